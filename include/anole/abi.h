@@ -1,0 +1,39 @@
+/* The thread block that instrumented code writes and the runtime reads; expanded from abi.def. */
+#ifndef ANOLE_ABI_H
+#define ANOLE_ABI_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+#define ANOLE_THREAD_LOCAL thread_local
+extern "C" {
+#else
+#define ANOLE_THREAD_LOCAL _Thread_local
+#endif
+
+enum AnoleAbiLimit {
+#define ANOLE_ABI_LIMIT(Name, Value) Anole##Name = Value,
+#include "anole/abi.def"
+};
+
+#define ANOLE_ABI_CONSTANT(Name, Value) static const uint64_t Anole##Name = Value;
+#include "anole/abi.def"
+
+struct AnoleLoopSlot {
+#define ANOLE_LOOP_FIELD(Bits, Name) uint##Bits##_t Name;
+#include "anole/abi.def"
+};
+
+struct AnoleThread {
+#define ANOLE_THREAD_FIELD(Bits, Name) uint##Bits##_t Name;
+#include "anole/abi.def"
+  struct AnoleLoopSlot loops[AnoleLoopDepthLimit + 1];
+};
+
+extern ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1
+    __attribute__((tls_model("initial-exec"), visibility("default")));
+
+#ifdef __cplusplus
+}
+#endif
+#endif

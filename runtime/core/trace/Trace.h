@@ -1,0 +1,157 @@
+#pragma once
+
+#include "runtime/core/trace/StreamTrace.h"
+
+#include <string>
+#include <vector>
+
+namespace anole {
+
+/// A set of ranks: ascending values, as terms (Noeth 2006, section 3.4: recursive participant lists).
+using RankList = Terms;
+
+/// A number that may differ from rank to rank: `values` gives one value per rank of the list that it
+/// belongs to, in rank order; empty means `constant` on all of them. Relative peers, wrap-around,
+/// exclusive or and transposed grids all are regular in this order and so stay short.
+struct RankValue {
+  int64_t constant = 0;
+  Terms values;
+  bool operator==(const RankValue &) const = default;
+};
+
+/// A term (see Term) whose numbers may depend on the rank. A run with count 0 is a constant column:
+/// it lasts as long as it is asked.
+struct SharedTerm {
+  RankValue start, stride, count;
+  std::vector<SharedTerm> body;
+  bool operator==(const SharedTerm &) const = default;
+};
+
+/// Ranks whose sequences have terms of the same nesting, and these terms.
+struct Family {
+  RankList ranks;
+  std::vector<SharedTerm> terms;
+};
+
+/// One sequence for each rank of a point or loop; every rank is in exactly one family.
+using SharedColumn = std::vector<Family>;
+
+/// A histogram as it is merged and stored: times in nanoseconds, only the bins that are not empty.
+struct TimeStats {
+  uint64_t count = 0;
+  double sum = 0, squares = 0;
+  uint64_t low = 0, high = 0;
+  std::vector<std::pair<uint32_t, uint64_t>> bins; ///< (bin of Histogram::binOf in ns, count)
+};
+
+/// A point of all ranks that have it. Columns as in PointTrace.
+struct SharedPoint {
+  PointKey key;
+  uint8_t scalars = 0, arrays = 0, late = 0;
+  RankList ranks;
+  uint64_t count = 0; ///< events of all ranks
+  uint64_t polls = 0;
+  std::vector<SharedColumn> columns;
+  TimeStats delta, duration;
+};
+
+/// Ranks that have the same variants in the same order, by index into SharedStream::bodies.
+struct VariantFamily {
+  RankList ranks;
+  std::vector<uint32_t> bodies;
+  SharedColumn variant;
+};
+
+struct SharedLoop {
+  uint64_t key = 0;
+  uint64_t site = 0;
+  LoopKind kind = LoopKind::Root;
+  std::vector<VariantFamily> variants;
+  SharedColumn trips;
+};
+
+/// The merged streams of one thread ordinal. Symbols of bodies index `points` and `loops`;
+/// loops[0] is the root.
+struct SharedStream {
+  uint32_t thread = 0;
+  RankList ranks;
+  std::vector<SharedPoint> points;
+  std::vector<SharedLoop> loops;
+  std::vector<Body> bodies;
+};
+
+/// One step of a call path, innermost last. Module and offset are what was seen at run time; the rest
+/// is known once it is symbolized (0 or empty: not known).
+struct Frame {
+  std::string module;
+  uint64_t offset = 0;
+  std::string function, file;
+  uint32_t line = 0, column = 0;
+  bool operator==(const Frame &) const = default;
+};
+
+struct CallPath {
+  uint64_t signature = 0;
+  std::vector<Frame> frames;
+};
+
+/// Where a compiled loop stands in the source.
+struct LoopSite {
+  uint64_t site = 0;
+  std::string function, file;
+  uint32_t line = 0, column = 0;
+};
+
+/// How to read a field: on disk, never renumber. `docs/trace-format.md` says what each means.
+enum class FieldKind : uint8_t {
+  Plain = 0,    ///< a number as the program gave it
+  Peer = 1,     ///< rank in the event's communicator, minus the own rank there; or a special value
+  Comm = 2,     ///< ordinal of a communicator
+  NewComm = 3,  ///< the communicator that the call made; followed by fields NewRank and NewSize
+  NewRank = 4,  ///< own rank in it, minus the rank in MPI_COMM_WORLD
+  NewSize = 5,
+  Request = 6,    ///< distance from the newest request
+  Type = 7,       ///< ordinal of a datatype
+  Op = 8,         ///< ordinal of an operation
+  Group = 9,      ///< ordinal of a group
+  Object = 10,    ///< ordinal of anything else (window, file, info, error handler, ...)
+  Rank = 11,      ///< a number that is a rank-like parameter (key, colour): minus the own world rank
+  RemotePeer = 12 ///< absolute rank in the remote group of an intercommunicator or another's group
+};
+
+struct FieldInfo {
+  std::string name;
+  FieldKind kind = FieldKind::Plain;
+};
+
+/// A recorded function: how its events are to be read, so that a trace explains itself.
+struct FunctionInfo {
+  uint16_t id = 0;
+  std::string name; ///< "MPI_Isend"
+  std::vector<FieldInfo> scalars, arrays, late;
+};
+
+/// A count that says what the tracer did, lost or left out, with an explanation for the reader.
+struct Counter {
+  std::string name, explanation;
+  uint64_t total = 0, highest = 0; ///< sum over ranks, largest of a rank
+};
+
+struct TraceInfo {
+  std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
+  uint64_t startTime = 0; ///< seconds since 1970 on rank 0
+  uint32_t ranks = 0;
+  double elapsed = 0; ///< seconds from MPI_Init to MPI_Finalize on rank 0
+  std::vector<Counter> counters;
+};
+
+/// A whole trace in memory: what is written to the file and read back, and what ranks merge.
+struct Trace {
+  TraceInfo info;
+  std::vector<FunctionInfo> functions;
+  std::vector<CallPath> paths;
+  std::vector<LoopSite> loopSites;
+  std::vector<SharedStream> streams; ///< ascending by thread
+};
+
+} // namespace anole

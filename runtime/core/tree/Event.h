@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace anole {
+
+/// One recorded call, as the recorder hands it to the trace tree. `core` does not know MPI: the
+/// meaning of a field is the business of the function's schema (include/anole/mpi_calls.def); here it
+/// is a number, already independent of rank, address and run.
+///
+/// `fields` is one flat tuple: `scalars` values, then for each of `arrays` arrays its length and
+/// its elements. `late` further values become known only later (the status of a nonblocking wildcard
+/// receive) and are given to TraceTree::resolve.
+struct Event {
+  uint16_t function = 0;
+  uint8_t scalars = 0;
+  uint8_t arrays = 0;
+  uint8_t late = 0;
+  uint32_t size = 0; ///< values in `fields`
+  uint64_t path = 0; ///< call-path signature
+  const int64_t *fields = nullptr;
+  uint64_t delta = 0;    ///< ticks since the end of the thread's previous event
+  uint64_t duration = 0; ///< ticks inside
+};
+
+/// A static identity: the same point is the same on every rank.
+struct PointKey {
+  uint16_t function = 0;
+  uint64_t path = 0;
+  bool operator==(const PointKey &) const = default;
+};
+
+} // namespace anole

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "runtime/core/trace/StreamTrace.h"
+#include "runtime/core/tree/Event.h"
+#include "runtime/core/tree/LoopState.h"
+
+#include <memory>
+#include <span>
+
+namespace anole {
+
+/// Names an event whose late values are still to come.
+struct LateSlot {
+  uint32_t point = 0;
+  uint64_t ordinal = 0;
+};
+
+/// The compressed record of one thread, online. See StreamTrace for what it becomes.
+/// Not thread safe: one per thread.
+class TraceTree {
+public:
+  explicit TraceTree(uint32_t thread);
+  ~TraceTree();
+
+  /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
+  /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call.
+  LateSlot record(const Event &event, const LoopState &loops);
+
+  /// Gives the late values of an event recorded before. Order of calls does not matter.
+  void resolve(LateSlot slot, std::span<const int64_t> values);
+
+  /// Counts calls at this point that found nothing completed; they leave no event.
+  void poll(PointKey key, uint64_t calls);
+
+  /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
+  /// record. The tree is empty afterwards.
+  StreamTrace finish(int64_t unresolved);
+
+  uint64_t events() const;
+  size_t memory() const; ///< bytes, approximately
+
+private:
+  class Impl;
+  std::unique_ptr<Impl> impl;
+};
+
+} // namespace anole
