@@ -1,0 +1,41 @@
+#pragma once
+
+#include "runtime/core/support/Error.h"
+
+#include <functional>
+#include <iosfwd>
+
+namespace CLI {
+class App;
+}
+
+namespace anole::tools {
+
+/// Where a subcommand writes: results to `out`, messages to `messages`. Nothing else prints.
+struct Console {
+  std::ostream &out;
+  std::ostream &messages;
+};
+
+/// Exit statuses of `anole`. A subcommand that runs a program may return that program's instead.
+inline constexpr int statusYes = 0; ///< done, or: the answer is yes
+inline constexpr int statusNo = 1;  ///< the answer is no: files differ, a check found a difference
+inline constexpr int statusError = 2; ///< nothing was answered; one line on stderr says why
+
+/// What a subcommand does once its options are parsed; gives the exit status. A failure is
+/// returned, and main prints it.
+using Action = std::function<Expected<int>(Console &)>;
+
+/// One subcommand: a row in CommandTable.cpp. `declare` adds the options to a parser and returns
+/// what to do with their values; the action owns them (by shared pointer), since it runs after
+/// parsing.
+///
+/// Rejected: CLI11's own subcommands. They know nothing of nearest names, and a parser for each
+/// subcommand keeps `--` and the options of traced programs out of everyone else's way.
+struct Command {
+  const char *name;
+  const char *summary; ///< one line, no full stop
+  Action (*declare)(CLI::App &options);
+};
+
+} // namespace anole::tools

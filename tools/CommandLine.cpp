@@ -1,0 +1,63 @@
+#include "tools/CommandLine.h"
+
+#include "tools/CommandTable.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+
+namespace anole::tools {
+
+namespace {
+
+/// Options and action of one subcommand, run. CLI11 wants its arguments in reverse.
+Expected<int> runCommand(const Command &command, std::vector<std::string> arguments,
+                         Console &console) {
+  CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
+  options.get_formatter()->column_width(26);
+  Action action = command.declare(options);
+  std::reverse(arguments.begin(), arguments.end());
+  try {
+    options.parse(arguments);
+  } catch (const CLI::CallForHelp &) {
+    console.out << options.help();
+    return statusYes;
+  } catch (const CLI::ParseError &error) {
+    return fail(std::string(error.what()) + "; see 'anole " + command.name + " --help'");
+  }
+  return action(console);
+}
+
+Expected<int> dispatch(const std::vector<std::string> &arguments, Console &console) {
+  if (arguments.empty())
+    return fail("no subcommand given; see 'anole --help'");
+  const std::string &first = arguments.front();
+  if (first == "--help" || first == "-h") {
+    console.out << helpText();
+    return statusYes;
+  }
+  if (first == "--version") {
+    console.out << "anole " ANOLE_VERSION "\n";
+    return statusYes;
+  }
+  if (first.starts_with("-"))
+    return fail("unknown option '" + first + "'; see 'anole --help'");
+  return findCommand(first).and_then([&](const Command *command) {
+    return runCommand(*command, {arguments.begin() + 1, arguments.end()}, console);
+  });
+}
+
+} // namespace
+
+int runCommandLine(const std::vector<std::string> &arguments, Console &console) {
+  Expected<int> status = dispatch(arguments, console);
+  console.out.flush();
+  if (status && !console.out)
+    status = fail("cannot write the result to standard output");
+  if (status)
+    return *status;
+  console.messages << "anole: " << status.error().message << "\n";
+  return statusError;
+}
+
+} // namespace anole::tools

@@ -1,0 +1,48 @@
+#include "tools/CommandTable.h"
+
+#include "tools/commands/Commands.h"
+#include "tools/support/Nearest.h"
+
+#include <array>
+#include <vector>
+
+namespace anole::tools {
+
+namespace {
+
+constexpr std::array table{
+    Command{"info", "Summarise a trace, or list the tracer's options", declareInfo},
+};
+
+} // namespace
+
+std::span<const Command> commandTable() { return table; }
+
+Expected<const Command *> findCommand(std::string_view name) {
+  std::vector<std::string> names;
+  for (const Command &command : table) {
+    if (name == command.name)
+      return &command;
+    names.emplace_back(command.name);
+  }
+  std::string meant = nearest(name, names);
+  std::string hint = meant.empty() ? "see 'anole --help'" : "did you mean '" + meant + "'?";
+  return fail("no subcommand '" + std::string(name) + "'; " + hint);
+}
+
+std::string helpText() {
+  std::string text = "Usage: anole SUBCOMMAND [OPTIONS]\n\n"
+                     "Reads, checks and compares communication traces of MPI programs.\n\n"
+                     "Subcommands:\n";
+  for (const Command &command : table) {
+    std::string name = command.name;
+    text += "  " + name + std::string(12 - name.size(), ' ') + command.summary + "\n";
+  }
+  return text + "\nOptions:\n"
+                "  -h, --help  Print this help; 'anole SUBCOMMAND --help' tells about one\n"
+                "  --version   Print the version\n\n"
+                "Exit status: 0 done or yes, 1 no (files differ, a check found a difference), "
+                "2 error.\n";
+}
+
+} // namespace anole::tools
