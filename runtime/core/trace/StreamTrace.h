@@ -47,8 +47,8 @@ struct PointTrace {
 /// A loop: which bodies its iterations ran, which of them each iteration chose, and how many
 /// iterations each entry had. Iterations without an event are not counted: they leave nothing.
 ///
-/// `key` is the identity across ranks: of the root 0, of a compiled loop its site and the key of the
-/// loop around it, of a folded loop the keys of its body's children.
+/// `key` is the identity across ranks: of the root 0, of a compiled loop its site and the key of
+/// the loop around it, of a folded loop the keys of its body's children.
 struct LoopTrace {
   uint64_t key = 0;
   uint64_t site = 0;
@@ -61,8 +61,8 @@ struct LoopTrace {
 /// What one thread of one rank did. loops[0] is the root.
 ///
 /// Columns are kept per point and in execution order, apart from the structure that says when each
-/// point comes: so folding and merging rearrange symbols only and never touch a value. Replaying the
-/// root body and popping one value per column gives back the exact event sequence.
+/// point comes: so folding and merging rearrange symbols only and never touch a value. Replaying
+/// the root body and popping one value per column gives back the exact event sequence.
 struct StreamTrace {
   uint32_t thread = 0; ///< ordinal of the thread in its process; 0 called MPI_Init
   std::vector<PointTrace> points;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/trace/RankExpression.h"
 #include "runtime/core/trace/StreamTrace.h"
 
 #include <string>
@@ -7,12 +8,13 @@
 
 namespace anole {
 
-/// A set of ranks: ascending values, as terms (Noeth 2006, section 3.4: recursive participant lists).
+/// A set of ranks: ascending values, as terms (Noeth 2006, section 3.4: recursive participant
+/// lists).
 using RankList = Terms;
 
-/// A number that may differ from rank to rank: `values` gives one value per rank of the list that it
-/// belongs to, in rank order; empty means `constant` on all of them. Relative peers, wrap-around,
-/// exclusive or and transposed grids all are regular in this order and so stay short.
+/// A number that may differ from rank to rank: `values` gives one value per rank of the list that
+/// it belongs to, in rank order; empty means `constant` on all of them. Relative peers,
+/// wrap-around, exclusive or and transposed grids all are regular in this order and so stay short.
 struct RankValue {
   int64_t constant = 0;
   Terms values;
@@ -80,8 +82,8 @@ struct SharedStream {
   std::vector<Body> bodies;
 };
 
-/// One step of a call path, innermost last. Module and offset are what was seen at run time; the rest
-/// is known once it is symbolized (0 or empty: not known).
+/// One step of a call path, innermost last. Module and offset are what was seen at run time; the
+/// rest is known once it is symbolized (0 or empty: not known).
 struct Frame {
   std::string module;
   uint64_t offset = 0;
@@ -104,18 +106,18 @@ struct LoopSite {
 
 /// How to read a field: on disk, never renumber. `docs/trace-format.md` says what each means.
 enum class FieldKind : uint8_t {
-  Plain = 0,    ///< a number as the program gave it
-  Peer = 1,     ///< rank in the event's communicator, minus the own rank there; or a special value
-  Comm = 2,     ///< ordinal of a communicator
-  NewComm = 3,  ///< the communicator that the call made; followed by fields NewRank and NewSize
-  NewRank = 4,  ///< own rank in it, minus the rank in MPI_COMM_WORLD
+  Plain = 0,   ///< a number as the program gave it
+  Peer = 1,    ///< rank in the event's communicator, minus the own rank there; or a special value
+  Comm = 2,    ///< ordinal of a communicator
+  NewComm = 3, ///< the communicator that the call made; followed by fields NewRank and NewSize
+  NewRank = 4, ///< own rank in it, minus the rank in MPI_COMM_WORLD
   NewSize = 5,
-  Request = 6,    ///< distance from the newest request
-  Type = 7,       ///< ordinal of a datatype
-  Op = 8,         ///< ordinal of an operation
-  Group = 9,      ///< ordinal of a group
-  Object = 10,    ///< ordinal of anything else (window, file, info, error handler, ...)
-  Rank = 11,      ///< a number that is a rank-like parameter (key, colour): minus the own world rank
+  Request = 6, ///< distance from the newest request
+  Type = 7,    ///< ordinal of a datatype
+  Op = 8,      ///< ordinal of an operation
+  Group = 9,   ///< ordinal of a group
+  Object = 10, ///< ordinal of anything else (window, file, info, error handler, ...)
+  Rank = 11,   ///< a number that is a rank-like parameter (key, colour): minus the own world rank
   RemotePeer = 12 ///< absolute rank in the remote group of an intercommunicator or another's group
 };
 
@@ -139,7 +141,7 @@ struct Counter {
 
 struct TraceInfo {
   std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
-  uint64_t startTime = 0; ///< seconds since 1970 on rank 0
+  uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
   uint32_t ranks = 0;
   double elapsed = 0; ///< seconds from MPI_Init to MPI_Finalize on rank 0
   std::vector<Counter> counters;

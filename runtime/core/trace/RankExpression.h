@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace anole {
+
+/// The formulas that a value may follow over the ranks. The numbers are on disk: never renumber.
+/// All arithmetic wraps modulo 2^64; `rank` is the rank in MPI_COMM_WORLD.
+enum class RankExpressionKind : uint8_t {
+  None = 0,      ///< no formula
+  Linear = 1,    ///< [a, b]: a * rank + b
+  Xor = 2,       ///< [c]: rank xor c
+  Torus = 3,     ///< [divisor, extent, shift, scale] for each dimension; the sum of
+                 ///< scale * ((x + shift) mod extent - x) where x = (rank / divisor) mod extent
+  Transpose = 4, ///< [columns, rows, block]: with b = rank / block,
+                 ///< block * ((b mod columns) * rows + b / columns) + rank mod block
+  Coordinate =
+      5 ///< [divisor, extent, scale, offset]: scale * ((rank / divisor) mod extent) + offset
+};
+
+/// A value as a formula of the rank. Found by fitting at the root of the reduction, where all ranks
+/// are known, and checked on every one of them, so it is exact.
+struct RankExpression {
+  RankExpressionKind kind = RankExpressionKind::None;
+  bool relative = false; ///< the own rank is subtracted from the formula's result
+  std::vector<int64_t> parameters;
+  bool operator==(const RankExpression &) const = default;
+  explicit operator bool() const { return kind != RankExpressionKind::None; }
+};
+
+/// Whether the parameters are as many as the kind needs, and every divisor and extent is positive.
+bool isWellFormed(const RankExpression &expression);
+
+/// The value on a rank; 0 if the expression is not well formed.
+int64_t evaluate(const RankExpression &expression, uint32_t rank);
+
+/// For readers: "(rank / 4 mod 4) + 1 wrapped", "rank xor 2", ...
+std::string toText(const RankExpression &expression);
+
+} // namespace anole
