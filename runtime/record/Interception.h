@@ -65,6 +65,11 @@ public:
 
   bool recording() const { return thread != nullptr; }
   FieldBuffer &fields();
+  /// The same tuple with peers, requests and communicators absolute, for the raw log; null unless
+  /// ANOLE_VERIFY asks for one. commit() hands both to the raw log's writer.
+  FieldBuffer *absolutes();
+  /// Call-path signature of the call; valid after enter().
+  uint64_t path() const;
   void enter();
   void leave();
 

@@ -118,7 +118,9 @@ enum class FieldKind : uint8_t {
   Group = 9,   ///< ordinal of a group
   Object = 10, ///< ordinal of anything else (window, file, info, error handler, ...)
   Rank = 11,   ///< a number that is a rank-like parameter (key, colour): minus the own world rank
-  RemotePeer = 12 ///< absolute rank in the remote group of an intercommunicator or another's group
+  RemotePeer = 12, ///< absolute rank in the remote group of an intercommunicator or another's group
+  Root = 13,       ///< absolute rank in the event's communicator: the same on all that take part
+  NewRequest = 14  ///< 0: the call made the next request; or a special value: it made none
 };
 
 struct FieldInfo {
