@@ -22,9 +22,9 @@ public:
 private:
   struct Level {
     const Terms *terms;
-    size_t index;     // current term
-    uint64_t done;    // values (run) or rounds (repeat) of it that are behind us
-    uint64_t shift;   // added to every value below
+    size_t index;   // current term
+    uint64_t done;  // values (run) or rounds (repeat) of it that are behind us
+    uint64_t shift; // added to every value below
   };
   void settle();
 

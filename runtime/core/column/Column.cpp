@@ -1,0 +1,109 @@
+#include "runtime/core/column/Column.h"
+
+#include "runtime/core/column/TermCursor.h"
+
+namespace anole {
+
+namespace {
+
+/// Runs with a stride need three values to be worth their numbers. Two are two single values, so
+/// that how a pattern begins does not depend on what came before it.
+bool isWeak(uint64_t stride, uint64_t count) { return stride != 0 && count == 2; }
+
+/// Special values lie far from all others; a stride between them and a number is a coincidence.
+bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41); }
+
+} // namespace
+
+void Column::append(int64_t value, uint64_t times) {
+  for (; times > 0; --times) {
+    if (flatSize == 0 && open.count > 0 && open.start == value && open.stride == 0) {
+      open.count += times;
+      return;
+    }
+    append(value);
+  }
+}
+
+void Column::append(const Terms &values) {
+  TermCursor cursor(values);
+  while (auto value = cursor.next())
+    append(*value);
+}
+
+void Column::appendSlowly(int64_t value) {
+  if (flatSize != 0) {
+    abandonRound();
+    return append(value);
+  }
+  uint64_t stride = static_cast<uint64_t>(value) - static_cast<uint64_t>(open.start);
+  if (open.count == 0) {
+    open = {value, 0, 1};
+  } else if (open.count == 1 && isPlausible(stride)) {
+    open.stride = stride;
+    open.count = 2;
+  } else {
+    isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
+    append(value);
+  }
+}
+
+/// Closes the first value of a weak run and keeps the second one open.
+void Column::splitWeakRun() {
+  int64_t second = static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride);
+  open = {open.start, 0, 1};
+  closeRun();
+  append(second);
+}
+
+void Column::closeRun() {
+  Term run{open.start, static_cast<int64_t>(open.stride), open.count, {}};
+  open = {};
+  push(std::move(run));
+  fold();
+}
+
+void Column::finishRound() {
+  Term &repeat = terms.back();
+  ++repeat.count;
+  roundShift += static_cast<uint64_t>(repeat.stride);
+  position = 0;
+}
+
+/// The round under way turns out to be something else: the repeat is closed, and the values that
+/// were taken for its next round are appended again.
+void Column::abandonRound() {
+  std::vector<int64_t> begun(flat.begin(), flat.begin() + static_cast<ptrdiff_t>(position));
+  for (int64_t &value : begun)
+    value = static_cast<int64_t>(static_cast<uint64_t>(value) + roundShift);
+  flatSize = 0;
+  fold();
+  for (int64_t value : begun)
+    append(value);
+}
+
+Terms Column::finish() {
+  while (flatSize != 0 || open.count != 0) {
+    if (flatSize != 0)
+      abandonRound();
+    else
+      isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
+  }
+  Terms done = std::move(terms);
+  *this = Column();
+  return done;
+}
+
+size_t Column::memory() const {
+  return sizeof(*this) + terms.capacity() * sizeof(Term) + links.capacity() * sizeof(Link) +
+         latest.size() * 32 + flat.capacity() * sizeof(int64_t);
+}
+
+Terms compress(const std::vector<int64_t> &values) {
+  Column column;
+  for (int64_t value : values)
+    column.append(value);
+  return column.finish();
+}
+
+} // namespace anole

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "runtime/core/column/Term.h"
+
+#include <unordered_map>
+
+namespace anole {
+
+/// A compressed sequence of integers, built online: one value at a time, in O(1) while the sequence
+/// goes on as it did (a run that grows, or a repeat whose next round is under way).
+///
+/// Same values in, same terms out, whatever the batches: terms can be compared by digest. The
+/// method is the greedy one of Noeth 2006, section 2.3, on numbers: a run that ends is appended as
+/// a term, and the tail of the terms is compared with what precedes it. Two things differ. A repeat
+/// may move by a constant from round to round (Term::stride), which covers grids. And the round
+/// that a repeat expects next is kept flat, so that a sequence that repeats costs one comparison
+/// per value.
+///
+/// Rejected: Sequitur-like grammars (no order guarantee on size for runs, and rules must be
+/// renumbered to be comparable across ranks), and searching the whole history (quadratic).
+class Column {
+public:
+  void append(int64_t value) {
+    if (flatSize != 0 && value == expected()) {
+      advanceRound();
+      return;
+    }
+    if (flatSize == 0 && open.count > 1 && value == openEnd()) {
+      ++open.count;
+      return;
+    }
+    appendSlowly(value);
+  }
+
+  /// Like appending the value that often.
+  void append(int64_t value, uint64_t times);
+
+  /// Appends all values of a sequence.
+  void append(const Terms &values);
+
+  /// Ends the sequence and hands it out; the column is empty afterwards.
+  Terms finish();
+
+  /// Bytes held, approximately.
+  size_t memory() const;
+
+private:
+  struct OpenRun {
+    int64_t start = 0;
+    uint64_t stride = 0;
+    uint64_t count = 0;
+  };
+
+  int64_t openEnd() const {
+    return static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride * open.count);
+  }
+  int64_t expected() const {
+    return static_cast<int64_t>(static_cast<uint64_t>(flat[position]) + roundShift);
+  }
+  void advanceRound() {
+    if (++position == flatSize)
+      finishRound();
+  }
+  void finishRound();
+  void appendSlowly(int64_t value);
+  void splitWeakRun();
+  void closeRun();
+  void abandonRound();
+  void push(Term term);
+  void fold();
+  bool foldTail();
+  bool extendRepeat();
+  bool foldRound(size_t width, bool mayMove);
+  void expectNextRound();
+  void truncate(size_t size);
+
+  /// What finds earlier equal terms and repeats without a search; one entry per term.
+  struct Link {
+    uint64_t hash;
+    uint32_t previousEqual;  ///< nearest earlier term with this hash, or none
+    uint32_t previousRepeat; ///< nearest earlier repeat, or none
+  };
+
+  Terms terms;
+  std::vector<Link> links;
+  std::unordered_map<uint64_t, uint32_t> latest; ///< last position of a hash
+  OpenRun open;                                  ///< the run under way; count 0: none
+
+  // The round that the repeat at the end of `terms` expects next; flatSize 0: none.
+  std::vector<int64_t> flat;
+  size_t flatSize = 0;
+  size_t position = 0;
+  uint64_t roundShift = 0;
+};
+
+/// The sequence of these values, compressed.
+Terms compress(const std::vector<int64_t> &values);
+
+} // namespace anole
