@@ -18,6 +18,7 @@ using RankList = Terms;
 struct RankValue {
   int64_t constant = 0;
   Terms values;
+  RankExpression expression; ///< if it has one, the value is its result and nothing else counts
   bool operator==(const RankValue &) const = default;
 };
 
