@@ -1,0 +1,106 @@
+#include "runtime/core/format/Encode.h"
+#include "runtime/core/format/Parts.h"
+
+namespace anole {
+namespace {
+
+using namespace format;
+using Tag = schema::Trace;
+
+/// The message cut into its fields, so that tables can be read before what refers to them.
+struct Pieces {
+  DecodeTables tables;
+  Numbers rankLists, columns, fields, paths, loopSites;
+  Message<schema::Frames> frames;
+  std::vector<Message<schema::Function>> functions;
+  std::vector<Message<schema::Stream>> streams;
+  TraceInfo info;
+
+  explicit Pieces(std::string_view message);
+
+private:
+  void takeHashes(Message<Tag> &in);
+};
+
+void Pieces::takeHashes(Message<Tag> &in) {
+  auto range = in.get_packed_fixed64();
+  for (auto hash = range.begin(); hash != range.end(); ++hash)
+    tables.addHash(*hash);
+}
+
+Pieces::Pieces(std::string_view message) {
+  Message<Tag> in(message.data(), message.size());
+  while (in.next()) {
+    switch (in.tag()) {
+    case Tag::Strings: {
+      auto text = in.get_view();
+      tables.addString({text.data(), text.size()});
+      break;
+    }
+    case Tag::Hashes:
+      takeHashes(in);
+      break;
+    case Tag::RankLists:
+      takeInto(rankLists, in);
+      break;
+    case Tag::Columns:
+      takeInto(columns, in);
+      break;
+    case Tag::Info:
+      info = decodeInfo(in.get_message());
+      break;
+    case Tag::Fields:
+      takeInto(fields, in);
+      break;
+    case Tag::Functions:
+      functions.emplace_back(in.get_message());
+      break;
+    case Tag::Frames:
+      frames = in.get_message();
+      break;
+    case Tag::Paths:
+      takeInto(paths, in);
+      break;
+    case Tag::LoopSites:
+      takeInto(loopSites, in);
+      break;
+    case Tag::Streams:
+      streams.emplace_back(in.get_message());
+      break;
+    default:
+      in.skip();
+    }
+  }
+}
+
+Trace assemble(std::string_view message) {
+  Pieces pieces(message);
+  DecodeTables &tables = pieces.tables;
+  tables.addRankLists(NumberReader(pieces.rankLists));
+  tables.addColumns(NumberReader(pieces.columns));
+  FieldTable fields = FieldTable::decode(tables, pieces.fields);
+  Trace trace;
+  trace.info = std::move(pieces.info);
+  for (const auto &function : pieces.functions)
+    trace.functions.push_back(decodeFunction(tables, fields, function));
+  trace.paths = decodePaths(tables, decodeFrames(tables, pieces.frames), pieces.paths);
+  trace.loopSites = decodeLoopSites(tables, pieces.loopSites);
+  RankList everyone = allRanks(trace.info.ranks);
+  for (const auto &stream : pieces.streams)
+    trace.streams.push_back(decodeStream(tables, everyone, stream));
+  return trace;
+}
+
+} // namespace
+
+Expected<Trace> decodeTrace(std::string_view message) {
+  try {
+    return assemble(message);
+  } catch (const protozero::exception &) {
+    return fail("the trace message is not valid protobuf");
+  } catch (const Malformed &problem) {
+    return fail(std::string("the trace message is malformed: ") + problem.what());
+  }
+}
+
+} // namespace anole

@@ -1,0 +1,91 @@
+#include "runtime/core/format/Encode.h"
+#include "runtime/core/format/Parts.h"
+
+#include <set>
+
+namespace anole {
+namespace {
+
+using namespace format;
+using Tag = schema::Trace;
+
+/// What the streams name.
+struct Used {
+  std::set<uint64_t> functions, paths, sites;
+
+  explicit Used(const std::vector<SharedStream> &streams) {
+    for (const SharedStream &stream : streams) {
+      for (const SharedPoint &point : stream.points) {
+        functions.insert(point.key.function);
+        paths.insert(point.key.path);
+      }
+      for (const SharedLoop &loop : stream.loops)
+        sites.insert(loop.site);
+    }
+  }
+};
+
+template <typename T, typename Id>
+std::vector<const T *> select(const std::vector<T> &all, const std::set<uint64_t> &used, Id id,
+                              bool onlyUsed) {
+  std::vector<const T *> selected;
+  for (const T &one : all)
+    if (!onlyUsed || used.contains(id(one)))
+      selected.push_back(&one);
+  return selected;
+}
+
+Numbers joined(const Interner<Numbers> &table) {
+  Numbers all;
+  for (const Numbers *entry : table.entries())
+    all.insert(all.end(), entry->begin(), entry->end());
+  return all;
+}
+
+/// Written last, as everything else fills them; a reader takes them first wherever they stand.
+void putTables(Builder<Tag> &out, const EncodeTables &tables, const FieldTable &fields) {
+  put(out, Tag::Columns, joined(tables.columns()));
+  put(out, Tag::RankLists, joined(tables.rankLists()));
+  put(out, Tag::Fields, fields.encoded());
+  std::vector<uint64_t> hashes;
+  for (const uint64_t *hash : tables.hash.entries())
+    hashes.push_back(*hash);
+  if (!hashes.empty())
+    out.add_packed_fixed64(Tag::Hashes, hashes.begin(), hashes.end());
+  for (const std::string *text : tables.string.entries())
+    out.add_bytes(Tag::Strings, *text);
+}
+
+} // namespace
+
+std::string encodeTrace(const Trace &trace, EncodeOptions options) {
+  std::string data;
+  Builder<Tag> out(data);
+  EncodeTables tables;
+  FieldTable fields;
+  Used used(trace.streams);
+  bool only = options.onlyUsed;
+
+  out.add_message(Tag::Info, encodeInfo(trace.info));
+  for (const SharedStream &stream : trace.streams)
+    out.add_message(Tag::Streams, encodeStream(tables, stream, allRanks(trace.info.ranks)));
+  auto functionId = [](const FunctionInfo &function) { return uint64_t(function.id); };
+  for (const auto *function : select(trace.functions, used.functions, functionId, only))
+    out.add_message(Tag::Functions, encodeFunction(tables, fields, *function));
+
+  auto signature = [](const CallPath &path) { return path.signature; };
+  PathTables paths = encodePaths(tables, select(trace.paths, used.paths, signature, only));
+  if (!paths.frames.empty())
+    out.add_message(Tag::Frames, paths.frames);
+  put(out, Tag::Paths, paths.paths);
+
+  Numbers sites;
+  auto siteId = [](const LoopSite &site) { return site.site; };
+  for (const auto *site : select(trace.loopSites, used.sites, siteId, only))
+    putLoopSite(sites, tables, *site);
+  put(out, Tag::LoopSites, sites);
+  putTables(out, tables, fields);
+  return data;
+}
+
+} // namespace anole

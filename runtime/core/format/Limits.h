@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+/// What a reader accepts. A trace that exceeds one of these is rejected rather than allowed to
+/// exhaust stack, memory or time; nothing that the tracer writes comes near.
+namespace anole::format {
+
+constexpr unsigned maxTermNesting = 64;  ///< repeats in repeats
+constexpr unsigned maxLoopNesting = 512; ///< loops in loops
+
+/// Tables are shared in the file and copied in memory. What may be copied, in units of a term: base
+/// + factor * what the tables hold.
+constexpr size_t copiedBase = size_t(1) << 22;
+constexpr size_t copiedFactor = 64;
+
+/// What a section may grow to when it is decompressed: base + factor * its size in the file.
+constexpr size_t inflatedBase = size_t(64) << 20;
+constexpr size_t inflatedFactor = 256;
+
+/// Files longer than this are refused, not read.
+constexpr uint64_t maxFileSize = uint64_t(1) << 34;
+
+} // namespace anole::format

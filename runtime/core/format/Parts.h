@@ -1,0 +1,54 @@
+#pragma once
+
+#include "runtime/core/format/Message.h"
+#include "runtime/core/format/Tables.h"
+#include "runtime/core/trace/Trace.h"
+
+/// The parts of a trace, each written and read in a file of its own.
+namespace anole::format {
+
+/// What stream rank lists are compared with: the owner at the top.
+RankList allRanks(uint32_t ranks);
+
+std::string encodeInfo(const TraceInfo &info);
+TraceInfo decodeInfo(Message<schema::Info> in);
+
+/// Fields (name and kind) are interned like everything else: most functions share most of theirs.
+class FieldTable {
+public:
+  uint32_t add(EncodeTables &tables, const FieldInfo &field);
+  Numbers encoded() const;
+  static FieldTable decode(DecodeTables &tables, const Numbers &numbers);
+  const FieldInfo &at(uint64_t number) const;
+
+private:
+  Interner<std::pair<uint64_t, uint64_t>> interner; // name, kind + 1
+  std::vector<FieldInfo> fields;
+};
+
+std::string encodeFunction(EncodeTables &tables, FieldTable &fields, const FunctionInfo &function);
+FunctionInfo decodeFunction(DecodeTables &tables, const FieldTable &fields,
+                            Message<schema::Function> in);
+
+struct PathTables {
+  std::string frames; ///< a schema::Frames message
+  Numbers paths;
+};
+PathTables encodePaths(EncodeTables &tables, const std::vector<const CallPath *> &paths);
+std::vector<Frame> decodeFrames(DecodeTables &tables, Message<schema::Frames> in);
+std::vector<CallPath> decodePaths(DecodeTables &tables, const std::vector<Frame> &frames,
+                                  const Numbers &numbers);
+
+void putLoopSite(Numbers &out, EncodeTables &tables, const LoopSite &site);
+std::vector<LoopSite> decodeLoopSites(DecodeTables &tables, const Numbers &numbers);
+
+std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const RankList &owner);
+SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Message<schema::Point> in);
+
+std::string encodeLoop(EncodeTables &tables, const SharedLoop &loop, const RankList &owner);
+SharedLoop decodeLoop(DecodeTables &tables, const RankList &owner, Message<schema::Loop> in);
+
+std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const RankList &owner);
+SharedStream decodeStream(DecodeTables &tables, const RankList &owner, Message<schema::Stream> in);
+
+} // namespace anole::format

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "runtime/core/format/Protozero.h"
+
+/// Field numbers of docs/trace.proto. They are on disk: never renumber, never reuse; add only.
+namespace anole::schema {
+
+enum class Trace : protozero::pbf_tag_type {
+  Strings = 1,
+  Hashes = 2,
+  RankLists = 3,
+  Columns = 4,
+  Info = 5,
+  Fields = 6,
+  Functions = 7,
+  Frames = 8,
+  Paths = 9,
+  LoopSites = 10,
+  Streams = 11,
+};
+
+enum class Info : protozero::pbf_tag_type {
+  Program = 1,
+  CommandLine = 2,
+  Host = 3,
+  Library = 4,
+  Callpath = 5,
+  StartTime = 6,
+  Ranks = 7,
+  Elapsed = 8,
+  Counters = 9,
+};
+
+enum class Counter : protozero::pbf_tag_type { Name = 1, Explanation = 2, Total = 3, Highest = 4 };
+
+enum class Function : protozero::pbf_tag_type {
+  Id = 1,
+  Name = 2,
+  Scalars = 3,
+  Arrays = 4,
+  Late = 5,
+};
+
+enum class Frames : protozero::pbf_tag_type {
+  Modules = 1,
+  Offsets = 2,
+  Functions = 3,
+  Files = 4,
+  Lines = 5,
+  Columns = 6,
+};
+
+enum class Stream : protozero::pbf_tag_type {
+  Thread = 1,
+  Ranks = 2,
+  Points = 3,
+  Loops = 4,
+  Bodies = 5,
+};
+
+enum class Point : protozero::pbf_tag_type {
+  Function = 1,
+  Path = 2,
+  Ranks = 3,
+  Count = 4,
+  Polls = 5,
+  Arrays = 6,
+  Late = 7,
+  Columns = 8,
+  Delta = 9,
+  Duration = 10,
+};
+
+enum class Time : protozero::pbf_tag_type {
+  Sum = 1,
+  Low = 2,
+  Range = 3,
+  Spread = 4,
+  Bins = 5,
+  Unbinned = 6,
+};
+
+enum class Loop : protozero::pbf_tag_type {
+  Key = 1,
+  Site = 2,
+  Kind = 3,
+  Variants = 4,
+  Trips = 5,
+};
+
+enum class VariantFamily : protozero::pbf_tag_type { Ranks = 1, Bodies = 2, Variant = 3 };
+
+} // namespace anole::schema

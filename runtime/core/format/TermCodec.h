@@ -1,0 +1,18 @@
+#pragma once
+
+#include "runtime/core/format/Numbers.h"
+#include "runtime/core/trace/Trace.h"
+
+namespace anole::format {
+
+/// Terms as numbers; docs/trace-format.md, "Terms" and "Shared terms", gives the grammar. A
+/// self-delimiting list of varints was chosen over a protobuf message per term, whose tags and
+/// lengths take more room than the two or three small numbers that make a term.
+
+void putTerms(Numbers &out, const Terms &terms);
+Terms takeTerms(NumberReader &in);
+
+void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms);
+std::vector<SharedTerm> takeSharedTerms(NumberReader &in);
+
+} // namespace anole::format
