@@ -1,0 +1,83 @@
+#include "runtime/core/options/Options.h"
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace anole {
+namespace {
+
+std::optional<int64_t> toNumber(std::string_view text) {
+  int64_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size())
+    return std::nullopt;
+  return value;
+}
+
+// One overload a kind; the empty tag types keep kinds with the same C++ type apart.
+struct Switch {};
+struct Number {};
+struct Choice {};
+struct Text {};
+
+std::optional<bool> parse(Switch, std::string_view text, std::string_view) {
+  if (text == "on" || text == "1" || text == "yes" || text == "true")
+    return true;
+  if (text == "off" || text == "0" || text == "no" || text == "false")
+    return false;
+  return std::nullopt;
+}
+
+std::optional<int64_t> parse(Number, std::string_view text, std::string_view allowed) {
+  size_t dots = allowed.find("..");
+  std::optional<int64_t> value = toNumber(text);
+  if (!value || *value < toNumber(allowed.substr(0, dots)) ||
+      *value > toNumber(allowed.substr(dots + 2)))
+    return std::nullopt;
+  return value;
+}
+
+std::optional<std::string> parse(Choice, std::string_view text, std::string_view allowed) {
+  while (!allowed.empty()) {
+    size_t bar = allowed.find('|');
+    if (text == allowed.substr(0, bar))
+      return std::string(text);
+    allowed.remove_prefix(bar == std::string_view::npos ? allowed.size() : bar + 1);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> parse(Text, std::string_view text, std::string_view) {
+  return std::string(text);
+}
+
+struct Row {
+  const char *name, *standard, *allowed;
+};
+
+template <typename Kind, typename Value>
+void read(Kind kind, const Row &row, const Environment &environment, Value &value,
+          std::vector<std::string> &problems) {
+  value = *parse(kind, row.standard, row.allowed);
+  const char *text = environment(row.name);
+  if (!text || !*text)
+    return;
+  if (auto parsed = parse(kind, text, row.allowed))
+    value = *parsed;
+  else
+    problems.push_back(std::string(row.name) + "=" + text +
+                       " is not understood; allowed: " + row.allowed + "; using " + row.standard);
+}
+
+} // namespace
+
+ParsedOptions parseOptions(const Environment &environment) {
+  ParsedOptions result;
+#define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help)                                   \
+  read(Kind{}, {Name, Default, Allowed}, environment, result.options.Member, result.problems);
+#include "anole/options.def"
+  return result;
+}
+
+} // namespace anole

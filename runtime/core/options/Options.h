@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace anole {
+
+namespace option_types {
+using Switch = bool;
+using Number = int64_t;
+using Choice = std::string;
+using Text = std::string;
+} // namespace option_types
+
+/// The values of all options of include/anole/options.def.
+struct Options {
+#define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help) option_types::Kind Member{};
+#include "anole/options.def"
+};
+
+/// Looks a variable up: std::getenv in the traced process, a map in tests. Null: not set.
+using Environment = std::function<const char *(const char *name)>;
+
+struct ParsedOptions {
+  Options options;
+  /// One line for each value that was not understood; that option has its default.
+  std::vector<std::string> problems;
+};
+
+/// Never fails: a typing error in a variable must not stop a job that waited a week in a queue.
+ParsedOptions parseOptions(const Environment &environment);
+
+} // namespace anole

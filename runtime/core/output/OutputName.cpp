@@ -1,0 +1,68 @@
+#include "runtime/core/output/OutputName.h"
+
+#include <filesystem>
+
+namespace anole {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string expandLetter(char letter, const OutputFacts &facts) {
+  switch (letter) {
+  case 'x':
+    return facts.program;
+  case 'p':
+    return std::to_string(facts.process);
+  case 'n':
+    return std::to_string(facts.ranks);
+  case 'h':
+    return facts.host;
+  case 'j':
+    return facts.job;
+  case '%':
+    return "%";
+  default:
+    return std::string("%") + letter;
+  }
+}
+
+Expected<void> rename(const std::string &from, const std::string &to) {
+  std::error_code error;
+  fs::rename(from, to, error);
+  if (error)
+    return fail("cannot rename " + from + " to " + to + ": " + error.message());
+  return {};
+}
+
+} // namespace
+
+std::string expandOutputName(const std::string &pattern, const OutputFacts &facts) {
+  std::string name;
+  for (size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] == '%' && i + 1 < pattern.size())
+      name += expandLetter(pattern[++i], facts);
+    else
+      name += pattern[i];
+  }
+  return name;
+}
+
+Expected<std::string> keepExisting(const std::string &name) {
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(name, error)))
+    return std::string();
+  for (unsigned number = 1;; ++number) {
+    std::string backup = name + ".~" + std::to_string(number) + "~";
+    if (!fs::exists(fs::symlink_status(backup, error)))
+      return rename(name, backup).map([&] { return backup; });
+  }
+}
+
+Expected<std::string> publish(const std::string &partial, const std::string &name) {
+  Expected<std::string> backup = keepExisting(name);
+  if (!backup)
+    return backup;
+  return rename(partial, name).map([&] { return *backup; });
+}
+
+} // namespace anole

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace anole {
+
+/// The section in which the pass leaves its table of call sites and loops.
+inline constexpr const char *siteSection = "anole_sites";
+
+/// Whether the ELF file has a section of that name. False also for what is no readable ELF file.
+bool hasElfSection(const std::string &file, const std::string &section);
+
+/// The bytes of all sections of that name, one after the other.
+std::optional<std::string> readElfSection(const std::string &file, const std::string &section);
+
+} // namespace anole
