@@ -1,0 +1,57 @@
+#!/usr/bin/python3
+"""Compares include/anole/mpi_calls.def with the installed mpi.h.
+
+prototypes.py emit TABLE OUT.c     a C file that only compiles if every row has mpi.h's prototype
+prototypes.py names TABLE CC ARGS  fails if mpi.h declares an MPI function that no row names
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "runtime/record/wrappers"))
+import calls
+
+
+def emit(table, out):
+    lines = ["#include <mpi.h>", "typedef int AnoleRange[3];"]
+    for call in table.calls:
+        types = ", ".join(p.type for p in call.parameters) or "void"
+        lines.append(
+            f"_Static_assert(__builtin_types_compatible_p(__typeof__({call.name}), "
+            f'{call.result}({types})), "{call.name} differs from mpi.h");'
+        )
+    pathlib.Path(out).write_text("\n".join(lines) + "\n")
+
+
+def declared(command):
+    """Names of the MPI functions that the preprocessed header declares."""
+    text = subprocess.run(
+        command + ["-E", "-P", "-x", "c", "-"], input="#include <mpi.h>\n", text=True,
+        capture_output=True, check=True, timeout=60,
+    ).stdout
+    starts = (re.match(r"\s*(?:[\w*]+\s+|\*)+?((?:MPI|MPIX)_\w+)\s*\(", s) for s in re.split("[;{}]", text))
+    return {start.group(1) for start in starts if start and "typedef" not in start.group(0)}
+
+
+def names(table, command):
+    known = {call.name for call in table.calls} | set(table.excluded)
+    functions = declared(command)
+    missing = sorted(functions - known)
+    if len(functions) < 400:
+        sys.exit(f"only {len(functions)} functions found in mpi.h: the header was not understood")
+    if missing:
+        sys.exit("mpi.h has functions that mpi_calls.def does not list: " + ", ".join(missing))
+
+
+def main():
+    table = calls.load(sys.argv[2])
+    if sys.argv[1] == "emit":
+        emit(table, sys.argv[3])
+    else:
+        names(table, sys.argv[3:])
+
+
+if __name__ == "__main__":
+    main()
