@@ -70,7 +70,7 @@ def rows(text):
         while depth:
             depth += (text[end] == "(") - (text[end] == ")")
             end += 1
-        yield match.group(1), text[match.end() : end - 1]
+        yield match.group(1), " ".join(text[match.end() : end - 1].split())
         at = end
     if text[at:].strip():
         raise SystemExit(f"mpi_calls.def: cannot read {text[at:].strip()[:60]!r}")
