@@ -63,7 +63,7 @@ double relax(Channel &channel, double value, double stepSize) {
 
 int solve(Channel &channel, double start) {
   int attempts = 1;
-  for (double stepSize = 5;; stepSize /= 2, attempts++) {
+  for (double stepSize = 4;; stepSize /= 4, attempts++) {
     try {
       return std::fabs(relax(channel, start, stepSize) - 1) <= 1e-3 ? attempts : 0;
     } catch (const Diverged &) {
