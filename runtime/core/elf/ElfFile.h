@@ -1,0 +1,34 @@
+#pragma once
+
+#include <elf.h>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace anole {
+
+/// Reads parts of a 64-bit ELF file of this machine's byte order; of anything else, nothing.
+/// Rejected: libelf. The traced process would link a library for two loops.
+class ElfFile {
+public:
+  explicit ElfFile(const std::string &path);
+
+  std::vector<Elf64_Shdr> sectionsNamed(const std::string &name) const;
+  /// Null if there is none.
+  const Elf64_Shdr *sectionOfType(uint32_t type) const;
+  const Elf64_Shdr *sectionAt(size_t index) const;
+
+  /// Its content; empty if the file ends before it does.
+  std::string bytes(const Elf64_Shdr &section);
+
+private:
+  void readSections(const Elf64_Ehdr &header);
+  bool read(uint64_t offset, void *target, size_t size);
+
+  std::ifstream stream;
+  uint64_t size = 0;
+  std::vector<Elf64_Shdr> sections;
+  std::string names;
+};
+
+} // namespace anole

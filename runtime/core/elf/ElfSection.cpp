@@ -1,0 +1,22 @@
+#include "runtime/core/elf/ElfSection.h"
+
+#include "runtime/core/elf/ElfFile.h"
+
+namespace anole {
+
+bool hasElfSection(const std::string &file, const std::string &section) {
+  return !ElfFile(file).sectionsNamed(section).empty();
+}
+
+std::optional<std::string> readElfSection(const std::string &file, const std::string &section) {
+  ElfFile elf(file);
+  std::vector<Elf64_Shdr> found = elf.sectionsNamed(section);
+  if (found.empty())
+    return std::nullopt;
+  std::string content;
+  for (const Elf64_Shdr &part : found)
+    content += elf.bytes(part);
+  return content;
+}
+
+} // namespace anole
