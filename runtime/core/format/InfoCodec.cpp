@@ -38,9 +38,7 @@ Counter decodeCounter(Message<schema::Counter> in) {
 
 } // namespace
 
-RankList allRanks(uint32_t ranks) {
-  return {{.start = 0, .stride = 1, .count = ranks, .body = {}}};
-}
+RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
 
 std::string encodeInfo(const TraceInfo &info) {
   std::string data;

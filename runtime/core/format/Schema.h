@@ -5,6 +5,9 @@
 /// Field numbers of docs/trace.proto. They are on disk: never renumber, never reuse; add only.
 namespace anole::schema {
 
+/// The index section: triples of id, offset and size (with header).
+enum class Index : protozero::pbf_tag_type { Sections = 1 };
+
 enum class Trace : protozero::pbf_tag_type {
   Strings = 1,
   Hashes = 2,

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "runtime/core/support/Error.h"
+#include "runtime/core/trace/Trace.h"
+
+#include <string>
+
+namespace anole {
+
+/// Writes PATH.partial and, once it is complete, gives it its final name; a file that has the name
+/// is kept under a numbered one. Returns the size in bytes.
+Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
+
+/// The bytes of a trace file.
+std::string traceFileImage(const Trace &trace);
+
+/// A trace file that was read.
+struct TraceFile {
+  Trace trace;
+  std::string path;     ///< the file that was opened: maybe PATH.partial
+  uint64_t size = 0;    ///< bytes
+  bool complete = true; ///< false: the program has not ended, or did not end well
+  std::string note;     ///< what a user should know if it is not complete
+};
+
+/// Reads a trace, or PATH.partial if there is no PATH. The trace is validated: every index is in
+/// range, loops end, columns fit. Errors name file, section and offset.
+Expected<TraceFile> readTraceFile(const std::string &path);
+
+/// The same for bytes in memory; `name` is for messages.
+Expected<TraceFile> readTraceImage(std::string_view bytes, const std::string &name);
+
+/// Whether a trace makes sense; see readTraceFile. The error says what does not.
+Expected<void> validate(const Trace &trace);
+
+} // namespace anole

@@ -1,0 +1,74 @@
+#include "runtime/core/format/Section.h"
+
+#include "runtime/core/format/Compression.h"
+
+#include <xxhash.h>
+
+namespace anole::format {
+namespace {
+
+uint64_t checksum(std::string_view header, std::string_view stored) {
+  XXH3_state_t *state = XXH3_createState();
+  if (!state)
+    return 0;
+  XXH3_64bits_reset(state);
+  XXH3_64bits_update(state, header.data(), header.size());
+  XXH3_64bits_update(state, stored.data(), stored.size());
+  uint64_t sum = XXH3_64bits_digest(state);
+  XXH3_freeState(state);
+  return sum;
+}
+
+} // namespace
+
+uint64_t appendSection(std::string &file, SectionId id, std::string_view message) {
+  uint64_t offset = file.size();
+  std::string packed = compress(message);
+  bool smaller = !packed.empty() && packed.size() < message.size();
+  std::string_view stored = smaller ? std::string_view(packed) : message;
+  std::string header;
+  putLittle(header, static_cast<uint16_t>(id));
+  putLittle(header, static_cast<uint16_t>(smaller ? Coding::Zstd : Coding::Plain));
+  putLittle<uint64_t>(header, stored.size());
+  putLittle(header, checksum(header, stored));
+  file.append(header).append(stored);
+  return offset;
+}
+
+Expected<Section> sectionAt(std::string_view file, uint64_t offset) {
+  if (offset > file.size() || file.size() - offset < sectionHeaderSize)
+    return fail("the file ends inside the header of a section at offset " + std::to_string(offset));
+  std::string_view header = file.substr(offset, sectionHeaderSize);
+  Section section;
+  section.id = getLittle<uint16_t>(header, 0);
+  section.coding = getLittle<uint16_t>(header, 2);
+  section.offset = offset;
+  section.checksum = getLittle<uint64_t>(header, checkedHeaderSize);
+  section.checked = header.substr(0, checkedHeaderSize);
+  uint64_t length = getLittle<uint64_t>(header, 4);
+  if (length > file.size() - offset - sectionHeaderSize)
+    return fail(toText(section) + " claims " + std::to_string(length) +
+                " bytes, more than the file has left");
+  section.stored = file.substr(offset + sectionHeaderSize, length);
+  return section;
+}
+
+Expected<std::string> sectionContent(const Section &section) {
+  if (checksum(section.checked, section.stored) != section.checksum)
+    return fail(toText(section) + " is damaged (wrong checksum)");
+  if (section.coding == static_cast<uint16_t>(Coding::Plain))
+    return std::string(section.stored);
+  if (section.coding != static_cast<uint16_t>(Coding::Zstd))
+    return fail(toText(section) + " is coded in an unknown way (" + std::to_string(section.coding) +
+                "); use a newer version of the tools");
+  auto content = decompress(section.stored);
+  if (!content)
+    return fail(toText(section) + ": " + content.error().message);
+  return content;
+}
+
+std::string toText(const Section &section) {
+  return "section " + std::to_string(section.id) + " at offset " + std::to_string(section.offset);
+}
+
+} // namespace anole::format

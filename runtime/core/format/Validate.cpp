@@ -1,0 +1,138 @@
+#include "runtime/core/format/File.h"
+#include "runtime/core/format/Limits.h"
+#include "runtime/core/tree/Histogram.h"
+
+#include <algorithm>
+
+namespace anole {
+namespace {
+
+/// Checks one stream. What needs the values of columns (whether they suffice, whether an iteration
+/// chooses a variant that there is) is checked while a rank is walked, as it costs as much.
+class StreamCheck {
+public:
+  explicit StreamCheck(const SharedStream &stream) : stream(stream) {}
+
+  std::string problem() const {
+    if (stream.loops.empty())
+      return "there is no root loop";
+    for (const Body &body : stream.bodies)
+      if (std::string found = problemOf(body); !found.empty())
+        return found;
+    for (size_t i = 0; i < stream.loops.size(); ++i)
+      if (std::string found = problemOf(stream.loops[i], i == 0); !found.empty())
+        return "loop " + std::to_string(i) + ": " + found;
+    for (size_t i = 0; i < stream.points.size(); ++i)
+      if (std::string found = problemOf(stream.points[i]); !found.empty())
+        return "point " + std::to_string(i) + ": " + found;
+    return nesting();
+  }
+
+private:
+  std::string problemOf(const Body &body) const;
+  std::string problemOf(const SharedLoop &loop, bool first) const;
+  std::string problemOf(const SharedPoint &point) const;
+  std::string nesting() const;
+  std::vector<uint32_t> innerLoops(uint32_t loop) const;
+
+  const SharedStream &stream;
+};
+
+std::string StreamCheck::problemOf(const Body &body) const {
+  for (Symbol symbol : body) {
+    if (symbol.index() >= (symbol.isLoop() ? stream.loops.size() : stream.points.size()))
+      return "a body names a point or loop that is not there";
+    if (symbol == Symbol::loop(0))
+      return "a body contains the root";
+  }
+  return {};
+}
+
+std::string StreamCheck::problemOf(const SharedLoop &loop, bool first) const {
+  if (loop.kind > LoopKind::Folded)
+    return "its kind is unknown";
+  if ((loop.kind == LoopKind::Root) != first)
+    return "the first loop, and no other, must be the root";
+  for (const VariantFamily &family : loop.variants) {
+    if (loop.kind != LoopKind::Compiled && family.bodies.size() != 1)
+      return "it must have exactly one variant";
+    for (uint32_t body : family.bodies)
+      if (body >= stream.bodies.size())
+        return "it has a body that is not there";
+  }
+  return {};
+}
+
+std::string binProblem(const TimeStats &time) {
+  for (auto [bin, count] : time.bins)
+    if (bin >= Histogram::binCount)
+      return "a histogram has a bin that does not exist";
+  return {};
+}
+
+std::string StreamCheck::problemOf(const SharedPoint &point) const {
+  if (point.columns.size() != size_t(point.scalars) + 2 * size_t(point.arrays) + point.late)
+    return "it has a wrong number of columns";
+  std::string problem = binProblem(point.delta);
+  return problem.empty() ? binProblem(point.duration) : problem;
+}
+
+std::vector<uint32_t> StreamCheck::innerLoops(uint32_t loop) const {
+  std::vector<uint32_t> inner;
+  for (const VariantFamily &family : stream.loops[loop].variants)
+    for (uint32_t body : family.bodies)
+      for (Symbol symbol : stream.bodies[body])
+        if (symbol.isLoop())
+          inner.push_back(symbol.index());
+  std::ranges::sort(inner);
+  inner.erase(std::ranges::unique(inner).begin(), inner.end());
+  return inner;
+}
+
+/// Depth first without recursion, as the file chooses the depth.
+std::string StreamCheck::nesting() const {
+  enum State : uint8_t { Unseen, Open, Done };
+  std::vector<State> states(stream.loops.size(), Unseen);
+  std::vector<std::pair<uint32_t, std::vector<uint32_t>>> open;
+  for (uint32_t root = 0; root < stream.loops.size(); ++root) {
+    if (states[root] != Unseen)
+      continue;
+    states[root] = Open;
+    open.emplace_back(root, innerLoops(root));
+    while (!open.empty()) {
+      auto &[loop, rest] = open.back();
+      if (rest.empty()) {
+        states[loop] = Done;
+        open.pop_back();
+        continue;
+      }
+      uint32_t next = rest.back();
+      rest.pop_back();
+      if (states[next] == Open)
+        return "loop " + std::to_string(next) + " contains itself";
+      if (states[next] == Unseen) {
+        states[next] = Open;
+        open.emplace_back(next, innerLoops(next));
+      }
+      if (open.size() > format::maxLoopNesting)
+        return "loops are nested too deeply";
+    }
+  }
+  return {};
+}
+
+} // namespace
+
+Expected<void> validate(const Trace &trace) {
+  for (size_t i = 0; i < trace.streams.size(); ++i) {
+    const SharedStream &stream = trace.streams[i];
+    std::string where = "thread " + std::to_string(stream.thread) + ": ";
+    if (i > 0 && stream.thread <= trace.streams[i - 1].thread)
+      return fail(where + "threads are not in ascending order");
+    if (std::string problem = StreamCheck(stream).problem(); !problem.empty())
+      return fail(where + problem);
+  }
+  return {};
+}
+
+} // namespace anole

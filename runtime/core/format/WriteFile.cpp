@@ -1,0 +1,75 @@
+#include "runtime/core/format/Encode.h"
+#include "runtime/core/format/File.h"
+#include "runtime/core/format/Message.h"
+#include "runtime/core/format/Section.h"
+#include "runtime/core/output/OutputName.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace anole {
+namespace {
+
+using namespace format;
+
+std::string indexMessage(const Numbers &sections) {
+  std::string data;
+  Builder<schema::Index> out(data);
+  put(out, schema::Index::Sections, sections);
+  return data;
+}
+
+tl::unexpected<Error> failedTo(const std::string &verb, const std::string &path) {
+  return fail("cannot " + verb + " " + path + ": " + std::strerror(errno));
+}
+
+bool writeAll(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR)
+      continue;
+    if (written <= 0)
+      return false;
+    bytes.remove_prefix(static_cast<size_t>(written));
+  }
+  return true;
+}
+
+Expected<void> writeBytes(const std::string &path, std::string_view bytes) {
+  int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file < 0)
+    return failedTo("create", path);
+  bool written = writeAll(file, bytes);
+  int problem = errno;
+  bool closed = ::close(file) == 0;
+  if (!written)
+    errno = problem;
+  if (!written || !closed)
+    return failedTo("write", path);
+  return {};
+}
+
+} // namespace
+
+std::string traceFileImage(const Trace &trace) {
+  std::string file(fileMagic);
+  putLittle(file, fileVersion);
+  uint64_t offset = appendSection(file, SectionId::Trace, encodeTrace(trace, {.onlyUsed = true}));
+  uint64_t end = file.size();
+  std::string index = indexMessage({static_cast<uint64_t>(SectionId::Trace), offset, end - offset});
+  putLittle(file, appendSection(file, SectionId::Index, index));
+  return file.append(endMark);
+}
+
+Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
+  std::string image = traceFileImage(trace), partial = path + ".partial";
+  if (auto written = writeBytes(partial, image); !written)
+    return tl::unexpected(written.error());
+  if (auto published = publish(partial, path); !published)
+    return tl::unexpected(published.error());
+  return image.size();
+}
+
+} // namespace anole
