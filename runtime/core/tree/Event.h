@@ -6,12 +6,12 @@
 namespace anole {
 
 /// One recorded call, as the recorder hands it to the trace tree. `core` does not know MPI: the
-/// meaning of a field is the business of the function's schema (include/anole/mpi_calls.def); here it
-/// is a number, already independent of rank, address and run.
+/// meaning of a field is the business of the function's schema (include/anole/mpi_calls.def); here
+/// it is a number, already independent of rank, address and run.
 ///
 /// `fields` is one flat tuple: `scalars` values, then for each of `arrays` arrays its length and
-/// its elements. `late` further values become known only later (the status of a nonblocking wildcard
-/// receive) and are given to TraceTree::resolve.
+/// its elements. `late` further values become known only later (the status of a nonblocking
+/// wildcard receive) and are given to TraceTree::resolve.
 struct Event {
   uint16_t function = 0;
   uint8_t scalars = 0;

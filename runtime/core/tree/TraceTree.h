@@ -1,10 +1,7 @@
 #pragma once
 
-#include "runtime/core/trace/StreamTrace.h"
-#include "runtime/core/tree/Event.h"
-#include "runtime/core/tree/LoopState.h"
+#include "runtime/core/tree/ActiveLoops.h"
 
-#include <memory>
 #include <span>
 
 namespace anole {
@@ -19,8 +16,7 @@ struct LateSlot {
 /// Not thread safe: one per thread.
 class TraceTree {
 public:
-  explicit TraceTree(uint32_t thread);
-  ~TraceTree();
+  explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096);
 
   /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call.
@@ -36,12 +32,14 @@ public:
   /// record. The tree is empty afterwards.
   StreamTrace finish(int64_t unresolved);
 
-  uint64_t events() const;
+  uint64_t events() const { return recorded; }
   size_t memory() const; ///< bytes, approximately
 
 private:
-  class Impl;
-  std::unique_ptr<Impl> impl;
+  uint32_t thread;
+  uint64_t recorded = 0;
+  StreamNodes nodes;
+  ActiveLoops active;
 };
 
 } // namespace anole

@@ -1,0 +1,89 @@
+#include "runtime/core/tree/ActiveLoops.h"
+
+namespace anole {
+
+ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow)
+    : nodes(nodes), foldWindow(foldWindow) {
+  stack.push_back({0, 0, 0, 0, BodyBuilder(nodes, 0, foldWindow)});
+}
+
+void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
+  uint32_t common = commonDepth(loops, depth);
+  closeTo(common);
+  if (common != 0 && loops.loops[common - 1].iterations != stack[common].iterations)
+    nextIteration(loops.loops[common - 1].iterations);
+  for (uint32_t level = common; level < depth; ++level)
+    open(loops.loops[level]);
+}
+
+/// How many of the active loops are still the same activations.
+uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const {
+  uint32_t common = 0;
+  while (common < depth && common < active &&
+         loops.loops[common].activation == stack[common + 1].activation &&
+         loops.loops[common].loop == nodes.loops[stack[common + 1].loop].site)
+    ++common;
+  return common;
+}
+
+/// The loop becomes a child of what is around it when it is entered, not when it is left: so the
+/// folded loops around it that end here get their trips before the same loops run inside it.
+void ActiveLoops::open(const AnoleLoopSlot &slot) {
+  uint32_t loop = loopIndex(slot.loop);
+  innermost().feed(Symbol::loop(loop));
+  ++active;
+  if (active == stack.size())
+    stack.push_back({loop, 0, 0, 0, BodyBuilder(nodes, loop, foldWindow)});
+  Activation &entry = stack[active];
+  entry.loop = loop;
+  entry.activation = slot.activation;
+  entry.iterations = slot.iterations;
+  entry.trips = 0;
+  entry.iteration.begin(loop);
+}
+
+/// The child that is expected here is, most of the time, the loop that is entered.
+uint32_t ActiveLoops::loopIndex(uint64_t site) {
+  auto expected = stack[active].iteration.expected();
+  if (expected && expected->isLoop()) {
+    const LoopNode &loop = nodes.loops[expected->index()];
+    if (loop.kind == LoopKind::Compiled && loop.site == site)
+      return expected->index();
+  }
+  return nodes.compiledLoop(stack[active].loop, site);
+}
+
+void ActiveLoops::closeTo(uint32_t depth) {
+  while (active > depth) {
+    Activation &entry = stack[active];
+    endIteration(entry);
+    nodes.loops[entry.loop].trips.append(static_cast<int64_t>(entry.trips));
+    --active;
+  }
+}
+
+void ActiveLoops::nextIteration(uint32_t iterations) {
+  Activation &entry = stack[active];
+  endIteration(entry);
+  entry.iterations = iterations;
+  entry.iteration.begin(entry.loop);
+}
+
+void ActiveLoops::endIteration(Activation &entry) {
+  nodes.loops[entry.loop].variant.append(entry.iteration.end());
+  ++entry.trips;
+}
+
+void ActiveLoops::finish() {
+  closeTo(0);
+  nodes.loops[0].variants.push_back(stack[0].iteration.endRoot());
+}
+
+size_t ActiveLoops::memory() const {
+  size_t bytes = 0;
+  for (const Activation &entry : stack)
+    bytes += sizeof(entry) + entry.iteration.memory();
+  return bytes;
+}
+
+} // namespace anole

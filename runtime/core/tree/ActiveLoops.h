@@ -1,0 +1,63 @@
+#pragma once
+
+#include "runtime/core/tree/BodyBuilder.h"
+#include "runtime/core/tree/LoopState.h"
+
+namespace anole {
+
+/// The compiled loops that a thread is in, each with the iteration under way; the root is
+/// outermost.
+///
+/// Instrumented code only writes down where it is (abi.def). What that means is worked out here,
+/// and only when an event comes: loops entered, iterated and left without an event in between were
+/// never looked at and leave nothing. The same activation of an inner loop implies the same
+/// iteration of all loops around it, so looking at the innermost slot decides the common case.
+class ActiveLoops {
+public:
+  ActiveLoops(StreamNodes &nodes, uint32_t foldWindow);
+
+  /// Closes and opens loops and iterations until they are what the thread block says.
+  void follow(const LoopState &loops) {
+    uint32_t depth = loops.depth < AnoleLoopDepthLimit ? loops.depth : AnoleLoopDepthLimit;
+    if (depth != active || (depth != 0 && !isCurrent(loops.loops[depth - 1])))
+      move(loops, depth);
+  }
+
+  /// The iteration that the next event belongs to.
+  BodyBuilder &innermost() { return stack[active].iteration; }
+
+  /// Leaves all loops; the root's body becomes its variant.
+  void finish();
+
+  size_t memory() const;
+
+private:
+  /// An entered loop. Entries above `active` are kept for their buffers.
+  struct Activation {
+    uint32_t loop;
+    uint32_t activation;
+    uint32_t iterations;
+    uint64_t trips;
+    BodyBuilder iteration;
+  };
+
+  bool isCurrent(const AnoleLoopSlot &slot) const {
+    return slot.activation == stack[active].activation &&
+           slot.iterations == stack[active].iterations &&
+           slot.loop == nodes.loops[stack[active].loop].site;
+  }
+  void move(const LoopState &loops, uint32_t depth);
+  uint32_t commonDepth(const LoopState &loops, uint32_t depth) const;
+  void open(const AnoleLoopSlot &slot);
+  void closeTo(uint32_t depth);
+  void nextIteration(uint32_t iterations);
+  void endIteration(Activation &entry);
+  uint32_t loopIndex(uint64_t site);
+
+  StreamNodes &nodes;
+  uint32_t foldWindow;
+  uint32_t active = 0; ///< loops entered; stack[0] is the root
+  std::vector<Activation> stack;
+};
+
+} // namespace anole

@@ -1,0 +1,134 @@
+#include "runtime/core/tree/BodyBuilder.h"
+
+#include <algorithm>
+
+namespace anole {
+
+namespace {
+constexpr size_t variantCandidates = 64; ///< variants tried when the expected one is given up
+}
+
+BodyBuilder::BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow)
+    : nodes(nodes), loop(loop), foldWindow(foldWindow) {}
+
+void BodyBuilder::begin(uint32_t ofLoop) {
+  loop = ofLoop;
+  items.clear();
+  previousEqual.clear();
+  latest.clear();
+  cursors.clear();
+  const LoopNode &node = nodes.loops[loop];
+  if (node.variants.empty())
+    return;
+  const Body &body = node.variants[node.lastVariant];
+  cursors.push_back({body.data(), static_cast<uint32_t>(body.size()), 0, baseBody, 0});
+}
+
+void BodyBuilder::enter(uint32_t foldedLoop, uint64_t rounds) {
+  const Body &body = nodes.loops[foldedLoop].variants[0];
+  cursors.push_back({body.data(), static_cast<uint32_t>(body.size()), 0, foldedLoop, rounds});
+}
+
+void BodyBuilder::feed(Symbol child) {
+  if (cursors.empty())
+    push(child);
+  else if (expected() == child || descendTo(child))
+    advance();
+  else
+    giveUp({child});
+}
+
+/// If the expected child is a folded loop that begins with this one, stands before it in the loop.
+bool BodyBuilder::descendTo(Symbol child) {
+  size_t depth = cursors.size();
+  while (auto next = expected()) {
+    if (*next == child)
+      return true;
+    if (!next->isLoop() || nodes.loops[next->index()].kind != LoopKind::Folded)
+      break;
+    enter(next->index(), 0);
+  }
+  cursors.resize(depth);
+  return false;
+}
+
+/// The innermost body did not go on as expected. `rest` are children that came since and are not
+/// accounted for. A folded loop with complete rounds is left behind as a child of the body around
+/// it; without one it was not that loop at all.
+void BodyBuilder::giveUp(Body rest) {
+  Cursor top = cursors.back();
+  if (top.loop == baseBody)
+    return giveUpBase(std::move(rest));
+  Body begun(top.body, top.body + top.position);
+  begun.insert(begun.end(), rest.begin(), rest.end());
+  cursors.pop_back();
+  if (top.rounds == 0)
+    return giveUp(std::move(begun));
+  nodes.loops[top.loop].trips.append(static_cast<int64_t>(top.rounds));
+  cursors.empty() ? push(Symbol::loop(top.loop)) : advance();
+  for (Symbol child : begun)
+    feed(child);
+}
+
+/// The iteration is not the expected variant: another one, or a new one.
+void BodyBuilder::giveUpBase(Body rest) {
+  if (rest.empty() || switchVariant(rest.front())) {
+    for (Symbol child : rest)
+      feed(child);
+    return;
+  }
+  Cursor base = cursors.back();
+  cursors.clear();
+  items.assign(base.body, base.body + base.position);
+  previousEqual.resize(items.size(), UINT32_MAX);
+  for (uint32_t i = 0; i < items.size(); ++i) {
+    auto [entry, isNew] = latest.try_emplace(items[i].bits, i);
+    previousEqual[i] = isNew ? UINT32_MAX : entry->second;
+    entry->second = i;
+  }
+  for (Symbol child : rest)
+    feed(child);
+}
+
+/// Looks for a variant that begins like the iteration so far and goes on with this child.
+bool BodyBuilder::switchVariant(Symbol child) {
+  Cursor &base = cursors.back();
+  const std::deque<Body> &variants = nodes.loops[loop].variants;
+  for (size_t i = 0; i < std::min(variants.size(), variantCandidates); ++i) {
+    const Body &body = variants[i];
+    if (body.size() <= base.position || body[base.position] != child ||
+        !std::equal(base.body, base.body + base.position, body.begin()))
+      continue;
+    base.body = body.data();
+    base.size = static_cast<uint32_t>(body.size());
+    return true;
+  }
+  return false;
+}
+
+/// Leaves all folded loops: the iteration ends here.
+void BodyBuilder::leaveLoops() {
+  while (!cursors.empty() && cursors.back().loop != baseBody)
+    giveUp({});
+}
+
+uint32_t BodyBuilder::end() {
+  leaveLoops();
+  Body body = std::move(items);
+  LoopNode &node = nodes.loops[loop];
+  if (followsBase()) {
+    const Cursor &base = cursors[0];
+    const Body &last = node.variants[node.lastVariant];
+    if (base.body == last.data() && base.position == base.size)
+      return node.lastVariant;
+    body.assign(base.body, base.body + base.position);
+  }
+  return node.lastVariant = nodes.variantIndex(loop, body);
+}
+
+Body BodyBuilder::endRoot() {
+  leaveLoops();
+  return std::move(items);
+}
+
+} // namespace anole

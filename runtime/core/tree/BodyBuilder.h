@@ -1,0 +1,97 @@
+#pragma once
+
+#include "runtime/core/tree/StreamNodes.h"
+
+#include <optional>
+#include <span>
+
+namespace anole {
+
+/// Records the children of one iteration of a loop (or of the whole stream), folding repeats.
+///
+/// While the iteration runs as an earlier one did, nothing is stored: a stack of cursors stands in
+/// the body that is expected and in the folded loops inside it, and each child only moves a cursor.
+/// When a child comes that is not expected, the cursors are given up from the inside out: a folded
+/// loop that had complete rounds is left, and the children of its unfinished round are fed to what
+/// is around it. If the body itself is given up, the children so far become a list, on which
+/// repeats are folded again: the tail of the list is compared with what precedes it (the greedy
+/// method of Noeth 2006, section 2.3, on symbols instead of events, so that parameters never break
+/// it).
+///
+/// How often a folded loop ran is a column of that loop and not part of the body; so a polling loop
+/// that runs five times here and seventeen times there is one loop in one body.
+class BodyBuilder {
+public:
+  BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow);
+
+  /// Starts an iteration of a loop, expecting the variant that the loop ran last.
+  void begin(uint32_t ofLoop);
+
+  /// The child that comes next if all goes on as expected, or nothing.
+  std::optional<Symbol> expected() const {
+    if (cursors.empty())
+      return std::nullopt;
+    const Cursor &top = cursors.back();
+    if (top.position == top.size)
+      return std::nullopt;
+    return top.body[top.position];
+  }
+
+  /// The expected child came.
+  void advance() {
+    Cursor &top = cursors.back();
+    if (++top.position == top.size && top.loop != baseBody)
+      finishRound(top);
+  }
+
+  /// Some child came.
+  void feed(Symbol child);
+
+  /// Ends the iteration: the index of the variant that it ran.
+  uint32_t end();
+
+  /// Ends the stream: its whole body.
+  Body endRoot();
+
+  size_t memory() const { return items.capacity() * 12 + cursors.capacity() * sizeof(Cursor); }
+
+private:
+  static constexpr uint32_t baseBody = UINT32_MAX;
+
+  /// A position in a body; `loop` is the folded loop it belongs to, or baseBody.
+  struct Cursor {
+    const Symbol *body;
+    uint32_t size;
+    uint32_t position;
+    uint32_t loop;
+    uint64_t rounds;
+  };
+
+  bool followsBase() const { return !cursors.empty() && cursors[0].loop == baseBody; }
+  static void finishRound(Cursor &cursor) {
+    ++cursor.rounds;
+    cursor.position = 0;
+  }
+  void enter(uint32_t foldedLoop, uint64_t rounds);
+  bool descendTo(Symbol child);
+  void giveUp(Body rest);
+  void giveUpBase(Body rest);
+  bool switchVariant(Symbol child);
+  void leaveLoops();
+  void push(Symbol child);
+  bool foldTail();
+  bool tailRepeats(size_t width) const;
+  void pop(size_t count);
+
+  StreamNodes &nodes;
+  uint32_t loop; ///< whose iteration it is
+  uint32_t foldWindow;
+  std::vector<Cursor> cursors;
+
+  // The list, once the expected body is given up; for each item the nearest equal one before it.
+  Body items;
+  std::vector<uint32_t> previousEqual;
+  std::unordered_map<uint32_t, uint32_t> latest;
+};
+
+} // namespace anole

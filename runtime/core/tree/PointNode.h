@@ -1,0 +1,69 @@
+#pragma once
+
+#include "runtime/core/trace/StreamTrace.h"
+#include "runtime/core/tree/LateValues.h"
+
+#include <algorithm>
+#include <memory>
+#include <span>
+
+namespace anole {
+
+/// A point while it is recorded: its parameters as columns, its times as histograms.
+///
+/// Most points get the same parameters each time. So the whole tuple of the last event is kept with
+/// the number of times it came in a row, and an event that brings it again costs one memcmp.
+/// Columns exist only for fields that have ever differed, and get values when the tuple changes.
+class PointNode {
+public:
+  explicit PointNode(PointKey key) : key(key) {}
+
+  /// Records parameters and times of one event.
+  void add(const Event &event) {
+    delta.add(event.delta);
+    duration.add(event.duration);
+    if (count != 0 && std::ranges::equal(std::span(event.fields, event.size), last)) {
+      ++pending;
+      ++count;
+    } else {
+      change(event);
+    }
+  }
+
+  /// The finished record; the node is empty afterwards.
+  PointTrace finish(int64_t unresolved);
+
+  size_t memory() const;
+
+  PointKey key;
+  uint64_t count = 0;
+  uint64_t polls = 0;
+  LateValues late{0};
+
+private:
+  /// The columns of one field: of a scalar its values; of an array its lengths and its elements.
+  struct Varying {
+    Column values;
+    Column lengths;
+  };
+
+  void change(const Event &event);
+  void begin(const Event &event);
+  void flush();
+  void flushArray(Varying &columns, size_t offset);
+  void promoteScalars(const Event &event);
+  void promoteArrays(const Event &event);
+  void promoteArray(size_t index, size_t offset);
+  Terms constantElements(size_t offset) const;
+
+  uint8_t scalars = 0;
+  uint8_t arrays = 0;
+  std::vector<int64_t> last; ///< the tuple of the last event
+  uint64_t pending = 0;      ///< events with this tuple that are not in the columns yet
+  std::vector<std::unique_ptr<Varying>> varying; ///< by field; null: constant so far
+
+public:
+  Histogram delta, duration;
+};
+
+} // namespace anole
