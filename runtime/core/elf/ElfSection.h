@@ -5,9 +5,6 @@
 
 namespace anole {
 
-/// The section in which the pass leaves its table of call sites and loops.
-inline constexpr const char *siteSection = "anole_sites";
-
 /// Whether the ELF file has a section of that name. False also for what is no readable ELF file.
 bool hasElfSection(const std::string &file, const std::string &section);
 

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace anole {
+
+/// The ELF section in which the pass leaves its table of call sites and loops.
+inline constexpr const char *siteSection = "anole_sites";
+
+/// A call in instrumented code: what it adds to the calling context, and where it stands.
+struct CallSite {
+  uint64_t site = 0;
+  std::string caller;        ///< linkage name of the function whose code has the call
+  std::string callee;        ///< linkage name, or "*": called through a pointer
+  std::vector<Frame> frames; ///< in the source: the caller first, then what was inlined
+};
+
+/// What the pass knows of a program (docs/site-table.md).
+struct SiteTable {
+  std::vector<CallSite> sites;
+  std::vector<LoopSite> loops;
+};
+
+/// Adds the records of one section. Damaged records are left out: a path that cannot be named is
+/// better than no trace.
+void parseSites(std::string_view text, SiteTable &table);
+
+} // namespace anole
