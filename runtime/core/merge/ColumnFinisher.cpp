@@ -1,0 +1,95 @@
+#include "runtime/core/merge/ColumnFinisher.h"
+
+#include "runtime/core/column/Column.h"
+#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/merge/FamilySplit.h"
+#include "runtime/core/merge/RankExpressionFit.h"
+#include "runtime/core/merge/TraceCost.h"
+#include "runtime/core/support/Hash.h"
+
+#include <algorithm>
+
+namespace anole {
+
+namespace {
+
+uint32_t firstRank(const Family &family) {
+  return static_cast<uint32_t>(TermCursor(family.ranks).next().value_or(0));
+}
+
+/// What is obviously as short as it gets: nearly all lists are all ranks.
+bool isCanonical(const Terms &terms) {
+  return terms.empty() || (terms.size() == 1 && !terms[0].isRepeat() &&
+                           (terms[0].stride == 0 || terms[0].count > 2));
+}
+
+} // namespace
+
+void ColumnFinisher::finish(Terms &terms) {
+  if (isCanonical(terms))
+    return;
+  KnownTerms &known = knownTerms[digest(terms)];
+  if (known.from != terms) {
+    Column column;
+    column.append(terms);
+    known = {terms, column.finish()};
+  }
+  terms = known.to;
+}
+
+RankValue ColumnFinisher::shortest(const Terms &values, const RankList &ranks) const {
+  RankValue asTerms{0, values, {}};
+  if (values.size() == 1 && !values[0].isRepeat() && values[0].stride == 0)
+    return {values[0].start, {}, {}};
+  RankPairs pairs{{}, expand(values)};
+  for (int64_t rank : expand(ranks))
+    pairs.ranks.push_back(static_cast<uint32_t>(rank));
+  auto expression = fitRankExpression(pairs, worldSize);
+  RankValue asFormula;
+  if (expression)
+    asFormula.expression = std::move(*expression);
+  return expression && costOf(asFormula) < costOf(asTerms) ? asFormula : asTerms;
+}
+
+void ColumnFinisher::finish(RankValue &value, const RankList &ranks) {
+  if (value.values.empty())
+    return;
+  finish(value.values);
+  KnownValue &known = knownValues[combineHash(digest(value.values), digest(ranks))];
+  if (known.values != value.values || known.ranks != ranks)
+    known = {ranks, value.values, shortest(value.values, ranks)};
+  value = known.result;
+}
+
+void ColumnFinisher::finish(std::vector<SharedTerm> &terms, const RankList &ranks) {
+  for (SharedTerm &term : terms) {
+    finish(term.start, ranks);
+    finish(term.stride, ranks);
+    finish(term.count, ranks);
+    finish(term.body, ranks);
+  }
+}
+
+void ColumnFinisher::finish(Family &family) {
+  finish(family.ranks);
+  finish(family.terms, family.ranks);
+}
+
+void ColumnFinisher::finish(SharedColumn &column) {
+  SharedColumn finished;
+  for (Family &family : column) {
+    SharedColumn groups = splitByNumbers(family);
+    finish(family);
+    for (Family &group : groups)
+      finish(group);
+    if (groups.empty() || costOf(family) <= costOf(groups))
+      finished.push_back(std::move(family));
+    else
+      std::move(groups.begin(), groups.end(), std::back_inserter(finished));
+  }
+  std::sort(finished.begin(), finished.end(),
+            [](const Family &a, const Family &b) { return firstRank(a) < firstRank(b); });
+  column = std::move(finished);
+}
+
+} // namespace anole

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+#include <unordered_map>
+
+namespace anole {
+
+/// The last step of merging, for every column and rank list: one canonical form, and of several
+/// possible ones the shortest. It depends on the values only, not on how they came together.
+class ColumnFinisher {
+public:
+  explicit ColumnFinisher(uint32_t worldSize) : worldSize(worldSize) {}
+
+  void finish(RankList &ranks); ///< or any other sequence
+  void finish(SharedColumn &column);
+
+private:
+  struct KnownTerms {
+    Terms from, to;
+  };
+  struct KnownValue {
+    RankList ranks;
+    Terms values;
+    RankValue result;
+  };
+
+  void finish(Family &family);
+  void finish(std::vector<SharedTerm> &terms, const RankList &ranks);
+  void finish(RankValue &value, const RankList &ranks);
+  RankValue shortest(const Terms &values, const RankList &ranks) const;
+
+  uint32_t worldSize;
+  std::unordered_map<uint64_t, KnownTerms> knownTerms; ///< the same lists occur in every point
+  std::unordered_map<uint64_t, KnownValue> knownValues;
+};
+
+} // namespace anole

@@ -1,0 +1,97 @@
+#include "runtime/core/merge/ColumnMerge.h"
+
+#include "runtime/core/column/Column.h"
+#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/merge/DigestIndex.h"
+#include "runtime/core/support/Hash.h"
+
+namespace anole {
+
+namespace {
+
+using SharedTerms = std::vector<SharedTerm>;
+
+bool isConstantRun(const SharedTerm &term) {
+  return term.count == RankValue() && term.body.empty();
+}
+
+bool sameSkeleton(const SharedTerms &left, const SharedTerms &right) {
+  if (left.size() != right.size())
+    return false;
+  for (size_t i = 0; i < left.size(); ++i)
+    if (isConstantRun(left[i]) != isConstantRun(right[i]) ||
+        !sameSkeleton(left[i].body, right[i].body))
+      return false;
+  return true;
+}
+
+/// Two families on their way to one: the rank lists as they were before.
+class FamilyMerger {
+public:
+  FamilyMerger(Family &left, const Family &right, TermsJoiner &joiner)
+      : left(left), right(right), joiner(joiner) {}
+
+  void run() {
+    mergeTerms(left.terms, right.terms);
+    left.ranks = joiner.join(left.ranks, right.ranks);
+  }
+
+private:
+  void mergeTerms(SharedTerms &ours, const SharedTerms &theirs) {
+    for (size_t i = 0; i < ours.size(); ++i) {
+      mergeValue(ours[i].start, theirs[i].start);
+      mergeValue(ours[i].stride, theirs[i].stride);
+      mergeValue(ours[i].count, theirs[i].count);
+      mergeTerms(ours[i].body, theirs[i].body);
+    }
+  }
+
+  void mergeValue(RankValue &ours, const RankValue &theirs) {
+    if (ours.values.empty() && !ours.expression && ours == theirs)
+      return;
+    ours = {0, joiner.join(sequenceOf(ours, left.ranks), sequenceOf(theirs, right.ranks)), {}};
+  }
+
+  Family &left;
+  const Family &right;
+  TermsJoiner &joiner;
+};
+
+} // namespace
+
+uint64_t skeletonDigest(const SharedTerms &terms) {
+  uint64_t hash = terms.size();
+  for (const SharedTerm &term : terms)
+    hash = combineHash(hash, isConstantRun(term) ? 1 : skeletonDigest(term.body) << 1);
+  return hash;
+}
+
+Terms sequenceOf(const RankValue &value, const RankList &ranks) {
+  if (!value.values.empty())
+    return value.values;
+  if (!value.expression)
+    return {{value.constant, 0, valueCount(ranks), {}}};
+  Column column;
+  TermCursor cursor(ranks);
+  while (auto rank = cursor.next())
+    column.append(evaluate(value.expression, static_cast<uint32_t>(*rank)));
+  return column.finish();
+}
+
+void mergeColumn(SharedColumn &left, SharedColumn &&right, TermsJoiner &joiner) {
+  DigestIndex index;
+  for (const Family &family : left)
+    index.add(skeletonDigest(family.terms));
+  for (Family &family : right) {
+    uint64_t skeleton = skeletonDigest(family.terms);
+    auto found = index.find(skeleton);
+    if (found && sameSkeleton(left[*found].terms, family.terms)) {
+      FamilyMerger(left[*found], family, joiner).run();
+      continue;
+    }
+    index.add(skeleton);
+    left.push_back(std::move(family));
+  }
+}
+
+} // namespace anole

@@ -1,0 +1,110 @@
+#include "runtime/core/merge/Leaf.h"
+
+#include "runtime/core/merge/TimeMerge.h"
+
+#include <algorithm>
+#include <map>
+
+namespace anole {
+
+namespace {
+
+/// Builds one shared stream; the rank list is the same everywhere.
+class LeafBuilder {
+public:
+  LeafBuilder(uint32_t rank, double nsPerTick)
+      : ranks{{static_cast<int64_t>(rank), 0, 1, {}}}, nsPerTick(nsPerTick) {}
+
+  SharedStream build(StreamTrace &&stream) {
+    shared.thread = stream.thread;
+    shared.ranks = ranks;
+    for (PointTrace &point : stream.points)
+      shared.points.push_back(share(point));
+    for (LoopTrace &loop : stream.loops)
+      shared.loops.push_back(share(loop));
+    return std::move(shared);
+  }
+
+private:
+  SharedPoint share(const PointTrace &point) const;
+  SharedLoop share(LoopTrace &loop);
+  SharedColumn share(const Terms &terms) const;
+  uint32_t intern(Body &&body);
+
+  RankList ranks;
+  double nsPerTick;
+  SharedStream shared;
+  std::map<std::vector<uint32_t>, uint32_t> known; ///< bodies seen, as the bits of their symbols
+};
+
+SharedTerm shareTerm(const Term &term) {
+  SharedTerm shared;
+  shared.start.constant = term.start;
+  shared.stride.constant = term.stride;
+  shared.count.constant = static_cast<int64_t>(term.count);
+  for (const Term &inner : term.body)
+    shared.body.push_back(shareTerm(inner));
+  return shared;
+}
+
+bool isConstant(const Terms &terms) {
+  return terms.size() == 1 && !terms[0].isRepeat() && (terms[0].stride == 0 || terms[0].count == 1);
+}
+
+SharedColumn LeafBuilder::share(const Terms &terms) const {
+  Family family{ranks, {}};
+  for (const Term &term : terms)
+    family.terms.push_back(shareTerm(term));
+  if (isConstant(terms)) {
+    family.terms[0].stride.constant = 0;
+    family.terms[0].count.constant = 0;
+  }
+  return {std::move(family)};
+}
+
+SharedPoint LeafBuilder::share(const PointTrace &point) const {
+  SharedPoint result;
+  result.key = point.key;
+  result.scalars = point.scalars;
+  result.arrays = point.arrays;
+  result.late = point.late;
+  result.ranks = ranks;
+  result.count = point.count;
+  result.polls = point.polls;
+  for (const Terms &column : point.columns)
+    result.columns.push_back(share(column));
+  result.delta = timeStats(point.delta, nsPerTick);
+  result.duration = timeStats(point.duration, nsPerTick);
+  return result;
+}
+
+uint32_t LeafBuilder::intern(Body &&body) {
+  std::vector<uint32_t> bits;
+  for (Symbol symbol : body)
+    bits.push_back(symbol.bits);
+  auto [entry, isNew] = known.try_emplace(bits, static_cast<uint32_t>(shared.bodies.size()));
+  if (isNew)
+    shared.bodies.push_back(std::move(body));
+  return entry->second;
+}
+
+SharedLoop LeafBuilder::share(LoopTrace &loop) {
+  VariantFamily variants{ranks, {}, share(loop.variant)};
+  for (Body &body : loop.variants)
+    variants.bodies.push_back(intern(std::move(body)));
+  return {loop.key, loop.site, loop.kind, {std::move(variants)}, share(loop.trips)};
+}
+
+} // namespace
+
+Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick) {
+  Trace trace;
+  trace.info.ranks = 1;
+  std::sort(streams.begin(), streams.end(),
+            [](const auto &a, const auto &b) { return a.thread < b.thread; });
+  for (StreamTrace &stream : streams)
+    trace.streams.push_back(LeafBuilder(rank, nsPerTick).build(std::move(stream)));
+  return trace;
+}
+
+} // namespace anole

@@ -1,0 +1,63 @@
+#include "runtime/core/merge/Merge.h"
+
+#include "runtime/core/merge/StreamMerge.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace anole {
+
+namespace {
+
+/// Appends what `left` lacks; `key` tells what is the same. What is there twice goes to `both`.
+template <typename Entry, typename Key, typename Both>
+void unite(std::vector<Entry> &left, std::vector<Entry> &&right, Key key, Both both) {
+  std::unordered_map<std::decay_t<decltype(key(right[0]))>, size_t> places;
+  for (size_t i = 0; i < left.size(); ++i)
+    places.try_emplace(key(left[i]), i);
+  for (Entry &entry : right) {
+    auto [place, isNew] = places.try_emplace(key(entry), left.size());
+    if (isNew)
+      left.push_back(std::move(entry));
+    else
+      both(left[place->second], entry);
+  }
+}
+
+template <typename Entry, typename Key>
+void unite(std::vector<Entry> &left, std::vector<Entry> &&right, Key key) {
+  unite(left, std::move(right), key, [](Entry &, const Entry &) {});
+}
+
+void addCounter(Counter &left, const Counter &right) {
+  left.total += right.total;
+  left.highest = std::max(left.highest, right.highest);
+}
+
+void mergeInfo(TraceInfo &left, TraceInfo &&right) {
+  left.ranks += right.ranks;
+  auto name = [](const Counter &counter) { return counter.name; };
+  unite(left.counters, std::move(right.counters), name, addCounter);
+}
+
+void mergeStreams(std::vector<SharedStream> &left, std::vector<SharedStream> &&right) {
+  TermsJoiner joiner;
+  auto thread = [](const SharedStream &stream) { return stream.thread; };
+  unite(left, std::move(right), thread, [&](SharedStream &ours, SharedStream &theirs) {
+    mergeStream(ours, std::move(theirs), joiner);
+  });
+  std::sort(left.begin(), left.end(),
+            [](const auto &a, const auto &b) { return a.thread < b.thread; });
+}
+
+} // namespace
+
+void mergeTrace(Trace &left, Trace &&right) {
+  mergeInfo(left.info, std::move(right.info));
+  unite(left.functions, std::move(right.functions), [](const auto &f) { return f.name; });
+  unite(left.paths, std::move(right.paths), [](const auto &path) { return path.signature; });
+  unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
+  mergeStreams(left.streams, std::move(right.streams));
+}
+
+} // namespace anole

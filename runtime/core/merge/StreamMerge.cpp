@@ -1,0 +1,138 @@
+#include "runtime/core/merge/StreamMerge.h"
+
+#include "runtime/core/merge/ColumnMerge.h"
+#include "runtime/core/merge/DigestIndex.h"
+#include "runtime/core/merge/TimeMerge.h"
+#include "runtime/core/support/Hash.h"
+
+namespace anole {
+
+namespace {
+
+uint64_t identity(const SharedPoint &point) {
+  uint64_t hash = combineHash(point.key.path, point.key.function);
+  hash = combineHash(hash, point.scalars);
+  return combineHash(combineHash(hash, point.arrays), point.late);
+}
+
+bool sameIdentity(const SharedPoint &left, const SharedPoint &right) {
+  return left.key == right.key && left.scalars == right.scalars && left.arrays == right.arrays &&
+         left.late == right.late;
+}
+
+uint64_t identity(const SharedLoop &loop) {
+  return combineHash(loop.key, static_cast<uint64_t>(loop.kind));
+}
+
+bool sameIdentity(const SharedLoop &left, const SharedLoop &right) {
+  return left.key == right.key && left.kind == right.kind;
+}
+
+uint64_t identity(const Body &body) {
+  uint64_t hash = body.size();
+  for (Symbol symbol : body)
+    hash = combineHash(hash, symbol.bits);
+  return hash;
+}
+
+bool sameIdentity(const Body &left, const Body &right) { return left == right; }
+
+uint64_t identity(const VariantFamily &family) {
+  uint64_t hash = family.bodies.size();
+  for (uint32_t body : family.bodies)
+    hash = combineHash(hash, body);
+  return hash;
+}
+
+bool sameIdentity(const VariantFamily &left, const VariantFamily &right) {
+  return left.bodies == right.bodies;
+}
+
+void mergeInto(SharedPoint &left, SharedPoint &&right, TermsJoiner &joiner) {
+  left.ranks = joiner.join(left.ranks, right.ranks);
+  left.count += right.count;
+  left.polls += right.polls;
+  for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
+    mergeColumn(left.columns[i], std::move(right.columns[i]), joiner);
+  mergeTimes(left.delta, right.delta);
+  mergeTimes(left.duration, right.duration);
+}
+
+void mergeInto(Body &, Body &&, TermsJoiner &) {}
+
+void mergeInto(VariantFamily &left, VariantFamily &&right, TermsJoiner &joiner) {
+  left.ranks = joiner.join(left.ranks, right.ranks);
+  mergeColumn(left.variant, std::move(right.variant), joiner);
+}
+
+template <typename Part>
+std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&right,
+                                 TermsJoiner &joiner);
+
+void mergeInto(SharedLoop &left, SharedLoop &&right, TermsJoiner &joiner) {
+  mergeParts(left.variants, std::move(right.variants), joiner);
+  mergeColumn(left.trips, std::move(right.trips), joiner);
+}
+
+/// The union by identity; where each part of `right` went.
+template <typename Part>
+std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&right,
+                                 TermsJoiner &joiner) {
+  DigestIndex index;
+  for (const Part &part : left)
+    index.add(identity(part));
+  std::vector<uint32_t> places;
+  for (Part &part : right) {
+    uint64_t digest = identity(part);
+    auto found = index.find(digest);
+    bool same = found && sameIdentity(left[*found], part);
+    places.push_back(static_cast<uint32_t>(same ? *found : left.size()));
+    if (same) {
+      mergeInto(left[*found], std::move(part), joiner);
+    } else {
+      index.add(digest);
+      left.push_back(std::move(part));
+    }
+  }
+  return places;
+}
+
+/// Where each loop of `right` will go, before any of them moves: bodies name loops.
+std::vector<uint32_t> placesOf(const std::vector<SharedLoop> &left,
+                               const std::vector<SharedLoop> &right) {
+  DigestIndex index;
+  for (const SharedLoop &loop : left)
+    index.add(identity(loop));
+  std::vector<uint32_t> places;
+  size_t size = left.size();
+  for (const SharedLoop &loop : right) {
+    auto found = index.find(identity(loop));
+    bool same = found && *found < left.size() && sameIdentity(left[*found], loop);
+    places.push_back(static_cast<uint32_t>(same ? *found : size++));
+  }
+  return places;
+}
+
+void renumber(Body &body, const std::vector<uint32_t> &points, const std::vector<uint32_t> &loops) {
+  for (Symbol &symbol : body)
+    symbol = symbol.isLoop() ? Symbol::loop(loops[symbol.index()])
+                             : Symbol::point(points[symbol.index()]);
+}
+
+} // namespace
+
+void mergeStream(SharedStream &left, SharedStream &&right, TermsJoiner &joiner) {
+  left.ranks = joiner.join(left.ranks, right.ranks);
+  auto points = mergeParts(left.points, std::move(right.points), joiner);
+  auto loops = placesOf(left.loops, right.loops);
+  for (Body &body : right.bodies)
+    renumber(body, points, loops);
+  auto bodies = mergeParts(left.bodies, std::move(right.bodies), joiner);
+  for (SharedLoop &loop : right.loops)
+    for (VariantFamily &family : loop.variants)
+      for (uint32_t &body : family.bodies)
+        body = bodies[body];
+  mergeParts(left.loops, std::move(right.loops), joiner);
+}
+
+} // namespace anole

@@ -1,0 +1,75 @@
+#include "runtime/core/merge/TermsJoiner.h"
+
+#include "runtime/core/column/Column.h"
+#include "runtime/core/column/TermMatch.h"
+#include "runtime/core/support/Hash.h"
+
+namespace anole {
+
+namespace {
+
+constexpr uint64_t shortSequence = 4096; ///< values that are compressed anew
+
+int64_t stepped(const Term &run, uint64_t steps) {
+  return static_cast<int64_t>(static_cast<uint64_t>(run.start) +
+                              static_cast<uint64_t>(run.stride) * steps);
+}
+
+bool extendRun(Term &left, const Term &right) {
+  uint64_t stride = left.count > 1
+                        ? static_cast<uint64_t>(left.stride)
+                        : static_cast<uint64_t>(right.start) - static_cast<uint64_t>(left.start);
+  if (right.count > 1 && static_cast<uint64_t>(right.stride) != stride)
+    return false;
+  left.stride = static_cast<int64_t>(stride);
+  if (right.start != stepped(left, left.count))
+    return false;
+  left.count += right.count;
+  return true;
+}
+
+bool extendRepeat(Term &left, const Term &right) {
+  if (left.stride != right.stride || left.body.size() != right.body.size())
+    return false;
+  auto shift = shiftBetween(left.body.data(), right.body.data(), left.body.size());
+  if (!shift || *shift != static_cast<uint64_t>(left.stride) * left.count)
+    return false;
+  left.count += right.count;
+  return true;
+}
+
+bool extendTerm(Term &left, const Term &right) {
+  if (left.isRepeat() != right.isRepeat())
+    return false;
+  Term longer = left;
+  bool extended = left.isRepeat() ? extendRepeat(longer, right) : extendRun(longer, right);
+  if (extended)
+    left = std::move(longer);
+  return extended;
+}
+
+Terms joinAtSeam(Terms left, const Terms &right) {
+  size_t first = !left.empty() && !right.empty() && extendTerm(left.back(), right.front());
+  left.insert(left.end(), right.begin() + static_cast<ptrdiff_t>(first), right.end());
+  return left;
+}
+
+Terms joinTerms(const Terms &left, const Terms &right) {
+  if (valueCount(left) + valueCount(right) > shortSequence)
+    return joinAtSeam(left, right);
+  Column column;
+  column.append(left);
+  column.append(right);
+  return column.finish();
+}
+
+} // namespace
+
+Terms TermsJoiner::join(const Terms &left, const Terms &right) {
+  Known &entry = known[combineHash(digest(left), digest(right))];
+  if (entry.result.empty() || entry.left != left || entry.right != right)
+    entry = {left, right, joinTerms(left, right)};
+  return entry.result;
+}
+
+} // namespace anole

@@ -1,0 +1,70 @@
+#include "runtime/core/merge/TimeMerge.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole {
+
+namespace {
+
+using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+
+/// The first value of a bin of Histogram.
+double binBegin(unsigned bin) {
+  return bin < 4 ? bin : std::ldexp(4 + bin % 4, static_cast<int>(bin / 4) - 1);
+}
+
+uint32_t binInNs(unsigned bin, double nsPerTick) {
+  double width = bin < 4 ? 1 : binBegin(bin + 1) - binBegin(bin);
+  double middle = binBegin(bin) + std::floor(width / 2);
+  return Histogram::binOf(static_cast<uint64_t>(std::llround(middle * nsPerTick)));
+}
+
+uint64_t toNs(uint64_t ticks, double nsPerTick) {
+  return static_cast<uint64_t>(std::llround(static_cast<double>(ticks) * nsPerTick));
+}
+
+void addBin(Bins &bins, uint32_t bin, uint64_t count) {
+  if (!bins.empty() && bins.back().first == bin)
+    bins.back().second += count;
+  else
+    bins.emplace_back(bin, count);
+}
+
+Bins mergeBins(const Bins &left, const Bins &right) {
+  Bins all(left.size() + right.size()), result;
+  std::merge(left.begin(), left.end(), right.begin(), right.end(), all.begin());
+  for (auto [bin, count] : all)
+    addBin(result, bin, count);
+  return result;
+}
+
+} // namespace
+
+TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
+  TimeStats stats;
+  if (histogram.count == 0)
+    return stats;
+  stats.count = histogram.count;
+  stats.sum = std::round(static_cast<double>(histogram.sum) * nsPerTick);
+  stats.squares = std::round(histogram.squares * nsPerTick * nsPerTick);
+  stats.low = toNs(histogram.low, nsPerTick);
+  stats.high = toNs(histogram.high, nsPerTick);
+  for (unsigned bin = 0; bin < Histogram::binCount; ++bin)
+    if (histogram.bins[bin] != 0)
+      addBin(stats.bins, binInNs(bin, nsPerTick), histogram.bins[bin]);
+  return stats;
+}
+
+void mergeTimes(TimeStats &left, const TimeStats &right) {
+  if (right.count == 0)
+    return;
+  left.low = left.count == 0 ? right.low : std::min(left.low, right.low);
+  left.high = std::max(left.high, right.high);
+  left.count += right.count;
+  left.sum += right.sum;
+  left.squares += right.squares;
+  left.bins = mergeBins(left.bins, right.bins);
+}
+
+} // namespace anole

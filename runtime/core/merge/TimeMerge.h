@@ -1,0 +1,14 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+namespace anole {
+
+/// A rank's histogram in nanoseconds. Each bin goes where its middle lies. Sums are rounded to
+/// whole nanoseconds, so that adding those of many ranks gives the same in any order (up to 2^53).
+TimeStats timeStats(const Histogram &histogram, double nsPerTick);
+
+/// Adds the times of other ranks.
+void mergeTimes(TimeStats &left, const TimeStats &right);
+
+} // namespace anole
