@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace anole {
+
+/// Follows one array of requests through a sequence of calls that each complete some of them
+/// (Waitany, Waitsome, Testany, Testsome), one sequence a thread.
+///
+/// Which request completes first differs from run to run and must not leak into the trace. So a
+/// call says whether it continues the sequence before it, and names only the requests that are new
+/// to it: all of them at first, and later those that the program put where others had completed.
+///
+/// Rejected: naming all requests in every call. What is left in the array tells what was completed.
+class CompletionSequence {
+public:
+  static constexpr int64_t inactive = INT64_MIN;
+
+  /// Looks at the array as it is before a call: the request's number at each position, or
+  /// `inactive`.
+  void look(const void *array, std::span<const int64_t> requests);
+
+  bool continues() const { return continuing; }
+  /// Positions of the requests that are new to the sequence.
+  std::span<const uint32_t> fresh() const { return newcomers; }
+
+  /// What was looked at is now the state of the sequence. A call that found nothing does not say
+  /// so.
+  void accept();
+  /// After accept(): the request at this position is complete.
+  void completed(uint32_t position) { left[position] = inactive; }
+
+private:
+  bool collectNewcomers(bool all);
+
+  const void *last = nullptr, *current = nullptr;
+  std::vector<int64_t> left, now;
+  std::vector<uint32_t> newcomers;
+  bool continuing = false;
+};
+
+} // namespace anole

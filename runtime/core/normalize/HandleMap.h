@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace anole {
+
+/// From an opaque handle (an integer or a pointer) to what is known of it. Looked up several times
+/// in every call, so: one flat table, linear probing, and deletion by moving back what was
+/// displaced. Nothing is allocated once it has the size that the program needs, however often
+/// handles come and go. std::unordered_map allocates a node each time; tombstones would make long
+/// runs slow.
+template <class Value> class HandleMap {
+public:
+  Value *find(int64_t handle) {
+    for (size_t at = home(handle);; at = next(at)) {
+      if (slots[at].handle == handle)
+        return &slots[at].value;
+      if (slots[at].handle == noHandle)
+        return nullptr;
+    }
+  }
+
+  /// The value of the handle, made if there was none. Invalidates pointers to values.
+  Value &at(int64_t handle) {
+    if (Value *known = find(handle))
+      return *known;
+    if (2 * ++used > slots.size())
+      grow();
+    Slot &slot = slots[freeSlot(handle)];
+    slot = {handle, Value{}};
+    return slot.value;
+  }
+
+  void remove(int64_t handle) {
+    size_t hole = home(handle);
+    while (slots[hole].handle != handle) {
+      if (slots[hole].handle == noHandle)
+        return;
+      hole = next(hole);
+    }
+    --used;
+    for (size_t at = next(hole); slots[at].handle != noHandle; at = next(at))
+      if (((at - home(slots[at].handle)) & mask()) >= ((at - hole) & mask())) {
+        slots[hole] = slots[at];
+        hole = at;
+      }
+    slots[hole] = {};
+  }
+
+  size_t size() const { return used; }
+
+private:
+  static constexpr int64_t noHandle = INT64_MIN;
+  struct Slot {
+    int64_t handle = noHandle;
+    Value value{};
+  };
+
+  size_t mask() const { return slots.size() - 1; }
+  size_t next(size_t at) const { return (at + 1) & mask(); }
+  size_t home(int64_t handle) const {
+    return (static_cast<uint64_t>(handle) * 0x9E3779B97F4A7C15 >> 32) & mask();
+  }
+  size_t freeSlot(int64_t handle) const {
+    size_t at = home(handle);
+    while (slots[at].handle != noHandle)
+      at = next(at);
+    return at;
+  }
+  void grow() {
+    std::vector<Slot> old(2 * slots.size());
+    old.swap(slots);
+    for (const Slot &slot : old)
+      if (slot.handle != noHandle)
+        slots[freeSlot(slot.handle)] = slot;
+  }
+
+  std::vector<Slot> slots = std::vector<Slot>(64);
+  size_t used = 0;
+};
+
+} // namespace anole

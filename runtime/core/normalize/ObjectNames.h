@@ -1,0 +1,52 @@
+#pragma once
+
+#include "runtime/core/normalize/HandleMap.h"
+#include "runtime/core/trace/SpecialValues.h"
+
+namespace anole {
+
+/// Numbers the objects of one kind (groups, datatypes, ...) in the order in which the process made
+/// them, so that a trace never holds a handle. Objects that MPI brings along have fixed numbers
+/// below zero. A handle that MPI gave out twice (it counts references) keeps its number until it
+/// was freed as often. An object made out of sight gets the next number when it is first seen.
+class ObjectNames {
+public:
+  explicit ObjectNames(int64_t null) { predefine(null, value(Special::Null)); }
+
+  void predefine(int64_t handle, int64_t number) { objects.at(handle) = {number, predefined}; }
+
+  int64_t refer(int64_t handle) {
+    Object *known = objects.find(handle);
+    return known ? known->number : create(handle);
+  }
+
+  int64_t create(int64_t handle) {
+    Object &object = objects.at(handle);
+    if (object.references == 0)
+      object.number = created++;
+    if (object.references != predefined)
+      ++object.references;
+    return object.number;
+  }
+
+  /// The number of an object whose handle ends now.
+  int64_t release(int64_t handle) {
+    int64_t number = refer(handle);
+    Object *object = objects.find(handle);
+    if (object->references != predefined && --object->references == 0)
+      objects.remove(handle);
+    return number;
+  }
+
+private:
+  static constexpr uint32_t predefined = UINT32_MAX;
+  struct Object {
+    int64_t number = 0;
+    uint32_t references = 0;
+  };
+
+  HandleMap<Object> objects;
+  int64_t created = 0;
+};
+
+} // namespace anole
