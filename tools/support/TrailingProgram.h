@@ -1,18 +1,19 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "tools/Command.h"
 
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace anole::tools {
 
-/// Declares `PROGRAM ARGS...` at the end of a command line, usually after `--`. The words from the
-/// first one that is no option of ours on are the program's, with its own options among them.
-std::shared_ptr<std::vector<std::string>> declareTrailingProgram(CLI::App &options);
+/// Lets a subcommand end in `[--] PROGRAM [ARGS...]`. From the first word on that is no option of
+/// ours, all words belong to the program.
+///
+/// Rejected: a positional of CLI11. It takes words like `[a,b]` apart.
+void allowTrailingProgram(CLI::App &options);
 
-/// `text` as one word of a shell command line.
-std::string shellQuoted(const std::string &text);
+/// The words of the program, at least one; for use in the action.
+Expected<std::vector<std::string>> trailingProgram(const CLI::App &options);
 
 } // namespace anole::tools

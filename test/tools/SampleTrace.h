@@ -1,0 +1,11 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+namespace anole::tools {
+
+/// Four ranks in a row: MPI_Init, then 100 times (MPI_Send up, MPI_Recv from below), MPI_Finalize.
+/// Rank 3 sends nowhere, rank 0 receives nothing.
+Trace rowOfFour();
+
+} // namespace anole::tools

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+namespace anole::tools {
+
+/// All events of one function, on all ranks and threads.
+struct FunctionTotal {
+  uint16_t function = 0;
+  uint64_t events = 0, polls = 0;
+  uint64_t points = 0;
+  double inside = 0; ///< nanoseconds, of all ranks together
+};
+
+/// Of each function that has events, most frequent first.
+std::vector<FunctionTotal> functionTotals(const Trace &trace);
+
+} // namespace anole::tools

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+#include "tools/text/TermText.h"
+
+namespace anole::tools {
+
+/// How the values of a field read, by its kind: "+1" for a peer, "comm 2", "MPI_ANY_SOURCE".
+ValueText fieldText(FieldKind kind);
+
+/// The fields of a point in the order of its columns; a field without a description is "field N".
+std::vector<FieldInfo> columnFields(const FunctionInfo *function, const SharedPoint &point);
+
+} // namespace anole::tools

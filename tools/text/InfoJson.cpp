@@ -1,0 +1,129 @@
+#include "tools/model/RankGroups.h"
+#include "tools/text/InfoText.h"
+#include "tools/text/NumberText.h"
+#include "tools/text/PathText.h"
+#include "tools/text/TermText.h"
+
+#include <nlohmann/json.hpp>
+
+namespace anole::tools {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json timeJson(const TimeStats &stats) {
+  if (stats.count == 0)
+    return nullptr;
+  return {{"count", stats.count},
+          {"mean_ns", stats.sum / static_cast<double>(stats.count)},
+          {"min_ns", stats.low},
+          {"max_ns", stats.high}};
+}
+
+Json pathsJson(const Trace &trace) {
+  Json paths = Json::object();
+  for (const CallPath &path : trace.paths) {
+    Json frames = Json::array();
+    for (const Frame &frame : path.frames)
+      frames.push_back({{"function", frame.function},
+                        {"file", frame.file},
+                        {"line", frame.line},
+                        {"column", frame.column},
+                        {"module", frame.module},
+                        {"offset", frame.offset}});
+    paths[siteText(path.signature)] = frames;
+  }
+  return paths;
+}
+
+const char *kindName(LoopKind kind) {
+  switch (kind) {
+  case LoopKind::Root:
+    return "root";
+  case LoopKind::Compiled:
+    return "compiled";
+  case LoopKind::Folded:
+    return "folded";
+  }
+  return "unknown";
+}
+
+Json tripsJson(const SharedColumn &trips) {
+  Json families = Json::array();
+  for (const Family &family : trips)
+    families.push_back(
+        {{"ranks", rankText(family.ranks)}, {"iterations", sharedTermsText(family.terms)}});
+  return families;
+}
+
+Json loopJson(const Trace &trace, const SharedLoop &loop) {
+  Json json{{"site", siteText(loop.site)}, {"kind", kindName(loop.kind)}};
+  for (const LoopSite &site : trace.loopSites)
+    if (loop.kind == LoopKind::Compiled && site.site == loop.site)
+      json.update(Json{{"function", site.function},
+                       {"file", site.file},
+                       {"line", site.line},
+                       {"column", site.column}});
+  json["trips"] = tripsJson(loop.trips);
+  return json;
+}
+
+Json pointJson(const TraceNames &names, const SharedPoint &point) {
+  return {{"function", names.functionName(point.key.function)},
+          {"path", siteText(point.key.path)},
+          {"ranks", rankText(point.ranks)},
+          {"events", point.count},
+          {"polls", point.polls},
+          {"inside", timeJson(point.duration)},
+          {"before", timeJson(point.delta)}};
+}
+
+Json streamJson(const Trace &trace, const TraceNames &names, const SharedStream &stream) {
+  Json json{{"thread", stream.thread},
+            {"ranks", rankText(stream.ranks)},
+            {"events", eventCount(stream)},
+            {"points", Json::array()},
+            {"loops", Json::array()}};
+  for (const SharedPoint &point : stream.points)
+    json["points"].push_back(pointJson(names, point));
+  for (const SharedLoop &loop : stream.loops)
+    json["loops"].push_back(loopJson(trace, loop));
+  return json;
+}
+
+Json overviewJson(const LoadedTrace &loaded) {
+  const TraceInfo &info = loaded.trace.info;
+  return {{"file", loaded.file},
+          {"bytes", loaded.bytes},
+          {"partial", loaded.partial},
+          {"program", info.program},
+          {"command_line", info.commandLine},
+          {"host", info.host},
+          {"library", info.library},
+          {"callpath", info.callpath},
+          {"start_time", info.startTime},
+          {"elapsed_s", info.elapsed},
+          {"ranks", info.ranks},
+          {"events", eventCount(loaded.trace)}};
+}
+
+} // namespace
+
+std::string infoJson(const LoadedTrace &loaded) {
+  const Trace &trace = loaded.trace;
+  TraceNames names(trace);
+  Json json = overviewJson(loaded);
+  json["paths"] = pathsJson(trace);
+  for (const SharedStream &stream : trace.streams)
+    json["streams"].push_back(streamJson(trace, names, stream));
+  for (const RankList &group : rankGroups(trace))
+    json["groups"].push_back({{"ranks", rankText(group)}, {"size", valueCount(group)}});
+  for (const Counter &counter : trace.info.counters)
+    json["counters"][counter.name] = {{"total", counter.total},
+                                      {"highest", counter.highest},
+                                      {"explanation", counter.explanation}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace anole::tools

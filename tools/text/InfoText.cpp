@@ -1,0 +1,126 @@
+#include "tools/text/InfoText.h"
+
+#include "tools/model/FunctionTotals.h"
+#include "tools/model/RankGroups.h"
+#include "tools/text/LineText.h"
+#include "tools/text/NumberText.h"
+#include "tools/text/PathText.h"
+#include "tools/text/TreeText.h"
+
+#include <array>
+#include <ctime>
+
+namespace anole::tools {
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+std::string dateText(uint64_t seconds) {
+  std::time_t time = static_cast<std::time_t>(seconds);
+  std::tm parts{};
+  std::array<char, 64> text{};
+  gmtime_r(&time, &parts);
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S UTC", &parts);
+  return text.data();
+}
+
+std::string overviewText(const LoadedTrace &loaded) {
+  const TraceInfo &info = loaded.trace.info;
+  uint64_t events = eventCount(loaded.trace);
+  Rows rows{{"program", info.commandLine.empty() ? info.program : info.commandLine},
+            {"ranks", countText(info.ranks)},
+            {"threads", countText(loaded.trace.streams.size())},
+            {"events", countText(events)},
+            {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
+            {"started", dateText(info.startTime) + (info.host.empty() ? "" : " on " + info.host)},
+            {"elapsed", timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0"},
+            {"MPI", info.library},
+            {"call paths", info.callpath}};
+  std::erase_if(rows, [](const auto &row) { return row[1].empty(); });
+  return loaded.file + "\n" + tableText(rows, {}, 2);
+}
+
+std::string functionsText(const Trace &trace, const TraceNames &names) {
+  Rows rows{{"function", "events", "points", "polls", "time inside", "mean"}};
+  for (const FunctionTotal &total : functionTotals(trace))
+    rows.push_back({names.functionName(total.function), countText(total.events),
+                    countText(total.points), total.polls ? countText(total.polls) : "",
+                    timeText(total.inside),
+                    timeText(total.events ? total.inside / static_cast<double>(total.events) : 0)});
+  return "\nFunctions, times of all ranks together\n" + tableText(rows, {1, 2, 3, 4, 5}, 2);
+}
+
+std::string pointsText(const SharedStream &stream, const TraceNames &names) {
+  std::string text;
+  for (size_t i = 0; i < stream.points.size(); ++i) {
+    const SharedPoint &point = stream.points[i];
+    text += wrapped({"#" + std::to_string(i), names.functionName(point.key.function),
+                     names.path(point.key.path)},
+                    2);
+    text += wrapped({plural(point.count, "event"), "inside " + timeStatsText(point.duration),
+                     "before " + timeStatsText(point.delta)},
+                    6);
+  }
+  return text;
+}
+
+std::string loopsText(const SharedStream &stream, const TraceNames &names) {
+  Rows rows;
+  for (size_t i = 1; i < stream.loops.size(); ++i) {
+    const SharedLoop &loop = stream.loops[i];
+    bool compiled = loop.kind == LoopKind::Compiled;
+    rows.push_back({"L" + std::to_string(i), compiled ? "compiled" : "folded",
+                    compiled ? names.loop(loop.site) : "",
+                    columnText("iterations", loop.trips, plainValue, stream.ranks)});
+  }
+  return tableText(rows, {}, 2);
+}
+
+std::string streamsText(const Trace &trace, const TraceNames &names) {
+  std::string text;
+  for (const SharedStream &stream : trace.streams) {
+    std::string thread =
+        trace.streams.size() > 1 ? " of thread " + std::to_string(stream.thread) : "";
+    text += "\nPoints" + thread + ": function and call path, time inside and before it, mean " +
+            "(least to most)\n" + pointsText(stream, names);
+    std::string loops = loopsText(stream, names);
+    if (!loops.empty())
+      text += "\nLoops" + thread + "\n" + loops;
+  }
+  return text;
+}
+
+std::string groupsText(const Trace &trace) {
+  Rows rows;
+  for (const RankList &group : rankGroups(trace))
+    rows.push_back({plural(valueCount(group), "rank"), rankText(group)});
+  return "\nGroups of ranks that behave equally\n" + tableText(rows, {0}, 2);
+}
+
+std::string countersText(const TraceInfo &info) {
+  Rows rows{{"", "all ranks", "one rank", ""}};
+  for (const Counter &counter : info.counters)
+    rows.push_back(
+        {counter.name, countText(counter.total), countText(counter.highest), counter.explanation});
+  return rows.size() == 1 ? "" : "\nThe tracer itself\n" + tableText(rows, {1, 2}, 2);
+}
+
+} // namespace
+
+std::string timeStatsText(const TimeStats &stats) {
+  if (stats.count == 0)
+    return "not measured";
+  return timeText(stats.sum / static_cast<double>(stats.count)) + " (" +
+         timeText(static_cast<double>(stats.low)) + " to " +
+         timeText(static_cast<double>(stats.high)) + ")";
+}
+
+std::string infoText(const LoadedTrace &loaded) {
+  TraceNames names(loaded.trace);
+  return overviewText(loaded) + functionsText(loaded.trace, names) +
+         streamsText(loaded.trace, names) + groupsText(loaded.trace) +
+         countersText(loaded.trace.info);
+}
+
+} // namespace anole::tools

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace anole::tools {
+
+std::string countText(uint64_t count);           ///< 1234567 -> "1,234,567"
+std::string sizeText(uint64_t bytes);            ///< 1536 -> "1.54 KB"; powers of 1000
+std::string timeText(double nanoseconds);        ///< 1234 -> "1.23 us"
+std::string siteText(uint64_t id);               ///< sixteen hexadecimal digits
+std::string roundText(double value, int digits); ///< significant digits, without an exponent
+
+/// "1 rank", "2 ranks".
+std::string plural(uint64_t count, const std::string &noun);
+
+} // namespace anole::tools

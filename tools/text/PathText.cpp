@@ -1,0 +1,72 @@
+#include "tools/text/PathText.h"
+
+#include "tools/text/NumberText.h"
+
+#include <sstream>
+
+namespace anole::tools {
+
+namespace {
+
+std::string baseName(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
+
+std::string lineText(const std::string &file, uint32_t line) {
+  return file.empty() ? "" : baseName(file) + (line ? ":" + std::to_string(line) : "");
+}
+
+std::string placeText(const std::string &function, const std::string &file, uint32_t line) {
+  std::string place = lineText(file, line);
+  return function + (function.empty() || place.empty() ? "" : " ") + place;
+}
+
+} // namespace
+
+std::string frameText(const Frame &frame) {
+  std::string place = placeText(frame.function, frame.file, frame.line);
+  if (!place.empty() || frame.module.empty())
+    return place.empty() ? "?" : place;
+  std::ostringstream text;
+  text << baseName(frame.module) << "+0x" << std::hex << frame.offset;
+  return text.str();
+}
+
+std::string pathText(const CallPath &path) {
+  std::string text;
+  for (const Frame &frame : path.frames)
+    text += (text.empty() ? "" : " > ") + frameText(frame);
+  return text.empty() ? "path " + siteText(path.signature) : text;
+}
+
+TraceNames::TraceNames(const Trace &trace) {
+  for (const FunctionInfo &info : trace.functions)
+    functions.emplace(info.id, &info);
+  for (const CallPath &path : trace.paths)
+    paths.emplace(path.signature, &path);
+  for (const LoopSite &loop : trace.loopSites)
+    loops.emplace(loop.site, &loop);
+}
+
+const FunctionInfo *TraceNames::function(uint16_t id) const {
+  auto found = functions.find(id);
+  return found == functions.end() ? nullptr : found->second;
+}
+
+std::string TraceNames::functionName(uint16_t id) const {
+  const FunctionInfo *info = function(id);
+  return info ? info->name : "function " + std::to_string(id);
+}
+
+std::string TraceNames::path(uint64_t signature) const {
+  auto found = paths.find(signature);
+  return found == paths.end() ? "path " + siteText(signature) : pathText(*found->second);
+}
+
+std::string TraceNames::loop(uint64_t site) const {
+  auto found = loops.find(site);
+  if (found == loops.end())
+    return "site " + siteText(site);
+  const LoopSite &loop = *found->second;
+  return placeText(loop.function, loop.file, loop.line);
+}
+
+} // namespace anole::tools

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace anole::tools {
+
+/// "exchange stencil.c:31"; what is not known is left out, down to "module+0x1234".
+std::string frameText(const Frame &frame);
+
+/// "main stencil.c:55 > exchange stencil.c:31", outermost first.
+std::string pathText(const CallPath &path);
+
+/// The names that the events, points and loops of a trace are printed with, found by number.
+/// The trace must outlive it.
+class TraceNames {
+public:
+  explicit TraceNames(const Trace &trace);
+
+  const FunctionInfo *function(uint16_t id) const;
+  std::string functionName(uint16_t id) const;
+  std::string path(uint64_t signature) const;
+  std::string loop(uint64_t site) const;
+
+private:
+  std::unordered_map<uint16_t, const FunctionInfo *> functions;
+  std::unordered_map<uint64_t, const CallPath *> paths;
+  std::unordered_map<uint64_t, const LoopSite *> loops;
+};
+
+} // namespace anole::tools

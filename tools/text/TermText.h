@@ -1,0 +1,32 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+#include <functional>
+#include <string>
+
+namespace anole::tools {
+
+/// How one value of a column reads, "+1" or "MPI_ANY_SOURCE" say.
+using ValueText = std::function<std::string(int64_t)>;
+
+std::string plainValue(int64_t value);
+
+/// A compressed sequence, compactly:
+///   7 x100          100 times 7
+///   3..9, 0..8 by 2 runs
+///   [1, 2] x50      50 times 1, 2
+///   [0..3] x5 +4    0..3, 4..7, ... five in all
+std::string termsText(const Terms &terms, const ValueText &value = plainValue);
+
+/// A set of ranks as one word: "0-3", "0-30:2" (each second), "5-6+4x2" (5-6, and again moved by 4,
+/// in all twice: 5-6,9-10), "(0,2-3)+8x4", nested: "21-22+4x2+16x2".
+std::string rankText(const RankList &ranks);
+
+/// A sequence whose numbers may depend on the rank; such a number reads {a, b, ...}: one for each
+/// rank of the family, in rank order, itself compressed, or {rank xor 2}, a formula. A column that
+/// is one constant is just that.
+std::string sharedTermsText(const std::vector<SharedTerm> &terms,
+                            const ValueText &value = plainValue);
+
+} // namespace anole::tools

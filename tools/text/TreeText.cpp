@@ -1,0 +1,145 @@
+#include "tools/text/TreeText.h"
+
+#include "tools/text/FieldText.h"
+#include "tools/text/InfoText.h"
+#include "tools/text/LineText.h"
+#include "tools/text/NumberText.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+std::string spaces(size_t count) { return std::string(count, ' '); }
+
+/// The children of all bodies of a loop, each once, in order of first appearance.
+Body allChildren(const SharedStream &stream, const SharedLoop &loop) {
+  Body children;
+  for (const VariantFamily &family : loop.variants)
+    for (uint32_t body : family.bodies)
+      for (Symbol child : stream.bodies[body])
+        if (std::find(children.begin(), children.end(), child) == children.end())
+          children.push_back(child);
+  return children;
+}
+
+/// Whether the children, in order, are all there is to say: one body, without repeats, for all.
+bool isPlain(const SharedStream &stream, const SharedLoop &loop) {
+  return loop.variants.size() == 1 && loop.variants[0].bodies.size() == 1 &&
+         stream.bodies[loop.variants[0].bodies[0]].size() == allChildren(stream, loop).size();
+}
+
+std::string variantName(int64_t index) {
+  return index < 26 ? std::string(1, static_cast<char>('A' + index)) : "V" + std::to_string(index);
+}
+
+} // namespace
+
+std::string columnText(const std::string &field, const SharedColumn &column, const ValueText &value,
+                       const RankList &all) {
+  std::string text;
+  for (const Family &family : column) {
+    text += text.empty() ? field + " " : "; ";
+    if (column.size() > 1 || family.ranks != all)
+      text += rankText(family.ranks) + ": ";
+    text += sharedTermsText(family.terms, value);
+  }
+  return text;
+}
+
+void TreeText::print(const SharedStream &streamToPrint) {
+  stream = &streamToPrint;
+  pointSeen.assign(stream->points.size(), false);
+  loopSeen.assign(stream->loops.size(), false);
+  out << "thread " << stream->thread << " of ranks " << rankText(stream->ranks) << "\n";
+  if (!stream->loops.empty())
+    printChildren(stream->loops[0], 2);
+}
+
+void TreeText::printLoop(uint32_t index, size_t indent) {
+  const SharedLoop &loop = stream->loops[index];
+  std::string head = spaces(indent) + name(Symbol::loop(index)) + "  " +
+                     (loop.kind == LoopKind::Compiled ? "loop " + names.loop(loop.site) : "repeat");
+  if (loopSeen[index]) {
+    out << head << "  (as above)\n";
+    return;
+  }
+  loopSeen[index] = true;
+  out << head << "  " << columnText("iterations", loop.trips, plainValue, stream->ranks) << "\n";
+  printChildren(loop, indent + 2);
+}
+
+void TreeText::printChildren(const SharedLoop &loop, size_t indent) {
+  for (Symbol child : allChildren(*stream, loop))
+    child.isLoop() ? printLoop(child.index(), indent) : printPoint(child.index(), indent);
+  if (!isPlain(*stream, loop))
+    printOrder(loop, indent);
+}
+
+void TreeText::printPoint(uint32_t index, size_t indent) {
+  const SharedPoint &point = stream->points[index];
+  std::string head =
+      spaces(indent) + name(Symbol::point(index)) + "  " + names.functionName(point.key.function);
+  if (pointSeen[index]) {
+    out << head << "  (as above)\n";
+    return;
+  }
+  pointSeen[index] = true;
+  out << head << "  " << names.path(point.key.path);
+  if (point.ranks != stream->ranks)
+    out << "  (ranks " << rankText(point.ranks) << ")";
+  out << "\n";
+  printColumns(point, indent + 6);
+  if (showTimes)
+    printTimes(point, indent + 6);
+}
+
+void TreeText::printColumns(const SharedPoint &point, size_t indent) {
+  std::vector<FieldInfo> fields = columnFields(names.function(point.key.function), point);
+  std::vector<std::string> words;
+  for (size_t i = 0; i < point.columns.size() && i < fields.size(); ++i)
+    words.push_back(
+        columnText(fields[i].name, point.columns[i], fieldText(fields[i].kind), point.ranks));
+  if (point.polls != 0)
+    words.push_back("polls " + countText(point.polls));
+  out << wrapped(words, indent);
+}
+
+void TreeText::printTimes(const SharedPoint &point, size_t indent) {
+  out << wrapped(
+      {"inside " + timeStatsText(point.duration), "before " + timeStatsText(point.delta)}, indent);
+}
+
+void TreeText::printOrder(const SharedLoop &loop, size_t indent) {
+  for (const VariantFamily &family : loop.variants)
+    printFamily(family, stream->ranks, indent);
+}
+
+void TreeText::printFamily(const VariantFamily &family, const RankList &all, size_t indent) {
+  std::string head = "order";
+  if (family.ranks != all)
+    head += " on ranks " + rankText(family.ranks);
+  if (family.bodies.size() == 1) {
+    out << wrapped({head + ": " + bodyText(stream->bodies[family.bodies[0]])}, indent);
+    return;
+  }
+  out << wrapped({head + ": " + columnText("", family.variant, variantName, family.ranks)}, indent);
+  for (size_t i = 0; i < family.bodies.size(); ++i)
+    out << spaces(indent + 2) << variantName(static_cast<int64_t>(i)) << " = "
+        << bodyText(stream->bodies[family.bodies[i]]) << "\n";
+}
+
+std::string TreeText::bodyText(const Body &body) const {
+  std::string text;
+  for (Symbol symbol : body)
+    text += (text.empty() ? "" : " ") + name(symbol);
+  return text.empty() ? "nothing" : text;
+}
+
+std::string TreeText::name(Symbol symbol) const {
+  return (symbol.isLoop() ? "L" : "#") + std::to_string(symbol.index());
+}
+
+} // namespace anole::tools

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "tools/text/PathText.h"
+#include "tools/text/TermText.h"
+
+#include <iosfwd>
+#include <vector>
+
+namespace anole::tools {
+
+/// Prints merged streams as an indented tree: what a loop's iterations are made of below the loop,
+/// each point and each loop with its details where it first comes, then, where ranks or iterations
+/// differ, which of them do what in which order.
+///
+/// Rejected: one tree for each group of ranks. The groups share nearly all of it, and the reader
+/// would have to find the difference.
+class TreeText {
+public:
+  TreeText(const Trace &trace, std::ostream &out, bool times)
+      : names(trace), out(out), showTimes(times) {}
+
+  void print(const SharedStream &stream);
+
+private:
+  void printLoop(uint32_t index, size_t indent);
+  void printChildren(const SharedLoop &loop, size_t indent);
+  void printPoint(uint32_t index, size_t indent);
+  void printColumns(const SharedPoint &point, size_t indent);
+  void printTimes(const SharedPoint &point, size_t indent);
+  void printOrder(const SharedLoop &loop, size_t indent);
+  void printFamily(const VariantFamily &family, const RankList &all, size_t indent);
+  std::string bodyText(const Body &body) const;
+  std::string name(Symbol symbol) const;
+
+  TraceNames names;
+  std::ostream &out;
+  bool showTimes;
+
+  const SharedStream *stream = nullptr; ///< the one being printed
+  std::vector<bool> pointSeen, loopSeen;
+};
+
+/// A column of one field: "tag 7", and "dest 0-3: +1; 4-7: -1" where families of ranks differ.
+/// `all` are the ranks that need not be named.
+std::string columnText(const std::string &field, const SharedColumn &column, const ValueText &value,
+                       const RankList &all);
+
+} // namespace anole::tools
