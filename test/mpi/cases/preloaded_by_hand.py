@@ -1,0 +1,16 @@
+"""The runtime preloaded into the ranks by plain mpiexec, as the documentation says."""
+
+from harness import BUILT, RUNTIME, main, same_behaviour
+
+
+def test(sandbox):
+    raw = sandbox.path / "raw"
+    raw.mkdir()
+    program = BUILT / "plain" / "stencil2d"
+    untraced = sandbox.mpiexec(4, program, 10)
+    traced = sandbox.mpiexec(4, "-env", "LD_PRELOAD", RUNTIME, "-env", "ANOLE_VERIFY", raw, program, 10)
+    same_behaviour(untraced, traced)
+    sandbox.is_lossless("stencil2d.anole", raw)
+
+
+main(test)

@@ -1,0 +1,122 @@
+"""What the end-to-end tests share: building, running and comparing programs.
+
+A test is a script that exits with status 0; `Sandbox` gives it a folder that is removed at the end.
+ANOLE_BIN is the folder with Anole's programs; ANOLE_TEST_PROGRAMS holds the examples, built by
+build_programs.py twice: `anole/` with Anole's wrappers and `plain/` with MPICH's."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+BIN = pathlib.Path(os.environ["ANOLE_BIN"])
+RUNTIME = BIN.parent / "lib" / "libanole.so"
+BUILT = pathlib.Path(os.environ["ANOLE_TEST_PROGRAMS"])
+# A run that takes this long hangs; ctest's own limits are longer, so that this message is seen.
+SECONDS = int(os.environ.get("ANOLE_TEST_SECONDS", "240"))
+
+
+class Failure(Exception):
+    pass
+
+
+def expect(condition, message):
+    if not condition:
+        raise Failure(message)
+
+
+@dataclass
+class Result:
+    command: list
+    status: int
+    out: str
+    err: str
+
+    def succeeded(self):
+        expect(self.status == 0, f"status {self.status} of {self}")
+        return self
+
+    def failed_with(self, status):
+        expect(self.status == status, f"status {self.status} instead of {status} of {self}")
+        return self
+
+    def __str__(self):
+        return f"{' '.join(map(str, self.command))}\n--- stdout\n{self.out}--- stderr\n{self.err}"
+
+
+def environment(changes):
+    """The tester's own options of the tracer must not change what is tested."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("ANOLE", "LD_PRELOAD"))}
+    kept["PATH"] = f"{BIN}:{kept['PATH']}"
+    return kept | {name: str(value) for name, value in changes.items()}
+
+
+class Sandbox:
+    """A folder of its own for one test, and the commands that run in it."""
+
+    def __enter__(self):
+        self.path = pathlib.Path(tempfile.mkdtemp(prefix="anole-"))
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.path, ignore_errors=True)
+
+    def run(self, *command, **changes):
+        process = subprocess.Popen(
+            [str(word) for word in command], cwd=self.path, env=environment(changes),
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        try:
+            out, err = process.communicate(timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            process.terminate()  # mpiexec passes this on to its ranks
+            out, err = process.communicate()
+            raise Failure(f"timeout after {SECONDS} s of {Result(command, -1, out, err)}") from None
+        return Result(command, process.returncode, out, err)
+
+    def mpiexec(self, ranks, *command, **changes):
+        return self.run("mpiexec", "-n", ranks, *command, **changes)
+
+    def anole(self, *arguments, **changes):
+        return self.run(BIN / "anole", *arguments, **changes)
+
+    def compile(self, wrapper, source, program, *flags, **changes):
+        target = self.path / program
+        compiler = BIN / wrapper if wrapper.startswith("anole") else wrapper
+        flags = ("-O2",) + flags if not any(f.startswith("-O") for f in flags) else flags
+        includes = () if str(source).endswith(".f90") else (f"-I{ROOT / 'examples'}",)
+        self.run(compiler, *flags, *includes, source, "-o", target, *libraries(source),
+                 **changes).succeeded()
+        return target
+
+    def exists(self, name):
+        return (self.path / name).exists()
+
+    def files(self, pattern="*"):
+        return sorted(str(p.relative_to(self.path)) for p in self.path.glob(pattern))
+
+    def is_lossless(self, trace, raw):
+        self.anole("check", trace, "--against", raw).succeeded()
+
+
+def libraries(source):
+    return ("-lm",) if str(source).endswith(".c") else ()
+
+
+def same_behaviour(untraced, traced):
+    expect(traced.status == untraced.status,
+           f"status {traced.status}, untraced {untraced.status}, of {traced}")
+    expect(traced.out == untraced.out, f"untraced it prints {untraced.out!r}, traced: {traced}")
+
+
+def main(test):
+    try:
+        with Sandbox() as sandbox:
+            test(sandbox)
+    except Failure as failure:
+        print(f"FAILED: {failure}", file=sys.stderr)
+        sys.exit(1)

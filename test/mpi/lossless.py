@@ -1,0 +1,25 @@
+"""An example, traced in one mode, behaves as if untraced and its trace holds every event.
+Usage: lossless.py static|unwind|both RANKS PROGRAM [ARGUMENTS]"""
+
+import sys
+
+from harness import BUILT, main, same_behaviour
+
+mode, ranks, program, *arguments = sys.argv[1:]
+
+
+def test(sandbox):
+    raw = sandbox.path / "raw"
+    raw.mkdir()
+    options = {"ANOLE_VERIFY": raw, "ANOLE_OUTPUT": sandbox.path / "trace.anole"}
+    untraced = sandbox.mpiexec(ranks, BUILT / "plain" / program, *arguments).succeeded()
+    if mode == "unwind":
+        traced = sandbox.anole("run", "-n", ranks, "--", BUILT / "plain" / program, *arguments, **options)
+    else:
+        options["ANOLE_CALLPATH"] = mode
+        traced = sandbox.mpiexec(ranks, BUILT / "anole" / program, *arguments, **options)
+    same_behaviour(untraced, traced)
+    sandbox.is_lossless("trace.anole", raw)
+
+
+main(test)
