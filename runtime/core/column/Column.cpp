@@ -15,7 +15,7 @@ bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41);
 
 } // namespace
 
-void Column::append(int64_t value, uint64_t times) {
+void Column::appendRepeatedly(int64_t value, uint64_t times) {
   for (; times > 0; --times) {
     if (flatSize == 0 && open.count > 0 && open.start == value && open.stride == 0) {
       open.count += times;

@@ -33,7 +33,9 @@ public:
   }
 
   /// Like appending the value that often.
-  void append(int64_t value, uint64_t times);
+  void append(int64_t value, uint64_t times) {
+    times == 1 ? append(value) : appendRepeatedly(value, times);
+  }
 
   /// Appends all values of a sequence.
   void append(const Terms &values);
@@ -62,6 +64,7 @@ private:
       finishRound();
   }
   void finishRound();
+  void appendRepeatedly(int64_t value, uint64_t times);
   void appendSlowly(int64_t value);
   void splitWeakRun();
   void closeRun();

@@ -4,14 +4,14 @@ namespace anole {
 
 ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow)
     : nodes(nodes), foldWindow(foldWindow) {
-  stack.push_back({0, 0, 0, 0, BodyBuilder(nodes, 0, foldWindow)});
+  stack.push_back({0, &nodes.loops[0], 0, 0, 0, BodyBuilder(nodes, 0, foldWindow)});
 }
 
 void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
   uint32_t common = commonDepth(loops, depth);
   closeTo(common);
   if (common != 0 && loops.loops[common - 1].iterations != stack[common].iterations)
-    nextIteration(loops.loops[common - 1].iterations);
+    nextIteration(stack[common], loops.loops[common - 1].iterations);
   for (uint32_t level = common; level < depth; ++level)
     open(loops.loops[level]);
 }
@@ -21,7 +21,7 @@ uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const 
   uint32_t common = 0;
   while (common < depth && common < active &&
          loops.loops[common].activation == stack[common + 1].activation &&
-         loops.loops[common].loop == nodes.loops[stack[common + 1].loop].site)
+         loops.loops[common].loop == stack[common + 1].node->site)
     ++common;
   return common;
 }
@@ -33,9 +33,10 @@ void ActiveLoops::open(const AnoleLoopSlot &slot) {
   innermost().feed(Symbol::loop(loop));
   ++active;
   if (active == stack.size())
-    stack.push_back({loop, 0, 0, 0, BodyBuilder(nodes, loop, foldWindow)});
+    stack.push_back({loop, nullptr, 0, 0, 0, BodyBuilder(nodes, loop, foldWindow)});
   Activation &entry = stack[active];
   entry.loop = loop;
+  entry.node = &nodes.loops[loop];
   entry.activation = slot.activation;
   entry.iterations = slot.iterations;
   entry.trips = 0;
@@ -57,21 +58,9 @@ void ActiveLoops::closeTo(uint32_t depth) {
   while (active > depth) {
     Activation &entry = stack[active];
     endIteration(entry);
-    nodes.loops[entry.loop].trips.append(static_cast<int64_t>(entry.trips));
+    entry.node->trips.append(static_cast<int64_t>(entry.trips));
     --active;
   }
-}
-
-void ActiveLoops::nextIteration(uint32_t iterations) {
-  Activation &entry = stack[active];
-  endIteration(entry);
-  entry.iterations = iterations;
-  entry.iteration.begin(entry.loop);
-}
-
-void ActiveLoops::endIteration(Activation &entry) {
-  nodes.loops[entry.loop].variant.append(entry.iteration.end());
-  ++entry.trips;
 }
 
 void ActiveLoops::finish() {

@@ -19,8 +19,16 @@ public:
   /// Closes and opens loops and iterations until they are what the thread block says.
   void follow(const LoopState &loops) {
     uint32_t depth = loops.depth < AnoleLoopDepthLimit ? loops.depth : AnoleLoopDepthLimit;
-    if (depth != active || (depth != 0 && !isCurrent(loops.loops[depth - 1])))
-      move(loops, depth);
+    if (depth != active)
+      return move(loops, depth);
+    if (depth == 0)
+      return;
+    const AnoleLoopSlot &slot = loops.loops[depth - 1];
+    Activation &entry = stack[depth];
+    if (slot.activation != entry.activation || slot.loop != entry.node->site)
+      return move(loops, depth);
+    if (slot.iterations != entry.iterations)
+      nextIteration(entry, slot.iterations);
   }
 
   /// The iteration that the next event belongs to.
@@ -35,23 +43,27 @@ private:
   /// An entered loop. Entries above `active` are kept for their buffers.
   struct Activation {
     uint32_t loop;
+    LoopNode *node; ///< of `loop`
     uint32_t activation;
     uint32_t iterations;
     uint64_t trips;
     BodyBuilder iteration;
   };
 
-  bool isCurrent(const AnoleLoopSlot &slot) const {
-    return slot.activation == stack[active].activation &&
-           slot.iterations == stack[active].iterations &&
-           slot.loop == nodes.loops[stack[active].loop].site;
-  }
   void move(const LoopState &loops, uint32_t depth);
   uint32_t commonDepth(const LoopState &loops, uint32_t depth) const;
   void open(const AnoleLoopSlot &slot);
   void closeTo(uint32_t depth);
-  void nextIteration(uint32_t iterations);
-  void endIteration(Activation &entry);
+  static void nextIteration(Activation &entry, uint32_t iterations) {
+    entry.iterations = iterations;
+    endIteration(entry);
+    if (!entry.iteration.restart())
+      entry.iteration.begin(entry.loop);
+  }
+  static void endIteration(Activation &entry) {
+    entry.node->variant.append(entry.iteration.end());
+    ++entry.trips;
+  }
   uint32_t loopIndex(uint64_t site);
 
   StreamNodes &nodes;

@@ -13,14 +13,17 @@ BodyBuilder::BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow)
 
 void BodyBuilder::begin(uint32_t ofLoop) {
   loop = ofLoop;
-  items.clear();
-  previousEqual.clear();
-  latest.clear();
+  if (!latest.empty()) {
+    items.clear();
+    previousEqual.clear();
+    latest.clear();
+  }
   cursors.clear();
   const LoopNode &node = nodes.loops[loop];
   if (node.variants.empty())
     return;
-  const Body &body = node.variants[node.lastVariant];
+  variant = node.lastVariant;
+  const Body &body = node.variants[variant];
   cursors.push_back({body.data(), static_cast<uint32_t>(body.size()), 0, baseBody, 0});
 }
 
@@ -101,6 +104,7 @@ bool BodyBuilder::switchVariant(Symbol child) {
       continue;
     base.body = body.data();
     base.size = static_cast<uint32_t>(body.size());
+    variant = static_cast<uint32_t>(i);
     return true;
   }
   return false;
@@ -112,18 +116,14 @@ void BodyBuilder::leaveLoops() {
     giveUp({});
 }
 
-uint32_t BodyBuilder::end() {
+uint32_t BodyBuilder::endSlowly() {
   leaveLoops();
-  Body body = std::move(items);
-  LoopNode &node = nodes.loops[loop];
-  if (followsBase()) {
-    const Cursor &base = cursors[0];
-    const Body &last = node.variants[node.lastVariant];
-    if (base.body == last.data() && base.position == base.size)
-      return node.lastVariant;
-    body.assign(base.body, base.body + base.position);
+  if (!ranAsExpected()) {
+    Body body = followsBase() ? Body(cursors[0].body, cursors[0].body + cursors[0].position)
+                              : std::move(items);
+    variant = nodes.variantIndex(loop, body);
   }
-  return node.lastVariant = nodes.variantIndex(loop, body);
+  return nodes.loops[loop].lastVariant = variant;
 }
 
 Body BodyBuilder::endRoot() {

@@ -48,7 +48,15 @@ public:
   void feed(Symbol child);
 
   /// Ends the iteration: the index of the variant that it ran.
-  uint32_t end();
+  uint32_t end() { return ranAsExpected() ? variant : endSlowly(); }
+
+  /// After end(): if the iteration ran as expected, stands at the start of the same again.
+  bool restart() {
+    if (!ranAsExpected())
+      return false;
+    cursors[0].position = 0;
+    return true;
+  }
 
   /// Ends the stream: its whole body.
   Body endRoot();
@@ -67,6 +75,12 @@ private:
     uint64_t rounds;
   };
 
+  /// Whether the whole expected body came, and no folded loop is under way.
+  bool ranAsExpected() const {
+    return cursors.size() == 1 && cursors[0].loop == baseBody &&
+           cursors[0].position == cursors[0].size;
+  }
+  uint32_t endSlowly();
   bool followsBase() const { return !cursors.empty() && cursors[0].loop == baseBody; }
   static void finishRound(Cursor &cursor) {
     ++cursor.rounds;
@@ -84,7 +98,8 @@ private:
   void pop(size_t count);
 
   StreamNodes &nodes;
-  uint32_t loop; ///< whose iteration it is
+  uint32_t loop;        ///< whose iteration it is
+  uint32_t variant = 0; ///< the one that cursors[0] follows
   uint32_t foldWindow;
   std::vector<Cursor> cursors;
 

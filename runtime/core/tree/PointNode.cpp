@@ -27,9 +27,8 @@ void PointNode::change(const Event &event) {
 }
 
 void PointNode::flush() {
-  for (size_t field = 0; field < scalars; ++field)
-    if (varying[field])
-      varying[field]->values.append(last[field], pending);
+  for (uint8_t field : varyingScalars)
+    varying[field]->values.append(last[field], pending);
   size_t offset = scalars;
   for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
     if (varying[scalars + array])
@@ -48,9 +47,10 @@ void PointNode::flushArray(Varying &columns, size_t offset) {
 }
 
 void PointNode::promoteScalars(const Event &event) {
-  for (size_t field = 0; field < scalars; ++field)
-    if (!varying[field] && event.fields[field] != last[field]) {
+  for (uint8_t field = 0; field < scalars; ++field)
+    if (event.fields[field] != last[field] && !varying[field]) {
       varying[field] = std::make_unique<Varying>();
+      varyingScalars.push_back(field);
       varying[field]->values.append(last[field], count);
     }
 }

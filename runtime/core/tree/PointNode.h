@@ -61,6 +61,7 @@ private:
   std::vector<int64_t> last; ///< the tuple of the last event
   uint64_t pending = 0;      ///< events with this tuple that are not in the columns yet
   std::vector<std::unique_ptr<Varying>> varying; ///< by field; null: constant so far
+  std::vector<uint8_t> varyingScalars;           ///< the scalars among them
 
 public:
   Histogram delta, duration;
