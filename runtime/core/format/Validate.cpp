@@ -3,6 +3,7 @@
 #include "runtime/core/tree/Histogram.h"
 
 #include <algorithm>
+#include <map>
 
 namespace anole {
 namespace {
@@ -121,9 +122,25 @@ std::string StreamCheck::nesting() const {
   return {};
 }
 
+/// Functions name the fields of their points, so that readers may rely on them.
+std::string fieldProblem(const Trace &trace) {
+  std::map<uint16_t, const FunctionInfo *> functions;
+  for (const FunctionInfo &function : trace.functions)
+    functions[function.id] = &function;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points)
+      if (auto info = functions.find(point.key.function); info != functions.end())
+        if (info->second->scalars.size() != point.scalars ||
+            info->second->arrays.size() != point.arrays || info->second->late.size() != point.late)
+          return "an event of " + info->second->name + " has other fields than the function";
+  return {};
+}
+
 } // namespace
 
 Expected<void> validate(const Trace &trace) {
+  if (std::string problem = fieldProblem(trace); !problem.empty())
+    return fail(problem);
   for (size_t i = 0; i < trace.streams.size(); ++i) {
     const SharedStream &stream = trace.streams[i];
     std::string where = "thread " + std::to_string(stream.thread) + ": ";

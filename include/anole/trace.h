@@ -1,0 +1,127 @@
+#ifndef ANOLE_TRACE_H
+#define ANOLE_TRACE_H
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+/// Reads traces: what the program did, rank by rank and event by event, out of the compressed file.
+///
+///     std::string problem;
+///     auto trace = anole::trace::Reader::open("program.anole", problem);
+///     auto walk = trace->walk(rank, thread, problem);
+///     while (const anole::trace::Event *event = walk->next())
+///       ... event->function->name, event->scalars[i], event->function->scalars[i].name ...
+///
+/// Stands alone: only this header and libanole_core are needed. Nothing throws, prints or exits.
+namespace anole::trace {
+
+/// How to read a field; docs/trace-format.md, "Fields".
+enum class Kind : uint8_t {
+  Plain,
+  Peer,
+  Comm,
+  NewComm,
+  NewRank,
+  NewSize,
+  Request,
+  Type,
+  Op,
+  Group,
+  Object,
+  Rank,
+  RemotePeer,
+  Root,
+  NewRequest
+};
+
+struct Field {
+  std::string name;
+  Kind kind = Kind::Plain;
+};
+
+struct Function {
+  std::string name; ///< "MPI_Isend"
+  std::vector<Field> scalars, arrays, late;
+};
+
+/// One step of a call path; empty or 0: not known.
+struct Frame {
+  std::string module, function, file;
+  uint64_t offset = 0; ///< in the module
+  uint32_t line = 0, column = 0;
+};
+
+struct Path {
+  uint64_t signature = 0;
+  std::vector<Frame> frames; ///< innermost last
+};
+
+/// A loop around an event.
+struct Loop {
+  uint64_t site = 0;      ///< static id; 0 if the tracer found the loop by folding repeats
+  uint64_t iteration = 0; ///< of the current entry, from 0
+  std::string function, file;
+  uint32_t line = 0;
+};
+
+struct Event {
+  uint64_t ordinal = 0; ///< in its thread, from 0
+  const Function *function = nullptr;
+  const Path *path = nullptr;
+  std::vector<int64_t> scalars;             ///< as many as function->scalars
+  std::vector<std::vector<int64_t>> arrays; ///< as many as function->arrays
+  std::vector<int64_t> late;                ///< as many as function->late
+  std::vector<Loop> loops;                  ///< outermost first
+};
+
+/// The events of one thread of one rank, in order. It must not outlive its reader. Memory is that
+/// of the compressed trace, whatever the number of events.
+class Walk {
+public:
+  ~Walk();
+
+  /// The next event, valid until the next call; null after the last one or after damage.
+  const Event *next();
+
+  /// What was damaged; empty if nothing was.
+  const std::string &problem() const;
+
+private:
+  friend class Reader;
+  struct State;
+  explicit Walk(std::unique_ptr<State> state);
+  std::unique_ptr<State> state;
+};
+
+class Reader {
+public:
+  /// Null and a problem if there is no readable trace. A trace that was cut short is opened, and
+  /// note() says so.
+  static std::unique_ptr<Reader> open(const std::string &file, std::string &problem);
+  ~Reader();
+
+  bool isComplete() const;
+  const std::string &note() const;
+  const std::string &program() const;
+  uint32_t ranks() const;
+  std::vector<uint32_t> threads(uint32_t rank) const;
+  const std::vector<Function> &functions() const;
+  const std::vector<Path> &paths() const;
+
+  /// Null and a problem if the rank has no such thread.
+  std::unique_ptr<Walk> walk(uint32_t rank, uint32_t thread, std::string &problem) const;
+
+private:
+  friend class Walk;
+  struct State;
+  explicit Reader(std::unique_ptr<State> state);
+  std::unique_ptr<State> state;
+};
+
+/// The name of a special value ("ANY_SOURCE", "null", ...), or null if it is an ordinary number.
+const char *specialName(int64_t value);
+
+} // namespace anole::trace
+#endif

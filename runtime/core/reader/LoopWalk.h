@@ -1,0 +1,47 @@
+#pragma once
+
+#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/reader/EventWalker.h"
+
+#include <optional>
+
+namespace anole {
+
+/// Runs the loops of a stream and says which point comes next. Works on a checked stream
+/// (checkStream), which must outlive it.
+class LoopWalk {
+public:
+  explicit LoopWalk(const StreamTrace &stream);
+
+  /// The next point, or nothing at the end.
+  Expected<std::optional<uint32_t>> next();
+
+  /// The loops that run, outermost first, without the root.
+  void positions(std::vector<LoopPosition> &out) const;
+
+  /// Whether trips and variants were all used.
+  bool atEnd() const;
+
+private:
+  struct Activation {
+    uint32_t loop;
+    uint64_t trips;
+    uint64_t iteration;
+    const Body *body;
+    size_t position;
+  };
+  struct Cursors {
+    TermCursor variant, trips;
+  };
+
+  Expected<void> enter(uint32_t loop);
+  Expected<void> endIteration();
+  Expected<const Body *> chooseBody(uint32_t loop);
+
+  const StreamTrace &stream;
+  std::vector<Cursors> cursors;
+  std::vector<Activation> active;
+  bool started = false;
+};
+
+} // namespace anole

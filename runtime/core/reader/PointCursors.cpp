@@ -1,0 +1,61 @@
+#include "runtime/core/reader/PointCursors.h"
+
+#include <algorithm>
+
+namespace anole {
+namespace {
+
+/// Longer arrays are taken for damage: no communicator has so many ranks, no call so many requests.
+constexpr int64_t longestArray = int64_t(1) << 24;
+
+bool takeOne(TermCursor &cursor, int64_t &value) {
+  auto taken = cursor.next();
+  if (taken)
+    value = *taken;
+  return taken.has_value();
+}
+
+} // namespace
+
+PointCursors::PointCursors(const PointTrace &from) : point(&from) {
+  for (const Terms &column : point->columns)
+    columns.emplace_back(column);
+}
+
+bool PointCursors::take(WalkedEvent &event) {
+  size_t column = 0;
+  event.scalars.resize(point->scalars);
+  event.arrays.resize(point->arrays);
+  event.late.resize(point->late);
+  for (int64_t &value : event.scalars)
+    if (!takeOne(columns[column++], value))
+      return false;
+  for (auto &array : event.arrays) {
+    if (!takeArray(column, array))
+      return false;
+    column += 2;
+  }
+  for (int64_t &value : event.late)
+    if (!takeOne(columns[column++], value))
+      return false;
+  return true;
+}
+
+bool PointCursors::takeArray(size_t column, std::vector<int64_t> &elements) {
+  elements.clear();
+  int64_t length = 0;
+  if (!takeOne(columns[column], length) || length < 0 || length > longestArray)
+    return false;
+  for (int64_t value = 0; length > 0; --length) {
+    if (!takeOne(columns[column + 1], value))
+      return false;
+    elements.push_back(value);
+  }
+  return true;
+}
+
+bool PointCursors::atEnd() const {
+  return std::ranges::all_of(columns, [](const TermCursor &cursor) { return cursor.atEnd(); });
+}
+
+} // namespace anole

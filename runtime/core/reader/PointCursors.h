@@ -1,0 +1,24 @@
+#pragma once
+
+#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/reader/EventWalker.h"
+
+namespace anole {
+
+/// The columns of one point while its events are walked.
+class PointCursors {
+public:
+  explicit PointCursors(const PointTrace &point);
+
+  /// Takes one value from each column (and an array's elements). False if one has ended.
+  bool take(WalkedEvent &event);
+  bool atEnd() const;
+
+private:
+  bool takeArray(size_t column, std::vector<int64_t> &elements);
+
+  const PointTrace *point;
+  std::vector<TermCursor> columns;
+};
+
+} // namespace anole
