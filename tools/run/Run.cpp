@@ -1,0 +1,52 @@
+#include "tools/commands/Commands.h"
+#include "tools/run/Launch.h"
+#include "tools/run/RuntimeLibrary.h"
+#include "tools/support/TrailingProgram.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace anole::tools {
+
+namespace {
+
+struct RunOptions {
+  Launch launch;
+  std::string mode, output;
+};
+
+Expected<int> run(RunOptions &options) {
+  auto library = runtimeLibrary();
+  if (!library)
+    return tl::unexpected(library.error());
+  auto &environment = options.launch.environment;
+  environment.push_back(preloadVariable(library->string()));
+  if (!options.mode.empty())
+    environment.emplace_back("ANOLE_CALLPATH", options.mode);
+  if (!options.output.empty())
+    environment.emplace_back("ANOLE_OUTPUT", options.output);
+  return runToEnd(launchCommand(options.launch));
+}
+
+} // namespace
+
+Action declareRun(CLI::App &app) {
+  auto options = std::make_shared<RunOptions>();
+  app.add_option("-n,--ranks", options->launch.ranks, "Number of ranks")
+      ->check(CLI::Range(1u, 1u << 30));
+  app.add_option("--mode", options->mode,
+                 "Where call paths come from (ANOLE_CALLPATH); static needs a rebuilt program")
+      ->check(CLI::IsMember({"static", "unwind", "both", "none"}));
+  app.add_option("-o,--output", options->output, "The trace's file (ANOLE_OUTPUT)");
+  app.add_option("--launcher", options->launch.launcher, "MPICH's mpiexec, if not on the PATH");
+  allowTrailingProgram(app);
+  return [options, &app](Console &) {
+    return trailingProgram(app).and_then([&](std::vector<std::string> words) {
+      options->launch.program = std::move(words);
+      return run(*options);
+    });
+  };
+}
+
+} // namespace anole::tools
