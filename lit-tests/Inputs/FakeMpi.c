@@ -1,0 +1,35 @@
+/* An MPI that prints the thread block in each call: the last calling context, the nesting depth, and of
+   each active loop the ordinal of its activation and the iterations begun. Contexts are printed as small
+   numbers in the order of their first appearance, so that tests can compare them. */
+#include "anole/abi.h"
+
+#include <stdio.h>
+
+#pragma weak __anole_thread_v1
+
+static int numberOf(uint64_t context) {
+  static uint64_t seen[256];
+  static int count;
+  for (int i = 0; i < count; ++i)
+    if (seen[i] == context)
+      return i;
+  seen[count] = context;
+  return count++;
+}
+
+static int report(const char *name, int tag) {
+  const struct AnoleThread *thread = &__anole_thread_v1;
+  printf("%s(%d) context %d depth %u", name, tag, thread ? numberOf(thread->context) : -1,
+         thread ? thread->depth : 0);
+  for (uint32_t i = 0; thread && i < thread->depth && i < AnoleLoopDepthLimit; ++i)
+    printf(" [%u:%u]", thread->loops[i].activation, thread->loops[i].iterations);
+  printf("\n");
+  return 0;
+}
+
+int MPI_Send(int tag) { return report("send", tag); }
+int MPI_Recv(int tag) { return report("recv", tag); }
+int MPI_Barrier(void) { return report("barrier", 0); }
+int MPI_Test(int *done) { return report("test", *done); }
+void mpi_send_(int *tag) { report("send", *tag); }
+void mpi_barrier_(void) { report("barrier", 0); }

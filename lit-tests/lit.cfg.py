@@ -1,0 +1,32 @@
+# What the tests may say; the README explains.
+import os
+import lit.formats
+
+config.name = "anole-pass"
+config.test_format = lit.formats.ShTest(execute_external=True)
+config.suffixes = [".c", ".cpp", ".f90", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.anole_binary, "lit-tests")
+
+inputs = os.path.join(config.test_source_root, "Inputs")
+tools = os.path.join(config.anole_binary, "bin")
+plugin = "-fpass-plugin=" + os.path.join(config.anole_binary, "lib", "AnolePass.so")
+
+config.substitutions += [
+    # The compilers with the pass alone, and with the fake MPI that prints the thread block in each call.
+    ("%anole-cc", f"{config.anole_clang} {plugin} -Rpass-missed=^$ -I{inputs}"),
+    ("%anole-cxx", f"{config.anole_clangxx} {plugin} -Rpass-missed=^$ -I{inputs}"),
+    ("%anole-fc", f"{config.anole_flang} {plugin} -I{inputs}"),
+    ("%plain-cc", f"{config.anole_clang} -Rpass-missed=^$ -I{inputs}"),
+    ("%fake-mpi", f"{inputs}/FakeMpi.c -I{config.anole_source}/include"),
+    ("%run", "timeout 20"),
+    ("%lto", f"-fuse-ld=lld -Wl,--load-pass-plugin={config.anole_binary}/lib/AnolePass.so"),
+    ("%tools", tools),
+    ("%sites", f"/usr/bin/env python3 {inputs}/sites.py"),
+]
+for tool in ["FileCheck", "not", "count", "opt", "llvm-readelf"]:
+    config.substitutions.append((rf"\b{tool}\b", os.path.join(config.anole_llvm_tools, tool)))
+
+for variable in ["ANOLE_WRAPPER", "ANOLE_LINK", "ANOLE_PASS", "MPICH_CC", "MPICH_CXX", "MPICH_FC"]:
+    config.environment.pop(variable, None)

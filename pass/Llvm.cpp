@@ -1,0 +1,31 @@
+#include "pass/Llvm.h"
+
+#include "pass/Stages.h"
+
+using namespace llvm;
+
+namespace anole::pass {
+
+bool isBeforeLink(Module &module) {
+  constexpr const char *seen = "anole.seen";
+  bool forLinkTime = module.getModuleFlag("ThinLTO") || module.getModuleFlag("EnableSplitLTOUnit");
+  if (!forLinkTime || module.getModuleFlag(seen))
+    return false;
+  module.addModuleFlag(Module::Max, seen, 1);
+  return true;
+}
+
+void addToPipeline(PassBuilder &builder) {
+  builder.registerPipelineStartEPCallback(
+      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(EarlyStage()); });
+  builder.registerPeepholeEPCallback(
+      [](FunctionPassManager &passes, OptimizationLevel) { passes.addPass(PruneStage()); });
+  builder.registerVectorizerStartEPCallback(
+      [](FunctionPassManager &passes, OptimizationLevel) { passes.addPass(LowerStage()); });
+  builder.registerOptimizerLastEPCallback(
+      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(LateStage()); });
+  builder.registerFullLinkTimeOptimizationLastEPCallback(
+      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(LateStage()); });
+}
+
+} // namespace anole::pass

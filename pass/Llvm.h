@@ -1,0 +1,16 @@
+#pragma once
+
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+
+namespace anole::pass {
+
+/// Everything that depends on the version of LLVM (19 here) is in this file and its twin.
+void addToPipeline(llvm::PassBuilder &builder);
+
+/// Whether a module that came to the end of the optimizer will be optimised again when it is
+/// linked. The callback is not told in LLVM 19. Front ends mark such modules with flags that stay
+/// for good, so the first time is remembered in a flag of our own.
+bool isBeforeLink(llvm::Module &module);
+
+} // namespace anole::pass

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "llvm/IR/PassManager.h"
+
+namespace anole::pass {
+
+/// The stages at which Anole works on a module. All of them also run on functions that are not to
+/// be optimised.
+template <class Stage> struct RequiredPass : llvm::PassInfoMixin<Stage> {
+  static bool isRequired() { return true; }
+};
+
+/// Before the optimizer: numbers call sites and marks loops.
+struct EarlyStage : RequiredPass<EarlyStage> {
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+};
+
+/// Whenever a function was simplified: takes the markers off loops that turn out not to
+/// communicate, so that later passes find them as if they had never been marked.
+struct PruneStage : RequiredPass<PruneStage> {
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+};
+
+/// Before vectorisation, after inlining: turns markers into code.
+struct LowerStage : RequiredPass<LowerStage> {
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+};
+
+/// After the optimizer: calling context and site table. Of the two optimizations of a program that
+/// is optimised when it is linked, only the second one counts.
+struct LateStage : RequiredPass<LateStage> {
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+};
+
+} // namespace anole::pass

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+#include <optional>
+
+namespace anole::pass {
+
+/// The early number of a call site is a string attribute of the call. Copies made by inlining and
+/// unrolling keep it, and two calls that differ in it are never merged into one. Rejected:
+/// metadata, which transformations may drop, and operand bundles, which make calls opaque to the
+/// optimizer.
+std::optional<uint64_t> siteOf(const llvm::CallBase &call);
+void setSite(llvm::CallBase &call, uint64_t site);
+
+/// Numbers all calls of the module that may reach MPI and have no number yet.
+void numberCallSites(llvm::Module &module);
+
+} // namespace anole::pass

@@ -1,0 +1,95 @@
+#include "pass/instrument/CallingContext.h"
+
+#include "pass/Abi.h"
+#include "pass/analysis/Reachability.h"
+#include "pass/analysis/SiteId.h"
+#include "pass/instrument/CallSites.h"
+#include "pass/instrument/ContextPlacement.h"
+#include "pass/instrument/InlinedCopies.h"
+#include "pass/instrument/Remarks.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace anole::pass {
+
+namespace {
+
+class FunctionContext {
+public:
+  FunctionContext(Function &function, const ThreadBlock &block, OptimizationRemarkEmitter &remarks)
+      : function(function), block(block), remarks(remarks) {}
+
+  bool findSites() {
+    for (Instruction &instruction : instructions(function))
+      if (auto *call = dyn_cast<CallBase>(&instruction); call && Reachability::mayReachMpi(*call))
+        sites.push_back(call);
+    return !sites.empty();
+  }
+
+  void insert(DominatorTree &dominators, SiteTable &table) {
+    BasicBlock::iterator where = contextLoadPoint(sites, dominators);
+    IRBuilder<> builder(where->getParent(), where);
+    Value *context = block.load(builder, 64, block.context(), "anole.context");
+    for (CallBase *call : sites)
+      if (dominators.isReachableFromEntry(call->getParent()))
+        instrument(*call, context, table);
+  }
+
+private:
+  void instrument(CallBase &call, Value *context, SiteTable &table) {
+    uint64_t site = identityOf(call, numberOf(call));
+    IRBuilder<> builder(&call);
+    Value *mixed = builder.CreateMul(context, builder.getInt64(contextMultiplier));
+    block.store(builder, builder.CreateAdd(mixed, builder.getInt64(site)), block.context());
+    if (!listed.insert(site).second)
+      return;
+    table.addCall(site, call);
+    remarkDone(remarks, "CallSite", call.getDebugLoc(), call.getParent(),
+               "call site " + idText(site) +
+                   (Reachability::isDirectMpiCall(call) ? " calls MPI" : " may lead to MPI"));
+  }
+
+  /// A call that the optimizer made, or whose number it dropped, gets one now.
+  uint64_t numberOf(CallBase &call) {
+    if (auto site = siteOf(call))
+      return *site;
+    remarkMissed(
+        remarks, "CallSiteLost", call.getDebugLoc(), call.getParent(),
+        "a call that may reach MPI has no number from before the optimizer; its id may change "
+        "with the optimizer's options");
+    return hashId(portableModuleName(*function.getParent()) + "\t" + function.getName() +
+                  "\tlate\t" + Twine(lost++));
+  }
+
+  Function &function;
+  const ThreadBlock &block;
+  OptimizationRemarkEmitter &remarks;
+  SmallVector<CallBase *> sites;
+  DenseSet<uint64_t> listed;
+  unsigned lost = 0;
+};
+
+bool isEmitted(const Function &function) {
+  return !function.isDeclaration() && !function.hasAvailableExternallyLinkage() &&
+         !function.hasFnAttribute(Attribute::Naked);
+}
+
+} // namespace
+
+void insertCallingContext(Module &module, FunctionAnalysisManager &analyses, SiteTable &table) {
+  ThreadBlock block(module);
+  for (Function &function : module) {
+    if (!isEmitted(function))
+      continue;
+    FunctionContext context(function, block,
+                            analyses.getResult<OptimizationRemarkEmitterAnalysis>(function));
+    if (context.findSites())
+      context.insert(analyses.getResult<DominatorTreeAnalysis>(function), table);
+  }
+}
+
+} // namespace anole::pass

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstrTypes.h"
+
+namespace anole::pass {
+
+/// Where a function loads its calling context: as late as possible, so that paths without
+/// communication do not pay; but before every site, and where no site has run yet, because sites
+/// overwrite it.
+llvm::BasicBlock::iterator contextLoadPoint(llvm::ArrayRef<llvm::CallBase *> sites,
+                                            llvm::DominatorTree &dominators);
+
+} // namespace anole::pass

@@ -1,0 +1,39 @@
+#include "pass/instrument/InlinedCopies.h"
+
+#include "pass/analysis/Reachability.h"
+#include "pass/analysis/SiteId.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace anole::pass {
+
+void distinguishLocations(Function &function) {
+  DenseMap<std::pair<unsigned, unsigned>, unsigned> seen;
+  for (Instruction &instruction : instructions(function)) {
+    auto *call = dyn_cast<CallBase>(&instruction);
+    const DILocation *location = call ? call->getDebugLoc().get() : nullptr;
+    if (!location || location->getInlinedAt() || !Reachability::mayReachMpi(*call))
+      continue;
+    unsigned earlier = seen[{location->getLine(), location->getColumn()}]++;
+    if (earlier == 0)
+      continue;
+    if (auto distinct = location->cloneWithBaseDiscriminator(earlier))
+      call->setDebugLoc(*distinct);
+  }
+}
+
+uint64_t identityOf(const CallBase &call, uint64_t site) {
+  const DILocation *location = call.getDebugLoc().get();
+  for (location = location ? location->getInlinedAt() : nullptr; location;
+       location = location->getInlinedAt())
+    site = hashId(idText(site) + "\t" + location->getSubprogramLinkageName() + "\t" +
+                  Twine(location->getLine()) + "\t" + Twine(location->getColumn()) + "\t" +
+                  Twine(location->getBaseDiscriminator()));
+  return site;
+}
+
+} // namespace anole::pass

@@ -1,0 +1,141 @@
+#include "pass/instrument/LoopEvents.h"
+
+#include "pass/analysis/CommunicatingLoops.h"
+#include "pass/analysis/Reachability.h"
+#include "pass/analysis/SiteId.h"
+#include "pass/instrument/LoopList.h"
+#include "pass/instrument/LoopMarker.h"
+#include "pass/instrument/Remarks.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+
+namespace anole::pass {
+
+namespace {
+
+/// The loops of one function.
+class FunctionLoops {
+public:
+  FunctionLoops(Function &function, StringRef moduleName, LoopInfo &loops,
+                DominatorTree &dominators, OptimizationRemarkEmitter &remarks)
+      : function(function), moduleName(moduleName), loops(loops), dominators(dominators),
+        remarks(remarks) {}
+
+  void instrument() {
+    for (Loop *loop : communicatingLoops(loops))
+      instrument(*loop);
+    restoreDepthAtLandings();
+  }
+
+private:
+  struct Instrumented {
+    uint64_t id;
+    Instruction *depth;
+  };
+
+  void instrument(Loop &loop) {
+    uint64_t id = hashId(moduleName + "\t" + function.getName() + "\tloop\t" + Twine(ordinal++));
+    BasicBlock *preheader = InsertPreheaderForLoop(&loop, &dominators, &loops, nullptr, false);
+    if (!preheader)
+      return remarkMissed(remarks, "LoopWithoutPreheader", loop.getStartLoc(), loop.getHeader(),
+                          "loop has no events: it is entered through an indirect jump");
+    formDedicatedExitBlocks(&loop, &dominators, &loops, nullptr, false);
+    Instruction *depth = insertDepthLoad(preheader->getTerminator()->getIterator());
+    LoopMarker::insert(LoopEvent::Enter, id, depth, preheader->getTerminator()->getIterator());
+    LoopMarker::insert(LoopEvent::Iterate, id, depth, loop.getHeader()->getFirstInsertionPt());
+    markExits(loop, id, depth);
+    listLoop(loop, id, enclosing(loop));
+    instrumented[&loop] = {id, depth};
+  }
+
+  /// Inner loops come later and put their markers first, so that the depth falls from inner to
+  /// outer.
+  void markExits(Loop &loop, uint64_t id, Instruction *depth) {
+    SmallVector<BasicBlock *> exits;
+    loop.getUniqueExitBlocks(exits);
+    auto inside = [&](const BasicBlock *block) { return loop.contains(block); };
+    for (BasicBlock *exit : exits)
+      if (!exit->isEHPad() && all_of(predecessors(exit), inside))
+        LoopMarker::insert(LoopEvent::Leave, id, depth, exit->getFirstInsertionPt());
+  }
+
+  uint64_t enclosing(const Loop &loop) const {
+    for (Loop *outer = loop.getParentLoop(); outer; outer = outer->getParentLoop())
+      if (auto found = instrumented.find(outer); found != instrumented.end())
+        return found->second.id;
+    return noLoop;
+  }
+
+  void restoreDepthAtLandings() {
+    SmallVector<BasicBlock::iterator> landings;
+    for (BasicBlock &block : function)
+      collectLandings(block, landings);
+    for (BasicBlock::iterator landing : landings)
+      restoreDepth(landing);
+  }
+
+  static void collectLandings(BasicBlock &block, SmallVectorImpl<BasicBlock::iterator> &landings) {
+    if (block.isLandingPad() && any_of(predecessors(&block), [](const BasicBlock *source) {
+          auto *call = dyn_cast<InvokeInst>(source->getTerminator());
+          return call && Reachability::mayReachMpi(*call);
+        }))
+      landings.push_back(block.getFirstInsertionPt());
+    for (Instruction &instruction : block)
+      if (auto *call = dyn_cast<CallInst>(&instruction); call && call->canReturnTwice())
+        landings.push_back(std::next(call->getIterator()));
+  }
+
+  void restoreDepth(BasicBlock::iterator where) {
+    Loop *loop = loops.getLoopFor(where->getParent());
+    while (loop && !instrumented.contains(loop))
+      loop = loop->getParentLoop();
+    if (!loop)
+      return LoopMarker::insert(LoopEvent::Restore, noLoop, depthOfFunction(), where);
+    auto [id, depth] = instrumented[loop];
+    IRBuilder<> builder(where->getParent(), where);
+    Value *inside = builder.CreateAdd(depth, builder.getInt32(1));
+    LoopMarker::insert(LoopEvent::Restore, id, inside, where);
+  }
+
+  Instruction *depthOfFunction() {
+    if (!entryDepth)
+      entryDepth = insertDepthLoad(function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+    return entryDepth;
+  }
+
+  Function &function;
+  StringRef moduleName;
+  LoopInfo &loops;
+  DominatorTree &dominators;
+  OptimizationRemarkEmitter &remarks;
+  DenseMap<Loop *, Instrumented> instrumented;
+  Instruction *entryDepth = nullptr;
+  unsigned ordinal = 0;
+};
+
+bool hasSomethingToDo(const Function &function) {
+  return !function.isDeclaration() && !function.hasFnAttribute(Attribute::Naked) &&
+         Reachability::mayReachMpi(function);
+}
+
+} // namespace
+
+void insertLoopMarkers(Module &module, FunctionAnalysisManager &analyses) {
+  std::string name = portableModuleName(module);
+  for (Function &function : module) {
+    if (!hasSomethingToDo(function))
+      continue;
+    FunctionLoops(function, name, analyses.getResult<LoopAnalysis>(function),
+                  analyses.getResult<DominatorTreeAnalysis>(function),
+                  analyses.getResult<OptimizationRemarkEmitterAnalysis>(function))
+        .instrument();
+    analyses.invalidate(function, PreservedAnalyses::none());
+  }
+}
+
+} // namespace anole::pass

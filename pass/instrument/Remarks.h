@@ -1,0 +1,22 @@
+#pragma once
+
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+
+namespace anole::pass {
+
+/// What was done (-Rpass=anole) and what was not, and why (-Rpass-missed=anole).
+inline void remarkDone(llvm::OptimizationRemarkEmitter &remarks, llvm::StringRef name,
+                       llvm::DebugLoc location, const llvm::BasicBlock *block,
+                       const llvm::Twine &text) {
+  remarks.emit(
+      [&] { return llvm::OptimizationRemark("anole", name, location, block) << text.str(); });
+}
+
+inline void remarkMissed(llvm::OptimizationRemarkEmitter &remarks, llvm::StringRef name,
+                         llvm::DebugLoc location, const llvm::BasicBlock *block,
+                         const llvm::Twine &text) {
+  remarks.emit(
+      [&] { return llvm::OptimizationRemarkMissed("anole", name, location, block) << text.str(); });
+}
+
+} // namespace anole::pass

@@ -1,0 +1,74 @@
+#include "pass/wrapper/CommandLine.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+namespace anole::wrapper {
+
+namespace {
+
+bool isOff(const char *variable) {
+  const char *value = std::getenv(variable);
+  return value && std::string_view(value) == "off";
+}
+
+/// Source lines without -g: clang tracks locations for remarks, also for remarks that nobody asked
+/// for. flang only tracks them for debug information, which the pass removes again at its end.
+void addCompileOptions(Arguments &arguments, const Invocation &invocation, Language language,
+                       const Installation &installation) {
+  arguments.insert(arguments.begin(), "-fpass-plugin=" + installation.plugin.string());
+  if (language != Language::Fortran) {
+    arguments.insert(arguments.begin(), "-Rpass-missed=^$");
+  } else if (!invocation.keepsLines) {
+    arguments.insert(arguments.begin(), "-gline-tables-only");
+    setenv("ANOLE_PASS", "strip-lines", 1);
+  }
+}
+
+void addLinkOptions(Arguments &arguments, const Invocation &invocation,
+                    const Installation &installation, Switches switches) {
+  if (invocation.linkTimeOptimised) {
+    if (!invocation.choosesLinker)
+      arguments.push_back("-fuse-ld=lld");
+    arguments.push_back("-Wl,--load-pass-plugin=" + installation.plugin.string());
+  }
+  if (!switches.linkRuntime || !invocation.links)
+    return;
+  std::string directory = installation.libraries.string();
+  arguments.insert(arguments.end(), {"-L" + directory, "-Wl,--push-state,--no-as-needed", "-lanole",
+                                     "-Wl,--pop-state", "-Wl,-rpath," + directory,
+                                     "-Wl,--export-dynamic-symbol=__anole_thread_v1"});
+}
+
+} // namespace
+
+Switches Switches::fromEnvironment() {
+  return {.instrument = !isOff("ANOLE_WRAPPER"), .linkRuntime = !isOff("ANOLE_LINK")};
+}
+
+Arguments addOptions(const Arguments &user, Language language, const Installation &installation,
+                     Switches switches) {
+  Arguments arguments = user;
+  Invocation invocation = classify(user);
+  if (language == Language::Fortran && std::filesystem::exists(installation.modules))
+    arguments.insert(arguments.begin(), "-I" + installation.modules.string());
+  if (!switches.instrument)
+    return arguments;
+  if (invocation.compiles)
+    addCompileOptions(arguments, invocation, language, installation);
+  if (invocation.reachesLinker)
+    addLinkOptions(arguments, invocation, installation, switches);
+  return arguments;
+}
+
+Arguments withoutGfortranOptions(const Arguments &arguments) {
+  Arguments kept;
+  for (const std::string &argument : arguments)
+    if (!argument.starts_with("-ffile-prefix-map=") && !argument.starts_with("-fstack-protector") &&
+        argument != "-fallow-invalid-boz" && argument != "-fallow-argument-mismatch")
+      kept.push_back(argument);
+  return kept;
+}
+
+} // namespace anole::wrapper

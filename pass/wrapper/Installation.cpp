@@ -1,0 +1,19 @@
+#include "pass/wrapper/Installation.h"
+
+#include "pass/wrapper/InstallPaths.h"
+
+namespace anole::wrapper {
+
+Installation Installation::find() {
+  Installation found;
+  found.self = std::filesystem::read_symlink("/proc/self/exe");
+  std::filesystem::path prefix = found.self.parent_path().parent_path();
+  found.libraries = prefix / "lib";
+  if (!std::filesystem::exists(found.libraries / "AnolePass.so"))
+    found.libraries = prefix / installedLibraries;
+  found.plugin = found.libraries / "AnolePass.so";
+  found.modules = found.libraries / "anole" / "flang";
+  return found;
+}
+
+} // namespace anole::wrapper

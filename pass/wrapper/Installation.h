@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+
+namespace anole::wrapper {
+
+/// Where the parts of Anole are, found from the program that runs: the same in the build tree and
+/// after installation, wherever that was moved.
+struct Installation {
+  static Installation find();
+
+  std::filesystem::path self;      ///< this program
+  std::filesystem::path libraries; ///< directory of libanole.so
+  std::filesystem::path plugin;    ///< AnolePass.so
+  std::filesystem::path modules;   ///< directory of flang's MPI modules
+};
+
+} // namespace anole::wrapper

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace anole::wrapper {
+
+using Arguments = std::vector<std::string>;
+
+enum class Language { C, Cxx, Fortran };
+
+/// What a compiler was asked to do, as far as the wrapper must know.
+struct Invocation {
+  bool compiles = false;      ///< turns source files into code
+  bool reachesLinker = false; ///< runs the linker
+  bool links = false;         ///< makes an executable that can hold the runtime
+  bool linkTimeOptimised = false;
+  bool choosesLinker = false; ///< -fuse-ld= was given
+  bool keepsLines = false;    ///< -g or -gline-tables-only was given
+};
+
+/// Reads the arguments like the compiler driver does, response files included.
+Invocation classify(const Arguments &arguments);
+
+} // namespace anole::wrapper
