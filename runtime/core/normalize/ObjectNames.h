@@ -13,7 +13,11 @@ class ObjectNames {
 public:
   explicit ObjectNames(int64_t null) { predefine(null, value(Special::Null)); }
 
-  void predefine(int64_t handle, int64_t number) { objects.at(handle) = {number, predefined}; }
+  /// Of two names for one handle the first counts.
+  void predefine(int64_t handle, int64_t number) {
+    if (!objects.find(handle))
+      objects.at(handle) = {number, predefined};
+  }
 
   int64_t refer(int64_t handle) {
     Object *known = objects.find(handle);
@@ -36,6 +40,12 @@ public:
     if (object->references != predefined && --object->references == 0)
       objects.remove(handle);
     return number;
+  }
+
+  /// The same for a handle that need not be known.
+  void forget(int64_t handle) {
+    if (objects.find(handle))
+      release(handle);
   }
 
 private:

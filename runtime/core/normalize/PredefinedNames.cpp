@@ -1,0 +1,31 @@
+#include "runtime/core/normalize/PredefinedNames.h"
+
+namespace anole {
+
+namespace {
+
+struct Kinds {
+  static constexpr FieldKind Type = FieldKind::Type, Op = FieldKind::Op, Group = FieldKind::Group,
+                             Info = FieldKind::Object, Errhandler = FieldKind::Object,
+                             Keyval = FieldKind::Object;
+};
+
+} // namespace
+
+const char *predefinedName(FieldKind kind, int64_t number) {
+  struct Name {
+    FieldKind kind;
+    int64_t number;
+    const char *text;
+  };
+  static constexpr Name names[] = {
+#define ANOLE_PREDEFINED(Kind, Number, Name) {Kinds::Kind, Number, #Name},
+#include "runtime/core/normalize/PredefinedNames.def"
+  };
+  for (const Name &name : names)
+    if (name.kind == kind && name.number == number)
+      return name.text;
+  return nullptr;
+}
+
+} // namespace anole

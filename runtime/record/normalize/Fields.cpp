@@ -1,0 +1,69 @@
+#include "runtime/record/normalize/Fields.h"
+
+namespace anole::record {
+
+void Fields::freeComm(MPI_Comm handle) {
+  Guard guard;
+  put(normalizer->communicators.find(handle).ordinal);
+  normalizer->communicators.forget(handle);
+}
+
+void Fields::nameComm(const Communicator &made) {
+  bool null = made.handle == MPI_COMM_NULL;
+  int64_t none = value(Special::Null);
+  put(made.ordinal);
+  put(null ? none : int64_t(made.rank) - normalizer->worldRank, null ? none : made.rank);
+  put(null ? none : made.size);
+}
+
+void Fields::newComm(int result, const MPI_Comm *made) {
+  Guard guard;
+  bool none = result != MPI_SUCCESS || *made == MPI_COMM_NULL;
+  nameComm(none ? normalizer->communicators.find(MPI_COMM_NULL)
+                : normalizer->communicators.create(*made));
+}
+
+void Fields::newCommLike(int result, const MPI_Comm *made, const Communicator &model) {
+  Guard guard;
+  bool none = result != MPI_SUCCESS || *made == MPI_COMM_NULL;
+  nameComm(none ? normalizer->communicators.find(MPI_COMM_NULL)
+                : normalizer->communicators.createLike(*made, model));
+}
+
+void Fields::outComm(int result, const MPI_Comm *found) {
+  Guard guard;
+  nameComm(normalizer->communicators.find(result == MPI_SUCCESS ? *found : MPI_COMM_NULL));
+}
+
+void Fields::typeExtent(int result, MPI_Datatype handle) {
+  MPI_Count size = value(Special::Undefined), lower = 0, extent = size;
+  if (result == MPI_SUCCESS) {
+    PMPI_Type_size_x(handle, &size);
+    PMPI_Type_get_extent_x(handle, &lower, &extent);
+  }
+  put(size);
+  put(extent);
+}
+
+bool Fields::poll(int result, const int *flag) {
+  bool found = result != MPI_SUCCESS || *flag;
+  if (!found && !normalizer->exact) {
+    call.commitPoll();
+    return true;
+  }
+  put(found);
+  return false;
+}
+
+void Fields::received(int result, const Communicator &group, int source, int tag,
+                      const MPI_Status *status) {
+  int64_t open = value(result == MPI_SUCCESS ? Special::AsPosted : Special::Undefined);
+  bool known = result == MPI_SUCCESS && status != MPI_STATUS_IGNORE;
+  if (known && source == MPI_ANY_SOURCE)
+    peer(group, status->MPI_SOURCE);
+  else
+    put(open);
+  put(known && tag == MPI_ANY_TAG ? tagValue(status->MPI_TAG) : open);
+}
+
+} // namespace anole::record

@@ -1,0 +1,131 @@
+#pragma once
+
+#include "runtime/record/Interception.h"
+#include "runtime/record/normalize/Normalizer.h"
+#include "runtime/record/normalize/Values.h"
+
+namespace anole::record {
+
+/// Ends a run of Waitsome calls that is still one event; see SomeRun.
+void endSomeRun();
+inline constinit thread_local bool someRunOpen __attribute__((tls_model("initial-exec"))) = false;
+
+/// The fields of one event while its wrapper collects them, in rank-independent form, and in
+/// absolute form for the raw log. One member function per kind of parameter in mpi_calls.def.
+class Fields {
+public:
+  explicit Fields(Interception &interception)
+      : call(interception), tuple(call.fields()), absolute(call.absolutes()) {
+    if (absolute) [[unlikely]]
+      absolute->clear();
+  }
+
+  void put(int64_t field) { put(field, field); }
+  void put(int64_t field, int64_t absoluteField) {
+    tuple.put(field);
+    if (absolute) [[unlikely]]
+      absolute->put(absoluteField);
+  }
+  void ignored() { put(value(Special::Ignored)); }
+
+  void number(int64_t argument) { put(argument); }
+  void numberIf(bool significant, int64_t argument) {
+    put(significant ? argument : value(Special::Ignored));
+  }
+  void tag(int argument) { put(tagValue(argument)); }
+  void color(int argument) { put(numberOrUndefined(argument)); }
+  void key(int argument) { put(int64_t(argument) - normalizer->worldRank, argument); }
+  void peer(const Communicator &group, int rank) {
+    put(relativeRank(rank, group.rank), absoluteRank(rank));
+  }
+  void root(int rank) { put(absoluteRank(rank)); }
+  void rankIn(int rank) { put(absoluteRank(rank)); }
+  void inPlace(const void *buffer) { put(buffer == MPI_IN_PLACE); }
+
+  static Communicator &group(MPI_Comm handle) {
+    Guard guard;
+    return normalizer->communicators.find(handle);
+  }
+  void comm(const Communicator &known) { put(known.ordinal); }
+  void comm(MPI_Comm handle) { comm(group(handle)); }
+  void freeComm(MPI_Comm handle);
+
+  template <class Handle> void object(ObjectNames &names, Handle handle) {
+    Guard guard;
+    put(names.refer(anole::record::key(handle)));
+  }
+  template <class Handle> void freeObject(ObjectNames &names, Handle handle) {
+    Guard guard;
+    put(names.release(anole::record::key(handle)));
+  }
+  template <class Handle> void newObject(ObjectNames &names, int result, const Handle *made) {
+    Guard guard;
+    put(result == MPI_SUCCESS ? names.create(anole::record::key(*made)) : value(Special::Null));
+  }
+  void type(MPI_Datatype handle) { object(normalizer->objects.types, handle); }
+  void typeIf(bool significant, MPI_Datatype handle) { significant ? type(handle) : ignored(); }
+  void typeExtent(int result, MPI_Datatype handle);
+
+  void newComm(int result, const MPI_Comm *made);
+  void newCommLike(int result, const MPI_Comm *made, const Communicator &model);
+  void outComm(int result, const MPI_Comm *found);
+
+  void request(MPI_Request handle, const void *where);
+  /// A matched message: numbered among the requests, ended by its receive.
+  void message(const MPI_Message *handle);
+  void newMessage(int result, const MPI_Message *made);
+  /// The entry of a new request, or Requests::none if the call failed.
+  uint32_t newRequest(int result, const MPI_Request *made, bool persistent = false);
+  uint32_t newReceive(int result, const MPI_Request *made, bool persistent,
+                      const Communicator &group, int source, int tag);
+
+  /// What a blocking receive or probe got, where it left that open.
+  void received(int result, const Communicator &group, int source, int tag,
+                const MPI_Status *status);
+
+  /// Whether the call found nothing and is no event; else its flag is a field.
+  bool poll(int result, const int *flag);
+
+  template <class Number> void array(const Number *values, int64_t count) {
+    put(count = values && count > 0 ? count : 0);
+    for (int64_t i = 0; i < count; ++i)
+      put(values[i]);
+  }
+  void types(const MPI_Datatype *handles, int64_t count);
+  void peers(const Communicator &group, const int *ranks, int64_t count);
+  void ranks(const int *ranks, int64_t count);
+  void weights(const int *weights, int64_t count);
+  template <class Number> void addresses(const Number *values, int64_t count);
+  void ranges(int (*triples)[3], int64_t count) {
+    array(count > 0 ? &triples[0][0] : nullptr, 3 * count);
+  }
+
+  Interception::LateHandle commit(Shape shape) {
+    if (someRunOpen) [[unlikely]]
+      endSomeRun();
+    return call.commit(shape);
+  }
+  /// For a nonblocking receive: what a wildcard received comes late.
+  void commitReceive(Shape shape, uint32_t entry);
+
+private:
+  void nameComm(const Communicator &made);
+
+  Interception &call;
+  FieldBuffer &tuple;
+  FieldBuffer *absolute;
+};
+
+/// An address differs from run to run, the distance to its neighbours does not.
+template <class Number> void Fields::addresses(const Number *values, int64_t count) {
+  put(count = values && count > 0 ? count : 0);
+  constexpr int64_t surelyAddress = int64_t(1) << 32;
+  bool absoluteAddresses = count > 0 && values[0] >= surelyAddress;
+  for (int64_t i = 0; i < count; ++i)
+    if (!absoluteAddresses)
+      put(values[i]);
+    else
+      put(i == 0 ? value(Special::Address) : int64_t(values[i] - values[0]));
+}
+
+} // namespace anole::record

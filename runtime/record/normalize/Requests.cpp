@@ -1,0 +1,33 @@
+#include "runtime/record/normalize/Requests.h"
+
+#include "runtime/record/normalize/Values.h"
+
+namespace anole::record {
+
+void describeReceive(RequestState &request, const Communicator &group, int source, int tag) {
+  request.rank = group.rank;
+  request.anySource = source == MPI_ANY_SOURCE;
+  request.anyTag = tag == MPI_ANY_TAG;
+}
+
+void resolveReceive(RequestState &request, const MPI_Status &status) {
+  if (!request.wildcard())
+    return;
+  int cancelled = 0;
+  PMPI_Test_cancelled(&status, &cancelled);
+  int64_t posted = value(cancelled ? Special::Cancelled : Special::AsPosted);
+  int64_t values[2] = {posted, posted};
+  if (!cancelled && request.anySource)
+    values[0] = relativeRank(status.MPI_SOURCE, request.rank);
+  if (!cancelled && request.anyTag)
+    values[1] = tagValue(status.MPI_TAG);
+  resolveLate(request.event, values, 2);
+  request.event = {};
+}
+
+void resolveAsPosted(const Interception::LateHandle &event) {
+  static constexpr int64_t posted[2] = {value(Special::AsPosted), value(Special::AsPosted)};
+  resolveLate(event, posted, 2);
+}
+
+} // namespace anole::record

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "runtime/core/normalize/RequestMap.h"
+#include "runtime/record/Interception.h"
+#include "runtime/record/normalize/Communicators.h"
+
+namespace anole::record {
+
+/// What a request needs until it completes.
+struct RequestState {
+  Interception::LateHandle event; ///< waits for the source and tag of a wildcard receive
+  int rank = 0;                   ///< own rank in the receive's communicator
+  bool anySource = false, anyTag = false;
+  bool persistent = false, active = true;
+
+  bool wildcard() const { return anySource || anyTag; }
+};
+
+using Requests = RequestMap<RequestState>;
+
+/// Notes that a receive with these arguments makes the request.
+void describeReceive(RequestState &request, const Communicator &group, int source, int tag);
+
+/// Gives the event of a completed wildcard receive what it received.
+void resolveReceive(RequestState &request, const MPI_Status &status);
+
+/// The same for a receive without wildcard, at once.
+void resolveAsPosted(const Interception::LateHandle &event);
+
+} // namespace anole::record

@@ -1,0 +1,72 @@
+#!/usr/bin/python3
+"""Expands mpi_calls.def to the wrappers, the function numbers and the table of fields.
+
+generate.py TABLE FOLDER    writes FunctionIds.h, FunctionTable.cpp and Wrappers*.cpp (FILES of them)
+generate.py --list FOLDER   prints their names
+
+A wrapper is the fixed skeleton of Interception.h; what goes into its slots is decided by emit.py,
+one small rule a kind. Rejected: C macros alone. They cannot sort fields (inputs, outputs, arrays)
+nor look at another parameter of the row, and their errors are unreadable.
+"""
+
+import pathlib
+import sys
+
+import calls
+import emit
+
+FILES = 12
+HEAD = "// Generated from include/anole/mpi_calls.def; do not edit.\n"
+
+
+def names(folder):
+    files = ["FunctionIds.h", "FunctionTable.cpp"] + [f"Wrappers{i}.cpp" for i in range(FILES)]
+    return [str(pathlib.Path(folder) / name) for name in files]
+
+
+def write(path, text):
+    """Leaves a file alone that has this text: what depends on it is not built again."""
+    path = pathlib.Path(path)
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
+def ids(table):
+    rows = "".join(f"  {call.name},\n" for call in table.calls)
+    return (
+        HEAD + "#pragma once\n\n#include <cstdint>\n\nnamespace anole::record {\n\n"
+        "/// The functions' numbers in this process; a trace names them.\n"
+        f"enum class Function : uint16_t {{\n{rows}}};\n\n}} // namespace anole::record\n"
+    )
+
+
+def function_table(table):
+    rows = "".join(emit.function_info(call) for call in table.calls)
+    return (
+        HEAD + '#include "runtime/record/wrappers/FunctionTable.h"\n\nnamespace anole::record {\n\n'
+        "std::vector<FunctionInfo> functionTable() {\n  std::vector<FunctionInfo> table;\n"
+        f"  table.reserve({len(table.calls)});\n{rows}  return table;\n}}\n\n}} // namespace anole::record\n"
+    )
+
+
+def wrappers(some):
+    return (
+        HEAD + '#include "runtime/record/wrappers/Wrapper.h"\n\nusing namespace anole::record;\n\n'
+        + "\n".join(emit.wrapper(call) for call in some)
+    )
+
+
+def main():
+    if sys.argv[1] == "--list":
+        print(";".join(names(sys.argv[2])), end="")
+        return
+    table, paths = calls.load(sys.argv[1]), names(sys.argv[2])
+    generated = [call for call in table.calls if not call.written]
+    texts = [ids(table), function_table(table)]
+    texts += [wrappers(generated[i::FILES]) for i in range(FILES)]
+    for path, text in zip(paths, texts):
+        write(path, text)
+
+
+if __name__ == "__main__":
+    main()
