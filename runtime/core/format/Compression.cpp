@@ -18,13 +18,14 @@ struct FreeStream {
 
 } // namespace
 
-std::string compress(std::string_view data) {
+std::string compress(std::string_view data, std::string_view dictionary) {
   std::string packed(ZSTD_compressBound(data.size()), '\0');
   std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
   if (!context)
     return {};
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size()));
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
+  ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
   size_t size =
       ZSTD_compress2(context.get(), packed.data(), packed.size(), data.data(), data.size());
   if (ZSTD_isError(size))
@@ -33,10 +34,11 @@ std::string compress(std::string_view data) {
   return packed;
 }
 
-Expected<std::string> decompress(std::string_view data) {
+Expected<std::string> decompress(std::string_view data, std::string_view dictionary) {
   std::unique_ptr<ZSTD_DStream, FreeStream> stream(ZSTD_createDStream());
   if (!stream)
     return fail("not enough memory to decompress");
+  ZSTD_DCtx_loadDictionary(stream.get(), dictionary.data(), dictionary.size());
   const size_t limit = inflatedBase + inflatedFactor * data.size();
   std::string content, chunk(ZSTD_DStreamOutSize(), '\0');
   ZSTD_inBuffer in{data.data(), data.size(), 0};

@@ -7,10 +7,10 @@
 
 namespace anole::format {
 
-/// One zstd frame; empty if that fails.
-std::string compress(std::string_view data);
+/// One zstd frame, with a dictionary of raw content unless that is empty. Empty if it fails.
+std::string compress(std::string_view data, std::string_view dictionary);
 
 /// The inverse. Grows as data comes out, and stops at a limit: the claimed size is not trusted.
-Expected<std::string> decompress(std::string_view data);
+Expected<std::string> decompress(std::string_view data, std::string_view dictionary);
 
 } // namespace anole::format

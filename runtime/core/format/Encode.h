@@ -11,6 +11,8 @@ namespace anole {
 struct EncodeOptions {
   /// Leave out functions, paths and loop sites that no point or loop names.
   bool onlyUsed = false;
+  /// Round times (format/TimeCodec.h): for files.
+  bool roundTimes = false;
 };
 
 /// A trace as one protobuf message (docs/trace.proto): what a file holds and what ranks send each

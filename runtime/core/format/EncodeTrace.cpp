@@ -62,6 +62,7 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
   std::string data;
   Builder<Tag> out(data);
   EncodeTables tables;
+  tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
   FieldTable fields;
   Used used(trace.streams);
   bool only = options.onlyUsed;

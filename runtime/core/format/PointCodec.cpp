@@ -5,6 +5,27 @@ namespace anole::format {
 
 using schema::Point;
 
+namespace {
+
+void putTimes(Builder<Point> &out, const SharedPoint &point, TimePrecision precision) {
+  if (point.delta.count == 0 && point.duration.count == 0)
+    return;
+  Numbers numbers;
+  putTime(numbers, point.delta, point.count, precision);
+  putTime(numbers, point.duration, point.count, precision);
+  put(out, precision == TimePrecision::Exact ? Point::Times : Point::RoundedTimes, numbers);
+}
+
+void takeTimes(SharedPoint &point, const Numbers &numbers, TimePrecision precision) {
+  if (numbers.empty())
+    return;
+  NumberReader in(numbers);
+  point.delta = takeTime(in, point.count, precision);
+  point.duration = takeTime(in, point.count, precision);
+}
+
+} // namespace
+
 std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const RankList &owner) {
   std::string data;
   Builder<Point> out(data);
@@ -19,10 +40,7 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   for (const SharedColumn &column : point.columns)
     columns.push_back(tables.column(column, point.ranks));
   put(out, Point::Columns, columns);
-  if (point.delta.count)
-    out.add_message(Point::Delta, encodeTime(point.delta));
-  if (point.duration.count)
-    out.add_message(Point::Duration, encodeTime(point.duration));
+  putTimes(out, point, tables.times);
   return data;
 }
 
@@ -41,7 +59,7 @@ void countScalars(SharedPoint &point) {
 SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Message<Point> in) {
   SharedPoint point;
   uint64_t ranks = 0;
-  Numbers columns;
+  Numbers columns, exact, rounded;
   while (in.next()) {
     switch (in.tag()) {
     case Point::Function:
@@ -68,16 +86,18 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Message<Poi
     case Point::Columns:
       takeInto(columns, in);
       break;
-    case Point::Delta:
-      point.delta = decodeTime(in.get_message());
+    case Point::Times:
+      takeInto(exact, in);
       break;
-    case Point::Duration:
-      point.duration = decodeTime(in.get_message());
+    case Point::RoundedTimes:
+      takeInto(rounded, in);
       break;
     default:
       in.skip();
     }
   }
+  takeTimes(point, exact, TimePrecision::Exact);
+  takeTimes(point, rounded, TimePrecision::Rounded);
   point.ranks = tables.ranks(ranks, owner);
   for (uint64_t column : columns)
     point.columns.push_back(tables.column(column, point.ranks));

@@ -70,17 +70,8 @@ enum class Point : protozero::pbf_tag_type {
   Arrays = 6,
   Late = 7,
   Columns = 8,
-  Delta = 9,
-  Duration = 10,
-};
-
-enum class Time : protozero::pbf_tag_type {
-  Sum = 1,
-  Low = 2,
-  Range = 3,
-  Spread = 4,
-  Bins = 5,
-  Unbinned = 6,
+  Times = 9,
+  RoundedTimes = 10,
 };
 
 enum class Loop : protozero::pbf_tag_type {

@@ -1,6 +1,7 @@
 #include "runtime/core/format/Section.h"
 
 #include "runtime/core/format/Compression.h"
+#include "runtime/core/format/Dictionary.h"
 
 #include <xxhash.h>
 
@@ -23,12 +24,12 @@ uint64_t checksum(std::string_view header, std::string_view stored) {
 
 uint64_t appendSection(std::string &file, SectionId id, std::string_view message) {
   uint64_t offset = file.size();
-  std::string packed = compress(message);
+  std::string packed = compress(message, dictionary);
   bool smaller = !packed.empty() && packed.size() < message.size();
   std::string_view stored = smaller ? std::string_view(packed) : message;
   std::string header;
   putLittle(header, static_cast<uint16_t>(id));
-  putLittle(header, static_cast<uint16_t>(smaller ? Coding::Zstd : Coding::Plain));
+  putLittle(header, static_cast<uint16_t>(smaller ? Coding::ZstdDictionary : Coding::Plain));
   putLittle<uint64_t>(header, stored.size());
   putLittle(header, checksum(header, stored));
   file.append(header).append(stored);
@@ -58,10 +59,11 @@ Expected<std::string> sectionContent(const Section &section) {
     return fail(toText(section) + " is damaged (wrong checksum)");
   if (section.coding == static_cast<uint16_t>(Coding::Plain))
     return std::string(section.stored);
-  if (section.coding != static_cast<uint16_t>(Coding::Zstd))
+  bool withDictionary = section.coding == static_cast<uint16_t>(Coding::ZstdDictionary);
+  if (!withDictionary && section.coding != static_cast<uint16_t>(Coding::Zstd))
     return fail(toText(section) + " is coded in an unknown way (" + std::to_string(section.coding) +
                 "); use a newer version of the tools");
-  auto content = decompress(section.stored);
+  auto content = decompress(section.stored, withDictionary ? dictionary : std::string_view());
   if (!content)
     return fail(toText(section) + ": " + content.error().message);
   return content;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/format/TermCodec.h"
+#include "runtime/core/format/TimeCodec.h"
 
 #include <cstdint>
 #include <map>
@@ -35,6 +36,7 @@ private:
 /// ranks does not need a compressor.
 class EncodeTables {
 public:
+  TimePrecision times = TimePrecision::Exact;
   Interner<std::string> string;
   Interner<uint64_t> hash;
 

@@ -1,110 +1,119 @@
 #include "runtime/core/format/TimeCodec.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace anole::format {
 namespace {
 
-using schema::Time;
+double meanSquares(double sum, uint64_t count) { return sum * sum / static_cast<double>(count); }
 
-uint64_t rounded(double value) {
+uint64_t roundedSum(double value) {
   return value > 0 && value < 0x1p63 ? static_cast<uint64_t>(std::llround(value)) : 0;
 }
 
-double meanSquares(double sum, uint64_t count) {
-  return count ? sum * sum / static_cast<double>(count) : 0;
+/// The spread (sum of squared deviations from the mean) on a log scale of 64 steps an octave. The
+/// plain sum of squares would lose the variance of long, regular times to rounding.
+uint64_t codeOfSpread(double spread) {
+  return spread >= 1 ? 1 + static_cast<uint64_t>(std::llround(64 * std::log2(spread))) : 0;
 }
 
-/// Counts of neighbouring bins, ascending; 0 and n say that n empty bins are left out.
-Numbers packBins(const TimeStats &time) {
-  Numbers packed;
-  uint32_t expected = 0;
+double spreadOfCode(uint64_t code) {
+  return code ? std::exp2(static_cast<double>(std::min<uint64_t>(code - 1, 64 * 1000)) / 64) : 0;
+}
+
+void putMoments(Numbers &out, const TimeStats &time, TimePrecision precision) {
+  if (precision == TimePrecision::Exact) {
+    out.push_back(std::bit_cast<uint64_t>(time.sum));
+    out.push_back(std::bit_cast<uint64_t>(time.squares));
+    return;
+  }
+  uint64_t sum = roundedSum(time.sum);
+  out.push_back(sum);
+  double spread = time.squares - meanSquares(static_cast<double>(sum), time.count);
+  out.push_back(time.count > 1 && std::isfinite(spread) ? codeOfSpread(spread) : 0);
+}
+
+void takeMoments(NumberReader &in, TimeStats &time, TimePrecision precision) {
+  uint64_t sum = in.next(), spread = in.next();
+  if (precision == TimePrecision::Exact) {
+    time.sum = std::bit_cast<double>(sum);
+    time.squares = std::bit_cast<double>(spread);
+    return;
+  }
+  time.sum = static_cast<double>(sum);
+  time.squares = spreadOfCode(spread) + meanSquares(time.sum, time.count);
+}
+
+/// Neighbouring bins share a group: how many empty bins come before, how many bins, their counts.
+void putBins(Numbers &out, const TimeStats &time, TimePrecision precision) {
+  size_t groups = out.size(), size = 0;
+  out.push_back(0);
+  uint32_t next = 0;
   for (auto [bin, count] : time.bins) {
-    if (count == 0)
-      continue;
-    if (bin != expected)
-      packed.insert(packed.end(), {0, bin - expected});
-    packed.push_back(count);
-    expected = bin + 1;
-  }
-  return packed;
-}
-
-void unpackBins(TimeStats &time, const Numbers &packed) {
-  NumberReader in(packed);
-  uint64_t bin = 0;
-  while (!in.atEnd()) {
-    uint64_t count = in.next();
-    if (count == 0) {
-      bin += in.next32();
-      continue;
+    if (out[groups] == 0 || bin != next) {
+      ++out[groups];
+      out.push_back(bin - next);
+      size = out.size();
+      out.push_back(0);
     }
-    if (bin > UINT32_MAX)
-      throw Malformed("a histogram has too many bins");
-    time.bins.emplace_back(static_cast<uint32_t>(bin++), count);
+    ++out[size];
+    out.push_back(precision == TimePrecision::Exact ? count : codeOfCount(count));
+    next = bin + 1;
   }
 }
 
-uint64_t binned(const TimeStats &time) {
-  uint64_t total = 0;
-  for (auto [bin, count] : time.bins)
-    total += count;
-  return total;
+void takeBins(NumberReader &in, TimeStats &time, TimePrecision precision) {
+  uint64_t bin = 0;
+  for (uint64_t groups = in.nextCount(); groups; --groups) {
+    bin += in.next32();
+    for (uint64_t left = in.nextCount(); left; --left) {
+      if (bin > UINT32_MAX)
+        throw Malformed("a histogram has too many bins");
+      uint64_t count = in.next();
+      time.bins.emplace_back(static_cast<uint32_t>(bin++),
+                             precision == TimePrecision::Exact ? count : countOfCode(count));
+    }
+  }
 }
 
 } // namespace
 
-std::string encodeTime(const TimeStats &time) {
-  std::string data;
-  if (time.count == 0)
-    return data;
-  Builder<Time> out(data);
-  uint64_t sum = rounded(time.sum);
-  put(out, Time::Sum, sum);
-  put(out, Time::Low, time.low);
-  put(out, Time::Range, time.high - time.low);
-  double spread = time.squares - meanSquares(static_cast<double>(sum), time.count);
-  if (time.count > 1 && spread > 0)
-    out.add_float(Time::Spread, static_cast<float>(spread));
-  put(out, Time::Bins, packBins(time));
-  put(out, Time::Unbinned, time.count - binned(time));
-  return data;
+uint64_t codeOfCount(uint64_t count) {
+  if (count < 16)
+    return count;
+  auto octave = static_cast<unsigned>(std::bit_width(count)) - 1;
+  uint64_t eighths = ((count >> (octave - 4)) + 1) / 2; // 8 to 16, rounded
+  return 16 + (octave - 4) * 8 + eighths - 8;
 }
 
-TimeStats decodeTime(Message<Time> in) {
+uint64_t countOfCode(uint64_t code) {
+  if (code < 16)
+    return code;
+  uint64_t octave = 4 + (code - 16) / 8;
+  return octave < 64 ? (8 + code % 8) << (octave - 3) : UINT64_MAX;
+}
+
+void putTime(Numbers &out, const TimeStats &time, uint64_t events, TimePrecision precision) {
+  out.push_back(packSigned(static_cast<int64_t>(events - time.count)));
+  if (time.count == 0)
+    return;
+  putMoments(out, time, precision);
+  out.push_back(time.low);
+  out.push_back(time.high - time.low);
+  putBins(out, time, precision);
+}
+
+TimeStats takeTime(NumberReader &in, uint64_t events, TimePrecision precision) {
   TimeStats time;
-  double spread = 0;
-  uint64_t range = 0, unbinned = 0;
-  Numbers bins;
-  while (in.next()) {
-    switch (in.tag()) {
-    case Time::Sum:
-      time.sum = static_cast<double>(in.get_uint64());
-      break;
-    case Time::Low:
-      time.low = in.get_uint64();
-      break;
-    case Time::Range:
-      range = in.get_uint64();
-      break;
-    case Time::Spread:
-      spread = static_cast<double>(in.get_float());
-      break;
-    case Time::Bins:
-      takeInto(bins, in);
-      break;
-    case Time::Unbinned:
-      unbinned = in.get_uint64();
-      break;
-    default:
-      in.skip();
-    }
-  }
-  unpackBins(time, bins);
-  time.high = time.low + range;
-  time.count = binned(time) + unbinned;
-  time.squares = spread + meanSquares(time.sum, time.count);
+  time.count = events - static_cast<uint64_t>(in.nextSigned());
+  if (time.count == 0)
+    return time;
+  takeMoments(in, time, precision);
+  time.low = in.next();
+  time.high = time.low + in.next();
+  takeBins(in, time, precision);
   return time;
 }
 

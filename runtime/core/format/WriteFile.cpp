@@ -56,7 +56,8 @@ Expected<void> writeBytes(const std::string &path, std::string_view bytes) {
 std::string traceFileImage(const Trace &trace) {
   std::string file(fileMagic);
   putLittle(file, fileVersion);
-  uint64_t offset = appendSection(file, SectionId::Trace, encodeTrace(trace, {.onlyUsed = true}));
+  uint64_t offset = appendSection(file, SectionId::Trace,
+                                  encodeTrace(trace, {.onlyUsed = true, .roundTimes = true}));
   uint64_t end = file.size();
   std::string index = indexMessage({static_cast<uint64_t>(SectionId::Trace), offset, end - offset});
   putLittle(file, appendSection(file, SectionId::Index, index));
