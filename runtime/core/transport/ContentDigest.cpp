@@ -1,0 +1,124 @@
+#include "runtime/core/transport/ContentDigest.h"
+
+namespace anole {
+
+namespace {
+
+uint64_t number(int64_t value) { return static_cast<uint64_t>(value); }
+
+enum Kind : uint64_t {
+  FunctionPart = 1,
+  PathPart,
+  SitePart,
+  CounterPart,
+  BodyPart,
+  PointPart,
+  LoopPart
+};
+
+ContentDigest start(Kind kind) { return ContentDigest().add(kind); }
+
+} // namespace
+
+ContentDigest &ContentDigest::add(const std::string &text) {
+  add(text.size());
+  for (unsigned char letter : text)
+    add(letter);
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const Terms &terms) {
+  add(terms.size());
+  for (const Term &term : terms)
+    add(number(term.start)).add(number(term.stride)).add(term.count).add(term.body);
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const RankValue &value) {
+  add(number(value.constant)).add(value.values);
+  add(static_cast<uint64_t>(value.expression.kind)).add(value.expression.relative);
+  for (int64_t parameter : value.expression.parameters)
+    add(number(parameter));
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const std::vector<SharedTerm> &terms) {
+  add(terms.size());
+  for (const SharedTerm &term : terms)
+    add(term.start).add(term.stride).add(term.count).add(term.body);
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const std::vector<FieldInfo> &fields) {
+  add(fields.size());
+  for (const FieldInfo &field : fields)
+    add(field.name).add(static_cast<uint64_t>(field.kind));
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const SharedColumn &column) {
+  add(column.size());
+  for (const Family &family : column)
+    add(family.terms);
+  return *this;
+}
+
+Digest digestOf(const FunctionInfo &function) {
+  ContentDigest digest = start(FunctionPart);
+  digest.add(function.id).add(function.name);
+  return digest.add(function.scalars).add(function.arrays).add(function.late).result();
+}
+
+Digest digestOf(const CallPath &path) {
+  ContentDigest digest = start(PathPart);
+  digest.add(path.signature);
+  for (const Frame &frame : path.frames) {
+    digest.add(frame.module).add(frame.offset).add(frame.function).add(frame.file);
+    digest.add(frame.line).add(frame.column);
+  }
+  return digest.result();
+}
+
+Digest digestOf(const LoopSite &site) {
+  ContentDigest digest = start(SitePart);
+  digest.add(site.site).add(site.function).add(site.file);
+  return digest.add(site.line).add(site.column).result();
+}
+
+Digest digestOf(const Counter &counter) {
+  return start(CounterPart).add(counter.name).add(counter.explanation).result();
+}
+
+Digest digestOf(const SharedStream &stream) {
+  ContentDigest digest = start(BodyPart);
+  digest.add(stream.thread).add(stream.points.size());
+  for (const SharedPoint &point : stream.points)
+    digest.add(point.key.function).add(point.key.path);
+  for (const SharedLoop &loop : stream.loops)
+    digest.add(loop.key);
+  for (const Body &body : stream.bodies) {
+    digest.add(body.size());
+    for (Symbol symbol : body)
+      digest.add(symbol.bits);
+  }
+  return digest.result();
+}
+
+Digest digestOf(const SharedPoint &point) {
+  ContentDigest digest = start(PointPart);
+  digest.add(point.key.function).add(point.key.path);
+  digest.add(point.scalars).add(point.arrays).add(point.late);
+  for (const SharedColumn &column : point.columns)
+    digest.add(column);
+  return digest.result();
+}
+
+Digest digestOf(const SharedLoop &loop) {
+  ContentDigest digest = start(LoopPart);
+  digest.add(loop.key).add(loop.site).add(static_cast<uint64_t>(loop.kind));
+  for (const VariantFamily &family : loop.variants)
+    digest.add(family.variant);
+  return digest.add(loop.trips).result();
+}
+
+} // namespace anole

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+#include "runtime/core/transport/RadixTree.h"
+#include "runtime/core/transport/TraceParts.h"
+#include "runtime/core/transport/Transport.h"
+
+#include <map>
+
+namespace anole {
+
+/// Merges the traces of all ranks at rank 0, over a radix tree.
+///
+/// Digests go first. A rank whose subtree is complete offers the digest of its trace without rank
+/// lists and times. Its parent takes its children in rank order, so the order of arrival makes no
+/// difference and it never holds more than one trace besides its own; when a child's turn comes,
+/// the parent says whether it has all of that, or asks for the digests of the parts and then for
+/// those parts that it lacks. The rest comes hollow: see TraceParts. At most one message is under
+/// way between two ranks, so nothing depends on their order.
+///
+/// A state machine: it never waits, and thousands of ranks fit in one thread.
+class Reduction {
+public:
+  Reduction(Transport &transport, Trace own, uint32_t arity);
+
+  /// Handles what has arrived. True if there was something.
+  bool step();
+
+  /// The rank has nothing left to do; rank 0 has everything.
+  bool isDone() const { return state == State::Done; }
+
+  /// At rank 0, when done: the trace of all ranks, finished.
+  Trace take() { return std::move(trace); }
+
+private:
+  enum class State : uint8_t { Collecting, Offered, Done };
+  enum class Tag : uint32_t { Offer = 1, Answer, Parts, Wanted, Data };
+
+  void send(uint32_t to, Tag tag, std::string bytes);
+  void handle(Message &&message);
+  void advance();
+  void answerOffer(const std::string &offer);
+  void chooseParts(const std::string &list);
+  void mergeChild(const std::string &data);
+  bool mergeData(const std::string &data);
+  void complete();
+  void answerParent(const std::string &answer);
+  void sendData(const PartSet &parts);
+
+  Transport &transport;
+  RadixTree tree;
+  Trace trace;
+  State state = State::Collecting;
+  std::vector<uint32_t> children;
+  size_t merged = 0;                      ///< children that are in
+  std::map<uint32_t, std::string> offers; ///< of children that have not been answered
+  PartDigests digests;                    ///< of the child whose turn it is; once offered, the own
+  PartSet wanted;                         ///< of these parts
+};
+
+/// Runs the reduction to its end; `trace` becomes the trace of all ranks at rank 0 and nothing
+/// elsewhere. False if the transport broke down.
+bool reduceTrace(Transport &transport, Trace &trace, uint32_t arity);
+
+} // namespace anole
