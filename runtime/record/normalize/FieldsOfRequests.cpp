@@ -29,6 +29,12 @@ void Fields::request(MPI_Request handle, const void *where) {
   put(found.distance, found.ordinal);
 }
 
+void Fields::knownRequest(uint32_t entry) {
+  Guard guard;
+  Reference found = reference(normalizer->requests[entry].ordinal);
+  put(found.distance, found.ordinal);
+}
+
 void Fields::message(const MPI_Message *handle) {
   Guard guard;
   Requests &requests = normalizer->requests;

@@ -1,0 +1,108 @@
+#include "runtime/record/normalize/Completing.h"
+
+#include "runtime/core/normalize/CompletionSequence.h"
+
+namespace anole::record {
+
+thread_local Completing::Scratch Completing::scratch;
+
+Completing::Completing(int count, MPI_Request *variables, MPI_Status *wanted, bool several)
+    : requests(variables), used(wanted) {
+  if (!normalizer || count <= 0)
+    return;
+  items.swap(scratch.items); // a call inside this one finds empty vectors
+  own.swap(scratch.statuses);
+  items.assign(static_cast<size_t>(count), {});
+  bool asked = false;
+  Guard guard;
+  for (int i = 0; i < count; ++i)
+    asked |= take(items[i], &variables[i]);
+  if (!asked || wanted != MPI_STATUS_IGNORE)
+    return;
+  own.resize(several ? items.size() : 1);
+  used = own.data();
+}
+
+bool Completing::take(Item &item, MPI_Request *variable) {
+  item.handle = *variable;
+  if (item.handle == MPI_REQUEST_NULL)
+    return false;
+  item.entry = normalizer->requests.take(item.handle, variable);
+  if (item.entry == Requests::none) {
+    ++activeItems;
+    item.active = true;
+    return false;
+  }
+  const RequestState &state = normalizer->requests[item.entry].payload;
+  item.active = state.active;
+  activeItems += item.active;
+  return item.active && state.wildcard();
+}
+
+Completing::~Completing() {
+  if (items.empty())
+    return;
+  Guard guard;
+  for (const Item &item : items)
+    if (item.entry != Requests::none)
+      normalizer->requests.release(item.entry);
+  items.swap(scratch.items);
+  own.swap(scratch.statuses);
+}
+
+int64_t Completing::number(int position) const {
+  const Item &item = items[position];
+  if (!item.active)
+    return CompletionSequence::inactive;
+  if (item.entry == Requests::none)
+    return -1 - int64_t(item.handle); // unknown to us, yet the same from call to call
+  return normalizer->requests[item.entry].ordinal;
+}
+
+void Completing::put(Fields &fields, int position) const {
+  const Item &item = items[position];
+  if (item.entry != Requests::none)
+    fields.knownRequest(item.entry);
+  else
+    fields.put(value(item.handle == MPI_REQUEST_NULL ? Special::Null : Special::Unknown));
+}
+
+void Completing::putAll(Fields &fields) const {
+  fields.put(count());
+  for (int i = 0; i < count(); ++i)
+    put(fields, i);
+}
+
+void Completing::complete(int position, int status) {
+  Item &item = items[position];
+  if (item.entry == Requests::none)
+    return;
+  Guard guard;
+  RequestState &state = normalizer->requests[item.entry].payload;
+  if (item.active && state.wildcard())
+    resolveReceive(state, used[status]);
+  if (state.persistent) {
+    state.active = false;
+    return;
+  }
+  normalizer->requests.remove(item.entry);
+  item.entry = Requests::none;
+}
+
+void Completing::forget() {
+  Guard guard;
+  for (Item &item : items) {
+    if (item.entry != Requests::none)
+      normalizer->requests.remove(item.entry);
+    item.entry = Requests::none;
+  }
+}
+
+void Completing::completeAll(int result) {
+  bool several = count() > 1;
+  for (int i = 0; i < count(); ++i)
+    if (result == MPI_SUCCESS || requests[i] == MPI_REQUEST_NULL)
+      complete(i, several ? i : 0);
+}
+
+} // namespace anole::record
