@@ -6,10 +6,11 @@ using namespace llvm;
 
 namespace anole::pass {
 
-bool isBeforeLink(Module &module) {
+bool isBeforeLink(Module &module, bool optimises) {
   constexpr const char *seen = "anole.seen";
   bool forLinkTime = module.getModuleFlag("ThinLTO") || module.getModuleFlag("EnableSplitLTOUnit");
-  if (!forLinkTime || module.getModuleFlag(seen))
+  bool thin = !module.getModuleFlag("ThinLTO");
+  if (!forLinkTime || (thin && !optimises) || module.getModuleFlag(seen))
     return false;
   module.addModuleFlag(Module::Max, seen, 1);
   return true;
@@ -22,10 +23,13 @@ void addToPipeline(PassBuilder &builder) {
       [](FunctionPassManager &passes, OptimizationLevel) { passes.addPass(PruneStage()); });
   builder.registerVectorizerStartEPCallback(
       [](FunctionPassManager &passes, OptimizationLevel) { passes.addPass(LowerStage()); });
-  builder.registerOptimizerLastEPCallback(
-      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(LateStage()); });
+  builder.registerOptimizerLastEPCallback([](ModulePassManager &passes, OptimizationLevel level) {
+    passes.addPass(LateStage(level != OptimizationLevel::O0));
+  });
   builder.registerFullLinkTimeOptimizationLastEPCallback(
-      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(LateStage()); });
+      [](ModulePassManager &passes, OptimizationLevel level) {
+        passes.addPass(LateStage(level != OptimizationLevel::O0));
+      });
 }
 
 } // namespace anole::pass

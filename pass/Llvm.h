@@ -10,7 +10,8 @@ void addToPipeline(llvm::PassBuilder &builder);
 
 /// Whether a module that came to the end of the optimizer will be optimised again when it is
 /// linked. The callback is not told in LLVM 19. Front ends mark such modules with flags that stay
-/// for good, so the first time is remembered in a flag of our own.
-bool isBeforeLink(llvm::Module &module);
+/// for good, so the first time is remembered in a flag of our own. ThinLTO without optimisation
+/// runs no callbacks when it links; then the compile step is the last chance.
+bool isBeforeLink(llvm::Module &module, bool optimises);
 
 } // namespace anole::pass

@@ -22,8 +22,6 @@ namespace anole::pass {
 
 namespace {
 
-constexpr const char *doneFlag = "anole.done";
-
 /// Wrong code must not leave the compiler.
 void requireValid(const Module &module, StringRef stage) {
   std::string text;
@@ -57,8 +55,6 @@ void lowerRemainingMarkers(Module &module, FunctionAnalysisManager &analyses) {
 } // namespace
 
 PreservedAnalyses EarlyStage::run(Module &module, ModuleAnalysisManager &analyses) {
-  if (module.getModuleFlag(doneFlag))
-    return PreservedAnalyses::all();
   Reachability::markSilentFunctions(module);
   numberCallSites(module);
   for (Function &function : module)
@@ -81,7 +77,7 @@ PreservedAnalyses LowerStage::run(Function &function, FunctionAnalysisManager &a
 }
 
 PreservedAnalyses LateStage::run(Module &module, ModuleAnalysisManager &analyses) {
-  if (module.getModuleFlag(doneFlag) || isBeforeLink(module))
+  if (isBeforeLink(module, optimises))
     return PreservedAnalyses::all();
   FunctionAnalysisManager &functions = functionAnalyses(module, analyses);
   Reachability::markSilentFunctions(module);
@@ -92,7 +88,6 @@ PreservedAnalyses LateStage::run(Module &module, ModuleAnalysisManager &analyses
   table.emit(module);
   Reachability::unmarkSilentFunctions(module);
   ThreadBlock::removeIfUnused(module);
-  module.addModuleFlag(Module::Max, doneFlag, 1);
   if (stripsLines())
     StripDebugInfo(module);
   requireValid(module, "late");

@@ -29,7 +29,11 @@ struct LowerStage : RequiredPass<LowerStage> {
 /// After the optimizer: calling context and site table. Of the two optimizations of a program that
 /// is optimised when it is linked, only the second one counts.
 struct LateStage : RequiredPass<LateStage> {
+  explicit LateStage(bool optimises) : optimises(optimises) {}
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
+
+private:
+  bool optimises; ///< above -O0
 };
 
 } // namespace anole::pass

@@ -10,7 +10,7 @@ using namespace llvm;
 namespace anole::pass {
 
 namespace {
-constexpr const char *siteAttribute = "anole-site";
+constexpr const char *siteAttribute = "anole-site", *finishedAttribute = "anole-finished";
 }
 
 std::optional<uint64_t> siteOf(const CallBase &call) {
@@ -35,10 +35,15 @@ static void numberCallsOf(Function &function, const Twine &moduleName) {
   }
 }
 
+bool isFinished(const Function &function) { return function.hasFnAttribute(finishedAttribute); }
+
+void setFinished(Function &function) { function.addFnAttr(finishedAttribute); }
+
 void numberCallSites(Module &module) {
   std::string name = portableModuleName(module);
   for (Function &function : module)
-    numberCallsOf(function, name);
+    if (!isFinished(function))
+      numberCallsOf(function, name);
 }
 
 } // namespace anole::pass

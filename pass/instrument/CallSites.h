@@ -17,4 +17,8 @@ void setSite(llvm::CallBase &call, uint64_t site);
 /// Numbers all calls of the module that may reach MPI and have no number yet.
 void numberCallSites(llvm::Module &module);
 
+/// Functions that went through all stages, and may come again as bitcode.
+bool isFinished(const llvm::Function &function);
+void setFinished(llvm::Function &function);
+
 } // namespace anole::pass

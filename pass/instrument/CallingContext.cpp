@@ -75,7 +75,7 @@ private:
 
 bool isEmitted(const Function &function) {
   return !function.isDeclaration() && !function.hasAvailableExternallyLinkage() &&
-         !function.hasFnAttribute(Attribute::Naked);
+         !function.hasFnAttribute(Attribute::Naked) && !isFinished(function);
 }
 
 } // namespace
@@ -87,8 +87,10 @@ void insertCallingContext(Module &module, FunctionAnalysisManager &analyses, Sit
       continue;
     FunctionContext context(function, block,
                             analyses.getResult<OptimizationRemarkEmitterAnalysis>(function));
-    if (context.findSites())
-      context.insert(analyses.getResult<DominatorTreeAnalysis>(function), table);
+    if (!context.findSites())
+      continue;
+    context.insert(analyses.getResult<DominatorTreeAnalysis>(function), table);
+    setFinished(function);
   }
 }
 

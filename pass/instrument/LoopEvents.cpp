@@ -3,6 +3,7 @@
 #include "pass/analysis/CommunicatingLoops.h"
 #include "pass/analysis/Reachability.h"
 #include "pass/analysis/SiteId.h"
+#include "pass/instrument/CallSites.h"
 #include "pass/instrument/LoopList.h"
 #include "pass/instrument/LoopMarker.h"
 #include "pass/instrument/Remarks.h"
@@ -119,8 +120,8 @@ private:
 };
 
 bool hasSomethingToDo(const Function &function) {
-  return !function.isDeclaration() && !function.hasFnAttribute(Attribute::Naked) &&
-         Reachability::mayReachMpi(function);
+  return !function.isDeclaration() && !isFinished(function) &&
+         !function.hasFnAttribute(Attribute::Naked) && Reachability::mayReachMpi(function);
 }
 
 } // namespace
