@@ -23,7 +23,8 @@ config.substitutions += [
     ("%run", "timeout 20"),
     ("%lto", f"-fuse-ld=lld -Wl,--load-pass-plugin={config.anole_binary}/lib/AnolePass.so"),
     ("%tools", tools),
-    ("%sites", f"/usr/bin/env python3 {inputs}/sites.py"),
+    ("%sites", f"{config.anole_python} {inputs}/sites.py"),
+    ("%normal-ir", f"{config.anole_python} {inputs}/normal-ir.py"),
 ]
 for tool in ["FileCheck", "not", "count", "opt", "llvm-readelf"]:
     config.substitutions.append((rf"\b{tool}\b", os.path.join(config.anole_llvm_tools, tool)))
