@@ -8,6 +8,14 @@ namespace {
 
 using Kind = RankExpressionKind;
 
+/// The same shift, the shorter way round.
+int64_t shortWay(int64_t shift, int64_t extent) {
+  shift %= extent;
+  if (2 * shift > extent)
+    return shift - extent;
+  return 2 * shift < -extent ? shift + extent : shift;
+}
+
 class Fitter {
 public:
   Fitter(const RankPairs &pairs, uint32_t worldSize)
@@ -68,8 +76,8 @@ bool Fitter::ring() {
   for (int64_t divisor : divisors)
     for (int64_t extent : divisorsOf(world / divisor))
       for (int64_t scale : {divisor, int64_t(1)}) {
-        int64_t shift = pairs.values[0] / scale;
-        if (extent > 1 && accept({Kind::Torus, false, {divisor, extent, shift % extent, scale}}))
+        int64_t shift = shortWay(pairs.values[0] / scale, extent);
+        if (extent > 1 && accept({Kind::Torus, false, {divisor, extent, shift, scale}}))
           return true;
       }
   return false;
@@ -120,11 +128,7 @@ bool Fitter::torus(const Grid &grid) {
     return false;
   RankExpression candidate{Kind::Torus, false, {}};
   for (int64_t extent : grid) {
-    int64_t shift = peer / divisor % extent - rank / divisor % extent;
-    if (2 * shift > extent)
-      shift -= extent;
-    if (2 * shift < -extent)
-      shift += extent;
+    int64_t shift = shortWay(peer / divisor % extent - rank / divisor % extent, extent);
     if (shift != 0)
       candidate.parameters.insert(candidate.parameters.end(), {divisor, extent, shift, divisor});
     divisor *= extent;
