@@ -1,35 +1,40 @@
 #pragma once
 
+#include "anole/abi.h"
 #include "runtime/core/tree/TraceTree.h"
+#include "runtime/record/clock/Clock.h"
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
 namespace anole::record {
 
 /// The flat field tuple of the call in progress. Grows, and never shrinks: after the first large
-/// call nothing is allocated.
+/// call nothing is allocated. Without memory to grow, recording ends (see stopRecording) and what
+/// is put is dropped.
 class FieldBuffer {
 public:
   void clear() { used = 0; }
   void put(int64_t value) {
-    if (used == values.size())
-      grow(1);
+    if (used == values.size() && !grow(1))
+      return;
     values[used++] = value;
   }
-  /// Room for a whole array; the caller fills it.
+  /// Room for a whole array, which the caller fills; null if there is no memory.
   int64_t *extend(size_t count) {
-    if (used + count > values.size())
-      grow(count);
+    if (used + count > values.size() && !grow(count))
+      return nullptr;
     int64_t *room = values.data() + used;
     used += count;
     return room;
   }
   const int64_t *data() const { return values.data(); }
   uint32_t size() const { return static_cast<uint32_t>(used); }
+  size_t capacity() const { return values.size(); }
 
 private:
-  void grow(size_t count);
+  bool grow(size_t count) noexcept;
   std::vector<int64_t> values = std::vector<int64_t>(256);
   size_t used = 0;
 };
@@ -39,7 +44,24 @@ struct Shape {
   uint8_t scalars = 0, arrays = 0, late = 0;
 };
 
-class ThreadRecorder; // one per thread: tree, clock of the last event, call-path provider, raw log
+class ThreadRecorder; // one per thread: tree, clock of the last event, call paths, raw log
+
+/// What wrappers say about the call in progress.
+struct CallBuffers {
+  FieldBuffer fields, absolutes;
+  bool verify = false; ///< absolutes are wanted
+};
+
+/// What the wrappers need to know of their thread at once.
+struct ThreadState {
+  ThreadRecorder *recorder = nullptr;
+  CallBuffers *buffers = nullptr;
+  uint32_t nesting = 0; ///< intercepted calls that are active
+};
+extern constinit thread_local ThreadState threadState __attribute__((tls_model("initial-exec")));
+
+/// Whether calls are recorded now: after MPI_Init, before MPI_Finalize, not paused, nothing failed.
+inline std::atomic<bool> recordingNow = false;
 
 /// One intercepted call, on the stack of its wrapper:
 ///
@@ -58,20 +80,27 @@ class ThreadRecorder; // one per thread: tree, clock of the last event, call-pat
 /// throws, prints or blocks.
 class Interception {
 public:
-  explicit Interception(uint16_t function);
-  ~Interception();
+  explicit Interception(uint16_t function) : thread(outermostRecorder()), function(function) {
+    if (thread)
+      threadState.buffers->fields.clear();
+  }
+  ~Interception() { --threadState.nesting; }
   Interception(const Interception &) = delete;
   Interception &operator=(const Interception &) = delete;
 
   bool recording() const { return thread != nullptr; }
-  FieldBuffer &fields();
+  FieldBuffer &fields() { return threadState.buffers->fields; }
   /// The same tuple with peers, requests and communicators absolute, for the raw log; null unless
   /// ANOLE_VERIFY asks for one. commit() hands both to the raw log's writer.
   FieldBuffer *absolutes();
-  /// Call-path signature of the call; valid after enter().
-  uint64_t path() const;
-  void enter();
-  void leave();
+  /// Call-path signature of the call; valid after enter(). Unwinding modes take the stack here, or
+  /// in commit(): the wrapper must still be active.
+  uint64_t path();
+  void enter() {
+    context = __anole_thread_v1.context;
+    start = Clock::now();
+  }
+  void leave() { end = Clock::now(); }
 
   /// Records the call. The result names it for late values (resolveLate).
   struct LateHandle {
@@ -85,9 +114,18 @@ public:
   void commitPoll();
 
 private:
+  static ThreadRecorder *outermostRecorder() {
+    if (threadState.nesting++ == 0 && recordingNow.load(std::memory_order_relaxed) &&
+        threadState.recorder) [[likely]]
+      return threadState.recorder;
+    return recorderSlow();
+  }
+  static ThreadRecorder *recorderSlow();
+
   ThreadRecorder *thread;
   uint16_t function;
-  uint64_t start = 0, end = 0;
+  bool pathKnown = false;
+  uint64_t context = 0, signature = 0, start = 0, end = 0;
 };
 
 /// Late values of an event, from any thread.

@@ -47,15 +47,24 @@ std::string expandOutputName(const std::string &pattern, const OutputFacts &fact
   return name;
 }
 
+std::string backupName(const std::string &name) {
+  auto isTaken = [](const std::string &file) {
+    std::error_code error;
+    return fs::exists(fs::symlink_status(file, error));
+  };
+  if (!isTaken(name))
+    return {};
+  std::string backup;
+  for (unsigned number = 1; backup.empty() || isTaken(backup); ++number)
+    backup = name + ".~" + std::to_string(number) + "~";
+  return backup;
+}
+
 Expected<std::string> keepExisting(const std::string &name) {
-  std::error_code error;
-  if (!fs::exists(fs::symlink_status(name, error)))
-    return std::string();
-  for (unsigned number = 1;; ++number) {
-    std::string backup = name + ".~" + std::to_string(number) + "~";
-    if (!fs::exists(fs::symlink_status(backup, error)))
-      return rename(name, backup).map([&] { return backup; });
-  }
+  std::string backup = backupName(name);
+  if (backup.empty())
+    return backup;
+  return rename(name, backup).map([&] { return backup; });
 }
 
 Expected<std::string> publish(const std::string &partial, const std::string &name) {

@@ -18,6 +18,9 @@ struct OutputFacts {
 /// Expands %x %p %n %h %j %%; an unknown letter stays as it is.
 std::string expandOutputName(const std::string &pattern, const OutputFacts &facts);
 
+/// The name that an existing file would be kept under, now; empty if there is no such file.
+std::string backupName(const std::string &name);
+
 /// Moves an existing file out of the way, to NAME.~1~, NAME.~2~, ... (the first that is free), as
 /// `cp --backup=numbered` does: traces are never overwritten silently. Returns the backup's name,
 /// or an empty string if there was nothing to keep.

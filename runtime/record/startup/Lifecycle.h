@@ -3,8 +3,8 @@
 namespace anole::record {
 
 /// Where the life of the MPI library meets that of the tracer. The wrappers of MPI_Init,
-/// MPI_Init_thread, MPI_Finalize, MPI_Abort and MPI_Pcontrol (runtime/record/wrappers/Lifecycle.cpp)
-/// call this; nothing here throws or prints to stdout.
+/// MPI_Init_thread, MPI_Finalize, MPI_Abort and MPI_Pcontrol
+/// (runtime/record/wrappers/Lifecycle.cpp) call this; nothing here throws or prints to stdout.
 struct Lifecycle {
   /// MPI is up; from now on calls are recorded.
   static void afterInit();

@@ -39,10 +39,12 @@ TEST_F(Publish, NothingToKeep) {
 }
 
 TEST_F(Publish, EarlierTracesGetNumbers) {
+  EXPECT_EQ(backupName(path("t")), "");
   for (const char *text : {"first", "second", "third"}) {
     write("t.partial", text);
     ASSERT_TRUE(publish(path("t.partial"), path("t")));
   }
+  EXPECT_EQ(backupName(path("t")), path("t.~3~"));
   EXPECT_EQ(read("t"), "third");
   EXPECT_EQ(read("t.~1~"), "first");
   EXPECT_EQ(read("t.~2~"), "second");

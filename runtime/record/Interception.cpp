@@ -1,0 +1,65 @@
+#include "runtime/record/Interception.h"
+
+#include "runtime/record/Recorders.h"
+#include "runtime/record/Report.h"
+
+/// The definition that programs without instrumented code use; any instrumented object brings its
+/// own, which then also this library sees.
+extern "C" {
+ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
+}
+
+namespace anole::record {
+
+constinit thread_local ThreadState threadState;
+
+bool FieldBuffer::grow(size_t count) noexcept try {
+  values.resize(2 * (used + count));
+  return true;
+} catch (...) {
+  stopRecording("no memory for the parameters of a call");
+  return false;
+}
+
+ThreadRecorder *Interception::recorderSlow() {
+  if (!recordingNow)
+    return nullptr;
+  if (threadState.nesting > 1) {
+    if (threadState.recorder)
+      ++threadState.recorder->nestedCalls;
+    return nullptr;
+  }
+  if (threadState.recorder)
+    return threadState.recorder; // recording resumed just now
+  try {
+    return recorders().attach();
+  } catch (...) {
+    stopRecording("no memory for another thread");
+    return nullptr;
+  }
+}
+
+FieldBuffer *Interception::absolutes() {
+  CallBuffers &buffers = *threadState.buffers;
+  return buffers.verify ? &buffers.absolutes : nullptr;
+}
+
+uint64_t Interception::path() {
+  if (!pathKnown)
+    signature = thread->path(context);
+  pathKnown = true;
+  return signature;
+}
+
+Interception::LateHandle Interception::commit(Shape shape) {
+  return thread->commit({function, shape, path(), start, end});
+}
+
+void Interception::commitPoll() { thread->commitPoll({function, path()}); }
+
+void resolveLate(const Interception::LateHandle &event, const int64_t *values, uint32_t count) {
+  if (event.thread)
+    event.thread->resolve(event, {values, count});
+}
+
+} // namespace anole::record

@@ -1,0 +1,19 @@
+#include "runtime/record/Recorders.h"
+
+namespace anole::record {
+
+ThreadRecorder *Recorders::attach() {
+  std::lock_guard guard(lock);
+  auto ordinal = static_cast<uint32_t>(recorders.size());
+  ThreadRecorder &recorder = recorders.emplace_back(ordinal, mode);
+  threadState.buffers = &recorder.buffers;
+  threadState.recorder = &recorder;
+  return &recorder;
+}
+
+Recorders &recorders() {
+  static auto *const instance = new Recorders;
+  return *instance;
+}
+
+} // namespace anole::record

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "runtime/record/ThreadRecorder.h"
+
+#include <deque>
+
+namespace anole::record {
+
+/// The recorders of all threads of this process, in the order of their first MPI call.
+class Recorders {
+public:
+  /// A recorder for the calling thread, which gets the next ordinal.
+  ThreadRecorder *attach();
+
+  /// Before the first attach().
+  void configure(CallPathMode newMode) { mode = newMode; }
+
+  /// For MPI_Finalize, where other threads make no MPI calls any more.
+  std::deque<ThreadRecorder> &all() { return recorders; }
+
+private:
+  std::mutex lock;
+  CallPathMode mode = CallPathMode::Static;
+  std::deque<ThreadRecorder> recorders; ///< a deque never moves them
+};
+
+/// Those of this process. Never destroyed: threads may run until after the program's exit handlers.
+Recorders &recorders();
+
+} // namespace anole::record

@@ -1,0 +1,107 @@
+#include "runtime/record/ThreadRecorder.h"
+
+#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/record/Report.h"
+
+namespace anole::record {
+namespace {
+
+/// Static mode measures the tracer's own time at one event of so many.
+constexpr uint32_t sampling = 256;
+
+/// What the tree sees of loops where call paths come from the stack.
+const LoopState noLoops{};
+
+const char *const outOfMemory = "no memory for the trace";
+
+bool usesContext(CallPathMode mode) {
+  return mode == CallPathMode::Static || mode == CallPathMode::Both;
+}
+
+} // namespace
+
+ThreadRecorder::ThreadRecorder(uint32_t ordinal, CallPathMode mode)
+    : loops(usesContext(mode) ? &__anole_thread_v1 : &noLoops), provider(makeProvider(mode)),
+      lastEnd(Clock::now()), tree(ordinal) {}
+
+uint64_t ThreadRecorder::path(uint64_t context) noexcept try {
+  uint64_t signature = provider ? provider->signature(context) : context;
+  list(signature);
+  return signature;
+} catch (...) {
+  stopRecording(outOfMemory);
+  return 0;
+}
+
+Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
+  Event event;
+  event.function = call.function;
+  event.scalars = call.shape.scalars;
+  event.arrays = call.shape.arrays;
+  event.late = call.shape.late;
+  event.size = buffers.fields.size();
+  event.path = call.path;
+  event.fields = buffers.fields.data();
+  event.delta = call.start - lastEnd;
+  event.duration = call.end - call.start;
+  Interception::LateHandle handle{this, tree.record(event, *loops)};
+  lastEnd = call.end;
+  account(call.end);
+  if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
+    emptyInbox();
+  return handle;
+} catch (...) {
+  stopRecording(outOfMemory);
+  return {};
+}
+
+void ThreadRecorder::commitPoll(PointKey point) noexcept try {
+  ++pollCount;
+  tree.poll(point, 1);
+} catch (...) {
+  stopRecording(outOfMemory);
+}
+
+void ThreadRecorder::account(uint64_t end) {
+  if (provider) {
+    lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
+    spent += lastEnd - end;
+  } else if (++committed % sampling == 0) {
+    spent += sampling * (Clock::now() - end);
+  }
+}
+
+void ThreadRecorder::resolve(const Interception::LateHandle &event,
+                             std::span<const int64_t> values) noexcept try {
+  if (threadState.recorder == this)
+    return resolveNow(event, values);
+  std::lock_guard guard(inboxLock);
+  inbox.push_back({event, {values.begin(), values.end()}});
+  inboxFilled = true;
+} catch (...) {
+  stopRecording(outOfMemory);
+}
+
+void ThreadRecorder::resolveNow(const Interception::LateHandle &event,
+                                std::span<const int64_t> values) {
+  tree.resolve(event.slot, values);
+}
+
+void ThreadRecorder::emptyInbox() {
+  std::lock_guard guard(inboxLock);
+  inboxFilled = false;
+  for (const Late &late : inbox)
+    resolveNow(late.event, late.values);
+  inbox.clear();
+}
+
+StreamTrace ThreadRecorder::finish() {
+  emptyInbox();
+  return tree.finish(value(Special::Unresolved));
+}
+
+size_t ThreadRecorder::memory() const {
+  return sizeof *this + tree.memory() + buffers.fields.capacity() * sizeof(int64_t);
+}
+
+} // namespace anole::record

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "runtime/record/Interception.h"
+#include "runtime/record/callpath/CallPathProvider.h"
+#include "runtime/record/callpath/PathList.h"
+
+#include <array>
+#include <memory>
+#include <mutex>
+
+namespace anole::record {
+
+/// One call, as its wrapper measured it.
+struct Call {
+  uint16_t function = 0;
+  Shape shape;
+  uint64_t path = 0, start = 0, end = 0;
+};
+
+/// Everything that one thread records. It outlives its thread: the trace is made at MPI_Finalize.
+///
+/// Only its own thread uses it while calls are recorded, so there are no locks on the way of an
+/// event. The exception is a late value that another thread learns (it completed the receive): it
+/// waits in an inbox until the owner's next event. The order of late values does not matter.
+class ThreadRecorder {
+public:
+  ThreadRecorder(uint32_t ordinal, CallPathMode mode);
+
+  /// The signature of the path to the wrapper that is active; 0 if that fails.
+  uint64_t path(uint64_t context) noexcept;
+  Interception::LateHandle commit(const Call &call) noexcept;
+  void commitPoll(PointKey point) noexcept;
+  void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
+
+  /// Ends the record. Nothing may be committed any more.
+  StreamTrace finish();
+
+  CallBuffers buffers;
+  uint64_t nestedCalls = 0;
+
+  uint64_t events() const { return tree.events(); }
+  uint64_t polls() const { return pollCount; }
+  size_t memory() const;
+  /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
+  uint64_t tracerTicks() const { return spent; }
+  PathChecks checks() const { return provider ? provider->checks() : PathChecks{}; }
+  const PathList &listedPaths() const { return paths; }
+
+private:
+  struct Late {
+    Interception::LateHandle event;
+    std::vector<int64_t> values;
+  };
+
+  void list(uint64_t path) {
+    uint64_t &last = listed[path >> 56];
+    if (last != path) [[unlikely]] {
+      paths.see(path);
+      last = path;
+    }
+  }
+  void account(uint64_t end);
+  void resolveNow(const Interception::LateHandle &event, std::span<const int64_t> values);
+  void emptyInbox();
+
+  const LoopState *loops;
+  std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
+  uint64_t lastEnd;
+  TraceTree tree;
+  uint64_t pollCount = 0;
+  uint64_t spent = 0;
+  uint32_t committed = 0;
+  std::array<uint64_t, 256> listed{}; ///< signatures that `paths` knows, by their highest bits
+  PathList paths;
+
+  std::atomic<bool> inboxFilled = false;
+  std::mutex inboxLock;
+  std::vector<Late> inbox;
+};
+
+} // namespace anole::record

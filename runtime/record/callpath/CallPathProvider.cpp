@@ -1,0 +1,56 @@
+#include "runtime/record/callpath/CallPathProvider.h"
+
+#include "runtime/core/elf/ElfSection.h"
+#include "runtime/core/sites/SiteTable.h"
+#include "runtime/record/callpath/CheckedProvider.h"
+#include "runtime/record/callpath/Modules.h"
+#include "runtime/record/callpath/UnwindProvider.h"
+
+#include <algorithm>
+
+namespace anole::record {
+namespace {
+
+class NoProvider final : public CallPathProvider {
+public:
+  uint64_t signature(uint64_t) override { return 0; }
+};
+
+} // namespace
+
+const char *nameOf(CallPathMode mode) {
+  switch (mode) {
+  case CallPathMode::Static:
+    return "static";
+  case CallPathMode::Unwind:
+    return "unwind";
+  case CallPathMode::Both:
+    return "both";
+  case CallPathMode::None:
+    return "none";
+  }
+  return "";
+}
+
+bool anyModuleInstrumented() {
+  Modules modules;
+  const std::vector<Module> &all = modules.all();
+  return std::any_of(all.begin(), all.end(),
+                     [](const Module &module) { return hasElfSection(module.path, siteSection); });
+}
+
+std::unique_ptr<CallPathProvider> makeProvider(CallPathMode mode) {
+  switch (mode) {
+  case CallPathMode::Static:
+    return nullptr;
+  case CallPathMode::Unwind:
+    return std::make_unique<UnwindProvider>();
+  case CallPathMode::Both:
+    return std::make_unique<CheckedProvider>();
+  case CallPathMode::None:
+    return std::make_unique<NoProvider>();
+  }
+  return nullptr;
+}
+
+} // namespace anole::record

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+namespace anole::record {
+
+enum class CallPathMode : uint8_t { Static, Unwind, Both, None };
+
+const char *nameOf(CallPathMode mode);
+
+/// Whether any loaded object was instrumented, that is, has a table of call sites.
+bool anyModuleInstrumented();
+
+/// What ANOLE_CALLPATH=both found.
+struct PathChecks {
+  uint64_t collisions = 0;    ///< contexts that stood for stacks of different functions
+  uint64_t disagreements = 0; ///< stacks that had several contexts
+};
+
+/// Turns a call into the signature of its path. One per thread.
+///
+/// Static mode has no provider: the signature is the calling context that instrumented code keeps,
+/// and a virtual call would cost more than reading it.
+class CallPathProvider {
+public:
+  virtual ~CallPathProvider() = default;
+
+  /// Called in the wrapper of the MPI call; `context` is the calling context at its entry.
+  virtual uint64_t signature(uint64_t context) = 0;
+
+  virtual PathChecks checks() const { return {}; }
+};
+
+/// Null for static mode.
+std::unique_ptr<CallPathProvider> makeProvider(CallPathMode mode);
+
+} // namespace anole::record

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "runtime/record/callpath/CallPathProvider.h"
+#include "runtime/record/callpath/Stack.h"
+
+#include <array>
+
+namespace anole::record {
+
+/// Call paths from the stack: the baseline, and the way for programs that were not rebuilt.
+///
+/// The stack is taken at every call. Its raw addresses differ from rank to rank (the loader places
+/// objects at random), so a small cache maps their hash to a signature over (object, offset in its
+/// file); only a stack not in the cache is looked up.
+class UnwindProvider : public CallPathProvider {
+public:
+  uint64_t signature(uint64_t context) override;
+
+protected:
+  /// Takes the stack and returns the hash of its raw addresses.
+  uint64_t captureStack();
+  uint64_t signatureOf(uint64_t raw);
+
+  ReturnAddresses current;
+  Modules modules;
+
+private:
+  struct Entry {
+    uint64_t raw = 0, signature = 0;
+  };
+  Stack stack;
+  std::array<Entry, 1024> cache{};
+};
+
+} // namespace anole::record

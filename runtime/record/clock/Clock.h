@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#if defined(__x86_64__)
+#include <x86intrin.h>
+#endif
+
+namespace anole::record {
+
+enum class ClockSource : uint8_t { Counter, System, Off };
+
+/// The time of events, in ticks. On processors whose time stamp counter runs at one rate always, a
+/// tick is one count of it, which is several times cheaper to read than clock_gettime; elsewhere a
+/// nanosecond; with ANOLE_TIME=off always 0. What a tick is in nanoseconds is measured over the
+/// whole run: a rate taken at start-up would either delay MPI_Init or be wrong by more than the
+/// counter is.
+///
+/// Rejected: rdtscp and fences. They cost more than the calls that are timed and gain precision
+/// only below the noise of an MPI call.
+class Clock {
+public:
+  static void start(bool on);
+
+  static uint64_t now() {
+#if defined(__x86_64__)
+    if (source == ClockSource::Counter) [[likely]]
+      return __rdtsc();
+#endif
+    return readSlow();
+  }
+
+  /// From start() until this call; the longer the better.
+  static double ticksPerNanosecond();
+
+  static ClockSource currentSource() { return source; }
+
+private:
+  static uint64_t readSlow();
+  static inline ClockSource source = ClockSource::Off;
+};
+
+} // namespace anole::record

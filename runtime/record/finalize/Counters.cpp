@@ -1,0 +1,47 @@
+#include "runtime/record/finalize/Counters.h"
+
+#include "runtime/record/Recorders.h"
+#include "runtime/record/Report.h"
+
+namespace anole::record {
+
+Counter counter(const char *name, const char *explanation, uint64_t value) {
+  return {name, explanation, value, value};
+}
+
+static uint64_t sum(auto property) {
+  uint64_t total = 0;
+  for (const ThreadRecorder &recorder : recorders().all())
+    total += property(recorder);
+  return total;
+}
+
+static void addChecks(std::vector<Counter> &counters) {
+  counters.push_back(counter("collisions", "calling contexts that stood for several call paths",
+                             sum([](const auto &r) { return r.checks().collisions; })));
+  counters.push_back(counter("disagreements", "call paths on the stack with several contexts",
+                             sum([](const auto &r) { return r.checks().disagreements; })));
+}
+
+std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
+  double spent = static_cast<double>(sum([](const auto &r) { return r.tracerTicks(); }));
+  std::vector<Counter> counters{
+      counter("events", "MPI calls that were recorded",
+              sum([](const auto &r) { return r.events(); })),
+      counter("polls", "calls that found nothing completed; counted, no events",
+              sum([](const auto &r) { return r.polls(); })),
+      counter("nested calls", "MPI calls made from inside others, by callbacks; no events",
+              sum([](const auto &r) { return r.nestedCalls; })),
+      counter("tracer memory", "bytes of the recorders of a rank at MPI_Finalize",
+              sum([](const auto &r) { return r.memory(); })),
+      counter("tracer time", "nanoseconds spent recording, without reading the clock; estimated",
+              static_cast<uint64_t>(spent * nsPerTick)),
+      counter("ended early", "ranks that stopped recording before their MPI_Finalize",
+              recordingFailed()),
+  };
+  if (mode == CallPathMode::Both)
+    addChecks(counters);
+  return counters;
+}
+
+} // namespace anole::record

@@ -1,0 +1,66 @@
+#include "runtime/record/finalize/Finalize.h"
+
+#include "runtime/core/merge/Leaf.h"
+#include "runtime/core/transport/Reduction.h"
+#include "runtime/record/Report.h"
+#include "runtime/record/finalize/Counters.h"
+#include "runtime/record/finalize/Output.h"
+#include "runtime/record/finalize/RankTrace.h"
+#include "runtime/record/symbols/Symbolize.h"
+#include "runtime/record/transport/MpiTransport.h"
+
+#include <exception>
+
+namespace anole::record {
+namespace {
+
+/// A rank that fails here must still take part in the merge, or the others would wait for it.
+Trace rankTraceOrNothing(const Session &session) try {
+  return rankTrace(session);
+} catch (const std::exception &) {
+  stopRecording("no memory to finish the trace of this rank");
+  Trace nothing = leafTrace({}, static_cast<uint32_t>(session.rank), 1);
+  nothing.info.ranks = 1;
+  return nothing;
+}
+
+bool mergeAll(const Session &session, Trace &trace) {
+  MpiTransport transport(session.comm);
+  return reduceTrace(transport, trace, static_cast<uint32_t>(session.options.arity));
+}
+
+bool contextsNamePaths(CallPathMode mode) {
+  return mode == CallPathMode::Static || mode == CallPathMode::Both;
+}
+
+void addFinalizeTime(Trace &trace, double seconds) {
+  trace.info.counters.push_back(
+      counter("finalize time", "nanoseconds that merging and naming took at MPI_Finalize on rank 0",
+              static_cast<uint64_t>(seconds * 1e9)));
+}
+
+void makeTrace(Session &session) {
+  double start = PMPI_Wtime();
+  Trace trace = rankTraceOrNothing(session);
+  bool isMerged = mergeAll(session, trace);
+  if (session.rank != 0)
+    return;
+  if (!isMerged)
+    return report("no trace: MPI reported an error while the ranks' traces were merged");
+  symbolize(trace, contextsNamePaths(session.mode));
+  addFinalizeTime(trace, PMPI_Wtime() - start);
+  writeTrace(session, trace);
+}
+
+} // namespace
+
+void finalize(Session &session) noexcept {
+  try {
+    makeTrace(session);
+  } catch (const std::exception &problem) {
+    report(std::string("no trace: ") + problem.what());
+  }
+  PMPI_Comm_free(&session.comm);
+}
+
+} // namespace anole::record

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+#include "runtime/record/startup/Session.h"
+
+namespace anole::record {
+
+/// Writes the trace of all ranks and says on stderr where it is, or why it is not there.
+void writeTrace(const Session &session, const Trace &trace);
+
+} // namespace anole::record

@@ -1,0 +1,65 @@
+#include "runtime/record/finalize/RunFacts.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <unistd.h>
+
+namespace anole::record {
+namespace {
+
+std::string hostName() {
+  char name[256] = "";
+  gethostname(name, sizeof name - 1);
+  return name;
+}
+
+std::string libraryVersion() {
+  char text[MPI_MAX_LIBRARY_VERSION_STRING] = "";
+  int length = 0;
+  PMPI_Get_library_version(text, &length);
+  std::string version(text, static_cast<size_t>(length));
+  std::string firstLine = version.substr(0, version.find('\n'));
+  for (char &letter : firstLine)
+    letter = letter == '\t' ? ' ' : letter;
+  return firstLine;
+}
+
+std::string commandLine() {
+  std::ifstream file("/proc/self/cmdline", std::ios::binary);
+  std::string words{std::istreambuf_iterator<char>(file), {}};
+  while (!words.empty() && words.back() == '\0')
+    words.pop_back();
+  for (char &letter : words)
+    letter = letter == '\0' ? ' ' : letter;
+  return words;
+}
+
+std::string jobId() {
+  for (const char *name : {"SLURM_JOB_ID", "PBS_JOBID", "LSB_JOBID"})
+    if (const char *id = std::getenv(name); id && *id)
+      return id;
+  return "0";
+}
+
+} // namespace
+
+TraceInfo runFacts(const Session &session) {
+  TraceInfo info;
+  info.program = program_invocation_short_name;
+  info.commandLine = commandLine();
+  info.host = hostName();
+  info.library = libraryVersion();
+  info.callpath = nameOf(session.mode);
+  info.startTime = session.startTime;
+  info.elapsed = PMPI_Wtime() - session.startSeconds;
+  return info;
+}
+
+OutputFacts outputFacts(const Session &session) {
+  return {program_invocation_short_name, static_cast<uint64_t>(getpid()),
+          static_cast<uint32_t>(session.ranks), hostName(), jobId()};
+}
+
+} // namespace anole::record

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "runtime/core/output/OutputName.h"
+#include "runtime/core/trace/Trace.h"
+#include "runtime/record/startup/Session.h"
+
+namespace anole::record {
+
+/// Program, host, MPI library and so on, without counters.
+TraceInfo runFacts(const Session &session);
+
+/// What the name of the trace may be made of.
+OutputFacts outputFacts(const Session &session);
+
+} // namespace anole::record

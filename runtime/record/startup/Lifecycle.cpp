@@ -1,0 +1,46 @@
+#include "runtime/record/startup/Lifecycle.h"
+
+#include "runtime/record/Recorders.h"
+#include "runtime/record/Report.h"
+#include "runtime/record/finalize/Finalize.h"
+#include "runtime/record/startup/Session.h"
+
+namespace anole::record {
+
+/// Null before MPI_Init, when the tracer is off, and after MPI_Finalize.
+static std::unique_ptr<Session> session;
+
+void Lifecycle::afterInit() try {
+  session = startSession();
+  if (!session)
+    return;
+  Clock::start(session->options.time != "off");
+  recorders().configure(session->mode);
+  recorders().attach();
+  recordingNow = true;
+} catch (...) {
+  stopRecording("the tracer could not start");
+}
+
+void Lifecycle::beforeFinalize() {
+  recordingNow = false;
+  if (!session)
+    return;
+  finalize(*session);
+  session.reset();
+}
+
+void Lifecycle::beforeAbort() {
+  if (!session)
+    return;
+  recordingNow = false;
+  if (!session->options.quiet)
+    report("no trace: rank " + std::to_string(session->rank) + " called MPI_Abort");
+}
+
+void Lifecycle::control(int level) {
+  if (session && !recordingFailed())
+    recordingNow = level > 0;
+}
+
+} // namespace anole::record

@@ -1,0 +1,147 @@
+#include "runtime/record/symbols/SymbolsAbi.h"
+
+#include <cstdlib>
+#include <dwarf.h>
+#include <elfutils/libdwfl.h>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// Debug information that is in the file itself. Rejected: elfutils' standard search, which may ask
+/// a server in the network while all ranks wait.
+int findNoDebugFile(Dwfl_Module *, void **, const char *, Dwarf_Addr, const char *, const char *,
+                    GElf_Word, char **) {
+  return -1;
+}
+
+constexpr Dwfl_Callbacks callbacks{dwfl_build_id_find_elf, findNoDebugFile,
+                                   dwfl_offline_section_address, nullptr};
+
+uint32_t numberOf(Dwarf_Die *die, unsigned attribute) {
+  Dwarf_Attribute value;
+  Dwarf_Word number = 0;
+  if (dwarf_attr_integrate(die, attribute, &value))
+    dwarf_formudata(&value, &number);
+  return static_cast<uint32_t>(number);
+}
+
+const char *functionOf(Dwarf_Die *die) {
+  Dwarf_Attribute name;
+  for (unsigned attribute : {DW_AT_MIPS_linkage_name, DW_AT_linkage_name})
+    if (dwarf_attr_integrate(die, attribute, &name))
+      return dwarf_formstring(&name);
+  return dwarf_diename(die);
+}
+
+bool isFunction(Dwarf_Die *die) {
+  int tag = dwarf_tag(die);
+  return tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine;
+}
+
+/// Where the call stands that was inlined as `die`.
+AnoleSourcePlace callPlace(Dwarf_Die *unit, Dwarf_Die *die) {
+  Dwarf_Files *files = nullptr;
+  size_t count = 0;
+  AnoleSourcePlace place{nullptr, nullptr, numberOf(die, DW_AT_call_line),
+                         numberOf(die, DW_AT_call_column)};
+  if (dwarf_getsrcfiles(unit, &files, &count) == 0)
+    place.file = dwarf_filesrc(files, numberOf(die, DW_AT_call_file), nullptr, nullptr);
+  return place;
+}
+
+/// Where the address itself stands.
+AnoleSourcePlace linePlace(Dwarf_Die *unit, Dwarf_Addr address) {
+  AnoleSourcePlace place{};
+  Dwarf_Line *line = dwarf_getsrc_die(unit, address);
+  if (!line)
+    return place;
+  int number = 0, column = 0;
+  dwarf_lineno(line, &number);
+  dwarf_linecol(line, &column);
+  place.file = dwarf_linesrc(line, nullptr, nullptr);
+  place.line = static_cast<uint32_t>(number);
+  place.column = static_cast<uint32_t>(column);
+  return place;
+}
+
+class Reader {
+public:
+  Reader() : dwfl(dwfl_begin(&callbacks)) {}
+  ~Reader() { dwfl_end(dwfl); }
+  Reader(const Reader &) = delete;
+  Reader &operator=(const Reader &) = delete;
+
+  std::vector<AnoleSourcePlace> find(const std::string &file, uint64_t offset) {
+    Dwarf_Addr bias = 0;
+    Dwfl_Module *module = open(file);
+    if (!module || !dwfl_module_getelf(module, &bias))
+      return {};
+    Dwarf_Die *unit = dwfl_module_addrdie(module, offset + bias, &bias);
+    return unit ? places(unit, offset) : std::vector<AnoleSourcePlace>();
+  }
+
+private:
+  Dwfl_Module *open(const std::string &file) {
+    auto [entry, isNew] = modules.try_emplace(file, nullptr);
+    if (isNew) {
+      dwfl_report_begin_add(dwfl);
+      entry->second = dwfl_report_offline(dwfl, file.c_str(), file.c_str(), -1);
+      dwfl_report_end(dwfl, nullptr, nullptr);
+    }
+    return entry->second;
+  }
+
+  /// DWARF lists the scopes innermost first; each inlined one knows its place in the next outer.
+  static std::vector<AnoleSourcePlace> places(Dwarf_Die *unit, Dwarf_Addr address) {
+    Dwarf_Die *scopes = nullptr;
+    int count = dwarf_getscopes(unit, address, &scopes);
+    Dwarf_Die *chain = nullptr;
+    int length = count > 0 ? dwarf_getscopes_die(&scopes[0], &chain) : 0;
+    std::vector<AnoleSourcePlace> result;
+    AnoleSourcePlace place = linePlace(unit, address);
+    for (int i = 0; i < length; ++i) {
+      if (!isFunction(&chain[i]))
+        continue;
+      place.function = functionOf(&chain[i]);
+      result.insert(result.begin(), place);
+      place = callPlace(unit, &chain[i]);
+    }
+    std::free(chain);
+    std::free(scopes);
+    return result;
+  }
+
+  Dwfl *dwfl;
+  std::map<std::string, Dwfl_Module *> modules;
+};
+
+} // namespace
+
+extern "C" {
+
+__attribute__((visibility("default"))) void *anole_symbols_open(void) {
+  try {
+    return new Reader;
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+__attribute__((visibility("default"))) void anole_symbols_find(void *reader, const char *module,
+                                                               uint64_t offset,
+                                                               AnolePlaceReceiver receiver,
+                                                               void *data) {
+  try {
+    for (const AnoleSourcePlace &place : static_cast<Reader *>(reader)->find(module, offset))
+      receiver(&place, data);
+  } catch (...) {
+    return; // out of memory: the path keeps its address
+  }
+}
+
+__attribute__((visibility("default"))) void anole_symbols_close(void *reader) {
+  delete static_cast<Reader *>(reader);
+}
+}
