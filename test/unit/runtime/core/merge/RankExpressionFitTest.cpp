@@ -88,7 +88,7 @@ TEST(RankExpressionFitTest, TransposesGrids) {
 
 TEST(RankExpressionFitTest, Coordinates) {
   EXPECT_EQ(fit(24, [](int64_t rank) { return rank / 4 % 3; }), "(rank / 4 mod 3)");
-  EXPECT_EQ(fit(24, [](int64_t rank) { return rank % 4 - rank; }), "(rank mod 4) (absolute)");
+  EXPECT_EQ(fit(24, [](int64_t rank) { return rank % 4 - rank; }), "-4 * (rank / 4 mod 6)");
   EXPECT_EQ(fit(24, [](int64_t rank) { return 10 * (rank / 6) + 7; }), "10 * (rank / 6 mod 4) +7");
 }
 
