@@ -1,0 +1,67 @@
+// Merges stencils of 2^4 to 2^14 ranks (or up to the power given) over the simulated world and
+// prints what it cost: of all ranks together, of the busiest rank, on the wire, and in the file.
+
+#include "runtime/core/format/Encode.h"
+#include "runtime/core/transport/Reduction.h"
+#include "runtime/core/transport/SimulatedWorld.h"
+#include "test/unit/runtime/core/merge/StencilProgram.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+using namespace anole;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double millisecondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+struct Cost {
+  double total = 0, root = 0; ///< milliseconds
+  uint64_t wire = 0, file = 0;
+};
+
+Cost reduce(const test::StencilProgram &program, uint32_t arity) {
+  SimulatedWorld world(program.ranks(), 1);
+  std::vector<std::unique_ptr<Reduction>> reductions;
+  Cost cost;
+  for (uint32_t rank = 0; rank < program.ranks(); ++rank)
+    reductions.push_back(std::make_unique<Reduction>(world.at(rank), program.leaf(rank), arity));
+  while (auto to = world.deliver()) {
+    auto begin = Clock::now();
+    reductions[*to]->step();
+    double spent = millisecondsSince(begin);
+    cost.total += spent;
+    cost.root += *to == 0 ? spent : 0;
+  }
+  cost.wire = world.bytes();
+  cost.file = encodeTrace(reductions[0]->take()).size();
+  return cost;
+}
+
+void printRow(const char *name, const test::StencilProgram &program, uint32_t arity) {
+  Cost cost = reduce(program, arity);
+  uint32_t ranks = program.ranks();
+  std::printf("%-4s %8u %6u %12.1f %12.3f %10.1f %12.0f %10llu\n", name, ranks, arity, cost.total,
+              cost.total / ranks, cost.root, static_cast<double>(cost.wire) / ranks,
+              static_cast<unsigned long long>(cost.file));
+}
+
+} // namespace
+
+int main(int count, char **arguments) {
+  int last = count > 1 ? std::atoi(arguments[1]) : 14;
+  std::printf("%-4s %8s %6s %12s %12s %10s %12s %10s\n", "grid", "ranks", "arity", "ms, all",
+              "ms/rank", "ms, root", "bytes/rank", "trace");
+  for (int power = 4; power <= last; power += 2)
+    for (uint32_t arity : {2, 4, 16})
+      printRow("2-D", test::StencilProgram::in2D(1u << power), arity);
+  for (int64_t side : {3, 4, 8, 16, 24})
+    if (side * side * side <= int64_t(1) << last)
+      printRow("3-D", test::StencilProgram({side, side, side}), 4);
+}
