@@ -1,0 +1,81 @@
+#include "runtime/core/format/File.h"
+#include "test/format/support/Assemble.h"
+#include "test/format/support/EventText.h"
+#include "test/format/support/SampleTrace.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <iterator>
+
+namespace anole::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contentOf(const fs::path &file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::vector<fs::path> goldenFiles(const std::string &folder) {
+  std::vector<fs::path> files;
+  for (const auto &entry : fs::directory_iterator(fs::path(ANOLE_FORMAT_TESTS) / folder))
+    if (entry.path().extension() == ".anole")
+      files.push_back(entry.path());
+  return files;
+}
+
+std::string sibling(fs::path file, const char *extension) {
+  return contentOf(file.replace_extension(extension));
+}
+
+/// The expected message without the line's end.
+std::string expectedError(const fs::path &file) {
+  std::string text = sibling(file, ".error");
+  return text.substr(0, text.find('\n'));
+}
+
+} // namespace
+
+TEST(Golden, goodFilesGiveTheExpectedEvents) {
+  auto files = goldenFiles("good");
+  ASSERT_FALSE(files.empty());
+  for (const fs::path &file : files)
+    EXPECT_EQ(eventText(file), sibling(file, ".events")) << file;
+}
+
+TEST(Golden, goodFilesHoldWhatTheirTextSays) {
+  for (const fs::path &file : goldenFiles("good")) {
+    auto read = readTraceFile(file);
+    ASSERT_TRUE(read) << read.error().message;
+    auto written = readTraceImage(traceFileImage(assemble(sibling(file, ".txt"))), "text");
+    ASSERT_TRUE(written) << written.error().message;
+    EXPECT_EQ(dump(read->trace), dump(written->trace)) << file;
+    EXPECT_TRUE(read->complete);
+    EXPECT_EQ(read->note, "");
+  }
+}
+
+TEST(Golden, brokenFilesAreRejected) {
+  auto files = goldenFiles("broken");
+  ASSERT_FALSE(files.empty());
+  for (const fs::path &file : files) {
+    auto read = readTraceFile(file);
+    ASSERT_FALSE(read) << file;
+    EXPECT_THAT(read.error().message, testing::HasSubstr(expectedError(file)));
+    EXPECT_THAT(read.error().message, testing::StartsWith(file.string() + ": "));
+  }
+}
+
+TEST(Golden, misleadingFilesEndWithAProblem) {
+  auto files = goldenFiles("misleading");
+  ASSERT_FALSE(files.empty());
+  for (const fs::path &file : files) {
+    std::string text = eventText(file);
+    EXPECT_THAT(text, testing::HasSubstr("problem: ")) << file;
+    EXPECT_THAT(text, testing::HasSubstr(expectedError(file))) << file;
+  }
+}
+
+} // namespace anole::test

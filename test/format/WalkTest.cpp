@@ -1,0 +1,71 @@
+#include "runtime/core/format/TimeCodec.h"
+#include "runtime/core/reader/EventWalker.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::test {
+namespace {
+
+/// One point in a loop of loops: 2^20 * 2^20 * 2^20 events.
+StreamTrace enormous() {
+  constexpr uint64_t trips = uint64_t(1) << 20;
+  StreamTrace stream;
+  stream.points = {{{1, 0}, 1, 0, 0, trips * trips * trips, 0, {}, {}, {}}};
+  stream.points[0].columns = {{{5, 3, trips * trips * trips, {}}}};
+  stream.loops = {{0, 0, LoopKind::Root, {{Symbol::loop(1)}}, {}, {}}};
+  uint64_t entries = 1;
+  for (uint32_t inner = 2; inner <= 4; ++inner, entries *= trips)
+    stream.loops.push_back({inner,
+                            0,
+                            LoopKind::Folded,
+                            {{inner == 4 ? Symbol::point(0) : Symbol::loop(inner)}},
+                            {},
+                            {{static_cast<int64_t>(trips), 0, entries, {}}}});
+  return stream;
+}
+
+} // namespace
+
+TEST(Walk, startsAtOnceWhateverTheNumberOfEvents) {
+  auto walker = EventWalker::over(enormous());
+  ASSERT_TRUE(walker) << walker.error().message;
+  for (int64_t i = 0; i < 3000000; ++i) {
+    auto event = walker->next();
+    ASSERT_TRUE(event && *event);
+    ASSERT_EQ((*event)->scalars[0], 5 + 3 * i);
+  }
+  auto event = walker->next();
+  ASSERT_TRUE(event && *event);
+  std::vector<LoopPosition> expected{{1, 0}, {2, 2}, {3, 3000000 - 2 * (1 << 20)}};
+  EXPECT_EQ((*event)->loops, expected);
+}
+
+TEST(Walk, endsAnEmptyStream) {
+  StreamTrace stream;
+  stream.loops = {{0, 0, LoopKind::Root, {{}}, {}, {}}};
+  auto walker = EventWalker::over(stream);
+  ASSERT_TRUE(walker);
+  auto event = walker->next();
+  ASSERT_TRUE(event);
+  EXPECT_EQ(*event, nullptr);
+}
+
+TEST(Walk, refusesALoopThatContainsItself) {
+  StreamTrace stream = enormous();
+  stream.loops[3].variants = {{Symbol::loop(1)}};
+  auto walker = EventWalker::over(stream);
+  ASSERT_TRUE(walker);
+  EXPECT_FALSE(walker->next());
+}
+
+TEST(RoundedCount, isWithinASixteenthAndStaysWhatItIs) {
+  for (uint64_t count = 1; count != 0; count = count < 5000 ? count + 1 : count * 2 - count / 7) {
+    uint64_t code = format::codeOfCount(count), back = format::countOfCode(code);
+    EXPECT_EQ(format::codeOfCount(back), code) << count;
+    EXPECT_LE(back > count ? back - count : count - back, count / 16) << count;
+    if (count > UINT64_MAX / 2)
+      break;
+  }
+}
+
+} // namespace anole::test

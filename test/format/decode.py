@@ -1,0 +1,317 @@
+"""A second decoder of trace files, written from docs/trace-format.md and docs/trace.proto alone, so that
+both are known to say enough. Slow and strict: it expands everything and stops at the first surprise."""
+
+import struct
+
+import xxhash
+import zstandard
+
+MAGIC = b"\x89ANOLE\n\x1a"
+ALL = 1 << 64
+MAX_SECTION = 1 << 26
+
+
+class Damage(Exception):
+    pass
+
+
+def need(condition, what):
+    if not condition:
+        raise Damage(what)
+
+
+def wrap(value):
+    value %= ALL
+    return value - ALL if value >> 63 else value
+
+
+class Numbers:
+    """A list of numbers, read from the front."""
+
+    def __init__(self, values):
+        self.values = list(values)
+        self.at = 0
+
+    def next(self):
+        need(self.at < len(self.values), "list too short")
+        self.at += 1
+        return self.values[self.at - 1]
+
+    def signed(self):
+        folded = (self.next() - 32) % ALL
+        return wrap(folded >> 1) if folded % 2 == 0 else -(folded >> 1) - 1
+
+    def more(self):
+        return self.at < len(self.values)
+
+
+class Container:
+    """Sections of a file, by way of the index or, without one, from section to section."""
+
+    def __init__(self, data, dictionary):
+        self.data = data
+        self.dictionary = zstandard.ZstdCompressionDict(
+            dictionary, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
+        need(data[:8] == MAGIC, "not a trace")
+        need(len(data) >= 12, "no version")
+        need(struct.unpack_from("<I", data, 8)[0] == 1, "unknown version")
+
+    def section(self, offset):
+        need(offset + 20 <= len(self.data), "section header outside of the file")
+        kind, coding, length, checksum = struct.unpack_from("<HHQQ", self.data, offset)
+        need(length <= len(self.data) - offset - 20, "section longer than the file")
+        stored = self.data[offset + 20:offset + 20 + length]
+        need(xxhash.xxh3_64(self.data[offset:offset + 12] + stored).intdigest() == checksum,
+             "wrong checksum")
+        return kind, self.decoded(coding, stored), offset + 20 + length
+
+    def decoded(self, coding, stored):
+        if coding == 0:
+            return stored
+        need(coding in (1, 2), "unknown coding")
+        dictionary = self.dictionary if coding == 2 else None
+        try:
+            return zstandard.ZstdDecompressor(dict_data=dictionary).decompress(
+                stored, max_output_size=MAX_SECTION)
+        except zstandard.ZstdError as problem:
+            raise Damage(str(problem))
+
+    def index_offset(self):
+        need(len(self.data) >= 28 and self.data[-8:] == b"ANOLEend", "no end mark")
+        return struct.unpack_from("<Q", self.data, len(self.data) - 16)[0]
+
+    def trace(self, schema):
+        kind, content, end = self.section(self.index_offset())
+        need(kind == 2 and end == len(self.data) - 16, "no index")
+        entries = Numbers(parsed(schema.Index(), content).sections)
+        while entries.more():
+            wanted, offset, size = entries.next(), entries.next(), entries.next()
+            kind, content, end = self.section(offset)
+            need(kind == wanted and end == offset + size, "index and section differ")
+            if kind == 1:
+                return parsed(schema.Trace(), content)
+        raise Damage("no trace section")
+
+
+def parsed(message, content):
+    try:
+        message.ParseFromString(content)
+    except Exception as problem:
+        raise Damage("not protobuf: " + str(problem))
+    return message
+
+
+def terms(numbers):
+    """The values of Terms."""
+    values = []
+    for _ in range(numbers.next()):
+        count, kind = divmod(numbers.next(), 4)
+        if kind == 3:
+            values += [numbers.signed() for _ in range(count)]
+        elif kind == 2:
+            stride, inner = numbers.signed(), terms(numbers)
+            values += [wrap(v + i * stride) for i in range(count) for v in inner]
+        else:
+            start = numbers.signed()
+            stride = numbers.signed() if kind == 1 else 0
+            values += [wrap(start + i * stride) for i in range(count)]
+    return values
+
+
+def formula(numbers):
+    head = numbers.next()
+    p = [numbers.signed() for _ in range(numbers.next())]
+
+    def value(r):
+        kind = head >> 1
+        if kind == 1:
+            result = p[0] * r + p[1]
+        elif kind == 2:
+            result = r ^ p[0]
+        elif kind == 3:
+            result = 0
+            for divisor, extent, shift, scale in zip(p[0::4], p[1::4], p[2::4], p[3::4]):
+                x = r // divisor % extent
+                result += scale * ((x + shift) % extent - x)
+        elif kind == 4:
+            columns, rows, block = p
+            c = r // block
+            result = block * ((c % columns) * rows + c // columns) + r % block
+        elif kind == 5:
+            divisor, extent, scale, offset = p
+            result = scale * (r // divisor % extent) + offset
+        else:
+            raise Damage("unknown formula")
+        return wrap(result - r if head & 1 else result)
+
+    return value
+
+
+def rank_value(numbers, mode):
+    """A function of (index of the rank in its family, rank)."""
+    if mode == 1:
+        same = numbers.signed()
+        return lambda index, rank: same
+    if mode == 2:
+        values = terms(numbers)
+        if values:
+            return lambda index, rank: values[index]
+        by_rank = formula(numbers)
+        return lambda index, rank: by_rank(rank)
+    return lambda index, rank: 1 if mode == 3 else 0
+
+
+def shared_terms(numbers):
+    found = []
+    for _ in range(numbers.next()):
+        head = numbers.next()
+        if head >= 128:
+            for _ in range(head - 128):
+                value = numbers.signed()
+                found.append((lambda i, r, v=value: v, rank_value(numbers, 0),
+                              rank_value(numbers, 3), []))
+            continue
+        start, stride, count = (rank_value(numbers, head >> s & 3) for s in (1, 3, 5))
+        found.append((start, stride, count, shared_terms(numbers) if head & 1 else []))
+    return found
+
+
+def sequence(found, index, rank):
+    """The values of shared terms on a rank, as a generator; a constant never ends."""
+    for start, stride, count, inner in found:
+        first, step, times = start(index, rank), stride(index, rank), count(index, rank)
+        if inner:
+            values = list(sequence(inner, index, rank))
+            for i in range(times):
+                yield from (wrap(v + i * step) for v in values)
+        elif times == 0:
+            while True:
+                yield wrap(first)
+        else:
+            yield from (wrap(first + i * step) for i in range(times))
+
+
+class Trace:
+    def __init__(self, message):
+        self.message = message
+        self.strings = [b""] + list(message.strings)
+        self.rank_lists = [None]
+        numbers = Numbers(message.rank_lists)
+        while numbers.more():
+            self.rank_lists.append(terms(numbers))
+        self.columns = [[]]
+        numbers = Numbers(message.columns)
+        while numbers.more():
+            self.columns.append(
+                [(numbers.next(), shared_terms(numbers)) for _ in range(numbers.next())])
+        self.fields = [None] + [self.strings[name].decode() for name in message.fields[0::2]]
+        self.functions = {f.id: f for f in message.functions}
+        self.paths = self.read_paths()
+        self.sites = {}
+        numbers = Numbers(message.loop_sites)
+        while numbers.more():
+            site, function, _, line, _ = (numbers.next() for _ in range(5))
+            self.sites[site] = (self.strings[function].decode(), line)
+
+    def read_paths(self):
+        paths, numbers = {}, Numbers(self.message.paths)
+        while numbers.more():
+            name = numbers.next()
+            paths[name] = [numbers.next() for _ in range(numbers.next())]
+        return paths
+
+    def ranks(self, number, owner):
+        return self.rank_lists[number] if number else owner
+
+    def column(self, number, owner, rank):
+        for ranks, found in self.columns[number]:
+            family = self.ranks(ranks, owner)
+            if rank in family:
+                return sequence(found, family.index(rank), rank)
+        return iter(())
+
+    def text(self):
+        everyone = list(range(self.message.info.ranks))
+        for rank in everyone:
+            for stream in self.message.streams:
+                ranks = self.ranks(stream.ranks, everyone)
+                if rank in ranks:
+                    yield f"rank {rank} thread {stream.thread}"
+                    yield from Walk(self, stream, ranks, rank).events()
+
+
+class Walk:
+    """The events of one rank."""
+
+    def __init__(self, trace, stream, ranks, rank):
+        self.trace, self.stream, self.rank = trace, stream, rank
+        self.bodies = []
+        numbers = Numbers(stream.bodies)
+        while numbers.more():
+            self.bodies.append([numbers.next() for _ in range(numbers.next())])
+        self.points = []
+        for point in stream.points:
+            owner = trace.ranks(point.ranks, ranks)
+            self.points.append([trace.column(c, owner, rank) for c in point.columns])
+        self.trips = [trace.column(loop.trips, ranks, rank) for loop in stream.loops]
+        self.variants = [self.choice(loop, ranks) for loop in stream.loops]
+        self.ordinal = 0
+
+    def choice(self, loop, owner):
+        for family in loop.variants:
+            ranks = self.trace.ranks(family.ranks, owner)
+            if self.rank in ranks:
+                return family.bodies, self.trace.column(family.variant, ranks, self.rank)
+        return None
+
+    def events(self):
+        bodies, _ = self.variants[0]
+        yield from self.body(bodies[0], [])
+
+    def body(self, number, around):
+        for symbol in self.bodies[number]:
+            index, is_loop = divmod(symbol, 2)
+            if is_loop:
+                yield from self.loop(index, around)
+            else:
+                yield self.event(index, around)
+                self.ordinal += 1
+
+    def loop(self, index, around):
+        compiled = self.stream.loops[index].kind == 1
+        bodies, variants = self.variants[index]
+        for iteration in range(next(self.trips[index])):
+            body = bodies[next(variants) if compiled else 0]
+            yield from self.body(body, around + [(index, iteration)])
+
+    def event(self, index, around):
+        trace, point, columns = self.trace, self.stream.points[index], self.points[index]
+        function = trace.functions[point.function]
+        text = f"{self.ordinal} {trace.strings[function.name].decode()} at {self.place(point.path)}"
+        scalars = len(columns) - 2 * point.arrays - point.late
+        need(scalars == len(function.scalars), "fields of the function and the point differ")
+        for field, column in zip(function.scalars, columns):
+            text += f" {trace.fields[field]}={next(column)}"
+        for i, field in enumerate(function.arrays):
+            length, elements = columns[scalars + 2 * i:scalars + 2 * i + 2]
+            values = ",".join(str(next(elements)) for _ in range(next(length)))
+            text += f" {trace.fields[field]}=[{values}]"
+        for field, column in zip(function.late, columns[len(columns) - point.late:]):
+            text += f" {trace.fields[field]}~{next(column)}"
+        for loop, iteration in around:
+            name, line = trace.sites.get(self.stream.loops[loop].site, ("folded", 0))
+            text += f" in {name}:{line}#{iteration}"
+        return text
+
+    def place(self, path):
+        frames = self.trace.paths.get(path, [])
+        if not frames:
+            return "unknown"
+        return self.trace.strings[self.trace.message.frames.functions[frames[-1]]].decode()
+
+
+def decode(data, dictionary_text, schema):
+    """The lines of all events."""
+    lines = dictionary_text.split(b"\n")
+    dictionary = b"\n" + b"\n".join(lines[1:-2]) + b"\n"
+    return list(Trace(Container(data, dictionary).trace(schema)).text())

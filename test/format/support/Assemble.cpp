@@ -1,0 +1,179 @@
+#include "test/format/support/Assemble.h"
+
+#include "test/format/support/TermText.h"
+
+#include <functional>
+#include <iomanip>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+
+namespace anole::test {
+namespace {
+
+using Line = std::istringstream;
+
+class Assembler {
+public:
+  Trace run(const std::string &text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      Line words(line.substr(0, line.find('#')));
+      std::string verb;
+      if (!(words >> verb))
+        continue;
+      auto found = verbs.find(verb);
+      if (found == verbs.end())
+        throw std::invalid_argument("unknown: " + line);
+      found->second(words);
+    }
+    return std::move(trace);
+  }
+
+private:
+  template <typename T = uint64_t> static T number(Line &line) {
+    uint64_t value = 0;
+    if (!(line >> std::setbase(0) >> value))
+      throw std::invalid_argument("expected a number in: " + line.str());
+    return static_cast<T>(value);
+  }
+  static std::string word(Line &line) {
+    std::string text;
+    if (!(line >> text))
+      throw std::invalid_argument("expected a word in: " + line.str());
+    return text;
+  }
+  static std::vector<std::string> split(const std::string &text, char at) {
+    std::vector<std::string> parts;
+    std::istringstream in(text);
+    for (std::string part; std::getline(in, part, at);)
+      parts.push_back(part);
+    return parts;
+  }
+
+  SharedStream &stream() { return trace.streams.back(); }
+  SharedPoint &point() { return stream().points.back(); }
+
+  void function(Line &line);
+  void path(Line &line);
+  void site(Line &line);
+  void thread(Line &line);
+  void addPoint(Line &line);
+  void times(Line &line, TimeStats &time);
+  void loop(Line &line);
+  void variants(Line &line);
+  void body(Line &line);
+
+  Trace trace;
+  const std::map<std::string, std::function<void(Line &)>> verbs{
+      {"program", [this](Line &line) { trace.info.program = word(line); }},
+      {"ranks", [this](Line &line) { trace.info.ranks = number<uint32_t>(line); }},
+      {"function", [this](Line &line) { function(line); }},
+      {"path", [this](Line &line) { path(line); }},
+      {"site", [this](Line &line) { site(line); }},
+      {"thread", [this](Line &line) { thread(line); }},
+      {"point", [this](Line &line) { addPoint(line); }},
+      {"column", [this](Line &line) { point().columns.push_back(parseColumn(word(line))); }},
+      {"delta", [this](Line &line) { times(line, point().delta); }},
+      {"duration", [this](Line &line) { times(line, point().duration); }},
+      {"loop", [this](Line &line) { loop(line); }},
+      {"variants", [this](Line &line) { variants(line); }},
+      {"trips", [this](Line &line) { stream().loops.back().trips = parseColumn(word(line)); }},
+      {"body", [this](Line &line) { body(line); }},
+  };
+};
+
+void Assembler::function(Line &line) {
+  FunctionInfo made{number<uint16_t>(line), word(line), {}, {}, {}};
+  std::vector<FieldInfo> *list = &made.scalars;
+  for (std::string text; line >> text;) {
+    if (text == "arrays" || text == "late") {
+      list = text == "late" ? &made.late : &made.arrays;
+      continue;
+    }
+    auto parts = split(text, ':');
+    list->push_back({parts.at(0), static_cast<FieldKind>(std::stoi(parts.at(1)))});
+  }
+  trace.functions.push_back(std::move(made));
+}
+
+void Assembler::path(Line &line) {
+  CallPath made{number(line), {}};
+  for (std::string text; line >> text;) {
+    auto parts = split(text, ':');
+    made.frames.push_back({parts.at(0), std::stoull(parts.at(1), nullptr, 0), parts.at(2),
+                           parts.at(3), static_cast<uint32_t>(std::stoul(parts.at(4))),
+                           static_cast<uint32_t>(std::stoul(parts.at(5)))});
+  }
+  trace.paths.push_back(std::move(made));
+}
+
+void Assembler::site(Line &line) {
+  uint64_t id = number(line);
+  std::string name = word(line), file = word(line);
+  auto row = number<uint32_t>(line), column = number<uint32_t>(line);
+  trace.loopSites.push_back({id, name, file, row, column});
+}
+
+void Assembler::thread(Line &line) {
+  trace.streams.emplace_back();
+  stream().thread = number<uint32_t>(line);
+  stream().ranks = parseTerms(word(line));
+}
+
+void Assembler::addPoint(Line &line) {
+  SharedPoint made;
+  made.key.function = number<uint16_t>(line);
+  made.key.path = number(line);
+  made.ranks = parseTerms(word(line));
+  made.count = number(line);
+  made.polls = number(line);
+  made.scalars = number<uint8_t>(line);
+  made.arrays = number<uint8_t>(line);
+  made.late = number<uint8_t>(line);
+  stream().points.push_back(std::move(made));
+}
+
+void Assembler::times(Line &line, TimeStats &time) {
+  time.count = number(line);
+  line >> time.sum >> time.squares;
+  time.low = number(line);
+  time.high = number(line);
+  for (std::string text; line >> text;) {
+    auto parts = split(text, ':');
+    time.bins.emplace_back(static_cast<uint32_t>(std::stoul(parts.at(0))),
+                           std::stoull(parts.at(1)));
+  }
+}
+
+void Assembler::loop(Line &line) {
+  SharedLoop made;
+  made.key = number(line);
+  made.site = number(line);
+  made.kind = number<LoopKind>(line);
+  stream().loops.push_back(std::move(made));
+}
+
+void Assembler::variants(Line &line) {
+  VariantFamily made;
+  made.ranks = parseTerms(word(line));
+  made.variant = parseColumn(word(line));
+  for (std::string text; line >> text;)
+    made.bodies.push_back(static_cast<uint32_t>(std::stoul(text)));
+  stream().loops.back().variants.push_back(std::move(made));
+}
+
+void Assembler::body(Line &line) {
+  Body made;
+  for (std::string text; line >> text;) {
+    auto index = static_cast<uint32_t>(std::stoul(text.substr(1)));
+    made.push_back(text[0] == 'l' ? Symbol::loop(index) : Symbol::point(index));
+  }
+  stream().bodies.push_back(std::move(made));
+}
+
+} // namespace
+
+Trace assemble(const std::string &text) { return Assembler().run(text); }
+
+} // namespace anole::test

@@ -1,0 +1,138 @@
+#include "test/format/support/SampleTrace.h"
+
+#include <sstream>
+
+namespace anole::test {
+namespace {
+
+using Out = std::ostringstream;
+
+void put(Out &out, const Terms &terms) {
+  out << "[";
+  for (const Term &term : terms) {
+    out << term.start << "+" << term.stride << "x" << term.count << " ";
+    if (term.isRepeat())
+      put(out, term.body);
+  }
+  out << "]";
+}
+
+void put(Out &out, const RankValue &value) {
+  if (value.expression)
+    out << toText(value.expression);
+  else if (!value.values.empty())
+    put(out, value.values);
+  else
+    out << value.constant;
+}
+
+void put(Out &out, const std::vector<SharedTerm> &terms) {
+  out << "{";
+  for (const SharedTerm &term : terms) {
+    put(out, term.start);
+    out << "+";
+    put(out, term.stride);
+    out << "x";
+    put(out, term.count);
+    if (!term.body.empty())
+      put(out, term.body);
+    out << " ";
+  }
+  out << "}";
+}
+
+void put(Out &out, const SharedColumn &column) {
+  for (const Family &family : column) {
+    put(out, family.ranks);
+    put(out, family.terms);
+  }
+  out << "\n";
+}
+
+void put(Out &out, const TimeStats &time) {
+  out << "time " << time.count << " " << time.sum << " " << static_cast<float>(time.squares) << " "
+      << time.low << " " << time.high;
+  for (auto [bin, count] : time.bins)
+    out << " " << bin << ":" << count;
+  out << "\n";
+}
+
+void put(Out &out, const SharedPoint &point) {
+  out << "point " << point.key.function << " " << point.key.path << " " << +point.scalars << " "
+      << +point.arrays << " " << +point.late << " " << point.count << " " << point.polls << " ";
+  put(out, point.ranks);
+  out << "\n";
+  for (const SharedColumn &column : point.columns)
+    put(out, column);
+  put(out, point.delta);
+  put(out, point.duration);
+}
+
+void put(Out &out, const SharedLoop &loop) {
+  out << "loop " << loop.key << " " << loop.site << " " << static_cast<int>(loop.kind) << "\n";
+  for (const VariantFamily &family : loop.variants) {
+    put(out, family.ranks);
+    for (uint32_t body : family.bodies)
+      out << " body " << body;
+    put(out, family.variant);
+  }
+  put(out, loop.trips);
+}
+
+void put(Out &out, const SharedStream &stream) {
+  out << "stream " << stream.thread << " ";
+  put(out, stream.ranks);
+  out << "\n";
+  for (const SharedPoint &point : stream.points)
+    put(out, point);
+  for (const SharedLoop &loop : stream.loops)
+    put(out, loop);
+  for (const Body &body : stream.bodies) {
+    for (Symbol symbol : body)
+      out << symbol.bits << " ";
+    out << "\n";
+  }
+}
+
+void put(Out &out, const std::vector<FieldInfo> &fields) {
+  for (const FieldInfo &field : fields)
+    out << " " << field.name << ":" << static_cast<int>(field.kind);
+  out << ";";
+}
+
+void putNames(Out &out, const Trace &trace) {
+  for (const FunctionInfo &function : trace.functions) {
+    out << "function " << function.id << " " << function.name;
+    put(out, function.scalars);
+    put(out, function.arrays);
+    put(out, function.late);
+  }
+  for (const CallPath &path : trace.paths) {
+    out << "\npath " << path.signature;
+    for (const Frame &frame : path.frames)
+      out << " " << frame.module << "+" << frame.offset << " " << frame.function << " "
+          << frame.file << ":" << frame.line << ":" << frame.column;
+  }
+  for (const LoopSite &site : trace.loopSites)
+    out << "\nsite " << site.site << " " << site.function << " " << site.file << ":" << site.line
+        << ":" << site.column;
+}
+
+} // namespace
+
+std::string dump(const Trace &trace) {
+  Out out;
+  const TraceInfo &info = trace.info;
+  out << info.program << "|" << info.commandLine << "|" << info.host << "|" << info.library << "|"
+      << info.callpath << "|" << info.startTime << "|" << info.ranks << "|" << info.elapsed << "\n";
+  for (const Counter &counter : info.counters)
+    out << counter.name << "|" << counter.explanation << "|" << counter.total << "|"
+        << counter.highest << "\n";
+  putNames(out, trace);
+  out << "\n";
+  for (const SharedStream &stream : trace.streams)
+    put(out, stream);
+  return out.str();
+}
+
+} // namespace anole::test

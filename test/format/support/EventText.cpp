@@ -1,0 +1,62 @@
+#include "test/format/support/EventText.h"
+
+#include "anole/trace.h"
+
+#include <sstream>
+
+namespace anole::test {
+namespace {
+
+using namespace anole::trace;
+
+void putLoops(std::ostream &out, const Event &event) {
+  for (const Loop &loop : event.loops)
+    out << " in " << (loop.function.empty() ? "folded" : loop.function) << ":" << loop.line << "#"
+        << loop.iteration;
+}
+
+void put(std::ostream &out, const Event &event) {
+  const Function &function = *event.function;
+  out << event.ordinal << " " << function.name << " at "
+      << (event.path->frames.empty() ? "unknown" : event.path->frames.back().function);
+  for (size_t i = 0; i < event.scalars.size(); ++i)
+    out << " " << function.scalars[i].name << "=" << event.scalars[i];
+  for (size_t i = 0; i < event.arrays.size(); ++i) {
+    out << " " << function.arrays[i].name << "=[";
+    for (size_t j = 0; j < event.arrays[i].size(); ++j)
+      out << (j ? "," : "") << event.arrays[i][j];
+    out << "]";
+  }
+  for (size_t i = 0; i < event.late.size(); ++i)
+    out << " " << function.late[i].name << "~" << event.late[i];
+  putLoops(out, event);
+  out << "\n";
+}
+
+void putThread(std::ostream &out, const Reader &reader, uint32_t rank, uint32_t thread) {
+  std::string problem;
+  out << "rank " << rank << " thread " << thread << "\n";
+  auto walk = reader.walk(rank, thread, problem);
+  while (const Event *event = walk ? walk->next() : nullptr)
+    put(out, *event);
+  if (walk)
+    problem = walk->problem();
+  if (!problem.empty())
+    out << "problem: " << problem << "\n";
+}
+
+} // namespace
+
+std::string eventText(const std::string &file) {
+  std::ostringstream out;
+  std::string problem;
+  auto reader = Reader::open(file, problem);
+  if (!reader)
+    return "problem: " + problem + "\n";
+  for (uint32_t rank = 0; rank < reader->ranks(); ++rank)
+    for (uint32_t thread : reader->threads(rank))
+      putThread(out, *reader, rank, thread);
+  return out.str();
+}
+
+} // namespace anole::test

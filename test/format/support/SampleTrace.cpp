@@ -1,0 +1,97 @@
+#include "test/format/support/SampleTrace.h"
+
+#include "runtime/core/trace/SpecialValues.h"
+
+namespace anole::test {
+namespace {
+
+RankValue constant(int64_t number) { return {number, {}, {}}; }
+
+SharedTerm run(RankValue start, RankValue stride, RankValue count) {
+  return {std::move(start), std::move(stride), std::move(count), {}};
+}
+
+SharedColumn always(const RankList &ranks, int64_t number) {
+  return {{ranks, {run(constant(number), constant(0), constant(0))}}};
+}
+
+TimeStats time(uint64_t low, uint64_t high) {
+  return {4, 1000, 400000, low, high, {{3, 1}, {4, 2}, {30, 1}}};
+}
+
+SharedPoint send(const RankList &ranks) {
+  RankValue xorValue;
+  xorValue.expression = {RankExpressionKind::Xor, true, {1}};
+  RankValue listed{0, {{1, 0, 3, {}}, {-7, 2, 5, {}}}, {}};
+  SharedPoint point;
+  point.key = {7, 0xfeedfacecafebeef};
+  point.scalars = 4;
+  point.arrays = 1;
+  point.late = 1;
+  point.ranks = ranks;
+  point.count = 800;
+  point.polls = 3;
+  SharedTerm repeat{{}, constant(5), constant(10), {run(listed, constant(1), constant(2))}};
+  Family literals{{{0, 1, 4, {}}}, {}};
+  for (int64_t i : {5, 17, -2, 90})
+    literals.terms.push_back(run(constant(i), constant(0), constant(1)));
+  Family others{{{4, 1, 4, {}}}, {run(xorValue, constant(0), constant(100))}};
+  point.columns = {
+      always(ranks, 4096),     {literals, others}, always(ranks, value(Special::ProcNull)),
+      {{ranks, {repeat}}},     always(ranks, 2),   {},
+      always(ranks, INT64_MAX)};
+  point.delta = time(0, 70);
+  point.duration = time(3, 60);
+  return point;
+}
+
+SharedPoint barrier(const RankList &ranks) {
+  SharedPoint point;
+  point.key = {9, 42};
+  point.scalars = 1;
+  point.ranks = ranks;
+  point.count = 4;
+  point.columns = {always(ranks, 0)};
+  return point;
+}
+
+SharedStream stream(uint32_t thread, const RankList &ranks) {
+  SharedStream made;
+  made.thread = thread;
+  made.ranks = ranks;
+  made.points = {send(ranks), barrier({{0, 2, 4, {}}})};
+  SharedLoop root, loop;
+  root.variants = {{{{0, 2, 4, {}}}, {0}, {}}, {{{1, 2, 4, {}}}, {1}, {}}};
+  loop.key = 99;
+  loop.site = 0xabcdef;
+  loop.kind = LoopKind::Compiled;
+  loop.variants = {{ranks, {2}, always(ranks, 0)}};
+  loop.trips = {{ranks, {run(constant(100), constant(0), constant(1))}}};
+  made.loops = {root, loop};
+  made.bodies = {{Symbol::loop(1), Symbol::point(1)}, {Symbol::loop(1)}, {Symbol::point(0)}};
+  return made;
+}
+
+} // namespace
+
+Trace sampleTrace() {
+  Trace trace;
+  trace.info = {"stencil", "./stencil 100", "node", "MPICH", "static", 1234567890, 8, 1.5, {}};
+  trace.info.counters = {{"collisions", "call paths with one signature", 2, 1}};
+  FieldInfo peer{"dest", FieldKind::Peer}, size{"count", FieldKind::Plain};
+  trace.functions = {
+      {7, "MPI_Send", {size, peer, peer, size}, {{"counts", FieldKind::Plain}}, {peer}},
+      {9, "MPI_Barrier", {{"comm", FieldKind::Comm}}, {}, {}},
+      {10, "MPI_Unused", {}, {}, {}}};
+  Frame outer{"prog\xff\n", 0x1234, "main", "a.c", 10, 3};
+  trace.paths = {{0xfeedfacecafebeef, {outer, {"prog\xff\n", 0x2345, "step", "b.c", 20, 5}}},
+                 {42, {outer}},
+                 {43, {}}};
+  trace.loopSites = {{0xabcdef, "main", "a.c", 9, 1}, {1, "unused", "", 0, 0}};
+  trace.streams = {stream(0, {{0, 1, 8, {}}}), stream(1, {{0, 1, 8, {}}})};
+  trace.streams[1].points.pop_back();
+  trace.streams[1].bodies[0].pop_back();
+  return trace;
+}
+
+} // namespace anole::test
