@@ -27,7 +27,7 @@ config.substitutions += [
     ("%normal-ir", f"{config.anole_python} {inputs}/normal-ir.py"),
 ]
 for tool in ["FileCheck", "not", "count", "opt", "llvm-readelf"]:
-    config.substitutions.append((rf"\b{tool}\b", os.path.join(config.anole_llvm_tools, tool)))
+    config.substitutions.append((rf"(?<![-./\w]){tool}(?![-./\w])", os.path.join(config.anole_llvm_tools, tool)))
 
 for variable in ["ANOLE_WRAPPER", "ANOLE_LINK", "ANOLE_PASS", "MPICH_CC", "MPICH_CXX", "MPICH_FC"]:
     config.environment.pop(variable, None)

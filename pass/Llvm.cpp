@@ -6,8 +6,15 @@ using namespace llvm;
 
 namespace anole::pass {
 
+namespace {
+constexpr const char *seen = "anole.seen";
+}
+
+bool waitsForLink(const Module &module) {
+  return module.getModuleFlag("ThinLTO") && !module.getModuleFlag(seen);
+}
+
 bool isBeforeLink(Module &module, bool optimises) {
-  constexpr const char *seen = "anole.seen";
   bool forLinkTime = module.getModuleFlag("ThinLTO") || module.getModuleFlag("EnableSplitLTOUnit");
   bool thin = !module.getModuleFlag("ThinLTO");
   if (!forLinkTime || (thin && !optimises) || module.getModuleFlag(seen))
@@ -26,6 +33,8 @@ void addToPipeline(PassBuilder &builder) {
   builder.registerOptimizerLastEPCallback([](ModulePassManager &passes, OptimizationLevel level) {
     passes.addPass(LateStage(level != OptimizationLevel::O0));
   });
+  builder.registerFullLinkTimeOptimizationEarlyEPCallback(
+      [](ModulePassManager &passes, OptimizationLevel) { passes.addPass(LinkStage()); });
   builder.registerFullLinkTimeOptimizationLastEPCallback(
       [](ModulePassManager &passes, OptimizationLevel level) {
         passes.addPass(LateStage(level != OptimizationLevel::O0));

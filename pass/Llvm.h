@@ -14,4 +14,7 @@ void addToPipeline(llvm::PassBuilder &builder);
 /// runs no callbacks when it links; then the compile step is the last chance.
 bool isBeforeLink(llvm::Module &module, bool optimises);
 
+/// Whether a module is compiled for full LTO, and not linked yet.
+bool waitsForLink(const llvm::Module &module);
+
 } // namespace anole::pass

@@ -57,8 +57,10 @@ void lowerRemainingMarkers(Module &module, FunctionAnalysisManager &analyses) {
 PreservedAnalyses EarlyStage::run(Module &module, ModuleAnalysisManager &analyses) {
   Reachability::markSilentFunctions(module);
   numberCallSites(module);
-  for (Function &function : module)
+  for (Function &function : module) {
+    completeLinkageName(function);
     distinguishLocations(function);
+  }
   insertLoopMarkers(module, functionAnalyses(module, analyses));
   ThreadBlock::removeIfUnused(module);
   requireValid(module, "early");
@@ -71,9 +73,16 @@ PreservedAnalyses PruneStage::run(Function &function, FunctionAnalysisManager &a
 }
 
 PreservedAnalyses LowerStage::run(Function &function, FunctionAnalysisManager &analyses) {
+  if (waitsForLink(*function.getParent()))
+    return PreservedAnalyses::all();
   auto &remarks = analyses.getResult<OptimizationRemarkEmitterAnalysis>(function);
   bool pruned = pruneLoopMarkers(function, remarks);
   return preservedIf(!lowerLoopMarkers(function, remarks) && !pruned);
+}
+
+PreservedAnalyses LinkStage::run(Module &module, ModuleAnalysisManager &) {
+  Reachability::markSilentFunctions(module);
+  return PreservedAnalyses::none();
 }
 
 PreservedAnalyses LateStage::run(Module &module, ModuleAnalysisManager &analyses) {

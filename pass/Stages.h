@@ -21,9 +21,16 @@ struct PruneStage : RequiredPass<PruneStage> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };
 
-/// Before vectorisation, after inlining: turns markers into code.
+/// Before vectorisation, after inlining: turns markers into code; with full LTO, only at the very
+/// end.
 struct LowerStage : RequiredPass<LowerStage> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+};
+
+/// When a program is linked with -flto: decides anew which functions are silent, now that all are
+/// here.
+struct LinkStage : RequiredPass<LinkStage> {
+  llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
 };
 
 /// After the optimizer: calling context and site table. Of the two optimizations of a program that

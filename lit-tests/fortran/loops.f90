@@ -29,4 +29,4 @@ program loops
   ! CHECK-NEXT: send(2) context [[#B]] depth 1 [4:2]
   call mpi_barrier() ! CHECK-NEXT: barrier(0) {{.*}} depth 0{{$}}
 end program
-! TABLE: S {{[0-9a-f]+}} {{.*}} mpi_send_ {{.*}}loops.f90:6:1
+! TABLE: S {{[0-9a-f]+}} {{.*}} mpi_send_ {{.*}}loops.f90:6:3

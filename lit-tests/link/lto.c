@@ -25,5 +25,5 @@ int main(void) {
   // CHECK-NEXT: send(31) context [[#A+1]] depth 1 [1:2]
 }
 #endif
-// TABLE-DAG: S {{[0-9a-f]+}} {{main|other}} MPI_Send {{(main@.*:22:5\|)?}}other@
-// TABLE-DAG: L {{[0-9a-f]+}} main {{.*}}lto.c 21 3 0
+// TABLE-DAG: S {{[0-9a-f]+}} {{main|other}} MPI_Send {{(main@.*:19:5\|)?}}other@
+// TABLE-DAG: L {{[0-9a-f]+}} main {{.*}}lto.c 18 3 0

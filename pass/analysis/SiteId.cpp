@@ -14,10 +14,16 @@ namespace anole::pass {
 namespace {
 
 /// flang calls every module "FIRModule"; its debug information knows better.
-StringRef givenName(const Module &module) {
-  for (const DICompileUnit *unit : module.debug_compile_units())
-    return unit->getFilename();
-  return module.getSourceFileName();
+SmallString<256> absoluteSource(const Module &module) {
+  SmallString<256> path(module.getSourceFileName());
+  for (const DICompileUnit *unit : module.debug_compile_units()) {
+    path = sys::path::is_relative(unit->getFilename()) ? unit->getDirectory() : "";
+    sys::path::append(path, unit->getFilename());
+    break;
+  }
+  sys::fs::make_absolute(path);
+  sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  return path;
 }
 
 } // namespace
@@ -30,10 +36,8 @@ uint64_t hashId(const Twine &text) {
 std::string idText(uint64_t id) { return utohexstr(id, /*LowerCase=*/true, /*Width=*/16); }
 
 std::string portableModuleName(const Module &module) {
-  SmallString<256> source(givenName(module)), directory;
+  SmallString<256> source = absoluteSource(module), directory;
   sys::fs::current_path(directory);
-  sys::fs::make_absolute(source);
-  sys::path::remove_dots(source, /*remove_dot_dot=*/true);
   auto name = sys::path::begin(source), end = sys::path::end(source);
   auto build = sys::path::begin(directory);
   unsigned shared = 0;

@@ -26,6 +26,12 @@ void distinguishLocations(Function &function) {
   }
 }
 
+void completeLinkageName(Function &function) {
+  DISubprogram *subprogram = function.getSubprogram();
+  if (subprogram && subprogram->getLinkageName().empty() && function.getName().starts_with("_Z"))
+    subprogram->replaceLinkageName(MDString::get(function.getContext(), function.getName()));
+}
+
 uint64_t identityOf(const CallBase &call, uint64_t site) {
   const DILocation *location = call.getDebugLoc().get();
   for (location = location ? location->getInlinedAt() : nullptr; location;

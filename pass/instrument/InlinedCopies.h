@@ -11,6 +11,9 @@ namespace anole::pass {
 /// optimizer starts.
 void distinguishLocations(llvm::Function &function);
 
+/// Without debug information clang leaves linkage names out of its locations; the table wants them.
+void completeLinkageName(llvm::Function &function);
+
 uint64_t identityOf(const llvm::CallBase &call, uint64_t site);
 
 } // namespace anole::pass

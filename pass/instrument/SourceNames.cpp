@@ -6,6 +6,10 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <filesystem>
 
 using namespace llvm;
 
@@ -18,8 +22,19 @@ std::string readableName(const DISubprogram &subprogram) {
   return linkage.starts_with("_Z") ? demangle(linkage) : subprogram.getName().str();
 }
 
+/// clang cuts a file's path into a directory and the rest as it sees fit; the table wants it
+/// relative to the build directory, or as it was given.
+std::string fileName(const DIFile &file) {
+  SmallString<256> build, path(file.getDirectory());
+  sys::fs::current_path(build);
+  if (!sys::path::is_absolute(path) || sys::path::is_absolute(file.getFilename()) || path == build)
+    return file.getFilename().str();
+  sys::path::append(path, file.getFilename());
+  return std::filesystem::path(path.str().str()).lexically_relative(build.str().str()).string();
+}
+
 Frame frameOf(const DILocation &location) {
-  return {readableName(*location.getScope()->getSubprogram()), location.getFilename().str(),
+  return {readableName(*location.getScope()->getSubprogram()), fileName(*location.getFile()),
           location.getLine(), location.getColumn()};
 }
 

@@ -5,11 +5,11 @@
 static void nothing(void) {}
 
 void talk(int n) {
-  // CHECK-DAG: pruned.c:{{[0-9]+}}:3: remark: loop {{[0-9a-f]+}} reports its iterations
+  // CHECK-DAG: remarks.c:{{[0-9]+}}:3: remark: loop {{[0-9a-f]+}} reports its iterations
   for (int i = 0; i < n; ++i)
-    MPI_Send(i); // CHECK-DAG: pruned.c:[[#@LINE]]:5: remark: call site {{[0-9a-f]+}} calls MPI
+    MPI_Send(i); // CHECK-DAG: remarks.c:[[#@LINE]]:5: remark: call site {{[0-9a-f]+}} calls MPI
   void (*volatile hidden)(void) = nothing;
-  hidden(); // CHECK-DAG: pruned.c:[[#@LINE]]:3: remark: call site {{[0-9a-f]+}} may lead to MPI
+  hidden(); // CHECK-DAG: remarks.c:[[#@LINE]]:3: remark: call site {{[0-9a-f]+}} may lead to MPI
 }
 
 void quiet(int n) {
