@@ -1,0 +1,44 @@
+#pragma once
+
+#include "runtime/core/rawlog/RawRecord.h"
+#include "runtime/core/support/Error.h"
+
+#include <fstream>
+#include <optional>
+
+namespace anole {
+
+/// Reads a raw log record by record, from front to back. It believes nothing: a length is checked
+/// against what is left of the file before anything is allocated for it.
+class RawLogReader {
+public:
+  static Expected<RawLogReader> open(const std::string &path);
+
+  /// The next record; nothing after the end record. A log without one (the run died) ends with an
+  /// error that says so.
+  Expected<std::optional<RawRecord>> next();
+
+private:
+  RawLogReader(std::ifstream stream, std::string path, uint64_t size);
+
+  RawFunction function();
+  RawEvent event();
+  RawLate late();
+  RawPoll poll();
+
+  int byte();
+  uint64_t number();
+  uint64_t number(uint64_t limit);
+  uint64_t path();
+  std::vector<int64_t> numbers();
+  uint64_t left();
+  void spoil(const char *what);
+
+  std::ifstream stream;
+  std::string name;
+  uint64_t size;
+  const char *broken = nullptr;
+  bool ended = false;
+};
+
+} // namespace anole

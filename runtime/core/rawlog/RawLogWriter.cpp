@@ -1,0 +1,133 @@
+#include "runtime/core/rawlog/RawLogWriter.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace anole {
+
+constexpr size_t bufferLimit = 1 << 16;
+
+std::string rawLogPath(const std::string &folder, uint32_t rank) {
+  return folder + "/rank-" + std::to_string(rank) + ".rawlog";
+}
+
+Expected<std::unique_ptr<RawLogWriter>> RawLogWriter::create(const std::string &path,
+                                                             std::vector<std::string> functions) {
+  int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file < 0)
+    return fail("cannot write the raw log " + path + ": " + std::strerror(errno));
+  return std::unique_ptr<RawLogWriter>(new RawLogWriter(file, path, std::move(functions)));
+}
+
+RawLogWriter::RawLogWriter(int descriptor, std::string logPath, std::vector<std::string> names)
+    : file(descriptor), path(std::move(logPath)), functions(std::move(names)),
+      named(functions.size()) {
+  buffer.reserve(2 * bufferLimit);
+  buffer.append(rawLogMagic, sizeof rawLogMagic);
+  buffer.push_back(static_cast<char>(rawLogVersion));
+}
+
+RawLogWriter::~RawLogWriter() {
+  if (file >= 0)
+    ::close(file);
+}
+
+uint64_t RawLogWriter::event(uint32_t thread, const Event &event,
+                             std::span<const int64_t> absolutes) {
+  std::lock_guard guard(lock);
+  name(event.function);
+  put(RawTag::Event);
+  put(thread);
+  put(event.function);
+  putPath(event.path);
+  put(event.scalars);
+  put(event.arrays);
+  put(event.late);
+  putSigned({event.fields, event.size});
+  putSigned(absolutes);
+  flushIfFull();
+  if (counts.size() <= thread)
+    counts.resize(thread + 1);
+  ++total;
+  return counts[thread]++;
+}
+
+void RawLogWriter::late(uint32_t thread, uint64_t event, std::span<const int64_t> values) {
+  std::lock_guard guard(lock);
+  put(RawTag::Late);
+  put(thread);
+  put(event);
+  putSigned(values);
+  flushIfFull();
+}
+
+void RawLogWriter::poll(uint32_t thread, PointKey point) {
+  std::lock_guard guard(lock);
+  name(point.function);
+  put(RawTag::Poll);
+  put(thread);
+  put(point.function);
+  putPath(point.path);
+  flushIfFull();
+}
+
+Expected<void> RawLogWriter::close() {
+  std::lock_guard guard(lock);
+  if (file < 0)
+    return {};
+  put(RawTag::End);
+  put(total);
+  flush();
+  if (::close(file) != 0 && problem.empty())
+    problem = std::strerror(errno);
+  file = -1;
+  if (!problem.empty())
+    return fail("the raw log " + path + " is incomplete: " + problem);
+  return {};
+}
+
+void RawLogWriter::name(uint16_t function) {
+  if (function >= functions.size() || named[function])
+    return;
+  named[function] = true;
+  put(RawTag::Function);
+  put(function);
+  put(functions[function].size());
+  buffer += functions[function];
+}
+
+void RawLogWriter::put(uint64_t number) {
+  for (; number >= 0x80; number >>= 7)
+    buffer.push_back(static_cast<char>(number | 0x80));
+  buffer.push_back(static_cast<char>(number));
+}
+
+void RawLogWriter::putSigned(std::span<const int64_t> numbers) {
+  put(numbers.size());
+  for (int64_t number : numbers)
+    put(static_cast<uint64_t>(number) << 1 ^ static_cast<uint64_t>(number >> 63));
+}
+
+void RawLogWriter::putPath(uint64_t signature) {
+  for (int shift = 0; shift < 64; shift += 8)
+    buffer.push_back(static_cast<char>(signature >> shift));
+}
+
+void RawLogWriter::flushIfFull() {
+  if (buffer.size() >= bufferLimit)
+    flush();
+}
+
+void RawLogWriter::flush() {
+  for (size_t written = 0; problem.empty() && written < buffer.size();) {
+    ssize_t done = ::write(file, buffer.data() + written, buffer.size() - written);
+    if (done < 0 && errno != EINTR)
+      problem = std::strerror(errno);
+    written += done > 0 ? static_cast<size_t>(done) : 0;
+  }
+  buffer.clear();
+}
+
+} // namespace anole

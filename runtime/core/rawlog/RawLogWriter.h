@@ -1,0 +1,54 @@
+#pragma once
+
+#include "runtime/core/rawlog/RawRecord.h"
+#include "runtime/core/support/Error.h"
+
+#include <memory>
+#include <mutex>
+#include <span>
+
+namespace anole {
+
+/// Writes the raw log of one rank: every event in the order in which it was recorded, nothing
+/// compressed, nothing merged. It is slow and large on purpose: it must be too simple to be wrong.
+///
+/// Any thread may call it. A full disk ends the log, never the program: what comes after is
+/// dropped, and close() says so.
+class RawLogWriter {
+public:
+  /// `functions`: names by number, as in Event::function.
+  static Expected<std::unique_ptr<RawLogWriter>> create(const std::string &path,
+                                                        std::vector<std::string> functions);
+  ~RawLogWriter();
+  RawLogWriter(const RawLogWriter &) = delete;
+  RawLogWriter &operator=(const RawLogWriter &) = delete;
+
+  /// The event's number in its thread, for late().
+  uint64_t event(uint32_t thread, const Event &event, std::span<const int64_t> absolutes);
+  void late(uint32_t thread, uint64_t event, std::span<const int64_t> values);
+  void poll(uint32_t thread, PointKey point);
+
+  /// Ends the log. The error is the first that there was.
+  Expected<void> close();
+
+private:
+  RawLogWriter(int file, std::string path, std::vector<std::string> functions);
+
+  void name(uint16_t function);
+  void put(RawTag tag) { buffer.push_back(static_cast<char>(tag)); }
+  void put(uint64_t number);
+  void putSigned(std::span<const int64_t> numbers);
+  void putPath(uint64_t path);
+  void flushIfFull();
+  void flush();
+
+  std::mutex lock;
+  int file;
+  std::string path, problem, buffer;
+  std::vector<std::string> functions;
+  std::vector<bool> named;
+  std::vector<uint64_t> counts; ///< events by thread
+  uint64_t total = 0;
+};
+
+} // namespace anole

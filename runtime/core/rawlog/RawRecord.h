@@ -1,0 +1,57 @@
+#pragma once
+
+#include "runtime/core/tree/Event.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace anole {
+
+/// The kinds of records; the first byte of each. On disk: never renumber.
+enum class RawTag : uint8_t { Function = 'F', Event = 'E', Late = 'L', Poll = 'P', End = 'Z' };
+
+/// From here on this number stands for this function.
+struct RawFunction {
+  uint16_t function = 0;
+  std::string name;
+};
+
+/// One event. `fields` is the tuple as the trace has it; `absolutes` the same with peers, requests
+/// and communicators as absolute numbers, so that comparing also tests how they were made relative.
+struct RawEvent {
+  uint32_t thread = 0;
+  PointKey point;
+  uint8_t scalars = 0, arrays = 0, late = 0;
+  std::vector<int64_t> fields, absolutes;
+  std::vector<int64_t> lateValues; ///< empty until a RawLate brings them
+};
+
+/// Late values of an event that came before: the thread's event with this number, from 0.
+struct RawLate {
+  uint32_t thread = 0;
+  uint64_t event = 0;
+  std::vector<int64_t> values;
+};
+
+/// A call that left no event.
+struct RawPoll {
+  uint32_t thread = 0;
+  PointKey point;
+};
+
+/// The log is complete.
+struct RawEnd {
+  uint64_t events = 0;
+};
+
+using RawRecord = std::variant<RawFunction, RawEvent, RawLate, RawPoll, RawEnd>;
+
+constexpr char rawLogMagic[8] = {'A', 'N', 'O', 'L', 'E', 'R', 'A', 'W'};
+constexpr uint8_t rawLogVersion = 1;
+
+/// The log of a rank: DIR/rank-N.rawlog.
+std::string rawLogPath(const std::string &folder, uint32_t rank);
+
+} // namespace anole
