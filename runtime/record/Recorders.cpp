@@ -5,7 +5,7 @@ namespace anole::record {
 ThreadRecorder *Recorders::attach() {
   std::lock_guard guard(lock);
   auto ordinal = static_cast<uint32_t>(recorders.size());
-  ThreadRecorder &recorder = recorders.emplace_back(ordinal, mode);
+  ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
   threadState.buffers = &recorder.buffers;
   threadState.recorder = &recorder;
   return &recorder;

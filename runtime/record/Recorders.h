@@ -13,14 +13,14 @@ public:
   ThreadRecorder *attach();
 
   /// Before the first attach().
-  void configure(CallPathMode newMode) { mode = newMode; }
+  void configure(const RecorderSettings &common) { settings = common; }
 
   /// For MPI_Finalize, where other threads make no MPI calls any more.
   std::deque<ThreadRecorder> &all() { return recorders; }
 
 private:
   std::mutex lock;
-  CallPathMode mode = CallPathMode::Static;
+  RecorderSettings settings;
   std::deque<ThreadRecorder> recorders; ///< a deque never moves them
 };
 

@@ -20,14 +20,13 @@ bool usesContext(CallPathMode mode) {
 
 } // namespace
 
-ThreadRecorder::ThreadRecorder(uint32_t ordinal, CallPathMode mode)
-    : loops(usesContext(mode) ? &__anole_thread_v1 : &noLoops), provider(makeProvider(mode)),
-      lastEnd(Clock::now()), tree(ordinal) {}
+ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
+    : loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
+      provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
+      tree(ordinal, settings.foldWindow) {}
 
 uint64_t ThreadRecorder::path(uint64_t context) noexcept try {
-  uint64_t signature = provider ? provider->signature(context) : context;
-  list(signature);
-  return signature;
+  return provider ? provider->signature(context) : context;
 } catch (...) {
   stopRecording(outOfMemory);
   return 0;
@@ -46,6 +45,10 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.duration = call.end - call.start;
   Interception::LateHandle handle{this, tree.record(event, *loops)};
   lastEnd = call.end;
+  if (handle.slot.point >= listedPoints) [[unlikely]] {
+    paths.see(call.path);
+    listedPoints = handle.slot.point + 1;
+  }
   account(call.end);
   if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
     emptyInbox();
@@ -57,6 +60,7 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
 
 void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   ++pollCount;
+  paths.see(point.path);
   tree.poll(point, 1);
 } catch (...) {
   stopRecording(outOfMemory);

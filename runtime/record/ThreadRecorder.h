@@ -4,11 +4,16 @@
 #include "runtime/record/callpath/CallPathProvider.h"
 #include "runtime/record/callpath/PathList.h"
 
-#include <array>
 #include <memory>
 #include <mutex>
 
 namespace anole::record {
+
+/// What the recorders of all threads have in common.
+struct RecorderSettings {
+  CallPathMode mode = CallPathMode::Static;
+  uint32_t foldWindow = 0;
+};
 
 /// One call, as its wrapper measured it.
 struct Call {
@@ -24,7 +29,7 @@ struct Call {
 /// waits in an inbox until the owner's next event. The order of late values does not matter.
 class ThreadRecorder {
 public:
-  ThreadRecorder(uint32_t ordinal, CallPathMode mode);
+  ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings);
 
   /// The signature of the path to the wrapper that is active; 0 if that fails.
   uint64_t path(uint64_t context) noexcept;
@@ -52,13 +57,6 @@ private:
     std::vector<int64_t> values;
   };
 
-  void list(uint64_t path) {
-    uint64_t &last = listed[path >> 56];
-    if (last != path) [[unlikely]] {
-      paths.see(path);
-      last = path;
-    }
-  }
   void account(uint64_t end);
   void resolveNow(const Interception::LateHandle &event, std::span<const int64_t> values);
   void emptyInbox();
@@ -70,7 +68,8 @@ private:
   uint64_t pollCount = 0;
   uint64_t spent = 0;
   uint32_t committed = 0;
-  std::array<uint64_t, 256> listed{}; ///< signatures that `paths` knows, by their highest bits
+  uint32_t listedPoints =
+      0; ///< the tree numbers points as they come: the paths of these are listed
   PathList paths;
 
   std::atomic<bool> inboxFilled = false;

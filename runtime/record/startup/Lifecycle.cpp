@@ -15,7 +15,7 @@ void Lifecycle::afterInit() try {
   if (!session)
     return;
   Clock::start(session->options.time != "off");
-  recorders().configure(session->mode);
+  recorders().configure({session->mode, static_cast<uint32_t>(session->options.foldWindow)});
   recorders().attach();
   recordingNow = true;
 } catch (...) {
