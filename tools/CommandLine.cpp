@@ -10,17 +10,27 @@ namespace anole::tools {
 
 namespace {
 
+/// The usage line of CLI11 knows nothing of a program at the end.
+std::string helpOf(const CLI::App &options) {
+  std::string text = options.help();
+  size_t usage = text.find("[OPTIONS]");
+  if (options.get_prefix_command() && usage != std::string::npos)
+    text.insert(text.find('\n', usage), " -- PROGRAM [ARGS...]");
+  return text;
+}
+
 /// Options and action of one subcommand, run. CLI11 wants its arguments in reverse.
 Expected<int> runCommand(const Command &command, std::vector<std::string> arguments,
                          Console &console) {
   CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
   options.get_formatter()->column_width(26);
+  options.get_formatter()->label("REQUIRED", "");
   Action action = command.declare(options);
   std::reverse(arguments.begin(), arguments.end());
   try {
     options.parse(arguments);
   } catch (const CLI::CallForHelp &) {
-    console.out << options.help();
+    console.out << helpOf(options);
     return statusYes;
   } catch (const CLI::ParseError &error) {
     return fail(std::string(error.what()) + "; see 'anole " + command.name + " --help'");

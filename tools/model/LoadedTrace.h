@@ -9,7 +9,6 @@ struct LoadedTrace {
   std::string file;
   uint64_t bytes = 0;   ///< on disk
   bool partial = false; ///< the run did not reach its end, or is still going on
-  std::string problem;  ///< what of a damaged or unfinished file could not be read; empty: all was
   Trace trace;
 };
 

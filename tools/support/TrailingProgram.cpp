@@ -4,10 +4,7 @@
 
 namespace anole::tools {
 
-void allowTrailingProgram(CLI::App &options) {
-  options.prefix_command();
-  options.footer("PROGRAM [ARGS...]         The program to run, usually after --");
-}
+void allowTrailingProgram(CLI::App &options) { options.prefix_command(); }
 
 Expected<std::vector<std::string>> trailingProgram(const CLI::App &options) {
   std::vector<std::string> words = options.remaining();

@@ -1,5 +1,6 @@
 #include "tools/text/FieldText.h"
 
+#include "runtime/core/normalize/PredefinedNames.h"
 #include "runtime/core/trace/SpecialValues.h"
 
 namespace anole::tools {
@@ -7,13 +8,6 @@ namespace anole::tools {
 namespace {
 
 std::string signedNumber(int64_t value) { return (value < 0 ? "" : "+") + std::to_string(value); }
-
-ValueText named(ValueText number) {
-  return [number = std::move(number)](int64_t field) {
-    const char *name = specialName(field);
-    return name ? std::string(name) : number(field);
-  };
-}
 
 /// A column of one array or scalar as the function describes it, if it does.
 FieldInfo described(const std::vector<FieldInfo> *known, size_t index, size_t column) {
@@ -24,9 +18,25 @@ FieldInfo described(const std::vector<FieldInfo> *known, size_t index, size_t co
 
 } // namespace
 
+std::string fieldText(FieldKind kind, int64_t value) {
+  if (const char *name = specialName(value))
+    return name;
+  if (const char *name = predefinedName(kind, value))
+    return name;
+  switch (kind) {
+  case FieldKind::Peer:
+  case FieldKind::NewRank:
+  case FieldKind::Rank:
+    return signedNumber(value);
+  case FieldKind::Comm:
+    return value == 0 ? "WORLD" : value == 1 ? "SELF" : std::to_string(value);
+  default:
+    return std::to_string(value);
+  }
+}
+
 ValueText fieldText(FieldKind kind) {
-  bool relative = kind == FieldKind::Peer || kind == FieldKind::NewRank || kind == FieldKind::Rank;
-  return named(relative ? signedNumber : plainValue);
+  return [kind](int64_t value) { return fieldText(kind, value); };
 }
 
 std::vector<FieldInfo> columnFields(const FunctionInfo *function, const SharedPoint &point) {

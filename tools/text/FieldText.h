@@ -5,7 +5,8 @@
 
 namespace anole::tools {
 
-/// How the values of a field read, by its kind: "+1" for a peer, "comm 2", "MPI_ANY_SOURCE".
+/// How the values of a field read, by its kind: "+1" for a peer, "WORLD", "ANY_SOURCE".
+std::string fieldText(FieldKind kind, int64_t value);
 ValueText fieldText(FieldKind kind);
 
 /// The fields of a point in the order of its columns; a field without a description is "field N".

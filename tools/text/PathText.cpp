@@ -61,6 +61,12 @@ std::string TraceNames::path(uint64_t signature) const {
   return found == paths.end() ? "path " + siteText(signature) : pathText(*found->second);
 }
 
+std::string TraceNames::place(uint64_t signature) const {
+  auto found = paths.find(signature);
+  bool known = found != paths.end() && !found->second->frames.empty();
+  return known ? frameText(found->second->frames.back()) : path(signature);
+}
+
 std::string TraceNames::loop(uint64_t site) const {
   auto found = loops.find(site);
   if (found == loops.end())

@@ -22,6 +22,7 @@ public:
   const FunctionInfo *function(uint16_t id) const;
   std::string functionName(uint16_t id) const;
   std::string path(uint64_t signature) const;
+  std::string place(uint64_t signature) const; ///< only the innermost step of the path
   std::string loop(uint64_t site) const;
 
 private:

@@ -41,7 +41,8 @@ std::string columnText(const std::string &field, const SharedColumn &column, con
                        const RankList &all) {
   std::string text;
   for (const Family &family : column) {
-    text += text.empty() ? field + " " : "; ";
+    text += text.empty() ? field : ";";
+    text += text.empty() ? "" : " ";
     if (column.size() > 1 || family.ranks != all)
       text += rankText(family.ranks) + ": ";
     text += sharedTermsText(family.terms, value);

@@ -9,13 +9,6 @@
 namespace anole::tools {
 namespace {
 
-TEST(Projection, FindsTheRankInAList) {
-  RankList ranks{{0, 4, 2, {{5, 1, 2, {}}}}}; // 5, 6, 9, 10
-  EXPECT_EQ(positionOf(ranks, 5), 0u);
-  EXPECT_EQ(positionOf(ranks, 10), 3u);
-  EXPECT_EQ(positionOf(ranks, 7), std::nullopt);
-}
-
 TEST(Projection, TakesTheNumbersOfTheRank) {
   Trace trace = rowOfFour();
   SharedStream &stream = trace.streams[0];
@@ -49,7 +42,7 @@ TEST(Projection, KnowsWhichRanksThereAre) {
 TEST(RankGroups, SplitsByPointsAndBodies) {
   std::vector<RankList> groups = rankGroups(rowOfFour());
   ASSERT_EQ(groups.size(), 3u);
-  EXPECT_EQ(rankText(groups[0]), "1-2");
+  EXPECT_EQ(rankText(groups[0]), "1,2");
   EXPECT_EQ(rankText(groups[1]), "0");
   EXPECT_EQ(rankText(groups[2]), "3");
 }

@@ -12,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-LoadedTrace sample() { return {"row.anole", 1234, false, "", rowOfFour()}; }
+LoadedTrace sample() { return {"row.anole", 1234, false, rowOfFour()}; }
 
 TEST(InfoText, SaysWhatTheTraceHolds) {
   std::string text = infoText(sample());
@@ -21,7 +21,7 @@ TEST(InfoText, SaysWhatTheTraceHolds) {
   EXPECT_THAT(text, HasSubstr("  #1  MPI_Send  main row.c:9 > up row.c:20\n"
                               "      300 events  inside 1.50 us (1.00 us to 2.00 us)"));
   EXPECT_THAT(text, HasSubstr("  L1  compiled  main row.c:8  iterations 100\n"));
-  EXPECT_THAT(text, HasSubstr("  2 ranks  1-2\n   1 rank  0\n   1 rank  3\n"));
+  EXPECT_THAT(text, HasSubstr("  2 ranks  1,2\n   1 rank  0\n   1 rank  3\n"));
   EXPECT_THAT(text, HasSubstr("memory      4,096     1,100  bytes that the tracer held at most"));
 }
 
@@ -47,7 +47,7 @@ TEST(InfoJson, HoldsTheSame) {
   EXPECT_EQ(json["streams"][0]["points"][0]["inside"], nullptr);
   EXPECT_EQ(json["streams"][0]["loops"][1]["line"], 8);
   EXPECT_EQ(json["paths"]["000000000000000c"][1]["function"], "up");
-  EXPECT_EQ(json["groups"][0]["ranks"], "1-2");
+  EXPECT_EQ(json["groups"][0]["ranks"], "1,2");
   EXPECT_EQ(json["counters"]["memory"]["highest"], 1100);
 }
 

@@ -1,0 +1,63 @@
+"""Turns what a program says of itself into a manual page.
+
+manpage.py NAME VERSION OUTPUT COMMAND...  runs the command and writes the page NAME(1).
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+SEE_ALSO = ["anole", "anole-info", "anole-print", "anole-check", "anole-diff", "anole-overhead",
+            "anole-run", "anole-mpicc"]
+HEADING = re.compile(r"^([A-Z][A-Za-z ]*):$")
+ROW = re.compile(r"^ {2,}(\S.*?) {2,}(\S.*)$")
+
+
+def escaped(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return "\\&" + text if text.startswith((".", "'")) else text
+
+
+def body(lines):
+    """Roff for help text: headings, rows of (word, explanation), and paragraphs."""
+    out = [".PP"]
+    for line in lines:
+        heading, row = HEADING.match(line), ROW.match(line)
+        if heading:
+            out.append(f".SH {heading[1].upper()}")
+        elif row:
+            out += [".TP", f"\\fB{escaped(row[1])}\\fR", escaped(row[2])]
+        elif line.strip():
+            out.append(escaped(line.strip()))
+        elif out[-1] != ".PP":
+            out.append(".PP")
+    return out
+
+
+def page(name, version, text):
+    """The first line, or the first that is no usage line, is the summary."""
+    lines = text.splitlines()
+    usage = next((line for line in lines if line.lower().startswith("usage:")), f"usage: {name} [OPTIONS] FILES...")
+    lines = [line for line in lines if line != usage]
+    first = next(index for index, line in enumerate(lines) if line.strip())
+    summary = lines.pop(first).strip().rstrip(".:")
+    if ": " in summary and name in summary.split(": ")[0]:
+        summary = summary.split(": ", 1)[1]
+    also = ", ".join(f"\\fB{escaped(other)}\\fR(1)" for other in SEE_ALSO if other != name)
+    return "\n".join([
+        f'.TH {name.upper()} 1 "" "Anole {version}" "Anole"', ".nh",
+        ".SH NAME", f"{escaped(name)} \\- {escaped(summary)}",
+        ".SH SYNOPSIS", escaped(usage.split(":", 1)[1].strip()),
+        ".SH DESCRIPTION", escaped(summary) + ".", *body(lines),
+        ".SH SEE ALSO", also]) + "\n"
+
+
+def main():
+    name, version, output, *command = sys.argv[1:]
+    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    Path(output).parent.mkdir(parents=True, exist_ok=True)
+    Path(output).write_text(page(name, version, text), encoding="utf-8")
+
+
+main()

@@ -1,0 +1,53 @@
+#include "tools/commands/Commands.h"
+#include "tools/model/CompareTraces.h"
+#include "tools/support/LoadTrace.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct DiffOptions {
+  std::string first, second;
+  bool ignorePaths = false;
+};
+
+/// Call paths mean the same only if both traces got them in the same way.
+bool comparesPaths(const DiffOptions &options, const Trace &a, const Trace &b, Console &console) {
+  if (options.ignorePaths)
+    return false;
+  if (a.info.callpath != b.info.callpath)
+    console.messages << "anole: call paths are not compared: one trace has them from '"
+                     << a.info.callpath << "', the other from '" << b.info.callpath << "'\n";
+  return a.info.callpath == b.info.callpath;
+}
+
+Expected<int> diff(const DiffOptions &options, Console &console) {
+  Expected<LoadedTrace> a = loadTrace(options.first, console);
+  if (!a)
+    return tl::unexpected(a.error());
+  Expected<LoadedTrace> b = loadTrace(options.second, console);
+  if (!b)
+    return tl::unexpected(b.error());
+  CompareOptions compare{comparesPaths(options, a->trace, b->trace, console)};
+  return firstDifference(a->trace, b->trace, compare).map([&](const auto &difference) {
+    console.out << (difference ? "different: " + *difference : "same behaviour") << "\n";
+    return difference ? statusNo : statusYes;
+  });
+}
+
+} // namespace
+
+Action declareDiff(CLI::App &app) {
+  auto options = std::make_shared<DiffOptions>();
+  app.add_option("A", options->first, "A trace")->required();
+  app.add_option("B", options->second, "Another trace")->required();
+  app.add_flag("--ignore-paths", options->ignorePaths, "Let calls from different places be equal");
+  return [options](Console &console) { return diff(*options, console); };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,131 @@
+#include "tools/model/CompareTraces.h"
+
+#include "runtime/core/merge/RankView.h"
+#include "runtime/core/reader/EventWalker.h"
+#include "tools/text/EventText.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+
+namespace {
+
+using Difference = std::optional<std::string>;
+
+/// Whether both are compressed alike and so hold the same events. Saves the walk in the usual case.
+bool sameRecord(const StreamTrace &a, const StreamTrace &b) {
+  auto samePoint = [](const PointTrace &p, const PointTrace &q) {
+    return p.key == q.key && p.scalars == q.scalars && p.arrays == q.arrays && p.late == q.late &&
+           p.columns == q.columns;
+  };
+  auto sameLoop = [](const LoopTrace &p, const LoopTrace &q) {
+    return p.kind == q.kind && p.variants == q.variants && p.variant == q.variant &&
+           p.trips == q.trips;
+  };
+  return std::equal(a.points.begin(), a.points.end(), b.points.begin(), b.points.end(),
+                    samePoint) &&
+         std::equal(a.loops.begin(), a.loops.end(), b.loops.begin(), b.loops.end(), sameLoop);
+}
+
+bool sameFunctions(const Trace &a, const Trace &b) {
+  return std::equal(a.functions.begin(), a.functions.end(), b.functions.begin(), b.functions.end(),
+                    [](const FunctionInfo &f, const FunctionInfo &g) {
+                      return f.id == g.id && f.name == g.name;
+                    });
+}
+
+class Comparison {
+public:
+  Comparison(const Trace &a, const Trace &b, CompareOptions options)
+      : a(a), b(b), namesA(a), namesB(b), options(options), comparable(sameFunctions(a, b)) {}
+
+  Expected<Difference> run();
+
+private:
+  Expected<Difference> compareRank(uint32_t rank, uint32_t thread);
+  Expected<Difference> walk(EventWalker &left, EventWalker &right, uint32_t rank, uint32_t thread);
+  bool same(const WalkedEvent &left, const WalkedEvent &right) const;
+
+  const Trace &a, &b;
+  TraceNames namesA, namesB;
+  CompareOptions options;
+  bool comparable; ///< function numbers mean the same in both
+};
+
+std::string lineText(const EventText &text, const WalkedEvent *event) {
+  return event ? text.line(*event) : "no more events";
+}
+
+std::vector<uint32_t> threads(const Trace &trace, uint32_t rank) {
+  std::vector<uint32_t> found;
+  for (const SharedStream &stream : trace.streams)
+    if (indexOf(stream.ranks, rank))
+      found.push_back(stream.thread);
+  return found;
+}
+
+Expected<Difference> Comparison::run() {
+  if (a.info.ranks != b.info.ranks)
+    return Difference(std::to_string(a.info.ranks) + " and " + std::to_string(b.info.ranks) +
+                      " ranks");
+  for (uint32_t rank = 0; rank < a.info.ranks; ++rank) {
+    std::vector<uint32_t> threadsA = threads(a, rank), threadsB = threads(b, rank);
+    if (threadsA != threadsB)
+      return Difference("rank " + std::to_string(rank) + ": " + std::to_string(threadsA.size()) +
+                        " and " + std::to_string(threadsB.size()) + " threads that communicate");
+    for (uint32_t thread : threadsA)
+      if (auto difference = compareRank(rank, thread); !difference || *difference)
+        return difference;
+  }
+  return Difference();
+}
+
+Expected<Difference> Comparison::compareRank(uint32_t rank, uint32_t thread) {
+  Expected<StreamTrace> left = projectRank(a, rank, thread);
+  if (!left)
+    return tl::unexpected(left.error());
+  Expected<StreamTrace> right = projectRank(b, rank, thread);
+  if (!right)
+    return tl::unexpected(right.error());
+  if (comparable && sameRecord(*left, *right))
+    return Difference();
+  Expected<EventWalker> walkLeft = EventWalker::over(std::move(*left));
+  Expected<EventWalker> walkRight = EventWalker::over(std::move(*right));
+  if (!walkLeft || !walkRight)
+    return tl::unexpected((walkLeft ? walkRight : walkLeft).error());
+  return walk(*walkLeft, *walkRight, rank, thread);
+}
+
+Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right, uint32_t rank,
+                                      uint32_t thread) {
+  EventText textA(namesA, rank), textB(namesB, rank);
+  for (uint64_t ordinal = 0;; ++ordinal) {
+    Expected<const WalkedEvent *> eventA = left.next(), eventB = right.next();
+    if (!eventA || !eventB)
+      return tl::unexpected((eventA ? eventB : eventA).error());
+    if (!*eventA && !*eventB)
+      return Difference();
+    if (!*eventA || !*eventB || !same(**eventA, **eventB))
+      return Difference("rank " + std::to_string(rank) + ", thread " + std::to_string(thread) +
+                        ", event " + std::to_string(ordinal) + ":\n  " + lineText(textA, *eventA) +
+                        "\n  " + lineText(textB, *eventB));
+    textA.follow(**eventA);
+    textB.follow(**eventB);
+  }
+}
+
+bool Comparison::same(const WalkedEvent &left, const WalkedEvent &right) const {
+  bool samePath = !options.paths || left.key.path == right.key.path ||
+                  namesA.path(left.key.path) == namesB.path(right.key.path);
+  return samePath &&
+         namesA.functionName(left.key.function) == namesB.functionName(right.key.function) &&
+         left.scalars == right.scalars && left.arrays == right.arrays && left.late == right.late;
+}
+
+} // namespace
+
+Expected<Difference> firstDifference(const Trace &a, const Trace &b, CompareOptions options) {
+  return Comparison(a, b, options).run();
+}
+
+} // namespace anole::tools

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "runtime/core/support/Error.h"
+#include "runtime/core/trace/Trace.h"
+
+#include <optional>
+#include <string>
+
+namespace anole::tools {
+
+struct CompareOptions {
+  bool paths = true; ///< whether events at different call paths are different
+};
+
+/// The first difference in behaviour of two traces as text, or nothing if every rank and thread did
+/// the same: the same functions with the same values in the same order. Times, names of files and
+/// how the traces are compressed do not count.
+Expected<std::optional<std::string>> firstDifference(const Trace &a, const Trace &b,
+                                                     CompareOptions options);
+
+} // namespace anole::tools

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/trace/Trace.h"
+
+#include <optional>
+#include <unordered_map>
+
+namespace anole::tools {
+
+/// Follows one rank's events and knows its own rank in every communicator that it has made so far,
+/// so that relative peers can be shown as absolute ranks.
+class OwnRanks {
+public:
+  explicit OwnRanks(int64_t worldRank) : world(worldRank), ranks{{0, worldRank}, {1, 0}} {}
+
+  /// Own rank in the communicator of the event (of MPI_COMM_WORLD if it names none); nothing if
+  /// that was made out of sight.
+  std::optional<int64_t> of(const FunctionInfo &function, const WalkedEvent &event) const;
+
+  /// Takes note of the communicator that the event made, if it did.
+  void follow(const FunctionInfo &function, const WalkedEvent &event);
+
+  int64_t worldRank() const { return world; }
+
+private:
+  int64_t world;
+  std::unordered_map<int64_t, int64_t> ranks; ///< by ordinal of the communicator
+};
+
+} // namespace anole::tools

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "runtime/core/support/Error.h"
+
+#include <string>
+
+namespace anole::tools {
+
+/// A new folder in the system's place for such; it goes, with all that is in it, when the object
+/// goes.
+class TemporaryFolder {
+public:
+  static Expected<TemporaryFolder> make();
+  TemporaryFolder(TemporaryFolder &&other) noexcept;
+  TemporaryFolder &operator=(TemporaryFolder &&) = delete;
+  ~TemporaryFolder();
+
+  const std::string &path() const { return folder; }
+
+private:
+  explicit TemporaryFolder(std::string path) : folder(std::move(path)) {}
+  std::string folder; ///< empty: moved from
+};
+
+} // namespace anole::tools
