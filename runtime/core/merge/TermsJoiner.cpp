@@ -8,14 +8,24 @@ namespace anole {
 
 namespace {
 
-constexpr uint64_t shortSequence = 4096; ///< values that are compressed anew
+constexpr uint64_t shortSequence = 64;  ///< values that are always compressed anew
+constexpr uint64_t longSequence = 4096; ///< values that never are
+
+/// Compressing what is irregular anew at each node would cost much and gain nothing.
+bool isWorthCompressing(const Terms &left, const Terms &right) {
+  uint64_t values = valueCount(left) + valueCount(right), terms = left.size() + right.size();
+  return values <= shortSequence || (values <= longSequence && 2 * terms <= values);
+}
 
 int64_t stepped(const Term &run, uint64_t steps) {
   return static_cast<int64_t>(static_cast<uint64_t>(run.start) +
                               static_cast<uint64_t>(run.stride) * steps);
 }
 
+/// Two single values are no run: see Column.
 bool extendRun(Term &left, const Term &right) {
+  if (left.count == 1 && right.count == 1 && left.start != right.start)
+    return false;
   uint64_t stride = left.count > 1
                         ? static_cast<uint64_t>(left.stride)
                         : static_cast<uint64_t>(right.start) - static_cast<uint64_t>(left.start);
@@ -55,7 +65,7 @@ Terms joinAtSeam(Terms left, const Terms &right) {
 }
 
 Terms joinTerms(const Terms &left, const Terms &right) {
-  if (valueCount(left) + valueCount(right) > shortSequence)
+  if (!isWorthCompressing(left, right))
     return joinAtSeam(left, right);
   Column column;
   column.append(left);
