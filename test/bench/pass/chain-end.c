@@ -1,0 +1,1 @@
+int last(int x) { return x * 3; }
