@@ -41,9 +41,14 @@ SharedStream stream() {
                    {Symbol::point(1)},
                    {Symbol::point(1), Symbol::point(2)},
                    {Symbol::point(2)}};
-  SharedLoop root{0, 0, LoopKind::Root, {{range(0, 4), {0}, {}}}, {}};
+  auto nothing = [](const RankList &ranks) { return SharedColumn{{ranks, {}}}; };
+  auto zeros = [](const RankList &ranks) { return SharedColumn{{ranks, {times(0, 100)}}}; };
+  SharedLoop root{
+      0, 0, LoopKind::Root, {{range(0, 4), {0}, nothing(range(0, 4))}}, nothing(range(0, 4))};
   SharedLoop loop{1, 99, LoopKind::Compiled, {}, {{range(0, 4), {times(100, 1)}}}};
-  loop.variants = {{range(0, 1), {1}, {}}, {range(1, 2), {2}, {}}, {range(3, 1), {3}, {}}};
+  loop.variants = {{range(0, 1), {1}, zeros(range(0, 1))},
+                   {range(1, 2), {2}, zeros(range(1, 2))},
+                   {range(3, 1), {3}, zeros(range(3, 1))}};
   stream.loops = {root, loop};
   return stream;
 }

@@ -25,6 +25,17 @@ std::string dateText(uint64_t seconds) {
   return text.data();
 }
 
+std::string startText(const TraceInfo &info) {
+  std::string date = info.startTime == 0 ? "" : dateText(info.startTime);
+  return info.host.empty() ? date : date + " on " + info.host;
+}
+
+std::string elapsedText(const TraceInfo &info) {
+  return info.elapsed == 0
+             ? ""
+             : timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0";
+}
+
 std::string overviewText(const LoadedTrace &loaded) {
   const TraceInfo &info = loaded.trace.info;
   uint64_t events = eventCount(loaded.trace);
@@ -33,8 +44,8 @@ std::string overviewText(const LoadedTrace &loaded) {
             {"threads", countText(loaded.trace.streams.size())},
             {"events", countText(events)},
             {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
-            {"started", dateText(info.startTime) + (info.host.empty() ? "" : " on " + info.host)},
-            {"elapsed", timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0"},
+            {"started", startText(info)},
+            {"elapsed", elapsedText(info)},
             {"MPI", info.library},
             {"call paths", info.callpath}};
   std::erase_if(rows, [](const auto &row) { return row[1].empty(); });
@@ -57,10 +68,10 @@ std::string pointsText(const SharedStream &stream, const TraceNames &names) {
     const SharedPoint &point = stream.points[i];
     text += wrapped({"#" + std::to_string(i), names.functionName(point.key.function),
                      names.path(point.key.path)},
-                    2);
+                    {2, 4});
     text += wrapped({plural(point.count, "event"), "inside " + timeStatsText(point.duration),
                      "before " + timeStatsText(point.delta)},
-                    6);
+                    {6, 4});
   }
   return text;
 }

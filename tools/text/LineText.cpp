@@ -4,18 +4,54 @@
 
 namespace anole::tools {
 
-std::string wrapped(const std::vector<std::string> &words, size_t indent, size_t gap) {
-  std::string text, line;
-  for (const std::string &word : words) {
-    if (word.empty())
-      continue;
-    if (!line.empty() && line.size() + gap + word.size() > lineWidth) {
+namespace {
+
+/// Collects words and breaks the line before one that does not fit.
+class Wrapper {
+public:
+  explicit Wrapper(Layout layout) : layout(layout), line(layout.indent, ' ') {}
+
+  void add(const std::string &word, size_t gap) {
+    size_t before = empty ? 0 : gap;
+    if (!empty && line.size() + before + word.size() > lineWidth) {
       text += line + "\n";
-      line.clear();
+      line.assign(layout.indent + layout.hang, ' ');
+      before = 0;
     }
-    line += (line.empty() ? std::string(indent, ' ') : std::string(gap, ' ')) + word;
+    line += std::string(before, ' ') + word;
+    empty = false;
   }
-  return line.empty() ? text : text + line + "\n";
+
+  std::string finish() const { return empty ? "" : text + line + "\n"; }
+
+private:
+  Layout layout;
+  std::string text, line;
+  bool empty = true;
+};
+
+/// Adds a word that no line can hold, in pieces.
+void addBroken(Wrapper &lines, const std::string &word, size_t gap) {
+  size_t begin = 0;
+  while (begin < word.size()) {
+    size_t end = word.find_first_of(" ,", begin + 1);
+    end = end == std::string::npos ? word.size() : end + (word[end] == ',');
+    bool space = word[begin] == ' ';
+    lines.add(word.substr(begin + space, end - begin - space), begin == 0 ? gap : space);
+    begin = end;
+  }
+}
+
+} // namespace
+
+std::string wrapped(const std::vector<std::string> &words, Layout layout) {
+  Wrapper lines(layout);
+  for (const std::string &word : words)
+    if (layout.indent + layout.hang + word.size() > lineWidth)
+      addBroken(lines, word, layout.gap);
+    else if (!word.empty())
+      lines.add(word, layout.gap);
+  return lines.finish();
 }
 
 namespace {
@@ -44,7 +80,8 @@ std::string tableText(const std::vector<std::vector<std::string>> &rows,
       line += (i ? "  " : "") + (alignRight ? gap + row[i] : row[i] + gap);
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
+    size_t last = line.size() > lineWidth ? line.size() - row.back().size() : 0;
+    text += last ? wrapped({line.substr(0, last - 2), row.back()}, {0, last}) : line + "\n";
   }
   return text;
 }

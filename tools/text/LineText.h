@@ -7,11 +7,20 @@ namespace anole::tools {
 
 inline constexpr size_t lineWidth = 100;
 
-/// The words, `gap` spaces apart, on as few lines as hold them; each line is indented and none is
-/// wider than lineWidth unless a single word is. Ends with a newline. Empty words are left out.
-std::string wrapped(const std::vector<std::string> &words, size_t indent, size_t gap = 2);
+/// How lines are laid out.
+struct Layout {
+  size_t indent = 0; ///< of the first line
+  size_t hang = 0;   ///< of the following lines, beyond that
+  size_t gap = 2;    ///< between words
+};
+
+/// The words on as few lines as hold them, none wider than lineWidth if that can be. A word that is
+/// wider than a line by itself is broken at its spaces and behind its commas. Empty words are left
+/// out. Ends with a newline unless there are no words.
+std::string wrapped(const std::vector<std::string> &words, Layout layout);
 
 /// Rows as aligned columns, two spaces apart; `right` names the columns that are aligned right.
+/// What is too wide in the last column goes on below itself.
 std::string tableText(const std::vector<std::vector<std::string>> &rows,
                       const std::vector<size_t> &right = {}, size_t indent = 0);
 

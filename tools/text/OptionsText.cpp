@@ -32,8 +32,8 @@ std::string optionsText() {
   std::string text = "Options of the tracer, as environment variables of the traced program:\n";
   for (const OptionRow &row : rows) {
     std::string standard = *row.standard ? "default " + std::string(row.standard) : "";
-    text += "\n" + wrapped({row.name, std::string("= ") + row.allowed, standard}, 0);
-    text += wrapped(words(row.help), 4, 1);
+    text += "\n" + wrapped({row.name, std::string("= ") + row.allowed, standard}, {});
+    text += wrapped(words(row.help), {4, 0, 1});
   }
   return text;
 }

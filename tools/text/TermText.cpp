@@ -48,7 +48,7 @@ std::string rankTermText(const Term &term) {
   std::string last = std::to_string(lastOf(term));
   if (isPair(term))
     return first + "," + last;
-  return first + "-" + last + (term.stride == 1 ? "" : ":" + std::to_string(term.stride));
+  return first + "-" + last + (term.stride == 1 ? "" : "/" + std::to_string(term.stride));
 }
 
 bool isConstant(const RankValue &number) { return number.values.empty() && !number.expression; }

@@ -19,7 +19,7 @@ std::string plainValue(int64_t value);
 ///   [0..3] x5 +4    0..3, 4..7, ... five in all
 std::string termsText(const Terms &terms, const ValueText &value = plainValue);
 
-/// A set of ranks as one word: "0-3", "0-30:2" (each second), "5-6+4x2" (5-6, and again moved by 4,
+/// A set of ranks as one word: "0-3", "0-30/2" (each second), "5-6+4x2" (5-6, and again moved by 4,
 /// in all twice: 5-6,9-10), "(0,2-3)+8x4", nested: "21-22+4x2+16x2".
 std::string rankText(const RankList &ranks);
 

@@ -68,7 +68,8 @@ void TreeText::printLoop(uint32_t index, size_t indent) {
     return;
   }
   loopSeen[index] = true;
-  out << head << "  " << columnText("iterations", loop.trips, plainValue, stream->ranks) << "\n";
+  out << wrapped({head, columnText("iterations", loop.trips, plainValue, stream->ranks)},
+                 {0, indent + 4});
   printChildren(loop, indent + 2);
 }
 
@@ -88,10 +89,10 @@ void TreeText::printPoint(uint32_t index, size_t indent) {
     return;
   }
   pointSeen[index] = true;
-  out << head << "  " << names.path(point.key.path);
-  if (point.ranks != stream->ranks)
-    out << "  (ranks " << rankText(point.ranks) << ")";
-  out << "\n";
+  bool everywhere = point.ranks == stream->ranks;
+  out << wrapped(
+      {head, names.path(point.key.path), everywhere ? "" : "(ranks " + rankText(point.ranks) + ")"},
+      {0, indent + 6});
   printColumns(point, indent + 6);
   if (showTimes)
     printTimes(point, indent + 6);
@@ -105,12 +106,13 @@ void TreeText::printColumns(const SharedPoint &point, size_t indent) {
         columnText(fields[i].name, point.columns[i], fieldText(fields[i].kind), point.ranks));
   if (point.polls != 0)
     words.push_back("polls " + countText(point.polls));
-  out << wrapped(words, indent);
+  out << wrapped(words, {indent, 4});
 }
 
 void TreeText::printTimes(const SharedPoint &point, size_t indent) {
   out << wrapped(
-      {"inside " + timeStatsText(point.duration), "before " + timeStatsText(point.delta)}, indent);
+      {"inside " + timeStatsText(point.duration), "before " + timeStatsText(point.delta)},
+      {indent, 4});
 }
 
 void TreeText::printOrder(const SharedLoop &loop, size_t indent) {
@@ -123,13 +125,15 @@ void TreeText::printFamily(const VariantFamily &family, const RankList &all, siz
   if (family.ranks != all)
     head += " on ranks " + rankText(family.ranks);
   if (family.bodies.size() == 1) {
-    out << wrapped({head + ": " + bodyText(stream->bodies[family.bodies[0]])}, indent);
+    out << wrapped({head + ": " + bodyText(stream->bodies[family.bodies[0]])}, {indent, 4});
     return;
   }
-  out << wrapped({head + ": " + columnText("", family.variant, variantName, family.ranks)}, indent);
+  out << wrapped({head + ": " + columnText("", family.variant, variantName, family.ranks)},
+                 {indent, 4});
   for (size_t i = 0; i < family.bodies.size(); ++i)
-    out << spaces(indent + 2) << variantName(static_cast<int64_t>(i)) << " = "
-        << bodyText(stream->bodies[family.bodies[i]]) << "\n";
+    out << wrapped(
+        {variantName(static_cast<int64_t>(i)) + " = " + bodyText(stream->bodies[family.bodies[i]])},
+        {indent + 2, 4});
 }
 
 std::string TreeText::bodyText(const Body &body) const {

@@ -28,8 +28,20 @@ TEST(NumberText, SizesAndTimesHaveThreeDigits) {
 
 TEST(LineText, WordsWrapWithTheirIndent) {
   std::string word(40, 'w');
-  EXPECT_EQ(wrapped({word, word, word}, 4), "    " + word + "  " + word + "\n    " + word + "\n");
-  EXPECT_EQ(wrapped({}, 4), "");
+  EXPECT_EQ(wrapped({word, word, word}, {4, 0}),
+            "    " + word + "  " + word + "\n    " + word + "\n");
+  EXPECT_EQ(wrapped({}, {4, 4}), "");
+}
+
+TEST(LineText, BreaksWordsThatNoLineHolds) {
+  std::string ranks(90, '1');
+  EXPECT_EQ(wrapped({"dest", ranks + "," + ranks + " x2"}, {2, 4}),
+            "  dest  " + ranks + ",\n      " + ranks + " x2\n");
+}
+
+TEST(LineText, TablesWrapTheirLastColumn) {
+  std::string word(60, 'w');
+  EXPECT_EQ(tableText({{"name", word + " " + word}}), "name  " + word + "\n      " + word + "\n");
 }
 
 TEST(LineText, TablesAlign) {

@@ -30,7 +30,7 @@ TEST(TermText, ValuesAreNamedByTheCaller) {
 TEST(TermText, RankListsAreOneWord) {
   EXPECT_EQ(rankText({{0, 1, 16, {}}}), "0-15");
   EXPECT_EQ(rankText({{0, 0, 1, {}}, {3, 4, 2, {}}, {10, 1, 2, {}}}), "0,3,7,10-11");
-  EXPECT_EQ(rankText({{0, 2, 16, {}}}), "0-30:2");
+  EXPECT_EQ(rankText({{0, 2, 16, {}}}), "0-30/2");
 }
 
 TEST(TermText, NestedRankListsShowEachDimension) {
