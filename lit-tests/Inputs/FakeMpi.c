@@ -5,7 +5,8 @@
 
 #include <stdio.h>
 
-#pragma weak __anole_thread_v1
+/* Like the runtime: there is a block even if nothing was instrumented. */
+__attribute__((weak)) ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
 
 static int numberOf(uint64_t context) {
   static uint64_t seen[256];
@@ -19,9 +20,8 @@ static int numberOf(uint64_t context) {
 
 static int report(const char *name, int tag) {
   const struct AnoleThread *thread = &__anole_thread_v1;
-  printf("%s(%d) context %d depth %u", name, tag, thread ? numberOf(thread->context) : -1,
-         thread ? thread->depth : 0);
-  for (uint32_t i = 0; thread && i < thread->depth && i < AnoleLoopDepthLimit; ++i)
+  printf("%s(%d) context %d depth %u", name, tag, numberOf(thread->context), thread->depth);
+  for (uint32_t i = 0; i < thread->depth && i < AnoleLoopDepthLimit; ++i)
     printf(" [%u:%u]", thread->loops[i].activation, thread->loops[i].iterations);
   printf("\n");
   return 0;
