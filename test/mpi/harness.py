@@ -4,6 +4,7 @@ A test is a script that exits with status 0; `Sandbox` gives it a folder that is
 ANOLE_BIN is the folder with Anole's programs; ANOLE_TEST_PROGRAMS holds the examples, built by
 build_programs.py twice: `anole/` with Anole's wrappers and `plain/` with MPICH's."""
 
+import json
 import os
 import pathlib
 import shutil
@@ -98,6 +99,9 @@ class Sandbox:
 
     def files(self, pattern="*"):
         return sorted(str(p.relative_to(self.path)) for p in self.path.glob(pattern))
+
+    def info(self, trace):
+        return json.loads(self.anole("info", trace, "--json").succeeded().out)
 
     def is_lossless(self, trace, raw):
         self.anole("check", trace, "--against", raw).succeeded()

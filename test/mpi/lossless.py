@@ -3,7 +3,7 @@ Usage: lossless.py static|unwind|both RANKS PROGRAM [ARGUMENTS]"""
 
 import sys
 
-from harness import BUILT, main, same_behaviour
+from harness import BUILT, expect, main, same_behaviour
 
 mode, ranks, program, *arguments = sys.argv[1:]
 
@@ -20,6 +20,9 @@ def test(sandbox):
         traced = sandbox.mpiexec(ranks, BUILT / "anole" / program, *arguments, **options)
     same_behaviour(untraced, traced)
     sandbox.is_lossless("trace.anole", raw)
+    info = sandbox.info("trace.anole")
+    expect(info["callpath"] == mode, f"call paths are {info['callpath']}, not {mode}")
+    expect(info["ranks"] == int(ranks), f"{info['ranks']} ranks")
 
 
 main(test)
