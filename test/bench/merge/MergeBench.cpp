@@ -26,26 +26,50 @@ struct Cost {
   uint64_t wire = 0, file = 0;
 };
 
-Cost reduce(const test::StencilProgram &program, uint32_t arity) {
-  SimulatedWorld world(program.ranks(), 1);
-  std::vector<std::unique_ptr<Reduction>> reductions;
-  Cost cost;
-  for (uint32_t rank = 0; rank < program.ranks(); ++rank)
-    reductions.push_back(std::make_unique<Reduction>(world.at(rank), program.leaf(rank), arity));
-  while (auto to = world.deliver()) {
+/// Ranks begin one after the other, so that only those that still wait are in memory.
+class Job {
+public:
+  Job(const test::StencilProgram &program, uint32_t arity)
+      : program(program), arity(arity), world(program.ranks(), 1), reductions(program.ranks()) {}
+
+  Cost run() {
+    for (uint32_t rank = 0; rank < program.ranks(); ++rank) {
+      Trace leaf = program.leaf(rank);
+      measure(rank, [&] {
+        reductions[rank] = std::make_unique<Reduction>(world.at(rank), std::move(leaf), arity);
+      });
+      while (auto to = world.deliver())
+        step(*to);
+    }
+    cost.wire = world.bytes();
+    cost.file = encodeTrace(reductions[0]->take()).size();
+    return cost;
+  }
+
+private:
+  void step(uint32_t rank) {
+    measure(rank, [&] { reductions[rank]->step(); });
+    if (rank != 0 && reductions[rank]->isDone())
+      reductions[rank].reset();
+  }
+
+  template <typename Action> void measure(uint32_t rank, Action action) {
     auto begin = Clock::now();
-    reductions[*to]->step();
+    action();
     double spent = millisecondsSince(begin);
     cost.total += spent;
-    cost.root += *to == 0 ? spent : 0;
+    cost.root += rank == 0 ? spent : 0;
   }
-  cost.wire = world.bytes();
-  cost.file = encodeTrace(reductions[0]->take()).size();
-  return cost;
-}
+
+  const test::StencilProgram &program;
+  uint32_t arity;
+  SimulatedWorld world;
+  std::vector<std::unique_ptr<Reduction>> reductions;
+  Cost cost;
+};
 
 void printRow(const char *name, const test::StencilProgram &program, uint32_t arity) {
-  Cost cost = reduce(program, arity);
+  Cost cost = Job(program, arity).run();
   uint32_t ranks = program.ranks();
   std::printf("%-4s %8u %6u %12.1f %12.3f %10.1f %12.0f %10llu\n", name, ranks, arity, cost.total,
               cost.total / ranks, cost.root, static_cast<double>(cost.wire) / ranks,
