@@ -1,8 +1,7 @@
 #include "runtime/core/format/File.h"
-#include "runtime/core/format/Limits.h"
+#include "runtime/core/format/LoopNesting.h"
 #include "runtime/core/tree/Histogram.h"
 
-#include <algorithm>
 #include <map>
 
 namespace anole {
@@ -26,15 +25,13 @@ public:
     for (size_t i = 0; i < stream.points.size(); ++i)
       if (std::string found = problemOf(stream.points[i]); !found.empty())
         return "point " + std::to_string(i) + ": " + found;
-    return nesting();
+    return format::nestingProblem(stream);
   }
 
 private:
   std::string problemOf(const Body &body) const;
   std::string problemOf(const SharedLoop &loop, bool first) const;
   std::string problemOf(const SharedPoint &point) const;
-  std::string nesting() const;
-  std::vector<uint32_t> innerLoops(uint32_t loop) const;
 
   const SharedStream &stream;
 };
@@ -76,50 +73,6 @@ std::string StreamCheck::problemOf(const SharedPoint &point) const {
     return "it has a wrong number of columns";
   std::string problem = binProblem(point.delta);
   return problem.empty() ? binProblem(point.duration) : problem;
-}
-
-std::vector<uint32_t> StreamCheck::innerLoops(uint32_t loop) const {
-  std::vector<uint32_t> inner;
-  for (const VariantFamily &family : stream.loops[loop].variants)
-    for (uint32_t body : family.bodies)
-      for (Symbol symbol : stream.bodies[body])
-        if (symbol.isLoop())
-          inner.push_back(symbol.index());
-  std::ranges::sort(inner);
-  inner.erase(std::ranges::unique(inner).begin(), inner.end());
-  return inner;
-}
-
-/// Depth first without recursion, as the file chooses the depth.
-std::string StreamCheck::nesting() const {
-  enum State : uint8_t { Unseen, Open, Done };
-  std::vector<State> states(stream.loops.size(), Unseen);
-  std::vector<std::pair<uint32_t, std::vector<uint32_t>>> open;
-  for (uint32_t root = 0; root < stream.loops.size(); ++root) {
-    if (states[root] != Unseen)
-      continue;
-    states[root] = Open;
-    open.emplace_back(root, innerLoops(root));
-    while (!open.empty()) {
-      auto &[loop, rest] = open.back();
-      if (rest.empty()) {
-        states[loop] = Done;
-        open.pop_back();
-        continue;
-      }
-      uint32_t next = rest.back();
-      rest.pop_back();
-      if (states[next] == Open)
-        return "loop " + std::to_string(next) + " contains itself";
-      if (states[next] == Unseen) {
-        states[next] = Open;
-        open.emplace_back(next, innerLoops(next));
-      }
-      if (open.size() > format::maxLoopNesting)
-        return "loops are nested too deeply";
-    }
-  }
-  return {};
 }
 
 /// Functions name the fields of their points, so that readers may rely on them.
