@@ -30,15 +30,21 @@ private:
   bool empty = true;
 };
 
+/// Where the piece that begins there ends: before a space, or behind a comma if that is far away.
+size_t pieceEnd(const std::string &word, size_t begin) {
+  size_t space = std::min(word.find(' ', begin), word.size());
+  if (space - begin < lineWidth / 2)
+    return space;
+  return std::min(word.find(',', begin), space - 1) + 1;
+}
+
 /// Adds a word that no line can hold, in pieces.
 void addBroken(Wrapper &lines, const std::string &word, size_t gap) {
-  size_t begin = 0;
-  while (begin < word.size()) {
-    size_t end = word.find_first_of(" ,", begin + 1);
-    end = end == std::string::npos ? word.size() : end + (word[end] == ',');
-    bool space = word[begin] == ' ';
-    lines.add(word.substr(begin + space, end - begin - space), begin == 0 ? gap : space);
-    begin = end;
+  for (size_t begin = 0; begin < word.size();) {
+    size_t end = pieceEnd(word, begin);
+    lines.add(word.substr(begin, end - begin), gap);
+    gap = end < word.size() && word[end] == ' ';
+    begin = end + gap;
   }
 }
 

@@ -68,8 +68,13 @@ void TreeText::printLoop(uint32_t index, size_t indent) {
     return;
   }
   loopSeen[index] = true;
-  out << wrapped({head, columnText("iterations", loop.trips, plainValue, stream->ranks)},
-                 {0, indent + 4});
+  if (loop.trips.size() < 2) {
+    out << wrapped({head, columnText("iterations", loop.trips, plainValue, stream->ranks)},
+                   {0, indent + 4});
+  } else {
+    out << head << "\n";
+    printFamilies("iterations", loop.trips, plainValue, indent + 6);
+  }
   printChildren(loop, indent + 2);
 }
 
@@ -100,13 +105,26 @@ void TreeText::printPoint(uint32_t index, size_t indent) {
 
 void TreeText::printColumns(const SharedPoint &point, size_t indent) {
   std::vector<FieldInfo> fields = columnFields(names.function(point.key.function), point);
+  size_t count = std::min(point.columns.size(), fields.size());
   std::vector<std::string> words;
-  for (size_t i = 0; i < point.columns.size() && i < fields.size(); ++i)
-    words.push_back(
-        columnText(fields[i].name, point.columns[i], fieldText(fields[i].kind), point.ranks));
+  for (size_t i = 0; i < count; ++i)
+    if (point.columns[i].size() < 2)
+      words.push_back(
+          columnText(fields[i].name, point.columns[i], fieldText(fields[i].kind), point.ranks));
   if (point.polls != 0)
     words.push_back("polls " + countText(point.polls));
   out << wrapped(words, {indent, 4});
+  for (size_t i = 0; i < count; ++i)
+    if (point.columns[i].size() > 1)
+      printFamilies(fields[i].name, point.columns[i], fieldText(fields[i].kind), indent);
+}
+
+void TreeText::printFamilies(const std::string &field, const SharedColumn &column,
+                             const ValueText &value, size_t indent) {
+  out << spaces(indent) << field << "\n";
+  for (const Family &family : column)
+    out << wrapped({rankText(family.ranks) + ": " + sharedTermsText(family.terms, value)},
+                   {indent + 2, 4});
 }
 
 void TreeText::printTimes(const SharedPoint &point, size_t indent) {

@@ -26,6 +26,8 @@ private:
   void printChildren(const SharedLoop &loop, size_t indent);
   void printPoint(uint32_t index, size_t indent);
   void printColumns(const SharedPoint &point, size_t indent);
+  void printFamilies(const std::string &field, const SharedColumn &column, const ValueText &value,
+                     size_t indent);
   void printTimes(const SharedPoint &point, size_t indent);
   void printOrder(const SharedLoop &loop, size_t indent);
   void printFamily(const VariantFamily &family, const RankList &all, size_t indent);
