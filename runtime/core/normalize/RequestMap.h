@@ -52,8 +52,7 @@ public:
       return none;
     uint32_t chosen = choose(chain->free, where);
     entries[chosen].taken = true;
-    while (chain->free != none && entries[chain->free].taken)
-      chain->free = entries[chain->free].younger;
+    skipTaken(*chain);
     return chosen;
   }
 
@@ -70,8 +69,10 @@ public:
     Chain &chain = *chains.find(entry.handle);
     (entry.older == none ? chain.first : entries[entry.older].younger) = entry.younger;
     (entry.younger == none ? chain.last : entries[entry.younger].older) = entry.older;
-    if (chain.free == index)
+    if (chain.free == index) {
       chain.free = entry.younger;
+      skipTaken(chain);
+    }
     if (chain.first == none)
       chains.remove(entry.handle);
     entry.younger = unused;
@@ -84,6 +85,11 @@ private:
     uint32_t first = none, last = none;
     uint32_t free = none; ///< the oldest that is not taken
   };
+
+  void skipTaken(Chain &chain) {
+    while (chain.free != none && entries[chain.free].taken)
+      chain.free = entries[chain.free].younger;
+  }
 
   uint32_t choose(uint32_t oldest, const void *where) const {
     uint32_t index = oldest;

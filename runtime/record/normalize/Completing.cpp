@@ -33,6 +33,7 @@ bool Completing::take(Item &item, MPI_Request *variable) {
     item.active = true;
     return false;
   }
+  item.ordinal = normalizer->requests[item.entry].ordinal;
   const RequestState &state = normalizer->requests[item.entry].payload;
   item.active = state.active;
   activeItems += item.active;
@@ -56,13 +57,13 @@ int64_t Completing::number(int position) const {
     return CompletionSequence::inactive;
   if (item.entry == Requests::none)
     return -1 - int64_t(item.handle); // unknown to us, yet the same from call to call
-  return normalizer->requests[item.entry].ordinal;
+  return item.ordinal;
 }
 
 void Completing::put(Fields &fields, int position) const {
   const Item &item = items[position];
   if (item.entry != Requests::none)
-    fields.knownRequest(item.entry);
+    fields.knownRequest(item.ordinal);
   else
     fields.put(value(item.handle == MPI_REQUEST_NULL ? Special::Null : Special::Unknown));
 }

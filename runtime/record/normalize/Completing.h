@@ -41,6 +41,7 @@ private:
   struct Item {
     MPI_Request handle = MPI_REQUEST_NULL;
     uint32_t entry = Requests::none;
+    int64_t ordinal = 0;
     bool active = false;
   };
   struct Scratch {

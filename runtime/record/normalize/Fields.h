@@ -71,7 +71,7 @@ public:
   void outComm(int result, const MPI_Comm *found);
 
   void request(MPI_Request handle, const void *where);
-  void knownRequest(uint32_t entry);
+  void knownRequest(int64_t ordinal);
   /// A matched message: numbered among the requests, ended by its receive.
   void message(const MPI_Message *handle);
   void newMessage(int result, const MPI_Message *made);

@@ -29,9 +29,9 @@ void Fields::request(MPI_Request handle, const void *where) {
   put(found.distance, found.ordinal);
 }
 
-void Fields::knownRequest(uint32_t entry) {
+void Fields::knownRequest(int64_t ordinal) {
   Guard guard;
-  Reference found = reference(normalizer->requests[entry].ordinal);
+  Reference found = reference(ordinal);
   put(found.distance, found.ordinal);
 }
 

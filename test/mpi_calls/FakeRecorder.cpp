@@ -1,0 +1,88 @@
+#include "FakeRecorder.h"
+
+#include "runtime/record/Interception.h"
+#include "runtime/record/startup/Lifecycle.h"
+#include "runtime/record/wrappers/FunctionTable.h"
+
+extern "C" {
+ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
+}
+
+std::vector<Recorded> FakeRecorder::events;
+int FakeRecorder::polls = 0;
+
+namespace anole::record {
+
+constinit thread_local ThreadState threadState;
+
+namespace {
+
+CallBuffers buffers;
+char standIn; // only its address is used
+const std::vector<FunctionInfo> functions = functionTable();
+
+Recorded decode(const FunctionInfo &info, const FieldBuffer &fields, const FieldBuffer &absolutes) {
+  Recorded event;
+  event.function = info.name;
+  size_t at = 0;
+  for (const FieldInfo &field : info.scalars) {
+    event.scalars[field.name] = fields.data()[at];
+    event.absolutes[field.name] = absolutes.data()[at++];
+  }
+  for (const FieldInfo &field : info.arrays) {
+    const int64_t *first = fields.data() + at + 1;
+    event.arrays[field.name].assign(first, first + first[-1]);
+    at += 1 + static_cast<size_t>(first[-1]);
+  }
+  if (at != fields.size() || at != absolutes.size())
+    event.function += " with a tuple that does not fit its fields";
+  return event;
+}
+
+} // namespace
+
+bool FieldBuffer::grow(size_t count) noexcept {
+  values.resize(2 * (used + count));
+  return true;
+}
+
+ThreadRecorder *Interception::recorderSlow() { return nullptr; }
+FieldBuffer *Interception::absolutes() { return &buffers.absolutes; }
+uint64_t Interception::path() { return context; }
+
+Interception::LateHandle Interception::commit(Shape shape) {
+  const FunctionInfo &info = functions[function];
+  Recorded event = decode(info, buffers.fields, buffers.absolutes);
+  if (shape.scalars != info.scalars.size() || shape.arrays != info.arrays.size() ||
+      shape.late != info.late.size())
+    event.function += " with a shape that differs from its fields";
+  FakeRecorder::events.push_back(event);
+  return {thread, {function, 0}, FakeRecorder::events.size() - 1};
+}
+
+void Interception::commitPoll() { ++FakeRecorder::polls; }
+
+void resolveLate(const Interception::LateHandle &handle, const int64_t *values, uint32_t count) {
+  if (!handle.thread)
+    return;
+  Recorded &event = FakeRecorder::events[handle.rawOrdinal];
+  event.resolved = true;
+  for (uint32_t i = 0; i < count; ++i)
+    event.late[functions[handle.slot.point].late[i].name] = values[i];
+}
+
+void Lifecycle::afterInit() {
+  threadState.recorder = reinterpret_cast<ThreadRecorder *>(&standIn);
+  threadState.buffers = &buffers;
+  recordingNow = true;
+}
+void Lifecycle::beforeFinalize() { recordingNow = false; }
+void Lifecycle::beforeAbort() {}
+void Lifecycle::control(int level) { recordingNow = level > 0; }
+
+} // namespace anole::record
+
+void FakeRecorder::start() {
+  events.clear();
+  polls = 0;
+}

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "runtime/core/trace/SpecialValues.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+/// What the wrappers handed over for one call, by the names of the fields.
+struct Recorded {
+  std::string function;
+  std::map<std::string, int64_t> scalars, absolutes, late;
+  std::map<std::string, std::vector<int64_t>> arrays;
+  bool resolved = false;
+};
+
+/// Stands in for the recorder behind the wrappers: keeps the events of this process in memory.
+struct FakeRecorder {
+  static void start();
+  /// What was recorded since start(); the calls that left no event are counted in `polls`.
+  static std::vector<Recorded> events;
+  static int polls;
+};
