@@ -9,18 +9,18 @@ namespace {
 constexpr const char *blockName = "__anole_thread_v1";
 
 enum Limit : unsigned {
-#define ANOLE_ABI_LIMIT(Name, Value) limit##Name = Value,
+#define ANOLE_ABI_LIMIT(Name, Value) Limit##Name = Value,
 #include "anole/abi.def"
 };
 
 enum ThreadField : unsigned {
-#define ANOLE_THREAD_FIELD(Bits, Name) field_##Name,
+#define ANOLE_THREAD_FIELD(Bits, Name) Field_##Name,
 #include "anole/abi.def"
-  fieldLoops
+  FieldLoops
 };
 
 enum LoopField : unsigned {
-#define ANOLE_LOOP_FIELD(Bits, Name) slot_##Name,
+#define ANOLE_LOOP_FIELD(Bits, Name) Slot_##Name,
 #include "anole/abi.def"
 };
 
@@ -35,7 +35,7 @@ StructType *makeBlockType(LLVMContext &context, StructType *slotType) {
   return StructType::get(context, {
 #define ANOLE_THREAD_FIELD(Bits, Name) Type::getIntNTy(context, Bits),
 #include "anole/abi.def"
-                                      ArrayType::get(slotType, limitLoopDepthLimit + 1)});
+                                      ArrayType::get(slotType, LimitLoopDepthLimit + 1)});
 }
 
 /// Whether a definition in this module is the one that code of this module reaches.
@@ -76,21 +76,21 @@ static Constant *fieldAddress(StructType *type, Constant *block, unsigned field)
   return ConstantExpr::getInBoundsGetElementPtr(type, block, indices);
 }
 
-Constant *ThreadBlock::context() const { return fieldAddress(blockType, variable, field_context); }
-Constant *ThreadBlock::depth() const { return fieldAddress(blockType, variable, field_depth); }
+Constant *ThreadBlock::context() const { return fieldAddress(blockType, variable, Field_context); }
+Constant *ThreadBlock::depth() const { return fieldAddress(blockType, variable, Field_depth); }
 Constant *ThreadBlock::activations() const {
-  return fieldAddress(blockType, variable, field_activations);
+  return fieldAddress(blockType, variable, Field_activations);
 }
 
 ThreadBlock::Slot ThreadBlock::slot(IRBuilder<> &builder, Value *depth) const {
-  auto *limit = ConstantInt::get(depth->getType(), limitLoopDepthLimit);
+  auto *limit = ConstantInt::get(depth->getType(), LimitLoopDepthLimit);
   auto *index = builder.CreateBinaryIntrinsic(Intrinsic::umin, depth, limit);
-  auto *loops = fieldAddress(blockType, variable, fieldLoops);
+  auto *loops = fieldAddress(blockType, variable, FieldLoops);
   auto *slot =
       builder.CreateInBoundsGEP(slotType, loops, builder.CreateZExt(index, builder.getInt64Ty()));
-  return {builder.CreateStructGEP(slotType, slot, slot_loop),
-          builder.CreateStructGEP(slotType, slot, slot_activation),
-          builder.CreateStructGEP(slotType, slot, slot_iterations)};
+  return {builder.CreateStructGEP(slotType, slot, Slot_loop),
+          builder.CreateStructGEP(slotType, slot, Slot_activation),
+          builder.CreateStructGEP(slotType, slot, Slot_iterations)};
 }
 
 LoadInst *ThreadBlock::load(IRBuilder<> &builder, unsigned bits, Value *field,
