@@ -50,6 +50,10 @@ class ThreadRecorder; // one per thread: tree, clock of the last event, call pat
 struct CallBuffers {
   FieldBuffer fields, absolutes;
   bool verify = false; ///< absolutes are wanted
+  void clear() {
+    fields.clear();
+    absolutes.clear();
+  }
 };
 
 /// What the wrappers need to know of their thread at once.
@@ -82,7 +86,7 @@ class Interception {
 public:
   explicit Interception(uint16_t function) : thread(outermostRecorder()), function(function) {
     if (thread)
-      threadState.buffers->fields.clear();
+      threadState.buffers->clear();
   }
   ~Interception() { --threadState.nesting; }
   Interception(const Interception &) = delete;

@@ -21,9 +21,12 @@ bool usesContext(CallPathMode mode) {
 } // namespace
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
-    : loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
+    : ordinal(ordinal), rawLog(settings.rawLog),
+      loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
-      tree(ordinal, settings.foldWindow) {}
+      tree(ordinal, settings.foldWindow) {
+  buffers.verify = rawLog != nullptr;
+}
 
 uint64_t ThreadRecorder::path(uint64_t context) noexcept try {
   return provider ? provider->signature(context) : context;
@@ -44,6 +47,9 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.delta = call.start - lastEnd;
   event.duration = call.end - call.start;
   Interception::LateHandle handle{this, tree.record(event, *loops)};
+  if (rawLog) [[unlikely]]
+    handle.rawOrdinal =
+        rawLog->event(ordinal, event, {buffers.absolutes.data(), buffers.absolutes.size()});
   lastEnd = call.end;
   if (handle.slot.point >= listedPoints) [[unlikely]] {
     paths.see(call.path);
@@ -62,6 +68,8 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   ++pollCount;
   paths.see(point.path);
   tree.poll(point, 1);
+  if (rawLog)
+    rawLog->poll(ordinal, point);
 } catch (...) {
   stopRecording(outOfMemory);
 }
@@ -77,25 +85,22 @@ void ThreadRecorder::account(uint64_t end) {
 
 void ThreadRecorder::resolve(const Interception::LateHandle &event,
                              std::span<const int64_t> values) noexcept try {
+  if (rawLog)
+    rawLog->late(ordinal, event.rawOrdinal, values);
   if (threadState.recorder == this)
-    return resolveNow(event, values);
+    return tree.resolve(event.slot, values);
   std::lock_guard guard(inboxLock);
-  inbox.push_back({event, {values.begin(), values.end()}});
+  inbox.push_back({event.slot, {values.begin(), values.end()}});
   inboxFilled = true;
 } catch (...) {
   stopRecording(outOfMemory);
-}
-
-void ThreadRecorder::resolveNow(const Interception::LateHandle &event,
-                                std::span<const int64_t> values) {
-  tree.resolve(event.slot, values);
 }
 
 void ThreadRecorder::emptyInbox() {
   std::lock_guard guard(inboxLock);
   inboxFilled = false;
   for (const Late &late : inbox)
-    resolveNow(late.event, late.values);
+    tree.resolve(late.slot, late.values);
   inbox.clear();
 }
 

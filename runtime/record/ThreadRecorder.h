@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/rawlog/RawLogWriter.h"
 #include "runtime/record/Interception.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 #include "runtime/record/callpath/PathList.h"
@@ -13,6 +14,7 @@ namespace anole::record {
 struct RecorderSettings {
   CallPathMode mode = CallPathMode::Static;
   uint32_t foldWindow = 0;
+  RawLogWriter *rawLog = nullptr; ///< null unless ANOLE_VERIFY is set
 };
 
 /// One call, as its wrapper measured it.
@@ -53,14 +55,15 @@ public:
 
 private:
   struct Late {
-    Interception::LateHandle event;
+    LateSlot slot;
     std::vector<int64_t> values;
   };
 
   void account(uint64_t end);
-  void resolveNow(const Interception::LateHandle &event, std::span<const int64_t> values);
   void emptyInbox();
 
+  uint32_t ordinal;
+  RawLogWriter *rawLog;
   const LoopState *loops;
   std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
   uint64_t lastEnd;

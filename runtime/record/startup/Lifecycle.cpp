@@ -10,12 +10,21 @@ namespace anole::record {
 /// Null before MPI_Init, when the tracer is off, and after MPI_Finalize.
 static std::unique_ptr<Session> session;
 
+/// Recorders keep their pointer to the log: it stays, but takes no more events.
+static void closeRawLog() {
+  if (!session->rawLog)
+    return;
+  if (auto closed = session->rawLog->close(); !closed)
+    report(closed.error().message);
+}
+
 void Lifecycle::afterInit() try {
   session = startSession();
   if (!session)
     return;
   Clock::start(session->options.time != "off");
-  recorders().configure({session->mode, static_cast<uint32_t>(session->options.foldWindow)});
+  recorders().configure(
+      {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get()});
   recorders().attach();
   recordingNow = true;
 } catch (...) {
@@ -26,6 +35,7 @@ void Lifecycle::beforeFinalize() {
   recordingNow = false;
   if (!session)
     return;
+  closeRawLog();
   finalize(*session);
   session.reset();
 }
@@ -34,6 +44,7 @@ void Lifecycle::beforeAbort() {
   if (!session)
     return;
   recordingNow = false;
+  closeRawLog();
   if (!session->options.quiet)
     report("no trace: rank " + std::to_string(session->rank) + " called MPI_Abort");
 }

@@ -2,11 +2,13 @@
 
 #include "runtime/record/Report.h"
 #include "runtime/record/callpath/Stack.h"
+#include "runtime/record/wrappers/FunctionTable.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 
 namespace anole::record {
 namespace {
@@ -54,6 +56,24 @@ void chooseMode(Session &session, const Agreement &agreed) {
            std::string(nameOf(session.mode)));
 }
 
+/// Without a raw log the run is traced all the same.
+void openRawLog(Session &session) {
+  const std::string &folder = session.options.verify;
+  if (folder.empty())
+    return;
+  std::error_code error; // if the folder cannot be made, the log's own error says so
+  std::filesystem::create_directories(folder, error);
+  std::vector<std::string> names;
+  for (const FunctionInfo &function : functionTable())
+    names.push_back(function.name);
+  auto log = RawLogWriter::create(rawLogPath(folder, static_cast<uint32_t>(session.rank)),
+                                  std::move(names));
+  if (log)
+    session.rawLog = std::move(*log);
+  else
+    report(log.error().message);
+}
+
 } // namespace
 
 std::unique_ptr<Session> startSession() {
@@ -67,6 +87,7 @@ std::unique_ptr<Session> startSession() {
   if (session->rank == 0)
     std::for_each(parsed.problems.begin(), parsed.problems.end(), report);
   chooseMode(*session, agreed);
+  openRawLog(*session);
   session->startTime = static_cast<uint64_t>(std::time(nullptr));
   session->startSeconds = PMPI_Wtime();
   return session;

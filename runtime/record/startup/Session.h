@@ -3,6 +3,7 @@
 #include "runtime/core/options/Options.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 
+#include "runtime/core/rawlog/RawLogWriter.h"
 #include <memory>
 #include <mpi.h>
 
@@ -14,8 +15,9 @@ struct Session {
   CallPathMode mode = CallPathMode::Static;
   MPI_Comm comm = MPI_COMM_NULL; ///< the tracer's own; its errors are returned, never fatal
   int rank = 0, ranks = 1;
-  uint64_t startTime = 0;  ///< seconds since 1970
-  double startSeconds = 0; ///< MPI_Wtime
+  std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
+  uint64_t startTime = 0;               ///< seconds since 1970
+  double startSeconds = 0;              ///< MPI_Wtime
 };
 
 /// Reads the options and agrees on them. Collective over MPI_COMM_WORLD: the tracer is either in
