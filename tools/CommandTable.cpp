@@ -13,7 +13,7 @@ namespace {
 constexpr std::array table{
     Command{"info", "Summarise a trace, or list the tracer's options", declareInfo},
     Command{"print", "Print a trace as a tree, or every event of a rank", declarePrint},
-    Command{"check", "Check that a trace is whole and sound", declareCheck},
+    Command{"check", "Check that a trace is whole, sound and lossless", declareCheck},
     Command{"diff", "Compare the behaviour of two traces", declareDiff},
     Command{"overhead", "Measure what tracing costs a program", declareOverhead},
     Command{"run", "Trace a program that was not rebuilt", declareRun},

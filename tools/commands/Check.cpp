@@ -1,3 +1,4 @@
+#include "runtime/core/check/RawCheck.h"
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/text/NumberText.h"
@@ -27,16 +28,30 @@ std::string soundText(const LoadedTrace &loaded) {
          plural(eventCount(loaded.trace), "event") + "\n";
 }
 
+Expected<int> compare(const LoadedTrace &loaded, const std::string &folder, Console &console) {
+  return compareWithRawLogs(loaded.trace, folder).map([&](const RawCheck &result) {
+    if (result.difference)
+      console.out << "different from the raw logs: " << *result.difference << "\n";
+    else
+      console.out << "equal to the raw logs: " << plural(result.ranks, "rank") << ", "
+                  << plural(result.events, "event") << ", " << plural(result.values, "value")
+                  << "\n";
+    return result.difference ? statusNo : statusYes;
+  });
+}
+
 /// Damage is the answer to the question; a file that is not there leaves it open.
 Expected<int> check(const CheckOptions &options, Console &console) {
   Expected<LoadedTrace> loaded = loadTrace(options.file, console);
+  if (!loaded && !canBeOpened(options.file))
+    return tl::unexpected(loaded.error());
   if (!loaded) {
-    if (!canBeOpened(options.file))
-      return tl::unexpected(loaded.error());
     console.out << "damaged: " << loaded.error().message << "\n";
     return statusNo;
   }
   console.out << soundText(*loaded);
+  if (!options.against.empty())
+    return compare(*loaded, options.against, console);
   return loaded->partial ? statusNo : statusYes;
 }
 
@@ -45,6 +60,8 @@ Expected<int> check(const CheckOptions &options, Console &console) {
 Action declareCheck(CLI::App &app) {
   auto options = std::make_shared<CheckOptions>();
   app.add_option("FILE", options->file, "The trace")->required();
+  app.add_option("--against", options->against,
+                 "Compare every event with the raw logs in this folder (ANOLE_VERIFY)");
   return [options](Console &console) { return check(*options, console); };
 }
 
