@@ -23,7 +23,7 @@ expect() { # PATTERN COMMAND...: the command's output has a line with the patter
 }
 
 expect '^anole [0-9]' "$prefix/bin/anole" --version
-expect 'anole-print' man -l "$prefix/share/man/man1/anole.1"
+expect 'anole.-print' cat "$prefix/share/man/man1/anole.1"
 test -e "$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name anole.pc)") \
   pkg-config --variable=runtime anole)"
 
