@@ -74,11 +74,8 @@ public:
   Reader &operator=(const Reader &) = delete;
 
   std::vector<AnoleSourcePlace> find(const std::string &file, uint64_t offset) {
-    Dwarf_Addr bias = 0;
     Dwfl_Module *module = open(file);
-    if (!module || !dwfl_module_getelf(module, &bias))
-      return {};
-    Dwarf_Die *unit = dwfl_module_addrdie(module, offset + bias, &bias);
+    Dwarf_Die *unit = module ? unitAt(module, offset) : nullptr;
     return unit ? places(unit, offset) : std::vector<AnoleSourcePlace>();
   }
 
@@ -91,6 +88,17 @@ private:
       dwfl_report_end(dwfl, nullptr, nullptr);
     }
     return entry->second;
+  }
+
+  /// By trying all units: clang writes no index of addresses (.debug_aranges), on which elfutils'
+  /// own search relies.
+  static Dwarf_Die *unitAt(Dwfl_Module *module, Dwarf_Addr address) {
+    Dwarf_Addr bias = 0;
+    Dwarf_Die *unit = nullptr;
+    while ((unit = dwfl_module_nextcu(module, unit, &bias)))
+      if (dwarf_haspc(unit, address) == 1)
+        return unit;
+    return nullptr;
   }
 
   /// DWARF lists the scopes innermost first; each inlined one knows its place in the next outer.
