@@ -7,6 +7,15 @@
 
 using namespace anole;
 
+namespace {
+
+/// Kinds that share a range of numbers have one number here.
+struct Kinds {
+  static constexpr int Type = 0, Op = 1, Group = 2, Info = 3, Errhandler = 3, Keyval = 3;
+};
+
+} // namespace
+
 TEST(PredefinedNames, namesWhatMpiBringsAlong) {
   EXPECT_STREQ(predefinedName(FieldKind::Type, -1), "CHAR");
   EXPECT_STREQ(predefinedName(FieldKind::Op, -3), "SUM");
@@ -19,9 +28,6 @@ TEST(PredefinedNames, ordinalsAndOtherKindsHaveNone) {
 }
 
 TEST(PredefinedNames, noNumberHasTwoNames) {
-  struct Kinds {
-    static constexpr int Type = 0, Op = 1, Group = 2, Info = 3, Errhandler = 3, Keyval = 3;
-  };
   std::map<std::pair<int, int64_t>, std::string> seen;
 #define ANOLE_PREDEFINED(Kind, Number, Name)                                                       \
   EXPECT_TRUE(seen.emplace(std::pair(Kinds::Kind, Number), #Name).second) << #Name;
