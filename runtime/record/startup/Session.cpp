@@ -1,5 +1,6 @@
 #include "runtime/record/startup/Session.h"
 
+#include "anole/abi.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/callpath/Stack.h"
 #include "runtime/record/wrappers/FunctionTable.h"
@@ -26,6 +27,10 @@ CallPathMode wantedMode(const std::string &choice, bool instrumented) {
   return instrumented ? CallPathMode::Static : CallPathMode::Unwind;
 }
 
+/// An instrumented caller of MPI_Init has left its context where this library reads it. If not, the
+/// caller was not instrumented, or its thread block is hidden in the executable.
+bool isInstrumented() { return __anole_thread_v1.context != 0 && anyModuleInstrumented(); }
+
 /// What all ranks have to know of each other before the first event; the least of each counts.
 struct Agreement {
   bool enabled, canUnwind, allPlain;
@@ -33,8 +38,7 @@ struct Agreement {
 
 Agreement agree(const Options &options) {
   bool isAuto = options.callpath == "auto";
-  std::array<int, 3> values{options.enabled, Stack::available(),
-                            !(isAuto && anyModuleInstrumented())};
+  std::array<int, 3> values{options.enabled, Stack::available(), !(isAuto && isInstrumented())};
   PMPI_Allreduce(MPI_IN_PLACE, values.data(), values.size(), MPI_INT, MPI_MIN, MPI_COMM_WORLD);
   return {values[0] != 0, values[1] != 0, values[2] != 0};
 }
