@@ -1,11 +1,15 @@
 #include "runtime/core/normalize/CompletionSequence.h"
 
+#include <algorithm>
+
 namespace anole {
 
 void CompletionSequence::look(const void *array, std::span<const int64_t> requests) {
   current = array;
   now.assign(requests.begin(), requests.end());
-  continuing = array == last && requests.size() == left.size() && collectNewcomers(false);
+  bool unfinished = std::any_of(left.begin(), left.end(), [](int64_t i) { return i != inactive; });
+  continuing =
+      unfinished && array == last && requests.size() == left.size() && collectNewcomers(false);
   if (!continuing)
     collectNewcomers(true);
 }

@@ -53,6 +53,13 @@ TEST_F(CompletionSequenceTest, startsAnewWhenARequestWentElsewhere) {
   EXPECT_THAT(sequence.fresh(), ElementsAre(2));
 }
 
+TEST_F(CompletionSequenceTest, startsAnewWhenAllWereCompleted) {
+  call({4, 5, 6}, {1, 0, 2});
+  look({7, 8, 9});
+  EXPECT_FALSE(sequence.continues());
+  EXPECT_THAT(sequence.fresh(), ElementsAre(0, 1, 2));
+}
+
 TEST_F(CompletionSequenceTest, startsAnewWithAnotherArray) {
   call({4, 5, 6}, {1});
   int other[3];
