@@ -30,7 +30,8 @@ public:
     return !sites.empty();
   }
 
-  /// Multiplies once, at the load: then no site needs the multiplier, and fewer registers stay alive.
+  /// Multiplies once, at the load: then no site needs the multiplier, and fewer registers stay
+  /// alive.
   void insert(DominatorTree &dominators, SiteTable &table) {
     BasicBlock::iterator where = contextLoadPoint(sites, dominators);
     IRBuilder<> builder(where->getParent(), where);

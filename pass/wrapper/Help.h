@@ -9,6 +9,8 @@ They take the options of mpicc, mpicxx and mpifort, and add the pass and the run
 Environment:
   ANOLE_WRAPPER=off   add nothing: neither pass nor runtime (for configure scripts, say)
   ANOLE_LINK=off      instrument, but do not link the runtime; such a program runs as usual
+  ANOLE_PASS=strip-lines
+                      remove line tables at the end of the pass (set by anole-mpifort without -g)
 
 Options of the compiler that concern the pass:
   --anole-help            this text
