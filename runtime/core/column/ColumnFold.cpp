@@ -93,7 +93,8 @@ bool Column::extendRepeat() {
   return false;
 }
 
-/// The last `width` terms may equal, or be a moved copy of, the `width` terms before them.
+/// The last `width` terms may equal, or be a moved copy of, the `width` terms before them. Single
+/// values moved alike are a coincidence twice, and a pattern three times.
 bool Column::foldRound(size_t width, bool mayMove) {
   size_t size = terms.size();
   if (2 * width > size || (width == 1 && isSingle(terms.back())))
@@ -101,10 +102,16 @@ bool Column::foldRound(size_t width, bool mayMove) {
   auto shift = shiftBetween(&terms[size - 2 * width], &terms[size - width], width);
   if (!shift || (!mayMove && *shift != 0))
     return false;
-  auto first = terms.begin() + static_cast<ptrdiff_t>(size - 2 * width);
+  bool isDoubtful = *shift != 0 &&
+                    std::all_of(terms.end() - static_cast<ptrdiff_t>(width), terms.end(), isSingle);
+  size_t rounds = isDoubtful ? 3 : 2;
+  if (isDoubtful && (3 * width > size || shiftBetween(&terms[size - 3 * width],
+                                                      &terms[size - 2 * width], width) != shift))
+    return false;
+  auto first = terms.end() - static_cast<ptrdiff_t>(rounds * width);
   Terms body(first, first + static_cast<ptrdiff_t>(width));
-  truncate(size - 2 * width);
-  push({0, static_cast<int64_t>(*shift), 2, std::move(body)});
+  truncate(size - rounds * width);
+  push({0, static_cast<int64_t>(*shift), rounds, std::move(body)});
   return true;
 }
 

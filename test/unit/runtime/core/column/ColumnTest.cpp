@@ -39,6 +39,18 @@ TEST(ColumnTest, InteriorOfAGridIsANestOfRuns) {
   EXPECT_EQ(cube, (Terms{{0, 25, 3, {{0, 5, 3, {{0, 1, 3, {}}}}}}}));
 }
 
+TEST(ColumnTest, NeighboursAtAnEdgeAreNotTakenForMovedPairs) {
+  Values neighbours{-8, -7, 1, 8, 9};
+  Terms terms = compress(repeated(neighbours, 10));
+  ASSERT_EQ(terms.size(), 1u);
+  EXPECT_EQ(expand(terms[0].body), neighbours);
+}
+
+TEST(ColumnTest, PairsThatMoveOnAreARepeat) {
+  EXPECT_EQ(compress({0, 3, 12, 15, 24, 27, 36, 39}),
+            (Terms{{0, 12, 4, {{0, 0, 1, {}}, {3, 0, 1, {}}}}}));
+}
+
 TEST(ColumnTest, SizeDoesNotGrowWithRounds) {
   Values pattern{0, 0, 0, 1, 9, 4, 9, 2, 2, 17};
   EXPECT_EQ(compress(repeated(pattern, 10)).size(), compress(repeated(pattern, 10000)).size());
