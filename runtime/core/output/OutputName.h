@@ -24,6 +24,7 @@ std::string backupName(const std::string &name);
 /// Moves an existing file out of the way, to NAME.~1~, NAME.~2~, ... (the first that is free), as
 /// `cp --backup=numbered` does: traces are never overwritten silently. Returns the backup's name,
 /// or an empty string if there was nothing to keep.
+/// What is no file, a device say, is never moved.
 Expected<std::string> keepExisting(const std::string &name);
 
 /// Gives a finished file its final name, keeping what had it before. Returns keepExisting's answer.

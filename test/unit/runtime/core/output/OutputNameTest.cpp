@@ -50,6 +50,16 @@ TEST_F(Publish, EarlierTracesGetNumbers) {
   EXPECT_EQ(read("t.~2~"), "second");
 }
 
+TEST_F(Publish, AFolderIsNotMoved) {
+  fs::create_directory(path("t"));
+  write("t.partial", "new");
+  Expected<std::string> result = publish(path("t.partial"), path("t"));
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().message, path("t") + " is in the way: it is no file");
+  EXPECT_TRUE(fs::is_directory(path("t")));
+  EXPECT_EQ(read("t.partial"), "new");
+}
+
 TEST_F(Publish, AMissingPartialIsAnErrorWithItsName) {
   Expected<std::string> result = publish(path("gone"), path("t"));
   ASSERT_FALSE(result);
