@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "runtime/record/wrappers"))
 import calls
 
