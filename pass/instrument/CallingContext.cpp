@@ -23,10 +23,11 @@ public:
   FunctionContext(Function &function, const ThreadBlock &block, OptimizationRemarkEmitter &remarks)
       : function(function), block(block), remarks(remarks) {}
 
-  bool findSites() {
+  bool findSites(const DominatorTree &dominators) {
     for (Instruction &instruction : instructions(function))
       if (auto *call = dyn_cast<CallBase>(&instruction); call && Reachability::mayReachMpi(*call))
-        sites.push_back(call);
+        if (dominators.isReachableFromEntry(call->getParent()))
+          sites.push_back(call);
     return !sites.empty();
   }
 
@@ -38,8 +39,7 @@ public:
     Value *context = block.load(builder, 64, block.context(), "anole.context");
     Value *mixed = builder.CreateMul(context, builder.getInt64(contextMultiplier));
     for (CallBase *call : sites)
-      if (dominators.isReachableFromEntry(call->getParent()))
-        instrument(*call, mixed, table);
+      instrument(*call, mixed, table);
   }
 
 private:
@@ -89,9 +89,10 @@ void insertCallingContext(Module &module, FunctionAnalysisManager &analyses, Sit
       continue;
     FunctionContext context(function, block,
                             analyses.getResult<OptimizationRemarkEmitterAnalysis>(function));
-    if (!context.findSites())
+    auto &dominators = analyses.getResult<DominatorTreeAnalysis>(function);
+    if (!context.findSites(dominators))
       continue;
-    context.insert(analyses.getResult<DominatorTreeAnalysis>(function), table);
+    context.insert(dominators, table);
     setFinished(function);
   }
 }

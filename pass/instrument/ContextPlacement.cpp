@@ -13,8 +13,7 @@ namespace {
 BasicBlock *commonDominator(ArrayRef<CallBase *> sites, DominatorTree &dominators) {
   BasicBlock *block = sites.front()->getParent();
   for (CallBase *site : sites)
-    if (dominators.isReachableFromEntry(site->getParent()))
-      block = dominators.findNearestCommonDominator(block, site->getParent());
+    block = dominators.findNearestCommonDominator(block, site->getParent());
   return block;
 }
 
