@@ -1,4 +1,6 @@
 #!/bin/sh
 # Every C and C++ file is laid out as .clang-format says.
-cd "$(dirname "$0")/../.." || exit
-git ls-files '*.c' '*.cpp' '*.h' ':!lit-tests' | xargs clang-format-19 --dry-run --Werror
+set -eu
+cd "$(dirname "$0")/../.."
+files=$(git -c safe.directory="$PWD" ls-files '*.c' '*.cpp' '*.h' ':!lit-tests')
+echo "$files" | xargs clang-format-19 --dry-run --Werror

@@ -1,6 +1,9 @@
 #!/bin/sh
 # Shell scripts have none of the mistakes that shellcheck finds.
-cd "$(dirname "$0")/../.." || exit
-git ls-files | while read -r file; do
-  head -n 1 "$file" | grep -qE '^#!.*[ /](ba)?sh$' && echo "$file"
-done | xargs shellcheck
+set -eu
+cd "$(dirname "$0")/../.."
+files=$(git -c safe.directory="$PWD" ls-files)
+scripts=$(for file in $files; do
+  if head -n 1 "$file" | grep -qE '^#!.*[ /](ba)?sh$'; then echo "$file"; fi
+done)
+echo "$scripts" | xargs shellcheck
