@@ -26,18 +26,15 @@ static void addChecks(std::vector<Counter> &counters) {
 std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
   double spent = static_cast<double>(sum([](const auto &r) { return r.tracerTicks(); }));
   std::vector<Counter> counters{
-      counter("events", "MPI calls that were recorded",
-              sum([](const auto &r) { return r.events(); })),
-      counter("polls", "calls that found nothing completed; counted, no events",
+      counter("events", "MPI calls recorded", sum([](const auto &r) { return r.events(); })),
+      counter("polls", "calls that found nothing completed: no events",
               sum([](const auto &r) { return r.polls(); })),
-      counter("nested calls", "MPI calls made from inside others, by callbacks; no events",
+      counter("nested", "MPI calls from inside others: no events",
               sum([](const auto &r) { return r.nestedCalls; })),
-      counter("tracer memory", "bytes of the recorders of a rank at MPI_Finalize",
-              sum([](const auto &r) { return r.memory(); })),
-      counter("tracer time", "nanoseconds spent recording, without reading the clock; estimated",
+      counter("memory", "bytes held by the tracer", sum([](const auto &r) { return r.memory(); })),
+      counter("overhead", "nanoseconds spent in the tracer",
               static_cast<uint64_t>(spent * nsPerTick)),
-      counter("ended early", "ranks that stopped recording before their MPI_Finalize",
-              recordingFailed()),
+      counter("ended early", "ranks that stopped recording", recordingFailed()),
   };
   if (mode == CallPathMode::Both)
     addChecks(counters);

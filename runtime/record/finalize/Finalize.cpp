@@ -34,9 +34,13 @@ bool contextsNamePaths(CallPathMode mode) {
 }
 
 void addFinalizeTime(Trace &trace, double seconds) {
-  trace.info.counters.push_back(
-      counter("finalize time", "nanoseconds that merging and naming took at MPI_Finalize on rank 0",
-              static_cast<uint64_t>(seconds * 1e9)));
+  trace.info.counters.push_back(counter("finalize", "nanoseconds spent in MPI_Finalize, on rank 0",
+                                        static_cast<uint64_t>(seconds * 1e9)));
+}
+
+/// Of most things nothing happened: what a trace does not count was 0.
+void dropZeros(Trace &trace) {
+  std::erase_if(trace.info.counters, [](const Counter &counter) { return counter.total == 0; });
 }
 
 void makeTrace(Session &session) {
@@ -49,6 +53,7 @@ void makeTrace(Session &session) {
     return report("no trace: MPI reported an error while the ranks' traces were merged");
   symbolize(trace, contextsNamePaths(session.mode));
   addFinalizeTime(trace, PMPI_Wtime() - start);
+  dropZeros(trace);
   writeTrace(session, trace);
 }
 
