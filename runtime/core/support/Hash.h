@@ -5,7 +5,8 @@
 
 namespace anole {
 
-/// Final mixer of MurmurHash3 (A. Appleby, public domain): every input bit reaches every output bit.
+/// Final mixer of MurmurHash3 (A. Appleby, public domain): every input bit reaches every output
+/// bit.
 constexpr uint64_t mixBits(uint64_t x) {
   x ^= x >> 33;
   x *= 0xff51afd7ed558ccdULL;
