@@ -14,7 +14,10 @@ namespace anole::record {
 constinit thread_local ThreadState threadState;
 
 bool FieldBuffer::grow(size_t count) noexcept try {
+  size_t used = size();
   values.resize(2 * (used + count));
+  next = values.data() + used;
+  limit = values.data() + values.size();
   return true;
 } catch (...) {
   stopRecording("no memory for the parameters of a call");

@@ -15,28 +15,33 @@ namespace anole::record {
 /// is put is dropped.
 class FieldBuffer {
 public:
-  void clear() { used = 0; }
+  FieldBuffer() : values(firstCapacity), next(values.data()), limit(next + values.size()) {}
+
+  void clear() { next = values.data(); }
   void put(int64_t value) {
-    if (used == values.size() && !grow(1))
+    if (next == limit && !grow(1))
       return;
-    values[used++] = value;
+    *next++ = value;
   }
   /// Room for a whole array, which the caller fills; null if there is no memory.
   int64_t *extend(size_t count) {
-    if (used + count > values.size() && !grow(count))
+    if (count > static_cast<size_t>(limit - next) && !grow(count))
       return nullptr;
-    int64_t *room = values.data() + used;
-    used += count;
-    return room;
+    next += count;
+    return next - count;
   }
   const int64_t *data() const { return values.data(); }
-  uint32_t size() const { return static_cast<uint32_t>(used); }
+  uint32_t size() const { return static_cast<uint32_t>(next - values.data()); }
   size_t capacity() const { return values.size(); }
 
 private:
+  static constexpr size_t firstCapacity = 256;
   bool grow(size_t count) noexcept;
-  std::vector<int64_t> values = std::vector<int64_t>(256);
-  size_t used = 0;
+
+  // Pointers rather than a count: a store to a field cannot change a pointer, so the compiler keeps
+  // them in registers from one field to the next.
+  std::vector<int64_t> values;
+  int64_t *next, *limit;
 };
 
 /// How the flat tuple of a function is cut: see Event.

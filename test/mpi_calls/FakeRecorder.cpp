@@ -42,7 +42,10 @@ Recorded decode(const FunctionInfo &info, const FieldBuffer &fields, const Field
 } // namespace
 
 bool FieldBuffer::grow(size_t count) noexcept {
+  size_t used = size();
   values.resize(2 * (used + count));
+  next = values.data() + used;
+  limit = values.data() + values.size();
   return true;
 }
 

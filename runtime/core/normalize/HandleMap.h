@@ -42,7 +42,7 @@ public:
     }
     --used;
     for (size_t at = next(hole); slots[at].handle != noHandle; at = next(at))
-      if (((at - home(slots[at].handle)) & mask()) >= ((at - hole) & mask())) {
+      if (((at - home(slots[at].handle)) & mask) >= ((at - hole) & mask)) {
         slots[hole] = slots[at];
         hole = at;
       }
@@ -58,10 +58,9 @@ private:
     Value value{};
   };
 
-  size_t mask() const { return slots.size() - 1; }
-  size_t next(size_t at) const { return (at + 1) & mask(); }
+  size_t next(size_t at) const { return (at + 1) & mask; }
   size_t home(int64_t handle) const {
-    return (static_cast<uint64_t>(handle) * 0x9E3779B97F4A7C15 >> 32) & mask();
+    return (static_cast<uint64_t>(handle) * 0x9E3779B97F4A7C15 >> 32) & mask;
   }
   size_t freeSlot(int64_t handle) const {
     size_t at = home(handle);
@@ -72,12 +71,15 @@ private:
   void grow() {
     std::vector<Slot> old(2 * slots.size());
     old.swap(slots);
+    mask = slots.size() - 1;
     for (const Slot &slot : old)
       if (slot.handle != noHandle)
         slots[freeSlot(slot.handle)] = slot;
   }
 
-  std::vector<Slot> slots = std::vector<Slot>(64);
+  static constexpr size_t firstCapacity = 64;
+  std::vector<Slot> slots = std::vector<Slot>(firstCapacity);
+  size_t mask = firstCapacity - 1;
   size_t used = 0;
 };
 

@@ -10,6 +10,8 @@ namespace anole::record {
 /// Null before MPI_Init, when the tracer is off, and after MPI_Finalize.
 static std::unique_ptr<Session> session;
 
+static bool reached = false;
+
 /// Recorders keep their pointer to the log: it stays, but takes no more events.
 static void closeRawLog() {
   if (!session->rawLog)
@@ -19,6 +21,7 @@ static void closeRawLog() {
 }
 
 void Lifecycle::afterInit() try {
+  reached = true;
   session = startSession();
   if (!session)
     return;
@@ -48,6 +51,8 @@ void Lifecycle::beforeAbort() {
   if (!session->options.quiet)
     report("no trace: rank " + std::to_string(session->rank) + " called MPI_Abort");
 }
+
+bool Lifecycle::wasReached() { return reached; }
 
 void Lifecycle::control(int level) {
   if (session && !recordingFailed())

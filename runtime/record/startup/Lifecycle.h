@@ -14,6 +14,8 @@ struct Lifecycle {
   static void beforeAbort();
   /// MPI_Pcontrol: level 0 pauses recording, 1 and above resumes it.
   static void control(int level);
+  /// Whether afterInit was ever called in this process.
+  static bool wasReached();
 };
 
 } // namespace anole::record

@@ -6,6 +6,23 @@
 
 namespace anole::record {
 
+/// A function's name and how many scalars, arrays and late values its events hold.
+struct FunctionRow {
+  const char *name;
+  uint8_t scalars, arrays, late;
+};
+
+struct FieldRow {
+  const char *name;
+  FieldKind kind;
+};
+
+/// The functions in the order of their numbers, and the fields of all of them one after the other.
+/// Generated as plain data: as code that builds strings they take a minute to compile.
+extern const FunctionRow functionRows[];
+extern const size_t functionCount;
+extern const FieldRow fieldRows[];
+
 /// What the events of every wrapped function hold; the index is the function's number.
 std::vector<FunctionInfo> functionTable();
 

@@ -95,17 +95,24 @@ def late(call):
     return [("Peer", "source"), ("Plain", "tag")] if call.find("NewReceive") else []
 
 
-def function_info(call):
-    def list_of(fields):
-        return "{" + ", ".join(f'{{"{name}", FieldKind::{kind}}}' for kind, name in fields) + "}"
+def field_lists(call):
+    """The fields of a call's events: scalars, arrays, late values."""
+    if call.written:
+        return call.scalars, call.arrays, call.late
+    return scalars(call), arrays(call), late(call)
 
-    parts = (
-        (call.scalars, call.arrays, call.late)
-        if call.written
-        else (scalars(call), arrays(call), late(call))
+
+def function_row(call):
+    counts = ", ".join(str(len(fields)) for fields in field_lists(call))
+    return f'    {{"{call.name}", {counts}}},\n'
+
+
+def field_rows(call):
+    return "".join(
+        f'    {{"{name}", FieldKind::{kind}}},\n'
+        for fields in field_lists(call)
+        for kind, name in fields
     )
-    body = ", ".join(list_of(part) for part in parts)
-    return f'  table.push_back({{uint16_t(table.size()), "{call.name}", {body}}});\n'
 
 
 def expression(word, call):

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Expands mpi_calls.def to the wrappers, the function numbers and the table of fields.
 
-generate.py TABLE FOLDER    writes FunctionIds.h, FunctionTable.cpp and Wrappers*.cpp (FILES of them)
+generate.py TABLE FOLDER    writes FunctionIds.h, FunctionRows.cpp and Wrappers*.cpp (FILES of them)
 generate.py --list FOLDER   prints their names
 
 A wrapper is the fixed skeleton of Interception.h; what goes into its slots is decided by emit.py,
@@ -20,7 +20,7 @@ HEAD = "// Generated from include/anole/mpi_calls.def; do not edit.\n"
 
 
 def names(folder):
-    files = ["FunctionIds.h", "FunctionTable.cpp"] + [f"Wrappers{i}.cpp" for i in range(FILES)]
+    files = ["FunctionIds.h", "FunctionRows.cpp"] + [f"Wrappers{i}.cpp" for i in range(FILES)]
     return [str(pathlib.Path(folder) / name) for name in files]
 
 
@@ -40,12 +40,14 @@ def ids(table):
     )
 
 
-def function_table(table):
-    rows = "".join(emit.function_info(call) for call in table.calls)
+def function_rows(table):
+    functions = "".join(emit.function_row(call) for call in table.calls)
+    fields = "".join(emit.field_rows(call) for call in table.calls)
     return (
         HEAD + '#include "runtime/record/wrappers/FunctionTable.h"\n\nnamespace anole::record {\n\n'
-        "std::vector<FunctionInfo> functionTable() {\n  std::vector<FunctionInfo> table;\n"
-        f"  table.reserve({len(table.calls)});\n{rows}  return table;\n}}\n\n}} // namespace anole::record\n"
+        f"const FieldRow fieldRows[] = {{\n{fields}}};\n\n"
+        f"const FunctionRow functionRows[] = {{\n{functions}}};\n"
+        "const size_t functionCount = std::size(functionRows);\n\n} // namespace anole::record\n"
     )
 
 
@@ -62,7 +64,7 @@ def main():
         return
     table, paths = calls.load(sys.argv[1]), names(sys.argv[2])
     generated = [call for call in table.calls if not call.written]
-    texts = [ids(table), function_table(table)]
+    texts = [ids(table), function_rows(table)]
     texts += [wrappers(generated[i::FILES]) for i in range(FILES)]
     for path, text in zip(paths, texts):
         write(path, text)

@@ -114,7 +114,7 @@ TEST(FinishTest, EdgesAndInteriorsOfGridsAreShortLists) {
     for (const SharedColumn &column : trace.streams[0].points[0].columns) {
       EXPECT_LE(column.size(), 27u);
       for (const Family &family : column)
-        EXPECT_LE(family.ranks.size(), 6u);
+        EXPECT_LE(family.ranks.size(), 8u); // the corners of a box
     }
   }
 }
