@@ -3,6 +3,8 @@
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
 
+#include <algorithm>
+
 /// The definition that programs without instrumented code use; any instrumented object brings its
 /// own, which then also this library sees.
 extern "C" {
@@ -14,10 +16,12 @@ namespace anole::record {
 constinit thread_local ThreadState threadState;
 
 bool FieldBuffer::grow(size_t count) noexcept try {
-  size_t used = size();
-  values.resize(2 * (used + count));
-  next = values.data() + used;
-  limit = values.data() + values.size();
+  size_t used = size(), larger = 2 * (used + count + scalarRoom);
+  std::vector<int64_t> room(2 * larger);
+  std::copy_n(data(), used, room.data());
+  std::copy_n(absolutes(), used, room.data() + larger);
+  values.swap(room);
+  layOut(larger, used);
   return true;
 } catch (...) {
   stopRecording("no memory for the parameters of a call");
@@ -40,11 +44,6 @@ ThreadRecorder *Interception::recorderSlow() {
     stopRecording("no memory for another thread");
     return nullptr;
   }
-}
-
-FieldBuffer *Interception::absolutes() {
-  CallBuffers &buffers = *threadState.buffers;
-  return buffers.verify ? &buffers.absolutes : nullptr;
 }
 
 uint64_t Interception::path() {

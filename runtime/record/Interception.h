@@ -10,38 +10,42 @@
 
 namespace anole::record {
 
-/// The flat field tuple of the call in progress. Grows, and never shrinks: after the first large
-/// call nothing is allocated. Without memory to grow, recording ends (see stopRecording) and what
-/// is put is dropped.
+/// The flat field tuple of the call in progress, in the rank-independent form that the trace keeps
+/// and, in step with it, with peers, requests and communicators absolute, for the raw log. Both are
+/// always written: a second store is cheaper than asking.
+///
+/// Grows, and never shrinks: after the first large call nothing is allocated. There is always room
+/// for all scalars of a call; arrays reserve theirs.
 class FieldBuffer {
 public:
-  FieldBuffer() : values(firstCapacity), next(values.data()), limit(next + values.size()) {}
+  FieldBuffer() : values(2 * firstCapacity) { layOut(firstCapacity, 0); }
+  FieldBuffer(const FieldBuffer &) = delete;
+  FieldBuffer &operator=(const FieldBuffer &) = delete;
 
   void clear() { next = values.data(); }
-  void put(int64_t value) {
-    if (next == limit && !grow(1))
-      return;
-    *next++ = value;
+  void put(int64_t field, int64_t absolute) {
+    next[capacity] = absolute;
+    *next++ = field;
   }
-  /// Room for a whole array, which the caller fills; null if there is no memory.
-  int64_t *extend(size_t count) {
-    if (count > static_cast<size_t>(limit - next) && !grow(count))
-      return nullptr;
-    next += count;
-    return next - count;
-  }
+  /// Makes room for so many values besides the scalars; without memory recording ends, and false.
+  bool reserve(size_t count) { return count + scalarRoom <= capacity - size() || grow(count); }
   const int64_t *data() const { return values.data(); }
+  const int64_t *absolutes() const { return values.data() + capacity; }
   uint32_t size() const { return static_cast<uint32_t>(next - values.data()); }
-  size_t capacity() const { return values.size(); }
+  size_t memory() const { return values.size() * sizeof(int64_t); }
 
 private:
-  static constexpr size_t firstCapacity = 256;
+  static constexpr size_t scalarRoom = 64;
+  static constexpr size_t firstCapacity = 4 * scalarRoom;
   bool grow(size_t count) noexcept;
+  void layOut(size_t newCapacity, size_t used) {
+    capacity = newCapacity;
+    next = values.data() + used;
+  }
 
-  // Pointers rather than a count: a store to a field cannot change a pointer, so the compiler keeps
-  // them in registers from one field to the next.
-  std::vector<int64_t> values;
-  int64_t *next, *limit;
+  std::vector<int64_t> values; ///< `capacity` fields, then as many absolutes
+  size_t capacity;
+  int64_t *next; ///< a pointer: stores to fields cannot change it, so it stays in a register
 };
 
 /// How the flat tuple of a function is cut: see Event.
@@ -64,7 +68,7 @@ struct CallBuffers {
 /// What the wrappers need to know of their thread at once.
 struct ThreadState {
   ThreadRecorder *recorder = nullptr;
-  CallBuffers *buffers = nullptr;
+  FieldBuffer *fields = nullptr;
   uint32_t nesting = 0; ///< intercepted calls that are active
 };
 extern constinit thread_local ThreadState threadState __attribute__((tls_model("initial-exec")));
@@ -91,17 +95,14 @@ class Interception {
 public:
   explicit Interception(uint16_t function) : thread(outermostRecorder()), function(function) {
     if (thread)
-      threadState.buffers->clear();
+      threadState.fields->clear();
   }
   ~Interception() { --threadState.nesting; }
   Interception(const Interception &) = delete;
   Interception &operator=(const Interception &) = delete;
 
   bool recording() const { return thread != nullptr; }
-  FieldBuffer &fields() { return threadState.buffers->fields; }
-  /// The same tuple with peers, requests and communicators absolute, for the raw log; null unless
-  /// ANOLE_VERIFY asks for one. commit() hands both to the raw log's writer.
-  FieldBuffer *absolutes();
+  FieldBuffer &fields() { return *threadState.fields; }
   /// Call-path signature of the call; valid after enter(). Unwinding modes take the stack here, or
   /// in commit(): the wrapper must still be active.
   uint64_t path();

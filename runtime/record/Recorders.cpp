@@ -6,7 +6,7 @@ ThreadRecorder *Recorders::attach() {
   std::lock_guard guard(lock);
   auto ordinal = static_cast<uint32_t>(recorders.size());
   ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
-  threadState.buffers = &recorder.buffers;
+  threadState.fields = &recorder.fields;
   threadState.recorder = &recorder;
   return &recorder;
 }

@@ -24,12 +24,10 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
     : ordinal(ordinal), rawLog(settings.rawLog),
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
-      tree(ordinal, settings.foldWindow) {
-  buffers.verify = rawLog != nullptr;
-}
+      tree(ordinal, settings.foldWindow) {}
 
-uint64_t ThreadRecorder::path(uint64_t context) noexcept try {
-  return provider ? provider->signature(context) : context;
+uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
+  return provider->signature(context);
 } catch (...) {
   stopRecording(outOfMemory);
   return 0;
@@ -41,15 +39,14 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.scalars = call.shape.scalars;
   event.arrays = call.shape.arrays;
   event.late = call.shape.late;
-  event.size = buffers.fields.size();
+  event.size = fields.size();
   event.path = call.path;
-  event.fields = buffers.fields.data();
+  event.fields = fields.data();
   event.delta = call.start - lastEnd;
   event.duration = call.end - call.start;
   Interception::LateHandle handle{this, tree.record(event, *loops)};
   if (rawLog) [[unlikely]]
-    handle.rawOrdinal =
-        rawLog->event(ordinal, event, {buffers.absolutes.data(), buffers.absolutes.size()});
+    handle.rawOrdinal = rawLog->event(ordinal, event, {fields.absolutes(), fields.size()});
   lastEnd = call.end;
   if (handle.slot.point >= listedPoints) [[unlikely]] {
     paths.see(call.path);
@@ -109,8 +106,6 @@ StreamTrace ThreadRecorder::finish() {
   return tree.finish(value(Special::Unresolved));
 }
 
-size_t ThreadRecorder::memory() const {
-  return sizeof *this + tree.memory() + buffers.fields.capacity() * sizeof(int64_t);
-}
+size_t ThreadRecorder::memory() const { return sizeof *this + tree.memory() + fields.memory(); }
 
 } // namespace anole::record

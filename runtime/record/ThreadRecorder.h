@@ -34,7 +34,7 @@ public:
   ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings);
 
   /// The signature of the path to the wrapper that is active; 0 if that fails.
-  uint64_t path(uint64_t context) noexcept;
+  uint64_t path(uint64_t context) noexcept { return provider ? pathOfStack(context) : context; }
   Interception::LateHandle commit(const Call &call) noexcept;
   void commitPoll(PointKey point) noexcept;
   void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
@@ -42,7 +42,7 @@ public:
   /// Ends the record. Nothing may be committed any more.
   StreamTrace finish();
 
-  CallBuffers buffers;
+  FieldBuffer fields;
   uint64_t nestedCalls = 0;
 
   uint64_t events() const { return tree.events(); }
@@ -54,6 +54,7 @@ public:
   const PathList &listedPaths() const { return paths; }
 
 private:
+  uint64_t pathOfStack(uint64_t context) noexcept;
   struct Late {
     LateSlot slot;
     std::vector<int64_t> values;

@@ -4,6 +4,8 @@
 #include "runtime/record/startup/Lifecycle.h"
 #include "runtime/record/wrappers/FunctionTable.h"
 
+#include <algorithm>
+
 extern "C" {
 ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
 }
@@ -17,24 +19,24 @@ constinit thread_local ThreadState threadState;
 
 namespace {
 
-CallBuffers buffers;
+FieldBuffer buffer;
 char standIn; // only its address is used
 const std::vector<FunctionInfo> functions = functionTable();
 
-Recorded decode(const FunctionInfo &info, const FieldBuffer &fields, const FieldBuffer &absolutes) {
+Recorded decode(const FunctionInfo &info, const FieldBuffer &fields) {
   Recorded event;
   event.function = info.name;
   size_t at = 0;
   for (const FieldInfo &field : info.scalars) {
     event.scalars[field.name] = fields.data()[at];
-    event.absolutes[field.name] = absolutes.data()[at++];
+    event.absolutes[field.name] = fields.absolutes()[at++];
   }
   for (const FieldInfo &field : info.arrays) {
     const int64_t *first = fields.data() + at + 1;
     event.arrays[field.name].assign(first, first + first[-1]);
     at += 1 + static_cast<size_t>(first[-1]);
   }
-  if (at != fields.size() || at != absolutes.size())
+  if (at != fields.size())
     event.function += " with a tuple that does not fit its fields";
   return event;
 }
@@ -42,20 +44,21 @@ Recorded decode(const FunctionInfo &info, const FieldBuffer &fields, const Field
 } // namespace
 
 bool FieldBuffer::grow(size_t count) noexcept {
-  size_t used = size();
-  values.resize(2 * (used + count));
-  next = values.data() + used;
-  limit = values.data() + values.size();
+  size_t used = size(), larger = 2 * (used + count + scalarRoom);
+  std::vector<int64_t> room(2 * larger);
+  std::copy_n(data(), used, room.data());
+  std::copy_n(absolutes(), used, room.data() + larger);
+  values.swap(room);
+  layOut(larger, used);
   return true;
 }
 
 ThreadRecorder *Interception::recorderSlow() { return nullptr; }
-FieldBuffer *Interception::absolutes() { return &buffers.absolutes; }
 uint64_t Interception::path() { return context; }
 
 Interception::LateHandle Interception::commit(Shape shape) {
   const FunctionInfo &info = functions[function];
-  Recorded event = decode(info, buffers.fields, buffers.absolutes);
+  Recorded event = decode(info, buffer);
   if (shape.scalars != info.scalars.size() || shape.arrays != info.arrays.size() ||
       shape.late != info.late.size())
     event.function += " with a shape that differs from its fields";
@@ -76,7 +79,7 @@ void resolveLate(const Interception::LateHandle &handle, const int64_t *values, 
 
 void Lifecycle::afterInit() {
   threadState.recorder = reinterpret_cast<ThreadRecorder *>(&standIn);
-  threadState.buffers = &buffers;
+  threadState.fields = &buffer;
   recordingNow = true;
 }
 void Lifecycle::beforeFinalize() { recordingNow = false; }

@@ -20,11 +20,16 @@ public:
   }
 
   int64_t refer(int64_t handle) {
+    if (handle == recentHandle)
+      return recentNumber;
     Object *known = objects.find(handle);
-    return known ? known->number : create(handle);
+    recentNumber = known ? known->number : create(handle);
+    recentHandle = handle;
+    return recentNumber;
   }
 
   int64_t create(int64_t handle) {
+    recentHandle = noHandle;
     Object &object = objects.at(handle);
     if (object.references == 0)
       object.number = created++;
@@ -36,6 +41,7 @@ public:
   /// The number of an object whose handle ends now.
   int64_t release(int64_t handle) {
     int64_t number = refer(handle);
+    recentHandle = noHandle;
     Object *object = objects.find(handle);
     if (object->references != predefined && --object->references == 0)
       objects.remove(handle);
@@ -55,7 +61,10 @@ private:
     uint32_t references = 0;
   };
 
+  static constexpr int64_t noHandle = INT64_MIN;
+
   HandleMap<Object> objects;
+  int64_t recentHandle = noHandle, recentNumber = 0; ///< most calls name the type of the last one
   int64_t created = 0;
 };
 

@@ -17,7 +17,8 @@ public:
   void add(uint64_t ticks) {
     ++count;
     sum += ticks;
-    squares += static_cast<double>(ticks) * static_cast<double>(ticks);
+    auto signedTicks = static_cast<double>(static_cast<int64_t>(ticks)); // the cheaper conversion
+    squares += signedTicks * signedTicks;
     low = ticks < low ? ticks : low;
     high = ticks > high ? ticks : high;
     ++bins[binOf(ticks)];

@@ -5,23 +5,10 @@ namespace anole {
 TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow)
     : thread(thread), active(nodes, foldWindow) {}
 
-LateSlot TraceTree::record(const Event &event, const LoopState &loops) {
-  active.follow(loops);
-  ++recorded;
-  PointKey key{event.function, event.path};
-  uint32_t index;
-  BodyBuilder &body = active.innermost();
-  auto expected = body.expected();
-  if (expected && !expected->isLoop() && nodes.points[expected->index()].key == key) {
-    index = expected->index();
-    body.advance();
-  } else {
-    index = nodes.pointIndex(key);
-    body.feed(Symbol::point(index));
-  }
-  PointNode &point = nodes.points[index];
-  point.add(event);
-  return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
+uint32_t TraceTree::placeUnexpected(PointKey key) {
+  uint32_t index = nodes.pointIndex(key);
+  active.innermost().feed(Symbol::point(index));
+  return index;
 }
 
 void TraceTree::resolve(LateSlot slot, std::span<const int64_t> values) {

@@ -20,7 +20,14 @@ public:
 
   /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call.
-  LateSlot record(const Event &event, const LoopState &loops);
+  LateSlot record(const Event &event, const LoopState &loops) {
+    active.follow(loops);
+    ++recorded;
+    uint32_t index = place({event.function, event.path});
+    PointNode &point = nodes.points[index];
+    point.add(event);
+    return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
+  }
 
   /// Gives the late values of an event recorded before. Order of calls does not matter.
   void resolve(LateSlot slot, std::span<const int64_t> values);
@@ -36,6 +43,17 @@ public:
   size_t memory() const; ///< bytes, approximately
 
 private:
+  /// Appends the point to the structure, and finds its index.
+  uint32_t place(PointKey key) {
+    BodyBuilder &body = active.innermost();
+    auto expected = body.expected();
+    if (!expected || expected->isLoop() || nodes.points[expected->index()].key != key)
+      return placeUnexpected(key);
+    body.advance();
+    return expected->index();
+  }
+  uint32_t placeUnexpected(PointKey key);
+
   uint32_t thread;
   uint64_t recorded = 0;
   StreamNodes nodes;

@@ -32,7 +32,7 @@ void Communicator::askTopology() {
 }
 
 Communicators::Communicators() {
-  all.emplace_back();
+  recent = &all.emplace_back();
   table.at(MPI_COMM_NULL) = &all.back();
   create(MPI_COMM_WORLD);
   create(MPI_COMM_SELF);
@@ -77,6 +77,7 @@ void Communicators::forget(MPI_Comm handle) {
   Communicator **known = table.find(handle);
   if (!known || handle == MPI_COMM_NULL)
     return;
+  recent = &all.front();
   unused.push_back(*known);
   table.remove(handle);
 }

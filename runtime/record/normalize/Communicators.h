@@ -36,8 +36,10 @@ public:
   Communicators();
 
   Communicator &find(MPI_Comm handle) {
+    if (recent->handle == handle)
+      return *recent;
     Communicator **known = table.find(handle);
-    return known ? **known : create(handle);
+    return *(recent = known ? *known : &create(handle));
   }
   /// A new communicator; what the handle stood for before is forgotten.
   Communicator &create(MPI_Comm handle);
@@ -51,6 +53,7 @@ private:
   HandleMap<Communicator *> table;
   std::deque<Communicator> all;
   std::vector<Communicator *> unused;
+  Communicator *recent; ///< the one of the last call
   int64_t created = 0;
 };
 

@@ -69,8 +69,8 @@ void Completing::put(Fields &fields, int position) const {
 }
 
 void Completing::putAll(Fields &fields) const {
-  fields.put(count());
-  for (int i = 0; i < count(); ++i)
+  int64_t room = fields.beginArray(items.data(), count());
+  for (int i = 0; i < room; ++i)
     put(fields, i);
 }
 

@@ -55,8 +55,8 @@ bool Fields::poll(int result, const int *flag) {
   return false;
 }
 
-void Fields::received(int result, const Communicator &group, int source, int tag,
-                      const MPI_Status *status) {
+void Fields::receivedOpen(int result, const Communicator &group, int source, int tag,
+                          const MPI_Status *status) {
   int64_t open = value(result == MPI_SUCCESS ? Special::AsPosted : Special::Undefined);
   bool known = result == MPI_SUCCESS && status != MPI_STATUS_IGNORE;
   if (known && source == MPI_ANY_SOURCE)

@@ -14,18 +14,10 @@ inline constinit thread_local bool someRunOpen __attribute__((tls_model("initial
 /// absolute form for the raw log. One member function per kind of parameter in mpi_calls.def.
 class Fields {
 public:
-  explicit Fields(Interception &interception)
-      : call(interception), tuple(call.fields()), absolute(call.absolutes()) {
-    if (absolute) [[unlikely]]
-      absolute->clear();
-  }
+  explicit Fields(Interception &interception) : call(interception), tuple(call.fields()) {}
 
-  void put(int64_t field) { put(field, field); }
-  void put(int64_t field, int64_t absoluteField) {
-    tuple.put(field);
-    if (absolute) [[unlikely]]
-      absolute->put(absoluteField);
-  }
+  void put(int64_t field) { tuple.put(field, field); }
+  void put(int64_t field, int64_t absolute) { tuple.put(field, absolute); }
   void ignored() { put(value(Special::Ignored)); }
 
   void number(int64_t argument) { put(argument); }
@@ -82,13 +74,24 @@ public:
 
   /// What a blocking receive or probe got, where it left that open.
   void received(int result, const Communicator &group, int source, int tag,
-                const MPI_Status *status);
+                const MPI_Status *status) {
+    if (result != MPI_SUCCESS || source == MPI_ANY_SOURCE || tag == MPI_ANY_TAG) [[unlikely]]
+      return receivedOpen(result, group, source, tag, status);
+    put(value(Special::AsPosted));
+    put(value(Special::AsPosted));
+  }
 
   /// Whether the call found nothing and is no event; else its flag is a field.
   bool poll(int result, const int *flag);
 
+  /// Begins an array with its length: as many elements must follow.
+  int64_t beginArray(const void *elements, int64_t count) {
+    bool any = elements && count > 0 && tuple.reserve(static_cast<size_t>(count));
+    put(count = any ? count : 0);
+    return count;
+  }
   template <class Number> void array(const Number *values, int64_t count) {
-    put(count = values && count > 0 ? count : 0);
+    count = beginArray(values, count);
     for (int64_t i = 0; i < count; ++i)
       put(values[i]);
   }
@@ -111,15 +114,16 @@ public:
 
 private:
   void nameComm(const Communicator &made);
+  void receivedOpen(int result, const Communicator &group, int source, int tag,
+                    const MPI_Status *status);
 
   Interception &call;
   FieldBuffer &tuple;
-  FieldBuffer *absolute;
 };
 
 /// An address differs from run to run, the distance to its neighbours does not.
 template <class Number> void Fields::addresses(const Number *values, int64_t count) {
-  put(count = values && count > 0 ? count : 0);
+  count = beginArray(values, count);
   constexpr int64_t surelyAddress = int64_t(1) << 32;
   bool absoluteAddresses = count > 0 && values[0] >= surelyAddress;
   for (int64_t i = 0; i < count; ++i)

@@ -87,8 +87,9 @@ void SomeRun::put(Fields &fields, const Completing &completing, Completes comple
   fields.number(sequence.continues());
   if (completes == Completes::One)
     fields.number(static_cast<int64_t>(done.size()));
-  fields.number(static_cast<int64_t>(sequence.fresh().size()));
-  for (uint32_t position : sequence.fresh())
+  std::span<const uint32_t> fresh = sequence.fresh();
+  int64_t room = fields.beginArray(fresh.data(), static_cast<int64_t>(fresh.size()));
+  for (uint32_t position : fresh.first(static_cast<size_t>(room)))
     completing.put(fields, static_cast<int>(position));
   fields.array(done.data(), normalizer->exact ? static_cast<int64_t>(done.size()) : 0);
 }

@@ -4,12 +4,13 @@ import re
 
 # The first pattern that the source file matches names the part.
 PARTS = [
-    ("clock", r"/clock/|Clock\.h|ia32intrin|x86intrin|mmintrin"),
-    ("histograms", r"Histogram\.h|/bit$"),
-    ("call path", r"/callpath/|unwind|dl-iteratephdr|libgcc"),
-    ("loops and cursor", r"ActiveLoops|BodyBuilder|BodyFold|StreamNodes|abi\.h"),
-    ("compare", r"PointNode|Column|memcmp|stl_algobase|TraceTree"),
-    ("wrapper", r"/record/|/runtime/|wrappers|stl_|/bits/|/c\+\+/"),
+    ("clock", r"/clock/|ia32intrin|mmintrin"),
+    ("histograms", r"Histogram\.h|c\+\+/\d+/bit$"),
+    ("call path", r"/callpath/|unwind|dl-iteratephdr"),
+    ("loops and cursor", r"ActiveLoops|BodyBuilder|BodyFold|StreamNodes|TraceTree|stl_deque"),
+    ("compare", r"PointNode|/column/|memcmp|stl_algobase"),
+    ("parameters", r"/normalize/|/wrappers/|Interception\.h|SpecialValues"),
+    ("recorder", r"/record/"),
 ]
 
 
@@ -17,19 +18,22 @@ def partOf(file):
     for part, pattern in PARTS:
         if re.search(pattern, file):
             return part
-    return "program and MPI"
+    return "other"
 
 
 def byPart(name):
-    """Self cost per part. A line `fl=`, `fi=` or `fe=` names the file of the costs that follow; the
-    line after `calls=` is the cost of the callee and not counted."""
+    """Self cost per part. A line `fl=`, `fi=` or `fe=` names the file of the costs that follow; `cfi=`
+    and `cfl=` only give a callee's file its number. The line after `calls=` is the callee's cost."""
     costs = collections.Counter()
     files, file, isCallee = {}, "", False
     with open(name) as profile:
         for line in profile:
-            if line.startswith(("fl=", "fi=", "fe=")):
-                number, _, text = line[3:].strip().partition(" ")
-                file = files.setdefault(number, text)
+            named = re.match(r"(c?)f[lie]=\((\d+)\)(?: (.*))?", line)
+            if named:
+                callee, number, text = named.groups()
+                if text:
+                    files[number] = text.strip()
+                file = file if callee else files[number]
             elif line.startswith("calls="):
                 isCallee = True
             elif line[:1].isdigit() or line[:1] in "+-*":
