@@ -21,7 +21,7 @@ void addCompileOptions(Arguments &arguments, const Invocation &invocation, Langu
   if (language != Language::Fortran) {
     arguments.insert(arguments.begin(), "-Rpass-missed=^$");
   } else if (!invocation.keepsLines) {
-    arguments.insert(arguments.begin(), "-gline-tables-only");
+    arguments.push_back("-gline-tables-only"); // the last -g option wins
     setenv("ANOLE_PASS", "strip-lines", 1);
   }
 }

@@ -4,9 +4,9 @@
 
 namespace anole::wrapper {
 
-/// Runs flang. If it fails on a source that uses mpi_f08, says in one line why: flang's own
-/// message, that MPICH's module file is not valid, sends people looking in the wrong place. Returns
-/// its exit status.
+/// Runs flang and returns its exit status. Of flang's messages, those about MPICH's module mpi_f08
+/// are replaced by one line that says what to do: flang takes each byte of the compressed module
+/// file for a mistake of its own, and prints some 30000 of them.
 int runFlang(const char *flang, const Arguments &arguments);
 
 } // namespace anole::wrapper

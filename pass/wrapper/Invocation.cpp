@@ -69,8 +69,10 @@ private:
     if (argument == "-fno-lto")
       result.linkTimeOptimised = false;
     result.choosesLinker |= startsWith(argument, "-fuse-ld=");
-    if (argument == "-g" || argument == "-g0" || startsWith(argument, "-gline"))
-      result.keepsLines = argument != "-g0";
+    if (argument == "-g" || argument == "-g1" || startsWith(argument, "-gline"))
+      result.keepsLines = true;
+    if (argument == "-g0" || argument == "-g2" || argument == "-g3")
+      result.keepsLines = false;
     if (argument == "-" || (!argument.empty() && argument[0] != '-'))
       input(argument);
   }

@@ -16,7 +16,7 @@ struct Invocation {
   bool links = false;         ///< makes an executable that can hold the runtime
   bool linkTimeOptimised = false;
   bool choosesLinker = false; ///< -fuse-ld= was given
-  bool keepsLines = false;    ///< -g or -gline-tables-only was given
+  bool keepsLines = false;    ///< the last -g option is one that flang makes lines for
 };
 
 /// Reads the arguments like the compiler driver does, response files included.
