@@ -12,6 +12,8 @@ SEE_ALSO = ["anole", "anole-info", "anole-print", "anole-check", "anole-diff", "
             "anole-run", "anole-mpicc"]
 HEADING = re.compile(r"^([A-Z][A-Za-z ]*):$")
 ROW = re.compile(r"^ {2,}(\S.*?) {2,}(\S.*)$")
+# A word too long for its column, with the explanation on the next line.
+LONG_ROW = re.compile(r"^ {2,4}(\S.*?)\n {10,}(\S.*)$", re.MULTILINE)
 
 
 def escaped(text):
@@ -37,7 +39,7 @@ def body(lines):
 
 def page(name, version, text):
     """The first line, or the first that is no usage line, is the summary."""
-    lines = text.splitlines()
+    lines = LONG_ROW.sub(r"  \1  \2", text).splitlines()
     usage = next((line for line in lines if line.lower().startswith("usage:")), f"usage: {name} [OPTIONS] FILES...")
     lines = [line for line in lines if line != usage]
     first = next(index for index, line in enumerate(lines) if line.strip())
