@@ -8,9 +8,11 @@ namespace anole::wrapper {
 
 namespace {
 
+/// The words for "off" are those that ANOLE takes at run time.
 bool isOff(const char *variable) {
   const char *value = std::getenv(variable);
-  return value && std::string_view(value) == "off";
+  std::string_view text = value ? value : "";
+  return text == "off" || text == "0" || text == "no" || text == "false";
 }
 
 /// Source lines without -g: clang tracks locations for remarks, also for remarks that nobody asked
