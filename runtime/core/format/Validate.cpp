@@ -75,6 +75,11 @@ std::string StreamCheck::problemOf(const SharedPoint &point) const {
   return problem.empty() ? binProblem(point.duration) : problem;
 }
 
+/// Some ranks may only have polled there: no event, so no fields.
+bool onlyPolled(const SharedPoint &point) {
+  return point.count == 0 && point.polls > 0 && point.columns.empty();
+}
+
 /// Functions name the fields of their points, so that readers may rely on them.
 std::string fieldProblem(const Trace &trace) {
   std::map<uint16_t, const FunctionInfo *> functions;
@@ -82,7 +87,8 @@ std::string fieldProblem(const Trace &trace) {
     functions[function.id] = &function;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
-      if (auto info = functions.find(point.key.function); info != functions.end())
+      if (auto info = functions.find(point.key.function);
+          info != functions.end() && !onlyPolled(point))
         if (info->second->scalars.size() != point.scalars ||
             info->second->arrays.size() != point.arrays || info->second->late.size() != point.late)
           return "an event of " + info->second->name + " has other fields than the function";
