@@ -46,12 +46,25 @@ void takeMoments(NumberReader &in, TimeStats &time, TimePrecision precision) {
   time.squares = spreadOfCode(spread) + meanSquares(time.sum, time.count);
 }
 
+using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+
+/// Two neighbouring bins as one, of half the number: two an octave tell what a reader asks.
+Bins halved(const Bins &bins) {
+  Bins half;
+  for (auto [bin, count] : bins)
+    if (half.empty() || half.back().first != bin / 2)
+      half.emplace_back(bin / 2, count);
+    else
+      half.back().second += count;
+  return half;
+}
+
 /// Neighbouring bins share a group: how many empty bins come before, how many bins, their counts.
-void putBins(Numbers &out, const TimeStats &time, TimePrecision precision) {
+void putBins(Numbers &out, const Bins &bins, TimePrecision precision) {
   size_t groups = out.size(), size = 0;
   out.push_back(0);
   uint32_t next = 0;
-  for (auto [bin, count] : time.bins) {
+  for (auto [bin, count] : bins) {
     if (out[groups] == 0 || bin != next) {
       ++out[groups];
       out.push_back(bin - next);
@@ -69,11 +82,13 @@ void takeBins(NumberReader &in, TimeStats &time, TimePrecision precision) {
   for (uint64_t groups = in.nextCount(); groups; --groups) {
     bin += in.next32();
     for (uint64_t left = in.nextCount(); left; --left) {
-      if (bin > UINT32_MAX)
+      if (bin > UINT32_MAX / 2)
         throw Malformed("a histogram has too many bins");
       uint64_t count = in.next();
-      time.bins.emplace_back(static_cast<uint32_t>(bin++),
-                             precision == TimePrecision::Exact ? count : countOfCode(count));
+      if (precision == TimePrecision::Exact)
+        time.bins.emplace_back(static_cast<uint32_t>(bin++), count);
+      else
+        time.bins.emplace_back(static_cast<uint32_t>(2 * bin++), countOfCode(count));
     }
   }
 }
@@ -102,7 +117,7 @@ void putTime(Numbers &out, const TimeStats &time, uint64_t events, TimePrecision
   putMoments(out, time, precision);
   out.push_back(time.low);
   out.push_back(time.high - time.low);
-  putBins(out, time, precision);
+  putBins(out, precision == TimePrecision::Exact ? time.bins : halved(time.bins), precision);
 }
 
 TimeStats takeTime(NumberReader &in, uint64_t events, TimePrecision precision) {

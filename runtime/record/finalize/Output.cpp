@@ -22,7 +22,8 @@ std::string total(const Trace &trace, const char *name) {
 }
 
 std::string summary(const Trace &trace, const std::string &name, uint64_t size) {
-  return "trace in " + name + ": " + std::to_string(trace.info.ranks) + " ranks, " +
+  uint32_t ranks = trace.info.ranks;
+  return "trace in " + name + ": " + std::to_string(ranks) + (ranks == 1 ? " rank, " : " ranks, ") +
          total(trace, "events") + " events, " + std::to_string(size) + " bytes";
 }
 

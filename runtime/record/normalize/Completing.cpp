@@ -8,7 +8,7 @@ thread_local Completing::Scratch Completing::scratch;
 
 Completing::Completing(int count, MPI_Request *variables, MPI_Status *wanted, bool several)
     : requests(variables), used(wanted) {
-  if (!normalizer || count <= 0)
+  if (!normalizer || !variables || count <= 0)
     return;
   items.swap(scratch.items); // a call inside this one finds empty vectors
   own.swap(scratch.statuses);
@@ -61,6 +61,8 @@ int64_t Completing::number(int position) const {
 }
 
 void Completing::put(Fields &fields, int position) const {
+  if (position >= count())
+    return fields.put(value(Special::Null));
   const Item &item = items[position];
   if (item.entry != Requests::none)
     fields.knownRequest(item.ordinal);

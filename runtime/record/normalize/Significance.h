@@ -34,6 +34,6 @@ inline int total(int count, const int *degrees) {
 }
 
 /// The last element: how many edges MPI_Graph_create names.
-inline int last(int count, const int *index) { return count > 0 ? index[count - 1] : 0; }
+inline int last(int count, const int *index) { return index && count > 0 ? index[count - 1] : 0; }
 
 } // namespace anole::record

@@ -10,7 +10,8 @@ namespace anole::record {
 /// Null before MPI_Init, when the tracer is off, and after MPI_Finalize.
 static std::unique_ptr<Session> session;
 
-static bool reached = false;
+/// What is asked when the process ends, after the session was destroyed.
+static bool reached = false, open = false;
 
 /// Recorders keep their pointer to the log: it stays, but takes no more events.
 static void closeRawLog() {
@@ -29,13 +30,13 @@ void Lifecycle::afterInit() try {
   recorders().configure(
       {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get()});
   recorders().attach();
-  recordingNow = true;
+  recordingNow = open = true;
 } catch (...) {
   stopRecording("the tracer could not start");
 }
 
 void Lifecycle::beforeFinalize() {
-  recordingNow = false;
+  recordingNow = open = false;
   if (!session)
     return;
   closeRawLog();
@@ -46,13 +47,15 @@ void Lifecycle::beforeFinalize() {
 void Lifecycle::beforeAbort() {
   if (!session)
     return;
-  recordingNow = false;
+  recordingNow = open = false;
   closeRawLog();
   if (!session->options.quiet)
     report("no trace: rank " + std::to_string(session->rank) + " called MPI_Abort");
 }
 
 bool Lifecycle::wasReached() { return reached; }
+
+bool Lifecycle::isOpen() { return open; }
 
 void Lifecycle::control(int level) {
   if (session && !recordingFailed())

@@ -16,6 +16,8 @@ struct Lifecycle {
   static void control(int level);
   /// Whether afterInit was ever called in this process.
   static bool wasReached();
+  /// Whether calls were recorded that beforeFinalize has not made a trace of.
+  static bool isOpen();
 };
 
 } // namespace anole::record

@@ -51,6 +51,8 @@ int startAll(int count, MPI_Request *requests) {
 } // namespace
 
 extern "C" ANOLE_EXPORT int MPI_Start(MPI_Request *request) {
+  if (!request)
+    return PMPI_Start(request);
   Interception call{uint16_t(Function::MPI_Start)};
   call.enter();
   int result = PMPI_Start(request);

@@ -173,7 +173,8 @@ def outputs(call):
     for p in call.parameters:
         if p.kind in ARRAYS:
             group = "group, " if p.kind == "Peers" else ""
-            yield f"fields.{ARRAYS[p.kind][1]}({group}{p.name}, {expression(p.argument, call)});"
+            length = f"result == MPI_SUCCESS ? ({expression(p.argument, call)}) : 0"
+            yield f"fields.{ARRAYS[p.kind][1]}({group}{p.name}, {length});"
 
 
 def forgets(call):
@@ -185,6 +186,11 @@ def forgets(call):
             yield f"forgetMessage(*{p.name});"
         elif p.kind.startswith("Free"):
             yield f"forgetObject(&Objects::{OBJECTS[p.kind[4:]][1]}, *{p.name});"
+
+
+def reads_through(p):
+    """Whether the wrapper looks at what this argument points to before MPI has checked it."""
+    return p.kind.startswith("Free") or p.kind in {"Message", "CommitType", "RequestRef"}
 
 
 def commit(call):
@@ -208,6 +214,7 @@ def wrapper(call):
         asked = [f"AskedStatus asked({call.find('Source').name}, {tag.name}, {status.name});"]
         arguments[arguments.index(status.name)] = "asked.status()"
     body = [
+        *(f"if (!{p.name})\n    return {plain};" for p in call.parameters if reads_through(p)),
         f"Interception call{{uint16_t(Function::{call.name})}};",
         *unrecorded(call, plain),
         "Fields fields(call);",
