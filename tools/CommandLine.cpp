@@ -19,6 +19,15 @@ std::string helpOf(const CLI::App &options) {
   return text;
 }
 
+/// What is wrong with the options. CLI11 says "--rank: 1 required R missing" where a value is
+/// missing.
+std::string problemOf(const CLI::ParseError &error) {
+  std::string text = error.what();
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
+    return text.substr(0, text.find(':')) + " needs a value";
+  return text;
+}
+
 /// Options and action of one subcommand, run. CLI11 wants its arguments in reverse.
 Expected<int> runCommand(const Command &command, std::vector<std::string> arguments,
                          Console &console) {
@@ -33,7 +42,7 @@ Expected<int> runCommand(const Command &command, std::vector<std::string> argume
     console.out << helpOf(options);
     return statusYes;
   } catch (const CLI::ParseError &error) {
-    return fail(std::string(error.what()) + "; see 'anole " + command.name + " --help'");
+    return fail(problemOf(error) + "; see 'anole " + command.name + " --help'");
   }
   return action(console);
 }

@@ -21,8 +21,6 @@ constexpr std::array table{
 
 } // namespace
 
-std::span<const Command> commandTable() { return table; }
-
 Expected<const Command *> findCommand(std::string_view name) {
   std::vector<std::string> names;
   for (const Command &command : table) {

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <ostream>
@@ -17,8 +18,9 @@ struct CheckOptions {
   std::string file, against;
 };
 
-bool canBeOpened(const std::string &file) {
-  return std::ifstream(file).good() || std::ifstream(file + ".partial").good();
+bool isReadableFile(const std::string &file) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(file, ignored) && std::ifstream(file).good();
 }
 
 std::string soundText(const LoadedTrace &loaded) {
@@ -40,10 +42,10 @@ Expected<int> compare(const LoadedTrace &loaded, const std::string &folder, Cons
   });
 }
 
-/// Damage is the answer to the question; a file that is not there leaves it open.
+/// Damage is the answer to the question; a file that cannot be read leaves it open.
 Expected<int> check(const CheckOptions &options, Console &console) {
   Expected<LoadedTrace> loaded = loadTrace(options.file, console);
-  if (!loaded && !canBeOpened(options.file))
+  if (!loaded && !isReadableFile(options.file) && !isReadableFile(options.file + ".partial"))
     return tl::unexpected(loaded.error());
   if (!loaded) {
     console.out << "damaged: " << loaded.error().message << "\n";
@@ -59,9 +61,10 @@ Expected<int> check(const CheckOptions &options, Console &console) {
 
 Action declareCheck(CLI::App &app) {
   auto options = std::make_shared<CheckOptions>();
-  app.add_option("FILE", options->file, "The trace")->required();
+  app.add_option("FILE", options->file, "The trace")->type_name("")->required();
   app.add_option("--against", options->against,
-                 "Compare every event with the raw logs in this folder (ANOLE_VERIFY)");
+                 "Compare every event with the raw logs in this folder (ANOLE_VERIFY)")
+      ->type_name("DIR");
   return [options](Console &console) { return check(*options, console); };
 }
 

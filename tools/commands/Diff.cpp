@@ -44,8 +44,8 @@ Expected<int> diff(const DiffOptions &options, Console &console) {
 
 Action declareDiff(CLI::App &app) {
   auto options = std::make_shared<DiffOptions>();
-  app.add_option("A", options->first, "A trace")->required();
-  app.add_option("B", options->second, "Another trace")->required();
+  app.add_option("A", options->first, "A trace")->type_name("")->required();
+  app.add_option("B", options->second, "Another trace")->type_name("")->required();
   app.add_flag("--ignore-paths", options->ignorePaths, "Let calls from different places be equal");
   return [options](Console &console) { return diff(*options, console); };
 }

@@ -34,7 +34,7 @@ Expected<int> info(const InfoOptions &options, Console &console) {
 
 Action declareInfo(CLI::App &app) {
   auto options = std::make_shared<InfoOptions>();
-  app.add_option("FILE", options->file, "The trace");
+  app.add_option("FILE", options->file, "The trace")->type_name("");
   app.add_flag("--json", options->json, "Print one JSON object");
   app.add_flag("--options", options->options, "List the tracer's options instead");
   return [options](Console &console) { return info(*options, console); };

@@ -39,6 +39,9 @@ Expected<void> runOnce(const Target &target, TraceMode mode, const std::string &
   measurement.cpu.push_back(result->cpu);
   if (mode == TraceMode::Off)
     return {};
+  if (!std::filesystem::exists(trace, ignored))
+    return fail(target.program.front() + " (" + measurement.mode +
+                ") wrote no trace; it must reach MPI_Finalize on all ranks");
   return readTraceFile(trace).map([&](const TraceFile &file) {
     measurement.bytes = file.size;
     measurement.events = eventCount(file.trace);
@@ -97,8 +100,12 @@ Expected<int> overhead(const OverheadOptions &options, const CLI::App &app, Cons
 
 Action declareOverhead(CLI::App &app) {
   auto options = std::make_shared<OverheadOptions>();
-  app.add_option("-n", options->ranks, "Ranks (1)")->check(CLI::Range(1u, 1u << 20));
-  app.add_option("--runs", options->runs, "Runs in each mode (5)")->check(CLI::Range(1u, 10000u));
+  app.add_option("-n", options->ranks, "Ranks (1)")
+      ->check(CLI::Range(1u, 1u << 20).description(""))
+      ->type_name("N");
+  app.add_option("--runs", options->runs, "Runs in each mode (5)")
+      ->check(CLI::Range(1u, 10000u).description(""))
+      ->type_name("K");
   app.add_flag("--json", options->json, "Print one JSON object");
   allowTrailingProgram(app);
   return [options, &app](Console &console) { return overhead(*options, app, console); };

@@ -75,9 +75,10 @@ Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, 
 
 Action declarePrint(CLI::App &app) {
   auto options = std::make_shared<PrintOptions>();
-  app.add_option("FILE", options->file, "The trace")->required();
-  app.add_option("--rank", options->rank, "Only what this rank did");
-  app.add_option("--thread", options->thread, "Only this thread (0 called MPI_Init)");
+  app.add_option("FILE", options->file, "The trace")->type_name("")->required();
+  app.add_option("--rank", options->rank, "Only what this rank did")->type_name("R");
+  app.add_option("--thread", options->thread, "Only this thread (0 called MPI_Init)")
+      ->type_name("T");
   app.add_flag("--times", options->times, "Also the times inside and before the calls");
   app.add_flag("--expand", options->expand, "Every event of one rank and thread (0 if not given)");
   return [options](Console &console) {

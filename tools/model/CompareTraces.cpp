@@ -56,6 +56,19 @@ std::string lineText(const EventText &text, const WalkedEvent *event) {
   return event ? text.line(*event) : "no more events";
 }
 
+std::string pathText(const TraceNames &names, const WalkedEvent *event) {
+  return event ? names.path(event->key.path) : "";
+}
+
+/// An event is printed with the innermost step of its path; if two look alike, the rest of their
+/// paths is what differs.
+std::string twoEvents(const std::string &lineA, const std::string &lineB, const std::string &pathA,
+                      const std::string &pathB) {
+  bool alike = lineA == lineB;
+  return "\n  A: " + lineA + (alike ? "\n     " + pathA : "") + "\n  B: " + lineB +
+         (alike ? "\n     " + pathB : "");
+}
+
 std::vector<uint32_t> threads(const Trace &trace, uint32_t rank) {
   std::vector<uint32_t> found;
   for (const SharedStream &stream : trace.streams)
@@ -107,8 +120,9 @@ Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right, uin
       return Difference();
     if (!*eventA || !*eventB || !same(**eventA, **eventB))
       return Difference("rank " + std::to_string(rank) + ", thread " + std::to_string(thread) +
-                        ", event " + std::to_string(ordinal) + ":\n  " + lineText(textA, *eventA) +
-                        "\n  " + lineText(textB, *eventB));
+                        ", event " + std::to_string(ordinal) + ":" +
+                        twoEvents(lineText(textA, *eventA), lineText(textB, *eventB),
+                                  pathText(namesA, *eventA), pathText(namesB, *eventB)));
     textA.follow(**eventA);
     textB.follow(**eventB);
   }

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/run/Launch.h"
 #include "tools/run/RuntimeLibrary.h"
+#include "tools/support/FindProgram.h"
 #include "tools/support/TrailingProgram.h"
 
 #include <CLI/CLI.hpp>
@@ -33,18 +34,24 @@ Expected<int> run(RunOptions &options) {
 
 Action declareRun(CLI::App &app) {
   auto options = std::make_shared<RunOptions>();
-  app.add_option("-n,--ranks", options->launch.ranks, "Number of ranks")
-      ->check(CLI::Range(1u, 1u << 30));
+  app.add_option("-n,--ranks", options->launch.ranks, "Number of ranks (1)")
+      ->check(CLI::Range(1u, 1u << 30).description(""))
+      ->type_name("N");
   app.add_option("--mode", options->mode,
                  "Where call paths come from (ANOLE_CALLPATH); static needs a rebuilt program")
-      ->check(CLI::IsMember({"static", "unwind", "both", "none"}));
-  app.add_option("-o,--output", options->output, "The trace's file (ANOLE_OUTPUT)");
-  app.add_option("--launcher", options->launch.launcher, "MPICH's mpiexec, if not on the PATH");
+      ->check(CLI::IsMember({"static", "unwind", "both", "none"}))
+      ->type_name("MODE");
+  app.add_option("-o,--output", options->output, "The trace's file (ANOLE_OUTPUT)")
+      ->type_name("FILE");
+  app.add_option("--launcher", options->launch.launcher, "MPICH's mpiexec, if not on the PATH")
+      ->type_name("FILE");
   allowTrailingProgram(app);
   return [options, &app](Console &) {
     return trailingProgram(app).and_then([&](std::vector<std::string> words) {
       options->launch.program = std::move(words);
-      return run(*options);
+      return findProgram(options->launch.program.front()).and_then([&](const std::string &) {
+        return run(*options);
+      });
     });
   };
 }

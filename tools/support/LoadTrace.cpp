@@ -9,7 +9,7 @@ namespace anole::tools {
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console) {
   return readTraceFile(file).map([&](TraceFile &&read) {
     if (!read.complete)
-      console.messages << "anole: " << read.path << " is partial: " << read.note << "\n";
+      console.messages << "anole: " << read.note << "\n";
     return LoadedTrace{read.path, read.size, !read.complete, std::move(read.trace)};
   });
 }

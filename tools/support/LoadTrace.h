@@ -5,7 +5,7 @@
 
 namespace anole::tools {
 
-/// Reads a trace file. If it is partial, says so in a message.
+/// Reads a trace file. If it is partial, says why in a message.
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console);
 
 } // namespace anole::tools

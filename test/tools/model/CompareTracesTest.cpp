@@ -28,8 +28,8 @@ TEST(CompareTraces, ShowsTheFirstDifferentValue) {
   SharedTerm before{{7, {}, {}}, {0, {}, {}}, {99, {}, {}}, {}};
   other.streams[0].points[2].columns[1][0].terms = {before, later};
   EXPECT_EQ(compared(rowOfFour(), other), "rank 1, thread 0, event 200:\n"
-                                          "  MPI_Recv(source 0 (-1), tag 7)  down row.c:30\n"
-                                          "  MPI_Recv(source 0 (-1), tag 8)  down row.c:30");
+                                          "  A: MPI_Recv(source 0 (-1), tag 7)  down row.c:30\n"
+                                          "  B: MPI_Recv(source 0 (-1), tag 8)  down row.c:30");
 }
 
 TEST(CompareTraces, ShowsWhereOneEnds) {
@@ -37,8 +37,8 @@ TEST(CompareTraces, ShowsWhereOneEnds) {
   other.streams[0].bodies[0].pop_back();
   other.streams[0].points.pop_back();
   EXPECT_EQ(compared(rowOfFour(), other), "rank 0, thread 0, event 101:\n"
-                                          "  MPI_Finalize()  main row.c:13\n"
-                                          "  no more events");
+                                          "  A: MPI_Finalize()  main row.c:13\n"
+                                          "  B: no more events");
 }
 
 TEST(CompareTraces, IgnoresNumbersOfFunctionsAndTheFormOfLoops) {
