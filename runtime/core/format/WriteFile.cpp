@@ -69,7 +69,7 @@ Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
   if (auto written = writeBytes(partial, image); !written)
     return tl::unexpected(written.error());
   if (auto published = publish(partial, path); !published)
-    return tl::unexpected(published.error());
+    return fail(published.error().message + "; what was recorded is in " + partial);
   return image.size();
 }
 

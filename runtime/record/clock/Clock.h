@@ -32,8 +32,6 @@ public:
   /// From start() until this call; the longer the better.
   static double ticksPerNanosecond();
 
-  static ClockSource currentSource() { return source; }
-
 private:
   static uint64_t readSlow();
   static inline ClockSource source = ClockSource::Off;
