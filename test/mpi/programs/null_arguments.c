@@ -1,4 +1,5 @@
-/* Calls with null arguments, which MPI answers with an error: the tracer must not look through them. */
+/* Calls with null arguments, which MPI answers with an error: the tracer must not look through
+ * them. */
 #include <mpi.h>
 #include <stdio.h>
 
