@@ -4,11 +4,13 @@ namespace anole {
 
 namespace {
 
+// NOLINTBEGIN(readability-identifier-naming): the names of the table's kinds
 struct Kinds {
   static constexpr FieldKind Type = FieldKind::Type, Op = FieldKind::Op, Group = FieldKind::Group,
                              Info = FieldKind::Object, Errhandler = FieldKind::Object,
                              Keyval = FieldKind::Object;
 };
+// NOLINTEND(readability-identifier-naming)
 
 } // namespace
 
