@@ -11,7 +11,9 @@ namespace {
 
 /// Kinds that share a range of numbers have one number here.
 struct Kinds {
+  // NOLINTBEGIN(readability-identifier-naming): the names of the table's kinds
   static constexpr int Type = 0, Op = 1, Group = 2, Info = 3, Errhandler = 3, Keyval = 3;
+  // NOLINTEND(readability-identifier-naming)
 };
 
 } // namespace
