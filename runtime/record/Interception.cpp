@@ -3,8 +3,6 @@
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
 
-#include <algorithm>
-
 /// The definition that programs without instrumented code use; any instrumented object brings its
 /// own, which then also this library sees.
 extern "C" {
@@ -14,19 +12,6 @@ ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
 namespace anole::record {
 
 constinit thread_local ThreadState threadState;
-
-bool FieldBuffer::grow(size_t count) noexcept try {
-  size_t used = size(), larger = 2 * (used + count + scalarRoom);
-  std::vector<int64_t> room(2 * larger);
-  std::copy_n(data(), used, room.data());
-  std::copy_n(absolutes(), used, room.data() + larger);
-  values.swap(room);
-  layOut(larger, used);
-  return true;
-} catch (...) {
-  stopRecording("no memory for the parameters of a call");
-  return false;
-}
 
 ThreadRecorder *Interception::recorderSlow() {
   if (!recordingNow)

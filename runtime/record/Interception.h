@@ -2,51 +2,13 @@
 
 #include "anole/abi.h"
 #include "runtime/core/tree/TraceTree.h"
+#include "runtime/record/FieldBuffer.h"
 #include "runtime/record/clock/Clock.h"
 
 #include <atomic>
 #include <cstdint>
-#include <vector>
 
 namespace anole::record {
-
-/// The flat field tuple of the call in progress, in the rank-independent form that the trace keeps
-/// and, in step with it, with peers, requests and communicators absolute, for the raw log. Both are
-/// always written: a second store is cheaper than asking.
-///
-/// Grows, and never shrinks: after the first large call nothing is allocated. There is always room
-/// for all scalars of a call; arrays reserve theirs.
-class FieldBuffer {
-public:
-  FieldBuffer() : values(2 * firstCapacity) { layOut(firstCapacity, 0); }
-  FieldBuffer(const FieldBuffer &) = delete;
-  FieldBuffer &operator=(const FieldBuffer &) = delete;
-
-  void clear() { next = values.data(); }
-  void put(int64_t field, int64_t absolute) {
-    next[capacity] = absolute;
-    *next++ = field;
-  }
-  /// Makes room for so many values besides the scalars; without memory recording ends, and false.
-  bool reserve(size_t count) { return count + scalarRoom <= capacity - size() || grow(count); }
-  const int64_t *data() const { return values.data(); }
-  const int64_t *absolutes() const { return values.data() + capacity; }
-  uint32_t size() const { return static_cast<uint32_t>(next - values.data()); }
-  size_t memory() const { return values.size() * sizeof(int64_t); }
-
-private:
-  static constexpr size_t scalarRoom = 64;
-  static constexpr size_t firstCapacity = 4 * scalarRoom;
-  bool grow(size_t count) noexcept;
-  void layOut(size_t newCapacity, size_t used) {
-    capacity = newCapacity;
-    next = values.data() + used;
-  }
-
-  std::vector<int64_t> values; ///< `capacity` fields, then as many absolutes
-  size_t capacity;
-  int64_t *next; ///< a pointer: stores to fields cannot change it, so it stays in a register
-};
 
 /// How the flat tuple of a function is cut: see Event.
 struct Shape {
@@ -54,16 +16,6 @@ struct Shape {
 };
 
 class ThreadRecorder; // one per thread: tree, clock of the last event, call paths, raw log
-
-/// What wrappers say about the call in progress.
-struct CallBuffers {
-  FieldBuffer fields, absolutes;
-  bool verify = false; ///< absolutes are wanted
-  void clear() {
-    fields.clear();
-    absolutes.clear();
-  }
-};
 
 /// What the wrappers need to know of their thread at once.
 struct ThreadState {

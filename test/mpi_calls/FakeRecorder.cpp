@@ -1,10 +1,9 @@
 #include "FakeRecorder.h"
 
 #include "runtime/record/Interception.h"
+#include "runtime/record/Report.h"
 #include "runtime/record/startup/Lifecycle.h"
 #include "runtime/record/wrappers/FunctionTable.h"
-
-#include <algorithm>
 
 extern "C" {
 ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
@@ -43,15 +42,7 @@ Recorded decode(const FunctionInfo &info, const FieldBuffer &fields) {
 
 } // namespace
 
-bool FieldBuffer::grow(size_t count) noexcept {
-  size_t used = size(), larger = 2 * (used + count + scalarRoom);
-  std::vector<int64_t> room(2 * larger);
-  std::copy_n(data(), used, room.data());
-  std::copy_n(absolutes(), used, room.data() + larger);
-  values.swap(room);
-  layOut(larger, used);
-  return true;
-}
+void stopRecording(const char *) noexcept { recordingNow = false; }
 
 ThreadRecorder *Interception::recorderSlow() { return nullptr; }
 uint64_t Interception::path() { return context; }
