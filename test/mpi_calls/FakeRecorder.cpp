@@ -1,5 +1,6 @@
 #include "FakeRecorder.h"
 
+#include "FailingAllocations.h"
 #include "runtime/record/Interception.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/startup/Lifecycle.h"
@@ -48,6 +49,7 @@ ThreadRecorder *Interception::recorderSlow() { return nullptr; }
 uint64_t Interception::path() { return context; }
 
 Interception::LateHandle Interception::commit(Shape shape) {
+  AllowAllocations allow;
   const FunctionInfo &info = functions[function];
   Recorded event = decode(info, buffer);
   if (shape.scalars != info.scalars.size() || shape.arrays != info.arrays.size() ||
@@ -62,6 +64,7 @@ void Interception::commitPoll() { ++FakeRecorder::polls; }
 void resolveLate(const Interception::LateHandle &handle, const int64_t *values, uint32_t count) {
   if (!handle.thread)
     return;
+  AllowAllocations allow;
   Recorded &event = FakeRecorder::events[handle.rawOrdinal];
   event.resolved = true;
   for (uint32_t i = 0; i < count; ++i)
@@ -80,6 +83,7 @@ void Lifecycle::control(int level) { recordingNow = level > 0; }
 } // namespace anole::record
 
 void FakeRecorder::start() {
+  anole::record::recordingNow = true;
   events.clear();
   polls = 0;
 }

@@ -22,12 +22,14 @@ public:
     }
   }
 
-  /// The value of the handle, made if there was none. Invalidates pointers to values.
+  /// The value of the handle, made if there was none. Invalidates pointers to values. Without
+  /// memory it throws and has changed nothing.
   Value &at(int64_t handle) {
     if (Value *known = find(handle))
       return *known;
-    if (2 * ++used > slots.size())
+    if (2 * (used + 1) > slots.size())
       grow();
+    ++used;
     Slot &slot = slots[freeSlot(handle)];
     slot = {handle, Value{}};
     return slot.value;

@@ -33,9 +33,12 @@ public:
   bool empty() const { return chains.size() == 0; }
   Entry &operator[](uint32_t index) { return entries[index]; }
 
+  /// Without memory it throws and has changed nothing.
   uint32_t add(int64_t handle, const void *where) {
-    uint32_t index = newEntry();
+    makeEntry();
     Chain &chain = chains.at(handle);
+    uint32_t index = unused;
+    unused = entries[index].younger;
     entries[index] = {count++, handle, where, chain.last, none, false, Payload{}};
     (chain.first == none ? chain.first : entries[chain.last].younger) = index;
     chain.last = index;
@@ -101,14 +104,12 @@ private:
     return oldest;
   }
 
-  uint32_t newEntry() {
-    if (unused == none) {
-      entries.emplace_back();
-      return static_cast<uint32_t>(entries.size() - 1);
-    }
-    uint32_t index = unused;
-    unused = entries[index].younger;
-    return index;
+  /// Makes sure that there is an unused entry.
+  void makeEntry() {
+    if (unused != none)
+      return;
+    entries.emplace_back();
+    unused = static_cast<uint32_t>(entries.size() - 1);
   }
 
   HandleMap<Chain> chains;

@@ -46,6 +46,8 @@ public:
   /// One that is being made, whose rank and size cannot be asked yet.
   Communicator &createLike(MPI_Comm handle, const Communicator &model);
   void forget(MPI_Comm handle);
+  /// MPI_COMM_NULL.
+  Communicator &null() { return all.front(); }
 
 private:
   Communicator &add(MPI_Comm handle);

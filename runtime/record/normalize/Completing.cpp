@@ -12,14 +12,18 @@ Completing::Completing(int count, MPI_Request *variables, MPI_Status *wanted, bo
     return;
   items.swap(scratch.items); // a call inside this one finds empty vectors
   own.swap(scratch.statuses);
-  items.assign(static_cast<size_t>(count), {});
+  items.clear();
+  guarded([&] { takeAll(static_cast<size_t>(count), several); });
+}
+
+void Completing::takeAll(size_t count, bool several) {
+  items.resize(count);
   bool asked = false;
-  Guard guard;
-  for (int i = 0; i < count; ++i)
-    asked |= take(items[i], &variables[i]);
-  if (!asked || wanted != MPI_STATUS_IGNORE)
+  for (size_t i = 0; i < count; ++i)
+    asked |= take(items[i], &requests[i]);
+  if (!asked || used != MPI_STATUS_IGNORE)
     return;
-  own.resize(several ? items.size() : 1);
+  own.resize(several ? count : 1);
   used = own.data();
 }
 
@@ -43,10 +47,11 @@ bool Completing::take(Item &item, MPI_Request *variable) {
 Completing::~Completing() {
   if (items.empty())
     return;
-  Guard guard;
-  for (const Item &item : items)
-    if (item.entry != Requests::none)
-      normalizer->requests.release(item.entry);
+  guarded([&] {
+    for (const Item &item : items)
+      if (item.entry != Requests::none)
+        normalizer->requests.release(item.entry);
+  });
   items.swap(scratch.items);
   own.swap(scratch.statuses);
 }
@@ -77,12 +82,13 @@ void Completing::putAll(Fields &fields) const {
 }
 
 void Completing::complete(int position, int status) {
-  Item &item = items[position];
-  if (item.entry == Requests::none)
-    return;
-  Guard guard;
+  if (position < count() && items[position].entry != Requests::none)
+    guarded([&] { finish(items[position], status); });
+}
+
+void Completing::finish(Item &item, int status) {
   RequestState &state = normalizer->requests[item.entry].payload;
-  if (item.active && state.wildcard())
+  if (item.active && state.wildcard() && used != MPI_STATUS_IGNORE)
     resolveReceive(state, used[status]);
   if (state.persistent) {
     state.active = false;
@@ -93,12 +99,13 @@ void Completing::complete(int position, int status) {
 }
 
 void Completing::forget() {
-  Guard guard;
-  for (Item &item : items) {
-    if (item.entry != Requests::none)
-      normalizer->requests.remove(item.entry);
-    item.entry = Requests::none;
-  }
+  guarded([&] {
+    for (Item &item : items) {
+      if (item.entry != Requests::none)
+        normalizer->requests.remove(item.entry);
+      item.entry = Requests::none;
+    }
+  });
 }
 
 void Completing::completeAll(int result) {

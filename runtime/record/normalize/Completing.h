@@ -10,7 +10,8 @@ namespace anole::record {
 ///
 /// Entries are taken before the call: afterwards handles are gone, and another thread may already
 /// have got them again. What was not completed goes back. This happens in unrecorded calls, too, so
-/// that the table of requests stays true.
+/// that the table of requests stays true. Before MPI_Init, and if there is no memory for them, it
+/// holds none.
 class Completing {
 public:
   /// `several`: the call has one status for each request, not one in all.
@@ -30,7 +31,7 @@ public:
   void put(Fields &fields, int position) const;
   void putAll(Fields &fields) const;
 
-  /// The request at this position is complete, with that status.
+  /// The request at this position, if it is held, is complete, with that status.
   void complete(int position, int status);
   /// All are, unless the call failed: then those whose variable says so.
   void completeAll(int result);
@@ -49,7 +50,9 @@ private:
     std::vector<MPI_Status> statuses;
   };
 
+  void takeAll(size_t count, bool several);
   bool take(Item &item, MPI_Request *variable);
+  void finish(Item &item, int status);
 
   MPI_Request *requests;
   MPI_Status *used;

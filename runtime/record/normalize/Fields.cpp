@@ -3,9 +3,8 @@
 namespace anole::record {
 
 void Fields::freeComm(MPI_Comm handle) {
-  Guard guard;
-  put(normalizer->communicators.find(handle).ordinal);
-  normalizer->communicators.forget(handle);
+  put(group(handle).ordinal);
+  guarded([&] { normalizer->communicators.forget(handle); });
 }
 
 void Fields::nameComm(const Communicator &made) {
@@ -17,22 +16,21 @@ void Fields::nameComm(const Communicator &made) {
 }
 
 void Fields::newComm(int result, const MPI_Comm *made) {
-  Guard guard;
-  bool none = result != MPI_SUCCESS || *made == MPI_COMM_NULL;
-  nameComm(none ? normalizer->communicators.find(MPI_COMM_NULL)
-                : normalizer->communicators.create(*made));
+  const Communicator *known = &normalizer->communicators.null();
+  if (result == MPI_SUCCESS && *made != MPI_COMM_NULL)
+    guarded([&] { known = &normalizer->communicators.create(*made); });
+  nameComm(*known);
 }
 
 void Fields::newCommLike(int result, const MPI_Comm *made, const Communicator &model) {
-  Guard guard;
-  bool none = result != MPI_SUCCESS || *made == MPI_COMM_NULL;
-  nameComm(none ? normalizer->communicators.find(MPI_COMM_NULL)
-                : normalizer->communicators.createLike(*made, model));
+  const Communicator *known = &normalizer->communicators.null();
+  if (result == MPI_SUCCESS && *made != MPI_COMM_NULL)
+    guarded([&] { known = &normalizer->communicators.createLike(*made, model); });
+  nameComm(*known);
 }
 
 void Fields::outComm(int result, const MPI_Comm *found) {
-  Guard guard;
-  nameComm(normalizer->communicators.find(result == MPI_SUCCESS ? *found : MPI_COMM_NULL));
+  nameComm(group(result == MPI_SUCCESS ? *found : MPI_COMM_NULL));
 }
 
 void Fields::typeExtent(int result, MPI_Datatype handle) {

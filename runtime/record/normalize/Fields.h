@@ -35,24 +35,24 @@ public:
   void inPlace(const void *buffer) { put(buffer == MPI_IN_PLACE); }
 
   static Communicator &group(MPI_Comm handle) {
-    Guard guard;
-    return normalizer->communicators.find(handle);
+    Communicator *found = &normalizer->communicators.null();
+    guarded([&] { found = &normalizer->communicators.find(handle); });
+    return *found;
   }
   void comm(const Communicator &known) { put(known.ordinal); }
   void comm(MPI_Comm handle) { comm(group(handle)); }
   void freeComm(MPI_Comm handle);
 
   template <class Handle> void object(ObjectNames &names, Handle handle) {
-    Guard guard;
-    put(names.refer(anole::record::key(handle)));
+    putNumber([&] { return names.refer(anole::record::key(handle)); });
   }
   template <class Handle> void freeObject(ObjectNames &names, Handle handle) {
-    Guard guard;
-    put(names.release(anole::record::key(handle)));
+    putNumber([&] { return names.release(anole::record::key(handle)); });
   }
   template <class Handle> void newObject(ObjectNames &names, int result, const Handle *made) {
-    Guard guard;
-    put(result == MPI_SUCCESS ? names.create(anole::record::key(*made)) : value(Special::Null));
+    if (result != MPI_SUCCESS)
+      return put(value(Special::Null));
+    putNumber([&] { return names.create(anole::record::key(*made)); });
   }
   void type(MPI_Datatype handle) { object(normalizer->objects.types, handle); }
   void typeIf(bool significant, MPI_Datatype handle) { significant ? type(handle) : ignored(); }
@@ -68,9 +68,7 @@ public:
   void message(const MPI_Message *handle);
   void newMessage(int result, const MPI_Message *made);
   /// The entry of a new request, or Requests::none if the call failed.
-  uint32_t newRequest(int result, const MPI_Request *made, bool persistent = false);
-  uint32_t newReceive(int result, const MPI_Request *made, bool persistent,
-                      const Communicator &group, int source, int tag);
+  uint32_t newRequest(int result, const MPI_Request *made, const RequestState &state = {});
 
   /// What a blocking receive or probe got, where it left that open.
   void received(int result, const Communicator &group, int source, int tag,
@@ -104,15 +102,25 @@ public:
     array(count > 0 ? &triples[0][0] : nullptr, 3 * count);
   }
 
+  /// No event, if recording has ended since the call began: its fields may be wrong.
   Interception::LateHandle commit(Shape shape) {
     if (someRunOpen) [[unlikely]]
       endSomeRun();
+    if (!recordingNow.load(std::memory_order_relaxed)) [[unlikely]]
+      return {};
     return call.commit(shape);
   }
   /// For a nonblocking receive: what a wildcard received comes late.
   void commitReceive(Shape shape, uint32_t entry);
 
 private:
+  /// The number that a table gives.
+  template <class Ask> void putNumber(Ask ask) {
+    int64_t number = value(Special::Unknown);
+    guarded([&] { number = ask(); });
+    put(number);
+  }
+  uint32_t addRequest(int64_t handle, const void *where, const RequestState &state);
   void nameComm(const Communicator &made);
   void receivedOpen(int result, const Communicator &group, int source, int tag,
                     const MPI_Status *status);

@@ -18,74 +18,73 @@ Reference special(Special special) { return {value(special), value(special)}; }
 } // namespace
 
 void Fields::request(MPI_Request handle, const void *where) {
-  Guard guard;
-  Requests &requests = normalizer->requests;
-  uint32_t entry = requests.take(handle, where);
   Reference found = special(handle == MPI_REQUEST_NULL ? Special::Null : Special::Unknown);
-  if (entry != Requests::none) {
+  guarded([&] {
+    Requests &requests = normalizer->requests;
+    uint32_t entry = requests.take(handle, where);
+    if (entry == Requests::none)
+      return;
     found = reference(requests[entry].ordinal);
     requests.release(entry);
-  }
+  });
   put(found.distance, found.ordinal);
 }
 
 void Fields::knownRequest(int64_t ordinal) {
-  Guard guard;
-  Reference found = reference(ordinal);
+  Reference found{};
+  guarded([&] { found = reference(ordinal); });
   put(found.distance, found.ordinal);
 }
 
 void Fields::message(const MPI_Message *handle) {
-  Guard guard;
-  Requests &requests = normalizer->requests;
-  uint32_t entry = requests.take(*handle, handle);
   Reference found = special(*handle == MPI_MESSAGE_NO_PROC ? Special::NoProcess : Special::Unknown);
-  if (entry != Requests::none) {
+  guarded([&] {
+    Requests &requests = normalizer->requests;
+    uint32_t entry = requests.take(*handle, handle);
+    if (entry == Requests::none)
+      return;
     found = reference(requests[entry].ordinal);
     requests.remove(entry);
-  }
+  });
   put(found.distance, found.ordinal);
 }
 
+uint32_t Fields::addRequest(int64_t handle, const void *where, const RequestState &state) {
+  uint32_t entry = Requests::none;
+  int64_t ordinal = 0;
+  guarded([&] {
+    entry = normalizer->requests.add(handle, where);
+    normalizer->requests[entry].payload = state;
+    ordinal = normalizer->requests[entry].ordinal;
+  });
+  put(0, ordinal);
+  return entry;
+}
+
 void Fields::newMessage(int result, const MPI_Message *made) {
-  Guard guard;
   if (result != MPI_SUCCESS || *made == MPI_MESSAGE_NULL)
     return put(value(Special::Null));
   if (*made == MPI_MESSAGE_NO_PROC)
     return put(value(Special::NoProcess));
-  uint32_t entry = normalizer->requests.add(*made, made);
-  put(0, normalizer->requests[entry].ordinal);
+  addRequest(*made, made, {});
 }
 
-uint32_t Fields::newRequest(int result, const MPI_Request *made, bool persistent) {
-  Guard guard;
-  Requests &requests = normalizer->requests;
-  if (result != MPI_SUCCESS || *made == MPI_REQUEST_NULL) {
-    put(value(Special::Null));
-    return Requests::none;
-  }
-  uint32_t entry = requests.add(*made, made);
-  requests[entry].payload.persistent = persistent;
-  requests[entry].payload.active = !persistent;
-  put(0, requests[entry].ordinal);
-  return entry;
-}
-
-uint32_t Fields::newReceive(int result, const MPI_Request *made, bool persistent,
-                            const Communicator &group, int source, int tag) {
-  uint32_t entry = newRequest(result, made, persistent);
-  Guard guard;
-  if (entry != Requests::none)
-    describeReceive(normalizer->requests[entry].payload, group, source, tag);
-  return entry;
+uint32_t Fields::newRequest(int result, const MPI_Request *made, const RequestState &state) {
+  if (result == MPI_SUCCESS && *made != MPI_REQUEST_NULL)
+    return addRequest(*made, made, state);
+  put(value(Special::Null));
+  return Requests::none;
 }
 
 void Fields::commitReceive(Shape shape, uint32_t entry) {
   Interception::LateHandle event = commit(shape);
-  Guard guard;
-  if (entry != Requests::none && normalizer->requests[entry].payload.wildcard())
-    normalizer->requests[entry].payload.event = event;
-  else
+  bool waits = false;
+  guarded([&] {
+    waits = entry != Requests::none && normalizer->requests[entry].payload.wildcard();
+    if (waits)
+      normalizer->requests[entry].payload.event = event;
+  });
+  if (!waits)
     resolveAsPosted(event);
 }
 

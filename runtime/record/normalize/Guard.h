@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/record/Report.h"
+
 #include <mutex>
 
 namespace anole::record {
@@ -25,5 +27,17 @@ private:
   inline static std::mutex lock;
   bool held;
 };
+
+/// Looks something up in the handle tables, or changes them: with the tables locked, and such that
+/// nothing that is thrown reaches the program. Without memory recording ends, and the action has
+/// done nothing or leaves the tables as they may be left when nobody needs them any more.
+template <class Action> void guarded(Action action) noexcept {
+  try {
+    Guard guard;
+    action();
+  } catch (...) {
+    stopRecording("no memory for the tables of handles");
+  }
+}
 
 } // namespace anole::record

@@ -4,10 +4,12 @@
 
 namespace anole::record {
 
-void describeReceive(RequestState &request, const Communicator &group, int source, int tag) {
-  request.rank = group.rank;
-  request.anySource = source == MPI_ANY_SOURCE;
-  request.anyTag = tag == MPI_ANY_TAG;
+RequestState receiveState(const Communicator &group, int source, int tag) {
+  RequestState state;
+  state.rank = group.rank;
+  state.anySource = source == MPI_ANY_SOURCE;
+  state.anyTag = tag == MPI_ANY_TAG;
+  return state;
 }
 
 void resolveReceive(RequestState &request, const MPI_Status &status) {

@@ -18,8 +18,15 @@ struct RequestState {
 
 using Requests = RequestMap<RequestState>;
 
-/// Notes that a receive with these arguments makes the request.
-void describeReceive(RequestState &request, const Communicator &group, int source, int tag);
+/// A persistent request, which becomes active when it is started.
+inline RequestState persistent(RequestState state = {}) {
+  state.persistent = true;
+  state.active = false;
+  return state;
+}
+
+/// The request of a receive with these arguments.
+RequestState receiveState(const Communicator &group, int source, int tag);
 
 /// Gives the event of a completed wildcard receive what it received.
 void resolveReceive(RequestState &request, const MPI_Status &status);

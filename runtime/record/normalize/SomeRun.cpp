@@ -46,33 +46,43 @@ void SomeRun::end() {
   open = false;
 }
 
-void SomeRun::record(Interception &call, Function function, Completing &completing,
-                     Completes completes, std::span<const int> done, bool poll) {
-  bool exact = normalizer->exact;
-  if (poll && done.empty() && !exact)
-    return call.commitPoll();
+void SomeRun::record(Interception &call, Completing &completing,
+                     const Completion &completion) noexcept try {
+  if (completion.done.empty() && completion.poll && !normalizer->exact)
+    call.commitPoll();
+  else if (recordingNow.load(std::memory_order_relaxed))
+    ofThread().add(call, completing, completion);
+} catch (...) {
+  stopRecording("no memory for the completed requests of a thread");
+}
+
+void SomeRun::add(Interception &call, Completing &completing, const Completion &completion) {
   numbers.clear();
   for (int i = 0; i < completing.count(); ++i)
     numbers.push_back(completing.number(i));
   sequence.look(completing.variables(), numbers);
-  if (completes == Completes::Some && !exact && joins(call, function, completing)) {
+  if (completion.completes == Completes::Some && !normalizer->exact &&
+      joins(call, completion.function, completing))
     call.commitPoll();
-  } else {
-    Fields fields(call);
-    put(fields, completing, completes, done);
-    bool one = completes == Completes::One;
-    event = fields.commit(one ? Shape{4, 2, 0} : Shape{3, 2, 1});
-    open = someRunOpen = !one;
-    eventFunction = function;
-    path = one ? 0 : call.path();
-    sum = 0;
-  }
-  sum += static_cast<int64_t>(done.size());
+  else
+    begin(call, completing, completion);
+  sum += static_cast<int64_t>(completion.done.size());
   sequence.accept();
-  for (int position : done)
+  for (int position : completion.done)
     sequence.completed(static_cast<uint32_t>(position));
-  if (exact)
+  if (normalizer->exact)
     end();
+}
+
+void SomeRun::begin(Interception &call, Completing &completing, const Completion &completion) {
+  Fields fields(call);
+  put(fields, completing, completion);
+  bool one = completion.completes == Completes::One;
+  event = fields.commit(one ? Shape{4, 2, 0} : Shape{3, 2, 1});
+  open = someRunOpen = !one;
+  eventFunction = completion.function;
+  path = one ? 0 : call.path();
+  sum = 0;
 }
 
 bool SomeRun::joins(Interception &call, Function function, const Completing &completing) {
@@ -80,18 +90,18 @@ bool SomeRun::joins(Interception &call, Function function, const Completing &com
          sequence.continues() && sequence.fresh().empty() && call.path() == path;
 }
 
-void SomeRun::put(Fields &fields, const Completing &completing, Completes completes,
-                  std::span<const int> done) {
+void SomeRun::put(Fields &fields, const Completing &completing, const Completion &completion) {
+  auto done = static_cast<int64_t>(completion.done.size());
   fields.number(completing.count());
   fields.number(completing.active());
   fields.number(sequence.continues());
-  if (completes == Completes::One)
-    fields.number(static_cast<int64_t>(done.size()));
+  if (completion.completes == Completes::One)
+    fields.number(done);
   std::span<const uint32_t> fresh = sequence.fresh();
   int64_t room = fields.beginArray(fresh.data(), static_cast<int64_t>(fresh.size()));
   for (uint32_t position : fresh.first(static_cast<size_t>(room)))
     completing.put(fields, static_cast<int>(position));
-  fields.array(done.data(), normalizer->exact ? static_cast<int64_t>(done.size()) : 0);
+  fields.array(completion.done.data(), normalizer->exact ? done : 0);
 }
 
 } // namespace anole::record

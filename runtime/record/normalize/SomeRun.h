@@ -19,20 +19,28 @@ class SomeRun {
 public:
   enum class Completes { One, Some };
 
-  /// The calling thread's.
-  static SomeRun &ofThread();
+  /// One completion call.
+  struct Completion {
+    Function function;
+    Completes completes;
+    std::span<const int> done; ///< positions that it completed
+    bool poll;                 ///< it may be no event
+  };
 
-  /// `done`: positions that the call completed. `poll`: it may be no event.
-  void record(Interception &call, Function function, Completing &completing, Completes completes,
-              std::span<const int> done, bool poll);
+  /// Records the call in the calling thread's run.
+  static void record(Interception &call, Completing &completing,
+                     const Completion &completion) noexcept;
 
   /// Gives the sum to an event that waits for it.
   void end();
 
 private:
+  friend void endSomeRun();
+  static SomeRun &ofThread();
+  void add(Interception &call, Completing &completing, const Completion &completion);
   bool joins(Interception &call, Function function, const Completing &completing);
-  void put(Fields &fields, const Completing &completing, Completes completes,
-           std::span<const int> done);
+  void begin(Interception &call, Completing &completing, const Completion &completion);
+  void put(Fields &fields, const Completing &completing, const Completion &completion);
 
   CompletionSequence sequence;
   std::vector<int64_t> numbers;

@@ -7,26 +7,23 @@ namespace anole::record {
 /// What a call must tell the tables although it is not recorded (paused, or inside another call):
 /// handles that end. Without it a later object with the same handle would be taken for the old one.
 inline void forgetComm(MPI_Comm handle) {
-  if (!normalizer)
-    return;
-  Guard guard;
-  normalizer->communicators.forget(handle);
+  if (normalizer)
+    guarded([&] { normalizer->communicators.forget(handle); });
 }
 
 template <class Handle> void forgetObject(ObjectNames Objects::*names, Handle handle) {
-  if (!normalizer)
-    return;
-  Guard guard;
-  (normalizer->objects.*names).forget(key(handle));
+  if (normalizer)
+    guarded([&] { (normalizer->objects.*names).forget(key(handle)); });
 }
 
 inline void forgetMessage(MPI_Message handle) {
   if (!normalizer)
     return;
-  Guard guard;
-  uint32_t entry = normalizer->requests.take(handle, nullptr);
-  if (entry != Requests::none)
-    normalizer->requests.remove(entry);
+  guarded([&] {
+    uint32_t entry = normalizer->requests.take(handle, nullptr);
+    if (entry != Requests::none)
+      normalizer->requests.remove(entry);
+  });
 }
 
 } // namespace anole::record

@@ -5,20 +5,26 @@ using namespace anole::record;
 
 namespace {
 
-/// Marks a persistent request as started. The entry, if what it receives comes late.
-uint32_t activate(MPI_Request *request, const Interception::LateHandle &event) {
-  if (!normalizer)
-    return Requests::none;
-  Guard guard;
-  Requests &requests = normalizer->requests;
-  uint32_t entry = requests.take(*request, request);
-  if (entry == Requests::none)
-    return entry;
-  RequestState &state = requests[entry].payload;
+void markStarted(uint32_t entry, const Interception::LateHandle &event) {
+  RequestState &state = normalizer->requests[entry].payload;
   state.active = true;
   state.event = state.wildcard() ? event : Interception::LateHandle{};
-  requests.release(entry);
-  return state.wildcard() ? entry : Requests::none;
+}
+
+/// Marks a persistent request as started. Whether what it receives comes late.
+bool activate(MPI_Request *request, const Interception::LateHandle &event) {
+  bool isWildcard = false;
+  auto mark = [&] {
+    uint32_t entry = normalizer->requests.take(*request, request);
+    if (entry == Requests::none)
+      return;
+    markStarted(entry, event);
+    isWildcard = normalizer->requests[entry].payload.wildcard();
+    normalizer->requests.release(entry);
+  };
+  if (normalizer)
+    guarded(mark);
+  return isWildcard;
 }
 
 /// MPI_Startall has no late values, since their number differs from call to call. A wildcard
@@ -63,7 +69,7 @@ extern "C" ANOLE_EXPORT int MPI_Start(MPI_Request *request) {
     fields.request(*request, request);
     event = fields.commit({1, 0, 2});
   }
-  if (result == MPI_SUCCESS && activate(request, event) == Requests::none)
+  if (result == MPI_SUCCESS && !activate(request, event))
     resolveAsPosted(event);
   return result;
 }
@@ -71,7 +77,7 @@ extern "C" ANOLE_EXPORT int MPI_Start(MPI_Request *request) {
 extern "C" ANOLE_EXPORT int MPI_Startall(int count, MPI_Request *requests) {
   int result = startAll(count, requests);
   for (int i = 0; result == MPI_SUCCESS && i < count; ++i)
-    if (activate(&requests[i], {}) != Requests::none)
+    if (activate(&requests[i], {}))
       recordStarted(&requests[i]);
   return result;
 }

@@ -49,12 +49,13 @@ OUT = {
     "OutType": ([("Type", "")], "fields.type(result == MPI_SUCCESS ? *{x} : MPI_DATATYPE_NULL);"),
     "NewMessage": ([("NewRequest", "")], "fields.newMessage(result, {x});"),
     "NewRequest": ([("NewRequest", "")], "fields.newRequest(result, {x});"),
-    "NewPersistent": ([("NewRequest", "")], "fields.newRequest(result, {x}, true);"),
+    "NewPersistent": ([("NewRequest", "")], "fields.newRequest(result, {x}, persistent());"),
     "NewReceive": (
         [("NewRequest", "")],
-        "uint32_t entry = fields.newReceive(result, {x}, false, group, {source}, {tag});"),
+        "uint32_t entry = fields.newRequest(result, {x}, receiveState(group, {source}, {tag}));"),
     "NewPersistentReceive": (
-        [("NewRequest", "")], "fields.newReceive(result, {x}, true, group, {source}, {tag});"),
+        [("NewRequest", "")],
+        "fields.newRequest(result, {x}, persistent(receiveState(group, {source}, {tag})));"),
     "RecvStatus": (
         [("Peer", "_source"), ("Plain", "_tag")],
         "fields.received(result, group, {source}, {tag}, asked.status());"),
