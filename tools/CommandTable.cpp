@@ -15,6 +15,7 @@ constexpr std::array table{
     Command{"print", "Print a trace as a tree, or every event of a rank", declarePrint},
     Command{"check", "Check that a trace is whole, sound and lossless", declareCheck},
     Command{"diff", "Compare the behaviour of two traces", declareDiff},
+    Command{"merge", "Make one trace of what ranks left that did not reach the end", declareMerge},
     Command{"overhead", "Measure what tracing costs a program", declareOverhead},
     Command{"run", "Trace a program that was not rebuilt", declareRun},
 };

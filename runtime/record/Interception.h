@@ -17,10 +17,18 @@ struct Shape {
 
 class ThreadRecorder; // one per thread: tree, clock of the last event, call paths, raw log
 
+/// The call that a thread is in, for the case that it never returns.
+struct CallInProgress {
+  uint64_t context = 0;
+  uint16_t function = 0;
+  bool active = false;
+};
+
 /// What the wrappers need to know of their thread at once.
 struct ThreadState {
   ThreadRecorder *recorder = nullptr;
   FieldBuffer *fields = nullptr;
+  CallInProgress *inProgress = nullptr;
   uint32_t nesting = 0; ///< intercepted calls that are active
 };
 extern constinit thread_local ThreadState threadState __attribute__((tls_model("initial-exec")));
@@ -60,9 +68,13 @@ public:
   uint64_t path();
   void enter() {
     context = __anole_thread_v1.context;
+    *threadState.inProgress = {context, function, true};
     start = Clock::now();
   }
-  void leave() { end = Clock::now(); }
+  void leave() {
+    end = Clock::now();
+    threadState.inProgress->active = false;
+  }
 
   /// Records the call. The result names it for late values (resolveLate).
   struct LateHandle {

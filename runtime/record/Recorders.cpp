@@ -7,6 +7,7 @@ ThreadRecorder *Recorders::attach() {
   auto ordinal = static_cast<uint32_t>(recorders.size());
   ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
   threadState.fields = &recorder.fields;
+  threadState.inProgress = &recorder.inProgress;
   threadState.recorder = &recorder;
   return &recorder;
 }

@@ -95,14 +95,20 @@ void ThreadRecorder::resolve(const Interception::LateHandle &event,
 
 void ThreadRecorder::emptyInbox() {
   std::lock_guard guard(inboxLock);
+  takeInbox();
+}
+
+void ThreadRecorder::takeInbox() {
   inboxFilled = false;
   for (const Late &late : inbox)
     tree.resolve(late.slot, late.values);
   inbox.clear();
 }
 
+/// A thread that died with its process may have held the lock: its late values are lost.
 StreamTrace ThreadRecorder::finish() {
-  emptyInbox();
+  if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
+    takeInbox();
   return tree.finish(value(Special::Unresolved));
 }
 

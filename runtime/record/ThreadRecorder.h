@@ -43,6 +43,7 @@ public:
   StreamTrace finish();
 
   FieldBuffer fields;
+  CallInProgress inProgress;
   uint64_t nestedCalls = 0;
 
   uint64_t events() const { return tree.events(); }
@@ -62,6 +63,7 @@ private:
 
   void account(uint64_t end);
   void emptyInbox();
+  void takeInbox(); ///< under the lock
 
   uint32_t ordinal;
   RawLogWriter *rawLog;

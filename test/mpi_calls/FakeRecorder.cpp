@@ -20,6 +20,7 @@ constinit thread_local ThreadState threadState;
 namespace {
 
 FieldBuffer buffer;
+CallInProgress inProgress;
 char standIn; // only its address is used
 const std::vector<FunctionInfo> functions = functionTable();
 
@@ -74,10 +75,12 @@ void resolveLate(const Interception::LateHandle &handle, const int64_t *values, 
 void Lifecycle::afterInit() {
   threadState.recorder = reinterpret_cast<ThreadRecorder *>(&standIn);
   threadState.fields = &buffer;
+  threadState.inProgress = &inProgress;
   recordingNow = true;
 }
 void Lifecycle::beforeFinalize() { recordingNow = false; }
-void Lifecycle::beforeAbort() {}
+void Lifecycle::end(EndKind, const char *) {}
+void Lifecycle::beforeInit() {}
 void Lifecycle::control(int level) { recordingNow = level > 0; }
 
 } // namespace anole::record

@@ -9,6 +9,7 @@ Action declareInfo(CLI::App &options);
 Action declarePrint(CLI::App &options);
 Action declareCheck(CLI::App &options);
 Action declareDiff(CLI::App &options);
+Action declareMerge(CLI::App &options);
 Action declareOverhead(CLI::App &options);
 Action declareRun(CLI::App &options);
 

@@ -1,16 +1,57 @@
 #include "tools/support/LoadTrace.h"
 
 #include "runtime/core/format/File.h"
+#include "runtime/core/pieces/Endings.h"
+#include "runtime/core/pieces/Pieces.h"
+#include "runtime/core/symbols/Symbolize.h"
 
+#include <filesystem>
 #include <ostream>
 
 namespace anole::tools {
+namespace {
+
+bool isFolder(const std::string &path) {
+  std::error_code ignored;
+  return std::filesystem::is_directory(path, ignored);
+}
+
+bool exists(const std::string &path) {
+  std::error_code ignored;
+  return std::filesystem::exists(path, ignored);
+}
+
+void note(Console &console, const std::string &line) {
+  console.messages << "anole: " << line << "\n";
+}
+
+} // namespace
+
+Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std::string> &files,
+                                 Console &console) {
+  return mergePieces(files).map([&](MergedPieces &&pieces) {
+    for (const std::string &problem : pieces.problems)
+      note(console, problem);
+    symbolize(pieces.trace);
+    bool partial = isPartial(pieces.trace.info);
+    if (partial)
+      note(console, name + " is partial: " + describeEndings(pieces.trace.info));
+    return LoadedTrace{name, pieces.bytes, partial, std::move(pieces.trace)};
+  });
+}
 
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console) {
+  std::string folder = exists(file) ? file : pieceFolder(file);
+  if (isFolder(folder))
+    return piecesIn(folder).and_then(
+        [&](const auto &files) { return loadPieces(folder, files, console); });
   return readTraceFile(file).map([&](TraceFile &&read) {
+    bool partial = !read.complete || isPartial(read.trace.info);
     if (!read.complete)
-      console.messages << "anole: " << read.note << "\n";
-    return LoadedTrace{read.path, read.size, !read.complete, std::move(read.trace)};
+      note(console, read.note);
+    else if (partial)
+      note(console, read.path + " is partial: " + describeEndings(read.trace.info));
+    return LoadedTrace{read.path, read.size, partial, std::move(read.trace)};
   });
 }
 

@@ -3,9 +3,16 @@
 #include "tools/Command.h"
 #include "tools/model/LoadedTrace.h"
 
+#include <vector>
+
 namespace anole::tools {
 
-/// Reads a trace file. If it is partial, says why in a message.
+/// Reads a trace file, or merges a folder of pieces that ranks left (FILE, or FILE.partial if there
+/// is no FILE). If the trace is partial, a message says why.
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console);
+
+/// Merges pieces; `name` is for messages.
+Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std::string> &files,
+                                 Console &console);
 
 } // namespace anole::tools

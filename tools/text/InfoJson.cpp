@@ -1,3 +1,4 @@
+#include "runtime/core/pieces/Endings.h"
 #include "tools/model/RankGroups.h"
 #include "tools/text/InfoText.h"
 #include "tools/text/NumberText.h"
@@ -92,6 +93,22 @@ Json streamJson(const Trace &trace, const TraceNames &names, const SharedStream 
   return json;
 }
 
+Json endingJson(const Ending &ending) {
+  Json json{{"rank", ending.rank}, {"end", endText(ending.kind)}};
+  if (!ending.function.empty())
+    json["function"] = ending.function;
+  if (ending.path)
+    json["path"] = siteText(ending.path);
+  return json;
+}
+
+Json missingJson(const TraceInfo &info) {
+  Json ranks = Json::array();
+  for (RankRange range : missingRanks(info))
+    ranks.push_back({range.first, range.last});
+  return ranks;
+}
+
 Json overviewJson(const LoadedTrace &loaded) {
   const TraceInfo &info = loaded.trace.info;
   return {{"file", loaded.file},
@@ -114,6 +131,9 @@ std::string infoJson(const LoadedTrace &loaded) {
   const Trace &trace = loaded.trace;
   TraceNames names(trace);
   Json json = overviewJson(loaded);
+  for (const Ending &ending : trace.info.endings)
+    json["endings"].push_back(endingJson(ending));
+  json["missing"] = missingJson(trace.info);
   json["paths"] = pathsJson(trace);
   for (const SharedStream &stream : trace.streams)
     json["streams"].push_back(streamJson(trace, names, stream));

@@ -2,6 +2,7 @@
 
 #include "tools/model/FunctionTotals.h"
 #include "tools/model/RankGroups.h"
+#include "tools/text/EndingsText.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
@@ -129,9 +130,9 @@ std::string timeStatsText(const TimeStats &stats) {
 
 std::string infoText(const LoadedTrace &loaded) {
   TraceNames names(loaded.trace);
-  return overviewText(loaded) + functionsText(loaded.trace, names) +
-         streamsText(loaded.trace, names) + groupsText(loaded.trace) +
-         countersText(loaded.trace.info);
+  return overviewText(loaded) + endingsText(loaded.trace.info, names) +
+         functionsText(loaded.trace, names) + streamsText(loaded.trace, names) +
+         groupsText(loaded.trace) + countersText(loaded.trace.info);
 }
 
 } // namespace anole::tools

@@ -2,6 +2,7 @@
 
 #include "runtime/core/check/EventCheck.h"
 #include "runtime/core/merge/RankView.h"
+#include "runtime/core/pieces/Endings.h"
 #include "runtime/core/rawlog/RawLog.h"
 
 #include <map>
@@ -18,8 +19,9 @@ public:
 
   Expected<RawCheck> run() {
     for (uint32_t rank = 0; rank < trace.info.ranks && !result.difference; ++rank)
-      if (auto compared = compareRank(rank); !compared)
-        return tl::unexpected(compared.error());
+      if (hasRank(trace.info, rank))
+        if (auto compared = compareRank(rank); !compared)
+          return tl::unexpected(compared.error());
     if (!result.difference)
       result.difference = pollDifference();
     return std::move(result);

@@ -36,6 +36,40 @@ Counter decodeCounter(Message<schema::Counter> in) {
   return counter;
 }
 
+std::string encodeEnding(const Ending &ending) {
+  std::string data;
+  Builder<schema::Ending> out(data);
+  put(out, schema::Ending::Rank, ending.rank);
+  put(out, schema::Ending::Kind, static_cast<uint64_t>(ending.kind));
+  put(out, schema::Ending::Function, ending.function);
+  if (ending.path)
+    out.add_fixed64(schema::Ending::Path, ending.path);
+  return data;
+}
+
+Ending decodeEnding(Message<schema::Ending> in) {
+  Ending ending;
+  while (in.next()) {
+    switch (in.tag()) {
+    case schema::Ending::Rank:
+      ending.rank = takeSmall<uint32_t>(in);
+      break;
+    case schema::Ending::Kind:
+      ending.kind = static_cast<EndKind>(takeSmall<uint8_t>(in));
+      break;
+    case schema::Ending::Function:
+      ending.function = in.get_string();
+      break;
+    case schema::Ending::Path:
+      ending.path = in.get_fixed64();
+      break;
+    default:
+      in.skip();
+    }
+  }
+  return ending;
+}
+
 } // namespace
 
 RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
@@ -54,6 +88,8 @@ std::string encodeInfo(const TraceInfo &info) {
     out.add_double(schema::Info::Elapsed, info.elapsed);
   for (const Counter &counter : info.counters)
     out.add_message(schema::Info::Counters, encodeCounter(counter));
+  for (const Ending &ending : info.endings)
+    out.add_message(schema::Info::Endings, encodeEnding(ending));
   return data;
 }
 
@@ -87,6 +123,9 @@ TraceInfo decodeInfo(Message<schema::Info> in) {
       break;
     case schema::Info::Counters:
       info.counters.push_back(decodeCounter(in.get_message()));
+      break;
+    case schema::Info::Endings:
+      info.endings.push_back(decodeEnding(in.get_message()));
       break;
     default:
       in.skip();

@@ -32,9 +32,12 @@ enum class Info : protozero::pbf_tag_type {
   Ranks = 7,
   Elapsed = 8,
   Counters = 9,
+  Endings = 10,
 };
 
 enum class Counter : protozero::pbf_tag_type { Name = 1, Explanation = 2, Total = 3, Highest = 4 };
+
+enum class Ending : protozero::pbf_tag_type { Rank = 1, Kind = 2, Function = 3, Path = 4 };
 
 enum class Function : protozero::pbf_tag_type {
   Id = 1,

@@ -3,6 +3,7 @@
 #include "runtime/core/format/Message.h"
 #include "runtime/core/format/Section.h"
 #include "runtime/core/output/OutputName.h"
+#include "runtime/core/output/QuietWrites.h"
 
 #include <cerrno>
 #include <cstring>
@@ -38,6 +39,7 @@ bool writeAll(int file, std::string_view bytes) {
 }
 
 Expected<void> writeBytes(const std::string &path, std::string_view bytes) {
+  QuietWrites quiet;
   int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0)
     return failedTo("create", path);
@@ -46,9 +48,11 @@ Expected<void> writeBytes(const std::string &path, std::string_view bytes) {
   bool closed = ::close(file) == 0;
   if (!written)
     errno = problem;
-  if (!written || !closed)
-    return failedTo("write", path);
-  return {};
+  if (written && closed)
+    return {};
+  auto failure = failedTo("write", path);
+  ::unlink(path.c_str()); // half a trace can be read by nobody
+  return failure;
 }
 
 } // namespace

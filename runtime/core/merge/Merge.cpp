@@ -37,6 +37,7 @@ void addCounter(Counter &left, const Counter &right) {
 void mergeInfo(TraceInfo &left, TraceInfo &&right) {
   left.ranks += right.ranks;
   auto name = [](const Counter &counter) { return counter.name; };
+  left.endings.insert(left.endings.end(), right.endings.begin(), right.endings.end());
   unite(left.counters, std::move(right.counters), name, addCounter);
 }
 

@@ -71,6 +71,12 @@ Expected<std::string> keepExisting(const std::string &name) {
   return rename(name, backup).map([&] { return backup; });
 }
 
+void keepExistingFolder(const std::string &name) {
+  std::error_code error;
+  if (fs::is_directory(name, error))
+    fs::rename(name, backupName(name), error);
+}
+
 Expected<std::string> publish(const std::string &partial, const std::string &name) {
   Expected<std::string> backup = keepExisting(name);
   if (!backup)

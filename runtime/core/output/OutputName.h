@@ -27,6 +27,9 @@ std::string backupName(const std::string &name);
 /// What is no file, a device say, is never moved.
 Expected<std::string> keepExisting(const std::string &name);
 
+/// The same for a folder; what goes wrong is left alone.
+void keepExistingFolder(const std::string &name);
+
 /// Gives a finished file its final name, keeping what had it before. Returns keepExisting's answer.
 Expected<std::string> publish(const std::string &partial, const std::string &name);
 

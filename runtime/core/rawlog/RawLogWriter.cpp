@@ -1,9 +1,12 @@
 #include "runtime/core/rawlog/RawLogWriter.h"
 
+#include "runtime/core/output/QuietWrites.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
+#include <utility>
 
 namespace anole {
 
@@ -77,15 +80,28 @@ Expected<void> RawLogWriter::close() {
   std::lock_guard guard(lock);
   if (file < 0)
     return {};
-  put(RawTag::End);
-  put(total);
-  flush();
+  finish();
   if (::close(file) != 0 && problem.empty())
     problem = std::strerror(errno);
   file = -1;
   if (!problem.empty())
     return fail("the raw log " + path + " is incomplete: " + problem);
   return {};
+}
+
+/// The lock may be held by a thread that is gone.
+void RawLogWriter::closeAfterDeath() {
+  file = file < 0 ? -1 : open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (file < 0)
+    return;
+  finish();
+  ::close(std::exchange(file, -1));
+}
+
+void RawLogWriter::finish() {
+  put(RawTag::End);
+  put(total);
+  flush();
 }
 
 void RawLogWriter::name(uint16_t function) {
@@ -121,6 +137,7 @@ void RawLogWriter::flushIfFull() {
 }
 
 void RawLogWriter::flush() {
+  QuietWrites quiet;
   for (size_t written = 0; problem.empty() && written < buffer.size();) {
     ssize_t done = ::write(file, buffer.data() + written, buffer.size() - written);
     if (done < 0 && errno != EINTR)

@@ -31,6 +31,9 @@ public:
   /// Ends the log. The error is the first that there was.
   Expected<void> close();
 
+  /// Ends the log of a process that died, in another one that has this object but not its file.
+  void closeAfterDeath();
+
 private:
   RawLogWriter(int file, std::string path, std::vector<std::string> functions);
 
@@ -39,6 +42,7 @@ private:
   void put(uint64_t number);
   void putSigned(std::span<const int64_t> numbers);
   void putPath(uint64_t path);
+  void finish();
   void flushIfFull();
   void flush();
 

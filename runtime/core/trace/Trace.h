@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/trace/Ending.h"
 #include "runtime/core/trace/RankExpression.h"
 #include "runtime/core/trace/StreamTrace.h"
 
@@ -145,9 +146,12 @@ struct Counter {
 struct TraceInfo {
   std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
   uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
-  uint32_t ranks = 0;
+  uint32_t ranks = 0;                                        ///< of the program
   double elapsed = 0; ///< seconds from MPI_Init to MPI_Finalize on rank 0
   std::vector<Counter> counters;
+  /// Ascending by rank; empty if all ranks made the trace together in MPI_Finalize. A rank that has
+  /// none left nothing.
+  std::vector<Ending> endings;
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

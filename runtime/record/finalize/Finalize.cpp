@@ -1,22 +1,27 @@
 #include "runtime/record/finalize/Finalize.h"
 
 #include "runtime/core/merge/Leaf.h"
+#include "runtime/core/symbols/Symbolize.h"
 #include "runtime/core/transport/Reduction.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/callpath/Modules.h"
 #include "runtime/record/finalize/Counters.h"
 #include "runtime/record/finalize/Output.h"
 #include "runtime/record/finalize/RankTrace.h"
-#include "runtime/record/symbols/Symbolize.h"
 #include "runtime/record/transport/MpiTransport.h"
 
 #include <exception>
+#include <set>
 
 namespace anole::record {
 namespace {
 
 /// A rank that fails here must still take part in the merge, or the others would wait for it.
 Trace rankTraceOrNothing(const Session &session) try {
-  return rankTrace(session);
+  Trace trace = rankTrace(session);
+  if (session.rank == 0)
+    addRunFacts(trace, session);
+  return trace;
 } catch (const std::exception &) {
   stopRecording("no memory to finish the trace of this rank");
   Trace nothing = leafTrace({}, static_cast<uint32_t>(session.rank), 1);
@@ -25,12 +30,17 @@ Trace rankTraceOrNothing(const Session &session) try {
 }
 
 bool mergeAll(const Session &session, Trace &trace) {
-  MpiTransport transport(session.comm);
+  MpiTransport transport(MPI_COMM_WORLD);
   return reduceTrace(transport, trace, static_cast<uint32_t>(session.options.arity));
 }
 
-bool contextsNamePaths(CallPathMode mode) {
-  return mode == CallPathMode::Static || mode == CallPathMode::Both;
+/// This process has every module of the program loaded, unless ranks run different programs.
+std::set<std::string> loadedFiles() {
+  std::set<std::string> files;
+  Modules modules;
+  for (const Module &module : modules.all())
+    files.insert(module.path);
+  return files;
 }
 
 void addFinalizeTime(Trace &trace, double seconds) {
@@ -51,7 +61,7 @@ void makeTrace(Session &session) {
     return;
   if (!isMerged)
     return report("no trace: MPI reported an error while the ranks' traces were merged");
-  symbolize(trace, contextsNamePaths(session.mode));
+  symbolize(trace, loadedFiles());
   addFinalizeTime(trace, PMPI_Wtime() - start);
   dropZeros(trace);
   writeTrace(session, trace);
@@ -59,13 +69,10 @@ void makeTrace(Session &session) {
 
 } // namespace
 
-void finalize(Session &session) noexcept {
-  try {
-    makeTrace(session);
-  } catch (const std::exception &problem) {
-    report(std::string("no trace: ") + problem.what());
-  }
-  PMPI_Comm_free(&session.comm);
+void finalize(Session &session) noexcept try {
+  makeTrace(session);
+} catch (const std::exception &problem) {
+  report(std::string("no trace: ") + problem.what());
 }
 
 } // namespace anole::record

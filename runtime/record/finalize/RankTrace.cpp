@@ -38,13 +38,17 @@ Trace rankTrace(const Session &session) {
   std::vector<Counter> counters = recorderCounters(session.mode, nsPerTick);
   Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.rank), nsPerTick);
   trace.paths = listedPaths();
-  if (session.rank == 0) {
-    trace.info = runFacts(session);
-    trace.functions = functionTable();
-  }
   trace.info.ranks = 1;
   trace.info.counters = std::move(counters);
   return trace;
+}
+
+void addRunFacts(Trace &trace, const Session &session) {
+  std::vector<Counter> counters = std::move(trace.info.counters);
+  trace.info = runFacts(session);
+  trace.info.ranks = 1;
+  trace.info.counters = std::move(counters);
+  trace.functions = functionTable();
 }
 
 } // namespace anole::record

@@ -5,7 +5,10 @@
 
 namespace anole::record {
 
-/// Ends all recorders and makes the trace of this rank. Rank 0's also says what the run was.
+/// Ends all recorders and makes the trace of this rank.
 Trace rankTrace(const Session &session);
+
+/// What the run was and how events are to be read: of all ranks' traces, one needs it.
+void addRunFacts(Trace &trace, const Session &session);
 
 } // namespace anole::record

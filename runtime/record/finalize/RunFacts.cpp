@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <mpi.h>
 #include <unistd.h>
 
 namespace anole::record {
@@ -53,13 +54,19 @@ TraceInfo runFacts(const Session &session) {
   info.library = libraryVersion();
   info.callpath = nameOf(session.mode);
   info.startTime = session.startTime;
-  info.elapsed = PMPI_Wtime() - session.startSeconds;
+  info.elapsed = std::chrono::duration<double>(SteadyClock::now() - session.start).count();
   return info;
 }
 
 OutputFacts outputFacts(const Session &session) {
   return {program_invocation_short_name, static_cast<uint64_t>(getpid()),
           static_cast<uint32_t>(session.ranks), hostName(), jobId()};
+}
+
+OutputFacts pieceFacts(const Session &session) {
+  OutputFacts facts = outputFacts(session);
+  facts.process = static_cast<uint64_t>(session.launcher);
+  return facts;
 }
 
 } // namespace anole::record

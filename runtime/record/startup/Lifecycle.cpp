@@ -3,15 +3,59 @@
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/finalize/Finalize.h"
+#include "runtime/record/keeper/Keeper.h"
+#include "runtime/record/memory/SharedHeap.h"
+#include "runtime/record/normalize/Normalizer.h"
 #include "runtime/record/startup/Session.h"
+#include "runtime/record/startup/Siblings.h"
+
+#include <pthread.h>
 
 namespace anole::record {
 
-/// Null before MPI_Init, when the tracer is off, and after MPI_Finalize.
+/// Null before MPI starts, when the tracer is off, and after MPI_Finalize.
 static std::unique_ptr<Session> session;
 
 /// What is asked when the process ends, after the session was destroyed.
-static bool reached = false, open = false;
+static bool reached = false;
+
+/// A child of the program shares the record's memory, but the record is not its own.
+static void inForkedChild() {
+  recordingNow = false;
+  normalizer = nullptr;
+  SharedHeap::leave();
+  Keeper::abandon();
+  (void)session.release();
+}
+
+void Lifecycle::beforeInit() try {
+  if (reached)
+    return;
+  reached = true;
+  session = prepareSession();
+  if (!session)
+    return;
+  Siblings::announce();
+  Clock::start(session->options.time != "off");
+  recorders();
+  Keeper::start(*session);
+  pthread_atfork(nullptr, nullptr, inForkedChild);
+} catch (...) {
+  session.reset();
+  stopRecording("the tracer could not start");
+}
+
+void Lifecycle::afterInit() try {
+  if (!session)
+    return;
+  beginSession(*session);
+  recorders().configure(
+      {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get()});
+  recorders().attach();
+  recordingNow = true;
+} catch (...) {
+  stopRecording("the tracer could not start");
+}
 
 /// Recorders keep their pointer to the log: it stays, but takes no more events.
 static void closeRawLog() {
@@ -21,41 +65,31 @@ static void closeRawLog() {
     report(closed.error().message);
 }
 
-void Lifecycle::afterInit() try {
-  reached = true;
-  session = startSession();
-  if (!session)
-    return;
-  Clock::start(session->options.time != "off");
-  recorders().configure(
-      {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get()});
-  recorders().attach();
-  recordingNow = open = true;
-} catch (...) {
-  stopRecording("the tracer could not start");
-}
-
 void Lifecycle::beforeFinalize() {
-  recordingNow = open = false;
+  recordingNow = false;
   if (!session)
     return;
+  if (!session->allTraced)
+    return end(EndKind::Finished, nullptr);
   closeRawLog();
   finalize(*session);
+  Keeper::dismiss();
   session.reset();
 }
 
-void Lifecycle::beforeAbort() {
+void Lifecycle::end(EndKind how, const char *reason) {
+  recordingNow = false;
   if (!session)
     return;
-  recordingNow = open = false;
-  closeRawLog();
-  if (!session->options.quiet)
-    report("no trace: rank " + std::to_string(session->rank) + " called MPI_Abort");
+  session->ending = how;
+  if (!Keeper::save() && session->rank == 0 && reason && !session->options.quiet)
+    report(std::string("no trace: ") + reason);
+  (void)session.release(); // threads may still look at it
 }
 
 bool Lifecycle::wasReached() { return reached; }
 
-bool Lifecycle::isOpen() { return open; }
+bool Lifecycle::isOpen() { return session != nullptr; }
 
 void Lifecycle::control(int level) {
   if (session && !recordingFailed())

@@ -15,10 +15,8 @@ bool isFirstRank() {
   return !rank || std::string_view(rank) == "0";
 }
 
-/// Why the process ends without a trace; null if it need not have one.
-const char *reason() {
-  if (Lifecycle::isOpen())
-    return "no trace: the program ended without MPI_Finalize";
+/// MPI started out of sight; null if it did not.
+const char *hiddenStart() {
   int initialized = 0;
   if (Lifecycle::wasReached() || PMPI_Initialized(&initialized) != MPI_SUCCESS || !initialized)
     return nullptr;
@@ -26,14 +24,21 @@ const char *reason() {
          "which no tool can see); see docs/coverage.md";
 }
 
-/// Users must learn why there is no trace, however the program ends; _exit and signals excepted.
-__attribute__((destructor)) void explainMissingTrace() try {
-  const char *why = isFirstRank() ? reason() : nullptr;
+void explainHiddenStart() {
+  const char *why = isFirstRank() ? hiddenStart() : nullptr;
   if (!why)
     return;
   Options options = parseOptions(std::getenv).options;
   if (options.enabled && !options.quiet)
     report(why);
+}
+
+/// The end of main and exit pass here; signals and _exit do not, for them there is the keeper.
+__attribute__((destructor)) void endWithoutFinalize() try {
+  if (Lifecycle::isOpen())
+    Lifecycle::end(EndKind::Exited, "the program ended without MPI_Finalize");
+  else
+    explainHiddenStart();
 } catch (...) {
   // The process ends anyway.
 }

@@ -1,15 +1,21 @@
 #include "runtime/record/startup/Session.h"
 
 #include "anole/abi.h"
+#include "runtime/core/output/OutputName.h"
+#include "runtime/core/pieces/Pieces.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/callpath/Stack.h"
+#include "runtime/record/finalize/RunFacts.h"
+#include "runtime/record/memory/SharedHeap.h"
+#include "runtime/record/startup/Siblings.h"
 #include "runtime/record/wrappers/FunctionTable.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
+#include <mpi.h>
+#include <unistd.h>
 
 namespace anole::record {
 namespace {
@@ -31,33 +37,13 @@ CallPathMode wantedMode(const std::string &choice, bool instrumented) {
 /// caller was not instrumented, or its thread block is hidden in the executable.
 bool isInstrumented() { return __anole_thread_v1.context != 0 && anyModuleInstrumented(); }
 
-/// What all ranks have to know of each other before the first event; the least of each counts.
-struct Agreement {
-  bool enabled, canUnwind, allPlain;
-};
-
-Agreement agree(const Options &options) {
-  bool isAuto = options.callpath == "auto";
-  std::array<int, 3> values{options.enabled, Stack::available(), !(isAuto && isInstrumented())};
-  PMPI_Allreduce(MPI_IN_PLACE, values.data(), values.size(), MPI_INT, MPI_MIN, MPI_COMM_WORLD);
-  return {values[0] != 0, values[1] != 0, values[2] != 0};
-}
-
-void openComm(Session &session) {
-  PMPI_Comm_dup(MPI_COMM_WORLD, &session.comm);
-  PMPI_Comm_set_errhandler(session.comm, MPI_ERRORS_RETURN);
-  PMPI_Comm_rank(session.comm, &session.rank);
-  PMPI_Comm_size(session.comm, &session.ranks);
-}
-
-void chooseMode(Session &session, const Agreement &agreed) {
-  session.mode = wantedMode(session.options.callpath, !agreed.allPlain);
-  if (!needsStack(session.mode) || agreed.canUnwind)
+void chooseMode(Session &session) {
+  const std::string &choice = session.options.callpath;
+  session.mode = wantedMode(choice, choice == "auto" && isInstrumented());
+  if (!needsStack(session.mode) || Stack::available())
     return;
   session.mode = session.mode == CallPathMode::Both ? CallPathMode::Static : CallPathMode::None;
-  if (session.rank == 0)
-    report("libunwind is not installed on every host; call paths: " +
-           std::string(nameOf(session.mode)));
+  report("libunwind is not installed here; call paths: " + std::string(nameOf(session.mode)));
 }
 
 /// Without a raw log the run is traced all the same.
@@ -78,23 +64,38 @@ void openRawLog(Session &session) {
     report(log.error().message);
 }
 
+/// Where the name depends on what is not known yet, an earlier run had another one.
+void keepOldPieces(const Session &session) {
+  const std::string &pattern = session.options.output;
+  if (pattern.find("%n") == std::string::npos)
+    keepExistingFolder(pieceFolder(expandOutputName(pattern, pieceFacts(session))));
+}
+
 } // namespace
 
-std::unique_ptr<Session> startSession() {
+std::unique_ptr<Session> prepareSession() {
   ParsedOptions parsed = parseOptions(std::getenv);
-  Agreement agreed = agree(parsed.options);
-  if (!agreed.enabled)
+  if (!parsed.options.enabled || !SharedHeap::open())
     return nullptr;
+  parsed = parseOptions(std::getenv); // these live where the keeper sees them
   auto session = std::make_unique<Session>();
   session->options = std::move(parsed.options);
-  openComm(*session);
-  if (session->rank == 0)
-    std::for_each(parsed.problems.begin(), parsed.problems.end(), report);
-  chooseMode(*session, agreed);
-  openRawLog(*session);
+  session->problems = std::move(parsed.problems);
   session->startTime = static_cast<uint64_t>(std::time(nullptr));
-  session->startSeconds = PMPI_Wtime();
+  session->start = SteadyClock::now();
+  session->launcher = getppid();
+  keepOldPieces(*session);
   return session;
+}
+
+void beginSession(Session &session) {
+  PMPI_Comm_rank(MPI_COMM_WORLD, &session.rank);
+  PMPI_Comm_size(MPI_COMM_WORLD, &session.ranks);
+  if (session.rank == 0)
+    std::for_each(session.problems.begin(), session.problems.end(), report);
+  session.allTraced = session.ranks == 1 || Siblings::allTraced();
+  chooseMode(session);
+  openRawLog(session);
 }
 
 } // namespace anole::record

@@ -1,27 +1,38 @@
 #pragma once
 
 #include "runtime/core/options/Options.h"
+#include "runtime/core/rawlog/RawLogWriter.h"
+#include "runtime/core/trace/Ending.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 
-#include "runtime/core/rawlog/RawLogWriter.h"
+#include <chrono>
 #include <memory>
-#include <mpi.h>
+#include <sys/types.h>
 
 namespace anole::record {
 
-/// The run that is traced: what is settled once MPI is up, before the first event.
+using SteadyClock = std::chrono::steady_clock;
+
+/// The run that is traced. It lies in the shared heap: the keeper reads it when the process is
+/// gone.
 struct Session {
   Options options;
+  std::vector<std::string> problems; ///< in the options
   CallPathMode mode = CallPathMode::Static;
-  MPI_Comm comm = MPI_COMM_NULL; ///< the tracer's own; its errors are returned, never fatal
-  int rank = 0, ranks = 1;
+  int rank = -1, ranks = 0;             ///< in MPI_COMM_WORLD; -1 until MPI is up
+  bool allTraced = true;                ///< no rank is known to run without the tracer
+  EndKind ending = EndKind::Killed;     ///< what the keeper is to say of this rank
   std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
   uint64_t startTime = 0;               ///< seconds since 1970
-  double startSeconds = 0;              ///< MPI_Wtime
+  SteadyClock::time_point start;
+  pid_t launcher = 0; ///< the process that started this one
 };
 
-/// Reads the options and agrees on them. Collective over MPI_COMM_WORLD: the tracer is either in
-/// all processes or in none, and one that is off anywhere is off everywhere. Null: off.
-std::unique_ptr<Session> startSession();
+/// Before MPI is up: reads the options and moves pieces of an earlier run out of the way. Null: the
+/// tracer is off.
+std::unique_ptr<Session> prepareSession();
+
+/// Once MPI is up. No rank waits for another here.
+void beginSession(Session &session);
 
 } // namespace anole::record

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 
+using anole::EndKind;
 using namespace anole::record;
 
 namespace {
@@ -38,6 +39,7 @@ void nothing(Fields &) {}
 } // namespace
 
 extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
+  Lifecycle::beforeInit();
   int result = PMPI_Init(argc, argv);
   if (result != MPI_SUCCESS)
     return result;
@@ -47,6 +49,7 @@ extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
 }
 
 extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
+  Lifecycle::beforeInit();
   int result = PMPI_Init_thread(argc, argv, required, provided);
   if (result != MPI_SUCCESS)
     return result;
@@ -70,7 +73,7 @@ extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
     fields.comm(comm);
     fields.number(errorcode);
   });
-  Lifecycle::beforeAbort();
+  Lifecycle::end(EndKind::Aborted, "the program called MPI_Abort");
   return PMPI_Abort(comm, errorcode);
 }
 

@@ -1,4 +1,4 @@
-#include "runtime/record/symbols/SymbolsAbi.h"
+#include "runtime/symbols/SymbolsAbi.h"
 
 #include <cstdlib>
 #include <dwarf.h>

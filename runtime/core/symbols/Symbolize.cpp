@@ -1,17 +1,16 @@
-#include "runtime/record/symbols/Symbolize.h"
+#include "runtime/core/symbols/Symbolize.h"
 
 #include "runtime/core/elf/ElfSection.h"
 #include "runtime/core/elf/ElfSymbols.h"
 #include "runtime/core/sites/ContextDecoder.h"
-#include "runtime/record/callpath/Modules.h"
-#include "runtime/record/symbols/SourceLines.h"
+#include "runtime/core/symbols/SourceLines.h"
 
 #include <cstdlib>
 #include <cxxabi.h>
 #include <map>
 #include <set>
 
-namespace anole::record {
+namespace anole {
 namespace {
 
 std::string demangled(const std::string &name) {
@@ -43,12 +42,7 @@ private:
   std::map<std::string, ElfSymbols> files;
 };
 
-/// This process has every module of the program loaded, unless ranks run different programs.
-SiteTable readSites(const Trace &trace) {
-  Modules modules;
-  std::set<std::string> files;
-  for (const Module &module : modules.all())
-    files.insert(module.path);
+SiteTable readSites(const Trace &trace, std::set<std::string> files) {
   for (const CallPath &path : trace.paths)
     for (const Frame &frame : path.frames)
       files.insert(frame.module);
@@ -128,13 +122,13 @@ std::vector<LoopSite> loopsOf(const Trace &trace, const SiteTable &table) {
 
 } // namespace
 
-void symbolize(Trace &trace, bool signaturesAreContexts) {
-  SiteTable table = readSites(trace);
+void symbolize(Trace &trace, std::set<std::string> files) {
+  SiteTable table = readSites(trace, std::move(files));
   FunctionNames names;
-  if (signaturesAreContexts)
+  if (trace.info.callpath == "static" || trace.info.callpath == "both")
     decodeContexts(trace, table, names);
   nameStacks(trace, names);
   trace.loopSites = loopsOf(trace, table);
 }
 
-} // namespace anole::record
+} // namespace anole

@@ -1,19 +1,30 @@
-#include "runtime/record/symbols/SourceLines.h"
+#include "runtime/core/symbols/SourceLines.h"
 
-#include "runtime/record/symbols/SymbolsAbi.h"
+#include "runtime/symbols/SymbolsAbi.h"
 
 #include <dlfcn.h>
+#include <filesystem>
 
-namespace anole::record {
+namespace anole {
 namespace {
 
-/// The library stands beside this one, in the build tree and installed.
-std::string besideThisLibrary(const char *name) {
+/// The folder of the library or program that this code is in.
+std::string ownFolder() {
   Dl_info here{};
-  if (!dladdr(reinterpret_cast<const void *>(&besideThisLibrary), &here) || !here.dli_fname)
-    return name;
-  std::string path = here.dli_fname;
-  return path.substr(0, path.rfind('/') + 1) + name;
+  if (!dladdr(reinterpret_cast<const void *>(&ownFolder), &here) || !here.dli_fname)
+    return "";
+  std::error_code error;
+  auto path = std::filesystem::canonical(here.dli_fname, error);
+  return error ? "" : path.parent_path().string() + "/";
+}
+
+/// It stands beside libanole.so, in the build tree and installed; `anole` stands one folder away.
+void *openSymbols() {
+  const std::string folder = ownFolder(), name = "libanole-symbols.so";
+  void *beside = dlopen((folder + name).c_str(), RTLD_NOW | RTLD_LOCAL);
+  return beside ? beside
+                : dlopen((folder + ANOLE_LIBRARIES_FROM_PROGRAMS "/" + name).c_str(),
+                         RTLD_NOW | RTLD_LOCAL);
 }
 
 void append(const AnoleSourcePlace *place, void *frames) {
@@ -27,7 +38,7 @@ void append(const AnoleSourcePlace *place, void *frames) {
 } // namespace
 
 struct SourceLines::Library {
-  void *handle = dlopen(besideThisLibrary("libanole-symbols.so").c_str(), RTLD_NOW | RTLD_LOCAL);
+  void *handle = openSymbols();
   decltype(&anole_symbols_open) open = find<decltype(open)>("anole_symbols_open");
   decltype(&anole_symbols_find) lookUp = find<decltype(lookUp)>("anole_symbols_find");
   decltype(&anole_symbols_close) close = find<decltype(close)>("anole_symbols_close");
@@ -52,4 +63,4 @@ std::vector<Frame> SourceLines::at(const std::string &module, uint64_t offset) {
   return frames;
 }
 
-} // namespace anole::record
+} // namespace anole

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-namespace anole::record {
+namespace anole {
 
 /// Source places of code addresses, from DWARF. The code that reads it is a library of its own
 /// (libanole-symbols.so), loaded only by rank 0 and only at the end: so no rank links elfutils, and
@@ -24,4 +24,4 @@ private:
   std::unique_ptr<Library> library;
 };
 
-} // namespace anole::record
+} // namespace anole

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+#include <string>
+#include <vector>
+
+namespace anole {
+
+/// Ranks first to last, both in.
+struct RankRange {
+  uint32_t first = 0, last = 0;
+  bool operator==(const RankRange &) const = default;
+};
+using RankRanges = std::vector<RankRange>;
+
+/// Appends ranks that are above all others.
+void append(RankRanges &ranges, RankRange range);
+
+/// "ranks 0-3, 7": for a sentence, so after some ranges it is cut short.
+std::string toText(const RankRanges &ranges);
+
+/// Whether the trace has this rank.
+bool hasRank(const TraceInfo &info, uint32_t rank);
+
+/// Whether some rank's record is missing or did not reach its end.
+bool isPartial(const TraceInfo &info);
+
+/// Ranks that left nothing.
+RankRanges missingRanks(const TraceInfo &info);
+
+/// "killed or crashed" and the like: how a rank ended, for a sentence.
+std::string endText(EndKind kind);
+
+/// One line: which ranks ended how, and which are missing; empty for a trace that is not partial.
+std::string describeEndings(const TraceInfo &info);
+
+} // namespace anole

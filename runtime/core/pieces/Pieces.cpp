@@ -1,0 +1,96 @@
+#include "runtime/core/pieces/Pieces.h"
+
+#include "runtime/core/format/File.h"
+#include "runtime/core/merge/Merge.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace anole {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Traces in the order of their ranks, as merging wants them.
+using Pieces = std::vector<Trace>;
+
+uint32_t rankOf(const Trace &piece) { return piece.info.endings.front().rank; }
+
+Expected<void> add(Pieces &pieces, const std::string &file, TraceFile &&read) {
+  if (read.trace.info.endings.size() != 1)
+    return fail(file + " is not the piece of one rank; give the pieces that the ranks left");
+  if (!pieces.empty() && pieces.front().info.ranks != read.trace.info.ranks)
+    return fail(file + " is of a run with " + std::to_string(read.trace.info.ranks) +
+                " ranks, others are not; give the pieces of one run");
+  pieces.push_back(std::move(read.trace));
+  return {};
+}
+
+Expected<void> checkDistinct(const Pieces &pieces) {
+  auto same = std::adjacent_find(pieces.begin(), pieces.end(), [](const auto &a, const auto &b) {
+    return rankOf(a) == rankOf(b);
+  });
+  if (same == pieces.end())
+    return {};
+  return fail("rank " + std::to_string(rankOf(*same)) +
+              " is there twice; give the pieces of one run");
+}
+
+/// The facts of the run are those of its first piece.
+Trace mergeAll(Pieces &&pieces) {
+  uint32_t ranks = pieces.front().info.ranks;
+  Trace all = std::move(pieces.front());
+  for (size_t i = 1; i < pieces.size(); ++i)
+    mergeTrace(all, std::move(pieces[i]));
+  all.info.ranks = ranks;
+  finishMerge(all);
+  return all;
+}
+
+} // namespace
+
+std::string pieceFolder(const std::string &trace) { return trace + ".partial"; }
+
+std::string piecePath(const std::string &folder, uint32_t rank) {
+  return folder + "/rank-" + std::to_string(rank) + ".anole";
+}
+
+Expected<std::vector<std::string>> piecesIn(const std::string &folder) {
+  std::error_code error;
+  std::vector<std::string> files;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error))
+    if (entry->path().extension() == ".anole")
+      files.push_back(entry->path().string());
+  if (error)
+    return fail("cannot read the folder " + folder + ": " + error.message());
+  if (files.empty())
+    return fail("the folder " + folder + " holds no pieces of a trace (rank-*.anole)");
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+Expected<MergedPieces> mergePieces(const std::vector<std::string> &files) {
+  MergedPieces merged;
+  Pieces pieces;
+  for (const std::string &file : files) {
+    auto read = readTraceFile(file);
+    if (!read) {
+      merged.problems.push_back(read.error().message);
+      continue;
+    }
+    merged.bytes += read->size;
+    if (auto added = add(pieces, file, std::move(*read)); !added)
+      return tl::unexpected(added.error());
+  }
+  if (pieces.empty())
+    return fail(merged.problems.empty() ? "there are no pieces to merge" : merged.problems.front());
+  std::sort(pieces.begin(), pieces.end(),
+            [](const Trace &a, const Trace &b) { return rankOf(a) < rankOf(b); });
+  if (auto distinct = checkDistinct(pieces); !distinct)
+    return tl::unexpected(distinct.error());
+  merged.trace = mergeAll(std::move(pieces));
+  return merged;
+}
+
+} // namespace anole

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace anole {
+
+/// How the record of a rank ended. On disk: never renumber.
+enum class EndKind : uint8_t {
+  Finished = 0, ///< it was complete
+  Killed = 1,   ///< the process died without notice: a signal, _exit, a lost host
+  Exited = 2,   ///< exit, or the end of main, without MPI_Finalize
+  Aborted = 3,  ///< MPI_Abort
+  Last = Aborted
+};
+
+/// A rank of a trace that was not made by all ranks together in MPI_Finalize.
+struct Ending {
+  uint32_t rank = 0;
+  EndKind kind = EndKind::Finished;
+  std::string function; ///< the MPI function that it was in; empty: in none
+  uint64_t path = 0;    ///< the call path of that call; 0: not known
+  bool operator==(const Ending &) const = default;
+};
+
+} // namespace anole

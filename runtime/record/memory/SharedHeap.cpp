@@ -1,0 +1,135 @@
+#include "runtime/record/memory/SharedHeap.h"
+
+#include "runtime/record/memory/SizeClass.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+namespace anole::record {
+namespace {
+
+/// Before each block; a free block's first word is the next one.
+struct alignas(SizeClass::unit) Header {
+  size_t sizeClass;
+};
+
+/// At the start of the mapping.
+struct alignas(SizeClass::unit) Heap {
+  std::atomic_flag lock;
+  char *next, *end; ///< what was never given out
+  std::atomic<size_t> used;
+  void *freed[SizeClass::count];
+};
+
+/// A lock that lives in shared memory and needs no set-up.
+class HeapLock {
+public:
+  explicit HeapLock(Heap &heap) : flag(heap.lock) {
+    while (flag.test_and_set(std::memory_order_acquire))
+      sched_yield();
+  }
+  ~HeapLock() { flag.clear(std::memory_order_release); }
+  HeapLock(const HeapLock &) = delete;
+  HeapLock &operator=(const HeapLock &) = delete;
+
+private:
+  std::atomic_flag &flag;
+};
+
+Heap *heap = nullptr;
+bool left = false;
+
+bool owns(const void *block) {
+  return heap && block >= heap && static_cast<const char *>(block) < heap->end;
+}
+
+/// Address space costs nothing, unless the program has to live within a limit.
+size_t reservation() {
+  constexpr size_t plenty = size_t(1) << 36, share = 16;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    return plenty;
+  return std::min<size_t>(plenty, limit.rlim_cur / share);
+}
+
+void *reserve(size_t size) {
+  void *space = mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                     MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return space == MAP_FAILED ? nullptr : space;
+}
+
+Header *headerOf(void *block) { return static_cast<Header *>(block) - 1; }
+
+void *takeFreed(size_t sizeClass) {
+  void *block = heap->freed[sizeClass];
+  if (block)
+    heap->freed[sizeClass] = *static_cast<void **>(block);
+  return block;
+}
+
+void *takeNew(size_t sizeClass) {
+  size_t size = SizeClass::bytes(sizeClass);
+  if (size > static_cast<size_t>(heap->end - heap->next))
+    return nullptr;
+  auto *header = reinterpret_cast<Header *>(heap->next);
+  heap->next += size;
+  header->sizeClass = sizeClass;
+  return header + 1;
+}
+
+} // namespace
+
+bool SharedHeap::open() {
+  constexpr size_t least = size_t(1) << 26;
+  size_t size = reservation();
+  void *space = nullptr;
+  while (!space && size >= least)
+    if (!(space = reserve(size)))
+      size /= 4;
+  if (!space)
+    return false;
+  madvise(space, size, MADV_DONTDUMP);
+  auto *opened = static_cast<Heap *>(space); // the system's zeros are an empty heap
+  opened->next = reinterpret_cast<char *>(opened + 1);
+  opened->end = static_cast<char *>(space) + size;
+  heap = opened;
+  return true;
+}
+
+void *SharedHeap::allocate(size_t size) noexcept {
+  if (!heap || left)
+    return std::malloc(size);
+  if (size >= static_cast<size_t>(heap->end - reinterpret_cast<char *>(heap)))
+    return nullptr;
+  size_t sizeClass = SizeClass::of(size + sizeof(Header));
+  HeapLock lock(*heap);
+  void *block = takeFreed(sizeClass);
+  if (!block)
+    block = takeNew(sizeClass);
+  if (block)
+    heap->used += SizeClass::bytes(sizeClass);
+  return block;
+}
+
+void SharedHeap::release(void *block) noexcept {
+  if (!owns(block))
+    return std::free(block);
+  if (left)
+    return;
+  size_t sizeClass = headerOf(block)->sizeClass;
+  HeapLock lock(*heap);
+  *static_cast<void **>(block) = heap->freed[sizeClass];
+  heap->freed[sizeClass] = block;
+  heap->used -= SizeClass::bytes(sizeClass);
+}
+
+void SharedHeap::leave() noexcept { left = true; }
+
+size_t SharedHeap::used() noexcept { return heap ? heap->used.load() : 0; }
+
+} // namespace anole::record

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+
+namespace anole::record {
+
+/// The memory of everything that the tracer records: a mapping shared with the keeper (see Keeper),
+/// which so still has the record when this process is gone, whatever ended it.
+///
+/// Blocks have the sizes of a geometric series, four an octave, and are kept by size once freed:
+/// what the tracer holds are growing vectors, whose old blocks the next ones take. Rejected: a file
+/// in memory that is filled by serialising now and then (it costs time while the program runs, and
+/// loses what came since), and handlers for deadly signals (they run inside a broken process, miss
+/// SIGKILL and _exit, and belong to the program).
+///
+/// Any thread may call it. Until open(), where that failed, and in a process that left, everything
+/// comes from malloc.
+class SharedHeap {
+public:
+  /// Reserves address space. False if the system gives none.
+  static bool open();
+
+  /// Null if there is no memory left.
+  static void *allocate(size_t size) noexcept;
+  static void release(void *block) noexcept;
+
+  /// For a process that was forked off: blocks are no longer its own to give or take.
+  static void leave() noexcept;
+
+  /// Bytes that are given out.
+  static size_t used() noexcept;
+};
+
+} // namespace anole::record

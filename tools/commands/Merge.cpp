@@ -1,0 +1,88 @@
+#include "runtime/core/format/File.h"
+#include "runtime/core/output/OutputName.h"
+#include "runtime/core/pieces/Endings.h"
+#include "runtime/core/pieces/Pieces.h"
+#include "tools/commands/Commands.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/text/NumberText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct MergeOptions {
+  std::vector<std::string> inputs;
+  std::string output;
+};
+
+/// Folders stand for the pieces in them.
+Expected<std::vector<std::string>> piecesOf(const std::vector<std::string> &inputs) {
+  std::vector<std::string> files;
+  for (const std::string &input : inputs) {
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(input, ignored)) {
+      files.push_back(input);
+      continue;
+    }
+    auto found = piecesIn(input);
+    if (!found)
+      return tl::unexpected(found.error());
+    files.insert(files.end(), found->begin(), found->end());
+  }
+  return files;
+}
+
+/// A folder NAME.anole.partial becomes NAME.anole.
+Expected<std::string> outputName(const MergeOptions &options) {
+  if (!options.output.empty())
+    return options.output;
+  std::string input = options.inputs.front();
+  while (input.size() > 1 && input.ends_with('/'))
+    input.pop_back();
+  constexpr std::string_view ending = ".partial";
+  if (options.inputs.size() == 1 && input.ends_with(ending))
+    return input.substr(0, input.size() - ending.size());
+  return fail("name the merged trace with --output FILE");
+}
+
+Expected<int> write(const LoadedTrace &merged, const std::string &name, Console &console) {
+  std::string backup = backupName(name);
+  return writeTraceFile(name, merged.trace).map([&](uint64_t size) {
+    const TraceInfo &info = merged.trace.info;
+    console.out << name << ": " << plural(info.endings.size(), "rank") << " of " << info.ranks
+                << ", " << plural(eventCount(merged.trace), "event") << ", " << sizeText(size)
+                << (backup.empty() ? "" : "; the earlier one is " + backup) << "\n";
+    return statusYes;
+  });
+}
+
+Expected<int> merge(const MergeOptions &options, Console &console) {
+  auto name = outputName(options);
+  if (!name)
+    return tl::unexpected(name.error());
+  return piecesOf(options.inputs)
+      .and_then(
+          [&](const auto &files) { return loadPieces(options.inputs.front(), files, console); })
+      .and_then([&](const LoadedTrace &merged) { return write(merged, *name, console); });
+}
+
+} // namespace
+
+Action declareMerge(CLI::App &app) {
+  auto options = std::make_shared<MergeOptions>();
+  app.add_option("PIECES", options->inputs, "Pieces of a trace, or a folder of them")
+      ->type_name("")
+      ->required();
+  app.add_option("-o,--output", options->output,
+                 "The trace to write; the folder's name without .partial if not given")
+      ->type_name("FILE");
+  return [options](Console &console) { return merge(*options, console); };
+}
+
+} // namespace anole::tools
