@@ -6,6 +6,8 @@
 #include "runtime/record/startup/Lifecycle.h"
 #include "runtime/record/wrappers/FunctionTable.h"
 
+#include <cstdlib>
+
 extern "C" {
 ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
 }
@@ -72,7 +74,7 @@ void resolveLate(const Interception::LateHandle &handle, const int64_t *values, 
     event.late[functions[handle.slot.point].late[i].name] = values[i];
 }
 
-void Lifecycle::afterInit() {
+void Lifecycle::afterInit(WorldPlace) {
   threadState.recorder = reinterpret_cast<ThreadRecorder *>(&standIn);
   threadState.fields = &buffer;
   threadState.inProgress = &inProgress;
@@ -80,7 +82,11 @@ void Lifecycle::afterInit() {
 }
 void Lifecycle::beforeFinalize() { recordingNow = false; }
 void Lifecycle::end(EndKind, const char *) {}
-void Lifecycle::beforeInit() {}
+const Options *Lifecycle::beforeInit() {
+  static const Options options = parseOptions(std::getenv).options;
+  return &options;
+}
+void Lifecycle::countSession(int) {}
 void Lifecycle::control(int level) { recordingNow = level > 0; }
 
 } // namespace anole::record

@@ -21,7 +21,7 @@ void failEverywhere(const std::function<void()> &calls) {
   for (size_t allowed = 0; happened; ++allowed) {
     ASSERT_LT(allowed, 1000u);
     delete anole::record::normalizer;
-    ASSERT_TRUE(anole::record::startNormalizer(false));
+    ASSERT_TRUE(anole::record::startNormalizer({0, 1}, false, false));
     FakeRecorder::start();
     FailingAllocations fail(allowed);
     calls();

@@ -7,8 +7,8 @@
 
 namespace anole {
 
-/// Writes PATH.partial and, once it is complete, gives it its final name; a file that has the name
-/// is kept under a numbered one. Returns the size in bytes.
+/// Writes PATH.partial (or into it, if that is a folder) and, once it is complete, gives it its
+/// final name; a file that has the name is kept under a numbered one. Returns the size in bytes.
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
 
 /// The bytes of a trace file.

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <unistd.h>
 
 namespace anole {
@@ -55,6 +56,13 @@ Expected<void> writeBytes(const std::string &path, std::string_view bytes) {
   return failure;
 }
 
+/// PATH.partial may be the folder of the pieces that this trace is made of.
+std::string partialPath(const std::string &path) {
+  std::string partial = path + ".partial";
+  std::error_code ignored;
+  return std::filesystem::is_directory(partial, ignored) ? partial + "/whole" : partial;
+}
+
 } // namespace
 
 std::string traceFileImage(const Trace &trace) {
@@ -69,7 +77,7 @@ std::string traceFileImage(const Trace &trace) {
 }
 
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
-  std::string image = traceFileImage(trace), partial = path + ".partial";
+  std::string image = traceFileImage(trace), partial = partialPath(path);
   if (auto written = writeBytes(partial, image); !written)
     return tl::unexpected(written.error());
   if (auto published = publish(partial, path); !published)

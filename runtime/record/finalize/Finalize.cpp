@@ -19,12 +19,12 @@ namespace {
 /// A rank that fails here must still take part in the merge, or the others would wait for it.
 Trace rankTraceOrNothing(const Session &session) try {
   Trace trace = rankTrace(session);
-  if (session.rank == 0)
+  if (session.place.rank == 0)
     addRunFacts(trace, session);
   return trace;
 } catch (const std::exception &) {
   stopRecording("no memory to finish the trace of this rank");
-  Trace nothing = leafTrace({}, static_cast<uint32_t>(session.rank), 1);
+  Trace nothing = leafTrace({}, static_cast<uint32_t>(session.place.rank), 1);
   nothing.info.ranks = 1;
   return nothing;
 }
@@ -57,7 +57,7 @@ void makeTrace(Session &session) {
   double start = PMPI_Wtime();
   Trace trace = rankTraceOrNothing(session);
   bool isMerged = mergeAll(session, trace);
-  if (session.rank != 0)
+  if (session.place.rank != 0)
     return;
   if (!isMerged)
     return report("no trace: MPI reported an error while the ranks' traces were merged");

@@ -29,17 +29,20 @@ std::string summary(const Trace &trace, const std::string &name, uint64_t size) 
 
 } // namespace
 
-void writeTrace(const Session &session, const Trace &trace) {
+bool writeTrace(const Session &session, const Trace &trace) {
   std::string name = expandOutputName(session.options.output, outputFacts(session));
   std::string backup = backupName(name);
   Expected<uint64_t> size = writeTraceFile(name, trace);
-  if (!size)
-    return report("no trace: " + size.error().message);
+  if (!size) {
+    report("no trace: " + size.error().message);
+    return false;
+  }
   if (session.mode == CallPathMode::Both)
     report("call paths checked: " + total(trace, "collisions") + " collisions, " +
            total(trace, "disagreements") + " disagreements");
   if (!session.options.quiet)
     report(summary(trace, name, *size) + (backup.empty() ? "" : "; the earlier one is " + backup));
+  return true;
 }
 
 } // namespace anole::record

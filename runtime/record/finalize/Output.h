@@ -5,7 +5,8 @@
 
 namespace anole::record {
 
-/// Writes the trace of all ranks and says on stderr where it is, or why it is not there.
-void writeTrace(const Session &session, const Trace &trace);
+/// Writes the trace of all ranks and says on stderr where it is, or why it is not there:
+/// then false.
+bool writeTrace(const Session &session, const Trace &trace);
 
 } // namespace anole::record

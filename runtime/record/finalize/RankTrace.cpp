@@ -36,7 +36,7 @@ std::vector<CallPath> listedPaths() {
 Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session.mode, nsPerTick);
-  Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.rank), nsPerTick);
+  Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.place.rank), nsPerTick);
   trace.paths = listedPaths();
   trace.info.ranks = 1;
   trace.info.counters = std::move(counters);

@@ -59,8 +59,8 @@ TraceInfo runFacts(const Session &session) {
 }
 
 OutputFacts outputFacts(const Session &session) {
-  return {program_invocation_short_name, static_cast<uint64_t>(getpid()),
-          static_cast<uint32_t>(session.ranks), hostName(), jobId()};
+  return {program_invocation_short_name, static_cast<uint64_t>(session.process),
+          static_cast<uint32_t>(session.place.ranks), hostName(), jobId()};
 }
 
 OutputFacts pieceFacts(const Session &session) {

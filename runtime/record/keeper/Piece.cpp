@@ -7,12 +7,15 @@
 #include "runtime/record/Report.h"
 #include "runtime/record/finalize/RankTrace.h"
 #include "runtime/record/finalize/RunFacts.h"
+#include "runtime/record/keeper/Joining.h"
 #include "runtime/record/startup/Session.h"
 #include "runtime/record/wrappers/FunctionTable.h"
 
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace anole::record {
 namespace {
@@ -23,7 +26,7 @@ bool namesPaths(CallPathMode mode) {
 
 /// The call that the process was in, of the first thread that was in one.
 Ending endingOf(const Session &session) {
-  Ending ending{static_cast<uint32_t>(session.rank), session.ending, {}, 0};
+  Ending ending{static_cast<uint32_t>(session.place.rank), session.ending, {}, 0};
   for (const ThreadRecorder &recorder : recorders().all()) {
     const CallInProgress &call = recorder.inProgress;
     if (!call.active || ending.kind == EndKind::Finished)
@@ -39,31 +42,36 @@ Trace pieceTrace(const Session &session) {
   Ending ending = endingOf(session);
   Trace trace = rankTrace(session);
   addRunFacts(trace, session);
-  trace.info.ranks = static_cast<uint32_t>(session.ranks);
+  trace.info.ranks = static_cast<uint32_t>(session.place.ranks);
   trace.info.endings = {ending};
   return trace;
 }
 
-/// The first piece is the one that makes the folder.
-enum class Folder { Made, Found, Failed };
+/// The first of all ranks to ask may speak. True where nobody can know: better twice than never.
+bool speaksFirst(const std::string &folder) {
+  int file = open((folder + "/told").c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (file < 0)
+    return errno != EEXIST;
+  close(file);
+  return true;
+}
 
-Folder makeFolder(const std::string &folder) {
-  if (mkdir(folder.c_str(), 0777) == 0)
-    return Folder::Made;
-  return errno == EEXIST ? Folder::Found : Folder::Failed;
+std::string whyPartial(const Session &session) {
+  if (session.ending == EndKind::Finished)
+    return "not all ranks run with the tracer";
+  return "rank " + std::to_string(session.place.rank) + " " + endText(session.ending);
 }
 
 void reportPieces(const Session &session, const std::string &folder) {
-  if (!session.options.quiet)
-    report("no complete trace (rank " + std::to_string(session.rank) + " " +
-           endText(session.ending) + "): what each rank recorded is in " + folder +
-           "; see it with 'anole info " + folder + "', join it with 'anole merge " + folder + "'");
+  if (!session.options.quiet && speaksFirst(folder))
+    report("no complete trace (" + whyPartial(session) + "): what each rank recorded is in " +
+           folder + "; see it with 'anole info " + folder + "', join it with 'anole merge " +
+           folder + "'");
 }
 
-/// One rank speaks for all that had the same trouble.
-void reportTrouble(const Session &session, bool isFirst, const std::string &why) {
-  if (isFirst || session.rank == 0)
-    report("no trace of rank " + std::to_string(session.rank) + ": " + why);
+void reportTrouble(const Session &session, const std::string &folder, const std::string &why) {
+  if (folder.empty() ? session.place.rank == 0 : speaksFirst(folder))
+    report("no trace of rank " + std::to_string(session.place.rank) + ": " + why);
 }
 
 void writePiece(Session &session) {
@@ -71,24 +79,24 @@ void writePiece(Session &session) {
     session.rawLog->closeAfterDeath();
   std::string folder = pieceFolder(expandOutputName(session.options.output, pieceFacts(session)));
   Trace trace = pieceTrace(session);
-  Folder made = makeFolder(folder);
-  if (made == Folder::Failed)
-    return reportTrouble(session, false,
+  if (mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST)
+    return reportTrouble(session, "",
                          "cannot make the folder " + folder + ": " + std::strerror(errno));
-  auto written = writeTraceFile(piecePath(folder, static_cast<uint32_t>(session.rank)), trace);
+  auto written =
+      writeTraceFile(piecePath(folder, static_cast<uint32_t>(session.place.rank)), trace);
   if (!written)
-    return reportTrouble(session, made == Folder::Made, written.error().message);
-  if (made == Folder::Made)
-    reportPieces(session, folder);
+    return reportTrouble(session, folder, written.error().message);
+  bool maySoonBeWhole = session.ending == EndKind::Finished && session.allTraced;
+  maySoonBeWhole ? joinIfComplete(session, folder) : reportPieces(session, folder);
 }
 
 } // namespace
 
 void savePiece(Session &session) noexcept try {
-  if (session.rank >= 0)
+  if (session.place.rank >= 0)
     writePiece(session);
 } catch (const std::exception &problem) {
-  reportTrouble(session, false, problem.what());
+  reportTrouble(session, "", problem.what());
 }
 
 } // namespace anole::record

@@ -31,11 +31,13 @@ void Communicator::askTopology() {
     PMPI_Dist_graph_neighbors_count(handle, &in, &out, &weighted);
 }
 
-Communicators::Communicators() {
+Communicators::Communicators(WorldPlace place) {
   recent = &all.emplace_back();
   table.at(MPI_COMM_NULL) = &all.back();
-  create(MPI_COMM_WORLD);
-  create(MPI_COMM_SELF);
+  Communicator &world = add(MPI_COMM_WORLD), &self = add(MPI_COMM_SELF);
+  world.rank = place.rank;
+  world.size = world.remoteSize = place.ranks;
+  self.size = self.remoteSize = 1;
 }
 
 Communicator &Communicators::add(MPI_Comm handle) {

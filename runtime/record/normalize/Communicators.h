@@ -2,6 +2,7 @@
 
 #include "runtime/core/normalize/HandleMap.h"
 #include "runtime/core/trace/SpecialValues.h"
+#include "runtime/record/WorldPlace.h"
 
 #include <deque>
 #include <mpi.h>
@@ -33,7 +34,8 @@ private:
 /// A Communicator stays where it is until its handle was freed and given out again.
 class Communicators {
 public:
-  Communicators();
+  /// MPI_COMM_WORLD need not exist, so MPI is not asked about it.
+  explicit Communicators(WorldPlace place);
 
   Communicator &find(MPI_Comm handle) {
     if (recent->handle == handle)

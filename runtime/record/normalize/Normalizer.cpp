@@ -4,12 +4,9 @@
 
 namespace anole::record {
 
-bool startNormalizer(bool exact) try {
-  int level = MPI_THREAD_SINGLE;
-  PMPI_Query_thread(&level);
-  Guard::threaded = level == MPI_THREAD_MULTIPLE;
-  auto *made = new Normalizer;
-  PMPI_Comm_rank(MPI_COMM_WORLD, &made->worldRank);
+bool startNormalizer(WorldPlace place, bool threaded, bool exact) try {
+  Guard::threaded = threaded;
+  auto *made = new Normalizer(place);
   made->exact = exact;
   normalizer = made;
   return true;

@@ -9,10 +9,12 @@ namespace anole::record {
 
 /// All that the wrappers know about the process's handles. Use it under a Guard.
 struct Normalizer {
+  explicit Normalizer(WorldPlace place) : communicators(place), worldRank(place.rank) {}
+
   Communicators communicators;
   Objects objects;
   Requests requests;
-  int worldRank = 0;
+  int worldRank;
   bool exact = false; ///< ANOLE_NONDET=exact: each completion call is an event of its own
 };
 
@@ -20,7 +22,8 @@ struct Normalizer {
 /// in exit handlers.
 inline Normalizer *normalizer = nullptr;
 
-/// Called once by MPI_Init's wrapper, with MPI up. False: no memory, nothing can be recorded.
-bool startNormalizer(bool exact);
+/// Called once, with MPI up; `threaded` says whether several threads may be in MPI at once. False:
+/// no memory, nothing can be recorded.
+bool startNormalizer(WorldPlace place, bool threaded, bool exact);
 
 } // namespace anole::record

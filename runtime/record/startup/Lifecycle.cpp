@@ -9,6 +9,7 @@
 #include "runtime/record/startup/Session.h"
 #include "runtime/record/startup/Siblings.h"
 
+#include <mpi.h>
 #include <pthread.h>
 
 namespace anole::record {
@@ -19,6 +20,8 @@ static std::unique_ptr<Session> session;
 /// What is asked when the process ends, after the session was destroyed.
 static bool reached = false;
 
+static std::atomic<int> openSessions = 0;
+
 /// A child of the program shares the record's memory, but the record is not its own.
 static void inForkedChild() {
   recordingNow = false;
@@ -28,33 +31,41 @@ static void inForkedChild() {
   (void)session.release();
 }
 
-void Lifecycle::beforeInit() try {
+const Options *Lifecycle::beforeInit() try {
   if (reached)
-    return;
+    return nullptr;
   reached = true;
   session = prepareSession();
   if (!session)
-    return;
+    return nullptr;
   Siblings::announce();
   Clock::start(session->options.time != "off");
   recorders();
   Keeper::start(*session);
   pthread_atfork(nullptr, nullptr, inForkedChild);
+  return &session->options;
 } catch (...) {
   session.reset();
   stopRecording("the tracer could not start");
+  return nullptr;
 }
 
-void Lifecycle::afterInit() try {
-  if (!session)
-    return;
-  beginSession(*session);
+void Lifecycle::afterInit(WorldPlace place) try {
+  beginSession(*session, place);
   recorders().configure(
       {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get()});
   recorders().attach();
-  recordingNow = true;
+  recordingNow = !recordingFailed();
 } catch (...) {
   stopRecording("the tracer could not start");
+}
+
+void Lifecycle::countSession(int change) { openSessions += change; }
+
+EndKind Lifecycle::endingNow() {
+  int hasWorld = 0;
+  PMPI_Initialized(&hasWorld);
+  return hasWorld || openSessions > 0 ? EndKind::Exited : EndKind::Finished;
 }
 
 /// Recorders keep their pointer to the log: it stays, but takes no more events.
@@ -82,7 +93,7 @@ void Lifecycle::end(EndKind how, const char *reason) {
   if (!session)
     return;
   session->ending = how;
-  if (!Keeper::save() && session->rank == 0 && reason && !session->options.quiet)
+  if (!Keeper::save() && session->place.rank == 0 && reason && !session->options.quiet)
     report(std::string("no trace: ") + reason);
   (void)session.release(); // threads may still look at it
 }

@@ -1,17 +1,24 @@
 #pragma once
 
+#include "runtime/core/options/Options.h"
 #include "runtime/core/trace/Ending.h"
+#include "runtime/record/WorldPlace.h"
 
 namespace anole::record {
 
 /// Where the life of the MPI library meets that of the tracer. The wrappers of MPI_Init,
-/// MPI_Init_thread, MPI_Finalize, MPI_Abort and MPI_Pcontrol
-/// (runtime/record/wrappers/Lifecycle.cpp) call this; nothing here throws or prints to stdout.
+/// MPI_Init_thread, MPI_Finalize, MPI_Abort and MPI_Pcontrol, and those of sessions
+/// (runtime/record/wrappers/Lifecycle.cpp and Sessions.cpp) call this; nothing here throws or
+/// prints to stdout.
 struct Lifecycle {
   /// The last moment before MPI starts: the process is as small and simple as it will ever be.
-  static void beforeInit();
+  /// Returns the options if recording is to start once MPI is up, null if not.
+  static const Options *beforeInit();
   /// MPI is up; from now on calls are recorded.
-  static void afterInit();
+  static void afterInit(WorldPlace place);
+  /// An MPI session begins (1) or has ended (-1). A program that had only sessions and ended them
+  /// all ends well without MPI_Finalize.
+  static void countSession(int change);
   /// The last moment with MPI: ends recording, merges, writes the trace.
   static void beforeFinalize();
   /// The process is about to end by its own hand; other ranks are not to be waited for. `reason`
@@ -21,6 +28,8 @@ struct Lifecycle {
   static void control(int level);
   /// Whether the tracer ever saw MPI start in this process.
   static bool wasReached();
+  /// How the program ends if it ends now, by its own will.
+  static EndKind endingNow();
   /// Whether something was recorded that no trace has been made of.
   static bool isOpen();
 };

@@ -36,7 +36,7 @@ void explainHiddenStart() {
 /// The end of main and exit pass here; signals and _exit do not, for them there is the keeper.
 __attribute__((destructor)) void endWithoutFinalize() try {
   if (Lifecycle::isOpen())
-    Lifecycle::end(EndKind::Exited, "the program ended without MPI_Finalize");
+    Lifecycle::end(Lifecycle::endingNow(), "the program ended without MPI_Finalize");
   else
     explainHiddenStart();
 } catch (...) {

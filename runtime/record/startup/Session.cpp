@@ -14,7 +14,6 @@
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
-#include <mpi.h>
 #include <unistd.h>
 
 namespace anole::record {
@@ -56,7 +55,7 @@ void openRawLog(Session &session) {
   std::vector<std::string> names;
   for (const FunctionInfo &function : functionTable())
     names.push_back(function.name);
-  auto log = RawLogWriter::create(rawLogPath(folder, static_cast<uint32_t>(session.rank)),
+  auto log = RawLogWriter::create(rawLogPath(folder, static_cast<uint32_t>(session.place.rank)),
                                   std::move(names));
   if (log)
     session.rawLog = std::move(*log);
@@ -83,17 +82,17 @@ std::unique_ptr<Session> prepareSession() {
   session->problems = std::move(parsed.problems);
   session->startTime = static_cast<uint64_t>(std::time(nullptr));
   session->start = SteadyClock::now();
+  session->process = getpid();
   session->launcher = getppid();
   keepOldPieces(*session);
   return session;
 }
 
-void beginSession(Session &session) {
-  PMPI_Comm_rank(MPI_COMM_WORLD, &session.rank);
-  PMPI_Comm_size(MPI_COMM_WORLD, &session.ranks);
-  if (session.rank == 0)
+void beginSession(Session &session, WorldPlace place) {
+  session.place = place;
+  if (place.rank == 0)
     std::for_each(session.problems.begin(), session.problems.end(), report);
-  session.allTraced = session.ranks == 1 || Siblings::allTraced();
+  session.allTraced = place.ranks == 1 || Siblings::allTraced();
   chooseMode(session);
   openRawLog(session);
 }

@@ -3,6 +3,7 @@
 #include "runtime/core/options/Options.h"
 #include "runtime/core/rawlog/RawLogWriter.h"
 #include "runtime/core/trace/Ending.h"
+#include "runtime/record/WorldPlace.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 
 #include <chrono>
@@ -19,13 +20,13 @@ struct Session {
   Options options;
   std::vector<std::string> problems; ///< in the options
   CallPathMode mode = CallPathMode::Static;
-  int rank = -1, ranks = 0;             ///< in MPI_COMM_WORLD; -1 until MPI is up
+  WorldPlace place;
   bool allTraced = true;                ///< no rank is known to run without the tracer
   EndKind ending = EndKind::Killed;     ///< what the keeper is to say of this rank
   std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
   uint64_t startTime = 0;               ///< seconds since 1970
   SteadyClock::time_point start;
-  pid_t launcher = 0; ///< the process that started this one
+  pid_t process = 0, launcher = 0; ///< this one, and the one that started it
 };
 
 /// Before MPI is up: reads the options and moves pieces of an earlier run out of the way. Null: the
@@ -33,6 +34,6 @@ struct Session {
 std::unique_ptr<Session> prepareSession();
 
 /// Once MPI is up. No rank waits for another here.
-void beginSession(Session &session);
+void beginSession(Session &session, WorldPlace place);
 
 } // namespace anole::record

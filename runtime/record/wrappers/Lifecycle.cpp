@@ -1,37 +1,23 @@
 #include "runtime/record/startup/Lifecycle.h"
 
-#include "runtime/core/options/Options.h"
 #include "runtime/record/normalize/SomeRun.h"
+#include "runtime/record/wrappers/Moment.h"
 #include "runtime/record/wrappers/Wrapper.h"
-
-#include <cstdlib>
 
 using anole::EndKind;
 using namespace anole::record;
 
 namespace {
 
-void start() try {
-  bool exact = anole::parseOptions(std::getenv).options.nondet == "exact";
-  if (!startNormalizer(exact))
+void start(const anole::Options *options) {
+  if (!options)
     return;
-  Lifecycle::afterInit();
-  if (!recordingNow)
-    normalizer = nullptr; // the tracer is off: nothing to keep true
-} catch (...) {
-  // Without memory there is nothing to record and nobody to tell.
-}
-
-/// Calls that are over before recording starts, or must be recorded before they begin.
-template <class Put> void recordMoment(Function function, Shape shape, Put put) {
-  Interception call{uint16_t(function)};
-  if (!call.recording())
-    return;
-  call.enter();
-  call.leave();
-  Fields fields(call);
-  put(fields);
-  fields.commit(shape);
+  int level = MPI_THREAD_SINGLE;
+  PMPI_Query_thread(&level);
+  WorldPlace place;
+  PMPI_Comm_rank(MPI_COMM_WORLD, &place.rank);
+  PMPI_Comm_size(MPI_COMM_WORLD, &place.ranks);
+  startRecording(*options, place, level == MPI_THREAD_MULTIPLE);
 }
 
 void nothing(Fields &) {}
@@ -39,21 +25,21 @@ void nothing(Fields &) {}
 } // namespace
 
 extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
-  Lifecycle::beforeInit();
+  const anole::Options *options = Lifecycle::beforeInit();
   int result = PMPI_Init(argc, argv);
   if (result != MPI_SUCCESS)
     return result;
-  start();
+  start(options);
   recordMoment(Function::MPI_Init, {0, 0, 0}, nothing);
   return result;
 }
 
 extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
-  Lifecycle::beforeInit();
+  const anole::Options *options = Lifecycle::beforeInit();
   int result = PMPI_Init_thread(argc, argv, required, provided);
   if (result != MPI_SUCCESS)
     return result;
-  start();
+  start(options);
   recordMoment(Function::MPI_Init_thread, {2, 0, 0}, [&](Fields &fields) {
     fields.number(required);
     fields.number(*provided);
