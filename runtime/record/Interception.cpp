@@ -13,8 +13,8 @@ namespace anole::record {
 
 constinit thread_local ThreadState threadState;
 
-ThreadRecorder *Interception::recorderSlow() {
-  if (!recordingNow)
+ThreadRecorder *Interception::recorderSlow(uint16_t function) {
+  if (!recordingNow || leftOut[function])
     return nullptr;
   if (threadState.nesting > 1) {
     if (threadState.recorder)

@@ -5,6 +5,7 @@
 #include "runtime/record/FieldBuffer.h"
 #include "runtime/record/clock/Clock.h"
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 
@@ -36,6 +37,9 @@ extern constinit thread_local ThreadState threadState __attribute__((tls_model("
 /// Whether calls are recorded now: after MPI_Init, before MPI_Finalize, not paused, nothing failed.
 inline std::atomic<bool> recordingNow = false;
 
+/// Functions that the user does not want recorded, by number (see Selection).
+inline std::array<bool, 2048> leftOut{};
+
 /// One intercepted call, on the stack of its wrapper:
 ///
 ///     Interception call(function);
@@ -48,12 +52,13 @@ inline std::atomic<bool> recordingNow = false;
 ///     ... put the output fields ...
 ///     call.commit(shape);
 ///
-/// recording() is false before MPI_Init, after MPI_Finalize, while paused, and inside another
-/// intercepted call (an attribute callback, say): only outermost calls are events. Nothing here
-/// throws, prints or blocks.
+/// recording() is false before MPI_Init, after MPI_Finalize, while paused, of functions that are
+/// left out, and inside another intercepted call (an attribute callback, say): only outermost calls
+/// are events. Nothing here throws, prints or blocks.
 class Interception {
 public:
-  explicit Interception(uint16_t function) : thread(outermostRecorder()), function(function) {
+  explicit Interception(uint16_t function)
+      : thread(outermostRecorder(function)), function(function) {
     if (thread)
       threadState.fields->clear();
   }
@@ -88,13 +93,13 @@ public:
   void commitPoll();
 
 private:
-  static ThreadRecorder *outermostRecorder() {
+  static ThreadRecorder *outermostRecorder(uint16_t function) {
     if (threadState.nesting++ == 0 && recordingNow.load(std::memory_order_relaxed) &&
-        threadState.recorder) [[likely]]
+        threadState.recorder && !leftOut[function]) [[likely]]
       return threadState.recorder;
-    return recorderSlow();
+    return recorderSlow(function);
   }
-  static ThreadRecorder *recorderSlow();
+  static ThreadRecorder *recorderSlow(uint16_t function);
 
   ThreadRecorder *thread;
   uint16_t function;

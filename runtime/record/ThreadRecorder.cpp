@@ -2,11 +2,12 @@
 
 #include "runtime/core/trace/SpecialValues.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/memory/SharedHeap.h"
 
 namespace anole::record {
 namespace {
 
-/// Static mode measures the tracer's own time at one event of so many.
+/// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
 constexpr uint32_t sampling = 256;
 
 /// What the tree sees of loops where call paths come from the stack.
@@ -24,7 +25,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
     : ordinal(ordinal), rawLog(settings.rawLog),
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
-      tree(ordinal, settings.foldWindow) {}
+      memoryLimit(settings.memoryLimit), tree(ordinal, settings.foldWindow) {}
 
 uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
   return provider->signature(context);
@@ -72,12 +73,26 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
 }
 
 void ThreadRecorder::account(uint64_t end) {
+  bool isSample = ++committed % sampling == 0;
+  if (isSample && memoryLimit != 0)
+    keepWithinLimit();
   if (provider) {
     lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
     spent += lastEnd - end;
-  } else if (++committed % sampling == 0) {
+  } else if (isSample) {
     spent += sampling * (Clock::now() - end);
   }
+}
+
+/// The largest columns go first: they are the irregular ones.
+void ThreadRecorder::keepWithinLimit() {
+  constexpr size_t least = 1024, largest = size_t(1) << 30;
+  if (SharedHeap::used() <= memoryLimit)
+    return;
+  for (size_t size = largest; size >= least && SharedHeap::used() > memoryLimit / 4 * 3; size /= 4)
+    summaries += tree.summarise(size);
+  if (SharedHeap::used() > memoryLimit)
+    stopRecording("the record needs more than ANOLE_MEMORY allows");
 }
 
 void ThreadRecorder::resolve(const Interception::LateHandle &event,

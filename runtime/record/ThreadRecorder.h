@@ -15,6 +15,7 @@ struct RecorderSettings {
   CallPathMode mode = CallPathMode::Static;
   uint32_t foldWindow = 0;
   RawLogWriter *rawLog = nullptr; ///< null unless ANOLE_VERIFY is set
+  uint64_t memoryLimit = 0;       ///< bytes of the process's record; 0: none
 };
 
 /// One call, as its wrapper measured it.
@@ -51,6 +52,8 @@ public:
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
   uint64_t tracerTicks() const { return spent; }
+  /// Columns that lost the order of their values to the limit of memory.
+  uint64_t summarised() const { return summaries; }
   PathChecks checks() const { return provider ? provider->checks() : PathChecks{}; }
   const PathList &listedPaths() const { return paths; }
 
@@ -62,6 +65,7 @@ private:
   };
 
   void account(uint64_t end);
+  void keepWithinLimit();
   void emptyInbox();
   void takeInbox(); ///< under the lock
 
@@ -70,9 +74,11 @@ private:
   const LoopState *loops;
   std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
   uint64_t lastEnd;
+  uint64_t memoryLimit;
   TraceTree tree;
   uint64_t pollCount = 0;
   uint64_t spent = 0;
+  uint64_t summaries = 0;
   uint32_t committed = 0;
   uint32_t listedPoints =
       0; ///< the tree numbers points as they come: the paths of these are listed

@@ -3,6 +3,7 @@
 #include "FailingAllocations.h"
 #include "runtime/record/Interception.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/selection/Selection.h"
 #include "runtime/record/startup/Lifecycle.h"
 #include "runtime/record/wrappers/FunctionTable.h"
 
@@ -48,7 +49,7 @@ Recorded decode(const FunctionInfo &info, const FieldBuffer &fields) {
 
 void stopRecording(const char *) noexcept { recordingNow = false; }
 
-ThreadRecorder *Interception::recorderSlow() { return nullptr; }
+ThreadRecorder *Interception::recorderSlow(uint16_t) { return nullptr; }
 uint64_t Interception::path() { return context; }
 
 Interception::LateHandle Interception::commit(Shape shape) {
@@ -87,7 +88,7 @@ const Options *Lifecycle::beforeInit() {
   return &options;
 }
 void Lifecycle::countSession(int) {}
-void Lifecycle::control(int level) { recordingNow = level > 0; }
+void Selection::pause(bool wanted) { recordingNow = !wanted; }
 
 } // namespace anole::record
 

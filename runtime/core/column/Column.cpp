@@ -16,6 +16,8 @@ bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41);
 } // namespace
 
 void Column::appendRepeatedly(int64_t value, uint64_t times) {
+  if (summary)
+    return summary->add(value, times);
   for (; times > 0; --times) {
     if (flatSize == 0 && open.count > 0 && open.start == value && open.stride == 0) {
       open.count += times;
@@ -32,6 +34,8 @@ void Column::append(const Terms &values) {
 }
 
 void Column::appendSlowly(int64_t value) {
+  if (summary)
+    return summary->add(value, 1);
   if (flatSize != 0) {
     abandonRound();
     return append(value);
@@ -83,6 +87,8 @@ void Column::abandonRound() {
 }
 
 Terms Column::finish() {
+  if (auto values = std::move(summary))
+    return values->terms();
   while (flatSize != 0 || open.count != 0) {
     if (flatSize != 0)
       abandonRound();
@@ -94,7 +100,18 @@ Terms Column::finish() {
   return done;
 }
 
+bool Column::summarise(size_t bytes) {
+  if (summary || memory() < bytes)
+    return false;
+  auto counted = std::make_unique<ColumnSummary>();
+  counted->add(finish());
+  summary = std::move(counted);
+  return true;
+}
+
 size_t Column::memory() const {
+  if (summary)
+    return sizeof(*this) + summary->memory();
   return sizeof(*this) + terms.capacity() * sizeof(Term) + links.capacity() * sizeof(Link) +
          latest.size() * 32 + flat.capacity() * sizeof(int64_t);
 }

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "runtime/core/column/Term.h"
+#include "runtime/core/column/ColumnSummary.h"
 
+#include <memory>
 #include <unordered_map>
 
 namespace anole {
@@ -42,6 +43,10 @@ public:
 
   /// Ends the sequence and hands it out; the column is empty afterwards.
   Terms finish();
+
+  /// If the column takes so many bytes or more: forgets the order of its
+  /// values and of those to come, and keeps only how often which came, rounded. Whether it did.
+  bool summarise(size_t bytes);
 
   /// Bytes held, approximately.
   size_t memory() const;
@@ -94,6 +99,8 @@ private:
   size_t flatSize = 0;
   size_t position = 0;
   uint64_t roundShift = 0;
+
+  std::unique_ptr<ColumnSummary> summary; ///< if there is one, nothing else holds values
 };
 
 /// The sequence of these values, compressed.

@@ -15,9 +15,23 @@ std::optional<int64_t> toNumber(std::string_view text) {
   return value;
 }
 
+/// K, M, G and T are powers of 1024.
+std::optional<int64_t> toSize(std::string_view text) {
+  constexpr std::string_view units = "KMGT";
+  size_t unit = text.empty() ? std::string_view::npos : units.find(text.back());
+  if (unit == std::string_view::npos)
+    return toNumber(text);
+  auto number = toNumber(text.substr(0, text.size() - 1));
+  int64_t factor = int64_t(1) << (10 * (unit + 1)), scaled = 0;
+  if (!number || __builtin_mul_overflow(*number, factor, &scaled))
+    return std::nullopt;
+  return scaled;
+}
+
 // One overload a kind; the empty tag types keep kinds with the same C++ type apart.
 struct Switch {};
 struct Number {};
+struct Size {};
 struct Choice {};
 struct Text {};
 
@@ -29,13 +43,20 @@ std::optional<bool> parse(Switch, std::string_view text, std::string_view) {
   return std::nullopt;
 }
 
-std::optional<int64_t> parse(Number, std::string_view text, std::string_view allowed) {
+std::optional<int64_t> within(std::string_view allowed, std::optional<int64_t> value) {
   size_t dots = allowed.find("..");
-  std::optional<int64_t> value = toNumber(text);
-  if (!value || *value < toNumber(allowed.substr(0, dots)) ||
-      *value > toNumber(allowed.substr(dots + 2)))
+  if (!value || *value < toSize(allowed.substr(0, dots)) ||
+      *value > toSize(allowed.substr(dots + 2)))
     return std::nullopt;
   return value;
+}
+
+std::optional<int64_t> parse(Number, std::string_view text, std::string_view allowed) {
+  return within(allowed, toNumber(text));
+}
+
+std::optional<int64_t> parse(Size, std::string_view text, std::string_view allowed) {
+  return within(allowed, toSize(text));
 }
 
 std::optional<std::string> parse(Choice, std::string_view text, std::string_view allowed) {

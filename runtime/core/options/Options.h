@@ -10,6 +10,7 @@ namespace anole {
 namespace option_types {
 using Switch = bool;
 using Number = int64_t;
+using Size = int64_t;
 using Choice = std::string;
 using Text = std::string;
 } // namespace option_types

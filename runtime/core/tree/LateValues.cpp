@@ -39,4 +39,11 @@ size_t LateValues::memory() const {
   return bytes;
 }
 
+size_t LateValues::summarise(size_t bytes) {
+  size_t count = 0;
+  for (Column &column : columns)
+    count += column.summarise(bytes);
+  return count;
+}
+
 } // namespace anole

@@ -23,6 +23,9 @@ public:
   /// Fills what never came with `unresolved` and hands out one sequence per value.
   std::vector<Terms> finish(int64_t unresolved);
 
+  /// See Column::summarise.
+  size_t summarise(size_t bytes);
+
   size_t width() const { return columns.size(); }
   size_t memory() const;
 

@@ -107,6 +107,14 @@ PointTrace PointNode::finish(int64_t unresolved) {
   return trace;
 }
 
+size_t PointNode::summarise(size_t bytes) {
+  size_t summarised = late.summarise(bytes);
+  for (const auto &columns : varying)
+    if (columns)
+      summarised += columns->values.summarise(bytes);
+  return summarised;
+}
+
 size_t PointNode::memory() const {
   size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) + late.memory();
   for (const auto &columns : varying)

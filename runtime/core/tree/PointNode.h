@@ -35,6 +35,9 @@ public:
 
   size_t memory() const;
 
+  /// See Column::summarise. The lengths of arrays stay as they are: they say what belongs together.
+  size_t summarise(size_t bytes);
+
   PointKey key;
   uint64_t count = 0;
   uint64_t polls = 0;

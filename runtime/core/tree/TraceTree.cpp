@@ -25,6 +25,13 @@ StreamTrace TraceTree::finish(int64_t unresolved) {
   return nodes.finish(thread, unresolved);
 }
 
+size_t TraceTree::summarise(size_t bytes) {
+  size_t count = 0;
+  for (PointNode &point : nodes.points)
+    count += point.summarise(bytes);
+  return count;
+}
+
 size_t TraceTree::memory() const { return nodes.memory() + active.memory(); }
 
 } // namespace anole

@@ -39,6 +39,9 @@ public:
   /// record. The tree is empty afterwards.
   StreamTrace finish(int64_t unresolved);
 
+  /// Summarises the parameters whose columns take so many bytes or more; how many there were.
+  size_t summarise(size_t bytes);
+
   uint64_t events() const { return recorded; }
   size_t memory() const; ///< bytes, approximately
 

@@ -2,6 +2,7 @@
 
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/selection/Selection.h"
 
 namespace anole::record {
 
@@ -34,6 +35,10 @@ std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
       counter("memory", "bytes held by the tracer", sum([](const auto &r) { return r.memory(); })),
       counter("overhead", "nanoseconds spent in the tracer",
               static_cast<uint64_t>(spent * nsPerTick)),
+      counter("left out", "ranks that were not to record (ANOLE_RANKS)", !Selection::hasThisRank()),
+      counter("summarised",
+              "parameters kept as counts of rounded values, without order (ANOLE_MEMORY)",
+              sum([](const auto &r) { return r.summarised(); })),
       counter("ended early", "ranks that stopped recording", recordingFailed()),
   };
   if (mode == CallPathMode::Both)

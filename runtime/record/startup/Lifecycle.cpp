@@ -6,6 +6,7 @@
 #include "runtime/record/keeper/Keeper.h"
 #include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/normalize/Normalizer.h"
+#include "runtime/record/selection/Selection.h"
 #include "runtime/record/startup/Session.h"
 #include "runtime/record/startup/Siblings.h"
 
@@ -41,7 +42,8 @@ const Options *Lifecycle::beforeInit() try {
   Siblings::announce();
   Clock::start(session->options.time != "off");
   recorders();
-  Keeper::start(*session);
+  if (session->options.keeper)
+    Keeper::start(*session);
   pthread_atfork(nullptr, nullptr, inForkedChild);
   return &session->options;
 } catch (...) {
@@ -52,10 +54,11 @@ const Options *Lifecycle::beforeInit() try {
 
 void Lifecycle::afterInit(WorldPlace place) try {
   beginSession(*session, place);
-  recorders().configure(
-      {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get()});
+  recorders().configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
+                         session->rawLog.get(), static_cast<uint64_t>(session->options.memory)});
   recorders().attach();
-  recordingNow = !recordingFailed();
+  Selection::configure(*session);
+  Selection::begin();
 } catch (...) {
   stopRecording("the tracer could not start");
 }
@@ -101,10 +104,5 @@ void Lifecycle::end(EndKind how, const char *reason) {
 bool Lifecycle::wasReached() { return reached; }
 
 bool Lifecycle::isOpen() { return session != nullptr; }
-
-void Lifecycle::control(int level) {
-  if (session && !recordingFailed())
-    recordingNow = level > 0;
-}
 
 } // namespace anole::record

@@ -24,8 +24,6 @@ struct Lifecycle {
   /// The process is about to end by its own hand; other ranks are not to be waited for. `reason`
   /// is what to say if nothing can be kept.
   static void end(EndKind how, const char *reason);
-  /// MPI_Pcontrol: level 0 pauses recording, 1 and above resumes it.
-  static void control(int level);
   /// Whether the tracer ever saw MPI start in this process.
   static bool wasReached();
   /// How the program ends if it ends now, by its own will.

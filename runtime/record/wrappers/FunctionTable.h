@@ -6,9 +6,9 @@
 
 namespace anole::record {
 
-/// A function's name and how many scalars, arrays and late values its events hold.
+/// A function's name and family, and how many scalars, arrays and late values its events hold.
 struct FunctionRow {
-  const char *name;
+  const char *name, *family;
   uint8_t scalars, arrays, late;
 };
 

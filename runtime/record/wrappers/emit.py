@@ -105,7 +105,7 @@ def field_lists(call):
 
 def function_row(call):
     counts = ", ".join(str(len(fields)) for fields in field_lists(call))
-    return f'    {{"{call.name}", {counts}}},\n'
+    return f'    {{"{call.name}", "{call.family}", {counts}}},\n'
 
 
 def field_rows(call):
