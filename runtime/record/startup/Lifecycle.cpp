@@ -6,6 +6,7 @@
 #include "runtime/record/keeper/Keeper.h"
 #include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/normalize/Normalizer.h"
+#include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/selection/Selection.h"
 #include "runtime/record/startup/Session.h"
 #include "runtime/record/startup/Siblings.h"
@@ -39,6 +40,7 @@ const Options *Lifecycle::beforeInit() try {
   session = prepareSession();
   if (!session)
     return nullptr;
+  redirectImports();
   Siblings::announce();
   Clock::start(session->options.time != "off");
   recorders();

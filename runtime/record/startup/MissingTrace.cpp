@@ -20,8 +20,8 @@ const char *hiddenStart() {
   int initialized = 0;
   if (Lifecycle::wasReached() || PMPI_Initialized(&initialized) != MPI_SUCCESS || !initialized)
     return nullptr;
-  return "no trace: the program did not start MPI through MPI_Init (use mpi_f08 calls PMPI_Init, "
-         "which no tool can see); see docs/coverage.md";
+  return "no trace: MPI was started by PMPI_Init, or by a library that was opened later, out of "
+         "this tracer's sight; see docs/coverage.md";
 }
 
 void explainHiddenStart() {

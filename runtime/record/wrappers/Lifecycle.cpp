@@ -27,7 +27,7 @@ void nothing(Fields &) {}
 
 extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
   const anole::Options *options = Lifecycle::beforeInit();
-  int result = PMPI_Init(argc, argv);
+  int result = nextCalls.MPI_Init(argc, argv);
   if (result != MPI_SUCCESS)
     return result;
   start(options);
@@ -37,7 +37,7 @@ extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
 
 extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
   const anole::Options *options = Lifecycle::beforeInit();
-  int result = PMPI_Init_thread(argc, argv, required, provided);
+  int result = nextCalls.MPI_Init_thread(argc, argv, required, provided);
   if (result != MPI_SUCCESS)
     return result;
   start(options);
@@ -52,7 +52,7 @@ extern "C" ANOLE_EXPORT int MPI_Finalize() {
   recordMoment(Function::MPI_Finalize, {0, 0, 0}, nothing);
   endAllSomeRuns();
   Lifecycle::beforeFinalize();
-  return PMPI_Finalize();
+  return nextCalls.MPI_Finalize();
 }
 
 extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
@@ -61,11 +61,11 @@ extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
     fields.number(errorcode);
   });
   Lifecycle::end(EndKind::Aborted, "the program called MPI_Abort");
-  return PMPI_Abort(comm, errorcode);
+  return nextCalls.MPI_Abort(comm, errorcode);
 }
 
 extern "C" ANOLE_EXPORT int MPI_Pcontrol(const int level, ...) {
   recordMoment(Function::MPI_Pcontrol, {1, 0, 0}, [&](Fields &fields) { fields.number(level); });
   Selection::pause(level == 0);
-  return PMPI_Pcontrol(level);
+  return nextCalls.MPI_Pcontrol(level);
 }

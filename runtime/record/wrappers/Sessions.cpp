@@ -22,7 +22,7 @@ WorldPlace placeIn(MPI_Session session) {
 extern "C" ANOLE_EXPORT int MPI_Session_init(MPI_Info info, MPI_Errhandler errhandler,
                                              MPI_Session *session) {
   const anole::Options *options = Lifecycle::beforeInit();
-  int result = PMPI_Session_init(info, errhandler, session);
+  int result = nextCalls.MPI_Session_init(info, errhandler, session);
   if (result != MPI_SUCCESS)
     return result;
   Lifecycle::countSession(1);
@@ -38,10 +38,10 @@ extern "C" ANOLE_EXPORT int MPI_Session_init(MPI_Info info, MPI_Errhandler errha
 
 extern "C" ANOLE_EXPORT int MPI_Session_finalize(MPI_Session *session) {
   if (!session)
-    return PMPI_Session_finalize(session);
+    return nextCalls.MPI_Session_finalize(session);
   recordMoment(Function::MPI_Session_finalize, {1, 0, 0},
                [&](Fields &fields) { fields.freeObject(normalizer->objects.sessions, *session); });
-  int result = PMPI_Session_finalize(session);
+  int result = nextCalls.MPI_Session_finalize(session);
   if (result == MPI_SUCCESS)
     Lifecycle::countSession(-1);
   return result;

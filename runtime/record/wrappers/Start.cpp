@@ -43,7 +43,7 @@ void recordStarted(MPI_Request *request) {
 int startAll(int count, MPI_Request *requests) {
   Interception call{uint16_t(Function::MPI_Startall)};
   call.enter();
-  int result = PMPI_Startall(count, requests);
+  int result = nextCalls.MPI_Startall(count, requests);
   call.leave();
   if (!call.recording())
     return result;
@@ -58,10 +58,10 @@ int startAll(int count, MPI_Request *requests) {
 
 extern "C" ANOLE_EXPORT int MPI_Start(MPI_Request *request) {
   if (!request)
-    return PMPI_Start(request);
+    return nextCalls.MPI_Start(request);
   Interception call{uint16_t(Function::MPI_Start)};
   call.enter();
-  int result = PMPI_Start(request);
+  int result = nextCalls.MPI_Start(request);
   call.leave();
   Interception::LateHandle event;
   if (call.recording()) {
@@ -86,7 +86,7 @@ extern "C" ANOLE_EXPORT int MPI_Request_free(MPI_Request *request) {
   Interception call{uint16_t(Function::MPI_Request_free)};
   Completing completing(1, request, nullptr, false);
   call.enter();
-  int result = PMPI_Request_free(request);
+  int result = nextCalls.MPI_Request_free(request);
   call.leave();
   if (call.recording()) {
     Fields fields(call);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "FunctionIds.h"
+#include "NextCalls.h"
 #include "runtime/record/normalize/AskedStatus.h"
 #include "runtime/record/normalize/Fields.h"
 #include "runtime/record/normalize/Significance.h"

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Expands mpi_calls.def to the wrappers, the function numbers and the table of fields.
 
-generate.py TABLE FOLDER    writes FunctionIds.h, FunctionRows.cpp and Wrappers*.cpp (FILES of them)
+generate.py TABLE FOLDER    writes FunctionIds.h, FunctionRows.cpp, NextCalls.h and Wrappers*.cpp
+                            (FILES of them)
 generate.py --list FOLDER   prints their names
 
 A wrapper is the fixed skeleton of Interception.h; what goes into its slots is decided by emit.py,
@@ -20,7 +21,7 @@ HEAD = "// Generated from include/anole/mpi_calls.def; do not edit.\n"
 
 
 def names(folder):
-    files = ["FunctionIds.h", "FunctionRows.cpp"] + [f"Wrappers{i}.cpp" for i in range(FILES)]
+    files = ["FunctionIds.h", "FunctionRows.cpp", "NextCalls.h"] + [f"Wrappers{i}.cpp" for i in range(FILES)]
     return [str(pathlib.Path(folder) / name) for name in files]
 
 
@@ -51,6 +52,19 @@ def function_rows(table):
     )
 
 
+def next_calls(table):
+    pointers = "".join(
+        f"  decltype(&P{call.name}) {call.name} = P{call.name};\n" for call in table.calls)
+    return (
+        HEAD + "#pragma once\n\n#include <mpi.h>\n\nnamespace anole::record {\n\n"
+        "/// What the wrappers call: MPI, or a tool between this library and MPI.\n"
+        f"struct NextCalls {{\n{pointers}}};\n\n"
+        '/// Changed only while this library is loaded (runtime/record/redirect/FindNext.h).\n'
+        'extern NextCalls nextCalls __attribute__((visibility("hidden")));\n\n'
+        "} // namespace anole::record\n"
+    )
+
+
 def wrappers(some):
     return (
         HEAD + '#include "runtime/record/wrappers/Wrapper.h"\n\nusing namespace anole::record;\n\n'
@@ -64,7 +78,7 @@ def main():
         return
     table, paths = calls.load(sys.argv[1]), names(sys.argv[2])
     generated = [call for call in table.calls if not call.written]
-    texts = [ids(table), function_rows(table)]
+    texts = [ids(table), function_rows(table), next_calls(table)]
     texts += [wrappers(generated[i::FILES]) for i in range(FILES)]
     for path, text in zip(paths, texts):
         write(path, text)

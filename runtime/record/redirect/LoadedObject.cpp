@@ -1,0 +1,104 @@
+#include "runtime/record/redirect/LoadedObject.h"
+
+#include "runtime/record/redirect/RelocationTypes.h"
+
+#include <algorithm>
+#include <cstring>
+#include <unistd.h>
+
+namespace anole::record {
+namespace {
+
+/// The hash function of DT_GNU_HASH.
+uint32_t gnuHash(const char *name) {
+  uint32_t hash = 5381;
+  for (; *name; ++name)
+    hash = hash * 33 + static_cast<unsigned char>(*name);
+  return hash;
+}
+
+bool isDefinedFunction(const ElfW(Sym) & symbol) {
+  unsigned type = ELF64_ST_TYPE(symbol.st_info);
+  return symbol.st_shndx != SHN_UNDEF && type == STT_FUNC;
+}
+
+} // namespace
+
+LoadedObject::LoadedObject(const dl_phdr_info &info)
+    : base(info.dlpi_addr), segments(info.dlpi_phdr, info.dlpi_phnum) {
+  for (const ElfW(Phdr) & segment : segments)
+    if (segment.p_type == PT_DYNAMIC)
+      dynamic = reinterpret_cast<const ElfW(Dyn) *>(base + segment.p_vaddr);
+  symbols = tableAt<ElfW(Sym)>(DT_SYMTAB);
+  names = tableAt<char>(DT_STRTAB);
+  hash = tableAt<uint32_t>(DT_GNU_HASH);
+  if (!symbols || !names)
+    return;
+  if (valueOf(DT_PLTREL) == DT_RELA)
+    plt = {tableAt<ElfW(Rela)>(DT_JMPREL), valueOf(DT_PLTRELSZ) / sizeof(ElfW(Rela))};
+  data = {tableAt<ElfW(Rela)>(DT_RELA), valueOf(DT_RELASZ) / sizeof(ElfW(Rela))};
+}
+
+uintptr_t LoadedObject::valueOf(ElfW(Sxword) tag) const {
+  for (const ElfW(Dyn) *entry = dynamic; entry && entry->d_tag != DT_NULL; ++entry)
+    if (entry->d_tag == tag)
+      return entry->d_un.d_val;
+  return 0;
+}
+
+/// The dynamic linker has turned the addresses in this section into real ones, except in objects
+/// that it did not load itself (the kernel's).
+template <class T> const T *LoadedObject::tableAt(ElfW(Sxword) tag) const {
+  uintptr_t address = valueOf(tag);
+  return reinterpret_cast<const T *>(address && address < base ? address + base : address);
+}
+
+bool LoadedObject::contains(const void *address) const {
+  auto offset = reinterpret_cast<uintptr_t>(address) - base;
+  return std::any_of(segments.begin(), segments.end(), [&](const ElfW(Phdr) & segment) {
+    return segment.p_type == PT_LOAD && offset - segment.p_vaddr < segment.p_memsz;
+  });
+}
+
+/// The table: number of buckets, index of the first symbol, words of the Bloom filter, its shift;
+/// then the filter, the buckets, and the hashes of the symbols, whose last bit ends a bucket.
+void *LoadedObject::find(const char *name) const {
+  if (!hash || !symbols || !names)
+    return nullptr;
+  uint32_t bucketCount = hash[0], first = hash[1], wanted = gnuHash(name);
+  const uint32_t *buckets = hash + 4 + hash[2] * (sizeof(ElfW(Addr)) / sizeof(uint32_t));
+  const uint32_t *hashes = buckets + bucketCount;
+  uint32_t index = bucketCount ? buckets[wanted % bucketCount] : 0;
+  for (; index >= first && index != 0; ++index) {
+    uint32_t found = hashes[index - first];
+    const ElfW(Sym) &symbol = symbols[index];
+    if ((found | 1) == (wanted | 1) && isDefinedFunction(symbol) &&
+        std::strcmp(names + symbol.st_name, name) == 0)
+      return reinterpret_cast<void *>(base + symbol.st_value);
+    if (found & 1)
+      break;
+  }
+  return nullptr;
+}
+
+const char *LoadedObject::importedName(const ElfW(Rela) & entry) const {
+  const auto *type = std::ranges::find(importRelocations, ELF64_R_TYPE(entry.r_info));
+  if (type == std::end(importRelocations))
+    return nullptr;
+  const ElfW(Sym) &symbol = symbols[ELF64_R_SYM(entry.r_info)];
+  return symbol.st_shndx == SHN_UNDEF ? names + symbol.st_name : nullptr;
+}
+
+/// Not the part of a page at the end, which holds writable data as well.
+std::span<std::byte> LoadedObject::readOnlyPages() const {
+  const uintptr_t mask = ~(static_cast<uintptr_t>(sysconf(_SC_PAGESIZE)) - 1);
+  for (const ElfW(Phdr) & segment : segments) {
+    uintptr_t start = base + segment.p_vaddr, end = (start + segment.p_memsz) & mask;
+    start &= mask;
+    if (segment.p_type == PT_GNU_RELRO && start < end)
+      return {reinterpret_cast<std::byte *>(start), end - start};
+  }
+  return {};
+}
+
+} // namespace anole::record

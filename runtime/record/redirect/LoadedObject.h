@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <link.h>
+#include <span>
+#include <string_view>
+
+namespace anole::record {
+
+/// An executable or shared object in this process, as its dynamic section describes it. Valid while
+/// the object stays loaded: inside a callback of dl_iterate_phdr. Allocates nothing.
+///
+/// Rejected: dlsym with a handle, which also searches what the object depends on, and cannot tell
+/// which of its imports go where.
+class LoadedObject {
+public:
+  explicit LoadedObject(const dl_phdr_info &info);
+
+  bool contains(const void *address) const;
+
+  /// Where this object defines a function; null if it does not.
+  void *find(const char *name) const;
+
+  /// Calls visit(name, slot) for each function that the object takes from others.
+  template <class Visit> void forEachImport(Visit visit) const {
+    for (std::span<const ElfW(Rela)> list : {plt, data})
+      for (const ElfW(Rela) & entry : list)
+        if (const char *name = importedName(entry))
+          visit(name, reinterpret_cast<void **>(base + entry.r_offset));
+  }
+
+  /// The whole pages from which the dynamic linker took write permission after it had filled the
+  /// slots (PT_GNU_RELRO).
+  std::span<std::byte> readOnlyPages() const;
+
+private:
+  uintptr_t valueOf(ElfW(Sxword) tag) const;
+  template <class T> const T *tableAt(ElfW(Sxword) tag) const;
+  const char *importedName(const ElfW(Rela) & entry) const;
+
+  uintptr_t base;
+  std::span<const ElfW(Phdr)> segments;
+  const ElfW(Dyn) *dynamic = nullptr;
+  std::span<const ElfW(Rela)> plt, data;
+  const ElfW(Sym) *symbols = nullptr;
+  const char *names = nullptr;
+  const uint32_t *hash = nullptr; ///< DT_GNU_HASH
+};
+
+} // namespace anole::record

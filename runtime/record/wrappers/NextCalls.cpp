@@ -1,0 +1,7 @@
+#include "NextCalls.h"
+
+namespace anole::record {
+
+constinit NextCalls nextCalls;
+
+} // namespace anole::record
