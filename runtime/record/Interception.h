@@ -71,12 +71,17 @@ public:
   /// Call-path signature of the call; valid after enter(). Unwinding modes take the stack here, or
   /// in commit(): the wrapper must still be active.
   uint64_t path();
+  /// Around the call of MPI; does nothing if the call is not recorded.
   void enter() {
+    if (!thread)
+      return;
     context = __anole_thread_v1.context;
     *threadState.inProgress = {context, function, true};
     start = Clock::now();
   }
   void leave() {
+    if (!thread)
+      return;
     end = Clock::now();
     threadState.inProgress->active = false;
   }
