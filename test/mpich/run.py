@@ -58,11 +58,11 @@ class Examination:
         mode = modes.TRACED[name]
         if not programs.is_built(self.options.built / mode.tree, test):
             return "cannot be built"
-        run, traces, problem = trace(mode, self.options.built, test, untraced)
+        run, compared, problem = trace(mode, self.options.built, test, untraced)
         if problem:
             print(f"--- {name}: {test.name}: {problem}\n{run.notes}{run.err}{run.out[-2000:]}"
                   f"--- {again(self.options, test, name)}", flush=True)
-        return problem or (report.PASS if traces else report.WITHOUT_TRACE)
+        return problem or (report.PASS if compared else report.UNCOMPARED)
 
     def record(self, test):
         """What happened, and the modes in which it is not what the list of exceptions says."""
