@@ -56,7 +56,7 @@ def trace(mode, built, test, untraced):
         raw.mkdir()
         output = folder / "trace.anole"
         run = modes.run(mode, built, test, min(test.ranks, MOST_RANKS),
-                        round(20 + 5 * untraced.seconds), ANOLE_OUTPUT=f"{output}",
+                        round(60 + 20 * untraced.seconds), ANOLE_OUTPUT=f"{output}",
                         ANOLE_VERIFY=f"{raw}", ANOLE_QUIET="on")
         comparable = _is_comparable(raw)
         problem = _changed(test, untraced, run) or comparable and _not_the_run(output, raw)
