@@ -28,6 +28,18 @@ void addCompileOptions(Arguments &arguments, const Invocation &invocation, Langu
   }
 }
 
+Arguments sharedRuntime(const std::string &directory) {
+  return {"-L" + directory,
+          "-Wl,--push-state,--no-as-needed",
+          "-lanole",
+          "-Wl,--pop-state",
+          "-Wl,-rpath," + directory,
+          "-Wl,--export-dynamic-symbol=__anole_thread_v1"};
+}
+
+/// It must come before MPI's archive, whose names are weak.
+Arguments staticRuntime(const std::string &directory) { return {directory + "/libanole.a", "-lm"}; }
+
 void addLinkOptions(Arguments &arguments, const Invocation &invocation,
                     const Installation &installation, Switches switches) {
   if (invocation.linkTimeOptimised) {
@@ -37,10 +49,9 @@ void addLinkOptions(Arguments &arguments, const Invocation &invocation,
   }
   if (!switches.linkRuntime || !invocation.links)
     return;
-  std::string directory = installation.libraries.string();
-  arguments.insert(arguments.end(), {"-L" + directory, "-Wl,--push-state,--no-as-needed", "-lanole",
-                                     "-Wl,--pop-state", "-Wl,-rpath," + directory,
-                                     "-Wl,--export-dynamic-symbol=__anole_thread_v1"});
+  Arguments runtime = invocation.staticMpi ? staticRuntime(installation.libraries.string())
+                                           : sharedRuntime(installation.libraries.string());
+  arguments.insert(arguments.end(), runtime.begin(), runtime.end());
 }
 
 } // namespace

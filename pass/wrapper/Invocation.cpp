@@ -22,11 +22,10 @@ constexpr auto codeless = std::to_array<std::string_view>(
      "-###", "-module-file-info"});
 /// Options after which it does not link.
 constexpr auto linkless = std::to_array<std::string_view>({"-c", "-S", "--precompile"});
-/// Outputs into which the runtime does not belong: it is found by the executable, or cannot be
-/// (-static).
-constexpr auto notExecutable =
-    std::to_array<std::string_view>({"-shared", "-r", "--relocatable", "-static", "-static-mpi",
-                                     "-dynamiclib", "-nostdlib", "-nodefaultlibs"});
+/// Outputs into which the runtime does not belong: it is found by the executable.
+constexpr auto notExecutable = std::to_array<std::string_view>(
+    {"-shared", "-r", "--relocatable", "-dynamiclib", "-nostdlib", "-nodefaultlibs"});
+constexpr auto linksMpiStatically = std::to_array<std::string_view>({"-static", "-static-mpi"});
 constexpr auto takesValue = std::to_array<std::string_view>(
     {"-o",       "-I",       "-D",          "-U",         "-L",          "-l",
      "-include", "-isystem", "-iquote",     "-idirafter", "-imacros",    "-MF",
@@ -62,6 +61,7 @@ private:
                    startsWith(argument, "--print-");
     stopsEarly |= isOneOf(argument, linkless);
     executable &= !isOneOf(argument, notExecutable);
+    result.staticMpi |= isOneOf(argument, linksMpiStatically);
     if (argument == "-x")
       language = value;
     if (startsWith(argument, "-flto"))

@@ -14,6 +14,7 @@ struct Invocation {
   bool compiles = false;      ///< turns source files into code
   bool reachesLinker = false; ///< runs the linker
   bool links = false;         ///< makes an executable that can hold the runtime
+  bool staticMpi = false;     ///< with MPI's library in it
   bool linkTimeOptimised = false;
   bool choosesLinker = false; ///< -fuse-ld= was given
   bool keepsLines = false;    ///< the last -g option is one that flang makes lines for

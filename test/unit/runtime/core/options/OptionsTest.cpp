@@ -55,3 +55,10 @@ TEST(Options, NumbersOutsideTheRangeOrWithRubbishAreRefused) {
 TEST(Options, AnEmptyVariableMeansTheDefault) {
   EXPECT_TRUE(parse({{"ANOLE", ""}}).options.enabled);
 }
+
+TEST(Options, SizesMayHaveAUnit) {
+  EXPECT_EQ(parse({{"ANOLE_MEMORY", "4096"}}).options.memory, 4096);
+  EXPECT_EQ(parse({{"ANOLE_MEMORY", "3M"}}).options.memory, 3 << 20);
+  for (const char *text : {"M", "3X", "-1K", "9999999T", "2T"})
+    EXPECT_EQ(parse({{"ANOLE_MEMORY", text}}).problems.size(), 1u) << text;
+}
