@@ -48,7 +48,13 @@ bool isHarmlessLibraryFunction(StringRef name) {
   return table.has(name);
 }
 
+StringRef mpiNameOf(StringRef name) {
+  name.consume_front("_QMmpi_f08P");
+  return name;
+}
+
 bool isMpiName(StringRef name) {
+  name = mpiNameOf(name);
   return name.starts_with_insensitive("mpi_") || name.starts_with_insensitive("mpix_");
 }
 

@@ -1,5 +1,6 @@
 #include "pass/instrument/SiteTable.h"
 
+#include "pass/analysis/LibraryFunctions.h"
 #include "pass/analysis/SiteId.h"
 #include "pass/instrument/SourceNames.h"
 
@@ -13,7 +14,7 @@ namespace anole::pass {
 
 static std::string calleeName(const CallBase &call) {
   auto *callee = dyn_cast<Function>(call.getCalledOperand()->stripPointerCastsAndAliases());
-  return callee ? escaped(callee->getName()) : "*";
+  return callee ? escaped(mpiNameOf(callee->getName())) : "*";
 }
 
 static std::string frameText(const Frame &frame) {

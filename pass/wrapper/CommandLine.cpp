@@ -40,6 +40,15 @@ Arguments sharedRuntime(const std::string &directory) {
 /// It must come before MPI's archive, whose names are weak.
 Arguments staticRuntime(const std::string &directory) { return {directory + "/libanole.a", "-lm"}; }
 
+/// The procedures of module mpi_f08 are an archive: who does not use it gets nothing of it.
+void addModules(Arguments &arguments, const Invocation &invocation,
+                const Installation &installation) {
+  arguments.insert(arguments.begin(), "-I" + installation.modules.string());
+  std::filesystem::path procedures = installation.modules / "libanole-f08.a";
+  if (invocation.reachesLinker && std::filesystem::exists(procedures))
+    arguments.push_back(procedures.string());
+}
+
 void addLinkOptions(Arguments &arguments, const Invocation &invocation,
                     const Installation &installation, Switches switches) {
   if (invocation.linkTimeOptimised) {
@@ -65,7 +74,7 @@ Arguments addOptions(const Arguments &user, Language language, const Installatio
   Arguments arguments = user;
   Invocation invocation = classify(user);
   if (language == Language::Fortran && std::filesystem::exists(installation.modules))
-    arguments.insert(arguments.begin(), "-I" + installation.modules.string());
+    addModules(arguments, invocation, installation);
   if (!switches.instrument)
     return arguments;
   if (invocation.compiles)

@@ -1,5 +1,4 @@
 #include "pass/wrapper/CommandLine.h"
-#include "pass/wrapper/FortranAdvice.h"
 #include "pass/wrapper/Help.h"
 #include "pass/wrapper/InstallPaths.h"
 
@@ -66,7 +65,7 @@ int wrap(Language language, const Arguments &user) {
 int main(int count, char **values) {
   Arguments arguments(values + 1, values + count);
   if (!arguments.empty() && arguments[0] == asFlang)
-    return runFlang(flang, withoutGfortranOptions({arguments.begin() + 1, arguments.end()}));
+    return execute(flang, withoutGfortranOptions({arguments.begin() + 1, arguments.end()}));
   if (std::find(arguments.begin(), arguments.end(), "--anole-help") != arguments.end()) {
     std::fputs(helpText, stdout);
     return 0;

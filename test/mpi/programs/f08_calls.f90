@@ -3,7 +3,7 @@
 module checked_calls
   use mpi_f08
   implicit none
-  integer :: rank, ranks, wrong = 0
+  integer :: rank, ranks, wrong = 0, noticed = 0
   integer :: origin ! what MPI_Waitany calls the first request: 0 in MPICH 4.0.2, which should be 1
 contains
 
@@ -201,6 +201,49 @@ contains
     call expect(length > 0, 'error string')
   end subroutine strings
 
+  subroutine callbacks
+    type(MPI_Op) :: sum
+    type(MPI_Comm) :: copy
+    type(MPI_Errhandler) :: handler
+    integer :: total, key
+    integer(MPI_ADDRESS_KIND) :: value
+    logical :: found
+    call MPI_Op_create(add, .true., sum)
+    call MPI_Allreduce(rank, total, 1, MPI_INTEGER, sum, MPI_COMM_WORLD)
+    call expect(total == ranks * (ranks - 1) / 2, 'own operation')
+    call MPI_Op_free(sum)
+    call MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, key, 0_MPI_ADDRESS_KIND)
+    call MPI_Comm_set_attr(MPI_COMM_WORLD, key, 42_MPI_ADDRESS_KIND)
+    call MPI_Comm_dup(MPI_COMM_WORLD, copy)
+    call MPI_Comm_get_attr(copy, key, value, found)
+    call expect(found .and. value == 42, 'attribute')
+    call MPI_Comm_create_errhandler(notice, handler)
+    call MPI_Comm_set_errhandler(copy, handler)
+    call MPI_Errhandler_free(handler)
+    call MPI_Comm_call_errhandler(copy, MPI_ERR_RANK)
+    call expect(noticed == MPI_ERR_RANK, 'error handler')
+    call MPI_Comm_free(copy)
+    call MPI_Comm_delete_attr(MPI_COMM_WORLD, key)
+    call MPI_Comm_free_keyval(key)
+  end subroutine callbacks
+
+  subroutine add(invec, inoutvec, len, datatype)
+    use, intrinsic :: iso_c_binding, only: c_ptr, c_f_pointer
+    type(c_ptr), value :: invec, inoutvec
+    integer :: len
+    type(MPI_Datatype) :: datatype
+    integer, pointer :: from(:), to(:)
+    call c_f_pointer(invec, from, [len])
+    call c_f_pointer(inoutvec, to, [len])
+    if (datatype == MPI_INTEGER) to = to + from
+  end subroutine add
+
+  subroutine notice(comm, code)
+    type(MPI_Comm) :: comm
+    integer :: code
+    if (comm /= MPI_COMM_NULL) noticed = code
+  end subroutine notice
+
 end module checked_calls
 
 program f08_calls
@@ -222,6 +265,7 @@ program f08_calls
   call datatypes
   call topologies
   call strings
+  call callbacks
   call MPI_Allreduce(MPI_IN_PLACE, wrong, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD, ierror)
   if (rank == 0 .and. wrong == 0) print '(a)', 'f08_calls: correct'
   call MPI_Finalize()
