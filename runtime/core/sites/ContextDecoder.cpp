@@ -3,6 +3,8 @@
 #include "anole/abi.h"
 
 #include <algorithm>
+#include <cctype>
+#include <string_view>
 
 namespace anole {
 namespace {
@@ -11,7 +13,7 @@ namespace {
 constexpr size_t budget = 200'000;
 /// Depths are tried in doubling steps: else recursion would lead the search astray for ever.
 constexpr size_t firstDepth = 4, lastDepth = 256;
-const std::string mpiPrefix = "MPI_";
+constexpr std::string_view mpiPrefix = "mpi_";
 
 /// Inverse of an odd number modulo 2^64; each step of Newton's iteration doubles the right bits.
 constexpr uint64_t inverseOf(uint64_t odd) {
@@ -23,6 +25,20 @@ constexpr uint64_t inverseOf(uint64_t odd) {
 
 constexpr uint64_t inverse = inverseOf(AnoleContextMultiplier);
 static_assert(inverse * AnoleContextMultiplier == 1);
+
+/// What a call is found by: mpi_send_, mpi_send_f08 and MPI_Send are one function. Other names
+/// stay.
+std::string calleeKey(const std::string &name) {
+  std::string key = name;
+  std::ranges::transform(key, key.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (!key.starts_with(mpiPrefix))
+    return name;
+  key.erase(key.find_last_not_of('_') + 1);
+  for (std::string_view binding : {"_f08", "_f08ts"})
+    if (key.ends_with(binding))
+      key.resize(key.size() - binding.size());
+  return key;
+}
 
 uint64_t before(uint64_t context, const CallSite &site) { return (context - site.site) * inverse; }
 
@@ -40,9 +56,10 @@ ContextDecoder::ContextDecoder(const SiteTable &table) {
   for (const CallSite &site : table.sites)
     instrumented.insert(site.caller);
   for (const CallSite &site : table.sites) {
-    bool isKnown = instrumented.contains(site.callee) || site.callee.starts_with(mpiPrefix);
-    if (isKnown)
-      callers[site.callee].push_back(&site);
+    bool isOwn = instrumented.contains(site.callee);
+    std::string callee = isOwn ? site.callee : calleeKey(site.callee);
+    if (isOwn || callee.starts_with(mpiPrefix))
+      callers[callee].push_back(&site);
     else
       open.push_back(&site); // through a pointer, or into a library that may call back
   }
@@ -57,7 +74,7 @@ std::optional<ContextDecoder::Chain> ContextDecoder::decode(uint64_t context,
   Search guided, free;
   guided.allowed = &seen;
   for (Search *search : {&guided, &free}) {
-    if (!deepen(*search, context, function))
+    if (!deepen(*search, context, calleeKey(function)))
       continue;
     remember(context, search->chain);
     std::reverse(search->chain.begin(), search->chain.end());

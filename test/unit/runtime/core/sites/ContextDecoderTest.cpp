@@ -62,6 +62,20 @@ TEST_F(ContextDecoderTest, GivesNothingForAContextThatNoChainMakes) {
   EXPECT_FALSE(decoder.decode(0, "MPI_Send", {}));
 }
 
+/// If they counted as any library's functions, forty calls in a row would exhaust the search.
+TEST_F(ContextDecoderTest, KnowsTheFortranNamesOfMpi) {
+  std::vector<uint64_t> sites;
+  uint64_t start = call("main", "_QQmain");
+  for (int i = 0; i < 40; ++i)
+    sites.push_back(call("_QQmain", "mpi_isend_"));
+  uint64_t wait = call("_QQmain", "mpi_wait_f08");
+  ContextDecoder decoder(table);
+  EXPECT_THAT(ids(decoder.decode(fold({start, sites[39]}), "MPI_Isend", {})),
+              ElementsAre(start, sites[39]));
+  EXPECT_THAT(ids(decoder.decode(fold({start, wait}), "MPI_Wait", {})), ElementsAre(start, wait));
+  EXPECT_FALSE(decoder.decode(fold({start, wait}), "MPI_Waitall", {}));
+}
+
 /// Ten levels of eight alternatives: 2^30 chains, of which the stack leaves one function a level.
 TEST_F(ContextDecoderTest, TheStackGuidesThroughAWideCallGraph) {
   std::vector<std::string> stack{"f0.0"};
