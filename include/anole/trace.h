@@ -33,7 +33,11 @@ enum class Kind : uint8_t {
   Rank,
   RemotePeer,
   Root,
-  NewRequest
+  NewRequest,
+  Window,
+  NewWindow,
+  Text,
+  TextNumber
 };
 
 struct Field {
@@ -69,6 +73,7 @@ struct Loop {
 struct Event {
   uint64_t ordinal = 0; ///< in its thread, from 0
   const Function *function = nullptr;
+  bool largeCount = false; ///< the call was the function's large-count variant (MPI_Send_c)
   const Path *path = nullptr;
   std::vector<int64_t> scalars;             ///< as many as function->scalars
   std::vector<std::vector<int64_t>> arrays; ///< as many as function->arrays
@@ -109,6 +114,9 @@ public:
   std::vector<uint32_t> threads(uint32_t rank) const;
   const std::vector<Function> &functions() const;
   const std::vector<Path> &paths() const;
+  /// The printf format that a field of kind Text names; null if it is not listed. The event's
+  /// numbers of kind TextNumber fill it in.
+  const std::string *text(int64_t value) const;
 
   /// Null and a problem if the rank has no such thread.
   std::unique_ptr<Walk> walk(uint32_t rank, uint32_t thread, std::string &problem) const;

@@ -14,7 +14,7 @@ namespace anole::record {
 constinit thread_local ThreadState threadState;
 
 ThreadRecorder *Interception::recorderSlow(uint16_t function) {
-  if (!recordingNow || leftOut[function])
+  if (!recordingNow || isLeftOut(function))
     return nullptr;
   if (threadState.nesting > 1) {
     if (threadState.recorder)
@@ -43,6 +43,12 @@ Interception::LateHandle Interception::commit(Shape shape) {
 }
 
 void Interception::commitPoll() { thread->commitPoll({function, path()}); }
+
+void Interception::listText(int64_t key, const TextFormat &text) noexcept try {
+  recorders().listText(key, text);
+} catch (...) {
+  stopRecording("no memory for another text");
+}
 
 void resolveLate(const Interception::LateHandle &event, const int64_t *values, uint32_t count) {
   if (event.thread)

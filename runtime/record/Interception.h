@@ -1,6 +1,7 @@
 #pragma once
 
 #include "anole/abi.h"
+#include "runtime/core/trace/TextFormat.h"
 #include "runtime/core/tree/TraceTree.h"
 #include "runtime/record/FieldBuffer.h"
 #include "runtime/record/clock/Clock.h"
@@ -37,8 +38,9 @@ extern constinit thread_local ThreadState threadState __attribute__((tls_model("
 /// Whether calls are recorded now: after MPI_Init, before MPI_Finalize, not paused, nothing failed.
 inline std::atomic<bool> recordingNow = false;
 
-/// Functions that the user does not want recorded, by number (see Selection).
+/// Functions that the user does not want recorded, by number without `largeCount` (see Selection).
 inline std::array<bool, 2048> leftOut{};
+inline bool isLeftOut(uint16_t function) { return leftOut[function % leftOut.size()]; }
 
 /// One intercepted call, on the stack of its wrapper:
 ///
@@ -94,13 +96,16 @@ public:
   };
   LateHandle commit(Shape shape);
 
+  /// A text among the fields: the trace lists what its key stands for.
+  void listText(int64_t key, const TextFormat &text) noexcept;
+
   /// Instead of commit: a poll that found nothing (see ANOLE_NONDET). It leaves a count, no event.
   void commitPoll();
 
 private:
   static ThreadRecorder *outermostRecorder(uint16_t function) {
     if (threadState.nesting++ == 0 && recordingNow.load(std::memory_order_relaxed) &&
-        threadState.recorder && !leftOut[function]) [[likely]]
+        threadState.recorder && !isLeftOut(function)) [[likely]]
       return threadState.recorder;
     return recorderSlow(function);
   }

@@ -12,6 +12,13 @@ ThreadRecorder *Recorders::attach() {
   return &recorder;
 }
 
+void Recorders::listText(int64_t key, const TextFormat &text) {
+  std::lock_guard guard(lock);
+  const Text *added = textTable.add(key, text);
+  if (added && settings.rawLog)
+    settings.rawLog->text(added->key, added->format);
+}
+
 Recorders &recorders() {
   static auto *const instance = new Recorders;
   return *instance;

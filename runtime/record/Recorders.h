@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/normalize/TextTable.h"
 #include "runtime/record/ThreadRecorder.h"
 
 #include <deque>
@@ -15,12 +16,17 @@ public:
   /// Before the first attach().
   void configure(const RecorderSettings &common) { settings = common; }
 
+  /// Makes sure that the text with this key is in the trace, if there is room for it.
+  void listText(int64_t key, const TextFormat &text);
+  const TextTable &texts() const { return textTable; }
+
   /// For MPI_Finalize, where other threads make no MPI calls any more.
   std::deque<ThreadRecorder> &all() { return recorders; }
 
 private:
   std::mutex lock;
   RecorderSettings settings;
+  TextTable textTable;
   std::deque<ThreadRecorder> recorders; ///< a deque never moves them
 };
 

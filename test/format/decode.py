@@ -9,6 +9,7 @@ import zstandard
 MAGIC = b"\x89ANOLE\n\x1a"
 ALL = 1 << 64
 MAX_SECTION = 1 << 26
+TEXT = 17
 
 
 class Damage(Exception):
@@ -205,6 +206,10 @@ class Trace:
             self.columns.append(
                 [(numbers.next(), shared_terms(numbers)) for _ in range(numbers.next())])
         self.fields = [None] + [self.strings[name].decode() for name in message.fields[0::2]]
+        self.kinds = [None] + list(message.fields[1::2])
+        hashes = [0] + list(message.hashes)
+        self.texts = {hashes[key]: self.strings[text].decode()
+                      for key, text in zip(message.texts[0::2], message.texts[1::2])}
         self.functions = {f.id: f for f in message.functions}
         self.paths = self.read_paths()
         self.sites = {}
@@ -286,15 +291,17 @@ class Walk:
 
     def event(self, index, around):
         trace, point, columns = self.trace, self.stream.points[index], self.points[index]
-        function = trace.functions[point.function]
-        text = f"{self.ordinal} {trace.strings[function.name].decode()} at {self.place(point.path)}"
+        large, number = divmod(point.function, 32768)
+        function = trace.functions[number]
+        name = trace.strings[function.name].decode() + ("_c" if large else "")
+        text = f"{self.ordinal} {name} at {self.place(point.path)}"
         scalars = len(columns) - 2 * point.arrays - point.late
         need(scalars == len(function.scalars), "fields of the function and the point differ")
         for field, column in zip(function.scalars, columns):
-            text += f" {trace.fields[field]}={next(column)}"
+            text += f" {trace.fields[field]}={self.value(field, next(column))}"
         for i, field in enumerate(function.arrays):
             length, elements = columns[scalars + 2 * i:scalars + 2 * i + 2]
-            values = ",".join(str(next(elements)) for _ in range(next(length)))
+            values = ",".join(self.value(field, next(elements)) for _ in range(next(length)))
             text += f" {trace.fields[field]}=[{values}]"
         for field, column in zip(function.late, columns[len(columns) - point.late:]):
             text += f" {trace.fields[field]}~{next(column)}"
@@ -302,6 +309,10 @@ class Walk:
             name, line = trace.sites.get(self.stream.loops[loop].site, ("folded", 0))
             text += f" in {name}:{line}#{iteration}"
         return text
+
+    def value(self, field, value):
+        text = self.trace.texts.get(value) if self.trace.kinds[field] == TEXT else None
+        return str(value) if text is None else f'"{text}"'
 
     def place(self, path):
         frames = self.trace.paths.get(path, [])

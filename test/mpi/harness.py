@@ -94,6 +94,25 @@ class Sandbox:
                  **changes).succeeded()
         return target
 
+    def traces(self, program, ranks, *arguments):
+        """Compiles a program of `programs/` with and without Anole and runs it untraced, in static and in
+        unwinding mode. It must behave alike, and the traces must hold every event. What `anole print`
+        says of each trace, by mode."""
+        source = HERE / "programs" / f"{program}.c"
+        plain = self.compile("mpicc", source, "plain")
+        traced = self.compile("anole-mpicc", source, "traced")
+        untraced = self.mpiexec(ranks, plain, *arguments).succeeded()
+        texts = {}
+        for mode, command in {"static": ("mpiexec", "-n", ranks, traced),
+                              "unwind": ("anole", "run", "-n", ranks, "--", plain)}.items():
+            (self.path / mode).mkdir()
+            run = self.run(*command, *arguments, ANOLE_VERIFY=self.path / mode,
+                           ANOLE_OUTPUT=f"{mode}.anole")
+            same_behaviour(untraced, run)
+            self.is_lossless(f"{mode}.anole", self.path / mode)
+            texts[mode] = self.anole("print", f"{mode}.anole").succeeded().out
+        return texts
+
     def exists(self, name):
         return (self.path / name).exists()
 
@@ -105,6 +124,11 @@ class Sandbox:
 
     def is_lossless(self, trace, raw):
         self.anole("check", trace, "--against", raw).succeeded()
+
+
+def expect_words(text, *words):
+    missing = [word for word in words if word not in " ".join(text.split())]
+    expect(not missing, f"{missing} not in\n{text}")
 
 
 def libraries(source):

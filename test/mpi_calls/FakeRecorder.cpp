@@ -14,6 +14,7 @@ ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
 }
 
 std::vector<Recorded> FakeRecorder::events;
+std::map<int64_t, std::string> FakeRecorder::texts;
 int FakeRecorder::polls = 0;
 
 namespace anole::record {
@@ -54,13 +55,20 @@ uint64_t Interception::path() { return context; }
 
 Interception::LateHandle Interception::commit(Shape shape) {
   AllowAllocations allow;
-  const FunctionInfo &info = functions[function];
+  const PointKey point{function, 0};
+  const FunctionInfo &info = functions[point.functionId()];
   Recorded event = decode(info, buffer);
+  event.isLarge = point.isLargeCount();
   if (shape.scalars != info.scalars.size() || shape.arrays != info.arrays.size() ||
       shape.late != info.late.size())
     event.function += " with a shape that differs from its fields";
   FakeRecorder::events.push_back(event);
-  return {thread, {function, 0}, FakeRecorder::events.size() - 1};
+  return {thread, {point.functionId(), 0}, FakeRecorder::events.size() - 1};
+}
+
+void Interception::listText(int64_t key, const TextFormat &text) noexcept {
+  AllowAllocations allow;
+  FakeRecorder::texts[key] = text.format();
 }
 
 void Interception::commitPoll() { ++FakeRecorder::polls; }

@@ -12,7 +12,7 @@ struct Recorded {
   std::string function;
   std::map<std::string, int64_t> scalars, absolutes, late;
   std::map<std::string, std::vector<int64_t>> arrays;
-  bool resolved = false;
+  bool resolved = false, isLarge = false;
 };
 
 /// Stands in for the recorder behind the wrappers: keeps the events of this process in memory.
@@ -21,4 +21,5 @@ struct FakeRecorder {
   /// What was recorded since start(); the calls that left no event are counted in `polls`.
   static std::vector<Recorded> events;
   static int polls;
+  static std::map<int64_t, std::string> texts; ///< formats by key, of the whole run
 };

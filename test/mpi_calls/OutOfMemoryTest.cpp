@@ -108,6 +108,21 @@ TEST(OutOfMemory, testingForSome) {
   });
 }
 
+TEST(OutOfMemory, textsAndWindows) {
+  failEverywhere([] {
+    char name[MPI_MAX_OBJECT_NAME];
+    int length;
+    MPI_Type_set_name(MPI_INT, "texts 1 of 2");
+    EXPECT_EQ(MPI_Type_get_name(MPI_INT, name, &length), MPI_SUCCESS);
+    EXPECT_STREQ(name, "texts 1 of 2");
+    std::array<MPI_Win, 40> windows;
+    for (MPI_Win &window : windows)
+      EXPECT_EQ(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &window), MPI_SUCCESS);
+    for (MPI_Win &window : windows)
+      EXPECT_EQ(MPI_Win_free(&window), MPI_SUCCESS);
+  });
+}
+
 TEST(OutOfMemory, arrays) {
   failEverywhere([] {
     std::array<int, 1000> lengths, places;

@@ -9,8 +9,8 @@ std::vector<FunctionTotal> functionTotals(const Trace &trace) {
   std::map<uint16_t, FunctionTotal> byFunction;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points) {
-      FunctionTotal &total = byFunction[point.key.function];
-      total.function = point.key.function;
+      FunctionTotal &total = byFunction[point.key.functionId()];
+      total.function = point.key.functionId();
       total.events += point.count;
       total.polls += point.polls;
       total.inside += point.duration.sum;

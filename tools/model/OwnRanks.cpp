@@ -20,8 +20,11 @@ std::optional<int64_t> firstOf(FieldKind kind, const FunctionInfo &function,
 } // namespace
 
 std::optional<int64_t> OwnRanks::of(const FunctionInfo &function, const WalkedEvent &event) const {
-  auto found = ranks.find(firstOf(FieldKind::Comm, function, event).value_or(0));
-  return found == ranks.end() ? std::nullopt : std::optional(found->second);
+  auto window = firstOf(FieldKind::Window, function, event);
+  auto comm = firstOf(FieldKind::Comm, function, event);
+  const auto &known = window && !comm ? ranksInWindows : ranks;
+  auto found = known.find(window && !comm ? *window : comm.value_or(0));
+  return found == known.end() ? std::nullopt : std::optional(found->second);
 }
 
 void OwnRanks::follow(const FunctionInfo &function, const WalkedEvent &event) {
@@ -29,6 +32,9 @@ void OwnRanks::follow(const FunctionInfo &function, const WalkedEvent &event) {
   auto rank = firstOf(FieldKind::NewRank, function, event);
   if (made && rank && !isSpecial(*made) && !isSpecial(*rank))
     ranks[*made] = world + *rank;
+  auto window = firstOf(FieldKind::NewWindow, function, event);
+  if (auto own = of(function, event); window && own && !isSpecial(*window))
+    ranksInWindows[*window] = *own;
 }
 
 } // namespace anole::tools

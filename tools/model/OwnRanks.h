@@ -14,18 +14,19 @@ class OwnRanks {
 public:
   explicit OwnRanks(int64_t worldRank) : world(worldRank), ranks{{0, worldRank}, {1, 0}} {}
 
-  /// Own rank in the communicator of the event (of MPI_COMM_WORLD if it names none); nothing if
-  /// that was made out of sight.
+  /// Own rank in the communicator or window of the event (in MPI_COMM_WORLD if it names none);
+  /// nothing if that was made out of sight.
   std::optional<int64_t> of(const FunctionInfo &function, const WalkedEvent &event) const;
 
-  /// Takes note of the communicator that the event made, if it did.
+  /// Takes note of the communicator or window that the event made, if it did.
   void follow(const FunctionInfo &function, const WalkedEvent &event);
 
   int64_t worldRank() const { return world; }
 
 private:
   int64_t world;
-  std::unordered_map<int64_t, int64_t> ranks; ///< by ordinal of the communicator
+  std::unordered_map<int64_t, int64_t> ranks;          ///< by ordinal of the communicator
+  std::unordered_map<int64_t, int64_t> ranksInWindows; ///< by ordinal of the window
 };
 
 } // namespace anole::tools

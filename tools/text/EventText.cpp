@@ -8,6 +8,30 @@ namespace anole::tools {
 
 namespace {
 
+/// Gives the texts of an event with their numbers, one after the other.
+class FilledTexts {
+public:
+  FilledTexts(const TraceNames &names, const FunctionInfo &function, const WalkedEvent &event)
+      : names(names) {
+    for (size_t i = 0; i < function.arrays.size() && i < event.arrays.size(); ++i)
+      if (function.arrays[i].kind == FieldKind::TextNumber)
+        numbers = event.arrays[i];
+  }
+
+  std::string next(int64_t key) {
+    const std::string *format = names.text(key);
+    if (format)
+      return '"' + fillFormat(*format, numbers) + '"';
+    if (!isSpecial(key))
+      numbers = {}; // how many of them the unknown text has, nobody knows
+    return fieldText(FieldKind::Text, key);
+  }
+
+private:
+  const TraceNames &names;
+  std::span<const int64_t> numbers;
+};
+
 FieldInfo described(const std::vector<FieldInfo> &known, size_t index) {
   return index < known.size() ? known[index]
                               : FieldInfo{"field " + std::to_string(index), FieldKind::Plain};
@@ -33,11 +57,19 @@ std::string EventText::fields(const FunctionInfo *function, const WalkedEvent &e
   std::optional<int64_t> own = ranks.of(info, event);
   std::string text;
   auto add = [&](const std::string &word) { text += (text.empty() ? "" : ", ") + word; };
-  for (size_t i = 0; i < event.scalars.size(); ++i)
-    add(scalar(described(info.scalars, i), event.scalars[i], own));
+  FilledTexts texts(names, info, event);
+  for (size_t i = 0; i < event.scalars.size(); ++i) {
+    FieldInfo field = described(info.scalars, i);
+    add(field.kind == FieldKind::Text ? field.name + " " + texts.next(event.scalars[i])
+                                      : scalar(field, event.scalars[i], own));
+  }
   for (size_t i = 0; i < event.arrays.size(); ++i) {
     FieldInfo field = described(info.arrays, i);
-    add(field.name + " [" + termsText(compress(event.arrays[i]), fieldText(field.kind)) + "]");
+    ValueText value = fieldText(field.kind);
+    if (field.kind == FieldKind::Text)
+      value = [&](int64_t key) { return texts.next(key); };
+    if (field.kind != FieldKind::TextNumber)
+      add(field.name + " [" + termsText(compress(event.arrays[i]), value) + "]");
   }
   for (size_t i = 0; i < event.late.size(); ++i)
     add(scalar(described(info.late, i), event.late[i], own));
@@ -45,12 +77,12 @@ std::string EventText::fields(const FunctionInfo *function, const WalkedEvent &e
 }
 
 std::string EventText::line(const WalkedEvent &event) const {
-  return names.functionName(event.key.function) + "(" +
-         fields(names.function(event.key.function), event) + ")  " + names.place(event.key.path);
+  return names.functionName(event.key) + "(" + fields(names.function(event.key), event) + ")  " +
+         names.place(event.key.path);
 }
 
 void EventText::follow(const WalkedEvent &event) {
-  if (const FunctionInfo *function = names.function(event.key.function))
+  if (const FunctionInfo *function = names.function(event.key))
     ranks.follow(*function, event);
 }
 

@@ -71,7 +71,7 @@ Json loopJson(const Trace &trace, const SharedLoop &loop) {
 }
 
 Json pointJson(const TraceNames &names, const SharedPoint &point) {
-  return {{"function", names.functionName(point.key.function)},
+  return {{"function", names.functionName(point.key)},
           {"path", siteText(point.key.path)},
           {"ranks", rankText(point.ranks)},
           {"events", point.count},

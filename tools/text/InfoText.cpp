@@ -56,7 +56,7 @@ std::string overviewText(const LoadedTrace &loaded) {
 std::string functionsText(const Trace &trace, const TraceNames &names) {
   Rows rows{{"function", "events", "points", "polls", "time inside", "mean"}};
   for (const FunctionTotal &total : functionTotals(trace))
-    rows.push_back({names.functionName(total.function), countText(total.events),
+    rows.push_back({names.functionName({total.function, 0}), countText(total.events),
                     countText(total.points), total.polls ? countText(total.polls) : "",
                     timeText(total.inside),
                     timeText(total.events ? total.inside / static_cast<double>(total.events) : 0)});
@@ -67,9 +67,9 @@ std::string pointsText(const SharedStream &stream, const TraceNames &names) {
   std::string text;
   for (size_t i = 0; i < stream.points.size(); ++i) {
     const SharedPoint &point = stream.points[i];
-    text += wrapped({"#" + std::to_string(i), names.functionName(point.key.function),
-                     names.path(point.key.path)},
-                    {2, 4});
+    text += wrapped(
+        {"#" + std::to_string(i), names.functionName(point.key), names.path(point.key.path)},
+        {2, 4});
     text += wrapped({plural(point.count, "event"), "inside " + timeStatsText(point.duration),
                      "before " + timeStatsText(point.delta)},
                     {6, 4});

@@ -42,18 +42,20 @@ TraceNames::TraceNames(const Trace &trace) {
     functions.emplace(info.id, &info);
   for (const CallPath &path : trace.paths)
     paths.emplace(path.signature, &path);
+  for (const Text &text : trace.texts)
+    texts.emplace(text.key, &text.format);
   for (const LoopSite &loop : trace.loopSites)
     loops.emplace(loop.site, &loop);
 }
 
-const FunctionInfo *TraceNames::function(uint16_t id) const {
-  auto found = functions.find(id);
+const FunctionInfo *TraceNames::function(const PointKey &key) const {
+  auto found = functions.find(key.functionId());
   return found == functions.end() ? nullptr : found->second;
 }
 
-std::string TraceNames::functionName(uint16_t id) const {
-  const FunctionInfo *info = function(id);
-  return info ? info->name : "function " + std::to_string(id);
+std::string TraceNames::functionName(const PointKey &key) const {
+  const FunctionInfo *info = function(key);
+  return info ? info->nameAt(key) : "function " + std::to_string(key.functionId());
 }
 
 std::string TraceNames::path(uint64_t signature) const {
@@ -65,6 +67,20 @@ std::string TraceNames::place(uint64_t signature) const {
   auto found = paths.find(signature);
   bool known = found != paths.end() && !found->second->frames.empty();
   return known ? frameText(found->second->frames.back()) : path(signature);
+}
+
+const std::string *TraceNames::text(int64_t key) const {
+  auto found = texts.find(key);
+  return found == texts.end() ? nullptr : found->second;
+}
+
+ValueText TraceNames::value(FieldKind kind) const {
+  if (kind != FieldKind::Text)
+    return fieldText(kind);
+  return [this](int64_t key) {
+    const std::string *format = text(key);
+    return format ? '"' + *format + '"' : fieldText(FieldKind::Text, key);
+  };
 }
 
 std::string TraceNames::loop(uint64_t site) const {

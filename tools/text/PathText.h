@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/trace/Trace.h"
+#include "tools/text/FieldText.h"
 
 #include <string>
 #include <unordered_map>
@@ -19,16 +20,21 @@ class TraceNames {
 public:
   explicit TraceNames(const Trace &trace);
 
-  const FunctionInfo *function(uint16_t id) const;
-  std::string functionName(uint16_t id) const;
+  const FunctionInfo *function(const PointKey &key) const;
+  std::string functionName(const PointKey &key) const;
   std::string path(uint64_t signature) const;
   std::string place(uint64_t signature) const; ///< only the innermost step of the path
   std::string loop(uint64_t site) const;
+  /// How the values of a kind of field read; texts are quoted.
+  ValueText value(FieldKind kind) const;
+  /// The format of a text; null if it is not listed.
+  const std::string *text(int64_t key) const;
 
 private:
   std::unordered_map<uint16_t, const FunctionInfo *> functions;
   std::unordered_map<uint64_t, const CallPath *> paths;
   std::unordered_map<uint64_t, const LoopSite *> loops;
+  std::unordered_map<int64_t, const std::string *> texts;
 };
 
 } // namespace anole::tools

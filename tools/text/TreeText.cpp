@@ -88,7 +88,7 @@ void TreeText::printChildren(const SharedLoop &loop, size_t indent) {
 void TreeText::printPoint(uint32_t index, size_t indent) {
   const SharedPoint &point = stream->points[index];
   std::string head =
-      spaces(indent) + name(Symbol::point(index)) + "  " + names.functionName(point.key.function);
+      spaces(indent) + name(Symbol::point(index)) + "  " + names.functionName(point.key);
   if (pointSeen[index]) {
     out << head << "  (as above)\n";
     return;
@@ -104,19 +104,19 @@ void TreeText::printPoint(uint32_t index, size_t indent) {
 }
 
 void TreeText::printColumns(const SharedPoint &point, size_t indent) {
-  std::vector<FieldInfo> fields = columnFields(names.function(point.key.function), point);
+  std::vector<FieldInfo> fields = columnFields(names.function(point.key), point);
   size_t count = std::min(point.columns.size(), fields.size());
   std::vector<std::string> words;
   for (size_t i = 0; i < count; ++i)
     if (point.columns[i].size() < 2)
       words.push_back(
-          columnText(fields[i].name, point.columns[i], fieldText(fields[i].kind), point.ranks));
+          columnText(fields[i].name, point.columns[i], names.value(fields[i].kind), point.ranks));
   if (point.polls != 0)
     words.push_back("polls " + countText(point.polls));
   out << wrapped(words, {indent, 4});
   for (size_t i = 0; i < count; ++i)
     if (point.columns[i].size() > 1)
-      printFamilies(fields[i].name, point.columns[i], fieldText(fields[i].kind), indent);
+      printFamilies(fields[i].name, point.columns[i], names.value(fields[i].kind), indent);
 }
 
 void TreeText::printFamilies(const std::string &field, const SharedColumn &column,

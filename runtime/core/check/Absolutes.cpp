@@ -6,15 +6,30 @@
 
 namespace anole {
 
+namespace {
+
+std::optional<int64_t> firstOf(FieldKind kind, const FunctionInfo &function,
+                               const WalkedEvent &event) {
+  auto field = std::ranges::find(function.scalars, kind, &FieldInfo::kind);
+  if (field == function.scalars.end())
+    return std::nullopt;
+  return event.scalars[static_cast<size_t>(field - function.scalars.begin())];
+}
+
+std::optional<int64_t> find(const std::unordered_map<int64_t, int64_t> &ranks, int64_t object) {
+  auto known = ranks.find(object);
+  return known == ranks.end() ? std::nullopt : std::optional(known->second);
+}
+
+} // namespace
+
 void Absolutes::begin(const FunctionInfo &function, const WalkedEvent &event) {
   newest = requests - 1;
   own = world;
-  auto comm = std::ranges::find(function.scalars, FieldKind::Comm, &FieldInfo::kind);
-  if (comm == function.scalars.end())
-    return;
-  auto index = static_cast<size_t>(comm - function.scalars.begin());
-  auto known = ownRanks.find(event.scalars[index]);
-  own = known == ownRanks.end() ? std::nullopt : std::optional(known->second);
+  if (auto comm = firstOf(FieldKind::Comm, function, event))
+    own = find(ownRanks, *comm);
+  else if (auto window = firstOf(FieldKind::Window, function, event))
+    own = find(ownRanksInWindows, *window);
 }
 
 namespace {
@@ -40,6 +55,10 @@ std::optional<int64_t> Absolutes::of(FieldKind kind, int64_t value) {
     return sum(value, world);
   case FieldKind::NewComm:
     return newComm = value;
+  case FieldKind::NewWindow:
+    if (own)
+      ownRanksInWindows[value] = *own;
+    return value;
   case FieldKind::NewRank:
     return ownRanks[newComm] = sum(value, world);
   case FieldKind::Request:

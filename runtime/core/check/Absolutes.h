@@ -27,8 +27,9 @@ private:
   int64_t requests = 0;
   int64_t newest = -1;                           ///< newest request before the event
   int64_t newComm = 0;                           ///< the communicator that the event makes
-  std::optional<int64_t> own;                    ///< own rank in the event's communicator
+  std::optional<int64_t> own;                    ///< own rank in the event's communicator or window
   std::unordered_map<int64_t, int64_t> ownRanks; ///< by communicator
+  std::unordered_map<int64_t, int64_t> ownRanksInWindows;
 };
 
 } // namespace anole

@@ -37,25 +37,25 @@ EventCheck::EventCheck(const Trace &traced, uint32_t rank, bool ordered)
     functions[info.id] = &info;
 }
 
-std::string EventCheck::nameOf(uint16_t number) const {
-  auto found = functions.find(number);
-  return found == functions.end() ? "function " + std::to_string(number) : found->second->name;
+std::string EventCheck::nameOf(const PointKey &key) const {
+  auto found = functions.find(key.functionId());
+  return found == functions.end() ? "function " + std::to_string(key.functionId())
+                                  : found->second->nameAt(key);
 }
 
 Difference EventCheck::difference(const WalkedEvent &traced, const RawEvent &raw) {
   if (traced.key.function != raw.point.function)
-    return nameOf(traced.key.function) + " in the trace and " + nameOf(raw.point.function) +
-           " in the raw log";
-  auto known = functions.find(traced.key.function);
+    return nameOf(traced.key) + " in the trace and " + nameOf(raw.point) + " in the raw log";
+  auto known = functions.find(traced.key.functionId());
   if (known == functions.end())
-    return "the trace does not describe " + nameOf(traced.key.function);
+    return "the trace does not describe " + nameOf(traced.key);
   function = known->second;
   Difference found = shapeDifference(traced, raw);
   if (!found)
     found = fieldDifference(traced, raw);
   if (!found)
     found = lateDifference(traced, raw);
-  return found ? Difference(function->name + ": " + *found) : found;
+  return found ? Difference(nameOf(traced.key) + ": " + *found) : found;
 }
 
 Difference EventCheck::shapeDifference(const WalkedEvent &traced, const RawEvent &raw) const {

@@ -26,7 +26,7 @@ private:
   std::optional<std::string> lateDifference(const WalkedEvent &traced, const RawEvent &raw);
   std::optional<std::string> valueDifference(const FieldInfo &field, const std::string &suffix,
                                              int64_t traced, const RawEvent &raw, size_t index);
-  std::string nameOf(uint16_t function) const;
+  std::string nameOf(const PointKey &key) const;
 
   const Trace &trace;
   std::unordered_map<uint16_t, const FunctionInfo *> functions;

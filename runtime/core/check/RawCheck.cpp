@@ -5,6 +5,7 @@
 #include "runtime/core/pieces/Endings.h"
 #include "runtime/core/rawlog/RawLog.h"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
@@ -35,6 +36,7 @@ private:
                                      EventCheck &check);
   Expected<Difference> compareEvents(EventWalker &walker, const RawStream &raw, EventCheck &check);
   bool hasStream(uint32_t rank, uint32_t thread) const;
+  Difference textDifference(uint32_t rank, const RawLog &log) const;
   Difference pollDifference() const;
 
   const Trace &trace;
@@ -72,7 +74,18 @@ Expected<void> Comparison::compareRank(uint32_t rank) {
   }
   result.values += check.values();
   ++result.ranks;
+  result.difference = textDifference(rank, *log);
   return {};
+}
+
+Difference Comparison::textDifference(uint32_t rank, const RawLog &log) const {
+  for (const auto &[key, format] : log.texts) {
+    auto listed = std::ranges::find(trace.texts, key, &Text::key);
+    if (listed == trace.texts.end() || listed->format != format)
+      return "rank " + std::to_string(rank) + ": the trace lists the text '" + format + "' " +
+             (listed == trace.texts.end() ? "not at all" : "as '" + listed->format + "'");
+  }
+  return std::nullopt;
 }
 
 Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread, const RawStream &raw,

@@ -10,7 +10,7 @@ using Tag = schema::Trace;
 /// The message cut into its fields, so that tables can be read before what refers to them.
 struct Pieces {
   DecodeTables tables;
-  Numbers rankLists, columns, fields, paths, loopSites;
+  Numbers rankLists, columns, fields, paths, loopSites, texts;
   Message<schema::Frames> frames;
   std::vector<Message<schema::Function>> functions;
   std::vector<Message<schema::Stream>> streams;
@@ -64,6 +64,9 @@ Pieces::Pieces(std::string_view message) {
     case Tag::LoopSites:
       takeInto(loopSites, in);
       break;
+    case Tag::Texts:
+      takeInto(texts, in);
+      break;
     case Tag::Streams:
       streams.emplace_back(in.get_message());
       break;
@@ -84,6 +87,7 @@ Trace assemble(std::string_view message) {
   for (const auto &function : pieces.functions)
     trace.functions.push_back(decodeFunction(tables, fields, function));
   trace.paths = decodePaths(tables, decodeFrames(tables, pieces.frames), pieces.paths);
+  trace.texts = decodeTexts(tables, pieces.texts);
   trace.loopSites = decodeLoopSites(tables, pieces.loopSites);
   RankList everyone = allRanks(trace.info.ranks);
   for (const auto &stream : pieces.streams)

@@ -16,7 +16,7 @@ struct Used {
   explicit Used(const std::vector<SharedStream> &streams) {
     for (const SharedStream &stream : streams) {
       for (const SharedPoint &point : stream.points) {
-        functions.insert(point.key.function);
+        functions.insert(point.key.functionId());
         paths.insert(point.key.path);
       }
       for (const SharedLoop &loop : stream.loops)
@@ -79,6 +79,11 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
   if (!paths.frames.empty())
     out.add_message(Tag::Frames, paths.frames);
   put(out, Tag::Paths, paths.paths);
+
+  Numbers texts;
+  for (const Text &text : trace.texts)
+    putText(texts, tables, text);
+  put(out, Tag::Texts, texts);
 
   Numbers sites;
   auto siteId = [](const LoopSite &site) { return site.site; };

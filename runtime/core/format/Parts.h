@@ -39,6 +39,9 @@ std::vector<Frame> decodeFrames(DecodeTables &tables, Message<schema::Frames> in
 std::vector<CallPath> decodePaths(DecodeTables &tables, const std::vector<Frame> &frames,
                                   const Numbers &numbers);
 
+void putText(Numbers &out, EncodeTables &tables, const Text &text);
+std::vector<Text> decodeTexts(DecodeTables &tables, const Numbers &numbers);
+
 void putLoopSite(Numbers &out, EncodeTables &tables, const LoopSite &site);
 std::vector<LoopSite> decodeLoopSites(DecodeTables &tables, const Numbers &numbers);
 

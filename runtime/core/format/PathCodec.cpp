@@ -102,6 +102,20 @@ std::vector<CallPath> decodePaths(DecodeTables &tables, const std::vector<Frame>
   return paths;
 }
 
+void putText(Numbers &out, EncodeTables &tables, const Text &text) {
+  out.insert(out.end(), {tables.hash(static_cast<uint64_t>(text.key)), tables.string(text.format)});
+}
+
+std::vector<Text> decodeTexts(DecodeTables &tables, const Numbers &numbers) {
+  std::vector<Text> texts;
+  NumberReader in(numbers);
+  while (!in.atEnd()) {
+    auto key = static_cast<int64_t>(tables.hash(in.next()));
+    texts.push_back({key, tables.string(in.next())});
+  }
+  return texts;
+}
+
 void putLoopSite(Numbers &out, EncodeTables &tables, const LoopSite &site) {
   out.insert(out.end(), {tables.hash(site.site), tables.string(site.function),
                          tables.string(site.file), site.line, site.column});

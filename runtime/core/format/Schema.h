@@ -20,6 +20,7 @@ enum class Trace : protozero::pbf_tag_type {
   Paths = 9,
   LoopSites = 10,
   Streams = 11,
+  Texts = 12,
 };
 
 enum class Info : protozero::pbf_tag_type {

@@ -87,7 +87,7 @@ std::string fieldProblem(const Trace &trace) {
     functions[function.id] = &function;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
-      if (auto info = functions.find(point.key.function);
+      if (auto info = functions.find(point.key.functionId());
           info != functions.end() && !onlyPolled(point))
         if (info->second->scalars.size() != point.scalars ||
             info->second->arrays.size() != point.arrays || info->second->late.size() != point.late)

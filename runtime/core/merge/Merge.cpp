@@ -57,6 +57,7 @@ void mergeTrace(Trace &left, Trace &&right) {
   mergeInfo(left.info, std::move(right.info));
   unite(left.functions, std::move(right.functions), [](const auto &f) { return f.name; });
   unite(left.paths, std::move(right.paths), [](const auto &path) { return path.signature; });
+  unite(left.texts, std::move(right.texts), [](const auto &text) { return text.key; });
   unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
   mergeStreams(left.streams, std::move(right.streams));
 }

@@ -17,7 +17,7 @@ struct Collector {
   }
   bool operator()(RawEvent &record) {
     ++events;
-    bool named = log.functions.contains(record.point.function);
+    bool named = log.functions.contains(record.point.functionId());
     log.threads[record.thread].events.push_back(std::move(record));
     return named;
   }
@@ -31,6 +31,9 @@ struct Collector {
   bool operator()(RawPoll &record) {
     ++log.threads[record.thread].polls[{record.point.function, record.point.path}];
     return true;
+  }
+  bool operator()(RawText &record) {
+    return log.texts.emplace(record.key, std::move(record.format)).second;
   }
   bool operator()(RawEnd &record) { return record.events == events; }
 };

@@ -17,6 +17,7 @@ struct RawStream {
 struct RawLog {
   std::map<uint16_t, std::string> functions;
   std::map<uint32_t, RawStream> threads;
+  std::map<int64_t, std::string> texts; ///< formats by key
 };
 
 Expected<RawLog> readRawLog(const std::string &path);

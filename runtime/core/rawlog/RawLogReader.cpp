@@ -39,6 +39,9 @@ Expected<std::optional<RawRecord>> RawLogReader::next() {
   case RawTag::Poll:
     record = poll();
     break;
+  case RawTag::Text:
+    record = text();
+    break;
   case RawTag::End:
     record = RawEnd{number()};
     ended = true;
@@ -55,9 +58,19 @@ Expected<std::optional<RawRecord>> RawLogReader::next() {
 RawFunction RawLogReader::function() {
   RawFunction record;
   record.function = static_cast<uint16_t>(number(UINT16_MAX));
-  record.name.resize(number(left()));
-  stream.read(record.name.data(), static_cast<std::streamsize>(record.name.size()));
+  record.name = letters();
   return record;
+}
+
+RawText RawLogReader::text() {
+  auto key = static_cast<int64_t>(number());
+  return {key, letters()};
+}
+
+std::string RawLogReader::letters() {
+  std::string text(number(left()), '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  return text;
 }
 
 RawEvent RawLogReader::event() {

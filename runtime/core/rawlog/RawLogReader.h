@@ -25,11 +25,13 @@ private:
   RawEvent event();
   RawLate late();
   RawPoll poll();
+  RawText text();
 
   int byte();
   uint64_t number();
   uint64_t number(uint64_t limit);
   uint64_t path();
+  std::string letters();
   std::vector<int64_t> numbers();
   uint64_t left();
   void spoil(const char *what);

@@ -40,7 +40,7 @@ RawLogWriter::~RawLogWriter() {
 uint64_t RawLogWriter::event(uint32_t thread, const Event &event,
                              std::span<const int64_t> absolutes) {
   std::lock_guard guard(lock);
-  name(event.function);
+  name(PointKey{event.function, 0}.functionId());
   put(RawTag::Event);
   put(thread);
   put(event.function);
@@ -68,11 +68,19 @@ void RawLogWriter::late(uint32_t thread, uint64_t event, std::span<const int64_t
 
 void RawLogWriter::poll(uint32_t thread, PointKey point) {
   std::lock_guard guard(lock);
-  name(point.function);
+  name(point.functionId());
   put(RawTag::Poll);
   put(thread);
   put(point.function);
   putPath(point.path);
+  flushIfFull();
+}
+
+void RawLogWriter::text(int64_t key, const std::string &format) {
+  std::lock_guard guard(lock);
+  put(RawTag::Text);
+  put(static_cast<uint64_t>(key));
+  put(format);
   flushIfFull();
 }
 
@@ -104,14 +112,18 @@ void RawLogWriter::finish() {
   flush();
 }
 
-void RawLogWriter::name(uint16_t function) {
+void RawLogWriter::name(size_t function) {
   if (function >= functions.size() || named[function])
     return;
   named[function] = true;
   put(RawTag::Function);
   put(function);
-  put(functions[function].size());
-  buffer += functions[function];
+  put(functions[function]);
+}
+
+void RawLogWriter::put(const std::string &text) {
+  put(text.size());
+  buffer += text;
 }
 
 void RawLogWriter::put(uint64_t number) {

@@ -27,6 +27,7 @@ public:
   uint64_t event(uint32_t thread, const Event &event, std::span<const int64_t> absolutes);
   void late(uint32_t thread, uint64_t event, std::span<const int64_t> values);
   void poll(uint32_t thread, PointKey point);
+  void text(int64_t key, const std::string &format);
 
   /// Ends the log. The error is the first that there was.
   Expected<void> close();
@@ -37,7 +38,8 @@ public:
 private:
   RawLogWriter(int file, std::string path, std::vector<std::string> functions);
 
-  void name(uint16_t function);
+  void name(size_t function);
+  void put(const std::string &text);
   void put(RawTag tag) { buffer.push_back(static_cast<char>(tag)); }
   void put(uint64_t number);
   void putSigned(std::span<const int64_t> numbers);

@@ -10,7 +10,14 @@
 namespace anole {
 
 /// The kinds of records; the first byte of each. On disk: never renumber.
-enum class RawTag : uint8_t { Function = 'F', Event = 'E', Late = 'L', Poll = 'P', End = 'Z' };
+enum class RawTag : uint8_t {
+  Function = 'F',
+  Event = 'E',
+  Late = 'L',
+  Poll = 'P',
+  Text = 'T',
+  End = 'Z'
+};
 
 /// From here on this number stands for this function.
 struct RawFunction {
@@ -41,12 +48,18 @@ struct RawPoll {
   PointKey point;
 };
 
+/// What a key in a field of kind Text stands for.
+struct RawText {
+  int64_t key = 0;
+  std::string format;
+};
+
 /// The log is complete.
 struct RawEnd {
   uint64_t events = 0;
 };
 
-using RawRecord = std::variant<RawFunction, RawEvent, RawLate, RawPoll, RawEnd>;
+using RawRecord = std::variant<RawFunction, RawEvent, RawLate, RawPoll, RawText, RawEnd>;
 
 constexpr char rawLogMagic[8] = {'A', 'N', 'O', 'L', 'E', 'R', 'A', 'W'};
 constexpr uint8_t rawLogVersion = 1;

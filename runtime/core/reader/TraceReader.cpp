@@ -44,6 +44,7 @@ struct Reader::State {
   std::vector<Path> paths;
   std::unordered_map<uint64_t, size_t> functionIndex, pathIndex;
   std::unordered_map<uint64_t, Loop> sites;
+  std::unordered_map<int64_t, std::string> texts;
   Function unknownFunction{"unknown", {}, {}, {}};
   Path unknownPath;
 };
@@ -57,6 +58,8 @@ Reader::State::State(TraceFile read) : file(std::move(read)) {
     pathIndex.emplace(path.signature, paths.size());
     paths.push_back(convert(path));
   }
+  for (const Text &text : file.trace.texts)
+    texts.emplace(text.key, text.format);
   for (const LoopSite &site : file.trace.loopSites)
     sites.emplace(site.site, convert(site));
 }
@@ -88,7 +91,8 @@ struct Walk::State {
 
 void Walk::State::convert(const WalkedEvent &walked) {
   event.ordinal = walked.ordinal;
-  event.function = reader.function(walked.key.function);
+  event.function = reader.function(walked.key.functionId());
+  event.largeCount = walked.key.isLargeCount();
   event.path = reader.path(walked.key.path);
   event.scalars = walked.scalars;
   event.arrays = walked.arrays;
@@ -135,6 +139,11 @@ const std::string &Reader::program() const { return state->file.trace.info.progr
 uint32_t Reader::ranks() const { return state->file.trace.info.ranks; }
 const std::vector<Function> &Reader::functions() const { return state->functions; }
 const std::vector<Path> &Reader::paths() const { return state->paths; }
+
+const std::string *Reader::text(int64_t value) const {
+  auto found = state->texts.find(value);
+  return found == state->texts.end() ? nullptr : &found->second;
+}
 
 std::vector<uint32_t> Reader::threads(uint32_t rank) const {
   std::vector<uint32_t> threads;

@@ -55,13 +55,14 @@ SiteTable readSites(const Trace &trace, std::set<std::string> files) {
 
 /// Which MPI function each path leads to.
 std::unordered_map<uint64_t, std::string> calledFunctions(const Trace &trace) {
-  std::unordered_map<uint16_t, std::string> names;
+  std::unordered_map<uint16_t, const FunctionInfo *> functions;
   for (const FunctionInfo &function : trace.functions)
-    names[function.id] = function.name;
+    functions[function.id] = &function;
   std::unordered_map<uint64_t, std::string> called;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
-      called.try_emplace(point.key.path, names[point.key.function]);
+      if (auto known = functions.find(point.key.functionId()); known != functions.end())
+        called.try_emplace(point.key.path, known->second->nameAt(point.key));
   return called;
 }
 

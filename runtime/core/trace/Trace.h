@@ -3,6 +3,7 @@
 #include "runtime/core/trace/Ending.h"
 #include "runtime/core/trace/RankExpression.h"
 #include "runtime/core/trace/StreamTrace.h"
+#include "runtime/core/trace/TextFormat.h"
 
 #include <string>
 #include <vector>
@@ -99,6 +100,12 @@ struct CallPath {
   std::vector<Frame> frames;
 };
 
+/// A text that fields of kind Text name by its key.
+struct Text {
+  int64_t key = 0;
+  std::string format; ///< see TextFormat
+};
+
 /// Where a compiled loop stands in the source.
 struct LoopSite {
   uint64_t site = 0;
@@ -122,7 +129,11 @@ enum class FieldKind : uint8_t {
   Rank = 11,   ///< a number that is a rank-like parameter (key, colour): minus the own world rank
   RemotePeer = 12, ///< absolute rank in the remote group of an intercommunicator or another's group
   Root = 13,       ///< absolute rank in the event's communicator: the same on all that take part
-  NewRequest = 14  ///< 0: the call made the next request; or a special value: it made none
+  NewRequest = 14, ///< 0: the call made the next request; or a special value: it made none
+  Window = 15,     ///< ordinal of a window; where there is no communicator, peers are in its group
+  NewWindow = 16,  ///< the window that the call made, over the event's communicator
+  Text = 17,       ///< key of a text
+  TextNumber = 18  ///< the numbers in the event's texts, one text after the other
 };
 
 struct FieldInfo {
@@ -132,9 +143,14 @@ struct FieldInfo {
 
 /// A recorded function: how its events are to be read, so that a trace explains itself.
 struct FunctionInfo {
-  uint16_t id = 0;
+  uint16_t id = 0;  ///< without `largeCount`
   std::string name; ///< "MPI_Isend"
   std::vector<FieldInfo> scalars, arrays, late;
+
+  /// What was called at a point of this function.
+  std::string nameAt(const PointKey &point) const {
+    return name + (point.isLargeCount() ? "_c" : "");
+  }
 };
 
 /// A count that says what the tracer did, lost or left out, with an explanation for the reader.
@@ -159,6 +175,7 @@ struct Trace {
   TraceInfo info;
   std::vector<FunctionInfo> functions;
   std::vector<CallPath> paths;
+  std::vector<Text> texts;
   std::vector<LoopSite> loopSites;
   std::vector<SharedStream> streams; ///< ascending by thread
 };

@@ -13,7 +13,8 @@ enum Kind : uint64_t {
   CounterPart,
   BodyPart,
   PointPart,
-  LoopPart
+  LoopPart,
+  TextPart
 };
 
 ContentDigest start(Kind kind) { return ContentDigest().add(kind); }
@@ -77,6 +78,10 @@ Digest digestOf(const CallPath &path) {
     digest.add(frame.line).add(frame.column);
   }
   return digest.result();
+}
+
+Digest digestOf(const Text &text) {
+  return start(TextPart).add(number(text.key)).add(text.format).result();
 }
 
 Digest digestOf(const LoopSite &site) {

@@ -35,6 +35,7 @@ private:
 /// Digests of parts of a trace, without rank lists, times and counts of events.
 Digest digestOf(const FunctionInfo &function);
 Digest digestOf(const CallPath &path);
+Digest digestOf(const Text &text);
 Digest digestOf(const LoopSite &site);
 Digest digestOf(const Counter &counter);
 Digest digestOf(const SharedStream &stream); ///< its bodies, with what their symbols mean

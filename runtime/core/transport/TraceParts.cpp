@@ -10,6 +10,8 @@ template <typename TraceType, typename Visitor> void eachPart(TraceType &trace, 
     visit(function);
   for (auto &path : trace.paths)
     visit(path);
+  for (auto &text : trace.texts)
+    visit(text);
   for (auto &site : trace.loopSites)
     visit(site);
   for (auto &counter : trace.info.counters)
@@ -30,6 +32,7 @@ void hollowColumn(SharedColumn &column) {
 
 void hollowPart(FunctionInfo &function) { function = {}; }
 void hollowPart(CallPath &path) { path.frames.clear(); }
+void hollowPart(Text &text) { text.format.clear(); }
 void hollowPart(LoopSite &site) { site = {site.site, {}, {}, 0, 0}; }
 void hollowPart(Counter &counter) { counter.name = counter.explanation = ""; }
 void hollowPart(SharedStream &stream) { stream.bodies.clear(); }

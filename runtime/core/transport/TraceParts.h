@@ -6,7 +6,7 @@
 
 namespace anole {
 
-/// The parts of a trace that are worth a digest of their own (functions, paths, loop sites,
+/// The parts of a trace that are worth a digest of their own (functions, paths, texts, loop sites,
 /// counters; of each stream its bodies, points and loops), in a fixed order, so that a list of
 /// digests or of bits says something about each.
 ///

@@ -5,6 +5,11 @@
 
 namespace anole {
 
+/// The bit of a function's number that says that the call was the large-count variant
+/// (MPI_Send_c): one function with one more bit, so that both have the same fields and meaning. On
+/// disk.
+constexpr uint16_t largeCount = 0x8000;
+
 /// One recorded call, as the recorder hands it to the trace tree. `core` does not know MPI: the
 /// meaning of a field is the business of the function's schema (include/anole/mpi_calls.def); here
 /// it is a number, already independent of rank, address and run.
@@ -13,7 +18,7 @@ namespace anole {
 /// its elements. `late` further values become known only later (the status of a nonblocking
 /// wildcard receive) and are given to TraceTree::resolve.
 struct Event {
-  uint16_t function = 0;
+  uint16_t function = 0; ///< the id of a FunctionInfo, perhaps with `largeCount`
   uint8_t scalars = 0;
   uint8_t arrays = 0;
   uint8_t late = 0;
@@ -26,8 +31,10 @@ struct Event {
 
 /// A static identity: the same point is the same on every rank.
 struct PointKey {
-  uint16_t function = 0;
+  uint16_t function = 0; ///< as in Event
   uint64_t path = 0;
+  uint16_t functionId() const { return function & static_cast<uint16_t>(~largeCount); }
+  bool isLargeCount() const { return (function & largeCount) != 0; }
   bool operator==(const PointKey &) const = default;
 };
 

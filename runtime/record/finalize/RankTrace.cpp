@@ -38,6 +38,7 @@ Trace rankTrace(const Session &session) {
   std::vector<Counter> counters = recorderCounters(session.mode, nsPerTick);
   Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.place.rank), nsPerTick);
   trace.paths = listedPaths();
+  trace.texts = recorders().texts().texts();
   trace.info.ranks = 1;
   trace.info.counters = std::move(counters);
   return trace;

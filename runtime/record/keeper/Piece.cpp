@@ -24,6 +24,11 @@ bool namesPaths(CallPathMode mode) {
   return mode == CallPathMode::Static || mode == CallPathMode::Both;
 }
 
+std::string nameOf(const CallInProgress &call) {
+  PointKey point{call.function, 0};
+  return functionTable()[point.functionId()].nameAt(point);
+}
+
 /// The call that the process was in, of the first thread that was in one.
 Ending endingOf(const Session &session) {
   Ending ending{static_cast<uint32_t>(session.place.rank), session.ending, {}, 0};
@@ -31,7 +36,7 @@ Ending endingOf(const Session &session) {
     const CallInProgress &call = recorder.inProgress;
     if (!call.active || ending.kind == EndKind::Finished)
       continue;
-    ending.function = functionTable()[call.function].name;
+    ending.function = nameOf(call);
     ending.path = namesPaths(session.mode) ? call.context : 0;
     break;
   }

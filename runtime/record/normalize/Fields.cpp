@@ -33,6 +33,18 @@ void Fields::outComm(int result, const MPI_Comm *found) {
   nameComm(group(result == MPI_SUCCESS ? *found : MPI_COMM_NULL));
 }
 
+void Fields::newWindow(int result, const MPI_Win *made, const Communicator &group) {
+  Window window;
+  if (result == MPI_SUCCESS)
+    guarded([&] { window = normalizer->windows.create(*made, group.rank); });
+  put(window.ordinal);
+}
+
+void Fields::freeWindow(MPI_Win handle) {
+  window(windowOf(handle));
+  guarded([&] { normalizer->windows.forget(handle); });
+}
+
 void Fields::typeExtent(int result, MPI_Datatype handle) {
   MPI_Count size = value(Special::Undefined), lower = 0, extent = size;
   if (result == MPI_SUCCESS) {

@@ -4,6 +4,8 @@
 #include "runtime/record/normalize/Normalizer.h"
 #include "runtime/record/normalize/Values.h"
 
+#include <vector>
+
 namespace anole::record {
 
 /// Ends a run of Waitsome calls that is still one event; see SomeRun.
@@ -21,9 +23,6 @@ public:
   void ignored() { put(value(Special::Ignored)); }
 
   void number(int64_t argument) { put(argument); }
-  void numberIf(bool significant, int64_t argument) {
-    put(significant ? argument : value(Special::Ignored));
-  }
   void tag(int argument) { put(tagValue(argument)); }
   void color(int argument) { put(numberOrUndefined(argument)); }
   void key(int argument) { put(int64_t(argument) - normalizer->worldRank, argument); }
@@ -32,6 +31,17 @@ public:
   }
   void root(int rank) { put(absoluteRank(rank)); }
   void rankIn(int rank) { put(absoluteRank(rank)); }
+  /// A number that MPI wrote, if it did.
+  template <class Number> void out(bool valid, const Number *written) {
+    bool known = valid && written && *written != MPI_UNDEFINED;
+    put(known ? int64_t(*written) : value(Special::Undefined));
+  }
+  void outPeer(bool valid, const Communicator &group, const int *rank) {
+    peer(group, valid ? *rank : MPI_UNDEFINED);
+  }
+  void outRank(bool valid, const int *rank) {
+    valid && *rank >= 0 ? key(*rank) : put(value(Special::Undefined));
+  }
   void inPlace(const void *buffer) { put(buffer == MPI_IN_PLACE); }
 
   static Communicator &group(MPI_Comm handle) {
@@ -42,6 +52,30 @@ public:
   void comm(const Communicator &known) { put(known.ordinal); }
   void comm(MPI_Comm handle) { comm(group(handle)); }
   void freeComm(MPI_Comm handle);
+
+  static Window windowOf(MPI_Win handle) {
+    Window found;
+    guarded([&] { found = normalizer->windows.find(handle); });
+    return found;
+  }
+  void window(const Window &known) { put(known.ordinal); }
+  void target(const Window &window, int rank) {
+    put(relativeRank(rank, window.rank), absoluteRank(rank));
+  }
+  /// In a dynamic window it is an address, which differs from run to run.
+  void targetDisp(const Window &window, MPI_Aint disp) {
+    put(window.isDynamic ? value(Special::Address) : disp);
+  }
+  void newWindow(int result, const MPI_Win *made, const Communicator &group);
+  void freeWindow(MPI_Win handle);
+
+  /// A text; the numbers in it are appended to those of the call.
+  void text(std::vector<int64_t> &numbers, const char *text);
+  void outText(bool valid, std::vector<int64_t> &numbers, const char *written) {
+    text(numbers, valid ? written : nullptr);
+  }
+  void texts(std::vector<int64_t> &numbers, char **list, int64_t count);
+  void textLists(std::vector<int64_t> &numbers, char ***lists, int64_t count);
 
   template <class Handle> void object(ObjectNames &names, Handle handle) {
     putNumber([&] { return names.refer(anole::record::key(handle)); });
@@ -55,7 +89,6 @@ public:
     putNumber([&] { return names.create(anole::record::key(*made)); });
   }
   void type(MPI_Datatype handle) { object(normalizer->objects.types, handle); }
-  void typeIf(bool significant, MPI_Datatype handle) { significant ? type(handle) : ignored(); }
   void typeExtent(int result, MPI_Datatype handle);
 
   void newComm(int result, const MPI_Comm *made);
@@ -94,6 +127,11 @@ public:
       put(values[i]);
   }
   void types(const MPI_Datatype *handles, int64_t count);
+  template <class Handle> void objects(ObjectNames &names, const Handle *handles, int64_t count) {
+    count = beginArray(handles, count);
+    for (int64_t i = 0; i < count; ++i)
+      object(names, handles[i]);
+  }
   void peers(const Communicator &group, const int *ranks, int64_t count);
   void ranks(const int *ranks, int64_t count);
   void weights(const int *weights, int64_t count);

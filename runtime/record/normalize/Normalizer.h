@@ -4,6 +4,7 @@
 #include "runtime/record/normalize/Guard.h"
 #include "runtime/record/normalize/Objects.h"
 #include "runtime/record/normalize/Requests.h"
+#include "runtime/record/normalize/Windows.h"
 
 namespace anole::record {
 
@@ -12,6 +13,7 @@ struct Normalizer {
   explicit Normalizer(WorldPlace place) : communicators(place), worldRank(place.rank) {}
 
   Communicators communicators;
+  Windows windows;
   Objects objects;
   Requests requests;
   int worldRank;

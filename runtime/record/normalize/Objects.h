@@ -10,7 +10,7 @@ namespace anole::record {
 struct Objects {
   Objects();
 
-  ObjectNames types, ops, groups, windows, files, infos, errhandlers, sessions, keyvals;
+  ObjectNames types, ops, groups, files, infos, errhandlers, sessions, keyvals;
 };
 
 /// Handles are integers or, for files, pointers.

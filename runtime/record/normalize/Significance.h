@@ -33,6 +33,16 @@ inline int total(int count, const int *degrees) {
   return sum;
 }
 
+/// How many texts come before the null pointer that ends them.
+inline int listed(char **texts) {
+  int count = 0;
+  while (texts && texts[count])
+    ++count;
+  return count;
+}
+
+inline int least(int a, int b) { return a < b ? a : b; }
+
 /// The last element: how many edges MPI_Graph_create names.
 inline int last(int count, const int *index) { return index && count > 0 ? index[count - 1] : 0; }
 

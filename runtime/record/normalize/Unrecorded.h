@@ -11,6 +11,11 @@ inline void forgetComm(MPI_Comm handle) {
     guarded([&] { normalizer->communicators.forget(handle); });
 }
 
+inline void forgetWindow(MPI_Win handle) {
+  if (normalizer)
+    guarded([&] { normalizer->windows.forget(handle); });
+}
+
 template <class Handle> void forgetObject(ObjectNames Objects::*names, Handle handle) {
   if (normalizer)
     guarded([&] { (normalizer->objects.*names).forget(key(handle)); });

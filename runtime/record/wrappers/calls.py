@@ -18,10 +18,15 @@ class Call:
     family: str
     result: str
     parameters: list
+    function: str  # whose number and fields its events have: its small twin's, if it is a large one
     written: bool = False
     scalars: list = field(default_factory=list)  # (FieldKind, name), of written rows
     arrays: list = field(default_factory=list)
     late: list = field(default_factory=list)
+
+    @property
+    def is_large(self):
+        return self.name != self.function
 
     def find(self, *kinds):
         return next((p for p in self.parameters if p.kind in kinds), None)
@@ -90,8 +95,9 @@ def parameter(text, kinds, large):
 def load(path):
     kinds, sources, table = {}, {}, Table([], {})
 
-    def add(name, family, result, text, large=False):
-        call = Call(name, family, result, [parameter(p, kinds, large) for p in groups(text)])
+    def add(name, family, result, text, function=None):
+        parameters = [parameter(p, kinds, large=function is not None) for p in groups(text)]
+        call = Call(name, family, result, parameters, function or name)
         table.calls.append(call)
         return call
 
@@ -103,7 +109,7 @@ def load(path):
             table.excluded[parts[0]] = parts[1].strip('"')
         elif macro == "MPI_TWIN":
             family, result, text = sources[parts[0]]
-            add(parts[0] + "_c", family, result, text, large=True)
+            add(parts[0] + "_c", family, result, parts[1] if len(parts) > 1 else text, parts[0])
         elif macro == "MPI_WRITTEN":
             call = add(parts[0], parts[1], "int", parts[2])
             call.written = True

@@ -5,7 +5,7 @@ generate.py TABLE FOLDER    writes FunctionIds.h, FunctionRows.cpp, NextCalls.h 
                             (FILES of them)
 generate.py --list FOLDER   prints their names
 
-A wrapper is the fixed skeleton of Interception.h; what goes into its slots is decided by emit.py,
+A wrapper is the fixed skeleton of Interception.h; what goes into its slots is decided by kinds.py,
 one small rule a kind. Rejected: C macros alone. They cannot sort fields (inputs, outputs, arrays)
 nor look at another parameter of the row, and their errors are unreadable.
 """
@@ -15,6 +15,7 @@ import sys
 
 import calls
 import emit
+import layout
 
 FILES = 12
 HEAD = "// Generated from include/anole/mpi_calls.def; do not edit.\n"
@@ -33,7 +34,7 @@ def write(path, text):
 
 
 def ids(table):
-    rows = "".join(f"  {call.name},\n" for call in table.calls)
+    rows = "".join(f"  {call.name},\n" for call in table.calls if not call.is_large)
     return (
         HEAD + "#pragma once\n\n#include <cstdint>\n\nnamespace anole::record {\n\n"
         "/// The functions' numbers in this process; a trace names them.\n"
@@ -42,8 +43,9 @@ def ids(table):
 
 
 def function_rows(table):
-    functions = "".join(emit.function_row(call) for call in table.calls)
-    fields = "".join(emit.field_rows(call) for call in table.calls)
+    small = [call for call in table.calls if not call.is_large]
+    functions = "".join(layout.function_row(call) for call in small)
+    fields = "".join(layout.field_rows(call) for call in small)
     return (
         HEAD + '#include "runtime/record/wrappers/FunctionTable.h"\n\nnamespace anole::record {\n\n'
         f"const FieldRow fieldRows[] = {{\n{fields}}};\n\n"
@@ -77,6 +79,7 @@ def main():
         print(";".join(names(sys.argv[2])), end="")
         return
     table, paths = calls.load(sys.argv[1]), names(sys.argv[2])
+    layout.check_twins(table)
     generated = [call for call in table.calls if not call.written]
     texts = [ids(table), function_rows(table), next_calls(table)]
     texts += [wrappers(generated[i::FILES]) for i in range(FILES)]

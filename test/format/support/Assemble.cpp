@@ -56,6 +56,7 @@ private:
 
   void function(Line &line);
   void path(Line &line);
+  void text(Line &line);
   void site(Line &line);
   void thread(Line &line);
   void addPoint(Line &line);
@@ -70,6 +71,7 @@ private:
       {"ranks", [this](Line &line) { trace.info.ranks = number<uint32_t>(line); }},
       {"function", [this](Line &line) { function(line); }},
       {"path", [this](Line &line) { path(line); }},
+      {"text", [this](Line &line) { text(line); }},
       {"site", [this](Line &line) { site(line); }},
       {"thread", [this](Line &line) { thread(line); }},
       {"point", [this](Line &line) { addPoint(line); }},
@@ -106,6 +108,11 @@ void Assembler::path(Line &line) {
                            static_cast<uint32_t>(std::stoul(parts.at(5)))});
   }
   trace.paths.push_back(std::move(made));
+}
+
+void Assembler::text(Line &line) {
+  auto key = number<int64_t>(line);
+  trace.texts.push_back({key, word(line)});
 }
 
 void Assembler::site(Line &line) {

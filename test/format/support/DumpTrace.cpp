@@ -113,6 +113,8 @@ void putNames(Out &out, const Trace &trace) {
       out << " " << frame.module << "+" << frame.offset << " " << frame.function << " "
           << frame.file << ":" << frame.line << ":" << frame.column;
   }
+  for (const Text &text : trace.texts)
+    out << "\ntext " << text.key << " " << text.format;
   for (const LoopSite &site : trace.loopSites)
     out << "\nsite " << site.site << " " << site.function << " " << site.file << ":" << site.line
         << ":" << site.column;

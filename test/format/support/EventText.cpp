@@ -15,16 +15,25 @@ void putLoops(std::ostream &out, const Event &event) {
         << loop.iteration;
 }
 
-void put(std::ostream &out, const Event &event) {
+void putValue(std::ostream &out, const Reader &reader, Kind kind, int64_t value) {
+  const std::string *text = kind == Kind::Text ? reader.text(value) : nullptr;
+  text ? out << '"' << *text << '"' : out << value;
+}
+
+void put(std::ostream &out, const Reader &reader, const Event &event) {
   const Function &function = *event.function;
-  out << event.ordinal << " " << function.name << " at "
+  out << event.ordinal << " " << function.name << (event.largeCount ? "_c" : "") << " at "
       << (event.path->frames.empty() ? "unknown" : event.path->frames.back().function);
-  for (size_t i = 0; i < event.scalars.size(); ++i)
-    out << " " << function.scalars[i].name << "=" << event.scalars[i];
+  for (size_t i = 0; i < event.scalars.size(); ++i) {
+    out << " " << function.scalars[i].name << "=";
+    putValue(out, reader, function.scalars[i].kind, event.scalars[i]);
+  }
   for (size_t i = 0; i < event.arrays.size(); ++i) {
     out << " " << function.arrays[i].name << "=[";
-    for (size_t j = 0; j < event.arrays[i].size(); ++j)
-      out << (j ? "," : "") << event.arrays[i][j];
+    for (size_t j = 0; j < event.arrays[i].size(); ++j) {
+      out << (j ? "," : "");
+      putValue(out, reader, function.arrays[i].kind, event.arrays[i][j]);
+    }
     out << "]";
   }
   for (size_t i = 0; i < event.late.size(); ++i)
@@ -38,7 +47,7 @@ void putThread(std::ostream &out, const Reader &reader, uint32_t rank, uint32_t 
   out << "rank " << rank << " thread " << thread << "\n";
   auto walk = reader.walk(rank, thread, problem);
   while (const Event *event = walk ? walk->next() : nullptr)
-    put(out, *event);
+    put(out, reader, *event);
   if (walk)
     problem = walk->problem();
   if (!problem.empty())

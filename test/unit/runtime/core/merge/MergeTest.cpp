@@ -88,9 +88,13 @@ TEST(MergeTest, TablesAreUnited) {
   right.functions = {{4, "MPI_Send", {}, {}, {}}, {5, "MPI_Recv", {}, {}, {}}};
   left.info.counters = {{"lost", "events lost", 3, 3}};
   right.info.counters = {{"lost", "events lost", 2, 2}, {"late", "", 1, 1}};
+  left.texts = {{7, "out.%d"}};
+  right.texts = {{8, "in"}, {7, "out.%d"}};
   left.info.ranks = 2;
   right.info.ranks = 3;
   mergeTrace(left, std::move(right));
+  ASSERT_EQ(left.texts.size(), 2u);
+  EXPECT_EQ(left.texts[1].format, "in");
   ASSERT_EQ(left.paths.size(), 3u);
   EXPECT_EQ(left.paths[2].signature, 3u);
   ASSERT_EQ(left.functions.size(), 2u);
