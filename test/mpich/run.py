@@ -51,7 +51,7 @@ class Examination:
 
     def __init__(self, options):
         self.options = options
-        self.baseline = Baseline(options.built)
+        self.baseline = Baseline(options.built, options.folder)
         self.known = exceptions.read()
 
     def _in_mode(self, test, name, untraced):

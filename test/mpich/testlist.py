@@ -53,8 +53,10 @@ class Test:
         return " ".join([f"{self.folder}/{self.program}", str(self.ranks), *self.words])
 
     def matches(self, pattern):
-        """Whether the pattern is how the name starts, word by word."""
+        """Whether the pattern is how the name starts, word by word; or the test's folder, `rma/`."""
         words = pattern.split()
+        if pattern.endswith("/"):
+            return self.name.startswith(pattern)
         return self.name.split()[:len(words)] == words
 
 

@@ -8,7 +8,7 @@ import time
 
 import modes
 import verdict
-from untraced import MOST_RANKS, lines
+from untraced import MOST_RANKS, printed
 
 ANOLE = modes.BIN / "anole"
 SAVING_SECONDS = 5
@@ -21,7 +21,7 @@ def _changed(test, untraced, run):
         return problem
     if run.status != untraced.status:
         return f"exit status {run.status}, untraced {untraced.status}"
-    if untraced.out is not None and lines(run) != untraced.out:
+    if untraced.out is not None and printed(run) != untraced.out:
         return "its output differs from the untraced run's"
     return None
 

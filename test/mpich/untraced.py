@@ -11,7 +11,7 @@ import modes
 import verdict
 
 # A test that takes longer than this without a tracer is left out.
-LONGEST = 10
+LONGEST = 20
 # Ranks wait in loops, and share the processors: with more ranks than this a test waits only.
 MOST_RANKS = 10
 MOST_GIGABYTES = 2
@@ -23,12 +23,12 @@ class Untraced:
     problem: str = None
     status: int = 0
     seconds: float = 0
-    out: list = None
+    out: str = None
 
 
-def lines(run):
-    """What was printed, however the ranks' lines are interleaved."""
-    return sorted(run.out.splitlines())
+def printed(run):
+    """What was printed, however the ranks' lines were mixed, even inside of lines."""
+    return "".join(sorted(run.out))
 
 
 def _measure(built, test):
@@ -44,15 +44,15 @@ def _measure(built, test):
         runs.append(run)
     if runs[0].status != runs[1].status:
         return Untraced("untraced: its exit status differs from run to run")
-    same = lines(runs[0]) == lines(runs[1])
+    same = printed(runs[0]) == printed(runs[1])
     return Untraced(None, runs[0].status, max(run.seconds for run in runs),
-                    lines(runs[0]) if same else None)
+                    printed(runs[0]) if same else None)
 
 
 class Baseline:
-    def __init__(self, built):
+    def __init__(self, built, folder):
         self.built = built
-        self.path = pathlib.Path(built) / "untraced.json"
+        self.path = pathlib.Path(built) / f"untraced.{folder}.json"
         self.known = json.loads(self.path.read_text()) if self.path.exists() else {}
 
     def of(self, test):
