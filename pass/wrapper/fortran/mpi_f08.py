@@ -17,7 +17,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "runtime" / "record" / "wrappers"))
 import calls  # noqa: E402
-import kinds  # noqa: E402
+import fortran_kinds  # noqa: E402
 
 # Of MPI-1, and gone before there was mpi_f08.
 REMOVED = set("""MPI_Address MPI_Attr_delete MPI_Attr_get MPI_Attr_put MPI_Errhandler_create MPI_Errhandler_get
@@ -96,7 +96,7 @@ def corrections(call):
 
 
 def procedure(call):
-    name, parameters = call.name + "_f08", kinds.parameters(call)
+    name, parameters = call.name + "_f08", fortran_kinds.parameters(call)
     names = [parameter.name for parameter in parameters]
     entry = call.name.lower()
     if call.result != "int":
@@ -126,7 +126,7 @@ def main():
                            key=lambda line: "%" in line))  # those that use another one come last
     profiling = wrapped("use mpi_f08, " + ", ".join(f"P{call.name} => {call.name}" for call in functions), 2)
     text = (here / "mpi_f08.f90.in").read_text(encoding="utf-8")
-    for mark, value in {"HANDLES": handles(), "CONSTANTS": named, "CALLBACKS": kinds.callbacks(HANDLES),
+    for mark, value in {"HANDLES": handles(), "CONSTANTS": named, "CALLBACKS": fortran_kinds.callbacks(HANDLES),
                         "GENERICS": generics, "COMPARISONS": comparisons(),
                         "PROFILING": profiling, "PROCEDURES": "\n".join(map(procedure, functions))}.items():
         text = text.replace(f"  @{mark}@\n", value)

@@ -7,19 +7,22 @@ ADDRESS, COUNT, OFFSET = (f"integer(MPI_{kind}_KIND)" for kind in ("ADDRESS", "C
 LOGICAL = {"flag", "reorder", "periods", "remain_dims", "high", "commute", "weighted"}
 RENAMED = {"indx": "index"}
 
-SCALARS_IN = dict.fromkeys("Int Count Dest Source Root RankIn Tag RecvTag Color Key Keyval DispUnit".split(),
+SCALARS_IN = dict.fromkeys("Int Count Dest Source Root Target RankIn Tag RecvTag Color Key Keyval DispUnit".split(),
                            "integer")
-SCALARS_IN |= {"LargeCount": COUNT, "Aint": ADDRESS, "AintCount": ADDRESS, "Offset": OFFSET,
+SCALARS_IN |= {"LargeCount": COUNT, "Aint": ADDRESS, "AintCount": ADDRESS, "TargetDisp": ADDRESS, "Offset": OFFSET,
                "Opaque(MPI_Aint)": ADDRESS, "InText": "character(len=*)", "StatusIn": "type(MPI_Status)"}
-SCALARS_OUT = {"OutInt": "integer", "OutCount": "integer", "OutLargeCount": COUNT, "OutAint": ADDRESS,
+SCALARS_OUT = {"OutInt": "integer", "OutPeer": "integer", "OutRank": "integer", "OutCount": "integer",
+               "OutLargeCount": COUNT, "OutAint": ADDRESS,
                "OutAintCount": ADDRESS, "OutDispUnit": "integer", "OutOffset": OFFSET, "PollFlag": "logical",
-               "OutText": "character(len=*)", "NewKeyval": "integer"}
-SCALARS_BOTH = {"FreeKeyval": "integer", "CommitType": "type(MPI_Datatype)", "RequestRef": "type(MPI_Request)",
+               "OutText": "character(len=*)", "Opaque(char *)": "character(len=*)",
+               "Opaque(int *)": "integer", "Opaque(MPI_Aint *)": ADDRESS, "NewKeyval": "integer"}
+SCALARS_BOTH = {"FreeKeyval": "integer", "InOutLength": "integer", "CommitType": "type(MPI_Datatype)",
+                "RequestRef": "type(MPI_Request)",
                 "Message": "type(MPI_Message)"}
-ARRAYS = dict.fromkeys("Counts Displs Ints Peers Ranks Weights InOutInts OutInts".split(), "integer")
+ARRAYS = dict.fromkeys("Counts Displs Ints Peers Ranks Weights InOutInts OutInts OutPeers OutRanks".split(), "integer")
 ARRAYS |= {"Aints": ADDRESS, "Addresses": ADDRESS, "InOutAddresses": ADDRESS, "Types": "type(MPI_Datatype)",
            "InOutTypes": "type(MPI_Datatype)", "Requests": "type(MPI_Request)",
-           "Opaque(MPI_Datatype *)": "type(MPI_Datatype)", "Opaque(const MPI_Info *)": "type(MPI_Info)"}
+           "Opaque(MPI_Datatype *)": "type(MPI_Datatype)", "Opaque(MPI_Aint *)": ADDRESS, "Infos": "type(MPI_Info)"}
 BUFFERS = {"SendBuffer", "RecvBuffer", "InBuffer", "OutBuffer"}
 HANDLE_KINDS = {"Type": "Datatype"} | {name: name for name in
                 "Comm Group Op Win File Info Errhandler Session Request".split()}
@@ -60,7 +63,7 @@ def in_fortran(kind, name):
         return [f"type(MPI_Status) :: {name}{'(*)' if name.startswith('array') else ''}"]
     if kind == "Ranges":
         return [f"integer, intent(in) :: {name}(3, *)"]
-    if kind in ARRAYS:
+    if kind in ARRAYS and not (kind in SCALARS_OUT and not name.startswith("array_of")):
         return [f"{'logical' if logical else ARRAYS[kind]} :: {name}(*)"]
     for kinds, intent in ((SCALARS_IN, "in"), (SCALARS_OUT, "out"), (SCALARS_BOTH, "inout")):
         if kind in kinds:
