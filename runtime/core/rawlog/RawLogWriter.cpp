@@ -30,6 +30,7 @@ RawLogWriter::RawLogWriter(int descriptor, std::string logPath, std::vector<std:
   buffer.reserve(2 * bufferLimit);
   buffer.append(rawLogMagic, sizeof rawLogMagic);
   buffer.push_back(static_cast<char>(rawLogVersion));
+  whole = buffer.size();
 }
 
 RawLogWriter::~RawLogWriter() {
@@ -50,10 +51,10 @@ uint64_t RawLogWriter::event(uint32_t thread, const Event &event,
   put(event.late);
   putSigned({event.fields, event.size});
   putSigned(absolutes);
-  flushIfFull();
   if (counts.size() <= thread)
     counts.resize(thread + 1);
   ++total;
+  endRecord();
   return counts[thread]++;
 }
 
@@ -63,7 +64,7 @@ void RawLogWriter::late(uint32_t thread, uint64_t event, std::span<const int64_t
   put(thread);
   put(event);
   putSigned(values);
-  flushIfFull();
+  endRecord();
 }
 
 void RawLogWriter::poll(uint32_t thread, PointKey point) {
@@ -73,7 +74,7 @@ void RawLogWriter::poll(uint32_t thread, PointKey point) {
   put(thread);
   put(point.function);
   putPath(point.path);
-  flushIfFull();
+  endRecord();
 }
 
 void RawLogWriter::text(int64_t key, const std::string &format) {
@@ -97,11 +98,13 @@ Expected<void> RawLogWriter::close() {
   return {};
 }
 
-/// The lock may be held by a thread that is gone.
+/// The lock may be held by a thread that is gone, in the middle of a record or of a write.
 void RawLogWriter::closeAfterDeath() {
-  file = file < 0 ? -1 : open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  file = file < 0 ? -1 : open(path.c_str(), O_WRONLY | O_CLOEXEC);
   if (file < 0)
     return;
+  lseek(file, static_cast<off_t>(flushed), SEEK_SET);
+  buffer.resize(whole);
   finish();
   ::close(std::exchange(file, -1));
 }
@@ -143,7 +146,8 @@ void RawLogWriter::putPath(uint64_t signature) {
     buffer.push_back(static_cast<char>(signature >> shift));
 }
 
-void RawLogWriter::flushIfFull() {
+void RawLogWriter::endRecord() {
+  whole = buffer.size();
   if (buffer.size() >= bufferLimit)
     flush();
 }
@@ -156,6 +160,8 @@ void RawLogWriter::flush() {
       problem = std::strerror(errno);
     written += done > 0 ? static_cast<size_t>(done) : 0;
   }
+  flushed += buffer.size();
+  whole = 0;
   buffer.clear();
 }
 

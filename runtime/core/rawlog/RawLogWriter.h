@@ -45,7 +45,7 @@ private:
   void putSigned(std::span<const int64_t> numbers);
   void putPath(uint64_t path);
   void finish();
-  void flushIfFull();
+  void endRecord();
   void flush();
 
   std::mutex lock;
@@ -55,6 +55,8 @@ private:
   std::vector<bool> named;
   std::vector<uint64_t> counts; ///< events by thread
   uint64_t total = 0;
+  uint64_t flushed = 0; ///< bytes that are in the file
+  size_t whole = 0;     ///< bytes of the buffer that are complete records
 };
 
 } // namespace anole

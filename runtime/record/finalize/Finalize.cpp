@@ -16,9 +16,11 @@
 namespace anole::record {
 namespace {
 
-/// A rank that fails here must still take part in the merge, or the others would wait for it.
-Trace rankTraceOrNothing(const Session &session) try {
+/// A rank that fails here must still take part in the merge, or the others would wait for it. The
+/// merge uses the trace up; should the rank die in it, the keeper needs its own.
+Trace rankTraceOrNothing(Session &session) try {
   Trace trace = rankTrace(session);
+  session.handedOver = std::make_unique<Trace>(trace);
   if (session.place.rank == 0)
     addRunFacts(trace, session);
   return trace;

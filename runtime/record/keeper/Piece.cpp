@@ -32,6 +32,8 @@ std::string nameOf(const CallInProgress &call) {
 /// The call that the process was in, of the first thread that was in one.
 Ending endingOf(const Session &session) {
   Ending ending{static_cast<uint32_t>(session.place.rank), session.ending, {}, 0};
+  if (session.handedOver)
+    ending.function = "MPI_Finalize";
   for (const ThreadRecorder &recorder : recorders().all()) {
     const CallInProgress &call = recorder.inProgress;
     if (!call.active || ending.kind == EndKind::Finished)
@@ -45,11 +47,18 @@ Ending endingOf(const Session &session) {
 
 Trace pieceTrace(const Session &session) {
   Ending ending = endingOf(session);
-  Trace trace = rankTrace(session);
+  Trace trace = session.handedOver ? *session.handedOver : rankTrace(session);
   addRunFacts(trace, session);
   trace.info.ranks = static_cast<uint32_t>(session.place.ranks);
   trace.info.endings = {ending};
   return trace;
+}
+
+/// A rank that gave its trace to the merge may die after the trace of all was written.
+bool isInWholeTrace(const Session &session, const std::string &traceName) {
+  struct stat file;
+  return session.handedOver && stat(traceName.c_str(), &file) == 0 &&
+         static_cast<uint64_t>(file.st_mtim.tv_sec) >= session.startTime;
 }
 
 /// The first of all ranks to ask may speak. True where nobody can know: better twice than never.
@@ -82,7 +91,10 @@ void reportTrouble(const Session &session, const std::string &folder, const std:
 void writePiece(Session &session) {
   if (session.rawLog)
     session.rawLog->closeAfterDeath();
-  std::string folder = pieceFolder(expandOutputName(session.options.output, pieceFacts(session)));
+  std::string name = expandOutputName(session.options.output, pieceFacts(session));
+  if (isInWholeTrace(session, name))
+    return;
+  std::string folder = pieceFolder(name);
   Trace trace = pieceTrace(session);
   if (mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST)
     return reportTrouble(session, "",

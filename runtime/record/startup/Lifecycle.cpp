@@ -89,6 +89,11 @@ void Lifecycle::beforeFinalize() {
     return end(EndKind::Finished, nullptr);
   closeRawLog();
   finalize(*session);
+}
+
+void Lifecycle::afterFinalize() {
+  if (!session)
+    return;
   Keeper::dismiss();
   session.reset();
 }

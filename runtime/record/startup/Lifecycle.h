@@ -21,6 +21,8 @@ struct Lifecycle {
   static void countSession(int change);
   /// The last moment with MPI: ends recording, merges, writes the trace.
   static void beforeFinalize();
+  /// MPI is down. Ranks leave MPI_Finalize together, so the trace is written by now, or cannot be.
+  static void afterFinalize();
   /// The process is about to end by its own hand; other ranks are not to be waited for. `reason`
   /// is what to say if nothing can be kept.
   static void end(EndKind how, const char *reason);

@@ -2,7 +2,7 @@
 
 #include "runtime/core/options/Options.h"
 #include "runtime/core/rawlog/RawLogWriter.h"
-#include "runtime/core/trace/Ending.h"
+#include "runtime/core/trace/Trace.h"
 #include "runtime/record/WorldPlace.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 
@@ -24,6 +24,7 @@ struct Session {
   bool allTraced = true;                ///< no rank is known to run without the tracer
   EndKind ending = EndKind::Killed;     ///< what the keeper is to say of this rank
   std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
+  std::unique_ptr<Trace> handedOver;    ///< in MPI_Finalize: what this rank gave to the merge
   uint64_t startTime = 0;               ///< seconds since 1970
   SteadyClock::time_point start;
   pid_t process = 0, launcher = 0; ///< this one, and the one that started it

@@ -52,7 +52,9 @@ extern "C" ANOLE_EXPORT int MPI_Finalize() {
   recordMoment(Function::MPI_Finalize, {0, 0, 0}, nothing);
   endAllSomeRuns();
   Lifecycle::beforeFinalize();
-  return nextCalls.MPI_Finalize();
+  int result = nextCalls.MPI_Finalize();
+  Lifecycle::afterFinalize();
+  return result;
 }
 
 extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
