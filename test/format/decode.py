@@ -235,7 +235,23 @@ class Trace:
                 return sequence(found, family.index(rank), rank)
         return iter(())
 
+    def endings(self):
+        last = -1
+        for ending in self.message.info.endings:
+            need(last < ending.rank < self.message.info.ranks, "endings out of order or range")
+            need(ending.kind <= 3, "unknown kind of ending")
+            last = ending.rank
+            yield (f"rank {ending.rank} ended {ending.kind} in {ending.function.decode() or 'nothing'} "
+                   f"at {self.place(ending.path)}")
+
+    def place(self, path):
+        frames = self.paths.get(path, [])
+        if not frames:
+            return "unknown"
+        return self.strings[self.message.frames.functions[frames[-1]]].decode()
+
     def text(self):
+        yield from self.endings()
         everyone = list(range(self.message.info.ranks))
         for rank in everyone:
             for stream in self.message.streams:
@@ -294,7 +310,7 @@ class Walk:
         large, number = divmod(point.function, 32768)
         function = trace.functions[number]
         name = trace.strings[function.name].decode() + ("_c" if large else "")
-        text = f"{self.ordinal} {name} at {self.place(point.path)}"
+        text = f"{self.ordinal} {name} at {trace.place(point.path)}"
         scalars = len(columns) - 2 * point.arrays - point.late
         need(scalars == len(function.scalars), "fields of the function and the point differ")
         for field, column in zip(function.scalars, columns):
@@ -313,12 +329,6 @@ class Walk:
     def value(self, field, value):
         text = self.trace.texts.get(value) if self.trace.kinds[field] == TEXT else None
         return str(value) if text is None else f'"{text}"'
-
-    def place(self, path):
-        frames = self.trace.paths.get(path, [])
-        if not frames:
-            return "unknown"
-        return self.trace.strings[self.trace.message.frames.functions[frames[-1]]].decode()
 
 
 def decode(data, dictionary_text, schema):

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -29,6 +30,13 @@ class Failure(Exception):
 def expect(condition, message):
     if not condition:
         raise Failure(message)
+
+
+def await_that(condition, what):
+    limit = time.monotonic() + SECONDS
+    while not condition():
+        expect(time.monotonic() < limit, f"timeout: {what}")
+        time.sleep(0.002)
 
 
 @dataclass

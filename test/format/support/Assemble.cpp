@@ -54,6 +54,7 @@ private:
   SharedStream &stream() { return trace.streams.back(); }
   SharedPoint &point() { return stream().points.back(); }
 
+  void ending(Line &line);
   void function(Line &line);
   void path(Line &line);
   void text(Line &line);
@@ -69,6 +70,7 @@ private:
   const std::map<std::string, std::function<void(Line &)>> verbs{
       {"program", [this](Line &line) { trace.info.program = word(line); }},
       {"ranks", [this](Line &line) { trace.info.ranks = number<uint32_t>(line); }},
+      {"ending", [this](Line &line) { ending(line); }},
       {"function", [this](Line &line) { function(line); }},
       {"path", [this](Line &line) { path(line); }},
       {"text", [this](Line &line) { text(line); }},
@@ -84,6 +86,13 @@ private:
       {"body", [this](Line &line) { body(line); }},
   };
 };
+
+void Assembler::ending(Line &line) {
+  Ending made{number<uint32_t>(line), number<EndKind>(line), {}, 0};
+  if (line >> made.function)
+    made.path = number(line);
+  trace.info.endings.push_back(std::move(made));
+}
 
 void Assembler::function(Line &line) {
   FunctionInfo made{number<uint16_t>(line), word(line), {}, {}, {}};

@@ -130,6 +130,9 @@ std::string dump(const Trace &trace) {
   for (const Counter &counter : info.counters)
     out << counter.name << "|" << counter.explanation << "|" << counter.total << "|"
         << counter.highest << "\n";
+  for (const Ending &ending : info.endings)
+    out << ending.rank << "|" << static_cast<int>(ending.kind) << "|" << ending.function << "|"
+        << ending.path << "\n";
   putNames(out, trace);
   out << "\n";
   for (const SharedStream &stream : trace.streams)

@@ -1,7 +1,9 @@
 #include "test/format/support/EventText.h"
 
 #include "anole/trace.h"
+#include "runtime/core/format/File.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace anole::test {
@@ -42,6 +44,20 @@ void put(std::ostream &out, const Reader &reader, const Event &event) {
   out << "\n";
 }
 
+std::string placeOf(const anole::Trace &trace, uint64_t path) {
+  auto found = std::find_if(trace.paths.begin(), trace.paths.end(),
+                            [&](const CallPath &listed) { return listed.signature == path; });
+  return found == trace.paths.end() || found->frames.empty() ? "unknown"
+                                                             : found->frames.back().function;
+}
+
+void putEndings(std::ostream &out, const anole::Trace &trace) {
+  for (const Ending &ending : trace.info.endings)
+    out << "rank " << ending.rank << " ended " << static_cast<int>(ending.kind) << " in "
+        << (ending.function.empty() ? "nothing" : ending.function) << " at "
+        << placeOf(trace, ending.path) << "\n";
+}
+
 void putThread(std::ostream &out, const Reader &reader, uint32_t rank, uint32_t thread) {
   std::string problem;
   out << "rank " << rank << " thread " << thread << "\n";
@@ -62,6 +78,7 @@ std::string eventText(const std::string &file) {
   auto reader = Reader::open(file, problem);
   if (!reader)
     return "problem: " + problem + "\n";
+  putEndings(out, readTraceFile(file)->trace);
   for (uint32_t rank = 0; rank < reader->ranks(); ++rank)
     for (uint32_t thread : reader->threads(rank))
       putThread(out, *reader, rank, thread);

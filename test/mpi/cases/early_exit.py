@@ -1,4 +1,5 @@
-"""A program that ends without MPI_Finalize keeps its status, and one line says why there is no trace."""
+"""A program that ends by itself without MPI_Finalize, with success or failure, keeps its status and leaves
+its trace."""
 
 from harness import HERE, expect, main
 
@@ -9,9 +10,12 @@ def test(sandbox):
     traced = sandbox.compile("anole-mpicc", source, "traced")
     for status in (0, 5):
         untraced = sandbox.mpiexec(1, plain, status)
-        run = sandbox.mpiexec(1, traced, status)
+        run = sandbox.mpiexec(1, traced, status, ANOLE_OUTPUT=f"{status}.anole")
         expect(run.status == untraced.status, f"another status than {untraced}: {run}")
-        expect(run.err.count("no trace:") == 1 and "MPI_Finalize" in run.err, f"no explanation: {run}")
+        expect(run.err.count("ended without MPI_Finalize") == 1, f"no explanation: {run}")
+        info = sandbox.info(f"{status}.anole.partial")
+        expect(info["endings"] == [{"rank": 0, "end": "ended without MPI_Finalize"}], f"{info['endings']}")
+        expect(info["events"] == 2, f"{info['events']} events instead of MPI_Init and MPI_Barrier")
 
 
 main(test)

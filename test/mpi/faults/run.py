@@ -8,16 +8,9 @@ import signal
 import subprocess
 import time
 
-from harness import SECONDS, environment, expect
+from harness import SECONDS, await_that, environment
 
 RANKS = 3
-
-
-def await_that(condition, what):
-    limit = time.monotonic() + SECONDS
-    while not condition():
-        expect(time.monotonic() < limit, f"timeout: {what}")
-        time.sleep(0.002)
 
 
 def cpu_seconds(process):
