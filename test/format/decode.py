@@ -242,7 +242,11 @@ class Trace:
             need(ending.kind <= 3, "unknown kind of ending")
             last = ending.rank
             yield (f"rank {ending.rank} ended {ending.kind} in {ending.function.decode() or 'nothing'} "
-                   f"at {self.place(ending.path)}")
+                   f"at {self.place(self.hash_number(ending.path))}")
+
+    def hash_number(self, value):
+        hashes = [0] + list(self.message.hashes)
+        return hashes.index(value) if value in hashes else 0
 
     def place(self, path):
         frames = self.paths.get(path, [])

@@ -31,8 +31,8 @@ protected:
     write(pieceOf(3, EndKind::Killed, "MPI_Recv"));
   }
 
-  void write(const Trace &trace) const {
-    EXPECT_TRUE(writeTraceFile(piecePath(pieces, trace.info.endings[0].rank), trace));
+  void write(const Trace &piece) const {
+    EXPECT_TRUE(writeTraceFile(piecePath(pieces, piece.info.endings[0].rank), piece));
   }
 
   TemporaryFolder folder;
@@ -90,7 +90,7 @@ TEST_F(WithPieces, InfoGivesEndingsAsJson) {
 }
 
 TEST_F(WithPieces, AFolderWithoutPiecesIsAnError) {
-  expectError({"merge", folder.path()},
+  expectError({"merge", folder.path(), "--output", trace},
               "the folder " + folder.path() + " holds no pieces of a trace (rank-*.anole)");
 }
 

@@ -10,6 +10,7 @@ namespace anole::test {
 namespace {
 
 using namespace anole::trace;
+using anole::trace::Event;
 
 void putLoops(std::ostream &out, const Event &event) {
   for (const Loop &loop : event.loops)

@@ -13,8 +13,10 @@ TraceInfo withEndings(uint32_t ranks, std::vector<Ending> endings) {
   return info;
 }
 
-const TraceInfo three =
-    withEndings(6, {{1, EndKind::Aborted, {}, 0}, {2, EndKind::Killed, "MPI_Recv", 7}, {4}});
+Ending finished(uint32_t rank) { return {rank, EndKind::Finished, {}, 0}; }
+
+const TraceInfo three = withEndings(
+    6, {{1, EndKind::Aborted, {}, 0}, {2, EndKind::Killed, "MPI_Recv", 7}, finished(4)});
 
 } // namespace
 
@@ -28,9 +30,9 @@ TEST(Endings, ATraceOfAllRanksIsWhole) {
 }
 
 TEST(Endings, AllRanksThatFinishedAreAWholeTrace) {
-  EXPECT_FALSE(isPartial(withEndings(2, {{0}, {1}})));
-  EXPECT_TRUE(isPartial(withEndings(3, {{0}, {1}})));
-  EXPECT_TRUE(isPartial(withEndings(2, {{0}, {1, EndKind::Exited, {}, 0}})));
+  EXPECT_FALSE(isPartial(withEndings(2, {finished(0), finished(1)})));
+  EXPECT_TRUE(isPartial(withEndings(3, {finished(0), finished(1)})));
+  EXPECT_TRUE(isPartial(withEndings(2, {finished(0), {1, EndKind::Exited, {}, 0}})));
 }
 
 TEST(Endings, RanksWithoutOneAreMissing) {
