@@ -82,7 +82,7 @@ void RawLogWriter::text(int64_t key, const std::string &format) {
   put(RawTag::Text);
   put(static_cast<uint64_t>(key));
   put(format);
-  flushIfFull();
+  endRecord();
 }
 
 Expected<void> RawLogWriter::close() {
