@@ -5,9 +5,7 @@ from harness import BUILT, await_that, expect, main
 
 def test(sandbox):
     for how, end in {"abort": "called MPI_Abort", "crash": "killed or crashed"}.items():
-        untraced = sandbox.mpiexec(3, BUILT / "plain" / "deadlock", 5, how)
-        run = sandbox.mpiexec(3, BUILT / "anole" / "deadlock", 5, how, ANOLE_OUTPUT=f"{how}.anole")
-        expect(run.status == untraced.status, f"another status than {untraced}: {run}")
+        sandbox.mpiexec(3, BUILT / "anole" / "deadlock", 5, how, ANOLE_OUTPUT=f"{how}.anole")
         await_that(lambda: len(sandbox.files(f"{how}.anole.partial/rank-*.anole")) == 3, "pieces")
         endings = sandbox.info(f"{how}.anole.partial")["endings"]
         expect(endings[0]["end"] == end and "function" not in endings[0], f"{endings[0]}")
