@@ -13,8 +13,8 @@ namespace anole::record {
 std::vector<const void *> findNextCalls() {
   std::vector<const void *> changed;
   auto *entry = reinterpret_cast<std::byte *>(&nextCalls);
-  for (size_t i = 0; i < functionCount; ++i, entry += sizeof(void *)) {
-    const void *found = dlsym(RTLD_NEXT, functionRows[i].name);
+  for (size_t i = 0; i < callCount; ++i, entry += sizeof(void *)) {
+    const void *found = dlsym(RTLD_NEXT, callNames[i]);
     if (!found || std::memcmp(entry, &found, sizeof found) == 0)
       continue;
     std::memcpy(entry, &found, sizeof found);

@@ -118,7 +118,7 @@ def function_number(call):
 def wrapper(call):
     status, asked = call.find("RecvStatus"), []
     arguments = [p.name for p in call.parameters]
-    plain = f"P{call.name}({', '.join(arguments)})"
+    plain = f"nextCalls.{call.name}({', '.join(arguments)})"
     if status:
         tag = call.find("RecvTag")
         asked = [f"AskedStatus asked({call.find('Source').name}, {tag.name}, {status.name});"]
@@ -132,7 +132,7 @@ def wrapper(call):
         *inputs(call),
         *asked,
         "call.enter();",
-        f"{call.result} result = P{call.name}({', '.join(arguments)});",
+        f"{call.result} result = nextCalls.{call.name}({', '.join(arguments)});",
         "call.leave();",
         *outputs(call),
         commit(call),

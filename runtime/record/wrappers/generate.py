@@ -46,11 +46,14 @@ def function_rows(table):
     small = [call for call in table.calls if not call.is_large]
     functions = "".join(layout.function_row(call) for call in small)
     fields = "".join(layout.field_rows(call) for call in small)
+    names_of_calls = "".join(f'    "{call.name}",\n' for call in table.calls)
     return (
         HEAD + '#include "runtime/record/wrappers/FunctionTable.h"\n\nnamespace anole::record {\n\n'
         f"const FieldRow fieldRows[] = {{\n{fields}}};\n\n"
         f"const FunctionRow functionRows[] = {{\n{functions}}};\n"
-        "const size_t functionCount = std::size(functionRows);\n\n} // namespace anole::record\n"
+        "const size_t functionCount = std::size(functionRows);\n\n"
+        f"const char *const callNames[] = {{\n{names_of_calls}}};\n"
+        "const size_t callCount = std::size(callNames);\n\n} // namespace anole::record\n"
     )
 
 
