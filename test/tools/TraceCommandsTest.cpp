@@ -81,7 +81,8 @@ TEST_F(WithTrace, SaysOnceThatATraceIsPartial) {
 }
 
 TEST_F(WithTrace, LeavesOpenWhetherAFolderIsDamaged) {
-  expectError({"check", folder.path()}, folder.path() + ": not a file");
+  expectError({"check", folder.path()},
+              "the folder " + folder.path() + " holds no pieces of a trace (rank-*.anole)");
 }
 
 TEST_F(WithTrace, ChecksAFile) {

@@ -13,8 +13,10 @@ using Tag = schema::Trace;
 struct Used {
   std::set<uint64_t> functions, paths, sites;
 
-  explicit Used(const std::vector<SharedStream> &streams) {
-    for (const SharedStream &stream : streams) {
+  explicit Used(const Trace &trace) {
+    for (const Ending &ending : trace.info.endings)
+      paths.insert(ending.path);
+    for (const SharedStream &stream : trace.streams) {
       for (const SharedPoint &point : stream.points) {
         functions.insert(point.key.functionId());
         paths.insert(point.key.path);
@@ -64,7 +66,7 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
   EncodeTables tables;
   tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
   FieldTable fields;
-  Used used(trace.streams);
+  Used used(trace);
   bool only = options.onlyUsed;
 
   out.add_message(Tag::Info, encodeInfo(trace.info));

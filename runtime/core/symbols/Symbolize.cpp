@@ -63,7 +63,20 @@ std::unordered_map<uint64_t, std::string> calledFunctions(const Trace &trace) {
     for (const SharedPoint &point : stream.points)
       if (auto known = functions.find(point.key.functionId()); known != functions.end())
         called.try_emplace(point.key.path, known->second->nameAt(point.key));
+  for (const Ending &ending : trace.info.endings)
+    called.try_emplace(ending.path, ending.function);
   return called;
+}
+
+/// The call that a rank was in when it died may have been the first at its place: then nobody took
+/// the stack, and only the tables can name it.
+void listEndings(Trace &trace) {
+  std::set<uint64_t> listed{0};
+  for (const CallPath &path : trace.paths)
+    listed.insert(path.signature);
+  for (const Ending &ending : trace.info.endings)
+    if (listed.insert(ending.path).second)
+      trace.paths.push_back({ending.path, {}});
 }
 
 std::vector<Frame> framesOf(const ContextDecoder::Chain &chain) {
@@ -124,6 +137,7 @@ std::vector<LoopSite> loopsOf(const Trace &trace, const SiteTable &table) {
 } // namespace
 
 void symbolize(Trace &trace, std::set<std::string> files) {
+  listEndings(trace);
   SiteTable table = readSites(trace, std::move(files));
   FunctionNames names;
   if (trace.info.callpath == "static" || trace.info.callpath == "both")
