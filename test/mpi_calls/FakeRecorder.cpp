@@ -90,6 +90,7 @@ void Lifecycle::afterInit(WorldPlace) {
   recordingNow = true;
 }
 void Lifecycle::beforeFinalize() { recordingNow = false; }
+void Lifecycle::afterFinalize() {}
 void Lifecycle::end(EndKind, const char *) {}
 const Options *Lifecycle::beforeInit() {
   static const Options options = parseOptions(std::getenv).options;
