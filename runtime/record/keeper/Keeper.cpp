@@ -48,6 +48,7 @@ Order await(int socket, pid_t process) {
   signal(SIGPIPE, SIG_IGN);
   if (await(socket, process) == Order::Save) {
     alarm(secondsToWrite);
+    SharedHeap::read();
     savePiece(session);
     send(socket, "", 1, MSG_NOSIGNAL);
   }

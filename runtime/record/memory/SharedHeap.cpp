@@ -21,7 +21,7 @@ struct alignas(SizeClass::unit) Header {
 /// At the start of the mapping.
 struct alignas(SizeClass::unit) Heap {
   std::atomic_flag lock;
-  char *next, *end; ///< what was never given out
+  char *next, *accessible, *end; ///< what was never given out; what of it may be touched
   std::atomic<size_t> used;
   void *freed[SizeClass::count];
 };
@@ -44,6 +44,8 @@ private:
 Heap *heap = nullptr;
 bool left = false;
 
+constexpr size_t accessStep = size_t(1) << 22;
+
 bool owns(const void *block) {
   return heap && block >= heap && static_cast<const char *>(block) < heap->end;
 }
@@ -58,8 +60,7 @@ size_t reservation() {
 }
 
 void *reserve(size_t size) {
-  void *space = mmap(nullptr, size, PROT_READ | PROT_WRITE,
-                     MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *space = mmap(nullptr, size, PROT_NONE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return space == MAP_FAILED ? nullptr : space;
 }
 
@@ -72,9 +73,27 @@ void *takeFreed(size_t sizeClass) {
   return block;
 }
 
+bool allowAccess(char *from, size_t size) {
+  return mprotect(from, size, PROT_READ | PROT_WRITE) == 0;
+}
+
+/// The rest stays out of reach: tools that look through all memory (memory checkers do) would give
+/// every page of it a place in memory.
+bool growAccess(size_t size) {
+  auto missing = static_cast<size_t>(std::max<ptrdiff_t>(0, heap->next + size - heap->accessible));
+  auto room = static_cast<size_t>(heap->end - heap->accessible);
+  if (missing == 0)
+    return true;
+  size_t grown = std::min((missing + accessStep - 1) / accessStep * accessStep, room);
+  if (missing > room || !allowAccess(heap->accessible, grown))
+    return false;
+  heap->accessible += grown;
+  return true;
+}
+
 void *takeNew(size_t sizeClass) {
   size_t size = SizeClass::bytes(sizeClass);
-  if (size > static_cast<size_t>(heap->end - heap->next))
+  if (size > static_cast<size_t>(heap->end - heap->next) || !growAccess(size))
     return nullptr;
   auto *header = reinterpret_cast<Header *>(heap->next);
   heap->next += size;
@@ -91,11 +110,12 @@ bool SharedHeap::open() {
   while (!space && size >= least)
     if (!(space = reserve(size)))
       size /= 4;
-  if (!space)
+  if (!space || !allowAccess(static_cast<char *>(space), accessStep))
     return false;
   madvise(space, size, MADV_DONTDUMP);
   auto *opened = static_cast<Heap *>(space); // the system's zeros are an empty heap
   opened->next = reinterpret_cast<char *>(opened + 1);
+  opened->accessible = static_cast<char *>(space) + accessStep;
   opened->end = static_cast<char *>(space) + size;
   heap = opened;
   return true;
@@ -129,6 +149,11 @@ void SharedHeap::release(void *block) noexcept {
 }
 
 void SharedHeap::leave() noexcept { left = true; }
+
+void SharedHeap::read() noexcept {
+  char *start = reinterpret_cast<char *>(heap);
+  allowAccess(start, static_cast<size_t>(heap->accessible - start));
+}
 
 size_t SharedHeap::used() noexcept { return heap ? heap->used.load() : 0; }
 

@@ -27,6 +27,9 @@ public:
   /// For a process that was forked off: blocks are no longer its own to give or take.
   static void leave() noexcept;
 
+  /// For the process that left, once the other is gone: all that it had is in reach.
+  static void read() noexcept;
+
   /// Bytes that are given out.
   static size_t used() noexcept;
 };

@@ -56,6 +56,26 @@ TEST_F(SharedHeapTest, AProcessThatLeftTakesAndGivesNothing) {
   EXPECT_NE(SharedHeap::allocate(100), block);
 }
 
+TEST_F(SharedHeapTest, AProcessThatLeftReadsWhatCameLater) {
+  int go[2];
+  ASSERT_EQ(pipe(go), 0);
+  pid_t child = fork();
+  if (child == 0) {
+    SharedHeap::leave();
+    char **place = nullptr;
+    bool isTold = read(go[0], &place, sizeof place) == sizeof place;
+    SharedHeap::read();
+    _exit(isTold && std::strcmp(*place, "later") == 0 ? 0 : 1);
+  }
+  auto **place = static_cast<char **>(SharedHeap::allocate(sizeof(char *)));
+  *place = text(size_t(30) << 20);
+  std::strcpy(*place, "later");
+  ASSERT_EQ(write(go[1], &place, sizeof place), ssize_t(sizeof place));
+  int status = -1;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+}
+
 TEST_F(SharedHeapTest, ThreadsGetBlocksOfTheirOwn) {
   auto work = [] {
     for (int round = 0; round < 2000; ++round) {
