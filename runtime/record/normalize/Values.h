@@ -6,7 +6,7 @@
 
 namespace anole::record {
 
-/// What MPI writes as a negative rank: its name; an invalid rank stays as it is.
+/// What MPI writes as a negative rank: its name; an invalid rank stays the number that it is.
 constexpr int64_t specialRank(int rank) {
   switch (rank) {
   case MPI_PROC_NULL:
@@ -24,9 +24,11 @@ constexpr int64_t specialRank(int rank) {
 
 constexpr int64_t absoluteRank(int rank) { return rank >= 0 ? rank : specialRank(rank); }
 
-/// In an intercommunicator, too: there the own rank is that in the local group.
+/// In an intercommunicator, too: there the own rank is that in the local group. Relative is every
+/// number without a name, valid or not: else an invalid one would read as that of a neighbour.
 constexpr int64_t relativeRank(int rank, int own) {
-  return rank >= 0 ? int64_t(rank) - own : specialRank(rank);
+  int64_t named = absoluteRank(rank);
+  return isSpecial(named) ? named : named - own;
 }
 
 constexpr int64_t tagValue(int tag) { return tag == MPI_ANY_TAG ? value(Special::AnyTag) : tag; }

@@ -96,6 +96,11 @@ class FaultRun:
     def lines(self):
         return [line for line in self.err.splitlines() if line.startswith("anole:")]
 
+    def launcher_lost_lines(self):
+        """When a rank calls MPI_Abort, mpiexec may leave without having read all that was written,
+        MPI's own line included; it does so without a tracer, too."""
+        return self.end.program == "abort" and "application called MPI_Abort" not in self.err
+
     def __str__(self):
         return (f"{' '.join(self.command)}\nstatus {self.status}\n--- stdout\n{self.out}"
                 f"--- stderr\n{self.err}--- files {sorted(p.name for p in self.folder.iterdir())}")

@@ -1,5 +1,5 @@
-/* Calls with null arguments, which MPI answers with an error: the tracer must not look through
- * them. */
+/* Calls that MPI answers with an error: the tracer must not look through null arguments, and must
+ * not take a rank that is none for a neighbour's. */
 #include <mpi.h>
 #include <stdio.h>
 
@@ -27,6 +27,7 @@ int main(int argc, char **argv) {
   failed += MPI_Mrecv(NULL, 0, MPI_INT, NULL, &status) != MPI_SUCCESS;
   MPI_Comm graph;
   failed += MPI_Graph_create(MPI_COMM_SELF, 2, NULL, NULL, 0, &graph) != MPI_SUCCESS;
+  failed += MPI_Send(&count, 1, MPI_INT, -5, 0, MPI_COMM_WORLD) != MPI_SUCCESS;
   printf("%d calls failed\n", failed);
   MPI_Finalize();
   return 0;

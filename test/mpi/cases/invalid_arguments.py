@@ -4,9 +4,9 @@ from harness import HERE, expect, main, same_behaviour
 
 
 def test(sandbox):
-    source = HERE / "programs" / "null_arguments.c"
+    source = HERE / "programs" / "invalid_arguments.c"
     untraced = sandbox.mpiexec(2, sandbox.compile("mpicc", source, "plain")).succeeded()
-    expect("15 calls failed" in untraced.out, f"the test's program is wrong: {untraced}")
+    expect("16 calls failed" in untraced.out, f"the test's program is wrong: {untraced}")
     traced = sandbox.mpiexec(2, sandbox.compile("anole-mpicc", source, "traced"),
                              ANOLE_OUTPUT="trace.anole", ANOLE_VERIFY=sandbox.path / "raw")
     same_behaviour(untraced, traced)
