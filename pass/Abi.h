@@ -39,6 +39,6 @@ private:
   llvm::GlobalVariable *variable;
 };
 
-extern const uint64_t contextMultiplier;
+extern const uint64_t contextMultiplier, loopProposed, loopChosen;
 
 } // namespace anole::pass

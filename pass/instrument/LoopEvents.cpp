@@ -1,6 +1,8 @@
 #include "pass/instrument/LoopEvents.h"
 
+#include "pass/Abi.h"
 #include "pass/analysis/CommunicatingLoops.h"
+#include "pass/analysis/MarkerProposals.h"
 #include "pass/analysis/Reachability.h"
 #include "pass/analysis/SiteId.h"
 #include "pass/instrument/CallSites.h"
@@ -19,13 +21,19 @@ namespace anole::pass {
 
 namespace {
 
+/// The runtime reads from the id whether the loop may give markers (abi.def).
+uint64_t withProposal(uint64_t id, const MarkerProposal &proposal) {
+  uint64_t bits = (proposal.isProposed ? loopProposed : 0) | (proposal.isChosen ? loopChosen : 0);
+  return (id & ~(loopProposed | loopChosen)) | bits;
+}
+
 /// The loops of one function.
 class FunctionLoops {
 public:
-  FunctionLoops(Function &function, StringRef moduleName, LoopInfo &loops,
-                DominatorTree &dominators, OptimizationRemarkEmitter &remarks)
-      : function(function), moduleName(moduleName), loops(loops), dominators(dominators),
-        remarks(remarks) {}
+  FunctionLoops(Function &function, StringRef moduleName, const MarkerProposals &proposals,
+                LoopInfo &loops, DominatorTree &dominators, OptimizationRemarkEmitter &remarks)
+      : function(function), moduleName(moduleName), proposals(proposals), loops(loops),
+        dominators(dominators), remarks(remarks) {}
 
   void instrument() {
     for (Loop *loop : communicatingLoops(loops))
@@ -40,7 +48,9 @@ private:
   };
 
   void instrument(Loop &loop) {
-    uint64_t id = hashId(moduleName + "\t" + function.getName() + "\tloop\t" + Twine(ordinal++));
+    const MarkerProposal &proposal = proposals.of(loop);
+    uint64_t id = withProposal(
+        hashId(moduleName + "\t" + function.getName() + "\tloop\t" + Twine(ordinal++)), proposal);
     BasicBlock *preheader = InsertPreheaderForLoop(&loop, &dominators, &loops, nullptr, false);
     if (!preheader)
       return remarkMissed(remarks, "LoopWithoutPreheader", loop.getStartLoc(), loop.getHeader(),
@@ -50,8 +60,24 @@ private:
     LoopMarker::insert(LoopEvent::Enter, id, depth, preheader->getTerminator()->getIterator());
     LoopMarker::insert(LoopEvent::Iterate, id, depth, loop.getHeader()->getFirstInsertionPt());
     markExits(loop, id, depth);
-    listLoop(loop, id, enclosing(loop));
+    listLoop(loop, id, enclosing(loop), proposal.isProposed ? "" : proposal.why);
+    remarkMarkers(loop, proposal);
     instrumented[&loop] = {id, depth};
+  }
+
+  void remarkMarkers(const Loop &loop, const MarkerProposal &proposal) {
+    DebugLoc where = loop.getStartLoc();
+    const BasicBlock *header = loop.getHeader();
+    if (proposal.isChosen)
+      return remarkDone(remarks, "PhaseLoop", where, header,
+                        "loop gives phase markers: the source says so");
+    if (!proposal.isProposed)
+      return remarkMissed(remarks, "NoMarkerCandidate", where, header,
+                          "loop is no candidate for phase markers: " + proposal.why);
+    remarkDone(remarks, "MarkerCandidate", where, header, "loop is a candidate for phase markers");
+    if (!proposal.why.empty())
+      remarkUnknown(remarks, "MarkerCandidateUnknown", where, header,
+                    "loop is a candidate for phase markers, but " + proposal.why);
   }
 
   /// Inner loops come later and put their markers first, so that the depth falls from inner to
@@ -111,6 +137,7 @@ private:
 
   Function &function;
   StringRef moduleName;
+  const MarkerProposals &proposals;
   LoopInfo &loops;
   DominatorTree &dominators;
   OptimizationRemarkEmitter &remarks;
@@ -124,14 +151,23 @@ bool hasSomethingToDo(const Function &function) {
          !function.hasFnAttribute(Attribute::Naked) && Reachability::mayReachMpi(function);
 }
 
+MarkerProposals proposeMarkers(Module &module, FunctionAnalysisManager &analyses) {
+  MarkerProposals proposals(module);
+  for (Function &function : module)
+    if (hasSomethingToDo(function))
+      proposals.addLoops(communicatingLoops(analyses.getResult<LoopAnalysis>(function)));
+  return proposals;
+}
+
 } // namespace
 
 void insertLoopMarkers(Module &module, FunctionAnalysisManager &analyses) {
   std::string name = portableModuleName(module);
+  const MarkerProposals proposals = proposeMarkers(module, analyses);
   for (Function &function : module) {
     if (!hasSomethingToDo(function))
       continue;
-    FunctionLoops(function, name, analyses.getResult<LoopAnalysis>(function),
+    FunctionLoops(function, name, proposals, analyses.getResult<LoopAnalysis>(function),
                   analyses.getResult<DominatorTreeAnalysis>(function),
                   analyses.getResult<OptimizationRemarkEmitterAnalysis>(function))
         .instrument();

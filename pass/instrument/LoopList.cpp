@@ -23,12 +23,12 @@ uint64_t idOf(const MDNode *node) {
   return mdconst::extract<ConstantInt>(node->getOperand(0))->getZExtValue();
 }
 
-std::string describe(const Loop &loop, uint64_t id, uint64_t enclosing) {
+std::string describe(const Loop &loop, uint64_t id, uint64_t enclosing, StringRef remark) {
   const Function &function = *loop.getHeader()->getParent();
   const Frame frame = framesOf(function, loop.getStartLoc().get()).back();
   return ("L\t" + idText(id) + "\t" + escaped(frame.function) + "\t" + escaped(frame.file) + "\t" +
           Twine(frame.line) + "\t" + Twine(frame.column) + "\t" +
-          (enclosing ? idText(enclosing) : "0") + "\n")
+          (enclosing ? idText(enclosing) : "0") + "\t" + escaped(remark) + "\n")
       .str();
 }
 
@@ -45,10 +45,11 @@ DenseSet<uint64_t> takeKept(Module &module) {
 
 } // namespace
 
-void listLoop(const Loop &loop, uint64_t id, uint64_t enclosing) {
+void listLoop(const Loop &loop, uint64_t id, uint64_t enclosing, StringRef remark) {
   Module &module = *loop.getHeader()->getModule();
   LLVMContext &context = module.getContext();
-  Metadata *fields[] = {idNode(context, id), MDString::get(context, describe(loop, id, enclosing))};
+  Metadata *fields[] = {idNode(context, id),
+                        MDString::get(context, describe(loop, id, enclosing, remark))};
   module.getOrInsertNamedMetadata(listed)->addOperand(MDNode::get(context, fields));
 }
 

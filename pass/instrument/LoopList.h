@@ -7,7 +7,8 @@ namespace anole::pass {
 /// Loops are described where they are still what the source says, and written to the site table
 /// when it is known which of them keep their events. In between the descriptions wait in named
 /// metadata, which survives every pass and is concatenated when modules are linked.
-void listLoop(const llvm::Loop &loop, uint64_t id, uint64_t enclosing);
+/// `remark` says why the loop gives no phase markers.
+void listLoop(const llvm::Loop &loop, uint64_t id, uint64_t enclosing, llvm::StringRef remark);
 
 /// Notes that code of this module reports the events of a loop.
 void keepLoop(llvm::Module &module, uint64_t id);

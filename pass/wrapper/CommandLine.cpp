@@ -17,11 +17,12 @@ bool isOff(const char *variable) {
 
 /// Source lines without -g: clang tracks locations for remarks, also for remarks that nobody asked
 /// for. flang only tracks them for debug information, which the pass removes again at its end.
+/// Names of variables stand in remarks.
 void addCompileOptions(Arguments &arguments, const Invocation &invocation, Language language,
                        const Installation &installation) {
   arguments.insert(arguments.begin(), "-fpass-plugin=" + installation.plugin.string());
   if (language != Language::Fortran) {
-    arguments.insert(arguments.begin(), "-Rpass-missed=^$");
+    arguments.insert(arguments.begin(), {"-Rpass-missed=^$", "-fno-discard-value-names"});
   } else if (!invocation.keepsLines) {
     arguments.push_back("-gline-tables-only"); // the last -g option wins
     setenv("ANOLE_PASS", "strip-lines", 1);

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/BasicBlock.h"
+
+#include <map>
+
+namespace anole::pass {
+
+/// Which branches decide whether a block runs: those from which one way always leads there and
+/// another may lead to the function's end without it (control dependence, after Ferrante,
+/// Ottenstein and Warren 1987). A way that only ends the program or leaves by an exception is no
+/// way. Remembers what it was asked.
+class Guards {
+public:
+  /// The blocks whose terminators decide, the direct ones only.
+  using Blocks = llvm::SmallVector<const llvm::BasicBlock *, 4>;
+  const Blocks &of(const llvm::BasicBlock &block);
+
+  /// Whether the function goes on to `then` whenever it has been in `first`.
+  bool isFollowedBy(const llvm::BasicBlock &first, const llvm::BasicBlock &then);
+
+  /// Whether one instruction may run after the other, in the same run of their function.
+  static bool canFollow(const llvm::Instruction &first, const llvm::Instruction &then);
+
+  /// All the branches that decide, the indirect ones too.
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 8> allOf(const llvm::BasicBlock &block);
+
+  /// Of a branch that decides whether `block` runs: whether nothing is communicated on the ways
+  /// that only those go who do not come there. So do ranks that stand aside because there are too
+  /// many of them.
+  bool standsAside(const llvm::BasicBlock &branch, const llvm::BasicBlock &block);
+
+  /// Whether the function can return from there.
+  bool canReturn(const llvm::BasicBlock &block);
+
+private:
+  using BlockSet = llvm::SmallPtrSet<const llvm::BasicBlock *, 16>;
+  const BlockSet &thatReturn(const llvm::Function &function);
+
+  llvm::DenseMap<const llvm::BasicBlock *, Blocks> known;
+  std::map<const llvm::Function *, BlockSet> returning;
+  std::map<const llvm::BasicBlock *, BlockSet> without; ///< blocks that need not go on to the key
+};
+
+} // namespace anole::pass

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+
+namespace anole::pass {
+
+/// What a call of MPI leaves in one of its arguments.
+enum class Output {
+  None,   ///< nothing, or what is the same everywhere without any communication
+  Same,   ///< afterwards all ranks have the same there, whatever they had before
+  Differs ///< it may depend on the rank
+};
+
+/// Of an MPI function in any of its spellings; arguments count from 0. None for other functions.
+Output outputOfMpi(llvm::StringRef function, unsigned argument);
+
+/// Whether a function's result depends on the rank: clocks and the like. Most of MPI's own results
+/// are error codes, which do not count.
+bool resultDiffers(llvm::StringRef function);
+
+} // namespace anole::pass

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "pass/analysis/Place.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+namespace anole::pass {
+
+/// An instruction that may change what is in a place.
+struct Writer {
+  const llvm::Instruction *by;
+  const llvm::Value *value; ///< what it stores; of a copy of memory, the pointer to the original
+  Place object;             ///< that the place is in
+  unsigned argument = 0;    ///< of a call: which argument points to the place
+};
+
+/// Where in a module each place is written. Calls count for what their arguments point to: whether
+/// they do write is the question of who asks.
+class PlaceWriters {
+public:
+  explicit PlaceWriters(const llvm::Module &module);
+
+  llvm::ArrayRef<Writer> of(Place place) const;
+
+private:
+  void add(const llvm::Instruction &instruction);
+  void addArguments(const llvm::CallBase &call);
+  void addAt(Place place, Writer writer);
+
+  llvm::DenseMap<Place, llvm::SmallVector<Writer, 2>> writers;
+};
+
+} // namespace anole::pass

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "pass/analysis/Guards.h"
+#include "pass/analysis/PlaceWriters.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+
+#include <string>
+
+namespace anole::pass {
+
+/// Whether something may differ between the ranks of a program, as far as one module shows.
+struct Dependence {
+  enum Kind {
+    None,    ///< nothing that depends on the rank was found
+    Unknown, ///< it comes from where this module does not see
+    Rank     ///< it comes from what MPI says of the rank, or from a message
+  };
+  Kind kind = None;
+  std::string through; ///< the variable, or the function, nearest to what was asked; may be empty
+  unsigned line = 0;   ///< where it gets its value; 0: not known
+};
+
+/// Follows numbers back to where they come from: a backward slice on demand (Weiser 1981), through
+/// operations, places in memory, arguments and results of the module's functions, and the branches
+/// that decide which value is stored. It ends at what MPI gives out (MpiOutputs.def): collectives
+/// that give all ranks the same end it well.
+///
+/// Limits: the order of stores counts only against such a collective, pointers are followed by
+/// where they are kept (see Place), all calls of a function are one, and after some thousand steps
+/// it is given up. All of this errs on either side; so the result may decide what is proposed, and
+/// nothing else.
+class RankDependence {
+public:
+  explicit RankDependence(const llvm::Module &module) : writers(module) {}
+
+  /// Of how often a loop runs once it is entered: the branches inside it that decide on its end.
+  Dependence ofEnd(const llvm::Loop &loop);
+
+  /// Of whether a block runs at all, where those that do not come there communicate instead; also
+  /// if all the calls of its function run only on some ranks.
+  Dependence ofReaching(const llvm::BasicBlock &block);
+
+private:
+  using BranchSet = llvm::SmallPtrSet<const llvm::BasicBlock *, 8>;
+  BranchSet outside(const llvm::Loop &loop);
+  Dependence ofAllCalls(const llvm::Function &function);
+
+  PlaceWriters writers;
+  Guards guards;
+  llvm::DenseMap<const llvm::Function *, Dependence> calls;
+};
+
+} // namespace anole::pass
