@@ -1,7 +1,5 @@
 #include "pass/analysis/MarkerProposals.h"
 
-#include "llvm/IR/CFG.h"
-
 using namespace llvm;
 
 namespace anole::pass {
@@ -38,13 +36,9 @@ const MarkerProposal &MarkerProposals::of(const Loop &loop) const {
 }
 
 MarkerProposal MarkerProposals::propose(const Loop &loop) {
-  for (const BasicBlock *before : predecessors(loop.getHeader())) {
-    if (loop.contains(before))
-      continue;
-    Dependence reaching = dependence.ofReaching(*before);
-    if (reaching.kind == Dependence::Rank)
-      return {false, false, text("whether it runs", reaching)};
-  }
+  Dependence entry = dependence.ofEntry(loop);
+  if (entry.kind == Dependence::Rank)
+    return {false, false, text("whether it runs", entry)};
   Dependence ending = dependence.ofEnd(loop);
   return {ending.kind != Dependence::Rank, false, text("trip count", ending)};
 }

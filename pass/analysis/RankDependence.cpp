@@ -11,7 +11,10 @@ namespace anole::pass {
 
 /// Exits that only end the program do not count.
 Dependence RankDependence::ofEnd(const Loop &loop) {
-  RankSlice slice(writers, guards, outside(loop));
+  BranchSet outside = guards.allOf(*loop.getHeader());
+  for (const BasicBlock *inside : loop.blocks())
+    outside.erase(inside);
+  RankSlice slice(writers, guards, std::move(outside));
   SmallVector<Loop::Edge> exits;
   loop.getExitEdges(exits);
   for (auto [inside, next] : exits)
@@ -20,24 +23,33 @@ Dependence RankDependence::ofEnd(const Loop &loop) {
   return slice.run();
 }
 
-Dependence RankDependence::ofReaching(const BasicBlock &block) {
-  BranchSet branches = guards.allOf(block);
-  for (const BasicBlock *branch : branches) {
-    RankSlice slice(writers, guards, branches);
-    slice.addCondition(*branch);
-    Dependence found = slice.run();
-    if (found.kind == Dependence::Rank && !guards.standsAside(*branch, block))
-      return found;
+Dependence RankDependence::ofEntry(const Loop &loop) {
+  return ofReaching(*loop.getHeader(), &loop);
+}
+
+/// A loop's own branches do not decide whether its header is reached.
+Dependence RankDependence::ofReaching(const BasicBlock &block, const Loop *loop) {
+  const BranchSet given = guards.allOf(block);
+  SmallVector<const BasicBlock *> open{&block};
+  BranchSet seen;
+  while (!open.empty()) {
+    const BasicBlock *decided = open.pop_back_val();
+    for (const BasicBlock *branch : Guards::Blocks(guards.of(*decided))) {
+      if ((loop && loop->contains(branch)) || !seen.insert(branch).second)
+        continue;
+      open.push_back(branch);
+      Dependence found = ofCondition(*branch, given);
+      if (found.kind == Dependence::Rank && !guards.standsAside(*branch, *decided))
+        return found;
+    }
   }
   return ofAllCalls(*block.getParent());
 }
 
-/// The branches that decide whether the loop is entered.
-RankDependence::BranchSet RankDependence::outside(const Loop &loop) {
-  BranchSet branches = guards.allOf(*loop.getHeader());
-  for (const BasicBlock *inside : loop.blocks())
-    branches.erase(inside);
-  return branches;
+Dependence RankDependence::ofCondition(const BasicBlock &branch, const BranchSet &given) {
+  RankSlice slice(writers, guards, given);
+  slice.addCondition(branch);
+  return slice.run();
 }
 
 /// The first of the calls, if all of them run only on some ranks. While this is being found out, a
@@ -48,7 +60,7 @@ Dependence RankDependence::ofAllCalls(const Function &function) {
     return entry->second;
   Dependence first;
   for (const CallBase *call : callsOf(function)) {
-    Dependence reaching = ofReaching(*call->getParent());
+    Dependence reaching = ofReaching(*call->getParent(), nullptr);
     if (reaching.kind != Dependence::Rank)
       return {};
     if (first.kind == Dependence::None)

@@ -37,13 +37,14 @@ public:
   /// Of how often a loop runs once it is entered: the branches inside it that decide on its end.
   Dependence ofEnd(const llvm::Loop &loop);
 
-  /// Of whether a block runs at all, where those that do not come there communicate instead; also
-  /// if all the calls of its function run only on some ranks.
-  Dependence ofReaching(const llvm::BasicBlock &block);
+  /// Of whether a loop is entered at all, where ranks that do not enter it communicate instead;
+  /// also if all the calls of its function run only on some ranks.
+  Dependence ofEntry(const llvm::Loop &loop);
 
 private:
   using BranchSet = llvm::SmallPtrSet<const llvm::BasicBlock *, 8>;
-  BranchSet outside(const llvm::Loop &loop);
+  Dependence ofReaching(const llvm::BasicBlock &block, const llvm::Loop *loop);
+  Dependence ofCondition(const llvm::BasicBlock &branch, const BranchSet &given);
   Dependence ofAllCalls(const llvm::Function &function);
 
   PlaceWriters writers;
