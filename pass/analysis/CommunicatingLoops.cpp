@@ -3,6 +3,7 @@
 #include "pass/analysis/Reachability.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -22,5 +23,14 @@ SmallVector<Loop *> communicatingLoops(const LoopInfo &loops) {
       found.push_back(loop);
   return found;
 }
+
+static bool suspendsIn(const BasicBlock *block) {
+  return any_of(*block, [](const Instruction &instruction) {
+    auto *call = dyn_cast<IntrinsicInst>(&instruction);
+    return call && call->getIntrinsicID() == Intrinsic::coro_suspend;
+  });
+}
+
+bool suspends(const Loop &loop) { return any_of(loop.blocks(), suspendsIn); }
 
 } // namespace anole::pass

@@ -8,6 +8,7 @@
 #include "pass/instrument/CallSites.h"
 #include "pass/instrument/LoopList.h"
 #include "pass/instrument/LoopMarker.h"
+#include "pass/instrument/LoopRemarks.h"
 #include "pass/instrument/Remarks.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -37,7 +38,7 @@ public:
 
   void instrument() {
     for (Loop *loop : communicatingLoops(loops))
-      instrument(*loop);
+      suspends(*loop) ? remarkSuspends(remarks, *loop) : instrument(*loop);
     restoreDepthAtLandings();
   }
 
@@ -61,23 +62,8 @@ private:
     LoopMarker::insert(LoopEvent::Iterate, id, depth, loop.getHeader()->getFirstInsertionPt());
     markExits(loop, id, depth);
     listLoop(loop, id, enclosing(loop), proposal.isProposed ? "" : proposal.why);
-    remarkMarkers(loop, proposal);
+    remarkProposal(remarks, loop, proposal);
     instrumented[&loop] = {id, depth};
-  }
-
-  void remarkMarkers(const Loop &loop, const MarkerProposal &proposal) {
-    DebugLoc where = loop.getStartLoc();
-    const BasicBlock *header = loop.getHeader();
-    if (proposal.isChosen)
-      return remarkDone(remarks, "PhaseLoop", where, header,
-                        "loop gives phase markers: the source says so");
-    if (!proposal.isProposed)
-      return remarkMissed(remarks, "NoMarkerCandidate", where, header,
-                          "loop is no candidate for phase markers: " + proposal.why);
-    remarkDone(remarks, "MarkerCandidate", where, header, "loop is a candidate for phase markers");
-    if (!proposal.why.empty())
-      remarkUnknown(remarks, "MarkerCandidateUnknown", where, header,
-                    "loop is a candidate for phase markers, but " + proposal.why);
   }
 
   /// Inner loops come later and put their markers first, so that the depth falls from inner to
