@@ -1,25 +1,33 @@
 #include "runtime/record/normalize/Communicators.h"
 
+#include "runtime/record/normalize/Guard.h"
+
 namespace anole::record {
 
 int Communicator::indegree() {
-  askTopology();
+  knowTopology();
   return in;
 }
 
 int Communicator::outdegree() {
-  askTopology();
+  knowTopology();
   return out;
 }
 
 int Communicator::cartDims() {
-  askTopology();
+  knowTopology();
   return dims;
 }
 
+/// Threads may ask about one communicator at the same time.
+void Communicator::knowTopology() {
+  guarded([&] {
+    if (in < 0)
+      askTopology();
+  });
+}
+
 void Communicator::askTopology() {
-  if (in >= 0)
-    return;
   in = out = 0;
   int kind = MPI_UNDEFINED, weighted;
   PMPI_Topo_test(handle, &kind);

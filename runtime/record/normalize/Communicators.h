@@ -24,6 +24,7 @@ struct Communicator {
   int cartDims();
 
 private:
+  void knowTopology();
   void askTopology();
   int in = -1, out = -1, dims = 0;
 };
