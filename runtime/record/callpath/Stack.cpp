@@ -29,7 +29,8 @@ struct Range {
 };
 
 Range ownRange() {
-  const Module *own = Modules().find(reinterpret_cast<uintptr_t>(&ownRange));
+  Modules modules;
+  const Module *own = modules.find(reinterpret_cast<uintptr_t>(&ownRange));
   return own ? Range{own->begin, own->end} : Range{};
 }
 
