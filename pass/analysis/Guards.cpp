@@ -12,9 +12,9 @@ using namespace llvm;
 namespace anole::pass {
 
 /// The blocks from which the function's end can be reached without passing `avoided`.
-static SmallPtrSet<const BasicBlock *, 16> reachEnd(const Function &function,
-                                                    const BasicBlock *avoided) {
-  SmallPtrSet<const BasicBlock *, 16> found;
+Guards::BlockSet Guards::reachEnd(const Function &function, const BasicBlock *avoided) {
+  effort.spend(function.size());
+  BlockSet found;
   SmallVector<const BasicBlock *> open;
   auto visit = [&](const BasicBlock *block) {
     if (block != avoided && found.insert(block).second)
@@ -26,18 +26,6 @@ static SmallPtrSet<const BasicBlock *, 16> reachEnd(const Function &function,
   while (!open.empty())
     for (const BasicBlock *before : predecessors(open.pop_back_val()))
       visit(before);
-  return found;
-}
-
-/// The blocks that can be reached from a block's end without passing `avoided`.
-static SmallPtrSet<const BasicBlock *, 16> reachFrom(const BasicBlock &start,
-                                                     const BasicBlock *avoided) {
-  SmallPtrSet<const BasicBlock *, 16> found;
-  SmallVector<const BasicBlock *> open{&start};
-  while (!open.empty())
-    for (const BasicBlock *next : successors(open.pop_back_val()))
-      if (next != avoided && found.insert(next).second)
-        open.push_back(next);
   return found;
 }
 
@@ -53,9 +41,10 @@ static bool communicates(const BasicBlock &block) {
 
 const Guards::Blocks &Guards::of(const BasicBlock &block) {
   auto [entry, isNew] = known.try_emplace(&block);
-  if (!isNew)
+  if (!isNew || effort.isSpent())
     return entry->second;
   const Function &function = *block.getParent();
+  effort.spend(2 * function.size());
   const BlockSet around = reachEnd(function, &block), &alive = thatReturn(function);
   auto leadsAround = [&](const BasicBlock *next) { return around.contains(next); };
   auto leadsThere = [&](const BasicBlock *next) {
@@ -77,7 +66,14 @@ bool Guards::isFollowedBy(const BasicBlock &first, const BasicBlock &then) {
 bool Guards::canFollow(const Instruction &first, const Instruction &then) {
   if (first.getParent() == then.getParent() && first.comesBefore(&then))
     return true;
-  return reachFrom(*first.getParent(), nullptr).contains(then.getParent());
+  effort.spend(first.getFunction()->size());
+  BlockSet found;
+  SmallVector<const BasicBlock *> open{first.getParent()};
+  while (!open.empty() && !found.contains(then.getParent()))
+    for (const BasicBlock *next : successors(open.pop_back_val()))
+      if (found.insert(next).second)
+        open.push_back(next);
+  return found.contains(then.getParent());
 }
 
 SmallPtrSet<const BasicBlock *, 8> Guards::allOf(const BasicBlock &block) {
@@ -87,6 +83,7 @@ SmallPtrSet<const BasicBlock *, 8> Guards::allOf(const BasicBlock &block) {
     for (const BasicBlock *branch : of(*open.pop_back_val()))
       if (found.insert(branch).second)
         open.push_back(branch);
+  effort.spend(found.size());
   return found;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "pass/analysis/Effort.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -12,9 +14,11 @@ namespace anole::pass {
 /// Which branches decide whether a block runs: those from which one way always leads there and
 /// another may lead to the function's end without it (control dependence, after Ferrante,
 /// Ottenstein and Warren 1987). A way that only ends the program or leaves by an exception is no
-/// way. Remembers what it was asked.
+/// way. Remembers what it was asked; knows of no branches once the effort is spent.
 class Guards {
 public:
+  explicit Guards(Effort &effort) : effort(effort) {}
+
   /// The blocks whose terminators decide, the direct ones only.
   using Blocks = llvm::SmallVector<const llvm::BasicBlock *, 4>;
   const Blocks &of(const llvm::BasicBlock &block);
@@ -23,7 +27,7 @@ public:
   bool isFollowedBy(const llvm::BasicBlock &first, const llvm::BasicBlock &then);
 
   /// Whether one instruction may run after the other, in the same run of their function.
-  static bool canFollow(const llvm::Instruction &first, const llvm::Instruction &then);
+  bool canFollow(const llvm::Instruction &first, const llvm::Instruction &then);
 
   /// All the branches that decide, the indirect ones too.
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> allOf(const llvm::BasicBlock &block);
@@ -38,8 +42,10 @@ public:
 
 private:
   using BlockSet = llvm::SmallPtrSet<const llvm::BasicBlock *, 16>;
+  BlockSet reachEnd(const llvm::Function &function, const llvm::BasicBlock *avoided);
   const BlockSet &thatReturn(const llvm::Function &function);
 
+  Effort &effort;
   llvm::DenseMap<const llvm::BasicBlock *, Blocks> known;
   std::map<const llvm::Function *, BlockSet> returning;
   std::map<const llvm::BasicBlock *, BlockSet> without; ///< blocks that need not go on to the key

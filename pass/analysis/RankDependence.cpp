@@ -14,7 +14,7 @@ Dependence RankDependence::ofEnd(const Loop &loop) {
   BranchSet outside = guards.allOf(*loop.getHeader());
   for (const BasicBlock *inside : loop.blocks())
     outside.erase(inside);
-  RankSlice slice(writers, guards, std::move(outside));
+  RankSlice slice(writers, guards, effort, std::move(outside));
   SmallVector<Loop::Edge> exits;
   loop.getExitEdges(exits);
   for (auto [inside, next] : exits)
@@ -29,7 +29,6 @@ Dependence RankDependence::ofEntry(const Loop &loop) {
 
 /// A loop's own branches do not decide whether its header is reached.
 Dependence RankDependence::ofReaching(const BasicBlock &block, const Loop *loop) {
-  const BranchSet given = guards.allOf(block);
   SmallVector<const BasicBlock *> open{&block};
   BranchSet seen;
   while (!open.empty()) {
@@ -38,7 +37,7 @@ Dependence RankDependence::ofReaching(const BasicBlock &block, const Loop *loop)
       if ((loop && loop->contains(branch)) || !seen.insert(branch).second)
         continue;
       open.push_back(branch);
-      Dependence found = ofCondition(*branch, given);
+      Dependence found = ofCondition(*branch);
       if (found.kind == Dependence::Rank && !guards.standsAside(*branch, *decided))
         return found;
     }
@@ -46,10 +45,13 @@ Dependence RankDependence::ofReaching(const BasicBlock &block, const Loop *loop)
   return ofAllCalls(*block.getParent());
 }
 
-Dependence RankDependence::ofCondition(const BasicBlock &branch, const BranchSet &given) {
-  RankSlice slice(writers, guards, given);
+Dependence RankDependence::ofCondition(const BasicBlock &branch) {
+  auto known = conditions.find(&branch);
+  if (known != conditions.end())
+    return known->second;
+  RankSlice slice(writers, guards, effort, guards.allOf(branch));
   slice.addCondition(branch);
-  return slice.run();
+  return conditions[&branch] = slice.run();
 }
 
 /// The first of the calls, if all of them run only on some ranks. While this is being found out, a

@@ -27,12 +27,14 @@ struct Dependence {
 /// that give all ranks the same end it well.
 ///
 /// Limits: the order of stores counts only against such a collective, pointers are followed by
-/// where they are kept (see Place), all calls of a function are one, and after some thousand steps
+/// where they are kept (see Place), all calls of a function are one, and after some hundred steps
 /// it is given up. All of this errs on either side; so the result may decide what is proposed, and
 /// nothing else.
 class RankDependence {
 public:
-  explicit RankDependence(const llvm::Module &module) : writers(module) {}
+  explicit RankDependence(const llvm::Module &module) : writers(module), guards(effort) {}
+  RankDependence(const RankDependence &) = delete; // parts refer to each other
+  RankDependence &operator=(const RankDependence &) = delete;
 
   /// Of how often a loop runs once it is entered: the branches inside it that decide on its end.
   Dependence ofEnd(const llvm::Loop &loop);
@@ -44,11 +46,13 @@ public:
 private:
   using BranchSet = llvm::SmallPtrSet<const llvm::BasicBlock *, 8>;
   Dependence ofReaching(const llvm::BasicBlock &block, const llvm::Loop *loop);
-  Dependence ofCondition(const llvm::BasicBlock &branch, const BranchSet &given);
+  Dependence ofCondition(const llvm::BasicBlock &branch);
   Dependence ofAllCalls(const llvm::Function &function);
 
+  Effort effort;
   PlaceWriters writers;
   Guards guards;
+  llvm::DenseMap<const llvm::BasicBlock *, Dependence> conditions;
   llvm::DenseMap<const llvm::Function *, Dependence> calls;
 };
 

@@ -16,7 +16,7 @@ namespace anole::pass {
 
 namespace {
 
-constexpr size_t mostSteps = 5000;
+constexpr size_t mostSteps = 500;
 
 /// A number of its own, not a part of something larger.
 bool isScalar(const Value &pointer) {
@@ -31,10 +31,13 @@ bool isScalar(const Value &pointer) {
 } // namespace
 
 Dependence RankSlice::run() {
-  for (current = 0; current < steps.size() && result.kind != Dependence::Rank; ++current)
+  for (current = 0; current < steps.size() && result.kind != Dependence::Rank; ++current) {
+    if (effort.isSpent() || current == mostSteps) {
+      foundUnknown("", nullptr);
+      break;
+    }
     follow(Step(steps[current]));
-  if (steps.size() >= mostSteps && result.kind == Dependence::None)
-    result.kind = Dependence::Unknown;
+  }
   return result;
 }
 
@@ -43,7 +46,7 @@ void RankSlice::reach(Step step) {
   bool isLocal = step.kind == Kind::Memory && step.place.part == 0 &&
                  isa<AllocaInst>(static_cast<const Value *>(step.place.base));
   Place key = step.what ? Place{step.what, 0, 0} : step.place;
-  if (steps.size() < mostSteps && seen.insert({isLocal ? step.by : nullptr, key}).second)
+  if (seen.insert({isLocal ? step.by : nullptr, key}).second)
     steps.push_back(step);
 }
 

@@ -11,9 +11,9 @@ namespace anole::pass {
 class RankSlice {
 public:
   /// Branches whose outcome is `given` decide nothing any more.
-  RankSlice(const PlaceWriters &writers, Guards &guards,
+  RankSlice(const PlaceWriters &writers, Guards &guards, Effort &effort,
             llvm::SmallPtrSet<const llvm::BasicBlock *, 8> given)
-      : writers(writers), guards(guards), given(std::move(given)) {}
+      : writers(writers), guards(guards), effort(effort), given(std::move(given)) {}
 
   /// What a branch decides by.
   void addCondition(const llvm::BasicBlock &branch);
@@ -48,14 +48,15 @@ private:
   void followGiven(Place place);
   void followCall(const Writer &writer, unsigned behind);
   void followArguments(const llvm::CallBase &call);
-  static bool comesTooLate(const Writer &writer, Place place, const llvm::Instruction *reader);
-  bool isOvertaken(const Writer &writer, Place place) const;
+  bool comesTooLate(const Writer &writer, Place place, const llvm::Instruction *reader);
+  bool isOvertaken(const Writer &writer, Place place);
 
   void foundRank(const llvm::Instruction &source);
   void foundUnknown(const llvm::Twine &name, const llvm::Instruction *by);
 
   const PlaceWriters &writers;
   Guards &guards;
+  Effort &effort;
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> given;
   std::vector<Step> steps;
   llvm::DenseSet<std::pair<const llvm::Instruction *, Place>> seen;

@@ -44,6 +44,7 @@ void RankSlice::followMemory(Place place, const Instruction *reader) {
   for (unsigned behind = 0; behind <= place.depth; ++behind) {
     Place holder{place.base, place.part, place.depth - behind};
     ArrayRef<Writer> all = writers.of(holder);
+    effort.spend(all.size() * all.size());
     bool isOnly = all.size() == 1 && !hasInitialValue(holder);
     for (const Writer &writer : all)
       if (isOvertaken(writer, holder) || comesTooLate(writer, holder, reader))
@@ -81,13 +82,14 @@ void RankSlice::followGiven(Place place) {
 bool RankSlice::comesTooLate(const Writer &writer, Place place, const Instruction *reader) {
   auto *variable =
       place.part ? nullptr : dyn_cast<AllocaInst>(static_cast<const Value *>(place.base));
-  return variable && reader && reader->getFunction() == variable->getFunction() &&
+  return variable && reader && !effort.isSpent() &&
+         reader->getFunction() == variable->getFunction() &&
          writer.by->getFunction() == variable->getFunction() &&
-         !Guards::canFollow(*writer.by, *reader);
+         !guards.canFollow(*writer.by, *reader);
 }
 
 /// Whether all ranks are given the same before the function is left.
-bool RankSlice::isOvertaken(const Writer &writer, Place place) const {
+bool RankSlice::isOvertaken(const Writer &writer, Place place) {
   auto overtakes = [&](const Writer &other) {
     if (other.by == writer.by || other.by->getFunction() != writer.by->getFunction() ||
         !givesAllTheSame(other))

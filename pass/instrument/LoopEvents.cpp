@@ -137,19 +137,19 @@ bool hasSomethingToDo(const Function &function) {
          !function.hasFnAttribute(Attribute::Naked) && Reachability::mayReachMpi(function);
 }
 
-MarkerProposals proposeMarkers(Module &module, FunctionAnalysisManager &analyses) {
-  MarkerProposals proposals(module);
+void proposeMarkers(Module &module, FunctionAnalysisManager &analyses,
+                    MarkerProposals &proposals) {
   for (Function &function : module)
     if (hasSomethingToDo(function))
       proposals.addLoops(communicatingLoops(analyses.getResult<LoopAnalysis>(function)));
-  return proposals;
 }
 
 } // namespace
 
 void insertLoopMarkers(Module &module, FunctionAnalysisManager &analyses) {
   std::string name = portableModuleName(module);
-  const MarkerProposals proposals = proposeMarkers(module, analyses);
+  MarkerProposals proposals(module);
+  proposeMarkers(module, analyses, proposals);
   for (Function &function : module) {
     if (!hasSomethingToDo(function))
       continue;

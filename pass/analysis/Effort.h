@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+
+namespace anole::pass {
+
+/// How much work an analysis may still do in a module, in blocks, steps and stores looked at. What
+/// is not found out by then stays unknown: compiling must not become slow.
+class Effort {
+public:
+  void spend(size_t work) { left -= work < left ? work : left; }
+  bool isSpent() const { return left == 0; }
+
+private:
+  size_t left = 10'000'000; ///< about a second
+};
+
+} // namespace anole::pass
