@@ -28,7 +28,8 @@ PhaseRole PhaseLoops::enter(LoopNode &loop, const Outer &outer) {
 }
 
 PhaseClaim PhaseLoops::claimOf(uint64_t site) const {
-  if ((site & AnoleLoopChosen) || (settings.isNamed && settings.isNamed(site)))
+  bool isNamed = settings.isNamed && settings.isNamed(site); // asked of each, so that it is told
+  if (isNamed || (site & AnoleLoopChosen))
     return PhaseClaim::Chosen;
   return site & AnoleLoopProposed ? PhaseClaim::Proposed : PhaseClaim::None;
 }
