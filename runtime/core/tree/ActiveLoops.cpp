@@ -56,10 +56,18 @@ uint32_t ActiveLoops::loopIndex(uint64_t site) {
   return nodes.compiledLoop(stack[active].loop, site);
 }
 
+void ActiveLoops::nextPhase(Activation &entry) {
+  endIteration(entry);
+  phases.endIteration(*entry.node, entry.role, entry.trips);
+  beginIteration(entry);
+}
+
 void ActiveLoops::closeTo(uint32_t depth) {
   while (active > depth) {
     Activation &entry = stack[active];
     endIteration(entry);
+    if (entry.role.marking != Marking::Never)
+      phases.endIteration(*entry.node, entry.role, entry.trips);
     entry.node->trips.append(static_cast<int64_t>(entry.trips));
     entry.node->completed += entry.trips;
     --active;

@@ -58,15 +58,19 @@ private:
   void closeTo(uint32_t depth);
   void nextIteration(Activation &entry, uint32_t iterations) {
     entry.iterations = iterations;
+    if (entry.role.marking != Marking::Never) [[unlikely]]
+      return nextPhase(entry); // a tail call: it costs others nothing but the test
     endIteration(entry);
+    beginIteration(entry);
+  }
+  void nextPhase(Activation &entry);
+  static void beginIteration(Activation &entry) {
     if (!entry.iteration.restart())
       entry.iteration.begin(entry.loop);
   }
-  void endIteration(Activation &entry) {
+  static void endIteration(Activation &entry) {
     entry.node->variant.append(entry.iteration.end());
     ++entry.trips;
-    if (entry.role.marking != Marking::Never) [[unlikely]]
-      phases.endIteration(*entry.node, entry.role, entry.trips);
   }
   uint32_t loopIndex(uint64_t site);
 
