@@ -1,7 +1,7 @@
-/* For programs: what is to be recorded. C and C++.
+/* For programs: what is to be recorded, and where its phases are. C and C++.
  *
  * Nothing here needs the tracer: a program that uses these calls and runs without it does nothing
- * in them. Fortran programs call anole_pause and anole_resume without arguments; they must be
+ * in them. Fortran programs call the same names, with the same arguments or none; they must be
  * linked with the tracer's library (anole-mpifort does). */
 #ifndef ANOLE_ANOLE_H
 #define ANOLE_ANOLE_H
@@ -19,12 +19,37 @@ extern "C" {
 ANOLE_API void anole_pause(void) __attribute__((weak));
 ANOLE_API void anole_resume(void) __attribute__((weak));
 
+/* A phase of the program ends here: a step is done, a file is written. Each call is an event, and
+ * from the first one on this rank markers are no longer set automatically at iterations of loops.
+ * MPI_Pcontrol(2) means the same. Only calls of the thread that called MPI_Init are markers. */
+ANOLE_API void anole_phase_marker(void) __attribute__((weak));
+
+/* A part of the program that has a name begins or ends: events with this name, no more. Regions
+ * need not be nested. */
+ANOLE_API void anole_region_begin(const char *name) __attribute__((weak));
+ANOLE_API void anole_region_end(const char *name) __attribute__((weak));
+
 #ifdef __cplusplus
 }
+#endif
+
+/* Chooses a phase loop in the source: the end of each of its iterations is a marker. Put it before
+ * the declaration of the loop's variable,
+ *
+ *     for (ANOLE_PHASE_LOOP int step = 0; step < steps; step++)
+ *
+ * or before a function whose loop is meant. For code that anole-mpicc or anole-mpicxx compiles. */
+#ifdef __clang__
+#define ANOLE_PHASE_LOOP __attribute__((annotate("anole::phase")))
+#else
+#define ANOLE_PHASE_LOOP
 #endif
 
 /* Without the tracer the functions have no address. */
 #define anole_pause() (anole_pause ? anole_pause() : (void)0)
 #define anole_resume() (anole_resume ? anole_resume() : (void)0)
+#define anole_phase_marker() (anole_phase_marker ? anole_phase_marker() : (void)0)
+#define anole_region_begin(name) (anole_region_begin ? anole_region_begin(name) : (void)0)
+#define anole_region_end(name) (anole_region_end ? anole_region_end(name) : (void)0)
 
 #endif

@@ -25,7 +25,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
     : ordinal(ordinal), rawLog(settings.rawLog),
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
-      memoryLimit(settings.memoryLimit), tree(ordinal, settings.foldWindow) {}
+      memoryLimit(settings.memoryLimit), tree(ordinal, settings.foldWindow, settings.phases) {}
 
 uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
   return provider->signature(context);

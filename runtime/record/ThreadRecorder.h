@@ -16,6 +16,7 @@ struct RecorderSettings {
   uint32_t foldWindow = 0;
   RawLogWriter *rawLog = nullptr; ///< null unless ANOLE_VERIFY is set
   uint64_t memoryLimit = 0;       ///< bytes of the process's record; 0: none
+  PhaseSettings phases;
 };
 
 /// One call, as its wrapper measured it.
@@ -38,6 +39,7 @@ public:
   uint64_t path(uint64_t context) noexcept { return provider ? pathOfStack(context) : context; }
   Interception::LateHandle commit(const Call &call) noexcept;
   void commitPoll(PointKey point) noexcept;
+  void markByHand() noexcept { tree.markByHand(); }
   void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
 
   /// Ends the record. Nothing may be committed any more.

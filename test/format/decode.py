@@ -1,6 +1,7 @@
 """A second decoder of trace files, written from docs/trace-format.md and docs/trace.proto alone, so that
 both are known to say enough. Slow and strict: it expands everything and stops at the first surprise."""
 
+import itertools
 import struct
 
 import xxhash
@@ -217,6 +218,9 @@ class Trace:
         while numbers.more():
             site, function, _, line, _ = (numbers.next() for _ in range(5))
             self.sites[site] = (self.strings[function].decode(), line)
+        remarks = message.loop_remarks
+        self.remarks = {site: self.strings[text].decode()
+                        for site, text in zip(remarks[0::2], remarks[1::2])}
 
     def read_paths(self):
         paths, numbers = {}, Numbers(self.message.paths)
@@ -256,6 +260,9 @@ class Trace:
 
     def text(self):
         yield from self.endings()
+        for site, (function, line) in self.sites.items():
+            if site in self.remarks:
+                yield f"loop {function}:{line}: {self.remarks[site]}"
         everyone = list(range(self.message.info.ranks))
         for rank in everyone:
             for stream in self.message.streams:
@@ -263,6 +270,13 @@ class Trace:
                 if rank in ranks:
                     yield f"rank {rank} thread {stream.thread}"
                     yield from Walk(self, stream, ranks, rank).events()
+                    yield from self.markers(stream, ranks, rank)
+
+    def markers(self, stream, ranks, rank):
+        for loop in stream.loops:
+            for number in itertools.islice(self.column(loop.markers, ranks, rank), 1):
+                function, line = self.sites.get(loop.site, ("unknown", 0))
+                yield f"{number} markers {'of ' + function + ':' + str(line) if loop.kind else 'by hand'}"
 
 
 class Walk:

@@ -3,6 +3,7 @@
 #include "FailingAllocations.h"
 #include "runtime/record/Interception.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/phase/Phases.h"
 #include "runtime/record/selection/Selection.h"
 #include "runtime/record/startup/Lifecycle.h"
 #include "runtime/record/wrappers/FunctionTable.h"
@@ -97,6 +98,7 @@ const Options *Lifecycle::beforeInit() {
   return &options;
 }
 void Lifecycle::countSession(int) {}
+void Phases::markByHand() noexcept {}
 void Selection::pause(bool wanted) { recordingNow = !wanted; }
 
 } // namespace anole::record

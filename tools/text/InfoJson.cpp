@@ -1,11 +1,15 @@
+#include "anole/abi.h"
 #include "runtime/core/pieces/Endings.h"
+#include "tools/model/Phases.h"
 #include "tools/model/RankGroups.h"
+#include "tools/model/Regions.h"
 #include "tools/text/InfoText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
 #include "tools/text/TermText.h"
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace anole::tools {
 
@@ -50,23 +54,60 @@ const char *kindName(LoopKind kind) {
   return "unknown";
 }
 
-Json tripsJson(const SharedColumn &trips) {
+Json columnJson(const char *name, const SharedColumn &column) {
   Json families = Json::array();
-  for (const Family &family : trips)
-    families.push_back(
-        {{"ranks", rankText(family.ranks)}, {"iterations", sharedTermsText(family.terms)}});
+  for (const Family &family : column)
+    families.push_back({{"ranks", rankText(family.ranks)}, {name, sharedTermsText(family.terms)}});
   return families;
 }
 
-Json loopJson(const Trace &trace, const SharedLoop &loop) {
+Json phasesJson(const Trace &trace) {
+  Phases phases = phasesOf(trace);
+  Json json{{"loops", phases.loops}, {"by_hand", Json::array()}};
+  if (phases.byHand)
+    json["by_hand"] = columnJson("markers", phases.stream->loops[0].markers);
+  if (phases.loops.empty() && !phases.byHand)
+    json["none"] = whyNoPhases(trace);
+  return json;
+}
+
+Json regionsJson(const Trace &trace, const TraceNames &names) {
+  Json regions = Json::array();
+  for (const Region &region : regionsOf(trace, names))
+    regions.push_back({{"name", region.name}, {"begun", region.begun}, {"ended", region.ended}});
+  return regions;
+}
+
+Json childrenJson(const SharedStream &stream, const SharedLoop &loop) {
+  std::set<uint32_t> inside;
+  for (const VariantFamily &family : loop.variants)
+    for (uint32_t body : family.bodies)
+      for (Symbol symbol : stream.bodies[body])
+        if (symbol.isLoop())
+          inside.insert(symbol.index());
+  return inside;
+}
+
+const char *candidateName(const SharedLoop &loop) {
+  if (loop.kind != LoopKind::Compiled)
+    return "no";
+  return loop.site & AnoleLoopChosen ? "chosen" : loop.site & AnoleLoopProposed ? "proposed" : "no";
+}
+
+Json loopJson(const Trace &trace, const SharedStream &stream, const SharedLoop &loop) {
   Json json{{"site", siteText(loop.site)}, {"kind", kindName(loop.kind)}};
   for (const LoopSite &site : trace.loopSites)
     if (loop.kind == LoopKind::Compiled && site.site == loop.site)
       json.update(Json{{"function", site.function},
                        {"file", site.file},
                        {"line", site.line},
-                       {"column", site.column}});
-  json["trips"] = tripsJson(loop.trips);
+                       {"column", site.column},
+                       {"remark", site.remark}});
+  json["trips"] = columnJson("iterations", loop.trips);
+  json["inside"] = childrenJson(stream, loop);
+  json["candidate"] = candidateName(loop);
+  json["markers"] = columnJson("markers", loop.markers);
+  json["marked_events"] = loop.markedEvents;
   return json;
 }
 
@@ -89,7 +130,7 @@ Json streamJson(const Trace &trace, const TraceNames &names, const SharedStream 
   for (const SharedPoint &point : stream.points)
     json["points"].push_back(pointJson(names, point));
   for (const SharedLoop &loop : stream.loops)
-    json["loops"].push_back(loopJson(trace, loop));
+    json["loops"].push_back(loopJson(trace, stream, loop));
   return json;
 }
 
@@ -134,6 +175,8 @@ std::string infoJson(const LoadedTrace &loaded) {
   for (const Ending &ending : trace.info.endings)
     json["endings"].push_back(endingJson(ending));
   json["missing"] = missingJson(trace.info);
+  json["phases"] = phasesJson(trace);
+  json["regions"] = regionsJson(trace, names);
   json["paths"] = pathsJson(trace);
   for (const SharedStream &stream : trace.streams)
     json["streams"].push_back(streamJson(trace, names, stream));

@@ -4,9 +4,10 @@
 #include "tools/model/RankGroups.h"
 #include "tools/text/EndingsText.h"
 #include "tools/text/LineText.h"
+#include "tools/text/LoopTreeText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
-#include "tools/text/TreeText.h"
+#include "tools/text/PhaseText.h"
 
 #include <array>
 #include <ctime>
@@ -77,18 +78,6 @@ std::string pointsText(const SharedStream &stream, const TraceNames &names) {
   return text;
 }
 
-std::string loopsText(const SharedStream &stream, const TraceNames &names) {
-  Rows rows;
-  for (size_t i = 1; i < stream.loops.size(); ++i) {
-    const SharedLoop &loop = stream.loops[i];
-    bool compiled = loop.kind == LoopKind::Compiled;
-    rows.push_back({"L" + std::to_string(i), compiled ? "compiled" : "folded",
-                    compiled ? names.loop(loop.site) : "",
-                    columnText("iterations", loop.trips, plainValue, stream.ranks)});
-  }
-  return tableText(rows, {}, 2);
-}
-
 std::string streamsText(const Trace &trace, const TraceNames &names) {
   std::string text;
   for (const SharedStream &stream : trace.streams) {
@@ -96,7 +85,7 @@ std::string streamsText(const Trace &trace, const TraceNames &names) {
         trace.streams.size() > 1 ? " of thread " + std::to_string(stream.thread) : "";
     text += "\nPoints" + thread + ": function and call path, time inside and before it, mean " +
             "(least to most)\n" + pointsText(stream, names);
-    std::string loops = loopsText(stream, names);
+    std::string loops = loopTreeText(stream, names);
     if (!loops.empty())
       text += "\nLoops" + thread + "\n" + loops;
   }
@@ -130,7 +119,8 @@ std::string timeStatsText(const TimeStats &stats) {
 
 std::string infoText(const LoadedTrace &loaded) {
   TraceNames names(loaded.trace);
-  return overviewText(loaded) + endingsText(loaded.trace.info, names) +
+  return overviewText(loaded) + phasesText(loaded.trace, names) +
+         endingsText(loaded.trace.info, names) + regionsText(loaded.trace, names) +
          functionsText(loaded.trace, names) + streamsText(loaded.trace, names) +
          groupsText(loaded.trace) + countersText(loaded.trace.info);
 }

@@ -83,6 +83,12 @@ ValueText TraceNames::value(FieldKind kind) const {
   };
 }
 
+const std::string &TraceNames::loopRemark(uint64_t site) const {
+  static const std::string none;
+  auto found = loops.find(site);
+  return found == loops.end() ? none : found->second->remark;
+}
+
 std::string TraceNames::loop(uint64_t site) const {
   auto found = loops.find(site);
   if (found == loops.end())

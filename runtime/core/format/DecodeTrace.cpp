@@ -10,7 +10,7 @@ using Tag = schema::Trace;
 /// The message cut into its fields, so that tables can be read before what refers to them.
 struct Pieces {
   DecodeTables tables;
-  Numbers rankLists, columns, fields, paths, loopSites, texts;
+  Numbers rankLists, columns, fields, paths, loopSites, loopRemarks, texts;
   Message<schema::Frames> frames;
   std::vector<Message<schema::Function>> functions;
   std::vector<Message<schema::Stream>> streams;
@@ -64,6 +64,9 @@ Pieces::Pieces(std::string_view message) {
     case Tag::LoopSites:
       takeInto(loopSites, in);
       break;
+    case Tag::LoopRemarks:
+      takeInto(loopRemarks, in);
+      break;
     case Tag::Texts:
       takeInto(texts, in);
       break;
@@ -89,6 +92,7 @@ Trace assemble(std::string_view message) {
   trace.paths = decodePaths(tables, decodeFrames(tables, pieces.frames), pieces.paths);
   trace.texts = decodeTexts(tables, pieces.texts);
   trace.loopSites = decodeLoopSites(tables, pieces.loopSites);
+  takeLoopRemarks(tables, pieces.loopRemarks, trace.loopSites);
   RankList everyone = allRanks(trace.info.ranks);
   for (const auto &stream : pieces.streams)
     trace.streams.push_back(decodeStream(tables, everyone, stream));

@@ -87,11 +87,14 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
     putText(texts, tables, text);
   put(out, Tag::Texts, texts);
 
-  Numbers sites;
+  Numbers sites, remarks;
   auto siteId = [](const LoopSite &site) { return site.site; };
-  for (const auto *site : select(trace.loopSites, used.sites, siteId, only))
+  for (const auto *site : select(trace.loopSites, used.sites, siteId, only)) {
     putLoopSite(sites, tables, *site);
+    putLoopRemark(remarks, tables, *site);
+  }
   put(out, Tag::LoopSites, sites);
+  put(out, Tag::LoopRemarks, remarks);
   putTables(out, tables, fields);
   return data;
 }

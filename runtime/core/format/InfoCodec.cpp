@@ -90,6 +90,7 @@ std::string encodeInfo(const TraceInfo &info) {
     out.add_message(schema::Info::Counters, encodeCounter(counter));
   for (const Ending &ending : info.endings)
     out.add_message(schema::Info::Endings, encodeEnding(ending));
+  put(out, schema::Info::Marker, info.marker);
   return data;
 }
 
@@ -126,6 +127,9 @@ TraceInfo decodeInfo(Message<schema::Info> in) {
       break;
     case schema::Info::Endings:
       info.endings.push_back(decodeEnding(in.get_message()));
+      break;
+    case schema::Info::Marker:
+      info.marker = in.get_string();
       break;
     default:
       in.skip();

@@ -54,6 +54,8 @@ std::string encodeLoop(EncodeTables &tables, const SharedLoop &loop, const RankL
   for (const VariantFamily &family : loop.variants)
     out.add_message(Loop::Variants, encodeVariants(tables, family, owner));
   put(out, Loop::Trips, tables.column(loop.trips, owner));
+  put(out, Loop::Markers, tables.column(loop.markers, owner));
+  put(out, Loop::MarkedEvents, loop.markedEvents);
   return data;
 }
 
@@ -75,6 +77,12 @@ SharedLoop decodeLoop(DecodeTables &tables, const RankList &owner, Message<Loop>
       break;
     case Loop::Trips:
       loop.trips = tables.column(in.get_uint64(), owner);
+      break;
+    case Loop::Markers:
+      loop.markers = tables.column(in.get_uint64(), owner);
+      break;
+    case Loop::MarkedEvents:
+      loop.markedEvents = in.get_uint64();
       break;
     default:
       in.skip();

@@ -45,6 +45,10 @@ std::vector<Text> decodeTexts(DecodeTables &tables, const Numbers &numbers);
 void putLoopSite(Numbers &out, EncodeTables &tables, const LoopSite &site);
 std::vector<LoopSite> decodeLoopSites(DecodeTables &tables, const Numbers &numbers);
 
+/// Remarks are a list of their own: loops that are phase loops have none.
+void putLoopRemark(Numbers &out, EncodeTables &tables, const LoopSite &site);
+void takeLoopRemarks(DecodeTables &tables, const Numbers &numbers, std::vector<LoopSite> &sites);
+
 std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const RankList &owner);
 SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Message<schema::Point> in);
 

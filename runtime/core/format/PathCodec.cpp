@@ -1,5 +1,6 @@
 #include "runtime/core/format/Parts.h"
 
+#include <map>
 #include <tuple>
 
 namespace anole::format {
@@ -134,6 +135,23 @@ std::vector<LoopSite> decodeLoopSites(DecodeTables &tables, const Numbers &numbe
     sites.push_back(std::move(site));
   }
   return sites;
+}
+
+void putLoopRemark(Numbers &out, EncodeTables &tables, const LoopSite &site) {
+  if (!site.remark.empty())
+    out.insert(out.end(), {tables.hash(site.site), tables.string(site.remark)});
+}
+
+void takeLoopRemarks(DecodeTables &tables, const Numbers &numbers, std::vector<LoopSite> &sites) {
+  std::map<uint64_t, std::string> remarks;
+  NumberReader in(numbers);
+  while (!in.atEnd()) {
+    uint64_t site = tables.hash(in.next());
+    remarks[site] = tables.string(in.next());
+  }
+  for (LoopSite &site : sites)
+    if (auto found = remarks.find(site.site); found != remarks.end())
+      site.remark = found->second;
 }
 
 } // namespace anole::format

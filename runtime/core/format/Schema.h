@@ -21,6 +21,7 @@ enum class Trace : protozero::pbf_tag_type {
   LoopSites = 10,
   Streams = 11,
   Texts = 12,
+  LoopRemarks = 13,
 };
 
 enum class Info : protozero::pbf_tag_type {
@@ -34,6 +35,7 @@ enum class Info : protozero::pbf_tag_type {
   Elapsed = 8,
   Counters = 9,
   Endings = 10,
+  Marker = 11,
 };
 
 enum class Counter : protozero::pbf_tag_type { Name = 1, Explanation = 2, Total = 3, Highest = 4 };
@@ -84,6 +86,8 @@ enum class Loop : protozero::pbf_tag_type {
   Kind = 3,
   Variants = 4,
   Trips = 5,
+  Markers = 6,
+  MarkedEvents = 7,
 };
 
 enum class VariantFamily : protozero::pbf_tag_type { Ranks = 1, Bodies = 2, Variant = 3 };

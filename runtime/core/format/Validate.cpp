@@ -51,6 +51,9 @@ std::string StreamCheck::problemOf(const SharedLoop &loop, bool first) const {
     return "its kind is unknown";
   if ((loop.kind == LoopKind::Root) != first)
     return "the first loop, and no other, must be the root";
+  for (const Family &family : loop.markers)
+    if (family.terms.size() > 1)
+      return "its markers are more than one number";
   for (const VariantFamily &family : loop.variants) {
     if (loop.kind != LoopKind::Compiled && family.bodies.size() != 1)
       return "it must have exactly one variant";

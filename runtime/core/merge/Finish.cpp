@@ -7,6 +7,7 @@ namespace {
 
 void finishLoop(SharedLoop &loop, ColumnFinisher &finisher) {
   finisher.finish(loop.trips);
+  finisher.finish(loop.markers);
   for (VariantFamily &family : loop.variants) {
     finisher.finish(family.ranks);
     finisher.finish(family.variant);

@@ -92,7 +92,11 @@ SharedLoop LeafBuilder::share(LoopTrace &loop) {
   VariantFamily variants{ranks, {}, share(loop.variant)};
   for (Body &body : loop.variants)
     variants.bodies.push_back(intern(std::move(body)));
-  return {loop.key, loop.site, loop.kind, {std::move(variants)}, share(loop.trips)};
+  SharedLoop result{loop.key, loop.site, loop.kind, {std::move(variants)}, share(loop.trips)};
+  if (!loop.markers.empty())
+    result.markers = share(loop.markers);
+  result.markedEvents = loop.markedEvents;
+  return result;
 }
 
 } // namespace

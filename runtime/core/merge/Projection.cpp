@@ -92,6 +92,8 @@ Body Projection::project(uint32_t body) {
 LoopTrace Projection::project(const SharedLoop &loop, const VariantFamily *family) {
   LoopTrace result{loop.key,           loop.site, loop.kind, {}, project(family->variant),
                    project(loop.trips)};
+  if (uint64_t markers = markersOn(loop, rank))
+    result.markers = {{static_cast<int64_t>(markers), 0, 1, {}}};
   for (uint32_t body : family->bodies)
     result.variants.push_back(project(body));
   return result;

@@ -96,6 +96,11 @@ std::optional<Terms> termsFor(const SharedColumn &column, uint32_t rank) {
   return std::nullopt;
 }
 
+uint64_t markersOn(const SharedLoop &loop, uint32_t rank) {
+  auto terms = termsFor(loop.markers, rank);
+  return terms && !terms->empty() ? static_cast<uint64_t>(terms->front().start) : 0;
+}
+
 const VariantFamily *variantsFor(const SharedLoop &loop, uint32_t rank) {
   for (const VariantFamily &family : loop.variants)
     if (indexOf(family.ranks, rank))

@@ -24,11 +24,14 @@ int64_t valueFor(const RankValue &value, uint64_t index, uint32_t rank);
 /// Nothing if no family has the rank.
 std::optional<Terms> termsFor(const SharedColumn &column, uint32_t rank);
 
+/// How many markers the loop gave on the rank.
+uint64_t markersOn(const SharedLoop &loop, uint32_t rank);
+
 /// The family of the rank, or null.
 const VariantFamily *variantsFor(const SharedLoop &loop, uint32_t rank);
 
-/// The inverse of leafTrace but for histograms and polls. Points and loops are those that the rank
-/// has, in the trace's order.
+/// The inverse of leafTrace but for histograms, polls and marked events. Points and loops are those
+/// that the rank has, in the trace's order.
 Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread);
 
 } // namespace anole

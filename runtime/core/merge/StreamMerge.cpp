@@ -72,6 +72,8 @@ std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&ri
 void mergeInto(SharedLoop &left, SharedLoop &&right, TermsJoiner &joiner) {
   mergeParts(left.variants, std::move(right.variants), joiner);
   mergeColumn(left.trips, std::move(right.trips), joiner);
+  mergeColumn(left.markers, std::move(right.markers), joiner);
+  left.markedEvents += right.markedEvents;
 }
 
 /// The union by identity; where each part of `right` went.

@@ -13,7 +13,7 @@ namespace {
 constexpr size_t budget = 200'000;
 /// Depths are tried in doubling steps: else recursion would lead the search astray for ever.
 constexpr size_t firstDepth = 4, lastDepth = 256;
-constexpr std::string_view mpiPrefix = "mpi_";
+constexpr std::string_view mpiPrefix = "mpi_", ownPrefix = "anole_";
 
 /// Inverse of an odd number modulo 2^64; each step of Newton's iteration doubles the right bits.
 constexpr uint64_t inverseOf(uint64_t odd) {
@@ -26,12 +26,17 @@ constexpr uint64_t inverseOf(uint64_t odd) {
 constexpr uint64_t inverse = inverseOf(AnoleContextMultiplier);
 static_assert(inverse * AnoleContextMultiplier == 1);
 
+/// Functions whose calls are events.
+bool isRecorded(std::string_view name) {
+  return name.starts_with(mpiPrefix) || name.starts_with(ownPrefix);
+}
+
 /// What a call is found by: mpi_send_, mpi_send_f08 and MPI_Send are one function. Other names
 /// stay.
 std::string calleeKey(const std::string &name) {
   std::string key = name;
   std::ranges::transform(key, key.begin(), [](unsigned char c) { return std::tolower(c); });
-  if (!key.starts_with(mpiPrefix))
+  if (!isRecorded(key))
     return name;
   key.erase(key.find_last_not_of('_') + 1);
   for (std::string_view binding : {"_f08", "_f08ts"})
@@ -58,7 +63,7 @@ ContextDecoder::ContextDecoder(const SiteTable &table) {
   for (const CallSite &site : table.sites) {
     bool isOwn = instrumented.contains(site.callee);
     std::string callee = isOwn ? site.callee : calleeKey(site.callee);
-    if (isOwn || callee.starts_with(mpiPrefix))
+    if (isOwn || isRecorded(callee))
       callers[callee].push_back(&site);
     else
       open.push_back(&site); // through a pointer, or into a library that may call back

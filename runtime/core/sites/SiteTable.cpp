@@ -73,7 +73,8 @@ void addLoop(const Fields &fields, SiteTable &table) {
   auto site = toNumber<uint64_t>(fields[1], 16);
   auto line = toNumber<uint32_t>(fields[4], 10), column = toNumber<uint32_t>(fields[5], 10);
   if (site && line && column)
-    table.loops.push_back({*site, unescaped(fields[2]), unescaped(fields[3]), *line, *column});
+    table.loops.push_back({*site, unescaped(fields[2]), unescaped(fields[3]), *line, *column,
+                           fields.size() > 7 ? unescaped(fields[7]) : ""});
 }
 
 /// Sections of several objects are joined by the linker, possibly with zero bytes in between.

@@ -54,8 +54,10 @@ struct LoopTrace {
   uint64_t site = 0;
   LoopKind kind = LoopKind::Root;
   std::vector<Body> variants;
-  Terms variant; ///< index into `variants`, one value an iteration (folded and root loops: empty)
-  Terms trips;   ///< iterations, one value an entry (root: empty)
+  Terms variant;   ///< index into `variants`, one value an iteration (folded and root loops: empty)
+  Terms trips;     ///< iterations, one value an entry (root: empty)
+  Terms markers{}; ///< how many markers it gave, one value (root: those by hand); empty: none
+  uint64_t markedEvents = 0; ///< events that these markers closed: see LoopMarkers
 };
 
 /// What one thread of one rank did. loops[0] is the root.

@@ -73,6 +73,9 @@ struct SharedLoop {
   LoopKind kind = LoopKind::Root;
   std::vector<VariantFamily> variants;
   SharedColumn trips;
+  /// As in LoopTrace; a rank that is in no family gave none.
+  SharedColumn markers{};
+  uint64_t markedEvents = 0; ///< of all ranks
 };
 
 /// The merged streams of one thread ordinal. Symbols of bodies index `points` and `loops`;
@@ -111,6 +114,7 @@ struct LoopSite {
   uint64_t site = 0;
   std::string function, file;
   uint32_t line = 0, column = 0;
+  std::string remark{}; ///< of the compiler: why it is not proposed as a phase loop, for people
 };
 
 /// How to read a field: on disk, never renumber. `docs/trace-format.md` says what each means.
@@ -168,6 +172,7 @@ struct TraceInfo {
   /// Ascending by rank; empty if all ranks made the trace together in MPI_Finalize. A rank that has
   /// none left nothing.
   std::vector<Ending> endings;
+  std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

@@ -87,7 +87,7 @@ Digest digestOf(const Text &text) {
 Digest digestOf(const LoopSite &site) {
   ContentDigest digest = start(SitePart);
   digest.add(site.site).add(site.function).add(site.file);
-  return digest.add(site.line).add(site.column).result();
+  return digest.add(site.line).add(site.column).add(site.remark).result();
 }
 
 Digest digestOf(const Counter &counter) {
@@ -123,7 +123,7 @@ Digest digestOf(const SharedLoop &loop) {
   digest.add(loop.key).add(loop.site).add(static_cast<uint64_t>(loop.kind));
   for (const VariantFamily &family : loop.variants)
     digest.add(family.variant);
-  return digest.add(loop.trips).result();
+  return digest.add(loop.trips).add(loop.markers).result();
 }
 
 } // namespace anole

@@ -46,6 +46,7 @@ void hollowPart(SharedLoop &loop) {
   for (VariantFamily &family : loop.variants)
     hollowColumn(family.variant);
   hollowColumn(loop.trips);
+  hollowColumn(loop.markers);
 }
 
 bool fillColumn(SharedColumn &column, const SharedColumn &source) {
@@ -83,7 +84,7 @@ bool fillPart(SharedLoop &loop, const SharedLoop &source) {
   bool good = loop.variants.size() == source.variants.size();
   for (size_t i = 0; good && i < loop.variants.size(); ++i)
     good = fillColumn(loop.variants[i].variant, source.variants[i].variant);
-  return good && fillColumn(loop.trips, source.trips);
+  return good && fillColumn(loop.trips, source.trips) && fillColumn(loop.markers, source.markers);
 }
 
 } // namespace
@@ -104,7 +105,7 @@ Digest wholeDigest(const PartDigests &parts) {
 
 void hollow(Trace &trace, const PartSet &wanted) {
   TraceInfo &info = trace.info;
-  info.program = info.commandLine = info.host = info.library = info.callpath = "";
+  info.program = info.commandLine = info.host = info.library = info.callpath = info.marker = "";
   size_t next = 0;
   eachPart(trace, [&](auto &part) {
     if (!wanted[next++])

@@ -2,9 +2,9 @@
 
 namespace anole {
 
-ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow)
-    : nodes(nodes), foldWindow(foldWindow) {
-  stack.push_back({0, &nodes.loops[0], 0, 0, 0, BodyBuilder(nodes, 0, foldWindow)});
+ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &phases)
+    : nodes(nodes), phases(phases), foldWindow(foldWindow) {
+  stack.push_back({0, &nodes.loops[0], 0, 0, 0, {}, BodyBuilder(nodes, 0, foldWindow)});
 }
 
 void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
@@ -33,13 +33,15 @@ void ActiveLoops::open(const AnoleLoopSlot &slot) {
   innermost().feed(Symbol::loop(loop));
   ++active;
   if (active == stack.size())
-    stack.push_back({loop, nullptr, 0, 0, 0, BodyBuilder(nodes, loop, foldWindow)});
+    stack.push_back({loop, nullptr, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});
+  const Activation &outer = stack[active - 1];
   Activation &entry = stack[active];
   entry.loop = loop;
   entry.node = &nodes.loops[loop];
   entry.activation = slot.activation;
   entry.iterations = slot.iterations;
   entry.trips = 0;
+  entry.role = phases.enter(*entry.node, {*outer.node, outer.role, outer.trips});
   entry.iteration.begin(loop);
 }
 
@@ -54,11 +56,20 @@ uint32_t ActiveLoops::loopIndex(uint64_t site) {
   return nodes.compiledLoop(stack[active].loop, site);
 }
 
+void ActiveLoops::nextPhase(Activation &entry) {
+  endIteration(entry);
+  phases.endIteration(*entry.node, entry.role, entry.trips);
+  beginIteration(entry);
+}
+
 void ActiveLoops::closeTo(uint32_t depth) {
   while (active > depth) {
     Activation &entry = stack[active];
     endIteration(entry);
+    if (entry.role.marking != Marking::Never)
+      phases.endIteration(*entry.node, entry.role, entry.trips);
     entry.node->trips.append(static_cast<int64_t>(entry.trips));
+    entry.node->completed += entry.trips;
     --active;
   }
 }

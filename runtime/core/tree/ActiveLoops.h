@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/phase/PhaseLoops.h"
 #include "runtime/core/tree/BodyBuilder.h"
 #include "runtime/core/tree/LoopState.h"
 
@@ -14,7 +15,7 @@ namespace anole {
 /// iteration of all loops around it, so looking at the innermost slot decides the common case.
 class ActiveLoops {
 public:
-  ActiveLoops(StreamNodes &nodes, uint32_t foldWindow);
+  ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &phases);
 
   /// Closes and opens loops and iterations until they are what the thread block says.
   void follow(const LoopState &loops) {
@@ -47,6 +48,7 @@ private:
     uint32_t activation;
     uint32_t iterations;
     uint64_t trips;
+    PhaseRole role;
     BodyBuilder iteration;
   };
 
@@ -54,9 +56,15 @@ private:
   uint32_t commonDepth(const LoopState &loops, uint32_t depth) const;
   void open(const AnoleLoopSlot &slot);
   void closeTo(uint32_t depth);
-  static void nextIteration(Activation &entry, uint32_t iterations) {
+  void nextIteration(Activation &entry, uint32_t iterations) {
     entry.iterations = iterations;
+    if (entry.role.marking != Marking::Never) [[unlikely]]
+      return nextPhase(entry); // a tail call: it costs others nothing but the test
     endIteration(entry);
+    beginIteration(entry);
+  }
+  void nextPhase(Activation &entry);
+  static void beginIteration(Activation &entry) {
     if (!entry.iteration.restart())
       entry.iteration.begin(entry.loop);
   }
@@ -67,6 +75,7 @@ private:
   uint32_t loopIndex(uint64_t site);
 
   StreamNodes &nodes;
+  PhaseLoops &phases;
   uint32_t foldWindow;
   uint32_t active = 0; ///< loops entered; stack[0] is the root
   std::vector<Activation> stack;

@@ -15,6 +15,10 @@ uint64_t bodyHash(const Body &body) {
   return hash;
 }
 
+Terms markerTerms(const LoopMarkers &markers) {
+  return markers.count == 0 ? Terms() : Terms{{static_cast<int64_t>(markers.count), 0, 1, {}}};
+}
+
 } // namespace
 
 uint64_t pointKeyHash(const PointKey &key) { return combineHash(key.function, key.path); }
@@ -91,7 +95,9 @@ StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
                            loop.kind,
                            {loop.variants.begin(), loop.variants.end()},
                            loop.variant.finish(),
-                           loop.trips.finish()});
+                           loop.trips.finish(),
+                           markerTerms(loop.markers),
+                           loop.markers.events});
   return trace;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/phase/LoopPhase.h"
 #include "runtime/core/tree/PointNode.h"
 
 #include <deque>
@@ -16,6 +17,11 @@ struct LoopNode {
   std::unordered_multimap<uint64_t, uint32_t> variantsByHash;
   uint32_t lastVariant = 0; ///< what the next iteration is expected to run
   Column variant, trips;
+
+  // Of compiled loops, and of the root the markers by hand.
+  PhaseClaim claim = PhaseClaim::Unknown;
+  uint64_t completed = 0; ///< iterations of the entries that have ended
+  LoopMarkers markers;
 };
 
 /// The points and loops of one stream, found by identity. Index 0 of the loops is the root.

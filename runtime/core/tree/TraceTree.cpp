@@ -2,8 +2,14 @@
 
 namespace anole {
 
-TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow)
-    : thread(thread), active(nodes, foldWindow) {}
+/// Threads agree on nothing, so only the one that called MPI_Init can speak for its rank.
+static PhaseSettings settingsFor(uint32_t thread, PhaseSettings settings) {
+  return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}};
+}
+
+TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings)
+    : thread(thread), phases(settingsFor(thread, std::move(settings)), recorded),
+      active(nodes, foldWindow, phases) {}
 
 uint32_t TraceTree::placeUnexpected(PointKey key) {
   uint32_t index = nodes.pointIndex(key);

@@ -16,7 +16,7 @@ struct LateSlot {
 /// Not thread safe: one per thread.
 class TraceTree {
 public:
-  explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096);
+  explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {});
 
   /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call.
@@ -34,6 +34,9 @@ public:
 
   /// Counts calls at this point that found nothing completed; they leave no event.
   void poll(PointKey key, uint64_t calls);
+
+  /// The program says that a phase ends after the last event (see PhaseLoops).
+  void markByHand() { phases.markByHand(nodes.loops[0]); }
 
   /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
   /// record. The tree is empty afterwards.
@@ -60,6 +63,7 @@ private:
   uint32_t thread;
   uint64_t recorded = 0;
   StreamNodes nodes;
+  PhaseLoops phases;
   ActiveLoops active;
 };
 

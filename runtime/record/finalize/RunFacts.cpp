@@ -53,6 +53,8 @@ TraceInfo runFacts(const Session &session) {
   info.host = hostName();
   info.library = libraryVersion();
   info.callpath = nameOf(session.mode);
+  if (session.options.marker != "auto")
+    info.marker = session.options.marker;
   info.startTime = session.startTime;
   info.elapsed = std::chrono::duration<double>(SteadyClock::now() - session.start).count();
   return info;

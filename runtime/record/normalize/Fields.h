@@ -4,6 +4,7 @@
 #include "runtime/record/normalize/Normalizer.h"
 #include "runtime/record/normalize/Values.h"
 
+#include <string_view>
 #include <vector>
 
 namespace anole::record {
@@ -70,7 +71,10 @@ public:
   void freeWindow(MPI_Win handle);
 
   /// A text; the numbers in it are appended to those of the call.
-  void text(std::vector<int64_t> &numbers, const char *text);
+  void text(std::vector<int64_t> &numbers, std::string_view text);
+  void text(std::vector<int64_t> &numbers, const char *text) {
+    text ? this->text(numbers, std::string_view(text)) : put(value(Special::Null));
+  }
   void outText(bool valid, std::vector<int64_t> &numbers, const char *written) {
     text(numbers, valid ? written : nullptr);
   }

@@ -3,9 +3,7 @@
 
 namespace anole::record {
 
-void Fields::text(std::vector<int64_t> &numbers, const char *text) {
-  if (!text)
-    return put(value(Special::Null));
+void Fields::text(std::vector<int64_t> &numbers, std::string_view text) {
   TextFormat format(text);
   int64_t key = format.key();
   guarded([&] { format.appendNumbers(numbers); });

@@ -17,7 +17,7 @@ public:
   /// From now on calls may be recorded.
   static void begin();
 
-  /// anole_pause, anole_resume and MPI_Pcontrol; also before MPI starts.
+  /// anole_pause, anole_resume and MPI_Pcontrol(0), MPI_Pcontrol(1); also before MPI starts.
   static void pause(bool wanted);
 
   static bool hasThisRank() { return rankSelected; }

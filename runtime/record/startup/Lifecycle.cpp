@@ -6,6 +6,7 @@
 #include "runtime/record/keeper/Keeper.h"
 #include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/normalize/Normalizer.h"
+#include "runtime/record/phase/Phases.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/selection/Selection.h"
 #include "runtime/record/startup/Session.h"
@@ -57,7 +58,8 @@ const Options *Lifecycle::beforeInit() try {
 void Lifecycle::afterInit(WorldPlace place) try {
   beginSession(*session, place);
   recorders().configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
-                         session->rawLog.get(), static_cast<uint64_t>(session->options.memory)});
+                         session->rawLog.get(), static_cast<uint64_t>(session->options.memory),
+                         Phases::configure(*session)});
   recorders().attach();
   Selection::configure(*session);
   Selection::begin();
@@ -85,6 +87,7 @@ void Lifecycle::beforeFinalize() {
   recordingNow = false;
   if (!session)
     return;
+  Phases::reportUnmetLoop(*session);
   if (!session->allTraced)
     return end(EndKind::Finished, nullptr);
   closeRawLog();

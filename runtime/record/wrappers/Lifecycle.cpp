@@ -1,6 +1,7 @@
 #include "runtime/record/startup/Lifecycle.h"
 
 #include "runtime/record/normalize/SomeRun.h"
+#include "runtime/record/phase/Phases.h"
 #include "runtime/record/selection/Selection.h"
 #include "runtime/record/wrappers/Moment.h"
 #include "runtime/record/wrappers/Wrapper.h"
@@ -68,6 +69,9 @@ extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
 
 extern "C" ANOLE_EXPORT int MPI_Pcontrol(const int level, ...) {
   recordMoment(Function::MPI_Pcontrol, {1, 0, 0}, [&](Fields &fields) { fields.number(level); });
-  Selection::pause(level == 0);
+  if (level == 0 || level == 1)
+    Selection::pause(level == 0);
+  if (level == 2)
+    Phases::markByHand();
   return nextCalls.MPI_Pcontrol(level);
 }

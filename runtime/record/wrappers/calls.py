@@ -70,7 +70,7 @@ def rows(text):
     text = re.sub(r"//[^\n]*", "", text)
     text = re.sub(r"(?m)^#.*$", "", text)
     at = 0
-    while match := re.compile(r"\s*(MPI_\w+)\(").match(text, at):
+    while match := re.compile(r"\s*((?:MPI|ANOLE)_\w+)\(").match(text, at):
         depth, end = 1, match.end()
         while depth:
             depth += (text[end] == "(") - (text[end] == ")")
@@ -78,7 +78,7 @@ def rows(text):
         yield match.group(1), " ".join(text[match.end() : end - 1].split())
         at = end
     if text[at:].strip():
-        raise SystemExit(f"mpi_calls.def: cannot read {text[at:].strip()[:60]!r}")
+        raise SystemExit(f"the table of calls: cannot read {text[at:].strip()[:60]!r}")
 
 
 def parameter(text, kinds, large):
@@ -90,6 +90,16 @@ def parameter(text, kinds, large):
     if kind == "Ellipsis":
         return Parameter(kind, "", name, "...")
     return Parameter(kind, argument, name, kinds[kind][1 if large else 0])
+
+
+def load_own(path):
+    """The calls of include/anole/own_calls.def."""
+    found = []
+    for _, arguments in rows(open(path, encoding="utf-8").read()):
+        name, family, *fields = split(arguments)
+        scalars, arrays = ([tuple(split(g)) for g in groups(part[1:-1])] for part in fields)
+        found.append(Call(name, family, "void", [], name, True, scalars, arrays))
+    return found
 
 
 def load(path):

@@ -1,8 +1,10 @@
 #!/usr/bin/python3
 """Expands mpi_calls.def to the wrappers, the function numbers and the table of fields.
 
-generate.py TABLE FOLDER    writes FunctionIds.h, FunctionRows.cpp, NextCalls.h and Wrappers*.cpp
-                            (FILES of them)
+generate.py TABLE OWN FOLDER
+                            writes FunctionIds.h, FunctionRows.cpp, NextCalls.h and Wrappers*.cpp
+                            (FILES of them); OWN is own_calls.def, whose functions have numbers
+                            and fields only
 generate.py --list FOLDER   prints their names
 
 A wrapper is the fixed skeleton of Interception.h; what goes into its slots is decided by kinds.py,
@@ -33,8 +35,12 @@ def write(path, text):
         path.write_text(text)
 
 
-def ids(table):
-    rows = "".join(f"  {call.name},\n" for call in table.calls if not call.is_large)
+def functions_of(table, own):
+    return [call for call in table.calls if not call.is_large] + own
+
+
+def ids(table, own):
+    rows = "".join(f"  {call.name},\n" for call in functions_of(table, own))
     return (
         HEAD + "#pragma once\n\n#include <cstdint>\n\nnamespace anole::record {\n\n"
         "/// The functions' numbers in this process; a trace names them.\n"
@@ -42,8 +48,8 @@ def ids(table):
     )
 
 
-def function_rows(table):
-    small = [call for call in table.calls if not call.is_large]
+def function_rows(table, own):
+    small = functions_of(table, own)
     functions = "".join(layout.function_row(call) for call in small)
     fields = "".join(layout.field_rows(call) for call in small)
     names_of_calls = "".join(f'    "{call.name}",\n' for call in table.calls)
@@ -81,10 +87,10 @@ def main():
     if sys.argv[1] == "--list":
         print(";".join(names(sys.argv[2])), end="")
         return
-    table, paths = calls.load(sys.argv[1]), names(sys.argv[2])
+    table, own, paths = calls.load(sys.argv[1]), calls.load_own(sys.argv[2]), names(sys.argv[3])
     layout.check_twins(table)
     generated = [call for call in table.calls if not call.written]
-    texts = [ids(table), function_rows(table), next_calls(table)]
+    texts = [ids(table, own), function_rows(table, own), next_calls(table)]
     texts += [wrappers(generated[i::FILES]) for i in range(FILES)]
     for path, text in zip(paths, texts):
         write(path, text)

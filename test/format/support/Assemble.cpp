@@ -59,6 +59,7 @@ private:
   void path(Line &line);
   void text(Line &line);
   void site(Line &line);
+  void remark(Line &line);
   void thread(Line &line);
   void addPoint(Line &line);
   void times(Line &line, TimeStats &time);
@@ -83,6 +84,12 @@ private:
       {"loop", [this](Line &line) { loop(line); }},
       {"variants", [this](Line &line) { variants(line); }},
       {"trips", [this](Line &line) { stream().loops.back().trips = parseColumn(word(line)); }},
+      {"markers",
+       [this](Line &line) {
+         stream().loops.back().markers = parseColumn(word(line));
+         stream().loops.back().markedEvents = number(line);
+       }},
+      {"remark", [this](Line &line) { remark(line); }},
       {"body", [this](Line &line) { body(line); }},
   };
 };
@@ -129,6 +136,12 @@ void Assembler::site(Line &line) {
   std::string name = word(line), file = word(line);
   auto row = number<uint32_t>(line), column = number<uint32_t>(line);
   trace.loopSites.push_back({id, name, file, row, column});
+}
+
+/// Of the last site: the rest of the line.
+void Assembler::remark(Line &line) {
+  line >> std::ws;
+  std::getline(line, trace.loopSites.back().remark);
 }
 
 void Assembler::thread(Line &line) {

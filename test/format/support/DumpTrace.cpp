@@ -77,6 +77,8 @@ void put(Out &out, const SharedLoop &loop) {
     put(out, family.variant);
   }
   put(out, loop.trips);
+  out << "markers " << loop.markedEvents << " ";
+  put(out, loop.markers);
 }
 
 void put(Out &out, const SharedStream &stream) {
@@ -117,7 +119,7 @@ void putNames(Out &out, const Trace &trace) {
     out << "\ntext " << text.key << " " << text.format;
   for (const LoopSite &site : trace.loopSites)
     out << "\nsite " << site.site << " " << site.function << " " << site.file << ":" << site.line
-        << ":" << site.column;
+        << ":" << site.column << " " << site.remark;
 }
 
 } // namespace
@@ -126,7 +128,8 @@ std::string dump(const Trace &trace) {
   Out out;
   const TraceInfo &info = trace.info;
   out << info.program << "|" << info.commandLine << "|" << info.host << "|" << info.library << "|"
-      << info.callpath << "|" << info.startTime << "|" << info.ranks << "|" << info.elapsed << "\n";
+      << info.callpath << "|" << info.startTime << "|" << info.ranks << "|" << info.elapsed << "|"
+      << info.marker << "\n";
   for (const Counter &counter : info.counters)
     out << counter.name << "|" << counter.explanation << "|" << counter.total << "|"
         << counter.highest << "\n";

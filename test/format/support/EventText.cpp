@@ -2,6 +2,7 @@
 
 #include "anole/trace.h"
 #include "runtime/core/format/File.h"
+#include "runtime/core/merge/RankView.h"
 
 #include <algorithm>
 #include <sstream>
@@ -59,6 +60,27 @@ void putEndings(std::ostream &out, const anole::Trace &trace) {
         << placeOf(trace, ending.path) << "\n";
 }
 
+std::string placeOf(const anole::Trace &trace, const SharedLoop &loop) {
+  for (const LoopSite &site : trace.loopSites)
+    if (site.site == loop.site)
+      return site.function + ":" + std::to_string(site.line);
+  return "unknown:0";
+}
+
+void putRemarks(std::ostream &out, const anole::Trace &trace) {
+  for (const LoopSite &site : trace.loopSites)
+    if (!site.remark.empty())
+      out << "loop " << site.function << ":" << site.line << ": " << site.remark << "\n";
+}
+
+void putMarkers(std::ostream &out, const anole::Trace &trace, uint32_t rank, uint32_t thread) {
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedLoop &loop : stream.loops)
+      if (uint64_t markers = stream.thread == thread ? markersOn(loop, rank) : 0)
+        out << markers << " markers "
+            << (loop.kind == LoopKind::Root ? "by hand" : "of " + placeOf(trace, loop)) << "\n";
+}
+
 void putThread(std::ostream &out, const Reader &reader, uint32_t rank, uint32_t thread) {
   std::string problem;
   out << "rank " << rank << " thread " << thread << "\n";
@@ -79,10 +101,14 @@ std::string eventText(const std::string &file) {
   auto reader = Reader::open(file, problem);
   if (!reader)
     return "problem: " + problem + "\n";
-  putEndings(out, readTraceFile(file)->trace);
+  const anole::Trace trace = readTraceFile(file)->trace;
+  putEndings(out, trace);
+  putRemarks(out, trace);
   for (uint32_t rank = 0; rank < reader->ranks(); ++rank)
-    for (uint32_t thread : reader->threads(rank))
+    for (uint32_t thread : reader->threads(rank)) {
       putThread(out, *reader, rank, thread);
+      putMarkers(out, trace, rank, thread);
+    }
   return out.str();
 }
 

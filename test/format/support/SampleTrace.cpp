@@ -67,6 +67,8 @@ SharedStream stream(uint32_t thread, const RankList &ranks) {
   loop.kind = LoopKind::Compiled;
   loop.variants = {{ranks, {2}, always(ranks, 0)}};
   loop.trips = {{ranks, {run(constant(100), constant(0), constant(1))}}};
+  loop.markers = {{{{0, 2, 4, {}}}, {run(constant(50), constant(0), constant(0))}}};
+  loop.markedEvents = 400;
   made.loops = {root, loop};
   made.bodies = {{Symbol::loop(1), Symbol::point(1)}, {Symbol::loop(1)}, {Symbol::point(0)}};
   return made;
@@ -87,7 +89,8 @@ Trace sampleTrace() {
   trace.paths = {{0xfeedfacecafebeef, {outer, {"prog\xff\n", 0x2345, "step", "b.c", 20, 5}}},
                  {42, {outer}},
                  {43, {}}};
-  trace.loopSites = {{0xabcdef, "main", "a.c", 9, 1}, {1, "unused", "", 0, 0}};
+  trace.loopSites = {{0xabcdef, "main", "a.c", 9, 1, "trip count depends on the rank"},
+                     {1, "unused", "", 0, 0}};
   trace.streams = {stream(0, {{0, 1, 8, {}}}), stream(1, {{0, 1, 8, {}}})};
   trace.streams[1].points.pop_back();
   trace.streams[1].bodies[0].pop_back();

@@ -31,6 +31,66 @@ TEST(InfoText, SaysThatAFileIsPartial) {
   EXPECT_THAT(infoText(loaded), HasSubstr("1.23 KB, partial\n"));
 }
 
+TEST(InfoText, NamesThePhaseLoop) {
+  LoadedTrace loaded = sample();
+  loaded.trace.streams[0].loops[1].markers = {
+      {{{0, 1, 4, {}}}, {{{100, {}, {}}, {0, {}, {}}, {0, {}, {}}, {}}}}};
+  loaded.trace.streams[0].loops[1].markedEvents = 600;
+  loaded.trace.streams[0].loops[0].markers = {
+      {{{2, 0, 1, {}}}, {{{7, {}, {}}, {0, {}, {}}, {0, {}, {}}, {}}}}};
+  std::string text = infoText(loaded);
+  EXPECT_THAT(text, HasSubstr("\nPhases\n  phase loop  L1  main row.c:8  markers 100\n"
+                              "  by hand                       markers 2: 7\n"));
+  auto json = nlohmann::json::parse(infoJson(loaded));
+  EXPECT_EQ(json["phases"]["loops"][0], 1);
+  EXPECT_EQ(json["phases"]["by_hand"][0]["markers"], "7");
+  EXPECT_EQ(json["streams"][0]["loops"][1]["markers"][0]["markers"], "100");
+  EXPECT_EQ(json["streams"][0]["loops"][0]["inside"][0], 1);
+}
+
+TEST(InfoText, SaysWhyThereIsNoPhaseLoop) {
+  LoadedTrace loaded = sample();
+  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  no proposed loop ran long enough\n"));
+  loaded.trace.info.marker = "off";
+  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  switched off by ANOLE_MARKER\n"));
+  loaded = sample();
+  loaded.trace.streams[0].loops[1].site = loaded.trace.loopSites[0].site = 96;
+  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  the compiler proposed no loop\n"));
+  loaded.trace.loopSites[0].remark = "trip count depends on the rank";
+  EXPECT_THAT(infoText(loaded),
+              HasSubstr("Phases\n  none  main row.c:8: trip count depends on the rank\n"));
+  EXPECT_THAT(infoText(loaded), HasSubstr("iterations 100; no phases: trip count depends on the "));
+}
+
+TEST(InfoText, IndentsInnerLoops) {
+  LoadedTrace loaded = sample();
+  SharedStream &stream = loaded.trace.streams[0];
+  stream.loops.push_back(stream.loops[1]);
+  stream.loops[2].kind = LoopKind::Folded;
+  stream.bodies[1].push_back(Symbol::loop(2));
+  EXPECT_THAT(infoText(loaded),
+              HasSubstr("\nLoops\n  L1    compiled  main row.c:8  iterations 100\n"
+                        "    L2  folded                  iterations 100\n"));
+}
+
+TEST(InfoText, CountsRegions) {
+  LoadedTrace loaded = sample();
+  loaded.trace.texts = {{77, "solve"}};
+  loaded.trace.functions.push_back({5, "anole_region_begin", {{"name", FieldKind::Text}}, {}, {}});
+  SharedPoint point;
+  point.key = {5, 11};
+  point.scalars = 1;
+  point.ranks = {{0, 1, 4, {}}};
+  point.count = 40;
+  point.columns = {{{point.ranks, {{{77, {}, {}}, {0, {}, {}}, {0, {}, {}}, {}}}}}};
+  loaded.trace.streams[0].points.push_back(point);
+  EXPECT_THAT(infoText(loaded),
+              HasSubstr("Regions, of all ranks together\n  region   begun  ended\n"
+                        "  \"solve\"     40      0\n"));
+  auto json = nlohmann::json::parse(infoJson(loaded));
+  EXPECT_EQ(json["regions"][0]["begun"], 40);
+}
+
 TEST(InfoText, FitsTheLine) {
   std::istringstream text(infoText(sample()) + optionsText());
   for (std::string line; std::getline(text, line);)

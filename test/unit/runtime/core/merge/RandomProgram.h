@@ -179,8 +179,15 @@ private:
     }
     for (OpenLoop &loop : loops)
       stream.loops.push_back({loop.key, loop.site, loop.kind, std::move(loop.bodies),
-                              loop.variant.finish(), loop.trips.finish()});
+                              loop.variant.finish(), loop.trips.finish(), markersOf(loop),
+                              loop.key % 3 * myRank});
     return stream;
+  }
+
+  /// On some ranks some loops give some.
+  Terms markersOf(const OpenLoop &loop) const {
+    bool any = loop.key % 3 && (myRank + loop.key) % 5;
+    return any ? Terms{{static_cast<int64_t>(loop.key % 2 * myRank + 1), 0, 1, {}}} : Terms();
   }
 
   uint64_t seed, sites = 0, steps = 0;

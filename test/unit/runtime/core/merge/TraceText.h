@@ -70,7 +70,8 @@ private:
 
   static std::string loopText(const StreamTrace &stream, const LoopTrace &loop) {
     TraceText text;
-    text.put(loop.site, ' ', int(loop.kind), terms(loop.variant), terms(loop.trips));
+    text.put(loop.site, ' ', int(loop.kind), terms(loop.variant), terms(loop.trips),
+             terms(loop.markers));
     for (const Body &body : loop.variants) {
       std::string names;
       for (Symbol symbol : body)
@@ -140,6 +141,8 @@ private:
       column(family.variant);
     }
     column(loop.trips);
+    put("  markers ", loop.markedEvents);
+    column(loop.markers);
   }
 
   std::string result;

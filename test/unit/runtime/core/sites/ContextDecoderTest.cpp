@@ -76,6 +76,13 @@ TEST_F(ContextDecoderTest, KnowsTheFortranNamesOfMpi) {
   EXPECT_FALSE(decoder.decode(fold({start, wait}), "MPI_Waitall", {}));
 }
 
+TEST_F(ContextDecoderTest, KnowsTheCallsOfTheTracerItself) {
+  uint64_t marker = call("main", "anole_phase_marker_"), region = call("main", "anole_region_end");
+  ContextDecoder decoder(table);
+  EXPECT_THAT(ids(decoder.decode(marker, "anole_phase_marker", {})), ElementsAre(marker));
+  EXPECT_FALSE(decoder.decode(region, "anole_phase_marker", {}));
+}
+
 /// Ten levels of eight alternatives: 2^30 chains, of which the stack leaves one function a level.
 TEST_F(ContextDecoderTest, TheStackGuidesThroughAWideCallGraph) {
   std::vector<std::string> stack{"f0.0"};

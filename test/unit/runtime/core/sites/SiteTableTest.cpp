@@ -34,6 +34,15 @@ TEST(SiteTable, ReadsALoop) {
   EXPECT_EQ(table.loops[0].line, 5u);
 }
 
+TEST(SiteTable, ReadsTheRemarkOnALoop) {
+  SiteTable table = parse("L\t08\tf\tm.c\t5\t2\t0\ta%09b\nL\t09\tf\tm.c\t5\t2\t0\t\n"
+                          "L\t0d\tf\tm.c\t5\t2\t0\n");
+  ASSERT_EQ(table.loops.size(), 3u);
+  EXPECT_EQ(table.loops[0].remark, "a\tb");
+  EXPECT_EQ(table.loops[1].remark, "");
+  EXPECT_EQ(table.loops[2].remark, "");
+}
+
 TEST(SiteTable, UndoesEscapes) {
   SiteTable table = parse("S\t01\ta%09b\t*\tf%7Cg@100%25.c:1:2\n");
   ASSERT_EQ(table.sites.size(), 1u);

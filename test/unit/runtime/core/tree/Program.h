@@ -17,7 +17,10 @@ struct Seen {
 /// Plays an instrumented program against a tree and remembers what it played.
 class Program {
 public:
-  TraceTree tree{0};
+  explicit Program(uint32_t thread = 0, PhaseSettings settings = {})
+      : tree(thread, 4096, std::move(settings)) {}
+
+  TraceTree tree;
   std::vector<Seen> seen;
 
   void call(uint16_t function, std::vector<int64_t> fields = {}) {

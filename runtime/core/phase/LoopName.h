@@ -1,0 +1,24 @@
+#pragma once
+
+#include "runtime/core/support/Error.h"
+#include "runtime/core/trace/Trace.h"
+
+#include <string_view>
+
+namespace anole {
+
+/// How a user names a loop: function:line, as in `step:88` or `solver::step(int):88`. The line is
+/// that where the loop begins. The function may be written as the site table has it (readable), or
+/// without its parameters, or without namespaces, classes and template arguments too.
+class LoopName {
+public:
+  static Expected<LoopName> parse(std::string_view text);
+
+  bool fits(const LoopSite &loop) const;
+
+private:
+  std::string function;
+  uint32_t line = 0;
+};
+
+} // namespace anole

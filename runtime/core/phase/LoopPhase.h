@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+
+namespace anole {
+
+/// What is known about a loop as a candidate for the phase loop.
+enum class PhaseClaim : uint8_t {
+  Unknown, ///< nobody asked yet
+  None,
+  Proposed, ///< by the compiler
+  Chosen    ///< by the programmer, in the source or by its name
+};
+
+/// The markers that a loop gave.
+struct LoopMarkers {
+  uint64_t count = 0;
+  uint64_t events = 0; ///< recorded in the loop since the marker before, whichever loop gave that
+};
+
+/// How an entered loop may give markers. Decided when it is entered, so that an iteration of a loop
+/// that cannot costs the test of one byte.
+enum class Marking : uint8_t {
+  Never,
+  OncePlenty, ///< when the loop has completed many iterations
+  Always,
+  Chosen ///< even where automatic markers have ended
+};
+
+/// What the proposed loops around a place in the program have completed.
+enum class PhaseSurroundings : uint8_t {
+  Nothing, ///< there are none
+  Rare,    ///< none of them many iterations
+  Settled  ///< one of them many iterations: it is preferred to all loops inside
+};
+
+/// The part that a loop has in the choice of the phase loop, from one entry to its end.
+struct PhaseRole {
+  Marking marking = Marking::Never;
+  PhaseSurroundings around = PhaseSurroundings::Nothing;
+  uint64_t entered = 0; ///< events recorded before
+};
+
+} // namespace anole

@@ -1,0 +1,70 @@
+#include "runtime/core/phase/PhaseLoops.h"
+
+#include "anole/abi.h"
+
+#include <algorithm>
+
+namespace anole {
+
+PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, const uint64_t &recorded)
+    : settings(std::move(phaseSettings)), recorded(recorded),
+      peopleChose(settings.mode != MarkerMode::Auto) {}
+
+static PhaseSurroundings insideOf(const PhaseLoops::Outer &outer) {
+  if (outer.node.claim != PhaseClaim::Proposed)
+    return outer.role.around;
+  return outer.node.completed + outer.trips >= PhaseLoops::rare
+             ? PhaseSurroundings::Settled
+             : std::max(outer.role.around, PhaseSurroundings::Rare);
+}
+
+PhaseRole PhaseLoops::enter(LoopNode &loop, const Outer &outer) {
+  if (settings.mode == MarkerMode::Off)
+    return {};
+  if (loop.claim == PhaseClaim::Unknown)
+    loop.claim = claimOf(loop.site);
+  PhaseSurroundings around = insideOf(outer);
+  return {markingOf(loop.claim, around), around, recorded};
+}
+
+PhaseClaim PhaseLoops::claimOf(uint64_t site) const {
+  bool isNamed = settings.isNamed && settings.isNamed(site); // asked of each, so that it is told
+  if (isNamed || (site & AnoleLoopChosen))
+    return PhaseClaim::Chosen;
+  return site & AnoleLoopProposed ? PhaseClaim::Proposed : PhaseClaim::None;
+}
+
+Marking PhaseLoops::markingOf(PhaseClaim claim, PhaseSurroundings around) {
+  if (claim == PhaseClaim::Chosen) {
+    peopleChose = true;
+    return Marking::Chosen;
+  }
+  if (claim != PhaseClaim::Proposed || peopleChose || around == PhaseSurroundings::Settled)
+    return Marking::Never;
+  return around == PhaseSurroundings::Rare ? Marking::OncePlenty : Marking::Always;
+}
+
+/// People may have chosen since the loop was entered.
+void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
+  uint64_t completed = loop.completed + trips;
+  bool counts = !peopleChose || role.marking == Marking::Chosen;
+  bool enough = role.marking != Marking::OncePlenty || completed >= plenty;
+  if (counts && enough && isDue(completed))
+    mark(loop.markers, role.entered);
+}
+
+void PhaseLoops::markByHand(LoopNode &root) {
+  if (settings.mode == MarkerMode::Off)
+    return;
+  peopleChose = true;
+  if (isDue(++callsByHand))
+    mark(root.markers, 0);
+}
+
+void PhaseLoops::mark(LoopMarkers &markers, uint64_t since) {
+  ++markers.count;
+  markers.events += recorded - std::max(since, lastMarker);
+  lastMarker = recorded;
+}
+
+} // namespace anole

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+namespace anole {
+
+/// Where markers come from (ANOLE_MARKER).
+enum class MarkerMode : uint8_t {
+  Auto,   ///< from loops that the compiler proposed or the programmer chose, and by hand
+  Manual, ///< from loops that the programmer chose, and by hand
+  Off
+};
+
+/// What a user says about markers.
+struct PhaseSettings {
+  MarkerMode mode = MarkerMode::Auto;
+  /// Only each so manieth boundary of a loop, or call by hand, is a marker (Bahmani 2017, chapter
+  /// 5: the call frequency of a marker).
+  uint64_t frequency = 1;
+  /// Whether a loop, by its static id, is the one that the user named. Asked once for each loop.
+  /// Empty: none is named.
+  std::function<bool(uint64_t site)> isNamed;
+};
+
+} // namespace anole

@@ -1,0 +1,69 @@
+#include "tools/model/Phases.h"
+
+#include "anole/abi.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+/// Or chosen.
+bool isProposed(uint64_t site) { return site & AnoleLoopPhaseMask; }
+
+/// In the order in which the program first entered them: outer loops first.
+template <typename Visit> void eachCompiledLoop(const Trace &trace, Visit visit) {
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedLoop &loop : stream.loops)
+      if (loop.kind == LoopKind::Compiled)
+        visit(loop);
+}
+
+} // namespace
+
+Phases phasesOf(const Trace &trace) {
+  Phases phases;
+  if (trace.streams.empty() || trace.streams[0].thread != 0 || trace.streams[0].loops.empty())
+    return phases;
+  phases.stream = &trace.streams[0];
+  const auto &loops = phases.stream->loops;
+  phases.byHand = !loops[0].markers.empty();
+  for (uint32_t i = 1; i < loops.size(); ++i)
+    if (!loops[i].markers.empty())
+      phases.loops.push_back(i);
+  std::sort(phases.loops.begin(), phases.loops.end(), [&](uint32_t a, uint32_t b) {
+    return loops[a].markedEvents != loops[b].markedEvents
+               ? loops[a].markedEvents > loops[b].markedEvents
+               : a < b;
+  });
+  return phases;
+}
+
+const LoopSite *unproposedLoop(const Trace &trace) {
+  const LoopSite *found = nullptr;
+  eachCompiledLoop(trace, [&](const SharedLoop &loop) {
+    for (const LoopSite &site : trace.loopSites)
+      if (!found && site.site == loop.site && !isProposed(site.site) && !site.remark.empty())
+        found = &site;
+  });
+  return found;
+}
+
+std::string whyNoPhases(const Trace &trace) {
+  const std::string &mode = trace.info.marker;
+  if (mode == "off")
+    return "switched off by ANOLE_MARKER";
+  if (mode == "manual")
+    return "no loop was chosen, and the program set no markers (ANOLE_MARKER=manual)";
+  if (trace.info.callpath == "unwind" || trace.info.callpath == "none")
+    return "loops are not seen without static call paths";
+  bool any = false, candidate = false;
+  eachCompiledLoop(trace, [&](const SharedLoop &loop) {
+    any = true;
+    candidate = candidate || isProposed(loop.site);
+  });
+  return candidate ? "no proposed loop ran long enough"
+         : any     ? "the compiler proposed no loop"
+                   : "no compiled loop called MPI";
+}
+
+} // namespace anole::tools

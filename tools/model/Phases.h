@@ -1,0 +1,22 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+namespace anole::tools {
+
+/// The loops of a stream that gave markers, as numbers of loops.
+struct Phases {
+  const SharedStream *stream = nullptr; ///< of the thread that called MPI_Init; null: there is none
+  std::vector<uint32_t> loops; ///< the phase loop first: that with most events between its markers
+  bool byHand = false;         ///< whether the program set some: the markers of loop 0
+};
+
+Phases phasesOf(const Trace &trace);
+
+/// Why there are no markers, in a few words.
+std::string whyNoPhases(const Trace &trace);
+
+/// The compiled loop to blame, or null: the first that the compiler did not propose and says why.
+const LoopSite *unproposedLoop(const Trace &trace);
+
+} // namespace anole::tools

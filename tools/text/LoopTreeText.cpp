@@ -1,0 +1,63 @@
+#include "tools/text/LoopTreeText.h"
+
+#include "anole/abi.h"
+#include "tools/text/LineText.h"
+#include "tools/text/TreeText.h"
+
+namespace anole::tools {
+namespace {
+
+class LoopRows {
+public:
+  LoopRows(const SharedStream &stream, const TraceNames &names)
+      : stream(stream), names(names), seen(stream.loops.size(), false) {}
+
+  std::string text() {
+    if (!stream.loops.empty())
+      addInside(0, 0);
+    return tableText(rows, {}, 2);
+  }
+
+private:
+  void addInside(uint32_t loop, size_t depth);
+  void add(uint32_t loop, size_t depth);
+  std::string details(const SharedLoop &loop) const;
+
+  const SharedStream &stream;
+  const TraceNames &names;
+  std::vector<bool> seen; ///< a loop may stand in several others: it is listed in the first
+  std::vector<std::vector<std::string>> rows;
+};
+
+void LoopRows::addInside(uint32_t loop, size_t depth) {
+  for (const VariantFamily &family : stream.loops[loop].variants)
+    for (uint32_t body : family.bodies)
+      for (Symbol symbol : stream.bodies[body])
+        if (symbol.isLoop() && !seen[symbol.index()])
+          add(symbol.index(), depth);
+}
+
+void LoopRows::add(uint32_t index, size_t depth) {
+  const SharedLoop &loop = stream.loops[index];
+  bool compiled = loop.kind == LoopKind::Compiled;
+  seen[index] = true;
+  rows.push_back({std::string(2 * depth, ' ') + "L" + std::to_string(index),
+                  compiled ? "compiled" : "folded", compiled ? names.loop(loop.site) : "",
+                  details(loop)});
+  addInside(index, depth + 1);
+}
+
+std::string LoopRows::details(const SharedLoop &loop) const {
+  std::string text = columnText("iterations", loop.trips, plainValue, stream.ranks);
+  const std::string &remark = names.loopRemark(loop.site);
+  bool isCandidate = loop.kind != LoopKind::Compiled || (loop.site & AnoleLoopPhaseMask);
+  return isCandidate || remark.empty() ? text : text + "; no phases: " + remark;
+}
+
+} // namespace
+
+std::string loopTreeText(const SharedStream &stream, const TraceNames &names) {
+  return LoopRows(stream, names).text();
+}
+
+} // namespace anole::tools
