@@ -8,7 +8,7 @@ namespace anole::tools {
 namespace {
 
 /// Or chosen.
-bool isProposed(uint64_t site) { return site & AnoleLoopPhaseMask; }
+bool isProposed(uint64_t site) { return site & (AnoleLoopProposed | AnoleLoopChosen); }
 
 /// In the order in which the program first entered them: outer loops first.
 template <typename Visit> void eachCompiledLoop(const Trace &trace, Visit visit) {

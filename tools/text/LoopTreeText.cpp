@@ -50,7 +50,8 @@ void LoopRows::add(uint32_t index, size_t depth) {
 std::string LoopRows::details(const SharedLoop &loop) const {
   std::string text = columnText("iterations", loop.trips, plainValue, stream.ranks);
   const std::string &remark = names.loopRemark(loop.site);
-  bool isCandidate = loop.kind != LoopKind::Compiled || (loop.site & AnoleLoopPhaseMask);
+  bool isCandidate =
+      loop.kind != LoopKind::Compiled || (loop.site & (AnoleLoopProposed | AnoleLoopChosen)) != 0;
   return isCandidate || remark.empty() ? text : text + "; no phases: " + remark;
 }
 
