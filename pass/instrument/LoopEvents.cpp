@@ -137,8 +137,7 @@ bool hasSomethingToDo(const Function &function) {
          !function.hasFnAttribute(Attribute::Naked) && Reachability::mayReachMpi(function);
 }
 
-void proposeMarkers(Module &module, FunctionAnalysisManager &analyses,
-                    MarkerProposals &proposals) {
+void proposeMarkers(Module &module, FunctionAnalysisManager &analyses, MarkerProposals &proposals) {
   for (Function &function : module)
     if (hasSomethingToDo(function))
       proposals.addLoops(communicatingLoops(analyses.getResult<LoopAnalysis>(function)));

@@ -7,15 +7,15 @@
 namespace anole::tools {
 namespace {
 
-class LoopRows {
+class LoopLines {
 public:
-  LoopRows(const SharedStream &stream, const TraceNames &names)
+  LoopLines(const SharedStream &stream, const TraceNames &names)
       : stream(stream), names(names), seen(stream.loops.size(), false) {}
 
   std::string text() {
     if (!stream.loops.empty())
       addInside(0, 0);
-    return tableText(rows, {}, 2);
+    return lines;
   }
 
 private:
@@ -26,10 +26,10 @@ private:
   const SharedStream &stream;
   const TraceNames &names;
   std::vector<bool> seen; ///< a loop may stand in several others: it is listed in the first
-  std::vector<std::vector<std::string>> rows;
+  std::string lines;
 };
 
-void LoopRows::addInside(uint32_t loop, size_t depth) {
+void LoopLines::addInside(uint32_t loop, size_t depth) {
   for (const VariantFamily &family : stream.loops[loop].variants)
     for (uint32_t body : family.bodies)
       for (Symbol symbol : stream.bodies[body])
@@ -37,17 +37,17 @@ void LoopRows::addInside(uint32_t loop, size_t depth) {
           add(symbol.index(), depth);
 }
 
-void LoopRows::add(uint32_t index, size_t depth) {
+void LoopLines::add(uint32_t index, size_t depth) {
   const SharedLoop &loop = stream.loops[index];
   bool compiled = loop.kind == LoopKind::Compiled;
   seen[index] = true;
-  rows.push_back({std::string(2 * depth, ' ') + "L" + std::to_string(index),
-                  compiled ? "compiled" : "folded", compiled ? names.loop(loop.site) : "",
-                  details(loop)});
+  lines += wrapped(
+      {"L" + std::to_string(index), compiled ? names.loop(loop.site) : "(folded)", details(loop)},
+      {2 + 2 * depth, 4});
   addInside(index, depth + 1);
 }
 
-std::string LoopRows::details(const SharedLoop &loop) const {
+std::string LoopLines::details(const SharedLoop &loop) const {
   std::string text = columnText("iterations", loop.trips, plainValue, stream.ranks);
   const std::string &remark = names.loopRemark(loop.site);
   bool isCandidate =
@@ -58,7 +58,7 @@ std::string LoopRows::details(const SharedLoop &loop) const {
 } // namespace
 
 std::string loopTreeText(const SharedStream &stream, const TraceNames &names) {
-  return LoopRows(stream, names).text();
+  return LoopLines(stream, names).text();
 }
 
 } // namespace anole::tools

@@ -6,24 +6,34 @@
 #include "tools/text/NumberText.h"
 #include "tools/text/TreeText.h"
 
+#include <algorithm>
+#include <span>
+
 namespace anole::tools {
 namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
+constexpr size_t mostLoops = 8;
+
+std::string lineText(std::vector<std::string> words) { return wrapped(words, {2, 4}); }
+
 std::string markersText(const SharedStream &stream, uint32_t loop) {
-  return columnText("", stream.loops[loop].markers, plainValue, stream.ranks);
+  return columnText("markers", stream.loops[loop].markers, plainValue, stream.ranks);
 }
 
-Rows markedRows(const Phases &phases, const TraceNames &names) {
-  Rows rows;
-  for (uint32_t loop : phases.loops)
-    rows.push_back({rows.empty() ? "phase loop" : "also", "L" + std::to_string(loop),
-                    names.loop(phases.stream->loops[loop].site),
-                    "markers " + markersText(*phases.stream, loop)});
+/// The loops come with the one that most events speak for first.
+std::string markedText(const Phases &phases, const TraceNames &names) {
+  std::string text;
+  for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))
+    text +=
+        lineText({text.empty() ? "phase loop" : "also", "L" + std::to_string(loop),
+                  names.loop(phases.stream->loops[loop].site), markersText(*phases.stream, loop)});
+  if (phases.loops.size() > mostLoops)
+    text += lineText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"});
   if (phases.byHand)
-    rows.push_back({"by hand", "", "", "markers " + markersText(*phases.stream, 0)});
-  return rows;
+    text += lineText({"by hand", markersText(*phases.stream, 0)});
+  return text;
 }
 
 std::string reasonText(const Trace &trace, const TraceNames &names) {
@@ -34,10 +44,8 @@ std::string reasonText(const Trace &trace, const TraceNames &names) {
 } // namespace
 
 std::string phasesText(const Trace &trace, const TraceNames &names) {
-  Rows rows = markedRows(phasesOf(trace), names);
-  if (rows.empty())
-    rows.push_back({"none", reasonText(trace, names)});
-  return "\nPhases\n" + tableText(rows, {}, 2);
+  std::string marked = markedText(phasesOf(trace), names);
+  return "\nPhases\n" + (marked.empty() ? lineText({"none", reasonText(trace, names)}) : marked);
 }
 
 std::string regionsText(const Trace &trace, const TraceNames &names) {

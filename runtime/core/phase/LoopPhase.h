@@ -22,22 +22,24 @@ struct LoopMarkers {
 /// that cannot costs the test of one byte.
 enum class Marking : uint8_t {
   Never,
-  OncePlenty, ///< when the loop has completed many iterations
+  OnceEnough, ///< when the loop has completed PhaseRole::enough iterations
   Always,
   Chosen ///< even where automatic markers have ended
 };
 
-/// What the proposed loops around a place in the program have completed.
+/// What the proposed loops around a place in the program have completed, if none is chosen.
 enum class PhaseSurroundings : uint8_t {
   Nothing, ///< there are none
   Rare,    ///< none of them many iterations
-  Settled  ///< one of them many iterations: it is preferred to all loops inside
+  Settled, ///< one of them many iterations: it is preferred to all loops inside
+  Chosen   ///< the programmer chose one of them: it alone marks
 };
 
 /// The part that a loop has in the choice of the phase loop, from one entry to its end.
 struct PhaseRole {
   Marking marking = Marking::Never;
   PhaseSurroundings around = PhaseSurroundings::Nothing;
+  uint64_t enough = 0;  ///< iterations, over all entries, that make up for a loop around it
   uint64_t entered = 0; ///< events recorded before
 };
 

@@ -8,14 +8,23 @@ namespace anole {
 
 PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, const uint64_t &recorded)
     : settings(std::move(phaseSettings)), recorded(recorded),
-      peopleChose(settings.mode != MarkerMode::Auto) {}
+      peopleChose(settings.mode != MarkerMode::Auto || settings.isNamed) {}
 
 static PhaseSurroundings insideOf(const PhaseLoops::Outer &outer) {
+  if (outer.role.marking == Marking::Chosen)
+    return PhaseSurroundings::Chosen;
   if (outer.node.claim != PhaseClaim::Proposed)
     return outer.role.around;
   return outer.node.completed + outer.trips >= PhaseLoops::rare
-             ? PhaseSurroundings::Settled
+             ? std::max(outer.role.around, PhaseSurroundings::Settled)
              : std::max(outer.role.around, PhaseSurroundings::Rare);
+}
+
+/// The iteration under way counts: the loop inside is only a part of it.
+static uint64_t enoughInside(const PhaseLoops::Outer &outer) {
+  if (outer.node.claim != PhaseClaim::Proposed)
+    return outer.role.enough;
+  return std::max(PhaseLoops::plenty, PhaseLoops::often * (outer.node.completed + outer.trips + 1));
 }
 
 PhaseRole PhaseLoops::enter(LoopNode &loop, const Outer &outer) {
@@ -24,7 +33,7 @@ PhaseRole PhaseLoops::enter(LoopNode &loop, const Outer &outer) {
   if (loop.claim == PhaseClaim::Unknown)
     loop.claim = claimOf(loop.site);
   PhaseSurroundings around = insideOf(outer);
-  return {markingOf(loop.claim, around), around, recorded};
+  return {markingOf(loop.claim, around), around, enoughInside(outer), recorded};
 }
 
 PhaseClaim PhaseLoops::claimOf(uint64_t site) const {
@@ -35,20 +44,22 @@ PhaseClaim PhaseLoops::claimOf(uint64_t site) const {
 }
 
 Marking PhaseLoops::markingOf(PhaseClaim claim, PhaseSurroundings around) {
+  if (around == PhaseSurroundings::Chosen)
+    return Marking::Never;
   if (claim == PhaseClaim::Chosen) {
     peopleChose = true;
     return Marking::Chosen;
   }
   if (claim != PhaseClaim::Proposed || peopleChose || around == PhaseSurroundings::Settled)
     return Marking::Never;
-  return around == PhaseSurroundings::Rare ? Marking::OncePlenty : Marking::Always;
+  return around == PhaseSurroundings::Rare ? Marking::OnceEnough : Marking::Always;
 }
 
 /// People may have chosen since the loop was entered.
 void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
   uint64_t completed = loop.completed + trips;
   bool counts = !peopleChose || role.marking == Marking::Chosen;
-  bool enough = role.marking != Marking::OncePlenty || completed >= plenty;
+  bool enough = role.marking != Marking::OnceEnough || completed >= role.enough;
   if (counts && enough && isDue(completed))
     mark(loop.markers, role.entered);
 }

@@ -19,12 +19,14 @@ namespace anole {
 ///   between.
 /// - *Moving in.* The outermost loop may only repeat the whole computation a few times. So a
 ///   proposed loop inside gives markers too when it has completed `plenty` iterations, over all its
-///   entries, while each proposed loop around it has completed fewer than `rare`. As soon as one
-///   of these has completed that many, nothing inside it marks again: the stages of a time step, or
-///   an iterative solver in it, lose to the loop over the steps.
-/// - *People know better.* Once a loop is entered that the programmer chose (LoopChosen, or by its
-///   name: PhaseSettings::isNamed), or a marker is set by hand, proposals no longer count: only
-///   chosen loops and calls by hand give markers.
+///   entries, and `often` for each iteration of the proposed loop around it, while each such loop
+///   has completed fewer than `rare`. As soon as one of these has completed that many, nothing
+///   inside it marks again: the stages of a time step, or an iterative solver in it, lose to the
+///   loop over the steps.
+/// - *People know better.* Once a loop is entered that the programmer chose in the source
+///   (LoopChosen), or a marker is set by hand, proposals no longer count; they never do if a loop
+///   is named (PhaseSettings::isNamed). Then only chosen loops, the outermost ones, and calls by
+///   hand give markers.
 ///
 /// All of this counts iterations and events and never looks at a clock, so that ranks that do the
 /// same choose the same. Rejected: the share of the run time that a loop has, which finds the
@@ -33,6 +35,7 @@ class PhaseLoops {
 public:
   static constexpr uint64_t rare = 8;
   static constexpr uint64_t plenty = 64;
+  static constexpr uint64_t often = 32;
 
   /// `recorded`: how many events the thread has recorded so far.
   PhaseLoops(PhaseSettings settings, const uint64_t &recorded);

@@ -75,6 +75,17 @@ def chosen_loops(runs):
     expect(markers_of(info, inner) == [everywhere(STEPS * STAGES // 2)], f"inner loop: {text}")
 
 
+def proposed_and_annotated_loops(runs):
+    line = line_of("i < steps")
+    info, text, _ = runs.run("none", ANOLE_CALLPATH="static")
+    expect(markers_of(info, line) == [everywhere(STEPS)], f"the compiler's proposal: {text}")
+    line = line_of("ANOLE_PHASE_LOOP")
+    for mode in ("auto", "manual"):
+        info, text, _ = runs.run("repeat", ANOLE_CALLPATH="static", ANOLE_MARKER=mode)
+        expect(markers_of(info, line) == [everywhere(STEPS * STAGES)], f"the source's choice: {text}")
+        expect(len(info["phases"]["loops"]) == 1, f"other loops give markers, too: {text}")
+
+
 def bad_names(runs):
     for name, words in (("run", "names no loop"), ("run:1", "no such loop"), ("nobody:88", "no such loop")):
         info, text, run = runs.run("none", ANOLE_CALLPATH="static", ANOLE_MARKER_LOOP=name)
@@ -113,6 +124,7 @@ def test(sandbox):
     runs = Runs(sandbox)
     calls_by_hand(runs)
     chosen_loops(runs)
+    proposed_and_annotated_loops(runs)
     bad_names(runs)
     regions(runs)
     fortran(sandbox)

@@ -1,4 +1,4 @@
-// Time steps, with markers by hand and regions: phases.c none|hand|pcontrol|regions
+// Time steps, with markers by hand and regions: phases.c none|hand|pcontrol|regions|repeat
 #include <anole/anole.h>
 #include <mpi.h>
 #include <stdio.h>
@@ -39,6 +39,13 @@ static void run(void) {
   }
 }
 
+// The source chooses the inner of two loops.
+static void repeat(void) {
+  for (int i = 0; i < stages; i++)
+    for (ANOLE_PHASE_LOOP int often = 0; often < steps; often++)
+      exchange(often);
+}
+
 // What is called inside a call of MPI leaves no event.
 static int markInside(MPI_Comm comm, int key, void *value, void *extra) {
   (void)comm, (void)key, (void)value, (void)extra;
@@ -73,7 +80,7 @@ int main(int argc, char **argv) {
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);
   deleteAttribute();
-  run();
+  is("repeat") ? repeat() : run();
   markWhilePaused();
   MPI_Pcontrol(7);
   anole_region_begin("whole");

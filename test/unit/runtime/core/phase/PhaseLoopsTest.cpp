@@ -88,7 +88,15 @@ TEST(PhaseLoopsTest, AnIterativeSolverLosesToTheSteps) {
   program.loop(proposed(1), 500,
                [&](int) { program.loop(proposed(2), 25, [&](int) { program.exchange(); }); });
   EXPECT_EQ(program.markers(proposed(1)), 500u);
-  EXPECT_EQ(program.markers(proposed(2)), PhaseLoops::rare * 25 - (PhaseLoops::plenty - 1));
+  EXPECT_EQ(program.markers(proposed(2)), 0u);
+}
+
+TEST(PhaseLoopsTest, ALongSolverMarksUntilTheStepsAreMany) {
+  PhasedProgram program;
+  program.loop(proposed(1), 500,
+               [&](int) { program.loop(proposed(2), 100, [&](int) { program.exchange(); }); });
+  EXPECT_EQ(program.markers(proposed(1)), 500u);
+  EXPECT_EQ(program.markers(proposed(2)), PhaseLoops::rare * 100 - (PhaseLoops::plenty - 1));
   EXPECT_GT(program.markedEvents(proposed(1)), program.markedEvents(proposed(2)));
 }
 
@@ -127,6 +135,18 @@ TEST(PhaseLoopsTest, AChosenLoopEndsAllProposals) {
   EXPECT_EQ(program.markers(proposed(1)), 4u);
   EXPECT_EQ(program.markers(chosen(2)), 30u);
   EXPECT_EQ(program.markers(proposed(3)), 0u);
+}
+
+TEST(PhaseLoopsTest, OfChosenLoopsTheOutermostMarks) {
+  PhasedProgram program;
+  program.loop(chosen(1), 10, [&](int) {
+    program.loop(proposed(2), 2, [&](int) {
+      program.loop(chosen(3), 3, [&](int) { program.exchange(); });
+      program.exchange();
+    });
+  });
+  EXPECT_EQ(program.markers(chosen(1)), 10u);
+  EXPECT_EQ(program.markers(chosen(3)), 0u);
 }
 
 TEST(PhaseLoopsTest, ANamedLoopIsChosenWhateverTheCompilerSays) {
