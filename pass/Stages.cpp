@@ -77,7 +77,7 @@ PreservedAnalyses LowerStage::run(Function &function, FunctionAnalysisManager &a
     return PreservedAnalyses::all();
   auto &remarks = analyses.getResult<OptimizationRemarkEmitterAnalysis>(function);
   bool pruned = pruneLoopMarkers(function, remarks);
-  return preservedIf(!lowerLoopMarkers(function, remarks) && !pruned);
+  return preservedIf(!lowerLoopMarkers(function) && !pruned);
 }
 
 PreservedAnalyses LinkStage::run(Module &module, ModuleAnalysisManager &) {

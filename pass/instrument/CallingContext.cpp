@@ -50,17 +50,18 @@ private:
     if (!listed.insert(site).second)
       return;
     table.addCall(site, call);
-    remarkDone(remarks, "CallSite", call.getDebugLoc(), call.getParent(),
-               "call site " + idText(site) +
-                   (Reachability::isDirectMpiCall(call) ? " calls MPI" : " may lead to MPI"));
+    remarkSite<OptimizationRemark>(
+        remarks, "CallSite", call,
+        "call site " + idText(site) +
+            (Reachability::isDirectMpiCall(call) ? " calls MPI" : " may lead to MPI"));
   }
 
   /// A call that the optimizer made, or whose number it dropped, gets one now.
   uint64_t numberOf(CallBase &call) {
     if (auto site = siteOf(call))
       return *site;
-    remarkMissed(
-        remarks, "CallSiteLost", call.getDebugLoc(), call.getParent(),
+    remarkSite<OptimizationRemarkMissed>(
+        remarks, "CallSiteLost", call,
         "a call that may reach MPI has no number from before the optimizer; its id may change "
         "with the optimizer's options");
     return hashId(portableModuleName(*function.getParent()) + "\t" + function.getName() +

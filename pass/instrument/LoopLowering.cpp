@@ -2,7 +2,6 @@
 
 #include "pass/Abi.h"
 #include "pass/analysis/Reachability.h"
-#include "pass/analysis/SiteId.h"
 #include "pass/instrument/LoopList.h"
 #include "pass/instrument/LoopMarker.h"
 #include "pass/instrument/LoopRegion.h"
@@ -103,25 +102,22 @@ bool pruneLoopMarkers(Function &function, OptimizationRemarkEmitter &remarks) {
     if (silent.contains(marker.loop)) {
       if (marker.event == LoopEvent::Enter)
         remarkMissed(remarks, "LoopSilent", marker.call->getDebugLoc(), marker.call->getParent(),
-                     "loop " + idText(marker.loop) + " has no events: no call in it can reach MPI");
+                     "loop has no events: after inlining, no call in it can reach MPI");
       eraseMarker(marker);
     }
   settleDepthLoads(function, DepthLoads::EraseUnused);
   return true;
 }
 
-bool lowerLoopMarkers(Function &function, OptimizationRemarkEmitter &remarks) {
+bool lowerLoopMarkers(Function &function) {
   SmallVector<LoopMarker> markers = loopMarkersOf(function);
   if (markers.empty())
     return false;
   ThreadBlock block(*function.getParent());
   for (const LoopMarker &marker : markers) {
     Lowering(marker, block).run();
-    if (marker.event == LoopEvent::Enter) {
+    if (marker.event == LoopEvent::Enter)
       keepLoop(*function.getParent(), marker.loop);
-      remarkDone(remarks, "LoopEvents", marker.call->getDebugLoc(), marker.call->getParent(),
-                 "loop " + idText(marker.loop) + " reports its iterations");
-    }
     marker.call->eraseFromParent();
   }
   settleDepthLoads(function, DepthLoads::MakePlain);

@@ -8,6 +8,6 @@ namespace anole::pass {
 bool pruneLoopMarkers(llvm::Function &function, llvm::OptimizationRemarkEmitter &remarks);
 
 /// Turns the remaining markers into stores to the thread block.
-bool lowerLoopMarkers(llvm::Function &function, llvm::OptimizationRemarkEmitter &remarks);
+bool lowerLoopMarkers(llvm::Function &function);
 
 } // namespace anole::pass
