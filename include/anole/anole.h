@@ -38,7 +38,8 @@ ANOLE_API void anole_region_end(const char *name) __attribute__((weak));
  *
  *     for (ANOLE_PHASE_LOOP int step = 0; step < steps; step++)
  *
- * or before a function whose loop is meant. For code that anole-mpicc or anole-mpicxx compiles. */
+ * or of a variable inside the loop, or before a function whose loop is meant. For code that
+ * anole-mpicc or anole-mpicxx compiles; in Fortran, name the loop in ANOLE_MARKER_LOOP. */
 #ifdef __clang__
 #define ANOLE_PHASE_LOOP __attribute__((annotate("anole::phase")))
 #else

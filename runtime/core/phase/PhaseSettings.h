@@ -15,7 +15,7 @@ enum class MarkerMode : uint8_t {
 /// What a user says about markers.
 struct PhaseSettings {
   MarkerMode mode = MarkerMode::Auto;
-  /// Only each so manieth boundary of a loop, or call by hand, is a marker (Bahmani 2017, chapter
+  /// Only each Nth boundary of a loop, or Nth call by hand, is a marker (Bahmani 2017, chapter
   /// 5: the call frequency of a marker).
   uint64_t frequency = 1;
   /// Whether a loop, by its static id, is the one that the user named. Asked once for each loop.
