@@ -1,5 +1,7 @@
 #include "pass/analysis/PlaceWriters.h"
 
+#include "pass/analysis/MpiOutputs.h"
+
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -35,10 +37,15 @@ void PlaceWriters::add(const Instruction &instruction) {
     addArguments(*call);
 }
 
+static bool givesSame(const CallBase &call, unsigned argument) {
+  const Function *callee = call.getCalledFunction();
+  return callee && outputOfMpi(callee->getName(), argument) == Output::Same;
+}
+
 void PlaceWriters::addArguments(const CallBase &call) {
   for (unsigned i = 0; i < call.arg_size(); ++i)
     if (const Value &argument = *call.getArgOperand(i); argument.getType()->isPointerTy())
-      addAt(placeAt(argument), {&call, nullptr, objectAt(argument), i});
+      addAt(placeAt(argument), {&call, nullptr, objectAt(argument), i, givesSame(call, i)});
 }
 
 void PlaceWriters::addAt(Place place, Writer writer) {

@@ -14,6 +14,7 @@ struct Writer {
   const llvm::Value *value; ///< what it stores; of a copy of memory, the pointer to the original
   Place object;             ///< that the place is in
   unsigned argument = 0;    ///< of a call: which argument points to the place
+  bool givesSame = false;   ///< afterwards all ranks have the same there (see Output)
 };
 
 /// Where in a module each place is written. Calls count for what their arguments point to: whether

@@ -26,12 +26,6 @@ const CallBase *callOf(const Writer &writer) {
   return isa<IntrinsicInst>(writer.by) ? nullptr : dyn_cast<CallBase>(writer.by);
 }
 
-bool givesAllTheSame(const Writer &writer) {
-  const CallBase *call = callOf(writer);
-  const Function *callee = call ? call->getCalledFunction() : nullptr;
-  return callee && outputOfMpi(callee->getName(), writer.argument) == Output::Same;
-}
-
 /// MPI_Pack and MPI_Unpack only move what they are given first.
 bool isPacking(StringRef name) {
   return name.contains_insensitive("mpi_unpack") || name.contains_insensitive("mpi_pack");
@@ -91,8 +85,8 @@ bool RankSlice::comesTooLate(const Writer &writer, Place place, const Instructio
 /// Whether all ranks are given the same before the function is left.
 bool RankSlice::isOvertaken(const Writer &writer, Place place) {
   auto overtakes = [&](const Writer &other) {
-    if (other.by == writer.by || other.by->getFunction() != writer.by->getFunction() ||
-        !givesAllTheSame(other))
+    if (!other.givesSame || other.by == writer.by ||
+        other.by->getFunction() != writer.by->getFunction())
       return false;
     return other.by->getParent() == writer.by->getParent()
                ? writer.by->comesBefore(other.by)

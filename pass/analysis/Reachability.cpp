@@ -1,5 +1,6 @@
 #include "pass/analysis/Reachability.h"
 
+#include "pass/analysis/Calls.h"
 #include "pass/analysis/LibraryFunctions.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -20,11 +21,6 @@ const Function *calledFunction(const CallBase &call) {
   return dyn_cast<Function>(call.getCalledOperand()->stripPointerCastsAndAliases());
 }
 
-/// A body that another module may replace proves nothing.
-bool bodyIsKnown(const Function &function) {
-  return !function.isDeclaration() && !function.isInterposable();
-}
-
 /// Spreads "may reach MPI" from callees to callers until nothing changes.
 class SilenceSolver {
 public:
@@ -32,13 +28,13 @@ public:
 
   void run() {
     for (Function &function : module)
-      if (bodyIsKnown(function))
+      if (bodyIsKnown(&function))
         scan(function);
     while (!loud.empty())
       for (Function *caller : callers.lookup(loud.pop_back_val()))
         makeLoud(*caller);
     for (Function &function : module)
-      if (bodyIsKnown(function) && !isLoud.contains(&function))
+      if (bodyIsKnown(&function) && !isLoud.contains(&function))
         function.addFnAttr(silent);
   }
 
@@ -49,7 +45,7 @@ private:
       if (!call || !Reachability::mayReachMpi(*call))
         continue;
       const Function *callee = calledFunction(*call);
-      if (!callee || !bodyIsKnown(*callee))
+      if (!bodyIsKnown(callee))
         return makeLoud(function);
       callers[callee].push_back(&function);
     }
