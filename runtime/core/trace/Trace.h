@@ -163,6 +163,22 @@ struct Counter {
   uint64_t total = 0, highest = 0; ///< sum over ranks, largest of a rank
 };
 
+/// Ranks that behave alike, and the one of them whose trace stands for all of them.
+struct Cluster {
+  uint32_t lead = 0;
+  RankList ranks;
+};
+
+/// What the ranks decided together at their markers while the program ran: see PhaseGraph.
+struct OnlineInfo {
+  std::string clustering{}; ///< the algorithm (ANOLE_CLUSTER) that was in force; empty: none ran
+  Terms phases{};           ///< lengths of the phases, in intervals between markers, in order
+  uint64_t clusterings = 0, leads = 0, allTracings = 0; ///< markers in the states C, L and AT
+  uint64_t updates = 0; ///< how often the trace was written while the program ran
+  uint64_t upTo = 0; ///< each rank's events up to this marker are in the trace; 0: it is whole
+  std::vector<Cluster> clusters{}; ///< of the last clustering; empty: one of all ranks, or none ran
+};
+
 struct TraceInfo {
   std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
   uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
@@ -173,6 +189,7 @@ struct TraceInfo {
   /// none left nothing.
   std::vector<Ending> endings;
   std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
+  OnlineInfo online{};
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.
