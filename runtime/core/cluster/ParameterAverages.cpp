@@ -1,0 +1,87 @@
+#include "runtime/core/cluster/ParameterAverages.h"
+
+#include "runtime/core/trace/SpecialValues.h"
+
+#include <cmath>
+
+namespace anole {
+
+namespace {
+
+struct BitRange {
+  unsigned first, predefined, made; ///< bits for predefined objects, then for the program's own
+};
+
+BitRange rangeOf(FieldKind kind) {
+  if (kind == FieldKind::Type)
+    return {0, 28, 4};
+  if (kind == FieldKind::Op)
+    return {typeBits::firstOperation, 16, 4};
+  return {typeBits::firstCommunicator, 0, 12}; // MPI_COMM_WORLD is 0, MPI_COMM_SELF 1
+}
+
+uint64_t bitOf(BitRange range, int64_t number) {
+  if (isSpecial(number))
+    return 0;
+  unsigned bit = number < 0 ? static_cast<unsigned>(-1 - number) % range.predefined
+                            : range.predefined + static_cast<unsigned>(number) % range.made;
+  return 1ULL << (range.first + bit);
+}
+
+/// Every value of a run or of what a repeat starts with; a run longer than the range has bits says
+/// nothing new behind that.
+uint64_t bitsOf(BitRange range, const std::vector<SharedTerm> &terms) {
+  uint64_t bits = 0;
+  for (const SharedTerm &term : terms) {
+    bits |= bitsOf(range, term.body);
+    int64_t count = term.body.empty() ? std::max<int64_t>(term.count.constant, 1) : 0;
+    for (int64_t i = 0; i < std::min<int64_t>(count, range.predefined + range.made); ++i)
+      bits |= bitOf(range, term.start.constant + i * term.stride.constant);
+  }
+  return bits;
+}
+
+uint64_t sumOf(const SharedColumn &column, uint64_t length) {
+  ColumnMean mean(column, length, 0);
+  return static_cast<uint64_t>(mean.value * mean.weight);
+}
+
+} // namespace
+
+/// Incrementally, as sums over all events may be large (Bahmani 2017, section 4.1).
+void ParameterAverages::Mean::add(const ColumnMean &column) {
+  if (column.weight == 0)
+    return;
+  weight += column.weight;
+  value += (column.value - value) * (column.weight / weight);
+}
+
+void ParameterAverages::add(FieldRole role, const SharedColumn &column, uint64_t length) {
+  if (role.isType)
+    for (const Family &family : column)
+      types |= bitsOf(rangeOf(role.kind), family.terms);
+  else if (role.average)
+    means[static_cast<size_t>(*role.average)].add(ColumnMean(column, length, role.perSpecial));
+}
+
+void ParameterAverages::add(const SharedPoint &point) {
+  const FunctionRoles *known = roles.of(point.key.functionId());
+  if (!known || point.columns.size() < size_t(point.scalars) + 2u * point.arrays)
+    return;
+  for (size_t i = 0; i < point.scalars && i < known->scalars.size(); ++i)
+    add(known->scalars[i], point.columns[i], point.count);
+  for (size_t i = 0; i < point.arrays && i < known->arrays.size(); ++i) {
+    const SharedColumn &lengths = point.columns[point.scalars + 2 * i];
+    const SharedColumn &elements = point.columns[point.scalars + 2 * i + 1];
+    add(known->arrays[i], elements, sumOf(lengths, point.count));
+  }
+}
+
+void ParameterAverages::store(Signatures &signatures) const {
+  for (size_t i = 0; i < signatureCount; ++i)
+    signatures.values[i] =
+        static_cast<uint64_t>(static_cast<int64_t>(std::round(means[i].value * averageUnit)));
+  signatures[Signature::Types] = types;
+}
+
+} // namespace anole

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "runtime/core/cluster/ColumnMean.h"
+#include "runtime/core/cluster/FieldRoles.h"
+#include "runtime/core/cluster/Signatures.h"
+
+namespace anole {
+
+/// The layout of Signature::Types: predefined objects by their number, what the program made in the
+/// last bits of its kind.
+namespace typeBits {
+constexpr unsigned firstOperation = 32, firstCommunicator = 52;
+constexpr uint64_t datatypes = (1ULL << firstOperation) - 1;
+constexpr uint64_t operations = (1ULL << firstCommunicator) - 1 - datatypes;
+} // namespace typeBits
+
+/// The signatures that are averages over the parameters of all events, and the set of the types,
+/// operations and communicators among them (Bahmani 2017, section 4.1).
+class ParameterAverages {
+public:
+  explicit ParameterAverages(const std::vector<FunctionInfo> &functions) : roles(functions) {}
+
+  /// A point of the trace of one rank.
+  void add(const SharedPoint &point);
+
+  void store(Signatures &signatures) const;
+
+private:
+  struct Mean {
+    double value = 0, weight = 0;
+    void add(const ColumnMean &column);
+  };
+
+  void add(FieldRole role, const SharedColumn &column, uint64_t length);
+
+  FieldRoles roles;
+  std::array<Mean, signatureCount> means;
+  uint64_t types = 0;
+};
+
+} // namespace anole
