@@ -1,0 +1,37 @@
+#pragma once
+
+#include "runtime/core/options/Options.h"
+
+#include <optional>
+#include <string_view>
+
+namespace anole {
+
+/// By what ranks are put together (ANOLE_CLUSTER), in the order of its allowed values.
+enum class ClusterKind : uint8_t {
+  Exact,         ///< equal content: loses nothing
+  None,          ///< every rank is its own lead
+  CallpathParam, ///< call path, then the 64-bit parameter signature (Bahmani 2017, chapter 3)
+  Reference,     ///< all signatures and all parameters uncompressed (section 3.4)
+  Acurdion,      ///< at most K clusters by the distance of signatures (chapter 4)
+  Dynamic,       ///< call path, then source and destination (section 4.4.6)
+  Random         ///< at most K random leads
+};
+
+/// What a user says about clustering.
+struct ClusterSettings {
+  ClusterKind kind = ClusterKind::Exact;
+  uint32_t k = 9;               ///< clusters at most, but one for each call path at least
+  bool medoid = false;          ///< PAM instead of the K farthest
+  bool doubleStep = false;      ///< by call path first, then within each
+  bool euclidean = false;       ///< instead of Manhattan distance
+  double countTolerance = 0.05; ///< counts that differ less, as a part of the larger, are equal
+};
+
+ClusterSettings clusterSettings(const Options &options);
+
+/// As in ANOLE_CLUSTER.
+const char *clusterName(ClusterKind kind);
+std::optional<ClusterKind> clusterKind(std::string_view name);
+
+} // namespace anole

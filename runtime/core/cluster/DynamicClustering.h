@@ -1,0 +1,17 @@
+#pragma once
+
+#include "runtime/core/cluster/EqualityClustering.h"
+
+namespace anole {
+
+/// Call path first, source and destination second, and as many clusters as there are (Bahmani 2017,
+/// section 4.4.6). Both levels are one comparison, as in CallpathParamClustering.
+class DynamicClustering final : public EqualityClustering {
+  bool areEqual(const Signatures &first, const Signatures &second) const override {
+    return first[Signature::CallPath] == second[Signature::CallPath] &&
+           first[Signature::Src] == second[Signature::Src] &&
+           first[Signature::Dest] == second[Signature::Dest];
+  }
+};
+
+} // namespace anole

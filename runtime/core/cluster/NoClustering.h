@@ -1,0 +1,13 @@
+#pragma once
+
+#include "runtime/core/cluster/ClusterAlgorithm.h"
+
+namespace anole {
+
+/// Every rank is its own lead: what clustering is measured against.
+class NoClustering final : public ClusterAlgorithm {
+public:
+  void join(ClusterState &left, ClusterState &&) const override { giveUp(left); }
+};
+
+} // namespace anole
