@@ -1,0 +1,19 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+namespace anole {
+
+/// Multiplies counts, polls, marked events and times of a lead's trace by the number of ranks that
+/// it stands for.
+void weigh(Trace &lead, uint64_t members);
+
+/// In a merged trace of leads, before finishMerge: every lead in every rank list becomes the ranks
+/// of its cluster, and numbers over the ranks are repeated for them (Bahmani 2017, section 4.2).
+/// A rank that is no lead stays as it is. info.ranks becomes the number of all ranks.
+///
+/// Rejected: to do so before merging, as the paper does. Rank lists of clusters are interleaved,
+/// and merging wants all ranks of one side below those of the other.
+void expandLeads(Trace &trace, const std::vector<Cluster> &clusters);
+
+} // namespace anole
