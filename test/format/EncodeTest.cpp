@@ -20,6 +20,15 @@ TEST(Encode, givesBackAnEmptyTrace) {
   EXPECT_EQ(dump(*decoded), dump({}));
 }
 
+TEST(Encode, spendsNothingOnOnlineInfoThatIsNotThere) {
+  Trace trace = sampleTrace();
+  size_t before = encodeTrace(trace).size();
+  trace.info.online = {};
+  std::string without = encodeTrace(trace);
+  EXPECT_LT(without.size() + 20, before);
+  EXPECT_EQ(decodeTrace(without)->info.online, OnlineInfo{});
+}
+
 TEST(Encode, leavesOutWhatNothingNames) {
   Trace trace = sampleTrace();
   auto decoded = decodeTrace(encodeTrace(trace, {.onlyUsed = true}));

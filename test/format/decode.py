@@ -120,6 +120,10 @@ def terms(numbers):
     return values
 
 
+def listed(values):
+    return ",".join(map(str, values))
+
+
 def formula(numbers):
     head = numbers.next()
     p = [numbers.signed() for _ in range(numbers.next())]
@@ -248,6 +252,20 @@ class Trace:
             yield (f"rank {ending.rank} ended {ending.kind} in {ending.function.decode() or 'nothing'} "
                    f"at {self.place(self.hash_number(ending.path))}")
 
+    def online(self):
+        online = self.message.info.online
+        if not self.message.info.HasField("online"):
+            return
+        phases = terms(Numbers(online.phases)) if online.phases else []
+        yield (f"phases {listed(phases)} states {online.clusterings} {online.leads} "
+               f"{online.all_tracings} updates {online.updates} up to {online.up_to}")
+        for cluster in online.clusters:
+            ranks = terms(Numbers(cluster.ranks))
+            need(ranks == sorted(set(ranks)) and 0 <= ranks[0] <= ranks[-1] < self.message.info.ranks,
+                 "ranks of a cluster out of order or range")
+            need(cluster.lead in ranks, "the lead is not in its cluster")
+            yield f"{online.clustering.decode()} cluster of rank {cluster.lead}: {listed(ranks)}"
+
     def hash_number(self, value):
         hashes = [0] + list(self.message.hashes)
         return hashes.index(value) if value in hashes else 0
@@ -260,6 +278,7 @@ class Trace:
 
     def text(self):
         yield from self.endings()
+        yield from self.online()
         for site, (function, line) in self.sites.items():
             if site in self.remarks:
                 yield f"loop {function}:{line}: {self.remarks[site]}"

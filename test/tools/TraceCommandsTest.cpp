@@ -80,6 +80,16 @@ TEST_F(WithTrace, SaysOnceThatATraceIsPartial) {
             "anole: " + file + " never got its final name: the program has not ended well\n");
 }
 
+TEST_F(WithTrace, SaysUpToWhichMarkerATraceGoes) {
+  Trace running = rowOfFour();
+  running.info.online.upTo = 90;
+  std::string file = write("row.anole", running);
+  Answer answer = anole({"info", file});
+  EXPECT_EQ(answer.messages,
+            "anole: " + file + " is partial: it holds each rank's events up to marker 90\n");
+  EXPECT_THAT(answer.out, HasSubstr(", partial\n"));
+}
+
 TEST_F(WithTrace, LeavesOpenWhetherAFolderIsDamaged) {
   expectError({"check", folder.path()},
               "the folder " + folder.path() + " holds no pieces of a trace (rank-*.anole)");

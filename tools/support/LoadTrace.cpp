@@ -25,6 +25,15 @@ void note(Console &console, const std::string &line) {
   console.messages << "anole: " << line << "\n";
 }
 
+/// Whether the trace ends at a marker, as it does while the program runs; says so.
+bool endsAtMarker(const std::string &name, const TraceInfo &info, Console &console) {
+  uint64_t marker = info.online.upTo;
+  if (marker != 0)
+    note(console,
+         name + " is partial: it holds each rank's events up to marker " + std::to_string(marker));
+  return marker != 0;
+}
+
 } // namespace
 
 Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std::string> &files,
@@ -36,6 +45,7 @@ Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std:
     bool partial = isPartial(pieces.trace.info);
     if (partial)
       note(console, name + " is partial: " + describeEndings(pieces.trace.info));
+    partial |= endsAtMarker(name, pieces.trace.info, console);
     return LoadedTrace{name, pieces.bytes, partial, std::move(pieces.trace)};
   });
 }
@@ -51,6 +61,7 @@ Expected<LoadedTrace> loadTrace(const std::string &file, Console &console) {
       note(console, read.note);
     else if (partial)
       note(console, read.path + " is partial: " + describeEndings(read.trace.info));
+    partial |= endsAtMarker(read.path, read.trace.info, console);
     return LoadedTrace{read.path, read.size, partial, std::move(read.trace)};
   });
 }

@@ -1,21 +1,18 @@
 #include "anole/abi.h"
 #include "runtime/core/pieces/Endings.h"
-#include "tools/model/Phases.h"
 #include "tools/model/RankGroups.h"
 #include "tools/model/Regions.h"
 #include "tools/text/InfoText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
+#include "tools/text/PhaseJson.h"
 #include "tools/text/TermText.h"
 
-#include <nlohmann/json.hpp>
 #include <set>
 
 namespace anole::tools {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json timeJson(const TimeStats &stats) {
   if (stats.count == 0)
@@ -52,23 +49,6 @@ const char *kindName(LoopKind kind) {
     return "folded";
   }
   return "unknown";
-}
-
-Json columnJson(const char *name, const SharedColumn &column) {
-  Json families = Json::array();
-  for (const Family &family : column)
-    families.push_back({{"ranks", rankText(family.ranks)}, {name, sharedTermsText(family.terms)}});
-  return families;
-}
-
-Json phasesJson(const Trace &trace) {
-  Phases phases = phasesOf(trace);
-  Json json{{"loops", phases.loops}, {"by_hand", Json::array()}};
-  if (phases.byHand)
-    json["by_hand"] = columnJson("markers", phases.stream->loops[0].markers);
-  if (phases.loops.empty() && !phases.byHand)
-    json["none"] = whyNoPhases(trace);
-  return json;
 }
 
 Json regionsJson(const Trace &trace, const TraceNames &names) {
@@ -181,12 +161,12 @@ std::string infoJson(const LoadedTrace &loaded) {
   for (const SharedStream &stream : trace.streams)
     json["streams"].push_back(streamJson(trace, names, stream));
   for (const RankList &group : rankGroups(trace))
-    json["groups"].push_back({{"ranks", rankText(group)}, {"size", valueCount(group)}});
+    json["groups"].push_back(ranksJson(group));
   for (const Counter &counter : trace.info.counters)
     json["counters"][counter.name] = {{"total", counter.total},
                                       {"highest", counter.highest},
                                       {"explanation", counter.explanation}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return printed(json);
 }
 
 } // namespace anole::tools

@@ -4,6 +4,7 @@
 #include "tools/model/Regions.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
+#include "tools/text/OnlineText.h"
 #include "tools/text/TreeText.h"
 
 #include <algorithm>
@@ -45,7 +46,8 @@ std::string reasonText(const Trace &trace, const TraceNames &names) {
 
 std::string phasesText(const Trace &trace, const TraceNames &names) {
   std::string marked = markedText(phasesOf(trace), names);
-  return "\nPhases\n" + (marked.empty() ? lineText({"none", reasonText(trace, names)}) : marked);
+  return "\nPhases\n" + (marked.empty() ? lineText({"none", reasonText(trace, names)}) : marked) +
+         onlineText(trace.info.online);
 }
 
 std::string regionsText(const Trace &trace, const TraceNames &names) {

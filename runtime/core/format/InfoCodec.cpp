@@ -91,6 +91,8 @@ std::string encodeInfo(const TraceInfo &info) {
   for (const Ending &ending : info.endings)
     out.add_message(schema::Info::Endings, encodeEnding(ending));
   put(out, schema::Info::Marker, info.marker);
+  if (std::string online = encodeOnline(info.online); !online.empty())
+    out.add_message(schema::Info::Online, online);
   return data;
 }
 
@@ -130,6 +132,9 @@ TraceInfo decodeInfo(Message<schema::Info> in) {
       break;
     case schema::Info::Marker:
       info.marker = in.get_string();
+      break;
+    case schema::Info::Online:
+      info.online = decodeOnline(in.get_message());
       break;
     default:
       in.skip();

@@ -13,6 +13,10 @@ RankList allRanks(uint32_t ranks);
 std::string encodeInfo(const TraceInfo &info);
 TraceInfo decodeInfo(Message<schema::Info> in);
 
+/// Empty if the ranks decided nothing while the program ran.
+std::string encodeOnline(const OnlineInfo &online);
+OnlineInfo decodeOnline(Message<schema::Online> in);
+
 /// Fields (name and kind) are interned like everything else: most functions share most of theirs.
 class FieldTable {
 public:

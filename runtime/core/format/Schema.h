@@ -36,7 +36,21 @@ enum class Info : protozero::pbf_tag_type {
   Counters = 9,
   Endings = 10,
   Marker = 11,
+  Online = 12,
 };
+
+enum class Online : protozero::pbf_tag_type {
+  Clustering = 1,
+  Phases = 2,
+  Clusterings = 3,
+  Leads = 4,
+  AllTracings = 5,
+  Updates = 6,
+  UpTo = 7,
+  Clusters = 8,
+};
+
+enum class Cluster : protozero::pbf_tag_type { Lead = 1, Ranks = 2 };
 
 enum class Counter : protozero::pbf_tag_type { Name = 1, Explanation = 2, Total = 3, Highest = 4 };
 

@@ -1,4 +1,5 @@
 #include "runtime/core/format/File.h"
+#include "runtime/core/format/InfoCheck.h"
 #include "runtime/core/format/LoopNesting.h"
 #include "runtime/core/tree/Histogram.h"
 
@@ -100,19 +101,8 @@ std::string fieldProblem(const Trace &trace) {
 
 } // namespace
 
-static std::string endingProblem(const TraceInfo &info) {
-  for (size_t i = 0; i < info.endings.size(); ++i) {
-    const Ending &ending = info.endings[i];
-    if (ending.rank >= info.ranks || ending.kind > EndKind::Last)
-      return "the ending of rank " + std::to_string(ending.rank) + " makes no sense";
-    if (i > 0 && ending.rank <= info.endings[i - 1].rank)
-      return "the endings of ranks are not in ascending order";
-  }
-  return {};
-}
-
 Expected<void> validate(const Trace &trace) {
-  if (std::string problem = endingProblem(trace.info); !problem.empty())
+  if (std::string problem = format::infoProblem(trace.info); !problem.empty())
     return fail(problem);
   if (std::string problem = fieldProblem(trace); !problem.empty())
     return fail(problem);

@@ -167,6 +167,7 @@ struct Counter {
 struct Cluster {
   uint32_t lead = 0;
   RankList ranks;
+  bool operator==(const Cluster &) const = default;
 };
 
 /// What the ranks decided together at their markers while the program ran: see PhaseGraph.
@@ -175,8 +176,9 @@ struct OnlineInfo {
   Terms phases{};           ///< lengths of the phases, in intervals between markers, in order
   uint64_t clusterings = 0, leads = 0, allTracings = 0; ///< markers in the states C, L and AT
   uint64_t updates = 0; ///< how often the trace was written while the program ran
-  uint64_t upTo = 0; ///< each rank's events up to this marker are in the trace; 0: it is whole
+  uint64_t upTo = 0;    ///< each rank's events up to this marker are in the trace; 0: it is whole
   std::vector<Cluster> clusters{}; ///< of the last clustering; empty: one of all ranks, or none ran
+  bool operator==(const OnlineInfo &) const = default;
 };
 
 struct TraceInfo {

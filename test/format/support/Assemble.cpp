@@ -55,6 +55,8 @@ private:
   SharedPoint &point() { return stream().points.back(); }
 
   void ending(Line &line);
+  void online(Line &line);
+  void cluster(Line &line);
   void function(Line &line);
   void path(Line &line);
   void text(Line &line);
@@ -72,6 +74,8 @@ private:
       {"program", [this](Line &line) { trace.info.program = word(line); }},
       {"ranks", [this](Line &line) { trace.info.ranks = number<uint32_t>(line); }},
       {"ending", [this](Line &line) { ending(line); }},
+      {"online", [this](Line &line) { online(line); }},
+      {"cluster", [this](Line &line) { cluster(line); }},
       {"function", [this](Line &line) { function(line); }},
       {"path", [this](Line &line) { path(line); }},
       {"text", [this](Line &line) { text(line); }},
@@ -99,6 +103,21 @@ void Assembler::ending(Line &line) {
   if (line >> made.function)
     made.path = number(line);
   trace.info.endings.push_back(std::move(made));
+}
+
+/// Algorithm, phases, markers in the states C, L and AT, updates, and up to which marker.
+void Assembler::online(Line &line) {
+  OnlineInfo &made = trace.info.online;
+  made.clustering = word(line);
+  made.phases = parseTerms(word(line));
+  for (uint64_t *count :
+       {&made.clusterings, &made.leads, &made.allTracings, &made.updates, &made.upTo})
+    *count = number(line);
+}
+
+void Assembler::cluster(Line &line) {
+  auto lead = number<uint32_t>(line);
+  trace.info.online.clusters.push_back({lead, parseTerms(word(line))});
 }
 
 void Assembler::function(Line &line) {

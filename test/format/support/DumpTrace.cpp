@@ -102,6 +102,17 @@ void put(Out &out, const std::vector<FieldInfo> &fields) {
   out << ";";
 }
 
+void put(Out &out, const OnlineInfo &online) {
+  out << online.clustering << "|" << online.clusterings << "|" << online.leads << "|"
+      << online.allTracings << "|" << online.updates << "|" << online.upTo << "|";
+  put(out, online.phases);
+  for (const Cluster &cluster : online.clusters) {
+    out << "|" << cluster.lead << ":";
+    put(out, cluster.ranks);
+  }
+  out << "\n";
+}
+
 void putNames(Out &out, const Trace &trace) {
   for (const FunctionInfo &function : trace.functions) {
     out << "function " << function.id << " " << function.name;
@@ -136,6 +147,7 @@ std::string dump(const Trace &trace) {
   for (const Ending &ending : info.endings)
     out << ending.rank << "|" << static_cast<int>(ending.kind) << "|" << ending.function << "|"
         << ending.path << "\n";
+  put(out, info.online);
   putNames(out, trace);
   out << "\n";
   for (const SharedStream &stream : trace.streams)

@@ -1,6 +1,7 @@
 #include "test/format/support/EventText.h"
 
 #include "anole/trace.h"
+#include "runtime/core/column/TermCursor.h"
 #include "runtime/core/format/File.h"
 #include "runtime/core/merge/RankView.h"
 
@@ -60,6 +61,28 @@ void putEndings(std::ostream &out, const anole::Trace &trace) {
         << placeOf(trace, ending.path) << "\n";
 }
 
+void putList(std::ostream &out, const Terms &terms) {
+  const char *separator = "";
+  for (int64_t value : expand(terms)) {
+    out << separator << value;
+    separator = ",";
+  }
+}
+
+void putOnline(std::ostream &out, const OnlineInfo &online) {
+  if (online == OnlineInfo{})
+    return;
+  out << "phases ";
+  putList(out, online.phases);
+  out << " states " << online.clusterings << " " << online.leads << " " << online.allTracings
+      << " updates " << online.updates << " up to " << online.upTo << "\n";
+  for (const Cluster &cluster : online.clusters) {
+    out << online.clustering << " cluster of rank " << cluster.lead << ": ";
+    putList(out, cluster.ranks);
+    out << "\n";
+  }
+}
+
 std::string placeOf(const anole::Trace &trace, const SharedLoop &loop) {
   for (const LoopSite &site : trace.loopSites)
     if (site.site == loop.site)
@@ -103,6 +126,7 @@ std::string eventText(const std::string &file) {
     return "problem: " + problem + "\n";
   const anole::Trace trace = readTraceFile(file)->trace;
   putEndings(out, trace);
+  putOnline(out, trace.info.online);
   putRemarks(out, trace);
   for (uint32_t rank = 0; rank < reader->ranks(); ++rank)
     for (uint32_t thread : reader->threads(rank)) {

@@ -80,6 +80,14 @@ Trace sampleTrace() {
   Trace trace;
   trace.info = {"stencil", "./stencil 100", "node", "MPICH", "static", 1234567890, 8, 1.5, {}, {}};
   trace.info.counters = {{"collisions", "call paths with one signature", 2, 1}};
+  trace.info.online = {.clustering = "exact",
+                       .phases = {{120, 0, 1, {}}, {30, 5, 3, {}}},
+                       .clusterings = 2,
+                       .leads = 940,
+                       .allTracings = 58,
+                       .updates = 4,
+                       .upTo = 1000,
+                       .clusters = {{0, {{0, 2, 4, {}}}}, {3, {{1, 2, 4, {}}}}}};
   FieldInfo peer{"dest", FieldKind::Peer}, size{"count", FieldKind::Plain};
   trace.functions = {
       {7, "MPI_Send", {size, peer, peer, size}, {{"counts", FieldKind::Plain}}, {peer}},

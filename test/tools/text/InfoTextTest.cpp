@@ -48,6 +48,53 @@ TEST(InfoText, NamesThePhaseLoop) {
   EXPECT_EQ(json["streams"][0]["loops"][0]["inside"][0], 1);
 }
 
+LoadedTrace clustered() {
+  LoadedTrace loaded = sample();
+  loaded.trace.info.online = {.clustering = "exact",
+                              .phases = {{120, 0, 1, {}}, {30, 0, 1, {}}, {850, 0, 1, {}}},
+                              .clusterings = 2,
+                              .leads = 940,
+                              .allTracings = 58,
+                              .updates = 1,
+                              .clusters = {{1, {{0, 1, 3, {}}}}, {3, {{3, 0, 1, {}}}}}};
+  return loaded;
+}
+
+TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
+  EXPECT_THAT(infoText(clustered()), HasSubstr("  3 phases: 120, 30, 850 intervals\n"
+                                               "  states  C 2, L 940, AT 58\n"
+                                               "  written  1 time  while the program ran\n"
+                                               "  clustering  exact  2 clusters\n"
+                                               "    lead 1  3 ranks  0-2\n"
+                                               "    lead 3  1 rank  3\n"));
+  EXPECT_THAT(infoText(sample()), testing::Not(HasSubstr("states")));
+  LoadedTrace alike = clustered();
+  alike.trace.info.online.clusters.clear();
+  EXPECT_THAT(infoText(alike), HasSubstr("  clustering  exact  one cluster of all ranks\n"));
+}
+
+TEST(InfoText, CutsLongListsOfPhasesAndClusters) {
+  LoadedTrace loaded = clustered();
+  OnlineInfo &online = loaded.trace.info.online;
+  online.phases = {};
+  for (int64_t i = 0; i < 40; ++i)
+    online.phases.push_back({i * i, 0, 1, {}});
+  online.clusters.assign(14, {1, {{0, 1, 3, {}}}});
+  std::string text = infoText(loaded);
+  EXPECT_THAT(text, HasSubstr("  40 phases: 0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, and 28 "
+                              "more intervals\n"));
+  EXPECT_THAT(text, HasSubstr("    lead 1  3 ranks  0-2\n    and 4 more\n"));
+}
+
+TEST(InfoJson, SaysWhatRanksDecidedWhileTheProgramRan) {
+  auto json = nlohmann::json::parse(infoJson(clustered()))["phases"]["online"];
+  EXPECT_EQ(json["phases"], 3);
+  EXPECT_EQ(json["states"]["AT"], 58);
+  EXPECT_EQ(json["clusters"][0]["ranks"], "0-2");
+  EXPECT_EQ(json["clusters"][1]["lead"], 3);
+  EXPECT_EQ(nlohmann::json::parse(infoJson(sample()))["phases"]["online"], nullptr);
+}
+
 TEST(InfoText, SaysWhyThereIsNoPhaseLoop) {
   LoadedTrace loaded = sample();
   EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  no proposed loop ran long enough\n"));

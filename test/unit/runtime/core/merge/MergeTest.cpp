@@ -104,6 +104,15 @@ TEST(MergeTest, TablesAreUnited) {
   EXPECT_EQ(left.info.counters[0].highest, 3u);
 }
 
+TEST(MergeTest, WhatRanksDecidedTogetherIsThatOfTheLowestRank) {
+  Trace left, right;
+  left.info.online = {.clustering = "exact", .phases = {{120, 0, 3, {}}}, .leads = 350};
+  right.info.online = {.clustering = "none", .phases = {{7, 0, 1, {}}}, .leads = 1};
+  OnlineInfo before = left.info.online;
+  mergeTrace(left, std::move(right));
+  EXPECT_EQ(left.info.online, before);
+}
+
 TEST(MergeTest, ThreadsOfSomeRanksKeepTheirRanks) {
   auto streams = streamsOf(3, 4);
   Trace merged = leafTrace({streams[0]}, 0, 1);

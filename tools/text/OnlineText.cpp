@@ -1,0 +1,66 @@
+#include "tools/text/OnlineText.h"
+
+#include "tools/text/LineText.h"
+#include "tools/text/NumberText.h"
+#include "tools/text/TermText.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+constexpr size_t mostTerms = 12, mostClusters = 10;
+
+std::string lineText(std::vector<std::string> words) { return wrapped(words, {2, 4}); }
+
+/// Long lists are cut: a program whose phases have no pattern must not fill the screen.
+std::string phaseLengths(const Terms &phases) {
+  Terms shown(phases.begin(), phases.begin() + std::min<ptrdiff_t>(std::ssize(phases), mostTerms));
+  uint64_t left = valueCount(phases) - valueCount(shown);
+  return termsText(shown) + (left ? ", and " + countText(left) + " more" : "") +
+         (phases == Terms{{1, 0, 1, {}}} ? " interval" : " intervals");
+}
+
+std::string statesText(const OnlineInfo &online) {
+  return "C " + countText(online.clusterings) + ", L " + countText(online.leads) + ", AT " +
+         countText(online.allTracings);
+}
+
+std::string clustersText(const OnlineInfo &online) {
+  std::string text;
+  for (const Cluster &cluster : online.clusters) {
+    if (&cluster == &online.clusters[0] + mostClusters)
+      return text + "    and " + countText(online.clusters.size() - mostClusters) + " more\n";
+    text += wrapped({"lead " + std::to_string(cluster.lead),
+                     plural(valueCount(cluster.ranks), "rank"), rankText(cluster.ranks)},
+                    {4, 4});
+  }
+  return text;
+}
+
+std::string clusteringText(const OnlineInfo &online) {
+  size_t count = online.clusters.size();
+  if (online.clustering.empty())
+    return "";
+  return lineText({"clustering", online.clustering,
+                   count                ? plural(count, "cluster")
+                   : online.clusterings ? "one cluster of all ranks"
+                                        : "did not run"});
+}
+
+} // namespace
+
+std::string onlineText(const OnlineInfo &online) {
+  if (online == OnlineInfo{})
+    return "";
+  std::string text;
+  if (!online.phases.empty())
+    text +=
+        lineText({plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)});
+  text += lineText({"states", statesText(online)});
+  if (online.updates)
+    text += lineText({"written", plural(online.updates, "time"), "while the program ran"});
+  return text + clusteringText(online) + clustersText(online);
+}
+
+} // namespace anole::tools

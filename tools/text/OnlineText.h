@@ -1,0 +1,13 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+#include <string>
+
+namespace anole::tools {
+
+/// What the ranks decided at their markers while the program ran: phases, states, clusters. Lines
+/// for the section on phases; empty if they decided nothing.
+std::string onlineText(const OnlineInfo &online);
+
+} // namespace anole::tools
