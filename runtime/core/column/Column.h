@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/column/ColumnSummary.h"
+#include "runtime/core/support/CopiedPtr.h"
 
-#include <memory>
 #include <unordered_map>
 
 namespace anole {
@@ -100,7 +100,7 @@ private:
   size_t position = 0;
   uint64_t roundShift = 0;
 
-  std::unique_ptr<ColumnSummary> summary; ///< if there is one, nothing else holds values
+  CopiedPtr<ColumnSummary> summary; ///< if there is one, nothing else holds values
 };
 
 /// The sequence of these values, compressed.

@@ -76,6 +76,9 @@ void PhaseLoops::mark(LoopMarkers &markers, uint64_t since) {
   ++markers.count;
   markers.events += recorded - std::max(since, lastMarker);
   lastMarker = recorded;
+  bool changed = interval.end();
+  if (settings.listener)
+    settings.listener->marker(changed);
 }
 
 } // namespace anole

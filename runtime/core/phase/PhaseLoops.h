@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/phase/Interval.h"
 #include "runtime/core/phase/PhaseSettings.h"
 #include "runtime/core/tree/StreamNodes.h"
 
@@ -53,6 +54,14 @@ public:
   /// A loop that may mark has completed an iteration, the `trips`th since it was entered.
   void endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips);
 
+  /// An event at this point follows.
+  void see(PointNode &point) {
+    if (point.interval == interval.number())
+      return;
+    point.interval = interval.number();
+    interval.see(pointKeyHash(point.key));
+  }
+
   /// The program sets a marker after the last event.
   void markByHand(LoopNode &root);
 
@@ -69,6 +78,7 @@ private:
   bool peopleChose; ///< proposals do not count
   uint64_t callsByHand = 0;
   uint64_t lastMarker = 0; ///< events recorded before it
+  Interval interval;
 };
 
 } // namespace anole

@@ -1,10 +1,22 @@
 #include "runtime/core/tree/ActiveLoops.h"
 
+#include <utility>
+
 namespace anole {
 
 ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &phases)
     : nodes(nodes), phases(phases), foldWindow(foldWindow) {
   stack.push_back({0, &nodes.loops[0], 0, 0, 0, {}, BodyBuilder(nodes, 0, foldWindow)});
+}
+
+ActiveLoops::ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops &phases)
+    : nodes(nodes), phases(phases), foldWindow(from.foldWindow), active(from.active),
+      atMarker(from.atMarker) {
+  for (uint32_t level = 0; level <= active; ++level) {
+    const Activation &entry = from.stack[level];
+    stack.push_back({entry.loop, &nodes.loops[entry.loop], entry.activation, entry.iterations,
+                     entry.trips, PhaseRole(), BodyBuilder(entry.iteration, nodes)});
+  }
 }
 
 void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
@@ -56,18 +68,26 @@ uint32_t ActiveLoops::loopIndex(uint64_t site) {
   return nodes.compiledLoop(stack[active].loop, site);
 }
 
+/// Whoever hears of the marker may look at the tree: see TraceTree::snapshot.
+void ActiveLoops::endPhase(Activation &entry) {
+  atMarker = true;
+  phases.endIteration(*entry.node, entry.role, entry.trips);
+  atMarker = false;
+}
+
 void ActiveLoops::nextPhase(Activation &entry) {
   endIteration(entry);
-  phases.endIteration(*entry.node, entry.role, entry.trips);
+  endPhase(entry);
   beginIteration(entry);
 }
 
 void ActiveLoops::closeTo(uint32_t depth) {
   while (active > depth) {
     Activation &entry = stack[active];
-    endIteration(entry);
+    if (!std::exchange(atMarker, false))
+      endIteration(entry);
     if (entry.role.marking != Marking::Never)
-      phases.endIteration(*entry.node, entry.role, entry.trips);
+      endPhase(entry);
     entry.node->trips.append(static_cast<int64_t>(entry.trips));
     entry.node->completed += entry.trips;
     --active;

@@ -17,6 +17,9 @@ class ActiveLoops {
 public:
   ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &phases);
 
+  /// A copy that goes on with copies of the others and gives no markers.
+  ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops &phases);
+
   /// Closes and opens loops and iterations until they are what the thread block says.
   void follow(const LoopState &loops) {
     uint32_t depth = loops.depth < AnoleLoopDepthLimit ? loops.depth : AnoleLoopDepthLimit;
@@ -64,6 +67,7 @@ private:
     beginIteration(entry);
   }
   void nextPhase(Activation &entry);
+  void endPhase(Activation &entry);
   static void beginIteration(Activation &entry) {
     if (!entry.iteration.restart())
       entry.iteration.begin(entry.loop);
@@ -77,7 +81,8 @@ private:
   StreamNodes &nodes;
   PhaseLoops &phases;
   uint32_t foldWindow;
-  uint32_t active = 0; ///< loops entered; stack[0] is the root
+  uint32_t active = 0;   ///< loops entered; stack[0] is the root
+  bool atMarker = false; ///< the innermost iteration has ended, the next one has not begun
   std::vector<Activation> stack;
 };
 

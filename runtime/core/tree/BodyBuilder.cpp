@@ -11,6 +11,15 @@ constexpr size_t variantCandidates = 64; ///< variants tried when the expected o
 BodyBuilder::BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow)
     : nodes(nodes), loop(loop), foldWindow(foldWindow) {}
 
+BodyBuilder::BodyBuilder(const BodyBuilder &from, StreamNodes &nodes)
+    : nodes(nodes), loop(from.loop), variant(from.variant), foldWindow(from.foldWindow),
+      cursors(from.cursors), items(from.items), previousEqual(from.previousEqual),
+      latest(from.latest) {
+  for (Cursor &cursor : cursors)
+    cursor.body = cursor.loop == baseBody ? nodes.loops[loop].variants[variant].data()
+                                          : nodes.loops[cursor.loop].variants[0].data();
+}
+
 void BodyBuilder::begin(uint32_t ofLoop) {
   loop = ofLoop;
   if (!latest.empty()) {

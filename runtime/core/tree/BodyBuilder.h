@@ -24,6 +24,9 @@ class BodyBuilder {
 public:
   BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow);
 
+  /// A copy that goes on with a copy of the nodes.
+  BodyBuilder(const BodyBuilder &from, StreamNodes &nodes);
+
   /// Starts an iteration of a loop, expecting the variant that the loop ran last.
   void begin(uint32_t ofLoop);
 

@@ -4,7 +4,6 @@
 #include "runtime/core/tree/LateValues.h"
 
 #include <algorithm>
-#include <memory>
 #include <span>
 
 namespace anole {
@@ -41,6 +40,7 @@ public:
   PointKey key;
   uint64_t count = 0;
   uint64_t polls = 0;
+  uint32_t interval = 0; ///< the number of the last one that it occurred in
   LateValues late{0};
 
 private:
@@ -63,8 +63,8 @@ private:
   uint8_t arrays = 0;
   std::vector<int64_t> last; ///< the tuple of the last event
   uint64_t pending = 0;      ///< events with this tuple that are not in the columns yet
-  std::vector<std::unique_ptr<Varying>> varying; ///< by field; null: constant so far
-  std::vector<uint8_t> varyingScalars;           ///< the scalars among them
+  std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
+  std::vector<uint8_t> varyingScalars;     ///< the scalars among them
 
 public:
   Histogram delta, duration;

@@ -4,7 +4,7 @@ namespace anole {
 
 /// Threads agree on nothing, so only the one that called MPI_Init can speak for its rank.
 static PhaseSettings settingsFor(uint32_t thread, PhaseSettings settings) {
-  return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}};
+  return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}, nullptr};
 }
 
 TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings)
@@ -29,6 +29,14 @@ void TraceTree::poll(PointKey key, uint64_t calls) {
 StreamTrace TraceTree::finish(int64_t unresolved) {
   active.finish();
   return nodes.finish(thread, unresolved);
+}
+
+StreamTrace TraceTree::snapshot(int64_t unresolved) const {
+  StreamNodes copiedNodes(nodes);
+  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr}, recorded);
+  ActiveLoops copiedLoops(active, copiedNodes, silent);
+  copiedLoops.finish();
+  return copiedNodes.finish(thread, unresolved);
 }
 
 size_t TraceTree::summarise(size_t bytes) {
