@@ -4,8 +4,6 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/transport/DigestBytes.h"
 
-#include <thread>
-
 namespace anole {
 
 Reduction::Reduction(Transport &transport, Trace own, uint32_t arity)
@@ -89,7 +87,6 @@ void Reduction::mergeChild(const std::string &data) {
 
 void Reduction::complete() {
   if (transport.rank() == 0) {
-    finishMerge(trace);
     state = State::Done;
     return;
   }
@@ -110,16 +107,6 @@ void Reduction::sendData(const PartSet &parts) {
   send(tree.parent(transport.rank()), Tag::Data, encodeTrace(trace));
   trace = {};
   state = State::Done;
-}
-
-bool reduceTrace(Transport &transport, Trace &trace, uint32_t arity) {
-  constexpr auto pause = std::chrono::microseconds(50);
-  Reduction reduction(transport, std::move(trace), arity);
-  while (!transport.hasFailed() && !(reduction.isDone() && transport.isDrained()))
-    if (!reduction.step())
-      std::this_thread::sleep_for(pause);
-  trace = reduction.take();
-  return !transport.hasFailed();
 }
 
 } // namespace anole

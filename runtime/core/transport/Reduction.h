@@ -29,7 +29,7 @@ public:
   /// The rank has nothing left to do; rank 0 has everything.
   bool isDone() const { return state == State::Done; }
 
-  /// At rank 0, when done: the trace of all ranks, finished.
+  /// At rank 0, when done: the trace of all ranks. It wants finishMerge.
   Trace take() { return std::move(trace); }
 
 private:
@@ -57,9 +57,5 @@ private:
   PartDigests digests;                    ///< of the child whose turn it is; once offered, the own
   PartSet wanted;                         ///< of these parts
 };
-
-/// Runs the reduction to its end; `trace` becomes the trace of all ranks at rank 0 and nothing
-/// elsewhere. False if the transport broke down.
-bool reduceTrace(Transport &transport, Trace &trace, uint32_t arity);
 
 } // namespace anole

@@ -81,14 +81,20 @@ bool MpiTransport::receiveChunk(const MPI_Status &status) {
 
 std::optional<Message> MpiTransport::receive() {
   release();
-  int found = 0;
   MPI_Status status;
-  if (failed || !check(PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &found, &status)) || !found ||
-      !receiveChunk(status))
-    return std::nullopt;
-  auto channel = incoming.extract({status.MPI_SOURCE, status.MPI_TAG});
-  return Message{static_cast<uint32_t>(status.MPI_SOURCE), static_cast<uint32_t>(status.MPI_TAG),
-                 std::move(channel.mapped().bytes)};
+  while (hasArrived(status)) {
+    if (!receiveChunk(status))
+      continue;
+    auto channel = incoming.extract({status.MPI_SOURCE, status.MPI_TAG});
+    return Message{static_cast<uint32_t>(status.MPI_SOURCE), static_cast<uint32_t>(status.MPI_TAG),
+                   std::move(channel.mapped().bytes)};
+  }
+  return std::nullopt;
+}
+
+bool MpiTransport::hasArrived(MPI_Status &status) {
+  int found = 0;
+  return !failed && check(PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &found, &status)) && found;
 }
 
 } // namespace anole::record

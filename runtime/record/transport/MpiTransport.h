@@ -46,6 +46,7 @@ private:
   bool check(int result);
   void post(Outgoing &message, const void *bytes, size_t count, int to, int tag);
   void release();
+  bool hasArrived(MPI_Status &status);
   bool receiveChunk(const MPI_Status &status);
 
   MPI_Comm comm = MPI_COMM_NULL;

@@ -33,6 +33,7 @@ Outcome reduceSimulated(uint32_t ranks, uint32_t arity, uint64_t seed, const Lea
   for (auto &reduction : reductions)
     outcome.ended = outcome.ended && reduction->isDone();
   outcome.trace = reductions[0]->take();
+  finishMerge(outcome.trace);
   return outcome;
 }
 
