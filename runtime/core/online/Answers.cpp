@@ -1,0 +1,63 @@
+#include "runtime/core/online/Answers.h"
+
+#include "runtime/core/format/Encode.h"
+#include "runtime/core/merge/Merge.h"
+#include "runtime/core/online/Bytes.h"
+
+#include <algorithm>
+
+namespace anole {
+namespace {
+
+/// Counters travel and are added up as those of traces.
+std::string bytesOf(const std::vector<Counter> &counters) {
+  Trace trace;
+  trace.info.counters = counters;
+  return counters.empty() ? "" : encodeTrace(trace);
+}
+
+std::vector<Counter> countersFrom(const std::string &bytes) {
+  auto trace = decodeTrace(bytes);
+  return bytes.empty() || !trace ? std::vector<Counter>() : std::move(trace->info.counters);
+}
+
+void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algorithm) {
+  left.missed = left.missed || right.missed;
+  algorithm.join(left.clusters, std::move(right.clusters));
+  Trace ours, theirs;
+  ours.info.counters = std::move(left.counters);
+  theirs.info.counters = std::move(right.counters);
+  mergeTrace(ours, std::move(theirs));
+  left.counters = std::move(ours.info.counters);
+}
+
+} // namespace
+
+std::string toBytes(const Contribution &contribution) {
+  ByteWriter out;
+  out.number(contribution.missed).text(toBytes(contribution.clusters));
+  return out.text(bytesOf(contribution.counters)).take();
+}
+
+Contribution contributionFrom(const std::string &bytes) {
+  ByteReader in(bytes);
+  bool missed = in.number() != 0;
+  auto clusters = clusterStateFrom(in.text());
+  return {missed || !clusters, clusters.value_or(ClusterState()), countersFrom(in.text())};
+}
+
+std::string joinAnswers(uint64_t key, const std::vector<std::string> &answers,
+                        const ClusterAlgorithm &algorithm) {
+  if (AnswerKey::isToCut(key)) {
+    Contribution all = contributionFrom(answers.front());
+    for (size_t i = 1; i < answers.size(); ++i)
+      join(all, contributionFrom(answers[i]), algorithm);
+    return toBytes(all);
+  }
+  uint64_t furthest = 0;
+  for (const std::string &answer : answers)
+    furthest = std::max(furthest, ByteReader(answer).number());
+  return ByteWriter().number(furthest).take();
+}
+
+} // namespace anole

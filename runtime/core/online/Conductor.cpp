@@ -1,0 +1,144 @@
+#include "runtime/core/online/Conductor.h"
+
+#include "runtime/core/cluster/Members.h"
+#include "runtime/core/column/Term.h"
+#include "runtime/core/merge/Merge.h"
+
+#include <algorithm>
+
+namespace anole {
+
+namespace {
+
+uint64_t eventsIn(const std::vector<Counter> &counters) {
+  auto events = std::find_if(counters.begin(), counters.end(),
+                             [](const Counter &counter) { return counter.name == "events"; });
+  return events == counters.end() ? 0 : events->total;
+}
+
+/// The counters of all ranks, and how many of their events are in the trace as those of a lead.
+std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector<Counter> &leads) {
+  uint64_t represented = eventsIn(all) - eventsIn(leads);
+  all.push_back({"represented", "events that are in the trace as those of their cluster's lead",
+                 represented, 0});
+  return all;
+}
+
+} // namespace
+
+Conductor::Conductor(const OnlineSettings &settings, uint32_t levels)
+    : settings(settings), algorithm(makeClusterAlgorithm(settings.cluster)), room(2 + levels) {}
+
+void Conductor::vote(const Vote &vote) {
+  while (graph.markers() < vote.last) {
+    PhaseState before = graph.state();
+    bool changed =
+        std::binary_search(vote.changed.begin(), vote.changed.end(), graph.markers() + 1);
+    PhaseState now = graph.next(changed);
+    areCurrent = areCurrent && !changed;
+    wanted = wanted || now == PhaseState::Clustering ||
+             (before == PhaseState::Lead && now == PhaseState::AllTracing);
+  }
+}
+
+bool Conductor::isWorthwhile() const { return wanted || graph.markers() > 2 * covered; }
+
+std::optional<Order> Conductor::nextOrder() {
+  switch (stage) {
+  case Stage::Idle:
+    if (finished)
+      return cut(Order::atEnd);
+    if (!settings.whileRunning || graph.markers() == 0 || !isWorthwhile())
+      return std::nullopt;
+    stage = Stage::Locating;
+    return Order{Order::Kind::Locate, ++update};
+  case Stage::Located:
+    return cut(marker);
+  case Stage::Contributed:
+    return answer.missed ? giveUp() : merge();
+  case Stage::Ended:
+    stage = Stage::Stopped;
+    return Order{Order::Kind::Stop};
+  default:
+    return std::nullopt;
+  }
+}
+
+void Conductor::located(uint64_t furthest) {
+  marker = furthest + room;
+  stage = Stage::Located;
+}
+
+Order Conductor::cut(uint64_t at) {
+  if (stage == Stage::Idle)
+    ++update;
+  marker = at;
+  stage = Stage::Cutting;
+  reused = settings.trustLeads && areCurrent && !clusters.empty();
+  wanted = false;
+  areCurrent = true;
+  return {Order::Kind::Cut, update, marker, reused};
+}
+
+void Conductor::contributed(Contribution contribution) {
+  answer = std::move(contribution);
+  stage = Stage::Contributed;
+}
+
+Order Conductor::giveUp() {
+  stage = Stage::Idle;
+  room *= 2;
+  wanted = true;
+  areCurrent = areCurrent && reused;
+  return {Order::Kind::Abort, update};
+}
+
+/// Where every rank is in the trace with what is its own, its times are, too.
+bool Conductor::leadsMerge() const {
+  ClusterKind kind = settings.cluster.kind;
+  bool isLossless =
+      kind == ClusterKind::None || (kind == ClusterKind::Exact && !settings.trustLeads);
+  return !isLossless && !clusters.empty();
+}
+
+Order Conductor::merge() {
+  stage = Stage::Merging;
+  if (!reused) {
+    algorithm->conclude(answer.clusters);
+    clusters.clear();
+    for (const Candidate &candidate : answer.clusters.candidates)
+      clusters.push_back(candidate.cluster);
+  }
+  if (!leadsMerge())
+    return {Order::Kind::Merge, update};
+  Order order{Order::Kind::MergeLeads, update};
+  for (const Cluster &cluster : clusters)
+    order.leads.push_back({cluster.lead, valueCount(cluster.ranks)});
+  return order;
+}
+
+bool Conductor::complete(Trace &trace) {
+  bool isLast = marker == Order::atEnd;
+  if (leadsMerge()) {
+    expandLeads(trace, clusters);
+    if (isLast)
+      trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
+  }
+  finishMerge(trace);
+  describe(trace.info.online);
+  trace.info.online.upTo = isLast ? 0 : marker;
+  published += !isLast;
+  covered = marker;
+  stage = isLast ? Stage::Ended : Stage::Idle;
+  return isLast;
+}
+
+void Conductor::describe(OnlineInfo &info) const {
+  info.clustering = std::string(clusterName(settings.cluster.kind)) +
+                    (settings.trustLeads ? ", leads trusted" : "");
+  info.updates = published;
+  info.clusters = clusters;
+  graph.describe(info);
+}
+
+} // namespace anole

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "runtime/core/cluster/ClusterSettings.h"
+#include "runtime/core/trace/Trace.h"
+
+namespace anole {
+
+/// How the ranks of a run find one trace together.
+struct OnlineSettings {
+  uint32_t arity = 4;       ///< of the tree over which they talk
+  bool whileRunning = true; ///< false: only when all have ended (ANOLE_ONLINE=off)
+  bool trustLeads = false;  ///< ANOLE_LEAD=trust: see Conductor
+  ClusterSettings cluster;
+};
+
+/// What the protocol asks of the process that it runs in.
+class OnlineHost {
+public:
+  virtual ~OnlineHost() = default;
+
+  /// The trace of this rank, up to the marker that it is just passing.
+  virtual Trace snapshot() = 0;
+
+  /// Asked of rank 0: keeps the trace of all ranks up to a marker, in place of the one before.
+  virtual void publish(const Trace &trace) = 0;
+
+  /// What the fields of a trace of this run mean.
+  virtual const std::vector<FunctionInfo> &functions() const = 0;
+};
+
+} // namespace anole

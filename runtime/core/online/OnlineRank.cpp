@@ -1,0 +1,141 @@
+#include "runtime/core/online/OnlineRank.h"
+
+#include "runtime/core/online/Bytes.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace anole {
+
+OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings)
+    : world(world), host(host), tree(world.size(), settings.arity),
+      children(tree.children(world.rank())), algorithm(makeClusterAlgorithm(settings.cluster)),
+      part(world, host, settings), votes(children.size() + 1), answers(children.size() + 1) {
+  if (world.rank() == 0)
+    conductor = std::make_unique<Conductor>(settings, std::bit_width(world.size()));
+}
+
+void OnlineRank::marker(bool changed) {
+  part.marker();
+  vote.last = part.passed();
+  if (changed)
+    vote.changed.push_back(vote.last);
+  if (vote.last == voteAt)
+    voteOn();
+  pump();
+}
+
+void OnlineRank::voteOn() {
+  voted = vote.last;
+  votes.give(0, ++round, std::exchange(vote, {vote.last, {}}));
+  voteAt = nextVoteAfter(voteAt);
+}
+
+void OnlineRank::finish(Trace whole) {
+  if (vote.last != voted)
+    voteOn();
+  votes.finish(0, round);
+  part.finish(std::move(whole));
+  pump();
+}
+
+bool OnlineRank::step() {
+  auto message = world.receive();
+  if (message)
+    handle(std::move(*message));
+  bool merged = part.step();
+  if (message || merged)
+    pump();
+  return message || merged;
+}
+
+size_t OnlineRank::sourceOf(uint32_t child) const {
+  return static_cast<size_t>(std::find(children.begin(), children.end(), child) -
+                             children.begin()) +
+         1;
+}
+
+void OnlineRank::handle(Message &&message) {
+  if (message.tag == MergeChannel::tag)
+    return part.arrive(std::move(message));
+  ByteReader in(message.bytes);
+  uint64_t number = in.number();
+  switch (message.tag) {
+  case VoteTag:
+    return votes.give(sourceOf(message.from), number, voteFrom(in.rest()));
+  case FinishTag:
+    return votes.finish(sourceOf(message.from), number);
+  case AnswerTag:
+    return answers.give(number, sourceOf(message.from), in.rest());
+  case OrderTag:
+    for (uint32_t child : children)
+      world.send(child, OrderTag, message.bytes);
+    return orders.arrive(number, orderFrom(in.rest()));
+  default:
+    return;
+  }
+}
+
+/// Everything that what has arrived makes possible.
+void OnlineRank::pump() {
+  for (bool more = true; more;) {
+    sendVotes();
+    sendAnswers();
+    if (conductor)
+      conduct();
+    auto order = orders.next();
+    if (order) {
+      part.obey(*order);
+      stopped = order->kind == Order::Kind::Stop;
+    }
+    more = order || part.step();
+    if (auto answer = part.takeAnswer()) {
+      answers.give(answer->first, 0, std::move(answer->second));
+      more = true;
+    }
+  }
+}
+
+void OnlineRank::sendUp(Tag tag, uint64_t number, const std::string &bytes) {
+  world.send(tree.parent(world.rank()), tag, ByteWriter().number(number).take() + bytes);
+}
+
+void OnlineRank::sendVotes() {
+  while (auto joined = votes.take())
+    conductor ? conductor->vote(*joined) : sendUp(VoteTag, votes.taken(), toBytes(*joined));
+  if (!votes.isFinished() || std::exchange(toldEnd, true))
+    return;
+  conductor ? conductor->allFinished() : sendUp(FinishTag, votes.taken(), "");
+}
+
+void OnlineRank::sendAnswers() {
+  while (auto question = answers.take()) {
+    std::string joined = joinAnswers(question->first, question->second, *algorithm);
+    if (!conductor)
+      sendUp(AnswerTag, question->first, joined);
+    else if (AnswerKey::isToCut(question->first))
+      conductor->contributed(contributionFrom(joined));
+    else
+      conductor->located(ByteReader(joined).number());
+  }
+}
+
+void OnlineRank::conduct() {
+  if (auto merged = part.takeMerged()) {
+    if (conductor->complete(*merged))
+      result = std::move(*merged);
+    else
+      host.publish(*merged);
+  }
+  while (auto order = conductor->nextOrder())
+    give(*order);
+}
+
+void OnlineRank::give(const Order &order) {
+  std::string bytes = ByteWriter().number(ordersGiven).take() + toBytes(order);
+  for (uint32_t child : children)
+    world.send(child, OrderTag, bytes);
+  orders.arrive(ordersGiven++, order);
+}
+
+} // namespace anole

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace anole {
+
+/// A lead, and how many ranks its trace stands for.
+struct LeadShare {
+  uint32_t rank = 0;
+  uint64_t members = 0;
+  bool operator==(const LeadShare &) const = default;
+};
+
+/// What rank 0 tells all ranks. An update is the making of one trace of all ranks up to a marker;
+/// they have numbers, and one ends before the next begins.
+struct Order {
+  enum class Kind : uint8_t {
+    Locate,     ///< say at which marker you are
+    Cut,        ///< give your trace up to marker `marker`, or all of it, if you end before
+    Abort,      ///< some rank was past that marker: forget it
+    Merge,      ///< all ranks merge what they gave
+    MergeLeads, ///< only these leads do
+    Stop        ///< all is done
+  };
+  static constexpr uint64_t atEnd = UINT64_MAX; ///< a marker that no rank reaches
+
+  Kind kind = Kind::Stop;
+  uint64_t update = 0;
+  uint64_t marker = 0;
+  bool reuse = false; ///< of Cut: only the leads of the last update give something
+  std::vector<LeadShare> leads{};
+  bool operator==(const Order &) const = default;
+};
+
+std::string toBytes(const Order &order);
+Order orderFrom(const std::string &bytes);
+
+/// Puts the orders into the order in which they were given: messages may overtake each other.
+class OrderQueue {
+public:
+  void arrive(uint64_t number, Order order) { waiting.emplace(number, std::move(order)); }
+
+  std::optional<Order> next() {
+    auto order = waiting.extract(taken);
+    if (!order)
+      return std::nullopt;
+    ++taken;
+    return std::move(order.mapped());
+  }
+
+private:
+  std::map<uint64_t, Order> waiting;
+  uint64_t taken = 0;
+};
+
+} // namespace anole

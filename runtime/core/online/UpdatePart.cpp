@@ -1,0 +1,112 @@
+#include "runtime/core/online/UpdatePart.h"
+
+#include "runtime/core/cluster/Members.h"
+#include "runtime/core/cluster/Signatures.h"
+#include "runtime/core/online/Answers.h"
+#include "runtime/core/online/Bytes.h"
+
+#include <algorithm>
+
+namespace anole {
+
+void UpdatePart::obey(const Order &order) {
+  switch (order.kind) {
+  case Order::Kind::Locate:
+    answer = {AnswerKey::toLocate(order.update), ByteWriter().number(markers).take()};
+    return;
+  case Order::Kind::Cut:
+    return cut(order);
+  case Order::Kind::Abort:
+    given.reset();
+    return;
+  case Order::Kind::Merge:
+    return merge({});
+  case Order::Kind::MergeLeads:
+    return mergeLeads(order.leads);
+  case Order::Kind::Stop:
+    return;
+  }
+}
+
+void UpdatePart::cut(const Order &order) {
+  update = order.update;
+  if (order.reuse && !isLead && world.rank() != 0)
+    return contribute(false);
+  if (markers >= order.marker)
+    return contribute(true);
+  if (whole)
+    return give(*whole);
+  target = order.marker;
+}
+
+void UpdatePart::giveAtMarker() {
+  if (target && *target == markers)
+    give(host.snapshot());
+}
+
+void UpdatePart::finish(Trace trace) {
+  whole = std::move(trace);
+  if (target)
+    give(*whole);
+}
+
+void UpdatePart::give(Trace trace) {
+  target.reset();
+  given = std::move(trace);
+  contribute(false);
+}
+
+void UpdatePart::contribute(bool missed) {
+  Contribution own{missed, {}, {}};
+  if (given)
+    own.clusters = clusterOf(world.rank(), signaturesOf(*given, host.functions()));
+  if (whole)
+    own.counters = whole->info.counters;
+  answer = {AnswerKey::toCut(update), toBytes(own)};
+}
+
+/// Rank 0 takes part in any case: it knows the run, and is where the trace arrives.
+void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
+  auto own = std::find_if(leads.begin(), leads.end(),
+                          [&](const LeadShare &lead) { return lead.rank == world.rank(); });
+  isLead = own != leads.end();
+  if (!isLead && world.rank() != 0)
+    return given.reset();
+  if (isLead) {
+    weigh(*given, own->members);
+  } else {
+    given->streams.clear();
+    given->info.ranks = 0;
+  }
+  std::vector<uint32_t> members{0};
+  for (const LeadShare &lead : leads)
+    if (lead.rank != 0)
+      members.push_back(lead.rank);
+  merge(std::move(members));
+}
+
+void UpdatePart::merge(std::vector<uint32_t> members) {
+  channel = std::make_unique<MergeChannel>(world, update, std::move(members));
+  reduction = std::make_unique<Reduction>(*channel, std::move(*given), settings.arity);
+  given.reset();
+  for (const Message &message : std::exchange(early, {}))
+    channel->arrive(message);
+}
+
+/// Merges have an order: what is not of this one is of the next.
+void UpdatePart::arrive(Message &&message) {
+  if (reduction && !reduction->isDone() && MergeChannel::updateOf(message) == update)
+    channel->arrive(message);
+  else
+    early.push_back(std::move(message));
+}
+
+std::optional<Trace> UpdatePart::takeMerged() {
+  if (!reduction || !reduction->isDone() || world.rank() != 0)
+    return std::nullopt;
+  Trace merged = reduction->take();
+  reduction.reset();
+  return merged;
+}
+
+} // namespace anole

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "runtime/core/merge/Leaf.h"
+#include "runtime/core/online/OnlineRank.h"
+#include "runtime/core/tree/TraceTree.h"
+#include "test/schedules/Script.h"
+
+#include <functional>
+
+namespace anole::test {
+
+/// A rank that plays its script into a trace tree and takes part in online tracing.
+class SimulatedRank final : public MarkerListener, public OnlineHost {
+public:
+  static constexpr int64_t unresolved = -999;
+  using Publish = std::function<void(const Trace &)>;
+
+  SimulatedRank(Transport &transport, const OnlineSettings &settings, Script script,
+                Publish publish)
+      : online(transport, *this, settings), rank(transport.rank()), script(std::move(script)),
+        publisher(std::move(publish)), tree(0, 64, {MarkerMode::Auto, 1, {}, this}) {}
+
+  bool hasEnded() const { return position > script.actions.size(); }
+  const Action *next() const {
+    return position < script.actions.size() ? &script.actions[position] : nullptr;
+  }
+
+  /// Does what comes next; after the last action, ends.
+  void go() {
+    position < script.actions.size() ? play(script.actions[position]) : end();
+    ++position;
+  }
+
+  /// How many actions lie before a marker (counted from 1), or all if the rank never came there.
+  size_t actionsBefore(uint64_t marker) const {
+    return marker == 0 || marker > markers.size() ? script.actions.size() : markers[marker - 1];
+  }
+
+  void marker(bool changed) override {
+    markers.push_back(position);
+    online.marker(changed);
+  }
+  Trace snapshot() override { return leaf(tree.snapshot(unresolved)); }
+  void publish(const Trace &trace) override { publisher(trace); }
+  const std::vector<FunctionInfo> &functions() const override { return none; }
+
+  OnlineRank online;
+  Trace whole; ///< once it has ended
+
+  const std::vector<Action> &actions() const { return script.actions; }
+
+private:
+  void play(const Action &action) {
+    if (action.isMarker)
+      return tree.markByHand();
+    Event event;
+    event.function = action.function;
+    event.path = action.function * 1000003ULL;
+    event.scalars = static_cast<uint8_t>(action.fields.size());
+    event.size = static_cast<uint32_t>(action.fields.size());
+    event.fields = action.fields.data();
+    event.late = action.hasLateValue;
+    LoopState loops{};
+    loops.depth = static_cast<uint32_t>(action.loops.size());
+    std::copy(action.loops.begin(), action.loops.end(), loops.loops);
+    LateSlot slot = tree.record(event, loops);
+    resolveEarlier();
+    if (action.hasLateValue)
+      open = slot;
+  }
+
+  /// A late value comes an event after its own.
+  void resolveEarlier() {
+    int64_t value = 5;
+    if (open)
+      tree.resolve(*open, {&value, 1});
+    open.reset();
+  }
+
+  void end() {
+    whole = leaf(tree.finish(unresolved));
+    online.finish(whole);
+  }
+
+  Trace leaf(StreamTrace stream) const {
+    Trace trace = leafTrace({std::move(stream)}, rank, 1);
+    trace.info.counters = {{"events", "calls recorded", position, position}};
+    return trace;
+  }
+
+  uint32_t rank;
+  Script script;
+  Publish publisher;
+  TraceTree tree;
+  size_t position = 0;
+  std::vector<size_t> markers; ///< actions before each
+  std::optional<LateSlot> open;
+  std::vector<FunctionInfo> none;
+};
+
+} // namespace anole::test

@@ -1,0 +1,39 @@
+#include "test/schedules/Schedule.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+using namespace anole::test;
+
+/// Runs schedules of one program or all; a failing one is named by the command that repeats it.
+int main(int count, char **arguments) {
+  uint64_t first = 1, seeds = 100;
+  std::string only;
+  CLI::App app("Runs programs on simulated ranks under online tracing, on random schedules");
+  app.add_option("--first", first, "The first seed");
+  app.add_option("--seeds", seeds, "How many seeds each program gets");
+  app.add_option("--program", only, "Only this program");
+  CLI11_PARSE(app, count, arguments);
+  unsigned long failures = 0;
+  for (const RankProgram &program : programs()) {
+    if (!only.empty() && only != program.name)
+      continue;
+    ScheduleFacts sum;
+    for (uint64_t seed = first; seed < first + seeds; ++seed) {
+      ScheduleFacts facts;
+      std::string problem = runSchedule(program, seed, facts);
+      sum.updates += facts.updates;
+      sum.messages += facts.messages;
+      if (problem.empty())
+        continue;
+      ++failures;
+      std::printf("%s: repeat with: anole-schedules --program %s --first %lu --seeds 1\n",
+                  problem.c_str(), program.name, static_cast<unsigned long>(seed));
+    }
+    std::printf("%-20s %lu schedules, %lu updates while running, %lu messages\n", program.name,
+                static_cast<unsigned long>(seeds), static_cast<unsigned long>(sum.updates),
+                static_cast<unsigned long>(sum.messages));
+  }
+  return failures == 0 ? 0 : 1;
+}
