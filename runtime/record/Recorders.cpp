@@ -19,6 +19,11 @@ void Recorders::listText(int64_t key, const TextFormat &text) {
     settings.rawLog->text(added->key, added->format);
 }
 
+std::vector<Text> Recorders::listedTexts() {
+  std::lock_guard guard(lock);
+  return textTable.texts();
+}
+
 Recorders &recorders() {
   static auto *const instance = new Recorders;
   return *instance;

@@ -18,7 +18,8 @@ public:
 
   /// Makes sure that the text with this key is in the trace, if there is room for it.
   void listText(int64_t key, const TextFormat &text);
-  const TextTable &texts() const { return textTable; }
+  std::vector<Text> listedTexts();
+  uint64_t unlistedTexts() const { return textTable.unlisted(); }
 
   /// For MPI_Finalize, where other threads make no MPI calls any more.
   std::deque<ThreadRecorder> &all() { return recorders; }

@@ -3,6 +3,7 @@
 #include "runtime/core/trace/SpecialValues.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/memory/SharedHeap.h"
+#include "runtime/record/online/Online.h"
 
 namespace anole::record {
 namespace {
@@ -54,6 +55,10 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
     listedPoints = handle.slot.point + 1;
   }
   account(call.end);
+  if (ordinal == 0 && Online::isDue(call.end)) [[unlikely]] {
+    Online::attend();
+    lastEnd = Clock::now();
+  }
   if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
     emptyInbox();
   return handle;
@@ -125,6 +130,10 @@ StreamTrace ThreadRecorder::finish() {
   if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
     takeInbox();
   return tree.finish(value(Special::Unresolved));
+}
+
+StreamTrace ThreadRecorder::snapshot() const {
+  return tree.snapshot(value(Special::Unresolved));
 }
 
 size_t ThreadRecorder::memory() const { return sizeof *this + tree.memory() + fields.memory(); }

@@ -42,6 +42,9 @@ public:
   void markByHand() noexcept { tree.markByHand(); }
   void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
 
+  /// What was recorded so far, or before the marker that is being told of.
+  StreamTrace snapshot() const;
+
   /// Ends the record. Nothing may be committed any more.
   StreamTrace finish();
 

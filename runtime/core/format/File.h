@@ -11,6 +11,10 @@ namespace anole {
 /// final name; a file that has the name is kept under a numbered one. Returns the size in bytes.
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
 
+/// Puts a trace in the place of the one that PATH holds, in one step: PATH is never half a trace,
+/// not even if the process is killed. Returns the size in bytes.
+Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace);
+
 /// The bytes of a trace file.
 std::string traceFileImage(const Trace &trace);
 

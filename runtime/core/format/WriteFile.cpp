@@ -76,6 +76,15 @@ std::string traceFileImage(const Trace &trace) {
   return file.append(endMark);
 }
 
+Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace) {
+  std::string image = traceFileImage(trace), next = path + ".next";
+  if (auto written = writeBytes(next, image); !written)
+    return tl::unexpected(written.error());
+  if (::rename(next.c_str(), path.c_str()) != 0)
+    return failedTo("replace", path);
+  return image.size();
+}
+
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
   std::string image = traceFileImage(trace), partial = partialPath(path);
   if (auto written = writeBytes(partial, image); !written)

@@ -55,6 +55,8 @@ std::string piecePath(const std::string &folder, uint32_t rank) {
   return folder + "/rank-" + std::to_string(rank) + ".anole";
 }
 
+std::string onlinePath(const std::string &folder) { return folder + "/online"; }
+
 Expected<std::vector<std::string>> piecesIn(const std::string &folder) {
   std::error_code error;
   std::vector<std::string> files;
@@ -64,6 +66,8 @@ Expected<std::vector<std::string>> piecesIn(const std::string &folder) {
       files.push_back(entry->path().string());
   if (error)
     return fail("cannot read the folder " + folder + ": " + error.message());
+  if (files.empty() && fs::exists(onlinePath(folder), error))
+    return std::vector{onlinePath(folder)};
   if (files.empty())
     return fail("the folder " + folder + " holds no pieces of a trace (rank-*.anole)");
   std::sort(files.begin(), files.end());
@@ -80,6 +84,10 @@ Expected<MergedPieces> mergePieces(const std::vector<std::string> &files) {
       continue;
     }
     merged.bytes += read->size;
+    if (files.size() == 1 && read->trace.info.online.upTo != 0) {
+      merged.trace = std::move(read->trace);
+      return merged;
+    }
     if (auto added = add(pieces, file, std::move(*read)); !added)
       return tl::unexpected(added.error());
   }

@@ -13,7 +13,11 @@ namespace anole {
 std::string pieceFolder(const std::string &trace);
 std::string piecePath(const std::string &folder, uint32_t rank);
 
-/// The files in a folder of pieces, by name; what is no piece is not looked at.
+/// The trace of all ranks that rank 0 keeps there while the program runs.
+std::string onlinePath(const std::string &folder);
+
+/// The files in a folder of pieces, by name; if there is none, the trace of onlinePath. What is no
+/// piece is not looked at.
 Expected<std::vector<std::string>> piecesIn(const std::string &folder);
 
 /// One trace of the pieces, and what had to be left out.
@@ -24,7 +28,8 @@ struct MergedPieces {
 };
 
 /// Merges pieces of one run, in any order. An error if there is none to merge, if they are not of
-/// one run, or if a rank is there twice. Call paths are as the ranks saw them: see symbolize.
+/// one run, or if a rank is there twice. A trace of onlinePath stands alone. Call paths are as the
+/// ranks saw them: see symbolize.
 Expected<MergedPieces> mergePieces(const std::vector<std::string> &files);
 
 } // namespace anole

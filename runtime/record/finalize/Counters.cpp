@@ -40,7 +40,7 @@ std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
               "parameters kept as counts of rounded values, without order (ANOLE_MEMORY)",
               sum([](const auto &r) { return r.summarised(); })),
       counter("texts not listed", "uses of texts that were too many to be listed",
-              recorders().texts().unlisted()),
+              recorders().unlistedTexts()),
       counter("ended early", "ranks that stopped recording", recordingFailed()),
   };
   if (mode == CallPathMode::Both)

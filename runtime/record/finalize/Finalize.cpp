@@ -2,13 +2,13 @@
 
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/symbols/Symbolize.h"
-#include "runtime/core/transport/Reduction.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/callpath/Modules.h"
 #include "runtime/record/finalize/Counters.h"
 #include "runtime/record/finalize/Output.h"
 #include "runtime/record/finalize/RankTrace.h"
-#include "runtime/record/transport/MpiTransport.h"
+#include "runtime/record/online/Online.h"
+#include "runtime/record/online/PartialTrace.h"
 
 #include <exception>
 #include <set>
@@ -29,11 +29,6 @@ Trace rankTraceOrNothing(Session &session) try {
   Trace nothing = leafTrace({}, static_cast<uint32_t>(session.place.rank), 1);
   nothing.info.ranks = 1;
   return nothing;
-}
-
-bool mergeAll(const Session &session, Trace &trace) {
-  MpiTransport transport(MPI_COMM_WORLD);
-  return reduceTrace(transport, trace, static_cast<uint32_t>(session.options.arity));
 }
 
 /// This process has every module of the program loaded, unless ranks run different programs.
@@ -58,7 +53,7 @@ void dropZeros(Trace &trace) {
 void makeTrace(Session &session) {
   double start = PMPI_Wtime();
   Trace trace = rankTraceOrNothing(session);
-  bool isMerged = mergeAll(session, trace);
+  bool isMerged = Online::finish(session, trace);
   if (session.place.rank != 0)
     return;
   if (!isMerged)
@@ -66,7 +61,8 @@ void makeTrace(Session &session) {
   symbolize(trace, loadedFiles());
   addFinalizeTime(trace, PMPI_Wtime() - start);
   dropZeros(trace);
-  writeTrace(session, trace);
+  if (writeTrace(session, trace))
+    PartialTrace::remove(session);
 }
 
 } // namespace

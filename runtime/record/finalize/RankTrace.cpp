@@ -18,11 +18,17 @@ std::vector<StreamTrace> finishStreams() {
   return streams;
 }
 
+using FramesOfPaths = std::unordered_map<uint64_t, std::vector<Frame>>;
+
 /// Threads share most of their paths; what the first one saw is kept.
-std::vector<CallPath> listedPaths() {
-  std::unordered_map<uint64_t, std::vector<Frame>> all;
+FramesOfPaths pathsOfAll() {
+  FramesOfPaths all;
   for (ThreadRecorder &recorder : recorders().all())
     all.insert(recorder.listedPaths().paths().begin(), recorder.listedPaths().paths().end());
+  return all;
+}
+
+std::vector<CallPath> sorted(FramesOfPaths all) {
   std::vector<CallPath> paths;
   for (auto &[signature, frames] : all)
     paths.push_back({signature, std::move(frames)});
@@ -37,10 +43,23 @@ Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session.mode, nsPerTick);
   Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.place.rank), nsPerTick);
-  trace.paths = listedPaths();
-  trace.texts = recorders().texts().texts();
+  trace.paths = sorted(pathsOfAll());
+  trace.texts = recorders().listedTexts();
   trace.info.ranks = 1;
   trace.info.counters = std::move(counters);
+  return trace;
+}
+
+Trace rankSnapshot(const Session &session) {
+  const ThreadRecorder &first = recorders().all().front();
+  Trace trace = leafTrace({first.snapshot()}, static_cast<uint32_t>(session.place.rank),
+                          1 / Clock::ticksPerNanosecond());
+  trace.paths = sorted(first.listedPaths().paths());
+  trace.texts = recorders().listedTexts();
+  trace.info.ranks = 1;
+  trace.info.counters = {counter("events", "MPI calls recorded", first.events())};
+  if (session.place.rank == 0)
+    addRunFacts(trace, session);
   return trace;
 }
 

@@ -2,6 +2,7 @@
 
 #include "runtime/record/Report.h"
 #include "runtime/record/ThreadRecorder.h"
+#include "runtime/record/online/Online.h"
 #include "runtime/record/phase/NamedLoop.h"
 #include "runtime/record/selection/Selection.h"
 
@@ -35,8 +36,10 @@ bool seesLoops(CallPathMode mode) {
 
 PhaseSettings Phases::configure(const Session &session) {
   readName(session);
-  PhaseSettings settings{
-      modeOf(session.options.marker), static_cast<uint64_t>(session.options.markerFrequency), {}};
+  PhaseSettings settings{modeOf(session.options.marker),
+                         static_cast<uint64_t>(session.options.markerFrequency),
+                         {},
+                         Online::begin(session)};
   if (namedLoop)
     settings.isNamed = [](uint64_t site) { return namedLoop->is(site); };
   return settings;

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "runtime/core/online/OnlineRank.h"
+#include "runtime/core/phase/PhaseSettings.h"
+#include "runtime/record/startup/Session.h"
+#include "runtime/record/transport/MpiTransport.h"
+
+namespace anole::record {
+
+/// This process's part in online tracing: OnlineRank over MPI.
+///
+/// While the program runs, all of this happens in wrappers of the thread that called MPI_Init,
+/// after the real call: at markers, and at an event when a millisecond has passed since it last
+/// looked for messages. So MPI is called where the program calls it, at any thread level but
+/// MPI_THREAD_SERIALIZED, where markers by hand could come while another thread is in MPI; there,
+/// ranks only talk at the end. Nothing waits for another rank before MPI_Finalize.
+///
+/// A trace that is made on the way has the events of that thread only.
+class Online final : public MarkerListener, public OnlineHost {
+public:
+  /// Once MPI is up, on all ranks: takes part in online tracing from now on, if options and
+  /// circumstances allow. The listener for the markers of this rank, or null.
+  static MarkerListener *begin(const Session &session);
+
+  /// For a thread that has recorded an event which ended at `now`: whether to attend().
+  static bool isDue(uint64_t now) { return now >= dueAt; }
+
+  /// Handles what has arrived.
+  static void attend() noexcept;
+
+  /// In MPI_Finalize: waits for all ranks. `trace` is what this rank recorded; it becomes the trace
+  /// of all ranks at rank 0, and nothing elsewhere. False if MPI broke down.
+  static bool finish(const Session &session, Trace &trace);
+
+  Online(const Session &session, bool whileRunning);
+
+  void marker(bool changed) override;
+  Trace snapshot() override;
+  void publish(const Trace &trace) override;
+  const std::vector<FunctionInfo> &functions() const override;
+
+private:
+  void attendNow();
+  bool waitForAll(Trace &trace);
+
+  static inline uint64_t dueAt = UINT64_MAX;
+
+  const Session &session;
+  MpiTransport transport;
+  OnlineRank rank;
+};
+
+} // namespace anole::record
