@@ -132,9 +132,7 @@ StreamTrace ThreadRecorder::finish() {
   return tree.finish(value(Special::Unresolved));
 }
 
-StreamTrace ThreadRecorder::snapshot() const {
-  return tree.snapshot(value(Special::Unresolved));
-}
+StreamTrace ThreadRecorder::snapshot() const { return tree.snapshot(value(Special::Unresolved)); }
 
 size_t ThreadRecorder::memory() const { return sizeof *this + tree.memory() + fields.memory(); }
 

@@ -1,18 +1,196 @@
 #pragma once
 
-#include "test/schedules/Script.h"
+#include "anole/abi.h"
 
-#include <span>
+#include <array>
+#include <cstdint>
 
 namespace anole::test {
 
-/// A program that ranks run; `variation` changes its sizes.
-struct RankProgram {
+/// A program that ranks run; `variation` changes its sizes. A Script is what they run it on: the
+/// one of Script.h writes down what happens, another one calls MPI.
+template <typename Script> struct RankProgram {
   const char *name;
   void (*run)(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation);
 };
 
+namespace programs {
+
+enum Function : uint16_t { Start = 1, Send, Receive, Reduce, Barrier, Work, Result, Other, End };
+
+constexpr uint64_t site(uint64_t number) { return number << 2 | AnoleLoopProposed; }
+constexpr uint64_t unproposed(uint64_t number) { return number << 2; }
+
+inline int64_t to(uint32_t peer, uint32_t rank) {
+  return static_cast<int64_t>(peer) - static_cast<int64_t>(rank);
+}
+
+/// Shifts a message around the ring.
+template <typename Script> void shift(Script &script, uint32_t rank, uint32_t ranks, int64_t tag) {
+  uint32_t next = (rank + 1) % ranks, before = (rank + ranks - 1) % ranks;
+  script.send(Send, next, {to(next, rank), tag});
+  script.receive(Receive, before, {to(before, rank), tag});
+}
+
+template <typename Script>
+void equal(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.call(Start);
+  script.loop(site(1), 5 + variation % 40, [&](int64_t) {
+    shift(script, rank, ranks, 7);
+    script.call(Reduce, {8});
+  });
+  script.call(End);
+}
+
+template <typename Script>
+void differentTrips(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.loop(site(1), 10 + variation % 20, [&](int64_t step) {
+    shift(script, rank, ranks, step);
+    script.loop(unproposed(2), 1 + (rank + static_cast<uint32_t>(step)) % 4, [&](int64_t i) {
+      script.call(Work, {i, rank});
+    });
+  });
+}
+
+/// The master hears its workers in a fixed order; its loop is no candidate.
+template <typename Script>
+void masterWorker(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t tasks = 3 + variation % 12;
+  if (rank != 0)
+    return script.loop(site(1), tasks, [&](int64_t task) {
+      script.receive(Receive, 0, {to(0, rank), task});
+      script.send(Result, 0, {to(0, rank), task});
+    });
+  script.loop(unproposed(2), tasks, [&](int64_t task) {
+    for (uint32_t worker = 1; worker < ranks; ++worker)
+      script.send(Send, worker, {to(worker, rank), task});
+    for (uint32_t worker = 1; worker < ranks; ++worker)
+      script.receive(Receive, worker, {to(worker, rank), task});
+  });
+}
+
+template <typename Script>
+void earlyEnd(Script &script, uint32_t rank, uint32_t, uint32_t variation) {
+  script.loop(site(1), (rank * 5 + variation) % 23, [&](int64_t) { script.call(Work, {1}); });
+  script.call(End, {rank});
+}
+
+template <typename Script>
+void noMarkerOnOne(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t steps = 6 + variation % 20;
+  auto step = [&](int64_t) { shift(script, rank, ranks, 1); };
+  if (rank == ranks - 1)
+    for (uint64_t i = 0; i < steps; ++i)
+      step(0);
+  else
+    script.loop(site(1), steps, step);
+}
+
+/// What a rank needs in an iteration, the next rank sends in the iteration after it.
+template <typename Script>
+void runAhead(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t steps = 8 + variation % 16;
+  script.loop(site(1), steps, [&](int64_t step) {
+    if (rank != 0 && step > 0)
+      script.send(Send, rank - 1, {-1, 3});
+    script.call(Work, {5});
+    if (rank + 1 < ranks && static_cast<uint64_t>(step) + 1 < steps)
+      script.receive(Receive, rank + 1, {1, 3});
+  });
+}
+
+template <typename Script>
+void changeOnOneRank(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t steps = 12 + variation % 30;
+  script.loop(site(1), steps, [&](int64_t step) {
+    shift(script, rank, ranks, 2);
+    if (rank == ranks / 2 && static_cast<uint64_t>(step) > steps / 2)
+      script.call(Other, {step});
+  });
+}
+
+template <typename Script>
+void alternating(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.loop(site(1), 20 + variation % 40, [&](int64_t step) {
+    shift(script, rank, ranks, 2);
+    script.call(step / (3 + variation % 5) % 2 ? Reduce : Barrier);
+  });
+}
+
+template <typename Script>
+void changingEachStep(Script &script, uint32_t rank, uint32_t, uint32_t variation) {
+  script.loop(site(1), 10 + variation % 30, [&](int64_t step) {
+    script.call(static_cast<uint16_t>(step % 3 + 20), {rank});
+    if (step % 2)
+      script.call(Work, {step * step});
+  });
+}
+
+/// The loop over the steps runs inside one that runs twice.
+template <typename Script>
+void nested(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.loop(site(1), 2, [&](int64_t) {
+    script.call(Start);
+    script.loop(site(2), 70 + variation % 10, [&](int64_t) { shift(script, rank, ranks, 9); });
+    script.call(Barrier);
+  });
+}
+
+template <typename Script>
+void irregular(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t random = variation + rank;
+  script.loop(site(1), 15 + variation % 25, [&](int64_t) {
+    random = random * 6364136223846793005ULL + 1442695040888963407ULL;
+    shift(script, rank, ranks, static_cast<int64_t>(random >> 60));
+    if (random >> 63)
+      script.call(Other, {static_cast<int64_t>(random >> 40)});
+  });
+}
+
+template <typename Script>
+void byHand(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  for (uint32_t step = 0; step < 8 + variation % 20; ++step) {
+    shift(script, rank, ranks, 4);
+    script.mark();
+  }
+  script.call(End);
+}
+
+template <typename Script>
+void lateValues(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.loop(site(1), 6 + variation % 20, [&](int64_t) {
+    script.callWithLateValue(Work, {3});
+    shift(script, rank, ranks, 6);
+  });
+}
+
+template <typename Script>
+void silent(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  for (uint32_t i = 0; i < variation % 6; ++i)
+    shift(script, rank, ranks, 0);
+}
+
+} // namespace programs
+
 /// Programs whose ranks are hard to keep together.
-std::span<const RankProgram> programs();
+template <typename Script> constexpr auto rankPrograms() {
+  using namespace programs;
+  return std::array{
+      RankProgram<Script>{"equal", equal<Script>},
+      RankProgram<Script>{"different-trips", differentTrips<Script>},
+      RankProgram<Script>{"master-worker", masterWorker<Script>},
+      RankProgram<Script>{"early-end", earlyEnd<Script>},
+      RankProgram<Script>{"no-marker-on-one", noMarkerOnOne<Script>},
+      RankProgram<Script>{"run-ahead", runAhead<Script>},
+      RankProgram<Script>{"change-on-one-rank", changeOnOneRank<Script>},
+      RankProgram<Script>{"alternating", alternating<Script>},
+      RankProgram<Script>{"changing-each-step", changingEachStep<Script>},
+      RankProgram<Script>{"nested", nested<Script>},
+      RankProgram<Script>{"irregular", irregular<Script>},
+      RankProgram<Script>{"by-hand", byHand<Script>},
+      RankProgram<Script>{"late-values", lateValues<Script>},
+      RankProgram<Script>{"silent", silent<Script>},
+  };
+}
 
 } // namespace anole::test

@@ -16,7 +16,7 @@ namespace {
 /// One program on one random schedule.
 class Schedule {
 public:
-  Schedule(const RankProgram &program, uint64_t seed)
+  Schedule(const ScheduledProgram &program, uint64_t seed)
       : random(seed), count(pick({1, 2, 3, 5, 7, 8, 13, 16})), settings(drawSettings()),
         world(count, seed), sent(count, std::vector<uint64_t>(count)), received(sent) {
     auto variation = static_cast<uint32_t>(random() % 64);
@@ -195,7 +195,7 @@ private:
 
 } // namespace
 
-std::string runSchedule(const RankProgram &program, uint64_t seed, ScheduleFacts &facts) {
+std::string runSchedule(const ScheduledProgram &program, uint64_t seed, ScheduleFacts &facts) {
   Schedule schedule(program, seed);
   std::string problem = schedule.run(facts);
   facts.updates = schedule.updates;

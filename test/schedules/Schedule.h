@@ -1,10 +1,13 @@
 #pragma once
 
 #include "test/schedules/Programs.h"
+#include "test/schedules/Script.h"
 
 #include <string>
 
 namespace anole::test {
+
+using ScheduledProgram = RankProgram<Script>;
 
 /// What a schedule showed beside its verdict.
 struct ScheduleFacts {
@@ -19,6 +22,6 @@ struct ScheduleFacts {
 /// exactly what each rank did up to its marker; and that the last one is the same as that of
 /// merging at the end (where nothing may be lost), or has every call path of every rank (where
 /// clusters may lose parameters).
-std::string runSchedule(const RankProgram &program, uint64_t seed, ScheduleFacts &facts);
+std::string runSchedule(const ScheduledProgram &program, uint64_t seed, ScheduleFacts &facts);
 
 } // namespace anole::test

@@ -16,7 +16,7 @@ int main(int count, char **arguments) {
   app.add_option("--program", only, "Only this program");
   CLI11_PARSE(app, count, arguments);
   unsigned long failures = 0;
-  for (const RankProgram &program : programs()) {
+  for (const ScheduledProgram &program : rankPrograms<Script>()) {
     if (!only.empty() && only != program.name)
       continue;
     ScheduleFacts sum;

@@ -55,9 +55,9 @@ std::string onlineText(const OnlineInfo &online) {
     return "";
   std::string text;
   if (!online.phases.empty())
-    text +=
-        lineText({plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)});
-  text += lineText({"states", statesText(online)});
+    text += lineText(
+                {plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)}) +
+            lineText({"states", statesText(online)});
   if (online.updates)
     text += lineText({"written", plural(online.updates, "time"), "while the program ran"});
   return text + clusteringText(online) + clustersText(online);

@@ -2,7 +2,6 @@
 
 #include "runtime/record/Report.h"
 #include "runtime/record/ThreadRecorder.h"
-#include "runtime/record/online/Online.h"
 #include "runtime/record/phase/NamedLoop.h"
 #include "runtime/record/selection/Selection.h"
 
@@ -39,7 +38,7 @@ PhaseSettings Phases::configure(const Session &session) {
   PhaseSettings settings{modeOf(session.options.marker),
                          static_cast<uint64_t>(session.options.markerFrequency),
                          {},
-                         Online::begin(session)};
+                         nullptr};
   if (namedLoop)
     settings.isNamed = [](uint64_t site) { return namedLoop->is(site); };
   return settings;

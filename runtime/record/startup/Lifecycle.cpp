@@ -6,6 +6,7 @@
 #include "runtime/record/keeper/Keeper.h"
 #include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/normalize/Normalizer.h"
+#include "runtime/record/online/Online.h"
 #include "runtime/record/phase/Phases.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/selection/Selection.h"
@@ -57,9 +58,11 @@ const Options *Lifecycle::beforeInit() try {
 
 void Lifecycle::afterInit(WorldPlace place) try {
   beginSession(*session, place);
+  PhaseSettings phases = Phases::configure(*session);
+  phases.listener = Online::begin(*session);
   recorders().configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
                          session->rawLog.get(), static_cast<uint64_t>(session->options.memory),
-                         Phases::configure(*session)});
+                         std::move(phases)});
   recorders().attach();
   Selection::configure(*session);
   Selection::begin();

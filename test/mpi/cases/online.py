@@ -1,0 +1,101 @@
+"""Online tracing: while a program runs, its trace so far is on disk and valid; killed with everything that could
+save more, the program leaves it. At the end the trace is the same as one that was made at the end, and with
+clusters it is a trace of all ranks still."""
+
+import os
+import pathlib
+import signal
+import subprocess
+
+from harness import BUILT, await_that, environment, expect, expect_words, main, same_behaviour
+
+RANKS = 4
+PROGRAM = BUILT / "anole" / "stencil2d"
+LOSSY = ("callpath-param", "reference", "acurdion", "dynamic", "random")
+
+
+def processes(name):
+    """Of this user, by the file that they run: ranks and whatever they forked."""
+    found = []
+    for entry in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if os.readlink(entry / "exe") == str(name):
+                found.append(int(entry.name))
+        except OSError:
+            pass
+    return found
+
+
+def killed(sandbox):
+    """Kills the ranks of a run that would take long; the traces that were on disk on the way."""
+    program = sandbox.path / "program"
+    program.write_bytes(PROGRAM.read_bytes())
+    program.chmod(0o755)
+    run = subprocess.Popen(["mpiexec", "-n", str(RANKS), program, "1000000"], cwd=sandbox.path,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                           env=environment({"ANOLE_KEEPER": "off", "ANOLE_OUTPUT": "killed.anole"}))
+    online, seen = sandbox.path / "killed.anole.partial" / "online", {}
+
+    def is_updated():
+        if online.exists():
+            image = online.read_bytes()
+            seen[image] = sandbox.path / f"seen{len(seen)}.anole" if image not in seen else seen[image]
+        return len(seen) >= 3
+
+    try:
+        await_that(is_updated, "the trace on disk grows")
+    finally:
+        for process in processes(program):
+            os.kill(process, signal.SIGKILL)
+        run.wait()
+    return seen
+
+
+def what_a_killed_program_leaves(sandbox):
+    for image, file in killed(sandbox).items():
+        file.write_bytes(image)
+        check = sandbox.anole("check", file).failed_with(1)  # it is not whole
+        expect_words(check.out, "partial, but sound as far as it goes; 4 ranks")
+    info = sandbox.anole("info", "killed.anole").succeeded()
+    expect_words(info.err, "killed.anole.partial is partial: it holds each rank's events up to marker")
+    expect_words(info.out, "phase loop L1 main stencil2d.c:87", "clustering exact 4 clusters", "states C 1")
+    expect(not sandbox.exists("killed.anole.partial/rank-0.anole"), "nobody saved pieces")
+    sandbox.anole("merge", "killed.anole.partial").succeeded()
+    expect_words(sandbox.anole("print", "killed.anole", "--rank", 3).succeeded().out, "MPI_Waitall")
+
+
+def same_as_at_the_end(sandbox):
+    for name, option in (("online", "on"), ("offline", "off")):
+        run = sandbox.mpiexec(RANKS, PROGRAM, 40, ANOLE_ONLINE=option, ANOLE_OUTPUT=f"{name}.anole",
+                              ANOLE_VERIFY=sandbox.path / name).succeeded()
+        expect_words(run.err, f"trace in {name}.anole: 4 ranks")
+        sandbox.is_lossless(f"{name}.anole", sandbox.path / name)
+    sandbox.anole("diff", "online.anole", "offline.anole").succeeded()
+    expect_words(sandbox.anole("info", "online.anole").succeeded().out, "states C 1, L 37, AT 2")
+    expect("states" not in sandbox.anole("info", "offline.anole").out, "no votes at the end")
+    expect(not sandbox.files("*.partial"), f"nothing else is left: {sandbox.files()}")
+
+
+def clusters_keep_all_ranks(sandbox):
+    untraced = sandbox.mpiexec(9, PROGRAM, 30, ANOLE="off").succeeded()
+    events = None
+    for kind in ("exact",) + LOSSY:
+        for lead in ("verify", "trust"):
+            trace = f"{kind}.{lead}.anole"
+            run = sandbox.mpiexec(9, PROGRAM, 30, ANOLE_CLUSTER=kind, ANOLE_LEAD=lead, ANOLE_K=3,
+                                  ANOLE_OUTPUT=trace)
+            same_behaviour(untraced, run)
+            info = sandbox.info(trace)
+            expect(info["ranks"] == 9, f"{trace}: ranks {info['ranks']}")
+            events = events or info["events"]
+            expect(info["events"] == events or kind in LOSSY, f"{trace}: {info['events']} of {events} events")
+            sandbox.anole("check", trace).succeeded()
+
+
+def test(sandbox):
+    same_as_at_the_end(sandbox)
+    what_a_killed_program_leaves(sandbox)
+    clusters_keep_all_ranks(sandbox)
+
+
+main(test)
