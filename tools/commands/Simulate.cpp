@@ -34,6 +34,8 @@ std::string isClusterKind(const std::string &name) {
 
 Expected<std::vector<uint32_t>> sizesOf(const SimulateOptions &options) {
   const Pattern &pattern = *options.settings.pattern;
+  if (options.growth && options.settings.ranks < smallestGrowth)
+    return fail("--growth needs -n 16 or more; see 'anole simulate --help'");
   if (options.growth)
     return growingSizes(options.settings.ranks);
   if (!pattern.fits(ProcessGrids(options.settings.ranks)))

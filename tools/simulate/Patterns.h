@@ -23,6 +23,8 @@ enum class SimulatedFunction : uint8_t {
   CommSplit,
 };
 
+constexpr size_t simulatedFunctionCount = 10;
+
 /// One call of one rank. What its function does not have is 0.
 struct SimulatedCall {
   SimulatedFunction function = SimulatedFunction::Init;

@@ -19,12 +19,18 @@ struct Row {
 };
 
 /// By SimulatedFunction.
-constexpr std::array rows{
-    Row{"MPI_Init", ""},          Row{"MPI_Finalize", ""},      Row{"MPI_Isend", "nTdtC"},
-    Row{"MPI_Irecv", "nTstC"},    Row{"MPI_Waitall", "n"},      Row{"MPI_Send", "nTdtC"},
-    Row{"MPI_Recv", "nTstC"},     Row{"MPI_Allreduce", "nTOC"}, Row{"MPI_Alltoall", "nTC"},
-    Row{"MPI_Comm_split", "Cck"},
-};
+constexpr std::array<Row, simulatedFunctionCount> rows{{
+    {"MPI_Init", ""},
+    {"MPI_Finalize", ""},
+    {"MPI_Isend", "nTdtC"},
+    {"MPI_Irecv", "nTstC"},
+    {"MPI_Waitall", "n"},
+    {"MPI_Send", "nTdtC"},
+    {"MPI_Recv", "nTstC"},
+    {"MPI_Allreduce", "nTOC"},
+    {"MPI_Alltoall", "nTC"},
+    {"MPI_Comm_split", "Cck"},
+}};
 
 FieldInfo fieldInfo(char letter) {
   switch (letter) {
@@ -69,6 +75,13 @@ int64_t fieldValue(char letter, const SimulatedCall &call, int64_t rank) {
   }
 }
 
+uint64_t signatureOf(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
+  uint64_t hash = static_cast<uint64_t>(function);
+  for (char letter : std::string_view(pattern.name))
+    hash = combineHash(hash, static_cast<unsigned char>(letter));
+  return combineHash(hash, site);
+}
+
 } // namespace
 
 std::vector<FunctionInfo> simulatedFunctions() {
@@ -84,16 +97,9 @@ std::vector<FunctionInfo> simulatedFunctions() {
   return functions;
 }
 
-uint64_t simulatedSignature(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
-  uint64_t hash = static_cast<uint64_t>(function);
-  for (char letter : std::string_view(pattern.name))
-    hash = combineHash(hash, static_cast<unsigned char>(letter));
-  return combineHash(hash, site);
-}
-
 CallPath simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
   Frame frame{"simulated", 0, pattern.name, std::string(pattern.name) + ".c", site + 1, 0};
-  return {simulatedSignature(pattern, function, site), {std::move(frame)}};
+  return {signatureOf(pattern, function, site), {std::move(frame)}};
 }
 
 std::span<const int64_t> simulatedFields(const SimulatedCall &call, int64_t rank,

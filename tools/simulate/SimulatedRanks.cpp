@@ -5,11 +5,14 @@
 #include "runtime/core/tree/TraceTree.h"
 #include "tools/simulate/SimulatedCalls.h"
 
+#include <algorithm>
+#include <array>
+
 namespace anole::tools {
 
 namespace {
 
-constexpr size_t mostRecords = 4096;
+constexpr size_t mostRecords = 256;
 constexpr uint64_t stepLoop = 1;                    ///< the site of the loop over the steps
 constexpr uint64_t computing = 1000, calling = 500; ///< ns between calls and inside
 
@@ -51,13 +54,13 @@ private:
   }
 
   uint64_t pathOf(const SimulatedCall &call) {
-    uint64_t site = static_cast<uint64_t>(call.function) << 32 | call.site;
-    auto [entry, isNew] = signatures.try_emplace(site, 0);
-    if (isNew) {
+    std::vector<uint64_t> &known = signatures[static_cast<size_t>(call.function)];
+    known.resize(std::max<size_t>(known.size(), call.site + 1));
+    if (known[call.site] == 0) {
       paths.push_back(simulatedPath(pattern, call.function, call.site));
-      entry->second = paths.back().signature;
+      known[call.site] = paths.back().signature;
     }
-    return entry->second;
+    return known[call.site];
   }
 
   const Pattern &pattern;
@@ -65,11 +68,20 @@ private:
   TraceTree tree;
   LoopState loops{};
   std::vector<int64_t> buffer;
-  std::map<uint64_t, uint64_t> signatures;
+  std::array<std::vector<uint64_t>, simulatedFunctionCount> signatures; ///< by site
   std::vector<CallPath> paths;
 };
 
+Trace leafOf(const StreamTrace &stream, const std::vector<CallPath> &paths, uint32_t rank) {
+  Trace trace = leafTrace(std::vector<StreamTrace>(1, stream), rank, 1);
+  trace.paths = paths;
+  return trace;
+}
+
 } // namespace
+
+SimulatedRanks::SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps)
+    : pattern(pattern), grids(ranks), functions(simulatedFunctions()), steps(steps) {}
 
 /// All steps are alike, so one tells ranks apart.
 Digest SimulatedRanks::digestOfCalls(SimulatedPlace place) const {
@@ -88,9 +100,8 @@ Digest SimulatedRanks::digestOfCalls(SimulatedPlace place) const {
 SimulatedRanks::Record SimulatedRanks::play(SimulatedPlace place) const {
   Player player(pattern, place);
   Record record{player.run(steps), player.takePaths(), {}};
-  Trace leaf = leafTrace({record.stream}, static_cast<uint32_t>(place.rank), 1);
-  leaf.paths = record.paths;
-  record.signatures = signaturesOf(leaf, simulatedFunctions());
+  Trace leaf = leafOf(record.stream, record.paths, static_cast<uint32_t>(place.rank));
+  record.signatures = signaturesOf(leaf, functions);
   return record;
 }
 
@@ -107,10 +118,9 @@ const SimulatedRanks::Record &SimulatedRanks::record(uint32_t rank) {
 
 Trace SimulatedRanks::leaf(uint32_t rank) {
   const Record &known = record(rank);
-  Trace trace = leafTrace({known.stream}, rank, 1);
-  trace.paths = known.paths;
+  Trace trace = leafOf(known.stream, known.paths, rank);
   if (rank == 0)
-    trace.functions = simulatedFunctions();
+    trace.functions = functions;
   return trace;
 }
 

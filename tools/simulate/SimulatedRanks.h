@@ -12,8 +12,7 @@ namespace anole::tools {
 /// of a step, so that a million ranks cost no more than their kinds.
 class SimulatedRanks {
 public:
-  SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps)
-      : pattern(pattern), grids(ranks), steps(steps) {}
+  SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps);
 
   Trace leaf(uint32_t rank);
   Signatures signatures(uint32_t rank);
@@ -31,6 +30,7 @@ private:
 
   const Pattern &pattern;
   ProcessGrids grids;
+  std::vector<FunctionInfo> functions;
   uint32_t steps;
   std::map<Digest, Record> records;
 };

@@ -80,7 +80,7 @@ Simulation simulate(const SimulationSettings &settings) { return Run(settings).r
 
 std::vector<uint32_t> growingSizes(uint32_t largest) {
   std::vector<uint32_t> sizes;
-  for (uint64_t size = 16; size <= largest; size *= 4)
+  for (uint64_t size = smallestGrowth; size <= largest; size *= 4)
     sizes.push_back(static_cast<uint32_t>(size));
   return sizes;
 }

@@ -32,7 +32,9 @@ struct Simulation {
 /// longest path, and their size is that of the root's state.
 Simulation simulate(const SimulationSettings &settings);
 
-/// The sizes 2^4, 2^6, ... up to the given one.
+constexpr uint32_t smallestGrowth = 16;
+
+/// The sizes 2^4, 2^6, ... up to the given one: powers of four, which every pattern can have.
 std::vector<uint32_t> growingSizes(uint32_t largest);
 
 std::string simulationText(const SimulationSettings &settings, const Simulation &simulation);

@@ -9,7 +9,8 @@ namespace anole::tools {
 /// states on one path from the root are alive at any time.
 ///
 /// `Node` is a state of a subtree; `Step` makes that of a rank alone (`own`), joins that of a child
-/// and says what crossed the edge (`join`), and measures one that is complete (`size`).
+/// and says what crossed the edge (`join`), and measures one that is complete (`size`). Leaves are
+/// not measured: they hold no more than the nodes above them.
 template <typename Step> class TreeWalk {
 public:
   using Node = decltype(std::declval<Step &>().own(0));
@@ -41,7 +42,8 @@ private:
       subtree.path.bytes = std::max(subtree.path.bytes, below.path.bytes) + sent.bytes;
       subtree.height = std::max(subtree.height, below.height + 1);
     }
-    cost.busiest = std::max(cost.busiest, step.size(subtree.node));
+    if (subtree.height > 0 || rank == 0)
+      cost.busiest = std::max(cost.busiest, step.size(subtree.node));
     return subtree;
   }
 
