@@ -18,6 +18,8 @@ constexpr std::array table{
     Command{"merge", "Make one trace of what ranks left that did not reach the end", declareMerge},
     Command{"overhead", "Measure what tracing costs a program", declareOverhead},
     Command{"run", "Trace a program that was not rebuilt", declareRun},
+    Command{"simulate", "Cluster and merge as many ranks as wanted, in one process",
+            declareSimulate},
 };
 
 } // namespace

@@ -12,5 +12,6 @@ Action declareDiff(CLI::App &options);
 Action declareMerge(CLI::App &options);
 Action declareOverhead(CLI::App &options);
 Action declareRun(CLI::App &options);
+Action declareSimulate(CLI::App &options);
 
 } // namespace anole::tools

@@ -18,8 +18,8 @@ bool areNear(double first, double second, double tolerance) {
 bool CallpathParamClustering::areEqual(const Signatures &first, const Signatures &second) const {
   return first[Signature::CallPath] == second[Signature::CallPath] &&
          (first.parameters & ~countBits) == (second.parameters & ~countBits) &&
-         areNear(static_cast<double>(first.parameters & countBits),
-                 static_cast<double>(second.parameters & countBits), countTolerance);
+         areNear(static_cast<double>(first[Signature::Count]),
+                 static_cast<double>(second[Signature::Count]), countTolerance);
 }
 
 } // namespace anole

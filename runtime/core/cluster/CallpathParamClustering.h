@@ -5,7 +5,8 @@
 namespace anole {
 
 /// Call-path + parameter clustering on two 64-bit signatures (Bahmani 2017, sections 3.1 and 3.2).
-/// Counts that differ by little are equal (section 3.6, threshold-based filtering, 5 %).
+/// Counts that differ by little are equal (section 3.6, threshold-based filtering, 5 %); the whole
+/// average is compared, as 16 bits hold no large one.
 ///
 /// Both levels are one reduction: a pair of signatures is equal if both are, and the second tree
 /// inside each main cluster would only cost another round. Of nearly equal counts that of the lead

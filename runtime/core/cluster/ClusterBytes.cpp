@@ -37,12 +37,11 @@ Signatures signaturesFrom(const Row &row) {
   return signatures;
 }
 
-uint64_t differing(const std::vector<Candidate> &candidates) {
+uint64_t differing(const std::vector<Row> &rows) {
   uint64_t mask = 0;
-  for (const Candidate &candidate : candidates)
+  for (const Row &row : rows)
     for (size_t i = 0; i < columns; ++i)
-      if (rowOf(candidate.signatures)[i] != rowOf(candidates.front().signatures)[i])
-        mask |= 1ULL << i;
+      mask |= static_cast<uint64_t>(row[i] != rows.front()[i]) << i;
   return mask;
 }
 
@@ -92,13 +91,16 @@ std::string toBytes(const ClusterState &state) {
   out.put(state.candidates.size());
   if (state.candidates.empty())
     return out.take();
-  uint64_t mask = differing(state.candidates);
+  std::vector<Row> rows;
+  for (const Candidate &candidate : state.candidates)
+    rows.push_back(rowOf(candidate.signatures));
+  uint64_t mask = differing(rows);
   out.put(mask);
-  putRow(out, rowOf(state.candidates.front().signatures), mask, false);
-  for (const Candidate &candidate : state.candidates) {
-    out.put(candidate.cluster.lead);
-    putTerms(out, candidate.cluster.ranks);
-    putRow(out, rowOf(candidate.signatures), mask, true);
+  putRow(out, rows.front(), mask, false);
+  for (size_t i = 0; i < rows.size(); ++i) {
+    out.put(state.candidates[i].cluster.lead);
+    putTerms(out, state.candidates[i].cluster.ranks);
+    putRow(out, rows[i], mask, true);
   }
   return out.take();
 }

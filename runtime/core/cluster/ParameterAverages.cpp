@@ -16,8 +16,8 @@ BitRange rangeOf(FieldKind kind) {
   if (kind == FieldKind::Type)
     return {0, 28, 4};
   if (kind == FieldKind::Op)
-    return {typeBits::firstOperation, 16, 4};
-  return {typeBits::firstCommunicator, 0, 12}; // MPI_COMM_WORLD is 0, MPI_COMM_SELF 1
+    return {type_bits::firstOperation, 16, 4};
+  return {type_bits::firstCommunicator, 0, 12}; // MPI_COMM_WORLD is 0, MPI_COMM_SELF 1
 }
 
 uint64_t bitOf(BitRange range, int64_t number) {

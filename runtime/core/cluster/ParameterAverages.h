@@ -8,11 +8,11 @@ namespace anole {
 
 /// The layout of Signature::Types: predefined objects by their number, what the program made in the
 /// last bits of its kind.
-namespace typeBits {
+namespace type_bits {
 constexpr unsigned firstOperation = 32, firstCommunicator = 52;
 constexpr uint64_t datatypes = (1ULL << firstOperation) - 1;
 constexpr uint64_t operations = (1ULL << firstCommunicator) - 1 - datatypes;
-} // namespace typeBits
+} // namespace type_bits
 
 /// The signatures that are averages over the parameters of all events, and the set of the types,
 /// operations and communicators among them (Bahmani 2017, section 4.1).

@@ -53,9 +53,9 @@ uint64_t packParameters(const Signatures &signatures) {
   uint64_t dest = wholePart(signatures[Signature::Dest]) & 0xffff;
   uint64_t source = wholePart(signatures[Signature::Src]) & 0xffff;
   uint64_t types = signatures[Signature::Types];
-  return count | dest << 16 | source << 32 | fold(types & typeBits::datatypes, 7) << 48 |
-         fold((types & typeBits::operations) >> typeBits::firstOperation, 7) << 55 |
-         fold(types >> typeBits::firstCommunicator, 2) << 62;
+  return count | dest << 16 | source << 32 | fold(types & type_bits::datatypes, 7) << 48 |
+         fold((types & type_bits::operations) >> type_bits::firstOperation, 7) << 55 |
+         fold(types >> type_bits::firstCommunicator, 2) << 62;
 }
 
 } // namespace

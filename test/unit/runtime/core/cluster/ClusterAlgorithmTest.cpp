@@ -59,6 +59,11 @@ TEST(ClusterAlgorithmTest, CountsMayDifferByTheTolerance) {
   EXPECT_EQ(toText(clusterRanks(strict, samples)), "0: 0, 1: 1, 2: 2");
 }
 
+TEST(ClusterAlgorithmTest, LargeCountsAreToldApart) {
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 100000}, {.count = 200000}}),
+            "0: 0, 1: 1");
+}
+
 TEST(ClusterAlgorithmTest, DynamicIgnoresCountsAndLoops) {
   EXPECT_EQ(clusters(ClusterKind::Dynamic,
                      {{.dest = 1}, {.dest = 1, .count = 7, .loop = 3}, {.dest = -1}}),

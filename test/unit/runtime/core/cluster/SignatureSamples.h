@@ -22,8 +22,10 @@ inline Signatures signaturesOf(const Sample &sample) {
   result[Signature::Dest] = static_cast<uint64_t>(sample.dest * averageUnit);
   result[Signature::Count] = sample.count * averageUnit;
   result[Signature::Loop] = sample.loop;
-  result.parameters = sample.count | (static_cast<uint64_t>(sample.dest) & 0xffff) << 16;
-  uint64_t all = combineHash(combineHash(sample.path, result.parameters), sample.loop);
+  result.parameters = std::min<uint64_t>(sample.count, 0xffff) |
+                      (static_cast<uint64_t>(sample.dest) & 0xffff) << 16;
+  uint64_t all =
+      combineHash(combineHash(sample.path, result.parameters), sample.loop + sample.count);
   result.exact = {all, mixBits(all)};
   return result;
 }

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+#include "tools/simulate/Patterns.h"
+
+namespace anole::tools {
+
+/// What a tracer would know of the functions and call paths of a pattern.
+std::vector<FunctionInfo> simulatedFunctions();
+CallPath simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site);
+
+/// The fields of a call, in the order of its FunctionInfo; peers and keys relative to the rank.
+std::span<const int64_t> simulatedFields(const SimulatedCall &call, int64_t rank,
+                                         std::vector<int64_t> &buffer);
+
+} // namespace anole::tools

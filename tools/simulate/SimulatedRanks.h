@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/core/cluster/Signatures.h"
+#include "tools/simulate/Patterns.h"
+
+#include <map>
+
+namespace anole::tools {
+
+/// The ranks of a simulated program: what each of them recorded, made by the tracer's own core when
+/// it is asked for. Ranks that make the same calls share one record, found by a digest of the calls
+/// of a step, so that a million ranks cost no more than their kinds.
+class SimulatedRanks {
+public:
+  SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps);
+
+  Trace leaf(uint32_t rank);
+  Signatures signatures(uint32_t rank);
+
+private:
+  struct Record {
+    StreamTrace stream;
+    std::vector<CallPath> paths;
+    Signatures signatures;
+  };
+
+  const Record &record(uint32_t rank);
+  Digest digestOfCalls(SimulatedPlace place) const;
+  Record play(SimulatedPlace place) const;
+
+  const Pattern &pattern;
+  ProcessGrids grids;
+  std::vector<FunctionInfo> functions;
+  uint32_t steps;
+  std::map<Digest, Record> records;
+};
+
+} // namespace anole::tools

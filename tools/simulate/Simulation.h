@@ -1,0 +1,44 @@
+#pragma once
+
+#include "runtime/core/cluster/ClusterSettings.h"
+#include "tools/simulate/Patterns.h"
+#include "tools/simulate/TreeCost.h"
+
+#include <string>
+
+namespace anole::tools {
+
+struct SimulationSettings {
+  const Pattern *pattern = nullptr;
+  uint32_t ranks = 1, steps = 10, arity = 4;
+  ClusterSettings cluster;
+};
+
+/// What came out of one simulated run.
+struct Simulation {
+  uint32_t ranks = 0;
+  uint64_t clusters = 0;   ///< leads
+  uint64_t groups = 0;     ///< see rankGroups
+  uint64_t traceBytes = 0; ///< of the finished trace, not compressed
+  TreeCost cost;           ///< clustering, then merging the leads' traces
+  double seconds = 0;      ///< of this process
+};
+
+/// Runs the tracer's own core for any number of ranks in one process: each records the pattern, all
+/// are clustered over a radix tree, and the leads' traces are merged over one of the leads. Where
+/// every rank is a lead, all are merged.
+///
+/// The way back, on which all ranks learn who leads, is not counted: it has as many messages on the
+/// longest path, and their size is that of the root's state.
+Simulation simulate(const SimulationSettings &settings);
+
+constexpr uint32_t smallestGrowth = 16;
+
+/// The sizes 2^4, 2^6, ... up to the given one: powers of four, which every pattern can have.
+std::vector<uint32_t> growingSizes(uint32_t largest);
+
+std::string simulationText(const SimulationSettings &settings, const Simulation &simulation);
+std::string growthText(const SimulationSettings &settings, const std::vector<Simulation> &all);
+std::string simulationJson(const SimulationSettings &settings, const std::vector<Simulation> &all);
+
+} // namespace anole::tools
