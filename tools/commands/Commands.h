@@ -8,6 +8,7 @@ namespace anole::tools {
 Action declareInfo(CLI::App &options);
 Action declarePrint(CLI::App &options);
 Action declareCheck(CLI::App &options);
+Action declareClusters(CLI::App &options);
 Action declareDiff(CLI::App &options);
 Action declareMerge(CLI::App &options);
 Action declareOverhead(CLI::App &options);

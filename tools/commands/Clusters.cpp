@@ -1,0 +1,50 @@
+#include "tools/commands/Commands.h"
+#include "tools/draw/ClusterDrawing.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/support/WriteText.h"
+#include "tools/text/ClusterText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct ClustersOptions {
+  std::string file, grid, svg;
+  bool json = false;
+};
+
+Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Console &console) {
+  Expected<RankGrid> grid = options.grid.empty() ? gridOf(loaded.trace)
+                                                 : parseGrid(options.grid, loaded.trace.info.ranks);
+  if (!grid)
+    return tl::unexpected(grid.error());
+  RankClusters clusters = clustersOf(loaded.trace);
+  if (!options.svg.empty())
+    if (auto written = writeText(options.svg, clusterDrawing(loaded, clusters, *grid)); !written)
+      return tl::unexpected(written.error());
+  console.out << (options.json ? clustersJson : clustersText)(loaded, clusters, *grid);
+  return statusYes;
+}
+
+} // namespace
+
+Action declareClusters(CLI::App &app) {
+  auto options = std::make_shared<ClustersOptions>();
+  app.add_option("FILE", options->file, "The trace")->type_name("")->required();
+  app.add_option("--grid", options->grid, "How the ranks are laid out, fastest dimension first")
+      ->type_name("XxY[xZ]");
+  app.add_option("--svg", options->svg, "Draw the map into this file, too")->type_name("OUT");
+  app.add_flag("--json", options->json, "Print one JSON object");
+  return [options](Console &console) {
+    return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {
+      return show(*options, loaded, console);
+    });
+  };
+}
+
+} // namespace anole::tools

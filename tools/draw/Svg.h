@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+namespace anole::tools {
+
+enum class Anchor { Start, Middle, End };
+
+/// A drawing in the making: one SVG file that needs nothing from outside. Units are pixels from the
+/// upper left corner.
+class Svg {
+public:
+  Svg(double width, double height, const std::string &title);
+
+  /// A filled rectangle; `hint` is shown while the mouse is on it.
+  void box(double x, double y, double width, double height, const std::string &fill,
+           const std::string &hint = {});
+
+  /// The outline of one, drawn on the inside.
+  void frame(double x, double y, double width, double height, double line,
+             const std::string &color);
+
+  /// `y` is the line that the letters stand on.
+  void text(double x, double y, double size, const std::string &words,
+            Anchor anchor = Anchor::Start, const std::string &color = "#222222");
+
+  std::string finish() const { return content + "</svg>\n"; }
+
+private:
+  std::string content;
+};
+
+} // namespace anole::tools

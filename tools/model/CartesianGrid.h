@@ -1,0 +1,11 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+
+namespace anole::tools {
+
+/// The extents of the first grid of all ranks that MPI_Cart_create made, fastest dimension first;
+/// empty without any. Dimensions beyond the third are taken into it.
+std::vector<uint32_t> cartesianGrid(const Trace &trace);
+
+} // namespace anole::tools

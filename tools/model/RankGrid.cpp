@@ -1,0 +1,118 @@
+#include "tools/model/RankGrid.h"
+
+#include "tools/model/CartesianGrid.h"
+#include "tools/model/PeerDistances.h"
+
+#include <algorithm>
+#include <charconv>
+#include <tuple>
+
+namespace anole::tools {
+namespace {
+
+constexpr uint32_t longestLine = 64;
+
+/// Whether ranks talk to neighbours in every dimension of the grid.
+bool fits(const RankGrid &grid, const std::set<uint64_t> &distances) {
+  uint64_t stride = 1;
+  for (uint32_t extent : grid.extents) {
+    if (!distances.contains(stride))
+      return false;
+    stride *= extent;
+  }
+  return true;
+}
+
+/// How many distances are those of neighbours, direct or around the edge.
+size_t explained(const RankGrid &grid, const std::set<uint64_t> &distances) {
+  std::set<uint64_t> steps;
+  uint64_t stride = 1;
+  for (uint32_t extent : grid.extents) {
+    steps.insert({stride, stride * (extent - 1)});
+    stride *= extent;
+  }
+  return static_cast<size_t>(
+      std::ranges::count_if(steps, [&](uint64_t step) { return distances.contains(step); }));
+}
+
+std::vector<RankGrid> gridsOf(uint32_t ranks) {
+  std::vector<RankGrid> grids;
+  for (uint32_t x = 2; x <= ranks / 2; ++x) {
+    if (ranks % x != 0)
+      continue;
+    grids.push_back({{x, ranks / x}, "who sends to whom"});
+    for (uint32_t y = 2; y <= ranks / x / 2; ++y)
+      if (ranks / x % y == 0)
+        grids.push_back({{x, y, ranks / x / y}, "who sends to whom"});
+  }
+  return grids;
+}
+
+RankGrid gridOfPeers(const Trace &trace) {
+  std::set<uint64_t> distances = peerDistances(trace);
+  RankGrid best{{trace.info.ranks}, "in a row"};
+  size_t most = 0;
+  for (RankGrid &grid : gridsOf(trace.info.ranks)) {
+    size_t count = explained(grid, distances);
+    if (!fits(grid, distances))
+      continue;
+    if (std::tuple(count, std::ranges::max(best.extents)) >
+        std::tuple(most, std::ranges::max(grid.extents))) {
+      most = count;
+      best = std::move(grid);
+    }
+  }
+  return best;
+}
+
+/// The numbers between the x; empty if there is anything else.
+std::vector<uint32_t> numbersIn(const std::string &text) {
+  std::vector<uint32_t> numbers;
+  const char *at = text.data(), *end = at + text.size();
+  do {
+    auto [next, problem] = std::from_chars(at, end, numbers.emplace_back());
+    if (problem != std::errc() || (next != end && *next != 'x'))
+      return {};
+    at = next;
+  } while (at != end && ++at);
+  return numbers;
+}
+
+} // namespace
+
+Expected<RankGrid> parseGrid(const std::string &text, uint32_t ranks) {
+  RankGrid grid{numbersIn(text), "as asked"};
+  if (grid.extents.empty() || grid.extents.size() > 3)
+    return fail("'" + text + "' is not a grid; write 8, 4x2 or 2x2x2, fastest dimension first");
+  uint64_t product = 1;
+  for (uint64_t extent : grid.extents)
+    product = extent == 0 || product > ranks ? 0 : product * extent;
+  if (product != ranks)
+    return fail("a grid of " + text + " does not hold the trace's ranks, which are " +
+                std::to_string(ranks));
+  return grid;
+}
+
+RankGrid gridOf(const Trace &trace) {
+  std::vector<uint32_t> extents = cartesianGrid(trace);
+  return extents.empty() ? gridOfPeers(trace) : RankGrid{std::move(extents), "MPI_Cart_create"};
+}
+
+uint32_t RankGrid::across() const {
+  return extents.size() > 1 ? extents[0] : std::clamp(extents[0], 1u, longestLine);
+}
+
+uint32_t RankGrid::down() const {
+  return extents.size() > 1 ? extents[1] : (extents[0] + across() - 1) / across();
+}
+
+uint32_t RankGrid::slices() const { return extents.size() > 2 ? extents[2] : 1; }
+
+std::string gridText(const RankGrid &grid) {
+  std::string text;
+  for (uint32_t extent : grid.extents)
+    text += (text.empty() ? "" : "x") + std::to_string(extent);
+  return text;
+}
+
+} // namespace anole::tools

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "tools/model/LoadedTrace.h"
+#include "tools/model/RankClusters.h"
+#include "tools/model/RankGrid.h"
+
+#include <string>
+
+namespace anole::tools {
+
+/// What a cluster is called on a map: one character of 0-9, a-z, A-Z, or if there are more clusters
+/// than that its number.
+std::string clusterSymbol(const RankClusters &clusters, size_t cluster);
+
+/// Where the clusters come from, as a heading.
+std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters);
+
+/// A map of the ranks, slice by slice, and a legend.
+std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
+                         const RankGrid &grid);
+
+/// The same for programs: one JSON object.
+std::string clustersJson(const LoadedTrace &loaded, const RankClusters &clusters,
+                         const RankGrid &grid);
+
+} // namespace anole::tools
