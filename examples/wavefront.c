@@ -1,7 +1,8 @@
 /* Pipelined wavefront, as in LU and Sweep3D: on a 2-D process grid every rank waits for its west
  * and north neighbours, computes one plane, and passes it on to the east and south; then the sweep
  * comes back from the opposite corner. Blocking calls, many small messages.
- * Usage: wavefront [SWEEPS [PLANES]] */
+ * Usage: wavefront [SWEEPS [PLANES [BARRIERS]]]: so many of the sweeps, evenly spread, end with a
+ * barrier, as in a code that reports its progress now and then. */
 #include "example.h"
 
 struct Grid {
@@ -44,6 +45,7 @@ static double binomial(int n, int k) {
 int main(int argc, char **argv) {
   int rank, size, wrong = 0;
   int sweeps = argument(argc, argv, 1, 20), planes = argument(argc, argv, 2, 8);
+  int barriers = argument(argc, argv, 3, 0);
   struct Grid grid = {{0}, 0, 0};
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -60,6 +62,8 @@ int main(int argc, char **argv) {
       wrong += sweepPlane(&grid, +1, plane) != forth;
     for (int plane = planes - 1; plane >= 0; plane--)
       wrong += sweepPlane(&grid, -1, plane) != back;
+    if (s * barriers / sweeps != (s + 1) * barriers / sweeps)
+      MPI_Barrier(MPI_COMM_WORLD);
   }
 
   int status = verdict("wavefront", wrong);
