@@ -11,6 +11,7 @@ namespace anole::tools {
 namespace {
 
 constexpr std::array table{
+    Command{"accuracy", "Say how well a clustered trace stands for the full one", declareAccuracy},
     Command{"info", "Summarise a trace, or list the tracer's options", declareInfo},
     Command{"print", "Print a trace as a tree, or every event of a rank", declarePrint},
     Command{"check", "Check that a trace is whole, sound and lossless", declareCheck},

@@ -5,6 +5,7 @@
 namespace anole::tools {
 
 // The `declare` of every row of the table, one file each: tools/commands, and tools/run.
+Action declareAccuracy(CLI::App &options);
 Action declareInfo(CLI::App &options);
 Action declarePrint(CLI::App &options);
 Action declareCheck(CLI::App &options);

@@ -53,7 +53,8 @@ Svg::Svg(double width, double height, const std::string &title)
     : content("<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", number(width)) +
               attribute("height", number(height)) +
               attribute("viewBox", "0 0 " + number(width) + " " + number(height)) +
-              " font-family=\"sans-serif\">\n<title>" + escaped(title) + "</title>\n") {
+              " font-family=\"sans-serif\" shape-rendering=\"crispEdges\">\n<title>" +
+              escaped(title) + "</title>\n") {
   box(0, 0, width, height, "#ffffff");
 }
 

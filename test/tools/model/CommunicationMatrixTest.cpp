@@ -1,0 +1,57 @@
+#include "tools/model/CommunicationMatrix.h"
+
+#include "test/tools/SampleTrace.h"
+#include "tools/model/MatrixBlocks.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::tools {
+namespace {
+
+using Sends = std::map<std::pair<uint32_t, uint32_t>, uint64_t>;
+
+/// A row of four whose sends are in MPI_COMM_WORLD.
+Trace row() {
+  Trace trace = rowOfFour();
+  trace.functions[1].scalars.push_back({"comm", FieldKind::Comm});
+  SharedPoint &send = trace.streams[0].points[1];
+  send.scalars = 3;
+  send.columns.push_back({{send.ranks, {{}}}});
+  return trace;
+}
+
+TEST(CommunicationMatrix, CountsSends) {
+  auto matrix = communicationMatrix(row());
+  ASSERT_TRUE(matrix) << matrix.error().message;
+  EXPECT_EQ(matrix->sends, (Sends{{{0, 1}, 100}, {{1, 2}, 100}, {{2, 3}, 100}}));
+  EXPECT_EQ(matrix->unplaced, 0u);
+  EXPECT_EQ(matrix->total(), 300u);
+}
+
+TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
+  Trace unknown = row();
+  unknown.streams[0].points[1].columns[2][0].terms[0].start.constant = 5;
+  auto matrix = communicationMatrix(unknown);
+  ASSERT_TRUE(matrix) << matrix.error().message;
+  EXPECT_TRUE(matrix->sends.empty());
+  EXPECT_EQ(matrix->unplaced, 300u);
+}
+
+TEST(CommunicationMatrix, MatchesCellByCell) {
+  CommunicationMatrix a{4, {{{0, 1}, 100}, {{1, 2}, 50}}, 0}, b{4, {{{0, 1}, 90}, {{1, 3}, 50}}, 0};
+  EXPECT_EQ(matching(a, b), (Share{90, 200}));
+  EXPECT_EQ(matching(a, a), (Share{150, 150}));
+}
+
+TEST(CommunicationMatrix, IsSeenInBlocks) {
+  CommunicationMatrix matrix{5, {{{0, 1}, 1}, {{1, 0}, 2}, {{4, 2}, 7}}, 0};
+  MatrixBlocks blocks(matrix, 3);
+  EXPECT_EQ(blocks.size, 3u);
+  EXPECT_EQ(blocks.ranks, 2u);
+  EXPECT_EQ(blocks.at(0, 0), 3);
+  EXPECT_EQ(blocks.at(2, 1), 7);
+  EXPECT_EQ(blocks.highest(), 7);
+}
+
+} // namespace
+} // namespace anole::tools

@@ -1,0 +1,70 @@
+#include "tools/commands/Commands.h"
+#include "tools/draw/MatrixDrawing.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/support/WriteText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct AccuracyOptions {
+  std::string full, clustered, svg;
+  bool json = false;
+};
+
+/// Puts the file's name before what was wrong with it.
+auto naming(const LoadedTrace &loaded) {
+  return [&](const Error &error) { return Error{loaded.file + ": " + error.message}; };
+}
+
+Expected<ComparedTraces> compare(LoadedTrace full, LoadedTrace clustered) {
+  uint32_t ranks = full.trace.info.ranks, others = clustered.trace.info.ranks;
+  if (ranks != others)
+    return fail(full.file + " is of " + std::to_string(ranks) + " ranks, " + clustered.file +
+                " of " + std::to_string(others));
+  auto accuracy = accuracyOf(full.trace, clustered.trace);
+  if (!accuracy)
+    return tl::unexpected(accuracy.error());
+  auto matrix = communicationMatrix(full.trace).map_error(naming(full));
+  auto other = communicationMatrix(clustered.trace).map_error(naming(clustered));
+  if (!matrix || !other)
+    return tl::unexpected((matrix ? other : matrix).error());
+  return ComparedTraces{std::move(full), std::move(clustered), std::move(*accuracy),
+                        std::move(*matrix), std::move(*other)};
+}
+
+Expected<int> accuracy(const AccuracyOptions &options, Console &console) {
+  Expected<LoadedTrace> full = loadTrace(options.full, console);
+  if (!full)
+    return tl::unexpected(full.error());
+  Expected<LoadedTrace> clustered = loadTrace(options.clustered, console);
+  if (!clustered)
+    return tl::unexpected(clustered.error());
+  Expected<ComparedTraces> traces = compare(std::move(*full), std::move(*clustered));
+  if (!traces)
+    return tl::unexpected(traces.error());
+  if (!options.svg.empty())
+    if (auto written = writeText(options.svg, matrixDrawing(*traces)); !written)
+      return tl::unexpected(written.error());
+  console.out << (options.json ? accuracyJson : accuracyText)(*traces);
+  return statusYes;
+}
+
+} // namespace
+
+Action declareAccuracy(CLI::App &app) {
+  auto options = std::make_shared<AccuracyOptions>();
+  app.add_option("FULL", options->full, "The trace of all ranks")->type_name("")->required();
+  app.add_option("CLUSTERED", options->clustered, "The trace of leads")->type_name("")->required();
+  app.add_option("--svg", options->svg, "Draw the communication matrices into this file, too")
+      ->type_name("OUT");
+  app.add_flag("--json", options->json, "Print one JSON object");
+  return [options](Console &console) { return accuracy(*options, console); };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,114 @@
+#include "tools/model/CommunicationMatrix.h"
+
+#include "runtime/core/merge/RankView.h"
+#include "tools/model/CommunicatorMap.h"
+#include "tools/model/SendReader.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace anole::tools {
+namespace {
+
+class MatrixBuilder {
+public:
+  explicit MatrixBuilder(const Trace &trace) : trace(trace) {
+    for (const FunctionInfo &function : trace.functions)
+      functions[function.id] = &function;
+  }
+
+  Expected<CommunicationMatrix> run();
+
+private:
+  Expected<void> readRank(uint32_t rank);
+  Expected<void> walk(uint32_t rank, EventWalker walker, SendReader &sends);
+  void place(CommunicationMatrix &matrix) const;
+
+  const Trace &trace;
+  std::map<uint16_t, const FunctionInfo *> functions;
+  CommunicatorMap communicators;
+  /// By rank, communicator and absolute peer in it: communicators are not known until all ranks are
+  /// read.
+  std::map<std::tuple<uint32_t, int64_t, int64_t>, uint64_t> sends;
+  uint64_t unplaced = 0;
+};
+
+Expected<CommunicationMatrix> MatrixBuilder::run() {
+  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+    if (auto read = readRank(rank); !read)
+      return tl::unexpected(read.error());
+  CommunicationMatrix matrix{trace.info.ranks, {}, unplaced};
+  place(matrix);
+  return matrix;
+}
+
+Expected<void> MatrixBuilder::readRank(uint32_t rank) {
+  SendReader reader([&](int64_t communicator, int64_t peer) {
+    auto own = communicators.ownRank(rank, communicator);
+    auto member = static_cast<uint64_t>(own.value_or(0)) + static_cast<uint64_t>(peer);
+    ++(own ? sends[{rank, communicator, static_cast<int64_t>(member)}] : unplaced);
+  });
+  for (const SharedStream &stream : trace.streams) {
+    if (!indexOf(stream.ranks, rank))
+      continue;
+    auto walker = projectRank(trace, rank, stream.thread).and_then(EventWalker::over);
+    if (!walker)
+      return tl::unexpected(walker.error());
+    if (auto walked = walk(rank, std::move(*walker), reader); !walked)
+      return walked;
+  }
+  return {};
+}
+
+Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader &reader) {
+  for (;;) {
+    auto event = walker.next();
+    if (!event)
+      return tl::unexpected(event.error());
+    if (!*event)
+      return {};
+    auto function = functions.find((*event)->key.functionId());
+    if (function == functions.end())
+      continue;
+    reader.read(*function->second, **event);
+    communicators.follow(rank, *function->second, **event);
+  }
+}
+
+void MatrixBuilder::place(CommunicationMatrix &matrix) const {
+  for (const auto &[key, count] : sends) {
+    const auto &[rank, communicator, peer] = key;
+    auto target = communicators.worldRank(rank, communicator, peer);
+    if (target && *target < matrix.ranks)
+      matrix.sends[{rank, *target}] += count;
+    else
+      matrix.unplaced += count;
+  }
+}
+
+} // namespace
+
+uint64_t CommunicationMatrix::total() const {
+  uint64_t sum = unplaced;
+  for (const auto &[cell, count] : sends)
+    sum += count;
+  return sum;
+}
+
+Expected<CommunicationMatrix> communicationMatrix(const Trace &trace) {
+  return MatrixBuilder(trace).run();
+}
+
+Share matching(const CommunicationMatrix &a, const CommunicationMatrix &b) {
+  std::map<std::pair<uint32_t, uint32_t>, std::pair<uint64_t, uint64_t>> cells;
+  for (const auto &[cell, count] : a.sends)
+    cells[cell].first = count;
+  for (const auto &[cell, count] : b.sends)
+    cells[cell].second = count;
+  Share share;
+  for (const auto &[cell, counts] : cells)
+    share.add(std::min(counts.first, counts.second), std::max(counts.first, counts.second));
+  return share;
+}
+
+} // namespace anole::tools

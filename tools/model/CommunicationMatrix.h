@@ -1,0 +1,28 @@
+#pragma once
+
+#include "runtime/core/support/Error.h"
+#include "runtime/core/trace/Trace.h"
+#include "tools/model/Share.h"
+
+#include <map>
+
+namespace anole::tools {
+
+/// How many messages each rank sends to each other one, in ranks of MPI_COMM_WORLD, as in
+/// Bahmani 2017, figures 4.6 and 4.7.
+struct CommunicationMatrix {
+  uint32_t ranks = 0;
+  std::map<std::pair<uint32_t, uint32_t>, uint64_t> sends; ///< by (source, destination)
+  uint64_t unplaced = 0; ///< sends in communicators whose members are not known
+
+  uint64_t total() const;
+};
+
+/// Walks all events. An error if the trace is damaged.
+Expected<CommunicationMatrix> communicationMatrix(const Trace &trace);
+
+/// Of the sends of both, cell by cell, those that the other has, too. Sends that are unplaced in
+/// both neither match nor count.
+Share matching(const CommunicationMatrix &a, const CommunicationMatrix &b);
+
+} // namespace anole::tools

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "tools/model/CommunicationMatrix.h"
+
+#include <vector>
+
+namespace anole::tools {
+
+/// A communication matrix made small enough to be looked at: neighbouring ranks are taken together
+/// in equal blocks, so that there are at most `most` of them.
+struct MatrixBlocks {
+  uint32_t size = 0;          ///< blocks
+  uint32_t ranks = 1;         ///< of a block
+  std::vector<double> values; ///< sends, by source * size + destination
+
+  MatrixBlocks(const CommunicationMatrix &matrix, uint32_t most);
+
+  double at(uint32_t source, uint32_t destination) const {
+    return values[size_t(source) * size + destination];
+  }
+  double highest() const;
+};
+
+} // namespace anole::tools

@@ -1,0 +1,141 @@
+#include "tools/model/StreamAccuracy.h"
+
+#include "runtime/core/reader/PointCursors.h"
+#include "runtime/core/reader/StreamCheck.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+Share &of(Shares &shares, Parameter parameter) { return shares[static_cast<size_t>(parameter)]; }
+
+/// A bit for each parameter that a point's fields are.
+unsigned bit(Parameter parameter) { return 1u << static_cast<unsigned>(parameter); }
+
+/// Which parameters the fields of a point are, and how two of its events differ in them.
+class PointFields {
+public:
+  explicit PointFields(const FunctionInfo &function) : function(function) {
+    for (const auto *fields : {&function.scalars, &function.arrays, &function.late})
+      for (const FieldInfo &field : *fields)
+        if (auto parameter = parameterOf(function, field))
+          present |= bit(*parameter);
+  }
+
+  unsigned parameters() const { return present; }
+
+  unsigned differing(const WalkedEvent &a, const WalkedEvent &b) const {
+    return differing(function.scalars, a.scalars, b.scalars) |
+           differing(function.arrays, a.arrays, b.arrays) |
+           differing(function.late, a.late, b.late);
+  }
+
+private:
+  template <typename Values>
+  unsigned differing(const std::vector<FieldInfo> &fields, const Values &a, const Values &b) const {
+    unsigned found = 0;
+    for (size_t i = 0; i < std::min({fields.size(), a.size(), b.size()}); ++i)
+      if (auto parameter = parameterOf(function, fields[i]); parameter && a[i] != b[i])
+        found |= bit(*parameter);
+    return a.size() == b.size() ? found : present;
+  }
+
+  const FunctionInfo &function;
+  unsigned present = 0;
+};
+
+void addEvents(Shares &shares, unsigned parameters, uint64_t same, uint64_t all) {
+  for (size_t i = 0; i < parameterCount; ++i)
+    if (parameters & 1u << i)
+      shares[i].add(same, all);
+}
+
+/// The events that both records of a point have.
+Expected<void> addPairs(Shares &shares, const PointFields &fields, const PointTrace &a,
+                        const PointTrace &b) {
+  uint64_t pairs = std::min(a.count, b.count);
+  if (a.columns == b.columns) {
+    addEvents(shares, fields.parameters(), pairs, pairs);
+    return {};
+  }
+  PointCursors first(a), second(b);
+  WalkedEvent left, right;
+  for (uint64_t i = 0; i < pairs; ++i) {
+    if (!first.take(left) || !second.take(right))
+      return fail("a column of a point ends too early");
+    unsigned differing = fields.differing(left, right);
+    addEvents(shares, fields.parameters() & differing, 0, 1);
+    addEvents(shares, fields.parameters() & ~differing, 1, 1);
+  }
+  return {};
+}
+
+Expected<void> addPoint(Shares &shares, const FunctionInfo &function, const PointTrace *a,
+                        const PointTrace *b) {
+  PointFields fields(function);
+  uint64_t countA = a ? a->count : 0, countB = b ? b->count : 0;
+  of(shares, Parameter::Events).add(std::min(countA, countB), std::max(countA, countB));
+  addEvents(shares, fields.parameters(), 0, std::max(countA, countB) - std::min(countA, countB));
+  return a && b ? addPairs(shares, fields, *a, *b) : Expected<void>();
+}
+
+void addLoop(Shares &shares, const LoopTrace *a, const LoopTrace *b) {
+  if (a && b && a->trips == b->trips) {
+    uint64_t entries = valueCount(a->trips);
+    return of(shares, Parameter::Loop).add(entries, entries);
+  }
+  TermCursor first = a ? TermCursor(a->trips) : TermCursor();
+  TermCursor second = b ? TermCursor(b->trips) : TermCursor();
+  for (;;) {
+    auto left = first.next(), right = second.next();
+    if (!left && !right)
+      return;
+    of(shares, Parameter::Loop).add(left == right, 1);
+  }
+}
+
+/// What both have under one key, by pointers; null where one lacks it.
+template <typename Key, typename Part>
+using Pairs = std::map<Key, std::pair<const Part *, const Part *>>;
+
+using PointName = std::tuple<std::string, bool, uint64_t>;
+
+PointName nameOf(const Functions &functions, const PointKey &key) {
+  return {functions.at(key.functionId())->name, key.isLargeCount(), key.path};
+}
+
+Expected<void> addPoints(Shares &shares, const RankStream &full, const RankStream &clustered) {
+  Pairs<PointName, PointTrace> pairs;
+  for (const PointTrace &point : full.stream.points)
+    pairs[nameOf(*full.functions, point.key)].first = &point;
+  for (const PointTrace &point : clustered.stream.points)
+    pairs[nameOf(*clustered.functions, point.key)].second = &point;
+  for (const auto &[name, pair] : pairs) {
+    const auto &[a, b] = pair;
+    const FunctionInfo &function = a ? *full.functions->at(a->key.functionId())
+                                     : *clustered.functions->at(b->key.functionId());
+    if (auto added = addPoint(shares, function, a, b); !added)
+      return added;
+  }
+  return {};
+}
+
+} // namespace
+
+Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered) {
+  for (const RankStream *one : {&full, &clustered})
+    if (!one->stream.loops.empty())
+      if (auto sound = checkStream(one->stream); !sound)
+        return sound;
+  Pairs<uint64_t, LoopTrace> loops;
+  for (const LoopTrace &loop : full.stream.loops)
+    loops[loop.key].first = &loop;
+  for (const LoopTrace &loop : clustered.stream.loops)
+    loops[loop.key].second = &loop;
+  for (const auto &[key, pair] : loops)
+    addLoop(shares, pair.first, pair.second);
+  return addPoints(shares, full, clustered);
+}
+
+} // namespace anole::tools

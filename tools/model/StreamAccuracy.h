@@ -1,0 +1,22 @@
+#pragma once
+
+#include "runtime/core/trace/StreamTrace.h"
+#include "tools/model/Accuracy.h"
+
+#include <map>
+#include <string>
+
+namespace anole::tools {
+
+using Functions = std::map<uint16_t, const FunctionInfo *>;
+
+/// A thread of one rank in one trace.
+struct RankStream {
+  StreamTrace stream; ///< without points and loops if the rank has no such thread
+  const Functions *functions;
+};
+
+/// Adds what two records of one thread of one rank have in common. An error if one is damaged.
+Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered);
+
+} // namespace anole::tools
