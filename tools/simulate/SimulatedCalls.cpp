@@ -10,70 +10,55 @@ namespace anole::tools {
 
 namespace {
 
+using Call = SimulatedCall;
+
 constexpr int64_t doubleType = -13, sumOperation = -3, world = 0; ///< see PredefinedNames.def
 
-struct Row {
+enum Field : uint8_t { Count, Datatype, Op, Comm, Dest, Source, Tag, Color, Key };
+
+struct FieldRow {
   const char *name;
-  std::string_view
-      fields; ///< count, Type, Op, Comm, dest, source, tag, color, key, by first letter
+  FieldKind kind;
+  int64_t (*value)(const Call &, int64_t rank);
+};
+
+int64_t relative(const Call &call, int64_t rank) {
+  return isSpecial(call.peer) ? call.peer : call.peer - rank;
+}
+
+/// By Field.
+constexpr std::array<FieldRow, 9> fields{{
+    {"count", FieldKind::Plain, [](const Call &call, int64_t) { return call.count; }},
+    {"datatype", FieldKind::Type, [](const Call &, int64_t) { return doubleType; }},
+    {"op", FieldKind::Op, [](const Call &, int64_t) { return sumOperation; }},
+    {"comm", FieldKind::Comm, [](const Call &, int64_t) { return world; }},
+    {"dest", FieldKind::Peer, relative},
+    {"source", FieldKind::Peer, relative},
+    {"tag", FieldKind::Plain, [](const Call &call, int64_t) { return call.tag; }},
+    {"color", FieldKind::Plain, [](const Call &call, int64_t) { return call.tag; }},
+    {"key", FieldKind::Rank, relative},
+}};
+
+struct FunctionRow {
+  const char *name;
+  uint8_t size;
+  std::array<Field, 5> fields;
+  std::span<const Field> all() const { return std::span(fields).first(size); }
 };
 
 /// By SimulatedFunction.
-constexpr std::array<Row, simulatedFunctionCount> rows{{
-    {"MPI_Init", ""},
-    {"MPI_Finalize", ""},
-    {"MPI_Isend", "nTdtC"},
-    {"MPI_Irecv", "nTstC"},
-    {"MPI_Waitall", "n"},
-    {"MPI_Send", "nTdtC"},
-    {"MPI_Recv", "nTstC"},
-    {"MPI_Allreduce", "nTOC"},
-    {"MPI_Alltoall", "nTC"},
-    {"MPI_Comm_split", "Cck"},
+constexpr std::array<FunctionRow, simulatedFunctionCount> functions{{
+    {"MPI_Init", 0, {}},
+    {"MPI_Finalize", 0, {}},
+    {"MPI_Isend", 5, {Count, Datatype, Dest, Tag, Comm}},
+    {"MPI_Irecv", 5, {Count, Datatype, Source, Tag, Comm}},
+    {"MPI_Waitall", 1, {Count}},
+    {"MPI_Send", 5, {Count, Datatype, Dest, Tag, Comm}},
+    {"MPI_Recv", 5, {Count, Datatype, Source, Tag, Comm}},
+    {"MPI_Allreduce", 4, {Count, Datatype, Op, Comm}},
+    {"MPI_Alltoall", 3, {Count, Datatype, Comm}},
+    {"MPI_Comm_split", 3, {Comm, Color, Key}},
 }};
-
-FieldInfo fieldInfo(char letter) {
-  switch (letter) {
-  case 'n':
-    return {"count", FieldKind::Plain};
-  case 'T':
-    return {"datatype", FieldKind::Type};
-  case 'O':
-    return {"op", FieldKind::Op};
-  case 'd':
-    return {"dest", FieldKind::Peer};
-  case 's':
-    return {"source", FieldKind::Peer};
-  case 't':
-    return {"tag", FieldKind::Plain};
-  case 'c':
-    return {"color", FieldKind::Plain};
-  case 'k':
-    return {"key", FieldKind::Rank};
-  default:
-    return {"comm", FieldKind::Comm};
-  }
-}
-
-int64_t fieldValue(char letter, const SimulatedCall &call, int64_t rank) {
-  switch (letter) {
-  case 'n':
-    return call.count;
-  case 'T':
-    return doubleType;
-  case 'O':
-    return sumOperation;
-  case 'd':
-  case 's':
-  case 'k':
-    return isSpecial(call.peer) ? call.peer : call.peer - rank;
-  case 't':
-  case 'c':
-    return call.tag;
-  default:
-    return world;
-  }
-}
 
 uint64_t signatureOf(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
   uint64_t hash = static_cast<uint64_t>(function);
@@ -85,16 +70,16 @@ uint64_t signatureOf(const Pattern &pattern, SimulatedFunction function, uint32_
 } // namespace
 
 std::vector<FunctionInfo> simulatedFunctions() {
-  std::vector<FunctionInfo> functions;
-  for (const Row &row : rows) {
+  std::vector<FunctionInfo> infos;
+  for (const FunctionRow &row : functions) {
     FunctionInfo info;
-    info.id = static_cast<uint16_t>(functions.size());
+    info.id = static_cast<uint16_t>(infos.size());
     info.name = row.name;
-    for (char letter : row.fields)
-      info.scalars.push_back(fieldInfo(letter));
-    functions.push_back(std::move(info));
+    for (Field field : row.all())
+      info.scalars.push_back({fields[field].name, fields[field].kind});
+    infos.push_back(std::move(info));
   }
-  return functions;
+  return infos;
 }
 
 CallPath simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
@@ -105,8 +90,8 @@ CallPath simulatedPath(const Pattern &pattern, SimulatedFunction function, uint3
 std::span<const int64_t> simulatedFields(const SimulatedCall &call, int64_t rank,
                                          std::vector<int64_t> &buffer) {
   buffer.clear();
-  for (char letter : rows[static_cast<size_t>(call.function)].fields)
-    buffer.push_back(fieldValue(letter, call, rank));
+  for (Field field : functions[static_cast<size_t>(call.function)].all())
+    buffer.push_back(fields[field].value(call, rank));
   return buffer;
 }
 

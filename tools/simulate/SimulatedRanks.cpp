@@ -99,13 +99,11 @@ Digest SimulatedRanks::digestOfCalls(SimulatedPlace place) const {
 
 SimulatedRanks::Record SimulatedRanks::play(SimulatedPlace place) const {
   Player player(pattern, place);
-  Record record{player.run(steps), player.takePaths(), {}};
-  Trace leaf = leafOf(record.stream, record.paths, static_cast<uint32_t>(place.rank));
-  record.signatures = signaturesOf(leaf, functions);
-  return record;
+  StreamTrace stream = player.run(steps);
+  return {std::move(stream), player.takePaths()};
 }
 
-const SimulatedRanks::Record &SimulatedRanks::record(uint32_t rank) {
+SimulatedRanks::Record &SimulatedRanks::record(uint32_t rank) {
   SimulatedPlace place{rank, grids};
   Digest calls = digestOfCalls(place);
   auto known = records.find(calls);
@@ -124,6 +122,11 @@ Trace SimulatedRanks::leaf(uint32_t rank) {
   return trace;
 }
 
-Signatures SimulatedRanks::signatures(uint32_t rank) { return record(rank).signatures; }
+Signatures SimulatedRanks::signatures(uint32_t rank) {
+  Record &known = record(rank);
+  if (!known.signatures)
+    known.signatures = signaturesOf(leafOf(known.stream, known.paths, rank), functions);
+  return *known.signatures;
+}
 
 } // namespace anole::tools

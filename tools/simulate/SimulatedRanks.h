@@ -4,6 +4,7 @@
 #include "tools/simulate/Patterns.h"
 
 #include <map>
+#include <optional>
 
 namespace anole::tools {
 
@@ -21,10 +22,10 @@ private:
   struct Record {
     StreamTrace stream;
     std::vector<CallPath> paths;
-    Signatures signatures;
+    std::optional<Signatures> signatures{}; ///< once they were asked for
   };
 
-  const Record &record(uint32_t rank);
+  Record &record(uint32_t rank);
   Digest digestOfCalls(SimulatedPlace place) const;
   Record play(SimulatedPlace place) const;
 

@@ -5,6 +5,7 @@
 #include "tools/model/RankGroups.h"
 #include "tools/simulate/ClusterStep.h"
 #include "tools/simulate/MergeStep.h"
+#include "tools/simulate/SimulatedCalls.h"
 #include "tools/simulate/TreeWalk.h"
 
 #include <chrono>
@@ -65,6 +66,8 @@ private:
       return leaf;
     });
     expandLeads(trace, clusters);
+    if (clusters.front().lead != 0) // who knows them
+      trace.functions = simulatedFunctions();
     return trace;
   }
 

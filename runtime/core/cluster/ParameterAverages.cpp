@@ -2,6 +2,7 @@
 
 #include "runtime/core/trace/SpecialValues.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace anole {
@@ -78,9 +79,11 @@ void ParameterAverages::add(const SharedPoint &point) {
 }
 
 void ParameterAverages::store(Signatures &signatures) const {
-  for (size_t i = 0; i < signatureCount; ++i)
-    signatures.values[i] =
-        static_cast<uint64_t>(static_cast<int64_t>(std::round(means[i].value * averageUnit)));
+  constexpr double most = 0x1p62;
+  for (size_t i = 0; i < signatureCount; ++i) {
+    double average = std::clamp(std::round(means[i].value * averageUnit), -most, most);
+    signatures.values[i] = static_cast<uint64_t>(static_cast<int64_t>(average));
+  }
   signatures[Signature::Types] = types;
 }
 

@@ -3,6 +3,8 @@
 #include "runtime/core/cluster/ClusterAlgorithm.h"
 #include "runtime/core/column/TermCursor.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/merge/RankView.h"
+#include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 
@@ -72,6 +74,28 @@ TEST(MembersTest, RanksThatAreNoLeadsStay) {
   expandLeads(trace, {});
   finishMerge(trace);
   EXPECT_EQ(TraceText::of(trace), TraceText::of(mergeAll(program)));
+}
+
+/// Whatever ranks do, and wherever leads stand in their clusters.
+TEST(MembersTest, EveryRankDoesWhatItsLeadDid) {
+  constexpr uint32_t ranks = 40, kinds = 6;
+  for (uint64_t seed = 1; seed <= 10; ++seed) {
+    SCOPED_TRACE(seed);
+    RandomProgram program(seed);
+    std::vector<Cluster> clusters;
+    std::vector<StreamTrace> streams;
+    Trace trace;
+    for (uint32_t kind = 0; kind < kinds; ++kind) {
+      uint32_t lead = kind * (kinds + 1);
+      clusters.push_back({lead, {{kind, kinds, (ranks - kind + kinds - 1) / kinds, {}}}});
+      streams.push_back(program.run(lead, ranks));
+      mergeTrace(trace, leafTrace({streams.back()}, lead, 1));
+    }
+    expandLeads(trace, clusters);
+    finishMerge(trace);
+    for (uint32_t rank = 0; rank < ranks; ++rank)
+      EXPECT_EQ(TraceText::of(*projectRank(trace, rank, 0)), TraceText::of(streams[rank % kinds]));
+  }
 }
 
 TEST(MembersTest, NumbersFollowTheirLeads) {
