@@ -5,15 +5,25 @@
 namespace anole::record {
 
 MpiTransport::MpiTransport(MPI_Comm parent, size_t chunkSize) : chunkSize(chunkSize) {
-  if (!check(PMPI_Comm_dup(parent, &comm)))
-    return;
+  check(PMPI_Comm_rank(parent, &myRank));
+  check(PMPI_Comm_size(parent, &worldSize));
+  check(PMPI_Comm_idup(parent, &comm, &duplication));
+}
+
+bool MpiTransport::isOpen() {
+  int done = 0;
+  if (failed || duplication == MPI_REQUEST_NULL)
+    return !failed;
+  if (!check(PMPI_Test(&duplication, &done, MPI_STATUS_IGNORE)) || !done)
+    return false;
   check(PMPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN));
-  check(PMPI_Comm_rank(comm, &myRank));
-  check(PMPI_Comm_size(comm, &worldSize));
+  for (Outgoing &message : outgoing)
+    post(message);
+  return !failed;
 }
 
 MpiTransport::~MpiTransport() {
-  if (comm != MPI_COMM_NULL && !failed)
+  if (!failed && isOpen())
     PMPI_Comm_free(&comm);
 }
 
@@ -22,29 +32,34 @@ bool MpiTransport::check(int result) {
   return !failed;
 }
 
-void MpiTransport::post(Outgoing &message, const void *bytes, size_t count, int to, int tag) {
+void MpiTransport::post(Outgoing &message, const void *bytes, size_t count) {
   if (failed)
     return;
   message.requests.push_back(MPI_REQUEST_NULL);
-  check(PMPI_Isend(bytes, static_cast<int>(count), MPI_BYTE, to, tag, comm,
+  check(PMPI_Isend(bytes, static_cast<int>(count), MPI_BYTE, message.to, message.tag, comm,
                    &message.requests.back()));
 }
 
-void MpiTransport::send(uint32_t to, uint32_t tag, std::string bytes) {
-  Outgoing &message = outgoing.emplace_back();
-  message.length = bytes.size();
-  message.bytes = std::move(bytes);
-  int peer = static_cast<int>(to), number = static_cast<int>(tag);
-  post(message, &message.length, sizeof message.length, peer, number);
+void MpiTransport::post(Outgoing &message) {
+  post(message, &message.length, sizeof message.length);
   for (size_t at = 0; at < message.bytes.size(); at += chunkSize)
-    post(message, message.bytes.data() + at, std::min(chunkSize, message.bytes.size() - at), peer,
-         number);
+    post(message, message.bytes.data() + at, std::min(chunkSize, message.bytes.size() - at));
+}
+
+/// What comes before the transport is open is posted when it is.
+void MpiTransport::send(uint32_t to, uint32_t tag, std::string bytes) {
+  bool open = isOpen();
+  uint64_t length = bytes.size();
+  outgoing.push_back({static_cast<int>(to), static_cast<int>(tag), length, std::move(bytes), {}});
+  if (!open)
+    return;
+  post(outgoing.back());
   release();
 }
 
 /// Lets go of messages that have left.
 void MpiTransport::release() {
-  while (!failed && !outgoing.empty()) {
+  while (isOpen() && !outgoing.empty()) {
     auto &requests = outgoing.front().requests;
     int left = 0;
     if (!check(PMPI_Testall(static_cast<int>(requests.size()), requests.data(), &left,
@@ -94,7 +109,8 @@ std::optional<Message> MpiTransport::receive() {
 
 bool MpiTransport::hasArrived(MPI_Status &status) {
   int found = 0;
-  return !failed && check(PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &found, &status)) && found;
+  return isOpen() && check(PMPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm, &found, &status)) &&
+         found;
 }
 
 } // namespace anole::record

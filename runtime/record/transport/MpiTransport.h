@@ -10,13 +10,14 @@
 namespace anole::record {
 
 /// Messages over a private communicator, past the wrappers (PMPI). A message travels as its length
-/// and then chunks that an int can count. Errors do not abort the program: they end the transport.
-/// Not thread safe.
+/// and then chunks that an int can count. The communicator is made without waiting for the other
+/// ranks; until it is there, messages wait. Errors do not abort the program: they end the
+/// transport. Not thread safe.
 class MpiTransport final : public Transport {
 public:
   static constexpr size_t largestChunk = size_t(1) << 30;
 
-  /// Collective over `parent`.
+  /// Collective over `parent`, but no rank waits here.
   explicit MpiTransport(MPI_Comm parent, size_t chunkSize = largestChunk);
 
   /// Collective. Drain first.
@@ -33,6 +34,7 @@ public:
 
 private:
   struct Outgoing {
+    int to = 0, tag = 0;
     uint64_t length = 0;
     std::string bytes;
     std::vector<MPI_Request> requests;
@@ -44,12 +46,15 @@ private:
   using Channel = std::pair<int, int>; ///< source and tag
 
   bool check(int result);
-  void post(Outgoing &message, const void *bytes, size_t count, int to, int tag);
+  bool isOpen();
+  void post(Outgoing &message, const void *bytes, size_t count);
+  void post(Outgoing &message);
   void release();
   bool hasArrived(MPI_Status &status);
   bool receiveChunk(const MPI_Status &status);
 
   MPI_Comm comm = MPI_COMM_NULL;
+  MPI_Request duplication = MPI_REQUEST_NULL; ///< of the parent, while it is under way
   int myRank = 0, worldSize = 1;
   size_t chunkSize;
   bool failed = false;
