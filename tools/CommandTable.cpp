@@ -11,10 +11,10 @@ namespace anole::tools {
 namespace {
 
 constexpr std::array table{
-    Command{"accuracy", "Say how well a clustered trace stands for the full one", declareAccuracy},
     Command{"info", "Summarise a trace, or list the tracer's options", declareInfo},
     Command{"print", "Print a trace as a tree, or every event of a rank", declarePrint},
     Command{"check", "Check that a trace is whole, sound and lossless", declareCheck},
+    Command{"accuracy", "Say how well a clustered trace stands for the full one", declareAccuracy},
     Command{"clusters", "Show on a map which rank is in which cluster", declareClusters},
     Command{"diff", "Compare the behaviour of two traces", declareDiff},
     Command{"merge", "Make one trace of what ranks left that did not reach the end", declareMerge},

@@ -59,6 +59,14 @@ TEST_F(AccuracyCommand, PrintsPercentagesAndMatrices) {
                                     "  3  |    |  |    |\n"));
 }
 
+TEST_F(AccuracyCommand, ShowsNoMatrixWithoutSends) {
+  Trace silent = row();
+  silent.functions[1].scalars[0].name = "rank";
+  std::string file = write("silent", silent);
+  EXPECT_THAT(anole({"accuracy", file, file}).out,
+              testing::EndsWith("  sends          -    0  sends\n"));
+}
+
 TEST_F(AccuracyCommand, SaysWhichRanksAreMissing) {
   Trace without = row();
   without.streams[0].ranks = {{0, 1, 3, {}}};

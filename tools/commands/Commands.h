@@ -5,10 +5,10 @@
 namespace anole::tools {
 
 // The `declare` of every row of the table, one file each: tools/commands, and tools/run.
-Action declareAccuracy(CLI::App &options);
 Action declareInfo(CLI::App &options);
 Action declarePrint(CLI::App &options);
 Action declareCheck(CLI::App &options);
+Action declareAccuracy(CLI::App &options);
 Action declareClusters(CLI::App &options);
 Action declareDiff(CLI::App &options);
 Action declareMerge(CLI::App &options);

@@ -25,7 +25,8 @@ RankClusters clustersOf(const Trace &trace) {
   for (uint32_t i = 0; i < result.clusters.size(); ++i) {
     TermCursor ranks(result.clusters[i].ranks);
     while (auto rank = ranks.next())
-      result.byRank[static_cast<size_t>(*rank)] = i;
+      if (static_cast<uint64_t>(*rank) < result.byRank.size())
+        result.byRank[static_cast<size_t>(*rank)] = i;
   }
   return result;
 }

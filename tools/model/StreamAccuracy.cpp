@@ -2,6 +2,7 @@
 
 #include "runtime/core/reader/PointCursors.h"
 #include "runtime/core/reader/StreamCheck.h"
+#include "tools/model/PointFields.h"
 
 #include <algorithm>
 
@@ -9,41 +10,6 @@ namespace anole::tools {
 namespace {
 
 Share &of(Shares &shares, Parameter parameter) { return shares[static_cast<size_t>(parameter)]; }
-
-/// A bit for each parameter that a point's fields are.
-unsigned bit(Parameter parameter) { return 1u << static_cast<unsigned>(parameter); }
-
-/// Which parameters the fields of a point are, and how two of its events differ in them.
-class PointFields {
-public:
-  explicit PointFields(const FunctionInfo &function) : function(function) {
-    for (const auto *fields : {&function.scalars, &function.arrays, &function.late})
-      for (const FieldInfo &field : *fields)
-        if (auto parameter = parameterOf(function, field))
-          present |= bit(*parameter);
-  }
-
-  unsigned parameters() const { return present; }
-
-  unsigned differing(const WalkedEvent &a, const WalkedEvent &b) const {
-    return differing(function.scalars, a.scalars, b.scalars) |
-           differing(function.arrays, a.arrays, b.arrays) |
-           differing(function.late, a.late, b.late);
-  }
-
-private:
-  template <typename Values>
-  unsigned differing(const std::vector<FieldInfo> &fields, const Values &a, const Values &b) const {
-    unsigned found = 0;
-    for (size_t i = 0; i < std::min({fields.size(), a.size(), b.size()}); ++i)
-      if (auto parameter = parameterOf(function, fields[i]); parameter && a[i] != b[i])
-        found |= bit(*parameter);
-    return a.size() == b.size() ? found : present;
-  }
-
-  const FunctionInfo &function;
-  unsigned present = 0;
-};
 
 void addEvents(Shares &shares, unsigned parameters, uint64_t same, uint64_t all) {
   for (size_t i = 0; i < parameterCount; ++i)

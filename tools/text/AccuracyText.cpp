@@ -50,6 +50,11 @@ std::string unplacedText(const CommunicationMatrix &matrix, const std::string &f
                                     "not known\n";
 }
 
+std::string mapsText(const ComparedTraces &traces) {
+  bool any = !traces.fullMatrix.sends.empty() || !traces.clusteredMatrix.sends.empty();
+  return any ? "\n" + matricesText(traces.fullMatrix, traces.clusteredMatrix) : "";
+}
+
 } // namespace
 
 std::string percentText(const Share &share) {
@@ -68,9 +73,8 @@ std::string accuracyText(const ComparedTraces &traces) {
          sizeText(full.bytes) + "\nclustered  " + clustered.file + ": " +
          plural(eventCount(clustered.trace), "event") + ", " + sizeText(clustered.bytes) + "\n" +
          missingText(traces.accuracy.onlyFirst, full.file) +
-         missingText(traces.accuracy.onlySecond, clustered.file) + "\n" + tableOf(traces) + "\n" +
-         matricesText(traces.fullMatrix, traces.clusteredMatrix) +
-         unplacedText(traces.fullMatrix, full.file) +
+         missingText(traces.accuracy.onlySecond, clustered.file) + "\n" + tableOf(traces) +
+         mapsText(traces) + unplacedText(traces.fullMatrix, full.file) +
          unplacedText(traces.clusteredMatrix, clustered.file);
 }
 

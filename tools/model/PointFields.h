@@ -1,0 +1,24 @@
+#pragma once
+
+#include "runtime/core/reader/EventWalker.h"
+#include "tools/model/Parameter.h"
+
+namespace anole::tools {
+
+/// Which parameters the fields of a function's events are, and in which of them two events differ.
+/// Sets of parameters are bits: 1 << the parameter's number.
+class PointFields {
+public:
+  explicit PointFields(const FunctionInfo &function);
+
+  unsigned parameters() const { return present; }
+  unsigned differing(const WalkedEvent &a, const WalkedEvent &b) const;
+
+private:
+  using Kinds = std::vector<unsigned>; ///< for each field its bit; 0: none of the parameters
+
+  Kinds scalars, arrays, late;
+  unsigned present = 0;
+};
+
+} // namespace anole::tools
