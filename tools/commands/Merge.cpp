@@ -55,9 +55,11 @@ Expected<int> write(const LoadedTrace &merged, const std::string &name, Console 
   std::string backup = backupName(name);
   return writeTraceFile(name, merged.trace).map([&](uint64_t size) {
     const TraceInfo &info = merged.trace.info;
-    console.out << name << ": " << plural(info.endings.size(), "rank") << " of " << info.ranks
-                << ", " << plural(eventCount(merged.trace), "event") << ", " << sizeText(size)
-                << (backup.empty() ? "" : "; the earlier one is " + backup) << "\n";
+    bool isOfPieces = !info.endings.empty();
+    console.out << name << ": " << plural(isOfPieces ? info.endings.size() : info.ranks, "rank")
+                << " of " << info.ranks << ", " << plural(eventCount(merged.trace), "event") << ", "
+                << sizeText(size) << (backup.empty() ? "" : "; the earlier one is " + backup)
+                << "\n";
     return statusYes;
   });
 }
