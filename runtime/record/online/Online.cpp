@@ -57,12 +57,14 @@ MarkerListener *Online::begin(const Session &session) {
   return online;
 }
 
+/// The keeper, which may end the record in place of this process, has no MPI, and no `online`.
 /// Without a clock, markers say when to look for messages.
 void Online::marker(bool changed) {
+  if (this != online || transport.hasFailed())
+    return;
   if (session.options.time == "off")
     dueAt = 0;
-  if (!transport.hasFailed())
-    rank.marker(changed);
+  rank.marker(changed);
 }
 
 void Online::attend() noexcept try {

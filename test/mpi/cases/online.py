@@ -64,6 +64,30 @@ def what_a_killed_program_leaves(sandbox):
     expect_words(sandbox.anole("print", "killed.anole", "--rank", 3).succeeded().out, "MPI_Waitall")
 
 
+def pieces_are_preferred(sandbox):
+    """With keepers, a killed run leaves more: every event."""
+    program = sandbox.path / "kept"
+    program.write_bytes(PROGRAM.read_bytes())
+    program.chmod(0o755)
+    run = subprocess.Popen(["mpiexec", "-n", str(RANKS), program, "1000000"], cwd=sandbox.path,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                           env=environment({"ANOLE_OUTPUT": "kept.anole"}))
+    folder = sandbox.path / "kept.anole.partial"
+    await_that((folder / "online").exists, "the trace on disk")
+    for rank in [process for process in processes(program) if is_child_of_launcher(process)]:
+        os.kill(rank, signal.SIGKILL)
+    run.wait()
+    await_that(lambda: len(list(folder.glob("rank-*.anole"))) == RANKS, "a piece of each rank")
+    info = sandbox.anole("info", "kept.anole").succeeded()
+    expect_words(info.err, "ranks 0-3 killed or crashed")
+
+
+def is_child_of_launcher(process):
+    """A rank, and not a keeper: that has become a child of the first process."""
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return pathlib.Path(f"/proc/{fields[1]}/comm").read_text().startswith("hydra")
+
+
 def same_as_at_the_end(sandbox):
     for name, option in (("online", "on"), ("offline", "off")):
         run = sandbox.mpiexec(RANKS, PROGRAM, 40, ANOLE_ONLINE=option, ANOLE_OUTPUT=f"{name}.anole",
@@ -95,6 +119,7 @@ def clusters_keep_all_ranks(sandbox):
 def test(sandbox):
     same_as_at_the_end(sandbox)
     what_a_killed_program_leaves(sandbox)
+    pieces_are_preferred(sandbox)
     clusters_keep_all_ranks(sandbox)
 
 
