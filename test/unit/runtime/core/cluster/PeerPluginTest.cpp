@@ -33,7 +33,7 @@ TEST(PeerPluginTest, PeersThatArePluggedInAreLeftOutOfSignatures) {
   Signatures signatures[2];
   for (uint32_t rank : {1u, 2u}) {
     std::vector<int64_t> peers = relativePeers(plugins, rank, 9);
-    Trace leaf = sendingLeaf(rank, {peers[0], peers[0], peers[0], -1, -1, -1});
+    Trace leaf = sendingLeaf(rank, {peers[0], -1, peers[0], -1, -1});
     EXPECT_NE(meanDest(leaf, {}), -1);
     EXPECT_EQ(meanDest(leaf, peers), -1);
     signatures[rank - 1] = signaturesOf(leaf, leaf.functions, peers);
@@ -43,7 +43,7 @@ TEST(PeerPluginTest, PeersThatArePluggedInAreLeftOutOfSignatures) {
 }
 
 TEST(PeerPluginTest, PeersInARepeatAreLeftOut) {
-  Trace leaf = sendingLeaf(1, {4, 4, 7, 7, 4, 4, 7, 7, 4, 4, 7, 7});
+  Trace leaf = sendingLeaf(1, {4, 7, 7, 4, 7, 7, 4, 7, 7});
   EXPECT_EQ(meanDest(leaf, {4}), 7);
   EXPECT_EQ(meanDest(leaf, {7}), 4);
 }
