@@ -29,6 +29,19 @@ ANOLE_API void anole_phase_marker(void) __attribute__((weak));
 ANOLE_API void anole_region_begin(const char *name) __attribute__((weak));
 ANOLE_API void anole_region_end(const char *name) __attribute__((weak));
 
+/* Says what the program's peers are, for clusters of ranks: `peer` gives the rank of MPI_COMM_WORLD
+ * that `rank` of `ranks` communicates with, or a negative number if it has none. Sources and
+ * destinations that are this peer then do not tell ranks apart, and each rank of a cluster has its
+ * own in the trace. Not an event.
+ *
+ * To be called on all ranks, with the same functions, by the thread that calls MPI_Init, before
+ * that or before the first marker. The tracer calls `peer` on any rank for any other one, until
+ * MPI_Finalize returns: so it depends on its arguments only, calls no MPI and throws nothing. A
+ * second function of the same name replaces the first; null does nothing. There is no such call in
+ * Fortran. */
+ANOLE_API void anole_register_plugin(const char *name, int (*peer)(int rank, int ranks))
+    __attribute__((weak));
+
 #ifdef __cplusplus
 }
 #endif
@@ -52,5 +65,7 @@ ANOLE_API void anole_region_end(const char *name) __attribute__((weak));
 #define anole_phase_marker() (anole_phase_marker ? anole_phase_marker() : (void)0)
 #define anole_region_begin(name) (anole_region_begin ? anole_region_begin(name) : (void)0)
 #define anole_region_end(name) (anole_region_end ? anole_region_end(name) : (void)0)
+#define anole_register_plugin(name, peer)                                                          \
+  (anole_register_plugin ? anole_register_plugin(name, peer) : (void)0)
 
 #endif

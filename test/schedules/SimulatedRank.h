@@ -43,6 +43,7 @@ public:
   Trace snapshot() override { return leaf(tree.snapshot(unresolved)); }
   void publish(const Trace &trace) override { publisher(trace); }
   const std::vector<FunctionInfo> &functions() const override { return none; }
+  const PeerPlugins &plugins() const override { return noPlugins; }
 
   OnlineRank online;
   Trace whole; ///< once it has ended
@@ -96,6 +97,7 @@ private:
   std::vector<size_t> markers; ///< actions before each
   std::optional<LateSlot> open;
   std::vector<FunctionInfo> none;
+  PeerPlugins noPlugins;
 };
 
 } // namespace anole::test

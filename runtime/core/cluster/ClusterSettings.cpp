@@ -20,6 +20,10 @@ std::optional<ClusterKind> clusterKind(std::string_view name) {
   return std::nullopt;
 }
 
+bool hasEqualContent(ClusterKind kind) {
+  return kind == ClusterKind::Exact || kind == ClusterKind::None || kind == ClusterKind::Reference;
+}
+
 ClusterSettings clusterSettings(const Options &options) {
   ClusterSettings settings;
   settings.kind = clusterKind(options.cluster).value_or(ClusterKind::Exact);

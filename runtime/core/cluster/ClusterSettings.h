@@ -30,6 +30,9 @@ struct ClusterSettings {
 
 ClusterSettings clusterSettings(const Options &options);
 
+/// Whether the ranks of a cluster have equal content, down to the last parameter.
+bool hasEqualContent(ClusterKind kind);
+
 /// As in ANOLE_CLUSTER.
 const char *clusterName(ClusterKind kind);
 std::optional<ClusterKind> clusterKind(std::string_view name);

@@ -13,6 +13,8 @@ struct FieldRole {
   int64_t perSpecial = 0;             ///< see ColumnMean
   bool isType = false;                ///< it names a datatype, operation or communicator
   FieldKind kind = FieldKind::Plain;
+
+  bool isPeer() const { return average && kind == FieldKind::Peer; }
 };
 
 struct FunctionRoles {

@@ -14,6 +14,9 @@ public:
 
   void expand(RankList &leads);
 
+  /// The ranks that take the place of these leads.
+  const RankList &ranksOf(const RankList &leads) { return known(leads).ranks; }
+
   /// A number over the ranks of this list, which is not expanded yet.
   void expand(RankValue &value, const RankList &leads);
 

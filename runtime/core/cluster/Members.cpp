@@ -1,6 +1,7 @@
 #include "runtime/core/cluster/Members.h"
 
 #include "runtime/core/cluster/LeadExpansion.h"
+#include "runtime/core/cluster/PeerExpansion.h"
 
 namespace anole {
 
@@ -14,20 +15,32 @@ void multiply(TimeStats &times, uint64_t factor) {
     count *= factor;
 }
 
-void expandTerms(std::vector<SharedTerm> &terms, const RankList &leads, LeadExpansion &expansion) {
+/// `peers`: null where no plug-in can say anything.
+void expandTerms(std::vector<SharedTerm> &terms, const RankList &leads, LeadExpansion &expansion,
+                 const PeerExpansion *peers) {
   for (SharedTerm &term : terms) {
-    expansion.expand(term.start, leads);
+    expandTerms(term.body, leads, expansion, term.stride == RankValue{} ? peers : nullptr);
+    if (const PeerPlugin *plugin = peers ? peers->explaining(term, leads) : nullptr)
+      term.start = peers->valuesOf(*plugin, expansion.ranksOf(leads));
+    else
+      expansion.expand(term.start, leads);
     expansion.expand(term.stride, leads);
     expansion.expand(term.count, leads);
-    expandTerms(term.body, leads, expansion);
   }
 }
 
-void expandColumn(SharedColumn &column, LeadExpansion &expansion) {
+void expandColumn(SharedColumn &column, LeadExpansion &expansion,
+                  const PeerExpansion *peers = nullptr) {
   for (Family &family : column) {
-    expandTerms(family.terms, family.ranks, expansion);
+    expandTerms(family.terms, family.ranks, expansion, peers);
     expansion.expand(family.ranks);
   }
+}
+
+void expandPoint(SharedPoint &point, LeadExpansion &expansion, const PeerExpansion &peers) {
+  expansion.expand(point.ranks);
+  for (size_t i = 0; i < point.columns.size(); ++i)
+    expandColumn(point.columns[i], expansion, peers.concerns(point, i) ? &peers : nullptr);
 }
 
 void expandLoop(SharedLoop &loop, LeadExpansion &expansion) {
@@ -54,19 +67,17 @@ void weigh(Trace &lead, uint64_t members) {
   }
 }
 
-void expandLeads(Trace &trace, const std::vector<Cluster> &clusters) {
+void expandLeads(Trace &trace, const std::vector<Cluster> &clusters, const PeerPlugins &plugins) {
   LeadExpansion expansion(clusters);
+  trace.info.ranks += expansion.added();
+  PeerExpansion peers(plugins, trace.functions, trace.info.ranks);
   for (SharedStream &stream : trace.streams) {
     expansion.expand(stream.ranks);
-    for (SharedPoint &point : stream.points) {
-      expansion.expand(point.ranks);
-      for (SharedColumn &column : point.columns)
-        expandColumn(column, expansion);
-    }
+    for (SharedPoint &point : stream.points)
+      expandPoint(point, expansion, peers);
     for (SharedLoop &loop : stream.loops)
       expandLoop(loop, expansion);
   }
-  trace.info.ranks += expansion.added();
 }
 
 } // namespace anole

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/cluster/PeerPlugin.h"
 #include "runtime/core/trace/Trace.h"
 
 namespace anole {
@@ -12,8 +13,13 @@ void weigh(Trace &lead, uint64_t members);
 /// of its cluster, and numbers over the ranks are repeated for them (Bahmani 2017, section 4.2).
 /// A rank that is no lead stays as it is. info.ranks becomes the number of all ranks.
 ///
+/// A peer that a plug-in explains on all leads that have it becomes each member's own; the trace's
+/// functions say which fields are peers. For ranks of equal content give no plug-ins: there a
+/// lead's peer is everyone's.
+///
 /// Rejected: to do so before merging, as the paper does. Rank lists of clusters are interleaved,
 /// and merging wants all ranks of one side below those of the other.
-void expandLeads(Trace &trace, const std::vector<Cluster> &clusters);
+void expandLeads(Trace &trace, const std::vector<Cluster> &clusters,
+                 const PeerPlugins &plugins = {});
 
 } // namespace anole

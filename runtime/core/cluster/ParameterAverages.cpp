@@ -1,5 +1,6 @@
 #include "runtime/core/cluster/ParameterAverages.h"
 
+#include "runtime/core/cluster/WorldPeers.h"
 #include "runtime/core/trace/SpecialValues.h"
 
 #include <algorithm>
@@ -57,24 +58,28 @@ void ParameterAverages::Mean::add(const ColumnMean &column) {
   value += (column.value - value) * (column.weight / weight);
 }
 
-void ParameterAverages::add(FieldRole role, const SharedColumn &column, uint64_t length) {
+void ParameterAverages::add(FieldRole role, const SharedColumn &column, uint64_t length,
+                            const std::vector<int64_t> &leftOut) {
   if (role.isType)
     for (const Family &family : column)
       types |= bitsOf(rangeOf(role.kind), family.terms);
   else if (role.average)
-    means[static_cast<size_t>(*role.average)].add(ColumnMean(column, length, role.perSpecial));
+    means[static_cast<size_t>(*role.average)].add(
+        ColumnMean(column, length, role.perSpecial, leftOut));
 }
 
 void ParameterAverages::add(const SharedPoint &point) {
   const FunctionRoles *known = roles.of(point.key.functionId());
   if (!known || point.columns.size() < size_t(point.scalars) + 2u * point.arrays)
     return;
+  const std::vector<int64_t> none;
   for (size_t i = 0; i < point.scalars && i < known->scalars.size(); ++i)
-    add(known->scalars[i], point.columns[i], point.count);
+    add(known->scalars[i], point.columns[i], point.count,
+        isWorldPeer(point, *known, i) ? peers : none);
   for (size_t i = 0; i < point.arrays && i < known->arrays.size(); ++i) {
     const SharedColumn &lengths = point.columns[point.scalars + 2 * i];
     const SharedColumn &elements = point.columns[point.scalars + 2 * i + 1];
-    add(known->arrays[i], elements, sumOf(lengths, point.count));
+    add(known->arrays[i], elements, sumOf(lengths, point.count), none);
   }
 }
 

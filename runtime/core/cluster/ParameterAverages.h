@@ -18,7 +18,9 @@ constexpr uint64_t operations = (1ULL << firstCommunicator) - 1 - datatypes;
 /// operations and communicators among them (Bahmani 2017, section 4.1).
 class ParameterAverages {
 public:
-  explicit ParameterAverages(const std::vector<FunctionInfo> &functions) : roles(functions) {}
+  /// `peers`: relative peers that plug-ins know, which are left out of the averages.
+  ParameterAverages(const std::vector<FunctionInfo> &functions, std::vector<int64_t> peers)
+      : roles(functions), peers(std::move(peers)) {}
 
   /// A point of the trace of one rank.
   void add(const SharedPoint &point);
@@ -31,9 +33,11 @@ private:
     void add(const ColumnMean &column);
   };
 
-  void add(FieldRole role, const SharedColumn &column, uint64_t length);
+  void add(FieldRole role, const SharedColumn &column, uint64_t length,
+           const std::vector<int64_t> &leftOut);
 
   FieldRoles roles;
+  std::vector<int64_t> peers;
   std::array<Mean, signatureCount> means;
   uint64_t types = 0;
 };

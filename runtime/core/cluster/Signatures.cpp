@@ -60,9 +60,10 @@ uint64_t packParameters(const Signatures &signatures) {
 
 } // namespace
 
-Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions) {
+Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
+                        const std::vector<int64_t> &peers) {
   Signatures result;
-  ParameterAverages averages(functions);
+  ParameterAverages averages(functions, peers);
   MeanTime computation, communication;
   for (const SharedStream &stream : leaf.streams)
     for (const SharedPoint &point : stream.points) {

@@ -46,6 +46,10 @@ struct Signatures {
 /// The call path signature takes each point once, in the order of first occurrence, and not each
 /// event: the papers' sequence number of an event is that of the compressed trace, too, and how
 /// often a call repeats is the business of the loop signature.
-Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions);
+///
+/// `peers`: what plug-ins say of this rank (see relativePeers). Sources and destinations that are
+/// among them are left out of all but the exact digest.
+Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
+                        const std::vector<int64_t> &peers = {});
 
 } // namespace anole

@@ -16,6 +16,15 @@ uint64_t eventsIn(const std::vector<Counter> &counters) {
   return events == counters.end() ? 0 : events->total;
 }
 
+std::string clusteringText(const OnlineSettings &settings, const PeerPlugins &plugins) {
+  std::string text = clusterName(settings.cluster.kind);
+  if (settings.trustLeads)
+    text += ", leads trusted";
+  for (const PeerPlugin &plugin : plugins)
+    text += ", plug-in " + plugin.name;
+  return text;
+}
+
 /// The counters of all ranks, and how many of their events are in the trace as those of a lead.
 std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector<Counter> &leads) {
   uint64_t represented = eventsIn(all) - eventsIn(leads);
@@ -117,15 +126,16 @@ Order Conductor::merge() {
   return order;
 }
 
-bool Conductor::complete(Trace &trace) {
+bool Conductor::complete(Trace &trace, const PeerPlugins &known) {
+  const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
   bool isLast = marker == Order::atEnd;
   if (leadsMerge()) {
-    expandLeads(trace, clusters);
+    expandLeads(trace, clusters, plugins);
     if (isLast)
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
   }
   finishMerge(trace);
-  describe(trace.info.online);
+  describe(trace.info.online, plugins);
   trace.info.online.upTo = isLast ? 0 : marker;
   published += !isLast;
   covered = marker;
@@ -133,9 +143,8 @@ bool Conductor::complete(Trace &trace) {
   return isLast;
 }
 
-void Conductor::describe(OnlineInfo &info) const {
-  info.clustering = std::string(clusterName(settings.cluster.kind)) +
-                    (settings.trustLeads ? ", leads trusted" : "");
+void Conductor::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
+  info.clustering = clusteringText(settings, plugins);
   info.updates = published;
   info.clusters = clusters;
   graph.describe(info);

@@ -35,7 +35,7 @@ public:
 
   /// The merge that was ordered is done: makes the trace of all ranks out of it. True if it is the
   /// last one.
-  bool complete(Trace &trace);
+  bool complete(Trace &trace, const PeerPlugins &plugins);
 
   /// What to tell all ranks now, if there is something.
   std::optional<Order> nextOrder();
@@ -57,7 +57,7 @@ private:
   Order merge();
   bool leadsMerge() const;
   bool isWorthwhile() const;
-  void describe(OnlineInfo &info) const;
+  void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
 
   OnlineSettings settings;
   std::unique_ptr<ClusterAlgorithm> algorithm;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/cluster/ClusterSettings.h"
+#include "runtime/core/cluster/PeerPlugin.h"
 #include "runtime/core/trace/Trace.h"
 
 namespace anole {
@@ -26,6 +27,9 @@ public:
 
   /// What the fields of a trace of this run mean.
   virtual const std::vector<FunctionInfo> &functions() const = 0;
+
+  /// What the program has said of its peers until now.
+  virtual const PeerPlugins &plugins() const = 0;
 };
 
 } // namespace anole

@@ -122,7 +122,7 @@ void OnlineRank::sendAnswers() {
 
 void OnlineRank::conduct() {
   if (auto merged = part.takeMerged()) {
-    if (conductor->complete(*merged))
+    if (conductor->complete(*merged, host.plugins()))
       result = std::move(*merged);
     else
       host.publish(*merged);

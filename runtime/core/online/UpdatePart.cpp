@@ -58,8 +58,10 @@ void UpdatePart::give(Trace trace) {
 
 void UpdatePart::contribute(bool missed) {
   Contribution own{missed, {}, {}};
-  if (given)
-    own.clusters = clusterOf(world.rank(), signaturesOf(*given, host.functions()));
+  if (given) {
+    std::vector<int64_t> peers = relativePeers(host.plugins(), world.rank(), world.size());
+    own.clusters = clusterOf(world.rank(), signaturesOf(*given, host.functions(), peers));
+  }
   if (whole)
     own.counters = whole->info.counters;
   answer = {AnswerKey::toCut(update), toBytes(own)};

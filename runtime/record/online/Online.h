@@ -2,6 +2,7 @@
 
 #include "runtime/core/online/OnlineRank.h"
 #include "runtime/core/phase/PhaseSettings.h"
+#include "runtime/record/online/Plugins.h"
 #include "runtime/record/startup/Session.h"
 #include "runtime/record/transport/MpiTransport.h"
 
@@ -38,6 +39,7 @@ public:
   Trace snapshot() override;
   void publish(const Trace &trace) override;
   const std::vector<FunctionInfo> &functions() const override;
+  const PeerPlugins &plugins() const override { return Plugins::all(); }
 
 private:
   void attendNow();
