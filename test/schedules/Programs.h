@@ -46,9 +46,8 @@ template <typename Script>
 void differentTrips(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   script.loop(site(1), 10 + variation % 20, [&](int64_t step) {
     shift(script, rank, ranks, step);
-    script.loop(unproposed(2), 1 + (rank + static_cast<uint32_t>(step)) % 4, [&](int64_t i) {
-      script.call(Work, {i, rank});
-    });
+    script.loop(unproposed(2), 1 + (rank + static_cast<uint32_t>(step)) % 4,
+                [&](int64_t i) { script.call(Work, {i, rank}); });
   });
 }
 

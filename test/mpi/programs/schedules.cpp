@@ -1,5 +1,5 @@
-// Programs whose ranks are hard to keep together, on real MPI: schedules NAME [SEED]. Ranks sleep at
-// random, so that no two runs are alike. Prints what each rank has received in all.
+// Programs whose ranks are hard to keep together, on real MPI: schedules NAME [SEED]. Ranks sleep
+// at random, so that no two runs are alike. Prints what each rank has received in all.
 #include "anole/anole.h"
 #include "test/schedules/Programs.h"
 

@@ -39,7 +39,7 @@ TEST(PhaseGraphTest, WhatNeverSettlesIsNeverClustered) { EXPECT_EQ(statesFor("cc
 TEST(PhaseGraphTest, PhasesAreRunsOfEqualIntervals) {
   OnlineInfo info;
   statesFor("csscssss", info);
-  EXPECT_EQ(info.phases, (Terms{{3, 2, 2, {}}})); // 3 and 5
+  EXPECT_EQ(info.phases, compress({3, 5}));
 }
 
 } // namespace
