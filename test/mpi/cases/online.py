@@ -2,6 +2,7 @@
 save more, the program leaves it. At the end the trace is the same as one that was made at the end, and with
 clusters it is a trace of all ranks still."""
 
+import contextlib
 import os
 import pathlib
 import signal
@@ -26,6 +27,12 @@ def processes(name):
     return found
 
 
+def kill(processes):
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):  # the launcher was faster
+            os.kill(process, signal.SIGKILL)
+
+
 def killed(sandbox):
     """Kills the ranks of a run that would take long; the traces that were on disk on the way."""
     program = sandbox.path / "program"
@@ -45,8 +52,7 @@ def killed(sandbox):
     try:
         await_that(is_updated, "the trace on disk grows")
     finally:
-        for process in processes(program):
-            os.kill(process, signal.SIGKILL)
+        kill(processes(program))
         run.wait()
     return seen
 
@@ -74,8 +80,7 @@ def pieces_are_preferred(sandbox):
                            env=environment({"ANOLE_OUTPUT": "kept.anole"}))
     folder = sandbox.path / "kept.anole.partial"
     await_that((folder / "online").exists, "the trace on disk")
-    for rank in [process for process in processes(program) if is_child_of_launcher(process)]:
-        os.kill(rank, signal.SIGKILL)
+    kill([process for process in processes(program) if is_child_of_launcher(process)])
     run.wait()
     await_that(lambda: len(list(folder.glob("rank-*.anole"))) == RANKS, "a piece of each rank")
     info = sandbox.anole("info", "kept.anole").succeeded()

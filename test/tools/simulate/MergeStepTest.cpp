@@ -37,7 +37,9 @@ Outcome reduce(SimulatedRanks &ranks) {
     reductions.push_back(std::make_unique<Reduction>(world.at(rank), ranks.leaf(rank), arity));
   while (auto to = world.deliver())
     reductions[*to]->step();
-  return {{world.messages(), world.bytes()}, encodeTrace(reductions[0]->take())};
+  Trace trace = reductions[0]->take();
+  finishMerge(trace);
+  return {{world.messages(), world.bytes()}, encodeTrace(trace)};
 }
 
 TEST(MergeStepTest, CostsAndGivesWhatTheReductionDoes) {
