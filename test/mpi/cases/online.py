@@ -33,14 +33,20 @@ def kill(processes):
             os.kill(process, signal.SIGKILL)
 
 
-def killed(sandbox):
-    """Kills the ranks of a run that would take long; the traces that were on disk on the way."""
-    program = sandbox.path / "program"
+def endless_run(sandbox, name, **options):
+    """A run that is there to be killed, and the file that its processes run: it has no other ones."""
+    program = sandbox.path / name
     program.write_bytes(PROGRAM.read_bytes())
     program.chmod(0o755)
-    run = subprocess.Popen(["mpiexec", "-n", str(RANKS), program, "1000000"], cwd=sandbox.path,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                           env=environment({"ANOLE_KEEPER": "off", "ANOLE_OUTPUT": "killed.anole"}))
+    options["ANOLE_OUTPUT"] = f"{name}.anole"
+    return program, subprocess.Popen(["mpiexec", "-n", str(RANKS), program, "1000000"], cwd=sandbox.path,
+                                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                     env=environment(options))
+
+
+def killed(sandbox):
+    """Kills all processes of a run; the traces that were on disk on the way, each with a file to put it in."""
+    program, run = endless_run(sandbox, "killed", ANOLE_KEEPER="off")
     online, seen = sandbox.path / "killed.anole.partial" / "online", {}
 
     def is_updated():
@@ -72,12 +78,7 @@ def what_a_killed_program_leaves(sandbox):
 
 def pieces_are_preferred(sandbox):
     """With keepers, a killed run leaves more: every event."""
-    program = sandbox.path / "kept"
-    program.write_bytes(PROGRAM.read_bytes())
-    program.chmod(0o755)
-    run = subprocess.Popen(["mpiexec", "-n", str(RANKS), program, "1000000"], cwd=sandbox.path,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                           env=environment({"ANOLE_OUTPUT": "kept.anole"}))
+    program, run = endless_run(sandbox, "kept")
     folder = sandbox.path / "kept.anole.partial"
     await_that((folder / "online").exists, "the trace on disk")
     kill([process for process in processes(program) if is_child_of_launcher(process)])
