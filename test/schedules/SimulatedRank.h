@@ -42,7 +42,7 @@ public:
   }
   Trace snapshot() override { return leaf(tree.snapshot(unresolved)); }
   void publish(const Trace &trace) override { publisher(trace); }
-  const std::vector<FunctionInfo> &functions() const override { return none; }
+  std::vector<FunctionInfo> functions() const override { return {}; }
   const PeerPlugins &plugins() const override { return noPlugins; }
 
   OnlineRank online;
@@ -96,7 +96,6 @@ private:
   size_t position = 0;
   std::vector<size_t> markers; ///< actions before each
   std::optional<LateSlot> open;
-  std::vector<FunctionInfo> none;
   PeerPlugins noPlugins;
 };
 

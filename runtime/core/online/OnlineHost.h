@@ -26,7 +26,7 @@ public:
   virtual void publish(const Trace &trace) = 0;
 
   /// What the fields of a trace of this run mean.
-  virtual const std::vector<FunctionInfo> &functions() const = 0;
+  virtual std::vector<FunctionInfo> functions() const = 0;
 
   /// What the program has said of its peers until now.
   virtual const PeerPlugins &plugins() const = 0;

@@ -25,7 +25,7 @@ bool seesLoops(CallPathMode mode) {
 
 bool isWanted(const Session &session) {
   const Options &options = session.options;
-  return options.marker != "off" &&
+  return options.marker != "off" && options.memory == 0 &&
          (options.online == "on" || (options.online == "auto" && seesLoops(session.mode)));
 }
 
@@ -96,10 +96,8 @@ void Online::publish(const Trace &trace) {
   PartialTrace::replace(session, trace);
 }
 
-const std::vector<FunctionInfo> &Online::functions() const {
-  static const std::vector<FunctionInfo> table = functionTable();
-  return table;
-}
+/// Made when it is asked for: it is larger than most records.
+std::vector<FunctionInfo> Online::functions() const { return functionTable(); }
 
 bool Online::waitForAll(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);

@@ -14,7 +14,8 @@ namespace anole::record {
 /// after the real call: at markers, and at an event when a millisecond has passed since it last
 /// looked for messages. So MPI is called where the program calls it, at any thread level but
 /// MPI_THREAD_SERIALIZED, where markers by hand could come while another thread is in MPI; there,
-/// ranks only talk at the end. Nothing waits for another rank before MPI_Finalize.
+/// ranks only talk at the end; so they do if ANOLE_MEMORY leaves no room for a copy of the record.
+/// Nothing waits for another rank before MPI_Finalize.
 ///
 /// A trace that is made on the way has the events of that thread only.
 class Online final : public MarkerListener, public OnlineHost {
@@ -38,7 +39,7 @@ public:
   void marker(bool changed) override;
   Trace snapshot() override;
   void publish(const Trace &trace) override;
-  const std::vector<FunctionInfo> &functions() const override;
+  std::vector<FunctionInfo> functions() const override;
   const PeerPlugins &plugins() const override { return Plugins::all(); }
 
 private:
