@@ -15,14 +15,17 @@ OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings 
     conductor = std::make_unique<Conductor>(settings, std::bit_width(world.size()));
 }
 
+/// Most markers are only counted.
 void OnlineRank::marker(bool changed) {
-  part.marker();
+  bool gave = part.marker();
   vote.last = part.passed();
   if (changed)
     vote.changed.push_back(vote.last);
-  if (vote.last == voteAt)
+  bool isDue = vote.last == voteAt;
+  if (isDue)
     voteOn();
-  pump();
+  if (isDue || gave)
+    pump();
 }
 
 void OnlineRank::voteOn() {

@@ -39,9 +39,11 @@ void UpdatePart::cut(const Order &order) {
   target = order.marker;
 }
 
-void UpdatePart::giveAtMarker() {
-  if (target && *target == markers)
+bool UpdatePart::marker() {
+  bool isDue = target == ++markers;
+  if (isDue)
     give(host.snapshot());
+  return isDue;
 }
 
 void UpdatePart::finish(Trace trace) {

@@ -18,10 +18,7 @@ public:
       : world(world), host(host), settings(settings) {}
 
   void obey(const Order &order);
-  void marker() {
-    ++markers;
-    giveAtMarker();
-  }
+  bool marker();            ///< true if it was the one at which a trace was owed
   void finish(Trace trace); ///< with all that the rank recorded; no marker comes any more
   void arrive(Message &&message);
 
@@ -41,7 +38,6 @@ public:
 
 private:
   void cut(const Order &order);
-  void giveAtMarker();
   void give(Trace trace);
   void contribute(bool missed);
   void mergeLeads(const std::vector<LeadShare> &leads);
