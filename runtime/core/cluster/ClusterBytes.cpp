@@ -1,5 +1,5 @@
-#include "runtime/core/cluster/ByteNumbers.h"
 #include "runtime/core/cluster/ClusterState.h"
+#include "runtime/core/support/ByteNumbers.h"
 
 #include <algorithm>
 

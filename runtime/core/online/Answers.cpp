@@ -2,7 +2,7 @@
 
 #include "runtime/core/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/online/Bytes.h"
+#include "runtime/core/support/ByteNumbers.h"
 
 #include <algorithm>
 
@@ -35,15 +35,15 @@ void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algo
 
 std::string toBytes(const Contribution &contribution) {
   ByteWriter out;
-  out.number(contribution.missed).text(toBytes(contribution.clusters));
-  return out.text(bytesOf(contribution.counters)).take();
+  out.put(contribution.missed).putText(toBytes(contribution.clusters));
+  return out.putText(bytesOf(contribution.counters)).take();
 }
 
 Contribution contributionFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  bool missed = in.number() != 0;
-  auto clusters = clusterStateFrom(in.text());
-  return {missed || !clusters, clusters.value_or(ClusterState()), countersFrom(in.text())};
+  bool missed = in.take() != 0;
+  auto clusters = clusterStateFrom(in.takeText());
+  return {missed || !clusters, clusters.value_or(ClusterState()), countersFrom(in.takeText())};
 }
 
 std::string joinAnswers(uint64_t key, const std::vector<std::string> &answers,
@@ -56,8 +56,8 @@ std::string joinAnswers(uint64_t key, const std::vector<std::string> &answers,
   }
   uint64_t furthest = 0;
   for (const std::string &answer : answers)
-    furthest = std::max(furthest, ByteReader(answer).number());
-  return ByteWriter().number(furthest).take();
+    furthest = std::max(furthest, ByteReader(answer).take());
+  return ByteWriter().put(furthest).take();
 }
 
 } // namespace anole

@@ -35,8 +35,9 @@ std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector
 
 } // namespace
 
-Conductor::Conductor(const OnlineSettings &settings, uint32_t levels)
-    : settings(settings), algorithm(makeClusterAlgorithm(settings.cluster)), room(2 + levels) {}
+Conductor::Conductor(const OnlineSettings &settings, const ClusterAlgorithm &algorithm,
+                     uint32_t levels)
+    : settings(settings), algorithm(algorithm), room(2 + levels) {}
 
 void Conductor::vote(const Vote &vote) {
   while (graph.markers() < vote.last) {
@@ -113,7 +114,7 @@ bool Conductor::leadsMerge() const {
 Order Conductor::merge() {
   stage = Stage::Merging;
   if (!reused) {
-    algorithm->conclude(answer.clusters);
+    algorithm.conclude(answer.clusters);
     clusters.clear();
     for (const Candidate &candidate : answer.clusters.candidates)
       clusters.push_back(candidate.cluster);

@@ -26,7 +26,7 @@ namespace anole {
 class Conductor {
 public:
   /// `levels`: of the tree, which news has to climb.
-  Conductor(const OnlineSettings &settings, uint32_t levels);
+  Conductor(const OnlineSettings &settings, const ClusterAlgorithm &algorithm, uint32_t levels);
 
   void vote(const Vote &vote);
   void allFinished() { finished = true; }
@@ -60,7 +60,7 @@ private:
   void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
 
   OnlineSettings settings;
-  std::unique_ptr<ClusterAlgorithm> algorithm;
+  const ClusterAlgorithm &algorithm;
   PhaseGraph graph;
   Stage stage = Stage::Idle;
   bool finished = false;

@@ -1,6 +1,6 @@
 #include "runtime/core/online/MergeChannel.h"
 
-#include "runtime/core/online/Bytes.h"
+#include "runtime/core/support/ByteNumbers.h"
 
 #include <algorithm>
 
@@ -22,19 +22,17 @@ uint32_t MergeChannel::place(uint32_t worldRank) const {
 
 void MergeChannel::send(uint32_t to, uint32_t inner, std::string bytes) {
   ByteWriter out;
-  std::string marked = out.number(update).number(inner).take() + bytes;
+  std::string marked = out.put(update).put(inner).take() + bytes;
   world.send(members.empty() ? to : members[to], tag, std::move(marked));
 }
 
-uint64_t MergeChannel::updateOf(const Message &message) {
-  return ByteReader(message.bytes).number();
-}
+uint64_t MergeChannel::updateOf(const Message &message) { return ByteReader(message.bytes).take(); }
 
 void MergeChannel::arrive(const Message &message) {
   ByteReader in(message.bytes);
-  in.number();
-  auto inner = static_cast<uint32_t>(in.number());
-  inbox.push_back({place(message.from), inner, in.rest()});
+  in.take();
+  auto inner = static_cast<uint32_t>(in.take());
+  inbox.push_back({place(message.from), inner, in.remainder()});
 }
 
 std::optional<Message> MergeChannel::receive() {

@@ -1,6 +1,6 @@
 #include "runtime/core/online/OnlineRank.h"
 
-#include "runtime/core/online/Bytes.h"
+#include "runtime/core/support/ByteNumbers.h"
 
 #include <algorithm>
 #include <bit>
@@ -12,7 +12,7 @@ OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings 
       children(tree.children(world.rank())), algorithm(makeClusterAlgorithm(settings.cluster)),
       part(world, host, settings), votes(children.size() + 1), answers(children.size() + 1) {
   if (world.rank() == 0)
-    conductor = std::make_unique<Conductor>(settings, std::bit_width(world.size()));
+    conductor = std::make_unique<Conductor>(settings, *algorithm, std::bit_width(world.size()));
 }
 
 /// Most markers are only counted.
@@ -62,18 +62,18 @@ void OnlineRank::handle(Message &&message) {
   if (message.tag == MergeChannel::tag)
     return part.arrive(std::move(message));
   ByteReader in(message.bytes);
-  uint64_t number = in.number();
+  uint64_t number = in.take();
   switch (message.tag) {
   case VoteTag:
-    return votes.give(sourceOf(message.from), number, voteFrom(in.rest()));
+    return votes.give(sourceOf(message.from), number, voteFrom(in.remainder()));
   case FinishTag:
     return votes.finish(sourceOf(message.from), number);
   case AnswerTag:
-    return answers.give(number, sourceOf(message.from), in.rest());
+    return answers.give(number, sourceOf(message.from), in.remainder());
   case OrderTag:
     for (uint32_t child : children)
       world.send(child, OrderTag, message.bytes);
-    return orders.arrive(number, orderFrom(in.rest()));
+    return orders.arrive(number, orderFrom(in.remainder()));
   default:
     return;
   }
@@ -100,7 +100,7 @@ void OnlineRank::pump() {
 }
 
 void OnlineRank::sendUp(Tag tag, uint64_t number, const std::string &bytes) {
-  world.send(tree.parent(world.rank()), tag, ByteWriter().number(number).take() + bytes);
+  world.send(tree.parent(world.rank()), tag, ByteWriter().put(number).take() + bytes);
 }
 
 void OnlineRank::sendVotes() {
@@ -119,7 +119,7 @@ void OnlineRank::sendAnswers() {
     else if (AnswerKey::isToCut(question->first))
       conductor->contributed(contributionFrom(joined));
     else
-      conductor->located(ByteReader(joined).number());
+      conductor->located(ByteReader(joined).take());
   }
 }
 
@@ -135,7 +135,7 @@ void OnlineRank::conduct() {
 }
 
 void OnlineRank::give(const Order &order) {
-  std::string bytes = ByteWriter().number(ordersGiven).take() + toBytes(order);
+  std::string bytes = ByteWriter().put(ordersGiven).take() + toBytes(order);
   for (uint32_t child : children)
     world.send(child, OrderTag, bytes);
   orders.arrive(ordersGiven++, order);

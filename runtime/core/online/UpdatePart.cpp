@@ -3,7 +3,7 @@
 #include "runtime/core/cluster/Members.h"
 #include "runtime/core/cluster/Signatures.h"
 #include "runtime/core/online/Answers.h"
-#include "runtime/core/online/Bytes.h"
+#include "runtime/core/support/ByteNumbers.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace anole {
 void UpdatePart::obey(const Order &order) {
   switch (order.kind) {
   case Order::Kind::Locate:
-    answer = {AnswerKey::toLocate(order.update), ByteWriter().number(markers).take()};
+    answer = {AnswerKey::toLocate(order.update), ByteWriter().put(markers).take()};
     return;
   case Order::Kind::Cut:
     return cut(order);

@@ -1,6 +1,6 @@
 #include "runtime/core/online/Votes.h"
 
-#include "runtime/core/online/Bytes.h"
+#include "runtime/core/support/ByteNumbers.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,19 +9,19 @@ namespace anole {
 
 std::string toBytes(const Vote &vote) {
   ByteWriter out;
-  out.number(vote.last).number(vote.changed.size());
+  out.put(vote.last).put(vote.changed.size());
   uint64_t before = 0;
   for (uint64_t marker : vote.changed)
-    out.number(marker - std::exchange(before, marker));
+    out.put(marker - std::exchange(before, marker));
   return out.take();
 }
 
 Vote voteFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  Vote vote{in.number(), std::vector<uint64_t>(std::min(in.number(), uint64_t(bytes.size())))};
+  Vote vote{in.take(), std::vector<uint64_t>(in.takeCount())};
   uint64_t marker = 0;
   for (uint64_t &changed : vote.changed)
-    changed = marker += in.number();
+    changed = marker += in.take();
   return vote;
 }
 

@@ -1,11 +1,18 @@
-#include "runtime/core/cluster/ByteNumbers.h"
+#include "runtime/core/support/ByteNumbers.h"
 
 namespace anole {
 
-void ByteWriter::put(uint64_t number) {
+ByteWriter &ByteWriter::put(uint64_t number) {
   for (; number >= 0x80; number >>= 7)
     bytes.push_back(static_cast<char>(number | 0x80));
   bytes.push_back(static_cast<char>(number));
+  return *this;
+}
+
+ByteWriter &ByteWriter::putText(const std::string &text) {
+  put(text.size());
+  bytes += text;
+  return *this;
 }
 
 void ByteWriter::putSigned(int64_t number) {
@@ -48,6 +55,13 @@ uint64_t ByteReader::takeCount() {
   uint64_t count = take();
   good = good && count <= rest.size();
   return good ? count : 0;
+}
+
+std::string ByteReader::takeText() {
+  size_t size = takeCount();
+  std::string text(rest.substr(0, size));
+  rest.remove_prefix(size);
+  return text;
 }
 
 } // namespace anole
