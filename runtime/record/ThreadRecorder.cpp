@@ -16,10 +16,6 @@ const LoopState noLoops{};
 
 const char *const outOfMemory = "no memory for the trace";
 
-bool usesContext(CallPathMode mode) {
-  return mode == CallPathMode::Static || mode == CallPathMode::Both;
-}
-
 } // namespace
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)

@@ -9,6 +9,11 @@ enum class CallPathMode : uint8_t { Static, Unwind, Both, None };
 
 const char *nameOf(CallPathMode mode);
 
+/// Whether what instrumented code keeps is read: its calling context, and the loops that it is in.
+constexpr bool usesContext(CallPathMode mode) {
+  return mode == CallPathMode::Static || mode == CallPathMode::Both;
+}
+
 /// Whether any loaded object was instrumented, that is, has a table of call sites.
 bool anyModuleInstrumented();
 

@@ -20,10 +20,6 @@
 namespace anole::record {
 namespace {
 
-bool namesPaths(CallPathMode mode) {
-  return mode == CallPathMode::Static || mode == CallPathMode::Both;
-}
-
 std::string nameOf(const CallInProgress &call) {
   PointKey point{call.function, 0};
   return functionTable()[point.functionId()].nameAt(point);
@@ -39,7 +35,7 @@ Ending endingOf(const Session &session) {
     if (!call.active || ending.kind == EndKind::Finished)
       continue;
     ending.function = nameOf(call);
-    ending.path = namesPaths(session.mode) ? call.context : 0;
+    ending.path = usesContext(session.mode) ? call.context : 0;
     break;
   }
   return ending;

@@ -19,22 +19,20 @@ OnlineSettings settingsOf(const Options &options, bool whileRunning) {
           clusterSettings(options)};
 }
 
-bool seesLoops(CallPathMode mode) {
-  return mode == CallPathMode::Static || mode == CallPathMode::Both;
-}
-
 bool isWanted(const Session &session) {
   const Options &options = session.options;
   return options.marker != "off" && options.memory == 0 &&
-         (options.online == "on" || (options.online == "auto" && seesLoops(session.mode)));
+         (options.online == "on" || (options.online == "auto" && usesContext(session.mode)));
 }
 
 /// Where there are only sessions, there is no world to talk in.
 bool isPossible(const Session &session) {
   int hasWorld = 0, level = MPI_THREAD_SINGLE;
   PMPI_Initialized(&hasWorld);
+  if (!session.allTraced || !hasWorld)
+    return false;
   PMPI_Query_thread(&level);
-  return session.allTraced && hasWorld && level != MPI_THREAD_SERIALIZED;
+  return level != MPI_THREAD_SERIALIZED;
 }
 
 /// Looking for messages costs about as much as a small MPI call.

@@ -27,10 +27,6 @@ void readName(const Session &session) {
     report("ANOLE_MARKER_LOOP: " + name.error().message + "; no loop is chosen");
 }
 
-bool seesLoops(CallPathMode mode) {
-  return mode == CallPathMode::Static || mode == CallPathMode::Both;
-}
-
 } // namespace
 
 PhaseSettings Phases::configure(const Session &session) {
@@ -49,8 +45,8 @@ void Phases::reportUnmetLoop(const Session &session) {
                   session.options.marker != "off";
   if (expected && !namedLoop->wasMet())
     report("ANOLE_MARKER_LOOP=" + session.options.markerLoop + ": " +
-           (seesLoops(session.mode) ? "no such loop called MPI on rank 0"
-                                    : "loops are not seen without static call paths"));
+           (usesContext(session.mode) ? "no such loop called MPI on rank 0"
+                                      : "loops are not seen without static call paths"));
 }
 
 void Phases::markByHand() noexcept {
