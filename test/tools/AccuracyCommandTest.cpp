@@ -15,20 +15,11 @@ using testing::HasSubstr;
 class AccuracyCommand : public testing::Test {
 protected:
   AccuracyCommand() : folder(std::move(*TemporaryFolder::make())) {
-    Trace trace = row();
+    Trace trace = rowOfFourInWorld();
     full = write("full", trace);
     trace.streams[0].points[1].columns[0] = {{{{0, 1, 2, {}}}, {{{1, {}, {}}, {}, {}, {}}}},
                                              {{{2, 0, 1, {}}}, {{{-2, {}, {}}, {}, {}, {}}}}};
     clustered = write("clustered", trace);
-  }
-
-  static Trace row() {
-    Trace trace = rowOfFour();
-    trace.functions[1].scalars.push_back({"comm", FieldKind::Comm});
-    SharedPoint &send = trace.streams[0].points[1];
-    send.scalars = 3;
-    send.columns.push_back({{send.ranks, {{}}}});
-    return trace;
   }
 
   std::string write(const std::string &name, const Trace &trace) {
@@ -60,7 +51,7 @@ TEST_F(AccuracyCommand, PrintsPercentagesAndMatrices) {
 }
 
 TEST_F(AccuracyCommand, ShowsNoMatrixWithoutSends) {
-  Trace silent = row();
+  Trace silent = rowOfFourInWorld();
   silent.functions[1].scalars[0].name = "rank";
   std::string file = write("silent", silent);
   EXPECT_THAT(anole({"accuracy", file, file}).out,
@@ -68,7 +59,7 @@ TEST_F(AccuracyCommand, ShowsNoMatrixWithoutSends) {
 }
 
 TEST_F(AccuracyCommand, SaysWhichRanksAreMissing) {
-  Trace without = row();
+  Trace without = rowOfFourInWorld();
   without.streams[0].ranks = {{0, 1, 3, {}}};
   EXPECT_THAT(anole({"accuracy", full, write("without", without)}).out,
               HasSubstr("only " + full + " has rank 3: does not match\n"));
@@ -94,7 +85,7 @@ TEST_F(AccuracyCommand, DrawsBothMatricesAndTheirDifference) {
 }
 
 TEST_F(AccuracyCommand, NeedsTheSameNumberOfRanks) {
-  Trace larger = row();
+  Trace larger = rowOfFourInWorld();
   larger.info.ranks = 5;
   std::string other = write("larger", larger);
   expectError({"accuracy", full, other}, full + " is of 4 ranks, " + other + " of 5");

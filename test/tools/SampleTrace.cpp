@@ -81,4 +81,13 @@ Trace rowOfFour() {
   return trace;
 }
 
+Trace rowOfFourInWorld() {
+  Trace trace = rowOfFour();
+  trace.functions[1].scalars.push_back({"comm", FieldKind::Comm});
+  SharedPoint &send = trace.streams[0].points[1];
+  send.scalars = 3;
+  send.columns.push_back({{send.ranks, {{}}}});
+  return trace;
+}
+
 } // namespace anole::tools

@@ -8,4 +8,7 @@ namespace anole::tools {
 /// Rank 3 sends nowhere, rank 0 receives nothing.
 Trace rowOfFour();
 
+/// The same, with sends that say that they are in MPI_COMM_WORLD.
+Trace rowOfFourInWorld();
+
 } // namespace anole::tools

@@ -10,18 +10,8 @@ namespace {
 
 using Sends = std::map<std::pair<uint32_t, uint32_t>, uint64_t>;
 
-/// A row of four whose sends are in MPI_COMM_WORLD.
-Trace row() {
-  Trace trace = rowOfFour();
-  trace.functions[1].scalars.push_back({"comm", FieldKind::Comm});
-  SharedPoint &send = trace.streams[0].points[1];
-  send.scalars = 3;
-  send.columns.push_back({{send.ranks, {{}}}});
-  return trace;
-}
-
 TEST(CommunicationMatrix, CountsSends) {
-  auto matrix = communicationMatrix(row());
+  auto matrix = communicationMatrix(rowOfFourInWorld());
   ASSERT_TRUE(matrix) << matrix.error().message;
   EXPECT_EQ(matrix->sends, (Sends{{{0, 1}, 100}, {{1, 2}, 100}, {{2, 3}, 100}}));
   EXPECT_EQ(matrix->unplaced, 0u);
@@ -29,7 +19,7 @@ TEST(CommunicationMatrix, CountsSends) {
 }
 
 TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
-  Trace unknown = row();
+  Trace unknown = rowOfFourInWorld();
   unknown.streams[0].points[1].columns[2][0].terms[0].start.constant = 5;
   auto matrix = communicationMatrix(unknown);
   ASSERT_TRUE(matrix) << matrix.error().message;
