@@ -11,6 +11,7 @@ namespace anole {
 struct LoopPosition {
   uint32_t loop = 0; ///< index into StreamTrace::loops
   uint64_t iteration = 0;
+  uint64_t entry = 0; ///< number of this entry among those of all loops of the stream, from 1
   bool operator==(const LoopPosition &) const = default;
 };
 

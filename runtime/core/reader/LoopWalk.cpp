@@ -14,7 +14,7 @@ LoopWalk::LoopWalk(const StreamTrace &from) : stream(from) {
 Expected<std::optional<uint32_t>> LoopWalk::next() {
   if (!started) {
     started = true;
-    active.push_back({0, 1, 0, &stream.loops[0].variants[0], 0});
+    active.push_back({0, 1, 0, &stream.loops[0].variants[0], 0, 0});
   }
   while (!active.empty()) {
     Activation &top = active.back();
@@ -44,7 +44,7 @@ Expected<void> LoopWalk::enter(uint32_t loop) {
   auto body = chooseBody(loop);
   if (!body)
     return tl::unexpected(body.error());
-  active.push_back({loop, static_cast<uint64_t>(*trips), 0, *body, 0});
+  active.push_back({loop, static_cast<uint64_t>(*trips), 0, *body, 0, ++entries});
   return {};
 }
 
@@ -78,7 +78,7 @@ Expected<const Body *> LoopWalk::chooseBody(uint32_t loop) {
 void LoopWalk::positions(std::vector<LoopPosition> &out) const {
   out.clear();
   for (size_t i = 1; i < active.size(); ++i)
-    out.push_back({active[i].loop, active[i].iteration});
+    out.push_back({active[i].loop, active[i].iteration, active[i].entry});
 }
 
 bool LoopWalk::atEnd() const {

@@ -29,6 +29,7 @@ private:
     uint64_t iteration;
     const Body *body;
     size_t position;
+    uint64_t entry;
   };
   struct Cursors {
     TermCursor variant, trips;
@@ -41,6 +42,7 @@ private:
   const StreamTrace &stream;
   std::vector<Cursors> cursors;
   std::vector<Activation> active;
+  uint64_t entries = 0;
   bool started = false;
 };
 

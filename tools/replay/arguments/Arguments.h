@@ -1,0 +1,155 @@
+#pragma once
+
+#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/trace/SpecialValues.h"
+#include "tools/replay/order/Order.h"
+#include "tools/replay/run/Thread.h"
+
+#include <algorithm>
+#include <deque>
+#include <span>
+#include <utility>
+
+namespace anole::replay {
+
+/// The arguments of one call, out of the event of the trace: the inverse of the tracer's
+/// runtime/record/normalize/Fields.h. One member function per kind of parameter in mpi_calls.def;
+/// `field` counts scalars, `array` arrays. An object that the trace does not tell how it was made
+/// leaves the call out.
+class Arguments {
+public:
+  Arguments(Thread &thread, const WalkedEvent &event)
+      : thread(thread), process(thread.process), event(event) {}
+  ~Arguments();
+  Arguments(const Arguments &) = delete;
+  Arguments &operator=(const Arguments &) = delete;
+
+  // Numbers and ranks.
+  int64_t raw(size_t field) const { return event.scalars[field]; }
+  template <class Number> Number number(size_t field) const {
+    return isSpecial(raw(field)) ? Number{} : static_cast<Number>(raw(field));
+  }
+  int tag(size_t field) const { return tagOf(raw(field)); }
+  int color(size_t field) const { return rankOf(raw(field), 0); }
+  int key(size_t field) const { return rankOf(raw(field), process.worldRank); }
+  int rank(size_t field) const { return rankOf(raw(field), 0); }
+  int peer(const Communicator &group, size_t field) const { return rankOf(raw(field), group.rank); }
+  int peer(const Window &window, size_t field) const { return rankOf(raw(field), window.rank); }
+  MPI_Aint displacement(size_t field) const;
+
+  // Objects. A null handle of the program is an object whose handle is null.
+  Communicator &comm(size_t field) { return object(process.objects.comms, raw(field)); }
+  Datatype &type(size_t field) { return object(process.objects.types, raw(field)); }
+  Window &window(size_t field) { return object(process.objects.windows, raw(field)); }
+  File &file(size_t field) { return object(process.objects.files, raw(field)); }
+  Op &op(size_t field) { return object(process.objects.ops, raw(field)); }
+  Group &group(size_t field) { return object(process.objects.groups, raw(field)); }
+  Info &info(size_t field) { return object(process.objects.infos, raw(field)); }
+  Errhandler &errhandler(size_t field) { return object(process.objects.errhandlers, raw(field)); }
+  Session &session(size_t field) { return object(process.objects.sessions, raw(field)); }
+  Keyval &keyval(size_t field) { return object(process.objects.keyvals, raw(field)); }
+
+  // Requests. Pointers are to where the handle is kept.
+  MPI_Request *request(size_t field);
+  MPI_Message *message(size_t field);
+  MPI_Request *newRequest(size_t field, bool persistent = false);
+
+  // Arrays.
+  const std::vector<int64_t> &array(size_t number) const { return event.arrays[number]; }
+  template <class Number> std::vector<Number> numbers(size_t array) const {
+    const auto &from = event.arrays[array];
+    std::vector<Number> values(from.size());
+    std::transform(from.begin(), from.end(), values.begin(), [](int64_t value) {
+      return isSpecial(value) ? Number{} : static_cast<Number>(value);
+    });
+    return values;
+  }
+  std::vector<int> ranks(size_t array, int own = 0) const;
+  std::vector<MPI_Datatype> types(size_t array);
+  std::vector<MPI_Info> infos(size_t array);
+  /// Pointers to texts that live as long as the call.
+  std::vector<char *> texts(size_t array);
+  /// MPI_UNWEIGHTED and MPI_WEIGHTS_EMPTY are addresses.
+  const int *weights(size_t array, const std::vector<int> &values) const;
+
+  // Texts.
+  const char *text(size_t field);
+  const char *fileName(size_t field, bool exists);
+
+  // Memory. Kept until the request that the call makes is complete, or else until the call is done.
+  const std::byte *send(const Span &span);
+  std::byte *receive(const Span &span);
+  std::byte *memory(size_t size);
+  /// For what comes out and is not needed: large enough for all that the call may write.
+  template <class Any> Any *scrap() { return reinterpret_cast<Any *>(memory(scrapSize())); }
+  std::vector<Buffer> release() { return std::exchange(held, {}); }
+  void giveBack(std::vector<Buffer> &buffers);
+  /// For what one-sided calls fetch, at some time before the epoch ends.
+  std::byte *land(const Span &span) { return span.address(thread.landing.atLeast(span.size())); }
+  void *attach(MPI_Aint size) { return process.attached.take(static_cast<size_t>(size)); }
+  const void *detach() { return process.attached.giveBack(); }
+
+  // What the program left open and the recorded run decided.
+  void orderReceived(const Communicator &group, size_t sourceField);
+  void orderReceived(const Communicator &group);
+  void orderFound(size_t flagField);
+
+  /// Calls MPI when the call is due; `call` returns MPI's result.
+  template <class Call> bool issue(Call call) {
+    if (missing)
+      return thread.leaveOut(event);
+    thread.before(event);
+    int result = call();
+    thread.after(event);
+    return result == MPI_SUCCESS;
+  }
+
+  /// A further call of MPI for the same event: those that the tracer took together.
+  template <class Call> bool issueAgain(Call call) {
+    thread.again();
+    int result = call();
+    thread.after(event);
+    return result == MPI_SUCCESS;
+  }
+  /// The values that became known after the call.
+  int64_t late(size_t number) const { return event.late[number]; }
+
+  // After the call. The numbers of objects are fields, too.
+  template <class Value, class Handle> void made(Table<Value> &table, size_t field, Handle handle) {
+    if (!isSpecial(raw(field)) && raw(field) >= 0)
+      table.add(raw(field), Value(handle));
+  }
+  template <class Value> void ended(Table<Value> &table, size_t field) { table.drop(raw(field)); }
+  void madeComm(size_t field, MPI_Comm handle);
+  MPI_Comm *commToBe(size_t field, const Communicator &model);
+  void madeWindow(size_t field, MPI_Win handle, const Communicator &group);
+  void madeMessage(size_t field, MPI_Message message);
+
+  Objects &objects() { return process.objects; }
+  Thread &thread;
+
+private:
+  static int rankOf(int64_t value, int own);
+  static int tagOf(int64_t value);
+  template <class Value> Value &object(Table<Value> &table, int64_t number) {
+    static thread_local Value null{};
+    if (number == anole::value(Special::Null) || number == anole::value(Special::Ignored))
+      return null = Value{};
+    Value *known = table.find(number);
+    missing |= !known;
+    return known ? *known : null = Value{};
+  }
+  size_t scrapSize() const;
+  AnoleOrder &order() { return *anole_order(); }
+
+  Process &process;
+  const WalkedEvent &event;
+  bool missing = false;
+  RequestState *newest = nullptr;
+  int64_t endedMessage = -1; ///< the number of the message that the call receives
+  std::vector<Buffer> held;
+  std::deque<std::string> heldTexts;
+  std::span<const int64_t> textNumbers;
+};
+
+} // namespace anole::replay

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <mpi.h>
+#include <type_traits>
+
+namespace anole::replay {
+
+template <class Object> void ignoreError(Object *, int *, ...) {}
+
+/// What stands for a function of the program, which no trace holds: reductions leave their operands
+/// alone, handlers ignore the error, attributes are not copied. (With MPI libraries whose handles
+/// are numbers, several of these types are one.)
+template <class Function> Function *callback() {
+  if constexpr (std::is_same_v<Function, MPI_User_function>)
+    return [](void *, void *, int *, MPI_Datatype *) {};
+  else if constexpr (std::is_same_v<Function, MPI_User_function_c>)
+    return [](void *, void *, MPI_Count *, MPI_Datatype *) {};
+  else if constexpr (std::is_same_v<Function, MPI_Comm_errhandler_function>)
+    return ignoreError<MPI_Comm>;
+  else if constexpr (std::is_same_v<Function, MPI_Win_errhandler_function>)
+    return ignoreError<MPI_Win>;
+  else if constexpr (std::is_same_v<Function, MPI_File_errhandler_function>)
+    return ignoreError<MPI_File>;
+  else if constexpr (std::is_same_v<Function, MPI_Session_errhandler_function>)
+    return ignoreError<MPI_Session>;
+  else if constexpr (std::is_same_v<Function, MPI_Comm_copy_attr_function>)
+    return MPI_COMM_NULL_COPY_FN;
+  else if constexpr (std::is_same_v<Function, MPI_Comm_delete_attr_function>)
+    return MPI_COMM_NULL_DELETE_FN;
+  else if constexpr (std::is_same_v<Function, MPI_Type_copy_attr_function>)
+    return MPI_TYPE_NULL_COPY_FN;
+  else if constexpr (std::is_same_v<Function, MPI_Type_delete_attr_function>)
+    return MPI_TYPE_NULL_DELETE_FN;
+  else if constexpr (std::is_same_v<Function, MPI_Win_copy_attr_function>)
+    return MPI_WIN_NULL_COPY_FN;
+  else
+    return static_cast<MPI_Win_delete_attr_function *>(MPI_WIN_NULL_DELETE_FN);
+}
+
+/// A status that says nothing, for calls that are given one.
+inline MPI_Status emptyStatus() {
+  MPI_Status status{};
+  PMPI_Status_set_elements(&status, MPI_BYTE, 0);
+  return status;
+}
+
+} // namespace anole::replay

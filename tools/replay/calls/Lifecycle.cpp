@@ -1,0 +1,60 @@
+#include "Calls.h"
+
+#include "anole/anole.h"
+
+namespace anole::replay {
+namespace {
+
+/// What has been called already, or will be: MPI starts before the trace is walked and ends after
+/// it (run/World.h).
+void calledElsewhere(Arguments &in) {
+  in.issue([] { return MPI_SUCCESS; });
+}
+
+/// Calls of anole/anole.h: without a tracer they do nothing.
+template <class Call> void callTracer(Arguments &in, Call call) {
+  in.issue([&] {
+    call();
+    return MPI_SUCCESS;
+  });
+}
+
+} // namespace
+
+void replayInit(Arguments &in) { calledElsewhere(in); }
+void replayInit_thread(Arguments &in) { calledElsewhere(in); }
+void replayFinalize(Arguments &in) { calledElsewhere(in); }
+
+void replayPcontrol(Arguments &in) {
+  in.issue([&] { return MPI_Pcontrol(in.number<int>(0)); });
+}
+
+void replaySession_init(Arguments &in) {
+  MPI_Info info = in.info(0).handle;
+  MPI_Errhandler handler = in.errhandler(1).handle;
+  MPI_Session made = MPI_SESSION_NULL;
+  if (in.issue([&] { return MPI_Session_init(info, handler, &made); }))
+    in.made(in.objects().sessions, 2, made);
+}
+
+void replaySession_finalize(Arguments &in) {
+  MPI_Session session = in.session(0).handle;
+  if (in.issue([&] { return MPI_Session_finalize(&session); }))
+    in.ended(in.objects().sessions, 0);
+}
+
+void replayanole_phase_marker(Arguments &in) {
+  callTracer(in, [] { anole_phase_marker(); });
+}
+
+void replayanole_region_begin(Arguments &in) {
+  const char *name = in.text(0);
+  callTracer(in, [&] { anole_region_begin(name); });
+}
+
+void replayanole_region_end(Arguments &in) {
+  const char *name = in.text(0);
+  callTracer(in, [&] { anole_region_end(name); });
+}
+
+} // namespace anole::replay

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "tools/replay/run/Thread.h"
+
+namespace anole::replay {
+
+/// The array of requests of one call. If they were made one after the other it is their own
+/// variables, else a copy.
+class RequestArray {
+public:
+  /// `distances`: as in the event.
+  RequestArray(Thread &thread, const std::vector<int64_t> &distances);
+
+  int count() const { return static_cast<int>(numbers.size()); }
+  MPI_Request *handles() { return own ? own : copies.data(); }
+
+  /// The call completed all of them.
+  void completed();
+  /// The call started all of them.
+  void started();
+
+private:
+  bool areNeighbours() const;
+
+  Thread &thread;
+  std::vector<int64_t> numbers; ///< -1: a null request
+  MPI_Request *own = nullptr;
+  std::vector<MPI_Request> copies;
+};
+
+} // namespace anole::replay

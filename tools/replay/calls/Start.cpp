@@ -1,0 +1,27 @@
+#include "Calls.h"
+
+#include "tools/replay/calls/RequestArray.h"
+
+namespace anole::replay {
+
+/// The tracer follows MPI_Startall by an event of MPI_Start for each receive with a wildcard that
+/// it started: that is no call. A request that is still active was completed earlier in the
+/// recorded run, in place of another one of those that MPI could choose from.
+void replayStart(Arguments &in) {
+  MPI_Request *request = in.request(0);
+  RequestState *state = in.thread.requests.state(in.thread.numberOf(in.raw(0)));
+  if (state && std::exchange(state->startedTogether, false))
+    return;
+  if (state && state->active)
+    PMPI_Wait(request, MPI_STATUS_IGNORE);
+  if (in.issue([&] { return MPI_Start(request); }) && state)
+    state->active = true;
+}
+
+void replayStartall(Arguments &in) {
+  RequestArray requests(in.thread, in.array(0));
+  if (in.issue([&] { return MPI_Startall(requests.count(), requests.handles()); }))
+    requests.started();
+}
+
+} // namespace anole::replay

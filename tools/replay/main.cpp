@@ -1,0 +1,90 @@
+#include "tools/replay/report/Report.h"
+#include "tools/replay/run/Options.h"
+#include "tools/replay/run/Plan.h"
+#include "tools/replay/run/Record.h"
+#include "tools/replay/run/ScratchFolder.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/text/NumberText.h"
+
+#include <cstdlib>
+#include <iostream>
+
+namespace anole::replay {
+namespace {
+
+/// Before MPI is started, only the launcher knows who speaks for all; under one that does not tell,
+/// every rank does.
+bool speaksForAll() {
+  for (const char *name : {"PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK", "SLURM_PROCID"})
+    if (const char *rank = std::getenv(name))
+      return std::string_view(rank) == "0";
+  return true;
+}
+
+int refuse(const std::string &message) {
+  if (speaksForAll())
+    std::cerr << "anole-replay: " << message << "\n";
+  return tools::statusError;
+}
+
+/// Whether to go on.
+bool listUnsupported(const std::vector<std::string> &lines, bool skip) {
+  if (speaksForAll())
+    for (const std::string &line : lines)
+      std::cerr << "anole-replay: " << (skip ? "left out: " : "cannot replay: ") << line << "\n";
+  if (!lines.empty() && !skip && speaksForAll())
+    std::cerr << "anole-replay: nothing was started; --skip-unsupported replays the rest\n";
+  return lines.empty() || skip;
+}
+
+Expected<int> replay(const Trace &trace, const Settings &settings) {
+  auto world = World::start(trace);
+  if (!world)
+    return tl::unexpected(world.error());
+  if (static_cast<uint32_t>(world->ranks) != trace.info.ranks) {
+    world->finalize();
+    return fail(settings.file + " has " + tools::plural(trace.info.ranks, "rank") + ", not " +
+                std::to_string(world->ranks) + "; start the replay on as many: mpiexec -n " +
+                std::to_string(trace.info.ranks));
+  }
+  ScratchFolder folder(settings.scratch, world->comm);
+  Process process(trace, *world, Scratch(folder.path()));
+  PMPI_Barrier(world->comm);
+  auto outcome = replayRank(process, settings);
+  if (!outcome)
+    return tl::unexpected(outcome.error());
+  Report report = gather(*outcome, trace, world->comm);
+  bool speaks = world->rank == 0;
+  folder.remove();
+  world->finalize();
+  if (speaks)
+    std::cout << (settings.json ? reportJson(report, trace.info) : reportText(report, trace.info));
+  return tools::statusYes;
+}
+
+int run(int count, char **arguments) {
+  auto parsed = parseArguments({arguments + 1, arguments + count});
+  if (!parsed)
+    return refuse(parsed.error().message);
+  const Settings &settings = parsed->settings;
+  if (!parsed->help.empty()) {
+    std::cout << parsed->help;
+    return tools::statusYes;
+  }
+  std::ostream silent(nullptr);
+  tools::Console console{std::cout, speaksForAll() ? std::cerr : silent};
+  auto loaded = tools::loadTrace(settings.file, console);
+  if (!loaded)
+    return refuse(loaded.error().message);
+  if (auto started = startUnderTracer(settings, loaded->trace.info, arguments); !started)
+    return refuse(started.error().message);
+  if (!listUnsupported(unsupportedIn(loaded->trace, loaded->partial), settings.skipUnsupported))
+    return tools::statusError;
+  auto status = replay(loaded->trace, settings);
+  return status ? *status : refuse(status.error().message);
+}
+
+} // namespace
+} // namespace anole::replay
+
+int main(int count, char **arguments) { return anole::replay::run(count, arguments); }

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <mpi.h>
+#include <vector>
+
+namespace anole::replay {
+
+/// The memory that a rank attaches to dynamic windows. Other ranks address it, and how they learn
+/// the address no trace says; so it begins at the same address on all ranks, and every access to a
+/// dynamic window goes there.
+class Attached {
+public:
+  Attached() = default;
+  ~Attached();
+  Attached(const Attached &) = delete;
+  Attached &operator=(const Attached &) = delete;
+
+  /// Memory for one more attachment; null if there is none at the common addresses.
+  void *take(size_t size);
+  /// That of the newest attachment; null if there is none. It stays until all are gone.
+  void *giveBack();
+
+  static MPI_Aint address();
+
+private:
+  std::vector<std::byte *> users;
+  size_t mapped = 0; ///< bytes
+};
+
+} // namespace anole::replay

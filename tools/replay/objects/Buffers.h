@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace anole::replay {
+
+/// Memory that one call may write to, until it goes back to its Buffers.
+using Memory = std::unique_ptr<std::byte[]>;
+struct Buffer {
+  Memory memory;
+  size_t size = 0;
+};
+
+/// Memory that many calls share, and that stays where it is when it has to grow: what was too small
+/// may still be in use.
+class SharedMemory {
+public:
+  std::byte *atLeast(size_t size, void (*fill)(Buffer &) = nullptr);
+
+private:
+  std::vector<Buffer> grown;
+};
+
+/// The payload of messages: what is sent is read from one random area that all sends share, which
+/// MPI allows; what is received has memory of its own while the call may write to it. So a rank
+/// holds its largest message and what it receives at one time, however long the trace is.
+class Buffers {
+public:
+  /// At least so many random bytes; they stay where they are. As doubles they lie in [1, 2), so
+  /// that arithmetic on them is never slower than in the program.
+  std::byte *source(size_t size) { return sources.atLeast(size, fillRandomly); }
+
+  Buffer take(size_t size);
+  void giveBack(Buffer &&buffer);
+
+private:
+  static void fillRandomly(Buffer &buffer);
+
+  SharedMemory sources;
+  std::vector<Buffer> unused[65]; ///< by the binary logarithm of their size
+};
+
+} // namespace anole::replay

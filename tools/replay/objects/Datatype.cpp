@@ -1,0 +1,27 @@
+#include "tools/replay/objects/Datatype.h"
+
+#include <algorithm>
+
+namespace anole::replay {
+
+const Datatype::Layout &Datatype::layout() const {
+  if (asked || handle == MPI_DATATYPE_NULL)
+    return known;
+  MPI_Count lower = 0, size = 0;
+  PMPI_Type_get_extent_x(handle, &lower, &known.extent);
+  PMPI_Type_get_true_extent_x(handle, &known.first, &size);
+  known.end = known.first + size;
+  asked = true;
+  return known;
+}
+
+void Span::add(const Datatype &type, MPI_Count count, MPI_Count offset) {
+  if (count <= 0)
+    return;
+  const Datatype::Layout &one = type.layout();
+  MPI_Count distance = (count - 1) * one.extent;
+  first = std::min({first, offset + one.first, offset + distance + one.first});
+  last = std::max({last, offset + one.end, offset + distance + one.end});
+}
+
+} // namespace anole::replay

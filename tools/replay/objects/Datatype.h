@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <mpi.h>
+
+namespace anole::replay {
+
+/// A datatype and, once asked for, where its data lie.
+class Datatype {
+public:
+  explicit Datatype(MPI_Datatype made = MPI_DATATYPE_NULL) : handle(made) {}
+
+  struct Layout {
+    MPI_Count extent = 0;
+    MPI_Count first = 0, end = 0; ///< of the data of one element, in bytes from its address
+  };
+  const Layout &layout() const;
+
+  MPI_Datatype handle;
+
+private:
+  mutable bool asked = false;
+  mutable Layout known;
+};
+
+/// The memory around an address that a call reads or writes, in bytes.
+class Span {
+public:
+  /// `count` elements, the first of them `offset` bytes behind the address.
+  void add(const Datatype &type, MPI_Count count, MPI_Count offset = 0);
+
+  size_t size() const { return static_cast<size_t>(last - first); }
+  /// The address, if the memory begins here.
+  std::byte *address(std::byte *memory) const { return memory - first; }
+
+private:
+  MPI_Count first = 0, last = 0;
+};
+
+} // namespace anole::replay

@@ -1,0 +1,28 @@
+#pragma once
+
+/// What the original run left open and the recorded run decided, for the next MPI call of this
+/// thread. The replayer fills it in before the call.
+///
+/// A program that receives from MPI_ANY_SOURCE, or waits for some of its requests, leaves a choice
+/// to MPI; a replay has to choose as the trace says. It could pass other arguments, but then every
+/// tool that looks on (a profiler, the tracer itself) would see another program. So the call has
+/// the program's arguments, and the choice is made by a library *below* all tools, between them and
+/// MPI: libanole-order.so defines the few functions that choose, as MPI_ and as PMPI_, and comes
+/// after everything that is preloaded. Without an order it passes calls on.
+struct AnoleOrder {
+  static constexpr int free = -3; ///< as the call says; no source, tag or limit has this number
+
+  int source = free, tag = free; ///< received from, in place of a wildcard
+  const char *file = nullptr;    ///< opened or deleted in place of the file that the call names
+  bool found = false;            ///< a test or probe succeeds: asked until it does
+  bool notFound = false;         ///< it finds nothing, and is not asked
+  int limit = free;              ///< how many requests the call completes at most
+  const int *active = nullptr;   ///< the positions of those that it may complete
+  int activeCount = 0;
+  bool all = false; ///< it completes all of these
+};
+
+extern "C" {
+/// This thread's order; never null.
+__attribute__((visibility("default"))) AnoleOrder *anole_order();
+}

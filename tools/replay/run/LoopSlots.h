@@ -1,0 +1,22 @@
+#pragma once
+
+#include "runtime/core/reader/EventWalker.h"
+
+namespace anole::replay {
+
+/// Keeps the thread block of anole/abi.h as instrumented code of the program would: so a tracer
+/// that records the replay sees the call paths and loops of the program, and finds its phases.
+class LoopSlots {
+public:
+  explicit LoopSlots(const StreamTrace &stream) : stream(stream) {}
+
+  /// An event comes.
+  void move(const WalkedEvent &event);
+
+private:
+  const StreamTrace &stream;
+  uint32_t activations = 0;
+  std::vector<uint64_t> entries; ///< of the loops that the block holds, outermost first
+};
+
+} // namespace anole::replay

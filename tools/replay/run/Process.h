@@ -1,0 +1,28 @@
+#pragma once
+
+#include "runtime/core/trace/Trace.h"
+#include "tools/replay/objects/Attached.h"
+#include "tools/replay/objects/Objects.h"
+#include "tools/replay/objects/Scratch.h"
+#include "tools/replay/run/World.h"
+
+#include <unordered_map>
+
+namespace anole::replay {
+
+/// What the threads of a replaying rank share.
+struct Process {
+  Process(const Trace &trace, const World &world, Scratch files);
+
+  const Trace &trace;
+  std::unordered_map<int64_t, const std::string *> texts; ///< formats by key
+  /// Whether wildcards match as recorded. What members of a cluster received is their lead's guess,
+  /// which may never come.
+  bool isOrdered;
+  int worldRank = 0;
+  Objects objects;
+  Attached attached;
+  Scratch scratch;
+};
+
+} // namespace anole::replay

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "tools/replay/run/Settings.h"
+#include "tools/replay/run/Thread.h"
+
+#include <functional>
+
+namespace anole::replay {
+
+/// What a rank did.
+struct Outcome {
+  Tally tally;         ///< of all threads
+  double seconds = 0;  ///< from the first call to the last
+  double computed = 0; ///< seconds in which the first thread waited as the program computed
+};
+
+/// Replays one rank: its first thread in the calling one, the others in threads of their own, which
+/// end before this returns. The walk is that of Noeth 2006, section 4.2: straight from the
+/// compressed tree.
+Expected<Outcome> replayRank(Process &process, const Settings &settings);
+
+} // namespace anole::replay

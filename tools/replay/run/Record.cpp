@@ -1,0 +1,43 @@
+#include "tools/replay/run/Record.h"
+
+#include "tools/run/Launch.h"
+#include "tools/run/RuntimeLibrary.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <unistd.h>
+
+namespace anole::replay {
+namespace {
+
+/// Says to the second start that it is the second one.
+constexpr const char *mark = "ANOLE_REPLAY_RECORDS";
+
+void set(const std::string &name, const std::string &value) {
+  setenv(name.c_str(), value.c_str(), 1);
+}
+
+} // namespace
+
+Expected<void> startUnderTracer(const Settings &settings, const TraceInfo &recorded,
+                                char **arguments) {
+  if (settings.record.empty() || std::getenv(mark))
+    return {};
+  auto library = tools::runtimeLibrary();
+  if (!library)
+    return tl::unexpected(library.error());
+  auto [name, value] = tools::preloadVariable(library->string());
+  set(name, value);
+  set(mark, "1");
+  set("ANOLE", "on");
+  set("ANOLE_OUTPUT", std::filesystem::absolute(settings.record).string());
+  set("ANOLE_CALLPATH", recorded.callpath == "none" ? "none" : "static");
+  if (!recorded.marker.empty())
+    set("ANOLE_MARKER", recorded.marker);
+  execv("/proc/self/exe", arguments);
+  return fail("cannot start the replay under the tracer: " + std::string(std::strerror(errno)));
+}
+
+} // namespace anole::replay

@@ -1,0 +1,53 @@
+#include "tools/replay/time/Draw.h"
+
+#include "runtime/core/tree/Histogram.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::replay {
+namespace {
+
+constexpr double goldenRatio = 0.61803398874989484820;
+
+double lowerBound(uint32_t bin) {
+  return bin < 4 ? bin : std::ldexp(4 + bin % 4, static_cast<int>(bin / 4) - 1);
+}
+
+double fraction(double number) { return number - std::floor(number); }
+
+} // namespace
+
+Draw::Draw(const TimeStats &times, uint64_t first, uint64_t seed) {
+  auto low = static_cast<double>(times.low), high = static_cast<double>(times.high);
+  double sum = 0;
+  for (auto [bin, count] : times.bins) {
+    double from = std::clamp(lowerBound(bin), low, high);
+    double to = std::clamp(lowerBound(bin + 1), low, high);
+    bins.push_back({total, static_cast<double>(count), from, to});
+    total += static_cast<double>(count);
+    sum += static_cast<double>(count) * (from + to) / 2;
+  }
+  if (sum > 0)
+    scale = times.sum / sum;
+  double start = std::fmod(static_cast<double>(first), 1e9) * goldenRatio;
+  position = fraction(start + fraction(static_cast<double>(seed % 1000003) * goldenRatio));
+}
+
+double Draw::quantile(double at) const {
+  if (bins.empty())
+    return 0;
+  double wanted = at * total;
+  auto after = std::upper_bound(bins.begin() + 1, bins.end(), wanted,
+                                [](double value, const Bin &bin) { return value < bin.before; });
+  const Bin &bin = *(after - 1);
+  return scale * (bin.low + (bin.high - bin.low) * (wanted - bin.before) / bin.count);
+}
+
+double Draw::next() {
+  double time = quantile(position);
+  position = fraction(position + goldenRatio);
+  return time;
+}
+
+} // namespace anole::replay

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "runtime/core/reader/EventWalker.h"
+#include "tools/replay/time/Draw.h"
+#include "tools/replay/time/Pace.h"
+
+namespace anole::replay {
+
+/// How long a thread of a rank computed before each event: as long as the trace says where it keeps
+/// the times of every event, else a time drawn from the histogram of the event's point.
+class PointTimes {
+public:
+  PointTimes(const Trace &trace, uint32_t rank, uint32_t thread, uint64_t seed);
+
+  /// Nanoseconds.
+  double deltaOf(const WalkedEvent &event) { return draws[event.point].next(); }
+
+private:
+  std::vector<Draw> draws; ///< by point of the rank's stream
+};
+
+} // namespace anole::replay
