@@ -34,6 +34,12 @@ int Arguments::tagOf(int64_t value) {
   return value == anole::value(Special::AnyTag) ? MPI_ANY_TAG : static_cast<int>(value);
 }
 
+AnoleOrder &Arguments::order() {
+  AnoleOrder &order = *anole_order();
+  order.function = function;
+  return order;
+}
+
 /// An address in a dynamic window: all ranks attach their memory at the same one.
 MPI_Aint Arguments::displacement(size_t field) const {
   if (raw(field) == value(Special::Address))
@@ -96,7 +102,7 @@ std::vector<char *> Arguments::texts(size_t array) {
 const char *Arguments::fileName(size_t field, bool exists) {
   const char *name = text(field);
   if (name)
-    anole_order()->file = heldTexts.emplace_back(process.scratch.twin(name, exists)).c_str();
+    order().file = heldTexts.emplace_back(process.scratch.twin(name, exists)).c_str();
   return name;
 }
 

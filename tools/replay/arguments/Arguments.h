@@ -18,8 +18,9 @@ namespace anole::replay {
 /// leaves the call out.
 class Arguments {
 public:
-  Arguments(Thread &thread, const WalkedEvent &event)
-      : thread(thread), process(thread.process), event(event) {}
+  /// `function`: its name, without `_c`.
+  Arguments(Thread &thread, const WalkedEvent &event, const char *function)
+      : thread(thread), process(thread.process), event(event), function(function) {}
   ~Arguments();
   Arguments(const Arguments &) = delete;
   Arguments &operator=(const Arguments &) = delete;
@@ -89,10 +90,17 @@ public:
   void *attach(MPI_Aint size) { return process.attached.take(static_cast<size_t>(size)); }
   const void *detach() { return process.attached.giveBack(); }
 
+  // Statuses that give the answer in a field.
+  MPI_Status countStatus(const Datatype &type, size_t field) const;
+  MPI_Status elementStatus(const Datatype &type, size_t field) const;
+  MPI_Status cancelStatus(size_t field) const;
+
   // What the program left open and the recorded run decided.
   void orderReceived(const Communicator &group, size_t sourceField);
   void orderReceived(const Communicator &group);
   void orderFound(size_t flagField);
+  /// The order for the next call, to be filled in.
+  AnoleOrder &order();
 
   /// Calls MPI when the call is due; `call` returns MPI's result.
   template <class Call> bool issue(Call call) {
@@ -129,6 +137,7 @@ public:
   Thread &thread;
 
 private:
+  void orderReceived(const Communicator &group, int64_t source, int64_t tag);
   static int rankOf(int64_t value, int own);
   static int tagOf(int64_t value);
   template <class Value> Value &object(Table<Value> &table, int64_t number) {
@@ -140,10 +149,10 @@ private:
     return known ? *known : null = Value{};
   }
   size_t scrapSize() const;
-  AnoleOrder &order() { return *anole_order(); }
 
   Process &process;
   const WalkedEvent &event;
+  const char *function;
   bool missing = false;
   RequestState *newest = nullptr;
   int64_t endedMessage = -1; ///< the number of the message that the call receives

@@ -39,17 +39,26 @@ void Arguments::madeMessage(size_t field, MPI_Message message) {
 }
 
 void Arguments::orderReceived(const Communicator &group, size_t sourceField) {
-  thread.orderSource(group, raw(sourceField), raw(sourceField + 1));
+  orderReceived(group, raw(sourceField), raw(sourceField + 1));
 }
 
 void Arguments::orderReceived(const Communicator &group) {
   if (event.late.size() == 2)
-    thread.orderSource(group, event.late[0], event.late[1]);
+    orderReceived(group, event.late[0], event.late[1]);
+}
+
+void Arguments::orderReceived(const Communicator &group, int64_t source, int64_t tag) {
+  if (!process.isOrdered)
+    return;
+  if (!isSpecial(source) || source == value(Special::ProcNull))
+    order().source = rankOf(source, group.rank);
+  if (!isSpecial(tag))
+    order().tag = static_cast<int>(tag);
 }
 
 void Arguments::orderFound(size_t flagField) {
-  anole_order()->found = raw(flagField) == 1;
-  anole_order()->notFound = raw(flagField) == 0;
+  order().found = raw(flagField) == 1;
+  order().notFound = raw(flagField) == 0;
 }
 
 void Arguments::madeComm(size_t field, MPI_Comm handle) {

@@ -23,7 +23,6 @@ public:
     int completed = succeeded && done != MPI_UNDEFINED ? done : 0;
     for (int i = 0; i < completed; ++i)
       sequence.completed(positions[static_cast<size_t>(i)]);
-    *anole_order() = {};
     return completed;
   }
 
@@ -48,7 +47,7 @@ private:
     const std::vector<int> &active = exact.empty() ? sequence.active() : exact;
     if (active.empty() && in.raw(1) == 0)
       return;
-    AnoleOrder &order = *anole_order();
+    AnoleOrder &order = in.order();
     order.limit = limit;
     order.active = active.data();
     order.activeCount = static_cast<int>(active.size());

@@ -60,7 +60,13 @@ OUT = {kind: LOCAL for kind in (
 for kind, (_, table) in OBJECTS.items():
     OUT.setdefault("New" + kind, (LOCAL[0], "&{x}", f"in.made(in.objects().{table}, {{f}}, {{x}});", ""))
 
-# Nothing to decode; {x} is made up.
+# Statuses that are asked for what the trace knows: {o} is the number of the field with the answer.
+STATUSES = {
+    "MPI_Get_count": "in.countStatus(datatype, {o})",
+    "MPI_Get_elements": "in.elementStatus(datatype, {o})",
+    "MPI_Get_elements_x": "in.elementStatus(datatype, {o})",
+    "MPI_Test_cancelled": "in.cancelStatus({o})",
+}
 FUNCTION_SUFFIXES = ("function *", "function_c *")
 
 

@@ -107,6 +107,9 @@ class Body:
         if p.kind in ("CommitType", "InOutLength"):
             return
         declaration, argument, after, before = (self.rule(t, p, field) for t in decode.OUT[p.kind])
+        if status := decode.STATUSES.get(self.call.function) if p.kind == "StatusIn" else None:
+            answer = len(layout.scalars(self.call)) - 1
+            declaration = f"MPI_Status {p.name} = {status.replace('{o}', str(answer))};"
         # a request is counted when it is declared: after all that may leave the call out
         (self.buffers if "newRequest" in declaration else self.declared).append(declaration)
         self.arguments[p.name] = argument

@@ -17,10 +17,10 @@
     return found;                                                                                  \
   }                                                                                                \
   extern "C" __attribute__((visibility("default"))) int Name Parameters {                          \
-    return ordered##Name(next##Name(), *anole_order(), ANOLE_UNPACK Arguments);                    \
+    return ordered##Name(next##Name(), anole::replay::takeOrder(#Name), ANOLE_UNPACK Arguments);   \
   }                                                                                                \
   extern "C" __attribute__((visibility("default"))) int P##Name Parameters {                       \
-    return ordered##Name(next##Name(), *anole_order(), ANOLE_UNPACK Arguments);                    \
+    return ordered##Name(next##Name(), anole::replay::takeOrder(#Name), ANOLE_UNPACK Arguments);   \
   }                                                                                                \
   static int ordered##Name(Name##Call *next, const AnoleOrder &order, ANOLE_UNPACK Parameters)
 

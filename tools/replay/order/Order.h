@@ -9,15 +9,18 @@
 /// the program's arguments, and the choice is made by a library *below* all tools, between them and
 /// MPI: libanole-order.so defines the few functions that choose, as MPI_ and as PMPI_, and comes
 /// after everything that is preloaded. Without an order it passes calls on.
+///
+/// An order is for one call of one function: tools make calls of their own in between.
 struct AnoleOrder {
   static constexpr int free = -3; ///< as the call says; no source, tag or limit has this number
 
-  int source = free, tag = free; ///< received from, in place of a wildcard
-  const char *file = nullptr;    ///< opened or deleted in place of the file that the call names
-  bool found = false;            ///< a test or probe succeeds: asked until it does
-  bool notFound = false;         ///< it finds nothing, and is not asked
-  int limit = free;              ///< how many requests the call completes at most
-  const int *active = nullptr;   ///< the positions of those that it may complete
+  const char *function = nullptr; ///< without `_c`; null: there is no order
+  int source = free, tag = free;  ///< received from, in place of a wildcard
+  const char *file = nullptr;     ///< opened or deleted in place of the file that the call names
+  bool found = false;             ///< a test or probe succeeds: asked until it does
+  bool notFound = false;          ///< it finds nothing, and is not asked
+  int limit = free;               ///< how many requests the call completes at most
+  const int *active = nullptr;    ///< the positions of those that it may complete
   int activeCount = 0;
   bool all = false; ///< it completes all of these
 };
@@ -26,3 +29,10 @@ extern "C" {
 /// This thread's order; never null.
 __attribute__((visibility("default"))) AnoleOrder *anole_order();
 }
+
+namespace anole::replay {
+
+/// The order if it is for this function, and then it is no more; else an order that says nothing.
+__attribute__((visibility("hidden"))) AnoleOrder takeOrder(const char *function);
+
+} // namespace anole::replay

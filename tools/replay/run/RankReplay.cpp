@@ -9,15 +9,19 @@
 namespace anole::replay {
 namespace {
 
-/// The replays of a trace's functions by number.
-using Replays = std::unordered_map<uint16_t, Replay>;
+/// How a function of the trace is replayed, by its number with the bit of large counts.
+struct Known {
+  Replay replay;
+  const char *name;
+};
+using Replays = std::unordered_map<uint16_t, Known>;
 
 Replays replaysOf(const Trace &trace) {
   Replays replays;
   for (const FunctionInfo &function : trace.functions) {
     if (const CallRow *row = findCall(function.name)) {
-      replays[function.id] = row->small;
-      replays[static_cast<uint16_t>(function.id | largeCount)] = row->large;
+      replays[function.id] = {row->small, row->name};
+      replays[static_cast<uint16_t>(function.id | largeCount)] = {row->large, row->name};
     }
   }
   return replays;
@@ -31,12 +35,13 @@ Expected<void> walk(Thread &thread, EventWalker &walker, const Replays &replays)
       return tl::unexpected(event.error());
     if (!*event)
       return {};
-    auto replay = replays.find((*event)->key.function);
-    Arguments in(thread, **event);
-    if (replay == replays.end() || !replay->second)
+    auto known = replays.find((*event)->key.function);
+    if (known == replays.end() || !known->second.replay) {
       thread.leaveOut(**event);
-    else
-      replay->second(in);
+      continue;
+    }
+    Arguments in(thread, **event, known->second.name);
+    known->second.replay(in);
   }
 }
 

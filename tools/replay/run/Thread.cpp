@@ -1,7 +1,6 @@
 #include "tools/replay/run/Thread.h"
 
 #include "runtime/core/trace/SpecialValues.h"
-#include "tools/replay/order/Order.h"
 
 namespace anole::replay {
 
@@ -42,17 +41,6 @@ void Thread::completed(int64_t number) {
     state->active = state->startedTogether = false;
   else
     requests.end(number);
-}
-
-void Thread::orderSource(const Communicator &group, int64_t source, int64_t tag) {
-  if (!process.isOrdered)
-    return;
-  if (!isSpecial(source))
-    anole_order()->source = static_cast<int>(source) + group.rank;
-  else if (source == value(Special::ProcNull))
-    anole_order()->source = MPI_PROC_NULL;
-  if (!isSpecial(tag))
-    anole_order()->tag = static_cast<int>(tag);
 }
 
 void *Thread::takeAllocated() {

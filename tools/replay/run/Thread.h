@@ -31,9 +31,6 @@ public:
   /// It is done; a persistent one can be started again.
   void completed(int64_t number);
 
-  /// What the next receive with a wildcard gets.
-  void orderSource(const Communicator &group, int64_t source, int64_t tag);
-
   void *takeAllocated();
 
   Process &process;
