@@ -49,8 +49,9 @@ uint32_t Fields::addRequest(int64_t handle, const void *where, const RequestStat
   return madeEntry;
 }
 
-/// Whoever counts the requests in the trace will not find the one that this call made. Its entry
-/// may be another one's by now, if another thread completed it.
+/// Readers of the trace count requests by their events, so one without is not counted here either.
+/// Its entry may be another request's by now: threads can take requests of one handle for each
+/// other.
 Interception::LateHandle Fields::drop() {
   if (madeEntry == Requests::none)
     return {};
