@@ -1,6 +1,7 @@
 #pragma once
 
 #include "anole/abi.h"
+#include "runtime/core/normalize/RequestCount.h"
 #include "runtime/core/trace/TextFormat.h"
 #include "runtime/core/tree/TraceTree.h"
 #include "runtime/record/FieldBuffer.h"
@@ -31,7 +32,8 @@ struct ThreadState {
   ThreadRecorder *recorder = nullptr;
   FieldBuffer *fields = nullptr;
   CallInProgress *inProgress = nullptr;
-  uint32_t nesting = 0; ///< intercepted calls that are active
+  RequestCount requests; ///< those of recorded calls
+  uint32_t nesting = 0;  ///< intercepted calls that are active
 };
 extern constinit thread_local ThreadState threadState __attribute__((tls_model("initial-exec")));
 

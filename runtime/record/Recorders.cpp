@@ -8,6 +8,7 @@ ThreadRecorder *Recorders::attach() {
   ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
   threadState.fields = &recorder.fields;
   threadState.inProgress = &recorder.inProgress;
+  threadState.requests = RequestCount(ordinal);
   threadState.recorder = &recorder;
   return &recorder;
 }

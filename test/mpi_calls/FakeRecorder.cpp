@@ -103,8 +103,13 @@ void Selection::pause(bool wanted) { recordingNow = !wanted; }
 
 } // namespace anole::record
 
+void FakeRecorder::becomeThread(uint32_t ordinal) {
+  anole::record::threadState.requests = anole::RequestCount(ordinal);
+}
+
 void FakeRecorder::start() {
   anole::record::recordingNow = true;
   events.clear();
   polls = 0;
+  becomeThread(0);
 }

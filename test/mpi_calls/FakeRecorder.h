@@ -18,6 +18,8 @@ struct Recorded {
 /// Stands in for the recorder behind the wrappers: keeps the events of this process in memory.
 struct FakeRecorder {
   static void start();
+  /// From here on the calling thread stands for this one, which has made no request yet.
+  static void becomeThread(uint32_t ordinal);
   /// What was recorded since start(); the calls that left no event are counted in `polls`.
   static std::vector<Recorded> events;
   static int polls;

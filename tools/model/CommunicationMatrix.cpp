@@ -54,6 +54,7 @@ Expected<void> MatrixBuilder::readRank(uint32_t rank) {
     auto walker = projectRank(trace, rank, stream.thread).and_then(EventWalker::over);
     if (!walker)
       return tl::unexpected(walker.error());
+    reader.beginThread(stream.thread);
     if (auto walked = walk(rank, std::move(*walker), reader); !walked)
       return walked;
   }

@@ -25,28 +25,28 @@ void SendReader::read(const FunctionInfo &function, const WalkedEvent &event) {
   bool isMade = made < event.scalars.size() && !isSpecial(event.scalars[made]);
   size_t dest = placeOf(function, "dest", &FieldInfo::name);
   size_t communicator = placeOf(function, FieldKind::Comm, &FieldInfo::kind);
+  RequestName name = isMade ? requests.make() : RequestName();
   if (std::max(dest, communicator) < event.scalars.size()) {
     Message message{event.scalars[communicator], event.scalars[dest]};
     if (!function.name.ends_with("_init"))
       send(message);
     else if (isMade)
-      persistent.insert_or_assign(requests, message);
+      persistent.insert_or_assign(name, message);
   }
-  requests += isMade;
   if (!isStart(function))
     return;
   if (size_t request = placeOf(function, FieldKind::Request, &FieldInfo::kind);
       request < event.scalars.size())
     start(event.scalars[request]);
   for (const auto &all : event.arrays)
-    for (int64_t distance : all)
-      start(distance);
+    for (int64_t started : all)
+      start(started);
 }
 
-void SendReader::start(int64_t distance) const {
-  if (isSpecial(distance))
+void SendReader::start(int64_t request) const {
+  if (isSpecial(request))
     return;
-  if (auto known = persistent.find(requests - 1 - distance); known != persistent.end())
+  if (auto known = persistent.find(requests.named(request)); known != persistent.end())
     send(known->second);
 }
 

@@ -1,22 +1,25 @@
 #pragma once
 
+#include "runtime/core/normalize/RequestCount.h"
 #include "runtime/core/reader/EventWalker.h"
 #include "runtime/core/trace/Trace.h"
 
 #include <functional>
-#include <unordered_map>
+#include <map>
 
 namespace anole::tools {
 
 /// Finds the messages that one rank sends among its events: those of functions with a field "dest",
-/// and of persistent requests each start. What a collective or a remote memory access moves is not
-/// a send.
+/// and of persistent requests each start, if an earlier thread than the one that starts it made it,
+/// or the same. What a collective or a remote memory access moves is not a send.
 class SendReader {
 public:
   /// Called with the number of the communicator and the peer relative to the own rank in it.
   using Found = std::function<void(int64_t communicator, int64_t peer)>;
   explicit SendReader(Found found) : found(std::move(found)) {}
 
+  /// The events that follow are those of this thread, from its first one on.
+  void beginThread(uint32_t thread) { requests = RequestCount(thread); }
   void read(const FunctionInfo &function, const WalkedEvent &event);
 
 private:
@@ -24,11 +27,11 @@ private:
     int64_t communicator, peer;
   };
   void send(const Message &message) const;
-  void start(int64_t distance) const;
+  void start(int64_t request) const;
 
   Found found;
-  std::unordered_map<int64_t, Message> persistent; ///< by ordinal of the request
-  int64_t requests = 0;                            ///< made so far
+  std::map<RequestName, Message> persistent;
+  RequestCount requests; ///< of the thread
 };
 
 } // namespace anole::tools

@@ -1,13 +1,20 @@
 #include "tools/text/FieldText.h"
 
 #include "runtime/core/normalize/PredefinedNames.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/trace/RequestName.h"
 
 namespace anole::tools {
 
 namespace {
 
 std::string signedNumber(int64_t value) { return (value < 0 ? "" : "+") + std::to_string(value); }
+
+std::string requestText(int64_t value) {
+  auto foreign = ForeignRequest::decode(value);
+  return foreign ? "#" + std::to_string(foreign->ordinal) + " of thread " +
+                       std::to_string(foreign->thread)
+                 : std::to_string(value);
+}
 
 /// A column of one array or scalar as the function describes it, if it does.
 FieldInfo described(const std::vector<FieldInfo> *known, size_t index, size_t column) {
@@ -28,6 +35,8 @@ std::string fieldText(FieldKind kind, int64_t value) {
   case FieldKind::NewRank:
   case FieldKind::Rank:
     return signedNumber(value);
+  case FieldKind::Request:
+    return requestText(value);
   case FieldKind::Comm:
     return value == 0 ? "WORLD" : value == 1 ? "SELF" : std::to_string(value);
   default:

@@ -24,7 +24,6 @@ std::optional<int64_t> find(const std::unordered_map<int64_t, int64_t> &ranks, i
 } // namespace
 
 void Absolutes::begin(const FunctionInfo &function, const WalkedEvent &event) {
-  newest = requests - 1;
   own = world;
   if (auto comm = firstOf(FieldKind::Comm, function, event))
     own = find(ownRanks, *comm);
@@ -37,10 +36,6 @@ namespace {
 /// Wraps: a damaged file may hold anything.
 int64_t sum(int64_t a, int64_t b) {
   return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
-}
-
-int64_t difference(int64_t a, int64_t b) {
-  return static_cast<int64_t>(static_cast<uint64_t>(a) - static_cast<uint64_t>(b));
 }
 
 } // namespace
@@ -62,9 +57,9 @@ std::optional<int64_t> Absolutes::of(FieldKind kind, int64_t value) {
   case FieldKind::NewRank:
     return ownRanks[newComm] = sum(value, world);
   case FieldKind::Request:
-    return difference(newest, value);
+    return requests.absolute(requests.named(value));
   case FieldKind::NewRequest:
-    return requests++;
+    return requests.make().ordinal;
   default:
     return value;
   }

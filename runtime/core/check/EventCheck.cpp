@@ -12,10 +12,6 @@ std::string inTraceAndLog(const std::string &what, int64_t traced, int64_t raw) 
          " in the raw log";
 }
 
-bool countsRequests(FieldKind kind) {
-  return kind == FieldKind::Request || kind == FieldKind::NewRequest;
-}
-
 /// Size of the flat tuple of an event.
 size_t width(const WalkedEvent &event) {
   size_t total = event.scalars.size();
@@ -31,8 +27,7 @@ std::string valueText(int64_t value) {
   return name ? name : std::to_string(value);
 }
 
-EventCheck::EventCheck(const Trace &traced, uint32_t rank, bool ordered)
-    : trace(traced), absolutes(rank), requestsAreOrdered(ordered) {
+EventCheck::EventCheck(const Trace &traced, uint32_t rank) : trace(traced), absolutes(rank) {
   for (const FunctionInfo &info : trace.functions)
     functions[info.id] = &info;
 }
@@ -96,9 +91,7 @@ Difference EventCheck::valueDifference(const FieldInfo &field, const std::string
   if (traced != raw.fields[index])
     return inTraceAndLog(field.name + suffix, traced, raw.fields[index]);
   auto absolute = absolutes.of(field.kind, traced);
-  bool comparable = absolute && (requestsAreOrdered || !countsRequests(field.kind)) &&
-                    index < raw.absolutes.size();
-  if (comparable && *absolute != raw.absolutes[index])
+  if (absolute && index < raw.absolutes.size() && *absolute != raw.absolutes[index])
     return inTraceAndLog("absolute " + field.name + suffix, *absolute, raw.absolutes[index]);
   return std::nullopt;
 }

@@ -8,12 +8,13 @@
 
 namespace anole {
 
-/// Compares the events of one rank, one by one. Requests are counted by process, so with several
-/// threads their absolute numbers depend on an order that the trace does not keep: they are
-/// compared in relative form only.
+/// Compares the events of one rank, one by one, thread by thread.
 class EventCheck {
 public:
-  EventCheck(const Trace &trace, uint32_t rank, bool requestsAreOrdered);
+  EventCheck(const Trace &trace, uint32_t rank);
+
+  /// The events that follow are those of this thread.
+  void beginThread(uint32_t thread) { absolutes.beginThread(thread); }
 
   /// What differs, or nothing.
   std::optional<std::string> difference(const WalkedEvent &traced, const RawEvent &raw);
@@ -32,7 +33,6 @@ private:
   std::unordered_map<uint16_t, const FunctionInfo *> functions;
   const FunctionInfo *function = nullptr;
   Absolutes absolutes;
-  bool requestsAreOrdered;
   uint64_t compared = 0;
 };
 

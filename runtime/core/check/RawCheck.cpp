@@ -59,7 +59,7 @@ Expected<void> Comparison::compareRank(uint32_t rank) {
   for (const SharedStream &stream : trace.streams)
     if (indexOf(stream.ranks, rank))
       log->threads.try_emplace(stream.thread);
-  EventCheck check(trace, rank, log->threads.size() == 1);
+  EventCheck check(trace, rank);
   for (const auto &[thread, raw] : log->threads) {
     auto difference = compareThread(rank, thread, raw, check);
     if (!difference)
@@ -97,6 +97,7 @@ Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread, c
   auto walker = stream ? EventWalker::over(std::move(*stream)) : tl::unexpected(stream.error());
   if (!walker)
     return tl::unexpected(walker.error());
+  check.beginThread(thread);
   return compareEvents(*walker, raw, check);
 }
 

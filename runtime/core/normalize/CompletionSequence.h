@@ -18,7 +18,7 @@ class CompletionSequence {
 public:
   static constexpr int64_t inactive = INT64_MIN;
 
-  /// Looks at the array as it is before a call: the request's number at each position, or
+  /// Looks at the array as it is before a call: the request's identity at each position, or
   /// `inactive`.
   void look(const void *array, std::span<const int64_t> requests);
 

@@ -20,7 +20,7 @@ public:
   static constexpr uint32_t none = UINT32_MAX;
 
   struct Entry {
-    int64_t ordinal = 0; ///< 0 is the process's first request
+    int64_t ordinal = 0; ///< 0 is the process's first request: no two have the same
     int64_t handle = 0;
     const void *where = nullptr;           ///< the variable that got the handle
     uint32_t older = none, younger = none; ///< others with the same handle
@@ -28,8 +28,6 @@ public:
     Payload payload{};
   };
 
-  /// Requests made so far.
-  int64_t created() const { return count; }
   bool empty() const { return chains.size() == 0; }
   Entry &operator[](uint32_t index) { return entries[index]; }
 

@@ -125,7 +125,7 @@ enum class FieldKind : uint8_t {
   NewComm = 3, ///< the communicator that the call made; followed by fields NewRank and NewSize
   NewRank = 4, ///< own rank in it, minus the rank in MPI_COMM_WORLD
   NewSize = 5,
-  Request = 6, ///< distance from the newest request
+  Request = 6, ///< distance from the thread's newest request; negative: see ForeignRequest
   Type = 7,    ///< ordinal of a datatype
   Op = 8,      ///< ordinal of an operation
   Group = 9,   ///< ordinal of a group

@@ -37,8 +37,9 @@ bool Completing::take(Item &item, MPI_Request *variable) {
     item.active = true;
     return false;
   }
-  item.ordinal = normalizer->requests[item.entry].ordinal;
+  item.identity = normalizer->requests[item.entry].ordinal;
   const RequestState &state = normalizer->requests[item.entry].payload;
+  item.name = state.name;
   item.active = state.active;
   activeItems += item.active;
   return item.active && state.wildcard();
@@ -56,13 +57,13 @@ Completing::~Completing() {
   own.swap(scratch.statuses);
 }
 
-int64_t Completing::number(int position) const {
+int64_t Completing::identity(int position) const {
   const Item &item = items[position];
   if (!item.active)
     return CompletionSequence::inactive;
   if (item.entry == Requests::none)
     return -1 - int64_t(item.handle); // unknown to us, yet the same from call to call
-  return item.ordinal;
+  return item.identity;
 }
 
 void Completing::put(Fields &fields, int position) const {
@@ -70,7 +71,7 @@ void Completing::put(Fields &fields, int position) const {
     return fields.put(value(Special::Null));
   const Item &item = items[position];
   if (item.entry != Requests::none)
-    fields.knownRequest(item.ordinal);
+    fields.request(item.name);
   else
     fields.put(value(item.handle == MPI_REQUEST_NULL ? Special::Null : Special::Unknown));
 }

@@ -26,8 +26,8 @@ public:
   int count() const { return static_cast<int>(items.size()); }
   int active() const { return activeItems; }
   const MPI_Request *variables() const { return requests; }
-  /// The request's number, or CompletionSequence::inactive.
-  int64_t number(int position) const;
+  /// What tells the request from all others of the process, or CompletionSequence::inactive.
+  int64_t identity(int position) const;
   void put(Fields &fields, int position) const;
   void putAll(Fields &fields) const;
 
@@ -42,7 +42,8 @@ private:
   struct Item {
     MPI_Request handle = MPI_REQUEST_NULL;
     uint32_t entry = Requests::none;
-    int64_t ordinal = 0;
+    int64_t identity = 0;
+    RequestName name;
     bool active = false;
   };
   struct Scratch {

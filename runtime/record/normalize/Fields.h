@@ -100,7 +100,7 @@ public:
   void outComm(int result, const MPI_Comm *found);
 
   void request(MPI_Request handle, const void *where);
-  void knownRequest(int64_t ordinal);
+  void request(const RequestName &name);
   /// A matched message: numbered among the requests, ended by its receive.
   void message(const MPI_Message *handle);
   void newMessage(int result, const MPI_Message *made);
@@ -149,7 +149,7 @@ public:
     if (someRunOpen) [[unlikely]]
       endSomeRun();
     if (!recordingNow.load(std::memory_order_relaxed)) [[unlikely]]
-      return {};
+      return drop();
     return call.commit(shape);
   }
   /// For a nonblocking receive: what a wildcard received comes late.
@@ -163,12 +163,14 @@ private:
     put(number);
   }
   uint32_t addRequest(int64_t handle, const void *where, const RequestState &state);
+  Interception::LateHandle drop();
   void nameComm(const Communicator &made);
   void receivedOpen(int result, const Communicator &group, int source, int tag,
                     const MPI_Status *status);
 
   Interception &call;
   FieldBuffer &tuple;
+  uint32_t madeEntry = Requests::none; ///< the request that the call made
 };
 
 /// An address differs from run to run, the distance to its neighbours does not.

@@ -2,63 +2,66 @@
 
 namespace anole::record {
 
-namespace {
-
-/// As fields: distance from the newest request, and ordinal.
-struct Reference {
-  int64_t distance, ordinal;
-};
-
-Reference reference(int64_t ordinal) {
-  return {normalizer->requests.created() - 1 - ordinal, ordinal};
+void Fields::request(const RequestName &name) {
+  const RequestCount &own = threadState.requests;
+  put(own.field(name), own.absolute(name));
 }
 
-Reference special(Special special) { return {value(special), value(special)}; }
-
-} // namespace
-
 void Fields::request(MPI_Request handle, const void *where) {
-  Reference found = special(handle == MPI_REQUEST_NULL ? Special::Null : Special::Unknown);
+  if (handle == MPI_REQUEST_NULL)
+    return put(value(Special::Null));
+  RequestName name;
   guarded([&] {
     Requests &requests = normalizer->requests;
     uint32_t entry = requests.take(handle, where);
     if (entry == Requests::none)
       return;
-    found = reference(requests[entry].ordinal);
+    name = requests[entry].payload.name;
     requests.release(entry);
   });
-  put(found.distance, found.ordinal);
-}
-
-void Fields::knownRequest(int64_t ordinal) {
-  Reference found{};
-  guarded([&] { found = reference(ordinal); });
-  put(found.distance, found.ordinal);
+  request(name);
 }
 
 void Fields::message(const MPI_Message *handle) {
-  Reference found = special(*handle == MPI_MESSAGE_NO_PROC ? Special::NoProcess : Special::Unknown);
+  if (*handle == MPI_MESSAGE_NO_PROC)
+    return put(value(Special::NoProcess));
+  RequestName name;
   guarded([&] {
     Requests &requests = normalizer->requests;
     uint32_t entry = requests.take(*handle, handle);
     if (entry == Requests::none)
       return;
-    found = reference(requests[entry].ordinal);
+    name = requests[entry].payload.name;
     requests.remove(entry);
   });
-  put(found.distance, found.ordinal);
+  request(name);
 }
 
 uint32_t Fields::addRequest(int64_t handle, const void *where, const RequestState &state) {
-  uint32_t entry = Requests::none;
-  int64_t ordinal = 0;
+  RequestName name = threadState.requests.make();
   guarded([&] {
-    entry = normalizer->requests.add(handle, where);
-    normalizer->requests[entry].payload = state;
-    ordinal = normalizer->requests[entry].ordinal;
+    madeEntry = normalizer->requests.add(handle, where);
+    RequestState &added = normalizer->requests[madeEntry].payload;
+    added = state;
+    added.name = name;
   });
-  put(0, ordinal);
-  return entry;
+  put(0, name.ordinal);
+  return madeEntry;
+}
+
+/// Readers of the trace count requests by their events, so one without is not counted here either.
+/// Its entry may be another request's by now: threads can take requests of one handle for each
+/// other.
+Interception::LateHandle Fields::drop() {
+  if (madeEntry == Requests::none)
+    return {};
+  RequestName unmade = threadState.requests.takeBack();
+  guarded([&] {
+    RequestName &name = normalizer->requests[madeEntry].payload.name;
+    if (name == unmade)
+      name = {};
+  });
+  return {};
 }
 
 void Fields::newMessage(int result, const MPI_Message *made) {

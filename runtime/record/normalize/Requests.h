@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/normalize/RequestMap.h"
+#include "runtime/core/trace/RequestName.h"
 #include "runtime/record/Interception.h"
 #include "runtime/record/normalize/Communicators.h"
 
@@ -8,6 +9,7 @@ namespace anole::record {
 
 /// What a request needs until it completes.
 struct RequestState {
+  RequestName name;               ///< what events call it
   Interception::LateHandle event; ///< waits for the source and tag of a wildcard receive
   int rank = 0;                   ///< own rank in the receive's communicator
   bool anySource = false, anyTag = false;

@@ -57,10 +57,10 @@ void SomeRun::record(Interception &call, Completing &completing,
 }
 
 void SomeRun::add(Interception &call, Completing &completing, const Completion &completion) {
-  numbers.clear();
+  identities.clear();
   for (int i = 0; i < completing.count(); ++i)
-    numbers.push_back(completing.number(i));
-  sequence.look(completing.variables(), numbers);
+    identities.push_back(completing.identity(i));
+  sequence.look(completing.variables(), identities);
   if (completion.completes == Completes::Some && !normalizer->exact &&
       joins(call, completion.function, completing))
     call.commitPoll();

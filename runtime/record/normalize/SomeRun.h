@@ -43,7 +43,7 @@ private:
   void put(Fields &fields, const Completing &completing, const Completion &completion);
 
   CompletionSequence sequence;
-  std::vector<int64_t> numbers;
+  std::vector<int64_t> identities;
   Interception::LateHandle event;
   Function eventFunction{};
   uint64_t path = 0;

@@ -48,5 +48,15 @@ TEST_F(SendReaderTest, CountsAPersistentRequestWhenItIsStarted) {
   EXPECT_EQ(peers, (std::vector<int64_t>{1, 1, -1}));
 }
 
+TEST_F(SendReaderTest, FindsARequestThatAnEarlierThreadMade) {
+  call(prepare, {1, 0, 0});
+  call(prepare, {3, 0, 0});
+  reader.beginThread(1);
+  call(prepare, {5, 0, 0});
+  call(start, {0});
+  call(startAll, {}, {{ForeignRequest::encode({0, 1}), ForeignRequest::encode({2, 0})}});
+  EXPECT_EQ(peers, (std::vector<int64_t>{5, 3}));
+}
+
 } // namespace
 } // namespace anole::tools

@@ -1,6 +1,6 @@
 #include "tools/text/FieldText.h"
 
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/trace/RequestName.h"
 #include "tools/text/EventText.h"
 
 #include <gtest/gtest.h>
@@ -22,6 +22,12 @@ TEST(FieldText, ShowsRelativeValuesWithTheirSign) {
   EXPECT_EQ(fieldText(FieldKind::Peer, 4), "+4");
   EXPECT_EQ(fieldText(FieldKind::Peer, -4), "-4");
   EXPECT_EQ(fieldText(FieldKind::Plain, 4), "4");
+}
+
+TEST(FieldText, NamesTheRequestOfAnotherThread) {
+  EXPECT_EQ(fieldText(FieldKind::Request, 3), "3");
+  EXPECT_EQ(fieldText(FieldKind::Request, ForeignRequest::encode({2, 17})), "#17 of thread 2");
+  EXPECT_EQ(fieldText(FieldKind::Request, value(Special::Null)), "null");
 }
 
 TEST(FieldText, NamesTheColumnsOfAPoint) {

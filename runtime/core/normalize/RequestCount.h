@@ -1,0 +1,45 @@
+#pragma once
+
+#include "runtime/core/trace/RequestName.h"
+
+namespace anole {
+
+/// Counts the requests that one thread makes, and translates between their names and what the
+/// thread's events say: the distance from its newest request, so that a loop says the same in each
+/// iteration, or ForeignRequest. The recorder and the readers of a trace count alike.
+class RequestCount {
+public:
+  constexpr RequestCount() = default;
+  constexpr explicit RequestCount(uint32_t thread) : thread(thread) {}
+
+  /// The thread makes its next request.
+  RequestName make() { return {thread, made++}; }
+  /// The event that made the newest request is none after all: its name goes to the next one.
+  RequestName takeBack() { return {thread, --made}; }
+
+  /// The field of an event that uses the request.
+  int64_t field(const RequestName &name) const {
+    return isOwn(name) ? made - 1 - name.ordinal : ForeignRequest::encode(name);
+  }
+
+  /// The same for the raw log: an own request by its ordinal.
+  int64_t absolute(const RequestName &name) const {
+    return isOwn(name) ? name.ordinal : ForeignRequest::encode(name);
+  }
+
+  /// Which request a field that is no special value means. A damaged file may hold anything: the
+  /// ordinal may be one that there is not.
+  RequestName named(int64_t field) const {
+    if (auto foreign = ForeignRequest::decode(field))
+      return *foreign;
+    return {thread, made - 1 - field};
+  }
+
+private:
+  bool isOwn(const RequestName &name) const { return name.thread == thread && name.ordinal >= 0; }
+
+  uint32_t thread = 0;
+  int64_t made = 0;
+};
+
+} // namespace anole
