@@ -6,8 +6,9 @@ namespace anole::replay {
 
 Arguments::~Arguments() {
   *anole_order() = {};
-  if (endedMessage >= 0 && !missing)
-    thread.requests.end(endedMessage);
+  if (!missing)
+    thread.end(endedMessage);
+  process.sharing.used(function, event);
   for (Buffer &buffer : held)
     if (newest)
       newest->buffers.push_back(std::move(buffer));
@@ -36,7 +37,7 @@ int Arguments::tagOf(int64_t value) {
 
 AnoleOrder &Arguments::order() {
   AnoleOrder &order = *anole_order();
-  order.function = function;
+  order.function = function.name.c_str();
   return order;
 }
 

@@ -18,8 +18,7 @@ namespace anole::replay {
 /// leaves the call out.
 class Arguments {
 public:
-  /// `function`: its name, without `_c`.
-  Arguments(Thread &thread, const WalkedEvent &event, const char *function)
+  Arguments(Thread &thread, const WalkedEvent &event, const FunctionInfo &function)
       : thread(thread), process(thread.process), event(event), function(function) {}
   ~Arguments();
   Arguments(const Arguments &) = delete;
@@ -51,7 +50,9 @@ public:
   Keyval &keyval(size_t field) { return object(process.objects.keyvals, raw(field)); }
 
   // Requests. Pointers are to where the handle is kept.
-  MPI_Request *request(size_t field);
+  /// A request that was made out of sight is taken for one that is done.
+  MPI_Request *request(size_t field) { return thread.handle(requestId(field)); }
+  RequestId requestId(size_t field) { return thread.named(raw(field)); }
   MPI_Message *message(size_t field);
   MPI_Request *newRequest(size_t field, bool persistent = false);
 
@@ -105,8 +106,9 @@ public:
   /// Calls MPI when the call is due; `call` returns MPI's result.
   template <class Call> bool issue(Call call) {
     if (missing)
-      return thread.leaveOut(event);
+      return thread.leaveOut();
     thread.before(event);
+    callInVain(call);
     int result = call();
     thread.after(event);
     return result == MPI_SUCCESS;
@@ -119,15 +121,23 @@ public:
     thread.after(event);
     return result == MPI_SUCCESS;
   }
+  /// For calls that poll in their own way.
+  uint64_t takePolls() { return thread.takePolls(event); }
   /// The values that became known after the call.
   int64_t late(size_t number) const { return event.late[number]; }
 
   // After the call. The numbers of objects are fields, too.
   template <class Value, class Handle> void made(Table<Value> &table, size_t field, Handle handle) {
     if (!isSpecial(raw(field)) && raw(field) >= 0)
-      table.add(raw(field), Value(handle));
+      add(table, raw(field), Value(handle));
   }
-  template <class Value> void ended(Table<Value> &table, size_t field) { table.drop(raw(field)); }
+  /// Before it is freed: no other thread may still need it.
+  void awaitLastUse(size_t field) {
+    process.sharing.awaitLastUse(function.scalars[field].kind, raw(field));
+  }
+  template <class Value> void ended(Table<Value> &table, size_t field) {
+    process.sharing.alone([&] { table.drop(raw(field)); });
+  }
   void madeComm(size_t field, MPI_Comm handle);
   MPI_Comm *commToBe(size_t field, const Communicator &model);
   void madeWindow(size_t field, MPI_Win handle, const Communicator &group);
@@ -144,18 +154,33 @@ private:
     static thread_local Value null{};
     if (number == anole::value(Special::Null) || number == anole::value(Special::Ignored))
       return null = Value{};
-    Value *known = table.find(number);
+    Value *known = process.sharing.await([&] { return table.find(number); });
     missing |= !known;
     return known ? *known : null = Value{};
+  }
+  template <class Value> Value &add(Table<Value> &table, int64_t number, Value value) {
+    return process.sharing.alone([&]() -> Value & { return table.add(number, std::move(value)); });
+  }
+  /// The polls that found nothing.
+  template <class Call> void callInVain(Call call) {
+    uint64_t polls = thread.takePolls(event);
+    if (polls == 0)
+      return;
+    AnoleOrder kept = *anole_order();
+    for (; polls > 0; --polls) {
+      order().notFound = true;
+      call();
+    }
+    *anole_order() = kept;
   }
   size_t scrapSize() const;
 
   Process &process;
   const WalkedEvent &event;
-  const char *function;
+  const FunctionInfo &function;
   bool missing = false;
   RequestState *newest = nullptr;
-  int64_t endedMessage = -1; ///< the number of the message that the call receives
+  RequestId endedMessage; ///< the message that the call receives
   std::vector<Buffer> held;
   std::deque<std::string> heldTexts;
   std::span<const int64_t> textNumbers;

@@ -8,14 +8,11 @@ static MPI_Request *nullRequest() {
   return &null;
 }
 
-/// A request that was made out of sight is taken for one that is done.
-MPI_Request *Arguments::request(size_t field) { return thread.request(raw(field)); }
-
 MPI_Request *Arguments::newRequest(size_t field, bool persistent) {
   if (isSpecial(raw(field)) || missing)
     return nullRequest();
-  MPI_Request *handle = thread.requests.next();
-  newest = &thread.requests.made(persistent);
+  MPI_Request *handle = nullptr;
+  newest = &thread.make(persistent, handle);
   return handle;
 }
 
@@ -25,8 +22,8 @@ MPI_Message *Arguments::message(size_t field) {
     none = MPI_MESSAGE_NO_PROC;
     return &none;
   }
-  endedMessage = thread.numberOf(raw(field));
-  RequestState *state = thread.requests.state(endedMessage);
+  endedMessage = requestId(field);
+  RequestState *state = thread.state(endedMessage);
   missing |= !state;
   return state ? &state->message : &none;
 }
@@ -34,8 +31,9 @@ MPI_Message *Arguments::message(size_t field) {
 void Arguments::madeMessage(size_t field, MPI_Message message) {
   if (isSpecial(raw(field)))
     return;
-  *thread.requests.next() = MPI_REQUEST_NULL;
-  thread.requests.made(false).message = message;
+  MPI_Request *handle = nullptr;
+  thread.make(false, handle).message = message;
+  *handle = MPI_REQUEST_NULL;
 }
 
 void Arguments::orderReceived(const Communicator &group, size_t sourceField) {
@@ -63,18 +61,18 @@ void Arguments::orderFound(size_t flagField) {
 
 void Arguments::madeComm(size_t field, MPI_Comm handle) {
   if (handle != MPI_COMM_NULL && !isSpecial(raw(field)))
-    process.objects.comms.add(raw(field), Communicator::of(handle));
+    add(process.objects.comms, raw(field), Communicator::of(handle));
 }
 
 /// One that is being made: MPI may write its handle as late as when its request completes.
 MPI_Comm *Arguments::commToBe(size_t field, const Communicator &model) {
   Communicator made = model;
   made.handle = MPI_COMM_NULL;
-  return &process.objects.comms.add(raw(field), made).handle;
+  return &add(process.objects.comms, raw(field), made).handle;
 }
 
 void Arguments::madeWindow(size_t field, MPI_Win handle, const Communicator &group) {
-  process.objects.windows.add(raw(field), Window{handle, group.rank, release()});
+  add(process.objects.windows, raw(field), Window{handle, group.rank, release()});
 }
 
 } // namespace anole::replay

@@ -9,7 +9,7 @@ namespace anole::replay {
 void replayWait(Arguments &in) {
   MPI_Request *request = in.request(0);
   if (in.issue([&] { return MPI_Wait(request, MPI_STATUS_IGNORE); }))
-    in.thread.completed(in.thread.numberOf(in.raw(0)));
+    in.thread.completed(in.requestId(0));
 }
 
 void replayTest(Arguments &in) {
@@ -17,7 +17,7 @@ void replayTest(Arguments &in) {
   int flag = 0;
   in.orderFound(1);
   if (in.issue([&] { return MPI_Test(request, &flag, MPI_STATUS_IGNORE); }) && flag)
-    in.thread.completed(in.thread.numberOf(in.raw(0)));
+    in.thread.completed(in.requestId(0));
 }
 
 void replayWaitall(Arguments &in) {
@@ -48,7 +48,7 @@ void replayRequest_get_status(Arguments &in) {
 void replayRequest_free(Arguments &in) {
   MPI_Request *request = in.request(0);
   if (in.issue([&] { return MPI_Request_free(request); }))
-    in.thread.requests.end(in.thread.numberOf(in.raw(0)));
+    in.thread.end(in.requestId(0));
 }
 
 } // namespace anole::replay

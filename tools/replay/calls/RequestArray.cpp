@@ -1,39 +1,37 @@
 #include "tools/replay/calls/RequestArray.h"
 
-#include "runtime/core/trace/SpecialValues.h"
-
 namespace anole::replay {
 
-RequestArray::RequestArray(Thread &thread, const std::vector<int64_t> &distances) : thread(thread) {
-  for (int64_t distance : distances)
-    numbers.push_back(isSpecial(distance) ? -1 : thread.numberOf(distance));
+RequestArray::RequestArray(Thread &thread, const std::vector<int64_t> &fields) : thread(thread) {
+  for (int64_t field : fields)
+    requests.push_back(thread.named(field));
   if (areNeighbours()) {
-    own = thread.requests.handle(numbers.front());
+    own = thread.handle(requests.front());
     return;
   }
-  for (int64_t number : numbers) {
-    const MPI_Request *handle = thread.requests.handle(number);
-    copies.push_back(handle ? *handle : MPI_REQUEST_NULL);
-  }
+  for (const RequestId &request : requests)
+    copies.push_back(*thread.handle(request));
 }
 
 bool RequestArray::areNeighbours() const {
-  const MPI_Request *first = numbers.empty() ? nullptr : thread.requests.handle(numbers[0]);
-  for (size_t i = 0; first && i < numbers.size(); ++i)
-    if (numbers[i] != numbers[0] + static_cast<int64_t>(i) ||
-        thread.requests.handle(numbers[i]) != first + i)
+  if (requests.empty() || !thread.state(requests[0]))
+    return false;
+  const MPI_Request *first = thread.handle(requests[0]);
+  for (size_t i = 0; i < requests.size(); ++i)
+    if (requests[i] != RequestId{&thread, requests[0].number + static_cast<int64_t>(i)} ||
+        thread.handle(requests[i]) != first + i)
       return false;
-  return first != nullptr;
+  return true;
 }
 
 void RequestArray::completed() {
-  for (int64_t number : numbers)
-    thread.completed(number);
+  for (const RequestId &request : requests)
+    thread.completed(request);
 }
 
 void RequestArray::started() {
-  for (int64_t number : numbers)
-    if (RequestState *state = thread.requests.state(number))
+  for (const RequestId &request : requests)
+    if (RequestState *state = thread.state(request))
       state->active = state->startedTogether = true;
 }
 

@@ -8,10 +8,10 @@ namespace anole::replay {
 /// variables, else a copy.
 class RequestArray {
 public:
-  /// `distances`: as in the event.
-  RequestArray(Thread &thread, const std::vector<int64_t> &distances);
+  /// `fields`: as in the event.
+  RequestArray(Thread &thread, const std::vector<int64_t> &fields);
 
-  int count() const { return static_cast<int>(numbers.size()); }
+  int count() const { return static_cast<int>(requests.size()); }
   MPI_Request *handles() { return own ? own : copies.data(); }
 
   /// The call completed all of them.
@@ -23,7 +23,7 @@ private:
   bool areNeighbours() const;
 
   Thread &thread;
-  std::vector<int64_t> numbers; ///< -1: a null request
+  std::vector<RequestId> requests;
   MPI_Request *own = nullptr;
   std::vector<MPI_Request> copies;
 };

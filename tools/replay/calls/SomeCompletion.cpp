@@ -15,26 +15,29 @@ public:
   int count() const { return in.number<int>(0); }
   MPI_Request *handles() { return sequence.handles(); }
 
-  /// One MPI call that completes at most `limit` requests; how many it did.
-  template <class Call> int complete(int64_t limit, Call call) {
+  /// One MPI call that completes `limit` requests.
+  template <class Call> void complete(int64_t limit, Call call) {
     order(static_cast<int>(limit));
     bool succeeded = isFirst ? in.issue(call) : in.issueAgain(call);
     isFirst = false;
     int completed = succeeded && done != MPI_UNDEFINED ? done : 0;
     for (int i = 0; i < completed; ++i)
       sequence.completed(positions[static_cast<size_t>(i)]);
-    return completed;
   }
 
-  /// As many MPI calls as it takes: the tracer makes neighbouring ones one event.
+  /// Neighbouring calls that the tracer made one event: as many as they were. Those between the
+  /// first and the last find nothing.
   template <class Call> void completeAll(Call call) {
-    int64_t left = in.late(0);
-    if (isSpecial(left)) // the program ended before it was known
-      left = 1;
-    do {
-      int completed = complete(left, call);
-      left = completed > 0 ? left - completed : 0;
-    } while (left > 0);
+    int64_t total = isSpecial(in.late(0)) ? 1 : in.late(0); // else the program ended before it came
+    uint64_t further = in.takePolls();
+    if (further == 0 || total == 0) {
+      complete(total, call);
+      return;
+    }
+    complete(total - 1, call);
+    for (; further > 1; --further)
+      complete(0, call);
+    complete(1, call);
   }
 
   std::vector<int> positions;

@@ -9,7 +9,7 @@ namespace anole::replay {
 /// recorded run, in place of another one of those that MPI could choose from.
 void replayStart(Arguments &in) {
   MPI_Request *request = in.request(0);
-  RequestState *state = in.thread.requests.state(in.thread.numberOf(in.raw(0)));
+  RequestState *state = in.thread.state(in.requestId(0));
   if (state && std::exchange(state->startedTogether, false))
     return;
   if (state && state->active)

@@ -95,6 +95,7 @@ class Body:
             self.first.append(f"auto {p.name} = in.{member}({field}).handle;")
             self.arguments[p.name] = f"&{p.name}"
             if kind != "CommitType":
+                self.before.append(f"in.awaitLastUse({field});")
                 self.after.append(f"in.ended(in.objects().{table}, {field});")
         elif kind == "InOutLength":
             self.declared.append(self.rule("{T} {x} = in.number<{T}>({f});", p, field))

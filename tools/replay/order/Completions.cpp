@@ -1,5 +1,7 @@
 #include "tools/replay/order/Next.h"
 
+#include <algorithm>
+
 using namespace anole::replay;
 
 // Calls that complete some of their requests: as many as in the recorded run, and, where the trace
@@ -24,9 +26,12 @@ struct Some {
 
   int complete() {
     int result = MPI_SUCCESS;
+    if (order.notFound)
+      return result;
     for (int i = 0; result == MPI_SUCCESS && order.all && i < order.activeCount; ++i)
       result = await(order.active[i]);
-    while (result == MPI_SUCCESS && done == 0 && order.limit > 0 && order.activeCount > 0)
+    for (int wanted = std::min(order.limit, order.activeCount);
+         result == MPI_SUCCESS && !order.all && done < wanted;)
       result = testEach();
     return result;
   }
@@ -51,10 +56,17 @@ private:
   int testEach() {
     int result = MPI_SUCCESS;
     for (int i = 0; result == MPI_SUCCESS && done < order.limit && i < order.activeCount; ++i)
-      result = test(order.active[i]);
+      if (!isDone(order.active[i]))
+        result = test(order.active[i]);
     return result;
   }
+
+  bool isDone(int position) const {
+    return std::find(indices, indices + done, position) != indices + done;
+  }
 };
+
+bool isFree(const AnoleOrder &order) { return order.limit == AnoleOrder::free && !order.notFound; }
 
 int one(const AnoleOrder &order, MPI_Request *requests, int *index, MPI_Status *status) {
   Some some{order, requests, index, status == MPI_STATUS_IGNORE ? MPI_STATUSES_IGNORE : status};
@@ -76,14 +88,13 @@ int several(const AnoleOrder &order, MPI_Request *requests, int *done, int *indi
 
 ANOLE_ORDERED(MPI_Waitany, (int count, MPI_Request requests[], int *index, MPI_Status *status),
               (count, requests, index, status)) {
-  return order.limit == AnoleOrder::free ? next(count, requests, index, status)
-                                         : one(order, requests, index, status);
+  return isFree(order) ? next(count, requests, index, status) : one(order, requests, index, status);
 }
 
 ANOLE_ORDERED(MPI_Testany,
               (int count, MPI_Request requests[], int *index, int *flag, MPI_Status *status),
               (count, requests, index, flag, status)) {
-  if (order.limit == AnoleOrder::free)
+  if (isFree(order))
     return next(count, requests, index, flag, status);
   *flag = !order.notFound;
   return one(order, requests, index, status);
@@ -92,13 +103,13 @@ ANOLE_ORDERED(MPI_Testany,
 ANOLE_ORDERED(MPI_Waitsome,
               (int count, MPI_Request requests[], int *done, int indices[], MPI_Status statuses[]),
               (count, requests, done, indices, statuses)) {
-  return order.limit == AnoleOrder::free ? next(count, requests, done, indices, statuses)
-                                         : several(order, requests, done, indices, statuses);
+  return isFree(order) ? next(count, requests, done, indices, statuses)
+                       : several(order, requests, done, indices, statuses);
 }
 
 ANOLE_ORDERED(MPI_Testsome,
               (int count, MPI_Request requests[], int *done, int indices[], MPI_Status statuses[]),
               (count, requests, done, indices, statuses)) {
-  return order.limit == AnoleOrder::free ? next(count, requests, done, indices, statuses)
-                                         : several(order, requests, done, indices, statuses);
+  return isFree(order) ? next(count, requests, done, indices, statuses)
+                       : several(order, requests, done, indices, statuses);
 }

@@ -4,11 +4,14 @@
 #include "tools/replay/objects/Attached.h"
 #include "tools/replay/objects/Objects.h"
 #include "tools/replay/objects/Scratch.h"
+#include "tools/replay/run/Sharing.h"
 #include "tools/replay/run/World.h"
 
 #include <unordered_map>
 
 namespace anole::replay {
+
+class Thread;
 
 /// What the threads of a replaying rank share.
 struct Process {
@@ -23,6 +26,8 @@ struct Process {
   Objects objects;
   Attached attached;
   Scratch scratch;
+  std::unordered_map<uint32_t, Thread *> threads; ///< by ordinal; complete before any of them runs
+  Sharing sharing;
 };
 
 } // namespace anole::replay

@@ -7,35 +7,34 @@
 namespace anole::replay {
 
 void Sequence::prepare(size_t count, bool continues, const std::vector<int64_t> &fresh) {
-  if (!continues || numbers.size() != count) {
+  if (!continues || requests.size() != count) {
     turn = 1 - turn;
     places().assign(count, MPI_REQUEST_NULL);
-    numbers.assign(count, -1);
+    requests.assign(count, {});
   }
-  for (int64_t distance : fresh)
-    place(thread.numberOf(distance));
+  for (int64_t field : fresh)
+    place(thread.named(field));
 }
 
 /// A persistent request that was started again keeps its place.
-void Sequence::place(int64_t number) {
-  MPI_Request *handle = thread.requests.handle(number);
-  if (!handle || std::ranges::find(numbers, number) != numbers.end())
+void Sequence::place(const RequestId &request) {
+  if (!thread.state(request) || std::ranges::find(requests, request) != requests.end())
     return;
-  auto isFree = [&](int64_t known) {
-    const RequestState *state = thread.requests.state(known);
+  auto isFree = [&](const RequestId &known) {
+    const RequestState *state = thread.state(known);
     return !state || !state->active;
   };
-  auto found = std::ranges::find_if(numbers, isFree);
-  if (found == numbers.end())
+  auto found = std::ranges::find_if(requests, isFree);
+  if (found == requests.end())
     return;
-  *found = number;
-  places()[static_cast<size_t>(found - numbers.begin())] = *handle;
+  *found = request;
+  places()[static_cast<size_t>(found - requests.begin())] = *thread.handle(request);
 }
 
 const std::vector<int> &Sequence::active() {
   open.clear();
-  for (size_t i = 0; i < numbers.size(); ++i) {
-    const RequestState *state = thread.requests.state(numbers[i]);
+  for (size_t i = 0; i < requests.size(); ++i) {
+    const RequestState *state = thread.state(requests[i]);
     if (state && state->active)
       open.push_back(static_cast<int>(i));
   }
@@ -44,11 +43,11 @@ const std::vector<int> &Sequence::active() {
 
 void Sequence::completed(int position) {
   auto at = static_cast<size_t>(position);
-  if (at >= numbers.size())
+  if (at >= requests.size())
     return;
-  thread.completed(numbers[at]);
-  if (!thread.requests.state(numbers[at]))
-    numbers[at] = -1;
+  thread.completed(requests[at]);
+  if (places()[at] == MPI_REQUEST_NULL)
+    requests[at] = {};
 }
 
 } // namespace anole::replay

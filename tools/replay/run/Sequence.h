@@ -9,14 +9,21 @@ namespace anole::replay {
 
 class Thread;
 
+/// A request by the thread that made it and its number there; no thread: no request.
+struct RequestId {
+  Thread *maker = nullptr;
+  int64_t number = -1;
+  bool operator==(const RequestId &) const = default;
+};
+
 /// The array of requests that a thread gives to MPI_Waitany, Waitsome, Testany or Testsome again
-/// and again. A trace names the requests that are new to it (runtime/core/normalize
-/// /CompletionSequence.h), not where they stand: they take the places of those that are done.
+/// and again. A trace names the requests that are new to it (core/normalize/CompletionSequence.h),
+/// not where they stand: they take the places of those that are done.
 class Sequence {
 public:
   explicit Sequence(Thread &thread) : thread(thread) {}
 
-  /// Before a call. `fresh`: distances of the requests that are new.
+  /// Before a call. `fresh`: the requests that are new, as in the event.
   void prepare(size_t count, bool continues, const std::vector<int64_t> &fresh);
 
   MPI_Request *handles() { return places().data(); }
@@ -29,11 +36,11 @@ public:
 private:
   /// Two arrays take turns, so that the tracer sees where a sequence begins.
   std::vector<MPI_Request> &places() { return arrays[turn]; }
-  void place(int64_t number);
+  void place(const RequestId &request);
 
   Thread &thread;
   std::vector<MPI_Request> arrays[2];
-  std::vector<int64_t> numbers; ///< of the requests at each position; -1: none
+  std::vector<RequestId> requests; ///< at each position
   std::vector<int> open;
   unsigned turn = 0;
 };

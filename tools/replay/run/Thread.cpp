@@ -1,11 +1,15 @@
 #include "tools/replay/run/Thread.h"
 
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/trace/RequestName.h"
 
 namespace anole::replay {
 
-Thread::Thread(Process &process, const StreamTrace &stream, PointTimes times, Pace pace)
-    : process(process), pace(pace), times(std::move(times)), slots(stream) {}
+Thread::Thread(Process &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
+               Pace pace)
+    : process(process), ordinal(stream.thread), pace(pace), times(std::move(times)),
+      polls(std::move(polls)), slots(stream) {
+  process.threads[ordinal] = this;
+}
 
 void Thread::before(const WalkedEvent &event) {
   slots.move(event);
@@ -21,26 +25,55 @@ void Thread::after(const WalkedEvent &event) {
   calls.seconds += std::chrono::duration<double>(end - start).count();
 }
 
-bool Thread::leaveOut(const WalkedEvent &) {
+bool Thread::leaveOut() {
   ++tally.leftOut;
   return false;
 }
 
-int64_t Thread::numberOf(int64_t distance) const { return requests.created() - 1 - distance; }
-
-MPI_Request *Thread::request(int64_t distance) {
-  static thread_local MPI_Request null;
-  null = MPI_REQUEST_NULL;
-  MPI_Request *known = isSpecial(distance) ? nullptr : requests.handle(numberOf(distance));
-  return known ? known : &null;
+RequestId Thread::named(int64_t field) {
+  if (isSpecial(field))
+    return {};
+  if (auto foreign = ForeignRequest::decode(field)) {
+    auto maker = process.threads.find(foreign->thread);
+    return {maker == process.threads.end() ? nullptr : maker->second, foreign->ordinal};
+  }
+  return {this, requests.created() - 1 - field};
 }
 
-void Thread::completed(int64_t number) {
-  RequestState *state = requests.state(number);
-  if (state && state->persistent)
-    state->active = state->startedTogether = false;
-  else
-    requests.end(number);
+RequestState &Thread::make(bool persistent, MPI_Request *&handle) {
+  return process.sharing.alone([&]() -> RequestState & {
+    handle = requests.next();
+    return requests.made(persistent);
+  });
+}
+
+RequestState *Thread::state(const RequestId &request) {
+  Thread *maker = request.maker;
+  if (!maker)
+    return nullptr;
+  auto find = [&] { return maker->requests.state(request.number); };
+  return maker == this ? process.sharing.alone(find) : process.sharing.await(find);
+}
+
+MPI_Request *Thread::handle(const RequestId &request) {
+  static thread_local MPI_Request null;
+  null = MPI_REQUEST_NULL;
+  if (!state(request))
+    return &null;
+  return process.sharing.alone([&] { return request.maker->requests.handle(request.number); });
+}
+
+void Thread::completed(const RequestId &request) {
+  RequestState *known = state(request);
+  if (known && known->persistent)
+    known->active = known->startedTogether = false;
+  else if (known)
+    end(request);
+}
+
+void Thread::end(const RequestId &request) {
+  if (request.maker)
+    process.sharing.alone([&] { request.maker->requests.end(request.number); });
 }
 
 void *Thread::takeAllocated() {

@@ -3,6 +3,7 @@
 #include "runtime/core/reader/EventWalker.h"
 #include "tools/replay/objects/Requests.h"
 #include "tools/replay/run/LoopSlots.h"
+#include "tools/replay/run/PollCounts.h"
 #include "tools/replay/run/Process.h"
 #include "tools/replay/run/Sequence.h"
 #include "tools/replay/run/Tally.h"
@@ -13,7 +14,8 @@ namespace anole::replay {
 /// One thread of a replaying rank: what its calls need that no other thread has.
 class Thread {
 public:
-  Thread(Process &process, const StreamTrace &stream, PointTimes times, Pace pace);
+  Thread(Process &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
+         Pace pace);
 
   /// Around a call that is made.
   void before(const WalkedEvent &event);
@@ -21,19 +23,27 @@ public:
   /// Before a further call for the same event.
   void again() { start = Clock::now(); }
   /// Instead, for one that cannot be made; gives false.
-  bool leaveOut(const WalkedEvent &event);
+  bool leaveOut();
 
-  /// The number of a request that an event names by its distance from the newest one.
-  int64_t numberOf(int64_t distance) const;
+  /// How often the call of an event is made in vain before.
+  uint64_t takePolls(const WalkedEvent &event) { return polls.take(event); }
+
+  /// The request that a field of an event means; perhaps of another thread.
+  RequestId named(int64_t field);
+  /// The next request is made.
+  RequestState &make(bool persistent, MPI_Request *&handle);
+  /// Null: it is not known.
+  RequestState *state(const RequestId &request);
   /// Where its handle is kept; a null request if it is not known.
-  MPI_Request *request(int64_t distance);
-
+  MPI_Request *handle(const RequestId &request);
   /// It is done; a persistent one can be started again.
-  void completed(int64_t number);
+  void completed(const RequestId &request);
+  void end(const RequestId &request);
 
   void *takeAllocated();
 
   Process &process;
+  const uint32_t ordinal;
   Buffers buffers;
   SharedMemory landing;
   Requests requests{buffers};
@@ -45,6 +55,7 @@ public:
 
 private:
   PointTimes times;
+  PollCounts polls;
   LoopSlots slots;
   Clock::time_point start{};
 };

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/trace/Trace.h"
+
+namespace anole::replay {
+
+/// How often calls that look for something are made in vain. A trace counts these per point over
+/// all ranks, so they are shared out evenly over its ranks and their events: then a replay makes as
+/// many calls of each function as the program did.
+class PollCounts {
+public:
+  /// `stream`: the rank's.
+  PollCounts(const Trace &trace, uint32_t rank, const StreamTrace &stream);
+
+  /// Those before this event, given once.
+  uint64_t take(const WalkedEvent &event);
+
+private:
+  struct Share {
+    uint64_t polls = 0, events = 0; ///< of the rank
+    uint64_t seen = 0, given = 0;
+  };
+  std::vector<Share> shares; ///< by point of the stream
+  uint64_t lastEvent = UINT64_MAX;
+};
+
+} // namespace anole::replay

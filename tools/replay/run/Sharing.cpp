@@ -1,0 +1,47 @@
+#include "tools/replay/run/Sharing.h"
+
+namespace anole::replay {
+namespace {
+
+/// Kinds whose numbers stand for one kind of object only.
+bool isCounted(FieldKind kind) {
+  return kind == FieldKind::Comm || kind == FieldKind::Type || kind == FieldKind::Op ||
+         kind == FieldKind::Group || kind == FieldKind::Window;
+}
+
+uint64_t keyOf(FieldKind kind, int64_t number) {
+  return static_cast<uint64_t>(number) * 32 + static_cast<uint64_t>(kind);
+}
+
+template <class Visit>
+void eachUse(const FunctionInfo &function, const WalkedEvent &event, Visit visit) {
+  for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
+    if (isCounted(function.scalars[i].kind))
+      visit(keyOf(function.scalars[i].kind, event.scalars[i]));
+  for (size_t i = 0; i < event.arrays.size() && i < function.arrays.size(); ++i)
+    if (isCounted(function.arrays[i].kind))
+      for (int64_t number : event.arrays[i])
+        visit(keyOf(function.arrays[i].kind, number));
+}
+
+} // namespace
+
+void Sharing::count(const FunctionInfo &function, const WalkedEvent &event) {
+  eachUse(function, event, [this](uint64_t key) { ++uses[key]; });
+}
+
+void Sharing::used(const FunctionInfo &function, const WalkedEvent &event) {
+  if (isThreaded())
+    alone([&] { eachUse(function, event, [this](uint64_t key) { --uses[key]; }); });
+}
+
+void Sharing::awaitLastUse(FieldKind kind, int64_t number) {
+  if (isThreaded() && isCounted(kind))
+    await([&] { return uses[keyOf(kind, number)] <= 1; });
+}
+
+void Sharing::ended() {
+  alone([this] { --running; });
+}
+
+} // namespace anole::replay
