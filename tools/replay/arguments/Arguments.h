@@ -108,7 +108,8 @@ public:
     if (missing)
       return thread.leaveOut();
     thread.before(event);
-    callInVain(call);
+    if (!pollsItself)
+      callInVain(call);
     int result = call();
     thread.after(event);
     return result == MPI_SUCCESS;
@@ -121,8 +122,11 @@ public:
     thread.after(event);
     return result == MPI_SUCCESS;
   }
-  /// For calls that poll in their own way.
-  uint64_t takePolls() { return thread.takePolls(event); }
+  /// For calls that poll in their own way: how often they do, if they look for anything.
+  uint64_t takePolls(bool any) {
+    pollsItself = true;
+    return any ? thread.takePolls(event) : 0;
+  }
   /// The values that became known after the call.
   int64_t late(size_t number) const { return event.late[number]; }
 
@@ -178,7 +182,7 @@ private:
   Process &process;
   const WalkedEvent &event;
   const FunctionInfo &function;
-  bool missing = false;
+  bool missing = false, pollsItself = false;
   RequestState *newest = nullptr;
   RequestId endedMessage; ///< the message that the call receives
   std::vector<Buffer> held;

@@ -29,8 +29,8 @@ public:
   /// first and the last find nothing.
   template <class Call> void completeAll(Call call) {
     int64_t total = isSpecial(in.late(0)) ? 1 : in.late(0); // else the program ended before it came
-    uint64_t further = in.takePolls();
-    if (further == 0 || total == 0) {
+    uint64_t further = in.takePolls(total > 0);
+    if (further == 0) {
       complete(total, call);
       return;
     }

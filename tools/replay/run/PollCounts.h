@@ -13,7 +13,7 @@ public:
   /// `stream`: the rank's.
   PollCounts(const Trace &trace, uint32_t rank, const StreamTrace &stream);
 
-  /// Those before this event, given once.
+  /// Those that come with this event; to be asked once for each that may have some.
   uint64_t take(const WalkedEvent &event);
 
 private:
@@ -22,7 +22,6 @@ private:
     uint64_t seen = 0, given = 0;
   };
   std::vector<Share> shares; ///< by point of the stream
-  uint64_t lastEvent = UINT64_MAX;
 };
 
 } // namespace anole::replay

@@ -59,7 +59,9 @@ struct Part {
                PollCounts(process.trace, static_cast<uint32_t>(process.worldRank), walker.stream()),
                Pace(settings.scale, settings.wait)) {}
 
-  void run(const Replays &replays) {
+  void run(const Replays &replays, size_t index) {
+    Sharing &sharing = thread.process.sharing;
+    sharing.awaitTurn(index);
     thread.pace.begin();
     result = eachEvent(walker, [&](const WalkedEvent &event) {
       auto known = replays.find(event.key.function);
@@ -67,10 +69,14 @@ struct Part {
         thread.leaveOut();
         return;
       }
-      Arguments in(thread, event, *known->second.function);
-      known->second.replay(in);
+      {
+        Arguments in(thread, event, *known->second.function);
+        known->second.replay(in);
+      }
+      if (event.ordinal == 0)
+        sharing.madeFirstCall();
     });
-    thread.process.sharing.ended();
+    sharing.ended();
   }
 };
 
@@ -128,8 +134,8 @@ Expected<Outcome> replayRank(Process &process, const Settings &settings) {
   auto begin = Clock::now();
   std::vector<std::thread> others;
   for (size_t i = 1; i < parts->size(); ++i)
-    others.emplace_back([&, part = (*parts)[i].get()] { part->run(replays); });
-  (*parts)[0]->run(replays);
+    others.emplace_back([&, i] { (*parts)[i]->run(replays, i); });
+  (*parts)[0]->run(replays, 0);
   for (std::thread &other : others)
     other.join();
   Outcome outcome;

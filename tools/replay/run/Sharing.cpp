@@ -1,5 +1,7 @@
 #include "tools/replay/run/Sharing.h"
 
+#include <chrono>
+
 namespace anole::replay {
 namespace {
 
@@ -38,6 +40,17 @@ void Sharing::used(const FunctionInfo &function, const WalkedEvent &event) {
 void Sharing::awaitLastUse(FieldKind kind, int64_t number) {
   if (isThreaded() && isCounted(kind))
     await([&] { return uses[keyOf(kind, number)] <= 1; });
+}
+
+void Sharing::awaitTurn(size_t index) {
+  constexpr auto patience = std::chrono::milliseconds(50);
+  std::unique_lock guard = lock();
+  if (isThreaded())
+    changed.wait_for(guard, patience * index, [&] { return begun >= index; });
+}
+
+void Sharing::madeFirstCall() {
+  alone([this] { ++begun; });
 }
 
 void Sharing::ended() {

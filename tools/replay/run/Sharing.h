@@ -50,6 +50,11 @@ public:
   void used(const FunctionInfo &function, const WalkedEvent &event);
   /// Waits until this event is the last one that uses the object.
   void awaitLastUse(FieldKind kind, int64_t number);
+  /// Threads make their first calls one after the other, as far as these end soon: a tracer numbers
+  /// threads in the order in which it meets them. `index`: of the thread, from 0.
+  void awaitTurn(size_t index);
+  void madeFirstCall();
+
   /// A thread has ended.
   void ended();
 
@@ -58,7 +63,7 @@ private:
     return isThreaded() ? std::unique_lock(mutex) : std::unique_lock<std::mutex>();
   }
 
-  size_t threads = 1, running = 1, waiting = 0;
+  size_t threads = 1, running = 1, waiting = 0, begun = 0;
   std::mutex mutex;
   std::condition_variable changed;
   std::unordered_map<uint64_t, uint64_t> uses;
