@@ -19,6 +19,7 @@ constexpr std::array table{
     Command{"diff", "Compare the behaviour of two traces", declareDiff},
     Command{"merge", "Make one trace of what ranks left that did not reach the end", declareMerge},
     Command{"overhead", "Measure what tracing costs a program", declareOverhead},
+    Command{"replay", "Run a trace's communication again", declareReplay},
     Command{"run", "Trace a program that was not rebuilt", declareRun},
     Command{"simulate", "Cluster and merge as many ranks as wanted, in one process",
             declareSimulate},

@@ -13,6 +13,7 @@ Action declareClusters(CLI::App &options);
 Action declareDiff(CLI::App &options);
 Action declareMerge(CLI::App &options);
 Action declareOverhead(CLI::App &options);
+Action declareReplay(CLI::App &options);
 Action declareRun(CLI::App &options);
 Action declareSimulate(CLI::App &options);
 

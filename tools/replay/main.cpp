@@ -1,5 +1,6 @@
 #include "tools/replay/report/Report.h"
 #include "tools/replay/run/Options.h"
+#include "tools/replay/run/Phases.h"
 #include "tools/replay/run/Plan.h"
 #include "tools/replay/run/Record.h"
 #include "tools/replay/run/ScratchFolder.h"
@@ -76,6 +77,8 @@ int run(int count, char **arguments) {
   auto loaded = tools::loadTrace(settings.file, console);
   if (!loaded)
     return refuse(loaded.error().message);
+  if (auto checked = Phases::check(loaded->trace, settings); !checked)
+    return refuse(checked.error().message);
   if (auto started = startUnderTracer(settings, loaded->trace.info, arguments); !started)
     return refuse(started.error().message);
   if (!listUnsupported(unsupportedIn(loaded->trace, loaded->partial), settings.skipUnsupported))

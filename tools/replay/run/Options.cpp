@@ -7,7 +7,6 @@
 namespace anole::replay {
 namespace {
 
-/// What is left in `text` behind a number; nothing if it does not begin with one.
 Expected<double> scaleOf(const std::string &time) {
   if (time == "real")
     return 1;
@@ -28,56 +27,54 @@ std::string problemOf(const CLI::ParseError &error) {
   return text;
 }
 
-struct Words {
+/// What the command line says, before it is understood.
+struct Values {
+  Settings settings;
   std::string time = "real", wait = "spin";
 };
 
-void declare(CLI::App &app, Settings &settings, Words &words) {
-  app.add_option("FILE", settings.file, "The trace")->type_name("")->required();
-  app.add_option("--time", words.time,
-                 "Computation between calls: as long as it was, none, or so many times as long")
-      ->type_name("real|none|scale=X");
-  app.add_option("--wait", words.wait, "Compute busily, or leave the processor to others")
-      ->check(CLI::IsMember({"spin", "sleep"}))
-      ->type_name("spin|sleep");
-  app.add_option("--from", settings.from, "First phase that is timed (1)")->type_name("PHASE");
-  app.add_option("--to", settings.to, "Last phase that is timed (the last one)")
-      ->type_name("PHASE");
-  app.add_option("--seed", settings.seed, "Where the times that are drawn begin (1)")
-      ->type_name("N");
-  app.add_option("--record", settings.record, "Trace the replay into this file")->type_name("FILE");
-  app.add_option("--scratch", settings.scratch,
-                 "Folder for the files of MPI-IO, which all ranks must see; one that is made here "
-                 "and removed at the end")
-      ->type_name("FOLDER");
-  app.add_flag("--skip-unsupported", settings.skipUnsupported, "Leave out what cannot be replayed");
-  app.add_flag("--progress", settings.progress, "Say on stderr how far rank 0 is");
-  app.add_flag("--json", settings.json, "Report as JSON");
+void declare(CLI::App &app, Values &values) {
+  app.add_option("FILE", values.settings.file, "The trace")->type_name("")->required();
+#define REPLAY_OPTION(Name, Member, Type, Help)                                                    \
+  app.add_option(Name, values.Member, Help)->type_name(Type);
+#define REPLAY_FLAG(Name, Member, Help) app.add_flag(Name, values.Member, Help);
+#include "tools/run/ReplayOptions.def"
+}
+
+Expected<Settings> settingsOf(const Values &values) {
+  Settings settings = values.settings;
+  if (values.wait != "spin" && values.wait != "sleep")
+    return fail("--wait is spin or sleep, not '" + values.wait + "'");
+  settings.wait = values.wait == "spin" ? Wait::Spin : Wait::Sleep;
+  if (settings.from.value_or(1) == 0 ||
+      settings.from.value_or(1) > settings.to.value_or(UINT64_MAX))
+    return fail("--from and --to: phases are counted from 1, and the first one comes first");
+  return scaleOf(values.time).map([&](double scale) {
+    settings.scale = scale;
+    return settings;
+  });
 }
 
 } // namespace
 
 Expected<Parsed> parseArguments(std::vector<std::string> arguments) {
-  Parsed parsed;
-  Words words;
+  Values values;
   CLI::App app("Replays the communication of a trace. To be started on as many ranks as it has:\n"
                "mpiexec -n N anole-replay FILE, or anole replay FILE.",
                "anole-replay");
-  declare(app, parsed.settings, words);
+  app.get_formatter()->column_width(26);
+  app.get_formatter()->label("REQUIRED", "");
+  declare(app, values);
   std::reverse(arguments.begin(), arguments.end());
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp &) {
-    parsed.help = app.help();
-    return parsed;
+    return Parsed{{}, app.help()};
   } catch (const CLI::ParseError &error) {
     return fail(problemOf(error) + "; see 'anole-replay --help'");
   }
-  parsed.settings.wait = words.wait == "spin" ? Wait::Spin : Wait::Sleep;
-  return scaleOf(words.time).map([&](double scale) {
-    parsed.settings.scale = scale;
-    return parsed;
-  });
+  return settingsOf(values).map(
+      [](Settings &&settings) { return Parsed{std::move(settings), {}}; });
 }
 
 } // namespace anole::replay

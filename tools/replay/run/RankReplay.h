@@ -15,8 +15,7 @@ struct Outcome {
 };
 
 /// Replays one rank: its first thread in the calling one, the others in threads of their own, which
-/// end before this returns. The walk is that of Noeth 2006, section 4.2: straight from the
-/// compressed tree.
+/// end before this returns.
 Expected<Outcome> replayRank(Process &process, const Settings &settings);
 
 } // namespace anole::replay

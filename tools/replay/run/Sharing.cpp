@@ -43,7 +43,7 @@ void Sharing::awaitLastUse(FieldKind kind, int64_t number) {
 }
 
 void Sharing::awaitTurn(size_t index) {
-  constexpr auto patience = std::chrono::milliseconds(50);
+  constexpr auto patience = std::chrono::seconds(2);
   std::unique_lock guard = lock();
   if (isThreaded())
     changed.wait_for(guard, patience * index, [&] { return begun >= index; });

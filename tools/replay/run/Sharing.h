@@ -50,8 +50,8 @@ public:
   void used(const FunctionInfo &function, const WalkedEvent &event);
   /// Waits until this event is the last one that uses the object.
   void awaitLastUse(FieldKind kind, int64_t number);
-  /// Threads make their first calls one after the other, as far as these end soon: a tracer numbers
-  /// threads in the order in which it meets them. `index`: of the thread, from 0.
+  /// Threads make their first calls one after the other, unless one of these takes seconds: a
+  /// tracer numbers threads in the order in which it meets them. `index`: of the thread, from 0.
   void awaitTurn(size_t index);
   void madeFirstCall();
 

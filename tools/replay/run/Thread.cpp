@@ -11,8 +11,12 @@ Thread::Thread(Process &process, const StreamTrace &stream, PointTimes times, Po
   process.threads[ordinal] = this;
 }
 
+void Thread::setCounted(bool counts, double scale) {
+  isCounted = counts;
+  pace.setScale(scale);
+}
+
 void Thread::before(const WalkedEvent &event) {
-  slots.move(event);
   pace.before(times.deltaOf(event));
   start = Clock::now();
 }
@@ -20,6 +24,8 @@ void Thread::before(const WalkedEvent &event) {
 void Thread::after(const WalkedEvent &event) {
   Clock::time_point end = Clock::now();
   pace.after(start, end);
+  if (!isCounted)
+    return;
   Calls &calls = tally.functions[event.key.function];
   ++calls.count;
   calls.seconds += std::chrono::duration<double>(end - start).count();

@@ -17,6 +17,11 @@ public:
   Thread(Process &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
          Pace pace);
 
+  /// An event comes; call paths and loops are as in the program from now on.
+  void come(const WalkedEvent &event) { slots.move(event); }
+  /// Whether the calls that follow count, and how much longer the times between them are.
+  void setCounted(bool counts, double scale);
+
   /// Around a call that is made.
   void before(const WalkedEvent &event);
   void after(const WalkedEvent &event);
@@ -57,6 +62,7 @@ private:
   PointTimes times;
   PollCounts polls;
   LoopSlots slots;
+  bool isCounted = true;
   Clock::time_point start{};
 };
 

@@ -27,7 +27,8 @@ void Pace::before(double delta) {
 }
 
 void Pace::after(Clock::time_point start, Clock::time_point end) {
-  waited += nanoseconds(start - last) / 1e9;
+  if (scale > 0)
+    waited += nanoseconds(start - last) / 1e9;
   last = end;
 }
 

@@ -1,0 +1,25 @@
+#include "tools/replay/run/Progress.h"
+
+#include "tools/model/LoadedTrace.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace anole::replay {
+
+/// The rank's own number of events is known only at its end; that of an average rank will do.
+Progress::Progress(const Trace &trace, bool isWanted)
+    : total(tools::eventCount(trace) / std::max(1u, trace.info.ranks)), every(isWanted ? 16 : 0),
+      next(Clock::now() + std::chrono::seconds(1)) {}
+
+void Progress::say() {
+  Clock::time_point now = Clock::now();
+  if (now < next)
+    return;
+  next = now + std::chrono::seconds(1);
+  double share = static_cast<double>(done) / static_cast<double>(std::max<uint64_t>(1, total));
+  std::fprintf(stderr, "anole-replay: %.0f %%, %llu events of rank 0\n",
+               std::min(100.0, 100 * share), static_cast<unsigned long long>(done));
+}
+
+} // namespace anole::replay

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "tools/replay/run/Phases.h"
+#include "tools/replay/run/Progress.h"
+#include "tools/replay/run/Replays.h"
+#include "tools/replay/run/Thread.h"
+
+#include <optional>
+
+namespace anole::replay {
+
+/// Calls `visit` for every event of a stream, in order.
+template <class Visit> Expected<void> eachEvent(EventWalker &walker, Visit visit) {
+  for (;;) {
+    auto event = walker.next();
+    if (!event)
+      return tl::unexpected(event.error());
+    if (!*event)
+      return {};
+    visit(**event);
+  }
+}
+
+/// One thread's way through its events: the replay of Noeth 2006, section 4.2, straight from the
+/// compressed tree. Outside the phases that are asked for calls are made, too, since those inside
+/// need their messages and objects: without the time between them, and without being counted.
+class ThreadWalk {
+public:
+  ThreadWalk(Process &process, EventWalker events, const Settings &settings);
+
+  /// `index`: of the thread, from 0.
+  void run(const Replays &replays, size_t index);
+
+  const Expected<void> &result() const { return outcome; }
+  const Thread &thread() const { return replayed; }
+  double seconds() const { return timed; } ///< in the phases that are asked for
+
+private:
+  void replay(const WalkedEvent &event, const Replays::Known &known);
+  void enterOrLeave(bool isInside);
+
+  const Settings &settings;
+  EventWalker walker;
+  Thread replayed;
+  std::optional<Phases> phases; ///< if only some are asked for; in the first thread
+  Progress progress;
+  bool inside = false;
+  Clock::time_point entered{};
+  double timed = 0;
+  Expected<void> outcome{};
+};
+
+} // namespace anole::replay
