@@ -12,9 +12,9 @@ enum class TimeDetail : uint8_t { Histogram, Full };
 /// The times of each event of a point, in execution order. Both have one value an event, in the
 /// unit of the histograms beside them.
 ///
-/// Not columns (see Column): measured times do not repeat, and searching them for repeats would
-/// cost a microsecond and hundred bytes an event. Their 24 bits are rounded once, when ticks become
-/// nanoseconds (TimeCode). In blocks, so that no event pays for moving those before it.
+/// Not columns (see Column): measured times do not repeat, and a column takes a hundred bytes for a
+/// value that does not. In 24 bits, and rounded to fewer only once, when ticks become nanoseconds
+/// (TimeCode). In blocks, so that no event pays for moving those before it.
 struct EventTimes {
   std::deque<float> deltas, durations;
 
