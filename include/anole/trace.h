@@ -79,6 +79,9 @@ struct Event {
   std::vector<std::vector<int64_t>> arrays; ///< as many as function->arrays
   std::vector<int64_t> late;                ///< as many as function->late
   std::vector<Loop> loops;                  ///< outermost first
+  /// Nanoseconds since the end of the thread's last event and inside the call, rounded to seven
+  /// bits; -1: the trace holds none for each event (ANOLE_TIME=full does).
+  int64_t delta = -1, duration = -1;
 };
 
 /// The events of one thread of one rank, in order. It must not outlive its reader. Memory is that

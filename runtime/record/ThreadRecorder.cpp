@@ -22,7 +22,8 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
     : ordinal(ordinal), rawLog(settings.rawLog),
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
-      memoryLimit(settings.memoryLimit), tree(ordinal, settings.foldWindow, settings.phases) {}
+      memoryLimit(settings.memoryLimit),
+      tree(ordinal, settings.foldWindow, settings.phases, settings.times) {}
 
 uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
   return provider->signature(context);
@@ -85,9 +86,11 @@ void ThreadRecorder::account(uint64_t end) {
   }
 }
 
-/// The largest columns go first: they are the irregular ones.
+/// Times of each event go first, then the largest columns: they are the irregular ones.
 void ThreadRecorder::keepWithinLimit() {
   constexpr size_t least = 1024, largest = size_t(1) << 30;
+  if (SharedHeap::used() > memoryLimit && tree.dropEventTimes())
+    lostTimes = true;
   if (SharedHeap::used() <= memoryLimit)
     return;
   for (size_t size = largest; size >= least && SharedHeap::used() > memoryLimit / 4 * 3; size /= 4)

@@ -17,6 +17,7 @@ struct RecorderSettings {
   RawLogWriter *rawLog = nullptr; ///< null unless ANOLE_VERIFY is set
   uint64_t memoryLimit = 0;       ///< bytes of the process's record; 0: none
   PhaseSettings phases;
+  TimeDetail times = TimeDetail::Histogram;
 };
 
 /// One call, as its wrapper measured it.
@@ -59,6 +60,8 @@ public:
   uint64_t tracerTicks() const { return spent; }
   /// Columns that lost the order of their values to the limit of memory.
   uint64_t summarised() const { return summaries; }
+  /// Events whose own times were given up for the limit of memory.
+  uint64_t untimed() const { return lostTimes ? tree.events() : 0; }
   PathChecks checks() const { return provider ? provider->checks() : PathChecks{}; }
   const PathList &listedPaths() const { return paths; }
 
@@ -84,6 +87,7 @@ private:
   uint64_t pollCount = 0;
   uint64_t spent = 0;
   uint64_t summaries = 0;
+  bool lostTimes = false;
   uint32_t committed = 0;
   uint32_t listedPoints =
       0; ///< the tree numbers points as they come: the paths of these are listed

@@ -120,6 +120,11 @@ def terms(numbers):
     return values
 
 
+def time_of(code):
+    need(code <= 3711, "unknown code of a time")
+    return code if code < 128 else (64 + code % 64) << (code // 64 - 1)
+
+
 def listed(values):
     return ",".join(map(str, values))
 
@@ -243,6 +248,16 @@ class Trace:
                 return sequence(found, family.index(rank), rank)
         return iter(())
 
+    def event_times(self, point, owner, rank):
+        """Pairs of time before and inside each event, or None."""
+        numbers = Numbers(point.event_times)
+        while numbers.more():
+            ranks, events = self.ranks(numbers.next(), owner), numbers.next()
+            deltas, durations = ([time_of(numbers.next()) for _ in range(events)] for _ in "dd")
+            if rank in ranks:
+                return iter(list(zip(deltas, durations)))
+        return None
+
     def endings(self):
         last = -1
         for ending in self.message.info.endings:
@@ -307,10 +322,11 @@ class Walk:
         numbers = Numbers(stream.bodies)
         while numbers.more():
             self.bodies.append([numbers.next() for _ in range(numbers.next())])
-        self.points = []
+        self.points, self.times = [], []
         for point in stream.points:
             owner = trace.ranks(point.ranks, ranks)
             self.points.append([trace.column(c, owner, rank) for c in point.columns])
+            self.times.append(trace.event_times(point, owner, rank))
         self.trips = [trace.column(loop.trips, ranks, rank) for loop in stream.loops]
         self.variants = [self.choice(loop, ranks) for loop in stream.loops]
         self.ordinal = 0
@@ -358,6 +374,8 @@ class Walk:
             text += f" {trace.fields[field]}=[{values}]"
         for field, column in zip(function.late, columns[len(columns) - point.late:]):
             text += f" {trace.fields[field]}~{next(column)}"
+        if self.times[index]:
+            text += " after {} took {}".format(*next(self.times[index]))
         for loop, iteration in around:
             name, line = trace.sites.get(self.stream.loops[loop].site, ("folded", 0))
             text += f" in {name}:{line}#{iteration}"

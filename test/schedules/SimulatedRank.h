@@ -18,7 +18,8 @@ public:
   SimulatedRank(Transport &transport, const OnlineSettings &settings, Script script,
                 Publish publish)
       : online(transport, *this, settings), rank(transport.rank()), script(std::move(script)),
-        publisher(std::move(publish)), tree(0, 64, {MarkerMode::Auto, 1, {}, this}) {}
+        publisher(std::move(publish)),
+        tree(0, 64, {MarkerMode::Auto, 1, {}, this}, TimeDetail::Full) {}
 
   bool hasEnded() const { return position > script.actions.size(); }
   const Action *next() const {
@@ -61,6 +62,8 @@ private:
     event.size = static_cast<uint32_t>(action.fields.size());
     event.fields = action.fields.data();
     event.late = action.hasLateValue;
+    event.delta = position; // no two events of a rank have the same
+    event.duration = rank;
     LoopState loops{};
     loops.depth = static_cast<uint32_t>(action.loops.size());
     std::copy(action.loops.begin(), action.loops.end(), loops.loops);

@@ -4,6 +4,7 @@
 #include "tools/model/Projection.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/text/EventText.h"
+#include "tools/text/EventTimesText.h"
 #include "tools/text/TreeText.h"
 
 #include <CLI/CLI.hpp>
@@ -50,7 +51,8 @@ Expected<int> printEvents(const PrintOptions &options, const LoadedTrace &loaded
       return tl::unexpected(event.error());
     if (!*event)
       break;
-    out << std::setw(8) << (*event)->ordinal << "  " << text.line(**event) << "\n";
+    out << std::setw(8) << (*event)->ordinal << "  " << eventTimesText(**event)
+        << text.line(**event) << "\n";
     text.follow(**event);
   }
   return statusYes;
@@ -80,7 +82,10 @@ Action declarePrint(CLI::App &app) {
   app.add_option("--thread", options->thread, "Only this thread (0 called MPI_Init)")
       ->type_name("T");
   app.add_flag("--times", options->times, "Also the times inside and before the calls");
-  app.add_flag("--expand", options->expand, "Every event of one rank and thread (0 if not given)");
+  app.add_flag(
+      "--expand", options->expand,
+      "Every event of one rank and thread (0 if not given), with the time before it and inside "
+      "where the trace has it (ANOLE_TIME=full)");
   return [options](Console &console) {
     return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {
       return options->expand ? printEvents(*options, loaded, console.out)

@@ -33,11 +33,19 @@ SharedColumn project(const SharedColumn &column, uint32_t rank) {
   return {};
 }
 
+std::vector<RankTimes> project(const std::vector<RankTimes> &all, uint32_t rank) {
+  for (const RankTimes &times : all)
+    if (indexOf(times.ranks, rank))
+      return {{only(rank), times.deltas, times.durations}};
+  return {};
+}
+
 SharedPoint project(const SharedPoint &point, uint32_t rank) {
   SharedPoint result = point;
   result.ranks = indexOf(point.ranks, rank) ? only(rank) : RankList{};
   for (SharedColumn &column : result.columns)
     column = project(column, rank);
+  result.times = project(point.times, rank);
   return result;
 }
 

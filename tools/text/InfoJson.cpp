@@ -143,7 +143,8 @@ Json overviewJson(const LoadedTrace &loaded) {
           {"start_time", info.startTime},
           {"elapsed_s", info.elapsed},
           {"ranks", info.ranks},
-          {"events", eventCount(loaded.trace)}};
+          {"events", eventCount(loaded.trace)},
+          {"timed_events", timedEventCount(loaded.trace)}};
 }
 
 } // namespace

@@ -38,6 +38,14 @@ std::string elapsedText(const TraceInfo &info) {
              : timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0";
 }
 
+/// Histograms are the rule, and need no word.
+std::string timesText(const Trace &trace) {
+  uint64_t timed = timedEventCount(trace), events = eventCount(trace);
+  if (timed == 0)
+    return "";
+  return timed == events ? "full" : "full for " + plural(timed, "event") + ", histograms for all";
+}
+
 std::string overviewText(const LoadedTrace &loaded) {
   const TraceInfo &info = loaded.trace.info;
   uint64_t events = eventCount(loaded.trace);
@@ -45,6 +53,7 @@ std::string overviewText(const LoadedTrace &loaded) {
             {"ranks", countText(info.ranks)},
             {"threads", countText(loaded.trace.streams.size())},
             {"events", countText(events)},
+            {"times", timesText(loaded.trace)},
             {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
             {"started", startText(info)},
             {"elapsed", elapsedText(info)},

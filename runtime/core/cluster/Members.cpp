@@ -41,6 +41,8 @@ void expandPoint(SharedPoint &point, LeadExpansion &expansion, const PeerExpansi
   expansion.expand(point.ranks);
   for (size_t i = 0; i < point.columns.size(); ++i)
     expandColumn(point.columns[i], expansion, peers.concerns(point, i) ? &peers : nullptr);
+  for (RankTimes &times : point.times)
+    expansion.expand(times.ranks);
 }
 
 void expandLoop(SharedLoop &loop, LeadExpansion &expansion) {

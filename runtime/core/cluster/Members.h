@@ -11,6 +11,7 @@ void weigh(Trace &lead, uint64_t members);
 
 /// In a merged trace of leads, before finishMerge: every lead in every rank list becomes the ranks
 /// of its cluster, and numbers over the ranks are repeated for them (Bahmani 2017, section 4.2).
+/// Times of each event become those of all ranks of the cluster, too.
 /// A rank that is no lead stays as it is. info.ranks becomes the number of all ranks.
 ///
 /// A peer that a plug-in explains on all leads that have it becomes each member's own; the trace's

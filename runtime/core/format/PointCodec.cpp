@@ -1,3 +1,4 @@
+#include "runtime/core/format/EventTimesCodec.h"
 #include "runtime/core/format/Parts.h"
 #include "runtime/core/format/TimeCodec.h"
 
@@ -41,6 +42,7 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
     columns.push_back(tables.column(column, point.ranks));
   put(out, Point::Columns, columns);
   putTimes(out, point, tables.times);
+  put(out, Point::EventTimes, encodeEventTimes(tables, point));
   return data;
 }
 
@@ -59,7 +61,7 @@ void countScalars(SharedPoint &point) {
 SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Message<Point> in) {
   SharedPoint point;
   uint64_t ranks = 0;
-  Numbers columns, exact, rounded;
+  Numbers columns, exact, rounded, ofEvents;
   while (in.next()) {
     switch (in.tag()) {
     case Point::Function:
@@ -92,6 +94,9 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Message<Poi
     case Point::RoundedTimes:
       takeInto(rounded, in);
       break;
+    case Point::EventTimes:
+      takeInto(ofEvents, in);
+      break;
     default:
       in.skip();
     }
@@ -99,6 +104,7 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Message<Poi
   takeTimes(point, exact, TimePrecision::Exact);
   takeTimes(point, rounded, TimePrecision::Rounded);
   point.ranks = tables.ranks(ranks, owner);
+  decodeEventTimes(tables, ofEvents, point);
   for (uint64_t column : columns)
     point.columns.push_back(tables.column(column, point.ranks));
   countScalars(point);

@@ -92,6 +92,7 @@ enum class Point : protozero::pbf_tag_type {
   Columns = 8,
   Times = 9,
   RoundedTimes = 10,
+  EventTimes = 11,
 };
 
 enum class Loop : protozero::pbf_tag_type {

@@ -1,3 +1,4 @@
+#include "runtime/core/format/EventTimesCodec.h"
 #include "runtime/core/format/File.h"
 #include "runtime/core/format/InfoCheck.h"
 #include "runtime/core/format/LoopNesting.h"
@@ -75,8 +76,10 @@ std::string binProblem(const TimeStats &time) {
 std::string StreamCheck::problemOf(const SharedPoint &point) const {
   if (point.columns.size() != size_t(point.scalars) + 2 * size_t(point.arrays) + point.late)
     return "it has a wrong number of columns";
-  std::string problem = binProblem(point.delta);
-  return problem.empty() ? binProblem(point.duration) : problem;
+  for (const TimeStats *time : {&point.delta, &point.duration})
+    if (std::string problem = binProblem(*time); !problem.empty())
+      return problem;
+  return format::eventTimesProblem(point);
 }
 
 /// Some ranks may only have polled there: no event, so no fields.

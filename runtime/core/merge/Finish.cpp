@@ -20,6 +20,8 @@ void finishStream(SharedStream &stream, ColumnFinisher &finisher) {
     finisher.finish(point.ranks);
     for (SharedColumn &column : point.columns)
       finisher.finish(column);
+    for (RankTimes &times : point.times)
+      finisher.finish(times.ranks);
   }
   for (SharedLoop &loop : stream.loops)
     finishLoop(loop, finisher);

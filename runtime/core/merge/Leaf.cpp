@@ -29,6 +29,7 @@ private:
   SharedPoint share(const PointTrace &point) const;
   SharedLoop share(LoopTrace &loop);
   SharedColumn share(const Terms &terms) const;
+  RankTimes share(const EventTimes &times) const;
   uint32_t intern(Body &&body);
 
   RankList ranks;
@@ -62,6 +63,10 @@ SharedColumn LeafBuilder::share(const Terms &terms) const {
   return {std::move(family)};
 }
 
+RankTimes LeafBuilder::share(const EventTimes &times) const {
+  return {ranks, timeCodes(times.deltas, nsPerTick), timeCodes(times.durations, nsPerTick)};
+}
+
 SharedPoint LeafBuilder::share(const PointTrace &point) const {
   SharedPoint result;
   result.key = point.key;
@@ -75,6 +80,8 @@ SharedPoint LeafBuilder::share(const PointTrace &point) const {
     result.columns.push_back(share(column));
   result.delta = timeStats(point.delta, nsPerTick);
   result.duration = timeStats(point.duration, nsPerTick);
+  if (point.times && point.count != 0)
+    result.times.push_back(share(*point.times));
   return result;
 }
 

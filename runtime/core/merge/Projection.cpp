@@ -9,6 +9,21 @@ namespace {
 
 constexpr uint32_t absent = UINT32_MAX;
 
+std::deque<float> nanoseconds(const std::vector<TimeCode> &codes) {
+  std::deque<float> times;
+  for (TimeCode code : codes)
+    times.push_back(static_cast<float>(timeOfCode(code)));
+  return times;
+}
+
+CopiedPtr<EventTimes> eventTimesFor(const std::vector<RankTimes> &all, uint32_t rank) {
+  for (const RankTimes &times : all)
+    if (indexOf(times.ranks, rank))
+      return std::make_unique<EventTimes>(
+          EventTimes{nanoseconds(times.deltas), nanoseconds(times.durations)});
+  return {};
+}
+
 class Projection {
 public:
   Projection(const SharedStream &shared, uint32_t rank) : shared(shared), rank(rank) {}
@@ -70,6 +85,7 @@ PointTrace Projection::project(const SharedPoint &point) {
   result.late = point.late;
   for (const SharedColumn &column : point.columns)
     result.columns.push_back(project(column));
+  result.times = eventTimesFor(point.times, rank);
   return result;
 }
 

@@ -30,8 +30,8 @@ uint64_t markersOn(const SharedLoop &loop, uint32_t rank);
 /// The family of the rank, or null.
 const VariantFamily *variantsFor(const SharedLoop &loop, uint32_t rank);
 
-/// The inverse of leafTrace but for histograms, polls and marked events. Points and loops are those
-/// that the rank has, in the trace's order.
+/// The inverse of leafTrace but for histograms, polls and marked events, and the rounding of times.
+/// Points and loops are those that the rank has, in the trace's order.
 Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread);
 
 } // namespace anole

@@ -5,6 +5,9 @@
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/support/Hash.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace anole {
 
 namespace {
@@ -56,6 +59,7 @@ void mergeInto(SharedPoint &left, SharedPoint &&right, TermsJoiner &joiner) {
     mergeColumn(left.columns[i], std::move(right.columns[i]), joiner);
   mergeTimes(left.delta, right.delta);
   mergeTimes(left.duration, right.duration);
+  std::move(right.times.begin(), right.times.end(), std::back_inserter(left.times));
 }
 
 void mergeInto(Body &, Body &&, TermsJoiner &) {}

@@ -56,6 +56,16 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
   return stats;
 }
 
+std::vector<TimeCode> timeCodes(const std::deque<float> &ticks, double nsPerTick) {
+  constexpr auto longest = static_cast<double>(time_code::longest);
+  std::vector<TimeCode> codes;
+  codes.reserve(ticks.size());
+  for (float time : ticks)
+    codes.push_back(codeOfTime(static_cast<uint64_t>(
+        std::llround(std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest)))));
+  return codes;
+}
+
 void mergeTimes(TimeStats &left, const TimeStats &right) {
   if (right.count == 0)
     return;

@@ -8,6 +8,9 @@ namespace anole {
 /// whole nanoseconds, so that adding those of many ranks gives the same in any order (up to 2^53).
 TimeStats timeStats(const Histogram &histogram, double nsPerTick);
 
+/// A rank's times of each event in nanoseconds, rounded.
+std::vector<TimeCode> timeCodes(const std::deque<float> &ticks, double nsPerTick);
+
 /// Adds the times of other ranks.
 void mergeTimes(TimeStats &left, const TimeStats &right);
 

@@ -23,7 +23,8 @@ struct WalkedEvent {
   std::vector<int64_t> scalars;
   std::vector<std::vector<int64_t>> arrays;
   std::vector<int64_t> late;
-  std::vector<LoopPosition> loops; ///< outermost first; without the root
+  int64_t delta = -1, duration = -1; ///< nanoseconds; -1: the trace holds none for each event
+  std::vector<LoopPosition> loops;   ///< outermost first; without the root
 };
 
 /// Gives the events of a stream in order, one at a time. Memory is that of the compressed stream

@@ -38,6 +38,17 @@ bool PointCursors::take(WalkedEvent &event) {
   for (int64_t &value : event.late)
     if (!takeOne(columns[column++], value))
       return false;
+  return takeTimes(event);
+}
+
+bool PointCursors::takeTimes(WalkedEvent &event) {
+  event.delta = event.duration = -1;
+  if (!point->times)
+    return true;
+  if (timed == point->times->deltas.size())
+    return false;
+  event.delta = static_cast<int64_t>(point->times->deltas[timed]);
+  event.duration = static_cast<int64_t>(point->times->durations[timed++]);
   return true;
 }
 
@@ -55,7 +66,8 @@ bool PointCursors::takeArray(size_t column, std::vector<int64_t> &elements) {
 }
 
 bool PointCursors::atEnd() const {
-  return std::ranges::all_of(columns, [](const TermCursor &cursor) { return cursor.atEnd(); });
+  return (!point->times || timed == point->times->deltas.size()) &&
+         std::ranges::all_of(columns, [](const TermCursor &cursor) { return cursor.atEnd(); });
 }
 
 } // namespace anole

@@ -12,7 +12,9 @@ bool isWalkable(const Terms &terms) {
 
 bool isSound(const PointTrace &point) {
   size_t width = size_t(point.scalars) + 2 * size_t(point.arrays) + point.late;
-  return point.columns.size() == width && std::ranges::all_of(point.columns, isWalkable);
+  bool timesFit = !point.times || point.times->deltas.size() == point.times->durations.size();
+  return timesFit && point.columns.size() == width &&
+         std::ranges::all_of(point.columns, isWalkable);
 }
 
 bool isInside(const Body &body, const StreamTrace &stream) {

@@ -97,6 +97,8 @@ void Walk::State::convert(const WalkedEvent &walked) {
   event.scalars = walked.scalars;
   event.arrays = walked.arrays;
   event.late = walked.late;
+  event.delta = walked.delta;
+  event.duration = walked.duration;
   event.loops.clear();
   for (const LoopPosition &position : walked.loops) {
     event.loops.push_back(reader.loop(walker.stream().loops[position.loop].site));

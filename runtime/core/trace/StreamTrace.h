@@ -1,7 +1,9 @@
 #pragma once
 
 #include "runtime/core/column/Term.h"
+#include "runtime/core/support/CopiedPtr.h"
 #include "runtime/core/tree/Event.h"
+#include "runtime/core/tree/EventTimes.h"
 #include "runtime/core/tree/Histogram.h"
 
 #include <cstdint>
@@ -42,6 +44,8 @@ struct PointTrace {
   uint64_t polls = 0; ///< calls that found nothing completed and left no event (ANOLE_NONDET)
   std::vector<Terms> columns;
   Histogram delta, duration; ///< in ticks
+  /// Of each event, in ticks (taken out of a merged trace: nanoseconds); null: not kept.
+  CopiedPtr<EventTimes> times{};
 };
 
 /// A loop: which bodies its iterations ran, which of them each iteration chose, and how many

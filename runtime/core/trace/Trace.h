@@ -4,6 +4,7 @@
 #include "runtime/core/trace/RankExpression.h"
 #include "runtime/core/trace/StreamTrace.h"
 #include "runtime/core/trace/TextFormat.h"
+#include "runtime/core/trace/TimeCode.h"
 
 #include <string>
 #include <vector>
@@ -49,6 +50,14 @@ struct TimeStats {
   std::vector<std::pair<uint32_t, uint64_t>> bins; ///< (bin of Histogram::binOf in ns, count)
 };
 
+/// The times of each event of a point, in execution order (ANOLE_TIME=full): of one rank, or of the
+/// ranks for which it stands as lead. Measurements, so they are no part of a point's content: ranks
+/// are never compared by them, and never merged.
+struct RankTimes {
+  RankList ranks;
+  std::vector<TimeCode> deltas, durations; ///< one value an event of each of the ranks
+};
+
 /// A point of all ranks that have it. Columns as in PointTrace.
 struct SharedPoint {
   PointKey key;
@@ -58,6 +67,7 @@ struct SharedPoint {
   uint64_t polls = 0;
   std::vector<SharedColumn> columns;
   TimeStats delta, duration;
+  std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
 };
 
 /// Ranks that have the same variants in the same order, by index into SharedStream::bodies.

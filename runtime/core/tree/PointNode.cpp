@@ -26,6 +26,9 @@ void PointNode::change(const Event &event) {
   ++count;
 }
 
+/// Not inlined, so that the way of an event without it needs no more registers.
+void PointNode::keepTimes(const Event &event) { times->add(event.delta, event.duration); }
+
 void PointNode::flush() {
   for (uint8_t field : varyingScalars)
     varying[field]->values.append(last[field], pending);
@@ -88,8 +91,9 @@ Terms PointNode::constantElements(size_t offset) const {
 }
 
 PointTrace PointNode::finish(int64_t unresolved) {
-  PointTrace trace{key, scalars, arrays,  static_cast<uint8_t>(late.width()), count, polls,
-                   {},  delta,   duration};
+  PointTrace trace{key,      scalars,         arrays, static_cast<uint8_t>(late.width()),
+                   count,    polls,           {},     delta,
+                   duration, std::move(times)};
   flush();
   for (size_t field = 0; field < scalars; ++field)
     trace.columns.push_back(varying[field] ? varying[field]->values.finish()
@@ -120,7 +124,7 @@ size_t PointNode::memory() const {
   for (const auto &columns : varying)
     if (columns)
       bytes += columns->values.memory() + columns->lengths.memory();
-  return bytes;
+  return times ? bytes + times->memory() : bytes;
 }
 
 } // namespace anole

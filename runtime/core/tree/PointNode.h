@@ -8,19 +8,25 @@
 
 namespace anole {
 
-/// A point while it is recorded: its parameters as columns, its times as histograms.
+/// A point while it is recorded: its parameters as columns, its times as histograms and, if wanted,
+/// one by one.
 ///
 /// Most points get the same parameters each time. So the whole tuple of the last event is kept with
 /// the number of times it came in a row, and an event that brings it again costs one memcmp.
 /// Columns exist only for fields that have ever differed, and get values when the tuple changes.
 class PointNode {
 public:
-  explicit PointNode(PointKey key) : key(key) {}
+  explicit PointNode(PointKey key, TimeDetail detail = TimeDetail::Histogram) : key(key) {
+    if (detail == TimeDetail::Full)
+      times = std::make_unique<EventTimes>();
+  }
 
   /// Records parameters and times of one event.
   void add(const Event &event) {
     delta.add(event.delta);
     duration.add(event.duration);
+    if (times) [[unlikely]]
+      keepTimes(event);
     if (count != 0 && std::ranges::equal(std::span(event.fields, event.size), last)) {
       ++pending;
       ++count;
@@ -37,6 +43,9 @@ public:
   /// See Column::summarise. The lengths of arrays stay as they are: they say what belongs together.
   size_t summarise(size_t bytes);
 
+  /// From now on only the histograms are kept.
+  void dropEventTimes() { times.reset(); }
+
   PointKey key;
   uint64_t count = 0;
   uint64_t polls = 0;
@@ -51,6 +60,7 @@ private:
   };
 
   void change(const Event &event);
+  void keepTimes(const Event &event);
   void begin(const Event &event);
   void flush();
   void flushArray(Varying &columns, size_t offset);
@@ -65,6 +75,7 @@ private:
   uint64_t pending = 0;      ///< events with this tuple that are not in the columns yet
   std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
   std::vector<uint8_t> varyingScalars;     ///< the scalars among them
+  CopiedPtr<EventTimes> times;             ///< null: not kept
 
 public:
   Histogram delta, duration;

@@ -2,6 +2,8 @@
 
 #include "runtime/core/support/Hash.h"
 
+#include <utility>
+
 namespace anole {
 
 namespace {
@@ -23,12 +25,12 @@ Terms markerTerms(const LoopMarkers &markers) {
 
 uint64_t pointKeyHash(const PointKey &key) { return combineHash(key.function, key.path); }
 
-StreamNodes::StreamNodes() { loops.emplace_back(); }
+StreamNodes::StreamNodes(TimeDetail detail) : detail(detail) { loops.emplace_back(); }
 
 uint32_t StreamNodes::pointIndex(PointKey key) {
   auto [entry, isNew] = pointsByKey.try_emplace(key, static_cast<uint32_t>(points.size()));
   if (isNew)
-    points.emplace_back(key);
+    points.emplace_back(key, detail);
   return entry->second;
 }
 
@@ -99,6 +101,12 @@ StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
                            markerTerms(loop.markers),
                            loop.markers.events});
   return trace;
+}
+
+bool StreamNodes::dropEventTimes() {
+  for (PointNode &point : points)
+    point.dropEventTimes();
+  return std::exchange(detail, TimeDetail::Histogram) == TimeDetail::Full;
 }
 
 size_t StreamNodes::memory() const {

@@ -27,7 +27,7 @@ struct LoopNode {
 /// The points and loops of one stream, found by identity. Index 0 of the loops is the root.
 class StreamNodes {
 public:
-  StreamNodes();
+  explicit StreamNodes(TimeDetail detail = TimeDetail::Histogram);
 
   uint32_t pointIndex(PointKey key);
   uint32_t compiledLoop(uint32_t parent, uint64_t site);
@@ -39,12 +39,17 @@ public:
   StreamTrace finish(uint32_t thread, int64_t unresolved);
   size_t memory() const;
 
+  /// From now on only histograms of times are kept; whether more was.
+  bool dropEventTimes();
+
   std::deque<PointNode> points;
   std::deque<LoopNode> loops;
 
 private:
   bool isOtherBody(uint64_t key, const Body &body) const;
   uint64_t symbolKey(Symbol symbol) const;
+
+  TimeDetail detail;
 
   struct KeyHash {
     size_t operator()(const PointKey &key) const { return pointKeyHash(key); }

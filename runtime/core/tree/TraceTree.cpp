@@ -7,8 +7,8 @@ static PhaseSettings settingsFor(uint32_t thread, PhaseSettings settings) {
   return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}, nullptr};
 }
 
-TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings)
-    : thread(thread), phases(settingsFor(thread, std::move(settings)), recorded),
+TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings, TimeDetail times)
+    : thread(thread), nodes(times), phases(settingsFor(thread, std::move(settings)), recorded),
       active(nodes, foldWindow, phases) {}
 
 uint32_t TraceTree::placeUnexpected(PointKey key) {

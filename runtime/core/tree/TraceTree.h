@@ -16,7 +16,8 @@ struct LateSlot {
 /// Not thread safe: one per thread.
 class TraceTree {
 public:
-  explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {});
+  explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {},
+                     TimeDetail times = TimeDetail::Histogram);
 
   /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call.
@@ -49,6 +50,9 @@ public:
 
   /// Summarises the parameters whose columns take so many bytes or more; how many there were.
   size_t summarise(size_t bytes);
+
+  /// Keeps only histograms of times from now on; whether it kept those of each event.
+  bool dropEventTimes() { return nodes.dropEventTimes(); }
 
   uint64_t events() const { return recorded; }
   size_t memory() const; ///< bytes, approximately

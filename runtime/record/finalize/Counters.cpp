@@ -43,6 +43,9 @@ std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
               recorders().unlistedTexts()),
       counter("ended early", "ranks that stopped recording", recordingFailed()),
   };
+  if (uint64_t untimed = sum([](const auto &r) { return r.untimed(); }))
+    counters.push_back(counter(
+        "untimed", "events with histograms instead of times of their own (ANOLE_MEMORY)", untimed));
   if (mode == CallPathMode::Both)
     addChecks(counters);
   return counters;

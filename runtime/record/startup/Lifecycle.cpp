@@ -60,9 +60,10 @@ void Lifecycle::afterInit(WorldPlace place) try {
   beginSession(*session, place);
   PhaseSettings phases = Phases::configure(*session);
   phases.listener = Online::begin(*session);
-  recorders().configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
-                         session->rawLog.get(), static_cast<uint64_t>(session->options.memory),
-                         std::move(phases)});
+  recorders().configure(
+      {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get(),
+       static_cast<uint64_t>(session->options.memory), std::move(phases),
+       session->options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram});
   recorders().attach();
   Selection::configure(*session);
   Selection::begin();

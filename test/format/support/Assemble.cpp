@@ -65,6 +65,7 @@ private:
   void thread(Line &line);
   void addPoint(Line &line);
   void times(Line &line, TimeStats &time);
+  void eventTimes(Line &line);
   void loop(Line &line);
   void variants(Line &line);
   void body(Line &line);
@@ -85,6 +86,7 @@ private:
       {"column", [this](Line &line) { point().columns.push_back(parseColumn(word(line))); }},
       {"delta", [this](Line &line) { times(line, point().delta); }},
       {"duration", [this](Line &line) { times(line, point().duration); }},
+      {"eventtimes", [this](Line &line) { eventTimes(line); }},
       {"loop", [this](Line &line) { loop(line); }},
       {"variants", [this](Line &line) { variants(line); }},
       {"trips", [this](Line &line) { stream().loops.back().trips = parseColumn(word(line)); }},
@@ -192,6 +194,17 @@ void Assembler::times(Line &line, TimeStats &time) {
     time.bins.emplace_back(static_cast<uint32_t>(std::stoul(parts.at(0))),
                            std::stoull(parts.at(1)));
   }
+}
+
+/// Ranks, then for each event the nanoseconds before it and inside, as in 1500/20.
+void Assembler::eventTimes(Line &line) {
+  RankTimes made{parseTerms(word(line)), {}, {}};
+  for (std::string text; line >> text;) {
+    auto parts = split(text, '/');
+    made.deltas.push_back(codeOfTime(std::stoull(parts.at(0))));
+    made.durations.push_back(codeOfTime(std::stoull(parts.at(1))));
+  }
+  point().times.push_back(std::move(made));
 }
 
 void Assembler::loop(Line &line) {

@@ -66,6 +66,12 @@ void put(Out &out, const SharedPoint &point) {
     put(out, column);
   put(out, point.delta);
   put(out, point.duration);
+  for (const RankTimes &times : point.times) {
+    put(out, times.ranks);
+    for (size_t i = 0; i < times.deltas.size(); ++i)
+      out << " " << times.deltas[i] << "/" << times.durations[i];
+    out << "\n";
+  }
 }
 
 void put(Out &out, const SharedLoop &loop) {

@@ -43,6 +43,8 @@ void put(std::ostream &out, const Reader &reader, const Event &event) {
   }
   for (size_t i = 0; i < event.late.size(); ++i)
     out << " " << function.late[i].name << "~" << event.late[i];
+  if (event.delta >= 0)
+    out << " after " << event.delta << " took " << event.duration;
   putLoops(out, event);
   out << "\n";
 }

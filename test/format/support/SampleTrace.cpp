@@ -42,6 +42,7 @@ SharedPoint send(const RankList &ranks) {
       always(ranks, INT64_MAX)};
   point.delta = time(0, 70);
   point.duration = time(3, 60);
+  point.times = {{{{0, 1, 4, {}}}, {0, 127, 128}, {200, 3711, 1}}, {{{5, 1, 1, {}}}, {9}, {7}}};
   return point;
 }
 

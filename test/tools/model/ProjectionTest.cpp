@@ -27,6 +27,15 @@ TEST(Projection, EvaluatesFormulasOfTheRank) {
   EXPECT_EQ(sharedTermsText(projectStream(stream, 2)->points[1].columns[0][0].terms), "7");
 }
 
+TEST(Projection, TakesTheTimesOfTheRanksEvents) {
+  Trace trace = rowOfFour();
+  trace.streams[0].points[1].times = {{{{0, 1, 1, {}}}, {9}, {9}}, {{{1, 1, 2, {}}}, {5}, {7}}};
+  auto times = projectStream(trace.streams[0], 2)->points[1].times;
+  ASSERT_EQ(times.size(), 1u);
+  EXPECT_EQ(rankText(times[0].ranks), "2");
+  EXPECT_EQ(times[0].durations, std::vector<TimeCode>{7});
+}
+
 TEST(Projection, LeavesOutWhatTheRankDoesNotDo) {
   auto projected = projectStream(rowOfFour().streams[0], 0);
   ASSERT_TRUE(projected);

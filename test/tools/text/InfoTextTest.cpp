@@ -109,6 +109,22 @@ TEST(InfoText, SaysWhyThereIsNoPhaseLoop) {
   EXPECT_THAT(infoText(loaded), HasSubstr("iterations 100; no phases: trip count depends on the "));
 }
 
+TEST(InfoText, SaysWhetherEventsHaveTimesOfTheirOwn) {
+  LoadedTrace loaded = sample();
+  EXPECT_THAT(infoText(loaded), testing::Not(HasSubstr("  times ")));
+  auto timed = [](RankList ranks, uint64_t events) {
+    return RankTimes{std::move(ranks), std::vector<TimeCode>(events), {}};
+  };
+  auto &points = loaded.trace.streams[0].points;
+  points[1].times = {timed({{0, 1, 3, {}}}, 100)};
+  EXPECT_THAT(infoText(loaded),
+              HasSubstr("  times       full for 300 events, histograms for all\n"));
+  points[2].times = {timed({{1, 1, 3, {}}}, 100)};
+  points[0].times = points[3].times = {timed({{0, 1, 4, {}}}, 1)};
+  EXPECT_THAT(infoText(loaded), HasSubstr("  times       full\n"));
+  EXPECT_EQ(nlohmann::json::parse(infoJson(loaded))["timed_events"], 608);
+}
+
 TEST(InfoText, IndentsInnerLoops) {
   LoadedTrace loaded = sample();
   SharedStream &stream = loaded.trace.streams[0];

@@ -58,6 +58,24 @@ TEST(TimeMergeTest, TicksBecomeNanoseconds) {
   EXPECT_EQ(binned(stats), 3u);
 }
 
+TEST(LeafTest, TimesOfEachEventBecomeNanoseconds) {
+  StreamTrace stream;
+  PointTrace timed{{1, 2}, 0, 0, 0, 2, 0, {}, {}, {}}, polled{{3, 4}, 0, 0, 0, 0, 9, {}, {}, {}};
+  for (PointTrace *point : {&timed, &polled})
+    point->times = std::make_unique<EventTimes>();
+  timed.times->add(10, 4);
+  timed.times->add(1000, UINT64_MAX); // a clock that went back
+  stream.points = {timed, polled};
+  stream.loops = {{0, 0, LoopKind::Root, {{Symbol::point(0), Symbol::point(0)}}, {}, {}}};
+  Trace trace = leafTrace({stream}, 5, 2.5);
+  const auto &times = trace.streams.at(0).points.at(0).times;
+  ASSERT_EQ(times.size(), 1u);
+  EXPECT_EQ(times[0].ranks, (Terms{{5, 0, 1, {}}}));
+  EXPECT_EQ(times[0].deltas, (std::vector<TimeCode>{25, codeOfTime(2500)}));
+  EXPECT_EQ(times[0].durations, (std::vector<TimeCode>{10, 0}));
+  EXPECT_TRUE(trace.streams[0].points[1].times.empty()) << "no events";
+}
+
 TEST(TimeMergeTest, BinsStayWithinABinOfTheirValue) {
   for (uint64_t ticks : {0, 1, 3, 4, 9, 100, 12345, 99999999})
     for (double scale : {0.3, 1.0, 3.7}) {

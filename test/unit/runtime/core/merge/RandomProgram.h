@@ -10,7 +10,8 @@
 namespace anole::test {
 
 /// A random SPMD program that is executed for one rank after the other: its loops, branches and
-/// values depend on the rank in the ways that real ones do, and sometimes wildly.
+/// values depend on the rank in the ways that real ones do, and sometimes wildly. Those of even
+/// seeds keep the times of each event, on most ranks.
 class RandomProgram {
 public:
   explicit RandomProgram(uint64_t seed) : seed(seed), random(seed) {
@@ -41,6 +42,7 @@ private:
     uint64_t count = 0;
     Column scalar, irregular, lengths, elements, late;
     Histogram times;
+    EventTimes timesOfEach;
   };
   struct OpenLoop {
     uint64_t key = 0, site = 0;
@@ -162,7 +164,9 @@ private:
     for (unsigned i = 0; i < length; ++i)
       point.elements.append(value(node.style, i));
     point.late.append(myRank % 2);
-    point.times.add(random() % 1000);
+    uint64_t time = random() % 1000;
+    point.times.add(time);
+    point.timesOfEach.add(time, 999 - time);
     ++point.count;
     return Symbol::point(index);
   }
@@ -175,6 +179,8 @@ private:
       for (Column *column :
            {&point.scalar, &point.irregular, &point.lengths, &point.elements, &point.late})
         done.columns.push_back(column->finish());
+      if (seed % 2 == 0 && myRank % 5 != 4)
+        done.times = std::make_unique<EventTimes>(std::move(point.timesOfEach));
       stream.points.push_back(std::move(done));
     }
     for (OpenLoop &loop : loops)

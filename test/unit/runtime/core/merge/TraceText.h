@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/trace/Trace.h"
 
 #include <map>
@@ -7,7 +8,7 @@
 
 namespace anole::test {
 
-/// A trace or stream as text, complete, so that equal text means equal content.
+/// A trace or stream as text, complete, so that equal text means equal content and times.
 class TraceText {
 public:
   static std::string of(const Trace &trace) {
@@ -35,6 +36,9 @@ public:
       text.put(point.count, ' ', int(point.scalars), int(point.arrays), int(point.late));
       for (const Terms &column : point.columns)
         text.put(terms(column));
+      if (point.times)
+        text.put("times", codes(timeCodes(point.times->deltas, 1)),
+                 codes(timeCodes(point.times->durations, 1)));
       parts[pointName(point)] += text.result;
     }
     for (const LoopTrace &loop : stream.loops)
@@ -97,6 +101,13 @@ private:
     return text + ")";
   }
 
+  static std::string codes(const std::vector<TimeCode> &codes) {
+    std::string text;
+    for (TimeCode code : codes)
+      text += " " + std::to_string(code);
+    return text + ";";
+  }
+
   void column(const SharedColumn &column) {
     for (const Family &family : column)
       put("    ", terms(family.ranks), " -> ", shared(family.terms));
@@ -120,6 +131,8 @@ private:
         column(values);
       times(point.delta);
       times(point.duration);
+      for (const RankTimes &ofRanks : point.times)
+        put("  times of ", terms(ofRanks.ranks), codes(ofRanks.deltas), codes(ofRanks.durations));
     }
     for (const SharedLoop &loop : stream.loops)
       this->loop(loop);
