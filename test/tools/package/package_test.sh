@@ -23,6 +23,7 @@ expect() { # PATTERN COMMAND...: the command's output has a line with the patter
 }
 
 expect '^anole [0-9]' "$prefix/bin/anole" --version
+expect '^Replays' "$prefix/bin/anole-replay" --help
 expect 'anole.-print' cat "$prefix/share/man/man1/anole.1"
 test -e "$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name anole.pc)") \
   pkg-config --variable=runtime anole)"

@@ -13,7 +13,9 @@ public:
   PointTimes(const Trace &trace, uint32_t rank, uint32_t thread, uint64_t seed);
 
   /// Nanoseconds.
-  double deltaOf(const WalkedEvent &event) { return draws[event.point].next(); }
+  double deltaOf(const WalkedEvent &event) {
+    return event.delta >= 0 ? static_cast<double>(event.delta) : draws[event.point].next();
+  }
 
 private:
   std::vector<Draw> draws; ///< by point of the rank's stream
