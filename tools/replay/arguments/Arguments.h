@@ -103,8 +103,13 @@ public:
   /// The order for the next call, to be filled in.
   AnoleOrder &order();
 
+  /// The call is made once, and finds nothing.
+  void pollOnly() { isVain = true; }
+
   /// Calls MPI when the call is due; `call` returns MPI's result.
   template <class Call> bool issue(Call call) {
+    if (isVain)
+      return callOnceInVain(call);
     if (missing)
       return thread.leaveOut();
     thread.before(event);
@@ -165,6 +170,12 @@ private:
   template <class Value> Value &add(Table<Value> &table, int64_t number, Value value) {
     return process.sharing.alone([&]() -> Value & { return table.add(number, std::move(value)); });
   }
+  template <class Call> bool callOnceInVain(Call call) {
+    order().notFound = true;
+    if (!missing)
+      call();
+    return false;
+  }
   /// The polls that found nothing.
   template <class Call> void callInVain(Call call) {
     uint64_t polls = thread.takePolls(event);
@@ -182,7 +193,7 @@ private:
   Process &process;
   const WalkedEvent &event;
   const FunctionInfo &function;
-  bool missing = false, pollsItself = false;
+  bool missing = false, pollsItself = false, isVain = false;
   RequestState *newest = nullptr;
   RequestId endedMessage; ///< the message that the call receives
   std::vector<Buffer> held;

@@ -47,7 +47,8 @@ private:
   /// Without a request that could be completed MPI answers at once.
   void order(int limit) {
     exact = in.numbers<int>(1);
-    const std::vector<int> &active = exact.empty() ? sequence.active() : exact;
+    const std::vector<int> &active =
+        exact.empty() ? sequence.active(static_cast<size_t>(std::max(limit, 0))) : exact;
     if (active.empty() && in.raw(1) == 0)
       return;
     AnoleOrder &order = in.order();

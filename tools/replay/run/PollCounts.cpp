@@ -27,6 +27,14 @@ PollCounts::PollCounts(const Trace &trace, uint32_t rank, const StreamTrace &str
   }
 }
 
+std::vector<PollCounts::Vain> PollCounts::vain() const {
+  std::vector<Vain> found;
+  for (uint32_t point = 0; point < shares.size(); ++point)
+    if (shares[point].polls > 0 && shares[point].events == 0)
+      found.push_back({point, shares[point].polls});
+  return found;
+}
+
 uint64_t PollCounts::take(const WalkedEvent &event) {
   Share &share = shares[event.point];
   if (share.polls == 0 || share.events == 0)

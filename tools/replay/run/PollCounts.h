@@ -16,6 +16,13 @@ public:
   /// Those that come with this event; to be asked once for each that may have some.
   uint64_t take(const WalkedEvent &event);
 
+  /// Polls at points that have no event; to be made at the end.
+  struct Vain {
+    uint32_t point;
+    uint64_t polls;
+  };
+  std::vector<Vain> vain() const;
+
 private:
   struct Share {
     uint64_t polls = 0, events = 0; ///< of the rank

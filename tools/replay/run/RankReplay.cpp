@@ -16,6 +16,12 @@ Expected<EventWalker> walkerOf(const Process &process, uint32_t thread) {
       .and_then([](StreamTrace &&stream) { return EventWalker::over(std::move(stream)); });
 }
 
+/// The same events once more; what is wrong with them the first walk says.
+std::optional<EventWalker> aheadOf(const Process &process, uint32_t thread) {
+  auto walker = walkerOf(process, thread);
+  return walker ? std::optional(std::move(*walker)) : std::nullopt;
+}
+
 std::vector<uint32_t> threadsOf(const Process &process) {
   std::vector<uint32_t> threads;
   for (const SharedStream &stream : process.trace.streams)
@@ -41,7 +47,9 @@ Expected<Walks> walksOf(Process &process, const Settings &settings, const Replay
     auto walker = walkerOf(process, thread);
     if (!walker)
       return tl::unexpected(walker.error());
-    walks.push_back(std::make_unique<ThreadWalk>(process, std::move(*walker), settings));
+    auto ahead = Survivors::areNeeded(process.trace) ? aheadOf(process, thread) : std::nullopt;
+    walks.push_back(std::make_unique<ThreadWalk>(process, std::move(*walker), std::move(ahead),
+                                                 replays, settings));
     auto counted = threads.size() > 1 ? countUses(process, thread, replays) : Expected<void>();
     if (!counted)
       return tl::unexpected(counted.error());
@@ -49,11 +57,11 @@ Expected<Walks> walksOf(Process &process, const Settings &settings, const Replay
   return walks;
 }
 
-void runAll(Walks &walks, const Replays &replays) {
+void runAll(Walks &walks) {
   std::vector<std::thread> others;
   for (size_t i = 1; i < walks.size(); ++i)
-    others.emplace_back([&, i] { walks[i]->run(replays, i); });
-  walks[0]->run(replays, 0);
+    others.emplace_back([&walks, i] { walks[i]->run(i); });
+  walks[0]->run(0);
   for (std::thread &other : others)
     other.join();
 }
@@ -75,7 +83,7 @@ Expected<Outcome> replayRank(Process &process, const Settings &settings) {
     return tl::unexpected(walks.error());
   if (walks->empty()) // its events are among those that cannot be replayed
     return Outcome{};
-  runAll(*walks, replays);
+  runAll(*walks);
   const ThreadWalk &first = *walks->front();
   Outcome outcome{{}, first.seconds(), first.thread().pace.computed()};
   for (const auto &walk : *walks) {

@@ -31,14 +31,20 @@ void Sequence::place(const RequestId &request) {
   places()[static_cast<size_t>(found - requests.begin())] = *thread.handle(request);
 }
 
-const std::vector<int> &Sequence::active() {
+const std::vector<int> &Sequence::active(size_t wanted) {
   open.clear();
+  collect(false);
+  if (open.size() < wanted)
+    collect(true);
+  return open;
+}
+
+void Sequence::collect(bool survivors) {
   for (size_t i = 0; i < requests.size(); ++i) {
     const RequestState *state = thread.state(requests[i]);
-    if (state && state->active)
+    if (state && state->active && thread.survives(requests[i]) == survivors)
       open.push_back(static_cast<int>(i));
   }
-  return open;
 }
 
 void Sequence::completed(int position) {

@@ -27,8 +27,9 @@ public:
   void prepare(size_t count, bool continues, const std::vector<int64_t> &fresh);
 
   MPI_Request *handles() { return places().data(); }
-  /// Positions of the requests that can be completed.
-  const std::vector<int> &active();
+  /// Positions of the requests that the next call may complete, at least `wanted` if there are so
+  /// many: not those that were open later in the recorded run (Survivors.h).
+  const std::vector<int> &active(size_t wanted);
 
   /// After a call that completed the request at this position.
   void completed(int position);
@@ -37,6 +38,7 @@ private:
   /// Two arrays take turns, so that the tracer sees where a sequence begins.
   std::vector<MPI_Request> &places() { return arrays[turn]; }
   void place(const RequestId &request);
+  void collect(bool survivors);
 
   Thread &thread;
   std::vector<MPI_Request> arrays[2];

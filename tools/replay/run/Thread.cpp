@@ -5,15 +5,20 @@
 namespace anole::replay {
 
 Thread::Thread(Process &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
-               Pace pace)
+               Survivors survivors, Pace pace)
     : process(process), ordinal(stream.thread), pace(pace), times(std::move(times)),
-      polls(std::move(polls)), slots(stream) {
+      polls(std::move(polls)), survivors(std::move(survivors)), slots(stream) {
   process.threads[ordinal] = this;
 }
 
 void Thread::setCounted(bool counts, double scale) {
   isCounted = counts;
   pace.setScale(scale);
+}
+
+void Thread::come(const WalkedEvent &event) {
+  slots.move(event);
+  survivors.follow(event.ordinal);
 }
 
 void Thread::before(const WalkedEvent &event) {
@@ -80,6 +85,10 @@ void Thread::completed(const RequestId &request) {
 void Thread::end(const RequestId &request) {
   if (request.maker)
     process.sharing.alone([&] { request.maker->requests.end(request.number); });
+}
+
+bool Thread::survives(const RequestId &request) const {
+  return request.maker && survivors.has({request.maker->ordinal, request.number});
 }
 
 void *Thread::takeAllocated() {

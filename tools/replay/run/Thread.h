@@ -6,6 +6,7 @@
 #include "tools/replay/run/PollCounts.h"
 #include "tools/replay/run/Process.h"
 #include "tools/replay/run/Sequence.h"
+#include "tools/replay/run/Survivors.h"
 #include "tools/replay/run/Tally.h"
 #include "tools/replay/time/PointTimes.h"
 
@@ -15,10 +16,10 @@ namespace anole::replay {
 class Thread {
 public:
   Thread(Process &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
-         Pace pace);
+         Survivors survivors, Pace pace);
 
   /// An event comes; call paths and loops are as in the program from now on.
-  void come(const WalkedEvent &event) { slots.move(event); }
+  void come(const WalkedEvent &event);
   /// Whether the calls that follow count, and how much longer the times between them are.
   void setCounted(bool counts, double scale);
 
@@ -33,6 +34,9 @@ public:
   /// How often the call of an event is made in vain before.
   uint64_t takePolls(const WalkedEvent &event) { return polls.take(event); }
 
+  /// Polls at points that have no event, because they never found anything.
+  std::vector<PollCounts::Vain> vainPolls() const { return polls.vain(); }
+
   /// The request that a field of an event means; perhaps of another thread.
   RequestId named(int64_t field);
   /// The next request is made.
@@ -44,6 +48,8 @@ public:
   /// It is done; a persistent one can be started again.
   void completed(const RequestId &request);
   void end(const RequestId &request);
+  /// Whether it was still open after this event in the recorded run, as far as that is known.
+  bool survives(const RequestId &request) const;
 
   void *takeAllocated();
 
@@ -61,6 +67,7 @@ public:
 private:
   PointTimes times;
   PollCounts polls;
+  Survivors survivors;
   LoopSlots slots;
   bool isCounted = true;
   Clock::time_point start{};

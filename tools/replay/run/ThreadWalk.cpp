@@ -4,19 +4,35 @@
 
 namespace anole::replay {
 
-static Thread threadFor(Process &process, const StreamTrace &stream, const Settings &settings) {
+namespace {
+
+Thread threadFor(Process &process, const StreamTrace &stream, Survivors survivors,
+                 const Settings &settings) {
   auto rank = static_cast<uint32_t>(process.worldRank);
-  return {process, stream, PointTimes(process.trace, rank, stream.thread, settings.seed),
-          PollCounts(process.trace, rank, stream), Pace(settings.scale, settings.wait)};
+  return {process,
+          stream,
+          PointTimes(process.trace, rank, stream.thread, settings.seed),
+          PollCounts(process.trace, rank, stream),
+          std::move(survivors),
+          Pace(settings.scale, settings.wait)};
 }
 
-ThreadWalk::ThreadWalk(Process &process, EventWalker events, const Settings &wanted)
-    : settings(wanted), walker(std::move(events)),
-      replayed(threadFor(process, walker.stream(), wanted)),
+bool endsMpi(const FunctionInfo &function) {
+  return function.name == "MPI_Finalize" || function.name == "MPI_Session_finalize";
+}
+
+} // namespace
+
+ThreadWalk::ThreadWalk(Process &process, EventWalker events, std::optional<EventWalker> ahead,
+                       const Replays &known, const Settings &wanted)
+    : settings(wanted), replays(known), walker(std::move(events)),
+      replayed(threadFor(process, walker.stream(),
+                         Survivors(std::move(ahead), known, walker.stream().thread), wanted)),
       progress(process.trace,
                wanted.progress && process.worldRank == 0 && walker.stream().thread == 0) {
   if ((settings.from || settings.to) && walker.stream().thread == 0)
     phases.emplace(process.trace, settings);
+  replayed.setCounted(false, 0);
 }
 
 void ThreadWalk::enterOrLeave(bool isInside) {
@@ -43,17 +59,48 @@ void ThreadWalk::replay(const WalkedEvent &event, const Replays::Known &known) {
   known.replay(in);
 }
 
-void ThreadWalk::run(const Replays &replays, size_t index) {
+/// An event of their own they do not have; where they were is not in the trace, nor their
+/// arguments.
+void ThreadWalk::pollInVain() {
+  for (const PollCounts::Vain &vain : replayed.vainPolls()) {
+    const PointTrace &point = walker.stream().points[vain.point];
+    const Replays::Known *known = replays.find(point.key);
+    if (!known || !known->replay)
+      continue;
+    WalkedEvent event;
+    event.point = vain.point;
+    event.key = point.key;
+    event.scalars.resize(known->function->scalars.size());
+    event.arrays.resize(known->function->arrays.size());
+    event.late.resize(known->function->late.size());
+    replayed.come(event);
+    for (uint64_t i = 0; i < vain.polls; ++i) {
+      Arguments in(replayed, event, *known->function);
+      in.pollOnly();
+      known->replay(in);
+    }
+  }
+}
+
+void ThreadWalk::run(size_t index) {
   Sharing &sharing = replayed.process.sharing;
   if (!settings.record.empty())
     sharing.awaitTurn(index);
   replayed.pace.begin();
+  bool endsHere = index == 0;
   outcome = eachEvent(walker, [&](const WalkedEvent &event) {
-    if (const Replays::Known *known = replays.find(event.key))
+    const Replays::Known *known = replays.find(event.key);
+    if (known && endsHere && endsMpi(*known->function)) {
+      pollInVain();
+      endsHere = false;
+    }
+    if (known)
       replay(event, *known);
     if (event.ordinal == 0)
       sharing.madeFirstCall();
   });
+  if (index > 0)
+    pollInVain();
   enterOrLeave(false);
   sharing.ended();
 }

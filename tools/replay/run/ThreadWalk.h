@@ -26,10 +26,12 @@ template <class Visit> Expected<void> eachEvent(EventWalker &walker, Visit visit
 /// need their messages and objects: without the time between them, and without being counted.
 class ThreadWalk {
 public:
-  ThreadWalk(Process &process, EventWalker events, const Settings &settings);
+  /// `ahead`: see Survivors.
+  ThreadWalk(Process &process, EventWalker events, std::optional<EventWalker> ahead,
+             const Replays &replays, const Settings &settings);
 
   /// `index`: of the thread, from 0.
-  void run(const Replays &replays, size_t index);
+  void run(size_t index);
 
   const Expected<void> &result() const { return outcome; }
   const Thread &thread() const { return replayed; }
@@ -37,9 +39,11 @@ public:
 
 private:
   void replay(const WalkedEvent &event, const Replays::Known &known);
+  void pollInVain();
   void enterOrLeave(bool isInside);
 
   const Settings &settings;
+  const Replays &replays;
   EventWalker walker;
   Thread replayed;
   std::optional<Phases> phases; ///< if only some are asked for; in the first thread

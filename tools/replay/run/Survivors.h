@@ -1,0 +1,52 @@
+#pragma once
+
+#include "runtime/core/normalize/RequestCount.h"
+#include "runtime/core/reader/EventWalker.h"
+#include "tools/replay/run/Replays.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+
+namespace anole::replay {
+
+/// Which requests a call like MPI_Waitany left open in the recorded run. The trace does not say,
+/// but what comes later does: a request that the program names again was not complete; a persistent
+/// one that it starts again was. So a second walk runs ahead of the replay, by a bounded number of
+/// events; what is named still later is not known. Without this a replay could complete a request
+/// that the program later cancels, or waits for.
+class Survivors {
+public:
+  /// `ahead`: the thread's events from the first one on; nothing where no call makes such a choice.
+  Survivors(std::optional<EventWalker> ahead, const Replays &replays, uint32_t thread)
+      : ahead(std::move(ahead)), replays(replays), count(thread) {}
+
+  /// The replay is at this event.
+  void follow(uint64_t ordinal);
+
+  /// Whether the request is open after this event.
+  bool has(const RequestName &request) const;
+
+  /// Whether any function of the trace completes some of its requests.
+  static bool areNeeded(const Trace &trace);
+
+private:
+  static constexpr uint64_t window = 4096; ///< events
+
+  struct Named {
+    uint64_t ordinal;
+    RequestName request;
+    bool starts;
+  };
+  void look(const WalkedEvent &event);
+  void name(const WalkedEvent &event, int64_t field, bool starts);
+
+  std::optional<EventWalker> ahead;
+  const Replays &replays;
+  RequestCount count;
+  uint64_t reached = 0; ///< events that were looked at
+  std::deque<Named> named;
+  std::map<RequestName, std::deque<bool>> next; ///< whether the next events that name it start it
+};
+
+} // namespace anole::replay
