@@ -50,6 +50,7 @@ Expected<int> replay(const Trace &trace, const Settings &settings) {
   }
   ScratchFolder folder(settings.scratch, world->comm);
   Process process(trace, *world, Scratch(folder.path()));
+  process.isRecorded = !settings.record.empty();
   PMPI_Barrier(world->comm);
   auto outcome = replayRank(process, settings);
   if (!outcome)

@@ -13,6 +13,8 @@ MPI_Request *Arguments::newRequest(size_t field, bool persistent) {
     return nullRequest();
   MPI_Request *handle = nullptr;
   newest = &thread.make(persistent, handle);
+  if (process.isRecorded)
+    order().unique = true;
   return handle;
 }
 

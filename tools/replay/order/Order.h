@@ -19,6 +19,7 @@ struct AnoleOrder {
   const char *file = nullptr;     ///< opened or deleted in place of the file that the call names
   bool found = false;             ///< a test or probe succeeds: asked until it does
   bool notFound = false;          ///< it finds nothing, and is not asked
+  bool unique = false;            ///< the request gets a handle of its own
   int limit = free;               ///< how many requests the call completes
   const int *active = nullptr;    ///< the positions of those that it may complete
   int activeCount = 0;

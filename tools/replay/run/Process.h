@@ -22,6 +22,7 @@ struct Process {
   /// Whether wildcards match as recorded. What members of a cluster received is their lead's guess,
   /// which may never come.
   bool isOrdered;
+  bool isRecorded = false; ///< by the tracer
   int worldRank = 0;
   Objects objects;
   Attached attached;
