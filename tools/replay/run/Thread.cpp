@@ -58,12 +58,21 @@ RequestState &Thread::make(bool persistent, MPI_Request *&handle) {
   });
 }
 
+void Thread::issued(RequestState &request) {
+  process.sharing.alone([&] { request.issued = true; });
+}
+
 RequestState *Thread::state(const RequestId &request) {
   Thread *maker = request.maker;
   if (!maker)
     return nullptr;
   auto find = [&] { return maker->requests.state(request.number); };
-  return maker == this ? process.sharing.alone(find) : process.sharing.await(find);
+  if (maker == this)
+    return process.sharing.alone(find);
+  return process.sharing.await([&]() -> RequestState * {
+    RequestState *found = find();
+    return found && found->issued ? found : nullptr;
+  });
 }
 
 MPI_Request *Thread::handle(const RequestId &request) {

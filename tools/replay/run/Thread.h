@@ -41,6 +41,8 @@ public:
   RequestId named(int64_t field);
   /// The next request is made.
   RequestState &make(bool persistent, MPI_Request *&handle);
+  /// The call that makes it has returned; before that no other thread may use it.
+  void issued(RequestState &request);
   /// Null: it is not known.
   RequestState *state(const RequestId &request);
   /// Where its handle is kept; a null request if it is not known.
