@@ -100,6 +100,14 @@ bool Thread::survives(const RequestId &request) const {
   return request.maker && survivors.has({request.maker->ordinal, request.number});
 }
 
+Buffer Thread::take(size_t size) {
+  return process.sharing.alone([&] { return buffers.take(size); });
+}
+
+void Thread::giveBack(Buffer &&buffer) {
+  process.sharing.alone([&] { buffers.giveBack(std::move(buffer)); });
+}
+
 void *Thread::takeAllocated() {
   if (allocated.empty())
     return nullptr;

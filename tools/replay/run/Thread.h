@@ -53,6 +53,10 @@ public:
   /// Whether it was still open after this event in the recorded run, as far as that is known.
   bool survives(const RequestId &request) const;
 
+  /// Memory that a call may write to. Another thread gives it back if it completes the request.
+  Buffer take(size_t size);
+  void giveBack(Buffer &&buffer);
+
   void *takeAllocated();
 
   Process &process;
