@@ -9,7 +9,7 @@ class SomeCall {
 public:
   explicit SomeCall(Arguments &in) : in(in), sequence(in.thread.sequence) {
     sequence.prepare(in.number<size_t>(0), in.raw(2) != 0, in.array(0));
-    positions.resize(in.number<size_t>(0));
+    positions.resize(in.number<size_t>(0) + 1); // MPI_Waitany writes one also if there are none
   }
 
   int count() const { return in.number<int>(0); }
