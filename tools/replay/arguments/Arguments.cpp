@@ -13,7 +13,7 @@ Arguments::~Arguments() {
     if (newest)
       newest->buffers.push_back(std::move(buffer));
     else
-      thread.buffers.giveBack(std::move(buffer));
+      thread.giveBack(std::move(buffer));
 }
 
 int Arguments::rankOf(int64_t value, int own) {
@@ -114,12 +114,12 @@ const std::byte *Arguments::send(const Span &span) {
 std::byte *Arguments::receive(const Span &span) { return span.address(memory(span.size())); }
 
 std::byte *Arguments::memory(size_t size) {
-  return held.emplace_back(thread.buffers.take(size)).memory.get();
+  return held.emplace_back(thread.take(size)).memory.get();
 }
 
 void Arguments::giveBack(std::vector<Buffer> &buffers) {
   for (Buffer &buffer : buffers)
-    thread.buffers.giveBack(std::move(buffer));
+    thread.giveBack(std::move(buffer));
   buffers.clear();
 }
 

@@ -117,6 +117,8 @@ public:
       callInVain(call);
     int result = call();
     thread.after(event);
+    if (newest)
+      thread.issued(*newest);
     return result == MPI_SUCCESS;
   }
 

@@ -34,8 +34,10 @@ void Arguments::madeMessage(size_t field, MPI_Message message) {
   if (isSpecial(raw(field)))
     return;
   MPI_Request *handle = nullptr;
-  thread.make(false, handle).message = message;
+  RequestState &made = thread.make(false, handle);
+  made.message = message;
   *handle = MPI_REQUEST_NULL;
+  thread.issued(made);
 }
 
 void Arguments::orderReceived(const Communicator &group, size_t sourceField) {

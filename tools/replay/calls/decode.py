@@ -23,6 +23,12 @@ IN = NUMBERS | {
     "InText": "in.text({f})",
 }
 
+# Texts that name a file, by function. The program expects a file to be there that it does not create.
+FILE_NAMES = {
+    "MPI_File_open": "in.fileName({f}, !(in.number<int>({f} + 1) & MPI_MODE_CREATE))",
+    "MPI_File_delete": "in.fileName({f}, true)",
+}
+
 # Arrays that go in: kind -> (expression of a vector, argument made of the vector {x}).
 DATA = "{x}.data()"
 NUMBER_ARRAY = ("in.numbers<{T}>({f})", DATA)

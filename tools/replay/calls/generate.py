@@ -101,7 +101,8 @@ class Body:
             self.declared.append(self.rule("{T} {x} = in.number<{T}>({f});", p, field))
             self.arguments[p.name] = f"&{p.name}"
         else:
-            self.declared.append(f"auto {p.name} = {self.rule(decode.IN[kind], p, field)};")
+            text = decode.FILE_NAMES.get(self.call.name) if kind == "InText" else None
+            self.declared.append(f"auto {p.name} = {self.rule(text or decode.IN[kind], p, field)};")
             self.arguments[p.name] = p.name
 
     def out(self, p, field):

@@ -13,6 +13,7 @@ struct RequestState {
   std::vector<Buffer> buffers;
   MPI_Message message = MPI_MESSAGE_NULL;
   bool known = false;                     ///< made, and not ended
+  bool issued = false;                    ///< MPI has written its handle
   bool persistent = false, active = true; ///< a persistent one is active while started
   bool startedTogether = false;           ///< by MPI_Startall
 };

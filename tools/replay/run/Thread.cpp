@@ -58,12 +58,21 @@ RequestState &Thread::make(bool persistent, MPI_Request *&handle) {
   });
 }
 
+void Thread::issued(RequestState &request) {
+  process.sharing.alone([&] { request.issued = true; });
+}
+
 RequestState *Thread::state(const RequestId &request) {
   Thread *maker = request.maker;
   if (!maker)
     return nullptr;
   auto find = [&] { return maker->requests.state(request.number); };
-  return maker == this ? process.sharing.alone(find) : process.sharing.await(find);
+  if (maker == this)
+    return process.sharing.alone(find);
+  return process.sharing.await([&]() -> RequestState * {
+    RequestState *found = find();
+    return found && found->issued ? found : nullptr;
+  });
 }
 
 MPI_Request *Thread::handle(const RequestId &request) {
@@ -89,6 +98,14 @@ void Thread::end(const RequestId &request) {
 
 bool Thread::survives(const RequestId &request) const {
   return request.maker && survivors.has({request.maker->ordinal, request.number});
+}
+
+Buffer Thread::take(size_t size) {
+  return process.sharing.alone([&] { return buffers.take(size); });
+}
+
+void Thread::giveBack(Buffer &&buffer) {
+  process.sharing.alone([&] { buffers.giveBack(std::move(buffer)); });
 }
 
 void *Thread::takeAllocated() {

@@ -41,6 +41,8 @@ public:
   RequestId named(int64_t field);
   /// The next request is made.
   RequestState &make(bool persistent, MPI_Request *&handle);
+  /// The call that makes it has returned; before that no other thread may use it.
+  void issued(RequestState &request);
   /// Null: it is not known.
   RequestState *state(const RequestId &request);
   /// Where its handle is kept; a null request if it is not known.
@@ -50,6 +52,10 @@ public:
   void end(const RequestId &request);
   /// Whether it was still open after this event in the recorded run, as far as that is known.
   bool survives(const RequestId &request) const;
+
+  /// Memory that a call may write to. Another thread gives it back if it completes the request.
+  Buffer take(size_t size);
+  void giveBack(Buffer &&buffer);
 
   void *takeAllocated();
 
