@@ -3,6 +3,7 @@
 #include "tools/replay/run/Phases.h"
 #include "tools/replay/run/Plan.h"
 #include "tools/replay/run/Record.h"
+#include "tools/replay/run/Relabel.h"
 #include "tools/replay/run/ScratchFolder.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/text/NumberText.h"
@@ -59,6 +60,9 @@ Expected<int> replay(const Trace &trace, const Settings &settings) {
   bool speaks = world->rank == 0;
   folder.remove();
   world->finalize();
+  if (speaks && !settings.record.empty())
+    if (auto named = relabel(settings.record, trace); !named)
+      return tl::unexpected(named.error());
   if (speaks)
     std::cout << (settings.json ? reportJson(report, trace.info) : reportText(report, trace.info));
   return tools::statusYes;

@@ -1,4 +1,5 @@
-/* Preloaded into a program or a replay: rank 0 writes the seconds from MPI_Init to MPI_Finalize to $SECONDS_FILE. */
+/* Preloaded into a program or a replay: rank 0 writes the seconds from MPI_Init to MPI_Finalize to
+ * $SECONDS_FILE. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

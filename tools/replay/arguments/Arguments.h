@@ -66,6 +66,14 @@ public:
     });
     return values;
   }
+  /// Addresses: where the program gave absolute ones, they begin at an address that is one, too.
+  template <class Number> std::vector<Number> addresses(size_t array) const {
+    std::vector<Number> values = numbers<Number>(array);
+    if (!values.empty() && event.arrays[array][0] == anole::value(Special::Address))
+      for (Number &value : values)
+        value += static_cast<Number>(Attached::address());
+    return values;
+  }
   std::vector<int> ranks(size_t array, int own = 0) const;
   std::vector<MPI_Datatype> types(size_t array);
   std::vector<MPI_Info> infos(size_t array);

@@ -25,8 +25,11 @@ void replayInit(Arguments &in) { calledElsewhere(in); }
 void replayInit_thread(Arguments &in) { calledElsewhere(in); }
 void replayFinalize(Arguments &in) { calledElsewhere(in); }
 
+/// A call that pauses the tracer is recorded, the one that resumes it is not.
 void replayPcontrol(Arguments &in) {
   in.issue([&] { return MPI_Pcontrol(in.number<int>(0)); });
+  if (in.raw(0) == 0)
+    anole_resume();
 }
 
 void replaySession_init(Arguments &in) {

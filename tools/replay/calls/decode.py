@@ -33,7 +33,8 @@ FILE_NAMES = {
 DATA = "{x}.data()"
 NUMBER_ARRAY = ("in.numbers<{T}>({f})", DATA)
 ARRAYS = {kind: NUMBER_ARRAY for kind in (
-    "Counts", "Displs", "Ints", "Aints", "Addresses", "InOutInts", "InOutAddresses")} | {
+    "Counts", "Displs", "Ints", "Aints", "InOutInts")} | {
+    "Addresses": ("in.addresses<{T}>({f})", DATA), "InOutAddresses": ("in.addresses<{T}>({f})", DATA),
     "Types": ("in.types({f})", DATA), "InOutTypes": ("in.types({f})", DATA),
     "Infos": ("in.infos({f})", DATA), "Ranks": ("in.ranks({f})", DATA),
     "Peers": ("in.ranks({f}, {c}.rank)", DATA),

@@ -20,8 +20,11 @@ void Span::add(const Datatype &type, MPI_Count count, MPI_Count offset) {
     return;
   const Datatype::Layout &one = type.layout();
   MPI_Count distance = (count - 1) * one.extent;
-  first = std::min({first, offset + one.first, offset + distance + one.first});
-  last = std::max({last, offset + one.end, offset + distance + one.end});
+  MPI_Count low = offset + one.first + std::min<MPI_Count>(distance, 0);
+  MPI_Count high = offset + one.end + std::max<MPI_Count>(distance, 0);
+  first = isEmpty ? low : std::min(first, low);
+  last = isEmpty ? high : std::max(last, high);
+  isEmpty = false;
 }
 
 } // namespace anole::replay

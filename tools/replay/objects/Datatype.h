@@ -23,7 +23,8 @@ private:
   mutable Layout known;
 };
 
-/// The memory around an address that a call reads or writes, in bytes.
+/// The memory that a call reads or writes, in bytes from the address that it is given. It may be
+/// far from there: a datatype can hold absolute addresses.
 class Span {
 public:
   /// `count` elements, the first of them `offset` bytes behind the address.
@@ -34,6 +35,7 @@ public:
   std::byte *address(std::byte *memory) const { return memory - first; }
 
 private:
+  bool isEmpty = true;
   MPI_Count first = 0, last = 0;
 };
 

@@ -25,6 +25,10 @@ Expected<void> startUnderTracer(const Settings &settings, const TraceInfo &recor
                                 char **arguments) {
   if (settings.record.empty() || std::getenv(mark))
     return {};
+  std::filesystem::path output = std::filesystem::absolute(settings.record);
+  if (!std::filesystem::is_directory(output.parent_path()))
+    return fail("--record " + settings.record + ": there is no folder " +
+                output.parent_path().string());
   auto library = tools::runtimeLibrary();
   if (!library)
     return tl::unexpected(library.error());
@@ -32,7 +36,7 @@ Expected<void> startUnderTracer(const Settings &settings, const TraceInfo &recor
   set(name, value);
   set(mark, "1");
   set("ANOLE", "on");
-  set("ANOLE_OUTPUT", std::filesystem::absolute(settings.record).string());
+  set("ANOLE_OUTPUT", output.string());
   set("ANOLE_CALLPATH", recorded.callpath == "none" ? "none" : "static");
   if (!recorded.marker.empty())
     set("ANOLE_MARKER", recorded.marker);

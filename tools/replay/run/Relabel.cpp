@@ -1,0 +1,30 @@
+#include "tools/replay/run/Relabel.h"
+
+#include "runtime/core/format/File.h"
+
+#include <unordered_map>
+
+namespace anole::replay {
+namespace {
+
+void nameAsIn(const Trace &program, Trace &replay) {
+  std::unordered_map<uint64_t, const CallPath *> known;
+  for (const CallPath &path : program.paths)
+    known[path.signature] = &path;
+  for (CallPath &path : replay.paths)
+    if (auto found = known.find(path.signature); found != known.end())
+      path.frames = found->second->frames;
+  replay.loopSites = program.loopSites;
+}
+
+} // namespace
+
+Expected<void> relabel(const std::string &file, const Trace &program) {
+  auto read = readTraceFile(file);
+  if (!read)
+    return tl::unexpected(read.error());
+  nameAsIn(program, read->trace);
+  return replaceTraceFile(file, read->trace).map([](uint64_t) {});
+}
+
+} // namespace anole::replay
