@@ -1,4 +1,5 @@
 #include "tools/replay/report/Report.h"
+#include "tools/replay/run/Matching.h"
 #include "tools/replay/run/Options.h"
 #include "tools/replay/run/Phases.h"
 #include "tools/replay/run/Plan.h"
@@ -52,6 +53,11 @@ Expected<int> replay(const Trace &trace, const Settings &settings) {
   ScratchFolder folder(settings.scratch, world->comm);
   Process process(trace, *world, Scratch(folder.path()));
   process.isRecorded = !settings.record.empty();
+  if (auto matches = checkMatching(process, world->comm); !matches && !settings.skipUnsupported) {
+    folder.remove();
+    world->finalize();
+    return tl::unexpected(matches.error());
+  }
   PMPI_Barrier(world->comm);
   auto outcome = replayRank(process, settings);
   if (!outcome)
