@@ -53,11 +53,6 @@ Expected<int> replay(const Trace &trace, const Settings &settings) {
   ScratchFolder folder(settings.scratch, world->comm);
   Process process(trace, *world, Scratch(folder.path()));
   process.isRecorded = !settings.record.empty();
-  if (auto matches = checkMatching(process, world->comm); !matches && !settings.skipUnsupported) {
-    folder.remove();
-    world->finalize();
-    return tl::unexpected(matches.error());
-  }
   PMPI_Barrier(world->comm);
   auto outcome = replayRank(process, settings);
   if (!outcome)
@@ -94,6 +89,8 @@ int run(int count, char **arguments) {
     return refuse(started.error().message);
   if (!listUnsupported(unsupportedIn(loaded->trace, loaded->partial), settings.skipUnsupported))
     return tools::statusError;
+  if (auto matches = checkMatching(loaded->trace); !matches && !settings.skipUnsupported)
+    return refuse(matches.error().message);
   auto status = replay(loaded->trace, settings);
   return status ? *status : refuse(status.error().message);
 }

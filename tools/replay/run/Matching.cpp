@@ -2,84 +2,97 @@
 
 #include "runtime/core/merge/RankView.h"
 #include "runtime/core/trace/SpecialValues.h"
+#include "tools/model/CommunicatorMap.h"
+#include "tools/replay/run/Replays.h"
 #include "tools/replay/run/ThreadWalk.h"
 
-#include <algorithm>
+#include <array>
 
 namespace anole::replay {
 namespace {
 
-/// Messages by the other rank.
+/// Messages of one rank in one of its communicators, with one peer (relative) and one tag.
+using Place = std::array<int64_t, 4>;
+
 struct Messages {
-  std::vector<int64_t> sent, wanted;
+  std::map<Place, int64_t> sent, wanted;
 };
+
+std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &event,
+                               std::initializer_list<std::string_view> names) {
+  for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
+    for (std::string_view name : names)
+      if (function.scalars[i].name == name && !isSpecial(event.scalars[i]))
+        return event.scalars[i];
+  return std::nullopt;
+}
 
 /// Probes have a source, too, but receive nothing; what persistent requests do is up to their
 /// starts.
-bool moves(const std::string &function) {
-  return function.find("robe") == std::string::npos && !function.ends_with("_init");
+void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event,
+           Messages &messages) {
+  if (function.name.find("robe") != std::string::npos || function.name.ends_with("_init"))
+    return;
+  auto comm = valueOf(function, event, {"comm"});
+  auto add = [&](auto &counts, std::optional<int64_t> peer, std::optional<int64_t> tag) {
+    if (comm && peer && tag)
+      ++counts[Place{rank, *comm, *peer, *tag}];
+  };
+  add(messages.sent, valueOf(function, event, {"dest"}),
+      valueOf(function, event, {"tag", "sendtag"}));
+  add(messages.wanted, valueOf(function, event, {"source"}),
+      valueOf(function, event, {"tag", "recvtag"}));
 }
 
-void count(const FunctionInfo &function, const WalkedEvent &event, int own, Messages &messages) {
-  bool inWorld = false;
-  for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
-    inWorld |= function.scalars[i].kind == FieldKind::Comm && event.scalars[i] == 0;
-  for (size_t i = 0; inWorld && i < event.scalars.size() && i < function.scalars.size(); ++i) {
-    const FieldInfo &field = function.scalars[i];
-    int64_t peer = event.scalars[i] + own;
-    if (field.kind != FieldKind::Peer || isSpecial(event.scalars[i]) || peer < 0 ||
-        peer >= std::ssize(messages.sent))
-      continue;
-    if (field.name == "dest")
-      ++messages.sent[static_cast<size_t>(peer)];
-    else if (field.name == "source")
-      ++messages.wanted[static_cast<size_t>(peer)];
+/// By sender, receiver and tag; what cannot be placed in MPI_COMM_WORLD is left out.
+std::map<std::array<int64_t, 3>, int64_t> inWorld(const std::map<Place, int64_t> &counts, bool sent,
+                                                  const tools::CommunicatorMap &communicators) {
+  std::map<std::array<int64_t, 3>, int64_t> placed;
+  for (const auto &[place, number] : counts) {
+    auto rank = static_cast<uint32_t>(place[0]);
+    auto own = communicators.ownRank(rank, place[1]);
+    auto peer = own ? communicators.worldRank(rank, place[1], *own + place[2]) : std::nullopt;
+    if (peer)
+      placed[sent ? std::array<int64_t, 3>{rank, *peer, place[3]}
+                  : std::array<int64_t, 3>{*peer, rank, place[3]}] += number;
   }
+  return placed;
 }
 
-Messages messagesOf(const Process &process) {
-  Messages messages;
-  messages.sent.resize(process.trace.info.ranks);
-  messages.wanted.resize(process.trace.info.ranks);
-  Replays replays(process.trace);
-  for (const SharedStream &stream : process.trace.streams) {
-    auto rank = static_cast<uint32_t>(process.worldRank);
-    auto own = projectRank(process.trace, rank, stream.thread);
-    auto walker = own ? EventWalker::over(std::move(*own)) : tl::unexpected(own.error());
-    if (!walker) // the replay itself says what is wrong
-      continue;
-    (void)eachEvent(*walker, [&](const WalkedEvent &event) {
-      const Replays::Known *known = replays.find(event.key);
-      if (known && moves(known->function->name))
-        count(*known->function, event, process.worldRank, messages);
-    });
-  }
-  return messages;
+Expected<void> compare(const Trace &trace, const Messages &messages,
+                       const tools::CommunicatorMap &communicators) {
+  auto sent = inWorld(messages.sent, true, communicators);
+  for (const auto &[place, wanted] : inWorld(messages.wanted, false, communicators))
+    if (auto known = sent.find(place); wanted > (known == sent.end() ? 0 : known->second))
+      return fail("rank " + std::to_string(place[1]) + " would wait for messages that rank " +
+                  std::to_string(place[0]) + " does not send: the clusters of this trace (" +
+                  trace.info.online.clustering +
+                  ") lost who sends to whom; trace the program with " +
+                  "ANOLE_CLUSTER=exact, or say who the peers are (anole_register_plugin)");
+  return {};
 }
 
 } // namespace
 
-Expected<void> checkMatching(const Process &process, MPI_Comm comm) {
-  if (process.isOrdered)
+Expected<void> checkMatching(const Trace &trace) {
+  if (!losesParameters(trace.info))
     return {};
-  Messages messages = messagesOf(process);
-  std::vector<int64_t> coming(messages.sent.size());
-  PMPI_Alltoall(messages.sent.data(), 1, MPI_INT64_T, coming.data(), 1, MPI_INT64_T, comm);
-  int64_t waits[2] = {-1, -1}, worst[2];
-  for (size_t rank = 0; rank < coming.size(); ++rank)
-    if (messages.wanted[rank] > coming[rank]) {
-      waits[0] = process.worldRank;
-      waits[1] = static_cast<int64_t>(rank) + process.worldRank * std::ssize(coming);
-    }
-  PMPI_Allreduce(waits, worst, 2, MPI_INT64_T, MPI_MAX, comm);
-  if (worst[0] < 0)
-    return {};
-  return fail(
-      "rank " + std::to_string(worst[0]) + " would wait for messages that rank " +
-      std::to_string(worst[1] % std::ssize(coming)) +
-      " does not send: the clusters of this trace (" + process.trace.info.online.clustering +
-      ") lost who sends to whom; trace the program with ANOLE_CLUSTER=exact, or say who the "
-      "peers are (anole_register_plugin)");
+  Replays replays(trace);
+  Messages messages;
+  tools::CommunicatorMap communicators;
+  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
+    auto stream = projectRank(trace, rank, 0);
+    auto walker = stream ? EventWalker::over(std::move(*stream)) : tl::unexpected(stream.error());
+    if (!walker) // the replay itself says what is wrong
+      continue;
+    (void)eachEvent(*walker, [&](const WalkedEvent &event) {
+      if (const Replays::Known *known = replays.find(event.key)) {
+        communicators.follow(rank, *known->function, event);
+        count(rank, *known->function, event, messages);
+      }
+    });
+  }
+  return compare(trace, messages, communicators);
 }
 
 } // namespace anole::replay

@@ -2,12 +2,16 @@
 
 namespace anole::replay {
 
+bool losesParameters(const TraceInfo &info) {
+  const std::string &clustering = info.online.clustering;
+  return !clustering.empty() && clustering != "exact" && clustering != "none";
+}
+
 Process::Process(const Trace &from, const World &world, Scratch files)
     : trace(from), worldRank(world.rank), scratch(std::move(files)) {
   for (const Text &text : trace.texts)
     texts[text.key] = &text.format;
-  const std::string &clustering = trace.info.online.clustering;
-  isOrdered = clustering.empty() || clustering == "exact" || clustering == "none";
+  isOrdered = !losesParameters(trace.info);
   if (!world.hasCommWorld())
     return;
   objects.comms.add(0, Communicator::of(MPI_COMM_WORLD));

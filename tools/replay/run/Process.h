@@ -13,6 +13,9 @@ namespace anole::replay {
 
 class Thread;
 
+/// Whether members of clusters have parameters of their lead.
+bool losesParameters(const TraceInfo &info);
+
 /// What the threads of a replaying rank share.
 struct Process {
   Process(const Trace &trace, const World &world, Scratch files);

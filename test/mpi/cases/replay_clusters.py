@@ -1,0 +1,34 @@
+"""Clustered traces: members of a cluster replay their lead's trace at their own place, with as many calls as the trace
+says. Where the clusters lost who sends to whom, nothing is started, for a rank would wait for ever."""
+
+import collections
+import json
+
+from harness import BIN, BUILT, expect, expect_words, main
+
+RANKS = 16
+
+
+def traced(sandbox, program, *arguments):
+    sandbox.mpiexec(RANKS, BUILT / "anole" / program, *arguments, ANOLE_OUTPUT=f"{program}.anole",
+                    ANOLE_CLUSTER="acurdion").succeeded()
+    return f"{program}.anole"
+
+
+def test(sandbox):
+    trace = traced(sandbox, "adi", 3)
+    replay = sandbox.mpiexec(RANKS, BIN / "anole-replay", trace, "--time", "none", "--json").succeeded()
+    calls = {row["function"]: row["calls"] for row in json.loads(replay.out)["functions"]}
+    events = collections.Counter()
+    for stream in sandbox.info(trace)["streams"]:
+        for point in stream["points"]:
+            events[point["function"]] += point["events"]
+    expect(calls == dict(events), f"the trace has {dict(events)}, the replay made {calls}")
+
+    trace = traced(sandbox, "cg", 3)
+    refused = sandbox.mpiexec(RANKS, BIN / "anole-replay", trace).failed_with(2)
+    expect_words(refused.err, "would wait for messages", "ANOLE_CLUSTER=exact")
+    expect(refused.err.count("would wait") == 1, f"said once, not {refused}")
+
+
+main(test)
