@@ -59,9 +59,10 @@ Expected<int> replay(const Trace &trace, const Settings &settings) {
     return tl::unexpected(outcome.error());
   Report report = gather(*outcome, trace, world->comm);
   bool speaks = world->rank == 0;
+  bool isWritten = world->hasCommWorld(); // a trace of sessions is written when the process ends
   folder.remove();
   world->finalize();
-  if (speaks && !settings.record.empty())
+  if (speaks && isWritten && !settings.record.empty())
     if (auto named = relabel(settings.record, trace); !named)
       return tl::unexpected(named.error());
   if (speaks)

@@ -38,14 +38,14 @@ void replayTestall(Arguments &in) {
     requests.completed();
 }
 
-void replayRequest_get_status(Arguments &in) {
+void replayRequestGetStatus(Arguments &in) {
   MPI_Request *request = in.request(0);
   int flag = 0;
   in.orderFound(1);
   in.issue([&] { return MPI_Request_get_status(*request, &flag, MPI_STATUS_IGNORE); });
 }
 
-void replayRequest_free(Arguments &in) {
+void replayRequestFree(Arguments &in) {
   MPI_Request *request = in.request(0);
   if (in.issue([&] { return MPI_Request_free(request); }))
     in.thread.end(in.requestId(0));

@@ -22,7 +22,7 @@ template <class Call> void callTracer(Arguments &in, Call call) {
 } // namespace
 
 void replayInit(Arguments &in) { calledElsewhere(in); }
-void replayInit_thread(Arguments &in) { calledElsewhere(in); }
+void replayInitThread(Arguments &in) { calledElsewhere(in); }
 void replayFinalize(Arguments &in) { calledElsewhere(in); }
 
 /// A call that pauses the tracer is recorded, the one that resumes it is not.
@@ -32,7 +32,7 @@ void replayPcontrol(Arguments &in) {
     anole_resume();
 }
 
-void replaySession_init(Arguments &in) {
+void replaySessionInit(Arguments &in) {
   MPI_Info info = in.info(0).handle;
   MPI_Errhandler handler = in.errhandler(1).handle;
   MPI_Session made = MPI_SESSION_NULL;
@@ -40,22 +40,22 @@ void replaySession_init(Arguments &in) {
     in.made(in.objects().sessions, 2, made);
 }
 
-void replaySession_finalize(Arguments &in) {
+void replaySessionFinalize(Arguments &in) {
   MPI_Session session = in.session(0).handle;
   if (in.issue([&] { return MPI_Session_finalize(&session); }))
     in.ended(in.objects().sessions, 0);
 }
 
-void replayanole_phase_marker(Arguments &in) {
+void replayAnolePhaseMarker(Arguments &in) {
   callTracer(in, [] { anole_phase_marker(); });
 }
 
-void replayanole_region_begin(Arguments &in) {
+void replayAnoleRegionBegin(Arguments &in) {
   const char *name = in.text(0);
   callTracer(in, [&] { anole_region_begin(name); });
 }
 
-void replayanole_region_end(Arguments &in) {
+void replayAnoleRegionEnd(Arguments &in) {
   const char *name = in.text(0);
   callTracer(in, [&] { anole_region_end(name); });
 }

@@ -36,7 +36,9 @@ def replayed(table):
 
 
 def function(call):
-    return "replay" + call.name.removeprefix("MPI_").removeprefix("MPIX_")
+    """MPI_Type_free -> replayTypeFree"""
+    words = call.name.removeprefix("MPI_").removeprefix("MPIX_").split("_")
+    return "replay" + "".join(word[0].upper() + word[1:] for word in words)
 
 
 class Body:
