@@ -8,15 +8,15 @@ namespace anole::replay {
 namespace {
 
 /// Loops of the stream: the root, two of the compiler's, and one that was folded.
-enum : uint32_t { root, outer, inner, folded };
+enum : uint32_t { Root, Outer, Inner, Folded };
 
 struct LoopSlotsTest : testing::Test {
   LoopSlotsTest() {
     stream.loops.resize(4);
-    stream.loops[outer].site = 11;
-    stream.loops[inner].site = 22;
-    stream.loops[outer].kind = stream.loops[inner].kind = LoopKind::Compiled;
-    stream.loops[folded].kind = LoopKind::Folded;
+    stream.loops[Outer].site = 11;
+    stream.loops[Inner].site = 22;
+    stream.loops[Outer].kind = stream.loops[Inner].kind = LoopKind::Compiled;
+    stream.loops[Folded].kind = LoopKind::Folded;
   }
 
   void move(std::vector<LoopPosition> loops, uint64_t path = 1) {
@@ -39,7 +39,7 @@ TEST_F(LoopSlotsTest, TheCallPathIsTheEvents) {
 
 TEST_F(LoopSlotsTest, IterationsAreCountedFromOne) {
   for (uint64_t iteration : {0, 1, 7}) {
-    move({{outer, iteration, 1}});
+    move({{Outer, iteration, 1}});
     EXPECT_EQ(block.depth, 1u);
     EXPECT_EQ(block.loops[0].loop, 11u);
     EXPECT_EQ(block.loops[0].iterations, iteration + 1);
@@ -47,26 +47,26 @@ TEST_F(LoopSlotsTest, IterationsAreCountedFromOne) {
 }
 
 TEST_F(LoopSlotsTest, ALoopThatIsEnteredAgainIsAnotherActivation) {
-  move({{outer, 0, 1}, {inner, 0, 2}});
+  move({{Outer, 0, 1}, {Inner, 0, 2}});
   auto first = block.loops[1].activation, around = block.loops[0].activation;
-  move({{outer, 0, 1}, {inner, 1, 2}});
+  move({{Outer, 0, 1}, {Inner, 1, 2}});
   EXPECT_EQ(block.loops[1].activation, first);
-  move({{outer, 1, 1}, {inner, 0, 3}});
+  move({{Outer, 1, 1}, {Inner, 0, 3}});
   EXPECT_NE(block.loops[1].activation, first);
   EXPECT_EQ(block.loops[1].iterations, 1u);
   EXPECT_EQ(block.loops[0].activation, around);
 }
 
 TEST_F(LoopSlotsTest, LoopsThatEndLeaveTheBlock) {
-  move({{outer, 0, 1}, {inner, 0, 2}});
-  move({{outer, 0, 1}});
+  move({{Outer, 0, 1}, {Inner, 0, 2}});
+  move({{Outer, 0, 1}});
   EXPECT_EQ(block.depth, 1u);
   move({});
   EXPECT_EQ(block.depth, 0u);
 }
 
 TEST_F(LoopSlotsTest, FoldedLoopsAreLeftOut) {
-  move({{folded, 3, 1}, {inner, 5, 2}});
+  move({{Folded, 3, 1}, {Inner, 5, 2}});
   EXPECT_EQ(block.depth, 1u);
   EXPECT_EQ(block.loops[0].loop, 22u);
 }
@@ -74,7 +74,7 @@ TEST_F(LoopSlotsTest, FoldedLoopsAreLeftOut) {
 TEST_F(LoopSlotsTest, DeepLoopsDoNotGoBeyondTheBlock) {
   std::vector<LoopPosition> deep;
   for (uint64_t entry = 1; entry <= AnoleLoopDepthLimit + 10; ++entry)
-    deep.push_back({inner, 0, entry});
+    deep.push_back({Inner, 0, entry});
   move(deep);
   EXPECT_EQ(block.depth, static_cast<uint32_t>(AnoleLoopDepthLimit));
 }
