@@ -1,10 +1,9 @@
 #include "tools/CommandLine.h"
 
 #include "tools/CommandTable.h"
+#include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
-
-#include <algorithm>
 
 namespace anole::tools {
 
@@ -19,32 +18,17 @@ std::string helpOf(const CLI::App &options) {
   return text;
 }
 
-/// What is wrong with the options. CLI11 says "--rank: 1 required R missing" where a value is
-/// missing.
-std::string problemOf(const CLI::ParseError &error) {
-  std::string text = error.what();
-  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
-    return text.substr(0, text.find(':')) + " needs a value";
-  return text;
-}
-
-/// Options and action of one subcommand, run. CLI11 wants its arguments in reverse.
-Expected<int> runCommand(const Command &command, std::vector<std::string> arguments,
+/// Options and action of one subcommand, run.
+Expected<int> runCommand(const Command &command, const std::vector<std::string> &arguments,
                          Console &console) {
   CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
-  options.get_formatter()->column_width(26);
-  options.get_formatter()->label("REQUIRED", "");
   Action action = command.declare(options);
-  std::reverse(arguments.begin(), arguments.end());
-  try {
-    options.parse(arguments);
-  } catch (const CLI::CallForHelp &) {
+  return parseOptions(options, arguments).and_then([&](bool isHelp) {
+    if (!isHelp)
+      return action(console);
     console.out << helpOf(options);
-    return statusYes;
-  } catch (const CLI::ParseError &error) {
-    return fail(problemOf(error) + "; see 'anole " + command.name + " --help'");
-  }
-  return action(console);
+    return Expected<int>(statusYes);
+  });
 }
 
 Expected<int> dispatch(const std::vector<std::string> &arguments, Console &console) {

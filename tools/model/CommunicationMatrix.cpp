@@ -62,18 +62,13 @@ Expected<void> MatrixBuilder::readRank(uint32_t rank) {
 }
 
 Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader &reader) {
-  for (;;) {
-    auto event = walker.next();
-    if (!event)
-      return tl::unexpected(event.error());
-    if (!*event)
-      return {};
-    auto function = functions.find((*event)->key.functionId());
+  return eachEvent(walker, [&](const WalkedEvent &event) {
+    auto function = functions.find(event.key.functionId());
     if (function == functions.end())
-      continue;
-    reader.read(*function->second, **event);
-    communicators.follow(rank, *function->second, **event);
-  }
+      return;
+    reader.read(*function->second, event);
+    communicators.follow(rank, *function->second, event);
+  });
 }
 
 void MatrixBuilder::place(CommunicationMatrix &matrix) const {

@@ -90,8 +90,9 @@ int run(int count, char **arguments) {
     return refuse(started.error().message);
   if (!listUnsupported(unsupportedIn(loaded->trace, loaded->partial), settings.skipUnsupported))
     return tools::statusError;
-  if (auto matches = checkMatching(loaded->trace); !matches && !settings.skipUnsupported)
-    return refuse(matches.error().message);
+  if (!settings.skipUnsupported)
+    if (auto matches = checkMatching(loaded->trace); !matches)
+      return refuse(matches.error().message);
   auto status = replay(loaded->trace, settings);
   return status ? *status : refuse(status.error().message);
 }

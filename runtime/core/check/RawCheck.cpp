@@ -93,8 +93,7 @@ Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread, c
   if (!hasStream(rank, thread))
     return raw.events.empty() ? Difference()
                               : Difference("event 0: the trace does not have this thread");
-  auto stream = projectRank(trace, rank, thread);
-  auto walker = stream ? EventWalker::over(std::move(*stream)) : tl::unexpected(stream.error());
+  auto walker = projectRank(trace, rank, thread).and_then(EventWalker::over);
   if (!walker)
     return tl::unexpected(walker.error());
   check.beginThread(thread);

@@ -50,4 +50,16 @@ private:
   std::unique_ptr<State> state;
 };
 
+/// Calls `visit` for the events that are left, in order; ends at the first error.
+template <class Visit> Expected<void> eachEvent(EventWalker &walker, Visit visit) {
+  for (;;) {
+    auto event = walker.next();
+    if (!event)
+      return tl::unexpected(event.error());
+    if (!*event)
+      return {};
+    visit(**event);
+  }
+}
+
 } // namespace anole

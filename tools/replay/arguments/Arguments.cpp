@@ -82,21 +82,20 @@ const char *Arguments::text(size_t field) {
     return nullptr;
   if (heldTexts.empty())
     textNumbers = event.arrays.back();
-  auto known = process.texts.find(raw(field));
-  std::string text =
-      known == process.texts.end() ? "unlisted" : fillFormat(*known->second, textNumbers);
-  return heldTexts.emplace_back(std::move(text)).c_str();
+  return fill(raw(field)).c_str();
+}
+
+std::string &Arguments::fill(int64_t key) {
+  auto known = process.texts.find(key);
+  bool isListed = known != process.texts.end();
+  return heldTexts.emplace_back(isListed ? fillFormat(*known->second, textNumbers) : "unlisted");
 }
 
 std::vector<char *> Arguments::texts(size_t array) {
   std::vector<char *> pointers;
   textNumbers = event.arrays.back();
-  for (int64_t key : event.arrays[array]) {
-    auto known = process.texts.find(key);
-    heldTexts.push_back(known == process.texts.end() ? ""
-                                                     : fillFormat(*known->second, textNumbers));
-    pointers.push_back(heldTexts.back().data());
-  }
+  for (int64_t key : event.arrays[array])
+    pointers.push_back(fill(key).data());
   return pointers;
 }
 

@@ -198,6 +198,8 @@ private:
     }
     *anole_order() = kept;
   }
+  /// The next text of the call, whose format has this key.
+  std::string &fill(int64_t key);
   size_t scrapSize() const;
 
   Process &process;

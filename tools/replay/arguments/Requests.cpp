@@ -2,15 +2,9 @@
 
 namespace anole::replay {
 
-static MPI_Request *nullRequest() {
-  static thread_local MPI_Request null;
-  null = MPI_REQUEST_NULL;
-  return &null;
-}
-
 MPI_Request *Arguments::newRequest(size_t field, bool persistent) {
   if (isSpecial(raw(field)) || missing)
-    return nullRequest();
+    return thread.handle({});
   MPI_Request *handle = nullptr;
   newest = &thread.make(persistent, handle);
   if (process.isRecorded)

@@ -74,6 +74,7 @@ STATUSES = {
     "MPI_Get_elements_x": "in.elementStatus(datatype, {o})",
     "MPI_Test_cancelled": "in.cancelStatus({o})",
 }
+# Functions of the program, by the ends of their types.
 FUNCTION_SUFFIXES = ("function *", "function_c *")
 
 

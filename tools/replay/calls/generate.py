@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """Expands mpi_calls.def to the functions that replay each call, one file for each family.
 
-generate.py TABLE FOLDER RECORDER   writes Calls.h, CallRows.cpp and FAMILY.cpp for each family; RECORDER is
-                                    the folder of the generator of the tracer's wrappers
-generate.py --list FOLDER TABLE RECORDER
-                                    prints their names
+generate.py TABLE FOLDER          writes Calls.h, CallRows.cpp and FAMILY.cpp for each family
+generate.py --list TABLE FOLDER   prints their names
+
+PYTHONPATH has the folder of the generator of the tracer's wrappers, which knows what events record.
 
 A replayed call is a fixed skeleton: take the arguments out of the event (Arguments.h), wait until the call is
 due, make it, keep what it made. What goes into its slots is decided by decode.py and buffers.py, one small
@@ -12,6 +12,12 @@ rule a kind. The calls that the table marks as written by hand are so here, too.
 
 import pathlib
 import sys
+
+import buffers
+import calls
+import decode
+import kinds
+import layout
 
 HEAD = "// Generated from include/anole/mpi_calls.def; do not edit.\n"
 
@@ -175,15 +181,8 @@ def call_table(table, own):
 
 
 def main():
-    global kinds, layout, decode, buffers
     listing = sys.argv[1] == "--list"
-    folder, table_path, recorder = sys.argv[2:5] if listing else (sys.argv[2], sys.argv[1], sys.argv[3])
-    sys.path.insert(0, recorder)
-    import calls  # noqa: E402
-    import buffers
-    import decode
-    import kinds
-    import layout
+    table_path, folder = sys.argv[2:4] if listing else sys.argv[1:3]
     table = calls.load(table_path)
     if listing:
         print(";".join(map(str, names(folder, table))), end="")

@@ -5,21 +5,14 @@ using namespace anole::replay;
 // Receives and probes: a wildcard becomes what it matched in the recorded run.
 
 // One definition for each pair of a function and its large-count twin.
-#define ANOLE_RECEIVE(Name, Count)                                                                 \
-  ANOLE_ORDERED(Name,                                                                              \
-                (void *buffer, Count count, MPI_Datatype type, int source, int tag, MPI_Comm comm, \
-                 MPI_Status *status),                                                              \
-                (buffer, count, type, source, tag, comm, status)) {                                \
-    return next(buffer, count, type, sourceOf(order, source), tagOf(order, tag), comm, status);    \
-  }
-#define ANOLE_START_RECEIVE(Name, Count)                                                           \
-  ANOLE_ORDERED(Name,                                                                              \
-                (void *buffer, Count count, MPI_Datatype type, int source, int tag, MPI_Comm comm, \
-                 MPI_Request *request),                                                            \
-                (buffer, count, type, source, tag, comm, request)) {                               \
-    return next(buffer, count, type, sourceOf(order, source), tagOf(order, tag), comm, request);   \
-  }
 // `Last` is a status or a request.
+#define ANOLE_RECEIVE(Name, Count, Last)                                                           \
+  ANOLE_ORDERED(Name,                                                                              \
+                (void *buffer, Count count, MPI_Datatype type, int source, int tag, MPI_Comm comm, \
+                 Last *last),                                                                      \
+                (buffer, count, type, source, tag, comm, last)) {                                  \
+    return next(buffer, count, type, sourceOf(order, source), tagOf(order, tag), comm, last);      \
+  }
 #define ANOLE_SENDRECV(Name, Count, Last)                                                          \
   ANOLE_ORDERED(Name,                                                                              \
                 (const void *sent, Count sendCount, MPI_Datatype sendType, int dest, int sendTag,  \
@@ -39,10 +32,10 @@ using namespace anole::replay;
                 comm, last);                                                                       \
   }
 
-ANOLE_RECEIVE(MPI_Recv, int)
-ANOLE_RECEIVE(MPI_Recv_c, MPI_Count)
-ANOLE_START_RECEIVE(MPI_Irecv, int)
-ANOLE_START_RECEIVE(MPI_Irecv_c, MPI_Count)
+ANOLE_RECEIVE(MPI_Recv, int, MPI_Status)
+ANOLE_RECEIVE(MPI_Recv_c, MPI_Count, MPI_Status)
+ANOLE_RECEIVE(MPI_Irecv, int, MPI_Request)
+ANOLE_RECEIVE(MPI_Irecv_c, MPI_Count, MPI_Request)
 ANOLE_SENDRECV(MPI_Sendrecv, int, MPI_Status)
 ANOLE_SENDRECV(MPI_Sendrecv_c, MPI_Count, MPI_Status)
 ANOLE_SENDRECV(MPI_Isendrecv, int, MPI_Request)

@@ -3,8 +3,8 @@
 #include "runtime/core/merge/RankView.h"
 #include "runtime/core/trace/SpecialValues.h"
 #include "tools/model/CommunicatorMap.h"
+#include "tools/replay/run/Process.h"
 #include "tools/replay/run/Replays.h"
-#include "tools/replay/run/ThreadWalk.h"
 
 #include <array>
 
@@ -81,8 +81,7 @@ Expected<void> checkMatching(const Trace &trace) {
   Messages messages;
   tools::CommunicatorMap communicators;
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
-    auto stream = projectRank(trace, rank, 0);
-    auto walker = stream ? EventWalker::over(std::move(*stream)) : tl::unexpected(stream.error());
+    auto walker = projectRank(trace, rank, 0).and_then(EventWalker::over);
     if (!walker) // the replay itself says what is wrong
       continue;
     (void)eachEvent(*walker, [&](const WalkedEvent &event) {

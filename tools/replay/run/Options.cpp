@@ -1,8 +1,8 @@
 #include "tools/replay/run/Options.h"
 
-#include <CLI/CLI.hpp>
+#include "tools/support/ParseOptions.h"
 
-#include <algorithm>
+#include <CLI/CLI.hpp>
 
 namespace anole::replay {
 namespace {
@@ -18,13 +18,6 @@ Expected<double> scaleOf(const std::string &time) {
   if (!end || *end != '\0' || end == time.c_str() + prefix.size() || !(scale >= 0 && scale < 1e9))
     return fail("--time is real, none or scale=X with X at least 0, not '" + time + "'");
   return scale;
-}
-
-std::string problemOf(const CLI::ParseError &error) {
-  std::string text = error.what();
-  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
-    return text.substr(0, text.find(':')) + " needs a value";
-  return text;
 }
 
 /// What the command line says, before it is understood.
@@ -62,17 +55,12 @@ Expected<Parsed> parseArguments(std::vector<std::string> arguments) {
   CLI::App app("Replays the communication of a trace. To be started on as many ranks as it has:\n"
                "mpiexec -n N anole-replay FILE, or anole replay FILE.",
                "anole-replay");
-  app.get_formatter()->column_width(26);
-  app.get_formatter()->label("REQUIRED", "");
   declare(app, values);
-  std::reverse(arguments.begin(), arguments.end());
-  try {
-    app.parse(arguments);
-  } catch (const CLI::CallForHelp &) {
+  auto isHelp = tools::parseOptions(app, std::move(arguments));
+  if (!isHelp)
+    return tl::unexpected(isHelp.error());
+  if (*isHelp)
     return Parsed{{}, app.help()};
-  } catch (const CLI::ParseError &error) {
-    return fail(problemOf(error) + "; see 'anole-replay --help'");
-  }
   return settingsOf(values).map(
       [](Settings &&settings) { return Parsed{std::move(settings), {}}; });
 }

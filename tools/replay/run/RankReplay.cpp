@@ -13,7 +13,7 @@ using Walks = std::vector<std::unique_ptr<ThreadWalk>>;
 
 Expected<EventWalker> walkerOf(const Process &process, uint32_t thread) {
   return projectRank(process.trace, static_cast<uint32_t>(process.worldRank), thread)
-      .and_then([](StreamTrace &&stream) { return EventWalker::over(std::move(stream)); });
+      .and_then(EventWalker::over);
 }
 
 /// The same events once more; what is wrong with them the first walk says.

@@ -1,5 +1,7 @@
 #include "tools/replay/run/Sharing.h"
 
+#include "tools/replay/run/EachField.h"
+
 #include <chrono>
 
 namespace anole::replay {
@@ -17,13 +19,10 @@ uint64_t keyOf(FieldKind kind, int64_t number) {
 
 template <class Visit>
 void eachUse(const FunctionInfo &function, const WalkedEvent &event, Visit visit) {
-  for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
-    if (isCounted(function.scalars[i].kind))
-      visit(keyOf(function.scalars[i].kind, event.scalars[i]));
-  for (size_t i = 0; i < event.arrays.size() && i < function.arrays.size(); ++i)
-    if (isCounted(function.arrays[i].kind))
-      for (int64_t number : event.arrays[i])
-        visit(keyOf(function.arrays[i].kind, number));
+  eachField(function, event, [&](FieldKind kind, int64_t number) {
+    if (isCounted(kind))
+      visit(keyOf(kind, number));
+  });
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "tools/replay/run/Survivors.h"
 
+#include "tools/replay/run/EachField.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -43,18 +45,14 @@ void Survivors::look(const WalkedEvent &event) {
   const Replays::Known *known = replays.find(event.key);
   if (!known)
     return;
-  const FunctionInfo &function = *known->function;
-  bool start = starts(function);
-  for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
-    if (function.scalars[i].kind == FieldKind::Request)
-      name(event, event.scalars[i], start);
-  for (size_t i = 0; i < event.arrays.size() && i < function.arrays.size(); ++i)
-    if (function.arrays[i].kind == FieldKind::Request)
-      for (int64_t field : event.arrays[i])
-        name(event, field, start);
-  for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
-    if (function.scalars[i].kind == FieldKind::NewRequest && !isSpecial(event.scalars[i]))
-      count.make();
+  bool start = starts(*known->function), makes = false;
+  eachField(*known->function, event, [&](FieldKind kind, int64_t value) {
+    if (kind == FieldKind::Request)
+      name(event, value, start);
+    makes |= kind == FieldKind::NewRequest && !isSpecial(value);
+  });
+  if (makes)
+    count.make();
 }
 
 void Survivors::name(const WalkedEvent &event, int64_t field, bool start) {

@@ -9,18 +9,6 @@
 
 namespace anole::replay {
 
-/// Calls `visit` for every event of a stream, in order.
-template <class Visit> Expected<void> eachEvent(EventWalker &walker, Visit visit) {
-  for (;;) {
-    auto event = walker.next();
-    if (!event)
-      return tl::unexpected(event.error());
-    if (!*event)
-      return {};
-    visit(**event);
-  }
-}
-
 /// One thread's way through its events: the replay of Noeth 2006, section 4.2, straight from the
 /// compressed tree. Outside the phases that are asked for calls are made, too, since those inside
 /// need their messages and objects: without the time between them, and without being counted.

@@ -17,10 +17,7 @@ struct Start {
 };
 
 Expected<Start> startIn(const Trace &trace) {
-  auto stream = projectRank(trace, 0, 0);
-  if (!stream)
-    return tl::unexpected(stream.error());
-  auto walker = EventWalker::over(std::move(*stream));
+  auto walker = projectRank(trace, 0, 0).and_then(EventWalker::over);
   if (!walker)
     return tl::unexpected(walker.error());
   auto event = walker->next();

@@ -1,0 +1,33 @@
+#include "tools/support/ParseOptions.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+
+namespace anole::tools {
+
+/// What is wrong with the options. CLI11 says "--rank: 1 required R missing" where a value is
+/// missing.
+static std::string problemOf(const CLI::ParseError &error) {
+  std::string text = error.what();
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
+    return text.substr(0, text.find(':')) + " needs a value";
+  return text;
+}
+
+/// CLI11 wants its arguments in reverse.
+Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> arguments) {
+  options.get_formatter()->column_width(26);
+  options.get_formatter()->label("REQUIRED", "");
+  std::reverse(arguments.begin(), arguments.end());
+  try {
+    options.parse(arguments);
+    return false;
+  } catch (const CLI::CallForHelp &) {
+    return true;
+  } catch (const CLI::ParseError &error) {
+    return fail(problemOf(error) + "; see '" + options.get_name() + " --help'");
+  }
+}
+
+} // namespace anole::tools
