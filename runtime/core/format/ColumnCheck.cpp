@@ -1,32 +1,11 @@
 #include "runtime/core/format/ColumnCheck.h"
 
+#include "runtime/core/merge/TermSums.h"
+
 #include <algorithm>
 
 namespace anole::format {
 namespace {
-
-/// Counts stay below, so that sums and products of them can be checked before they wrap.
-constexpr uint64_t mostValues = uint64_t(1) << 62;
-
-/// What is more than `mostValues` is that.
-uint64_t product(uint64_t a, uint64_t b) {
-  uint64_t result = 0;
-  return __builtin_mul_overflow(a, b, &result) ? mostValues : std::min(result, mostValues);
-}
-
-uint64_t sum(uint64_t a, uint64_t b) { return std::min(a + b, mostValues); }
-
-/// How many values there are; 0 if a term is without one, which a cursor would search forever.
-uint64_t countOf(const Terms &terms) {
-  uint64_t total = 0;
-  for (const Term &term : terms) {
-    uint64_t values = term.isRepeat() ? product(term.count, countOf(term.body)) : term.count;
-    if (values == 0)
-      return 0;
-    total = sum(total, std::min(values, mostValues));
-  }
-  return total;
-}
 
 bool dependsOnRank(const RankValue &value) { return !value.values.empty() || value.expression; }
 
@@ -53,7 +32,8 @@ private:
       check(term.start);
       check(term.stride);
       uint64_t rounds = countOfTerm(term.count);
-      total = sum(total, term.body.empty() ? rounds : product(rounds, valuesOf(term.body)));
+      total = boundedSum(total,
+                         term.body.empty() ? rounds : boundedProduct(rounds, valuesOf(term.body)));
     }
     return total;
   }
@@ -68,7 +48,7 @@ private:
   }
 
   void check(const RankValue &value) {
-    if (!value.values.empty() && countOf(value.values) != ranks)
+    if (!value.values.empty() && anole::countOf(value.values) != ranks)
       problem = "a number that depends on the rank has not one value for each";
   }
 
@@ -98,7 +78,7 @@ std::optional<uint64_t> countOf(const std::vector<const RankList *> &lists) {
     auto extent = extentOf(*list, uint64_t(1) << 32);
     if (!extent)
       return std::nullopt;
-    count = sum(count, extent->count);
+    count = boundedSum(count, extent->count);
   }
   return count;
 }

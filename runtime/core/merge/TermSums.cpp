@@ -109,7 +109,67 @@ private:
 
 constexpr uint64_t mostTallySteps = uint64_t(1) << 26;
 
+using Wide = __int128;
+
+struct WideRange {
+  Wide low, high;
+};
+
+/// What lies outside of 64 bits stays there, but does not grow without end.
+Wide bounded(Wide value) { return std::clamp(value, -(Wide(1) << 100), Wide(1) << 100); }
+
+std::optional<WideRange> wideRangeOf(const Terms &terms);
+
+std::optional<WideRange> wideRangeOf(const Term &term) {
+  auto range =
+      term.isRepeat() ? wideRangeOf(term.body) : WideRange{Wide(term.start), Wide(term.start)};
+  if (!range || term.count == 0)
+    return std::nullopt;
+  Wide moved = bounded(Wide(std::min(term.count - 1, mostValues)) * term.stride);
+  return WideRange{bounded(range->low + std::min<Wide>(moved, 0)),
+                   bounded(range->high + std::max<Wide>(moved, 0))};
+}
+
+std::optional<WideRange> wideRangeOf(const Terms &terms) {
+  std::optional<WideRange> whole;
+  for (const Term &term : terms) {
+    auto range = wideRangeOf(term);
+    if (!range)
+      return std::nullopt;
+    whole = whole ? WideRange{std::min(whole->low, range->low), std::max(whole->high, range->high)}
+                  : *range;
+  }
+  return whole;
+}
+
 } // namespace
+
+uint64_t boundedProduct(uint64_t a, uint64_t b) {
+  uint64_t result = 0;
+  return __builtin_mul_overflow(a, b, &result) ? mostValues : std::min(result, mostValues);
+}
+
+uint64_t boundedSum(uint64_t a, uint64_t b) {
+  return std::min(std::min(a, mostValues) + std::min(b, mostValues), mostValues);
+}
+
+std::optional<uint64_t> countOf(const Terms &terms) {
+  uint64_t total = 0;
+  for (const Term &term : terms) {
+    auto body = term.isRepeat() ? countOf(term.body) : 1;
+    if (!body || *body == 0 || term.count == 0)
+      return std::nullopt;
+    total = boundedSum(total, boundedProduct(term.count, *body));
+  }
+  return total;
+}
+
+std::optional<ValueRange> rangeOf(const Terms &terms) {
+  auto wide = wideRangeOf(terms);
+  if (!wide || wide->low < INT64_MIN || wide->high > INT64_MAX)
+    return std::nullopt;
+  return ValueRange{static_cast<int64_t>(wide->low), static_cast<int64_t>(wide->high)};
+}
 
 uint64_t sumOf(const Terms &terms) {
   uint64_t sum = 0;
