@@ -5,6 +5,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <exception>
+#include <new>
+
 namespace anole::tools {
 
 namespace {
@@ -50,10 +53,21 @@ Expected<int> dispatch(const std::vector<std::string> &arguments, Console &conso
   });
 }
 
+/// Memory may end in any command: that is an error like others, not an abort.
+Expected<int> dispatchSafely(const std::vector<std::string> &arguments, Console &console) {
+  try {
+    return dispatch(arguments, console);
+  } catch (const std::bad_alloc &) {
+    return fail("there is not enough memory for this; use a machine with more, or ask for less");
+  } catch (const std::exception &problem) {
+    return fail(std::string("unexpected: ") + problem.what());
+  }
+}
+
 } // namespace
 
 int runCommandLine(const std::vector<std::string> &arguments, Console &console) {
-  Expected<int> status = dispatch(arguments, console);
+  Expected<int> status = dispatchSafely(arguments, console);
   console.out.flush();
   if (status && !console.out)
     status = fail("cannot write the result to standard output");

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/draw/MatrixDrawing.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/support/ParseOptions.h"
 #include "tools/support/WriteText.h"
 
 #include <CLI/CLI.hpp>
@@ -15,6 +16,7 @@ namespace {
 struct AccuracyOptions {
   std::string full, clustered, svg;
   bool json = false;
+  uint64_t limit = Effort::usual;
 };
 
 /// Puts the file's name before what was wrong with it.
@@ -22,16 +24,16 @@ auto naming(const LoadedTrace &loaded) {
   return [&](const Error &error) { return Error{loaded.file + ": " + error.message}; };
 }
 
-Expected<ComparedTraces> compare(LoadedTrace full, LoadedTrace clustered) {
+Expected<ComparedTraces> compare(LoadedTrace full, LoadedTrace clustered, Effort effort) {
   uint32_t ranks = full.trace.info.ranks, others = clustered.trace.info.ranks;
   if (ranks != others)
     return fail(full.file + " is of " + std::to_string(ranks) + " ranks, " + clustered.file +
                 " of " + std::to_string(others));
-  auto accuracy = accuracyOf(full.trace, clustered.trace);
+  auto accuracy = accuracyOf(full.trace, clustered.trace, effort);
   if (!accuracy)
     return tl::unexpected(accuracy.error());
-  auto matrix = communicationMatrix(full.trace).map_error(naming(full));
-  auto other = communicationMatrix(clustered.trace).map_error(naming(clustered));
+  auto matrix = communicationMatrix(full.trace, effort).map_error(naming(full));
+  auto other = communicationMatrix(clustered.trace, effort).map_error(naming(clustered));
   if (!matrix || !other)
     return tl::unexpected((matrix ? other : matrix).error());
   return ComparedTraces{std::move(full), std::move(clustered), std::move(*accuracy),
@@ -45,7 +47,8 @@ Expected<int> accuracy(const AccuracyOptions &options, Console &console) {
   Expected<LoadedTrace> clustered = loadTrace(options.clustered, console);
   if (!clustered)
     return tl::unexpected(clustered.error());
-  Expected<ComparedTraces> traces = compare(std::move(*full), std::move(*clustered));
+  Expected<ComparedTraces> traces =
+      compare(std::move(*full), std::move(*clustered), Effort(options.limit));
   if (!traces)
     return tl::unexpected(traces.error());
   if (!options.svg.empty())
@@ -64,6 +67,7 @@ Action declareAccuracy(CLI::App &app) {
   app.add_option("--svg", options->svg, "Draw the communication matrices into this file, too")
       ->type_name("OUT");
   app.add_flag("--json", options->json, "Print one JSON object");
+  declareLimit(app, options->limit);
   return [options](Console &console) { return accuracy(*options, console); };
 }
 

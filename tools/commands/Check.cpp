@@ -1,3 +1,4 @@
+#include "runtime/core/check/CountCheck.h"
 #include "runtime/core/check/RawCheck.h"
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
@@ -42,6 +43,18 @@ Expected<int> compare(const LoadedTrace &loaded, const std::string &folder, Cons
   });
 }
 
+/// What a sound file may still get wrong: counts that contradict each other.
+Expected<int> checkCounts(const LoadedTrace &loaded, Console &console) {
+  return findContradiction(loaded.trace)
+      .map([&](const std::optional<std::string> &found) {
+        console.out << (found ? "damaged: " + loaded.file + ": " + *found +
+                                    "; the trace cannot be trusted, record it again\n"
+                              : soundText(loaded));
+        return found ? statusNo : statusYes;
+      })
+      .map_error([&](const Error &error) { return Error{loaded.file + ": " + error.message}; });
+}
+
 /// Damage is the answer to the question; a file that cannot be read leaves it open.
 Expected<int> check(const CheckOptions &options, Console &console) {
   Expected<LoadedTrace> loaded = loadTrace(options.file, console);
@@ -51,7 +64,9 @@ Expected<int> check(const CheckOptions &options, Console &console) {
     console.out << "damaged: " << loaded.error().message << "\n";
     return statusNo;
   }
-  console.out << soundText(*loaded);
+  auto status = checkCounts(*loaded, console);
+  if (!status || *status != statusYes)
+    return status;
   if (!options.against.empty())
     return compare(*loaded, options.against, console);
   return loaded->partial ? statusNo : statusYes;

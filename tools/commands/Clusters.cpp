@@ -3,6 +3,7 @@
 #include "tools/support/LoadTrace.h"
 #include "tools/support/WriteText.h"
 #include "tools/text/ClusterText.h"
+#include "tools/text/NumberText.h"
 
 #include <CLI/CLI.hpp>
 
@@ -23,11 +24,15 @@ Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Co
                                                  : parseGrid(options.grid, loaded.trace.info.ranks);
   if (!grid)
     return tl::unexpected(grid.error());
-  RankClusters clusters = clustersOf(loaded.trace);
+  Expected<RankClusters> clusters = clustersOf(loaded.trace);
+  if (!clusters)
+    return tl::unexpected(clusters.error());
+  if (!options.svg.empty() && clusters->byRank.empty())
+    return fail("--svg: " + plural(loaded.trace.info.ranks, "rank") + " are too many for a map");
   if (!options.svg.empty())
-    if (auto written = writeText(options.svg, clusterDrawing(loaded, clusters, *grid)); !written)
+    if (auto written = writeText(options.svg, clusterDrawing(loaded, *clusters, *grid)); !written)
       return tl::unexpected(written.error());
-  console.out << (options.json ? clustersJson : clustersText)(loaded, clusters, *grid);
+  console.out << (options.json ? clustersJson : clustersText)(loaded, *clusters, *grid);
   return statusYes;
 }
 

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/model/CompareTraces.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
 
@@ -14,6 +15,7 @@ namespace {
 struct DiffOptions {
   std::string first, second;
   bool ignorePaths = false;
+  uint64_t limit = Effort::usual;
 };
 
 /// Call paths mean the same only if both traces got them in the same way.
@@ -33,7 +35,7 @@ Expected<int> diff(const DiffOptions &options, Console &console) {
   Expected<LoadedTrace> b = loadTrace(options.second, console);
   if (!b)
     return tl::unexpected(b.error());
-  CompareOptions compare{comparesPaths(options, a->trace, b->trace, console)};
+  CompareOptions compare{comparesPaths(options, a->trace, b->trace, console), options.limit};
   return firstDifference(a->trace, b->trace, compare).map([&](const auto &difference) {
     console.out << (difference ? "different: " + *difference : "same behaviour") << "\n";
     return difference ? statusNo : statusYes;
@@ -47,6 +49,7 @@ Action declareDiff(CLI::App &app) {
   app.add_option("A", options->first, "A trace")->type_name("")->required();
   app.add_option("B", options->second, "Another trace")->type_name("")->required();
   app.add_flag("--ignore-paths", options->ignorePaths, "Let calls from different places be equal");
+  declareLimit(app, options->limit);
   return [options](Console &console) { return diff(*options, console); };
 }
 

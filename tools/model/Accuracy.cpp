@@ -1,6 +1,7 @@
 #include "tools/model/Accuracy.h"
 
 #include "runtime/core/merge/RankView.h"
+#include "runtime/core/merge/StreamRanks.h"
 #include "tools/model/StreamAccuracy.h"
 
 #include <algorithm>
@@ -8,6 +9,8 @@
 
 namespace anole::tools {
 namespace {
+
+constexpr uint32_t mostRanks = uint32_t(1) << 24;
 
 /// A trace of which ranks are taken.
 class Side {
@@ -46,7 +49,7 @@ private:
   Functions functions;
 };
 
-Expected<Shares> sharesOf(const Side &full, const Side &clustered, uint32_t rank) {
+Expected<Shares> sharesOf(const Side &full, const Side &clustered, uint32_t rank, Effort &effort) {
   Shares shares{};
   std::set<uint32_t> threads = full.threads(rank);
   threads.merge(clustered.threads(rank));
@@ -54,7 +57,9 @@ Expected<Shares> sharesOf(const Side &full, const Side &clustered, uint32_t rank
     auto a = full.take(rank, thread), b = clustered.take(rank, thread);
     if (!a || !b)
       return tl::unexpected((a ? b : a).error());
-    if (auto added = addShares(shares, *a, *b); !added)
+    if (auto spent = effort.spend(costOf(a->stream) + costOf(b->stream)); !spent)
+      return tl::unexpected(spent.error());
+    if (auto added = addShares(shares, *a, *b, effort); !added)
       return tl::unexpected(added.error());
   }
   return shares;
@@ -70,17 +75,22 @@ Shares Accuracy::overall() const {
   return sum;
 }
 
-Expected<Accuracy> accuracyOf(const Trace &full, const Trace &clustered) {
+Expected<Accuracy> accuracyOf(const Trace &full, const Trace &clustered, Effort &effort) {
   Side first(full), second(clustered);
+  if (full.info.ranks > mostRanks)
+    return fail("a program of " + std::to_string(full.info.ranks) +
+                " ranks has too many to be compared rank by rank");
   Accuracy accuracy;
-  for (uint32_t rank = 0; rank < full.info.ranks; ++rank) {
-    auto shares = sharesOf(first, second, rank);
+  accuracy.ranks.resize(full.info.ranks);
+  StreamRanks ranks(full, clustered);
+  while (auto rank = ranks.next()) {
+    auto shares = sharesOf(first, second, *rank, effort);
     if (!shares)
       return tl::unexpected(shares.error());
-    accuracy.ranks.push_back(*shares);
-    bool inFirst = !first.threads(rank).empty(), inSecond = !second.threads(rank).empty();
+    accuracy.ranks[*rank] = *shares;
+    bool inFirst = !first.threads(*rank).empty(), inSecond = !second.threads(*rank).empty();
     if (inFirst != inSecond)
-      append(inFirst ? accuracy.onlyFirst : accuracy.onlySecond, {rank, rank});
+      append(inFirst ? accuracy.onlyFirst : accuracy.onlySecond, {*rank, *rank});
   }
   return accuracy;
 }

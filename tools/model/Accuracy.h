@@ -2,6 +2,7 @@
 
 #include "runtime/core/pieces/Endings.h"
 #include "runtime/core/support/Error.h"
+#include "tools/model/Effort.h"
 #include "tools/model/Parameter.h"
 #include "tools/model/Share.h"
 
@@ -20,13 +21,14 @@ using Shares = std::array<Share, parameterCount>;
 /// entry is the same if it has as many iterations) without a partner do not match. The paper does
 /// not say what it counts.
 struct Accuracy {
-  std::vector<Shares> ranks;
+  std::vector<Shares> ranks;        ///< of all ranks of the program
   RankRanges onlyFirst, onlySecond; ///< ranks that only one of the traces has
 
   Shares overall() const;
 };
 
-/// Both traces must have the same number of ranks.
-Expected<Accuracy> accuracyOf(const Trace &full, const Trace &clustered);
+/// Both traces must have the same number of ranks. An error if they have more than a table of all
+/// ranks can show, or if the effort does not suffice.
+Expected<Accuracy> accuracyOf(const Trace &full, const Trace &clustered, Effort &effort);
 
 } // namespace anole::tools

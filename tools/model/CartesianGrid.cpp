@@ -2,11 +2,15 @@
 
 #include "runtime/core/merge/RankView.h"
 #include "runtime/core/reader/PointCursors.h"
+#include "runtime/core/reader/StreamCheck.h"
 
 #include <algorithm>
 
 namespace anole::tools {
 namespace {
+
+/// A program that makes more grids than this makes the first one of all ranks early.
+constexpr uint64_t mostEvents = 256;
 
 /// MPI numbers the ranks of a grid with the last dimension fastest. Empty if these are not extents
 /// of a grid of that many ranks.
@@ -33,11 +37,11 @@ std::vector<uint32_t> gridAt(const Trace &trace, uint32_t thread, const SharedPo
   if (!stream)
     return {};
   auto found = std::ranges::find(stream->points, point.key, &PointTrace::key);
-  if (found == stream->points.end())
+  if (found == stream->points.end() || array >= found->arrays || !checkStream(*stream))
     return {};
   WalkedEvent event;
   PointCursors cursors(*found);
-  for (uint64_t i = 0; i < found->count && cursors.take(event); ++i)
+  for (uint64_t i = 0; i < std::min(found->count, mostEvents) && cursors.take(event); ++i)
     if (auto extents = extentsOf(event.arrays[array], trace.info.ranks); !extents.empty())
       return extents;
   return {};

@@ -1,6 +1,7 @@
 #include "tools/model/CommunicationMatrix.h"
 
 #include "runtime/core/merge/RankView.h"
+#include "runtime/core/merge/StreamRanks.h"
 #include "tools/model/CommunicatorMap.h"
 #include "tools/model/SendReader.h"
 
@@ -10,9 +11,11 @@
 namespace anole::tools {
 namespace {
 
+constexpr size_t mostCells = size_t(1) << 24;
+
 class MatrixBuilder {
 public:
-  explicit MatrixBuilder(const Trace &trace) : trace(trace) {
+  MatrixBuilder(const Trace &trace, Effort &effort) : trace(trace), effort(effort) {
     for (const FunctionInfo &function : trace.functions)
       functions[function.id] = &function;
   }
@@ -31,11 +34,12 @@ private:
   /// read.
   std::map<std::tuple<uint32_t, int64_t, int64_t>, uint64_t> sends;
   uint64_t unplaced = 0;
+  Effort &effort;
 };
 
 Expected<CommunicationMatrix> MatrixBuilder::run() {
-  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
-    if (auto read = readRank(rank); !read)
+  for (StreamRanks ranks(trace.streams); auto rank = ranks.next();)
+    if (auto read = readRank(*rank); !read)
       return tl::unexpected(read.error());
   CommunicationMatrix matrix{trace.info.ranks, {}, unplaced};
   place(matrix);
@@ -54,6 +58,8 @@ Expected<void> MatrixBuilder::readRank(uint32_t rank) {
     auto walker = projectRank(trace, rank, stream.thread).and_then(EventWalker::over);
     if (!walker)
       return tl::unexpected(walker.error());
+    if (auto spent = effort.spend(costOf(walker->stream())); !spent)
+      return spent;
     reader.beginThread(stream.thread);
     if (auto walked = walk(rank, std::move(*walker), reader); !walked)
       return walked;
@@ -62,13 +68,21 @@ Expected<void> MatrixBuilder::readRank(uint32_t rank) {
 }
 
 Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader &reader) {
-  return eachEvent(walker, [&](const WalkedEvent &event) {
-    auto function = functions.find(event.key.functionId());
+  for (;;) {
+    auto event = walker.next();
+    if (!event)
+      return tl::unexpected(event.error());
+    if (auto spent = effort.spend(valuesOf(*event)); !spent || !*event)
+      return spent;
+    if (sends.size() > mostCells)
+      return fail("more than " + std::to_string(mostCells) +
+                  " pairs of ranks communicate; this is too much for a matrix");
+    auto function = functions.find((*event)->key.functionId());
     if (function == functions.end())
-      return;
-    reader.read(*function->second, event);
-    communicators.follow(rank, *function->second, event);
-  });
+      continue;
+    reader.read(*function->second, **event);
+    communicators.follow(rank, *function->second, **event);
+  }
 }
 
 void MatrixBuilder::place(CommunicationMatrix &matrix) const {
@@ -91,8 +105,8 @@ uint64_t CommunicationMatrix::total() const {
   return sum;
 }
 
-Expected<CommunicationMatrix> communicationMatrix(const Trace &trace) {
-  return MatrixBuilder(trace).run();
+Expected<CommunicationMatrix> communicationMatrix(const Trace &trace, Effort &effort) {
+  return MatrixBuilder(trace, effort).run();
 }
 
 Share matching(const CommunicationMatrix &a, const CommunicationMatrix &b) {

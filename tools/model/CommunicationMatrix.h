@@ -2,6 +2,7 @@
 
 #include "runtime/core/support/Error.h"
 #include "runtime/core/trace/Trace.h"
+#include "tools/model/Effort.h"
 #include "tools/model/Share.h"
 
 #include <map>
@@ -18,8 +19,9 @@ struct CommunicationMatrix {
   uint64_t total() const;
 };
 
-/// Walks all events. An error if the trace is damaged.
-Expected<CommunicationMatrix> communicationMatrix(const Trace &trace);
+/// Walks all events. An error if the trace is damaged, if the effort does not suffice, or if the
+/// matrix would fill the memory.
+Expected<CommunicationMatrix> communicationMatrix(const Trace &trace, Effort &effort);
 
 /// Of the sends of both, cell by cell, those that the other has, too. Sends that are unplaced in
 /// both neither match nor count.

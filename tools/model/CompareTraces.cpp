@@ -1,10 +1,10 @@
 #include "tools/model/CompareTraces.h"
 
 #include "runtime/core/merge/RankView.h"
+#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/reader/EventWalker.h"
+#include "tools/model/DoubtfulRanks.h"
 #include "tools/text/EventText.h"
-
-#include <algorithm>
 
 namespace anole::tools {
 
@@ -12,44 +12,23 @@ namespace {
 
 using Difference = std::optional<std::string>;
 
-/// Whether both are compressed alike and so hold the same events. Saves the walk in the usual case.
-bool sameRecord(const StreamTrace &a, const StreamTrace &b) {
-  auto samePoint = [](const PointTrace &p, const PointTrace &q) {
-    return p.key == q.key && p.scalars == q.scalars && p.arrays == q.arrays && p.late == q.late &&
-           p.columns == q.columns;
-  };
-  auto sameLoop = [](const LoopTrace &p, const LoopTrace &q) {
-    return p.kind == q.kind && p.variants == q.variants && p.variant == q.variant &&
-           p.trips == q.trips;
-  };
-  return std::equal(a.points.begin(), a.points.end(), b.points.begin(), b.points.end(),
-                    samePoint) &&
-         std::equal(a.loops.begin(), a.loops.end(), b.loops.begin(), b.loops.end(), sameLoop);
-}
-
-bool sameFunctions(const Trace &a, const Trace &b) {
-  return std::equal(a.functions.begin(), a.functions.end(), b.functions.begin(), b.functions.end(),
-                    [](const FunctionInfo &f, const FunctionInfo &g) {
-                      return f.id == g.id && f.name == g.name;
-                    });
-}
-
 class Comparison {
 public:
   Comparison(const Trace &a, const Trace &b, CompareOptions options)
-      : a(a), b(b), namesA(a), namesB(b), options(options), comparable(sameFunctions(a, b)) {}
+      : a(a), b(b), namesA(a), namesB(b), options(options), effort(options.limit) {}
 
   Expected<Difference> run();
 
 private:
-  Expected<Difference> compareRank(uint32_t rank, uint32_t thread);
+  Expected<Difference> compareRank(uint32_t rank);
+  Expected<Difference> compareThread(uint32_t rank, uint32_t thread);
   Expected<Difference> walk(EventWalker &left, EventWalker &right, uint32_t rank, uint32_t thread);
   bool same(const WalkedEvent &left, const WalkedEvent &right) const;
 
   const Trace &a, &b;
   TraceNames namesA, namesB;
   CompareOptions options;
-  bool comparable; ///< function numbers mean the same in both
+  Effort effort;
 };
 
 std::string lineText(const EventText &text, const WalkedEvent *event) {
@@ -81,27 +60,41 @@ Expected<Difference> Comparison::run() {
   if (a.info.ranks != b.info.ranks)
     return Difference(std::to_string(a.info.ranks) + " and " + std::to_string(b.info.ranks) +
                       " ranks");
-  for (uint32_t rank = 0; rank < a.info.ranks; ++rank) {
-    std::vector<uint32_t> threadsA = threads(a, rank), threadsB = threads(b, rank);
-    if (threadsA != threadsB)
-      return Difference("rank " + std::to_string(rank) + ": " + std::to_string(threadsA.size()) +
-                        " and " + std::to_string(threadsB.size()) + " threads that communicate");
-    for (uint32_t thread : threadsA)
-      if (auto difference = compareRank(rank, thread); !difference || *difference)
-        return difference;
+  std::vector<RankInterval> doubtful = doubtfulRanks(a, b);
+  auto part = doubtful.begin();
+  for (StreamRanks ranks(a, b); auto rank = ranks.next();) {
+    while (part != doubtful.end() && part->end <= *rank)
+      ++part;
+    if (part == doubtful.end())
+      break;
+    if (part->first > *rank)
+      continue;
+    if (auto difference = compareRank(*rank); !difference || *difference)
+      return difference;
   }
   return Difference();
 }
 
-Expected<Difference> Comparison::compareRank(uint32_t rank, uint32_t thread) {
+Expected<Difference> Comparison::compareRank(uint32_t rank) {
+  std::vector<uint32_t> threadsA = threads(a, rank), threadsB = threads(b, rank);
+  if (threadsA != threadsB)
+    return Difference("rank " + std::to_string(rank) + ": " + std::to_string(threadsA.size()) +
+                      " and " + std::to_string(threadsB.size()) + " threads that communicate");
+  for (uint32_t thread : threadsA)
+    if (auto difference = compareThread(rank, thread); !difference || *difference)
+      return difference;
+  return Difference();
+}
+
+Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread) {
   Expected<StreamTrace> left = projectRank(a, rank, thread);
   if (!left)
     return tl::unexpected(left.error());
   Expected<StreamTrace> right = projectRank(b, rank, thread);
   if (!right)
     return tl::unexpected(right.error());
-  if (comparable && sameRecord(*left, *right))
-    return Difference();
+  if (auto spent = effort.spend(costOf(*left) + costOf(*right)); !spent)
+    return tl::unexpected(spent.error());
   Expected<EventWalker> walkLeft = EventWalker::over(std::move(*left));
   Expected<EventWalker> walkRight = EventWalker::over(std::move(*right));
   if (!walkLeft || !walkRight)
@@ -116,6 +109,8 @@ Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right, uin
     Expected<const WalkedEvent *> eventA = left.next(), eventB = right.next();
     if (!eventA || !eventB)
       return tl::unexpected((eventA ? eventB : eventA).error());
+    if (auto spent = effort.spend(valuesOf(*eventA) + valuesOf(*eventB)); !spent)
+      return tl::unexpected(spent.error());
     if (!*eventA && !*eventB)
       return Difference();
     if (!*eventA || !*eventB || !same(**eventA, **eventB))

@@ -2,6 +2,7 @@
 
 #include "runtime/core/support/Error.h"
 #include "runtime/core/trace/Trace.h"
+#include "tools/model/Effort.h"
 
 #include <optional>
 #include <string>
@@ -10,11 +11,13 @@ namespace anole::tools {
 
 struct CompareOptions {
   bool paths = true; ///< whether events at different call paths are different
+  uint64_t limit = Effort::usual;
 };
 
 /// The first difference in behaviour of two traces as text, or nothing if every rank and thread did
 /// the same: the same functions with the same values in the same order. Times, names of files and
-/// how the traces are compressed do not count.
+/// how the traces are compressed do not count. Only ranks that are compressed in different ways are
+/// walked.
 Expected<std::optional<std::string>> firstDifference(const Trace &a, const Trace &b,
                                                      CompareOptions options);
 

@@ -5,8 +5,8 @@
 namespace anole::tools {
 
 MatrixBlocks::MatrixBlocks(const CommunicationMatrix &matrix, uint32_t most)
-    : ranks(std::max(1u, (matrix.ranks + most - 1) / most)) {
-  size = (matrix.ranks + ranks - 1) / ranks;
+    : ranks(std::max(1u, matrix.ranks / most + (matrix.ranks % most != 0))) {
+  size = matrix.ranks / ranks + (matrix.ranks % ranks != 0);
   values.assign(size_t(size) * size, 0);
   for (const auto &[cell, count] : matrix.sends)
     values[size_t(cell.first / ranks) * size + cell.second / ranks] += static_cast<double>(count);

@@ -6,9 +6,15 @@
 namespace anole::tools {
 namespace {
 
-std::vector<Cluster> groupsAsClusters(const Trace &trace) {
+/// A map of more ranks is not a picture but a flood.
+constexpr uint32_t mostMapped = uint32_t(1) << 22;
+
+Expected<std::vector<Cluster>> groupsAsClusters(const Trace &trace) {
+  auto groups = rankGroups(trace);
+  if (!groups)
+    return fail("the ranks of this trace behave too irregularly to be told apart");
   std::vector<Cluster> clusters;
-  for (RankList &ranks : rankGroups(trace)) {
+  for (RankList &ranks : *groups) {
     auto first = TermCursor(ranks).next();
     clusters.push_back({static_cast<uint32_t>(first.value_or(0)), std::move(ranks)});
   }
@@ -17,10 +23,15 @@ std::vector<Cluster> groupsAsClusters(const Trace &trace) {
 
 } // namespace
 
-RankClusters clustersOf(const Trace &trace) {
+Expected<RankClusters> clustersOf(const Trace &trace) {
   RankClusters result;
   result.online = !trace.info.online.clusters.empty();
-  result.clusters = result.online ? trace.info.online.clusters : groupsAsClusters(trace);
+  auto clusters = result.online ? trace.info.online.clusters : groupsAsClusters(trace);
+  if (!clusters)
+    return tl::unexpected(clusters.error());
+  result.clusters = std::move(*clusters);
+  if (trace.info.ranks > mostMapped)
+    return result;
   result.byRank.assign(trace.info.ranks, RankClusters::none);
   for (uint32_t i = 0; i < result.clusters.size(); ++i) {
     TermCursor ranks(result.clusters[i].ranks);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/support/Error.h"
 #include "runtime/core/trace/Trace.h"
 
 namespace anole::tools {
@@ -12,7 +13,8 @@ struct RankClusters {
   /// lead of each is its first rank.
   bool online = false;
   std::vector<Cluster> clusters;
-  std::vector<uint32_t> byRank; ///< index into `clusters`, or `none`
+  /// Index into `clusters`, or `none`; empty if there are more ranks than a map can show.
+  std::vector<uint32_t> byRank;
 
   bool isLead(uint32_t rank) const {
     return byRank[rank] != none && clusters[byRank[rank]].lead == rank;
@@ -20,7 +22,7 @@ struct RankClusters {
 };
 
 /// The clusters of the last clustering while the program ran or, if there were none, the groups
-/// that the whole trace shows (rankGroups).
-RankClusters clustersOf(const Trace &trace);
+/// that the whole trace shows (rankGroups). An error if those are too irregular.
+Expected<RankClusters> clustersOf(const Trace &trace);
 
 } // namespace anole::tools

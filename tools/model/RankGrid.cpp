@@ -35,33 +35,44 @@ size_t explained(const RankGrid &grid, const std::set<uint64_t> &distances) {
       std::ranges::count_if(steps, [&](uint64_t step) { return distances.contains(step); }));
 }
 
-std::vector<RankGrid> gridsOf(uint32_t ranks) {
-  std::vector<RankGrid> grids;
-  for (uint32_t x = 2; x <= ranks / 2; ++x) {
-    if (ranks % x != 0)
-      continue;
-    grids.push_back({{x, ranks / x}, "who sends to whom"});
-    for (uint32_t y = 2; y <= ranks / x / 2; ++y)
-      if (ranks / x % y == 0)
-        grids.push_back({{x, y, ranks / x / y}, "who sends to whom"});
+/// All but 1 and the number itself, ascending; found in pairs, so in the time of its root.
+std::vector<uint32_t> divisorsOf(uint32_t number) {
+  std::vector<uint32_t> divisors;
+  for (uint64_t small = 2; small * small <= number; ++small)
+    if (number % small == 0) {
+      divisors.push_back(static_cast<uint32_t>(small));
+      if (small * small != number)
+        divisors.push_back(static_cast<uint32_t>(number / small));
+    }
+  std::ranges::sort(divisors);
+  return divisors;
+}
+
+/// Calls `visit` with each.
+template <typename Visit> void eachGrid(uint32_t ranks, Visit visit) {
+  std::vector<uint32_t> divisors = divisorsOf(ranks);
+  for (uint32_t x : divisors) {
+    visit(RankGrid{{x, ranks / x}, "who sends to whom"});
+    for (uint32_t y : divisors)
+      if (y < ranks / x && ranks / x % y == 0)
+        visit(RankGrid{{x, y, ranks / x / y}, "who sends to whom"});
   }
-  return grids;
 }
 
 RankGrid gridOfPeers(const Trace &trace) {
   std::set<uint64_t> distances = peerDistances(trace);
   RankGrid best{{trace.info.ranks}, "in a row"};
   size_t most = 0;
-  for (RankGrid &grid : gridsOf(trace.info.ranks)) {
-    size_t count = explained(grid, distances);
+  eachGrid(trace.info.ranks, [&](RankGrid &&grid) {
     if (!fits(grid, distances))
-      continue;
+      return;
+    size_t count = explained(grid, distances);
     if (std::tuple(count, std::ranges::max(best.extents)) >
         std::tuple(most, std::ranges::max(grid.extents))) {
       most = count;
       best = std::move(grid);
     }
-  }
+  });
   return best;
 }
 

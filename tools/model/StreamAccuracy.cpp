@@ -19,7 +19,7 @@ void addEvents(Shares &shares, unsigned parameters, uint64_t same, uint64_t all)
 
 /// The events that both records of a point have.
 Expected<void> addPairs(Shares &shares, const PointFields &fields, const PointTrace &a,
-                        const PointTrace &b) {
+                        const PointTrace &b, Effort &effort) {
   uint64_t pairs = std::min(a.count, b.count);
   if (a.columns == b.columns) {
     addEvents(shares, fields.parameters(), pairs, pairs);
@@ -30,6 +30,8 @@ Expected<void> addPairs(Shares &shares, const PointFields &fields, const PointTr
   for (uint64_t i = 0; i < pairs; ++i) {
     if (!first.take(left) || !second.take(right))
       return fail("a column of a point ends too early");
+    if (auto spent = effort.spend(valuesOf(&left) + valuesOf(&right)); !spent)
+      return spent;
     unsigned differing = fields.differing(left, right);
     addEvents(shares, fields.parameters() & differing, 0, 1);
     addEvents(shares, fields.parameters() & ~differing, 1, 1);
@@ -38,25 +40,28 @@ Expected<void> addPairs(Shares &shares, const PointFields &fields, const PointTr
 }
 
 Expected<void> addPoint(Shares &shares, const FunctionInfo &function, const PointTrace *a,
-                        const PointTrace *b) {
+                        const PointTrace *b, Effort &effort) {
   PointFields fields(function);
   uint64_t countA = a ? a->count : 0, countB = b ? b->count : 0;
   of(shares, Parameter::Events).add(std::min(countA, countB), std::max(countA, countB));
   addEvents(shares, fields.parameters(), 0, std::max(countA, countB) - std::min(countA, countB));
-  return a && b ? addPairs(shares, fields, *a, *b) : Expected<void>();
+  return a && b ? addPairs(shares, fields, *a, *b, effort) : Expected<void>();
 }
 
-void addLoop(Shares &shares, const LoopTrace *a, const LoopTrace *b) {
+Expected<void> addLoop(Shares &shares, const LoopTrace *a, const LoopTrace *b, Effort &effort) {
   if (a && b && a->trips == b->trips) {
     uint64_t entries = valueCount(a->trips);
-    return of(shares, Parameter::Loop).add(entries, entries);
+    of(shares, Parameter::Loop).add(entries, entries);
+    return {};
   }
   TermCursor first = a ? TermCursor(a->trips) : TermCursor();
   TermCursor second = b ? TermCursor(b->trips) : TermCursor();
   for (;;) {
     auto left = first.next(), right = second.next();
     if (!left && !right)
-      return;
+      return {};
+    if (auto spent = effort.spend(2); !spent)
+      return spent;
     of(shares, Parameter::Loop).add(left == right, 1);
   }
 }
@@ -71,7 +76,8 @@ PointName nameOf(const Functions &functions, const PointKey &key) {
   return {functions.at(key.functionId())->name, key.isLargeCount(), key.path};
 }
 
-Expected<void> addPoints(Shares &shares, const RankStream &full, const RankStream &clustered) {
+Expected<void> addPoints(Shares &shares, const RankStream &full, const RankStream &clustered,
+                         Effort &effort) {
   Pairs<PointName, PointTrace> pairs;
   for (const PointTrace &point : full.stream.points)
     pairs[nameOf(*full.functions, point.key)].first = &point;
@@ -81,7 +87,7 @@ Expected<void> addPoints(Shares &shares, const RankStream &full, const RankStrea
     const auto &[a, b] = pair;
     const FunctionInfo &function = a ? *full.functions->at(a->key.functionId())
                                      : *clustered.functions->at(b->key.functionId());
-    if (auto added = addPoint(shares, function, a, b); !added)
+    if (auto added = addPoint(shares, function, a, b, effort); !added)
       return added;
   }
   return {};
@@ -89,7 +95,8 @@ Expected<void> addPoints(Shares &shares, const RankStream &full, const RankStrea
 
 } // namespace
 
-Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered) {
+Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered,
+                         Effort &effort) {
   for (const RankStream *one : {&full, &clustered})
     if (!one->stream.loops.empty())
       if (auto sound = checkStream(one->stream); !sound)
@@ -100,8 +107,9 @@ Expected<void> addShares(Shares &shares, const RankStream &full, const RankStrea
   for (const LoopTrace &loop : clustered.stream.loops)
     loops[loop.key].second = &loop;
   for (const auto &[key, pair] : loops)
-    addLoop(shares, pair.first, pair.second);
-  return addPoints(shares, full, clustered);
+    if (auto added = addLoop(shares, pair.first, pair.second, effort); !added)
+      return added;
+  return addPoints(shares, full, clustered, effort);
 }
 
 } // namespace anole::tools

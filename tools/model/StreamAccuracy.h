@@ -16,7 +16,9 @@ struct RankStream {
   const Functions *functions;
 };
 
-/// Adds what two records of one thread of one rank have in common. An error if one is damaged.
-Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered);
+/// Adds what two records of one thread of one rank have in common. An error if one is damaged, or
+/// if the effort does not suffice.
+Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered,
+                         Effort &effort);
 
 } // namespace anole::tools

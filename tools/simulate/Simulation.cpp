@@ -27,7 +27,8 @@ public:
     finishMerge(trace);
     result.ranks = settings.ranks;
     result.clusters = clusters.empty() ? settings.ranks : clusters.size();
-    result.groups = rankGroups(trace).size();
+    if (auto groups = rankGroups(trace))
+      result.groups = groups->size();
     result.traceBytes = MergeStep::size(trace);
     result.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

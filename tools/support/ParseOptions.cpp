@@ -30,4 +30,10 @@ Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> argument
   }
 }
 
+void declareLimit(CLI::App &options, uint64_t &limit) {
+  options
+      .add_option("--limit", limit, "Give up after so many values of events (2^30, about a minute)")
+      ->type_name("N");
+}
+
 } // namespace anole::tools

@@ -24,7 +24,7 @@ std::string clustersJson(const LoadedTrace &loaded, const RankClusters &clusters
             {"grid", grid.extents},
             {"grid_origin", grid.origin},
             {"clusters", Json::array()},
-            {"cluster_of_rank", Json::array()}};
+            {"cluster_of_rank", clusters.byRank.empty() ? Json(nullptr) : Json::array()}};
   for (const Cluster &cluster : clusters.clusters)
     json["clusters"].push_back(clusterJson(clusters, cluster));
   for (uint32_t cluster : clusters.byRank)

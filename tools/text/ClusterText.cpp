@@ -80,10 +80,12 @@ std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters) {
 
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
                          const RankGrid &grid) {
-  ClusterMap map(clusters, grid);
-  std::string text = loaded.file + ": " + plural(clusters.byRank.size(), "rank") + ", " +
+  std::string text = loaded.file + ": " + plural(loaded.trace.info.ranks, "rank") + ", " +
                      gridText(grid) + " (" + grid.origin + ")\n" +
                      clusterOrigin(loaded.trace.info, clusters) + "\n";
+  if (clusters.byRank.empty())
+    return text + "\n  (too many ranks for a map)\n" + legendText(clusters);
+  ClusterMap map(clusters, grid);
   for (uint32_t z = 0; z < grid.slices(); ++z)
     text += (grid.slices() > 1 ? "\n  z = " + std::to_string(z) : "") + "\n" + map.slice(z);
   return text + legendText(clusters);

@@ -161,7 +161,9 @@ std::string infoJson(const LoadedTrace &loaded) {
   json["paths"] = pathsJson(trace);
   for (const SharedStream &stream : trace.streams)
     json["streams"].push_back(streamJson(trace, names, stream));
-  for (const RankList &group : rankGroups(trace))
+  auto groups = rankGroups(trace);
+  json["groups"] = groups ? Json::array() : Json(nullptr);
+  for (const RankList &group : groups.value_or(std::vector<RankList>()))
     json["groups"].push_back(ranksJson(group));
   for (const Counter &counter : trace.info.counters)
     json["counters"][counter.name] = {{"total", counter.total},

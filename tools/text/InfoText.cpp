@@ -102,8 +102,11 @@ std::string streamsText(const Trace &trace, const TraceNames &names) {
 }
 
 std::string groupsText(const Trace &trace) {
+  auto groups = rankGroups(trace);
+  if (!groups)
+    return "\nGroups of ranks that behave equally are too irregular to be listed\n";
   Rows rows;
-  for (const RankList &group : rankGroups(trace))
+  for (const RankList &group : *groups)
     rows.push_back({plural(valueCount(group), "rank"), rankText(group)});
   return "\nGroups of ranks that behave equally\n" + tableText(rows, {0}, 2);
 }

@@ -19,16 +19,24 @@ public:
   Comparison(const Trace &traced, const std::string &logs) : trace(traced), folder(logs) {}
 
   Expected<RawCheck> run() {
-    for (uint32_t rank = 0; rank < trace.info.ranks && !result.difference; ++rank)
-      if (hasRank(trace.info, rank))
-        if (auto compared = compareRank(rank); !compared)
-          return tl::unexpected(compared.error());
+    for (uint32_t i = 0; i < rankCount() && !result.difference; ++i)
+      if (auto compared = compareRank(rankAt(i)); !compared)
+        return tl::unexpected(compared.error());
     if (!result.difference)
       result.difference = pollDifference();
     return std::move(result);
   }
 
 private:
+  /// The ranks that left something: without endings, all.
+  uint32_t rankCount() const {
+    const auto &endings = trace.info.endings;
+    return endings.empty() ? trace.info.ranks : static_cast<uint32_t>(endings.size());
+  }
+  uint32_t rankAt(uint32_t i) const {
+    return trace.info.endings.empty() ? i : trace.info.endings[i].rank;
+  }
+
   using PollKey = std::tuple<uint32_t, uint16_t, uint64_t>; // thread, function, path
 
   Expected<void> compareRank(uint32_t rank);

@@ -3,77 +3,99 @@
 #include "runtime/core/format/Limits.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace anole::format {
 namespace {
 
+/// A graph of loops and bodies: a loop leads to its bodies, a body to the loops in it. Bodies are
+/// nodes of their own, since many loops may share one: so the edges are as many as the file lists.
 class Nesting {
 public:
-  explicit Nesting(const SharedStream &from) : stream(from), states(from.loops.size(), Unseen) {}
+  explicit Nesting(const SharedStream &from)
+      : stream(from), loops(from.loops.size()), bodies(from.bodies.size()) {}
 
   std::string problem() {
-    for (uint32_t loop = 0; loop < stream.loops.size(); ++loop)
+    for (uint32_t loop = 0; loop < loops.size(); ++loop)
       if (std::string found = visit(loop); !found.empty())
         return found;
     return {};
   }
 
 private:
-  enum State : uint8_t { Unseen, Open, Done };
+  struct Node {
+    bool isOpen = false, isDone = false;
+    uint32_t depth = 0; ///< of loops in one another, from here inwards
+  };
   struct Visit {
-    uint32_t loop;
-    std::vector<uint32_t> rest; ///< loops inside that are still to be visited
+    bool isLoop;
+    uint32_t index;
+    size_t family = 0, next = 0; ///< the edge that is still to be followed
   };
 
-  void enter(uint32_t loop) {
-    states[loop] = Open;
-    open.push_back({loop, innerLoops(loop)});
-  }
+  Node &nodeOf(const Visit &visit) { return (visit.isLoop ? loops : bodies)[visit.index]; }
 
-  void leave() {
-    states[open.back().loop] = Done;
-    open.pop_back();
+  void enter(bool isLoop, uint32_t index) {
+    open.push_back({isLoop, index});
+    nodeOf(open.back()).isOpen = true;
   }
 
   std::string visit(uint32_t root);
-  std::vector<uint32_t> innerLoops(uint32_t loop) const;
+  std::optional<uint32_t> nextOf(Visit &visit) const;
+  void leave();
 
   const SharedStream &stream;
-  std::vector<State> states;
+  std::vector<Node> loops, bodies;
   std::vector<Visit> open;
 };
 
 std::string Nesting::visit(uint32_t root) {
-  if (states[root] == Unseen)
-    enter(root);
+  if (!loops[root].isDone)
+    enter(true, root);
   while (!open.empty()) {
-    if (open.size() > maxLoopNesting)
-      return "loops are nested too deeply";
-    std::vector<uint32_t> &rest = open.back().rest;
-    if (rest.empty()) {
+    auto next = nextOf(open.back());
+    if (!next) {
+      if (nodeOf(open.back()).depth >= maxLoopNesting)
+        return "loops are nested too deeply";
       leave();
       continue;
     }
-    uint32_t next = rest.back();
-    rest.pop_back();
-    if (states[next] == Open)
-      return "loop " + std::to_string(next) + " contains itself";
-    if (states[next] == Unseen)
-      enter(next);
+    bool isLoop = !open.back().isLoop;
+    const Node &node = (isLoop ? loops : bodies)[*next];
+    if (node.isOpen && isLoop)
+      return "loop " + std::to_string(*next) + " contains itself";
+    if (node.isDone)
+      nodeOf(open.back()).depth = std::max(nodeOf(open.back()).depth, node.depth);
+    else
+      enter(isLoop, *next);
   }
   return {};
 }
 
-std::vector<uint32_t> Nesting::innerLoops(uint32_t loop) const {
-  std::vector<uint32_t> inner;
-  for (const VariantFamily &family : stream.loops[loop].variants)
-    for (uint32_t body : family.bodies)
-      for (Symbol symbol : stream.bodies[body])
-        if (symbol.isLoop())
-          inner.push_back(symbol.index());
-  std::ranges::sort(inner);
-  inner.erase(std::ranges::unique(inner).begin(), inner.end());
-  return inner;
+/// Follows the next edge; nothing if there is none left.
+std::optional<uint32_t> Nesting::nextOf(Visit &visit) const {
+  if (!visit.isLoop) {
+    for (const Body &body = stream.bodies[visit.index]; visit.next < body.size();)
+      if (Symbol symbol = body[visit.next++]; symbol.isLoop())
+        return symbol.index();
+    return std::nullopt;
+  }
+  const auto &families = stream.loops[visit.index].variants;
+  for (; visit.family < families.size(); ++visit.family, visit.next = 0)
+    if (visit.next < families[visit.family].bodies.size())
+      return families[visit.family].bodies[visit.next++];
+  return std::nullopt;
+}
+
+void Nesting::leave() {
+  Visit done = open.back();
+  Node &node = nodeOf(done);
+  open.pop_back();
+  node.isOpen = false;
+  node.isDone = true;
+  node.depth += done.isLoop;
+  if (!open.empty())
+    nodeOf(open.back()).depth = std::max(nodeOf(open.back()).depth, node.depth);
 }
 
 } // namespace

@@ -2,13 +2,35 @@
 
 #include "runtime/core/column/Term.h"
 
+#include <optional>
+
 namespace anole {
+
+/// Counts stay below this, so that sums of them cannot wrap.
+constexpr uint64_t mostValues = uint64_t(1) << 62;
+
+/// a * b and a + b, but no more than `mostValues`, of which there are many then.
+uint64_t boundedProduct(uint64_t a, uint64_t b);
+uint64_t boundedSum(uint64_t a, uint64_t b);
+
+/// Number of values, at most `mostValues`; nothing if a term is without one, for which a cursor
+/// would search forever.
+std::optional<uint64_t> countOf(const Terms &terms);
+
+/// The least and the largest value.
+struct ValueRange {
+  int64_t low, high;
+};
+
+/// Nothing if there is no value, or if values wrap.
+std::optional<ValueRange> rangeOf(const Terms &terms);
 
 /// Sum of all values modulo 2^64, without expanding them.
 uint64_t sumOf(const Terms &terms);
 
-/// How often each of the values 0, 1, ... `kinds` - 1 occurs, without expanding rounds that repeat.
-/// False if another value occurs (only damaged input has one).
+/// How often each of the values 0, 1, ... `kinds` - 1 occurs, without expanding rounds that repeat:
+/// the time is that of the terms, and of those that move times the kinds. False if another value
+/// occurs, or if there are too many terms that move (only damaged input has such).
 bool tally(const Terms &terms, size_t kinds, std::vector<uint64_t> &counts);
 
 } // namespace anole

@@ -36,14 +36,6 @@ std::string toText(const RankRanges &ranges) {
   return ranges.size() > most ? text + ", ..." : text;
 }
 
-bool hasRank(const TraceInfo &info, uint32_t rank) {
-  if (info.endings.empty())
-    return rank < info.ranks;
-  auto found = std::lower_bound(info.endings.begin(), info.endings.end(), rank,
-                                [](const Ending &e, uint32_t wanted) { return e.rank < wanted; });
-  return found != info.endings.end() && found->rank == rank;
-}
-
 bool isPartial(const TraceInfo &info) {
   bool isCutShort = std::any_of(info.endings.begin(), info.endings.end(), [](const Ending &ending) {
     return ending.kind != EndKind::Finished;

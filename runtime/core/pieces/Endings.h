@@ -20,9 +20,6 @@ void append(RankRanges &ranges, RankRange range);
 /// "ranks 0-3, 7": for a sentence, so after some ranges it is cut short.
 std::string toText(const RankRanges &ranges);
 
-/// Whether the trace has this rank.
-bool hasRank(const TraceInfo &info, uint32_t rank);
-
 /// Whether some rank's record is missing or did not reach its end.
 bool isPartial(const TraceInfo &info);
 

@@ -5,8 +5,9 @@
 namespace anole {
 namespace {
 
-/// Longer arrays are taken for damage: no communicator has so many ranks, no call so many requests.
-constexpr int64_t longestArray = int64_t(1) << 24;
+/// More elements in the arrays of an event are taken for damage: no communicator has so many ranks,
+/// no call so many requests.
+constexpr int64_t mostElements = int64_t(1) << 24;
 
 bool takeOne(TermCursor &cursor, int64_t &value) {
   auto taken = cursor.next();
@@ -30,9 +31,11 @@ bool PointCursors::take(WalkedEvent &event) {
   for (int64_t &value : event.scalars)
     if (!takeOne(columns[column++], value))
       return false;
+  int64_t room = mostElements;
   for (auto &array : event.arrays) {
-    if (!takeArray(column, array))
+    if (!takeArray(column, array, room))
       return false;
+    room -= std::ssize(array);
     column += 2;
   }
   for (int64_t &value : event.late)
@@ -52,10 +55,10 @@ bool PointCursors::takeTimes(WalkedEvent &event) {
   return true;
 }
 
-bool PointCursors::takeArray(size_t column, std::vector<int64_t> &elements) {
+bool PointCursors::takeArray(size_t column, std::vector<int64_t> &elements, int64_t room) {
   elements.clear();
   int64_t length = 0;
-  if (!takeOne(columns[column], length) || length < 0 || length > longestArray)
+  if (!takeOne(columns[column], length) || length < 0 || length > room)
     return false;
   for (int64_t value = 0; length > 0; --length) {
     if (!takeOne(columns[column + 1], value))

@@ -16,7 +16,7 @@ public:
   bool atEnd() const;
 
 private:
-  bool takeArray(size_t column, std::vector<int64_t> &elements);
+  bool takeArray(size_t column, std::vector<int64_t> &elements, int64_t room);
   bool takeTimes(WalkedEvent &event);
 
   const PointTrace *point;

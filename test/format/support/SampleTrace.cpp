@@ -19,6 +19,8 @@ TimeStats time(uint64_t low, uint64_t high) {
   return {4, 1000, 400000, low, high, {{3, 1}, {4, 2}, {30, 1}}};
 }
 
+SharedColumn nothing(const RankList &ranks) { return {{ranks, {}}}; }
+
 SharedPoint send(const RankList &ranks) {
   RankValue xorValue;
   xorValue.expression = {RankExpressionKind::Xor, true, {1}};
@@ -38,7 +40,7 @@ SharedPoint send(const RankList &ranks) {
   Family others{{{4, 1, 4, {}}}, {run(xorValue, constant(0), constant(100))}};
   point.columns = {
       always(ranks, 4096),     {literals, others}, always(ranks, value(Special::ProcNull)),
-      {{ranks, {repeat}}},     always(ranks, 2),   {},
+      {{ranks, {repeat}}},     always(ranks, 2),   always(ranks, 1),
       always(ranks, INT64_MAX)};
   point.delta = time(0, 70);
   point.duration = time(3, 60);
@@ -62,7 +64,9 @@ SharedStream stream(uint32_t thread, const RankList &ranks) {
   made.ranks = ranks;
   made.points = {send(ranks), barrier({{0, 2, 4, {}}})};
   SharedLoop root, loop;
-  root.variants = {{{{0, 2, 4, {}}}, {0}, {}}, {{{1, 2, 4, {}}}, {1}, {}}};
+  RankList even{{0, 2, 4, {}}}, odd{{1, 2, 4, {}}};
+  root.variants = {{even, {0}, nothing(even)}, {odd, {1}, nothing(odd)}};
+  root.trips = nothing(ranks);
   loop.key = 99;
   loop.site = 0xabcdef;
   loop.kind = LoopKind::Compiled;

@@ -13,7 +13,8 @@ Share of(const Shares &shares, Parameter parameter) {
 
 /// The matching shares of rowOfFour and what became of it.
 Accuracy compared(const Trace &clustered) {
-  auto accuracy = accuracyOf(rowOfFour(), clustered);
+  Effort effort;
+  auto accuracy = accuracyOf(rowOfFour(), clustered, effort);
   EXPECT_TRUE(accuracy) << accuracy.error().message;
   return accuracy.value_or(Accuracy{});
 }

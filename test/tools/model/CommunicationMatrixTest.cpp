@@ -11,7 +11,8 @@ namespace {
 using Sends = std::map<std::pair<uint32_t, uint32_t>, uint64_t>;
 
 TEST(CommunicationMatrix, CountsSends) {
-  auto matrix = communicationMatrix(rowOfFourInWorld());
+  Effort effort;
+  auto matrix = communicationMatrix(rowOfFourInWorld(), effort);
   ASSERT_TRUE(matrix) << matrix.error().message;
   EXPECT_EQ(matrix->sends, (Sends{{{0, 1}, 100}, {{1, 2}, 100}, {{2, 3}, 100}}));
   EXPECT_EQ(matrix->unplaced, 0u);
@@ -21,7 +22,8 @@ TEST(CommunicationMatrix, CountsSends) {
 TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
   Trace unknown = rowOfFourInWorld();
   unknown.streams[0].points[1].columns[2][0].terms[0].start.constant = 5;
-  auto matrix = communicationMatrix(unknown);
+  Effort effort;
+  auto matrix = communicationMatrix(unknown, effort);
   ASSERT_TRUE(matrix) << matrix.error().message;
   EXPECT_TRUE(matrix->sends.empty());
   EXPECT_EQ(matrix->unplaced, 300u);

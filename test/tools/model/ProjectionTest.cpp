@@ -49,7 +49,7 @@ TEST(Projection, KnowsWhichRanksThereAre) {
 }
 
 TEST(RankGroups, SplitsByPointsAndBodies) {
-  std::vector<RankList> groups = rankGroups(rowOfFour());
+  std::vector<RankList> groups = rankGroups(rowOfFour()).value();
   ASSERT_EQ(groups.size(), 3u);
   EXPECT_EQ(rankText(groups[0]), "1,2");
   EXPECT_EQ(rankText(groups[1]), "0");

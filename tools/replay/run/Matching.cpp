@@ -1,6 +1,7 @@
 #include "tools/replay/run/Matching.h"
 
 #include "runtime/core/merge/RankView.h"
+#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/trace/SpecialValues.h"
 #include "tools/model/CommunicatorMap.h"
 #include "tools/replay/run/Process.h"
@@ -80,7 +81,8 @@ Expected<void> checkMatching(const Trace &trace) {
   Replays replays(trace);
   Messages messages;
   tools::CommunicatorMap communicators;
-  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
+  for (StreamRanks ranks(trace.streams); auto next = ranks.next();) {
+    uint32_t rank = *next;
     auto walker = projectRank(trace, rank, 0).and_then(EventWalker::over);
     if (!walker) // the replay itself says what is wrong
       continue;

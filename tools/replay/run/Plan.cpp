@@ -1,6 +1,5 @@
 #include "tools/replay/run/Plan.h"
 
-#include "runtime/core/merge/RankView.h"
 #include "runtime/core/pieces/Endings.h"
 #include "tools/replay/calls/CallTable.h"
 #include "tools/text/NumberText.h"
@@ -53,12 +52,10 @@ std::vector<Use> usesIn(const Trace &trace) {
 }
 
 uint32_t ranksWithoutEvents(const Trace &trace) {
-  uint32_t missing = 0;
-  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
-    missing += std::ranges::none_of(trace.streams, [&](const SharedStream &stream) {
-      return stream.thread == 0 && indexOf(stream.ranks, rank);
-    });
-  return missing;
+  for (const SharedStream &stream : trace.streams)
+    if (stream.thread == 0)
+      return trace.info.ranks - static_cast<uint32_t>(valueCount(stream.ranks));
+  return trace.info.ranks;
 }
 
 } // namespace

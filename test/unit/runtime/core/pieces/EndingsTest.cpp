@@ -23,8 +23,6 @@ const TraceInfo three = withEndings(
 TEST(Endings, ATraceOfAllRanksIsWhole) {
   TraceInfo info = withEndings(4, {});
   EXPECT_FALSE(isPartial(info));
-  EXPECT_TRUE(hasRank(info, 3));
-  EXPECT_FALSE(hasRank(info, 4));
   EXPECT_EQ(missingRanks(info), RankRanges{});
   EXPECT_EQ(describeEndings(info), "");
 }
@@ -36,8 +34,6 @@ TEST(Endings, AllRanksThatFinishedAreAWholeTrace) {
 }
 
 TEST(Endings, RanksWithoutOneAreMissing) {
-  EXPECT_FALSE(hasRank(three, 0));
-  EXPECT_TRUE(hasRank(three, 4));
   EXPECT_EQ(missingRanks(three), (RankRanges{{0, 0}, {3, 3}, {5, 5}}));
 }
 

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "runtime/core/merge/RankClasses.h"
+
+namespace anole::tools {
+
+/// The ranks, as ascending intervals, that may have done different things in two traces of as many
+/// ranks; all others surely did the same. Ranks that no rank list of either trace tells apart are
+/// looked at together, so the time depends on how many kinds of ranks there are and not on how many
+/// ranks. Call paths are compared by their signatures.
+std::vector<RankInterval> doubtfulRanks(const Trace &a, const Trace &b);
+
+/// Whether both records of a rank's thread are compressed alike and so hold the same events.
+bool isSameRecord(const StreamTrace &a, const StreamTrace &b);
+
+} // namespace anole::tools
