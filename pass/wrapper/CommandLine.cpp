@@ -29,13 +29,13 @@ void addCompileOptions(Arguments &arguments, const Invocation &invocation, Langu
   }
 }
 
+/// The runtime finds the executable's thread block by its name, also where it is preloaded later.
+constexpr const char *exportThreadBlock = "-Wl,--export-dynamic-symbol=__anole_thread_v1";
+
+/// One word, since who asks for the flags (-show) may put them into another order.
 Arguments sharedRuntime(const std::string &directory) {
-  return {"-L" + directory,
-          "-Wl,--push-state,--no-as-needed",
-          "-lanole",
-          "-Wl,--pop-state",
-          "-Wl,-rpath," + directory,
-          "-Wl,--export-dynamic-symbol=__anole_thread_v1"};
+  return {"-Wl,--push-state,--no-as-needed," + directory + "/libanole.so,--pop-state",
+          "-Wl,-rpath," + directory, exportThreadBlock};
 }
 
 /// It must come before MPI's archive, whose names are weak.
@@ -52,13 +52,18 @@ void addModules(Arguments &arguments, const Invocation &invocation,
 
 void addLinkOptions(Arguments &arguments, const Invocation &invocation,
                     const Installation &installation, Switches switches) {
-  if (invocation.linkTimeOptimised) {
-    if (!invocation.choosesLinker)
+  if (switches.pass && invocation.linkTimeOptimised && canLoadPass(invocation)) {
+    if (invocation.linker.empty())
       arguments.push_back("-fuse-ld=lld");
     arguments.push_back("-Wl,--load-pass-plugin=" + installation.plugin.string());
   }
-  if (!switches.linkRuntime || !invocation.links)
+  if (!invocation.links)
     return;
+  if (!switches.runtime) {
+    if (switches.pass)
+      arguments.push_back(exportThreadBlock);
+    return;
+  }
   Arguments runtime = invocation.staticMpi ? staticRuntime(installation.libraries.string())
                                            : sharedRuntime(installation.libraries.string());
   arguments.insert(arguments.end(), runtime.begin(), runtime.end());
@@ -66,19 +71,27 @@ void addLinkOptions(Arguments &arguments, const Invocation &invocation,
 
 } // namespace
 
+bool canLoadPass(const Invocation &invocation) {
+  std::string_view name = invocation.linker;
+  name.remove_prefix(std::min(name.size(), name.rfind('/') + 1));
+  return name.empty() || name.starts_with("lld") || name.starts_with("ld.lld");
+}
+
 Switches Switches::fromEnvironment() {
-  return {.instrument = !isOff("ANOLE_WRAPPER"), .linkRuntime = !isOff("ANOLE_LINK")};
+  bool on = !isOff("ANOLE_WRAPPER");
+  return {.pass = on, .runtime = on && !isOff("ANOLE_LINK")};
 }
 
 Arguments addOptions(const Arguments &user, Language language, const Installation &installation,
                      Switches switches) {
   Arguments arguments = user;
   Invocation invocation = classify(user);
-  if (language == Language::Fortran && std::filesystem::exists(installation.modules))
+  if (language != Language::Fortran && invocation.preprocesses)
+    arguments.insert(arguments.begin(), {"-idirafter", installation.includes.string()});
+  if (language == Language::Fortran && switches.modules &&
+      std::filesystem::exists(installation.modules))
     addModules(arguments, invocation, installation);
-  if (!switches.instrument)
-    return arguments;
-  if (invocation.compiles)
+  if (switches.pass && invocation.compiles)
     addCompileOptions(arguments, invocation, language, installation);
   if (invocation.reachesLinker)
     addLinkOptions(arguments, invocation, installation, switches);

@@ -5,16 +5,20 @@
 
 namespace anole::wrapper {
 
-/// How ANOLE_WRAPPER and ANOLE_LINK were set.
+/// What is to be added, as ANOLE_WRAPPER and ANOLE_LINK say.
 struct Switches {
   static Switches fromEnvironment();
-  bool instrument = true, linkRuntime = true;
+  bool pass = true, runtime = true;
+  bool modules = true; ///< those that only flang can read
 };
 
 /// The user's arguments with what Anole adds. Only what a step uses is added, so that -Werror does
 /// not trip over unused arguments.
 Arguments addOptions(const Arguments &user, Language language, const Installation &installation,
                      Switches switches);
+
+/// Whether the linker is one into which link-time optimisation can load the pass.
+bool canLoadPass(const Invocation &invocation);
 
 /// The arguments for flang: without the options that MPICH's wrapper has for gfortran alone.
 Arguments withoutGfortranOptions(const Arguments &arguments);

@@ -12,6 +12,9 @@ Installation Installation::find() {
   if (!std::filesystem::exists(found.libraries / "AnolePass.so"))
     found.libraries = prefix / installedLibraries;
   found.plugin = found.libraries / "AnolePass.so";
+  found.includes = prefix / "include";
+  if (!std::filesystem::exists(found.includes / "anole"))
+    found.includes = prefix / installedIncludes;
   found.modules = found.libraries / "anole" / "flang";
   return found;
 }

@@ -13,6 +13,7 @@ struct Installation {
   std::filesystem::path libraries; ///< directory of libanole.so
   std::filesystem::path plugin;    ///< AnolePass.so
   std::filesystem::path modules;   ///< directory of flang's MPI modules
+  std::filesystem::path includes;  ///< directory of anole/anole.h
 };
 
 } // namespace anole::wrapper

@@ -12,15 +12,25 @@ enum class Language { C, Cxx, Fortran };
 /// What a compiler was asked to do, as far as the wrapper must know.
 struct Invocation {
   bool compiles = false;      ///< turns source files into code
+  bool preprocesses = false;  ///< reads source files that may include headers
   bool reachesLinker = false; ///< runs the linker
   bool links = false;         ///< makes an executable that can hold the runtime
   bool staticMpi = false;     ///< with MPI's library in it
+  bool asks = false; ///< only asks what would be run (-show); then the above say what would be done
+  bool openMp = false;
   bool linkTimeOptimised = false;
-  bool choosesLinker = false; ///< -fuse-ld= was given
-  bool keepsLines = false;    ///< the last -g option is one that flang makes lines for
+  bool keepsLines = false; ///< the last -g option is one that flang makes lines for
+  std::string linker;      ///< the value of the last -fuse-ld=
+  std::string compiler;    ///< the value of the last -cc=, -cxx= or -fc=
 };
 
 /// Reads the arguments like the compiler driver does, response files included.
 Invocation classify(const Arguments &arguments);
+
+/// The arguments without those that ask MPICH's wrapper what would be run.
+Arguments withoutQuestions(const Arguments &arguments);
+
+/// The arguments without those that tell MPICH's wrapper which compiler to run.
+Arguments withoutCompiler(const Arguments &arguments);
 
 } // namespace anole::wrapper

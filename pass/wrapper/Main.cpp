@@ -1,6 +1,8 @@
 #include "pass/wrapper/CommandLine.h"
+#include "pass/wrapper/Compiler.h"
 #include "pass/wrapper/Help.h"
 #include "pass/wrapper/InstallPaths.h"
+#include "pass/wrapper/Notes.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -13,18 +15,7 @@ using namespace anole::wrapper;
 
 namespace {
 
-/// MPICH's mpifort calls this program back with this option, as the compiler that it wraps.
-constexpr const char *asFlang = "--anole-as-flang";
-
-struct Compiler {
-  const char *mpiWrapper, *variable, *underlying;
-};
-
-constexpr Compiler compilers[] = {
-    {mpiC, "MPICH_CC", clangC}, {mpiCxx, "MPICH_CXX", clangCxx}, {mpiFortran, "MPICH_FC", flang}};
-
 Language languageOf(std::string_view program) {
-  program.remove_prefix(std::min(program.size(), program.rfind('/') + 1));
   for (std::string_view mark : {"fort", "f77", "f90"})
     if (program.find(mark) != program.npos)
       return Language::Fortran;
@@ -34,30 +25,43 @@ Language languageOf(std::string_view program) {
   return Language::C;
 }
 
-int execute(const char *program, const Arguments &arguments) {
-  std::vector<char *> pointers{const_cast<char *>(program)};
+int execute(const std::string &program, const Arguments &arguments) {
+  std::vector<char *> pointers{const_cast<char *>(program.c_str())};
   for (const std::string &argument : arguments)
     pointers.push_back(const_cast<char *>(argument.c_str()));
   pointers.push_back(nullptr);
-  execvp(program, pointers.data());
-  std::fprintf(stderr, "anole: cannot run %s: %s\n", program, std::strerror(errno));
+  execvp(program.c_str(), pointers.data());
+  std::fprintf(stderr, "anole: cannot run %s: %s\n", program.c_str(), std::strerror(errno));
   return 127;
 }
 
-/// The pass can only be loaded into these compilers, so MPICH_CC and its like are overridden.
-void chooseCompiler(Language language, const Installation &installation) {
-  const Compiler &compiler = compilers[int(language)];
-  std::string underlying = compiler.underlying;
-  if (language == Language::Fortran)
-    underlying = installation.self.string() + " " + asFlang;
-  setenv(compiler.variable, underlying.c_str(), 1);
+void printNotes(const std::string &program, const Arguments &notes) {
+  for (const std::string &note : notes)
+    std::fprintf(stderr, "%s: %s\n", program.c_str(), note.c_str());
 }
 
-int wrap(Language language, const Arguments &user) {
+int wrap(const std::string &program, const Arguments &user) {
+  Language language = languageOf(program);
   Installation installation = Installation::find();
-  chooseCompiler(language, installation);
-  return execute(compilers[int(language)].mpiWrapper,
-                 addOptions(user, language, installation, Switches::fromEnvironment()));
+  Invocation invocation = classify(user);
+  Compiler compiler = chooseCompiler(language, invocation, installation);
+  Switches switches = Switches::fromEnvironment();
+  switches.pass &= compiler.isOwn();
+  switches.modules = compiler.isOwn();
+  printNotes(program, notesOn(invocation, compiler, switches));
+  setenv(compiler.variable.c_str(), compiler.command.c_str(), 1);
+  // flang's own command line shows only where this program is called back.
+  bool shows = language == Language::Fortran && invocation.asks && compiler.isOwn();
+  Arguments words = addOptions(withoutCompiler(user), language, installation, switches);
+  return execute(compiler.mpiWrapper, shows ? withoutQuestions(words) : words);
+}
+
+int showFlangsCommand(const Arguments &arguments) {
+  std::printf("%s", flang);
+  for (const std::string &argument : withoutGfortranOptions(arguments))
+    std::printf(" %s", argument.c_str());
+  std::printf("\n");
+  return 0;
 }
 
 } // namespace
@@ -66,9 +70,11 @@ int main(int count, char **values) {
   Arguments arguments(values + 1, values + count);
   if (!arguments.empty() && arguments[0] == asFlang)
     return execute(flang, withoutGfortranOptions({arguments.begin() + 1, arguments.end()}));
+  if (!arguments.empty() && arguments[0] == showFlang)
+    return showFlangsCommand({arguments.begin() + 1, arguments.end()});
   if (std::find(arguments.begin(), arguments.end(), "--anole-help") != arguments.end()) {
     std::fputs(helpText, stdout);
     return 0;
   }
-  return wrap(languageOf(values[0]), arguments);
+  return wrap(std::filesystem::path(values[0]).filename(), arguments);
 }

@@ -69,8 +69,7 @@ Expected<OverheadReport> measure(const Target &target, unsigned runs, Console &c
   report.modes[0].mode = "untraced";
   report.modes[1].mode = "unwinding";
   report.modes[2].mode = "static";
-  if (!target.instrumented)
-    report.modes[2].absent = "program was not rebuilt with anole-mpicc, -mpicxx or -mpifort";
+  report.modes[2].absent = target.notStatic;
   for (unsigned run = 1; run <= runs; ++run)
     for (TraceMode mode : {TraceMode::Off, TraceMode::Unwind, TraceMode::Static}) {
       Measurement &measurement = report.modes[static_cast<size_t>(mode)];

@@ -1,8 +1,9 @@
 #include "tools/overhead/Target.h"
 
+#include "runtime/core/elf/ElfNames.h"
 #include "runtime/core/elf/ElfSection.h"
 #include "runtime/core/sites/SiteTable.h"
-#include "tools/run/RuntimeLibrary.h"
+#include "tools/run/Linkage.h"
 #include "tools/support/FindProgram.h"
 
 #include <filesystem>
@@ -11,11 +12,17 @@ namespace anole::tools {
 
 namespace {
 
-/// The names of needed libraries are strings of the dynamic string table.
-bool needsTracer(const std::string &program) {
-  using namespace std::string_literals;
-  auto strings = readElfSection(program, ".dynstr");
-  return strings && strings->find("\0libanole.so"s) != std::string::npos;
+/// A program with the runtime in it needs no dynamic symbol.
+bool hidesThreadBlock(const std::string &program) {
+  return !Linkage::of(program).ownMpi && !hasDynamicSymbol(program, threadBlockName);
+}
+
+std::string whyNotStatic(const std::string &program) {
+  if (!hasElfSection(program, siteSection))
+    return "program was not rebuilt with anole-mpicc, -mpicxx or -mpifort";
+  return hidesThreadBlock(program)
+             ? "program hides its thread block; link it with anole-mpicc, -mpicxx or -mpifort"
+             : "";
 }
 
 } // namespace
@@ -25,13 +32,8 @@ Expected<Target> inspectProgram(std::vector<std::string> program, unsigned ranks
   if (!file)
     return tl::unexpected(file.error());
   program.front() = *file;
-  Target target{std::move(program), ranks, needsTracer(*file), hasElfSection(*file, siteSection),
-                ""};
-  if (target.linked)
-    return target;
-  return runtimeLibrary().map([&](const std::filesystem::path &library) {
-    target.library = library.string();
-    return std::move(target);
+  return libraryToPreload(*file).map([&](std::string library) {
+    return Target{std::move(program), ranks, whyNotStatic(*file), std::move(library)};
   });
 }
 
@@ -47,7 +49,7 @@ Launch launchOf(const Target &target, TraceMode mode, const std::string &trace) 
                         {"ANOLE_CALLPATH", mode == TraceMode::Static ? "static" : "unwind"},
                         {"ANOLE_OUTPUT", trace},
                         {"ANOLE_QUIET", "on"}};
-  if (!target.linked)
+  if (!target.library.empty())
     launch.environment.push_back(preloadVariable(target.library));
   return launch;
 }

@@ -12,9 +12,8 @@ namespace anole::tools {
 struct Target {
   std::vector<std::string> program; ///< with its arguments
   unsigned ranks = 1;
-  bool linked = false;       ///< the tracer is linked to it
-  bool instrumented = false; ///< the pass has seen it
-  std::string library;       ///< libanole.so, to preload where it is not linked
+  std::string notStatic; ///< why it has no static call paths; empty: it has
+  std::string library;   ///< libanole.so, if it has to be preloaded
 };
 
 /// Finds out the facts about a program; it must be found as a file or in PATH.

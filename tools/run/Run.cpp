@@ -1,6 +1,6 @@
 #include "tools/commands/Commands.h"
 #include "tools/run/Launch.h"
-#include "tools/run/RuntimeLibrary.h"
+#include "tools/run/Linkage.h"
 #include "tools/support/FindProgram.h"
 #include "tools/support/TrailingProgram.h"
 
@@ -17,12 +17,13 @@ struct RunOptions {
   std::string mode, output;
 };
 
-Expected<int> run(RunOptions &options) {
-  auto library = runtimeLibrary();
+Expected<int> run(RunOptions &options, const std::string &file) {
+  auto library = libraryToPreload(file);
   if (!library)
     return tl::unexpected(library.error());
   auto &environment = options.launch.environment;
-  environment.push_back(preloadVariable(library->string()));
+  if (!library->empty())
+    environment.push_back(preloadVariable(*library));
   if (!options.mode.empty())
     environment.emplace_back("ANOLE_CALLPATH", options.mode);
   if (!options.output.empty())
@@ -49,8 +50,8 @@ Action declareRun(CLI::App &app) {
   return [options, &app](Console &) {
     return trailingProgram(app).and_then([&](std::vector<std::string> words) {
       options->launch.program = std::move(words);
-      return findProgram(options->launch.program.front()).and_then([&](const std::string &) {
-        return run(*options);
+      return findProgram(options->launch.program.front()).and_then([&](const std::string &file) {
+        return run(*options, file);
       });
     });
   };

@@ -11,6 +11,9 @@ namespace anole {
 /// The ELF section in which the pass leaves its table of call sites and loops.
 inline constexpr const char *siteSection = "anole_sites";
 
+/// The name of the block in which instrumented code keeps its calling context (anole/abi.def).
+inline constexpr const char *threadBlockName = "__anole_thread_v1";
+
 /// A call in instrumented code: what it adds to the calling context, and where it stands.
 struct CallSite {
   uint64_t site = 0;

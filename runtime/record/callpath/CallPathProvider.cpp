@@ -1,12 +1,7 @@
 #include "runtime/record/callpath/CallPathProvider.h"
 
-#include "runtime/core/elf/ElfSection.h"
-#include "runtime/core/sites/SiteTable.h"
 #include "runtime/record/callpath/CheckedProvider.h"
-#include "runtime/record/callpath/Modules.h"
 #include "runtime/record/callpath/UnwindProvider.h"
-
-#include <algorithm>
 
 namespace anole::record {
 namespace {
@@ -30,13 +25,6 @@ const char *nameOf(CallPathMode mode) {
     return "none";
   }
   return "";
-}
-
-bool anyModuleInstrumented() {
-  Modules modules;
-  const std::vector<Module> &all = modules.all();
-  return std::any_of(all.begin(), all.end(),
-                     [](const Module &module) { return hasElfSection(module.path, siteSection); });
 }
 
 std::unique_ptr<CallPathProvider> makeProvider(CallPathMode mode) {

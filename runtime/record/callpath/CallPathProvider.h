@@ -14,9 +14,6 @@ constexpr bool usesContext(CallPathMode mode) {
   return mode == CallPathMode::Static || mode == CallPathMode::Both;
 }
 
-/// Whether any loaded object was instrumented, that is, has a table of call sites.
-bool anyModuleInstrumented();
-
 /// What ANOLE_CALLPATH=both found.
 struct PathChecks {
   uint64_t collisions = 0;    ///< contexts that stood for stacks of different functions

@@ -1,9 +1,9 @@
 #include "runtime/record/startup/Session.h"
 
-#include "anole/abi.h"
 #include "runtime/core/output/OutputName.h"
 #include "runtime/core/pieces/Pieces.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/callpath/ChooseMode.h"
 #include "runtime/record/callpath/Stack.h"
 #include "runtime/record/finalize/RunFacts.h"
 #include "runtime/record/memory/SharedHeap.h"
@@ -23,22 +23,11 @@ bool needsStack(CallPathMode mode) {
   return mode == CallPathMode::Unwind || mode == CallPathMode::Both;
 }
 
-CallPathMode wantedMode(const std::string &choice, bool instrumented) {
-  for (CallPathMode mode : {CallPathMode::Static, CallPathMode::Unwind, CallPathMode::Both})
-    if (choice == nameOf(mode))
-      return mode;
-  if (choice == "none")
-    return CallPathMode::None;
-  return instrumented ? CallPathMode::Static : CallPathMode::Unwind;
-}
-
-/// An instrumented caller of MPI_Init has left its context where this library reads it. If not, the
-/// caller was not instrumented, or its thread block is hidden in the executable.
-bool isInstrumented() { return __anole_thread_v1.context != 0 && anyModuleInstrumented(); }
-
 void chooseMode(Session &session) {
-  const std::string &choice = session.options.callpath;
-  session.mode = wantedMode(choice, choice == "auto" && isInstrumented());
+  ModeChoice choice = record::chooseMode(session.options.callpath);
+  session.mode = choice.mode;
+  if (!choice.note.empty() && session.place.rank == 0 && (choice.asked || !session.options.quiet))
+    report(choice.note);
   if (!needsStack(session.mode) || Stack::available())
     return;
   session.mode = session.mode == CallPathMode::Both ? CallPathMode::Static : CallPathMode::None;

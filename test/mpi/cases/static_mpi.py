@@ -1,6 +1,7 @@
-"""A program with MPI linked in statically is traced like any other, also when it is killed."""
+"""A program with MPI linked in statically is traced like any other, whether anole starts it or not. Without the
+tracer in it nothing can be seen of it, and anole says so instead of starting it."""
 
-from harness import BUILT, ROOT, expect, main, same_behaviour
+from harness import BUILT, ROOT, expect, expect_words, main, same_behaviour
 
 
 def test(sandbox):
@@ -13,6 +14,13 @@ def test(sandbox):
     same_behaviour(sandbox.mpiexec(4, BUILT / "plain" / "stencil1d", 20).succeeded(), traced)
     sandbox.is_lossless("static.anole", raw)
     expect(sandbox.info("static.anole")["callpath"] == "static", "not instrumented")
+    raw = sandbox.path / "raw-run"
+    same_behaviour(traced, sandbox.anole("run", "-n", 4, "-o", "run.anole", "--", program, 20, ANOLE_VERIFY=raw))
+    sandbox.is_lossless("run.anole", raw)
+
+    plain = sandbox.compile("mpicc", source, "plain", "-static-mpi")
+    for refused in (sandbox.anole("run", "--", plain), sandbox.anole("overhead", "--runs", 1, "--", plain)):
+        expect_words(refused.failed_with(2).err, "plain has MPI linked into it", "rebuild it with anole-mpicc")
 
 
 main(test)

@@ -1,6 +1,8 @@
+#include "runtime/core/elf/ElfNames.h"
 #include "runtime/core/elf/ElfSection.h"
 #include "runtime/core/elf/ElfSymbols.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -38,6 +40,24 @@ TEST(ElfSection, SurvivesEveryTruncationOfTheHeader) {
     EXPECT_EQ(ElfSymbols(file.string()).functionAt(64), "") << length;
   }
   std::filesystem::remove(file);
+}
+
+TEST(ElfNames, TellsWhatThisProgramNeedsAndDefines) {
+  std::vector<std::string> libraries = neededLibraries(self);
+  EXPECT_NE(std::find(libraries.begin(), libraries.end(), "libc.so.6"), libraries.end());
+  EXPECT_TRUE(definesSymbol(self, "anoleElfTestFunction"));
+  EXPECT_FALSE(definesSymbol(self, "TestFunction")); // the end of a name is no name
+  EXPECT_FALSE(definesSymbol(self, "dl_iterate_phdr"));
+  EXPECT_TRUE(hasDynamicSymbol(self, "dl_iterate_phdr"));
+  EXPECT_FALSE(hasDynamicSymbol(self, "anoleElfTestFunction"));
+}
+
+TEST(ElfNames, AnswersNothingForOtherFiles) {
+  for (const char *file : {"/dev/null", "/no/such/file", "/proc/self/cmdline"}) {
+    EXPECT_TRUE(neededLibraries(file).empty());
+    EXPECT_FALSE(definesSymbol(file, "main"));
+    EXPECT_FALSE(hasDynamicSymbol(file, "main"));
+  }
 }
 
 static uintptr_t loadBase() {

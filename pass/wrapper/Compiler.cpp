@@ -1,0 +1,88 @@
+#include "pass/wrapper/Compiler.h"
+
+#include "pass/wrapper/InstallPaths.h"
+
+#include <cstdlib>
+#include <sstream>
+#include <unistd.h>
+
+namespace anole::wrapper {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Known {
+  const char *mpiWrapper, *variable, *own;
+};
+
+constexpr Known known[] = {
+    {mpiC, "MPICH_CC", clangC}, {mpiCxx, "MPICH_CXX", clangCxx}, {mpiFortran, "MPICH_FC", flang}};
+
+std::string requested(const Known &compiler, const Invocation &invocation) {
+  if (!invocation.compiler.empty())
+    return invocation.compiler;
+  const char *value = std::getenv(compiler.variable);
+  return value ? value : "";
+}
+
+/// The last word: those before it may be ccache and its like.
+std::string programOf(const std::string &command) {
+  return command.substr(command.find_last_of(' ') + 1);
+}
+
+/// Also true for a link to ccache that has the compiler's name.
+bool isSame(const std::string &command, const std::string &own) {
+  std::string program = programOf(command);
+  return fs::path(program).filename() == own ||
+         (!locate(own).empty() && locate(program) == locate(own));
+}
+
+/// MPICH's script cuts the command at blanks, so a path with blanks is left to the search for
+/// programs.
+std::string flangThroughSelf(const Installation &installation, const Invocation &invocation) {
+  std::string self = installation.self.string();
+  if (self.find_first_of(" \t") != self.npos) {
+    const char *path = std::getenv("PATH");
+    setenv("PATH", (installation.self.parent_path().string() + ":" + (path ? path : "")).c_str(),
+           1);
+    self = installation.self.filename().string();
+  }
+  return self + " " + (invocation.asks ? showFlang : asFlang);
+}
+
+} // namespace
+
+fs::path locate(const std::string &program) {
+  std::error_code missing;
+  if (program.find('/') != program.npos)
+    return fs::canonical(program, missing);
+  const char *path = std::getenv("PATH");
+  std::istringstream folders(path ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');)
+    if (fs::path file = fs::path(folder) / program; access(file.c_str(), X_OK) == 0)
+      return fs::canonical(file, missing);
+  return {};
+}
+
+Compiler chooseCompiler(Language language, const Invocation &invocation,
+                        const Installation &installation) {
+  const Known &compiler = known[int(language)];
+  Compiler chosen{compiler.mpiWrapper, compiler.variable, compiler.own, compiler.own, ""};
+  std::string wish = requested(compiler, invocation);
+  // CMake names the wrapper itself where it is CMake's compiler.
+  bool none =
+      wish.find_first_not_of(' ') == wish.npos || locate(programOf(wish)) == installation.self;
+  bool same = !none && isSame(wish, compiler.own);
+  if (!none && !same)
+    chosen.other = wish;
+  if (!chosen.other.empty() && invocation.asks)
+    chosen.command = wish;
+  else if (language == Language::Fortran)
+    chosen.command = flangThroughSelf(installation, invocation);
+  else if (same)
+    chosen.command = wish;
+  return chosen;
+}
+
+} // namespace anole::wrapper

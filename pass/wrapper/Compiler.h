@@ -1,0 +1,36 @@
+#pragma once
+
+#include "pass/wrapper/Installation.h"
+#include "pass/wrapper/Invocation.h"
+
+#include <string>
+
+namespace anole::wrapper {
+
+/// With these, MPICH's mpifort calls this program back as the compiler that it wraps: to run flang,
+/// or to print how it would.
+inline constexpr const char *asFlang = "--anole-as-flang", *showFlang = "--anole-show-flang";
+
+/// The compiler that MPICH's wrapper is to run.
+///
+/// The pass can only be loaded into the one that Anole was built for. Whoever asks for another one
+/// (MPICH_CC, -cc= and their like) is told so, and gets this one; but who only asks what would be
+/// run (-show, as CMake's FindMPI does for a compiler of its own) gets what the other one can take.
+struct Compiler {
+  std::string mpiWrapper; ///< MPICH's
+  std::string variable;   ///< that tells it which compiler to run
+  std::string own;        ///< the compiler that loads the pass, as it is found on the PATH
+  std::string command;    ///< what to run
+  std::string other;      ///< what was asked for instead, if that was another compiler
+
+  bool isOwn() const { return command != other; }
+};
+
+/// Which compiler to run for that language.
+Compiler chooseCompiler(Language language, const Invocation &invocation,
+                        const Installation &installation);
+
+/// Where a program is, found as a shell finds it, links followed; empty if it is nowhere.
+std::filesystem::path locate(const std::string &program);
+
+} // namespace anole::wrapper
