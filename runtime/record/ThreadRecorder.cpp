@@ -51,11 +51,10 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
     paths.see(call.path);
     listedPoints = handle.slot.point + 1;
   }
-  account(call.end);
-  if (ordinal == 0 && Online::isDue(call.end)) [[unlikely]] {
-    Online::attend();
-    lastEnd = Clock::now();
-  }
+  if (ordinal == 0 && Online::isDue(call.end)) [[unlikely]]
+    attendOnline(call.end);
+  else
+    account(call.end);
   if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
     emptyInbox();
   return handle;
@@ -72,6 +71,14 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
     rawLog->poll(ordinal, point);
 } catch (...) {
   stopRecording(outOfMemory);
+}
+
+/// Work at a marker, which lies within that on its event, is counted apart.
+void ThreadRecorder::attendOnline(uint64_t end) {
+  if (!Online::hasWorked())
+    account(end);
+  Online::attend();
+  lastEnd = Clock::now();
 }
 
 void ThreadRecorder::account(uint64_t end) {

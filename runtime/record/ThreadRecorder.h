@@ -73,6 +73,7 @@ private:
   };
 
   void account(uint64_t end);
+  void attendOnline(uint64_t end);
   void keepWithinLimit();
   void emptyInbox();
   void takeInbox(); ///< under the lock

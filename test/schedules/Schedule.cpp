@@ -20,10 +20,12 @@ public:
       : random(seed), count(pick({1, 2, 3, 5, 7, 8, 13, 16})), settings(drawSettings()),
         world(count, seed), sent(count, std::vector<uint64_t>(count)), received(sent) {
     auto variation = static_cast<uint32_t>(random() % 64);
+    uint64_t costOfEvent = pick({0, 10, 1000, 100'000, 10'000'000});
     for (uint32_t rank = 0; rank < count; ++rank) {
       Script script;
       program.run(script, rank, count, variation);
       ranks.push_back(std::make_unique<SimulatedRank>(world.at(rank), settings, std::move(script),
+                                                      costOfEvent,
                                                       [&](const Trace &trace) { inspect(trace); }));
       speed.push_back(random() % 3 == 0 ? 1 : 12);
     }
@@ -49,6 +51,7 @@ private:
     OnlineSettings drawn;
     drawn.arity = pick({2, 2, 3, 4, 7});
     drawn.whileRunning = random() % 16 != 0;
+    drawn.budget = pick({0, 0, 3, 30});
     drawn.cluster.kind = ClusterKind::Exact;
     if (random() % 4 == 0) {
       drawn.cluster.kind = static_cast<ClusterKind>(random() % 7);
@@ -138,6 +141,10 @@ private:
   /// A trace that was made while the ranks run.
   void inspect(const Trace &trace) {
     ++updates;
+    if (settings.budget != 0 && spent * 100 > ranks[0]->cpuTime() * settings.budget)
+      problem = "another trace was made before the last one was paid";
+    for (const auto &rank : ranks)
+      spent = std::max(spent, rank->online.timeSpent());
     if (!isLossless())
       return;
     for (uint32_t rank = 0; rank < count; ++rank)
@@ -190,6 +197,7 @@ private:
   std::vector<std::unique_ptr<SimulatedRank>> ranks;
   std::vector<unsigned> speed;
   std::vector<std::vector<uint64_t>> sent, received; ///< messages of the program, [from][to]
+  uint64_t spent = 0; ///< online, when the last trace was made, by the rank that spent most
   std::string problem;
 };
 

@@ -15,10 +15,13 @@ public:
   static constexpr int64_t unresolved = -999;
   using Publish = std::function<void(const Trace &)>;
 
+  static constexpr uint64_t timeOfAction = 1'000'000; ///< nanoseconds
+
+  /// `costOfEvent`: nanoseconds that an event takes in each copy of the record.
   SimulatedRank(Transport &transport, const OnlineSettings &settings, Script script,
-                Publish publish)
+                uint64_t costOfEvent, Publish publish)
       : online(transport, *this, settings), rank(transport.rank()), script(std::move(script)),
-        publisher(std::move(publish)),
+        costOfEvent(costOfEvent), publisher(std::move(publish)),
         tree(0, 64, {MarkerMode::Auto, 1, {}, this}, TimeDetail::Full) {}
 
   bool hasEnded() const { return position > script.actions.size(); }
@@ -28,6 +31,7 @@ public:
 
   /// Does what comes next; after the last action, ends.
   void go() {
+    time += timeOfAction;
     position < script.actions.size() ? play(script.actions[position]) : end();
     ++position;
   }
@@ -41,7 +45,12 @@ public:
     markers.push_back(position);
     online.marker(changed);
   }
-  Trace snapshot() override { return leaf(tree.snapshot(unresolved)); }
+  Trace snapshot() override {
+    time += position * costOfEvent;
+    return leaf(tree.snapshot(unresolved));
+  }
+  uint64_t cpuTime() const override { return time; }
+  uint64_t recordSize() const override { return position; }
   void publish(const Trace &trace) override { publisher(trace); }
   std::vector<FunctionInfo> functions() const override { return {}; }
   const PeerPlugins &plugins() const override { return noPlugins; }
@@ -94,6 +103,7 @@ private:
 
   uint32_t rank;
   Script script;
+  uint64_t costOfEvent, time = 0;
   Publish publisher;
   TraceTree tree;
   size_t position = 0;

@@ -4,8 +4,6 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/support/ByteNumbers.h"
 
-#include <algorithm>
-
 namespace anole {
 namespace {
 
@@ -54,10 +52,10 @@ std::string joinAnswers(uint64_t key, const std::vector<std::string> &answers,
       join(all, contributionFrom(answers[i]), algorithm);
     return toBytes(all);
   }
-  uint64_t furthest = 0;
+  Progress all;
   for (const std::string &answer : answers)
-    furthest = std::max(furthest, ByteReader(answer).take());
-  return ByteWriter().put(furthest).take();
+    join(all, progressFrom(answer));
+  return toBytes(all);
 }
 
 } // namespace anole

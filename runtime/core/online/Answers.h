@@ -1,10 +1,11 @@
 #pragma once
 
 #include "runtime/core/cluster/ClusterAlgorithm.h"
+#include "runtime/core/online/Progress.h"
 
 namespace anole {
 
-/// The key of what a rank answers to the orders Locate (its markers) and Cut (a Contribution).
+/// The key of what a rank answers to the orders Locate (its Progress) and Cut (a Contribution).
 struct AnswerKey {
   static uint64_t toLocate(uint64_t update) { return update * 2; }
   static uint64_t toCut(uint64_t update) { return update * 2 + 1; }

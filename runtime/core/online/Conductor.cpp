@@ -37,28 +37,38 @@ std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector
 
 Conductor::Conductor(const OnlineSettings &settings, const ClusterAlgorithm &algorithm,
                      uint32_t levels)
-    : settings(settings), algorithm(algorithm), room(2 + levels) {}
+    : settings(settings), algorithm(algorithm), budget(settings.budget), room(2 + levels) {}
 
+/// In time that grows with the changes.
 void Conductor::vote(const Vote &vote) {
-  while (graph.markers() < vote.last) {
-    PhaseState before = graph.state();
-    bool changed =
-        std::binary_search(vote.changed.begin(), vote.changed.end(), graph.markers() + 1);
-    PhaseState now = graph.next(changed);
-    areCurrent = areCurrent && !changed;
-    wanted = wanted || now == PhaseState::Clustering ||
-             (before == PhaseState::Lead && now == PhaseState::AllTracing);
+  for (uint64_t changed : vote.changed) {
+    if (changed <= graph.markers())
+      continue;
+    settle(changed - 1);
+    wanted = wanted || graph.state() == PhaseState::Lead;
+    areCurrent = false;
+    graph.next(true);
   }
+  settle(vote.last);
+}
+
+/// No marker up to this one has a change before it.
+void Conductor::settle(uint64_t until) {
+  if (graph.markers() >= until)
+    return;
+  wanted = wanted || graph.state() == PhaseState::AllTracing;
+  graph.nextUnchanged(until - graph.markers());
 }
 
 bool Conductor::isWorthwhile() const { return wanted || graph.markers() > 2 * covered; }
 
-std::optional<Order> Conductor::nextOrder() {
+std::optional<Order> Conductor::nextOrder(uint64_t cpuTime) {
   switch (stage) {
   case Stage::Idle:
     if (finished)
       return cut(Order::atEnd);
-    if (!settings.whileRunning || graph.markers() == 0 || !isWorthwhile())
+    if (!settings.whileRunning || graph.markers() == 0 || !isWorthwhile() ||
+        !budget.mayAsk(cpuTime))
       return std::nullopt;
     stage = Stage::Locating;
     return Order{Order::Kind::Locate, ++update};
@@ -74,9 +84,9 @@ std::optional<Order> Conductor::nextOrder() {
   }
 }
 
-void Conductor::located(uint64_t furthest) {
-  marker = furthest + room;
-  stage = Stage::Located;
+void Conductor::located(const Progress &progress, uint64_t cpuTime) {
+  marker = progress.furthest + room;
+  stage = budget.allows(progress, cpuTime) ? Stage::Located : Stage::Idle;
 }
 
 Order Conductor::cut(uint64_t at) {
@@ -139,6 +149,7 @@ bool Conductor::complete(Trace &trace, const PeerPlugins &known) {
   describe(trace.info.online, plugins);
   trace.info.online.upTo = isLast ? 0 : marker;
   published += !isLast;
+  budget.completed();
   covered = marker;
   stage = isLast ? Stage::Ended : Stage::Idle;
   return isLast;

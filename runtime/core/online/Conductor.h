@@ -4,13 +4,15 @@
 #include "runtime/core/online/OnlineHost.h"
 #include "runtime/core/online/Orders.h"
 #include "runtime/core/online/PhaseGraph.h"
+#include "runtime/core/online/UpdateBudget.h"
 #include "runtime/core/online/Votes.h"
 
 namespace anole {
 
 /// Rank 0's part in online tracing: it follows the votes through the transition graph and decides
 /// when the ranks make a trace together (an update): when a phase has settled (state C), when it
-/// ends (whoever leaves L), when it has become twice as long, and when all ranks have ended.
+/// ends (whoever leaves L), when it has become twice as long, and when all ranks have ended. All
+/// but the last one wait until they can be paid (see UpdateBudget).
 ///
 /// Nobody stops at a marker. So rank 0 asks how far the ranks are, and names a marker a little
 /// further on, at which each takes a copy of its record; if one has run past it meanwhile, the
@@ -30,7 +32,8 @@ public:
 
   void vote(const Vote &vote);
   void allFinished() { finished = true; }
-  void located(uint64_t furthest);
+  /// The ranks have answered Locate. `cpuTime`: see OnlineHost, on rank 0.
+  void located(const Progress &progress, uint64_t cpuTime);
   void contributed(Contribution contribution);
 
   /// The merge that was ordered is done: makes the trace of all ranks out of it. True if it is the
@@ -38,7 +41,7 @@ public:
   bool complete(Trace &trace, const PeerPlugins &plugins);
 
   /// What to tell all ranks now, if there is something.
-  std::optional<Order> nextOrder();
+  std::optional<Order> nextOrder(uint64_t cpuTime);
 
 private:
   enum class Stage : uint8_t {
@@ -52,6 +55,7 @@ private:
     Stopped
   };
 
+  void settle(uint64_t until);
   Order cut(uint64_t marker);
   Order giveUp();
   Order merge();
@@ -62,6 +66,7 @@ private:
   OnlineSettings settings;
   const ClusterAlgorithm &algorithm;
   PhaseGraph graph;
+  UpdateBudget budget;
   Stage stage = Stage::Idle;
   bool finished = false;
   bool wanted = false;     ///< the graph asks for an update

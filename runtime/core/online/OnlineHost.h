@@ -11,6 +11,7 @@ struct OnlineSettings {
   uint32_t arity = 4;       ///< of the tree over which they talk
   bool whileRunning = true; ///< false: only when all have ended (ANOLE_ONLINE=off)
   bool trustLeads = false;  ///< ANOLE_LEAD=trust: see Conductor
+  uint32_t budget = 3;      ///< percent of the CPU time for online work; 0: no limit
   ClusterSettings cluster;
 };
 
@@ -27,6 +28,12 @@ public:
 
   /// What the fields of a trace of this run mean.
   virtual std::vector<FunctionInfo> functions() const = 0;
+
+  /// Nanoseconds of CPU time that the thread in which the protocol runs has taken until now.
+  virtual uint64_t cpuTime() const = 0;
+
+  /// Bytes that the record of this rank takes now, about.
+  virtual uint64_t recordSize() const = 0;
 
   /// What the program has said of its peers until now.
   virtual const PeerPlugins &plugins() const = 0;

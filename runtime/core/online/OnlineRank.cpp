@@ -10,22 +10,30 @@ namespace anole {
 OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings)
     : world(world), host(host), tree(world.size(), settings.arity),
       children(tree.children(world.rank())), algorithm(makeClusterAlgorithm(settings.cluster)),
-      part(world, host, settings), votes(children.size() + 1), answers(children.size() + 1) {
+      part(world, host, settings), meter(host), votes(children.size() + 1),
+      answers(children.size() + 1) {
   if (world.rank() == 0)
     conductor = std::make_unique<Conductor>(settings, *algorithm, std::bit_width(world.size()));
 }
 
 /// Most markers are only counted.
-void OnlineRank::marker(bool changed) {
-  bool gave = part.marker();
-  vote.last = part.passed();
+bool OnlineRank::marker(bool changed) {
+  vote.last = part.passMarker();
   if (changed)
     vote.changed.push_back(vote.last);
-  bool isDue = vote.last == voteAt;
-  if (isDue)
+  if (vote.last != voteAt && !part.owesTraceNow())
+    return false;
+  workAtMarker();
+  return true;
+}
+
+void OnlineRank::workAtMarker() {
+  WorkMeter::Piece piece(meter, part.isUpdating());
+  if (part.owesTraceNow())
+    part.giveSnapshot();
+  if (vote.last == voteAt)
     voteOn();
-  if (isDue || gave)
-    pump();
+  pump();
 }
 
 void OnlineRank::voteOn() {
@@ -38,11 +46,19 @@ void OnlineRank::finish(Trace whole) {
   if (vote.last != voted)
     voteOn();
   votes.finish(0, round);
+  hasEnded = true;
   part.finish(std::move(whole));
   pump();
 }
 
 bool OnlineRank::step() {
+  if (hasEnded)
+    return handleNext();
+  WorkMeter::Piece piece(meter, part.isUpdating());
+  return handleNext();
+}
+
+bool OnlineRank::handleNext() {
   auto message = world.receive();
   if (message)
     handle(std::move(*message));
@@ -87,10 +103,8 @@ void OnlineRank::pump() {
     if (conductor)
       conduct();
     auto order = orders.next();
-    if (order) {
-      part.obey(*order);
-      stopped = order->kind == Order::Kind::Stop;
-    }
+    if (order)
+      obey(*order);
     more = order || part.step();
     if (auto answer = part.takeAnswer()) {
       answers.give(answer->first, 0, std::move(answer->second));
@@ -119,7 +133,7 @@ void OnlineRank::sendAnswers() {
     else if (AnswerKey::isToCut(question->first))
       conductor->contributed(contributionFrom(joined));
     else
-      conductor->located(ByteReader(joined).take());
+      conductor->located(progressFrom(joined), host.cpuTime());
   }
 }
 
@@ -130,8 +144,18 @@ void OnlineRank::conduct() {
     else
       host.publish(*merged);
   }
-  while (auto order = conductor->nextOrder())
+  while (auto order = conductor->nextOrder(host.cpuTime()))
     give(*order);
+}
+
+void OnlineRank::obey(const Order &order) {
+  stopped = order.kind == Order::Kind::Stop;
+  if (order.kind == Order::Kind::Cut)
+    meter.beginUpdate();
+  if (order.kind == Order::Kind::Locate)
+    part.locate(order.update, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize()});
+  else
+    part.obey(order);
 }
 
 void OnlineRank::give(const Order &order) {

@@ -3,6 +3,7 @@
 #include "runtime/core/online/Conductor.h"
 #include "runtime/core/online/Gathering.h"
 #include "runtime/core/online/UpdatePart.h"
+#include "runtime/core/online/WorkMeter.h"
 
 namespace anole {
 
@@ -20,8 +21,9 @@ class OnlineRank {
 public:
   OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings);
 
-  /// The rank passes a marker; `changed` as MarkerListener has it.
-  void marker(bool changed);
+  /// The rank passes a marker; `changed` as MarkerListener has it. True if there was more to do
+  /// than to count it.
+  bool marker(bool changed);
 
   /// The rank has ended. `whole`: all that it recorded.
   void finish(Trace whole);
@@ -32,6 +34,9 @@ public:
   /// All ranks have ended, and this one has nothing left to do.
   bool isDone() const { return stopped && !part.isMerging(); }
 
+  /// Nanoseconds of CPU time that this took until the rank ended.
+  uint64_t timeSpent() const { return meter.spent(); }
+
   /// At rank 0, when done: the trace of all ranks.
   Trace take() { return std::move(result); }
 
@@ -41,11 +46,14 @@ private:
   void handle(Message &&message);
   size_t sourceOf(uint32_t child) const;
   void voteOn();
+  void workAtMarker();
+  bool handleNext();
   void pump();
   void sendVotes();
   void sendAnswers();
   void conduct();
   void give(const Order &order);
+  void obey(const Order &order);
   void sendUp(Tag tag, uint64_t number, const std::string &bytes);
 
   Transport &world;
@@ -55,11 +63,12 @@ private:
   std::unique_ptr<ClusterAlgorithm> algorithm;
   std::unique_ptr<Conductor> conductor; ///< at rank 0
   UpdatePart part;
+  WorkMeter meter;
 
   Votes votes;
   Vote vote; ///< the own one that is being prepared
   uint64_t voteAt = nextVoteAfter(0), voted = 0, round = 0;
-  bool toldEnd = false;
+  bool hasEnded = false, toldEnd = false;
 
   Gathering answers;
   OrderQueue orders;

@@ -17,6 +17,14 @@ PhaseState PhaseGraph::next(bool changed) {
   return current;
 }
 
+void PhaseGraph::nextUnchanged(uint64_t times) {
+  for (; times > 0 && current != PhaseState::Lead; --times)
+    next(false);
+  length += times;
+  decided += times;
+  leads += times;
+}
+
 void PhaseGraph::count() {
   uint64_t &counter = current == PhaseState::AllTracing   ? allTracings
                       : current == PhaseState::Clustering ? clusterings

@@ -25,6 +25,9 @@ public:
   /// first one it does on all.
   PhaseState next(bool changed);
 
+  /// So many markers without a change, at once: what they are settles at the first one.
+  void nextUnchanged(uint64_t times);
+
   PhaseState state() const { return current; }
   uint64_t markers() const { return decided; }
 

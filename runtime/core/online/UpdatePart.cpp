@@ -9,11 +9,13 @@
 
 namespace anole {
 
+void UpdatePart::locate(uint64_t ofUpdate, Progress progress) {
+  progress.furthest = markers;
+  answer = {AnswerKey::toLocate(ofUpdate), toBytes(progress)};
+}
+
 void UpdatePart::obey(const Order &order) {
   switch (order.kind) {
-  case Order::Kind::Locate:
-    answer = {AnswerKey::toLocate(order.update), ByteWriter().put(markers).take()};
-    return;
   case Order::Kind::Cut:
     return cut(order);
   case Order::Kind::Abort:
@@ -23,30 +25,31 @@ void UpdatePart::obey(const Order &order) {
     return merge({});
   case Order::Kind::MergeLeads:
     return mergeLeads(order.leads);
+  case Order::Kind::Locate:
   case Order::Kind::Stop:
     return;
   }
 }
 
+/// The last update may use the record up: nothing else is asked of this rank then.
 void UpdatePart::cut(const Order &order) {
   update = order.update;
   if (order.reuse && !isLead && world.rank() != 0)
     return contribute(false);
   if (markers >= order.marker)
     return contribute(true);
+  if (order.marker == Order::atEnd)
+    return give(*std::exchange(whole, std::nullopt));
   if (whole)
     return give(*whole);
   target = order.marker;
 }
 
-bool UpdatePart::marker() {
-  bool isDue = target == ++markers;
-  if (isDue)
-    give(host.snapshot());
-  return isDue;
-}
+void UpdatePart::giveSnapshot() { give(host.snapshot()); }
 
 void UpdatePart::finish(Trace trace) {
+  hasEnded = true;
+  counters = trace.info.counters;
   whole = std::move(trace);
   if (target)
     give(*whole);
@@ -64,8 +67,8 @@ void UpdatePart::contribute(bool missed) {
     std::vector<int64_t> peers = relativePeers(host.plugins(), world.rank(), world.size());
     own.clusters = clusterOf(world.rank(), signaturesOf(*given, host.functions(), peers));
   }
-  if (whole)
-    own.counters = whole->info.counters;
+  if (hasEnded)
+    own.counters = counters;
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }
 

@@ -3,6 +3,7 @@
 #include "runtime/core/online/MergeChannel.h"
 #include "runtime/core/online/OnlineHost.h"
 #include "runtime/core/online/Orders.h"
+#include "runtime/core/online/Progress.h"
 #include "runtime/core/transport/Reduction.h"
 
 #include <memory>
@@ -17,8 +18,11 @@ public:
   UpdatePart(Transport &world, OnlineHost &host, const OnlineSettings &settings)
       : world(world), host(host), settings(settings) {}
 
-  void obey(const Order &order);
-  bool marker();            ///< true if it was the one at which a trace was owed
+  /// Says at which marker the rank is, and what else is known of its `progress`.
+  void locate(uint64_t update, Progress progress);
+  void obey(const Order &order);              ///< any other one
+  uint64_t passMarker() { return ++markers; } ///< the number of markers passed
+  void giveSnapshot();                        ///< if owesTraceNow()
   void finish(Trace trace); ///< with all that the rank recorded; no marker comes any more
   void arrive(Message &&message);
 
@@ -32,9 +36,10 @@ public:
   /// At rank 0: the traces of all that were to merge, when they are.
   std::optional<Trace> takeMerged();
 
-  uint64_t passed() const { return markers; }
-  bool owesTrace() const { return target.has_value(); }
+  bool owesTraceNow() const { return target == markers; }
   bool isMerging() const { return reduction && !reduction->isDone(); }
+  /// Something was asked of this rank in an update, or is still going on.
+  bool isUpdating() const { return target || given || isMerging(); }
 
 private:
   void cut(const Order &order);
@@ -50,7 +55,9 @@ private:
   uint64_t update = 0;
   std::optional<uint64_t> target; ///< the marker at which a trace is owed
   bool isLead = false;            ///< in the last update whose leads alone merged
-  std::optional<Trace> whole;     ///< once the rank has ended
+  bool hasEnded = false;
+  std::optional<Trace> whole;    ///< once the rank has ended, until the last update
+  std::vector<Counter> counters; ///< of it
   std::optional<Trace> given;
   std::optional<Answer> answer;
   std::vector<Message> early; ///< of merges that this rank has not begun

@@ -24,7 +24,7 @@ static void addChecks(std::vector<Counter> &counters) {
                              sum([](const auto &r) { return r.checks().disagreements; })));
 }
 
-std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
+std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) {
   double spent = static_cast<double>(sum([](const auto &r) { return r.tracerTicks(); }));
   std::vector<Counter> counters{
       counter("events", "MPI calls recorded", sum([](const auto &r) { return r.events(); })),
@@ -34,7 +34,9 @@ std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
               sum([](const auto &r) { return r.nestedCalls; })),
       counter("memory", "bytes held by the tracer", sum([](const auto &r) { return r.memory(); })),
       counter("overhead", "nanoseconds spent in the tracer",
-              static_cast<uint64_t>(spent * nsPerTick)),
+              static_cast<uint64_t>(spent * nsPerTick) + session.onlineTime),
+      counter("online", "of that, CPU time of votes and of traces made while running",
+              session.onlineTime),
       counter("left out", "ranks that were not to record (ANOLE_RANKS)", !Selection::hasThisRank()),
       counter("summarised",
               "parameters kept as counts of rounded values, without order (ANOLE_MEMORY)",
@@ -46,7 +48,7 @@ std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick) {
   if (uint64_t untimed = sum([](const auto &r) { return r.untimed(); }))
     counters.push_back(counter(
         "untimed", "events with histograms instead of times of their own (ANOLE_MEMORY)", untimed));
-  if (mode == CallPathMode::Both)
+  if (session.mode == CallPathMode::Both)
     addChecks(counters);
   return counters;
 }

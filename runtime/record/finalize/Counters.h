@@ -1,14 +1,14 @@
 #pragma once
 
 #include "runtime/core/trace/Trace.h"
-#include "runtime/record/callpath/CallPathProvider.h"
+#include "runtime/record/startup/Session.h"
 
 #include <vector>
 
 namespace anole::record {
 
 /// What the recorders of this process did. Every rank has the same counters in the same order.
-std::vector<Counter> recorderCounters(CallPathMode mode, double nsPerTick);
+std::vector<Counter> recorderCounters(const Session &session, double nsPerTick);
 
 /// A counter that only this rank knows.
 Counter counter(const char *name, const char *explanation, uint64_t value);

@@ -41,7 +41,7 @@ std::vector<CallPath> sorted(FramesOfPaths all) {
 
 Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
-  std::vector<Counter> counters = recorderCounters(session.mode, nsPerTick);
+  std::vector<Counter> counters = recorderCounters(session, nsPerTick);
   Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.place.rank), nsPerTick);
   trace.paths = sorted(pathsOfAll());
   trace.texts = recorders().listedTexts();

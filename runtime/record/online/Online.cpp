@@ -3,10 +3,13 @@
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/finalize/RankTrace.h"
+#include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/online/PartialTrace.h"
 #include "runtime/record/wrappers/FunctionTable.h"
 
+#include <ctime>
 #include <thread>
+#include <utility>
 
 namespace anole::record {
 namespace {
@@ -16,7 +19,7 @@ Online *online = nullptr;
 
 OnlineSettings settingsOf(const Options &options, bool whileRunning) {
   return {static_cast<uint32_t>(options.arity), whileRunning, options.lead == "trust",
-          clusterSettings(options)};
+          static_cast<uint32_t>(options.onlineBudget), clusterSettings(options)};
 }
 
 bool isWanted(const Session &session) {
@@ -35,7 +38,7 @@ bool isPossible(const Session &session) {
   return level != MPI_THREAD_SERIALIZED;
 }
 
-/// Looking for messages costs about as much as a small MPI call.
+/// Looking for messages costs about as much as a small MPI call, or several if they are rare.
 uint64_t pause() {
   constexpr double nanoseconds = 1e6;
   return static_cast<uint64_t>(nanoseconds * Clock::ticksPerNanosecond());
@@ -43,11 +46,11 @@ uint64_t pause() {
 
 } // namespace
 
-Online::Online(const Session &session, bool whileRunning)
+Online::Online(Session &session, bool whileRunning)
     : session(session), transport(MPI_COMM_WORLD),
       rank(transport, *this, settingsOf(session.options, whileRunning)) {}
 
-MarkerListener *Online::begin(const Session &session) {
+MarkerListener *Online::begin(Session &session) {
   if (!isWanted(session) || !isPossible(session))
     return nullptr;
   online = new Online(session, true);
@@ -56,13 +59,14 @@ MarkerListener *Online::begin(const Session &session) {
 }
 
 /// The keeper, which may end the record in place of this process, has no MPI, and no `online`.
-/// Without a clock, markers say when to look for messages.
+/// Without a clock, markers say when to look for messages. If this took time, whoever recorded the
+/// event is to see to the clock.
 void Online::marker(bool changed) {
   if (this != online || transport.hasFailed())
     return;
-  if (session.options.time == "off")
+  hasWorkedAtMarker |= rank.marker(changed);
+  if (hasWorkedAtMarker || session.options.time == "off")
     dueAt = 0;
-  rank.marker(changed);
 }
 
 void Online::attend() noexcept try {
@@ -74,28 +78,42 @@ void Online::attend() noexcept try {
 }
 
 void Online::attendNow() {
-  while (!transport.hasFailed() && rank.step())
-    ;
+  if (std::exchange(hasWorkedAtMarker, false) || cpuTime() >= restsUntil)
+    receiveAll();
+  session.onlineTime = rank.timeSpent();
   if (!transport.hasFailed())
     dueAt = Clock::now() + pause();
 }
 
+/// To have looked in vain may cost a hundredth of the time until the next look.
+void Online::receiveAll() {
+  constexpr uint64_t share = 100;
+  uint64_t before = 0;
+  do
+    before = rank.timeSpent();
+  while (!transport.hasFailed() && rank.step());
+  restsUntil = cpuTime() + share * (rank.timeSpent() - before);
+}
+
 /// A rank that fails here must still give something, or the others would wait for it.
-Trace Online::snapshot() try {
-  dueAt = 0; // this took time: whoever recorded the event is to see to the clock
-  return rankSnapshot(session);
-} catch (const std::exception &) {
+Trace Online::snapshot() try { return rankSnapshot(session); } catch (const std::exception &) {
   stopRecording("no memory for a copy of the record");
   return {};
 }
 
-void Online::publish(const Trace &trace) {
-  dueAt = 0;
-  PartialTrace::replace(session, trace);
-}
+void Online::publish(const Trace &trace) { PartialTrace::replace(session, trace); }
 
 /// Made when it is asked for: it is larger than most records.
 std::vector<FunctionInfo> Online::functions() const { return functionTable(); }
+
+/// Not the time that passes: where ranks share a core, others run in it.
+uint64_t Online::cpuTime() const {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(time.tv_nsec);
+}
+
+uint64_t Online::recordSize() const { return SharedHeap::used(); }
 
 bool Online::waitForAll(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);
@@ -107,7 +125,7 @@ bool Online::waitForAll(Trace &trace) {
   return !transport.hasFailed();
 }
 
-bool Online::finish(const Session &session, Trace &trace) {
+bool Online::finish(Session &session, Trace &trace) {
   if (!online)
     return Online(session, false).waitForAll(trace);
   bool done = online->waitForAll(trace);

@@ -25,6 +25,7 @@ struct Session {
   EndKind ending = EndKind::Killed;     ///< what the keeper is to say of this rank
   std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
   std::unique_ptr<Trace> handedOver;    ///< in MPI_Finalize: what this rank gave to the merge
+  uint64_t onlineTime = 0;              ///< nanoseconds of CPU time that went into online tracing
   uint64_t startTime = 0;               ///< seconds since 1970
   SteadyClock::time_point start;
   pid_t process = 0, launcher = 0; ///< this one, and the one that started it

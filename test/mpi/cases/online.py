@@ -38,7 +38,7 @@ def endless_run(sandbox, name, **options):
     program = sandbox.path / name
     program.write_bytes(PROGRAM.read_bytes())
     program.chmod(0o755)
-    options["ANOLE_OUTPUT"] = f"{name}.anole"
+    options |= {"ANOLE_OUTPUT": f"{name}.anole", "ANOLE_ONLINE_BUDGET": 0}
     return program, subprocess.Popen(["mpiexec", "-n", str(RANKS), program, "1000000"], cwd=sandbox.path,
                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                      env=environment(options))
@@ -96,8 +96,8 @@ def is_child_of_launcher(process):
 
 def same_as_at_the_end(sandbox):
     for name, option in (("online", "on"), ("offline", "off")):
-        run = sandbox.mpiexec(RANKS, PROGRAM, 40, ANOLE_ONLINE=option, ANOLE_OUTPUT=f"{name}.anole",
-                              ANOLE_VERIFY=sandbox.path / name).succeeded()
+        run = sandbox.mpiexec(RANKS, PROGRAM, 40, ANOLE_ONLINE=option, ANOLE_ONLINE_BUDGET=0,
+                              ANOLE_OUTPUT=f"{name}.anole", ANOLE_VERIFY=sandbox.path / name).succeeded()
         expect_words(run.err, f"trace in {name}.anole: 4 ranks")
         sandbox.is_lossless(f"{name}.anole", sandbox.path / name)
     sandbox.anole("diff", "online.anole", "offline.anole").succeeded()
@@ -113,7 +113,7 @@ def clusters_keep_all_ranks(sandbox):
         for lead in ("verify", "trust"):
             trace = f"{kind}.{lead}.anole"
             run = sandbox.mpiexec(9, PROGRAM, 30, ANOLE_CLUSTER=kind, ANOLE_LEAD=lead, ANOLE_K=3,
-                                  ANOLE_OUTPUT=trace)
+                                  ANOLE_ONLINE_BUDGET=0, ANOLE_OUTPUT=trace)
             same_behaviour(untraced, run)
             info = sandbox.info(trace)
             expect(info["ranks"] == 9, f"{trace}: ranks {info['ranks']}")

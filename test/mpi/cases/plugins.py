@@ -17,6 +17,7 @@ class Runs:
         """The trace, the folder of its raw logs, and what is said of the clustering."""
         number = len(self.sandbox.files("raw*"))
         raw, trace = self.sandbox.path / f"raw{number}", f"{number}.anole"
+        options = {"ANOLE_ONLINE_BUDGET": 0} | options  # so that clusters are found on the way
         run = self.sandbox.mpiexec(RANKS, self.program, mode, ANOLE_OUTPUT=trace, ANOLE_VERIFY=raw, **options)
         same_behaviour(self.untraced, run)
         return trace, raw, self.sandbox.info(trace)["phases"]["online"]

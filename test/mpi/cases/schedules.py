@@ -17,7 +17,7 @@ def test(sandbox):
     for seed, name in enumerate(names, 20):
         untraced = sandbox.mpiexec(RANKS, program, name, seed, ANOLE="off").succeeded()
         raw, trace = sandbox.path / f"{name}.raw", f"{name}.anole"
-        run = sandbox.mpiexec(RANKS, program, name, seed, ANOLE_OUTPUT=trace, ANOLE_VERIFY=raw)
+        run = sandbox.mpiexec(RANKS, program, name, seed, ANOLE_OUTPUT=trace, ANOLE_VERIFY=raw, ANOLE_ONLINE_BUDGET=0)
         same_behaviour(untraced, run)
         sandbox.is_lossless(trace, raw)
 

@@ -34,6 +34,26 @@ TEST(PhaseGraphTest, AChangeLeadsToANewClustering) {
   EXPECT_EQ(statesFor("cscs"), "ACAC");
 }
 
+TEST(PhaseGraphTest, ManyMarkersWithoutAChangeAreAsOneByOne) {
+  for (const char *before : {"", "c", "cs", "css", "cssc"})
+    for (uint64_t times : {0, 1, 2, 7}) {
+      PhaseGraph graph, single;
+      for (const char *marker = before; *marker; ++marker) {
+        graph.next(*marker == 'c');
+        single.next(*marker == 'c');
+      }
+      graph.nextUnchanged(times);
+      for (uint64_t i = 0; i < times; ++i)
+        single.next(false);
+      OnlineInfo info, expected;
+      graph.describe(info);
+      single.describe(expected);
+      EXPECT_EQ(info, expected) << before << " and " << times;
+      EXPECT_EQ(graph.state(), single.state()) << before << " and " << times;
+      EXPECT_EQ(graph.markers(), single.markers());
+    }
+}
+
 TEST(PhaseGraphTest, WhatNeverSettlesIsNeverClustered) { EXPECT_EQ(statesFor("ccccc"), "AAAAA"); }
 
 TEST(PhaseGraphTest, PhasesAreRunsOfEqualIntervals) {
