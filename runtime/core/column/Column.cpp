@@ -2,6 +2,8 @@
 
 #include "runtime/core/column/TermCursor.h"
 
+#include <utility>
+
 namespace anole {
 
 namespace {
@@ -12,6 +14,8 @@ bool isWeak(uint64_t stride, uint64_t count) { return stride != 0 && count == 2;
 
 /// Special values lie far from all others; a stride between them and a number is a coincidence.
 bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41); }
+
+constexpr size_t longestFlat = 4096; ///< values of a round that is kept flat
 
 } // namespace
 
@@ -63,15 +67,25 @@ void Column::splitWeakRun() {
 void Column::closeRun() {
   Term run{open.start, static_cast<int64_t>(open.stride), open.count, {}};
   open = {};
-  push(std::move(run));
+  folder.push(std::move(run));
   fold();
 }
 
-void Column::finishRound() {
-  Term &repeat = terms.back();
-  ++repeat.count;
-  roundShift += static_cast<uint64_t>(repeat.stride);
+/// Folds the end as often as it goes; then the repeat that came out expects another round.
+void Column::fold() {
+  if (folder.fold())
+    expectNextRound();
+}
+
+void Column::expectNextRound() {
+  const Term &repeat = folder.terms().back();
+  if (valueCount(repeat.body) > longestFlat)
+    return;
+  flat = expand(repeat.body);
+  flatSize = flat.size();
   position = 0;
+  roundStride = static_cast<uint64_t>(repeat.stride);
+  roundShift = roundStride * repeat.count;
 }
 
 /// The round under way turns out to be something else: the repeat is closed, and the values that
@@ -81,6 +95,7 @@ void Column::abandonRound() {
   for (int64_t &value : begun)
     value = static_cast<int64_t>(static_cast<uint64_t>(value) + roundShift);
   flatSize = 0;
+  folder.addRounds(std::exchange(moreRounds, 0));
   fold();
   for (int64_t value : begun)
     append(value);
@@ -95,7 +110,7 @@ Terms Column::finish() {
     else
       isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
   }
-  Terms done = std::move(terms);
+  Terms done = folder.take();
   *this = Column();
   return done;
 }
@@ -112,8 +127,7 @@ bool Column::summarise(size_t bytes) {
 size_t Column::memory() const {
   if (summary)
     return sizeof(*this) + summary->memory();
-  return sizeof(*this) + terms.capacity() * sizeof(Term) + links.capacity() * sizeof(Link) +
-         latest.size() * 32 + flat.capacity() * sizeof(int64_t);
+  return sizeof(*this) + folder.memory() + flat.capacity() * sizeof(int64_t);
 }
 
 Terms compress(const std::vector<int64_t> &values) {

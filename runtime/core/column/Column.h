@@ -1,9 +1,8 @@
 #pragma once
 
 #include "runtime/core/column/ColumnSummary.h"
+#include "runtime/core/column/TermFolder.h"
 #include "runtime/core/support/CopiedPtr.h"
-
-#include <unordered_map>
 
 namespace anole {
 
@@ -68,37 +67,29 @@ private:
     if (++position == flatSize)
       finishRound();
   }
-  void finishRound();
+  void finishRound() {
+    ++moreRounds;
+    roundShift += roundStride;
+    position = 0;
+  }
   void appendRepeatedly(int64_t value, uint64_t times);
   void appendSlowly(int64_t value);
   void splitWeakRun();
   void closeRun();
   void abandonRound();
-  void push(Term term);
   void fold();
-  bool foldTail();
-  bool extendRepeat();
-  bool foldRound(size_t width, bool mayMove);
   void expectNextRound();
-  void truncate(size_t size);
 
-  /// What finds earlier equal terms and repeats without a search; one entry per term.
-  struct Link {
-    uint64_t hash;
-    uint32_t previousEqual;  ///< nearest earlier term with this hash, or none
-    uint32_t previousRepeat; ///< nearest earlier repeat, or none
-  };
+  TermFolder folder;
+  OpenRun open; ///< the run under way; count 0: none
 
-  Terms terms;
-  std::vector<Link> links;
-  std::unordered_map<uint64_t, uint32_t> latest; ///< last position of a hash
-  OpenRun open;                                  ///< the run under way; count 0: none
-
-  // The round that the repeat at the end of `terms` expects next; flatSize 0: none.
+  // The round that the repeat at the end of the folder's terms expects next; flatSize 0: none.
   std::vector<int64_t> flat;
   size_t flatSize = 0;
   size_t position = 0;
   uint64_t roundShift = 0;
+  uint64_t roundStride = 0;
+  uint64_t moreRounds = 0; ///< that were complete and are not in the folder's term yet
 
   CopiedPtr<ColumnSummary> summary; ///< if there is one, nothing else holds values
 };

@@ -105,6 +105,27 @@ TEST(ColumnTest, EverySequenceSurvives) {
   }
 }
 
+/// Comparing rounds value by value would take minutes here.
+TEST(ColumnTest, AWideRoundThatNeverRepeatsCostsLittle) {
+  std::mt19937 random(1);
+  Values table, all;
+  for (int i = 0; i < 100'000; ++i)
+    table.push_back(static_cast<int64_t>(random()));
+  for (int round = 0; round < 15; ++round) {
+    table[random() % table.size()] = static_cast<int64_t>(random());
+    all.insert(all.end(), table.begin(), table.end());
+  }
+  EXPECT_EQ(expand(compress(all)), all);
+}
+
+TEST(ColumnTest, RoundsTooWideToBeKeptFlatAreContinued) {
+  Values pattern;
+  std::mt19937 random(3);
+  for (int i = 0; i < 5000; ++i)
+    pattern.push_back(static_cast<int64_t>(random()));
+  EXPECT_LT(compress(repeated(pattern, 20)).size(), 10u);
+}
+
 TEST(ColumnTest, ExtremesWrap) {
   Values extremes{INT64_MAX, INT64_MIN, INT64_MAX, INT64_MIN, 0, -1, INT64_MAX};
   EXPECT_EQ(expand(compress(extremes)), extremes);
