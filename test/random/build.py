@@ -1,0 +1,23 @@
+"""Builds the programs, with Anole's wrappers (for static mode) and with MPICH's (for unwinding mode)."""
+
+import functools
+import os
+
+from harness import BIN, BUILT, ROOT, Sandbox
+
+COMPILERS = {"static": {"CC": BIN / "anole-mpicc", "CXX": BIN / "anole-mpicxx"},
+             "unwind": {"CC": "mpicc", "CXX": "mpicxx"}}
+
+
+@functools.cache
+def walker():
+    """The program by mode. It is made again if its sources or Anole's compiler changed."""
+    programs = {}
+    for mode, compilers in COMPILERS.items():
+        folder = BUILT / "walker" / mode
+        folder.mkdir(parents=True, exist_ok=True)
+        with Sandbox() as sandbox:
+            sandbox.run("make", f"-j{os.cpu_count()}", "-C", ROOT / "test" / "random" / "walker", f"BUILD={folder}",
+                        *(f"{name}={value}" for name, value in compilers.items())).succeeded()
+        programs[mode] = folder / "walker"
+    return programs

@@ -1,0 +1,85 @@
+#!/usr/bin/python3
+"""Traces random programs and compares the traces with raw logs: see README.md.
+
+Kinds: `plain` (all that is not below), `memory` (a small ANOLE_MEMORY), `killed` (a rank is killed). A failing seed is
+named by the command that repeats it."""
+
+import argparse
+import multiprocessing.pool
+import os
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+os.environ.setdefault("ANOLE_BIN", str(ROOT / "build" / "bin"))
+os.environ.setdefault("ANOLE_TEST_PROGRAMS", str(ROOT / "build" / "test" / "random"))
+sys.path[:0] = [str(HERE), str(ROOT / "test" / "mpi")]
+
+import build  # noqa: E402
+import checks  # noqa: E402
+import kinds  # noqa: E402
+from harness import RUNTIME, Failure, Sandbox, expect  # noqa: E402
+
+
+def run(sandbox, case, mode, program):
+    """In unwinding mode, the program is one that was built without the pass, and the tracer is preloaded."""
+    preload = ("-env", "LD_PRELOAD", RUNTIME) if mode == "unwind" else ()
+    (sandbox.path / "raw").mkdir()
+    return sandbox.mpiexec(case.ranks, *preload, program[mode], case.seed, case.acts, *case.killed,
+                           ANOLE_OUTPUT="trace.anole", ANOLE_VERIFY="raw", **case.options)
+
+
+def check(case, mode, program, lossless_memory):
+    with Sandbox() as sandbox:
+        done = run(sandbox, case, mode, program)
+        if case.killed:
+            return checks.pieces(sandbox, done, case.ranks)
+        expect(done.status == 0 and done.out == f"{case.seed}: correct\n", f"wrong: {done}")
+        if case.kind == "memory" and not lossless_memory:
+            return checks.sound(sandbox, done)
+        checks.whole(sandbox, done)
+
+
+def problem(case, arguments):
+    """What is wrong with the program of a seed, in any of the modes, or nothing."""
+    for mode in arguments.modes:
+        try:
+            check(case, mode, build.walker(), arguments.lossless_memory)
+        except Failure as failure:
+            return (f"{mode}: {failure}\nrepeat with: test/random/run.py --kind {case.kind} --modes {mode} "
+                    f"--ranks {case.ranks} --first {case.seed} --seeds 1")
+    return None
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kind", default="plain", choices=("plain", "memory", "killed"))
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--seeds", type=int, default=10, help="how many seeds")
+    parser.add_argument("--ranks", type=int, help="so many, instead of the seed's number")
+    parser.add_argument("--modes", nargs="+", default=kinds.MODES, choices=kinds.MODES)
+    parser.add_argument("--lossless-memory", action="store_true", help="ANOLE_MEMORY may lose nothing")
+    return parser.parse_args()
+
+
+def main():
+    arguments = parse()
+    build.walker()
+    cases = [kinds.case(arguments.kind, seed, arguments.ranks)
+             for seed in range(arguments.first, arguments.first + arguments.seeds)]
+    failures = 0
+    # Ranks that wait for each other keep all processors busy; one alone does not.
+    for several, jobs in ((False, os.cpu_count()), (True, 1)):
+        chosen = [case for case in cases if (case.ranks > 1) == several]
+        with multiprocessing.pool.ThreadPool(jobs) as pool:
+            for found in pool.imap(lambda case: problem(case, arguments), chosen):
+                failures += found is not None
+                if found:
+                    print(found, file=sys.stderr, flush=True)
+    print(f"{arguments.kind}: {len(cases)} seeds, {failures} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
