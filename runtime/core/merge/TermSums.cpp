@@ -1,5 +1,7 @@
 #include "runtime/core/merge/TermSums.h"
 
+#include "runtime/core/column/Block.h"
+
 namespace anole {
 
 namespace {
@@ -11,6 +13,8 @@ uint64_t sumBelow(uint64_t count) {
 
 uint64_t sumOf(const Term &term) {
   uint64_t stride = static_cast<uint64_t>(term.stride);
+  if (term.block)
+    return sumOf(term.block->terms());
   if (!term.isRepeat())
     return static_cast<uint64_t>(term.start) * term.count + stride * sumBelow(term.count);
   return sumOf(term.body) * term.count + stride * valueCount(term.body) * sumBelow(term.count);
@@ -23,12 +27,18 @@ public:
 
   bool add(const Terms &terms, uint64_t shift, uint64_t times) {
     for (const Term &term : terms)
-      if (!(term.isRepeat() ? addRepeat(term, shift, times) : addRun(term, shift, times)))
+      if (!addTerm(term, shift, times))
         return false;
     return true;
   }
 
 private:
+  bool addTerm(const Term &term, uint64_t shift, uint64_t times) {
+    if (term.block)
+      return add(term.block->terms(), shift, times);
+    return term.isRepeat() ? addRepeat(term, shift, times) : addRun(term, shift, times);
+  }
+
   bool addValue(uint64_t value, uint64_t times) {
     if (value >= counts.size())
       return false;

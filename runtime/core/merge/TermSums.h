@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// Sum of all values modulo 2^64, without expanding them.
+/// Sum of all values modulo 2^64, without expanding more of them than a block holds.
 uint64_t sumOf(const Terms &terms);
 
 /// How often each of the values 0, 1, ... `kinds` - 1 occurs, without expanding rounds that repeat.
