@@ -86,12 +86,16 @@ class Container:
         kind, content, end = self.section(self.index_offset())
         need(kind == 2 and end == len(self.data) - 16, "no index")
         entries = Numbers(parsed(schema.Index(), content).sections)
+        blocks = []
         while entries.more():
             wanted, offset, size = entries.next(), entries.next(), entries.next()
             kind, content, end = self.section(offset)
             need(kind == wanted and end == offset + size, "index and section differ")
+            if kind in (1, 3):
+                message = parsed(schema.Trace(), content)
+                blocks += message.blocks
             if kind == 1:
-                return parsed(schema.Trace(), content)
+                return message, blocks
         raise Damage("no trace section")
 
 
@@ -117,6 +121,35 @@ def terms(numbers):
             start = numbers.signed()
             stride = numbers.signed() if kind == 1 else 0
             values += [wrap(start + i * stride) for i in range(count)]
+    return values
+
+
+def varints(data):
+    values, value, shift = [], 0, 0
+    for byte in data:
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            need(value < ALL, "number too long")
+            values.append(value)
+            value = shift = 0
+    need(shift == 0, "number cut short")
+    return values
+
+
+def block(data):
+    """The values of a block."""
+    need(data[:1] in (b"\0", b"\1"), "unknown coding of a block")
+    limit = min(1 << 20, (1 << 12) + 256 * len(data))
+    try:
+        plain = zstandard.ZstdDecompressor().decompress(data[1:], max_output_size=limit) \
+            if data[0] else data[1:]
+    except zstandard.ZstdError as problem:
+        raise Damage(str(problem))
+    need(len(plain) <= limit, "block too long")
+    numbers = Numbers(varints(plain))
+    values = terms(numbers)
+    need(values and not numbers.more(), "block empty or too long")
     return values
 
 
@@ -172,10 +205,13 @@ def rank_value(numbers, mode):
     return lambda index, rank: 1 if mode == 3 else 0
 
 
-def shared_terms(numbers):
+def shared_terms(numbers, blocks):
     found = []
     for _ in range(numbers.next()):
         head = numbers.next()
+        if head == 1:
+            found.append(blocks[numbers.next()])
+            continue
         if head >= 128:
             for _ in range(head - 128):
                 value = numbers.signed()
@@ -183,13 +219,17 @@ def shared_terms(numbers):
                               rank_value(numbers, 3), []))
             continue
         start, stride, count = (rank_value(numbers, head >> s & 3) for s in (1, 3, 5))
-        found.append((start, stride, count, shared_terms(numbers) if head & 1 else []))
+        found.append((start, stride, count, shared_terms(numbers, blocks) if head & 1 else []))
     return found
 
 
 def sequence(found, index, rank):
     """The values of shared terms on a rank, as a generator; a constant never ends."""
-    for start, stride, count, inner in found:
+    for term in found:
+        if isinstance(term, list):
+            yield from term
+            continue
+        start, stride, count, inner = term
         first, step, times = start(index, rank), stride(index, rank), count(index, rank)
         if inner:
             values = list(sequence(inner, index, rank))
@@ -203,18 +243,19 @@ def sequence(found, index, rank):
 
 
 class Trace:
-    def __init__(self, message):
+    def __init__(self, message, blocks):
         self.message = message
         self.strings = [b""] + list(message.strings)
         self.rank_lists = [None]
         numbers = Numbers(message.rank_lists)
         while numbers.more():
             self.rank_lists.append(terms(numbers))
+        blocks = [None] + [block(data) for data in blocks]
         self.columns = [[]]
         numbers = Numbers(message.columns)
         while numbers.more():
             self.columns.append(
-                [(numbers.next(), shared_terms(numbers)) for _ in range(numbers.next())])
+                [(numbers.next(), shared_terms(numbers, blocks)) for _ in range(numbers.next())])
         self.fields = [None] + [self.strings[name].decode() for name in message.fields[0::2]]
         self.kinds = [None] + list(message.fields[1::2])
         hashes = [0] + list(message.hashes)
@@ -390,4 +431,4 @@ def decode(data, dictionary_text, schema):
     """The lines of all events."""
     lines = dictionary_text.split(b"\n")
     dictionary = b"\n" + b"\n".join(lines[1:-2]) + b"\n"
-    return list(Trace(Container(data, dictionary).trace(schema)).text())
+    return list(Trace(*Container(data, dictionary).trace(schema)).text())

@@ -1,5 +1,6 @@
 #include "tools/model/PeerDistances.h"
 
+#include "runtime/core/column/Block.h"
 #include "runtime/core/merge/RankView.h"
 #include "runtime/core/trace/SpecialValues.h"
 
@@ -18,8 +19,8 @@ void addDistance(std::set<uint64_t> &distances, int64_t peer) {
 /// Only the ends of runs: a loop over all ranks says nothing about how they are laid out.
 void addDistances(std::set<uint64_t> &distances, const Terms &peers) {
   for (const Term &term : peers) {
-    addDistances(distances, term.body);
-    if (term.isRepeat())
+    addDistances(distances, term.block ? term.block->terms() : term.body);
+    if (term.isRepeat() || term.block)
       continue;
     addDistance(distances, term.start);
     if (term.count > 1)

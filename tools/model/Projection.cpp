@@ -22,7 +22,7 @@ std::vector<SharedTerm> project(const std::vector<SharedTerm> &terms, Place plac
   std::vector<SharedTerm> result;
   for (const SharedTerm &term : terms)
     result.push_back({project(term.start, place), project(term.stride, place),
-                      project(term.count, place), project(term.body, place)});
+                      project(term.count, place), project(term.body, place), term.block});
   return result;
 }
 

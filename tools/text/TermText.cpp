@@ -24,7 +24,14 @@ std::string runText(const Term &run, const ValueText &value) {
   return first + ".." + last + (run.stride == 1 ? "" : " by " + std::to_string(run.stride));
 }
 
+/// Without any pattern there is nothing to say of them here.
+std::string blockText(uint64_t values) {
+  return "(" + std::to_string(values) + " irregular values)";
+}
+
 std::string termText(const Term &term, const ValueText &value) {
+  if (term.block)
+    return blockText(term.count);
   if (!term.isRepeat())
     return runText(term, value);
   std::string text = "[" + termsText(term.body, value) + "] x" + std::to_string(term.count);
@@ -80,6 +87,8 @@ bool isConstantRun(const SharedTerm &term) {
 }
 
 std::string sharedTermText(const SharedTerm &term, const ValueText &value) {
+  if (term.block)
+    return blockText(static_cast<uint64_t>(term.count.constant));
   if (isConstantRun(term))
     return runText(
         {term.start.constant, term.stride.constant, static_cast<uint64_t>(term.count.constant), {}},

@@ -1,9 +1,9 @@
 #include "runtime/core/check/CountCheck.h"
 
 #include "runtime/core/check/StreamCounts.h"
+#include "runtime/core/column/TermSums.h"
 #include "runtime/core/merge/RankClasses.h"
 #include "runtime/core/merge/RankView.h"
-#include "runtime/core/merge/TermSums.h"
 #include "runtime/core/support/Hash.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "runtime/core/check/StreamCounts.h"
 
-#include "runtime/core/merge/TermSums.h"
+#include "runtime/core/column/TermSums.h"
 
 #include <algorithm>
 

@@ -1,5 +1,6 @@
 #include "runtime/core/cluster/ColumnMean.h"
 
+#include "runtime/core/column/Block.h"
 #include "runtime/core/trace/SpecialValues.h"
 
 #include <algorithm>
@@ -12,17 +13,27 @@ struct Total {
   double sum = 0, count = 0;
 };
 
+// The numbers of a term of one rank, be it shared or inside of a block.
+int64_t startOf(const SharedTerm &term) { return term.start.constant; }
+int64_t startOf(const Term &term) { return term.start; }
+int64_t strideOf(const SharedTerm &term) { return term.stride.constant; }
+int64_t strideOf(const Term &term) { return term.stride; }
+double countOf(const SharedTerm &term) { return static_cast<double>(term.count.constant); }
+double countOf(const Term &term) { return static_cast<double>(term.count); }
+
 class Summation {
 public:
   Summation(uint64_t length, int64_t perSpecial, const std::vector<int64_t> &leftOut)
       : length(static_cast<double>(length)), perSpecial(perSpecial), leftOut(leftOut) {}
 
   /// `moves`: values are not the same in each round of a repeat around these terms.
-  Total of(const std::vector<SharedTerm> &terms, bool moves) const {
+  template <typename TermType> Total of(const std::vector<TermType> &terms, bool moves) const {
     Total total;
-    for (const SharedTerm &term : terms) {
-      bool isMoved = moves || term.stride.constant != 0;
-      Total part = term.body.empty() ? ofRun(term, isMoved) : ofRepeat(term, isMoved);
+    for (const TermType &term : terms) {
+      bool isMoved = moves || strideOf(term) != 0;
+      Total part = term.block          ? of(term.block->terms(), moves)
+                   : term.body.empty() ? ofRun(term, isMoved)
+                                       : ofRepeat(term, isMoved);
       total.sum += part.sum;
       total.count += part.count;
     }
@@ -30,11 +41,11 @@ public:
   }
 
 private:
-  Total ofRun(const SharedTerm &run, bool isMoved) const {
-    int64_t start = run.start.constant;
+  template <typename TermType> Total ofRun(const TermType &run, bool isMoved) const {
+    int64_t start = startOf(run);
     if (!isMoved && std::ranges::find(leftOut, start) != leftOut.end())
       return {};
-    double count = run.count.constant == 0 ? length : static_cast<double>(run.count.constant);
+    double count = countOf(run) == 0 ? length : countOf(run);
     if (!isSpecial(start))
       return {count * static_cast<double>(start) + moved(run, count), count};
     if (start == value(Special::Ignored) || start == value(Special::AsPosted))
@@ -42,15 +53,15 @@ private:
     return {-count * static_cast<double>((start - INT64_MIN) * perSpecial), count};
   }
 
-  Total ofRepeat(const SharedTerm &repeat, bool isMoved) const {
+  template <typename TermType> Total ofRepeat(const TermType &repeat, bool isMoved) const {
     Total body = of(repeat.body, isMoved);
-    double rounds = static_cast<double>(repeat.count.constant);
+    double rounds = countOf(repeat);
     return {rounds * body.sum + body.count * moved(repeat, rounds), rounds * body.count};
   }
 
   /// 0 + stride + 2 stride + ...
-  static double moved(const SharedTerm &term, double count) {
-    return static_cast<double>(term.stride.constant) * count * (count - 1) / 2;
+  template <typename TermType> static double moved(const TermType &term, double count) {
+    return static_cast<double>(strideOf(term)) * count * (count - 1) / 2;
   }
 
   double length;

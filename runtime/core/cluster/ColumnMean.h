@@ -4,7 +4,8 @@
 
 namespace anole {
 
-/// The mean over the values of a column of one rank, in closed form over its runs and repeats.
+/// The mean over the values of a column of one rank, in closed form over its runs and repeats;
+/// blocks are walked.
 ///
 /// Values that are no numbers (SpecialValues.def) count as -`perSpecial` times their ordinal there,
 /// so that they are near the numbers and apart from each other. For peers it is 0: a neighbour that

@@ -1,6 +1,8 @@
 #include "runtime/core/cluster/ParameterAverages.h"
 
 #include "runtime/core/cluster/WorldPeers.h"
+#include "runtime/core/column/Block.h"
+#include "runtime/core/column/TermCursor.h"
 #include "runtime/core/trace/SpecialValues.h"
 
 #include <algorithm>
@@ -30,11 +32,24 @@ uint64_t bitOf(BitRange range, int64_t number) {
   return 1ULL << (range.first + bit);
 }
 
+uint64_t bitsOf(BitRange range, const Block &block) {
+  uint64_t bits = 0;
+  Terms terms = block.terms();
+  TermCursor cursor(terms);
+  while (auto value = cursor.next())
+    bits |= bitOf(range, *value);
+  return bits;
+}
+
 /// Every value of a run or of what a repeat starts with; a run longer than the range has bits says
 /// nothing new behind that.
 uint64_t bitsOf(BitRange range, const std::vector<SharedTerm> &terms) {
   uint64_t bits = 0;
   for (const SharedTerm &term : terms) {
+    if (term.block) {
+      bits |= bitsOf(range, *term.block);
+      continue;
+    }
     bits |= bitsOf(range, term.body);
     int64_t count = term.body.empty() ? std::max<int64_t>(term.count.constant, 1) : 0;
     for (int64_t i = 0; i < std::min<int64_t>(count, range.predefined + range.made); ++i)

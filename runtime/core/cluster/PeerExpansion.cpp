@@ -14,7 +14,7 @@ bool PeerExpansion::concerns(const SharedPoint &point, size_t column) const {
 }
 
 const PeerPlugin *PeerExpansion::explaining(const SharedTerm &run, const RankList &leads) const {
-  if (!run.body.empty() || run.stride != RankValue{})
+  if (!run.body.empty() || run.block || run.stride != RankValue{})
     return nullptr;
   Terms values = sequenceOf(run.start, leads);
   for (const PeerPlugin &plugin : plugins)

@@ -10,7 +10,7 @@ constexpr int64_t world = 0; ///< ordinal of MPI_COMM_WORLD
 
 bool isAlways(int64_t value, const SharedColumn &column) {
   auto isSame = [&](const SharedTerm &term) {
-    return term.body.empty() && term.start == RankValue{value, {}, {}} &&
+    return term.body.empty() && !term.block && term.start == RankValue{value, {}, {}} &&
            term.stride == RankValue{};
   };
   return std::ranges::all_of(

@@ -2,6 +2,7 @@
 
 #include "runtime/core/column/TermCursor.h"
 
+#include <iterator>
 #include <utility>
 
 namespace anole {
@@ -16,6 +17,12 @@ bool isWeak(uint64_t stride, uint64_t count) { return stride != 0 && count == 2;
 bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41); }
 
 constexpr size_t longestFlat = 4096; ///< values of a round that is kept flat
+
+// Weights (see TermFolder).
+constexpr size_t mostOpen = 4096;                     ///< of the terms that are not closed
+constexpr size_t leastBlock = 1024, mostBlock = 2048; ///< of the terms of a block
+constexpr size_t longEnd = 1024; ///< what is open at the end is closed if it is more than this,
+constexpr size_t longRest = 64;  ///< and if other terms are closed already, than this
 
 } // namespace
 
@@ -69,6 +76,21 @@ void Column::closeRun() {
   open = {};
   folder.push(std::move(run));
   fold();
+  if (closing == Closing::WhenLong && folder.weight() > mostOpen)
+    closeFront();
+}
+
+/// While more is open than a block takes, the last term stays open: another round of it may be
+/// under way.
+void Column::closeFront() {
+  if (!closed)
+    closed = std::make_unique<ClosedTerms>();
+  closed->close(folder.takeFront(folder.partLength(leastBlock, mostBlock)));
+}
+
+void Column::closeAll() {
+  while (!folder.terms().empty())
+    closeFront();
 }
 
 /// Folds the end as often as it goes; then the repeat that came out expects another round.
@@ -110,8 +132,12 @@ Terms Column::finish() {
     else
       isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
   }
-  Terms done = folder.take();
-  *this = Column();
+  if (closing == Closing::WhenLong && folder.weight() > (closed ? longRest : longEnd))
+    closeAll();
+  Terms done = closed ? closed->take() : Terms();
+  Terms rest = folder.take();
+  std::move(rest.begin(), rest.end(), std::back_inserter(done));
+  *this = Column(closing);
   return done;
 }
 
@@ -127,7 +153,8 @@ bool Column::summarise(size_t bytes) {
 size_t Column::memory() const {
   if (summary)
     return sizeof(*this) + summary->memory();
-  return sizeof(*this) + folder.memory() + flat.capacity() * sizeof(int64_t);
+  return sizeof(*this) + folder.memory() + flat.capacity() * sizeof(int64_t) +
+         (closed ? closed->memory() : 0);
 }
 
 Terms compress(const std::vector<int64_t> &values) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/column/ClosedTerms.h"
 #include "runtime/core/column/ColumnSummary.h"
 #include "runtime/core/column/TermFolder.h"
 #include "runtime/core/support/CopiedPtr.h"
@@ -16,10 +17,19 @@ namespace anole {
 /// that a repeat expects next is kept flat, so that a sequence that repeats costs one comparison
 /// per value.
 ///
+/// Of a recorded sequence that stays irregular only some thousand terms are open to folding. Those
+/// before them are closed: packed into blocks. So a value without a pattern costs the same time and
+/// some bytes, however many came. A sequence over the ranks is never closed: ranks are merged by
+/// its terms.
+///
 /// Rejected: Sequitur-like grammars (no order guarantee on size for runs, and rules must be
 /// renumbered to be comparable across ranks), and searching the whole history (quadratic).
 class Column {
 public:
+  enum class Closing : uint8_t { Never, WhenLong };
+
+  explicit Column(Closing closing = Closing::Never) : closing(closing) {}
+
   void append(int64_t value) {
     if (flatSize != 0 && value == expected()) {
       advanceRound();
@@ -78,10 +88,14 @@ private:
   void closeRun();
   void abandonRound();
   void fold();
+  void closeFront();
+  void closeAll();
   void expectNextRound();
 
+  Closing closing;
   TermFolder folder;
-  OpenRun open; ///< the run under way; count 0: none
+  CopiedPtr<ClosedTerms> closed; ///< what came before the terms of the folder; null: nothing
+  OpenRun open;                  ///< the run under way; count 0: none
 
   // The round that the repeat at the end of the folder's terms expects next; flatSize 0: none.
   std::vector<int64_t> flat;

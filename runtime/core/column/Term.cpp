@@ -1,5 +1,6 @@
 #include "runtime/core/column/Term.h"
 
+#include "runtime/core/column/Block.h"
 #include "runtime/core/support/Hash.h"
 
 namespace anole {
@@ -22,6 +23,8 @@ uint64_t digest(const Terms &terms) {
     hash = combineHash(hash, static_cast<uint64_t>(term.stride));
     hash = combineHash(hash, term.count);
     hash = combineHash(hash, digest(term.body));
+    if (term.block)
+      hash = combineHash(hash, term.block->digest().low);
   }
   return hash;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/core/column/BlockRef.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -15,12 +17,16 @@ namespace anole {
 /// the nested form of Marathe et al.'s PRSDs; the shift of a whole body is what rank lists need and
 /// is applied to every sequence alike.
 ///
+/// A term with a block is the `count` values of the block (`start` and `stride` are 0). Only what
+/// was recorded has such terms: a sequence over the ranks never does.
+///
 /// Arithmetic wraps modulo 2^64, so that every int64 sequence is representable.
 struct Term {
   int64_t start = 0;
   int64_t stride = 0;
   uint64_t count = 0;
   std::vector<Term> body;
+  BlockRef block{};
 
   bool isRepeat() const { return !body.empty(); }
   bool operator==(const Term &) const = default;

@@ -1,5 +1,7 @@
 #include "runtime/core/column/TermCursor.h"
 
+#include "runtime/core/column/Block.h"
+
 namespace anole {
 
 TermCursor::TermCursor(const Terms &terms) {
@@ -7,7 +9,7 @@ TermCursor::TermCursor(const Terms &terms) {
   settle();
 }
 
-/// Moves to the next run that has a value left, entering and leaving repeats on the way.
+/// Moves to the next run that has a value left, entering and leaving repeats and blocks on the way.
 void TermCursor::settle() {
   while (!levels.empty()) {
     Level &level = levels.back();
@@ -21,6 +23,13 @@ void TermCursor::settle() {
     if (level.done == term.count) {
       ++level.index;
       level.done = 0;
+      continue;
+    }
+    if (term.block) {
+      unpacked = std::make_shared<const Terms>(term.block->terms());
+      uint64_t shift = level.shift;
+      level.done = term.count - 1;
+      levels.push_back({unpacked.get(), 0, 0, shift});
       continue;
     }
     if (!term.isRepeat())

@@ -6,8 +6,8 @@
 
 namespace anole {
 
-/// Walks the values of compressed terms, lazily: memory is the nesting depth, and a billion values
-/// start at once. The terms must outlive the cursor and not change.
+/// Walks the values of compressed terms, lazily: memory is the nesting depth and
+/// one block, and a billion values start at once. The terms must outlive the cursor and not change.
 class TermCursor {
 public:
   TermCursor() = default;
@@ -29,6 +29,7 @@ private:
   void settle();
 
   std::vector<Level> levels;
+  std::shared_ptr<const Terms> unpacked; ///< of the block that the cursor is in
 };
 
 /// All values; for tests and for sequences known to be short.

@@ -17,7 +17,14 @@ constexpr size_t equalCandidates = 4;  ///< earlier equal terms tried as the end
 constexpr size_t repeatCandidates = 4; ///< earlier repeats tried for one more round
 constexpr size_t longestChain = 64;    ///< terms of a slot looked at for one that is equal
 
-bool isSingle(const Term &term) { return !term.isRepeat() && term.count == 1; }
+bool isSingle(const Term &term) { return !term.isRepeat() && !term.block && term.count == 1; }
+
+uint32_t weightOf(const Term &term) {
+  uint32_t weight = 1;
+  for (const Term &inner : term.body)
+    weight += weightOf(inner);
+  return weight;
+}
 
 uint32_t valueHash(uint64_t shape, const Term &term) {
   return static_cast<uint32_t>(combineHash(shape, uint64_t(term_shape::startOf(term))));
@@ -29,7 +36,7 @@ void TermFolder::push(Term term) {
   if (latest.size() <= sequence.size())
     growTable();
   auto index = static_cast<uint32_t>(sequence.size());
-  Link link{term_shape::of(term), 0, 0, none};
+  Link link{term_shape::of(term), 0, 0, none, weightOf(term)};
   link.value = valueHash(link.shape, term);
   if (index > 0)
     link.prefix = term_shape::extend(links.back().prefix, link.shape,
@@ -37,6 +44,7 @@ void TermFolder::push(Term term) {
   link.previous = std::exchange(slotOf(link.value), index);
   if (term.isRepeat())
     repeats.push_back({index, term_shape::of(term.body)});
+  total += link.weight;
   links.push_back(link);
   sequence.push_back(std::move(term));
 }
@@ -50,6 +58,7 @@ void TermFolder::growTable() {
 void TermFolder::truncate(size_t size) {
   while (sequence.size() > size) {
     slotOf(links.back().value) = links.back().previous;
+    total -= links.back().weight;
     links.pop_back();
     sequence.pop_back();
   }
@@ -69,6 +78,30 @@ void TermFolder::addRounds(uint64_t rounds) {
 Terms TermFolder::take() {
   Terms all = std::move(sequence);
   *this = {};
+  return all;
+}
+
+size_t TermFolder::partLength(size_t least, size_t most) const {
+  if (total <= most)
+    return links.size();
+  size_t length = 0, weight = 0;
+  uint32_t best = 0;
+  for (size_t i = 0; i + 1 < links.size() && (length == 0 || weight < most); ++i) {
+    weight += links[i].weight;
+    if (weight < least || (length != 0 && links[i].value <= best))
+      continue;
+    length = i + 1;
+    best = links[i].value;
+  }
+  return length == 0 ? links.size() : length;
+}
+
+Terms TermFolder::takeFront(size_t count) {
+  Terms all = take();
+  auto border = all.begin() + static_cast<ptrdiff_t>(count);
+  for (auto term = border; term != all.end(); ++term)
+    push(std::move(*term));
+  all.erase(border, all.end());
   return all;
 }
 

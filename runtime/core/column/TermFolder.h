@@ -12,7 +12,7 @@ namespace anole {
 /// Only what the hashes say is alike is compared in full, and it then becomes one term.
 ///
 /// A push takes constant time but for what it folds, and folding takes time linear in the terms
-/// that it makes one. Memory: 24 bytes a term beside it, and 8 to 16 for the table.
+/// that it makes one. Memory: 32 bytes a term beside it, and 8 to 16 for the table.
 class TermFolder {
 public:
   void push(Term term);
@@ -28,6 +28,17 @@ public:
   /// Hands out all terms; there are none afterwards.
   Terms take();
 
+  /// Terms, those inside of repeats included.
+  size_t weight() const { return total; }
+
+  /// How many terms from the front on make a part of a weight from `least` to about `most`: up to a
+  /// place that their content decides, so that equal content is parted alike. All, if they are no
+  /// more than `most`; else never the last.
+  size_t partLength(size_t least, size_t most) const;
+
+  /// Hands out the first terms. Takes time linear in all.
+  Terms takeFront(size_t count);
+
   size_t memory() const;
 
 private:
@@ -36,6 +47,7 @@ private:
     uint64_t prefix;   ///< of all terms up to this one
     uint32_t value;    ///< part of a hash of shape and start: equal terms have equal ones
     uint32_t previous; ///< nearest earlier term in the same slot of the table, or none
+    uint32_t weight;
   };
   struct Repeat {
     uint32_t at;
@@ -58,6 +70,7 @@ private:
   Terms sequence;
   std::vector<Link> links;      ///< one for each term
   std::vector<Repeat> repeats;  ///< the repeats among the terms, in order
+  size_t total = 0;             ///< weight
   std::vector<uint32_t> latest; ///< by hash the last such term, or none; as chains in `links`
 };
 

@@ -7,7 +7,7 @@ namespace {
 /// Compares shapes and collects the one shift all runs agree on.
 bool agree(const Term &first, const Term &second, std::optional<uint64_t> &shift) {
   if (first.stride != second.stride || first.count != second.count ||
-      first.body.size() != second.body.size())
+      first.body.size() != second.body.size() || first.block != second.block)
     return false;
   if (!first.isRepeat()) {
     uint64_t moved = static_cast<uint64_t>(second.start) - static_cast<uint64_t>(first.start);

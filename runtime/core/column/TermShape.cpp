@@ -1,5 +1,6 @@
 #include "runtime/core/column/TermShape.h"
 
+#include "runtime/core/column/Block.h"
 #include "runtime/core/support/Hash.h"
 
 namespace anole::term_shape {
@@ -20,6 +21,8 @@ uint64_t join(uint64_t first, uint64_t polynomial) { return combineHash(first, p
 
 uint64_t of(const Term &term) {
   uint64_t hash = combineHash(static_cast<uint64_t>(term.stride), term.count);
+  if (term.block)
+    hash = combineHash(hash, term.block->digest().low);
   return term.isRepeat() ? combineHash(hash, of(term.body)) : hash;
 }
 

@@ -1,6 +1,6 @@
 #include "runtime/core/format/ColumnCheck.h"
 
-#include "runtime/core/merge/TermSums.h"
+#include "runtime/core/column/TermSums.h"
 
 #include <algorithm>
 

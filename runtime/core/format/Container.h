@@ -17,7 +17,7 @@ constexpr std::string_view fileMagic("\x89"
 constexpr uint32_t fileVersion = 1;
 constexpr size_t fileHeaderSize = 12; ///< magic, version (u32)
 
-enum class SectionId : uint16_t { Trace = 1, Index = 2 };
+enum class SectionId : uint16_t { Trace = 1, Index = 2, Blocks = 3 };
 enum class Coding : uint16_t { Plain = 0, Zstd = 1, ZstdDictionary = 2 };
 
 /// id (u16), coding (u16), stored length (u64), XXH3-64 of those 12 bytes and the stored bytes

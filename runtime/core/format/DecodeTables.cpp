@@ -46,7 +46,7 @@ void DecodeTables::addColumns(NumberReader in) {
     std::vector<StoredFamily> column;
     for (uint64_t families = in.nextCount(); families; --families) {
       uint64_t ranks = in.next();
-      auto sequence = takeSharedTerms(in);
+      auto sequence = takeSharedTerms(in, blocks);
       size_t terms = size(sequence) + 1;
       held += terms;
       column.push_back({ranks, terms, std::move(sequence)});

@@ -7,6 +7,14 @@ namespace {
 using namespace format;
 using Tag = schema::Trace;
 
+BlockRef takeBlock(Message<Tag> &in) {
+  auto bytes = in.get_view();
+  auto block = Block::fromBytes({bytes.data(), bytes.size()});
+  if (!block)
+    throw Malformed(block.error().message);
+  return std::move(*block);
+}
+
 /// The message cut into its fields, so that tables can be read before what refers to them.
 struct Pieces {
   DecodeTables tables;
@@ -16,7 +24,7 @@ struct Pieces {
   std::vector<Message<schema::Stream>> streams;
   TraceInfo info;
 
-  explicit Pieces(std::string_view message);
+  Pieces(std::string_view message, const std::vector<BlockRef> &blocks);
 
 private:
   void takeHashes(Message<Tag> &in);
@@ -28,7 +36,9 @@ void Pieces::takeHashes(Message<Tag> &in) {
     tables.addHash(*hash);
 }
 
-Pieces::Pieces(std::string_view message) {
+Pieces::Pieces(std::string_view message, const std::vector<BlockRef> &blocks) {
+  for (const BlockRef &block : blocks)
+    tables.blocks.add(block);
   Message<Tag> in(message.data(), message.size());
   while (in.next()) {
     switch (in.tag()) {
@@ -39,6 +49,9 @@ Pieces::Pieces(std::string_view message) {
     }
     case Tag::Hashes:
       takeHashes(in);
+      break;
+    case Tag::Blocks:
+      tables.blocks.add(takeBlock(in));
       break;
     case Tag::RankLists:
       takeInto(rankLists, in);
@@ -79,8 +92,8 @@ Pieces::Pieces(std::string_view message) {
   }
 }
 
-Trace assemble(std::string_view message) {
-  Pieces pieces(message);
+Trace assemble(std::string_view message, const std::vector<BlockRef> &blocks) {
+  Pieces pieces(message, blocks);
   DecodeTables &tables = pieces.tables;
   tables.addRankLists(NumberReader(pieces.rankLists));
   tables.addColumns(NumberReader(pieces.columns));
@@ -99,16 +112,33 @@ Trace assemble(std::string_view message) {
   return trace;
 }
 
-} // namespace
-
-Expected<Trace> decodeTrace(std::string_view message) {
+/// What a decoder gives, or what it throws as an error.
+template <typename Decoder> auto withoutThrowing(Decoder decode) -> decltype(decode()) {
   try {
-    return assemble(message);
+    return decode();
   } catch (const protozero::exception &) {
     return fail("the trace message is not valid protobuf");
   } catch (const Malformed &problem) {
     return fail(std::string("the trace message is malformed: ") + problem.what());
   }
+}
+
+} // namespace
+
+Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks) {
+  return withoutThrowing([&]() -> Expected<Trace> { return assemble(message, blocks); });
+}
+
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks) {
+  return withoutThrowing([&]() -> Expected<void> {
+    Message<Tag> in(message.data(), message.size());
+    while (in.next())
+      if (in.tag() == Tag::Blocks)
+        blocks.push_back(takeBlock(in));
+      else
+        in.skip();
+    return {};
+  });
 }
 
 } // namespace anole

@@ -3,6 +3,7 @@
 #include "runtime/core/support/Error.h"
 #include "runtime/core/trace/Trace.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,8 @@ struct EncodeOptions {
   bool onlyUsed = false;
   /// Round times (format/TimeCodec.h): for files.
   bool roundTimes = false;
+  /// Takes the blocks of the columns, which otherwise are in the message.
+  std::vector<BlockRef> *blocks = nullptr;
 };
 
 /// A trace as one protobuf message (docs/trace.proto): what a file holds and what ranks send each
@@ -20,7 +23,11 @@ struct EncodeOptions {
 std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
 
 /// The inverse. Damage is an error, never a crash; what is returned is well formed but may still
-/// make no sense (indices, sizes): see validate.
-Expected<Trace> decodeTrace(std::string_view message);
+/// make no sense (indices, sizes): see validate. `blocks`: those that are not in the message.
+Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {});
+
+/// A message with these blocks and nothing else, and the inverse, which appends them.
+std::string encodeBlocks(std::span<const BlockRef> blocks);
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks);
 
 } // namespace anole

@@ -44,6 +44,11 @@ Numbers joined(const Interner<Numbers> &table) {
   return all;
 }
 
+void putBlocks(Builder<Tag> &out, std::span<const BlockRef> blocks) {
+  for (const BlockRef &block : blocks)
+    out.add_bytes(Tag::Blocks, block->bytes());
+}
+
 /// Written last, as everything else fills them; a reader takes them first wherever they stand.
 void putTables(Builder<Tag> &out, const EncodeTables &tables, const FieldTable &fields) {
   put(out, Tag::Columns, joined(tables.columns()));
@@ -96,6 +101,17 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
   put(out, Tag::LoopSites, sites);
   put(out, Tag::LoopRemarks, remarks);
   putTables(out, tables, fields);
+  if (options.blocks)
+    *options.blocks = tables.blocks.all();
+  else
+    putBlocks(out, tables.blocks.all());
+  return data;
+}
+
+std::string encodeBlocks(std::span<const BlockRef> blocks) {
+  std::string data;
+  Builder<Tag> out(data);
+  putBlocks(out, blocks);
   return data;
 }
 

@@ -19,6 +19,11 @@ constexpr size_t copiedFactor = 64;
 constexpr size_t inflatedBase = size_t(64) << 20;
 constexpr size_t inflatedFactor = 256;
 
+/// What a block may grow to: base + factor * its size in the file, but never more than the most.
+constexpr size_t plainBlockBase = size_t(1) << 12;
+constexpr size_t plainBlockFactor = 256;
+constexpr size_t maxPlainBlock = size_t(1) << 20;
+
 /// Files longer than this are refused, not read.
 constexpr uint64_t maxFileSize = uint64_t(1) << 34;
 

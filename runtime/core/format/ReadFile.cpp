@@ -29,16 +29,22 @@ Expected<std::string> readBytes(const std::string &path) {
   return bytes;
 }
 
+/// Blocks come before the trace that names them.
 Expected<Trace> traceOf(const Layout &layout) {
+  std::vector<BlockRef> blocks;
   for (const Section &section : layout.sections) {
-    if (section.id != static_cast<uint16_t>(SectionId::Trace))
+    bool isTrace = section.id == static_cast<uint16_t>(SectionId::Trace);
+    if (!isTrace && section.id != static_cast<uint16_t>(SectionId::Blocks))
       continue;
     auto content = sectionContent(section);
     if (!content)
       return tl::unexpected(content.error());
-    auto trace = decodeTrace(*content);
-    if (!trace)
-      return fail(toText(section) + ": " + trace.error().message);
+    auto trace = isTrace ? decodeTrace(*content, blocks) : Expected<Trace>();
+    Expected<void> taken = isTrace ? Expected<void>() : decodeBlocks(*content, blocks);
+    if (!trace || !taken)
+      return fail(toText(section) + ": " + (trace ? taken.error() : trace.error()).message);
+    if (!isTrace)
+      continue;
     if (auto valid = validate(*trace); !valid)
       return fail(toText(section) + ": " + valid.error().message);
     return trace;

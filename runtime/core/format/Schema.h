@@ -22,6 +22,7 @@ enum class Trace : protozero::pbf_tag_type {
   Streams = 11,
   Texts = 12,
   LoopRemarks = 13,
+  Blocks = 14,
 };
 
 enum class Info : protozero::pbf_tag_type {

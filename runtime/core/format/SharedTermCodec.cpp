@@ -9,6 +9,7 @@ namespace {
 // How a number of a shared term is written; two bits each. On disk: never renumber.
 enum Mode : uint64_t { Zero = 0, Same = 1, ByRank = 2, One = 3 };
 constexpr uint64_t repeatBit = 1, literalsHead = 128;
+constexpr uint64_t blockHead = 1; ///< in the place of a repeat of no rounds
 constexpr unsigned startShift = 1, strideShift = 3, countShift = 5;
 
 Mode modeOf(const RankValue &value) {
@@ -20,8 +21,8 @@ Mode modeOf(const RankValue &value) {
 }
 
 bool isLiteral(const SharedTerm &term) {
-  return term.body.empty() && modeOf(term.start) != ByRank && modeOf(term.stride) == Zero &&
-         modeOf(term.count) == One;
+  return term.body.empty() && !term.block && modeOf(term.start) != ByRank &&
+         modeOf(term.stride) == Zero && modeOf(term.count) == One;
 }
 
 SharedTerm literal(int64_t number) {
@@ -91,39 +92,51 @@ RankValue takeValue(NumberReader &in, uint64_t mode) {
   }
 }
 
-void putTerm(Numbers &out, const SharedTerm &term) {
+void putTerm(Numbers &out, const SharedTerm &term, BlockTable &blocks) {
+  if (term.block) {
+    out.insert(out.end(), {blockHead, blocks.numberOf(term.block)});
+    return;
+  }
   out.push_back((term.body.empty() ? 0 : repeatBit) | modeOf(term.start) << startShift |
                 modeOf(term.stride) << strideShift | modeOf(term.count) << countShift);
   putValue(out, term.start);
   putValue(out, term.stride);
   putValue(out, term.count);
   if (!term.body.empty())
-    putSharedTerms(out, term.body);
+    putSharedTerms(out, term.body, blocks);
 }
 
-std::vector<SharedTerm> takeNested(NumberReader &in, unsigned depth);
+std::vector<SharedTerm> takeNested(NumberReader &in, const BlockTable &blocks, unsigned depth);
 
-SharedTerm takeTerm(NumberReader &in, uint64_t head, unsigned depth) {
+SharedTerm takeBlock(NumberReader &in, const BlockTable &blocks) {
+  SharedTerm term;
+  term.block = blocks.at(in.next());
+  term.count.constant = static_cast<int64_t>(term.block->values());
+  return term;
+}
+
+SharedTerm takeTerm(NumberReader &in, uint64_t head, const BlockTable &blocks, unsigned depth) {
   SharedTerm term;
   term.start = takeValue(in, head >> startShift);
   term.stride = takeValue(in, head >> strideShift);
   term.count = takeValue(in, head >> countShift);
   if (head & repeatBit) {
-    term.body = takeNested(in, depth + 1);
+    term.body = takeNested(in, blocks, depth + 1);
     if (term.body.empty())
       throw Malformed("a repeat has an empty body");
   }
   return term;
 }
 
-std::vector<SharedTerm> takeNested(NumberReader &in, unsigned depth) {
+std::vector<SharedTerm> takeNested(NumberReader &in, const BlockTable &blocks, unsigned depth) {
   if (depth > maxTermNesting)
     throw Malformed("terms are nested too deeply");
   std::vector<SharedTerm> terms;
   for (uint64_t groups = in.nextCount(); groups; --groups) {
     uint64_t head = in.next();
     if (head < literalsHead) {
-      terms.push_back(takeTerm(in, head, depth));
+      terms.push_back(head == blockHead ? takeBlock(in, blocks)
+                                        : takeTerm(in, head, blocks, depth));
       continue;
     }
     for (uint64_t left = head - literalsHead; left; --left)
@@ -134,13 +147,13 @@ std::vector<SharedTerm> takeNested(NumberReader &in, unsigned depth) {
 
 } // namespace
 
-void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms) {
+void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks) {
   size_t groups = out.size();
   out.push_back(0);
   for (size_t i = 0; i < terms.size(); ++out[groups]) {
     size_t literals = literalsFrom(terms, i);
     if (literals < 3) {
-      putTerm(out, terms[i++]);
+      putTerm(out, terms[i++], blocks);
       continue;
     }
     out.push_back(literalsHead + literals);
@@ -149,6 +162,8 @@ void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms) {
   }
 }
 
-std::vector<SharedTerm> takeSharedTerms(NumberReader &in) { return takeNested(in, 0); }
+std::vector<SharedTerm> takeSharedTerms(NumberReader &in, const BlockTable &blocks) {
+  return takeNested(in, blocks, 0);
+}
 
 } // namespace anole::format

@@ -39,6 +39,7 @@ public:
   TimePrecision times = TimePrecision::Exact;
   Interner<std::string> string;
   Interner<uint64_t> hash;
+  BlockTable blocks;
 
   /// Rank list of a part of something: 0 if it is all ranks of `owner`.
   uint32_t ranks(const RankList &list, const RankList &owner);
@@ -56,6 +57,8 @@ private:
 /// The same tables while a trace is decoded.
 class DecodeTables {
 public:
+  BlockTable blocks; ///< complete before columns are added
+
   void addString(std::string_view text);
   void addHash(uint64_t hash) { hashes.push_back(hash); }
   void addRankLists(NumberReader in);

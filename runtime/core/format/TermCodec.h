@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/format/BlockTable.h"
 #include "runtime/core/format/Numbers.h"
 #include "runtime/core/trace/Trace.h"
 
@@ -9,10 +10,13 @@ namespace anole::format {
 /// self-delimiting list of varints was chosen over a protobuf message per term, whose tags and
 /// lengths take more room than the two or three small numbers that make a term.
 
+/// Terms without blocks.
+
 void putTerms(Numbers &out, const Terms &terms);
 Terms takeTerms(NumberReader &in);
 
-void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms);
-std::vector<SharedTerm> takeSharedTerms(NumberReader &in);
+/// Blocks by their number in the table.
+void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks);
+std::vector<SharedTerm> takeSharedTerms(NumberReader &in, const BlockTable &blocks);
 
 } // namespace anole::format

@@ -1,3 +1,4 @@
+#include "runtime/core/column/Block.h"
 #include "runtime/core/format/Encode.h"
 #include "runtime/core/format/File.h"
 #include "runtime/core/format/Message.h"
@@ -63,16 +64,36 @@ std::string partialPath(const std::string &path) {
   return std::filesystem::is_directory(partial, ignored) ? partial + "/whole" : partial;
 }
 
+/// Appends a section and what the index says of it.
+void append(std::string &file, Numbers &sections, SectionId id, std::string_view message) {
+  uint64_t offset = appendSection(file, id, message);
+  sections.insert(sections.end(), {static_cast<uint64_t>(id), offset, file.size() - offset});
+}
+
+/// Sections of some MiB, so that no more than that is there twice.
+void appendBlocks(std::string &file, Numbers &sections, std::span<const BlockRef> blocks) {
+  constexpr size_t enough = size_t(1) << 22;
+  while (!blocks.empty()) {
+    size_t count = 0;
+    for (size_t bytes = 0; count < blocks.size() && bytes < enough; ++count)
+      bytes += blocks[count]->bytes().size();
+    append(file, sections, SectionId::Blocks, encodeBlocks(blocks.first(count)));
+    blocks = blocks.subspan(count);
+  }
+}
+
 } // namespace
 
 std::string traceFileImage(const Trace &trace) {
   std::string file(fileMagic);
   putLittle(file, fileVersion);
-  uint64_t offset = appendSection(file, SectionId::Trace,
-                                  encodeTrace(trace, {.onlyUsed = true, .roundTimes = true}));
-  uint64_t end = file.size();
-  std::string index = indexMessage({static_cast<uint64_t>(SectionId::Trace), offset, end - offset});
-  putLittle(file, appendSection(file, SectionId::Index, index));
+  std::vector<BlockRef> blocks;
+  std::string message =
+      encodeTrace(trace, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks});
+  Numbers sections;
+  appendBlocks(file, sections, blocks);
+  append(file, sections, SectionId::Trace, message);
+  putLittle(file, appendSection(file, SectionId::Index, indexMessage(sections)));
   return file.append(endMark);
 }
 

@@ -1,5 +1,6 @@
 #include "runtime/core/merge/ColumnMerge.h"
 
+#include "runtime/core/column/Block.h"
 #include "runtime/core/column/Column.h"
 #include "runtime/core/column/TermCursor.h"
 #include "runtime/core/merge/DigestIndex.h"
@@ -19,7 +20,7 @@ bool sameSkeleton(const SharedTerms &left, const SharedTerms &right) {
   if (left.size() != right.size())
     return false;
   for (size_t i = 0; i < left.size(); ++i)
-    if (isConstantRun(left[i]) != isConstantRun(right[i]) ||
+    if (isConstantRun(left[i]) != isConstantRun(right[i]) || left[i].block != right[i].block ||
         !sameSkeleton(left[i].body, right[i].body))
       return false;
   return true;
@@ -62,7 +63,9 @@ private:
 uint64_t skeletonDigest(const SharedTerms &terms) {
   uint64_t hash = terms.size();
   for (const SharedTerm &term : terms)
-    hash = combineHash(hash, isConstantRun(term) ? 1 : skeletonDigest(term.body) << 1);
+    hash = combineHash(hash, term.block            ? term.block->digest().low
+                             : isConstantRun(term) ? 1
+                                                   : skeletonDigest(term.body) << 1);
   return hash;
 }
 

@@ -45,11 +45,13 @@ SharedTerm shareTerm(const Term &term) {
   shared.count.constant = static_cast<int64_t>(term.count);
   for (const Term &inner : term.body)
     shared.body.push_back(shareTerm(inner));
+  shared.block = term.block;
   return shared;
 }
 
 bool isConstant(const Terms &terms) {
-  return terms.size() == 1 && !terms[0].isRepeat() && (terms[0].stride == 0 || terms[0].count == 1);
+  return terms.size() == 1 && !terms[0].isRepeat() && !terms[0].block &&
+         (terms[0].stride == 0 || terms[0].count == 1);
 }
 
 SharedColumn LeafBuilder::share(const Terms &terms) const {

@@ -47,6 +47,7 @@ Term termFor(const SharedTerm &shared, uint64_t index, uint32_t rank) {
             {}};
   for (const SharedTerm &inner : shared.body)
     term.body.push_back(termFor(inner, index, rank));
+  term.block = shared.block;
   return term;
 }
 

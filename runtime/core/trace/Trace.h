@@ -26,10 +26,11 @@ struct RankValue {
 };
 
 /// A term (see Term) whose numbers may depend on the rank. A run with count 0 is a constant column:
-/// it lasts as long as it is asked.
+/// it lasts as long as it is asked. A block is the same on all of them.
 struct SharedTerm {
   RankValue start, stride, count;
   std::vector<SharedTerm> body;
+  BlockRef block{};
   bool operator==(const SharedTerm &) const = default;
 };
 

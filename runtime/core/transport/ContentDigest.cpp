@@ -1,5 +1,7 @@
 #include "runtime/core/transport/ContentDigest.h"
 
+#include "runtime/core/column/Block.h"
+
 namespace anole {
 
 namespace {
@@ -28,10 +30,15 @@ ContentDigest &ContentDigest::add(const std::string &text) {
   return *this;
 }
 
+ContentDigest &ContentDigest::add(const BlockRef &block) {
+  add(block ? 1 : 0);
+  return block ? add(block->digest().low).add(block->digest().high) : *this;
+}
+
 ContentDigest &ContentDigest::add(const Terms &terms) {
   add(terms.size());
   for (const Term &term : terms)
-    add(number(term.start)).add(number(term.stride)).add(term.count).add(term.body);
+    add(number(term.start)).add(number(term.stride)).add(term.count).add(term.body).add(term.block);
   return *this;
 }
 
@@ -46,7 +53,7 @@ ContentDigest &ContentDigest::add(const RankValue &value) {
 ContentDigest &ContentDigest::add(const std::vector<SharedTerm> &terms) {
   add(terms.size());
   for (const SharedTerm &term : terms)
-    add(term.start).add(term.stride).add(term.count).add(term.body);
+    add(term.start).add(term.stride).add(term.count).add(term.body).add(term.block);
   return *this;
 }
 

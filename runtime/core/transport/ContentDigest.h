@@ -21,6 +21,7 @@ public:
   }
   ContentDigest &add(const std::string &text);
   ContentDigest &add(const Digest &part) { return add(part.low).add(part.high); }
+  ContentDigest &add(const BlockRef &block);
   ContentDigest &add(const Terms &terms);
   ContentDigest &add(const RankValue &value);
   ContentDigest &add(const std::vector<SharedTerm> &terms);

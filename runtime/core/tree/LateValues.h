@@ -12,7 +12,7 @@ namespace anole {
 /// comes early waits here, so the order of completion leaves no trace.
 class LateValues {
 public:
-  explicit LateValues(size_t width) : columns(width) {}
+  explicit LateValues(size_t width) : columns(width, Column(Column::Closing::WhenLong)) {}
 
   /// Another event; its ordinal.
   uint64_t expectNext() { return issued++; }

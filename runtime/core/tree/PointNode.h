@@ -55,8 +55,8 @@ public:
 private:
   /// The columns of one field: of a scalar its values; of an array its lengths and its elements.
   struct Varying {
-    Column values;
-    Column lengths;
+    Column values{Column::Closing::WhenLong};
+    Column lengths{Column::Closing::WhenLong};
   };
 
   void change(const Event &event);

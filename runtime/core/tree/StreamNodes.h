@@ -16,7 +16,7 @@ struct LoopNode {
   std::deque<Body> variants; ///< a deque, because cursors point into the bodies
   std::unordered_multimap<uint64_t, uint32_t> variantsByHash;
   uint32_t lastVariant = 0; ///< what the next iteration is expected to run
-  Column variant, trips;
+  Column variant{Column::Closing::WhenLong}, trips{Column::Closing::WhenLong};
 
   // Of compiled loops, and of the root the markers by hand.
   PhaseClaim claim = PhaseClaim::Unknown;

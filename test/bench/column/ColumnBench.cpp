@@ -40,7 +40,7 @@ void measure(const char *name, Source source, size_t count) {
   std::vector<int64_t> values;
   for (size_t i = 0; i < count; ++i)
     values.push_back(source());
-  Column column;
+  Column column(Column::Closing::WhenLong);
   size_t before = column.memory();
   std::clock_t begin = std::clock();
   for (int64_t value : values)

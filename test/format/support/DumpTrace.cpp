@@ -1,5 +1,7 @@
 #include "test/format/support/SampleTrace.h"
 
+#include "runtime/core/column/Block.h"
+
 #include <sstream>
 
 namespace anole::test {
@@ -36,6 +38,8 @@ void put(Out &out, const std::vector<SharedTerm> &terms) {
     put(out, term.count);
     if (!term.body.empty())
       put(out, term.body);
+    if (term.block)
+      put(out, term.block->terms());
     out << " ";
   }
   out << "}";

@@ -1,5 +1,7 @@
 #include "test/format/support/TermText.h"
 
+#include "runtime/core/column/Block.h"
+
 #include <charconv>
 #include <stdexcept>
 #include <string>
@@ -53,7 +55,7 @@ private:
   }
 
   bool startsTerm() const {
-    return !text.empty() && (std::string_view("[{-").find(text.front()) != text.npos ||
+    return !text.empty() && (std::string_view("[{-<").find(text.front()) != text.npos ||
                              (text.front() >= '0' && text.front() <= '9'));
   }
 
@@ -67,7 +69,18 @@ private:
     return list;
   }
 
+  /// Plain terms between < and >.
+  SharedTerm block() {
+    SharedTerm made;
+    made.block = Block::pack(terms());
+    made.count.constant = static_cast<int64_t>(made.block->values());
+    expect('>');
+    return made;
+  }
+
   SharedTerm term() {
+    if (take('<'))
+      return block();
     SharedTerm made;
     RankValue first = value();
     if (take('(')) {

@@ -111,11 +111,83 @@ TEST(ColumnTest, AWideRoundThatNeverRepeatsCostsLittle) {
   Values table, all;
   for (int i = 0; i < 100'000; ++i)
     table.push_back(static_cast<int64_t>(random()));
-  for (int round = 0; round < 15; ++round) {
+  for (int round = 0; round < 6; ++round) {
     table[random() % table.size()] = static_cast<int64_t>(random());
     all.insert(all.end(), table.begin(), table.end());
   }
   EXPECT_EQ(expand(compress(all)), all);
+}
+
+/// Random numbers below 2^20, each of which holds two and a half bytes.
+Values irregular(size_t count) {
+  Values values;
+  std::mt19937 random(5);
+  while (values.size() < count)
+    values.push_back(static_cast<int64_t>(random() >> 12));
+  return values;
+}
+
+Column recorded(const Values &values) {
+  Column column(Column::Closing::WhenLong);
+  for (int64_t value : values)
+    column.append(value);
+  return column;
+}
+
+TEST(ColumnTest, AnIrregularValueTakesSomeBytesOnceItIsClosed) {
+  size_t few = recorded(irregular(20'000)).memory(), many = recorded(irregular(220'000)).memory();
+  EXPECT_LT(many - few, 200'000u * 5);
+  EXPECT_LT(few, 800'000u);
+}
+
+TEST(ColumnTest, WhatIsClosedSurvives) {
+  Values values = irregular(30'000);
+  Terms terms = recorded(values).finish();
+  EXPECT_EQ(expand(terms), values);
+  EXPECT_EQ(valueCount(terms), values.size());
+  EXPECT_LT(terms.size(), 40u);
+}
+
+TEST(ColumnTest, ShortSequencesStayOpenForMerging) {
+  for (const Term &term : recorded(irregular(1000)).finish())
+    EXPECT_FALSE(term.block);
+  EXPECT_TRUE(recorded(irregular(2000)).finish().front().block);
+  for (const Term &term : compress(irregular(10'000)))
+    EXPECT_FALSE(term.block);
+}
+
+TEST(ColumnTest, RoundsTooWideToFoldAreKeptOnce) {
+  Values round = irregular(10'000);
+  EXPECT_LT(recorded(repeated(round, 40)).memory(), recorded(repeated(round, 20)).memory() + 2000);
+  EXPECT_EQ(expand(recorded(repeated(round, 12)).finish()), repeated(round, 12));
+}
+
+TEST(ColumnTest, RepeatsInWhatIsClosedSurvive) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    std::mt19937 random(seed);
+    Values all;
+    while (all.size() < 40'000) {
+      Values pattern = irregular(1 + random() % (1 + random() % 3000));
+      Values part =
+          repeated(pattern, 1 + static_cast<int>(random() % 4), random() % 2 ? 0 : 1 << 21);
+      all.insert(all.end(), part.begin(), part.end());
+      all.push_back(static_cast<int64_t>(random()));
+    }
+    ASSERT_EQ(expand(recorded(all).finish()), all) << "seed " << seed;
+  }
+}
+
+TEST(ColumnTest, ACopyEndsWhileTheColumnGoesOn) {
+  Column column(Column::Closing::WhenLong);
+  Values values = irregular(20'000);
+  for (size_t i = 0; i < values.size(); ++i) {
+    column.append(values[i]);
+    if (i % 4999 == 0)
+      EXPECT_EQ(
+          Column(column).finish(),
+          recorded({values.begin(), values.begin() + static_cast<ptrdiff_t>(i) + 1}).finish());
+  }
+  EXPECT_EQ(column.finish(), recorded(values).finish());
 }
 
 TEST(ColumnTest, RoundsTooWideToBeKeptFlatAreContinued) {

@@ -2,7 +2,7 @@
 
 #include "runtime/core/column/Column.h"
 #include "runtime/core/column/TermCursor.h"
-#include "runtime/core/merge/TermSums.h"
+#include "runtime/core/column/TermSums.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/column/Block.h"
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/trace/Trace.h"
 
@@ -54,7 +55,7 @@ public:
     for (const Term &term : terms)
       text += std::to_string(term.start) + "+" + std::to_string(term.stride) + "*" +
               std::to_string(term.count) + (term.isRepeat() ? TraceText::terms(term.body) : "") +
-              " ";
+              (term.block ? TraceText::terms(term.block->terms()) : "") + " ";
     return text + "]";
   }
 
@@ -97,7 +98,8 @@ private:
     std::string text = "(";
     for (const SharedTerm &term : terms)
       text += value(term.start) + "+" + value(term.stride) + "*" + value(term.count) +
-              (term.body.empty() ? "" : shared(term.body)) + " ";
+              (term.body.empty() ? "" : shared(term.body)) +
+              (term.block ? TraceText::terms(term.block->terms()) : "") + " ";
     return text + ")";
   }
 

@@ -1,4 +1,4 @@
-#include "runtime/core/merge/TermSums.h"
+#include "runtime/core/column/TermSums.h"
 
 #include "runtime/core/column/TermCursor.h"
 

@@ -1,4 +1,4 @@
-#include "runtime/core/merge/TermSums.h"
+#include "runtime/core/column/TermSums.h"
 
 #include <algorithm>
 
@@ -13,6 +13,8 @@ uint64_t sumBelow(uint64_t count) {
 
 uint64_t sumOf(const Term &term) {
   uint64_t stride = static_cast<uint64_t>(term.stride);
+  if (term.block)
+    return term.block->sum();
   if (!term.isRepeat())
     return static_cast<uint64_t>(term.start) * term.count + stride * sumBelow(term.count);
   return sumOf(term.body) * term.count + stride * valueCount(term.body) * sumBelow(term.count);
@@ -26,6 +28,8 @@ public:
 
   bool add(const Terms &terms, uint64_t times) {
     return std::ranges::all_of(terms, [&](const Term &term) {
+      if (term.block)
+        return spend(term.count) && add(term.block->terms(), times);
       if (term.stride == 0 || term.count < 2)
         return addStill(term, times);
       return term.isRepeat() ? addMoving(term, times) : addRun(term, times);
@@ -121,6 +125,10 @@ Wide bounded(Wide value) { return std::clamp(value, -(Wide(1) << 100), Wide(1) <
 std::optional<WideRange> wideRangeOf(const Terms &terms);
 
 std::optional<WideRange> wideRangeOf(const Term &term) {
+  if (term.block) {
+    auto range = term.block->range();
+    return range ? std::optional(WideRange{range->low, range->high}) : std::nullopt;
+  }
   auto range =
       term.isRepeat() ? wideRangeOf(term.body) : WideRange{Wide(term.start), Wide(term.start)};
   if (!range || term.count == 0)

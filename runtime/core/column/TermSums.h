@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/column/Term.h"
+#include "runtime/core/column/Block.h"
 
 #include <optional>
 
@@ -17,12 +17,7 @@ uint64_t boundedSum(uint64_t a, uint64_t b);
 /// would search forever.
 std::optional<uint64_t> countOf(const Terms &terms);
 
-/// The least and the largest value.
-struct ValueRange {
-  int64_t low, high;
-};
-
-/// Nothing if there is no value, or if values wrap.
+/// The least and the largest value. Nothing if there is no value, or if values wrap.
 std::optional<ValueRange> rangeOf(const Terms &terms);
 
 /// Sum of all values modulo 2^64, without expanding them.

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+namespace anole {
+
+class Block;
+
+/// A block (see Block) that many terms may hold together, or none. Equal blocks are equal, wherever
+/// they are kept.
+class BlockRef {
+public:
+  BlockRef() = default;
+  explicit BlockRef(std::shared_ptr<const Block> block) : block(std::move(block)) {}
+
+  explicit operator bool() const { return block != nullptr; }
+  const Block &operator*() const { return *block; }
+  const Block *operator->() const { return block.get(); }
+  bool operator==(const BlockRef &other) const;
+
+private:
+  std::shared_ptr<const Block> block;
+};
+
+} // namespace anole

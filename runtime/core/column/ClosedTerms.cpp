@@ -1,0 +1,24 @@
+#include "runtime/core/column/ClosedTerms.h"
+
+#include <utility>
+
+namespace anole {
+
+void ClosedTerms::close(const Terms &terms) {
+  BlockRef block = Block::pack(terms);
+  auto [entry, isNew] = known.try_emplace(block->digest().low, block);
+  if (isNew)
+    bytes += block->bytes().size();
+  else if (entry->second == block)
+    block = entry->second;
+  folder.push(blockTerm(std::move(block)));
+  folder.fold();
+}
+
+Terms ClosedTerms::take() {
+  Terms all = folder.take();
+  *this = {};
+  return all;
+}
+
+} // namespace anole

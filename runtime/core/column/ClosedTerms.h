@@ -1,0 +1,30 @@
+#pragma once
+
+#include "runtime/core/column/Block.h"
+#include "runtime/core/column/TermFolder.h"
+
+#include <unordered_map>
+
+namespace anole {
+
+/// The part of a sequence that folding is done with: blocks, folded in their turn. A block that
+/// came before is kept once. As blocks end where their content says (TermFolder::partLength), a
+/// sequence that repeats with a period longer than the folder's reach gives the same blocks again.
+///
+/// Memory: the bytes of the distinct blocks, and about 200 bytes for each block.
+class ClosedTerms {
+public:
+  void close(const Terms &terms);
+
+  /// Hands out the sequence; there is none afterwards.
+  Terms take();
+
+  size_t memory() const { return sizeof(*this) + folder.memory() + bytes + known.size() * 160; }
+
+private:
+  TermFolder folder;
+  std::unordered_map<uint64_t, BlockRef> known; ///< by half of the digest
+  size_t bytes = 0;
+};
+
+} // namespace anole

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "runtime/core/column/Block.h"
+
+#include <string>
+#include <string_view>
+
+namespace anole::format {
+
+/// The bytes of a block: docs/trace-format.md, "Blocks". Plain bytes are the numbers of Terms as
+/// varints; stored ones have a byte before them that says whether they are compressed.
+
+std::string plainBytes(const Terms &terms);
+Block::Digest digestOf(std::string_view plain);
+std::string storedBytes(std::string plain);
+
+/// Errors if the bytes are malformed or would expand to an absurd size.
+Expected<std::string> plainFrom(std::string_view stored);
+Expected<Terms> termsFrom(std::string_view plain);
+
+} // namespace anole::format
