@@ -2,6 +2,7 @@
 
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/Undisturbed.h"
 #include "runtime/record/finalize/RankTrace.h"
 #include "runtime/record/online/PartialTrace.h"
 #include "runtime/record/wrappers/FunctionTable.h"
@@ -60,12 +61,14 @@ MarkerListener *Online::begin(const Session &session) {
 void Online::marker(bool changed) {
   if (this != online || transport.hasFailed())
     return;
+  Undisturbed program;
   if (session.options.time == "off")
     dueAt = 0;
   rank.marker(changed);
 }
 
 void Online::attend() noexcept try {
+  Undisturbed program;
   dueAt = UINT64_MAX;
   if (recordingNow)
     online->attendNow();
