@@ -1,7 +1,7 @@
 #include "tools/CommandTable.h"
 
+#include "runtime/core/support/Nearest.h"
 #include "tools/commands/Commands.h"
-#include "tools/support/Nearest.h"
 
 #include <array>
 #include <vector>

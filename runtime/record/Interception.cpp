@@ -2,6 +2,8 @@
 
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/Undisturbed.h"
+#include "runtime/record/stack/OwnStack.h"
 
 /// The definition that programs without instrumented code use; any instrumented object brings its
 /// own, which then also this library sees.
@@ -13,6 +15,23 @@ namespace anole::record {
 
 constinit thread_local ThreadState threadState;
 
+/// Where the program has left little stack, what happens beyond the wrapper happens elsewhere.
+template <class Action> static auto aside(Action action) {
+  if (!OwnStack::isNeeded()) [[likely]]
+    return action();
+  decltype(action()) result{};
+  OwnStack::run([&] { result = action(); });
+  return result;
+}
+
+static ThreadRecorder *attach() noexcept try {
+  Undisturbed program;
+  return recorders().attach();
+} catch (...) {
+  stopRecording("no memory for another thread");
+  return nullptr;
+}
+
 ThreadRecorder *Interception::recorderSlow(uint16_t function) {
   if (!recordingNow || isLeftOut(function))
     return nullptr;
@@ -23,26 +42,26 @@ ThreadRecorder *Interception::recorderSlow(uint16_t function) {
   }
   if (threadState.recorder)
     return threadState.recorder; // recording resumed just now
-  try {
-    return recorders().attach();
-  } catch (...) {
-    stopRecording("no memory for another thread");
-    return nullptr;
-  }
+  OwnStack::learnBounds();
+  return aside([] { return attach(); });
 }
 
 uint64_t Interception::path() {
   if (!pathKnown)
-    signature = thread->path(context);
+    signature = aside([this] { return thread->path(context); });
   pathKnown = true;
   return signature;
 }
 
 Interception::LateHandle Interception::commit(Shape shape) {
-  return thread->commit({function, shape, path(), start, end});
+  Call call{function, shape, path(), start, end};
+  return aside([&] { return thread->commit(call); });
 }
 
-void Interception::commitPoll() { thread->commitPoll({function, path()}); }
+void Interception::commitPoll() {
+  PointKey point{function, path()};
+  aside([&] { return thread->commitPoll(point), true; });
+}
 
 void Interception::listText(int64_t key, const TextFormat &text) noexcept try {
   recorders().listText(key, text);

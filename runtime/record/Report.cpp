@@ -1,7 +1,9 @@
 #include "runtime/record/Report.h"
 
+#include "runtime/core/output/QuietWrites.h"
 #include "runtime/record/Interception.h"
 
+#include <cerrno>
 #include <cstdio>
 #include <unistd.h>
 
@@ -11,7 +13,10 @@ static std::atomic<bool> failed = false;
 
 /// A closed or full stderr is no reason to do anything else.
 static void writeLine(const char *text, size_t size) noexcept {
+  int before = errno;
+  QuietWrites quiet;
   [[maybe_unused]] ssize_t written = write(STDERR_FILENO, text, size);
+  errno = before;
 }
 
 void report(const std::string &line) {

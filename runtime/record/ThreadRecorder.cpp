@@ -2,6 +2,7 @@
 
 #include "runtime/core/trace/SpecialValues.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/Undisturbed.h"
 #include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/online/Online.h"
 
@@ -26,6 +27,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
       tree(ordinal, settings.foldWindow, settings.phases, settings.times) {}
 
 uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
+  Undisturbed program;
   return provider->signature(context);
 } catch (...) {
   stopRecording(outOfMemory);
@@ -45,9 +47,10 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.duration = call.end - call.start;
   Interception::LateHandle handle{this, tree.record(event, *loops)};
   if (rawLog) [[unlikely]]
-    handle.rawOrdinal = rawLog->event(ordinal, event, {fields.absolutes(), fields.size()});
+    handle.rawOrdinal = logged(event);
   lastEnd = call.end;
   if (handle.slot.point >= listedPoints) [[unlikely]] {
+    Undisturbed program;
     paths.see(call.path);
     listedPoints = handle.slot.point + 1;
   }
@@ -63,8 +66,14 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   return {};
 }
 
+uint64_t ThreadRecorder::logged(const Event &event) {
+  Undisturbed program;
+  return rawLog->event(ordinal, event, {fields.absolutes(), fields.size()});
+}
+
 void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   ++pollCount;
+  Undisturbed program;
   paths.see(point.path);
   tree.poll(point, 1);
   if (rawLog)

@@ -72,6 +72,7 @@ private:
     std::vector<int64_t> values;
   };
 
+  uint64_t logged(const Event &event); ///< its number in the raw log
   void account(uint64_t end);
   void attendOnline(uint64_t end);
   void keepWithinLimit();

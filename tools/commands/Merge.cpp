@@ -38,13 +38,16 @@ Expected<std::vector<std::string>> piecesOf(const std::vector<std::string> &inpu
   return files;
 }
 
-/// A folder NAME.anole.partial becomes NAME.anole.
+/// A folder NAME.anole.partial becomes NAME.anole, and so does NAME.anole.partial.~1~: where the
+/// name is taken, the file that has it is kept.
 Expected<std::string> outputName(const MergeOptions &options) {
   if (!options.output.empty())
     return options.output;
   std::string input = options.inputs.front();
   while (input.size() > 1 && input.ends_with('/'))
     input.pop_back();
+  if (size_t ending = input.rfind(".partial.~"); ending != input.npos && input.ends_with('~'))
+    input.resize(ending + std::string_view(".partial").size());
   constexpr std::string_view ending = ".partial";
   if (options.inputs.size() == 1 && input.ends_with(ending))
     return input.substr(0, input.size() - ending.size());

@@ -8,7 +8,9 @@
 namespace anole {
 
 /// Writes PATH.partial (or into it, if that is a folder) and, once it is complete, gives it its
-/// final name; a file that has the name is kept under a numbered one. Returns the size in bytes.
+/// final name; a file that has the name is kept under a numbered one. Whatever else is called
+/// PATH.partial stays as it is: the file is a new one, if need be with another name. Returns the
+/// size in bytes.
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
 
 /// Puts a trace in the place of the one that PATH holds, in one step: PATH is never half a trace,

@@ -40,28 +40,53 @@ bool writeAll(int file, std::string_view bytes) {
   return true;
 }
 
-Expected<void> writeBytes(const std::string &path, std::string_view bytes) {
+struct FreshFile {
+  int descriptor = -1;
+  std::string path;
+};
+
+/// A file that was not there before, with this name or, if something else has it, with a number
+/// behind it. So nothing is overwritten, no link followed, and no pipe waited for.
+Expected<FreshFile> createFresh(const std::string &wanted) {
+  constexpr unsigned mostOthers = 1000;
+  std::string path = wanted;
+  for (unsigned number = 1; number <= mostOthers; ++number) {
+    int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file >= 0)
+      return FreshFile{file, path};
+    if (errno != EEXIST)
+      break;
+    path = wanted + "." + std::to_string(number);
+  }
+  return failedTo("create", path);
+}
+
+/// Returns the name of the file that it made.
+Expected<std::string> writeBytes(const std::string &wanted, std::string_view bytes) {
   QuietWrites quiet;
-  int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (file < 0)
-    return failedTo("create", path);
+  auto fresh = createFresh(wanted);
+  if (!fresh)
+    return tl::unexpected(fresh.error());
+  auto &[file, path] = *fresh;
   bool written = writeAll(file, bytes);
   int problem = errno;
   bool closed = ::close(file) == 0;
   if (!written)
     errno = problem;
   if (written && closed)
-    return {};
+    return path;
   auto failure = failedTo("write", path);
   ::unlink(path.c_str()); // half a trace can be read by nobody
   return failure;
 }
 
-/// PATH.partial may be the folder of the pieces that this trace is made of.
+/// PATH.partial may be the folder of the pieces that this trace is made of; a link to a folder is
+/// not.
 std::string partialPath(const std::string &path) {
   std::string partial = path + ".partial";
   std::error_code ignored;
-  return std::filesystem::is_directory(partial, ignored) ? partial + "/whole" : partial;
+  bool isFolder = std::filesystem::is_directory(std::filesystem::symlink_status(partial, ignored));
+  return isFolder ? partial + "/whole" : partial;
 }
 
 /// Appends a section and what the index says of it.
@@ -99,19 +124,22 @@ std::string traceFileImage(const Trace &trace) {
 
 Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace) {
   std::string image = traceFileImage(trace), next = path + ".next";
-  if (auto written = writeBytes(next, image); !written)
+  ::unlink(next.c_str()); // of a process that was killed while it wrote
+  auto written = writeBytes(next, image);
+  if (!written)
     return tl::unexpected(written.error());
-  if (::rename(next.c_str(), path.c_str()) != 0)
+  if (::rename(written->c_str(), path.c_str()) != 0)
     return failedTo("replace", path);
   return image.size();
 }
 
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
-  std::string image = traceFileImage(trace), partial = partialPath(path);
-  if (auto written = writeBytes(partial, image); !written)
-    return tl::unexpected(written.error());
-  if (auto published = publish(partial, path); !published)
-    return fail(published.error().message + "; what was recorded is in " + partial);
+  std::string image = traceFileImage(trace);
+  auto partial = writeBytes(partialPath(path), image);
+  if (!partial)
+    return tl::unexpected(partial.error());
+  if (auto published = publish(*partial, path); !published)
+    return fail(published.error().message + "; what was recorded is in " + *partial);
   return image.size();
 }
 

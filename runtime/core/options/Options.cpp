@@ -1,5 +1,7 @@
 #include "runtime/core/options/Options.h"
 
+#include "runtime/core/output/OutputName.h"
+
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -33,6 +35,7 @@ struct Switch {};
 struct Number {};
 struct Size {};
 struct Choice {};
+struct Name {};
 struct Text {};
 
 std::optional<bool> parse(Switch, std::string_view text, std::string_view) {
@@ -67,6 +70,10 @@ std::optional<std::string> parse(Choice, std::string_view text, std::string_view
     allowed.remove_prefix(bar == std::string_view::npos ? allowed.size() : bar + 1);
   }
   return std::nullopt;
+}
+
+std::optional<std::string> parse(Name, std::string_view text, std::string_view) {
+  return isOutputName(text) ? std::optional(std::string(text)) : std::nullopt;
 }
 
 std::optional<std::string> parse(Text, std::string_view text, std::string_view) {

@@ -12,6 +12,7 @@ using Switch = bool;
 using Number = int64_t;
 using Size = int64_t;
 using Choice = std::string;
+using Name = std::string;
 using Text = std::string;
 } // namespace option_types
 

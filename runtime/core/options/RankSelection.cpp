@@ -51,4 +51,10 @@ bool RankSelection::has(uint32_t rank) const {
          });
 }
 
+/// The first rank of a range is in it, and its lowest.
+bool RankSelection::hasAnyOf(uint32_t ranks) const {
+  return ranges.empty() || std::any_of(ranges.begin(), ranges.end(),
+                                       [&](const Range &range) { return range.first < ranks; });
+}
+
 } // namespace anole

@@ -15,6 +15,9 @@ public:
 
   bool has(uint32_t rank) const;
 
+  /// Whether it has any of ranks 0 to `ranks` - 1.
+  bool hasAnyOf(uint32_t ranks) const;
+
 private:
   struct Range {
     uint32_t first, last, step;

@@ -36,6 +36,14 @@ Expected<void> rename(const std::string &from, const std::string &to) {
 
 } // namespace
 
+bool isOutputName(std::string_view pattern) {
+  constexpr std::string_view letters = "xpnhj%";
+  for (size_t i = pattern.find('%'); i < pattern.size(); i = pattern.find('%', i + 2))
+    if (i + 1 == pattern.size() || letters.find(pattern[i + 1]) == letters.npos)
+      return false;
+  return true;
+}
+
 std::string expandOutputName(const std::string &pattern, const OutputFacts &facts) {
   std::string name;
   for (size_t i = 0; i < pattern.size(); ++i) {

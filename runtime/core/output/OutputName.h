@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace anole {
 
@@ -14,6 +15,9 @@ struct OutputFacts {
   uint32_t ranks = 0;
   std::string host, job;
 };
+
+/// Whether each % of the pattern stands for something.
+bool isOutputName(std::string_view pattern);
 
 /// Expands %x %p %n %h %j %%; an unknown letter stays as it is.
 std::string expandOutputName(const std::string &pattern, const OutputFacts &facts);

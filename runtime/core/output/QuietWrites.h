@@ -1,24 +1,30 @@
 #pragma once
 
+#include <cerrno>
 #include <csignal>
 #include <ctime>
 
 namespace anole {
 
-/// While it lives, a write beyond the limit of file sizes is an error (EFBIG) and not a signal that
-/// ends the program: a trace must not do that.
+/// While it lives, a write beyond the limit of file sizes (EFBIG) or to a pipe that nobody reads
+/// (EPIPE) is an error and not a signal that ends the program: the tracer must not do that.
 class QuietWrites {
 public:
   QuietWrites() {
     sigemptyset(&signals);
-    sigaddset(&signals, SIGXFSZ);
+    sigset_t pending;
+    sigpending(&pending);
+    for (int signal : {SIGXFSZ, SIGPIPE})
+      if (!sigismember(&pending, signal)) // one that waits already is the program's
+        sigaddset(&signals, signal);
     pthread_sigmask(SIG_BLOCK, &signals, &before);
   }
   ~QuietWrites() {
     constexpr timespec now{};
-    if (!sigismember(&before, SIGXFSZ))
-      while (sigtimedwait(&signals, nullptr, &now) > 0)
-        ;
+    int problem = errno;
+    while (sigtimedwait(&signals, nullptr, &now) > 0)
+      ;
+    errno = problem;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
   }
   QuietWrites(const QuietWrites &) = delete;

@@ -18,7 +18,8 @@ std::string rawLogPath(const std::string &folder, uint32_t rank) {
 
 Expected<std::unique_ptr<RawLogWriter>> RawLogWriter::create(const std::string &path,
                                                              std::vector<std::string> functions) {
-  int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  unlink(path.c_str()); // of an earlier run; what is behind a link stays
+  int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (file < 0)
     return fail("cannot write the raw log " + path + ": " + std::strerror(errno));
   return std::unique_ptr<RawLogWriter>(new RawLogWriter(file, path, std::move(functions)));

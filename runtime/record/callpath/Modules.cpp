@@ -3,6 +3,7 @@
 #include "runtime/core/support/Hash.h"
 
 #include <algorithm>
+#include <climits>
 #include <cstring>
 #include <link.h>
 #include <unistd.h>
@@ -17,10 +18,13 @@ uint64_t hashBytes(const void *data, size_t size) {
   return hash;
 }
 
+/// Not on the stack: threads of the program may have little of it.
 std::string executablePath() {
-  char buffer[4096];
-  ssize_t length = readlink("/proc/self/exe", buffer, sizeof buffer);
-  return length > 0 ? std::string(buffer, static_cast<size_t>(length)) : std::string();
+  std::string path(PATH_MAX, '\0');
+  ssize_t length = readlink("/proc/self/exe", path.data(), path.size());
+  path.resize(length > 0 ? static_cast<size_t>(length) : 0);
+  path.shrink_to_fit();
+  return path;
 }
 
 /// The linker's build id if the file has one: the same for every copy of the file.

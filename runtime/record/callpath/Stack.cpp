@@ -1,16 +1,43 @@
 #include "runtime/record/callpath/Stack.h"
 
+#include "runtime/record/stack/OwnStack.h"
+
+#include <cstddef>
 #include <dlfcn.h>
 #include <link.h>
 #include <sys/auxv.h>
+#include <type_traits>
 
 namespace anole::record {
 namespace {
 
 using Backtrace = int (*)(void **, int);
 
+void *openLibunwind() { return dlopen("libunwind.so.8", RTLD_NOW | RTLD_LOCAL); }
+
+#if defined(__x86_64__)
+/// Functions of libunwind that begin at a given place.
+struct Walk {
+  int (*begin)(void *cursor, ucontext_t *);
+  int (*step)(void *cursor);
+  int (*getRegister)(void *cursor, int number, uintptr_t *value);
+
+  Walk() {
+    void *library = openLibunwind();
+    auto find = [&](auto &function, const char *name) {
+      void *found = library ? dlsym(library, name) : nullptr;
+      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(found);
+    };
+    find(begin, "_ULx86_64_init_local");
+    find(step, "_ULx86_64_step");
+    find(getRegister, "_ULx86_64_get_reg");
+  }
+  bool isComplete() const { return begin && step && getRegister; }
+};
+#endif
+
 Backtrace loadBacktrace() {
-  void *library = dlopen("libunwind.so.8", RTLD_NOW | RTLD_LOCAL);
+  void *library = openLibunwind();
   return library ? reinterpret_cast<Backtrace>(dlsym(library, "unw_backtrace")) : nullptr;
 }
 
@@ -46,13 +73,37 @@ bool isEntry(const void *address) {
   return reinterpret_cast<uintptr_t>(address) - entry < 64;
 }
 
+/// From a stack that was left behind: see OwnStack. With this library's way to walk, since its
+/// own backtrace starts where it is called.
+int backtraceFrom(const ucontext_t &left, void **frames, int limit) {
+#if defined(__x86_64__)
+  static const Walk walk;
+  constexpr int instructionPointer = 16; // libunwind's number of the register
+  alignas(16) std::byte cursor[2048];    // twice of what it needs
+  int count = 0;
+  uintptr_t address = 0;
+  if (!walk.isComplete() || walk.begin(cursor, const_cast<ucontext_t *>(&left)) != 0)
+    return 0;
+  do {
+    if (walk.getRegister(cursor, instructionPointer, &address) != 0)
+      break;
+    frames[count++] = reinterpret_cast<void *>(address);
+  } while (count < limit && walk.step(cursor) > 0);
+  return count;
+#else
+  (void)left, (void)frames, (void)limit;
+  return 0; // such paths are not listed
+#endif
+}
+
 } // namespace
 
 bool Stack::available() { return backtraceFunction() != nullptr; }
 
 ReturnAddresses Stack::capture() {
   Backtrace backtrace = backtraceFunction();
-  int count = backtrace ? backtrace(frames, limit) : 0;
+  const ucontext_t *left = OwnStack::left();
+  int count = left ? backtraceFrom(*left, frames, limit) : backtrace ? backtrace(frames, limit) : 0;
   static const Range own = ownRange();
   int first = 0;
   while (first < count && own.contains(frames[first]))

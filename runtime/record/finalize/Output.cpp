@@ -30,7 +30,7 @@ std::string summary(const Trace &trace, const std::string &name, uint64_t size) 
 } // namespace
 
 bool writeTrace(const Session &session, const Trace &trace) {
-  std::string name = expandOutputName(session.options.output, outputFacts(session));
+  std::string name = traceName(session);
   std::string backup = backupName(name);
   Expected<uint64_t> size = writeTraceFile(name, trace);
   if (!size) {

@@ -1,5 +1,8 @@
 #include "runtime/record/finalize/RunFacts.h"
 
+#include "runtime/core/output/OutputName.h"
+#include "runtime/record/startup/StartFolder.h"
+
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
@@ -44,6 +47,12 @@ std::string jobId() {
   return "0";
 }
 
+std::string nameWith(const Session &session, pid_t process) {
+  OutputFacts facts{program_invocation_short_name, static_cast<uint64_t>(process),
+                    static_cast<uint32_t>(session.place.ranks), hostName(), jobId()};
+  return fromStartFolder(expandOutputName(session.options.output, facts));
+}
+
 } // namespace
 
 TraceInfo runFacts(const Session &session) {
@@ -60,15 +69,8 @@ TraceInfo runFacts(const Session &session) {
   return info;
 }
 
-OutputFacts outputFacts(const Session &session) {
-  return {program_invocation_short_name, static_cast<uint64_t>(session.process),
-          static_cast<uint32_t>(session.place.ranks), hostName(), jobId()};
-}
+std::string traceName(const Session &session) { return nameWith(session, session.process); }
 
-OutputFacts pieceFacts(const Session &session) {
-  OutputFacts facts = outputFacts(session);
-  facts.process = static_cast<uint64_t>(session.launcher);
-  return facts;
-}
+std::string sharedTraceName(const Session &session) { return nameWith(session, session.launcher); }
 
 } // namespace anole::record

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "runtime/core/output/OutputName.h"
 #include "runtime/core/trace/Trace.h"
 #include "runtime/record/startup/Session.h"
 
@@ -9,11 +8,11 @@ namespace anole::record {
 /// Program, host, MPI library and so on, without counters.
 TraceInfo runFacts(const Session &session);
 
-/// What the name of the trace may be made of, on rank 0.
-OutputFacts outputFacts(const Session &session);
+/// The file of the trace of all ranks, as rank 0 names it.
+std::string traceName(const Session &session);
 
-/// The same where ranks name a folder that they share without asking each other: %p is the process
-/// that started them.
-OutputFacts pieceFacts(const Session &session);
+/// The same where ranks name what they share without asking each other: %p is the process that
+/// started them. Pieces are in a folder of this name (see RunFolder).
+std::string sharedTraceName(const Session &session);
 
 } // namespace anole::record

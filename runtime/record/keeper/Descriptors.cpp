@@ -22,24 +22,15 @@ std::vector<int> openFiles() {
 
 } // namespace
 
-void closeAllBut(int kept) {
+void closeAllBut(int one, int other) {
   for (int file : openFiles())
-    if (file != kept)
+    if (file != one && file != other)
       close(file);
   int nowhere = open("/dev/null", O_RDWR);
   dup2(nowhere, STDIN_FILENO);
   dup2(nowhere, STDOUT_FILENO);
   if (nowhere > STDERR_FILENO)
     close(nowhere);
-}
-
-int outOfTheWay(int file) {
-  constexpr int high = 200;
-  int moved = fcntl(file, F_DUPFD_CLOEXEC, high);
-  if (moved < 0)
-    return file;
-  close(file);
-  return moved;
 }
 
 } // namespace anole::record

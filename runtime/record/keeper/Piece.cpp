@@ -3,6 +3,7 @@
 #include "runtime/core/format/File.h"
 #include "runtime/core/pieces/Endings.h"
 #include "runtime/core/pieces/Pieces.h"
+#include "runtime/core/pieces/RunFolder.h"
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/finalize/RankTrace.h"
@@ -12,7 +13,6 @@
 #include "runtime/record/wrappers/FunctionTable.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -87,20 +87,19 @@ void reportTrouble(const Session &session, const std::string &folder, const std:
 void writePiece(Session &session) {
   if (session.rawLog)
     session.rawLog->closeAfterDeath();
-  std::string name = expandOutputName(session.options.output, pieceFacts(session));
+  std::string name = sharedTraceName(session);
   if (isInWholeTrace(session, name))
     return;
-  std::string folder = pieceFolder(name);
   Trace trace = pieceTrace(session);
-  if (mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST)
-    return reportTrouble(session, "",
-                         "cannot make the folder " + folder + ": " + std::strerror(errno));
+  auto folder = makeRunFolder(pieceFolder(name), session.run);
+  if (!folder)
+    return reportTrouble(session, "", folder.error().message);
   auto written =
-      writeTraceFile(piecePath(folder, static_cast<uint32_t>(session.place.rank)), trace);
+      writeTraceFile(piecePath(*folder, static_cast<uint32_t>(session.place.rank)), trace);
   if (!written)
-    return reportTrouble(session, folder, written.error().message);
+    return reportTrouble(session, *folder, written.error().message);
   bool maySoonBeWhole = session.ending == EndKind::Finished && session.allTraced;
-  maySoonBeWhole ? joinIfComplete(session, folder) : reportPieces(session, folder);
+  maySoonBeWhole ? joinIfComplete(session, *folder) : reportPieces(session, *folder);
 }
 
 } // namespace

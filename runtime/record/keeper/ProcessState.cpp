@@ -1,5 +1,6 @@
 #include "runtime/record/keeper/ProcessState.h"
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <unistd.h>
@@ -7,9 +8,11 @@
 namespace anole::record {
 namespace {
 
+namespace fs = std::filesystem;
+
 /// 'Z' and 'X' are dead, and so is what /proc does not have.
-bool isAlive(pid_t process) {
-  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+bool runs(const fs::path &thread) {
+  std::ifstream file(thread / "stat");
   std::string line;
   if (!std::getline(file, line))
     return false;
@@ -26,10 +29,14 @@ uint64_t privateMemory() {
   return (resident - shared) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-void waitForEnd(pid_t process) {
-  constexpr useconds_t pause = 2000;
-  while (isAlive(process))
-    usleep(pause);
+/// The first thread of a process may end before the others; it then looks like a dead process.
+bool isAlive(pid_t process) {
+  std::error_code error;
+  fs::directory_iterator thread("/proc/" + std::to_string(process) + "/task", error), end;
+  for (; !error && thread != end; thread.increment(error))
+    if (runs(thread->path()))
+      return true;
+  return false;
 }
 
 } // namespace anole::record

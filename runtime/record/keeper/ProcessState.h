@@ -8,7 +8,7 @@ namespace anole::record {
 /// Bytes that this process holds for itself alone.
 uint64_t privateMemory();
 
-/// Returns once the process runs no more, whether or not its parent knows yet.
-void waitForEnd(pid_t process);
+/// Whether the process runs, in whichever of its threads.
+bool isAlive(pid_t process);
 
 } // namespace anole::record

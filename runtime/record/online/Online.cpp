@@ -2,6 +2,7 @@
 
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/Undisturbed.h"
 #include "runtime/record/finalize/RankTrace.h"
 #include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/online/PartialTrace.h"
@@ -64,12 +65,14 @@ MarkerListener *Online::begin(Session &session) {
 void Online::marker(bool changed) {
   if (this != online || transport.hasFailed())
     return;
+  Undisturbed program;
   hasWorkedAtMarker |= rank.marker(changed);
   if (hasWorkedAtMarker || session.options.time == "off")
     dueAt = 0;
 }
 
 void Online::attend() noexcept try {
+  Undisturbed program;
   dueAt = UINT64_MAX;
   if (recordingNow)
     online->attendNow();

@@ -2,27 +2,23 @@
 
 #include "runtime/core/format/File.h"
 #include "runtime/core/pieces/Pieces.h"
+#include "runtime/core/pieces/RunFolder.h"
 #include "runtime/record/finalize/RunFacts.h"
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 namespace anole::record {
 
-static std::string folderOf(const Session &session) {
-  return pieceFolder(expandOutputName(session.options.output, pieceFacts(session)));
-}
-
 void PartialTrace::replace(const Session &session, const Trace &trace) {
-  std::string folder = folderOf(session);
-  mkdir(folder.c_str(), 0777);
-  (void)replaceTraceFile(onlinePath(folder), trace);
+  auto folder = makeRunFolder(pieceFolder(sharedTraceName(session)), session.run);
+  if (folder)
+    (void)replaceTraceFile(onlinePath(*folder), trace);
 }
 
 void PartialTrace::remove(const Session &session) {
-  std::string folder = folderOf(session);
+  std::string folder = findRunFolder(pieceFolder(sharedTraceName(session)), session.run);
   unlink(onlinePath(folder).c_str());
-  rmdir(folder.c_str()); // others may have left something there
+  removeRunFolder(folder);
 }
 
 } // namespace anole::record

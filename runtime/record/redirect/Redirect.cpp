@@ -97,7 +97,7 @@ private:
 /// The other tools work also while the tracer is off.
 __attribute__((constructor)) void redirectAtStart() try {
   toolsBehind() = findNextCalls();
-  if (parseOptions(std::getenv).options.enabled)
+  if (parseOptions(secure_getenv).options.enabled)
     redirectImports();
 } catch (...) {
   // Without memory, calls go where they always went.

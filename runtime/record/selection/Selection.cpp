@@ -22,10 +22,20 @@ void complain(const Session &session, const char *option, const Error &problem) 
     report(std::string(option) + ": " + problem.message + "; recording all");
 }
 
+/// A selection that selects nobody is most likely a mistake.
+Expected<RankSelection> readRanks(const Session &session) {
+  const std::string &text = session.options.recordedRanks;
+  auto all = static_cast<uint32_t>(session.place.ranks);
+  auto selection = RankSelection::parse(text);
+  if (selection && !selection->hasAnyOf(all))
+    return fail("'" + text + "' names none of the " + std::to_string(all) + " ranks of this run");
+  return selection;
+}
+
 } // namespace
 
 void Selection::configure(const Session &session) {
-  auto ranks = RankSelection::parse(session.options.recordedRanks);
+  auto ranks = readRanks(session);
   if (!ranks)
     complain(session, "ANOLE_RANKS", ranks.error());
   rankSelected = !ranks || ranks->has(static_cast<uint32_t>(session.place.rank));

@@ -2,6 +2,7 @@
 
 #include "runtime/record/Recorders.h"
 #include "runtime/record/Report.h"
+#include "runtime/record/Undisturbed.h"
 #include "runtime/record/finalize/Finalize.h"
 #include "runtime/record/keeper/Keeper.h"
 #include "runtime/record/memory/SharedHeap.h"
@@ -10,11 +11,13 @@
 #include "runtime/record/phase/Phases.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/selection/Selection.h"
+#include "runtime/record/stack/OwnStack.h"
 #include "runtime/record/startup/Session.h"
 #include "runtime/record/startup/Siblings.h"
 
 #include <mpi.h>
 #include <pthread.h>
+#include <unistd.h>
 
 namespace anole::record {
 
@@ -38,6 +41,7 @@ static void inForkedChild() {
 const Options *Lifecycle::beforeInit() try {
   if (reached)
     return nullptr;
+  Undisturbed program;
   reached = true;
   session = prepareSession();
   if (!session)
@@ -57,6 +61,7 @@ const Options *Lifecycle::beforeInit() try {
 }
 
 void Lifecycle::afterInit(WorldPlace place) try {
+  Undisturbed program;
   beginSession(*session, place);
   PhaseSettings phases = Phases::configure(*session);
   phases.listener = Online::begin(*session);
@@ -64,6 +69,7 @@ void Lifecycle::afterInit(WorldPlace place) try {
       {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get(),
        static_cast<uint64_t>(session->options.memory), std::move(phases),
        session->options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram});
+  OwnStack::learnBounds();
   recorders().attach();
   Selection::configure(*session);
   Selection::begin();
@@ -88,9 +94,10 @@ static void closeRawLog() {
 }
 
 void Lifecycle::beforeFinalize() {
-  recordingNow = false;
-  if (!session)
+  if (!isOpen())
     return;
+  recordingNow = false;
+  Undisturbed program;
   Phases::reportUnmetLoop(*session);
   if (!session->allTraced)
     return end(EndKind::Finished, nullptr);
@@ -99,16 +106,18 @@ void Lifecycle::beforeFinalize() {
 }
 
 void Lifecycle::afterFinalize() {
-  if (!session)
+  if (!isOpen())
     return;
+  Undisturbed program;
   Keeper::dismiss();
   session.reset();
 }
 
 void Lifecycle::end(EndKind how, const char *reason) {
-  recordingNow = false;
-  if (!session)
+  if (!isOpen())
     return;
+  recordingNow = false;
+  Undisturbed program;
   session->ending = how;
   if (!Keeper::save() && session->place.rank == 0 && reason && !session->options.quiet)
     report(std::string("no trace: ") + reason);
@@ -117,6 +126,7 @@ void Lifecycle::end(EndKind how, const char *reason) {
 
 bool Lifecycle::wasReached() { return reached; }
 
-bool Lifecycle::isOpen() { return session != nullptr; }
+/// A process that was made by vfork or clone has this one's memory and may end before it.
+bool Lifecycle::isOpen() { return session && session->process == getpid(); }
 
 } // namespace anole::record

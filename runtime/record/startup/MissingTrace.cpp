@@ -1,19 +1,13 @@
 #include "runtime/core/options/Options.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/startup/Lifecycle.h"
+#include "runtime/record/startup/Privilege.h"
 
 #include <cstdlib>
 #include <mpi.h>
-#include <string_view>
 
 namespace anole::record {
 namespace {
-
-/// The launcher's name for the rank: MPI may be over when this is asked.
-bool isFirstRank() {
-  const char *rank = std::getenv("PMI_RANK");
-  return !rank || std::string_view(rank) == "0";
-}
 
 /// MPI started out of sight; null if it did not.
 const char *hiddenStart() {
@@ -25,10 +19,10 @@ const char *hiddenStart() {
 }
 
 void explainHiddenStart() {
-  const char *why = isFirstRank() ? hiddenStart() : nullptr;
+  const char *why = isFirstForLauncher() ? hiddenStart() : nullptr;
   if (!why)
     return;
-  Options options = parseOptions(std::getenv).options;
+  Options options = parseOptions(secure_getenv).options;
   if (options.enabled && !options.quiet)
     report(why);
 }

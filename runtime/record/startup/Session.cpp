@@ -1,13 +1,19 @@
 #include "runtime/record/startup/Session.h"
 
+#include "anole/abi.h"
+#include "runtime/core/options/UnknownVariables.h"
 #include "runtime/core/output/OutputName.h"
 #include "runtime/core/pieces/Pieces.h"
+#include "runtime/core/pieces/RunFolder.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/callpath/ChooseMode.h"
 #include "runtime/record/callpath/Stack.h"
 #include "runtime/record/finalize/RunFacts.h"
 #include "runtime/record/memory/SharedHeap.h"
+#include "runtime/record/startup/Privilege.h"
+#include "runtime/record/startup/RunId.h"
 #include "runtime/record/startup/Siblings.h"
+#include "runtime/record/startup/StartFolder.h"
 #include "runtime/record/wrappers/FunctionTable.h"
 
 #include <algorithm>
@@ -36,9 +42,9 @@ void chooseMode(Session &session) {
 
 /// Without a raw log the run is traced all the same.
 void openRawLog(Session &session) {
-  const std::string &folder = session.options.verify;
-  if (folder.empty())
+  if (session.options.verify.empty())
     return;
+  std::string folder = fromStartFolder(session.options.verify);
   std::error_code error; // if the folder cannot be made, the log's own error says so
   std::filesystem::create_directories(folder, error);
   std::vector<std::string> names;
@@ -52,23 +58,34 @@ void openRawLog(Session &session) {
     report(log.error().message);
 }
 
+void readOptions(Session &session) {
+  ParsedOptions parsed = parseOptions(std::getenv);
+  session.options = std::move(parsed.options);
+  session.problems = std::move(parsed.problems);
+  for (std::string &line : unknownVariables(environ))
+    session.problems.push_back(std::move(line));
+}
+
 /// Where the name depends on what is not known yet, an earlier run had another one.
 void keepOldPieces(const Session &session) {
   const std::string &pattern = session.options.output;
-  if (pattern.find("%n") == std::string::npos)
-    keepExistingFolder(pieceFolder(expandOutputName(pattern, pieceFacts(session))));
+  std::string folder = pieceFolder(sharedTraceName(session));
+  if (pattern.find("%n") == std::string::npos && !isOfRun(folder, session.run))
+    keepExistingFolder(folder);
 }
 
 } // namespace
 
 std::unique_ptr<Session> prepareSession() {
-  ParsedOptions parsed = parseOptions(std::getenv);
-  if (!parsed.options.enabled || !SharedHeap::open())
+  if (!Privilege::isOrdinary()) {
+    Privilege::explain();
     return nullptr;
-  parsed = parseOptions(std::getenv); // these live where the keeper sees them
+  }
+  if (!parseOptions(std::getenv).options.enabled || !SharedHeap::open())
+    return nullptr;
   auto session = std::make_unique<Session>();
-  session->options = std::move(parsed.options);
-  session->problems = std::move(parsed.problems);
+  readOptions(*session); // now, so that they live where the keeper sees them
+  session->run = runId();
   session->startTime = static_cast<uint64_t>(std::time(nullptr));
   session->start = SteadyClock::now();
   session->process = getpid();

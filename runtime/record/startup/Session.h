@@ -29,6 +29,7 @@ struct Session {
   uint64_t startTime = 0;               ///< seconds since 1970
   SteadyClock::time_point start;
   pid_t process = 0, launcher = 0; ///< this one, and the one that started it
+  std::string run;                 ///< see runId
 };
 
 /// Before MPI is up: reads the options and moves pieces of an earlier run out of the way. Null: the

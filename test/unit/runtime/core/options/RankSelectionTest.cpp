@@ -29,3 +29,10 @@ TEST(RankSelection, WhatNamesNoRanksIsAnErrorThatQuotesIt) {
     EXPECT_NE(selection.error().message.find("names no ranks"), std::string::npos);
   }
 }
+
+TEST(RankSelection, MayNameNoneOfTheRanksThereAre) {
+  EXPECT_FALSE(RankSelection::parse("99").value().hasAnyOf(4));
+  EXPECT_FALSE(RankSelection::parse("4-7,9").value().hasAnyOf(4));
+  EXPECT_TRUE(RankSelection::parse("9,3-7").value().hasAnyOf(4));
+  EXPECT_TRUE(RankSelection::parse("").value().hasAnyOf(4));
+}

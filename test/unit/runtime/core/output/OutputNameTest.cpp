@@ -65,3 +65,10 @@ TEST_F(Publish, AMissingPartialIsAnErrorWithItsName) {
   ASSERT_FALSE(result);
   EXPECT_NE(result.error().message.find("gone"), std::string::npos);
 }
+
+TEST(OutputName, EachPercentSignMustStandForSomething) {
+  for (const char *name : {"", "a.anole", "%x-%p%n%h%j", "100%%"})
+    EXPECT_TRUE(isOutputName(name)) << name;
+  for (const char *name : {"%q.anole", "100%", "%%%", "%X"})
+    EXPECT_FALSE(isOutputName(name)) << name;
+}

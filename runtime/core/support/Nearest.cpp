@@ -1,9 +1,9 @@
-#include "tools/support/Nearest.h"
+#include "runtime/core/support/Nearest.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace anole::tools {
+namespace anole {
 
 size_t editDistance(std::string_view a, std::string_view b) {
   std::vector<std::vector<size_t>> cost(a.size() + 1, std::vector<size_t>(b.size() + 1));
@@ -35,4 +35,4 @@ std::string nearest(std::string_view word, std::span<const std::string> known) {
   return best;
 }
 
-} // namespace anole::tools
+} // namespace anole

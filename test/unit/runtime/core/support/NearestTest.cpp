@@ -1,8 +1,8 @@
-#include "tools/support/Nearest.h"
+#include "runtime/core/support/Nearest.h"
 
 #include <gtest/gtest.h>
 
-namespace anole::tools {
+namespace anole {
 namespace {
 
 const std::vector<std::string> known{"info", "print", "check", "diff", "overhead"};
@@ -27,4 +27,4 @@ TEST(Nearest, DoesNotGuessWildly) {
 }
 
 } // namespace
-} // namespace anole::tools
+} // namespace anole
