@@ -43,7 +43,8 @@ public:
 
   void marker(bool changed) override {
     markers.push_back(position);
-    online.marker(changed);
+    if (online.marker(changed))
+      online.workAtMarker();
   }
   Trace snapshot() override {
     time += position * costOfEvent;

@@ -67,7 +67,7 @@ Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, 
     auto shown = options.rank ? projectStream(stream, *options.rank) : std::optional(stream);
     if (!shown)
       continue;
-    text.print(*shown);
+    text.print(*shown, stream);
     any = true;
   }
   return any ? Expected<int>(statusYes) : noSuchStream(options, loaded);
@@ -81,7 +81,9 @@ Action declarePrint(CLI::App &app) {
   app.add_option("--rank", options->rank, "Only what this rank did")->type_name("R");
   app.add_option("--thread", options->thread, "Only this thread (0 called MPI_Init)")
       ->type_name("T");
-  app.add_flag("--times", options->times, "Also the times inside and before the calls");
+  app.add_flag("--times", options->times,
+               "Also the times inside and before the calls: of all ranks that share a call "
+               "together, also with --rank");
   app.add_flag(
       "--expand", options->expand,
       "Every event of one rank and thread (0 if not given), with the time before it and inside "

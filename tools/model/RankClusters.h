@@ -9,7 +9,7 @@ namespace anole::tools {
 struct RankClusters {
   static constexpr uint32_t none = UINT32_MAX;
 
-  /// Whether the ranks clustered themselves; if not, these are groups that behave equally, and the
+  /// Whether the ranks clustered themselves; if not, these are rankGroups, and the
   /// lead of each is its first rank.
   bool online = false;
   std::vector<Cluster> clusters;

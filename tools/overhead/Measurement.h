@@ -23,9 +23,17 @@ struct OverheadReport {
 
 double median(std::vector<double> values);
 
-/// CPU nanoseconds that an event costs: the difference of the medians, shared among all events. It
-/// may be negative where noise is larger than the cost.
+/// By how much a median of such values may differ from that of many more, in two cases of three:
+/// the usual estimate, from the median distance to the median, which single slow runs do not move.
+double errorOfMedian(const std::vector<double> &values);
+
+/// CPU nanoseconds that an event costs: the difference of the medians, shared among all events.
 double nanosecondsPerEvent(const Measurement &traced, const Measurement &untraced);
+
+/// Why that would mislead; empty: it would not. Starting and MPI_Finalize cost the same whatever
+/// the number of events, so there must be enough of them to share that; and the difference must be
+/// larger than twice its error, which takes three runs to know.
+std::string whyNoCost(const OverheadReport &report, const Measurement &traced);
 
 std::string overheadText(const OverheadReport &report);
 std::string overheadJson(const OverheadReport &report);

@@ -108,7 +108,11 @@ std::string groupsText(const Trace &trace) {
   Rows rows;
   for (const RankList &group : *groups)
     rows.push_back({plural(valueCount(group), "rank"), rankText(group)});
-  return "\nGroups of ranks that behave equally\n" + tableText(rows, {0}, 2);
+  const char *clusters = trace.info.online.clusters.empty()
+                             ? ""
+                             : "  (clusters, in the section on phases, tell these numbers apart)\n";
+  return "\nGroups of ranks that do the same, up to numbers that follow from the rank\n" +
+         std::string(clusters) + tableText(rows, {0}, 2);
 }
 
 std::string countersText(const TraceInfo &info) {

@@ -50,8 +50,9 @@ std::string columnText(const std::string &field, const SharedColumn &column, con
   return text;
 }
 
-void TreeText::print(const SharedStream &streamToPrint) {
-  stream = &streamToPrint;
+void TreeText::print(const SharedStream &shown, const SharedStream &whole) {
+  stream = &shown;
+  timed = &whole;
   pointSeen.assign(stream->points.size(), false);
   loopSeen.assign(stream->loops.size(), false);
   out << "thread " << stream->thread << " of ranks " << rankText(stream->ranks) << "\n";
@@ -100,7 +101,7 @@ void TreeText::printPoint(uint32_t index, size_t indent) {
       {0, indent + 6});
   printColumns(point, indent + 6);
   if (showTimes)
-    printTimes(point, indent + 6);
+    printTimes(index, indent + 6);
 }
 
 void TreeText::printColumns(const SharedPoint &point, size_t indent) {
@@ -127,10 +128,13 @@ void TreeText::printFamilies(const std::string &field, const SharedColumn &colum
                    {indent + 2, 4});
 }
 
-void TreeText::printTimes(const SharedPoint &point, size_t indent) {
-  out << wrapped(
-      {"inside " + timeStatsText(point.duration), "before " + timeStatsText(point.delta)},
-      {indent, 4});
+/// Ranks that share a point share its times: of one rank alone there are none.
+void TreeText::printTimes(uint32_t index, size_t indent) {
+  const SharedPoint &point = timed->points[index];
+  bool others = point.ranks != stream->points[index].ranks && point.duration.count != 0;
+  out << wrapped({"inside " + timeStatsText(point.duration), "before " + timeStatsText(point.delta),
+                  others ? "times of ranks " + rankText(point.ranks) + " together" : ""},
+                 {indent, 4});
 }
 
 void TreeText::printOrder(const SharedLoop &loop, size_t indent) {

@@ -19,7 +19,9 @@ public:
   TreeText(const Trace &trace, std::ostream &out, bool times)
       : names(trace), out(out), showTimes(times) {}
 
-  void print(const SharedStream &stream);
+  /// `whole` is the stream that this one was projected from: its times are what there is.
+  void print(const SharedStream &shown, const SharedStream &whole);
+  void print(const SharedStream &all) { print(all, all); }
 
 private:
   void printLoop(uint32_t index, size_t indent);
@@ -28,7 +30,7 @@ private:
   void printColumns(const SharedPoint &point, size_t indent);
   void printFamilies(const std::string &field, const SharedColumn &column, const ValueText &value,
                      size_t indent);
-  void printTimes(const SharedPoint &point, size_t indent);
+  void printTimes(uint32_t index, size_t indent);
   void printOrder(const SharedLoop &loop, size_t indent);
   void printFamily(const VariantFamily &family, const RankList &all, size_t indent);
   std::string bodyText(const Body &body) const;
@@ -38,7 +40,7 @@ private:
   std::ostream &out;
   bool showTimes;
 
-  const SharedStream *stream = nullptr; ///< the one being printed
+  const SharedStream *stream = nullptr, *timed = nullptr; ///< being printed; with its times
   std::vector<bool> pointSeen, loopSeen;
 };
 

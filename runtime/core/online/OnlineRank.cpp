@@ -21,10 +21,7 @@ bool OnlineRank::marker(bool changed) {
   vote.last = part.passMarker();
   if (changed)
     vote.changed.push_back(vote.last);
-  if (vote.last != voteAt && !part.owesTraceNow())
-    return false;
-  workAtMarker();
-  return true;
+  return vote.last == voteAt || part.owesTraceNow();
 }
 
 void OnlineRank::workAtMarker() {

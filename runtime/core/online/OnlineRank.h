@@ -21,9 +21,10 @@ class OnlineRank {
 public:
   OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings);
 
-  /// The rank passes a marker; `changed` as MarkerListener has it. True if there was more to do
-  /// than to count it.
+  /// The rank passes a marker; `changed` as MarkerListener has it. True if it is one
+  /// at which there is more to do than to count it: then workAtMarker() has to follow.
   bool marker(bool changed);
+  void workAtMarker();
 
   /// The rank has ended. `whole`: all that it recorded.
   void finish(Trace whole);
@@ -46,7 +47,6 @@ private:
   void handle(Message &&message);
   size_t sourceOf(uint32_t child) const;
   void voteOn();
-  void workAtMarker();
   bool handleNext();
   void pump();
   void sendVotes();

@@ -65,8 +65,11 @@ MarkerListener *Online::begin(Session &session) {
 void Online::marker(bool changed) {
   if (this != online || transport.hasFailed())
     return;
-  Undisturbed program;
-  hasWorkedAtMarker |= rank.marker(changed);
+  if (rank.marker(changed)) {
+    Undisturbed program;
+    rank.workAtMarker();
+    hasWorkedAtMarker = true;
+  }
   if (hasWorkedAtMarker || session.options.time == "off")
     dueAt = 0;
 }

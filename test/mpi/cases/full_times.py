@@ -17,12 +17,11 @@ class Runs:
         self.program = sandbox.compile("anole-mpicc", HERE / "programs" / "full_times.c", "traced")
 
     def run(self, trace, *arguments, **options):
-        """What each rank's sleeps were to last and did, in nanoseconds."""
+        """Of each rank's sleeps, the least and the most that the time before the next call can be, in nanoseconds."""
         run = self.sandbox.mpiexec(RANKS, self.program, *arguments, ANOLE_OUTPUT=trace, **options)
-        sleeps = [line.split() for line in run.out.splitlines() if re.match(r"\d+ \d+ \d+ ", line)]
+        sleeps = [line.split() for line in run.out.splitlines() if re.match(r"\d+ \d+ \d+\.", line)]
         expect(len(sleeps) == RANKS * STEPS, f"what was slept: {run}")
-        return [[(float(wanted) * 1e3, float(lasted) * 1e3) for rank, _, wanted, lasted in sleeps
-                 if int(rank) == wanted_rank] for wanted_rank in range(RANKS)]
+        return [[(float(least) * 1e3, float(most) * 1e3) for rank, _, least, most in sleeps if int(rank) == wanted_rank] for wanted_rank in range(RANKS)]
 
     def events(self, trace, rank):
         """(function, time before, time inside) of each event, in nanoseconds; times None where it has none."""
@@ -37,11 +36,12 @@ def before(events, function):
 
 
 def are_those(deltas, sleeps, where):
-    """A sleep is never shorter than it should be; the scheduler may make it longer, or what comes after it."""
+    """The program's own clock was read inside and outside of what the tracer measures, so the load of the machine
+    cannot come between them; times are kept to a percent."""
     expect(len(deltas) == len(sleeps), f"{where}: {len(deltas)} times, {len(sleeps)} sleeps")
-    for step, (delta, (wanted, lasted)) in enumerate(zip(deltas, sleeps)):
-        expect(0.98 * wanted <= delta <= 1.2 * lasted + 2e6,
-               f"{where}, step {step}: {delta / 1e6:.2f} ms instead of {wanted / 1e6} to {lasted / 1e6:.2f} ms")
+    for step, (delta, (least, most)) in enumerate(zip(deltas, sleeps)):
+        expect(0.98 * least <= delta <= 1.02 * most,
+               f"{where}, step {step}: {delta / 1e6:.2f} ms instead of {least / 1e6:.2f} to {most / 1e6:.2f} ms")
 
 
 def near(value, expected, what):

@@ -73,6 +73,16 @@ TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
   EXPECT_THAT(infoText(alike), HasSubstr("  clustering  exact  one cluster of all ranks\n"));
 }
 
+/// A report must not say of the same ranks that they are many clusters and that they are equal.
+TEST(InfoText, TellsGroupsFromClusters) {
+  const char *groups =
+      "\nGroups of ranks that do the same, up to numbers that follow from the rank\n";
+  const char *note = "  (clusters, in the section on phases, tell these numbers apart)\n";
+  EXPECT_THAT(infoText(clustered()), HasSubstr(groups + std::string(note)));
+  EXPECT_THAT(infoText(sample()), testing::AllOf(HasSubstr(groups), testing::Not(HasSubstr(note))));
+  EXPECT_THAT(infoText(clustered()), testing::Not(HasSubstr("behave equally")));
+}
+
 TEST(InfoText, CutsLongListsOfPhasesAndClusters) {
   LoadedTrace loaded = clustered();
   OnlineInfo &online = loaded.trace.info.online;

@@ -50,6 +50,17 @@ TEST(TreeText, PrintsTimesWhenAsked) {
             std::string::npos);
 }
 
+TEST(TreeText, SaysWhoseTimesARankIsShownWith) {
+  Trace trace = rowOfFour();
+  std::ostringstream out;
+  TreeText(trace, out, true).print(*projectStream(trace.streams[0], 3), trace.streams[0]);
+  EXPECT_NE(out.str().find("inside 1.50 us (1.00 us to 2.00 us)  before not measured"
+                           "  times of ranks 1-3 together\n"),
+            std::string::npos)
+      << out.str();
+  EXPECT_EQ(printed(trace, trace.streams[0], true).find("together"), std::string::npos);
+}
+
 TEST(TreeText, NamesTheVariantsOfALoop) {
   Trace trace = rowOfFour();
   SharedStream &stream = trace.streams[0];
