@@ -1,0 +1,81 @@
+// Shapes of which the order of call sites is irregular.
+#include "Shapes.h"
+
+#include <bit>
+#include <vector>
+
+namespace {
+
+constexpr uint64_t sites = 100;
+
+#define SITE(number)                                                                               \
+  case number:                                                                                     \
+    send(1, number);                                                                               \
+    break;
+#define TEN(tens)                                                                                  \
+  SITE(tens##0)                                                                                    \
+  SITE(tens##1)                                                                                    \
+  SITE(tens##2)                                                                                    \
+  SITE(tens##3)                                                                                    \
+  SITE(tens##4) SITE(tens##5) SITE(tens##6) SITE(tens##7) SITE(tens##8) SITE(tens##9)
+
+/// One of a hundred calls.
+__attribute__((noinline)) void call(uint64_t site) {
+  switch (site) {
+    TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) TEN(9) default : break;
+  }
+}
+
+void inOrder(long events) {
+  for (long i = 0; i < events; ++i)
+    call(static_cast<uint64_t>(i) % sites);
+}
+
+void atRandom(long events) {
+  for (long i = 0; i < events; ++i)
+    call(anyBelow(sites));
+}
+
+/// The hundredth call of each round is any.
+void noisyPeriod(long events) {
+  for (uint64_t i = 0; i < static_cast<uint64_t>(events); ++i)
+    call(i % sites == sites - 1 ? anyBelow(sites) : i % sites);
+}
+
+/// Rounds of 7 and of 11 calls.
+void alternating(long events) {
+  for (uint64_t i = 0; i < static_cast<uint64_t>(events); ++i)
+    call(i % (i / 770 % 2 ? 11 : 7));
+}
+
+void thueMorse(long events) {
+  for (uint64_t i = 0; i < static_cast<uint64_t>(events); ++i)
+    call(std::popcount(i) % 2);
+}
+
+/// What repeats is a little longer than what is looked at (ANOLE_FOLD_WINDOW).
+void aboveWindow(long events) {
+  std::vector<uint64_t> round(4200);
+  for (uint64_t &site : round)
+    site = anyBelow(sites);
+  for (size_t i = 0; i < static_cast<size_t>(events); ++i)
+    call(round[i % round.size()]);
+}
+
+/// Each iteration makes any of ten calls, so that there are a thousand kinds of them.
+void subsets(long events) {
+  for (long i = 0; i < events;)
+    for (uint64_t site = 0, chosen = anyBelow(1024); site < 10; ++site)
+      if (chosen >> site & 1) {
+        call(site);
+        ++i;
+      }
+}
+
+} // namespace
+
+const Shape siteShapes[] = {
+    {"sites-in-order", 1, inOrder},   {"sites-at-random", 1, atRandom},
+    {"noisy-period", 1, noisyPeriod}, {"alternating-periods", 1, alternating},
+    {"thue-morse", 1, thueMorse},     {"above-window", 1, aboveWindow},
+    {"random-subsets", 1, subsets},   {}};
