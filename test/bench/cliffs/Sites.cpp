@@ -1,29 +1,27 @@
 // Shapes of which the order of call sites is irregular.
 #include "Shapes.h"
 
+#include <array>
 #include <bit>
+#include <utility>
 #include <vector>
 
 namespace {
 
 constexpr uint64_t sites = 100;
 
-#define SITE(number)                                                                               \
-  case number:                                                                                     \
-    send(1, number);                                                                               \
-    break;
-#define TEN(tens)                                                                                  \
-  SITE(tens##0)                                                                                    \
-  SITE(tens##1)                                                                                    \
-  SITE(tens##2)                                                                                    \
-  SITE(tens##3)                                                                                    \
-  SITE(tens##4) SITE(tens##5) SITE(tens##6) SITE(tens##7) SITE(tens##8) SITE(tens##9)
+template <int Site> __attribute__((noinline)) void callAt() { send(1, Site); }
 
-/// One of a hundred calls.
-__attribute__((noinline)) void call(uint64_t site) {
-  switch (site) {
-    TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) TEN(9) default : break;
-  }
+template <int... Sites>
+constexpr std::array<void (*)(), sites> callsAt(std::integer_sequence<int, Sites...>) {
+  return {callAt<Sites>...};
+}
+
+/// One of a hundred calls. Each is in a function of its own, or the compiler would make one call of
+/// all.
+void call(uint64_t site) {
+  static constexpr auto calls = callsAt(std::make_integer_sequence<int, sites>());
+  calls[site]();
 }
 
 void inOrder(long events) {
