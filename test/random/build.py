@@ -3,6 +3,7 @@
 import functools
 import os
 
+import generate
 from harness import BIN, BUILT, ROOT, Sandbox
 
 COMPILERS = {"static": {"CC": BIN / "anole-mpicc", "CXX": BIN / "anole-mpicxx"},
@@ -21,3 +22,15 @@ def walker():
                         *(f"{name}={value}" for name, value in compilers.items())).succeeded()
         programs[mode] = folder / "walker"
     return programs
+
+
+def generated(seed, mode, sandbox):
+    """A program of its own for this seed, in the sandbox's folder."""
+    program = generate.Program(seed)
+    for name, text in program.files.items():
+        (sandbox.path / name).write_text(text)
+    sources = [name for name in program.files if name != "program.h"]
+    compiler = COMPILERS[mode]["CC" if program.language == "c" else "CXX"]
+    flags = [flag for flag in program.flags if mode == "static" or "lto" not in flag and "lld" not in flag]
+    sandbox.run(compiler, "-w", *flags, *sources, "-o", "program").succeeded()
+    return sandbox.path / "program"

@@ -31,7 +31,7 @@ def case(kind, seed, ranks=None):
     ranks = ranks or numbers.choice((1,) * 7 + (2,) * 7 + (3, 4))
     acts = round(FEW * (MANY / FEW) ** numbers.random() / (1 if ranks < 3 else 4)) + 1
     made = Case(seed, kind, ranks, acts * (4 if ranks == 1 else 1))
-    if kind == "plain":
+    if kind in ("plain", "generated"):
         made.options = numbers.choice(OPTIONS)
     elif kind == "memory":
         made.options = {"ANOLE_MEMORY": numbers.choice(("256K", "512K", "1M"))}

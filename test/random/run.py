@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Traces random programs and compares the traces with raw logs: see README.md.
 
-Kinds: `plain` (all that is not below), `memory` (a small ANOLE_MEMORY), `killed` (a rank is killed). A failing seed is
-named by the command that repeats it."""
+Kinds: `plain` (all that is not below), `memory` (a small ANOLE_MEMORY), `killed` (a rank is killed), `generated` (a
+program of its own is compiled). A failing seed is named by the command that repeats it."""
 
 import argparse
 import multiprocessing.pool
@@ -22,17 +22,21 @@ import kinds  # noqa: E402
 from harness import RUNTIME, Failure, Sandbox, expect  # noqa: E402
 
 
-def run(sandbox, case, mode, program):
+def run(sandbox, case, mode):
     """In unwinding mode, the program is one that was built without the pass, and the tracer is preloaded."""
     preload = ("-env", "LD_PRELOAD", RUNTIME) if mode == "unwind" else ()
     (sandbox.path / "raw").mkdir()
-    return sandbox.mpiexec(case.ranks, *preload, program[mode], case.seed, case.acts, *case.killed,
-                           ANOLE_OUTPUT="trace.anole", ANOLE_VERIFY="raw", **case.options)
+    if case.kind == "generated":
+        program = (build.generated(case.seed, mode, sandbox),)
+    else:
+        program = (build.walker()[mode], case.seed, case.acts, *case.killed)
+    return sandbox.mpiexec(case.ranks, *preload, *program, ANOLE_OUTPUT="trace.anole", ANOLE_VERIFY="raw",
+                           **case.options)
 
 
-def check(case, mode, program, lossless_memory):
+def check(case, mode, lossless_memory):
     with Sandbox() as sandbox:
-        done = run(sandbox, case, mode, program)
+        done = run(sandbox, case, mode)
         if case.killed:
             return checks.pieces(sandbox, done, case.ranks)
         expect(done.status == 0 and done.out == f"{case.seed}: correct\n", f"wrong: {done}")
@@ -45,7 +49,7 @@ def problem(case, arguments):
     """What is wrong with the program of a seed, in any of the modes, or nothing."""
     for mode in arguments.modes:
         try:
-            check(case, mode, build.walker(), arguments.lossless_memory)
+            check(case, mode, arguments.lossless_memory)
         except Failure as failure:
             return (f"{mode}: {failure}\nrepeat with: test/random/run.py --kind {case.kind} --modes {mode} "
                     f"--ranks {case.ranks} --first {case.seed} --seeds 1")
@@ -54,7 +58,7 @@ def problem(case, arguments):
 
 def parse():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--kind", default="plain", choices=("plain", "memory", "killed"))
+    parser.add_argument("--kind", default="plain", choices=("plain", "memory", "killed", "generated"))
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--seeds", type=int, default=10, help="how many seeds")
     parser.add_argument("--ranks", type=int, help="so many, instead of the seed's number")

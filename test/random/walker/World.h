@@ -34,7 +34,8 @@ public:
   std::array<MPI_Datatype, 3> types;
 
 private:
-  std::array<std::array<int, room>, 256> pool{};
+  /// Aligned: MPICH 4.0 rounds the address of a window down to a multiple of 16.
+  alignas(64) std::array<std::array<int, room>, 256> pool{};
   size_t next = 0;
 };
 

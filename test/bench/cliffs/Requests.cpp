@@ -1,0 +1,81 @@
+// Shapes with requests, wildcards and objects that come and go.
+#include "Shapes.h"
+
+#include <vector>
+
+namespace {
+
+/// Eight receives; which of them are done when is any.
+template <typename Call> void someOf(long events, Call call) {
+  constexpr int receives = 8;
+  for (long i = 0; i < events;) {
+    MPI_Request requests[receives];
+    int indices[receives], open = receives, done = 0;
+    for (int tag = 0; tag < receives; ++tag)
+      MPI_Irecv(target + tag, 1, MPI_INT, 0, tag, MPI_COMM_SELF, &requests[tag]);
+    for (std::vector<int> left{0, 1, 2, 3, 4, 5, 6, 7}; open > 0; ++i) {
+      for (uint64_t more = 1 + anyBelow(3); more > 0 && !left.empty(); --more, ++i) {
+        auto chosen = left.begin() + static_cast<long>(anyBelow(left.size()));
+        MPI_Send(memory, 1, MPI_INT, 0, *chosen, MPI_COMM_SELF);
+        left.erase(chosen);
+      }
+      call(receives, requests, &done, indices, MPI_STATUSES_IGNORE);
+      open -= done;
+    }
+    i += receives;
+  }
+}
+
+void waitsome(long events) { someOf(events, MPI_Waitsome); }
+void testsome(long events) { someOf(events, MPI_Testsome); }
+
+/// Rank 0 takes what comes, from itself and from rank 1.
+void wildcards(long events) {
+  int rank = 0;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  for (long i = 0; i < events / 3; ++i) {
+    MPI_Request request = MPI_REQUEST_NULL;
+    if (rank == static_cast<int>(anyBelow(2)))
+      MPI_Isend(memory, 1, MPI_INT, 0, 1, MPI_COMM_WORLD, &request);
+    if (rank == 0)
+      MPI_Recv(target, 1, MPI_INT, MPI_ANY_SOURCE, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    if (i % 1000 == 999)
+      MPI_Barrier(MPI_COMM_WORLD);
+  }
+}
+
+void communicators(long events) {
+  MPI_Comm comms[16];
+  for (MPI_Comm &comm : comms)
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+  for (long i = 0; i < events; i += 3) {
+    MPI_Comm &comm = comms[anyBelow(16)];
+    MPI_Send(memory, 1, MPI_INT, MPI_PROC_NULL, 1, comm);
+    MPI_Comm_free(&comm);
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+  }
+  for (MPI_Comm &comm : comms)
+    MPI_Comm_free(&comm);
+}
+
+void datatypes(long events) {
+  MPI_Datatype types[16];
+  for (MPI_Datatype &type : types)
+    MPI_Type_contiguous(2, MPI_INT, &type);
+  for (long i = 0; i < events; i += 4) {
+    MPI_Datatype &type = types[anyBelow(16)];
+    MPI_Type_free(&type);
+    MPI_Type_vector(1 + static_cast<int>(anyBelow(100)), 1, 2, MPI_INT, &type);
+    MPI_Type_commit(&type);
+    MPI_Send(memory, 1, type, MPI_PROC_NULL, 1, MPI_COMM_WORLD);
+  }
+  for (MPI_Datatype &type : types)
+    MPI_Type_free(&type);
+}
+
+} // namespace
+
+const Shape requestShapes[] = {{"waitsome", 1, waitsome},   {"testsome", 1, testsome},
+                               {"wildcards", 2, wildcards}, {"communicators", 1, communicators},
+                               {"datatypes", 1, datatypes}, {}};
