@@ -4,12 +4,16 @@
 #include "runtime/core/trace/Trace.h"
 
 #include <string>
+#include <string_view>
 
 namespace anole {
 
 /// Writes PATH.partial (or into it, if that is a folder) and, once it is complete, gives it its
 /// final name; a file that has the name is kept under a numbered one. Returns the size in bytes.
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
+
+/// The same for a trace that is bytes already.
+Expected<uint64_t> writeTraceImage(const std::string &path, std::string_view image);
 
 /// Puts a trace in the place of the one that PATH holds, in one step: PATH is never half a trace,
 /// not even if the process is killed. Returns the size in bytes.

@@ -86,7 +86,11 @@ Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace)
 }
 
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
-  std::string image = traceFileImage(trace), partial = partialPath(path);
+  return writeTraceImage(path, traceFileImage(trace));
+}
+
+Expected<uint64_t> writeTraceImage(const std::string &path, std::string_view image) {
+  std::string partial = partialPath(path);
   if (auto written = writeBytes(partial, image); !written)
     return tl::unexpected(written.error());
   if (auto published = publish(partial, path); !published)

@@ -1,8 +1,10 @@
 #include "runtime/record/callpath/Stack.h"
 
+#include <algorithm>
 #include <dlfcn.h>
 #include <link.h>
 #include <sys/auxv.h>
+#include <unwind.h>
 
 namespace anole::record {
 namespace {
@@ -19,6 +21,25 @@ Backtrace backtraceFunction() {
   return function;
 }
 
+struct Collected {
+  void **frames;
+  int limit, count;
+};
+
+_Unwind_Reason_Code collect(_Unwind_Context *context, void *data) {
+  auto &collected = *static_cast<Collected *>(data);
+  if (collected.count == collected.limit)
+    return _URC_END_OF_STACK;
+  collected.frames[collected.count++] = reinterpret_cast<void *>(_Unwind_GetIP(context));
+  return _URC_NO_REASON;
+}
+
+int backtraceByCompiler(void **frames, int limit) {
+  Collected collected{frames, limit, 0};
+  _Unwind_Backtrace(collect, &collected);
+  return collected.count;
+}
+
 /// The executable part of this library.
 struct Range {
   uintptr_t begin = 0, end = 0;
@@ -31,7 +52,8 @@ struct Range {
 Range ownRange() {
   Modules modules;
   const Module *own = modules.find(reinterpret_cast<uintptr_t>(&ownRange));
-  return own ? Range{own->begin, own->end} : Range{};
+  bool isProgram = own && own->contains(getauxval(AT_ENTRY)); // linked statically
+  return own && !isProgram ? Range{own->begin, own->end} : Range{};
 }
 
 Range libraryRange() {
@@ -50,14 +72,16 @@ bool isEntry(const void *address) {
 
 bool Stack::available() { return backtraceFunction() != nullptr; }
 
-ReturnAddresses Stack::capture() {
+ReturnAddresses Stack::capture(size_t most) {
   Backtrace backtrace = backtraceFunction();
-  int count = backtrace ? backtrace(frames, limit) : 0;
+  frames.resize(std::max(frames.size(), most));
+  int limit = static_cast<int>(most);
+  int count = (backtrace ? backtrace : backtraceByCompiler)(frames.data(), limit);
+  whole = count < limit;
   static const Range own = ownRange();
-  int first = 0;
-  while (first < count && own.contains(frames[first]))
-    ++first;
-  return {frames + first, static_cast<size_t>(count > first ? count - first : 0)};
+  auto begin = frames.begin(), end = begin + std::max(count, 0);
+  begin = std::find_if(begin, end, [](const void *frame) { return !own.contains(frame); });
+  return {begin, end};
 }
 
 ReturnAddresses withoutStart(ReturnAddresses stack) {
