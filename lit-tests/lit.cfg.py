@@ -23,6 +23,7 @@ config.substitutions += [
     ("%run", "timeout 20"),
     ("%lto", f"-fuse-ld=lld -Wl,--load-pass-plugin={config.anole_binary}/lib/AnolePass.so"),
     ("%tools", tools),
+    ("%calls", f"{config.anole_python} {inputs}/calls.py"),
     ("%sites", f"{config.anole_python} {inputs}/sites.py"),
     ("%normal-ir", f"{config.anole_python} {inputs}/normal-ir.py"),
 ]

@@ -64,6 +64,7 @@ template <class Access> Access *unsanitized(Access *access) {
 #define ANOLE_ABI_CONSTANT(Name, Value) constexpr uint64_t constant##Name = Value;
 #include "anole/abi.def"
 const uint64_t contextMultiplier = constantContextMultiplier;
+const uint64_t callMark = constantCallMark, tailCallMark = constantTailCallMark;
 const uint64_t loopProposed = constantLoopProposed, loopChosen = constantLoopChosen;
 
 ThreadBlock::ThreadBlock(Module &module)

@@ -39,6 +39,7 @@ private:
   llvm::GlobalVariable *variable;
 };
 
+extern const uint64_t callMark, tailCallMark;
 extern const uint64_t contextMultiplier, loopProposed, loopChosen;
 
 } // namespace anole::pass

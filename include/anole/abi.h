@@ -19,6 +19,11 @@ enum AnoleAbiLimit {
 #define ANOLE_ABI_CONSTANT(Name, Value) static const uint64_t Anole##Name = Value;
 #include "anole/abi.def"
 
+struct AnoleCall {
+#define ANOLE_CALL_FIELD(Bits, Name) uint##Bits##_t Name;
+#include "anole/abi.def"
+};
+
 struct AnoleLoopSlot {
 #define ANOLE_LOOP_FIELD(Bits, Name) uint##Bits##_t Name;
 #include "anole/abi.def"

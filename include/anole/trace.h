@@ -57,9 +57,18 @@ struct Frame {
   uint32_t line = 0, column = 0;
 };
 
+/// A frame of a path and the way to it. Paths share their outer steps.
+struct Step {
+  const Frame *frame = nullptr;
+  const Step *caller = nullptr; ///< null: the outermost
+};
+
 struct Path {
   uint64_t signature = 0;
-  std::vector<Frame> frames; ///< innermost last
+  const Step *innermost = nullptr; ///< null: not known
+
+  /// All frames, innermost last: as many as the path is deep, which may be very deep.
+  std::vector<const Frame *> frames() const;
 };
 
 /// A loop around an event.

@@ -4,6 +4,7 @@
 #include "pass/analysis/Reachability.h"
 #include "pass/analysis/SiteId.h"
 #include "pass/instrument/CallSites.h"
+#include "pass/instrument/CallTable.h"
 #include "pass/instrument/ContextPlacement.h"
 #include "pass/instrument/InlinedCopies.h"
 #include "pass/instrument/Remarks.h"
@@ -46,7 +47,8 @@ private:
   void instrument(CallBase &call, Value *mixed, SiteTable &table) {
     uint64_t site = identityOf(call, numberOf(call));
     IRBuilder<> builder(&call);
-    block.store(builder, builder.CreateAdd(mixed, builder.getInt64(site)), block.context());
+    Value *own = builder.CreateAdd(mixed, builder.getInt64(site));
+    listCall(*block.store(builder, own, block.context()), call, site);
     if (!listed.insert(site).second)
       return;
     table.addCall(site, call);

@@ -24,7 +24,8 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
       memoryLimit(settings.memoryLimit),
-      tree(ordinal, settings.foldWindow, settings.phases, settings.times) {}
+      tree(ordinal, settings.foldWindow, settings.phases, settings.times),
+      paths(usesContext(settings.mode)) {}
 
 uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
   Undisturbed program;

@@ -1,5 +1,6 @@
 #include "runtime/symbols/SymbolsAbi.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
@@ -90,15 +91,34 @@ private:
     return entry->second;
   }
 
-  /// By trying all units: clang writes no index of addresses (.debug_aranges), on which elfutils'
-  /// own search relies.
-  static Dwarf_Die *unitAt(Dwfl_Module *module, Dwarf_Addr address) {
-    Dwarf_Addr bias = 0;
+  struct UnitRange {
+    Dwarf_Addr begin, end;
+    Dwarf_Die *unit;
+  };
+
+  Dwarf_Die *unitAt(Dwfl_Module *module, Dwarf_Addr address) {
+    auto [entry, isNew] = units.try_emplace(module);
+    if (isNew)
+      entry->second = unitRanges(module);
+    const std::vector<UnitRange> &ranges = entry->second;
+    auto after = std::upper_bound(ranges.begin(), ranges.end(), address,
+                                  [](Dwarf_Addr a, const UnitRange &r) { return a < r.begin; });
+    bool isIn = after != ranges.begin() && address < std::prev(after)->end;
+    return isIn ? std::prev(after)->unit : nullptr;
+  }
+
+  /// All units are asked, once: clang writes no index of addresses (.debug_aranges), on which
+  /// elfutils' own search relies.
+  static std::vector<UnitRange> unitRanges(Dwfl_Module *module) {
+    std::vector<UnitRange> ranges;
+    Dwarf_Addr bias = 0, base = 0, begin = 0, end = 0;
     Dwarf_Die *unit = nullptr;
     while ((unit = dwfl_module_nextcu(module, unit, &bias)))
-      if (dwarf_haspc(unit, address) == 1)
-        return unit;
-    return nullptr;
+      for (ptrdiff_t next = 0; (next = dwarf_ranges(unit, next, &base, &begin, &end)) > 0;)
+        ranges.push_back({begin, end, unit});
+    std::sort(ranges.begin(), ranges.end(),
+              [](const UnitRange &a, const UnitRange &b) { return a.begin < b.begin; });
+    return ranges;
   }
 
   /// DWARF lists the scopes innermost first; each inlined one knows its place in the next outer.
@@ -123,6 +143,7 @@ private:
 
   Dwfl *dwfl;
   std::map<std::string, Dwfl_Module *> modules;
+  std::map<Dwfl_Module *, std::vector<UnitRange>> units; ///< ascending by begin
 };
 
 } // namespace

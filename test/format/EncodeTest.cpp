@@ -1,5 +1,6 @@
 #include "runtime/core/format/Encode.h"
 
+#include "runtime/core/trace/PathBuilder.h"
 #include "test/format/support/SampleTrace.h"
 
 #include <cmath>
@@ -40,6 +41,52 @@ TEST(Encode, leavesOutWhatNothingNames) {
   trace.paths.pop_back();
   trace.loopSites.pop_back();
   EXPECT_EQ(dump(*decoded), dump(trace));
+}
+
+/// A list of frames for each path would be 5 * 10^9 frames.
+TEST(Encode, takesAStepALevelOfARecursion) {
+  constexpr uint32_t levels = 100'000;
+  Trace trace;
+  PathBuilder builder(trace.pathTree);
+  uint32_t again = builder.addFrame({.function = "descend", .line = 7});
+  uint32_t send = builder.addFrame({.function = "descend", .line = 6});
+  for (uint32_t level = 0, step = 0; level < levels; ++level) {
+    trace.paths.push_back({level + 1, builder.addStep(step, send)});
+    step = builder.addStep(step, again);
+  }
+  std::string bytes = encodeTrace(trace);
+  EXPECT_LT(bytes.size(), levels * 24);
+  auto decoded = decodeTrace(bytes);
+  ASSERT_TRUE(decoded) << decoded.error().message;
+  EXPECT_EQ(decoded->pathTree.steps.size(), 2 * levels);
+  EXPECT_EQ(decoded->paths.back().signature, levels);
+  EXPECT_EQ(framesTo(decoded->pathTree, decoded->paths.back().step).size(), levels);
+}
+
+/// As C++ templates make them: 20 MB of names that are all in 13 names, or near it.
+TEST(Encode, readsThousandsOfPathsThroughLongNames) {
+  constexpr size_t length = 2400, depth = 13;
+  Trace trace;
+  PathBuilder builder(trace.pathTree);
+  for (uint64_t number = 0; number < 8192; ++number) {
+    std::vector<Frame> frames;
+    for (size_t level = 0; level < depth; ++level)
+      frames.push_back({.module = "program",
+                        .function = std::string(length, static_cast<char>('a' + level)),
+                        .file = "templates.cpp",
+                        .line = 1 + static_cast<uint32_t>(number >> level & 1)});
+    trace.paths.push_back({number + 1, builder.addSteps(frames)});
+  }
+  std::string bytes = encodeTrace(trace);
+  EXPECT_LT(bytes.size(), 400'000u);
+  auto decoded = decodeTrace(bytes);
+  ASSERT_TRUE(decoded) << decoded.error().message;
+  ASSERT_EQ(decoded->paths.size(), trace.paths.size());
+  auto last = framesTo(decoded->pathTree, decoded->paths.back().step);
+  ASSERT_EQ(last.size(), depth);
+  EXPECT_EQ(*last[3], *framesTo(trace.pathTree, trace.paths.back().step)[3]);
+  EXPECT_EQ(&last[3]->function.text(), &decoded->pathTree.frames[3].function.text())
+      << "a name is in memory once";
 }
 
 TEST(Encode, writesEqualColumnsOnce) {

@@ -273,11 +273,16 @@ class Trace:
                         for site, text in zip(remarks[0::2], remarks[1::2])}
 
     def read_paths(self):
-        paths, numbers = {}, Numbers(self.message.paths)
+        """Path -> number of the frame that it ends in, or None."""
+        steps, numbers = [None], Numbers(self.message.steps)
+        frames = len(self.message.frames.modules)
         while numbers.more():
-            name = numbers.next()
-            paths[name] = [numbers.next() for _ in range(numbers.next())]
-        return paths
+            before, frame = numbers.next(), numbers.next()
+            need(1 <= before <= len(steps), "a step is not after the one before it")
+            need(frame < frames, "a step through a frame that is not there")
+            steps.append(frame)
+        return {name: steps[step] for name, step in
+                zip(self.message.paths[0::2], self.message.paths[1::2])}
 
     def ranks(self, number, owner):
         return self.rank_lists[number] if number else owner
@@ -327,10 +332,11 @@ class Trace:
         return hashes.index(value) if value in hashes else 0
 
     def place(self, path):
-        frames = self.paths.get(path, [])
-        if not frames:
+        frame = self.paths.get(path)
+        if frame is None:
             return "unknown"
-        return self.strings[self.message.frames.functions[frames[-1]]].decode()
+        functions = self.message.frames.functions
+        return self.strings[functions[frame]].decode() if functions else ""
 
     def text(self):
         yield from self.endings()

@@ -1,5 +1,7 @@
 #include "test/tools/SampleTrace.h"
 
+#include "runtime/core/trace/PathBuilder.h"
+
 namespace anole::tools {
 
 namespace {
@@ -72,10 +74,10 @@ Trace rowOfFour() {
                      {2, "MPI_Send", fields, {}, {}},
                      {3, "MPI_Recv", {{"source", FieldKind::Peer}, fields[1]}, {}, {}},
                      {4, "MPI_Finalize", {}, {}, {}}};
-  trace.paths = {{11, {frame("main", 5)}},
-                 {12, {frame("main", 9), frame("up", 20)}},
-                 {13, {frame("main", 10), frame("down", 30)}},
-                 {14, {frame("main", 13)}}};
+  addPath(trace, 11, {frame("main", 5)});
+  addPath(trace, 12, {frame("main", 9), frame("up", 20)});
+  addPath(trace, 13, {frame("main", 10), frame("down", 30)});
+  addPath(trace, 14, {frame("main", 13)});
   trace.loopSites = {{99, "main", "/src/row.c", 8, 3}};
   trace.streams = {stream()};
   return trace;

@@ -1,4 +1,5 @@
 #include "runtime/core/format/File.h"
+#include "runtime/core/trace/PathBuilder.h"
 #include "test/tools/RunCommand.h"
 #include "test/tools/SampleTrace.h"
 #include "tools/support/TemporaryFolder.h"
@@ -63,7 +64,10 @@ TEST_F(WithTrace, ShowsThePathsOfCallsThatLookAlike) {
   for (CallPath &path : other.paths)
     if (path.signature == 12) {
       path.signature = 112;
-      path.frames[0].line += 100;
+      const PathTree &tree = other.pathTree;
+      std::vector<Frame> frames{*framesTo(tree, path.step)[0], *framesTo(tree, path.step)[1]};
+      frames[0].line += 100;
+      path.step = PathBuilder(other.pathTree).addSteps(frames);
     }
   other.streams[0].points[1].key.path = 112;
   Answer answer = anole({"diff", file, write("b.anole", other)});

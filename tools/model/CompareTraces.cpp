@@ -125,7 +125,7 @@ Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right, uin
 
 bool Comparison::same(const WalkedEvent &left, const WalkedEvent &right) const {
   bool samePath = !options.paths || left.key.path == right.key.path ||
-                  namesA.path(left.key.path) == namesB.path(right.key.path);
+                  namesA.pathDigest(left.key.path) == namesB.pathDigest(right.key.path);
   return samePath && namesA.functionName(left.key) == namesB.functionName(right.key) &&
          left.scalars == right.scalars && left.arrays == right.arrays && left.late == right.late;
 }

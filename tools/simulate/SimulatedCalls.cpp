@@ -60,13 +60,6 @@ constexpr std::array<FunctionRow, simulatedFunctionCount> functions{{
     {"MPI_Comm_split", 3, {Comm, Color, Key}},
 }};
 
-uint64_t signatureOf(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
-  uint64_t hash = static_cast<uint64_t>(function);
-  for (char letter : std::string_view(pattern.name))
-    hash = combineHash(hash, static_cast<unsigned char>(letter));
-  return combineHash(hash, site);
-}
-
 } // namespace
 
 std::vector<FunctionInfo> simulatedFunctions() {
@@ -82,9 +75,15 @@ std::vector<FunctionInfo> simulatedFunctions() {
   return infos;
 }
 
-CallPath simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
-  Frame frame{"simulated", 0, pattern.name, std::string(pattern.name) + ".c", site + 1, 0};
-  return {signatureOf(pattern, function, site), {std::move(frame)}};
+uint64_t simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
+  uint64_t hash = static_cast<uint64_t>(function);
+  for (char letter : std::string_view(pattern.name))
+    hash = combineHash(hash, static_cast<unsigned char>(letter));
+  return combineHash(hash, site);
+}
+
+Frame simulatedFrame(const Pattern &pattern, uint32_t site) {
+  return {"simulated", 0, pattern.name, std::string(pattern.name) + ".c", site + 1};
 }
 
 std::span<const int64_t> simulatedFields(const SimulatedCall &call, int64_t rank,

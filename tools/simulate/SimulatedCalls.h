@@ -7,7 +7,8 @@ namespace anole::tools {
 
 /// What a tracer would know of the functions and call paths of a pattern.
 std::vector<FunctionInfo> simulatedFunctions();
-CallPath simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site);
+uint64_t simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site);
+Frame simulatedFrame(const Pattern &pattern, uint32_t site); ///< its only one
 
 /// The fields of a call, in the order of its FunctionInfo; peers and keys relative to the rank.
 std::span<const int64_t> simulatedFields(const SimulatedCall &call, int64_t rank,

@@ -1,6 +1,7 @@
 #include "tools/simulate/SimulatedRanks.h"
 
 #include "runtime/core/merge/Leaf.h"
+#include "runtime/core/trace/PathBuilder.h"
 #include "runtime/core/trace/SpecialValues.h"
 #include "runtime/core/tree/TraceTree.h"
 #include "tools/simulate/SimulatedCalls.h"
@@ -37,7 +38,7 @@ public:
     return tree.finish(value(Special::Unresolved));
   }
 
-  std::vector<CallPath> takePaths() { return std::move(paths); }
+  SimulatedPaths takePaths() { return {std::move(paths), std::move(pathTree)}; }
 
 private:
   void call(const SimulatedCall &call) {
@@ -57,8 +58,9 @@ private:
     std::vector<uint64_t> &known = signatures[static_cast<size_t>(call.function)];
     known.resize(std::max<size_t>(known.size(), call.site + 1));
     if (known[call.site] == 0) {
-      paths.push_back(simulatedPath(pattern, call.function, call.site));
-      known[call.site] = paths.back().signature;
+      known[call.site] = simulatedPath(pattern, call.function, call.site);
+      Frame frame = simulatedFrame(pattern, call.site);
+      paths.push_back({known[call.site], builder.addSteps({&frame, 1})});
     }
     return known[call.site];
   }
@@ -70,11 +72,14 @@ private:
   std::vector<int64_t> buffer;
   std::array<std::vector<uint64_t>, simulatedFunctionCount> signatures; ///< by site
   std::vector<CallPath> paths;
+  PathTree pathTree;
+  PathBuilder builder{pathTree};
 };
 
-Trace leafOf(const StreamTrace &stream, const std::vector<CallPath> &paths, uint32_t rank) {
+Trace leafOf(const StreamTrace &stream, const SimulatedPaths &paths, uint32_t rank) {
   Trace trace = leafTrace(std::vector<StreamTrace>(1, stream), rank, 1);
-  trace.paths = paths;
+  trace.paths = paths.list;
+  trace.pathTree = paths.tree;
   return trace;
 }
 

@@ -8,6 +8,11 @@
 
 namespace anole::tools {
 
+struct SimulatedPaths {
+  std::vector<CallPath> list;
+  PathTree tree;
+};
+
 /// The ranks of a simulated program: what each of them recorded, made by the tracer's own core when
 /// it is asked for. Ranks that make the same calls share one record, found by a digest of the calls
 /// of a step, so that a million ranks cost no more than their kinds.
@@ -21,7 +26,7 @@ public:
 private:
   struct Record {
     StreamTrace stream;
-    std::vector<CallPath> paths;
+    SimulatedPaths paths;
     std::optional<Signatures> signatures{}; ///< once they were asked for
   };
 

@@ -23,17 +23,27 @@ Json timeJson(const TimeStats &stats) {
           {"max_ns", stats.high}};
 }
 
+Json frameJson(const Frame *frame) {
+  return {{"function", frame->function.text()},
+          {"file", frame->file.text()},
+          {"line", frame->line},
+          {"column", frame->column},
+          {"module", frame->module.text()},
+          {"offset", frame->offset}};
+}
+
 Json pathsJson(const Trace &trace) {
   Json paths = Json::object();
+  PathEnds allEnds(trace.pathTree);
   for (const CallPath &path : trace.paths) {
+    PathEnds::Ends ends = allEnds.of(path.step);
     Json frames = Json::array();
-    for (const Frame &frame : path.frames)
-      frames.push_back({{"function", frame.function},
-                        {"file", frame.file},
-                        {"line", frame.line},
-                        {"column", frame.column},
-                        {"module", frame.module},
-                        {"offset", frame.offset}});
+    for (const Frame *frame : ends.outer)
+      frames.push_back(frameJson(frame));
+    if (ends.between)
+      frames.push_back({{"left_out", ends.between}});
+    for (const Frame *frame : ends.inner)
+      frames.push_back(frameJson(frame));
     paths[siteText(path.signature)] = frames;
   }
   return paths;

@@ -22,26 +22,52 @@ std::string placeText(const std::string &function, const std::string &file, uint
 } // namespace
 
 std::string frameText(const Frame &frame) {
-  std::string place = placeText(frame.function, frame.file, frame.line);
+  std::string place = placeText(frame.function.text(), frame.file.text(), frame.line);
+  if (place.empty() && frame.site)
+    return "site " + siteText(frame.site);
   if (!place.empty() || frame.module.empty())
     return place.empty() ? "?" : place;
   std::ostringstream text;
-  text << baseName(frame.module) << "+0x" << std::hex << frame.offset;
+  text << baseName(frame.module.text()) << "+0x" << std::hex << frame.offset;
   return text.str();
 }
 
-std::string pathText(const CallPath &path) {
-  std::string text;
-  for (const Frame &frame : path.frames)
-    text += (text.empty() ? "" : " > ") + frameText(frame);
-  return text.empty() ? "path " + siteText(path.signature) : text;
+namespace {
+
+void append(std::string &text, const std::string &next) {
+  text += (text.empty() ? "" : " > ") + next;
 }
 
-TraceNames::TraceNames(const Trace &trace) {
+std::string endsText(const PathEnds::Ends &ends) {
+  std::string text;
+  for (const Frame *frame : ends.outer)
+    append(text, frameText(*frame));
+  if (ends.between)
+    append(text, "... " + std::to_string(ends.between) + " more ...");
+  for (const Frame *frame : ends.inner)
+    append(text, frameText(*frame));
+  return text;
+}
+
+std::vector<Digest> digestsOfTexts(const PathTree &tree) {
+  std::vector<Digest> frames, steps(1);
+  for (const Frame &frame : tree.frames)
+    frames.push_back(ContentDigest().add(frameText(frame)).result());
+  for (size_t i = 1; i < tree.steps.size(); ++i) {
+    const PathStep &step = tree.steps[i];
+    steps.push_back(ContentDigest().add(steps[step.before]).add(frames[step.frame]).result());
+  }
+  return steps;
+}
+
+} // namespace
+
+TraceNames::TraceNames(const Trace &trace)
+    : tree(trace.pathTree), ends(tree), steps(digestsOfTexts(tree)) {
   for (const FunctionInfo &info : trace.functions)
     functions.emplace(info.id, &info);
   for (const CallPath &path : trace.paths)
-    paths.emplace(path.signature, &path);
+    paths.emplace(path.signature, path.step);
   for (const Text &text : trace.texts)
     texts.emplace(text.key, &text.format);
   for (const LoopSite &loop : trace.loopSites)
@@ -58,15 +84,24 @@ std::string TraceNames::functionName(const PointKey &key) const {
   return info ? info->nameAt(key) : "function " + std::to_string(key.functionId());
 }
 
-std::string TraceNames::path(uint64_t signature) const {
+uint32_t TraceNames::stepOf(uint64_t signature) const {
   auto found = paths.find(signature);
-  return found == paths.end() ? "path " + siteText(signature) : pathText(*found->second);
+  return found == paths.end() ? 0 : found->second;
+}
+
+std::string TraceNames::path(uint64_t signature) const {
+  uint32_t step = stepOf(signature);
+  return step ? endsText(ends.of(step)) : "path " + siteText(signature);
+}
+
+Digest TraceNames::pathDigest(uint64_t signature) const {
+  uint32_t step = stepOf(signature);
+  return step ? steps[step] : ContentDigest().add(signature).result();
 }
 
 std::string TraceNames::place(uint64_t signature) const {
-  auto found = paths.find(signature);
-  bool known = found != paths.end() && !found->second->frames.empty();
-  return known ? frameText(found->second->frames.back()) : path(signature);
+  uint32_t step = stepOf(signature);
+  return step ? frameText(frameAt(tree, step)) : path(signature);
 }
 
 const std::string *TraceNames::text(int64_t key) const {

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/transport/ContentDigest.h"
 #include "tools/text/FieldText.h"
+#include "tools/text/PathEnds.h"
 
 #include <string>
 #include <unordered_map>
@@ -11,9 +12,6 @@ namespace anole::tools {
 /// "exchange stencil.c:31"; what is not known is left out, down to "module+0x1234".
 std::string frameText(const Frame &frame);
 
-/// "main stencil.c:55 > exchange stencil.c:31", outermost first.
-std::string pathText(const CallPath &path);
-
 /// The names that the events, points and loops of a trace are printed with, found by number.
 /// The trace must outlive it.
 class TraceNames {
@@ -22,7 +20,10 @@ public:
 
   const FunctionInfo *function(const PointKey &key) const;
   std::string functionName(const PointKey &key) const;
+  /// "main stencil.c:55 > exchange stencil.c:31", outermost first; of deep paths the ends.
   std::string path(uint64_t signature) const;
+  /// Equal of paths, of any traces, whose frames all print alike.
+  Digest pathDigest(uint64_t signature) const;
   std::string place(uint64_t signature) const; ///< only the innermost step of the path
   std::string loop(uint64_t site) const;
   /// Why the compiler did not propose it as a phase loop; empty if it did or is not known.
@@ -33,8 +34,13 @@ public:
   const std::string *text(int64_t key) const;
 
 private:
+  uint32_t stepOf(uint64_t signature) const; ///< 0: not known
+
+  const PathTree &tree;
+  PathEnds ends;
+  std::vector<Digest> steps; ///< what the frames to each step print
   std::unordered_map<uint16_t, const FunctionInfo *> functions;
-  std::unordered_map<uint64_t, const CallPath *> paths;
+  std::unordered_map<uint64_t, uint32_t> paths;
   std::unordered_map<uint64_t, const LoopSite *> loops;
   std::unordered_map<int64_t, const std::string *> texts;
 };

@@ -67,6 +67,14 @@ std::string DecodeTables::string(uint64_t number) {
   return std::string(text);
 }
 
+const Name &DecodeTables::name(uint64_t number) {
+  std::string_view text = at(strings, number, "string");
+  names.resize(strings.size());
+  if (names[number].empty() && !text.empty())
+    names[number] = std::string(text);
+  return names[number];
+}
+
 uint64_t DecodeTables::hash(uint64_t number) const { return at(hashes, number, "hash"); }
 
 RankList DecodeTables::ranks(uint64_t number, const RankList &owner) {

@@ -18,7 +18,7 @@ BlockRef takeBlock(Message<Tag> &in) {
 /// The message cut into its fields, so that tables can be read before what refers to them.
 struct Pieces {
   DecodeTables tables;
-  Numbers rankLists, columns, fields, paths, loopSites, loopRemarks, texts;
+  Numbers rankLists, columns, fields, steps, paths, loopSites, loopRemarks, texts;
   Message<schema::Frames> frames;
   std::vector<Message<schema::Function>> functions;
   std::vector<Message<schema::Stream>> streams;
@@ -71,6 +71,9 @@ Pieces::Pieces(std::string_view message, const std::vector<BlockRef> &blocks) {
     case Tag::Frames:
       frames = in.get_message();
       break;
+    case Tag::Steps:
+      takeInto(steps, in);
+      break;
     case Tag::Paths:
       takeInto(paths, in);
       break;
@@ -102,7 +105,9 @@ Trace assemble(std::string_view message, const std::vector<BlockRef> &blocks) {
   trace.info = std::move(pieces.info);
   for (const auto &function : pieces.functions)
     trace.functions.push_back(decodeFunction(tables, fields, function));
-  trace.paths = decodePaths(tables, decodeFrames(tables, pieces.frames), pieces.paths);
+  trace.pathTree.frames = decodeFrames(tables, pieces.frames);
+  trace.pathTree.steps = decodeSteps(trace.pathTree.frames.size(), pieces.steps);
+  trace.paths = decodePaths(tables, trace.pathTree.steps.size(), pieces.paths);
   trace.texts = decodeTexts(tables, pieces.texts);
   trace.loopSites = decodeLoopSites(tables, pieces.loopSites);
   takeLoopRemarks(tables, pieces.loopRemarks, trace.loopSites);

@@ -82,9 +82,11 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
     out.add_message(Tag::Functions, encodeFunction(tables, fields, *function));
 
   auto signature = [](const CallPath &path) { return path.signature; };
-  PathTables paths = encodePaths(tables, select(trace.paths, used.paths, signature, only));
+  PathTables paths =
+      encodePaths(tables, trace.pathTree, select(trace.paths, used.paths, signature, only));
   if (!paths.frames.empty())
     out.add_message(Tag::Frames, paths.frames);
+  put(out, Tag::Steps, paths.steps);
   put(out, Tag::Paths, paths.paths);
 
   Numbers texts;

@@ -4,6 +4,7 @@
 #include "runtime/core/trace/Trace.h"
 
 #include <string>
+#include <string_view>
 
 namespace anole {
 
@@ -12,6 +13,9 @@ namespace anole {
 /// PATH.partial stays as it is: the file is a new one, if need be with another name. Returns the
 /// size in bytes.
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
+
+/// The same for a trace that is bytes already.
+Expected<uint64_t> writeTraceImage(const std::string &path, std::string_view image);
 
 /// Puts a trace in the place of the one that PATH holds, in one step: PATH is never half a trace,
 /// not even if the process is killed. Returns the size in bytes.

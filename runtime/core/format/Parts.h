@@ -36,12 +36,14 @@ FunctionInfo decodeFunction(DecodeTables &tables, const FieldTable &fields,
 
 struct PathTables {
   std::string frames; ///< a schema::Frames message
-  Numbers paths;
+  Numbers steps, paths;
 };
-PathTables encodePaths(EncodeTables &tables, const std::vector<const CallPath *> &paths);
+/// With the steps that lead to these paths, and the frames of these.
+PathTables encodePaths(EncodeTables &tables, const PathTree &tree,
+                       const std::vector<const CallPath *> &paths);
 std::vector<Frame> decodeFrames(DecodeTables &tables, Message<schema::Frames> in);
-std::vector<CallPath> decodePaths(DecodeTables &tables, const std::vector<Frame> &frames,
-                                  const Numbers &numbers);
+std::vector<PathStep> decodeSteps(size_t frames, const Numbers &numbers);
+std::vector<CallPath> decodePaths(DecodeTables &tables, size_t steps, const Numbers &numbers);
 
 void putText(Numbers &out, EncodeTables &tables, const Text &text);
 std::vector<Text> decodeTexts(DecodeTables &tables, const Numbers &numbers);

@@ -17,12 +17,14 @@ enum class Trace : protozero::pbf_tag_type {
   Fields = 6,
   Functions = 7,
   Frames = 8,
-  Paths = 9,
+  // 9 held paths as lists of frames.
   LoopSites = 10,
   Streams = 11,
   Texts = 12,
   LoopRemarks = 13,
-  Blocks = 14,
+  Steps = 14,
+  Paths = 15,
+  Blocks = 16,
 };
 
 enum class Info : protozero::pbf_tag_type {
@@ -72,6 +74,7 @@ enum class Frames : protozero::pbf_tag_type {
   Files = 4,
   Lines = 5,
   Columns = 6,
+  Sites = 7,
 };
 
 enum class Stream : protozero::pbf_tag_type {

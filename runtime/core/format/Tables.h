@@ -3,6 +3,8 @@
 #include "runtime/core/format/TermCodec.h"
 #include "runtime/core/format/TimeCodec.h"
 
+#include "runtime/core/trace/Name.h"
+
 #include <cstdint>
 #include <map>
 #include <span>
@@ -65,6 +67,8 @@ public:
   void addColumns(NumberReader in);
 
   std::string string(uint64_t number);
+  /// The same, shared by all that bear it: costs nothing of what may be copied.
+  const Name &name(uint64_t number);
   uint64_t hash(uint64_t number) const;
   RankList ranks(uint64_t number, const RankList &owner);
   SharedColumn column(uint64_t number, const RankList &owner);
@@ -81,6 +85,7 @@ private:
   };
 
   std::vector<std::string_view> strings{""};
+  std::vector<Name> names; ///< of the strings, as far as they were asked for
   std::vector<uint64_t> hashes{0};
   std::vector<RankList> lists{{}};
   std::vector<std::vector<StoredFamily>> columnTable{{}};

@@ -134,7 +134,10 @@ Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace)
 }
 
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
-  std::string image = traceFileImage(trace);
+  return writeTraceImage(path, traceFileImage(trace));
+}
+
+Expected<uint64_t> writeTraceImage(const std::string &path, std::string_view image) {
   auto partial = writeBytes(partialPath(path), image);
   if (!partial)
     return tl::unexpected(partial.error());

@@ -1,9 +1,11 @@
 #include "runtime/core/merge/Merge.h"
 
 #include "runtime/core/merge/StreamMerge.h"
+#include "runtime/core/trace/PathBuilder.h"
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace anole {
 
@@ -41,6 +43,22 @@ void mergeInfo(TraceInfo &left, TraceInfo &&right) {
   unite(left.counters, std::move(right.counters), name, addCounter);
 }
 
+void mergePaths(Trace &left, const Trace &right) {
+  std::unordered_set<uint64_t> known;
+  for (const CallPath &path : left.paths)
+    known.insert(path.signature);
+  std::vector<CallPath> added;
+  for (const CallPath &path : right.paths)
+    if (known.insert(path.signature).second)
+      added.push_back(path);
+  if (added.empty())
+    return;
+  PathBuilder builder(left.pathTree);
+  PathImport import(right.pathTree, builder);
+  for (CallPath path : added)
+    left.paths.push_back({path.signature, import(path.step)});
+}
+
 void mergeStreams(std::vector<SharedStream> &left, std::vector<SharedStream> &&right) {
   TermsJoiner joiner;
   auto thread = [](const SharedStream &stream) { return stream.thread; };
@@ -56,7 +74,7 @@ void mergeStreams(std::vector<SharedStream> &left, std::vector<SharedStream> &&r
 void mergeTrace(Trace &left, Trace &&right) {
   mergeInfo(left.info, std::move(right.info));
   unite(left.functions, std::move(right.functions), [](const auto &f) { return f.name; });
-  unite(left.paths, std::move(right.paths), [](const auto &path) { return path.signature; });
+  mergePaths(left, right);
   unite(left.texts, std::move(right.texts), [](const auto &text) { return text.key; });
   unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
   mergeStreams(left.streams, std::move(right.streams));

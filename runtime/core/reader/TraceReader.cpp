@@ -5,6 +5,7 @@
 #include "runtime/core/reader/EventWalker.h"
 #include "runtime/core/trace/SpecialValues.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace anole::trace {
@@ -21,26 +22,34 @@ Function convert(const FunctionInfo &info) {
   return {info.name, convert(info.scalars), convert(info.arrays), convert(info.late)};
 }
 
-Path convert(const CallPath &path) {
-  Path converted{path.signature, {}};
-  for (const anole::Frame &frame : path.frames)
-    converted.frames.push_back(
-        {frame.module, frame.function, frame.file, frame.offset, frame.line, frame.column});
-  return converted;
+Frame convert(const anole::Frame &frame) {
+  return {frame.module.text(), frame.function.text(), frame.file.text(), frame.offset,
+          frame.line,          frame.column};
 }
 
 Loop convert(const LoopSite &site) { return {site.site, 0, site.function, site.file, site.line}; }
 
 } // namespace
 
+std::vector<const Frame *> Path::frames() const {
+  std::vector<const Frame *> frames;
+  for (const Step *step = innermost; step; step = step->caller)
+    frames.push_back(step->frame);
+  std::reverse(frames.begin(), frames.end());
+  return frames;
+}
+
 struct Reader::State {
   explicit State(TraceFile read);
   const Function *function(uint16_t id) const;
   const Path *path(uint64_t signature) const;
   Loop loop(uint64_t site) const;
+  void addPaths();
 
   TraceFile file;
   std::vector<Function> functions;
+  std::vector<Frame> frames;
+  std::vector<Step> steps;
   std::vector<Path> paths;
   std::unordered_map<uint64_t, size_t> functionIndex, pathIndex;
   std::unordered_map<uint64_t, Loop> sites;
@@ -54,14 +63,26 @@ Reader::State::State(TraceFile read) : file(std::move(read)) {
     functionIndex.emplace(info.id, functions.size());
     functions.push_back(convert(info));
   }
-  for (const CallPath &path : file.trace.paths) {
-    pathIndex.emplace(path.signature, paths.size());
-    paths.push_back(convert(path));
-  }
+  addPaths();
   for (const Text &text : file.trace.texts)
     texts.emplace(text.key, text.format);
   for (const LoopSite &site : file.trace.loopSites)
     sites.emplace(site.site, convert(site));
+}
+
+void Reader::State::addPaths() {
+  const PathTree &tree = file.trace.pathTree;
+  for (const anole::Frame &frame : tree.frames)
+    frames.push_back(convert(frame));
+  steps.resize(tree.steps.size());
+  for (size_t i = 1; i < steps.size(); ++i) {
+    const PathStep &step = tree.steps[i];
+    steps[i] = {&frames[step.frame], step.before ? &steps[step.before] : nullptr};
+  }
+  for (const CallPath &path : file.trace.paths) {
+    pathIndex.emplace(path.signature, paths.size());
+    paths.push_back({path.signature, path.step ? &steps[path.step] : nullptr});
+  }
 }
 
 const Function *Reader::State::function(uint16_t id) const {

@@ -1,30 +1,19 @@
 #include "runtime/core/sites/ContextDecoder.h"
 
-#include "anole/abi.h"
+#include "runtime/core/sites/Context.h"
 
 #include <algorithm>
 #include <cctype>
 #include <string_view>
+#include <unordered_set>
 
 namespace anole {
 namespace {
 
-/// Steps of one search; a program with a call graph that needs more keeps some paths undecoded.
-constexpr size_t budget = 200'000;
-/// Depths are tried in doubling steps: else recursion would lead the search astray for ever.
-constexpr size_t firstDepth = 4, lastDepth = 256;
+/// Of all searches together: some milliseconds.
+constexpr size_t mostSteps = 50'000;
+constexpr size_t deepest = 6;
 constexpr std::string_view mpiPrefix = "mpi_", ownPrefix = "anole_";
-
-/// Inverse of an odd number modulo 2^64; each step of Newton's iteration doubles the right bits.
-constexpr uint64_t inverseOf(uint64_t odd) {
-  uint64_t inverse = odd;
-  for (int step = 0; step < 6; ++step)
-    inverse *= 2 - odd * inverse;
-  return inverse;
-}
-
-constexpr uint64_t inverse = inverseOf(AnoleContextMultiplier);
-static_assert(inverse * AnoleContextMultiplier == 1);
 
 /// Functions whose calls are events.
 bool isRecorded(std::string_view name) {
@@ -45,19 +34,11 @@ std::string calleeKey(const std::string &name) {
   return key;
 }
 
-uint64_t before(uint64_t context, const CallSite &site) { return (context - site.site) * inverse; }
-
 } // namespace
 
-struct ContextDecoder::Search {
-  const std::unordered_set<std::string> *allowed = nullptr; ///< callers; null: all
-  size_t depthLimit = firstDepth;
-  size_t steps = 0;
-  Chain chain; ///< innermost first
-};
-
-ContextDecoder::ContextDecoder(const SiteTable &table) {
-  std::unordered_set<std::string> instrumented;
+ContextDecoder::ContextDecoder(const SiteTable &table, IsKnown isKnown)
+    : isKnown(std::move(isKnown)), stepsLeft(mostSteps) {
+  std::unordered_set<std::string_view> instrumented;
   for (const CallSite &site : table.sites)
     instrumented.insert(site.caller);
   for (const CallSite &site : table.sites) {
@@ -70,76 +51,41 @@ ContextDecoder::ContextDecoder(const SiteTable &table) {
   }
 }
 
-std::optional<ContextDecoder::Chain> ContextDecoder::decode(uint64_t context,
-                                                            const std::string &function,
-                                                            std::span<const std::string> stack) {
-  if (context == 0)
-    return std::nullopt;
-  std::unordered_set<std::string> seen(stack.begin(), stack.end());
-  Search guided, free;
-  guided.allowed = &seen;
-  for (Search *search : {&guided, &free}) {
-    if (!deepen(*search, context, calleeKey(function)))
-      continue;
-    remember(context, search->chain);
-    std::reverse(search->chain.begin(), search->chain.end());
-    return std::move(search->chain);
+/// Deeper and deeper, else recursion would use all steps up.
+std::optional<ContextDecoder::Result> ContextDecoder::decode(uint64_t context,
+                                                             const std::string &function) {
+  for (size_t depth = 1; context != 0 && depth <= deepest; ++depth) {
+    found = {};
+    if (extend(context, calleeKey(function), depth))
+      return std::move(found);
   }
   return std::nullopt;
 }
 
-bool ContextDecoder::deepen(Search &search, uint64_t context, const std::string &function) {
-  for (size_t depth = firstDepth; depth <= lastDepth && search.steps < budget; depth *= 2) {
-    search.depthLimit = depth;
-    if (extend(search, context, function, 0))
-      return true;
-  }
-  return false;
-}
-
-/// Finds the calls that led to `callee` with this context.
-bool ContextDecoder::extend(Search &search, uint64_t context, const std::string &callee,
-                            size_t depth) {
-  if (context == 0)
-    return true;
-  if (depth == search.depthLimit)
-    return false;
-  if (depth > 0 && known.contains(context)) {
-    completeFromKnown(context, search.chain);
-    return true;
-  }
+/// Finds the calls, at most so many, that led to `callee` with this context.
+bool ContextDecoder::extend(uint64_t context, const std::string &callee, size_t depth) {
+  bool isEnd = !found.chain.empty() && (context == 0 || isKnown(context));
+  if (isEnd)
+    found.outer = context;
+  if (isEnd || depth == 0)
+    return isEnd;
   auto direct = callers.find(callee);
-  return (direct != callers.end() && tryCandidates(search, context, direct->second, depth)) ||
-         tryCandidates(search, context, open, depth);
+  return (direct != callers.end() && tryCandidates(context, direct->second, depth)) ||
+         tryCandidates(context, open, depth);
 }
 
-bool ContextDecoder::tryCandidates(Search &search, uint64_t context,
-                                   const std::vector<const CallSite *> &sites, size_t depth) {
+bool ContextDecoder::tryCandidates(uint64_t context, const std::vector<const CallSite *> &sites,
+                                   size_t depth) {
   for (const CallSite *site : sites) {
-    if (search.allowed && !search.allowed->contains(site->caller))
-      continue;
-    if (++search.steps >= budget)
+    if (stepsLeft == 0)
       return false;
-    search.chain.push_back(site);
-    if (extend(search, before(context, *site), site->caller, depth + 1))
+    --stepsLeft;
+    found.chain.push_back(site);
+    if (extend(contextBefore(context, site->site), site->caller, depth - 1))
       return true;
-    search.chain.pop_back();
+    found.chain.pop_back();
   }
   return false;
-}
-
-void ContextDecoder::remember(uint64_t context, const Chain &innermostFirst) {
-  for (const CallSite *site : innermostFirst) {
-    known.emplace(context, site);
-    context = before(context, *site);
-  }
-}
-
-void ContextDecoder::completeFromKnown(uint64_t context, Chain &innermostFirst) const {
-  for (auto found = known.find(context); found != known.end(); found = known.find(context)) {
-    innermostFirst.push_back(found->second);
-    context = before(context, *found->second);
-  }
 }
 
 } // namespace anole

@@ -1,7 +1,9 @@
 #include "runtime/core/sites/SiteTable.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
+#include <unordered_map>
 
 namespace anole {
 namespace {
@@ -40,8 +42,22 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
+/// Names that were met, so that frames share them.
+class Names {
+public:
+  Name operator()(std::string_view escaped) {
+    auto [entry, isNew] = known.try_emplace(escaped);
+    if (isNew)
+      entry->second = unescaped(escaped);
+    return entry->second;
+  }
+
+private:
+  std::unordered_map<std::string_view, Name> known;
+};
+
 /// function@file:line:column, where file may contain colons.
-std::optional<Frame> parseFrame(std::string_view text) {
+std::optional<Frame> parseFrame(std::string_view text, Names &names) {
   size_t at = text.find('@'), second = text.rfind(':');
   size_t first = second == std::string_view::npos ? second : text.rfind(':', second - 1);
   if (at == std::string_view::npos || first == std::string_view::npos || first < at)
@@ -51,22 +67,28 @@ std::optional<Frame> parseFrame(std::string_view text) {
   if (!line || !column)
     return std::nullopt;
   Frame frame;
-  frame.function = unescaped(text.substr(0, at));
-  frame.file = unescaped(text.substr(at + 1, first - at - 1));
+  frame.function = names(text.substr(0, at));
+  frame.file = names(text.substr(at + 1, first - at - 1));
   frame.line = *line;
   frame.column = *column;
   return frame;
 }
 
-void addCallSite(const Fields &fields, SiteTable &table) {
+void addCallSite(const Fields &fields, SiteTable &table, Names &names) {
   auto site = toNumber<uint64_t>(fields[1], 16);
   if (!site)
     return;
   CallSite call{*site, unescaped(fields[2]), unescaped(fields[3]), {}};
   for (std::string_view text : split(fields[4], '|'))
-    if (auto frame = parseFrame(text))
+    if (auto frame = parseFrame(text, names))
       call.frames.push_back(std::move(*frame));
   table.sites.push_back(std::move(call));
+}
+
+/// 0 if it is not there.
+uint64_t siteOf(std::string_view record) {
+  std::string_view rest = record.substr(2);
+  return toNumber<uint64_t>(rest.substr(0, rest.find('\t')), 16).value_or(0);
 }
 
 void addLoop(const Fields &fields, SiteTable &table) {
@@ -85,11 +107,16 @@ std::string_view withoutPadding(std::string_view line) {
 
 } // namespace
 
-void parseSites(std::string_view text, SiteTable &table) {
-  for (std::string_view line : split(text, '\n')) {
-    Fields fields = split(withoutPadding(line), '\t');
+void parseSites(std::string_view text, SiteTable &table, const WantsSite &wants) {
+  Names names;
+  while (!text.empty()) {
+    std::string_view line = withoutPadding(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    if (line.starts_with("S\t") && wants && !wants(siteOf(line)))
+      continue;
+    Fields fields = split(line, '\t');
     if (fields[0] == "S" && fields.size() >= 5)
-      addCallSite(fields, table);
+      addCallSite(fields, table, names);
     else if (fields[0] == "L" && fields.size() >= 6)
       addLoop(fields, table);
   }

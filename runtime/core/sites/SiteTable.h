@@ -2,6 +2,7 @@
 
 #include "runtime/core/trace/Trace.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,8 +29,12 @@ struct SiteTable {
   std::vector<LoopSite> loops;
 };
 
+/// Which call sites to take; all loops are.
+using WantsSite = std::function<bool(uint64_t)>;
+
 /// Adds the records of one section. Damaged records are left out: a path that cannot be named is
-/// better than no trace.
-void parseSites(std::string_view text, SiteTable &table);
+/// better than no trace. Time grows with the text, memory with what is wanted (without `wants`: all
+/// of it); equal names are kept once.
+void parseSites(std::string_view text, SiteTable &table, const WantsSite &wants = {});
 
 } // namespace anole

@@ -2,13 +2,16 @@
 
 #include "runtime/core/elf/ElfSection.h"
 #include "runtime/core/elf/ElfSymbols.h"
+#include "runtime/core/sites/Context.h"
 #include "runtime/core/sites/ContextDecoder.h"
 #include "runtime/core/symbols/SourceLines.h"
+#include "runtime/core/trace/PathBuilder.h"
 
 #include <cstdlib>
 #include <cxxabi.h>
 #include <map>
 #include <set>
+#include <unordered_set>
 
 namespace anole {
 namespace {
@@ -25,99 +28,125 @@ std::string demangled(const std::string &name) {
 class FunctionNames {
 public:
   std::string at(const Frame &frame) {
-    auto entry = files.find(frame.module);
+    auto entry = files.find(frame.module.text());
     if (entry == files.end())
-      entry = files.emplace(frame.module, ElfSymbols(frame.module)).first;
+      entry = files.emplace(frame.module.text(), ElfSymbols(frame.module.text())).first;
     return entry->second.functionAt(frame.offset);
-  }
-
-  std::vector<std::string> of(const CallPath &path) {
-    std::vector<std::string> names;
-    for (const Frame &frame : path.frames)
-      names.push_back(at(frame));
-    return names;
   }
 
 private:
   std::map<std::string, ElfSymbols> files;
 };
 
-SiteTable readSites(const Trace &trace, std::set<std::string> files) {
+/// The calls in which ranks died may have been the first at their places: then nobody took the
+/// stack.
+std::vector<const Ending *> unlistedEndings(const Trace &trace) {
+  std::unordered_set<uint64_t> listed{0};
   for (const CallPath &path : trace.paths)
-    for (const Frame &frame : path.frames)
-      files.insert(frame.module);
+    listed.insert(path.signature);
+  std::vector<const Ending *> unlisted;
+  for (const Ending &ending : trace.info.endings)
+    if (listed.insert(ending.path).second)
+      unlisted.push_back(&ending);
+  return unlisted;
+}
+
+SiteTable readSites(const Trace &trace, std::set<std::string> files, bool all) {
+  std::unordered_set<uint64_t> wanted;
+  for (const Frame &frame : trace.pathTree.frames) {
+    files.insert(frame.module.text());
+    wanted.insert(frame.site);
+  }
+  WantsSite wants = [&](uint64_t site) { return all || wanted.contains(site); };
   SiteTable table;
   for (const std::string &file : files)
     if (auto text = readElfSection(file, siteSection))
-      parseSites(*text, table);
+      parseSites(*text, table, wants);
   return table;
 }
 
-/// Which MPI function each path leads to.
-std::unordered_map<uint64_t, std::string> calledFunctions(const Trace &trace) {
-  std::unordered_map<uint16_t, const FunctionInfo *> functions;
-  for (const FunctionInfo &function : trace.functions)
-    functions[function.id] = &function;
-  std::unordered_map<uint64_t, std::string> called;
-  for (const SharedStream &stream : trace.streams)
-    for (const SharedPoint &point : stream.points)
-      if (auto known = functions.find(point.key.functionId()); known != functions.end())
-        called.try_emplace(point.key.path, known->second->nameAt(point.key));
-  for (const Ending &ending : trace.info.endings)
-    called.try_emplace(ending.path, ending.function);
-  return called;
-}
-
-/// The call that a rank was in when it died may have been the first at its place: then nobody took
-/// the stack, and only the tables can name it.
-void listEndings(Trace &trace) {
-  std::set<uint64_t> listed{0};
-  for (const CallPath &path : trace.paths)
-    listed.insert(path.signature);
-  for (const Ending &ending : trace.info.endings)
-    if (listed.insert(ending.path).second)
-      trace.paths.push_back({ending.path, {}});
-}
-
-std::vector<Frame> framesOf(const ContextDecoder::Chain &chain) {
-  std::vector<Frame> frames;
-  for (const CallSite *site : chain)
-    frames.insert(frames.end(), site->frames.begin(), site->frames.end());
-  return frames;
-}
-
-void decodeContexts(Trace &trace, const SiteTable &table, FunctionNames &names) {
-  ContextDecoder decoder(table);
-  auto called = calledFunctions(trace);
-  for (CallPath &path : trace.paths)
-    if (auto chain = decoder.decode(path.signature, called[path.signature], names.of(path)))
-      path.frames = framesOf(*chain);
-}
-
-/// One frame of the stack may be several functions, inlined into each other.
-std::vector<Frame> readable(const Frame &frame, SourceLines &lines, FunctionNames &names) {
-  std::vector<Frame> frames = lines.at(frame.module, frame.offset);
-  if (frames.empty())
-    frames.emplace_back().function = names.at(frame);
-  for (Frame &place : frames) {
-    place.module = frame.module;
-    place.offset = frame.offset;
-    place.function = demangled(place.function);
+/// The contexts of steps that were decoded.
+std::unordered_map<uint64_t, uint32_t> contextsOf(const PathTree &tree) {
+  std::unordered_map<uint64_t, uint32_t> known;
+  std::vector<uint64_t> contexts(tree.steps.size());
+  for (uint32_t i = 1; i < tree.steps.size(); ++i) {
+    uint32_t before = tree.steps[i].before;
+    uint64_t site = frameAt(tree, i).site;
+    if (site == 0 || (before != 0 && contexts[before] == 0))
+      continue;
+    contexts[i] = contextAfter(contexts[before], site);
+    known.emplace(contexts[i], i);
   }
-  return frames;
+  return known;
 }
 
-void nameStacks(Trace &trace, FunctionNames &names) {
-  SourceLines lines;
-  for (CallPath &path : trace.paths) {
-    std::vector<Frame> frames;
-    for (const Frame &frame : path.frames) {
-      bool isRaw = frame.function.empty();
-      std::vector<Frame> part = isRaw ? readable(frame, lines, names) : std::vector{frame};
-      frames.insert(frames.end(), part.begin(), part.end());
+/// Lists these endings; what cannot be told has a path without steps.
+void listEndings(Trace &trace, const SiteTable &table, const std::vector<const Ending *> &endings) {
+  auto known = contextsOf(trace.pathTree);
+  ContextDecoder decoder(table, [&](uint64_t context) { return known.contains(context); });
+  PathBuilder builder(trace.pathTree);
+  for (const Ending *ending : endings) {
+    uint32_t step = 0;
+    if (auto result = decoder.decode(ending->path, ending->function)) {
+      step = result->outer ? known.at(result->outer) : 0;
+      for (auto site = result->chain.rbegin(); site != result->chain.rend(); ++site)
+        step = builder.addStep(step, builder.addFrame({.site = (*site)->site}));
     }
-    path.frames = std::move(frames);
+    trace.paths.push_back({ending->path, step});
   }
+}
+
+/// What stands for a frame that was seen at run time: one frame may be several functions, inlined
+/// into each other.
+class ReadableFrames {
+public:
+  explicit ReadableFrames(const SiteTable &table) {
+    for (const CallSite &site : table.sites)
+      sites.emplace(site.site, &site);
+  }
+
+  std::vector<Frame> operator()(const Frame &frame) {
+    if (!frame.function.empty())
+      return {frame};
+    return frame.site ? ofSite(frame) : ofAddress(frame);
+  }
+
+private:
+  std::vector<Frame> ofSite(const Frame &frame) const {
+    auto known = sites.find(frame.site);
+    if (known != sites.end() && !known->second->frames.empty())
+      return known->second->frames;
+    return {frame};
+  }
+
+  std::vector<Frame> ofAddress(const Frame &frame) {
+    if (!lines)
+      lines = std::make_unique<SourceLines>();
+    std::vector<Frame> frames = lines->at(frame.module.text(), frame.offset);
+    if (frames.empty())
+      frames.emplace_back().function = names.at(frame);
+    for (Frame &place : frames) {
+      place.module = frame.module;
+      place.offset = frame.offset;
+      place.function = demangled(place.function.text());
+    }
+    return frames;
+  }
+
+  std::unordered_map<uint64_t, const CallSite *> sites;
+  std::unique_ptr<SourceLines> lines; ///< where no table names the frames
+  FunctionNames names;
+};
+
+/// Each distinct frame is looked up once, and each step copied once.
+void nameSteps(Trace &trace, const SiteTable &table) {
+  PathTree named;
+  PathBuilder builder(named);
+  ReadableFrames readable(table);
+  PathImport import(trace.pathTree, builder, std::ref(readable));
+  for (CallPath &path : trace.paths)
+    path.step = import(path.step);
+  trace.pathTree = std::move(named);
 }
 
 /// Of the loops in the tables, those that the trace has.
@@ -137,12 +166,10 @@ std::vector<LoopSite> loopsOf(const Trace &trace, const SiteTable &table) {
 } // namespace
 
 void symbolize(Trace &trace, std::set<std::string> files) {
-  listEndings(trace);
-  SiteTable table = readSites(trace, std::move(files));
-  FunctionNames names;
-  if (trace.info.callpath == "static" || trace.info.callpath == "both")
-    decodeContexts(trace, table, names);
-  nameStacks(trace, names);
+  auto endings = unlistedEndings(trace);
+  SiteTable table = readSites(trace, std::move(files), !endings.empty());
+  listEndings(trace, table, endings);
+  nameSteps(trace, table);
   trace.loopSites = loopsOf(trace, table);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/trace/Ending.h"
+#include "runtime/core/trace/PathTree.h"
 #include "runtime/core/trace/RankExpression.h"
 #include "runtime/core/trace/StreamTrace.h"
 #include "runtime/core/trace/TextFormat.h"
@@ -99,21 +100,6 @@ struct SharedStream {
   std::vector<Body> bodies;
 };
 
-/// One step of a call path, innermost last. Module and offset are what was seen at run time; the
-/// rest is known once it is symbolized (0 or empty: not known).
-struct Frame {
-  std::string module;
-  uint64_t offset = 0;
-  std::string function, file;
-  uint32_t line = 0, column = 0;
-  bool operator==(const Frame &) const = default;
-};
-
-struct CallPath {
-  uint64_t signature = 0;
-  std::vector<Frame> frames;
-};
-
 /// A text that fields of kind Text name by its key.
 struct Text {
   int64_t key = 0;
@@ -210,6 +196,7 @@ struct Trace {
   TraceInfo info;
   std::vector<FunctionInfo> functions;
   std::vector<CallPath> paths;
+  PathTree pathTree; ///< their steps
   std::vector<Text> texts;
   std::vector<LoopSite> loopSites;
   std::vector<SharedStream> streams; ///< ascending by thread

@@ -16,7 +16,8 @@ enum Kind : uint64_t {
   BodyPart,
   PointPart,
   LoopPart,
-  TextPart
+  TextPart,
+  FramePart
 };
 
 ContentDigest start(Kind kind) { return ContentDigest().add(kind); }
@@ -77,14 +78,25 @@ Digest digestOf(const FunctionInfo &function) {
   return digest.add(function.scalars).add(function.arrays).add(function.late).result();
 }
 
-Digest digestOf(const CallPath &path) {
-  ContentDigest digest = start(PathPart);
-  digest.add(path.signature);
-  for (const Frame &frame : path.frames) {
-    digest.add(frame.module).add(frame.offset).add(frame.function).add(frame.file);
-    digest.add(frame.line).add(frame.column);
-  }
-  return digest.result();
+static Digest digestOf(const Frame &frame) {
+  ContentDigest digest = start(FramePart);
+  digest.add(frame.module.text()).add(frame.offset).add(frame.site);
+  digest.add(frame.function.text()).add(frame.file.text());
+  return digest.add(frame.line).add(frame.column).result();
+}
+
+std::vector<Digest> stepDigests(const PathTree &tree) {
+  std::vector<Digest> frames, steps(1);
+  for (const Frame &frame : tree.frames)
+    frames.push_back(digestOf(frame));
+  for (size_t i = 1; i < tree.steps.size(); ++i)
+    steps.push_back(
+        ContentDigest().add(steps[tree.steps[i].before]).add(frames[tree.steps[i].frame]).result());
+  return steps;
+}
+
+Digest digestOf(const CallPath &path, const std::vector<Digest> &steps) {
+  return start(PathPart).add(path.signature).add(steps[path.step]).result();
 }
 
 Digest digestOf(const Text &text) {

@@ -35,12 +35,15 @@ private:
 
 /// Digests of parts of a trace, without rank lists, times and counts of events.
 Digest digestOf(const FunctionInfo &function);
-Digest digestOf(const CallPath &path);
 Digest digestOf(const Text &text);
 Digest digestOf(const LoopSite &site);
 Digest digestOf(const Counter &counter);
 Digest digestOf(const SharedStream &stream); ///< its bodies, with what their symbols mean
 Digest digestOf(const SharedPoint &point);
 Digest digestOf(const SharedLoop &loop);
+
+/// Of the frames that lead to each step: time grows with the tree, not with the depth of paths.
+std::vector<Digest> stepDigests(const PathTree &tree);
+Digest digestOf(const CallPath &path, const std::vector<Digest> &steps);
 
 } // namespace anole

@@ -1,5 +1,7 @@
 #include "runtime/core/transport/TraceParts.h"
 
+#include "runtime/core/trace/PathBuilder.h"
+
 namespace anole {
 
 namespace {
@@ -31,7 +33,7 @@ void hollowColumn(SharedColumn &column) {
 }
 
 void hollowPart(FunctionInfo &function) { function = {}; }
-void hollowPart(CallPath &path) { path.frames.clear(); }
+void hollowPart(CallPath &path) { path.step = 0; }
 void hollowPart(Text &text) { text.format.clear(); }
 void hollowPart(LoopSite &site) { site = {site.site, {}, {}, 0, 0}; }
 void hollowPart(Counter &counter) { counter.name = counter.explanation = ""; }
@@ -87,11 +89,41 @@ bool fillPart(SharedLoop &loop, const SharedLoop &source) {
   return good && fillColumn(loop.trips, source.trips) && fillColumn(loop.markers, source.markers);
 }
 
+/// Visits every part with its digest.
+template <typename Visitor> void eachDigest(const Trace &trace, Visitor visit) {
+  const std::vector<Digest> steps = stepDigests(trace.pathTree);
+  eachPart(trace, [&](const auto &part) {
+    if constexpr (std::is_same_v<decltype(part), const CallPath &>)
+      visit(part, digestOf(part, steps));
+    else
+      visit(part, digestOf(part));
+  });
+}
+
+/// Fills in parts of `target` from equal parts of `source`.
+class Filler {
+public:
+  Filler(Trace &target, const Trace &source)
+      : builder(target.pathTree), import(source.pathTree, builder) {}
+
+  template <typename Part> bool operator()(Part &part, const Part &source) {
+    return fillPart(part, source);
+  }
+  bool operator()(CallPath &path, const CallPath &source) {
+    path.step = import(source.step);
+    return path.signature == source.signature;
+  }
+
+private:
+  PathBuilder builder;
+  PathImport import;
+};
+
 } // namespace
 
 PartDigests partDigests(const Trace &trace) {
   PartDigests digests;
-  eachPart(trace, [&](const auto &part) { digests.push_back(digestOf(part)); });
+  eachDigest(trace, [&](const auto &, Digest digest) { digests.push_back(digest); });
   return digests;
 }
 
@@ -114,7 +146,7 @@ void hollow(Trace &trace, const PartSet &wanted) {
 }
 
 PartLibrary::PartLibrary(const Trace &trace) : source(trace) {
-  eachPart(source, [&](const auto &part) { known.emplace(digestOf(part), &part); });
+  eachDigest(source, [&](const auto &part, Digest digest) { known.emplace(digest, &part); });
 }
 
 PartSet PartLibrary::missing(const PartDigests &digests) const {
@@ -127,13 +159,14 @@ PartSet PartLibrary::missing(const PartDigests &digests) const {
 bool PartLibrary::fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const {
   size_t next = 0;
   bool good = digests.size() == wanted.size();
+  Filler fillIn(trace, source);
   eachPart(trace, [&](auto &part) {
     size_t index = next++;
     if (!good || index >= wanted.size() || wanted[index])
       return;
     auto entry = known.find(digests[index]);
     good = entry != known.end() &&
-           fillPart(part, *static_cast<const std::decay_t<decltype(part)> *>(entry->second));
+           fillIn(part, *static_cast<const std::decay_t<decltype(part)> *>(entry->second));
   });
   return good && next == wanted.size();
 }

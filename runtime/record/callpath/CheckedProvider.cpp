@@ -26,8 +26,9 @@ void CheckedProvider::meet(uint64_t stack, uint64_t context) {
 
 uint64_t CheckedProvider::functionsOf(ReturnAddresses stack) {
   uint64_t hash = 0;
+  modules.refresh();
   for (void *frame : withoutStart(stack)) {
-    const Module *module = modules.find(reinterpret_cast<uintptr_t>(frame));
+    const Module *module = modules.findKnown(reinterpret_cast<uintptr_t>(frame));
     if (!module || !isInstrumented(*module))
       continue;
     void *function = _Unwind_FindEnclosingFunction(static_cast<char *>(frame) - 1);

@@ -57,6 +57,8 @@ int addModule(dl_phdr_info *info, size_t, void *list) {
     uintptr_t start = info->dlpi_addr + segment.p_vaddr;
     if (segment.p_type == PT_NOTE && !module.identity)
       module.identity = buildId(*info, segment);
+    if (segment.p_type == PT_LOAD && (segment.p_flags & PF_R))
+      module.readable.push_back({start, start + segment.p_filesz});
     if (segment.p_type != PT_LOAD || !(segment.p_flags & PF_X))
       continue;
     module.begin = module.begin ? std::min(module.begin, start) : start;
@@ -75,6 +77,12 @@ int readChanges(dl_phdr_info *info, size_t, void *changes) {
 
 } // namespace
 
+bool Module::isReadable(uintptr_t address, size_t size) const {
+  return std::any_of(readable.begin(), readable.end(), [&](const AddressRange &range) {
+    return address >= range.begin && address <= range.end && size <= range.end - address;
+  });
+}
+
 const std::vector<Module> &Modules::all() {
   refresh();
   return modules;
@@ -82,6 +90,10 @@ const std::vector<Module> &Modules::all() {
 
 const Module *Modules::find(uintptr_t address) {
   refresh();
+  return findKnown(address);
+}
+
+const Module *Modules::findKnown(uintptr_t address) const {
   auto after = std::upper_bound(modules.begin(), modules.end(), address,
                                 [](uintptr_t a, const Module &m) { return a < m.begin; });
   if (after == modules.begin() || address >= std::prev(after)->end)
@@ -89,16 +101,17 @@ const Module *Modules::find(uintptr_t address) {
   return &*std::prev(after);
 }
 
-void Modules::refresh() {
+bool Modules::refresh() {
   uint64_t now = 0;
   dl_iterate_phdr(readChanges, &now);
   if (now == changes && !modules.empty())
-    return;
+    return false;
   changes = now;
   modules.clear();
   dl_iterate_phdr(addModule, &modules);
   std::sort(modules.begin(), modules.end(),
             [](const Module &a, const Module &b) { return a.begin < b.begin; });
+  return true;
 }
 
 } // namespace anole::record

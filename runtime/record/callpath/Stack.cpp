@@ -2,11 +2,13 @@
 
 #include "runtime/record/stack/OwnStack.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <dlfcn.h>
 #include <link.h>
 #include <sys/auxv.h>
 #include <type_traits>
+#include <unwind.h>
 
 namespace anole::record {
 namespace {
@@ -46,6 +48,25 @@ Backtrace backtraceFunction() {
   return function;
 }
 
+struct Collected {
+  void **frames;
+  int limit, count;
+};
+
+_Unwind_Reason_Code collect(_Unwind_Context *context, void *data) {
+  auto &collected = *static_cast<Collected *>(data);
+  if (collected.count == collected.limit)
+    return _URC_END_OF_STACK;
+  collected.frames[collected.count++] = reinterpret_cast<void *>(_Unwind_GetIP(context));
+  return _URC_NO_REASON;
+}
+
+int backtraceByCompiler(void **frames, int limit) {
+  Collected collected{frames, limit, 0};
+  _Unwind_Backtrace(collect, &collected);
+  return collected.count;
+}
+
 /// The executable part of this library.
 struct Range {
   uintptr_t begin = 0, end = 0;
@@ -58,7 +79,8 @@ struct Range {
 Range ownRange() {
   Modules modules;
   const Module *own = modules.find(reinterpret_cast<uintptr_t>(&ownRange));
-  return own ? Range{own->begin, own->end} : Range{};
+  bool isProgram = own && own->contains(getauxval(AT_ENTRY)); // linked statically
+  return own && !isProgram ? Range{own->begin, own->end} : Range{};
 }
 
 Range libraryRange() {
@@ -100,15 +122,18 @@ int backtraceFrom(const ucontext_t &left, void **frames, int limit) {
 
 bool Stack::available() { return backtraceFunction() != nullptr; }
 
-ReturnAddresses Stack::capture() {
+ReturnAddresses Stack::capture(size_t most) {
   Backtrace backtrace = backtraceFunction();
   const ucontext_t *left = OwnStack::left();
-  int count = left ? backtraceFrom(*left, frames, limit) : backtrace ? backtrace(frames, limit) : 0;
+  frames.resize(std::max(frames.size(), most));
+  int limit = static_cast<int>(most);
+  int count = left ? backtraceFrom(*left, frames.data(), limit)
+                   : (backtrace ? backtrace : backtraceByCompiler)(frames.data(), limit);
+  whole = count < limit;
   static const Range own = ownRange();
-  int first = 0;
-  while (first < count && own.contains(frames[first]))
-    ++first;
-  return {frames + first, static_cast<size_t>(count > first ? count - first : 0)};
+  auto begin = frames.begin(), end = begin + std::max(count, 0);
+  begin = std::find_if(begin, end, [](const void *frame) { return !own.contains(frame); });
+  return {begin, end};
 }
 
 ReturnAddresses withoutStart(ReturnAddresses stack) {

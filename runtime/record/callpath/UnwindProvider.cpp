@@ -6,9 +6,10 @@ namespace anole::record {
 
 static uint64_t portableSignature(ReturnAddresses stack, Modules &modules) {
   uint64_t hash = 0;
+  modules.refresh();
   for (void *frame : withoutStart(stack)) {
     auto address = reinterpret_cast<uintptr_t>(frame);
-    const Module *module = modules.find(address);
+    const Module *module = modules.findKnown(address);
     hash = combineHash(hash, module ? module->identity : 0);
     hash = combineHash(hash, module ? address - module->base : 0);
   }
@@ -16,7 +17,7 @@ static uint64_t portableSignature(ReturnAddresses stack, Modules &modules) {
 }
 
 uint64_t UnwindProvider::captureStack() {
-  current = stack.capture();
+  current = stack.capture(mostFrames);
   uint64_t hash = current.size();
   for (void *frame : current)
     hash = (hash ^ reinterpret_cast<uintptr_t>(frame)) * 0x9e3779b97f4a7c15ULL;

@@ -11,9 +11,12 @@ namespace anole::record {
 ///
 /// The stack is taken at every call. Its raw addresses differ from rank to rank (the loader places
 /// objects at random), so a small cache maps their hash to a signature over (object, offset in its
-/// file); only a stack not in the cache is looked up.
+/// file); only a stack not in the cache is looked up. Of stacks that are deeper than `mostFrames`
+/// the outermost frames do not count, so that a call's cost is bounded.
 class UnwindProvider : public CallPathProvider {
 public:
+  static constexpr size_t mostFrames = 4096;
+
   uint64_t signature(uint64_t context) override;
 
 protected:

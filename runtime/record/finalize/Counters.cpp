@@ -45,6 +45,11 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
               recorders().unlistedTexts()),
       counter("ended early", "ranks that stopped recording", recordingFailed()),
   };
+  if (uint64_t undecoded = sum([](const auto &r) { return r.listedPaths().notDecoded(); }))
+    counters.push_back(counter("paths not decoded",
+                               "call paths listed as the stack was: the tables of calls did not "
+                               "explain their calling contexts",
+                               undecoded));
   if (uint64_t untimed = sum([](const auto &r) { return r.untimed(); }))
     counters.push_back(counter(
         "untimed", "events with histograms instead of times of their own (ANOLE_MEMORY)", untimed));

@@ -61,7 +61,7 @@ void makeTrace(Session &session) {
   symbolize(trace, loadedFiles());
   addFinalizeTime(trace, PMPI_Wtime() - start);
   dropZeros(trace);
-  if (writeTrace(session, trace))
+  if (writeTrace(session, std::move(trace)))
     PartialTrace::remove(session);
 }
 

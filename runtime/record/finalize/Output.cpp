@@ -21,27 +21,46 @@ std::string total(const Trace &trace, const char *name) {
   return std::to_string(counter ? counter->total : 0);
 }
 
-std::string summary(const Trace &trace, const std::string &name, uint64_t size) {
+std::string summary(const Trace &trace, const std::string &name, size_t size) {
   uint32_t ranks = trace.info.ranks;
   return "trace in " + name + ": " + std::to_string(ranks) + (ranks == 1 ? " rank, " : " ranks, ") +
          total(trace, "events") + " events, " + std::to_string(size) + " bytes";
 }
 
+std::string checksSummary(const Trace &trace) {
+  return "call paths checked: " + total(trace, "collisions") + " collisions, " +
+         total(trace, "disagreements") + " disagreements";
+}
+
+/// What is said to be a trace has been read as one. It is kept in any case: a later reader may do
+/// better.
+bool canBeRead(const std::string &image, const std::string &name) {
+  auto read = readTraceImage(image, name);
+  if (!read)
+    report("the trace cannot be read again, please report this: " + read.error().message);
+  return read.has_value();
+}
+
 } // namespace
 
-bool writeTrace(const Session &session, const Trace &trace) {
+/// The trace is given up before its bytes are read: so at no time are there two of it in memory.
+bool writeTrace(const Session &session, Trace trace) {
   std::string name = traceName(session);
   std::string backup = backupName(name);
-  Expected<uint64_t> size = writeTraceFile(name, trace);
+  const std::string image = traceFileImage(trace), checks = checksSummary(trace);
+  const std::string said = summary(trace, name, image.size());
+  trace = {};
+  Expected<uint64_t> size = writeTraceImage(name, image);
   if (!size) {
     report("no trace: " + size.error().message);
     return false;
   }
+  if (!canBeRead(image, name))
+    return false;
   if (session.mode == CallPathMode::Both)
-    report("call paths checked: " + total(trace, "collisions") + " collisions, " +
-           total(trace, "disagreements") + " disagreements");
+    report(checks);
   if (!session.options.quiet)
-    report(summary(trace, name, *size) + (backup.empty() ? "" : "; the earlier one is " + backup));
+    report(said + (backup.empty() ? "" : "; the earlier one is " + backup));
   return true;
 }
 

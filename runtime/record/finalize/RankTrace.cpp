@@ -7,6 +7,7 @@
 #include "runtime/record/wrappers/FunctionTable.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace anole::record {
 namespace {
@@ -18,23 +19,27 @@ std::vector<StreamTrace> finishStreams() {
   return streams;
 }
 
-using FramesOfPaths = std::unordered_map<uint64_t, std::vector<Frame>>;
-
 /// Threads share most of their paths; what the first one saw is kept.
-FramesOfPaths pathsOfAll() {
-  FramesOfPaths all;
-  for (ThreadRecorder &recorder : recorders().all())
-    all.insert(recorder.listedPaths().paths().begin(), recorder.listedPaths().paths().end());
-  return all;
+void addPaths(Trace &trace, const PathList &list) {
+  std::unordered_set<uint64_t> known;
+  for (const CallPath &path : trace.paths)
+    known.insert(path.signature);
+  PathBuilder builder(trace.pathTree);
+  PathImport import(list.tree(), builder);
+  for (const CallPath &path : list.paths())
+    if (known.insert(path.signature).second)
+      trace.paths.push_back({path.signature, import(path.step)});
 }
 
-std::vector<CallPath> sorted(FramesOfPaths all) {
-  std::vector<CallPath> paths;
-  for (auto &[signature, frames] : all)
-    paths.push_back({signature, std::move(frames)});
-  std::sort(paths.begin(), paths.end(),
+void sortPaths(Trace &trace) {
+  std::sort(trace.paths.begin(), trace.paths.end(),
             [](const CallPath &a, const CallPath &b) { return a.signature < b.signature; });
-  return paths;
+}
+
+void addPathsOfAll(Trace &trace) {
+  for (ThreadRecorder &recorder : recorders().all())
+    addPaths(trace, recorder.listedPaths());
+  sortPaths(trace);
 }
 
 } // namespace
@@ -43,7 +48,7 @@ Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
   Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.place.rank), nsPerTick);
-  trace.paths = sorted(pathsOfAll());
+  addPathsOfAll(trace);
   trace.texts = recorders().listedTexts();
   trace.info.ranks = 1;
   trace.info.counters = std::move(counters);
@@ -54,7 +59,8 @@ Trace rankSnapshot(const Session &session) {
   const ThreadRecorder &first = recorders().all().front();
   Trace trace = leafTrace({first.snapshot()}, static_cast<uint32_t>(session.place.rank),
                           1 / Clock::ticksPerNanosecond());
-  trace.paths = sorted(first.listedPaths().paths());
+  addPaths(trace, first.listedPaths());
+  sortPaths(trace);
   trace.texts = recorders().listedTexts();
   trace.info.ranks = 1;
   trace.info.counters = {counter("events", "MPI calls recorded", first.events())};

@@ -1,5 +1,6 @@
 #include "test/format/support/Assemble.h"
 
+#include "runtime/core/trace/PathBuilder.h"
 #include "test/format/support/TermText.h"
 
 #include <functional>
@@ -137,14 +138,16 @@ void Assembler::function(Line &line) {
 }
 
 void Assembler::path(Line &line) {
-  CallPath made{number(line), {}};
+  CallPath made{number(line), 0};
+  std::vector<Frame> frames;
   for (std::string text; line >> text;) {
     auto parts = split(text, ':');
-    made.frames.push_back({parts.at(0), std::stoull(parts.at(1), nullptr, 0), parts.at(2),
-                           parts.at(3), static_cast<uint32_t>(std::stoul(parts.at(4))),
-                           static_cast<uint32_t>(std::stoul(parts.at(5)))});
+    frames.push_back({parts.at(0), std::stoull(parts.at(1), nullptr, 0), parts.at(2), parts.at(3),
+                      static_cast<uint32_t>(std::stoul(parts.at(4))),
+                      static_cast<uint32_t>(std::stoul(parts.at(5)))});
   }
-  trace.paths.push_back(std::move(made));
+  made.step = PathBuilder(trace.pathTree).addSteps(frames);
+  trace.paths.push_back(made);
 }
 
 void Assembler::text(Line &line) {

@@ -132,9 +132,10 @@ void putNames(Out &out, const Trace &trace) {
   }
   for (const CallPath &path : trace.paths) {
     out << "\npath " << path.signature;
-    for (const Frame &frame : path.frames)
-      out << " " << frame.module << "+" << frame.offset << " " << frame.function << " "
-          << frame.file << ":" << frame.line << ":" << frame.column;
+    for (const Frame *frame : framesTo(trace.pathTree, path.step))
+      out << " " << frame->module.text() << "+" << frame->offset << " " << frame->function.text()
+          << " " << frame->file.text() << ":" << frame->line << ":" << frame->column << " "
+          << frame->site;
   }
   for (const Text &text : trace.texts)
     out << "\ntext " << text.key << " " << text.format;

@@ -28,7 +28,7 @@ void putValue(std::ostream &out, const Reader &reader, Kind kind, int64_t value)
 void put(std::ostream &out, const Reader &reader, const Event &event) {
   const Function &function = *event.function;
   out << event.ordinal << " " << function.name << (event.largeCount ? "_c" : "") << " at "
-      << (event.path->frames.empty() ? "unknown" : event.path->frames.back().function);
+      << (event.path->innermost ? event.path->innermost->frame->function : "unknown");
   for (size_t i = 0; i < event.scalars.size(); ++i) {
     out << " " << function.scalars[i].name << "=";
     putValue(out, reader, function.scalars[i].kind, event.scalars[i]);
@@ -52,8 +52,8 @@ void put(std::ostream &out, const Reader &reader, const Event &event) {
 std::string placeOf(const anole::Trace &trace, uint64_t path) {
   auto found = std::find_if(trace.paths.begin(), trace.paths.end(),
                             [&](const CallPath &listed) { return listed.signature == path; });
-  return found == trace.paths.end() || found->frames.empty() ? "unknown"
-                                                             : found->frames.back().function;
+  bool isKnown = found != trace.paths.end() && found->step != 0;
+  return isKnown ? frameAt(trace.pathTree, found->step).function.text() : "unknown";
 }
 
 void putEndings(std::ostream &out, const anole::Trace &trace) {

@@ -1,5 +1,6 @@
 #include "test/format/support/SampleTrace.h"
 
+#include "runtime/core/trace/PathBuilder.h"
 #include "runtime/core/trace/SpecialValues.h"
 
 namespace anole::test {
@@ -99,9 +100,11 @@ Trace sampleTrace() {
       {9, "MPI_Barrier", {{"comm", FieldKind::Comm}}, {}, {}},
       {10, "MPI_Unused", {}, {}, {}}};
   Frame outer{"prog\xff\n", 0x1234, "main", "a.c", 10, 3};
-  trace.paths = {{0xfeedfacecafebeef, {outer, {"prog\xff\n", 0x2345, "step", "b.c", 20, 5}}},
-                 {42, {outer}},
-                 {43, {}}};
+  Frame inner{"prog\xff\n", 0x2345, "step", "b.c", 20, 5}, raw{.module = "lib", .site = 0xabc};
+  PathBuilder paths(trace.pathTree);
+  trace.paths = {{0xfeedfacecafebeef, paths.addSteps({{outer, inner}})},
+                 {42, paths.addSteps({{outer, raw}})},
+                 {43, 0}};
   trace.loopSites = {{0xabcdef, "main", "a.c", 9, 1, "trip count depends on the rank"},
                      {1, "unused", "", 0, 0}};
   trace.streams = {stream(0, {{0, 1, 8, {}}}), stream(1, {{0, 1, 8, {}}})};

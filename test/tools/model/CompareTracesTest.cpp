@@ -57,7 +57,7 @@ TEST(CompareTraces, ComparesPathsIfAsked) {
   Trace other = rowOfFour();
   other.streams[0].points[1].key.path = other.paths[1].signature = 77;
   EXPECT_EQ(compared(rowOfFour(), other), "same") << "the same place under another signature";
-  other.paths[1].frames[1].line = 21;
+  other.pathTree.frames[other.pathTree.steps[other.paths[1].step].frame].line = 21;
   EXPECT_NE(compared(rowOfFour(), other), "same");
   EXPECT_EQ(compared(rowOfFour(), other, {.paths = false}), "same");
 }

@@ -1,6 +1,7 @@
 #include "tools/replay/run/Relabel.h"
 
 #include "runtime/core/format/File.h"
+#include "runtime/core/trace/PathBuilder.h"
 
 #include <unordered_map>
 
@@ -8,12 +9,14 @@ namespace anole::replay {
 namespace {
 
 void nameAsIn(const Trace &program, Trace &replay) {
-  std::unordered_map<uint64_t, const CallPath *> known;
+  std::unordered_map<uint64_t, uint32_t> known;
   for (const CallPath &path : program.paths)
-    known[path.signature] = &path;
+    known[path.signature] = path.step;
+  PathBuilder builder(replay.pathTree);
+  PathImport import(program.pathTree, builder);
   for (CallPath &path : replay.paths)
     if (auto found = known.find(path.signature); found != known.end())
-      path.frames = found->second->frames;
+      path.step = import(found->second);
   replay.loopSites = program.loopSites;
 }
 

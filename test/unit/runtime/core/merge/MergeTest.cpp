@@ -82,8 +82,8 @@ TEST(MergeTest, FinishedTracesCanBeMergedAgain) {
 
 TEST(MergeTest, TablesAreUnited) {
   Trace left, right;
-  left.paths = {{1, {}}, {2, {}}};
-  right.paths = {{2, {}}, {3, {}}};
+  left.paths = {{1, 0}, {2, 0}};
+  right.paths = {{2, 0}, {3, 0}};
   left.functions = {{4, "MPI_Send", {}, {}, {}}};
   right.functions = {{4, "MPI_Send", {}, {}, {}}, {5, "MPI_Recv", {}, {}, {}}};
   left.info.counters = {{"lost", "events lost", 3, 3}};

@@ -2,6 +2,7 @@
 
 #include "runtime/core/column/Column.h"
 #include "runtime/core/merge/Leaf.h"
+#include "runtime/core/trace/PathBuilder.h"
 
 #include <array>
 
@@ -33,7 +34,7 @@ public:
                        {2, "MPI_Isend", {{"dest", FieldKind::Peer}}, {}, {}},
                        {3, "MPI_Waitall", {}, {{"requests", FieldKind::Request}}, {}}};
     for (uint64_t path : {11, 12, 13})
-      trace.paths.push_back({path, {Frame{"stencil", path * 16, "main", "stencil.c", 5, 6}}});
+      addPath(trace, path, {{"stencil", path * 16, "main", "stencil.c", 5, 6}});
     trace.loopSites = {{100, "main", "stencil.c", 10, 3}, {101, "main", "stencil.c", 11, 5}};
     return trace;
   }

@@ -20,8 +20,7 @@ public:
     for (const FunctionInfo &function : trace.functions)
       text.put(function.name, ' ', function.id, ' ', function.scalars.size());
     for (const CallPath &path : trace.paths)
-      text.put("path ", path.signature, ' ', path.frames.size(),
-               path.frames.empty() ? "" : path.frames[0].function);
+      text.path(trace.pathTree, path);
     for (const LoopSite &site : trace.loopSites)
       text.put("site ", site.site, site.function, site.file, site.line);
     for (const SharedStream &stream : trace.streams)
@@ -67,6 +66,12 @@ private:
   template <typename... Values> void put(const Values &...values) {
     ((result += one(values)), ...);
     result += "\n";
+  }
+
+  void path(const PathTree &tree, const CallPath &path) {
+    put("path ", path.signature);
+    for (const Frame *frame : framesTo(tree, path.step))
+      put("  ", frame->function.text(), ' ', frame->module.text(), ' ', frame->offset);
   }
 
   static std::string pointName(const PointTrace &point) {

@@ -2,6 +2,7 @@
 
 #include "runtime/core/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/trace/PathBuilder.h"
 #include "runtime/core/transport/SimulatedWorld.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
@@ -87,7 +88,7 @@ TEST(ReductionTest, EqualRanksSendNoContent) {
   stream.points[0].columns[0] = compress({3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3});
   auto leaf = [&](uint32_t rank) {
     Trace trace = leafTrace({stream}, rank, 1);
-    trace.paths = {{1, {Frame{"a module with a long name", 1, "function", "file", 1, 1}}}};
+    addPath(trace, 1, {{"a module with a long name", 1, "function", "file", 1, 1}});
     return trace;
   };
   Outcome outcome = reduceSimulated(16, 2, 1, leaf);

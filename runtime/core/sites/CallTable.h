@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace anole {
+
+/// The ELF section in which the pass leaves its table of calls (docs/site-table.md).
+inline constexpr const char *callSection = "anole_calls";
+
+/// A call in instrumented code. Functions are hashes of their linkage names.
+struct ListedCall {
+  uint64_t site = 0;
+  uint32_t caller = 0, callee = 0; ///< callee 0: called through a pointer
+  uint32_t module = 0;             ///< whatever the reader numbers modules by
+  bool mayLeaveNoFrame = false;    ///< a tail call: its caller may be missing on the stack
+};
+
+/// The calls of one loaded module by address.
+class CallTable {
+public:
+  struct Code {
+    uintptr_t begin = 0, end = 0;
+  };
+
+  CallTable() = default;
+  /// `section` as it is loaded at `address`. What points out of the module's code is left out.
+  CallTable(std::string_view section, uintptr_t address, Code code, uint32_t module);
+
+  /// The call that returns to an address, in the function that begins at `function` (0: not known):
+  /// the nearest below it, since a call follows the store that is listed. Null if there is none.
+  const ListedCall *returningTo(uintptr_t address, uintptr_t function) const;
+
+  std::span<const ListedCall> calls() const { return listed; }
+
+private:
+  struct Entry {
+    uintptr_t address;
+    uint32_t call; ///< index into `listed`
+  };
+  std::vector<Entry> entries; ///< ascending by address
+  std::vector<ListedCall> listed;
+};
+
+/// The calls of all tables by what they are.
+class CallIndex {
+public:
+  void add(const ListedCall &call);
+
+  /// Null if no table has the site.
+  const ListedCall *at(uint64_t site) const;
+  /// Whether the function has calls that are listed.
+  bool isInstrumented(uint32_t function) const { return tailsOf.contains(function); }
+  /// The calls of a function that may leave no frame.
+  std::span<const ListedCall> tailCallsOf(uint32_t function) const;
+  /// Such calls of all functions to this one.
+  std::span<const ListedCall> tailCallsTo(uint32_t function) const;
+  /// All functions that are called so; 0 stands for those called through pointers.
+  std::vector<uint32_t> functionsTailCalled() const;
+
+private:
+  std::unordered_map<uint64_t, ListedCall> bySite;
+  using ByFunction = std::unordered_map<uint32_t, std::vector<ListedCall>>;
+  ByFunction tailsOf; ///< has all instrumented functions
+  ByFunction tailsTo;
+};
+
+} // namespace anole
