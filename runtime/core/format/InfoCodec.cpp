@@ -93,6 +93,7 @@ std::string encodeInfo(const TraceInfo &info) {
   put(out, schema::Info::Marker, info.marker);
   if (std::string online = encodeOnline(info.online); !online.empty())
     out.add_message(schema::Info::Online, online);
+  put(out, schema::Info::Run, info.run);
   return data;
 }
 
@@ -135,6 +136,9 @@ TraceInfo decodeInfo(Message<schema::Info> in) {
       break;
     case schema::Info::Online:
       info.online = decodeOnline(in.get_message());
+      break;
+    case schema::Info::Run:
+      info.run = in.get_string();
       break;
     default:
       in.skip();

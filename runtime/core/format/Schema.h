@@ -40,6 +40,7 @@ enum class Info : protozero::pbf_tag_type {
   Endings = 10,
   Marker = 11,
   Online = 12,
+  Run = 13,
 };
 
 enum class Online : protozero::pbf_tag_type {

@@ -16,12 +16,20 @@ using Pieces = std::vector<Trace>;
 
 uint32_t rankOf(const Trace &piece) { return piece.info.endings.front().rank; }
 
+/// Only some launchers say which run it is.
+bool areOfTwoRuns(const TraceInfo &one, const TraceInfo &other) {
+  return !one.run.empty() && !other.run.empty() && one.run != other.run;
+}
+
 Expected<void> add(Pieces &pieces, const std::string &file, TraceFile &&read) {
   if (read.trace.info.endings.size() != 1)
     return fail(file + " is not the piece of one rank; give the pieces that the ranks left");
   if (!pieces.empty() && pieces.front().info.ranks != read.trace.info.ranks)
     return fail(file + " is of a run with " + std::to_string(read.trace.info.ranks) +
                 " ranks, others are not; give the pieces of one run");
+  if (!pieces.empty() && areOfTwoRuns(pieces.front().info, read.trace.info))
+    return fail(file + " is of another run (" + read.trace.info.run + ") than others (" +
+                pieces.front().info.run + "); give the pieces of one run");
   pieces.push_back(std::move(read.trace));
   return {};
 }
@@ -43,6 +51,7 @@ Trace mergeAll(Pieces &&pieces) {
   for (size_t i = 1; i < pieces.size(); ++i)
     mergeTrace(all, std::move(pieces[i]));
   all.info.ranks = ranks;
+  all.info.run.clear();
   finishMerge(all);
   return all;
 }

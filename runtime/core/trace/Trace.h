@@ -189,6 +189,7 @@ struct TraceInfo {
   std::vector<Ending> endings;
   std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
   OnlineInfo online{};
+  std::string run{}; ///< of a piece: what all pieces of its run have in common; empty: not known
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

@@ -47,6 +47,7 @@ Trace pieceTrace(const Session &session) {
   addRunFacts(trace, session);
   trace.info.ranks = static_cast<uint32_t>(session.place.ranks);
   trace.info.endings = {ending};
+  trace.info.run = session.run;
   return trace;
 }
 

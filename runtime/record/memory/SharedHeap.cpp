@@ -6,9 +6,11 @@
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
+#include <new>
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 /// In programs that were built to find races: that one thread gives a block and another takes it is
 /// no race, though the tracer's own locks are not seen.
@@ -50,6 +52,23 @@ private:
 
 Heap *heap = nullptr;
 bool left = false;
+
+/// A page that the system clears in every process that is forked off, in whichever way: the record
+/// is not that process's own. Null where the system cannot do that.
+const std::atomic<bool> *isOwner = nullptr;
+
+bool isOurs() { return heap && !left && (!isOwner || isOwner->load(std::memory_order_relaxed)); }
+
+const std::atomic<bool> *makeOwnerPage() {
+  auto size = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  void *page = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (page == MAP_FAILED)
+    return nullptr;
+  if (madvise(page, size, MADV_WIPEONFORK) == 0)
+    return new (page) std::atomic<bool>(true);
+  munmap(page, size);
+  return nullptr;
+}
 
 constexpr size_t accessStep = size_t(1) << 22;
 
@@ -124,12 +143,13 @@ bool SharedHeap::open() {
   opened->next = reinterpret_cast<char *>(opened + 1);
   opened->accessible = static_cast<char *>(space) + accessStep;
   opened->end = static_cast<char *>(space) + size;
+  isOwner = makeOwnerPage();
   heap = opened;
   return true;
 }
 
 void *SharedHeap::allocate(size_t size) noexcept {
-  if (!heap || left)
+  if (!isOurs())
     return std::malloc(size);
   if (size >= static_cast<size_t>(heap->end - reinterpret_cast<char *>(heap)))
     return nullptr;
@@ -148,7 +168,7 @@ void *SharedHeap::allocate(size_t size) noexcept {
 void SharedHeap::release(void *block) noexcept {
   if (!owns(block))
     return std::free(block);
-  if (left)
+  if (!isOurs())
     return;
   size_t sizeClass = headerOf(block)->sizeClass;
   if (__tsan_release)

@@ -18,11 +18,13 @@
 #include <mpi.h>
 #include <pthread.h>
 #include <unistd.h>
+#include <utility>
 
 namespace anole::record {
 
-/// Null before MPI starts, when the tracer is off, and after MPI_Finalize.
-static std::unique_ptr<Session> session;
+/// Null before MPI starts, when the tracer is off, and after MPI_Finalize. Not destroyed at the end
+/// of a process: it may be one that was forked off, and the session is not its own.
+static Session *session = nullptr;
 
 /// What is asked when the process ends, after the session was destroyed.
 static bool reached = false;
@@ -35,7 +37,7 @@ static void inForkedChild() {
   normalizer = nullptr;
   SharedHeap::leave();
   Keeper::abandon();
-  (void)session.release();
+  session = nullptr;
 }
 
 const Options *Lifecycle::beforeInit() try {
@@ -43,7 +45,7 @@ const Options *Lifecycle::beforeInit() try {
     return nullptr;
   Undisturbed program;
   reached = true;
-  session = prepareSession();
+  session = prepareSession().release();
   if (!session)
     return nullptr;
   redirectImports();
@@ -55,7 +57,7 @@ const Options *Lifecycle::beforeInit() try {
   pthread_atfork(nullptr, nullptr, inForkedChild);
   return &session->options;
 } catch (...) {
-  session.reset();
+  delete std::exchange(session, nullptr);
   stopRecording("the tracer could not start");
   return nullptr;
 }
@@ -110,7 +112,7 @@ void Lifecycle::afterFinalize() {
     return;
   Undisturbed program;
   Keeper::dismiss();
-  session.reset();
+  delete std::exchange(session, nullptr);
 }
 
 void Lifecycle::end(EndKind how, const char *reason) {
@@ -121,7 +123,7 @@ void Lifecycle::end(EndKind how, const char *reason) {
   session->ending = how;
   if (!Keeper::save() && session->place.rank == 0 && reason && !session->options.quiet)
     report(std::string("no trace: ") + reason);
-  (void)session.release(); // threads may still look at it
+  session = nullptr; // threads may still look at it
 }
 
 bool Lifecycle::wasReached() { return reached; }

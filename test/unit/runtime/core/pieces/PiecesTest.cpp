@@ -86,6 +86,20 @@ TEST_F(PiecesTest, OfDifferentRunsAreAnError) {
   EXPECT_THAT(merged.error().message, HasSubstr("give the pieces of one run"));
 }
 
+TEST_F(PiecesTest, OfRunsThatDifferOnlyInTheirIdAreAnError) {
+  auto pieceOf = [&](uint32_t rank, const char *run) {
+    Trace trace = piece(rank, 2, 5);
+    trace.info.run = run;
+    return write(trace);
+  };
+  std::string first = pieceOf(0, "mpiexec a:1");
+  auto mixed = mergePieces({first, pieceOf(1, "mpiexec a:2")});
+  ASSERT_FALSE(mixed);
+  EXPECT_THAT(mixed.error().message, HasSubstr("rank-1.anole is of another run (mpiexec a:2)"));
+  EXPECT_TRUE(mergePieces({first, pieceOf(1, "mpiexec a:1")}));
+  EXPECT_TRUE(mergePieces({first, pieceOf(1, "")}));
+}
+
 TEST_F(PiecesTest, TwiceTheSameRankIsAnError) {
   std::string file = write(piece(0, 2, 5));
   auto merged = mergePieces({file, file});

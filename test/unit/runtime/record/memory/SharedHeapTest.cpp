@@ -1,8 +1,10 @@
 #include "runtime/record/memory/SharedHeap.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <gtest/gtest.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -99,3 +101,20 @@ TEST_F(SharedHeapTest, WhatCannotBeHadIsNull) {
 }
 
 TEST_F(SharedHeapTest, BlocksOfMallocGoBackToMalloc) { SharedHeap::release(std::malloc(10)); }
+
+/// However it was made: here without the C library's knowledge.
+TEST_F(SharedHeapTest, AForkedProcessNeitherTakesNorGivesBlocks) {
+  char *block = text(1000);
+  std::strcpy(block, "mine");
+  size_t used = SharedHeap::used();
+  pid_t child = static_cast<pid_t>(syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0));
+  if (child == 0) {
+    SharedHeap::release(block);
+    SharedHeap::allocate(100);
+    _exit(0);
+  }
+  waitpid(child, nullptr, 0);
+  EXPECT_EQ(SharedHeap::used(), used);
+  EXPECT_STREQ(block, "mine");
+  SharedHeap::release(block);
+}
