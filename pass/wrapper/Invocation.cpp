@@ -52,11 +52,13 @@ constexpr auto takesValue =
                                      "-include-pch", "--sysroot",
                                      "-rpath",       "-F",
                                      "-ivfsoverlay", "-serialize-diagnostics"});
-constexpr auto sourceSuffixes = std::to_array<std::string_view>(
-    {"c",   "i",   "ii",  "cc",  "cp",   "cpp",  "cxx",  "CPP", "CXX", "C",   "c++",
-     "C++", "CC",  "cu",  "ccm", "c++m", "cxxm", "cppm", "pcm", "ll",  "bc",  "f",
-     "F",   "for", "FOR", "ftn", "fpp",  "FPP",  "f77",  "F77", "f90", "F90", "f95",
-     "F95", "f03", "F03", "f08", "F08",  "f18",  "F18",  "cuf", "CUF"});
+constexpr auto cSuffixes = std::to_array<std::string_view>(
+    {"c", "i", "ii", "cc", "cp", "cpp", "cxx", "CPP", "CXX", "C", "c++", "C++", "CC", "cu", "ccm",
+     "c++m", "cxxm", "cppm", "pcm"});
+constexpr auto fortranSuffixes = std::to_array<std::string_view>(
+    {"f",   "F",   "for", "FOR", "ftn", "fpp", "FPP", "f77", "F77", "f90", "F90",
+     "f95", "F95", "f03", "F03", "f08", "F08", "f18", "F18", "cuf", "CUF"});
+constexpr auto bitcodeSuffixes = std::to_array<std::string_view>({"ll", "bc"});
 /// Sources that the preprocessor has seen, or never will.
 constexpr auto preprocessedSuffixes =
     std::to_array<std::string_view>({"i", "ii", "pcm", "ll", "bc"});
@@ -128,7 +130,7 @@ private:
       result.linkTimeOptimised = true;
     if (argument == "-fno-lto")
       result.linkTimeOptimised = false;
-    if (argument.starts_with("-fopenmp") || argument == "-fno-openmp")
+    if (argument == "-fopenmp" || argument.starts_with("-fopenmp=") || argument == "-fno-openmp")
       result.openMp = argument == "-fopenmp" || argument == "-fopenmp=libomp";
     if (argument.starts_with("-fuse-ld="))
       result.linker = argument.substr(argument.find('=') + 1);
@@ -146,10 +148,19 @@ private:
   void input(std::string_view name) {
     std::string_view suffix = name.substr(name.rfind('.') + 1);
     if (language.empty())
-      return input(isOneOf(suffix, sourceSuffixes), isOneOf(suffix, headerSuffixes),
-                   isOneOf(suffix, preprocessedSuffixes));
+      return inputNamed(name, suffix);
     input(!language.starts_with("assembler"), language.ends_with("-header"),
           language.ends_with("cpp-output") || language == "ir");
+  }
+
+  void inputNamed(std::string_view name, std::string_view suffix) {
+    bool isC = isOneOf(suffix, cSuffixes), isFortran = isOneOf(suffix, fortranSuffixes);
+    if (isC)
+      result.cSource = name;
+    if (isFortran)
+      result.fortranSource = name;
+    input(isC || isFortran || isOneOf(suffix, bitcodeSuffixes), isOneOf(suffix, headerSuffixes),
+          isOneOf(suffix, preprocessedSuffixes));
   }
 
   void input(bool isSource, bool isHeader, bool isPreprocessed) {

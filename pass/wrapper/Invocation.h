@@ -17,6 +17,7 @@ struct Invocation {
   bool links = false;         ///< makes an executable that can hold the runtime
   bool staticMpi = false;     ///< with MPI's library in it
   bool asks = false; ///< only asks what would be run (-show); then the above say what would be done
+  std::string cSource, fortranSource; ///< the last source file that has such a name
   bool openMp = false;
   bool linkTimeOptimised = false;
   bool keepsLines = false; ///< the last -g option is one that flang makes lines for

@@ -48,7 +48,7 @@ int wrap(const std::string &program, const Arguments &user) {
   Switches switches = Switches::fromEnvironment();
   switches.pass &= compiler.isOwn();
   switches.modules = compiler.isOwn();
-  printNotes(program, notesOn(invocation, compiler, switches));
+  printNotes(program, notesOn(invocation, language, compiler, switches));
   setenv(compiler.variable.c_str(), compiler.command.c_str(), 1);
   // flang's own command line shows only where this program is called back.
   bool shows = language == Language::Fortran && invocation.asks && compiler.isOwn();

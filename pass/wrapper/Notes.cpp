@@ -16,6 +16,16 @@ bool hasOpenMp(const Compiler &compiler) {
   return false;
 }
 
+/// clang gives Fortran to gfortran, and flang takes no C.
+std::string otherLanguage(const Invocation &invocation, Language language) {
+  bool fortran = language == Language::Fortran;
+  const std::string &file = fortran ? invocation.cSource : invocation.fortranSource;
+  return file.empty() ? ""
+                      : file + ": compile it with " +
+                            (fortran ? "anole-mpicc or anole-mpicxx" : "anole-mpifort") +
+                            ", and link with anole-mpifort";
+}
+
 std::string otherCompiler(const Invocation &invocation, const Compiler &compiler) {
   if (compiler.other.empty())
     return "";
@@ -29,11 +39,14 @@ std::string otherCompiler(const Invocation &invocation, const Compiler &compiler
 
 } // namespace
 
-Arguments notesOn(const Invocation &invocation, const Compiler &compiler, Switches switches) {
+Arguments notesOn(const Invocation &invocation, Language language, const Compiler &compiler,
+                  Switches switches) {
   Arguments notes;
   bool runs = (invocation.preprocesses || invocation.reachesLinker) && !invocation.asks;
   if (std::string note = otherCompiler(invocation, compiler);
       !note.empty() && (runs || invocation.asks))
+    notes.push_back(note);
+  if (std::string note = otherLanguage(invocation, language); runs && !note.empty())
     notes.push_back(note);
   if (runs && locate(compiler.own).empty())
     notes.push_back(compiler.own + " is not on the PATH");

@@ -7,6 +7,7 @@ namespace anole::wrapper {
 
 /// What the user should know of this command, a line each: what would otherwise be missing from the
 /// trace, or fail, without a word. The command is run all the same.
-Arguments notesOn(const Invocation &invocation, const Compiler &compiler, Switches switches);
+Arguments notesOn(const Invocation &invocation, Language language, const Compiler &compiler,
+                  Switches switches);
 
 } // namespace anole::wrapper

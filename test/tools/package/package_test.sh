@@ -28,6 +28,11 @@ expect 'anole.-print' cat "$prefix/share/man/man1/anole.1"
 test -e "$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name anole.pc)") \
   pkg-config --variable=runtime anole)"
 
+# The wrappers find their header and the runtime where they are now.
+printf '#include <anole/anole.h>\nint main(void) { anole_pause(); }\n' > "$folder/uses.c"
+"$prefix/bin/anole-mpicc" "$folder/uses.c" -o "$folder/uses"
+expect "$prefix/.*/libanole.so" ldd "$folder/uses"
+
 cmake -S "$here" -B "$folder/cmake" -DCMAKE_PREFIX_PATH="$prefix" \
   -DCMAKE_CXX_COMPILER="$compiler" > "$folder/log"
 cmake --build "$folder/cmake" > "$folder/log"
