@@ -19,3 +19,10 @@ if(ANOLE_SANITIZER)
         UCX_MEM_MMAP_HOOK_MODE=none)
   endblock()
 endif()
+
+# Coverage for test/fuzz, on top of sanitizers.
+option(ANOLE_FUZZ "Build everything so that the fuzzer sees which code an input reaches (the preset fuzz)" OFF)
+if(ANOLE_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+  add_link_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -3,6 +3,7 @@
 #include "anole/abi.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace anole::tools {
 namespace {
@@ -39,11 +40,14 @@ Phases phasesOf(const Trace &trace) {
 }
 
 const LoopSite *unproposedLoop(const Trace &trace) {
+  std::unordered_map<uint64_t, const LoopSite *> sites;
+  for (const LoopSite &site : trace.loopSites)
+    if (!isProposed(site.site) && !site.remark.empty())
+      sites.try_emplace(site.site, &site);
   const LoopSite *found = nullptr;
   eachCompiledLoop(trace, [&](const SharedLoop &loop) {
-    for (const LoopSite &site : trace.loopSites)
-      if (!found && site.site == loop.site && !isProposed(site.site) && !site.remark.empty())
-        found = &site;
+    if (auto site = sites.find(loop.site); !found && site != sites.end())
+      found = site->second;
   });
   return found;
 }

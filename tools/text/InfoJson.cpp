@@ -84,15 +84,15 @@ const char *candidateName(const SharedLoop &loop) {
   return loop.site & AnoleLoopChosen ? "chosen" : loop.site & AnoleLoopProposed ? "proposed" : "no";
 }
 
-Json loopJson(const Trace &trace, const SharedStream &stream, const SharedLoop &loop) {
+Json loopJson(const TraceNames &names, const SharedStream &stream, const SharedLoop &loop) {
   Json json{{"site", siteText(loop.site)}, {"kind", kindName(loop.kind)}};
-  for (const LoopSite &site : trace.loopSites)
-    if (loop.kind == LoopKind::Compiled && site.site == loop.site)
-      json.update(Json{{"function", site.function},
-                       {"file", site.file},
-                       {"line", site.line},
-                       {"column", site.column},
-                       {"remark", site.remark}});
+  const LoopSite *site = loop.kind == LoopKind::Compiled ? names.loopSite(loop.site) : nullptr;
+  if (site)
+    json.update(Json{{"function", site->function},
+                     {"file", site->file},
+                     {"line", site->line},
+                     {"column", site->column},
+                     {"remark", site->remark}});
   json["trips"] = columnJson("iterations", loop.trips);
   json["inside"] = childrenJson(stream, loop);
   json["candidate"] = candidateName(loop);
@@ -111,7 +111,7 @@ Json pointJson(const TraceNames &names, const SharedPoint &point) {
           {"before", timeJson(point.delta)}};
 }
 
-Json streamJson(const Trace &trace, const TraceNames &names, const SharedStream &stream) {
+Json streamJson(const TraceNames &names, const SharedStream &stream) {
   Json json{{"thread", stream.thread},
             {"ranks", rankText(stream.ranks)},
             {"events", eventCount(stream)},
@@ -120,7 +120,7 @@ Json streamJson(const Trace &trace, const TraceNames &names, const SharedStream 
   for (const SharedPoint &point : stream.points)
     json["points"].push_back(pointJson(names, point));
   for (const SharedLoop &loop : stream.loops)
-    json["loops"].push_back(loopJson(trace, stream, loop));
+    json["loops"].push_back(loopJson(names, stream, loop));
   return json;
 }
 
@@ -170,7 +170,7 @@ std::string infoJson(const LoadedTrace &loaded) {
   json["regions"] = regionsJson(trace, names);
   json["paths"] = pathsJson(trace);
   for (const SharedStream &stream : trace.streams)
-    json["streams"].push_back(streamJson(trace, names, stream));
+    json["streams"].push_back(streamJson(names, stream));
   auto groups = rankGroups(trace);
   json["groups"] = groups ? Json::array() : Json(nullptr);
   for (const RankList &group : groups.value_or(std::vector<RankList>()))

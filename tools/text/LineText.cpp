@@ -32,10 +32,14 @@ private:
 
 /// Where the piece that begins there ends: before a space, or behind a comma if that is far away.
 size_t pieceEnd(const std::string &word, size_t begin) {
-  size_t space = std::min(word.find(' ', begin), word.size());
-  if (space - begin < lineWidth / 2)
-    return space;
-  return std::min(word.find(',', begin), space - 1) + 1;
+  size_t comma = std::string::npos, end = begin;
+  for (; end < word.size() && word[end] != ' '; ++end) {
+    if (comma == std::string::npos && word[end] == ',')
+      comma = end;
+    if (comma != std::string::npos && end - begin >= lineWidth / 2)
+      return comma + 1;
+  }
+  return end;
 }
 
 /// Adds a word that no line can hold, in pieces.

@@ -118,18 +118,20 @@ ValueText TraceNames::value(FieldKind kind) const {
   };
 }
 
+const LoopSite *TraceNames::loopSite(uint64_t site) const {
+  auto found = loops.find(site);
+  return found == loops.end() ? nullptr : found->second;
+}
+
 const std::string &TraceNames::loopRemark(uint64_t site) const {
   static const std::string none;
-  auto found = loops.find(site);
-  return found == loops.end() ? none : found->second->remark;
+  const LoopSite *loop = loopSite(site);
+  return loop ? loop->remark : none;
 }
 
 std::string TraceNames::loop(uint64_t site) const {
-  auto found = loops.find(site);
-  if (found == loops.end())
-    return "site " + siteText(site);
-  const LoopSite &loop = *found->second;
-  return placeText(loop.function, loop.file, loop.line);
+  const LoopSite *loop = loopSite(site);
+  return loop ? placeText(loop->function, loop->file, loop->line) : "site " + siteText(site);
 }
 
 } // namespace anole::tools

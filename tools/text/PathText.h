@@ -26,6 +26,8 @@ public:
   Digest pathDigest(uint64_t signature) const;
   std::string place(uint64_t signature) const; ///< only the innermost step of the path
   std::string loop(uint64_t site) const;
+  /// Null if it is not listed.
+  const LoopSite *loopSite(uint64_t site) const;
   /// Why the compiler did not propose it as a phase loop; empty if it did or is not known.
   const std::string &loopRemark(uint64_t site) const;
   /// How the values of a kind of field read; texts are quoted.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <unordered_set>
 
 namespace anole::tools {
 
@@ -17,10 +18,11 @@ std::string spaces(size_t count) { return std::string(count, ' '); }
 /// The children of all bodies of a loop, each once, in order of first appearance.
 Body allChildren(const SharedStream &stream, const SharedLoop &loop) {
   Body children;
+  std::unordered_set<uint32_t> seen;
   for (const VariantFamily &family : loop.variants)
     for (uint32_t body : family.bodies)
       for (Symbol child : stream.bodies[body])
-        if (std::find(children.begin(), children.end(), child) == children.end())
+        if (seen.insert(child.bits).second)
           children.push_back(child);
   return children;
 }

@@ -1,6 +1,7 @@
 #include "runtime/core/merge/RankClasses.h"
 
 #include "runtime/core/column/Column.h"
+#include "runtime/core/merge/TermSums.h"
 #include "runtime/core/support/Hash.h"
 
 #include <algorithm>
@@ -17,6 +18,15 @@ constexpr size_t mostEnds = size_t(1) << 23;
 constexpr uint32_t mostFolded = uint32_t(1) << 22;
 
 bool isOneInterval(const Term &term) { return term.count == 1 || term.stride == 1; }
+
+/// How many intervals a list is made of.
+uint64_t intervalsOf(const RankList &list) {
+  uint64_t total = 0;
+  for (const Term &term : list)
+    total = boundedSum(total, term.isRepeat() ? boundedProduct(term.count, intervalsOf(term.body))
+                                              : (isOneInterval(term) ? 1 : term.count));
+  return total;
+}
 
 /// Intervals of equal length at equal distances are one repeat.
 RankList repeats(const std::vector<RankInterval> &intervals) {
@@ -67,7 +77,11 @@ RankClasses::RankClasses(uint32_t ranks) : effort(mostIntervals) {
 
 void RankClasses::split(const RankList &list) {
   uint64_t name = digest(list);
-  if (seen.insert(name).second)
+  if (!seen.insert(name).second)
+    return;
+  uint64_t intervals = intervalsOf(list);
+  effort -= std::min(effort, intervals);
+  if (effort > 0)
     add(list, 0, mixBits(name));
 }
 
@@ -106,7 +120,7 @@ void RankClasses::add(const RankList &list, uint64_t shift, uint64_t name) {
       add(first, first + term.count, name);
       continue;
     }
-    for (uint64_t i = 0; i < term.count && effort > 0; ++i)
+    for (uint64_t i = 0; i < term.count; ++i)
       if (term.isRepeat())
         add(term.body, shift + i * stride, name);
       else
@@ -115,9 +129,6 @@ void RankClasses::add(const RankList &list, uint64_t shift, uint64_t name) {
 }
 
 void RankClasses::add(uint64_t first, uint64_t end, uint64_t name) {
-  if (effort == 0)
-    return;
-  --effort;
   ends.push_back({first, name});
   ends.push_back({end, 0 - name});
   if (ends.size() > 2 * tidied + 4096)
