@@ -49,7 +49,7 @@ std::string StreamCheck::problemOf(const Body &body) const {
 }
 
 std::string StreamCheck::problemOf(const SharedLoop &loop, bool first) const {
-  if (loop.kind > LoopKind::Folded)
+  if (loop.kind > LoopKind::Mixed)
     return "its kind is unknown";
   if ((loop.kind == LoopKind::Root) != first)
     return "the first loop, and no other, must be the root";
@@ -57,7 +57,7 @@ std::string StreamCheck::problemOf(const SharedLoop &loop, bool first) const {
     if (family.terms.size() > 1)
       return "its markers are more than one number";
   for (const VariantFamily &family : loop.variants) {
-    if (loop.kind != LoopKind::Compiled && family.bodies.size() != 1)
+    if (!choosesVariants(loop.kind) && family.bodies.size() != 1)
       return "it must have exactly one variant";
     for (uint32_t body : family.bodies)
       if (body >= stream.bodies.size())

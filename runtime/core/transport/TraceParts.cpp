@@ -113,8 +113,9 @@ void hollow(Trace &trace, const PartSet &wanted) {
   });
 }
 
-PartLibrary::PartLibrary(const Trace &trace) : source(trace) {
-  eachPart(source, [&](const auto &part) { known.emplace(digestOf(part), &part); });
+PartLibrary::PartLibrary(const Trace &trace, const PartDigests &digests) : source(trace) {
+  auto digest = digests.begin();
+  eachPart(source, [&](const auto &part) { known.emplace(*digest++, &part); });
 }
 
 PartSet PartLibrary::missing(const PartDigests &digests) const {
