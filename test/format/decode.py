@@ -399,10 +399,10 @@ class Walk:
                 self.ordinal += 1
 
     def loop(self, index, around):
-        compiled = self.stream.loops[index].kind == 1
+        chooses = self.stream.loops[index].kind in (1, 3)
         bodies, variants = self.variants[index]
         for iteration in range(next(self.trips[index])):
-            body = bodies[next(variants) if compiled else 0]
+            body = bodies[next(variants) if chooses else 0]
             yield from self.body(body, around + [(index, iteration)])
 
     def event(self, index, around):

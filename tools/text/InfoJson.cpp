@@ -57,6 +57,8 @@ const char *kindName(LoopKind kind) {
     return "compiled";
   case LoopKind::Folded:
     return "folded";
+  case LoopKind::Mixed:
+    return "mixed";
   }
   return "unknown";
 }

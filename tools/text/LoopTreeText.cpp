@@ -21,6 +21,7 @@ public:
 private:
   void addInside(uint32_t loop, size_t depth);
   void add(uint32_t loop, size_t depth);
+  std::string nameOf(const SharedLoop &loop) const;
   std::string details(const SharedLoop &loop) const;
 
   const SharedStream &stream;
@@ -37,13 +38,16 @@ void LoopLines::addInside(uint32_t loop, size_t depth) {
           add(symbol.index(), depth);
 }
 
+std::string LoopLines::nameOf(const SharedLoop &loop) const {
+  return loop.kind == LoopKind::Compiled ? names.loop(loop.site)
+         : loop.kind == LoopKind::Mixed  ? "(mixed: no order)"
+                                         : "(folded)";
+}
+
 void LoopLines::add(uint32_t index, size_t depth) {
   const SharedLoop &loop = stream.loops[index];
-  bool compiled = loop.kind == LoopKind::Compiled;
   seen[index] = true;
-  lines += wrapped(
-      {"L" + std::to_string(index), compiled ? names.loop(loop.site) : "(folded)", details(loop)},
-      {2 + 2 * depth, 4});
+  lines += wrapped({"L" + std::to_string(index), nameOf(loop), details(loop)}, {2 + 2 * depth, 4});
   addInside(index, depth + 1);
 }
 

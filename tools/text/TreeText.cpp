@@ -62,10 +62,15 @@ void TreeText::print(const SharedStream &shown, const SharedStream &whole) {
     printChildren(stream->loops[0], 2);
 }
 
+std::string TreeText::headOf(const SharedLoop &loop) const {
+  return loop.kind == LoopKind::Compiled ? "loop " + names.loop(loop.site)
+         : loop.kind == LoopKind::Mixed  ? "one of these, in no order"
+                                         : "repeat";
+}
+
 void TreeText::printLoop(uint32_t index, size_t indent) {
   const SharedLoop &loop = stream->loops[index];
-  std::string head = spaces(indent) + name(Symbol::loop(index)) + "  " +
-                     (loop.kind == LoopKind::Compiled ? "loop " + names.loop(loop.site) : "repeat");
+  std::string head = spaces(indent) + name(Symbol::loop(index)) + "  " + headOf(loop);
   if (loopSeen[index]) {
     out << head << "  (as above)\n";
     return;

@@ -24,6 +24,7 @@ public:
   void print(const SharedStream &all) { print(all, all); }
 
 private:
+  std::string headOf(const SharedLoop &loop) const;
   void printLoop(uint32_t index, size_t indent);
   void printChildren(const SharedLoop &loop, size_t indent);
   void printPoint(uint32_t index, size_t indent);

@@ -75,15 +75,15 @@ Expected<std::vector<uint64_t>> Counts::run() {
 /// Counts what the loop runs, too.
 std::string Counts::problemOf(uint32_t index) {
   const LoopTrace &loop = stream.loops[index];
-  bool isRoot = loop.kind == LoopKind::Root, isCompiled = loop.kind == LoopKind::Compiled;
+  bool isRoot = loop.kind == LoopKind::Root, chooses = choosesVariants(loop.kind);
   auto sum = sumOfAtLeast(loop.trips, 1);
   if (!sum || (!isRoot && countOf(loop.trips) != entries[index]))
     return "has no trip count for an entry";
   uint64_t iterations = isRoot ? 1 : *sum;
   std::vector<uint64_t> times(loop.variants.size());
-  if (!isCompiled && !times.empty())
+  if (!chooses && !times.empty())
     times[0] = iterations;
-  if (isCompiled &&
+  if (chooses &&
       (countOf(loop.variant) != iterations || !tally(loop.variant, loop.variants.size(), times)))
     return "chooses a variant that it does not have";
   for (size_t i = 0; i < times.size(); ++i) {

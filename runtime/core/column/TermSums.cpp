@@ -29,7 +29,7 @@ public:
   bool add(const Terms &terms, uint64_t times) {
     return std::ranges::all_of(terms, [&](const Term &term) {
       if (term.block)
-        return spend(term.count) && add(term.block->terms(), times);
+        return spend(1 + term.count / 64) && add(term.block->terms(), times);
       if (term.stride == 0 || term.count < 2)
         return addStill(term, times);
       return term.isRepeat() ? addMoving(term, times) : addRun(term, times);

@@ -8,9 +8,13 @@
 namespace anole::format {
 namespace {
 
-/// Traces are small, so that the strongest setting costs milliseconds; large ones are irregular and
-/// get the ordinary one, as MPI_Finalize waits for it.
-int levelFor(size_t size) { return size < (size_t(1) << 20) ? 19 : 3; }
+/// Traces are small, so that the strongest setting costs milliseconds. Large ones are irregular and
+/// gain little by it, and MPI_Finalize waits: they get settings that take at most some ten
+/// milliseconds, and from a mebibyte on the ordinary one, 3 ns a byte.
+int levelFor(size_t size) {
+  constexpr size_t kibibyte = 1024;
+  return size < 32 * kibibyte ? 19 : size < 128 * kibibyte ? 12 : size < 1024 * kibibyte ? 6 : 3;
+}
 
 struct FreeStream {
   void operator()(ZSTD_DStream *stream) const { ZSTD_freeDStream(stream); }

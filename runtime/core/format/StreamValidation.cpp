@@ -89,7 +89,7 @@ std::string StreamCheck::problemOf(const Body &body) const {
 }
 
 std::string StreamCheck::problemOf(const SharedLoop &loop, bool first) {
-  if (loop.kind > LoopKind::Folded)
+  if (loop.kind > LoopKind::Mixed)
     return "its kind is unknown";
   if ((loop.kind == LoopKind::Root) != first)
     return "the first loop, and no other, must be the root";
@@ -102,7 +102,7 @@ std::string StreamCheck::problemOf(const SharedLoop &loop, bool first) {
 
 std::string StreamCheck::problemOfVariants(const SharedLoop &loop) {
   for (const VariantFamily &family : loop.variants) {
-    if (loop.kind != LoopKind::Compiled && family.bodies.size() != 1)
+    if (!choosesVariants(loop.kind) && family.bodies.size() != 1)
       return "it must have exactly one variant";
     std::vector<uint32_t> bodies = family.bodies;
     std::ranges::sort(bodies);

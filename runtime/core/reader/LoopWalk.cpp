@@ -65,7 +65,7 @@ Expected<void> LoopWalk::endIteration() {
 Expected<const Body *> LoopWalk::chooseBody(uint32_t loop) {
   const LoopTrace &trace = stream.loops[loop];
   int64_t chosen = 0;
-  if (trace.kind == LoopKind::Compiled)
+  if (choosesVariants(trace.kind))
     chosen = cursors[loop].variant.next().value_or(-1);
   if (chosen < 0 || static_cast<uint64_t>(chosen) >= trace.variants.size())
     return fail("loop " + std::to_string(loop) + " chooses a variant that it does not have");

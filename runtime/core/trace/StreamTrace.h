@@ -29,7 +29,13 @@ enum class LoopKind : uint8_t {
   Root = 0,     ///< the whole stream; entered once, one iteration
   Compiled = 1, ///< reported by instrumented code; `site` is its static id
   Folded = 2,   ///< found by folding repeats; has exactly one variant
+  Mixed = 3,    ///< stands for children in no order: each iteration runs one, its variant
 };
+
+/// Whether each iteration of such a loop chooses its variant.
+constexpr bool choosesVariants(LoopKind kind) {
+  return kind == LoopKind::Compiled || kind == LoopKind::Mixed;
+}
 
 /// A point with the values that its parameters took, in execution order.
 ///
@@ -52,7 +58,8 @@ struct PointTrace {
 /// iterations each entry had. Iterations without an event are not counted: they leave nothing.
 ///
 /// `key` is the identity across ranks: of the root 0, of a compiled loop its site and the key of
-/// the loop around it, of a folded loop the keys of its body's children.
+/// the loop around it, of a folded loop the keys of its body's children, of a mixed loop the key of
+/// the loop whose children it has.
 struct LoopTrace {
   uint64_t key = 0;
   uint64_t site = 0;

@@ -54,7 +54,7 @@ void Reduction::advance() {
 
 /// An empty answer asks for the digests of the parts; an echo says that all of them are here.
 void Reduction::answerOffer(const std::string &offer) {
-  digests = partDigests(trace);
+  digests = ownDigests();
   bool same = toBytes({wholeDigest(digests)}) == offer;
   wanted.assign(digests.size(), false);
   send(children[merged], Tag::Answer, same ? offer : "");
@@ -62,15 +62,16 @@ void Reduction::answerOffer(const std::string &offer) {
 
 void Reduction::chooseParts(const std::string &list) {
   digests = digestsFrom(list).value_or(PartDigests());
-  wanted = PartLibrary(trace).missing(digests);
+  wanted = PartLibrary(trace, ownDigests()).missing(digests);
   send(children[merged], Tag::Wanted, toBytes(wanted));
 }
 
 bool Reduction::mergeData(const std::string &data) {
   auto theirs = decodeTrace(data);
-  if (!theirs || !PartLibrary(trace).fill(*theirs, digests, wanted))
+  if (!theirs || !PartLibrary(trace, ownDigests()).fill(*theirs, digests, wanted))
     return false;
   mergeTrace(trace, std::move(*theirs));
+  own.reset();
   return true;
 }
 
@@ -80,9 +81,16 @@ void Reduction::mergeChild(const std::string &data) {
     Trace lost;
     lost.info.counters = {{"subtrees lost", "parts of the job whose trace arrived damaged", 1, 1}};
     mergeTrace(trace, std::move(lost));
+    own.reset();
   }
   ++merged;
   advance();
+}
+
+const PartDigests &Reduction::ownDigests() {
+  if (!own)
+    own = partDigests(trace);
+  return *own;
 }
 
 void Reduction::complete() {
@@ -90,7 +98,7 @@ void Reduction::complete() {
     state = State::Done;
     return;
   }
-  digests = partDigests(trace);
+  digests = ownDigests();
   state = State::Offered;
   send(tree.parent(transport.rank()), Tag::Offer, toBytes({wholeDigest(digests)}));
 }

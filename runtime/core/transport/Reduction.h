@@ -6,6 +6,7 @@
 #include "runtime/core/transport/Transport.h"
 
 #include <map>
+#include <optional>
 
 namespace anole {
 
@@ -44,6 +45,7 @@ private:
   void mergeChild(const std::string &data);
   bool mergeData(const std::string &data);
   void complete();
+  const PartDigests &ownDigests();
   void answerParent(const std::string &answer);
   void sendData(const PartSet &parts);
 
@@ -56,6 +58,7 @@ private:
   std::map<uint32_t, std::string> offers; ///< of children that have not been answered
   PartDigests digests;                    ///< of the child whose turn it is; once offered, the own
   PartSet wanted;                         ///< of these parts
+  std::optional<PartDigests> own;         ///< of the trace, until it changes: they take long
 };
 
 } // namespace anole

@@ -145,8 +145,9 @@ void hollow(Trace &trace, const PartSet &wanted) {
   });
 }
 
-PartLibrary::PartLibrary(const Trace &trace) : source(trace) {
-  eachDigest(source, [&](const auto &part, Digest digest) { known.emplace(digest, &part); });
+PartLibrary::PartLibrary(const Trace &trace, const PartDigests &digests) : source(trace) {
+  auto digest = digests.begin();
+  eachPart(source, [&](const auto &part) { known.emplace(*digest++, &part); });
 }
 
 PartSet PartLibrary::missing(const PartDigests &digests) const {

@@ -27,7 +27,8 @@ void hollow(Trace &trace, const PartSet &wanted);
 /// The parts of a trace by digest. The trace must outlive it and not change.
 class PartLibrary {
 public:
-  explicit PartLibrary(const Trace &trace);
+  explicit PartLibrary(const Trace &trace) : PartLibrary(trace, partDigests(trace)) {}
+  PartLibrary(const Trace &trace, const PartDigests &digests); ///< those of the trace
 
   /// The parts, of those with these digests, that are not here.
   PartSet missing(const PartDigests &digests) const;

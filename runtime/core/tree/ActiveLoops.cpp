@@ -96,7 +96,7 @@ void ActiveLoops::closeTo(uint32_t depth) {
 
 void ActiveLoops::finish() {
   closeTo(0);
-  nodes.loops[0].variants.push_back(stack[0].iteration.endRoot());
+  nodes.loops[0].variants.findOrAdd(stack[0].iteration.endRoot());
 }
 
 size_t ActiveLoops::memory() const {

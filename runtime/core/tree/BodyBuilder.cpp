@@ -1,12 +1,6 @@
 #include "runtime/core/tree/BodyBuilder.h"
 
-#include <algorithm>
-
 namespace anole {
-
-namespace {
-constexpr size_t variantCandidates = 64; ///< variants tried when the expected one is given up
-}
 
 BodyBuilder::BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow)
     : nodes(nodes), loop(loop), foldWindow(foldWindow) {}
@@ -14,7 +8,7 @@ BodyBuilder::BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow)
 BodyBuilder::BodyBuilder(const BodyBuilder &from, StreamNodes &nodes)
     : nodes(nodes), loop(from.loop), variant(from.variant), foldWindow(from.foldWindow),
       cursors(from.cursors), items(from.items), previousEqual(from.previousEqual),
-      latest(from.latest) {
+      latest(from.latest), closed(from.closed) {
   for (Cursor &cursor : cursors)
     cursor.body = cursor.loop == baseBody ? nodes.loops[loop].variants[variant].data()
                                           : nodes.loops[cursor.loop].variants[0].data();
@@ -22,11 +16,8 @@ BodyBuilder::BodyBuilder(const BodyBuilder &from, StreamNodes &nodes)
 
 void BodyBuilder::begin(uint32_t ofLoop) {
   loop = ofLoop;
-  if (!latest.empty()) {
-    items.clear();
-    previousEqual.clear();
-    latest.clear();
-  }
+  items.clear();
+  previousEqual.clear();
   cursors.clear();
   const LoopNode &node = nodes.loops[loop];
   if (node.variants.empty())
@@ -91,13 +82,8 @@ void BodyBuilder::giveUpBase(Body rest) {
   }
   Cursor base = cursors.back();
   cursors.clear();
-  items.assign(base.body, base.body + base.position);
-  previousEqual.resize(items.size(), UINT32_MAX);
-  for (uint32_t i = 0; i < items.size(); ++i) {
-    auto [entry, isNew] = latest.try_emplace(items[i].bits, i);
-    previousEqual[i] = isNew ? UINT32_MAX : entry->second;
-    entry->second = i;
-  }
+  for (uint32_t i = 0; i < base.position; ++i)
+    list(base.body[i]);
   for (Symbol child : rest)
     feed(child);
 }
@@ -105,18 +91,14 @@ void BodyBuilder::giveUpBase(Body rest) {
 /// Looks for a variant that begins like the iteration so far and goes on with this child.
 bool BodyBuilder::switchVariant(Symbol child) {
   Cursor &base = cursors.back();
-  const std::deque<Body> &variants = nodes.loops[loop].variants;
-  for (size_t i = 0; i < std::min(variants.size(), variantCandidates); ++i) {
-    const Body &body = variants[i];
-    if (body.size() <= base.position || body[base.position] != child ||
-        !std::equal(base.body, base.body + base.position, body.begin()))
-      continue;
-    base.body = body.data();
-    base.size = static_cast<uint32_t>(body.size());
-    variant = static_cast<uint32_t>(i);
-    return true;
-  }
-  return false;
+  const VariantSet &variants = nodes.loops[loop].variants;
+  uint32_t other = variants.next(variant, base.position, child);
+  if (other == VariantSet::none)
+    return false;
+  variant = other;
+  base.body = variants[other].data();
+  base.size = static_cast<uint32_t>(variants[other].size());
+  return true;
 }
 
 /// Leaves all folded loops: the iteration ends here.
@@ -128,16 +110,27 @@ void BodyBuilder::leaveLoops() {
 uint32_t BodyBuilder::endSlowly() {
   leaveLoops();
   if (!ranAsExpected()) {
-    Body body = followsBase() ? Body(cursors[0].body, cursors[0].body + cursors[0].position)
-                              : std::move(items);
+    Body listed = followsBase() ? Body() : takeAll();
+    std::span<const Symbol> body(listed);
+    if (followsBase())
+      body = {cursors[0].body, cursors[0].position};
     variant = nodes.variantIndex(loop, body);
+    if (variant == VariantSet::none)
+      return mix(body);
   }
   return nodes.loops[loop].lastVariant = variant;
 }
 
+/// The next iteration is not expected to run this.
+uint32_t BodyBuilder::mix(std::span<const Symbol> body) {
+  Symbol all = nodes.mix(loop, body);
+  cursors.clear();
+  return nodes.loops[loop].variants.findOrAdd({&all, 1});
+}
+
 Body BodyBuilder::endRoot() {
   leaveLoops();
-  return std::move(items);
+  return takeAll();
 }
 
 } // namespace anole

@@ -20,6 +20,13 @@ namespace anole {
 ///
 /// How often a folded loop ran is a column of that loop and not part of the body; so a polling loop
 /// that runs five times here and seventeen times there is one loop in one body.
+///
+/// Children that follow no order must not take much more than the information that is in them. So a
+/// list has an end: what lies further back than folding looks is closed, and takes four bytes a
+/// child. An iteration of a loop that would need too many variants becomes iterations of the loop's
+/// mixed loop (StreamNodes::mix), that is, values of a column. A child costs constant time,
+/// amortised: finding another variant is one look-up, a child is listed, folded and closed once,
+/// and only the unfinished round of a folded loop is fed again.
 class BodyBuilder {
 public:
   BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow);
@@ -64,7 +71,11 @@ public:
   /// Ends the stream: its whole body.
   Body endRoot();
 
-  size_t memory() const { return items.capacity() * 12 + cursors.capacity() * sizeof(Cursor); }
+  size_t memory() const {
+    size_t closedItems = closed.empty() ? 0 : closed.size() * closed.front().size();
+    return items.capacity() * 8 + latest.capacity() * 4 + cursors.capacity() * sizeof(Cursor) +
+           closedItems * sizeof(Symbol);
+  }
 
 private:
   static constexpr uint32_t baseBody = UINT32_MAX;
@@ -95,7 +106,12 @@ private:
   void giveUpBase(Body rest);
   bool switchVariant(Symbol child);
   void leaveLoops();
+  Body takeAll();
+  uint32_t mix(std::span<const Symbol> body);
+  void list(Symbol child);
   void push(Symbol child);
+  void closeOldest();
+  uint32_t latestEqual(Symbol child) const;
   bool foldTail();
   bool tailRepeats(size_t width) const;
   void pop(size_t count);
@@ -109,7 +125,9 @@ private:
   // The list, once the expected body is given up; for each item the nearest equal one before it.
   Body items;
   std::vector<uint32_t> previousEqual;
-  std::unordered_map<uint32_t, uint32_t> latest;
+  std::vector<uint32_t>
+      latest;               ///< by symbol, its last item; what is not in the list has any number
+  std::vector<Body> closed; ///< what came before the list, in parts of equal length
 };
 
 } // namespace anole

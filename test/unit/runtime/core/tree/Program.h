@@ -77,7 +77,7 @@ private:
     int64_t rounds = trips[index].next().value();
     for (int64_t i = 0; i < rounds; ++i)
       run(loop.variants.at(
-          loop.kind == LoopKind::Folded ? 0 : static_cast<size_t>(variants[index].next().value())));
+          choosesVariants(loop.kind) ? static_cast<size_t>(variants[index].next().value()) : 0));
   }
   void runPoint(uint32_t index) {
     Seen event{trace.points[index].key.function, {}};
