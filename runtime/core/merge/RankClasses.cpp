@@ -1,7 +1,7 @@
 #include "runtime/core/merge/RankClasses.h"
 
 #include "runtime/core/column/Column.h"
-#include "runtime/core/merge/TermSums.h"
+#include "runtime/core/column/TermSums.h"
 #include "runtime/core/support/Hash.h"
 
 #include <algorithm>
