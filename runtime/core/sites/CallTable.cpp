@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <xxhash.h>
 
 namespace anole {
 namespace {
@@ -46,6 +47,10 @@ bool isDistance(uint32_t word) { return word != 0 && word != UINT32_MAX; }
 
 } // namespace
 
+uint32_t functionHash(std::string_view name) {
+  return static_cast<uint32_t>(XXH3_64bits(name.data(), name.size()));
+}
+
 CallTable::CallTable(std::string_view section, uintptr_t address, Code code, uint32_t module) {
   SectionReader in(section);
   std::vector<uintptr_t> places;
@@ -85,14 +90,25 @@ void CallIndex::add(const ListedCall &call) {
   tailsTo[call.callee].push_back(call);
 }
 
+static uint64_t pairOf(const ListedCall &call) { return uint64_t(call.caller) << 32 | call.callee; }
+
+void CallIndex::addUnplaced(const ListedCall &call) {
+  if (bySite.emplace(call.site, call).second)
+    unplaced[pairOf(call)].push_back(call);
+}
+
 const ListedCall *CallIndex::at(uint64_t site) const {
   auto found = bySite.find(site);
   return found == bySite.end() ? nullptr : &found->second;
 }
 
-static std::span<const ListedCall> callsIn(const auto &calls, uint32_t function) {
-  auto found = calls.find(function);
+static std::span<const ListedCall> callsIn(const auto &calls, auto key) {
+  auto found = calls.find(key);
   return found == calls.end() ? std::span<const ListedCall>() : found->second;
+}
+
+std::span<const ListedCall> CallIndex::twinsOf(const ListedCall &call) const {
+  return callsIn(unplaced, pairOf(call));
 }
 
 std::span<const ListedCall> CallIndex::tailCallsOf(uint32_t function) const {

@@ -19,6 +19,9 @@ struct ListedCall {
   bool mayLeaveNoFrame = false;    ///< a tail call: its caller may be missing on the stack
 };
 
+/// As the pass hashes the linkage names of functions.
+uint32_t functionHash(std::string_view name);
+
 /// The calls of one loaded module by address.
 class CallTable {
 public:
@@ -49,9 +52,14 @@ private:
 class CallIndex {
 public:
   void add(const ListedCall &call);
+  /// Adds a call that no address is listed for, unless it has one.
+  void addUnplaced(const ListedCall &call);
 
   /// Null if no table has the site.
   const ListedCall *at(uint64_t site) const;
+  /// Calls without an address that have caller and callee with this one in common: the code
+  /// generator may have merged their stores with its own.
+  std::span<const ListedCall> twinsOf(const ListedCall &call) const;
   /// Whether the function has calls that are listed.
   bool isInstrumented(uint32_t function) const { return tailsOf.contains(function); }
   /// The calls of a function that may leave no frame.
@@ -66,6 +74,7 @@ private:
   using ByFunction = std::unordered_map<uint32_t, std::vector<ListedCall>>;
   ByFunction tailsOf; ///< has all instrumented functions
   ByFunction tailsTo;
+  std::unordered_map<uint64_t, std::vector<ListedCall>> unplaced; ///< by caller and callee
 };
 
 } // namespace anole

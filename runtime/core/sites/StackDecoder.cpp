@@ -105,26 +105,39 @@ private:
     return true;
   }
 
-  /// Adds the ways through tail calls between the frame and the one inside it. Whether there may be
-  /// none.
+  /// Adds the ways through tail calls between the frame and the one inside it, and those of calls
+  /// that share the frame's code. Whether the frame alone may do.
   bool branch(const Way &way) {
     auto &known = routes[way.frame];
     if (!known)
       known = routesAt(way.frame);
+    branchTo(way, nullptr);
     for (const TailRoute &route : *known) {
-      if (result.found || stepsLeft == 0)
-        break;
-      --stepsLeft;
       Way next = way;
       next.cost += route.size();
       for (auto call = route.rbegin(); call != route.rend(); ++call)
         take(next, **call);
-      if (isEnd(next))
+      if (result.found || stepsLeft == 0 || isEnd(next))
         break;
-      take(next, *stack[next.frame++]);
-      ways.push(next);
+      --stepsLeft;
+      branchTo(next, stack[way.frame]);
     }
     return known->empty() || stack[way.frame]->callee == 0;
+  }
+
+  /// Through this call, if any, or a twin of the frame's.
+  void branchTo(const Way &way, const ListedCall *call) {
+    auto add = [&](const ListedCall &through, size_t cost) {
+      Way next = way;
+      next.cost += cost;
+      take(next, through);
+      ++next.frame;
+      ways.push(next);
+    };
+    if (call)
+      add(*call, 0);
+    for (const ListedCall &twin : decoder.index.twinsOf(*stack[way.frame]))
+      add(twin, 1);
   }
 
   std::vector<TailRoute> routesAt(size_t frame) const {

@@ -10,11 +10,14 @@ namespace anole {
 ///
 /// From the innermost frame outwards each frame's site is taken off the context, until it is 0, as
 /// at the start of a thread, or one that was read before. 64 bits tell a right answer from a wrong
-/// one. What the stack does not show is made up for in two ways, both bounded:
+/// one. What the stack does not show is made up for in three ways, all bounded:
 ///
 /// - Where a function was called but another one is on the stack, functions in between ended in
 ///   tail calls. The tail calls that lead from one to the other are tried, few by nature; after a
 ///   call through a pointer, those that lead to the other one; fewest calls first.
+/// - Where two calls of one function by another were merged into one by the code generator, the
+/// site
+///   of either is tried.
 /// - Else one site may be missing, wrong or too many anywhere on the whole stack (a store that the
 ///   code generator merged, a function that came through a pointer and tail-called MPI). Then
 ///   the arithmetic says which site it must have been, for each place at once.
@@ -41,7 +44,7 @@ public:
   Result decode(uint64_t context, std::span<const ListedCall *const> stack,
                 bool isWhole = true) const;
 
-  /// The second way; for a stack that is there as a whole.
+  /// The last way; for a stack that is there as a whole.
   Result decodeWithOneGuess(uint64_t context, std::span<const ListedCall *const> stack) const;
 
 private:

@@ -21,6 +21,10 @@ public:
   /// Null if the address is in no instrumented code.
   const ListedCall *returningTo(void *address);
 
+  /// Adds the calls for which no address is listed, which are rarely asked for, of the modules that
+  /// these calls on the stack are in: no other module is sure to stay loaded. True if any are new.
+  bool addUnplaced(std::span<const ListedCall *const> onStack);
+
   const CallIndex &index() const { return calls; }
   const Name &moduleOf(const ListedCall &call) const { return modules[call.module]; }
   const Modules &loaded() const { return loadedModules; }
@@ -32,6 +36,7 @@ private:
   Modules loadedModules;
   std::map<std::pair<uint64_t, uintptr_t>, CallTable> tables; ///< by identity and base
   std::deque<Name> modules;                                   ///< by number
+  std::vector<std::string_view> siteTexts;                    ///< by number; empty: read
   CallIndex calls;
   std::unordered_map<uintptr_t, const ListedCall *> known; ///< by return address
 };

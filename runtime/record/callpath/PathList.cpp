@@ -56,8 +56,16 @@ StackDecoder::Result PathList::decodeAlongStack(uint64_t context) {
       break;
   }
   bool isSmall = onStack.size() <= mostFramesToGuess;
-  return stack.isWhole() && isSmall ? decoder.decodeWithOneGuess(context, onStack)
-                                    : StackDecoder::Result();
+  return stack.isWhole() && isSmall ? decodeHard(context, onStack) : StackDecoder::Result();
+}
+
+/// Of many paths that fail for the same reason, the first one makes the index complete.
+StackDecoder::Result PathList::decodeHard(uint64_t context,
+                                          std::span<const ListedCall *const> onStack) {
+  StackDecoder::Result result;
+  if (calls.addUnplaced(onStack))
+    result = decoder.decode(context, onStack);
+  return result.found ? result : decoder.decodeWithOneGuess(context, onStack);
 }
 
 uint32_t PathList::addChain(const StackDecoder::Result &result) {

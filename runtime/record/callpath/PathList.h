@@ -33,6 +33,7 @@ public:
 private:
   std::optional<uint32_t> decode(uint64_t context);
   StackDecoder::Result decodeAlongStack(uint64_t context);
+  StackDecoder::Result decodeHard(uint64_t context, std::span<const ListedCall *const> onStack);
   uint32_t addChain(const StackDecoder::Result &result);
   uint32_t addStack();
   ReturnAddresses capture(size_t most);

@@ -110,6 +110,17 @@ TEST_F(StackDecoderTest, FillsInTailCallsAfterCallsThroughPointers) {
   EXPECT_EQ(sites(decode.decode(fold(direct), Stack{send, outer, start})), sites(direct));
 }
 
+/// Three such frames: more than one guess.
+TEST_F(StackDecoderTest, TriesCallsWhoseStoresWereMerged) {
+  auto *start = call(1, 2), *left = call(2, 2), *send = call(2, mpi);
+  StackDecoder decode = decoder();
+  ListedCall right{mixBits(100), 2, 2, 0, false}, other{mixBits(101), 2, mpi, 0, false};
+  index.addUnplaced(right);
+  index.addUnplaced(other);
+  Stack path{start, &right, left, &right, &other};
+  EXPECT_EQ(sites(decode.decode(fold(path), Stack{send, left, left, left, start})), sites(path));
+}
+
 TEST_F(StackDecoderTest, GuessesOneCallAnywhere) {
   auto *start = call(1, 2), *pointer = call(2, 0), *tail = call(3, mpi, true), *send = call(4, mpi);
   auto *merged = call(4, mpi), *alien = call(6, mpi);
