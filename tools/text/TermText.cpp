@@ -24,6 +24,20 @@ std::string runText(const Term &run, const ValueText &value) {
   return first + ".." + last + (run.stride == 1 ? "" : " by " + std::to_string(run.stride));
 }
 
+uint64_t &countOf(Term &term) { return term.count; }
+int64_t &countOf(SharedTerm &term) { return term.count.constant; }
+
+/// Neighbouring blocks as one: where a sequence is cut says nothing.
+template <typename TermType> std::vector<TermType> withJoinedBlocks(std::vector<TermType> terms) {
+  std::vector<TermType> result;
+  for (TermType &term : terms)
+    if (term.block && !result.empty() && result.back().block)
+      countOf(result.back()) += countOf(term);
+    else
+      result.push_back(std::move(term));
+  return result;
+}
+
 /// Without any pattern there is nothing to say of them here.
 std::string blockText(uint64_t values) {
   return "(" + std::to_string(values) + " irregular values)";
@@ -113,13 +127,15 @@ std::string joined(const Items &items, const char *separator, Text text) {
 std::string plainValue(int64_t value) { return std::to_string(value); }
 
 std::string termsText(const Terms &terms, const ValueText &value) {
-  return joined(terms, ", ", [&](const Term &term) { return termText(term, value); });
+  return joined(withJoinedBlocks(terms), ", ",
+                [&](const Term &term) { return termText(term, value); });
 }
 
 std::string rankText(const RankList &ranks) { return joined(ranks, ",", rankTermText); }
 
 std::string sharedTermsText(const std::vector<SharedTerm> &terms, const ValueText &value) {
-  return joined(terms, ", ", [&](const SharedTerm &term) { return sharedTermText(term, value); });
+  return joined(withJoinedBlocks(terms), ", ",
+                [&](const SharedTerm &term) { return sharedTermText(term, value); });
 }
 
 } // namespace anole::tools

@@ -97,7 +97,11 @@ size_t TermFolder::partLength(size_t least, size_t most) const {
 }
 
 Terms TermFolder::takeFront(size_t count) {
+  size_t slots = latest.size();
   Terms all = take();
+  sequence.reserve(all.size());
+  links.reserve(all.size());
+  latest.assign(slots, none);
   auto border = all.begin() + static_cast<ptrdiff_t>(count);
   for (auto term = border; term != all.end(); ++term)
     push(std::move(*term));
@@ -146,9 +150,9 @@ bool TermFolder::foldTail() {
     return false;
   if (extendRepeat())
     return true;
-  size_t widest = std::min(movedRound, sequence.size() / 2);
+  size_t size = sequence.size(), widest = std::min(movedRound, size / 2);
   for (size_t width = 1; width <= widest; ++width)
-    if (foldRound(width, true))
+    if ((width == 1 || lastStep(size - width) == lastStep(size)) && foldRound(width, true))
       return true;
   return foldEqualRound();
 }

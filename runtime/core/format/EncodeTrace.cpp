@@ -44,7 +44,13 @@ Numbers joined(const Interner<Numbers> &table) {
   return all;
 }
 
+/// Most of a message that has them: room is made at once, so that it is never there twice.
 void putBlocks(Builder<Tag> &out, std::span<const BlockRef> blocks) {
+  constexpr size_t tagAndLength = 6;
+  size_t size = 0;
+  for (const BlockRef &block : blocks)
+    size += block->bytes().size() + tagAndLength;
+  out.reserve(size);
   for (const BlockRef &block : blocks)
     out.add_bytes(Tag::Blocks, block->bytes());
 }

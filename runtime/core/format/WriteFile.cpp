@@ -115,6 +115,10 @@ std::string traceFileImage(const Trace &trace) {
   std::vector<BlockRef> blocks;
   std::string message =
       encodeTrace(trace, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks});
+  size_t size = message.size();
+  for (const BlockRef &block : blocks)
+    size += block->bytes().size();
+  file.reserve(size + size / 64);
   Numbers sections;
   appendBlocks(file, sections, blocks);
   append(file, sections, SectionId::Trace, message);

@@ -1,5 +1,6 @@
 #include "tools/text/TermText.h"
 
+#include "runtime/core/column/Block.h"
 #include "runtime/core/column/Column.h"
 
 #include <gtest/gtest.h>
@@ -50,6 +51,11 @@ TEST(TermText, NumbersThatDependOnTheRankAreInBraces) {
 TEST(TermText, FormulasOfTheRankAreInBraces) {
   RankValue exchange{0, {}, {RankExpressionKind::Xor, false, {2}}};
   EXPECT_EQ(sharedTermsText({{exchange, each(0), each(0), {}}}), "{rank xor 2}");
+}
+
+TEST(TermText, BlocksAreCountedTogether) {
+  Term block = blockTerm(Block::pack({{5, 0, 1, {}}, {9, 0, 1, {}}, {2, 0, 1, {}}}));
+  EXPECT_EQ(termsText({{1, 0, 1, {}}, block, block, {7, 0, 1, {}}}), "1, (6 irregular values), 7");
 }
 
 TEST(TermText, ConstantColumnIsItsValue) {
