@@ -1,3 +1,9 @@
+#include "runtime/core/format/Encode.h"
+#include "runtime/core/format/File.h"
+#include "runtime/core/merge/Leaf.h"
+#include "runtime/core/merge/Merge.h"
+#include "runtime/core/merge/RankView.h"
+#include "runtime/core/reader/EventWalker.h"
 #include "test/unit/runtime/core/tree/Program.h"
 
 #include "anole/abi.h"
@@ -90,6 +96,44 @@ TEST_F(MixedLoopTest, AFewVariantsAreKeptHoweverOftenTheyChange) {
   StreamTrace trace = finish();
   EXPECT_EQ(count(trace, LoopKind::Mixed), 0u);
   EXPECT_EQ(trace.loops[1].variants.size(), 100u);
+}
+
+/// The functions that a rank's program called, as a reader of the trace of all finds them.
+std::vector<uint16_t> walked(const Trace &trace, uint32_t rank) {
+  std::vector<uint16_t> functions;
+  auto stream = projectRank(trace, rank, 0);
+  EXPECT_TRUE(stream);
+  auto walker = EventWalker::over(std::move(*stream));
+  EXPECT_TRUE(walker);
+  EXPECT_TRUE(eachEvent(
+      *walker, [&](const WalkedEvent &event) { functions.push_back(event.key.function); }));
+  return functions;
+}
+
+TEST_F(MixedLoopTest, IsMergedWrittenAndReadAsOthers) {
+  Trace all;
+  std::vector<std::vector<uint16_t>> called(2);
+  for (uint32_t rank = 0; rank < 2; ++rank) {
+    Program own;
+    own.loop(7, 3000 + static_cast<int>(rank), [&](int) {
+      for (int i = 0; i < 3; ++i)
+        own.call(anyOf(50));
+    });
+    for (const Seen &event : own.seen)
+      called[rank].push_back(event.function);
+    Trace leaf = leafTrace({own.tree.finish(0)}, rank, 1);
+    leaf.info.ranks = 1;
+    rank == 0 ? void(all = std::move(leaf)) : mergeTrace(all, std::move(leaf));
+  }
+  finishMerge(all);
+  for (uint16_t function = 1; function <= 50; ++function)
+    all.functions.push_back({function, "MPI_" + std::to_string(function), {}, {}, {}});
+  auto read = decodeTrace(encodeTrace(all));
+  ASSERT_TRUE(read);
+  auto valid = validate(*read);
+  ASSERT_TRUE(valid) << valid.error().message;
+  for (uint32_t rank = 0; rank < 2; ++rank)
+    EXPECT_TRUE(walked(*read, rank) == called[rank]) << rank;
 }
 
 TEST_F(MixedLoopTest, LoopsInsideAreChildrenAsOthers) {
