@@ -1,7 +1,6 @@
 #include "tools/model/CompareTraces.h"
 
 #include "runtime/core/merge/RankView.h"
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/reader/EventWalker.h"
 #include "tools/model/DoubtfulRanks.h"
 #include "tools/text/EventText.h"
@@ -60,22 +59,16 @@ Expected<Difference> Comparison::run() {
   if (a.info.ranks != b.info.ranks)
     return Difference(std::to_string(a.info.ranks) + " and " + std::to_string(b.info.ranks) +
                       " ranks");
-  std::vector<RankInterval> doubtful = doubtfulRanks(a, b);
-  auto part = doubtful.begin();
-  for (StreamRanks ranks(a, b); auto rank = ranks.next();) {
-    while (part != doubtful.end() && part->end <= *rank)
-      ++part;
-    if (part == doubtful.end())
-      break;
-    if (part->first > *rank)
-      continue;
-    if (auto difference = compareRank(*rank); !difference || *difference)
-      return difference;
-  }
+  for (RankInterval ranks : doubtfulRanks(a, b))
+    for (uint64_t rank = ranks.first; rank < ranks.end; ++rank)
+      if (auto difference = compareRank(static_cast<uint32_t>(rank)); !difference || *difference)
+        return difference;
   return Difference();
 }
 
 Expected<Difference> Comparison::compareRank(uint32_t rank) {
+  if (auto spent = effort.spend(1); !spent)
+    return tl::unexpected(spent.error());
   std::vector<uint32_t> threadsA = threads(a, rank), threadsB = threads(b, rank);
   if (threadsA != threadsB)
     return Difference("rank " + std::to_string(rank) + ": " + std::to_string(threadsA.size()) +

@@ -52,8 +52,14 @@ private:
     return parts;
   }
 
-  SharedStream &stream() { return trace.streams.back(); }
-  SharedPoint &point() { return stream().points.back(); }
+  template <typename Parts> static auto &last(Parts &parts) {
+    if (parts.empty())
+      throw std::invalid_argument("a line comes before what it belongs to");
+    return parts.back();
+  }
+
+  SharedStream &stream() { return last(trace.streams); }
+  SharedPoint &point() { return last(stream().points); }
 
   void ending(Line &line);
   void online(Line &line);
@@ -90,11 +96,11 @@ private:
       {"eventtimes", [this](Line &line) { eventTimes(line); }},
       {"loop", [this](Line &line) { loop(line); }},
       {"variants", [this](Line &line) { variants(line); }},
-      {"trips", [this](Line &line) { stream().loops.back().trips = parseColumn(word(line)); }},
+      {"trips", [this](Line &line) { last(stream().loops).trips = parseColumn(word(line)); }},
       {"markers",
        [this](Line &line) {
-         stream().loops.back().markers = parseColumn(word(line));
-         stream().loops.back().markedEvents = number(line);
+         last(stream().loops).markers = parseColumn(word(line));
+         last(stream().loops).markedEvents = number(line);
        }},
       {"remark", [this](Line &line) { remark(line); }},
       {"body", [this](Line &line) { body(line); }},
@@ -165,7 +171,7 @@ void Assembler::site(Line &line) {
 /// Of the last site: the rest of the line.
 void Assembler::remark(Line &line) {
   line >> std::ws;
-  std::getline(line, trace.loopSites.back().remark);
+  std::getline(line, last(trace.loopSites).remark);
 }
 
 void Assembler::thread(Line &line) {
@@ -224,7 +230,7 @@ void Assembler::variants(Line &line) {
   made.variant = parseColumn(word(line));
   for (std::string text; line >> text;)
     made.bodies.push_back(static_cast<uint32_t>(std::stoul(text)));
-  stream().loops.back().variants.push_back(std::move(made));
+  last(stream().loops).variants.push_back(std::move(made));
 }
 
 void Assembler::body(Line &line) {
