@@ -21,14 +21,18 @@ std::string slurmStep() {
   return job.empty() || step.empty() ? "" : "slurm " + job + "." + step;
 }
 
-/// MPICH's mpiexec has a process on each host, which knows where mpiexec listens. Empty if this
-/// process is another one.
+/// MPICH's mpiexec has a process on each host, which knows where mpiexec listens, and which of its
+/// groups of processes it is for: those that MPI_Comm_spawn makes are another one. Empty if this
+/// process is no such one.
 std::string mpiexecOf(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/cmdline", std::ios::binary);
+  std::string port, group;
   for (std::string word; std::getline(file, word, '\0');)
-    if (word == "--control-port" && std::getline(file, word, '\0'))
-      return "mpiexec " + word;
-  return {};
+    if (word == "--control-port")
+      std::getline(file, port, '\0');
+    else if (word == "--pgid")
+      std::getline(file, group, '\0');
+  return port.empty() ? "" : "mpiexec " + port + "." + group;
 }
 
 /// 0 if there is none.
