@@ -17,11 +17,12 @@ constexpr std::array table{
     Command{"accuracy", "Say how well a clustered trace stands for the full one", declareAccuracy},
     Command{"clusters", "Show on a map which rank is in which cluster", declareClusters},
     Command{"diff", "Compare the behaviour of two traces", declareDiff},
-    Command{"merge", "Make one trace of what ranks left that did not reach the end", declareMerge},
+    Command{"merge", "Merge the pieces that a run left which did not finish into one trace",
+            declareMerge},
     Command{"overhead", "Measure what tracing costs a program", declareOverhead},
     Command{"replay", "Run a trace's communication again", declareReplay},
-    Command{"run", "Trace a program that was not rebuilt", declareRun},
-    Command{"simulate", "Cluster and merge as many ranks as wanted, in one process",
+    Command{"run", "Trace a program that the tracer is not linked to", declareRun},
+    Command{"simulate", "Simulate in one process how many ranks cluster and merge their traces",
             declareSimulate},
 };
 
@@ -50,7 +51,7 @@ std::string helpText() {
   return text + "\nOptions:\n"
                 "  -h, --help  Print this help; 'anole SUBCOMMAND --help' tells about one\n"
                 "  --version   Print the version\n\n"
-                "Exit status: 0 done or yes, 1 no (files differ, a check found a difference), "
+                "Exit status: 0 done, or yes; 1 no (traces differ, a file is damaged or partial); "
                 "2 error.\n";
 }
 

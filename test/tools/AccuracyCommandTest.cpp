@@ -88,7 +88,8 @@ TEST_F(AccuracyCommand, NeedsTheSameNumberOfRanks) {
   Trace larger = rowOfFourInWorld();
   larger.info.ranks = 5;
   std::string other = write("larger", larger);
-  expectError({"accuracy", full, other}, full + " is of 4 ranks, " + other + " of 5");
+  expectError({"accuracy", full, other},
+              full + " has 4 ranks, " + other + " has 5; compare two traces of the same program");
 }
 
 } // namespace

@@ -59,7 +59,7 @@ TEST_F(ClustersCommand, FallsBackToGroupsThatBehaveEqually) {
 TEST_F(ClustersCommand, ReportsAGridThatDoesNotFit) {
   write({});
   expectError({"clusters", file, "--grid", "3x2"},
-              "a grid of 3x2 does not hold the trace's ranks, which are 4");
+              "the grid 3x2 does not have one place for each of the trace's 4 ranks");
 }
 
 TEST_F(ClustersCommand, PrintsJson) {

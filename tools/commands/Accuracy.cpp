@@ -3,6 +3,7 @@
 #include "tools/support/LoadTrace.h"
 #include "tools/support/ParseOptions.h"
 #include "tools/support/WriteText.h"
+#include "tools/text/NumberText.h"
 
 #include <CLI/CLI.hpp>
 
@@ -27,8 +28,8 @@ auto naming(const LoadedTrace &loaded) {
 Expected<ComparedTraces> compare(LoadedTrace full, LoadedTrace clustered, Effort effort) {
   uint32_t ranks = full.trace.info.ranks, others = clustered.trace.info.ranks;
   if (ranks != others)
-    return fail(full.file + " is of " + std::to_string(ranks) + " ranks, " + clustered.file +
-                " of " + std::to_string(others));
+    return fail(full.file + " has " + plural(ranks, "rank") + ", " + clustered.file + " has " +
+                std::to_string(others) + "; compare two traces of the same program");
   auto accuracy = accuracyOf(full.trace, clustered.trace, effort);
   if (!accuracy)
     return tl::unexpected(accuracy.error());
@@ -63,8 +64,11 @@ Expected<int> accuracy(const AccuracyOptions &options, Console &console) {
 Action declareAccuracy(CLI::App &app) {
   auto options = std::make_shared<AccuracyOptions>();
   app.add_option("FULL", options->full, "The trace of all ranks")->type_name("")->required();
-  app.add_option("CLUSTERED", options->clustered, "The trace of leads")->type_name("")->required();
-  app.add_option("--svg", options->svg, "Draw the communication matrices into this file, too")
+  app.add_option("CLUSTERED", options->clustered,
+                 "The trace in which leads stand for their clusters")
+      ->type_name("")
+      ->required();
+  app.add_option("--svg", options->svg, "Also draw the communication matrices, into this file")
       ->type_name("OUT");
   app.add_flag("--json", options->json, "Print one JSON object");
   declareLimit(app, options->limit);

@@ -43,7 +43,7 @@ Action declareClusters(CLI::App &app) {
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
   app.add_option("--grid", options->grid, "How the ranks are laid out, fastest dimension first")
       ->type_name("XxY[xZ]");
-  app.add_option("--svg", options->svg, "Draw the map into this file, too")->type_name("OUT");
+  app.add_option("--svg", options->svg, "Also draw the map, into this file")->type_name("OUT");
   app.add_flag("--json", options->json, "Print one JSON object");
   return [options](Console &console) {
     return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {

@@ -48,7 +48,8 @@ Action declareDiff(CLI::App &app) {
   auto options = std::make_shared<DiffOptions>();
   app.add_option("A", options->first, "A trace")->type_name("")->required();
   app.add_option("B", options->second, "Another trace")->type_name("")->required();
-  app.add_flag("--ignore-paths", options->ignorePaths, "Let calls from different places be equal");
+  app.add_flag("--ignore-paths", options->ignorePaths,
+               "Compare calls without the places that they come from");
   declareLimit(app, options->limit);
   return [options](Console &console) { return diff(*options, console); };
 }

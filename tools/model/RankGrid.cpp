@@ -99,8 +99,8 @@ Expected<RankGrid> parseGrid(const std::string &text, uint32_t ranks) {
   for (uint64_t extent : grid.extents)
     product = extent == 0 || product > ranks ? 0 : product * extent;
   if (product != ranks)
-    return fail("a grid of " + text + " does not hold the trace's ranks, which are " +
-                std::to_string(ranks));
+    return fail("the grid " + text + " does not have one place for each of the trace's " +
+                std::to_string(ranks) + " ranks");
   return grid;
 }
 

@@ -25,11 +25,12 @@ Expected<void> add(Pieces &pieces, const std::string &file, TraceFile &&read) {
   if (read.trace.info.endings.size() != 1)
     return fail(file + " is not the piece of one rank; give the pieces that the ranks left");
   if (!pieces.empty() && pieces.front().info.ranks != read.trace.info.ranks)
-    return fail(file + " is of a run with " + std::to_string(read.trace.info.ranks) +
-                " ranks, others are not; give the pieces of one run");
+    return fail(file + " comes from a run with " + std::to_string(read.trace.info.ranks) +
+                " ranks, but the first piece does not; give the pieces of one run");
   if (!pieces.empty() && areOfTwoRuns(pieces.front().info, read.trace.info))
-    return fail(file + " is of another run (" + read.trace.info.run + ") than others (" +
-                pieces.front().info.run + "); give the pieces of one run");
+    return fail(file + " comes from another run (" + read.trace.info.run +
+                ") than the first piece (" + pieces.front().info.run +
+                "); give the pieces of one run");
   pieces.push_back(std::move(read.trace));
   return {};
 }
@@ -41,7 +42,7 @@ Expected<void> checkDistinct(const Pieces &pieces) {
   if (same == pieces.end())
     return {};
   return fail("rank " + std::to_string(rankOf(*same)) +
-              " is there twice; give the pieces of one run");
+              " has two pieces; give the pieces of one run");
 }
 
 /// The facts of the run are those of its first piece.

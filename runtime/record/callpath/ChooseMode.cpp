@@ -27,7 +27,8 @@ bool holdsThisLibrary(const Module &module) {
   return module.begin <= here && here < module.end;
 }
 
-Instrumented inspectModules() {
+/// Reads files, so no more of them than the question takes.
+Instrumented inspectModules(bool untilReached) {
   Instrumented found;
   Modules modules;
   for (const Module &module : modules.all()) {
@@ -37,6 +38,8 @@ Instrumented inspectModules() {
       found.reached = true;
     else
       found.hidden = fileName(module.path);
+    if (found.reached && untilReached)
+      break;
   }
   return found;
 }
@@ -62,9 +65,11 @@ ModeChoice unwound(const Instrumented &found, bool asked) {
   return {CallPathMode::Unwind, "call paths by unwinding: " + reason(found), asked};
 }
 
-ModeChoice chooseByContext() {
+ModeChoice chooseByContext(bool explains) {
   bool hasContext = __anole_thread_v1.context != 0;
-  Instrumented found = inspectModules();
+  if (!hasContext && !explains)
+    return {CallPathMode::Unwind, "", false};
+  Instrumented found = inspectModules(hasContext);
   if (hasContext && found.reached)
     return {};
   if (!found.reached && found.hidden.empty() && isPreloaded())
@@ -75,18 +80,18 @@ ModeChoice chooseByContext() {
 ModeChoice asAsked(CallPathMode mode) {
   if (!usesContext(mode))
     return {mode, "", false};
-  Instrumented found = inspectModules();
+  Instrumented found = inspectModules(true);
   return found.reached ? ModeChoice{mode, "", false} : unwound(found, true);
 }
 
 } // namespace
 
-ModeChoice chooseMode(const std::string &option) {
+ModeChoice chooseMode(const std::string &option, bool explains) {
   for (CallPathMode mode :
        {CallPathMode::Static, CallPathMode::Unwind, CallPathMode::Both, CallPathMode::None})
     if (option == nameOf(mode))
       return asAsked(mode);
-  return chooseByContext();
+  return chooseByContext(explains);
 }
 
 } // namespace anole::record

@@ -19,6 +19,9 @@ struct ModeChoice {
 /// not, it was not instrumented, or its thread block is another one: an executable that does not
 /// export the block (anole/abi.def) has one that nobody else can see. Static call paths would then
 /// all be zero.
-ModeChoice chooseMode(const std::string &option);
+///
+/// Who does not print the note need not ask for it (`explains`): to find out why takes reading
+/// files.
+ModeChoice chooseMode(const std::string &option, bool explains);
 
 } // namespace anole::record

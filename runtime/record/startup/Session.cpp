@@ -30,9 +30,10 @@ bool needsStack(CallPathMode mode) {
 }
 
 void chooseMode(Session &session) {
-  ModeChoice choice = record::chooseMode(session.options.callpath);
+  bool explains = session.place.rank == 0;
+  ModeChoice choice = record::chooseMode(session.options.callpath, explains);
   session.mode = choice.mode;
-  if (!choice.note.empty() && session.place.rank == 0 && (choice.asked || !session.options.quiet))
+  if (explains && !choice.note.empty() && (choice.asked || !session.options.quiet))
     report(choice.note);
   if (!needsStack(session.mode) || Stack::available())
     return;

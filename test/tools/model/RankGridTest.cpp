@@ -84,7 +84,7 @@ TEST(RankGrid, CanBeAsked) {
   EXPECT_EQ(parseGrid("4x2", 8)->extents, (Extents{4, 2}));
   EXPECT_EQ(parseGrid("2x2x2", 8)->extents, (Extents{2, 2, 2}));
   EXPECT_EQ(parseGrid("4x4", 8).error().message,
-            "a grid of 4x4 does not hold the trace's ranks, which are 8");
+            "the grid 4x4 does not have one place for each of the trace's 8 ranks");
   for (const char *text : {"", "x", "4x", "4x2x", "4*2", "-4x-2", "2x2x2x1", "4x2 ", "0x0"})
     EXPECT_FALSE(parseGrid(text, 8)) << text;
 }

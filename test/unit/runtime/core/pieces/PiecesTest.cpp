@@ -104,7 +104,7 @@ TEST_F(PiecesTest, TwiceTheSameRankIsAnError) {
   std::string file = write(piece(0, 2, 5));
   auto merged = mergePieces({file, file});
   ASSERT_FALSE(merged);
-  EXPECT_THAT(merged.error().message, HasSubstr("rank 0 is there twice"));
+  EXPECT_THAT(merged.error().message, HasSubstr("rank 0 has two pieces"));
 }
 
 TEST_F(PiecesTest, AWholeTraceIsNoPiece) {
