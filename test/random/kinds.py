@@ -28,7 +28,8 @@ class Case:
 
 def case(kind, seed, ranks=None):
     numbers = random.Random(seed)
-    ranks = ranks or numbers.choice((1,) * 7 + (2,) * 7 + (3, 4))
+    drawn = numbers.choice((1,) * 7 + (2,) * 7 + (3, 4))
+    ranks = ranks or drawn
     acts = round(FEW * (MANY / FEW) ** numbers.random() / (1 if ranks < 3 else 4)) + 1
     made = Case(seed, kind, ranks, acts * (4 if ranks == 1 else 1))
     if kind in ("plain", "generated"):
