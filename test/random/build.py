@@ -6,7 +6,8 @@ import os
 import generate
 from harness import BIN, BUILT, ROOT, Sandbox
 
-COMPILERS = {"static": {"CC": BIN / "anole-mpicc", "CXX": BIN / "anole-mpicxx"},
+COMPILERS = {"static": {"CC": BIN / "anole-mpicc", "CXX": BIN / "anole-mpicxx",
+                        "PASS": BIN.parent / "lib" / "AnolePass.so"},
              "unwind": {"CC": "mpicc", "CXX": "mpicxx"}}
 
 

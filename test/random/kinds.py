@@ -28,13 +28,15 @@ class Case:
 
 def case(kind, seed, ranks=None):
     numbers = random.Random(seed)
-    ranks = ranks or numbers.choice((1,) * 7 + (2,) * 7 + (3, 4))
+    drawn = numbers.choice((1,) * 9 + (2,) * 9 + (3, 4))
+    ranks = ranks or drawn
     acts = round(FEW * (MANY / FEW) ** numbers.random() / (1 if ranks < 3 else 4)) + 1
     made = Case(seed, kind, ranks, acts * (4 if ranks == 1 else 1))
     if kind in ("plain", "generated"):
         made.options = numbers.choice(OPTIONS)
     elif kind == "memory":
-        made.options = {"ANOLE_MEMORY": numbers.choice(("256K", "512K", "1M"))}
+        made.acts *= 3
+        made.options = {"ANOLE_MEMORY": numbers.choice(("1M", "2M", "4M"))}  # more than the points themselves take
     elif kind == "killed":
         made.killed = numbers.randrange(ranks), numbers.randrange(made.acts)
     return made

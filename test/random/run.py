@@ -38,7 +38,7 @@ def check(case, mode, lossless_memory):
     with Sandbox() as sandbox:
         done = run(sandbox, case, mode)
         if case.killed:
-            return checks.pieces(sandbox, done, case.ranks)
+            return checks.pieces(sandbox, done, case.ranks, case.killed[0])
         expect(done.status == 0 and done.out == f"{case.seed}: correct\n", f"wrong: {done}")
         if case.kind == "memory" and not lossless_memory:
             return checks.sound(sandbox, done)

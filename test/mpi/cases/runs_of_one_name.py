@@ -37,7 +37,7 @@ def test(sandbox):
     expect(counts == sorted(2 * (2 + calls) for calls in BARRIERS.values()), f"{counts} events")
     mixed = sandbox.anole("merge", f"{folders[0]}/rank-0.anole", f"{folders[1]}/rank-1.anole",
                           "-o", "mixed").failed_with(2)
-    expect("is of another run" in mixed.err, f"it does not say what is wrong: {mixed}")
+    expect("comes from another run" in mixed.err, f"it does not say what is wrong: {mixed}")
 
 
 main(test)
