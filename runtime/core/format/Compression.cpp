@@ -10,7 +10,10 @@ namespace {
 
 /// Traces are small, so that the strongest setting costs milliseconds; large ones are irregular and
 /// get the ordinary one, as MPI_Finalize waits for it.
-int levelFor(size_t size) { return size < (size_t(1) << 20) ? 19 : 3; }
+int levelFor(size_t size, Content content) {
+  constexpr size_t smallMessage = size_t(1) << 20, smallBlocks = size_t(1) << 14;
+  return size < (content == Content::Message ? smallMessage : smallBlocks) ? 19 : 3;
+}
 
 struct FreeStream {
   void operator()(ZSTD_DStream *stream) const { ZSTD_freeDStream(stream); }
@@ -18,12 +21,12 @@ struct FreeStream {
 
 } // namespace
 
-std::string compress(std::string_view data, std::string_view dictionary) {
+std::string compress(std::string_view data, std::string_view dictionary, Content content) {
   std::string packed(ZSTD_compressBound(data.size()), '\0');
   std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
   if (!context)
     return {};
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size()));
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size(), content));
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
   ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
   size_t size =
