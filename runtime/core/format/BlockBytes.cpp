@@ -78,6 +78,11 @@ std::string storedBytes(std::string plain) {
   return {plain.data(), plain.size()};
 }
 
+std::string uncompressed(const std::string &stored) {
+  auto plain = plainFrom(stored);
+  return plain ? char(BlockCoding::Plain) + *plain : stored;
+}
+
 Expected<std::string> plainFrom(std::string_view stored) {
   if (stored.empty())
     return fail("a block is empty");

@@ -14,6 +14,9 @@ std::string plainBytes(const Terms &terms);
 Block::Digest digestOf(std::string_view plain);
 std::string storedBytes(std::string plain);
 
+/// The same block, stored without compression.
+std::string uncompressed(const std::string &stored);
+
 /// Errors if the bytes are malformed or would expand to an absurd size.
 Expected<std::string> plainFrom(std::string_view stored);
 Expected<Terms> termsFrom(std::string_view plain);

@@ -10,9 +10,11 @@ namespace {
 
 /// Traces are small, so that the strongest setting costs milliseconds. Large ones are irregular and
 /// gain little by it, and MPI_Finalize waits: they get settings that take at most some ten
-/// milliseconds, and from a mebibyte on the ordinary one, 3 ns a byte.
-int levelFor(size_t size) {
+/// milliseconds, and from a mebibyte on the ordinary one, 3 ns a byte. Blocks gain least.
+int levelFor(size_t size, Content content) {
   constexpr size_t kibibyte = 1024;
+  if (content == Content::Blocks)
+    return size < 16 * kibibyte ? 19 : 3;
   return size < 32 * kibibyte ? 19 : size < 128 * kibibyte ? 12 : size < 1024 * kibibyte ? 6 : 3;
 }
 
@@ -22,12 +24,12 @@ struct FreeStream {
 
 } // namespace
 
-std::string compress(std::string_view data, std::string_view dictionary) {
+std::string compress(std::string_view data, std::string_view dictionary, Content content) {
   std::string packed(ZSTD_compressBound(data.size()), '\0');
   std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
   if (!context)
     return {};
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size()));
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size(), content));
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
   ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
   size_t size =

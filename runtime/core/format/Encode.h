@@ -26,8 +26,9 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
 /// make no sense (indices, sizes): see validate. `blocks`: those that are not in the message.
 Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {});
 
-/// A message with these blocks and nothing else, and the inverse, which appends them.
-std::string encodeBlocks(std::span<const BlockRef> blocks);
+/// A message with the first of these blocks, some MiB, and nothing else. They are taken off. They
+/// are not compressed there, so that what they have in common can be. The inverse appends them.
+std::string encodeBlocks(std::span<const BlockRef> &blocks);
 Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks);
 
 } // namespace anole

@@ -1,4 +1,6 @@
 #include "runtime/core/format/Encode.h"
+
+#include "runtime/core/format/BlockBytes.h"
 #include "runtime/core/format/Parts.h"
 
 #include <set>
@@ -116,10 +118,12 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
   return data;
 }
 
-std::string encodeBlocks(std::span<const BlockRef> blocks) {
+std::string encodeBlocks(std::span<const BlockRef> &blocks) {
+  constexpr size_t enough = size_t(1) << 22;
   std::string data;
   Builder<Tag> out(data);
-  putBlocks(out, blocks);
+  for (; !blocks.empty() && data.size() < enough; blocks = blocks.subspan(1))
+    out.add_bytes(Tag::Blocks, uncompressed(blocks.front()->bytes()));
   return data;
 }
 

@@ -24,7 +24,8 @@ uint64_t checksum(std::string_view header, std::string_view stored) {
 
 uint64_t appendSection(std::string &file, SectionId id, std::string_view message) {
   uint64_t offset = file.size();
-  std::string packed = id == SectionId::Blocks ? "" : compress(message, dictionary);
+  Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
+  std::string packed = compress(message, dictionary, content);
   bool smaller = !packed.empty() && packed.size() < message.size();
   std::string_view stored = smaller ? std::string_view(packed) : message;
   std::string header;

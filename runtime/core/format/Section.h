@@ -8,8 +8,7 @@
 
 namespace anole::format {
 
-/// Appends a section to a file image, compressed if that makes it smaller; blocks are already.
-/// Returns its offset.
+/// Appends a section to a file image, compressed if that makes it smaller. Returns its offset.
 uint64_t appendSection(std::string &file, SectionId id, std::string_view message);
 
 /// A section as it stands in the file. Its length is checked against the file, its content not yet.

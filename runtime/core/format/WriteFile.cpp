@@ -97,14 +97,8 @@ void append(std::string &file, Numbers &sections, SectionId id, std::string_view
 
 /// Sections of some MiB, so that no more than that is there twice.
 void appendBlocks(std::string &file, Numbers &sections, std::span<const BlockRef> blocks) {
-  constexpr size_t enough = size_t(1) << 22;
-  while (!blocks.empty()) {
-    size_t count = 0;
-    for (size_t bytes = 0; count < blocks.size() && bytes < enough; ++count)
-      bytes += blocks[count]->bytes().size();
-    append(file, sections, SectionId::Blocks, encodeBlocks(blocks.first(count)));
-    blocks = blocks.subspan(count);
-  }
+  while (!blocks.empty())
+    append(file, sections, SectionId::Blocks, encodeBlocks(blocks));
 }
 
 } // namespace
