@@ -61,7 +61,7 @@ TEST(LargeFiles, TheOneRankThatDiffersIsFound) {
 TEST(LargeFiles, RanksWithoutEventsCostNothing) {
   std::string one = golden("large/one_rank");
   EXPECT_THAT(anole({"check", one}).out, HasSubstr("sound; 4,294,967,295 ranks, 1 event\n"));
-  EXPECT_THAT(anole({"info", one}).out, HasSubstr("1 rank   7\n"));
+  EXPECT_THAT(anole({"info", one}).out, HasSubstr("1 rank  7\n"));
   EXPECT_EQ(anole({"diff", one, golden("large/all_ranks")}).out,
             "different: rank 0: 0 and 1 threads that communicate\n");
 }

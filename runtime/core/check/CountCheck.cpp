@@ -125,6 +125,9 @@ auto tooMuch() {
 Expected<Contradiction> CountCheck::run() {
   RankClasses all(trace.info.ranks);
   all.split(stream);
+  for (const SharedPoint &point : stream.points)
+    for (const RankTimes &times : point.times)
+      all.split(times.ranks);
   auto classes = all.classes();
   if (!classes)
     return tooMuch();

@@ -14,6 +14,12 @@ namespace {
 
 using Line = std::istringstream;
 
+template <typename Part> Part &last(std::vector<Part> &parts) {
+  if (parts.empty())
+    throw std::invalid_argument("a line comes before what it belongs to");
+  return parts.back();
+}
+
 class Assembler {
 public:
   Trace run(const std::string &text) {
@@ -50,12 +56,6 @@ private:
     for (std::string part; std::getline(in, part, at);)
       parts.push_back(part);
     return parts;
-  }
-
-  template <typename Parts> static auto &last(Parts &parts) {
-    if (parts.empty())
-      throw std::invalid_argument("a line comes before what it belongs to");
-    return parts.back();
   }
 
   SharedStream &stream() { return last(trace.streams); }
