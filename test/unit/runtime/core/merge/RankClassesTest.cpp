@@ -7,7 +7,8 @@ namespace {
 
 std::vector<RankList> listsOf(RankClasses &classes, uint32_t ranks) {
   std::vector<RankList> lists;
-  for (const RankClass &alike : classes.classes().value())
+  std::vector<RankClass> found = classes.classes().value();
+  for (const RankClass &alike : found)
     lists.push_back(alike.list(ranks));
   return lists;
 }
