@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
@@ -16,10 +17,17 @@ std::string rawLogPath(const std::string &folder, uint32_t rank) {
   return folder + "/rank-" + std::to_string(rank) + ".rawlog";
 }
 
+/// The log of an earlier run; what is behind a link stays, and so do devices and pipes.
+static void removeEarlier(const std::string &path) {
+  struct stat there{};
+  if (lstat(path.c_str(), &there) == 0 && (S_ISREG(there.st_mode) || S_ISLNK(there.st_mode)))
+    unlink(path.c_str());
+}
+
 Expected<std::unique_ptr<RawLogWriter>> RawLogWriter::create(const std::string &path,
                                                              std::vector<std::string> functions) {
-  unlink(path.c_str()); // of an earlier run; what is behind a link stays
-  int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  removeEarlier(path);
+  int file = open(path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
   if (file < 0)
     return fail("cannot write the raw log " + path + ": " + std::strerror(errno));
   return std::unique_ptr<RawLogWriter>(new RawLogWriter(file, path, std::move(functions)));

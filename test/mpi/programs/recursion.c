@@ -1,4 +1,5 @@
-/* Recursion that calls MPI at each level, on the way down or on the way up. Arguments: LEVELS down|up. */
+/* Recursion that calls MPI at each level, on the way down or on the way up. Arguments: LEVELS
+ * down|up. */
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,6 +4,10 @@
 
 ANOLE_THREAD_LOCAL AnoleThread __anole_thread_v1{};
 
+/// An empty table of call sites. A tracer takes a program that has one for an instrumented program,
+/// and reads its thread block.
+[[gnu::section("anole_sites"), gnu::used]] static const char noSites = 0;
+
 namespace anole::replay {
 
 /// Loops that the tracer found by folding are found again.

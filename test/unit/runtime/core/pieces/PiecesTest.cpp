@@ -95,7 +95,8 @@ TEST_F(PiecesTest, OfRunsThatDifferOnlyInTheirIdAreAnError) {
   std::string first = pieceOf(0, "mpiexec a:1");
   auto mixed = mergePieces({first, pieceOf(1, "mpiexec a:2")});
   ASSERT_FALSE(mixed);
-  EXPECT_THAT(mixed.error().message, HasSubstr("rank-1.anole comes from another run (mpiexec a:2)"));
+  EXPECT_THAT(mixed.error().message,
+              HasSubstr("rank-1.anole comes from another run (mpiexec a:2)"));
   EXPECT_TRUE(mergePieces({first, pieceOf(1, "mpiexec a:1")}));
   EXPECT_TRUE(mergePieces({first, pieceOf(1, "")}));
 }
