@@ -1,5 +1,6 @@
 #include "runtime/record/ThreadRecorder.h"
 
+#include "runtime/core/check/TornEvent.h"
 #include "runtime/core/trace/SpecialValues.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/Undisturbed.h"
@@ -146,6 +147,12 @@ StreamTrace ThreadRecorder::finish() {
   if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
     takeInbox();
   return tree.finish(value(Special::Unresolved));
+}
+
+StreamTrace ThreadRecorder::finishAfterDeath() {
+  StreamTrace stream = finish();
+  mendTornEvent(stream, value(Special::Unresolved));
+  return stream;
 }
 
 StreamTrace ThreadRecorder::snapshot() const { return tree.snapshot(value(Special::Unresolved)); }

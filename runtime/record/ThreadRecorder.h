@@ -49,6 +49,9 @@ public:
   /// Ends the record. Nothing may be committed any more.
   StreamTrace finish();
 
+  /// The same in another process, after this one was killed, perhaps in the middle of an event.
+  StreamTrace finishAfterDeath();
+
   FieldBuffer fields;
   CallInProgress inProgress;
   uint64_t nestedCalls = 0;

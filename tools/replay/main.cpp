@@ -79,6 +79,7 @@ int run(int count, char **arguments) {
     std::cout << parsed->help;
     return tools::statusYes;
   }
+  announceTracer(settings);
   std::ostream silent(nullptr);
   tools::Console console{std::cout, speaksForAll() ? std::cerr : silent};
   auto loaded = tools::loadTrace(settings.file, console);

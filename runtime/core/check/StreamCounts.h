@@ -14,4 +14,7 @@ namespace anole {
 /// can wrap, and loops must not contain themselves.
 Expected<std::vector<uint64_t>> countEvents(const StreamTrace &stream);
 
+/// The same without looking at columns.
+Expected<std::vector<uint64_t>> countPlacedEvents(const StreamTrace &stream);
+
 } // namespace anole

@@ -7,15 +7,17 @@
 #include "runtime/record/wrappers/FunctionTable.h"
 
 #include <algorithm>
+#include <unistd.h>
 #include <unordered_set>
 
 namespace anole::record {
 namespace {
 
-std::vector<StreamTrace> finishStreams() {
+std::vector<StreamTrace> finishStreams(const Session &session) {
+  bool isAlive = getpid() == session.process;
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : recorders().all())
-    streams.push_back(recorder.finish());
+    streams.push_back(isAlive ? recorder.finish() : recorder.finishAfterDeath());
   return streams;
 }
 
@@ -47,7 +49,8 @@ void addPathsOfAll(Trace &trace) {
 Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
-  Trace trace = leafTrace(finishStreams(), static_cast<uint32_t>(session.place.rank), nsPerTick);
+  Trace trace =
+      leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank), nsPerTick);
   addPathsOfAll(trace);
   trace.texts = recorders().listedTexts();
   trace.info.ranks = 1;

@@ -1,17 +1,15 @@
 #include "runtime/record/startup/Siblings.h"
 
+#include "runtime/core/support/TracedMark.h"
+
 #include <algorithm>
 #include <fstream>
 #include <string>
-#include <sys/mman.h>
 #include <unistd.h>
 #include <vector>
 
 namespace anole::record {
 namespace {
-
-/// The name of a mapping, in /proc/PID/maps.
-const char *const mark = "anole-traced";
 
 std::vector<std::string> siblings() {
   std::string parent = std::to_string(getppid());
@@ -26,7 +24,7 @@ bool usesMpiUntraced(const std::string &process) {
   std::ifstream maps("/proc/" + process + "/maps");
   bool usesMpi = false;
   for (std::string line; std::getline(maps, line);) {
-    if (line.find(mark) != std::string::npos)
+    if (line.find(TracedMark::name) != std::string::npos)
       return false;
     usesMpi = usesMpi || line.find("/libmpi") != std::string::npos;
   }
@@ -35,14 +33,7 @@ bool usesMpiUntraced(const std::string &process) {
 
 } // namespace
 
-void Siblings::announce() {
-  int file = memfd_create(mark, MFD_CLOEXEC);
-  if (file < 0)
-    return;
-  // Pages of an empty file can be mapped, but not touched; nobody does.
-  mmap(nullptr, static_cast<size_t>(sysconf(_SC_PAGESIZE)), PROT_READ, MAP_SHARED, file, 0);
-  close(file);
-}
+void Siblings::announce() { TracedMark::set(); }
 
 bool Siblings::allTraced() {
   std::vector<std::string> all = siblings();

@@ -1,5 +1,6 @@
 #include "tools/replay/run/Record.h"
 
+#include "runtime/core/support/TracedMark.h"
 #include "tools/run/Launch.h"
 #include "tools/run/RuntimeLibrary.h"
 
@@ -20,6 +21,11 @@ void set(const std::string &name, const std::string &value) {
 }
 
 } // namespace
+
+void announceTracer(const Settings &settings) {
+  if (!settings.record.empty())
+    TracedMark::set();
+}
 
 Expected<void> startUnderTracer(const Settings &settings, const TraceInfo &recorded,
                                 char **arguments) {
