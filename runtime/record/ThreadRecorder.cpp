@@ -149,9 +149,9 @@ StreamTrace ThreadRecorder::finish() {
   return tree.finish(value(Special::Unresolved));
 }
 
-StreamTrace ThreadRecorder::finishAfterDeath() {
+StreamTrace ThreadRecorder::finishAfterDeath(const std::vector<FunctionInfo> &functions) {
   StreamTrace stream = finish();
-  mendTornEvent(stream, value(Special::Unresolved));
+  mendTornEvent(stream, functions, value(Special::Unresolved));
   return stream;
 }
 

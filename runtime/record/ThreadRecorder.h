@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/rawlog/RawLogWriter.h"
+#include "runtime/core/trace/Trace.h"
 #include "runtime/record/Interception.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 #include "runtime/record/callpath/PathList.h"
@@ -50,7 +51,7 @@ public:
   StreamTrace finish();
 
   /// The same in another process, after this one was killed, perhaps in the middle of an event.
-  StreamTrace finishAfterDeath();
+  StreamTrace finishAfterDeath(const std::vector<FunctionInfo> &functions);
 
   FieldBuffer fields;
   CallInProgress inProgress;

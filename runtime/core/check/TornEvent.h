@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/trace/StreamTrace.h"
+#include "runtime/core/trace/Trace.h"
 
 namespace anole {
 
@@ -8,9 +8,10 @@ namespace anole {
 /// place among the loops, but not yet all of its parameters. Those that are missing get the value
 /// `unresolved`, an array that is missing is empty, and times are 0.
 ///
-/// At most one event of a point can be torn. Where more is missing, or where this is the first
-/// event at its point, nothing is changed, and a check of the trace will say so. Linear in the
-/// compressed stream.
-void mendTornEvent(StreamTrace &stream, int64_t unresolved);
+/// At most one event of a point can be torn. Where more is missing nothing is changed, and a check
+/// of the trace will say so. `functions` tell what parameters the first event of a point would have
+/// had. Linear in the compressed stream.
+void mendTornEvent(StreamTrace &stream, const std::vector<FunctionInfo> &functions,
+                   int64_t unresolved);
 
 } // namespace anole

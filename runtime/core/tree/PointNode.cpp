@@ -90,7 +90,10 @@ Terms PointNode::constantElements(size_t offset) const {
   return {{0, 0, count, std::move(once)}};
 }
 
+/// Without an event the other members mean nothing: a process may have been killed in begin().
 PointTrace PointNode::finish(int64_t unresolved) {
+  if (count == 0)
+    return {key, 0, 0, 0, 0, polls, {}, delta, duration, std::move(times)};
   PointTrace trace{key,      scalars,         arrays, static_cast<uint8_t>(late.width()),
                    count,    polls,           {},     delta,
                    duration, std::move(times)};

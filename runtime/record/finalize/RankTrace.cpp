@@ -15,9 +15,10 @@ namespace {
 
 std::vector<StreamTrace> finishStreams(const Session &session) {
   bool isAlive = getpid() == session.process;
+  std::vector<FunctionInfo> functions = isAlive ? std::vector<FunctionInfo>{} : functionTable();
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : recorders().all())
-    streams.push_back(isAlive ? recorder.finish() : recorder.finishAfterDeath());
+    streams.push_back(isAlive ? recorder.finish() : recorder.finishAfterDeath(functions));
   return streams;
 }
 

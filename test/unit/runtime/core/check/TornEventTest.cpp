@@ -24,13 +24,26 @@ StreamTrace threeEvents() {
   return stream;
 }
 
+std::vector<FunctionInfo> functions() {
+  return {{0, "MPI_Any", {{"count"}}, {{"numbers"}}, {{"status"}}}};
+}
+
 } // namespace
+
+TEST(TornEvent, TheFirstEventOfAPointGetsItsShape) {
+  StreamTrace stream = threeEvents();
+  stream.points[0] = PointTrace{};
+  stream.loops[1].trips = {{1, 0, 1, {}}};
+  mendTornEvent(stream, functions(), unresolved);
+  EXPECT_THAT(countEvents(stream).value(), testing::ElementsAre(1));
+  EXPECT_EQ(stream.points[0].columns.size(), 4u);
+}
 
 TEST(TornEvent, MissingParametersAreUnresolved) {
   StreamTrace stream = threeEvents();
   stream.loops[1].trips = {{4, 0, 1, {}}};
   ASSERT_FALSE(countEvents(stream));
-  mendTornEvent(stream, unresolved);
+  mendTornEvent(stream, functions(), unresolved);
   EXPECT_THAT(countEvents(stream).value(), testing::ElementsAre(4));
   EXPECT_EQ(stream.points[0].columns[0].back(), (Term{unresolved, 0, 1, {}}));
   EXPECT_EQ(stream.points[0].columns[1].back(), (Term{0, 0, 1, {}}));
@@ -41,14 +54,14 @@ TEST(TornEvent, ParametersThatCameAlreadyStay) {
   StreamTrace stream = threeEvents();
   stream.loops[1].trips = {{4, 0, 1, {}}};
   stream.points[0].columns[0] = {{7, 0, 4, {}}};
-  mendTornEvent(stream, unresolved);
+  mendTornEvent(stream, functions(), unresolved);
   EXPECT_TRUE(countEvents(stream));
   EXPECT_EQ(stream.points[0].columns[0], (Terms{{7, 0, 4, {}}}));
 }
 
 TEST(TornEvent, WholeRecordsAreNotTouched) {
   StreamTrace stream = threeEvents();
-  mendTornEvent(stream, unresolved);
+  mendTornEvent(stream, functions(), unresolved);
   EXPECT_EQ(stream.points[0].columns[0], (Terms{{7, 0, 3, {}}}));
   EXPECT_EQ(stream.points[0].count, 3u);
 }
@@ -56,7 +69,7 @@ TEST(TornEvent, WholeRecordsAreNotTouched) {
 TEST(TornEvent, MoreThanOneMissingEventIsLeftToTheCheck) {
   StreamTrace stream = threeEvents();
   stream.loops[1].trips = {{5, 0, 1, {}}};
-  mendTornEvent(stream, unresolved);
+  mendTornEvent(stream, functions(), unresolved);
   EXPECT_FALSE(countEvents(stream));
 }
 
