@@ -22,6 +22,10 @@ import kinds  # noqa: E402
 from harness import RUNTIME, Failure, Sandbox, expect  # noqa: E402
 
 
+# The walker does little but calls of MPI. Even so a rank is seldom killed in the tracer: at most in one of so many seeds.
+RARE = 20
+
+
 def run(sandbox, case, mode):
     """In unwinding mode, the program is one that was built without the pass, and the tracer is preloaded."""
     preload = ("-env", "LD_PRELOAD", RUNTIME) if mode == "unwind" else ()
@@ -50,6 +54,8 @@ def problem(case, arguments):
     for mode in arguments.modes:
         try:
             check(case, mode, arguments.lossless_memory)
+        except checks.Torn:
+            arguments.torn += 1
         except Failure as failure:
             return (f"{mode}: {failure}\nrepeat with: test/random/run.py --kind {case.kind} --modes {mode} "
                     f"--ranks {case.ranks} --first {case.seed} --seeds 1")
@@ -72,7 +78,7 @@ def main():
     build.walker()
     cases = [kinds.case(arguments.kind, seed, arguments.ranks)
              for seed in range(arguments.first, arguments.first + arguments.seeds)]
-    failures = 0
+    failures = arguments.torn = 0
     # Ranks that wait for each other keep all processors busy; one alone does not.
     for several, jobs in ((False, os.cpu_count()), (True, 1)):
         chosen = [case for case in cases if (case.ranks > 1) == several]
@@ -81,8 +87,8 @@ def main():
                 failures += found is not None
                 if found:
                     print(found, file=sys.stderr, flush=True)
-    print(f"{arguments.kind}: {len(cases)} seeds, {failures} failed")
-    return 1 if failures else 0
+    print(f"{arguments.kind}: {len(cases)} seeds, {failures} failed, {arguments.torn} with a torn record")
+    return 1 if failures or arguments.torn > 1 + len(cases) // RARE else 0
 
 
 if __name__ == "__main__":
