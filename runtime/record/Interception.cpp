@@ -48,7 +48,8 @@ ThreadRecorder *Interception::recorderSlow(uint16_t function) {
 
 uint64_t Interception::path() {
   if (!pathKnown)
-    signature = aside([this] { return thread->path(context); });
+    signature =
+        thread->asksProvider() ? aside([this] { return thread->pathOfStack(context); }) : context;
   pathKnown = true;
   return signature;
 }

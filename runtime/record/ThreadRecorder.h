@@ -38,7 +38,9 @@ public:
   ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings);
 
   /// The signature of the path to the wrapper that is active; 0 if that fails.
-  uint64_t path(uint64_t context) noexcept { return provider ? pathOfStack(context) : context; }
+  uint64_t pathOfStack(uint64_t context) noexcept;
+  /// Whether a provider tells call paths; else the calling context is the signature.
+  bool asksProvider() const { return provider != nullptr; }
   Interception::LateHandle commit(const Call &call) noexcept;
   void commitPoll(PointKey point) noexcept;
   void markByHand() noexcept { tree.markByHand(); }
@@ -70,7 +72,6 @@ public:
   const PathList &listedPaths() const { return paths; }
 
 private:
-  uint64_t pathOfStack(uint64_t context) noexcept;
   struct Late {
     LateSlot slot;
     std::vector<int64_t> values;

@@ -5,6 +5,7 @@
 #include "runtime/core/merge/RankClasses.h"
 #include "runtime/core/merge/RankView.h"
 #include "runtime/core/support/Hash.h"
+#include "runtime/core/trace/ColumnRole.h"
 
 #include <algorithm>
 #include <map>
@@ -24,7 +25,7 @@ public:
     for (const SharedPoint &point : stream.points)
       if (indexOf(point.ranks, rank))
         for (size_t i = 0; i < point.columns.size(); ++i)
-          add(point.columns[i], rank, isLength(point, i));
+          add(point.columns[i], rank, roleOf(point, i) == ColumnRole::Lengths);
     for (const SharedLoop &loop : stream.loops)
       if (const VariantFamily *variants = variantsFor(loop, rank)) {
         add(variants->variant, rank, true);
@@ -44,11 +45,6 @@ public:
   }
 
 private:
-  static bool isLength(const SharedPoint &point, size_t column) {
-    size_t array = column - point.scalars;
-    return column >= point.scalars && array < 2u * point.arrays && array % 2 == 0;
-  }
-
   void add(const SharedColumn &column, uint32_t rank, bool withValues) {
     for (const Family &family : column)
       if (indexOf(family.ranks, rank))

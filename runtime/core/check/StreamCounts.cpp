@@ -1,6 +1,7 @@
 #include "runtime/core/check/StreamCounts.h"
 
 #include "runtime/core/column/TermSums.h"
+#include "runtime/core/trace/ColumnRole.h"
 
 #include <algorithm>
 
@@ -113,8 +114,7 @@ std::string Counts::problemOf(const PointTrace &point, uint64_t count) const {
   if (count == mostValues)
     return "has more events than can be counted";
   for (size_t column = 0; column < point.columns.size(); ++column) {
-    size_t array = column - point.scalars;
-    bool isElements = column >= point.scalars && array < 2u * point.arrays && array % 2 == 1;
+    bool isElements = roleOf(point, column) == ColumnRole::Elements;
     std::string problem = isElements ? problemOfArray(point, column) : "";
     if (!isElements && countOf(point.columns[column]) != count)
       problem = "has more or fewer values than events";

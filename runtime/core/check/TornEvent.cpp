@@ -2,21 +2,12 @@
 
 #include "runtime/core/check/StreamCounts.h"
 #include "runtime/core/column/TermSums.h"
+#include "runtime/core/trace/ColumnRole.h"
 
 #include <algorithm>
 
 namespace anole {
 namespace {
-
-bool isElements(const PointTrace &point, size_t column) {
-  size_t array = column - point.scalars;
-  return column >= point.scalars && array < 2u * point.arrays && array % 2 == 1;
-}
-
-bool isLengths(const PointTrace &point, size_t column) {
-  size_t array = column - point.scalars;
-  return column >= point.scalars && array < 2u * point.arrays && array % 2 == 0;
-}
 
 /// Of a point without an event, which does not know its parameters.
 void shape(PointTrace &point, const std::vector<FunctionInfo> &functions) {
@@ -35,8 +26,9 @@ uint64_t valuesIn(const Terms &values) { return values.empty() ? 0 : countOf(val
 void mend(PointTrace &point, uint64_t events, int64_t unresolved) {
   for (size_t column = 0; column < point.columns.size(); ++column) {
     Terms &values = point.columns[column];
-    if (!isElements(point, column) && valuesIn(values) == events - 1)
-      values.push_back({isLengths(point, column) ? 0 : unresolved, 0, 1, {}});
+    ColumnRole role = roleOf(point, column);
+    if (role != ColumnRole::Elements && valuesIn(values) == events - 1)
+      values.push_back({role == ColumnRole::Lengths ? 0 : unresolved, 0, 1, {}});
   }
   if (point.times && point.times->deltas.size() == events - 1)
     point.times->deltas.push_back(0);

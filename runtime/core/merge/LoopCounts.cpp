@@ -1,6 +1,7 @@
 #include "runtime/core/merge/LoopCounts.h"
 
 #include "runtime/core/column/TermSums.h"
+#include "runtime/core/trace/ColumnRole.h"
 
 #include <algorithm>
 
@@ -112,8 +113,7 @@ void Settler::runBody(const Body &body, uint64_t times) {
 
 void Settler::settlePoint(PointTrace &point) {
   for (size_t i = 0; i < point.columns.size(); ++i) {
-    size_t array = i - point.scalars;
-    bool elements = i >= point.scalars && array < 2u * point.arrays && array % 2 == 1;
+    bool elements = roleOf(point, i) == ColumnRole::Elements;
     settle(point.columns[i], elements ? sumOf(point.columns[i - 1]) : point.count);
   }
 }

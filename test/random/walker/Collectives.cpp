@@ -18,13 +18,16 @@ struct Group {
 
 /// Counts and displacements that may change with each call.
 struct Parts {
-  Parts(const Step &step, int size) : counts(static_cast<size_t>(size)), places(counts.size()) {
-    for (int rank = 0; rank < size; ++rank)
+  Parts(const Step &step, const Group &group)
+      : counts(static_cast<size_t>(group.size)), places(counts.size()) {
+    for (int rank = 0; rank < group.size; ++rank)
       counts[static_cast<size_t>(rank)] = step.count(rank);
     std::exclusive_scan(counts.begin(), counts.end(), places.begin(), 0);
+    own = counts[static_cast<size_t>(rankIn(group.comm))];
   }
 
   std::vector<int> counts, places;
+  int own; ///< count of this rank
 };
 
 void barrier(const Step &step) { MPI_Barrier(step.comm()); }
@@ -48,44 +51,40 @@ void allreduce(const Step &step) {
 
 void gather(const Step &step) {
   Group g(step);
-  Parts parts(step, g.size);
-  int own = parts.counts[static_cast<size_t>(rankIn(g.comm))];
+  Parts parts(step, g);
   if (step.style() % 2)
     MPI_Gather(g.out, g.count, MPI_INT, g.in, g.count, MPI_INT, g.root, g.comm);
   else
-    MPI_Gatherv(g.out, own, MPI_INT, g.in, parts.counts.data(), parts.places.data(), MPI_INT,
+    MPI_Gatherv(g.out, parts.own, MPI_INT, g.in, parts.counts.data(), parts.places.data(), MPI_INT,
                 g.root, g.comm);
 }
 
 void scatter(const Step &step) {
   Group g(step);
-  Parts parts(step, g.size);
-  int own = parts.counts[static_cast<size_t>(rankIn(g.comm))];
+  Parts parts(step, g);
   if (step.style() % 2)
     MPI_Scatter(g.out, g.count, MPI_INT, g.in, g.count, MPI_INT, g.root, g.comm);
   else
-    MPI_Scatterv(g.out, parts.counts.data(), parts.places.data(), MPI_INT, g.in, own, MPI_INT,
+    MPI_Scatterv(g.out, parts.counts.data(), parts.places.data(), MPI_INT, g.in, parts.own, MPI_INT,
                  g.root, g.comm);
 }
 
 void allgather(const Step &step) {
   Group g(step);
-  Parts parts(step, g.size);
-  int own = parts.counts[static_cast<size_t>(rankIn(g.comm))];
+  Parts parts(step, g);
   if (step.style() % 2)
     MPI_Allgather(g.out, g.count, MPI_INT, g.in, g.count, MPI_INT, g.comm);
   else
-    MPI_Allgatherv(g.out, own, MPI_INT, g.in, parts.counts.data(), parts.places.data(), MPI_INT,
-                   g.comm);
+    MPI_Allgatherv(g.out, parts.own, MPI_INT, g.in, parts.counts.data(), parts.places.data(),
+                   MPI_INT, g.comm);
 }
 
 /// Between two ranks, both expect the sum of their counts.
 void alltoall(const Step &step) {
   Group g(step);
-  Parts parts(step, g.size);
-  int own = parts.counts[static_cast<size_t>(rankIn(g.comm))];
+  Parts parts(step, g);
   for (int &count : parts.counts)
-    count = (count + own) / 2;
+    count = (count + parts.own) / 2;
   std::exclusive_scan(parts.counts.begin(), parts.counts.end(), parts.places.begin(), 0);
   if (step.style() % 2)
     MPI_Alltoall(g.out, g.count, MPI_INT, g.in, g.count, MPI_INT, g.comm);
@@ -102,7 +101,7 @@ void scan(const Step &step) {
 
 void reduceScatter(const Step &step) {
   Group g(step);
-  Parts parts(step, g.size);
+  Parts parts(step, g);
   if (step.style() % 2)
     MPI_Reduce_scatter_block(g.out, g.in, g.count, MPI_INT, MPI_SUM, g.comm);
   else
