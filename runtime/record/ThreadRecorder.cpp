@@ -4,7 +4,6 @@
 #include "runtime/core/trace/SpecialValues.h"
 #include "runtime/record/Report.h"
 #include "runtime/record/Undisturbed.h"
-#include "runtime/record/memory/SharedHeap.h"
 #include "runtime/record/online/Online.h"
 
 namespace anole::record {
@@ -23,8 +22,7 @@ const char *const outOfMemory = "no memory for the trace";
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
     : ordinal(ordinal), rawLog(settings.rawLog),
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
-      provider(makeProvider(settings.mode)), lastEnd(Clock::now()),
-      memoryLimit(settings.memoryLimit),
+      provider(makeProvider(settings.mode)), lastEnd(Clock::now()), limit(settings.limit),
       tree(ordinal, settings.foldWindow, settings.phases, settings.times),
       paths(usesContext(settings.mode)) {}
 
@@ -94,8 +92,8 @@ void ThreadRecorder::attendOnline(uint64_t end) {
 
 void ThreadRecorder::account(uint64_t end) {
   bool isSample = ++committed % sampling == 0;
-  if (isSample && memoryLimit != 0)
-    keepWithinLimit();
+  if (isSample && limit && limit->isExceeded())
+    return makeRoom(end);
   if (provider) {
     lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
     spent += lastEnd - end;
@@ -104,17 +102,13 @@ void ThreadRecorder::account(uint64_t end) {
   }
 }
 
-/// Times of each event go first, then the largest columns: they are the irregular ones.
-void ThreadRecorder::keepWithinLimit() {
-  constexpr size_t least = 1024, largest = size_t(1) << 30;
-  if (SharedHeap::used() > memoryLimit && tree.dropEventTimes())
-    lostTimes = true;
-  if (SharedHeap::used() <= memoryLimit)
-    return;
-  for (size_t size = largest; size >= least && SharedHeap::used() > memoryLimit / 4 * 3; size /= 4)
-    summaries += tree.summarise(size);
-  if (SharedHeap::used() > memoryLimit)
-    stopRecording("the record needs more than ANOLE_MEMORY allows");
+/// The time that this takes is the tracer's, and no sample of what an event takes.
+void ThreadRecorder::makeRoom(uint64_t end) {
+  Undisturbed program;
+  if (!limit->makeRoom(tree, loss))
+    stopRecording(limit->whyFull());
+  lastEnd = Clock::now();
+  spent += lastEnd - end;
 }
 
 void ThreadRecorder::resolve(const Interception::LateHandle &event,

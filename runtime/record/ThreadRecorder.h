@@ -5,6 +5,7 @@
 #include "runtime/record/Interception.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 #include "runtime/record/callpath/PathList.h"
+#include "runtime/record/memory/RecordLimit.h"
 
 #include <memory>
 #include <mutex>
@@ -16,7 +17,7 @@ struct RecorderSettings {
   CallPathMode mode = CallPathMode::Static;
   uint32_t foldWindow = 0;
   RawLogWriter *rawLog = nullptr; ///< null unless ANOLE_VERIFY is set
-  uint64_t memoryLimit = 0;       ///< bytes of the process's record; 0: none
+  RecordLimit *limit = nullptr;   ///< null: the record may take any memory
   PhaseSettings phases;
   TimeDetail times = TimeDetail::Histogram;
 };
@@ -64,10 +65,10 @@ public:
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
   uint64_t tracerTicks() const { return spent; }
-  /// Columns that lost the order of their values to the limit of memory.
-  uint64_t summarised() const { return summaries; }
-  /// Events whose own times were given up for the limit of memory.
-  uint64_t untimed() const { return lostTimes ? tree.events() : 0; }
+  /// Columns that lost the order of their values (ANOLE_LOSS).
+  uint64_t summarised() const { return loss.summaries; }
+  /// Events whose own times were given up (ANOLE_LOSS).
+  uint64_t untimed() const { return loss.times ? tree.events() : 0; }
   PathChecks checks() const { return provider ? provider->checks() : PathChecks{}; }
   const PathList &listedPaths() const { return paths; }
 
@@ -80,7 +81,7 @@ private:
   uint64_t logged(const Event &event); ///< its number in the raw log
   void account(uint64_t end);
   void attendOnline(uint64_t end);
-  void keepWithinLimit();
+  void makeRoom(uint64_t end);
   void emptyInbox();
   void takeInbox(); ///< under the lock
 
@@ -89,12 +90,11 @@ private:
   const LoopState *loops;
   std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
   uint64_t lastEnd;
-  uint64_t memoryLimit;
+  RecordLimit *limit;
   TraceTree tree;
   uint64_t pollCount = 0;
   uint64_t spent = 0;
-  uint64_t summaries = 0;
-  bool lostTimes = false;
+  RecordLimit::Loss loss;
   uint32_t committed = 0;
   uint32_t listedPoints =
       0; ///< the tree numbers points as they come: the paths of these are listed

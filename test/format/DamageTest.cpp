@@ -25,8 +25,7 @@ std::string problemOf(const std::string &file) {
 std::string withSection(format::SectionId id, std::string_view content) {
   std::string file(format::fileMagic);
   format::putLittle(file, format::fileVersion);
-  format::appendSection(file, id, content);
-  return file;
+  return file + format::sectionBytes(id, content);
 }
 
 } // namespace

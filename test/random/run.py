@@ -38,14 +38,12 @@ def run(sandbox, case, mode):
                            **case.options)
 
 
-def check(case, mode, lossless_memory):
+def check(case, mode):
     with Sandbox() as sandbox:
         done = run(sandbox, case, mode)
         if case.killed:
             return checks.pieces(sandbox, done, case.ranks, case.killed[0])
         expect(done.status == 0 and done.out == f"{case.seed}: correct\n", f"wrong: {done}")
-        if case.kind == "memory" and not lossless_memory:
-            return checks.sound(sandbox, done)
         checks.whole(sandbox, done)
 
 
@@ -53,7 +51,7 @@ def problem(case, arguments):
     """What is wrong with the program of a seed, in any of the modes, or nothing."""
     for mode in arguments.modes:
         try:
-            check(case, mode, arguments.lossless_memory)
+            check(case, mode)
         except checks.Torn:
             arguments.torn += 1
         except Failure as failure:
@@ -69,7 +67,6 @@ def parse():
     parser.add_argument("--seeds", type=int, default=10, help="how many seeds")
     parser.add_argument("--ranks", type=int, help="so many, instead of the seed's number")
     parser.add_argument("--modes", nargs="+", default=kinds.MODES, choices=kinds.MODES)
-    parser.add_argument("--lossless-memory", action="store_true", help="ANOLE_MEMORY may lose nothing")
     return parser.parse_args()
 
 

@@ -2,29 +2,48 @@
 
 #include "runtime/core/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/transport/BlockList.h"
 #include "runtime/core/transport/DigestBytes.h"
 
 namespace anole::tools {
 
 namespace {
 
+/// The request for the blocks that the parent lacks, and then a chunk for each request.
+Traffic exchangeBlocks(const Trace &parent, std::vector<BlockRef> blocks) {
+  BlockLibrary library;
+  addBlocks(library, parent);
+  Traffic sent{blocks.empty() ? 0u : 1u, toBytes(PartSet(blocks.size())).size()};
+  std::erase_if(blocks, [&](const BlockRef &block) { return library.contains(block->digest()); });
+  for (std::span<const BlockRef> left = blocks; !left.empty();) {
+    sent.bytes += chunkOf(left).size();
+    sent.messages += left.empty() ? 1 : 2;
+  }
+  return sent;
+}
+
 /// The child as it travels without these parts.
-uint64_t hollowSize(Trace child, const PartSet &wanted) {
+Traffic sendHollow(const Trace &parent, Trace child, const PartSet &wanted) {
   hollow(child, wanted);
-  return encodeTrace(child).size();
+  std::vector<BlockRef> blocks;
+  std::string message = encodeTrace(child, {.blocks = &blocks});
+  Traffic sent = exchangeBlocks(parent, blocks);
+  sent.messages += 1;
+  sent.bytes += withFacts(blocks, message).size();
+  return sent;
 }
 
 /// Offer, answer, data; or offer, answer, digests of the parts, which are wanted, data.
 Traffic exchange(const Trace &parent, const Trace &child) {
   PartDigests ours = partDigests(parent), theirs = partDigests(child);
   PartSet wanted(theirs.size());
-  Traffic sent{3, 2 * sizeof(Digest)};
+  Traffic sent{2, 2 * sizeof(Digest)};
   if (wholeDigest(ours) != wholeDigest(theirs)) {
     wanted = PartLibrary(parent).missing(theirs);
-    sent = {5, sizeof(Digest) + toBytes(theirs).size() + toBytes(wanted).size()};
+    sent = {4, sizeof(Digest) + toBytes(theirs).size() + toBytes(wanted).size()};
   }
-  sent.bytes += hollowSize(child, wanted);
-  return sent;
+  Traffic data = sendHollow(parent, child, wanted);
+  return {sent.messages + data.messages, sent.bytes + data.bytes};
 }
 
 } // namespace

@@ -31,9 +31,9 @@ void mend(PointTrace &point, uint64_t events, int64_t unresolved) {
       values.push_back({role == ColumnRole::Lengths ? 0 : unresolved, 0, 1, {}});
   }
   if (point.times && point.times->deltas.size() == events - 1)
-    point.times->deltas.push_back(0);
+    point.times->deltas.add(0);
   if (point.times && point.times->durations.size() == events - 1)
-    point.times->durations.push_back(0);
+    point.times->durations.add(0);
   point.count = events;
 }
 

@@ -4,6 +4,7 @@
 #include "runtime/core/format/BlockBytes.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace anole {
 
@@ -23,19 +24,20 @@ bool BlockRef::operator==(const BlockRef &other) const {
   return block && other.block && block->digest() == other.block->digest();
 }
 
-/// What is asked of a block again and again is found out once, as it takes going through its terms.
-void Block::describe(const Terms &terms, std::string_view plain) {
-  count = valueCount(terms);
-  total = sumOf(terms);
-  extremes = rangeOf(terms);
-  hash = format::digestOf(plain);
+Block::Facts Block::describe(const Terms &terms, std::string_view plain) {
+  return {format::digestOf(plain), valueCount(terms), sumOf(terms), rangeOf(terms)};
 }
 
 BlockRef Block::pack(const Terms &terms) {
-  auto block = std::make_shared<Block>();
   std::string plain = format::plainBytes(terms);
-  block->describe(terms, plain);
-  block->stored = format::storedBytes(std::move(plain));
+  Facts facts = describe(terms, plain);
+  return fromRank(facts, format::storedBytes(std::move(plain)));
+}
+
+BlockRef Block::fromRank(const Facts &facts, std::string stored) {
+  auto block = std::make_shared<Block>();
+  block->known = facts;
+  block->stored = std::move(stored);
   return BlockRef(std::move(block));
 }
 
@@ -46,17 +48,28 @@ Expected<BlockRef> Block::fromBytes(std::string stored) {
   auto terms = format::termsFrom(*plain);
   if (!terms)
     return tl::unexpected(terms.error());
-  auto block = std::make_shared<Block>();
-  block->describe(*terms, *plain);
-  if (!hasValues(*terms) || block->count == 0)
+  Facts facts = describe(*terms, *plain);
+  if (!hasValues(*terms) || facts.values == 0)
     return fail("a block has a term without a value");
-  block->stored = std::move(stored);
-  return BlockRef(std::move(block));
+  return fromRank(facts, std::move(stored));
 }
 
-/// What is here was packed by pack() or checked by fromBytes().
+/// A process that shares this memory may look at any moment: the size says last where the bytes
+/// are.
+size_t Block::moveTo(std::shared_ptr<const BlockFile> home, uint64_t at) {
+  size_t moved = stored.size();
+  file = std::move(home);
+  offset = at;
+  std::atomic_signal_fence(std::memory_order_release);
+  size = moved;
+  std::atomic_signal_fence(std::memory_order_release);
+  std::string().swap(stored);
+  return moved;
+}
+
+/// What is here was packed by pack() or checked by fromBytes(), unless a file cannot be read.
 Terms Block::terms() const {
-  auto plain = format::plainFrom(stored);
+  auto plain = format::plainFrom(bytes());
   auto terms = plain ? format::termsFrom(*plain) : Expected<Terms>();
   return terms ? std::move(*terms) : Terms();
 }

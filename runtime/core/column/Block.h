@@ -1,7 +1,7 @@
 #pragma once
 
+#include "runtime/core/column/BlockFile.h"
 #include "runtime/core/column/Term.h"
-#include "runtime/core/support/Error.h"
 
 #include <optional>
 #include <string>
@@ -18,14 +18,25 @@ struct ValueRange {
 /// change any more is kept, merged and stored. A value without any pattern takes the bytes of its
 /// number here, and about a hundred as an open term.
 ///
-/// It never changes, so that any number of sequences may hold it. It is told from others by its
-/// digest alone: ranks whose blocks differ are not compared, and nothing looks into one but what
-/// walks its values.
+/// Its terms never change, so that any number of sequences may hold it. It is told from others by
+/// its digest alone: ranks whose blocks differ are not compared, and nothing looks into one but
+/// what walks its values. Its bytes may leave memory for a file (BlockFile); it then takes a
+/// hundred bytes, whatever its values.
 class Block {
 public:
   struct Digest {
     uint64_t low = 0, high = 0;
     auto operator<=>(const Digest &) const = default;
+  };
+
+  /// What is asked of a block again and again: it is found out once, as it takes going through the
+  /// terms.
+  struct Facts {
+    Digest digest; ///< of the terms, however they are stored
+    uint64_t values = 0;
+    uint64_t sum = 0; ///< of all values, modulo 2^64
+    /// Nothing if values wrap.
+    std::optional<ValueRange> range;
   };
 
   /// The terms hold no blocks.
@@ -35,22 +46,37 @@ public:
   /// may expand to, which is limited.
   static Expected<BlockRef> fromBytes(std::string stored);
 
-  uint64_t values() const { return count; }
-  const Digest &digest() const { return hash; } ///< of the terms, however they are stored
-  const std::string &bytes() const { return stored; }
-  uint64_t sum() const { return total; } ///< of all values, modulo 2^64
-  /// Nothing if values wrap.
-  std::optional<ValueRange> range() const { return extremes; }
+  /// As another rank of the same run packed it, which is trusted.
+  static BlockRef fromRank(const Facts &facts, std::string stored);
 
+  const Facts &facts() const { return known; }
+  uint64_t values() const { return known.values; }
+  const Digest &digest() const { return known.digest; }
+  uint64_t sum() const { return known.sum; }
+  std::optional<ValueRange> range() const { return known.range; }
+
+  /// As it is stored. Nothing if it is away and cannot be read any more: then there are no terms,
+  /// and whoever reads the bytes refuses them.
+  std::string bytes() const { return isAway() ? file->read(offset, size) : stored; }
+  size_t storedSize() const { return isAway() ? size : stored.size(); }
   Terms terms() const;
 
-private:
-  void describe(const Terms &terms, std::string_view plain);
+  /// Whether its bytes are in a file.
+  bool isAway() const { return size != 0; }
+  /// Where they are, or null.
+  const BlockFile *home() const { return isAway() ? file.get() : nullptr; }
 
-  std::string stored;
-  uint64_t count = 0, total = 0;
-  std::optional<ValueRange> extremes;
-  Digest hash;
+  /// Its bytes have been written there. Returns how many they are.
+  size_t moveTo(std::shared_ptr<const BlockFile> home, uint64_t at);
+
+private:
+  static Facts describe(const Terms &terms, std::string_view plain);
+
+  Facts known;
+  std::string stored; ///< unless it is away
+  std::shared_ptr<const BlockFile> file;
+  uint64_t offset = 0;
+  size_t size = 0; ///< in the file; 0: it is in memory
 };
 
 /// The term that stands for a block.

@@ -12,7 +12,7 @@ class Block;
 class BlockRef {
 public:
   BlockRef() = default;
-  explicit BlockRef(std::shared_ptr<const Block> block) : block(std::move(block)) {}
+  explicit BlockRef(std::shared_ptr<Block> block) : block(std::move(block)) {}
 
   explicit operator bool() const { return block != nullptr; }
   const Block &operator*() const { return *block; }
@@ -20,7 +20,9 @@ public:
   bool operator==(const BlockRef &other) const;
 
 private:
-  std::shared_ptr<const Block> block;
+  friend class BlockFile; ///< may move its bytes
+
+  std::shared_ptr<Block> block;
 };
 
 } // namespace anole

@@ -8,11 +8,18 @@ void ClosedTerms::close(const Terms &terms) {
   BlockRef block = Block::pack(terms);
   auto [entry, isNew] = known.try_emplace(block->digest().low, block);
   if (isNew)
-    bytes += block->bytes().size();
+    bytes += block->storedSize();
   else if (entry->second == block)
     block = entry->second;
   folder.push(blockTerm(std::move(block)));
   folder.fold();
+}
+
+void ClosedTerms::giveBlocks(std::vector<BlockRef> &blocks) {
+  for (auto &[digest, block] : known)
+    blocks.push_back(std::move(block));
+  known.clear();
+  bytes = 0;
 }
 
 Terms ClosedTerms::take() {

@@ -11,10 +11,15 @@ namespace anole {
 /// came before is kept once. As blocks end where their content says (TermFolder::partLength), a
 /// sequence that repeats with a period longer than the folder's reach gives the same blocks again.
 ///
-/// Memory: the bytes of the distinct blocks, and about 200 bytes for each block.
+/// Memory: the bytes of the distinct blocks, unless they were put away, and about 250 bytes for
+/// each block.
 class ClosedTerms {
 public:
   void close(const Terms &terms);
+
+  /// Appends the blocks whose bytes take memory here, for a file to take them. What comes again
+  /// later is another block, which folding sees as the same.
+  void giveBlocks(std::vector<BlockRef> &blocks);
 
   /// Hands out the sequence; there is none afterwards.
   Terms take();

@@ -123,15 +123,27 @@ void Column::abandonRound() {
     append(value);
 }
 
-Terms Column::finish() {
-  if (auto values = std::move(summary))
-    return values->terms();
+/// Leaves nothing but terms in the folder.
+void Column::endRun() {
   while (flatSize != 0 || open.count != 0) {
     if (flatSize != 0)
       abandonRound();
     else
       isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
   }
+}
+
+void Column::close(size_t bytes) {
+  if (closing == Closing::Never || summary || folder.memory() < bytes)
+    return;
+  endRun();
+  closeAll();
+}
+
+Terms Column::finish() {
+  if (auto values = std::move(summary))
+    return values->terms();
+  endRun();
   if (closing == Closing::WhenLong && folder.weight() > (closed ? longRest : longEnd))
     closeAll();
   Terms done = closed ? closed->take() : Terms();

@@ -57,6 +57,16 @@ public:
   /// values and of those to come, and keeps only how often which came, rounded. Whether it did.
   bool summarise(size_t bytes);
 
+  /// Closes all terms if they take so many bytes or more. Nothing is lost but folding: terms that
+  /// were closed are folded only as wholes.
+  void close(size_t bytes);
+
+  /// See ClosedTerms.
+  void giveBlocks(std::vector<BlockRef> &blocks) {
+    if (closed)
+      closed->giveBlocks(blocks);
+  }
+
   /// Bytes held, approximately.
   size_t memory() const;
 
@@ -87,6 +97,7 @@ private:
   void splitWeakRun();
   void closeRun();
   void abandonRound();
+  void endRun();
   void fold();
   void closeFront();
   void closeAll();

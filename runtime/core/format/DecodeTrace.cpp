@@ -117,6 +117,11 @@ Trace assemble(std::string_view message, const std::vector<BlockRef> &blocks) {
   return trace;
 }
 
+BlockRef ofLibrary(const BlockLibrary &library, BlockRef block) {
+  auto known = library.find(block->digest());
+  return known == library.end() ? std::move(block) : known->second;
+}
+
 /// What a decoder gives, or what it throws as an error.
 template <typename Decoder> auto withoutThrowing(Decoder decode) -> decltype(decode()) {
   try {
@@ -134,12 +139,13 @@ Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef
   return withoutThrowing([&]() -> Expected<Trace> { return assemble(message, blocks); });
 }
 
-Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks) {
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
+                            const BlockLibrary &library) {
   return withoutThrowing([&]() -> Expected<void> {
     Message<Tag> in(message.data(), message.size());
     while (in.next())
       if (in.tag() == Tag::Blocks)
-        blocks.push_back(takeBlock(in));
+        blocks.push_back(ofLibrary(library, takeBlock(in)));
       else
         in.skip();
     return {};

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/support/Error.h"
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/trace/TraceBlocks.h"
 
 #include <span>
 #include <string>
@@ -26,9 +26,13 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
 /// make no sense (indices, sizes): see validate. `blocks`: those that are not in the message.
 Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {});
 
-/// A message with the first of these blocks, some MiB, and nothing else. They are taken off. They
-/// are not compressed there, so that what they have in common can be. The inverse appends them.
-std::string encodeBlocks(std::span<const BlockRef> &blocks);
-Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks);
+/// A message with the first of these blocks, about a mebibyte, and nothing else. They are taken
+/// off. They are not compressed there, so that what they have in common can be. An error if a block
+/// cannot be read any more.
+Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks);
+
+/// The inverse appends them. In place of those that the library has, it appends the library's.
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
+                            const BlockLibrary &library = {});
 
 } // namespace anole

@@ -1,5 +1,6 @@
 #include "runtime/core/format/Encode.h"
 
+#include "runtime/core/column/BlockFile.h"
 #include "runtime/core/format/BlockBytes.h"
 #include "runtime/core/format/Parts.h"
 
@@ -51,7 +52,7 @@ void putBlocks(Builder<Tag> &out, std::span<const BlockRef> blocks) {
   constexpr size_t tagAndLength = 6;
   size_t size = 0;
   for (const BlockRef &block : blocks)
-    size += block->bytes().size() + tagAndLength;
+    size += block->storedSize() + tagAndLength;
   out.reserve(size);
   for (const BlockRef &block : blocks)
     out.add_bytes(Tag::Blocks, block->bytes());
@@ -118,12 +119,18 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
   return data;
 }
 
-std::string encodeBlocks(std::span<const BlockRef> &blocks) {
-  constexpr size_t enough = size_t(1) << 22;
+Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
+  constexpr size_t enough = size_t(1) << 20;
+  BlockFile::Reading reading(blocks.empty() ? nullptr : blocks.front()->home());
   std::string data;
   Builder<Tag> out(data);
-  for (; !blocks.empty() && data.size() < enough; blocks = blocks.subspan(1))
-    out.add_bytes(Tag::Blocks, uncompressed(blocks.front()->bytes()));
+  for (; !blocks.empty() && data.size() < enough; blocks = blocks.subspan(1)) {
+    std::string stored = blocks.front()->bytes();
+    if (stored.empty())
+      return fail("what was put away in " + blocks.front()->home()->name() +
+                  " cannot be read again");
+    out.add_bytes(Tag::Blocks, uncompressed(stored));
+  }
   return data;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/support/Error.h"
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/trace/TraceBlocks.h"
 
 #include <string>
 #include <string_view>
@@ -14,14 +14,11 @@ namespace anole {
 /// size in bytes.
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
 
-/// The same for a trace that is bytes already.
-Expected<uint64_t> writeTraceImage(const std::string &path, std::string_view image);
-
 /// Puts a trace in the place of the one that PATH holds, in one step: PATH is never half a trace,
 /// not even if the process is killed. Returns the size in bytes.
 Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace);
 
-/// The bytes of a trace file.
+/// The bytes of a trace file: for traces whose blocks are in memory.
 std::string traceFileImage(const Trace &trace);
 
 /// A trace file that was read.
@@ -34,8 +31,9 @@ struct TraceFile {
 };
 
 /// Reads a trace, or PATH.partial if there is no PATH. The trace is validated: every index is in
-/// range, loops end, columns fit. Errors name file, section and offset.
-Expected<TraceFile> readTraceFile(const std::string &path);
+/// range, loops end, columns fit. Errors name file, section and offset. Blocks that the library has
+/// are taken from there once they were read: a trace that this process wrote takes no memory twice.
+Expected<TraceFile> readTraceFile(const std::string &path, const BlockLibrary &library = {});
 
 /// The same for bytes in memory; `name` is for messages.
 Expected<TraceFile> readTraceImage(std::string_view bytes, const std::string &name);

@@ -2,15 +2,20 @@
 
 #include "runtime/core/format/Message.h"
 
+#include <algorithm>
+
 namespace anole::format {
 namespace {
 
-Expected<void> checkHeader(std::string_view file) {
-  if (file.substr(0, fileMagic.size()) != fileMagic)
+Expected<void> checkHeader(const ByteSource &file) {
+  auto header = file.read(0, std::min<uint64_t>(file.size(), fileHeaderSize));
+  if (!header)
+    return tl::unexpected(header.error());
+  if (!header->starts_with(fileMagic))
     return fail("not an Anole trace (wrong first bytes)");
-  if (file.size() < fileHeaderSize)
+  if (header->size() < fileHeaderSize)
     return fail("the file ends inside its header");
-  auto version = getLittle<uint32_t>(file, fileMagic.size());
+  auto version = getLittle<uint32_t>(*header, fileMagic.size());
   if (version != fileVersion)
     return fail("format version " + std::to_string(version) + " is not known (this reads version " +
                 std::to_string(fileVersion) + "); use the tools that belong to the tracer");
@@ -32,7 +37,7 @@ Expected<Numbers> indexNumbers(const std::string &content) {
   return numbers;
 }
 
-Expected<std::vector<Section>> sectionsOf(std::string_view file, const Numbers &numbers) {
+Expected<std::vector<Section>> sectionsOf(const ByteSource &file, const Numbers &numbers) {
   std::vector<Section> sections;
   for (size_t i = 0; i + 2 < numbers.size(); i += 3) {
     auto section = sectionAt(file, numbers[i + 1]);
@@ -45,15 +50,17 @@ Expected<std::vector<Section>> sectionsOf(std::string_view file, const Numbers &
   return sections;
 }
 
-Expected<std::vector<Section>> fromIndex(std::string_view file) {
-  if (file.size() < fileHeaderSize + trailerSize ||
-      file.substr(file.size() - endMark.size()) != endMark)
+Expected<std::vector<Section>> fromIndex(const ByteSource &file) {
+  if (file.size() < fileHeaderSize + trailerSize)
     return fail("the file has no end mark");
-  uint64_t offset = getLittle<uint64_t>(file, file.size() - trailerSize);
-  auto index = sectionAt(file.substr(0, file.size() - trailerSize), offset);
-  if (!index || index->id != static_cast<uint16_t>(SectionId::Index))
+  const uint64_t end = file.size() - trailerSize;
+  auto trailer = file.read(end, trailerSize);
+  if (!trailer || !trailer->ends_with(endMark))
+    return fail("the file has no end mark");
+  auto index = sectionAt(file, getLittle<uint64_t>(*trailer, 0));
+  if (!index || index->end() > end || index->id != static_cast<uint16_t>(SectionId::Index))
     return fail("the end of the file does not lead to an index");
-  auto content = sectionContent(*index);
+  auto content = sectionContent(file, *index);
   if (!content)
     return tl::unexpected(content.error());
   auto numbers = indexNumbers(*content);
@@ -62,7 +69,7 @@ Expected<std::vector<Section>> fromIndex(std::string_view file) {
   return sectionsOf(file, *numbers);
 }
 
-void search(std::string_view file, Layout &layout) {
+void search(const ByteSource &file, Layout &layout) {
   for (uint64_t offset = fileHeaderSize; offset < file.size();) {
     auto section = sectionAt(file, offset);
     if (!section) {
@@ -78,7 +85,7 @@ void search(std::string_view file, Layout &layout) {
 
 } // namespace
 
-Expected<Layout> locateSections(std::string_view file) {
+Expected<Layout> locateSections(const ByteSource &file) {
   if (auto header = checkHeader(file); !header)
     return tl::unexpected(header.error());
   Layout layout;

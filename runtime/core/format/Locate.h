@@ -15,6 +15,6 @@ struct Layout {
 
 /// From the index, or without it by going from section to section: a file that was cut short has
 /// none. Nothing but the header of each section is looked at.
-Expected<Layout> locateSections(std::string_view file);
+Expected<Layout> locateSections(const ByteSource &file);
 
 } // namespace anole::format

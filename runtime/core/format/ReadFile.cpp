@@ -1,46 +1,27 @@
 #include "runtime/core/format/Encode.h"
 #include "runtime/core/format/File.h"
-#include "runtime/core/format/Limits.h"
 #include "runtime/core/format/Locate.h"
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 
 namespace anole {
 namespace {
 
 using namespace format;
 
-Expected<std::string> readBytes(const std::string &path) {
-  std::error_code problem;
-  if (!std::filesystem::is_regular_file(path, problem))
-    return fail(path + ": " + (problem ? problem.message() : "not a file"));
-  std::ifstream in(path, std::ios::binary);
-  if (!in)
-    return fail("cannot open " + path + ": " + std::strerror(errno));
-  std::string bytes, chunk(size_t(1) << 16, '\0');
-  while (in.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) || in.gcount() > 0) {
-    bytes.append(chunk, 0, static_cast<size_t>(in.gcount()));
-    if (bytes.size() > maxFileSize)
-      return fail(path + ": too large for a trace");
-  }
-  return bytes;
-}
-
 /// Blocks come before the trace that names them.
-Expected<Trace> traceOf(const Layout &layout) {
+Expected<Trace> traceOf(const ByteSource &source, const Layout &layout,
+                        const BlockLibrary &library) {
   std::vector<BlockRef> blocks;
   for (const Section &section : layout.sections) {
     bool isTrace = section.id == static_cast<uint16_t>(SectionId::Trace);
     if (!isTrace && section.id != static_cast<uint16_t>(SectionId::Blocks))
       continue;
-    auto content = sectionContent(section);
+    auto content = sectionContent(source, section);
     if (!content)
       return tl::unexpected(content.error());
     auto trace = isTrace ? decodeTrace(*content, blocks) : Expected<Trace>();
-    Expected<void> taken = isTrace ? Expected<void>() : decodeBlocks(*content, blocks);
+    Expected<void> taken = isTrace ? Expected<void>() : decodeBlocks(*content, blocks, library);
     if (!trace || !taken)
       return fail(toText(section) + ": " + (trace ? taken.error() : trace.error()).message);
     if (!isTrace)
@@ -52,32 +33,37 @@ Expected<Trace> traceOf(const Layout &layout) {
   return fail(layout.problem.empty() ? "holds no trace section" : layout.problem);
 }
 
-} // namespace
-
-Expected<TraceFile> readTraceImage(std::string_view bytes, const std::string &name) {
-  auto layout = locateSections(bytes);
+Expected<TraceFile> readSource(const ByteSource &source, const std::string &name,
+                               const BlockLibrary &library) {
+  auto layout = locateSections(source);
   if (!layout)
     return fail(name + ": " + layout.error().message);
-  auto trace = traceOf(*layout);
+  auto trace = traceOf(source, *layout, library);
   if (!trace)
     return fail(name + ": " + trace.error().message +
                 "; the trace cannot be used, record it again");
-  TraceFile file{std::move(*trace), name, bytes.size(), layout->complete, {}};
+  TraceFile file{std::move(*trace), name, source.size(), layout->complete, {}};
   if (!file.complete)
     file.note = name + " is incomplete (" + layout->problem + "); it shows what was written before";
   return file;
 }
 
-Expected<TraceFile> readTraceFile(const std::string &path) {
+} // namespace
+
+Expected<TraceFile> readTraceImage(std::string_view bytes, const std::string &name) {
+  return readSource(MemorySource(bytes), name, {});
+}
+
+Expected<TraceFile> readTraceFile(const std::string &path, const BlockLibrary &library) {
   std::error_code ignored;
   std::string partial = path + ".partial";
   bool fallback =
       !std::filesystem::exists(path, ignored) && std::filesystem::exists(partial, ignored);
   const std::string &opened = fallback ? partial : path;
-  auto bytes = readBytes(opened);
-  if (!bytes)
-    return tl::unexpected(bytes.error());
-  auto file = readTraceImage(*bytes, opened);
+  auto source = FileSource::open(opened);
+  if (!source)
+    return tl::unexpected(source.error());
+  auto file = readSource(*source, opened, library);
   if (file && opened.ends_with(".partial")) {
     file->complete = false;
     if (file->note.empty())

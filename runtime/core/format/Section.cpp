@@ -22,49 +22,52 @@ uint64_t checksum(std::string_view header, std::string_view stored) {
 
 } // namespace
 
-uint64_t appendSection(std::string &file, SectionId id, std::string_view message) {
-  uint64_t offset = file.size();
+std::string sectionBytes(SectionId id, std::string_view message) {
   Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
   std::string packed = compress(message, dictionary, content);
   bool smaller = !packed.empty() && packed.size() < message.size();
   std::string_view stored = smaller ? std::string_view(packed) : message;
   std::string header;
+  header.reserve(sectionHeaderSize + stored.size());
   putLittle(header, static_cast<uint16_t>(id));
   putLittle(header, static_cast<uint16_t>(smaller ? Coding::ZstdDictionary : Coding::Plain));
   putLittle<uint64_t>(header, stored.size());
   putLittle(header, checksum(header, stored));
-  file.append(header).append(stored);
-  return offset;
+  return header.append(stored);
 }
 
-Expected<Section> sectionAt(std::string_view file, uint64_t offset) {
+Expected<Section> sectionAt(const ByteSource &file, uint64_t offset) {
   if (offset > file.size() || file.size() - offset < sectionHeaderSize)
     return fail("the file ends inside the header of a section at offset " + std::to_string(offset));
-  std::string_view header = file.substr(offset, sectionHeaderSize);
+  auto header = file.read(offset, sectionHeaderSize);
+  if (!header)
+    return tl::unexpected(header.error());
   Section section;
-  section.id = getLittle<uint16_t>(header, 0);
-  section.coding = getLittle<uint16_t>(header, 2);
+  section.id = getLittle<uint16_t>(*header, 0);
+  section.coding = getLittle<uint16_t>(*header, 2);
   section.offset = offset;
-  section.checksum = getLittle<uint64_t>(header, checkedHeaderSize);
-  section.checked = header.substr(0, checkedHeaderSize);
-  uint64_t length = getLittle<uint64_t>(header, 4);
-  if (length > file.size() - offset - sectionHeaderSize)
-    return fail(toText(section) + " claims " + std::to_string(length) +
+  section.length = getLittle<uint64_t>(*header, 4);
+  section.checksum = getLittle<uint64_t>(*header, checkedHeaderSize);
+  section.checked = header->substr(0, checkedHeaderSize);
+  if (section.length > file.size() - offset - sectionHeaderSize)
+    return fail(toText(section) + " claims " + std::to_string(section.length) +
                 " bytes, more than the file has left");
-  section.stored = file.substr(offset + sectionHeaderSize, length);
   return section;
 }
 
-Expected<std::string> sectionContent(const Section &section) {
-  if (checksum(section.checked, section.stored) != section.checksum)
+Expected<std::string> sectionContent(const ByteSource &file, const Section &section) {
+  auto stored = file.read(section.offset + sectionHeaderSize, section.length);
+  if (!stored)
+    return stored;
+  if (checksum(section.checked, *stored) != section.checksum)
     return fail(toText(section) + " is damaged (wrong checksum)");
   if (section.coding == static_cast<uint16_t>(Coding::Plain))
-    return std::string(section.stored);
+    return stored;
   bool withDictionary = section.coding == static_cast<uint16_t>(Coding::ZstdDictionary);
   if (!withDictionary && section.coding != static_cast<uint16_t>(Coding::Zstd))
     return fail(toText(section) + " is coded in an unknown way (" + std::to_string(section.coding) +
                 "); use a newer version of the tools");
-  auto content = decompress(section.stored, withDictionary ? dictionary : std::string_view());
+  auto content = decompress(*stored, withDictionary ? dictionary : std::string_view());
   if (!content)
     return fail(toText(section) + ": " + content.error().message);
   return content;

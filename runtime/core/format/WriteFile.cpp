@@ -3,13 +3,13 @@
 #include "runtime/core/format/File.h"
 #include "runtime/core/format/Message.h"
 #include "runtime/core/format/Section.h"
+#include "runtime/core/output/FreshFile.h"
 #include "runtime/core/output/OutputName.h"
 #include "runtime/core/output/QuietWrites.h"
 
 #include <cerrno>
-#include <cstring>
-#include <fcntl.h>
 #include <filesystem>
+#include <functional>
 #include <unistd.h>
 
 namespace anole {
@@ -24,59 +24,83 @@ std::string indexMessage(const Numbers &sections) {
   return data;
 }
 
-tl::unexpected<Error> failedTo(const std::string &verb, const std::string &path) {
-  return fail("cannot " + verb + " " + path + ": " + std::strerror(errno));
-}
+/// The bytes of a trace file, handed on as they are made: no more than a section is in memory.
+class FileImage {
+public:
+  using Sink = std::function<bool(std::string_view)>; ///< false: it takes no more
 
-bool writeAll(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    ssize_t written = ::write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR)
-      continue;
-    if (written <= 0)
-      return false;
-    bytes.remove_prefix(static_cast<size_t>(written));
-  }
-  return true;
-}
+  explicit FileImage(Sink sink) : sink(std::move(sink)) {}
 
-struct FreshFile {
-  int descriptor = -1;
-  std::string path;
+  /// False if the sink failed; an error if the trace cannot be had.
+  Expected<bool> write(const Trace &trace);
+
+  uint64_t size() const { return written; }
+
+private:
+  void put(std::string_view bytes);
+  void putSection(SectionId id, std::string_view message);
+
+  Sink sink;
+  uint64_t written = 0;
+  bool good = true;
+  Numbers sections; ///< the index: id, offset, size of each
 };
 
-/// A file that was not there before, with this name or, if something else has it, with a number
-/// behind it. So nothing is overwritten, no link followed, and no pipe waited for.
-Expected<FreshFile> createFresh(const std::string &wanted) {
-  constexpr unsigned mostOthers = 1000;
-  std::string path = wanted;
-  for (unsigned number = 1; number <= mostOthers; ++number) {
-    int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file >= 0)
-      return FreshFile{file, path};
-    if (errno != EEXIST)
-      break;
-    path = wanted + "." + std::to_string(number);
-  }
-  return failedTo("create", path);
+void FileImage::put(std::string_view bytes) {
+  good = good && sink(bytes);
+  written += bytes.size();
 }
 
-/// Returns the name of the file that it made.
-Expected<std::string> writeBytes(const std::string &wanted, std::string_view bytes) {
+void FileImage::putSection(SectionId id, std::string_view message) {
+  std::string bytes = sectionBytes(id, message);
+  sections.insert(sections.end(), {static_cast<uint64_t>(id), written, bytes.size()});
+  put(bytes);
+}
+
+/// Blocks are in sections of about a mebibyte.
+Expected<bool> FileImage::write(const Trace &trace) {
+  std::string head(fileMagic);
+  putLittle(head, fileVersion);
+  put(head);
+  std::vector<BlockRef> blocks;
+  std::string message =
+      encodeTrace(trace, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks});
+  for (std::span<const BlockRef> left = blocks; good && !left.empty();) {
+    auto some = encodeBlocks(left);
+    if (!some)
+      return tl::unexpected(some.error());
+    putSection(SectionId::Blocks, *some);
+  }
+  putSection(SectionId::Trace, message);
+  std::string trailer;
+  putLittle(trailer, written);
+  put(sectionBytes(SectionId::Index, indexMessage(sections)));
+  put(trailer.append(endMark));
+  return good;
+}
+
+struct Written {
+  std::string path;
+  uint64_t size;
+};
+
+/// Half a trace can be read by nobody, and is removed.
+Expected<Written> writeFresh(const std::string &wanted, const Trace &trace) {
   QuietWrites quiet;
   auto fresh = createFresh(wanted);
   if (!fresh)
     return tl::unexpected(fresh.error());
   auto &[file, path] = *fresh;
-  bool written = writeAll(file, bytes);
+  FileImage image([file](std::string_view bytes) { return writeAll(file, bytes); });
+  auto written = image.write(trace);
   int problem = errno;
-  bool closed = ::close(file) == 0;
-  if (!written)
+  bool isClosed = ::close(file) == 0;
+  if (written && *written && isClosed)
+    return Written{path, image.size()};
+  if (isClosed)
     errno = problem;
-  if (written && closed)
-    return path;
-  auto failure = failedTo("write", path);
-  ::unlink(path.c_str()); // half a trace can be read by nobody
+  auto failure = written ? failedTo("write", path) : tl::unexpected(written.error());
+  ::unlink(path.c_str());
   return failure;
 }
 
@@ -89,59 +113,35 @@ std::string partialPath(const std::string &path) {
   return isFolder ? partial + "/whole" : partial;
 }
 
-/// Appends a section and what the index says of it.
-void append(std::string &file, Numbers &sections, SectionId id, std::string_view message) {
-  uint64_t offset = appendSection(file, id, message);
-  sections.insert(sections.end(), {static_cast<uint64_t>(id), offset, file.size() - offset});
-}
-
-/// Sections of some MiB, so that no more than that is there twice.
-void appendBlocks(std::string &file, Numbers &sections, std::span<const BlockRef> blocks) {
-  while (!blocks.empty())
-    append(file, sections, SectionId::Blocks, encodeBlocks(blocks));
-}
-
 } // namespace
 
 std::string traceFileImage(const Trace &trace) {
-  std::string file(fileMagic);
-  putLittle(file, fileVersion);
-  std::vector<BlockRef> blocks;
-  std::string message =
-      encodeTrace(trace, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks});
-  size_t size = message.size();
-  for (const BlockRef &block : blocks)
-    size += block->bytes().size();
-  file.reserve(size + size / 64);
-  Numbers sections;
-  appendBlocks(file, sections, blocks);
-  append(file, sections, SectionId::Trace, message);
-  putLittle(file, appendSection(file, SectionId::Index, indexMessage(sections)));
-  return file.append(endMark);
+  std::string bytes;
+  FileImage image([&](std::string_view more) {
+    bytes += more;
+    return true;
+  });
+  return image.write(trace) ? bytes : std::string();
 }
 
 Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace) {
-  std::string image = traceFileImage(trace), next = path + ".next";
+  std::string next = path + ".next";
   ::unlink(next.c_str()); // of a process that was killed while it wrote
-  auto written = writeBytes(next, image);
+  auto written = writeFresh(next, trace);
   if (!written)
     return tl::unexpected(written.error());
-  if (::rename(written->c_str(), path.c_str()) != 0)
+  if (::rename(written->path.c_str(), path.c_str()) != 0)
     return failedTo("replace", path);
-  return image.size();
+  return written->size;
 }
 
 Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
-  return writeTraceImage(path, traceFileImage(trace));
-}
-
-Expected<uint64_t> writeTraceImage(const std::string &path, std::string_view image) {
-  auto partial = writeBytes(partialPath(path), image);
+  auto partial = writeFresh(partialPath(path), trace);
   if (!partial)
     return tl::unexpected(partial.error());
-  if (auto published = publish(*partial, path); !published)
-    return fail(published.error().message + "; what was recorded is in " + *partial);
-  return image.size();
+  if (auto published = publish(partial->path, path); !published)
+    return fail(published.error().message + "; what was recorded is in " + partial->path);
+  return partial->size;
 }
 
 } // namespace anole

@@ -9,10 +9,10 @@ namespace {
 
 constexpr uint32_t absent = UINT32_MAX;
 
-std::deque<float> nanoseconds(const std::vector<TimeCode> &codes) {
-  std::deque<float> times;
+TimeSequence nanoseconds(const std::vector<TimeCode> &codes) {
+  TimeSequence times;
   for (TimeCode code : codes)
-    times.push_back(static_cast<float>(timeOfCode(code)));
+    times.add(static_cast<float>(timeOfCode(code)));
   return times;
 }
 

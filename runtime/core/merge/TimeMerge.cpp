@@ -56,13 +56,14 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
   return stats;
 }
 
-std::vector<TimeCode> timeCodes(const std::deque<float> &ticks, double nsPerTick) {
+std::vector<TimeCode> timeCodes(const TimeSequence &ticks, double nsPerTick) {
   constexpr auto longest = static_cast<double>(time_code::longest);
   std::vector<TimeCode> codes;
   codes.reserve(ticks.size());
-  for (float time : ticks)
+  ticks.each([&](float time) {
     codes.push_back(codeOfTime(static_cast<uint64_t>(
         std::llround(std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest)))));
+  });
   return codes;
 }
 

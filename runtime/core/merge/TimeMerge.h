@@ -9,7 +9,7 @@ namespace anole {
 TimeStats timeStats(const Histogram &histogram, double nsPerTick);
 
 /// A rank's times of each event in nanoseconds, rounded.
-std::vector<TimeCode> timeCodes(const std::deque<float> &ticks, double nsPerTick);
+std::vector<TimeCode> timeCodes(const TimeSequence &ticks, double nsPerTick);
 
 /// Adds the times of other ranks.
 void mergeTimes(TimeStats &left, const TimeStats &right);

@@ -3,6 +3,7 @@
 #include "runtime/core/cluster/ClusterSettings.h"
 #include "runtime/core/cluster/PeerPlugin.h"
 #include "runtime/core/trace/Trace.h"
+#include "runtime/core/transport/BlockShelf.h"
 
 namespace anole {
 
@@ -34,6 +35,9 @@ public:
 
   /// Bytes that the record of this rank takes now, about.
   virtual uint64_t recordSize() const = 0;
+
+  /// Where blocks of other ranks go that merging takes in, or null.
+  virtual BlockShelf *shelf() { return nullptr; }
 
   /// What the program has said of its peers until now.
   virtual const PeerPlugins &plugins() const = 0;

@@ -94,7 +94,8 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
 
 void UpdatePart::merge(std::vector<uint32_t> members) {
   channel = std::make_unique<MergeChannel>(world, update, std::move(members));
-  reduction = std::make_unique<Reduction>(*channel, std::move(*given), settings.arity);
+  reduction =
+      std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf());
   given.reset();
   for (const Message &message : std::exchange(early, {}))
     channel->arrive(message);

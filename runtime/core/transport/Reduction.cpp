@@ -2,13 +2,18 @@
 
 #include "runtime/core/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/support/ByteNumbers.h"
 #include "runtime/core/transport/DigestBytes.h"
+
+#include <utility>
 
 namespace anole {
 
-Reduction::Reduction(Transport &transport, Trace own, uint32_t arity)
+Reduction::Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf)
     : transport(transport), tree(transport.size(), arity), trace(std::move(own)),
-      children(tree.children(transport.rank())) {
+      children(tree.children(transport.rank())), shelf(shelf) {
+  if (!children.empty())
+    addBlocks(library, trace);
   advance();
 }
 
@@ -31,7 +36,11 @@ void Reduction::handle(Message &&message) {
   case Tag::Parts:
     return chooseParts(message.bytes);
   case Tag::Data:
-    return mergeChild(message.bytes);
+    return takeData(std::move(message.bytes));
+  case Tag::MoreBlocks:
+    return sendBlocks(message.bytes);
+  case Tag::Blocks:
+    return takeBlocks(message.bytes);
   case Tag::Answer:
     return answerParent(message.bytes);
   case Tag::Wanted:
@@ -66,8 +75,51 @@ void Reduction::chooseParts(const std::string &list) {
   send(children[merged], Tag::Wanted, toBytes(wanted));
 }
 
-bool Reduction::mergeData(const std::string &data) {
-  auto theirs = decodeTrace(data);
+/// The facts of the blocks that the message names come before it.
+void Reduction::takeData(std::string data) {
+  ByteReader in(data);
+  auto facts = factsFrom(in.takeText());
+  incoming = {};
+  if (!facts || !in.isGood())
+    return mergeChild();
+  incoming.message = in.remainder();
+  data.clear();
+  PartSet lacking;
+  for (const Block::Facts &block : *facts) {
+    auto known = library.find(block.digest);
+    incoming.blocks.push_back(known == library.end() ? BlockRef() : known->second);
+    lacking.push_back(known == library.end());
+    if (lacking.back())
+      incoming.missing.push_back(lacking.size() - 1);
+  }
+  incoming.facts = std::move(*facts);
+  if (!lacking.empty())
+    send(children[merged], Tag::MoreBlocks, toBytes(lacking));
+  if (incoming.missing.empty())
+    mergeChild();
+}
+
+/// Chunks that make no sense leave blocks out, so the trace that names them cannot be read.
+void Reduction::takeBlocks(const std::string &chunk) {
+  auto stored = blocksFrom(chunk);
+  if (!stored || stored->empty() || stored->size() > incoming.missing.size() - incoming.received)
+    return mergeChild();
+  for (std::string &bytes : *stored) {
+    size_t index = incoming.missing[incoming.received++];
+    incoming.blocks[index] = Block::fromRank(incoming.facts[index], std::move(bytes));
+    library.emplace(incoming.facts[index].digest, incoming.blocks[index]);
+    if (shelf)
+      shelf->add(incoming.blocks[index]);
+  }
+  if (incoming.received == incoming.missing.size())
+    return mergeChild();
+  send(children[merged], Tag::MoreBlocks, "");
+}
+
+bool Reduction::mergeData() {
+  if (incoming.received != incoming.missing.size())
+    return false;
+  auto theirs = decodeTrace(incoming.message, incoming.blocks);
   if (!theirs || !PartLibrary(trace, ownDigests()).fill(*theirs, digests, wanted))
     return false;
   mergeTrace(trace, std::move(*theirs));
@@ -76,13 +128,14 @@ bool Reduction::mergeData(const std::string &data) {
 }
 
 /// A subtree that makes no sense must not cost the others their trace; it is counted.
-void Reduction::mergeChild(const std::string &data) {
-  if (!mergeData(data)) {
+void Reduction::mergeChild() {
+  if (!mergeData()) {
     Trace lost;
     lost.info.counters = {{"subtrees lost", "parts of the job whose trace arrived damaged", 1, 1}};
     mergeTrace(trace, std::move(lost));
     own.reset();
   }
+  incoming = {};
   ++merged;
   advance();
 }
@@ -112,9 +165,26 @@ void Reduction::answerParent(const std::string &answer) {
 
 void Reduction::sendData(const PartSet &parts) {
   hollow(trace, parts);
-  send(tree.parent(transport.rank()), Tag::Data, encodeTrace(trace));
+  std::string message = encodeTrace(trace, {.blocks = &outgoing});
+  send(tree.parent(transport.rank()), Tag::Data, withFacts(outgoing, message));
   trace = {};
-  state = State::Done;
+  library.clear();
+  if (outgoing.empty())
+    state = State::Done;
+}
+
+/// The first request says which blocks; later ones ask for the next chunk.
+void Reduction::sendBlocks(const std::string &request) {
+  if (!request.empty()) {
+    PartSet chosen = partSetFrom(request, outgoing.size()).value_or(PartSet(outgoing.size(), true));
+    size_t index = 0;
+    std::erase_if(outgoing, [&](const BlockRef &) { return !chosen[index++]; });
+    unsent = outgoing;
+  }
+  if (!unsent.empty())
+    send(tree.parent(transport.rank()), Tag::Blocks, chunkOf(unsent));
+  if (unsent.empty())
+    state = State::Done;
 }
 
 } // namespace anole

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/trace/TraceBlocks.h"
+#include "runtime/core/transport/BlockList.h"
+#include "runtime/core/transport/BlockShelf.h"
 #include "runtime/core/transport/RadixTree.h"
 #include "runtime/core/transport/TraceParts.h"
 #include "runtime/core/transport/Transport.h"
@@ -16,13 +18,17 @@ namespace anole {
 /// lists and times. Its parent takes its children in rank order, so the order of arrival makes no
 /// difference and it never holds more than one trace besides its own; when a child's turn comes,
 /// the parent says whether it has all of that, or asks for the digests of the parts and then for
-/// those parts that it lacks. The rest comes hollow: see TraceParts. At most one message is under
-/// way between two ranks, so nothing depends on their order.
+/// those parts that it lacks. The rest comes hollow: see TraceParts. Blocks are told apart by their
+/// digests, too: the parent asks for the bytes of those that it lacks, chunk by chunk. So no rank
+/// holds more of its subtree's blocks in memory than a chunk, if it has a shelf for them, and each
+/// block travels once. At most one message is under way between two ranks, so nothing depends on
+/// their order.
 ///
 /// A state machine: it never waits, and thousands of ranks fit in one thread.
 class Reduction {
 public:
-  Reduction(Transport &transport, Trace own, uint32_t arity);
+  /// `shelf` is told of blocks that arrive; it may be null.
+  Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf = nullptr);
 
   /// Handles what has arrived. True if there was something.
   bool step();
@@ -35,15 +41,27 @@ public:
 
 private:
   enum class State : uint8_t { Collecting, Offered, Done };
-  enum class Tag : uint32_t { Offer = 1, Answer, Parts, Wanted, Data };
+  enum class Tag : uint32_t { Offer = 1, Answer, Parts, Wanted, Data, MoreBlocks, Blocks };
+
+  /// What a child has sent, until its blocks are here.
+  struct Incoming {
+    std::string message;
+    BlockFacts facts;
+    std::vector<BlockRef> blocks; ///< by their facts; null: not here yet
+    std::vector<size_t> missing;  ///< of the blocks, in ascending order
+    size_t received = 0;          ///< of those
+  };
 
   void send(uint32_t to, Tag tag, std::string bytes);
   void handle(Message &&message);
   void advance();
   void answerOffer(const std::string &offer);
   void chooseParts(const std::string &list);
-  void mergeChild(const std::string &data);
-  bool mergeData(const std::string &data);
+  void takeData(std::string data);
+  void takeBlocks(const std::string &chunk);
+  void mergeChild();
+  bool mergeData();
+  void sendBlocks(const std::string &request);
   void complete();
   const PartDigests &ownDigests();
   void answerParent(const std::string &answer);
@@ -59,6 +77,11 @@ private:
   PartDigests digests;                    ///< of the child whose turn it is; once offered, the own
   PartSet wanted;                         ///< of these parts
   std::optional<PartDigests> own;         ///< of the trace, until it changes: they take long
+  BlockShelf *shelf;
+  BlockLibrary library;             ///< of the trace, if there are children
+  Incoming incoming;                ///< of the child whose turn it is
+  std::vector<BlockRef> outgoing;   ///< blocks that the parent may ask for
+  std::span<const BlockRef> unsent; ///< of those that it asked for
 };
 
 } // namespace anole

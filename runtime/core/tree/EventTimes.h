@@ -1,31 +1,24 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <deque>
+#include "runtime/core/tree/TimeSequence.h"
 
 namespace anole {
 
 /// What is kept of the times of events: a histogram for each point, or besides it every event's.
 enum class TimeDetail : uint8_t { Histogram, Full };
 
-/// The times of each event of a point, in execution order. Both have one value an event, in the
-/// unit of the histograms beside them.
-///
-/// Not columns (see Column): measured times do not repeat, and a column takes a hundred bytes for a
-/// value that does not. In 24 bits, and rounded to fewer only once, when ticks become nanoseconds
-/// (TimeCode). In blocks, so that no event pays for moving those before it.
+/// The times of each event of a point. Both have one value an event, in the unit of the histograms
+/// beside them, in 24 bits; they are rounded to fewer only once, when ticks become nanoseconds
+/// (TimeCode).
 struct EventTimes {
-  std::deque<float> deltas, durations;
+  TimeSequence deltas, durations;
 
   void add(uint64_t delta, uint64_t duration) {
-    deltas.push_back(asFloat(delta));
-    durations.push_back(asFloat(duration));
+    deltas.add(asFloat(delta));
+    durations.add(asFloat(duration));
   }
 
-  size_t memory() const {
-    return sizeof(*this) + (deltas.size() + durations.size()) * sizeof(float);
-  }
+  size_t memory() const { return sizeof(*this) + deltas.memory() + durations.memory(); }
 
 private:
   /// The signed conversion is the cheaper one.

@@ -23,6 +23,11 @@ public:
   /// Fills what never came with `unresolved` and hands out one sequence per value.
   std::vector<Terms> finish(int64_t unresolved);
 
+  template <typename Visitor> void eachColumn(Visitor visit) {
+    for (Column &column : columns)
+      visit(column);
+  }
+
   /// See Column::summarise.
   size_t summarise(size_t bytes);
 

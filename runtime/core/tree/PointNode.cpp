@@ -122,6 +122,13 @@ size_t PointNode::summarise(size_t bytes) {
   return summarised;
 }
 
+Expected<void> PointNode::putTimesAway(const std::shared_ptr<BlockFile> &file) {
+  if (!times)
+    return {};
+  auto away = times->deltas.putAway(file);
+  return away ? times->durations.putAway(file) : away;
+}
+
 size_t PointNode::memory() const {
   size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) + late.memory();
   for (const auto &columns : varying)

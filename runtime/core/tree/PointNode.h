@@ -43,6 +43,19 @@ public:
   /// See Column::summarise. The lengths of arrays stay as they are: they say what belongs together.
   size_t summarise(size_t bytes);
 
+  /// Visits the columns that there are.
+  template <typename Visitor> void eachColumn(Visitor visit) {
+    late.eachColumn(visit);
+    for (const auto &columns : varying)
+      if (columns) {
+        visit(columns->values);
+        visit(columns->lengths);
+      }
+  }
+
+  /// Moves the times of single events to the file.
+  Expected<void> putTimesAway(const std::shared_ptr<BlockFile> &file);
+
   /// From now on only the histograms are kept.
   void dropEventTimes() { times.reset(); }
 

@@ -49,6 +49,15 @@ public:
   StreamTrace finish(uint32_t thread, int64_t unresolved);
   size_t memory() const;
 
+  template <typename Visitor> void eachColumn(Visitor visit) {
+    for (PointNode &point : points)
+      point.eachColumn(visit);
+    for (LoopNode &loop : loops) {
+      visit(loop.variant);
+      visit(loop.trips);
+    }
+  }
+
   /// From now on only histograms of times are kept; whether more was.
   bool dropEventTimes();
 

@@ -39,6 +39,20 @@ StreamTrace TraceTree::snapshot(int64_t unresolved) const {
   return copiedNodes.finish(thread, unresolved);
 }
 
+Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {
+  std::vector<BlockRef> blocks;
+  nodes.eachColumn([&](Column &column) { column.giveBlocks(blocks); });
+  auto away = file->take(blocks);
+  for (PointNode &point : nodes.points)
+    if (away)
+      away = point.putTimesAway(file);
+  return away;
+}
+
+void TraceTree::closeColumns(size_t bytes) {
+  nodes.eachColumn([&](Column &column) { column.close(bytes); });
+}
+
 size_t TraceTree::summarise(size_t bytes) {
   size_t count = 0;
   for (PointNode &point : nodes.points)

@@ -48,6 +48,13 @@ public:
   /// recorded before it. The tree goes on undisturbed. Costs about as much as the tree is large.
   StreamTrace snapshot(int64_t unresolved) const;
 
+  /// Moves the bytes of blocks (see ClosedTerms) and the times of single events to the file. What
+  /// is not there after an error is still in memory.
+  Expected<void> putAway(const std::shared_ptr<BlockFile> &file);
+
+  /// Closes the columns whose open terms take so many bytes or more; see Column.
+  void closeColumns(size_t bytes);
+
   /// Summarises the parameters whose columns take so many bytes or more; how many there were.
   size_t summarise(size_t bytes);
 

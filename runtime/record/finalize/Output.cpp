@@ -21,10 +21,10 @@ std::string total(const Trace &trace, const char *name) {
   return std::to_string(counter ? counter->total : 0);
 }
 
-std::string summary(const Trace &trace, const std::string &name, size_t size) {
+std::string contents(const Trace &trace) {
   uint32_t ranks = trace.info.ranks;
-  return "trace in " + name + ": " + std::to_string(ranks) + (ranks == 1 ? " rank, " : " ranks, ") +
-         total(trace, "events") + " events, " + std::to_string(size) + " bytes";
+  return std::to_string(ranks) + (ranks == 1 ? " rank, " : " ranks, ") + total(trace, "events") +
+         " events, ";
 }
 
 std::string checksSummary(const Trace &trace) {
@@ -34,8 +34,8 @@ std::string checksSummary(const Trace &trace) {
 
 /// What is said to be a trace has been read as one. It is kept in any case: a later reader may do
 /// better.
-bool canBeRead(const std::string &image, const std::string &name) {
-  auto read = readTraceImage(image, name);
+bool canBeRead(const std::string &name, const BlockLibrary &blocks) {
+  auto read = readTraceFile(name, blocks);
   if (!read)
     report("the trace cannot be read again, please report this: " + read.error().message);
   return read.has_value();
@@ -43,24 +43,27 @@ bool canBeRead(const std::string &image, const std::string &name) {
 
 } // namespace
 
-/// The trace is given up before its bytes are read: so at no time are there two of it in memory.
+/// The trace is given up before it is read again, but for its blocks, which are most of a large
+/// one: so at no time are there two of it in memory.
 bool writeTrace(const Session &session, Trace trace) {
   std::string name = traceName(session);
   std::string backup = backupName(name);
-  const std::string image = traceFileImage(trace), checks = checksSummary(trace);
-  const std::string said = summary(trace, name, image.size());
+  const std::string said = contents(trace), checks = checksSummary(trace);
+  BlockLibrary blocks;
+  addBlocks(blocks, trace);
+  Expected<uint64_t> size = writeTraceFile(name, trace);
   trace = {};
-  Expected<uint64_t> size = writeTraceImage(name, image);
   if (!size) {
     report("no trace: " + size.error().message);
     return false;
   }
-  if (!canBeRead(image, name))
+  if (!canBeRead(name, blocks))
     return false;
   if (session.mode == CallPathMode::Both)
     report(checks);
   if (!session.options.quiet)
-    report(said + (backup.empty() ? "" : "; the earlier one is " + backup));
+    report("trace in " + name + ": " + said + std::to_string(*size) + " bytes" +
+           (backup.empty() ? "" : "; the earlier one is " + backup));
   return true;
 }
 

@@ -108,6 +108,8 @@ void writePiece(Session &session) {
 void savePiece(Session &session) noexcept try {
   if (session.place.rank >= 0)
     writePiece(session);
+  if (session.limit)
+    session.limit->overflow.remove();
 } catch (const std::exception &problem) {
   reportTrouble(session, "", problem.what());
 }

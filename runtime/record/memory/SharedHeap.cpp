@@ -127,6 +127,15 @@ void *takeNew(size_t sizeClass) {
   return header + 1;
 }
 
+/// A large block that is free keeps its first page, with the link to the next one; the others go
+/// back to the system: blocks of this size are seldom wanted again.
+void giveBackPages(void *block, size_t size) {
+  static const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+  auto start = reinterpret_cast<uintptr_t>(headerOf(block));
+  uintptr_t first = start / page * page + 2 * page, end = (start + size) / page * page;
+  madvise(reinterpret_cast<void *>(first), end - first, MADV_REMOVE);
+}
+
 } // namespace
 
 bool SharedHeap::open() {
@@ -170,9 +179,12 @@ void SharedHeap::release(void *block) noexcept {
     return std::free(block);
   if (!isOurs())
     return;
+  constexpr size_t large = size_t(1) << 20;
   size_t sizeClass = headerOf(block)->sizeClass;
   if (__tsan_release)
     __tsan_release(block);
+  if (SizeClass::bytes(sizeClass) >= large)
+    giveBackPages(block, SizeClass::bytes(sizeClass));
   HeapLock lock(*heap);
   *static_cast<void **>(block) = heap->freed[sizeClass];
   heap->freed[sizeClass] = block;

@@ -25,7 +25,7 @@ OnlineSettings settingsOf(const Options &options, bool whileRunning) {
 
 bool isWanted(const Session &session) {
   const Options &options = session.options;
-  return options.marker != "off" && options.memory == 0 &&
+  return options.marker != "off" &&
          (options.online == "on" || (options.online == "auto" && usesContext(session.mode)));
 }
 
@@ -119,7 +119,16 @@ uint64_t Online::cpuTime() const {
   return static_cast<uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(time.tv_nsec);
 }
 
-uint64_t Online::recordSize() const { return SharedHeap::used(); }
+/// Without room for a copy of the record, an update is dearer than any budget allows.
+uint64_t Online::recordSize() const {
+  constexpr uint64_t tooDear = uint64_t(1) << 40;
+  uint64_t inMemory = SharedHeap::used();
+  if (!session.limit)
+    return inMemory;
+  return session.limit->allowsCopy() ? inMemory + session.limit->overflow.size() : tooDear;
+}
+
+BlockShelf *Online::shelf() { return session.limit.get(); }
 
 bool Online::waitForAll(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);

@@ -14,8 +14,8 @@ namespace anole::record {
 /// after the real call: at markers, and at an event when a millisecond has passed since it last
 /// looked for messages (or more, where looking is dear). So MPI is called where the program calls
 /// it, at any thread level but MPI_THREAD_SERIALIZED, where markers by hand could come while
-/// another thread is in MPI; there, ranks only talk at the end; so they do if ANOLE_MEMORY leaves
-/// no room for a copy of the record. Nothing waits for another rank before MPI_Finalize.
+/// another thread is in MPI; there, ranks only talk at the end. Nothing waits for another rank
+/// before MPI_Finalize.
 ///
 /// What that costs is kept within ANOLE_ONLINE_BUDGET (see UpdateBudget), and counted.
 ///
@@ -47,6 +47,7 @@ public:
   std::vector<FunctionInfo> functions() const override;
   uint64_t cpuTime() const override;
   uint64_t recordSize() const override;
+  BlockShelf *shelf() override;
   const PeerPlugins &plugins() const override { return Plugins::all(); }
 
 private:

@@ -69,7 +69,7 @@ void Lifecycle::afterInit(WorldPlace place) try {
   phases.listener = Online::begin(*session);
   recorders().configure(
       {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->rawLog.get(),
-       static_cast<uint64_t>(session->options.memory), std::move(phases),
+       session->limit.get(), std::move(phases),
        session->options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram});
   OwnStack::learnBounds();
   recorders().attach();
@@ -112,6 +112,8 @@ void Lifecycle::afterFinalize() {
     return;
   Undisturbed program;
   Keeper::dismiss();
+  if (session->limit)
+    session->limit->overflow.remove();
   delete std::exchange(session, nullptr);
 }
 

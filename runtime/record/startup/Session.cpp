@@ -67,6 +67,14 @@ void readOptions(Session &session) {
     session.problems.push_back(std::move(line));
 }
 
+void setLimit(Session &session) {
+  const Options &options = session.options;
+  if (options.memory != 0)
+    session.limit = std::make_unique<RecordLimit>(
+        static_cast<uint64_t>(options.memory), options.loss == "summary",
+        pieceFolder(sharedTraceName(session)), session.run, session.place.rank);
+}
+
 /// Where the name depends on what is not known yet, an earlier run had another one.
 void keepOldPieces(const Session &session) {
   const std::string &pattern = session.options.output;
@@ -101,6 +109,7 @@ void beginSession(Session &session, WorldPlace place) {
     std::for_each(session.problems.begin(), session.problems.end(), report);
   session.allTraced = place.ranks == 1 || Siblings::allTraced();
   chooseMode(session);
+  setLimit(session);
   openRawLog(session);
 }
 

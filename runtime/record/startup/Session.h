@@ -5,6 +5,7 @@
 #include "runtime/core/trace/Trace.h"
 #include "runtime/record/WorldPlace.h"
 #include "runtime/record/callpath/CallPathProvider.h"
+#include "runtime/record/memory/RecordLimit.h"
 
 #include <chrono>
 #include <memory>
@@ -24,6 +25,7 @@ struct Session {
   bool allTraced = true;                ///< no rank is known to run without the tracer
   EndKind ending = EndKind::Killed;     ///< what the keeper is to say of this rank
   std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
+  std::unique_ptr<RecordLimit> limit;   ///< null: none
   std::unique_ptr<Trace> handedOver;    ///< in MPI_Finalize: what this rank gave to the merge
   uint64_t onlineTime = 0;              ///< nanoseconds of CPU time that went into online tracing
   uint64_t startTime = 0;               ///< seconds since 1970

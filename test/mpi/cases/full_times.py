@@ -1,6 +1,6 @@
 """With ANOLE_TIME=full a trace holds the time before and inside each call of each rank: what ranks slept is what it
 says, whether it is made in MPI_Finalize, of what a dead rank left, or by leads for their clusters. Nothing else in
-the trace changes, and what does not fit into ANOLE_MEMORY is given up and counted."""
+the trace changes, and what does not fit into ANOLE_MEMORY is given up and counted, if ANOLE_LOSS allows it."""
 
 import re
 
@@ -100,7 +100,8 @@ def memory_comes_first(runs):
     sandbox.run(program, 20000, ANOLE_TIME="full", ANOLE_OUTPUT="large.anole").succeeded()
     needed = sandbox.info("large.anole")["counters"]["memory"]["total"]
     expect(needed > 20000 * 8, f"bytes of the record: {needed}")
-    sandbox.run(program, 20000, ANOLE_TIME="full", ANOLE_OUTPUT="small.anole", ANOLE_MEMORY="128K").succeeded()
+    sandbox.run(program, 20000, ANOLE_TIME="full", ANOLE_OUTPUT="small.anole", ANOLE_MEMORY="128K",
+                ANOLE_LOSS="summary").succeeded()
     info = sandbox.info("small.anole")
     expect(info["counters"]["untimed"]["total"] == info["events"] > 20000, f"untimed: {info['counters']}")
     expect(info["timed_events"] == 0 and "ended early" not in info["counters"], f"times are left: {info}")

@@ -56,7 +56,7 @@ def test(sandbox):
 
     structure = {"lossless": False, "ANOLE_TIME": "off"}  # the size of times depends on the machine
     names, whole, _ = recorded(sandbox, untraced, program, **structure)
-    names, info, _ = recorded(sandbox, untraced, program, **structure, ANOLE_MEMORY="100K")
+    names, info, _ = recorded(sandbox, untraced, program, **structure, ANOLE_MEMORY="100K", ANOLE_LOSS="summary")
     expect(names["MPI_Sendrecv"] == 600 * RANKS, f"events are lost to a limit of memory: {names}")
     expect(info["counters"]["summarised"]["total"] > 0, f"it does not say so: {info['counters']}")
     expect(info["bytes"] < whole["bytes"] / 2, f"{info['bytes']} bytes, whole {whole['bytes']}")

@@ -1,5 +1,6 @@
 #include "runtime/core/transport/Reduction.h"
 
+#include "runtime/core/column/Column.h"
 #include "runtime/core/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/trace/PathBuilder.h"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <random>
 
 namespace anole::test {
 namespace {
@@ -109,6 +111,57 @@ TEST(ReductionTest, StencilsDoNotGrowWithRanks) {
   size_t small3D = encodedSize(StencilProgram({5, 5, 5}));
   size_t large3D = encodedSize(StencilProgram({12, 12, 12}));
   EXPECT_LT(large3D, small3D * 11 / 10 + 80);
+}
+
+/// A point whose one parameter never repeats; ranks of a kind have the same.
+Trace irregularLeaf(uint32_t rank, uint32_t kinds) {
+  std::mt19937 random(rank % kinds);
+  Column column(Column::Closing::WhenLong);
+  for (int i = 0; i < 20'000; ++i)
+    column.append(static_cast<int64_t>(random()));
+  PointTrace point;
+  point.key = {5, 7};
+  point.scalars = 1;
+  point.count = 20'000;
+  point.columns = {column.finish()};
+  LoopTrace root;
+  root.variants = {{Symbol::point(0)}};
+  return leafTrace({StreamTrace{0, {point}, {root}}}, rank, 1);
+}
+
+class CountingShelf final : public BlockShelf {
+public:
+  void add(const BlockRef &block) override { bytes += block->storedSize(); }
+  size_t bytes = 0;
+};
+
+TEST(ReductionTest, BlocksTravelOnceAndOnlyWhereTheyAreMissing) {
+  constexpr uint32_t ranks = 6;
+  size_t ofOne = encodeTrace(irregularLeaf(0, 1)).size();
+  auto same = reduceSimulated(ranks, 2, 1, [](uint32_t rank) { return irregularLeaf(rank, 1); });
+  EXPECT_LT(same.bytes, ofOne / 4);
+  auto leaf = [](uint32_t rank) { return irregularLeaf(rank, ranks); };
+  auto other = reduceSimulated(ranks, ranks, 1, leaf);
+  EXPECT_LT(other.bytes, ofOne * (ranks - 1) * 11 / 10);
+  EXPECT_EQ(TraceText::of(other.trace), TraceText::of(mergeSequentially(ranks, leaf)));
+  expectSameAsSequential(ranks, 10, leaf);
+}
+
+TEST(ReductionTest, TheShelfIsToldOfEveryBlockThatArrives) {
+  SimulatedWorld world(2, 1);
+  CountingShelf shelf;
+  Reduction root(world.at(0), irregularLeaf(0, 2), 2, &shelf);
+  Reduction child(world.at(1), irregularLeaf(1, 2), 2);
+  while (auto to = world.deliver())
+    (*to == 0 ? root : child).step();
+  ASSERT_TRUE(root.isDone() && child.isDone());
+  BlockLibrary library;
+  addBlocks(library, irregularLeaf(1, 2));
+  size_t bytes = 0;
+  for (const auto &[digest, block] : library)
+    bytes += block->storedSize();
+  EXPECT_GT(library.size(), 5u);
+  EXPECT_EQ(shelf.bytes, bytes);
 }
 
 TEST(ReductionTest, ADamagedSubtreeIsCountedAndTheRestArrives) {

@@ -1,0 +1,60 @@
+#include "runtime/record/memory/RecordLimit.h"
+
+#include "runtime/record/memory/SharedHeap.h"
+
+namespace anole::record {
+
+RecordLimit::RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::string run,
+                         int rank)
+    : overflow(std::move(folder), std::move(run), rank), limit(bytes), mayLose(mayLose) {}
+
+bool RecordLimit::isExceeded() const { return limit != 0 && SharedHeap::used() > limit; }
+
+bool RecordLimit::allowsCopy() const { return limit == 0 || SharedHeap::used() <= limit / 2; }
+
+bool RecordLimit::isTight() const { return SharedHeap::used() > limit / 4 * 3; }
+
+bool RecordLimit::makeRoom(TraceTree &tree, Loss &loss) {
+  constexpr size_t largeColumn = size_t(1) << 14;
+  if (mayLose) {
+    lose(tree, loss);
+  } else {
+    putAway(tree);
+    if (isTight()) {
+      tree.closeColumns(largeColumn);
+      putAway(tree);
+    }
+  }
+  // Other threads make room when they come by: they may take the record over the limit for a while.
+  return SharedHeap::used() <= limit + limit / 4;
+}
+
+const char *RecordLimit::whyFull() const {
+  return overflow.problem().empty() ? "the record needs more than ANOLE_MEMORY allows"
+                                    : overflow.problem().c_str();
+}
+
+void RecordLimit::putAway(TraceTree &tree) {
+  overflow.take([&](const auto &file) { return tree.putAway(file); });
+}
+
+void RecordLimit::lose(TraceTree &tree, Loss &loss) {
+  constexpr size_t least = 1024, largest = size_t(1) << 30;
+  if (tree.dropEventTimes())
+    loss.times = true;
+  for (size_t size = largest; size >= least && isTight(); size /= 4)
+    loss.summaries += tree.summarise(size);
+}
+
+void RecordLimit::add(const BlockRef &block) {
+  constexpr size_t enough = size_t(1) << 20;
+  taken.push_back(block);
+  takenBytes += block->storedSize();
+  if (!isExceeded() || takenBytes < enough)
+    return;
+  overflow.take([&](const auto &file) { return file->take(taken); });
+  taken.clear();
+  takenBytes = 0;
+}
+
+} // namespace anole::record

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "runtime/core/transport/BlockShelf.h"
+#include "runtime/core/tree/TraceTree.h"
+#include "runtime/record/memory/Overflow.h"
+
+namespace anole::record {
+
+/// Keeps what a process records within ANOLE_MEMORY, without loss: bytes of blocks go to a file,
+/// then open terms are closed, which makes them blocks. Only what folding still works on, about
+/// 16 KiB a column at most, and 250 bytes for each block in the file stay in memory. If the file
+/// cannot grow, or what stays is too much, recording ends.
+///
+/// With ANOLE_LOSS=summary there is no file: times of single events go first, then the largest
+/// columns become counts of rounded values. These are the irregular ones.
+///
+/// A thread makes room in its own tree only, when it finds that all threads together take too much.
+/// What a call moves is proportional to what was recorded since the last one.
+class RecordLimit final : public BlockShelf {
+public:
+  /// What was given up.
+  struct Loss {
+    uint64_t summaries = 0; ///< columns without the order of their values
+    bool times = false;     ///< the times of single events
+  };
+
+  /// `bytes`: 0 for no limit.
+  RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::string run, int rank);
+
+  bool isExceeded() const;
+
+  /// Whether there is room for another record as large as this one.
+  bool allowsCopy() const;
+
+  /// False if there is no room to be made: the record must not grow any more.
+  bool makeRoom(TraceTree &tree, Loss &loss);
+
+  /// Why there is none.
+  const char *whyFull() const;
+
+  /// A block of another rank: bounds the memory of merging, too.
+  void add(const BlockRef &block) override;
+
+  Overflow overflow;
+
+private:
+  bool isTight() const; ///< too little was gained for a while
+  void putAway(TraceTree &tree);
+  void lose(TraceTree &tree, Loss &loss);
+
+  uint64_t limit;
+  bool mayLose;
+  std::vector<BlockRef> taken; ///< of other ranks, in memory
+  size_t takenBytes = 0;
+};
+
+} // namespace anole::record
