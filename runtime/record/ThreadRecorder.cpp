@@ -86,18 +86,22 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
 void ThreadRecorder::attendOnline(uint64_t end) {
   if (!Online::hasWorked())
     account(end);
+  else if (isSample() && isTooLarge())
+    makeRoom(end);
   Online::attend();
   lastEnd = Clock::now();
 }
 
+bool ThreadRecorder::isSample() { return ++committed % sampling == 0; }
+
 void ThreadRecorder::account(uint64_t end) {
-  bool isSample = ++committed % sampling == 0;
-  if (isSample && limit && limit->isExceeded())
+  bool isSampled = isSample();
+  if (isSampled && isTooLarge())
     return makeRoom(end);
   if (provider) {
     lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
     spent += lastEnd - end;
-  } else if (isSample) {
+  } else if (isSampled) {
     spent += sampling * (Clock::now() - end);
   }
 }

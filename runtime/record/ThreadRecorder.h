@@ -79,6 +79,8 @@ private:
   };
 
   uint64_t logged(const Event &event); ///< its number in the raw log
+  bool isSample();
+  bool isTooLarge() const { return limit && limit->isExceeded(); }
   void account(uint64_t end);
   void attendOnline(uint64_t end);
   void makeRoom(uint64_t end);

@@ -19,18 +19,18 @@ constexpr size_t longestChain = 64;    ///< terms of a slot looked at for one th
 
 bool isSingle(const Term &term) { return !term.isRepeat() && !term.block && term.count == 1; }
 
+uint32_t valueHash(uint64_t shape, const Term &term) {
+  return static_cast<uint32_t>(combineHash(shape, uint64_t(term_shape::startOf(term))));
+}
+
+} // namespace
+
 uint32_t weightOf(const Term &term) {
   uint32_t weight = 1;
   for (const Term &inner : term.body)
     weight += weightOf(inner);
   return weight;
 }
-
-uint32_t valueHash(uint64_t shape, const Term &term) {
-  return static_cast<uint32_t>(combineHash(shape, uint64_t(term_shape::startOf(term))));
-}
-
-} // namespace
 
 void TermFolder::push(Term term) {
   if (latest.size() <= sequence.size())
@@ -107,6 +107,13 @@ Terms TermFolder::takeFront(size_t count) {
     push(std::move(*term));
   all.erase(border, all.end());
   return all;
+}
+
+Terms TermFolder::takeBack(size_t first) {
+  Terms back(std::make_move_iterator(sequence.begin() + static_cast<ptrdiff_t>(first)),
+             std::make_move_iterator(sequence.end()));
+  truncate(first);
+  return back;
 }
 
 uint32_t TermFolder::previousEqual(uint32_t at) const {

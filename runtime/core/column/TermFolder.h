@@ -4,6 +4,9 @@
 
 namespace anole {
 
+/// How many terms a term is, those inside of repeats included.
+uint32_t weightOf(const Term &term);
+
 /// A sequence of terms that is folded at its end, as Column describes.
 ///
 /// Whether the last terms are another round of those before them is one comparison of hashes, of
@@ -28,7 +31,7 @@ public:
   /// Hands out all terms; there are none afterwards.
   Terms take();
 
-  /// Terms, those inside of repeats included.
+  /// Of all terms together.
   size_t weight() const { return total; }
 
   /// How many terms from the front on make a part of a weight from `least` to about `most`: up to a
@@ -38,6 +41,9 @@ public:
 
   /// Hands out the first terms. Takes time linear in all.
   Terms takeFront(size_t count);
+
+  /// Hands out the terms from `first` on, all but those before it. Takes time linear in them.
+  Terms takeBack(size_t first);
 
   size_t memory() const;
 

@@ -81,7 +81,7 @@ void Reduction::takeData(std::string data) {
   auto facts = factsFrom(in.takeText());
   incoming = {};
   if (!facts || !in.isGood())
-    return mergeChild();
+    return loseChild();
   incoming.message = in.remainder();
   data.clear();
   PartSet lacking;
@@ -99,11 +99,10 @@ void Reduction::takeData(std::string data) {
     mergeChild();
 }
 
-/// Chunks that make no sense leave blocks out, so the trace that names them cannot be read.
 void Reduction::takeBlocks(const std::string &chunk) {
   auto stored = blocksFrom(chunk);
   if (!stored || stored->empty() || stored->size() > incoming.missing.size() - incoming.received)
-    return mergeChild();
+    return loseChild();
   for (std::string &bytes : *stored) {
     size_t index = incoming.missing[incoming.received++];
     incoming.blocks[index] = Block::fromRank(incoming.facts[index], std::move(bytes));
@@ -117,24 +116,25 @@ void Reduction::takeBlocks(const std::string &chunk) {
 }
 
 bool Reduction::mergeData() {
-  if (incoming.received != incoming.missing.size())
-    return false;
   auto theirs = decodeTrace(incoming.message, incoming.blocks);
   if (!theirs || !PartLibrary(trace, ownDigests()).fill(*theirs, digests, wanted))
     return false;
   mergeTrace(trace, std::move(*theirs));
-  own.reset();
   return true;
 }
 
+void Reduction::mergeChild() { mergeData() ? turnToNext() : loseChild(); }
+
 /// A subtree that makes no sense must not cost the others their trace; it is counted.
-void Reduction::mergeChild() {
-  if (!mergeData()) {
-    Trace lost;
-    lost.info.counters = {{"subtrees lost", "parts of the job whose trace arrived damaged", 1, 1}};
-    mergeTrace(trace, std::move(lost));
-    own.reset();
-  }
+void Reduction::loseChild() {
+  Trace lost;
+  lost.info.counters = {{"subtrees lost", "parts of the job whose trace arrived damaged", 1, 1}};
+  mergeTrace(trace, std::move(lost));
+  turnToNext();
+}
+
+void Reduction::turnToNext() {
+  own.reset();
   incoming = {};
   ++merged;
   advance();

@@ -61,6 +61,8 @@ private:
   void takeBlocks(const std::string &chunk);
   void mergeChild();
   bool mergeData();
+  void loseChild();
+  void turnToNext();
   void sendBlocks(const std::string &request);
   void complete();
   const PartDigests &ownDigests();

@@ -1,0 +1,58 @@
+"""What does not fit into ANOLE_MEMORY goes to a file: nothing is lost, the memory is bounded, also in MPI_Finalize
+and where a rank is killed, and no file is left behind. Where there can be no such file, recording ends and says why."""
+
+from harness import HERE, expect, expect_words, main
+
+RANKS = 2
+MESSAGES = 400_000  # megabytes of values a rank that follow no pattern
+LIMIT = "2M"
+
+
+def run(sandbox, program, *arguments, ranks=RANKS, **changes):
+    return sandbox.mpiexec(ranks, program, *arguments, **{"ANOLE_OUTPUT": "t.anole", "ANOLE_MEMORY": LIMIT} | changes)
+
+
+def nothing_is_lost(sandbox, program, **changes):
+    (sandbox.path / "raw").mkdir(exist_ok=True)
+    run(sandbox, program, MESSAGES, ANOLE_VERIFY="raw", **changes).succeeded()
+    sandbox.is_lossless("t.anole", "raw")
+    counters = sandbox.info("t.anole")["counters"]
+    expect(not {"ended early", "summarised", "untimed"} & set(counters), f"something is lost: {counters}")
+    expect(not sandbox.exists("t.anole.partial"), f"left behind: {sandbox.files('t.anole.partial/*')}")
+
+
+def memory_does_not_grow(sandbox, program):
+    """Three times the messages need no more memory; without a limit they do."""
+    def growth(limit):
+        peaks = [int(run(sandbox, program, messages, ANOLE_MEMORY=limit).succeeded().out)
+                 for messages in (MESSAGES, 4 * MESSAGES)]
+        return peaks[1] - peaks[0]
+    limited, free = growth(LIMIT), growth(0)
+    expect(limited < free / 4, f"peaks grow by {limited} KiB with a limit, by {free} KiB without")
+
+
+def a_killed_rank_leaves_all(sandbox, program):
+    (sandbox.path / "killed").mkdir()
+    run(sandbox, program, MESSAGES, 0, ranks=1, ANOLE_VERIFY="killed", ANOLE_OUTPUT="killed.anole")
+    expect(sandbox.files("killed.anole.partial/*.blocks") == [], "the file was not removed")
+    sandbox.anole("merge", "killed.anole.partial").succeeded()
+    sandbox.is_lossless("killed.anole", "killed")
+    events = sandbox.info("killed.anole")["events"]
+    expect(events == MESSAGES + 2, f"{events} events instead of those messages, MPI_Init and MPI_Comm_rank")
+
+
+def without_a_file_recording_ends(sandbox, program):
+    ended = run(sandbox, program, MESSAGES, ranks=1, ANOLE_OUTPUT="missing/t.anole").succeeded()
+    expect_words(ended.err, "recording ended early", "more than ANOLE_MEMORY allows", "missing/t.anole.partial")
+
+
+def test(sandbox):
+    program = sandbox.compile("anole-mpicc", HERE / "programs" / "irregular.c", "irregular")
+    nothing_is_lost(sandbox, program)
+    nothing_is_lost(sandbox, program, ANOLE_TIME="full")
+    memory_does_not_grow(sandbox, program)
+    a_killed_rank_leaves_all(sandbox, program)
+    without_a_file_recording_ends(sandbox, program)
+
+
+main(test)
