@@ -35,8 +35,8 @@ def case(kind, seed, ranks=None):
     if kind in ("plain", "generated"):
         made.options = numbers.choice(OPTIONS)
     elif kind == "memory":
-        made.acts *= 3
-        made.options = {"ANOLE_MEMORY": numbers.choice(("1M", "2M", "4M"))}  # more than the points themselves take
+        made.acts *= 6
+        made.options = {"ANOLE_MEMORY": numbers.choice(("5M", "6M", "8M"))}  # more than points and call tables take
     elif kind == "killed":
         made.killed = numbers.randrange(ranks), numbers.randrange(made.acts)
     return made

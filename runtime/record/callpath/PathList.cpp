@@ -81,7 +81,7 @@ uint32_t PathList::addChain(const StackDecoder::Result &result) {
 }
 
 uint32_t PathList::addStack() {
-  ReturnAddresses frames = withoutStart(capture(mostFrames()));
+  ReturnAddresses frames = withoutStart(captureAll());
   uint32_t step = 0;
   if (!stack.isWhole())
     step = builder.addStep(0, builder.addFrame({.function = "(frames left out)"}));
@@ -95,6 +95,16 @@ uint32_t PathList::addStack() {
 }
 
 size_t PathList::mostFrames() const { return std::clamp(framesLeft, shallow, deepest); }
+
+/// In steps, as room for the deepest stack would be most of the memory of a small record.
+ReturnAddresses PathList::captureAll() {
+  for (size_t most = shallow;; most *= growth) {
+    most = std::min(most, mostFrames());
+    ReturnAddresses frames = capture(most);
+    if (stack.isWhole() || most == mostFrames())
+      return frames;
+  }
+}
 
 ReturnAddresses PathList::capture(size_t most) {
   ReturnAddresses frames = stack.capture(most);

@@ -37,6 +37,7 @@ private:
   uint32_t addChain(const StackDecoder::Result &result);
   uint32_t addStack();
   ReturnAddresses capture(size_t most);
+  ReturnAddresses captureAll();
   size_t mostFrames() const;
 
   bool usesContext;

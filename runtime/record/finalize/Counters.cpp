@@ -39,8 +39,10 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
               session.onlineTime),
       counter("left out", "ranks that were not to record (ANOLE_RANKS)", !Selection::hasThisRank()),
       counter("summarised",
-              "parameters kept as counts of rounded values, without order (ANOLE_MEMORY)",
+              "parameters kept as counts of rounded values, without order (ANOLE_LOSS)",
               sum([](const auto &r) { return r.summarised(); })),
+      counter("put away", "bytes of the record that went to a file (ANOLE_MEMORY)",
+              session.limit ? session.limit->overflow.size() : 0),
       counter("texts not listed", "uses of texts that were too many to be listed",
               recorders().unlistedTexts()),
       counter("ended early", "ranks that stopped recording", recordingFailed()),
@@ -52,7 +54,7 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
                                undecoded));
   if (uint64_t untimed = sum([](const auto &r) { return r.untimed(); }))
     counters.push_back(counter(
-        "untimed", "events with histograms instead of times of their own (ANOLE_MEMORY)", untimed));
+        "untimed", "events with histograms instead of times of their own (ANOLE_LOSS)", untimed));
   if (session.mode == CallPathMode::Both)
     addChecks(counters);
   return counters;

@@ -15,13 +15,13 @@ bool RecordLimit::allowsCopy() const { return limit == 0 || SharedHeap::used() <
 bool RecordLimit::isTight() const { return SharedHeap::used() > limit / 4 * 3; }
 
 bool RecordLimit::makeRoom(TraceTree &tree, Loss &loss) {
-  constexpr size_t largeColumn = size_t(1) << 14;
+  constexpr size_t largestColumn = size_t(1) << 20, leastColumn = size_t(1) << 11;
   if (mayLose) {
     lose(tree, loss);
   } else {
     putAway(tree);
-    if (isTight()) {
-      tree.closeColumns(largeColumn);
+    for (size_t size = largestColumn; size >= leastColumn && isTight(); size /= 4) {
+      tree.closeColumns(size);
       putAway(tree);
     }
   }

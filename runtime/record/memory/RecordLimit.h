@@ -7,9 +7,10 @@
 namespace anole::record {
 
 /// Keeps what a process records within ANOLE_MEMORY, without loss: bytes of blocks go to a file,
-/// then open terms are closed, which makes them blocks. Only what folding still works on, about
-/// 16 KiB a column at most, and 250 bytes for each block in the file stay in memory. If the file
-/// cannot grow, or what stays is too much, recording ends.
+/// then open terms are closed, those of the largest columns first, which makes them blocks. What
+/// stays in memory are the points and loops, at most 2 KiB a column, and some 500 bytes for each
+/// block in the file (see ClosedTerms). If the file cannot grow, or what stays is too much,
+/// recording ends.
 ///
 /// With ANOLE_LOSS=summary there is no file: times of single events go first, then the largest
 /// columns become counts of rounded values. These are the irregular ones.
