@@ -58,7 +58,7 @@ Expected<int> dispatchSafely(const std::vector<std::string> &arguments, Console 
   try {
     return dispatch(arguments, console);
   } catch (const std::bad_alloc &) {
-    return fail("there is not enough memory for this; use a machine with more, or ask for less");
+    return fail("there is not enough memory; use a machine with more memory, or ask for less");
   } catch (const std::exception &problem) {
     return fail(std::string("unexpected: ") + problem.what());
   }

@@ -64,8 +64,8 @@ private:
       return *site;
     remarkSite<OptimizationRemarkMissed>(
         remarks, "CallSiteLost", call,
-        "a call that may reach MPI has no number from before the optimizer; its id may change "
-        "with the optimizer's options");
+        "a call that may reach MPI got no number before optimisation; its id may change with the "
+        "options of the optimiser");
     return hashId(portableModuleName(*function.getParent()) + "\t" + function.getName() +
                   "\tlate\t" + Twine(lost++));
   }

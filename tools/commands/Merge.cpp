@@ -81,11 +81,11 @@ Expected<int> merge(const MergeOptions &options, Console &console) {
 
 Action declareMerge(CLI::App &app) {
   auto options = std::make_shared<MergeOptions>();
-  app.add_option("PIECES", options->inputs, "Pieces of a trace, or a folder of them")
+  app.add_option("PIECES", options->inputs, "Pieces of a trace, or the folder that holds them")
       ->type_name("")
       ->required();
   app.add_option("-o,--output", options->output,
-                 "The trace to write; the folder's name without .partial if not given")
+                 "The trace to write (the name of the folder without .partial)")
       ->type_name("FILE");
   return [options](Console &console) { return merge(*options, console); };
 }

@@ -19,6 +19,7 @@ static std::string problemOf(const CLI::ParseError &error) {
 Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> arguments) {
   options.get_formatter()->column_width(26);
   options.get_formatter()->label("REQUIRED", "");
+  options.get_formatter()->label("Positionals", "Arguments");
   std::reverse(arguments.begin(), arguments.end());
   try {
     options.parse(arguments);
@@ -32,7 +33,8 @@ Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> argument
 
 void declareLimit(CLI::App &options, uint64_t &limit) {
   options
-      .add_option("--limit", limit, "Give up after so many values of events (2^30, about a minute)")
+      .add_option("--limit", limit,
+                  "Give up after this many values of events (2^30, about a minute)")
       ->type_name("N");
 }
 

@@ -36,7 +36,8 @@ Expected<std::vector<bool>> selectFunctions(std::string_view text,
     if (!wanted)
       entry.remove_prefix(1);
     if (!apply(entry, wanted, functions, selected))
-      return fail("'" + std::string(entry) + "' is no MPI function and no family of them");
+      return fail("'" + std::string(entry) +
+                  "' is neither an MPI function nor a family of functions");
   }
   return selected;
 }
