@@ -7,7 +7,7 @@
 
 namespace anole {
 
-/// By what ranks are put together (ANOLE_CLUSTER), in the order of its allowed values.
+/// How ranks are clustered (ANOLE_CLUSTER), in the order of its allowed values.
 enum class ClusterKind : uint8_t {
   Exact,         ///< equal content: loses nothing
   None,          ///< every rank is its own lead
@@ -18,7 +18,7 @@ enum class ClusterKind : uint8_t {
   Random         ///< at most K random leads
 };
 
-/// What a user says about clustering.
+/// The user's settings for clustering.
 struct ClusterSettings {
   ClusterKind kind = ClusterKind::Exact;
   uint32_t k = 9;               ///< clusters at most, but one for each call path at least
@@ -33,7 +33,7 @@ ClusterSettings clusterSettings(const Options &options);
 /// Whether the ranks of a cluster have equal content, down to the last parameter.
 bool hasEqualContent(ClusterKind kind);
 
-/// As in ANOLE_CLUSTER.
+/// The name in ANOLE_CLUSTER.
 const char *clusterName(ClusterKind kind);
 std::optional<ClusterKind> clusterKind(std::string_view name);
 
