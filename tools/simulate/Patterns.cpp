@@ -106,8 +106,8 @@ bool isPowerOfTwo(const ProcessGrids &grids) {
   return std::has_single_bit(static_cast<uint64_t>(grids.ranks));
 }
 
-/// The rank across the diagonal of a square, or of a rectangle of squares (Bahmani 2017, algorithm
-/// 2), and sums over the row by doubling.
+/// Exchanges with the rank across the diagonal of a square, or of a rectangle of squares
+/// ([Bahmani2017], algorithm 2), and sums over the row by doubling.
 void cg(const Place &place, const CallSink &call) {
   int64_t columns = place.grids.square[0], rows = place.grids.square[1], block = columns / rows;
   for (int64_t distance = 1; distance < columns; distance *= 2) {

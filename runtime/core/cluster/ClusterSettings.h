@@ -11,7 +11,7 @@ namespace anole {
 enum class ClusterKind : uint8_t {
   Exact,         ///< equal content: loses nothing
   None,          ///< every rank is its own lead
-  CallpathParam, ///< call path, then the 64-bit parameter signature (Bahmani 2017, chapter 3)
+  CallpathParam, ///< call path, then the 64-bit parameter signature ([Bahmani2017], chapter 3)
   Reference,     ///< all signatures and all parameters uncompressed (section 3.4)
   Acurdion,      ///< at most K clusters by the distance of signatures (chapter 4)
   Dynamic,       ///< call path, then source and destination (section 4.4.6)

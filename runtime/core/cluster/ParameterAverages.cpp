@@ -65,7 +65,8 @@ uint64_t sumOf(const SharedColumn &column, uint64_t length) {
 
 } // namespace
 
-/// Incrementally, as sums over all events may be large (Bahmani 2017, section 4.1).
+/// Computes the mean incrementally, because sums over all events may be large ([Bahmani2017],
+/// section 4.1).
 void ParameterAverages::Mean::add(const ColumnMean &column) {
   if (column.weight == 0)
     return;
