@@ -32,7 +32,7 @@ public:
     return !sites.empty();
   }
 
-  /// Multiplies once, at the load: then no site needs the multiplier, and fewer registers stay
+  /// Multiplies once, at the load, so that no site needs the multiplier and fewer registers stay
   /// alive.
   void insert(DominatorTree &dominators, SiteTable &table) {
     BasicBlock::iterator where = contextLoadPoint(sites, dominators);
@@ -58,7 +58,8 @@ private:
             (Reachability::isDirectMpiCall(call) ? " calls MPI" : " may lead to MPI"));
   }
 
-  /// A call that the optimizer made, or whose number it dropped, gets one now.
+  /// The number of a call. A call that the optimiser made, or whose number it dropped, gets a new
+  /// one.
   uint64_t numberOf(CallBase &call) {
     if (auto site = siteOf(call))
       return *site;

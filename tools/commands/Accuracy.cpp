@@ -20,7 +20,7 @@ struct AccuracyOptions {
   uint64_t limit = Effort::usual;
 };
 
-/// Puts the file's name before what was wrong with it.
+/// Puts the file's name before an error message.
 auto naming(const LoadedTrace &loaded) {
   return [&](const Error &error) { return Error{loaded.file + ": " + error.message}; };
 }

@@ -18,7 +18,7 @@ struct DiffOptions {
   uint64_t limit = Effort::usual;
 };
 
-/// Call paths mean the same only if both traces got them in the same way.
+/// Call paths are comparable only if both traces got them in the same way.
 bool comparesPaths(const DiffOptions &options, const Trace &a, const Trace &b, Console &console) {
   if (options.ignorePaths)
     return false;

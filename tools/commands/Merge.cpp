@@ -21,7 +21,7 @@ struct MergeOptions {
   std::string output;
 };
 
-/// Folders stand for the pieces in them.
+/// Replaces folders by the pieces in them.
 Expected<std::vector<std::string>> piecesOf(const std::vector<std::string> &inputs) {
   std::vector<std::string> files;
   for (const std::string &input : inputs) {
@@ -38,8 +38,8 @@ Expected<std::vector<std::string>> piecesOf(const std::vector<std::string> &inpu
   return files;
 }
 
-/// A folder NAME.anole.partial becomes NAME.anole, and so does NAME.anole.partial.~1~: where the
-/// name is taken, the file that has it is kept.
+/// A folder NAME.anole.partial becomes NAME.anole, and so does NAME.anole.partial.~1~. If the name
+/// is taken, the file that has it is kept.
 Expected<std::string> outputName(const MergeOptions &options) {
   if (!options.output.empty())
     return options.output;

@@ -23,8 +23,8 @@ struct OverheadOptions {
   bool json = false;
 };
 
-/// One run in one mode, added to what is known of it. The trace stays until the next run of any
-/// mode.
+/// Runs the program once in one mode and adds the result to the measurement. The trace stays until
+/// the next run in any mode.
 Expected<void> runOnce(const Target &target, TraceMode mode, const std::string &trace,
                        Measurement &measurement) {
   std::error_code ignored;

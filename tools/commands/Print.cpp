@@ -36,7 +36,7 @@ Expected<EventWalker> walkRank(const Trace &trace, uint32_t rank, uint32_t threa
   });
 }
 
-/// One event a line, while they are walked.
+/// Prints one event per line while walking.
 Expected<int> printEvents(const PrintOptions &options, const LoadedTrace &loaded,
                           std::ostream &out) {
   uint32_t rank = options.rank.value_or(0), thread = options.thread.value_or(0);

@@ -29,8 +29,8 @@ Expected<std::string> replayProgram() {
   return program.string();
 }
 
-/// The number of ranks comes from the trace, which is looked at here so that a mistake is said once
-/// and before anything is started.
+/// The number of ranks comes from the trace. It is checked here so that an error is reported once,
+/// before anything is started.
 Expected<unsigned> ranksOf(const ReplayOptions &options, Console &console) {
   return loadTrace(options.file, console).and_then([&](const LoadedTrace &loaded) {
     unsigned recorded = loaded.trace.info.ranks;

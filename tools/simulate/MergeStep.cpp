@@ -8,13 +8,14 @@ namespace anole::tools {
 
 namespace {
 
-/// The child as it travels without these parts.
+/// The size of the child when it is sent without these parts.
 uint64_t hollowSize(Trace child, const PartSet &wanted) {
   hollow(child, wanted);
   return encodeTrace(child).size();
 }
 
-/// Offer, answer, data; or offer, answer, digests of the parts, which are wanted, data.
+/// The messages are offer, answer, data; or offer, answer, digests of the parts, the parts that are
+/// wanted, data.
 Traffic exchange(const Trace &parent, const Trace &child) {
   PartDigests ours = partDigests(parent), theirs = partDigests(child);
   PartSet wanted(theirs.size());

@@ -17,7 +17,7 @@ std::string padded(const std::string &text, size_t width) {
   return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-/// One map.
+/// One map of ranks and clusters.
 class ClusterMap {
 public:
   ClusterMap(const RankClusters &clusters, const RankGrid &grid)

@@ -38,7 +38,7 @@ std::string elapsedText(const TraceInfo &info) {
              : timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0";
 }
 
-/// Histograms are the rule, and need no word.
+/// Says which times there are. Histograms are the rule and are not mentioned.
 std::string timesText(const Trace &trace) {
   uint64_t timed = timedEventCount(trace), events = eventCount(trace);
   if (timed == 0)

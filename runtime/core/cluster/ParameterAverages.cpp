@@ -41,8 +41,8 @@ uint64_t bitsOf(BitRange range, const Block &block) {
   return bits;
 }
 
-/// Every value of a run or of what a repeat starts with; a run longer than the range has bits says
-/// nothing new behind that.
+/// The bits of every value of a run, or of the first values of a repeat. A run longer than the
+/// number of bits adds nothing new.
 uint64_t bitsOf(BitRange range, const std::vector<SharedTerm> &terms) {
   uint64_t bits = 0;
   for (const SharedTerm &term : terms) {

@@ -11,7 +11,7 @@ bool isAlike(std::string_view a, std::string_view b) {
   return a.size() == b.size() && strncasecmp(a.data(), b.data(), a.size()) == 0;
 }
 
-/// Sets what an entry fits; false if that is nothing.
+/// Sets the functions that an entry matches; false if it matches none.
 bool apply(std::string_view entry, bool wanted, const std::vector<FunctionName> &functions,
            std::vector<bool> &selected) {
   bool fits = false;

@@ -28,8 +28,8 @@ std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &
   return std::nullopt;
 }
 
-/// Probes have a source, too, but receive nothing; what persistent requests do is up to their
-/// starts.
+/// Counts the messages of an event. Probes have a source too, but receive nothing; the starts of
+/// persistent requests decide about their messages.
 void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event,
            Messages &messages) {
   if (function.name.find("robe") != std::string::npos || function.name.ends_with("_init"))
@@ -45,7 +45,8 @@ void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event
       valueOf(function, event, {"tag", "recvtag"}));
 }
 
-/// By sender, receiver and tag; what cannot be placed in MPI_COMM_WORLD is left out.
+/// Counts by sender, receiver and tag. Messages that cannot be placed in MPI_COMM_WORLD are left
+/// out.
 std::map<std::array<int64_t, 3>, int64_t> inWorld(const std::map<Place, int64_t> &counts, bool sent,
                                                   const tools::CommunicatorMap &communicators) {
   std::map<std::array<int64_t, 3>, int64_t> placed;

@@ -20,7 +20,7 @@ Expected<double> scaleOf(const std::string &time) {
   return scale;
 }
 
-/// What the command line says, before it is understood.
+/// The values of the command line, before they are interpreted.
 struct Values {
   Settings settings;
   std::string time = "real", wait = "spin";
