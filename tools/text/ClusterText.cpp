@@ -75,8 +75,9 @@ std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters) {
   size_t count = clusters.clusters.size();
   return clusters.online
              ? plural(count, "cluster") + " of the last clustering (" + info.online.clustering + ")"
-             : plural(count, "group") + " of ranks that do the same, up to numbers that follow "
-                                        "from the rank (no clusters)";
+             : plural(count, "group") +
+                   " of ranks that behave alike, except for numbers that follow "
+                   "from the rank (no clusters)";
 }
 
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
