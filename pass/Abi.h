@@ -6,9 +6,9 @@
 namespace anole::pass {
 
 /// The thread block of anole/abi.def as LLVM sees it. Every instrumented module gets a weak
-/// definition, so that it links and runs without the runtime; an executable's copy pre-empts all
-/// others. Accesses carry `nosanitize`, because sanitizers have nothing to say about memory that
-/// the program cannot name.
+/// definition, so that it links and runs without the runtime; the copy of an executable pre-empts
+/// all others. Accesses carry `nosanitize`, because a sanitizer has nothing to report about memory
+/// that the program cannot name.
 class ThreadBlock {
 public:
   explicit ThreadBlock(llvm::Module &module);
@@ -17,7 +17,7 @@ public:
   llvm::Constant *depth() const;
   llvm::Constant *activations() const;
 
-  /// Fields of the loop slot for nesting depth `depth`; all depths past the limit share the spare
+  /// Fields of the loop slot for nesting depth `depth`. All depths beyond the limit share the spare
   /// slot.
   struct Slot {
     llvm::Value *loop, *activation, *iterations;
@@ -28,10 +28,10 @@ public:
                        const llvm::Twine &name = "") const;
   llvm::StoreInst *store(llvm::IRBuilder<> &builder, llvm::Value *value, llvm::Value *field) const;
 
-  /// Whether an address lies in the block; the optimizer may have rewritten how it is computed.
+  /// Whether an address lies in the block, even if the optimiser has rewritten its computation.
   bool owns(const llvm::Value *address) const;
 
-  /// Removes the definition again if nothing came to use it.
+  /// Removes the definition again if nothing uses it.
   static void removeIfUnused(llvm::Module &module);
 
 private:

@@ -8,10 +8,10 @@ namespace anole::pass {
 /// Everything that depends on the version of LLVM (19 here) is in this file and its twin.
 void addToPipeline(llvm::PassBuilder &builder);
 
-/// Whether a module that came to the end of the optimizer will be optimised again when it is
-/// linked. The callback is not told in LLVM 19. Front ends mark such modules with flags that stay
-/// for good, so the first time is remembered in a flag of our own. ThinLTO without optimisation
-/// runs no callbacks when it links; then the compile step is the last chance.
+/// Whether a module at the end of the optimiser will be optimised again when it is linked. LLVM 19
+/// does not tell the callback. Front ends mark such modules with flags that stay for good, so a
+/// flag of Anole remembers the first time. ThinLTO without optimisation runs no callbacks when it
+/// links; then the compile step is the last chance.
 bool isBeforeLink(llvm::Module &module, bool optimises);
 
 /// Whether a module is compiled for full LTO, and not linked yet.

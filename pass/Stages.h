@@ -15,8 +15,8 @@ struct EarlyStage : RequiredPass<EarlyStage> {
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
 };
 
-/// Whenever a function was simplified: takes the markers off loops that turn out not to
-/// communicate, so that later passes find them as if they had never been marked.
+/// Whenever a function was simplified: removes the markers from loops that turn out not to
+/// communicate, so that later passes see them as if they had never been marked.
 struct PruneStage : RequiredPass<PruneStage> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };
@@ -27,14 +27,14 @@ struct LowerStage : RequiredPass<LowerStage> {
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
 };
 
-/// When a program is linked with -flto: decides anew which functions are silent, now that all are
-/// here.
+/// When a program is linked with -flto: decides again which functions are silent, because all
+/// functions are known now.
 struct LinkStage : RequiredPass<LinkStage> {
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);
 };
 
-/// After the optimizer: calling context and site table. Of the two optimizations of a program that
-/// is optimised when it is linked, only the second one counts.
+/// After the optimiser: stores the calling context and writes the site table. If a program is
+/// optimised again when it is linked, only the second time counts.
 struct LateStage : RequiredPass<LateStage> {
   explicit LateStage(bool optimises) : optimises(optimises) {}
   llvm::PreservedAnalyses run(llvm::Module &module, llvm::ModuleAnalysisManager &analyses);

@@ -22,16 +22,16 @@ inline constexpr int statusYes = 0; ///< done, or: the answer is yes
 inline constexpr int statusNo = 1;  ///< the answer is no: files differ, a check found a difference
 inline constexpr int statusError = 2; ///< nothing was answered; one line on stderr says why
 
-/// What a subcommand does once its options are parsed; gives the exit status. A failure is
-/// returned, and main prints it.
+/// What a subcommand does once its options are parsed. It returns the exit status or a failure,
+/// which main prints.
 using Action = std::function<Expected<int>(Console &)>;
 
 /// One subcommand: a row in CommandTable.cpp. `declare` adds the options to a parser and returns
-/// what to do with their values; the action owns them (by shared pointer), since it runs after
+/// the action. The action owns the values of the options (by shared pointer), because it runs after
 /// parsing.
 ///
-/// Rejected: CLI11's own subcommands. They know nothing of nearest names, and a parser for each
-/// subcommand keeps `--` and the options of traced programs out of everyone else's way.
+/// Rejected: CLI11's own subcommands. They do not suggest similar names. With a parser for each
+/// subcommand, `--` and the options of traced programs do not affect other subcommands.
 struct Command {
   const char *name;
   const char *summary; ///< one line, no full stop

@@ -12,7 +12,7 @@ namespace anole::tools {
 
 namespace {
 
-/// The usage line of CLI11 knows nothing of a program at the end.
+/// Adds the program at the end to the usage line, which CLI11 does not know.
 std::string helpOf(const CLI::App &options) {
   std::string text = options.help();
   size_t usage = text.find("[OPTIONS]");
@@ -21,7 +21,7 @@ std::string helpOf(const CLI::App &options) {
   return text;
 }
 
-/// Options and action of one subcommand, run.
+/// Parses the options of one subcommand and runs its action.
 Expected<int> runCommand(const Command &command, const std::vector<std::string> &arguments,
                          Console &console) {
   CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
@@ -53,12 +53,12 @@ Expected<int> dispatch(const std::vector<std::string> &arguments, Console &conso
   });
 }
 
-/// Memory may end in any command: that is an error like others, not an abort.
+/// Any command may run out of memory. This is an error like others, not an abort.
 Expected<int> dispatchSafely(const std::vector<std::string> &arguments, Console &console) {
   try {
     return dispatch(arguments, console);
   } catch (const std::bad_alloc &) {
-    return fail("there is not enough memory for this; use a machine with more, or ask for less");
+    return fail("there is not enough memory; use a machine with more memory, or ask for less");
   } catch (const std::exception &problem) {
     return fail(std::string("unexpected: ") + problem.what());
   }

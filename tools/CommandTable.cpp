@@ -11,18 +11,18 @@ namespace anole::tools {
 namespace {
 
 constexpr std::array table{
-    Command{"info", "Summarise a trace, or list the tracer's options", declareInfo},
+    Command{"info", "Summarise a trace, or list the options of the tracer", declareInfo},
     Command{"print", "Print a trace as a tree, or every event of a rank", declarePrint},
-    Command{"check", "Check that a trace is whole, sound and lossless", declareCheck},
-    Command{"accuracy", "Say how well a clustered trace stands for the full one", declareAccuracy},
-    Command{"clusters", "Show on a map which rank is in which cluster", declareClusters},
+    Command{"check", "Check that a trace is complete, sound and lossless", declareCheck},
+    Command{"accuracy", "Measure how well a clustered trace stands for the full one",
+            declareAccuracy},
+    Command{"clusters", "Show a map of which rank is in which cluster", declareClusters},
     Command{"diff", "Compare the behaviour of two traces", declareDiff},
-    Command{"merge", "Merge the pieces that a run left which did not finish into one trace",
-            declareMerge},
+    Command{"merge", "Merge the partial traces of a run that did not finish", declareMerge},
     Command{"overhead", "Measure what tracing costs a program", declareOverhead},
-    Command{"replay", "Run a trace's communication again", declareReplay},
+    Command{"replay", "Repeat the communication of a trace", declareReplay},
     Command{"run", "Trace a program that the tracer is not linked to", declareRun},
-    Command{"simulate", "Simulate in one process how many ranks cluster and merge their traces",
+    Command{"simulate", "Simulate how many ranks cluster and merge their traces, in one process",
             declareSimulate},
 };
 
@@ -49,7 +49,7 @@ std::string helpText() {
     text += "  " + name + std::string(12 - name.size(), ' ') + command.summary + "\n";
   }
   return text + "\nOptions:\n"
-                "  -h, --help  Print this help; 'anole SUBCOMMAND --help' tells about one\n"
+                "  -h, --help  Print this help; 'anole SUBCOMMAND --help' explains a subcommand\n"
                 "  --version   Print the version\n\n"
                 "Exit status: 0 done, or yes; 1 no (traces differ, a file is damaged or partial); "
                 "2 error.\n";

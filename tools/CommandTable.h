@@ -7,7 +7,7 @@
 
 namespace anole::tools {
 
-/// The subcommand of that name, or why there is none (with the nearest name).
+/// The subcommand of that name, or an error that suggests the nearest name.
 Expected<const Command *> findCommand(std::string_view name);
 
 /// The text of `anole --help`.

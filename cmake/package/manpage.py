@@ -1,4 +1,4 @@
-"""Turns what a program says of itself into a manual page.
+"""Turns the help text of a program into a manual page.
 
 manpage.py NAME VERSION OUTPUT COMMAND...  runs the command and writes the page NAME(1).
 """
@@ -8,17 +8,29 @@ import subprocess
 import sys
 from pathlib import Path
 
-SEE_ALSO = ["anole", "anole-info", "anole-print", "anole-check", "anole-diff", "anole-overhead",
-            "anole-run", "anole-mpicc"]
+SEE_ALSO = ["anole", "anole-info", "anole-print", "anole-check", "anole-diff", "anole-merge", "anole-clusters",
+            "anole-accuracy", "anole-overhead", "anole-replay", "anole-run", "anole-simulate", "anole-mpicc"]
 HEADING = re.compile(r"^([A-Z][A-Za-z ]*):$")
 ROW = re.compile(r"^ {2,}(\S.*?) {2,}(\S.*)$")
-# A word too long for its column, with the explanation on the next line.
-LONG_ROW = re.compile(r"^ {2,4}(\S.*?)\n {10,}(\S.*)$", re.MULTILINE)
+# A line that continues a row: more of the explanation, or all of it if the word is too long for its column.
+CONTINUATION = re.compile(r"^ {10,}(\S.*)$")
 
 
 def escaped(text):
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\\&" + text if text.startswith((".", "'")) else text
+
+
+def joined(text):
+    """The lines of a help text, each row on one line."""
+    lines = []
+    for line in text.splitlines():
+        more = CONTINUATION.match(line)
+        if more and lines:
+            lines[-1] += (" " if ROW.match(lines[-1]) else "  ") + more[1]
+        else:
+            lines.append(line)
+    return lines
 
 
 def body(lines):
@@ -39,7 +51,7 @@ def body(lines):
 
 def page(name, version, text):
     """The first line, or the first that is no usage line, is the summary."""
-    lines = LONG_ROW.sub(r"  \1  \2", text).splitlines()
+    lines = joined(text)
     usage = next((line for line in lines if line.lower().startswith("usage:")), f"usage: {name} [OPTIONS] FILES...")
     lines = [line for line in lines if line != usage]
     first = next(index for index, line in enumerate(lines) if line.strip())

@@ -35,7 +35,7 @@ static void increment(Domain &domain) {
 }
 
 static void exchange(Domain &domain) {
-  // CHECK-DAG: application.cpp:[[#@LINE+1]]:3: remark: loop is no candidate for phase markers: trip count depends on the rank through `first`
+  // CHECK-DAG: application.cpp:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: trip count depends on the rank through `first`
   for (int i = 0; i < domain.first; i++)
     MPI_Send(&i, 1, INT, 0, 0, COMM);
 }

@@ -4,7 +4,7 @@
 #define PHASE __attribute__((annotate("anole::phase")))
 
 PHASE static void march(int rank) {
-  // CHECK-DAG: chosen.c:[[#@LINE+1]]:3: remark: loop gives phase markers: the source says so
+  // CHECK-DAG: chosen.c:[[#@LINE+1]]:3: remark: loop sets phase markers because the source chooses it
   for (int i = 0; i < rank; i++)
     // CHECK-DAG: chosen.c:[[#@LINE+1]]:5: remark: loop is a candidate for phase markers
     for (int j = 0; j < 3; j++)
@@ -18,10 +18,10 @@ int main(int argc, char **argv) {
   march(rank);
   // CHECK-DAG: chosen.c:[[#@LINE+1]]:3: remark: loop is a candidate for phase markers
   for (int repeat = 0; repeat < 10; repeat++) {
-    // CHECK-DAG: chosen.c:[[#@LINE+1]]:5: remark: loop gives phase markers: the source says so
+    // CHECK-DAG: chosen.c:[[#@LINE+1]]:5: remark: loop sets phase markers because the source chooses it
     for (PHASE int step = 0; step < 100; step++)
       MPI_Barrier(COMM);
-    // CHECK-DAG: chosen.c:[[#@LINE+1]]:5: remark: loop gives phase markers: the source says so
+    // CHECK-DAG: chosen.c:[[#@LINE+1]]:5: remark: loop sets phase markers because the source chooses it
     while (argc-- > 0) {
       PHASE int inside = 0;
       MPI_Bcast(&inside, 1, INT, 0, COMM);

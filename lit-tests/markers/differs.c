@@ -23,7 +23,7 @@ int main(int argc, char **argv) {
   MPI_Comm_rank(COMM, &rank);
   MPI_Comm_size(COMM, &size);
   divide(100, size, &mine);
-  // CHECK-DAG: differs.c:[[#@LINE+1]]:3: remark: loop is no candidate for phase markers: trip count depends on the rank through `mine`, line 25
+  // CHECK-DAG: differs.c:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: trip count depends on the rank through `mine`, line 25
   for (int i = 0; i < mine; i++)
     MPI_Barrier(COMM);
   int doubled = twice(rank);

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 
 static void master(void) {
-  // CHECK-DAG: guards.c:[[#@LINE+1]]:3: remark: loop is no candidate for phase markers: whether it runs depends on the rank through `rank`, line 33
+  // CHECK-DAG: guards.c:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: whether it runs depends on the rank through `rank`, line 33
   for (int i = 0; i < 100; i++)
     MPI_Recv(0, 0, INT, 1, 0, COMM, 0);
 }
 
 static void worker(void) {
-  // CHECK-DAG: guards.c:[[#@LINE+1]]:3: remark: loop is no candidate for phase markers: whether it runs depends on the rank through `rank`, line 33
+  // CHECK-DAG: guards.c:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: whether it runs depends on the rank through `rank`, line 33
   for (int i = 0; i < 100; i++)
     MPI_Send(0, 0, INT, 0, 0, COMM);
 }
@@ -44,7 +44,7 @@ int main(int argc, char **argv) {
     if (rank % 2)
       MPI_Send(0, 0, INT, 0, 0, COMM);
     else
-      // CHECK-DAG: guards.c:[[#@LINE+1]]:7: remark: loop is no candidate for phase markers: whether it runs depends on the rank through `rank`, line 33
+      // CHECK-DAG: guards.c:[[#@LINE+1]]:7: remark: loop is not a candidate for phase markers: whether it runs depends on the rank through `rank`, line 33
       for (int i = 0; i < 3; i++)
         MPI_Recv(0, 0, INT, 1, 0, COMM, 0);
   }

@@ -10,7 +10,7 @@ end subroutine
 
 subroutine exchange(first, last)
   integer :: first, last, i, error
-  ! CHECK-DAG: program.f90:[[#@LINE+1]]:3: remark: loop is no candidate for phase markers: trip count depends on the rank
+  ! CHECK-DAG: program.f90:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: trip count depends on the rank
   do i = first, last
     call mpi_send(i, 1, 2, 0, 0, 1, error)
   end do
@@ -37,7 +37,7 @@ program main
   do while (residual > 1d-6)
     call mpi_allreduce(mine, residual, 1, 2, 3, 1, error)
   end do
-  ! CHECK-DAG: program.f90:[[#@LINE+1]]:3: remark: loop is no candidate for phase markers: trip count depends on the rank through `place`, line 24
+  ! CHECK-DAG: program.f90:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: trip count depends on the rank through `place`, line 24
   do step = 1, rank
     call mpi_barrier(1, error)
   end do

@@ -23,7 +23,7 @@ int main(int argc, char **argv) {
     MPI_Barrier(COMM);
   // What an unknown function makes of the rank is taken to depend on it.
   int half = abs(rank / 2);
-  // CHECK: unknown.c:[[#@LINE+1]]:3: remark: loop is no candidate for phase markers: trip count depends on the rank through `half`, line [[#@LINE-1]]
+  // CHECK: unknown.c:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: trip count depends on the rank through `half`, line [[#@LINE-1]]
   for (int i = 0; i < half; i++)
     MPI_Barrier(COMM);
 }

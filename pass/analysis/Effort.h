@@ -4,8 +4,8 @@
 
 namespace anole::pass {
 
-/// How much work an analysis may still do in a module, in blocks, steps and stores looked at. What
-/// is not found out by then stays unknown: compiling must not become slow.
+/// How much work an analysis may still do in a module, in blocks, steps and stores visited. What is
+/// not known by then stays unknown, because compiling must not become slow.
 class Effort {
 public:
   void spend(size_t work) { left -= work < left ? work : left; }

@@ -29,7 +29,7 @@ Guards::BlockSet Guards::reachEnd(const Function &function, const BasicBlock *av
   return found;
 }
 
-/// MPI_Finalize only says good-bye.
+/// MPI_Finalize does not count as communication.
 static bool communicates(const BasicBlock &block) {
   return any_of(block, [](const Instruction &instruction) {
     auto *call = dyn_cast<CallBase>(&instruction);

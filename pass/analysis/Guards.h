@@ -11,30 +11,29 @@
 
 namespace anole::pass {
 
-/// Which branches decide whether a block runs: those from which one way always leads there and
-/// another may lead to the function's end without it (control dependence, after Ferrante,
-/// Ottenstein and Warren 1987). A way that only ends the program or leaves by an exception is no
-/// way. Remembers what it was asked; knows of no branches once the effort is spent.
+/// Which branches decide whether a block runs: those where one way always leads to the block and
+/// another may lead to the end of the function without it (control dependence [Ferrante1987]). A
+/// way that only ends the program or leaves by an exception does not count. Answers are cached.
+/// Once the effort is spent, no branches are known.
 class Guards {
 public:
   explicit Guards(Effort &effort) : effort(effort) {}
 
-  /// The blocks whose terminators decide, the direct ones only.
+  /// The blocks whose terminators decide directly.
   using Blocks = llvm::SmallVector<const llvm::BasicBlock *, 4>;
   const Blocks &of(const llvm::BasicBlock &block);
 
   /// Whether the function goes on to `then` whenever it has been in `first`.
   bool isFollowedBy(const llvm::BasicBlock &first, const llvm::BasicBlock &then);
 
-  /// Whether one instruction may run after the other, in the same run of their function.
+  /// Whether one instruction may run after the other in the same run of their function.
   bool canFollow(const llvm::Instruction &first, const llvm::Instruction &then);
 
-  /// All the branches that decide, the indirect ones too.
+  /// All the branches that decide, directly or indirectly.
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> allOf(const llvm::BasicBlock &block);
 
-  /// Of a branch that decides whether `block` runs: whether nothing is communicated on the ways
-  /// that only those go who do not come there. So do ranks that stand aside because there are too
-  /// many of them.
+  /// Whether the ranks that take this branch away from `block` do not communicate on the ways that
+  /// lead only there. Such ranks stand aside, for example because there are too many of them.
   bool standsAside(const llvm::BasicBlock &branch, const llvm::BasicBlock &block);
 
   /// Whether the function can return from there.

@@ -11,8 +11,8 @@ namespace anole::pass {
 
 namespace {
 
-/// HarmlessFunctions.def, ready to ask. A match of prefixes is linear: the list is short, and asked
-/// once for each declared function that no exact name matched.
+/// A look-up in HarmlessFunctions.def. Matching prefixes is linear: the list is short, and it is
+/// searched once for each declared function that no exact name matched.
 class HarmlessTable {
 public:
   HarmlessTable() {

@@ -14,15 +14,15 @@ struct MarkerProposal {
   std::string why;       ///< what depends on the rank, for people; of a proposal, what may
 };
 
-/// Proposes loops for phase markers: those that, as far as this module shows, all ranks run, and
-/// run equally often. Bahmani (2017, chapter 7) left it to the programmer to find such a loop; a
-/// wrong proposal costs little, because ranks count their own markers and never wait for others'.
+/// Proposes loops for phase markers: those that, as far as this module shows, all ranks run equally
+/// often. [Bahmani2017], chapter 7, leaves it to the programmer to find such a loop. A wrong
+/// proposal costs little, because ranks count their own markers and never wait for those of others.
 class MarkerProposals {
 public:
   explicit MarkerProposals(const llvm::Module &module) : dependence(module), annotations(module) {}
 
-  /// Of the loops of one function that may communicate, each after the loops around it. Must be
-  /// asked before loops are changed.
+  /// Adds proposals for the loops of one function that may communicate, each after the loops around
+  /// it. Must be called before loops are changed.
   void addLoops(llvm::ArrayRef<llvm::Loop *> loops);
 
   const MarkerProposal &of(const llvm::Loop &loop) const;

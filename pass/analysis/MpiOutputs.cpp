@@ -86,7 +86,7 @@ private:
   StringMap<SmallVector<Output, 4>> functions;
 };
 
-/// MPI_Send, mpi_send_, mpi_send_f08ts_, MPI_Send_c: all mpi_send.
+/// One name for all spellings: MPI_Send, mpi_send_, mpi_send_f08ts_ and MPI_Send_c are mpi_send.
 std::string plainName(StringRef function) {
   std::string lower = mpiNameOf(function).lower();
   StringRef name = lower;

@@ -100,7 +100,7 @@ Place placeAt(const Value &pointer, unsigned limit) {
 
 Place placeAt(const Value &pointer) { return placeAt(pointer, longestChain); }
 
-/// Of a global struct the address of the first field is folded to that of the whole.
+/// The address of the first field of a global struct is folded to that of the struct.
 Place placeOfAccess(const Value &pointer) {
   auto *global = dyn_cast<GlobalVariable>(&pointer);
   auto *type = global ? dyn_cast<StructType>(global->getValueType()) : nullptr;

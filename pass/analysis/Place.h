@@ -5,12 +5,12 @@
 
 namespace anole::pass {
 
-/// A place in memory, named without knowing which pointer leads where: a variable, a field of all
-/// objects of one struct type, what an argument points to, or what a pointer in such a place leads
-/// to. Elements of an array are one place.
+/// A place in memory, named without knowing where pointers lead: a variable, a field of all objects
+/// of one struct type, what an argument points to, or what a pointer in such a place points to. All
+/// elements of an array are one place.
 ///
-/// Rejected: a points-to analysis of the module. It costs time in every compilation, and what
-/// stands on it only decides what is proposed, never what is done.
+/// Rejected: a points-to analysis of the module. It costs time in every compilation, and its
+/// results would only decide what is proposed, never what is done.
 struct Place {
   const void *base = nullptr; ///< variable, argument, call or struct type; null: not known
   unsigned part = 0;          ///< 1 + index of the field, or 1 + offset in a Fortran common block
@@ -21,13 +21,14 @@ struct Place {
   Place behind(unsigned pointers) const { return {base, part, depth + pointers}; }
 };
 
-/// What a pointer points to.
+/// The place that a pointer points to.
 Place placeAt(const llvm::Value &pointer);
 
-/// What an access reads or writes: the first field, where a pointer to a struct is used for it.
+/// The place that an access reads or writes. If a pointer to a struct is used for its first field,
+/// it is this field.
 Place placeOfAccess(const llvm::Value &pointer);
 
-/// The object that the pointer points into: of a field, the struct that it is in.
+/// The object that the pointer points into. For a field it is the struct.
 Place objectAt(const llvm::Value &pointer);
 
 } // namespace anole::pass

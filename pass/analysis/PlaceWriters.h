@@ -8,7 +8,7 @@
 
 namespace anole::pass {
 
-/// An instruction that may change what is in a place.
+/// An instruction that may change the content of a place.
 struct Writer {
   const llvm::Instruction *by;
   const llvm::Value *value; ///< what it stores; of a copy of memory, the pointer to the original
@@ -17,8 +17,8 @@ struct Writer {
   bool givesSame = false;   ///< afterwards all ranks have the same there (see Output)
 };
 
-/// Where in a module each place is written. Calls count for what their arguments point to: whether
-/// they do write is the question of who asks.
+/// Where in a module each place is written. A call counts as a writer of what its arguments point
+/// to; the caller of this class decides whether it really writes.
 class PlaceWriters {
 public:
   explicit PlaceWriters(const llvm::Module &module);

@@ -54,8 +54,8 @@ Dependence RankDependence::ofCondition(const BasicBlock &branch) {
   return conditions[&branch] = slice.run();
 }
 
-/// The first of the calls, if all of them run only on some ranks. While this is being found out, a
-/// recursive call does not count.
+/// The dependence of the first call, if all of the calls run only on some ranks. While this is
+/// computed, a recursive call does not count.
 Dependence RankDependence::ofAllCalls(const Function &function) {
   auto [entry, isNew] = calls.try_emplace(&function);
   if (!isNew || function.hasAddressTaken())

@@ -21,26 +21,27 @@ struct Dependence {
   unsigned line = 0;   ///< where it gets its value; 0: not known
 };
 
-/// Follows numbers back to where they come from: a backward slice on demand (Weiser 1981), through
+/// Follows numbers back to their sources: a backward slice on demand [Weiser1981], through
 /// operations, places in memory, arguments and results of the module's functions, and the branches
-/// that decide which value is stored. It ends at what MPI gives out (MpiOutputs.def): collectives
-/// that give all ranks the same end it well.
+/// that decide which value is stored. It ends at the outputs of MPI calls (MpiOutputs.def). A
+/// collective that gives all ranks the same value ends it without a dependence.
 ///
-/// Limits: the order of stores counts only against such a collective, pointers are followed by
-/// where they are kept (see Place), all calls of a function are one, and after some hundred steps
-/// it is given up. All of this errs on either side; so the result may decide what is proposed, and
-/// nothing else.
+/// Limits: the order of stores counts only relative to such a collective, a pointer is followed by
+/// the place that holds it (see Place), all calls of a function are one, and the search ends after
+/// some hundred steps. Each of these may cause an error in either direction, so the result may
+/// decide only what is proposed.
 class RankDependence {
 public:
   explicit RankDependence(const llvm::Module &module) : writers(module), guards(effort) {}
   RankDependence(const RankDependence &) = delete; // parts refer to each other
   RankDependence &operator=(const RankDependence &) = delete;
 
-  /// Of how often a loop runs once it is entered: the branches inside it that decide on its end.
+  /// Whether the number of iterations of an entered loop depends on the rank: examines the branches
+  /// inside that decide on its end.
   Dependence ofEnd(const llvm::Loop &loop);
 
-  /// Of whether a loop is entered at all, where ranks that do not enter it communicate instead;
-  /// also if all the calls of its function run only on some ranks.
+  /// Whether it depends on the rank that a loop is entered, if ranks that do not enter it
+  /// communicate instead. Also if all calls of its function run only on some ranks.
   Dependence ofEntry(const llvm::Loop &loop);
 
 private:

@@ -19,7 +19,7 @@ Dependence RankSlice::run() {
   return result;
 }
 
-/// A local variable is another question for each instruction that reads it.
+/// For a local variable, each instruction that reads it is a query of its own.
 void RankSlice::reach(Step step) {
   bool isLocal = step.kind == Kind::Memory && step.place.part == 0 &&
                  isa<AllocaInst>(static_cast<const Value *>(step.place.base));
@@ -65,7 +65,8 @@ void RankSlice::addBranch(const BasicBlock &branch) {
   reachBlock(branch);
 }
 
-/// The variable that is nearest to what was asked, and where it gets what comes from the source.
+/// Sets the variable that is nearest to the query, and the line where it gets the value of the
+/// source.
 void RankSlice::foundRank(const Instruction &source) {
   result = {Dependence::Rank, "", lineOf(source)};
   const Instruction *by = &source;

@@ -6,25 +6,25 @@
 
 namespace anole::pass {
 
-/// One question of RankDependence: what is reached from some conditions, breadth first, so that the
-/// first source found is the one that is explained in the fewest words.
+/// One query of RankDependence: what is reached from some conditions, breadth first, so that the
+/// first source found has the shortest explanation.
 class RankSlice {
 public:
-  /// Branches whose outcome is `given` decide nothing any more.
+  /// Branches whose outcome is `given` no longer decide anything.
   RankSlice(const PlaceWriters &writers, Guards &guards, Effort &effort,
             llvm::SmallPtrSet<const llvm::BasicBlock *, 8> given)
       : writers(writers), guards(guards), effort(effort), given(std::move(given)) {}
 
-  /// What a branch decides by.
+  /// Adds the condition of a branch.
   void addCondition(const llvm::BasicBlock &branch);
-  /// ... and whether it is reached.
+  /// Adds the condition of a branch, and the conditions under which it is reached.
   void addBranch(const llvm::BasicBlock &branch);
   Dependence run();
 
 private:
   enum class Kind { Number, Memory, Block };
 
-  /// What was reached, from which step, and by which instruction.
+  /// What was reached, from which step, and through which instruction.
   struct Step {
     Kind kind;
     const void *what; ///< a Value or a BasicBlock

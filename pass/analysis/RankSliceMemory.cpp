@@ -62,7 +62,7 @@ void RankSlice::followWriter(const Writer &writer, bool isOnly) {
     reachBlock(*writer.by->getParent());
 }
 
-/// What callers keep where an argument points to.
+/// Follows what callers store in the place to which an argument points.
 void RankSlice::followGiven(Place place) {
   auto *argument =
       place.part ? nullptr : dyn_cast<Argument>(static_cast<const Value *>(place.base));
@@ -72,7 +72,7 @@ void RankSlice::followGiven(Place place) {
     reachMemory(placeAt(*call->getArgOperand(argument->getArgNo())).behind(place.depth), call);
 }
 
-/// Whether what is stored in a local variable cannot be what is read.
+/// Whether the value stored in a local variable cannot be the value that is read.
 bool RankSlice::comesTooLate(const Writer &writer, Place place, const Instruction *reader) {
   auto *variable =
       place.part ? nullptr : dyn_cast<AllocaInst>(static_cast<const Value *>(place.base));
@@ -82,7 +82,7 @@ bool RankSlice::comesTooLate(const Writer &writer, Place place, const Instructio
          !guards.canFollow(*writer.by, *reader);
 }
 
-/// Whether all ranks are given the same before the function is left.
+/// Whether all ranks get the same value before the function returns.
 bool RankSlice::isOvertaken(const Writer &writer, Place place) {
   auto overtakes = [&](const Writer &other) {
     if (!other.givesSame || other.by == writer.by ||

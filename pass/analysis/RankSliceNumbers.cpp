@@ -13,7 +13,7 @@ using namespace llvm;
 
 namespace anole::pass {
 
-/// A number of its own, not a part of something larger.
+/// Whether the pointer leads to a single number, not to a part of something larger.
 static bool isScalar(const Value &pointer) {
   const Type *type = nullptr;
   if (auto *variable = dyn_cast<AllocaInst>(&pointer))
@@ -76,7 +76,7 @@ void RankSlice::followResult(const CallBase &call) {
     foundUnknown(functionText(callee), &call);
 }
 
-/// What a function that is not seen makes of what it is given.
+/// Follows the arguments of a function that is not visible.
 void RankSlice::followArguments(const CallBase &call) {
   for (const Use &argument : call.args())
     if (!argument->getType()->isPointerTy())

@@ -8,15 +8,15 @@
 
 namespace anole::pass {
 
-/// Ids of call sites and loops: a 64-bit hash of names that are the same in every build of the same
-/// source, wherever it is built.
+/// The id of a call site or loop: a 64-bit hash of names that are the same in every build of the
+/// same source, wherever it is built.
 uint64_t hashId(const llvm::Twine &text);
 
-/// A 64-bit id as it is written everywhere: 16 lower-case hexadecimal digits.
+/// A 64-bit id as text: 16 lower-case hexadecimal digits.
 std::string idText(uint64_t id);
 
 /// The name of the source of a module, without the part of an absolute path that it shares with the
-/// build directory.
+/// build folder.
 std::string portableModuleName(const llvm::Module &module);
 
 } // namespace anole::pass

@@ -8,16 +8,15 @@
 namespace anole::pass {
 
 /// The early number of a call site is a string attribute of the call. Copies made by inlining and
-/// unrolling keep it, and two calls that differ in it are never merged into one. Rejected:
-/// metadata, which transformations may drop, and operand bundles, which make calls opaque to the
-/// optimizer.
+/// unrolling keep it, and two calls with different numbers are never merged. Rejected: metadata,
+/// which transformations may drop, and operand bundles, which make calls opaque to the optimiser.
 std::optional<uint64_t> siteOf(const llvm::CallBase &call);
 void setSite(llvm::CallBase &call, uint64_t site);
 
 /// Numbers all calls of the module that may reach MPI and have no number yet.
 void numberCallSites(llvm::Module &module);
 
-/// Functions that went through all stages, and may come again as bitcode.
+/// Whether a function went through all stages. It may come again as bitcode.
 bool isFinished(const llvm::Function &function);
 void setFinished(llvm::Function &function);
 

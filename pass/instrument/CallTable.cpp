@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char *sectionName = "anole_calls";
 
-/// Whether nothing but the end of the function follows, maybe after jumps.
+/// Whether only the end of the function follows, possibly after jumps.
 bool isAtEnd(const CallBase &call) {
   constexpr unsigned mostJumps = 8;
   const Instruction *next = call.getNextNonDebugInstruction();

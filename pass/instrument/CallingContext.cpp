@@ -32,7 +32,7 @@ public:
     return !sites.empty();
   }
 
-  /// Multiplies once, at the load: then no site needs the multiplier, and fewer registers stay
+  /// Multiplies once, at the load, so that no site needs the multiplier and fewer registers stay
   /// alive.
   void insert(DominatorTree &dominators, SiteTable &table) {
     BasicBlock::iterator where = contextLoadPoint(sites, dominators);
@@ -58,14 +58,15 @@ private:
             (Reachability::isDirectMpiCall(call) ? " calls MPI" : " may lead to MPI"));
   }
 
-  /// A call that the optimizer made, or whose number it dropped, gets one now.
+  /// The number of a call. A call that the optimiser made, or whose number it dropped, gets a new
+  /// one.
   uint64_t numberOf(CallBase &call) {
     if (auto site = siteOf(call))
       return *site;
     remarkSite<OptimizationRemarkMissed>(
         remarks, "CallSiteLost", call,
-        "a call that may reach MPI has no number from before the optimizer; its id may change "
-        "with the optimizer's options");
+        "a call that may reach MPI got no number before optimisation; its id may change with the "
+        "options of the optimiser");
     return hashId(portableModuleName(*function.getParent()) + "\t" + function.getName() +
                   "\tlate\t" + Twine(lost++));
   }

@@ -6,9 +6,8 @@
 namespace anole::pass {
 
 /// Where a function loads its calling context: as late as possible, so that paths without
-/// communication do not pay; but before every site, and where no site has run yet, because sites
-/// overwrite it.
-/// All sites must be reachable.
+/// communication do not pay for it, but before every site and where no site has run yet, because
+/// sites overwrite it. All sites must be reachable.
 llvm::BasicBlock::iterator contextLoadPoint(llvm::ArrayRef<llvm::CallBase *> sites,
                                             llvm::DominatorTree &dominators);
 

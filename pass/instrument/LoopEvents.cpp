@@ -22,7 +22,8 @@ namespace anole::pass {
 
 namespace {
 
-/// The runtime reads from the id whether the loop may give markers (abi.def).
+/// Adds the proposal to the id, from which the runtime reads whether the loop may set markers
+/// (abi.def).
 uint64_t withProposal(uint64_t id, const MarkerProposal &proposal) {
   uint64_t bits = (proposal.isProposed ? loopProposed : 0) | (proposal.isChosen ? loopChosen : 0);
   return (id & ~(loopProposed | loopChosen)) | bits;

@@ -12,10 +12,10 @@ void remarkProposal(OptimizationRemarkEmitter &remarks, const Loop &loop,
   const BasicBlock *header = loop.getHeader();
   if (proposal.isChosen)
     return remarkDone(remarks, "PhaseLoop", where, header,
-                      "loop gives phase markers: the source says so");
+                      "loop sets phase markers because the source chooses it");
   if (!proposal.isProposed)
     return remarkMissed(remarks, "NoMarkerCandidate", where, header,
-                        "loop is no candidate for phase markers: " + proposal.why);
+                        "loop is not a candidate for phase markers: " + proposal.why);
   remarkDone(remarks, "MarkerCandidate", where, header, "loop is a candidate for phase markers");
   if (!proposal.why.empty())
     remarkUnknown(remarks, "MarkerCandidateUnknown", where, header,

@@ -6,11 +6,11 @@
 
 namespace anole::pass {
 
-/// Says whether a loop may give phase markers, and why.
+/// Reports whether a loop may set phase markers, and why.
 void remarkProposal(llvm::OptimizationRemarkEmitter &remarks, const llvm::Loop &loop,
                     const MarkerProposal &proposal);
 
-/// Says that a loop of a coroutine reports nothing.
+/// Reports that a loop of a coroutine has no events.
 void remarkSuspends(llvm::OptimizationRemarkEmitter &remarks, const llvm::Loop &loop);
 
 } // namespace anole::pass

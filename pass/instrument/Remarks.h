@@ -5,8 +5,8 @@
 
 namespace anole::pass {
 
-/// What loops are for Anole: one remark a loop, as its user needs it. What is done (-Rpass=anole),
-/// what is not, and why (-Rpass-missed=anole), and what is not known (-Rpass-analysis=anole).
+/// Remarks for users, one for each loop: what Anole does (-Rpass=anole), what it does not do and
+/// why (-Rpass-missed=anole), and what it does not know (-Rpass-analysis=anole).
 inline void remarkDone(llvm::OptimizationRemarkEmitter &remarks, llvm::StringRef name,
                        llvm::DebugLoc location, const llvm::BasicBlock *block,
                        const llvm::Twine &text) {
@@ -29,7 +29,7 @@ inline void remarkUnknown(llvm::OptimizationRemarkEmitter &remarks, llvm::String
   });
 }
 
-/// What calls are for it, for those who change it: -Rpass=mpi-sites, -Rpass-missed=mpi-sites.
+/// Remarks about calls, for developers of Anole: -Rpass=mpi-sites, -Rpass-missed=mpi-sites.
 template <class Remark>
 void remarkSite(llvm::OptimizationRemarkEmitter &remarks, llvm::StringRef name,
                 const llvm::CallBase &call, const llvm::Twine &text) {

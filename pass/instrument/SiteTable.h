@@ -7,15 +7,14 @@
 
 namespace anole::pass {
 
-/// What a module tells the tools about its sites and loops: one text in section `anole_sites`, its
-/// lines ended by newlines, its fields separated by tabs, the whole ended by NUL
-/// (docs/site-table.md).
+/// What a module tells the tools about its sites and loops (docs/site-table.md): a text in section
+/// `anole_sites`. Newlines end its lines, tabs separate its fields, and NUL ends the text.
 ///
-///     S <site> <function> <callee or *> <frames: name@file:line:column, outermost first, joined by
-///     |> L <loop> <function> <file> <line> <column> <enclosing loop or 0>
+///     S <site> <function> <callee or *> <frames>
+///     L <loop> <function> <file> <line> <column> <enclosing loop or 0> <remark>
 ///
-/// Text, because it is small next to debug information, compresses well, and can be read with
-/// strings(1).
+/// `frames` are name@file:line:column, outermost first, joined by |. The table is text because it
+/// is small next to debug information, compresses well, and can be read with strings(1).
 class SiteTable {
 public:
   void addCall(uint64_t site, const llvm::CallBase &call);

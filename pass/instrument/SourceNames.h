@@ -7,7 +7,7 @@
 
 namespace anole::pass {
 
-/// One level of inlining: where in which source function.
+/// One level of inlining: a place in a source function.
 struct Frame {
   std::string function, file;
   unsigned line = 0, column = 0;

@@ -15,9 +15,9 @@ bool isOff(const char *variable) {
   return text == "off" || text == "0" || text == "no" || text == "false";
 }
 
-/// Source lines without -g: clang tracks locations for remarks, also for remarks that nobody asked
-/// for. flang only tracks them for debug information, which the pass removes again at its end.
-/// Names of variables stand in remarks.
+/// Asks for source lines without -g. clang tracks locations for remarks, even for remarks that
+/// nobody asked for. flang tracks them only for debug information, which the pass removes again at
+/// its end. Remarks show the names of variables.
 void addCompileOptions(Arguments &arguments, const Invocation &invocation, Language language,
                        const Installation &installation) {
   arguments.insert(arguments.begin(), "-fpass-plugin=" + installation.plugin.string());
@@ -32,7 +32,7 @@ void addCompileOptions(Arguments &arguments, const Invocation &invocation, Langu
 /// The runtime finds the executable's thread block by its name, also where it is preloaded later.
 constexpr const char *exportThreadBlock = "-Wl,--export-dynamic-symbol=__anole_thread_v1";
 
-/// One word, since who asks for the flags (-show) may put them into another order.
+/// One word, because a caller that asks for the flags (-show) may change their order.
 Arguments sharedRuntime(const std::string &directory) {
   return {"-Wl,--push-state,--no-as-needed," + directory + "/libanole.so,--pop-state",
           "-Wl,-rpath," + directory, exportThreadBlock};
@@ -41,7 +41,8 @@ Arguments sharedRuntime(const std::string &directory) {
 /// It must come before MPI's archive, whose names are weak.
 Arguments staticRuntime(const std::string &directory) { return {directory + "/libanole.a", "-lm"}; }
 
-/// The procedures of module mpi_f08 are an archive: who does not use it gets nothing of it.
+/// The procedures of module mpi_f08 are an archive, so a program that does not use it gets nothing
+/// of it.
 void addModules(Arguments &arguments, const Invocation &invocation,
                 const Installation &installation) {
   arguments.insert(arguments.begin(), "-I" + installation.modules.string());

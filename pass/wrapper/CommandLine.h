@@ -5,15 +5,15 @@
 
 namespace anole::wrapper {
 
-/// What is to be added, as ANOLE_WRAPPER and ANOLE_LINK say.
+/// The parts that the wrapper adds, by ANOLE_WRAPPER and ANOLE_LINK.
 struct Switches {
   static Switches fromEnvironment();
   bool pass = true, runtime = true;
   bool modules = true; ///< those that only flang can read
 };
 
-/// The user's arguments with what Anole adds. Only what a step uses is added, so that -Werror does
-/// not trip over unused arguments.
+/// The user's arguments with those of Anole. Only arguments that a step uses are added, so that
+/// -Werror does not fail on unused ones.
 Arguments addOptions(const Arguments &user, Language language, const Installation &installation,
                      Switches switches);
 

@@ -26,7 +26,7 @@ std::string requested(const Known &compiler, const Invocation &invocation) {
   return value ? value : "";
 }
 
-/// The last word: those before it may be ccache and its like.
+/// The last word of the command; the words before it may be ccache or a similar program.
 std::string programOf(const std::string &command) {
   return command.substr(command.find_last_of(' ') + 1);
 }

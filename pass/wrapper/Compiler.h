@@ -7,15 +7,16 @@
 
 namespace anole::wrapper {
 
-/// With these, MPICH's mpifort calls this program back as the compiler that it wraps: to run flang,
-/// or to print how it would.
+/// With these options, MPICH's mpifort calls this program back as the compiler that it wraps: to
+/// run flang, or to print how it would.
 inline constexpr const char *asFlang = "--anole-as-flang", *showFlang = "--anole-show-flang";
 
 /// The compiler that MPICH's wrapper is to run.
 ///
-/// The pass can only be loaded into the one that Anole was built for. Whoever asks for another one
-/// (MPICH_CC, -cc= and their like) is told so, and gets this one; but who only asks what would be
-/// run (-show, as CMake's FindMPI does for a compiler of its own) gets what the other one can take.
+/// The pass can only be loaded into the compiler that Anole was built for. A user who asks for
+/// another one (MPICH_CC, -cc= and so on) is told so, and gets this one. But a user who only asks
+/// what would be run (-show, as CMake's FindMPI does for a compiler of its own) gets the flags that
+/// the other compiler accepts.
 struct Compiler {
   std::string mpiWrapper; ///< MPICH's
   std::string variable;   ///< that tells it which compiler to run
@@ -26,11 +27,11 @@ struct Compiler {
   bool isOwn() const { return command != other; }
 };
 
-/// Which compiler to run for that language.
+/// The compiler to run for that language.
 Compiler chooseCompiler(Language language, const Invocation &invocation,
                         const Installation &installation);
 
-/// Where a program is, found as a shell finds it, links followed; empty if it is nowhere.
+/// The file of a program, found as a shell finds it, with links resolved; empty if there is none.
 std::filesystem::path locate(const std::string &program);
 
 } // namespace anole::wrapper

@@ -9,7 +9,7 @@ using Arguments = std::vector<std::string>;
 
 enum class Language { C, Cxx, Fortran };
 
-/// What a compiler was asked to do, as far as the wrapper must know.
+/// What the compiler is asked to do, as far as the wrapper must know.
 struct Invocation {
   bool compiles = false;      ///< turns source files into code
   bool preprocesses = false;  ///< reads source files that may include headers
@@ -28,7 +28,7 @@ struct Invocation {
 /// Reads the arguments like the compiler driver does, response files included.
 Invocation classify(const Arguments &arguments);
 
-/// The arguments without those that ask MPICH's wrapper what would be run.
+/// The arguments without those that ask MPICH's wrapper to print its command.
 Arguments withoutQuestions(const Arguments &arguments);
 
 /// The arguments without those that tell MPICH's wrapper which compiler to run.

@@ -31,8 +31,8 @@ std::string otherCompiler(const Invocation &invocation, const Compiler &compiler
     return "";
   if (invocation.asks)
     return "these flags are for " + compiler.other +
-           ", which cannot load the pass: a program built with " +
-           "them is traced with call paths by unwinding";
+           ", which cannot load the pass; a program built with " +
+           "them is traced with unwound call paths";
   return compiler.other + " is not used: only " + compiler.own + " can load the pass (plain " +
          compiler.mpiWrapper + " takes any compiler)";
 }

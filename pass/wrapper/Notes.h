@@ -5,8 +5,8 @@
 
 namespace anole::wrapper {
 
-/// What the user should know of this command, a line each: what would otherwise be missing from the
-/// trace, or fail, without a word. The command is run all the same.
+/// Notes for the user of this command, one line each: what would otherwise be missing from the
+/// trace, or fail, silently. The command is run nevertheless.
 Arguments notesOn(const Invocation &invocation, Language language, const Compiler &compiler,
                   Switches switches);
 

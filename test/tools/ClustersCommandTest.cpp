@@ -46,14 +46,14 @@ TEST_F(ClustersCommand, ShowsSlicesOneAfterTheOther) {
 
 TEST_F(ClustersCommand, FallsBackToGroupsThatBehaveEqually) {
   write({});
-  EXPECT_EQ(anole({"clusters", file}).out, file +
-                                               ": 4 ranks, 4 (in a row)\n"
-                                               "3 groups of ranks that do the same, up to numbers "
-                                               "that follow from the rank (no clusters)\n\n"
-                                               "  0  1 0 0 2\n\n"
-                                               "  0    2 ranks  1,2\n"
-                                               "  1     1 rank  0\n"
-                                               "  2     1 rank  3\n");
+  EXPECT_EQ(anole({"clusters", file}).out,
+            file + ": 4 ranks, 4 (in a row)\n"
+                   "3 groups of ranks that behave alike, except for numbers "
+                   "that follow from the rank (no clusters)\n\n"
+                   "  0  1 0 0 2\n\n"
+                   "  0    2 ranks  1,2\n"
+                   "  1     1 rank  0\n"
+                   "  2     1 rank  3\n");
 }
 
 TEST_F(ClustersCommand, ReportsAGridThatDoesNotFit) {

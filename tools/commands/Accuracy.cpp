@@ -20,7 +20,7 @@ struct AccuracyOptions {
   uint64_t limit = Effort::usual;
 };
 
-/// Puts the file's name before what was wrong with it.
+/// Puts the file's name before an error message.
 auto naming(const LoadedTrace &loaded) {
   return [&](const Error &error) { return Error{loaded.file + ": " + error.message}; };
 }
@@ -68,7 +68,7 @@ Action declareAccuracy(CLI::App &app) {
                  "The trace in which leads stand for their clusters")
       ->type_name("")
       ->required();
-  app.add_option("--svg", options->svg, "Also draw the communication matrices, into this file")
+  app.add_option("--svg", options->svg, "Also draw the communication matrices into this file")
       ->type_name("OUT");
   app.add_flag("--json", options->json, "Print one JSON object");
   declareLimit(app, options->limit);

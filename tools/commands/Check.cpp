@@ -43,7 +43,7 @@ Expected<int> compare(const LoadedTrace &loaded, const std::string &folder, Cons
   });
 }
 
-/// What a sound file may still get wrong: counts that contradict each other.
+/// Checks for errors that a well-formed file may still have: counts that contradict each other.
 Expected<int> checkCounts(const LoadedTrace &loaded, Console &console) {
   return findContradiction(loaded.trace)
       .map([&](const std::optional<std::string> &found) {
@@ -55,7 +55,7 @@ Expected<int> checkCounts(const LoadedTrace &loaded, Console &console) {
       .map_error([&](const Error &error) { return Error{loaded.file + ": " + error.message}; });
 }
 
-/// Damage is the answer to the question; a file that cannot be read leaves it open.
+/// A damaged file is an answer to the question (status 1); a file that cannot be read is not.
 Expected<int> check(const CheckOptions &options, Console &console) {
   Expected<LoadedTrace> loaded = loadTrace(options.file, console);
   if (!loaded && !isReadableFile(options.file) && !isReadableFile(options.file + ".partial"))

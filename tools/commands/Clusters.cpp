@@ -41,9 +41,9 @@ Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Co
 Action declareClusters(CLI::App &app) {
   auto options = std::make_shared<ClustersOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  app.add_option("--grid", options->grid, "How the ranks are laid out, fastest dimension first")
+  app.add_option("--grid", options->grid, "Layout of the ranks, fastest dimension first")
       ->type_name("XxY[xZ]");
-  app.add_option("--svg", options->svg, "Also draw the map, into this file")->type_name("OUT");
+  app.add_option("--svg", options->svg, "Also draw the map into this file")->type_name("OUT");
   app.add_flag("--json", options->json, "Print one JSON object");
   return [options](Console &console) {
     return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {

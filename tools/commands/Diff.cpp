@@ -18,7 +18,7 @@ struct DiffOptions {
   uint64_t limit = Effort::usual;
 };
 
-/// Call paths mean the same only if both traces got them in the same way.
+/// Call paths are comparable only if both traces got them in the same way.
 bool comparesPaths(const DiffOptions &options, const Trace &a, const Trace &b, Console &console) {
   if (options.ignorePaths)
     return false;
@@ -48,8 +48,7 @@ Action declareDiff(CLI::App &app) {
   auto options = std::make_shared<DiffOptions>();
   app.add_option("A", options->first, "A trace")->type_name("")->required();
   app.add_option("B", options->second, "Another trace")->type_name("")->required();
-  app.add_flag("--ignore-paths", options->ignorePaths,
-               "Compare calls without the places that they come from");
+  app.add_flag("--ignore-paths", options->ignorePaths, "Ignore the places that calls come from");
   declareLimit(app, options->limit);
   return [options](Console &console) { return diff(*options, console); };
 }

@@ -36,7 +36,7 @@ Action declareInfo(CLI::App &app) {
   auto options = std::make_shared<InfoOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("");
   app.add_flag("--json", options->json, "Print one JSON object");
-  app.add_flag("--options", options->options, "List the tracer's options instead");
+  app.add_flag("--options", options->options, "List the options of the tracer instead");
   return [options](Console &console) { return info(*options, console); };
 }
 

@@ -21,7 +21,7 @@ struct MergeOptions {
   std::string output;
 };
 
-/// Folders stand for the pieces in them.
+/// Replaces folders by the pieces in them.
 Expected<std::vector<std::string>> piecesOf(const std::vector<std::string> &inputs) {
   std::vector<std::string> files;
   for (const std::string &input : inputs) {
@@ -38,8 +38,8 @@ Expected<std::vector<std::string>> piecesOf(const std::vector<std::string> &inpu
   return files;
 }
 
-/// A folder NAME.anole.partial becomes NAME.anole, and so does NAME.anole.partial.~1~: where the
-/// name is taken, the file that has it is kept.
+/// A folder NAME.anole.partial becomes NAME.anole, and so does NAME.anole.partial.~1~. If the name
+/// is taken, the file that has it is kept.
 Expected<std::string> outputName(const MergeOptions &options) {
   if (!options.output.empty())
     return options.output;
@@ -81,11 +81,11 @@ Expected<int> merge(const MergeOptions &options, Console &console) {
 
 Action declareMerge(CLI::App &app) {
   auto options = std::make_shared<MergeOptions>();
-  app.add_option("PIECES", options->inputs, "Pieces of a trace, or a folder of them")
+  app.add_option("PIECES", options->inputs, "Pieces of a trace, or the folder that holds them")
       ->type_name("")
       ->required();
   app.add_option("-o,--output", options->output,
-                 "The trace to write; the folder's name without .partial if not given")
+                 "The trace to write (the name of the folder without .partial)")
       ->type_name("FILE");
   return [options](Console &console) { return merge(*options, console); };
 }

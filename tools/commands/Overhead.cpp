@@ -23,8 +23,8 @@ struct OverheadOptions {
   bool json = false;
 };
 
-/// One run in one mode, added to what is known of it. The trace stays until the next run of any
-/// mode.
+/// Runs the program once in one mode and adds the result to the measurement. The trace stays until
+/// the next run in any mode.
 Expected<void> runOnce(const Target &target, TraceMode mode, const std::string &trace,
                        Measurement &measurement) {
   std::error_code ignored;
@@ -99,10 +99,10 @@ Expected<int> overhead(const OverheadOptions &options, const CLI::App &app, Cons
 
 Action declareOverhead(CLI::App &app) {
   auto options = std::make_shared<OverheadOptions>();
-  app.add_option("-n", options->ranks, "Ranks (1)")
+  app.add_option("-n", options->ranks, "Number of ranks (1)")
       ->check(CLI::Range(1u, 1u << 20).description(""))
       ->type_name("N");
-  app.add_option("--runs", options->runs, "Runs in each mode (5)")
+  app.add_option("--runs", options->runs, "Number of runs in each mode (5)")
       ->check(CLI::Range(1u, 10000u).description(""))
       ->type_name("K");
   app.add_flag("--json", options->json, "Print one JSON object");

@@ -36,7 +36,7 @@ Expected<EventWalker> walkRank(const Trace &trace, uint32_t rank, uint32_t threa
   });
 }
 
-/// One event a line, while they are walked.
+/// Prints one event per line while walking.
 Expected<int> printEvents(const PrintOptions &options, const LoadedTrace &loaded,
                           std::ostream &out) {
   uint32_t rank = options.rank.value_or(0), thread = options.thread.value_or(0);
@@ -78,16 +78,14 @@ Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, 
 Action declarePrint(CLI::App &app) {
   auto options = std::make_shared<PrintOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  app.add_option("--rank", options->rank, "Only what this rank did")->type_name("R");
-  app.add_option("--thread", options->thread, "Only this thread (0 called MPI_Init)")
+  app.add_option("--rank", options->rank, "Print only what this rank did")->type_name("R");
+  app.add_option("--thread", options->thread, "Print only this thread (0 called MPI_Init)")
       ->type_name("T");
   app.add_flag("--times", options->times,
-               "Also the times inside and before the calls: of all ranks that share a call "
-               "together, also with --rank");
+               "Add the times before and inside each call, of all ranks that share it");
   app.add_flag(
       "--expand", options->expand,
-      "Every event of one rank and thread (0 if not given), with the time before it and inside "
-      "where the trace has it (ANOLE_TIME=full)");
+      "Print every event of one rank and thread (0), with its times if the trace has them");
   return [options](Console &console) {
     return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {
       return options->expand ? printEvents(*options, loaded, console.out)

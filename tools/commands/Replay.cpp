@@ -24,19 +24,20 @@ Expected<std::string> replayProgram() {
   auto self = std::filesystem::read_symlink("/proc/self/exe", error);
   auto program = self.parent_path() / "anole-replay";
   if (!std::filesystem::exists(program, error))
-    return fail("cannot find anole-replay beside " + self.string() + "; is Anole fully installed?");
+    return fail("cannot find anole-replay beside " + self.string() +
+                "; is the installation of Anole complete?");
   return program.string();
 }
 
-/// The number of ranks comes from the trace, which is looked at here so that a mistake is said once
-/// and before anything is started.
+/// The number of ranks comes from the trace. It is checked here so that an error is reported once,
+/// before anything is started.
 Expected<unsigned> ranksOf(const ReplayOptions &options, Console &console) {
   return loadTrace(options.file, console).and_then([&](const LoadedTrace &loaded) {
     unsigned recorded = loaded.trace.info.ranks;
     if (options.ranks != 0 && options.ranks != recorded)
       return Expected<unsigned>(fail(loaded.file + " has " + plural(recorded, "rank") + ", not " +
                                      std::to_string(options.ranks) +
-                                     ": a replay runs on as many as were recorded (-n " +
+                                     "; a replay needs as many ranks as were recorded (-n " +
                                      std::to_string(recorded) + ")"));
     return Expected<unsigned>(recorded);
   });
@@ -64,10 +65,10 @@ auto passOn(std::shared_ptr<ReplayOptions> options, const char *name) {
 Action declareReplay(CLI::App &app) {
   auto options = std::make_shared<ReplayOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  app.add_option("-n,--ranks", options->ranks, "Number of ranks, which is that of the trace")
+  app.add_option("-n,--ranks", options->ranks, "Number of ranks, which must be that of the trace")
       ->check(CLI::Range(1u, 1u << 30).description(""))
       ->type_name("N");
-  app.add_option("--launcher", options->launcher, "MPICH's mpiexec, if not on the PATH")
+  app.add_option("--launcher", options->launcher, "Path of MPICH's mpiexec (mpiexec)")
       ->type_name("FILE");
 #define REPLAY_OPTION(Name, Member, Type, Help)                                                    \
   app.add_option_function<std::string>(Name, passOn(options, Name), Help)->type_name(Type);

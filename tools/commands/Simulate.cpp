@@ -77,27 +77,29 @@ Action declareSimulate(CLI::App &app) {
   auto options = std::make_shared<SimulateOptions>();
   SimulationSettings &settings = options->settings;
   std::vector<std::string> names = patternNames();
-  app.add_option("--pattern", options->pattern, "What ranks do: " + CLI::detail::join(names, ", "))
+  app.add_option("--pattern", options->pattern,
+                 "What the ranks do: " + CLI::detail::join(names, ", "))
       ->check(CLI::IsMember(names).description(""))
       ->type_name("NAME")
       ->required();
-  app.add_option("-n", settings.ranks, "Ranks; with --growth the most")
+  app.add_option("-n", settings.ranks, "Number of ranks; with --growth the largest number")
       ->check(CLI::Range(1u, 1u << 24).description(""))
       ->type_name("N")
       ->required();
-  app.add_option("--steps", settings.steps, "Steps of the program (10)")
+  app.add_option("--steps", settings.steps, "Number of steps of the program (10)")
       ->check(CLI::Range(1u, 1000000u).description(""))
       ->type_name("N");
-  app.add_option("--cluster", options->cluster, "As ANOLE_CLUSTER (exact)")
+  app.add_option("--cluster", options->cluster, "Clustering, as in ANOLE_CLUSTER (exact)")
       ->check(CLI::Validator(isClusterKind, ""))
       ->type_name("KIND");
-  app.add_option("--k", settings.cluster.k, "As ANOLE_K (9)")
+  app.add_option("--k", settings.cluster.k, "Number of clusters, as in ANOLE_K (9)")
       ->check(CLI::Range(1u, 4096u).description(""))
       ->type_name("N");
-  app.add_option("--arity", settings.arity, "As ANOLE_ARITY (4)")
+  app.add_option("--arity", settings.arity, "Children of a node of the tree, as in ANOLE_ARITY (4)")
       ->check(CLI::Range(2u, 1024u).description(""))
       ->type_name("N");
-  app.add_flag("--growth", options->growth, "2^4, 2^6, ... ranks, a line for each");
+  app.add_flag("--growth", options->growth,
+               "Simulate 2^4, 2^6, ... ranks, and print a line for each");
   app.add_flag("--json", options->json, "Print one JSON object");
   return [options](Console &console) { return simulate(*options, console); };
 }

@@ -8,9 +8,9 @@
 
 namespace anole::tools {
 
-/// An SVG file: a square for each rank in the colour of its cluster, slice beside slice, leads in a
-/// black frame, and a legend. Where squares are large enough, the cluster's symbol (clusterSymbol)
-/// stands in them, so that nobody depends on colours.
+/// An SVG file with a square for each rank in the colour of its cluster, one slice beside the
+/// other, leads in a black frame, and a legend. Large squares show the cluster's symbol
+/// (clusterSymbol), so that readers need not rely on colours.
 std::string clusterDrawing(const LoadedTrace &loaded, const RankClusters &clusters,
                            const RankGrid &grid);
 

@@ -11,19 +11,19 @@ struct Color {
   std::string hex() const; ///< "#0072b2"
 };
 
-/// Between two colours: `share` 0 is `from`, 1 is `to`.
+/// A colour between two others: `share` 0 is `from`, 1 is `to`.
 Color mixed(Color from, Color to, double share);
 
-/// Black or white, whichever is easier to read on this.
+/// Black or white, whichever is easier to read on this ground.
 Color inkOn(Color ground);
 
-/// The colour of the n-th of several things to be told apart: eight that people who are
-/// colour-blind can tell apart (Okabe and Ito 2008, "Color Universal Design") and grey, then these
-/// lighter, then darker, then all of them again.
+/// The colour of the n-th of several things. The first are eight colours that colour-blind people
+/// can tell apart [Okabe2008], and grey; then follow lighter and darker ones, and then all of them
+/// again.
 Color distinctColor(size_t index);
 
-/// The colour of a share from 0 (white) to 1 (nearly black blue): darker is more, whatever colours
-/// one can see.
+/// The colour of a share from 0 (white) to 1 (nearly black blue). Darker is more, even for readers
+/// who do not see colours.
 Color heatColor(double share);
 
 /// The colour of a difference from -1 (blue) over 0 (white) to 1 (orange).

@@ -6,9 +6,9 @@
 
 namespace anole::tools {
 
-/// An SVG file: the communication matrices of both traces as heat maps of one scale, and what the
-/// clustered one has more (orange) or less (blue). After Bahmani 2017, figures 4.6 and 4.7, seen
-/// from above: heights of bars hide each other.
+/// An SVG file with the communication matrices of both traces as heat maps on one scale, and with
+/// the cells in which the clustered one has more (orange) or less (blue). After [Bahmani2017],
+/// figures 4.6 and 4.7, but seen from above, because bars hide each other.
 std::string matrixDrawing(const ComparedTraces &traces);
 
 } // namespace anole::tools

@@ -26,7 +26,7 @@ std::string escaped(const std::string &text) {
   return result;
 }
 
-/// With two decimals at most: more cannot be seen, and make the file large.
+/// A number with two decimals at most. More cannot be seen and would make the file large.
 std::string number(double value) {
   std::array<char, 32> text;
   double rounded = std::round(value * 100) / 100;

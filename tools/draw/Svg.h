@@ -6,8 +6,8 @@ namespace anole::tools {
 
 enum class Anchor { Start, Middle, End };
 
-/// A drawing in the making: one SVG file that needs nothing from outside. Units are pixels from the
-/// upper left corner.
+/// A drawing under construction: one self-contained SVG file. Units are pixels from the upper left
+/// corner.
 class Svg {
 public:
   Svg(double width, double height, const std::string &title);

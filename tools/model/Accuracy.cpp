@@ -12,7 +12,7 @@ namespace {
 
 constexpr uint32_t mostRanks = uint32_t(1) << 24;
 
-/// A trace of which ranks are taken.
+/// A trace from which ranks are extracted.
 class Side {
 public:
   explicit Side(const Trace &trace) : trace(trace) {

@@ -9,7 +9,7 @@
 namespace anole::tools {
 namespace {
 
-/// A program that makes more grids than this makes the first one of all ranks early.
+/// How many events are searched. A program that makes grids makes the first one of all ranks early.
 constexpr uint64_t mostEvents = 256;
 
 /// MPI numbers the ranks of a grid with the last dimension fastest. Empty if these are not extents

@@ -5,7 +5,7 @@
 namespace anole::tools {
 
 /// The extents of the first grid of all ranks that MPI_Cart_create made, fastest dimension first;
-/// empty without any. Dimensions beyond the third are taken into it.
+/// empty if there is none. The third extent includes further dimensions.
 std::vector<uint32_t> cartesianGrid(const Trace &trace);
 
 } // namespace anole::tools

@@ -76,7 +76,7 @@ Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader
       return spent;
     if (sends.size() > mostCells)
       return fail("more than " + std::to_string(mostCells) +
-                  " pairs of ranks communicate; this is too much for a matrix");
+                  " pairs of ranks communicate, too many for a matrix");
     auto function = functions.find((*event)->key.functionId());
     if (function == functions.end())
       continue;

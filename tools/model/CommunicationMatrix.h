@@ -9,8 +9,8 @@
 
 namespace anole::tools {
 
-/// How many messages each rank sends to each other one, in ranks of MPI_COMM_WORLD, as in
-/// Bahmani 2017, figures 4.6 and 4.7.
+/// How many messages each rank sends to each other rank, in ranks of MPI_COMM_WORLD, as in
+/// [Bahmani2017], figures 4.6 and 4.7.
 struct CommunicationMatrix {
   uint32_t ranks = 0;
   std::map<std::pair<uint32_t, uint32_t>, uint64_t> sends; ///< by (source, destination)
@@ -19,12 +19,12 @@ struct CommunicationMatrix {
   uint64_t total() const;
 };
 
-/// Walks all events. An error if the trace is damaged, if the effort does not suffice, or if the
+/// Walks all events. Fails if the trace is damaged, if the effort does not suffice, or if the
 /// matrix would fill the memory.
 Expected<CommunicationMatrix> communicationMatrix(const Trace &trace, Effort &effort);
 
-/// Of the sends of both, cell by cell, those that the other has, too. Sends that are unplaced in
-/// both neither match nor count.
+/// The share of the sends of both, cell by cell, that the other one has too. Sends that are
+/// unplaced in both do not count.
 Share matching(const CommunicationMatrix &a, const CommunicationMatrix &b);
 
 } // namespace anole::tools

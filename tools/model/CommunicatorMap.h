@@ -10,19 +10,20 @@ namespace anole::tools {
 
 /// Which rank of MPI_COMM_WORLD is which rank of a communicator.
 ///
-/// A trace has no lists of members: each rank says which communicators it made and its own rank in
-/// them. Ranks that make the n-th communicator of the same parent with the same colour and size are
-/// put together; where several have the same rank in it (MPI_Cart_sub makes all rows in one call),
-/// the n-th ones of each rank belong together, as such calls keep the order of the ranks. Rejected:
-/// following groups, which would take the arguments of every call that makes a group.
+/// A trace has no lists of members: each rank records which communicators it made, and its own rank
+/// in them. Ranks that make the n-th communicator of the same parent with the same colour and size
+/// are taken together. If several of them have the same rank in it (MPI_Cart_sub makes all rows in
+/// one call), the n-th ones of each rank belong together, because such calls keep the order of the
+/// ranks. Rejected: following groups, which would need the arguments of every call that makes a
+/// group.
 class CommunicatorMap {
 public:
-  /// Takes note of the communicator that the rank's event made, if it did. Ranks must come in
+  /// Notes the communicator that the rank's event made, if it made one. Ranks must come in
   /// ascending order.
   void follow(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event);
 
-  /// Own rank in a communicator that is known by number; nothing if it was made out of sight or
-  /// connects two groups.
+  /// The own rank in a communicator, given by its number; empty if the communicator was made unseen
+  /// or connects two groups.
   std::optional<int64_t> ownRank(uint32_t rank, int64_t communicator) const;
 
   /// The rank in MPI_COMM_WORLD of a member, once all ranks were followed.

@@ -38,8 +38,8 @@ std::string pathText(const TraceNames &names, const WalkedEvent *event) {
   return event ? names.path(event->key.path) : "";
 }
 
-/// An event is printed with the innermost step of its path; if two look alike, the rest of their
-/// paths is what differs.
+/// Prints each event with the innermost step of its path. If both look alike, the rest of their
+/// paths differs and is printed.
 std::string twoEvents(const std::string &lineA, const std::string &lineB, const std::string &pathA,
                       const std::string &pathB) {
   bool alike = lineA == lineB;

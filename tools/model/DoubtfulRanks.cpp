@@ -37,7 +37,7 @@ std::vector<const Family *> familiesOf(const SharedStream &stream, uint32_t rank
   return families;
 }
 
-/// Whether what holds for one rank of both families holds for all that they share.
+/// Whether a result for one rank of both families holds for all ranks that they share.
 bool isSameForAll(const Family *a, const Family *b) {
   if (!a || !b)
     return false;
@@ -53,7 +53,7 @@ const SharedStream *streamOf(const Trace &trace, uint32_t thread, uint32_t rank)
   return nullptr;
 }
 
-/// Whether all ranks of a class did the same in both traces, of which one rank is asked.
+/// Whether all ranks of a class did the same in both traces. It compares one rank of the class.
 class ClassComparison {
 public:
   ClassComparison(const Trace &a, const Trace &b, uint32_t rank) : a(a), b(b), rank(rank) {}

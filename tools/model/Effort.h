@@ -6,8 +6,9 @@
 
 namespace anole::tools {
 
-/// What a comparison of events may cost, in values. A file of some hundred bytes can describe more
-/// events than a lifetime suffices to compare, so that those who walk them one by one count.
+/// The budget of a comparison of events, in values. A file of some hundred bytes can describe more
+/// events than could be compared in a lifetime, so code that walks events one by one counts them
+/// here.
 class Effort {
 public:
   static constexpr uint64_t usual = uint64_t(1) << 30; ///< about a minute
@@ -27,7 +28,7 @@ private:
   uint64_t most, spent = 0;
 };
 
-/// What an event costs; null is the end of a walk.
+/// The cost of an event; null is the end of a walk.
 inline uint64_t valuesOf(const WalkedEvent *event) {
   uint64_t values = 1;
   for (size_t i = 0; event && i < event->arrays.size(); ++i)
@@ -35,7 +36,7 @@ inline uint64_t valuesOf(const WalkedEvent *event) {
   return values + (event ? event->scalars.size() + event->late.size() : 0);
 }
 
-/// What taking a rank's stream out of a trace costs.
+/// The cost of extracting a rank's stream from a trace.
 inline uint64_t costOf(const StreamTrace &stream) {
   return 1 + stream.points.size() + stream.loops.size();
 }

@@ -12,7 +12,7 @@ struct FunctionTotal {
   double inside = 0; ///< nanoseconds, of all ranks together
 };
 
-/// Of each function that has events, most frequent first.
+/// The totals of each function that has events, most frequent first.
 std::vector<FunctionTotal> functionTotals(const Trace &trace);
 
 } // namespace anole::tools

@@ -16,7 +16,7 @@ struct LoadedTrace {
 uint64_t eventCount(const Trace &trace);
 uint64_t eventCount(const SharedStream &stream);
 
-/// Those of them of which the trace has each one's own times (ANOLE_TIME=full).
+/// The number of events with times of their own (ANOLE_TIME=full).
 uint64_t timedEventCount(const Trace &trace);
 
 } // namespace anole::tools

@@ -6,8 +6,8 @@
 
 namespace anole::tools {
 
-/// A communication matrix made small enough to be looked at: neighbouring ranks are taken together
-/// in equal blocks, so that there are at most `most` of them.
+/// A communication matrix small enough to look at: neighbouring ranks are combined into at most
+/// `most` equal blocks.
 struct MatrixBlocks {
   uint32_t size = 0;          ///< blocks
   uint32_t ranks = 1;         ///< of a block

@@ -14,11 +14,11 @@ class OwnRanks {
 public:
   explicit OwnRanks(int64_t worldRank) : world(worldRank), ranks{{0, worldRank}, {1, 0}} {}
 
-  /// Own rank in the communicator or window of the event (in MPI_COMM_WORLD if it names none);
-  /// nothing if that was made out of sight.
+  /// The own rank in the communicator or window of the event (in MPI_COMM_WORLD if it names none);
+  /// empty if that was made unseen.
   std::optional<int64_t> of(const FunctionInfo &function, const WalkedEvent &event) const;
 
-  /// Takes note of the communicator or window that the event made, if it did.
+  /// Notes the communicator or window that the event made, if it made one.
   void follow(const FunctionInfo &function, const WalkedEvent &event);
 
   int64_t worldRank() const { return world; }

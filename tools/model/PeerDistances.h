@@ -6,9 +6,9 @@
 
 namespace anole::tools {
 
-/// How far apart ranks are that exchange messages: absolute values of the relative peers that are
-/// in the trace. Of a large family of ranks, and of a run of peers, only some are looked at: this
-/// is meant for guessing what the ranks are laid out like.
+/// The distances between ranks that exchange messages: absolute values of the relative peers in the
+/// trace. Only some ranks of a large family, and some peers of a run, are examined, because the
+/// result is only used to guess the layout of the ranks.
 std::set<uint64_t> peerDistances(const Trace &trace);
 
 } // namespace anole::tools

@@ -8,10 +8,10 @@
 namespace anole::tools {
 namespace {
 
-/// Or chosen.
+/// Whether the loop is proposed or chosen.
 bool isProposed(uint64_t site) { return site & (AnoleLoopProposed | AnoleLoopChosen); }
 
-/// In the order in which the program first entered them: outer loops first.
+/// Visits compiled loops in the order in which the program first entered them, outer loops first.
 template <typename Visit> void eachCompiledLoop(const Trace &trace, Visit visit) {
   for (const SharedStream &stream : trace.streams)
     for (const SharedLoop &loop : stream.loops)

@@ -4,7 +4,7 @@
 
 namespace anole::tools {
 
-/// The loops of a stream that gave markers, as numbers of loops.
+/// The loops of a stream that set markers, by their numbers.
 struct Phases {
   const SharedStream *stream = nullptr; ///< of the thread that called MPI_Init; null: there is none
   std::vector<uint32_t> loops; ///< the phase loop first: that with most events between its markers
@@ -16,7 +16,8 @@ Phases phasesOf(const Trace &trace);
 /// Why there are no markers, in a few words.
 std::string whyNoPhases(const Trace &trace);
 
-/// The compiled loop to blame, or null: the first that the compiler did not propose and says why.
+/// The first compiled loop that the compiler did not propose, with its reason; null if there is
+/// none.
 const LoopSite *unproposedLoop(const Trace &trace);
 
 } // namespace anole::tools

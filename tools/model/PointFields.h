@@ -6,7 +6,7 @@
 namespace anole::tools {
 
 /// Which parameters the fields of a function's events are, and in which of them two events differ.
-/// Sets of parameters are bits: 1 << the parameter's number.
+/// A set of parameters has bit 1 << n for parameter number n.
 class PointFields {
 public:
   explicit PointFields(const FunctionInfo &function);

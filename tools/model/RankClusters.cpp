@@ -6,7 +6,7 @@
 namespace anole::tools {
 namespace {
 
-/// A map of more ranks is not a picture but a flood.
+/// A map of more ranks is unreadable.
 constexpr uint32_t mostMapped = uint32_t(1) << 22;
 
 Expected<std::vector<Cluster>> groupsAsClusters(const Trace &trace) {

@@ -9,8 +9,8 @@ namespace anole::tools {
 struct RankClusters {
   static constexpr uint32_t none = UINT32_MAX;
 
-  /// Whether the ranks clustered themselves; if not, these are rankGroups, and the
-  /// lead of each is its first rank.
+  /// Whether the ranks clustered themselves. If not, these are rankGroups, and the lead of each is
+  /// its first rank.
   bool online = false;
   std::vector<Cluster> clusters;
   /// Index into `clusters`, or `none`; empty if there are more ranks than a map can show.
@@ -21,8 +21,8 @@ struct RankClusters {
   }
 };
 
-/// The clusters of the last clustering while the program ran or, if there were none, the groups
-/// that the whole trace shows (rankGroups). An error if those are too irregular.
+/// The clusters of the last clustering while the program ran or, if there was none, the groups of
+/// the whole trace (rankGroups). Fails if these are too irregular.
 Expected<RankClusters> clustersOf(const Trace &trace);
 
 } // namespace anole::tools

@@ -35,7 +35,8 @@ size_t explained(const RankGrid &grid, const std::set<uint64_t> &distances) {
       std::ranges::count_if(steps, [&](uint64_t step) { return distances.contains(step); }));
 }
 
-/// All but 1 and the number itself, ascending; found in pairs, so in the time of its root.
+/// All divisors but 1 and the number itself, ascending. They are found in pairs, in the time of the
+/// square root.
 std::vector<uint32_t> divisorsOf(uint32_t number) {
   std::vector<uint32_t> divisors;
   for (uint64_t small = 2; small * small <= number; ++small)
@@ -48,7 +49,7 @@ std::vector<uint32_t> divisorsOf(uint32_t number) {
   return divisors;
 }
 
-/// Calls `visit` with each.
+/// Calls `visit` with each grid.
 template <typename Visit> void eachGrid(uint32_t ranks, Visit visit) {
   std::vector<uint32_t> divisors = divisorsOf(ranks);
   for (uint32_t x : divisors) {

@@ -10,7 +10,7 @@ struct Region {
   uint64_t begun = 0, ended = 0;
 };
 
-/// In the order of their names.
+/// The regions in the order of their names.
 std::vector<Region> regionsOf(const Trace &trace, const TraceNames &names);
 
 } // namespace anole::tools

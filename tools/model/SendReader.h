@@ -10,15 +10,15 @@
 namespace anole::tools {
 
 /// Finds the messages that one rank sends among its events: those of functions with a field "dest",
-/// and of persistent requests each start, if an earlier thread than the one that starts it made it,
-/// or the same. What a collective or a remote memory access moves is not a send.
+/// and each start of a persistent request that the same thread made, or an earlier one. What a
+/// collective or a remote memory access moves is not a send.
 class SendReader {
 public:
-  /// Called with the number of the communicator and the peer relative to the own rank in it.
+  /// Called with the number of the communicator, and the peer relative to the own rank in it.
   using Found = std::function<void(int64_t communicator, int64_t peer)>;
   explicit SendReader(Found found) : found(std::move(found)) {}
 
-  /// The events that follow are those of this thread, from its first one on.
+  /// Starts the events of this thread, which follow from its first one on.
   void beginThread(uint32_t thread) { requests = RequestCount(thread); }
   void read(const FunctionInfo &function, const WalkedEvent &event);
 

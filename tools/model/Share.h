@@ -4,7 +4,7 @@
 
 namespace anole::tools {
 
-/// How many of something are as they should be.
+/// How many of all items are as they should be.
 struct Share {
   uint64_t same = 0, all = 0;
 
@@ -12,7 +12,7 @@ struct Share {
     same += more;
     all += of;
   }
-  /// 0 to 100; 100 if there are none at all.
+  /// 0 to 100; 100 if there are no items.
   double percent() const {
     return all == 0 ? 100 : 100 * static_cast<double>(same) / static_cast<double>(all);
   }

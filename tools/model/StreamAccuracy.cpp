@@ -66,7 +66,7 @@ Expected<void> addLoop(Shares &shares, const LoopTrace *a, const LoopTrace *b, E
   }
 }
 
-/// What both have under one key, by pointers; null where one lacks it.
+/// What both have under each key, as pointers; null if one lacks it.
 template <typename Key, typename Part>
 using Pairs = std::map<Key, std::pair<const Part *, const Part *>>;
 

@@ -16,8 +16,8 @@ struct RankStream {
   const Functions *functions;
 };
 
-/// Adds what two records of one thread of one rank have in common. An error if one is damaged, or
-/// if the effort does not suffice.
+/// Adds what two records of one thread of one rank have in common. Fails if one is damaged, or if
+/// the effort does not suffice.
 Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered,
                          Effort &effort);
 

@@ -23,16 +23,17 @@ struct OverheadReport {
 
 double median(std::vector<double> values);
 
-/// By how much a median of such values may differ from that of many more, in two cases of three:
-/// the usual estimate, from the median distance to the median, which single slow runs do not move.
+/// How far a median of such values may be from the median of many more values, in two cases of
+/// three. This is the usual estimate from the median distance to the median, which single slow runs
+/// do not change.
 double errorOfMedian(const std::vector<double> &values);
 
-/// CPU nanoseconds that an event costs: the difference of the medians, shared among all events.
+/// The CPU nanoseconds of an event: the difference of the medians, divided by the number of events.
 double nanosecondsPerEvent(const Measurement &traced, const Measurement &untraced);
 
-/// Why that would mislead; empty: it would not. Starting and MPI_Finalize cost the same whatever
-/// the number of events, so there must be enough of them to share that; and the difference must be
-/// larger than twice its error, which takes three runs to know.
+/// Why nanosecondsPerEvent would mislead; empty if it would not. Start-up and MPI_Finalize cost the
+/// same whatever the number of events, so there must be enough events to share this cost. The
+/// difference must be larger than twice its error, which takes three runs to know.
 std::string whyNoCost(const OverheadReport &report, const Measurement &traced);
 
 std::string overheadText(const OverheadReport &report);

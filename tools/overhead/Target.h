@@ -8,7 +8,7 @@
 
 namespace anole::tools {
 
-/// What to measure, and what is known of the program.
+/// The program to measure, and what is known about it.
 struct Target {
   std::vector<std::string> program; ///< with its arguments
   unsigned ranks = 1;
@@ -16,12 +16,12 @@ struct Target {
   std::string library;   ///< libanole.so, if it has to be preloaded
 };
 
-/// Finds out the facts about a program; it must be found as a file or in PATH.
+/// Inspects a program, which must be a file or in PATH.
 Expected<Target> inspectProgram(std::vector<std::string> program, unsigned ranks);
 
 enum class TraceMode { Off, Unwind, Static };
 
-/// How the target is started in that mode, with its trace in the file.
+/// How to start the target in that mode, with its trace in the file.
 Launch launchOf(const Target &target, TraceMode mode, const std::string &trace);
 
 } // namespace anole::tools

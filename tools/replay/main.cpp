@@ -15,8 +15,8 @@
 namespace anole::replay {
 namespace {
 
-/// Before MPI is started, only the launcher knows who speaks for all; under one that does not tell,
-/// every rank does.
+/// Whether this rank reports for all. Before MPI is started, only the launcher knows; under one
+/// that does not tell, every rank reports.
 bool speaksForAll() {
   for (const char *name : {"PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK", "SLURM_PROCID"})
     if (const char *rank = std::getenv(name))
@@ -30,7 +30,7 @@ int refuse(const std::string &message) {
   return tools::statusError;
 }
 
-/// Whether to go on.
+/// Lists what cannot be replayed. Returns whether to continue.
 bool listUnsupported(const std::vector<std::string> &lines, bool skip) {
   if (speaksForAll())
     for (const std::string &line : lines)

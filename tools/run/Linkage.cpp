@@ -36,8 +36,7 @@ Expected<std::string> libraryToPreload(const std::string &file) {
   if (linkage.tracer)
     return "";
   if (linkage.ownMpi)
-    return fail(file +
-                " has MPI linked into it, where a library that is preloaded does not see it; " +
+    return fail(file + " has MPI linked into it, so a preloaded library cannot trace it; " +
                 "rebuild it with anole-mpicc -static-mpi, or link MPI's shared library");
   return runtimeLibrary().map(
       [](const std::filesystem::path &library) { return library.string(); });

@@ -42,9 +42,9 @@ Action declareRun(CLI::App &app) {
                  "Where call paths come from (ANOLE_CALLPATH); static needs a rebuilt program")
       ->check(CLI::IsMember({"static", "unwind", "both", "none"}))
       ->type_name("MODE");
-  app.add_option("-o,--output", options->output, "The trace's file (ANOLE_OUTPUT)")
+  app.add_option("-o,--output", options->output, "Name of the trace (ANOLE_OUTPUT)")
       ->type_name("FILE");
-  app.add_option("--launcher", options->launch.launcher, "MPICH's mpiexec, if not on the PATH")
+  app.add_option("--launcher", options->launch.launcher, "Path of MPICH's mpiexec (mpiexec)")
       ->type_name("FILE");
   allowTrailingProgram(app);
   return [options, &app](Console &) {

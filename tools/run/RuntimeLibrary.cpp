@@ -22,7 +22,8 @@ Expected<fs::path> runtimeLibrary() {
   for (const fs::path &folder : libraryFolders(self.parent_path().parent_path()))
     if (fs::exists(folder / "libanole.so", error))
       return folder / "libanole.so";
-  return fail("cannot find libanole.so beside " + self.string() + "; is Anole fully installed?");
+  return fail("cannot find libanole.so beside " + self.string() +
+              "; is the installation of Anole complete?");
 }
 
 } // namespace anole::tools

@@ -22,7 +22,7 @@ Traffic exchangeBlocks(const Trace &parent, std::vector<BlockRef> blocks) {
   return sent;
 }
 
-/// The child as it travels without these parts.
+/// The messages that send the child without these parts.
 Traffic sendHollow(const Trace &parent, Trace child, const PartSet &wanted) {
   hollow(child, wanted);
   std::vector<BlockRef> blocks;
@@ -33,7 +33,8 @@ Traffic sendHollow(const Trace &parent, Trace child, const PartSet &wanted) {
   return sent;
 }
 
-/// Offer, answer, data; or offer, answer, digests of the parts, which are wanted, data.
+/// The messages are offer, answer, data; or offer, answer, digests of the parts, the parts that are
+/// wanted, data.
 Traffic exchange(const Trace &parent, const Trace &child) {
   PartDigests ours = partDigests(parent), theirs = partDigests(child);
   PartSet wanted(theirs.size());

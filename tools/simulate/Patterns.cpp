@@ -36,7 +36,7 @@ struct Neighbour {
   int64_t rank;
 };
 
-/// Those that there are, below and above in each dimension.
+/// The existing neighbours, below and above in each dimension.
 std::vector<Neighbour> neighbours(const Place &place, const Grid &grid) {
   std::vector<Neighbour> found;
   int64_t distance = 1;
@@ -53,7 +53,7 @@ std::vector<Neighbour> neighbours(const Place &place, const Grid &grid) {
   return found;
 }
 
-/// Receives from and sends to all, and waits.
+/// Receives from all peers, sends to all, and waits.
 void exchange(const std::vector<Neighbour> &peers, const CallSink &call) {
   for (const Neighbour &peer : peers)
     call({Irecv, peer.direction, peer.rank, face, tag});
@@ -72,7 +72,7 @@ void stencil3d(const Place &place, const CallSink &call) {
   call({Allreduce, 0, 0, 1, 0});
 }
 
-/// From the first corner to the last, and back.
+/// Sweeps from the first corner to the last, and back.
 void wavefront(const Place &place, const CallSink &call) {
   std::vector<Neighbour> all = neighbours(place, place.grids.square);
   for (uint32_t sweep : {0u, 1u}) {
@@ -87,7 +87,8 @@ void wavefront(const Place &place, const CallSink &call) {
 
 bool isSquare(const ProcessGrids &grids) { return grids.square[0] == grids.square[1]; }
 
-/// On a square of cells that wraps around, the neighbours along the two axes and the diagonal.
+/// Exchanges with the neighbours along the two axes and the diagonal, on a square of cells that
+/// wraps around.
 void multipartition(const Place &place, const CallSink &call) {
   int64_t side = place.grids.square[0], row = place.rank / side, column = place.rank % side;
   auto at = [&](int64_t rowStep, int64_t columnStep) {
@@ -106,8 +107,8 @@ bool isPowerOfTwo(const ProcessGrids &grids) {
   return std::has_single_bit(static_cast<uint64_t>(grids.ranks));
 }
 
-/// The rank across the diagonal of a square, or of a rectangle of squares (Bahmani 2017, algorithm
-/// 2), and sums over the row by doubling.
+/// Exchanges with the rank across the diagonal of a square, or of a rectangle of squares
+/// ([Bahmani2017], algorithm 2), and sums over the row by doubling.
 void cg(const Place &place, const CallSink &call) {
   int64_t columns = place.grids.square[0], rows = place.grids.square[1], block = columns / rows;
   for (int64_t distance = 1; distance < columns; distance *= 2) {
@@ -122,7 +123,7 @@ void cg(const Place &place, const CallSink &call) {
   call({Waitall, 1, 0, 1, 0});
 }
 
-/// Communicators of the rows and of the columns.
+/// Splits communicators of the rows and of the columns.
 void splitGrid(const Place &place, const CallSink &call) {
   int64_t columns = place.grids.square[0];
   int64_t row = place.rank / columns, column = place.rank % columns;

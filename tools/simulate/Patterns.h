@@ -25,7 +25,7 @@ enum class SimulatedFunction : uint8_t {
 
 constexpr size_t simulatedFunctionCount = 10;
 
-/// One call of one rank. What its function does not have is 0.
+/// One call of one rank. Members that its function does not have are 0.
 struct SimulatedCall {
   SimulatedFunction function = SimulatedFunction::Init;
   uint32_t site = 0; ///< in the pattern; one place in the source

@@ -26,7 +26,7 @@ int64_t relative(const Call &call, int64_t rank) {
   return isSpecial(call.peer) ? call.peer : call.peer - rank;
 }
 
-/// By Field.
+/// The rows are in the order of Field.
 constexpr std::array<FieldRow, 9> fields{{
     {"count", FieldKind::Plain, [](const Call &call, int64_t) { return call.count; }},
     {"datatype", FieldKind::Type, [](const Call &, int64_t) { return doubleType; }},
@@ -46,7 +46,7 @@ struct FunctionRow {
   std::span<const Field> all() const { return std::span(fields).first(size); }
 };
 
-/// By SimulatedFunction.
+/// The rows are in the order of SimulatedFunction.
 constexpr std::array<FunctionRow, simulatedFunctionCount> functions{{
     {"MPI_Init", 0, {}},
     {"MPI_Finalize", 0, {}},

@@ -88,7 +88,7 @@ Trace leafOf(const StreamTrace &stream, const SimulatedPaths &paths, uint32_t ra
 SimulatedRanks::SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps)
     : pattern(pattern), grids(ranks), functions(simulatedFunctions()), steps(steps) {}
 
-/// All steps are alike, so one tells ranks apart.
+/// Digests one step. All steps are alike, so one step tells ranks apart.
 Digest SimulatedRanks::digestOfCalls(SimulatedPlace place) const {
   ContentDigest digest;
   std::vector<int64_t> buffer;

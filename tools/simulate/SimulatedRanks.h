@@ -13,9 +13,9 @@ struct SimulatedPaths {
   PathTree tree;
 };
 
-/// The ranks of a simulated program: what each of them recorded, made by the tracer's own core when
-/// it is asked for. Ranks that make the same calls share one record, found by a digest of the calls
-/// of a step, so that a million ranks cost no more than their kinds.
+/// The ranks of a simulated program. The tracer's own core makes the record of a rank on request.
+/// Ranks that make the same calls share one record, found by a digest of the calls of a step, so
+/// that a million ranks cost no more than their kinds.
 class SimulatedRanks {
 public:
   SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps);

@@ -14,7 +14,7 @@ struct SimulationSettings {
   ClusterSettings cluster;
 };
 
-/// What came out of one simulated run.
+/// The result of one simulated run.
 struct Simulation {
   uint32_t ranks = 0;
   uint64_t clusters = 0;   ///< leads
@@ -24,9 +24,9 @@ struct Simulation {
   double seconds = 0;      ///< of this process
 };
 
-/// Runs the tracer's own core for any number of ranks in one process: each records the pattern, all
-/// are clustered over a radix tree, and the leads' traces are merged over one of the leads. Where
-/// every rank is a lead, all are merged.
+/// Runs the tracer's own core for any number of ranks in one process: each rank records the
+/// pattern, all are clustered over a radix tree, and the traces of the leads are merged over a tree
+/// of the leads. If every rank is a lead, all are merged.
 ///
 /// The way back, on which all ranks learn who leads, is not counted: it has as many messages on the
 /// longest path, and their size is that of the root's state.
@@ -34,7 +34,7 @@ Simulation simulate(const SimulationSettings &settings);
 
 constexpr uint32_t smallestGrowth = 16;
 
-/// The sizes 2^4, 2^6, ... up to the given one: powers of four, which every pattern can have.
+/// The sizes 2^4, 2^6, ... up to the given one. Every pattern supports powers of four.
 std::vector<uint32_t> growingSizes(uint32_t largest);
 
 std::string simulationText(const SimulationSettings &settings, const Simulation &simulation);

@@ -17,8 +17,9 @@ struct Traffic {
   }
 };
 
-/// What a reduction over the tree costs. A node hears its children one after the other, so what it
-/// must wait for is, after each child, the later of that child's end and of the exchange before.
+/// The cost of a reduction over the tree. A node receives from its children one after the other. So
+/// after each child it must wait for the later of two: the end of this child, and the end of the
+/// previous exchange.
 struct TreeCost {
   std::vector<Traffic> levels; ///< sent by nodes of each height; 0: leaves
   uint64_t busiest = 0;        ///< bytes of the largest state that a node holds
@@ -36,7 +37,7 @@ struct TreeCost {
     levels[height].add(sent);
   }
 
-  /// Another reduction, that comes after this one.
+  /// Adds a reduction that runs after this one.
   void then(const TreeCost &next);
 };
 

@@ -25,7 +25,7 @@ void note(Console &console, const std::string &line) {
   console.messages << "anole: " << line << "\n";
 }
 
-/// Whether the trace ends at a marker, as it does while the program runs; says so.
+/// Whether the trace ends at a marker, as it does while the program runs. If so, reports it.
 bool endsAtMarker(const std::string &name, const TraceInfo &info, Console &console) {
   uint64_t marker = info.online.upTo;
   if (marker != 0)

@@ -11,7 +11,7 @@ namespace anole::tools {
 /// is no FILE). If the trace is partial, a message says why.
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console);
 
-/// Merges pieces; `name` is for messages.
+/// Merges pieces; messages show `name`.
 Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std::string> &files,
                                  Console &console);
 

@@ -6,8 +6,7 @@
 
 namespace anole::tools {
 
-/// What is wrong with the options. CLI11 says "--rank: 1 required R missing" where a value is
-/// missing.
+/// The error in the options. If a value is missing, CLI11 says "--rank: 1 required R missing".
 static std::string problemOf(const CLI::ParseError &error) {
   std::string text = error.what();
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
@@ -15,10 +14,11 @@ static std::string problemOf(const CLI::ParseError &error) {
   return text;
 }
 
-/// CLI11 wants its arguments in reverse.
+/// CLI11 expects its arguments in reverse order.
 Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> arguments) {
   options.get_formatter()->column_width(26);
   options.get_formatter()->label("REQUIRED", "");
+  options.get_formatter()->label("Positionals", "Arguments");
   std::reverse(arguments.begin(), arguments.end());
   try {
     options.parse(arguments);
@@ -32,7 +32,8 @@ Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> argument
 
 void declareLimit(CLI::App &options, uint64_t &limit) {
   options
-      .add_option("--limit", limit, "Give up after so many values of events (2^30, about a minute)")
+      .add_option("--limit", limit,
+                  "Give up after this many values of events (2^30, about a minute)")
       ->type_name("N");
 }
 

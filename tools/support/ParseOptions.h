@@ -12,8 +12,8 @@ class App;
 
 namespace anole::tools {
 
-/// Parses a command line, without the program's name. True: help was asked for. The error is one
-/// line and names the help.
+/// Parses a command line, without the program's name. Returns true if help was asked for. The error
+/// is one line and names the help.
 Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> arguments);
 
 /// Adds --limit, for commands that walk events one by one (Effort).

@@ -13,7 +13,7 @@ namespace anole::tools {
 
 namespace {
 
-/// Ignores the keyboard's signals while it lives.
+/// Ignores the keyboard's signals while the object exists.
 class KeyboardGuard {
 public:
   KeyboardGuard() : interrupt(std::signal(SIGINT, SIG_IGN)), quit(std::signal(SIGQUIT, SIG_IGN)) {}
@@ -29,8 +29,8 @@ private:
   Handler interrupt, quit;
 };
 
-/// Starts the command with standard output to nowhere and the keyboard's signals as usual. Returns
-/// an errno.
+/// Starts the command with its standard output discarded and the usual handling of the keyboard's
+/// signals. Returns an errno.
 int start(const std::vector<std::string> &command, pid_t &child) {
   std::vector<char *> words;
   for (const std::string &word : command)

@@ -13,8 +13,8 @@ struct ProcessResult {
   double cpu = 0;  ///< seconds, user and system, of it and all that it waited for
 };
 
-/// Runs a program (found in PATH) to its end, with its output thrown away. While it runs, an
-/// interrupt from the keyboard ends only it, so that the caller can clean up.
+/// Runs a program (found in PATH) to its end and discards its output. While it runs, an interrupt
+/// from the keyboard ends only the program, so that the caller can clean up.
 Expected<ProcessResult> runQuietly(const std::vector<std::string> &command);
 
 } // namespace anole::tools

@@ -14,7 +14,7 @@ Expected<TemporaryFolder> TemporaryFolder::make() {
   std::string name = (problem ? "/tmp" : parent.string()) + "/anole-XXXXXX";
   if (!mkdtemp(name.data()))
     return fail("cannot make a folder in " + parent.string() + ": " + std::strerror(errno) +
-                "; set TMPDIR to a place that can be written");
+                "; set TMPDIR to a writable folder");
   return TemporaryFolder(name);
 }
 

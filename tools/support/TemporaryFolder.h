@@ -6,8 +6,8 @@
 
 namespace anole::tools {
 
-/// A new folder in the system's place for such; it goes, with all that is in it, when the object
-/// goes.
+/// A new folder in the system's folder for temporary files. It is removed with its content when the
+/// object is destroyed.
 class TemporaryFolder {
 public:
   static Expected<TemporaryFolder> make();

@@ -13,7 +13,7 @@ Expected<std::vector<std::string>> trailingProgram(const CLI::App &options) {
   else if (!words.empty() && words.front().starts_with("-"))
     return fail("unknown option '" + words.front() + "'; see '" + options.get_name() + " --help'");
   if (words.empty())
-    return fail("no program given; say '" + options.get_name() +
+    return fail("no program given; write '" + options.get_name() +
                 " [OPTIONS] -- PROGRAM [ARGS...]'");
   return words;
 }

@@ -7,10 +7,10 @@
 
 namespace anole::tools {
 
-/// Lets a subcommand end in `[--] PROGRAM [ARGS...]`. From the first word on that is no option of
-/// ours, all words belong to the program.
+/// Lets a subcommand end in `[--] PROGRAM [ARGS...]`. From the first word that is not an option of
+/// the subcommand, all words belong to the program.
 ///
-/// Rejected: a positional of CLI11. It takes words like `[a,b]` apart.
+/// Rejected: a positional of CLI11. It splits words like `[a,b]`.
 void allowTrailingProgram(CLI::App &options);
 
 /// The words of the program, at least one; for use in the action.

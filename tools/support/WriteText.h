@@ -6,7 +6,7 @@
 
 namespace anole::tools {
 
-/// Makes a file of the text, in place of what had that name.
+/// Writes the text to a file, and replaces an earlier file of this name.
 Expected<void> writeText(const std::string &file, const std::string &text);
 
 } // namespace anole::tools

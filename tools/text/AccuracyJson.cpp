@@ -17,7 +17,7 @@ Json sharesJson(const Shares &shares) {
   return json;
 }
 
-/// Only what is not 0: [source, destination, sends].
+/// The entries that are not 0: [source, destination, sends].
 Json matrixJson(const CommunicationMatrix &matrix) {
   Json sends = Json::array();
   for (const auto &[cell, count] : matrix.sends)

@@ -17,7 +17,7 @@ std::string padded(const std::string &text, size_t width) {
   return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-/// One map.
+/// One map of ranks and clusters.
 class ClusterMap {
 public:
   ClusterMap(const RankClusters &clusters, const RankGrid &grid)
@@ -75,8 +75,9 @@ std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters) {
   size_t count = clusters.clusters.size();
   return clusters.online
              ? plural(count, "cluster") + " of the last clustering (" + info.online.clustering + ")"
-             : plural(count, "group") + " of ranks that do the same, up to numbers that follow "
-                                        "from the rank (no clusters)";
+             : plural(count, "group") +
+                   " of ranks that behave alike, except for numbers that follow "
+                   "from the rank (no clusters)";
 }
 
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,

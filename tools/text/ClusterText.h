@@ -8,8 +8,8 @@
 
 namespace anole::tools {
 
-/// What a cluster is called on a map: one character of 0-9, a-z, A-Z, or if there are more clusters
-/// than that its number.
+/// The symbol of a cluster on a map: one character of 0-9, a-z, A-Z, or its number if there are
+/// more clusters.
 std::string clusterSymbol(const RankClusters &clusters, size_t cluster);
 
 /// Where the clusters come from, as a heading.

@@ -13,7 +13,7 @@ public:
 
   std::string line(const WalkedEvent &event) const;
 
-  /// Takes note of what the event made; for every event, after its line.
+  /// Notes what the event made. Must be called for every event, after its line.
   void follow(const WalkedEvent &event);
 
 private:

@@ -16,7 +16,7 @@ std::string requestText(int64_t value) {
                  : std::to_string(value);
 }
 
-/// A column of one array or scalar as the function describes it, if it does.
+/// A column of one array or scalar as the function describes it, if it has a description.
 FieldInfo described(const std::vector<FieldInfo> *known, size_t index, size_t column) {
   return known && index < known->size()
              ? (*known)[index]

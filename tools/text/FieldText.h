@@ -5,7 +5,7 @@
 
 namespace anole::tools {
 
-/// How the values of a field read, by its kind: "+1" for a peer, "WORLD", "ANY_SOURCE".
+/// The text of a field's value, by its kind: "+1" for a peer, "WORLD", "ANY_SOURCE".
 std::string fieldText(FieldKind kind, int64_t value);
 ValueText fieldText(FieldKind kind);
 

@@ -38,7 +38,7 @@ std::string elapsedText(const TraceInfo &info) {
              : timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0";
 }
 
-/// Histograms are the rule, and need no word.
+/// Says which times there are. Histograms are the rule and are not mentioned.
 std::string timesText(const Trace &trace) {
   uint64_t timed = timedEventCount(trace), events = eventCount(trace);
   if (timed == 0)
@@ -93,7 +93,7 @@ std::string streamsText(const Trace &trace, const TraceNames &names) {
     std::string thread =
         trace.streams.size() > 1 ? " of thread " + std::to_string(stream.thread) : "";
     text += "\nPoints" + thread + ": function and call path, time inside and before it, mean " +
-            "(least to most)\n" + pointsText(stream, names);
+            "(minimum to maximum)\n" + pointsText(stream, names);
     std::string loops = loopTreeText(stream, names);
     if (!loops.empty())
       text += "\nLoops" + thread + "\n" + loops;
@@ -111,7 +111,7 @@ std::string groupsText(const Trace &trace) {
   const char *clusters = trace.info.online.clusters.empty()
                              ? ""
                              : "  (clusters, in the section on phases, tell these numbers apart)\n";
-  return "\nGroups of ranks that do the same, up to numbers that follow from the rank\n" +
+  return "\nGroups of ranks that behave alike, except for numbers that follow from the rank\n" +
          std::string(clusters) + tableText(rows, {0}, 2);
 }
 

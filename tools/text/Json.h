@@ -9,13 +9,14 @@ namespace anole::tools {
 /// Members stay in the order in which they were added.
 using Json = nlohmann::ordered_json;
 
-/// A column as a list of families; `name` is what their sequences are called.
+/// A column as a list of families; `name` is the name of their sequences.
 Json columnJson(const char *name, const SharedColumn &column);
 
-/// Ranks as one word and their number.
+/// The ranks as one word, and their number.
 Json ranksJson(const RankList &ranks);
 
-/// What is printed: indented, one newline at the end. Text that is not UTF-8 is replaced.
+/// The JSON text to print, indented, with one newline at the end. Text that is not UTF-8 is
+/// replaced.
 std::string printed(const Json &json);
 
 } // namespace anole::tools

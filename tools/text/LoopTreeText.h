@@ -6,8 +6,9 @@
 
 namespace anole::tools {
 
-/// The loops around the communication of a stream, a row each, the inner ones indented: where they
-/// are, how often they ran, and of those that the compiler did not propose as phase loops, why.
+/// The loops around the communication of a stream, one row each, inner loops indented: where they
+/// are, how often they ran, and why the compiler did not propose them as phase loops, if it did
+/// not.
 std::string loopTreeText(const SharedStream &stream, const TraceNames &names);
 
 } // namespace anole::tools

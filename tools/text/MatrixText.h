@@ -6,8 +6,8 @@
 
 namespace anole::tools {
 
-/// Two communication matrices side by side, as characters: a blank is no send, then the darker the
-/// more. Both have the same scale.
+/// Two communication matrices side by side, as characters on one scale: a blank is no send, and
+/// darker is more.
 std::string matricesText(const CommunicationMatrix &full, const CommunicationMatrix &clustered);
 
 } // namespace anole::tools

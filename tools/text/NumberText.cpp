@@ -23,7 +23,8 @@ std::string roundText(double value, int digits) {
 
 namespace {
 
-/// The value in the largest of the units, each `1000` times the one before, that leaves it above 1.
+/// The value in the largest unit that leaves it above 1. Each unit is `1000` times the previous
+/// one.
 template <size_t N> std::string scaled(double value, const std::array<const char *, N> &units) {
   size_t unit = 0;
   while (std::fabs(value) >= 999.5 && unit + 1 < N) {

@@ -4,9 +4,9 @@
 
 namespace anole::tools {
 
-/// What is shown of a path: all of it, or of one that is very deep (recursion) its two ends. So
-/// what is printed of all paths of a trace grows with their number, not with their depths. Made in
-/// time that grows with the tree; asked in constant time.
+/// What is shown of a path: all of it, or only the two ends of a very deep one (recursion). So the
+/// output for all paths of a trace grows with their number, not with their depths. Construction
+/// takes time that grows with the tree, a query constant time.
 class PathEnds {
 public:
   static constexpr uint32_t mostOuter = 16, mostInner = 32;
@@ -17,7 +17,7 @@ public:
     std::vector<const Frame *> inner; ///< after these, outermost first
   };
 
-  /// The tree must outlive it.
+  /// The tree must outlive the object.
   explicit PathEnds(const PathTree &tree);
 
   Ends of(uint32_t step) const;

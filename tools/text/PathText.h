@@ -9,28 +9,29 @@
 
 namespace anole::tools {
 
-/// "exchange stencil.c:31"; what is not known is left out, down to "module+0x1234".
+/// "exchange stencil.c:31"; unknown parts are left out, down to "module+0x1234".
 std::string frameText(const Frame &frame);
 
-/// The names that the events, points and loops of a trace are printed with, found by number.
-/// The trace must outlive it.
+/// The names with which the events, points and loops of a trace are printed. The trace must outlive
+/// the object.
 class TraceNames {
 public:
   explicit TraceNames(const Trace &trace);
 
   const FunctionInfo *function(const PointKey &key) const;
   std::string functionName(const PointKey &key) const;
-  /// "main stencil.c:55 > exchange stencil.c:31", outermost first; of deep paths the ends.
+  /// "main stencil.c:55 > exchange stencil.c:31", outermost first; only the ends of deep paths.
   std::string path(uint64_t signature) const;
-  /// Equal of paths, of any traces, whose frames all print alike.
+  /// A digest that is equal for paths, of any traces, whose frames all print alike.
   Digest pathDigest(uint64_t signature) const;
   std::string place(uint64_t signature) const; ///< only the innermost step of the path
   std::string loop(uint64_t site) const;
   /// Null if it is not listed.
   const LoopSite *loopSite(uint64_t site) const;
-  /// Why the compiler did not propose it as a phase loop; empty if it did or is not known.
+  /// Why the compiler did not propose the loop as a phase loop; empty if it did or if this is
+  /// unknown.
   const std::string &loopRemark(uint64_t site) const;
-  /// How the values of a kind of field read; texts are quoted.
+  /// The text of values of this kind; texts are quoted.
   ValueText value(FieldKind kind) const;
   /// The format of a text; null if it is not listed.
   const std::string *text(int64_t key) const;

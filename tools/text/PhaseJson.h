@@ -4,7 +4,7 @@
 
 namespace anole::tools {
 
-/// What `anole info` says about phases: the loops that gave markers, and what the ranks decided at
+/// What `anole info` shows about phases: the loops that set markers, and what the ranks decided at
 /// them while the program ran ("online", null if nothing).
 Json phasesJson(const Trace &trace);
 

@@ -23,7 +23,7 @@ std::string markersText(const SharedStream &stream, uint32_t loop) {
   return columnText("markers", stream.loops[loop].markers, plainValue, stream.ranks);
 }
 
-/// The loops come with the one that most events speak for first.
+/// The loops are sorted by the number of events that speak for them.
 std::string markedText(const Phases &phases, const TraceNames &names) {
   std::string text;
   for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))

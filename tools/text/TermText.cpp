@@ -27,7 +27,7 @@ std::string runText(const Term &run, const ValueText &value) {
 uint64_t &countOf(Term &term) { return term.count; }
 int64_t &countOf(SharedTerm &term) { return term.count.constant; }
 
-/// Neighbouring blocks as one: where a sequence is cut says nothing.
+/// Joins neighbouring blocks, because the place of a cut means nothing.
 template <typename TermType> std::vector<TermType> withJoinedBlocks(std::vector<TermType> terms) {
   std::vector<TermType> result;
   for (TermType &term : terms)
@@ -38,7 +38,7 @@ template <typename TermType> std::vector<TermType> withJoinedBlocks(std::vector<
   return result;
 }
 
-/// Without any pattern there is nothing to say of them here.
+/// The text of a block: its values have no pattern, so only their number is shown.
 std::string blockText(uint64_t values) {
   return "(" + std::to_string(values) + " irregular values)";
 }
@@ -52,7 +52,7 @@ std::string termText(const Term &term, const ValueText &value) {
   return term.stride == 0 ? text : text + " " + signedText(term.stride);
 }
 
-/// Two ranks that are not neighbours, which read "3,7".
+/// Whether the term is two ranks that are not neighbours, which are shown as "3,7".
 bool isPair(const Term &term) { return !term.isRepeat() && term.count == 2 && term.stride != 1; }
 
 bool isAtom(const Terms &terms) { return terms.size() == 1 && !isPair(terms.front()); }

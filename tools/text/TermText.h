@@ -7,7 +7,7 @@
 
 namespace anole::tools {
 
-/// How one value of a column reads, "+1" or "MPI_ANY_SOURCE" say.
+/// The text of one value of a column, such as "+1" or "MPI_ANY_SOURCE".
 using ValueText = std::function<std::string(int64_t)>;
 
 std::string plainValue(int64_t value);
@@ -19,13 +19,13 @@ std::string plainValue(int64_t value);
 ///   [0..3] x5 +4    0..3, 4..7, ... five in all
 std::string termsText(const Terms &terms, const ValueText &value = plainValue);
 
-/// A set of ranks as one word: "0-3", "0-30/2" (each second), "5-6+4x2" (5-6, and again moved by 4,
-/// in all twice: 5-6,9-10), "(0,2-3)+8x4", nested: "21-22+4x2+16x2".
+/// A set of ranks as one word: "0-3", "0-30/2" (every second), "5-6+4x2" (5-6, and again moved by
+/// 4, twice in all: 5-6,9-10), "(0,2-3)+8x4", nested: "21-22+4x2+16x2".
 std::string rankText(const RankList &ranks);
 
-/// A sequence whose numbers may depend on the rank; such a number reads {a, b, ...}: one for each
-/// rank of the family, in rank order, itself compressed, or {rank xor 2}, a formula. A column that
-/// is one constant is just that.
+/// A sequence whose numbers may depend on the rank. Such a number is shown as {a, b, ...}, one for
+/// each rank of the family in rank order, itself compressed, or as a formula: {rank xor 2}. A
+/// constant column is just the constant.
 std::string sharedTermsText(const std::vector<SharedTerm> &terms,
                             const ValueText &value = plainValue);
 

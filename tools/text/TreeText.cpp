@@ -135,7 +135,8 @@ void TreeText::printFamilies(const std::string &field, const SharedColumn &colum
                    {indent + 2, 4});
 }
 
-/// Ranks that share a point share its times: of one rank alone there are none.
+/// Prints the times of a point. Ranks that share a point share its times, and none belong to one
+/// rank alone.
 void TreeText::printTimes(uint32_t index, size_t indent) {
   const SharedPoint &point = timed->points[index];
   bool others = point.ranks != stream->points[index].ranks && point.duration.count != 0;

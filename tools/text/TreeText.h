@@ -8,9 +8,9 @@
 
 namespace anole::tools {
 
-/// Prints merged streams as an indented tree: what a loop's iterations are made of below the loop,
-/// each point and each loop with its details where it first comes, then, where ranks or iterations
-/// differ, which of them do what in which order.
+/// Prints merged streams as an indented tree. Below a loop stands what its iterations consist of;
+/// each point and loop has its details where it first occurs. Where ranks or iterations differ,
+/// lines follow that say which of them do what in which order.
 ///
 /// Rejected: one tree for each group of ranks. The groups share nearly all of it, and the reader
 /// would have to find the difference.
@@ -19,7 +19,7 @@ public:
   TreeText(const Trace &trace, std::ostream &out, bool times)
       : names(trace), out(out), showTimes(times) {}
 
-  /// `whole` is the stream that this one was projected from: its times are what there is.
+  /// `whole` is the stream from which `shown` was projected. The times come from it.
   void print(const SharedStream &shown, const SharedStream &whole);
   void print(const SharedStream &all) { print(all, all); }
 
@@ -45,8 +45,8 @@ private:
   std::vector<bool> pointSeen, loopSeen;
 };
 
-/// A column of one field: "tag 7", and "dest 0-3: +1; 4-7: -1" where families of ranks differ.
-/// `all` are the ranks that need not be named.
+/// A column of one field: "tag 7", or "dest 0-3: +1; 4-7: -1" if families of ranks differ. The
+/// ranks are not named if they are `all`.
 std::string columnText(const std::string &field, const SharedColumn &column, const ValueText &value,
                        const RankList &all);
 

@@ -4,9 +4,9 @@
 
 namespace anole {
 
-/// ACURDION (Bahmani 2017, chapter 4): K farthest or K medoids by the distance of all signatures,
-/// in a single step, or in two: call paths first, then within each. In a single step the weight of
-/// the call path alone keeps the call paths apart.
+/// ACURDION ([Bahmani2017], chapter 4): K farthest or K medoids by the distance of all signatures,
+/// in a single step, or in two (call paths first, then within each call path). In a single step the
+/// weight of the call path alone keeps call paths apart.
 class Acurdion final : public TopKClustering {
 public:
   explicit Acurdion(const ClusterSettings &settings)

@@ -6,10 +6,10 @@
 
 namespace anole {
 
-/// Whether two ranks need not be told apart.
+/// Whether two ranks can be in one cluster.
 using SameSignatures = std::function<bool(const Signatures &, const Signatures &)>;
 
-/// Adds the candidates of higher ranks: to the first equal one, or as new ones. If one of the
+/// Adds the candidates of higher ranks to the first equal candidate, or as new ones. If one of the
 /// states has given up, so has the result.
 void joinEqual(ClusterState &left, ClusterState &&right, const SameSignatures &same);
 

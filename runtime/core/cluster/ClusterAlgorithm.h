@@ -7,8 +7,8 @@
 
 namespace anole {
 
-/// A way of putting ranks together, as a reduction over the tree of ranks (Bahmani 2017, figures
-/// 3.1 and 4.5). Deterministic: the same states in the same tree give the same clusters.
+/// A way to cluster ranks, as a reduction over the tree of ranks ([Bahmani2017], figures 3.1 and
+/// 4.5). It is deterministic: the same states in the same tree give the same clusters.
 class ClusterAlgorithm {
 public:
   virtual ~ClusterAlgorithm() = default;
@@ -16,7 +16,8 @@ public:
   /// `right` holds ranks above all of `left`'s.
   virtual void join(ClusterState &left, ClusterState &&right) const = 0;
 
-  /// At the root, once all are in: rank lists take their one shortest form.
+  /// Concludes the reduction at the root, once all ranks are in: rank lists take their shortest
+  /// form.
   virtual void conclude(ClusterState &state) const;
 };
 

@@ -7,18 +7,18 @@
 
 namespace anole {
 
-/// By what ranks are put together (ANOLE_CLUSTER), in the order of its allowed values.
+/// How ranks are clustered (ANOLE_CLUSTER), in the order of its allowed values.
 enum class ClusterKind : uint8_t {
   Exact,         ///< equal content: loses nothing
   None,          ///< every rank is its own lead
-  CallpathParam, ///< call path, then the 64-bit parameter signature (Bahmani 2017, chapter 3)
+  CallpathParam, ///< call path, then the 64-bit parameter signature ([Bahmani2017], chapter 3)
   Reference,     ///< all signatures and all parameters uncompressed (section 3.4)
   Acurdion,      ///< at most K clusters by the distance of signatures (chapter 4)
   Dynamic,       ///< call path, then source and destination (section 4.4.6)
   Random         ///< at most K random leads
 };
 
-/// What a user says about clustering.
+/// The user's settings for clustering.
 struct ClusterSettings {
   ClusterKind kind = ClusterKind::Exact;
   uint32_t k = 9;               ///< clusters at most, but one for each call path at least
@@ -33,7 +33,7 @@ ClusterSettings clusterSettings(const Options &options);
 /// Whether the ranks of a cluster have equal content, down to the last parameter.
 bool hasEqualContent(ClusterKind kind);
 
-/// As in ANOLE_CLUSTER.
+/// The name in ANOLE_CLUSTER.
 const char *clusterName(ClusterKind kind);
 std::optional<ClusterKind> clusterKind(std::string_view name);
 

@@ -13,22 +13,24 @@ struct Candidate {
   Cluster cluster;
 };
 
-/// What is known of the ranks of a subtree, ascending by lead. O(K), but for the rank lists.
+/// What is known of the ranks of a subtree, in ascending order of leads. Its size is O(K), without
+/// the rank lists.
 struct ClusterState {
   std::vector<Candidate> candidates;
   bool everyone = false; ///< too many to list: every rank is its own lead
 };
 
-/// Of a single rank.
+/// The state of a single rank.
 ClusterState clusterOf(uint32_t rank, Signatures own);
 
-/// Lists no longer: every rank is its own lead.
+/// Drops the list of clusters: every rank becomes its own lead.
 void giveUp(ClusterState &state);
 
-/// For sending. A bit mask says which signatures differ between the candidates; the others travel
-/// once (adaptive signature building, Bahmani 2017, algorithm 4). There the mask of all ranks is
-/// found by a reduction of its own; here each message has the mask of its own candidates, which
-/// saves that round, and distances need none: what is equal adds nothing to them.
+/// The state as bytes, for sending. A bit mask says which signatures differ between the candidates;
+/// the other signatures are sent once (adaptive signature building, [Bahmani2017], algorithm 4). In
+/// the paper a reduction of its own finds the mask of all ranks. Here each message has the mask of
+/// its own candidates, which saves this round. Distances do not need the mask: equal signatures add
+/// nothing.
 std::string toBytes(const ClusterState &state);
 
 /// Nothing if the bytes are damaged.

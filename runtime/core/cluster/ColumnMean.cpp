@@ -26,7 +26,7 @@ public:
   Summation(uint64_t length, int64_t perSpecial, const std::vector<int64_t> &leftOut)
       : length(static_cast<double>(length)), perSpecial(perSpecial), leftOut(leftOut) {}
 
-  /// `moves`: values are not the same in each round of a repeat around these terms.
+  /// `moves` says that the values differ between the rounds of a repeat around these terms.
   template <typename TermType> Total of(const std::vector<TermType> &terms, bool moves) const {
     Total total;
     for (const TermType &term : terms) {

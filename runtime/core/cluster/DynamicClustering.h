@@ -4,8 +4,8 @@
 
 namespace anole {
 
-/// Call path first, source and destination second, and as many clusters as there are (Bahmani 2017,
-/// section 4.4.6). Both levels are one comparison, as in CallpathParamClustering.
+/// Clusters by call path first, by source and destination second, with as many clusters as needed
+/// ([Bahmani2017], section 4.4.6). Both levels are one comparison, as in CallpathParamClustering.
 class DynamicClustering final : public EqualityClustering {
   bool areEqual(const Signatures &first, const Signatures &second) const override {
     return first[Signature::CallPath] == second[Signature::CallPath] &&

@@ -4,12 +4,12 @@
 
 namespace anole {
 
-/// Candidates beyond which a state gives up: it has to stay small at every node, and where each
-/// rank behaves in its own way there is nothing to gain.
+/// A state with more candidates gives up: a state must stay small at every node, and if each rank
+/// behaves in its own way, clustering gains nothing.
 constexpr size_t mostCandidates = 256;
 
 /// Clusters of ranks that are equal in some respect, however many there are. The lead is the lowest
-/// rank, as in Bahmani 2017, section 3.3.
+/// rank, as in [Bahmani2017], section 3.3.
 class EqualityClustering : public ClusterAlgorithm {
 public:
   void join(ClusterState &left, ClusterState &&right) const override;

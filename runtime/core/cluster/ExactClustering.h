@@ -4,9 +4,9 @@
 
 namespace anole {
 
-/// Equal content, by digest: the leads' traces say all that there is but for times. Not in the
-/// papers, whose signatures cost less to compare than their traces; with digests both cost the
-/// same, so nothing has to be lost.
+/// Clusters of ranks with equal content, by digest: the traces of the leads hold everything except
+/// times. The papers do not have this method, because their signatures are cheaper to compare than
+/// their traces. With digests both cost the same, so nothing has to be lost.
 class ExactClustering final : public EqualityClustering {
   bool areEqual(const Signatures &first, const Signatures &second) const override {
     return first.exact == second.exact;

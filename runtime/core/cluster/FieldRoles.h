@@ -21,7 +21,8 @@ struct FunctionRoles {
   std::vector<FieldRole> scalars, arrays;
 };
 
-/// The roles of all fields, by function. Late values have none: what a wildcard received is chance.
+/// The roles of all fields, by function. Late values have no role, because what a wildcard received
+/// depends on chance.
 class FieldRoles {
 public:
   explicit FieldRoles(const std::vector<FunctionInfo> &functions);

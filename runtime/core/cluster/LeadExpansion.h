@@ -6,8 +6,8 @@
 
 namespace anole {
 
-/// Puts the ranks of clusters where their leads are. The same few lists of leads occur in every
-/// point of a trace, so what comes of them is remembered.
+/// Replaces leads by the ranks of their clusters. The same few lists of leads occur in every point
+/// of a trace, so results are cached.
 class LeadExpansion {
 public:
   explicit LeadExpansion(const std::vector<Cluster> &clusters);
@@ -17,10 +17,10 @@ public:
   /// The ranks that take the place of these leads.
   const RankList &ranksOf(const RankList &leads) { return known(leads).ranks; }
 
-  /// A number over the ranks of this list, which is not expanded yet.
+  /// Expands a number over the ranks of this list, which is not expanded yet.
   void expand(RankValue &value, const RankList &leads);
 
-  /// How many ranks the clusters have that are no leads.
+  /// The number of ranks in the clusters that are not leads.
   uint32_t added() const { return others; }
 
 private:

@@ -60,8 +60,8 @@ private:
     return best;
   }
 
-  /// What it changes if the candidate replaces each of the medoids: those who come closer gain
-  /// whichever medoid goes; the others lose if it is theirs.
+  /// Computes the effect of replacing each medoid by the candidate: ranks that are closer to the
+  /// candidate gain whichever medoid goes; the others lose if their medoid goes.
   void improve(Swap &best, size_t candidate) const {
     double gain = 0;
     std::vector<double> loss(medoids.size());

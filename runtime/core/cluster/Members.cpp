@@ -15,7 +15,7 @@ void multiply(TimeStats &times, uint64_t factor) {
     count *= factor;
 }
 
-/// `peers`: null where no plug-in can say anything.
+/// `peers` is null if no plug-in applies.
 void expandTerms(std::vector<SharedTerm> &terms, const RankList &leads, LeadExpansion &expansion,
                  const PeerExpansion *peers) {
   for (SharedTerm &term : terms) {

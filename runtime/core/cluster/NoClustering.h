@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// Every rank is its own lead: what clustering is measured against.
+/// Every rank is its own lead. This is the reference for measuring other methods.
 class NoClustering final : public ClusterAlgorithm {
 public:
   void join(ClusterState &left, ClusterState &&) const override { giveUp(left); }

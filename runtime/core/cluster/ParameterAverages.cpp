@@ -41,8 +41,8 @@ uint64_t bitsOf(BitRange range, const Block &block) {
   return bits;
 }
 
-/// Every value of a run or of what a repeat starts with; a run longer than the range has bits says
-/// nothing new behind that.
+/// The bits of every value of a run, or of the first values of a repeat. A run longer than the
+/// number of bits adds nothing new.
 uint64_t bitsOf(BitRange range, const std::vector<SharedTerm> &terms) {
   uint64_t bits = 0;
   for (const SharedTerm &term : terms) {
@@ -65,7 +65,8 @@ uint64_t sumOf(const SharedColumn &column, uint64_t length) {
 
 } // namespace
 
-/// Incrementally, as sums over all events may be large (Bahmani 2017, section 4.1).
+/// Computes the mean incrementally, because sums over all events may be large ([Bahmani2017],
+/// section 4.1).
 void ParameterAverages::Mean::add(const ColumnMean &column) {
   if (column.weight == 0)
     return;

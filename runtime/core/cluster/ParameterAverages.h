@@ -6,8 +6,8 @@
 
 namespace anole {
 
-/// The layout of Signature::Types: predefined objects by their number, what the program made in the
-/// last bits of its kind.
+/// The layout of Signature::Types: a predefined object has the bit of its number; an object that
+/// the program made has the last bits of its kind.
 namespace type_bits {
 constexpr unsigned firstOperation = 32, firstCommunicator = 52;
 constexpr uint64_t datatypes = (1ULL << firstOperation) - 1;
@@ -15,14 +15,14 @@ constexpr uint64_t operations = (1ULL << firstCommunicator) - 1 - datatypes;
 } // namespace type_bits
 
 /// The signatures that are averages over the parameters of all events, and the set of the types,
-/// operations and communicators among them (Bahmani 2017, section 4.1).
+/// operations and communicators in them ([Bahmani2017], section 4.1).
 class ParameterAverages {
 public:
-  /// `peers`: relative peers that plug-ins know, which are left out of the averages.
+  /// `peers` are relative peers that plug-ins know. The averages leave them out.
   ParameterAverages(const std::vector<FunctionInfo> &functions, std::vector<int64_t> peers)
       : roles(functions), peers(std::move(peers)) {}
 
-  /// A point of the trace of one rank.
+  /// Adds a point of the trace of one rank.
   void add(const SharedPoint &point);
 
   void store(Signatures &signatures) const;

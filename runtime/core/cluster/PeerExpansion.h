@@ -5,16 +5,16 @@
 
 namespace anole {
 
-/// Finds the numbers in a merged trace of leads that plug-ins explain, and says what the members of
-/// the clusters have in their place.
+/// Finds the numbers in a merged trace of leads that plug-ins explain, and computes what the
+/// members of the clusters have in their place.
 ///
-/// A number counts as explained if one and the same plug-in gives it on every lead that has it, and
-/// nothing moves it: a neighbour that by chance is a lead's peer, too, is no peer of the others.
-/// Rejected: to replace numbers lead by lead, before merging, which could not see this.
+/// A number is explained if the same plug-in gives it on every lead that has it, and no stride
+/// moves it. A neighbour that is the peer of one lead by chance is not the peer of the others.
+/// Rejected: replacing numbers lead by lead before merging, which cannot see this.
 class PeerExpansion {
 public:
-  /// `functions`: what the fields of the trace mean; `ranks`: of the program. The plug-ins must
-  /// outlive it.
+  /// `functions` defines the fields of the trace, and `ranks` is the number of ranks of the
+  /// program. The plug-ins must outlive the object.
   PeerExpansion(const PeerPlugins &plugins, const std::vector<FunctionInfo> &functions,
                 uint32_t ranks)
       : plugins(plugins), roles(functions), ranks(ranks) {}

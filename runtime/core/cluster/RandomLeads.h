@@ -4,8 +4,8 @@
 
 namespace anole {
 
-/// K leads by chance, from a fixed seed, of each call path one at least (Bahmani 2017, chapter 5:
-/// "K-Random"): what a clever choice is measured against.
+/// K leads drawn at random from a fixed seed, at least one of each call path ("K-Random",
+/// [Bahmani2017], chapter 5). This is the baseline for cleverer choices.
 class RandomLeads final : public TopKClustering {
 public:
   using TopKClustering::TopKClustering;

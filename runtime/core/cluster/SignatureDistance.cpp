@@ -19,8 +19,8 @@ struct Row {
   Comparison comparison;
 };
 
-/// The call path outweighs the others of all ranks together, so that no sum of their distances
-/// makes up for one that is lost.
+/// The call path outweighs all other signatures on all ranks together, so that no sum of their
+/// distances makes up for a lost call path.
 constexpr double callPathWeight = 0x1p32;
 
 /// By Signature: 4 x 1 < 8, 5 x 8 + 4 < 64.
@@ -54,8 +54,8 @@ double difference(Comparison comparison, uint64_t first, uint64_t second) {
   return sum;
 }
 
-/// At least the largest difference between any two candidates, at most twice that: twice the
-/// largest from the first one, which takes linear time.
+/// An upper bound of the difference between any two candidates, at most twice the largest one:
+/// twice the largest difference from the first candidate, which takes linear time.
 double reachOf(const std::vector<Candidate> &candidates, size_t signature) {
   double reach = 0;
   for (const Candidate &candidate : candidates)

@@ -11,7 +11,7 @@ namespace anole {
 
 namespace {
 
-/// Bahmani 2017, section 4.1: the factor keeps permutations of calls from cancelling out.
+/// The factor keeps permutations of calls from cancelling out ([Bahmani2017], section 4.1).
 uint64_t callPathSignature(const Trace &leaf) {
   uint64_t signature = 0, sequence = 0;
   for (const SharedStream &stream : leaf.streams)

@@ -6,7 +6,7 @@
 
 namespace anole {
 
-/// What is compared of a rank (Bahmani 2017, section 4.1).
+/// The aspects of a rank that are compared ([Bahmani2017], section 4.1).
 enum class Signature : uint8_t {
   CallPath,      ///< order-sensitive hash of the call paths
   Count,         ///< mean number of elements, in 1/256
@@ -26,11 +26,12 @@ constexpr size_t signatureCount = 11;
 /// Fixed-point averages are in units of 1 / averageUnit.
 constexpr int64_t averageUnit = 256;
 
-/// A rank in a few numbers: what is sent and compared instead of its trace. Ranks that behave alike
-/// have equal signatures but for the two times, which no two ranks share; only distances use these.
+/// A rank in a few numbers, which are sent and compared in place of its trace. Ranks that behave
+/// alike have equal signatures except for the two times, which no two ranks share. Only distances
+/// use the times.
 struct Signatures {
   std::array<uint64_t, signatureCount> values{};
-  /// Count, destination, source, datatypes, operations and communicators in 64 bits (Bahmani 2017,
+  /// Count, destination, source, datatypes, operations and communicators in 64 bits ([Bahmani2017],
   /// table 3.1): bits 0-15, 16-31, 32-47, 48-54, 55-61, 62-63.
   uint64_t parameters = 0;
   Digest exact; ///< of the whole content: see wholeDigest
@@ -40,15 +41,15 @@ struct Signatures {
   bool operator==(const Signatures &) const = default;
 };
 
-/// Of the trace of one rank (see leafTrace); `functions` says what its fields mean. Linear in the
-/// compressed trace: averages follow from runs and repeats in closed form.
+/// The signatures of the trace of one rank (see leafTrace); `functions` defines its fields. The
+/// time is linear in the compressed trace: averages follow from runs and repeats in closed form.
 ///
 /// The call path signature takes each point once, in the order of first occurrence, and not each
-/// event: the papers' sequence number of an event is that of the compressed trace, too, and how
-/// often a call repeats is the business of the loop signature.
+/// event. The sequence number of an event in the papers is that of the compressed trace, too; how
+/// often a call repeats belongs to the loop signature.
 ///
-/// `peers`: what plug-ins say of this rank (see relativePeers). Sources and destinations that are
-/// among them are left out of all but the exact digest.
+/// `peers` are the peers of this rank by plug-ins (see relativePeers). All signatures but the exact
+/// digest leave out sources and destinations that are among them.
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
                         const std::vector<int64_t> &peers = {});
 

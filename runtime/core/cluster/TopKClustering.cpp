@@ -29,7 +29,7 @@ Indices upTo(size_t size) {
   return all;
 }
 
-/// One for each group, then one after the other to those that can use more.
+/// Gives one lead to each group, and then one after the other to the groups that can use more.
 std::vector<size_t> share(size_t k, const std::vector<Indices> &groups) {
   std::vector<size_t> shares(groups.size(), 1);
   size_t left = k > groups.size() ? k - groups.size() : 0;

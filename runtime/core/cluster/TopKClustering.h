@@ -5,16 +5,16 @@
 
 namespace anole {
 
-/// At most K clusters: at each node those of both sides, of which K leads are chosen; the others
-/// join the closest one (Bahmani 2017, algorithms 5 and 7). Ranks of equal signatures are one
-/// cluster before anything is chosen.
+/// At most K clusters. At each node, K leads are chosen from the clusters of both sides, and the
+/// other clusters join the closest lead ([Bahmani2017], algorithms 5 and 7). Ranks with equal
+/// signatures become one cluster first.
 ///
-/// A lead's trace must be able to stand for its cluster, so no call path is ever lost: K is shared
-/// out over the call paths, one for each at least (algorithm 8: K / number of call paths; here what
-/// one cannot use goes to the others), and raised if there are more. With hundreds of call paths,
-/// see mostCandidates, every rank is its own lead.
+/// The trace of a lead must be able to stand for its cluster, so no call path is ever lost. K is
+/// divided among the call paths, with at least one for each (algorithm 8: K / number of call paths;
+/// here the others get what one cannot use), and raised if there are more call paths. With hundreds
+/// of call paths (see mostCandidates) every rank is its own lead.
 ///
-/// What is chosen at a node depends on what its children chose, and so on the shape of the tree.
+/// The choice at a node depends on the choices of its children, and so on the shape of the tree.
 class TopKClustering : public ClusterAlgorithm {
 public:
   explicit TopKClustering(const ClusterSettings &settings)
@@ -26,10 +26,10 @@ protected:
   /// The candidates of each call path, in the order of their first.
   using Groups = std::vector<Indices>;
 
-  /// Which groups are chosen from, each for itself: those of the call paths, or all as one.
+  /// Whether leads are chosen from each call path separately, or from all candidates together.
   virtual bool separatesCallPaths() const = 0;
 
-  /// At most k of `among`.
+  /// Chooses at most k of `among`.
   virtual Indices choose(const LeadSelection &selection, const Indices &among, size_t k) const = 0;
 
 private:

@@ -7,7 +7,7 @@
 
 namespace anole {
 
-/// Reads parts of a 64-bit ELF file of this machine's byte order; of anything else, nothing.
+/// Reads parts of a 64-bit ELF file of this machine's byte order; any other file appears empty.
 /// Rejected: libelf. The traced process would link a library for two loops.
 class ElfFile {
 public:
@@ -18,7 +18,7 @@ public:
   const Elf64_Shdr *sectionOfType(uint32_t type) const;
   const Elf64_Shdr *sectionAt(size_t index) const;
 
-  /// Its content; empty if the file ends before it does.
+  /// The content of a section; empty if the file ends before the section does.
   std::string bytes(const Elf64_Shdr &section);
 
 private:

@@ -5,13 +5,13 @@
 
 namespace anole {
 
-/// The shared libraries that an ELF file asks for.
+/// The shared libraries that an ELF file needs.
 std::vector<std::string> neededLibraries(const std::string &file);
 
-/// Whether the dynamic linker knows the symbol in this file, as one of its own or of another's.
+/// Whether the dynamic symbols of the file have this name, defined in it or in another file.
 bool hasDynamicSymbol(const std::string &file, const std::string &name);
 
-/// Whether the file's own table of symbols, which stripping removes, has a definition of it.
+/// Whether the file's symbol table, which stripping removes, has a definition of this name.
 bool definesSymbol(const std::string &file, const std::string &name);
 
 } // namespace anole

@@ -5,7 +5,8 @@
 
 namespace anole {
 
-/// Whether the ELF file has a section of that name. False also for what is no readable ELF file.
+/// Whether the ELF file has a section of that name. False for a file that is not a readable ELF
+/// file.
 bool hasElfSection(const std::string &file, const std::string &section);
 
 /// The bytes of all sections of that name, one after the other.

@@ -6,12 +6,12 @@
 
 namespace anole {
 
-/// The functions of an ELF file by address, static ones too unless the file is stripped.
+/// The functions of an ELF file by address, including static ones unless the file is stripped.
 class ElfSymbols {
 public:
   explicit ElfSymbols(const std::string &file);
 
-  /// Linkage name of the function that contains the address (as in the file); empty: not known.
+  /// Linkage name of the function that contains the address (as in the file); empty if unknown.
   std::string functionAt(uint64_t address) const;
 
 private:

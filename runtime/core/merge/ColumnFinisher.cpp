@@ -17,7 +17,7 @@ uint32_t firstRank(const Family &family) {
   return static_cast<uint32_t>(TermCursor(family.ranks).next().value_or(0));
 }
 
-/// What is obviously as short as it gets: nearly all lists are all ranks.
+/// Whether the terms are obviously as short as possible. Nearly all lists are all ranks.
 bool isCanonical(const Terms &terms) {
   return terms.empty() || (terms.size() == 1 && !terms[0].isRepeat() &&
                            (terms[0].stride == 0 || terms[0].count > 2));

@@ -6,8 +6,9 @@
 
 namespace anole {
 
-/// The last step of merging, for every column and rank list: one canonical form, and of several
-/// possible ones the shortest. It depends on the values only, not on how they came together.
+/// The last step of merging for every column and rank list. It brings them into one canonical form,
+/// which is the shortest of several possible ones. The result depends only on the values, not on
+/// the order of merging.
 class ColumnFinisher {
 public:
   explicit ColumnFinisher(uint32_t worldSize) : worldSize(worldSize) {}

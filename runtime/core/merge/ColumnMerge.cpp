@@ -26,7 +26,7 @@ bool sameSkeleton(const SharedTerms &left, const SharedTerms &right) {
   return true;
 }
 
-/// Two families on their way to one: the rank lists as they were before.
+/// Merges two families into one. Keeps their rank lists as they were before.
 class FamilyMerger {
 public:
   FamilyMerger(Family &left, const Family &right, TermsJoiner &joiner)

@@ -7,8 +7,8 @@
 
 namespace anole {
 
-/// Finds the position of a digest. Nearly always there are a few families, which a scan finds
-/// faster than a hash table is built; the table keeps merging linear when every rank differs.
+/// Finds the position of a digest. Usually there are a few families, and scanning them is faster
+/// than building a hash table. The table keeps merging linear if every rank differs.
 class DigestIndex {
 public:
   void add(uint64_t digest) {

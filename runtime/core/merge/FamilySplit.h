@@ -4,9 +4,10 @@
 
 namespace anole {
 
-/// The family as one family for each distinct tuple of numbers, all of them constant then: what the
-/// nine kinds of ranks of a stencil want. Nothing if no number depends on the rank, or if there are
-/// so many tuples that sequences over the ranks are surely better.
+/// Splits a family into one family for each distinct tuple of numbers, in which all numbers are
+/// constant. This is the best form for the nine kinds of ranks of a stencil. Returns nothing if no
+/// number depends on the rank, or if there are so many tuples that sequences over the ranks are
+/// certainly better.
 SharedColumn splitByNumbers(const Family &family);
 
 } // namespace anole

@@ -4,9 +4,9 @@
 
 namespace anole {
 
-/// The trace of one rank, to be merged with the others: every value is a constant of a rank list
-/// with one rank. Everything that is not in the streams (functions, paths, loop sites, info) is for
-/// the caller to add.
+/// The trace of one rank, ready to be merged with the others: every value is a constant of a rank
+/// list with one rank. The caller adds everything that is not in the streams (functions, paths,
+/// loop sites, info).
 Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick);
 
 } // namespace anole

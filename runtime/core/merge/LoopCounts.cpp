@@ -58,7 +58,7 @@ private:
   std::vector<uint32_t> inwards; ///< inner loops before those around them
 };
 
-/// Depth first, without recursion: how deep a file nests loops is not ours to choose.
+/// Visits loops depth first, without recursion, because a file may nest loops arbitrarily deep.
 bool Settler::order(uint32_t root) {
   state[root] = State::Open;
   visits.push_back({root});

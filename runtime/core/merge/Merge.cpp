@@ -11,7 +11,8 @@ namespace anole {
 
 namespace {
 
-/// Appends what `left` lacks; `key` tells what is the same. What is there twice goes to `both`.
+/// Appends what `left` lacks; entries with the same `key` are the same. Entries that both sides
+/// have go to `both`.
 template <typename Entry, typename Key, typename Both>
 void unite(std::vector<Entry> &left, std::vector<Entry> &&right, Key key, Both both) {
   std::unordered_map<std::decay_t<decltype(key(right[0]))>, size_t> places;

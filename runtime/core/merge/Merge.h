@@ -4,17 +4,18 @@
 
 namespace anole {
 
-/// Merges the trace of higher ranks into `left`; all ranks of `left` are below all of `right`.
+/// Merges the trace of higher ranks into `left`. All ranks of `left` are below all of `right`.
 ///
-/// The union by identity, linear in the size of both: the same point or loop has the same key
-/// everywhere. Rejected: aligning the sequences of both (Noeth 2006, section 3.3, quadratic, and
-/// dependent on the order of merging). Everything is kept in the order of the first rank that has
-/// it, so merging is associative: the tree's shape and who arrives first make no difference.
-/// What all ranks know alike (program, online, ...) stays that of `left`.
+/// Merging is a union by identity, linear in the size of both: the same point or loop has the same
+/// key everywhere. Rejected: aligning the sequences of both ([Noeth2006], section 3.3), which is
+/// quadratic and depends on the order of merging. Everything stays in the order of the first rank
+/// that has it, so merging is associative: neither the shape of the tree nor the order of arrival
+/// matters. What is the same on all ranks (program, online, ...) stays that of `left`.
 void mergeTrace(Trace &left, Trace &&right);
 
-/// At the root, once all ranks are in: brings the sequences over the ranks into their one shortest
-/// form, splits families where groups of ranks are shorter, and finds formulas of the rank.
+/// Concludes a merge at the root, once all ranks are in: brings the sequences over the ranks into
+/// their shortest form, splits families where groups of ranks are shorter, and finds formulas of
+/// the rank.
 void finishMerge(Trace &trace);
 
 } // namespace anole

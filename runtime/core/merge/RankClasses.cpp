@@ -10,9 +10,10 @@
 namespace anole {
 namespace {
 
-/// A million ranks in a few dozen lists of every second one fit; seconds of work do not.
+/// The limit admits a million ranks in a few dozen lists of every second rank, and excludes seconds
+/// of work.
 constexpr uint64_t mostIntervals = uint64_t(1) << 25;
-/// What is kept of them, 16 bytes each.
+/// The limit on the ends that are stored, 16 bytes each.
 constexpr size_t mostEnds = size_t(1) << 23;
 /// Lists of larger programs are not folded rank by rank.
 constexpr uint32_t mostFolded = uint32_t(1) << 22;

@@ -17,26 +17,29 @@ struct RankClass {
   std::vector<RankInterval> intervals;
 
   uint64_t size() const;
-  /// As terms; folded like any rank list if the program has no more than some million ranks.
+  /// The ranks as terms, folded like any rank list unless the program has more than some million
+  /// ranks.
   RankList list(uint32_t ranksOfProgram) const;
 };
 
-/// Parts ranks by the set of rank lists that each is in. A list becomes the ends of its intervals,
-/// at which a hash of the list is added to and taken from a running sum; ranks with equal sums are
-/// alike. So the time is that of the intervals (n log n), and the memory that of the distinct ends:
-/// neither knows how many ranks there are.
+/// Groups ranks by the set of rank lists that each is in. At the ends of its intervals, a hash of a
+/// list is added to or subtracted from a running sum; ranks with equal sums are in the same lists.
+/// So the time depends on the number n of intervals (n log n), and the memory on the number of
+/// distinct ends, not on the number of ranks.
 class RankClasses {
 public:
   explicit RankClasses(uint32_t ranks);
 
-  /// Lists must ascend below the number of ranks. A list that was seen before costs nothing.
+  /// Lists must ascend and stay below the number of ranks. A list that was seen before costs
+  /// nothing.
   void split(const RankList &list);
   void split(const SharedColumn &column);
   void split(const SharedLoop &loop);
   void split(const SharedPoint &point);
   void split(const SharedStream &stream);
 
-  /// Largest first. Nothing if the lists have too many intervals, as strided lists of billions do.
+  /// The classes, largest first. Empty if the lists have too many intervals, as strided lists of
+  /// billions of ranks do.
   std::optional<std::vector<RankClass>> classes();
 
 private:

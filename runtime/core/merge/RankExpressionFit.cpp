@@ -121,7 +121,8 @@ bool Fitter::torus(size_t dimensions) {
   return false;
 }
 
-/// The first pair tells how far the peer is in each dimension; those that it is not in drop out.
+/// The first pair determines how far the peer is in each dimension. Dimensions in which it is not
+/// are dropped.
 bool Fitter::torus(const Grid &grid) {
   int64_t rank = pairs.ranks[0], peer = plain(0, true), divisor = 1;
   if (peer < 0 || peer >= world)

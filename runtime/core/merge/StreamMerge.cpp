@@ -80,7 +80,7 @@ void mergeInto(SharedLoop &left, SharedLoop &&right, TermsJoiner &joiner) {
   left.markedEvents += right.markedEvents;
 }
 
-/// The union by identity; where each part of `right` went.
+/// Merges by identity. Returns where each part of `right` went.
 template <typename Part>
 std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&right,
                                  TermsJoiner &joiner) {
@@ -103,7 +103,8 @@ std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&ri
   return places;
 }
 
-/// Where each loop of `right` will go, before any of them moves: bodies name loops.
+/// Where each loop of `right` will go. This is computed before any loop moves, because bodies refer
+/// to loops.
 std::vector<uint32_t> placesOf(const std::vector<SharedLoop> &left,
                                const std::vector<SharedLoop> &right) {
   DigestIndex index;

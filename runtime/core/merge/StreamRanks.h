@@ -5,8 +5,8 @@
 
 namespace anole {
 
-/// Gives the ranks that have a stream in ascending order, each once. The others cost nothing: a
-/// file may claim billions of ranks and hold events of one.
+/// Lists the ranks that have a stream in ascending order, each once. Other ranks cost nothing: a
+/// file may claim billions of ranks and hold the events of one.
 class StreamRanks {
 public:
   explicit StreamRanks(const std::vector<SharedStream> &streams) {

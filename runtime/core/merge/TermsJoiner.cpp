@@ -11,7 +11,8 @@ namespace {
 constexpr uint64_t shortSequence = 64;  ///< values that are always compressed anew
 constexpr uint64_t longSequence = 4096; ///< values that never are
 
-/// Compressing what is irregular anew at each node would cost much and gain nothing.
+/// Whether compressing again is worthwhile. For irregular sequences it would cost much at each node
+/// and gain nothing.
 bool isWorthCompressing(const Terms &left, const Terms &right) {
   uint64_t values = valueCount(left) + valueCount(right), terms = left.size() + right.size();
   return values <= shortSequence || (values <= longSequence && 2 * terms <= values);

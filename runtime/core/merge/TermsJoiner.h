@@ -6,12 +6,12 @@
 
 namespace anole {
 
-/// Puts sequences over the ranks one after the other: rank lists, and the values of neighbouring
-/// subtrees. Short results are compressed anew, so that rows of a grid that a subtree's border cut
-/// grow together again; long and irregular ones only grow together at the seam, which keeps a
-/// node's work proportional to the terms. finishMerge compresses those once more.
+/// Concatenates sequences over the ranks: rank lists, and the values of neighbouring subtrees.
+/// Short results are compressed again, so that rows of a grid that the border of a subtree had cut
+/// become one again. Long and irregular sequences are joined only at the seam, which keeps the work
+/// of a node proportional to the terms; finishMerge compresses them once more.
 ///
-/// The same few rank lists occur in every point of a trace, so results are remembered. Rejected:
+/// The same few rank lists occur in every point of a trace, so results are cached. Rejected:
 /// interning rank lists in the model, which would put an indirection before every reader.
 class TermsJoiner {
 public:

@@ -4,8 +4,9 @@
 
 namespace anole {
 
-/// A rank's histogram in nanoseconds. Each bin goes where its middle lies. Sums are rounded to
-/// whole nanoseconds, so that adding those of many ranks gives the same in any order (up to 2^53).
+/// A rank's histogram in nanoseconds. Each bin is mapped to the bin that holds its middle. Sums are
+/// rounded to whole nanoseconds, so that adding the sums of many ranks gives the same result in any
+/// order (up to 2^53).
 TimeStats timeStats(const Histogram &histogram, double nsPerTick);
 
 /// A rank's times of each event in nanoseconds, rounded.

@@ -4,9 +4,9 @@
 
 namespace anole {
 
-/// Roughly how many numbers a part takes in a file: enough to choose between two forms of the same.
-/// A rank list counts little, because a file holds each of them once however many parts refer to
-/// it.
+/// Roughly how many numbers a part takes in a file, precise enough to choose between two forms of
+/// the same content. A rank list counts little, because a file stores each list once however many
+/// parts refer to it.
 uint64_t costOf(const Terms &terms);
 uint64_t costOf(const RankValue &value);
 uint64_t costOf(const Family &family);

@@ -7,27 +7,27 @@
 namespace anole {
 
 /// Follows one array of requests through a sequence of calls that each complete some of them
-/// (Waitany, Waitsome, Testany, Testsome), one sequence a thread.
+/// (Waitany, Waitsome, Testany, Testsome). Each thread has one sequence.
 ///
-/// Which request completes first differs from run to run and must not leak into the trace. So a
-/// call says whether it continues the sequence before it, and names only the requests that are new
-/// to it: all of them at first, and later those that the program put where others had completed.
+/// Which request completes first differs from run to run and must not appear in the trace. So a
+/// call says whether it continues the previous sequence, and names only the requests that are new
+/// to it: all of them at first, later those that the program put in the places of completed ones.
 ///
-/// Rejected: naming all requests in every call. What is left in the array tells what was completed.
+/// Rejected: naming all requests in every call. The requests that are left in the array would show
+/// which were completed.
 class CompletionSequence {
 public:
   static constexpr int64_t inactive = INT64_MIN;
 
-  /// Looks at the array as it is before a call: the request's identity at each position, or
-  /// `inactive`.
+  /// Reads the array as it is before a call. `requests` has the identity of the request at each
+  /// position, or `inactive`.
   void look(const void *array, std::span<const int64_t> requests);
 
   bool continues() const { return continuing; }
   /// Positions of the requests that are new to the sequence.
   std::span<const uint32_t> fresh() const { return newcomers; }
 
-  /// What was looked at is now the state of the sequence. A call that found nothing does not say
-  /// so.
+  /// Makes what was read the state of the sequence. A call that found nothing does not do this.
   void accept();
   /// After accept(): the request at this position is complete.
   void completed(uint32_t position) { left[position] = inactive; }

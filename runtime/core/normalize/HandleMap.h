@@ -6,11 +6,11 @@
 
 namespace anole {
 
-/// From an opaque handle (an integer or a pointer) to what is known of it. Looked up several times
-/// in every call, so: one flat table, linear probing, and deletion by moving back what was
-/// displaced. Nothing is allocated once it has the size that the program needs, however often
-/// handles come and go. std::unordered_map allocates a node each time; tombstones would make long
-/// runs slow.
+/// Maps an opaque handle (an integer or a pointer) to a value. It is used several times in every
+/// call, so it is one flat table with linear probing, and deletion moves displaced entries back.
+/// Once the table has the size that the program needs, it allocates nothing, however often handles
+/// come and go. std::unordered_map allocates a node each time; tombstones would make long runs
+/// slow.
 template <class Value> class HandleMap {
 public:
   Value *find(int64_t handle) {
@@ -22,8 +22,8 @@ public:
     }
   }
 
-  /// The value of the handle, made if there was none. Invalidates pointers to values. Without
-  /// memory it throws and has changed nothing.
+  /// The value of the handle, which is made if there is none. Invalidates pointers to values. If
+  /// memory runs out, it throws and has changed nothing.
   Value &at(int64_t handle) {
     if (Value *known = find(handle))
       return *known;

@@ -6,14 +6,14 @@
 namespace anole {
 
 /// Numbers the objects of one kind (groups, datatypes, ...) in the order in which the process made
-/// them, so that a trace never holds a handle. Objects that MPI brings along have fixed numbers
-/// below zero. A handle that MPI gave out twice (it counts references) keeps its number until it
-/// was freed as often. An object made out of sight gets the next number when it is first seen.
+/// them, so that a trace never holds a handle. Predefined objects have fixed numbers below zero. A
+/// handle that MPI returned twice (it counts references) keeps its number until it was freed as
+/// often. An object that was made unseen gets the next number when it is first seen.
 class ObjectNames {
 public:
   explicit ObjectNames(int64_t null) { predefine(null, value(Special::Null)); }
 
-  /// Of two names for one handle the first counts.
+  /// If a handle has two names, the first one counts.
   void predefine(int64_t handle, int64_t number) {
     if (!objects.find(handle))
       objects.at(handle) = {number, predefined};

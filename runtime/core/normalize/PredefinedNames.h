@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// The name of an object that MPI brings along ("DOUBLE", "SUM"); nullptr if the number is none.
+/// The name of a predefined object ("DOUBLE", "SUM"); nullptr if the number stands for none.
 const char *predefinedName(FieldKind kind, int64_t number);
 
 } // namespace anole

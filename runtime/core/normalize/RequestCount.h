@@ -4,9 +4,10 @@
 
 namespace anole {
 
-/// Counts the requests that one thread makes, and translates between their names and what the
-/// thread's events say: the distance from its newest request, so that a loop says the same in each
-/// iteration, or ForeignRequest. The recorder and the readers of a trace count alike.
+/// Counts the requests that one thread makes, and translates between their names and the fields of
+/// the thread's events. A field is the distance from the thread's newest request, so that it is the
+/// same in each iteration of a loop, or a ForeignRequest. The recorder and the readers of a trace
+/// count in the same way.
 class RequestCount {
 public:
   constexpr RequestCount() = default;
@@ -14,7 +15,8 @@ public:
 
   /// The thread makes its next request.
   RequestName make() { return {thread, made++}; }
-  /// The event that made the newest request is none after all: its name goes to the next one.
+  /// The event that made the newest request is not an event after all: its name goes to the next
+  /// request.
   RequestName takeBack() { return {thread, --made}; }
 
   /// The field of an event that uses the request.
@@ -27,8 +29,8 @@ public:
     return isOwn(name) ? name.ordinal : ForeignRequest::encode(name);
   }
 
-  /// Which request a field that is no special value means. A damaged file may hold anything: the
-  /// ordinal may be one that there is not.
+  /// The request that a field stands for, if the field is not a special value. A damaged file may
+  /// hold anything, even the ordinal of a request that does not exist.
   RequestName named(int64_t field) const {
     if (auto foreign = ForeignRequest::decode(field))
       return *foreign;

@@ -9,12 +9,14 @@ namespace anole {
 
 /// The requests that a process has made and not yet completed, by handle.
 ///
-/// Several of them may share one handle: an MPI library needs no object for a send that is complete
-/// at once. Which ones do depends on timing, so it must not show. Of those with one handle, take()
-/// chooses the one that was made into the variable in which it is completed, else the oldest, and
-/// never the same one twice: an array may hold the handle many times.
+/// Several requests may share one handle, because an MPI library needs no object for a send that is
+/// complete at once. Which ones do depends on timing, so it must not show. Of the requests with one
+/// handle, take() chooses the one that was made into the variable in which it is completed,
+/// otherwise the oldest. It never chooses one twice, because an array may hold the handle many
+/// times.
 ///
-/// An entry keeps its index while it lives. Steady state allocates nothing. Not thread safe.
+/// An entry keeps its index while it exists. The steady state allocates nothing. The map is not
+/// thread safe.
 template <class Payload> class RequestMap {
 public:
   static constexpr uint32_t none = UINT32_MAX;
@@ -31,7 +33,7 @@ public:
   bool empty() const { return chains.size() == 0; }
   Entry &operator[](uint32_t index) { return entries[index]; }
 
-  /// Without memory it throws and has changed nothing.
+  /// If memory runs out, it throws and has changed nothing.
   uint32_t add(int64_t handle, const void *where) {
     makeEntry();
     Chain &chain = chains.at(handle);
@@ -45,8 +47,8 @@ public:
     return index;
   }
 
-  /// The entry that this handle in this variable stands for; until release() or remove() it stands
-  /// for nothing else. `none`: the request was made out of sight.
+  /// The entry for this handle in this variable. Until release() or remove() it stands for nothing
+  /// else. `none` if the request was made unseen.
   uint32_t take(int64_t handle, const void *where) {
     Chain *chain = chains.find(handle);
     if (!chain || chain->free == none)
@@ -57,7 +59,7 @@ public:
     return chosen;
   }
 
-  /// The request lives on.
+  /// Gives back a taken entry, whose request lives on.
   void release(uint32_t index) {
     entries[index].taken = false;
     Chain &chain = *chains.find(entries[index].handle);

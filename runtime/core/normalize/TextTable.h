@@ -5,14 +5,14 @@
 
 namespace anole {
 
-/// The formats of the texts that a process has met, each once. A program may make new texts for
-/// ever, so only the first ones are listed; of the others events still hold the key and the
+/// The formats of the texts that a process has met, each once. A program may make new texts without
+/// end, so only the first formats are listed. Events with other texts still hold the key and the
 /// numbers.
 class TextTable {
 public:
   static constexpr size_t most = 4096;
 
-  /// The text with this key if it is new and is listed now, else null.
+  /// The text with this key if it is new and is listed by this call, else null.
   const Text *add(int64_t key, const TextFormat &text) {
     if (known.find(key))
       return nullptr;

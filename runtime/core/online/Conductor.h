@@ -19,7 +19,7 @@ namespace anole {
 /// update is given up, and the next one leaves more room. A cut is thus consistent, and missing one
 /// costs nothing but the trace that a killed program leaves.
 ///
-/// What Chameleon (Bahmani 2017, algorithm 8) throws away after a merge, we keep, because a phase
+/// What Chameleon ([Bahmani2017], algorithm 8) throws away after a merge, we keep, because a phase
 /// that repeats is folded into the record anyway: then the trace is the same as one that was made
 /// at the end, and a wrong guess at a phase loses nothing.
 ///

@@ -7,9 +7,9 @@
 
 namespace anole {
 
-/// Online tracing on one rank (Bahmani 2017, chapter 5), without ever waiting for another rank: the
-/// program goes on whatever the others do, and only when it has ended (MPI_Finalize) may its caller
-/// wait until isDone().
+/// Online tracing on one rank ([Bahmani2017], chapter 5), without ever waiting for another rank.
+/// The program goes on whatever the others do. Its caller may wait until isDone() only when the
+/// program has ended (MPI_Finalize).
 ///
 /// Over a RadixTree, votes on markers and answers to orders go up, orders of rank 0 (see Conductor)
 /// go down. Everything is numbered, so messages may overtake each other; a rank that has ended

@@ -12,7 +12,7 @@ enum class PhaseState : uint8_t {
   Lead        ///< L: still the same: the leads' traces stand for all
 };
 
-/// The transition graph of Chameleon (Bahmani 2017, section 5.1, algorithm 6 and figure 5.1), fed
+/// The transition graph of Chameleon ([Bahmani2017], section 5.1, algorithm 6 and figure 5.1), fed
 /// with the sum of the votes, marker by marker.
 ///
 /// One thing differs from the printed algorithm and follows its figure: whoever leaves L is

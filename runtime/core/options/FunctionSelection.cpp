@@ -11,7 +11,7 @@ bool isAlike(std::string_view a, std::string_view b) {
   return a.size() == b.size() && strncasecmp(a.data(), b.data(), a.size()) == 0;
 }
 
-/// Sets what an entry fits; false if that is nothing.
+/// Sets the functions that an entry matches; false if it matches none.
 bool apply(std::string_view entry, bool wanted, const std::vector<FunctionName> &functions,
            std::vector<bool> &selected) {
   bool fits = false;
@@ -36,7 +36,8 @@ Expected<std::vector<bool>> selectFunctions(std::string_view text,
     if (!wanted)
       entry.remove_prefix(1);
     if (!apply(entry, wanted, functions, selected))
-      return fail("'" + std::string(entry) + "' is no MPI function and no family of them");
+      return fail("'" + std::string(entry) +
+                  "' is neither an MPI function nor a family of functions");
   }
   return selected;
 }

@@ -22,12 +22,12 @@ struct Options {
 #include "anole/options.def"
 };
 
-/// Looks a variable up: std::getenv in the traced process, a map in tests. Null: not set.
+/// Looks up a variable: std::getenv in the traced process, a map in tests. Null if it is not set.
 using Environment = std::function<const char *(const char *name)>;
 
 struct ParsedOptions {
   Options options;
-  /// One line for each value that was not understood; that option has its default.
+  /// One line for each value that is not valid; that option has its default.
   std::vector<std::string> problems;
 };
 

@@ -8,7 +8,7 @@
 
 namespace anole {
 
-/// Ranks that a user names: 0-15,32,64-127:2. Empty text: all.
+/// Ranks that a user names: 0-15,32,64-127:2. An empty text means all ranks.
 class RankSelection {
 public:
   static Expected<RankSelection> parse(std::string_view text);

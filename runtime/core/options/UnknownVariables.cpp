@@ -25,9 +25,9 @@ std::vector<std::string> knownEndings() {
 
 std::string describe(std::string_view ending, const std::vector<std::string> &known) {
   std::string meant = nearest(ending, known), name = std::string(prefix) + std::string(ending);
-  return name + " is no variable of Anole's; " +
-         (meant.empty() ? "'anole info --options' lists all"
-                        : "do you mean " + std::string(prefix) + meant + "?");
+  return name + " is not a variable of Anole; " +
+         (meant.empty() ? "'anole info --options' lists them"
+                        : "did you mean " + std::string(prefix) + meant + "?");
 }
 
 } // namespace

@@ -5,8 +5,8 @@
 
 namespace anole {
 
-/// One line for each variable of the environment that looks like one of Anole's, and is none: a
-/// misspelt option would otherwise be ignored in silence. `environment` ends with null, as environ
+/// One line for each variable of the environment that begins like Anole's variables but is unknown.
+/// Otherwise a misspelt option would be ignored silently. `environment` ends with null, as environ
 /// does.
 std::vector<std::string> unknownVariables(const char *const *environment);
 

@@ -75,7 +75,7 @@ Expected<std::string> keepExisting(const std::string &name) {
   std::error_code error;
   if (!fs::is_regular_file(fs::symlink_status(name, error)) &&
       !fs::is_symlink(fs::symlink_status(name, error)))
-    return fail(name + " is in the way: it is no file");
+    return fail(name + " is in the way and is not a file");
   return rename(name, backup).map([&] { return backup; });
 }
 

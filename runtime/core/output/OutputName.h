@@ -8,7 +8,7 @@
 
 namespace anole {
 
-/// What the % letters of ANOLE_OUTPUT stand for.
+/// The values of the % letters in ANOLE_OUTPUT.
 struct OutputFacts {
   std::string program; ///< %x: without its folder
   uint64_t process = 0;
@@ -22,19 +22,20 @@ bool isOutputName(std::string_view pattern);
 /// Expands %x %p %n %h %j %%; an unknown letter stays as it is.
 std::string expandOutputName(const std::string &pattern, const OutputFacts &facts);
 
-/// The name that an existing file would be kept under, now; empty if there is no such file.
+/// The name under which an existing file would be kept; empty if there is no such file.
 std::string backupName(const std::string &name);
 
-/// Moves an existing file out of the way, to NAME.~1~, NAME.~2~, ... (the first that is free), as
-/// `cp --backup=numbered` does: traces are never overwritten silently. Returns the backup's name,
-/// or an empty string if there was nothing to keep.
-/// What is no file, a device say, is never moved.
+/// Moves an existing file out of the way, to NAME.~1~, NAME.~2~, ... (the first free name), as `cp
+/// --backup=numbered` does, so that traces are never overwritten silently. Returns the name of the
+/// backup, or an empty string if there was no file. Never moves what is not a file, such as a
+/// device.
 Expected<std::string> keepExisting(const std::string &name);
 
-/// The same for a folder; what goes wrong is left alone.
+/// The same for a folder. Errors are ignored.
 void keepExistingFolder(const std::string &name);
 
-/// Gives a finished file its final name, keeping what had it before. Returns keepExisting's answer.
+/// Gives a finished file its final name, and keeps an earlier file of this name. Returns the answer
+/// of keepExisting.
 Expected<std::string> publish(const std::string &partial, const std::string &name);
 
 } // namespace anole

@@ -6,8 +6,9 @@
 
 namespace anole {
 
-/// While it lives, a write beyond the limit of file sizes (EFBIG) or to a pipe that nobody reads
-/// (EPIPE) is an error and not a signal that ends the program: the tracer must not do that.
+/// While an object of this class exists, a write beyond the limit of file sizes (EFBIG) or to a
+/// pipe that nobody reads (EPIPE) returns an error instead of raising a signal, so that the tracer
+/// does not end the program.
 class QuietWrites {
 public:
   QuietWrites() {

@@ -4,26 +4,27 @@
 
 namespace anole {
 
-/// The call-path signature of the events since the last marker, in O(1) per event (Bahmani 2017,
-/// sections 3.1 and 5.1): the exclusive or of the call paths, each multiplied by its place modulo
-/// ten plus one, so that their order matters.
+/// The call-path signature of the events since the last marker, in O(1) per event ([Bahmani2017],
+/// sections 3.1 and 5.1): the exclusive or of the call paths, each multiplied by its position
+/// modulo ten plus one, so that their order matters.
 ///
-/// The paper takes the events of the compressed trace. So do we: a point counts once, when it first
-/// occurs in the interval. How often inner loops ran is then no change of phase. What differs: the
-/// place is that among the distinct points, because an interval need not be compressed here to be
-/// signed.
+/// Like the paper, this takes the events of the compressed trace: a point counts once, when it
+/// first occurs in the interval. So the number of iterations of inner loops is not a change of
+/// phase. Unlike in the paper, the position is that among the distinct points, so that an interval
+/// need not be compressed before it is signed.
 class Interval {
 public:
-  /// Differs from the numbers of all other intervals (until it wraps after 2^32).
+  /// The number of the interval, which differs from those of all other intervals (until it wraps
+  /// after 2^32).
   uint32_t number() const { return count; }
 
-  /// A point occurs for the first time in the interval.
+  /// Adds a point that occurs for the first time in the interval.
   void see(uint64_t point) {
     signature ^= (places % 10 + 1) * point;
     ++places;
   }
 
-  /// Ends the interval. Whether it differs from the one before; the first one does.
+  /// Ends the interval. Returns whether it differs from the previous one; the first one does.
   bool end() {
     bool changed = signature != last || count == 1;
     last = signature;

@@ -12,14 +12,14 @@ enum class PhaseClaim : uint8_t {
   Chosen    ///< by the programmer, in the source or by its name
 };
 
-/// The markers that a loop gave.
+/// The markers that a loop set.
 struct LoopMarkers {
   uint64_t count = 0;
   uint64_t events = 0; ///< recorded in the loop since the marker before, whichever loop gave that
 };
 
-/// How an entered loop may give markers. Decided when it is entered, so that an iteration of a loop
-/// that cannot costs the test of one byte.
+/// How an entered loop may set markers. This is decided at the entry, so that an iteration of a
+/// loop that cannot set any costs the test of one byte.
 enum class Marking : uint8_t {
   Never,
   OnceEnough, ///< when the loop has completed PhaseRole::enough iterations
@@ -27,7 +27,7 @@ enum class Marking : uint8_t {
   Chosen ///< even where automatic markers have ended
 };
 
-/// What the proposed loops around a place in the program have completed, if none is chosen.
+/// How many iterations the proposed loops around a place have completed, if no loop is chosen.
 enum class PhaseSurroundings : uint8_t {
   Nothing, ///< there are none
   Rare,    ///< none of them many iterations
@@ -35,7 +35,7 @@ enum class PhaseSurroundings : uint8_t {
   Chosen   ///< the programmer chose one of them: it alone marks
 };
 
-/// The part that a loop has in the choice of the phase loop, from one entry to its end.
+/// The role of a loop in the choice of the phase loop, from one entry to its end.
 struct PhaseRole {
   Marking marking = Marking::Never;
   PhaseSurroundings around = PhaseSurroundings::Nothing;

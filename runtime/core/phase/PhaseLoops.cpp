@@ -55,7 +55,7 @@ Marking PhaseLoops::markingOf(PhaseClaim claim, PhaseSurroundings around) {
   return around == PhaseSurroundings::Rare ? Marking::OnceEnough : Marking::Always;
 }
 
-/// People may have chosen since the loop was entered.
+/// The user may have chosen a loop since this loop was entered.
 void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
   uint64_t completed = loop.completed + trips;
   bool counts = !peopleChose || role.marking == Marking::Chosen;

@@ -19,7 +19,7 @@ std::string numbered(const std::string &folder, unsigned number) {
   return number ? folder + ".~" + std::to_string(number) + "~" : folder;
 }
 
-/// Not through a link, which could lead anywhere.
+/// Whether the name is a folder, and not a link, which could lead anywhere.
 bool isFolder(const std::string &name) {
   std::error_code ignored;
   return fs::is_directory(fs::symlink_status(name, ignored));
@@ -30,7 +30,7 @@ bool isThere(const std::string &name) {
   return fs::exists(fs::symlink_status(name, ignored));
 }
 
-/// Folders of unknown runs are taken by nobody.
+/// Takes a folder for a run. Folders of unknown runs are never taken.
 bool take(const std::string &folder, const std::string &run) {
   if (run.empty())
     return true;

@@ -6,23 +6,23 @@
 
 namespace anole {
 
-/// The folder of pieces that belongs to one run: NAME.partial, or, while another run has that one,
-/// NAME.partial.~1~ and so on. Two runs of one name, at once or one after the other, never share
-/// one. Whose a folder is says the link `run` in it, which is made in one step: of several ranks
-/// that come at once, all see the same.
+/// The folder of pieces that belongs to one run. It is NAME.partial or, if another run has that
+/// one, NAME.partial.~1~ and so on. Two runs with one name never share a folder, whether they run
+/// at once or one after the other. The link `run` in the folder says which run owns it. It is made
+/// in one step, so that several ranks that come at once all see the same owner.
 ///
-/// `run` may be empty where nothing tells runs apart: then the folder is NAME.partial.
+/// `run` may be empty if nothing tells runs apart; then the folder is NAME.partial.
 
-/// Makes it, if it is not there.
+/// Makes the folder if it does not exist.
 Expected<std::string> makeRunFolder(const std::string &folder, const std::string &run);
 
-/// Where it is; `folder` itself if it is nowhere.
+/// Finds the folder; returns `folder` itself if there is none.
 std::string findRunFolder(const std::string &folder, const std::string &run);
 
 /// Whether the folder was made by this run.
 bool isOfRun(const std::string &folder, const std::string &run);
 
-/// Removes it if there is nothing else in it.
+/// Removes the folder if nothing else is in it.
 void removeRunFolder(const std::string &folder);
 
 } // namespace anole

@@ -8,14 +8,14 @@
 
 namespace anole {
 
-/// Reads a raw log record by record, from front to back. It believes nothing: a length is checked
-/// against what is left of the file before anything is allocated for it.
+/// Reads a raw log record by record, from front to back. It trusts nothing: it checks a length
+/// against the rest of the file before it allocates anything.
 class RawLogReader {
 public:
   static Expected<RawLogReader> open(const std::string &path);
 
-  /// The next record; nothing after the end record. A log without one (the run died) ends with an
-  /// error that says so.
+  /// The next record; empty after the end record. A log without an end record (the run died) ends
+  /// with an error that says so.
   Expected<std::optional<RawRecord>> next();
 
 private:

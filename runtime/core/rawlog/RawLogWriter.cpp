@@ -17,7 +17,7 @@ std::string rawLogPath(const std::string &folder, uint32_t rank) {
   return folder + "/rank-" + std::to_string(rank) + ".rawlog";
 }
 
-/// The log of an earlier run; what is behind a link stays, and so do devices and pipes.
+/// Removes the log of an earlier run. The target of a link stays, and so do devices and pipes.
 static void removeEarlier(const std::string &path) {
   struct stat there{};
   if (lstat(path.c_str(), &there) == 0 && (S_ISREG(there.st_mode) || S_ISLNK(there.st_mode)))

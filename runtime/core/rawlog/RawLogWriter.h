@@ -9,11 +9,11 @@
 
 namespace anole {
 
-/// Writes the raw log of one rank: every event in the order in which it was recorded, nothing
-/// compressed, nothing merged. It is slow and large on purpose: it must be too simple to be wrong.
+/// Writes the raw log of one rank: every event in the order of recording, neither compressed nor
+/// merged. It is slow and large on purpose: it must be too simple to be wrong.
 ///
-/// Any thread may call it. A full disk ends the log, never the program: what comes after is
-/// dropped, and close() says so.
+/// Any thread may call it. A full disk ends the log, never the program: later records are dropped,
+/// and close() reports it.
 class RawLogWriter {
 public:
   /// `functions`: names by number, as in Event::function.
@@ -29,10 +29,11 @@ public:
   void poll(uint32_t thread, PointKey point);
   void text(int64_t key, const std::string &format);
 
-  /// Ends the log. The error is the first that there was.
+  /// Ends the log. Returns the first error, if there was one.
   Expected<void> close();
 
-  /// Ends the log of a process that died, in another one that has this object but not its file.
+  /// Ends the log of a process that died, from another process that has this object but not its
+  /// file.
   void closeAfterDeath();
 
 private:

@@ -19,14 +19,14 @@ enum class RawTag : uint8_t {
   End = 'Z'
 };
 
-/// From here on this number stands for this function.
+/// Defines the function that a number stands for in later records.
 struct RawFunction {
   uint16_t function = 0;
   std::string name;
 };
 
-/// One event. `fields` is the tuple as the trace has it; `absolutes` the same with peers, requests
-/// and communicators as absolute numbers, so that comparing also tests how they were made relative.
+/// One event. `fields` is the tuple of the trace; `absolutes` is the same with absolute peers,
+/// requests and communicators, so that a comparison also tests how they were made relative.
 struct RawEvent {
   uint32_t thread = 0;
   PointKey point;
@@ -35,7 +35,7 @@ struct RawEvent {
   std::vector<int64_t> lateValues; ///< empty until a RawLate brings them
 };
 
-/// Late values of an event that came before: the thread's event with this number, from 0.
+/// Late values of an earlier event: the thread's event with this number, from 0.
 struct RawLate {
   uint32_t thread = 0;
   uint64_t event = 0;
@@ -48,7 +48,7 @@ struct RawPoll {
   PointKey point;
 };
 
-/// What a key in a field of kind Text stands for.
+/// Defines the text that a key in a field of kind Text stands for.
 struct RawText {
   int64_t key = 0;
   std::string format;

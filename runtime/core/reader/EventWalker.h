@@ -27,10 +27,9 @@ struct WalkedEvent {
   std::vector<LoopPosition> loops;   ///< outermost first; without the root
 };
 
-/// Gives the events of a stream in order, one at a time. Memory is that of the compressed stream
-/// and of one event, so that a trace of a billion events starts at once. The stream may come from a
-/// damaged or hostile file: what contradicts itself is an error when it is reached, and every step
-/// ends.
+/// Walks the events of a stream in order, one at a time. It needs memory for the compressed stream
+/// and one event, so that a trace of a billion events starts at once. The stream may come from a
+/// damaged or hostile file: a contradiction is an error when it is reached, and every step ends.
 class EventWalker {
 public:
   static Expected<EventWalker> over(StreamTrace stream);
@@ -50,7 +49,7 @@ private:
   std::unique_ptr<State> state;
 };
 
-/// Calls `visit` for the events that are left, in order; ends at the first error.
+/// Calls `visit` for the remaining events, in order. Ends at the first error.
 template <class Visit> Expected<void> eachEvent(EventWalker &walker, Visit visit) {
   for (;;) {
     auto event = walker.next();

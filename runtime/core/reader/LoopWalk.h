@@ -7,8 +7,8 @@
 
 namespace anole {
 
-/// Runs the loops of a stream and says which point comes next. Works on a checked stream
-/// (checkStream), which must outlive it.
+/// Runs the loops of a stream and returns the points in order. The stream must be checked
+/// (checkStream) and must outlive the walk.
 class LoopWalk {
 public:
   explicit LoopWalk(const StreamTrace &stream);
@@ -19,7 +19,7 @@ public:
   /// The loops that run, outermost first, without the root.
   void positions(std::vector<LoopPosition> &out) const;
 
-  /// Whether trips and variants were all used.
+  /// Whether all trips and variants were used.
   bool atEnd() const;
 
 private:

@@ -5,8 +5,8 @@
 namespace anole {
 namespace {
 
-/// More elements in the arrays of an event are taken for damage: no communicator has so many ranks,
-/// no call so many requests.
+/// An event with more elements in its arrays counts as damaged, because no communicator has so many
+/// ranks and no call so many requests.
 constexpr int64_t mostElements = int64_t(1) << 24;
 
 bool takeOne(TermCursor &cursor, int64_t &value) {

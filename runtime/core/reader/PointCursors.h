@@ -11,7 +11,7 @@ public:
   explicit PointCursors(const PointTrace &point);
 
   /// Takes one value from each column (and an array's elements), and the times of the event if it
-  /// has its own. False if one has ended.
+  /// has its own. False if a column has ended.
   bool take(WalkedEvent &event);
   bool atEnd() const;
 

@@ -41,8 +41,8 @@ bool takeCall(SectionReader &in, ListedCall &call) {
   return true;
 }
 
-/// Zeros are padding; with the medium code model distances have 64 bits, whose upper halves these
-/// are.
+/// Zeros are padding. In the medium code model distances have 64 bits, and their upper halves are
+/// 0 or UINT32_MAX.
 bool isDistance(uint32_t word) { return word != 0 && word != UINT32_MAX; }
 
 } // namespace

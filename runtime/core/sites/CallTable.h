@@ -19,10 +19,10 @@ struct ListedCall {
   bool mayLeaveNoFrame = false;    ///< a tail call: its caller may be missing on the stack
 };
 
-/// As the pass hashes the linkage names of functions.
+/// The hash of a linkage name, as the pass computes it.
 uint32_t functionHash(std::string_view name);
 
-/// The calls of one loaded module by address.
+/// The calls of one loaded module, by address.
 class CallTable {
 public:
   struct Code {
@@ -30,11 +30,13 @@ public:
   };
 
   CallTable() = default;
-  /// `section` as it is loaded at `address`. What points out of the module's code is left out.
+  /// `section` as it is loaded at `address`. Entries that point out of the module's code are left
+  /// out.
   CallTable(std::string_view section, uintptr_t address, Code code, uint32_t module);
 
-  /// The call that returns to an address, in the function that begins at `function` (0: not known):
-  /// the nearest below it, since a call follows the store that is listed. Null if there is none.
+  /// The call that returns to an address in the function that begins at `function` (0: unknown). It
+  /// is the nearest one below the address, because a call follows the store that is listed. Null if
+  /// there is none.
   const ListedCall *returningTo(uintptr_t address, uintptr_t function) const;
 
   std::span<const ListedCall> calls() const { return listed; }
@@ -48,25 +50,25 @@ private:
   std::vector<ListedCall> listed;
 };
 
-/// The calls of all tables by what they are.
+/// The calls of all tables, by site and function.
 class CallIndex {
 public:
   void add(const ListedCall &call);
-  /// Adds a call that no address is listed for, unless it has one.
+  /// Adds a call without an address, unless a table lists one for it.
   void addUnplaced(const ListedCall &call);
 
   /// Null if no table has the site.
   const ListedCall *at(uint64_t site) const;
-  /// Calls without an address that have caller and callee with this one in common: the code
-  /// generator may have merged their stores with its own.
+  /// Calls without an address that have the same caller and callee as this call: the code generator
+  /// may have merged their stores with its own.
   std::span<const ListedCall> twinsOf(const ListedCall &call) const;
   /// Whether the function has calls that are listed.
   bool isInstrumented(uint32_t function) const { return tailsOf.contains(function); }
   /// The calls of a function that may leave no frame.
   std::span<const ListedCall> tailCallsOf(uint32_t function) const;
-  /// Such calls of all functions to this one.
+  /// Calls to this function, from any function, that may leave no frame.
   std::span<const ListedCall> tailCallsTo(uint32_t function) const;
-  /// All functions that are called so; 0 stands for those called through pointers.
+  /// All functions that are called without a frame; 0 stands for those called through pointers.
   std::vector<uint32_t> functionsTailCalled() const;
 
 private:

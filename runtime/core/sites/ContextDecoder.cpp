@@ -10,7 +10,7 @@
 namespace anole {
 namespace {
 
-/// Of all searches together: some milliseconds.
+/// The limit on the steps of all searches together, which take some milliseconds.
 constexpr size_t mostSteps = 50'000;
 constexpr size_t deepest = 6;
 constexpr std::string_view mpiPrefix = "mpi_", ownPrefix = "anole_";
@@ -20,8 +20,8 @@ bool isRecorded(std::string_view name) {
   return name.starts_with(mpiPrefix) || name.starts_with(ownPrefix);
 }
 
-/// What a call is found by: mpi_send_, mpi_send_f08 and MPI_Send are one function. Other names
-/// stay.
+/// The key of a call: mpi_send_, mpi_send_f08 and MPI_Send are one function. Other names are
+/// unchanged.
 std::string calleeKey(const std::string &name) {
   std::string key = name;
   std::ranges::transform(key, key.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -51,7 +51,7 @@ ContextDecoder::ContextDecoder(const SiteTable &table, IsKnown isKnown)
   }
 }
 
-/// Deeper and deeper, else recursion would use all steps up.
+/// Searches deeper and deeper; otherwise recursion would use up all steps.
 std::optional<ContextDecoder::Result> ContextDecoder::decode(uint64_t context,
                                                              const std::string &function) {
   for (size_t depth = 1; context != 0 && depth <= deepest; ++depth) {

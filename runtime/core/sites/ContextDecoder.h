@@ -8,13 +8,13 @@
 
 namespace anole {
 
-/// Reads a calling context that was met without its stack: that of the call in which a rank died,
-/// if nobody made that call before. All other contexts are read along stacks (StackDecoder).
+/// Decodes a calling context that was met without its stack: that of the call in which a rank died,
+/// if no earlier call had this context. All other contexts are decoded along stacks (StackDecoder).
 ///
-/// It guesses: the sites that call the function whose site came last, beginning at the MPI
-/// function, until the context is one that was read before. Such a call is mostly a step or two
-/// away from one. The steps of all guesses together are few, so its cost is bounded whatever the
-/// call graph; what is not found then keeps its number.
+/// It guesses the sites that call the function whose site came last, starting at the MPI function,
+/// until it reaches a context that was decoded before. Such a call is usually a step or two away
+/// from one. The number of steps of all guesses is bounded, so the cost is bounded whatever the
+/// call graph is. A context that is not found within this bound keeps its number.
 class ContextDecoder {
 public:
   using IsKnown = std::function<bool(uint64_t)>;
@@ -25,7 +25,7 @@ public:
     Chain chain;
   };
 
-  /// The table must outlive the decoder. 0 need not be known.
+  /// The table must outlive the decoder. Context 0 need not be known.
   ContextDecoder(const SiteTable &table, IsKnown isKnown);
 
   /// `function` is the MPI function that was called.

@@ -42,7 +42,7 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
-/// Names that were met, so that frames share them.
+/// The names met so far, so that frames share them.
 class Names {
 public:
   Name operator()(std::string_view escaped) {
@@ -85,7 +85,7 @@ void addCallSite(const Fields &fields, SiteTable &table, Names &names) {
   table.sites.push_back(std::move(call));
 }
 
-/// 0 if it is not there.
+/// The site of a record; 0 if it has none.
 uint64_t siteOf(std::string_view record) {
   std::string_view rest = record.substr(2);
   return toNumber<uint64_t>(rest.substr(0, rest.find('\t')), 16).value_or(0);

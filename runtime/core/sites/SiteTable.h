@@ -29,12 +29,12 @@ struct SiteTable {
   std::vector<LoopSite> loops;
 };
 
-/// Which call sites to take; all loops are.
+/// Selects the call sites to keep. All loops are kept.
 using WantsSite = std::function<bool(uint64_t)>;
 
-/// Adds the records of one section. Damaged records are left out: a path that cannot be named is
-/// better than no trace. Time grows with the text, memory with what is wanted (without `wants`: all
-/// of it); equal names are kept once.
+/// Adds the records of one section. Damaged records are left out, because a path without a name is
+/// better than no trace. Time grows with the text, memory with what is kept (everything if there is
+/// no `wants`). Equal names are stored once.
 void parseSites(std::string_view text, SiteTable &table, const WantsSite &wants = {});
 
 } // namespace anole

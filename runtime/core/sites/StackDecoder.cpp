@@ -31,7 +31,7 @@ StackDecoder::Chain joined(Calls inner, const ListedCall *guess, Calls outer) {
 
 } // namespace
 
-/// One decoding: the way with the fewest tail calls is followed first.
+/// One decoding. It follows the way with the fewest tail calls first.
 class StackDecoder::Walk {
 public:
   Walk(const StackDecoder &decoder, Calls stack, bool isWhole)
@@ -106,7 +106,7 @@ private:
   }
 
   /// Adds the ways through tail calls between the frame and the one inside it, and those of calls
-  /// that share the frame's code. Whether the frame alone may do.
+  /// that share the frame's code. Returns whether the frame alone may be right.
   bool branch(const Way &way) {
     auto &known = routes[way.frame];
     if (!known)
@@ -125,7 +125,7 @@ private:
     return known->empty() || stack[way.frame]->callee == 0;
   }
 
-  /// Through this call, if any, or a twin of the frame's.
+  /// Adds the way through this call, if any, or through a twin of the frame's call.
   void branchTo(const Way &way, const ListedCall *call) {
     auto add = [&](const ListedCall &through, size_t cost) {
       Way next = way;

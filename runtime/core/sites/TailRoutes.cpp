@@ -6,7 +6,7 @@ namespace {
 constexpr uint32_t throughPointer = 0;
 constexpr size_t mostRoutes = 64, mostRoutesOut = 512, mostCalls = 8;
 
-/// Adds what may come before each route, backwards and breadth first.
+/// Extends each route backwards, breadth first, by the calls that may come before it.
 std::vector<TailRoute> extended(const CallIndex &index, std::vector<TailRoute> routes,
                                 size_t most) {
   for (size_t next = 0; next < routes.size() && routes[next].size() < mostCalls; ++next)
@@ -26,8 +26,8 @@ void addSingle(std::vector<TailRoute> &routes, std::span<const ListedCall> calls
     routes.push_back({&call});
 }
 
-/// Forwards and breadth first. After a tail call through a pointer any of `endings` may follow;
-/// these are many and mostly not asked for.
+/// Searches forwards and breadth first. After a tail call through a pointer any of `endings` may
+/// follow; these are many and are rarely needed.
 template <typename IsEnd, typename Endings>
 std::vector<TailRoute> routesFrom(const CallIndex &index, uint32_t from, IsEnd isEnd,
                                   Endings endings) {

@@ -6,9 +6,9 @@
 
 namespace anole {
 
-/// Source places of code addresses, from DWARF. The code that reads it is a library of its own
-/// (libanole-symbols.so), loaded only by rank 0 and only at the end: so no rank links elfutils, and
-/// without it paths only lack their lines.
+/// Source places of code addresses, from DWARF. The code that reads DWARF is a library of its own
+/// (libanole-symbols.so), which only rank 0 loads, and only at the end. So no rank links elfutils,
+/// and without the library paths only lack their lines.
 class SourceLines {
 public:
   SourceLines();
@@ -16,7 +16,7 @@ public:
   SourceLines(const SourceLines &) = delete;
   SourceLines &operator=(const SourceLines &) = delete;
 
-  /// The functions that the address is in, the inlined ones last; nothing if not known.
+  /// The functions that contain the address, inlined ones last; empty if unknown.
   std::vector<Frame> at(const std::string &module, uint64_t offset);
 
 private:

@@ -38,8 +38,8 @@ private:
   std::map<std::string, ElfSymbols> files;
 };
 
-/// The calls in which ranks died may have been the first at their places: then nobody took the
-/// stack.
+/// The endings whose paths are not listed. The call in which a rank died may have been the first
+/// one at its place, so that its stack was never taken.
 std::vector<const Ending *> unlistedEndings(const Trace &trace) {
   std::unordered_set<uint64_t> listed{0};
   for (const CallPath &path : trace.paths)
@@ -80,7 +80,7 @@ std::unordered_map<uint64_t, uint32_t> contextsOf(const PathTree &tree) {
   return known;
 }
 
-/// Lists these endings; what cannot be told has a path without steps.
+/// Lists these endings. A path that cannot be decoded has no steps.
 void listEndings(Trace &trace, const SiteTable &table, const std::vector<const Ending *> &endings) {
   auto known = contextsOf(trace.pathTree);
   ContextDecoder decoder(table, [&](uint64_t context) { return known.contains(context); });
@@ -96,8 +96,8 @@ void listEndings(Trace &trace, const SiteTable &table, const std::vector<const E
   }
 }
 
-/// What stands for a frame that was seen at run time: one frame may be several functions, inlined
-/// into each other.
+/// The readable frames of a frame that was seen at run time. One frame may be several functions
+/// that were inlined into each other.
 class ReadableFrames {
 public:
   explicit ReadableFrames(const SiteTable &table) {
@@ -149,7 +149,7 @@ void nameSteps(Trace &trace, const SiteTable &table) {
   trace.pathTree = std::move(named);
 }
 
-/// Of the loops in the tables, those that the trace has.
+/// The loops of the tables that the trace has.
 std::vector<LoopSite> loopsOf(const Trace &trace, const SiteTable &table) {
   std::set<uint64_t> sites;
   for (const SharedStream &stream : trace.streams)

@@ -8,7 +8,8 @@ namespace anole {
 /// What a column of a point holds.
 enum class ColumnRole : uint8_t { Scalar, Lengths, Elements, Late };
 
-/// The order of columns is that of PointTrace, for points of one rank and of many.
+/// The columns of a point are in the order of PointTrace, whether it belongs to one rank or to
+/// many.
 template <typename Point> ColumnRole roleOf(const Point &point, size_t column) {
   if (column < point.scalars)
     return ColumnRole::Scalar;

@@ -5,8 +5,8 @@
 
 namespace anole {
 
-/// A text that many things bear: it never changes, and copies share it. C++ functions may have
-/// names of kilobytes, and stand in thousands of call paths.
+/// A text that many objects share as their name. It never changes, and copies share its memory: C++
+/// functions may have names of kilobytes that appear in thousands of call paths.
 class Name {
 public:
   Name() = default;

@@ -8,11 +8,11 @@
 
 namespace anole {
 
-/// Adds steps to a tree, each once. It takes time and memory that grow with the tree to begin with,
-/// then constant time a step.
+/// Adds steps to a tree, each once. The constructor takes time and memory that grow with the tree;
+/// a step then takes constant time.
 class PathBuilder {
 public:
-  /// The tree must outlive it, and nobody else may change it meanwhile.
+  /// The tree must outlive the builder. Nothing else may change the tree meanwhile.
   explicit PathBuilder(PathTree &tree);
 
   uint32_t addFrame(const Frame &frame);
@@ -30,14 +30,14 @@ private:
   std::unordered_map<uint64_t, uint32_t> steps; ///< by (before, frame)
 };
 
-/// Copies steps of one tree to another one, as they are asked for. A step is visited once however
-/// many paths go through it, and a frame looked at once however many steps do.
+/// Copies steps of one tree to another one on request. It visits a step once however many paths
+/// share it, and replaces a frame once however many steps share it.
 class PathImport {
 public:
-  /// What stands for a frame in the other tree, outermost first.
+  /// The frames that replace a frame in the other tree, outermost first.
   using Replacement = std::function<std::vector<Frame>(const Frame &)>;
 
-  /// All must outlive it. Without a replacement frames stay as they are.
+  /// All arguments must outlive the import. Without a replacement frames are copied unchanged.
   PathImport(const PathTree &from, PathBuilder &to, Replacement replacement = {});
 
   /// The copy of a step.

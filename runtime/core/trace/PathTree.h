@@ -7,9 +7,9 @@
 
 namespace anole {
 
-/// Where a call of a call path stands. What was seen at run time: the module, and in it the offset
-/// of the call or, if the call was instrumented and could be told, its site. The rest is known once
-/// it is symbolized (0 or empty: not known); then the site is no longer needed.
+/// Where a call of a call path is. Recording fills in the module, and in it the offset of the call
+/// or, if the call was instrumented and could be identified, its site. Symbolizing fills in the
+/// rest (0 or empty: unknown); then the site is no longer needed.
 struct Frame {
   Name module{};
   uint64_t offset = 0;
@@ -26,9 +26,9 @@ struct PathStep {
   bool operator==(const PathStep &) const = default;
 };
 
-/// The steps of all call paths of a trace. Paths share their outer steps, and steps their frames:
-/// recursion to a depth of n that communicates at each level has 2n steps and a few frames, where
-/// lists of frames would take n * n / 2. Written with PathBuilder.
+/// The steps of all call paths of a trace. Paths share their outer steps, and steps share their
+/// frames. Recursion to depth n that communicates at each level has 2n steps and a few frames,
+/// where lists of frames would take n * n / 2. PathBuilder writes the tree.
 struct PathTree {
   std::vector<Frame> frames;
   std::vector<PathStep> steps{{}}; ///< a step comes after the one before it; steps[0] is no step

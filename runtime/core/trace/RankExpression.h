@@ -6,8 +6,8 @@
 
 namespace anole {
 
-/// The formulas that a value may follow over the ranks. The numbers are on disk: never renumber.
-/// All arithmetic wraps modulo 2^64; `rank` is the rank in MPI_COMM_WORLD.
+/// The formulas that a value may follow over the ranks. The numbers are on disk: never renumber
+/// them. All arithmetic wraps modulo 2^64; `rank` is the rank in MPI_COMM_WORLD.
 enum class RankExpressionKind : uint8_t {
   None = 0,      ///< no formula
   Linear = 1,    ///< [a, b]: a * rank + b
@@ -20,8 +20,8 @@ enum class RankExpressionKind : uint8_t {
       5 ///< [divisor, extent, scale, offset]: scale * ((rank / divisor) mod extent) + offset
 };
 
-/// A value as a formula of the rank. Found by fitting at the root of the reduction, where all ranks
-/// are known, and checked on every one of them, so it is exact.
+/// A value as a formula of the rank. The root of the reduction, which knows all ranks, finds it by
+/// fitting and checks it on every rank, so it is exact.
 struct RankExpression {
   RankExpressionKind kind = RankExpressionKind::None;
   bool relative = false; ///< the own rank is subtracted from the formula's result
@@ -30,7 +30,8 @@ struct RankExpression {
   explicit operator bool() const { return kind != RankExpressionKind::None; }
 };
 
-/// Whether the parameters are as many as the kind needs, and every divisor and extent is positive.
+/// Whether there are as many parameters as the kind needs, and every divisor and extent is
+/// positive.
 bool isWellFormed(const RankExpression &expression);
 
 /// The value on a rank; 0 if the expression is not well formed.

@@ -7,18 +7,18 @@
 
 namespace anole {
 
-/// Which request it is: the thread that made it, by the ordinal of its stream, and its number among
-/// those that this thread made. It is the same in every run, however the threads interleave.
+/// Names a request by the thread that made it (the ordinal of its stream) and its number among the
+/// requests of this thread. The name is the same in every run, however the threads interleave.
 ///
-/// Rejected: to count the requests of the process, whose order is up to the scheduler.
+/// Rejected: numbering all requests of the process. Their order depends on the scheduler.
 struct RequestName {
   uint32_t thread = 0;
   int64_t ordinal = -1; ///< 0 is the thread's first; negative: no event made it
   auto operator<=>(const RequestName &) const = default;
 };
 
-/// How an event names a request that another thread made: by a negative number with both parts.
-/// On disk: never change it.
+/// How an event names a request that another thread made: by a negative number that holds both
+/// parts. The encoding is on disk: never change it.
 class ForeignRequest {
 public:
   /// Special::Unknown if no event made the request, or if there are too many threads.
@@ -27,7 +27,7 @@ public:
     return isNamed ? ~(name.ordinal * threads + name.thread) : value(Special::Unknown);
   }
 
-  /// Nothing if the field is no such number.
+  /// Empty if the field is not such a number.
   static constexpr std::optional<RequestName> decode(int64_t field) {
     if (field >= 0 || isSpecial(field))
       return std::nullopt;

@@ -4,9 +4,9 @@
 
 namespace anole {
 
-/// Field values that are no numbers: names that MPI gives a meaning of its own. They sit at the
-/// lower end of the range, where no rank, tag, count or ordinal ever is, so that a field needs no
-/// second word to tell them apart. On disk: never renumber.
+/// Field values that are not numbers: names to which MPI gives a meaning of their own. They lie at
+/// the lower end of the range, where no rank, tag, count or ordinal can be, so that a field needs
+/// no second word to tell them apart. They are on disk: never renumber them.
 enum class Special : int64_t {
 #define ANOLE_SPECIAL(Name, Number, Text) Name = INT64_MIN + Number,
 #include "runtime/core/trace/SpecialValues.def"

@@ -37,10 +37,10 @@ constexpr bool choosesVariants(LoopKind kind) {
   return kind == LoopKind::Compiled || kind == LoopKind::Mixed;
 }
 
-/// A point with the values that its parameters took, in execution order.
+/// A point with the values of its parameters, in execution order.
 ///
-/// `columns` holds, in this order: one per scalar; for each array its lengths, then the elements of
-/// all its instances one after the other; one per late value.
+/// `columns` holds, in this order: one column for each scalar; for each array its lengths, then the
+/// elements of all its instances; one column for each late value.
 struct PointTrace {
   PointKey key;
   uint8_t scalars = 0;
@@ -55,11 +55,11 @@ struct PointTrace {
 };
 
 /// A loop: which bodies its iterations ran, which of them each iteration chose, and how many
-/// iterations each entry had. Iterations without an event are not counted: they leave nothing.
+/// iterations each entry had. Iterations without an event leave nothing and are not counted.
 ///
-/// `key` is the identity across ranks: of the root 0, of a compiled loop its site and the key of
-/// the loop around it, of a folded loop the keys of its body's children, of a mixed loop the key of
-/// the loop whose children it has.
+/// `key` is the identity across ranks. It is 0 for the root. For a compiled loop it comes from its
+/// site and the key of the loop around it, for a folded loop from the keys of its body's children,
+/// and for a mixed loop from the key of the loop whose children it has.
 struct LoopTrace {
   uint64_t key = 0;
   uint64_t site = 0;
@@ -74,8 +74,8 @@ struct LoopTrace {
 /// What one thread of one rank did. loops[0] is the root.
 ///
 /// Columns are kept per point and in execution order, apart from the structure that says when each
-/// point comes: so folding and merging rearrange symbols only and never touch a value. Replaying
-/// the root body and popping one value per column gives back the exact event sequence.
+/// point comes. So folding and merging only rearrange symbols and never touch a value. To get the
+/// exact event sequence back, run the root body and take one value from each column of every point.
 struct StreamTrace {
   uint32_t thread = 0; ///< ordinal of the thread in its process; 0 called MPI_Init
   std::vector<PointTrace> points;

@@ -8,11 +8,11 @@
 
 namespace anole {
 
-/// A text that the program gave to MPI (a file name, the value of an info key), taken apart: a
-/// printf format without its numbers, and the numbers. So "out.0003" on rank 3 and "out.0007" on
-/// rank 7 are one format and a number that follows the rank, and "step12" is one that follows a
-/// loop; both are what columns are good at. Rejected: to replace the own rank's number only. It
-/// makes "step3", which all ranks write, look different on rank 3.
+/// A text that the program gave to MPI (a file name, the value of an info key), split into a printf
+/// format and the numbers in it. So "out.0003" on rank 3 and "out.0007" on rank 7 are one format
+/// and a number that follows the rank; "step12" is a format and a number that follows a loop.
+/// Columns compress both well. Rejected: replacing only the number of the own rank. It makes
+/// "step3", which all ranks write, look different on rank 3.
 ///
 /// A number is a run of at most 18 decimal digits; with leading zeros it is "%05d", else "%d". Of
 /// longer texts only the first bytes are kept, and the format ends in "..."; the key is still that
@@ -34,7 +34,7 @@ private:
   std::string_view whole, text;
 };
 
-/// The text again: takes the numbers that the format asks for from the front of `numbers`.
+/// The original text. Takes the numbers that the format needs from the front of `numbers`.
 std::string fillFormat(const std::string &format, std::span<const int64_t> &numbers);
 
 } // namespace anole

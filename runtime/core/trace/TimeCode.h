@@ -5,12 +5,13 @@
 
 namespace anole {
 
-/// A time in nanoseconds as a small number: below 128 the time itself; above, seven significant
-/// bits and their place. What comes back is within 0.8 percent, and has the same code; halves go to
-/// the even neighbour, so that the sum of many times is not moved. Codes are on disk.
+/// A time in nanoseconds as a small number. Below 128 it is the time itself; above, it holds seven
+/// significant bits and their position. A decoded time is within 0.8 percent of the original and
+/// has the same code. Halves round to the even neighbour, so that the sum of many times has no
+/// bias. Codes are on disk.
 ///
-/// Measurements differ by more from run to run; what is kept in full would be noise, which no
-/// compressor shortens.
+/// Measurements differ by more from run to run. A longer code would keep noise, which no compressor
+/// shortens.
 using TimeCode = uint16_t;
 
 namespace time_code {

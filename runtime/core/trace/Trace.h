@@ -12,13 +12,14 @@
 
 namespace anole {
 
-/// A set of ranks: ascending values, as terms (Noeth 2006, section 3.4: recursive participant
-/// lists).
+/// A set of ranks: ascending values, as terms (recursive participant lists, [Noeth2006], section
+/// 3.4).
 using RankList = Terms;
 
-/// A number that may differ from rank to rank: `values` gives one value per rank of the list that
-/// it belongs to, in rank order; empty means `constant` on all of them. Relative peers,
-/// wrap-around, exclusive or and transposed grids all are regular in this order and so stay short.
+/// A number that may differ from rank to rank. `values` has one value for each rank of the list
+/// that the number belongs to, in rank order. If `values` is empty, the number is `constant` on all
+/// of them. Relative peers, wrap-around, exclusive or and transposed grids are all regular in this
+/// order and stay short.
 struct RankValue {
   int64_t constant = 0;
   Terms values;
@@ -26,8 +27,8 @@ struct RankValue {
   bool operator==(const RankValue &) const = default;
 };
 
-/// A term (see Term) whose numbers may depend on the rank. A run with count 0 is a constant column:
-/// it lasts as long as it is asked. A block is the same on all of them.
+/// A term (see Term) whose numbers may depend on the rank. A run with count 0 is a constant column,
+/// which lasts as long as values are read. A block is the same on all ranks.
 struct SharedTerm {
   RankValue start, stride, count;
   std::vector<SharedTerm> body;
@@ -52,15 +53,15 @@ struct TimeStats {
   std::vector<std::pair<uint32_t, uint64_t>> bins; ///< (bin of Histogram::binOf in ns, count)
 };
 
-/// The times of each event of a point, in execution order (ANOLE_TIME=full): of one rank, or of the
-/// ranks for which it stands as lead. Measurements, so they are no part of a point's content: ranks
-/// are never compared by them, and never merged.
+/// The times of each event of a point, in execution order (ANOLE_TIME=full), of one rank or of the
+/// ranks for which it stands as lead. They are measurements and not part of a point's content:
+/// ranks are never compared by them, and they are never merged.
 struct RankTimes {
   RankList ranks;
   std::vector<TimeCode> deltas, durations; ///< one value an event of each of the ranks
 };
 
-/// A point of all ranks that have it. Columns as in PointTrace.
+/// A point with the data of all ranks that have it. The order of columns is that of PointTrace.
 struct SharedPoint {
   PointKey key;
   uint8_t scalars = 0, arrays = 0, late = 0;
@@ -85,7 +86,7 @@ struct SharedLoop {
   LoopKind kind = LoopKind::Root;
   std::vector<VariantFamily> variants;
   SharedColumn trips;
-  /// As in LoopTrace; a rank that is in no family gave none.
+  /// The markers as in LoopTrace. A rank in no family set none.
   SharedColumn markers{};
   uint64_t markedEvents = 0; ///< of all ranks
 };
@@ -114,7 +115,8 @@ struct LoopSite {
   std::string remark{}; ///< of the compiler: why it is not proposed as a phase loop, for people
 };
 
-/// How to read a field: on disk, never renumber. `docs/trace-format.md` says what each means.
+/// How to read a field. The numbers are on disk: never renumber them. `docs/trace-format.md`
+/// defines each.
 enum class FieldKind : uint8_t {
   Plain = 0,   ///< a number as the program gave it
   Peer = 1,    ///< rank in the event's communicator, minus the own rank there; or a special value
@@ -142,7 +144,7 @@ struct FieldInfo {
   FieldKind kind = FieldKind::Plain;
 };
 
-/// A recorded function: how its events are to be read, so that a trace explains itself.
+/// A recorded function. It describes how to read its events, so that a trace is self-contained.
 struct FunctionInfo {
   uint16_t id = 0;  ///< without `largeCount`
   std::string name; ///< "MPI_Isend"
@@ -184,8 +186,8 @@ struct TraceInfo {
   uint32_t ranks = 0;                                        ///< of the program
   double elapsed = 0; ///< seconds from MPI_Init to MPI_Finalize on rank 0
   std::vector<Counter> counters;
-  /// Ascending by rank; empty if all ranks made the trace together in MPI_Finalize. A rank that has
-  /// none left nothing.
+  /// The endings in ascending order of rank; empty if all ranks made the trace together in
+  /// MPI_Finalize. A rank without an ending left nothing.
   std::vector<Ending> endings;
   std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
   OnlineInfo online{};

@@ -15,7 +15,7 @@ namespace anole {
 /// loop that had complete rounds is left, and the children of its unfinished round are fed to what
 /// is around it. If the body itself is given up, the children so far become a list, on which
 /// repeats are folded again: the tail of the list is compared with what precedes it (the greedy
-/// method of Noeth 2006, section 2.3, on symbols instead of events, so that parameters never break
+/// method of [Noeth2006], section 2.3, on symbols instead of events, so that parameters never break
 /// it).
 ///
 /// How often a folded loop ran is a column of that loop and not part of the body; so a polling loop

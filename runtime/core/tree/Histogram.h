@@ -8,8 +8,8 @@ namespace anole {
 
 /// Time statistics of one point: count, sum, sum of squares, extremes, and bins on a log scale with
 /// four bins an octave below 2^40 ticks. Adding costs a handful of instructions and no memory.
-/// Ratanaworabhan et al.'s dynamic bins (dissertation 2.4) were rejected: they need rebalancing on
-/// the fast path and merge inexactly; fixed log bins merge by addition.
+/// Rejected: dynamic bins, as in [Ratn2008]. They must be rebalanced on the fast path and merge
+/// inexactly; fixed log bins merge by addition.
 class Histogram {
 public:
   static constexpr unsigned binCount = 160;

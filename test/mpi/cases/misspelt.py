@@ -3,8 +3,8 @@
 from harness import BUILT, expect, main, same_behaviour
 
 CASES = {
-    ("ANOLE_MEMROY", "64M"): "ANOLE_MEMROY is no variable of Anole's; do you mean ANOLE_MEMORY?",
-    ("ANOLE_XYZZY", "1"): "ANOLE_XYZZY is no variable of Anole's; 'anole info --options' lists all",
+    ("ANOLE_MEMROY", "64M"): "ANOLE_MEMROY is not a variable of Anole; did you mean ANOLE_MEMORY?",
+    ("ANOLE_XYZZY", "1"): "ANOLE_XYZZY is not a variable of Anole; 'anole info --options' lists them",
     ("ANOLE_RANKS", "99"): "ANOLE_RANKS: '99' names none of the 4 ranks of this run; recording all",
     ("ANOLE_OUTPUT", "%q.anole"): "ANOLE_OUTPUT=%q.anole is not understood; allowed: a file name with %x %p %n %h "
                                   "%j %%; using %x.anole",

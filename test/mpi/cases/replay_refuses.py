@@ -22,7 +22,7 @@ BAD_OPTIONS = {("--time", "fast"): "--time is real, none or scale=X",
                ("--wait", "doze"): "--wait is spin or sleep, not 'doze'",
                ("--from", "x"): "--from = x",
                ("--from", "0"): "phases are counted from 1",
-               ("--from", "3", "--to", "2"): "the first one comes first",
+               ("--from", "3", "--to", "2"): "--to must not be below --from",
                ("--from", "99"): "none has the number 99",
                ("--seeds",): "not expected: --seeds"}
 

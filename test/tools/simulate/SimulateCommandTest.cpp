@@ -38,8 +38,9 @@ TEST(SimulateCommand, EveryPatternGivesTheSameTraceWithAndWithoutClustering) {
     }
 }
 
-/// Nine by where a torus wraps around (three in Bahmani 2017, table 3.3, whose relative ranks seem
-/// to be modulo the number of ranks, so that wrapping rows leave no mark). Merged they are all one.
+/// There are nine clusters by where a torus wraps around. [Bahmani2017], table 3.3, has three; its
+/// relative ranks seem to be modulo the number of ranks, so that wrapping rows leave no mark.
+/// Merged, they are all one group.
 TEST(SimulateCommand, PositionsOnATorusAreOneGroup) {
   json exact = simulated("multipartition", "64", "exact");
   EXPECT_EQ(exact["clusters"], 9);

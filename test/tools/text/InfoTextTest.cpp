@@ -76,7 +76,7 @@ TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
 /// A report must not say of the same ranks that they are many clusters and that they are equal.
 TEST(InfoText, TellsGroupsFromClusters) {
   const char *groups =
-      "\nGroups of ranks that do the same, up to numbers that follow from the rank\n";
+      "\nGroups of ranks that behave alike, except for numbers that follow from the rank\n";
   const char *note = "  (clusters, in the section on phases, tell these numbers apart)\n";
   EXPECT_THAT(infoText(clustered()), HasSubstr(groups + std::string(note)));
   EXPECT_THAT(infoText(sample()), testing::AllOf(HasSubstr(groups), testing::Not(HasSubstr(note))));

@@ -122,7 +122,8 @@ void Arguments::giveBack(std::vector<Buffer> &buffers) {
   buffers.clear();
 }
 
-/// Numbers of the call are the only bounds that MPI has: how many dimensions, how many neighbours.
+/// The numbers of the call are the only bounds that MPI has: the number of dimensions, the number
+/// of neighbours.
 size_t Arguments::scrapSize() const {
   constexpr int64_t enough = 1 << 16, tooMuch = 1 << 28;
   int64_t largest = 0;

@@ -12,10 +12,10 @@
 
 namespace anole::replay {
 
-/// The arguments of one call, out of the event of the trace: the inverse of the tracer's
-/// runtime/record/normalize/Fields.h. One member function per kind of parameter in mpi_calls.def;
-/// `field` counts scalars, `array` arrays. An object that the trace does not tell how it was made
-/// leaves the call out.
+/// The arguments of one call, computed from the event of the trace: the inverse of the tracer's
+/// runtime/record/normalize/Fields.h. There is one member function per kind of parameter in
+/// mpi_calls.def; `field` counts scalars, `array` arrays. If the trace does not say how an object
+/// was made, the call is left out.
 class Arguments {
 public:
   Arguments(Thread &thread, const WalkedEvent &event, const FunctionInfo &function)
@@ -50,7 +50,7 @@ public:
   Keyval &keyval(size_t field) { return object(process.objects.keyvals, raw(field)); }
 
   // Requests. Pointers are to where the handle is kept.
-  /// A request that was made out of sight is taken for one that is done.
+  /// A request that was made unseen counts as complete.
   MPI_Request *request(size_t field) { return thread.handle(requestId(field)); }
   RequestId requestId(size_t field) { return thread.named(raw(field)); }
   MPI_Message *message(size_t field);
@@ -66,7 +66,7 @@ public:
     });
     return values;
   }
-  /// Addresses: where the program gave absolute ones, they begin at an address that is one, too.
+  /// Addresses. If the program gave absolute ones, the result begins at an absolute address, too.
   template <class Number> std::vector<Number> addresses(size_t array) const {
     std::vector<Number> values = numbers<Number>(array);
     if (!values.empty() && event.arrays[array][0] == anole::value(Special::Address))
@@ -90,11 +90,11 @@ public:
   const std::byte *send(const Span &span);
   std::byte *receive(const Span &span);
   std::byte *memory(size_t size);
-  /// For what comes out and is not needed: large enough for all that the call may write.
+  /// Memory for outputs that are not needed, large enough for all that the call may write.
   template <class Any> Any *scrap() { return reinterpret_cast<Any *>(memory(scrapSize())); }
   std::vector<Buffer> release() { return std::exchange(held, {}); }
   void giveBack(std::vector<Buffer> &buffers);
-  /// For what one-sided calls fetch, at some time before the epoch ends.
+  /// Memory into which one-sided calls fetch, at some time before the epoch ends.
   std::byte *land(const Span &span) { return span.address(thread.landing.atLeast(span.size())); }
   void *attach(MPI_Aint size) { return process.attached.take(static_cast<size_t>(size)); }
   const void *detach() { return process.attached.giveBack(); }
@@ -108,10 +108,10 @@ public:
   void orderReceived(const Communicator &group, size_t sourceField);
   void orderReceived(const Communicator &group);
   void orderFound(size_t flagField);
-  /// The order for the next call, to be filled in.
+  /// The order for the next call. The caller fills it in.
   AnoleOrder &order();
 
-  /// The call is made once, and finds nothing.
+  /// Makes the call once, so that it finds nothing.
   void pollOnly() { isVain = true; }
 
   /// Calls MPI when the call is due; `call` returns MPI's result.
@@ -130,19 +130,20 @@ public:
     return result == MPI_SUCCESS;
   }
 
-  /// A further call of MPI for the same event: those that the tracer took together.
+  /// Makes a further MPI call for the same event, if the tracer joined several calls.
   template <class Call> bool issueAgain(Call call) {
     thread.again();
     int result = call();
     thread.after(event);
     return result == MPI_SUCCESS;
   }
-  /// For calls that poll in their own way: how often they do, if they look for anything.
+  /// The number of polls, for calls that poll in their own way. `any` says whether they look for
+  /// anything.
   uint64_t takePolls(bool any) {
     pollsItself = true;
     return any ? thread.takePolls(event) : 0;
   }
-  /// The values that became known after the call.
+  /// A value that became known after the call.
   int64_t late(size_t number) const { return event.late[number]; }
 
   // After the call. The numbers of objects are fields, too.
@@ -150,7 +151,7 @@ public:
     if (!isSpecial(raw(field)) && raw(field) >= 0)
       add(table, raw(field), Value(handle));
   }
-  /// Before it is freed: no other thread may still need it.
+  /// Waits, before an object is freed, until no other thread needs it.
   void awaitLastUse(size_t field) {
     process.sharing.awaitLastUse(function.scalars[field].kind, raw(field));
   }
@@ -186,7 +187,7 @@ private:
       call();
     return false;
   }
-  /// The polls that found nothing.
+  /// Makes the polls that found nothing.
   template <class Call> void callInVain(Call call) {
     uint64_t polls = thread.takePolls(event);
     if (polls == 0)

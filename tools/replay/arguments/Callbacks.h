@@ -7,9 +7,9 @@ namespace anole::replay {
 
 template <class Object> void ignoreError(Object *, int *, ...) {}
 
-/// What stands for a function of the program, which no trace holds: reductions leave their operands
-/// alone, handlers ignore the error, attributes are not copied. (With MPI libraries whose handles
-/// are numbers, several of these types are one.)
+/// Stands for a function of the program, which a trace does not hold: reductions leave their
+/// operands unchanged, handlers ignore the error, attributes are not copied. (In MPI libraries
+/// whose handles are numbers, several of these types are one.)
 template <class Function> Function *callback() {
   if constexpr (std::is_same_v<Function, MPI_User_function>)
     return [](void *, void *, int *, MPI_Datatype *) {};
@@ -37,7 +37,7 @@ template <class Function> Function *callback() {
     return static_cast<MPI_Win_delete_attr_function *>(MPI_WIN_NULL_DELETE_FN);
 }
 
-/// A status that says nothing, for calls that are given one.
+/// An empty status, for calls that need one.
 inline MPI_Status emptyStatus() {
   MPI_Status status{};
   PMPI_Status_set_elements(&status, MPI_BYTE, 0);

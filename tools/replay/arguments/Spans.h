@@ -7,14 +7,14 @@
 
 namespace anole::replay {
 
-/// So many elements, one after the other.
+/// `count` elements, one after the other.
 inline Span elements(MPI_Count count, const Datatype &type) {
   Span span;
   span.add(type, count);
   return span;
 }
 
-/// Parts of one type; displacements are in units of its extent.
+/// Parts of one type. Displacements are in units of its extent.
 template <class Count, class Place>
 Span elements(const std::vector<Count> &counts, const std::vector<Place> &displacements,
               const Datatype &type) {
@@ -24,7 +24,7 @@ Span elements(const std::vector<Count> &counts, const std::vector<Place> &displa
   return span;
 }
 
-/// Parts with a type each; displacements are in bytes.
+/// Parts with a type each. Displacements are in bytes.
 template <class Count, class Place>
 Span elements(const std::vector<Count> &counts, const std::vector<Place> &displacements,
               const std::vector<MPI_Datatype> &types) {

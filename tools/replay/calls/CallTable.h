@@ -21,7 +21,7 @@ struct CallRow {
   const char *unsupported; ///< why there is no replay, or null
   uint32_t firstField, fieldCount;
 
-  /// Of its events: scalars, arrays, late values.
+  /// The fields of its events: scalars, arrays, late values.
   std::span<const CallField> fields() const;
 };
 
@@ -30,7 +30,7 @@ extern const CallField callFields[];
 extern const CallRow callRows[];
 extern const size_t callCount;
 
-/// Null: this version does not know the function.
+/// Null if this version does not know the function.
 const CallRow *findCall(const std::string &name);
 
 } // namespace anole::replay

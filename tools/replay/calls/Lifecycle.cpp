@@ -5,8 +5,8 @@
 namespace anole::replay {
 namespace {
 
-/// What has been called already, or will be: MPI starts before the trace is walked and ends after
-/// it (run/World.h).
+/// Does nothing for calls that are made elsewhere: MPI starts before the trace is walked and ends
+/// after it (run/World.h).
 void calledElsewhere(Arguments &in) {
   in.issue([] { return MPI_SUCCESS; });
 }

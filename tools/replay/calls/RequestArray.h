@@ -4,8 +4,8 @@
 
 namespace anole::replay {
 
-/// The array of requests of one call. If they were made one after the other it is their own
-/// variables, else a copy.
+/// The array of requests of one call. If they were made one after the other, it consists of their
+/// own variables, else it is a copy.
 class RequestArray {
 public:
   /// `fields`: as in the event.

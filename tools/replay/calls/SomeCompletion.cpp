@@ -25,8 +25,8 @@ public:
       sequence.completed(positions[static_cast<size_t>(i)]);
   }
 
-  /// Neighbouring calls that the tracer made one event: as many as they were. Those between the
-  /// first and the last find nothing.
+  /// Makes as many calls as the tracer joined into one event. Those between the first and the last
+  /// find nothing.
   template <class Call> void completeAll(Call call) {
     int64_t total = isSpecial(in.late(0)) ? 1 : in.late(0); // else the program ended before it came
     uint64_t further = in.takePolls(total > 0);

@@ -6,9 +6,9 @@
 
 namespace anole::replay {
 
-/// The memory that a rank attaches to dynamic windows. Other ranks address it, and how they learn
-/// the address no trace says; so it begins at the same address on all ranks, and every access to a
-/// dynamic window goes there.
+/// The memory that a rank attaches to dynamic windows. Other ranks access it by address, but no
+/// trace says how they learn the address. Therefore it begins at the same address on all ranks, and
+/// every access to a dynamic window goes there.
 class Attached {
 public:
   Attached() = default;
@@ -18,7 +18,8 @@ public:
 
   /// Memory for one more attachment; null if there is none at the common addresses.
   void *take(size_t size);
-  /// That of the newest attachment; null if there is none. It stays until all are gone.
+  /// The memory of the newest attachment; null if there is none. It stays until all attachments are
+  /// gone.
   void *giveBack();
 
   static MPI_Aint address();

@@ -13,7 +13,7 @@ size_t roomFor(size_t size) { return std::bit_ceil(size < smallest ? smallest : 
 
 Buffer allocate(size_t size) { return {Memory(new std::byte[size]), size}; }
 
-/// SplitMix64 (Steele, Lea and Flood 2014).
+/// SplitMix64 [Steele2014].
 uint64_t nextRandom(uint64_t &state) {
   uint64_t mixed = state += 0x9E3779B97F4A7C15;
   mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9;

@@ -7,15 +7,15 @@
 
 namespace anole::replay {
 
-/// Memory that one call may write to, until it goes back to its Buffers.
+/// Memory that one call may write to, until it is returned to its Buffers.
 using Memory = std::unique_ptr<std::byte[]>;
 struct Buffer {
   Memory memory;
   size_t size = 0;
 };
 
-/// Memory that many calls share, and that stays where it is when it has to grow: what was too small
-/// may still be in use.
+/// Memory that many calls share. When it grows, the old memory stays where it is, because it may
+/// still be in use.
 class SharedMemory {
 public:
   std::byte *atLeast(size_t size, void (*fill)(Buffer &) = nullptr);
@@ -24,12 +24,12 @@ private:
   std::vector<Buffer> grown;
 };
 
-/// The payload of messages: what is sent is read from one random area that all sends share, which
-/// MPI allows; what is received has memory of its own while the call may write to it. So a rank
-/// holds its largest message and what it receives at one time, however long the trace is.
+/// The payload of messages. All sends read from one random area, which MPI allows. Received data
+/// has memory of its own while the call may write to it. So a rank holds its largest message and
+/// what it receives at one time, however long the trace is.
 class Buffers {
 public:
-  /// At least so many random bytes; they stay where they are. As doubles they lie in [1, 2), so
+  /// At least `size` random bytes, which stay where they are. As doubles they lie in [1, 2), so
   /// that arithmetic on them is never slower than in the program.
   std::byte *source(size_t size) { return sources.atLeast(size, fillRandomly); }
 

@@ -4,17 +4,17 @@
 
 namespace anole::replay {
 
-/// A communicator, with what decoding needs to know of it.
+/// A communicator, with the facts that decoding needs.
 struct Communicator {
   MPI_Comm handle = MPI_COMM_NULL;
   int rank = 0;
   int size = 0;       ///< of the own group
   int remoteSize = 0; ///< of the group that peers are in
 
-  /// Asks MPI.
+  /// Gets the facts from MPI.
   static Communicator of(MPI_Comm handle);
 
-  /// The larger of both groups: enough for any buffer with a part for each rank.
+  /// The size of the larger group: enough for any buffer with a part for each rank.
   int parts() const { return size > remoteSize ? size : remoteSize; }
   int indegree() const { return neighbours().in; }
   int outdegree() const { return neighbours().out; }

@@ -5,7 +5,7 @@
 
 namespace anole::replay {
 
-/// A datatype and, once asked for, where its data lie.
+/// A datatype and, once computed, the bounds of its data.
 class Datatype {
 public:
   explicit Datatype(MPI_Datatype made = MPI_DATATYPE_NULL) : handle(made) {}
@@ -24,10 +24,10 @@ private:
 };
 
 /// The memory that a call reads or writes, in bytes from the address that it is given. It may be
-/// far from there: a datatype can hold absolute addresses.
+/// far from there, because a datatype can hold absolute addresses.
 class Span {
 public:
-  /// `count` elements, the first of them `offset` bytes behind the address.
+  /// Adds `count` elements, the first of them `offset` bytes after the address.
   void add(const Datatype &type, MPI_Count count, MPI_Count offset = 0);
 
   size_t size() const { return static_cast<size_t>(last - first); }

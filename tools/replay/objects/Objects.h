@@ -21,8 +21,8 @@ struct File {
   std::vector<Buffer> buffers{};
 };
 
-/// Handles of one MPI library may be numbers of one type, or pointers: each kind has a type of its
-/// own here, whose default is the null handle.
+/// Handles of an MPI library may be numbers of one type, or pointers. Here each kind has a type of
+/// its own, whose default is the null handle.
 struct Op {
   MPI_Op handle = MPI_OP_NULL;
 };

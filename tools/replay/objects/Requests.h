@@ -18,23 +18,23 @@ struct RequestState {
   bool startedTogether = false;           ///< by MPI_Startall
 };
 
-/// The requests that a thread made, numbered as the trace numbers them.
+/// The requests that a thread made, numbered as in the trace.
 ///
-/// The handles of neighbours lie side by side, so that a call that completes several, as most
-/// programs do, gets the very variables into which they were made: MPI may give one handle to
-/// several sends, and then the tracer can tell them apart by nothing else. They live in blocks;
-/// a block goes when all in it are done, so memory is that of the requests that are open.
+/// The handles of neighbours are adjacent, so that a call that completes several, as most programs
+/// do, gets the same variables into which they were made. MPI may give one handle to several sends,
+/// and then the tracer can only tell them apart by their variables. Handles live in blocks. A block
+/// is freed when all requests in it are complete, so the memory is that of the open requests.
 class Requests {
 public:
   explicit Requests(Buffers &buffers) : buffers(buffers) {}
 
   int64_t created() const { return count; }
 
-  /// The next request: not known before it is made.
+  /// The next request, which is unknown before it is made.
   MPI_Request *next();
   RequestState &made(bool persistent);
 
-  /// Null: not known.
+  /// The handle of a request; null if it is unknown.
   MPI_Request *handle(int64_t number);
   RequestState *state(int64_t number);
 

@@ -10,7 +10,7 @@ class Scratch {
 public:
   explicit Scratch(std::string folder) : folder(std::move(folder)) {}
 
-  /// The twin of a file. Made as an empty file if the program expects it to be there.
+  /// The twin of a file. It is made as an empty file if the program expects it to exist.
   std::string twin(const std::string &name, bool exists) const;
 
 private:

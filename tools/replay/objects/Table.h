@@ -6,12 +6,12 @@
 
 namespace anole::replay {
 
-/// The objects of one kind by the numbers that the trace gives them. A number may stand for several
-/// handles, the newest of which counts: the tracer gives one number to a handle that MPI gave out
-/// twice, and another MPI library may give out two. Values do not move.
+/// The objects of one kind by the numbers of the trace. A number may stand for several handles, of
+/// which the newest counts: the tracer gives one number to a handle that MPI returned twice, and
+/// another MPI library may return two handles. Values do not move.
 template <class Value> class Table {
 public:
-  /// The object, or null: the trace does not say how it was made.
+  /// The object; null if the trace does not say how it was made.
   Value *find(int64_t number) {
     auto known = values.find(number);
     return known == values.end() ? nullptr : &known->second.back();

@@ -5,10 +5,10 @@
 #include <dlfcn.h>
 #include <mpi.h>
 
-/// Defines Name as MPI_ and as PMPI_: a tool calls either. Inside, `next` is MPI's own function and
-/// `order` the thread's order. Result and parameters stand in parentheses.
+/// Defines Name as MPI_ and as PMPI_, because a tool calls either. Inside, `next` is MPI's own
+/// function and `order` the thread's order. Result and parameters stand in parentheses.
 ///
-/// Looked up behind this library, since PMPI_Name would be the definition here.
+/// `next` is looked up behind this library, because PMPI_Name would be the definition here.
 #define ANOLE_ORDERED(Name, Parameters, Arguments)                                                 \
   using Name##Call = int Parameters;                                                               \
   static int ordered##Name(Name##Call *next, const AnoleOrder &order, ANOLE_UNPACK Parameters);    \
@@ -28,7 +28,7 @@
 
 namespace anole::replay {
 
-/// The source and the tag that a receive really asks for.
+/// The source and the tag that a receive asks for.
 inline int sourceOf(const AnoleOrder &order, int source) {
   return source == MPI_ANY_SOURCE && order.source != AnoleOrder::free ? order.source : source;
 }
@@ -36,7 +36,7 @@ inline int tagOf(const AnoleOrder &order, int tag) {
   return tag == MPI_ANY_TAG && order.tag != AnoleOrder::free ? order.tag : tag;
 }
 
-/// Asks until the answer is the recorded one. `flag` is what `ask` writes.
+/// Calls `ask` until the answer is the recorded one. `ask` writes `flag`.
 template <class Ask> int poll(const AnoleOrder &order, int *flag, Ask ask) {
   if (order.notFound) {
     *flag = 0;

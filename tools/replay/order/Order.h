@@ -1,16 +1,16 @@
 #pragma once
 
-/// What the original run left open and the recorded run decided, for the next MPI call of this
-/// thread. The replayer fills it in before the call.
+/// What the program left open and the recorded run decided, for the next MPI call of this thread.
+/// The replayer fills it in before the call.
 ///
 /// A program that receives from MPI_ANY_SOURCE, or waits for some of its requests, leaves a choice
-/// to MPI; a replay has to choose as the trace says. It could pass other arguments, but then every
-/// tool that looks on (a profiler, the tracer itself) would see another program. So the call has
-/// the program's arguments, and the choice is made by a library *below* all tools, between them and
-/// MPI: libanole-order.so defines the few functions that choose, as MPI_ and as PMPI_, and comes
-/// after everything that is preloaded. Without an order it passes calls on.
+/// to MPI. A replay must choose as the trace says. It could pass other arguments, but then every
+/// tool that observes it (a profiler, the tracer itself) would see another program. Therefore the
+/// call has the program's arguments, and a library *below* all tools, between them and MPI, makes
+/// the choice: libanole-order.so defines the few functions that choose, as MPI_ and as PMPI_, and
+/// comes after everything that is preloaded. Without an order it passes calls on.
 ///
-/// An order is for one call of one function: tools make calls of their own in between.
+/// An order is for one call of one function, because tools make calls of their own in between.
 struct AnoleOrder {
   static constexpr int free = -3; ///< as the call says; no source, tag or limit has this number
 
@@ -33,7 +33,7 @@ __attribute__((visibility("default"))) AnoleOrder *anole_order();
 
 namespace anole::replay {
 
-/// The order if it is for this function, and then it is no more; else an order that says nothing.
+/// Takes the order if it is for this function; otherwise returns an empty order.
 __attribute__((visibility("hidden"))) AnoleOrder takeOrder(const char *function);
 
 } // namespace anole::replay

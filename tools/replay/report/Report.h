@@ -25,7 +25,7 @@ struct Report {
   std::vector<FunctionReport> functions; ///< those with most time first
 };
 
-/// Brings together what the ranks did; complete on rank 0. Collective over `comm`.
+/// Gathers what the ranks did. The result is complete on rank 0. Collective over `comm`.
 Report gather(const Outcome &outcome, const Trace &trace, MPI_Comm comm);
 
 std::string reportText(const Report &report, const TraceInfo &recorded);

@@ -4,13 +4,14 @@
 
 namespace anole::replay {
 
-/// Keeps the thread block of anole/abi.h as instrumented code of the program would: so a tracer
-/// that records the replay sees the call paths and loops of the program, and finds its phases.
+/// Maintains the thread block of anole/abi.h as instrumented code of the program would, so that a
+/// tracer that records the replay sees the call paths and loops of the program, and finds its
+/// phases.
 class LoopSlots {
 public:
   explicit LoopSlots(const StreamTrace &stream) : stream(stream) {}
 
-  /// An event comes.
+  /// Moves to the next event.
   void move(const WalkedEvent &event);
 
 private:

@@ -28,8 +28,8 @@ std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &
   return std::nullopt;
 }
 
-/// Probes have a source, too, but receive nothing; what persistent requests do is up to their
-/// starts.
+/// Counts the messages of an event. Probes have a source too, but receive nothing; the starts of
+/// persistent requests decide about their messages.
 void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event,
            Messages &messages) {
   if (function.name.find("robe") != std::string::npos || function.name.ends_with("_init"))
@@ -45,7 +45,8 @@ void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event
       valueOf(function, event, {"tag", "recvtag"}));
 }
 
-/// By sender, receiver and tag; what cannot be placed in MPI_COMM_WORLD is left out.
+/// Counts by sender, receiver and tag. Messages that cannot be placed in MPI_COMM_WORLD are left
+/// out.
 std::map<std::array<int64_t, 3>, int64_t> inWorld(const std::map<Place, int64_t> &counts, bool sent,
                                                   const tools::CommunicatorMap &communicators) {
   std::map<std::array<int64_t, 3>, int64_t> placed;
@@ -65,11 +66,11 @@ Expected<void> compare(const Trace &trace, const Messages &messages,
   auto sent = inWorld(messages.sent, true, communicators);
   for (const auto &[place, wanted] : inWorld(messages.wanted, false, communicators))
     if (auto known = sent.find(place); wanted > (known == sent.end() ? 0 : known->second))
-      return fail("rank " + std::to_string(place[1]) + " would wait for messages that rank " +
-                  std::to_string(place[0]) + " does not send: the clusters of this trace (" +
-                  trace.info.online.clustering +
-                  ") lost who sends to whom; trace the program with " +
-                  "ANOLE_CLUSTER=exact, or say who the peers are (anole_register_plugin)");
+      return fail(
+          "rank " + std::to_string(place[1]) + " would wait for messages that rank " +
+          std::to_string(place[0]) + " does not send: the clusters of this trace (" +
+          trace.info.online.clustering + ") lost who sends to whom; trace the program with " +
+          "ANOLE_CLUSTER=exact, or register a plug-in for the peers (anole_register_plugin)");
   return {};
 }
 

@@ -5,11 +5,11 @@
 
 namespace anole::replay {
 
-/// Whether every receive of a clustered trace has a message. The members of a cluster have their
-/// lead's peers, moved to their own place; where the program's peers are others, a member waits for
-/// a message that nobody sends. So what each rank sends and what it wants are counted by pair of
-/// ranks and tag. An error says who would wait. Lossless traces are not looked at, and persistent
-/// requests and what goes to a communicator that two groups share are left out.
+/// Checks that every receive of a clustered trace has a message. The members of a cluster have the
+/// peers of their lead, moved to their own position. If the program's peers are others, a member
+/// waits for a message that nobody sends. Therefore the messages that each rank sends and expects
+/// are counted by pair of ranks and by tag. An error names a rank that would wait. Lossless traces
+/// are not checked; persistent requests and messages on intercommunicators are left out.
 Expected<void> checkMatching(const Trace &trace);
 
 } // namespace anole::replay

@@ -20,7 +20,7 @@ Expected<double> scaleOf(const std::string &time) {
   return scale;
 }
 
-/// What the command line says, before it is understood.
+/// The values of the command line, before they are interpreted.
 struct Values {
   Settings settings;
   std::string time = "real", wait = "spin";
@@ -41,7 +41,7 @@ Expected<Settings> settingsOf(const Values &values) {
   settings.wait = values.wait == "spin" ? Wait::Spin : Wait::Sleep;
   if (settings.from.value_or(1) == 0 ||
       settings.from.value_or(1) > settings.to.value_or(UINT64_MAX))
-    return fail("--from and --to: phases are counted from 1, and the first one comes first");
+    return fail("--from and --to: phases are counted from 1, and --to must not be below --from");
   return scaleOf(values.time).map([&](double scale) {
     settings.scale = scale;
     return settings;
@@ -52,8 +52,8 @@ Expected<Settings> settingsOf(const Values &values) {
 
 Expected<Parsed> parseArguments(std::vector<std::string> arguments) {
   Values values;
-  CLI::App app("Replays the communication of a trace. To be started on as many ranks as it has:\n"
-               "mpiexec -n N anole-replay FILE, or anole replay FILE.",
+  CLI::App app("Replays the communication of a trace, on as many ranks as the trace has.\n"
+               "Start it as 'mpiexec -n N anole-replay FILE' or 'anole replay FILE'.",
                "anole-replay");
   declare(app, values);
   auto isHelp = tools::parseOptions(app, std::move(arguments));

@@ -7,7 +7,8 @@
 
 namespace anole::replay {
 
-/// The command line, without the program's name. `help` instead of settings: what was asked for.
+/// The parsed command line, without the program's name. If help was asked for, `help` replaces the
+/// settings.
 struct Parsed {
   Settings settings;
   std::string help;

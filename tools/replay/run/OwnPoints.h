@@ -4,13 +4,13 @@
 
 namespace anole::replay {
 
-/// A point of the trace that a rank has, and the rank's place among all that have it.
+/// A point of the trace that a rank has, and the position of the rank among all ranks that have it.
 struct OwnPoint {
   const SharedPoint &point;
   uint64_t index, ranks;
 };
 
-/// Those of a thread of the rank, in the order in which projectRank keeps them.
+/// The points of a thread of the rank, in the order of projectRank.
 std::vector<OwnPoint> ownPoints(const Trace &trace, uint32_t rank, uint32_t thread);
 
 } // namespace anole::replay

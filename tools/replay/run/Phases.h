@@ -7,19 +7,19 @@
 
 namespace anole::replay {
 
-/// Says in which phase of the program an event is. A trace keeps how many markers each phase has,
-/// not where they were; they are found again by the rules of the tracer, which count iterations and
-/// events only (runtime/core/phase/PhaseLoops.h): so the events are given to a tracer's tree once
-/// more. Its memory is that of the rank's part of the trace.
+/// Finds the phase of the program to which an event belongs. A trace stores how many markers each
+/// phase has, not where they were. The rules of the tracer count only iterations and events
+/// (runtime/core/phase/PhaseLoops.h), so giving the events to a tracer's tree once more finds the
+/// markers again. The memory is that of the rank's part of the trace.
 class Phases : MarkerListener {
 public:
-  /// An error if the trace does not have the phases that are asked for.
+  /// Fails if the trace does not have the requested phases.
   static Expected<void> check(const Trace &trace, const Settings &settings);
 
   Phases(const Trace &trace, const Settings &settings);
 
-  /// Whether the event, before which LoopSlots has moved, is in the phases that are asked for. To
-  /// be asked for each event once.
+  /// Whether the event is in the requested phases. LoopSlots must have moved to it. Must be called
+  /// once for each event.
   bool contains(const FunctionInfo &function, const WalkedEvent &event);
 
 private:

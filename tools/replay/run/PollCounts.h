@@ -5,18 +5,18 @@
 
 namespace anole::replay {
 
-/// How often calls that look for something are made in vain. A trace counts these per point over
-/// all ranks, so they are shared out evenly over its ranks and their events: then a replay makes as
-/// many calls of each function as the program did.
+/// How often polling calls find nothing. A trace counts these polls per point over all ranks, so
+/// they are spread evenly over the ranks and events of the point. Then a replay makes as many calls
+/// of each function as the program did.
 class PollCounts {
 public:
-  /// `stream`: the rank's.
+  /// `stream` is that of the rank.
   PollCounts(const Trace &trace, uint32_t rank, const StreamTrace &stream);
 
-  /// Those that come with this event; to be asked once for each that may have some.
+  /// The polls of this event. Must be called once for each event that may have some.
   uint64_t take(const WalkedEvent &event);
 
-  /// Polls at points that have no event; to be made at the end.
+  /// Polls at points without an event. They are made at the end.
   struct Vain {
     uint32_t point;
     uint64_t polls;

@@ -13,7 +13,7 @@ namespace anole::replay {
 
 class Thread;
 
-/// Whether members of clusters have parameters of their lead.
+/// Whether the members of clusters have the parameters of their lead.
 bool losesParameters(const TraceInfo &info);
 
 /// What the threads of a replaying rank share.
@@ -22,8 +22,8 @@ struct Process {
 
   const Trace &trace;
   std::unordered_map<int64_t, const std::string *> texts; ///< formats by key
-  /// Whether wildcards match as recorded. What members of a cluster received is their lead's guess,
-  /// which may never come.
+  /// Whether wildcards match as recorded. What the lead received is only a guess for the members of
+  /// its cluster, and may never come.
   bool isOrdered;
   bool isRecorded = false; ///< by the tracer
   int worldRank = 0;

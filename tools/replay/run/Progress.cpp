@@ -7,7 +7,8 @@
 
 namespace anole::replay {
 
-/// The rank's own number of events is known only at its end; that of an average rank will do.
+/// The rank's own number of events is known only at its end, so the number of an average rank is
+/// used.
 Progress::Progress(const Trace &trace, bool isWanted)
     : total(tools::eventCount(trace) / std::max(1u, trace.info.ranks)), every(isWanted ? 16 : 0),
       next(Clock::now() + std::chrono::seconds(1)) {}

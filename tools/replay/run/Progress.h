@@ -5,10 +5,10 @@
 
 namespace anole::replay {
 
-/// Says on stderr, once in a second, how far a rank is.
+/// Shows on stderr, once a second, how far a rank is.
 class Progress {
 public:
-  /// `isWanted`: by the user, and on this rank.
+  /// `isWanted` says whether the user wants it, on this rank.
   Progress(const Trace &trace, bool isWanted);
 
   void event() {

@@ -16,7 +16,7 @@ Expected<EventWalker> walkerOf(const Process &process, uint32_t thread) {
       .and_then(EventWalker::over);
 }
 
-/// The same events once more; what is wrong with them the first walk says.
+/// The same events once more. The first walk reports their errors.
 std::optional<EventWalker> aheadOf(const Process &process, uint32_t thread) {
   auto walker = walkerOf(process, thread);
   return walker ? std::optional(std::move(*walker)) : std::nullopt;

@@ -14,8 +14,8 @@ struct Outcome {
   double computed = 0; ///< seconds in which the first thread waited as the program computed
 };
 
-/// Replays one rank: its first thread in the calling one, the others in threads of their own, which
-/// end before this returns.
+/// Replays one rank. Its first thread runs in the calling thread, the others in threads of their
+/// own, which end before this returns.
 Expected<Outcome> replayRank(Process &process, const Settings &settings);
 
 } // namespace anole::replay

@@ -13,7 +13,7 @@
 namespace anole::replay {
 namespace {
 
-/// Says to the second start that it is the second one.
+/// Tells the second start that it is the second one.
 constexpr const char *mark = "ANOLE_REPLAY_RECORDS";
 
 void set(const std::string &name, const std::string &value) {

@@ -24,7 +24,7 @@ public:
     }
   }
 
-  /// Null: the trace does not describe the function.
+  /// Null if the trace does not describe the function.
   const Known *find(const PointKey &key) const {
     auto found = known.find(key.function);
     return found == known.end() ? nullptr : &found->second;

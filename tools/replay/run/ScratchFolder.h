@@ -5,16 +5,16 @@
 
 namespace anole::replay {
 
-/// The folder for the files of a replay, the same on all ranks: the user's, or one that rank 0
-/// makes in the working folder, which ranks on several machines usually share.
+/// The folder for the files of a replay, the same on all ranks. It is the user's, or one that rank
+/// 0 makes in the working folder, which ranks on several machines usually share.
 class ScratchFolder {
 public:
-  /// Collective.
+  /// Finds or makes the folder. Collective.
   ScratchFolder(const std::string &wanted, MPI_Comm comm);
 
   const std::string &path() const { return folder; }
 
-  /// Collective; only what was made here goes.
+  /// Removes the folder if it was made here. Collective.
   void remove();
 
 private:

@@ -9,33 +9,34 @@ namespace anole::replay {
 
 class Thread;
 
-/// A request by the thread that made it and its number there; no thread: no request.
+/// A request, by the thread that made it and its number there. Without a thread there is no
+/// request.
 struct RequestId {
   Thread *maker = nullptr;
   int64_t number = -1;
   bool operator==(const RequestId &) const = default;
 };
 
-/// The array of requests that a thread gives to MPI_Waitany, Waitsome, Testany or Testsome again
+/// The array of requests that a thread passes to MPI_Waitany, Waitsome, Testany or Testsome again
 /// and again. A trace names the requests that are new to it (core/normalize/CompletionSequence.h),
-/// not where they stand: they take the places of those that are done.
+/// but not their positions: they take the places of completed ones.
 class Sequence {
 public:
   explicit Sequence(Thread &thread) : thread(thread) {}
 
-  /// Before a call. `fresh`: the requests that are new, as in the event.
+  /// Prepares the array for a call. `fresh` has the new requests, as in the event.
   void prepare(size_t count, bool continues, const std::vector<int64_t> &fresh);
 
   MPI_Request *handles() { return places().data(); }
-  /// Positions of the requests that the next call may complete, at least `wanted` if there are so
-  /// many: not those that were open later in the recorded run (Survivors.h).
+  /// Positions of the requests that the next call may complete, at least `wanted` if there are that
+  /// many. Requests that were open later in the recorded run are left out (Survivors.h).
   const std::vector<int> &active(size_t wanted);
 
-  /// After a call that completed the request at this position.
+  /// Notes that a call completed the request at this position.
   void completed(int position);
 
 private:
-  /// Two arrays take turns, so that the tracer sees where a sequence begins.
+  /// The current array. Two arrays alternate, so that the tracer sees where a sequence begins.
   std::vector<MPI_Request> &places() { return arrays[turn]; }
   void place(const RequestId &request);
   void collect(bool survivors);

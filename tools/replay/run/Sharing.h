@@ -9,23 +9,23 @@
 
 namespace anole::replay {
 
-/// What keeps the threads of one process in an order that is possible: a trace holds an order for
-/// each thread, and none between threads. An object is there before it is used, so a thread waits
-/// for one that another thread is yet to make; and it is not freed before it was used for the last
-/// time, so a thread waits until no other one will use it any more. How often each object is used
-/// is counted beforehand. Rejected: to replay the recorded times of threads against each other,
-/// which makes mistakes rare and not impossible.
+/// Keeps the threads of one process in a possible order. A trace holds an order for each thread,
+/// and none between threads. An object must exist before it is used, so a thread waits for an
+/// object that another thread has yet to make. An object must not be freed before its last use, so
+/// a thread waits until no other thread will use it any more. The uses of each object are counted
+/// beforehand. Rejected: replaying the recorded times of threads relative to each other, which
+/// makes errors rare but not impossible.
 ///
 /// A process with one thread does none of this.
 class Sharing {
 public:
-  /// Counts what the events of a stream use; before any thread starts.
+  /// Counts the objects that the events of a stream use. Must be called before any thread starts.
   void count(const FunctionInfo &function, const WalkedEvent &event);
 
   bool isThreaded() const { return threads > 1; }
   void setThreads(size_t number) { threads = running = number; }
 
-  /// Runs `change` alone, and wakes those that wait for it.
+  /// Runs `change` exclusively, and wakes the threads that wait for it.
   template <class Change> decltype(auto) alone(Change change) {
     std::unique_lock guard = lock();
     if (isThreaded())
@@ -33,7 +33,8 @@ public:
     return change();
   }
 
-  /// Waits until `found()` gives something that is not null, or nobody else can make it.
+  /// Waits until `find()` returns something other than null, or until no thread is left that could
+  /// make it.
   template <class Find> auto await(Find find) {
     std::unique_lock guard = lock();
     auto found = find();
@@ -50,8 +51,9 @@ public:
   void used(const FunctionInfo &function, const WalkedEvent &event);
   /// Waits until this event is the last one that uses the object.
   void awaitLastUse(FieldKind kind, int64_t number);
-  /// Threads make their first calls one after the other, unless one of these takes seconds: a
-  /// tracer numbers threads in the order in which it meets them. `index`: of the thread, from 0.
+  /// Waits for the turn of this thread, with index from 0. Threads make their first calls one after
+  /// the other, because a tracer numbers threads in the order in which it meets them. A call that
+  /// takes seconds ends the waiting.
   void awaitTurn(size_t index);
   void madeFirstCall();
 

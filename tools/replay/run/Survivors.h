@@ -10,18 +10,18 @@
 
 namespace anole::replay {
 
-/// Which requests a call like MPI_Waitany left open in the recorded run. The trace does not say,
-/// but what comes later does: a request that the program names again was not complete; a persistent
-/// one that it starts again was. So a second walk runs ahead of the replay, by a bounded number of
-/// events; what is named still later is not known. Without this a replay could complete a request
-/// that the program later cancels, or waits for.
+/// Which requests a call like MPI_Waitany left open in the recorded run. The trace does not say so
+/// directly, but later events show it: a request that the program uses again was not complete,
+/// whereas a persistent request that it starts again was. Therefore a second walk runs ahead of the
+/// replay by a bounded number of events; uses after that are unknown. Without this a replay could
+/// complete a request that the program later cancels or waits for.
 class Survivors {
 public:
-  /// `ahead`: the thread's events from the first one on; nothing where no call makes such a choice.
+  /// `ahead` walks the thread's events from the first one on; empty if no call makes such a choice.
   Survivors(std::optional<EventWalker> ahead, const Replays &replays, uint32_t thread)
       : ahead(std::move(ahead)), replays(replays), count(thread) {}
 
-  /// The replay is at this event.
+  /// Notes that the replay is at this event.
   void follow(uint64_t ordinal);
 
   /// Whether the request is open after this event.

@@ -12,7 +12,8 @@ struct Calls {
   double seconds = 0;
 };
 
-/// What a thread did, by function: the number of an event's function, with the bit of large counts.
+/// What a thread did, by function. The key is the number of an event's function, with the bit of
+/// large counts.
 struct Tally {
   std::map<uint16_t, Calls> functions;
   uint64_t leftOut = 0; ///< calls that could not be made

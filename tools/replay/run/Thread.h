@@ -12,45 +12,47 @@
 
 namespace anole::replay {
 
-/// One thread of a replaying rank: what its calls need that no other thread has.
+/// One thread of a replaying rank, with the data that its calls share with no other thread.
 class Thread {
 public:
   Thread(Process &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
          Survivors survivors, Pace pace);
 
-  /// An event comes; call paths and loops are as in the program from now on.
+  /// Moves to an event. From now on call paths and loops are as in the program.
   void come(const WalkedEvent &event);
-  /// Whether the calls that follow count, and how much longer the times between them are.
+  /// Sets whether the following calls count, and the factor of the times between them.
   void setCounted(bool counts, double scale);
 
   /// Around a call that is made.
   void before(const WalkedEvent &event);
   void after(const WalkedEvent &event);
-  /// Before a further call for the same event.
+  /// Prepares a further call for the same event.
   void again() { start = Clock::now(); }
-  /// Instead, for one that cannot be made; gives false.
+  /// Counts a call that cannot be made as left out; returns false.
   bool leaveOut();
 
-  /// How often the call of an event is made in vain before.
+  /// How often the call of an event is made in vain before it.
   uint64_t takePolls(const WalkedEvent &event) { return polls.take(event); }
 
-  /// Polls at points that have no event, because they never found anything.
+  /// Polls at points without an event, which never found anything.
   std::vector<PollCounts::Vain> vainPolls() const { return polls.vain(); }
 
-  /// The request that a field of an event means; perhaps of another thread.
+  /// The request that a field of an event stands for, possibly of another thread.
   RequestId named(int64_t field);
-  /// The next request is made.
+  /// Makes the next request.
   RequestState &make(bool persistent, MPI_Request *&handle);
-  /// The call that makes it has returned; before that no other thread may use it.
+  /// Notes that the call that makes the request has returned. No other thread may use the request
+  /// before.
   void issued(RequestState &request);
-  /// Null: it is not known.
+  /// The state of a request; null if it is unknown.
   RequestState *state(const RequestId &request);
-  /// Where its handle is kept; a null request if it is not known.
+  /// The place of a request's handle; it holds a null request if the request is unknown.
   MPI_Request *handle(const RequestId &request);
-  /// It is done; a persistent one can be started again.
+  /// Notes that a request is complete. A persistent one can be started again.
   void completed(const RequestId &request);
   void end(const RequestId &request);
-  /// Whether it was still open after this event in the recorded run, as far as that is known.
+  /// Whether the request was still open after this event in the recorded run, as far as that is
+  /// known.
   bool survives(const RequestId &request) const;
 
   /// Memory that a call may write to. Another thread gives it back if it completes the request.

@@ -59,8 +59,8 @@ void ThreadWalk::replay(const WalkedEvent &event, const Replays::Known &known) {
   known.replay(in);
 }
 
-/// An event of their own they do not have; where they were is not in the trace, nor their
-/// arguments.
+/// Makes the polls that have no event of their own. Neither their positions nor their arguments are
+/// in the trace.
 void ThreadWalk::pollInVain() {
   for (const PollCounts::Vain &vain : replayed.vainPolls()) {
     const PointTrace &point = walker.stream().points[vain.point];

@@ -9,16 +9,16 @@
 
 namespace anole::replay {
 
-/// One thread's way through its events: the replay of Noeth 2006, section 4.2, straight from the
-/// compressed tree. Outside the phases that are asked for calls are made, too, since those inside
-/// need their messages and objects: without the time between them, and without being counted.
+/// Replays the events of one thread, straight from the compressed tree ([Noeth2006], section 4.2).
+/// Calls outside the requested phases are made too, because the calls inside need their messages
+/// and objects. They are made without the time between them and are not counted.
 class ThreadWalk {
 public:
   /// `ahead`: see Survivors.
   ThreadWalk(Process &process, EventWalker events, std::optional<EventWalker> ahead,
              const Replays &replays, const Settings &settings);
 
-  /// `index`: of the thread, from 0.
+  /// `index` is that of the thread, from 0.
   void run(size_t index);
 
   const Expected<void> &result() const { return outcome; }

@@ -7,17 +7,17 @@
 
 namespace anole::replay {
 
-/// MPI itself, started and ended as the program did, and a communicator of the replay's own.
+/// Starts and ends MPI as the program did, and has a communicator of the replay's own.
 ///
-/// A rank knows which rank it is only when MPI is up, and until then it cannot tell what it is to
-/// do: all ranks start MPI as rank 0 did. Where that opened a session, the replay opens one of its
-/// own, with PMPI, to learn its rank; the trace then opens the program's. What the replay does for
-/// itself goes past all tools.
+/// A rank learns its number only when MPI is up, and until then it cannot know its part of the
+/// trace. Therefore all ranks start MPI as rank 0 did. If rank 0 opened a session, the replay opens
+/// a session of its own, with PMPI, to learn its rank; then the trace opens the program's. What the
+/// replay does for itself bypasses all tools.
 class World {
 public:
   static Expected<World> start(const Trace &trace);
 
-  /// What the program did at last; after all threads have ended.
+  /// Ends MPI as the program did. Must be called after all threads have ended.
   void finalize();
 
   /// Whether MPI was started by MPI_Init.

@@ -6,13 +6,13 @@
 
 namespace anole::replay {
 
-/// How long a thread of a rank computed before each event: as long as the trace says where it keeps
-/// the times of every event, else a time drawn from the histogram of the event's point.
+/// How long a thread of a rank computed before each event: the recorded time if the trace keeps the
+/// times of every event, else a time drawn from the histogram of the event's point.
 class PointTimes {
 public:
   PointTimes(const Trace &trace, uint32_t rank, uint32_t thread, uint64_t seed);
 
-  /// Nanoseconds.
+  /// The time before an event in nanoseconds.
   double deltaOf(const WalkedEvent &event) {
     return event.delta >= 0 ? static_cast<double>(event.delta) : draws[event.point].next();
   }

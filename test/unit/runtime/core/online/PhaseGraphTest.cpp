@@ -21,7 +21,7 @@ std::string statesFor(const std::string &markers) {
 }
 
 TEST(PhaseGraphTest, ARunWithoutChangesIsClusteredOnce) {
-  // BT of Bahmani 2017, table 5.2: ten markers, of which C 1, L 8, AT 1.
+  // BT of [Bahmani2017], table 5.2: ten markers, of which C 1, L 8, AT 1.
   OnlineInfo info;
   EXPECT_EQ(statesFor("csssssssss", info), "ACLLLLLLLL");
   EXPECT_EQ(info.clusterings, 1u);

@@ -18,11 +18,11 @@ TEST(UnknownVariables, KnownOnesAndThoseOfOthersAreNotNamed) {
 
 TEST(UnknownVariables, TheNearestKnownOneIsNamed) {
   EXPECT_THAT(unknownIn({"ANOLE_OUTPTU=x.anole"}),
-              ElementsAre("ANOLE_OUTPTU is no variable of Anole's; do you mean ANOLE_OUTPUT?"));
+              ElementsAre("ANOLE_OUTPTU is not a variable of Anole; did you mean ANOLE_OUTPUT?"));
 }
 
 TEST(UnknownVariables, ThereIsNoWildGuess) {
   EXPECT_THAT(
       unknownIn({"ANOLE_XYZZY"}),
-      ElementsAre("ANOLE_XYZZY is no variable of Anole's; 'anole info --options' lists all"));
+      ElementsAre("ANOLE_XYZZY is not a variable of Anole; 'anole info --options' lists them"));
 }

@@ -55,7 +55,7 @@ TEST_F(Publish, AFolderIsNotMoved) {
   write("t.partial", "new");
   Expected<std::string> result = publish(path("t.partial"), path("t"));
   ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().message, path("t") + " is in the way: it is no file");
+  EXPECT_EQ(result.error().message, path("t") + " is in the way and is not a file");
   EXPECT_TRUE(fs::is_directory(path("t")));
   EXPECT_EQ(read("t.partial"), "new");
 }

@@ -1,0 +1,69 @@
+"""Every page in docs/ is linked from docs/README.md, relative links and their anchors lead somewhere, and every paper that is
+cited by a key is listed in docs/references.md."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+CITATION = re.compile(r"\[([A-Z][A-Za-z]+(?:19|20)\d\d)\]")
+CITING = {".md", ".h", ".cpp", ".c", ".py", ".def"}
+
+
+def tracked():
+    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return [ROOT / name for name in names.splitlines() if (ROOT / name).is_file()]
+
+
+def links(page):
+    """Targets outside of code, without those of the web."""
+    return [target for target in LINK.findall(CODE.sub("", page.read_text())) if "://" not in target]
+
+
+def anchors(page):
+    """As the usual renderers make them of headings."""
+    headings = HEADING.findall(re.sub(r"```.*?```", "", page.read_text(), flags=re.DOTALL))
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
+def broken(page):
+    for target in links(page):
+        name, _, anchor = target.partition("#")
+        file = (page.parent / name).resolve() if name else page
+        if not file.exists():
+            yield f"{page.relative_to(ROOT)}: the link to {target} leads nowhere"
+        elif anchor and anchor not in anchors(file):
+            yield f"{page.relative_to(ROOT)}: {name or page.name} has no heading #{anchor}"
+
+
+def unlisted():
+    """Files in docs/ to which the index has no link."""
+    index = ROOT / "docs" / "README.md"
+    linked = {(index.parent / target).resolve() for target in links(index)}
+    for page in sorted((ROOT / "docs").iterdir()):
+        if page != index and page not in linked:
+            yield f"docs/README.md has no link to {page.name}"
+
+
+def unknown_citations(files):
+    listed = set(re.findall(r"^\| \[(\w+)\] \|", (ROOT / "docs" / "references.md").read_text(), re.MULTILINE))
+    for file in files:
+        if file.suffix in CITING:
+            for key in sorted(set(CITATION.findall(file.read_text(errors="replace"))) - listed):
+                yield f"{file.relative_to(ROOT)}: docs/references.md does not list [{key}]"
+
+
+def main():
+    files = tracked()
+    problems = [problem for page in files if page.suffix == ".md" for problem in broken(page)]
+    problems += [*unlisted(), *unknown_citations(files)]
+    print("\n".join(problems) or f"{len(files)} files: links and citations are sound")
+    sys.exit(1 if problems else 0)
+
+
+main()
