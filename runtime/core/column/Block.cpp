@@ -56,15 +56,13 @@ Expected<BlockRef> Block::fromBytes(std::string stored) {
 
 /// A process that shares this memory may look at any moment: the size says last where the bytes
 /// are.
-size_t Block::moveTo(std::shared_ptr<const BlockFile> home, uint64_t at) {
-  size_t moved = stored.size();
+void Block::moveTo(std::shared_ptr<const BlockFile> home, uint64_t at) {
   file = std::move(home);
   offset = at;
   std::atomic_signal_fence(std::memory_order_release);
-  size = moved;
+  size = stored.size();
   std::atomic_signal_fence(std::memory_order_release);
   std::string().swap(stored);
-  return moved;
 }
 
 /// What is here was packed by pack() or checked by fromBytes(), unless a file cannot be read.

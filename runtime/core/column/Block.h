@@ -66,8 +66,8 @@ public:
   /// Where they are, or null.
   const BlockFile *home() const { return isAway() ? file.get() : nullptr; }
 
-  /// Its bytes have been written there. Returns how many they are.
-  size_t moveTo(std::shared_ptr<const BlockFile> home, uint64_t at);
+  /// Its bytes have been written there.
+  void moveTo(std::shared_ptr<const BlockFile> home, uint64_t at);
 
 private:
   static Facts describe(const Terms &terms, std::string_view plain);

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace anole {
 namespace {
@@ -84,19 +85,24 @@ Expected<uint64_t> BlockFile::append(std::string_view bytes) {
   return std::exchange(end, end + bytes.size());
 }
 
+/// A block may occur more than once.
 Expected<void> BlockFile::take(std::span<const BlockRef> blocks) {
   constexpr size_t enough = size_t(1) << 20;
   std::string bytes;
+  std::vector<size_t> places;
   for (size_t first = 0, next = 0; next < blocks.size(); first = next) {
     bytes.clear();
-    for (; next < blocks.size() && bytes.size() < enough; ++next)
+    places.clear();
+    for (; next < blocks.size() && bytes.size() < enough; ++next) {
+      places.push_back(bytes.size());
       bytes += blocks[next]->isAway() ? std::string() : blocks[next]->bytes();
+    }
     auto offset = append(bytes);
     if (!offset)
       return tl::unexpected(offset.error());
-    for (const BlockRef &ref : blocks.subspan(first, next - first))
-      if (!ref->isAway())
-        *offset += ref.block->moveTo(shared_from_this(), *offset);
+    for (size_t i = 0; i < places.size(); ++i)
+      if (!blocks[first + i]->isAway())
+        blocks[first + i].block->moveTo(shared_from_this(), *offset + places[i]);
   }
   return {};
 }

@@ -71,6 +71,13 @@ TEST_F(BlockFileTest, TakesABlockOnce) {
   EXPECT_EQ(size, fs::file_size(file->name()));
 }
 
+TEST_F(BlockFileTest, ABlockMayComeTwiceAtOnce) {
+  auto blocks = someBlocks(3);
+  ASSERT_TRUE(file->take(std::vector{blocks[0], blocks[1], blocks[0], blocks[2]}));
+  for (unsigned seed = 0; seed < blocks.size(); ++seed)
+    EXPECT_EQ(blocks[seed]->terms(), randomTerms(seed));
+}
+
 TEST_F(BlockFileTest, NeverTakesAFileThatIsThere) {
   auto other = create();
   ASSERT_TRUE(other);
