@@ -5,6 +5,7 @@
 #include "runtime/record/Interception.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 #include "runtime/record/callpath/PathList.h"
+#include "runtime/record/clock/SampledTime.h"
 
 #include <memory>
 #include <mutex>
@@ -63,7 +64,7 @@ public:
   uint64_t polls() const { return pollCount; }
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
-  uint64_t tracerTicks() const { return spent; }
+  uint64_t tracerTicks() const { return spent + sampled.total(sampling); }
   /// Columns that lost the order of their values to the limit of memory.
   uint64_t summarised() const { return summaries; }
   /// Events whose own times were given up for the limit of memory.
@@ -72,6 +73,9 @@ public:
   const PathList &listedPaths() const { return paths; }
 
 private:
+  /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
+  static constexpr uint32_t sampling = 256;
+
   struct Late {
     LateSlot slot;
     std::vector<int64_t> values;
@@ -93,6 +97,7 @@ private:
   TraceTree tree;
   uint64_t pollCount = 0;
   uint64_t spent = 0;
+  SampledTime sampled;
   uint64_t summaries = 0;
   bool lostTimes = false;
   uint32_t committed = 0;
