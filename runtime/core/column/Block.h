@@ -9,6 +9,8 @@
 
 namespace anole {
 
+class TermFacts;
+
 /// The least and the largest of some values.
 struct ValueRange {
   int64_t low, high;
@@ -45,7 +47,7 @@ public:
   Terms terms() const;
 
 private:
-  void describe(const Terms &terms, std::string_view plain);
+  void describe(const TermFacts &facts, std::string_view plain);
 
   std::string stored;
   uint64_t count = 0, total = 0;

@@ -43,6 +43,23 @@ bool takeVarints(std::string_view bytes, Numbers &numbers) {
   return shift == 0;
 }
 
+/// Reads all numbers of the bytes with `take`.
+template <typename Result>
+Expected<Result> readWhole(std::string_view plain, Result (*take)(NumberReader &)) {
+  Numbers numbers;
+  numbers.reserve(plain.size());
+  if (!takeVarints(plain, numbers))
+    return fail("a block holds a malformed number");
+  try {
+    NumberReader in(numbers);
+    Result result = take(in);
+    return in.atEnd() ? Expected<Result>(std::move(result))
+                      : fail("a block goes on behind its terms");
+  } catch (const Malformed &problem) {
+    return fail(std::string("a block is malformed: ") + problem.what());
+  }
+}
+
 std::string compressed(std::string_view plain) {
   std::string packed(1 + ZSTD_compressBound(plain.size()), char(BlockCoding::Zstd));
   size_t size =
@@ -100,19 +117,8 @@ Expected<std::string> plainFrom(std::string_view stored) {
   return plain;
 }
 
-Expected<Terms> termsFrom(std::string_view plain) {
-  Numbers numbers;
-  numbers.reserve(plain.size());
-  if (!takeVarints(plain, numbers))
-    return fail("a block holds a malformed number");
-  try {
-    NumberReader in(numbers);
-    Terms terms = takeTerms(in);
-    return in.atEnd() ? Expected<Terms>(std::move(terms))
-                      : fail("a block goes on behind its terms");
-  } catch (const Malformed &problem) {
-    return fail(std::string("a block is malformed: ") + problem.what());
-  }
-}
+Expected<Terms> termsFrom(std::string_view plain) { return readWhole(plain, takeTerms); }
+
+Expected<TermFacts> factsFrom(std::string_view plain) { return readWhole(plain, takeFacts); }
 
 } // namespace anole::format
