@@ -10,7 +10,8 @@ namespace anole {
 
 namespace {
 
-constexpr uint64_t mostSteps = uint64_t(1) << 32;
+/// Of some nanoseconds. What takes few is not counted: it is in proportion to the terms.
+constexpr uint64_t mostSteps = uint64_t(1) << 30, fewSteps = 1024;
 
 class Tally {
 public:
@@ -51,14 +52,16 @@ private:
     if (!parts.areTooManyFor(rounds))
       return true;
     parts.flatten();
-    return steps.spend(kinds);
+    return spend(kinds);
   }
+
+  bool spend(uint64_t amount) { return amount <= fewSteps || steps.spend(amount); }
 
   /// By the stride and the rounds of a term: along it, from each value of the part; or the part
   /// itself in each round.
   bool move(const Progression &part, const Term &mover, Progressions &parts) {
     if (!part.hasRoom(mover.stride, mover.count, kinds) ||
-        !steps.spend(std::min(part.count, mover.count) - 1))
+        !spend(std::min(part.count, mover.count)))
       return false;
     auto stride = static_cast<uint64_t>(mover.stride);
     if (part.count <= mover.count)

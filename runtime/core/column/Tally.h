@@ -17,8 +17,8 @@ namespace anole {
 ///
 /// Memory: about 200 bytes for each of the kinds.
 ///
-/// False, too, after some 10 s of such moves. Only made-up input gets there: a term that costs s
-/// steps stands for s recorded values or more.
+/// False, too, after some ten seconds of terms that each take more than a thousand steps: these are
+/// planes of more than a thousand times a thousand values, of which no program records millions.
 bool tally(const Terms &terms, size_t kinds, std::vector<uint64_t> &counts);
 
 } // namespace anole

@@ -26,21 +26,32 @@ void putVarint(std::string &bytes, uint64_t number) {
   bytes.push_back(static_cast<char>(number));
 }
 
-/// Numbers end where the bytes end, and none has more than 64 bits.
-bool takeVarints(std::string_view bytes, Numbers &numbers) {
-  uint64_t number = 0;
-  unsigned shift = 0;
-  for (unsigned char byte : bytes) {
+/// The rest of a number of which the first byte says that there is more: the position behind it;
+/// null if it does not end where the bytes end, or has more than 64 bits.
+const char *takeRest(const char *at, const char *end, uint64_t &number) {
+  number &= 0x7f;
+  for (unsigned shift = 7; at != end; shift += 7) {
+    auto byte = static_cast<unsigned char>(*at++);
     if (shift > 63 || (shift == 63 && byte > 1))
-      return false;
+      return nullptr;
     number |= uint64_t(byte & 0x7f) << shift;
-    shift += 7;
-    if (byte & 0x80)
-      continue;
-    numbers.push_back(number);
-    number = shift = 0;
+    if (byte < 0x80)
+      return at;
   }
-  return shift == 0;
+  return nullptr;
+}
+
+bool takeVarints(std::string_view bytes, Numbers &numbers) {
+  const char *end = bytes.data() + bytes.size();
+  for (const char *at = bytes.data(); at != end;) {
+    uint64_t number = static_cast<unsigned char>(*at++);
+    if (number >= 0x80)
+      at = takeRest(at, end, number);
+    if (!at)
+      return false;
+    numbers.push_back(number);
+  }
+  return true;
 }
 
 /// Reads all numbers of the bytes with `take`.
