@@ -9,9 +9,6 @@
 namespace anole::record {
 namespace {
 
-/// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
-constexpr uint32_t sampling = 256;
-
 /// What the tree sees of loops where call paths come from the stack.
 const LoopState noLoops{};
 
@@ -102,7 +99,7 @@ void ThreadRecorder::account(uint64_t end) {
     lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
     spent += lastEnd - end;
   } else if (isSampled) {
-    spent += sampling * (Clock::now() - end);
+    sampled.add(Clock::now() - end);
   }
 }
 

@@ -5,6 +5,7 @@
 #include "runtime/record/Interception.h"
 #include "runtime/record/callpath/CallPathProvider.h"
 #include "runtime/record/callpath/PathList.h"
+#include "runtime/record/clock/SampledTime.h"
 #include "runtime/record/memory/RecordLimit.h"
 
 #include <memory>
@@ -64,7 +65,7 @@ public:
   uint64_t polls() const { return pollCount; }
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
-  uint64_t tracerTicks() const { return spent; }
+  uint64_t tracerTicks() const { return spent + sampled.total(sampling); }
   /// Columns that lost the order of their values (ANOLE_LOSS).
   uint64_t summarised() const { return loss.summaries; }
   /// Events whose own times were given up (ANOLE_LOSS).
@@ -73,6 +74,9 @@ public:
   const PathList &listedPaths() const { return paths; }
 
 private:
+  /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
+  static constexpr uint32_t sampling = 256;
+
   struct Late {
     LateSlot slot;
     std::vector<int64_t> values;
@@ -96,6 +100,7 @@ private:
   TraceTree tree;
   uint64_t pollCount = 0;
   uint64_t spent = 0;
+  SampledTime sampled;
   RecordLimit::Loss loss;
   uint32_t committed = 0;
   uint32_t listedPoints =

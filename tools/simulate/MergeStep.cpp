@@ -16,7 +16,7 @@ Traffic exchangeBlocks(const Trace &parent, std::vector<BlockRef> blocks) {
   Traffic sent{blocks.empty() ? 0u : 1u, toBytes(PartSet(blocks.size())).size()};
   std::erase_if(blocks, [&](const BlockRef &block) { return library.contains(block->digest()); });
   for (std::span<const BlockRef> left = blocks; !left.empty();) {
-    sent.bytes += chunkOf(left).size();
+    sent.bytes += encodeChunk(left).size();
     sent.messages += left.empty() ? 1 : 2;
   }
   return sent;

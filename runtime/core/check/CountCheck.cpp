@@ -5,6 +5,7 @@
 #include "runtime/core/merge/RankClasses.h"
 #include "runtime/core/merge/RankView.h"
 #include "runtime/core/support/Hash.h"
+#include "runtime/core/support/StepBudget.h"
 #include "runtime/core/trace/ColumnRole.h"
 
 #include <algorithm>
@@ -15,7 +16,6 @@ namespace {
 
 using Contradiction = std::optional<std::string>;
 
-/// Steps of some nanoseconds.
 constexpr uint64_t mostSteps = uint64_t(1) << 32;
 
 /// The numbers of a rank that decide how many events it has, as far as they depend on the rank.
@@ -85,7 +85,7 @@ uint64_t costOf(const SharedStream &stream) {
 
 class CountCheck {
 public:
-  CountCheck(const Trace &trace, const SharedStream &stream, uint64_t &steps)
+  CountCheck(const Trace &trace, const SharedStream &stream, StepBudget &steps)
       : trace(trace), stream(stream), steps(steps), events(stream.points.size()) {}
 
   Expected<Contradiction> run();
@@ -102,15 +102,9 @@ private:
   Contradiction contradictionOfFamilies(uint32_t rank) const;
   Contradiction contradictionOfPoints() const;
 
-  bool spend(uint64_t amount) {
-    bool isLeft = amount <= steps;
-    steps -= isLeft ? amount : 0;
-    return isLeft;
-  }
-
   const Trace &trace;
   const SharedStream &stream;
-  uint64_t &steps;
+  StepBudget &steps;
   std::vector<uint64_t> events; ///< of each point, of all ranks so far
 };
 
@@ -134,7 +128,7 @@ Expected<Contradiction> CountCheck::run() {
     if (!parts)
       return tl::unexpected(parts.error());
     for (const Alike &alike : *parts) {
-      if (!spend(costOf(stream)))
+      if (!steps.spend(costOf(stream)))
         return tooMuch();
       if (auto found = contradictionOf(alike))
         return Contradiction("thread " + std::to_string(stream.thread) + ", " + *found);
@@ -148,7 +142,7 @@ Expected<std::vector<CountCheck::Alike>> CountCheck::partsOf(const RankClass &ra
   RankNumbers numbers(stream, first);
   if (numbers.size() == 0)
     return std::vector<Alike>{{first, ranks.size()}};
-  if (!spend(boundedProduct(ranks.size(), 16 * numbers.size())))
+  if (!steps.spend(boundedProduct(ranks.size(), 16 * numbers.size())))
     return tooMuch();
   std::map<uint64_t, Alike> byDigest;
   for (RankInterval interval : ranks.intervals)
@@ -200,7 +194,7 @@ Contradiction CountCheck::contradictionOfPoints() const {
 } // namespace
 
 Expected<Contradiction> findContradiction(const Trace &trace) {
-  uint64_t steps = mostSteps;
+  StepBudget steps(mostSteps);
   for (const SharedStream &stream : trace.streams)
     if (auto found = CountCheck(trace, stream, steps).run(); !found || *found)
       return found;

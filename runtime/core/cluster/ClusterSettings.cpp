@@ -24,6 +24,10 @@ bool hasEqualContent(ClusterKind kind) {
   return kind == ClusterKind::Exact || kind == ClusterKind::None || kind == ClusterKind::Reference;
 }
 
+bool needsContentAlone(ClusterKind kind) {
+  return kind == ClusterKind::Exact || kind == ClusterKind::None;
+}
+
 ClusterSettings clusterSettings(const Options &options) {
   ClusterSettings settings;
   settings.kind = clusterKind(options.cluster).value_or(ClusterKind::Exact);

@@ -33,6 +33,10 @@ ClusterSettings clusterSettings(const Options &options);
 /// Whether the ranks of a cluster have equal content, down to the last parameter.
 bool hasEqualContent(ClusterKind kind);
 
+/// Whether no other signature than the exact digest is ever looked at. The averages take a walk
+/// over all values that are irregular, which nobody should wait for in vain.
+bool needsContentAlone(ClusterKind kind);
+
 /// The name in ANOLE_CLUSTER.
 const char *clusterName(ClusterKind kind);
 std::optional<ClusterKind> clusterKind(std::string_view name);

@@ -77,6 +77,12 @@ Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &func
   result[Signature::Computation] = computation.signature();
   result[Signature::Communication] = communication.signature();
   result.parameters = packParameters(result);
+  result.exact = contentOf(leaf).exact;
+  return result;
+}
+
+Signatures contentOf(const Trace &leaf) {
+  Signatures result;
   result.exact = wholeDigest(partDigests(leaf));
   return result;
 }

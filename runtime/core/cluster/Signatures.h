@@ -53,4 +53,7 @@ struct Signatures {
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
                         const std::vector<int64_t> &peers = {});
 
+/// The exact digest alone. It is a hash of what a trace holds already: no value is looked at.
+Signatures contentOf(const Trace &leaf);
+
 } // namespace anole

@@ -1,22 +1,11 @@
 #include "runtime/core/column/Block.h"
 
-#include "runtime/core/column/TermSums.h"
+#include "runtime/core/column/TermFacts.h"
 #include "runtime/core/format/BlockBytes.h"
 
-#include <algorithm>
 #include <atomic>
 
 namespace anole {
-
-namespace {
-
-bool hasValues(const Terms &terms) {
-  return !terms.empty() && std::ranges::all_of(terms, [](const Term &term) {
-    return term.count > 0 && (!term.isRepeat() || hasValues(term.body));
-  });
-}
-
-} // namespace
 
 bool BlockRef::operator==(const BlockRef &other) const {
   if (block == other.block)
@@ -24,13 +13,13 @@ bool BlockRef::operator==(const BlockRef &other) const {
   return block && other.block && block->digest() == other.block->digest();
 }
 
-Block::Facts Block::describe(const Terms &terms, std::string_view plain) {
-  return {format::digestOf(plain), valueCount(terms), sumOf(terms), rangeOf(terms)};
+Block::Facts Block::describe(const TermFacts &facts, std::string_view plain) {
+  return {format::digestOf(plain), facts.values(), facts.sum(), facts.range()};
 }
 
 BlockRef Block::pack(const Terms &terms) {
   std::string plain = format::plainBytes(terms);
-  Facts facts = describe(terms, plain);
+  Facts facts = describe(factsOf(terms), plain);
   return fromRank(facts, format::storedBytes(std::move(plain)));
 }
 
@@ -45,11 +34,11 @@ Expected<BlockRef> Block::fromBytes(std::string stored) {
   auto plain = format::plainFrom(stored);
   if (!plain)
     return tl::unexpected(plain.error());
-  auto terms = format::termsFrom(*plain);
-  if (!terms)
-    return tl::unexpected(terms.error());
-  Facts facts = describe(*terms, *plain);
-  if (!hasValues(*terms) || facts.values == 0)
+  auto found = format::factsFrom(*plain);
+  if (!found)
+    return tl::unexpected(found.error());
+  Facts facts = describe(*found, *plain);
+  if (!found->isWhole() || facts.values == 0)
     return fail("a block has a term without a value");
   return fromRank(facts, std::move(stored));
 }

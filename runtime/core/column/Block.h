@@ -9,6 +9,8 @@
 
 namespace anole {
 
+class TermFacts;
+
 /// The least and the largest of some values.
 struct ValueRange {
   int64_t low, high;
@@ -70,7 +72,7 @@ public:
   void moveTo(std::shared_ptr<const BlockFile> home, uint64_t at);
 
 private:
-  static Facts describe(const Terms &terms, std::string_view plain);
+  static Facts describe(const TermFacts &facts, std::string_view plain);
 
   Facts known;
   std::string stored; ///< unless it is away

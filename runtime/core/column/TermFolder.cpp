@@ -32,15 +32,26 @@ uint32_t weightOf(const Term &term) {
   return weight;
 }
 
+/// Moves out what comes behind the first ones, into room for as many as there were: more than these
+/// are not open at a time.
+template <typename Item> static std::vector<Item> behind(std::vector<Item> &all, size_t count) {
+  std::vector<Item> rest;
+  rest.reserve(all.size());
+  rest.assign(std::make_move_iterator(all.begin() + static_cast<ptrdiff_t>(count)),
+              std::make_move_iterator(all.end()));
+  return rest;
+}
+
 void TermFolder::push(Term term) {
   if (latest.size() <= sequence.size())
     growTable();
   auto index = static_cast<uint32_t>(sequence.size());
-  Link link{term_shape::of(term), 0, 0, none, weightOf(term)};
+  Link link{term_shape::of(term), 0, 0, 0, none, weightOf(term)};
   link.value = valueHash(link.shape, term);
-  if (index > 0)
-    link.prefix = term_shape::extend(links.back().prefix, link.shape,
-                                     term_shape::distance(sequence.back(), term));
+  if (index > 0) {
+    link.step = term_shape::step(link.shape, term_shape::distance(sequence.back(), term));
+    link.prefix = term_shape::extend(links.back().prefix, link.step);
+  }
   link.previous = std::exchange(slotOf(link.value), index);
   if (term.isRepeat())
     repeats.push_back({index, term_shape::of(term.body)});
@@ -50,7 +61,13 @@ void TermFolder::push(Term term) {
 }
 
 void TermFolder::growTable() {
-  latest.assign(std::max<size_t>(8, 2 * latest.size()), none);
+  latest.resize(std::max<size_t>(8, 2 * latest.size()));
+  relink();
+}
+
+/// Fills the table anew.
+void TermFolder::relink() {
+  std::ranges::fill(latest, none);
   for (uint32_t i = 0; i < links.size(); ++i)
     links[i].previous = std::exchange(slotOf(links[i].value), i);
 }
@@ -96,17 +113,21 @@ size_t TermFolder::partLength(size_t least, size_t most) const {
   return length == 0 ? links.size() : length;
 }
 
+/// What is known of the other terms stays, but for all that counts from the front.
 Terms TermFolder::takeFront(size_t count) {
-  size_t slots = latest.size();
-  Terms all = take();
-  sequence.reserve(all.size());
-  links.reserve(all.size());
-  latest.assign(slots, none);
-  auto border = all.begin() + static_cast<ptrdiff_t>(count);
-  for (auto term = border; term != all.end(); ++term)
-    push(std::move(*term));
-  all.erase(border, all.end());
-  return all;
+  for (size_t i = 0; i < count; ++i)
+    total -= links[i].weight;
+  Terms front = std::exchange(sequence, behind(sequence, count));
+  front.erase(front.begin() + static_cast<ptrdiff_t>(count), front.end());
+  links = behind(links, count);
+  std::erase_if(repeats, [&](const Repeat &repeat) { return repeat.at < count; });
+  for (Repeat &repeat : repeats)
+    repeat.at -= static_cast<uint32_t>(count);
+  uint64_t prefix = 0;
+  for (size_t i = 0; i < links.size(); ++i)
+    links[i].prefix = prefix = i == 0 ? 0 : term_shape::extend(prefix, links[i].step);
+  relink();
+  return front;
 }
 
 Terms TermFolder::takeBack(size_t first) {
@@ -130,11 +151,6 @@ uint64_t TermFolder::shapeOf(size_t first, size_t width) const {
   uint64_t whole = links[first + width - 1].prefix;
   return term_shape::join(links[first].shape,
                           whole - links[first].prefix * term_shape::power(width - 1));
-}
-
-/// What the term before `end` added to the polynomial.
-uint64_t TermFolder::lastStep(size_t end) const {
-  return links[end - 1].prefix - links[end - 2].prefix * term_shape::base;
 }
 
 /// Whether `width` terms are moved copies of others, or equal, by all that the hashes tell.

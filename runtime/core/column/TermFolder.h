@@ -15,7 +15,7 @@ uint32_t weightOf(const Term &term);
 /// Only what the hashes say is alike is compared in full, and it then becomes one term.
 ///
 /// A push takes constant time but for what it folds, and folding takes time linear in the terms
-/// that it makes one. Memory: 32 bytes a term beside it, and 8 to 16 for the table.
+/// that it makes one. Memory: 40 bytes a term beside it, and 8 to 16 for the table.
 class TermFolder {
 public:
   void push(Term term);
@@ -39,7 +39,7 @@ public:
   /// more than `most`; else never the last.
   size_t partLength(size_t least, size_t most) const;
 
-  /// Hands out the first terms. Takes time linear in all.
+  /// Hands out the first terms. Takes time linear in all, some nanoseconds each.
   Terms takeFront(size_t count);
 
   /// Hands out the terms from `first` on, all but those before it. Takes time linear in them.
@@ -50,6 +50,7 @@ public:
 private:
   struct Link {
     uint64_t shape;    ///< of this term alone
+    uint64_t step;     ///< what it adds to the polynomial
     uint64_t prefix;   ///< of all terms up to this one
     uint32_t value;    ///< part of a hash of shape and start: equal terms have equal ones
     uint32_t previous; ///< nearest earlier term in the same slot of the table, or none
@@ -63,9 +64,11 @@ private:
   uint32_t &slotOf(uint32_t value) { return latest[value & (latest.size() - 1)]; }
   uint32_t previousEqual(uint32_t at) const;
   uint64_t shapeOf(size_t first, size_t width) const;
-  uint64_t lastStep(size_t end) const;
+  /// What the term before `end` added to the polynomial.
+  uint64_t lastStep(size_t end) const { return links[end - 1].step; }
   bool isAlike(size_t first, size_t second, size_t width) const;
   void growTable();
+  void relink();
   void truncate(size_t size);
   bool foldTail();
   bool foldEqualRound();

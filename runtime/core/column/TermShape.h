@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/column/Term.h"
+#include "runtime/core/support/Hash.h"
 
 namespace anole {
 
@@ -26,14 +27,24 @@ inline uint64_t distance(const Term &first, const Term &second) {
 
 uint64_t power(uint64_t exponent); ///< of the base
 
-uint64_t of(const Term &term);
 uint64_t of(const Terms &terms);
 
-/// Adds a term, `step` behind the one before it, to the polynomial.
-uint64_t extend(uint64_t polynomial, uint64_t shape, uint64_t step);
+/// With what is inside of a repeat or a block.
+uint64_t ofNested(uint64_t outside, const Term &term);
+
+inline uint64_t of(const Term &term) {
+  uint64_t hash = combineHash(static_cast<uint64_t>(term.stride), term.count);
+  return term.block || term.isRepeat() ? ofNested(hash, term) : hash;
+}
+
+/// What a term adds to the polynomial that is so far behind the one before it.
+inline uint64_t step(uint64_t shape, uint64_t distance) { return combineHash(shape, distance); }
+
+/// Adds a term to the polynomial.
+inline uint64_t extend(uint64_t polynomial, uint64_t step) { return polynomial * base + step; }
 
 /// The shape of a sequence whose first term has the shape `first`, with the polynomial of the rest.
-uint64_t join(uint64_t first, uint64_t polynomial);
+inline uint64_t join(uint64_t first, uint64_t polynomial) { return combineHash(first, polynomial); }
 
 } // namespace term_shape
 

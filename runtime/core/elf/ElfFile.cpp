@@ -49,7 +49,9 @@ std::string ElfFile::bytes(const Elf64_Shdr &section) {
   if (section.sh_offset > size || section.sh_size > size - section.sh_offset)
     return {};
   std::string result(section.sh_size, '\0');
-  return read(section.sh_offset, result.data(), result.size()) ? result : std::string();
+  if (!read(section.sh_offset, result.data(), result.size()))
+    return {};
+  return result;
 }
 
 bool ElfFile::read(uint64_t offset, void *target, size_t length) {

@@ -13,9 +13,9 @@ std::optional<std::string> readElfSection(const std::string &file, const std::st
   std::vector<Elf64_Shdr> found = elf.sectionsNamed(section);
   if (found.empty())
     return std::nullopt;
-  std::string content;
-  for (const Elf64_Shdr &part : found)
-    content += elf.bytes(part);
+  std::string content = elf.bytes(found.front());
+  for (size_t i = 1; i < found.size(); ++i)
+    content += elf.bytes(found[i]);
   return content;
 }
 

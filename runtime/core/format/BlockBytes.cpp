@@ -26,21 +26,49 @@ void putVarint(std::string &bytes, uint64_t number) {
   bytes.push_back(static_cast<char>(number));
 }
 
-/// Numbers end where the bytes end, and none has more than 64 bits.
-bool takeVarints(std::string_view bytes, Numbers &numbers) {
-  uint64_t number = 0;
-  unsigned shift = 0;
-  for (unsigned char byte : bytes) {
+/// The rest of a number of which the first byte says that there is more: the position behind it;
+/// null if it does not end where the bytes end, or has more than 64 bits.
+const char *takeRest(const char *at, const char *end, uint64_t &number) {
+  number &= 0x7f;
+  for (unsigned shift = 7; at != end; shift += 7) {
+    auto byte = static_cast<unsigned char>(*at++);
     if (shift > 63 || (shift == 63 && byte > 1))
-      return false;
+      return nullptr;
     number |= uint64_t(byte & 0x7f) << shift;
-    shift += 7;
-    if (byte & 0x80)
-      continue;
-    numbers.push_back(number);
-    number = shift = 0;
+    if (byte < 0x80)
+      return at;
   }
-  return shift == 0;
+  return nullptr;
+}
+
+bool takeVarints(std::string_view bytes, Numbers &numbers) {
+  const char *end = bytes.data() + bytes.size();
+  for (const char *at = bytes.data(); at != end;) {
+    uint64_t number = static_cast<unsigned char>(*at++);
+    if (number >= 0x80)
+      at = takeRest(at, end, number);
+    if (!at)
+      return false;
+    numbers.push_back(number);
+  }
+  return true;
+}
+
+/// Reads all numbers of the bytes with `take`.
+template <typename Result>
+Expected<Result> readWhole(std::string_view plain, Result (*take)(NumberReader &)) {
+  Numbers numbers;
+  numbers.reserve(plain.size());
+  if (!takeVarints(plain, numbers))
+    return fail("a block holds a malformed number");
+  try {
+    NumberReader in(numbers);
+    Result result = take(in);
+    return in.atEnd() ? Expected<Result>(std::move(result))
+                      : fail("a block goes on behind its terms");
+  } catch (const Malformed &problem) {
+    return fail(std::string("a block is malformed: ") + problem.what());
+  }
 }
 
 std::string compressed(std::string_view plain) {
@@ -100,19 +128,8 @@ Expected<std::string> plainFrom(std::string_view stored) {
   return plain;
 }
 
-Expected<Terms> termsFrom(std::string_view plain) {
-  Numbers numbers;
-  numbers.reserve(plain.size());
-  if (!takeVarints(plain, numbers))
-    return fail("a block holds a malformed number");
-  try {
-    NumberReader in(numbers);
-    Terms terms = takeTerms(in);
-    return in.atEnd() ? Expected<Terms>(std::move(terms))
-                      : fail("a block goes on behind its terms");
-  } catch (const Malformed &problem) {
-    return fail(std::string("a block is malformed: ") + problem.what());
-  }
-}
+Expected<Terms> termsFrom(std::string_view plain) { return readWhole(plain, takeTerms); }
+
+Expected<TermFacts> factsFrom(std::string_view plain) { return readWhole(plain, takeFacts); }
 
 } // namespace anole::format

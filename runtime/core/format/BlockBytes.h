@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/column/Block.h"
+#include "runtime/core/column/TermFacts.h"
 
 #include <string>
 #include <string_view>
@@ -20,5 +20,6 @@ std::string uncompressed(const std::string &stored);
 /// Errors if the bytes are malformed or would expand to an absurd size.
 Expected<std::string> plainFrom(std::string_view stored);
 Expected<Terms> termsFrom(std::string_view plain);
+Expected<TermFacts> factsFrom(std::string_view plain);
 
 } // namespace anole::format

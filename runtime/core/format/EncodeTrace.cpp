@@ -123,6 +123,7 @@ Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
   constexpr size_t enough = size_t(1) << 20;
   BlockFile::Reading reading(blocks.empty() ? nullptr : blocks.front()->home());
   std::string data;
+  data.reserve(enough + enough / 8);
   Builder<Tag> out(data);
   for (; !blocks.empty() && data.size() < enough; blocks = blocks.subspan(1)) {
     std::string stored = blocks.front()->bytes();

@@ -31,6 +31,7 @@ public:
   explicit NumberReader(std::span<const uint64_t> numbers) : rest(numbers) {}
 
   bool atEnd() const { return rest.empty(); }
+  size_t left() const { return rest.size(); }
 
   uint64_t next() {
     if (rest.empty())

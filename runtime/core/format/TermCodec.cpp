@@ -2,6 +2,8 @@
 
 #include "runtime/core/format/Limits.h"
 
+#include <algorithm>
+
 namespace anole::format {
 namespace {
 
@@ -31,38 +33,64 @@ void putTerm(Numbers &out, const Term &term) {
   }
 }
 
-Terms takeNested(NumberReader &in, unsigned depth);
-
-Term takeTerm(NumberReader &in, TermKind kind, uint64_t count, unsigned depth) {
-  Term term;
-  term.count = count;
-  if (kind == Repeat) {
-    term.stride = in.nextSigned();
-    term.body = takeNested(in, depth + 1);
-    if (term.body.empty())
-      throw Malformed("a repeat has an empty body");
-  } else {
-    term.start = in.nextSigned();
-    term.stride = kind == Strided ? in.nextSigned() : 0;
+/// What numbers are read into: terms.
+class TermList {
+public:
+  void addValue(int64_t value) {
+    terms.push_back({.start = value, .stride = 0, .count = 1, .body = {}});
   }
-  return term;
+  void addRun(int64_t start, int64_t stride, uint64_t count) {
+    terms.push_back({.start = start, .stride = stride, .count = count, .body = {}});
+  }
+  void addRepeat(TermList &&body, int64_t stride, uint64_t count) {
+    terms.push_back({0, stride, count, std::move(body.terms)});
+  }
+  bool isEmpty() const { return terms.empty(); }
+  /// At least twofold, so that many small requests are not many moves.
+  void expect(size_t more) {
+    if (more > terms.capacity() - terms.size())
+      terms.reserve(std::max(terms.size() + more, 2 * terms.capacity()));
+  }
+
+  Terms terms;
+};
+
+/// Or what is asked of them as a whole.
+class FactList : public TermFacts {
+public:
+  void expect(size_t) {}
+};
+
+template <typename List> List takeNested(NumberReader &in, unsigned depth);
+
+template <typename List>
+void takeTerm(List &list, NumberReader &in, TermKind kind, uint64_t count, unsigned depth) {
+  int64_t first = in.nextSigned();
+  if (kind != Repeat)
+    return list.addRun(first, kind == Strided ? in.nextSigned() : 0, count);
+  List body = takeNested<List>(in, depth + 1);
+  if (body.isEmpty())
+    throw Malformed("a repeat has an empty body");
+  list.addRepeat(std::move(body), first, count);
 }
 
-Terms takeNested(NumberReader &in, unsigned depth) {
+template <typename List> List takeNested(NumberReader &in, unsigned depth) {
   if (depth > maxTermNesting)
     throw Malformed("terms are nested too deeply");
-  Terms terms;
-  for (uint64_t groups = in.nextCount(); groups; --groups) {
-    uint64_t head = in.next();
+  List list;
+  uint64_t groups = in.nextCount();
+  for (list.expect(groups); groups; --groups) {
+    uint64_t head = in.next(), count = head >> 2;
     auto kind = static_cast<TermKind>(head & 3);
     if (kind != Literals) {
-      terms.push_back(takeTerm(in, kind, head >> 2, depth));
+      takeTerm(list, in, kind, count, depth);
       continue;
     }
-    for (uint64_t left = head >> 2; left; --left)
-      terms.push_back({.start = in.nextSigned(), .stride = 0, .count = 1, .body = {}});
+    list.expect(std::min(count, in.left()));
+    for (uint64_t left = count; left; --left)
+      list.addValue(in.nextSigned());
   }
-  return terms;
+  return list;
 }
 
 } // namespace
@@ -82,6 +110,8 @@ void putTerms(Numbers &out, const Terms &terms) {
   }
 }
 
-Terms takeTerms(NumberReader &in) { return takeNested(in, 0); }
+Terms takeTerms(NumberReader &in) { return takeNested<TermList>(in, 0).terms; }
+
+TermFacts takeFacts(NumberReader &in) { return takeNested<FactList>(in, 0); }
 
 } // namespace anole::format

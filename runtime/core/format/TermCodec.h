@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/column/TermFacts.h"
 #include "runtime/core/format/BlockTable.h"
 #include "runtime/core/format/Numbers.h"
 #include "runtime/core/trace/Trace.h"
@@ -14,6 +15,7 @@ namespace anole::format {
 
 void putTerms(Numbers &out, const Terms &terms);
 Terms takeTerms(NumberReader &in);
+TermFacts takeFacts(NumberReader &in); ///< the same, without making terms
 
 /// Blocks by their number in the table.
 void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks);

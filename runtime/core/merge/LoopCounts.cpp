@@ -1,5 +1,6 @@
 #include "runtime/core/merge/LoopCounts.h"
 
+#include "runtime/core/column/Tally.h"
 #include "runtime/core/column/TermSums.h"
 #include "runtime/core/trace/ColumnRole.h"
 

@@ -1,7 +1,6 @@
 #include "runtime/core/online/UpdatePart.h"
 
 #include "runtime/core/cluster/Members.h"
-#include "runtime/core/cluster/Signatures.h"
 #include "runtime/core/online/Answers.h"
 #include "runtime/core/support/ByteNumbers.h"
 
@@ -61,12 +60,17 @@ void UpdatePart::give(Trace trace) {
   contribute(false);
 }
 
+Signatures UpdatePart::ownSignatures() const {
+  if (needsContentAlone(settings.cluster.kind))
+    return contentOf(*given);
+  return signaturesOf(*given, host.functions(),
+                      relativePeers(host.plugins(), world.rank(), world.size()));
+}
+
 void UpdatePart::contribute(bool missed) {
   Contribution own{missed, {}, {}};
-  if (given) {
-    std::vector<int64_t> peers = relativePeers(host.plugins(), world.rank(), world.size());
-    own.clusters = clusterOf(world.rank(), signaturesOf(*given, host.functions(), peers));
-  }
+  if (given)
+    own.clusters = clusterOf(world.rank(), ownSignatures());
   if (hasEnded)
     own.counters = counters;
   answer = {AnswerKey::toCut(update), toBytes(own)};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/cluster/Signatures.h"
 #include "runtime/core/online/MergeChannel.h"
 #include "runtime/core/online/OnlineHost.h"
 #include "runtime/core/online/Orders.h"
@@ -45,6 +46,7 @@ private:
   void cut(const Order &order);
   void give(Trace trace);
   void contribute(bool missed);
+  Signatures ownSignatures() const;
   void mergeLeads(const std::vector<LeadShare> &leads);
   void merge(std::vector<uint32_t> members);
 

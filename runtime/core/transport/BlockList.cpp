@@ -32,7 +32,7 @@ Block::Facts takeFacts(ByteReader &in) {
 
 } // namespace
 
-std::string factsOf(std::span<const BlockRef> blocks) {
+std::string encodeFacts(std::span<const BlockRef> blocks) {
   ByteWriter out;
   out.put(blocks.size());
   for (const BlockRef &block : blocks)
@@ -40,7 +40,7 @@ std::string factsOf(std::span<const BlockRef> blocks) {
   return out.take();
 }
 
-std::optional<BlockFacts> factsFrom(std::string_view bytes) {
+std::optional<BlockFacts> decodeFacts(std::string_view bytes) {
   ByteReader in(bytes);
   BlockFacts list;
   for (uint64_t count = in.takeCount(); count > 0 && in.isGood(); --count)
@@ -50,11 +50,11 @@ std::optional<BlockFacts> factsFrom(std::string_view bytes) {
 
 std::string withFacts(std::span<const BlockRef> blocks, std::string_view message) {
   ByteWriter head;
-  head.putText(factsOf(blocks));
+  head.putText(encodeFacts(blocks));
   return head.take().append(message);
 }
 
-std::string chunkOf(std::span<const BlockRef> &blocks) {
+std::string encodeChunk(std::span<const BlockRef> &blocks) {
   constexpr size_t enough = size_t(1) << 20;
   BlockFile::Reading reading(blocks.empty() ? nullptr : blocks.front()->home());
   ByteWriter out;
@@ -65,7 +65,7 @@ std::string chunkOf(std::span<const BlockRef> &blocks) {
   return out.take();
 }
 
-std::optional<std::vector<std::string>> blocksFrom(std::string_view chunk) {
+std::optional<std::vector<std::string>> decodeChunk(std::string_view chunk) {
   ByteReader in(chunk);
   std::vector<std::string> blocks;
   while (!in.atEnd() && in.isGood())

@@ -14,18 +14,18 @@ namespace anole {
 
 using BlockFacts = std::vector<Block::Facts>;
 
-std::string factsOf(std::span<const BlockRef> blocks);
+std::string encodeFacts(std::span<const BlockRef> blocks);
 
 /// Nothing if the bytes make no sense.
-std::optional<BlockFacts> factsFrom(std::string_view bytes);
+std::optional<BlockFacts> decodeFacts(std::string_view bytes);
 
 /// A message that names blocks, with their facts before it.
 std::string withFacts(std::span<const BlockRef> blocks, std::string_view message);
 
 /// The first of these blocks, about a mebibyte of them. They are taken off.
-std::string chunkOf(std::span<const BlockRef> &blocks);
+std::string encodeChunk(std::span<const BlockRef> &blocks);
 
 /// The stored bytes of each block of a chunk.
-std::optional<std::vector<std::string>> blocksFrom(std::string_view chunk);
+std::optional<std::vector<std::string>> decodeChunk(std::string_view chunk);
 
 } // namespace anole

@@ -78,7 +78,7 @@ void Reduction::chooseParts(const std::string &list) {
 /// The facts of the blocks that the message names come before it.
 void Reduction::takeData(std::string data) {
   ByteReader in(data);
-  auto facts = factsFrom(in.takeText());
+  auto facts = decodeFacts(in.takeText());
   incoming = {};
   if (!facts || !in.isGood())
     return loseChild();
@@ -100,7 +100,7 @@ void Reduction::takeData(std::string data) {
 }
 
 void Reduction::takeBlocks(const std::string &chunk) {
-  auto stored = blocksFrom(chunk);
+  auto stored = decodeChunk(chunk);
   if (!stored || stored->empty() || stored->size() > incoming.missing.size() - incoming.received)
     return loseChild();
   for (std::string &bytes : *stored) {
@@ -182,7 +182,7 @@ void Reduction::sendBlocks(const std::string &request) {
     unsent = outgoing;
   }
   if (!unsent.empty())
-    send(tree.parent(transport.rank()), Tag::Blocks, chunkOf(unsent));
+    send(tree.parent(transport.rank()), Tag::Blocks, encodeChunk(unsent));
   if (unsent.empty())
     state = State::Done;
 }

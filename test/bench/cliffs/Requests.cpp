@@ -29,19 +29,14 @@ template <typename Call> void someOf(long events, Call call) {
 void waitsome(long events) { someOf(events, MPI_Waitsome); }
 void testsome(long events) { someOf(events, MPI_Testsome); }
 
-/// Rank 0 takes what comes, from itself and from rank 1.
+/// Whatever comes is taken, and that is any. On one rank, as all receives are alike to the tracer,
+/// and ranks that wait take more time than what is measured.
 void wildcards(long events) {
-  int rank = 0;
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  for (long i = 0; i < events / 3; ++i) {
-    MPI_Request request = MPI_REQUEST_NULL;
-    if (rank == static_cast<int>(anyBelow(2)))
-      MPI_Isend(memory, 1, MPI_INT, 0, 1, MPI_COMM_WORLD, &request);
-    if (rank == 0)
-      MPI_Recv(target, 1, MPI_INT, MPI_ANY_SOURCE, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  for (long i = 0; i < events; i += 3) {
+    MPI_Request request;
+    MPI_Isend(memory, 1, MPI_INT, 0, static_cast<int>(anyBelow(2)), MPI_COMM_SELF, &request);
+    MPI_Recv(target, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, MPI_STATUS_IGNORE);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
-    if (i % 1000 == 999)
-      MPI_Barrier(MPI_COMM_WORLD);
   }
 }
 
@@ -77,5 +72,5 @@ void datatypes(long events) {
 } // namespace
 
 const Shape requestShapes[] = {{"waitsome", 1, waitsome},   {"testsome", 1, testsome},
-                               {"wildcards", 2, wildcards}, {"communicators", 1, communicators},
+                               {"wildcards", 1, wildcards}, {"communicators", 1, communicators},
                                {"datatypes", 1, datatypes}, {}};

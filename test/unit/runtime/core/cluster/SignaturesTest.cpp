@@ -132,5 +132,13 @@ TEST(SignaturesTest, RanksOfAStencilHaveNineKinds) {
   EXPECT_EQ(exact.size(), 9u);
 }
 
+TEST(SignaturesTest, ContentAloneIsTheSameDigest) {
+  Trace leaf = StencilProgram({3, 3, 1}).leaf(4);
+  Signatures whole = anole::signaturesOf(leaf, leaf.functions), content = contentOf(leaf);
+  EXPECT_EQ(content.exact, whole.exact);
+  EXPECT_NE(whole.values, content.values);
+  EXPECT_EQ(content.values, Signatures().values) << "nothing else was asked for";
+}
+
 } // namespace
 } // namespace anole::test

@@ -1,6 +1,7 @@
 #include "runtime/core/merge/RankView.h"
 
 #include "runtime/core/column/Column.h"
+#include "runtime/core/column/Tally.h"
 #include "runtime/core/column/TermCursor.h"
 #include "runtime/core/column/TermSums.h"
 
