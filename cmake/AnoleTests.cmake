@@ -16,6 +16,7 @@ set(headers
 function(anole_test_program name)
   find_package(GTest REQUIRED)
   add_executable(${name} ${ARGN})
+  anole_unity(${name})
   target_link_libraries(${name} PRIVATE anole_warnings GTest::gmock)
   target_compile_options(${name} PRIVATE -O0)
   target_precompile_headers(${name} PRIVATE ${headers})

@@ -19,6 +19,11 @@ struct Layout {
 /// out. The text ends with a newline unless there are no words.
 std::string wrapped(const std::vector<std::string> &words, Layout layout);
 
+/// The words as an indented entry of a section.
+inline std::string entryText(const std::vector<std::string> &words) {
+  return wrapped(words, {2, 4});
+}
+
 /// Rows as aligned columns, two spaces apart; `right` names the right-aligned columns. Text that is
 /// too wide in the last column continues below itself.
 std::string tableText(const std::vector<std::vector<std::string>> &rows,

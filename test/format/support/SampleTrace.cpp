@@ -99,8 +99,9 @@ Trace sampleTrace() {
       {7, "MPI_Send", {size, peer, peer, size}, {{"counts", FieldKind::Plain}}, {peer}},
       {9, "MPI_Barrier", {{"comm", FieldKind::Comm}}, {}, {}},
       {10, "MPI_Unused", {}, {}, {}}};
-  Frame outer{"prog\xff\n", 0x1234, "main", "a.c", 10, 3};
-  Frame inner{"prog\xff\n", 0x2345, "step", "b.c", 20, 5}, raw{.module = "lib", .site = 0xabc};
+  anole::Frame outer{"prog\xff\n", 0x1234, "main", "a.c", 10, 3};
+  anole::Frame inner{"prog\xff\n", 0x2345, "step", "b.c", 20, 5},
+      raw{.module = "lib", .site = 0xabc};
   PathBuilder paths(trace.pathTree);
   trace.paths = {{0xfeedfacecafebeef, paths.addSteps({{outer, inner}})},
                  {42, paths.addSteps({{outer, raw}})},

@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-cmake --install "$build" --prefix "$folder/first" > "$folder/log"
+cmake --install "$build" --strip --prefix "$folder/first" > "$folder/log"
 mv "$folder/first" "$folder/moved"
 prefix=$folder/moved
 
@@ -22,11 +22,28 @@ expect() { # PATTERN COMMAND...: the command's output has a line with the patter
   }
 }
 
+fail() {
+  echo "$*"
+  exit 1
+}
+
 expect '^anole [0-9]' "$prefix/bin/anole" --version
 expect '^Replays' "$prefix/bin/anole-replay" --help
 expect 'anole.-print' cat "$prefix/share/man/man1/anole.1"
 test -e "$(PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name anole.pc)") \
   pkg-config --variable=runtime anole)"
+
+# It is complete and small, and the libraries show what is meant for others alone.
+for file in LICENSE trace.proto tools.md; do
+  test -n "$(find "$prefix/share/doc" -name "$file")" || fail "$file is not installed"
+done
+size=$(du -sm "$prefix" | cut -f1)
+test "$size" -lt 20 || fail "the installed tree takes $size MB"
+for library in "$(dirname "$(find "$prefix" -name libanole.so)")"/*.so; do
+  shown=$(nm -D --defined-only "$library" | awk '{ print $3 }')
+  others=$(echo "$shown" | grep -vE '^(P?MPIX?_|anole_|__anole_|llvmGetPassPluginInfo$)' || true)
+  test -z "$others" || fail "$library shows $others"
+done
 
 # The wrappers find their header and the runtime where they are now.
 printf '#include <anole/anole.h>\nint main(void) { anole_pause(); }\n' > "$folder/uses.c"

@@ -39,7 +39,7 @@ std::vector<double> drawn(Draw draw, int count) {
   return times;
 }
 
-double sum(const std::vector<double> &times) {
+double sumOf(const std::vector<double> &times) {
   return std::accumulate(times.begin(), times.end(), 0.0);
 }
 
@@ -49,7 +49,7 @@ TEST(Draw, TimesOfAllRanksAddUpToTheRecordedSum) {
   for (uint64_t seed : {1, 2, 77}) {
     double total = 0;
     for (int rank = 0; rank < ranks; ++rank)
-      total += sum(drawn({times, static_cast<uint64_t>(rank * calls), seed}, calls));
+      total += sumOf(drawn({times, static_cast<uint64_t>(rank * calls), seed}, calls));
     EXPECT_NEAR(total / times.sum, 1, 0.01) << "seed " << seed;
   }
 }
@@ -57,7 +57,7 @@ TEST(Draw, TimesOfAllRanksAddUpToTheRecordedSum) {
 TEST(Draw, EachRankGetsItsShare) {
   TimeStats times = skewed(8 * 1000);
   for (uint64_t rank = 0; rank < 8; ++rank)
-    EXPECT_NEAR(sum(drawn({times, rank * 1000, 1}, 1000)) * 8 / times.sum, 1, 0.05);
+    EXPECT_NEAR(sumOf(drawn({times, rank * 1000, 1}, 1000)) * 8 / times.sum, 1, 0.05);
 }
 
 TEST(Draw, IsTheSameInEveryReplay) {

@@ -30,7 +30,7 @@ std::vector<uint64_t> pollsOf(const Trace &trace, uint32_t rank) {
   return polls;
 }
 
-uint64_t sum(const std::vector<uint64_t> &numbers) {
+uint64_t callsIn(const std::vector<uint64_t> &numbers) {
   uint64_t total = 0;
   for (uint64_t number : numbers)
     total += number;
@@ -41,7 +41,7 @@ TEST(PollCounts, AllRanksTogetherPollAsOftenAsTheProgram) {
   for (uint64_t polls : {1, 2, 299, 300, 301, 12345}) {
     uint64_t total = 0;
     for (uint32_t rank = 0; rank < ranksWithEvents; ++rank)
-      total += sum(pollsOf(polling(polls), rank));
+      total += callsIn(pollsOf(polling(polls), rank));
     EXPECT_EQ(total, polls);
   }
 }
@@ -53,8 +53,8 @@ TEST(PollCounts, RanksAndEventsGetEqualShares) {
 
 TEST(PollCounts, FewPollsAreSpreadOverTheEvents) {
   std::vector<uint64_t> polls = pollsOf(polling(ranksWithEvents * 4), 0);
-  EXPECT_EQ(sum({polls.begin(), polls.begin() + 50}), 2u);
-  EXPECT_EQ(sum(polls), 4u);
+  EXPECT_EQ(callsIn({polls.begin(), polls.begin() + 50}), 2u);
+  EXPECT_EQ(callsIn(polls), 4u);
 }
 
 TEST(PollCounts, OtherPointsHaveNone) { EXPECT_THAT(pollsOf(polling(0), 0), testing::Each(0u)); }

@@ -102,7 +102,8 @@ TEST(TopKClusteringTest, TwoStepsShareKOutOverTheCallPaths) {
 }
 
 TEST(TopKClusteringTest, RanksThatDifferInTimesOnlyAreOne) {
-  ClusterState left = clusterOf(0, signaturesOf({})), right = clusterOf(1, signaturesOf({}));
+  ClusterState left = clusterOf(0, signaturesOf(Sample{})),
+               right = clusterOf(1, signaturesOf(Sample{}));
   right.candidates[0].signatures[Signature::Computation] = 1024;
   makeClusterAlgorithm(topK(9))->join(left, std::move(right));
   EXPECT_EQ(toText(left), "0: 0 1");
