@@ -36,7 +36,7 @@ protected:
   std::shared_ptr<BlockFile> file;
 };
 
-Terms randomTerms(unsigned seed) {
+Terms differentTerms(unsigned seed) {
   std::mt19937 random(seed);
   Terms terms;
   for (int i = 0; i < 1500; ++i)
@@ -47,7 +47,7 @@ Terms randomTerms(unsigned seed) {
 std::vector<BlockRef> someBlocks(unsigned count) {
   std::vector<BlockRef> blocks;
   for (unsigned seed = 0; seed < count; ++seed)
-    blocks.push_back(Block::pack(randomTerms(seed)));
+    blocks.push_back(Block::pack(differentTerms(seed)));
   return blocks;
 }
 
@@ -56,9 +56,9 @@ TEST_F(BlockFileTest, ABlockThatIsAwayIsTheSame) {
   ASSERT_TRUE(file->take(blocks));
   for (unsigned seed = 0; seed < blocks.size(); ++seed) {
     ASSERT_TRUE(blocks[seed]->isAway());
-    EXPECT_EQ(blocks[seed], Block::pack(randomTerms(seed)));
-    EXPECT_EQ(blocks[seed]->bytes(), Block::pack(randomTerms(seed))->bytes());
-    EXPECT_EQ(blocks[seed]->terms(), randomTerms(seed));
+    EXPECT_EQ(blocks[seed], Block::pack(differentTerms(seed)));
+    EXPECT_EQ(blocks[seed]->bytes(), Block::pack(differentTerms(seed))->bytes());
+    EXPECT_EQ(blocks[seed]->terms(), differentTerms(seed));
   }
 }
 
@@ -75,7 +75,7 @@ TEST_F(BlockFileTest, ABlockMayComeTwiceAtOnce) {
   auto blocks = someBlocks(3);
   ASSERT_TRUE(file->take(std::vector{blocks[0], blocks[1], blocks[0], blocks[2]}));
   for (unsigned seed = 0; seed < blocks.size(); ++seed)
-    EXPECT_EQ(blocks[seed]->terms(), randomTerms(seed));
+    EXPECT_EQ(blocks[seed]->terms(), differentTerms(seed));
 }
 
 TEST_F(BlockFileTest, NeverTakesAFileThatIsThere) {
@@ -103,9 +103,9 @@ TEST_F(BlockFileTest, ManyReadsShareADescriptorUnlessItIsTaken) {
   int next = dup(0);
   close(next);
   BlockFile::Reading reading(file.get());
-  EXPECT_EQ(blocks[0]->terms(), randomTerms(0));
+  EXPECT_EQ(blocks[0]->terms(), differentTerms(0));
   close(next); // as a program does that closes all files
-  EXPECT_EQ(blocks[1]->terms(), randomTerms(1));
+  EXPECT_EQ(blocks[1]->terms(), differentTerms(1));
 }
 
 /// A file that may not grow is as good as a full disk.
@@ -122,7 +122,7 @@ TEST_F(BlockFileTest, WhatCannotBeWrittenStaysInMemory) {
   EXPECT_TRUE(blocks.front()->isAway());
   EXPECT_FALSE(blocks.back()->isAway());
   for (unsigned seed = 0; seed < blocks.size(); ++seed)
-    EXPECT_EQ(blocks[seed]->terms(), randomTerms(seed));
+    EXPECT_EQ(blocks[seed]->terms(), differentTerms(seed));
 }
 
 /// Closing and putting away at any moment changes no value.
