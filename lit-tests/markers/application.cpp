@@ -1,7 +1,6 @@
 // The time loop of a C++ application: settings in a struct, the state in a class behind accessors,
 // steps in methods, lambdas, virtual functions and behind function pointers.
-// RUN: for level in 0 3; do %anole-cxx -std=c++20 -I%S/Inputs -fno-discard-value-names -O$level
-// -Rpass=anole -Rpass-missed=anole -c %s -o %t.o 2>&1 | FileCheck %s || exit 1; done
+// RUN: for level in 0 3; do %anole-cxx -std=c++20 -I%S/Inputs -fno-discard-value-names -O$level -Rpass=anole -Rpass-missed=anole -c %s -o %t.o 2>&1 | FileCheck %s || exit 1; done
 #include "ranks.h"
 #include <cmath>
 #include <cstdlib>
@@ -36,8 +35,7 @@ static void increment(Domain &domain) {
 }
 
 static void exchange(Domain &domain) {
-  // CHECK-DAG: application.cpp:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers:
-  // trip count depends on the rank through `first`
+  // CHECK-DAG: application.cpp:[[#@LINE+1]]:3: remark: loop is not a candidate for phase markers: trip count depends on the rank through `first`
   for (int i = 0; i < domain.first; i++)
     MPI_Send(&i, 1, INT, 0, 0, COMM);
 }

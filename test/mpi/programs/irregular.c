@@ -1,5 +1,5 @@
-// Messages to itself whose sizes and tags follow no pattern: irregular.c MESSAGES [VICTIM]. Rank VICTIM kills
-// itself at the end. The peak of its memory goes to stdout, in KiB.
+// Messages to itself whose sizes and tags follow no pattern: irregular.c MESSAGES [VICTIM]. Rank
+// VICTIM kills itself at the end. The peak of its memory goes to stdout, in KiB.
 #include <mpi.h>
 #include <signal.h>
 #include <stdint.h>
@@ -30,7 +30,8 @@ int main(int argc, char **argv) {
     random ^= random >> 7;
     random ^= random << 17;
     int count = (int)(random >> 20 & (most - 1)), tag = (int)(random >> 40 & 0x7fff);
-    MPI_Sendrecv(out, count, MPI_CHAR, rank, tag, in, count, MPI_CHAR, rank, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Sendrecv(out, count, MPI_CHAR, rank, tag, in, count, MPI_CHAR, rank, tag, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
   }
   if (argc > 2 && rank == atoi(argv[2]))
     raise(SIGKILL);
