@@ -2,6 +2,7 @@
 
 #include "tools/CommandTable.h"
 #include "tools/support/ParseOptions.h"
+#include "tools/text/Printable.h"
 
 #include <CLI/CLI.hpp>
 
@@ -11,6 +12,9 @@
 namespace anole::tools {
 
 namespace {
+
+/// Of one line for people.
+constexpr size_t longestMessage = 4000;
 
 /// The usage line of CLI11 knows nothing of a program at the end.
 std::string helpOf(const CLI::App &options) {
@@ -73,7 +77,7 @@ int runCommandLine(const std::vector<std::string> &arguments, Console &console) 
     status = fail("cannot write the result to standard output");
   if (status)
     return *status;
-  console.messages << "anole: " << status.error().message << "\n";
+  console.messages << "anole: " << printable(status.error().message, longestMessage) << "\n";
   return statusError;
 }
 

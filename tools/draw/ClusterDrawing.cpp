@@ -12,7 +12,7 @@
 namespace anole::tools {
 namespace {
 
-constexpr double margin = 24, head = 72, legendLine = 22, widest = 768, leastWidth = 720;
+constexpr double mapMargin = 24, mapHead = 72, legendLine = 22, widest = 768, leastWidth = 720;
 constexpr size_t mostLegends = 40, longestList = 70;
 
 class ClusterDrawing {
@@ -49,11 +49,12 @@ ClusterDrawing::ClusterDrawing(const LoadedTrace &loaded, const RankClusters &cl
       svg(width(), height(), "Clusters of " + loaded.file) {}
 
 double ClusterDrawing::width() const {
-  return std::max(2 * margin + slicesAcross * (grid.across() + 1) * cell, leastWidth);
+  return std::max(2 * mapMargin + slicesAcross * (grid.across() + 1) * cell, leastWidth);
 }
 
 double ClusterDrawing::height() const {
-  return head + mapHeight() + margin + static_cast<double>(legends + 2) * legendLine + margin;
+  return mapHead + mapHeight() + mapMargin + static_cast<double>(legends + 2) * legendLine +
+         mapMargin;
 }
 
 std::string ClusterDrawing::draw() {
@@ -66,17 +67,17 @@ std::string ClusterDrawing::draw() {
 
 void ClusterDrawing::drawHead() {
   const TraceInfo &info = loaded.trace.info;
-  svg.text(margin, 34, 18,
+  svg.text(mapMargin, 34, 18,
            info.program + ": " + plural(info.ranks, "rank") + ", " + gridText(grid) + " (" +
                grid.origin + ")");
-  svg.text(margin, 56, 13, clusterOrigin(info, clusters), Anchor::Start, "#555555");
+  svg.text(mapMargin, 56, 13, clusterOrigin(info, clusters), Anchor::Start, "#555555");
 }
 
 void ClusterDrawing::drawSlice(uint32_t z) {
   auto column = static_cast<double>(z % static_cast<uint32_t>(slicesAcross));
   auto row = static_cast<double>(z / static_cast<uint32_t>(slicesAcross));
-  double left = margin + column * (grid.across() + 1) * cell;
-  double top = head + row * (grid.down() * cell + sliceHead) + sliceHead;
+  double left = mapMargin + column * (grid.across() + 1) * cell;
+  double top = mapHead + row * (grid.down() * cell + sliceHead) + sliceHead;
   if (grid.slices() > 1)
     svg.text(left, top - 5, 11, "z = " + std::to_string(z), Anchor::Start, "#555555");
   uint64_t size = uint64_t(grid.across()) * grid.down(), first = z * size;
@@ -107,7 +108,7 @@ void ClusterDrawing::frameLead(double x, double y) {
 }
 
 void ClusterDrawing::drawLegend() {
-  double y = head + mapHeight() + margin;
+  double y = mapHead + mapHeight() + mapMargin;
   for (size_t i = 0; i < legends; ++i)
     drawLegend(i, y + static_cast<double>(i) * legendLine);
   y += static_cast<double>(legends) * legendLine + 13;
@@ -115,7 +116,7 @@ void ClusterDrawing::drawLegend() {
   std::string note = left ? "and " + countText(left) + " more" : "";
   if (clusters.online)
     note += std::string(left ? "; " : "") + "in a black frame: the lead of a cluster";
-  svg.text(margin, y, 12, note, Anchor::Start, "#555555");
+  svg.text(mapMargin, y, 12, note, Anchor::Start, "#555555");
 }
 
 void ClusterDrawing::drawLegend(size_t cluster, double y) {
@@ -125,10 +126,10 @@ void ClusterDrawing::drawLegend(size_t cluster, double y) {
   std::string list = rankText(shown.ranks);
   if (list.size() > longestList)
     list = list.substr(0, list.rfind(',', longestList)) + ", ...";
-  svg.box(margin, y, side, side, color.hex());
-  svg.text(margin + side / 2, y + 12, 10, clusterSymbol(clusters, cluster), Anchor::Middle,
+  svg.box(mapMargin, y, side, side, color.hex());
+  svg.text(mapMargin + side / 2, y + 12, 10, clusterSymbol(clusters, cluster), Anchor::Middle,
            inkOn(color).hex());
-  svg.text(margin + side + 10, y + 13, 13,
+  svg.text(mapMargin + side + 10, y + 13, 13,
            (clusters.online ? "lead " + std::to_string(shown.lead) + ", " : "") +
                plural(valueCount(shown.ranks), "rank") + ": " + list);
 }

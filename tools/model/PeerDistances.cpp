@@ -9,7 +9,7 @@
 namespace anole::tools {
 namespace {
 
-constexpr uint64_t mostRanks = 64;
+constexpr uint64_t mostSampled = 64;
 
 void addDistance(std::set<uint64_t> &distances, int64_t peer) {
   if (!isSpecial(peer) && peer != 0)
@@ -33,8 +33,8 @@ void addDistances(std::set<uint64_t> &distances, const Terms &peers) {
 void addDistances(std::set<uint64_t> &distances, const SharedColumn &column) {
   for (const Family &family : column) {
     uint64_t count = valueCount(family.ranks);
-    for (uint64_t i = 0; i < std::min(count, mostRanks); ++i) {
-      auto rank = valueAt(family.ranks, i * (std::max(count, mostRanks) / mostRanks));
+    for (uint64_t i = 0; i < std::min(count, mostSampled); ++i) {
+      auto rank = valueAt(family.ranks, i * (std::max(count, mostSampled) / mostSampled));
       if (auto peers = termsFor({family}, static_cast<uint32_t>(rank.value_or(0))))
         addDistances(distances, *peers);
     }

@@ -4,6 +4,7 @@
 #include "runtime/core/pieces/Endings.h"
 #include "runtime/core/pieces/Pieces.h"
 #include "runtime/core/symbols/Symbolize.h"
+#include "tools/text/Printable.h"
 
 #include <filesystem>
 #include <ostream>
@@ -22,7 +23,7 @@ bool exists(const std::string &path) {
 }
 
 void note(Console &console, const std::string &line) {
-  console.messages << "anole: " << line << "\n";
+  console.messages << "anole: " << printable(line, 2 * longestName) << "\n";
 }
 
 /// Whether the trace ends at a marker, as it does while the program runs; says so.

@@ -19,6 +19,11 @@ struct Layout {
 /// out. Ends with a newline unless there are no words.
 std::string wrapped(const std::vector<std::string> &words, Layout layout);
 
+/// The words as an entry of a section: indented.
+inline std::string entryText(const std::vector<std::string> &words) {
+  return wrapped(words, {2, 4});
+}
+
 /// Rows as aligned columns, two spaces apart; `right` names the columns that are aligned right.
 /// What is too wide in the last column goes on below itself.
 std::string tableText(const std::vector<std::vector<std::string>> &rows,

@@ -23,7 +23,7 @@ std::string lineOf(const MatrixBlocks &blocks, uint32_t source, double highest) 
   return "|" + line + "|";
 }
 
-std::string padded(const std::string &text, size_t width) {
+std::string filled(const std::string &text, size_t width) {
   return text + std::string(width - std::min(width, text.size()), ' ');
 }
 
@@ -36,11 +36,11 @@ std::string matricesText(const CommunicationMatrix &full, const CommunicationMat
   std::string text = "Sends, from (down) to (across)" +
                      (left.ranks > 1 ? ", blocks of " + plural(left.ranks, "rank") : "") + "; " +
                      shades.back() + " is " + countText(static_cast<uint64_t>(highest)) + "\n" +
-                     std::string(label + 4, ' ') + padded("full", width) + "  clustered\n";
+                     std::string(label + 4, ' ') + filled("full", width) + "  clustered\n";
   for (uint32_t i = 0; i < left.size; ++i) {
     std::string rank = std::to_string(uint64_t(i) * left.ranks);
     text += "  " + std::string(label - rank.size(), ' ') + rank + "  " +
-            padded(lineOf(left, i, highest), width) + "  " + lineOf(right, i, highest) + "\n";
+            filled(lineOf(left, i, highest), width) + "  " + lineOf(right, i, highest) + "\n";
   }
   return text;
 }

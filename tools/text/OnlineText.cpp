@@ -11,8 +11,6 @@ namespace {
 
 constexpr size_t mostTerms = 12, mostClusters = 10;
 
-std::string lineText(std::vector<std::string> words) { return wrapped(words, {2, 4}); }
-
 /// Long lists are cut: a program whose phases have no pattern must not fill the screen.
 std::string phaseLengths(const Terms &phases) {
   Terms shown(phases.begin(), phases.begin() + std::min<ptrdiff_t>(std::ssize(phases), mostTerms));
@@ -42,10 +40,10 @@ std::string clusteringText(const OnlineInfo &online) {
   size_t count = online.clusters.size();
   if (online.clustering.empty())
     return "";
-  return lineText({"clustering", online.clustering,
-                   count                ? plural(count, "cluster")
-                   : online.clusterings ? "one cluster of all ranks"
-                                        : "did not run"});
+  return entryText({"clustering", online.clustering,
+                    count                ? plural(count, "cluster")
+                    : online.clusterings ? "one cluster of all ranks"
+                                         : "did not run"});
 }
 
 } // namespace
@@ -55,11 +53,11 @@ std::string onlineText(const OnlineInfo &online) {
     return "";
   std::string text;
   if (!online.phases.empty())
-    text += lineText(
+    text += entryText(
                 {plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)}) +
-            lineText({"states", statesText(online)});
+            entryText({"states", statesText(online)});
   if (online.updates)
-    text += lineText({"written", plural(online.updates, "time"), "while the program ran"});
+    text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
   return text + clusteringText(online) + clustersText(online);
 }
 

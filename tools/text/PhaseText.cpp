@@ -17,8 +17,6 @@ using Rows = std::vector<std::vector<std::string>>;
 
 constexpr size_t mostLoops = 8;
 
-std::string lineText(std::vector<std::string> words) { return wrapped(words, {2, 4}); }
-
 std::string markersText(const SharedStream &stream, uint32_t loop) {
   return columnText("markers", stream.loops[loop].markers, plainValue, stream.ranks);
 }
@@ -28,12 +26,12 @@ std::string markedText(const Phases &phases, const TraceNames &names) {
   std::string text;
   for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))
     text +=
-        lineText({text.empty() ? "phase loop" : "also", "L" + std::to_string(loop),
-                  names.loop(phases.stream->loops[loop].site), markersText(*phases.stream, loop)});
+        entryText({text.empty() ? "phase loop" : "also", "L" + std::to_string(loop),
+                   names.loop(phases.stream->loops[loop].site), markersText(*phases.stream, loop)});
   if (phases.loops.size() > mostLoops)
-    text += lineText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"});
+    text += entryText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"});
   if (phases.byHand)
-    text += lineText({"by hand", markersText(*phases.stream, 0)});
+    text += entryText({"by hand", markersText(*phases.stream, 0)});
   return text;
 }
 
@@ -46,7 +44,7 @@ std::string reasonText(const Trace &trace, const TraceNames &names) {
 
 std::string phasesText(const Trace &trace, const TraceNames &names) {
   std::string marked = markedText(phasesOf(trace), names);
-  return "\nPhases\n" + (marked.empty() ? lineText({"none", reasonText(trace, names)}) : marked) +
+  return "\nPhases\n" + (marked.empty() ? entryText({"none", reasonText(trace, names)}) : marked) +
          onlineText(trace.info.online);
 }
 

@@ -7,7 +7,7 @@ namespace anole {
 
 namespace {
 
-struct Row {
+struct RoleRow {
   const char *name;
   FieldKind kind;
   Signature signature;
@@ -15,20 +15,20 @@ struct Row {
 };
 
 constexpr std::array table{
-    Row{"count", FieldKind::Plain, Signature::Count, 1},
-    Row{"sendcount", FieldKind::Plain, Signature::Count, 1},
-    Row{"recvcount", FieldKind::Plain, Signature::Count, 1},
-    Row{"sendcounts", FieldKind::Plain, Signature::Count, 1},
-    Row{"recvcounts", FieldKind::Plain, Signature::Count, 1},
-    Row{"origin_count", FieldKind::Plain, Signature::Count, 1},
-    Row{"source", FieldKind::Peer, Signature::Src, 0},
-    Row{"dest", FieldKind::Peer, Signature::Dest, 0},
-    Row{"target_rank", FieldKind::Peer, Signature::Dest, 0},
-    Row{"tag", FieldKind::Plain, Signature::Tag, 1},
-    Row{"sendtag", FieldKind::Plain, Signature::Tag, 1},
-    Row{"recvtag", FieldKind::Plain, Signature::Tag, 1},
-    Row{"key", FieldKind::Rank, Signature::Key, 1},
-    Row{"color", FieldKind::Plain, Signature::Color, 1},
+    RoleRow{"count", FieldKind::Plain, Signature::Count, 1},
+    RoleRow{"sendcount", FieldKind::Plain, Signature::Count, 1},
+    RoleRow{"recvcount", FieldKind::Plain, Signature::Count, 1},
+    RoleRow{"sendcounts", FieldKind::Plain, Signature::Count, 1},
+    RoleRow{"recvcounts", FieldKind::Plain, Signature::Count, 1},
+    RoleRow{"origin_count", FieldKind::Plain, Signature::Count, 1},
+    RoleRow{"source", FieldKind::Peer, Signature::Src, 0},
+    RoleRow{"dest", FieldKind::Peer, Signature::Dest, 0},
+    RoleRow{"target_rank", FieldKind::Peer, Signature::Dest, 0},
+    RoleRow{"tag", FieldKind::Plain, Signature::Tag, 1},
+    RoleRow{"sendtag", FieldKind::Plain, Signature::Tag, 1},
+    RoleRow{"recvtag", FieldKind::Plain, Signature::Tag, 1},
+    RoleRow{"key", FieldKind::Rank, Signature::Key, 1},
+    RoleRow{"color", FieldKind::Plain, Signature::Color, 1},
 };
 
 bool isTypeKind(FieldKind kind) {
@@ -44,7 +44,7 @@ bool countsElements(const FunctionInfo &function) {
 
 FieldRole roleOf(const FieldInfo &field, bool elements) {
   FieldRole role{{}, 0, isTypeKind(field.kind), field.kind};
-  for (const Row &row : table)
+  for (const RoleRow &row : table)
     if (field.kind == row.kind && field.name == row.name &&
         (row.signature != Signature::Count || elements)) {
       role.average = row.signature;

@@ -14,7 +14,7 @@ enum class Comparison : uint8_t {
   Name    ///< equal or not
 };
 
-struct Row {
+struct DistanceRow {
   double weight;
   Comparison comparison;
 };
@@ -24,7 +24,7 @@ struct Row {
 constexpr double callPathWeight = 0x1p32;
 
 /// By Signature: 4 x 1 < 8, 5 x 8 + 4 < 64.
-constexpr std::array<Row, signatureCount> rows{{
+constexpr std::array<DistanceRow, signatureCount> rows{{
     {callPathWeight, Comparison::Name}, // CallPath
     {1, Comparison::Number},            // Count
     {8, Comparison::Number},            // Src

@@ -20,11 +20,17 @@ Expected<std::string> readBytes(const std::string &path) {
   std::ifstream in(path, std::ios::binary);
   if (!in)
     return fail("cannot open " + path + ": " + std::strerror(errno));
+  uint64_t size = std::filesystem::file_size(path, problem);
+  if (problem || size > maxFileSize)
+    return fail(path + ": " + (problem ? problem.message() : "too large for a trace"));
   std::string bytes, chunk(size_t(1) << 16, '\0');
   while (in.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) || in.gcount() > 0) {
     bytes.append(chunk, 0, static_cast<size_t>(in.gcount()));
+    if (!bytes.starts_with(fileMagic))
+      break; // no trace: the rest may be endless
     if (bytes.size() > maxFileSize)
       return fail(path + ": too large for a trace");
+    bytes.reserve(size);
   }
   return bytes;
 }

@@ -71,7 +71,7 @@ std::string StreamCheck::problem() {
 std::string StreamCheck::problemOfRanks() {
   if (info.ranks == 0)
     return "the program has no ranks";
-  if (!extentOf(stream.ranks, info.ranks))
+  if (!format::extentOf(stream.ranks, info.ranks))
     return "its ranks are not a list of ranks of the program";
   if (!info.endings.empty() && !columns.isInside(stream.ranks, endedRanks(info)))
     return "it has ranks that left nothing";
