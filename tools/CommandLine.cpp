@@ -1,8 +1,8 @@
 #include "tools/CommandLine.h"
 
 #include "tools/CommandTable.h"
+#include "tools/support/Note.h"
 #include "tools/support/ParseOptions.h"
-#include "tools/text/Printable.h"
 
 #include <CLI/CLI.hpp>
 
@@ -12,9 +12,6 @@
 namespace anole::tools {
 
 namespace {
-
-/// Of one line for people.
-constexpr size_t longestMessage = 4000;
 
 /// The usage line of CLI11 knows nothing of a program at the end.
 std::string helpOf(const CLI::App &options) {
@@ -77,7 +74,7 @@ int runCommandLine(const std::vector<std::string> &arguments, Console &console) 
     status = fail("cannot write the result to standard output");
   if (status)
     return *status;
-  console.messages << "anole: " << printable(status.error().message, longestMessage) << "\n";
+  note(console, status.error().message);
   return statusError;
 }
 

@@ -27,12 +27,14 @@ private:
   uint64_t most, spent = 0;
 };
 
-/// What an event costs; null is the end of a walk.
+/// What an event costs; null is the end of a walk. To come to it, all loops around it may have to
+/// be entered, each of which is less than a value.
 inline uint64_t valuesOf(const WalkedEvent *event) {
   uint64_t values = 1;
   for (size_t i = 0; event && i < event->arrays.size(); ++i)
     values += event->arrays[i].size();
-  return values + (event ? event->scalars.size() + event->late.size() : 0);
+  return values +
+         (event ? event->scalars.size() + event->late.size() + event->loops.size() / 8 : 0);
 }
 
 /// What taking a rank's stream out of a trace costs.

@@ -76,7 +76,7 @@ using Rows = std::vector<std::vector<std::string>>;
 Rows printableRows(Rows rows) {
   for (auto &row : rows)
     for (size_t i = 0; i < row.size(); ++i)
-      row[i] = printable(std::move(row[i]), i + 1 < row.size() ? longestName : std::string::npos);
+      row[i] = printable(std::move(row[i]), i + 1 < row.size() ? lineWidth : std::string::npos);
   return rows;
 }
 
@@ -100,8 +100,9 @@ std::string tableText(const std::vector<std::vector<std::string>> &cells,
   for (const auto &row : rows) {
     std::string line(indent, ' ');
     for (size_t i = 0; i < row.size(); ++i) {
-      std::string gap(width[i] - row[i].size(), ' ');
       bool alignRight = std::find(right.begin(), right.end(), i) != right.end();
+      bool isFilled = alignRight || i + 1 < row.size();
+      std::string gap(isFilled ? width[i] - row[i].size() : 0, ' ');
       line += (i ? "  " : "") + (alignRight ? gap + row[i] : row[i] + gap);
     }
     line.erase(line.find_last_not_of(' ') + 1);

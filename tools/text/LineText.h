@@ -25,7 +25,7 @@ inline std::string entryText(const std::vector<std::string> &words) {
 }
 
 /// Rows as aligned columns, two spaces apart; `right` names the columns that are aligned right.
-/// What is too wide in the last column goes on below itself.
+/// What is too wide in the last column goes on below itself; in another it is cut.
 std::string tableText(const std::vector<std::vector<std::string>> &rows,
                       const std::vector<size_t> &right = {}, size_t indent = 0);
 

@@ -6,6 +6,7 @@ ASSEMBLE is anole_assemble, GOLDEN test/format. Of the files that are made here 
 command must end with 0, 1 or 2, and with 2 say why; each message is one line. `anole check` must give the expected answer."""
 
 import pathlib
+import re
 import resource
 import signal
 import subprocess
@@ -15,7 +16,8 @@ import time
 
 import cases
 
-SECONDS, MEMORY, LISTENED = 10, 2 << 30, 64 << 20
+SECONDS, MEMORY, LISTENED = 10, 2 << 30, 4 << 20
+STEERING = re.compile(rb"[\x00-\x09\x0b-\x1f]")
 ENDS = (0, 1, 2, -signal.SIGPIPE)
 LIMIT = ["--limit", "1000000"]
 
@@ -59,7 +61,7 @@ def problem_of(anole, arguments, expected):
                                    stderr=messages, preexec_fn=limit)
         try:
             with process.stdout:
-                process.stdout.read(LISTENED)
+                said = process.stdout.read(LISTENED)
             status = process.wait(SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
@@ -69,6 +71,8 @@ def problem_of(anole, arguments, expected):
         lines = messages.read().decode(errors="replace").splitlines()
     if time.monotonic() - begin > SECONDS:
         return f"took {time.monotonic() - begin:.0f} s"
+    if STEERING.search(said):
+        return "printed letters that steer a terminal"
     if status not in expected:
         return f"ended with {status}: {lines}"
     if any(not line.startswith("anole: ") for line in lines) or (status == 2 and not lines):
