@@ -89,7 +89,8 @@ const FunctionInfo *TraceNames::function(const PointKey &key) const {
 
 std::string TraceNames::functionName(const PointKey &key) const {
   const FunctionInfo *info = function(key);
-  return info ? shortName(info->name) + (key.isLargeCount() ? "_c" : "") : "function " + std::to_string(key.functionId());
+  return info ? shortName(info->name) + (key.isLargeCount() ? "_c" : "")
+              : "function " + std::to_string(key.functionId());
 }
 
 uint32_t TraceNames::stepOf(uint64_t signature) const {
