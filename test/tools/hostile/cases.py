@@ -1,6 +1,7 @@
 """Files that nobody would write. Each case makes one and returns its path; its docstring says what is wrong with it."""
 
 import os
+import re
 import subprocess
 
 from message import field, message, numbers_field, point, signed, strings, trace_of, varint_field
@@ -395,10 +396,13 @@ variants 0+1*4096 0+1*4096= 1
 trips 0+1*4096=4095""", body="l1\nbody p0"))
 
 
-def piece(maker, folder, rank, more=""):
+def piece(maker, folder, rank, more="", **changes):
     """A piece of a run of two ranks in the folder of the case."""
     part = Maker(folder, maker.assemble, f"rank-{len(list(folder.iterdir()))}")
-    return part.of(sends(top=f"ranks 2\nending {rank} 1\n{more}", who=str(rank)))
+    text = sends(top=f"ranks 2\nending {rank} 1\n{more}", who=str(rank))
+    for old, new in changes.items():
+        text = re.sub(f"^{old} .*$", new, text, flags=re.MULTILINE)
+    return part.of(text)
 
 
 @case(UNREADABLE)
@@ -408,6 +412,27 @@ def pieces_of_two_runs(maker):
     piece(maker, maker.path, 0, "run a")
     piece(maker, maker.path, 1, "run b")
     return maker.path
+
+
+def pieces_that_disagree(maker, path):
+    """Rank 0 does not say what the fields of its calls are, and rank 1 says that they are others."""
+    maker.path.mkdir()
+    piece(maker, maker.path, 0, function="")
+    piece(maker, maker.path, 1, function="function 1 MPI_Send count:0 dest:1 tag:0",
+          point=f"point 1 {path} 1 1 0 3 0 0\ncolumn 1=7")
+    return maker.path
+
+
+@case(UNREADABLE)
+def pieces_that_disagree_at_one_call(maker):
+    """Calls of one path that have two fields on one rank, three on the other."""
+    return pieces_that_disagree(maker, 0)
+
+
+@case(UNREADABLE)
+def pieces_that_disagree_at_two_calls(maker):
+    """The same, of two paths."""
+    return pieces_that_disagree(maker, 5)
 
 
 @case(UNREADABLE)
