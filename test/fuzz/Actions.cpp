@@ -7,6 +7,7 @@
 #include "test/fuzz/Commands.h"
 #include "test/fuzz/Cost.h"
 #include "test/fuzz/Promise.h"
+#include "test/fuzz/Readers.h"
 #include "tools/model/CompareTraces.h"
 #include "tools/model/Effort.h"
 #include "tools/support/LoadTrace.h"
@@ -116,6 +117,7 @@ void runActions(std::string_view file, std::string_view other, std::string_view 
   runCommand({"info", first.path()});
   runCommand({"info", "--json", first.path()});
   runWrittenCommand(command, first, second);
+  readAsProgram(first.path());
   bool isSound = check(*trace, first.path());
   print(*trace, first.path(), isSound);
   if (trace->info.ranks <= mostRanks) {
