@@ -20,9 +20,3 @@ if(ANOLE_SANITIZER)
   endblock()
 endif()
 
-# Coverage for test/fuzz, on top of sanitizers.
-option(ANOLE_FUZZ "Build everything so that the fuzzer sees which code an input reaches (the preset fuzz)" OFF)
-if(ANOLE_FUZZ)
-  add_compile_options(-fsanitize=fuzzer-no-link)
-  add_link_options(-fsanitize=fuzzer-no-link)
-endif()

@@ -1,6 +1,7 @@
 #include "tools/CommandLine.h"
 
 #include "tools/CommandTable.h"
+#include "tools/support/Note.h"
 #include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
@@ -73,7 +74,7 @@ int runCommandLine(const std::vector<std::string> &arguments, Console &console) 
     status = fail("cannot write the result to standard output");
   if (status)
     return *status;
-  console.messages << "anole: " << status.error().message << "\n";
+  note(console, status.error().message);
   return statusError;
 }
 

@@ -1,12 +1,26 @@
+#include "tools/Command.h"
 #include "tools/CommandLine.h"
 
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
+#include <new>
+#include <string_view>
+#include <unistd.h>
+
+/// Memory may end anywhere, also in destructors, which could not say so.
+static void endWithoutMemory() {
+  constexpr std::string_view message =
+      "anole: there is not enough memory for this; use a machine with more, or ask for less\n";
+  [[maybe_unused]] auto written = write(STDERR_FILENO, message.data(), message.size());
+  std::_Exit(anole::tools::statusError);
+}
 
 int main(int argc, char **argv) {
   // As any filter: a reader that has had enough ends us quietly, also where the parent ignored
   // this.
   std::signal(SIGPIPE, SIG_DFL);
+  std::set_new_handler(endWithoutMemory);
   std::ios::sync_with_stdio(false);
   anole::tools::Console console{std::cout, std::cerr};
   return anole::tools::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), console);

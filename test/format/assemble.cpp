@@ -1,8 +1,9 @@
 // Makes golden files: assemble TEXT FILE writes the trace that a text describes
-// (support/Assemble.h).
+// (support/Assemble.h), or the file around the message of a trace section (support/Image.h).
 
 #include "test/format/support/Assemble.h"
 #include "runtime/core/format/File.h"
+#include "test/format/support/Image.h"
 
 #include <fstream>
 #include <iostream>
@@ -16,6 +17,7 @@ int main(int argc, char **argv) {
   std::ifstream in(argv[1]);
   std::string text{std::istreambuf_iterator<char>(in), {}};
   std::ofstream out(argv[2], std::ios::binary);
-  out << anole::traceFileImage(anole::test::assemble(text));
+  out << (text.starts_with('#') ? anole::traceFileImage(anole::test::assemble(text))
+                                : anole::test::imageOf(text));
   return out ? 0 : 2;
 }

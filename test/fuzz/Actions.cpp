@@ -2,128 +2,130 @@
 
 #include "runtime/core/check/CountCheck.h"
 #include "runtime/core/format/File.h"
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/merge/RankView.h"
 #include "runtime/core/merge/StreamRanks.h"
+#include "test/fuzz/Commands.h"
+#include "test/fuzz/Cost.h"
+#include "test/fuzz/Promise.h"
+#include "test/fuzz/Readers.h"
 #include "tools/model/CompareTraces.h"
-#include "tools/model/Projection.h"
-#include "tools/text/AccuracyText.h"
-#include "tools/text/ClusterText.h"
-#include "tools/text/EventText.h"
-#include "tools/text/EventTimesText.h"
-#include "tools/text/InfoText.h"
-#include "tools/text/TreeText.h"
+#include "tools/model/Effort.h"
+#include "tools/support/LoadTrace.h"
 
-#include <cstdlib>
-#include <iostream>
 #include <sstream>
 
 namespace anole::fuzz {
 namespace {
 
-using namespace tools;
+constexpr int mostWalkedRanks = 3, mostEvents = 100;
 
-constexpr uint64_t limit = 5000;
-constexpr int mostRanks = 3, mostEvents = 100;
-
-void require(bool promise, const std::string &what) {
-  if (promise)
-    return;
-  std::cerr << "broken promise: " << what << "\n";
-  std::abort();
-}
-
-std::optional<LoadedTrace> load(std::string_view file) {
+std::optional<Trace> load(std::string_view file) {
   auto read = readTraceImage(file, "fuzz");
-  if (!read)
-    return std::nullopt;
-  return LoadedTrace{read->path, read->size, !read->complete, std::move(read->trace)};
+  return read ? std::optional(std::move(read->trace)) : std::nullopt;
 }
 
-/// The first events of a thread, as anole print --expand shows them.
-void printEvents(const Trace &trace, uint32_t rank, uint32_t thread, bool isSound) {
+std::string messageOf(const Expected<void> &answer) {
+  return answer ? "" : ": " + answer.error().message;
+}
+
+/// Whether the first events of the thread are small enough to be printed.
+bool walk(const Trace &trace, uint32_t rank, uint32_t thread, bool isSound) {
   auto walker = projectRank(trace, rank, thread).and_then(EventWalker::over);
   require(walker || !isSound, "what is sound has streams that can be walked");
-  TraceNames names(trace);
-  EventText text(names, rank);
   for (int events = 0; walker && events < mostEvents; ++events) {
     auto event = walker->next();
-    require(event || !isSound,
-            event ? "" : "what is sound can be walked: " + event.error().message);
+    require(event || !isSound, "what is sound can be walked");
     if (!event || !*event)
-      return;
-    if (valuesOf(*event) < limit)
-      (void)(eventTimesText(**event) + text.line(**event));
-    text.follow(**event);
+      return true;
+    if (tools::valuesOf(*event) > mostValues)
+      return false;
   }
+  return true;
 }
 
-/// anole print, whole and with --rank, and --expand.
-void print(const Trace &trace, bool isSound) {
-  std::ostringstream out;
-  TreeText text(trace, out, true);
-  for (const SharedStream &stream : trace.streams)
-    text.print(stream);
+/// anole print of some ranks, and of all.
+void print(const Trace &trace, const std::string &file, bool isSound) {
+  require(runCommand({"print", "--times", file}) != tools::statusNo, "print answers no question");
   StreamRanks ranks(trace.streams);
-  for (int left = mostRanks; left > 0; --left)
-    if (auto rank = ranks.next())
+  for (int left = mostWalkedRanks; left > 0; --left)
+    if (auto rank = ranks.next()) {
+      std::string name = std::to_string(*rank);
+      runCommand({"print", file, "--rank", name});
       for (const SharedStream &stream : trace.streams)
-        if (auto shown = projectStream(stream, *rank)) {
-          text.print(*shown);
-          printEvents(trace, *rank, stream.thread, isSound);
-        }
+        if (indexOf(stream.ranks, *rank) && walk(trace, *rank, stream.thread, isSound))
+          runCommand({"print", file, "--expand", "--rank", name, "--thread",
+                      std::to_string(stream.thread)});
+    }
 }
 
-void showClusters(const LoadedTrace &loaded) {
-  if (loaded.trace.info.ranks > 10000)
-    return; // a map of millions of ranks is asked for, but slow
-  RankGrid grid = gridOf(loaded.trace);
-  if (auto clusters = clustersOf(loaded.trace)) {
-    (void)clustersText(loaded, *clusters, grid);
-    (void)clustersJson(loaded, *clusters, grid);
-  }
+/// Returns whether it is sound.
+bool check(const Trace &trace, const std::string &file) {
+  auto contradiction = findContradiction(trace);
+  bool isSound = contradiction && !*contradiction;
+  int status = runCommand({"check", file});
+  require(!isSound || status != tools::statusError, "check answers if counts can be checked");
+  return isSound;
 }
 
-void compare(const LoadedTrace &first, const LoadedTrace &second) {
-  (void)firstDifference(first.trace, second.trace, {true, limit});
-  if (first.trace.info.ranks != second.trace.info.ranks || first.trace.info.ranks > 10000)
-    return;
-  Effort effort(limit);
-  auto accuracy = accuracyOf(first.trace, second.trace, effort);
-  auto matrix = communicationMatrix(first.trace, effort);
-  auto other = communicationMatrix(second.trace, effort);
-  if (!accuracy || !matrix || !other)
-    return;
-  ComparedTraces all{first, second, *accuracy, *matrix, *other};
-  (void)accuracyText(all);
-  (void)accuracyJson(all);
+void compare(const std::string &first, const std::string &second) {
+  std::string limit = std::to_string(mostValues);
+  MemoryFile drawing;
+  runCommand({"diff", first, second, "--limit", limit});
+  runCommand({"diff", first, second, "--limit", limit, "--ignore-paths"});
+  runCommand({"accuracy", first, second, "--limit", limit, "--svg", drawing.path()});
+  runCommand({"accuracy", first, second, "--limit", limit, "--json"});
 }
 
-/// As anole merge does with the piece of one rank.
-void merge(Trace trace) {
-  if (trace.info.endings.size() != 1)
+void clusters(const std::string &file) {
+  MemoryFile drawing;
+  runCommand({"clusters", file, "--svg", drawing.path()});
+  runCommand({"clusters", file, "--json"});
+}
+
+void writeAgain(const Trace &trace) {
+  auto again = load(traceFileImage(trace));
+  require(again.has_value(), "what was read can be written and read again");
+  require(traceFileImage(*again) == traceFileImage(trace), "the second copy is as the first");
+  auto difference = tools::firstDifference(trace, *again, {true, mostValues});
+  require(!difference || !*difference, "the copy is the same");
+}
+
+/// As anole merge does with pieces.
+void merge(const std::vector<std::string> &files) {
+  std::ostringstream out, messages;
+  tools::Console console{out, messages};
+  auto merged = tools::loadPieces("pieces", files, console);
+  if (!merged)
     return;
-  finishMerge(trace);
-  auto valid = validate(trace);
-  require(valid.has_value(), "a piece stays valid" + (valid ? "" : ": " + valid.error().message));
+  auto valid = validate(merged->trace);
+  require(valid.has_value(), "merged pieces are valid" + messageOf(valid));
+  writeAgain(merged->trace);
 }
 
 } // namespace
 
-void runActions(std::string_view file, std::string_view other) {
-  auto first = load(file), second = load(other);
-  if (!first)
+void runActions(std::string_view file, std::string_view other, std::string_view command) {
+  MemoryFile first(file), second(other.empty() ? file : other);
+  auto trace = load(file), next = load(other);
+  if (!trace) {
+    require(runCommand({"info", first.path()}) == tools::statusError,
+            "what cannot be read is said");
     return;
-  auto contradiction = findContradiction(first->trace);
-  bool isSound = contradiction && !*contradiction;
-  (void)infoText(*first);
-  (void)infoJson(*first);
-  print(first->trace, isSound);
-  showClusters(*first);
-  compare(*first, *first);
-  if (second)
-    compare(*first, *second);
-  merge(std::move(first->trace));
+  }
+  if (intervalsOf(*trace) > mostIntervals || (next && intervalsOf(*next) > mostIntervals))
+    return;
+  runCommand({"info", first.path()});
+  runCommand({"info", "--json", first.path()});
+  runWrittenCommand(command, first, second);
+  readAsProgram(first.path());
+  bool isSound = check(*trace, first.path());
+  print(*trace, first.path(), isSound);
+  if (trace->info.ranks <= mostRanks) {
+    clusters(first.path());
+    compare(first.path(), second.path());
+  }
+  writeAgain(*trace);
+  merge(next ? std::vector{first.path(), second.path()} : std::vector{first.path()});
 }
 
 } // namespace anole::fuzz

@@ -14,6 +14,9 @@ namespace anole::tools {
 
 namespace {
 
+/// A square each: what draws it has had enough with more.
+constexpr uint32_t mostDrawn = uint32_t(1) << 17;
+
 struct ClustersOptions {
   std::string file, grid, svg;
   bool json = false;
@@ -27,7 +30,7 @@ Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Co
   Expected<RankClusters> clusters = clustersOf(loaded.trace);
   if (!clusters)
     return tl::unexpected(clusters.error());
-  if (!options.svg.empty() && clusters->byRank.empty())
+  if (!options.svg.empty() && loaded.trace.info.ranks > mostDrawn)
     return fail("--svg: " + plural(loaded.trace.info.ranks, "rank") + " are too many for a map");
   if (!options.svg.empty())
     if (auto written = writeText(options.svg, clusterDrawing(loaded, *clusters, *grid)); !written)

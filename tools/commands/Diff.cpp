@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/model/CompareTraces.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/support/Note.h"
 #include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
@@ -23,8 +24,8 @@ bool comparesPaths(const DiffOptions &options, const Trace &a, const Trace &b, C
   if (options.ignorePaths)
     return false;
   if (a.info.callpath != b.info.callpath)
-    console.messages << "anole: call paths are not compared: one trace has them from '"
-                     << a.info.callpath << "', the other from '" << b.info.callpath << "'\n";
+    note(console, "call paths are not compared: one trace has them from '" + a.info.callpath +
+                      "', the other from '" + b.info.callpath + "'");
   return a.info.callpath == b.info.callpath;
 }
 

@@ -10,7 +10,7 @@
 namespace anole::tools {
 namespace {
 
-constexpr uint32_t mostRanks = uint32_t(1) << 24;
+constexpr uint32_t mostRanks = uint32_t(1) << 20;
 
 /// A trace from which ranks are extracted.
 class Side {

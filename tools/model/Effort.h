@@ -28,12 +28,14 @@ private:
   uint64_t most, spent = 0;
 };
 
-/// The cost of an event; null is the end of a walk.
+/// The cost of an event; null is the end of a walk. All loops around it may have to be entered
+/// first; each of them costs less than a value.
 inline uint64_t valuesOf(const WalkedEvent *event) {
   uint64_t values = 1;
   for (size_t i = 0; event && i < event->arrays.size(); ++i)
     values += event->arrays[i].size();
-  return values + (event ? event->scalars.size() + event->late.size() : 0);
+  return values +
+         (event ? event->scalars.size() + event->late.size() + event->loops.size() / 8 : 0);
 }
 
 /// The cost of extracting a rank's stream from a trace.

@@ -4,9 +4,9 @@
 #include "runtime/core/pieces/Endings.h"
 #include "runtime/core/pieces/Pieces.h"
 #include "runtime/core/symbols/Symbolize.h"
+#include "tools/support/Note.h"
 
 #include <filesystem>
-#include <ostream>
 
 namespace anole::tools {
 namespace {
@@ -19,10 +19,6 @@ bool isFolder(const std::string &path) {
 bool exists(const std::string &path) {
   std::error_code ignored;
   return std::filesystem::exists(path, ignored);
-}
-
-void note(Console &console, const std::string &line) {
-  console.messages << "anole: " << line << "\n";
 }
 
 /// Whether the trace ends at a marker, as it does while the program runs. If so, reports it.

@@ -2,6 +2,7 @@
 
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
+#include "tools/text/Printable.h"
 #include "tools/text/TermText.h"
 
 #include <algorithm>
@@ -73,11 +74,11 @@ std::string clusterSymbol(const RankClusters &clusters, size_t cluster) {
 
 std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters) {
   size_t count = clusters.clusters.size();
-  return clusters.online
-             ? plural(count, "cluster") + " of the last clustering (" + info.online.clustering + ")"
-             : plural(count, "group") +
-                   " of ranks that behave alike, except for numbers that follow "
-                   "from the rank (no clusters)";
+  return clusters.online ? plural(count, "cluster") + " of the last clustering (" +
+                               printable(info.online.clustering, longestName) + ")"
+                         : plural(count, "group") +
+                               " of ranks that behave alike, except for numbers that follow "
+                               "from the rank (no clusters)";
 }
 
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,

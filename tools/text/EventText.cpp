@@ -3,6 +3,7 @@
 #include "runtime/core/column/Column.h"
 #include "runtime/core/trace/SpecialValues.h"
 #include "tools/text/FieldText.h"
+#include "tools/text/Printable.h"
 
 namespace anole::tools {
 
@@ -21,7 +22,7 @@ public:
   std::string next(int64_t key) {
     const std::string *format = names.text(key);
     if (format)
-      return '"' + fillFormat(*format, numbers) + '"';
+      return '"' + printable(fillFormat(*format, numbers), longestName) + '"';
     if (!isSpecial(key))
       numbers = {}; // how many of them the unknown text has, nobody knows
     return fieldText(FieldKind::Text, key);
@@ -41,7 +42,7 @@ FieldInfo described(const std::vector<FieldInfo> &known, size_t index) {
 
 std::string EventText::scalar(const FieldInfo &field, int64_t value,
                               std::optional<int64_t> own) const {
-  std::string text = field.name + " ";
+  std::string text = printable(field.name, longestName) + " ";
   if (isSpecial(value))
     return text + fieldText(field.kind, value);
   if (field.kind == FieldKind::Peer && own)
@@ -60,8 +61,9 @@ std::string EventText::fields(const FunctionInfo *function, const WalkedEvent &e
   FilledTexts texts(names, info, event);
   for (size_t i = 0; i < event.scalars.size(); ++i) {
     FieldInfo field = described(info.scalars, i);
-    add(field.kind == FieldKind::Text ? field.name + " " + texts.next(event.scalars[i])
-                                      : scalar(field, event.scalars[i], own));
+    add(field.kind == FieldKind::Text
+            ? printable(field.name, longestName) + " " + texts.next(event.scalars[i])
+            : scalar(field, event.scalars[i], own));
   }
   for (size_t i = 0; i < event.arrays.size(); ++i) {
     FieldInfo field = described(info.arrays, i);
@@ -69,7 +71,8 @@ std::string EventText::fields(const FunctionInfo *function, const WalkedEvent &e
     if (field.kind == FieldKind::Text)
       value = [&](int64_t key) { return texts.next(key); };
     if (field.kind != FieldKind::TextNumber)
-      add(field.name + " [" + termsText(compress(event.arrays[i]), value) + "]");
+      add(printable(field.name, longestName) + " [" + termsText(compress(event.arrays[i]), value) +
+          "]");
   }
   for (size_t i = 0; i < event.late.size(); ++i)
     add(scalar(described(info.late, i), event.late[i], own));

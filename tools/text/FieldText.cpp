@@ -2,6 +2,7 @@
 
 #include "runtime/core/normalize/PredefinedNames.h"
 #include "runtime/core/trace/RequestName.h"
+#include "tools/text/Printable.h"
 
 namespace anole::tools {
 
@@ -19,7 +20,7 @@ std::string requestText(int64_t value) {
 /// A column of one array or scalar as the function describes it, if it has a description.
 FieldInfo described(const std::vector<FieldInfo> *known, size_t index, size_t column) {
   return known && index < known->size()
-             ? (*known)[index]
+             ? FieldInfo{printable((*known)[index].name, longestName), (*known)[index].kind}
              : FieldInfo{"field " + std::to_string(column), FieldKind::Plain};
 }
 

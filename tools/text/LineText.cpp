@@ -1,5 +1,7 @@
 #include "tools/text/LineText.h"
 
+#include "tools/text/Printable.h"
+
 #include <algorithm>
 
 namespace anole::tools {
@@ -56,17 +58,29 @@ void addBroken(Wrapper &lines, const std::string &word, size_t gap) {
 
 std::string wrapped(const std::vector<std::string> &words, Layout layout) {
   Wrapper lines(layout);
-  for (const std::string &word : words)
+  for (const std::string &raw : words) {
+    std::string word = printable(raw);
     if (layout.indent + layout.hang + word.size() > lineWidth)
       addBroken(lines, word, layout.gap);
     else if (!word.empty())
       lines.add(word, layout.gap);
+  }
   return lines.finish();
 }
 
 namespace {
 
-std::vector<size_t> widths(const std::vector<std::vector<std::string>> &rows) {
+using Rows = std::vector<std::vector<std::string>>;
+
+/// A wide cell widens its whole column, so only the last one may be of any width.
+Rows printableRows(Rows rows) {
+  for (auto &row : rows)
+    for (size_t i = 0; i < row.size(); ++i)
+      row[i] = printable(std::move(row[i]), i + 1 < row.size() ? lineWidth : std::string::npos);
+  return rows;
+}
+
+std::vector<size_t> widths(const Rows &rows) {
   std::vector<size_t> width;
   for (const auto &row : rows) {
     width.resize(std::max(width.size(), row.size()));
@@ -78,15 +92,17 @@ std::vector<size_t> widths(const std::vector<std::vector<std::string>> &rows) {
 
 } // namespace
 
-std::string tableText(const std::vector<std::vector<std::string>> &rows,
+std::string tableText(const std::vector<std::vector<std::string>> &cells,
                       const std::vector<size_t> &right, size_t indent) {
+  Rows rows = printableRows(cells);
   std::vector<size_t> width = widths(rows);
   std::string text;
   for (const auto &row : rows) {
     std::string line(indent, ' ');
     for (size_t i = 0; i < row.size(); ++i) {
-      std::string gap(width[i] - row[i].size(), ' ');
       bool alignRight = std::find(right.begin(), right.end(), i) != right.end();
+      bool isFilled = alignRight || i + 1 < row.size();
+      std::string gap(isFilled ? width[i] - row[i].size() : 0, ' ');
       line += (i ? "  " : "") + (alignRight ? gap + row[i] : row[i] + gap);
     }
     line.erase(line.find_last_not_of(' ') + 1);

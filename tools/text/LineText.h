@@ -25,7 +25,7 @@ inline std::string entryText(const std::vector<std::string> &words) {
 }
 
 /// Rows as aligned columns, two spaces apart; `right` names the right-aligned columns. Text that is
-/// too wide in the last column continues below itself.
+/// too wide continues below itself in the last column, and is cut in the others.
 std::string tableText(const std::vector<std::vector<std::string>> &rows,
                       const std::vector<size_t> &right = {}, size_t indent = 0);
 

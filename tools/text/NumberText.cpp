@@ -14,7 +14,8 @@ std::string countText(uint64_t count) {
 }
 
 std::string roundText(double value, int digits) {
-  int before = value == 0 ? 1 : static_cast<int>(std::floor(std::log10(std::fabs(value)))) + 1;
+  bool hasDigits = value != 0 && std::isfinite(value);
+  int before = hasDigits ? static_cast<int>(std::floor(std::log10(std::fabs(value)))) + 1 : 1;
   int decimals = std::max(digits - std::max(before, 1), 0);
   std::array<char, 400> text;
   std::snprintf(text.data(), text.size(), "%.*f", decimals, value);

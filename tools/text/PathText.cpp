@@ -1,6 +1,7 @@
 #include "tools/text/PathText.h"
 
 #include "tools/text/NumberText.h"
+#include "tools/text/Printable.h"
 
 #include <sstream>
 
@@ -8,7 +9,14 @@ namespace anole::tools {
 
 namespace {
 
-std::string baseName(const std::string &path) { return path.substr(path.find_last_of('/') + 1); }
+std::string baseName(const std::string &path) {
+  size_t begin = path.find_last_of('/') + 1;
+  return printable(path.substr(begin, longestName + 1), longestName);
+}
+
+std::string shortName(const std::string &name) {
+  return printable(name.substr(0, longestName + 1), longestName);
+}
 
 std::string lineText(const std::string &file, uint32_t line) {
   return file.empty() ? "" : baseName(file) + (line ? ":" + std::to_string(line) : "");
@@ -16,7 +24,7 @@ std::string lineText(const std::string &file, uint32_t line) {
 
 std::string placeText(const std::string &function, const std::string &file, uint32_t line) {
   std::string place = lineText(file, line);
-  return function + (function.empty() || place.empty() ? "" : " ") + place;
+  return shortName(function) + (function.empty() || place.empty() ? "" : " ") + place;
 }
 
 } // namespace
@@ -81,7 +89,8 @@ const FunctionInfo *TraceNames::function(const PointKey &key) const {
 
 std::string TraceNames::functionName(const PointKey &key) const {
   const FunctionInfo *info = function(key);
-  return info ? info->nameAt(key) : "function " + std::to_string(key.functionId());
+  return info ? shortName(info->name) + (key.isLargeCount() ? "_c" : "")
+              : "function " + std::to_string(key.functionId());
 }
 
 uint32_t TraceNames::stepOf(uint64_t signature) const {
@@ -114,7 +123,7 @@ ValueText TraceNames::value(FieldKind kind) const {
     return fieldText(kind);
   return [this](int64_t key) {
     const std::string *format = text(key);
-    return format ? '"' + *format + '"' : fieldText(FieldKind::Text, key);
+    return format ? '"' + shortName(*format) + '"' : fieldText(FieldKind::Text, key);
   };
 }
 

@@ -87,14 +87,14 @@ std::string Counts::problemOf(uint32_t index) {
   const LoopTrace &loop = stream.loops[index];
   bool isRoot = loop.kind == LoopKind::Root, chooses = choosesVariants(loop.kind);
   auto sum = sumOfAtLeast(loop.trips, 1);
-  if (!sum || (!isRoot && countOf(loop.trips) != entries[index]))
+  if (!sum || countOf(loop.trips) != (isRoot ? 0 : entries[index]))
     return "has no trip count for an entry";
   uint64_t iterations = isRoot ? 1 : *sum;
   std::vector<uint64_t> times(loop.variants.size());
   if (!chooses && !times.empty())
     times[0] = iterations;
-  if (chooses &&
-      (countOf(loop.variant) != iterations || !tally(loop.variant, loop.variants.size(), times)))
+  if (countOf(loop.variant) != (chooses ? iterations : 0) ||
+      (chooses && !tally(loop.variant, loop.variants.size(), times)))
     return "chooses a variant that it does not have";
   for (size_t i = 0; i < times.size(); ++i) {
     if (times[i] != 0 && loop.variants[i].empty() && !isRoot)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
 
 namespace anole {
 
@@ -10,8 +11,16 @@ static bool isReadable(const Elf64_Ehdr &header) {
          header.e_shentsize == sizeof(Elf64_Shdr) && header.e_shstrndx < header.e_shnum;
 }
 
-ElfFile::ElfFile(const std::string &path) : stream(path, std::ios::binary | std::ios::ate) {
-  if (!stream)
+/// A trace may name anything, and to open a pipe is to wait.
+static bool isFile(const std::string &path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored);
+}
+
+ElfFile::ElfFile(const std::string &path) {
+  if (isFile(path))
+    stream.open(path, std::ios::binary | std::ios::ate);
+  if (!stream.is_open())
     return;
   size = static_cast<uint64_t>(stream.tellg());
   Elf64_Ehdr header{};

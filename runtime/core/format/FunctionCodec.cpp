@@ -53,8 +53,10 @@ FunctionInfo decodeFunction(DecodeTables &tables, const FieldTable &fields,
                             Message<schema::Function> in) {
   FunctionInfo function;
   auto takeFields = [&](std::vector<FieldInfo> &list) {
-    for (uint64_t number : take(in))
+    for (uint64_t number : take(in)) {
       list.push_back(fields.at(number));
+      tables.spend(list.back().name.size() / 64 + 1);
+    }
   };
   while (in.next()) {
     switch (in.tag()) {

@@ -193,8 +193,10 @@ void takeLoopRemarks(DecodeTables &tables, const Numbers &numbers, std::vector<L
     remarks[site] = tables.string(in.next());
   }
   for (LoopSite &site : sites)
-    if (auto found = remarks.find(site.site); found != remarks.end())
+    if (auto found = remarks.find(site.site); found != remarks.end()) {
+      tables.spend(found->second.size() / 64 + 1);
       site.remark = found->second;
+    }
 }
 
 } // namespace anole::format

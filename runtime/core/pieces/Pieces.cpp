@@ -108,6 +108,9 @@ Expected<MergedPieces> mergePieces(const std::vector<std::string> &files) {
   if (auto distinct = checkDistinct(pieces); !distinct)
     return tl::unexpected(distinct.error());
   merged.trace = mergeAll(std::move(pieces));
+  if (auto valid = validate(merged.trace); !valid)
+    return fail("the pieces do not fit together (" + valid.error().message +
+                "); give the pieces of one run");
   return merged;
 }
 

@@ -58,7 +58,8 @@ SourceLines::~SourceLines() {
 
 std::vector<Frame> SourceLines::at(const std::string &module, uint64_t offset) {
   std::vector<Frame> frames;
-  if (library->reader && !module.empty())
+  std::error_code ignored;
+  if (library->reader && std::filesystem::is_regular_file(module, ignored))
     library->lookUp(library->reader, module.c_str(), offset, append, &frames);
   return frames;
 }

@@ -50,6 +50,13 @@ private:
       throw std::invalid_argument("expected a word in: " + line.str());
     return text;
   }
+  /// Also "inf" and "nan".
+  static double real(Line &line) { return std::stod(word(line)); }
+  static std::string rest(Line &line) {
+    std::string text;
+    std::getline(line >> std::ws, text);
+    return text;
+  }
   static std::vector<std::string> split(const std::string &text, char at) {
     std::vector<std::string> parts;
     std::istringstream in(text);
@@ -61,6 +68,7 @@ private:
   SharedStream &stream() { return last(trace.streams); }
   SharedPoint &point() { return last(stream().points); }
 
+  void counter(Line &line);
   void ending(Line &line);
   void online(Line &line);
   void cluster(Line &line);
@@ -68,7 +76,6 @@ private:
   void path(Line &line);
   void text(Line &line);
   void site(Line &line);
-  void remark(Line &line);
   void thread(Line &line);
   void addPoint(Line &line);
   void times(Line &line, TimeStats &time);
@@ -80,6 +87,15 @@ private:
   Trace trace;
   const std::map<std::string, std::function<void(Line &)>> verbs{
       {"program", [this](Line &line) { trace.info.program = word(line); }},
+      {"command", [this](Line &line) { trace.info.commandLine = rest(line); }},
+      {"host", [this](Line &line) { trace.info.host = word(line); }},
+      {"library", [this](Line &line) { trace.info.library = rest(line); }},
+      {"callpath", [this](Line &line) { trace.info.callpath = word(line); }},
+      {"marker", [this](Line &line) { trace.info.marker = word(line); }},
+      {"run", [this](Line &line) { trace.info.run = word(line); }},
+      {"started", [this](Line &line) { trace.info.startTime = number(line); }},
+      {"elapsed", [this](Line &line) { trace.info.elapsed = real(line); }},
+      {"counter", [this](Line &line) { counter(line); }},
       {"ranks", [this](Line &line) { trace.info.ranks = number<uint32_t>(line); }},
       {"ending", [this](Line &line) { ending(line); }},
       {"online", [this](Line &line) { online(line); }},
@@ -102,10 +118,16 @@ private:
          last(stream().loops).markers = parseColumn(word(line));
          last(stream().loops).markedEvents = number(line);
        }},
-      {"remark", [this](Line &line) { remark(line); }},
+      {"remark", [this](Line &line) { last(trace.loopSites).remark = rest(line); }},
       {"body", [this](Line &line) { body(line); }},
   };
 };
+
+void Assembler::counter(Line &line) {
+  Counter made{word(line), {}, number(line), number(line)};
+  made.explanation = rest(line);
+  trace.info.counters.push_back(std::move(made));
+}
 
 void Assembler::ending(Line &line) {
   Ending made{number<uint32_t>(line), number<EndKind>(line), {}, 0};
@@ -168,12 +190,6 @@ void Assembler::site(Line &line) {
   trace.loopSites.push_back({id, name, file, row, column});
 }
 
-/// Of the last site: the rest of the line.
-void Assembler::remark(Line &line) {
-  line >> std::ws;
-  std::getline(line, last(trace.loopSites).remark);
-}
-
 void Assembler::thread(Line &line) {
   trace.streams.emplace_back();
   stream().thread = number<uint32_t>(line);
@@ -195,7 +211,8 @@ void Assembler::addPoint(Line &line) {
 
 void Assembler::times(Line &line, TimeStats &time) {
   time.count = number(line);
-  line >> time.sum >> time.squares;
+  time.sum = real(line);
+  time.squares = real(line);
   time.low = number(line);
   time.high = number(line);
   for (std::string text; line >> text;) {

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace anole::tools {
 namespace {
 
@@ -24,6 +26,8 @@ TEST(NumberText, SizesAndTimesHaveThreeDigits) {
   EXPECT_EQ(timeText(61.25), "61.2 ns");
   EXPECT_EQ(timeText(1234), "1.23 us");
   EXPECT_EQ(timeText(3.6e12), "3600 s");
+  EXPECT_EQ(timeText(std::numeric_limits<double>::infinity()), "inf s");
+  EXPECT_EQ(timeText(std::numeric_limits<double>::quiet_NaN()), "nan ns");
 }
 
 TEST(LineText, WordsWrapWithTheirIndent) {
