@@ -19,8 +19,15 @@ def whole(sandbox, run):
     sound(sandbox, run, "--against", "raw")
 
 
-def one_line(run):
-    lines = [line for line in run.err.splitlines() if line.startswith("anole:")]
+def limited(sandbox, run):
+    """A record whose points alone are too large may end early, and says so; up to there nothing may be missing."""
+    early = re.compile(r"anole: recording ended early in process \d+: the record needs more than ANOLE_MEMORY allows\n")
+    one_line(run, early.sub("", run.err))
+    sound(sandbox, run, "--against", "raw")
+
+
+def one_line(run, messages=None):
+    lines = [line for line in (messages or run.err).splitlines() if line.startswith("anole:")]
     expect(len(lines) == 1 and lines[0].startswith("anole: trace in trace.anole:"), f"not the one line: {run}")
 
 

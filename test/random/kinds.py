@@ -36,7 +36,7 @@ def case(kind, seed, ranks=None):
         made.options = numbers.choice(OPTIONS)
     elif kind == "memory":
         made.acts *= 6
-        made.options = {"ANOLE_MEMORY": numbers.choice(("5M", "6M", "8M"))}  # more than points and call tables take
+        made.options = {"ANOLE_MEMORY": numbers.choice(("2M", "3M", "5M", "8M"))}
     elif kind == "killed":
         made.killed = numbers.randrange(ranks), numbers.randrange(made.acts)
     return made

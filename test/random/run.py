@@ -44,7 +44,7 @@ def check(case, mode):
         if case.killed:
             return checks.pieces(sandbox, done, case.ranks, case.killed[0])
         expect(done.status == 0 and done.out == f"{case.seed}: correct\n", f"wrong: {done}")
-        checks.whole(sandbox, done)
+        (checks.limited if case.kind == "memory" else checks.whole)(sandbox, done)
 
 
 def problem(case, arguments):
