@@ -49,6 +49,8 @@ Expected<Section> sectionAt(const ByteSource &file, uint64_t offset) {
   section.length = getLittle<uint64_t>(*header, 4);
   section.checksum = getLittle<uint64_t>(*header, checkedHeaderSize);
   section.checked = header->substr(0, checkedHeaderSize);
+  if (section.id == 0) // zeros: a file that was made large, not written
+    return fail("there is no section at offset " + std::to_string(offset));
   if (section.length > file.size() - offset - sectionHeaderSize)
     return fail(toText(section) + " claims " + std::to_string(section.length) +
                 " bytes, more than the file has left");
