@@ -21,7 +21,10 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()), limit(settings.limit),
       tree(ordinal, settings.foldWindow, settings.phases, settings.times),
-      paths(usesContext(settings.mode)) {}
+      paths(usesContext(settings.mode)) {
+  if (limit)
+    limit->addThread();
+}
 
 uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
   Undisturbed program;
@@ -106,7 +109,7 @@ void ThreadRecorder::account(uint64_t end) {
 /// The time that this takes is the tracer's, and no sample of what an event takes.
 void ThreadRecorder::makeRoom(uint64_t end) {
   Undisturbed program;
-  if (!limit->makeRoom(tree, loss))
+  if (!limit->makeRoom(tree, share))
     stopRecording(limit->whyFull());
   lastEnd = Clock::now();
   spent += lastEnd - end;

@@ -67,9 +67,9 @@ public:
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
   uint64_t tracerTicks() const { return spent + sampled.total(sampling); }
   /// Columns that lost the order of their values (ANOLE_LOSS).
-  uint64_t summarised() const { return loss.summaries; }
+  uint64_t summarised() const { return share.summaries; }
   /// Events whose own times were given up (ANOLE_LOSS).
-  uint64_t untimed() const { return loss.times ? tree.events() : 0; }
+  uint64_t untimed() const { return share.lostTimes ? tree.events() : 0; }
   PathChecks checks() const { return provider ? provider->checks() : PathChecks{}; }
   const PathList &listedPaths() const { return paths; }
 
@@ -101,7 +101,7 @@ private:
   uint64_t pollCount = 0;
   uint64_t spent = 0;
   SampledTime sampled;
-  RecordLimit::Loss loss;
+  RecordLimit::Share share;
   uint32_t committed = 0;
   uint32_t listedPoints =
       0; ///< the tree numbers points as they come: the paths of these are listed

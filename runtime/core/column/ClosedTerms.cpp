@@ -77,8 +77,14 @@ void ClosedTerms::close(const Terms &terms) {
   folder.fold();
 }
 
+/// Joining takes long, so the terms stay where they are meanwhile: the process may be killed, and
+/// its record read then.
 void ClosedTerms::giveBlocks(std::vector<BlockRef> &blocks) {
-  for (Term &term : joined(folder.takeBack(std::min(given, folder.terms().size())))) {
+  given = std::min(given, folder.terms().size());
+  Terms joinedTerms =
+      joined({folder.terms().begin() + static_cast<ptrdiff_t>(given), folder.terms().end()});
+  folder.takeBack(given);
+  for (Term &term : joinedTerms) {
     addBlocks(blocks, term);
     folder.push(std::move(term));
     folder.fold();

@@ -2,6 +2,8 @@
 
 #include "runtime/record/memory/SharedHeap.h"
 
+#include <algorithm>
+
 namespace anole::record {
 
 RecordLimit::RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::string run,
@@ -14,10 +16,13 @@ bool RecordLimit::allowsCopy() const { return limit == 0 || SharedHeap::used() <
 
 bool RecordLimit::isTight() const { return SharedHeap::used() > limit / 4 * 3; }
 
-bool RecordLimit::makeRoom(TraceTree &tree, Loss &loss) {
+bool RecordLimit::makeRoom(TraceTree &tree, Share &share) {
   constexpr size_t largestColumn = size_t(1) << 20, leastColumn = size_t(1) << 11;
+  constexpr unsigned rest = 16;
+  if (share.rests > 0 && share.rests--)
+    return true;
   if (mayLose) {
-    lose(tree, loss);
+    lose(tree, share);
   } else {
     putAway(tree);
     for (size_t size = largestColumn; size >= leastColumn && isTight(); size /= 4) {
@@ -25,8 +30,13 @@ bool RecordLimit::makeRoom(TraceTree &tree, Loss &loss) {
       putAway(tree);
     }
   }
-  // Other threads make room when they come by: they may take the record over the limit for a while.
-  return SharedHeap::used() <= limit + limit / 4;
+  share.rests = isExceeded() ? rest : 0;
+  return !isFull(tree);
+}
+
+bool RecordLimit::isFull(const TraceTree &tree) const {
+  return SharedHeap::used() > limit + limit / 4 &&
+         tree.memory() > limit / std::max(1u, threads.load());
 }
 
 const char *RecordLimit::whyFull() const {
@@ -38,12 +48,12 @@ void RecordLimit::putAway(TraceTree &tree) {
   overflow.take([&](const auto &file) { return tree.putAway(file); });
 }
 
-void RecordLimit::lose(TraceTree &tree, Loss &loss) {
+void RecordLimit::lose(TraceTree &tree, Share &share) {
   constexpr size_t least = 1024, largest = size_t(1) << 30;
   if (tree.dropEventTimes())
-    loss.times = true;
+    share.lostTimes = true;
   for (size_t size = largest; size >= least && isTight(); size /= 4)
-    loss.summaries += tree.summarise(size);
+    share.summaries += tree.summarise(size);
 }
 
 void RecordLimit::add(const BlockRef &block) {

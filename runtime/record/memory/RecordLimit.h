@@ -16,13 +16,16 @@ namespace anole::record {
 /// columns become counts of rounded values. These are the irregular ones.
 ///
 /// A thread makes room in its own tree only, when it finds that all threads together take too much.
-/// What a call moves is proportional to what was recorded since the last one.
+/// While the others do not come by, the record may be larger than the limit; a thread gives up only
+/// if it holds more than its share. What a call moves is proportional to what was recorded since
+/// the last one, and looking for it takes time linear in the columns.
 class RecordLimit final : public BlockShelf {
 public:
-  /// What was given up.
-  struct Loss {
-    uint64_t summaries = 0; ///< columns without the order of their values
-    bool times = false;     ///< the times of single events
+  /// Of one thread.
+  struct Share {
+    uint64_t summaries = 0; ///< columns that lost the order of their values
+    bool lostTimes = false; ///< those of single events
+    unsigned rests = 0;     ///< calls of makeRoom that do nothing, as the last one gained nothing
   };
 
   /// `bytes`: 0 for no limit.
@@ -33,8 +36,11 @@ public:
   /// Whether there is room for another record as large as this one.
   bool allowsCopy() const;
 
+  /// For each thread that records.
+  void addThread() { ++threads; }
+
   /// False if there is no room to be made: the record must not grow any more.
-  bool makeRoom(TraceTree &tree, Loss &loss);
+  bool makeRoom(TraceTree &tree, Share &share);
 
   /// Why there is none.
   const char *whyFull() const;
@@ -47,10 +53,12 @@ public:
 private:
   bool isTight() const; ///< too little was gained for a while
   void putAway(TraceTree &tree);
-  void lose(TraceTree &tree, Loss &loss);
+  void lose(TraceTree &tree, Share &share);
+  bool isFull(const TraceTree &tree) const;
 
   uint64_t limit;
   bool mayLose;
+  std::atomic<unsigned> threads = 0;
   std::vector<BlockRef> taken; ///< of other ranks, in memory
   size_t takenBytes = 0;
 };

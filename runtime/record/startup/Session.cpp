@@ -67,12 +67,15 @@ void readOptions(Session &session) {
     session.problems.push_back(std::move(line));
 }
 
+/// The name of the file is absolute, as the program may go to another folder.
 void setLimit(Session &session) {
   const Options &options = session.options;
-  if (options.memory != 0)
-    session.limit = std::make_unique<RecordLimit>(
-        static_cast<uint64_t>(options.memory), options.loss == "summary",
-        pieceFolder(sharedTraceName(session)), session.run, session.place.rank);
+  if (options.memory == 0)
+    return;
+  std::string folder = std::filesystem::absolute(pieceFolder(sharedTraceName(session)));
+  session.limit = std::make_unique<RecordLimit>(static_cast<uint64_t>(options.memory),
+                                                options.loss == "summary", std::move(folder),
+                                                session.run, session.place.rank);
 }
 
 /// Where the name depends on what is not known yet, an earlier run had another one.

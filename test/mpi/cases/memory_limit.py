@@ -12,12 +12,12 @@ def run(sandbox, program, *arguments, ranks=RANKS, **changes):
     return sandbox.mpiexec(ranks, program, *arguments, **{"ANOLE_OUTPUT": "t.anole", "ANOLE_MEMORY": LIMIT} | changes)
 
 
-def nothing_is_lost(sandbox, program, **changes):
-    (sandbox.path / "raw").mkdir(exist_ok=True)
-    run(sandbox, program, MESSAGES, ANOLE_VERIFY="raw", **changes).succeeded()
+def nothing_is_lost(sandbox, program, messages=MESSAGES, **changes):
+    run(sandbox, program, messages, ANOLE_VERIFY="raw", **changes).succeeded()
     sandbox.is_lossless("t.anole", "raw")
     counters = sandbox.info("t.anole")["counters"]
     expect(not {"ended early", "summarised", "untimed"} & set(counters), f"something is lost: {counters}")
+    expect(counters["put away"]["total"] > 0, f"no file was needed: {counters}")
     expect(not sandbox.exists("t.anole.partial"), f"left behind: {sandbox.files('t.anole.partial/*')}")
 
 
@@ -47,9 +47,12 @@ def without_a_file_recording_ends(sandbox, program):
 
 
 def test(sandbox):
+    (sandbox.path / "raw").mkdir()
     program = sandbox.compile("anole-mpicc", HERE / "programs" / "irregular.c", "irregular")
     nothing_is_lost(sandbox, program)
     nothing_is_lost(sandbox, program, ANOLE_TIME="full")
+    threads = sandbox.compile("anole-mpicc", HERE / "programs" / "irregular_threads.c", "threads", "-pthread")
+    nothing_is_lost(sandbox, threads, MESSAGES // 4, ANOLE_MEMORY="4M")
     memory_does_not_grow(sandbox, program)
     a_killed_rank_leaves_all(sandbox, program)
     without_a_file_recording_ends(sandbox, program)
