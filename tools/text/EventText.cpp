@@ -38,6 +38,12 @@ FieldInfo described(const std::vector<FieldInfo> &known, size_t index) {
                               : FieldInfo{"field " + std::to_string(index), FieldKind::Plain};
 }
 
+/// A damaged trace may hold any number: the sum wraps.
+std::string peerText(int64_t own, int64_t distance) {
+  return std::to_string(
+      static_cast<int64_t>(static_cast<uint64_t>(own) + static_cast<uint64_t>(distance)));
+}
+
 } // namespace
 
 std::string EventText::scalar(const FieldInfo &field, int64_t value,
@@ -46,9 +52,9 @@ std::string EventText::scalar(const FieldInfo &field, int64_t value,
   if (isSpecial(value))
     return text + fieldText(field.kind, value);
   if (field.kind == FieldKind::Peer && own)
-    return text + std::to_string(*own + value) + " (" + fieldText(field.kind, value) + ")";
+    return text + peerText(*own, value) + " (" + fieldText(field.kind, value) + ")";
   if (field.kind == FieldKind::Rank || field.kind == FieldKind::NewRank)
-    return text + std::to_string(ranks.worldRank() + value);
+    return text + peerText(ranks.worldRank(), value);
   return text + fieldText(field.kind, value);
 }
 
