@@ -27,20 +27,6 @@ bool isFile(int descriptor, dev_t device, ino_t number) {
          found.st_ino == number;
 }
 
-bool readAll(int file, char *bytes, size_t size, uint64_t offset) {
-  while (size > 0) {
-    ssize_t count = pread(file, bytes, size, static_cast<off_t>(offset));
-    if (count < 0 && errno == EINTR)
-      continue;
-    if (count <= 0)
-      return false;
-    bytes += count;
-    offset += static_cast<uint64_t>(count);
-    size -= static_cast<size_t>(count);
-  }
-  return true;
-}
-
 } // namespace
 
 Expected<std::shared_ptr<BlockFile>> BlockFile::create(const std::string &wanted) {

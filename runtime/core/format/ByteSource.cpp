@@ -51,17 +51,8 @@ Expected<std::string> FileSource::read(uint64_t offset, uint64_t count) const {
   if (offset > length || count > length - offset)
     return endsTooEarly();
   std::string bytes(count, '\0');
-  for (size_t done = 0; done < count;) {
-    ssize_t part =
-        pread(descriptor, bytes.data() + done, count - done, static_cast<off_t>(offset + done));
-    if (part < 0 && errno == EINTR)
-      continue;
-    if (part < 0)
-      return failedTo("read", path);
-    if (part == 0)
-      return endsTooEarly();
-    done += static_cast<size_t>(part);
-  }
+  if (!readAll(descriptor, bytes.data(), count, offset))
+    return errno == 0 ? endsTooEarly() : failedTo("read", path);
   return bytes;
 }
 

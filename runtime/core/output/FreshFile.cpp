@@ -33,6 +33,22 @@ bool writeAll(int file, std::string_view bytes) {
   return true;
 }
 
+bool readAll(int file, char *bytes, size_t size, uint64_t offset) {
+  while (size > 0) {
+    ssize_t count = ::pread(file, bytes, size, static_cast<off_t>(offset));
+    if (count < 0 && errno == EINTR)
+      continue;
+    if (count == 0)
+      errno = 0;
+    if (count <= 0)
+      return false;
+    bytes += count;
+    offset += static_cast<uint64_t>(count);
+    size -= static_cast<size_t>(count);
+  }
+  return true;
+}
+
 tl::unexpected<Error> failedTo(const std::string &verb, const std::string &path) {
   return fail("cannot " + verb + " " + path + ": " + std::strerror(errno));
 }

@@ -2,6 +2,7 @@
 
 #include "runtime/core/support/Error.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,10 @@ Expected<FreshFile> createFresh(const std::string &wanted, int flags = 0);
 
 /// Writes all of it where the file stands. False, and errno, if that fails.
 bool writeAll(int file, std::string_view bytes);
+
+/// Reads so many bytes from an offset. False if that fails, with errno, or with 0 in it if the file
+/// ends too early.
+bool readAll(int file, char *bytes, size_t size, uint64_t offset);
 
 /// "cannot VERB PATH: " and what errno says.
 tl::unexpected<Error> failedTo(const std::string &verb, const std::string &path);

@@ -1,5 +1,6 @@
 #include "runtime/core/rawlog/RawLogWriter.h"
 
+#include "runtime/core/output/FreshFile.h"
 #include "runtime/core/output/QuietWrites.h"
 
 #include <cerrno>
@@ -163,12 +164,8 @@ void RawLogWriter::endRecord() {
 
 void RawLogWriter::flush() {
   QuietWrites quiet;
-  for (size_t written = 0; problem.empty() && written < buffer.size();) {
-    ssize_t done = ::write(file, buffer.data() + written, buffer.size() - written);
-    if (done < 0 && errno != EINTR)
-      problem = std::strerror(errno);
-    written += done > 0 ? static_cast<size_t>(done) : 0;
-  }
+  if (problem.empty() && !writeAll(file, buffer))
+    problem = std::strerror(errno);
   flushed += buffer.size();
   whole = 0;
   buffer.clear();

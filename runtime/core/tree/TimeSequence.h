@@ -12,9 +12,6 @@ namespace anole {
 /// event pays for moving those before it; the first ones may be in a file.
 class TimeSequence {
 public:
-  TimeSequence() = default;
-  explicit TimeSequence(std::deque<float> times) : recent(std::move(times)) {}
-
   void add(float time) { recent.push_back(time); }
   size_t size() const { return inFiles + recent.size(); }
 

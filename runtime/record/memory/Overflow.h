@@ -2,8 +2,6 @@
 
 #include "runtime/core/column/BlockFile.h"
 
-#include <atomic>
-
 namespace anole::record {
 
 /// The file of this rank for blocks that its memory has no room for: rank-R.blocks in the folder of

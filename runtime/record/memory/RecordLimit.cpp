@@ -10,9 +10,9 @@ RecordLimit::RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::
                          int rank)
     : overflow(std::move(folder), std::move(run), rank), limit(bytes), mayLose(mayLose) {}
 
-bool RecordLimit::isExceeded() const { return limit != 0 && SharedHeap::used() > limit; }
+bool RecordLimit::isExceeded() const { return SharedHeap::used() > limit; }
 
-bool RecordLimit::allowsCopy() const { return limit == 0 || SharedHeap::used() <= limit / 2; }
+bool RecordLimit::allowsCopy() const { return SharedHeap::used() <= limit / 2; }
 
 bool RecordLimit::isTight() const { return SharedHeap::used() > limit / 4 * 3; }
 

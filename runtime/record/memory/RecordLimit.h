@@ -4,6 +4,8 @@
 #include "runtime/core/tree/TraceTree.h"
 #include "runtime/record/memory/Overflow.h"
 
+#include <atomic>
+
 namespace anole::record {
 
 /// Keeps what a process records within ANOLE_MEMORY, without loss: bytes of blocks go to a file,
@@ -28,7 +30,7 @@ public:
     unsigned rests = 0;     ///< calls of makeRoom that do nothing, as the last one gained nothing
   };
 
-  /// `bytes`: 0 for no limit.
+  /// `folder`, `run`, `rank`: see Overflow.
   RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::string run, int rank);
 
   bool isExceeded() const;
