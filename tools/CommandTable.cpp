@@ -1,6 +1,6 @@
 #include "tools/CommandTable.h"
 
-#include "runtime/core/support/Nearest.h"
+#include "runtime/core/base/Nearest.h"
 #include "tools/commands/Commands.h"
 
 #include <array>

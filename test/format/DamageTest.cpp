@@ -1,6 +1,6 @@
-#include "runtime/core/format/Container.h"
-#include "runtime/core/format/File.h"
-#include "runtime/core/format/Section.h"
+#include "runtime/core/file/format/Container.h"
+#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/Section.h"
 #include "test/format/support/SampleTrace.h"
 
 #include <gmock/gmock.h>

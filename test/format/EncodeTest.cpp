@@ -1,6 +1,6 @@
-#include "runtime/core/format/Encode.h"
+#include "runtime/core/file/format/Encode.h"
 
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/model/PathBuilder.h"
 #include "test/format/support/SampleTrace.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "runtime/core/format/File.h"
+#include "runtime/core/file/format/File.h"
 #include "test/format/support/SampleTrace.h"
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-#include "runtime/core/format/TimeCodec.h"
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/format/TimeCodec.h"
+#include "runtime/core/file/reader/EventWalker.h"
 
 #include <gtest/gtest.h>
 

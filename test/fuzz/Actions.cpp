@@ -1,9 +1,9 @@
 #include "test/fuzz/Actions.h"
 
-#include "runtime/core/check/CountCheck.h"
-#include "runtime/core/format/File.h"
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/file/check/CountCheck.h"
+#include "runtime/core/file/format/File.h"
 #include "runtime/core/merge/StreamRanks.h"
+#include "runtime/core/model/RankView.h"
 #include "test/fuzz/Commands.h"
 #include "test/fuzz/Cost.h"
 #include "test/fuzz/Promise.h"

@@ -1,6 +1,6 @@
 #include "test/fuzz/Cost.h"
 
-#include "runtime/core/column/TermSums.h"
+#include "runtime/core/model/TermSums.h"
 
 namespace anole::fuzz {
 namespace {

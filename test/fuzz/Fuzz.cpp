@@ -2,7 +2,7 @@
 // (Image.h) or, with a line `---` between them, two; or a raw log (docs/raw-log.md). A first line
 // `# anole info FILE --json`, say, is a command line to be tried on them.
 
-#include "runtime/core/rawlog/RawLog.h"
+#include "runtime/core/file/rawlog/RawLog.h"
 #include "test/format/support/Image.h"
 #include "test/fuzz/Actions.h"
 #include "test/fuzz/MemoryFile.h"

@@ -1,12 +1,12 @@
 #include "FakeRecorder.h"
 
 #include "FailingAllocations.h"
-#include "runtime/record/Interception.h"
-#include "runtime/record/Report.h"
-#include "runtime/record/phase/Phases.h"
-#include "runtime/record/selection/Selection.h"
-#include "runtime/record/startup/Lifecycle.h"
-#include "runtime/record/wrappers/FunctionTable.h"
+#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/run/Lifecycle.h"
+#include "runtime/record/run/Phases.h"
+#include "runtime/record/run/Selection.h"
 
 #include <cstdlib>
 

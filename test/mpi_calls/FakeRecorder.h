@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/model/SpecialValues.h"
 
 #include <cstdint>
 #include <map>

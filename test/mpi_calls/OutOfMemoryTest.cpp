@@ -2,8 +2,8 @@
 // give their results, and recording ends.
 #include "FailingAllocations.h"
 #include "FakeRecorder.h"
-#include "runtime/record/Interception.h"
-#include "runtime/record/normalize/Normalizer.h"
+#include "runtime/record/capture/Interception.h"
+#include "runtime/record/mpi/Normalizer.h"
 
 #include <gtest/gtest.h>
 #include <mpi.h>

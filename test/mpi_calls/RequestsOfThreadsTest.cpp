@@ -1,5 +1,5 @@
 #include "WrapperTest.h"
-#include "runtime/core/trace/RequestName.h"
+#include "runtime/core/model/RequestName.h"
 
 using anole::ForeignRequest;
 using anole::Special;

@@ -1,8 +1,8 @@
 // Every rank runs the checks; a failed one is printed and makes the job fail.
 
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/transport/Reduction.h"
-#include "runtime/record/transport/MpiTransport.h"
+#include "runtime/core/ranks/transport/Reduction.h"
+#include "runtime/record/run/MpiTransport.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 

@@ -1,11 +1,11 @@
 #include "test/schedules/Schedule.h"
 
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/merge/RankView.h"
-#include "runtime/core/transport/SimulatedWorld.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/schedules/SimulatedRank.h"
+#include "test/unit/runtime/core/compress/Program.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
-#include "test/unit/runtime/core/tree/Program.h"
 
 #include <random>
 #include <set>

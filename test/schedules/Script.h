@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/tree/Event.h"
-#include "runtime/core/tree/LoopState.h"
+#include "runtime/core/compress/LoopState.h"
+#include "runtime/core/model/Event.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/online/OnlineRank.h"
-#include "runtime/core/tree/TraceTree.h"
+#include "runtime/core/ranks/online/OnlineRank.h"
 #include "test/schedules/Script.h"
 
 #include <functional>

@@ -1,5 +1,5 @@
-#include "runtime/core/format/File.h"
-#include "runtime/core/pieces/Pieces.h"
+#include "runtime/core/file/format/File.h"
+#include "runtime/core/ranks/pieces/Pieces.h"
 #include "test/tools/RunCommand.h"
 #include "tools/support/TemporaryFolder.h"
 

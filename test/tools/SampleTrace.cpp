@@ -1,6 +1,6 @@
 #include "test/tools/SampleTrace.h"
 
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/model/PathBuilder.h"
 
 namespace anole::tools {
 

@@ -1,5 +1,5 @@
-#include "runtime/core/format/File.h"
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/file/format/File.h"
+#include "runtime/core/model/PathBuilder.h"
 #include "test/tools/RunCommand.h"
 #include "test/tools/SampleTrace.h"
 #include "tools/support/TemporaryFolder.h"

@@ -1,5 +1,5 @@
-#include "runtime/core/check/CountCheck.h"
-#include "runtime/core/check/RawCheck.h"
+#include "runtime/core/file/check/CountCheck.h"
+#include "runtime/core/file/check/RawCheck.h"
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/text/NumberText.h"

@@ -1,4 +1,4 @@
-#include "runtime/core/format/File.h"
+#include "runtime/core/file/format/File.h"
 #include "tools/commands/Commands.h"
 #include "tools/model/LoadedTrace.h"
 #include "tools/overhead/Measurement.h"

@@ -1,5 +1,5 @@
-#include "runtime/core/merge/RankView.h"
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/RankView.h"
 #include "tools/commands/Commands.h"
 #include "tools/model/Projection.h"
 #include "tools/support/LoadTrace.h"

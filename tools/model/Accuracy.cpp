@@ -1,7 +1,7 @@
 #include "tools/model/Accuracy.h"
 
-#include "runtime/core/merge/RankView.h"
 #include "runtime/core/merge/StreamRanks.h"
+#include "runtime/core/model/RankView.h"
 #include "tools/model/StreamAccuracy.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/pieces/Endings.h"
-#include "runtime/core/support/Error.h"
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Endings.h"
 #include "tools/model/Effort.h"
 #include "tools/model/Parameter.h"
 #include "tools/model/Share.h"

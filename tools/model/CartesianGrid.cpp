@@ -1,8 +1,8 @@
 #include "tools/model/CartesianGrid.h"
 
-#include "runtime/core/merge/RankView.h"
-#include "runtime/core/reader/PointCursors.h"
-#include "runtime/core/reader/StreamCheck.h"
+#include "runtime/core/file/reader/PointCursors.h"
+#include "runtime/core/file/reader/StreamCheck.h"
+#include "runtime/core/model/RankView.h"
 
 #include <algorithm>
 

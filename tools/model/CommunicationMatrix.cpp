@@ -1,7 +1,7 @@
 #include "tools/model/CommunicationMatrix.h"
 
-#include "runtime/core/merge/RankView.h"
 #include "runtime/core/merge/StreamRanks.h"
+#include "runtime/core/model/RankView.h"
 #include "tools/model/CommunicatorMap.h"
 #include "tools/model/SendReader.h"
 

@@ -1,7 +1,7 @@
 #include "tools/model/CommunicatorMap.h"
 
-#include "runtime/core/support/Hash.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/model/SpecialValues.h"
 
 #include <algorithm>
 

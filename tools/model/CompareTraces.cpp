@@ -1,7 +1,7 @@
 #include "tools/model/CompareTraces.h"
 
-#include "runtime/core/merge/RankView.h"
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/RankView.h"
 #include "tools/model/DoubtfulRanks.h"
 #include "tools/text/EventText.h"
 

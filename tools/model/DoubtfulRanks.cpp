@@ -1,6 +1,6 @@
 #include "tools/model/DoubtfulRanks.h"
 
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/model/RankView.h"
 
 #include <algorithm>
 

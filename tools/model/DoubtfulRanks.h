@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/merge/RankClasses.h"
+#include "runtime/core/model/RankClasses.h"
 
 namespace anole::tools {
 

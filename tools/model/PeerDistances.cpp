@@ -1,8 +1,8 @@
 #include "tools/model/PeerDistances.h"
 
-#include "runtime/core/column/Block.h"
-#include "runtime/core/merge/RankView.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/model/Block.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/SpecialValues.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "tools/model/RankClusters.h"
 
-#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/model/TermCursor.h"
 #include "tools/model/RankGroups.h"
 
 namespace anole::tools {

@@ -1,6 +1,6 @@
 #include "tools/model/RankGroups.h"
 
-#include "runtime/core/merge/RankClasses.h"
+#include "runtime/core/compress/FoldedRanks.h"
 
 namespace anole::tools {
 
@@ -13,7 +13,7 @@ std::optional<std::vector<RankList>> rankGroups(const Trace &trace) {
     return std::nullopt;
   std::vector<RankList> groups;
   for (const RankClass &alike : *classes)
-    groups.push_back(alike.list(trace.info.ranks));
+    groups.push_back(foldRanks(alike, trace.info.ranks));
   return groups;
 }
 

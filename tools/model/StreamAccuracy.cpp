@@ -1,7 +1,7 @@
 #include "tools/model/StreamAccuracy.h"
 
-#include "runtime/core/reader/PointCursors.h"
-#include "runtime/core/reader/StreamCheck.h"
+#include "runtime/core/file/reader/PointCursors.h"
+#include "runtime/core/file/reader/StreamCheck.h"
 #include "tools/model/PointFields.h"
 
 #include <algorithm>

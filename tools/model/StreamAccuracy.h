@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/trace/StreamTrace.h"
+#include "runtime/core/model/StreamTrace.h"
 #include "tools/model/Accuracy.h"
 
 #include <map>

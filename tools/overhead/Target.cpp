@@ -1,8 +1,8 @@
 #include "tools/overhead/Target.h"
 
-#include "runtime/core/elf/ElfNames.h"
-#include "runtime/core/elf/ElfSection.h"
-#include "runtime/core/sites/SiteTable.h"
+#include "runtime/core/source/ElfNames.h"
+#include "runtime/core/source/ElfSection.h"
+#include "runtime/core/source/SiteTable.h"
 #include "tools/run/Linkage.h"
 #include "tools/support/FindProgram.h"
 

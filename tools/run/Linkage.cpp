@@ -1,7 +1,7 @@
 #include "tools/run/Linkage.h"
 
-#include "runtime/core/elf/ElfNames.h"
-#include "runtime/core/elf/ElfSection.h"
+#include "runtime/core/source/ElfNames.h"
+#include "runtime/core/source/ElfSection.h"
 #include "tools/run/RuntimeLibrary.h"
 
 #include <algorithm>

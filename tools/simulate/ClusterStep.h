@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/cluster/ClusterAlgorithm.h"
+#include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
 #include "tools/simulate/SimulatedRanks.h"
 #include "tools/simulate/TreeCost.h"
 

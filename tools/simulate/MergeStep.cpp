@@ -1,9 +1,9 @@
 #include "tools/simulate/MergeStep.h"
 
-#include "runtime/core/format/Encode.h"
+#include "runtime/core/file/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/transport/BlockList.h"
-#include "runtime/core/transport/DigestBytes.h"
+#include "runtime/core/ranks/transport/BlockList.h"
+#include "runtime/core/ranks/transport/DigestBytes.h"
 
 namespace anole::tools {
 

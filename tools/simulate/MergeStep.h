@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/transport/TraceParts.h"
+#include "runtime/core/ranks/transport/TraceParts.h"
 #include "tools/simulate/SimulatedRanks.h"
 #include "tools/simulate/TreeCost.h"
 
@@ -8,8 +8,9 @@
 
 namespace anole::tools {
 
-/// The reduction that merges traces (see TreeWalk), with the messages of runtime/core/transport's
-/// Reduction: a child offers a digest first, and sends no part that its parent has.
+/// The reduction that merges traces (see TreeWalk), with the messages of
+/// runtime/core/ranks/transport's Reduction: a child offers a digest first, and sends no part that
+/// its parent has.
 class MergeStep {
 public:
   /// `leaf` makes the trace of a participant.

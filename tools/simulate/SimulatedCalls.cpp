@@ -1,7 +1,7 @@
 #include "tools/simulate/SimulatedCalls.h"
 
-#include "runtime/core/support/Hash.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/model/SpecialValues.h"
 
 #include <array>
 #include <string_view>

@@ -1,9 +1,9 @@
 #include "tools/simulate/SimulatedRanks.h"
 
+#include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/trace/PathBuilder.h"
-#include "runtime/core/trace/SpecialValues.h"
-#include "runtime/core/tree/TraceTree.h"
+#include "runtime/core/model/PathBuilder.h"
+#include "runtime/core/model/SpecialValues.h"
 #include "tools/simulate/SimulatedCalls.h"
 
 #include <algorithm>

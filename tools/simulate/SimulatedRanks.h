@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/cluster/Signatures.h"
+#include "runtime/core/ranks/cluster/Signatures.h"
 #include "tools/simulate/Patterns.h"
 
 #include <map>

@@ -1,7 +1,7 @@
 #include "tools/simulate/Simulation.h"
 
-#include "runtime/core/cluster/Members.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/ranks/cluster/Members.h"
 #include "tools/model/RankGroups.h"
 #include "tools/simulate/ClusterStep.h"
 #include "tools/simulate/MergeStep.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/cluster/ClusterSettings.h"
+#include "runtime/core/ranks/cluster/ClusterSettings.h"
 #include "tools/simulate/Patterns.h"
 #include "tools/simulate/TreeCost.h"
 

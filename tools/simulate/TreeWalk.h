@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/transport/RadixTree.h"
+#include "runtime/core/ranks/transport/RadixTree.h"
 #include "tools/simulate/TreeCost.h"
 
 namespace anole::tools {

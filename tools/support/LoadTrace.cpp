@@ -1,9 +1,9 @@
 #include "tools/support/LoadTrace.h"
 
-#include "runtime/core/format/File.h"
-#include "runtime/core/pieces/Endings.h"
-#include "runtime/core/pieces/Pieces.h"
-#include "runtime/core/symbols/Symbolize.h"
+#include "runtime/core/file/format/File.h"
+#include "runtime/core/model/Endings.h"
+#include "runtime/core/ranks/pieces/Pieces.h"
+#include "runtime/core/source/Symbolize.h"
 #include "tools/support/Note.h"
 
 #include <filesystem>

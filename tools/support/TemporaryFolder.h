@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/support/Error.h"
+#include "runtime/core/base/Error.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #include "tools/text/EndingsText.h"
 
-#include "runtime/core/pieces/Endings.h"
+#include "runtime/core/model/Endings.h"
 #include "tools/text/LineText.h"
 
 #include <map>

@@ -1,7 +1,7 @@
 #include "tools/text/EventText.h"
 
-#include "runtime/core/column/Column.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/model/SpecialValues.h"
 #include "tools/text/FieldText.h"
 #include "tools/text/Printable.h"
 

@@ -1,7 +1,7 @@
 #include "tools/text/FieldText.h"
 
-#include "runtime/core/normalize/PredefinedNames.h"
-#include "runtime/core/trace/RequestName.h"
+#include "runtime/core/handles/PredefinedNames.h"
+#include "runtime/core/model/RequestName.h"
 #include "tools/text/Printable.h"
 
 namespace anole::tools {

@@ -1,5 +1,5 @@
 #include "anole/abi.h"
-#include "runtime/core/pieces/Endings.h"
+#include "runtime/core/model/Endings.h"
 #include "tools/model/RankGroups.h"
 #include "tools/model/Regions.h"
 #include "tools/text/InfoText.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/trace/PathTree.h"
+#include "runtime/core/model/PathTree.h"
 
 namespace anole::tools {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/transport/ContentDigest.h"
+#include "runtime/core/ranks/transport/ContentDigest.h"
 #include "tools/text/FieldText.h"
 #include "tools/text/PathEnds.h"
 

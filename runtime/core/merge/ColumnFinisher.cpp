@@ -1,11 +1,11 @@
 #include "runtime/core/merge/ColumnFinisher.h"
 
-#include "runtime/core/column/Column.h"
-#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/FamilySplit.h"
 #include "runtime/core/merge/RankExpressionFit.h"
 #include "runtime/core/merge/TraceCost.h"
-#include "runtime/core/support/Hash.h"
+#include "runtime/core/model/TermCursor.h"
 
 #include <algorithm>
 

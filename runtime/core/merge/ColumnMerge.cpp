@@ -1,10 +1,10 @@
 #include "runtime/core/merge/ColumnMerge.h"
 
-#include "runtime/core/column/Block.h"
-#include "runtime/core/column/Column.h"
-#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/DigestIndex.h"
-#include "runtime/core/support/Hash.h"
+#include "runtime/core/model/Block.h"
+#include "runtime/core/model/TermCursor.h"
 
 namespace anole {
 

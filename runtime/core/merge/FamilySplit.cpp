@@ -1,8 +1,8 @@
 #include "runtime/core/merge/FamilySplit.h"
 
-#include "runtime/core/column/Column.h"
-#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/ColumnMerge.h"
+#include "runtime/core/model/TermCursor.h"
 
 #include <map>
 

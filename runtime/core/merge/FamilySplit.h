@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/model/Trace.h"
 
 namespace anole {
 

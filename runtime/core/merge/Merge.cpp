@@ -1,7 +1,7 @@
 #include "runtime/core/merge/Merge.h"
 
 #include "runtime/core/merge/StreamMerge.h"
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/model/PathBuilder.h"
 
 #include <algorithm>
 #include <unordered_map>

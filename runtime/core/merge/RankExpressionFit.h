@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/trace/RankExpression.h"
+#include "runtime/core/model/RankExpression.h"
 
 #include <optional>
 

@@ -1,9 +1,9 @@
 #include "runtime/core/merge/StreamMerge.h"
 
+#include "runtime/core/base/Hash.h"
 #include "runtime/core/merge/ColumnMerge.h"
 #include "runtime/core/merge/DigestIndex.h"
 #include "runtime/core/merge/TimeMerge.h"
-#include "runtime/core/support/Hash.h"
 
 #include <algorithm>
 #include <iterator>

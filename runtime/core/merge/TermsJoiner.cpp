@@ -1,8 +1,8 @@
 #include "runtime/core/merge/TermsJoiner.h"
 
-#include "runtime/core/column/Column.h"
-#include "runtime/core/column/TermMatch.h"
-#include "runtime/core/support/Hash.h"
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/compress/TermMatch.h"
 
 namespace anole {
 

@@ -1,9 +1,9 @@
 // What stands in for memory/ and keeper/Keeper.cpp in a build with a sanitizer (ANOLE_SANITIZER). A
 // sanitizer checks the blocks of its own operator new only, and those no second process can read:
 // so the memory is the process's own, and a rank that does not end by its own hand leaves nothing.
-#include "runtime/record/keeper/Keeper.h"
-#include "runtime/record/keeper/Piece.h"
-#include "runtime/record/memory/SharedHeap.h"
+#include "runtime/record/capture/SharedHeap.h"
+#include "runtime/record/run/Keeper.h"
+#include "runtime/record/run/Piece.h"
 
 namespace anole::record {
 

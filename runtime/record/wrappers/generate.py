@@ -54,7 +54,7 @@ def function_rows(table, own):
     fields = "".join(layout.field_rows(call) for call in small)
     names_of_calls = "".join(f'    "{call.name}",\n' for call in table.calls)
     return (
-        HEAD + '#include "runtime/record/wrappers/FunctionTable.h"\n\nnamespace anole::record {\n\n'
+        HEAD + '#include "runtime/record/functions/FunctionTable.h"\n\nnamespace anole::record {\n\n'
         f"const FieldRow fieldRows[] = {{\n{fields}}};\n\n"
         f"const FunctionRow functionRows[] = {{\n{functions}}};\n"
         "const size_t functionCount = std::size(functionRows);\n\n"
@@ -78,7 +78,7 @@ def next_calls(table):
 
 def wrappers(some):
     return (
-        HEAD + '#include "runtime/record/wrappers/Wrapper.h"\n\nusing namespace anole::record;\n\n'
+        HEAD + '#include "runtime/record/mpi/Wrapper.h"\n\nusing namespace anole::record;\n\n'
         + "\n".join(emit.wrapper(call) for call in some)
     )
 

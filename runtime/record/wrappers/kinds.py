@@ -1,6 +1,6 @@
 """What an event records of a parameter, by its kind in mpi_calls.def.
 
-FieldKinds are those of runtime/core/trace/Trace.h; rules are calls of members of Fields. In a rule {x} is
+FieldKinds are those of runtime/core/model/Trace.h; rules are calls of members of Fields. In a rule {x} is
 the argument, {a} the word in parentheses after the kind, {s} the significance that it stands for."""
 
 # What goes in: kind -> (FieldKind, rule). Recorded before the call.

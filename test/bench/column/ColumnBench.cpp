@@ -1,7 +1,7 @@
 // What a column costs for each value that it takes, of sequences that do not fold: CPU time, and
 // the bytes that it holds beyond an empty one. The cost must not depend on how many values came.
 
-#include "runtime/core/column/Column.h"
+#include "runtime/core/compress/Column.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,10 +1,10 @@
 // Merges stencils of 2^4 to 2^14 ranks (or up to the power given) over the simulated world and
 // prints what it cost: of all ranks together, of the busiest rank, on the wire, and in the file.
 
-#include "runtime/core/format/Encode.h"
+#include "runtime/core/file/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/transport/Reduction.h"
-#include "runtime/core/transport/SimulatedWorld.h"
+#include "runtime/core/ranks/transport/Reduction.h"
+#include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 // parameter, so that all is the structure's. Arguments: the shapes to run (all if none is named); a
 // number is the largest number of events.
 
-#include "runtime/core/tree/TraceTree.h"
+#include "runtime/core/compress/TraceTree.h"
 
 #include <algorithm>
 #include <cctype>

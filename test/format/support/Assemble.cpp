@@ -1,6 +1,6 @@
 #include "test/format/support/Assemble.h"
 
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/model/PathBuilder.h"
 #include "test/format/support/TermText.h"
 
 #include <functional>

@@ -1,9 +1,9 @@
 #include "test/format/support/EventText.h"
 
 #include "anole/trace.h"
-#include "runtime/core/column/TermCursor.h"
-#include "runtime/core/format/File.h"
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/file/format/File.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/TermCursor.h"
 
 #include <algorithm>
 #include <sstream>

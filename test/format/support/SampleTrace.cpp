@@ -1,7 +1,7 @@
 #include "test/format/support/SampleTrace.h"
 
-#include "runtime/core/trace/PathBuilder.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/model/PathBuilder.h"
+#include "runtime/core/model/SpecialValues.h"
 
 namespace anole::test {
 namespace {

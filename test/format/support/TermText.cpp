@@ -1,6 +1,6 @@
 #include "test/format/support/TermText.h"
 
-#include "runtime/core/column/Block.h"
+#include "runtime/core/model/Block.h"
 
 #include <charconv>
 #include <stdexcept>

@@ -1,6 +1,6 @@
 #include "tools/replay/time/Draw.h"
 
-#include "runtime/core/tree/Histogram.h"
+#include "runtime/core/model/Histogram.h"
 
 #include <gtest/gtest.h>
 

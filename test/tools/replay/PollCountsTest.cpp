@@ -1,6 +1,6 @@
 #include "tools/replay/run/PollCounts.h"
 
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/model/RankView.h"
 #include "test/tools/SampleTrace.h"
 
 #include <gmock/gmock.h>

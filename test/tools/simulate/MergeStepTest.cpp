@@ -1,9 +1,9 @@
 #include "tools/simulate/MergeStep.h"
 
-#include "runtime/core/format/Encode.h"
+#include "runtime/core/file/format/Encode.h"
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/transport/Reduction.h"
-#include "runtime/core/transport/SimulatedWorld.h"
+#include "runtime/core/ranks/transport/Reduction.h"
+#include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "tools/simulate/TreeWalk.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "tools/simulate/Patterns.h"
 
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/model/SpecialValues.h"
 
 #include <gtest/gtest.h>
 

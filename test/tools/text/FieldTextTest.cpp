@@ -1,6 +1,6 @@
 #include "tools/text/FieldText.h"
 
-#include "runtime/core/trace/RequestName.h"
+#include "runtime/core/model/RequestName.h"
 #include "tools/text/EventText.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/model/PathBuilder.h"
 #include "tools/text/PathText.h"
 
 #include <gmock/gmock.h>

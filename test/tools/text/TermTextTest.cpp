@@ -1,7 +1,7 @@
 #include "tools/text/TermText.h"
 
-#include "runtime/core/column/Block.h"
-#include "runtime/core/column/Column.h"
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/model/Block.h"
 
 #include <gtest/gtest.h>
 

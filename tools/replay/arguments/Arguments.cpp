@@ -1,6 +1,6 @@
 #include "tools/replay/arguments/Arguments.h"
 
-#include "runtime/core/trace/TextFormat.h"
+#include "runtime/core/model/TextFormat.h"
 
 namespace anole::replay {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/reader/EventWalker.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/SpecialValues.h"
 #include "tools/replay/order/Order.h"
 #include "tools/replay/run/Thread.h"
 
@@ -13,7 +13,7 @@
 namespace anole::replay {
 
 /// The arguments of one call, computed from the event of the trace: the inverse of the tracer's
-/// runtime/record/normalize/Fields.h. There is one member function per kind of parameter in
+/// runtime/record/mpi/Fields.h. There is one member function per kind of parameter in
 /// mpi_calls.def; `field` counts scalars, `array` arrays. If the trace does not say how an object
 /// was made, the call is left out.
 class Arguments {

@@ -15,7 +15,7 @@ Objects::Objects() {
 #define ANOLE_ADD_Errhandler(Number, Handle) add(errhandlers, Number, Errhandler{Handle});
 #define ANOLE_ADD_Keyval(Number, Handle) add(keyvals, Number, Keyval{Handle});
 #define ANOLE_PREDEFINED(Kind, Number, Name) ANOLE_ADD_##Kind(Number, MPI_##Name)
-#include "runtime/core/normalize/PredefinedNames.def"
+#include "runtime/core/handles/PredefinedNames.def"
 }
 
 } // namespace anole::replay

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/reader/EventWalker.h"
 
 namespace anole::replay {
 

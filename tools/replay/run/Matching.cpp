@@ -1,8 +1,8 @@
 #include "tools/replay/run/Matching.h"
 
-#include "runtime/core/merge/RankView.h"
 #include "runtime/core/merge/StreamRanks.h"
-#include "runtime/core/trace/SpecialValues.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/SpecialValues.h"
 #include "tools/model/CommunicatorMap.h"
 #include "tools/replay/run/Process.h"
 #include "tools/replay/run/Replays.h"

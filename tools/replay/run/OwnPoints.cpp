@@ -1,6 +1,6 @@
 #include "tools/replay/run/OwnPoints.h"
 
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/model/RankView.h"
 
 namespace anole::replay {
 

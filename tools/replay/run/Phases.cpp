@@ -1,6 +1,6 @@
 #include "tools/replay/run/Phases.h"
 
-#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/model/TermCursor.h"
 #include "tools/text/NumberText.h"
 
 #include <algorithm>

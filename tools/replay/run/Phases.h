@@ -1,16 +1,16 @@
 #pragma once
 
-#include "runtime/core/reader/EventWalker.h"
-#include "runtime/core/trace/Trace.h"
-#include "runtime/core/tree/TraceTree.h"
+#include "runtime/core/compress/TraceTree.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/Trace.h"
 #include "tools/replay/run/Settings.h"
 
 namespace anole::replay {
 
 /// Finds the phase of the program to which an event belongs. A trace stores how many markers each
 /// phase has, not where they were. The rules of the tracer count only iterations and events
-/// (runtime/core/phase/PhaseLoops.h), so giving the events to a tracer's tree once more finds the
-/// markers again. The memory is that of the rank's part of the trace.
+/// (runtime/core/compress/PhaseLoops.h), so giving the events to a tracer's tree once more finds
+/// the markers again. The memory is that of the rank's part of the trace.
 class Phases : MarkerListener {
 public:
   /// Fails if the trace does not have the requested phases.

@@ -1,6 +1,6 @@
 #include "tools/replay/run/Plan.h"
 
-#include "runtime/core/pieces/Endings.h"
+#include "runtime/core/model/Endings.h"
 #include "tools/replay/calls/CallTable.h"
 #include "tools/text/NumberText.h"
 

@@ -1,6 +1,6 @@
 #include "tools/replay/run/PollCounts.h"
 
-#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/model/TermCursor.h"
 #include "tools/replay/run/OwnPoints.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/reader/EventWalker.h"
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/Trace.h"
 
 namespace anole::replay {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/model/Trace.h"
 #include "tools/replay/objects/Attached.h"
 #include "tools/replay/objects/Objects.h"
 #include "tools/replay/objects/Scratch.h"

@@ -1,6 +1,6 @@
 #include "tools/replay/run/RankReplay.h"
 
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/model/RankView.h"
 #include "tools/replay/run/ThreadWalk.h"
 
 #include <memory>

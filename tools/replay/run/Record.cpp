@@ -1,6 +1,6 @@
 #include "tools/replay/run/Record.h"
 
-#include "runtime/core/support/TracedMark.h"
+#include "runtime/core/base/TracedMark.h"
 #include "tools/run/Launch.h"
 #include "tools/run/RuntimeLibrary.h"
 

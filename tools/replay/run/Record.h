@@ -2,8 +2,8 @@
 
 #include "tools/replay/run/Settings.h"
 
-#include "runtime/core/support/Error.h"
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
 
 namespace anole::replay {
 

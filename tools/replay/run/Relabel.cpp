@@ -1,7 +1,7 @@
 #include "tools/replay/run/Relabel.h"
 
-#include "runtime/core/format/File.h"
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/file/format/File.h"
+#include "runtime/core/model/PathBuilder.h"
 
 #include <unordered_map>
 

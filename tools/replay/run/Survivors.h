@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/normalize/RequestCount.h"
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/handles/RequestCount.h"
 #include "tools/replay/run/Replays.h"
 
 #include <deque>

@@ -1,6 +1,6 @@
 #include "tools/replay/run/Thread.h"
 
-#include "runtime/core/trace/RequestName.h"
+#include "runtime/core/model/RequestName.h"
 
 namespace anole::replay {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/reader/EventWalker.h"
 #include "tools/replay/objects/Requests.h"
 #include "tools/replay/run/LoopSlots.h"
 #include "tools/replay/run/PollCounts.h"

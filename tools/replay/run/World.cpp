@@ -1,8 +1,8 @@
 #include "tools/replay/run/World.h"
 
 #include "anole/abi.h"
-#include "runtime/core/merge/RankView.h"
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/RankView.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/support/Error.h"
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
 
 #include <mpi.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/reader/EventWalker.h"
+#include "runtime/core/file/reader/EventWalker.h"
 #include "tools/replay/time/Draw.h"
 #include "tools/replay/time/Pace.h"
 

@@ -1,12 +1,12 @@
-#include "runtime/core/column/Block.h"
-#include "runtime/core/column/Column.h"
-#include "runtime/core/column/TermCursor.h"
-#include "runtime/core/format/Encode.h"
-#include "runtime/core/format/File.h"
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/file/format/File.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/merge/RankView.h"
-#include "runtime/core/transport/ContentDigest.h"
+#include "runtime/core/model/Block.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/ranks/transport/ContentDigest.h"
 
 #include <gtest/gtest.h>
 

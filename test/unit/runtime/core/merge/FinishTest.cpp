@@ -1,8 +1,8 @@
-#include "runtime/core/column/TermCursor.h"
-#include "runtime/core/format/Encode.h"
+#include "runtime/core/file/format/Encode.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/TermCursor.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 #include "runtime/core/merge/Merge.h"
 
-#include "runtime/core/column/TermCursor.h"
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/merge/RankView.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/TermCursor.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/column/Column.h"
-#include "runtime/core/support/Hash.h"
-#include "runtime/core/trace/StreamTrace.h"
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/model/StreamTrace.h"
 
 #include <map>
 #include <random>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/column/Column.h"
+#include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/trace/PathBuilder.h"
+#include "runtime/core/model/PathBuilder.h"
 
 #include <array>
 

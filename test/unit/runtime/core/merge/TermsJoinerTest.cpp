@@ -1,7 +1,7 @@
 #include "runtime/core/merge/TermsJoiner.h"
 
-#include "runtime/core/column/Column.h"
-#include "runtime/core/column/TermCursor.h"
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/model/TermCursor.h"
 
 #include <gtest/gtest.h>
 

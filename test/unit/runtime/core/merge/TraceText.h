@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/column/Block.h"
 #include "runtime/core/merge/TimeMerge.h"
-#include "runtime/core/trace/Trace.h"
+#include "runtime/core/model/Block.h"
+#include "runtime/core/model/Trace.h"
 
 #include <map>
 #include <string>

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace anole {
+
+/// Ranks that a user names: 0-15,32,64-127:2. An empty text means all ranks.
+class RankSelection {
+public:
+  static Expected<RankSelection> parse(std::string_view text);
+
+  bool has(uint32_t rank) const;
+
+  /// Whether it has any of ranks 0 to `ranks` - 1.
+  bool hasAnyOf(uint32_t ranks) const;
+
+private:
+  struct Range {
+    uint32_t first, last, step;
+  };
+  static Expected<Range> parseRange(std::string_view text);
+
+  std::vector<Range> ranges;
+};
+
+} // namespace anole

@@ -1,0 +1,109 @@
+#include "runtime/core/compress/ActiveLoops.h"
+
+#include <utility>
+
+namespace anole {
+
+ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &phases)
+    : nodes(nodes), phases(phases), foldWindow(foldWindow) {
+  stack.push_back({0, &nodes.loops[0], 0, 0, 0, {}, BodyBuilder(nodes, 0, foldWindow)});
+}
+
+ActiveLoops::ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops &phases)
+    : nodes(nodes), phases(phases), foldWindow(from.foldWindow), active(from.active),
+      atMarker(from.atMarker) {
+  for (uint32_t level = 0; level <= active; ++level) {
+    const Activation &entry = from.stack[level];
+    stack.push_back({entry.loop, &nodes.loops[entry.loop], entry.activation, entry.iterations,
+                     entry.trips, PhaseRole(), BodyBuilder(entry.iteration, nodes)});
+  }
+}
+
+void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
+  uint32_t common = commonDepth(loops, depth);
+  closeTo(common);
+  if (common != 0 && loops.loops[common - 1].iterations != stack[common].iterations)
+    nextIteration(stack[common], loops.loops[common - 1].iterations);
+  for (uint32_t level = common; level < depth; ++level)
+    open(loops.loops[level]);
+}
+
+/// How many of the active loops are still the same activations.
+uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const {
+  uint32_t common = 0;
+  while (common < depth && common < active &&
+         loops.loops[common].activation == stack[common + 1].activation &&
+         loops.loops[common].loop == stack[common + 1].node->site)
+    ++common;
+  return common;
+}
+
+/// The loop becomes a child of what is around it when it is entered, not when it is left: so the
+/// folded loops around it that end here get their trips before the same loops run inside it.
+void ActiveLoops::open(const AnoleLoopSlot &slot) {
+  uint32_t loop = loopIndex(slot.loop);
+  innermost().feed(Symbol::loop(loop));
+  ++active;
+  if (active == stack.size())
+    stack.push_back({loop, nullptr, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});
+  const Activation &outer = stack[active - 1];
+  Activation &entry = stack[active];
+  entry.loop = loop;
+  entry.node = &nodes.loops[loop];
+  entry.activation = slot.activation;
+  entry.iterations = slot.iterations;
+  entry.trips = 0;
+  entry.role = phases.enter(*entry.node, {*outer.node, outer.role, outer.trips});
+  entry.iteration.begin(loop);
+}
+
+/// The child that is expected here is, most of the time, the loop that is entered.
+uint32_t ActiveLoops::loopIndex(uint64_t site) {
+  auto expected = stack[active].iteration.expected();
+  if (expected && expected->isLoop()) {
+    const LoopNode &loop = nodes.loops[expected->index()];
+    if (loop.kind == LoopKind::Compiled && loop.site == site)
+      return expected->index();
+  }
+  return nodes.compiledLoop(stack[active].loop, site);
+}
+
+/// Whoever hears of the marker may look at the tree: see TraceTree::snapshot.
+void ActiveLoops::endPhase(Activation &entry) {
+  atMarker = true;
+  phases.endIteration(*entry.node, entry.role, entry.trips);
+  atMarker = false;
+}
+
+void ActiveLoops::nextPhase(Activation &entry) {
+  endIteration(entry);
+  endPhase(entry);
+  beginIteration(entry);
+}
+
+void ActiveLoops::closeTo(uint32_t depth) {
+  while (active > depth) {
+    Activation &entry = stack[active];
+    if (!std::exchange(atMarker, false))
+      endIteration(entry);
+    if (entry.role.marking != Marking::Never)
+      endPhase(entry);
+    entry.node->trips.append(static_cast<int64_t>(entry.trips));
+    entry.node->completed += entry.trips;
+    --active;
+  }
+}
+
+void ActiveLoops::finish() {
+  closeTo(0);
+  nodes.loops[0].variants.findOrAdd(stack[0].iteration.endRoot());
+}
+
+size_t ActiveLoops::memory() const {
+  size_t bytes = 0;
+  for (const Activation &entry : stack)
+    bytes += sizeof(entry) + entry.iteration.memory();
+  return bytes;
+}
+
+} // namespace anole

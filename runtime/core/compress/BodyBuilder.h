@@ -1,0 +1,133 @@
+#pragma once
+
+#include "runtime/core/compress/StreamNodes.h"
+
+#include <optional>
+#include <span>
+
+namespace anole {
+
+/// Records the children of one iteration of a loop (or of the whole stream), folding repeats.
+///
+/// While the iteration runs as an earlier one did, nothing is stored: a stack of cursors stands in
+/// the body that is expected and in the folded loops inside it, and each child only moves a cursor.
+/// When a child comes that is not expected, the cursors are given up from the inside out: a folded
+/// loop that had complete rounds is left, and the children of its unfinished round are fed to what
+/// is around it. If the body itself is given up, the children so far become a list, on which
+/// repeats are folded again: the tail of the list is compared with what precedes it (the greedy
+/// method of [Noeth2006], section 2.3, on symbols instead of events, so that parameters never break
+/// it).
+///
+/// How often a folded loop ran is a column of that loop and not part of the body; so a polling loop
+/// that runs five times here and seventeen times there is one loop in one body.
+///
+/// Children that follow no order must not take much more than the information that is in them. So a
+/// list has an end: what lies further back than folding looks is closed, and takes four bytes a
+/// child. An iteration of a loop that would need too many variants becomes iterations of the loop's
+/// mixed loop (StreamNodes::mix), that is, values of a column. A child costs constant time,
+/// amortised: finding another variant is one look-up, a child is listed, folded and closed once,
+/// and only the unfinished round of a folded loop is fed again.
+class BodyBuilder {
+public:
+  BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow);
+
+  /// A copy that goes on with a copy of the nodes.
+  BodyBuilder(const BodyBuilder &from, StreamNodes &nodes);
+
+  /// Starts an iteration of a loop, expecting the variant that the loop ran last.
+  void begin(uint32_t ofLoop);
+
+  /// The child that comes next if all goes on as expected, or nothing.
+  std::optional<Symbol> expected() const {
+    if (cursors.empty())
+      return std::nullopt;
+    const Cursor &top = cursors.back();
+    if (top.position == top.size)
+      return std::nullopt;
+    return top.body[top.position];
+  }
+
+  /// The expected child came.
+  void advance() {
+    Cursor &top = cursors.back();
+    if (++top.position == top.size && top.loop != baseBody)
+      finishRound(top);
+  }
+
+  /// Some child came.
+  void feed(Symbol child);
+
+  /// Ends the iteration: the index of the variant that it ran.
+  uint32_t end() { return ranAsExpected() ? variant : endSlowly(); }
+
+  /// After end(): if the iteration ran as expected, stands at the start of the same again.
+  bool restart() {
+    if (!ranAsExpected())
+      return false;
+    cursors[0].position = 0;
+    return true;
+  }
+
+  /// Ends the stream: its whole body.
+  Body endRoot();
+
+  size_t memory() const {
+    size_t closedItems = closed.empty() ? 0 : closed.size() * closed.front().size();
+    return items.capacity() * 8 + latest.capacity() * 4 + cursors.capacity() * sizeof(Cursor) +
+           closedItems * sizeof(Symbol);
+  }
+
+private:
+  static constexpr uint32_t baseBody = UINT32_MAX;
+
+  /// A position in a body; `loop` is the folded loop it belongs to, or baseBody.
+  struct Cursor {
+    const Symbol *body;
+    uint32_t size;
+    uint32_t position;
+    uint32_t loop;
+    uint64_t rounds;
+  };
+
+  /// Whether the whole expected body came, and no folded loop is under way.
+  bool ranAsExpected() const {
+    return cursors.size() == 1 && cursors[0].loop == baseBody &&
+           cursors[0].position == cursors[0].size;
+  }
+  uint32_t endSlowly();
+  bool followsBase() const { return !cursors.empty() && cursors[0].loop == baseBody; }
+  static void finishRound(Cursor &cursor) {
+    ++cursor.rounds;
+    cursor.position = 0;
+  }
+  void enter(uint32_t foldedLoop, uint64_t rounds);
+  bool descendTo(Symbol child);
+  void giveUp(Body rest);
+  void giveUpBase(Body rest);
+  bool switchVariant(Symbol child);
+  void leaveLoops();
+  Body takeAll();
+  uint32_t mix(std::span<const Symbol> body);
+  void list(Symbol child);
+  void push(Symbol child);
+  void closeOldest();
+  uint32_t latestEqual(Symbol child) const;
+  bool foldTail();
+  bool tailRepeats(size_t width) const;
+  void pop(size_t count);
+
+  StreamNodes &nodes;
+  uint32_t loop;        ///< whose iteration it is
+  uint32_t variant = 0; ///< the one that cursors[0] follows
+  uint32_t foldWindow;
+  std::vector<Cursor> cursors;
+
+  // The list, once the expected body is given up; for each item the nearest equal one before it.
+  Body items;
+  std::vector<uint32_t> previousEqual;
+  std::vector<uint32_t>
+      latest;               ///< by symbol, its last item; what is not in the list has any number
+  std::vector<Body> closed; ///< what came before the list, in parts of equal length
+};
+
+} // namespace anole

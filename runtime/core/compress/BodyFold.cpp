@@ -1,0 +1,96 @@
+#include "runtime/core/compress/BodyBuilder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace anole {
+
+namespace {
+constexpr uint32_t none = UINT32_MAX;
+constexpr uint32_t leastWindow = 1024; ///< lists are not closed earlier than for this fold window
+constexpr size_t foldCandidates = 8;   ///< earlier equal children tried as the end of a round
+} // namespace
+
+/// Numbers are not cleared with the list: one that is left over names no item that is equal.
+uint32_t BodyBuilder::latestEqual(Symbol child) const {
+  uint32_t index = latest[child.bits];
+  return index < items.size() && items[index] == child ? index : none;
+}
+
+void BodyBuilder::list(Symbol child) {
+  if (child.bits >= latest.size())
+    latest.resize(2 * (child.bits | 1), none);
+  previousEqual.push_back(latestEqual(child));
+  latest[child.bits] = static_cast<uint32_t>(items.size());
+  items.push_back(child);
+}
+
+void BodyBuilder::push(Symbol child) {
+  if (items.size() >= 3 * std::max(foldWindow, leastWindow))
+    closeOldest();
+  list(child);
+  foldTail();
+}
+
+/// Two rounds of the longest repeat stay.
+void BodyBuilder::closeOldest() {
+  uint32_t count = std::max(foldWindow, leastWindow);
+  closed.emplace_back(items.begin(), items.begin() + count);
+  items.erase(items.begin(), items.begin() + count);
+  previousEqual.erase(previousEqual.begin(), previousEqual.begin() + count);
+  for (uint32_t i = 0; i < items.size(); ++i) {
+    bool isClosed = previousEqual[i] == none || previousEqual[i] < count;
+    previousEqual[i] = isClosed ? none : previousEqual[i] - count;
+    latest[items[i].bits] = i;
+  }
+}
+
+/// Each part is freed when it is copied.
+Body BodyBuilder::takeAll() {
+  if (closed.empty())
+    return std::exchange(items, {});
+  Body all;
+  all.reserve(closed.size() * closed.front().size() + items.size());
+  for (Body &part : closed) {
+    all.insert(all.end(), part.begin(), part.end());
+    part = {};
+  }
+  all.insert(all.end(), items.begin(), items.end());
+  closed.clear();
+  items.clear();
+  return all;
+}
+
+void BodyBuilder::pop(size_t count) {
+  for (; count > 0; --count) {
+    latest[items.back().bits] = previousEqual.back();
+    previousEqual.pop_back();
+    items.pop_back();
+  }
+}
+
+bool BodyBuilder::tailRepeats(size_t width) const {
+  return 2 * width <= items.size() && width <= foldWindow &&
+         std::equal(items.end() - static_cast<ptrdiff_t>(width), items.end(),
+                    items.end() - static_cast<ptrdiff_t>(2 * width));
+}
+
+/// If the end of the list is the same round twice, it becomes a folded loop, and the list goes on
+/// inside it.
+bool BodyBuilder::foldTail() {
+  uint32_t last = static_cast<uint32_t>(items.size()) - 1;
+  uint32_t earlier = previousEqual[last];
+  for (size_t tries = 0; earlier != none && tries < foldCandidates; ++tries) {
+    size_t width = last - earlier;
+    if (tailRepeats(width)) {
+      Body round(items.end() - static_cast<ptrdiff_t>(width), items.end());
+      pop(2 * width);
+      enter(nodes.foldedLoop(round), 2);
+      return true;
+    }
+    earlier = previousEqual[earlier];
+  }
+  return false;
+}
+
+} // namespace anole

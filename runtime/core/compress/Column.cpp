@@ -1,0 +1,179 @@
+#include "runtime/core/compress/Column.h"
+
+#include "runtime/core/model/TermCursor.h"
+
+#include <iterator>
+#include <utility>
+
+namespace anole {
+
+namespace {
+
+/// Runs with a stride need three values to be worth their numbers. Two are two single values, so
+/// that how a pattern begins does not depend on what came before it.
+bool isWeak(uint64_t stride, uint64_t count) { return stride != 0 && count == 2; }
+
+/// Special values lie far from all others; a stride between them and a number is a coincidence.
+bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41); }
+
+constexpr size_t longestFlat = 4096; ///< values of a round that is kept flat
+
+// Weights (see TermFolder).
+constexpr size_t mostOpen = 4096;                     ///< of the terms that are not closed
+constexpr size_t leastBlock = 1024, mostBlock = 2048; ///< of the terms of a block
+constexpr size_t longEnd = 1024; ///< what is open at the end is closed if it is more than this,
+constexpr size_t longRest = 64;  ///< and if other terms are closed already, than this
+
+} // namespace
+
+void Column::appendRepeatedly(int64_t value, uint64_t times) {
+  if (summary)
+    return summary->add(value, times);
+  for (; times > 0; --times) {
+    if (flatSize == 0 && open.count > 0 && open.start == value && open.stride == 0) {
+      open.count += times;
+      return;
+    }
+    append(value);
+  }
+}
+
+void Column::append(const Terms &values) {
+  TermCursor cursor(values);
+  while (auto value = cursor.next())
+    append(*value);
+}
+
+void Column::appendSlowly(int64_t value) {
+  if (summary)
+    return summary->add(value, 1);
+  if (flatSize != 0) {
+    abandonRound();
+    return append(value);
+  }
+  uint64_t stride = static_cast<uint64_t>(value) - static_cast<uint64_t>(open.start);
+  if (open.count == 0) {
+    open = {value, 0, 1};
+  } else if (open.count == 1 && isPlausible(stride)) {
+    open.stride = stride;
+    open.count = 2;
+  } else {
+    isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
+    append(value);
+  }
+}
+
+/// Closes the first value of a weak run and keeps the second one open.
+void Column::splitWeakRun() {
+  int64_t second = static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride);
+  open = {open.start, 0, 1};
+  closeRun();
+  append(second);
+}
+
+void Column::closeRun() {
+  Term run{open.start, static_cast<int64_t>(open.stride), open.count, {}};
+  open = {};
+  folder.push(std::move(run));
+  fold();
+  if (closing == Closing::WhenLong && folder.weight() > mostOpen)
+    closeFront();
+}
+
+/// While more is open than a block takes, the last term stays open: another round of it may be
+/// under way.
+void Column::closeFront() {
+  if (!closed)
+    closed = std::make_unique<ClosedTerms>();
+  closed->close(folder.takeFront(folder.partLength(leastBlock, mostBlock)));
+}
+
+void Column::closeAll() {
+  while (!folder.terms().empty())
+    closeFront();
+}
+
+/// Folds the end as often as it goes; then the repeat that came out expects another round.
+void Column::fold() {
+  if (folder.fold())
+    expectNextRound();
+}
+
+void Column::expectNextRound() {
+  const Term &repeat = folder.terms().back();
+  if (valueCount(repeat.body) > longestFlat)
+    return;
+  flat = expand(repeat.body);
+  flatSize = flat.size();
+  position = 0;
+  roundStride = static_cast<uint64_t>(repeat.stride);
+  roundShift = roundStride * repeat.count;
+}
+
+/// The round under way turns out to be something else: the repeat is closed, and the values that
+/// were taken for its next round are appended again.
+void Column::abandonRound() {
+  std::vector<int64_t> begun(flat.begin(), flat.begin() + static_cast<ptrdiff_t>(position));
+  for (int64_t &value : begun)
+    value = static_cast<int64_t>(static_cast<uint64_t>(value) + roundShift);
+  flatSize = 0;
+  folder.addRounds(std::exchange(moreRounds, 0));
+  fold();
+  for (int64_t value : begun)
+    append(value);
+}
+
+/// Leaves nothing but terms in the folder.
+void Column::endRun() {
+  while (flatSize != 0 || open.count != 0) {
+    if (flatSize != 0)
+      abandonRound();
+    else
+      isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
+  }
+}
+
+void Column::close(size_t bytes) {
+  if (closing == Closing::Never || summary || folder.memory() < bytes)
+    return;
+  endRun();
+  closeAll();
+}
+
+Terms Column::finish() {
+  if (auto values = std::move(summary))
+    return values->terms();
+  endRun();
+  if (closing == Closing::WhenLong && folder.weight() > (closed ? longRest : longEnd))
+    closeAll();
+  Terms done = closed ? closed->take() : Terms();
+  Terms rest = folder.take();
+  std::move(rest.begin(), rest.end(), std::back_inserter(done));
+  *this = Column(closing);
+  return done;
+}
+
+bool Column::summarise(size_t bytes) {
+  if (summary || memory() < bytes)
+    return false;
+  auto counted = std::make_unique<ColumnSummary>();
+  counted->add(finish());
+  summary = std::move(counted);
+  return true;
+}
+
+size_t Column::memory() const {
+  if (summary)
+    return sizeof(*this) + summary->memory();
+  return sizeof(*this) + folder.memory() + flat.capacity() * sizeof(int64_t) +
+         (closed ? closed->memory() : 0);
+}
+
+Terms compress(const std::vector<int64_t> &values) {
+  Column column;
+  for (int64_t value : values)
+    column.append(value);
+  return column.finish();
+}
+
+} // namespace anole

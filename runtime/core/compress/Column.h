@@ -1,0 +1,125 @@
+#pragma once
+
+#include "runtime/core/base/CopiedPtr.h"
+#include "runtime/core/compress/ClosedTerms.h"
+#include "runtime/core/compress/ColumnSummary.h"
+#include "runtime/core/compress/TermFolder.h"
+
+namespace anole {
+
+/// A compressed sequence of integers, built online: one value at a time, in O(1) while the sequence
+/// goes on as it did (a run that grows, or a repeat whose next round is under way).
+///
+/// Same values in, same terms out, whatever the batches: terms can be compared by digest. The
+/// method is the greedy one of Noeth 2006, section 2.3, on numbers: a run that ends is appended as
+/// a term, and the tail of the terms is compared with what precedes it. Two things differ. A repeat
+/// may move by a constant from round to round (Term::stride), which covers grids. And the round
+/// that a repeat expects next is kept flat, so that a sequence that repeats costs one comparison
+/// per value.
+///
+/// Of a recorded sequence that stays irregular only some thousand terms are open to folding. Those
+/// before them are closed: packed into blocks. So a value without a pattern costs the same time and
+/// some bytes, however many came. A sequence over the ranks is never closed: ranks are merged by
+/// its terms.
+///
+/// Rejected: Sequitur-like grammars (no order guarantee on size for runs, and rules must be
+/// renumbered to be comparable across ranks), and searching the whole history (quadratic).
+class Column {
+public:
+  enum class Closing : uint8_t { Never, WhenLong };
+
+  explicit Column(Closing closing = Closing::Never) : closing(closing) {}
+
+  void append(int64_t value) {
+    if (flatSize != 0 && value == expected()) {
+      advanceRound();
+      return;
+    }
+    if (flatSize == 0 && open.count > 1 && value == openEnd()) {
+      ++open.count;
+      return;
+    }
+    appendSlowly(value);
+  }
+
+  /// Like appending the value that often.
+  void append(int64_t value, uint64_t times) {
+    times == 1 ? append(value) : appendRepeatedly(value, times);
+  }
+
+  /// Appends all values of a sequence.
+  void append(const Terms &values);
+
+  /// Ends the sequence and hands it out; the column is empty afterwards.
+  Terms finish();
+
+  /// If the column takes so many bytes or more: forgets the order of its
+  /// values and of those to come, and keeps only how often which came, rounded. Whether it did.
+  bool summarise(size_t bytes);
+
+  /// Closes all terms if they take so many bytes or more. Nothing is lost but folding: terms that
+  /// were closed are folded only as wholes.
+  void close(size_t bytes);
+
+  /// See ClosedTerms.
+  void giveBlocks(std::vector<BlockRef> &blocks) {
+    if (closed)
+      closed->giveBlocks(blocks);
+  }
+
+  /// Bytes held, approximately.
+  size_t memory() const;
+
+private:
+  struct OpenRun {
+    int64_t start = 0;
+    uint64_t stride = 0;
+    uint64_t count = 0;
+  };
+
+  int64_t openEnd() const {
+    return static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride * open.count);
+  }
+  int64_t expected() const {
+    return static_cast<int64_t>(static_cast<uint64_t>(flat[position]) + roundShift);
+  }
+  void advanceRound() {
+    if (++position == flatSize)
+      finishRound();
+  }
+  void finishRound() {
+    ++moreRounds;
+    roundShift += roundStride;
+    position = 0;
+  }
+  void appendRepeatedly(int64_t value, uint64_t times);
+  void appendSlowly(int64_t value);
+  void splitWeakRun();
+  void closeRun();
+  void abandonRound();
+  void endRun();
+  void fold();
+  void closeFront();
+  void closeAll();
+  void expectNextRound();
+
+  Closing closing;
+  TermFolder folder;
+  CopiedPtr<ClosedTerms> closed; ///< what came before the terms of the folder; null: nothing
+  OpenRun open;                  ///< the run under way; count 0: none
+
+  // The round that the repeat at the end of the folder's terms expects next; flatSize 0: none.
+  std::vector<int64_t> flat;
+  size_t flatSize = 0;
+  size_t position = 0;
+  uint64_t roundShift = 0;
+  uint64_t roundStride = 0;
+  uint64_t moreRounds = 0; ///< that were complete and are not in the folder's term yet
+
+  CopiedPtr<ColumnSummary> summary; ///< if there is one, nothing else holds values
+};
+
+/// The sequence of these values, compressed.
+Terms compress(const std::vector<int64_t> &values);
+
+} // namespace anole

@@ -1,0 +1,49 @@
+#include "runtime/core/compress/LateValues.h"
+
+#include <algorithm>
+
+namespace anole {
+
+void LateValues::append(std::span<const int64_t> values) {
+  for (size_t i = 0; i < columns.size(); ++i)
+    columns[i].append(values[i]);
+  ++appended;
+}
+
+void LateValues::resolve(uint64_t ordinal, std::span<const int64_t> values) {
+  if (ordinal < appended || ordinal >= issued || values.size() != columns.size())
+    return;
+  if (ordinal > appended) {
+    early.try_emplace(ordinal, values.begin(), values.end());
+    return;
+  }
+  append(values);
+  for (auto next = early.begin(); next != early.end() && next->first == appended;
+       next = early.erase(next))
+    append(next->second);
+}
+
+std::vector<Terms> LateValues::finish(int64_t unresolved) {
+  std::vector<int64_t> missing(columns.size(), unresolved);
+  while (appended < issued)
+    resolve(appended, missing);
+  std::vector<Terms> done;
+  std::ranges::transform(columns, std::back_inserter(done), &Column::finish);
+  return done;
+}
+
+size_t LateValues::memory() const {
+  size_t bytes = early.size() * 96;
+  for (const Column &column : columns)
+    bytes += column.memory();
+  return bytes;
+}
+
+size_t LateValues::summarise(size_t bytes) {
+  size_t count = 0;
+  for (Column &column : columns)
+    count += column.summarise(bytes);
+  return count;
+}
+
+} // namespace anole

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "runtime/core/compress/Column.h"
+
+#include <map>
+#include <span>
+
+namespace anole {
+
+/// Values of a point's events that become known after the event, in the order of the events: the
+/// status of a wildcard receive arrives when it completes, and completions come in any order. What
+/// comes early waits here, so the order of completion leaves no trace.
+class LateValues {
+public:
+  explicit LateValues(size_t width) : columns(width, Column(Column::Closing::WhenLong)) {}
+
+  /// Another event; its ordinal.
+  uint64_t expectNext() { return issued++; }
+
+  /// The values of event `ordinal`; a second time is ignored.
+  void resolve(uint64_t ordinal, std::span<const int64_t> values);
+
+  /// Fills what never came with `unresolved` and hands out one sequence per value.
+  std::vector<Terms> finish(int64_t unresolved);
+
+  template <typename Visitor> void eachColumn(Visitor visit) {
+    for (Column &column : columns)
+      visit(column);
+  }
+
+  /// See Column::summarise.
+  size_t summarise(size_t bytes);
+
+  size_t width() const { return columns.size(); }
+  size_t memory() const;
+
+private:
+  void append(std::span<const int64_t> values);
+
+  std::vector<Column> columns;
+  uint64_t issued = 0;
+  uint64_t appended = 0;
+  std::map<uint64_t, std::vector<int64_t>> early;
+};
+
+} // namespace anole

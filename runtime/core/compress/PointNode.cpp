@@ -1,0 +1,140 @@
+#include "runtime/core/compress/PointNode.h"
+
+#include <cstring>
+
+namespace anole {
+
+void PointNode::begin(const Event &event) {
+  scalars = event.scalars;
+  arrays = event.arrays;
+  late = LateValues(event.late);
+  varying.resize(scalars + arrays);
+}
+
+/// The tuple differs from the last one: what the last one still owes goes to the columns, fields
+/// that differ for the first time get a column, and the new tuple takes its place.
+void PointNode::change(const Event &event) {
+  if (count == 0)
+    begin(event);
+  flush();
+  if (count != 0) {
+    promoteScalars(event);
+    promoteArrays(event);
+  }
+  last.assign(event.fields, event.fields + event.size);
+  pending = 1;
+  ++count;
+}
+
+/// Not inlined, so that the way of an event without it needs no more registers.
+void PointNode::keepTimes(const Event &event) { times->add(event.delta, event.duration); }
+
+void PointNode::flush() {
+  for (uint8_t field : varyingScalars)
+    varying[field]->values.append(last[field], pending);
+  size_t offset = scalars;
+  for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
+    if (varying[scalars + array])
+      flushArray(*varying[scalars + array], offset);
+    offset += 1 + static_cast<size_t>(last[offset]);
+  }
+  pending = 0;
+}
+
+void PointNode::flushArray(Varying &columns, size_t offset) {
+  auto length = static_cast<size_t>(last[offset]);
+  columns.lengths.append(last[offset], pending);
+  for (uint64_t time = 0; time < pending; ++time)
+    for (size_t i = 1; i <= length; ++i)
+      columns.values.append(last[offset + i]);
+}
+
+void PointNode::promoteScalars(const Event &event) {
+  for (uint8_t field = 0; field < scalars; ++field)
+    if (event.fields[field] != last[field] && !varying[field]) {
+      varying[field] = std::make_unique<Varying>();
+      varyingScalars.push_back(field);
+      varying[field]->values.append(last[field], count);
+    }
+}
+
+void PointNode::promoteArrays(const Event &event) {
+  size_t before = scalars, now = scalars;
+  for (size_t array = 0; array < arrays; ++array) {
+    size_t length = 1 + static_cast<size_t>(last[before]);
+    size_t size = std::max(length, 1 + static_cast<size_t>(event.fields[now]));
+    bool isSame = event.fields[now] == last[before] &&
+                  std::memcmp(&event.fields[now], &last[before], size * sizeof(int64_t)) == 0;
+    if (!isSame && !varying[scalars + array])
+      promoteArray(array, before);
+    before += length;
+    now += 1 + static_cast<size_t>(event.fields[now]);
+  }
+}
+
+void PointNode::promoteArray(size_t index, size_t offset) {
+  varying[scalars + index] = std::make_unique<Varying>();
+  pending = count;
+  flushArray(*varying[scalars + index], offset);
+  pending = 0;
+}
+
+/// The elements of an array that was the same in every event.
+Terms PointNode::constantElements(size_t offset) const {
+  auto first = last.begin() + static_cast<ptrdiff_t>(offset) + 1;
+  Terms once = compress({first, first + static_cast<ptrdiff_t>(last[offset])});
+  if (once.empty() || count == 1)
+    return once;
+  if (once.size() == 1 && !once[0].isRepeat() && once[0].stride == 0)
+    return {{once[0].start, 0, once[0].count * count, {}}};
+  return {{0, 0, count, std::move(once)}};
+}
+
+/// Without an event the other members mean nothing: a process may have been killed in begin().
+PointTrace PointNode::finish(int64_t unresolved) {
+  if (count == 0)
+    return {key, 0, 0, 0, 0, polls, {}, delta, duration, std::move(times)};
+  PointTrace trace{key,      scalars,         arrays, static_cast<uint8_t>(late.width()),
+                   count,    polls,           {},     delta,
+                   duration, std::move(times)};
+  flush();
+  for (size_t field = 0; field < scalars; ++field)
+    trace.columns.push_back(varying[field] ? varying[field]->values.finish()
+                                           : Terms{{last[field], 0, count, {}}});
+  size_t offset = scalars;
+  for (size_t array = 0; array < arrays; ++array) {
+    Varying *columns = varying[scalars + array].get();
+    trace.columns.push_back(columns ? columns->lengths.finish()
+                                    : Terms{{last[offset], 0, count, {}}});
+    trace.columns.push_back(columns ? columns->values.finish() : constantElements(offset));
+    offset += 1 + static_cast<size_t>(last[offset]);
+  }
+  for (Terms &values : late.finish(unresolved))
+    trace.columns.push_back(std::move(values));
+  return trace;
+}
+
+size_t PointNode::summarise(size_t bytes) {
+  size_t summarised = late.summarise(bytes);
+  for (const auto &columns : varying)
+    if (columns)
+      summarised += columns->values.summarise(bytes);
+  return summarised;
+}
+
+Expected<void> PointNode::putTimesAway(const std::shared_ptr<BlockFile> &file) {
+  if (!times)
+    return {};
+  auto away = times->deltas.putAway(file);
+  return away ? times->durations.putAway(file) : away;
+}
+
+size_t PointNode::memory() const {
+  size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) + late.memory();
+  for (const auto &columns : varying)
+    if (columns)
+      bytes += columns->values.memory() + columns->lengths.memory();
+  return times ? bytes + times->memory() : bytes;
+}
+
+} // namespace anole

@@ -1,0 +1,130 @@
+#include "runtime/core/compress/StreamNodes.h"
+
+#include "runtime/core/base/Hash.h"
+
+#include <utility>
+
+namespace anole {
+
+namespace {
+
+enum LoopKeySeed : uint64_t { CompiledSeed = 1, FoldedSeed = 2, MixedSeed = 3 };
+
+/// In symbols: what a variant takes beside its children, what all variants of a loop may take in
+/// any case, and what they may take for each child of an unexpected iteration.
+constexpr uint64_t variantOverhead = 25, freeVariants = 4096, paidByChild = 2;
+
+Terms markerTerms(const LoopMarkers &markers) {
+  return markers.count == 0 ? Terms() : Terms{{static_cast<int64_t>(markers.count), 0, 1, {}}};
+}
+
+} // namespace
+
+uint64_t pointKeyHash(const PointKey &key) { return combineHash(key.function, key.path); }
+
+StreamNodes::StreamNodes(TimeDetail detail) : detail(detail) { loops.emplace_back(); }
+
+uint32_t StreamNodes::pointIndex(PointKey key) {
+  auto [entry, isNew] = pointsByKey.try_emplace(key, static_cast<uint32_t>(points.size()));
+  if (isNew)
+    points.emplace_back(key, detail);
+  return entry->second;
+}
+
+LoopNode &StreamNodes::newLoop(uint64_t key, LoopKind kind) {
+  LoopNode &loop = loops.emplace_back();
+  loop.key = key;
+  loop.kind = kind;
+  return loop;
+}
+
+uint32_t StreamNodes::compiledLoop(uint32_t parent, uint64_t site) {
+  uint64_t key = combineHash(combineHash(CompiledSeed, loops[parent].key), site);
+  auto [entry, isNew] = loopsByKey.try_emplace(key, static_cast<uint32_t>(loops.size()));
+  if (isNew)
+    newLoop(key, LoopKind::Compiled).site = site;
+  return entry->second;
+}
+
+uint32_t StreamNodes::foldedLoop(const Body &body) {
+  uint64_t key = FoldedSeed;
+  for (Symbol symbol : body)
+    key = combineHash(key, symbolKey(symbol));
+  while (isOtherBody(key, body))
+    key = combineHash(key, FoldedSeed);
+  auto [entry, isNew] = loopsByKey.try_emplace(key, static_cast<uint32_t>(loops.size()));
+  if (isNew)
+    newLoop(key, LoopKind::Folded).variants.findOrAdd(body);
+  return entry->second;
+}
+
+/// Whether the key is taken by a loop with another body (a collision of hashes).
+bool StreamNodes::isOtherBody(uint64_t key, const Body &body) const {
+  auto entry = loopsByKey.find(key);
+  return entry != loopsByKey.end() &&
+         (loops[entry->second].variants.empty() || loops[entry->second].variants[0] != body);
+}
+
+uint64_t StreamNodes::symbolKey(Symbol symbol) const {
+  return symbol.isLoop() ? loops[symbol.index()].key : pointKeyHash(points[symbol.index()].key);
+}
+
+uint32_t StreamNodes::variantIndex(uint32_t loop, std::span<const Symbol> body) {
+  LoopNode &node = loops[loop];
+  node.unexpected += body.size();
+  uint64_t cost = node.variantCost + variantOverhead + body.size();
+  if (cost > freeVariants + paidByChild * node.unexpected)
+    return node.variants.find(body);
+  uint32_t known = node.variants.size(), index = node.variants.findOrAdd(body);
+  if (index == known)
+    node.variantCost = cost;
+  return index;
+}
+
+LoopNode &StreamNodes::mixedLoop(uint32_t loop) {
+  if (loops[loop].mixed == VariantSet::none) {
+    uint64_t key = combineHash(MixedSeed, loops[loop].key);
+    auto [entry, isNew] = loopsByKey.try_emplace(key, static_cast<uint32_t>(loops.size()));
+    if (isNew)
+      newLoop(key, LoopKind::Mixed);
+    loops[loop].mixed = entry->second;
+  }
+  return loops[loops[loop].mixed];
+}
+
+Symbol StreamNodes::mix(uint32_t loop, std::span<const Symbol> children) {
+  LoopNode &mixed = mixedLoop(loop);
+  for (const Symbol &child : children)
+    mixed.variant.append(mixed.variants.findOrAdd({&child, 1}));
+  mixed.trips.append(static_cast<int64_t>(children.size()));
+  return Symbol::loop(loops[loop].mixed);
+}
+
+StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
+  StreamTrace trace;
+  trace.thread = thread;
+  for (PointNode &point : points)
+    trace.points.push_back(point.finish(unresolved));
+  for (LoopNode &loop : loops)
+    trace.loops.push_back({loop.key, loop.site, loop.kind, loop.variants.take(),
+                           loop.variant.finish(), loop.trips.finish(), markerTerms(loop.markers),
+                           loop.markers.events});
+  return trace;
+}
+
+bool StreamNodes::dropEventTimes() {
+  for (PointNode &point : points)
+    point.dropEventTimes();
+  return std::exchange(detail, TimeDetail::Histogram) == TimeDetail::Full;
+}
+
+size_t StreamNodes::memory() const {
+  size_t bytes = sizeof(*this) + (pointsByKey.size() + loopsByKey.size()) * 48;
+  for (const PointNode &point : points)
+    bytes += point.memory();
+  for (const LoopNode &loop : loops)
+    bytes += sizeof(loop) + loop.variant.memory() + loop.trips.memory() + loop.variants.memory();
+  return bytes;
+}
+
+} // namespace anole

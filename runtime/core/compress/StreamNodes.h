@@ -1,0 +1,82 @@
+#pragma once
+
+#include "runtime/core/compress/LoopPhase.h"
+#include "runtime/core/compress/PointNode.h"
+#include "runtime/core/compress/VariantSet.h"
+
+#include <deque>
+#include <unordered_map>
+
+namespace anole {
+
+/// A loop while it is recorded.
+struct LoopNode {
+  uint64_t key = 0;
+  uint64_t site = 0;
+  LoopKind kind = LoopKind::Root;
+  VariantSet variants;
+  uint32_t lastVariant = 0;    ///< what the next iteration is expected to run
+  uint32_t mixed = UINT32_MAX; ///< the loop that has its irregular children, if there is one
+  uint64_t unexpected = 0;     ///< children of iterations that did not run as expected
+  uint64_t variantCost = 0;    ///< of all variants, in symbols
+  Column variant{Column::Closing::WhenLong}, trips{Column::Closing::WhenLong};
+
+  // Of compiled loops, and of the root the markers by hand.
+  PhaseClaim claim = PhaseClaim::Unknown;
+  uint64_t completed = 0; ///< iterations of the entries that have ended
+  LoopMarkers markers;
+};
+
+/// The points and loops of one stream, found by identity. Index 0 of the loops is the root.
+class StreamNodes {
+public:
+  explicit StreamNodes(TimeDetail detail = TimeDetail::Histogram);
+
+  uint32_t pointIndex(PointKey key);
+  uint32_t compiledLoop(uint32_t parent, uint64_t site);
+  uint32_t foldedLoop(const Body &body);
+
+  /// The variant of the loop with this body. If there is none, one is made, unless there are too
+  /// many: each iteration of a loop may be unlike all before, and a variant takes much more memory
+  /// than its children. So variants have to be paid by the children of unexpected iterations, at
+  /// eight bytes a child (the first ones are free). VariantSet::none if it is too dear.
+  uint32_t variantIndex(uint32_t loop, std::span<const Symbol> body);
+
+  /// Children of a loop that are not kept as a body: an entry of its mixed loop, each iteration of
+  /// which runs one of them. Takes a value of a column for each. What stands for them in a body.
+  Symbol mix(uint32_t loop, std::span<const Symbol> children);
+
+  StreamTrace finish(uint32_t thread, int64_t unresolved);
+  size_t memory() const;
+
+  template <typename Visitor> void eachColumn(Visitor visit) {
+    for (PointNode &point : points)
+      point.eachColumn(visit);
+    for (LoopNode &loop : loops) {
+      visit(loop.variant);
+      visit(loop.trips);
+    }
+  }
+
+  /// From now on only histograms of times are kept; whether more was.
+  bool dropEventTimes();
+
+  std::deque<PointNode> points;
+  std::deque<LoopNode> loops;
+
+private:
+  LoopNode &newLoop(uint64_t key, LoopKind kind);
+  LoopNode &mixedLoop(uint32_t loop);
+  bool isOtherBody(uint64_t key, const Body &body) const;
+  uint64_t symbolKey(Symbol symbol) const;
+
+  TimeDetail detail;
+
+  struct KeyHash {
+    size_t operator()(const PointKey &key) const { return pointKeyHash(key); }
+  };
+  std::unordered_map<PointKey, uint32_t, KeyHash> pointsByKey;
+  std::unordered_map<uint64_t, uint32_t> loopsByKey;
+};
+
+} // namespace anole

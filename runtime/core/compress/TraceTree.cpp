@@ -1,0 +1,65 @@
+#include "runtime/core/compress/TraceTree.h"
+
+namespace anole {
+
+/// Threads agree on nothing, so only the one that called MPI_Init can speak for its rank.
+static PhaseSettings settingsFor(uint32_t thread, PhaseSettings settings) {
+  return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}, nullptr};
+}
+
+TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings, TimeDetail times)
+    : thread(thread), nodes(times), phases(settingsFor(thread, std::move(settings)), recorded),
+      active(nodes, foldWindow, phases) {}
+
+uint32_t TraceTree::placeUnexpected(PointKey key) {
+  uint32_t index = nodes.pointIndex(key);
+  active.innermost().feed(Symbol::point(index));
+  return index;
+}
+
+void TraceTree::resolve(LateSlot slot, std::span<const int64_t> values) {
+  if (slot.point < nodes.points.size())
+    nodes.points[slot.point].late.resolve(slot.ordinal, values);
+}
+
+void TraceTree::poll(PointKey key, uint64_t calls) {
+  nodes.points[nodes.pointIndex(key)].polls += calls;
+}
+
+StreamTrace TraceTree::finish(int64_t unresolved) {
+  active.finish();
+  return nodes.finish(thread, unresolved);
+}
+
+StreamTrace TraceTree::snapshot(int64_t unresolved) const {
+  StreamNodes copiedNodes(nodes);
+  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr}, recorded);
+  ActiveLoops copiedLoops(active, copiedNodes, silent);
+  copiedLoops.finish();
+  return copiedNodes.finish(thread, unresolved);
+}
+
+Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {
+  std::vector<BlockRef> blocks;
+  nodes.eachColumn([&](Column &column) { column.giveBlocks(blocks); });
+  auto away = file->take(blocks);
+  for (PointNode &point : nodes.points)
+    if (away)
+      away = point.putTimesAway(file);
+  return away;
+}
+
+void TraceTree::closeColumns(size_t bytes) {
+  nodes.eachColumn([&](Column &column) { column.close(bytes); });
+}
+
+size_t TraceTree::summarise(size_t bytes) {
+  size_t count = 0;
+  for (PointNode &point : nodes.points)
+    count += point.summarise(bytes);
+  return count;
+}
+
+size_t TraceTree::memory() const { return nodes.memory() + active.memory(); }
+
+} // namespace anole

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "runtime/core/compress/ActiveLoops.h"
+
+#include <span>
+
+namespace anole {
+
+/// Names an event whose late values are still to come.
+struct LateSlot {
+  uint32_t point = 0;
+  uint64_t ordinal = 0;
+};
+
+/// The compressed record of one thread, online. See StreamTrace for what it becomes.
+/// Not thread safe: one per thread.
+class TraceTree {
+public:
+  explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {},
+                     TimeDetail times = TimeDetail::Histogram);
+
+  /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
+  /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call.
+  LateSlot record(const Event &event, const LoopState &loops) {
+    active.follow(loops);
+    ++recorded;
+    uint32_t index = place({event.function, event.path});
+    PointNode &point = nodes.points[index];
+    phases.see(point);
+    point.add(event);
+    return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
+  }
+
+  /// Gives the late values of an event recorded before. Order of calls does not matter.
+  void resolve(LateSlot slot, std::span<const int64_t> values);
+
+  /// Counts calls at this point that found nothing completed; they leave no event.
+  void poll(PointKey key, uint64_t calls);
+
+  /// The program says that a phase ends after the last event (see PhaseLoops).
+  void markByHand() { phases.markByHand(nodes.loops[0]); }
+
+  /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
+  /// record. The tree is empty afterwards.
+  StreamTrace finish(int64_t unresolved);
+
+  /// What finish() would return now, or, while a MarkerListener is told of a marker, what was
+  /// recorded before it. The tree goes on undisturbed. Costs about as much as the tree is large.
+  StreamTrace snapshot(int64_t unresolved) const;
+
+  /// Moves the bytes of blocks (see ClosedTerms) and the times of single events to the file. What
+  /// is not there after an error is still in memory.
+  Expected<void> putAway(const std::shared_ptr<BlockFile> &file);
+
+  /// Closes the columns whose open terms take so many bytes or more; see Column.
+  void closeColumns(size_t bytes);
+
+  /// Summarises the parameters whose columns take so many bytes or more; how many there were.
+  size_t summarise(size_t bytes);
+
+  /// Keeps only histograms of times from now on; whether it kept those of each event.
+  bool dropEventTimes() { return nodes.dropEventTimes(); }
+
+  uint64_t events() const { return recorded; }
+  size_t memory() const; ///< bytes, approximately
+
+private:
+  /// Appends the point to the structure, and finds its index.
+  uint32_t place(PointKey key) {
+    BodyBuilder &body = active.innermost();
+    auto expected = body.expected();
+    if (!expected || expected->isLoop() || nodes.points[expected->index()].key != key)
+      return placeUnexpected(key);
+    body.advance();
+    return expected->index();
+  }
+  uint32_t placeUnexpected(PointKey key);
+
+  uint32_t thread;
+  uint64_t recorded = 0;
+  StreamNodes nodes;
+  PhaseLoops phases;
+  ActiveLoops active;
+};
+
+} // namespace anole

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "runtime/core/model/StreamTrace.h"
+
+#include <span>
+#include <unordered_map>
+
+namespace anole {
+
+/// The body variants of a loop, as a tree of their common beginnings: each variant but the first
+/// branches off from an earlier one, where it first differs from all of them. So the variant that
+/// goes on otherwise than the expected one did is found by one look-up, whatever their number and
+/// length, and a body is found or added in the time of reading it once. Memory: the bodies and a
+/// branch for each.
+class VariantSet {
+public:
+  static constexpr uint32_t none = UINT32_MAX;
+
+  uint32_t size() const { return static_cast<uint32_t>(bodies.size()); }
+  bool empty() const { return bodies.empty(); }
+  /// Its symbols stay where they are when others are added.
+  const Body &operator[](uint32_t variant) const { return bodies[variant]; }
+
+  /// The first variant that is like `variant` in its first `position` children and has `child`
+  /// next, or none.
+  uint32_t next(uint32_t variant, uint32_t position, Symbol child) const;
+
+  /// The variant with exactly this body, or none.
+  uint32_t find(std::span<const Symbol> body) const { return descend(body).found; }
+
+  /// The same, added if there is none.
+  uint32_t findOrAdd(std::span<const Symbol> body);
+
+  /// Takes the bodies out.
+  std::vector<Body> take() { return std::move(bodies); }
+
+  size_t memory() const;
+
+private:
+  /// Where a variant leaves the one that it branches off from.
+  struct Branch {
+    uint32_t from = none;
+    uint32_t position = 0;
+    Symbol child{};
+    bool operator==(const Branch &) const = default;
+  };
+  struct BranchHash {
+    size_t operator()(const Branch &branch) const;
+  };
+  /// What comes after the last child of a body that others have as their beginning.
+  static constexpr Symbol end{UINT32_MAX};
+
+  /// The variant with the body, or where it would branch off.
+  struct Descent {
+    uint32_t found;
+    Branch branch;
+  };
+  Descent descend(std::span<const Symbol> body) const;
+
+  std::vector<Body> bodies;
+  std::vector<Branch> branches; ///< of each variant
+  std::unordered_map<Branch, uint32_t, BranchHash> byBranch;
+};
+
+} // namespace anole

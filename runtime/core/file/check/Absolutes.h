@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/handles/RequestCount.h"
+#include "runtime/core/model/Trace.h"
+
+#include <optional>
+#include <unordered_map>
+
+namespace anole {
+
+/// Undoes what makes the values of a rank independent of it: gives peers, ranks and requests their
+/// absolute values again, from nothing but the events of the rank in order. The communicators that
+/// a rank has are known from the events that made them; requests are counted, by thread.
+class Absolutes {
+public:
+  explicit Absolutes(uint32_t worldRank) : world(worldRank), ownRanks{{0, worldRank}, {1, 0}} {}
+
+  /// The events that follow are those of this thread, from its first one on.
+  void beginThread(uint32_t thread) { requests = RequestCount(thread); }
+
+  /// Starts an event; its values are then given to `of` in the order of its fields.
+  void begin(const FunctionInfo &function, const WalkedEvent &event);
+
+  /// The absolute value of a field; nothing if it cannot be known (a peer in a communicator that
+  /// was made out of sight).
+  std::optional<int64_t> of(FieldKind kind, int64_t value);
+
+private:
+  int64_t world;
+  RequestCount requests;                         ///< of the thread
+  int64_t newComm = 0;                           ///< the communicator that the event makes
+  std::optional<int64_t> own;                    ///< own rank in the event's communicator or window
+  std::unordered_map<int64_t, int64_t> ownRanks; ///< by communicator
+  std::unordered_map<int64_t, int64_t> ownRanksInWindows;
+};
+
+} // namespace anole

@@ -1,0 +1,95 @@
+#include "runtime/core/file/format/Tables.h"
+#include "runtime/core/model/Limits.h"
+
+namespace anole::format {
+namespace {
+
+size_t size(const Terms &terms) {
+  size_t total = terms.size();
+  for (const Term &term : terms)
+    total += size(term.body);
+  return total;
+}
+
+size_t size(const std::vector<SharedTerm> &terms) {
+  size_t total = terms.size();
+  for (const SharedTerm &term : terms)
+    total += size(term.start.values) + size(term.stride.values) + size(term.count.values) +
+             size(term.body);
+  return total;
+}
+
+size_t units(std::string_view text) { return text.size() / 64 + 1; }
+
+template <typename Table> const auto &at(const Table &table, uint64_t number, const char *what) {
+  if (number >= table.size())
+    throw Malformed(std::string("there is no ") + what + " number " + std::to_string(number));
+  return table[number];
+}
+
+} // namespace
+
+void DecodeTables::addString(std::string_view text) {
+  strings.push_back(text);
+  held += units(text);
+}
+
+void DecodeTables::addRankLists(NumberReader in) {
+  while (!in.atEnd()) {
+    lists.push_back(takeTerms(in));
+    held += size(lists.back());
+  }
+}
+
+void DecodeTables::addColumns(NumberReader in) {
+  while (!in.atEnd()) {
+    std::vector<StoredFamily> column;
+    for (uint64_t families = in.nextCount(); families; --families) {
+      uint64_t ranks = in.next();
+      auto sequence = takeSharedTerms(in, blocks);
+      size_t terms = size(sequence) + 1;
+      held += terms;
+      column.push_back({ranks, terms, std::move(sequence)});
+    }
+    columnTable.push_back(std::move(column));
+  }
+}
+
+void DecodeTables::spend(size_t amount) {
+  copied += amount;
+  if (copied > copiedBase + copiedFactor * held)
+    throw Malformed("shared tables expand to an absurd size");
+}
+
+std::string DecodeTables::string(uint64_t number) {
+  std::string_view text = at(strings, number, "string");
+  spend(units(text));
+  return std::string(text);
+}
+
+const Name &DecodeTables::name(uint64_t number) {
+  std::string_view text = at(strings, number, "string");
+  names.resize(strings.size());
+  if (names[number].empty() && !text.empty())
+    names[number] = std::string(text);
+  return names[number];
+}
+
+uint64_t DecodeTables::hash(uint64_t number) const { return at(hashes, number, "hash"); }
+
+RankList DecodeTables::ranks(uint64_t number, const RankList &owner) {
+  const RankList &list = number == 0 ? owner : at(lists, number, "rank list");
+  spend(size(list));
+  return list;
+}
+
+SharedColumn DecodeTables::column(uint64_t number, const RankList &owner) {
+  SharedColumn column;
+  for (const StoredFamily &family : at(columnTable, number, "column")) {
+    spend(family.terms);
+    column.push_back({ranks(family.ranks, owner), family.sequence});
+  }
+  return column;
+}
+
+} // namespace anole::format

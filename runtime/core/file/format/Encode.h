@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/TraceBlocks.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace anole {
+
+struct EncodeOptions {
+  /// Leave out functions, paths and loop sites that no point or loop names.
+  bool onlyUsed = false;
+  /// Round times (format/TimeCodec.h): for files.
+  bool roundTimes = false;
+  /// Takes the blocks of the columns, which otherwise are in the message.
+  std::vector<BlockRef> *blocks = nullptr;
+};
+
+/// A trace as one protobuf message (docs/trace.proto): what a file holds and what ranks send each
+/// other. Uncompressed, but nothing in it is written twice.
+std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
+
+/// The inverse. Damage is an error, never a crash; what is returned is well formed but may still
+/// make no sense (indices, sizes): see validate. `blocks`: those that are not in the message.
+Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {});
+
+/// A message with the first of these blocks, about a mebibyte, and nothing else. They are taken
+/// off. They are not compressed there, so that what they have in common can be. An error if a block
+/// cannot be read any more.
+Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks);
+
+/// The inverse appends them. In place of those that the library has, it appends the library's.
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
+                            const BlockLibrary &library = {});
+
+} // namespace anole

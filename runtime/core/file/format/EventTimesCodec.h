@@ -1,0 +1,19 @@
+#pragma once
+
+#include "runtime/core/file/format/Tables.h"
+
+namespace anole::format {
+
+/// The times of each event (ANOLE_TIME=full) as numbers; docs/trace-format.md, "Times of each
+/// event". Rounded once, when the rank makes its trace: messages between ranks and files are alike.
+
+Numbers encodeEventTimes(EncodeTables &tables, const SharedPoint &point);
+
+/// The point's ranks have to be there.
+void decodeEventTimes(DecodeTables &tables, const Numbers &numbers, SharedPoint &point);
+
+/// What contradicts the point's number of events; empty if nothing does. Whether each rank has as
+/// many times as events is checked while it is walked.
+std::string eventTimesProblem(const SharedPoint &point);
+
+} // namespace anole::format

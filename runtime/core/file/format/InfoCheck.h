@@ -1,0 +1,11 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+namespace anole::format {
+
+/// What contradicts itself in `info`, as text; empty if nothing does. Rank lists are checked by
+/// arithmetic, not expanded, so that a hostile file cannot make this long.
+std::string infoProblem(const TraceInfo &info);
+
+} // namespace anole::format

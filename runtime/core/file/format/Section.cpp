@@ -1,0 +1,82 @@
+#include "runtime/core/file/format/Section.h"
+
+#include "runtime/core/file/format/Compression.h"
+#include "runtime/core/file/format/Dictionary.h"
+
+#include <xxhash.h>
+
+namespace anole::format {
+namespace {
+
+uint64_t checksum(std::string_view header, std::string_view stored) {
+  XXH3_state_t *state = XXH3_createState();
+  if (!state)
+    return 0;
+  XXH3_64bits_reset(state);
+  XXH3_64bits_update(state, header.data(), header.size());
+  XXH3_64bits_update(state, stored.data(), stored.size());
+  uint64_t sum = XXH3_64bits_digest(state);
+  XXH3_freeState(state);
+  return sum;
+}
+
+} // namespace
+
+std::string sectionBytes(SectionId id, std::string_view message) {
+  Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
+  std::string packed = compress(message, dictionary, content);
+  bool smaller = !packed.empty() && packed.size() < message.size();
+  std::string_view stored = smaller ? std::string_view(packed) : message;
+  std::string header;
+  header.reserve(sectionHeaderSize + stored.size());
+  putLittle(header, static_cast<uint16_t>(id));
+  putLittle(header, static_cast<uint16_t>(smaller ? Coding::ZstdDictionary : Coding::Plain));
+  putLittle<uint64_t>(header, stored.size());
+  putLittle(header, checksum(header, stored));
+  return header.append(stored);
+}
+
+Expected<Section> sectionAt(const ByteSource &file, uint64_t offset) {
+  if (offset > file.size() || file.size() - offset < sectionHeaderSize)
+    return fail("the file ends inside the header of a section at offset " + std::to_string(offset));
+  auto header = file.read(offset, sectionHeaderSize);
+  if (!header)
+    return tl::unexpected(header.error());
+  Section section;
+  section.id = getLittle<uint16_t>(*header, 0);
+  section.coding = getLittle<uint16_t>(*header, 2);
+  section.offset = offset;
+  section.length = getLittle<uint64_t>(*header, 4);
+  section.checksum = getLittle<uint64_t>(*header, checkedHeaderSize);
+  section.checked = header->substr(0, checkedHeaderSize);
+  if (section.id == 0) // zeros: a file that was made large, not written
+    return fail("there is no section at offset " + std::to_string(offset));
+  if (section.length > file.size() - offset - sectionHeaderSize)
+    return fail(toText(section) + " claims " + std::to_string(section.length) +
+                " bytes, more than the file has left");
+  return section;
+}
+
+Expected<std::string> sectionContent(const ByteSource &file, const Section &section) {
+  auto stored = file.read(section.offset + sectionHeaderSize, section.length);
+  if (!stored)
+    return stored;
+  if (checksum(section.checked, *stored) != section.checksum)
+    return fail(toText(section) + " is damaged (wrong checksum)");
+  if (section.coding == static_cast<uint16_t>(Coding::Plain))
+    return stored;
+  bool withDictionary = section.coding == static_cast<uint16_t>(Coding::ZstdDictionary);
+  if (!withDictionary && section.coding != static_cast<uint16_t>(Coding::Zstd))
+    return fail(toText(section) + " is coded in an unknown way (" + std::to_string(section.coding) +
+                "); use a newer version of the tools");
+  auto content = decompress(*stored, withDictionary ? dictionary : std::string_view());
+  if (!content)
+    return fail(toText(section) + ": " + content.error().message);
+  return content;
+}
+
+std::string toText(const Section &section) {
+  return "section " + std::to_string(section.id) + " at offset " + std::to_string(section.offset);
+}
+
+} // namespace anole::format

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "runtime/core/file/format/SharedTermCodec.h"
+#include "runtime/core/file/format/TimeCodec.h"
+
+#include "runtime/core/model/Name.h"
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace anole::format {
+
+/// Numbers values in order of first use. Number 0 is the key's default, which is never written.
+template <typename Key> class Interner {
+public:
+  uint32_t operator()(const Key &key) {
+    if (key == Key{})
+      return 0;
+    auto [entry, isNew] = numbers.try_emplace(key, static_cast<uint32_t>(order.size() + 1));
+    if (isNew)
+      order.push_back(&entry->first);
+    return entry->second;
+  }
+  const std::vector<const Key *> &entries() const { return order; }
+
+private:
+  std::map<Key, uint32_t> numbers;
+  std::vector<const Key *> order;
+};
+
+/// The tables that all parts of a trace share, while it is encoded. Everything that repeats (names,
+/// 64-bit hashes, rank lists, whole columns) is written once and then is a small number: that is
+/// why a trace is small before any compressor sees it, and why one of many small messages between
+/// ranks does not need a compressor.
+class EncodeTables {
+public:
+  TimePrecision times = TimePrecision::Exact;
+  Interner<std::string> string;
+  Interner<uint64_t> hash;
+  BlockTable blocks;
+
+  /// Rank list of a part of something: 0 if it is all ranks of `owner`.
+  uint32_t ranks(const RankList &list, const RankList &owner);
+  /// Column of something that belongs to `owner`. Equal columns get equal numbers even if their
+  /// owners differ, as long as one family covers all ranks.
+  uint32_t column(const SharedColumn &column, const RankList &owner);
+
+  const Interner<Numbers> &rankLists() const { return lists; }
+  const Interner<Numbers> &columns() const { return columnTable; }
+
+private:
+  Interner<Numbers> lists, columnTable;
+};
+
+/// The same tables while a trace is decoded.
+class DecodeTables {
+public:
+  BlockTable blocks; ///< complete before columns are added
+
+  void addString(std::string_view text);
+  void addHash(uint64_t hash) { hashes.push_back(hash); }
+  void addRankLists(NumberReader in);
+  void addColumns(NumberReader in);
+
+  std::string string(uint64_t number);
+  /// The same, shared by all that bear it: costs nothing of what may be copied.
+  const Name &name(uint64_t number);
+  uint64_t hash(uint64_t number) const;
+  RankList ranks(uint64_t number, const RankList &owner);
+  SharedColumn column(uint64_t number, const RankList &owner);
+
+  /// What is shared in the file is copied in memory. Counts the copies, in units of about 64 bytes,
+  /// and gives up when a small file would fill the memory.
+  void spend(size_t amount);
+
+private:
+  struct StoredFamily {
+    uint64_t ranks;
+    size_t terms; ///< size when copied, in terms
+    std::vector<SharedTerm> sequence;
+  };
+
+  std::vector<std::string_view> strings{""};
+  std::vector<Name> names; ///< of the strings, as far as they were asked for
+  std::vector<uint64_t> hashes{0};
+  std::vector<RankList> lists{{}};
+  std::vector<std::vector<StoredFamily>> columnTable{{}};
+  size_t copied = 0, held = 0;
+};
+
+} // namespace anole::format

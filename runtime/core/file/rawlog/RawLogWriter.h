@@ -1,0 +1,63 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/file/rawlog/RawRecord.h"
+
+#include <memory>
+#include <mutex>
+#include <span>
+
+namespace anole {
+
+/// Writes the raw log of one rank: every event in the order of recording, neither compressed nor
+/// merged. It is slow and large on purpose: it must be too simple to be wrong.
+///
+/// Any thread may call it. A full disk ends the log, never the program: later records are dropped,
+/// and close() reports it.
+class RawLogWriter {
+public:
+  /// `functions`: names by number, as in Event::function.
+  static Expected<std::unique_ptr<RawLogWriter>> create(const std::string &path,
+                                                        std::vector<std::string> functions);
+  ~RawLogWriter();
+  RawLogWriter(const RawLogWriter &) = delete;
+  RawLogWriter &operator=(const RawLogWriter &) = delete;
+
+  /// The event's number in its thread, for late().
+  uint64_t event(uint32_t thread, const Event &event, std::span<const int64_t> absolutes);
+  void late(uint32_t thread, uint64_t event, std::span<const int64_t> values);
+  void poll(uint32_t thread, PointKey point);
+  void text(int64_t key, const std::string &format);
+
+  /// Ends the log. Returns the first error, if there was one.
+  Expected<void> close();
+
+  /// Ends the log of a process that died, from another process that has this object but not its
+  /// file.
+  void closeAfterDeath();
+
+private:
+  RawLogWriter(int file, std::string path, std::vector<std::string> functions);
+
+  void name(size_t function);
+  void put(const std::string &text);
+  void put(RawTag tag) { buffer.push_back(static_cast<char>(tag)); }
+  void put(uint64_t number);
+  void putSigned(std::span<const int64_t> numbers);
+  void putPath(uint64_t path);
+  void finish();
+  void endRecord();
+  void flush();
+
+  std::mutex lock;
+  int file;
+  std::string path, problem, buffer;
+  std::vector<std::string> functions;
+  std::vector<bool> named;
+  std::vector<uint64_t> counts; ///< events by thread
+  uint64_t total = 0;
+  uint64_t flushed = 0; ///< bytes that are in the file
+  size_t whole = 0;     ///< bytes of the buffer that are complete records
+};
+
+} // namespace anole

@@ -1,0 +1,121 @@
+#pragma once
+
+#include "runtime/core/handles/HandleMap.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace anole {
+
+/// The requests that a process has made and not yet completed, by handle.
+///
+/// Several requests may share one handle, because an MPI library needs no object for a send that is
+/// complete at once. Which ones do depends on timing, so it must not show. Of the requests with one
+/// handle, take() chooses the one that was made into the variable in which it is completed,
+/// otherwise the oldest. It never chooses one twice, because an array may hold the handle many
+/// times.
+///
+/// An entry keeps its index while it exists. The steady state allocates nothing. The map is not
+/// thread safe.
+template <class Payload> class RequestMap {
+public:
+  static constexpr uint32_t none = UINT32_MAX;
+
+  struct Entry {
+    int64_t ordinal = 0; ///< 0 is the process's first request: no two have the same
+    int64_t handle = 0;
+    const void *where = nullptr;           ///< the variable that got the handle
+    uint32_t older = none, younger = none; ///< others with the same handle
+    bool taken = false;
+    Payload payload{};
+  };
+
+  bool empty() const { return chains.size() == 0; }
+  Entry &operator[](uint32_t index) { return entries[index]; }
+
+  /// If memory runs out, it throws and has changed nothing.
+  uint32_t add(int64_t handle, const void *where) {
+    makeEntry();
+    Chain &chain = chains.at(handle);
+    uint32_t index = unused;
+    unused = entries[index].younger;
+    entries[index] = {count++, handle, where, chain.last, none, false, Payload{}};
+    (chain.first == none ? chain.first : entries[chain.last].younger) = index;
+    chain.last = index;
+    if (chain.free == none)
+      chain.free = index;
+    return index;
+  }
+
+  /// The entry for this handle in this variable. Until release() or remove() it stands for nothing
+  /// else. `none` if the request was made unseen.
+  uint32_t take(int64_t handle, const void *where) {
+    Chain *chain = chains.find(handle);
+    if (!chain || chain->free == none)
+      return none;
+    uint32_t chosen = choose(chain->free, where);
+    entries[chosen].taken = true;
+    skipTaken(*chain);
+    return chosen;
+  }
+
+  /// Gives back a taken entry, whose request lives on.
+  void release(uint32_t index) {
+    entries[index].taken = false;
+    Chain &chain = *chains.find(entries[index].handle);
+    if (chain.free == none || entries[index].ordinal < entries[chain.free].ordinal)
+      chain.free = index;
+  }
+
+  void remove(uint32_t index) {
+    Entry &entry = entries[index];
+    Chain &chain = *chains.find(entry.handle);
+    (entry.older == none ? chain.first : entries[entry.older].younger) = entry.younger;
+    (entry.younger == none ? chain.last : entries[entry.younger].older) = entry.older;
+    if (chain.free == index) {
+      chain.free = entry.younger;
+      skipTaken(chain);
+    }
+    if (chain.first == none)
+      chains.remove(entry.handle);
+    entry.younger = unused;
+    unused = index;
+  }
+
+private:
+  static constexpr unsigned searchLimit = 64;
+  struct Chain {
+    uint32_t first = none, last = none;
+    uint32_t free = none; ///< the oldest that is not taken
+  };
+
+  void skipTaken(Chain &chain) {
+    while (chain.free != none && entries[chain.free].taken)
+      chain.free = entries[chain.free].younger;
+  }
+
+  uint32_t choose(uint32_t oldest, const void *where) const {
+    uint32_t index = oldest;
+    for (unsigned step = 0; index != none && step < searchLimit; ++step) {
+      if (entries[index].where == where && !entries[index].taken)
+        return index;
+      index = entries[index].younger;
+    }
+    return oldest;
+  }
+
+  /// Makes sure that there is an unused entry.
+  void makeEntry() {
+    if (unused != none)
+      return;
+    entries.emplace_back();
+    unused = static_cast<uint32_t>(entries.size() - 1);
+  }
+
+  HandleMap<Chain> chains;
+  std::vector<Entry> entries;
+  uint32_t unused = none;
+  int64_t count = 0;
+};
+
+} // namespace anole

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "runtime/core/model/BlockFile.h"
+#include "runtime/core/model/Term.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace anole {
+
+class TermFacts;
+
+/// The least and the largest of some values.
+struct ValueRange {
+  int64_t low, high;
+};
+
+/// Terms that folding is done with, as bytes: how the part of an irregular sequence that does not
+/// change any more is kept, merged and stored. A value without any pattern takes the bytes of its
+/// number here, and about a hundred as an open term.
+///
+/// Its terms never change, so that any number of sequences may hold it. It is told from others by
+/// its digest alone: ranks whose blocks differ are not compared, and nothing looks into one but
+/// what walks its values. Its bytes may leave memory for a file (BlockFile); it then takes a
+/// hundred bytes, whatever its values.
+class Block {
+public:
+  struct Digest {
+    uint64_t low = 0, high = 0;
+    auto operator<=>(const Digest &) const = default;
+  };
+
+  /// What is asked of a block again and again: it is found out once, as it takes going through the
+  /// terms.
+  struct Facts {
+    Digest digest; ///< of the terms, however they are stored
+    uint64_t values = 0;
+    uint64_t sum = 0; ///< of all values, modulo 2^64
+    /// Nothing if values wrap.
+    std::optional<ValueRange> range;
+  };
+
+  /// The terms hold no blocks.
+  static BlockRef pack(const Terms &terms);
+
+  /// As it was stored. Nothing is taken on trust: all of it is looked at, in time linear to what it
+  /// may expand to, which is limited.
+  static Expected<BlockRef> fromBytes(std::string stored);
+
+  /// As another rank of the same run packed it, which is trusted.
+  static BlockRef fromRank(const Facts &facts, std::string stored);
+
+  const Facts &facts() const { return known; }
+  uint64_t values() const { return known.values; }
+  const Digest &digest() const { return known.digest; }
+  uint64_t sum() const { return known.sum; }
+  std::optional<ValueRange> range() const { return known.range; }
+
+  /// As it is stored. Nothing if it is away and cannot be read any more: then there are no terms,
+  /// and whoever reads the bytes refuses them.
+  std::string bytes() const { return isAway() ? file->read(offset, size) : stored; }
+  size_t storedSize() const { return isAway() ? size : stored.size(); }
+  Terms terms() const;
+
+  /// Whether its bytes are in a file.
+  bool isAway() const { return size != 0; }
+  /// Where they are, or null.
+  const BlockFile *home() const { return isAway() ? file.get() : nullptr; }
+
+  /// Its bytes have been written there.
+  void moveTo(std::shared_ptr<const BlockFile> home, uint64_t at);
+
+private:
+  static Facts describe(const TermFacts &facts, std::string_view plain);
+
+  Facts known;
+  std::string stored; ///< unless it is away
+  std::shared_ptr<const BlockFile> file;
+  uint64_t offset = 0;
+  size_t size = 0; ///< in the file; 0: it is in memory
+};
+
+/// The term that stands for a block.
+Term blockTerm(BlockRef block);
+
+} // namespace anole

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "runtime/core/model/TimeSequence.h"
+
+namespace anole {
+
+/// What is kept of the times of events: a histogram for each point, or besides it every event's.
+enum class TimeDetail : uint8_t { Histogram, Full };
+
+/// The times of each event of a point. Both have one value an event, in the unit of the histograms
+/// beside them, in 24 bits; they are rounded to fewer only once, when ticks become nanoseconds
+/// (TimeCode).
+struct EventTimes {
+  TimeSequence deltas, durations;
+
+  void add(uint64_t delta, uint64_t duration) {
+    deltas.add(asFloat(delta));
+    durations.add(asFloat(duration));
+  }
+
+  size_t memory() const { return sizeof(*this) + deltas.memory() + durations.memory(); }
+
+private:
+  /// The signed conversion is the cheaper one.
+  static float asFloat(uint64_t time) { return static_cast<float>(static_cast<int64_t>(time)); }
+};
+
+} // namespace anole

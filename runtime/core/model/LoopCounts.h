@@ -1,0 +1,18 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/StreamTrace.h"
+
+namespace anole {
+
+/// The number of runs of each loop and point follows from the structure, from the root inwards: a
+/// loop has as many entries as the bodies that hold it ran, its trips add up to its iterations, and
+/// its variant column says how often each body ran. So a constant column needs no length of its
+/// own.
+///
+/// Gives this length to the constant columns (count 0) of loops and points, and sets the count of
+/// points. Fails if a loop contains itself or a variant does not exist, which means that the trace
+/// is damaged.
+Expected<void> settleCounts(StreamTrace &stream);
+
+} // namespace anole

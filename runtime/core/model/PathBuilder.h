@@ -1,0 +1,66 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+#include <functional>
+#include <span>
+#include <unordered_map>
+
+namespace anole {
+
+/// Adds steps to a tree, each once. The constructor takes time and memory that grow with the tree;
+/// a step then takes constant time.
+class PathBuilder {
+public:
+  /// The tree must outlive the builder. Nothing else may change the tree meanwhile.
+  explicit PathBuilder(PathTree &tree);
+
+  uint32_t addFrame(const Frame &frame);
+  /// The step from `before` through the frame of that index.
+  uint32_t addStep(uint32_t before, uint32_t frame);
+  /// The innermost of some steps, outermost first.
+  uint32_t addSteps(std::span<const Frame> frames);
+
+private:
+  struct FrameHash {
+    size_t operator()(const Frame &frame) const;
+  };
+  PathTree &tree;
+  std::unordered_map<Frame, uint32_t, FrameHash> frames;
+  std::unordered_map<uint64_t, uint32_t> steps; ///< by (before, frame)
+};
+
+/// Copies steps of one tree to another one on request. It visits a step once however many paths
+/// share it, and replaces a frame once however many steps share it.
+class PathImport {
+public:
+  /// The frames that replace a frame in the other tree, outermost first.
+  using Replacement = std::function<std::vector<Frame>(const Frame &)>;
+
+  /// All arguments must outlive the import. Without a replacement frames are copied unchanged.
+  PathImport(const PathTree &from, PathBuilder &to, Replacement replacement = {});
+
+  /// The copy of a step.
+  uint32_t operator()(uint32_t step);
+
+private:
+  const std::vector<uint32_t> &framesFor(uint32_t frame);
+  void copy(uint32_t step);
+
+  const PathTree &from;
+  PathBuilder &to;
+  Replacement replacement;
+  struct Copy {
+    bool made = false;
+    uint32_t step = 0;
+  };
+  std::vector<Copy> copies;                  ///< by step
+  std::vector<std::vector<uint32_t>> frames; ///< by frame; empty: not looked at
+  std::vector<uint32_t> pending;
+};
+
+/// Lists a path of a trace by its frames, outermost first. Time grows with the tree, so it is for
+/// traces that are written by hand.
+void addPath(Trace &trace, uint64_t signature, const std::vector<Frame> &frames);
+
+} // namespace anole

@@ -1,0 +1,127 @@
+#include "runtime/core/model/LoopCounts.h"
+#include "runtime/core/model/RankView.h"
+
+#include <algorithm>
+
+namespace anole {
+
+namespace {
+
+constexpr uint32_t absent = UINT32_MAX;
+
+TimeSequence nanoseconds(const std::vector<TimeCode> &codes) {
+  TimeSequence times;
+  for (TimeCode code : codes)
+    times.add(static_cast<float>(timeOfCode(code)));
+  return times;
+}
+
+CopiedPtr<EventTimes> eventTimesFor(const std::vector<RankTimes> &all, uint32_t rank) {
+  for (const RankTimes &times : all)
+    if (indexOf(times.ranks, rank))
+      return std::make_unique<EventTimes>(
+          EventTimes{nanoseconds(times.deltas), nanoseconds(times.durations)});
+  return {};
+}
+
+class Projection {
+public:
+  Projection(const SharedStream &shared, uint32_t rank) : shared(shared), rank(rank) {}
+
+  Expected<StreamTrace> run() {
+    stream.thread = shared.thread;
+    number();
+    for (size_t i = 0; good && i < shared.points.size(); ++i)
+      if (points[i] != absent)
+        stream.points.push_back(project(shared.points[i]));
+    for (size_t i = 0; good && i < shared.loops.size(); ++i)
+      if (loops[i] != absent)
+        stream.loops.push_back(project(shared.loops[i], families[i]));
+    if (!good)
+      return fail("rank " + std::to_string(rank) + ": the trace contradicts itself");
+    if (auto settled = settleCounts(stream); !settled)
+      return fail("rank " + std::to_string(rank) + ": " + settled.error().message);
+    return std::move(stream);
+  }
+
+private:
+  void number();
+  PointTrace project(const SharedPoint &point);
+  LoopTrace project(const SharedLoop &loop, const VariantFamily *family);
+  Terms project(const SharedColumn &column);
+  Body project(uint32_t body);
+  Symbol project(Symbol symbol);
+
+  const SharedStream &shared;
+  uint32_t rank;
+  bool good = true;
+  StreamTrace stream;
+  std::vector<uint32_t> points, loops; ///< new numbers
+  std::vector<const VariantFamily *> families;
+};
+
+void Projection::number() {
+  uint32_t next = 0;
+  for (const SharedPoint &point : shared.points)
+    points.push_back(indexOf(point.ranks, rank) ? next++ : absent);
+  next = 0;
+  for (const SharedLoop &loop : shared.loops) {
+    families.push_back(variantsFor(loop, rank));
+    loops.push_back(families.back() ? next++ : absent);
+  }
+}
+
+Terms Projection::project(const SharedColumn &column) {
+  auto terms = termsFor(column, rank);
+  good = good && terms;
+  return terms ? std::move(*terms) : Terms();
+}
+
+PointTrace Projection::project(const SharedPoint &point) {
+  PointTrace result;
+  result.key = point.key;
+  result.scalars = point.scalars;
+  result.arrays = point.arrays;
+  result.late = point.late;
+  for (const SharedColumn &column : point.columns)
+    result.columns.push_back(project(column));
+  result.times = eventTimesFor(point.times, rank);
+  return result;
+}
+
+Symbol Projection::project(Symbol symbol) {
+  const auto &numbers = symbol.isLoop() ? loops : points;
+  uint32_t index = symbol.index() < numbers.size() ? numbers[symbol.index()] : absent;
+  good = good && index != absent;
+  return symbol.isLoop() ? Symbol::loop(index) : Symbol::point(index);
+}
+
+Body Projection::project(uint32_t body) {
+  Body result;
+  good = good && body < shared.bodies.size();
+  if (good)
+    for (Symbol symbol : shared.bodies[body])
+      result.push_back(project(symbol));
+  return result;
+}
+
+LoopTrace Projection::project(const SharedLoop &loop, const VariantFamily *family) {
+  LoopTrace result{loop.key,           loop.site, loop.kind, {}, project(family->variant),
+                   project(loop.trips)};
+  if (uint64_t markers = markersOn(loop, rank))
+    result.markers = {{static_cast<int64_t>(markers), 0, 1, {}}};
+  for (uint32_t body : family->bodies)
+    result.variants.push_back(project(body));
+  return result;
+}
+
+} // namespace
+
+Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread) {
+  for (const SharedStream &stream : trace.streams)
+    if (stream.thread == thread && indexOf(stream.ranks, rank))
+      return Projection(stream, rank).run();
+  return fail("rank " + std::to_string(rank) + " has no thread " + std::to_string(thread));
+}
+
+} // namespace anole

@@ -1,0 +1,134 @@
+#include "runtime/core/model/RankExpression.h"
+
+namespace anole {
+
+namespace {
+
+using Parameters = std::vector<int64_t>;
+
+uint64_t number(int64_t value) { return static_cast<uint64_t>(value); }
+
+uint64_t coordinate(uint64_t rank, int64_t divisor, int64_t extent) {
+  return rank / number(divisor) % number(extent);
+}
+
+uint64_t torus(const Parameters &p, uint64_t rank) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < p.size(); i += 4) {
+    uint64_t extent = number(p[i + 1]), x = coordinate(rank, p[i], p[i + 1]);
+    int64_t shift = p[i + 2] % p[i + 1];
+    uint64_t forward = shift < 0 ? number(shift) + extent : number(shift);
+    sum += number(p[i + 3]) * ((x + forward) % extent - x);
+  }
+  return sum;
+}
+
+uint64_t transpose(const Parameters &p, uint64_t rank) {
+  uint64_t columns = number(p[0]), rows = number(p[1]), block = number(p[2]), cell = rank / block;
+  return block * (cell % columns * rows + cell / columns) + rank % block;
+}
+
+uint64_t absolute(const RankExpression &expression, uint64_t rank) {
+  const Parameters &p = expression.parameters;
+  switch (expression.kind) {
+  case RankExpressionKind::None:
+    return 0;
+  case RankExpressionKind::Linear:
+    return number(p[0]) * rank + number(p[1]);
+  case RankExpressionKind::Xor:
+    return rank ^ number(p[0]);
+  case RankExpressionKind::Torus:
+    return torus(p, rank);
+  case RankExpressionKind::Transpose:
+    return transpose(p, rank);
+  case RankExpressionKind::Coordinate:
+    return number(p[2]) * coordinate(rank, p[0], p[1]) + number(p[3]);
+  }
+  return 0;
+}
+
+bool isWellFormedTorus(const Parameters &p) {
+  bool good = !p.empty() && p.size() % 4 == 0;
+  for (size_t i = 0; good && i < p.size(); i += 4)
+    good = p[i] > 0 && p[i + 1] > 0;
+  return good;
+}
+
+std::string signedText(int64_t value) { return (value < 0 ? "" : "+") + std::to_string(value); }
+
+std::string axis(int64_t divisor, int64_t extent) {
+  std::string text = divisor == 1 ? "rank" : "rank / " + std::to_string(divisor);
+  return "(" + text + " mod " + std::to_string(extent) + ")";
+}
+
+std::string torusText(const Parameters &p) {
+  std::string text;
+  for (size_t i = 0; i < p.size(); i += 4)
+    text += (i ? ", " : "") + axis(p[i], p[i + 1]) + " wraps by " + signedText(p[i + 2]) +
+            (p[i + 3] == p[i] ? "" : " times " + std::to_string(p[i + 3]));
+  return text;
+}
+
+std::string transposeText(const Parameters &p) {
+  std::string text = "transposed in " + std::to_string(p[1]) + " x " + std::to_string(p[0]);
+  return p[2] == 1 ? text : text + " blocks of " + std::to_string(p[2]);
+}
+
+std::string formula(const RankExpression &expression) {
+  const Parameters &p = expression.parameters;
+  switch (expression.kind) {
+  case RankExpressionKind::None:
+    return "none";
+  case RankExpressionKind::Linear:
+    if (p[0] == 0)
+      return std::to_string(p[1]);
+    return (p[0] == 1 ? "rank" : std::to_string(p[0]) + " * rank") +
+           (p[1] == 0 ? "" : " " + signedText(p[1]));
+  case RankExpressionKind::Xor:
+    return "rank xor " + std::to_string(p[0]);
+  case RankExpressionKind::Torus:
+    return torusText(p);
+  case RankExpressionKind::Transpose:
+    return transposeText(p);
+  case RankExpressionKind::Coordinate:
+    return (p[2] == 1 ? "" : std::to_string(p[2]) + " * ") + axis(p[0], p[1]) +
+           (p[3] == 0 ? "" : " " + signedText(p[3]));
+  }
+  return "none";
+}
+
+} // namespace
+
+bool isWellFormed(const RankExpression &expression) {
+  const Parameters &p = expression.parameters;
+  switch (expression.kind) {
+  case RankExpressionKind::None:
+    return p.empty();
+  case RankExpressionKind::Linear:
+    return p.size() == 2;
+  case RankExpressionKind::Xor:
+    return p.size() == 1;
+  case RankExpressionKind::Torus:
+    return isWellFormedTorus(p);
+  case RankExpressionKind::Transpose:
+    return p.size() == 3 && p[0] > 0 && p[1] > 0 && p[2] > 0;
+  case RankExpressionKind::Coordinate:
+    return p.size() == 4 && p[0] > 0 && p[1] > 0;
+  }
+  return false;
+}
+
+int64_t evaluate(const RankExpression &expression, uint32_t rank) {
+  if (!expression || !isWellFormed(expression))
+    return 0;
+  uint64_t value = absolute(expression, rank);
+  return static_cast<int64_t>(expression.relative ? value - rank : value);
+}
+
+std::string toText(const RankExpression &expression) {
+  if (!isWellFormed(expression))
+    return "malformed";
+  return formula(expression) + (expression.relative ? " (absolute)" : "");
+}
+
+} // namespace anole

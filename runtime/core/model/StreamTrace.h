@@ -1,0 +1,88 @@
+#pragma once
+
+#include "runtime/core/base/CopiedPtr.h"
+#include "runtime/core/model/Event.h"
+#include "runtime/core/model/EventTimes.h"
+#include "runtime/core/model/Histogram.h"
+#include "runtime/core/model/Term.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace anole {
+
+/// A child in a body: a point or a loop of the same stream, by index.
+struct Symbol {
+  uint32_t bits = 0;
+  static Symbol point(uint32_t index) { return {index << 1}; }
+  static Symbol loop(uint32_t index) { return {index << 1 | 1}; }
+  bool isLoop() const { return bits & 1; }
+  uint32_t index() const { return bits >> 1; }
+  bool operator==(const Symbol &) const = default;
+};
+
+/// One distinct sequence of children that an iteration of a loop ran (a body variant).
+using Body = std::vector<Symbol>;
+
+/// Where a loop comes from. The numbers are on disk: never renumber.
+enum class LoopKind : uint8_t {
+  Root = 0,     ///< the whole stream; entered once, one iteration
+  Compiled = 1, ///< reported by instrumented code; `site` is its static id
+  Folded = 2,   ///< found by folding repeats; has exactly one variant
+  Mixed = 3,    ///< stands for children in no order: each iteration runs one, its variant
+};
+
+/// Whether each iteration of such a loop chooses its variant.
+constexpr bool choosesVariants(LoopKind kind) {
+  return kind == LoopKind::Compiled || kind == LoopKind::Mixed;
+}
+
+/// A point with the values of its parameters, in execution order.
+///
+/// `columns` holds, in this order: one column for each scalar; for each array its lengths, then the
+/// elements of all its instances; one column for each late value.
+struct PointTrace {
+  PointKey key;
+  uint8_t scalars = 0;
+  uint8_t arrays = 0;
+  uint8_t late = 0;
+  uint64_t count = 0; ///< events
+  uint64_t polls = 0; ///< calls that found nothing completed and left no event (ANOLE_NONDET)
+  std::vector<Terms> columns;
+  Histogram delta, duration; ///< in ticks
+  /// Of each event, in ticks (taken out of a merged trace: nanoseconds); null: not kept.
+  CopiedPtr<EventTimes> times{};
+};
+
+/// A loop: which bodies its iterations ran, which of them each iteration chose, and how many
+/// iterations each entry had. Iterations without an event leave nothing and are not counted.
+///
+/// `key` is the identity across ranks. It is 0 for the root. For a compiled loop it comes from its
+/// site and the key of the loop around it, for a folded loop from the keys of its body's children,
+/// and for a mixed loop from the key of the loop whose children it has.
+struct LoopTrace {
+  uint64_t key = 0;
+  uint64_t site = 0;
+  LoopKind kind = LoopKind::Root;
+  std::vector<Body> variants;
+  Terms variant;   ///< index into `variants`, one value an iteration (folded and root loops: empty)
+  Terms trips;     ///< iterations, one value an entry (root: empty)
+  Terms markers{}; ///< how many markers it gave, one value (root: those by hand); empty: none
+  uint64_t markedEvents = 0; ///< events that these markers closed: see LoopMarkers
+};
+
+/// What one thread of one rank did. loops[0] is the root.
+///
+/// Columns are kept per point and in execution order, apart from the structure that says when each
+/// point comes. So folding and merging only rearrange symbols and never touch a value. To get the
+/// exact event sequence back, run the root body and take one value from each column of every point.
+struct StreamTrace {
+  uint32_t thread = 0; ///< ordinal of the thread in its process; 0 called MPI_Init
+  std::vector<PointTrace> points;
+  std::vector<LoopTrace> loops;
+};
+
+/// The identity of a point as one number, for merging and for keys of folded loops.
+uint64_t pointKeyHash(const PointKey &key);
+
+} // namespace anole

@@ -1,0 +1,208 @@
+#pragma once
+
+#include "runtime/core/model/Ending.h"
+#include "runtime/core/model/PathTree.h"
+#include "runtime/core/model/RankExpression.h"
+#include "runtime/core/model/StreamTrace.h"
+#include "runtime/core/model/TextFormat.h"
+#include "runtime/core/model/TimeCode.h"
+
+#include <string>
+#include <vector>
+
+namespace anole {
+
+/// A set of ranks: ascending values, as terms (recursive participant lists, [Noeth2006], section
+/// 3.4).
+using RankList = Terms;
+
+/// A number that may differ from rank to rank. `values` has one value for each rank of the list
+/// that the number belongs to, in rank order. If `values` is empty, the number is `constant` on all
+/// of them. Relative peers, wrap-around, exclusive or and transposed grids are all regular in this
+/// order and stay short.
+struct RankValue {
+  int64_t constant = 0;
+  Terms values;
+  RankExpression expression; ///< if it has one, the value is its result and nothing else counts
+  bool operator==(const RankValue &) const = default;
+};
+
+/// A term (see Term) whose numbers may depend on the rank. A run with count 0 is a constant column,
+/// which lasts as long as values are read. A block is the same on all ranks.
+struct SharedTerm {
+  RankValue start, stride, count;
+  std::vector<SharedTerm> body;
+  BlockRef block{};
+  bool operator==(const SharedTerm &) const = default;
+};
+
+/// Ranks whose sequences have terms of the same nesting, and these terms.
+struct Family {
+  RankList ranks;
+  std::vector<SharedTerm> terms;
+};
+
+/// One sequence for each rank of a point or loop; every rank is in exactly one family.
+using SharedColumn = std::vector<Family>;
+
+/// A histogram as it is merged and stored: times in nanoseconds, only the bins that are not empty.
+struct TimeStats {
+  uint64_t count = 0;
+  double sum = 0, squares = 0;
+  uint64_t low = 0, high = 0;
+  std::vector<std::pair<uint32_t, uint64_t>> bins; ///< (bin of Histogram::binOf in ns, count)
+};
+
+/// The times of each event of a point, in execution order (ANOLE_TIME=full), of one rank or of the
+/// ranks for which it stands as lead. They are measurements and not part of a point's content:
+/// ranks are never compared by them, and they are never merged.
+struct RankTimes {
+  RankList ranks;
+  std::vector<TimeCode> deltas, durations; ///< one value an event of each of the ranks
+};
+
+/// A point with the data of all ranks that have it. The order of columns is that of PointTrace.
+struct SharedPoint {
+  PointKey key;
+  uint8_t scalars = 0, arrays = 0, late = 0;
+  RankList ranks;
+  uint64_t count = 0; ///< events of all ranks
+  uint64_t polls = 0;
+  std::vector<SharedColumn> columns;
+  TimeStats delta, duration;
+  std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
+};
+
+/// Ranks that have the same variants in the same order, by index into SharedStream::bodies.
+struct VariantFamily {
+  RankList ranks;
+  std::vector<uint32_t> bodies;
+  SharedColumn variant;
+};
+
+struct SharedLoop {
+  uint64_t key = 0;
+  uint64_t site = 0;
+  LoopKind kind = LoopKind::Root;
+  std::vector<VariantFamily> variants;
+  SharedColumn trips;
+  /// The markers as in LoopTrace. A rank in no family set none.
+  SharedColumn markers{};
+  uint64_t markedEvents = 0; ///< of all ranks
+};
+
+/// The merged streams of one thread ordinal. Symbols of bodies index `points` and `loops`;
+/// loops[0] is the root.
+struct SharedStream {
+  uint32_t thread = 0;
+  RankList ranks;
+  std::vector<SharedPoint> points;
+  std::vector<SharedLoop> loops;
+  std::vector<Body> bodies;
+};
+
+/// A text that fields of kind Text name by its key.
+struct Text {
+  int64_t key = 0;
+  std::string format; ///< see TextFormat
+};
+
+/// Where a compiled loop stands in the source.
+struct LoopSite {
+  uint64_t site = 0;
+  std::string function, file;
+  uint32_t line = 0, column = 0;
+  std::string remark{}; ///< of the compiler: why it is not proposed as a phase loop, for people
+};
+
+/// How to read a field. The numbers are on disk: never renumber them. `docs/trace-format.md`
+/// defines each.
+enum class FieldKind : uint8_t {
+  Plain = 0,   ///< a number as the program gave it
+  Peer = 1,    ///< rank in the event's communicator, minus the own rank there; or a special value
+  Comm = 2,    ///< ordinal of a communicator
+  NewComm = 3, ///< the communicator that the call made; followed by fields NewRank and NewSize
+  NewRank = 4, ///< own rank in it, minus the rank in MPI_COMM_WORLD
+  NewSize = 5,
+  Request = 6, ///< distance from the thread's newest request; negative: see ForeignRequest
+  Type = 7,    ///< ordinal of a datatype
+  Op = 8,      ///< ordinal of an operation
+  Group = 9,   ///< ordinal of a group
+  Object = 10, ///< ordinal of anything else (window, file, info, error handler, ...)
+  Rank = 11,   ///< a number that is a rank-like parameter (key, colour): minus the own world rank
+  RemotePeer = 12, ///< absolute rank in the remote group of an intercommunicator or another's group
+  Root = 13,       ///< absolute rank in the event's communicator: the same on all that take part
+  NewRequest = 14, ///< 0: the call made the next request; or a special value: it made none
+  Window = 15,     ///< ordinal of a window; where there is no communicator, peers are in its group
+  NewWindow = 16,  ///< the window that the call made, over the event's communicator
+  Text = 17,       ///< key of a text
+  TextNumber = 18  ///< the numbers in the event's texts, one text after the other
+};
+
+struct FieldInfo {
+  std::string name;
+  FieldKind kind = FieldKind::Plain;
+};
+
+/// A recorded function. It describes how to read its events, so that a trace is self-contained.
+struct FunctionInfo {
+  uint16_t id = 0;  ///< without `largeCount`
+  std::string name; ///< "MPI_Isend"
+  std::vector<FieldInfo> scalars, arrays, late;
+
+  /// What was called at a point of this function.
+  std::string nameAt(const PointKey &point) const {
+    return name + (point.isLargeCount() ? "_c" : "");
+  }
+};
+
+/// A count that says what the tracer did, lost or left out, with an explanation for the reader.
+struct Counter {
+  std::string name, explanation;
+  uint64_t total = 0, highest = 0; ///< sum over ranks, largest of a rank
+};
+
+/// Ranks that behave alike, and the one of them whose trace stands for all of them.
+struct Cluster {
+  uint32_t lead = 0;
+  RankList ranks;
+  bool operator==(const Cluster &) const = default;
+};
+
+/// What the ranks decided together at their markers while the program ran: see PhaseGraph.
+struct OnlineInfo {
+  std::string clustering{}; ///< the algorithm (ANOLE_CLUSTER) that was in force; empty: none ran
+  Terms phases{};           ///< lengths of the phases, in intervals between markers, in order
+  uint64_t clusterings = 0, leads = 0, allTracings = 0; ///< markers in the states C, L and AT
+  uint64_t updates = 0; ///< how often the trace was written while the program ran
+  uint64_t upTo = 0;    ///< each rank's events up to this marker are in the trace; 0: it is whole
+  std::vector<Cluster> clusters{}; ///< of the last clustering; empty: one of all ranks, or none ran
+  bool operator==(const OnlineInfo &) const = default;
+};
+
+struct TraceInfo {
+  std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
+  uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
+  uint32_t ranks = 0;                                        ///< of the program
+  double elapsed = 0; ///< seconds from MPI_Init to MPI_Finalize on rank 0
+  std::vector<Counter> counters;
+  /// The endings in ascending order of rank; empty if all ranks made the trace together in
+  /// MPI_Finalize. A rank without an ending left nothing.
+  std::vector<Ending> endings;
+  std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
+  OnlineInfo online{};
+  std::string run{}; ///< of a piece: what all pieces of its run have in common; empty: not known
+};
+
+/// A whole trace in memory: what is written to the file and read back, and what ranks merge.
+struct Trace {
+  TraceInfo info;
+  std::vector<FunctionInfo> functions;
+  std::vector<CallPath> paths;
+  PathTree pathTree; ///< their steps
+  std::vector<Text> texts;
+  std::vector<LoopSite> loopSites;
+  std::vector<SharedStream> streams; ///< ascending by thread
+};
+
+} // namespace anole

@@ -1,0 +1,37 @@
+#include "runtime/core/model/TraceBlocks.h"
+
+namespace anole {
+namespace {
+
+void add(BlockLibrary &library, const std::vector<SharedTerm> &terms) {
+  for (const SharedTerm &term : terms) {
+    if (term.block)
+      library.try_emplace(term.block->digest(), term.block);
+    add(library, term.body);
+  }
+}
+
+void add(BlockLibrary &library, const SharedColumn &column) {
+  for (const Family &family : column)
+    add(library, family.terms);
+}
+
+void add(BlockLibrary &library, const SharedLoop &loop) {
+  add(library, loop.trips);
+  for (const VariantFamily &family : loop.variants)
+    add(library, family.variant);
+}
+
+} // namespace
+
+void addBlocks(BlockLibrary &library, const Trace &trace) {
+  for (const SharedStream &stream : trace.streams) {
+    for (const SharedPoint &point : stream.points)
+      for (const SharedColumn &column : point.columns)
+        add(library, column);
+    for (const SharedLoop &loop : stream.loops)
+      add(library, loop);
+  }
+}
+
+} // namespace anole

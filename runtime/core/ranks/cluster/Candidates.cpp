@@ -1,0 +1,49 @@
+#include "runtime/core/ranks/cluster/Candidates.h"
+
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/merge/TermsJoiner.h"
+#include "runtime/core/model/TermCursor.h"
+
+#include <algorithm>
+
+namespace anole {
+
+namespace {
+
+void joinOne(std::vector<Candidate> &left, Candidate &&theirs, const SameSignatures &same,
+             TermsJoiner &joiner) {
+  auto found = std::ranges::find_if(
+      left, [&](const Candidate &ours) { return same(ours.signatures, theirs.signatures); });
+  if (found == left.end())
+    left.push_back(std::move(theirs));
+  else
+    found->cluster.ranks = joiner.join(found->cluster.ranks, theirs.cluster.ranks);
+}
+
+} // namespace
+
+void joinEqual(ClusterState &left, ClusterState &&right, const SameSignatures &same) {
+  if (left.everyone || right.everyone)
+    return giveUp(left);
+  TermsJoiner joiner;
+  for (Candidate &candidate : right.candidates)
+    joinOne(left.candidates, std::move(candidate), same, joiner);
+}
+
+RankList uniteRanks(const RankList &first, const RankList &second) {
+  Column all;
+  TermCursor one(first), other(second);
+  auto left = one.next(), right = other.next();
+  while (left || right) {
+    bool isLeft = left && (!right || *left < *right);
+    all.append(isLeft ? *left : *right);
+    (isLeft ? left : right) = (isLeft ? one : other).next();
+  }
+  return all.finish();
+}
+
+void sortByLead(std::vector<Candidate> &candidates) {
+  std::ranges::sort(candidates, {}, [](const Candidate &entry) { return entry.cluster.lead; });
+}
+
+} // namespace anole

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "runtime/core/ranks/cluster/ClusterState.h"
+
+#include <functional>
+
+namespace anole {
+
+/// Whether two ranks can be in one cluster.
+using SameSignatures = std::function<bool(const Signatures &, const Signatures &)>;
+
+/// Adds the candidates of higher ranks to the first equal candidate, or as new ones. If one of the
+/// states has given up, so has the result.
+void joinEqual(ClusterState &left, ClusterState &&right, const SameSignatures &same);
+
+/// The union of two rank lists that have no rank in common.
+RankList uniteRanks(const RankList &first, const RankList &second);
+
+void sortByLead(std::vector<Candidate> &candidates);
+
+} // namespace anole

@@ -1,0 +1,124 @@
+#include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/ranks/cluster/ClusterState.h"
+
+#include <algorithm>
+
+namespace anole {
+
+namespace {
+
+constexpr uint8_t listed = 0, everyRank = 1;
+constexpr unsigned deepestTerms = 64;
+
+/// Everything that candidates are compared by, as one row of numbers: the signatures, the packed
+/// parameters and the digest.
+constexpr size_t columns = signatureCount + 3;
+using Row = std::array<uint64_t, columns>;
+
+/// Hashes use all bits, averages few.
+bool isHash(size_t column) {
+  return column == static_cast<size_t>(Signature::CallPath) || column >= signatureCount;
+}
+
+Row rowOf(const Signatures &signatures) {
+  Row row{};
+  std::copy(signatures.values.begin(), signatures.values.end(), row.begin());
+  row[signatureCount] = signatures.parameters;
+  row[signatureCount + 1] = signatures.exact.low;
+  row[signatureCount + 2] = signatures.exact.high;
+  return row;
+}
+
+Signatures signaturesFrom(const Row &row) {
+  Signatures signatures;
+  std::copy_n(row.begin(), signatureCount, signatures.values.begin());
+  signatures.parameters = row[signatureCount];
+  signatures.exact = {row[signatureCount + 1], row[signatureCount + 2]};
+  return signatures;
+}
+
+uint64_t differing(const std::vector<Row> &rows) {
+  uint64_t mask = 0;
+  for (const Row &row : rows)
+    for (size_t i = 0; i < columns; ++i)
+      mask |= static_cast<uint64_t>(row[i] != rows.front()[i]) << i;
+  return mask;
+}
+
+bool isSet(uint64_t mask, size_t bit) { return (mask >> bit & 1) != 0; }
+
+/// The numbers of the columns whose bit in the mask is `which`.
+void putRow(ByteWriter &out, const Row &row, uint64_t mask, bool which) {
+  for (size_t i = 0; i < columns; ++i)
+    if (isSet(mask, i) == which)
+      isHash(i) ? out.putWord(row[i]) : out.putSigned(static_cast<int64_t>(row[i]));
+}
+
+void takeRow(ByteReader &in, Row &row, uint64_t mask, bool which) {
+  for (size_t i = 0; i < columns; ++i)
+    if (isSet(mask, i) == which)
+      row[i] = isHash(i) ? in.takeWord() : static_cast<uint64_t>(in.takeSigned());
+}
+
+void putTerms(ByteWriter &out, const Terms &terms) {
+  out.put(terms.size());
+  for (const Term &term : terms) {
+    out.putSigned(term.start);
+    out.putSigned(term.stride);
+    out.put(term.count);
+    putTerms(out, term.body);
+  }
+}
+
+Terms takeTerms(ByteReader &in, unsigned depth) {
+  Terms terms;
+  uint64_t size = in.takeCount();
+  if (depth == 0 && size > 0)
+    in.giveUp();
+  for (uint64_t i = 0; i < size && in.isGood(); ++i) {
+    Term term{in.takeSigned(), in.takeSigned(), in.take(), {}};
+    term.body = takeTerms(in, depth - 1);
+    terms.push_back(std::move(term));
+  }
+  return terms;
+}
+
+} // namespace
+
+std::string toBytes(const ClusterState &state) {
+  ByteWriter out;
+  out.put(state.everyone ? everyRank : listed);
+  out.put(state.candidates.size());
+  if (state.candidates.empty())
+    return out.take();
+  std::vector<Row> rows;
+  for (const Candidate &candidate : state.candidates)
+    rows.push_back(rowOf(candidate.signatures));
+  uint64_t mask = differing(rows);
+  out.put(mask);
+  putRow(out, rows.front(), mask, false);
+  for (size_t i = 0; i < rows.size(); ++i) {
+    out.put(state.candidates[i].cluster.lead);
+    putTerms(out, state.candidates[i].cluster.ranks);
+    putRow(out, rows[i], mask, true);
+  }
+  return out.take();
+}
+
+std::optional<ClusterState> clusterStateFrom(const std::string &bytes) {
+  ByteReader in(bytes);
+  ClusterState state;
+  state.everyone = in.take() == everyRank;
+  uint64_t size = in.takeCount(), mask = size > 0 ? in.take() : 0;
+  Row row{};
+  if (size > 0)
+    takeRow(in, row, mask, false);
+  for (uint64_t i = 0; i < size && in.isGood(); ++i) {
+    Cluster cluster{static_cast<uint32_t>(in.take()), takeTerms(in, deepestTerms)};
+    takeRow(in, row, mask, true);
+    state.candidates.push_back({signaturesFrom(row), std::move(cluster)});
+  }
+  return in.isGood() && in.atEnd() ? std::optional(std::move(state)) : std::nullopt;
+}
+
+} // namespace anole

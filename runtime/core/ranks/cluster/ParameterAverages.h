@@ -1,0 +1,45 @@
+#pragma once
+
+#include "runtime/core/ranks/cluster/ColumnMean.h"
+#include "runtime/core/ranks/cluster/FieldRoles.h"
+#include "runtime/core/ranks/cluster/Signatures.h"
+
+namespace anole {
+
+/// The layout of Signature::Types: a predefined object has the bit of its number; an object that
+/// the program made has the last bits of its kind.
+namespace type_bits {
+constexpr unsigned firstOperation = 32, firstCommunicator = 52;
+constexpr uint64_t datatypes = (1ULL << firstOperation) - 1;
+constexpr uint64_t operations = (1ULL << firstCommunicator) - 1 - datatypes;
+} // namespace type_bits
+
+/// The signatures that are averages over the parameters of all events, and the set of the types,
+/// operations and communicators in them ([Bahmani2017], section 4.1).
+class ParameterAverages {
+public:
+  /// `peers` are relative peers that plug-ins know. The averages leave them out.
+  ParameterAverages(const std::vector<FunctionInfo> &functions, std::vector<int64_t> peers)
+      : roles(functions), peers(std::move(peers)) {}
+
+  /// Adds a point of the trace of one rank.
+  void add(const SharedPoint &point);
+
+  void store(Signatures &signatures) const;
+
+private:
+  struct Mean {
+    double value = 0, weight = 0;
+    void add(const ColumnMean &column);
+  };
+
+  void add(FieldRole role, const SharedColumn &column, uint64_t length,
+           const std::vector<int64_t> &leftOut);
+
+  FieldRoles roles;
+  std::vector<int64_t> peers;
+  std::array<Mean, signatureCount> means;
+  uint64_t types = 0;
+};
+
+} // namespace anole

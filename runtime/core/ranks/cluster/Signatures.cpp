@@ -1,0 +1,90 @@
+#include "runtime/core/ranks/cluster/Signatures.h"
+
+#include "runtime/core/ranks/cluster/LoopSignature.h"
+#include "runtime/core/ranks/cluster/ParameterAverages.h"
+#include "runtime/core/ranks/transport/TraceParts.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace anole {
+
+namespace {
+
+/// The factor keeps permutations of calls from cancelling out ([Bahmani2017], section 4.1).
+uint64_t callPathSignature(const Trace &leaf) {
+  uint64_t signature = 0, sequence = 0;
+  for (const SharedStream &stream : leaf.streams)
+    for (const SharedPoint &point : stream.points)
+      signature ^= (sequence++ % 10 + 1) * pointKeyHash(point.key);
+  return signature;
+}
+
+/// Mean nanoseconds rounded down to a power of two: finer digits are noise.
+class MeanTime {
+public:
+  void add(const TimeStats &times) {
+    sum += times.sum;
+    count += times.count;
+  }
+  uint64_t signature() const {
+    return count == 0 ? 0 : std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(count)));
+  }
+
+private:
+  double sum = 0;
+  uint64_t count = 0;
+};
+
+/// Ors every `width` bits of a set together.
+uint64_t fold(uint64_t bits, unsigned width) {
+  uint64_t folded = 0;
+  for (; bits != 0; bits >>= width)
+    folded |= bits & ((1ULL << width) - 1);
+  return folded;
+}
+
+uint64_t wholePart(uint64_t average) {
+  return static_cast<uint64_t>(static_cast<int64_t>(average) / averageUnit);
+}
+
+uint64_t packParameters(const Signatures &signatures) {
+  uint64_t count = std::min<uint64_t>(wholePart(signatures[Signature::Count]), 0xffff);
+  uint64_t dest = wholePart(signatures[Signature::Dest]) & 0xffff;
+  uint64_t source = wholePart(signatures[Signature::Src]) & 0xffff;
+  uint64_t types = signatures[Signature::Types];
+  return count | dest << 16 | source << 32 | fold(types & type_bits::datatypes, 7) << 48 |
+         fold((types & type_bits::operations) >> type_bits::firstOperation, 7) << 55 |
+         fold(types >> type_bits::firstCommunicator, 2) << 62;
+}
+
+} // namespace
+
+Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
+                        const std::vector<int64_t> &peers) {
+  Signatures result;
+  ParameterAverages averages(functions, peers);
+  MeanTime computation, communication;
+  for (const SharedStream &stream : leaf.streams)
+    for (const SharedPoint &point : stream.points) {
+      averages.add(point);
+      computation.add(point.delta);
+      communication.add(point.duration);
+    }
+  averages.store(result);
+  result[Signature::CallPath] = callPathSignature(leaf);
+  result[Signature::Loop] = loopSignature(leaf);
+  result[Signature::Computation] = computation.signature();
+  result[Signature::Communication] = communication.signature();
+  result.parameters = packParameters(result);
+  result.exact = contentOf(leaf).exact;
+  return result;
+}
+
+Signatures contentOf(const Trace &leaf) {
+  Signatures result;
+  result.exact = wholeDigest(partDigests(leaf));
+  return result;
+}
+
+} // namespace anole

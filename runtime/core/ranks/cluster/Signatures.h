@@ -1,0 +1,59 @@
+#pragma once
+
+#include "runtime/core/ranks/transport/ContentDigest.h"
+
+#include <array>
+
+namespace anole {
+
+/// The aspects of a rank that are compared ([Bahmani2017], section 4.1).
+enum class Signature : uint8_t {
+  CallPath,      ///< order-sensitive hash of the call paths
+  Count,         ///< mean number of elements, in 1/256
+  Src,           ///< mean relative source, signed, in 1/256
+  Dest,          ///< mean relative destination, signed, in 1/256
+  Tag,           ///< mean tag, signed, in 1/256
+  Key,           ///< mean key of MPI_Comm_split, signed, in 1/256
+  Color,         ///< mean colour of MPI_Comm_split, signed, in 1/256
+  Loop,          ///< 4 x 16 bits: mean trip counts, innermost loops lowest
+  Computation,   ///< mean time between calls, in ns, rounded down to a power of two
+  Communication, ///< mean time inside calls, likewise
+  Types,         ///< a bit for each datatype, operation and communicator
+};
+
+constexpr size_t signatureCount = 11;
+
+/// Fixed-point averages are in units of 1 / averageUnit.
+constexpr int64_t averageUnit = 256;
+
+/// A rank in a few numbers, which are sent and compared in place of its trace. Ranks that behave
+/// alike have equal signatures except for the two times, which no two ranks share. Only distances
+/// use the times.
+struct Signatures {
+  std::array<uint64_t, signatureCount> values{};
+  /// Count, destination, source, datatypes, operations and communicators in 64 bits ([Bahmani2017],
+  /// table 3.1): bits 0-15, 16-31, 32-47, 48-54, 55-61, 62-63.
+  uint64_t parameters = 0;
+  Digest exact; ///< of the whole content: see wholeDigest
+
+  uint64_t operator[](Signature which) const { return values[static_cast<size_t>(which)]; }
+  uint64_t &operator[](Signature which) { return values[static_cast<size_t>(which)]; }
+  bool operator==(const Signatures &) const = default;
+};
+
+/// The signatures of the trace of one rank (see leafTrace); `functions` defines its fields. The
+/// time is linear in the compressed trace: averages follow from runs and repeats in closed form.
+///
+/// The call path signature takes each point once, in the order of first occurrence, and not each
+/// event. The sequence number of an event in the papers is that of the compressed trace, too; how
+/// often a call repeats belongs to the loop signature.
+///
+/// `peers` are the peers of this rank by plug-ins (see relativePeers). All signatures but the exact
+/// digest leave out sources and destinations that are among them.
+Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
+                        const std::vector<int64_t> &peers = {});
+
+/// The exact digest alone. It is a hash of what a trace holds already: no value is looked at.
+Signatures contentOf(const Trace &leaf);
+
+} // namespace anole

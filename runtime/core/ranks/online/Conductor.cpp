@@ -1,0 +1,165 @@
+#include "runtime/core/ranks/online/Conductor.h"
+
+#include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/Term.h"
+#include "runtime/core/ranks/cluster/Members.h"
+
+#include <algorithm>
+
+namespace anole {
+
+namespace {
+
+uint64_t eventsIn(const std::vector<Counter> &counters) {
+  auto events = std::find_if(counters.begin(), counters.end(),
+                             [](const Counter &counter) { return counter.name == "events"; });
+  return events == counters.end() ? 0 : events->total;
+}
+
+std::string clusteringText(const OnlineSettings &settings, const PeerPlugins &plugins) {
+  std::string text = clusterName(settings.cluster.kind);
+  if (settings.trustLeads)
+    text += ", leads trusted";
+  for (const PeerPlugin &plugin : plugins)
+    text += ", plug-in " + plugin.name;
+  return text;
+}
+
+/// The counters of all ranks, and how many of their events are in the trace as those of a lead.
+std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector<Counter> &leads) {
+  uint64_t represented = eventsIn(all) - eventsIn(leads);
+  all.push_back({"represented", "events that are in the trace as those of their cluster's lead",
+                 represented, 0});
+  return all;
+}
+
+} // namespace
+
+Conductor::Conductor(const OnlineSettings &settings, const ClusterAlgorithm &algorithm,
+                     uint32_t levels)
+    : settings(settings), algorithm(algorithm), budget(settings.budget), room(2 + levels) {}
+
+/// In time that grows with the changes.
+void Conductor::vote(const Vote &vote) {
+  for (uint64_t changed : vote.changed) {
+    if (changed <= graph.markers())
+      continue;
+    settle(changed - 1);
+    wanted = wanted || graph.state() == PhaseState::Lead;
+    areCurrent = false;
+    graph.next(true);
+  }
+  settle(vote.last);
+}
+
+/// No marker up to this one has a change before it.
+void Conductor::settle(uint64_t until) {
+  if (graph.markers() >= until)
+    return;
+  wanted = wanted || graph.state() == PhaseState::AllTracing;
+  graph.nextUnchanged(until - graph.markers());
+}
+
+bool Conductor::isWorthwhile() const { return wanted || graph.markers() > 2 * covered; }
+
+std::optional<Order> Conductor::nextOrder(uint64_t cpuTime) {
+  switch (stage) {
+  case Stage::Idle:
+    if (finished)
+      return cut(Order::atEnd);
+    if (!settings.whileRunning || graph.markers() == 0 || !isWorthwhile() ||
+        !budget.mayAsk(cpuTime))
+      return std::nullopt;
+    stage = Stage::Locating;
+    return Order{Order::Kind::Locate, ++update};
+  case Stage::Located:
+    return cut(marker);
+  case Stage::Contributed:
+    return answer.missed ? giveUp() : merge();
+  case Stage::Ended:
+    stage = Stage::Stopped;
+    return Order{Order::Kind::Stop};
+  default:
+    return std::nullopt;
+  }
+}
+
+void Conductor::located(const Progress &progress, uint64_t cpuTime) {
+  marker = progress.furthest + room;
+  stage = budget.allows(progress, cpuTime) ? Stage::Located : Stage::Idle;
+}
+
+Order Conductor::cut(uint64_t at) {
+  if (stage == Stage::Idle)
+    ++update;
+  marker = at;
+  stage = Stage::Cutting;
+  reused = settings.trustLeads && areCurrent && !clusters.empty();
+  wanted = false;
+  areCurrent = true;
+  return {Order::Kind::Cut, update, marker, reused};
+}
+
+void Conductor::contributed(Contribution contribution) {
+  answer = std::move(contribution);
+  stage = Stage::Contributed;
+}
+
+Order Conductor::giveUp() {
+  stage = Stage::Idle;
+  room *= 2;
+  wanted = true;
+  areCurrent = areCurrent && reused;
+  return {Order::Kind::Abort, update};
+}
+
+/// Where every rank is in the trace with what is its own, its times are, too.
+bool Conductor::leadsMerge() const {
+  ClusterKind kind = settings.cluster.kind;
+  bool isLossless =
+      kind == ClusterKind::None || (kind == ClusterKind::Exact && !settings.trustLeads);
+  return !isLossless && !clusters.empty();
+}
+
+Order Conductor::merge() {
+  stage = Stage::Merging;
+  if (!reused) {
+    algorithm.conclude(answer.clusters);
+    clusters.clear();
+    for (const Candidate &candidate : answer.clusters.candidates)
+      clusters.push_back(candidate.cluster);
+  }
+  if (!leadsMerge())
+    return {Order::Kind::Merge, update};
+  Order order{Order::Kind::MergeLeads, update};
+  for (const Cluster &cluster : clusters)
+    order.leads.push_back({cluster.lead, valueCount(cluster.ranks)});
+  return order;
+}
+
+bool Conductor::complete(Trace &trace, const PeerPlugins &known) {
+  const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
+  bool isLast = marker == Order::atEnd;
+  if (leadsMerge()) {
+    expandLeads(trace, clusters, plugins);
+    if (isLast)
+      trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
+  }
+  finishMerge(trace);
+  describe(trace.info.online, plugins);
+  trace.info.online.upTo = isLast ? 0 : marker;
+  published += !isLast;
+  budget.completed();
+  covered = marker;
+  stage = isLast ? Stage::Ended : Stage::Idle;
+  return isLast;
+}
+
+void Conductor::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
+  info.clustering = clusteringText(settings, plugins);
+  info.updates = published;
+  info.clusters = clusters;
+  graph.describe(info);
+}
+
+} // namespace anole

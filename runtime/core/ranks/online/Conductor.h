@@ -1,0 +1,84 @@
+#pragma once
+
+#include "runtime/core/ranks/online/Answers.h"
+#include "runtime/core/ranks/online/OnlineHost.h"
+#include "runtime/core/ranks/online/Orders.h"
+#include "runtime/core/ranks/online/PhaseGraph.h"
+#include "runtime/core/ranks/online/UpdateBudget.h"
+#include "runtime/core/ranks/online/Votes.h"
+
+namespace anole {
+
+/// Rank 0's part in online tracing: it follows the votes through the transition graph and decides
+/// when the ranks make a trace together (an update): when a phase has settled (state C), when it
+/// ends (whoever leaves L), when it has become twice as long, and when all ranks have ended. All
+/// but the last one wait until they can be paid (see UpdateBudget).
+///
+/// Nobody stops at a marker. So rank 0 asks how far the ranks are, and names a marker a little
+/// further on, at which each takes a copy of its record; if one has run past it meanwhile, the
+/// update is given up, and the next one leaves more room. A cut is thus consistent, and missing one
+/// costs nothing but the trace that a killed program leaves.
+///
+/// What Chameleon ([Bahmani2017], algorithm 8) throws away after a merge, we keep, because a phase
+/// that repeats is folded into the record anyway: then the trace is the same as one that was made
+/// at the end, and a wrong guess at a phase loses nothing.
+///
+/// With `trustLeads` the clusters stay as they are as long as no call-path signature changes: only
+/// the leads give their traces. Otherwise each update finds its clusters anew.
+class Conductor {
+public:
+  /// `levels`: of the tree, which news has to climb.
+  Conductor(const OnlineSettings &settings, const ClusterAlgorithm &algorithm, uint32_t levels);
+
+  void vote(const Vote &vote);
+  void allFinished() { finished = true; }
+  /// The ranks have answered Locate. `cpuTime`: see OnlineHost, on rank 0.
+  void located(const Progress &progress, uint64_t cpuTime);
+  void contributed(Contribution contribution);
+
+  /// The merge that was ordered is done: makes the trace of all ranks out of it. True if it is the
+  /// last one.
+  bool complete(Trace &trace, const PeerPlugins &plugins);
+
+  /// What to tell all ranks now, if there is something.
+  std::optional<Order> nextOrder(uint64_t cpuTime);
+
+private:
+  enum class Stage : uint8_t {
+    Idle,
+    Locating,
+    Located,
+    Cutting,
+    Contributed,
+    Merging,
+    Ended,
+    Stopped
+  };
+
+  void settle(uint64_t until);
+  Order cut(uint64_t marker);
+  Order giveUp();
+  Order merge();
+  bool leadsMerge() const;
+  bool isWorthwhile() const;
+  void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
+
+  OnlineSettings settings;
+  const ClusterAlgorithm &algorithm;
+  PhaseGraph graph;
+  UpdateBudget budget;
+  Stage stage = Stage::Idle;
+  bool finished = false;
+  bool wanted = false;     ///< the graph asks for an update
+  uint64_t update = 0;     ///< number of the one under way, or of the last one
+  uint64_t published = 0;  ///< updates that became a trace
+  uint64_t marker = 0;     ///< of the update
+  uint64_t covered = 0;    ///< markers that the last published one had
+  uint64_t room;           ///< markers between the furthest rank and the cut
+  bool reused = false;     ///< the clusters, in the update under way
+  bool areCurrent = false; ///< the clusters: no signature changed since they were found
+  Contribution answer;     ///< of all ranks
+  std::vector<Cluster> clusters;
+};
+
+} // namespace anole

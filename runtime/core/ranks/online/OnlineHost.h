@@ -1,0 +1,46 @@
+#pragma once
+
+#include "runtime/core/model/BlockShelf.h"
+#include "runtime/core/model/Trace.h"
+#include "runtime/core/ranks/cluster/ClusterSettings.h"
+#include "runtime/core/ranks/cluster/PeerPlugin.h"
+
+namespace anole {
+
+/// How the ranks of a run find one trace together.
+struct OnlineSettings {
+  uint32_t arity = 4;       ///< of the tree over which they talk
+  bool whileRunning = true; ///< false: only when all have ended (ANOLE_ONLINE=off)
+  bool trustLeads = false;  ///< ANOLE_LEAD=trust: see Conductor
+  uint32_t budget = 3;      ///< percent of the CPU time for online work; 0: no limit
+  ClusterSettings cluster;
+};
+
+/// What the protocol asks of the process that it runs in.
+class OnlineHost {
+public:
+  virtual ~OnlineHost() = default;
+
+  /// The trace of this rank, up to the marker that it is just passing.
+  virtual Trace snapshot() = 0;
+
+  /// Asked of rank 0: keeps the trace of all ranks up to a marker, in place of the one before.
+  virtual void publish(const Trace &trace) = 0;
+
+  /// What the fields of a trace of this run mean.
+  virtual std::vector<FunctionInfo> functions() const = 0;
+
+  /// Nanoseconds of CPU time that the thread in which the protocol runs has taken until now.
+  virtual uint64_t cpuTime() const = 0;
+
+  /// Bytes that the record of this rank takes now, about.
+  virtual uint64_t recordSize() const = 0;
+
+  /// Where blocks of other ranks go that merging takes in, or null.
+  virtual BlockShelf *shelf() { return nullptr; }
+
+  /// What the program has said of its peers until now.
+  virtual const PeerPlugins &plugins() const = 0;
+};
+
+} // namespace anole

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "runtime/core/ranks/online/Conductor.h"
+#include "runtime/core/ranks/online/Gathering.h"
+#include "runtime/core/ranks/online/UpdatePart.h"
+#include "runtime/core/ranks/online/WorkMeter.h"
+
+namespace anole {
+
+/// Online tracing on one rank ([Bahmani2017], chapter 5), without ever waiting for another rank.
+/// The program goes on whatever the others do. Its caller may wait until isDone() only when the
+/// program has ended (MPI_Finalize).
+///
+/// Over a RadixTree, votes on markers and answers to orders go up, orders of rank 0 (see Conductor)
+/// go down. Everything is numbered, so messages may overtake each other; a rank that has ended
+/// votes no more, and the last order, Stop, comes when all have.
+///
+/// A state machine over messages: thousands of ranks fit in one thread, and a random schedule can
+/// be run again.
+class OnlineRank {
+public:
+  OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings);
+
+  /// The rank passes a marker; `changed` as MarkerListener has it. True if it is one
+  /// at which there is more to do than to count it: then workAtMarker() has to follow.
+  bool marker(bool changed);
+  void workAtMarker();
+
+  /// The rank has ended. `whole`: all that it recorded.
+  void finish(Trace whole);
+
+  /// Handles what has arrived. True if there was something.
+  bool step();
+
+  /// All ranks have ended, and this one has nothing left to do.
+  bool isDone() const { return stopped && !part.isMerging(); }
+
+  /// Nanoseconds of CPU time that this took until the rank ended.
+  uint64_t timeSpent() const { return meter.spent(); }
+
+  /// At rank 0, when done: the trace of all ranks.
+  Trace take() { return std::move(result); }
+
+private:
+  enum Tag : uint32_t { VoteTag = 1, FinishTag, AnswerTag, OrderTag };
+
+  void handle(Message &&message);
+  size_t sourceOf(uint32_t child) const;
+  void voteOn();
+  bool handleNext();
+  void pump();
+  void sendVotes();
+  void sendAnswers();
+  void conduct();
+  void give(const Order &order);
+  void obey(const Order &order);
+  void sendUp(Tag tag, uint64_t number, const std::string &bytes);
+
+  Transport &world;
+  OnlineHost &host;
+  RadixTree tree;
+  std::vector<uint32_t> children;
+  std::unique_ptr<ClusterAlgorithm> algorithm;
+  std::unique_ptr<Conductor> conductor; ///< at rank 0
+  UpdatePart part;
+  WorkMeter meter;
+
+  Votes votes;
+  Vote vote; ///< the own one that is being prepared
+  uint64_t voteAt = nextVoteAfter(0), voted = 0, round = 0;
+  bool hasEnded = false, toldEnd = false;
+
+  Gathering answers;
+  OrderQueue orders;
+  uint64_t ordersGiven = 0;
+  bool stopped = false;
+  Trace result;
+};
+
+} // namespace anole

@@ -1,0 +1,45 @@
+#include "runtime/core/ranks/online/PhaseGraph.h"
+
+#include <utility>
+
+namespace anole {
+
+PhaseState PhaseGraph::next(bool changed) {
+  if (changed && length != 0)
+    lengths.append(static_cast<int64_t>(std::exchange(length, 0)));
+  ++length;
+  ++decided;
+  current = changed       ? PhaseState::AllTracing
+            : isClustered ? PhaseState::Lead
+                          : PhaseState::Clustering;
+  isClustered = !changed;
+  count();
+  return current;
+}
+
+void PhaseGraph::nextUnchanged(uint64_t times) {
+  for (; times > 0 && current != PhaseState::Lead; --times)
+    next(false);
+  length += times;
+  decided += times;
+  leads += times;
+}
+
+void PhaseGraph::count() {
+  uint64_t &counter = current == PhaseState::AllTracing   ? allTracings
+                      : current == PhaseState::Clustering ? clusterings
+                                                          : leads;
+  ++counter;
+}
+
+void PhaseGraph::describe(OnlineInfo &info) const {
+  info.clusterings = clusterings;
+  info.leads = leads;
+  info.allTracings = allTracings;
+  Column all(lengths);
+  if (length != 0)
+    all.append(static_cast<int64_t>(length));
+  info.phases = all.finish();
+}
+
+} // namespace anole

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole {
+
+/// What the ranks do at a marker.
+enum class PhaseState : uint8_t {
+  AllTracing, ///< AT: the behaviour of some rank changed
+  Clustering, ///< C: it has settled: clusters are found, and traces merged
+  Lead        ///< L: still the same: the leads' traces stand for all
+};
+
+/// The transition graph of Chameleon ([Bahmani2017], section 5.1, algorithm 6 and figure 5.1), fed
+/// with the sum of the votes, marker by marker.
+///
+/// One thing differs from the printed algorithm and follows its figure: whoever leaves L is
+/// clustered again. As printed (lines 27 to 31), the flag for it would stay unset after a single
+/// change, and a new phase would be recorded by the leads of the old one. A marker that leaves L
+/// counts as AT.
+class PhaseGraph {
+public:
+  /// The next marker. `changed`: on some rank the interval differs from the one before; in the
+  /// first one it does on all.
+  PhaseState next(bool changed);
+
+  /// So many markers without a change, at once: what they are settles at the first one.
+  void nextUnchanged(uint64_t times);
+
+  PhaseState state() const { return current; }
+  uint64_t markers() const { return decided; }
+
+  /// Adds the counts of states and the lengths of the phases so far.
+  void describe(OnlineInfo &info) const;
+
+private:
+  void count();
+
+  PhaseState current = PhaseState::AllTracing;
+  bool isClustered = false; ///< since the last change
+  uint64_t decided = 0, clusterings = 0, leads = 0, allTracings = 0;
+  uint64_t length = 0; ///< of the phase under way
+  Column lengths;
+};
+
+} // namespace anole

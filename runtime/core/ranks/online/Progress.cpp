@@ -1,0 +1,27 @@
+#include "runtime/core/ranks/online/Progress.h"
+
+#include "runtime/core/base/ByteNumbers.h"
+
+#include <algorithm>
+
+namespace anole {
+
+void join(Progress &left, const Progress &right) {
+  left.furthest = std::max(left.furthest, right.furthest);
+  left.spent = std::max(left.spent, right.spent);
+  left.update = std::max(left.update, right.update);
+  left.record += right.record;
+}
+
+std::string toBytes(const Progress &progress) {
+  ByteWriter out;
+  out.put(progress.furthest).put(progress.spent).put(progress.update);
+  return out.put(progress.record).take();
+}
+
+Progress progressFrom(const std::string &bytes) {
+  ByteReader in(bytes);
+  return {in.take(), in.take(), in.take(), in.take()};
+}
+
+} // namespace anole

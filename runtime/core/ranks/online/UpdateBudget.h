@@ -1,0 +1,49 @@
+#pragma once
+
+#include "runtime/core/ranks/online/Progress.h"
+
+namespace anole {
+
+/// Decides whether the next update is worth its cost. An update copies, merges and writes the whole
+/// record again, so a record that grows with the run would make the sum of updates grow faster than
+/// the run. So one is begun only if all online work so far and what this one will presumably cost
+/// together stay below a share of the CPU time that the program has taken, on the rank that spends
+/// most.
+///
+/// What it will cost is what the last one cost, times the growth of the record. Before the first
+/// one nothing was measured, and a guess is made from the record's size, as if no two ranks had
+/// anything in common. It is a high one: a guess that is too high costs a later first update, one
+/// that is too low cannot be taken back.
+///
+/// Rejected: asking each rank for its own guess (it does not know what the others will send it),
+/// and giving up an update that takes too long (what was spent is then spent for nothing).
+class UpdateBudget {
+public:
+  /// What the first update is taken to cost, in nanoseconds.
+  static constexpr uint64_t leastCost = 2'000'000;
+  static constexpr uint64_t costOfByte = 30;
+
+  /// `percent` of the CPU time; 0: no limit.
+  explicit UpdateBudget(uint32_t percent) : percent(percent) {}
+
+  /// Whether to ask the ranks for their progress: false while it is known that there is not enough.
+  bool mayAsk(uint64_t cpuTime) const { return percent == 0 || cpuTime >= nextAsk; }
+
+  /// Whether the update may begin.
+  bool allows(const Progress &progress, uint64_t cpuTime);
+
+  /// The update that was allowed became a trace: the ranks' next answers say what it cost.
+  void completed() { isMeasured = true; }
+
+private:
+  uint64_t expectedCost(const Progress &progress);
+
+  uint32_t percent;
+  uint64_t nextAsk = 0;
+  bool isMeasured = false;   ///< the last update, and its cost not taken over yet
+  uint64_t lastCost = 0;     ///< 0: none is known
+  uint64_t lastRecord = 0;   ///< bytes of the records at the last update that was allowed
+  uint64_t costlyRecord = 1; ///< bytes of the records that took `lastCost`
+};
+
+} // namespace anole

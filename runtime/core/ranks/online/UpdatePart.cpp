@@ -1,0 +1,124 @@
+#include "runtime/core/ranks/online/UpdatePart.h"
+
+#include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/ranks/cluster/Members.h"
+#include "runtime/core/ranks/online/Answers.h"
+
+#include <algorithm>
+
+namespace anole {
+
+void UpdatePart::locate(uint64_t ofUpdate, Progress progress) {
+  progress.furthest = markers;
+  answer = {AnswerKey::toLocate(ofUpdate), toBytes(progress)};
+}
+
+void UpdatePart::obey(const Order &order) {
+  switch (order.kind) {
+  case Order::Kind::Cut:
+    return cut(order);
+  case Order::Kind::Abort:
+    given.reset();
+    return;
+  case Order::Kind::Merge:
+    return merge({});
+  case Order::Kind::MergeLeads:
+    return mergeLeads(order.leads);
+  case Order::Kind::Locate:
+  case Order::Kind::Stop:
+    return;
+  }
+}
+
+/// The last update may use the record up: nothing else is asked of this rank then.
+void UpdatePart::cut(const Order &order) {
+  update = order.update;
+  if (order.reuse && !isLead && world.rank() != 0)
+    return contribute(false);
+  if (markers >= order.marker)
+    return contribute(true);
+  if (order.marker == Order::atEnd)
+    return give(*std::exchange(whole, std::nullopt));
+  if (whole)
+    return give(*whole);
+  target = order.marker;
+}
+
+void UpdatePart::giveSnapshot() { give(host.snapshot()); }
+
+void UpdatePart::finish(Trace trace) {
+  hasEnded = true;
+  counters = trace.info.counters;
+  whole = std::move(trace);
+  if (target)
+    give(*whole);
+}
+
+void UpdatePart::give(Trace trace) {
+  target.reset();
+  given = std::move(trace);
+  contribute(false);
+}
+
+Signatures UpdatePart::ownSignatures() const {
+  if (needsContentAlone(settings.cluster.kind))
+    return contentOf(*given);
+  return signaturesOf(*given, host.functions(),
+                      relativePeers(host.plugins(), world.rank(), world.size()));
+}
+
+void UpdatePart::contribute(bool missed) {
+  Contribution own{missed, {}, {}};
+  if (given)
+    own.clusters = clusterOf(world.rank(), ownSignatures());
+  if (hasEnded)
+    own.counters = counters;
+  answer = {AnswerKey::toCut(update), toBytes(own)};
+}
+
+/// Rank 0 takes part in any case: it knows the run, and is where the trace arrives.
+void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
+  auto own = std::find_if(leads.begin(), leads.end(),
+                          [&](const LeadShare &lead) { return lead.rank == world.rank(); });
+  isLead = own != leads.end();
+  if (!isLead && world.rank() != 0)
+    return given.reset();
+  if (isLead) {
+    weigh(*given, own->members);
+  } else {
+    given->streams.clear();
+    given->info.ranks = 0;
+  }
+  std::vector<uint32_t> members{0};
+  for (const LeadShare &lead : leads)
+    if (lead.rank != 0)
+      members.push_back(lead.rank);
+  merge(std::move(members));
+}
+
+void UpdatePart::merge(std::vector<uint32_t> members) {
+  channel = std::make_unique<MergeChannel>(world, update, std::move(members));
+  reduction =
+      std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf());
+  given.reset();
+  for (const Message &message : std::exchange(early, {}))
+    channel->arrive(message);
+}
+
+/// Merges have an order: what is not of this one is of the next.
+void UpdatePart::arrive(Message &&message) {
+  if (reduction && !reduction->isDone() && MergeChannel::updateOf(message) == update)
+    channel->arrive(message);
+  else
+    early.push_back(std::move(message));
+}
+
+std::optional<Trace> UpdatePart::takeMerged() {
+  if (!reduction || !reduction->isDone() || world.rank() != 0)
+    return std::nullopt;
+  Trace merged = reduction->take();
+  reduction.reset();
+  return merged;
+}
+
+} // namespace anole

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "runtime/core/ranks/cluster/Signatures.h"
+#include "runtime/core/ranks/online/MergeChannel.h"
+#include "runtime/core/ranks/online/OnlineHost.h"
+#include "runtime/core/ranks/online/Orders.h"
+#include "runtime/core/ranks/online/Progress.h"
+#include "runtime/core/ranks/transport/Reduction.h"
+
+#include <memory>
+#include <utility>
+
+namespace anole {
+
+/// One rank's part in updates: it says where it is, copies its record at the marker that is
+/// ordered, and merges. See Conductor.
+class UpdatePart {
+public:
+  UpdatePart(Transport &world, OnlineHost &host, const OnlineSettings &settings)
+      : world(world), host(host), settings(settings) {}
+
+  /// Says at which marker the rank is, and what else is known of its `progress`.
+  void locate(uint64_t update, Progress progress);
+  void obey(const Order &order);              ///< any other one
+  uint64_t passMarker() { return ++markers; } ///< the number of markers passed
+  void giveSnapshot();                        ///< if owesTraceNow()
+  void finish(Trace trace); ///< with all that the rank recorded; no marker comes any more
+  void arrive(Message &&message);
+
+  /// Goes on with the merge. True if there was something to do.
+  bool step() { return reduction && reduction->step(); }
+
+  /// An answer to an order, by its AnswerKey.
+  using Answer = std::pair<uint64_t, std::string>;
+  std::optional<Answer> takeAnswer() { return std::exchange(answer, std::nullopt); }
+
+  /// At rank 0: the traces of all that were to merge, when they are.
+  std::optional<Trace> takeMerged();
+
+  bool owesTraceNow() const { return target == markers; }
+  bool isMerging() const { return reduction && !reduction->isDone(); }
+  /// Something was asked of this rank in an update, or is still going on.
+  bool isUpdating() const { return target || given || isMerging(); }
+
+private:
+  void cut(const Order &order);
+  void give(Trace trace);
+  void contribute(bool missed);
+  Signatures ownSignatures() const;
+  void mergeLeads(const std::vector<LeadShare> &leads);
+  void merge(std::vector<uint32_t> members);
+
+  Transport &world;
+  OnlineHost &host;
+  OnlineSettings settings;
+  uint64_t markers = 0;
+  uint64_t update = 0;
+  std::optional<uint64_t> target; ///< the marker at which a trace is owed
+  bool isLead = false;            ///< in the last update whose leads alone merged
+  bool hasEnded = false;
+  std::optional<Trace> whole;    ///< once the rank has ended, until the last update
+  std::vector<Counter> counters; ///< of it
+  std::optional<Trace> given;
+  std::optional<Answer> answer;
+  std::vector<Message> early; ///< of merges that this rank has not begun
+  std::unique_ptr<MergeChannel> channel;
+  std::unique_ptr<Reduction> reduction;
+};
+
+} // namespace anole

@@ -1,0 +1,60 @@
+#include "runtime/core/ranks/online/Votes.h"
+
+#include "runtime/core/base/ByteNumbers.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace anole {
+
+std::string toBytes(const Vote &vote) {
+  ByteWriter out;
+  out.put(vote.last).put(vote.changed.size());
+  uint64_t before = 0;
+  for (uint64_t marker : vote.changed)
+    out.put(marker - std::exchange(before, marker));
+  return out.take();
+}
+
+Vote voteFrom(const std::string &bytes) {
+  ByteReader in(bytes);
+  Vote vote{in.take(), std::vector<uint64_t>(in.takeCount())};
+  uint64_t marker = 0;
+  for (uint64_t &changed : vote.changed)
+    changed = marker += in.take();
+  return vote;
+}
+
+static void join(Vote &left, const Vote &right) {
+  left.last = std::max(left.last, right.last);
+  std::vector<uint64_t> both;
+  std::set_union(left.changed.begin(), left.changed.end(), right.changed.begin(),
+                 right.changed.end(), std::back_inserter(both));
+  left.changed = std::move(both);
+}
+
+void Votes::give(size_t source, uint64_t round, Vote vote) {
+  sources[source].votes.emplace(round, std::move(vote));
+}
+
+std::optional<Vote> Votes::take() {
+  uint64_t round = done + 1;
+  auto isIn = [&](const Source &source) {
+    return source.votes.contains(round) || source.hasEnded(round);
+  };
+  if (isFinished() || !std::all_of(sources.begin(), sources.end(), isIn))
+    return std::nullopt;
+  Vote vote;
+  for (Source &source : sources)
+    if (auto own = source.votes.extract(round))
+      join(vote, own.mapped());
+  done = round;
+  return vote;
+}
+
+bool Votes::isFinished() const {
+  return std::all_of(sources.begin(), sources.end(),
+                     [&](const Source &source) { return source.hasEnded(done + 1); });
+}
+
+} // namespace anole

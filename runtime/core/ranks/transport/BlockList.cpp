@@ -1,0 +1,76 @@
+#include "runtime/core/ranks/transport/BlockList.h"
+
+#include "runtime/core/base/ByteNumbers.h"
+
+namespace anole {
+namespace {
+
+void put(ByteWriter &out, const Block::Facts &facts) {
+  out.putWord(facts.digest.low);
+  out.putWord(facts.digest.high);
+  out.put(facts.values);
+  out.putWord(facts.sum);
+  out.put(facts.range.has_value());
+  if (!facts.range)
+    return;
+  out.putSigned(facts.range->low);
+  out.putSigned(facts.range->high);
+}
+
+Block::Facts takeFacts(ByteReader &in) {
+  Block::Facts facts;
+  facts.digest.low = in.takeWord();
+  facts.digest.high = in.takeWord();
+  facts.values = in.take();
+  facts.sum = in.takeWord();
+  if (in.take() == 0)
+    return facts;
+  int64_t low = in.takeSigned();
+  facts.range = ValueRange{low, in.takeSigned()};
+  return facts;
+}
+
+} // namespace
+
+std::string encodeFacts(std::span<const BlockRef> blocks) {
+  ByteWriter out;
+  out.put(blocks.size());
+  for (const BlockRef &block : blocks)
+    put(out, block->facts());
+  return out.take();
+}
+
+std::optional<BlockFacts> decodeFacts(std::string_view bytes) {
+  ByteReader in(bytes);
+  BlockFacts list;
+  for (uint64_t count = in.takeCount(); count > 0 && in.isGood(); --count)
+    list.push_back(takeFacts(in));
+  return in.isGood() && in.atEnd() ? std::optional(std::move(list)) : std::nullopt;
+}
+
+std::string withFacts(std::span<const BlockRef> blocks, std::string_view message) {
+  ByteWriter head;
+  head.putText(encodeFacts(blocks));
+  return head.take().append(message);
+}
+
+std::string encodeChunk(std::span<const BlockRef> &blocks) {
+  constexpr size_t enough = size_t(1) << 20;
+  BlockFile::Reading reading(blocks.empty() ? nullptr : blocks.front()->home());
+  ByteWriter out;
+  for (size_t size = 0; !blocks.empty() && size < enough; blocks = blocks.subspan(1)) {
+    size += blocks.front()->storedSize();
+    out.putText(blocks.front()->bytes());
+  }
+  return out.take();
+}
+
+std::optional<std::vector<std::string>> decodeChunk(std::string_view chunk) {
+  ByteReader in(chunk);
+  std::vector<std::string> blocks;
+  while (!in.atEnd() && in.isGood())
+    blocks.push_back(in.takeText());
+  return in.isGood() ? std::optional(std::move(blocks)) : std::nullopt;
+}
+
+} // namespace anole

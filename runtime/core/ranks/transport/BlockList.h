@@ -1,0 +1,31 @@
+#pragma once
+
+#include "runtime/core/model/Block.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace anole {
+
+/// Blocks on their way between ranks. A list of what they are (Block::Facts) goes first, so that
+/// the receiver asks only for those that it does not have; then come their bytes, in chunks.
+
+using BlockFacts = std::vector<Block::Facts>;
+
+std::string encodeFacts(std::span<const BlockRef> blocks);
+
+/// Nothing if the bytes make no sense.
+std::optional<BlockFacts> decodeFacts(std::string_view bytes);
+
+/// A message that names blocks, with their facts before it.
+std::string withFacts(std::span<const BlockRef> blocks, std::string_view message);
+
+/// The first of these blocks, about a mebibyte of them. They are taken off.
+std::string encodeChunk(std::span<const BlockRef> &blocks);
+
+/// The stored bytes of each block of a chunk.
+std::optional<std::vector<std::string>> decodeChunk(std::string_view chunk);
+
+} // namespace anole

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole {
+
+/// 128 bits: what is equal by digest is never compared, so chance must not count.
+struct Digest {
+  uint64_t low = 0, high = 0;
+  auto operator<=>(const Digest &) const = default;
+};
+
+/// Digests content as a sequence of numbers.
+class ContentDigest {
+public:
+  ContentDigest &add(uint64_t number) {
+    digest.low = combineHash(digest.low, number);
+    digest.high = mixBits(digest.high ^ number) * 0x9fb21c651e98df25ULL + digest.low;
+    return *this;
+  }
+  ContentDigest &add(const std::string &text);
+  ContentDigest &add(const Digest &part) { return add(part.low).add(part.high); }
+  ContentDigest &add(const BlockRef &block);
+  ContentDigest &add(const Terms &terms);
+  ContentDigest &add(const RankValue &value);
+  ContentDigest &add(const std::vector<SharedTerm> &terms);
+  ContentDigest &add(const std::vector<FieldInfo> &fields);
+  ContentDigest &add(const SharedColumn &column); ///< without the rank lists
+  Digest result() const { return digest; }
+
+private:
+  Digest digest{0x243f6a8885a308d3ULL, 0x13198a2e03707344ULL};
+};
+
+/// Digests of parts of a trace, without rank lists, times and counts of events.
+Digest digestOf(const FunctionInfo &function);
+Digest digestOf(const Text &text);
+Digest digestOf(const LoopSite &site);
+Digest digestOf(const Counter &counter);
+Digest digestOf(const SharedStream &stream); ///< its bodies, with what their symbols mean
+Digest digestOf(const SharedPoint &point);
+Digest digestOf(const SharedLoop &loop);
+
+/// Of the frames that lead to each step: time grows with the tree, not with the depth of paths.
+std::vector<Digest> stepDigests(const PathTree &tree);
+Digest digestOf(const CallPath &path, const std::vector<Digest> &steps);
+
+} // namespace anole

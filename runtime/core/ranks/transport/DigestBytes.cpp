@@ -1,0 +1,55 @@
+#include "runtime/core/ranks/transport/DigestBytes.h"
+
+namespace anole {
+
+namespace {
+
+void putNumber(std::string &bytes, uint64_t number) {
+  for (unsigned shift = 0; shift < 64; shift += 8)
+    bytes.push_back(static_cast<char>(number >> shift & 0xff));
+}
+
+uint64_t numberAt(const std::string &bytes, size_t position) {
+  uint64_t number = 0;
+  for (unsigned i = 0; i < 8; ++i)
+    number |= static_cast<uint64_t>(static_cast<unsigned char>(bytes[position + i])) << (8 * i);
+  return number;
+}
+
+} // namespace
+
+std::string toBytes(const PartDigests &digests) {
+  std::string bytes;
+  for (const Digest &digest : digests) {
+    putNumber(bytes, digest.low);
+    putNumber(bytes, digest.high);
+  }
+  return bytes;
+}
+
+std::optional<PartDigests> digestsFrom(const std::string &bytes) {
+  if (bytes.size() % 16 != 0)
+    return std::nullopt;
+  PartDigests digests;
+  for (size_t at = 0; at < bytes.size(); at += 16)
+    digests.push_back({numberAt(bytes, at), numberAt(bytes, at + 8)});
+  return digests;
+}
+
+std::string toBytes(const PartSet &set) {
+  std::string bytes((set.size() + 7) / 8, '\0');
+  for (size_t i = 0; i < set.size(); ++i)
+    bytes[i / 8] = static_cast<char>(bytes[i / 8] | (set[i] << (i % 8)));
+  return bytes;
+}
+
+std::optional<PartSet> partSetFrom(const std::string &bytes, size_t size) {
+  if (bytes.size() != (size + 7) / 8)
+    return std::nullopt;
+  PartSet set(size);
+  for (size_t i = 0; i < size; ++i)
+    set[i] = bytes[i / 8] >> (i % 8) & 1;
+  return set;
+}
+
+} // namespace anole

@@ -1,0 +1,190 @@
+#include "runtime/core/ranks/transport/Reduction.h"
+
+#include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/merge/Merge.h"
+#include "runtime/core/ranks/transport/DigestBytes.h"
+
+#include <utility>
+
+namespace anole {
+
+Reduction::Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf)
+    : transport(transport), tree(transport.size(), arity), trace(std::move(own)),
+      children(tree.children(transport.rank())), shelf(shelf) {
+  if (!children.empty())
+    addBlocks(library, trace);
+  advance();
+}
+
+void Reduction::send(uint32_t to, Tag tag, std::string bytes) {
+  transport.send(to, static_cast<uint32_t>(tag), std::move(bytes));
+}
+
+bool Reduction::step() {
+  auto message = transport.receive();
+  if (message)
+    handle(std::move(*message));
+  return message.has_value();
+}
+
+void Reduction::handle(Message &&message) {
+  switch (static_cast<Tag>(message.tag)) {
+  case Tag::Offer:
+    offers[message.from] = std::move(message.bytes);
+    return advance();
+  case Tag::Parts:
+    return chooseParts(message.bytes);
+  case Tag::Data:
+    return takeData(std::move(message.bytes));
+  case Tag::MoreBlocks:
+    return sendBlocks(message.bytes);
+  case Tag::Blocks:
+    return takeBlocks(message.bytes);
+  case Tag::Answer:
+    return answerParent(message.bytes);
+  case Tag::Wanted:
+    return sendData(
+        partSetFrom(message.bytes, digests.size()).value_or(PartSet(digests.size(), true)));
+  }
+}
+
+/// Turns to the next child if it has offered; after the last one, to the parent.
+void Reduction::advance() {
+  if (merged == children.size())
+    return complete();
+  auto offer = offers.find(children[merged]);
+  if (offer == offers.end())
+    return;
+  std::string bytes = std::move(offer->second);
+  offers.erase(offer);
+  answerOffer(bytes);
+}
+
+/// An empty answer asks for the digests of the parts; an echo says that all of them are here.
+void Reduction::answerOffer(const std::string &offer) {
+  digests = ownDigests();
+  bool same = toBytes({wholeDigest(digests)}) == offer;
+  wanted.assign(digests.size(), false);
+  send(children[merged], Tag::Answer, same ? offer : "");
+}
+
+void Reduction::chooseParts(const std::string &list) {
+  digests = digestsFrom(list).value_or(PartDigests());
+  wanted = PartLibrary(trace, ownDigests()).missing(digests);
+  send(children[merged], Tag::Wanted, toBytes(wanted));
+}
+
+/// The facts of the blocks that the message names come before it.
+void Reduction::takeData(std::string data) {
+  ByteReader in(data);
+  auto facts = decodeFacts(in.takeText());
+  incoming = {};
+  if (!facts || !in.isGood())
+    return loseChild();
+  incoming.message = in.remainder();
+  data.clear();
+  PartSet lacking;
+  for (const Block::Facts &block : *facts) {
+    auto known = library.find(block.digest);
+    incoming.blocks.push_back(known == library.end() ? BlockRef() : known->second);
+    lacking.push_back(known == library.end());
+    if (lacking.back())
+      incoming.missing.push_back(lacking.size() - 1);
+  }
+  incoming.facts = std::move(*facts);
+  if (!lacking.empty())
+    send(children[merged], Tag::MoreBlocks, toBytes(lacking));
+  if (incoming.missing.empty())
+    mergeChild();
+}
+
+void Reduction::takeBlocks(const std::string &chunk) {
+  auto stored = decodeChunk(chunk);
+  if (!stored || stored->empty() || stored->size() > incoming.missing.size() - incoming.received)
+    return loseChild();
+  for (std::string &bytes : *stored) {
+    size_t index = incoming.missing[incoming.received++];
+    incoming.blocks[index] = Block::fromRank(incoming.facts[index], std::move(bytes));
+    library.emplace(incoming.facts[index].digest, incoming.blocks[index]);
+    if (shelf)
+      shelf->add(incoming.blocks[index]);
+  }
+  if (incoming.received == incoming.missing.size())
+    return mergeChild();
+  send(children[merged], Tag::MoreBlocks, "");
+}
+
+bool Reduction::mergeData() {
+  auto theirs = decodeTrace(incoming.message, incoming.blocks);
+  if (!theirs || !PartLibrary(trace, ownDigests()).fill(*theirs, digests, wanted))
+    return false;
+  mergeTrace(trace, std::move(*theirs));
+  return true;
+}
+
+void Reduction::mergeChild() { mergeData() ? turnToNext() : loseChild(); }
+
+/// A subtree that makes no sense must not cost the others their trace; it is counted.
+void Reduction::loseChild() {
+  Trace lost;
+  lost.info.counters = {{"subtrees lost", "parts of the job whose trace arrived damaged", 1, 1}};
+  mergeTrace(trace, std::move(lost));
+  turnToNext();
+}
+
+void Reduction::turnToNext() {
+  own.reset();
+  incoming = {};
+  ++merged;
+  advance();
+}
+
+const PartDigests &Reduction::ownDigests() {
+  if (!own)
+    own = partDigests(trace);
+  return *own;
+}
+
+void Reduction::complete() {
+  if (transport.rank() == 0) {
+    state = State::Done;
+    return;
+  }
+  digests = ownDigests();
+  state = State::Offered;
+  send(tree.parent(transport.rank()), Tag::Offer, toBytes({wholeDigest(digests)}));
+}
+
+void Reduction::answerParent(const std::string &answer) {
+  if (answer.empty())
+    send(tree.parent(transport.rank()), Tag::Parts, toBytes(digests));
+  else
+    sendData(PartSet(digests.size(), false));
+}
+
+void Reduction::sendData(const PartSet &parts) {
+  hollow(trace, parts);
+  std::string message = encodeTrace(trace, {.blocks = &outgoing});
+  send(tree.parent(transport.rank()), Tag::Data, withFacts(outgoing, message));
+  trace = {};
+  library.clear();
+  if (outgoing.empty())
+    state = State::Done;
+}
+
+/// The first request says which blocks; later ones ask for the next chunk.
+void Reduction::sendBlocks(const std::string &request) {
+  if (!request.empty()) {
+    PartSet chosen = partSetFrom(request, outgoing.size()).value_or(PartSet(outgoing.size(), true));
+    size_t index = 0;
+    std::erase_if(outgoing, [&](const BlockRef &) { return !chosen[index++]; });
+    unsent = outgoing;
+  }
+  if (!unsent.empty())
+    send(tree.parent(transport.rank()), Tag::Blocks, encodeChunk(unsent));
+  if (unsent.empty())
+    state = State::Done;
+}
+
+} // namespace anole

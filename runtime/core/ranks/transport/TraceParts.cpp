@@ -1,0 +1,175 @@
+#include "runtime/core/ranks/transport/TraceParts.h"
+
+#include "runtime/core/model/PathBuilder.h"
+
+namespace anole {
+
+namespace {
+
+/// Visits every part, of a const trace or not.
+template <typename TraceType, typename Visitor> void eachPart(TraceType &trace, Visitor visit) {
+  for (auto &function : trace.functions)
+    visit(function);
+  for (auto &path : trace.paths)
+    visit(path);
+  for (auto &text : trace.texts)
+    visit(text);
+  for (auto &site : trace.loopSites)
+    visit(site);
+  for (auto &counter : trace.info.counters)
+    visit(counter);
+  for (auto &stream : trace.streams) {
+    visit(stream);
+    for (auto &point : stream.points)
+      visit(point);
+    for (auto &loop : stream.loops)
+      visit(loop);
+  }
+}
+
+void hollowColumn(SharedColumn &column) {
+  for (Family &family : column)
+    family.terms.clear();
+}
+
+void hollowPart(FunctionInfo &function) { function = {}; }
+void hollowPart(CallPath &path) { path.step = 0; }
+void hollowPart(Text &text) { text.format.clear(); }
+void hollowPart(LoopSite &site) { site = {site.site, {}, {}, 0, 0}; }
+void hollowPart(Counter &counter) { counter.name = counter.explanation = ""; }
+void hollowPart(SharedStream &stream) { stream.bodies.clear(); }
+
+void hollowPart(SharedPoint &point) {
+  for (SharedColumn &column : point.columns)
+    hollowColumn(column);
+}
+
+void hollowPart(SharedLoop &loop) {
+  for (VariantFamily &family : loop.variants)
+    hollowColumn(family.variant);
+  hollowColumn(loop.trips);
+  hollowColumn(loop.markers);
+}
+
+bool fillColumn(SharedColumn &column, const SharedColumn &source) {
+  if (column.size() != source.size())
+    return false;
+  for (size_t i = 0; i < column.size(); ++i)
+    column[i].terms = source[i].terms;
+  return true;
+}
+
+template <typename Part> bool fillPart(Part &part, const Part &source) {
+  part = source;
+  return true;
+}
+
+bool fillPart(Counter &counter, const Counter &source) {
+  counter.name = source.name;
+  counter.explanation = source.explanation;
+  return true;
+}
+
+bool fillPart(SharedStream &stream, const SharedStream &source) {
+  stream.bodies = source.bodies;
+  return true;
+}
+
+bool fillPart(SharedPoint &point, const SharedPoint &source) {
+  bool good = point.columns.size() == source.columns.size();
+  for (size_t i = 0; good && i < point.columns.size(); ++i)
+    good = fillColumn(point.columns[i], source.columns[i]);
+  return good;
+}
+
+bool fillPart(SharedLoop &loop, const SharedLoop &source) {
+  bool good = loop.variants.size() == source.variants.size();
+  for (size_t i = 0; good && i < loop.variants.size(); ++i)
+    good = fillColumn(loop.variants[i].variant, source.variants[i].variant);
+  return good && fillColumn(loop.trips, source.trips) && fillColumn(loop.markers, source.markers);
+}
+
+/// Visits every part with its digest.
+template <typename Visitor> void eachDigest(const Trace &trace, Visitor visit) {
+  const std::vector<Digest> steps = stepDigests(trace.pathTree);
+  eachPart(trace, [&](const auto &part) {
+    if constexpr (std::is_same_v<decltype(part), const CallPath &>)
+      visit(part, digestOf(part, steps));
+    else
+      visit(part, digestOf(part));
+  });
+}
+
+/// Fills in parts of `target` from equal parts of `source`.
+class Filler {
+public:
+  Filler(Trace &target, const Trace &source)
+      : builder(target.pathTree), import(source.pathTree, builder) {}
+
+  template <typename Part> bool operator()(Part &part, const Part &source) {
+    return fillPart(part, source);
+  }
+  bool operator()(CallPath &path, const CallPath &source) {
+    path.step = import(source.step);
+    return path.signature == source.signature;
+  }
+
+private:
+  PathBuilder builder;
+  PathImport import;
+};
+
+} // namespace
+
+PartDigests partDigests(const Trace &trace) {
+  PartDigests digests;
+  eachDigest(trace, [&](const auto &, Digest digest) { digests.push_back(digest); });
+  return digests;
+}
+
+Digest wholeDigest(const PartDigests &parts) {
+  ContentDigest digest;
+  digest.add(parts.size());
+  for (const Digest &part : parts)
+    digest.add(part);
+  return digest.result();
+}
+
+void hollow(Trace &trace, const PartSet &wanted) {
+  TraceInfo &info = trace.info;
+  info.program = info.commandLine = info.host = info.library = info.callpath = info.marker = "";
+  size_t next = 0;
+  eachPart(trace, [&](auto &part) {
+    if (!wanted[next++])
+      hollowPart(part);
+  });
+}
+
+PartLibrary::PartLibrary(const Trace &trace, const PartDigests &digests) : source(trace) {
+  auto digest = digests.begin();
+  eachPart(source, [&](const auto &part) { known.emplace(*digest++, &part); });
+}
+
+PartSet PartLibrary::missing(const PartDigests &digests) const {
+  PartSet result;
+  for (const Digest &digest : digests)
+    result.push_back(!known.contains(digest));
+  return result;
+}
+
+bool PartLibrary::fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const {
+  size_t next = 0;
+  bool good = digests.size() == wanted.size();
+  Filler fillIn(trace, source);
+  eachPart(trace, [&](auto &part) {
+    size_t index = next++;
+    if (!good || index >= wanted.size() || wanted[index])
+      return;
+    auto entry = known.find(digests[index]);
+    good = entry != known.end() &&
+           fillIn(part, *static_cast<const std::decay_t<decltype(part)> *>(entry->second));
+  });
+  return good && next == wanted.size();
+}
+
+} // namespace anole

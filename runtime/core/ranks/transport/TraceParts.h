@@ -1,0 +1,44 @@
+#pragma once
+
+#include "runtime/core/ranks/transport/ContentDigest.h"
+
+#include <map>
+
+namespace anole {
+
+/// The parts of a trace that are worth a digest of their own (functions, paths, texts, loop sites,
+/// counters; of each stream its bodies, points and loops), in a fixed order, so that a list of
+/// digests or of bits says something about each.
+///
+/// A hollow part keeps what differs from rank to rank though the behaviour is the same: rank lists,
+/// times and counts. The rest is filled in from an equal part of another trace. So a hollow trace
+/// is a trace still, and travels in the same format as a whole one.
+///
+/// Rejected: digests of single families. They take more bytes than most of what they stand for.
+using PartDigests = std::vector<Digest>;
+using PartSet = std::vector<bool>;
+
+PartDigests partDigests(const Trace &trace);
+Digest wholeDigest(const PartDigests &parts);
+
+/// Hollows the parts that are not in `wanted`, and what rank 0 alone is asked for.
+void hollow(Trace &trace, const PartSet &wanted);
+
+/// The parts of a trace by digest. The trace must outlive it and not change.
+class PartLibrary {
+public:
+  explicit PartLibrary(const Trace &trace) : PartLibrary(trace, partDigests(trace)) {}
+  PartLibrary(const Trace &trace, const PartDigests &digests); ///< those of the trace
+
+  /// The parts, of those with these digests, that are not here.
+  PartSet missing(const PartDigests &digests) const;
+
+  /// Fills in the parts that are not in `wanted`. False if the trace is not made of these parts.
+  bool fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const;
+
+private:
+  const Trace &source;
+  std::map<Digest, const void *> known; ///< the digest says which type it is
+};
+
+} // namespace anole

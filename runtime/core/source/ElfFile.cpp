@@ -1,0 +1,73 @@
+#include "runtime/core/source/ElfFile.h"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+
+namespace anole {
+
+static bool isReadable(const Elf64_Ehdr &header) {
+  return !memcmp(header.e_ident, ELFMAG, SELFMAG) && header.e_ident[EI_CLASS] == ELFCLASS64 &&
+         header.e_shentsize == sizeof(Elf64_Shdr) && header.e_shstrndx < header.e_shnum;
+}
+
+/// A trace may name anything, and to open a pipe is to wait.
+static bool isFile(const std::string &path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored);
+}
+
+ElfFile::ElfFile(const std::string &path) {
+  if (isFile(path))
+    stream.open(path, std::ios::binary | std::ios::ate);
+  if (!stream.is_open())
+    return;
+  size = static_cast<uint64_t>(stream.tellg());
+  Elf64_Ehdr header{};
+  if (read(0, &header, sizeof header) && isReadable(header))
+    readSections(header);
+}
+
+void ElfFile::readSections(const Elf64_Ehdr &header) {
+  sections.resize(header.e_shnum);
+  if (read(header.e_shoff, sections.data(), sections.size() * sizeof(Elf64_Shdr)))
+    names = bytes(sections[header.e_shstrndx]);
+  else
+    sections.clear();
+}
+
+std::vector<Elf64_Shdr> ElfFile::sectionsNamed(const std::string &name) const {
+  std::vector<Elf64_Shdr> found;
+  for (const Elf64_Shdr &section : sections)
+    if (section.sh_name < names.size() && name == names.c_str() + section.sh_name)
+      found.push_back(section);
+  return found;
+}
+
+const Elf64_Shdr *ElfFile::sectionOfType(uint32_t type) const {
+  auto found = std::find_if(sections.begin(), sections.end(),
+                            [&](const Elf64_Shdr &section) { return section.sh_type == type; });
+  return found == sections.end() ? nullptr : &*found;
+}
+
+const Elf64_Shdr *ElfFile::sectionAt(size_t index) const {
+  return index < sections.size() ? &sections[index] : nullptr;
+}
+
+std::string ElfFile::bytes(const Elf64_Shdr &section) {
+  if (section.sh_offset > size || section.sh_size > size - section.sh_offset)
+    return {};
+  std::string result(section.sh_size, '\0');
+  if (!read(section.sh_offset, result.data(), result.size()))
+    return {};
+  return result;
+}
+
+bool ElfFile::read(uint64_t offset, void *target, size_t length) {
+  stream.clear();
+  stream.seekg(static_cast<std::streamoff>(offset));
+  return static_cast<bool>(
+      stream.read(static_cast<char *>(target), static_cast<std::streamsize>(length)));
+}
+
+} // namespace anole

@@ -1,0 +1,176 @@
+#include "runtime/core/source/Symbolize.h"
+
+#include "runtime/core/model/PathBuilder.h"
+#include "runtime/core/source/Context.h"
+#include "runtime/core/source/ContextDecoder.h"
+#include "runtime/core/source/ElfSection.h"
+#include "runtime/core/source/ElfSymbols.h"
+#include "runtime/core/source/SourceLines.h"
+
+#include <cstdlib>
+#include <cxxabi.h>
+#include <map>
+#include <set>
+#include <unordered_set>
+
+namespace anole {
+namespace {
+
+std::string demangled(const std::string &name) {
+  int status = -1;
+  char *text = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
+  std::string result = status == 0 && text ? text : name;
+  std::free(text);
+  return result;
+}
+
+/// The linkage names of functions in all files that paths go through.
+class FunctionNames {
+public:
+  std::string at(const Frame &frame) {
+    auto entry = files.find(frame.module.text());
+    if (entry == files.end())
+      entry = files.emplace(frame.module.text(), ElfSymbols(frame.module.text())).first;
+    return entry->second.functionAt(frame.offset);
+  }
+
+private:
+  std::map<std::string, ElfSymbols> files;
+};
+
+/// The endings whose paths are not listed. The call in which a rank died may have been the first
+/// one at its place, so that its stack was never taken.
+std::vector<const Ending *> unlistedEndings(const Trace &trace) {
+  std::unordered_set<uint64_t> listed{0};
+  for (const CallPath &path : trace.paths)
+    listed.insert(path.signature);
+  std::vector<const Ending *> unlisted;
+  for (const Ending &ending : trace.info.endings)
+    if (listed.insert(ending.path).second)
+      unlisted.push_back(&ending);
+  return unlisted;
+}
+
+SiteTable readSites(const Trace &trace, std::set<std::string> files, bool all) {
+  std::unordered_set<uint64_t> wanted;
+  for (const Frame &frame : trace.pathTree.frames) {
+    files.insert(frame.module.text());
+    wanted.insert(frame.site);
+  }
+  WantsSite wants = [&](uint64_t site) { return all || wanted.contains(site); };
+  SiteTable table;
+  for (const std::string &file : files)
+    if (auto text = readElfSection(file, siteSection))
+      parseSites(*text, table, wants);
+  return table;
+}
+
+/// The contexts of steps that were decoded.
+std::unordered_map<uint64_t, uint32_t> contextsOf(const PathTree &tree) {
+  std::unordered_map<uint64_t, uint32_t> known;
+  std::vector<uint64_t> contexts(tree.steps.size());
+  for (uint32_t i = 1; i < tree.steps.size(); ++i) {
+    uint32_t before = tree.steps[i].before;
+    uint64_t site = frameAt(tree, i).site;
+    if (site == 0 || (before != 0 && contexts[before] == 0))
+      continue;
+    contexts[i] = contextAfter(contexts[before], site);
+    known.emplace(contexts[i], i);
+  }
+  return known;
+}
+
+/// Lists these endings. A path that cannot be decoded has no steps.
+void listEndings(Trace &trace, const SiteTable &table, const std::vector<const Ending *> &endings) {
+  auto known = contextsOf(trace.pathTree);
+  ContextDecoder decoder(table, [&](uint64_t context) { return known.contains(context); });
+  PathBuilder builder(trace.pathTree);
+  for (const Ending *ending : endings) {
+    uint32_t step = 0;
+    if (auto result = decoder.decode(ending->path, ending->function)) {
+      step = result->outer ? known.at(result->outer) : 0;
+      for (auto site = result->chain.rbegin(); site != result->chain.rend(); ++site)
+        step = builder.addStep(step, builder.addFrame({.site = (*site)->site}));
+    }
+    trace.paths.push_back({ending->path, step});
+  }
+}
+
+/// The readable frames of a frame that was seen at run time. One frame may be several functions
+/// that were inlined into each other.
+class ReadableFrames {
+public:
+  explicit ReadableFrames(const SiteTable &table) {
+    for (const CallSite &site : table.sites)
+      sites.emplace(site.site, &site);
+  }
+
+  std::vector<Frame> operator()(const Frame &frame) {
+    if (!frame.function.empty())
+      return {frame};
+    return frame.site ? ofSite(frame) : ofAddress(frame);
+  }
+
+private:
+  std::vector<Frame> ofSite(const Frame &frame) const {
+    auto known = sites.find(frame.site);
+    if (known != sites.end() && !known->second->frames.empty())
+      return known->second->frames;
+    return {frame};
+  }
+
+  std::vector<Frame> ofAddress(const Frame &frame) {
+    if (!lines)
+      lines = std::make_unique<SourceLines>();
+    std::vector<Frame> frames = lines->at(frame.module.text(), frame.offset);
+    if (frames.empty())
+      frames.emplace_back().function = names.at(frame);
+    for (Frame &place : frames) {
+      place.module = frame.module;
+      place.offset = frame.offset;
+      place.function = demangled(place.function.text());
+    }
+    return frames;
+  }
+
+  std::unordered_map<uint64_t, const CallSite *> sites;
+  std::unique_ptr<SourceLines> lines; ///< where no table names the frames
+  FunctionNames names;
+};
+
+/// Each distinct frame is looked up once, and each step copied once.
+void nameSteps(Trace &trace, const SiteTable &table) {
+  PathTree named;
+  PathBuilder builder(named);
+  ReadableFrames readable(table);
+  PathImport import(trace.pathTree, builder, std::ref(readable));
+  for (CallPath &path : trace.paths)
+    path.step = import(path.step);
+  trace.pathTree = std::move(named);
+}
+
+/// The loops of the tables that the trace has.
+std::vector<LoopSite> loopsOf(const Trace &trace, const SiteTable &table) {
+  std::set<uint64_t> sites;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedLoop &loop : stream.loops)
+      if (loop.kind == LoopKind::Compiled)
+        sites.insert(loop.site);
+  std::vector<LoopSite> loops;
+  for (const LoopSite &loop : table.loops)
+    if (sites.erase(loop.site))
+      loops.push_back(loop);
+  return loops;
+}
+
+} // namespace
+
+void symbolize(Trace &trace, std::set<std::string> files) {
+  auto endings = unlistedEndings(trace);
+  SiteTable table = readSites(trace, std::move(files), !endings.empty());
+  listEndings(trace, table, endings);
+  nameSteps(trace, table);
+  trace.loopSites = loopsOf(trace, table);
+}
+
+} // namespace anole

@@ -1,0 +1,78 @@
+#include "runtime/record/capture/Interception.h"
+
+#include "runtime/record/capture/OwnStack.h"
+#include "runtime/record/capture/Recorders.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/Undisturbed.h"
+
+/// The definition that programs without instrumented code use; any instrumented object brings its
+/// own, which then also this library sees.
+extern "C" {
+ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
+}
+
+namespace anole::record {
+
+constinit thread_local ThreadState threadState;
+
+/// Where the program has left little stack, what happens beyond the wrapper happens elsewhere.
+template <class Action> static auto aside(Action action) {
+  if (!OwnStack::isNeeded()) [[likely]]
+    return action();
+  decltype(action()) result{};
+  OwnStack::run([&] { result = action(); });
+  return result;
+}
+
+static ThreadRecorder *attach() noexcept try {
+  Undisturbed program;
+  return recorders().attach();
+} catch (...) {
+  stopRecording("no memory for another thread");
+  return nullptr;
+}
+
+ThreadRecorder *Interception::recorderSlow(uint16_t function) {
+  if (!recordingNow || isLeftOut(function))
+    return nullptr;
+  if (threadState.nesting > 1) {
+    if (threadState.recorder)
+      ++threadState.recorder->nestedCalls;
+    return nullptr;
+  }
+  if (threadState.recorder)
+    return threadState.recorder; // recording resumed just now
+  OwnStack::learnBounds();
+  return aside([] { return attach(); });
+}
+
+uint64_t Interception::path() {
+  if (!pathKnown)
+    signature =
+        thread->asksProvider() ? aside([this] { return thread->pathOfStack(context); }) : context;
+  pathKnown = true;
+  return signature;
+}
+
+Interception::LateHandle Interception::commit(Shape shape) {
+  Call call{function, shape, path(), start, end};
+  return aside([&] { return thread->commit(call); });
+}
+
+void Interception::commitPoll() {
+  PointKey point{function, path()};
+  aside([&] { return thread->commitPoll(point), true; });
+}
+
+void Interception::listText(int64_t key, const TextFormat &text) noexcept try {
+  recorders().listText(key, text);
+} catch (...) {
+  stopRecording("no memory for another text");
+}
+
+void resolveLate(const Interception::LateHandle &event, const int64_t *values, uint32_t count) {
+  if (event.thread)
+    event.thread->resolve(event, {values, count});
+}
+
+} // namespace anole::record

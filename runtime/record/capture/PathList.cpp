@@ -1,0 +1,116 @@
+#include "runtime/record/capture/PathList.h"
+
+#include "runtime/core/source/Context.h"
+
+#include <algorithm>
+
+namespace anole::record {
+namespace {
+
+constexpr size_t firstFrames = 16, growth = 4; ///< of a stack: known contexts are near mostly
+constexpr size_t shallow = 256;                ///< stacks that always are taken as a whole
+constexpr size_t deepest = size_t(1) << 20;
+/// Frames of deeper stacks in all: some tenths of a second.
+constexpr size_t framesOfAll = size_t(1) << 24;
+constexpr size_t mostFramesToGuess = 4096;
+
+} // namespace
+
+PathList::PathList(bool usesContext)
+    : usesContext(usesContext),
+      decoder(calls.index(), [this](uint64_t context) { return stepOfContext.contains(context); }),
+      framesLeft(framesOfAll) {}
+
+void PathList::see(uint64_t signature) {
+  if (signature == 0)
+    return; // no path is kept, or the caller was never instrumented
+  if (!seen.insert(signature).second)
+    return;
+  calls.refresh();
+  std::optional<uint32_t> step = usesContext ? decode(signature) : std::nullopt;
+  undecoded += usesContext && !step;
+  listed.push_back({signature, step ? *step : addStack()});
+}
+
+std::optional<uint32_t> PathList::decode(uint64_t context) {
+  if (auto known = stepOfContext.find(context); known != stepOfContext.end())
+    return known->second;
+  StackDecoder::Result result = decodeAlongStack(context);
+  if (!result.found)
+    return std::nullopt;
+  return addChain(result);
+}
+
+StackDecoder::Result PathList::decodeAlongStack(uint64_t context) {
+  std::vector<const ListedCall *> onStack;
+  for (size_t most = firstFrames;; most *= growth) {
+    most = std::min(most, mostFrames());
+    onStack.clear();
+    for (void *address : capture(most))
+      if (const ListedCall *call = calls.returningTo(address))
+        onStack.push_back(call);
+    StackDecoder::Result result = decoder.decode(context, onStack, stack.isWhole());
+    if (result.found)
+      return result;
+    if (stack.isWhole() || most == mostFrames())
+      break;
+  }
+  bool isSmall = onStack.size() <= mostFramesToGuess;
+  return stack.isWhole() && isSmall ? decodeHard(context, onStack) : StackDecoder::Result();
+}
+
+/// Of many paths that fail for the same reason, the first one makes the index complete.
+StackDecoder::Result PathList::decodeHard(uint64_t context,
+                                          std::span<const ListedCall *const> onStack) {
+  StackDecoder::Result result;
+  if (calls.addUnplaced(onStack))
+    result = decoder.decode(context, onStack);
+  return result.found ? result : decoder.decodeWithOneGuess(context, onStack);
+}
+
+uint32_t PathList::addChain(const StackDecoder::Result &result) {
+  uint64_t context = result.outer;
+  uint32_t step = context ? stepOfContext.at(context) : 0;
+  for (auto call = result.chain.rbegin(); call != result.chain.rend(); ++call) {
+    context = contextAfter(context, (*call)->site);
+    Frame frame{.module = calls.moduleOf(**call), .site = (*call)->site};
+    step = builder.addStep(step, builder.addFrame(frame));
+    stepOfContext.emplace(context, step);
+  }
+  return step;
+}
+
+uint32_t PathList::addStack() {
+  ReturnAddresses frames = withoutStart(captureAll());
+  uint32_t step = 0;
+  if (!stack.isWhole())
+    step = builder.addStep(0, builder.addFrame({.function = "(frames left out)"}));
+  for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
+    uintptr_t call = reinterpret_cast<uintptr_t>(*frame) - 1;
+    const Module *module = calls.loaded().findKnown(call);
+    step = builder.addStep(step, builder.addFrame({.module = module ? module->path : "",
+                                                   .offset = module ? call - module->base : call}));
+  }
+  return step;
+}
+
+size_t PathList::mostFrames() const { return std::clamp(framesLeft, shallow, deepest); }
+
+/// In steps, as room for the deepest stack would be most of the memory of a small record.
+ReturnAddresses PathList::captureAll() {
+  for (size_t most = shallow;; most *= growth) {
+    most = std::min(most, mostFrames());
+    ReturnAddresses frames = capture(most);
+    if (stack.isWhole() || most == mostFrames())
+      return frames;
+  }
+}
+
+ReturnAddresses PathList::capture(size_t most) {
+  ReturnAddresses frames = stack.capture(most);
+  if (frames.size() > shallow)
+    framesLeft -= std::min(framesLeft, frames.size());
+  return frames;
+}
+
+} // namespace anole::record

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "runtime/core/model/PathBuilder.h"
+#include "runtime/core/source/StackDecoder.h"
+#include "runtime/record/capture/LoadedCalls.h"
+#include "runtime/record/capture/Stack.h"
+
+#include <optional>
+#include <unordered_set>
+
+namespace anole::record {
+
+/// The call paths of one thread, listed: at the first event of a point the stack is taken once, so
+/// that the path can be shown to a reader.
+///
+/// A calling context is decoded at once, along the stack, and the contexts on its way are kept. So
+/// of a path whose outer part is known only the new frames are looked at: recursion to any depth
+/// with a call at each level takes constant time and memory a level. A context that cannot be
+/// decoded, and every path in unwinding mode, is listed by the frames of the stack; what this may
+/// cost a thread in all is bounded, and beyond it deep stacks lose their outer frames.
+class PathList {
+public:
+  /// `usesContext`: signatures are calling contexts.
+  explicit PathList(bool usesContext);
+
+  /// Called in the wrapper of an MPI call.
+  void see(uint64_t signature);
+
+  const std::vector<CallPath> &paths() const { return listed; }
+  const PathTree &tree() const { return pathTree; }
+  uint64_t notDecoded() const { return undecoded; }
+
+private:
+  std::optional<uint32_t> decode(uint64_t context);
+  StackDecoder::Result decodeAlongStack(uint64_t context);
+  StackDecoder::Result decodeHard(uint64_t context, std::span<const ListedCall *const> onStack);
+  uint32_t addChain(const StackDecoder::Result &result);
+  uint32_t addStack();
+  ReturnAddresses capture(size_t most);
+  ReturnAddresses captureAll();
+  size_t mostFrames() const;
+
+  bool usesContext;
+  Stack stack;
+  LoadedCalls calls;
+  StackDecoder decoder;
+  PathTree pathTree;
+  PathBuilder builder{pathTree};
+  std::unordered_set<uint64_t> seen;
+  std::unordered_map<uint64_t, uint32_t> stepOfContext;
+  std::vector<CallPath> listed;
+  uint64_t undecoded = 0;
+  size_t framesLeft; ///< that deep stacks may take
+};
+
+} // namespace anole::record

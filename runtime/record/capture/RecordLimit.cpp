@@ -1,0 +1,70 @@
+#include "runtime/record/capture/RecordLimit.h"
+
+#include "runtime/record/capture/SharedHeap.h"
+
+#include <algorithm>
+
+namespace anole::record {
+
+RecordLimit::RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::string run,
+                         int rank)
+    : overflow(std::move(folder), std::move(run), rank), limit(bytes), mayLose(mayLose) {}
+
+bool RecordLimit::isExceeded() const { return SharedHeap::used() > limit; }
+
+bool RecordLimit::allowsCopy() const { return SharedHeap::used() <= limit / 2; }
+
+bool RecordLimit::isTight() const { return SharedHeap::used() > limit / 4 * 3; }
+
+bool RecordLimit::makeRoom(TraceTree &tree, Share &share) {
+  constexpr size_t largestColumn = size_t(1) << 20, leastColumn = size_t(1) << 11;
+  constexpr unsigned rest = 16;
+  if (share.rests > 0 && share.rests--)
+    return true;
+  if (mayLose) {
+    lose(tree, share);
+  } else {
+    putAway(tree);
+    for (size_t size = largestColumn; size >= leastColumn && isTight(); size /= 4) {
+      tree.closeColumns(size);
+      putAway(tree);
+    }
+  }
+  share.rests = isExceeded() ? rest : 0;
+  return !isFull(tree);
+}
+
+bool RecordLimit::isFull(const TraceTree &tree) const {
+  return SharedHeap::used() > limit + limit / 4 &&
+         tree.memory() > limit / std::max(1u, threads.load());
+}
+
+const char *RecordLimit::whyFull() const {
+  return overflow.problem().empty() ? "the record needs more than ANOLE_MEMORY allows"
+                                    : overflow.problem().c_str();
+}
+
+void RecordLimit::putAway(TraceTree &tree) {
+  overflow.take([&](const auto &file) { return tree.putAway(file); });
+}
+
+void RecordLimit::lose(TraceTree &tree, Share &share) {
+  constexpr size_t least = 1024, largest = size_t(1) << 30;
+  if (tree.dropEventTimes())
+    share.lostTimes = true;
+  for (size_t size = largest; size >= least && isTight(); size /= 4)
+    share.summaries += tree.summarise(size);
+}
+
+void RecordLimit::add(const BlockRef &block) {
+  constexpr size_t enough = size_t(1) << 20;
+  taken.push_back(block);
+  takenBytes += block->storedSize();
+  if (!isExceeded() || takenBytes < enough)
+    return;
+  overflow.take([&](const auto &file) { return file->take(taken); });
+  taken.clear();
+  takenBytes = 0;
+}
+
+} // namespace anole::record

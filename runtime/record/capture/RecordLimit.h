@@ -1,0 +1,68 @@
+#pragma once
+
+#include "runtime/core/compress/TraceTree.h"
+#include "runtime/core/model/BlockShelf.h"
+#include "runtime/record/capture/Overflow.h"
+
+#include <atomic>
+
+namespace anole::record {
+
+/// Keeps what a process records within ANOLE_MEMORY, without loss: bytes of blocks go to a file,
+/// then open terms are closed, those of the largest columns first, which makes them blocks. What
+/// stays in memory are the points and loops, at most 2 KiB a column, and some 500 bytes for each
+/// block in the file (see ClosedTerms). If the file cannot grow, or what stays is too much,
+/// recording ends.
+///
+/// With ANOLE_LOSS=summary there is no file: times of single events go first, then the largest
+/// columns become counts of rounded values. These are the irregular ones.
+///
+/// A thread makes room in its own tree only, when it finds that all threads together take too much.
+/// While the others do not come by, the record may be larger than the limit; a thread gives up only
+/// if it holds more than its share. What a call moves is proportional to what was recorded since
+/// the last one, and looking for it takes time linear in the columns.
+class RecordLimit final : public BlockShelf {
+public:
+  /// Of one thread.
+  struct Share {
+    uint64_t summaries = 0; ///< columns that lost the order of their values
+    bool lostTimes = false; ///< those of single events
+    unsigned rests = 0;     ///< calls of makeRoom that do nothing, as the last one gained nothing
+  };
+
+  /// `folder`, `run`, `rank`: see Overflow.
+  RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::string run, int rank);
+
+  bool isExceeded() const;
+
+  /// Whether there is room for another record as large as this one.
+  bool allowsCopy() const;
+
+  /// For each thread that records.
+  void addThread() { ++threads; }
+
+  /// False if there is no room to be made: the record must not grow any more.
+  bool makeRoom(TraceTree &tree, Share &share);
+
+  /// Why there is none.
+  const char *whyFull() const;
+
+  /// A block of another rank: bounds the memory of merging, too.
+  void add(const BlockRef &block) override;
+
+  Overflow overflow;
+
+private:
+  bool isTight() const; ///< too little was gained for a while
+  void putAway(TraceTree &tree);
+  void lose(TraceTree &tree, Share &share);
+  bool isFull(const TraceTree &tree) const;
+
+  uint64_t limit;
+  bool mayLose;
+  std::atomic<unsigned> threads = 0;
+  std::vector<BlockRef> taken; ///< of other ranks, in memory
+  size_t takenBytes = 0;
+};
+
+} // namespace anole::record

@@ -1,0 +1,33 @@
+#include "runtime/record/capture/Recorders.h"
+
+namespace anole::record {
+
+ThreadRecorder *Recorders::attach() {
+  std::lock_guard guard(lock);
+  auto ordinal = static_cast<uint32_t>(recorders.size());
+  ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
+  threadState.fields = &recorder.fields;
+  threadState.inProgress = &recorder.inProgress;
+  threadState.requests = RequestCount(ordinal);
+  threadState.recorder = &recorder;
+  return &recorder;
+}
+
+void Recorders::listText(int64_t key, const TextFormat &text) {
+  std::lock_guard guard(lock);
+  const Text *added = textTable.add(key, text);
+  if (added && settings.rawLog)
+    settings.rawLog->text(added->key, added->format);
+}
+
+std::vector<Text> Recorders::listedTexts() {
+  std::lock_guard guard(lock);
+  return textTable.texts();
+}
+
+Recorders &recorders() {
+  static auto *const instance = new Recorders;
+  return *instance;
+}
+
+} // namespace anole::record

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "runtime/core/handles/TextTable.h"
+#include "runtime/record/capture/ThreadRecorder.h"
+
+#include <deque>
+
+namespace anole::record {
+
+/// The recorders of all threads of this process, in the order of their first MPI call.
+class Recorders {
+public:
+  /// A recorder for the calling thread, which gets the next ordinal.
+  ThreadRecorder *attach();
+
+  /// Before the first attach().
+  void configure(const RecorderSettings &common) { settings = common; }
+
+  /// Makes sure that the text with this key is in the trace, if there is room for it.
+  void listText(int64_t key, const TextFormat &text);
+  std::vector<Text> listedTexts();
+  uint64_t unlistedTexts() const { return textTable.unlisted(); }
+
+  /// For MPI_Finalize, where other threads make no MPI calls any more.
+  std::deque<ThreadRecorder> &all() { return recorders; }
+
+private:
+  std::mutex lock;
+  RecorderSettings settings;
+  TextTable textTable;
+  std::deque<ThreadRecorder> recorders; ///< a deque never moves them
+};
+
+/// Those of this process. Never destroyed: threads may run until after the program's exit handlers.
+Recorders &recorders();
+
+} // namespace anole::record

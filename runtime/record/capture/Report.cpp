@@ -1,0 +1,39 @@
+#include "runtime/record/capture/Report.h"
+
+#include "runtime/core/base/QuietWrites.h"
+#include "runtime/record/capture/Interception.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <unistd.h>
+
+namespace anole::record {
+
+static std::atomic<bool> failed = false;
+
+/// A closed or full stderr is no reason to do anything else.
+static void writeLine(const char *text, size_t size) noexcept {
+  int before = errno;
+  QuietWrites quiet;
+  [[maybe_unused]] ssize_t written = write(STDERR_FILENO, text, size);
+  errno = before;
+}
+
+void report(const std::string &line) {
+  std::string text = "anole: " + line + "\n";
+  writeLine(text.data(), text.size());
+}
+
+void stopRecording(const char *reason) noexcept {
+  recordingNow = false;
+  if (failed.exchange(true))
+    return;
+  char line[256];
+  int size = snprintf(line, sizeof line, "anole: recording ended early in process %d: %s\n",
+                      static_cast<int>(getpid()), reason);
+  writeLine(line, std::min(static_cast<size_t>(size), sizeof line - 1));
+}
+
+bool recordingFailed() noexcept { return failed; }
+
+} // namespace anole::record

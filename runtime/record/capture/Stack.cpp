@@ -1,0 +1,149 @@
+#include "runtime/record/capture/Stack.h"
+
+#include "runtime/record/capture/OwnStack.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <dlfcn.h>
+#include <link.h>
+#include <sys/auxv.h>
+#include <type_traits>
+#include <unwind.h>
+
+namespace anole::record {
+namespace {
+
+using Backtrace = int (*)(void **, int);
+
+void *openLibunwind() { return dlopen("libunwind.so.8", RTLD_NOW | RTLD_LOCAL); }
+
+#if defined(__x86_64__)
+/// Functions of libunwind that begin at a given place.
+struct Walk {
+  int (*begin)(void *cursor, ucontext_t *);
+  int (*step)(void *cursor);
+  int (*getRegister)(void *cursor, int number, uintptr_t *value);
+
+  Walk() {
+    void *library = openLibunwind();
+    auto find = [&](auto &function, const char *name) {
+      void *found = library ? dlsym(library, name) : nullptr;
+      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(found);
+    };
+    find(begin, "_ULx86_64_init_local");
+    find(step, "_ULx86_64_step");
+    find(getRegister, "_ULx86_64_get_reg");
+  }
+  bool isComplete() const { return begin && step && getRegister; }
+};
+#endif
+
+Backtrace loadBacktrace() {
+  void *library = openLibunwind();
+  return library ? reinterpret_cast<Backtrace>(dlsym(library, "unw_backtrace")) : nullptr;
+}
+
+Backtrace backtraceFunction() {
+  static const Backtrace function = loadBacktrace();
+  return function;
+}
+
+struct Collected {
+  void **frames;
+  int limit, count;
+};
+
+_Unwind_Reason_Code collect(_Unwind_Context *context, void *data) {
+  auto &collected = *static_cast<Collected *>(data);
+  if (collected.count == collected.limit)
+    return _URC_END_OF_STACK;
+  collected.frames[collected.count++] = reinterpret_cast<void *>(_Unwind_GetIP(context));
+  return _URC_NO_REASON;
+}
+
+int backtraceByCompiler(void **frames, int limit) {
+  Collected collected{frames, limit, 0};
+  _Unwind_Backtrace(collect, &collected);
+  return collected.count;
+}
+
+/// The executable part of this library.
+struct Range {
+  uintptr_t begin = 0, end = 0;
+  bool contains(const void *address) const {
+    auto value = reinterpret_cast<uintptr_t>(address);
+    return value >= begin && value < end;
+  }
+};
+
+Range ownRange() {
+  Modules modules;
+  const Module *own = modules.find(reinterpret_cast<uintptr_t>(&ownRange));
+  bool isProgram = own && own->contains(getauxval(AT_ENTRY)); // linked statically
+  return own && !isProgram ? Range{own->begin, own->end} : Range{};
+}
+
+Range libraryRange() {
+  Modules modules;
+  const Module *library = modules.find(reinterpret_cast<uintptr_t>(dlsym(RTLD_DEFAULT, "exit")));
+  return library ? Range{library->begin, library->end} : Range{};
+}
+
+/// Whether the address is in `_start`, which is a few instructions long.
+bool isEntry(const void *address) {
+  static const auto entry = static_cast<uintptr_t>(getauxval(AT_ENTRY));
+  return reinterpret_cast<uintptr_t>(address) - entry < 64;
+}
+
+/// From a stack that was left behind: see OwnStack. With this library's way to walk, since its
+/// own backtrace starts where it is called.
+int backtraceFrom(const ucontext_t &left, void **frames, int limit) {
+#if defined(__x86_64__)
+  static const Walk walk;
+  constexpr int instructionPointer = 16; // libunwind's number of the register
+  alignas(16) std::byte cursor[2048];    // twice of what it needs
+  int count = 0;
+  uintptr_t address = 0;
+  if (!walk.isComplete() || walk.begin(cursor, const_cast<ucontext_t *>(&left)) != 0)
+    return 0;
+  do {
+    if (walk.getRegister(cursor, instructionPointer, &address) != 0)
+      break;
+    frames[count++] = reinterpret_cast<void *>(address);
+  } while (count < limit && walk.step(cursor) > 0);
+  return count;
+#else
+  (void)left, (void)frames, (void)limit;
+  return 0; // such paths are not listed
+#endif
+}
+
+} // namespace
+
+bool Stack::available() { return backtraceFunction() != nullptr; }
+
+ReturnAddresses Stack::capture(size_t most) {
+  Backtrace backtrace = backtraceFunction();
+  const ucontext_t *left = OwnStack::left();
+  frames.resize(std::max(frames.size(), most));
+  int limit = static_cast<int>(most);
+  int count = left ? backtraceFrom(*left, frames.data(), limit)
+                   : (backtrace ? backtrace : backtraceByCompiler)(frames.data(), limit);
+  whole = count < limit;
+  static const Range own = ownRange();
+  auto begin = frames.begin(), end = begin + std::max(count, 0);
+  begin = std::find_if(begin, end, [](const void *frame) { return !own.contains(frame); });
+  return {begin, end};
+}
+
+ReturnAddresses withoutStart(ReturnAddresses stack) {
+  static const Range library = libraryRange();
+  auto isStart = [](const void *frame) {
+    return frame == nullptr || isEntry(frame) || library.contains(frame);
+  };
+  while (!stack.empty() && isStart(stack.back()))
+    stack = stack.first(stack.size() - 1);
+  return stack;
+}
+
+} // namespace anole::record

@@ -1,0 +1,162 @@
+#include "runtime/record/capture/ThreadRecorder.h"
+
+#include "runtime/core/file/check/TornEvent.h"
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/Undisturbed.h"
+
+namespace anole::record {
+namespace {
+
+/// What the tree sees of loops where call paths come from the stack.
+const LoopState noLoops{};
+
+Attendant nobody;
+
+const char *const outOfMemory = "no memory for the trace";
+
+} // namespace
+
+ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
+    : ordinal(ordinal), rawLog(settings.rawLog),
+      loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
+      provider(makeProvider(settings.mode)), lastEnd(Clock::now()), limit(settings.limit),
+      attendant(ordinal == 0 && settings.attendant ? settings.attendant : &nobody),
+      tree(ordinal, settings.foldWindow, settings.phases, settings.times),
+      paths(usesContext(settings.mode)) {
+  if (limit)
+    limit->addThread();
+}
+
+uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
+  Undisturbed program;
+  return provider->signature(context);
+} catch (...) {
+  stopRecording(outOfMemory);
+  return 0;
+}
+
+Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
+  Event event;
+  event.function = call.function;
+  event.scalars = call.shape.scalars;
+  event.arrays = call.shape.arrays;
+  event.late = call.shape.late;
+  event.size = fields.size();
+  event.path = call.path;
+  event.fields = fields.data();
+  event.delta = call.start - lastEnd;
+  event.duration = call.end - call.start;
+  Interception::LateHandle handle{this, tree.record(event, *loops)};
+  if (rawLog) [[unlikely]]
+    handle.rawOrdinal = logged(event);
+  lastEnd = call.end;
+  if (handle.slot.point >= listedPoints) [[unlikely]] {
+    Undisturbed program;
+    paths.see(call.path);
+    listedPoints = handle.slot.point + 1;
+  }
+  if (attendant->isDue(call.end)) [[unlikely]]
+    attend(call.end);
+  else
+    account(call.end);
+  if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
+    emptyInbox();
+  return handle;
+} catch (...) {
+  stopRecording(outOfMemory);
+  return {};
+}
+
+uint64_t ThreadRecorder::logged(const Event &event) {
+  Undisturbed program;
+  return rawLog->event(ordinal, event, {fields.absolutes(), fields.size()});
+}
+
+void ThreadRecorder::commitPoll(PointKey point) noexcept try {
+  ++pollCount;
+  Undisturbed program;
+  paths.see(point.path);
+  tree.poll(point, 1);
+  if (rawLog)
+    rawLog->poll(ordinal, point);
+} catch (...) {
+  stopRecording(outOfMemory);
+}
+
+/// Work at a marker is counted apart.
+void ThreadRecorder::attend(uint64_t end) {
+  if (!attendant->hasWorked())
+    account(end);
+  else if (isSample() && isTooLarge())
+    makeRoom(end);
+  attendant->attend();
+  lastEnd = Clock::now();
+}
+
+bool ThreadRecorder::isSample() { return ++committed % sampling == 0; }
+
+void ThreadRecorder::account(uint64_t end) {
+  bool isSampled = isSample();
+  if (isSampled && isTooLarge())
+    return makeRoom(end);
+  if (provider) {
+    lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
+    spent += lastEnd - end;
+  } else if (isSampled) {
+    sampled.add(Clock::now() - end);
+  }
+}
+
+/// The time that this takes is the tracer's, and no sample of what an event takes.
+void ThreadRecorder::makeRoom(uint64_t end) {
+  Undisturbed program;
+  if (!limit->makeRoom(tree, share))
+    stopRecording(limit->whyFull());
+  lastEnd = Clock::now();
+  spent += lastEnd - end;
+}
+
+void ThreadRecorder::resolve(const Interception::LateHandle &event,
+                             std::span<const int64_t> values) noexcept try {
+  if (rawLog)
+    rawLog->late(ordinal, event.rawOrdinal, values);
+  if (threadState.recorder == this)
+    return tree.resolve(event.slot, values);
+  std::lock_guard guard(inboxLock);
+  inbox.push_back({event.slot, {values.begin(), values.end()}});
+  inboxFilled = true;
+} catch (...) {
+  stopRecording(outOfMemory);
+}
+
+void ThreadRecorder::emptyInbox() {
+  std::lock_guard guard(inboxLock);
+  takeInbox();
+}
+
+void ThreadRecorder::takeInbox() {
+  inboxFilled = false;
+  for (const Late &late : inbox)
+    tree.resolve(late.slot, late.values);
+  inbox.clear();
+}
+
+/// A thread that died with its process may have held the lock: its late values are lost.
+StreamTrace ThreadRecorder::finish() {
+  if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
+    takeInbox();
+  return tree.finish(value(Special::Unresolved));
+}
+
+StreamTrace ThreadRecorder::finishAfterDeath(const std::vector<FunctionInfo> &functions) {
+  StreamTrace stream = finish();
+  mendTornEvent(stream, functions, value(Special::Unresolved));
+  return stream;
+}
+
+StreamTrace ThreadRecorder::snapshot() const { return tree.snapshot(value(Special::Unresolved)); }
+
+size_t ThreadRecorder::memory() const { return sizeof *this + tree.memory() + fields.memory(); }
+
+} // namespace anole::record

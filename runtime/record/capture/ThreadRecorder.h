@@ -1,0 +1,118 @@
+#pragma once
+
+#include "runtime/core/file/rawlog/RawLogWriter.h"
+#include "runtime/core/model/Trace.h"
+#include "runtime/record/capture/Attendant.h"
+#include "runtime/record/capture/CallPathProvider.h"
+#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/PathList.h"
+#include "runtime/record/capture/RecordLimit.h"
+#include "runtime/record/capture/SampledTime.h"
+
+#include <memory>
+#include <mutex>
+
+namespace anole::record {
+
+/// What the recorders of all threads have in common.
+struct RecorderSettings {
+  CallPathMode mode = CallPathMode::Static;
+  uint32_t foldWindow = 0;
+  RawLogWriter *rawLog = nullptr; ///< null unless ANOLE_VERIFY is set
+  RecordLimit *limit = nullptr;   ///< null: the record may take any memory
+  Attendant *attendant = nullptr; ///< of the first thread; null: none
+  PhaseSettings phases;
+  TimeDetail times = TimeDetail::Histogram;
+};
+
+/// One call, as its wrapper measured it.
+struct Call {
+  uint16_t function = 0;
+  Shape shape;
+  uint64_t path = 0, start = 0, end = 0;
+};
+
+/// Everything that one thread records. It outlives its thread: the trace is made at MPI_Finalize.
+///
+/// Only its own thread uses it while calls are recorded, so there are no locks on the way of an
+/// event. The exception is a late value that another thread learns (it completed the receive): it
+/// waits in an inbox until the owner's next event. The order of late values does not matter.
+class ThreadRecorder {
+public:
+  ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings);
+
+  /// The signature of the path to the wrapper that is active; 0 if that fails.
+  uint64_t pathOfStack(uint64_t context) noexcept;
+  /// Whether a provider tells call paths; else the calling context is the signature.
+  bool asksProvider() const { return provider != nullptr; }
+  Interception::LateHandle commit(const Call &call) noexcept;
+  void commitPoll(PointKey point) noexcept;
+  void markByHand() noexcept { tree.markByHand(); }
+  void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
+
+  /// What was recorded so far, or before the marker that is being told of.
+  StreamTrace snapshot() const;
+
+  /// Ends the record. Nothing may be committed any more.
+  StreamTrace finish();
+
+  /// The same in another process, after this one was killed, perhaps in the middle of an event.
+  StreamTrace finishAfterDeath(const std::vector<FunctionInfo> &functions);
+
+  FieldBuffer fields;
+  CallInProgress inProgress;
+  uint64_t nestedCalls = 0;
+
+  uint64_t events() const { return tree.events(); }
+  uint64_t polls() const { return pollCount; }
+  size_t memory() const;
+  /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
+  uint64_t tracerTicks() const { return spent + sampled.total(sampling); }
+  /// Columns that lost the order of their values (ANOLE_LOSS).
+  uint64_t summarised() const { return share.summaries; }
+  /// Events whose own times were given up (ANOLE_LOSS).
+  uint64_t untimed() const { return share.lostTimes ? tree.events() : 0; }
+  PathChecks checks() const { return provider ? provider->checks() : PathChecks{}; }
+  const PathList &listedPaths() const { return paths; }
+
+private:
+  /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
+  static constexpr uint32_t sampling = 256;
+
+  struct Late {
+    LateSlot slot;
+    std::vector<int64_t> values;
+  };
+
+  uint64_t logged(const Event &event); ///< its number in the raw log
+  bool isSample();
+  bool isTooLarge() const { return limit && limit->isExceeded(); }
+  void account(uint64_t end);
+  void attend(uint64_t end);
+  void makeRoom(uint64_t end);
+  void emptyInbox();
+  void takeInbox(); ///< under the lock
+
+  uint32_t ordinal;
+  RawLogWriter *rawLog;
+  const LoopState *loops;
+  std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
+  uint64_t lastEnd;
+  RecordLimit *limit;
+  Attendant *attendant; ///< never null
+  TraceTree tree;
+  uint64_t pollCount = 0;
+  uint64_t spent = 0;
+  SampledTime sampled;
+  RecordLimit::Share share;
+  uint32_t committed = 0;
+  uint32_t listedPoints =
+      0; ///< the tree numbers points as they come: the paths of these are listed
+  PathList paths;
+
+  std::atomic<bool> inboxFilled = false;
+  std::mutex inboxLock;
+  std::vector<Late> inbox;
+};
+
+} // namespace anole::record

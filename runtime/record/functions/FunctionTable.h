@@ -1,0 +1,33 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+#include <vector>
+
+namespace anole::record {
+
+/// A function's name and family, and how many scalars, arrays and late values its events hold.
+struct FunctionRow {
+  const char *name, *family;
+  uint8_t scalars, arrays, late;
+};
+
+struct FieldRow {
+  const char *name;
+  FieldKind kind;
+};
+
+/// The functions in the order of their numbers, and the fields of all of them one after the other.
+/// Generated as plain data: as code that builds strings they take a minute to compile.
+extern const FunctionRow functionRows[];
+extern const size_t functionCount;
+extern const FieldRow fieldRows[];
+
+/// All that is wrapped, large-count twins too, in the order of NextCalls.
+extern const char *const callNames[];
+extern const size_t callCount;
+
+/// What the events of every wrapped function hold; the index is the function's number.
+std::vector<FunctionInfo> functionTable();
+
+} // namespace anole::record

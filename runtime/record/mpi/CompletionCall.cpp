@@ -1,0 +1,37 @@
+#include "runtime/record/mpi/CompletionCall.h"
+
+namespace anole::record {
+
+void CompletionCall::recordSingle(int result, const int *flag) {
+  Fields fields(call);
+  completing.put(fields, 0);
+  if (!flag)
+    fields.commit({1, 0, 0});
+  else if (!fields.poll(result, flag))
+    fields.commit({2, 0, 0});
+}
+
+void CompletionCall::recordAll(int result, const int *flag) {
+  Fields fields(call);
+  fields.number(completing.count());
+  if (flag && fields.poll(result, flag))
+    return;
+  completing.putAll(fields);
+  fields.commit({static_cast<uint8_t>(flag ? 2 : 1), 1, 0});
+}
+
+int CompletionCall::finishAll(int result, const int *flag) {
+  if (result != MPI_SUCCESS || !flag || *flag)
+    completing.completeAll(result);
+  return result;
+}
+
+void CompletionCall::finishSome(const SomeRun::Completion &completion) {
+  if (call.recording())
+    SomeRun::record(call, completing, completion);
+  bool isSome = completion.completes == SomeRun::Completes::Some;
+  for (size_t i = 0; i < completion.done.size(); ++i)
+    completing.complete(completion.done[i], isSome ? static_cast<int>(i) : 0);
+}
+
+} // namespace anole::record

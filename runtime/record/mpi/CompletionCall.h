@@ -1,0 +1,74 @@
+#pragma once
+
+#include "runtime/record/mpi/SomeRun.h"
+#include "runtime/record/mpi/Wrapper.h"
+
+namespace anole::record {
+
+/// A call that completes requests: takes them from the table, calls MPI, records the call, and
+/// gives back those that are not complete. `perform` calls MPI with the statuses to fill.
+///
+/// One shape for the eight functions, so that what differs is all that their wrappers say.
+/// Rejected: to generate them; their fields come out of the requests and not of their parameters.
+class CompletionCall {
+public:
+  enum class Statuses { One, Several };
+
+  CompletionCall(Function function, int count, MPI_Request *requests, MPI_Status *wanted,
+                 Statuses statuses)
+      : function(function), call(uint16_t(function)),
+        completing(count, requests, wanted, statuses == Statuses::Several) {}
+
+  /// Completes a single request. `flag`: of a test, else null.
+  template <class Perform> int single(const int *flag, Perform perform) {
+    int result = run(perform);
+    if (call.recording())
+      recordSingle(result, flag);
+    return finishAll(result, flag);
+  }
+
+  /// Completes all requests or none.
+  template <class Perform> int all(const int *flag, Perform perform) {
+    int result = run(perform);
+    if (call.recording())
+      recordAll(result, flag);
+    return finishAll(result, flag);
+  }
+
+  /// Completes at most one of the requests: that at `index`.
+  template <class Perform> int any(const int *index, const int *flag, Perform perform) {
+    int result = run(perform);
+    bool isFound = result == MPI_SUCCESS && (!flag || *flag);
+    size_t count = isFound && *index != MPI_UNDEFINED;
+    finishSome({function, SomeRun::Completes::One, {index, count}, flag && !isFound});
+    return result;
+  }
+
+  /// Completes some of the requests: `completed` of them, those at `indices`.
+  template <class Perform>
+  int some(const int *completed, const int *indices, bool isTest, Perform perform) {
+    int result = run(perform);
+    bool isCounted = result == MPI_SUCCESS && *completed != MPI_UNDEFINED;
+    size_t count = isCounted ? static_cast<size_t>(*completed) : 0;
+    finishSome({function, SomeRun::Completes::Some, {indices, count}, isTest && isCounted});
+    return result;
+  }
+
+private:
+  template <class Perform> int run(Perform perform) {
+    call.enter();
+    int result = perform(completing.statuses());
+    call.leave();
+    return result;
+  }
+  void recordSingle(int result, const int *flag);
+  void recordAll(int result, const int *flag);
+  int finishAll(int result, const int *flag);
+  void finishSome(const SomeRun::Completion &completion);
+
+  Function function;
+  Interception call;
+  Completing completing;
+};
+
+} // namespace anole::record

@@ -1,0 +1,75 @@
+#include "runtime/record/mpi/CompletionCall.h"
+
+using namespace anole::record;
+using Statuses = CompletionCall::Statuses;
+
+extern "C" ANOLE_EXPORT int MPI_Wait(MPI_Request *request, MPI_Status *status) {
+  CompletionCall call(Function::MPI_Wait, 1, request, status, Statuses::One);
+  return call.single(nullptr, [&](MPI_Status *seen) { return nextCalls.MPI_Wait(request, seen); });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Test(MPI_Request *request, int *flag, MPI_Status *status) {
+  CompletionCall call(Function::MPI_Test, 1, request, status, Statuses::One);
+  return call.single(flag,
+                     [&](MPI_Status *seen) { return nextCalls.MPI_Test(request, flag, seen); });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Waitall(int count, MPI_Request *requests, MPI_Status *statuses) {
+  CompletionCall call(Function::MPI_Waitall, count, requests, statuses, Statuses::Several);
+  return call.all(nullptr,
+                  [&](MPI_Status *seen) { return nextCalls.MPI_Waitall(count, requests, seen); });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Testall(int count, MPI_Request *requests, int *flag,
+                                        MPI_Status *statuses) {
+  CompletionCall call(Function::MPI_Testall, count, requests, statuses, Statuses::Several);
+  return call.all(
+      flag, [&](MPI_Status *seen) { return nextCalls.MPI_Testall(count, requests, flag, seen); });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Waitany(int count, MPI_Request *requests, int *index,
+                                        MPI_Status *status) {
+  CompletionCall call(Function::MPI_Waitany, count, requests, status, Statuses::One);
+  return call.any(index, nullptr, [&](MPI_Status *seen) {
+    return nextCalls.MPI_Waitany(count, requests, index, seen);
+  });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Testany(int count, MPI_Request *requests, int *index, int *flag,
+                                        MPI_Status *status) {
+  CompletionCall call(Function::MPI_Testany, count, requests, status, Statuses::One);
+  return call.any(index, flag, [&](MPI_Status *seen) {
+    return nextCalls.MPI_Testany(count, requests, index, flag, seen);
+  });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Waitsome(int count, MPI_Request *requests, int *completed,
+                                         int *indices, MPI_Status *statuses) {
+  CompletionCall call(Function::MPI_Waitsome, count, requests, statuses, Statuses::Several);
+  return call.some(completed, indices, false, [&](MPI_Status *seen) {
+    return nextCalls.MPI_Waitsome(count, requests, completed, indices, seen);
+  });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Testsome(int count, MPI_Request *requests, int *completed,
+                                         int *indices, MPI_Status *statuses) {
+  CompletionCall call(Function::MPI_Testsome, count, requests, statuses, Statuses::Several);
+  return call.some(completed, indices, true, [&](MPI_Status *seen) {
+    return nextCalls.MPI_Testsome(count, requests, completed, indices, seen);
+  });
+}
+
+extern "C" ANOLE_EXPORT int MPI_Request_get_status(MPI_Request request, int *flag,
+                                                   MPI_Status *status) {
+  Interception call{uint16_t(Function::MPI_Request_get_status)};
+  if (!call.recording())
+    return nextCalls.MPI_Request_get_status(request, flag, status);
+  call.enter();
+  int result = nextCalls.MPI_Request_get_status(request, flag, status);
+  call.leave();
+  Fields fields(call);
+  fields.request(request, nullptr);
+  if (!fields.poll(result, flag))
+    fields.commit({2, 0, 0});
+  return result;
+}

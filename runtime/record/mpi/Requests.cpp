@@ -1,0 +1,35 @@
+#include "runtime/record/mpi/Requests.h"
+
+#include "runtime/record/mpi/Values.h"
+
+namespace anole::record {
+
+RequestState receiveState(const Communicator &group, int source, int tag) {
+  RequestState state;
+  state.rank = group.rank;
+  state.anySource = source == MPI_ANY_SOURCE;
+  state.anyTag = tag == MPI_ANY_TAG;
+  return state;
+}
+
+void resolveReceive(RequestState &request, const MPI_Status &status) {
+  if (!request.wildcard())
+    return;
+  int cancelled = 0;
+  PMPI_Test_cancelled(&status, &cancelled);
+  int64_t posted = value(cancelled ? Special::Cancelled : Special::AsPosted);
+  int64_t values[2] = {posted, posted};
+  if (!cancelled && request.anySource)
+    values[0] = relativeRank(status.MPI_SOURCE, request.rank);
+  if (!cancelled && request.anyTag)
+    values[1] = tagValue(status.MPI_TAG);
+  resolveLate(request.event, values, 2);
+  request.event = {};
+}
+
+void resolveAsPosted(const Interception::LateHandle &event) {
+  static constexpr int64_t posted[2] = {value(Special::AsPosted), value(Special::AsPosted)};
+  resolveLate(event, posted, 2);
+}
+
+} // namespace anole::record

@@ -1,0 +1,107 @@
+#include "runtime/record/mpi/SomeRun.h"
+
+#include <deque>
+#include <mutex>
+
+namespace anole::record {
+
+namespace {
+
+struct Runs {
+  std::mutex lock;
+  std::deque<SomeRun> all; ///< they outlive their threads, as the recorders do
+};
+
+Runs &runs() {
+  static Runs *runs = new Runs;
+  return *runs;
+}
+
+SomeRun *newRun() {
+  Runs &known = runs();
+  std::lock_guard guard(known.lock);
+  return &known.all.emplace_back();
+}
+
+} // namespace
+
+SomeRun &SomeRun::ofThread() {
+  static thread_local SomeRun *own = newRun();
+  return *own;
+}
+
+void endSomeRun() { SomeRun::ofThread().end(); }
+
+void endAllSomeRuns() {
+  Runs &known = runs();
+  std::lock_guard guard(known.lock);
+  for (SomeRun &run : known.all)
+    run.end();
+}
+
+void SomeRun::end() {
+  someRunOpen = false;
+  if (open)
+    resolveLate(event, &sum, 1);
+  open = false;
+}
+
+void SomeRun::record(Interception &call, Completing &completing,
+                     const Completion &completion) noexcept try {
+  if (completion.done.empty() && completion.poll && !normalizer->exact)
+    call.commitPoll();
+  else if (recordingNow.load(std::memory_order_relaxed))
+    ofThread().add(call, completing, completion);
+} catch (...) {
+  stopRecording("no memory for the completed requests of a thread");
+}
+
+void SomeRun::add(Interception &call, Completing &completing, const Completion &completion) {
+  identities.clear();
+  for (int i = 0; i < completing.count(); ++i)
+    identities.push_back(completing.identity(i));
+  sequence.look(completing.variables(), identities);
+  if (completion.completes == Completes::Some && !normalizer->exact &&
+      joins(call, completion.function, completing))
+    call.commitPoll();
+  else
+    begin(call, completing, completion);
+  sum += static_cast<int64_t>(completion.done.size());
+  sequence.accept();
+  for (int position : completion.done)
+    sequence.completed(static_cast<uint32_t>(position));
+  if (normalizer->exact)
+    end();
+}
+
+void SomeRun::begin(Interception &call, Completing &completing, const Completion &completion) {
+  Fields fields(call);
+  put(fields, completing, completion);
+  bool one = completion.completes == Completes::One;
+  event = fields.commit(one ? Shape{4, 2, 0} : Shape{3, 2, 1});
+  open = someRunOpen = !one;
+  eventFunction = completion.function;
+  path = one ? 0 : call.path();
+  sum = 0;
+}
+
+bool SomeRun::joins(Interception &call, Function function, const Completing &completing) {
+  return open && someRunOpen && eventFunction == function && completing.active() > 0 &&
+         sequence.continues() && sequence.fresh().empty() && call.path() == path;
+}
+
+void SomeRun::put(Fields &fields, const Completing &completing, const Completion &completion) {
+  auto done = static_cast<int64_t>(completion.done.size());
+  fields.number(completing.count());
+  fields.number(completing.active());
+  fields.number(sequence.continues());
+  if (completion.completes == Completes::One)
+    fields.number(done);
+  std::span<const uint32_t> fresh = sequence.fresh();
+  int64_t room = fields.beginArray(fresh.data(), static_cast<int64_t>(fresh.size()));
+  for (uint32_t position : fresh.first(static_cast<size_t>(room)))
+    completing.put(fields, static_cast<int>(position));
+  fields.array(completion.done.data(), normalizer->exact ? done : 0);
+}
+
+} // namespace anole::record

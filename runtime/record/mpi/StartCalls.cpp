@@ -1,0 +1,99 @@
+#include "runtime/record/mpi/Completing.h"
+#include "runtime/record/mpi/Wrapper.h"
+
+using namespace anole::record;
+
+namespace {
+
+void markStarted(uint32_t entry, const Interception::LateHandle &event) {
+  RequestState &state = normalizer->requests[entry].payload;
+  state.active = true;
+  state.event = state.wildcard() ? event : Interception::LateHandle{};
+}
+
+/// Marks a persistent request as started. Whether what it receives comes late.
+bool activate(MPI_Request *request, const Interception::LateHandle &event) {
+  bool isWildcard = false;
+  auto mark = [&] {
+    uint32_t entry = normalizer->requests.take(*request, request);
+    if (entry == Requests::none)
+      return;
+    markStarted(entry, event);
+    isWildcard = normalizer->requests[entry].payload.wildcard();
+    normalizer->requests.release(entry);
+  };
+  if (normalizer)
+    guarded(mark);
+  return isWildcard;
+}
+
+/// MPI_Startall has no late values, since their number differs from call to call. A wildcard
+/// receive that it started is therefore followed by an event of MPI_Start, which has them.
+void recordStarted(MPI_Request *request) {
+  Interception call{uint16_t(Function::MPI_Start)};
+  if (!call.recording())
+    return;
+  call.enter();
+  call.leave();
+  Fields fields(call);
+  fields.request(*request, request);
+  activate(request, fields.commit({1, 0, 2}));
+}
+
+int startAll(int count, MPI_Request *requests) {
+  Interception call{uint16_t(Function::MPI_Startall)};
+  call.enter();
+  int result = nextCalls.MPI_Startall(count, requests);
+  call.leave();
+  if (!call.recording())
+    return result;
+  Fields fields(call);
+  fields.number(count);
+  Completing(count, requests, nullptr, false).putAll(fields);
+  fields.commit({1, 1, 0});
+  return result;
+}
+
+} // namespace
+
+extern "C" ANOLE_EXPORT int MPI_Start(MPI_Request *request) {
+  if (!request)
+    return nextCalls.MPI_Start(request);
+  Interception call{uint16_t(Function::MPI_Start)};
+  call.enter();
+  int result = nextCalls.MPI_Start(request);
+  call.leave();
+  Interception::LateHandle event;
+  if (call.recording()) {
+    Fields fields(call);
+    fields.request(*request, request);
+    event = fields.commit({1, 0, 2});
+  }
+  if (result == MPI_SUCCESS && !activate(request, event))
+    resolveAsPosted(event);
+  return result;
+}
+
+extern "C" ANOLE_EXPORT int MPI_Startall(int count, MPI_Request *requests) {
+  int result = startAll(count, requests);
+  for (int i = 0; result == MPI_SUCCESS && i < count; ++i)
+    if (activate(&requests[i], {}))
+      recordStarted(&requests[i]);
+  return result;
+}
+
+extern "C" ANOLE_EXPORT int MPI_Request_free(MPI_Request *request) {
+  Interception call{uint16_t(Function::MPI_Request_free)};
+  Completing completing(1, request, nullptr, false);
+  call.enter();
+  int result = nextCalls.MPI_Request_free(request);
+  call.leave();
+  if (call.recording()) {
+    Fields fields(call);
+    completing.put(fields, 0);
+    fields.commit({1, 0, 0});
+  }
+  if (result == MPI_SUCCESS)
+    completing.forget();
+  return result;
+}

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "runtime/record/mpi/Normalizer.h"
+
+namespace anole::record {
+
+/// What a call must tell the tables although it is not recorded (paused, or inside another call):
+/// handles that end. Without it a later object with the same handle would be taken for the old one.
+inline void forgetComm(MPI_Comm handle) {
+  if (normalizer)
+    guarded([&] { normalizer->communicators.forget(handle); });
+}
+
+inline void forgetWindow(MPI_Win handle) {
+  if (normalizer)
+    guarded([&] { normalizer->windows.forget(handle); });
+}
+
+template <class Handle> void forgetObject(ObjectNames Objects::*names, Handle handle) {
+  if (normalizer)
+    guarded([&] { (normalizer->objects.*names).forget(key(handle)); });
+}
+
+inline void forgetMessage(MPI_Message handle) {
+  if (!normalizer)
+    return;
+  guarded([&] {
+    uint32_t entry = normalizer->requests.take(handle, nullptr);
+    if (entry != Requests::none)
+      normalizer->requests.remove(entry);
+  });
+}
+
+} // namespace anole::record

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <mpi.h>
+
+namespace anole::record {
+
+/// What MPI writes as a negative rank: its name; an invalid rank stays the number that it is.
+constexpr int64_t specialRank(int rank) {
+  switch (rank) {
+  case MPI_PROC_NULL:
+    return value(Special::ProcNull);
+  case MPI_ANY_SOURCE:
+    return value(Special::AnySource);
+  case MPI_ROOT:
+    return value(Special::RootHere);
+  case MPI_UNDEFINED:
+    return value(Special::Undefined);
+  default:
+    return rank;
+  }
+}
+
+constexpr int64_t absoluteRank(int rank) { return rank >= 0 ? rank : specialRank(rank); }
+
+/// In an intercommunicator, too: there the own rank is that in the local group. Relative is every
+/// number without a name, valid or not: else an invalid one would read as that of a neighbour.
+constexpr int64_t relativeRank(int rank, int own) {
+  int64_t named = absoluteRank(rank);
+  return isSpecial(named) ? named : named - own;
+}
+
+constexpr int64_t tagValue(int tag) { return tag == MPI_ANY_TAG ? value(Special::AnyTag) : tag; }
+
+constexpr int64_t numberOrUndefined(int number) {
+  return number == MPI_UNDEFINED ? value(Special::Undefined) : number;
+}
+
+} // namespace anole::record

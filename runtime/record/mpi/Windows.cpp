@@ -1,0 +1,36 @@
+#include "runtime/record/mpi/Windows.h"
+
+namespace anole::record {
+
+static bool isDynamic(MPI_Win handle) {
+  int *flavour = nullptr, found = 0;
+  PMPI_Win_get_attr(handle, MPI_WIN_CREATE_FLAVOR, static_cast<void *>(&flavour), &found);
+  return found && *flavour == MPI_WIN_FLAVOR_DYNAMIC;
+}
+
+Window Windows::create(MPI_Win handle, int rank) {
+  Window made{handle, created, rank, isDynamic(handle)};
+  table.at(handle) = made;
+  ++created;
+  recent = {};
+  return made;
+}
+
+Window Windows::discover(MPI_Win handle) {
+  MPI_Group group = MPI_GROUP_NULL;
+  int rank = 0;
+  if (PMPI_Win_get_group(handle, &group) == MPI_SUCCESS) {
+    PMPI_Group_rank(group, &rank);
+    PMPI_Group_free(&group);
+  }
+  return create(handle, rank);
+}
+
+void Windows::forget(MPI_Win handle) {
+  if (handle == MPI_WIN_NULL)
+    return;
+  recent = {};
+  table.remove(handle);
+}
+
+} // namespace anole::record

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "runtime/core/handles/HandleMap.h"
+#include "runtime/core/model/SpecialValues.h"
+
+#include <mpi.h>
+
+namespace anole::record {
+
+/// What is known of a window: its group is that of the communicator of its creation.
+struct Window {
+  MPI_Win handle = MPI_WIN_NULL;
+  int64_t ordinal = value(Special::Null);
+  int rank = 0;           ///< own rank in its group
+  bool isDynamic = false; ///< made by MPI_Win_create_dynamic
+};
+
+/// The windows of this process, numbered in the order of their creation; one that was made out of
+/// sight gets its number when it is first seen.
+class Windows {
+public:
+  Windows() { table.at(MPI_WIN_NULL) = {}; }
+
+  Window find(MPI_Win handle) {
+    if (recent.handle == handle)
+      return recent;
+    Window *known = table.find(handle);
+    return recent = known ? *known : discover(handle);
+  }
+  Window create(MPI_Win handle, int rank);
+  void forget(MPI_Win handle);
+
+private:
+  Window discover(MPI_Win handle);
+
+  HandleMap<Window> table;
+  Window recent; ///< the one of the last call
+  int64_t created = 0;
+};
+
+} // namespace anole::record

@@ -1,0 +1,76 @@
+#include "runtime/record/run/Finalize.h"
+
+#include "runtime/core/merge/Leaf.h"
+#include "runtime/core/source/Symbolize.h"
+#include "runtime/record/capture/Modules.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/run/Counters.h"
+#include "runtime/record/run/Online.h"
+#include "runtime/record/run/Output.h"
+#include "runtime/record/run/PartialTrace.h"
+#include "runtime/record/run/RankTrace.h"
+
+#include <exception>
+#include <set>
+
+namespace anole::record {
+namespace {
+
+/// A rank that fails here must still take part in the merge, or the others would wait for it. The
+/// merge uses the trace up; should the rank die in it, the keeper needs its own.
+Trace rankTraceOrNothing(Session &session) try {
+  Trace trace = rankTrace(session);
+  session.handedOver = std::make_unique<Trace>(trace);
+  if (session.place.rank == 0)
+    addRunFacts(trace, session);
+  return trace;
+} catch (const std::exception &) {
+  stopRecording("no memory to finish the trace of this rank");
+  Trace nothing = leafTrace({}, static_cast<uint32_t>(session.place.rank), 1);
+  nothing.info.ranks = 1;
+  return nothing;
+}
+
+/// This process has every module of the program loaded, unless ranks run different programs.
+std::set<std::string> loadedFiles() {
+  std::set<std::string> files;
+  Modules modules;
+  for (const Module &module : modules.all())
+    files.insert(module.path);
+  return files;
+}
+
+void addFinalizeTime(Trace &trace, double seconds) {
+  trace.info.counters.push_back(counter("finalize", "nanoseconds spent in MPI_Finalize, on rank 0",
+                                        static_cast<uint64_t>(seconds * 1e9)));
+}
+
+/// Of most things nothing happened: what a trace does not count was 0.
+void dropZeros(Trace &trace) {
+  std::erase_if(trace.info.counters, [](const Counter &counter) { return counter.total == 0; });
+}
+
+void makeTrace(Session &session) {
+  double start = PMPI_Wtime();
+  Trace trace = rankTraceOrNothing(session);
+  bool isMerged = Online::finish(session, trace);
+  if (session.place.rank != 0)
+    return;
+  if (!isMerged)
+    return report("no trace: MPI reported an error while the ranks' traces were merged");
+  symbolize(trace, loadedFiles());
+  addFinalizeTime(trace, PMPI_Wtime() - start);
+  dropZeros(trace);
+  if (writeTrace(session, std::move(trace)))
+    PartialTrace::remove(session);
+}
+
+} // namespace
+
+void finalize(Session &session) noexcept try {
+  makeTrace(session);
+} catch (const std::exception &problem) {
+  report(std::string("no trace: ") + problem.what());
+}
+
+} // namespace anole::record

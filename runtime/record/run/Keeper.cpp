@@ -1,0 +1,80 @@
+#include "runtime/record/run/Keeper.h"
+
+#include "runtime/record/capture/SharedHeap.h"
+#include "runtime/record/run/Agreement.h"
+#include "runtime/record/run/Aside.h"
+#include "runtime/record/run/Descriptors.h"
+#include "runtime/record/run/Piece.h"
+#include "runtime/record/run/ProcessState.h"
+#include "runtime/record/run/Watch.h"
+
+#include <sys/prctl.h>
+#include <unistd.h>
+
+namespace anole::record {
+namespace {
+
+/// In the traced process, while it has a keeper. Never destroyed: the keeper may still read it.
+Agreement *agreement = nullptr;
+
+/// More than this in private memory, and copying it on write could cost the program.
+constexpr uint64_t largestProcess = uint64_t(256) << 20;
+
+/// A process that hangs while it writes helps nobody.
+constexpr unsigned secondsToWrite = 120;
+
+[[noreturn]] void keep(Session &session, Agreement &agreed, const Watch &watch) {
+  SharedHeap::leave();
+  setsid();
+  leaveSignalsToProgram();
+  closeAllBut(watch.processEnd(), watch.bellEnd());
+  prctl(PR_SET_NAME, "anole-keeper");
+  if (watch.await(agreed) == Agreement::Save) {
+    alarm(secondsToWrite);
+    SharedHeap::read();
+    savePiece(session);
+    agreed.saySaved();
+  }
+  _exit(0);
+}
+
+/// The first process of a container gets all orphans: the program would meet its keeper.
+bool isPossible() {
+  constexpr pid_t init = 1;
+  return getpid() != init && privateMemory() <= largestProcess;
+}
+
+} // namespace
+
+void Keeper::start(Session &session) {
+  if (!isPossible())
+    return;
+  auto *agreed = new Agreement;
+  Watch watch(agreed->bell);
+  bool isMade = false;
+  if (forkAside(isMade))
+    keep(session, *agreed, watch);
+  watch.close();
+  agreement = isMade ? agreed : nullptr;
+}
+
+bool Keeper::save() {
+  if (!agreement)
+    return false;
+  agreement->order = Agreement::Save;
+  bool isSaved = agreement->awaitSaved();
+  abandon();
+  return isSaved;
+}
+
+void Keeper::dismiss() {
+  if (!agreement)
+    return;
+  agreement->order = Agreement::Leave;
+  agreement->bell.ring();
+  abandon();
+}
+
+void Keeper::abandon() { agreement = nullptr; }
+
+} // namespace anole::record

@@ -1,0 +1,77 @@
+#include "runtime/record/run/Lifecycle.h"
+
+#include "runtime/record/mpi/SomeRun.h"
+#include "runtime/record/mpi/Wrapper.h"
+#include "runtime/record/run/Moment.h"
+#include "runtime/record/run/Phases.h"
+#include "runtime/record/run/Selection.h"
+
+using anole::EndKind;
+using namespace anole::record;
+
+namespace {
+
+void start(const anole::Options *options) {
+  if (!options)
+    return;
+  int level = MPI_THREAD_SINGLE;
+  PMPI_Query_thread(&level);
+  WorldPlace place;
+  PMPI_Comm_rank(MPI_COMM_WORLD, &place.rank);
+  PMPI_Comm_size(MPI_COMM_WORLD, &place.ranks);
+  startRecording(*options, place, level == MPI_THREAD_MULTIPLE);
+}
+
+void nothing(Fields &) {}
+
+} // namespace
+
+extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
+  const anole::Options *options = Lifecycle::beforeInit();
+  int result = nextCalls.MPI_Init(argc, argv);
+  if (result != MPI_SUCCESS)
+    return result;
+  start(options);
+  recordMoment(Function::MPI_Init, {0, 0, 0}, nothing);
+  return result;
+}
+
+extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
+  const anole::Options *options = Lifecycle::beforeInit();
+  int result = nextCalls.MPI_Init_thread(argc, argv, required, provided);
+  if (result != MPI_SUCCESS)
+    return result;
+  start(options);
+  recordMoment(Function::MPI_Init_thread, {2, 0, 0}, [&](Fields &fields) {
+    fields.number(required);
+    fields.number(*provided);
+  });
+  return result;
+}
+
+extern "C" ANOLE_EXPORT int MPI_Finalize() {
+  recordMoment(Function::MPI_Finalize, {0, 0, 0}, nothing);
+  endAllSomeRuns();
+  Lifecycle::beforeFinalize();
+  int result = nextCalls.MPI_Finalize();
+  Lifecycle::afterFinalize();
+  return result;
+}
+
+extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
+  recordMoment(Function::MPI_Abort, {2, 0, 0}, [&](Fields &fields) {
+    fields.comm(comm);
+    fields.number(errorcode);
+  });
+  Lifecycle::end(EndKind::Aborted, "the program called MPI_Abort");
+  return nextCalls.MPI_Abort(comm, errorcode);
+}
+
+extern "C" ANOLE_EXPORT int MPI_Pcontrol(const int level, ...) {
+  recordMoment(Function::MPI_Pcontrol, {1, 0, 0}, [&](Fields &fields) { fields.number(level); });
+  if (level == 0 || level == 1)
+    Selection::pause(level == 0);
+  if (level == 2)
+    Phases::markByHand();
+  return nextCalls.MPI_Pcontrol(level);
+}

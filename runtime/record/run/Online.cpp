@@ -1,0 +1,151 @@
+#include "runtime/record/run/Online.h"
+
+#include "runtime/record/capture/Recorders.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/SharedHeap.h"
+#include "runtime/record/capture/Undisturbed.h"
+#include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/run/PartialTrace.h"
+#include "runtime/record/run/RankTrace.h"
+
+#include <ctime>
+#include <thread>
+#include <utility>
+
+namespace anole::record {
+namespace {
+
+/// Never destroyed: threads may run until after the program's exit handlers.
+Online *online = nullptr;
+
+OnlineSettings settingsOf(const Options &options, bool whileRunning) {
+  return {static_cast<uint32_t>(options.arity), whileRunning, options.lead == "trust",
+          static_cast<uint32_t>(options.onlineBudget), clusterSettings(options)};
+}
+
+bool isWanted(const Session &session) {
+  const Options &options = session.options;
+  return options.marker != "off" &&
+         (options.online == "on" || (options.online == "auto" && usesContext(session.mode)));
+}
+
+/// Where there are only sessions, there is no world to talk in.
+bool isPossible(const Session &session) {
+  int hasWorld = 0, level = MPI_THREAD_SINGLE;
+  PMPI_Initialized(&hasWorld);
+  if (!session.allTraced || !hasWorld)
+    return false;
+  PMPI_Query_thread(&level);
+  return level != MPI_THREAD_SERIALIZED;
+}
+
+/// Looking for messages costs about as much as a small MPI call, or several if they are rare.
+uint64_t pause() {
+  constexpr double nanoseconds = 1e6;
+  return static_cast<uint64_t>(nanoseconds * Clock::ticksPerNanosecond());
+}
+
+} // namespace
+
+Online::Online(Session &session, bool whileRunning)
+    : session(session), transport(MPI_COMM_WORLD),
+      rank(transport, *this, settingsOf(session.options, whileRunning)) {}
+
+Online *Online::begin(Session &session) {
+  if (!isWanted(session) || !isPossible(session))
+    return nullptr;
+  online = new Online(session, true);
+  online->dueAt = 0;
+  return online;
+}
+
+/// The keeper, which may end the record in place of this process, has no MPI, and no `online`.
+/// Without a clock, markers say when to look for messages. If this took time, whoever recorded the
+/// event is to see to the clock.
+void Online::marker(bool changed) {
+  if (this != online || transport.hasFailed())
+    return;
+  if (rank.marker(changed)) {
+    Undisturbed program;
+    rank.workAtMarker();
+    hasWorkedAtMarker = true;
+  }
+  if (hasWorkedAtMarker || session.options.time == "off")
+    dueAt = 0;
+}
+
+void Online::attend() noexcept try {
+  Undisturbed program;
+  dueAt = UINT64_MAX;
+  if (recordingNow)
+    attendNow();
+} catch (...) {
+  stopRecording("no memory for messages between ranks");
+}
+
+void Online::attendNow() {
+  if (std::exchange(hasWorkedAtMarker, false) || cpuTime() >= restsUntil)
+    receiveAll();
+  session.onlineTime = rank.timeSpent();
+  if (!transport.hasFailed())
+    dueAt = Clock::now() + pause();
+}
+
+/// To have looked in vain may cost a hundredth of the time until the next look.
+void Online::receiveAll() {
+  constexpr uint64_t share = 100;
+  uint64_t before = 0;
+  do
+    before = rank.timeSpent();
+  while (!transport.hasFailed() && rank.step());
+  restsUntil = cpuTime() + share * (rank.timeSpent() - before);
+}
+
+/// A rank that fails here must still give something, or the others would wait for it.
+Trace Online::snapshot() try { return rankSnapshot(session); } catch (const std::exception &) {
+  stopRecording("no memory for a copy of the record");
+  return {};
+}
+
+void Online::publish(const Trace &trace) { PartialTrace::replace(session, trace); }
+
+/// Made when it is asked for: it is larger than most records.
+std::vector<FunctionInfo> Online::functions() const { return functionTable(); }
+
+/// Not the time that passes: where ranks share a core, others run in it.
+uint64_t Online::cpuTime() const {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(time.tv_nsec);
+}
+
+/// Without room for a copy of the record, an update is dearer than any budget allows.
+uint64_t Online::recordSize() const {
+  constexpr uint64_t tooDear = uint64_t(1) << 40;
+  uint64_t inMemory = SharedHeap::used();
+  if (!session.limit)
+    return inMemory;
+  return session.limit->allowsCopy() ? inMemory + session.limit->overflow.size() : tooDear;
+}
+
+BlockShelf *Online::shelf() { return session.limit.get(); }
+
+bool Online::waitForAll(Trace &trace) {
+  constexpr auto moment = std::chrono::microseconds(50);
+  rank.finish(std::move(trace));
+  while (!transport.hasFailed() && !(rank.isDone() && transport.isDrained()))
+    if (!rank.step())
+      std::this_thread::sleep_for(moment);
+  trace = rank.take();
+  return !transport.hasFailed();
+}
+
+bool Online::finish(Session &session, Trace &trace) {
+  if (!online)
+    return Online(session, false).waitForAll(trace);
+  bool done = online->waitForAll(trace);
+  delete std::exchange(online, nullptr);
+  return done;
+}
+
+} // namespace anole::record

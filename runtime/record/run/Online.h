@@ -1,0 +1,60 @@
+#pragma once
+
+#include "runtime/core/compress/PhaseSettings.h"
+#include "runtime/core/ranks/online/OnlineRank.h"
+#include "runtime/record/capture/Attendant.h"
+#include "runtime/record/run/MpiTransport.h"
+#include "runtime/record/run/Plugins.h"
+#include "runtime/record/run/Session.h"
+
+namespace anole::record {
+
+/// This process's part in online tracing: OnlineRank over MPI.
+///
+/// While the program runs, all of this happens in wrappers of the thread that called MPI_Init,
+/// after the real call: at markers, and at an event when a millisecond has passed since it last
+/// looked for messages (or more, where looking is dear). So MPI is called where the program calls
+/// it, at any thread level but MPI_THREAD_SERIALIZED, where markers by hand could come while
+/// another thread is in MPI; there, ranks only talk at the end. Nothing waits for another rank
+/// before MPI_Finalize.
+///
+/// What that costs is kept within ANOLE_ONLINE_BUDGET (see UpdateBudget), and counted.
+///
+/// A trace that is made on the way has the events of that thread only.
+class Online final : public MarkerListener, public OnlineHost, public Attendant {
+public:
+  /// Once MPI is up, on all ranks: takes part in online tracing from now on, if options and
+  /// circumstances allow. The listener for the markers of this rank, or null.
+  static Online *begin(Session &session);
+
+  /// Handles what has arrived.
+  void attend() noexcept override;
+
+  /// In MPI_Finalize: waits for all ranks. `trace` is what this rank recorded; it becomes the trace
+  /// of all ranks at rank 0, and nothing elsewhere. False if MPI broke down.
+  static bool finish(Session &session, Trace &trace);
+
+  Online(Session &session, bool whileRunning);
+
+  void marker(bool changed) override;
+  Trace snapshot() override;
+  void publish(const Trace &trace) override;
+  std::vector<FunctionInfo> functions() const override;
+  uint64_t cpuTime() const override;
+  uint64_t recordSize() const override;
+  BlockShelf *shelf() override;
+  const PeerPlugins &plugins() const override { return Plugins::all(); }
+
+private:
+  void attendNow();
+  void receiveAll();
+  bool waitForAll(Trace &trace);
+
+  Session &session;
+  MpiTransport transport;
+  OnlineRank rank;
+  bool hasWorkedAtMarker = false; ///< that of the last event
+  uint64_t restsUntil = 0;        ///< by cpuTime()
+};
+
+} // namespace anole::record

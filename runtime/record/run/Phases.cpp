@@ -1,0 +1,58 @@
+#include "runtime/record/run/Phases.h"
+
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/ThreadRecorder.h"
+#include "runtime/record/run/NamedLoop.h"
+#include "runtime/record/run/Selection.h"
+
+namespace anole::record {
+namespace {
+
+/// Null: none is named. Never destroyed: the record of the first thread asks it.
+NamedLoop *namedLoop = nullptr;
+
+MarkerMode modeOf(const std::string &choice) {
+  return choice == "off"      ? MarkerMode::Off
+         : choice == "manual" ? MarkerMode::Manual
+                              : MarkerMode::Auto;
+}
+
+void readName(const Session &session) {
+  if (session.options.markerLoop.empty())
+    return;
+  auto name = LoopName::parse(session.options.markerLoop);
+  if (name)
+    namedLoop = new NamedLoop(std::move(*name));
+  else if (session.place.rank == 0)
+    report("ANOLE_MARKER_LOOP: " + name.error().message + "; no loop is chosen");
+}
+
+} // namespace
+
+PhaseSettings Phases::configure(const Session &session) {
+  readName(session);
+  PhaseSettings settings{modeOf(session.options.marker),
+                         static_cast<uint64_t>(session.options.markerFrequency),
+                         {},
+                         nullptr};
+  if (namedLoop)
+    settings.isNamed = [](uint64_t site) { return namedLoop->is(site); };
+  return settings;
+}
+
+void Phases::reportUnmetLoop(const Session &session) {
+  bool expected = namedLoop && session.place.rank == 0 && Selection::hasThisRank() &&
+                  session.options.marker != "off";
+  if (expected && !namedLoop->wasMet())
+    report("ANOLE_MARKER_LOOP=" + session.options.markerLoop + ": " +
+           (usesContext(session.mode) ? "no such loop called MPI on rank 0"
+                                      : "loops are not seen without static call paths"));
+}
+
+void Phases::markByHand() noexcept {
+  if (recordingNow.load(std::memory_order_relaxed) && threadState.recorder &&
+      threadState.nesting == 0)
+    threadState.recorder->markByHand();
+}
+
+} // namespace anole::record

@@ -1,0 +1,84 @@
+#include "runtime/record/run/RankTrace.h"
+
+#include "runtime/core/merge/Leaf.h"
+#include "runtime/record/capture/Recorders.h"
+#include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/run/Counters.h"
+#include "runtime/record/run/RunFacts.h"
+
+#include <algorithm>
+#include <unistd.h>
+#include <unordered_set>
+
+namespace anole::record {
+namespace {
+
+std::vector<StreamTrace> finishStreams(const Session &session) {
+  bool isAlive = getpid() == session.process;
+  std::vector<FunctionInfo> functions = isAlive ? std::vector<FunctionInfo>{} : functionTable();
+  std::vector<StreamTrace> streams;
+  for (ThreadRecorder &recorder : recorders().all())
+    streams.push_back(isAlive ? recorder.finish() : recorder.finishAfterDeath(functions));
+  return streams;
+}
+
+/// Threads share most of their paths; what the first one saw is kept.
+void addPaths(Trace &trace, const PathList &list) {
+  std::unordered_set<uint64_t> known;
+  for (const CallPath &path : trace.paths)
+    known.insert(path.signature);
+  PathBuilder builder(trace.pathTree);
+  PathImport import(list.tree(), builder);
+  for (const CallPath &path : list.paths())
+    if (known.insert(path.signature).second)
+      trace.paths.push_back({path.signature, import(path.step)});
+}
+
+void sortPaths(Trace &trace) {
+  std::sort(trace.paths.begin(), trace.paths.end(),
+            [](const CallPath &a, const CallPath &b) { return a.signature < b.signature; });
+}
+
+void addPathsOfAll(Trace &trace) {
+  for (ThreadRecorder &recorder : recorders().all())
+    addPaths(trace, recorder.listedPaths());
+  sortPaths(trace);
+}
+
+} // namespace
+
+Trace rankTrace(const Session &session) {
+  double nsPerTick = 1 / Clock::ticksPerNanosecond();
+  std::vector<Counter> counters = recorderCounters(session, nsPerTick);
+  Trace trace =
+      leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank), nsPerTick);
+  addPathsOfAll(trace);
+  trace.texts = recorders().listedTexts();
+  trace.info.ranks = 1;
+  trace.info.counters = std::move(counters);
+  return trace;
+}
+
+Trace rankSnapshot(const Session &session) {
+  const ThreadRecorder &first = recorders().all().front();
+  Trace trace = leafTrace({first.snapshot()}, static_cast<uint32_t>(session.place.rank),
+                          1 / Clock::ticksPerNanosecond());
+  addPaths(trace, first.listedPaths());
+  sortPaths(trace);
+  trace.texts = recorders().listedTexts();
+  trace.info.ranks = 1;
+  trace.info.counters = {counter("events", "MPI calls recorded", first.events())};
+  if (session.place.rank == 0)
+    addRunFacts(trace, session);
+  return trace;
+}
+
+void addRunFacts(Trace &trace, const Session &session) {
+  std::vector<Counter> counters = std::move(trace.info.counters);
+  trace.info = runFacts(session);
+  trace.info.ranks = 1;
+  trace.info.counters = std::move(counters);
+  trace.functions = functionTable();
+}
+
+} // namespace anole::record

@@ -1,0 +1,70 @@
+#include "runtime/record/run/Selection.h"
+
+#include "anole/anole.h"
+#include "runtime/core/base/FunctionSelection.h"
+#include "runtime/core/base/RankSelection.h"
+#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/functions/FunctionTable.h"
+
+namespace anole::record {
+namespace {
+
+std::vector<FunctionName> functionNames() {
+  std::vector<FunctionName> names;
+  for (size_t i = 0; i < functionCount; ++i)
+    names.push_back({functionRows[i].name, functionRows[i].family});
+  return names;
+}
+
+void complain(const Session &session, const char *option, const Error &problem) {
+  if (session.place.rank == 0)
+    report(std::string(option) + ": " + problem.message + "; recording all");
+}
+
+/// A selection that selects nobody is most likely a mistake.
+Expected<RankSelection> readRanks(const Session &session) {
+  const std::string &text = session.options.recordedRanks;
+  auto all = static_cast<uint32_t>(session.place.ranks);
+  auto selection = RankSelection::parse(text);
+  if (selection && !selection->hasAnyOf(all))
+    return fail("'" + text + "' names none of the " + std::to_string(all) + " ranks of this run");
+  return selection;
+}
+
+} // namespace
+
+void Selection::configure(const Session &session) {
+  auto ranks = readRanks(session);
+  if (!ranks)
+    complain(session, "ANOLE_RANKS", ranks.error());
+  rankSelected = !ranks || ranks->has(static_cast<uint32_t>(session.place.rank));
+  auto selected = selectFunctions(session.options.functions, functionNames());
+  if (!selected)
+    return complain(session, "ANOLE_FUNCTIONS", selected.error());
+  for (size_t i = 0; i < selected->size(); ++i)
+    leftOut[i] = !(*selected)[i];
+}
+
+void Selection::begin() {
+  begun = true;
+  update();
+}
+
+void Selection::pause(bool wanted) {
+  paused = wanted;
+  update();
+}
+
+void Selection::update() { recordingNow = begun && !paused && rankSelected && !recordingFailed(); }
+
+} // namespace anole::record
+
+using anole::record::Selection;
+
+extern "C" {
+ANOLE_API void(anole_pause)(void) { Selection::pause(true); }
+ANOLE_API void(anole_resume)(void) { Selection::pause(false); }
+ANOLE_API void anole_pause_(void) { Selection::pause(true); }
+ANOLE_API void anole_resume_(void) { Selection::pause(false); }
+}

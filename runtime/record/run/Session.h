@@ -1,0 +1,44 @@
+#pragma once
+
+#include "runtime/core/base/Options.h"
+#include "runtime/core/file/rawlog/RawLogWriter.h"
+#include "runtime/core/model/Trace.h"
+#include "runtime/record/capture/CallPathProvider.h"
+#include "runtime/record/capture/RecordLimit.h"
+#include "runtime/record/capture/WorldPlace.h"
+
+#include <chrono>
+#include <memory>
+#include <sys/types.h>
+
+namespace anole::record {
+
+using SteadyClock = std::chrono::steady_clock;
+
+/// The run that is traced. It lies in the shared heap: the keeper reads it when the process is
+/// gone.
+struct Session {
+  Options options;
+  std::vector<std::string> problems; ///< in the options
+  CallPathMode mode = CallPathMode::Static;
+  WorldPlace place;
+  bool allTraced = true;                ///< no rank is known to run without the tracer
+  EndKind ending = EndKind::Killed;     ///< what the keeper is to say of this rank
+  std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
+  std::unique_ptr<RecordLimit> limit;   ///< null: none
+  std::unique_ptr<Trace> handedOver;    ///< in MPI_Finalize: what this rank gave to the merge
+  uint64_t onlineTime = 0;              ///< nanoseconds of CPU time that went into online tracing
+  uint64_t startTime = 0;               ///< seconds since 1970
+  SteadyClock::time_point start;
+  pid_t process = 0, launcher = 0; ///< this one, and the one that started it
+  std::string run;                 ///< see runId
+};
+
+/// Before MPI is up: reads the options and moves pieces of an earlier run out of the way. Null: the
+/// tracer is off.
+std::unique_ptr<Session> prepareSession();
+
+/// Once MPI is up. No rank waits for another here.
+void beginSession(Session &session, WorldPlace place);
+
+} // namespace anole::record

@@ -1,0 +1,41 @@
+#include "runtime/record/run/Watch.h"
+
+#include "runtime/record/run/ProcessState.h"
+
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace anole::record {
+
+/// How long an order or a death may go unseen on systems that cannot tell of them.
+static constexpr int milliseconds = 20;
+
+Watch::Watch(const Bell &agreed)
+    : process(getpid()), processFile(static_cast<int>(syscall(SYS_pidfd_open, process, 0))),
+      bell(agreed.open()) {}
+
+void Watch::close() {
+  for (int file : {processFile, bell})
+    if (file >= 0)
+      ::close(file);
+}
+
+bool Watch::isOver(short events) const {
+  return processFile >= 0 ? (events & POLLIN) != 0 : !isAlive(process);
+}
+
+Agreement::Order Watch::await(const Agreement &agreement) const {
+  bool isTold = processFile >= 0 && bell >= 0;
+  pollfd files[] = {{processFile, POLLIN, 0}, {bell, POLLIN, 0}};
+  while (agreement.order == Agreement::None && !isOver(files[0].revents)) {
+    poll(files, 2, isTold ? -1 : milliseconds);
+    char nothing;
+    if (files[1].revents & POLLIN)
+      recv(bell, &nothing, 1, MSG_DONTWAIT);
+  }
+  return agreement.order == Agreement::Leave ? Agreement::Leave : Agreement::Save;
+}
+
+} // namespace anole::record

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "runtime/record/run/Agreement.h"
+
+#include <sys/types.h>
+
+namespace anole::record {
+
+/// What the keeper waits for: an order, or the end of the process.
+///
+/// Made by the process itself before it forks, so that what is watched is this process and not a
+/// later one with its number; both then close what they do not need.
+class Watch {
+public:
+  explicit Watch(const Bell &bell);
+  void close();
+
+  /// Of the keeper. Leave: nothing is to be kept. Else there is something to save, because the
+  /// process asked for it or because it is gone.
+  Agreement::Order await(const Agreement &agreement) const;
+
+  int bellEnd() const { return bell; }
+  int processEnd() const { return processFile; }
+
+private:
+  bool isOver(short events) const;
+
+  pid_t process;
+  int processFile, bell; ///< -1: the system has no such thing
+};
+
+} // namespace anole::record

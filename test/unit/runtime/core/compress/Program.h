@@ -1,0 +1,94 @@
+#pragma once
+
+#include "runtime/core/compress/TraceTree.h"
+#include "runtime/core/model/TermCursor.h"
+
+#include <vector>
+
+namespace anole::test {
+
+/// What a test remembers of an event: its function (standing for the point) and its fields.
+struct Seen {
+  uint16_t function;
+  std::vector<int64_t> fields;
+  bool operator==(const Seen &) const = default;
+};
+
+/// Plays an instrumented program against a tree and remembers what it played.
+class Program {
+public:
+  explicit Program(uint32_t thread = 0, PhaseSettings settings = {})
+      : tree(thread, 4096, std::move(settings)) {}
+
+  TraceTree tree;
+  std::vector<Seen> seen;
+
+  void call(uint16_t function, std::vector<int64_t> fields = {}) {
+    seen.push_back({function, fields});
+    Event event;
+    event.function = function;
+    event.scalars = static_cast<uint8_t>(fields.size());
+    event.size = static_cast<uint32_t>(fields.size());
+    event.fields = fields.data();
+    tree.record(event, loops);
+  }
+
+  /// Runs body(i) as the iterations of an instrumented loop.
+  template <typename F> void loop(uint64_t site, int times, F body) {
+    uint32_t depth = loops.depth;
+    AnoleLoopSlot &slot = loops.loops[std::min<uint32_t>(depth, AnoleLoopDepthLimit)];
+    slot = {site, ++loops.activations, 0};
+    for (int i = 0; i < times; ++i) {
+      loops.depth = depth + 1;
+      ++slot.iterations;
+      body(i);
+    }
+    loops.depth = depth;
+  }
+
+private:
+  LoopState loops{};
+};
+
+/// Expands a stream: the simplest possible reader, for tests.
+class Expander {
+public:
+  explicit Expander(const StreamTrace &trace) : trace(trace) {
+    for (const PointTrace &point : trace.points) {
+      auto &cursors = columns.emplace_back();
+      for (const Terms &terms : point.columns)
+        cursors.emplace_back(terms);
+    }
+    for (const LoopTrace &loop : trace.loops) {
+      variants.emplace_back(loop.variant);
+      trips.emplace_back(loop.trips);
+    }
+    run(trace.loops[0].variants.at(0));
+  }
+  std::vector<Seen> seen;
+
+private:
+  void run(const Body &body) {
+    for (Symbol symbol : body)
+      symbol.isLoop() ? runLoop(symbol.index()) : runPoint(symbol.index());
+  }
+  void runLoop(uint32_t index) {
+    const LoopTrace &loop = trace.loops[index];
+    int64_t rounds = trips[index].next().value();
+    for (int64_t i = 0; i < rounds; ++i)
+      run(loop.variants.at(
+          choosesVariants(loop.kind) ? static_cast<size_t>(variants[index].next().value()) : 0));
+  }
+  void runPoint(uint32_t index) {
+    Seen event{trace.points[index].key.function, {}};
+    for (TermCursor &cursor : columns[index])
+      event.fields.push_back(cursor.next().value());
+    seen.push_back(event);
+  }
+
+  const StreamTrace &trace;
+  std::vector<std::vector<TermCursor>> columns;
+  std::vector<TermCursor> variants, trips;
+};
+
+} // namespace anole::test

@@ -1,0 +1,76 @@
+#include "runtime/core/file/check/TornEvent.h"
+
+#include "runtime/core/file/check/StreamCounts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace anole {
+namespace {
+
+constexpr int64_t unresolved = -99;
+
+/// A loop that ran three times at one point with a scalar and an array of two elements.
+StreamTrace threeEvents() {
+  StreamTrace stream;
+  PointTrace &point = stream.points.emplace_back();
+  point.scalars = 1;
+  point.arrays = 1;
+  point.count = 3;
+  point.columns = {{{7, 0, 3, {}}}, {{2, 0, 3, {}}}, {{1, 1, 6, {}}}};
+  LoopTrace root{0, 0, LoopKind::Root, {{Symbol::loop(1)}}, {}, {}};
+  LoopTrace loop{1, 0, LoopKind::Folded, {{Symbol::point(0)}}, {}, {{3, 0, 1, {}}}};
+  stream.loops = {root, loop};
+  return stream;
+}
+
+std::vector<FunctionInfo> functions() {
+  return {{0, "MPI_Any", {{"count"}}, {{"numbers"}}, {{"status"}}}};
+}
+
+} // namespace
+
+TEST(TornEvent, TheFirstEventOfAPointGetsItsShape) {
+  StreamTrace stream = threeEvents();
+  stream.points[0] = PointTrace{};
+  stream.loops[1].trips = {{1, 0, 1, {}}};
+  mendTornEvent(stream, functions(), unresolved);
+  EXPECT_THAT(countEvents(stream).value(), testing::ElementsAre(1));
+  EXPECT_EQ(stream.points[0].columns.size(), 4u);
+}
+
+TEST(TornEvent, MissingParametersAreUnresolved) {
+  StreamTrace stream = threeEvents();
+  stream.loops[1].trips = {{4, 0, 1, {}}};
+  ASSERT_FALSE(countEvents(stream));
+  mendTornEvent(stream, functions(), unresolved);
+  EXPECT_THAT(countEvents(stream).value(), testing::ElementsAre(4));
+  EXPECT_EQ(stream.points[0].columns[0].back(), (Term{unresolved, 0, 1, {}}));
+  EXPECT_EQ(stream.points[0].columns[1].back(), (Term{0, 0, 1, {}}));
+  EXPECT_EQ(stream.points[0].columns[2].size(), 1u);
+}
+
+TEST(TornEvent, ParametersThatCameAlreadyStay) {
+  StreamTrace stream = threeEvents();
+  stream.loops[1].trips = {{4, 0, 1, {}}};
+  stream.points[0].columns[0] = {{7, 0, 4, {}}};
+  mendTornEvent(stream, functions(), unresolved);
+  EXPECT_TRUE(countEvents(stream));
+  EXPECT_EQ(stream.points[0].columns[0], (Terms{{7, 0, 4, {}}}));
+}
+
+TEST(TornEvent, WholeRecordsAreNotTouched) {
+  StreamTrace stream = threeEvents();
+  mendTornEvent(stream, functions(), unresolved);
+  EXPECT_EQ(stream.points[0].columns[0], (Terms{{7, 0, 3, {}}}));
+  EXPECT_EQ(stream.points[0].count, 3u);
+}
+
+TEST(TornEvent, MoreThanOneMissingEventIsLeftToTheCheck) {
+  StreamTrace stream = threeEvents();
+  stream.loops[1].trips = {{5, 0, 1, {}}};
+  mendTornEvent(stream, functions(), unresolved);
+  EXPECT_FALSE(countEvents(stream));
+}
+
+} // namespace anole

@@ -1,0 +1,106 @@
+#include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
+
+#include "runtime/core/ranks/cluster/EqualityClustering.h"
+#include "test/unit/runtime/core/ranks/cluster/SignatureSamples.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::test {
+namespace {
+
+ClusterSettings settingsOf(ClusterKind kind) {
+  ClusterSettings settings;
+  settings.kind = kind;
+  return settings;
+}
+
+std::string clusters(ClusterKind kind, const std::vector<Sample> &samples) {
+  return toText(clusterRanks(settingsOf(kind), samples));
+}
+
+/// Ranks that all differ in their destination.
+std::vector<Sample> transposition(int64_t ranks) {
+  std::vector<Sample> samples;
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    samples.push_back({.dest = 3 * rank});
+  return samples;
+}
+
+TEST(ClusterAlgorithmTest, ExactPutsEqualRanksTogether) {
+  EXPECT_EQ(clusters(ClusterKind::Exact, {{.dest = 1}, {.dest = 2}, {.dest = 1}, {.dest = 2}}),
+            "0: 0 2, 1: 1 3");
+}
+
+TEST(ClusterAlgorithmTest, ExactTellsRanksApartThatDifferInLoopsOnly) {
+  EXPECT_EQ(clusters(ClusterKind::Exact, {{.loop = 5}, {.loop = 6}}), "0: 0, 1: 1");
+  EXPECT_EQ(clusters(ClusterKind::Reference, {{.loop = 5}, {.loop = 6}}), "0: 0, 1: 1");
+}
+
+TEST(ClusterAlgorithmTest, ARankAloneIsItsOwnCluster) {
+  for (int kind = 0; kind <= static_cast<int>(ClusterKind::Random); ++kind)
+    EXPECT_EQ(clusters(static_cast<ClusterKind>(kind), {{}}), "0: 0");
+}
+
+TEST(ClusterAlgorithmTest, NoneMakesEveryRankALead) {
+  EXPECT_EQ(clusters(ClusterKind::None, {{}, {}}), "everyone");
+}
+
+TEST(ClusterAlgorithmTest, CallPathsComeBeforeParameters) {
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam,
+                     {{.path = 1}, {.path = 2}, {.path = 1, .dest = 4}, {.path = 2}}),
+            "0: 0, 1: 1 3, 2: 2");
+}
+
+TEST(ClusterAlgorithmTest, CountsMayDifferByTheTolerance) {
+  std::vector<Sample> samples{{.count = 9526}, {.count = 9500}, {.count = 8000}};
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam, samples), "0: 0 1, 2: 2");
+  ClusterSettings strict = settingsOf(ClusterKind::CallpathParam);
+  strict.countTolerance = 0;
+  EXPECT_EQ(toText(clusterRanks(strict, samples)), "0: 0, 1: 1, 2: 2");
+}
+
+TEST(ClusterAlgorithmTest, LargeCountsAreToldApart) {
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 100000}, {.count = 200000}}),
+            "0: 0, 1: 1");
+}
+
+TEST(ClusterAlgorithmTest, DynamicIgnoresCountsAndLoops) {
+  EXPECT_EQ(clusters(ClusterKind::Dynamic,
+                     {{.dest = 1}, {.dest = 1, .count = 7, .loop = 3}, {.dest = -1}}),
+            "0: 0 1, 2: 2");
+}
+
+TEST(ClusterAlgorithmTest, TooManyDifferentRanksAreNotListed) {
+  EXPECT_EQ(
+      clusterRanks(settingsOf(ClusterKind::Exact), transposition(mostCandidates)).candidates.size(),
+      mostCandidates);
+  for (ClusterKind kind : {ClusterKind::Exact, ClusterKind::Reference, ClusterKind::CallpathParam,
+                           ClusterKind::Dynamic})
+    EXPECT_EQ(clusters(kind, transposition(mostCandidates + 1)), "everyone");
+}
+
+TEST(ClusterAlgorithmTest, RankListsAreShort) {
+  std::vector<Sample> samples;
+  for (int rank = 0; rank < 10000; ++rank)
+    samples.push_back({.dest = rank % 100 == 0 ? 1 : 2});
+  ClusterState state = clusterRanks(settingsOf(ClusterKind::Exact), samples);
+  ASSERT_EQ(state.candidates.size(), 2u);
+  EXPECT_EQ(state.candidates[0].cluster.ranks, (RankList{{0, 100, 100, {}}}));
+  EXPECT_EQ(state.candidates[1].cluster.ranks.size(), 1u);
+}
+
+TEST(ClusterAlgorithmTest, NamesAreThoseOfTheOption) {
+  auto allowed = parseOptions([](const char *) { return nullptr; }).options;
+  EXPECT_EQ(clusterSettings(allowed).kind, ClusterKind::Exact);
+  for (int kind = 0; kind <= static_cast<int>(ClusterKind::Random); ++kind) {
+    const char *name = clusterName(static_cast<ClusterKind>(kind));
+    auto parsed = parseOptions([&](const char *variable) {
+      return std::string(variable) == "ANOLE_CLUSTER" ? name : nullptr;
+    });
+    EXPECT_TRUE(parsed.problems.empty()) << name;
+    EXPECT_EQ(clusterSettings(parsed.options).kind, static_cast<ClusterKind>(kind));
+  }
+}
+
+} // namespace
+} // namespace anole::test

@@ -1,0 +1,79 @@
+#include "runtime/core/ranks/cluster/PeerExpansion.h"
+
+#include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/ranks/cluster/Members.h"
+#include "test/unit/runtime/core/ranks/cluster/PeerPrograms.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::test {
+namespace {
+
+constexpr uint32_t ranks = 9;
+const PeerPlugins plugins{{"next", nextRank}, {"transposed", transposedRank}};
+
+using Leads = std::vector<Trace>;
+
+int64_t transposed(uint32_t rank) { return plugins[1].relativePeer(rank, ranks); }
+
+Trace expandedTrace(Leads leads, const std::vector<Cluster> &clusters) {
+  Trace trace = std::move(leads[0]);
+  for (size_t i = 1; i < leads.size(); ++i)
+    mergeTrace(trace, std::move(leads[i]));
+  expandLeads(trace, clusters, plugins);
+  finishMerge(trace);
+  return trace;
+}
+
+std::vector<int64_t> destsOf(const Trace &trace, uint32_t rank) {
+  StreamTrace stream = projectRank(trace, rank, 0).value();
+  std::vector<int64_t> dests;
+  for (const Seen &event : Expander(stream).seen)
+    dests.push_back(event.fields[0]);
+  return dests;
+}
+
+TEST(PeerExpansionTest, EachMemberHasItsOwnPeer) {
+  int64_t lead = transposed(1);
+  Trace trace =
+      expandedTrace({sendingLeaf(1, {lead, -1, -1, lead, -1, -1})}, {{1, {{0, 1, ranks, {}}}}});
+  for (uint32_t rank = 0; rank < ranks; ++rank) {
+    SCOPED_TRACE(rank);
+    int64_t own = transposed(rank);
+    EXPECT_EQ(destsOf(trace, rank), (std::vector<int64_t>{own, -1, -1, own, -1, -1}));
+  }
+}
+
+TEST(PeerExpansionTest, APlugInMayNameNoRank) {
+  Trace trace = expandedTrace({sendingLeaf(0, {1, 1, 1})}, {{0, {{0, 1, ranks, {}}}}});
+  EXPECT_EQ(destsOf(trace, 7), (std::vector<int64_t>{1, 1, 1}));
+  EXPECT_EQ(destsOf(trace, 8), std::vector<int64_t>(3, value(Special::ProcNull)));
+}
+
+TEST(PeerExpansionTest, SeveralLeadsHaveTheSamePlugIn) {
+  Trace trace = expandedTrace({sendingLeaf(1, {transposed(1)}), sendingLeaf(2, {transposed(2)})},
+                              {{1, {{1, 2, 4, {}}}}, {2, {{0, 2, 5, {}}}}});
+  for (uint32_t rank = 0; rank < ranks; ++rank)
+    EXPECT_EQ(destsOf(trace, rank), std::vector<int64_t>{transposed(rank)}) << rank;
+}
+
+/// The transposed rank of 1 is its second neighbour: but rank 2 sends to its own one, too.
+TEST(PeerExpansionTest, WhatIsAPeerByChanceStays) {
+  ASSERT_EQ(transposed(1), 2);
+  Trace trace = expandedTrace({sendingLeaf(1, {2}), sendingLeaf(2, {2})},
+                              {{1, {{1, 2, 4, {}}}}, {2, {{0, 2, 5, {}}}}});
+  for (uint32_t rank = 0; rank < ranks; ++rank)
+    EXPECT_EQ(destsOf(trace, rank), std::vector<int64_t>{2}) << rank;
+}
+
+TEST(PeerExpansionTest, OtherCommunicatorsAndMovingValuesStay) {
+  Trace other = expandedTrace({sendingLeaf(1, {2, 2, 2}, 5)}, {{1, {{1, 1, 8, {}}}}});
+  Trace moving = expandedTrace({sendingLeaf(1, {2, 3, 4, 5})}, {{1, {{1, 1, 8, {}}}}});
+  EXPECT_EQ(destsOf(other, 5), (std::vector<int64_t>{2, 2, 2}));
+  EXPECT_EQ(destsOf(moving, 5), (std::vector<int64_t>{2, 3, 4, 5}));
+}
+
+} // namespace
+} // namespace anole::test

@@ -1,0 +1,144 @@
+#include "runtime/core/ranks/cluster/Signatures.h"
+
+#include "runtime/core/merge/Leaf.h"
+#include "runtime/core/model/SpecialValues.h"
+#include "test/unit/runtime/core/compress/Program.h"
+#include "test/unit/runtime/core/merge/StencilProgram.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace anole::test {
+namespace {
+
+constexpr uint16_t send = 1, receive = 2, split = 3, gather = 4, wait = 5;
+
+std::vector<FunctionInfo> functions() {
+  FieldInfo count{"count", FieldKind::Plain}, type{"datatype", FieldKind::Type};
+  return {{send, "MPI_Send", {count, type, {"dest", FieldKind::Peer}, {"tag"}}, {}, {}},
+          {receive, "MPI_Recv", {count, type, {"source", FieldKind::Peer}, {"tag"}}, {}, {}},
+          {split, "MPI_Comm_split", {{"color"}, {"key", FieldKind::Rank}}, {}, {}},
+          {gather, "MPI_Gatherv", {type}, {{"recvcounts"}}, {}},
+          {wait, "MPI_Waitall", {count}, {}, {}}};
+}
+
+Signatures signaturesOf(Program &program) {
+  return signaturesOf(leafTrace({program.tree.finish(0)}, 3, 1), functions());
+}
+
+/// In 1/256.
+int64_t average(const Signatures &signatures, Signature which) {
+  return static_cast<int64_t>(signatures[which]);
+}
+
+TEST(SignaturesTest, AveragesWeighEveryEvent) {
+  Program program;
+  program.call(send, {10, -8, 1, 5});
+  program.loop(77, 3, [&](int) { program.call(send, {20, -8, -3, 5}); });
+  program.loop(78, 100, [&](int i) { program.call(receive, {i, -8, 2, i % 2}); });
+  Signatures signatures = signaturesOf(program);
+  EXPECT_NEAR(static_cast<double>(average(signatures, Signature::Count)),
+              256.0 * (10 + 3 * 20 + 4950) / 104, 1);
+  EXPECT_EQ(average(signatures, Signature::Dest), 256 * (1 - 9) / 4);
+  EXPECT_EQ(average(signatures, Signature::Src), 256 * 2);
+  EXPECT_NEAR(static_cast<double>(average(signatures, Signature::Tag)), 256.0 * 70 / 104, 1);
+}
+
+TEST(SignaturesTest, ANeighbourThatIsNotThereIsNoRank) {
+  Program edge, inside;
+  for (int64_t dest : {-1, 1})
+    inside.call(send, {10, -8, dest, 0});
+  for (int64_t dest : {value(Special::ProcNull), int64_t{1}})
+    edge.call(send, {10, -8, dest, 0});
+  EXPECT_EQ(average(signaturesOf(inside), Signature::Dest), 0);
+  EXPECT_EQ(average(signaturesOf(edge), Signature::Dest), 128);
+}
+
+TEST(SignaturesTest, UndefinedIsAColourOfItsOwn) {
+  Program member, outsider;
+  member.call(split, {0, 4});
+  outsider.call(split, {value(Special::Undefined), 4});
+  Signatures inside = signaturesOf(member);
+  EXPECT_EQ(average(inside, Signature::Color), 0);
+  EXPECT_EQ(average(inside, Signature::Key), 4 * 256);
+  EXPECT_NE(average(signaturesOf(outsider), Signature::Color), 0);
+}
+
+TEST(SignaturesTest, CountsOfRequestsAreNotThoseOfElements) {
+  Program program;
+  program.call(wait, {1000});
+  EXPECT_EQ(average(signaturesOf(program), Signature::Count), 0);
+}
+
+TEST(SignaturesTest, ElementsOfArraysAreCounted) {
+  PointTrace point{{gather, 1}, 1, 1, 0, 5, 0, {}, {}, {}};
+  point.columns = {{{-8, 0, 5, {}}}, {{4, 0, 5, {}}}, compress({7, 7, 7, 7, 7, 7, 7, 7, 9, 9,
+                                                                9, 9, 8, 8, 8, 8, 8, 8, 8, 8})};
+  StreamTrace stream{0, {point}, {{0, 0, LoopKind::Root, {{Symbol::point(0)}}, {}, {}}}};
+  Signatures signatures = signaturesOf(leafTrace({stream}, 0, 1), functions());
+  EXPECT_NEAR(static_cast<double>(average(signatures, Signature::Count)),
+              256.0 * (7 * 8 + 9 * 4 + 8 * 8) / 20, 1);
+  EXPECT_EQ(signatures[Signature::Types], 1u << 7);
+}
+
+TEST(SignaturesTest, LoopsAreAveragedByHeight) {
+  Program program;
+  program.loop(1, 30, [&](int) {
+    program.loop(2, 4, [&](int) { program.call(send, {1, -8, 1, 0}); });
+    program.loop(3, 6, [&](int) { program.call(receive, {1, -8, 1, 0}); });
+  });
+  EXPECT_EQ(signaturesOf(program)[Signature::Loop], 5u | 30u << 16);
+}
+
+TEST(SignaturesTest, CallPathsDependOnTheOrderOfCalls) {
+  Program first, second;
+  first.call(send, {1, -8, 1, 0});
+  first.call(receive, {1, -8, 1, 0});
+  second.call(receive, {1, -8, 1, 0});
+  second.call(send, {1, -8, 1, 0});
+  EXPECT_NE(signaturesOf(first)[Signature::CallPath], signaturesOf(second)[Signature::CallPath]);
+}
+
+TEST(SignaturesTest, ParametersArePacked) {
+  Program program;
+  program.call(send, {1000, -8, -2, 0});
+  program.call(receive, {1000, -8, 3, 0});
+  EXPECT_EQ(signaturesOf(program).parameters,
+            1000u | 0xfffeULL << 16 | 3ULL << 32 | 1ULL << (48 + 7 % 7));
+}
+
+TEST(SignaturesTest, TimesAreMeansRoundedDownToPowersOfTwo) {
+  PointTrace point{{send, 1}, 0, 0, 0, 2, 0, {}, {}, {}};
+  point.delta.add(1000);
+  point.delta.add(2000);
+  point.duration.add(70);
+  StreamTrace stream{0, {point}, {{0, 0, LoopKind::Root, {{Symbol::point(0)}}, {}, {}}}};
+  Signatures signatures = signaturesOf(leafTrace({stream}, 0, 1), functions());
+  EXPECT_EQ(signatures[Signature::Computation], 1024u);
+  EXPECT_EQ(signatures[Signature::Communication], 64u);
+}
+
+TEST(SignaturesTest, RanksOfAStencilHaveNineKinds) {
+  StencilProgram program({5, 5, 1});
+  std::map<uint64_t, int> exact;
+  std::map<uint64_t, Signatures> known;
+  for (uint32_t rank = 0; rank < program.ranks(); ++rank) {
+    Trace leaf = program.leaf(rank);
+    Signatures signatures = anole::signaturesOf(leaf, leaf.functions);
+    ++exact[signatures.exact.low];
+    EXPECT_EQ(known.emplace(signatures.exact.low, signatures).first->second, signatures);
+  }
+  EXPECT_EQ(exact.size(), 9u);
+}
+
+TEST(SignaturesTest, ContentAloneIsTheSameDigest) {
+  Trace leaf = StencilProgram({3, 3, 1}).leaf(4);
+  Signatures whole = anole::signaturesOf(leaf, leaf.functions), content = contentOf(leaf);
+  EXPECT_EQ(content.exact, whole.exact);
+  EXPECT_NE(whole.values, content.values);
+  EXPECT_EQ(content.values, Signatures().values) << "nothing else was asked for";
+}
+
+} // namespace
+} // namespace anole::test

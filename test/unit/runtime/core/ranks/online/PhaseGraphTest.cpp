@@ -1,0 +1,66 @@
+#include "runtime/core/ranks/online/PhaseGraph.h"
+
+#include <gtest/gtest.h>
+
+namespace anole {
+namespace {
+
+/// Feeds a marker for each letter (c: changed, s: same) and says the states: A, C, L.
+std::string statesFor(const std::string &markers, OnlineInfo &info) {
+  PhaseGraph graph;
+  std::string states;
+  for (char marker : markers)
+    states += "ACL"[static_cast<int>(graph.next(marker == 'c'))];
+  graph.describe(info);
+  return states;
+}
+
+std::string statesFor(const std::string &markers) {
+  OnlineInfo info;
+  return statesFor(markers, info);
+}
+
+TEST(PhaseGraphTest, ARunWithoutChangesIsClusteredOnce) {
+  // BT of [Bahmani2017], table 5.2: ten markers, of which C 1, L 8, AT 1.
+  OnlineInfo info;
+  EXPECT_EQ(statesFor("csssssssss", info), "ACLLLLLLLL");
+  EXPECT_EQ(info.clusterings, 1u);
+  EXPECT_EQ(info.leads, 8u);
+  EXPECT_EQ(info.allTracings, 1u);
+}
+
+TEST(PhaseGraphTest, AChangeLeadsToANewClustering) {
+  EXPECT_EQ(statesFor("csscss"), "ACLACL");
+  EXPECT_EQ(statesFor("cscs"), "ACAC");
+}
+
+TEST(PhaseGraphTest, ManyMarkersWithoutAChangeAreAsOneByOne) {
+  for (const char *before : {"", "c", "cs", "css", "cssc"})
+    for (uint64_t times : {0, 1, 2, 7}) {
+      PhaseGraph graph, single;
+      for (const char *marker = before; *marker; ++marker) {
+        graph.next(*marker == 'c');
+        single.next(*marker == 'c');
+      }
+      graph.nextUnchanged(times);
+      for (uint64_t i = 0; i < times; ++i)
+        single.next(false);
+      OnlineInfo info, expected;
+      graph.describe(info);
+      single.describe(expected);
+      EXPECT_EQ(info, expected) << before << " and " << times;
+      EXPECT_EQ(graph.state(), single.state()) << before << " and " << times;
+      EXPECT_EQ(graph.markers(), single.markers());
+    }
+}
+
+TEST(PhaseGraphTest, WhatNeverSettlesIsNeverClustered) { EXPECT_EQ(statesFor("ccccc"), "AAAAA"); }
+
+TEST(PhaseGraphTest, PhasesAreRunsOfEqualIntervals) {
+  OnlineInfo info;
+  statesFor("csscssss", info);
+  EXPECT_EQ(info.phases, compress({3, 5}));
+}
+
+} // namespace
+} // namespace anole

@@ -1,0 +1,73 @@
+#include "runtime/core/ranks/online/Votes.h"
+
+#include <gtest/gtest.h>
+
+namespace anole {
+namespace {
+
+TEST(VotesTest, AVoteIsCompleteWhenAllSourcesHaveGivenIt) {
+  Votes votes(2);
+  votes.give(0, 1, {1, {1}});
+  EXPECT_FALSE(votes.take());
+  votes.give(1, 1, {1, {}});
+  EXPECT_EQ(votes.take(), (Vote{1, {1}}));
+  EXPECT_FALSE(votes.take());
+}
+
+TEST(VotesTest, SourcesMayBeFarAheadAndMessagesOutOfOrder) {
+  Votes votes(2);
+  for (uint64_t round : {3, 1, 2})
+    votes.give(0, round, {round, {}});
+  votes.give(1, 2, {2, {2}});
+  EXPECT_FALSE(votes.take());
+  votes.give(1, 1, {1, {}});
+  EXPECT_EQ(votes.take()->last, 1u);
+  EXPECT_EQ(votes.take()->changed, std::vector<uint64_t>{2});
+  EXPECT_FALSE(votes.take());
+}
+
+TEST(VotesTest, WhoHasFinishedIsNotWaitedFor) {
+  Votes votes(2);
+  votes.finish(1, 1); // this message overtook the vote
+  votes.give(0, 1, {1, {}});
+  EXPECT_FALSE(votes.take());
+  votes.give(1, 1, {1, {}});
+  EXPECT_TRUE(votes.take());
+  votes.give(0, 2, {2, {2}});
+  EXPECT_EQ(votes.take(), (Vote{2, {2}}));
+  EXPECT_FALSE(votes.isFinished());
+  votes.finish(0, 2);
+  EXPECT_TRUE(votes.isFinished());
+}
+
+TEST(VotesTest, WithoutMarkersThereAreNoVotes) {
+  Votes votes(1);
+  votes.finish(0, 0);
+  EXPECT_TRUE(votes.isFinished());
+  EXPECT_FALSE(votes.take());
+}
+
+TEST(VotesTest, TheChangesOfAllRanksAreJoined) {
+  Votes votes(3);
+  votes.give(0, 1, {8, {2, 5}});
+  votes.give(1, 1, {6, {2, 3}});
+  votes.give(2, 1, {8, {}});
+  EXPECT_EQ(votes.take(), (Vote{8, {2, 3, 5}}));
+}
+
+TEST(VotesTest, TravelsAsBytes) {
+  Vote vote{70000, {1, 2, 300, 69999}};
+  EXPECT_EQ(voteFrom(toBytes(vote)), vote);
+  EXPECT_EQ(voteFrom("").last, 0u);
+}
+
+TEST(VotesTest, ALongRunIsVotedOnRarely) {
+  uint64_t votes = 0;
+  for (uint64_t marker = nextVoteAfter(0); marker < 1000000; marker = nextVoteAfter(marker))
+    ++votes;
+  EXPECT_LT(votes, 250u);
+  EXPECT_EQ(nextVoteAfter(3), 4u);
+}
+
+} // namespace
+} // namespace anole
