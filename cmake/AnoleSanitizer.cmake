@@ -1,5 +1,5 @@
 # One switch: everything is built with the sanitizer but the pass, which lives in a compiler that has none.
-# What the runtime does without: runtime/record/sanitized. How to use it: docs/testing.md.
+# How to use it: docs/testing.md.
 set(ANOLE_SANITIZER "" CACHE STRING "Sanitizers, as in -fsanitize= (the presets asan and tsan)")
 if(ANOLE_SANITIZER)
   block(PROPAGATE ANOLE_SANITIZER_OPTIONS)

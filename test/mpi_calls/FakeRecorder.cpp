@@ -1,115 +1,96 @@
 #include "FakeRecorder.h"
 
 #include "FailingAllocations.h"
-#include "runtime/record/capture/Interception.h"
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/Recorders.h"
 #include "runtime/record/functions/FunctionTable.h"
-#include "runtime/record/run/Lifecycle.h"
-#include "runtime/record/run/Phases.h"
-#include "runtime/record/run/Selection.h"
+#include "runtime/record/run/Tracer.h"
 
 #include <cstdlib>
 
-extern "C" {
-ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
-}
+using namespace anole;
+using namespace anole::record;
 
 std::vector<Recorded> FakeRecorder::events;
 std::map<int64_t, std::string> FakeRecorder::texts;
 int FakeRecorder::polls = 0;
 
-namespace anole::record {
-
-constinit thread_local ThreadState threadState;
-
 namespace {
 
-FieldBuffer buffer;
-CallInProgress inProgress;
-char standIn; // only its address is used
 const std::vector<FunctionInfo> functions = functionTable();
 
-Recorded decode(const FunctionInfo &info, const FieldBuffer &fields) {
-  Recorded event;
-  event.function = info.name;
+Recorded decode(const FunctionInfo &info, const Event &event, std::span<const int64_t> absolutes) {
+  Recorded recorded;
+  recorded.function = info.name;
   size_t at = 0;
   for (const FieldInfo &field : info.scalars) {
-    event.scalars[field.name] = fields.data()[at];
-    event.absolutes[field.name] = fields.absolutes()[at++];
+    recorded.scalars[field.name] = event.fields[at];
+    recorded.absolutes[field.name] = absolutes[at++];
   }
   for (const FieldInfo &field : info.arrays) {
-    const int64_t *first = fields.data() + at + 1;
-    event.arrays[field.name].assign(first, first + first[-1]);
+    const int64_t *first = event.fields + at + 1;
+    recorded.arrays[field.name].assign(first, first + first[-1]);
     at += 1 + static_cast<size_t>(first[-1]);
   }
-  if (at != fields.size())
-    event.function += " with a tuple that does not fit its fields";
-  return event;
+  if (at != event.size)
+    recorded.function += " with a tuple that does not fit its fields";
+  if (event.scalars != info.scalars.size() || event.arrays != info.arrays.size() ||
+      event.late != info.late.size())
+    recorded.function += " with a shape that differs from its fields";
+  return recorded;
 }
+
+/// Keeps events under the names of their fields.
+class MemoryLog final : public EventLog {
+public:
+  uint64_t event(uint32_t, const Event &event, std::span<const int64_t> absolutes) override {
+    AllowAllocations allow;
+    const PointKey point{event.function, 0};
+    Recorded recorded = decode(functions[point.functionId()], event, absolutes);
+    recorded.functionId = point.functionId();
+    recorded.isLarge = point.isLargeCount();
+    FakeRecorder::events.push_back(recorded);
+    return FakeRecorder::events.size() - 1;
+  }
+  void late(uint32_t, uint64_t number, std::span<const int64_t> values) override {
+    AllowAllocations allow;
+    Recorded &event = FakeRecorder::events.at(number);
+    event.resolved = true;
+    for (size_t i = 0; i < values.size(); ++i)
+      event.late[functions[event.functionId].late[i].name] = values[i];
+  }
+  void poll(uint32_t, PointKey) override { ++FakeRecorder::polls; }
+  void text(int64_t key, const std::string &format) override {
+    AllowAllocations allow;
+    FakeRecorder::texts[key] = format;
+  }
+  Expected<void> close() override { return {}; }
+  void closeAfterDeath() override {}
+};
+
+std::unique_ptr<Keeper> noKeeper() { return nullptr; }
+std::unique_ptr<EventLog> memoryLog() { return std::make_unique<MemoryLog>(); }
+void noTrace(Session &, std::unique_ptr<Online>, const PeerPlugins &) noexcept {}
 
 } // namespace
 
-void stopRecording(const char *) noexcept { recordingNow = false; }
-
-ThreadRecorder *Interception::recorderSlow(uint16_t) { return nullptr; }
-uint64_t Interception::path() { return context; }
-
-Interception::LateHandle Interception::commit(Shape shape) {
-  AllowAllocations allow;
-  const PointKey point{function, 0};
-  const FunctionInfo &info = functions[point.functionId()];
-  Recorded event = decode(info, buffer);
-  event.isLarge = point.isLargeCount();
-  if (shape.scalars != info.scalars.size() || shape.arrays != info.arrays.size() ||
-      shape.late != info.late.size())
-    event.function += " with a shape that differs from its fields";
-  FakeRecorder::events.push_back(event);
-  return {thread, {point.functionId(), 0}, FakeRecorder::events.size() - 1};
+void FakeRecorder::install() {
+  setenv("ANOLE_CALLPATH", "static", 1);
+  setenv("ANOLE_ONLINE", "off", 1);
+  static Tracer tracer({noKeeper, memoryLog, noTrace});
+  Tracer::replace(tracer);
 }
 
-void Interception::listText(int64_t key, const TextFormat &text) noexcept {
-  AllowAllocations allow;
-  FakeRecorder::texts[key] = text.format();
-}
-
-void Interception::commitPoll() { ++FakeRecorder::polls; }
-
-void resolveLate(const Interception::LateHandle &handle, const int64_t *values, uint32_t count) {
-  if (!handle.thread)
-    return;
-  AllowAllocations allow;
-  Recorded &event = FakeRecorder::events[handle.rawOrdinal];
-  event.resolved = true;
-  for (uint32_t i = 0; i < count; ++i)
-    event.late[functions[handle.slot.point].late[i].name] = values[i];
-}
-
-void Lifecycle::afterInit(WorldPlace) {
-  threadState.recorder = reinterpret_cast<ThreadRecorder *>(&standIn);
-  threadState.fields = &buffer;
-  threadState.inProgress = &inProgress;
-  recordingNow = true;
-}
-void Lifecycle::beforeFinalize() { recordingNow = false; }
-void Lifecycle::afterFinalize() {}
-void Lifecycle::end(EndKind, const char *) {}
-const Options *Lifecycle::beforeInit() {
-  static const Options options = parseOptions(std::getenv).options;
-  return &options;
-}
-void Lifecycle::countSession(int) {}
-void Phases::markByHand() noexcept {}
-void Selection::pause(bool wanted) { recordingNow = !wanted; }
-
-} // namespace anole::record
-
-void FakeRecorder::becomeThread(uint32_t ordinal) {
-  anole::record::threadState.requests = anole::RequestCount(ordinal);
-}
+void FakeRecorder::becomeThread(uint32_t ordinal) { threadState.requests = RequestCount(ordinal); }
 
 void FakeRecorder::start() {
-  anole::record::recordingNow = true;
+  static MemoryLog log;
+  RecorderSettings settings;
+  settings.log = &log;
+  gate.recorders = new Recorders; // never destroyed: late values may still come
+  gate.recorders->configure(settings);
+  gate.recorders->attach();
+  gate.failed = false;
+  gate.recording = true;
   events.clear();
   polls = 0;
-  becomeThread(0);
 }

@@ -13,10 +13,14 @@ struct Recorded {
   std::map<std::string, int64_t> scalars, absolutes, late;
   std::map<std::string, std::vector<int64_t>> arrays;
   bool resolved = false, isLarge = false;
+  uint16_t functionId = 0;
 };
 
-/// Stands in for the recorder behind the wrappers: keeps the events of this process in memory.
+/// A tracer that writes nothing, and a log that keeps the events of this process in memory.
 struct FakeRecorder {
+  /// Before MPI_Init.
+  static void install();
+  /// Forgets what was recorded, and records into new, empty tables.
   static void start();
   /// From here on the calling thread stands for this one, which has made no request yet.
   static void becomeThread(uint32_t ordinal);

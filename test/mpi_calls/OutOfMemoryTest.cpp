@@ -28,7 +28,7 @@ void failEverywhere(const std::function<void()> &calls) {
     AllowAllocations allow;
     happened = fail.happened();
     everStopped |= happened;
-    ASSERT_EQ(anole::record::recordingNow, !happened) << allowed << " allocations";
+    ASSERT_EQ(anole::record::gate.recording, !happened) << allowed << " allocations";
   }
   EXPECT_TRUE(everStopped);
 }

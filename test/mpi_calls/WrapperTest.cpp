@@ -219,6 +219,7 @@ TEST_F(WrapperTest, largeCountTwinsAreOneFunctionWithOneMoreBit) {
 
 int main(int argc, char **argv) {
   testing::InitGoogleTest(&argc, argv);
+  FakeRecorder::install();
   MPI_Init(&argc, &argv);
   int failed = RUN_ALL_TESTS();
   MPI_Finalize();

@@ -2,7 +2,7 @@
 
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/transport/Reduction.h"
-#include "runtime/record/run/MpiTransport.h"
+#include "runtime/record/transport/MpiTransport.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 

@@ -63,6 +63,9 @@ public:
   /// The program sets a marker after the last event.
   void markByHand(LoopNode &root);
 
+  /// Tells nobody of markers from now on.
+  void dropListener() { settings.listener = nullptr; }
+
 private:
   PhaseClaim claimOf(uint64_t site) const;
   Marking markingOf(PhaseClaim claim, PhaseSurroundings around);

@@ -40,6 +40,9 @@ public:
   /// The program says that a phase ends after the last event (see PhaseLoops).
   void markByHand() { phases.markByHand(nodes.loops[0]); }
 
+  /// For another process that ends the record in place of this one: the listener is not there.
+  void dropListener() { phases.dropListener(); }
+
   /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
   /// record. The tree is empty afterwards.
   StreamTrace finish(int64_t unresolved);

@@ -26,14 +26,14 @@ template <class Action> static auto aside(Action action) {
 
 static ThreadRecorder *attach() noexcept try {
   Undisturbed program;
-  return recorders().attach();
+  return gate.recorders->attach();
 } catch (...) {
   stopRecording("no memory for another thread");
   return nullptr;
 }
 
 ThreadRecorder *Interception::recorderSlow(uint16_t function) {
-  if (!recordingNow || isLeftOut(function))
+  if (!gate.recording || gate.isLeftOut(function))
     return nullptr;
   if (threadState.nesting > 1) {
     if (threadState.recorder)
@@ -65,7 +65,7 @@ void Interception::commitPoll() {
 }
 
 void Interception::listText(int64_t key, const TextFormat &text) noexcept try {
-  recorders().listText(key, text);
+  gate.recorders->listText(key, text);
 } catch (...) {
   stopRecording("no memory for another text");
 }

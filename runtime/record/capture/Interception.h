@@ -6,9 +6,8 @@
 #include "runtime/core/model/TextFormat.h"
 #include "runtime/record/capture/Clock.h"
 #include "runtime/record/capture/FieldBuffer.h"
+#include "runtime/record/capture/Gate.h"
 
-#include <array>
-#include <atomic>
 #include <cstdint>
 
 namespace anole::record {
@@ -36,13 +35,6 @@ struct ThreadState {
   uint32_t nesting = 0;  ///< intercepted calls that are active
 };
 extern constinit thread_local ThreadState threadState __attribute__((tls_model("initial-exec")));
-
-/// Whether calls are recorded now: after MPI_Init, before MPI_Finalize, not paused, nothing failed.
-inline std::atomic<bool> recordingNow = false;
-
-/// Functions that the user does not want recorded, by number without `largeCount` (see Selection).
-inline std::array<bool, 2048> leftOut{};
-inline bool isLeftOut(uint16_t function) { return leftOut[function % leftOut.size()]; }
 
 /// One intercepted call, on the stack of its wrapper:
 ///
@@ -106,8 +98,8 @@ public:
 
 private:
   static ThreadRecorder *outermostRecorder(uint16_t function) {
-    if (threadState.nesting++ == 0 && recordingNow.load(std::memory_order_relaxed) &&
-        threadState.recorder && !isLeftOut(function)) [[likely]]
+    if (threadState.nesting++ == 0 && gate.recording.load(std::memory_order_relaxed) &&
+        threadState.recorder && !gate.isLeftOut(function)) [[likely]]
       return threadState.recorder;
     return recorderSlow(function);
   }

@@ -16,18 +16,13 @@ ThreadRecorder *Recorders::attach() {
 void Recorders::listText(int64_t key, const TextFormat &text) {
   std::lock_guard guard(lock);
   const Text *added = textTable.add(key, text);
-  if (added && settings.rawLog)
-    settings.rawLog->text(added->key, added->format);
+  if (added && settings.log)
+    settings.log->text(added->key, added->format);
 }
 
 std::vector<Text> Recorders::listedTexts() {
   std::lock_guard guard(lock);
   return textTable.texts();
-}
-
-Recorders &recorders() {
-  static auto *const instance = new Recorders;
-  return *instance;
 }
 
 } // namespace anole::record

@@ -31,7 +31,4 @@ private:
   std::deque<ThreadRecorder> recorders; ///< a deque never moves them
 };
 
-/// Those of this process. Never destroyed: threads may run until after the program's exit handlers.
-Recorders &recorders();
-
 } // namespace anole::record

@@ -1,15 +1,13 @@
 #include "runtime/record/capture/Report.h"
 
 #include "runtime/core/base/QuietWrites.h"
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/Gate.h"
 
 #include <cerrno>
 #include <cstdio>
 #include <unistd.h>
 
 namespace anole::record {
-
-static std::atomic<bool> failed = false;
 
 /// A closed or full stderr is no reason to do anything else.
 static void writeLine(const char *text, size_t size) noexcept {
@@ -25,15 +23,13 @@ void report(const std::string &line) {
 }
 
 void stopRecording(const char *reason) noexcept {
-  recordingNow = false;
-  if (failed.exchange(true))
+  gate.recording = false;
+  if (gate.failed.exchange(true))
     return;
   char line[256];
   int size = snprintf(line, sizeof line, "anole: recording ended early in process %d: %s\n",
                       static_cast<int>(getpid()), reason);
   writeLine(line, std::min(static_cast<size_t>(size), sizeof line - 1));
 }
-
-bool recordingFailed() noexcept { return failed; }
 
 } // namespace anole::record

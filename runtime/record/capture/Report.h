@@ -11,7 +11,4 @@ void report(const std::string &line);
 /// recorded until now still becomes a trace. Callable from any thread, allocates nothing.
 void stopRecording(const char *reason) noexcept;
 
-/// Whether stopRecording was called.
-bool recordingFailed() noexcept;
-
 } // namespace anole::record

@@ -18,7 +18,7 @@ const char *const outOfMemory = "no memory for the trace";
 } // namespace
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
-    : ordinal(ordinal), rawLog(settings.rawLog),
+    : ordinal(ordinal), log(settings.log),
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)), lastEnd(Clock::now()), limit(settings.limit),
       attendant(ordinal == 0 && settings.attendant ? settings.attendant : &nobody),
@@ -48,7 +48,7 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.delta = call.start - lastEnd;
   event.duration = call.end - call.start;
   Interception::LateHandle handle{this, tree.record(event, *loops)};
-  if (rawLog) [[unlikely]]
+  if (log) [[unlikely]]
     handle.rawOrdinal = logged(event);
   lastEnd = call.end;
   if (handle.slot.point >= listedPoints) [[unlikely]] {
@@ -70,7 +70,7 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
 
 uint64_t ThreadRecorder::logged(const Event &event) {
   Undisturbed program;
-  return rawLog->event(ordinal, event, {fields.absolutes(), fields.size()});
+  return log->event(ordinal, event, {fields.absolutes(), fields.size()});
 }
 
 void ThreadRecorder::commitPoll(PointKey point) noexcept try {
@@ -78,8 +78,8 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   Undisturbed program;
   paths.see(point.path);
   tree.poll(point, 1);
-  if (rawLog)
-    rawLog->poll(ordinal, point);
+  if (log)
+    log->poll(ordinal, point);
 } catch (...) {
   stopRecording(outOfMemory);
 }
@@ -119,8 +119,8 @@ void ThreadRecorder::makeRoom(uint64_t end) {
 
 void ThreadRecorder::resolve(const Interception::LateHandle &event,
                              std::span<const int64_t> values) noexcept try {
-  if (rawLog)
-    rawLog->late(ordinal, event.rawOrdinal, values);
+  if (log)
+    log->late(ordinal, event.rawOrdinal, values);
   if (threadState.recorder == this)
     return tree.resolve(event.slot, values);
   std::lock_guard guard(inboxLock);
@@ -150,6 +150,7 @@ StreamTrace ThreadRecorder::finish() {
 }
 
 StreamTrace ThreadRecorder::finishAfterDeath(const std::vector<FunctionInfo> &functions) {
+  tree.dropListener();
   StreamTrace stream = finish();
   mendTornEvent(stream, functions, value(Special::Unresolved));
   return stream;

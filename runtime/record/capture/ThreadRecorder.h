@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/file/rawlog/RawLogWriter.h"
+#include "runtime/core/file/rawlog/EventLog.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/record/capture/Attendant.h"
 #include "runtime/record/capture/CallPathProvider.h"
@@ -18,7 +18,7 @@ namespace anole::record {
 struct RecorderSettings {
   CallPathMode mode = CallPathMode::Static;
   uint32_t foldWindow = 0;
-  RawLogWriter *rawLog = nullptr; ///< null unless ANOLE_VERIFY is set
+  EventLog *log = nullptr;        ///< null unless ANOLE_VERIFY is set
   RecordLimit *limit = nullptr;   ///< null: the record may take any memory
   Attendant *attendant = nullptr; ///< of the first thread; null: none
   PhaseSettings phases;
@@ -94,7 +94,7 @@ private:
   void takeInbox(); ///< under the lock
 
   uint32_t ordinal;
-  RawLogWriter *rawLog;
+  EventLog *log;
   const LoopState *loops;
   std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
   uint64_t lastEnd;

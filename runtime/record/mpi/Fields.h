@@ -148,7 +148,7 @@ public:
   Interception::LateHandle commit(Shape shape) {
     if (someRunOpen) [[unlikely]]
       endSomeRun();
-    if (!recordingNow.load(std::memory_order_relaxed)) [[unlikely]]
+    if (!gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
       return drop();
     return call.commit(shape);
   }

@@ -2,7 +2,6 @@
 
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/capture/Report.h"
-#include "runtime/record/run/Selection.h"
 
 namespace anole::record {
 
@@ -10,53 +9,55 @@ Counter counter(const char *name, const char *explanation, uint64_t value) {
   return {name, explanation, value, value};
 }
 
-static uint64_t sum(auto property) {
+static uint64_t sum(const Session &session, auto property) {
   uint64_t total = 0;
-  for (const ThreadRecorder &recorder : recorders().all())
+  for (const ThreadRecorder &recorder : session.recorders.all())
     total += property(recorder);
   return total;
 }
 
-static void addChecks(std::vector<Counter> &counters) {
+static void addChecks(std::vector<Counter> &counters, const Session &session) {
   counters.push_back(counter("collisions", "calling contexts that stood for several call paths",
-                             sum([](const auto &r) { return r.checks().collisions; })));
+                             sum(session, [](const auto &r) { return r.checks().collisions; })));
   counters.push_back(counter("disagreements", "call paths on the stack with several contexts",
-                             sum([](const auto &r) { return r.checks().disagreements; })));
+                             sum(session, [](const auto &r) { return r.checks().disagreements; })));
 }
 
 std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) {
-  double spent = static_cast<double>(sum([](const auto &r) { return r.tracerTicks(); }));
+  double spent = static_cast<double>(sum(session, [](const auto &r) { return r.tracerTicks(); }));
   std::vector<Counter> counters{
-      counter("events", "MPI calls recorded", sum([](const auto &r) { return r.events(); })),
+      counter("events", "MPI calls recorded",
+              sum(session, [](const auto &r) { return r.events(); })),
       counter("polls", "calls that found nothing completed: no events",
-              sum([](const auto &r) { return r.polls(); })),
+              sum(session, [](const auto &r) { return r.polls(); })),
       counter("nested", "MPI calls from inside others: no events",
-              sum([](const auto &r) { return r.nestedCalls; })),
-      counter("memory", "bytes held by the tracer", sum([](const auto &r) { return r.memory(); })),
+              sum(session, [](const auto &r) { return r.nestedCalls; })),
+      counter("memory", "bytes held by the tracer",
+              sum(session, [](const auto &r) { return r.memory(); })),
       counter("overhead", "nanoseconds spent in the tracer",
               static_cast<uint64_t>(spent * nsPerTick) + session.onlineTime),
       counter("online", "of that, CPU time of votes and of traces made while running",
               session.onlineTime),
-      counter("left out", "ranks that were not to record (ANOLE_RANKS)", !Selection::hasThisRank()),
+      counter("left out", "ranks that were not to record (ANOLE_RANKS)", !session.isSelected),
       counter("summarised",
               "parameters kept as counts of rounded values, without order (ANOLE_LOSS)",
-              sum([](const auto &r) { return r.summarised(); })),
+              sum(session, [](const auto &r) { return r.summarised(); })),
       counter("put away", "bytes of the record that went to a file (ANOLE_MEMORY)",
               session.limit ? session.limit->overflow.size() : 0),
       counter("texts not listed", "uses of texts that were too many to be listed",
-              recorders().unlistedTexts()),
-      counter("ended early", "ranks that stopped recording", recordingFailed()),
+              session.recorders.unlistedTexts()),
+      counter("ended early", "ranks that stopped recording", gate.failed),
   };
-  if (uint64_t undecoded = sum([](const auto &r) { return r.listedPaths().notDecoded(); }))
+  if (uint64_t undecoded = sum(session, [](const auto &r) { return r.listedPaths().notDecoded(); }))
     counters.push_back(counter("paths not decoded",
                                "call paths listed as the stack was: the tables of calls did not "
                                "explain their calling contexts",
                                undecoded));
-  if (uint64_t untimed = sum([](const auto &r) { return r.untimed(); }))
+  if (uint64_t untimed = sum(session, [](const auto &r) { return r.untimed(); }))
     counters.push_back(counter(
         "untimed", "events with histograms instead of times of their own (ANOLE_LOSS)", untimed));
   if (session.mode == CallPathMode::Both)
-    addChecks(counters);
+    addChecks(counters, session);
   return counters;
 }
 

@@ -5,7 +5,6 @@
 #include "runtime/record/capture/Modules.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/run/Counters.h"
-#include "runtime/record/run/Online.h"
 #include "runtime/record/run/Output.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
@@ -50,10 +49,11 @@ void dropZeros(Trace &trace) {
   std::erase_if(trace.info.counters, [](const Counter &counter) { return counter.total == 0; });
 }
 
-void makeTrace(Session &session) {
+void makeTrace(Session &session, std::unique_ptr<Online> &online) {
   double start = PMPI_Wtime();
   Trace trace = rankTraceOrNothing(session);
-  bool isMerged = Online::finish(session, trace);
+  bool isMerged = online->finish(trace);
+  online.reset();
   if (session.place.rank != 0)
     return;
   if (!isMerged)
@@ -67,9 +67,14 @@ void makeTrace(Session &session) {
 
 } // namespace
 
-void finalize(Session &session) noexcept try {
-  makeTrace(session);
+/// To delete what talks to the other ranks is collective: not where this rank failed alone.
+void finalize(Session &session, std::unique_ptr<Online> online, const PeerPlugins &plugins) noexcept
+    try {
+  if (!online)
+    online = std::make_unique<Online>(session, plugins, false);
+  makeTrace(session, online);
 } catch (const std::exception &problem) {
+  (void)online.release();
   report(std::string("no trace: ") + problem.what());
 }
 

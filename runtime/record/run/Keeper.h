@@ -1,38 +1,24 @@
 #pragma once
 
+#include "runtime/record/run/Session.h"
+
 namespace anole::record {
 
-struct Session;
-
-/// A process that outlives this one and then writes what it recorded.
-///
-/// It is forked off before MPI starts, sleeps, and holds no more than what was in memory then. The
-/// record lies in the shared heap at the same addresses in both, so when the process is gone, by
-/// whatever end, the keeper walks the record as if it were its own and writes this rank's piece
-/// (see runtime/core/ranks/pieces). The program's signals, exit status and core dumps stay as they
-/// are.
-///
-/// Nothing of it shows: it is no child of the program, in a session of its own, and has closed
-/// every file but stderr. That one it keeps for its one line, and because launchers wait until it
-/// is closed: so the piece is there when mpiexec returns.
-///
-/// Rejected: signal handlers (see SharedHeap), and writing the pieces from the process itself at
-/// exit: threads may still be running there.
+/// Whoever writes what this process recorded if it ends without MPI_Finalize. Must not be deleted
+/// in a child of the process that started it: it is not the child's.
 class Keeper {
 public:
-  /// Forks. Without a keeper (no process to be had, or a program so large that the copies of its
-  /// pages would hurt) the run is traced all the same, but leaves nothing if it dies.
-  static void start(Session &session);
+  virtual ~Keeper() = default;
+
+  /// Before MPI starts.
+  virtual void start(Session &session) = 0;
 
   /// Has the piece written now, because the process is about to end by its own hand: returns when
-  /// it is on disk, after some seconds at most. False if there is no keeper.
-  static bool save();
+  /// it is on disk, after some seconds at most. False if there is none that can.
+  virtual bool save() = 0;
 
-  /// Sends it away: there is nothing to keep any more.
-  static void dismiss();
-
-  /// For a forked child of the process: the keeper is not its own.
-  static void abandon();
+  /// There is nothing to keep any more.
+  virtual void dismiss() = 0;
 };
 
 } // namespace anole::record

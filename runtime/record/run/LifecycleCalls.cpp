@@ -1,10 +1,6 @@
-#include "runtime/record/run/Lifecycle.h"
-
+// The wrappers of MPI_Init, MPI_Finalize and other calls that change what the tracer does.
 #include "runtime/record/mpi/SomeRun.h"
-#include "runtime/record/mpi/Wrapper.h"
 #include "runtime/record/run/Moment.h"
-#include "runtime/record/run/Phases.h"
-#include "runtime/record/run/Selection.h"
 
 using anole::EndKind;
 using namespace anole::record;
@@ -27,7 +23,7 @@ void nothing(Fields &) {}
 } // namespace
 
 extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
-  const anole::Options *options = Lifecycle::beforeInit();
+  const anole::Options *options = Tracer::get().beforeInit();
   int result = nextCalls.MPI_Init(argc, argv);
   if (result != MPI_SUCCESS)
     return result;
@@ -37,7 +33,7 @@ extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
 }
 
 extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
-  const anole::Options *options = Lifecycle::beforeInit();
+  const anole::Options *options = Tracer::get().beforeInit();
   int result = nextCalls.MPI_Init_thread(argc, argv, required, provided);
   if (result != MPI_SUCCESS)
     return result;
@@ -52,9 +48,9 @@ extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int require
 extern "C" ANOLE_EXPORT int MPI_Finalize() {
   recordMoment(Function::MPI_Finalize, {0, 0, 0}, nothing);
   endAllSomeRuns();
-  Lifecycle::beforeFinalize();
+  Tracer::get().beforeFinalize();
   int result = nextCalls.MPI_Finalize();
-  Lifecycle::afterFinalize();
+  Tracer::get().afterFinalize();
   return result;
 }
 
@@ -63,14 +59,14 @@ extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
     fields.comm(comm);
     fields.number(errorcode);
   });
-  Lifecycle::end(EndKind::Aborted, "the program called MPI_Abort");
+  Tracer::get().end(EndKind::Aborted, "the program called MPI_Abort");
   return nextCalls.MPI_Abort(comm, errorcode);
 }
 
 extern "C" ANOLE_EXPORT int MPI_Pcontrol(const int level, ...) {
   recordMoment(Function::MPI_Pcontrol, {1, 0, 0}, [&](Fields &fields) { fields.number(level); });
   if (level == 0 || level == 1)
-    Selection::pause(level == 0);
+    Tracer::get().pause(level == 0);
   if (level == 2)
     Phases::markByHand();
   return nextCalls.MPI_Pcontrol(level);

@@ -1,7 +1,7 @@
 #include "runtime/core/base/Options.h"
 #include "runtime/record/capture/Report.h"
-#include "runtime/record/run/Lifecycle.h"
 #include "runtime/record/run/Privilege.h"
+#include "runtime/record/run/Tracer.h"
 
 #include <cstdlib>
 #include <mpi.h>
@@ -12,7 +12,7 @@ namespace {
 /// MPI started out of sight; null if it did not.
 const char *hiddenStart() {
   int initialized = 0;
-  if (Lifecycle::wasReached() || PMPI_Initialized(&initialized) != MPI_SUCCESS || !initialized)
+  if (Tracer::get().wasReached() || PMPI_Initialized(&initialized) != MPI_SUCCESS || !initialized)
     return nullptr;
   return "no trace: MPI was started by PMPI_Init, or by a library that was opened later, out of "
          "this tracer's sight; see docs/coverage.md";
@@ -29,8 +29,9 @@ void explainHiddenStart() {
 
 /// The end of main and exit pass here; signals and _exit do not, for them there is the keeper.
 __attribute__((destructor)) void endWithoutFinalize() try {
-  if (Lifecycle::isOpen())
-    Lifecycle::end(Lifecycle::endingNow(), "the program ended without MPI_Finalize");
+  Tracer &tracer = Tracer::get();
+  if (tracer.isOpen())
+    tracer.end(tracer.endingNow(), "the program ended without MPI_Finalize");
   else
     explainHiddenStart();
 } catch (...) {

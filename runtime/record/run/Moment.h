@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/record/mpi/Wrapper.h"
-#include "runtime/record/run/Lifecycle.h"
+#include "runtime/record/run/Tracer.h"
 
 namespace anole::record {
 
@@ -22,7 +22,7 @@ template <class Put> void recordMoment(Function function, Shape shape, Put put) 
 inline void startRecording(const Options &options, WorldPlace place, bool threaded) {
   if (!startNormalizer(place, threaded, options.nondet == "exact"))
     stopRecording("no memory for the tables of handles");
-  Lifecycle::afterInit(place);
+  Tracer::get().afterInit(place);
 }
 
 } // namespace anole::record

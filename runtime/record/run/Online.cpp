@@ -15,9 +15,6 @@
 namespace anole::record {
 namespace {
 
-/// Never destroyed: threads may run until after the program's exit handlers.
-Online *online = nullptr;
-
 OnlineSettings settingsOf(const Options &options, bool whileRunning) {
   return {static_cast<uint32_t>(options.arity), whileRunning, options.lead == "trust",
           static_cast<uint32_t>(options.onlineBudget), clusterSettings(options)};
@@ -47,23 +44,22 @@ uint64_t pause() {
 
 } // namespace
 
-Online::Online(Session &session, bool whileRunning)
-    : session(session), transport(MPI_COMM_WORLD),
+Online::Online(Session &session, const PeerPlugins &plugins, bool whileRunning)
+    : session(session), registered(plugins), transport(MPI_COMM_WORLD),
       rank(transport, *this, settingsOf(session.options, whileRunning)) {}
 
-Online *Online::begin(Session &session) {
+std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugins) {
   if (!isWanted(session) || !isPossible(session))
     return nullptr;
-  online = new Online(session, true);
+  auto online = std::make_unique<Online>(session, plugins, true);
   online->dueAt = 0;
   return online;
 }
 
-/// The keeper, which may end the record in place of this process, has no MPI, and no `online`.
 /// Without a clock, markers say when to look for messages. If this took time, whoever recorded the
 /// event is to see to the clock.
 void Online::marker(bool changed) {
-  if (this != online || transport.hasFailed())
+  if (transport.hasFailed())
     return;
   if (rank.marker(changed)) {
     Undisturbed program;
@@ -77,7 +73,7 @@ void Online::marker(bool changed) {
 void Online::attend() noexcept try {
   Undisturbed program;
   dueAt = UINT64_MAX;
-  if (recordingNow)
+  if (gate.recording)
     attendNow();
 } catch (...) {
   stopRecording("no memory for messages between ranks");
@@ -130,7 +126,7 @@ uint64_t Online::recordSize() const {
 
 BlockShelf *Online::shelf() { return session.limit.get(); }
 
-bool Online::waitForAll(Trace &trace) {
+bool Online::finish(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);
   rank.finish(std::move(trace));
   while (!transport.hasFailed() && !(rank.isDone() && transport.isDrained()))
@@ -138,14 +134,6 @@ bool Online::waitForAll(Trace &trace) {
       std::this_thread::sleep_for(moment);
   trace = rank.take();
   return !transport.hasFailed();
-}
-
-bool Online::finish(Session &session, Trace &trace) {
-  if (!online)
-    return Online(session, false).waitForAll(trace);
-  bool done = online->waitForAll(trace);
-  delete std::exchange(online, nullptr);
-  return done;
 }
 
 } // namespace anole::record

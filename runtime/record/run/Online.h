@@ -3,9 +3,8 @@
 #include "runtime/core/compress/PhaseSettings.h"
 #include "runtime/core/ranks/online/OnlineRank.h"
 #include "runtime/record/capture/Attendant.h"
-#include "runtime/record/run/MpiTransport.h"
-#include "runtime/record/run/Plugins.h"
 #include "runtime/record/run/Session.h"
+#include "runtime/record/transport/MpiTransport.h"
 
 namespace anole::record {
 
@@ -24,17 +23,17 @@ namespace anole::record {
 class Online final : public MarkerListener, public OnlineHost, public Attendant {
 public:
   /// Once MPI is up, on all ranks: takes part in online tracing from now on, if options and
-  /// circumstances allow. The listener for the markers of this rank, or null.
-  static Online *begin(Session &session);
+  /// circumstances allow; else null.
+  static std::unique_ptr<Online> make(Session &session, const PeerPlugins &plugins);
 
   /// Handles what has arrived.
   void attend() noexcept override;
 
   /// In MPI_Finalize: waits for all ranks. `trace` is what this rank recorded; it becomes the trace
   /// of all ranks at rank 0, and nothing elsewhere. False if MPI broke down.
-  static bool finish(Session &session, Trace &trace);
+  bool finish(Trace &trace);
 
-  Online(Session &session, bool whileRunning);
+  Online(Session &session, const PeerPlugins &plugins, bool whileRunning);
 
   void marker(bool changed) override;
   Trace snapshot() override;
@@ -43,14 +42,14 @@ public:
   uint64_t cpuTime() const override;
   uint64_t recordSize() const override;
   BlockShelf *shelf() override;
-  const PeerPlugins &plugins() const override { return Plugins::all(); }
+  const PeerPlugins &plugins() const override { return registered; }
 
 private:
   void attendNow();
   void receiveAll();
-  bool waitForAll(Trace &trace);
 
   Session &session;
+  const PeerPlugins &registered;
   MpiTransport transport;
   OnlineRank rank;
   bool hasWorkedAtMarker = false; ///< that of the last event

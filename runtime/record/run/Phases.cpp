@@ -2,14 +2,9 @@
 
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/ThreadRecorder.h"
-#include "runtime/record/run/NamedLoop.h"
-#include "runtime/record/run/Selection.h"
 
 namespace anole::record {
 namespace {
-
-/// Null: none is named. Never destroyed: the record of the first thread asks it.
-NamedLoop *namedLoop = nullptr;
 
 MarkerMode modeOf(const std::string &choice) {
   return choice == "off"      ? MarkerMode::Off
@@ -17,17 +12,17 @@ MarkerMode modeOf(const std::string &choice) {
                               : MarkerMode::Auto;
 }
 
-void readName(const Session &session) {
+} // namespace
+
+void Phases::readName(const Session &session) {
   if (session.options.markerLoop.empty())
     return;
   auto name = LoopName::parse(session.options.markerLoop);
   if (name)
-    namedLoop = new NamedLoop(std::move(*name));
+    namedLoop = std::make_unique<NamedLoop>(std::move(*name));
   else if (session.place.rank == 0)
     report("ANOLE_MARKER_LOOP: " + name.error().message + "; no loop is chosen");
 }
-
-} // namespace
 
 PhaseSettings Phases::configure(const Session &session) {
   readName(session);
@@ -36,13 +31,13 @@ PhaseSettings Phases::configure(const Session &session) {
                          {},
                          nullptr};
   if (namedLoop)
-    settings.isNamed = [](uint64_t site) { return namedLoop->is(site); };
+    settings.isNamed = [loop = namedLoop.get()](uint64_t site) { return loop->is(site); };
   return settings;
 }
 
-void Phases::reportUnmetLoop(const Session &session) {
-  bool expected = namedLoop && session.place.rank == 0 && Selection::hasThisRank() &&
-                  session.options.marker != "off";
+void Phases::reportUnmetLoop(const Session &session) const {
+  bool expected =
+      namedLoop && session.place.rank == 0 && session.isSelected && session.options.marker != "off";
   if (expected && !namedLoop->wasMet())
     report("ANOLE_MARKER_LOOP=" + session.options.markerLoop + ": " +
            (usesContext(session.mode) ? "no such loop called MPI on rank 0"
@@ -50,7 +45,7 @@ void Phases::reportUnmetLoop(const Session &session) {
 }
 
 void Phases::markByHand() noexcept {
-  if (recordingNow.load(std::memory_order_relaxed) && threadState.recorder &&
+  if (gate.recording.load(std::memory_order_relaxed) && threadState.recorder &&
       threadState.nesting == 0)
     threadState.recorder->markByHand();
 }

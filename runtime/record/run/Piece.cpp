@@ -30,7 +30,7 @@ Ending endingOf(const Session &session) {
   Ending ending{static_cast<uint32_t>(session.place.rank), session.ending, {}, 0};
   if (session.handedOver)
     ending.function = "MPI_Finalize";
-  for (const ThreadRecorder &recorder : recorders().all()) {
+  for (const ThreadRecorder &recorder : session.recorders.all()) {
     const CallInProgress &call = recorder.inProgress;
     if (!call.active || ending.kind == EndKind::Finished)
       continue;
@@ -86,8 +86,8 @@ void reportTrouble(const Session &session, const std::string &folder, const std:
 }
 
 void writePiece(Session &session) {
-  if (session.rawLog)
-    session.rawLog->closeAfterDeath();
+  if (session.log)
+    session.log->closeAfterDeath();
   std::string name = sharedTraceName(session);
   if (isInWholeTrace(session, name))
     return;

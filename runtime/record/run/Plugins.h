@@ -10,13 +10,13 @@ namespace anole::record {
 /// thread may register any.
 class Plugins {
 public:
-  static const PeerPlugins &all() { return list(); }
+  const PeerPlugins &all() const { return list; }
 
   /// In place of one that has the same name. Reports it if there is no memory.
-  static void add(const char *name, int (*peer)(int rank, int ranks)) noexcept;
+  void add(const char *name, int (*peer)(int rank, int ranks)) noexcept;
 
 private:
-  static PeerPlugins &list();
+  PeerPlugins list;
 };
 
 } // namespace anole::record

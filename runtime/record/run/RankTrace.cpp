@@ -17,7 +17,7 @@ std::vector<StreamTrace> finishStreams(const Session &session) {
   bool isAlive = getpid() == session.process;
   std::vector<FunctionInfo> functions = isAlive ? std::vector<FunctionInfo>{} : functionTable();
   std::vector<StreamTrace> streams;
-  for (ThreadRecorder &recorder : recorders().all())
+  for (ThreadRecorder &recorder : session.recorders.all())
     streams.push_back(isAlive ? recorder.finish() : recorder.finishAfterDeath(functions));
   return streams;
 }
@@ -39,8 +39,8 @@ void sortPaths(Trace &trace) {
             [](const CallPath &a, const CallPath &b) { return a.signature < b.signature; });
 }
 
-void addPathsOfAll(Trace &trace) {
-  for (ThreadRecorder &recorder : recorders().all())
+void addPathsOfAll(Trace &trace, const Session &session) {
+  for (ThreadRecorder &recorder : session.recorders.all())
     addPaths(trace, recorder.listedPaths());
   sortPaths(trace);
 }
@@ -52,20 +52,20 @@ Trace rankTrace(const Session &session) {
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
   Trace trace =
       leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank), nsPerTick);
-  addPathsOfAll(trace);
-  trace.texts = recorders().listedTexts();
+  addPathsOfAll(trace, session);
+  trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
   trace.info.counters = std::move(counters);
   return trace;
 }
 
 Trace rankSnapshot(const Session &session) {
-  const ThreadRecorder &first = recorders().all().front();
+  const ThreadRecorder &first = session.recorders.all().front();
   Trace trace = leafTrace({first.snapshot()}, static_cast<uint32_t>(session.place.rank),
                           1 / Clock::ticksPerNanosecond());
   addPaths(trace, first.listedPaths());
   sortPaths(trace);
-  trace.texts = recorders().listedTexts();
+  trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
   trace.info.counters = {counter("events", "MPI calls recorded", first.events())};
   if (session.place.rank == 0)

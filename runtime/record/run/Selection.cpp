@@ -1,9 +1,8 @@
 #include "runtime/record/run/Selection.h"
 
-#include "anole/anole.h"
 #include "runtime/core/base/FunctionSelection.h"
 #include "runtime/core/base/RankSelection.h"
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/Gate.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/functions/FunctionTable.h"
 
@@ -34,16 +33,17 @@ Expected<RankSelection> readRanks(const Session &session) {
 
 } // namespace
 
-void Selection::configure(const Session &session) {
+void Selection::configure(Session &session) {
   auto ranks = readRanks(session);
   if (!ranks)
     complain(session, "ANOLE_RANKS", ranks.error());
-  rankSelected = !ranks || ranks->has(static_cast<uint32_t>(session.place.rank));
+  session.isSelected = isRankSelected =
+      !ranks || ranks->has(static_cast<uint32_t>(session.place.rank));
   auto selected = selectFunctions(session.options.functions, functionNames());
   if (!selected)
     return complain(session, "ANOLE_FUNCTIONS", selected.error());
   for (size_t i = 0; i < selected->size(); ++i)
-    leftOut[i] = !(*selected)[i];
+    gate.leftOut[i] = !(*selected)[i];
 }
 
 void Selection::begin() {
@@ -56,15 +56,6 @@ void Selection::pause(bool wanted) {
   update();
 }
 
-void Selection::update() { recordingNow = begun && !paused && rankSelected && !recordingFailed(); }
+void Selection::update() { gate.recording = begun && !paused && isRankSelected && !gate.failed; }
 
 } // namespace anole::record
-
-using anole::record::Selection;
-
-extern "C" {
-ANOLE_API void(anole_pause)(void) { Selection::pause(true); }
-ANOLE_API void(anole_resume)(void) { Selection::pause(false); }
-ANOLE_API void anole_pause_(void) { Selection::pause(true); }
-ANOLE_API void anole_resume_(void) { Selection::pause(false); }
-}

@@ -4,6 +4,7 @@
 #include "runtime/core/base/OutputName.h"
 #include "runtime/core/base/RunFolder.h"
 #include "runtime/core/base/UnknownVariables.h"
+#include "runtime/core/file/rawlog/RawLogWriter.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/record/capture/ChooseMode.h"
 #include "runtime/record/capture/Report.h"
@@ -51,12 +52,12 @@ void openRawLog(Session &session) {
   std::vector<std::string> names;
   for (const FunctionInfo &function : functionTable())
     names.push_back(function.name);
-  auto log = RawLogWriter::create(rawLogPath(folder, static_cast<uint32_t>(session.place.rank)),
+  auto raw = RawLogWriter::create(rawLogPath(folder, static_cast<uint32_t>(session.place.rank)),
                                   std::move(names));
-  if (log)
-    session.rawLog = std::move(*log);
+  if (raw)
+    session.log = std::move(*raw);
   else
-    report(log.error().message);
+    report(raw.error().message);
 }
 
 void readOptions(Session &session) {

@@ -1,10 +1,11 @@
 #pragma once
 
 #include "runtime/core/base/Options.h"
-#include "runtime/core/file/rawlog/RawLogWriter.h"
+#include "runtime/core/file/rawlog/EventLog.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/record/capture/CallPathProvider.h"
 #include "runtime/record/capture/RecordLimit.h"
+#include "runtime/record/capture/Recorders.h"
 #include "runtime/record/capture/WorldPlace.h"
 
 #include <chrono>
@@ -22,13 +23,16 @@ struct Session {
   std::vector<std::string> problems; ///< in the options
   CallPathMode mode = CallPathMode::Static;
   WorldPlace place;
-  bool allTraced = true;                ///< no rank is known to run without the tracer
-  EndKind ending = EndKind::Killed;     ///< what the keeper is to say of this rank
-  std::unique_ptr<RawLogWriter> rawLog; ///< null unless ANOLE_VERIFY is set
-  std::unique_ptr<RecordLimit> limit;   ///< null: none
-  std::unique_ptr<Trace> handedOver;    ///< in MPI_Finalize: what this rank gave to the merge
-  uint64_t onlineTime = 0;              ///< nanoseconds of CPU time that went into online tracing
-  uint64_t startTime = 0;               ///< seconds since 1970
+  /// Never destroyed: threads may run until after the program's exit handlers.
+  Recorders &recorders = *new Recorders;
+  bool isSelected = true;             ///< whether this rank is to record (ANOLE_RANKS)
+  bool allTraced = true;              ///< no rank is known to run without the tracer
+  EndKind ending = EndKind::Killed;   ///< what the keeper is to say of this rank
+  std::unique_ptr<EventLog> log;      ///< null unless ANOLE_VERIFY is set
+  std::unique_ptr<RecordLimit> limit; ///< null: none
+  std::unique_ptr<Trace> handedOver;  ///< in MPI_Finalize: what this rank gave to the merge
+  uint64_t onlineTime = 0;            ///< nanoseconds of CPU time that went into online tracing
+  uint64_t startTime = 0;             ///< seconds since 1970
   SteadyClock::time_point start;
   pid_t process = 0, launcher = 0; ///< this one, and the one that started it
   std::string run;                 ///< see runId

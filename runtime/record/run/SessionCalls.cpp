@@ -21,11 +21,11 @@ WorldPlace placeIn(MPI_Session session) {
 
 extern "C" ANOLE_EXPORT int MPI_Session_init(MPI_Info info, MPI_Errhandler errhandler,
                                              MPI_Session *session) {
-  const anole::Options *options = Lifecycle::beforeInit();
+  const anole::Options *options = Tracer::get().beforeInit();
   int result = nextCalls.MPI_Session_init(info, errhandler, session);
   if (result != MPI_SUCCESS)
     return result;
-  Lifecycle::countSession(1);
+  Tracer::get().countSession(1);
   if (options) // a session need not say how many threads use it
     startRecording(*options, placeIn(*session), true);
   recordMoment(Function::MPI_Session_init, {3, 0, 0}, [&](Fields &fields) {
@@ -43,6 +43,6 @@ extern "C" ANOLE_EXPORT int MPI_Session_finalize(MPI_Session *session) {
                [&](Fields &fields) { fields.freeObject(normalizer->objects.sessions, *session); });
   int result = nextCalls.MPI_Session_finalize(session);
   if (result == MPI_SUCCESS)
-    Lifecycle::countSession(-1);
+    Tracer::get().countSession(-1);
   return result;
 }

@@ -1,40 +1,32 @@
 #pragma once
 
-#include "runtime/core/base/Error.h"
-#include "runtime/core/file/rawlog/RawRecord.h"
+#include "runtime/core/file/rawlog/EventLog.h"
 
 #include <memory>
 #include <mutex>
-#include <span>
 
 namespace anole {
 
 /// Writes the raw log of one rank: every event in the order of recording, neither compressed nor
 /// merged. It is slow and large on purpose: it must be too simple to be wrong.
 ///
-/// Any thread may call it. A full disk ends the log, never the program: later records are dropped,
+/// A full disk ends the log, never the program: later records are dropped,
 /// and close() reports it.
-class RawLogWriter {
+class RawLogWriter final : public EventLog {
 public:
   /// `functions`: names by number, as in Event::function.
   static Expected<std::unique_ptr<RawLogWriter>> create(const std::string &path,
                                                         std::vector<std::string> functions);
-  ~RawLogWriter();
+  ~RawLogWriter() override;
   RawLogWriter(const RawLogWriter &) = delete;
   RawLogWriter &operator=(const RawLogWriter &) = delete;
 
-  /// The event's number in its thread, for late().
-  uint64_t event(uint32_t thread, const Event &event, std::span<const int64_t> absolutes);
-  void late(uint32_t thread, uint64_t event, std::span<const int64_t> values);
-  void poll(uint32_t thread, PointKey point);
-  void text(int64_t key, const std::string &format);
-
-  /// Ends the log. Returns the first error, if there was one.
-  Expected<void> close();
-
-  /// Ends the log of a process that died, from another process that has this object but not its
-  /// file.
-  void closeAfterDeath();
+  uint64_t event(uint32_t thread, const Event &event, std::span<const int64_t> absolutes) override;
+  void late(uint32_t thread, uint64_t event, std::span<const int64_t> values) override;
+  void poll(uint32_t thread, PointKey point) override;
+  void text(int64_t key, const std::string &format) override;
+  Expected<void> close() override;
+  void closeAfterDeath() override;
 
 private:
   RawLogWriter(int file, std::string path, std::vector<std::string> functions);

@@ -14,7 +14,7 @@ struct Message {
 
 /// Byte strings between ranks, never blocking. No order is promised, not even between two ranks, so
 /// protocols do not rely on one; every message arrives once. Two implementations: MPI
-/// (runtime/record/run/MpiTransport.h) and a simulated world (SimulatedWorld.h).
+/// (runtime/record/transport/MpiTransport.h) and a simulated world (SimulatedWorld.h).
 ///
 /// Rejected: collective operations in the interface. What is built on top must go on while ranks
 /// are far apart, and a state machine over messages can be tested in one thread.

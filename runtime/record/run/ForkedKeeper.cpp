@@ -1,4 +1,4 @@
-#include "runtime/record/run/Keeper.h"
+#include "runtime/record/run/ForkedKeeper.h"
 
 #include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/run/Agreement.h"
@@ -13,9 +13,6 @@
 
 namespace anole::record {
 namespace {
-
-/// In the traced process, while it has a keeper. Never destroyed: the keeper may still read it.
-Agreement *agreement = nullptr;
 
 /// More than this in private memory, and copying it on write could cost the program.
 constexpr uint64_t largestProcess = uint64_t(256) << 20;
@@ -46,7 +43,7 @@ bool isPossible() {
 
 } // namespace
 
-void Keeper::start(Session &session) {
+void ForkedKeeper::start(Session &session) {
   if (!isPossible())
     return;
   auto *agreed = new Agreement;
@@ -58,23 +55,21 @@ void Keeper::start(Session &session) {
   agreement = isMade ? agreed : nullptr;
 }
 
-bool Keeper::save() {
+bool ForkedKeeper::save() {
   if (!agreement)
     return false;
   agreement->order = Agreement::Save;
   bool isSaved = agreement->awaitSaved();
-  abandon();
+  agreement = nullptr;
   return isSaved;
 }
 
-void Keeper::dismiss() {
+void ForkedKeeper::dismiss() {
   if (!agreement)
     return;
   agreement->order = Agreement::Leave;
   agreement->bell.ring();
-  abandon();
+  agreement = nullptr;
 }
-
-void Keeper::abandon() { agreement = nullptr; }
 
 } // namespace anole::record

@@ -1,4 +1,4 @@
-#include "runtime/record/run/MpiTransport.h"
+#include "runtime/record/transport/MpiTransport.h"
 
 #include <algorithm>
 

@@ -1,0 +1,163 @@
+#include "runtime/record/run/Tracer.h"
+
+#include "runtime/record/capture/Gate.h"
+#include "runtime/record/capture/OwnStack.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/SharedHeap.h"
+#include "runtime/record/capture/Undisturbed.h"
+#include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/redirect/Redirect.h"
+#include "runtime/record/run/Finalize.h"
+#include "runtime/record/run/ForkedKeeper.h"
+#include "runtime/record/run/InProcessKeeper.h"
+#include "runtime/record/run/Siblings.h"
+
+#include <mpi.h>
+#include <new>
+#include <pthread.h>
+#include <unistd.h>
+#include <utility>
+
+namespace anole::record {
+namespace {
+
+#ifdef ANOLE_SANITIZED
+using ChosenKeeper = InProcessKeeper;
+#else
+using ChosenKeeper = ForkedKeeper;
+#endif
+
+std::unique_ptr<Keeper> makeKeeper() { return std::make_unique<ChosenKeeper>(); }
+
+/// The one pointer.
+std::atomic<Tracer *> current = nullptr;
+
+} // namespace
+
+/// Not on the heap: a program may pause the tracer when it has no memory.
+Tracer &Tracer::get() {
+  if (Tracer *tracer = current)
+    return *tracer;
+  alignas(Tracer) static std::byte place[sizeof(Tracer)];
+  static auto *const made = new (place) Tracer({makeKeeper, nullptr, finalize});
+  Tracer *none = nullptr;
+  current.compare_exchange_strong(none, made);
+  return *current;
+}
+
+void Tracer::replace(Tracer &other) { current = &other; }
+
+/// A child of the program shares the record's memory, but the record is not its own.
+void Tracer::inForkedChild() {
+  gate.recording = false;
+  normalizer = nullptr;
+  SharedHeap::leave();
+  Tracer &tracer = get();
+  (void)tracer.keeper.release();
+  (void)tracer.online.release();
+  tracer.session = nullptr;
+}
+
+const Options *Tracer::beforeInit() try {
+  if (reached)
+    return nullptr;
+  Undisturbed program;
+  reached = true;
+  session = prepareSession().release();
+  if (!session)
+    return nullptr;
+  prepare();
+  return &session->options;
+} catch (...) {
+  delete std::exchange(session, nullptr);
+  stopRecording("the tracer could not start");
+  return nullptr;
+}
+
+void Tracer::prepare() {
+  redirectImports();
+  Siblings::announce();
+  Clock::start(session->options.time != "off");
+  gate.recorders = &session->recorders;
+  if (session->options.keeper && (keeper = parts.makeKeeper()))
+    keeper->start(*session);
+  pthread_atfork(nullptr, nullptr, inForkedChild);
+}
+
+void Tracer::afterInit(WorldPlace place) try {
+  Undisturbed program;
+  beginSession(*session, place);
+  if (parts.makeLog)
+    session->log = parts.makeLog();
+  configureRecorders();
+  OwnStack::learnBounds();
+  session->recorders.attach();
+  selection.configure(*session);
+  selection.begin();
+} catch (...) {
+  stopRecording("the tracer could not start");
+}
+
+void Tracer::configureRecorders() {
+  PhaseSettings settings = phases.configure(*session);
+  online = Online::make(*session, plugins.all());
+  settings.listener = online.get();
+  session->recorders.configure(
+      {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->log.get(),
+       session->limit.get(), online.get(), std::move(settings),
+       session->options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram});
+}
+
+EndKind Tracer::endingNow() const {
+  int hasWorld = 0;
+  PMPI_Initialized(&hasWorld);
+  return hasWorld || openSessions > 0 ? EndKind::Exited : EndKind::Finished;
+}
+
+/// Recorders keep their pointer to the log: it stays, but takes no more events.
+void Tracer::closeRawLog() {
+  if (!session->log)
+    return;
+  if (auto closed = session->log->close(); !closed)
+    report(closed.error().message);
+}
+
+void Tracer::beforeFinalize() {
+  if (!isOpen())
+    return;
+  gate.recording = false;
+  Undisturbed program;
+  phases.reportUnmetLoop(*session);
+  if (!session->allTraced)
+    return end(EndKind::Finished, nullptr);
+  closeRawLog();
+  parts.finalize(*session, std::move(online), plugins.all());
+}
+
+void Tracer::afterFinalize() {
+  if (!isOpen())
+    return;
+  Undisturbed program;
+  if (keeper)
+    keeper->dismiss();
+  if (session->limit)
+    session->limit->overflow.remove();
+  delete std::exchange(session, nullptr);
+}
+
+void Tracer::end(EndKind how, const char *reason) {
+  if (!isOpen())
+    return;
+  gate.recording = false;
+  Undisturbed program;
+  session->ending = how;
+  bool isKept = keeper && keeper->save();
+  if (!isKept && session->place.rank == 0 && reason && !session->options.quiet)
+    report(std::string("no trace: ") + reason);
+  session = nullptr; // threads may still look at it
+}
+
+/// A process that was made by vfork or clone has this one's memory and may end before it.
+bool Tracer::isOpen() const { return session && session->process == getpid(); }
+
+} // namespace anole::record

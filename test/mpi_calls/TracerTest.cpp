@@ -1,0 +1,121 @@
+// A tracer from before MPI_Init to the end, with a keeper and a merge that only count.
+#include "runtime/record/run/Tracer.h"
+
+#include "FakeRecorder.h"
+#include "runtime/record/capture/Gate.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace anole;
+using namespace anole::record;
+
+namespace {
+
+struct Seen {
+  int started = 0, saved = 0, dismissed = 0, merged = 0;
+  EndKind ending = EndKind::Killed;
+};
+Seen seen;
+
+class CountingKeeper final : public Keeper {
+public:
+  void start(Session &of) override {
+    session = &of;
+    ++seen.started;
+  }
+  bool save() override {
+    ++seen.saved;
+    seen.ending = session->ending;
+    return true;
+  }
+  void dismiss() override { ++seen.dismissed; }
+
+private:
+  Session *session = nullptr;
+};
+
+std::unique_ptr<Keeper> countingKeeper() { return std::make_unique<CountingKeeper>(); }
+void countMerge(Session &, std::unique_ptr<Online>, const PeerPlugins &) noexcept { ++seen.merged; }
+
+class TracerTest : public testing::Test {
+protected:
+  void SetUp() override {
+    seen = {};
+    Tracer::replace(tracer);
+  }
+  void TearDown() override { FakeRecorder::install(); }
+
+  void start() {
+    ASSERT_NE(tracer.beforeInit(), nullptr);
+    tracer.afterInit({0, 1});
+  }
+
+  Tracer &tracer = *new Tracer({countingKeeper, nullptr, countMerge}); // like all, never destroyed
+};
+
+} // namespace
+
+TEST_F(TracerTest, recordsBetweenInitAndFinalize) {
+  EXPECT_FALSE(tracer.isOpen());
+  start();
+  EXPECT_TRUE(tracer.isOpen() && gate.recording);
+  tracer.beforeFinalize();
+  EXPECT_FALSE(gate.recording);
+  tracer.afterFinalize();
+  EXPECT_FALSE(tracer.isOpen());
+  EXPECT_EQ(seen.merged, 1);
+}
+
+TEST_F(TracerTest, sendsTheKeeperAwayOnceTheTraceIsWritten) {
+  start();
+  EXPECT_EQ(seen.started, 1);
+  tracer.beforeFinalize();
+  EXPECT_EQ(seen.dismissed, 0);
+  tracer.afterFinalize();
+  EXPECT_EQ(seen.dismissed, 1);
+  EXPECT_EQ(seen.saved, 0);
+}
+
+TEST_F(TracerTest, hasTheKeeperSaveWhatAnAbortWouldLose) {
+  start();
+  tracer.end(EndKind::Aborted, "the program called MPI_Abort");
+  EXPECT_EQ(seen.saved, 1);
+  EXPECT_EQ(seen.ending, EndKind::Aborted);
+  EXPECT_FALSE(tracer.isOpen() || gate.recording);
+  tracer.beforeFinalize();
+  EXPECT_EQ(seen.merged, 0);
+}
+
+TEST_F(TracerTest, startsOnce) {
+  start();
+  EXPECT_EQ(tracer.beforeInit(), nullptr);
+  EXPECT_EQ(seen.started, 1);
+}
+
+TEST_F(TracerTest, staysPausedIfItWasPausedBeforeTheStart) {
+  tracer.pause(true);
+  start();
+  EXPECT_FALSE(gate.recording);
+  tracer.pause(false);
+  EXPECT_TRUE(gate.recording);
+}
+
+TEST_F(TracerTest, recordsNothingInAForkedChild) {
+  start();
+  pid_t child = fork();
+  if (child == 0)
+    _exit(tracer.isOpen() || gate.recording ? 1 : 0);
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(tracer.isOpen() && gate.recording);
+}
+
+TEST_F(TracerTest, isOffIfTheUserSaysSo) {
+  setenv("ANOLE", "off", 1);
+  EXPECT_EQ(tracer.beforeInit(), nullptr);
+  unsetenv("ANOLE");
+  EXPECT_EQ(seen.started, 0);
+}
