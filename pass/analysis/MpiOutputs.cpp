@@ -2,8 +2,6 @@
 
 #include "pass/analysis/LibraryFunctions.h"
 
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -13,78 +11,16 @@ namespace anole::pass {
 
 namespace {
 
-void addWords(StringSet<> &set, StringRef words) {
-  SmallVector<StringRef> list;
-  SplitString(words, list);
-  for (StringRef word : list)
-    set.insert(word);
+/// What a function writes, a letter for each parameter (codegen/outputs.py), by its name in small
+/// letters.
+StringRef lettersOf(StringRef name) {
+  static const StringMap<StringRef> letters = {
+#define ANOLE_OUTPUTS(Name, Letters) {Name, Letters},
+#include "MpiOutputs.def"
+#undef ANOLE_OUTPUTS
+  };
+  return letters.lookup(name);
 }
-
-struct Rules {
-  StringSet<> kinds, differ, same, results;
-
-  Rules() {
-#define ANOLE_DIFFERS_KIND(Kinds) addWords(kinds, Kinds);
-#define ANOLE_DIFFERS(Parameters) addWords(differ, Parameters);
-#define ANOLE_SAME(Parameters) addWords(same, Parameters);
-#define ANOLE_DIFFERS_RESULT(Functions) addWords(results, Functions);
-#include "pass/analysis/MpiOutputs.def"
-  }
-
-  Output of(const Twine &parameter, StringRef kind) const {
-    std::string name = parameter.str();
-    if (same.contains(name))
-      return Output::Same;
-    return kinds.contains(kind) || differ.contains(name) ? Output::Differs : Output::None;
-  }
-};
-
-const Rules &rules() {
-  static const Rules all;
-  return all;
-}
-
-/// "(Kind(word), name) (Kind, name)": the kind and the name of each parameter.
-SmallVector<std::pair<StringRef, StringRef>> parametersOf(StringRef text) {
-  SmallVector<std::pair<StringRef, StringRef>> found;
-  unsigned depth = 0;
-  size_t start = 0;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '(' && depth++ == 0)
-      start = i + 1;
-    if (text[i] != ')' || --depth != 0)
-      continue;
-    auto [kind, name] = text.slice(start, i).rsplit(',');
-    found.push_back({kind.take_until([](char c) { return c == '('; }).trim(), name.trim()});
-  }
-  return found;
-}
-
-/// What each function of mpi_calls.def writes, by its name in small letters.
-class Functions {
-public:
-  Functions() {
-#define MPI_CALL(Name, Family, ...) add(#Name, #__VA_ARGS__);
-#define MPI_CALL_RETURNS(Type, Name, Family, ...) add(#Name, #__VA_ARGS__);
-#define MPI_WRITTEN(Name, Family, Parameters, Scalars, Arrays, Late) add(#Name, #Parameters);
-#include "anole/mpi_calls.def"
-  }
-
-  Output output(StringRef name, unsigned argument) const {
-    auto found = functions.find(name);
-    return found == functions.end() || argument >= found->second.size() ? Output::None
-                                                                        : found->second[argument];
-  }
-
-private:
-  void add(StringRef name, StringRef parameters) {
-    SmallVector<Output, 4> &outputs = functions[name.lower()];
-    for (auto [kind, parameter] : parametersOf(parameters))
-      outputs.push_back(rules().of(name + "." + parameter, kind));
-  }
-
-  StringMap<SmallVector<Output, 4>> functions;
-};
 
 /// One name for all spellings: MPI_Send, mpi_send_, mpi_send_f08ts_ and MPI_Send_c are mpi_send.
 std::string plainName(StringRef function) {
@@ -99,12 +35,27 @@ std::string plainName(StringRef function) {
 } // namespace
 
 Output outputOfMpi(StringRef function, unsigned argument) {
-  static const Functions functions;
-  return functions.output(plainName(function), argument);
+  StringRef letters = lettersOf(plainName(function));
+  char letter = argument < letters.size() ? letters[argument] : '.';
+  return letter == 'D' ? Output::Differs : letter == 'S' ? Output::Same : Output::None;
 }
 
 bool resultDiffers(StringRef function) {
-  return rules().results.contains(function) || plainName(function) == "mpi_wtime";
+  static const StringSet<> clocksAndPlaces = {
+      "time",
+      "clock",
+      "clock_gettime",
+      "gettimeofday",
+      "getpid",
+      "gethostname",
+      "rdtsc",
+      "omp_get_wtime",
+      "_ZNSt6chrono3_V212steady_clock3nowEv",
+      "_ZNSt6chrono3_V212system_clock3nowEv",
+      "_FortranACpuTime",
+      "_FortranASystemClockCount",
+  };
+  return clocksAndPlaces.contains(function) || plainName(function) == "mpi_wtime";
 }
 
 } // namespace anole::pass

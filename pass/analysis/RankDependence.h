@@ -23,7 +23,7 @@ struct Dependence {
 
 /// Follows numbers back to their sources: a backward slice on demand [Weiser1981], through
 /// operations, places in memory, arguments and results of the module's functions, and the branches
-/// that decide which value is stored. It ends at the outputs of MPI calls (MpiOutputs.def). A
+/// that decide which value is stored. It ends at the outputs of MPI calls (MpiOutputs.h). A
 /// collective that gives all ranks the same value ends it without a dependence.
 ///
 /// Limits: the order of stores counts only relative to such a collective, a pointer is followed by

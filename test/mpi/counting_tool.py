@@ -6,8 +6,8 @@ import sys
 
 from harness import ROOT
 
-sys.path.insert(0, str(ROOT / "runtime" / "record" / "wrappers"))
-import calls  # noqa: E402
+sys.path.insert(0, str(ROOT))
+from codegen.table import load  # noqa: E402
 
 HEAD = """#include <mpi.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ def wrapper(number, call):
 
 
 def source():
-    table = calls.load(ROOT / "include" / "anole" / "mpi_calls.def").calls
+    table = load().calls
     counted = [call for call in table if not call.find("Ellipsis")]
     names = "".join(f'"{call.name}", ' for call in counted)
     return (HEAD + f"static long counts[{len(counted)}];\nstatic const char *names[] = {{{names}}};\n"

@@ -11,8 +11,8 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "runtime/record/wrappers"))
-import calls
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2]))
+from codegen.table import load  # noqa: E402
 
 
 def emit(table, out):
@@ -47,7 +47,7 @@ def names(table, command):
 
 
 def main():
-    table = calls.load(sys.argv[2])
+    table = load(sys.argv[2])
     if sys.argv[1] == "emit":
         emit(table, sys.argv[3])
     else:

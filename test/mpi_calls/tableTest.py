@@ -50,7 +50,9 @@ class TableTest(unittest.TestCase):
         self.assertIn("MPI_Bcast_c", result.stderr)
 
     def testDifferingTypeIsNoticed(self):
-        table = self.changed("MPI_KIND(Displs, const int *,", "MPI_KIND(Displs, int *,")
+        rest = ("(rootSize), displs)\n         (Type(atRoot), recvtype) (Root, root) (Comm, comm))\n"
+                "MPI_TWIN(MPI_Gatherv)\n")
+        table = self.changed("(Displs" + rest, "(InOutInts" + rest)
         result = self.compiles(table)
         self.assertNotEqual(result.returncode, 0)
         self.assertIn("MPI_Gatherv differs", result.stderr)

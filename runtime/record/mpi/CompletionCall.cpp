@@ -13,7 +13,7 @@ void CompletionCall::recordSingle(int result, const int *flag) {
 
 void CompletionCall::recordAll(int result, const int *flag) {
   Fields fields(call);
-  fields.number(completing.count());
+  fields.put(completing.count());
   if (flag && fields.poll(result, flag))
     return;
   completing.putAll(fields);

@@ -41,7 +41,7 @@ void Fields::newWindow(int result, const MPI_Win *made, const Communicator &grou
 }
 
 void Fields::freeWindow(MPI_Win handle) {
-  window(windowOf(handle));
+  put(windowOf(handle).ordinal);
   guarded([&] { normalizer->windows.forget(handle); });
 }
 

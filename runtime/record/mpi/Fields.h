@@ -14,7 +14,7 @@ void endSomeRun();
 inline constinit thread_local bool someRunOpen __attribute__((tls_model("initial-exec"))) = false;
 
 /// The fields of one event while its wrapper collects them, in rank-independent form, and in
-/// absolute form for the raw log. One member function per kind of parameter in mpi_calls.def.
+/// absolute form for the raw log. The rows of codegen/kinds name the member functions.
 class Fields {
 public:
   explicit Fields(Interception &interception) : call(interception), tuple(call.fields()) {}
@@ -23,15 +23,10 @@ public:
   void put(int64_t field, int64_t absolute) { tuple.put(field, absolute); }
   void ignored() { put(value(Special::Ignored)); }
 
-  void number(int64_t argument) { put(argument); }
-  void tag(int argument) { put(tagValue(argument)); }
-  void color(int argument) { put(numberOrUndefined(argument)); }
   void key(int argument) { put(int64_t(argument) - normalizer->worldRank, argument); }
   void peer(const Communicator &group, int rank) {
     put(relativeRank(rank, group.rank), absoluteRank(rank));
   }
-  void root(int rank) { put(absoluteRank(rank)); }
-  void rankIn(int rank) { put(absoluteRank(rank)); }
   /// A number that MPI wrote, if it did.
   template <class Number> void out(bool valid, const Number *written) {
     bool known = valid && written && *written != MPI_UNDEFINED;
@@ -43,7 +38,6 @@ public:
   void outRank(bool valid, const int *rank) {
     valid && *rank >= 0 ? key(*rank) : put(value(Special::Undefined));
   }
-  void inPlace(const void *buffer) { put(buffer == MPI_IN_PLACE); }
 
   static Communicator &group(MPI_Comm handle) {
     Communicator *found = &normalizer->communicators.null();
@@ -59,7 +53,6 @@ public:
     guarded([&] { found = normalizer->windows.find(handle); });
     return found;
   }
-  void window(const Window &known) { put(known.ordinal); }
   void target(const Window &window, int rank) {
     put(relativeRank(rank, window.rank), absoluteRank(rank));
   }
@@ -92,7 +85,6 @@ public:
       return put(value(Special::Null));
     putNumber([&] { return names.create(anole::record::key(*made)); });
   }
-  void type(MPI_Datatype handle) { object(normalizer->objects.types, handle); }
   void typeExtent(int result, MPI_Datatype handle);
 
   void newComm(int result, const MPI_Comm *made);
@@ -130,7 +122,6 @@ public:
     for (int64_t i = 0; i < count; ++i)
       put(values[i]);
   }
-  void types(const MPI_Datatype *handles, int64_t count);
   template <class Handle> void objects(ObjectNames &names, const Handle *handles, int64_t count) {
     count = beginArray(handles, count);
     for (int64_t i = 0; i < count; ++i)

@@ -2,12 +2,6 @@
 
 namespace anole::record {
 
-void Fields::types(const MPI_Datatype *handles, int64_t count) {
-  count = beginArray(handles, count);
-  for (int64_t i = 0; i < count; ++i)
-    type(handles[i]);
-}
-
 void Fields::peers(const Communicator &group, const int *ranks, int64_t count) {
   count = beginArray(ranks, count);
   for (int64_t i = 0; i < count; ++i)
@@ -17,7 +11,7 @@ void Fields::peers(const Communicator &group, const int *ranks, int64_t count) {
 void Fields::ranks(const int *ranks, int64_t count) {
   count = beginArray(ranks, count);
   for (int64_t i = 0; i < count; ++i)
-    rankIn(ranks[i]);
+    put(absoluteRank(ranks[i]));
 }
 
 void Fields::weights(const int *weights, int64_t count) {

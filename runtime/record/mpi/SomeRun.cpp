@@ -92,11 +92,11 @@ bool SomeRun::joins(Interception &call, Function function, const Completing &com
 
 void SomeRun::put(Fields &fields, const Completing &completing, const Completion &completion) {
   auto done = static_cast<int64_t>(completion.done.size());
-  fields.number(completing.count());
-  fields.number(completing.active());
-  fields.number(sequence.continues());
+  fields.put(completing.count());
+  fields.put(completing.active());
+  fields.put(sequence.continues());
   if (completion.completes == Completes::One)
-    fields.number(done);
+    fields.put(done);
   std::span<const uint32_t> fresh = sequence.fresh();
   int64_t room = fields.beginArray(fresh.data(), static_cast<int64_t>(fresh.size()));
   for (uint32_t position : fresh.first(static_cast<size_t>(room)))

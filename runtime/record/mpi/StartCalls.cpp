@@ -48,7 +48,7 @@ int startAll(int count, MPI_Request *requests) {
   if (!call.recording())
     return result;
   Fields fields(call);
-  fields.number(count);
+  fields.put(count);
   Completing(count, requests, nullptr, false).putAll(fields);
   fields.commit({1, 1, 0});
   return result;

@@ -39,8 +39,8 @@ extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int require
     return result;
   start(options);
   recordMoment(Function::MPI_Init_thread, {2, 0, 0}, [&](Fields &fields) {
-    fields.number(required);
-    fields.number(*provided);
+    fields.put(required);
+    fields.put(*provided);
   });
   return result;
 }
@@ -57,14 +57,14 @@ extern "C" ANOLE_EXPORT int MPI_Finalize() {
 extern "C" ANOLE_EXPORT int MPI_Abort(MPI_Comm comm, int errorcode) {
   recordMoment(Function::MPI_Abort, {2, 0, 0}, [&](Fields &fields) {
     fields.comm(comm);
-    fields.number(errorcode);
+    fields.put(errorcode);
   });
   Tracer::get().end(EndKind::Aborted, "the program called MPI_Abort");
   return nextCalls.MPI_Abort(comm, errorcode);
 }
 
 extern "C" ANOLE_EXPORT int MPI_Pcontrol(const int level, ...) {
-  recordMoment(Function::MPI_Pcontrol, {1, 0, 0}, [&](Fields &fields) { fields.number(level); });
+  recordMoment(Function::MPI_Pcontrol, {1, 0, 0}, [&](Fields &fields) { fields.put(level); });
   if (level == 0 || level == 1)
     Tracer::get().pause(level == 0);
   if (level == 2)

@@ -55,20 +55,6 @@ std::vector<int> Arguments::ranks(size_t array, int own) const {
   return values;
 }
 
-std::vector<MPI_Datatype> Arguments::types(size_t array) {
-  std::vector<MPI_Datatype> handles;
-  for (int64_t number : event.arrays[array])
-    handles.push_back(object(process.objects.types, number).handle);
-  return handles;
-}
-
-std::vector<MPI_Info> Arguments::infos(size_t array) {
-  std::vector<MPI_Info> handles;
-  for (int64_t number : event.arrays[array])
-    handles.push_back(object(process.objects.infos, number).handle);
-  return handles;
-}
-
 const int *Arguments::weights(size_t array, const std::vector<int> &values) const {
   const auto &from = event.arrays[array];
   if (from.empty())

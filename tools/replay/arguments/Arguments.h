@@ -13,8 +13,8 @@
 namespace anole::replay {
 
 /// The arguments of one call, computed from the event of the trace: the inverse of the tracer's
-/// runtime/record/mpi/Fields.h. There is one member function per kind of parameter in
-/// mpi_calls.def; `field` counts scalars, `array` arrays. If the trace does not say how an object
+/// runtime/record/mpi/Fields.h. The rows of codegen/kinds name the member functions;
+/// `field` counts scalars, `array` arrays. If the trace does not say how an object
 /// was made, the call is left out.
 class Arguments {
 public:
@@ -30,24 +30,13 @@ public:
     return isSpecial(raw(field)) ? Number{} : static_cast<Number>(raw(field));
   }
   int tag(size_t field) const { return tagOf(raw(field)); }
-  int color(size_t field) const { return rankOf(raw(field), 0); }
-  int key(size_t field) const { return rankOf(raw(field), process.worldRank); }
-  int rank(size_t field) const { return rankOf(raw(field), 0); }
-  int peer(const Communicator &group, size_t field) const { return rankOf(raw(field), group.rank); }
-  int peer(const Window &window, size_t field) const { return rankOf(raw(field), window.rank); }
+  int rank(size_t field, int own = 0) const { return rankOf(raw(field), own); }
   MPI_Aint displacement(size_t field) const;
 
-  // Objects. A null handle of the program is an object whose handle is null.
-  Communicator &comm(size_t field) { return object(process.objects.comms, raw(field)); }
-  Datatype &type(size_t field) { return object(process.objects.types, raw(field)); }
-  Window &window(size_t field) { return object(process.objects.windows, raw(field)); }
-  File &file(size_t field) { return object(process.objects.files, raw(field)); }
-  Op &op(size_t field) { return object(process.objects.ops, raw(field)); }
-  Group &group(size_t field) { return object(process.objects.groups, raw(field)); }
-  Info &info(size_t field) { return object(process.objects.infos, raw(field)); }
-  Errhandler &errhandler(size_t field) { return object(process.objects.errhandlers, raw(field)); }
-  Session &session(size_t field) { return object(process.objects.sessions, raw(field)); }
-  Keyval &keyval(size_t field) { return object(process.objects.keyvals, raw(field)); }
+  /// A null handle of the program is an object whose handle is null.
+  template <class Value> Value &object(Table<Value> &table, size_t field) {
+    return numbered(table, raw(field));
+  }
 
   // Requests. Pointers are to where the handle is kept.
   /// A request that was made unseen counts as complete.
@@ -75,8 +64,12 @@ public:
     return values;
   }
   std::vector<int> ranks(size_t array, int own = 0) const;
-  std::vector<MPI_Datatype> types(size_t array);
-  std::vector<MPI_Info> infos(size_t array);
+  template <class Value> auto handles(Table<Value> &table, size_t array) {
+    std::vector<decltype(Value::handle)> handles;
+    for (int64_t number : event.arrays[array])
+      handles.push_back(numbered(table, number).handle);
+    return handles;
+  }
   /// Pointers to texts that live as long as the call.
   std::vector<char *> texts(size_t array);
   /// MPI_UNWEIGHTED and MPI_WEIGHTS_EMPTY are addresses.
@@ -170,7 +163,7 @@ private:
   void orderReceived(const Communicator &group, int64_t source, int64_t tag);
   static int rankOf(int64_t value, int own);
   static int tagOf(int64_t value);
-  template <class Value> Value &object(Table<Value> &table, int64_t number) {
+  template <class Value> Value &numbered(Table<Value> &table, int64_t number) {
     static thread_local Value null{};
     if (number == anole::value(Special::Null) || number == anole::value(Special::Ignored))
       return null = Value{};

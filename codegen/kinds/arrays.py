@@ -1,0 +1,53 @@
+"""Arrays; the word in parentheses after the kind is the length."""
+
+from codegen.kind import SCRAP, Kind, Recorded, Replay, data
+
+
+def array(type_, large="", field="Plain", put="array({x}, {length})", replay=data("in.numbers<{T}>({f})"), **more):
+    return Kind(type_, large, array=Recorded(f"fields.{put}", ((field, "{x}"),)), replay=replay, **more)
+
+
+def peers(type_, replay, differs=False):
+    return array(type_, "", "Peer", "peers({group}, {x}, {length})", replay, differs=differs)
+
+
+def ranks(type_, replay, differs=False):
+    return array(type_, "", "RemotePeer", "ranks({x}, {length})", replay, differs=differs)
+
+
+def addresses(type_, large=""):
+    return array(type_, large, "Plain", "addresses({x}, {length})", data("in.addresses<{T}>({f})"))
+
+
+def handles(type_, field, member):
+    """normalizer->objects.MEMBERs has the numbers, and so has the replay."""
+    return array(type_, "", field, f"objects(normalizer->objects.{member}s, {{x}}, {{length}})",
+                 data(f"in.handles(in.objects().{member}s, {{f}})"))
+
+
+KINDS = {
+    "Counts": array("const int *", "const MPI_Count *"),
+    "Displs": array("const int *", "const MPI_Aint *"),
+    "Ints": array("const int *"),
+    "Logicals": array("const int *", logical=True),
+    "Aints": array("const MPI_Aint *"),
+    "Addresses": addresses("const MPI_Aint *", "const MPI_Count *"),  # relative to an address
+    "Types": handles("const MPI_Datatype *", "Type", "type"),
+    "Peers": peers("const int *", data("in.ranks({f}, {comm}.rank)")),
+    "Ranks": ranks("const int *", data("in.ranks({f})")),
+    # or MPI_UNWEIGHTED
+    "Weights": array("const int *", put="weights({x}, {length})",
+                     replay=Replay("auto {x} = in.numbers<int>({f})", "in.weights({f}, {x})")),
+    "Infos": handles("const MPI_Info *", "Object", "info"),
+    # triples: AnoleRange is int[3]
+    "Ranges": array("AnoleRange *", field="RemotePeer", put="ranges({x}, {length})",
+                    replay=Replay("auto {x} = in.numbers<int>({f})", "reinterpret_cast<int(*)[3]>({x}.data())"),
+                    fortran=("integer, intent(in) :: {x}(3, *)",)),
+    "InOutInts": array("int *"),
+    "InOutAddresses": addresses("MPI_Aint *"),
+    "InOutTypes": handles("MPI_Datatype *", "Type", "type"),
+    "OutInts": array("int *", replay=SCRAP, differs=True),  # without a length: not recorded
+    "OutLogicals": array("int *", replay=SCRAP, differs=True, logical=True),
+    "OutPeers": peers("int *", SCRAP, differs=True),
+    "OutRanks": ranks("int *", SCRAP, differs=True),
+}

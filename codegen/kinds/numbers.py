@@ -1,0 +1,45 @@
+"""Numbers that go in or come out."""
+
+from codegen.kind import Kind, Recorded, Replay, local, recorded, value
+
+
+def number(type_, large="", **more):
+    return Kind(type_, large, before=recorded("Plain", "put({x})"), replay=value("in.number<{T}>({f})"), **more)
+
+
+def written(type_, large="", **more):
+    return Kind(type_, large, after=recorded("Plain", "out({valid}, {x})"), replay=local(), **more)
+
+
+KINDS = {
+    "Int": number("int"),
+    "Logical": number("int", logical=True),
+    "Count": number("int", "MPI_Count"),
+    "LargeCount": number("MPI_Count"),
+    "Aint": number("MPI_Aint"),
+    "AintCount": number("MPI_Aint", "MPI_Count"),
+    "DispUnit": number("int", "MPI_Aint"),
+    "Offset": number("MPI_Offset"),
+    "OutInt": written("int *"),
+    "OutLogical": written("int *", logical=True),
+    "OutCount": written("int *", "MPI_Count *"),
+    "OutLargeCount": written("MPI_Count *"),
+    "OutAint": written("MPI_Aint *"),
+    "OutAintCount": written("MPI_Aint *", "MPI_Count *"),
+    "OutDispUnit": written("int *", "MPI_Aint *"),
+    "OutOffset": written("MPI_Offset *"),
+    # of the buffer for a text, then of the text
+    "InOutLength": Kind(
+        "int *",
+        before=recorded("Plain", "put(*{x})"),
+        after=Recorded("fields.out({valid}, {x})", (("Plain", "{x}_needed"),)),
+        local="const int asked = *{x}",
+        replay=Replay("{T} {x} = in.number<{T}>({f})", "&{x}")),
+    # false: the call found nothing, and is no event
+    "PollFlag": Kind(
+        "int *",
+        after=Recorded("if (fields.poll(result, {x}))\n    return result", (("Plain", "{x}"),)),
+        replay=local(before="in.orderFound({f})"),
+        differs=True,
+        logical=True),
+}

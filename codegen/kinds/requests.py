@@ -1,0 +1,34 @@
+"""Requests and matched messages. A request that is made is declared late in a replay: it is counted then, after all
+that may leave the call out."""
+
+from codegen.kind import Kind, Recorded, Replay, local, recorded, value
+
+RECEIVED = (("Peer", "source"), ("Plain", "tag"))
+
+
+def made(rule, persistent=False, order="", late=()):
+    replay = Replay(f"MPI_Request *{{x}} = in.newRequest({{f}}{', true' if persistent else ''})", before=order,
+                    slot="memory")
+    return Kind("MPI_Request *", after=Recorded(rule, (("NewRequest", "{x}"),)), late=late, replay=replay)
+
+
+KINDS = {
+    "Request": Kind("MPI_Request", before=recorded("Request", "request({x}, nullptr)"),
+                    replay=value("*in.request({f})")),
+    "RequestRef": Kind("MPI_Request *", before=recorded("Request", "request(*{x}, {x})"),
+                       replay=value("in.request({f})")),
+    # only in MPI_WRITTEN
+    "Requests": Kind("MPI_Request *", fortran=("type(MPI_Request) :: {x}(*)",)),
+    # matched: its receive ends it
+    "Message": Kind("MPI_Message *", before=recorded("Request", "message({x})"), forget="forgetMessage(*{x})",
+                    replay=value("in.message({f})")),
+    "NewMessage": Kind("MPI_Message *", after=recorded("NewRequest", "newMessage(result, {x})"),
+                       replay=local("in.madeMessage({f}, {x})")),
+    "NewRequest": made("fields.newRequest(result, {x})"),
+    # what a wildcard received comes late
+    "NewReceive": made("uint32_t entry = fields.newRequest(result, {x}, receiveState({group}, {source}, {tag}))",
+                       order="in.orderReceived({comm})", late=RECEIVED),
+    "NewPersistent": made("fields.newRequest(result, {x}, persistent())", True),
+    "NewPersistentReceive": made(
+        "fields.newRequest(result, {x}, persistent(receiveState({group}, {source}, {tag})))", True),
+}

@@ -1,0 +1,30 @@
+"""Statuses."""
+
+from codegen.kind import Kind, Recorded, Replay
+
+
+def status(declare="emptyStatus()", type_="MPI_Status *", before="", **more):
+    return Kind(type_, replay=Replay(f"MPI_Status {{x}} = {declare}", "&{x}", before), **more)
+
+
+def asked(answer):
+    """A status that is asked for what the trace knows: the last field has the answer."""
+    return status(answer, "const MPI_Status *")
+
+
+PLAIN, LIST = ("type(MPI_Status) :: {x}",), ("type(MPI_Status) :: {x}(*)",)
+KINDS = {
+    "Status": status(differs=True, fortran=PLAIN),
+    "Statuses": Kind("MPI_Status *", differs=True, fortran=LIST),  # only in MPI_WRITTEN
+    # recorded if a wildcard asked
+    "RecvStatus": status(
+        before="in.orderReceived({comm}, {f})",
+        after=Recorded("fields.received(result, {group}, {source}, {tag}, asked.status())",
+                       (("Peer", "{x}_source"), ("Plain", "{x}_tag"))),
+        passes=("AskedStatus asked({source}, {tag}, {x})", "asked.status()"),
+        differs=True,
+        fortran=PLAIN),
+    "CountStatus": asked("in.countStatus(datatype, {last})"),
+    "ElementStatus": asked("in.elementStatus(datatype, {last})"),
+    "CancelStatus": asked("in.cancelStatus({last})"),
+}

@@ -1,0 +1,26 @@
+"""Texts: a format, and the numbers in it as the event's last array (runtime/core/model/TextFormat.h). The word in
+parentheses after what comes out says when MPI has written it."""
+
+from codegen.kind import SCRAP, Kind, Recorded, data, recorded, value
+
+
+def going_in(replay):
+    return Kind("const char *", before=recorded("Text", "text({numbers}, {x})"), replay=value(replay))
+
+
+def listed(type_, put, replay=None, fortran=""):
+    put = Recorded(f"fields.{put}({{numbers}}, {{x}}, {{length}})", (("Text", "{x}"),))
+    return Kind(type_, array=put, replay=replay, fortran=(f"character(len=*), intent(in) :: {{x}}({fortran})",))
+
+
+KINDS = {
+    "InText": going_in("in.text({f})"),
+    # The program expects a file to be there that it does not create. The mode follows the name.
+    "FileToOpen": going_in("in.fileName({f}, !(in.number<int>({f} + 1) & MPI_MODE_CREATE))"),
+    "FileToDelete": going_in("in.fileName({f}, true)"),
+    "OutText": Kind("char *", after=recorded("Text", "outText({valid}, {numbers}, {x})"), replay=SCRAP),
+    # arrays; the word in parentheses is the length
+    "Texts": listed("char **", "texts", data("in.texts({f})"), "*"),
+    # of texts, each ended by a null pointer; or none
+    "TextLists": listed("char ***", "textLists", fortran="count, *"),
+}
