@@ -8,7 +8,8 @@ The product `fortran` takes the paths of mpif.h, mpi.h and libmpichfort as argum
 import pathlib
 import sys
 
-from codegen import fortran, layout, outputs, replay, table, wrappers
+from codegen import fortran, outputs, replay, wrappers
+from codegen.calls import layout, table
 
 PRODUCTS = {"wrappers": wrappers, "replay": replay, "outputs": outputs, "fortran": fortran}
 

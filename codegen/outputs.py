@@ -4,7 +4,7 @@ One letter for each parameter: S if afterwards all ranks have the same there, D 
 if MPI writes nothing, or what is the same everywhere without any communication. Large-count twins are left out: the
 pass takes them for their small ones."""
 
-from codegen import HEAD
+from codegen.calls import HEAD
 
 
 def letter(p):

@@ -1,8 +1,8 @@
 #include "pass/Stages.h"
 
-#include "pass/Abi.h"
 #include "pass/Llvm.h"
 #include "pass/analysis/Reachability.h"
+#include "pass/instrument/Abi.h"
 #include "pass/instrument/CallSites.h"
 #include "pass/instrument/CallingContext.h"
 #include "pass/instrument/InlinedCopies.h"
@@ -91,7 +91,7 @@ PreservedAnalyses LateStage::run(Module &module, ModuleAnalysisManager &analyses
   FunctionAnalysisManager &functions = functionAnalyses(module, analyses);
   Reachability::markSilentFunctions(module);
   lowerRemainingMarkers(module, functions);
-  SiteTable table;
+  SiteSection table;
   insertCallingContext(module, functions, table);
   table.addLoops(takeLoopRecords(module));
   table.emit(module);

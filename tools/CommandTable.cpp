@@ -11,19 +11,8 @@ namespace anole::tools {
 namespace {
 
 constexpr std::array table{
-    Command{"info", "Summarise a trace, or list the options of the tracer", declareInfo},
-    Command{"print", "Print a trace as a tree, or every event of a rank", declarePrint},
-    Command{"check", "Check that a trace is complete, sound and lossless", declareCheck},
-    Command{"accuracy", "Measure how well a clustered trace stands for the full one",
-            declareAccuracy},
-    Command{"clusters", "Show a map of which rank is in which cluster", declareClusters},
-    Command{"diff", "Compare the behaviour of two traces", declareDiff},
-    Command{"merge", "Merge the partial traces of a run that did not finish", declareMerge},
-    Command{"overhead", "Measure what tracing costs a program", declareOverhead},
-    Command{"replay", "Repeat the communication of a trace", declareReplay},
-    Command{"run", "Trace a program that the tracer is not linked to", declareRun},
-    Command{"simulate", "Simulate how many ranks cluster and merge their traces, in one process",
-            declareSimulate},
+#define ANOLE_COMMAND(Suffix, Name, Summary) Command{Name, Summary, declare##Suffix},
+#include "tools/commands/Commands.def"
 };
 
 } // namespace

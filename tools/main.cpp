@@ -1,5 +1,5 @@
-#include "tools/Command.h"
 #include "tools/CommandLine.h"
+#include "tools/support/Command.h"
 
 #include <csignal>
 #include <cstdlib>

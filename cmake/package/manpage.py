@@ -1,6 +1,7 @@
 """Turns the help text of a program into a manual page.
 
-manpage.py NAME VERSION OUTPUT COMMAND...  runs the command and writes the page NAME(1).
+manpage.py NAME VERSION OUTPUT PAGES COMMAND...  runs the command and writes the page NAME(1), which refers to the
+PAGES (joined by commas).
 """
 
 import re
@@ -8,8 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-SEE_ALSO = ["anole", "anole-info", "anole-print", "anole-check", "anole-diff", "anole-merge", "anole-clusters",
-            "anole-accuracy", "anole-overhead", "anole-replay", "anole-run", "anole-simulate", "anole-mpicc"]
 HEADING = re.compile(r"^([A-Z][A-Za-z ]*):$")
 ROW = re.compile(r"^ {2,}(\S.*?) {2,}(\S.*)$")
 # A line that continues a row: more of the explanation, or all of it if the word is too long for its column.
@@ -49,7 +48,7 @@ def body(lines):
     return out
 
 
-def page(name, version, text):
+def page(name, version, pages, text):
     """The first line, or the first that is no usage line, is the summary."""
     lines = joined(text)
     usage = next((line for line in lines if line.lower().startswith("usage:")), f"usage: {name} [OPTIONS] FILES...")
@@ -58,7 +57,7 @@ def page(name, version, text):
     summary = lines.pop(first).strip().rstrip(".:")
     if ": " in summary and name in summary.split(": ")[0]:
         summary = summary.split(": ", 1)[1]
-    also = ", ".join(f"\\fB{escaped(other)}\\fR(1)" for other in SEE_ALSO if other != name)
+    also = ", ".join(f"\\fB{escaped(other)}\\fR(1)" for other in pages if other != name)
     return "\n".join([
         f'.TH {name.upper()} 1 "" "Anole {version}" "Anole"', ".nh",
         ".SH NAME", f"{escaped(name)} \\- {escaped(summary)}",
@@ -68,10 +67,10 @@ def page(name, version, text):
 
 
 def main():
-    name, version, output, *command = sys.argv[1:]
+    name, version, output, pages, *command = sys.argv[1:]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     Path(output).parent.mkdir(parents=True, exist_ok=True)
-    Path(output).write_text(page(name, version, text), encoding="utf-8")
+    Path(output).write_text(page(name, version, pages.split(","), text), encoding="utf-8")
 
 
 main()

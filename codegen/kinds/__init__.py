@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from codegen.kind import SCRAP, Kind, Replay
+from codegen.kinds.kind import SCRAP, Kind, Replay
 from codegen.kinds import arrays, buffers, handles, numbers, ranks, requests, statuses, texts
 
 # Functions of the program, by the ends of their types.

@@ -1,6 +1,6 @@
 """Arrays; the word in parentheses after the kind is the length."""
 
-from codegen.kind import SCRAP, Kind, Recorded, Replay, data
+from codegen.kinds.kind import SCRAP, Kind, Recorded, Replay, data
 
 
 def array(type_, large="", field="Plain", put="array({x}, {length})", replay=data("in.numbers<{T}>({f})"), **more):

@@ -3,7 +3,7 @@
 The word in parentheses after a buffer is needed where the parameters behind it do not say how large it is: the number
 of parts of that size (`parts`, `indegree`, `outdegree`), or its span in C++ (tools/replay/arguments/Spans.h)."""
 
-from codegen.kind import Buffer, Kind, Recorded, Replay
+from codegen.kinds.kind import Buffer, Kind, Recorded, Replay
 
 IN_PLACE = Recorded("fields.put({x} == MPI_IN_PLACE)", (("Plain", "in_place"),))
 ANY = ("!dir$ ignore_tkr(tkrdm) {x}", "integer :: {x}(*)")

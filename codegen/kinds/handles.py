@@ -1,6 +1,6 @@
 """Handles of objects that go in (Comm), come out (NewComm) or end (FreeComm)."""
 
-from codegen.kind import Kind, Recorded, Replay, local, recorded
+from codegen.kinds.kind import Kind, Recorded, Replay, local, recorded
 
 TYPES = "normalizer->objects.types"
 COMM_FIELDS = (("NewComm", "{x}"), ("NewRank", "{x}_rank"), ("NewSize", "{x}_size"))

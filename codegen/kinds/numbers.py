@@ -1,6 +1,6 @@
 """Numbers that go in or come out."""
 
-from codegen.kind import Kind, Recorded, Replay, local, recorded, value
+from codegen.kinds.kind import Kind, Recorded, Replay, local, recorded, value
 
 
 def number(type_, large="", **more):

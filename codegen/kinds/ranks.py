@@ -1,6 +1,6 @@
 """Ranks, and what goes with them."""
 
-from codegen.kind import Kind, local, recorded, value
+from codegen.kinds.kind import Kind, local, recorded, value
 
 
 def going_in(field, rule, replay, type_="int"):

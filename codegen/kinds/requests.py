@@ -1,7 +1,7 @@
 """Requests and matched messages. A request that is made is declared late in a replay: it is counted then, after all
 that may leave the call out."""
 
-from codegen.kind import Kind, Recorded, Replay, local, recorded, value
+from codegen.kinds.kind import Kind, Recorded, Replay, local, recorded, value
 
 RECEIVED = (("Peer", "source"), ("Plain", "tag"))
 

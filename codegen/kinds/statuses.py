@@ -1,6 +1,6 @@
 """Statuses."""
 
-from codegen.kind import Kind, Recorded, Replay
+from codegen.kinds.kind import Kind, Recorded, Replay
 
 
 def status(declare="emptyStatus()", type_="MPI_Status *", before="", **more):

@@ -1,7 +1,7 @@
 """Texts: a format, and the numbers in it as the event's last array (runtime/core/model/TextFormat.h). The word in
 parentheses after what comes out says when MPI has written it."""
 
-from codegen.kind import SCRAP, Kind, Recorded, data, recorded, value
+from codegen.kinds.kind import SCRAP, Kind, Recorded, data, recorded, value
 
 
 def going_in(replay):

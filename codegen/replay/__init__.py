@@ -1,8 +1,8 @@
 """The functions that replay each call, one file for each family, and the table of them. Calls that the table marks as
 written by hand are so here, too (tools/replay/calls)."""
 
-from codegen import HEAD
-from codegen.layout import Layout
+from codegen.calls import HEAD
+from codegen.calls.layout import Layout
 from codegen.replay import function
 from codegen.replay.unsupported import unsupported
 

@@ -4,8 +4,8 @@ A wrapper is the fixed skeleton of Interception.h; what goes into its slots is d
 Rejected: C macros alone. They cannot sort fields (inputs, outputs, arrays) nor look at another parameter of the row,
 and their errors are unreadable."""
 
-from codegen import HEAD
-from codegen.layout import Layout
+from codegen.calls import HEAD
+from codegen.calls.layout import Layout
 from codegen.wrappers.wrapper import wrapper
 
 FILES = 4

@@ -1,6 +1,6 @@
 """C++ text of the wrapper of one call."""
 
-from codegen.layout import Layout
+from codegen.calls.layout import Layout
 from codegen.wrappers.significance import expression, needs_group, needs_where, significance
 
 

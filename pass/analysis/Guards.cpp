@@ -13,7 +13,7 @@ namespace anole::pass {
 
 /// The blocks from which the function's end can be reached without passing `avoided`.
 Guards::BlockSet Guards::reachEnd(const Function &function, const BasicBlock *avoided) {
-  effort.spend(function.size());
+  budget.spend(function.size());
   BlockSet found;
   SmallVector<const BasicBlock *> open;
   auto visit = [&](const BasicBlock *block) {
@@ -41,10 +41,10 @@ static bool communicates(const BasicBlock &block) {
 
 const Guards::Blocks &Guards::of(const BasicBlock &block) {
   auto [entry, isNew] = known.try_emplace(&block);
-  if (!isNew || effort.isSpent())
+  if (!isNew || budget.isSpent())
     return entry->second;
   const Function &function = *block.getParent();
-  effort.spend(2 * function.size());
+  budget.spend(2 * function.size());
   const BlockSet around = reachEnd(function, &block), &alive = thatReturn(function);
   auto leadsAround = [&](const BasicBlock *next) { return around.contains(next); };
   auto leadsThere = [&](const BasicBlock *next) {
@@ -66,7 +66,7 @@ bool Guards::isFollowedBy(const BasicBlock &first, const BasicBlock &then) {
 bool Guards::canFollow(const Instruction &first, const Instruction &then) {
   if (first.getParent() == then.getParent() && first.comesBefore(&then))
     return true;
-  effort.spend(first.getFunction()->size());
+  budget.spend(first.getFunction()->size());
   BlockSet found;
   SmallVector<const BasicBlock *> open{first.getParent()};
   while (!open.empty() && !found.contains(then.getParent()))
@@ -83,7 +83,7 @@ SmallPtrSet<const BasicBlock *, 8> Guards::allOf(const BasicBlock &block) {
     for (const BasicBlock *branch : of(*open.pop_back_val()))
       if (found.insert(branch).second)
         open.push_back(branch);
-  effort.spend(found.size());
+  budget.spend(found.size());
   return found;
 }
 

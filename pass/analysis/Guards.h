@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pass/analysis/Effort.h"
+#include "pass/analysis/WorkBudget.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -14,10 +14,10 @@ namespace anole::pass {
 /// Which branches decide whether a block runs: those where one way always leads to the block and
 /// another may lead to the end of the function without it (control dependence [Ferrante1987]). A
 /// way that only ends the program or leaves by an exception does not count. Answers are cached.
-/// Once the effort is spent, no branches are known.
+/// Once the budget is spent, no branches are known.
 class Guards {
 public:
-  explicit Guards(Effort &effort) : effort(effort) {}
+  explicit Guards(WorkBudget &budget) : budget(budget) {}
 
   /// The blocks whose terminators decide directly.
   using Blocks = llvm::SmallVector<const llvm::BasicBlock *, 4>;
@@ -44,7 +44,7 @@ private:
   BlockSet reachEnd(const llvm::Function &function, const llvm::BasicBlock *avoided);
   const BlockSet &thatReturn(const llvm::Function &function);
 
-  Effort &effort;
+  WorkBudget &budget;
   llvm::DenseMap<const llvm::BasicBlock *, Blocks> known;
   std::map<const llvm::Function *, BlockSet> returning;
   std::map<const llvm::BasicBlock *, BlockSet> without; ///< blocks that need not go on to the key

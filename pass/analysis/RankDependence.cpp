@@ -14,7 +14,7 @@ Dependence RankDependence::ofEnd(const Loop &loop) {
   BranchSet outside = guards.allOf(*loop.getHeader());
   for (const BasicBlock *inside : loop.blocks())
     outside.erase(inside);
-  RankSlice slice(writers, guards, effort, std::move(outside));
+  RankSlice slice(writers, guards, budget, std::move(outside));
   SmallVector<Loop::Edge> exits;
   loop.getExitEdges(exits);
   for (auto [inside, next] : exits)
@@ -49,7 +49,7 @@ Dependence RankDependence::ofCondition(const BasicBlock &branch) {
   auto known = conditions.find(&branch);
   if (known != conditions.end())
     return known->second;
-  RankSlice slice(writers, guards, effort, guards.allOf(branch));
+  RankSlice slice(writers, guards, budget, guards.allOf(branch));
   slice.addCondition(branch);
   return conditions[&branch] = slice.run();
 }

@@ -32,7 +32,7 @@ struct Dependence {
 /// decide only what is proposed.
 class RankDependence {
 public:
-  explicit RankDependence(const llvm::Module &module) : writers(module), guards(effort) {}
+  explicit RankDependence(const llvm::Module &module) : writers(module), guards(budget) {}
   RankDependence(const RankDependence &) = delete; // parts refer to each other
   RankDependence &operator=(const RankDependence &) = delete;
 
@@ -50,7 +50,7 @@ private:
   Dependence ofCondition(const llvm::BasicBlock &branch);
   Dependence ofAllCalls(const llvm::Function &function);
 
-  Effort effort;
+  WorkBudget budget;
   PlaceWriters writers;
   Guards guards;
   llvm::DenseMap<const llvm::BasicBlock *, Dependence> conditions;

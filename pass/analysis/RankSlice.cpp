@@ -10,7 +10,7 @@ static constexpr size_t mostSteps = 500;
 
 Dependence RankSlice::run() {
   for (current = 0; current < steps.size() && result.kind != Dependence::Rank; ++current) {
-    if (effort.isSpent() || current == mostSteps) {
+    if (budget.isSpent() || current == mostSteps) {
       foundUnknown("", nullptr);
       break;
     }

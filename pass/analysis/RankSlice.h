@@ -11,9 +11,9 @@ namespace anole::pass {
 class RankSlice {
 public:
   /// Branches whose outcome is `given` no longer decide anything.
-  RankSlice(const PlaceWriters &writers, Guards &guards, Effort &effort,
+  RankSlice(const PlaceWriters &writers, Guards &guards, WorkBudget &budget,
             llvm::SmallPtrSet<const llvm::BasicBlock *, 8> given)
-      : writers(writers), guards(guards), effort(effort), given(std::move(given)) {}
+      : writers(writers), guards(guards), budget(budget), given(std::move(given)) {}
 
   /// Adds the condition of a branch.
   void addCondition(const llvm::BasicBlock &branch);
@@ -56,7 +56,7 @@ private:
 
   const PlaceWriters &writers;
   Guards &guards;
-  Effort &effort;
+  WorkBudget &budget;
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> given;
   std::vector<Step> steps;
   llvm::DenseSet<std::pair<const llvm::Instruction *, Place>> seen;

@@ -38,7 +38,7 @@ void RankSlice::followMemory(Place place, const Instruction *reader) {
   for (unsigned behind = 0; behind <= place.depth; ++behind) {
     Place holder{place.base, place.part, place.depth - behind};
     ArrayRef<Writer> all = writers.of(holder);
-    effort.spend(all.size() * all.size());
+    budget.spend(all.size() * all.size());
     bool isOnly = all.size() == 1 && !hasInitialValue(holder);
     for (const Writer &writer : all)
       if (isOvertaken(writer, holder) || comesTooLate(writer, holder, reader))
@@ -76,7 +76,7 @@ void RankSlice::followGiven(Place place) {
 bool RankSlice::comesTooLate(const Writer &writer, Place place, const Instruction *reader) {
   auto *variable =
       place.part ? nullptr : dyn_cast<AllocaInst>(static_cast<const Value *>(place.base));
-  return variable && reader && !effort.isSpent() &&
+  return variable && reader && !budget.isSpent() &&
          reader->getFunction() == variable->getFunction() &&
          writer.by->getFunction() == variable->getFunction() &&
          !guards.canFollow(*writer.by, *reader);

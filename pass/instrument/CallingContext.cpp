@@ -1,12 +1,12 @@
 #include "pass/instrument/CallingContext.h"
 
-#include "pass/Abi.h"
 #include "pass/analysis/Reachability.h"
 #include "pass/analysis/SiteId.h"
+#include "pass/instrument/Abi.h"
 #include "pass/instrument/CallSites.h"
-#include "pass/instrument/CallTable.h"
 #include "pass/instrument/ContextPlacement.h"
 #include "pass/instrument/InlinedCopies.h"
+#include "pass/instrument/ListCall.h"
 #include "pass/instrument/Remarks.h"
 
 #include "llvm/ADT/DenseSet.h"
@@ -34,7 +34,7 @@ public:
 
   /// Multiplies once, at the load, so that no site needs the multiplier and fewer registers stay
   /// alive.
-  void insert(DominatorTree &dominators, SiteTable &table) {
+  void insert(DominatorTree &dominators, SiteSection &table) {
     BasicBlock::iterator where = contextLoadPoint(sites, dominators);
     IRBuilder<> builder(where->getParent(), where);
     Value *context = block.load(builder, 64, block.context(), "anole.context");
@@ -44,7 +44,7 @@ public:
   }
 
 private:
-  void instrument(CallBase &call, Value *mixed, SiteTable &table) {
+  void instrument(CallBase &call, Value *mixed, SiteSection &table) {
     uint64_t site = identityOf(call, numberOf(call));
     IRBuilder<> builder(&call);
     Value *own = builder.CreateAdd(mixed, builder.getInt64(site));
@@ -86,7 +86,7 @@ bool isEmitted(const Function &function) {
 
 } // namespace
 
-void insertCallingContext(Module &module, FunctionAnalysisManager &analyses, SiteTable &table) {
+void insertCallingContext(Module &module, FunctionAnalysisManager &analyses, SiteSection &table) {
   ThreadBlock block(module);
   for (Function &function : module) {
     if (!isEmitted(function))

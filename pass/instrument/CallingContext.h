@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pass/instrument/SiteTable.h"
+#include "pass/instrument/SiteSection.h"
 
 #include "llvm/IR/PassManager.h"
 
@@ -12,6 +12,6 @@ namespace anole::pass {
 /// Rejected: an entry and exit hook (tail calls, exceptions), and passing the context as an
 /// argument (it changes every signature).
 void insertCallingContext(llvm::Module &module, llvm::FunctionAnalysisManager &analyses,
-                          SiteTable &table);
+                          SiteSection &table);
 
 } // namespace anole::pass

@@ -1,10 +1,10 @@
 #include "pass/instrument/LoopEvents.h"
 
-#include "pass/Abi.h"
 #include "pass/analysis/CommunicatingLoops.h"
 #include "pass/analysis/MarkerProposals.h"
 #include "pass/analysis/Reachability.h"
 #include "pass/analysis/SiteId.h"
+#include "pass/instrument/Abi.h"
 #include "pass/instrument/CallSites.h"
 #include "pass/instrument/LoopList.h"
 #include "pass/instrument/LoopMarker.h"

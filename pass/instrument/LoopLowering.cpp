@@ -1,7 +1,7 @@
 #include "pass/instrument/LoopLowering.h"
 
-#include "pass/Abi.h"
 #include "pass/analysis/Reachability.h"
+#include "pass/instrument/Abi.h"
 #include "pass/instrument/LoopList.h"
 #include "pass/instrument/LoopMarker.h"
 #include "pass/instrument/LoopRegion.h"

@@ -1,6 +1,6 @@
 #include "pass/instrument/LoopMarker.h"
 
-#include "pass/Abi.h"
+#include "pass/instrument/Abi.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"

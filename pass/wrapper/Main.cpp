@@ -1,4 +1,4 @@
-#include "pass/wrapper/CommandLine.h"
+#include "pass/wrapper/AddedOptions.h"
 #include "pass/wrapper/Compiler.h"
 #include "pass/wrapper/Help.h"
 #include "pass/wrapper/InstallPaths.h"

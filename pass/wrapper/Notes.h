@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pass/wrapper/CommandLine.h"
+#include "pass/wrapper/AddedOptions.h"
 #include "pass/wrapper/Compiler.h"
 
 namespace anole::wrapper {

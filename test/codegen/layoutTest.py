@@ -2,7 +2,7 @@
 
 import unittest
 
-from codegen.layout import Layout, check_twins
+from codegen.calls.layout import Layout, check_twins
 from rows import call, table
 
 

@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 from codegen import outputs, replay, wrappers
 from codegen.fortran.procedures import procedure
-from codegen.kind import Kind, Recorded, local, recorded, value
+from codegen.kinds.kind import Kind, Recorded, local, recorded, value
 from codegen.kinds import KINDS
 from rows import table
 

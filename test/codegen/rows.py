@@ -3,7 +3,7 @@
 import pathlib
 import tempfile
 
-from codegen.table import load
+from codegen.calls.table import load
 
 
 def table(*rows):

@@ -1,9 +1,9 @@
-"""codegen/table.py reads rows as the head of mpi_calls.def says, and refuses others."""
+"""codegen/calls/table.py reads rows as the head of mpi_calls.def says, and refuses others."""
 
 import unittest
 
 from codegen.kinds import KINDS
-from codegen.table import load
+from codegen.calls.table import load
 from rows import call, table
 
 

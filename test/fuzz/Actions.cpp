@@ -8,7 +8,7 @@
 #include "test/fuzz/Cost.h"
 #include "test/fuzz/Promise.h"
 #include "test/fuzz/Readers.h"
-#include "tools/model/CompareTraces.h"
+#include "tools/diff/CompareTraces.h"
 #include "tools/model/Effort.h"
 #include "tools/support/LoadTrace.h"
 

@@ -1,8 +1,8 @@
 #include "test/fuzz/Commands.h"
 
 #include "test/fuzz/Promise.h"
-#include "tools/Command.h"
 #include "tools/CommandLine.h"
+#include "tools/support/Command.h"
 
 #include <algorithm>
 #include <array>

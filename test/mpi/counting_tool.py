@@ -7,7 +7,7 @@ import sys
 from harness import ROOT
 
 sys.path.insert(0, str(ROOT))
-from codegen.table import load  # noqa: E402
+from codegen.calls.table import load  # noqa: E402
 
 HEAD = """#include <mpi.h>
 #include <stdio.h>

@@ -12,7 +12,7 @@ import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2]))
-from codegen.table import load  # noqa: E402
+from codegen.calls.table import load  # noqa: E402
 
 
 def emit(table, out):

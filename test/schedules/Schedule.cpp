@@ -54,7 +54,7 @@ private:
     drawn.budget = pick({0, 0, 3, 30});
     drawn.cluster.kind = ClusterKind::Exact;
     if (random() % 4 == 0) {
-      drawn.cluster.kind = static_cast<ClusterKind>(random() % 7);
+      drawn.cluster.kind = static_cast<ClusterKind>(random() % choiceNames(ClusterKind{}).size());
       drawn.cluster.k = pick({1, 2, 4, 9});
       drawn.cluster.medoid = random() % 2;
       drawn.cluster.doubleStep = random() % 2;

@@ -1,5 +1,6 @@
-"""Every page in docs/ is linked from docs/README.md, relative links and their anchors lead somewhere, and every paper that is
-cited by a key is listed in docs/references.md."""
+"""Every page in docs/ is linked from docs/README.md, relative links and their anchors lead somewhere, every paper that is
+cited by a key is listed in docs/references.md, and the manuals list the subcommands and the values of options as the
+program does."""
 
 import re
 import subprocess
@@ -58,11 +59,43 @@ def unknown_citations(files):
                 yield f"{file.relative_to(ROOT)}: docs/references.md does not list [{key}]"
 
 
+def misplaced_subcommands():
+    """The table of the manual has the rows of the table of the program."""
+    rows = (ROOT / "tools" / "commands" / "Commands.def").read_text()
+    names = set(re.findall(r'^ANOLE_COMMAND\(\w+, "([\w-]+)"', rows, re.MULTILINE))
+    described = set(re.findall(r"^\| `anole ([\w-]+)", (ROOT / "docs" / "tools.md").read_text(), re.MULTILINE))
+    for name in sorted(names - described):
+        yield f"docs/tools.md does not list 'anole {name}'"
+    for name in sorted(described - names):
+        yield f"docs/tools.md lists 'anole {name}', which is no subcommand"
+
+
+def choices():
+    """The values of each option that has a list of them, by its name."""
+    table = (ROOT / "include" / "anole" / "options.def").read_text()
+    rows = re.findall(r'^ANOLE_CHOICE\(\w+, \w+, "(\w+)"(.*?)\),\n', table, re.MULTILINE | re.DOTALL)
+    return {name: re.findall(r'ANOLE_VALUE\(\w+, "([\w-]+)"', row) for name, row in rows}
+
+
+def wrong_choices():
+    """The manuals write ANOLE_X=a|b as the table has it, and give each way to cluster a row."""
+    known = choices()
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        for name, values in re.findall(r"(ANOLE_\w+)=([\w-]+(?:\|[\w-]+)+)", page.read_text()):
+            if name in known and known[name] != values.split("|"):
+                yield f"{page.relative_to(ROOT)}: {name} is {'|'.join(known[name])}, not {values}"
+    for page in ("running.md", "clustering.md"):
+        described = set(re.findall(r"^\| `([\w-]+)`", (ROOT / "docs" / page).read_text(), re.MULTILINE))
+        for name in known["ANOLE_CLUSTER"]:
+            if name not in described:
+                yield f"docs/{page} does not list ANOLE_CLUSTER={name}"
+
+
 def main():
     files = tracked()
     problems = [problem for page in files if page.suffix == ".md" for problem in broken(page)]
-    problems += [*unlisted(), *unknown_citations(files)]
-    print("\n".join(problems) or f"{len(files)} files: links and citations are sound")
+    problems += [*unlisted(), *unknown_citations(files), *misplaced_subcommands(), *wrong_choices()]
+    print("\n".join(problems) or f"{len(files)} files: links, citations and tables are sound")
     sys.exit(1 if problems else 0)
 
 

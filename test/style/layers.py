@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parents[2]).resolve()
 TOPS = ("include", "codegen", "pass", "runtime", "tools")
 INCLUDE = re.compile(r'^\s*#include "([^"]+)"', re.MULTILINE)
-IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
+IMPORT = re.compile(r"^(?:from ([\w.]+) )?import (\w+(?:, \w+)*)", re.MULTILINE)
 LAYER = re.compile(r"anole_layer\(([^)]*)\)")
 
 
@@ -42,14 +42,25 @@ def sources():
                 yield file.relative_to(ROOT).as_posix()
 
 
+def module_of(file):
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imported(text):
+    """Modules: of `from package import name`, both the package and what may be a module in it."""
+    for package, names in IMPORT.findall(text):
+        yield package
+        yield from (f"{package}.{name}".strip(".") for name in names.split(", "))
+
+
 def arrows():
     """Pairs of a file and a file that it includes or imports."""
     files = set(sources())
-    modules = {Path(file).stem: file for file in files if file.endswith(".py")}
+    modules = {module_of(file): file for file in files if file.endswith(".py")}
     for file in files:
         text = (ROOT / file).read_text()
         if file.endswith(".py"):
-            targets = [modules.get(name) for name in IMPORT.findall(text)]
+            targets = [modules.get(name) for name in imported(text)]
         else:
             targets = [next((known for known in (name, "include/" + name) if known in files), None)
                        for name in INCLUDE.findall(text)]
@@ -87,7 +98,7 @@ def against(layers, pairs):
 
 def targets_against(layers):
     """CMake's arrows that the drawing lacks."""
-    names = {Path(name).name: name for name in layers}
+    names = {Path(name).name: name for name in layers if name.startswith("runtime/")}
     for listing in ROOT.glob("runtime/**/CMakeLists.txt"):
         for call in LAYER.findall(listing.read_text()):
             name, *rest = call.split()

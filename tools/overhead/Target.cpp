@@ -1,10 +1,11 @@
 #include "tools/overhead/Target.h"
 
+#include "runtime/core/base/Choices.h"
 #include "runtime/core/source/ElfNames.h"
 #include "runtime/core/source/ElfSection.h"
 #include "runtime/core/source/SiteTable.h"
-#include "tools/run/Linkage.h"
-#include "tools/support/FindProgram.h"
+#include "tools/launch/FindProgram.h"
+#include "tools/launch/Linkage.h"
 
 #include <filesystem>
 
@@ -45,8 +46,9 @@ Launch launchOf(const Target &target, TraceMode mode, const std::string &trace) 
     launch.environment = {{"ANOLE", "off"}};
     return launch;
   }
+  CallPathMode paths = mode == TraceMode::Static ? CallPathMode::Static : CallPathMode::Unwind;
   launch.environment = {{"ANOLE", "on"},
-                        {"ANOLE_CALLPATH", mode == TraceMode::Static ? "static" : "unwind"},
+                        {"ANOLE_CALLPATH", choiceName(paths)},
                         {"ANOLE_OUTPUT", trace},
                         {"ANOLE_QUIET", "on"}};
   if (!target.library.empty())

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
-#include "tools/run/Launch.h"
+#include "tools/launch/Launch.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "tools/replay/report/Report.h"
+#include "tools/replay/report/ReportText.h"
 #include "tools/replay/run/Matching.h"
-#include "tools/replay/run/Options.h"
-#include "tools/replay/run/Phases.h"
+#include "tools/replay/run/ParseArguments.h"
+#include "tools/replay/run/PhaseWindow.h"
 #include "tools/replay/run/Plan.h"
 #include "tools/replay/run/Record.h"
 #include "tools/replay/run/Relabel.h"
@@ -51,13 +51,13 @@ Expected<int> replay(const Trace &trace, const Settings &settings) {
                 std::to_string(trace.info.ranks));
   }
   ScratchFolder folder(settings.scratch, world->comm);
-  Process process(trace, *world, Scratch(folder.path()));
+  ReplayProcess process(trace, *world, Scratch(folder.path()));
   process.isRecorded = !settings.record.empty();
   PMPI_Barrier(world->comm);
   auto outcome = replayRank(process, settings);
   if (!outcome)
     return tl::unexpected(outcome.error());
-  Report report = gather(*outcome, trace, world->comm);
+  ReplayReport report = gather(*outcome, trace, world->comm);
   bool speaks = world->rank == 0;
   bool isWritten = world->hasCommWorld(); // a trace of sessions is written when the process ends
   folder.remove();
@@ -85,7 +85,7 @@ int run(int count, char **arguments) {
   auto loaded = tools::loadTrace(settings.file, console);
   if (!loaded)
     return refuse(loaded.error().message);
-  if (auto checked = Phases::check(loaded->trace, settings); !checked)
+  if (auto checked = PhaseWindow::check(loaded->trace, settings); !checked)
     return refuse(checked.error().message);
   if (auto started = startUnderTracer(settings, loaded->trace.info, arguments); !started)
     return refuse(started.error().message);

@@ -4,8 +4,6 @@
 #include "tools/simulate/Patterns.h"
 #include "tools/simulate/TreeCost.h"
 
-#include <string>
-
 namespace anole::tools {
 
 struct SimulationSettings {
@@ -36,9 +34,5 @@ constexpr uint32_t smallestGrowth = 16;
 
 /// The sizes 2^4, 2^6, ... up to the given one. Every pattern supports powers of four.
 std::vector<uint32_t> growingSizes(uint32_t largest);
-
-std::string simulationText(const SimulationSettings &settings, const Simulation &simulation);
-std::string growthText(const SimulationSettings &settings, const std::vector<Simulation> &all);
-std::string simulationJson(const SimulationSettings &settings, const std::vector<Simulation> &all);
 
 } // namespace anole::tools

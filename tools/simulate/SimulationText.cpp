@@ -1,4 +1,4 @@
-#include "tools/simulate/Simulation.h"
+#include "tools/simulate/SimulationText.h"
 
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
@@ -13,7 +13,7 @@ using Rows = std::vector<std::vector<std::string>>;
 
 std::string titleOf(const SimulationSettings &settings) {
   return std::string(settings.pattern->name) + ", " + plural(settings.steps, "step") +
-         ", clustering " + clusterName(settings.cluster.kind) + ", tree of arity " +
+         ", clustering " + choiceName(settings.cluster.kind) + ", tree of arity " +
          std::to_string(settings.arity) + "\n";
 }
 
@@ -75,7 +75,7 @@ std::string simulationJson(const SimulationSettings &settings, const std::vector
   nlohmann::ordered_json json{{"pattern", settings.pattern->name},
                               {"steps", settings.steps},
                               {"arity", settings.arity},
-                              {"cluster", clusterName(settings.cluster.kind)},
+                              {"cluster", choiceName(settings.cluster.kind)},
                               {"runs", nlohmann::ordered_json::array()}};
   for (const Simulation &simulation : all)
     json["runs"].push_back(oneJson(simulation));

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/Command.h"
 #include "tools/model/LoadedTrace.h"
+#include "tools/support/Command.h"
 
 #include <vector>
 

@@ -1,4 +1,5 @@
-#include "tools/text/AccuracyText.h"
+#include "tools/text/AccuracyJson.h"
+
 #include "tools/text/Json.h"
 
 namespace anole::tools {

@@ -21,7 +21,4 @@ std::string percentText(const Share &share);
 /// A table of matching percentages, and the communication matrices side by side.
 std::string accuracyText(const ComparedTraces &traces);
 
-/// The same for programs: one JSON object, with the percentages of each rank.
-std::string accuracyJson(const ComparedTraces &traces);
-
 } // namespace anole::tools

@@ -19,8 +19,4 @@ std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters);
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
                          const RankGrid &grid);
 
-/// The same for programs: one JSON object.
-std::string clustersJson(const LoadedTrace &loaded, const RankClusters &clusters,
-                         const RankGrid &grid);
-
 } // namespace anole::tools

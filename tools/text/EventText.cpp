@@ -3,7 +3,10 @@
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/text/FieldText.h"
+#include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
+
+#include <algorithm>
 
 namespace anole::tools {
 
@@ -42,6 +45,10 @@ FieldInfo described(const std::vector<FieldInfo> &known, size_t index) {
 std::string peerText(int64_t own, int64_t distance) {
   return std::to_string(
       static_cast<int64_t>(static_cast<uint64_t>(own) + static_cast<uint64_t>(distance)));
+}
+
+std::string rightAligned(const std::string &text, size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
 } // namespace
@@ -93,6 +100,13 @@ std::string EventText::line(const WalkedEvent &event) const {
 void EventText::follow(const WalkedEvent &event) {
   if (const FunctionInfo *function = names.function(event.key))
     ranks.follow(*function, event);
+}
+
+std::string eventTimesText(const WalkedEvent &event) {
+  if (event.delta < 0)
+    return "";
+  return rightAligned("+" + timeText(static_cast<double>(event.delta)), 9) + "  " +
+         rightAligned(timeText(static_cast<double>(event.duration)), 8) + "  ";
 }
 
 } // namespace anole::tools

@@ -24,4 +24,7 @@ private:
   OwnRanks ranks;
 };
 
+/// "+1.23 ms  4.56 us  ", in columns: time before an event and inside; empty if the trace has none.
+std::string eventTimesText(const WalkedEvent &event);
+
 } // namespace anole::tools

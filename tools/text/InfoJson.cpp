@@ -1,11 +1,12 @@
+#include "tools/text/InfoJson.h"
+
 #include "anole/abi.h"
 #include "runtime/core/model/Endings.h"
 #include "tools/model/RankGroups.h"
-#include "tools/model/Regions.h"
-#include "tools/text/InfoText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
 #include "tools/text/PhaseJson.h"
+#include "tools/text/RegionTotals.h"
 #include "tools/text/TermText.h"
 
 #include <set>

@@ -1,4 +1,5 @@
-#include "tools/text/InfoText.h"
+#include "tools/text/OptionsText.h"
+
 #include "tools/text/LineText.h"
 
 #include <array>
@@ -9,12 +10,12 @@ namespace anole::tools {
 namespace {
 
 struct OptionRow {
-  const char *kind, *name, *standard, *allowed, *help;
+  const char *name, *standard, *allowed, *help;
 };
 
 constexpr std::array rows{
 #define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help)                                   \
-  OptionRow{#Kind, Name, Default, Allowed, Help},
+  OptionRow{Name, Default, Allowed, Help},
 #include "anole/options.def"
 };
 

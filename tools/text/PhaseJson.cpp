@@ -1,6 +1,6 @@
 #include "tools/text/PhaseJson.h"
 
-#include "tools/model/Phases.h"
+#include "tools/model/TracePhases.h"
 #include "tools/text/TermText.h"
 
 namespace anole::tools {
@@ -31,7 +31,7 @@ Json onlineJson(const OnlineInfo &online) {
 } // namespace
 
 Json phasesJson(const Trace &trace) {
-  Phases phases = phasesOf(trace);
+  TracePhases phases = phasesOf(trace);
   Json json{{"loops", phases.loops}, {"by_hand", Json::array()}};
   if (phases.byHand)
     json["by_hand"] = columnJson("markers", phases.stream->loops[0].markers);

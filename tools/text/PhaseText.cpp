@@ -1,10 +1,10 @@
 #include "tools/text/PhaseText.h"
 
-#include "tools/model/Phases.h"
-#include "tools/model/Regions.h"
+#include "tools/model/TracePhases.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/OnlineText.h"
+#include "tools/text/RegionTotals.h"
 #include "tools/text/TreeText.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::string markersText(const SharedStream &stream, uint32_t loop) {
 }
 
 /// The loops are sorted by the number of events that speak for them.
-std::string markedText(const Phases &phases, const TraceNames &names) {
+std::string markedText(const TracePhases &phases, const TraceNames &names) {
   std::string text;
   for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))
     text +=

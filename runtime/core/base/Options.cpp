@@ -5,6 +5,7 @@
 #include <charconv>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 namespace anole {
 namespace {
@@ -30,11 +31,11 @@ std::optional<int64_t> toSize(std::string_view text) {
   return scaled;
 }
 
-// One overload a kind; the empty tag types keep kinds with the same C++ type apart.
+// One overload a kind; the empty tag types keep kinds with the same C++ type apart. The kind of a
+// choice is its enum.
 struct Switch {};
 struct Number {};
 struct Size {};
-struct Choice {};
 struct Name {};
 struct Text {};
 
@@ -62,14 +63,10 @@ std::optional<int64_t> parse(Size, std::string_view text, std::string_view allow
   return within(allowed, toSize(text));
 }
 
-std::optional<std::string> parse(Choice, std::string_view text, std::string_view allowed) {
-  while (!allowed.empty()) {
-    size_t bar = allowed.find('|');
-    if (text == allowed.substr(0, bar))
-      return std::string(text);
-    allowed.remove_prefix(bar == std::string_view::npos ? allowed.size() : bar + 1);
-  }
-  return std::nullopt;
+template <class Enum>
+  requires std::is_enum_v<Enum>
+std::optional<Enum> parse(Enum, std::string_view text, std::string_view) {
+  return choiceOf<Enum>(text);
 }
 
 std::optional<std::string> parse(Name, std::string_view text, std::string_view) {

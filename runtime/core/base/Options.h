@@ -1,24 +1,21 @@
 #pragma once
 
-#include <cstdint>
+#include "runtime/core/base/Choices.h"
+
 #include <functional>
 #include <string>
 #include <vector>
 
 namespace anole {
 
-namespace option_types {
-using Switch = bool;
-using Number = int64_t;
-using Size = int64_t;
-using Choice = std::string;
-using Name = std::string;
-using Text = std::string;
-} // namespace option_types
-
 /// The values of all options of include/anole/options.def.
 struct Options {
-#define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help) option_types::Kind Member{};
+  using Switch = bool;
+  using Number = int64_t;
+  using Size = int64_t;
+  using Name = std::string;
+  using Text = std::string;
+#define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help) Kind Member{};
 #include "anole/options.def"
 };
 

@@ -1,16 +1,10 @@
 #pragma once
 
-#include <cstdint>
+#include "runtime/core/base/Choices.h"
+
 #include <functional>
 
 namespace anole {
-
-/// Where markers come from (ANOLE_MARKER).
-enum class MarkerMode : uint8_t {
-  Auto,   ///< from loops that the compiler proposed or the programmer chose, and by hand
-  Manual, ///< from loops that the programmer chose, and by hand
-  Off
-};
 
 /// Receives each marker when it is noticed: at the first event after it.
 class MarkerListener {

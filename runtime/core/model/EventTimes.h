@@ -4,9 +4,6 @@
 
 namespace anole {
 
-/// What is kept of the times of events: a histogram for each point, or besides it every event's.
-enum class TimeDetail : uint8_t { Histogram, Full };
-
 /// The times of each event of a point. Both have one value an event, in the unit of the histograms
 /// beside them, in 24 bits; they are rounded to fewer only once, when ticks become nanoseconds
 /// (TimeCode).

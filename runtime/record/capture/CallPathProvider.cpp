@@ -13,22 +13,9 @@ public:
 
 } // namespace
 
-const char *nameOf(CallPathMode mode) {
-  switch (mode) {
-  case CallPathMode::Static:
-    return "static";
-  case CallPathMode::Unwind:
-    return "unwind";
-  case CallPathMode::Both:
-    return "both";
-  case CallPathMode::None:
-    return "none";
-  }
-  return "";
-}
-
 std::unique_ptr<CallPathProvider> makeProvider(CallPathMode mode) {
   switch (mode) {
+  case CallPathMode::Auto:
   case CallPathMode::Static:
     return nullptr;
   case CallPathMode::Unwind:

@@ -1,13 +1,10 @@
 #pragma once
 
-#include <cstdint>
+#include "runtime/core/base/Choices.h"
+
 #include <memory>
 
 namespace anole::record {
-
-enum class CallPathMode : uint8_t { Static, Unwind, Both, None };
-
-const char *nameOf(CallPathMode mode);
 
 /// Whether what instrumented code keeps is read: its calling context, and the loops that it is in.
 constexpr bool usesContext(CallPathMode mode) {
@@ -34,7 +31,7 @@ public:
   virtual PathChecks checks() const { return {}; }
 };
 
-/// Null for static mode.
+/// Null for static mode. The mode is known: not CallPathMode::Auto.
 std::unique_ptr<CallPathProvider> makeProvider(CallPathMode mode);
 
 } // namespace anole::record

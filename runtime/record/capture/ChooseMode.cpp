@@ -86,12 +86,8 @@ ModeChoice asAsked(CallPathMode mode) {
 
 } // namespace
 
-ModeChoice chooseMode(const std::string &option, bool explains) {
-  for (CallPathMode mode :
-       {CallPathMode::Static, CallPathMode::Unwind, CallPathMode::Both, CallPathMode::None})
-    if (option == nameOf(mode))
-      return asAsked(mode);
-  return chooseByContext(explains);
+ModeChoice chooseMode(CallPathMode option, bool explains) {
+  return option == CallPathMode::Auto ? chooseByContext(explains) : asAsked(option);
 }
 
 } // namespace anole::record

@@ -8,9 +8,9 @@ namespace anole::record {
 
 /// Where call paths come from, and why not from where they were expected to.
 struct ModeChoice {
-  CallPathMode mode = CallPathMode::Static;
-  std::string note;   ///< one line for the user; empty: as expected
-  bool asked = false; ///< for a mode that cannot be had
+  CallPathMode mode = CallPathMode::Static; ///< not Auto
+  std::string note;                         ///< one line for the user; empty: as expected
+  bool asked = false;                       ///< for a mode that cannot be had
 };
 
 /// Reads ANOLE_CALLPATH in the light of what is loaded; to be called inside MPI_Init.
@@ -22,6 +22,6 @@ struct ModeChoice {
 ///
 /// Who does not print the note need not ask for it (`explains`): to find out why takes reading
 /// files.
-ModeChoice chooseMode(const std::string &option, bool explains);
+ModeChoice chooseMode(CallPathMode option, bool explains);
 
 } // namespace anole::record

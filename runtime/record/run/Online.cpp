@@ -16,14 +16,15 @@ namespace anole::record {
 namespace {
 
 OnlineSettings settingsOf(const Options &options, bool whileRunning) {
-  return {static_cast<uint32_t>(options.arity), whileRunning, options.lead == "trust",
+  return {static_cast<uint32_t>(options.arity), whileRunning, options.lead == LeadTrust::Trust,
           static_cast<uint32_t>(options.onlineBudget), clusterSettings(options)};
 }
 
 bool isWanted(const Session &session) {
   const Options &options = session.options;
-  return options.marker != "off" &&
-         (options.online == "on" || (options.online == "auto" && usesContext(session.mode)));
+  return options.marker != MarkerMode::Off &&
+         (options.online == OnlineMode::On ||
+          (options.online == OnlineMode::Auto && usesContext(session.mode)));
 }
 
 /// Where there are only sessions, there is no world to talk in.
@@ -66,7 +67,7 @@ void Online::marker(bool changed) {
     rank.workAtMarker();
     hasWorkedAtMarker = true;
   }
-  if (hasWorkedAtMarker || session.options.time == "off")
+  if (hasWorkedAtMarker || session.options.time == TimeDetail::Off)
     dueAt = 0;
 }
 

@@ -4,15 +4,6 @@
 #include "runtime/record/capture/ThreadRecorder.h"
 
 namespace anole::record {
-namespace {
-
-MarkerMode modeOf(const std::string &choice) {
-  return choice == "off"      ? MarkerMode::Off
-         : choice == "manual" ? MarkerMode::Manual
-                              : MarkerMode::Auto;
-}
-
-} // namespace
 
 void Phases::readName(const Session &session) {
   if (session.options.markerLoop.empty())
@@ -26,18 +17,16 @@ void Phases::readName(const Session &session) {
 
 PhaseSettings Phases::configure(const Session &session) {
   readName(session);
-  PhaseSettings settings{modeOf(session.options.marker),
-                         static_cast<uint64_t>(session.options.markerFrequency),
-                         {},
-                         nullptr};
+  PhaseSettings settings{
+      session.options.marker, static_cast<uint64_t>(session.options.markerFrequency), {}, nullptr};
   if (namedLoop)
     settings.isNamed = [loop = namedLoop.get()](uint64_t site) { return loop->is(site); };
   return settings;
 }
 
 void Phases::reportUnmetLoop(const Session &session) const {
-  bool expected =
-      namedLoop && session.place.rank == 0 && session.isSelected && session.options.marker != "off";
+  bool expected = namedLoop && session.place.rank == 0 && session.isSelected &&
+                  session.options.marker != MarkerMode::Off;
   if (expected && !namedLoop->wasMet())
     report("ANOLE_MARKER_LOOP=" + session.options.markerLoop + ": " +
            (usesContext(session.mode) ? "no such loop called MPI on rank 0"

@@ -61,9 +61,9 @@ TraceInfo runFacts(const Session &session) {
   info.commandLine = commandLine();
   info.host = hostName();
   info.library = libraryVersion();
-  info.callpath = nameOf(session.mode);
-  if (session.options.marker != "auto")
-    info.marker = session.options.marker;
+  info.callpath = choiceName(session.mode);
+  if (session.options.marker != MarkerMode::Auto)
+    info.marker = choiceName(session.options.marker);
   info.startTime = session.startTime;
   info.elapsed = std::chrono::duration<double>(SteadyClock::now() - session.start).count();
   return info;

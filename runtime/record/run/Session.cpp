@@ -39,7 +39,7 @@ void chooseMode(Session &session) {
   if (!needsStack(session.mode) || Stack::available())
     return;
   session.mode = session.mode == CallPathMode::Both ? CallPathMode::Static : CallPathMode::None;
-  report("libunwind is not installed here; call paths: " + std::string(nameOf(session.mode)));
+  report("libunwind is not installed here; call paths: " + std::string(choiceName(session.mode)));
 }
 
 /// Without a raw log the run is traced all the same.
@@ -75,8 +75,8 @@ void setLimit(Session &session) {
     return;
   std::string folder = std::filesystem::absolute(pieceFolder(sharedTraceName(session)));
   session.limit = std::make_unique<RecordLimit>(static_cast<uint64_t>(options.memory),
-                                                options.loss == "summary", std::move(folder),
-                                                session.run, session.place.rank);
+                                                options.loss == LossMode::Summary,
+                                                std::move(folder), session.run, session.place.rank);
 }
 
 /// Where the name depends on what is not known yet, an earlier run had another one.

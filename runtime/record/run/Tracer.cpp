@@ -77,7 +77,7 @@ const Options *Tracer::beforeInit() try {
 void Tracer::prepare() {
   redirectImports();
   Siblings::announce();
-  Clock::start(session->options.time != "off");
+  Clock::start(session->options.time != TimeDetail::Off);
   gate.recorders = &session->recorders;
   if (session->options.keeper && (keeper = parts.makeKeeper()))
     keeper->start(*session);
@@ -105,7 +105,7 @@ void Tracer::configureRecorders() {
   session->recorders.configure(
       {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->log.get(),
        session->limit.get(), online.get(), std::move(settings),
-       session->options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram});
+       session->options.time});
 }
 
 EndKind Tracer::endingNow() const {

@@ -1,4 +1,4 @@
-#include "tools/replay/run/LoopSlots.h"
+#include "tools/replay/thread/LoopSlots.h"
 
 #include "anole/abi.h"
 

@@ -1,4 +1,4 @@
-#include "tools/replay/run/PollCounts.h"
+#include "tools/replay/thread/PollCounts.h"
 
 #include "runtime/core/model/RankView.h"
 #include "test/tools/SampleTrace.h"

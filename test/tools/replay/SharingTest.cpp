@@ -1,4 +1,4 @@
-#include "tools/replay/run/Sharing.h"
+#include "tools/replay/thread/Sharing.h"
 
 #include <gtest/gtest.h>
 

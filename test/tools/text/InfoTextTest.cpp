@@ -1,6 +1,8 @@
 #include "tools/text/InfoText.h"
 
 #include "test/tools/SampleTrace.h"
+#include "tools/text/InfoJson.h"
+#include "tools/text/OptionsText.h"
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
@@ -186,7 +188,7 @@ TEST(InfoJson, HoldsTheSame) {
 TEST(OptionsText, ListsEveryOption) {
   std::string text = optionsText();
 #define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help)                                   \
-  EXPECT_THAT(text, HasSubstr("\n" Name "  = " Allowed));
+  EXPECT_THAT(text, HasSubstr(std::string("\n" Name "  = ") + Allowed));
 #include "anole/options.def"
 }
 

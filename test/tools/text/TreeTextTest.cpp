@@ -1,7 +1,7 @@
 #include "tools/text/TreeText.h"
 
 #include "test/tools/SampleTrace.h"
-#include "tools/model/Projection.h"
+#include "tools/model/ProjectStream.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/replay/order/Order.h"
-#include "tools/replay/run/Thread.h"
+#include "tools/replay/thread/Thread.h"
 
 #include <algorithm>
 #include <deque>
@@ -156,7 +156,7 @@ public:
   void madeWindow(size_t field, MPI_Win handle, const Communicator &group);
   void madeMessage(size_t field, MPI_Message message);
 
-  Objects &objects() { return process.objects; }
+  ObjectTables &objects() { return process.objects; }
   Thread &thread;
 
 private:
@@ -196,7 +196,7 @@ private:
   std::string &fill(int64_t key);
   size_t scrapSize() const;
 
-  Process &process;
+  ReplayProcess &process;
   const WalkedEvent &event;
   const FunctionInfo &function;
   bool missing = false, pollsItself = false, isVain = false;

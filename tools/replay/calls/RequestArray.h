@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/replay/run/Thread.h"
+#include "tools/replay/thread/Thread.h"
 
 namespace anole::replay {
 

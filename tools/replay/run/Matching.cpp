@@ -4,8 +4,8 @@
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/model/CommunicatorMap.h"
-#include "tools/replay/run/Process.h"
 #include "tools/replay/run/Replays.h"
+#include "tools/replay/thread/ReplayProcess.h"
 
 #include <array>
 

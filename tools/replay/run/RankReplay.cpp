@@ -11,18 +11,18 @@ namespace {
 
 using Walks = std::vector<std::unique_ptr<ThreadWalk>>;
 
-Expected<EventWalker> walkerOf(const Process &process, uint32_t thread) {
+Expected<EventWalker> walkerOf(const ReplayProcess &process, uint32_t thread) {
   return projectRank(process.trace, static_cast<uint32_t>(process.worldRank), thread)
       .and_then(EventWalker::over);
 }
 
 /// The same events once more. The first walk reports their errors.
-std::optional<EventWalker> aheadOf(const Process &process, uint32_t thread) {
+std::optional<EventWalker> aheadOf(const ReplayProcess &process, uint32_t thread) {
   auto walker = walkerOf(process, thread);
   return walker ? std::optional(std::move(*walker)) : std::nullopt;
 }
 
-std::vector<uint32_t> threadsOf(const Process &process) {
+std::vector<uint32_t> threadsOf(const ReplayProcess &process) {
   std::vector<uint32_t> threads;
   for (const SharedStream &stream : process.trace.streams)
     if (indexOf(stream.ranks, static_cast<uint32_t>(process.worldRank)))
@@ -30,7 +30,7 @@ std::vector<uint32_t> threadsOf(const Process &process) {
   return threads;
 }
 
-Expected<void> countUses(Process &process, uint32_t thread, const Replays &replays) {
+Expected<void> countUses(ReplayProcess &process, uint32_t thread, const Replays &replays) {
   return walkerOf(process, thread).and_then([&](EventWalker &&walker) {
     return eachEvent(walker, [&](const WalkedEvent &event) {
       if (const Replays::Known *known = replays.find(event.key))
@@ -39,7 +39,7 @@ Expected<void> countUses(Process &process, uint32_t thread, const Replays &repla
   });
 }
 
-Expected<Walks> walksOf(Process &process, const Settings &settings, const Replays &replays) {
+Expected<Walks> walksOf(ReplayProcess &process, const Settings &settings, const Replays &replays) {
   Walks walks;
   std::vector<uint32_t> threads = threadsOf(process);
   process.sharing.setThreads(threads.size());
@@ -76,7 +76,7 @@ void addUp(Tally &sum, const Tally &part) {
 
 } // namespace
 
-Expected<Outcome> replayRank(Process &process, const Settings &settings) {
+Expected<Outcome> replayRank(ReplayProcess &process, const Settings &settings) {
   Replays replays(process.trace);
   auto walks = walksOf(process, settings, replays);
   if (!walks)

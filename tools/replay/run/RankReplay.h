@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/replay/run/Settings.h"
-#include "tools/replay/run/Thread.h"
+#include "tools/replay/thread/Thread.h"
 
 #include <functional>
 
@@ -16,6 +16,6 @@ struct Outcome {
 
 /// Replays one rank. Its first thread runs in the calling thread, the others in threads of their
 /// own, which end before this returns.
-Expected<Outcome> replayRank(Process &process, const Settings &settings);
+Expected<Outcome> replayRank(ReplayProcess &process, const Settings &settings);
 
 } // namespace anole::replay

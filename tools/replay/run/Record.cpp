@@ -1,8 +1,9 @@
 #include "tools/replay/run/Record.h"
 
+#include "runtime/core/base/Choices.h"
 #include "runtime/core/base/TracedMark.h"
-#include "tools/run/Launch.h"
-#include "tools/run/RuntimeLibrary.h"
+#include "tools/launch/Launch.h"
+#include "tools/launch/RuntimeLibrary.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -43,7 +44,8 @@ Expected<void> startUnderTracer(const Settings &settings, const TraceInfo &recor
   set(mark, "1");
   set("ANOLE", "on");
   set("ANOLE_OUTPUT", output.string());
-  set("ANOLE_CALLPATH", recorded.callpath == "none" ? "none" : "static");
+  bool hasPaths = choiceOf<CallPathMode>(recorded.callpath) != CallPathMode::None;
+  set("ANOLE_CALLPATH", choiceName(hasPaths ? CallPathMode::Static : CallPathMode::None));
   if (!recorded.marker.empty())
     set("ANOLE_MARKER", recorded.marker);
   execv("/proc/self/exe", arguments);

@@ -6,7 +6,7 @@ namespace anole::replay {
 
 namespace {
 
-Thread threadFor(Process &process, const StreamTrace &stream, Survivors survivors,
+Thread threadFor(ReplayProcess &process, const StreamTrace &stream, Survivors survivors,
                  const Settings &settings) {
   auto rank = static_cast<uint32_t>(process.worldRank);
   return {process,
@@ -17,17 +17,25 @@ Thread threadFor(Process &process, const StreamTrace &stream, Survivors survivor
           Pace(settings.scale, settings.wait)};
 }
 
+Survivors::FunctionOf functionsOf(const Replays &replays) {
+  return [&replays](const PointKey &key) {
+    const Replays::Known *known = replays.find(key);
+    return known ? known->function : nullptr;
+  };
+}
+
 bool endsMpi(const FunctionInfo &function) {
   return function.name == "MPI_Finalize" || function.name == "MPI_Session_finalize";
 }
 
 } // namespace
 
-ThreadWalk::ThreadWalk(Process &process, EventWalker events, std::optional<EventWalker> ahead,
+ThreadWalk::ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
                        const Replays &known, const Settings &wanted)
     : settings(wanted), replays(known), walker(std::move(events)),
       replayed(threadFor(process, walker.stream(),
-                         Survivors(std::move(ahead), known, walker.stream().thread), wanted)),
+                         Survivors(std::move(ahead), functionsOf(known), walker.stream().thread),
+                         wanted)),
       progress(process.trace,
                wanted.progress && process.worldRank == 0 && walker.stream().thread == 0) {
   if ((settings.from || settings.to) && walker.stream().thread == 0)

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "tools/replay/run/Phases.h"
-#include "tools/replay/run/Progress.h"
+#include "tools/replay/run/PhaseWindow.h"
+#include "tools/replay/run/ProgressLine.h"
 #include "tools/replay/run/Replays.h"
-#include "tools/replay/run/Thread.h"
+#include "tools/replay/thread/Thread.h"
 
 #include <optional>
 
@@ -15,7 +15,7 @@ namespace anole::replay {
 class ThreadWalk {
 public:
   /// `ahead`: see Survivors.
-  ThreadWalk(Process &process, EventWalker events, std::optional<EventWalker> ahead,
+  ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
              const Replays &replays, const Settings &settings);
 
   /// `index` is that of the thread, from 0.
@@ -34,8 +34,8 @@ private:
   const Replays &replays;
   EventWalker walker;
   Thread replayed;
-  std::optional<Phases> phases; ///< if only some are asked for; in the first thread
-  Progress progress;
+  std::optional<PhaseWindow> phases; ///< if only some are asked for; in the first thread
+  ProgressLine progress;
   bool inside = false;
   Clock::time_point entered{};
   double timed = 0;

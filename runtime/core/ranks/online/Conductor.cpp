@@ -17,7 +17,7 @@ uint64_t eventsIn(const std::vector<Counter> &counters) {
 }
 
 std::string clusteringText(const OnlineSettings &settings, const PeerPlugins &plugins) {
-  std::string text = clusterName(settings.cluster.kind);
+  std::string text = choiceName(settings.cluster.kind);
   if (settings.trustLeads)
     text += ", leads trusted";
   for (const PeerPlugin &plugin : plugins)

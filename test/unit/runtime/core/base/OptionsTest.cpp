@@ -21,7 +21,7 @@ TEST(Options, DefaultsWithoutVariables) {
   EXPECT_TRUE(result.options.enabled);
   EXPECT_FALSE(result.options.quiet);
   EXPECT_EQ(result.options.output, "%x.anole");
-  EXPECT_EQ(result.options.callpath, "auto");
+  EXPECT_EQ(result.options.callpath, CallPathMode::Auto);
   EXPECT_EQ(result.options.arity, 4);
 }
 
@@ -33,7 +33,7 @@ TEST(Options, ReadsEveryKind) {
   EXPECT_TRUE(result.problems.empty());
   EXPECT_FALSE(result.options.enabled);
   EXPECT_EQ(result.options.output, "a b.trace");
-  EXPECT_EQ(result.options.callpath, "none");
+  EXPECT_EQ(result.options.callpath, CallPathMode::None);
   EXPECT_EQ(result.options.arity, 16);
 }
 
@@ -41,7 +41,7 @@ TEST(Options, BadChoiceNamesVariableValueAndAllowed) {
   ParsedOptions result = parse({{"ANOLE_CALLPATH", "stat"}});
   EXPECT_THAT(result.problems,
               ElementsAre(AllOf(HasSubstr("ANOLE_CALLPATH=stat"), HasSubstr("static|unwind"))));
-  EXPECT_EQ(result.options.callpath, "auto");
+  EXPECT_EQ(result.options.callpath, CallPathMode::Auto);
 }
 
 TEST(Options, NumbersOutsideTheRangeOrWithRubbishAreRefused) {

@@ -37,7 +37,7 @@ TEST(ClusterAlgorithmTest, ExactTellsRanksApartThatDifferInLoopsOnly) {
 }
 
 TEST(ClusterAlgorithmTest, ARankAloneIsItsOwnCluster) {
-  for (int kind = 0; kind <= static_cast<int>(ClusterKind::Random); ++kind)
+  for (size_t kind = 0; kind < choiceNames(ClusterKind{}).size(); ++kind)
     EXPECT_EQ(clusters(static_cast<ClusterKind>(kind), {{}}), "0: 0");
 }
 
@@ -92,8 +92,8 @@ TEST(ClusterAlgorithmTest, RankListsAreShort) {
 TEST(ClusterAlgorithmTest, NamesAreThoseOfTheOption) {
   auto allowed = parseOptions([](const char *) { return nullptr; }).options;
   EXPECT_EQ(clusterSettings(allowed).kind, ClusterKind::Exact);
-  for (int kind = 0; kind <= static_cast<int>(ClusterKind::Random); ++kind) {
-    const char *name = clusterName(static_cast<ClusterKind>(kind));
+  for (size_t kind = 0; kind < choiceNames(ClusterKind{}).size(); ++kind) {
+    const char *name = choiceName(static_cast<ClusterKind>(kind));
     auto parsed = parseOptions([&](const char *variable) {
       return std::string(variable) == "ANOLE_CLUSTER" ? name : nullptr;
     });

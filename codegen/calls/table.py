@@ -1,0 +1,105 @@
+"""Reads include/anole/mpi_calls.def and own_calls.def: one Call per function, twins included."""
+
+import pathlib
+import re
+from dataclasses import dataclass, field
+
+from codegen.kinds.kind import Kind
+from codegen.kinds import kind_of
+from codegen.calls.rows import groups, rows, split
+
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "include" / "anole"
+ROLES = ("", "same", "differs")
+
+
+@dataclass
+class Parameter:
+    kind: Kind
+    word: str  # in parentheses after the kind, or ""
+    name: str
+    type: str
+    role: str = ""  # what the pass is told about it: "same", "differs", or "" for what its kind says
+
+
+@dataclass
+class Call:
+    name: str
+    family: str
+    result: str
+    parameters: list
+    function: str  # whose number and fields its events have: its small twin's, if it is a large one
+    written: bool = False
+    scalars: list = field(default_factory=list)  # (FieldKind, name), of written rows
+    arrays: list = field(default_factory=list)
+    late: list = field(default_factory=list)
+
+    @property
+    def is_large(self):
+        return self.name != self.function
+
+    def find(self, *kinds):
+        return next((p for p in self.parameters if p.kind.name in kinds), None)
+
+
+@dataclass
+class Table:
+    calls: list
+    own: list  # of own_calls.def
+    excluded: dict  # name -> reason
+
+    @property
+    def functions(self):
+        """Those that have a number and fields."""
+        return [call for call in self.calls if not call.is_large] + self.own
+
+
+def parameter(text, large):
+    spec, name, *role = split(text)
+    match = re.fullmatch(r"(\w+)(?:\((.*)\))?", spec)
+    kind, word = kind_of(match.group(1), match.group(2) or ""), match.group(2) or ""
+    if role and role[0] not in ROLES:
+        raise SystemExit(f"mpi_calls.def: {name} cannot be {role[0]!r}")
+    return Parameter(kind, word, name, large and kind.large or kind.type, *role)
+
+
+def field_lists(texts):
+    return [[tuple(split(group)) for group in groups(text[1:-1])] for text in texts]
+
+
+def own_calls(path):
+    return [Call(name, family, "void", [], name, True, *field_lists(fields))
+            for _, (name, family, *fields) in rows(path)]
+
+
+def call_of(result, name, family, text="", function=None):
+    parameters = [parameter(p, large=function is not None) for p in groups(text)]
+    return Call(name, family, result, parameters, function or name)
+
+
+def twin(source, name, *other):
+    """The twin of the call that `source` made; it may have other parameters."""
+    result, _, family, text = source
+    return call_of(result, name + "_c", family, *(other or [text]), name)
+
+
+def written(name, family, text, *fields):
+    call = call_of("int", name, family, text)
+    call.written = True
+    call.scalars, call.arrays, call.late = field_lists(fields)
+    return call
+
+
+def load(path=FOLDER / "mpi_calls.def"):
+    table, sources = Table([], own_calls(FOLDER / "own_calls.def"), {}), {}
+    for macro, parts in rows(path):
+        if macro == "MPI_EXCLUDED":
+            table.excluded[parts[0]] = parts[1].strip('"')
+        elif macro == "MPI_TWIN":
+            table.calls.append(twin(sources[parts[0]], *parts))
+        elif macro == "MPI_WRITTEN":
+            table.calls.append(written(*parts))
+        else:
+            parts = parts if macro == "MPI_CALL_RETURNS" else ["int", *parts]
+            sources[parts[1]] = parts
+            table.calls.append(call_of(*parts))
+    return table

@@ -1,0 +1,79 @@
+#include "tools/commands/Commands.h"
+#include "tools/draw/MatrixDrawing.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/support/ParseOptions.h"
+#include "tools/support/WriteText.h"
+#include "tools/text/AccuracyJson.h"
+#include "tools/text/NumberText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct AccuracyOptions {
+  std::string full, clustered, svg;
+  bool json = false;
+  uint64_t limit = Effort::usual;
+};
+
+/// Puts the file's name before an error message.
+auto naming(const LoadedTrace &loaded) {
+  return [&](const Error &error) { return Error{loaded.file + ": " + error.message}; };
+}
+
+Expected<ComparedTraces> compare(LoadedTrace full, LoadedTrace clustered, Effort effort) {
+  uint32_t ranks = full.trace.info.ranks, others = clustered.trace.info.ranks;
+  if (ranks != others)
+    return fail(full.file + " has " + plural(ranks, "rank") + ", " + clustered.file + " has " +
+                std::to_string(others) + "; compare two traces of the same program");
+  auto accuracy = accuracyOf(full.trace, clustered.trace, effort);
+  if (!accuracy)
+    return tl::unexpected(accuracy.error());
+  auto matrix = communicationMatrix(full.trace, effort).map_error(naming(full));
+  auto other = communicationMatrix(clustered.trace, effort).map_error(naming(clustered));
+  if (!matrix || !other)
+    return tl::unexpected((matrix ? other : matrix).error());
+  return ComparedTraces{std::move(full), std::move(clustered), std::move(*accuracy),
+                        std::move(*matrix), std::move(*other)};
+}
+
+Expected<int> accuracy(const AccuracyOptions &options, Console &console) {
+  Expected<LoadedTrace> full = loadTrace(options.full, console);
+  if (!full)
+    return tl::unexpected(full.error());
+  Expected<LoadedTrace> clustered = loadTrace(options.clustered, console);
+  if (!clustered)
+    return tl::unexpected(clustered.error());
+  Expected<ComparedTraces> traces =
+      compare(std::move(*full), std::move(*clustered), Effort(options.limit));
+  if (!traces)
+    return tl::unexpected(traces.error());
+  if (!options.svg.empty())
+    if (auto written = writeText(options.svg, matrixDrawing(*traces)); !written)
+      return tl::unexpected(written.error());
+  console.out << (options.json ? accuracyJson : accuracyText)(*traces);
+  return statusYes;
+}
+
+} // namespace
+
+Action declareAccuracy(CLI::App &app) {
+  auto options = std::make_shared<AccuracyOptions>();
+  app.add_option("FULL", options->full, "The trace of all ranks")->type_name("")->required();
+  app.add_option("CLUSTERED", options->clustered,
+                 "The trace in which leads stand for their clusters")
+      ->type_name("")
+      ->required();
+  app.add_option("--svg", options->svg, "Also draw the communication matrices into this file")
+      ->type_name("OUT");
+  app.add_flag("--json", options->json, "Print one JSON object");
+  declareLimit(app, options->limit);
+  return [options](Console &console) { return accuracy(*options, console); };
+}
+
+} // namespace anole::tools

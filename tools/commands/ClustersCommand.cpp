@@ -1,0 +1,59 @@
+#include "tools/commands/Commands.h"
+#include "tools/draw/ClusterDrawing.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/support/WriteText.h"
+#include "tools/text/ClusterJson.h"
+#include "tools/text/ClusterText.h"
+#include "tools/text/NumberText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+/// A square each: what draws it has had enough with more.
+constexpr uint32_t mostDrawn = uint32_t(1) << 17;
+
+struct ClustersOptions {
+  std::string file, grid, svg;
+  bool json = false;
+};
+
+Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Console &console) {
+  Expected<RankGrid> grid = options.grid.empty() ? gridOf(loaded.trace)
+                                                 : parseGrid(options.grid, loaded.trace.info.ranks);
+  if (!grid)
+    return tl::unexpected(grid.error());
+  Expected<RankClusters> clusters = clustersOf(loaded.trace);
+  if (!clusters)
+    return tl::unexpected(clusters.error());
+  if (!options.svg.empty() && loaded.trace.info.ranks > mostDrawn)
+    return fail("--svg: " + plural(loaded.trace.info.ranks, "rank") + " are too many for a map");
+  if (!options.svg.empty())
+    if (auto written = writeText(options.svg, clusterDrawing(loaded, *clusters, *grid)); !written)
+      return tl::unexpected(written.error());
+  console.out << (options.json ? clustersJson : clustersText)(loaded, *clusters, *grid);
+  return statusYes;
+}
+
+} // namespace
+
+Action declareClusters(CLI::App &app) {
+  auto options = std::make_shared<ClustersOptions>();
+  app.add_option("FILE", options->file, "The trace")->type_name("")->required();
+  app.add_option("--grid", options->grid, "Layout of the ranks, fastest dimension first")
+      ->type_name("XxY[xZ]");
+  app.add_option("--svg", options->svg, "Also draw the map into this file")->type_name("OUT");
+  app.add_flag("--json", options->json, "Print one JSON object");
+  return [options](Console &console) {
+    return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {
+      return show(*options, loaded, console);
+    });
+  };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,57 @@
+#include "tools/commands/Commands.h"
+#include "tools/diff/CompareTraces.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/support/Note.h"
+#include "tools/support/ParseOptions.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct DiffOptions {
+  std::string first, second;
+  bool ignorePaths = false;
+  uint64_t limit = Effort::usual;
+};
+
+/// Call paths are comparable only if both traces got them in the same way.
+bool comparesPaths(const DiffOptions &options, const Trace &a, const Trace &b, Console &console) {
+  if (options.ignorePaths)
+    return false;
+  if (a.info.callpath != b.info.callpath)
+    note(console, "call paths are not compared: one trace has them from '" + a.info.callpath +
+                      "', the other from '" + b.info.callpath + "'");
+  return a.info.callpath == b.info.callpath;
+}
+
+Expected<int> diff(const DiffOptions &options, Console &console) {
+  Expected<LoadedTrace> a = loadTrace(options.first, console);
+  if (!a)
+    return tl::unexpected(a.error());
+  Expected<LoadedTrace> b = loadTrace(options.second, console);
+  if (!b)
+    return tl::unexpected(b.error());
+  CompareOptions compare{comparesPaths(options, a->trace, b->trace, console), options.limit};
+  return firstDifference(a->trace, b->trace, compare).map([&](const auto &difference) {
+    console.out << (difference ? "different: " + *difference : "same behaviour") << "\n";
+    return difference ? statusNo : statusYes;
+  });
+}
+
+} // namespace
+
+Action declareDiff(CLI::App &app) {
+  auto options = std::make_shared<DiffOptions>();
+  app.add_option("A", options->first, "A trace")->type_name("")->required();
+  app.add_option("B", options->second, "Another trace")->type_name("")->required();
+  app.add_flag("--ignore-paths", options->ignorePaths, "Ignore the places that calls come from");
+  declareLimit(app, options->limit);
+  return [options](Console &console) { return diff(*options, console); };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,81 @@
+#include "tools/commands/Commands.h"
+#include "tools/launch/Launch.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/text/NumberText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct ReplayOptions {
+  std::string file, launcher = "mpiexec";
+  unsigned ranks = 0;
+  std::vector<std::string> passed; ///< options of anole-replay, as they were given
+};
+
+Expected<std::string> replayProgram() {
+  std::error_code error;
+  auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  auto program = self.parent_path() / "anole-replay";
+  if (!std::filesystem::exists(program, error))
+    return fail("cannot find anole-replay beside " + self.string() +
+                "; is the installation of Anole complete?");
+  return program.string();
+}
+
+/// The number of ranks comes from the trace. It is checked here so that an error is reported once,
+/// before anything is started.
+Expected<unsigned> ranksOf(const ReplayOptions &options, Console &console) {
+  return loadTrace(options.file, console).and_then([&](const LoadedTrace &loaded) {
+    unsigned recorded = loaded.trace.info.ranks;
+    if (options.ranks != 0 && options.ranks != recorded)
+      return Expected<unsigned>(fail(loaded.file + " has " + plural(recorded, "rank") + ", not " +
+                                     std::to_string(options.ranks) +
+                                     "; a replay needs as many ranks as were recorded (-n " +
+                                     std::to_string(recorded) + ")"));
+    return Expected<unsigned>(recorded);
+  });
+}
+
+Expected<int> replay(const ReplayOptions &options, Console &console) {
+  auto program = replayProgram();
+  if (!program)
+    return tl::unexpected(program.error());
+  return ranksOf(options, console).and_then([&](unsigned ranks) {
+    Launch launch{options.launcher, ranks, {}, {*program, options.file}};
+    launch.program.insert(launch.program.end(), options.passed.begin(), options.passed.end());
+    return runToEnd(launchCommand(launch));
+  });
+}
+
+auto passOn(std::shared_ptr<ReplayOptions> options, const char *name) {
+  return [options, name](const std::string &value) {
+    options->passed.insert(options->passed.end(), {name, value});
+  };
+}
+
+} // namespace
+
+Action declareReplay(CLI::App &app) {
+  auto options = std::make_shared<ReplayOptions>();
+  app.add_option("FILE", options->file, "The trace")->type_name("")->required();
+  app.add_option("-n,--ranks", options->ranks, "Number of ranks, which must be that of the trace")
+      ->check(CLI::Range(1u, 1u << 30).description(""))
+      ->type_name("N");
+  app.add_option("--launcher", options->launcher, "Path of MPICH's mpiexec (mpiexec)")
+      ->type_name("FILE");
+#define REPLAY_OPTION(Name, Member, Type, Help)                                                    \
+  app.add_option_function<std::string>(Name, passOn(options, Name), Help)->type_name(Type);
+#define REPLAY_FLAG(Name, Member, Help)                                                            \
+  app.add_flag_callback(Name, [options] { options->passed.emplace_back(Name); }, Help);
+#include "tools/launch/ReplayOptions.def"
+  return [options](Console &console) { return replay(*options, console); };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,108 @@
+#include "tools/commands/Commands.h"
+#include "tools/simulate/SimulationText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+#include <unistd.h>
+
+namespace anole::tools {
+
+namespace {
+
+struct SimulateOptions {
+  std::string pattern, cluster = "exact";
+  SimulationSettings settings;
+  bool growth = false, json = false;
+};
+
+std::vector<std::string> patternNames() {
+  std::vector<std::string> names;
+  for (const Pattern &pattern : patterns())
+    names.emplace_back(pattern.name);
+  return names;
+}
+
+const Pattern &patternOf(const std::string &name) {
+  return *std::ranges::find_if(patterns(), [&](const Pattern &p) { return name == p.name; });
+}
+
+std::string isClusterKind(const std::string &name) {
+  return choiceOf<ClusterKind>(name) ? "" : "there is no clustering '" + name + "'";
+}
+
+Expected<std::vector<uint32_t>> sizesOf(const SimulateOptions &options) {
+  const Pattern &pattern = *options.settings.pattern;
+  if (options.growth && options.settings.ranks < smallestGrowth)
+    return fail("--growth needs -n 16 or more; see 'anole simulate --help'");
+  if (options.growth)
+    return growingSizes(options.settings.ranks);
+  if (!pattern.fits(ProcessGrids(options.settings.ranks)))
+    return fail("-n: the ranks of " + options.pattern + " must be " + pattern.needs +
+                "; see 'anole simulate --help'");
+  return std::vector<uint32_t>{options.settings.ranks};
+}
+
+std::vector<Simulation> simulateAll(const SimulateOptions &options,
+                                    const std::vector<uint32_t> &sizes, Console &console) {
+  std::vector<Simulation> all;
+  for (uint32_t size : sizes) {
+    if (isatty(STDERR_FILENO))
+      console.messages << "\r\033[K" << options.pattern << ", " << size << " ranks" << std::flush;
+    SimulationSettings settings = options.settings;
+    settings.ranks = size;
+    all.push_back(simulate(settings));
+  }
+  if (isatty(STDERR_FILENO))
+    console.messages << "\r\033[K" << std::flush;
+  return all;
+}
+
+Expected<int> simulate(SimulateOptions options, Console &console) {
+  options.settings.pattern = &patternOf(options.pattern);
+  options.settings.cluster.kind =
+      choiceOf<ClusterKind>(options.cluster).value_or(ClusterKind::Exact);
+  return sizesOf(options).map([&](const std::vector<uint32_t> &sizes) {
+    std::vector<Simulation> all = simulateAll(options, sizes, console);
+    console.out << (options.json     ? simulationJson(options.settings, all)
+                    : options.growth ? growthText(options.settings, all)
+                                     : simulationText(options.settings, all.front()));
+    return statusYes;
+  });
+}
+
+} // namespace
+
+Action declareSimulate(CLI::App &app) {
+  auto options = std::make_shared<SimulateOptions>();
+  SimulationSettings &settings = options->settings;
+  std::vector<std::string> names = patternNames();
+  app.add_option("--pattern", options->pattern,
+                 "What the ranks do: " + CLI::detail::join(names, ", "))
+      ->check(CLI::IsMember(names).description(""))
+      ->type_name("NAME")
+      ->required();
+  app.add_option("-n", settings.ranks, "Number of ranks; with --growth the largest number")
+      ->check(CLI::Range(1u, 1u << 24).description(""))
+      ->type_name("N")
+      ->required();
+  app.add_option("--steps", settings.steps, "Number of steps of the program (10)")
+      ->check(CLI::Range(1u, 1000000u).description(""))
+      ->type_name("N");
+  app.add_option("--cluster", options->cluster, "Clustering, as in ANOLE_CLUSTER (exact)")
+      ->check(CLI::Validator(isClusterKind, ""))
+      ->type_name("KIND");
+  app.add_option("--k", settings.cluster.k, "Number of clusters, as in ANOLE_K (9)")
+      ->check(CLI::Range(1u, 4096u).description(""))
+      ->type_name("N");
+  app.add_option("--arity", settings.arity, "Children of a node of the tree, as in ANOLE_ARITY (4)")
+      ->check(CLI::Range(2u, 1024u).description(""))
+      ->type_name("N");
+  app.add_flag("--growth", options->growth,
+               "Simulate 2^4, 2^6, ... ranks, and print a line for each");
+  app.add_flag("--json", options->json, "Print one JSON object");
+  return [options](Console &console) { return simulate(*options, console); };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+namespace anole::tools {
+
+/// The loops of a stream that set markers, by their numbers.
+struct TracePhases {
+  const SharedStream *stream = nullptr; ///< of the thread that called MPI_Init; null: there is none
+  std::vector<uint32_t> loops; ///< the phase loop first: that with most events between its markers
+  bool byHand = false;         ///< whether the program set some: the markers of loop 0
+};
+
+TracePhases phasesOf(const Trace &trace);
+
+/// Why there are no markers, in a few words.
+std::string whyNoPhases(const Trace &trace);
+
+/// The first compiled loop that the compiler did not propose, with its reason; null if there is
+/// none.
+const LoopSite *unproposedLoop(const Trace &trace);
+
+} // namespace anole::tools

@@ -1,0 +1,63 @@
+#include "Calls.h"
+
+#include "anole/anole.h"
+
+namespace anole::replay {
+namespace {
+
+/// Does nothing for calls that are made elsewhere: MPI starts before the trace is walked and ends
+/// after it (thread/World.h).
+void calledElsewhere(Arguments &in) {
+  in.issue([] { return MPI_SUCCESS; });
+}
+
+/// Calls of anole/anole.h: without a tracer they do nothing.
+template <class Call> void callTracer(Arguments &in, Call call) {
+  in.issue([&] {
+    call();
+    return MPI_SUCCESS;
+  });
+}
+
+} // namespace
+
+void replayInit(Arguments &in) { calledElsewhere(in); }
+void replayInitThread(Arguments &in) { calledElsewhere(in); }
+void replayFinalize(Arguments &in) { calledElsewhere(in); }
+
+/// A call that pauses the tracer is recorded, the one that resumes it is not.
+void replayPcontrol(Arguments &in) {
+  in.issue([&] { return MPI_Pcontrol(in.number<int>(0)); });
+  if (in.raw(0) == 0)
+    anole_resume();
+}
+
+void replaySessionInit(Arguments &in) {
+  MPI_Info info = in.object(in.objects().infos, 0).handle;
+  MPI_Errhandler handler = in.object(in.objects().errhandlers, 1).handle;
+  MPI_Session made = MPI_SESSION_NULL;
+  if (in.issue([&] { return MPI_Session_init(info, handler, &made); }))
+    in.made(in.objects().sessions, 2, made);
+}
+
+void replaySessionFinalize(Arguments &in) {
+  MPI_Session session = in.object(in.objects().sessions, 0).handle;
+  if (in.issue([&] { return MPI_Session_finalize(&session); }))
+    in.ended(in.objects().sessions, 0);
+}
+
+void replayAnolePhaseMarker(Arguments &in) {
+  callTracer(in, [] { anole_phase_marker(); });
+}
+
+void replayAnoleRegionBegin(Arguments &in) {
+  const char *name = in.text(0);
+  callTracer(in, [&] { anole_region_begin(name); });
+}
+
+void replayAnoleRegionEnd(Arguments &in) {
+  const char *name = in.text(0);
+  callTracer(in, [&] { anole_region_end(name); });
+}
+
+} // namespace anole::replay

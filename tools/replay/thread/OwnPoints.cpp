@@ -1,0 +1,17 @@
+#include "tools/replay/thread/OwnPoints.h"
+
+#include "runtime/core/model/RankView.h"
+
+namespace anole::replay {
+
+std::vector<OwnPoint> ownPoints(const Trace &trace, uint32_t rank, uint32_t thread) {
+  std::vector<OwnPoint> own;
+  for (const SharedStream &stream : trace.streams)
+    if (stream.thread == thread)
+      for (const SharedPoint &point : stream.points)
+        if (auto index = indexOf(point.ranks, rank))
+          own.push_back({point, *index, valueCount(point.ranks)});
+  return own;
+}
+
+} // namespace anole::replay

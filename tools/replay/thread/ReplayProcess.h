@@ -1,0 +1,37 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+#include "tools/replay/objects/Attached.h"
+#include "tools/replay/objects/ObjectTables.h"
+#include "tools/replay/objects/Scratch.h"
+#include "tools/replay/thread/Sharing.h"
+#include "tools/replay/thread/World.h"
+
+#include <unordered_map>
+
+namespace anole::replay {
+
+class Thread;
+
+/// Whether the members of clusters have the parameters of their lead.
+bool losesParameters(const TraceInfo &info);
+
+/// What the threads of a replaying rank share.
+struct ReplayProcess {
+  ReplayProcess(const Trace &trace, const World &world, Scratch files);
+
+  const Trace &trace;
+  std::unordered_map<int64_t, const std::string *> texts; ///< formats by key
+  /// Whether wildcards match as recorded. What the lead received is only a guess for the members of
+  /// its cluster, and may never come.
+  bool isOrdered;
+  bool isRecorded = false; ///< by the tracer
+  int worldRank = 0;
+  ObjectTables objects;
+  Attached attached;
+  Scratch scratch;
+  std::unordered_map<uint32_t, Thread *> threads; ///< by ordinal; complete before any of them runs
+  Sharing sharing;
+};
+
+} // namespace anole::replay
