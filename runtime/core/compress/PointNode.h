@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Choices.h"
 #include "runtime/core/compress/LateValues.h"
 #include "runtime/core/model/StreamTrace.h"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Choices.h"
 #include "runtime/core/compress/LoopPhase.h"
 #include "runtime/core/compress/PointNode.h"
 #include "runtime/core/compress/VariantSet.h"

@@ -1,6 +1,7 @@
 #include "runtime/core/model/BlockBytes.h"
 
 #include "runtime/core/model/Limits.h"
+#include "runtime/core/model/Protozero.h"
 #include "runtime/core/model/TermCodec.h"
 
 #include <algorithm>
@@ -20,14 +21,9 @@ size_t plainLimit(size_t stored) {
   return std::min(maxPlainBlock, plainBlockBase + plainBlockFactor * stored);
 }
 
-void putVarint(std::string &bytes, uint64_t number) {
-  for (; number >= 0x80; number >>= 7)
-    bytes.push_back(static_cast<char>(number | 0x80));
-  bytes.push_back(static_cast<char>(number));
-}
-
 /// The rest of a number of which the first byte says that there is more: the position behind it;
-/// null if it does not end where the bytes end, or has more than 64 bits.
+/// null if it does not end where the bytes end, or has more than 64 bits, which protozero does not
+/// notice.
 const char *takeRest(const char *at, const char *end, uint64_t &number) {
   number &= 0x7f;
   for (unsigned shift = 7; at != end; shift += 7) {
@@ -87,7 +83,7 @@ std::string plainBytes(const Terms &terms) {
   std::string bytes;
   bytes.reserve(2 * numbers.size());
   for (uint64_t number : numbers)
-    putVarint(bytes, number);
+    protozero::add_varint_to_buffer(&bytes, number);
   return bytes;
 }
 

@@ -115,28 +115,10 @@ struct LoopSite {
   std::string remark{}; ///< of the compiler: why it is not proposed as a phase loop, for people
 };
 
-/// How to read a field. The numbers are on disk: never renumber them. `docs/trace-format.md`
-/// defines each.
+/// How to read a field: FieldKinds.def. A trace of a later version may have kinds without a name.
 enum class FieldKind : uint8_t {
-  Plain = 0,   ///< a number as the program gave it
-  Peer = 1,    ///< rank in the event's communicator, minus the own rank there; or a special value
-  Comm = 2,    ///< ordinal of a communicator
-  NewComm = 3, ///< the communicator that the call made; followed by fields NewRank and NewSize
-  NewRank = 4, ///< own rank in it, minus the rank in MPI_COMM_WORLD
-  NewSize = 5,
-  Request = 6, ///< distance from the thread's newest request; negative: see ForeignRequest
-  Type = 7,    ///< ordinal of a datatype
-  Op = 8,      ///< ordinal of an operation
-  Group = 9,   ///< ordinal of a group
-  Object = 10, ///< ordinal of anything else (window, file, info, error handler, ...)
-  Rank = 11,   ///< a number that is a rank-like parameter (key, colour): minus the own world rank
-  RemotePeer = 12, ///< absolute rank in the remote group of an intercommunicator or another's group
-  Root = 13,       ///< absolute rank in the event's communicator: the same on all that take part
-  NewRequest = 14, ///< 0: the call made the next request; or a special value: it made none
-  Window = 15,     ///< ordinal of a window; where there is no communicator, peers are in its group
-  NewWindow = 16,  ///< the window that the call made, over the event's communicator
-  Text = 17,       ///< key of a text
-  TextNumber = 18  ///< the numbers in the event's texts, one text after the other
+#define ANOLE_FIELD_KIND(name, number) name = number,
+#include "runtime/core/model/FieldKinds.def"
 };
 
 struct FieldInfo {

@@ -10,7 +10,6 @@ namespace anole {
 namespace {
 
 using namespace format;
-using Tag = schema::Trace;
 
 /// What the streams name.
 struct Used {
@@ -30,16 +29,6 @@ struct Used {
   }
 };
 
-template <typename T, typename Id>
-std::vector<const T *> select(const std::vector<T> &all, const std::set<uint64_t> &used, Id id,
-                              bool onlyUsed) {
-  std::vector<const T *> selected;
-  for (const T &one : all)
-    if (!onlyUsed || used.contains(id(one)))
-      selected.push_back(&one);
-  return selected;
-}
-
 Numbers joined(const Interner<Numbers> &table) {
   Numbers all;
   for (const Numbers *entry : table.entries())
@@ -47,76 +36,122 @@ Numbers joined(const Interner<Numbers> &table) {
   return all;
 }
 
-/// Most of a message that has them: room is made at once, so that it is never there twice.
-void putBlocks(Builder<Tag> &out, std::span<const BlockRef> blocks) {
-  constexpr size_t tagAndLength = 6;
-  size_t size = 0;
-  for (const BlockRef &block : blocks)
-    size += block->storedSize() + tagAndLength;
-  out.reserve(size);
-  for (const BlockRef &block : blocks)
-    out.add_bytes(Tag::Blocks, block->bytes());
+/// Writes a TraceMessage field by field, so that nothing large is there twice. The tables come
+/// last, as everything else fills them; a reader takes them first wherever they stand.
+class TraceEncoder {
+public:
+  TraceEncoder(const Trace &trace, const EncodeOptions &options)
+      : trace(trace), onlyUsed(options.onlyUsed), used(trace) {
+    tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
+  }
+
+  void putContent();
+  void putTables();
+  void putBlocks();
+  const std::vector<BlockRef> &blocks() const { return tables.blocks.all(); }
+  std::string take() { return std::move(data); }
+
+private:
+  template <typename T, typename Id>
+  std::vector<const T *> select(const std::vector<T> &all, const std::set<uint64_t> &named, Id id) {
+    std::vector<const T *> selected;
+    for (const T &one : all)
+      if (!onlyUsed || named.contains(id(one)))
+        selected.push_back(&one);
+    return selected;
+  }
+
+  void putFunctions();
+  void putPaths();
+  void putTexts();
+  void putLoopSites();
+
+  const Trace &trace;
+  bool onlyUsed;
+  Used used;
+  EncodeTables tables;
+  FieldTable fields;
+  std::string data;
+  MessageWriter out{data};
+};
+
+void TraceEncoder::putContent() {
+  add<&TraceMessage::info>(out, trace.info);
+  for (const SharedStream &stream : trace.streams)
+    add<&TraceMessage::streams>(out, encodeStream(tables, stream, allRanks(trace.info.ranks)));
+  putFunctions();
+  putPaths();
+  putTexts();
+  putLoopSites();
 }
 
-/// Written last, as everything else fills them; a reader takes them first wherever they stand.
-void putTables(Builder<Tag> &out, const EncodeTables &tables, const FieldTable &fields) {
-  put(out, Tag::Columns, joined(tables.columns()));
-  put(out, Tag::RankLists, joined(tables.rankLists()));
-  put(out, Tag::Fields, fields.encoded());
-  std::vector<uint64_t> hashes;
+void TraceEncoder::putFunctions() {
+  auto id = [](const FunctionInfo &function) { return uint64_t(function.id); };
+  for (const FunctionInfo *function : select(trace.functions, used.functions, id))
+    add<&TraceMessage::functions>(out, encodeFunction(tables, fields, *function));
+}
+
+void TraceEncoder::putPaths() {
+  auto signature = [](const CallPath &path) { return path.signature; };
+  auto paths = encodePaths(tables, trace.pathTree, select(trace.paths, used.paths, signature));
+  if (!paths.frames.empty())
+    add<&TraceMessage::frames>(out, paths.frames);
+  put<&TraceMessage::steps>(out, paths.steps);
+  put<&TraceMessage::paths>(out, paths.paths);
+}
+
+void TraceEncoder::putTexts() {
+  Numbers texts;
+  for (const Text &text : trace.texts)
+    putText(texts, tables, text);
+  put<&TraceMessage::texts>(out, texts);
+}
+
+void TraceEncoder::putLoopSites() {
+  Numbers sites, remarks;
+  auto id = [](const LoopSite &site) { return site.site; };
+  for (const LoopSite *site : select(trace.loopSites, used.sites, id)) {
+    putLoopSite(sites, tables, *site);
+    putLoopRemark(remarks, tables, *site);
+  }
+  put<&TraceMessage::loopSites>(out, sites);
+  put<&TraceMessage::loopRemarks>(out, remarks);
+}
+
+void TraceEncoder::putTables() {
+  put<&TraceMessage::columns>(out, joined(tables.columns()));
+  put<&TraceMessage::rankLists>(out, joined(tables.rankLists()));
+  put<&TraceMessage::fields>(out, fields.encoded());
+  Numbers hashes;
   for (const uint64_t *hash : tables.hash.entries())
     hashes.push_back(*hash);
-  if (!hashes.empty())
-    out.add_packed_fixed64(Tag::Hashes, hashes.begin(), hashes.end());
+  put<&TraceMessage::hashes>(out, hashes);
   for (const std::string *text : tables.string.entries())
-    out.add_bytes(Tag::Strings, *text);
+    add<&TraceMessage::strings>(out, *text);
+}
+
+/// Most of a message that has them: room is made at once, so that it is never there twice.
+void TraceEncoder::putBlocks() {
+  constexpr size_t tagAndLength = 6;
+  size_t size = 0;
+  for (const BlockRef &block : blocks())
+    size += block->storedSize() + tagAndLength;
+  out.reserve(size);
+  for (const BlockRef &block : blocks())
+    add<&TraceMessage::blocks>(out, block->bytes());
 }
 
 } // namespace
 
 std::string encodeTrace(const Trace &trace, EncodeOptions options) {
-  std::string data;
-  Builder<Tag> out(data);
-  EncodeTables tables;
-  tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
-  FieldTable fields;
-  Used used(trace);
-  bool only = options.onlyUsed;
-
-  out.add_message(Tag::Info, encodeInfo(trace.info));
-  for (const SharedStream &stream : trace.streams)
-    out.add_message(Tag::Streams, encodeStream(tables, stream, allRanks(trace.info.ranks)));
-  auto functionId = [](const FunctionInfo &function) { return uint64_t(function.id); };
-  for (const auto *function : select(trace.functions, used.functions, functionId, only))
-    out.add_message(Tag::Functions, encodeFunction(tables, fields, *function));
-
-  auto signature = [](const CallPath &path) { return path.signature; };
-  PathTables paths =
-      encodePaths(tables, trace.pathTree, select(trace.paths, used.paths, signature, only));
-  if (!paths.frames.empty())
-    out.add_message(Tag::Frames, paths.frames);
-  put(out, Tag::Steps, paths.steps);
-  put(out, Tag::Paths, paths.paths);
-
-  Numbers texts;
-  for (const Text &text : trace.texts)
-    putText(texts, tables, text);
-  put(out, Tag::Texts, texts);
-
-  Numbers sites, remarks;
-  auto siteId = [](const LoopSite &site) { return site.site; };
-  for (const auto *site : select(trace.loopSites, used.sites, siteId, only)) {
-    putLoopSite(sites, tables, *site);
-    putLoopRemark(remarks, tables, *site);
-  }
-  put(out, Tag::LoopSites, sites);
-  put(out, Tag::LoopRemarks, remarks);
-  putTables(out, tables, fields);
+  TraceEncoder encoder(trace, options);
+  encoder.putContent();
+  encoder.putTables();
   if (options.blocks)
-    *options.blocks = tables.blocks.all();
+    *options.blocks = encoder.blocks();
   else
-    putBlocks(out, tables.blocks.all());
-  return data;
+    encoder.putBlocks();
+  return encoder.take();
 }
 
 Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
@@ -124,13 +159,13 @@ Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
   BlockFile::Reading reading(blocks.empty() ? nullptr : blocks.front()->home());
   std::string data;
   data.reserve(enough + enough / 8);
-  Builder<Tag> out(data);
+  MessageWriter out(data);
   for (; !blocks.empty() && data.size() < enough; blocks = blocks.subspan(1)) {
     std::string stored = blocks.front()->bytes();
     if (stored.empty())
       return fail("what was put away in " + blocks.front()->home()->name() +
                   " cannot be read again");
-    out.add_bytes(Tag::Blocks, uncompressed(stored));
+    add<&TraceMessage::blocks>(out, uncompressed(stored));
   }
   return data;
 }

@@ -33,53 +33,30 @@ const FieldInfo &FieldTable::at(uint64_t number) const {
 }
 
 std::string encodeFunction(EncodeTables &tables, FieldTable &fields, const FunctionInfo &function) {
-  std::string data;
-  Builder<schema::Function> out(data);
-  put(out, schema::Function::Id, function.id);
-  put(out, schema::Function::Name, tables.string(function.name));
-  auto putFields = [&](schema::Function tag, const std::vector<FieldInfo> &list) {
+  auto numbersOf = [&](const std::vector<FieldInfo> &list) {
     Numbers numbers;
     for (const FieldInfo &field : list)
       numbers.push_back(fields.add(tables, field));
-    put(out, tag, numbers);
+    return numbers;
   };
-  putFields(schema::Function::Scalars, function.scalars);
-  putFields(schema::Function::Arrays, function.arrays);
-  putFields(schema::Function::Late, function.late);
-  return data;
+  return encode(FunctionMessage{function.id, tables.string(function.name),
+                                numbersOf(function.scalars), numbersOf(function.arrays),
+                                numbersOf(function.late)});
 }
 
 FunctionInfo decodeFunction(DecodeTables &tables, const FieldTable &fields,
-                            Message<schema::Function> in) {
-  FunctionInfo function;
-  auto takeFields = [&](std::vector<FieldInfo> &list) {
-    for (uint64_t number : take(in)) {
+                            Encoded<FunctionMessage> encoded) {
+  auto fieldsOf = [&](const Numbers &numbers) {
+    std::vector<FieldInfo> list;
+    for (uint64_t number : numbers) {
       list.push_back(fields.at(number));
       tables.spend(list.back().name.size() / 64 + 1);
     }
+    return list;
   };
-  while (in.next()) {
-    switch (in.tag()) {
-    case schema::Function::Id:
-      function.id = takeSmall<uint16_t>(in);
-      break;
-    case schema::Function::Name:
-      function.name = tables.string(in.get_uint64());
-      break;
-    case schema::Function::Scalars:
-      takeFields(function.scalars);
-      break;
-    case schema::Function::Arrays:
-      takeFields(function.arrays);
-      break;
-    case schema::Function::Late:
-      takeFields(function.late);
-      break;
-    default:
-      in.skip();
-    }
-  }
-  return function;
+  FunctionMessage message = decode(encoded);
+  return {message.id, tables.string(message.name), fieldsOf(message.scalars),
+          fieldsOf(message.arrays), fieldsOf(message.late)};
 }
 
 } // namespace anole::format

@@ -1,6 +1,6 @@
 #include "runtime/core/file/format/Locate.h"
 
-#include "runtime/core/file/format/Message.h"
+#include "runtime/core/file/format/Schema.h"
 
 #include <algorithm>
 
@@ -23,18 +23,11 @@ Expected<void> checkHeader(const ByteSource &file) {
 }
 
 Expected<Numbers> indexNumbers(const std::string &content) {
-  Numbers numbers;
   try {
-    Message<schema::Index> in(content);
-    while (in.next())
-      if (in.tag() == schema::Index::Sections)
-        takeInto(numbers, in);
-      else
-        in.skip();
+    return decode(Encoded<IndexMessage>{content}).sections;
   } catch (const std::exception &) {
     return fail("the index is malformed");
   }
-  return numbers;
 }
 
 Expected<std::vector<Section>> sectionsOf(const ByteSource &file, const Numbers &numbers) {

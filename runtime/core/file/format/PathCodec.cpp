@@ -7,17 +7,20 @@
 namespace anole::format {
 namespace {
 
-constexpr size_t memberCount = 7;
-using FrameKey = std::array<uint64_t, memberCount>; ///< by schema::Frames, less 1
+void putFrame(FramesMessage &out, EncodeTables &tables, const Frame &frame) {
+  out.modules.push_back(tables.string(frame.module.text()));
+  out.offsets.push_back(frame.offset);
+  out.functions.push_back(tables.string(frame.function.text()));
+  out.files.push_back(tables.string(frame.file.text()));
+  out.lines.push_back(frame.line);
+  out.columns.push_back(frame.column);
+  out.sites.push_back(tables.hash(frame.site));
+}
 
-FrameKey keyOf(EncodeTables &tables, const Frame &frame) {
-  return {tables.string(frame.module.text()),
-          frame.offset,
-          tables.string(frame.function.text()),
-          tables.string(frame.file.text()),
-          frame.line,
-          frame.column,
-          tables.hash(frame.site)};
+/// All but the modules, of which there are as many as frames: the others are absent if all are 0.
+std::array<Numbers *, 6> optionalMembers(FramesMessage &frames) {
+  return {&frames.offsets, &frames.functions, &frames.files,
+          &frames.lines,   &frames.columns,   &frames.sites};
 }
 
 bool isZero(uint64_t number) { return number == 0; }
@@ -47,14 +50,11 @@ public:
 
   Numbers takeSteps() { return std::move(steps); }
 
-  /// One column a member: neighbouring frames share most of theirs, which compresses well.
-  std::string frames() const {
-    std::string data;
-    Builder<schema::Frames> out(data);
-    for (size_t i = 0; i < memberCount; ++i)
-      if (i == 0 || !std::all_of(members[i].begin(), members[i].end(), isZero))
-        format::put(out, static_cast<schema::Frames>(i + 1), members[i]);
-    return data;
+  std::string takeFrames() {
+    for (Numbers *member : optionalMembers(frames))
+      if (std::ranges::all_of(*member, isZero))
+        member->clear();
+    return encode(frames);
   }
 
 private:
@@ -68,10 +68,8 @@ private:
   uint64_t frameNumber(uint32_t frame) {
     if (frameNumbers[frame] != 0)
       return frameNumbers[frame];
-    FrameKey key = keyOf(tables, tree.frames[frame]);
-    for (size_t i = 0; i < memberCount; ++i)
-      members[i].push_back(key[i]);
-    return frameNumbers[frame] = members[0].size();
+    putFrame(frames, tables, tree.frames[frame]);
+    return frameNumbers[frame] = frames.modules.size();
   }
 
   EncodeTables &tables;
@@ -79,7 +77,7 @@ private:
   std::vector<uint64_t> stepNumbers, frameNumbers; ///< from 1; 0: not written yet
   uint64_t stepCount = 0;
   Numbers steps;
-  std::array<Numbers, memberCount> members;
+  FramesMessage frames;
 };
 
 } // namespace
@@ -92,31 +90,24 @@ PathTables encodePaths(EncodeTables &tables, const PathTree &tree,
     out.paths.push_back(tables.hash(path->signature));
     out.paths.push_back(steps(path->step));
   }
-  out.frames = steps.frames();
+  out.frames = steps.takeFrames();
   out.steps = steps.takeSteps();
   return out;
 }
 
-std::vector<Frame> decodeFrames(DecodeTables &tables, Message<schema::Frames> in) {
-  std::array<Numbers, memberCount> members;
-  while (in.next()) {
-    auto tag = static_cast<uint32_t>(in.tag());
-    if (tag >= 1 && tag <= memberCount)
-      takeInto(members[tag - 1], in);
-    else
-      in.skip();
-  }
-  size_t count = members[0].size();
-  for (Numbers &member : members) {
-    if (!member.empty() && member.size() != count)
+std::vector<Frame> decodeFrames(DecodeTables &tables, Encoded<FramesMessage> encoded) {
+  FramesMessage in = decode(encoded);
+  size_t count = in.modules.size();
+  for (Numbers *member : optionalMembers(in)) {
+    if (!member->empty() && member->size() != count)
       throw Malformed("the members of the frames differ in number");
-    member.resize(count);
+    member->resize(count);
   }
   std::vector<Frame> frames;
   for (size_t i = 0; i < count; ++i)
-    frames.push_back({tables.name(members[0][i]), members[1][i], tables.name(members[2][i]),
-                      tables.name(members[3][i]), narrow(members[4][i]), narrow(members[5][i]),
-                      tables.hash(members[6][i])});
+    frames.push_back({tables.name(in.modules[i]), in.offsets[i], tables.name(in.functions[i]),
+                      tables.name(in.files[i]), narrow(in.lines[i]), narrow(in.columns[i]),
+                      tables.hash(in.sites[i])});
   return frames;
 }
 

@@ -1,115 +1,138 @@
 #pragma once
 
-#include "runtime/core/file/format/Protozero.h"
+#include "runtime/core/file/format/InfoSchema.h"
 
-/// Field numbers of docs/trace.proto. They are on disk: never renumber, never reuse; add only.
-namespace anole::schema {
+/// The messages of docs/trace.proto as a file holds them: names, hashes, rank lists and columns are
+/// numbers of tables, and lists with a grammar are plain numbers. The numbers of fields are on
+/// disk: never renumber, never reuse; add only.
+namespace anole::format {
 
 /// The index section: triples of id, offset and size (with header).
-enum class Index : protozero::pbf_tag_type { Sections = 1 };
-
-enum class Trace : protozero::pbf_tag_type {
-  Strings = 1,
-  Hashes = 2,
-  RankLists = 3,
-  Columns = 4,
-  Info = 5,
-  Fields = 6,
-  Functions = 7,
-  Frames = 8,
-  // 9 held paths as lists of frames.
-  LoopSites = 10,
-  Streams = 11,
-  Texts = 12,
-  LoopRemarks = 13,
-  Steps = 14,
-  Paths = 15,
-  Blocks = 16,
+struct IndexMessage {
+  Numbers sections;
 };
 
-enum class Info : protozero::pbf_tag_type {
-  Program = 1,
-  CommandLine = 2,
-  Host = 3,
-  Library = 4,
-  Callpath = 5,
-  StartTime = 6,
-  Ranks = 7,
-  Elapsed = 8,
-  Counters = 9,
-  Endings = 10,
-  Marker = 11,
-  Online = 12,
-  Run = 13,
+template <> struct Table<IndexMessage> {
+  static constexpr std::string_view name = "Index";
+  using Rows = Fields<Field<1, Packed, &IndexMessage::sections>>;
 };
 
-enum class Online : protozero::pbf_tag_type {
-  Clustering = 1,
-  Phases = 2,
-  Clusterings = 3,
-  Leads = 4,
-  AllTracings = 5,
-  Updates = 6,
-  UpTo = 7,
-  Clusters = 8,
+struct FunctionMessage {
+  uint16_t id = 0;
+  uint64_t name = 0;
+  Numbers scalars, arrays, late;
 };
 
-enum class Cluster : protozero::pbf_tag_type { Lead = 1, Ranks = 2 };
-
-enum class Counter : protozero::pbf_tag_type { Name = 1, Explanation = 2, Total = 3, Highest = 4 };
-
-enum class Ending : protozero::pbf_tag_type { Rank = 1, Kind = 2, Function = 3, Path = 4 };
-
-enum class Function : protozero::pbf_tag_type {
-  Id = 1,
-  Name = 2,
-  Scalars = 3,
-  Arrays = 4,
-  Late = 5,
+template <> struct Table<FunctionMessage> {
+  static constexpr std::string_view name = "Function";
+  using Rows =
+      Fields<Field<1, Uint, &FunctionMessage::id>, Field<2, Uint, &FunctionMessage::name>,
+             Field<3, Packed, &FunctionMessage::scalars>,
+             Field<4, Packed, &FunctionMessage::arrays>, Field<5, Packed, &FunctionMessage::late>>;
 };
 
-enum class Frames : protozero::pbf_tag_type {
-  Modules = 1,
-  Offsets = 2,
-  Functions = 3,
-  Files = 4,
-  Lines = 5,
-  Columns = 6,
-  Sites = 7,
+/// One column a member: neighbouring frames share most of theirs, which compresses well.
+struct FramesMessage {
+  Numbers modules, offsets, functions, files, lines, columns, sites;
 };
 
-enum class Stream : protozero::pbf_tag_type {
-  Thread = 1,
-  Ranks = 2,
-  Points = 3,
-  Loops = 4,
-  Bodies = 5,
+template <> struct Table<FramesMessage> {
+  static constexpr std::string_view name = "Frames";
+  using Rows =
+      Fields<Field<1, Packed, &FramesMessage::modules>, Field<2, Packed, &FramesMessage::offsets>,
+             Field<3, Packed, &FramesMessage::functions>, Field<4, Packed, &FramesMessage::files>,
+             Field<5, Packed, &FramesMessage::lines>, Field<6, Packed, &FramesMessage::columns>,
+             Field<7, Packed, &FramesMessage::sites>>;
 };
 
-enum class Point : protozero::pbf_tag_type {
-  Function = 1,
-  Path = 2,
-  Ranks = 3,
-  Count = 4,
-  Polls = 5,
-  Arrays = 6,
-  Late = 7,
-  Columns = 8,
-  Times = 9,
-  RoundedTimes = 10,
-  EventTimes = 11,
+struct VariantMessage {
+  uint64_t ranks = 0;
+  Numbers bodies;
+  uint64_t variant = 0;
 };
 
-enum class Loop : protozero::pbf_tag_type {
-  Key = 1,
-  Site = 2,
-  Kind = 3,
-  Variants = 4,
-  Trips = 5,
-  Markers = 6,
-  MarkedEvents = 7,
+template <> struct Table<VariantMessage> {
+  static constexpr std::string_view name = "VariantFamily";
+  using Rows =
+      Fields<Field<1, Uint, &VariantMessage::ranks>, Field<2, Packed, &VariantMessage::bodies>,
+             Field<3, Uint, &VariantMessage::variant>>;
 };
 
-enum class VariantFamily : protozero::pbf_tag_type { Ranks = 1, Bodies = 2, Variant = 3 };
+struct LoopMessage {
+  uint64_t key = 0, site = 0;
+  LoopKind kind = LoopKind::Root;
+  std::vector<VariantMessage> variants{};
+  uint64_t trips = 0, markers = 0, markedEvents = 0;
+};
 
-} // namespace anole::schema
+template <> struct Table<LoopMessage> {
+  static constexpr std::string_view name = "Loop";
+  using Rows = Fields<Field<1, Uint, &LoopMessage::key>, Field<2, Uint, &LoopMessage::site>,
+                      Field<3, Uint, &LoopMessage::kind>, Field<4, Nested, &LoopMessage::variants>,
+                      Field<5, Uint, &LoopMessage::trips>, Field<6, Uint, &LoopMessage::markers>,
+                      Field<7, Uint, &LoopMessage::markedEvents>>;
+};
+
+struct PointMessage {
+  uint16_t function = 0;
+  uint64_t path = 0, ranks = 0, count = 0, polls = 0;
+  uint8_t arrays = 0, late = 0;
+  Numbers columns{}, times{}, roundedTimes{}, eventTimes{};
+};
+
+template <> struct Table<PointMessage> {
+  static constexpr std::string_view name = "Point";
+  using Rows =
+      Fields<Field<1, Uint, &PointMessage::function>, Field<2, Uint, &PointMessage::path>,
+             Field<3, Uint, &PointMessage::ranks>, Field<4, Uint, &PointMessage::count>,
+             Field<5, Uint, &PointMessage::polls>, Field<6, Uint, &PointMessage::arrays>,
+             Field<7, Uint, &PointMessage::late>, Field<8, Packed, &PointMessage::columns>,
+             Field<9, Packed, &PointMessage::times>, Field<10, Packed, &PointMessage::roundedTimes>,
+             Field<11, Packed, &PointMessage::eventTimes>>;
+};
+
+struct StreamMessage {
+  uint32_t thread = 0;
+  uint64_t ranks = 0;
+  std::vector<Encoded<PointMessage>> points;
+  std::vector<Encoded<LoopMessage>> loops;
+  Numbers bodies;
+};
+
+template <> struct Table<StreamMessage> {
+  static constexpr std::string_view name = "Stream";
+  using Rows =
+      Fields<Field<1, Uint, &StreamMessage::thread>, Field<2, Uint, &StreamMessage::ranks>,
+             Field<3, Nested, &StreamMessage::points>, Field<4, Nested, &StreamMessage::loops>,
+             Field<5, Packed, &StreamMessage::bodies>>;
+};
+
+/// Number 9 held paths as lists of frames.
+struct TraceMessage {
+  std::vector<std::string_view> strings;
+  Numbers hashes, rankLists, columns;
+  TraceInfo info;
+  Numbers fields;
+  std::vector<Encoded<FunctionMessage>> functions;
+  Encoded<FramesMessage> frames;
+  Numbers loopSites;
+  std::vector<Encoded<StreamMessage>> streams;
+  Numbers texts, loopRemarks, steps, paths;
+  std::vector<std::string_view> blocks;
+};
+
+template <> struct Table<TraceMessage> {
+  static constexpr std::string_view name = "Trace";
+  using Rows =
+      Fields<Field<1, Bytes, &TraceMessage::strings>,
+             Field<2, PackedFixed64, &TraceMessage::hashes>,
+             Field<3, Packed, &TraceMessage::rankLists>, Field<4, Packed, &TraceMessage::columns>,
+             Field<5, Nested, &TraceMessage::info>, Field<6, Packed, &TraceMessage::fields>,
+             Field<7, Nested, &TraceMessage::functions>, Field<8, Nested, &TraceMessage::frames>,
+             Field<10, Packed, &TraceMessage::loopSites>, Field<11, Nested, &TraceMessage::streams>,
+             Field<12, Packed, &TraceMessage::texts>, Field<13, Packed, &TraceMessage::loopRemarks>,
+             Field<14, Packed, &TraceMessage::steps>, Field<15, Packed, &TraceMessage::paths>,
+             Field<16, Bytes, &TraceMessage::blocks>>;
+};
+
+} // namespace anole::format

@@ -3,8 +3,6 @@
 namespace anole::format {
 namespace {
 
-using schema::Stream;
-
 Numbers encodeBodies(const std::vector<Body> &bodies) {
   Numbers numbers;
   for (const Body &body : bodies) {
@@ -29,52 +27,33 @@ std::vector<Body> decodeBodies(const Numbers &numbers) {
 
 } // namespace
 
+RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
+
+/// Field by field, so that all points are not there twice.
 std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const RankList &owner) {
   std::string data;
-  Builder<Stream> out(data);
-  put(out, Stream::Thread, stream.thread);
-  put(out, Stream::Ranks, tables.ranks(stream.ranks, owner));
+  MessageWriter out(data);
+  put<&StreamMessage::thread>(out, stream.thread);
+  put<&StreamMessage::ranks>(out, tables.ranks(stream.ranks, owner));
   for (const SharedPoint &point : stream.points)
-    out.add_message(Stream::Points, encodePoint(tables, point, stream.ranks));
+    add<&StreamMessage::points>(out, encodePoint(tables, point, stream.ranks));
   for (const SharedLoop &loop : stream.loops)
-    out.add_message(Stream::Loops, encodeLoop(tables, loop, stream.ranks));
-  put(out, Stream::Bodies, encodeBodies(stream.bodies));
+    add<&StreamMessage::loops>(out, encodeLoop(tables, loop, stream.ranks));
+  put<&StreamMessage::bodies>(out, encodeBodies(stream.bodies));
   return data;
 }
 
-SharedStream decodeStream(DecodeTables &tables, const RankList &owner, Message<Stream> in) {
+SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
+                          Encoded<StreamMessage> encoded) {
+  StreamMessage message = decode(encoded);
   SharedStream stream;
-  uint64_t ranks = 0;
-  Numbers bodies;
-  std::vector<Message<schema::Point>> points;
-  std::vector<Message<schema::Loop>> loops;
-  while (in.next()) {
-    switch (in.tag()) {
-    case Stream::Thread:
-      stream.thread = takeSmall<uint32_t>(in);
-      break;
-    case Stream::Ranks:
-      ranks = in.get_uint64();
-      break;
-    case Stream::Points:
-      points.emplace_back(in.get_message());
-      break;
-    case Stream::Loops:
-      loops.emplace_back(in.get_message());
-      break;
-    case Stream::Bodies:
-      takeInto(bodies, in);
-      break;
-    default:
-      in.skip();
-    }
-  }
-  stream.ranks = tables.ranks(ranks, owner);
-  for (const auto &point : points)
+  stream.thread = message.thread;
+  stream.ranks = tables.ranks(message.ranks, owner);
+  for (Encoded<PointMessage> point : message.points)
     stream.points.push_back(decodePoint(tables, stream.ranks, point));
-  for (const auto &loop : loops)
+  for (Encoded<LoopMessage> loop : message.loops)
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
-  stream.bodies = decodeBodies(bodies);
+  stream.bodies = decodeBodies(message.bodies);
   return stream;
 }
 

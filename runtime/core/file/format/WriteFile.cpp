@@ -3,7 +3,7 @@
 #include "runtime/core/base/QuietWrites.h"
 #include "runtime/core/file/format/Encode.h"
 #include "runtime/core/file/format/File.h"
-#include "runtime/core/file/format/Message.h"
+#include "runtime/core/file/format/Schema.h"
 #include "runtime/core/file/format/Section.h"
 #include "runtime/core/model/Block.h"
 
@@ -16,13 +16,6 @@ namespace anole {
 namespace {
 
 using namespace format;
-
-std::string indexMessage(const Numbers &sections) {
-  std::string data;
-  Builder<schema::Index> out(data);
-  put(out, schema::Index::Sections, sections);
-  return data;
-}
 
 /// The bytes of a trace file, handed on as they are made: no more than a section is in memory.
 class FileImage {
@@ -43,7 +36,7 @@ private:
   Sink sink;
   uint64_t written = 0;
   bool good = true;
-  Numbers sections; ///< the index: id, offset, size of each
+  IndexMessage index;
 };
 
 void FileImage::put(std::string_view bytes) {
@@ -53,7 +46,7 @@ void FileImage::put(std::string_view bytes) {
 
 void FileImage::putSection(SectionId id, std::string_view message) {
   std::string bytes = sectionBytes(id, message);
-  sections.insert(sections.end(), {static_cast<uint64_t>(id), written, bytes.size()});
+  index.sections.insert(index.sections.end(), {static_cast<uint64_t>(id), written, bytes.size()});
   put(bytes);
 }
 
@@ -74,7 +67,7 @@ Expected<bool> FileImage::write(const Trace &trace) {
   putSection(SectionId::Trace, message);
   std::string trailer;
   putLittle(trailer, written);
-  put(sectionBytes(SectionId::Index, indexMessage(sections)));
+  put(sectionBytes(SectionId::Index, encode(index)));
   put(trailer.append(endMark));
   return good;
 }

@@ -11,6 +11,10 @@
 namespace anole::trace {
 namespace {
 
+#define ANOLE_FIELD_KIND(name, number) static_assert(Kind::name == Kind(number));
+#include "runtime/core/model/FieldKinds.def"
+
+/// The kinds have the same numbers. A kind that this version does not know keeps its number, too.
 std::vector<Field> convert(const std::vector<FieldInfo> &fields) {
   std::vector<Field> converted;
   for (const FieldInfo &field : fields)

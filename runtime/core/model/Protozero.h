@@ -2,6 +2,8 @@
 
 #include "runtime/core/model/Malformed.h"
 
+#include <string_view>
+
 /// protozero only asserts that a field has the type that is asked for. A damaged file must neither
 /// abort a debug build nor be misread by a release build, so the assertion throws in both. Include
 /// this, never protozero itself.
@@ -11,6 +13,8 @@
       throw anole::format::Malformed("a field has an unexpected type");                            \
   } while (false)
 
+#define PROTOZERO_USE_VIEW std::string_view
+
 #include <protozero/exception.hpp>
-#include <protozero/pbf_builder.hpp>
-#include <protozero/pbf_message.hpp>
+#include <protozero/pbf_reader.hpp>
+#include <protozero/pbf_writer.hpp>

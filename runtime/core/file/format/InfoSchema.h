@@ -1,0 +1,64 @@
+#pragma once
+
+#include "runtime/core/file/format/Message.h"
+#include "runtime/core/model/TermCodec.h"
+#include "runtime/core/model/Trace.h"
+
+/// The messages of docs/trace.proto that hold what a TraceInfo holds. The numbers are on disk:
+/// never renumber, never reuse; add only.
+namespace anole::format {
+
+/// repeated uint64: one list of Terms, or nothing if there are none.
+struct PackedTerms {
+  static void put(MessageWriter &out, uint32_t number, const Terms &terms) {
+    Numbers numbers;
+    if (!terms.empty())
+      putTerms(numbers, terms);
+    Packed::put(out, number, numbers);
+  }
+  static void take(MessageReader &in, Terms &terms) {
+    Numbers numbers;
+    Packed::take(in, numbers);
+    NumberReader reader(numbers);
+    terms = reader.atEnd() ? Terms{} : takeTerms(reader);
+  }
+};
+
+template <> struct Table<Counter> {
+  static constexpr std::string_view name = "Counter";
+  using Rows = Fields<Field<1, Bytes, &Counter::name>, Field<2, Bytes, &Counter::explanation>,
+                      Field<3, Uint, &Counter::total>, Field<4, Uint, &Counter::highest>>;
+};
+
+template <> struct Table<Ending> {
+  static constexpr std::string_view name = "Ending";
+  using Rows = Fields<Field<1, Uint, &Ending::rank>, Field<2, Uint, &Ending::kind>,
+                      Field<3, Bytes, &Ending::function>, Field<4, Fixed64, &Ending::path>>;
+};
+
+template <> struct Table<Cluster> {
+  static constexpr std::string_view name = "Cluster";
+  using Rows = Fields<Field<1, Uint, &Cluster::lead>, Field<2, PackedTerms, &Cluster::ranks>>;
+};
+
+template <> struct Table<OnlineInfo> {
+  static constexpr std::string_view name = "Online";
+  using Rows =
+      Fields<Field<1, Bytes, &OnlineInfo::clustering>, Field<2, PackedTerms, &OnlineInfo::phases>,
+             Field<3, Uint, &OnlineInfo::clusterings>, Field<4, Uint, &OnlineInfo::leads>,
+             Field<5, Uint, &OnlineInfo::allTracings>, Field<6, Uint, &OnlineInfo::updates>,
+             Field<7, Uint, &OnlineInfo::upTo>, Field<8, Nested, &OnlineInfo::clusters>>;
+};
+
+template <> struct Table<TraceInfo> {
+  static constexpr std::string_view name = "Info";
+  using Rows = Fields<Field<1, Bytes, &TraceInfo::program>,
+                      Field<2, Bytes, &TraceInfo::commandLine>, Field<3, Bytes, &TraceInfo::host>,
+                      Field<4, Bytes, &TraceInfo::library>, Field<5, Bytes, &TraceInfo::callpath>,
+                      Field<6, Uint, &TraceInfo::startTime>, Field<7, Uint, &TraceInfo::ranks>,
+                      Field<8, Double, &TraceInfo::elapsed>, Field<9, Nested, &TraceInfo::counters>,
+                      Field<10, Nested, &TraceInfo::endings>, Field<11, Bytes, &TraceInfo::marker>,
+                      Field<12, Nested, &TraceInfo::online>, Field<13, Bytes, &TraceInfo::run>>;
+};
+
+} // namespace anole::format

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "runtime/core/model/Numbers.h"
+#include "runtime/core/model/Protozero.h"
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+/// How the value of a field is on the wire. Each kind has `put`, which writes nothing for zero
+/// (absent means zero, as in proto3), and `take`; a kind that can be repeated also has `add`, which
+/// always writes one element. The member that holds the value decides what else is checked.
+namespace anole::format {
+
+using MessageWriter = protozero::pbf_writer;
+using MessageReader = protozero::pbf_reader;
+
+/// uint64: any unsigned integer or enum. A number that the member cannot hold is damage.
+struct Uint {
+  template <typename T> static void put(MessageWriter &out, uint32_t number, T value) {
+    if (value != T{})
+      out.add_uint64(number, static_cast<uint64_t>(value));
+  }
+  template <typename T> static void take(MessageReader &in, T &value) {
+    uint64_t wide = in.get_uint64();
+    value = static_cast<T>(wide);
+    if (static_cast<uint64_t>(value) != wide)
+      throw Malformed("a number exceeds its width");
+  }
+};
+
+/// fixed64, for hashes: as varints they would take ten bytes.
+struct Fixed64 {
+  static void put(MessageWriter &out, uint32_t number, uint64_t value) {
+    if (value != 0)
+      out.add_fixed64(number, value);
+  }
+  static void take(MessageReader &in, uint64_t &value) { value = in.get_fixed64(); }
+};
+
+struct Double {
+  static void put(MessageWriter &out, uint32_t number, double value) {
+    if (value != 0)
+      out.add_double(number, value);
+  }
+  static void take(MessageReader &in, double &value) { value = in.get_double(); }
+};
+
+/// bytes: a string, or a view of the message that is read.
+struct Bytes {
+  static void add(MessageWriter &out, uint32_t number, std::string_view bytes) {
+    out.add_bytes(number, bytes);
+  }
+  static void put(MessageWriter &out, uint32_t number, std::string_view bytes) {
+    if (!bytes.empty())
+      add(out, number, bytes);
+  }
+  template <typename Text> static void take(MessageReader &in, Text &bytes) {
+    bytes = in.get_view();
+  }
+};
+
+/// Room is made for the first occurrence alone, which nearly always is the only one: exact room for
+/// each of many would move all numbers each time. A number takes at least a byte of the file.
+template <typename Range> void appendAll(Numbers &numbers, const Range &range) {
+  if (numbers.empty())
+    numbers.reserve(range.size());
+  for (auto value = range.begin(); value != range.end(); ++value)
+    numbers.push_back(*value);
+}
+
+/// repeated uint64. Several fields with the same number are one list.
+struct Packed {
+  static void put(MessageWriter &out, uint32_t number, const Numbers &numbers) {
+    if (!numbers.empty())
+      out.add_packed_uint64(number, numbers.begin(), numbers.end());
+  }
+  static void take(MessageReader &in, Numbers &numbers) {
+    appendAll(numbers, in.get_packed_uint64());
+  }
+};
+
+/// repeated fixed64
+struct PackedFixed64 {
+  static void put(MessageWriter &out, uint32_t number, const Numbers &numbers) {
+    if (!numbers.empty())
+      out.add_packed_fixed64(number, numbers.begin(), numbers.end());
+  }
+  static void take(MessageReader &in, Numbers &numbers) {
+    appendAll(numbers, in.get_packed_fixed64());
+  }
+};
+
+} // namespace anole::format
