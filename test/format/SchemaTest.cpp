@@ -33,6 +33,7 @@ std::string typeOf(Uint) { return "uint64"; }
 std::string typeOf(Fixed64) { return "fixed64"; }
 std::string typeOf(Double) { return "double"; }
 std::string typeOf(Bytes) { return "bytes"; }
+std::string typeOf(StoredBlock) { return "bytes"; }
 std::string typeOf(Packed) { return "repeated uint64"; }
 std::string typeOf(PackedTerms) { return "repeated uint64"; }
 std::string typeOf(PackedFixed64) { return "repeated fixed64"; }

@@ -29,9 +29,16 @@ template <typename Table> const auto &at(const Table &table, uint64_t number, co
 
 } // namespace
 
-void DecodeTables::addString(std::string_view text) {
-  strings.push_back(text);
-  held += units(text);
+void DecodeTables::takeStrings(std::vector<std::string_view> all) {
+  for (std::string_view text : all)
+    held += units(text);
+  strings = std::move(all);
+  strings.insert(strings.begin(), "");
+}
+
+void DecodeTables::takeHashes(Numbers all) {
+  hashes = std::move(all);
+  hashes.insert(hashes.begin(), 0);
 }
 
 void DecodeTables::addRankLists(NumberReader in) {

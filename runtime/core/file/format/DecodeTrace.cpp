@@ -6,24 +6,16 @@ namespace {
 
 using namespace format;
 
-BlockRef blockOf(std::string_view bytes) {
-  auto block = Block::fromBytes(std::string(bytes));
-  if (!block)
-    throw Malformed(block.error().message);
-  return std::move(*block);
-}
-
-/// What everything else refers to. Columns refer to blocks, which come first therefore.
-DecodeTables tablesOf(const TraceMessage &message, const std::vector<BlockRef> &blocks) {
+/// What everything else refers to, out of the message. Columns refer to blocks, which come first
+/// therefore.
+DecodeTables tablesOf(TraceMessage &message, const std::vector<BlockRef> &blocks) {
   DecodeTables tables;
   for (const BlockRef &block : blocks)
     tables.blocks.add(block);
-  for (std::string_view bytes : message.blocks)
-    tables.blocks.add(blockOf(bytes));
-  for (std::string_view text : message.strings)
-    tables.addString(text);
-  for (uint64_t hash : message.hashes)
-    tables.addHash(hash);
+  for (BlockRef &block : message.blocks)
+    tables.blocks.add(std::move(block));
+  tables.takeStrings(std::move(message.strings));
+  tables.takeHashes(std::move(message.hashes));
   tables.addRankLists(NumberReader(message.rankLists));
   tables.addColumns(NumberReader(message.columns));
   return tables;
@@ -75,8 +67,8 @@ Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef
 Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
                             const BlockLibrary &library) {
   return withoutThrowing([&]() -> Expected<void> {
-    for (std::string_view bytes : decodeOnly<&TraceMessage::blocks>(message))
-      blocks.push_back(ofLibrary(library, blockOf(bytes)));
+    eachOf<&TraceMessage::blocks>(
+        message, [&](BlockRef block) { blocks.push_back(ofLibrary(library, std::move(block))); });
     return {};
   });
 }

@@ -3,12 +3,16 @@
 namespace anole::format {
 namespace {
 
-VariantMessage messageOf(EncodeTables &tables, const VariantFamily &family, const RankList &owner) {
-  return {tables.ranks(family.ranks, owner), Numbers(family.bodies.begin(), family.bodies.end()),
-          tables.column(family.variant, family.ranks)};
+std::string encodeVariants(EncodeTables &tables, const VariantFamily &family,
+                           const RankList &owner) {
+  return encode(VariantMessage{tables.ranks(family.ranks, owner),
+                               Numbers(family.bodies.begin(), family.bodies.end()),
+                               tables.column(family.variant, family.ranks)});
 }
 
-VariantFamily familyOf(DecodeTables &tables, const VariantMessage &message, const RankList &owner) {
+VariantFamily decodeVariants(DecodeTables &tables, const RankList &owner,
+                             Encoded<VariantMessage> encoded) {
+  VariantMessage message = decode(encoded);
   VariantFamily family;
   family.ranks = tables.ranks(message.ranks, owner);
   family.variant = tables.column(message.variant, family.ranks);
@@ -21,13 +25,17 @@ VariantFamily familyOf(DecodeTables &tables, const VariantMessage &message, cons
 } // namespace
 
 std::string encodeLoop(EncodeTables &tables, const SharedLoop &loop, const RankList &owner) {
-  LoopMessage message{tables.hash(loop.key), tables.hash(loop.site), loop.kind};
+  std::string data;
+  MessageWriter out(data);
+  put<&LoopMessage::key>(out, tables.hash(loop.key));
+  put<&LoopMessage::site>(out, tables.hash(loop.site));
+  put<&LoopMessage::kind>(out, loop.kind);
   for (const VariantFamily &family : loop.variants)
-    message.variants.push_back(messageOf(tables, family, owner));
-  message.trips = tables.column(loop.trips, owner);
-  message.markers = tables.column(loop.markers, owner);
-  message.markedEvents = loop.markedEvents;
-  return encode(message);
+    add<&LoopMessage::variants>(out, encodeVariants(tables, family, owner));
+  put<&LoopMessage::trips>(out, tables.column(loop.trips, owner));
+  put<&LoopMessage::markers>(out, tables.column(loop.markers, owner));
+  put<&LoopMessage::markedEvents>(out, loop.markedEvents);
+  return data;
 }
 
 SharedLoop decodeLoop(DecodeTables &tables, const RankList &owner, Encoded<LoopMessage> encoded) {
@@ -36,8 +44,8 @@ SharedLoop decodeLoop(DecodeTables &tables, const RankList &owner, Encoded<LoopM
   loop.key = tables.hash(message.key);
   loop.site = tables.hash(message.site);
   loop.kind = message.kind;
-  for (const VariantMessage &variant : message.variants)
-    loop.variants.push_back(familyOf(tables, variant, owner));
+  for (Encoded<VariantMessage> variants : message.variants)
+    loop.variants.push_back(decodeVariants(tables, owner, variants));
   loop.trips = tables.column(message.trips, owner);
   loop.markers = tables.column(message.markers, owner);
   loop.markedEvents = message.markedEvents;

@@ -3,6 +3,7 @@
 #include "runtime/core/file/format/Wire.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 /// A message is a struct and one table of its fields, from which both directions follow. A field
@@ -111,11 +112,14 @@ template <auto Member, typename Value>
   RowOf<Member>::Wire::add(out, RowOf<Member>::number, value);
 }
 
-/// Reads one field and skips the others.
-template <auto Member> auto decodeOnly(std::string_view encoded) {
-  Owner<Member> message;
-  Fields<RowOf<Member>>::take(MessageReader(encoded), message);
-  return std::move(message.*Member);
+template <typename Message, typename Element> Element elementOf(std::vector<Element> Message::*);
+
+/// Visits the elements of a repeated field as they are read, and skips all other fields.
+template <auto Member, typename Visitor> void eachOf(std::string_view encoded, Visitor visit) {
+  using Row = RowOf<Member>;
+  decltype(elementOf(Member)) element;
+  for (MessageReader in(encoded); in.next(Row::number); visit(std::exchange(element, {})))
+    Row::Wire::take(in, element);
 }
 
 /// A message in a message. What is not there is the same as an empty one, but in a list.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/file/format/InfoSchema.h"
+#include "runtime/core/model/Block.h"
 
 /// The messages of docs/trace.proto as a file holds them: names, hashes, rank lists and columns are
 /// numbers of tables, and lists with a grammar are plain numbers. The numbers of fields are on
@@ -61,7 +62,7 @@ template <> struct Table<VariantMessage> {
 struct LoopMessage {
   uint64_t key = 0, site = 0;
   LoopKind kind = LoopKind::Root;
-  std::vector<VariantMessage> variants{};
+  std::vector<Encoded<VariantMessage>> variants{};
   uint64_t trips = 0, markers = 0, markedEvents = 0;
 };
 
@@ -107,6 +108,16 @@ template <> struct Table<StreamMessage> {
              Field<5, Packed, &StreamMessage::bodies>>;
 };
 
+/// bytes: a block, which is checked when it is read, before the next one takes memory.
+struct StoredBlock : Bytes {
+  static void take(MessageReader &in, BlockRef &block) {
+    auto taken = Block::fromBytes(std::string(in.get_view()));
+    if (!taken)
+      throw Malformed(taken.error().message);
+    block = std::move(*taken);
+  }
+};
+
 /// Number 9 held paths as lists of frames.
 struct TraceMessage {
   std::vector<std::string_view> strings;
@@ -118,7 +129,7 @@ struct TraceMessage {
   Numbers loopSites;
   std::vector<Encoded<StreamMessage>> streams;
   Numbers texts, loopRemarks, steps, paths;
-  std::vector<std::string_view> blocks;
+  std::vector<BlockRef> blocks;
 };
 
 template <> struct Table<TraceMessage> {
@@ -132,7 +143,7 @@ template <> struct Table<TraceMessage> {
              Field<10, Packed, &TraceMessage::loopSites>, Field<11, Nested, &TraceMessage::streams>,
              Field<12, Packed, &TraceMessage::texts>, Field<13, Packed, &TraceMessage::loopRemarks>,
              Field<14, Packed, &TraceMessage::steps>, Field<15, Packed, &TraceMessage::paths>,
-             Field<16, Bytes, &TraceMessage::blocks>>;
+             Field<16, StoredBlock, &TraceMessage::blocks>>;
 };
 
 } // namespace anole::format

@@ -61,8 +61,8 @@ class DecodeTables {
 public:
   BlockTable blocks; ///< complete before columns are added
 
-  void addString(std::string_view text);
-  void addHash(uint64_t hash) { hashes.push_back(hash); }
+  void takeStrings(std::vector<std::string_view> all); ///< numbered from 1
+  void takeHashes(Numbers all);                        ///< numbered from 1
   void addRankLists(NumberReader in);
   void addColumns(NumberReader in);
 

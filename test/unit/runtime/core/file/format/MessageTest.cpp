@@ -93,4 +93,11 @@ TEST(Message, oneFieldIsWrittenByItsMember) {
   EXPECT_EQ(bytes, encode(Tree{.numbers = {1, 300}, .leaves = {{}, {9}}}));
 }
 
+TEST(Message, theElementsOfOneFieldAreVisited) {
+  std::vector<Leaf> seen;
+  std::string bytes = encode(Tree{.name = "a", .only = {4}, .leaves = {{7}, {}, {9}}, .hash = 5});
+  eachOf<&Tree::leaves>(bytes, [&](Leaf leaf) { seen.push_back(leaf); });
+  EXPECT_EQ(seen, (std::vector<Leaf>{{7}, {}, {9}}));
+}
+
 } // namespace anole::format
