@@ -44,7 +44,7 @@ def call_table(table):
     """Plain data: as code that builds strings it takes a minute to compile."""
     rows, fields = call_rows(table)
     listed = "".join(f'    {{"{name}", FieldKind::{kind}}},\n' for kind, name in fields)
-    return (HEAD + '#include "tools/replay/calls/CallTable.h"\n\n#include "Calls.h"\n\n#include <iterator>\n\n'
+    return (HEAD + '#include "tools/replay/calls/ReplayRows.h"\n\n#include "Calls.h"\n\n#include <iterator>\n\n'
             f"namespace anole::replay {{\n\nconst CallField callFields[] = {{\n{listed}}};\n\n"
             f"const CallRow callRows[] = {{\n{rows}}};\nconst size_t callCount = std::size(callRows);\n\n"
             "} // namespace anole::replay\n")

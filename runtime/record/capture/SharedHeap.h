@@ -4,8 +4,8 @@
 
 namespace anole::record {
 
-/// The memory of everything that the tracer records: a mapping shared with the keeper (see ForkedKeeper),
-/// which so still has the record when this process is gone, whatever ended it.
+/// The memory of everything that the tracer records: a mapping shared with the keeper (see
+/// ForkedKeeper), which so still has the record when this process is gone, whatever ended it.
 ///
 /// Blocks have the sizes of a geometric series, four an octave, and are kept by size once freed:
 /// what the tracer holds are growing vectors, whose old blocks the next ones take. Rejected: a file

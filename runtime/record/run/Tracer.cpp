@@ -102,10 +102,9 @@ void Tracer::configureRecorders() {
   PhaseSettings settings = phases.configure(*session);
   online = Online::make(*session, plugins.all());
   settings.listener = online.get();
-  session->recorders.configure(
-      {session->mode, static_cast<uint32_t>(session->options.foldWindow), session->log.get(),
-       session->limit.get(), online.get(), std::move(settings),
-       session->options.time});
+  session->recorders.configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
+                                session->log.get(), session->limit.get(), online.get(),
+                                std::move(settings), session->options.time});
 }
 
 EndKind Tracer::endingNow() const {

@@ -1,6 +1,6 @@
 #include "tools/replay/run/Plan.h"
 
-#include "tools/replay/calls/CallTable.h"
+#include "tools/replay/calls/ReplayRows.h"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,7 @@
 #include "tools/replay/run/Plan.h"
 
 #include "runtime/core/model/Endings.h"
-#include "tools/replay/calls/CallTable.h"
+#include "tools/replay/calls/ReplayRows.h"
 #include "tools/text/NumberText.h"
 
 #include <algorithm>

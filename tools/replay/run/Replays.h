@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Trace.h"
-#include "tools/replay/calls/CallTable.h"
+#include "tools/replay/calls/ReplayRows.h"
 
 #include <unordered_map>
 

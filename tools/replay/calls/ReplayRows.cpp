@@ -1,4 +1,4 @@
-#include "tools/replay/calls/CallTable.h"
+#include "tools/replay/calls/ReplayRows.h"
 
 #include <algorithm>
 
