@@ -4,12 +4,12 @@ import re
 
 # The first pattern that the source file matches names the part.
 PARTS = [
-    ("clock", r"/clock/|ia32intrin|mmintrin"),
+    ("clock", r"/capture/(Clock|SampledTime)|ia32intrin|mmintrin"),
     ("histograms", r"Histogram\.h|c\+\+/\d+/bit$"),
-    ("call path", r"/callpath/|unwind|dl-iteratephdr"),
+    ("call path", r"/capture/(\w*Provider|PathList|Stack|Modules|LoadedCalls)\.|/source/|unwind|dl-iteratephdr"),
     ("loops and cursor", r"ActiveLoops|BodyBuilder|BodyFold|StreamNodes|TraceTree|stl_deque"),
-    ("compare", r"PointNode|/column/|memcmp|stl_algobase"),
-    ("parameters", r"/normalize/|/wrappers/|Interception\.h|SpecialValues"),
+    ("compare", r"PointNode|LateValues|/(Term|Column|ClosedTerms)\w*\.|memcmp|stl_algobase"),
+    ("parameters", r"/mpi/|/generated/|/handles/|/(Interception|FieldBuffer)\.|SpecialValues"),
     ("recorder", r"/record/"),
 ]
 

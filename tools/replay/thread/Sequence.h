@@ -18,7 +18,7 @@ struct RequestId {
 };
 
 /// The array of requests that a thread passes to MPI_Waitany, Waitsome, Testany or Testsome again
-/// and again. A trace names the requests that are new to it (core/normalize/CompletionSequence.h),
+/// and again. A trace names the requests that are new to it (core/handles/CompletionSequence.h),
 /// but not their positions: they take the places of completed ones.
 class Sequence {
 public:
