@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/Container.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/file/format/Section.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "test/format/support/SampleTrace.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,5 @@
-#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/file/format/DecodeTrace.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 
 #include "runtime/core/model/PathBuilder.h"
 #include "test/format/support/SampleTrace.h"

@@ -1,4 +1,5 @@
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "test/format/support/Assemble.h"
 #include "test/format/support/EventText.h"
 #include "test/format/support/SampleTrace.h"

@@ -2,7 +2,7 @@
 // (support/Assemble.h), or the file around the message of a trace section (support/Image.h).
 
 #include "test/format/support/Assemble.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "test/format/support/Image.h"
 
 #include <fstream>

@@ -1,7 +1,10 @@
 #include "test/fuzz/Actions.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/file/check/CountCheck.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/file/format/Validate.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/RankView.h"
 #include "test/fuzz/Commands.h"

@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "test/tools/RunCommand.h"
 #include "test/tools/SampleTrace.h"
 #include "tools/support/TemporaryFolder.h"

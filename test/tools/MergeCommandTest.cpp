@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "test/tools/RunCommand.h"
 #include "tools/support/TemporaryFolder.h"

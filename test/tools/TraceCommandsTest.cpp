@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/PathBuilder.h"
 #include "test/tools/RunCommand.h"
 #include "test/tools/SampleTrace.h"

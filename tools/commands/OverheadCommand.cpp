@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
 #include "tools/commands/Commands.h"
 #include "tools/launch/RunQuietly.h"
 #include "tools/model/LoadedTrace.h"

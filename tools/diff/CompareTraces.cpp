@@ -1,4 +1,5 @@
 #include "tools/diff/CompareTraces.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/RankView.h"

@@ -1,4 +1,5 @@
 #include "tools/diff/DoubtfulRanks.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/model/RankView.h"
 

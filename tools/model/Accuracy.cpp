@@ -1,4 +1,5 @@
 #include "tools/model/Accuracy.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/RankView.h"

@@ -1,4 +1,5 @@
 #include "tools/model/CartesianGrid.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/file/reader/PointCursors.h"
 #include "runtime/core/file/reader/StreamCheck.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
+#include "runtime/core/ranks/cluster/ClusterBytes.h"
 #include "tools/simulate/SimulatedRanks.h"
 #include "tools/simulate/TreeCost.h"
 

@@ -1,6 +1,6 @@
 #include "tools/simulate/MergeStep.h"
 
-#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/transport/BlockList.h"
 #include "runtime/core/ranks/transport/DigestBytes.h"

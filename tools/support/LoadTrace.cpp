@@ -1,6 +1,6 @@
 #include "tools/support/LoadTrace.h"
 
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/model/Endings.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/core/source/Symbolize.h"

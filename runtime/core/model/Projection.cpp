@@ -1,3 +1,5 @@
+#include "runtime/core/model/Projection.h"
+
 #include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/model/RankView.h"
 

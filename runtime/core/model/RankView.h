@@ -30,8 +30,4 @@ uint64_t markersOn(const SharedLoop &loop, uint32_t rank);
 /// The family of the rank, or null.
 const VariantFamily *variantsFor(const SharedLoop &loop, uint32_t rank);
 
-/// The inverse of leafTrace, except for histograms, polls, marked events and the rounding of times.
-/// Only the points and loops of the rank remain, in the order of the trace.
-Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread);
-
 } // namespace anole

@@ -1,4 +1,5 @@
 #include "runtime/record/mpi/Fields.h"
+#include "runtime/record/mpi/Significance.h"
 
 namespace anole::record {
 
@@ -74,6 +75,140 @@ void Fields::receivedOpen(int result, const Communicator &group, int source, int
   else
     put(open);
   put(known && tag == MPI_ANY_TAG ? tagValue(status->MPI_TAG) : open);
+}
+
+void Fields::peers(const Communicator &group, const int *ranks, int64_t count) {
+  count = beginArray(ranks, count);
+  for (int64_t i = 0; i < count; ++i)
+    peer(group, ranks[i]);
+}
+
+void Fields::ranks(const int *ranks, int64_t count) {
+  count = beginArray(ranks, count);
+  for (int64_t i = 0; i < count; ++i)
+    put(absoluteRank(ranks[i]));
+}
+
+void Fields::weights(const int *weights, int64_t count) {
+  if (weights == MPI_UNWEIGHTED) {
+    beginArray(weights, 1);
+    return ignored();
+  }
+  array(weights, weights == MPI_WEIGHTS_EMPTY ? 0 : count);
+}
+
+void Fields::text(std::vector<int64_t> &numbers, std::string_view text) {
+  TextFormat format(text);
+  int64_t key = format.key();
+  guarded([&] { format.appendNumbers(numbers); });
+  call.listText(key, format);
+  put(key);
+}
+
+void Fields::texts(std::vector<int64_t> &numbers, char **list, int64_t count) {
+  count = beginArray(list, count);
+  for (int64_t i = 0; i < count; ++i)
+    text(numbers, list[i]);
+}
+
+/// All in one array, with a null after each list.
+void Fields::textLists(std::vector<int64_t> &numbers, char ***lists, int64_t count) {
+  int64_t total = 0;
+  for (int64_t i = 0; lists && i < count; ++i)
+    total += listed(lists[i]) + 1;
+  total = beginArray(lists, total);
+  for (int64_t i = 0; total > 0 && i < count; ++i)
+    for (int64_t j = 0, end = listed(lists[i]); j <= end; ++j)
+      text(numbers, j < end ? lists[i][j] : nullptr);
+}
+
+void Fields::request(const RequestName &name) {
+  const RequestCount &own = threadState.requests;
+  put(own.field(name), own.absolute(name));
+}
+
+void Fields::request(MPI_Request handle, const void *where) {
+  if (handle == MPI_REQUEST_NULL)
+    return put(value(Special::Null));
+  RequestName name;
+  guarded([&] {
+    Requests &requests = normalizer->requests;
+    uint32_t entry = requests.take(handle, where);
+    if (entry == Requests::none)
+      return;
+    name = requests[entry].payload.name;
+    requests.release(entry);
+  });
+  request(name);
+}
+
+void Fields::message(const MPI_Message *handle) {
+  if (*handle == MPI_MESSAGE_NO_PROC)
+    return put(value(Special::NoProcess));
+  RequestName name;
+  guarded([&] {
+    Requests &requests = normalizer->requests;
+    uint32_t entry = requests.take(*handle, handle);
+    if (entry == Requests::none)
+      return;
+    name = requests[entry].payload.name;
+    requests.remove(entry);
+  });
+  request(name);
+}
+
+uint32_t Fields::addRequest(int64_t handle, const void *where, const RequestState &state) {
+  RequestName name = threadState.requests.make();
+  guarded([&] {
+    madeEntry = normalizer->requests.add(handle, where);
+    RequestState &added = normalizer->requests[madeEntry].payload;
+    added = state;
+    added.name = name;
+  });
+  put(0, name.ordinal);
+  return madeEntry;
+}
+
+/// Readers of the trace count requests by their events, so one without is not counted here either.
+/// Its entry may be another request's by now: threads can take requests of one handle for each
+/// other.
+Interception::LateHandle Fields::drop() {
+  if (madeEntry == Requests::none)
+    return {};
+  RequestName unmade = threadState.requests.takeBack();
+  guarded([&] {
+    RequestName &name = normalizer->requests[madeEntry].payload.name;
+    if (name == unmade)
+      name = {};
+  });
+  return {};
+}
+
+void Fields::newMessage(int result, const MPI_Message *made) {
+  if (result != MPI_SUCCESS || *made == MPI_MESSAGE_NULL)
+    return put(value(Special::Null));
+  if (*made == MPI_MESSAGE_NO_PROC)
+    return put(value(Special::NoProcess));
+  addRequest(*made, made, {});
+}
+
+uint32_t Fields::newRequest(int result, const MPI_Request *made, const RequestState &state) {
+  if (result == MPI_SUCCESS && *made != MPI_REQUEST_NULL)
+    return addRequest(*made, made, state);
+  put(value(Special::Null));
+  return Requests::none;
+}
+
+void Fields::commitReceive(Shape shape, uint32_t entry) {
+  Interception::LateHandle event = commit(shape);
+  bool waits = false;
+  guarded([&] {
+    waits = entry != Requests::none && normalizer->requests[entry].payload.wildcard();
+    if (waits)
+      normalizer->requests[entry].payload.event = event;
+  });
+  if (!waits)
+    resolveAsPosted(event);
 }
 
 } // namespace anole::record

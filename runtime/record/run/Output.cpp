@@ -1,7 +1,8 @@
 #include "runtime/record/run/Output.h"
 
 #include "runtime/core/base/OutputName.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/run/RunFacts.h"
 

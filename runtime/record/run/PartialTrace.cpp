@@ -1,7 +1,7 @@
 #include "runtime/record/run/PartialTrace.h"
 
 #include "runtime/core/base/RunFolder.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/record/run/RunFacts.h"
 

@@ -1,7 +1,7 @@
 // Merges stencils of 2^4 to 2^14 ranks (or up to the power given) over the simulated world and
 // prints what it cost: of all ranks together, of the busiest rank, on the wire, and in the file.
 
-#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/transport/Reduction.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"

@@ -1,7 +1,7 @@
 #include "test/format/support/EventText.h"
 
 #include "anole/trace.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 

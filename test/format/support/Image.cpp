@@ -1,7 +1,7 @@
 #include "test/format/support/Image.h"
 
 #include "runtime/core/file/format/Container.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "test/format/support/Assemble.h"
 
 #include <stdexcept>

@@ -1,4 +1,5 @@
 #include "tools/replay/thread/PollCounts.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/model/RankView.h"
 #include "test/tools/SampleTrace.h"

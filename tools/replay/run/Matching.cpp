@@ -1,4 +1,5 @@
 #include "tools/replay/run/Matching.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/RankView.h"

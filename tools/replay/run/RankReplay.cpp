@@ -1,4 +1,5 @@
 #include "tools/replay/run/RankReplay.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/model/RankView.h"
 #include "tools/replay/run/ThreadWalk.h"

@@ -1,6 +1,7 @@
 #include "tools/replay/run/Relabel.h"
 
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/PathBuilder.h"
 
 #include <unordered_map>

@@ -1,4 +1,5 @@
 #include "tools/replay/thread/World.h"
+#include "runtime/core/model/Projection.h"
 
 #include "anole/abi.h"
 #include "runtime/core/file/reader/EventWalker.h"

@@ -1,4 +1,5 @@
 #include "runtime/core/file/check/CountCheck.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/base/StepBudget.h"

@@ -1,4 +1,5 @@
 #include "runtime/core/file/check/RawCheck.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/file/check/EventCheck.h"
 #include "runtime/core/file/rawlog/RawLog.h"

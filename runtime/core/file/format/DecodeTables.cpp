@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/Tables.h"
+#include "runtime/core/file/format/DecodeTables.h"
 #include "runtime/core/model/Limits.h"
 
 namespace anole::format {

@@ -1,5 +1,9 @@
-#include "runtime/core/file/format/Encode.h"
-#include "runtime/core/file/format/Parts.h"
+#include "runtime/core/file/format/DecodeTrace.h"
+
+#include "runtime/core/file/format/FunctionCodec.h"
+#include "runtime/core/file/format/PathCodec.h"
+#include "runtime/core/file/format/SiteCodec.h"
+#include "runtime/core/file/format/StreamCodec.h"
 
 namespace anole {
 namespace {

@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/Tables.h"
+#include "runtime/core/file/format/EncodeTables.h"
 
 namespace anole::format {
 

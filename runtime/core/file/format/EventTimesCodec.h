@@ -1,6 +1,7 @@
 #pragma once
 
-#include "runtime/core/file/format/Tables.h"
+#include "runtime/core/file/format/DecodeTables.h"
+#include "runtime/core/file/format/EncodeTables.h"
 
 namespace anole::format {
 

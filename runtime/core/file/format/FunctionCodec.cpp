@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/Parts.h"
+#include "runtime/core/file/format/FunctionCodec.h"
 
 namespace anole::format {
 

@@ -20,7 +20,8 @@
 /// the message was read; then the struct is what the file holds (Schema.h).
 ///
 /// Lists of numbers with a grammar of their own, such as terms, are not lists of fields. To a table
-/// they are packed numbers, which code writes and reads (TermCodec.h, TimeCodec.h, Parts.h).
+/// they are packed numbers, which code writes and reads (TermCodec.h, TimeCodec.h, PathCodec.h,
+/// SiteCodec.h).
 ///
 /// Rejected: classes that protoc generates. The tracer is in the process of the traced program,
 /// which may have loaded another version of their library.

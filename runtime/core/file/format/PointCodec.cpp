@@ -1,5 +1,6 @@
+#include "runtime/core/file/format/PointCodec.h"
+
 #include "runtime/core/file/format/EventTimesCodec.h"
-#include "runtime/core/file/format/Parts.h"
 #include "runtime/core/file/format/TimeCodec.h"
 
 namespace anole::format {

@@ -1,6 +1,8 @@
-#include "runtime/core/file/format/Encode.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
+
+#include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/Locate.h"
+#include "runtime/core/file/format/Validate.h"
 
 #include <filesystem>
 

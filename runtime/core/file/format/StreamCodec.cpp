@@ -1,4 +1,7 @@
-#include "runtime/core/file/format/Parts.h"
+#include "runtime/core/file/format/StreamCodec.h"
+
+#include "runtime/core/file/format/LoopCodec.h"
+#include "runtime/core/file/format/PointCodec.h"
 
 namespace anole::format {
 namespace {

@@ -1,4 +1,5 @@
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/Validate.h"
+
 #include "runtime/core/file/format/InfoCheck.h"
 #include "runtime/core/file/format/StreamValidation.h"
 

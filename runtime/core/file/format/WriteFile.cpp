@@ -1,8 +1,9 @@
+#include "runtime/core/file/format/WriteFile.h"
+
 #include "runtime/core/base/FreshFile.h"
 #include "runtime/core/base/OutputName.h"
 #include "runtime/core/base/QuietWrites.h"
-#include "runtime/core/file/format/Encode.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/Schema.h"
 #include "runtime/core/file/format/Section.h"
 #include "runtime/core/model/Block.h"

@@ -1,6 +1,7 @@
 #include "anole/trace.h"
+#include "runtime/core/model/Projection.h"
 
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"

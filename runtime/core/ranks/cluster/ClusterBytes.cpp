@@ -1,5 +1,6 @@
+#include "runtime/core/ranks/cluster/ClusterBytes.h"
+
 #include "runtime/core/base/ByteNumbers.h"
-#include "runtime/core/ranks/cluster/ClusterState.h"
 
 #include <algorithm>
 

@@ -1,7 +1,9 @@
 #include "runtime/core/ranks/online/Answers.h"
+#include "runtime/core/ranks/cluster/ClusterBytes.h"
 
 #include "runtime/core/base/ByteNumbers.h"
-#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/file/format/DecodeTrace.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
 
 namespace anole {

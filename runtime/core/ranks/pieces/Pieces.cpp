@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/pieces/Pieces.h"
 
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/file/format/Validate.h"
 #include "runtime/core/merge/Merge.h"
 
 #include <algorithm>

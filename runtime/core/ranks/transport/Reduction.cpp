@@ -1,7 +1,8 @@
 #include "runtime/core/ranks/transport/Reduction.h"
 
 #include "runtime/core/base/ByteNumbers.h"
-#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/file/format/DecodeTrace.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/transport/DigestBytes.h"
 

@@ -1,6 +1,7 @@
-#include "runtime/core/file/format/Encode.h"
+
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"

@@ -1,4 +1,5 @@
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/model/Tally.h"

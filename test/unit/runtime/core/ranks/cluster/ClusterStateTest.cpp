@@ -1,4 +1,5 @@
 #include "runtime/core/ranks/cluster/ClusterState.h"
+#include "runtime/core/ranks/cluster/ClusterBytes.h"
 
 #include "test/unit/runtime/core/ranks/cluster/SignatureSamples.h"
 

@@ -1,4 +1,5 @@
 #include "runtime/core/ranks/cluster/Members.h"
+#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/RankView.h"

@@ -1,7 +1,8 @@
 #include "runtime/core/ranks/pieces/Pieces.h"
 
 #include "runtime/core/compress/TraceTree.h"
-#include "runtime/core/file/format/File.h"
+#include "runtime/core/file/format/Validate.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/merge/Leaf.h"
 
 #include <filesystem>

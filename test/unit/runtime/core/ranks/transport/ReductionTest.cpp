@@ -1,7 +1,7 @@
 #include "runtime/core/ranks/transport/Reduction.h"
 
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/file/format/Encode.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/PathBuilder.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"

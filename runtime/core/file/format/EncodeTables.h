@@ -3,13 +3,8 @@
 #include "runtime/core/file/format/SharedTermCodec.h"
 #include "runtime/core/file/format/TimeCodec.h"
 
-#include "runtime/core/model/Name.h"
-
-#include <cstdint>
 #include <map>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace anole::format {
@@ -54,42 +49,6 @@ public:
 
 private:
   Interner<Numbers> lists, columnTable;
-};
-
-/// The same tables while a trace is decoded.
-class DecodeTables {
-public:
-  BlockTable blocks; ///< complete before columns are added
-
-  void takeStrings(std::vector<std::string_view> all); ///< numbered from 1
-  void takeHashes(Numbers all);                        ///< numbered from 1
-  void addRankLists(NumberReader in);
-  void addColumns(NumberReader in);
-
-  std::string string(uint64_t number);
-  /// The same, shared by all that bear it: costs nothing of what may be copied.
-  const Name &name(uint64_t number);
-  uint64_t hash(uint64_t number) const;
-  RankList ranks(uint64_t number, const RankList &owner);
-  SharedColumn column(uint64_t number, const RankList &owner);
-
-  /// What is shared in the file is copied in memory. Counts the copies, in units of about 64 bytes,
-  /// and gives up when a small file would fill the memory.
-  void spend(size_t amount);
-
-private:
-  struct StoredFamily {
-    uint64_t ranks;
-    size_t terms; ///< size when copied, in terms
-    std::vector<SharedTerm> sequence;
-  };
-
-  std::vector<std::string_view> strings{""};
-  std::vector<Name> names; ///< of the strings, as far as they were asked for
-  std::vector<uint64_t> hashes{0};
-  std::vector<RankList> lists{{}};
-  std::vector<std::vector<StoredFamily>> columnTable{{}};
-  size_t copied = 0, held = 0;
 };
 
 } // namespace anole::format

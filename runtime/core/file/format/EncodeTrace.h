@@ -5,7 +5,6 @@
 
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace anole {
 
@@ -22,17 +21,9 @@ struct EncodeOptions {
 /// other. Uncompressed, but nothing in it is written twice.
 std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
 
-/// The inverse. Damage is an error, never a crash; what is returned is well formed but may still
-/// make no sense (indices, sizes): see validate. `blocks`: those that are not in the message.
-Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {});
-
 /// A message with the first of these blocks, about a mebibyte, and nothing else. They are taken
 /// off. They are not compressed there, so that what they have in common can be. An error if a block
 /// cannot be read any more.
 Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks);
-
-/// The inverse appends them. In place of those that the library has, it appends the library's.
-Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
-                            const BlockLibrary &library = {});
 
 } // namespace anole

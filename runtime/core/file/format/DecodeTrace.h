@@ -1,0 +1,21 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/TraceBlocks.h"
+
+#include <string_view>
+#include <vector>
+
+namespace anole {
+
+/// The inverse of encodeTrace. Damage is an error, never a crash; what is returned is well formed
+/// but may still make no sense (indices, sizes): see validate. `blocks`: those that are not in the
+/// message.
+Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {});
+
+/// The inverse of encodeBlocks appends them. In place of those that the library has, it appends the
+/// library's.
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
+                            const BlockLibrary &library = {});
+
+} // namespace anole

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "runtime/core/file/format/DecodeTables.h"
+#include "runtime/core/file/format/EncodeTables.h"
+#include "runtime/core/file/format/Schema.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole::format {
+
+/// What stream rank lists are compared with: the owner at the top.
+RankList allRanks(uint32_t ranks);
+
+std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const RankList &owner);
+SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
+                          Encoded<StreamMessage> encoded);
+
+} // namespace anole::format

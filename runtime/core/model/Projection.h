@@ -1,0 +1,12 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole {
+
+/// The inverse of leafTrace, except for histograms, polls, marked events and the rounding of times.
+/// Only the points and loops of the rank remain, in the order of the trace.
+Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread);
+
+} // namespace anole
