@@ -1,8 +1,8 @@
-/* For programs: what is to be recorded, and where its phases are. C and C++.
+/* A program tells the tracer with these calls what to record and where its phases end. C and C++.
  *
- * Nothing here needs the tracer: a program that uses these calls and runs without it does nothing
- * in them. Fortran programs call the same names, with the same arguments or none; they must be
- * linked with the tracer's library (anole-mpifort does). */
+ * A program that uses them also links and runs without the tracer; then they do nothing. Fortran
+ * programs call the same names with the same arguments; they must be linked with the tracer's
+ * library, which anole-mpifort does. */
 #ifndef ANOLE_ANOLE_H
 #define ANOLE_ANOLE_H
 
@@ -12,33 +12,33 @@
 extern "C" {
 #endif
 
-/* Ends recording in this process, in all its threads, until anole_resume. A program may begin with
- * anole_pause(), before MPI_Init. Pauses do not nest, and MPI_Pcontrol(0) and MPI_Pcontrol(1) mean
- * the same. Messages pass as always: a receive that is recorded may belong to a send that is not.
- */
+/* anole_pause stops recording in this process, in all threads, until anole_resume is called. A
+ * program may call it before MPI_Init. Pauses do not nest. MPI_Pcontrol(0) and MPI_Pcontrol(1) do
+ * the same. Messages pass as always, so a recorded receive may belong to a send that was not
+ * recorded. */
 ANOLE_API void anole_pause(void) __attribute__((weak));
 ANOLE_API void anole_resume(void) __attribute__((weak));
 
-/* A phase of the program ends here: a step is done, a file is written. Each call is an event, and
- * from the first one on this rank markers are no longer set automatically at iterations of loops.
- * MPI_Pcontrol(2) means the same. Only calls of the thread that called MPI_Init are markers. */
+/* A phase of the program ends here: a step is done, or a file is written. Each call is an event.
+ * After the first call on a rank, the tracer no longer sets markers at iterations of loops there.
+ * MPI_Pcontrol(2) does the same. Calls set markers only on the thread that called MPI_Init. */
 ANOLE_API void anole_phase_marker(void) __attribute__((weak));
 
-/* A part of the program that has a name begins or ends: events with this name, no more. Regions
- * need not be nested. */
+/* A named part of the program begins or ends. Each call is an event with this name. Regions need
+ * not be nested. */
 ANOLE_API void anole_region_begin(const char *name) __attribute__((weak));
 ANOLE_API void anole_region_end(const char *name) __attribute__((weak));
 
-/* Says what the program's peers are, for clusters of ranks: `peer` gives the rank of MPI_COMM_WORLD
- * that `rank` of `ranks` communicates with, or a negative number if it has none. Sources and
- * destinations that are this peer then do not tell ranks apart, and each rank of a cluster has its
- * own in the trace. Not an event.
+/* Names the peers of the program's ranks, for clustering: `peer` returns the rank of MPI_COMM_WORLD
+ * that `rank` of `ranks` communicates with, or a negative number if there is none. Sources and
+ * destinations that are this peer do not tell ranks apart, and in the trace each rank of a cluster
+ * has its own peer. The call is not an event.
  *
- * To be called on all ranks, with the same functions, by the thread that calls MPI_Init, before
- * that or before the first marker. The tracer calls `peer` on any rank for any other one, until
- * MPI_Finalize returns: so it depends on its arguments only, calls no MPI and throws nothing. A
- * second function of the same name replaces the first; null does nothing. There is no such call in
- * Fortran. */
+ * Call it on all ranks, with the same functions, on the thread that calls MPI_Init, before
+ * MPI_Init or before the first marker. The tracer may call `peer` on any rank for any other rank
+ * until MPI_Finalize returns, so `peer` must depend only on its arguments, call no MPI function and
+ * throw nothing. A second function of the same name replaces the first; null does nothing. Fortran
+ * has no such call. */
 ANOLE_API void anole_register_plugin(const char *name, int (*peer)(int rank, int ranks))
     __attribute__((weak));
 
@@ -46,13 +46,13 @@ ANOLE_API void anole_register_plugin(const char *name, int (*peer)(int rank, int
 }
 #endif
 
-/* Chooses a phase loop in the source: the end of each of its iterations is a marker. Put it before
- * the declaration of the loop's variable,
+/* Chooses a phase loop in the source: the end of each of its iterations sets a marker. Put it
+ * before the declaration of the loop's variable,
  *
  *     for (ANOLE_PHASE_LOOP int step = 0; step < steps; step++)
  *
- * or of a variable inside the loop, or before a function whose loop is meant. For code that
- * anole-mpicc or anole-mpicxx compiles; in Fortran, name the loop in ANOLE_MARKER_LOOP. */
+ * or of a variable inside the loop, or before the function that holds the loop. It works in code
+ * that anole-mpicc or anole-mpicxx compiles. In Fortran, name the loop in ANOLE_MARKER_LOOP. */
 #ifdef __clang__
 #define ANOLE_PHASE_LOOP __attribute__((annotate("anole::phase")))
 #else

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-/// Reads traces: what the program did, rank by rank and event by event, out of the compressed file.
+/// Reads traces: walks the events of each rank, straight from the compressed file.
 ///
 ///     std::string problem;
 ///     auto trace = anole::trace::Reader::open("program.anole", problem);
@@ -14,7 +14,7 @@
 ///     while (const anole::trace::Event *event = walk->next())
 ///       ... event->function->name, event->scalars[i], event->function->scalars[i].name ...
 ///
-/// Stands alone: only this header and libanole_core are needed. Nothing throws, prints or exits.
+/// Only this header and libanole_trace are needed. Nothing throws, prints or exits.
 namespace anole::trace {
 
 /// How to read a field; docs/trace-format.md, "Fields".
@@ -93,8 +93,8 @@ struct Event {
   int64_t delta = -1, duration = -1;
 };
 
-/// The events of one thread of one rank, in order. It must not outlive its reader. Memory is that
-/// of the compressed trace, whatever the number of events.
+/// The events of one thread of one rank, in order. It must not outlive its reader. It takes as much
+/// memory as the compressed trace, whatever the number of events.
 class Walk {
 public:
   ~Walk();

@@ -11,7 +11,7 @@ namespace anole {
 /// goes on as it did (a run that grows, or a repeat whose next round is under way).
 ///
 /// Same values in, same terms out, whatever the batches: terms can be compared by digest. The
-/// method is the greedy one of Noeth 2006, section 2.3, on numbers: a run that ends is appended as
+/// method is the greedy one of [Noeth2006], section 2.3, on numbers: a run that ends is appended as
 /// a term, and the tail of the terms is compared with what precedes it. Two things differ. A repeat
 /// may move by a constant from round to round (Term::stride), which covers grids. And the round
 /// that a repeat expects next is kept flat, so that a sequence that repeats costs one comparison

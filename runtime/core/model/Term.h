@@ -13,7 +13,7 @@ namespace anole {
 /// A term without a body is a run (RSD): `count` values start, start + stride, ...
 /// A term with a body is a repeat (PRSD): the body `count` times, all of its values moved by
 /// `stride` from one time to the next (`start` is 0). So a plane of a grid is a repeat of a run,
-/// and a repeated pattern is a repeat with stride 0. After Noeth 2006, section 2.3 and 3.4, with
+/// and a repeated pattern is a repeat with stride 0. After [Noeth2006], sections 2.3 and 3.4, with
 /// the nested form of Marathe et al.'s PRSDs; the shift of a whole body is what rank lists need and
 /// is applied to every sequence alike.
 ///

@@ -12,9 +12,9 @@ namespace anole::record {
 /// One a thread; see CompletionSequence.
 ///
 /// Neighbouring Waitsome or Testsome calls of one point that continue a sequence are one event with
-/// the summed number of completions (Noeth 2006, section 2.5.4). The event is recorded by the first
-/// call; the sum is a late value, given when another event comes. Rejected: holding the event back,
-/// since until then the program may have left the loop to which it belongs.
+/// the summed number of completions ([Noeth2006], section 2.5.4). The event is recorded by the
+/// first call; the sum is a late value, given when another event comes. Rejected: holding the event
+/// back, since until then the program may have left the loop to which it belongs.
 class SomeRun {
 public:
   enum class Completes { One, Some };
