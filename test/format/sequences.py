@@ -1,0 +1,174 @@
+"""Lists of numbers with a grammar of their own: terms, formulas and blocks of docs/trace-format.md."""
+
+import zstandard
+
+ALL = 1 << 64
+
+
+class Damage(Exception):
+    pass
+
+
+def need(condition, what):
+    if not condition:
+        raise Damage(what)
+
+
+def wrap(value):
+    value %= ALL
+    return value - ALL if value >> 63 else value
+
+
+class Numbers:
+    """A list of numbers, read from the front."""
+
+    def __init__(self, values):
+        self.values = list(values)
+        self.at = 0
+
+    def next(self):
+        need(self.at < len(self.values), "list too short")
+        self.at += 1
+        return self.values[self.at - 1]
+
+    def signed(self):
+        folded = (self.next() - 32) % ALL
+        return wrap(folded >> 1) if folded % 2 == 0 else -(folded >> 1) - 1
+
+    def more(self):
+        return self.at < len(self.values)
+
+
+def terms(numbers):
+    """The values of Terms."""
+    values = []
+    for _ in range(numbers.next()):
+        count, kind = divmod(numbers.next(), 4)
+        if kind == 3:
+            values += [numbers.signed() for _ in range(count)]
+        elif kind == 2:
+            stride, inner = numbers.signed(), terms(numbers)
+            values += [wrap(v + i * stride) for i in range(count) for v in inner]
+        else:
+            start = numbers.signed()
+            stride = numbers.signed() if kind == 1 else 0
+            values += [wrap(start + i * stride) for i in range(count)]
+    return values
+
+
+def varints(data):
+    values, value, shift = [], 0, 0
+    for byte in data:
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            need(value < ALL, "number too long")
+            values.append(value)
+            value = shift = 0
+    need(shift == 0, "number cut short")
+    return values
+
+
+def block(data):
+    """The values of a block."""
+    need(data[:1] in (b"\0", b"\1"), "unknown coding of a block")
+    limit = min(1 << 20, (1 << 12) + 256 * len(data))
+    try:
+        plain = zstandard.ZstdDecompressor().decompress(data[1:], max_output_size=limit) \
+            if data[0] else data[1:]
+    except zstandard.ZstdError as problem:
+        raise Damage(str(problem))
+    need(len(plain) <= limit, "block too long")
+    numbers = Numbers(varints(plain))
+    values = terms(numbers)
+    need(values and not numbers.more(), "block empty or too long")
+    return values
+
+
+def time_of(code):
+    need(code <= 3711, "unknown code of a time")
+    return code if code < 128 else (64 + code % 64) << (code // 64 - 1)
+
+
+def listed(values):
+    return ",".join(map(str, values))
+
+
+def formula(numbers):
+    head = numbers.next()
+    p = [numbers.signed() for _ in range(numbers.next())]
+
+    def value(r):
+        kind = head >> 1
+        if kind == 1:
+            result = p[0] * r + p[1]
+        elif kind == 2:
+            result = r ^ p[0]
+        elif kind == 3:
+            result = 0
+            for divisor, extent, shift, scale in zip(p[0::4], p[1::4], p[2::4], p[3::4]):
+                x = r // divisor % extent
+                result += scale * ((x + shift) % extent - x)
+        elif kind == 4:
+            columns, rows, block = p
+            c = r // block
+            result = block * ((c % columns) * rows + c // columns) + r % block
+        elif kind == 5:
+            divisor, extent, scale, offset = p
+            result = scale * (r // divisor % extent) + offset
+        else:
+            raise Damage("unknown formula")
+        return wrap(result - r if head & 1 else result)
+
+    return value
+
+
+def rank_value(numbers, mode):
+    """A function of (index of the rank in its family, rank)."""
+    if mode == 1:
+        same = numbers.signed()
+        return lambda index, rank: same
+    if mode == 2:
+        values = terms(numbers)
+        if values:
+            return lambda index, rank: values[index]
+        by_rank = formula(numbers)
+        return lambda index, rank: by_rank(rank)
+    return lambda index, rank: 1 if mode == 3 else 0
+
+
+def shared_terms(numbers, blocks):
+    found = []
+    for _ in range(numbers.next()):
+        head = numbers.next()
+        if head == 1:
+            found.append(blocks[numbers.next()])
+            continue
+        if head >= 128:
+            for _ in range(head - 128):
+                value = numbers.signed()
+                found.append((lambda i, r, v=value: v, rank_value(numbers, 0),
+                              rank_value(numbers, 3), []))
+            continue
+        start, stride, count = (rank_value(numbers, head >> s & 3) for s in (1, 3, 5))
+        found.append((start, stride, count, shared_terms(numbers, blocks) if head & 1 else []))
+    return found
+
+
+def sequence(found, index, rank):
+    """The values of shared terms on a rank, as a generator; a constant never ends."""
+    for term in found:
+        if isinstance(term, list):
+            yield from term
+            continue
+        start, stride, count, inner = term
+        first, step, times = start(index, rank), stride(index, rank), count(index, rank)
+        if inner:
+            values = list(sequence(inner, index, rank))
+            for i in range(times):
+                yield from (wrap(v + i * step) for v in values)
+        elif times == 0:
+            while True:
+                yield wrap(first)
+        else:
+            yield from (wrap(first + i * step) for i in range(times))
