@@ -13,6 +13,9 @@ program mpif_calls
   integer :: statuses(MPI_STATUS_SIZE, 2), values(2), matrix(4, 4)
   logical :: found, periods(1)
   character(len=MPI_MAX_OBJECT_NAME) :: name
+#ifdef MODULE
+  integer(kind=MPI_ADDRESS_KIND) :: here
+#endif
 
   wrong = 0
   call MPI_INIT(ierror)
@@ -62,6 +65,13 @@ program mpif_calls
   call MPI_IPROBE(MPI_PROC_NULL, 0, line, found, MPI_STATUS_IGNORE, ierror)
   call MPI_COMM_FREE(line, ierror)
   call expect(found)
+
+#ifdef MODULE
+  ! mpif.h does not declare these functions: a program that includes it must.
+  call MPI_GET_ADDRESS(matrix, here, ierror)
+  call expect(MPI_AINT_ADD(here, 0_MPI_ADDRESS_KIND) == here)
+  call expect(MPI_AINT_DIFF(here, here - 8) == 8)
+#endif
 
   call MPI_ALLREDUCE(MPI_IN_PLACE, wrong, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD, ierror)
   if (rank == 0 .and. wrong == 0) print '(a)', 'mpif_calls: correct'
