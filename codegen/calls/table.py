@@ -4,9 +4,9 @@ import pathlib
 import re
 from dataclasses import dataclass, field
 
-from codegen.kinds.kind import Kind
-from codegen.kinds import kind_of
 from codegen.calls.rows import groups, rows, split
+from codegen.kinds import kind_of
+from codegen.kinds.kind import Kind
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "include" / "anole"
 ROLES = ("", "same", "differs")

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from codegen.kinds.kind import SCRAP, Kind, Replay
 from codegen.kinds import arrays, buffers, handles, numbers, ranks, requests, statuses, texts
+from codegen.kinds.kind import SCRAP, Kind, Replay
 
 # Functions of the program, by the ends of their types.
 FUNCTION_SUFFIXES = ("function *", "function_c *")

@@ -1,7 +1,7 @@
 """The functions that replay each call, one file for each family, and the table of them. Calls that the table marks as
 written by hand are so here, too (tools/replay/calls)."""
 
-from codegen.calls import HEAD
+from codegen.calls import HEAD, field_rows
 from codegen.calls.layout import Layout
 from codegen.replay import function
 from codegen.replay.unsupported import unsupported
@@ -43,9 +43,8 @@ def call_rows(table):
 def call_table(table):
     """Plain data: as code that builds strings it takes a minute to compile."""
     rows, fields = call_rows(table)
-    listed = "".join(f'    {{"{name}", FieldKind::{kind}}},\n' for kind, name in fields)
     return (HEAD + '#include "tools/replay/calls/ReplayRows.h"\n\n#include "Calls.h"\n\n#include <iterator>\n\n'
-            f"namespace anole::replay {{\n\nconst CallField callFields[] = {{\n{listed}}};\n\n"
+            f"namespace anole::replay {{\n\nconst CallField callFields[] = {{\n{field_rows(fields)}}};\n\n"
             f"const CallRow callRows[] = {{\n{rows}}};\nconst size_t callCount = std::size(callRows);\n\n"
             "} // namespace anole::replay\n")
 

@@ -3,8 +3,8 @@
 A replayed call is a fixed skeleton: take the arguments out of the event (Arguments.h), wait until the call is due, make
 it, keep what it made. What goes into its slots is decided by the kinds of its parameters."""
 
-from codegen.kinds.kind import Replay
 from codegen.calls.layout import Layout
+from codegen.kinds.kind import Replay
 from codegen.replay.buffers import declaration
 
 

@@ -4,7 +4,7 @@ A wrapper is the fixed skeleton of Interception.h; what goes into its slots is d
 Rejected: C macros alone. They cannot sort fields (inputs, outputs, arrays) nor look at another parameter of the row,
 and their errors are unreadable."""
 
-from codegen.calls import HEAD
+from codegen.calls import HEAD, field_rows
 from codegen.calls.layout import Layout
 from codegen.wrappers.wrapper import wrapper
 
@@ -25,13 +25,9 @@ def function_row(call):
     return f'    {{"{call.name}", "{call.family}", {counts}}},\n'
 
 
-def field_rows(call):
-    return "".join(f'    {{"{name}", FieldKind::{kind}}},\n' for kind, name in Layout(call).fields)
-
-
 def function_rows(table):
     functions = "".join(map(function_row, table.functions))
-    fields = "".join(map(field_rows, table.functions))
+    fields = "".join(field_rows(Layout(call).fields) for call in table.functions)
     names = "".join(f'    "{call.name}",\n' for call in table.calls)
     return (
         HEAD + '#include "runtime/record/functions/FunctionTable.h"\n\n'

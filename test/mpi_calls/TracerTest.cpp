@@ -3,6 +3,7 @@
 
 #include "FakeRecorder.h"
 #include "runtime/record/capture/Gate.h"
+#include "runtime/record/mpi/Normalizer.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -45,13 +46,17 @@ protected:
     seen = {};
     Tracer::replace(tracer);
   }
-  void TearDown() override { FakeRecorder::install(); }
-
-  void start() {
-    ASSERT_NE(tracer.beforeInit(), nullptr);
-    tracer.afterInit({0, 1});
+  void TearDown() override {
+    FakeRecorder::install();
+    normalizer = tables;
   }
 
+  void start() {
+    ASSERT_TRUE(tracer.beforeInit());
+    tracer.afterInit({0, 1}, false);
+  }
+
+  Normalizer *const tables = normalizer;                               ///< those of the other tests
   Tracer &tracer = *new Tracer({countingKeeper, nullptr, countMerge}); // like all, never destroyed
 };
 
@@ -90,7 +95,7 @@ TEST_F(TracerTest, hasTheKeeperSaveWhatAnAbortWouldLose) {
 
 TEST_F(TracerTest, startsOnce) {
   start();
-  EXPECT_EQ(tracer.beforeInit(), nullptr);
+  EXPECT_FALSE(tracer.beforeInit());
   EXPECT_EQ(seen.started, 1);
 }
 
@@ -115,7 +120,7 @@ TEST_F(TracerTest, recordsNothingInAForkedChild) {
 
 TEST_F(TracerTest, isOffIfTheUserSaysSo) {
   setenv("ANOLE", "off", 1);
-  EXPECT_EQ(tracer.beforeInit(), nullptr);
+  EXPECT_FALSE(tracer.beforeInit());
   unsetenv("ANOLE");
   EXPECT_EQ(seen.started, 0);
 }

@@ -1,9 +1,9 @@
 #include "runtime/core/merge/Merge.h"
 
+#include "runtime/core/merge/ColumnFinisher.h"
 #include "runtime/core/merge/StreamMerge.h"
 #include "runtime/core/model/PathBuilder.h"
 
-#include "runtime/core/merge/ColumnFinisher.h"
 #include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
@@ -71,19 +71,6 @@ void mergeStreams(std::vector<SharedStream> &left, std::vector<SharedStream> &&r
             [](const auto &a, const auto &b) { return a.thread < b.thread; });
 }
 
-} // namespace
-
-void mergeTrace(Trace &left, Trace &&right) {
-  mergeInfo(left.info, std::move(right.info));
-  unite(left.functions, std::move(right.functions), [](const auto &f) { return f.name; });
-  mergePaths(left, right);
-  unite(left.texts, std::move(right.texts), [](const auto &text) { return text.key; });
-  unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
-  mergeStreams(left.streams, std::move(right.streams));
-}
-
-namespace {
-
 void finishLoop(SharedLoop &loop, ColumnFinisher &finisher) {
   finisher.finish(loop.trips);
   finisher.finish(loop.markers);
@@ -107,6 +94,15 @@ void finishStream(SharedStream &stream, ColumnFinisher &finisher) {
 }
 
 } // namespace
+
+void mergeTrace(Trace &left, Trace &&right) {
+  mergeInfo(left.info, std::move(right.info));
+  unite(left.functions, std::move(right.functions), [](const auto &f) { return f.name; });
+  mergePaths(left, right);
+  unite(left.texts, std::move(right.texts), [](const auto &text) { return text.key; });
+  unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
+  mergeStreams(left.streams, std::move(right.streams));
+}
 
 void finishMerge(Trace &trace) {
   ColumnFinisher finisher(trace.info.ranks);

@@ -1,4 +1,5 @@
 #include "runtime/record/mpi/Fields.h"
+
 #include "runtime/record/mpi/Significance.h"
 
 namespace anole::record {

@@ -7,15 +7,14 @@ using namespace anole::record;
 
 namespace {
 
-void start(const anole::Options *options) {
-  if (!options)
-    return;
+/// MPI is up.
+void start() {
   int level = MPI_THREAD_SINGLE;
   PMPI_Query_thread(&level);
   WorldPlace place;
   PMPI_Comm_rank(MPI_COMM_WORLD, &place.rank);
   PMPI_Comm_size(MPI_COMM_WORLD, &place.ranks);
-  startRecording(*options, place, level == MPI_THREAD_MULTIPLE);
+  Tracer::get().afterInit(place, level == MPI_THREAD_MULTIPLE);
 }
 
 void nothing(Fields &) {}
@@ -23,21 +22,23 @@ void nothing(Fields &) {}
 } // namespace
 
 extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
-  const anole::Options *options = Tracer::get().beforeInit();
+  bool isWanted = Tracer::get().beforeInit();
   int result = nextCalls.MPI_Init(argc, argv);
   if (result != MPI_SUCCESS)
     return result;
-  start(options);
+  if (isWanted)
+    start();
   recordMoment(Function::MPI_Init, {0, 0, 0}, nothing);
   return result;
 }
 
 extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
-  const anole::Options *options = Tracer::get().beforeInit();
+  bool isWanted = Tracer::get().beforeInit();
   int result = nextCalls.MPI_Init_thread(argc, argv, required, provided);
   if (result != MPI_SUCCESS)
     return result;
-  start(options);
+  if (isWanted)
+    start();
   recordMoment(Function::MPI_Init_thread, {2, 0, 0}, [&](Fields &fields) {
     fields.put(required);
     fields.put(*provided);

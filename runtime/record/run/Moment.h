@@ -18,11 +18,4 @@ template <class Put> void recordMoment(Function function, Shape shape, Put put) 
   fields.commit(shape);
 }
 
-/// With MPI up, for the first time.
-inline void startRecording(const Options &options, WorldPlace place, bool threaded) {
-  if (!startNormalizer(place, threaded, options.nondet == CompletionDetail::Exact))
-    stopRecording("no memory for the tables of handles");
-  Tracer::get().afterInit(place);
-}
-
 } // namespace anole::record

@@ -37,8 +37,7 @@ void Selection::configure(Session &session) {
   auto ranks = readRanks(session);
   if (!ranks)
     complain(session, "ANOLE_RANKS", ranks.error());
-  session.isSelected = isRankSelected =
-      !ranks || ranks->has(static_cast<uint32_t>(session.place.rank));
+  session.isSelected = !ranks || ranks->has(static_cast<uint32_t>(session.place.rank));
   auto selected = selectFunctions(session.options.functions, functionNames());
   if (!selected)
     return complain(session, "ANOLE_FUNCTIONS", selected.error());
@@ -46,8 +45,8 @@ void Selection::configure(Session &session) {
     gate.leftOut[i] = !(*selected)[i];
 }
 
-void Selection::begin() {
-  begun = true;
+void Selection::begin(const Session &session) {
+  begun = session.isSelected;
   update();
 }
 
@@ -56,6 +55,6 @@ void Selection::pause(bool wanted) {
   update();
 }
 
-void Selection::update() { gate.recording = begun && !paused && isRankSelected && !gate.failed; }
+void Selection::update() { gate.recording = begun && !paused && !gate.failed; }
 
 } // namespace anole::record

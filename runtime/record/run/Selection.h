@@ -11,10 +11,10 @@ namespace anole::record {
 class Selection {
 public:
   /// Reads ANOLE_RANKS and ANOLE_FUNCTIONS; what is not understood is reported and selects all.
-  void configure(Session &session);
+  static void configure(Session &session);
 
-  /// From now on calls may be recorded.
-  void begin();
+  /// From now on calls may be recorded, if this rank is selected.
+  void begin(const Session &session);
 
   /// anole_pause, anole_resume and MPI_Pcontrol(0), MPI_Pcontrol(1); also before MPI starts.
   void pause(bool wanted);
@@ -22,7 +22,6 @@ public:
 private:
   void update();
 
-  bool isRankSelected = true;
   std::atomic<bool> begun = false, paused = false;
 };
 

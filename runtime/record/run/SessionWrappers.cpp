@@ -21,13 +21,13 @@ WorldPlace placeIn(MPI_Session session) {
 
 extern "C" ANOLE_EXPORT int MPI_Session_init(MPI_Info info, MPI_Errhandler errhandler,
                                              MPI_Session *session) {
-  const anole::Options *options = Tracer::get().beforeInit();
+  bool isWanted = Tracer::get().beforeInit();
   int result = nextCalls.MPI_Session_init(info, errhandler, session);
   if (result != MPI_SUCCESS)
     return result;
   Tracer::get().countSession(1);
-  if (options) // a session need not say how many threads use it
-    startRecording(*options, placeIn(*session), true);
+  if (isWanted) // a session need not say how many threads use it
+    Tracer::get().afterInit(placeIn(*session), true);
   recordMoment(Function::MPI_Session_init, {3, 0, 0}, [&](Fields &fields) {
     fields.object(normalizer->objects.infos, info);
     fields.object(normalizer->objects.errhandlers, errhandler);

@@ -58,20 +58,19 @@ void Tracer::inForkedChild() {
   tracer.session = nullptr;
 }
 
-const Options *Tracer::beforeInit() try {
+bool Tracer::beforeInit() try {
   if (reached)
-    return nullptr;
+    return false;
   Undisturbed program;
   reached = true;
   session = prepareSession().release();
-  if (!session)
-    return nullptr;
-  prepare();
-  return &session->options;
+  if (session)
+    prepare();
+  return session != nullptr;
 } catch (...) {
   delete std::exchange(session, nullptr);
   stopRecording("the tracer could not start");
-  return nullptr;
+  return false;
 }
 
 void Tracer::prepare() {
@@ -84,16 +83,18 @@ void Tracer::prepare() {
   pthread_atfork(nullptr, nullptr, inForkedChild);
 }
 
-void Tracer::afterInit(WorldPlace place) try {
+void Tracer::afterInit(WorldPlace place, bool threaded) try {
   Undisturbed program;
+  if (!startNormalizer(place, threaded, session->options.nondet == CompletionDetail::Exact))
+    stopRecording("no memory for the tables of handles");
   beginSession(*session, place);
   if (parts.makeLog)
     session->log = parts.makeLog();
   configureRecorders();
   OwnStack::learnBounds();
   session->recorders.attach();
-  selection.configure(*session);
-  selection.begin();
+  Selection::configure(*session);
+  selection.begin(*session);
 } catch (...) {
   stopRecording("the tracer could not start");
 }

@@ -42,10 +42,10 @@ public:
   static void replace(Tracer &other);
 
   /// The last moment before MPI starts: the process is as small and simple as it will ever be.
-  /// Returns the options if recording is to start once MPI is up, null if not.
-  const Options *beforeInit();
-  /// MPI is up; from now on calls are recorded.
-  void afterInit(WorldPlace place);
+  /// Whether recording is to start once MPI is up.
+  bool beforeInit();
+  /// MPI is up; from now on calls are recorded. `threaded`: several threads may be in MPI at once.
+  void afterInit(WorldPlace place, bool threaded);
   /// An MPI session begins (1) or has ended (-1). A program that had only sessions and ended them
   /// all ends well without MPI_Finalize.
   void countSession(int change) { openSessions += change; }
