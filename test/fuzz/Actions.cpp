@@ -49,6 +49,7 @@ bool walk(const Trace &trace, uint32_t rank, uint32_t thread, bool isSound) {
 /// anole print of some ranks, and of all.
 void print(const Trace &trace, const std::string &file, bool isSound) {
   require(runCommand({"print", "--times", file}) != tools::statusNo, "print answers no question");
+  require(runCommand({"print", "--bytes", file}) != tools::statusNo, "print answers no question");
   StreamRanks ranks(trace.streams);
   for (int left = mostWalkedRanks; left > 0; --left)
     if (auto rank = ranks.next()) {

@@ -1,6 +1,7 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
+#include "tools/bytes/TraceBytes.h"
 #include "tools/commands/Commands.h"
 #include "tools/model/ProjectStream.h"
 #include "tools/support/LoadTrace.h"
@@ -20,7 +21,7 @@ namespace {
 struct PrintOptions {
   std::string file;
   std::optional<uint32_t> rank, thread;
-  bool expand = false, times = false;
+  bool expand = false, times = false, bytes = false;
 };
 
 Expected<int> noSuchStream(const PrintOptions &options, const LoadedTrace &loaded) {
@@ -58,19 +59,29 @@ Expected<int> printEvents(const PrintOptions &options, const LoadedTrace &loaded
   return statusYes;
 }
 
-Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, std::ostream &out) {
+Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, std::ostream &out,
+                        const TraceBytes *bytes) {
   TreeText text(loaded.trace, out, options.times);
   bool any = false;
-  for (const SharedStream &stream : loaded.trace.streams) {
+  for (size_t i = 0; i < loaded.trace.streams.size(); ++i) {
+    const SharedStream &stream = loaded.trace.streams[i];
     if (options.thread && *options.thread != stream.thread)
       continue;
     auto shown = options.rank ? projectStream(stream, *options.rank) : std::optional(stream);
     if (!shown)
       continue;
-    text.print(*shown, stream);
+    text.print(*shown, stream, bytes ? &(*bytes)[i] : nullptr);
     any = true;
   }
   return any ? Expected<int>(statusYes) : noSuchStream(options, loaded);
+}
+
+Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, std::ostream &out) {
+  if (!options.bytes)
+    return printTree(options, loaded, out, nullptr);
+  return bytesOf(loaded.trace, options.rank).and_then([&](const TraceBytes &bytes) {
+    return printTree(options, loaded, out, &bytes);
+  });
 }
 
 } // namespace
@@ -83,6 +94,9 @@ Action declarePrint(CLI::App &app) {
       ->type_name("T");
   app.add_flag("--times", options->times,
                "Add the times before and inside each call, of all ranks that share it");
+  app.add_flag("--bytes", options->bytes,
+               "Add how many bytes the calls were given: in all, least, most, and how many calls "
+               "were given how many");
   app.add_flag(
       "--expand", options->expand,
       "Print every event of one rank and thread (0), with its times if the trace has them");

@@ -22,14 +22,14 @@ std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &
   return valueOf(function, event, kind, &FieldInfo::kind);
 }
 
+} // namespace
+
 bool joinsTwoGroups(const FunctionInfo &function) {
   return std::ranges::any_of(
       std::initializer_list<const char *>{"ntercomm_create", "_spawn", "_accept", "_connect",
                                           "_join"},
       [&](const char *part) { return function.name.find(part) != std::string::npos; });
 }
-
-} // namespace
 
 CommunicatorMap::Membership *CommunicatorMap::find(uint32_t rank, int64_t communicator) {
   auto [entry, isNew] = memberships.try_emplace({rank, communicator});

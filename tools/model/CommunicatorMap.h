@@ -8,6 +8,9 @@
 
 namespace anole::tools {
 
+/// Whether the communicators that the function makes connect two groups.
+bool joinsTwoGroups(const FunctionInfo &function);
+
 /// Which rank of MPI_COMM_WORLD is which rank of a communicator.
 ///
 /// A trace has no lists of members: each rank records which communicators it made, and its own rank

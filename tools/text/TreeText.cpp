@@ -1,5 +1,6 @@
 #include "tools/text/TreeText.h"
 
+#include "tools/text/BytesText.h"
 #include "tools/text/FieldText.h"
 #include "tools/text/InfoText.h"
 #include "tools/text/LineText.h"
@@ -52,9 +53,11 @@ std::string columnText(const std::string &field, const SharedColumn &column, con
   return text;
 }
 
-void TreeText::print(const SharedStream &shown, const SharedStream &whole) {
+void TreeText::print(const SharedStream &shown, const SharedStream &whole,
+                     const std::vector<PointBytes> *sizes) {
   stream = &shown;
   timed = &whole;
+  bytes = sizes;
   pointSeen.assign(stream->points.size(), false);
   loopSeen.assign(stream->loops.size(), false);
   out << "thread " << stream->thread << " of ranks " << rankText(stream->ranks) << "\n";
@@ -107,6 +110,8 @@ void TreeText::printPoint(uint32_t index, size_t indent) {
       {head, names.path(point.key.path), everywhere ? "" : "(ranks " + rankText(point.ranks) + ")"},
       {0, indent + 6});
   printColumns(point, indent + 6);
+  if (bytes)
+    out << wrapped(bytesText((*bytes)[index]), {indent + 6, 4});
   if (showTimes)
     printTimes(index, indent + 6);
 }

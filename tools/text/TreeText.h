@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/bytes/TraceBytes.h"
 #include "tools/text/PathText.h"
 #include "tools/text/TermText.h"
 
@@ -19,8 +20,10 @@ public:
   TreeText(const Trace &trace, std::ostream &out, bool times)
       : names(trace), out(out), showTimes(times) {}
 
-  /// `whole` is the stream from which `shown` was projected. The times come from it.
-  void print(const SharedStream &shown, const SharedStream &whole);
+  /// `whole` is the stream from which `shown` was projected. The times come from it. `sizes` are
+  /// those of its points, or null.
+  void print(const SharedStream &shown, const SharedStream &whole,
+             const std::vector<PointBytes> *sizes = nullptr);
   void print(const SharedStream &all) { print(all, all); }
 
 private:
@@ -42,6 +45,7 @@ private:
   bool showTimes;
 
   const SharedStream *stream = nullptr, *timed = nullptr; ///< being printed; with its times
+  const std::vector<PointBytes> *bytes = nullptr;
   std::vector<bool> pointSeen, loopSeen;
 };
 

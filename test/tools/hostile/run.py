@@ -29,6 +29,7 @@ def commands(file, other, folder):
         ["info", "--json", file],
         ["print", file],
         ["print", "--times", file],
+        ["print", "--bytes", file],
         ["print", "--rank", "0", file],
         ["print", "--expand", file],
         ["check", file],

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "runtime/core/model/StreamTrace.h"
+#include "tools/bytes/ByteRule.h"
+#include "tools/bytes/NumberMap.h"
+#include "tools/bytes/SizeTally.h"
+
+namespace anole::tools {
+
+/// How large the datatypes and communicators of one rank are, by their numbers.
+struct ObjectSizes {
+  explicit ObjectSizes(TermWork &work) : types(work), communicators(work) {}
+  NumberMap types, communicators;
+};
+
+/// The bytes of the calls that one rank made at a point, in closed form on the terms of its
+/// columns. Calls whose bytes cannot be known are counted as such: their datatype was made unseen,
+/// or their columns contradict each other or take more work than there is.
+class PointTally {
+public:
+  PointTally(const PointTrace &point, const ObjectSizes &sizes, TermWork &work)
+      : point(point), sizes(sizes), work(work) {}
+
+  SizeTally sent(const ByteRule &rule);
+  SizeTally of(const ByteColumns &columns);
+
+private:
+  SizeTally unknown() const;
+  bool isSound(const ByteColumns &columns) const;
+  bool isSoundArray(size_t lengths, size_t elements) const;
+  bool staysBelowMost(const ByteColumns &columns) const;
+  void add(const ByteColumns &columns);
+  void addArrays(const ByteColumns &columns);
+  void addSumsOfProducts(const ByteColumns &columns);
+  void addPairs(TermStream counts, TermStream typeSizes);
+  void multiply(Terms &counts, TermStream factors);
+  TermStream counted(size_t column) const;
+  TermStream sized(size_t column, const NumberMap &objects);
+
+  const PointTrace &point;
+  const ObjectSizes &sizes;
+  TermWork &work;
+  SizeTally tally;
+  bool sawUnknown = false;
+};
+
+} // namespace anole::tools
