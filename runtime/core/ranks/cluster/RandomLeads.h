@@ -12,6 +12,7 @@ public:
 
 private:
   bool separatesCallPaths() const override { return true; }
+  bool separatesTimes() const override { return false; }
 
   Indices choose(const LeadSelection &selection, const Indices &among, size_t k) const override {
     return selection.random(among, k);

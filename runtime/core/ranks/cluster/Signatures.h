@@ -27,8 +27,8 @@ constexpr size_t signatureCount = 11;
 constexpr int64_t averageUnit = 256;
 
 /// A rank in a few numbers, which are sent and compared in place of its trace. Ranks that behave
-/// alike have equal signatures except for the two times, which no two ranks share. Only distances
-/// use the times.
+/// alike have equal signatures except for the two times, which no two ranks share. Times take part
+/// in distances, and tell ranks apart where they differ by orders of magnitude (TimeKinds.h).
 struct Signatures {
   std::array<uint64_t, signatureCount> values{};
   /// Count, destination, source, datatypes, operations and communicators in 64 bits ([Bahmani2017],

@@ -2,6 +2,7 @@
 
 #include "runtime/core/ranks/cluster/Candidates.h"
 #include "runtime/core/ranks/cluster/EqualityClustering.h"
+#include "runtime/core/ranks/cluster/TimeKinds.h"
 
 #include <algorithm>
 #include <map>
@@ -62,8 +63,12 @@ std::vector<Candidate> gather(std::vector<Candidate> &candidates,
 } // namespace
 
 void TopKClustering::join(ClusterState &left, ClusterState &&right) const {
-  joinEqual(left, std::move(right), sameBehaviour);
+  joinEqual(left, std::move(right), [this](const Signatures &first, const Signatures &second) {
+    return sameBehaviour(first, second) && (!separatesTimes() || similarTimes(first, second));
+  });
   sortByLead(left.candidates);
+  if (left.candidates.size() > k)
+    left.candidates = gather(left.candidates, joinTimes(left.candidates, k));
   if (left.candidates.size() <= k)
     return;
   Groups groups = byCallPath(left.candidates);

@@ -7,7 +7,8 @@ namespace anole {
 
 /// At most K clusters. At each node, K leads are chosen from the clusters of both sides, and the
 /// other clusters join the closest lead ([Bahmani2017], algorithms 5 and 7). Ranks with equal
-/// signatures become one cluster first.
+/// signatures become one cluster first. Times, which no two ranks share, then tell ranks apart if
+/// they differ by orders of magnitude, as long as there are fewer than K clusters (TimeKinds.h).
 ///
 /// The trace of a lead must be able to stand for its cluster, so no call path is ever lost. K is
 /// divided among the call paths, with at least one for each (algorithm 8: K / number of call paths;
@@ -28,6 +29,9 @@ protected:
 
   /// Whether leads are chosen from each call path separately, or from all candidates together.
   virtual bool separatesCallPaths() const = 0;
+
+  /// Whether ranks of equal signatures but of quite other times are apart while there is room.
+  virtual bool separatesTimes() const = 0;
 
   /// Chooses at most k of `among`.
   virtual Indices choose(const LeadSelection &selection, const Indices &among, size_t k) const = 0;

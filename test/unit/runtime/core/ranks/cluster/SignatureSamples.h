@@ -14,6 +14,7 @@ struct Sample {
   int64_t dest = 0;
   uint64_t count = 100;
   uint64_t loop = 10;
+  uint64_t computation = 0, communication = 0;
 };
 
 inline Signatures signaturesOf(const Sample &sample) {
@@ -22,6 +23,8 @@ inline Signatures signaturesOf(const Sample &sample) {
   result[Signature::Dest] = static_cast<uint64_t>(sample.dest * averageUnit);
   result[Signature::Count] = sample.count * averageUnit;
   result[Signature::Loop] = sample.loop;
+  result[Signature::Computation] = sample.computation;
+  result[Signature::Communication] = sample.communication;
   result.parameters = std::min<uint64_t>(sample.count, 0xffff) |
                       (static_cast<uint64_t>(sample.dest) & 0xffff) << 16;
   uint64_t all =
