@@ -46,6 +46,20 @@ TEST(Golden, goodFilesGiveTheExpectedEvents) {
     EXPECT_EQ(eventText(file), sibling(file, ".events")) << file;
 }
 
+/// Points had their times with them before streams had a table of times.
+TEST(Golden, timesOfOlderFilesAreRead) {
+  auto read = readTraceFile(fs::path(ANOLE_FORMAT_TESTS) / "older" / "stencil.anole");
+  ASSERT_TRUE(read) << read.error().message;
+  const SharedPoint &point = read->trace.streams[0].points[1];
+  EXPECT_EQ(point.delta.count, 30u);
+  EXPECT_EQ(point.delta.sum, 90000);
+  EXPECT_EQ(point.delta.low, 100u);
+  EXPECT_EQ(point.delta.high, 9000u);
+  using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+  EXPECT_EQ(point.delta.bins, (Bins{{22, 10}, {26, 5}, {40, 15}}));
+  EXPECT_EQ(point.duration.bins, (Bins{{20, 30}}));
+}
+
 TEST(Golden, goodFilesHoldWhatTheirTextSays) {
   for (const fs::path &file : goldenFiles("good")) {
     auto read = readTraceFile(file);

@@ -2,6 +2,7 @@
 
 #include "runtime/core/file/format/EventTimesCodec.h"
 #include "runtime/core/file/format/TimeCodec.h"
+#include "runtime/core/file/format/TimeTable.h"
 
 namespace anole::format {
 namespace {
@@ -44,7 +45,8 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   for (const SharedColumn &column : point.columns)
     message.columns.push_back(tables.column(column, point.ranks));
   bool isExact = tables.times == TimePrecision::Exact;
-  (isExact ? message.times : message.roundedTimes) = encodeTimes(point, tables.times);
+  if (isExact || !isInTimeTable(point))
+    (isExact ? message.times : message.roundedTimes) = encodeTimes(point, tables.times);
   message.eventTimes = encodeEventTimes(tables, point);
   return encode(message);
 }

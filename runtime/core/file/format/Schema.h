@@ -97,7 +97,7 @@ struct StreamMessage {
   uint64_t ranks = 0;
   std::vector<Encoded<PointMessage>> points;
   std::vector<Encoded<LoopMessage>> loops;
-  Numbers bodies;
+  Numbers bodies, times;
 };
 
 template <> struct Table<StreamMessage> {
@@ -105,7 +105,7 @@ template <> struct Table<StreamMessage> {
   using Rows =
       Fields<Field<1, Uint, &StreamMessage::thread>, Field<2, Uint, &StreamMessage::ranks>,
              Field<3, Nested, &StreamMessage::points>, Field<4, Nested, &StreamMessage::loops>,
-             Field<5, Packed, &StreamMessage::bodies>>;
+             Field<5, Packed, &StreamMessage::bodies>, Field<6, Packed, &StreamMessage::times>>;
 };
 
 /// bytes: a block, which is checked when it is read, before the next one takes memory.

@@ -2,6 +2,7 @@
 
 #include "runtime/core/file/format/LoopCodec.h"
 #include "runtime/core/file/format/PointCodec.h"
+#include "runtime/core/file/format/TimeTable.h"
 
 namespace anole::format {
 namespace {
@@ -43,6 +44,8 @@ std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const
   for (const SharedLoop &loop : stream.loops)
     add<&StreamMessage::loops>(out, encodeLoop(tables, loop, stream.ranks));
   put<&StreamMessage::bodies>(out, encodeBodies(stream.bodies));
+  if (tables.times == TimePrecision::Rounded)
+    put<&StreamMessage::times>(out, encodeTimeTable(stream.points));
   return data;
 }
 
@@ -54,6 +57,7 @@ SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
   stream.ranks = tables.ranks(message.ranks, owner);
   for (Encoded<PointMessage> point : message.points)
     stream.points.push_back(decodePoint(tables, stream.ranks, point));
+  decodeTimeTable(message.times, stream.points);
   for (Encoded<LoopMessage> loop : message.loops)
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
   stream.bodies = decodeBodies(message.bodies);

@@ -1,0 +1,76 @@
+#include "runtime/core/file/format/TimeShape.h"
+
+#include <algorithm>
+
+namespace anole::format {
+namespace {
+
+constexpr std::array<uint64_t, TimeShape::size> percents{0, 10, 25, 50, 75, 90, 99, 100};
+
+using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+
+void addTo(Bins &bins, uint32_t bin, uint64_t count) {
+  if (count == 0)
+    return;
+  if (!bins.empty() && bins.back().first == bin)
+    bins.back().second += count;
+  else
+    bins.emplace_back(bin, count);
+}
+
+/// Spreads times evenly over the bins from the first to the last.
+void addBetween(Bins &bins, uint32_t first, uint32_t last, uint64_t count) {
+  uint64_t kinds = uint64_t(last) - first + 1, each = count / kinds, more = count % kinds;
+  for (uint64_t i = 0; i < kinds && count != 0; ++i)
+    addTo(bins, first + static_cast<uint32_t>(i), each + (i + 1) * more / kinds - i * more / kinds);
+}
+
+} // namespace
+
+uint64_t TimeShape::positionOf(size_t number, uint64_t count) {
+  uint64_t percent = percents[number];
+  return std::max<uint64_t>(count / 100 * percent + (count % 100 * percent + 99) / 100, 1);
+}
+
+TimeShape::TimeShape(const TimeStats &time) {
+  uint64_t before = 0;
+  auto bin = time.bins.begin();
+  for (size_t i = 0; i < size; ++i) {
+    while (before + bin->second < positionOf(i, time.count))
+      before += (bin++)->second;
+    bins[i] = bin->first;
+  }
+}
+
+Bins TimeShape::histogram(uint64_t count) const {
+  Bins all;
+  addTo(all, bins[0], 1);
+  for (size_t i = 1; i < size; ++i) {
+    uint64_t more = positionOf(i, count) - positionOf(i - 1, count);
+    if (more == 0)
+      continue;
+    addBetween(all, bins[i - 1], bins[i], more - 1);
+    addTo(all, bins[i], 1);
+  }
+  return all;
+}
+
+TimeEstimate estimateOf(const TimeStats &time) {
+  auto low = static_cast<double>(time.low), high = static_cast<double>(time.high);
+  double count = 0, sum = 0, squares = 0, within = 0;
+  for (auto [bin, number] : time.bins) {
+    double from = std::clamp(static_cast<double>(firstOfBin(bin)), low, high);
+    double to = std::clamp(static_cast<double>(firstOfBin(bin + 1)), low, high);
+    double times = static_cast<double>(number), middle = (from + to) / 2;
+    count += times;
+    sum += times * middle;
+    squares += times * middle * middle;
+    within += times * (1 + (to - from) * (to - from)) / 12;
+  }
+  double mean = sum / count;
+  return {std::max(mean, 0.5), std::max(squares - sum * mean, 0.0) + within};
+}
+
+uint64_t firstOfBin(uint32_t bin) { return bin < 4 ? bin : uint64_t(4 + bin % 4) << (bin / 4 - 1); }
+
+} // namespace anole::format

@@ -1,0 +1,250 @@
+#include "runtime/core/file/format/TimeTable.h"
+
+#include "runtime/core/file/format/TimeShape.h"
+#include "runtime/core/model/Histogram.h"
+#include "runtime/core/model/TermSums.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::format {
+namespace {
+
+/// What bins may take, however little they take in the file.
+constexpr size_t binsAtLeast = size_t(1) << 22, binsOfNumber = 64;
+
+/// Steps in a factor of two.
+constexpr double stepsOfMean = 64, stepsOfSpread = 8;
+constexpr int64_t mostSteps = 1 << 13;
+
+bool isRegular(const TimeStats &time, uint64_t events) {
+  uint64_t count = 0;
+  uint32_t next = 0;
+  for (auto [bin, number] : time.bins) {
+    if (bin < next || bin >= Histogram::binCount || number == 0)
+      return false;
+    next = bin + 1;
+    count = boundedSum(count, number);
+  }
+  return count == events && time.count == events && events < mostValues && time.low <= time.high &&
+         time.high <= time_code::longest && time.sum >= 0 && time.sum < 0x1p62 &&
+         std::isfinite(time.squares) &&
+         (events > 1 || (time.low == time.high && time.sum == static_cast<double>(time.low)));
+}
+
+/// How many steps of a factor of two are between two numbers, as a code; 0: the first is 0.
+uint64_t codeOfFactor(double number, double expected, double steps) {
+  if (number < 1)
+    return 0;
+  auto distance = static_cast<int64_t>(std::llround(steps * std::log2(number / expected)));
+  return packSigned(std::clamp(distance, -mostSteps, mostSteps));
+}
+
+double factorOfCode(uint64_t code, double steps) {
+  int64_t distance = unpackSigned(code);
+  if (distance < -mostSteps || distance > mostSteps)
+    throw Malformed("a time is out of range");
+  return std::exp2(static_cast<double>(distance) / steps);
+}
+
+int64_t codeOf(uint64_t nanoseconds) { return codeOfTime(nanoseconds); }
+
+uint64_t timeAt(int64_t code) {
+  if (code < 0 || code > time_code::largest)
+    throw Malformed("a time is out of range");
+  return timeOfCode(static_cast<TimeCode>(code));
+}
+
+double spreadOf(const TimeStats &time) {
+  double count = static_cast<double>(time.count);
+  return time.squares - time.sum * time.sum / count;
+}
+
+/// The times of the points that are in the table: those before the calls, then those inside.
+template <typename Points, typename Time>
+std::vector<Time *> timesOf(Points &points, const std::vector<bool> &isIn) {
+  std::vector<Time *> times;
+  for (auto member : {&SharedPoint::delta, &SharedPoint::duration})
+    for (size_t i = 0; i < points.size(); ++i)
+      if (isIn[i])
+        times.push_back(&(points[i].*member));
+  return times;
+}
+
+/// What a reader will see of a time, but for its sum and squares.
+struct Rounded {
+  explicit Rounded(const TimeStats &exact) : shape(exact), time(exact) {
+    time.bins = shape.histogram(exact.count);
+    time.low = timeOfCode(codeOfTime(exact.low));
+    time.high = std::max(timeOfCode(codeOfTime(exact.high)), time.low);
+    estimate = estimateOf(time);
+  }
+  TimeShape shape;
+  TimeStats time;
+  TimeEstimate estimate;
+};
+
+/// The ends of a histogram as codes, from which lowest and highest are not far.
+int64_t lowEnd(const TimeShape &shape) { return codeOf(firstOfBin(shape.bins.front())); }
+int64_t highEnd(const TimeShape &shape) { return codeOf(firstOfBin(shape.bins.back() + 1)); }
+
+bool isNumberNeeded(size_t number, uint64_t count) {
+  return TimeShape::positionOf(number, count) > TimeShape::positionOf(number - 1, count);
+}
+
+class Encoder {
+public:
+  explicit Encoder(Numbers &out) : out(out) {}
+
+  void run(const std::vector<const TimeStats *> &times) {
+    for (const TimeStats *time : times)
+      all.emplace_back(*time);
+    for (const Rounded &one : all)
+      out.push_back(one.shape.bins.front());
+    for (size_t number = 1; number < TimeShape::size; ++number)
+      for (const Rounded &one : all)
+        if (isNumberNeeded(number, one.time.count))
+          out.push_back(one.shape.bins[number] - one.shape.bins[number - 1]);
+    for (const Rounded &one : all)
+      out.push_back(packSigned(codeOf(one.time.low) - lowEnd(one.shape)));
+    eachOfMany([&](const Rounded &one) {
+      out.push_back(packSigned(highEnd(one.shape) - codeOf(one.time.high)));
+    });
+    eachOfMany([&](const Rounded &one) {
+      double mean = one.time.sum / static_cast<double>(one.time.count);
+      out.push_back(one.time.sum < 1 ? 0
+                                     : codeOfFactor(mean + 1, one.estimate.mean + 1, stepsOfMean));
+    });
+    eachOfMany([&](const Rounded &one) {
+      out.push_back(codeOfFactor(spreadOf(one.time), one.estimate.spread, stepsOfSpread));
+    });
+  }
+
+private:
+  template <typename Visit> void eachOfMany(Visit visit) const {
+    for (const Rounded &one : all)
+      if (one.time.count > 1)
+        visit(one);
+  }
+
+  Numbers &out;
+  std::vector<Rounded> all;
+};
+
+class Decoder {
+public:
+  explicit Decoder(NumberReader &in) : in(in), room(binsAtLeast + binsOfNumber * in.left()) {}
+
+  void run(const std::vector<TimeStats *> &times) {
+    std::vector<TimeShape> shapes = takeShapes(times);
+    for (size_t i = 0; i < times.size(); ++i)
+      takeBins(*times[i], shapes[i]);
+    for (size_t i = 0; i < times.size(); ++i)
+      times[i]->low = timeAt(lowEnd(shapes[i]) + signedNumber());
+    for (size_t i = 0; i < times.size(); ++i)
+      times[i]->high = times[i]->count > 1
+                           ? std::max(timeAt(highEnd(shapes[i]) - signedNumber()), times[i]->low)
+                           : times[i]->low;
+    takeMoments(times);
+  }
+
+private:
+  int64_t signedNumber() { return std::clamp<int64_t>(in.nextSigned(), INT32_MIN, INT32_MAX); }
+
+  uint32_t binAfter(uint64_t bin) {
+    uint64_t next = in.next();
+    if (next >= Histogram::binCount || bin + next >= Histogram::binCount)
+      throw Malformed("a histogram has too many bins");
+    return static_cast<uint32_t>(bin + next);
+  }
+
+  std::vector<TimeShape> takeShapes(const std::vector<TimeStats *> &times) {
+    std::vector<TimeShape> shapes;
+    for (size_t i = 0; i < times.size(); ++i)
+      shapes.emplace_back().bins[0] = binAfter(0);
+    for (size_t number = 1; number < TimeShape::size; ++number)
+      for (size_t i = 0; i < times.size(); ++i) {
+        uint32_t before = shapes[i].bins[number - 1];
+        bool isThere = isNumberNeeded(number, times[i]->count);
+        shapes[i].bins[number] = isThere ? binAfter(before) : before;
+      }
+    return shapes;
+  }
+
+  void takeBins(TimeStats &time, const TimeShape &shape) {
+    time.bins = shape.histogram(time.count);
+    if (time.bins.size() > room)
+      throw Malformed("histograms have too many bins");
+    room -= time.bins.size();
+  }
+
+  void takeMoments(const std::vector<TimeStats *> &times) {
+    for (TimeStats *time : times) {
+      double count = static_cast<double>(time->count), mean = static_cast<double>(time->low);
+      if (uint64_t code = time->count > 1 ? in.next() : 0)
+        mean = (estimateOf(*time).mean + 1) * factorOfCode(code, stepsOfMean) - 1;
+      else if (time->count > 1)
+        mean = 0;
+      time->sum = std::round(std::max(mean, 0.0) * count);
+    }
+    for (TimeStats *time : times) {
+      time->squares = time->sum * time->sum / static_cast<double>(time->count);
+      if (uint64_t code = time->count > 1 ? in.next() : 0)
+        time->squares += estimateOf(*time).spread * factorOfCode(code, stepsOfSpread);
+    }
+  }
+
+  NumberReader &in;
+  size_t room; ///< for bins
+};
+
+} // namespace
+
+bool isInTimeTable(const SharedPoint &point) {
+  return point.count != 0 && isRegular(point.delta, point.count) &&
+         isRegular(point.duration, point.count);
+}
+
+/// How many points are not in the table, and before each of them how many are since the last one.
+Numbers encodeTimeTable(const std::vector<SharedPoint> &points) {
+  std::vector<bool> isIn;
+  for (const SharedPoint &point : points)
+    isIn.push_back(isInTimeTable(point));
+  if (std::ranges::find(isIn, true) == isIn.end())
+    return {};
+  Numbers out{static_cast<uint64_t>(std::ranges::count(isIn, false))};
+  uint64_t inside = 0;
+  for (bool one : isIn) {
+    if (!one)
+      out.push_back(inside);
+    inside = one ? inside + 1 : 0;
+  }
+  Encoder(out).run(timesOf<const std::vector<SharedPoint>, const TimeStats>(points, isIn));
+  return out;
+}
+
+void decodeTimeTable(const Numbers &numbers, std::vector<SharedPoint> &points) {
+  if (numbers.empty())
+    return;
+  NumberReader in(numbers);
+  std::vector<bool> isIn(points.size(), true);
+  size_t place = 0;
+  for (uint64_t left = in.nextCount(); left; --left) {
+    uint64_t inside = in.next();
+    if (inside >= points.size() - place)
+      throw Malformed("times belong to no point");
+    place += inside;
+    isIn[place++] = false;
+  }
+  for (size_t i = 0; i < points.size(); ++i) {
+    if (!isIn[i])
+      continue;
+    if (points[i].count == 0 || points[i].count >= mostValues)
+      throw Malformed("times belong to no event");
+    points[i].delta = points[i].duration = {};
+    points[i].delta.count = points[i].duration.count = points[i].count;
+  }
+  Decoder(in).run(timesOf<std::vector<SharedPoint>, TimeStats>(points, isIn));
+}
+
+} // namespace anole::format

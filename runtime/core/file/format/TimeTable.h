@@ -1,0 +1,24 @@
+#pragma once
+
+#include "runtime/core/model/Numbers.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole::format {
+
+/// The rounded times of all points of a stream, kind of number by kind of number, so that what is
+/// alike stands side by side for the compressor: numbers of events are those of the points, the
+/// histogram is a TimeShape, lowest and highest are relative to its ends, sum and spread to what it
+/// lets expect. A time takes some four bytes in a file.
+///
+/// A point whose times do not fit into it (a histogram that lacks times, a number of times that is
+/// not that of the events) has times of its own, as in TimeCodec.
+
+/// Whether the table has the times of the point.
+bool isInTimeTable(const SharedPoint &point);
+
+Numbers encodeTimeTable(const std::vector<SharedPoint> &points);
+
+/// Gives the points their times. Those that are not in the table keep what they have.
+void decodeTimeTable(const Numbers &numbers, std::vector<SharedPoint> &points);
+
+} // namespace anole::format
