@@ -41,8 +41,10 @@ class Trace:
 
     def read_paths(self):
         """Path -> number of the frame that it ends in, or None."""
-        steps, numbers = [None], Numbers(self.message.steps)
         frames = len(self.message.frames.modules)
+        if self.message.path_table:
+            return self.read_path_table(Numbers(self.message.path_table), frames)
+        steps, numbers = [None], Numbers(self.message.steps)
         while numbers.more():
             before, frame = numbers.next(), numbers.next()
             need(1 <= before <= len(steps), "a step is not after the one before it")
@@ -50,6 +52,23 @@ class Trace:
             steps.append(frame)
         return {name: steps[step] for name, step in
                 zip(self.message.paths[0::2], self.message.paths[1::2])}
+
+    def read_path_table(self, numbers, frames):
+        steps = numbers.next()
+        distances, backs = ([numbers.next() for _ in range(steps)] for _ in range(2))
+        rest = []
+        while numbers.more():
+            rest.append(numbers.signed())
+        need(len(rest) % 2 == 0, "a path without a step")
+        known, ends = 0, [None]
+        for number, (distance, back) in enumerate(zip(distances, backs), 1):
+            need(1 <= distance <= number, "a step is not after the one before it")
+            need(back <= known and (back or known < frames), "a step through a frame that is not there")
+            ends.append(known - back if back else known)
+            known += not back
+        half = len(rest) // 2
+        names, paths = itertools.accumulate(rest[:half]), itertools.accumulate(rest[half:])
+        return {name: ends[step] for name, step in zip(names, paths)}
 
     def ranks(self, number, owner):
         return self.rank_lists[number] if number else owner

@@ -33,8 +33,12 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
   for (Encoded<FunctionMessage> function : message.functions)
     trace.functions.push_back(decodeFunction(tables, fields, function));
   trace.pathTree.frames = decodeFrames(tables, message.frames);
-  trace.pathTree.steps = decodeSteps(trace.pathTree.frames.size(), message.steps);
-  trace.paths = decodePaths(tables, trace.pathTree.steps.size(), message.paths);
+  size_t frames = trace.pathTree.frames.size();
+  auto [steps, paths] = decodePathTable(tables, frames, message.pathTable);
+  bool isTable = !message.pathTable.empty();
+  trace.pathTree.steps = isTable ? std::move(steps) : decodeSteps(frames, message.steps);
+  trace.paths =
+      isTable ? std::move(paths) : decodePaths(tables, trace.pathTree.steps.size(), message.paths);
   trace.texts = decodeTexts(tables, message.texts);
   trace.loopSites = decodeLoopSites(tables, message.loopSites);
   takeLoopRemarks(tables, message.loopRemarks, trace.loopSites);

@@ -7,6 +7,7 @@
 #include "runtime/core/model/BlockBytes.h"
 #include "runtime/core/model/BlockFile.h"
 
+#include <algorithm>
 #include <set>
 
 namespace anole {
@@ -44,7 +45,7 @@ Numbers joined(const Interner<Numbers> &table) {
 class TraceEncoder {
 public:
   TraceEncoder(const Trace &trace, const EncodeOptions &options)
-      : trace(trace), onlyUsed(options.onlyUsed), used(trace) {
+      : trace(trace), onlyUsed(options.onlyUsed), isFile(options.roundTimes), used(trace) {
     tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
   }
 
@@ -70,7 +71,7 @@ private:
   void putLoopSites();
 
   const Trace &trace;
-  bool onlyUsed;
+  bool onlyUsed, isFile;
   Used used;
   EncodeTables tables;
   FieldTable fields;
@@ -94,13 +95,19 @@ void TraceEncoder::putFunctions() {
     add<&TraceMessage::functions>(out, encodeFunction(tables, fields, *function));
 }
 
+/// In a file, paths are in the order in which points name them. A step is then near the one of the
+/// path before, and its frame is new or was used shortly before. Ranks know paths by their order.
 void TraceEncoder::putPaths() {
   auto signature = [](const CallPath &path) { return path.signature; };
-  auto paths = encodePaths(tables, trace.pathTree, select(trace.paths, used.paths, signature));
+  auto selected = select(trace.paths, used.paths, signature);
+  if (isFile)
+    std::ranges::sort(selected, {}, [&](const CallPath *path) {
+      return std::pair(tables.hash(path->signature), path->step);
+    });
+  auto paths = encodePaths(tables, trace.pathTree, selected);
   if (!paths.frames.empty())
     add<&TraceMessage::frames>(out, paths.frames);
-  put<&TraceMessage::steps>(out, paths.steps);
-  put<&TraceMessage::paths>(out, paths.paths);
+  put<&TraceMessage::pathTable>(out, paths.table);
 }
 
 void TraceEncoder::putTexts() {

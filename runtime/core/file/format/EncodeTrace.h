@@ -11,7 +11,7 @@ namespace anole {
 struct EncodeOptions {
   /// Leave out functions, paths and loop sites that no point or loop names.
   bool onlyUsed = false;
-  /// Round times (format/TimeCodec.h): for files.
+  /// Round times (format/TimeCodec.h), and write paths in the order of points: for files.
   bool roundTimes = false;
   /// Takes the blocks of the columns, which otherwise are in the message.
   std::vector<BlockRef> *blocks = nullptr;

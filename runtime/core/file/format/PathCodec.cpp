@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <span>
+#include <utility>
 
 namespace anole::format {
 namespace {
@@ -48,7 +49,12 @@ public:
     return stepNumbers[step];
   }
 
-  Numbers takeSteps() { return std::move(steps); }
+  /// The number of steps, their distances, their frames.
+  void putSteps(Numbers &out) const {
+    out.push_back(distances.size());
+    out.insert(out.end(), distances.begin(), distances.end());
+    out.insert(out.end(), framesBack.begin(), framesBack.end());
+  }
 
   std::string takeFrames() {
     for (Numbers *member : optionalMembers(frames))
@@ -60,9 +66,11 @@ public:
 private:
   /// The distance to the step before it: 1 mostly.
   void put(uint32_t step) {
-    stepNumbers[step] = ++stepCount;
-    steps.push_back(stepCount - stepNumbers[tree.steps[step].before]);
-    steps.push_back(frameNumber(tree.steps[step].frame) - 1);
+    uint64_t known = frames.modules.size();
+    distances.push_back(distances.size() + 1 - stepNumbers[tree.steps[step].before]);
+    stepNumbers[step] = distances.size();
+    uint64_t frame = frameNumber(tree.steps[step].frame);
+    framesBack.push_back(frame > known ? 0 : known + 1 - frame);
   }
 
   uint64_t frameNumber(uint32_t frame) {
@@ -75,8 +83,8 @@ private:
   EncodeTables &tables;
   const PathTree &tree;
   std::vector<uint64_t> stepNumbers, frameNumbers; ///< from 1; 0: not written yet
-  uint64_t stepCount = 0;
-  Numbers steps;
+  Numbers distances;
+  Numbers framesBack; ///< 0: the next new one, 1: the newest, 2: the one before
   FramesMessage frames;
 };
 
@@ -85,13 +93,21 @@ private:
 PathTables encodePaths(EncodeTables &tables, const PathTree &tree,
                        const std::vector<const CallPath *> &paths) {
   PathTables out;
+  if (paths.empty())
+    return out;
   StepEncoder steps(tables, tree);
+  Numbers hashes, ends;
+  int64_t hash = 0, end = 0;
   for (const CallPath *path : paths) {
-    out.paths.push_back(tables.hash(path->signature));
-    out.paths.push_back(steps(path->step));
+    auto number = static_cast<int64_t>(tables.hash(path->signature));
+    auto step = static_cast<int64_t>(steps(path->step));
+    hashes.push_back(packSigned(number - std::exchange(hash, number)));
+    ends.push_back(packSigned(step - std::exchange(end, step)));
   }
   out.frames = steps.takeFrames();
-  out.steps = steps.takeSteps();
+  steps.putSteps(out.table);
+  out.table.insert(out.table.end(), hashes.begin(), hashes.end());
+  out.table.insert(out.table.end(), ends.begin(), ends.end());
   return out;
 }
 
@@ -109,6 +125,45 @@ std::vector<Frame> decodeFrames(DecodeTables &tables, Encoded<FramesMessage> enc
                       tables.name(in.files[i]), narrow(in.lines[i]), narrow(in.columns[i]),
                       tables.hash(in.sites[i])});
   return frames;
+}
+
+namespace {
+
+/// A step whose frame is so far back among those that were named, or the next one.
+PathStep stepOf(size_t number, uint64_t distance, uint64_t back, uint64_t &known, size_t frames) {
+  if (distance == 0 || distance > number)
+    throw Malformed("a step of a call path is not after the one before it");
+  if (back > known || (back == 0 && known == frames))
+    throw Malformed("a step of a call path has no frame");
+  uint64_t frame = back == 0 ? known++ : known - back;
+  return {static_cast<uint32_t>(number - distance), static_cast<uint32_t>(frame)};
+}
+
+} // namespace
+
+StepsAndPaths decodePathTable(DecodeTables &tables, size_t frames, const Numbers &numbers) {
+  StepsAndPaths out{std::vector<PathStep>(1), {}};
+  if (numbers.empty())
+    return out;
+  NumberReader in(numbers);
+  size_t steps = in.nextCount();
+  if (in.left() < 2 * steps || in.left() % 2 != 0)
+    throw Malformed("a table of call paths has too few numbers");
+  NumberReader backs(std::span(numbers).subspan(1 + steps, steps));
+  uint64_t known = 0;
+  for (size_t number = 1; number <= steps; ++number)
+    out.steps.push_back(stepOf(number, in.next(), backs.next(), known, frames));
+  std::span rest = std::span(numbers).subspan(1 + 2 * steps);
+  NumberReader hashes(rest.first(rest.size() / 2)), ends(rest.subspan(rest.size() / 2));
+  uint64_t hash = 0, step = 0;
+  while (!ends.atEnd()) {
+    hash += static_cast<uint64_t>(hashes.nextSigned());
+    step += static_cast<uint64_t>(ends.nextSigned());
+    if (step > steps)
+      throw Malformed("there is no step number " + std::to_string(step));
+    out.paths.push_back({tables.hash(hash), static_cast<uint32_t>(step)});
+  }
+  return out;
 }
 
 std::vector<PathStep> decodeSteps(size_t frames, const Numbers &numbers) {

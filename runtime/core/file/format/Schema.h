@@ -130,20 +130,20 @@ struct TraceMessage {
   std::vector<Encoded<StreamMessage>> streams;
   Numbers texts, loopRemarks, steps, paths;
   std::vector<BlockRef> blocks;
+  Numbers pathTable;
 };
 
 template <> struct Table<TraceMessage> {
   static constexpr std::string_view name = "Trace";
-  using Rows =
-      Fields<Field<1, Bytes, &TraceMessage::strings>,
-             Field<2, PackedFixed64, &TraceMessage::hashes>,
-             Field<3, Packed, &TraceMessage::rankLists>, Field<4, Packed, &TraceMessage::columns>,
-             Field<5, Nested, &TraceMessage::info>, Field<6, Packed, &TraceMessage::fields>,
-             Field<7, Nested, &TraceMessage::functions>, Field<8, Nested, &TraceMessage::frames>,
-             Field<10, Packed, &TraceMessage::loopSites>, Field<11, Nested, &TraceMessage::streams>,
-             Field<12, Packed, &TraceMessage::texts>, Field<13, Packed, &TraceMessage::loopRemarks>,
-             Field<14, Packed, &TraceMessage::steps>, Field<15, Packed, &TraceMessage::paths>,
-             Field<16, StoredBlock, &TraceMessage::blocks>>;
+  using Rows = Fields<
+      Field<1, Bytes, &TraceMessage::strings>, Field<2, PackedFixed64, &TraceMessage::hashes>,
+      Field<3, Packed, &TraceMessage::rankLists>, Field<4, Packed, &TraceMessage::columns>,
+      Field<5, Nested, &TraceMessage::info>, Field<6, Packed, &TraceMessage::fields>,
+      Field<7, Nested, &TraceMessage::functions>, Field<8, Nested, &TraceMessage::frames>,
+      Field<10, Packed, &TraceMessage::loopSites>, Field<11, Nested, &TraceMessage::streams>,
+      Field<12, Packed, &TraceMessage::texts>, Field<13, Packed, &TraceMessage::loopRemarks>,
+      Field<14, Packed, &TraceMessage::steps>, Field<15, Packed, &TraceMessage::paths>,
+      Field<16, StoredBlock, &TraceMessage::blocks>, Field<17, Packed, &TraceMessage::pathTable>>;
 };
 
 } // namespace anole::format

@@ -1,0 +1,103 @@
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/file/format/DecodeTrace.h"
+#include "runtime/core/file/format/EncodeTrace.h"
+#include "runtime/core/file/format/PathCodec.h"
+#include "runtime/core/model/PathBuilder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+namespace anole::format {
+namespace {
+
+Trace traceOfPaths(unsigned seed, uint64_t count) {
+  std::mt19937 random(seed);
+  Trace trace;
+  trace.info.ranks = 1;
+  PathBuilder builder(trace.pathTree);
+  for (uint64_t number = 0; number < count; ++number) {
+    std::vector<Frame> frames;
+    for (uint32_t depth = random() % 6; depth > 0; --depth)
+      frames.push_back({.module = "program", .function = "f", .line = 1 + uint32_t(random() % 9)});
+    trace.paths.push_back({mixBits(number + 1), frames.empty() ? 0 : builder.addSteps(frames)});
+  }
+  return trace;
+}
+
+/// The signature of each path and the lines of its frames.
+std::map<uint64_t, std::vector<uint32_t>> linesOf(const Trace &trace) {
+  std::map<uint64_t, std::vector<uint32_t>> lines;
+  for (const CallPath &path : trace.paths) {
+    auto &own = lines[path.signature];
+    for (const Frame *frame : framesTo(trace.pathTree, path.step))
+      own.push_back(frame->line);
+  }
+  return lines;
+}
+
+std::vector<uint64_t> signaturesOf(const Trace &trace) {
+  std::vector<uint64_t> all;
+  for (const CallPath &path : trace.paths)
+    all.push_back(path.signature);
+  return all;
+}
+
+TEST(PathTable, HoldsPaths) {
+  for (unsigned seed = 0; seed < 50; ++seed)
+    for (bool isFile : {false, true}) {
+      Trace trace = traceOfPaths(seed, seed);
+      auto back = decodeTrace(encodeTrace(trace, {.roundTimes = isFile}));
+      ASSERT_TRUE(back) << back.error().message;
+      EXPECT_EQ(linesOf(*back), linesOf(trace));
+    }
+}
+
+/// Parts of a trace that another rank has are left out and found again by their places.
+TEST(PathTable, KeepsTheOrderInMessages) {
+  Trace trace = traceOfPaths(1, 40);
+  SharedStream stream;
+  stream.ranks = {{0, 0, 1, {}}};
+  for (auto path = trace.paths.rbegin(); path != trace.paths.rend(); ++path) {
+    SharedPoint &point = stream.points.emplace_back();
+    point.key = {1, path->signature};
+    point.ranks = stream.ranks;
+  }
+  trace.streams = {stream};
+  auto message = decodeTrace(encodeTrace(trace)),
+       file = decodeTrace(encodeTrace(trace, {.roundTimes = true}));
+  ASSERT_TRUE(message && file);
+  EXPECT_EQ(signaturesOf(*message), signaturesOf(trace));
+  auto reversed = signaturesOf(trace);
+  std::ranges::reverse(reversed);
+  EXPECT_EQ(signaturesOf(*file), reversed) << "in the order of the points";
+}
+
+StepsAndPaths decoded(const Numbers &numbers, size_t frames = 2) {
+  DecodeTables tables;
+  tables.takeHashes({7, 8, 9});
+  return decodePathTable(tables, frames, numbers);
+}
+
+TEST(PathTable, RefusesDamage) {
+  const Numbers good{2, 1, 1, 0, 0, packSigned(1), packSigned(1), packSigned(1), packSigned(1)};
+  StepsAndPaths both = decoded(good);
+  EXPECT_EQ(both.steps.size(), 3u);
+  ASSERT_EQ(both.paths.size(), 2u);
+  EXPECT_EQ(both.paths[1].signature, 8u);
+  EXPECT_EQ(both.paths[1].step, 2u);
+  EXPECT_THROW(decoded(good, 1), Malformed) << "a frame that is not there";
+  for (size_t place = 0; place < good.size(); ++place)
+    for (uint64_t number : {uint64_t(3), uint64_t(1) << 40, UINT64_MAX}) {
+      Numbers damaged = good;
+      damaged[place] = number;
+      EXPECT_THROW(decoded(damaged), Malformed) << place << " " << number;
+    }
+  EXPECT_THROW(decoded({good.begin(), good.end() - 1}), Malformed);
+  EXPECT_TRUE(decoded({}).paths.empty());
+}
+
+} // namespace
+} // namespace anole::format
