@@ -80,6 +80,43 @@ class Trace:
                 return sequence(found, family.index(rank), rank)
         return iter(())
 
+    def sums(self, numbers, ranks):
+        """The codes of what so many ranks spent, or None if all spent the same."""
+        head = numbers.next()
+        need(head <= 16, "unknown scale of ranks' times")
+        if head == 0:
+            return None
+        scale, least = (head - 1) // 2, numbers.next()
+        if head % 2:
+            runs = [(numbers.next(), 1) for _ in range(ranks)]
+        else:
+            runs = [(numbers.next(), numbers.next()) for _ in range(numbers.next())]
+        codes = [(least + number) << scale for number, count in runs for _ in range(count)]
+        need(len(codes) == ranks, "as many times as ranks")
+        return codes
+
+    def spent(self, stream, owner, rank):
+        """The lines of what a rank spent at points and in parts, as codes; -: the mean."""
+        for index, point in enumerate(stream.points):
+            numbers, ranks = Numbers(point.rank_sums), self.ranks(point.ranks, owner)
+            if numbers.more():
+                sums = [self.sums(numbers, len(ranks)) for _ in "bi"]
+                if rank in ranks:
+                    yield f"point {index} spent" + self.codes(sums, ranks.index(rank))
+        numbers = Numbers(stream.parts)
+        while numbers.more():
+            kind, name, ranks = numbers.next(), numbers.next(), self.ranks(numbers.next(), owner)
+            need(kind <= 2, "unknown kind of part")
+            totals, sums = zip(*[(numbers.next(), self.sums(numbers, len(ranks))) for _ in "bi"])
+            if kind:
+                name = self.texts[([0] + list(self.message.hashes))[name]]
+            if rank in ranks:
+                yield f"part {kind} {name} of {totals}" + self.codes(sums, ranks.index(rank))
+
+    @staticmethod
+    def codes(sums, place):
+        return "".join(f" {codes[place] if codes else '-'}" for codes in sums)
+
     def event_times(self, point, owner, rank):
         """Pairs of time before and inside each event, or None."""
         numbers = Numbers(point.event_times)
@@ -138,6 +175,7 @@ class Trace:
                     yield f"rank {rank} thread {stream.thread}"
                     yield from Walk(self, stream, ranks, rank).events()
                     yield from self.markers(stream, ranks, rank)
+                    yield from self.spent(stream, ranks, rank)
 
     def markers(self, stream, ranks, rank):
         for loop in stream.loops:

@@ -80,6 +80,12 @@ void compare(const std::string &first, const std::string &second) {
   runCommand({"accuracy", first, second, "--limit", limit, "--json"});
 }
 
+void ranks(const std::string &file) {
+  runCommand({"ranks", file, "--by", "loop"});
+  runCommand({"ranks", file, "--by", "phase", "--json"});
+  runCommand({"ranks", file, "--by", "region", "--rank", "1"});
+}
+
 void clusters(const std::string &file) {
   MemoryFile drawing;
   runCommand({"clusters", file, "--svg", drawing.path()});
@@ -125,6 +131,7 @@ void runActions(std::string_view file, std::string_view other, std::string_view 
   bool isSound = check(*trace, first.path());
   print(*trace, first.path(), isSound);
   if (trace->info.ranks <= mostRanks) {
+    ranks(first.path());
     clusters(first.path());
     compare(first.path(), second.path());
   }

@@ -50,6 +50,7 @@ public:
     time += position * costOfEvent;
     return leaf(tree.snapshot(unresolved));
   }
+  void conclude(Trace &, const Terms &) override {}
   uint64_t cpuTime() const override { return time; }
   uint64_t recordSize() const override { return position; }
   void publish(const Trace &trace) override { publisher(trace); }

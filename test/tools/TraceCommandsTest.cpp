@@ -111,5 +111,22 @@ TEST_F(WithTrace, ChecksAFile) {
   EXPECT_THAT(answer.out, StartsWith("damaged: "));
 }
 
+TEST_F(WithTrace, ShowsWhatEachRankSpent) {
+  Trace trace = rowOfFour();
+  SharedPoint &receive = trace.streams[0].points[2];
+  for (double time : {1e6, 64e6, 2e6})
+    receive.before.append(RankSums::codeOf(time), 1);
+  std::string file = write("row.anole", trace);
+  std::string text = anole({"ranks", file}).out;
+  EXPECT_THAT(text, HasSubstr("computing: most on rank 2 (64.6 ms), least on rank 0"));
+  EXPECT_THAT(text, HasSubstr("in MPI_Recv  down row.c:30"));
+  EXPECT_THAT(anole({"ranks", file, "--by", "loop"}).out, HasSubstr("loop main row.c:8"));
+  EXPECT_THAT(anole({"ranks", file, "--by", "region"}).out,
+              StartsWith("the trace has no times of"));
+  EXPECT_THAT(anole({"ranks", file, "--json"}).out, HasSubstr("\"imbalance\": 3."));
+  EXPECT_EQ(anole({"ranks", file, "--rank", "4"}).status, 2);
+  EXPECT_EQ(anole({"ranks", file, "--by", "colour"}).status, 2);
+}
+
 } // namespace
 } // namespace anole::tools

@@ -67,10 +67,11 @@ Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, 
     const SharedStream &stream = loaded.trace.streams[i];
     if (options.thread && *options.thread != stream.thread)
       continue;
-    auto shown = options.rank ? projectStream(stream, *options.rank) : std::optional(stream);
+    auto shown =
+        options.rank ? projectStream(loaded.trace, stream, *options.rank) : std::optional(stream);
     if (!shown)
       continue;
-    text.print(*shown, stream, bytes ? &(*bytes)[i] : nullptr);
+    text.print(*shown, stream, options.rank, bytes ? &(*bytes)[i] : nullptr);
     any = true;
   }
   return any ? Expected<int>(statusYes) : noSuchStream(options, loaded);
@@ -93,7 +94,7 @@ Action declarePrint(CLI::App &app) {
   app.add_option("--thread", options->thread, "Print only this thread (0 called MPI_Init)")
       ->type_name("T");
   app.add_flag("--times", options->times,
-               "Add the times before and inside each call, of all ranks that share it");
+               "Add the times before and inside each call, of the rank and of all that share it");
   app.add_flag("--bytes", options->bytes,
                "Add how many bytes the calls were given: in all, least, most, and how many calls "
                "were given how many");

@@ -1,5 +1,6 @@
 #include "tools/model/ProjectStream.h"
 
+#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 
 namespace anole::tools {
@@ -59,9 +60,18 @@ SharedLoop project(const SharedLoop &loop, uint32_t rank) {
   return result;
 }
 
+/// The rank's own stream has its points in the same order.
+void setCounts(SharedStream &shown, const StreamTrace &own) {
+  auto next = own.points.begin();
+  for (SharedPoint &point : shown.points)
+    if (!point.ranks.empty() && next != own.points.end())
+      point.count = next++->count;
+}
+
 } // namespace
 
-std::optional<SharedStream> projectStream(const SharedStream &stream, uint32_t rank) {
+std::optional<SharedStream> projectStream(const Trace &trace, const SharedStream &stream,
+                                          uint32_t rank) {
   if (!indexOf(stream.ranks, rank))
     return std::nullopt;
   SharedStream result{stream.thread, only(rank), {}, {}, stream.bodies};
@@ -69,6 +79,8 @@ std::optional<SharedStream> projectStream(const SharedStream &stream, uint32_t r
     result.points.push_back(project(point, rank));
   for (const SharedLoop &loop : stream.loops)
     result.loops.push_back(project(loop, rank));
+  if (auto own = projectRank(trace, rank, stream.thread))
+    setCounts(result, *own);
   return result;
 }
 

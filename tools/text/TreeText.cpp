@@ -1,5 +1,6 @@
 #include "tools/text/TreeText.h"
 
+#include "runtime/core/model/RankView.h"
 #include "tools/text/BytesText.h"
 #include "tools/text/FieldText.h"
 #include "tools/text/InfoText.h"
@@ -54,8 +55,9 @@ std::string columnText(const std::string &field, const SharedColumn &column, con
 }
 
 void TreeText::print(const SharedStream &shown, const SharedStream &whole,
-                     const std::vector<PointBytes> *sizes) {
+                     std::optional<uint32_t> rank, const std::vector<PointBytes> *sizes) {
   stream = &shown;
+  ofRank = rank;
   timed = &whole;
   bytes = sizes;
   pointSeen.assign(stream->points.size(), false);
@@ -140,14 +142,26 @@ void TreeText::printFamilies(const std::string &field, const SharedColumn &colum
                    {indent + 2, 4});
 }
 
-/// Prints the times of a point. Ranks that share a point share its times, and none belong to one
-/// rank alone.
+/// The extremes of times are only known of all ranks together.
 void TreeText::printTimes(uint32_t index, size_t indent) {
-  const SharedPoint &point = timed->points[index];
-  bool others = point.ranks != stream->points[index].ranks && point.duration.count != 0;
-  out << wrapped({"inside " + timeStatsText(point.duration), "before " + timeStatsText(point.delta),
-                  others ? "times of ranks " + rankText(point.ranks) + " together" : ""},
+  const SharedPoint &point = timed->points[index], &own = stream->points[index];
+  bool isOfOne = ofRank && point.ranks != own.ranks && point.duration.count != 0;
+  if (isOfOne)
+    out << wrapped(ownTimes(own, point), {indent, 4});
+  out << wrapped({isOfOne ? "ranks " + rankText(point.ranks) + " together:" : "",
+                  "inside " + timeStatsText(point.duration),
+                  "before " + timeStatsText(point.delta)},
                  {indent, 4});
+}
+
+std::vector<std::string> TreeText::ownTimes(const SharedPoint &own, const SharedPoint &all) const {
+  uint64_t position = indexOf(all.ranks, *ofRank).value_or(0), ranks = valueCount(all.ranks);
+  double inside = all.inside.at(position, all.duration.sum, ranks);
+  double before = all.before.at(position, all.delta.sum, ranks);
+  auto events = static_cast<double>(std::max<uint64_t>(own.count, 1));
+  return {"rank " + std::to_string(*ofRank) + ":", "inside " + timeText(inside / events),
+          "before " + timeText(before / events),
+          "in all " + timeText(inside) + " and " + timeText(before)};
 }
 
 void TreeText::printOrder(const SharedLoop &loop, size_t indent) {

@@ -5,6 +5,7 @@
 #include "tools/text/TermText.h"
 
 #include <iosfwd>
+#include <optional>
 #include <vector>
 
 namespace anole::tools {
@@ -20,11 +21,11 @@ public:
   TreeText(const Trace &trace, std::ostream &out, bool times)
       : names(trace), out(out), showTimes(times) {}
 
-  /// `whole` is the stream from which `shown` was projected. The times come from it. `sizes` are
-  /// those of its points, or null.
-  void print(const SharedStream &shown, const SharedStream &whole,
+  /// `whole` is the stream from which `shown` was projected for a rank. The times come from it.
+  /// `sizes` are those of its points, or null.
+  void print(const SharedStream &shown, const SharedStream &whole, std::optional<uint32_t> rank,
              const std::vector<PointBytes> *sizes = nullptr);
-  void print(const SharedStream &all) { print(all, all); }
+  void print(const SharedStream &all) { print(all, all, std::nullopt); }
 
 private:
   std::string headOf(const SharedLoop &loop) const;
@@ -35,6 +36,7 @@ private:
   void printFamilies(const std::string &field, const SharedColumn &column, const ValueText &value,
                      size_t indent);
   void printTimes(uint32_t index, size_t indent);
+  std::vector<std::string> ownTimes(const SharedPoint &own, const SharedPoint &all) const;
   void printOrder(const SharedLoop &loop, size_t indent);
   void printFamily(const VariantFamily &family, const RankList &all, size_t indent);
   std::string bodyText(const Body &body) const;
@@ -46,6 +48,7 @@ private:
 
   const SharedStream *stream = nullptr, *timed = nullptr; ///< being printed; with its times
   const std::vector<PointBytes> *bytes = nullptr;
+  std::optional<uint32_t> ofRank;
   std::vector<bool> pointSeen, loopSeen;
 };
 

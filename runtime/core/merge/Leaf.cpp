@@ -3,6 +3,7 @@
 #include "runtime/core/merge/TimeMerge.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace anole {
@@ -22,12 +23,17 @@ public:
       shared.points.push_back(share(point));
     for (LoopTrace &loop : stream.loops)
       shared.loops.push_back(share(loop));
+    for (const RegionTrace &region : stream.regions) {
+      shared.parts.push_back(share(PartKind::Region, region.name, region.whole));
+      shared.parts.push_back(share(PartKind::RegionOwn, region.name, region.own));
+    }
     return std::move(shared);
   }
 
 private:
   SharedPoint share(const PointTrace &point) const;
   SharedLoop share(LoopTrace &loop);
+  SharedPart share(PartKind kind, int64_t name, const Spent &spent) const;
   SharedColumn share(const Terms &terms) const;
   RankTimes share(const EventTimes &times) const;
   uint32_t intern(Body &&body);
@@ -106,6 +112,13 @@ SharedLoop LeafBuilder::share(LoopTrace &loop) {
     result.markers = share(loop.markers);
   result.markedEvents = loop.markedEvents;
   return result;
+}
+
+SharedPart LeafBuilder::share(PartKind kind, int64_t name, const Spent &spent) const {
+  auto nanoseconds = [&](uint64_t ticks) {
+    return std::round(static_cast<double>(ticks) * nsPerTick);
+  };
+  return {kind, name, ranks, {nanoseconds(spent.before)}, {nanoseconds(spent.inside)}};
 }
 
 } // namespace

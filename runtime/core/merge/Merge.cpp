@@ -2,6 +2,8 @@
 
 #include "runtime/core/merge/ColumnFinisher.h"
 #include "runtime/core/merge/StreamMerge.h"
+#include "runtime/core/merge/SumMerge.h"
+#include "runtime/core/merge/SumPrecision.h"
 #include "runtime/core/model/PathBuilder.h"
 
 #include <algorithm>
@@ -91,6 +93,8 @@ void finishStream(SharedStream &stream, ColumnFinisher &finisher) {
   }
   for (SharedLoop &loop : stream.loops)
     finishLoop(loop, finisher);
+  for (SharedPart &part : stream.parts)
+    finisher.finish(part.ranks);
 }
 
 } // namespace
@@ -102,9 +106,11 @@ void mergeTrace(Trace &left, Trace &&right) {
   unite(left.texts, std::move(right.texts), [](const auto &text) { return text.key; });
   unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
   mergeStreams(left.streams, std::move(right.streams));
+  boundSums(left, mostSumRuns);
 }
 
-void finishMerge(Trace &trace) {
+void finishMerge(Trace &trace, uint64_t timeBytes) {
+  settleSums(trace, timeBytes);
   ColumnFinisher finisher(trace.info.ranks);
   for (SharedStream &stream : trace.streams)
     finishStream(stream, finisher);

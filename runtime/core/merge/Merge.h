@@ -4,6 +4,8 @@
 
 namespace anole {
 
+constexpr uint64_t defaultTimeBytes = 64 << 10;
+
 /// Merges the trace of higher ranks into `left`. All ranks of `left` are below all of `right`.
 ///
 /// Merging is a union by identity, linear in the size of both: the same point or loop has the same
@@ -16,6 +18,8 @@ void mergeTrace(Trace &left, Trace &&right);
 /// Concludes a merge at the root, once all ranks are in: brings the sequences over the ranks into
 /// their shortest form, splits families where groups of ranks are shorter, and finds formulas of
 /// the rank.
-void finishMerge(Trace &trace);
+///
+/// `timeBytes` is about what the ranks' sums of times may take (ANOLE_TIME_BYTES; see settleSums).
+void finishMerge(Trace &trace, uint64_t timeBytes = defaultTimeBytes);
 
 } // namespace anole

@@ -3,6 +3,7 @@
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/merge/ColumnMerge.h"
 #include "runtime/core/merge/DigestIndex.h"
+#include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/merge/TimeMerge.h"
 
 #include <algorithm>
@@ -51,7 +52,36 @@ bool sameIdentity(const VariantFamily &left, const VariantFamily &right) {
   return left.bodies == right.bodies;
 }
 
+uint64_t identity(const SharedPart &part) {
+  return combineHash(static_cast<uint64_t>(part.kind), static_cast<uint64_t>(part.id));
+}
+
+bool sameIdentity(const SharedPart &left, const SharedPart &right) {
+  return left.kind == right.kind && left.id == right.id;
+}
+
+/// Before the rank lists and the totals are joined.
+void joinSpent(SharedPoint &left, const SharedPoint &right) {
+  uint64_t ours = valueCount(left.ranks), theirs = valueCount(right.ranks);
+  left.before =
+      joinSums({left.before, left.delta.sum, ours}, {right.before, right.delta.sum, theirs});
+  left.inside =
+      joinSums({left.inside, left.duration.sum, ours}, {right.inside, right.duration.sum, theirs});
+}
+
+void mergeInto(SharedPart &left, SharedPart &&right, TermsJoiner &joiner) {
+  uint64_t ours = valueCount(left.ranks), theirs = valueCount(right.ranks);
+  for (SharedSum SharedPart::*sum : {&SharedPart::before, &SharedPart::inside}) {
+    SharedSum &mine = left.*sum;
+    mine.each =
+        joinSums({mine.each, mine.total, ours}, {(right.*sum).each, (right.*sum).total, theirs});
+    mine.total += (right.*sum).total;
+  }
+  left.ranks = joiner.join(left.ranks, right.ranks);
+}
+
 void mergeInto(SharedPoint &left, SharedPoint &&right, TermsJoiner &joiner) {
+  joinSpent(left, right);
   left.ranks = joiner.join(left.ranks, right.ranks);
   left.count += right.count;
   left.polls += right.polls;
@@ -140,6 +170,7 @@ void mergeStream(SharedStream &left, SharedStream &&right, TermsJoiner &joiner) 
       for (uint32_t &body : family.bodies)
         body = bodies[body];
   mergeParts(left.loops, std::move(right.loops), joiner);
+  mergeParts(left.parts, std::move(right.parts), joiner);
 }
 
 } // namespace anole

@@ -71,6 +71,27 @@ struct LoopTrace {
   uint64_t markedEvents = 0; ///< events that these markers closed: see LoopMarkers
 };
 
+/// What a thread spent, in ticks: computing, before its calls, and inside them.
+struct Spent {
+  uint64_t before = 0, inside = 0;
+
+  Spent &operator+=(const Spent &other) {
+    before += other.before;
+    inside += other.inside;
+    return *this;
+  }
+  Spent operator-(const Spent &other) const {
+    return {before - other.before, inside - other.inside};
+  }
+  bool operator==(const Spent &) const = default;
+};
+
+/// What a thread spent in a named region: all in all, and without other regions inside.
+struct RegionTrace {
+  int64_t name = 0; ///< key of the text
+  Spent whole, own;
+};
+
 /// What one thread of one rank did. loops[0] is the root.
 ///
 /// Columns are kept per point and in execution order, apart from the structure that says when each
@@ -80,6 +101,7 @@ struct StreamTrace {
   uint32_t thread = 0; ///< ordinal of the thread in its process; 0 called MPI_Init
   std::vector<PointTrace> points;
   std::vector<LoopTrace> loops;
+  std::vector<RegionTrace> regions{};
 };
 
 /// The identity of a point as one number, for merging and for keys of folded loops.

@@ -3,6 +3,7 @@
 #include "runtime/core/model/Ending.h"
 #include "runtime/core/model/PathTree.h"
 #include "runtime/core/model/RankExpression.h"
+#include "runtime/core/model/RankSums.h"
 #include "runtime/core/model/StreamTrace.h"
 #include "runtime/core/model/TextFormat.h"
 #include "runtime/core/model/TimeCode.h"
@@ -70,6 +71,7 @@ struct SharedPoint {
   uint64_t polls = 0;
   std::vector<SharedColumn> columns;
   TimeStats delta, duration;
+  RankSums before{}, inside{};    ///< the sums of delta and duration, of each of the ranks
   std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
 };
 
@@ -91,6 +93,27 @@ struct SharedLoop {
   uint64_t markedEvents = 0; ///< of all ranks
 };
 
+/// A part of a run, other than a loop, whose time each rank keeps.
+enum class PartKind : uint8_t {
+  Phase = 0,     ///< `id` is its number in OnlineInfo::phases, from 0; one more: after the last one
+  Region = 1,    ///< a named region, with the regions inside it; `id` is the key of its name
+  RegionOwn = 2, ///< likewise, without the regions that began later and had not ended
+};
+
+/// A sum of nanoseconds over ranks, and what each of them has of it.
+struct SharedSum {
+  double total = 0;
+  RankSums each{};
+};
+
+/// What the ranks spent in a part of the run, before calls and inside them.
+struct SharedPart {
+  PartKind kind = PartKind::Phase;
+  int64_t id = 0;
+  RankList ranks;
+  SharedSum before{}, inside{};
+};
+
 /// The merged streams of one thread ordinal. Symbols of bodies index `points` and `loops`;
 /// loops[0] is the root.
 struct SharedStream {
@@ -99,6 +122,7 @@ struct SharedStream {
   std::vector<SharedPoint> points;
   std::vector<SharedLoop> loops;
   std::vector<Body> bodies;
+  std::vector<SharedPart> parts{};
 };
 
 /// A text that fields of kind Text name by its key.

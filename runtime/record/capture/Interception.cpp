@@ -54,6 +54,12 @@ uint64_t Interception::path() {
   return signature;
 }
 
+void Interception::ran(uint64_t from, uint64_t to) {
+  start = from;
+  end = to;
+  thread->beginGap(from);
+}
+
 Interception::LateHandle Interception::commit(Shape shape) {
   Call call{function, shape, path(), start, end};
   return aside([&] { return thread->commit(call); });

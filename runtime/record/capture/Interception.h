@@ -81,6 +81,10 @@ public:
     end = Clock::now();
     threadState.inProgress->active = false;
   }
+  /// After leave(), of a call that began before the thread's recorder did: when it ran.
+  void ran(uint64_t from, uint64_t to);
+  /// After commit(): the thread's recorder, or null.
+  ThreadRecorder *recorder() const { return thread; }
 
   /// Records the call. The result names it for late values (resolveLate).
   struct LateHandle {

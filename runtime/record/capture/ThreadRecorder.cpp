@@ -48,6 +48,7 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.delta = call.start - lastEnd;
   event.duration = call.end - call.start;
   Interception::LateHandle handle{this, tree.record(event, *loops)};
+  program += {event.delta, event.duration};
   if (log) [[unlikely]]
     handle.rawOrdinal = logged(event);
   lastEnd = call.end;
@@ -83,6 +84,15 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
 } catch (...) {
   stopRecording(outOfMemory);
 }
+
+void ThreadRecorder::beginRegion(int64_t name) noexcept try {
+  Undisturbed untouched;
+  regions.begin(name, program);
+} catch (...) {
+  stopRecording(outOfMemory);
+}
+
+void ThreadRecorder::endRegion(int64_t name) noexcept { regions.end(name, program); }
 
 /// Work at a marker is counted apart.
 void ThreadRecorder::attend(uint64_t end) {
@@ -146,7 +156,9 @@ void ThreadRecorder::takeInbox() {
 StreamTrace ThreadRecorder::finish() {
   if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
     takeInbox();
-  return tree.finish(value(Special::Unresolved));
+  StreamTrace stream = tree.finish(value(Special::Unresolved));
+  stream.regions = regions.result(program);
+  return stream;
 }
 
 StreamTrace ThreadRecorder::finishAfterDeath(const std::vector<FunctionInfo> &functions) {
@@ -156,7 +168,11 @@ StreamTrace ThreadRecorder::finishAfterDeath(const std::vector<FunctionInfo> &fu
   return stream;
 }
 
-StreamTrace ThreadRecorder::snapshot() const { return tree.snapshot(value(Special::Unresolved)); }
+StreamTrace ThreadRecorder::snapshot() const {
+  StreamTrace stream = tree.snapshot(value(Special::Unresolved));
+  stream.regions = regions.result(program);
+  return stream;
+}
 
 size_t ThreadRecorder::memory() const { return sizeof *this + tree.memory() + fields.memory(); }
 

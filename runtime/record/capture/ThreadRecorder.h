@@ -7,6 +7,7 @@
 #include "runtime/record/capture/Interception.h"
 #include "runtime/record/capture/PathList.h"
 #include "runtime/record/capture/RecordLimit.h"
+#include "runtime/record/capture/RegionTimes.h"
 #include "runtime/record/capture/SampledTime.h"
 
 #include <memory>
@@ -48,6 +49,11 @@ public:
   Interception::LateHandle commit(const Call &call) noexcept;
   void commitPoll(PointKey point) noexcept;
   void markByHand() noexcept { tree.markByHand(); }
+  void beginRegion(int64_t name) noexcept;
+  void endRegion(int64_t name) noexcept;
+  /// The time since the thread's last event begins now, or began at a time stamp.
+  void beginGap() { beginGap(Clock::now()); }
+  void beginGap(uint64_t at) { lastEnd = at; }
   void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
 
   /// What was recorded so far, or before the marker that is being told of.
@@ -64,6 +70,8 @@ public:
   uint64_t nestedCalls = 0;
 
   uint64_t events() const { return tree.events(); }
+  /// At all events so far.
+  const Spent &spentByProgram() const { return program; }
   uint64_t polls() const { return pollCount; }
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
@@ -101,6 +109,8 @@ private:
   RecordLimit *limit;
   Attendant *attendant; ///< never null
   TraceTree tree;
+  Spent program;
+  RegionTimes regions;
   uint64_t pollCount = 0;
   uint64_t spent = 0;
   SampledTime sampled;

@@ -63,10 +63,13 @@ public:
   void newWindow(int result, const MPI_Win *made, const Communicator &group);
   void freeWindow(MPI_Win handle);
 
-  /// A text; the numbers in it are appended to those of the call.
-  void text(std::vector<int64_t> &numbers, std::string_view text);
-  void text(std::vector<int64_t> &numbers, const char *text) {
-    text ? this->text(numbers, std::string_view(text)) : put(value(Special::Null));
+  /// A text; the numbers in it are appended to those of the call. Its key.
+  int64_t text(std::vector<int64_t> &numbers, std::string_view text);
+  int64_t text(std::vector<int64_t> &numbers, const char *text) {
+    if (text)
+      return this->text(numbers, std::string_view(text));
+    put(value(Special::Null));
+    return value(Special::Null);
   }
   void outText(bool valid, std::vector<int64_t> &numbers, const char *written) {
     text(numbers, valid ? written : nullptr);

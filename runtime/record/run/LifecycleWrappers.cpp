@@ -19,27 +19,47 @@ void start() {
 
 void nothing(Fields &) {}
 
+/// Records the call that started MPI and ran until `end`. What the tracer did since is not the
+/// program's time.
+template <class Put>
+void recordStart(Function function, Shape shape, uint64_t begin, uint64_t end, Put put) {
+  Interception call{uint16_t(function)};
+  if (!call.recording())
+    return;
+  call.enter();
+  call.leave();
+  call.ran(begin, end);
+  Fields fields(call);
+  put(fields);
+  fields.commit(shape);
+  call.recorder()->beginGap();
+}
+
 } // namespace
 
 extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
   bool isWanted = Tracer::get().beforeInit();
+  uint64_t begin = Clock::now();
   int result = nextCalls.MPI_Init(argc, argv);
+  uint64_t end = Clock::now();
   if (result != MPI_SUCCESS)
     return result;
   if (isWanted)
     start();
-  recordMoment(Function::MPI_Init, {0, 0, 0}, nothing);
+  recordStart(Function::MPI_Init, {0, 0, 0}, begin, end, nothing);
   return result;
 }
 
 extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
   bool isWanted = Tracer::get().beforeInit();
+  uint64_t begin = Clock::now();
   int result = nextCalls.MPI_Init_thread(argc, argv, required, provided);
+  uint64_t end = Clock::now();
   if (result != MPI_SUCCESS)
     return result;
   if (isWanted)
     start();
-  recordMoment(Function::MPI_Init_thread, {2, 0, 0}, [&](Fields &fields) {
+  recordStart(Function::MPI_Init_thread, {2, 0, 0}, begin, end, [&](Fields &fields) {
     fields.put(required);
     fields.put(*provided);
   });

@@ -5,17 +5,18 @@
 
 namespace anole::record {
 
-/// Records a call that is over before recording starts, or must be recorded before it begins. `put`
-/// writes its fields.
-template <class Put> void recordMoment(Function function, Shape shape, Put put) {
+/// Records a call that takes no time, or must be recorded before it begins. `put` writes its
+/// fields. The thread's recorder, or null if the call is not recorded.
+template <class Put> ThreadRecorder *recordMoment(Function function, Shape shape, Put put) {
   Interception call{uint16_t(function)};
   if (!call.recording())
-    return;
+    return nullptr;
   call.enter();
   call.leave();
   Fields fields(call);
   put(fields);
   fields.commit(shape);
+  return call.recorder();
 }
 
 } // namespace anole::record

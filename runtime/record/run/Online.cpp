@@ -5,6 +5,7 @@
 #include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/capture/Undisturbed.h"
 #include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/run/LateTimes.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
 
@@ -16,8 +17,9 @@ namespace anole::record {
 namespace {
 
 OnlineSettings settingsOf(const Options &options, bool whileRunning) {
-  return {static_cast<uint32_t>(options.arity), whileRunning, options.lead == LeadTrust::Trust,
-          static_cast<uint32_t>(options.onlineBudget), clusterSettings(options)};
+  return {static_cast<uint32_t>(options.arity),     whileRunning,
+          options.lead == LeadTrust::Trust,         static_cast<uint32_t>(options.onlineBudget),
+          static_cast<uint64_t>(options.timeBytes), clusterSettings(options)};
 }
 
 bool isWanted(const Session &session) {
@@ -62,6 +64,7 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
 void Online::marker(bool changed) {
   if (transport.hasFailed())
     return;
+  markerTimes.add(threadState.recorder->spentByProgram());
   if (rank.marker(changed)) {
     Undisturbed program;
     rank.workAtMarker();
@@ -104,6 +107,14 @@ Trace Online::snapshot() try { return rankSnapshot(session); } catch (const std:
   return {};
 }
 
+/// No memory for these times is no reason to do without the trace.
+void Online::conclude(Trace &whole, const Terms &phases) try {
+  addWaitForOthers(whole, Clock::now() - ended);
+  addPhases(whole, session, markerTimes, phases);
+} catch (const std::exception &) {
+  report("no memory for the times of phases");
+}
+
 void Online::publish(const Trace &trace) { PartialTrace::replace(session, trace); }
 
 /// Made when it is asked for: it is larger than most records.
@@ -129,6 +140,7 @@ BlockShelf *Online::shelf() { return session.limit.get(); }
 
 bool Online::finish(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);
+  ended = Clock::now();
   rank.finish(std::move(trace));
   while (!transport.hasFailed() && !(rank.isDone() && transport.isDrained()))
     if (!rank.step())

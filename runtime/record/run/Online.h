@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/PhaseSettings.h"
+#include "runtime/core/ranks/online/MarkerTimes.h"
 #include "runtime/core/ranks/online/OnlineRank.h"
 #include "runtime/record/capture/Attendant.h"
 #include "runtime/record/run/Session.h"
@@ -37,6 +38,7 @@ public:
 
   void marker(bool changed) override;
   Trace snapshot() override;
+  void conclude(Trace &whole, const Terms &phases) override;
   void publish(const Trace &trace) override;
   std::vector<FunctionInfo> functions() const override;
   uint64_t cpuTime() const override;
@@ -52,6 +54,8 @@ private:
   const PeerPlugins &registered;
   MpiTransport transport;
   OnlineRank rank;
+  MarkerTimes markerTimes;
+  uint64_t ended = 0;             ///< when this rank had recorded everything
   bool hasWorkedAtMarker = false; ///< that of the last event
   uint64_t restsUntil = 0;        ///< by cpuTime()
 };

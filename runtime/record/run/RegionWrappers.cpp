@@ -9,11 +9,14 @@ using namespace anole::record;
 namespace {
 
 template <class Name> void recordRegion(Function function, Name name) {
-  recordMoment(function, {1, 1, 0}, [&](Fields &fields) {
+  int64_t key = 0;
+  ThreadRecorder *thread = recordMoment(function, {1, 1, 0}, [&](Fields &fields) {
     std::vector<int64_t> numbers;
-    fields.text(numbers, name);
+    key = fields.text(numbers, name);
     fields.array(numbers.data(), static_cast<int64_t>(numbers.size()));
   });
+  if (thread)
+    function == Function::anole_region_begin ? thread->beginRegion(key) : thread->endRegion(key);
 }
 
 /// Fortran fills a text with blanks.

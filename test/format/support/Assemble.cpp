@@ -80,6 +80,8 @@ private:
   void addPoint(Line &line);
   void times(Line &line, TimeStats &time);
   void eventTimes(Line &line);
+  static void sums(Line &line, RankSums &sums);
+  void part(Line &line);
   void loop(Line &line);
   void variants(Line &line);
   void body(Line &line);
@@ -110,6 +112,11 @@ private:
       {"delta", [this](Line &line) { times(line, point().delta); }},
       {"duration", [this](Line &line) { times(line, point().duration); }},
       {"eventtimes", [this](Line &line) { eventTimes(line); }},
+      {"before", [this](Line &line) { sums(line, point().before); }},
+      {"inside", [this](Line &line) { sums(line, point().inside); }},
+      {"part", [this](Line &line) { part(line); }},
+      {"partbefore", [this](Line &line) { sums(line, last(stream().parts).before.each); }},
+      {"partinside", [this](Line &line) { sums(line, last(stream().parts).inside.each); }},
       {"loop", [this](Line &line) { loop(line); }},
       {"variants", [this](Line &line) { variants(line); }},
       {"trips", [this](Line &line) { last(stream().loops).trips = parseColumn(word(line)); }},
@@ -231,6 +238,23 @@ void Assembler::eventTimes(Line &line) {
     made.durations.push_back(codeOfTime(std::stoull(parts.at(1))));
   }
   point().times.push_back(std::move(made));
+}
+
+/// Codes and how many ranks have them, as in 100*3 140*1.
+void Assembler::sums(Line &line, RankSums &sums) {
+  for (std::string text; line >> text;) {
+    auto parts = split(text, '*');
+    sums.runs.push_back(
+        {static_cast<RankSums::Code>(std::stoul(parts.at(0))), std::stoull(parts.at(1))});
+  }
+}
+
+/// Kind, id, ranks, and the nanoseconds before and inside calls.
+void Assembler::part(Line &line) {
+  SharedPart made{number<PartKind>(line), number<int64_t>(line), parseTerms(word(line))};
+  made.before.total = real(line);
+  made.inside.total = real(line);
+  stream().parts.push_back(std::move(made));
 }
 
 void Assembler::loop(Line &line) {

@@ -61,6 +61,20 @@ void put(Out &out, const TimeStats &time) {
   out << "\n";
 }
 
+void put(Out &out, const RankSums &sums) {
+  for (const RankSums::Run &run : sums.runs)
+    out << run.code << "*" << run.count << " ";
+  out << "\n";
+}
+
+void put(Out &out, const SharedPart &part) {
+  out << "part " << static_cast<int>(part.kind) << " " << part.id << " " << part.before.total << " "
+      << part.inside.total << " ";
+  put(out, part.ranks);
+  put(out, part.before.each);
+  put(out, part.inside.each);
+}
+
 void put(Out &out, const SharedPoint &point) {
   out << "point " << point.key.function << " " << point.key.path << " " << +point.scalars << " "
       << +point.arrays << " " << +point.late << " " << point.count << " " << point.polls << " ";
@@ -70,6 +84,8 @@ void put(Out &out, const SharedPoint &point) {
     put(out, column);
   put(out, point.delta);
   put(out, point.duration);
+  put(out, point.before);
+  put(out, point.inside);
   for (const RankTimes &times : point.times) {
     put(out, times.ranks);
     for (size_t i = 0; i < times.deltas.size(); ++i)
@@ -99,6 +115,8 @@ void put(Out &out, const SharedStream &stream) {
     put(out, point);
   for (const SharedLoop &loop : stream.loops)
     put(out, loop);
+  for (const SharedPart &part : stream.parts)
+    put(out, part);
   for (const Body &body : stream.bodies) {
     for (Symbol symbol : body)
       out << symbol.bits << " ";

@@ -106,6 +106,45 @@ void putMarkers(std::ostream &out, const anole::Trace &trace, uint32_t rank, uin
             << (loop.kind == LoopKind::Root ? "by hand" : "of " + placeOf(trace, loop)) << "\n";
 }
 
+/// Of a rank of the list, if the ranks differ: its codes, or - for the mean.
+void putSums(std::ostream &out, uint64_t place, const RankSums &before, const RankSums &inside) {
+  for (const RankSums *sums : {&before, &inside}) {
+    uint64_t end = 0;
+    out << (sums->isLevel() ? " -" : "");
+    for (const RankSums::Run &run : sums->runs) {
+      if (place >= end && place < end + run.count)
+        out << " " << run.code;
+      end += run.count;
+    }
+  }
+  out << "\n";
+}
+
+std::string nameOf(const anole::Trace &trace, const SharedPart &part) {
+  for (const Text &text : trace.texts)
+    if (part.kind != PartKind::Phase && text.key == part.id)
+      return text.format;
+  return std::to_string(part.id);
+}
+
+void putSpent(std::ostream &out, const anole::Trace &trace, const SharedStream &stream,
+              uint32_t rank) {
+  for (size_t i = 0; i < stream.points.size(); ++i) {
+    const SharedPoint &point = stream.points[i];
+    auto place = indexOf(point.ranks, rank);
+    if (!place || (point.before.isLevel() && point.inside.isLevel()))
+      continue;
+    out << "point " << i << " spent";
+    putSums(out, *place, point.before, point.inside);
+  }
+  for (const SharedPart &part : stream.parts)
+    if (auto place = indexOf(part.ranks, rank)) {
+      out << "part " << static_cast<int>(part.kind) << " " << nameOf(trace, part) << " of ("
+          << part.before.total << ", " << part.inside.total << ")";
+      putSums(out, *place, part.before.each, part.inside.each);
+    }
+}
+
 void putThread(std::ostream &out, const Reader &reader, uint32_t rank, uint32_t thread) {
   std::string problem;
   out << "rank " << rank << " thread " << thread << "\n";
@@ -134,6 +173,9 @@ std::string eventText(const std::string &file) {
     for (uint32_t thread : reader->threads(rank)) {
       putThread(out, *reader, rank, thread);
       putMarkers(out, trace, rank, thread);
+      for (const SharedStream &stream : trace.streams)
+        if (stream.thread == thread)
+          putSpent(out, trace, stream, rank);
     }
   return out.str();
 }

@@ -45,6 +45,7 @@ SharedPoint send(const RankList &ranks) {
       always(ranks, INT64_MAX)};
   point.delta = time(0, 70);
   point.duration = time(3, 60);
+  point.before.runs = {{300, 5}, {301, 2}, {299, 1}};
   point.times = {{{{0, 1, 4, {}}}, {0, 127, 128}, {200, 3711, 1}}, {{{5, 1, 1, {}}}, {9}, {7}}};
   return point;
 }
@@ -56,6 +57,7 @@ SharedPoint barrier(const RankList &ranks) {
   point.ranks = ranks;
   point.count = 4;
   point.columns = {always(ranks, 0)};
+  point.inside.runs = {{128, 1}, {0, 2}, {640, 1}};
   return point;
 }
 
@@ -77,6 +79,9 @@ SharedStream stream(uint32_t thread, const RankList &ranks) {
   loop.markedEvents = 400;
   made.loops = {root, loop};
   made.bodies = {{Symbol::loop(1), Symbol::point(1)}, {Symbol::loop(1)}, {Symbol::point(0)}};
+  made.parts = {{PartKind::Phase, 3, ranks, {1000, {}}, {5, {}}},
+                {PartKind::RegionOwn, 77, even, {900, {}}, {60, {}}}};
+  made.parts[1].before.each.runs = {{64, 3}, {32, 1}};
   return made;
 }
 

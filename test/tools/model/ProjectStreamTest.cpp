@@ -14,7 +14,7 @@ TEST(Projection, TakesTheNumbersOfTheRank) {
   SharedStream &stream = trace.streams[0];
   SharedTerm perRank{{0, {{10, 10, 3, {}}}, {}}, {0, {}, {}}, {100, {}, {}}, {}};
   stream.points[1].columns[0][0].terms = {perRank};
-  auto projected = projectStream(stream, 2);
+  auto projected = projectStream(trace, stream, 2);
   ASSERT_TRUE(projected);
   EXPECT_EQ(sharedTermsText(projected->points[1].columns[0][0].terms), "30 x100");
 }
@@ -24,20 +24,21 @@ TEST(Projection, EvaluatesFormulasOfTheRank) {
   SharedStream &stream = trace.streams[0];
   stream.points[1].columns[0][0].terms[0].start = {
       0, {}, {RankExpressionKind::Linear, false, {3, 1}}};
-  EXPECT_EQ(sharedTermsText(projectStream(stream, 2)->points[1].columns[0][0].terms), "7");
+  EXPECT_EQ(sharedTermsText(projectStream(trace, stream, 2)->points[1].columns[0][0].terms), "7");
 }
 
 TEST(Projection, TakesTheTimesOfTheRanksEvents) {
   Trace trace = rowOfFour();
   trace.streams[0].points[1].times = {{{{0, 1, 1, {}}}, {9}, {9}}, {{{1, 1, 2, {}}}, {5}, {7}}};
-  auto times = projectStream(trace.streams[0], 2)->points[1].times;
+  auto times = projectStream(trace, trace.streams[0], 2)->points[1].times;
   ASSERT_EQ(times.size(), 1u);
   EXPECT_EQ(rankText(times[0].ranks), "2");
   EXPECT_EQ(times[0].durations, std::vector<TimeCode>{7});
 }
 
 TEST(Projection, LeavesOutWhatTheRankDoesNotDo) {
-  auto projected = projectStream(rowOfFour().streams[0], 0);
+  Trace trace = rowOfFour();
+  auto projected = projectStream(trace, trace.streams[0], 0);
   ASSERT_TRUE(projected);
   EXPECT_TRUE(projected->points[2].ranks.empty());
   ASSERT_EQ(projected->loops[1].variants.size(), 1u);
@@ -45,7 +46,8 @@ TEST(Projection, LeavesOutWhatTheRankDoesNotDo) {
 }
 
 TEST(Projection, KnowsWhichRanksThereAre) {
-  EXPECT_FALSE(projectStream(rowOfFour().streams[0], 4));
+  Trace trace = rowOfFour();
+  EXPECT_FALSE(projectStream(trace, trace.streams[0], 4));
 }
 
 TEST(RankGroups, SplitsByPointsAndBodies) {

@@ -43,52 +43,63 @@ double sumOf(const std::vector<double> &times) {
   return std::accumulate(times.begin(), times.end(), 0.0);
 }
 
-TEST(Draw, TimesOfAllRanksAddUpToTheRecordedSum) {
-  constexpr int ranks = 16, calls = 500;
-  TimeStats times = skewed(ranks * calls);
-  for (uint64_t seed : {1, 2, 77}) {
-    double total = 0;
-    for (int rank = 0; rank < ranks; ++rank)
-      total += sumOf(drawn({times, static_cast<uint64_t>(rank * calls), seed}, calls));
-    EXPECT_NEAR(total / times.sum, 1, 0.01) << "seed " << seed;
-  }
+/// A rank whose times are those of all.
+Draw average(const TimeStats &times, uint64_t first = 0, uint64_t seed = 1) {
+  return {times, {times.sum, times.count}, first, seed};
 }
 
-TEST(Draw, EachRankGetsItsShare) {
-  TimeStats times = skewed(8 * 1000);
-  for (uint64_t rank = 0; rank < 8; ++rank)
-    EXPECT_NEAR(sumOf(drawn({times, rank * 1000, 1}, 1000)) * 8 / times.sum, 1, 0.05);
+TEST(Draw, ARankComputesAsLongAsItDid) {
+  TimeStats times = skewed(16 * 500);
+  for (double slower : {0.01, 1.0, 200.0})
+    for (uint64_t seed : {1, 2, 77}) {
+      double sum = slower * times.sum / 16;
+      EXPECT_NEAR(sumOf(drawn({times, {sum, 500}, 7, seed}, 500)) / sum, 1, 1e-9)
+          << slower << " times as slow, seed " << seed;
+    }
+}
+
+TEST(Draw, EachPartOfTheRunTakesItsShare) {
+  TimeStats times = skewed(10000);
+  std::vector<double> all = drawn(average(times), 10000);
+  for (size_t from = 0; from + 2048 <= all.size(); from += 1024)
+    EXPECT_NEAR(std::accumulate(all.begin() + from, all.begin() + from + 1024, 0.0) / 1024,
+                times.sum / 10000, 1e-6);
 }
 
 TEST(Draw, IsTheSameInEveryReplay) {
   TimeStats times = skewed(1000);
-  EXPECT_EQ(drawn({times, 40, 5}, 100), drawn({times, 40, 5}, 100));
-  EXPECT_NE(drawn({times, 40, 5}, 100), drawn({times, 40, 6}, 100));
+  EXPECT_EQ(drawn(average(times, 40, 5), 100), drawn(average(times, 40, 5), 100));
+  EXPECT_NE(drawn(average(times, 40, 5), 100), drawn(average(times, 40, 6), 100));
 }
 
 /// A bin is a quarter of its lower bound wide, so the scale to the mean is never larger.
 TEST(Draw, StaysNearTheRecordedExtremes) {
   TimeStats times = skewed(1000);
-  for (double time : drawn({times, 0, 1}, 5000)) {
+  for (double time : drawn(average(times), 1000)) {
     EXPECT_GE(time, static_cast<double>(times.low) * 0.8);
     EXPECT_LE(time, static_cast<double>(times.high) * 1.25);
   }
 }
 
 TEST(Draw, LargerQuantilesAreLargerTimes) {
-  Draw draw(skewed(1000), 0, 1);
+  Draw draw = average(skewed(1000));
   for (double at = 0.01; at < 1; at += 0.01)
     EXPECT_GE(draw.quantile(at), draw.quantile(at - 0.01));
 }
 
 TEST(Draw, OneTimeOnlyIsDrawnExactly) {
-  for (double time : drawn({timesOf({500, 500, 500}), 0, 1}, 10))
+  for (double time : drawn(average(timesOf({500, 500, 500})), 3))
     EXPECT_DOUBLE_EQ(time, 500);
 }
 
 TEST(Draw, NothingRecordedIsNoTime) {
-  EXPECT_EQ(Draw(TimeStats(), 0, 1).next(), 0);
-  EXPECT_EQ(Draw(timesOf({0, 0}), 0, 1).next(), 0);
+  EXPECT_EQ(Draw(TimeStats(), {}, 0, 1).next(), 0);
+  EXPECT_EQ(average(timesOf({0, 0})).next(), 0);
+}
+
+TEST(Draw, ARankWithTimeAmongOthersWithoutComputesEvenly) {
+  for (double time : drawn({timesOf({0, 0}), {300, 3}, 0, 1}, 3))
+    EXPECT_DOUBLE_EQ(time, 100);
 }
 
 } // namespace

@@ -34,7 +34,7 @@ TEST(TreeText, PrintsEachThingOnceAndThenWhoDoesWhat) {
 
 TEST(TreeText, PrintsOneRank) {
   Trace trace = rowOfFour();
-  EXPECT_EQ(printed(trace, *projectStream(trace.streams[0], 3)),
+  EXPECT_EQ(printed(trace, *projectStream(trace, trace.streams[0], 3)),
             "thread 0 of ranks 3\n"
             "  #0  MPI_Init  main row.c:5\n"
             "  L1  loop main row.c:8  iterations 100\n"
@@ -50,15 +50,24 @@ TEST(TreeText, PrintsTimesWhenAsked) {
             std::string::npos);
 }
 
-TEST(TreeText, SaysWhoseTimesARankIsShownWith) {
+TEST(TreeText, ShowsARanksOwnTimesBesideThoseOfAll) {
   Trace trace = rowOfFour();
+  SharedStream &stream = trace.streams[0];
+  for (SharedPoint &point : stream.points)
+    if (point.duration.count != 0) {
+      point.inside.append(RankSums::codeOf(1000), valueCount(point.ranks) - 1);
+      point.inside.append(RankSums::codeOf(1 << 20), 1);
+    }
   std::ostringstream out;
-  TreeText(trace, out, true).print(*projectStream(trace.streams[0], 3), trace.streams[0]);
-  EXPECT_NE(out.str().find("inside 1.50 us (1.00 us to 2.00 us)  before not measured"
-                           "  times of ranks 1-3 together\n"),
+  TreeText(trace, out, true).print(*projectStream(trace, stream, 3), stream, 3);
+  EXPECT_NE(out.str().find("rank 3:  inside 10.5 us  before 0.00 ns  in all 1.05 ms and 0.00 ns\n"),
             std::string::npos)
       << out.str();
-  EXPECT_EQ(printed(trace, trace.streams[0], true).find("together"), std::string::npos);
+  EXPECT_NE(out.str().find("ranks 1-3 together:  inside 1.50 us (1.00 us to 2.00 us)  before not "
+                           "measured\n"),
+            std::string::npos)
+      << out.str();
+  EXPECT_EQ(printed(trace, stream, true).find("together"), std::string::npos);
 }
 
 TEST(TreeText, NamesTheVariantsOfALoop) {

@@ -11,7 +11,7 @@ Thread threadFor(ReplayProcess &process, const StreamTrace &stream, Survivors su
   auto rank = static_cast<uint32_t>(process.worldRank);
   return {process,
           stream,
-          PointTimes(process.trace, rank, stream.thread, settings.seed),
+          PointTimes(process.trace, rank, stream, settings.seed),
           PollCounts(process.trace, rank, stream),
           std::move(survivors),
           Pace(settings.scale, settings.wait)};

@@ -10,7 +10,8 @@ namespace anole::replay {
 /// times of every event, else a time drawn from the histogram of the event's point.
 class PointTimes {
 public:
-  PointTimes(const Trace &trace, uint32_t rank, uint32_t thread, uint64_t seed);
+  /// `stream` is what the thread did.
+  PointTimes(const Trace &trace, uint32_t rank, const StreamTrace &stream, uint64_t seed);
 
   /// The time before an event in nanoseconds.
   double deltaOf(const WalkedEvent &event) {

@@ -18,18 +18,15 @@ double fraction(double number) { return number - std::floor(number); }
 
 } // namespace
 
-Draw::Draw(const TimeStats &times, uint64_t first, uint64_t seed) {
+Draw::Draw(const TimeStats &times, OwnTime own, uint64_t first, uint64_t seed)
+    : mean(own.count ? own.sum / static_cast<double>(own.count) : 0), left(own.count) {
   auto low = static_cast<double>(times.low), high = static_cast<double>(times.high);
-  double sum = 0;
   for (auto [bin, count] : times.bins) {
     double from = std::clamp(lowerBound(bin), low, high);
     double to = std::clamp(lowerBound(bin + 1), low, high);
     bins.push_back({total, static_cast<double>(count), from, to});
     total += static_cast<double>(count);
-    sum += static_cast<double>(count) * (from + to) / 2;
   }
-  if (sum > 0)
-    scale = times.sum / sum;
   double start = std::fmod(static_cast<double>(first), 1e9) * goldenRatio;
   position = fraction(start + fraction(static_cast<double>(seed % 1000003) * goldenRatio));
 }
@@ -41,13 +38,32 @@ double Draw::quantile(double at) const {
   auto after = std::upper_bound(bins.begin() + 1, bins.end(), wanted,
                                 [](double value, const Bin &bin) { return value < bin.before; });
   const Bin &bin = *(after - 1);
-  return scale * (bin.low + (bin.high - bin.low) * (wanted - bin.before) / bin.count);
+  return bin.low + (bin.high - bin.low) * (wanted - bin.before) / bin.count;
 }
 
-double Draw::next() {
+double Draw::nextQuantile() {
   double time = quantile(position);
   position = fraction(position + goldenRatio);
   return time;
+}
+
+/// Where the histogram has no time at all, each call takes the mean.
+void Draw::beginBlock() {
+  inBlock = std::clamp<uint64_t>(left, 1, blockLength);
+  left -= std::min(left, inBlock);
+  double before = position, sum = 0, wanted = mean * static_cast<double>(inBlock);
+  for (uint64_t i = 0; i < inBlock; ++i)
+    sum += nextQuantile();
+  position = before;
+  scale = sum > 0 ? wanted / sum : 0;
+  added = sum > 0 ? 0 : mean;
+}
+
+double Draw::next() {
+  if (inBlock == 0)
+    beginBlock();
+  --inBlock;
+  return added + scale * nextQuantile();
 }
 
 } // namespace anole::replay

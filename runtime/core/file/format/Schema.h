@@ -78,7 +78,7 @@ struct PointMessage {
   uint16_t function = 0;
   uint64_t path = 0, ranks = 0, count = 0, polls = 0;
   uint8_t arrays = 0, late = 0;
-  Numbers columns{}, times{}, roundedTimes{}, eventTimes{};
+  Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{};
 };
 
 template <> struct Table<PointMessage> {
@@ -89,7 +89,8 @@ template <> struct Table<PointMessage> {
              Field<5, Uint, &PointMessage::polls>, Field<6, Uint, &PointMessage::arrays>,
              Field<7, Uint, &PointMessage::late>, Field<8, Packed, &PointMessage::columns>,
              Field<9, Packed, &PointMessage::times>, Field<10, Packed, &PointMessage::roundedTimes>,
-             Field<11, Packed, &PointMessage::eventTimes>>;
+             Field<11, Packed, &PointMessage::eventTimes>,
+             Field<12, Packed, &PointMessage::rankSums>>;
 };
 
 struct StreamMessage {
@@ -97,7 +98,7 @@ struct StreamMessage {
   uint64_t ranks = 0;
   std::vector<Encoded<PointMessage>> points;
   std::vector<Encoded<LoopMessage>> loops;
-  Numbers bodies, times;
+  Numbers bodies, times, parts;
 };
 
 template <> struct Table<StreamMessage> {
@@ -105,7 +106,8 @@ template <> struct Table<StreamMessage> {
   using Rows =
       Fields<Field<1, Uint, &StreamMessage::thread>, Field<2, Uint, &StreamMessage::ranks>,
              Field<3, Nested, &StreamMessage::points>, Field<4, Nested, &StreamMessage::loops>,
-             Field<5, Packed, &StreamMessage::bodies>, Field<6, Packed, &StreamMessage::times>>;
+             Field<5, Packed, &StreamMessage::bodies>, Field<6, Packed, &StreamMessage::times>,
+             Field<7, Packed, &StreamMessage::parts>>;
 };
 
 /// bytes: a block, which is checked when it is read, before the next one takes memory.

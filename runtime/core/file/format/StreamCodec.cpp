@@ -2,6 +2,7 @@
 
 #include "runtime/core/file/format/LoopCodec.h"
 #include "runtime/core/file/format/PointCodec.h"
+#include "runtime/core/file/format/RankSumsCodec.h"
 #include "runtime/core/file/format/TimeTable.h"
 
 namespace anole::format {
@@ -46,6 +47,7 @@ std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const
   put<&StreamMessage::bodies>(out, encodeBodies(stream.bodies));
   if (tables.times == TimePrecision::Rounded)
     put<&StreamMessage::times>(out, encodeTimeTable(stream.points));
+  put<&StreamMessage::parts>(out, encodeParts(tables, stream));
   return data;
 }
 
@@ -61,6 +63,7 @@ SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
   for (Encoded<LoopMessage> loop : message.loops)
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
   stream.bodies = decodeBodies(message.bodies);
+  decodeParts(tables, message.parts, stream);
   return stream;
 }
 

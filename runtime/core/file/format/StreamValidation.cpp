@@ -3,6 +3,7 @@
 #include "runtime/core/file/format/ColumnCheck.h"
 #include "runtime/core/file/format/EventTimesCodec.h"
 #include "runtime/core/file/format/LoopNesting.h"
+#include "runtime/core/file/format/RankSumsCodec.h"
 #include "runtime/core/model/Histogram.h"
 #include "runtime/core/model/Limits.h"
 
@@ -25,6 +26,8 @@ private:
   std::string problemOfRanks(const SharedLoop &loop, bool first);
   std::string problemOf(const SharedPoint &point);
   std::string problemOfTimes(const SharedPoint &point);
+  std::string problemOfSums(const SharedPoint &point);
+  std::string problemOf(const SharedPart &part);
 
   const SharedStream &stream;
   const TraceInfo &info;
@@ -65,6 +68,9 @@ std::string StreamCheck::problem() {
   if (found.empty())
     found = firstProblem(stream.points, "point ",
                          [&](const SharedPoint &point, bool) { return problemOf(point); });
+  if (found.empty())
+    found = firstProblem(stream.parts, "part ",
+                         [&](const SharedPart &part, bool) { return problemOf(part); });
   return found.empty() ? nestingProblem(stream) : found;
 }
 
@@ -160,7 +166,22 @@ std::string StreamCheck::problemOfTimes(const SharedPoint &point) {
   for (const RankTimes &times : point.times)
     if (!columns.isInside(times.ranks, point.ranks))
       return "it has times of ranks that do not have it";
-  return eventTimesProblem(point);
+  std::string found = eventTimesProblem(point);
+  return found.empty() ? problemOfSums(point) : found;
+}
+
+std::string StreamCheck::problemOfSums(const SharedPoint &point) {
+  uint64_t ranks = valueCount(point.ranks);
+  std::string found = sumsProblem(point.before, ranks);
+  return found.empty() ? sumsProblem(point.inside, ranks) : found;
+}
+
+std::string StreamCheck::problemOf(const SharedPart &part) {
+  if (!columns.isInside(part.ranks, stream.ranks))
+    return "its ranks are not among those of the stream";
+  uint64_t ranks = valueCount(part.ranks);
+  std::string found = sumsProblem(part.before.each, ranks);
+  return found.empty() ? sumsProblem(part.inside.each, ranks) : found;
 }
 
 } // namespace

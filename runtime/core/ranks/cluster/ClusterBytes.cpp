@@ -1,6 +1,6 @@
 #include "runtime/core/ranks/cluster/ClusterBytes.h"
 
-#include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/ranks/transport/TermBytes.h"
 
 #include <algorithm>
 
@@ -9,7 +9,6 @@ namespace anole {
 namespace {
 
 constexpr uint8_t listed = 0, everyRank = 1;
-constexpr unsigned deepestTerms = 64;
 
 /// Everything that candidates are compared by, as one row of numbers: the signatures, the packed
 /// parameters and the digest.
@@ -61,29 +60,6 @@ void takeRow(ByteReader &in, Row &row, uint64_t mask, bool which) {
       row[i] = isHash(i) ? in.takeWord() : static_cast<uint64_t>(in.takeSigned());
 }
 
-void putTerms(ByteWriter &out, const Terms &terms) {
-  out.put(terms.size());
-  for (const Term &term : terms) {
-    out.putSigned(term.start);
-    out.putSigned(term.stride);
-    out.put(term.count);
-    putTerms(out, term.body);
-  }
-}
-
-Terms takeTerms(ByteReader &in, unsigned depth) {
-  Terms terms;
-  uint64_t size = in.takeCount();
-  if (depth == 0 && size > 0)
-    in.giveUp();
-  for (uint64_t i = 0; i < size && in.isGood(); ++i) {
-    Term term{in.takeSigned(), in.takeSigned(), in.take(), {}};
-    term.body = takeTerms(in, depth - 1);
-    terms.push_back(std::move(term));
-  }
-  return terms;
-}
-
 } // namespace
 
 std::string toBytes(const ClusterState &state) {
@@ -115,7 +91,7 @@ std::optional<ClusterState> clusterStateFrom(const std::string &bytes) {
   if (size > 0)
     takeRow(in, row, mask, false);
   for (uint64_t i = 0; i < size && in.isGood(); ++i) {
-    Cluster cluster{static_cast<uint32_t>(in.take()), takeTerms(in, deepestTerms)};
+    Cluster cluster{static_cast<uint32_t>(in.take()), takeTerms(in)};
     takeRow(in, row, mask, true);
     state.candidates.push_back({signaturesFrom(row), std::move(cluster)});
   }

@@ -77,6 +77,16 @@ void LeadExpansion::expand(RankList &leads) {
     leads = known(leads).ranks;
 }
 
+void LeadExpansion::expand(RankSums &sums, const RankList &leads) {
+  std::vector<RankSums::Code> ofLeads;
+  for (const RankSums::Run &run : sums.runs)
+    ofLeads.insert(ofLeads.end(), run.count, run.code);
+  sums.level();
+  TermCursor places(known(leads).places);
+  for (auto place = places.next(); place && !ofLeads.empty(); place = places.next())
+    sums.append(ofLeads[static_cast<size_t>(*place)], 1);
+}
+
 void LeadExpansion::expand(RankValue &value, const RankList &leads) {
   if (value.values.empty() && !value.expression)
     return;

@@ -20,6 +20,9 @@ public:
   /// Expands a number over the ranks of this list, which is not expanded yet.
   void expand(RankValue &value, const RankList &leads);
 
+  /// Likewise what they spent: each rank as much as its lead.
+  void expand(RankSums &sums, const RankList &leads);
+
   /// The number of ranks in the clusters that are not leads.
   uint32_t added() const { return others; }
 

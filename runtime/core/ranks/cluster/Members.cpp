@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/Members.h"
 
+#include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/ranks/cluster/LeadExpansion.h"
 #include "runtime/core/ranks/cluster/PeerExpansion.h"
 
@@ -37,6 +38,12 @@ void expandColumn(SharedColumn &column, LeadExpansion &expansion,
   }
 }
 
+/// Before the rank lists are expanded.
+void expandSums(SharedStream &stream, LeadExpansion &expansion) {
+  eachSums(stream,
+           [&](RankSums &sums, double, const RankList &ranks) { expansion.expand(sums, ranks); });
+}
+
 void expandPoint(SharedPoint &point, LeadExpansion &expansion, const PeerExpansion &peers) {
   expansion.expand(point.ranks);
   for (size_t i = 0; i < point.columns.size(); ++i)
@@ -58,6 +65,12 @@ void expandLoop(SharedLoop &loop, LeadExpansion &expansion) {
 
 void weigh(Trace &lead, uint64_t members) {
   for (SharedStream &stream : lead.streams) {
+    eachSums(stream, [](RankSums &sums, double total, const RankList &ranks) {
+      sums = spelledOut({sums, total, valueCount(ranks)});
+    });
+    for (SharedPart &part : stream.parts)
+      for (SharedSum *sum : {&part.before, &part.inside})
+        sum->total *= static_cast<double>(members);
     for (SharedPoint &point : stream.points) {
       point.count *= members;
       point.polls *= members;
@@ -74,7 +87,10 @@ void expandLeads(Trace &trace, const std::vector<Cluster> &clusters, const PeerP
   trace.info.ranks += expansion.added();
   PeerExpansion peers(plugins, trace.functions, trace.info.ranks);
   for (SharedStream &stream : trace.streams) {
+    expandSums(stream, expansion);
     expansion.expand(stream.ranks);
+    for (SharedPart &part : stream.parts)
+      expansion.expand(part.ranks);
     for (SharedPoint &point : stream.points)
       expandPoint(point, expansion, peers);
     for (SharedLoop &loop : stream.loops)

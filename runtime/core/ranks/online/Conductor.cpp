@@ -97,7 +97,8 @@ Order Conductor::cut(uint64_t at) {
   reused = settings.trustLeads && areCurrent && !clusters.empty();
   wanted = false;
   areCurrent = true;
-  return {Order::Kind::Cut, update, marker, reused};
+  return {Order::Kind::Cut, update, marker,
+          reused,           {},     at == Order::atEnd ? graph.phases() : Terms{}};
 }
 
 void Conductor::contributed(Contribution contribution) {
@@ -145,7 +146,7 @@ bool Conductor::complete(Trace &trace, const PeerPlugins &known) {
     if (isLast)
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
   }
-  finishMerge(trace);
+  finishMerge(trace, settings.timeBytes);
   describe(trace.info.online, plugins);
   trace.info.online.upTo = isLast ? 0 : marker;
   published += !isLast;

@@ -13,6 +13,7 @@ struct OnlineSettings {
   bool whileRunning = true; ///< false: only when all have ended (ANOLE_ONLINE=off)
   bool trustLeads = false;  ///< ANOLE_LEAD=trust: see Conductor
   uint32_t budget = 3;      ///< percent of the CPU time for online work; 0: no limit
+  uint64_t timeBytes = 0;   ///< ANOLE_TIME_BYTES: see settleSums
   ClusterSettings cluster;
 };
 
@@ -23,6 +24,10 @@ public:
 
   /// The trace of this rank, up to the marker that it is just passing.
   virtual Trace snapshot() = 0;
+
+  /// All ranks have ended, and went through phases of so many markers each: adds to all that this
+  /// rank recorded what only now is known of its times.
+  virtual void conclude(Trace &whole, const Terms &phases) = 0;
 
   /// Asked of rank 0: keeps the trace of all ranks up to a marker, in place of the one before.
   virtual void publish(const Trace &trace) = 0;

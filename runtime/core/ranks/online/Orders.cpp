@@ -1,6 +1,6 @@
 #include "runtime/core/ranks/online/Orders.h"
 
-#include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/ranks/transport/TermBytes.h"
 
 namespace anole {
 
@@ -10,6 +10,7 @@ std::string toBytes(const Order &order) {
   out.put(order.reuse).put(order.leads.size());
   for (const LeadShare &lead : order.leads)
     out.put(lead.rank).put(lead.members);
+  putTerms(out, order.phases);
   return out.take();
 }
 
@@ -19,6 +20,7 @@ Order orderFrom(const std::string &bytes) {
   order.leads.resize(in.takeCount());
   for (LeadShare &lead : order.leads)
     lead = {static_cast<uint32_t>(in.take()), in.take()};
+  order.phases = takeTerms(in);
   return order;
 }
 

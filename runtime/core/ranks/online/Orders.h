@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstdint>
+#include "runtime/core/model/Term.h"
+
 #include <map>
 #include <optional>
 #include <string>
@@ -33,6 +34,7 @@ struct Order {
   uint64_t marker = 0;
   bool reuse = false; ///< of Cut: only the leads of the last update give something
   std::vector<LeadShare> leads{};
+  Terms phases{}; ///< of Cut at the end: the lengths of all phases, in markers
   bool operator==(const Order &) const = default;
 };
 

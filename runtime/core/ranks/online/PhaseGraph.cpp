@@ -32,14 +32,18 @@ void PhaseGraph::count() {
   ++counter;
 }
 
+Terms PhaseGraph::phases() const {
+  Column all(lengths);
+  if (length != 0)
+    all.append(static_cast<int64_t>(length));
+  return all.finish();
+}
+
 void PhaseGraph::describe(OnlineInfo &info) const {
   info.clusterings = clusterings;
   info.leads = leads;
   info.allTracings = allTracings;
-  Column all(lengths);
-  if (length != 0)
-    all.append(static_cast<int64_t>(length));
-  info.phases = all.finish();
+  info.phases = phases();
 }
 
 } // namespace anole

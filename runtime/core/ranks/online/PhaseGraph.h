@@ -31,6 +31,9 @@ public:
   PhaseState state() const { return current; }
   uint64_t markers() const { return decided; }
 
+  /// The lengths of the phases so far, in markers.
+  Terms phases() const;
+
   /// Adds the counts of states and the lengths of the phases so far.
   void describe(OnlineInfo &info) const;
 

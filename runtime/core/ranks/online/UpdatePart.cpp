@@ -37,8 +37,10 @@ void UpdatePart::cut(const Order &order) {
     return contribute(false);
   if (markers >= order.marker)
     return contribute(true);
-  if (order.marker == Order::atEnd)
+  if (order.marker == Order::atEnd) {
+    host.conclude(*whole, order.phases);
     return give(*std::exchange(whole, std::nullopt));
+  }
   if (whole)
     return give(*whole);
   target = order.marker;

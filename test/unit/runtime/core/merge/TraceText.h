@@ -129,6 +129,21 @@ private:
         ' ', bins);
   }
 
+  void sums(const char *name, const RankSums &sums) {
+    std::string runs;
+    for (const RankSums::Run &run : sums.runs)
+      runs += std::to_string(run.code) + "x" + std::to_string(run.count) + " ";
+    if (!sums.isLevel())
+      put("  ", name, ' ', runs);
+  }
+
+  void part(const SharedPart &part) {
+    put("part ", int(part.kind), ' ', part.id, terms(part.ranks), ' ', part.before.total, ' ',
+        part.inside.total);
+    sums("before", part.before.each);
+    sums("inside", part.inside.each);
+  }
+
   void stream(const SharedStream &stream) {
     put("thread ", stream.thread, terms(stream.ranks));
     for (const SharedPoint &point : stream.points) {
@@ -138,11 +153,15 @@ private:
         column(values);
       times(point.delta);
       times(point.duration);
+      sums("before", point.before);
+      sums("inside", point.inside);
       for (const RankTimes &ofRanks : point.times)
         put("  times of ", terms(ofRanks.ranks), codes(ofRanks.deltas), codes(ofRanks.durations));
     }
     for (const SharedLoop &loop : stream.loops)
       this->loop(loop);
+    for (const SharedPart &part : stream.parts)
+      this->part(part);
     for (const Body &body : stream.bodies) {
       std::string symbols;
       for (Symbol symbol : body)

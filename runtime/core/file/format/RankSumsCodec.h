@@ -1,0 +1,24 @@
+#pragma once
+
+#include "runtime/core/file/format/DecodeTables.h"
+#include "runtime/core/file/format/EncodeTables.h"
+#include "runtime/core/model/Numbers.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole::format {
+
+/// What each of some ranks spent: a list of its numbers or, if that is shorter, of its runs, each
+/// less the least of them, on the coarsest scale that has them all.
+void putSums(Numbers &out, const RankSums &sums);
+RankSums takeSums(NumberReader &in, uint64_t ranks);
+
+Numbers encodeSums(const SharedPoint &point);
+void decodeSums(const Numbers &numbers, SharedPoint &point);
+
+Numbers encodeParts(EncodeTables &tables, const SharedStream &stream);
+void decodeParts(DecodeTables &tables, const Numbers &numbers, SharedStream &stream);
+
+/// What is wrong with the numbers of so many ranks; empty if nothing is.
+std::string sumsProblem(const RankSums &sums, uint64_t ranks);
+
+} // namespace anole::format

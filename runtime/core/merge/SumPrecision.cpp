@@ -1,0 +1,160 @@
+#include "runtime/core/merge/SumPrecision.h"
+
+#include "runtime/core/merge/SumMerge.h"
+#include "runtime/core/model/TermCursor.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace anole {
+namespace {
+
+constexpr double finest = 0x1p-14;
+
+/// Calls `visit(position in all, time)` for each rank of a list.
+template <typename Visitor>
+void eachRank(const RankList &all, const RankList &ranks, const RanksSpent &spent, Visitor visit) {
+  TermCursor every(all), own(ranks);
+  size_t position = 0;
+  auto head = every.next();
+  for (const RankSums::Run &run : spelledOut(spent).runs) {
+    double time = RankSums::timeOf(run.code);
+    for (uint64_t left = run.count; left > 0; --left) {
+      auto rank = own.next();
+      for (; rank && head && *head < *rank; head = every.next())
+        ++position;
+      if (!rank || head != rank)
+        return;
+      visit(position, time);
+    }
+  }
+}
+
+/// A list of sums that is not level, and what it may become.
+struct Row {
+  RankSums *sums;
+  double share = 0;     ///< largest part of a rank's time
+  double deviation = 0; ///< largest distance from the mean, as a part of the rank's time
+};
+
+unsigned coarsenessFor(const Row &row, double tolerance) {
+  unsigned coarseness = 0;
+  while (coarseness < RankSums::coarsest &&
+         row.share * RankSums::errorOf(coarseness + 1) <= tolerance)
+    ++coarseness;
+  return coarseness;
+}
+
+/// Of ranks with equal numbers the mean is exact.
+RankSums rounded(const Row &row, double tolerance) {
+  RankSums sums = *row.sums;
+  if (sums.runs.size() == 1 || row.deviation <= tolerance || tolerance >= 1)
+    sums.level();
+  else if (unsigned coarseness = coarsenessFor(row, tolerance))
+    sums.coarsen(coarseness);
+  return sums;
+}
+
+uint64_t bytesOf(uint64_t number) {
+  return (static_cast<uint64_t>(std::bit_width(number)) + 6) / 7;
+}
+
+/// What the file format takes, before it is compressed.
+uint64_t bytesOf(const RankSums &sums) {
+  uint64_t asRuns = 0, asList = 0;
+  for (const RankSums::Run &run : sums.runs) {
+    asRuns += 1 + bytesOf(run.count);
+    asList += run.count;
+  }
+  return std::min(asRuns, asList);
+}
+
+class Settlement {
+public:
+  explicit Settlement(Trace &trace) {
+    for (SharedStream &stream : trace.streams)
+      measure(stream);
+  }
+
+  /// The largest error that fits.
+  double toleranceFor(uint64_t bytes) const {
+    double tolerance = finest;
+    while (tolerance < 1 && size(tolerance) > bytes)
+      tolerance *= 2;
+    return tolerance;
+  }
+
+  void round(double tolerance) {
+    for (const Row &row : rows)
+      *row.sums = rounded(row, tolerance);
+  }
+
+private:
+  void measure(SharedStream &stream);
+
+  uint64_t size(double tolerance) const {
+    uint64_t sum = 0;
+    for (const Row &row : rows)
+      sum += bytesOf(rounded(row, tolerance));
+    return sum;
+  }
+
+  std::vector<Row> rows;
+};
+
+/// What each rank of a stream spent at all points.
+std::vector<double> totalsOf(SharedStream &stream) {
+  std::vector<double> totals(valueCount(stream.ranks));
+  for (SharedPoint &point : stream.points) {
+    uint64_t ranks = valueCount(point.ranks);
+    auto add = [&](size_t position, double time) { totals[position] += time; };
+    eachRank(stream.ranks, point.ranks, {point.before, point.delta.sum, ranks}, add);
+    eachRank(stream.ranks, point.ranks, {point.inside, point.duration.sum, ranks}, add);
+  }
+  return totals;
+}
+
+bool isLevel(SharedStream &stream) {
+  bool level = true;
+  eachSums(stream,
+           [&](RankSums &sums, double, const RankList &) { level = level && sums.isLevel(); });
+  return level;
+}
+
+void Settlement::measure(SharedStream &stream) {
+  if (isLevel(stream))
+    return;
+  std::vector<double> totals = totalsOf(stream);
+  eachSums(stream, [&](RankSums &sums, double total, const RankList &ranks) {
+    if (sums.isLevel())
+      return;
+    Row row{&sums};
+    RanksSpent spent{sums, total, valueCount(ranks)};
+    double mean = total / static_cast<double>(spent.ranks);
+    eachRank(stream.ranks, ranks, spent, [&](size_t position, double time) {
+      double all = std::max(totals[position], 1.0);
+      row.share = std::max(row.share, time / all);
+      row.deviation = std::max(row.deviation, std::abs(time - mean) / all);
+    });
+    rows.push_back(row);
+  });
+}
+
+} // namespace
+
+void settleSums(Trace &trace, uint64_t bytes) {
+  Settlement settlement(trace);
+  double tolerance = settlement.toleranceFor(bytes);
+  settlement.round(tolerance);
+  if (tolerance > finest) {
+    auto millionths = static_cast<uint64_t>(std::llround(tolerance * 1e6));
+    trace.info.counters.push_back(
+        {"joined times",
+         "ranks' times were joined with similar ones to fit into ANOLE_TIME_BYTES; each may be off "
+         "by so many millionths of all that its rank spent",
+         millionths, millionths});
+  }
+}
+
+} // namespace anole

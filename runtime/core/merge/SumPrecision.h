@@ -1,0 +1,23 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+namespace anole {
+
+/// Gives each of the sums that ranks spent on something (RankSums) the precision that it deserves,
+/// once all ranks are merged: a hundredth, or coarser where no rank's number is off by more than
+/// 2^-14 of all that this rank spent. What is too small or too equal to tell ranks apart becomes
+/// level. So the numbers of a point that nobody waits at take no room, and those of the others fall
+/// on few steps, which compress well.
+///
+/// If they still take more than `bytes` (ANOLE_TIME_BYTES), neighbours in value are joined: the
+/// fraction doubles until the rest fits, and a counter says what it is.
+///
+/// Rejected: one scale for all points. A solver has hundreds of points, and nearly all of its time
+/// at ten of them.
+///
+/// Time: ranks times points whose sums are not level, and 16 times the runs. Memory: 8 bytes a
+/// rank.
+void settleSums(Trace &trace, uint64_t bytes);
+
+} // namespace anole

@@ -1,0 +1,63 @@
+#include "runtime/core/model/RankSums.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace anole {
+namespace {
+
+constexpr double stepsAnOctave = 36;
+
+} // namespace
+
+RankSums::Code RankSums::codeOf(double nanoseconds) {
+  if (!(nanoseconds >= 0.5))
+    return 0;
+  double steps = std::round(stepsAnOctave * std::log2(std::max(nanoseconds, 1.0)));
+  return static_cast<Code>(1 + std::min(steps, static_cast<double>(largest - 1)));
+}
+
+double RankSums::timeOf(Code code) { return code == 0 ? 0 : std::exp2((code - 1) / stepsAnOctave); }
+
+double RankSums::errorOf(unsigned coarseness) {
+  return std::exp2(static_cast<double>(1u << coarseness) / 2 / stepsAnOctave) - 1;
+}
+
+void RankSums::append(Code code, uint64_t count) {
+  if (count == 0)
+    return;
+  if (!runs.empty() && runs.back().code == code)
+    runs.back().count += count;
+  else
+    runs.push_back({code, count});
+}
+
+void RankSums::coarsen(unsigned coarseness) {
+  unsigned half = (1u << coarseness) / 2;
+  for (const Run &run : std::exchange(runs, {})) {
+    unsigned rounded = (run.code + half) >> coarseness << coarseness;
+    bool isSomething = run.code != 0;
+    append(isSomething ? static_cast<Code>(std::max(rounded, 1u << coarseness)) : Code(0),
+           run.count);
+  }
+}
+
+double RankSums::at(uint64_t position, double total, uint64_t ofRanks) const {
+  for (const Run &run : runs) {
+    if (position < run.count)
+      return timeOf(run.code);
+    position -= run.count;
+  }
+  return isLevel() && ofRanks != 0 ? total / static_cast<double>(ofRanks) : 0;
+}
+
+uint64_t RankSums::ranks() const {
+  uint64_t sum = 0;
+  for (const Run &run : runs)
+    if (__builtin_add_overflow(sum, run.count, &sum))
+      return UINT64_MAX;
+  return sum;
+}
+
+} // namespace anole

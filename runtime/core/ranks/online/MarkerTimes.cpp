@@ -1,0 +1,69 @@
+#include "runtime/core/ranks/online/MarkerTimes.h"
+
+#include "runtime/core/model/TermCursor.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole {
+namespace {
+
+uint64_t between(uint64_t from, uint64_t to, double part) {
+  return from + static_cast<uint64_t>(static_cast<double>(to - from) * part);
+}
+
+SharedPart partOf(int64_t phase, const Spent &spent, const RankList &ranks, double nsPerTick) {
+  auto nanoseconds = [&](uint64_t ticks) {
+    return std::round(static_cast<double>(ticks) * nsPerTick);
+  };
+  return {PartKind::Phase, phase, ranks, {nanoseconds(spent.before)}, {nanoseconds(spent.inside)}};
+}
+
+} // namespace
+
+void MarkerTimes::add(const Spent &sofar) {
+  latest = sofar;
+  if (++markers % stride != 0)
+    return;
+  kept.push_back(sofar);
+  if (kept.size() <= most)
+    return;
+  for (size_t i = 1; 2 * i < kept.size(); ++i)
+    kept[i] = kept[2 * i];
+  kept.resize((kept.size() + 1) / 2);
+  stride *= 2;
+}
+
+Spent MarkerTimes::at(uint64_t marker) const {
+  if (marker >= markers)
+    return latest;
+  size_t index = marker / stride;
+  uint64_t first = index * stride;
+  bool isLast = index + 1 == kept.size();
+  const Spent &from = kept[index], &to = isLast ? latest : kept[index + 1];
+  auto length = static_cast<double>(isLast ? markers - first : stride);
+  double part = static_cast<double>(marker - first) / length;
+  return {between(from.before, to.before, part), between(from.inside, to.inside, part)};
+}
+
+std::vector<SharedPart> phaseParts(const MarkerTimes &times, const Terms &lengths, const Spent &all,
+                                   const RankList &ranks, double nsPerTick) {
+  std::vector<SharedPart> parts;
+  TermCursor cursor(lengths);
+  Spent begin;
+  uint64_t marker = 0;
+  for (auto length = cursor.next(); length; length = cursor.next()) {
+    bool isRest = parts.size() + 1 == static_cast<size_t>(mostPhases);
+    marker = isRest ? times.count() : marker + static_cast<uint64_t>(*length);
+    Spent end = times.at(marker);
+    parts.push_back(partOf(static_cast<int64_t>(parts.size()), end - begin, ranks, nsPerTick));
+    begin = end;
+    if (isRest)
+      break;
+  }
+  if (!parts.empty())
+    parts.push_back(partOf(static_cast<int64_t>(parts.size()), all - begin, ranks, nsPerTick));
+  return parts;
+}
+
+} // namespace anole

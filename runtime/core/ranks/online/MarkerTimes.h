@@ -1,0 +1,41 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+namespace anole {
+
+/// What a thread had spent when it passed its markers, so that the time of each phase is known in
+/// the end: which markers end phases, all ranks decide together, and long after a rank has passed
+/// them.
+///
+/// Only every so many markers are kept, never more than 4096 of them; between these the time is
+/// taken to pass evenly. So a phase of a hundredth of the run is known to a twentieth of it, and
+/// longer ones the better. A marker takes constant time, amortised, and all of it 64 KiB.
+class MarkerTimes {
+public:
+  static constexpr size_t most = 4096;
+
+  /// The next marker.
+  void add(const Spent &sofar);
+
+  /// What had been spent at a marker, from 1 on (0: at the start); after the last one: at that.
+  Spent at(uint64_t marker) const;
+
+  uint64_t count() const { return markers; }
+
+private:
+  uint64_t markers = 0;
+  uint64_t stride = 1;
+  std::vector<Spent> kept{{}}; ///< at marker 0, stride, 2 * stride, ...
+  Spent latest;
+};
+
+/// What a thread spent in each phase, and after the last one. `lengths`: of the phases, in markers.
+/// All phases from number `mostPhases` - 1 on are one part. `all` is what it spent in the whole
+/// run.
+std::vector<SharedPart> phaseParts(const MarkerTimes &times, const Terms &lengths, const Spent &all,
+                                   const RankList &ranks, double nsPerTick);
+
+constexpr int64_t mostPhases = 256;
+
+} // namespace anole

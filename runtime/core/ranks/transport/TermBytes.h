@@ -1,0 +1,13 @@
+#pragma once
+
+#include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/model/Term.h"
+
+namespace anole {
+
+/// Terms without blocks in a message between ranks. Terms that are nested more than 64 deep are not
+/// read.
+void putTerms(ByteWriter &out, const Terms &terms);
+Terms takeTerms(ByteReader &in);
+
+} // namespace anole

@@ -1,0 +1,131 @@
+"""What each rank spent, in total and by loop, function, region and phase, is in the trace to a percent without the
+times of single events: it equals what those of the same run add up to. It is right under every clustering that loses
+nothing, small, gone without times, and what a replay computes."""
+
+import json
+
+from harness import BIN, BUILT, HERE, expect, main
+
+RANKS = 4
+LOSSLESS = ({}, {"ANOLE_CLUSTER": "none"}, {"ANOLE_ONLINE": "off"}, {"ANOLE_CALLPATH": "unwind"})
+LEAST = 200_000  # nanoseconds: a hundredth of less is not measured, and not promised
+
+
+def near(found, truth, all_time, what):
+    """Within a percent, or a thousandth of all that the rank spent."""
+    expect(abs(found - truth) <= max(0.01 * truth, 0.001 * all_time, LEAST / 100),
+           f"{what}: {found / 1e6:.3f} ms instead of {truth / 1e6:.3f}")
+
+
+class Run:
+    def __init__(self, sandbox, program, *arguments, **options):
+        self.sandbox, self.trace = sandbox, f"run{len(list(sandbox.path.glob('run*.anole')))}.anole"
+        sandbox.mpiexec(RANKS, program, *arguments, ANOLE_OUTPUT=self.trace, **options).succeeded()
+        if options.get("ANOLE_TIME") == "full":
+            self.truth = json.loads(sandbox.run(BIN / "anole_time_sums", self.trace).succeeded().out)
+            self.all_time = [sum(rank["total"]) for rank in self.truth]
+
+    def ranks(self, *options):
+        return json.loads(self.sandbox.anole("ranks", self.trace, "--json", *options).succeeded().out)
+
+    def size(self):
+        return (self.sandbox.path / self.trace).stat().st_size
+
+    def compare_totals(self):
+        for rank, row in enumerate(self.ranks()["ranks"]):
+            for found, truth in zip((row["computing_ns"], row["mpi_ns"]), self.truth[rank]["total"]):
+                near(found, truth, self.all_time[rank], f"rank {rank} in all")
+
+    def compare(self, what, name_of, of_rank, inclusive=False):
+        """`of_rank` gives the true sums of a rank by name."""
+        keys = [("inclusive_" if inclusive else "") + key for key in ("computing_ns", "mpi_ns")]
+        parts = {name_of(part["name"]): part for part in self.ranks("--by", what)["parts"]}
+        for rank in range(RANKS):
+            for name, truth in of_rank(rank).items():
+                expect(name in parts, f"no {what} {name} in {list(parts)}")
+                for key, true in zip(keys, truth):
+                    near(parts[name][key][rank], true, self.all_time[rank], f"rank {rank}, {what} {name}, {key}")
+
+
+def loop_name(name):
+    """`loop main imbalance.c:55` as main:55."""
+    words = name.split()
+    return f"{words[1]}:{words[2].rsplit(':', 1)[1]}" if words[0] == "loop" else name
+
+
+def equals_the_events(sandbox, program):
+    for options in LOSSLESS:
+        run = Run(sandbox, program, ANOLE_TIME="full", **options)
+        run.compare_totals()
+        run.compare("function", str, lambda rank: run.truth[rank]["functions"])
+        run.compare("region", str, lambda rank: run.truth[rank]["regions"], inclusive=True)
+        if "ANOLE_CALLPATH" not in options:
+            run.compare("loop", loop_name, lambda rank: run.truth[rank]["loops"])
+
+
+def names_the_slow_ones(sandbox, program):
+    run = Run(sandbox, program)
+    found = run.ranks("--by", "loop")
+    expect(found["computing"]["slowest"] == RANKS - 1, f"the slow rank: {found['computing']}")
+    smooth = next(part for part in found["parts"] if "smooth" in part["name"])
+    computing = smooth["computing_ns"]
+    expect(computing[RANKS - 2] > 3 * computing[0], f"the slow loop: {computing}")
+    waits = [row["waits_longest"]["function"] for row in found["ranks"]]
+    expect(waits[0] == "MPI_Allreduce", f"where ranks wait: {waits}")
+    text = sandbox.anole("ranks", run.trace).succeeded().out
+    expect(f"computing: most on rank {RANKS - 1}" in text, text)
+    own = sandbox.anole("print", run.trace, "--rank", RANKS - 1, "--times").succeeded().out
+    expect(f"rank {RANKS - 1}:" in own and "together" in own, own)
+
+
+def start_and_end_take_time(sandbox, program):
+    """Nobody starts MPI in a microsecond; ranks that are done wait for the slowest in MPI_Finalize."""
+    parts = {part["name"]: part["mpi_ns"] for part in Run(sandbox, program).ranks("--by", "function")["parts"]}
+    expect(min(parts["MPI_Init"]) > 100_000, f"MPI_Init: {parts['MPI_Init']}")
+    waiting = sandbox.compile("anole-mpicc", HERE / "programs" / "late.c", "late")
+    ends = {part["name"]: part["mpi_ns"] for part in Run(sandbox, waiting).ranks("--by", "function")["parts"]}
+    expect(ends["MPI_Finalize"][0] > 150e6 > ends["MPI_Finalize"][1], f"MPI_Finalize: {ends['MPI_Finalize']}")
+
+
+def phases_have_times(sandbox):
+    run = Run(sandbox, sandbox.compile("anole-mpicc", HERE / "programs" / "phased.c", "phased"), 40, ANOLE_TIME="full")
+    parts = run.ranks("--by", "phase")["parts"]
+    names = [part["name"] for part in parts]
+    expect(names[0] == "phase 1" and names[-1] == "after the last marker" and len(names) > 2, f"phases: {names}")
+    for rank in range(RANKS):
+        markers = run.truth[rank]["markers"]
+        first = sum(part["computing_ns"][rank] for part in parts[:-2])
+        near(first, markers[19][0], run.all_time[rank], f"rank {rank}, before the last phase")
+        second = parts[-2]["computing_ns"][rank]
+        near(second, markers[-1][0] - markers[19][0], run.all_time[rank], f"rank {rank}, the last phase")
+
+
+def costs_little(sandbox, program):
+    times, shared, none = (Run(sandbox, program, **options).size() for options in
+                           ({}, {"ANOLE_TIME_BYTES": 0}, {"ANOLE_TIME": "off"}))
+    loops = len(Run(sandbox, program).ranks("--by", "loop")["parts"])
+    print(f"bytes with each rank's times {times}, with shared times {shared}, without times {none}; {loops} loops")
+    without = Run(sandbox, program, ANOLE_TIME="off")
+    expect(all(row["computing_ns"] == 0 for row in without.ranks()["ranks"]), "times without a clock")
+
+
+def a_replay_computes_as_long(sandbox, program):
+    run = Run(sandbox, program)
+    replay = sandbox.anole("replay", run.trace, "--json").succeeded()
+    computed = [rank["computing"] for rank in json.loads(replay.out)["per_rank"]]
+    truth = [rank["computing_ns"] / 1e9 for rank in run.ranks()["ranks"]]
+    for rank, (found, true) in enumerate(zip(computed, truth)):
+        expect(abs(found - true) < 0.05 * true, f"rank {rank} computes {found} s in the replay instead of {true}")
+
+
+def test(sandbox):
+    program = BUILT / "anole" / "imbalance"
+    equals_the_events(sandbox, program)
+    names_the_slow_ones(sandbox, program)
+    start_and_end_take_time(sandbox, program)
+    phases_have_times(sandbox)
+    costs_little(sandbox, program)
+    a_replay_computes_as_long(sandbox, program)
+
+
+main(test)

@@ -1,0 +1,15 @@
+/* Rank 1 comes to MPI_Finalize 200 ms later than the others. */
+#include <mpi.h>
+#include <time.h>
+
+int main(int argc, char **argv) {
+  int rank;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Barrier(MPI_COMM_WORLD);
+  struct timespec length = {0, 200000000};
+  if (rank == 1)
+    nanosleep(&length, NULL);
+  MPI_Finalize();
+  return 0;
+}

@@ -1,0 +1,83 @@
+#include "runtime/core/merge/SumPrecision.h"
+
+#include "runtime/core/file/format/EncodeTrace.h"
+#include "test/unit/runtime/core/merge/RanksSpent.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::test {
+namespace {
+
+using Times = std::vector<uint64_t>;
+
+Trace ofRanks(uint32_t ranks, const std::function<Times(uint32_t)> &spent,
+              uint64_t bytes = defaultTimeBytes) {
+  Trace trace = rankThatSpent(0, spent(0));
+  for (uint32_t rank = 1; rank < ranks; ++rank)
+    mergeTrace(trace, rankThatSpent(rank, spent(rank)));
+  finishMerge(trace, bytes);
+  return trace;
+}
+
+/// Hundreds of points that nobody waits at, and one with nearly all the time.
+TEST(SumPrecision, OnlyWhatMattersTakesRoom) {
+  auto spent = [](uint32_t rank) {
+    Times times(200, 50 + 13 * rank % 40);
+    times.push_back(1'000'000'000 + 300'000'000 * (rank % 3));
+    return times;
+  };
+  Trace trace = ofRanks(16, spent);
+  for (size_t point = 0; point < 200; ++point)
+    EXPECT_TRUE(trace.streams[0].points[point].before.isLevel());
+  for (uint32_t rank = 0; rank < 16; ++rank)
+    EXPECT_NEAR(spentBy(trace, rank, 200) / static_cast<double>(spent(rank)[200]), 1, 0.01);
+}
+
+TEST(SumPrecision, TheTimeOfARankIsRightToAHundredth) {
+  std::mt19937 random(1);
+  std::vector<Times> all;
+  for (int rank = 0; rank < 32; ++rank) {
+    Times times;
+    for (int point = 0; point < 60; ++point)
+      times.push_back(uint64_t(1) << random() % 30);
+    all.push_back(times);
+  }
+  Trace trace = ofRanks(32, [&](uint32_t rank) { return all[rank]; });
+  for (uint32_t rank = 0; rank < 32; ++rank) {
+    double sum = 0, truth = 0;
+    for (size_t point = 0; point < 60; ++point) {
+      sum += spentBy(trace, rank, point);
+      truth += static_cast<double>(all[rank][point]);
+    }
+    EXPECT_NEAR(sum / truth, 1, 0.01) << "rank " << rank;
+  }
+}
+
+TEST(SumPrecision, AtMostTwoBytesForARankAndAPoint) {
+  std::mt19937 random(1);
+  auto noisy = [&](uint32_t) { return Times(20, 1'000'000 + random() % 500'000); };
+  size_t noise = encodeTrace(ofRanks(100, noisy)).size();
+  size_t none = encodeTrace(ofRanks(100, [](uint32_t) { return Times(20, 1'000'000); })).size();
+  EXPECT_LE(noise - none, 20 * (100 * 2 + 8));
+}
+
+TEST(SumPrecision, JoinsNeighboursAboveTheLimitAndSaysSo) {
+  std::mt19937 random(1);
+  auto noisy = [&](uint32_t) { return Times(20, 1'000'000 + random() % 5'000'000); };
+  Trace trace = ofRanks(500, noisy, 2000);
+  ASSERT_EQ(trace.info.counters.size(), 1u);
+  EXPECT_EQ(trace.info.counters[0].name, "joined times");
+  EXPECT_GE(trace.info.counters[0].total, 100u);
+  size_t bytes = encodeTrace(trace).size();
+  EXPECT_LE(bytes, encodeTrace(ofRanks(500, noisy, 0)).size() + 2000);
+  EXPECT_TRUE(ofRanks(8, noisy).info.counters.empty()) << "below the limit there is nothing to say";
+}
+
+TEST(SumPrecision, WithoutRoomRanksShareTheirTimes) {
+  Trace trace = ofRanks(4, [](uint32_t rank) { return Times{1'000'000 * (rank + 1)}; }, 0);
+  EXPECT_TRUE(trace.streams[0].points[0].before.isLevel());
+  EXPECT_EQ(spentBy(trace, 0, 0), 2.5e6);
+}
+
+} // namespace
+} // namespace anole::test

@@ -1,0 +1,44 @@
+#include "tools/model/RankSpending.h"
+
+#include "runtime/core/model/TermSums.h"
+
+namespace anole::tools {
+
+/// A second or two.
+static constexpr uint64_t mostSteps = uint64_t(1) << 28;
+
+/// How many times of ranks there are.
+static uint64_t stepsOver(const Trace &trace) {
+  uint64_t steps = 0;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points)
+      steps = boundedSum(steps, valueCount(point.ranks));
+  return steps;
+}
+
+Expected<ShownRanks> ShownRanks::of(const Trace &trace, std::optional<uint32_t> rank) {
+  if (rank && *rank >= trace.info.ranks)
+    return fail("the trace has no rank " + std::to_string(*rank) + "; its ranks are 0 to " +
+                std::to_string(trace.info.ranks - 1));
+  if (!rank && (trace.info.ranks > most || stepsOver(trace) > mostSteps))
+    return fail("the trace has " + std::to_string(trace.info.ranks) +
+                " ranks, with more times "
+                "than a table can show; choose one with --rank");
+  return ShownRanks(trace.info.ranks, rank);
+}
+
+void ShownRanks::add(SpentByRank &to, const SharedPoint &point, double share) const {
+  each(point.ranks, point.before, point.delta.sum,
+       [&](size_t row, double time) { to[row].computing += share * time; });
+  each(point.ranks, point.inside, point.duration.sum,
+       [&](size_t row, double time) { to[row].inside += share * time; });
+}
+
+void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {
+  each(part.ranks, part.before.each, part.before.total,
+       [&](size_t row, double time) { to[row].computing += time; });
+  each(part.ranks, part.inside.each, part.inside.total,
+       [&](size_t row, double time) { to[row].inside += time; });
+}
+
+} // namespace anole::tools

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
+
+#include <optional>
+
+namespace anole::tools {
+
+/// Nanoseconds that a rank spent: computing, that is between calls, and inside calls.
+struct TimeSpent {
+  double computing = 0, inside = 0;
+
+  TimeSpent &operator+=(const TimeSpent &other) {
+    computing += other.computing;
+    inside += other.inside;
+    return *this;
+  }
+  TimeSpent operator*(double factor) const { return {computing * factor, inside * factor}; }
+  double all() const { return computing + inside; }
+};
+
+/// Of each rank that is shown.
+using SpentByRank = std::vector<TimeSpent>;
+
+/// The ranks that a table of times shows: all of a trace, or one.
+class ShownRanks {
+public:
+  /// A table has a row for each rank, so a trace that claims more than a million is refused unless
+  /// one is chosen.
+  static constexpr uint32_t most = uint32_t(1) << 20;
+  static Expected<ShownRanks> of(const Trace &trace, std::optional<uint32_t> rank);
+
+  size_t size() const { return chosen ? 1 : ranks; }
+  uint32_t rank(size_t row) const { return chosen ? *chosen : static_cast<uint32_t>(row); }
+
+  /// Adds `share` of what the ranks spent at the point. Time: one step for each of its ranks.
+  void add(SpentByRank &to, const SharedPoint &point, double share = 1) const;
+  void add(SpentByRank &to, const SharedPart &part) const;
+
+  /// Calls `visit(row, nanoseconds)` for each shown rank of the list.
+  template <typename Visitor>
+  void each(const RankList &list, const RankSums &sums, double total, Visitor visit) const;
+
+private:
+  ShownRanks(uint32_t ranks, std::optional<uint32_t> chosen) : ranks(ranks), chosen(chosen) {}
+
+  uint32_t ranks;
+  std::optional<uint32_t> chosen;
+};
+
+} // namespace anole::tools
+
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/TermCursor.h"
+
+namespace anole::tools {
+
+template <typename Visitor>
+void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
+                      Visitor visit) const {
+  uint64_t members = valueCount(list);
+  if (chosen) {
+    if (auto position = indexOf(list, *chosen))
+      visit(size_t(0), sums.at(*position, total, members));
+    return;
+  }
+  TermCursor cursor(list);
+  auto take = [&](uint64_t count, double time) {
+    for (auto rank = count ? cursor.next() : std::nullopt; rank;
+         rank = --count ? cursor.next() : std::nullopt)
+      if (*rank >= 0 && *rank < int64_t(ranks))
+        visit(static_cast<size_t>(*rank), time);
+  };
+  if (sums.isLevel() && members != 0)
+    take(members, total / static_cast<double>(members));
+  for (const RankSums::Run &run : sums.runs)
+    take(run.count, RankSums::timeOf(run.code));
+}
+
+} // namespace anole::tools

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "tools/model/RankProfile.h"
+#include "tools/text/Json.h"
+#include "tools/text/PathText.h"
+
+namespace anole::tools {
+
+/// What each rank spent, in nanoseconds, its share inside MPI, and where it waits longest.
+Json rankTimesJson(const RankProfile &profile, const TraceNames &names);
+
+/// What each rank spent in each part: lists in the order of the ranks.
+Json spentPartsJson(const std::vector<SpentPart> &parts);
+
+} // namespace anole::tools

@@ -1,0 +1,112 @@
+#include "tools/text/RankTimesText.h"
+
+#include "tools/text/LineText.h"
+#include "tools/text/NumberText.h"
+#include "tools/text/Printable.h"
+
+namespace anole::tools {
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string shareText(const TimeSpent &spent) {
+  return spent.all() > 0 ? roundText(100 * spent.inside / spent.all(), 3) + " %" : "";
+}
+
+std::string waitText(const LongestWait &wait, const TraceNames &names) {
+  if (!wait.point)
+    return "";
+  return timeText(wait.time) + " in " + names.functionName(wait.point->key) + "  " +
+         names.place(wait.point->key.path);
+}
+
+std::string balanceText(const char *what, const Balance &balance) {
+  if (balance.most <= 0)
+    return "";
+  return std::string(what) + ": most on rank " + std::to_string(balance.slowest) + " (" +
+         timeText(balance.most) + "), least on rank " + std::to_string(balance.fastest) + " (" +
+         timeText(balance.least) + "), imbalance (most / mean) " +
+         roundText(balance.imbalance(), 3) + "\n";
+}
+
+/// Mean and most of one time, with the rank that has most.
+void putBalance(Row &row, const Balance &balance) {
+  row.push_back(timeText(balance.mean));
+  row.push_back(timeText(balance.most) + " (" + std::to_string(balance.slowest) + ")");
+  row.push_back(balance.mean > 0 ? roundText(balance.imbalance(), 3) : "");
+}
+
+Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank &spent,
+            const std::string &name) {
+  Row row{std::string(size_t(2) * part.depth, ' ') + printable(name, longestName)};
+  if (profile.shown().size() == 1) {
+    row.insert(row.end(),
+               {timeText(spent[0].computing), timeText(spent[0].inside), shareText(spent[0])});
+    return row;
+  }
+  putBalance(row, balanceOf(profile.shown(), spent, &TimeSpent::computing));
+  putBalance(row, balanceOf(profile.shown(), spent, &TimeSpent::inside));
+  return row;
+}
+
+Row headOf(const RankProfile &profile, const std::string &what) {
+  if (profile.shown().size() == 1)
+    return {what, "computing", "in MPI", "share"};
+  return {what, "computing", "most (rank)", "most/mean", "in MPI", "most (rank)", "most/mean"};
+}
+
+} // namespace
+
+Balance balanceOf(const ShownRanks &shown, const SpentByRank &spent, double TimeSpent::*what) {
+  Balance balance;
+  if (spent.empty())
+    return balance;
+  balance.least = spent[0].*what;
+  balance.fastest = balance.slowest = shown.rank(0);
+  for (size_t row = 0; row < spent.size(); ++row) {
+    double time = spent[row].*what;
+    balance.mean += time / static_cast<double>(spent.size());
+    if (time > balance.most) {
+      balance.most = time;
+      balance.slowest = shown.rank(row);
+    }
+    if (time < balance.least) {
+      balance.least = time;
+      balance.fastest = shown.rank(row);
+    }
+  }
+  return balance;
+}
+
+std::string rankTimesText(const RankProfile &profile, const TraceNames &names) {
+  SpentByRank totals = profile.totals();
+  std::vector<LongestWait> waits = profile.longestWaits();
+  std::vector<Row> rows{{"rank", "computing", "in MPI", "share", "waits longest"}};
+  for (size_t row = 0; row < totals.size(); ++row)
+    rows.push_back({std::to_string(profile.shown().rank(row)), timeText(totals[row].computing),
+                    timeText(totals[row].inside), shareText(totals[row]),
+                    waitText(waits[row], names)});
+  std::string text = tableText(rows, {0, 1, 2, 3}, 0);
+  if (totals.size() > 1)
+    text += "\n" +
+            balanceText("computing", balanceOf(profile.shown(), totals, &TimeSpent::computing)) +
+            balanceText("in MPI", balanceOf(profile.shown(), totals, &TimeSpent::inside));
+  return text;
+}
+
+std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPart> &parts,
+                           const std::string &what) {
+  std::vector<Row> rows{headOf(profile, what)};
+  for (const SpentPart &part : parts) {
+    bool hasInside = !part.whole.empty();
+    rows.push_back(partRow(profile, part, hasInside ? part.whole : part.own, part.name));
+    if (hasInside)
+      rows.push_back(partRow(profile, part, part.own, "  - itself"));
+  }
+  std::vector<size_t> right;
+  for (size_t column = 1; column < rows[0].size(); ++column)
+    right.push_back(column);
+  return tableText(rows, right, 0);
+}
+
+} // namespace anole::tools
