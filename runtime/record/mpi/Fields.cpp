@@ -98,13 +98,12 @@ void Fields::weights(const int *weights, int64_t count) {
   array(weights, weights == MPI_WEIGHTS_EMPTY ? 0 : count);
 }
 
-int64_t Fields::text(std::vector<int64_t> &numbers, std::string_view text) {
+void Fields::text(std::vector<int64_t> &numbers, std::string_view text) {
   TextFormat format(text);
   int64_t key = format.key();
   guarded([&] { format.appendNumbers(numbers); });
   call.listText(key, format);
   put(key);
-  return key;
 }
 
 void Fields::texts(std::vector<int64_t> &numbers, char **list, int64_t count) {

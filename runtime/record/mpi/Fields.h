@@ -21,6 +21,8 @@ public:
 
   void put(int64_t field) { tuple.put(field, field); }
   void put(int64_t field, int64_t absolute) { tuple.put(field, absolute); }
+  /// The first field of the event.
+  int64_t first() const { return *tuple.data(); }
   void ignored() { put(value(Special::Ignored)); }
 
   void key(int argument) { put(int64_t(argument) - normalizer->worldRank, argument); }
@@ -63,13 +65,10 @@ public:
   void newWindow(int result, const MPI_Win *made, const Communicator &group);
   void freeWindow(MPI_Win handle);
 
-  /// A text; the numbers in it are appended to those of the call. Its key.
-  int64_t text(std::vector<int64_t> &numbers, std::string_view text);
-  int64_t text(std::vector<int64_t> &numbers, const char *text) {
-    if (text)
-      return this->text(numbers, std::string_view(text));
-    put(value(Special::Null));
-    return value(Special::Null);
+  /// A text; the numbers in it are appended to those of the call.
+  void text(std::vector<int64_t> &numbers, std::string_view text);
+  void text(std::vector<int64_t> &numbers, const char *text) {
+    text ? this->text(numbers, std::string_view(text)) : put(value(Special::Null));
   }
   void outText(bool valid, std::vector<int64_t> &numbers, const char *written) {
     text(numbers, valid ? written : nullptr);

@@ -12,7 +12,8 @@ template <class Name> void recordRegion(Function function, Name name) {
   int64_t key = 0;
   ThreadRecorder *thread = recordMoment(function, {1, 1, 0}, [&](Fields &fields) {
     std::vector<int64_t> numbers;
-    key = fields.text(numbers, name);
+    fields.text(numbers, name);
+    key = fields.first();
     fields.array(numbers.data(), static_cast<int64_t>(numbers.size()));
   });
   if (thread)
