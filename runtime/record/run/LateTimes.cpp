@@ -1,7 +1,7 @@
 #include "runtime/record/run/LateTimes.h"
 
+#include "FunctionIds.h"
 #include "runtime/core/merge/TimeMerge.h"
-#include "runtime/record/functions/FunctionTable.h"
 
 #include <iterator>
 

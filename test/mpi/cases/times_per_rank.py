@@ -1,6 +1,6 @@
 """What each rank spent, in total and by loop, function, region and phase, is in the trace to a percent without the
 times of single events: it equals what those of the same run add up to. It is right under every clustering that loses
-nothing, small, gone without times, and what a replay computes."""
+nothing, small, and gone without a clock."""
 
 import json
 
@@ -8,12 +8,12 @@ from harness import BIN, BUILT, HERE, expect, main
 
 RANKS = 4
 LOSSLESS = ({}, {"ANOLE_CLUSTER": "none"}, {"ANOLE_ONLINE": "off"}, {"ANOLE_CALLPATH": "unwind"})
-LEAST = 200_000  # nanoseconds: a hundredth of less is not measured, and not promised
 
 
 def near(found, truth, all_time, what):
-    """Within a percent, or a thousandth of all that the rank spent."""
-    expect(abs(found - truth) <= max(0.01 * truth, 0.001 * all_time, LEAST / 100),
+    """Within a percent, or a thousandth of all that the rank spent. The truth is rounded, too: a single event's time to
+    0.8 percent."""
+    expect(abs(found - truth) <= max(0.018 * truth, 0.001 * all_time),
            f"{what}: {found / 1e6:.3f} ms instead of {truth / 1e6:.3f}")
 
 
@@ -34,7 +34,7 @@ class Run:
     def compare_totals(self):
         for rank, row in enumerate(self.ranks()["ranks"]):
             for found, truth in zip((row["computing_ns"], row["mpi_ns"]), self.truth[rank]["total"]):
-                near(found, truth, self.all_time[rank], f"rank {rank} in all")
+                expect(abs(found - truth) <= 0.01 * truth, f"rank {rank} in all: {found} instead of {truth}")
 
     def compare(self, what, name_of, of_rank, inclusive=False):
         """`of_rank` gives the true sums of a rank by name."""
@@ -64,16 +64,19 @@ def equals_the_events(sandbox, program):
 
 
 def names_the_slow_ones(sandbox, program):
-    run = Run(sandbox, program)
-    found = run.ranks("--by", "loop")
-    expect(found["computing"]["slowest"] == RANKS - 1, f"the slow rank: {found['computing']}")
-    smooth = next(part for part in found["parts"] if "smooth" in part["name"])
-    computing = smooth["computing_ns"]
-    expect(computing[RANKS - 2] > 3 * computing[0], f"the slow loop: {computing}")
-    waits = [row["waits_longest"]["function"] for row in found["ranks"]]
-    expect(waits[0] == "MPI_Allreduce", f"where ranks wait: {waits}")
+    """Whoever they were: on a busy machine, others than the program made slow."""
+    run = Run(sandbox, program, ANOLE_TIME="full")
+    found = run.ranks()
+    computing = [rank["total"][0] for rank in run.truth]
+    expect(computing[found["computing"]["slowest"]] > 0.98 * max(computing), f"the slowest of {computing}: {found}")
+    expect(computing[found["computing"]["fastest"]] < 1.02 * min(computing), f"the fastest of {computing}: {found}")
+    imbalance = max(computing) * RANKS / sum(computing)
+    expect(abs(found["computing"]["imbalance"] / imbalance - 1) < 0.02, f"imbalance {imbalance}: {found}")
+    for row, truth in zip(found["ranks"], run.truth):
+        waits = {name: inside for name, (_, inside) in truth["functions"].items() if name != "MPI_Init"}
+        expect(waits[row["waits_longest"]["function"]] == max(waits.values()), f"waits {waits}: {row}")
     text = sandbox.anole("ranks", run.trace).succeeded().out
-    expect(f"computing: most on rank {RANKS - 1}" in text, text)
+    expect(f"computing: most on rank {found['computing']['slowest']} " in text, text)
     own = sandbox.anole("print", run.trace, "--rank", RANKS - 1, "--times").succeeded().out
     expect(f"rank {RANKS - 1}:" in own and "together" in own, own)
 
@@ -84,7 +87,8 @@ def start_and_end_take_time(sandbox, program):
     expect(min(parts["MPI_Init"]) > 100_000, f"MPI_Init: {parts['MPI_Init']}")
     waiting = sandbox.compile("anole-mpicc", HERE / "programs" / "late.c", "late")
     ends = {part["name"]: part["mpi_ns"] for part in Run(sandbox, waiting).ranks("--by", "function")["parts"]}
-    expect(ends["MPI_Finalize"][0] > 150e6 > ends["MPI_Finalize"][1], f"MPI_Finalize: {ends['MPI_Finalize']}")
+    finalize = ends["MPI_Finalize"]
+    expect(finalize[0] > 250e6 and finalize[1] < finalize[0], f"MPI_Finalize: {finalize}")
 
 
 def phases_have_times(sandbox):
@@ -100,22 +104,17 @@ def phases_have_times(sandbox):
         near(second, markers[-1][0] - markers[19][0], run.all_time[rank], f"rank {rank}, the last phase")
 
 
-def costs_little(sandbox, program):
-    times, shared, none = (Run(sandbox, program, **options).size() for options in
-                           ({}, {"ANOLE_TIME_BYTES": 0}, {"ANOLE_TIME": "off"}))
-    loops = len(Run(sandbox, program).ranks("--by", "loop")["parts"])
-    print(f"bytes with each rank's times {times}, with shared times {shared}, without times {none}; {loops} loops")
+def take_no_more_room_than_they_may(sandbox, program):
+    shared = Run(sandbox, program, ANOLE_TIME_BYTES=0)
+    times = Run(sandbox, program)
+    points = len(sandbox.info(times.trace)["streams"][0]["points"])
+    most = shared.size() + 2 * 2 * RANKS * points + 200
+    expect(times.size() <= most, f"{times.size()} bytes with each rank's times, {shared.size()} without")
+    rows = shared.ranks()["ranks"]
+    expect(max(row["computing_ns"] for row in rows) < 1.01 * min(row["computing_ns"] for row in rows),
+           f"times that ranks share: {rows}")
     without = Run(sandbox, program, ANOLE_TIME="off")
     expect(all(row["computing_ns"] == 0 for row in without.ranks()["ranks"]), "times without a clock")
-
-
-def a_replay_computes_as_long(sandbox, program):
-    run = Run(sandbox, program)
-    replay = sandbox.anole("replay", run.trace, "--json").succeeded()
-    computed = [rank["computing"] for rank in json.loads(replay.out)["per_rank"]]
-    truth = [rank["computing_ns"] / 1e9 for rank in run.ranks()["ranks"]]
-    for rank, (found, true) in enumerate(zip(computed, truth)):
-        expect(abs(found - true) < 0.05 * true, f"rank {rank} computes {found} s in the replay instead of {true}")
 
 
 def test(sandbox):
@@ -124,8 +123,7 @@ def test(sandbox):
     names_the_slow_ones(sandbox, program)
     start_and_end_take_time(sandbox, program)
     phases_have_times(sandbox)
-    costs_little(sandbox, program)
-    a_replay_computes_as_long(sandbox, program)
+    take_no_more_room_than_they_may(sandbox, program)
 
 
 main(test)
