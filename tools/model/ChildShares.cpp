@@ -88,7 +88,8 @@ const ChildShares::Runs &ChildShares::runsOn(uint32_t rank) {
   auto known = byRank.find(rank);
   if (known != byRank.end())
     return known->second;
-  return byRank.size() == mostProjected ? none : byRank.emplace(rank, countRuns(rank)).first->second;
+  return byRank.size() == mostProjected ? none
+                                        : byRank.emplace(rank, countRuns(rank)).first->second;
 }
 
 ChildShares::Runs ChildShares::countRuns(uint32_t rank) const {

@@ -1,5 +1,5 @@
-/* Phases that the program marks by hand: in each step ranks sleep, some longer than others, and then do one thing for
- * some steps and another for the next. Usage: phased [STEPS] */
+/* Phases that the program marks by hand: in each step ranks sleep, some longer than others, and
+ * then do one thing for some steps and another for the next. Usage: phased [STEPS] */
 #include <anole/anole.h>
 #include <mpi.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/core/ranks/cluster/ClusterSettings.h"
@@ -9,11 +10,11 @@ namespace anole {
 
 /// How the ranks of a run find one trace together.
 struct OnlineSettings {
-  uint32_t arity = 4;       ///< of the tree over which they talk
-  bool whileRunning = true; ///< false: only when all have ended (ANOLE_ONLINE=off)
-  bool trustLeads = false;  ///< ANOLE_LEAD=trust: see Conductor
-  uint32_t budget = 3;      ///< percent of the CPU time for online work; 0: no limit
-  uint64_t timeBytes = 0;   ///< ANOLE_TIME_BYTES: see settleSums
+  uint32_t arity = 4;                    ///< of the tree over which they talk
+  bool whileRunning = true;              ///< false: only when all have ended (ANOLE_ONLINE=off)
+  bool trustLeads = false;               ///< ANOLE_LEAD=trust: see Conductor
+  uint32_t budget = 3;                   ///< percent of the CPU time for online work; 0: no limit
+  uint64_t timeBytes = defaultTimeBytes; ///< ANOLE_TIME_BYTES: see settleSums
   ClusterSettings cluster;
 };
 

@@ -101,8 +101,8 @@ TEST(ReductionTest, EqualRanksSendNoContent) {
 
 /// Without each rank's times, which have a limit of their own.
 size_t encodedSize(const StencilProgram &program) {
-  Trace trace = mergeSequentially(
-      program.ranks(), [&](uint32_t rank) { return program.leaf(rank); }, 0);
+  Trace trace =
+      mergeSequentially(program.ranks(), [&](uint32_t rank) { return program.leaf(rank); }, 0);
   return encodeTrace(trace).size();
 }
 
