@@ -4,8 +4,8 @@
 #include "runtime/core/model/TermCursor.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
+#include <unordered_map>
 
 namespace anole {
 namespace {
@@ -56,18 +56,19 @@ RankSums rounded(const Row &row, double tolerance) {
   return sums;
 }
 
-uint64_t bytesOf(uint64_t number) {
-  return (static_cast<uint64_t>(std::bit_width(number)) + 6) / 7;
-}
-
-/// What the file format takes, before it is compressed.
-uint64_t bytesOf(const RankSums &sums) {
-  uint64_t asRuns = 0, asList = 0;
+/// About what they take in a file: the information in numbers without order, or their runs if
+/// these are fewer bytes.
+double bytesOf(const RankSums &sums) {
+  std::unordered_map<RankSums::Code, uint64_t> counts;
+  double ranks = 0, bits = 0;
   for (const RankSums::Run &run : sums.runs) {
-    asRuns += 1 + bytesOf(run.count);
-    asList += run.count;
+    counts[run.code] += run.count;
+    ranks += static_cast<double>(run.count);
   }
-  return std::min(asRuns, asList);
+  for (auto [code, count] : counts)
+    bits += static_cast<double>(count) * std::log2(ranks / static_cast<double>(count));
+  constexpr double ofRun = 2, ofList = 4;
+  return std::min(ofRun * static_cast<double>(sums.runs.size()), bits / 8 + ofList);
 }
 
 class Settlement {
@@ -77,31 +78,50 @@ public:
       measure(stream);
   }
 
-  /// The largest error that fits.
-  double toleranceFor(uint64_t bytes) const {
+  /// Makes all of it fit. Returns the largest error, as a part of a rank's time.
+  double fitInto(uint64_t bytes) {
+    auto limit = static_cast<double>(bytes);
     double tolerance = finest;
-    while (tolerance < 1 && size(tolerance) > bytes)
+    while (tolerance < 1 && size(tolerance) > limit)
       tolerance *= 2;
-    return tolerance;
+    bool isLost = tolerance > finest && size(tolerance) == 0;
+    round(isLost ? tolerance / 2 : tolerance);
+    return isLost ? std::max(tolerance / 2, levelLeast(limit)) : tolerance;
   }
+
+private:
+  void measure(SharedStream &stream);
 
   void round(double tolerance) {
     for (const Row &row : rows)
       *row.sums = rounded(row, tolerance);
   }
 
-private:
-  void measure(SharedStream &stream);
-
-  uint64_t size(double tolerance) const {
-    uint64_t sum = 0;
+  double size(double tolerance) const {
+    double sum = 0;
     for (const Row &row : rows)
-      sum += bytesOf(rounded(row, tolerance));
+      if (RankSums sums = rounded(row, tolerance); !sums.isLevel())
+        sum += bytesOf(sums);
     return sum;
   }
 
+  double levelLeast(double limit);
+
   std::vector<Row> rows;
 };
+
+/// Where all are alike and do not fit, none of them would: levels those that tell least, until the
+/// others fit. Returns the largest deviation among them.
+double Settlement::levelLeast(double limit) {
+  std::ranges::sort(rows, {}, &Row::deviation);
+  double sum = size(0), largest = 0;
+  for (auto row = rows.begin(); row != rows.end() && sum > limit; ++row) {
+    sum -= row->sums->isLevel() ? 0 : bytesOf(*row->sums);
+    row->sums->level();
+    largest = row->deviation;
+  }
+  return largest;
+}
 
 /// What each rank of a stream spent at all points.
 std::vector<double> totalsOf(SharedStream &stream) {
@@ -145,8 +165,7 @@ void Settlement::measure(SharedStream &stream) {
 
 void settleSums(Trace &trace, uint64_t bytes) {
   Settlement settlement(trace);
-  double tolerance = settlement.toleranceFor(bytes);
-  settlement.round(tolerance);
+  double tolerance = settlement.fitInto(bytes);
   if (tolerance > finest) {
     auto millionths = static_cast<uint64_t>(std::llround(tolerance * 1e6));
     trace.info.counters.push_back(

@@ -10,13 +10,14 @@ namespace anole {
 /// level. So the numbers of a point that nobody waits at take no room, and those of the others fall
 /// on few steps, which compress well.
 ///
-/// If they still take more than `bytes` (ANOLE_TIME_BYTES), neighbours in value are joined: the
-/// fraction doubles until the rest fits, and a counter says what it is.
+/// If they still take more than `bytes` of the file (ANOLE_TIME_BYTES), neighbours in value are
+/// joined: the fraction doubles until the rest fits. If then nothing would be left, those are
+/// levelled that tell least. A counter says how large the errors are.
 ///
 /// Rejected: one scale for all points. A solver has hundreds of points, and nearly all of its time
 /// at ten of them.
 ///
-/// Time: ranks times points whose sums are not level, and 16 times the runs. Memory: 8 bytes a
+/// Time: ranks times points whose sums are not level, and 32 times the runs. Memory: 8 bytes a
 /// rank.
 void settleSums(Trace &trace, uint64_t bytes);
 
