@@ -10,6 +10,9 @@ ANY = ("!dir$ ignore_tkr(tkrdm) {x}", "integer :: {x}(*)")
 POINTER = ("type(c_ptr), intent(out) :: {x}",)
 
 
+SAME_PLACE = "int({x} == MPI_IN_PLACE)"
+
+
 def memory(type_, buffer, **more):
     return Kind(type_, buffer=buffer, fortran=ANY, **more)
 
@@ -35,8 +38,8 @@ BYTES = "std::byte *{x} = in.memory(static_cast<size_t>({word}))"
 READ_BEGIN, READ_END = split("void *", "receive", True)
 WRITE_BEGIN, WRITE_END = split("const void *", "send")
 KINDS = {
-    "SendBuffer": memory("const void *", Buffer("send", True), before=IN_PLACE),
-    "RecvBuffer": memory("void *", Buffer("receive", True), before=IN_PLACE, differs=True),
+    "SendBuffer": memory("const void *", Buffer("send", True), before=IN_PLACE, compared=SAME_PLACE),
+    "RecvBuffer": memory("void *", Buffer("receive", True), before=IN_PLACE, compared=SAME_PLACE, differs=True),
     "InBuffer": memory("const void *", Buffer("send")),
     "OutBuffer": memory("void *", Buffer("receive"), differs=True),
     # into which a one-sided call fetches, at some time before the epoch ends

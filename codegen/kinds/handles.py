@@ -8,7 +8,7 @@ COMM_FIELDS = (("NewComm", "{x}"), ("NewRank", "{x}_rank"), ("NewSize", "{x}_siz
 
 def given(type_, field, member, put, **more):
     replay = Replay(f"auto &{{x}} = in.object(in.objects().{member}s, {{f}})", "{x}.handle", slot="objects")
-    return Kind(type_, before=recorded(field, put), replay=replay, **more)
+    return Kind(type_, before=recorded(field, put), compared="{x}", replay=replay, **more)
 
 
 def ended(type_, field, member, put, forget):

@@ -49,6 +49,8 @@ class Kind:
     after: Recorded = None  # recorded after it
     array: Recorded = None  # recorded last
     late: tuple = ()  # fields that become known after the call has returned
+    compared: str = ""  # a number: as long as it is the same and no handle changes, so is what `before` records
+    settled: tuple = ()  # (when, Special): when `after` records the same whenever a call succeeds, and what if it fails
     local: str = ""  # what the wrapper declares for the rules
     passes: tuple = ()  # what it declares and gives to MPI instead of the argument
     forget: str = ""  # what a call that is not recorded tells the tables of handles
@@ -66,6 +68,12 @@ class Kind:
     @property
     def has_text(self):
         return any("{numbers}" in rule for rule in self.rules)
+
+    @property
+    def may_repeat(self):
+        """Whether what is recorded of the argument may be known before the call."""
+        return bool(self.compared or not self.before) and bool(self.settled or not self.after) and not (
+            self.late or self.forget)
 
     @property
     def is_read_through(self):

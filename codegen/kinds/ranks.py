@@ -4,7 +4,7 @@ from codegen.kinds.kind import Kind, local, recorded, value
 
 
 def going_in(field, rule, replay, type_="int"):
-    return Kind(type_, before=recorded(field, rule), replay=value(replay))
+    return Kind(type_, before=recorded(field, rule), compared="{x}", replay=value(replay))
 
 
 KINDS = {

@@ -21,6 +21,7 @@ KINDS = {
         before="in.orderReceived({comm}, {f})",
         after=Recorded("fields.received(result, {group}, {source}, {tag}, asked.status())",
                        (("Peer", "{x}_source"), ("Plain", "{x}_tag"))),
+        settled=("{source} != MPI_ANY_SOURCE && {tag} != MPI_ANY_TAG", "Undefined"),
         passes=("AskedStatus asked({source}, {tag}, {x})", "asked.status()"),
         differs=True,
         fortran=PLAIN),

@@ -1,6 +1,7 @@
 """C++ text of the wrapper of one call."""
 
 from codegen.calls.layout import Layout
+from codegen.wrappers.repeats import compared, may_repeat, outcome
 from codegen.wrappers.significance import expression, needs_group, needs_where, significance
 
 
@@ -9,9 +10,9 @@ def declaration(p):
     return f"{p.type}{separator}{p.name}"
 
 
-def filled(call, rule, p, **more):
+def filled(call, rule, p=None, **more):
     source, tag = call.find("Source"), call.find("RecvTag") or call.find("Tag")
-    return rule.format(x=p.name, word=p.word, group="group", window="window", numbers="numbers",
+    return rule.format(x=p and p.name, word=p and p.word, group="group", window="window", numbers="numbers",
                        source=source and source.name, tag=tag and tag.name, **more)
 
 
@@ -54,7 +55,11 @@ def outputs(call):
 def commit(call):
     layout = Layout(call)
     shape = f"{{{', '.join(str(len(fields)) for fields in layout.lists)}}}"
-    return f"fields.commitReceive({shape}, entry);" if layout.late else f"fields.commit({shape});"
+    if may_repeat(call):
+        settled, failed = outcome(call)
+        arguments = [shape, filled(call, settled), failed, *values(call)]
+        return [f"fields.commitRepeatable({', '.join(arguments)});"]
+    return [f"fields.commitReceive({shape}, entry);" if layout.late else f"fields.commit({shape});"]
 
 
 def unrecorded(call, plain):
@@ -62,6 +67,21 @@ def unrecorded(call, plain):
     if not forget:
         return ["if (!call.recording())", f"  return {plain};"]
     return ["if (!call.recording()) {", *(f"  {line}" for line in forget), f"  return {plain};", "}"]
+
+
+def names(call):
+    return ", ".join(p.name for p in call.parameters)
+
+
+def values(call):
+    return [filled(call, rule, p) for p, rule in compared(call)]
+
+
+def repeat(call):
+    number = function_number(call)
+    arguments = [number, *values(call)]
+    return [f"if (auto *known = Repeat::find({', '.join(arguments)})) [[likely]]",
+            f"  return Repeat::make({number}, *known, [&] {{ return {next_call(call, [names(call)])}; }});"]
 
 
 def function_number(call):
@@ -94,12 +114,21 @@ def statements(call):
         f"{call.result} result = {next_call(call, arguments)};",
         "call.leave();",
         *outputs(call),
-        commit(call),
+        *commit(call),
         "return result;",
     ]
 
 
-def wrapper(call):
+def function(head, call, lines):
     parameters = ", ".join(declaration(p) for p in call.parameters) or "void"
-    text = "\n".join(f"  {line}" for line in statements(call))
-    return f'extern "C" ANOLE_EXPORT {call.result} {call.name}({parameters}) {{\n{text}\n}}\n'
+    text = "\n".join(f"  {line}" for line in lines)
+    return f"{head}({parameters}) {{\n{text}\n}}\n"
+
+
+def wrapper(call):
+    head = f'extern "C" ANOLE_EXPORT {call.result} {call.name}'
+    if not may_repeat(call):
+        return function(head, call, statements(call))
+    name = f"record_{call.name}"
+    slowly = function(f"[[gnu::noinline]] static int {name}", call, statements(call))
+    return slowly + "\n" + function(head, call, [*repeat(call), f"ANOLE_TAIL_CALL {name}({names(call)});"])

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #ifdef __cplusplus
-#define ANOLE_THREAD_LOCAL thread_local
+#define ANOLE_THREAD_LOCAL __thread /* never constructed, so that no access asks whether it is */
 extern "C" {
 #else
 #define ANOLE_THREAD_LOCAL _Thread_local

@@ -4,6 +4,7 @@
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/run/Tracer.h"
+#include "test/unit/runtime/core/compress/Program.h"
 
 #include <cstdlib>
 
@@ -82,15 +83,34 @@ void FakeRecorder::install() {
 
 void FakeRecorder::becomeThread(uint32_t ordinal) { threadState.requests = RequestCount(ordinal); }
 
-void FakeRecorder::start() {
-  static MemoryLog log;
+static void startWith(EventLog *log) {
   RecorderSettings settings;
-  settings.log = &log;
+  settings.log = log;
   gate.recorders = new Recorders; // never destroyed: late values may still come
   gate.recorders->configure(settings);
   gate.recorders->attach();
   gate.failed = false;
   gate.recording = true;
-  events.clear();
-  polls = 0;
+  FakeRecorder::events.clear();
+  FakeRecorder::polls = 0;
+}
+
+void FakeRecorder::start() {
+  static MemoryLog log;
+  startWith(&log);
+}
+
+void FakeRecorder::startWithoutLog() { startWith(nullptr); }
+
+std::vector<Recorded> FakeRecorder::recorded() {
+  StreamTrace trace = gate.recorders->all().front().snapshot();
+  std::vector<Recorded> all;
+  for (const test::Seen &seen : test::Expander(trace).seen) {
+    Recorded &recorded = all.emplace_back();
+    const FunctionInfo &info = functions[seen.function];
+    recorded.function = info.name;
+    for (size_t i = 0; i < info.scalars.size(); ++i)
+      recorded.scalars[info.scalars[i].name] = seen.fields[i];
+  }
+  return all;
 }

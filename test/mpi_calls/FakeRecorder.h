@@ -22,6 +22,10 @@ struct FakeRecorder {
   static void install();
   /// Forgets what was recorded, and records into new, empty tables.
   static void start();
+  /// The same without the log: then calls may be repeats. What was recorded is in recorded().
+  static void startWithoutLog();
+  /// The calling thread's record of calls without arrays.
+  static std::vector<Recorded> recorded();
   /// From here on the calling thread stands for this one, which has made no request yet.
   static void becomeThread(uint32_t ordinal);
   /// What was recorded since start(); the calls that left no event are counted in `polls`.

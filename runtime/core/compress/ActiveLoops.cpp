@@ -6,7 +6,9 @@ namespace anole {
 
 ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &phases)
     : nodes(nodes), phases(phases), foldWindow(foldWindow) {
-  stack.push_back({0, &nodes.loops[0], 0, 0, 0, {}, BodyBuilder(nodes, 0, foldWindow)});
+  stack.push_back(
+      {0, &nodes.loops[0], 0, &noSlot, 0, 0, 0, 0, {}, BodyBuilder(nodes, 0, foldWindow)});
+  top = stack.data();
 }
 
 ActiveLoops::ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops &phases)
@@ -14,9 +16,11 @@ ActiveLoops::ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops
       atMarker(from.atMarker) {
   for (uint32_t level = 0; level <= active; ++level) {
     const Activation &entry = from.stack[level];
-    stack.push_back({entry.loop, &nodes.loops[entry.loop], entry.activation, entry.iterations,
-                     entry.trips, PhaseRole(), BodyBuilder(entry.iteration, nodes)});
+    stack.push_back({entry.loop, &nodes.loops[entry.loop], entry.site, entry.slot, entry.activation,
+                     entry.iterations, entry.trips, entry.settled, PhaseRole(),
+                     BodyBuilder(entry.iteration, nodes)});
   }
+  top = &stack[active];
 }
 
 void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
@@ -33,7 +37,7 @@ uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const 
   uint32_t common = 0;
   while (common < depth && common < active &&
          loops.loops[common].activation == stack[common + 1].activation &&
-         loops.loops[common].loop == stack[common + 1].node->site)
+         loops.loops[common].loop == stack[common + 1].site)
     ++common;
   return common;
 }
@@ -43,16 +47,20 @@ uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const 
 void ActiveLoops::open(const AnoleLoopSlot &slot) {
   uint32_t loop = loopIndex(slot.loop);
   innermost().feed(Symbol::loop(loop));
+  if (active + 1 == stack.size())
+    stack.push_back(
+        {loop, nullptr, 0, nullptr, 0, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});
   ++active;
-  if (active == stack.size())
-    stack.push_back({loop, nullptr, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});
   const Activation &outer = stack[active - 1];
   Activation &entry = stack[active];
+  top = &entry;
   entry.loop = loop;
   entry.node = &nodes.loops[loop];
+  entry.site = slot.loop;
+  entry.slot = &slot;
   entry.activation = slot.activation;
   entry.iterations = slot.iterations;
-  entry.trips = 0;
+  entry.trips = entry.settled = 0;
   entry.role = phases.enter(*entry.node, {*outer.node, outer.role, outer.trips});
   entry.iteration.begin(loop);
 }
@@ -90,11 +98,26 @@ void ActiveLoops::closeTo(uint32_t depth) {
       endPhase(entry);
     entry.node->trips.append(static_cast<int64_t>(entry.trips));
     entry.node->completed += entry.trips;
-    --active;
+    top = &stack[--active];
   }
 }
 
+void ActiveLoops::advanceOverMarker() {
+  Activation &entry = *top;
+  entry.iterations = entry.slot->iterations;
+  ++entry.trips;
+  endPhase(entry);
+  entry.iteration.restartBehindFirst();
+}
+
+/// No other variant has come since: that would have been no advance().
+void ActiveLoops::settleTrips(Activation &entry) {
+  entry.node->variant.append(entry.iteration.expectedVariant(), entry.trips - entry.settled);
+  entry.settled = entry.trips;
+}
+
 void ActiveLoops::finish() {
+  settle();
   closeTo(0);
   nodes.loops[0].variants.findOrAdd(stack[0].iteration.endRoot());
 }

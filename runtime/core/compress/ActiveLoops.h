@@ -28,15 +28,40 @@ public:
     if (depth == 0)
       return;
     const AnoleLoopSlot &slot = loops.loops[depth - 1];
-    Activation &entry = stack[depth];
-    if (slot.activation != entry.activation || slot.loop != entry.node->site)
+    Activation &entry = *top;
+    if (slot.activation != entry.activation || slot.loop != entry.site)
       return move(loops, depth);
     if (slot.iterations != entry.iterations)
       nextIteration(entry, slot.iterations);
   }
 
+  enum class Advance : uint8_t { No, Done, ToMarker };
+
+  /// Where a child comes that is the expected one, in the iteration that the innermost loop is in
+  /// or in the next one if that runs the same: goes there. If there may be a marker between the
+  /// iterations it stops before it, and advanceOverMarker() goes on. Else does nothing, and the
+  /// child has to come by follow().
+  [[gnu::always_inline]] Advance advance(Symbol child, const LoopState &loops) {
+    if (loops.depth != active)
+      return Advance::No;
+    Activation &entry = *top;
+    const AnoleLoopSlot &slot = *entry.slot;
+    if (slot.activation != entry.activation || slot.loop != entry.site)
+      return Advance::No;
+    if (slot.iterations != entry.iterations)
+      return advanceIteration(entry, slot.iterations, child);
+    return entry.iteration.advanceTo(child) ? Advance::Done : Advance::No;
+  }
+  void advanceOverMarker();
+
+  /// Tells the columns what advance() has put off. To be called before anything but advance().
+  void settle() {
+    if (top->trips != top->settled)
+      settleTrips(*top);
+  }
+
   /// The iteration that the next event belongs to.
-  BodyBuilder &innermost() { return stack[active].iteration; }
+  BodyBuilder &innermost() { return top->iteration; }
 
   /// Leaves all loops; the root's body becomes its variant.
   void finish();
@@ -47,10 +72,13 @@ private:
   /// An entered loop. Entries above `active` are kept for their buffers.
   struct Activation {
     uint32_t loop;
-    LoopNode *node; ///< of `loop`
+    LoopNode *node;            ///< of `loop`
+    uint64_t site;             ///< of `loop`
+    const AnoleLoopSlot *slot; ///< that the loop was entered by; of the root: noSlot
     uint32_t activation;
     uint32_t iterations;
     uint64_t trips;
+    uint64_t settled; ///< trips whose variants the column has; the others ran the expected one
     PhaseRole role;
     BodyBuilder iteration;
   };
@@ -66,6 +94,21 @@ private:
     endIteration(entry);
     beginIteration(entry);
   }
+  [[gnu::always_inline]] Advance advanceIteration(Activation &entry, uint32_t iterations,
+                                                  Symbol child) {
+    if (!entry.iteration.restartsWith(child))
+      return Advance::No;
+    if (entry.role.marking != Marking::Never && phases.hasListener())
+      return Advance::ToMarker;
+    entry.iterations = iterations;
+    ++entry.trips;
+    if (entry.role.marking != Marking::Never)
+      phases.endIterationUntold(*entry.node, entry.role, entry.trips);
+    entry.iteration.restartBehindFirst();
+    return Advance::Done;
+  }
+  static constexpr AnoleLoopSlot noSlot{};
+  static void settleTrips(Activation &entry);
   void nextPhase(Activation &entry);
   void endPhase(Activation &entry);
   static void beginIteration(Activation &entry) {
@@ -74,7 +117,7 @@ private:
   }
   static void endIteration(Activation &entry) {
     entry.node->variant.append(entry.iteration.end());
-    ++entry.trips;
+    entry.settled = ++entry.trips;
   }
   uint32_t loopIndex(uint64_t site);
 
@@ -84,6 +127,7 @@ private:
   uint32_t active = 0;   ///< loops entered; stack[0] is the root
   bool atMarker = false; ///< the innermost iteration has ended, the next one has not begun
   std::vector<Activation> stack;
+  Activation *top; ///< stack[active]
 };
 
 } // namespace anole

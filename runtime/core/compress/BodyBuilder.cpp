@@ -20,7 +20,7 @@ void BodyBuilder::begin(uint32_t ofLoop) {
   previousEqual.clear();
   cursors.clear();
   const LoopNode &node = nodes.loops[loop];
-  if (node.variants.empty())
+  if (node.variants.empty() || node.variants[node.lastVariant].empty())
     return;
   variant = node.lastVariant;
   const Body &body = node.variants[variant];

@@ -54,6 +54,25 @@ public:
       finishRound(top);
   }
 
+  /// If this is the expected child, it came; else nothing happens.
+  bool advanceTo(Symbol child) {
+    if (cursors.empty() || !cursors.back().standsBefore(child))
+      return false;
+    advance();
+    return true;
+  }
+
+  /// Whether the iteration ran as expected and this child comes first if the next one runs the
+  /// same.
+  bool restartsWith(Symbol child) const {
+    return ranAsExpected() && cursors.back().body[0] == child; // no body is empty: see begin()
+  }
+  /// Then: the next one has begun, and the child came.
+  void restartBehindFirst() { cursors.back().position = 1; }
+
+  /// The variant that the iteration is expected to run.
+  uint32_t expectedVariant() const { return variant; }
+
   /// Some child came.
   void feed(Symbol child);
 
@@ -80,19 +99,22 @@ public:
 private:
   static constexpr uint32_t baseBody = UINT32_MAX;
 
-  /// A position in a body; `loop` is the folded loop it belongs to, or baseBody.
+  /// A position in a body; `loop` is the folded loop it belongs to, or baseBody, which only the
+  /// outermost cursor has.
   struct Cursor {
     const Symbol *body;
     uint32_t size;
     uint32_t position;
     uint32_t loop;
     uint64_t rounds;
+
+    bool standsBefore(Symbol child) const { return position != size && body[position] == child; }
   };
 
   /// Whether the whole expected body came, and no folded loop is under way.
   bool ranAsExpected() const {
-    return cursors.size() == 1 && cursors[0].loop == baseBody &&
-           cursors[0].position == cursors[0].size;
+    return !cursors.empty() && cursors.back().loop == baseBody &&
+           cursors.back().position == cursors.back().size;
   }
   uint32_t endSlowly();
   bool followsBase() const { return !cursors.empty() && cursors[0].loop == baseBody; }

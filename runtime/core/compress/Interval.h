@@ -20,21 +20,25 @@ public:
 
   /// Adds a point that occurs for the first time in the interval.
   void see(uint64_t point) {
-    signature ^= (places % 10 + 1) * point;
-    ++places;
+    signature ^= factor * point;
+    if (factor++ == mostFactor) [[unlikely]]
+      factor = 1;
   }
 
   /// Ends the interval. Returns whether it differs from the previous one; the first one does.
   bool end() {
     bool changed = signature != last || count == 1;
     last = signature;
-    signature = places = 0;
+    signature = 0;
+    factor = 1;
     ++count;
     return changed;
   }
 
 private:
-  uint64_t signature = 0, places = 0, last = 0;
+  static constexpr uint64_t mostFactor = 10;
+  uint64_t signature = 0, last = 0;
+  uint64_t factor = 1; ///< of the next point: its position modulo ten plus one
   uint32_t count = 1;
 };
 

@@ -55,30 +55,12 @@ Marking PhaseLoops::markingOf(PhaseClaim claim, PhaseSurroundings around) {
   return around == PhaseSurroundings::Rare ? Marking::OnceEnough : Marking::Always;
 }
 
-/// The user may have chosen a loop since this loop was entered.
-void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
-  uint64_t completed = loop.completed + trips;
-  bool counts = !peopleChose || role.marking == Marking::Chosen;
-  bool enough = role.marking != Marking::OnceEnough || completed >= role.enough;
-  if (counts && enough && isDue(completed))
-    mark(loop.markers, role.entered);
-}
-
 void PhaseLoops::markByHand(LoopNode &root) {
   if (settings.mode == MarkerMode::Off)
     return;
   peopleChose = true;
   if (isDue(++callsByHand))
-    mark(root.markers, 0);
-}
-
-void PhaseLoops::mark(LoopMarkers &markers, uint64_t since) {
-  ++markers.count;
-  markers.events += recorded - std::max(since, lastMarker);
-  lastMarker = recorded;
-  bool changed = interval.end();
-  if (settings.listener)
-    settings.listener->marker(changed);
+    tell(mark(root.markers, 0));
 }
 
 } // namespace anole

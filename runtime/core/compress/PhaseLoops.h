@@ -4,6 +4,8 @@
 #include "runtime/core/compress/PhaseSettings.h"
 #include "runtime/core/compress/StreamNodes.h"
 
+#include <algorithm>
+
 namespace anole {
 
 /// Chooses the phase loop of a thread, and sets its markers.
@@ -50,14 +52,26 @@ public:
   PhaseRole enter(LoopNode &loop, const Outer &outer);
 
   /// A loop that may set markers has completed an iteration, the `trips`th since it was entered.
-  void endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips);
+  void endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
+    if (isMarker(loop, role, trips))
+      tell(mark(loop.markers, role.entered));
+  }
+  /// The same where nobody is told.
+  [[gnu::always_inline]] void endIterationUntold(LoopNode &loop, const PhaseRole &role,
+                                                 uint64_t trips) {
+    if (isMarker(loop, role, trips))
+      mark(loop.markers, role.entered);
+  }
+
+  /// Whether somebody is told of markers.
+  bool hasListener() const { return settings.listener != nullptr; }
 
   /// An event at this point follows.
   void see(PointNode &point) {
     if (point.interval == interval.number())
       return;
     point.interval = interval.number();
-    interval.see(pointKeyHash(point.key));
+    interval.see(point.hash);
   }
 
   /// The program sets a marker after the last event.
@@ -72,7 +86,24 @@ private:
   bool isDue(uint64_t boundary) const {
     return settings.frequency <= 1 || boundary % settings.frequency == 0;
   }
-  void mark(LoopMarkers &markers, uint64_t since);
+  [[gnu::always_inline]] bool isMarker(const LoopNode &loop, const PhaseRole &role,
+                                       uint64_t trips) const {
+    uint64_t completed = loop.completed + trips;
+    bool counts = !peopleChose || role.marking == Marking::Chosen; // perhaps since it was entered
+    bool enough = role.marking != Marking::OnceEnough || completed >= role.enough;
+    return counts && enough && isDue(completed);
+  }
+  /// Whether the interval that ends here is another one than that before.
+  [[gnu::always_inline]] bool mark(LoopMarkers &markers, uint64_t since) {
+    ++markers.count;
+    markers.events += recorded - std::max(since, lastMarker);
+    lastMarker = recorded;
+    return interval.end();
+  }
+  void tell(bool changed) {
+    if (settings.listener)
+      settings.listener->marker(changed);
+  }
 
   PhaseSettings settings;
   const uint64_t &recorded;

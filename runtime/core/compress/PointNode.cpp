@@ -1,8 +1,28 @@
 #include "runtime/core/compress/PointNode.h"
 
 #include <cstring>
+#include <utility>
 
 namespace anole {
+
+PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail)
+    : Shortcut{.context = key.path, .next = this}, key(key), symbol(symbol),
+      hash(pointKeyHash(key)) {
+  if (detail == TimeDetail::Full)
+    times = std::make_unique<EventTimes>();
+}
+
+Event PointNode::lastEvent() const {
+  Event event;
+  event.function = key.function;
+  event.scalars = scalars;
+  event.arrays = arrays;
+  event.late = static_cast<uint8_t>(late.width());
+  event.size = static_cast<uint32_t>(last.size());
+  event.path = key.path;
+  event.fields = last.data();
+  return event;
+}
 
 void PointNode::begin(const Event &event) {
   scalars = event.scalars;
@@ -14,16 +34,16 @@ void PointNode::begin(const Event &event) {
 /// The tuple differs from the last one: what the last one still owes goes to the columns, fields
 /// that differ for the first time get a column, and the new tuple takes its place.
 void PointNode::change(const Event &event) {
-  if (count == 0)
+  stamp = 0;
+  if (count() == 0)
     begin(event);
   flush();
-  if (count != 0) {
+  if (earlier != 0) {
     promoteScalars(event);
     promoteArrays(event);
   }
   last.assign(event.fields, event.fields + event.size);
   pending = 1;
-  ++count;
 }
 
 /// Not inlined, so that the way of an event without it needs no more registers.
@@ -35,16 +55,16 @@ void PointNode::flush() {
   size_t offset = scalars;
   for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
     if (varying[scalars + array])
-      flushArray(*varying[scalars + array], offset);
+      flushArray(*varying[scalars + array], offset, pending);
     offset += 1 + static_cast<size_t>(last[offset]);
   }
-  pending = 0;
+  earlier += std::exchange(pending, 0);
 }
 
-void PointNode::flushArray(Varying &columns, size_t offset) {
+void PointNode::flushArray(Varying &columns, size_t offset, uint64_t times) {
   auto length = static_cast<size_t>(last[offset]);
-  columns.lengths.append(last[offset], pending);
-  for (uint64_t time = 0; time < pending; ++time)
+  columns.lengths.append(last[offset], times);
+  for (uint64_t time = 0; time < times; ++time)
     for (size_t i = 1; i <= length; ++i)
       columns.values.append(last[offset + i]);
 }
@@ -54,7 +74,7 @@ void PointNode::promoteScalars(const Event &event) {
     if (event.fields[field] != last[field] && !varying[field]) {
       varying[field] = std::make_unique<Varying>();
       varyingScalars.push_back(field);
-      varying[field]->values.append(last[field], count);
+      varying[field]->values.append(last[field], earlier);
     }
 }
 
@@ -74,13 +94,12 @@ void PointNode::promoteArrays(const Event &event) {
 
 void PointNode::promoteArray(size_t index, size_t offset) {
   varying[scalars + index] = std::make_unique<Varying>();
-  pending = count;
-  flushArray(*varying[scalars + index], offset);
-  pending = 0;
+  flushArray(*varying[scalars + index], offset, earlier);
 }
 
 /// The elements of an array that was the same in every event.
 Terms PointNode::constantElements(size_t offset) const {
+  uint64_t count = earlier;
   auto first = last.begin() + static_cast<ptrdiff_t>(offset) + 1;
   Terms once = compress({first, first + static_cast<ptrdiff_t>(last[offset])});
   if (once.empty() || count == 1)
@@ -92,6 +111,8 @@ Terms PointNode::constantElements(size_t offset) const {
 
 /// Without an event the other members mean nothing: a process may have been killed in begin().
 PointTrace PointNode::finish(int64_t unresolved) {
+  uint64_t count = delta.count = duration.count = this->count();
+  stamp = 0;
   if (count == 0)
     return {key, 0, 0, 0, 0, polls, {}, delta, duration, std::move(times)};
   PointTrace trace{key,      scalars,         arrays, static_cast<uint8_t>(late.width()),

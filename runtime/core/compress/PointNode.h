@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Choices.h"
 #include "runtime/core/compress/LateValues.h"
+#include "runtime/core/compress/Shortcut.h"
 #include "runtime/core/model/StreamTrace.h"
 
 #include <algorithm>
@@ -15,26 +16,38 @@ namespace anole {
 /// Most points get the same parameters each time. So the whole tuple of the last event is kept with
 /// the number of times it came in a row, and an event that brings it again costs one memcmp.
 /// Columns exist only for fields that have ever differed, and get values when the tuple changes.
-class PointNode {
+/// It is also the shortcut of its events, so that whoever has that has the point.
+class PointNode : public Shortcut {
 public:
-  explicit PointNode(PointKey key, TimeDetail detail = TimeDetail::Histogram) : key(key) {
-    if (detail == TimeDetail::Full)
-      times = std::make_unique<EventTimes>();
-  }
+  /// `symbol` stands for it in bodies.
+  PointNode(PointKey key, Symbol symbol, TimeDetail detail = TimeDetail::Histogram);
 
   /// Records parameters and times of one event.
   void add(const Event &event) {
-    delta.add(event.delta);
-    duration.add(event.duration);
+    addTime(delta, event.delta);
+    addTime(duration, event.duration);
     if (times) [[unlikely]]
       keepTimes(event);
-    if (count != 0 && std::ranges::equal(std::span(event.fields, event.size), last)) {
+    if (isLast(event))
       ++pending;
-      ++count;
-    } else {
+    else
       change(event);
-    }
   }
+
+  /// Whether addAgain() may take an event with these times.
+  bool isUsual(uint64_t sinceLast, uint64_t inside) const {
+    return delta.isUsual(sinceLast) && duration.isUsual(inside);
+  }
+  /// Another event with the parameters of the last one.
+  void addAgain(uint64_t sinceLast, uint64_t inside) {
+    ++pending;
+    delta.addUsual(sinceLast);
+    duration.addUsual(inside);
+  }
+  /// The last event, without its times.
+  Event lastEvent() const;
+  /// Whether the last event came more than once in a row.
+  bool isRepeating() const { return pending > 1; }
 
   /// The finished record; the node is empty afterwards.
   PointTrace finish(int64_t unresolved);
@@ -61,7 +74,8 @@ public:
   void dropEventTimes() { times.reset(); }
 
   PointKey key;
-  uint64_t count = 0;
+  Symbol symbol;
+  uint64_t hash; ///< of the key
   uint64_t polls = 0;
   uint32_t interval = 0; ///< the number of the last one that it occurred in
   LateValues late{0};
@@ -73,11 +87,19 @@ private:
     Column lengths{Column::Closing::WhenLong};
   };
 
+  static void addTime(Histogram &histogram, uint64_t ticks) {
+    histogram.isUsual(ticks) ? histogram.addUsual(ticks) : histogram.addUnusual(ticks);
+  }
+  bool isLast(const Event &event) const {
+    return pending != 0 && (event.fields == last.data() ||
+                            std::ranges::equal(std::span(event.fields, event.size), last));
+  }
   void change(const Event &event);
   void keepTimes(const Event &event);
   void begin(const Event &event);
+  uint64_t count() const { return earlier + pending; }
   void flush();
-  void flushArray(Varying &columns, size_t offset);
+  void flushArray(Varying &columns, size_t offset, uint64_t times);
   void promoteScalars(const Event &event);
   void promoteArrays(const Event &event);
   void promoteArray(size_t index, size_t offset);
@@ -86,7 +108,8 @@ private:
   uint8_t scalars = 0;
   uint8_t arrays = 0;
   std::vector<int64_t> last; ///< the tuple of the last event
-  uint64_t pending = 0;      ///< events with this tuple that are not in the columns yet
+  uint64_t pending = 0;      ///< events with this tuple that came last in a row; 0: no event yet
+  uint64_t earlier = 0;      ///< events before these: the columns have them
   std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
   std::vector<uint8_t> varyingScalars;     ///< the scalars among them
   CopiedPtr<EventTimes> times;             ///< null: not kept

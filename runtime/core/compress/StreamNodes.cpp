@@ -25,9 +25,10 @@ uint64_t pointKeyHash(const PointKey &key) { return combineHash(key.function, ke
 StreamNodes::StreamNodes(TimeDetail detail) : detail(detail) { loops.emplace_back(); }
 
 uint32_t StreamNodes::pointIndex(PointKey key) {
-  auto [entry, isNew] = pointsByKey.try_emplace(key, static_cast<uint32_t>(points.size()));
+  auto index = static_cast<uint32_t>(points.size());
+  auto [entry, isNew] = pointsByKey.try_emplace(key, index);
   if (isNew)
-    points.emplace_back(key, detail);
+    points.emplace_back(key, Symbol::point(index), detail);
   return entry->second;
 }
 
@@ -66,7 +67,7 @@ bool StreamNodes::isOtherBody(uint64_t key, const Body &body) const {
 }
 
 uint64_t StreamNodes::symbolKey(Symbol symbol) const {
-  return symbol.isLoop() ? loops[symbol.index()].key : pointKeyHash(points[symbol.index()].key);
+  return symbol.isLoop() ? loops[symbol.index()].key : points[symbol.index()].hash;
 }
 
 uint32_t StreamNodes::variantIndex(uint32_t loop, std::span<const Symbol> body) {

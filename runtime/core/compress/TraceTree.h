@@ -20,8 +20,10 @@ public:
                      TimeDetail times = TimeDetail::Histogram);
 
   /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
-  /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call.
+  /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call,
+  /// the same one each time.
   LateSlot record(const Event &event, const LoopState &loops) {
+    active.settle();
     active.follow(loops);
     ++recorded;
     uint32_t index = place({event.function, event.path});
@@ -30,6 +32,29 @@ public:
     point.add(event);
     return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
   }
+
+  using Repeated = ActiveLoops::Advance;
+
+  /// Another event with the parameters of the last one at this point: if it comes where the cursor
+  /// expects it and its times are none that the point has not seen the like of, appends it, unless
+  /// a marker may come before it: then repeatOverMarker() does. Else does nothing, and record(),
+  /// which is for all events, has to.
+  [[gnu::always_inline]] Repeated repeat(PointNode &point, uint64_t delta, uint64_t duration,
+                                         const LoopState &loops) {
+    if (!point.isUsual(delta, duration)) [[unlikely]]
+      return Repeated::No;
+    Repeated advanced = active.advance(point.symbol, loops);
+    if (advanced == Repeated::Done) [[likely]]
+      addAgain(point, delta, duration);
+    return advanced;
+  }
+  void repeatOverMarker(PointNode &point, uint64_t delta, uint64_t duration) {
+    active.advanceOverMarker();
+    addAgain(point, delta, duration);
+  }
+
+  /// The point of an event.
+  PointNode &point(LateSlot slot) { return nodes.points[slot.point]; }
 
   /// Gives the late values of an event recorded before. Order of calls does not matter.
   void resolve(LateSlot slot, std::span<const int64_t> values);
@@ -68,6 +93,11 @@ public:
   size_t memory() const; ///< bytes, approximately
 
 private:
+  [[gnu::always_inline]] void addAgain(PointNode &point, uint64_t delta, uint64_t duration) {
+    ++recorded;
+    phases.see(point);
+    point.addAgain(delta, duration);
+  }
   /// Appends the point to the structure, and finds its index.
   uint32_t place(PointKey key) {
     BodyBuilder &body = active.innermost();

@@ -47,7 +47,7 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
     return stats;
   stats.count = histogram.count;
   stats.sum = std::round(static_cast<double>(histogram.sum) * nsPerTick);
-  stats.squares = std::round(histogram.squares * nsPerTick * nsPerTick);
+  stats.squares = std::round(static_cast<double>(histogram.squares) * nsPerTick * nsPerTick);
   stats.low = toNs(histogram.low, nsPerTick);
   stats.high = toNs(histogram.high, nsPerTick);
   for (unsigned bin = 0; bin < Histogram::binCount; ++bin)

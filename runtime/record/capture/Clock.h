@@ -29,6 +29,16 @@ public:
     return readSlow();
   }
 
+  /// Whether now() is counter().
+  static bool isCounter() { return source == ClockSource::Counter; }
+  static uint64_t counter() {
+#if defined(__x86_64__)
+    return __rdtsc();
+#else
+    return readSlow();
+#endif
+  }
+
   /// From start() until this call; the longer the better.
   static double ticksPerNanosecond();
 

@@ -8,12 +8,35 @@ namespace anole::record {
 
 class Recorders;
 
+/// Grows with each change of what handles stand for (see changing() in runtime/record/mpi/Guard.h)
+/// and whenever recording begins or ends, by more than any function's number: so its sum with one
+/// stands for both, and says whether a Shortcut still leads anywhere.
+inline constinit std::atomic<uint64_t> handlesEpoch = uint64_t(1) << 16;
+inline void endHandlesEpoch() {
+  handlesEpoch.fetch_add(uint64_t(1) << 16, std::memory_order_relaxed);
+}
+
+/// Whether calls are recorded. No call is a Repeat of one from before recording ended.
+class Recording {
+public:
+  Recording &operator=(bool wanted) {
+    on = wanted;
+    endHandlesEpoch();
+    return *this;
+  }
+  operator bool() const { return on; }
+  bool load(std::memory_order order) const { return on.load(order); }
+
+private:
+  std::atomic<bool> on = false;
+};
+
 /// What every intercepted call asks before anything else, at fixed addresses. The rest of the
 /// tracer's state belongs to the Tracer (runtime/record/run/Tracer.h).
 struct Gate {
   /// Whether calls are recorded now: after MPI_Init, before MPI_Finalize, not paused, nothing
   /// failed.
-  std::atomic<bool> recording = false;
+  Recording recording;
 
   /// Whether stopRecording was called.
   std::atomic<bool> failed = false;

@@ -1,6 +1,6 @@
 #include "runtime/record/capture/Interception.h"
 
-#include "runtime/record/capture/OwnStack.h"
+#include "runtime/record/capture/Aside.h"
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/Undisturbed.h"
@@ -15,14 +15,12 @@ namespace anole::record {
 
 constinit thread_local ThreadState threadState;
 
-/// Where the program has left little stack, what happens beyond the wrapper happens elsewhere.
-template <class Action> static auto aside(Action action) {
-  if (!OwnStack::isNeeded()) [[likely]]
-    return action();
-  decltype(action()) result{};
-  OwnStack::run([&] { result = action(); });
-  return result;
+static constexpr RecentPoints nobody() {
+  RecentPoints points{};
+  points.fill(&noShortcut);
+  return points;
 }
+constinit RecentPoints noPoints = nobody();
 
 static ThreadRecorder *attach() noexcept try {
   Undisturbed program;
@@ -61,8 +59,12 @@ void Interception::ran(uint64_t from, uint64_t to) {
 }
 
 Interception::LateHandle Interception::commit(Shape shape) {
-  Call call{function, shape, path(), start, end};
+  Call call{function, shape, path(), {start, end}, foretold};
   return aside([&] { return thread->commit(call); });
+}
+
+Shortcut *Interception::shortcut(const LateHandle &event) noexcept {
+  return event.thread->shortcut(event.slot);
 }
 
 void Interception::commitPoll() {

@@ -8,7 +8,9 @@
 #include "runtime/record/capture/FieldBuffer.h"
 #include "runtime/record/capture/Gate.h"
 
+#include <array>
 #include <cstdint>
+#include <utility>
 
 namespace anole::record {
 
@@ -23,18 +25,49 @@ class ThreadRecorder; // one per thread: tree, clock of the last event, call pat
 struct CallInProgress {
   uint64_t context = 0;
   uint16_t function = 0;
-  bool active = false;
+  uint16_t active = 0; ///< a truth value as wide as the other, so that both are one store
 };
+
+/// Points by their call paths: the latest of those whose signatures have the same eight upper bits.
+using RecentPoints = std::array<Shortcut *, 256>;
+inline constexpr size_t placeAmongRecent(uint64_t context) { return context >> 56; }
+
+/// Before a thread has points. Nobody finds it, and nothing is ever written to it.
+inline constinit Shortcut noShortcut{.next = &noShortcut};
+extern constinit RecentPoints noPoints;
 
 /// What the wrappers need to know of their thread at once.
 struct ThreadState {
   ThreadRecorder *recorder = nullptr;
   FieldBuffer *fields = nullptr;
   CallInProgress *inProgress = nullptr;
-  RequestCount requests; ///< those of recorded calls
-  uint32_t nesting = 0;  ///< intercepted calls that are active
+  Shortcut *last = &noShortcut; ///< by which the thread recorded
+  RecentPoints *recent = &noPoints;
+  Shortcut *first = &noShortcut; ///< those of the recorder
+  RecentPoints *points = &noPoints;
+  uint64_t stampMask = 0;       ///< what stamps differ by from those that count, if any
+  Shortcut *foretold = nullptr; ///< of the call that comes: see Repeat
+  RequestCount requests;        ///< those of recorded calls
+  uint32_t nesting = 0;         ///< intercepted calls that are active
+  bool someRunOpen = false;     ///< an event waits for the next one: see SomeRun
+
+  /// No call may be a Repeat, or all may again.
+  void holdRepeats() {
+    last = &noShortcut;
+    recent = &noPoints;
+  }
+  void allowRepeats() {
+    last = first;
+    recent = points;
+  }
 };
 extern constinit thread_local ThreadState threadState __attribute__((tls_model("initial-exec")));
+
+/// What the last scalars of an event are if its call failed.
+struct FailedCall {
+  uint8_t outputs = 0; ///< so many of them
+  int64_t value = 0;
+};
 
 /// One intercepted call, on the stack of its wrapper:
 ///
@@ -54,7 +87,9 @@ extern constinit thread_local ThreadState threadState __attribute__((tls_model("
 class Interception {
 public:
   explicit Interception(uint16_t function)
-      : thread(outermostRecorder(function)), function(function) {
+      : thread(outermostRecorder(function)), function(function),
+        handles(handlesEpoch.load(std::memory_order_relaxed)),
+        foretold(std::exchange(threadState.foretold, nullptr)) {
     if (thread)
       threadState.fields->clear();
   }
@@ -72,14 +107,14 @@ public:
     if (!thread)
       return;
     context = __anole_thread_v1.context;
-    *threadState.inProgress = {context, function, true};
+    *threadState.inProgress = {context, function, 1};
     start = Clock::now();
   }
   void leave() {
     if (!thread)
       return;
     end = Clock::now();
-    threadState.inProgress->active = false;
+    threadState.inProgress->active = 0;
   }
   /// After leave(), of a call that began before the thread's recorder did: when it ran.
   void ran(uint64_t from, uint64_t to);
@@ -94,11 +129,38 @@ public:
   };
   LateHandle commit(Shape shape);
 
+  /// Before commit(), by calls that may be foretold: these arguments say what they leave if
+  /// `isSettled`.
+  template <class... Arguments> void confirm(bool isSettled, Arguments... arguments) {
+    if (foretold && !(isSettled && foretold->has(arguments...)))
+      foretold = nullptr;
+  }
+  /// After commit(): calls at this point with these arguments leave an event like this one, if they
+  /// succeed, as long as no handle changes its meaning. See Repeat.
+  template <class... Arguments>
+  void remember(const LateHandle &event, const FailedCall &ifFailed, Arguments... arguments) {
+    Shortcut *known = event.thread ? shortcut(event) : nullptr;
+    if (!known)
+      return;
+    known->keep(arguments...);
+    known->outputs = ifFailed.outputs;
+    known->failed = ifFailed.value;
+    known->stamp = (handles + function) ^ threadState.stampMask;
+  }
+
   /// A text among the fields: the trace lists what its key stands for.
   void listText(int64_t key, const TextFormat &text) noexcept;
 
   /// Instead of commit: a poll that found nothing (see ANOLE_NONDET). It leaves a count, no event.
   void commitPoll();
+
+  /// While it lives, calls are inside one.
+  struct Nested {
+    Nested() { ++threadState.nesting; }
+    ~Nested() { --threadState.nesting; }
+    Nested(const Nested &) = delete;
+    Nested &operator=(const Nested &) = delete;
+  };
 
 private:
   static ThreadRecorder *outermostRecorder(uint16_t function) {
@@ -108,11 +170,14 @@ private:
     return recorderSlow(function);
   }
   static ThreadRecorder *recorderSlow(uint16_t function);
+  static Shortcut *shortcut(const LateHandle &event) noexcept;
 
   ThreadRecorder *thread;
   uint16_t function;
   bool pathKnown = false;
   uint64_t context = 0, signature = 0, start = 0, end = 0;
+  uint64_t handles;   ///< as of before the arguments were looked at
+  Shortcut *foretold; ///< what Repeat::find() would have found
 };
 
 /// Late values of an event, from any thread.

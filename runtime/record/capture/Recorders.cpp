@@ -8,6 +8,10 @@ ThreadRecorder *Recorders::attach() {
   ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
   threadState.fields = &recorder.fields;
   threadState.inProgress = &recorder.inProgress;
+  threadState.first = &recorder.first;
+  threadState.points = &recorder.recent;
+  threadState.allowRepeats();
+  threadState.stampMask = recorder.stampMask();
   threadState.requests = RequestCount(ordinal);
   threadState.recorder = &recorder;
   return &recorder;

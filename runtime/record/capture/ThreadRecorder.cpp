@@ -13,14 +13,14 @@ const LoopState noLoops{};
 
 Attendant nobody;
 
-const char *const outOfMemory = "no memory for the trace";
-
 } // namespace
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
     : ordinal(ordinal), log(settings.log),
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
-      provider(makeProvider(settings.mode)), lastEnd(Clock::now()), limit(settings.limit),
+      provider(makeProvider(settings.mode)),
+      repeats(!provider && settings.times == TimeDetail::Histogram && Clock::isCounter()),
+      lastEnd(Clock::now()), limit(settings.limit),
       attendant(ordinal == 0 && settings.attendant ? settings.attendant : &nobody),
       tree(ordinal, settings.foldWindow, settings.phases, settings.times),
       paths(usesContext(settings.mode)) {
@@ -45,32 +45,46 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.size = fields.size();
   event.path = call.path;
   event.fields = fields.data();
-  event.delta = call.start - lastEnd;
-  event.duration = call.end - call.start;
-  Interception::LateHandle handle{this, tree.record(event, *loops)};
-  program += {event.delta, event.duration};
-  if (log) [[unlikely]]
-    handle.rawOrdinal = logged(event);
-  lastEnd = call.end;
-  if (handle.slot.point >= listedPoints) [[unlikely]] {
-    Undisturbed program;
-    paths.see(call.path);
-    listedPoints = handle.slot.point + 1;
-  }
-  if (attendant->isDue(call.end)) [[unlikely]]
-    attend(call.end);
-  else
-    account(call.end);
-  if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
-    emptyInbox();
-  return handle;
+  if (call.foretold) [[unlikely]]
+    event = static_cast<PointNode *>(call.foretold)->lastEvent();
+  return commit(event, call.time);
 } catch (...) {
   stopRecording(outOfMemory);
   return {};
 }
 
-uint64_t ThreadRecorder::logged(const Event &event) {
+Interception::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &time) {
+  event.delta = time.start - lastEnd;
+  event.duration = time.end - time.start;
+  Interception::LateHandle handle{this, tree.record(event, *loops)};
+  program += {event.delta, event.duration};
+  if (log) [[unlikely]]
+    handle.rawOrdinal = logged(event);
+  lastEnd = time.end;
+  if (handle.slot.point >= listedPoints) [[unlikely]] {
+    Undisturbed program;
+    paths.see(event.path);
+    listedPoints = handle.slot.point + 1;
+  }
+  afterEvent(time.end);
+  return handle;
+}
+
+/// What others want of the thread is seen at every event that is no Repeat, and at samples.
+void ThreadRecorder::afterEvent(uint64_t end) {
+  if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
+    emptyInbox();
+  if (attendant->isDue(end)) [[unlikely]]
+    attend(end);
+  else
+    account(end);
+}
+
+/// The log gets what was worked out, whatever was foretold.
+uint64_t ThreadRecorder::logged(Event event) {
   Undisturbed program;
+  event.fields = fields.data();
+  event.size = fields.size();
   return log->event(ordinal, event, {fields.absolutes(), fields.size()});
 }
 
@@ -98,22 +112,19 @@ void ThreadRecorder::endRegion(int64_t name) noexcept { regions.end(name, progra
 void ThreadRecorder::attend(uint64_t end) {
   if (!attendant->hasWorked())
     account(end);
-  else if (isSample() && isTooLarge())
+  else if (isAtSample() && isTooLarge())
     makeRoom(end);
   attendant->attend();
   lastEnd = Clock::now();
 }
 
-bool ThreadRecorder::isSample() { return ++committed % sampling == 0; }
-
 void ThreadRecorder::account(uint64_t end) {
-  bool isSampled = isSample();
-  if (isSampled && isTooLarge())
+  if (isAtSample() && isTooLarge())
     return makeRoom(end);
   if (provider) {
     lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
     spent += lastEnd - end;
-  } else if (isSampled) {
+  } else if (isAtSample()) {
     sampled.add(Clock::now() - end);
   }
 }

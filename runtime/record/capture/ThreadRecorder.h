@@ -26,18 +26,25 @@ struct RecorderSettings {
   TimeDetail times = TimeDetail::Histogram;
 };
 
+/// By the clock.
+struct TimeOfCall {
+  uint64_t start = 0, end = 0;
+};
+
 /// One call, as its wrapper measured it.
 struct Call {
   uint16_t function = 0;
   Shape shape;
-  uint64_t path = 0, start = 0, end = 0;
+  uint64_t path = 0;
+  TimeOfCall time;
+  Shortcut *foretold = nullptr; ///< by which the call would have been a Repeat without a raw log
 };
 
 /// Everything that one thread records. It outlives its thread: the trace is made at MPI_Finalize.
 ///
 /// Only its own thread uses it while calls are recorded, so there are no locks on the way of an
 /// event. The exception is a late value that another thread learns (it completed the receive): it
-/// waits in an inbox until the owner's next event. The order of late values does not matter.
+/// waits in an inbox until the owner looks. The order of late values does not matter.
 class ThreadRecorder {
 public:
   ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings);
@@ -47,6 +54,10 @@ public:
   /// Whether a provider tells call paths; else the calling context is the signature.
   bool asksProvider() const { return provider != nullptr; }
   Interception::LateHandle commit(const Call &call) noexcept;
+  /// Stamps with a raw log are others: see Repeat.
+  uint64_t stampMask() const { return log ? UINT64_MAX : 0; }
+  /// What a later call at this point is compared with; null if it has to be recorded in full.
+  Shortcut *shortcut(LateSlot slot) noexcept;
   void commitPoll(PointKey point) noexcept;
   void markByHand() noexcept { tree.markByHand(); }
   void beginRegion(int64_t name) noexcept;
@@ -67,6 +78,8 @@ public:
 
   FieldBuffer fields;
   CallInProgress inProgress;
+  Shortcut first{.next = &noShortcut}; ///< before all points
+  RecentPoints recent = noPoints;
   uint64_t nestedCalls = 0;
 
   uint64_t events() const { return tree.events(); }
@@ -84,17 +97,22 @@ public:
   const PathList &listedPaths() const { return paths; }
 
 private:
+  friend class Repeat;
+
   /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
   static constexpr uint32_t sampling = 256;
+  static constexpr const char *outOfMemory = "no memory for the trace";
 
   struct Late {
     LateSlot slot;
     std::vector<int64_t> values;
   };
 
-  uint64_t logged(const Event &event); ///< its number in the raw log
-  bool isSample();
+  Interception::LateHandle commit(Event &event, const TimeOfCall &time);
+  uint64_t logged(Event event); ///< its number in the raw log
+  bool isAtSample() const { return tree.events() % sampling == 0; }
   bool isTooLarge() const { return limit && limit->isExceeded(); }
+  void afterEvent(uint64_t end);
   void account(uint64_t end);
   void attend(uint64_t end);
   void makeRoom(uint64_t end);
@@ -105,7 +123,9 @@ private:
   EventLog *log;
   const LoopState *loops;
   std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
+  const bool repeats;                         ///< whether a call may be a Repeat
   uint64_t lastEnd;
+  uint64_t repeatEnd = 0; ///< of the call that Repeat records
   RecordLimit *limit;
   Attendant *attendant; ///< never null
   TraceTree tree;
@@ -115,7 +135,6 @@ private:
   uint64_t spent = 0;
   SampledTime sampled;
   RecordLimit::Share share;
-  uint32_t committed = 0;
   uint32_t listedPoints =
       0; ///< the tree numbers points as they come: the paths of these are listed
   PathList paths;

@@ -6,7 +6,7 @@ namespace anole::record {
 
 void Fields::freeComm(MPI_Comm handle) {
   put(group(handle).ordinal);
-  guarded([&] { normalizer->communicators.forget(handle); });
+  changing([&] { normalizer->communicators.forget(handle); });
 }
 
 void Fields::nameComm(const Communicator &made) {
@@ -20,14 +20,14 @@ void Fields::nameComm(const Communicator &made) {
 void Fields::newComm(int result, const MPI_Comm *made) {
   const Communicator *known = &normalizer->communicators.null();
   if (result == MPI_SUCCESS && *made != MPI_COMM_NULL)
-    guarded([&] { known = &normalizer->communicators.create(*made); });
+    changing([&] { known = &normalizer->communicators.create(*made); });
   nameComm(*known);
 }
 
 void Fields::newCommLike(int result, const MPI_Comm *made, const Communicator &model) {
   const Communicator *known = &normalizer->communicators.null();
   if (result == MPI_SUCCESS && *made != MPI_COMM_NULL)
-    guarded([&] { known = &normalizer->communicators.createLike(*made, model); });
+    changing([&] { known = &normalizer->communicators.createLike(*made, model); });
   nameComm(*known);
 }
 
@@ -38,13 +38,13 @@ void Fields::outComm(int result, const MPI_Comm *found) {
 void Fields::newWindow(int result, const MPI_Win *made, const Communicator &group) {
   Window window;
   if (result == MPI_SUCCESS)
-    guarded([&] { window = normalizer->windows.create(*made, group.rank); });
+    changing([&] { window = normalizer->windows.create(*made, group.rank); });
   put(window.ordinal);
 }
 
 void Fields::freeWindow(MPI_Win handle) {
   put(windowOf(handle).ordinal);
-  guarded([&] { normalizer->windows.forget(handle); });
+  changing([&] { normalizer->windows.forget(handle); });
 }
 
 void Fields::typeExtent(int result, MPI_Datatype handle) {

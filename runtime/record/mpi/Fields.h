@@ -11,7 +11,6 @@ namespace anole::record {
 
 /// Ends a run of Waitsome calls that is still one event; see SomeRun.
 void endSomeRun();
-inline constinit thread_local bool someRunOpen __attribute__((tls_model("initial-exec"))) = false;
 
 /// The fields of one event while its wrapper collects them, in rank-independent form, and in
 /// absolute form for the raw log. The rows of codegen/kinds name the member functions.
@@ -77,15 +76,21 @@ public:
   void textLists(std::vector<int64_t> &numbers, char ***lists, int64_t count);
 
   template <class Handle> void object(ObjectNames &names, Handle handle) {
-    putNumber([&] { return names.refer(anole::record::key(handle)); });
+    int64_t number = value(Special::Unknown);
+    guarded([&] { number = names.refer(anole::record::key(handle)); });
+    put(number);
   }
   template <class Handle> void freeObject(ObjectNames &names, Handle handle) {
-    putNumber([&] { return names.release(anole::record::key(handle)); });
+    int64_t number = value(Special::Unknown);
+    changing([&] { number = names.release(anole::record::key(handle)); });
+    put(number);
   }
   template <class Handle> void newObject(ObjectNames &names, int result, const Handle *made) {
     if (result != MPI_SUCCESS)
       return put(value(Special::Null));
-    putNumber([&] { return names.create(anole::record::key(*made)); });
+    int64_t number = value(Special::Unknown);
+    changing([&] { number = names.create(anole::record::key(*made)); });
+    put(number);
   }
   void typeExtent(int result, MPI_Datatype handle);
 
@@ -139,22 +144,25 @@ public:
 
   /// No event, if recording has ended since the call began: its fields may be wrong.
   Interception::LateHandle commit(Shape shape) {
-    if (someRunOpen) [[unlikely]]
+    if (threadState.someRunOpen) [[unlikely]]
       endSomeRun();
     if (!gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
       return drop();
     return call.commit(shape);
   }
+  /// For a call that may be a Repeat. `isSettled`: what it leaves follows from these arguments.
+  template <class... Arguments>
+  void commitRepeatable(Shape shape, bool isSettled, const FailedCall &ifFailed,
+                        Arguments... arguments) {
+    call.confirm(isSettled, arguments...);
+    Interception::LateHandle event = commit(shape);
+    if (isSettled)
+      call.remember(event, ifFailed, arguments...);
+  }
   /// For a nonblocking receive: what a wildcard received comes late.
   void commitReceive(Shape shape, uint32_t entry);
 
 private:
-  /// The number that a table gives.
-  template <class Ask> void putNumber(Ask ask) {
-    int64_t number = value(Special::Unknown);
-    guarded([&] { number = ask(); });
-    put(number);
-  }
   uint32_t addRequest(int64_t handle, const void *where, const RequestState &state);
   Interception::LateHandle drop();
   void nameComm(const Communicator &made);

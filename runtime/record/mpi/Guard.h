@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/record/capture/Gate.h"
 #include "runtime/record/capture/Report.h"
 
 #include <mutex>
@@ -38,6 +39,15 @@ template <class Action> void guarded(Action action) noexcept {
   } catch (...) {
     stopRecording("no memory for the tables of handles");
   }
+}
+
+/// The same where a handle begins or ends: no call is a Repeat of one before. It is told after the
+/// change, so that who has learnt of it by any way sees it, and who has not finds the old meaning.
+template <class Action> void changing(Action action) noexcept {
+  guarded([&] {
+    action();
+    endHandlesEpoch();
+  });
 }
 
 } // namespace anole::record

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <mutex>
+#include <utility>
 
 namespace anole::record {
 
@@ -40,7 +41,8 @@ void endAllSomeRuns() {
 }
 
 void SomeRun::end() {
-  someRunOpen = false;
+  if (std::exchange(threadState.someRunOpen, false))
+    threadState.allowRepeats();
   if (open)
     resolveLate(event, &sum, 1);
   open = false;
@@ -79,14 +81,16 @@ void SomeRun::begin(Interception &call, Completing &completing, const Completion
   put(fields, completing, completion);
   bool one = completion.completes == Completes::One;
   event = fields.commit(one ? Shape{4, 2, 0} : Shape{3, 2, 1});
-  open = someRunOpen = !one;
+  open = threadState.someRunOpen = !one;
+  if (open)
+    threadState.holdRepeats();
   eventFunction = completion.function;
   path = one ? 0 : call.path();
   sum = 0;
 }
 
 bool SomeRun::joins(Interception &call, Function function, const Completing &completing) {
-  return open && someRunOpen && eventFunction == function && completing.active() > 0 &&
+  return open && threadState.someRunOpen && eventFunction == function && completing.active() > 0 &&
          sequence.continues() && sequence.fresh().empty() && call.path() == path;
 }
 

@@ -8,17 +8,17 @@ namespace anole::record {
 /// handles that end. Without it a later object with the same handle would be taken for the old one.
 inline void forgetComm(MPI_Comm handle) {
   if (normalizer)
-    guarded([&] { normalizer->communicators.forget(handle); });
+    changing([&] { normalizer->communicators.forget(handle); });
 }
 
 inline void forgetWindow(MPI_Win handle) {
   if (normalizer)
-    guarded([&] { normalizer->windows.forget(handle); });
+    changing([&] { normalizer->windows.forget(handle); });
 }
 
 template <class Handle> void forgetObject(ObjectNames Objects::*names, Handle handle) {
   if (normalizer)
-    guarded([&] { (normalizer->objects.*names).forget(key(handle)); });
+    changing([&] { (normalizer->objects.*names).forget(key(handle)); });
 }
 
 inline void forgetMessage(MPI_Message handle) {

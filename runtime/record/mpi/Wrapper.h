@@ -2,6 +2,7 @@
 
 #include "FunctionIds.h"
 #include "NextCalls.h"
+#include "runtime/record/capture/Repeat.h"
 #include "runtime/record/mpi/AskedStatus.h"
 #include "runtime/record/mpi/Fields.h"
 #include "runtime/record/mpi/Significance.h"

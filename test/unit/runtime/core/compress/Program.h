@@ -3,6 +3,7 @@
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/model/TermCursor.h"
 
+#include <map>
 #include <vector>
 
 namespace anole::test {
@@ -14,7 +15,8 @@ struct Seen {
   bool operator==(const Seen &) const = default;
 };
 
-/// Plays an instrumented program against a tree and remembers what it played.
+/// Plays an instrumented program against a tree and remembers what it played. A call like the last
+/// one of its point is given to TraceTree::repeat, as the recorder does it.
 class Program {
 public:
   explicit Program(uint32_t thread = 0, PhaseSettings settings = {})
@@ -22,15 +24,23 @@ public:
 
   TraceTree tree;
   std::vector<Seen> seen;
+  bool repeats = true;
+  uint64_t repeated = 0; ///< calls that TraceTree::repeat took
 
   void call(uint16_t function, std::vector<int64_t> fields = {}) {
+    constexpr uint64_t delta = 1000, duration = 50;
     seen.push_back({function, fields});
+    Known &known = points[function];
+    if (repeats && known.point && known.fields == fields && repeat(*known.point, delta, duration))
+      return;
     Event event;
     event.function = function;
     event.scalars = static_cast<uint8_t>(fields.size());
     event.size = static_cast<uint32_t>(fields.size());
     event.fields = fields.data();
-    tree.record(event, loops);
+    event.delta = delta;
+    event.duration = duration;
+    known = {&tree.point(tree.record(event, loops)), fields};
   }
 
   /// Runs body(i) as the iterations of an instrumented loop.
@@ -47,7 +57,20 @@ public:
   }
 
 private:
+  bool repeat(PointNode &point, uint64_t delta, uint64_t duration) {
+    TraceTree::Repeated done = tree.repeat(point, delta, duration, loops);
+    if (done == TraceTree::Repeated::ToMarker)
+      tree.repeatOverMarker(point, delta, duration);
+    repeated += done != TraceTree::Repeated::No;
+    return done != TraceTree::Repeated::No;
+  }
+
+  struct Known {
+    PointNode *point = nullptr;
+    std::vector<int64_t> fields; ///< of its last event
+  };
   LoopState loops{};
+  std::map<uint16_t, Known> points;
 };
 
 /// Expands a stream: the simplest possible reader, for tests.

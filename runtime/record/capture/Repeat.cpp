@@ -1,0 +1,106 @@
+#include "runtime/record/capture/Repeat.h"
+
+#include "runtime/record/capture/Aside.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/ThreadRecorder.h"
+
+namespace anole::record {
+
+/// All that is seldom done is done by functions of the same type that are called last, so that this
+/// one needs no frame on the stack.
+int Repeat::commit(int result, Shortcut &known, uint64_t start) {
+  uint64_t end = Clock::counter();
+  ThreadRecorder &thread = *threadState.recorder;
+  auto &point = static_cast<PointNode &>(known);
+  thread.inProgress.active = 0;
+  if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]] {
+    thread.repeatEnd = end;
+    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  }
+  switch (thread.tree.repeat(point, start - thread.lastEnd, end - start, *thread.loops)) {
+  case TraceTree::Repeated::No:
+    thread.repeatEnd = end;
+    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  case TraceTree::Repeated::ToMarker:
+    thread.repeatEnd = end;
+    ANOLE_TAIL_CALL commitOverMarker(result, known, start);
+  case TraceTree::Repeated::Done:
+    break;
+  }
+  threadState.last = &known;
+  thread.program += {start - thread.lastEnd, end - start};
+  thread.lastEnd = end;
+  if (thread.isAtSample() || thread.attendant->isDue(end)) [[unlikely]]
+    ANOLE_TAIL_CALL lookAround(result, known, start);
+  return result;
+}
+
+/// Whoever is told of the marker may need much stack.
+int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
+  if (OwnStack::isNeeded())
+    return commitSlowly(result, known, start);
+  ThreadRecorder &thread = *threadState.recorder;
+  uint64_t end = thread.repeatEnd;
+  Interception::Nested inside;
+  thread.tree.repeatOverMarker(static_cast<PointNode &>(known), start - thread.lastEnd,
+                               end - start);
+  threadState.last = &known;
+  thread.program += {start - thread.lastEnd, end - start};
+  thread.lastEnd = end;
+  if (thread.isAtSample() || thread.attendant->isDue(end))
+    thread.afterEvent(end);
+  return result;
+} catch (...) {
+  stopRecording(ThreadRecorder::outOfMemory);
+  return result;
+}
+
+/// No event, if recording has ended since the call began.
+int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
+  if (!gate.recording.load(std::memory_order_relaxed))
+    return result;
+  ThreadRecorder &thread = *threadState.recorder;
+  Interception::Nested inside;
+  Event event = static_cast<PointNode &>(known).lastEvent();
+  if (result != 0)
+    event.fields = fieldsOfFailure(known, event, thread.fields);
+  aside([&] { return thread.commit(event, {start, thread.repeatEnd}); });
+  threadState.last = &known;
+  return result;
+} catch (...) {
+  stopRecording(ThreadRecorder::outOfMemory);
+  return result;
+}
+
+/// A call that fails says so in what it would have told.
+const int64_t *Repeat::fieldsOfFailure(const Shortcut &known, const Event &event,
+                                       FieldBuffer &fields) {
+  fields.clear();
+  for (uint32_t i = 0; i < event.size; ++i) {
+    bool isOutput = i + known.outputs >= event.size;
+    fields.put(isOutput ? known.failed : event.fields[i], 0);
+  }
+  return fields.data();
+}
+
+int Repeat::lookAround(int result, Shortcut &, uint64_t) try {
+  ThreadRecorder &thread = *threadState.recorder;
+  Interception::Nested inside;
+  aside([&] { return thread.afterEvent(thread.lastEnd), true; });
+  return result;
+} catch (...) {
+  stopRecording(ThreadRecorder::outOfMemory);
+  return result;
+}
+
+Shortcut *ThreadRecorder::shortcut(LateSlot slot) noexcept {
+  PointNode &point = tree.point(slot);
+  if (!repeats || !point.isRepeating())
+    return nullptr;
+  threadState.last->next = &point;
+  threadState.last = &point;
+  recent[placeAmongRecent(point.context)] = &point;
+  return &point;
+}
+
+} // namespace anole::record

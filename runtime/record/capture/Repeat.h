@@ -1,0 +1,87 @@
+#pragma once
+
+#include "runtime/record/capture/Interception.h"
+
+/// Returns what a function of the same type returns, which needs no more stack.
+#if __has_cpp_attribute(clang::musttail)
+#define ANOLE_TAIL_CALL [[clang::musttail]] return
+#else
+#define ANOLE_TAIL_CALL return
+#endif
+
+namespace anole::record {
+
+/// A call that leaves an event like the last one of its point, which is known before it is made:
+/// the call path and the arguments are the same, and no handle has changed its meaning since. Most
+/// calls are repeats, and nothing need be worked out for them. All else is an Interception's:
+/// recording in unwinding mode, calls inside others, with the times of each event.
+///
+/// With a raw log no call is a repeat, but what would have been one is foretold: then the tree gets
+/// the event that the repeat would have left, and the log what the Interception works out. So a
+/// check of a trace against its log shows whether repeats are what they should be.
+///
+///     if (auto *known = Repeat::find(function, arguments...))
+///       return Repeat::make(function, *known, [&] { return PMPI_X(arguments...); });
+///
+/// Arguments are those that the event depends on, by value. What an event says about the outcome
+/// of such calls is the same whenever they succeed.
+///
+/// Rejected: to compare the fields. To work them out costs more than all the rest of an event.
+class Repeat {
+public:
+  /// What is known of this call, which is being made; null: it is no repeat.
+  ///
+  /// The call after the one that came last is most likely the one that came after it before.
+  template <class... Arguments>
+  [[gnu::always_inline]] static Shortcut *find(uint16_t function, Arguments... arguments) {
+    static_assert(sizeof...(arguments) <= Shortcut::most);
+    ThreadState &thread = threadState;
+    if (thread.nesting != 0) [[unlikely]]
+      return nullptr;
+    uint64_t context = __anole_thread_v1.context;
+    Shortcut *known = thread.last->next;
+    if (known->context != context) [[unlikely]] {
+      known = (*thread.recent)[placeAmongRecent(context)];
+      if (known->context != context || known->stamp == 0)
+        return nullptr;
+      thread.last->next = known;
+    }
+    uint64_t stamp = handlesEpoch.load(std::memory_order_relaxed) + function;
+    if (known->stamp != stamp) [[unlikely]] {
+      if (known->stamp == ~stamp)
+        thread.foretold = known;
+      return nullptr;
+    }
+    return known->has(arguments...) ? known : nullptr;
+  }
+
+  /// Makes and records the call.
+  template <class Perform>
+  [[gnu::always_inline]] static int make(uint16_t function, Shortcut &known, Perform perform) {
+    threadState.nesting = 1;
+    *threadState.inProgress = {known.context, function, 1};
+    uint64_t start = Clock::counter();
+    return commit(inside(perform), known, start);
+  }
+
+private:
+  /// An error handler may throw.
+  struct Outermost {
+    ~Outermost() { threadState.nesting = 0; }
+  };
+
+  template <class Perform> static int inside(Perform perform) {
+    Outermost call;
+    return perform();
+  }
+
+  // These return the result and throw nothing. (Functions that say so cannot end in a tail call.)
+  static int commit(int result, Shortcut &known, uint64_t start);
+  static int commitSlowly(int result, Shortcut &known, uint64_t start);
+  static int commitOverMarker(int result, Shortcut &known, uint64_t start);
+  static int lookAround(int result, Shortcut &known, uint64_t start);
+  static const int64_t *fieldsOfFailure(const Shortcut &known, const Event &event,
+                                        FieldBuffer &fields);
+};
+
+} // namespace anole::record

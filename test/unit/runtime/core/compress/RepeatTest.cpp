@@ -1,0 +1,161 @@
+#include "test/unit/runtime/core/compress/Program.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+using namespace anole;
+using namespace anole::test;
+
+namespace {
+
+/// Counts markers, and whether they ended an interval unlike the one before.
+struct Markers final : MarkerListener {
+  void marker(bool changed) override { seen.push_back(changed); }
+  std::vector<bool> seen;
+};
+
+/// Loops in loops with calls that mostly are like the last ones of their points.
+void play(Program &program, unsigned seed) {
+  std::mt19937 random(seed);
+  auto calls = [&](unsigned most) {
+    for (unsigned i = 0, count = 1 + random() % most; i < count; ++i)
+      program.call(static_cast<uint16_t>(random() % 3),
+                   {random() % 20 ? 7 : int64_t(random() % 3)});
+  };
+  unsigned irregular = random() % 30 + 1;
+  program.loop(1 | AnoleLoopProposed, 80, [&](int step) {
+    program.call(10, {1});
+    program.loop(2 << 2, 3, [&](int) {
+      program.call(11, {2});
+      program.call(12);
+    });
+    if (random() % irregular == 0)
+      calls(4);
+    for (int i = 0; i < 4; ++i)
+      program.call(13);
+    if (step % 7 == 3)
+      program.loop(3 << 2, 2, [&](int) { program.call(14, {step}); });
+  });
+  calls(3);
+}
+
+void expectEqual(const Histogram &one, const Histogram &other) {
+  EXPECT_EQ(one.count, other.count);
+  EXPECT_EQ(one.sum, other.sum);
+  EXPECT_TRUE(one.squares == other.squares);
+  EXPECT_EQ(one.bins, other.bins);
+}
+
+void expectEqual(const StreamTrace &one, const StreamTrace &other) {
+  ASSERT_EQ(one.points.size(), other.points.size());
+  for (size_t i = 0; i < one.points.size(); ++i) {
+    EXPECT_EQ(one.points[i].count, other.points[i].count);
+    EXPECT_EQ(one.points[i].columns, other.points[i].columns);
+    expectEqual(one.points[i].delta, other.points[i].delta);
+    expectEqual(one.points[i].duration, other.points[i].duration);
+  }
+  ASSERT_EQ(one.loops.size(), other.loops.size());
+  for (size_t i = 0; i < one.loops.size(); ++i) {
+    EXPECT_EQ(one.loops[i].variants, other.loops[i].variants);
+    EXPECT_EQ(one.loops[i].variant, other.loops[i].variant);
+    EXPECT_EQ(one.loops[i].trips, other.loops[i].trips);
+    EXPECT_EQ(one.loops[i].markers, other.loops[i].markers);
+    EXPECT_EQ(one.loops[i].markedEvents, other.loops[i].markedEvents);
+  }
+}
+
+TEST(RepeatTest, LeavesWhatRecordLeaves) {
+  uint64_t repeated = 0;
+  for (unsigned seed = 0; seed < 200; ++seed) {
+    for (MarkerMode mode : {MarkerMode::Auto, MarkerMode::Off}) {
+      Markers markers, expectedMarkers;
+      Program program{0, {mode, 1, {}, &markers}}, expected{0, {mode, 1, {}, &expectedMarkers}};
+      expected.repeats = false;
+      play(program, seed);
+      play(expected, seed);
+      EXPECT_EQ(program.tree.events(), expected.tree.events());
+      expectEqual(program.tree.snapshot(-1), expected.tree.snapshot(-1));
+      StreamTrace trace = program.tree.finish(-1);
+      expectEqual(trace, expected.tree.finish(-1));
+      EXPECT_EQ(Expander(trace).seen, program.seen);
+      EXPECT_EQ(markers.seen, expectedMarkers.seen);
+      ASSERT_FALSE(HasFailure()) << "seed " << seed;
+      repeated += program.repeated;
+    }
+  }
+  EXPECT_GT(repeated, 100'000u);
+}
+
+TEST(RepeatTest, TakesNearlyAllEventsOfARegularProgram) {
+  Program program{0, {MarkerMode::Off, 1, {}, nullptr}};
+  program.loop(1 << 2, 1000, [&](int) {
+    for (uint16_t i = 0; i < 3; ++i)
+      program.call(i);
+  });
+  EXPECT_GE(program.repeated, 2990u);
+  StreamTrace trace = program.tree.finish(-1);
+  EXPECT_EQ(Expander(trace).seen, program.seen);
+  EXPECT_EQ(trace.loops[1].variant, (Terms{{0, 0, 1000, {}}}));
+}
+
+/// A point that has seen the times 10 (twice) and 20, both as delta and as duration.
+class RepeatOfAPointTest : public testing::Test {
+protected:
+  RepeatOfAPointTest() {
+    for (uint64_t time : {10, 10, 20})
+      point = &tree.point(tree.record(event(time), loops));
+  }
+  Event event(uint64_t time, const int64_t *fields = first) {
+    Event event;
+    event.scalars = event.size = 1;
+    event.fields = fields;
+    event.delta = event.duration = time;
+    return event;
+  }
+  bool repeats(uint64_t delta, uint64_t duration) {
+    return tree.repeat(*point, delta, duration, loops) == TraceTree::Repeated::Done;
+  }
+  static constexpr int64_t first[] = {4}, second[] = {5};
+  TraceTree tree{0};
+  LoopState loops{};
+  PointNode *point = nullptr;
+};
+
+TEST_F(RepeatOfAPointTest, IsRefusedWithATimeUnlikeThoseBefore) {
+  EXPECT_TRUE(repeats(15, 20));
+  EXPECT_FALSE(repeats(9, 15));
+  EXPECT_FALSE(repeats(15, 21));
+  EXPECT_EQ(tree.events(), 4u);
+  StreamTrace trace = tree.finish(-1);
+  EXPECT_EQ(trace.points[0].count, 4u);
+  EXPECT_EQ(trace.points[0].duration.count, 4u);
+  EXPECT_EQ(trace.points[0].duration.sum, 60u);
+}
+
+TEST_F(RepeatOfAPointTest, IsRefusedInAnotherLoop) {
+  loops.loops[0] = {8, 1, 1};
+  loops.depth = 1;
+  EXPECT_FALSE(repeats(15, 15));
+  for (; loops.loops[0].iterations < 3; ++loops.loops[0].iterations)
+    tree.record(event(15), loops);
+  EXPECT_TRUE(repeats(15, 15));
+  loops.loops[0].activation = 2;
+  EXPECT_FALSE(repeats(15, 15));
+  loops.loops[0] = {12, 1, 3};
+  EXPECT_FALSE(repeats(15, 15)) << "a loop with another site";
+}
+
+TEST_F(RepeatOfAPointTest, ForgetsTheShortcutWhenAnotherEventComes) {
+  point->stamp = 77;
+  tree.record(event(15), loops);
+  EXPECT_EQ(point->stamp, 77u);
+  tree.record(event(15, second), loops);
+  EXPECT_EQ(point->stamp, 0u);
+  EXPECT_FALSE(point->isRepeating());
+  tree.record(event(15, second), loops);
+  EXPECT_TRUE(point->isRepeating());
+  EXPECT_EQ(point->lastEvent().fields[0], 5);
+}
+
+} // namespace
