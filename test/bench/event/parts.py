@@ -7,10 +7,10 @@ PARTS = [
     ("clock", r"/capture/(Clock|SampledTime)|ia32intrin|mmintrin"),
     ("histograms", r"Histogram\.h|c\+\+/\d+/bit$"),
     ("call path", r"/capture/(\w*Provider|PathList|Stack|Modules|LoadedCalls)\.|/source/|unwind|dl-iteratephdr"),
-    ("loops and cursor", r"ActiveLoops|BodyBuilder|BodyFold|StreamNodes|TraceTree|stl_deque"),
+    ("loops and cursor", r"ActiveLoops|PhaseLoops|Interval|BodyBuilder|BodyFold|StreamNodes|TraceTree|stl_(deque|vector|iterator)"),
     ("compare", r"PointNode|LateValues|/(Term|Column|ClosedTerms)\w*\.|memcmp|stl_algobase"),
-    ("parameters", r"/mpi/|/generated/|/handles/|/(Interception|FieldBuffer)\.|SpecialValues"),
-    ("recorder", r"/record/"),
+    ("parameters", r"/mpi/|/generated/|/handles/|/(Interception|FieldBuffer)\.|/Repeat\.h|Shortcut|SpecialValues"),
+    ("recorder", r"/record/|/atomic"),
 ]
 
 
