@@ -98,12 +98,13 @@ private:
                                                   Symbol child) {
     if (!entry.iteration.restartsWith(child))
       return Advance::No;
-    if (entry.role.marking != Marking::Never && phases.hasListener())
+    bool isMarker = entry.role.marking != Marking::Never;
+    if (isMarker && !(entry.role.marking == Marking::Always && phases.isPlain()))
       return Advance::ToMarker;
     entry.iterations = iterations;
     ++entry.trips;
-    if (entry.role.marking != Marking::Never)
-      phases.endIterationUntold(*entry.node, entry.role, entry.trips);
+    if (isMarker)
+      phases.endPlainIteration(*entry.node, entry.role);
     entry.iteration.restartBehindFirst();
     return Advance::Done;
   }

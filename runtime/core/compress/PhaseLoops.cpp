@@ -8,7 +8,8 @@ namespace anole {
 
 PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, const uint64_t &recorded)
     : settings(std::move(phaseSettings)), recorded(recorded),
-      peopleChose(settings.mode != MarkerMode::Auto || settings.isNamed) {}
+      peopleChose(settings.mode != MarkerMode::Auto || settings.isNamed),
+      plain(!peopleChose && !settings.listener && settings.frequency <= 1) {}
 
 static PhaseSurroundings insideOf(const PhaseLoops::Outer &outer) {
   if (outer.role.marking == Marking::Chosen)
@@ -47,7 +48,7 @@ Marking PhaseLoops::markingOf(PhaseClaim claim, PhaseSurroundings around) {
   if (around == PhaseSurroundings::Chosen)
     return Marking::Never;
   if (claim == PhaseClaim::Chosen) {
-    peopleChose = true;
+    letPeopleChoose();
     return Marking::Chosen;
   }
   if (claim != PhaseClaim::Proposed || peopleChose || around == PhaseSurroundings::Settled)
@@ -55,10 +56,19 @@ Marking PhaseLoops::markingOf(PhaseClaim claim, PhaseSurroundings around) {
   return around == PhaseSurroundings::Rare ? Marking::OnceEnough : Marking::Always;
 }
 
+/// The user may have chosen a loop since this loop was entered.
+void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
+  uint64_t completed = loop.completed + trips;
+  bool counts = !peopleChose || role.marking == Marking::Chosen;
+  bool enough = role.marking != Marking::OnceEnough || completed >= role.enough;
+  if (counts && enough && isDue(completed))
+    tell(mark(loop.markers, role.entered));
+}
+
 void PhaseLoops::markByHand(LoopNode &root) {
   if (settings.mode == MarkerMode::Off)
     return;
-  peopleChose = true;
+  letPeopleChoose();
   if (isDue(++callsByHand))
     tell(mark(root.markers, 0));
 }

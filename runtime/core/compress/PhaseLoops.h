@@ -52,19 +52,14 @@ public:
   PhaseRole enter(LoopNode &loop, const Outer &outer);
 
   /// A loop that may set markers has completed an iteration, the `trips`th since it was entered.
-  void endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
-    if (isMarker(loop, role, trips))
-      tell(mark(loop.markers, role.entered));
-  }
-  /// The same where nobody is told.
-  [[gnu::always_inline]] void endIterationUntold(LoopNode &loop, const PhaseRole &role,
-                                                 uint64_t trips) {
-    if (isMarker(loop, role, trips))
-      mark(loop.markers, role.entered);
-  }
+  void endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips);
 
-  /// Whether somebody is told of markers.
-  bool hasListener() const { return settings.listener != nullptr; }
+  /// Whether each iteration of a loop that always marks is a marker, of which nobody is told.
+  bool isPlain() const { return plain; }
+  /// Then: such an iteration has ended.
+  [[gnu::always_inline]] void endPlainIteration(LoopNode &loop, const PhaseRole &role) {
+    mark(loop.markers, role.entered);
+  }
 
   /// An event at this point follows.
   void see(PointNode &point) {
@@ -81,17 +76,14 @@ public:
   void dropListener() { settings.listener = nullptr; }
 
 private:
+  void letPeopleChoose() {
+    peopleChose = true;
+    plain = false;
+  }
   PhaseClaim claimOf(uint64_t site) const;
   Marking markingOf(PhaseClaim claim, PhaseSurroundings around);
   bool isDue(uint64_t boundary) const {
     return settings.frequency <= 1 || boundary % settings.frequency == 0;
-  }
-  [[gnu::always_inline]] bool isMarker(const LoopNode &loop, const PhaseRole &role,
-                                       uint64_t trips) const {
-    uint64_t completed = loop.completed + trips;
-    bool counts = !peopleChose || role.marking == Marking::Chosen; // perhaps since it was entered
-    bool enough = role.marking != Marking::OnceEnough || completed >= role.enough;
-    return counts && enough && isDue(completed);
   }
   /// Whether the interval that ends here is another one than that before.
   [[gnu::always_inline]] bool mark(LoopMarkers &markers, uint64_t since) {
@@ -108,6 +100,7 @@ private:
   PhaseSettings settings;
   const uint64_t &recorded;
   bool peopleChose; ///< proposals do not count
+  bool plain;       ///< see isPlain()
   uint64_t callsByHand = 0;
   uint64_t lastMarker = 0; ///< events recorded before it
   Interval interval;

@@ -31,8 +31,8 @@ public:
   void addUsual(uint64_t ticks) {
     sum += ticks;
     squares += Wide(ticks) * ticks;
-    auto octave = (63U ^ static_cast<unsigned>(__builtin_clzll(ticks))) - 2; // ticks is not 0
-    ++bins[(ticks >> octave) + 4UL * octave];
+    unsigned octave = 63U ^ static_cast<unsigned>(__builtin_clzll(ticks)); // ticks is not 0
+    ++bins[(4 * ticks >> octave) + 4UL * octave - 8];                      // as in binOf()
   }
 
   /// Adds any time, uncounted.
