@@ -217,6 +217,25 @@ TEST_F(RepeatTest, isNotRecordedWhilePaused) {
   EXPECT_EQ(recorded("MPI_Barrier").size(), 6u);
 }
 
+/// Testsome calls are one event until another event comes.
+TEST_F(RepeatTest, isNoneWhileAnEventWaitsForTheNextOne) {
+  auto barrier = [] { MPI_Barrier(MPI_COMM_SELF); };
+  makeRepeats(barrier);
+  MPI_Request requests[2];
+  int indices[2], some = 0;
+  for (int i = 0; i < 2; ++i)
+    MPI_Irecv(data + i, 1, MPI_INT, other, i, MPI_COMM_WORLD, &requests[i]);
+  PMPI_Send(data + 4, 1, MPI_INT, other, 0, MPI_COMM_WORLD);
+  while (some != 1)
+    MPI_Testsome(2, requests, &some, indices, MPI_STATUSES_IGNORE);
+  EXPECT_TRUE(threadState.someRunOpen);
+  EXPECT_FALSE(repeats(barrier)) << "it ends the other event";
+  EXPECT_FALSE(threadState.someRunOpen);
+  EXPECT_TRUE(repeats(barrier));
+  PMPI_Send(data + 4, 1, MPI_INT, other, 1, MPI_COMM_WORLD);
+  MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+}
+
 TEST_F(RepeatTest, hasNoEventsInside) {
   MPI_Op op;
   MPI_Op_create(
