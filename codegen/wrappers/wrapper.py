@@ -131,4 +131,6 @@ def wrapper(call):
         return function(head, call, statements(call))
     name = f"record_{call.name}"
     slowly = function(f"[[gnu::noinline]] static int {name}", call, statements(call))
-    return slowly + "\n" + function(head, call, [*repeat(call), f"ANOLE_TAIL_CALL {name}({names(call)});"])
+    rest = ["if (!gate.recorders)", f"  ANOLE_TAIL_CALL {next_call(call, [names(call)])};",
+            f"ANOLE_TAIL_CALL {name}({names(call)});"]
+    return slowly + "\n" + function(head, call, [*repeat(call), *rest])

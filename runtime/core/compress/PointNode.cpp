@@ -70,12 +70,16 @@ void PointNode::flushArray(Varying &columns, size_t offset, uint64_t times) {
 }
 
 void PointNode::promoteScalars(const Event &event) {
-  for (uint8_t field = 0; field < scalars; ++field)
-    if (event.fields[field] != last[field] && !varying[field]) {
-      varying[field] = std::make_unique<Varying>();
-      varyingScalars.push_back(field);
-      varying[field]->values.append(last[field], earlier);
-    }
+  const int64_t *now = event.fields, *before = last.data();
+  for (uint8_t field = 0, count = scalars; field < count; ++field)
+    if (now[field] != before[field] && !varying[field]) [[unlikely]]
+      promoteScalar(field);
+}
+
+void PointNode::promoteScalar(uint8_t field) {
+  varying[field] = std::make_unique<Varying>();
+  varyingScalars.push_back(field);
+  varying[field]->values.append(last[field], earlier);
 }
 
 void PointNode::promoteArrays(const Event &event) {

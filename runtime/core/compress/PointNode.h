@@ -101,6 +101,7 @@ private:
   void flush();
   void flushArray(Varying &columns, size_t offset, uint64_t times);
   void promoteScalars(const Event &event);
+  [[gnu::noinline]] void promoteScalar(uint8_t field);
   void promoteArrays(const Event &event);
   void promoteArray(size_t index, size_t offset);
   Terms constantElements(size_t offset) const;

@@ -22,8 +22,10 @@ void TraceTree::resolve(LateSlot slot, std::span<const int64_t> values) {
     nodes.points[slot.point].late.resolve(slot.ordinal, values);
 }
 
-void TraceTree::poll(PointKey key, uint64_t calls) {
-  nodes.points[nodes.pointIndex(key)].polls += calls;
+PointNode &TraceTree::poll(PointKey key, uint64_t calls) {
+  PointNode &point = nodes.points[nodes.pointIndex(key)];
+  point.polls += calls;
+  return point;
 }
 
 StreamTrace TraceTree::finish(int64_t unresolved) {

@@ -90,9 +90,13 @@ uint64_t ThreadRecorder::logged(Event event) {
 
 void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   ++pollCount;
+  if (polled && polled->key == point && !log) [[likely]] {
+    ++polled->polls;
+    return;
+  }
   Undisturbed program;
   paths.see(point.path);
-  tree.poll(point, 1);
+  polled = &tree.poll(point, 1);
   if (log)
     log->poll(ordinal, point);
 } catch (...) {

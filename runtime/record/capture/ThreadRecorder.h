@@ -132,6 +132,7 @@ private:
   Spent program;
   RegionTimes regions;
   uint64_t pollCount = 0;
+  PointNode *polled = nullptr; ///< where the last call found nothing
   uint64_t spent = 0;
   SampledTime sampled;
   RecordLimit::Share share;
