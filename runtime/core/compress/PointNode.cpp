@@ -61,10 +61,10 @@ void PointNode::flush() {
   earlier += std::exchange(pending, 0);
 }
 
-void PointNode::flushArray(Varying &columns, size_t offset, uint64_t times) {
+void PointNode::flushArray(Varying &columns, size_t offset, uint64_t events) {
   auto length = static_cast<size_t>(last[offset]);
-  columns.lengths.append(last[offset], times);
-  for (uint64_t time = 0; time < times; ++time)
+  columns.lengths.append(last[offset], events);
+  for (uint64_t event = 0; event < events; ++event)
     for (size_t i = 1; i <= length; ++i)
       columns.values.append(last[offset + i]);
 }

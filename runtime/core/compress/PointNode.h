@@ -99,7 +99,7 @@ private:
   void begin(const Event &event);
   uint64_t count() const { return earlier + pending; }
   void flush();
-  void flushArray(Varying &columns, size_t offset, uint64_t times);
+  void flushArray(Varying &columns, size_t offset, uint64_t events);
   void promoteScalars(const Event &event);
   [[gnu::noinline]] void promoteScalar(uint8_t field);
   void promoteArrays(const Event &event);
