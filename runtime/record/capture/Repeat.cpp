@@ -28,7 +28,7 @@ int Repeat::commit(int result, Shortcut &known, uint64_t start) {
     break;
   }
   threadState.last = &known;
-  thread.program += {start - thread.lastEnd, end - start};
+  thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;
   if (thread.isAtSample() || thread.attendant->isDue(end)) [[unlikely]]
     ANOLE_TAIL_CALL lookAround(result, known, start);
@@ -45,7 +45,7 @@ int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
   thread.tree.repeatOverMarker(static_cast<PointNode &>(known), start - thread.lastEnd,
                                end - start);
   threadState.last = &known;
-  thread.program += {start - thread.lastEnd, end - start};
+  thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;
   if (thread.isAtSample() || thread.attendant->isDue(end))
     thread.afterEvent(end);

@@ -57,7 +57,7 @@ Interception::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &
   event.delta = time.start - lastEnd;
   event.duration = time.end - time.start;
   Interception::LateHandle handle{this, tree.record(event, *loops)};
-  program += {event.delta, event.duration};
+  programTime += {event.delta, event.duration};
   if (log) [[unlikely]]
     handle.rawOrdinal = logged(event);
   lastEnd = time.end;
@@ -104,13 +104,13 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
 }
 
 void ThreadRecorder::beginRegion(int64_t name) noexcept try {
-  Undisturbed untouched;
-  regions.begin(name, program);
+  Undisturbed program;
+  regions.begin(name, programTime);
 } catch (...) {
   stopRecording(outOfMemory);
 }
 
-void ThreadRecorder::endRegion(int64_t name) noexcept { regions.end(name, program); }
+void ThreadRecorder::endRegion(int64_t name) noexcept { regions.end(name, programTime); }
 
 /// Work at a marker is counted apart.
 void ThreadRecorder::attend(uint64_t end) {
@@ -172,7 +172,7 @@ StreamTrace ThreadRecorder::finish() {
   if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
     takeInbox();
   StreamTrace stream = tree.finish(value(Special::Unresolved));
-  stream.regions = regions.result(program);
+  stream.regions = regions.result(programTime);
   return stream;
 }
 
@@ -185,7 +185,7 @@ StreamTrace ThreadRecorder::finishAfterDeath(const std::vector<FunctionInfo> &fu
 
 StreamTrace ThreadRecorder::snapshot() const {
   StreamTrace stream = tree.snapshot(value(Special::Unresolved));
-  stream.regions = regions.result(program);
+  stream.regions = regions.result(programTime);
   return stream;
 }
 

@@ -84,7 +84,7 @@ public:
 
   uint64_t events() const { return tree.events(); }
   /// At all events so far.
-  const Spent &spentByProgram() const { return program; }
+  const Spent &spentByProgram() const { return programTime; }
   uint64_t polls() const { return pollCount; }
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
@@ -129,7 +129,7 @@ private:
   RecordLimit *limit;
   Attendant *attendant; ///< never null
   TraceTree tree;
-  Spent program;
+  Spent programTime; ///< at all events so far
   RegionTimes regions;
   uint64_t pollCount = 0;
   PointNode *polled = nullptr; ///< where the last call found nothing
