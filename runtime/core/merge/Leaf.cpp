@@ -24,6 +24,8 @@ public:
     for (LoopTrace &loop : stream.loops)
       shared.loops.push_back(share(loop));
     for (const RegionTrace &region : stream.regions) {
+      if (region.whole == Spent())
+        continue;
       shared.parts.push_back(share(PartKind::Region, region.name, region.whole));
       shared.parts.push_back(share(PartKind::RegionOwn, region.name, region.own));
     }

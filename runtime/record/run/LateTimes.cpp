@@ -31,6 +31,8 @@ void addPhases(Trace &rank, const Session &session, const MarkerTimes &times, co
     if (stream.thread != 0)
       continue;
     const Spent &all = session.recorders.all().front().spentByProgram();
+    if (all == Spent())
+      return; // without a clock
     auto parts = phaseParts(times, phases, all, stream.ranks, 1 / Clock::ticksPerNanosecond());
     std::move(parts.begin(), parts.end(), std::back_inserter(stream.parts));
   }

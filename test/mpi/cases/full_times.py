@@ -96,11 +96,11 @@ def leads_stand_for_their_clusters(runs):
 def memory_comes_first(runs):
     """Each call is one of 20000, and the record may take less than their times."""
     sandbox = runs.sandbox
-    program = sandbox.compile("anole-mpicc", HERE.parent / "bench" / "event" / "sendrecv.c", "many")
-    sandbox.run(program, 20000, ANOLE_TIME="full", ANOLE_OUTPUT="large.anole").succeeded()
+    program = sandbox.compile("anole-mpicc", HERE.parent / "bench" / "event" / "calls.c", "many")
+    sandbox.run(program, "sendrecv", 20000, ANOLE_TIME="full", ANOLE_OUTPUT="large.anole").succeeded()
     needed = sandbox.info("large.anole")["counters"]["memory"]["total"]
     expect(needed > 20000 * 8, f"bytes of the record: {needed}")
-    sandbox.run(program, 20000, ANOLE_TIME="full", ANOLE_OUTPUT="small.anole", ANOLE_MEMORY="128K",
+    sandbox.run(program, "sendrecv", 20000, ANOLE_TIME="full", ANOLE_OUTPUT="small.anole", ANOLE_MEMORY="128K",
                 ANOLE_LOSS="summary").succeeded()
     info = sandbox.info("small.anole")
     expect(info["counters"]["untimed"]["total"] == info["events"] > 20000, f"untimed: {info['counters']}")
