@@ -83,7 +83,7 @@ class Trace:
     def sums(self, numbers, ranks):
         """The codes of what so many ranks spent, or None if all spent the same."""
         head = numbers.next()
-        need(head <= 16, "unknown scale of ranks' times")
+        need(head <= 18, "unknown scale of ranks' times")
         if head == 0:
             return None
         scale, least = (head - 1) // 2, numbers.next()

@@ -118,7 +118,7 @@ TEST_F(WithTrace, ShowsWhatEachRankSpent) {
     receive.before.append(RankSums::codeOf(time), 1);
   std::string file = write("row.anole", trace);
   std::string text = anole({"ranks", file}).out;
-  EXPECT_THAT(text, HasSubstr("computing: most on rank 2 (64.6 ms), least on rank 0"));
+  EXPECT_THAT(text, HasSubstr("computing: most on rank 2 (64.0 ms), least on rank 0"));
   EXPECT_THAT(text, HasSubstr("in MPI_Recv  down row.c:30"));
   EXPECT_THAT(anole({"ranks", file, "--by", "loop"}).out, HasSubstr("loop main row.c:8"));
   EXPECT_THAT(anole({"ranks", file, "--by", "region"}).out,

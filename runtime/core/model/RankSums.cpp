@@ -7,7 +7,7 @@
 namespace anole {
 namespace {
 
-constexpr double stepsAnOctave = 36;
+constexpr double stepsAnOctave = 72;
 
 } // namespace
 
