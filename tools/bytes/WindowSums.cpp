@@ -28,6 +28,7 @@ public:
 private:
   uint64_t some(uint64_t length, uint64_t most);
   uint64_t part(uint64_t length);
+  uint64_t take(uint64_t each, uint64_t length, uint64_t count);
   uint64_t ofRun(uint64_t length, uint64_t most);
   uint64_t ofRepeat(uint64_t length, uint64_t most);
   uint64_t ofRounds(uint64_t length, uint64_t rounds);
@@ -70,14 +71,18 @@ uint64_t Windows::part(uint64_t length) {
   return 1;
 }
 
-uint64_t Windows::ofRun(uint64_t length, uint64_t most) {
-  uint64_t count = std::min(most, elements.head()->count / length);
-  elements.cut(count * length);
+/// Windows that have so many rounds of the head each, all of one term.
+uint64_t Windows::take(uint64_t each, uint64_t length, uint64_t count) {
+  elements.cut(count * each);
   Term whole = elements.pop();
   auto stride = static_cast<uint64_t>(whole.stride);
-  whole.count = length;
-  sink(run(sumOf({whole}), stride * length * length, count));
+  whole.count = each;
+  sink(run(sumOf({whole}), stride * each * length, count));
   return count;
+}
+
+uint64_t Windows::ofRun(uint64_t length, uint64_t most) {
+  return take(length, length, std::min(most, elements.head()->count / length));
 }
 
 uint64_t Windows::ofRepeat(uint64_t length, uint64_t most) {
@@ -86,13 +91,8 @@ uint64_t Windows::ofRepeat(uint64_t length, uint64_t most) {
   if (period % length == 0)
     return ofRounds(length, std::min(rounds, most / (period / length)));
   if (length % period == 0) {
-    uint64_t each = length / period, count = std::min(most, rounds / each);
-    elements.cut(count * each);
-    Term whole = elements.pop();
-    auto stride = static_cast<uint64_t>(whole.stride);
-    whole.count = each;
-    sink(run(sumOf({whole}), stride * each * length, count));
-    return count;
+    uint64_t each = length / period;
+    return take(each, length, std::min(most, rounds / each));
   }
   group(length / std::gcd(period, length));
   return 0;

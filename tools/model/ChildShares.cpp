@@ -1,8 +1,8 @@
 #include "tools/model/ChildShares.h"
 
+#include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
-#include "runtime/core/model/Tally.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermSums.h"
 
@@ -30,17 +30,6 @@ struct OwnNumbers {
     return own.isLoop() ? Symbol::loop(loops[own.index()]) : Symbol::point(points[own.index()]);
   }
 };
-
-/// How often each variant of a loop ran; empty if the trace contradicts itself.
-std::vector<uint64_t> timesOf(const LoopTrace &loop) {
-  uint64_t iterations = loop.kind == LoopKind::Root ? 1 : sumOf(loop.trips);
-  std::vector<uint64_t> times(loop.variants.size());
-  if (loop.variant.empty() && !times.empty())
-    times[0] = iterations;
-  else if (!tally(loop.variant, loop.variants.size(), times))
-    times.clear();
-  return times;
-}
 
 RankList ranksOf(const SharedLoop &loop) {
   return loop.variants.empty() ? RankList{} : loop.variants.front().ranks;
@@ -100,10 +89,10 @@ ChildShares::Runs ChildShares::countRuns(uint32_t rank) const {
   OwnNumbers numbers(stream, rank);
   for (uint32_t i = 0; i < own->loops.size(); ++i) {
     const LoopTrace &loop = own->loops[i];
-    std::vector<uint64_t> times = timesOf(loop);
-    for (size_t variant = 0; variant < times.size(); ++variant)
+    auto times = variantTimes(loop, loop.kind == LoopKind::Root ? 1 : sumOf(loop.trips));
+    for (size_t variant = 0; times && variant < times->size(); ++variant)
       for (Symbol child : loop.variants[variant])
-        runs[{numbers.loops[i], numbers.of(child).bits}] += times[variant];
+        runs[{numbers.loops[i], numbers.of(child).bits}] += (*times)[variant];
   }
   return runs;
 }

@@ -3,7 +3,6 @@
 #include "runtime/core/merge/TimeMerge.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 namespace anole {
@@ -26,8 +25,9 @@ public:
     for (const RegionTrace &region : stream.regions) {
       if (region.whole == Spent())
         continue;
-      shared.parts.push_back(share(PartKind::Region, region.name, region.whole));
-      shared.parts.push_back(share(PartKind::RegionOwn, region.name, region.own));
+      shared.parts.push_back(partOf(PartKind::Region, region.name, ranks, region.whole, nsPerTick));
+      shared.parts.push_back(
+          partOf(PartKind::RegionOwn, region.name, ranks, region.own, nsPerTick));
     }
     return std::move(shared);
   }
@@ -35,7 +35,6 @@ public:
 private:
   SharedPoint share(const PointTrace &point) const;
   SharedLoop share(LoopTrace &loop);
-  SharedPart share(PartKind kind, int64_t name, const Spent &spent) const;
   SharedColumn share(const Terms &terms) const;
   RankTimes share(const EventTimes &times) const;
   uint32_t intern(Body &&body);
@@ -114,13 +113,6 @@ SharedLoop LeafBuilder::share(LoopTrace &loop) {
     result.markers = share(loop.markers);
   result.markedEvents = loop.markedEvents;
   return result;
-}
-
-SharedPart LeafBuilder::share(PartKind kind, int64_t name, const Spent &spent) const {
-  auto nanoseconds = [&](uint64_t ticks) {
-    return std::round(static_cast<double>(ticks) * nsPerTick);
-  };
-  return {kind, name, ranks, {nanoseconds(spent.before)}, {nanoseconds(spent.inside)}};
 }
 
 } // namespace

@@ -9,14 +9,9 @@ namespace {
 
 using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
 
-/// The first value of a bin of Histogram.
-double binBegin(unsigned bin) {
-  return bin < 4 ? bin : std::ldexp(4 + bin % 4, static_cast<int>(bin / 4) - 1);
-}
-
 uint32_t binInNs(unsigned bin, double nsPerTick) {
-  double width = bin < 4 ? 1 : binBegin(bin + 1) - binBegin(bin);
-  double middle = binBegin(bin) + std::floor(width / 2);
+  uint64_t begin = Histogram::beginOf(bin), end = Histogram::beginOf(bin + 1);
+  auto middle = static_cast<double>(begin + (end - begin) / 2);
   return Histogram::binOf(static_cast<uint64_t>(std::llround(middle * nsPerTick)));
 }
 
@@ -54,6 +49,14 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
     if (histogram.bins[bin] != 0)
       addBin(stats.bins, binInNs(bin, nsPerTick), histogram.bins[bin]);
   return stats;
+}
+
+SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent &spent,
+                  double nsPerTick) {
+  auto nanoseconds = [&](uint64_t ticks) {
+    return std::round(static_cast<double>(ticks) * nsPerTick);
+  };
+  return {kind, id, ranks, {nanoseconds(spent.before)}, {nanoseconds(spent.inside)}};
 }
 
 std::vector<TimeCode> timeCodes(const TimeSequence &ticks, double nsPerTick) {

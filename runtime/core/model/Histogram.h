@@ -54,6 +54,11 @@ public:
     return bin < binCount ? static_cast<unsigned>(bin) : binCount - 1;
   }
 
+  /// The shortest time of a bin, and of the one after the last.
+  static uint64_t beginOf(unsigned bin) {
+    return bin < leastUsual ? bin : uint64_t(4 + bin % 4) << (bin / 4 - 1);
+  }
+
   uint64_t count = 0; ///< whoever calls addUsual() or addUnusual() sets it
   uint64_t sum = 0;
   Wide squares = 0;

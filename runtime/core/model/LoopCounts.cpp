@@ -97,13 +97,11 @@ Expected<void> Settler::settleLoop(uint32_t index) {
   settle(loop.trips, entries[index]);
   uint64_t iterations = loop.kind == LoopKind::Root ? 1 : sumOf(loop.trips);
   settle(loop.variant, iterations);
-  std::vector<uint64_t> times;
-  if (!tally(loop.variant, loop.variants.size(), times))
+  auto times = variantTimes(loop, iterations);
+  if (!times)
     return fail("a loop has no such variant");
-  if (loop.variant.empty() && !loop.variants.empty())
-    times[0] = iterations;
   for (size_t variant = 0; variant < loop.variants.size(); ++variant)
-    runBody(loop.variants[variant], times[variant]);
+    runBody(loop.variants[variant], (*times)[variant]);
   return {};
 }
 
@@ -120,6 +118,15 @@ void Settler::settlePoint(PointTrace &point) {
 }
 
 } // namespace
+
+std::optional<std::vector<uint64_t>> variantTimes(const LoopTrace &loop, uint64_t iterations) {
+  std::vector<uint64_t> times;
+  if (!tally(loop.variant, loop.variants.size(), times))
+    return std::nullopt;
+  if (loop.variant.empty() && !loop.variants.empty())
+    times[0] = iterations;
+  return times;
+}
 
 Expected<void> settleCounts(StreamTrace &stream) { return Settler(stream).run(); }
 

@@ -3,6 +3,8 @@
 #include "runtime/core/base/Error.h"
 #include "runtime/core/model/StreamTrace.h"
 
+#include <optional>
+
 namespace anole {
 
 /// The number of runs of each loop and point follows from the structure, from the root inwards: a
@@ -14,5 +16,9 @@ namespace anole {
 /// points. Fails if a loop contains itself or a variant does not exist, which means that the trace
 /// is damaged.
 Expected<void> settleCounts(StreamTrace &stream);
+
+/// How often each variant of a loop ran in so many iterations, all in all. Nothing if a variant
+/// does not exist.
+std::optional<std::vector<uint64_t>> variantTimes(const LoopTrace &loop, uint64_t iterations);
 
 } // namespace anole

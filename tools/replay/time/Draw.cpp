@@ -10,10 +10,6 @@ namespace {
 
 constexpr double goldenRatio = 0.61803398874989484820;
 
-double lowerBound(uint32_t bin) {
-  return bin < 4 ? bin : std::ldexp(4 + bin % 4, static_cast<int>(bin / 4) - 1);
-}
-
 double fraction(double number) { return number - std::floor(number); }
 
 } // namespace
@@ -22,8 +18,8 @@ Draw::Draw(const TimeStats &times, OwnTime own, uint64_t first, uint64_t seed)
     : mean(own.count ? own.sum / static_cast<double>(own.count) : 0), left(own.count) {
   auto low = static_cast<double>(times.low), high = static_cast<double>(times.high);
   for (auto [bin, count] : times.bins) {
-    double from = std::clamp(lowerBound(bin), low, high);
-    double to = std::clamp(lowerBound(bin + 1), low, high);
+    double from = std::clamp(static_cast<double>(Histogram::beginOf(bin)), low, high);
+    double to = std::clamp(static_cast<double>(Histogram::beginOf(bin + 1)), low, high);
     bins.push_back({total, static_cast<double>(count), from, to});
     total += static_cast<double>(count);
   }

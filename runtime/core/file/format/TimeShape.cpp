@@ -1,5 +1,7 @@
 #include "runtime/core/file/format/TimeShape.h"
 
+#include "runtime/core/model/Histogram.h"
+
 #include <algorithm>
 
 namespace anole::format {
@@ -59,8 +61,8 @@ TimeEstimate estimateOf(const TimeStats &time) {
   auto low = static_cast<double>(time.low), high = static_cast<double>(time.high);
   double count = 0, sum = 0, squares = 0, within = 0;
   for (auto [bin, number] : time.bins) {
-    double from = std::clamp(static_cast<double>(firstOfBin(bin)), low, high);
-    double to = std::clamp(static_cast<double>(firstOfBin(bin + 1)), low, high);
+    double from = std::clamp(static_cast<double>(Histogram::beginOf(bin)), low, high);
+    double to = std::clamp(static_cast<double>(Histogram::beginOf(bin + 1)), low, high);
     double times = static_cast<double>(number), middle = (from + to) / 2;
     count += times;
     sum += times * middle;
@@ -70,7 +72,5 @@ TimeEstimate estimateOf(const TimeStats &time) {
   double mean = sum / count;
   return {std::max(mean, 0.5), std::max(squares - sum * mean, 0.0) + within};
 }
-
-uint64_t firstOfBin(uint32_t bin) { return bin < 4 ? bin : uint64_t(4 + bin % 4) << (bin / 4 - 1); }
 
 } // namespace anole::format

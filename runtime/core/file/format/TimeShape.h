@@ -38,7 +38,4 @@ struct TimeEstimate {
 };
 TimeEstimate estimateOf(const TimeStats &time);
 
-/// The first time of a bin of Histogram.
-uint64_t firstOfBin(uint32_t bin);
-
 } // namespace anole::format

@@ -85,8 +85,10 @@ struct Rounded {
 };
 
 /// The ends of a histogram as codes, from which lowest and highest are not far.
-int64_t lowEnd(const TimeShape &shape) { return codeOf(firstOfBin(shape.bins.front())); }
-int64_t highEnd(const TimeShape &shape) { return codeOf(firstOfBin(shape.bins.back() + 1)); }
+int64_t lowEnd(const TimeShape &shape) { return codeOf(Histogram::beginOf(shape.bins.front())); }
+int64_t highEnd(const TimeShape &shape) {
+  return codeOf(Histogram::beginOf(shape.bins.back() + 1));
+}
 
 bool isNumberNeeded(size_t number, uint64_t count) {
   return TimeShape::positionOf(number, count) > TimeShape::positionOf(number - 1, count);

@@ -1,22 +1,15 @@
 #include "runtime/core/ranks/online/MarkerTimes.h"
 
+#include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/TermCursor.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace anole {
 namespace {
 
 uint64_t between(uint64_t from, uint64_t to, double part) {
   return from + static_cast<uint64_t>(static_cast<double>(to - from) * part);
-}
-
-SharedPart partOf(int64_t phase, const Spent &spent, const RankList &ranks, double nsPerTick) {
-  auto nanoseconds = [&](uint64_t ticks) {
-    return std::round(static_cast<double>(ticks) * nsPerTick);
-  };
-  return {PartKind::Phase, phase, ranks, {nanoseconds(spent.before)}, {nanoseconds(spent.inside)}};
 }
 
 } // namespace
@@ -56,13 +49,15 @@ std::vector<SharedPart> phaseParts(const MarkerTimes &times, const Terms &length
     bool isRest = parts.size() + 1 == static_cast<size_t>(mostPhases);
     marker = isRest ? times.count() : marker + static_cast<uint64_t>(*length);
     Spent end = times.at(marker);
-    parts.push_back(partOf(static_cast<int64_t>(parts.size()), end - begin, ranks, nsPerTick));
+    parts.push_back(
+        partOf(PartKind::Phase, static_cast<int64_t>(parts.size()), ranks, end - begin, nsPerTick));
     begin = end;
     if (isRest)
       break;
   }
   if (!parts.empty())
-    parts.push_back(partOf(static_cast<int64_t>(parts.size()), all - begin, ranks, nsPerTick));
+    parts.push_back(
+        partOf(PartKind::Phase, static_cast<int64_t>(parts.size()), ranks, all - begin, nsPerTick));
   return parts;
 }
 
