@@ -38,6 +38,6 @@ def byPart(name):
                 isCallee = True
             elif line[:1].isdigit() or line[:1] in "+-*":
                 if not isCallee:
-                    costs[partOf(file)] += int(line.split()[1])
+                    costs[partOf(file)] += sum(map(int, line.split()[1:2]))  # a cost of 0 may be left out
                 isCallee = False
     return costs
