@@ -51,6 +51,7 @@ class Kind:
     late: tuple = ()  # fields that become known after the call has returned
     compared: str = ""  # a number: as long as it is the same and no handle changes, so is what `before` records
     settled: tuple = ()  # (when, Special): when `after` records the same whenever a call succeeds, and what if it fails
+    makes_request: bool = False  # of a settled call: it is entered when the call is a repeat, too
     local: str = ""  # what the wrapper declares for the rules
     passes: tuple = ()  # what it declares and gives to MPI instead of the argument
     forget: str = ""  # what a call that is not recorded tells the tables of handles
@@ -72,8 +73,7 @@ class Kind:
     @property
     def may_repeat(self):
         """Whether what is recorded of the argument may be known before the call."""
-        return bool(self.compared or not self.before) and bool(self.settled or not self.after) and not (
-            self.late or self.forget)
+        return bool(self.compared or not self.before) and bool(self.settled or not self.after) and not self.forget
 
     @property
     def is_read_through(self):

@@ -6,10 +6,14 @@ from codegen.kinds.kind import Kind, Recorded, Replay, local, recorded, value
 RECEIVED = (("Peer", "source"), ("Plain", "tag"))
 
 
-def made(rule, persistent=False, order="", late=()):
+MADE = "*{x} != MPI_REQUEST_NULL"
+
+
+def made(rule, persistent=False, order="", late=(), settled=""):
     replay = Replay(f"MPI_Request *{{x}} = in.newRequest({{f}}{', true' if persistent else ''})", before=order,
                     slot="memory")
-    return Kind("MPI_Request *", after=Recorded(rule, (("NewRequest", "{x}"),)), late=late, replay=replay)
+    return Kind("MPI_Request *", after=Recorded(rule, (("NewRequest", "{x}"),)), late=late,
+                settled=(settled, "Null") if settled else (), makes_request=bool(settled), replay=replay)
 
 
 KINDS = {
@@ -24,10 +28,11 @@ KINDS = {
                     replay=value("in.message({f})")),
     "NewMessage": Kind("MPI_Message *", after=recorded("NewRequest", "newMessage(result, {x})"),
                        replay=local("in.madeMessage({f}, {x})")),
-    "NewRequest": made("fields.newRequest(result, {x})"),
+    "NewRequest": made("fields.newRequest(result, {x})", settled=MADE),
     # what a wildcard received comes late
     "NewReceive": made("uint32_t entry = fields.newRequest(result, {x}, receiveState({group}, {source}, {tag}))",
-                       order="in.orderReceived({comm})", late=RECEIVED),
+                       order="in.orderReceived({comm})", late=RECEIVED,
+                       settled=MADE + " && {source} != MPI_ANY_SOURCE && {tag} != MPI_ANY_TAG"),
     "NewPersistent": made("fields.newRequest(result, {x}, persistent())", True),
     "NewPersistentReceive": made(
         "fields.newRequest(result, {x}, persistent(receiveState({group}, {source}, {tag})))", True),

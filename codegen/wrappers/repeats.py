@@ -17,11 +17,16 @@ def may_repeat(call):
             and all(p.kind.may_repeat for p in call.parameters))
 
 
+def made_request(call):
+    """The parameter that gets the request, if the call makes one."""
+    return next((p for p in call.parameters if p.kind.makes_request), None)
+
+
 def outcome(call):
     """When what follows the call is known before it, and what its fields are if it fails, as FailedCall."""
-    settled = [p.kind for p in call.parameters if p.kind.after]
-    condition = " && ".join(["result == MPI_SUCCESS", *(kind.settled[0] for kind in settled)])
-    values = {kind.settled[1] for kind in settled}
+    settled = [p for p in call.parameters if p.kind.after]
+    condition = " && ".join(["result == MPI_SUCCESS", *(p.kind.settled[0].replace("{x}", p.name) for p in settled)])
+    values = {p.kind.settled[1] for p in settled}
     assert len(values) <= 1, f"{call.name}: outputs that fail differently"
-    count = sum(len(kind.after.fields) for kind in settled)
+    count = sum(len(p.kind.after.fields) for p in settled)
     return condition, f"{{{count}, anole::value(anole::Special::{values.pop()})}}" if values else "{}"

@@ -1,7 +1,7 @@
 """C++ text of the wrapper of one call."""
 
 from codegen.calls.layout import Layout
-from codegen.wrappers.repeats import compared, may_repeat, outcome
+from codegen.wrappers.repeats import compared, made_request, may_repeat, outcome
 from codegen.wrappers.significance import expression, needs_group, needs_where, significance
 
 
@@ -58,8 +58,10 @@ def commit(call):
     if may_repeat(call):
         settled, failed = outcome(call)
         arguments = [shape, filled(call, settled), failed, *values(call)]
-        return [f"fields.commitRepeatable({', '.join(arguments)});"]
-    return [f"fields.commitReceive({shape}, entry);" if layout.late else f"fields.commit({shape});"]
+        committed = f"fields.commitRepeatable({', '.join(arguments)})"
+    else:
+        committed = f"fields.commit({shape})"
+    return [f"Fields::settleReceive({committed}, entry);" if layout.late else f"{committed};"]
 
 
 def unrecorded(call, plain):
@@ -78,10 +80,11 @@ def values(call):
 
 
 def repeat(call):
-    number = function_number(call)
+    number, request = function_number(call), made_request(call)
+    make = f"RepeatedStart::make({request.name}, " if request else "Repeat::make("
     arguments = [number, *values(call)]
     return [f"if (auto *known = Repeat::find({', '.join(arguments)})) [[likely]]",
-            f"  return Repeat::make({number}, *known, [&] {{ return {next_call(call, [names(call)])}; }});"]
+            f"  return {make}{number}, *known, [&] {{ return {next_call(call, [names(call)])}; }});"]
 
 
 def function_number(call):

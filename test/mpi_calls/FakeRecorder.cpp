@@ -111,6 +111,8 @@ std::vector<Recorded> FakeRecorder::recorded() {
     recorded.function = info.name;
     for (size_t i = 0; i < info.scalars.size(); ++i)
       recorded.scalars[info.scalars[i].name] = seen.fields[i];
+    for (size_t i = 0; info.arrays.empty() && i < info.late.size(); ++i)
+      recorded.late[info.late[i].name] = seen.fields[info.scalars.size() + i];
   }
   return all;
 }

@@ -1,40 +1,15 @@
 // Calls like the last ones of their points: that they are recorded without being worked out, that
 // this leaves what it should, and that it ends where anything but the arguments differs.
-#include "WrapperTest.h"
+#include "RepeatingCalls.h"
 #include "runtime/record/capture/Gate.h"
-#include "runtime/record/capture/Interception.h"
 
 using anole::Special;
 using anole::value;
 using anole::record::gate;
 using anole::record::threadState;
 
-class RepeatTest : public WrapperTest {
+class RepeatTest : public RepeatingCalls {
 protected:
-  void SetUp() override {
-    WrapperTest::SetUp();
-    FakeRecorder::startWithoutLog();
-  }
-
-  /// Whether the call is a repeat: nothing else leaves the buffer of fields alone.
-  template <class Call> static bool repeats(Call call) {
-    threadState.fields->clear();
-    call();
-    EXPECT_EQ(threadState.nesting, 0u);
-    return threadState.fields->size() == 0;
-  }
-  /// Makes it often enough.
-  template <class Call> static void makeRepeats(Call call) {
-    for (int i = 0; i < 4; ++i)
-      call();
-    ASSERT_TRUE(repeats(call));
-  }
-  static std::vector<Recorded> recorded(const std::string &function) {
-    std::vector<Recorded> found = FakeRecorder::recorded();
-    std::erase_if(found, [&](const Recorded &event) { return event.function != function; });
-    return found;
-  }
-
   /// Arguments of an MPI_Sendrecv that talks to nobody.
   struct Arguments {
     int sent = 1, dest = MPI_PROC_NULL, sendtag = 2, got = 3, source = MPI_PROC_NULL, recvtag = 4;

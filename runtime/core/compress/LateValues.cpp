@@ -1,5 +1,7 @@
 #include "runtime/core/compress/LateValues.h"
 
+#include "runtime/core/model/SpecialValues.h"
+
 #include <algorithm>
 
 namespace anole {
@@ -21,6 +23,17 @@ void LateValues::resolve(uint64_t ordinal, std::span<const int64_t> values) {
   for (auto next = early.begin(); next != early.end() && next->first == appended;
        next = early.erase(next))
     append(next->second);
+}
+
+void LateValues::addPosted() {
+  uint64_t ordinal = expectNext();
+  if (ordinal != appended) {
+    early.try_emplace(ordinal, columns.size(), value(Special::AsPosted));
+    return;
+  }
+  for (Column &column : columns)
+    column.append(value(Special::AsPosted));
+  ++appended;
 }
 
 std::vector<Terms> LateValues::finish(int64_t unresolved) {

@@ -20,6 +20,9 @@ public:
   /// The values of event `ordinal`; a second time is ignored.
   void resolve(uint64_t ordinal, std::span<const int64_t> values);
 
+  /// Another event, whose values are what was posted.
+  void addPosted();
+
   /// Fills what never came with `unresolved` and hands out one sequence per value.
   std::vector<Terms> finish(int64_t unresolved);
 

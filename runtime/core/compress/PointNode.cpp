@@ -29,20 +29,21 @@ void PointNode::begin(const Event &event) {
   arrays = event.arrays;
   late = LateValues(event.late);
   varying.resize(scalars + arrays);
+  last.assign(event.fields, event.fields + event.size);
 }
 
 /// The tuple differs from the last one: what the last one still owes goes to the columns, fields
 /// that differ for the first time get a column, and the new tuple takes its place.
 void PointNode::change(const Event &event) {
   stamp = 0;
-  if (count() == 0)
+  if (count() == 0) {
     begin(event);
-  flush();
-  if (earlier != 0) {
-    promoteScalars(event);
-    promoteArrays(event);
+  } else {
+    flush();
+    changeScalars(event);
+    if (arrays != 0)
+      changeArrays(event);
   }
-  last.assign(event.fields, event.fields + event.size);
   pending = 1;
 }
 
@@ -69,11 +70,15 @@ void PointNode::flushArray(Varying &columns, size_t offset, uint64_t events) {
       columns.values.append(last[offset + i]);
 }
 
-void PointNode::promoteScalars(const Event &event) {
-  const int64_t *now = event.fields, *before = last.data();
+void PointNode::changeScalars(const Event &event) {
+  const int64_t *now = event.fields;
+  int64_t *known = last.data();
   for (uint8_t field = 0, count = scalars; field < count; ++field)
-    if (now[field] != before[field] && !varying[field]) [[unlikely]]
-      promoteScalar(field);
+    if (now[field] != known[field]) {
+      if (!varying[field]) [[unlikely]]
+        promoteScalar(field);
+      known[field] = now[field];
+    }
 }
 
 void PointNode::promoteScalar(uint8_t field) {
@@ -82,7 +87,7 @@ void PointNode::promoteScalar(uint8_t field) {
   varying[field]->values.append(last[field], earlier);
 }
 
-void PointNode::promoteArrays(const Event &event) {
+void PointNode::changeArrays(const Event &event) {
   size_t before = scalars, now = scalars;
   for (size_t array = 0; array < arrays; ++array) {
     size_t length = 1 + static_cast<size_t>(last[before]);
@@ -94,6 +99,8 @@ void PointNode::promoteArrays(const Event &event) {
     before += length;
     now += 1 + static_cast<size_t>(event.fields[now]);
   }
+  last.resize(scalars);
+  last.insert(last.end(), event.fields + scalars, event.fields + event.size);
 }
 
 void PointNode::promoteArray(size_t index, size_t offset) {

@@ -38,11 +38,14 @@ public:
   bool isUsual(uint64_t sinceLast, uint64_t inside) const {
     return delta.isUsual(sinceLast) && duration.isUsual(inside);
   }
-  /// Another event with the parameters of the last one.
+  /// Another event with the parameters of the last one. If it has late values, nothing was left
+  /// open.
   void addAgain(uint64_t sinceLast, uint64_t inside) {
     ++pending;
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
+    if (late.width() != 0)
+      late.addPosted();
   }
   /// The last event, without its times.
   Event lastEvent() const;
@@ -100,9 +103,9 @@ private:
   uint64_t count() const { return earlier + pending; }
   void flush();
   void flushArray(Varying &columns, size_t offset, uint64_t events);
-  void promoteScalars(const Event &event);
+  void changeScalars(const Event &event);
   [[gnu::noinline]] void promoteScalar(uint8_t field);
-  void promoteArrays(const Event &event);
+  void changeArrays(const Event &event);
   void promoteArray(size_t index, size_t offset);
   Terms constantElements(size_t offset) const;
 

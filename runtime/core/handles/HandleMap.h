@@ -25,14 +25,17 @@ public:
   /// The value of the handle, which is made if there is none. Invalidates pointers to values. If
   /// memory runs out, it throws and has changed nothing.
   Value &at(int64_t handle) {
-    if (Value *known = find(handle))
-      return *known;
-    if (2 * (used + 1) > slots.size())
+    size_t place = home(handle);
+    for (; slots[place].handle != noHandle; place = next(place))
+      if (slots[place].handle == handle)
+        return slots[place].value;
+    if (2 * (used + 1) > slots.size()) [[unlikely]] {
       grow();
+      place = freeSlot(handle);
+    }
     ++used;
-    Slot &slot = slots[freeSlot(handle)];
-    slot = {handle, Value{}};
-    return slot.value;
+    slots[place] = {handle, Value{}};
+    return slots[place].value;
   }
 
   void remove(int64_t handle) {

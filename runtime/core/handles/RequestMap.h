@@ -34,12 +34,12 @@ public:
   Entry &operator[](uint32_t index) { return entries[index]; }
 
   /// If memory runs out, it throws and has changed nothing.
-  uint32_t add(int64_t handle, const void *where) {
+  uint32_t add(int64_t handle, const void *where, const Payload &payload = {}) {
     makeEntry();
     Chain &chain = chains.at(handle);
     uint32_t index = unused;
     unused = entries[index].younger;
-    entries[index] = {count++, handle, where, chain.last, none, false, Payload{}};
+    entries[index] = {count++, handle, where, chain.last, none, false, payload};
     (chain.first == none ? chain.first : entries[chain.last].younger) = index;
     chain.last = index;
     if (chain.free == none)

@@ -83,4 +83,9 @@ void resolveLate(const Interception::LateHandle &event, const int64_t *values, u
     event.thread->resolve(event, {values, count});
 }
 
+void resolveAsPosted(const Interception::LateHandle &event) {
+  static constexpr int64_t posted[2] = {value(Special::AsPosted), value(Special::AsPosted)};
+  resolveLate(event, posted, 2);
+}
+
 } // namespace anole::record

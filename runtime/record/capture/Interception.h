@@ -183,4 +183,7 @@ private:
 /// Late values of an event, from any thread.
 void resolveLate(const Interception::LateHandle &event, const int64_t *values, uint32_t count);
 
+/// The same where the event left nothing open: they are what it says.
+void resolveAsPosted(const Interception::LateHandle &event);
+
 } // namespace anole::record

@@ -64,7 +64,12 @@ int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
   Event event = static_cast<PointNode &>(known).lastEvent();
   if (result != 0)
     event.fields = fieldsOfFailure(known, event, thread.fields);
-  aside([&] { return thread.commit(event, {start, thread.repeatEnd}); });
+  aside([&] {
+    Interception::LateHandle handle = thread.commit(event, {start, thread.repeatEnd});
+    if (event.late != 0)
+      resolveAsPosted(handle);
+    return true;
+  });
   threadState.last = &known;
   return result;
 } catch (...) {

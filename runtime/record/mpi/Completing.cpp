@@ -111,9 +111,12 @@ void Completing::forget() {
 
 void Completing::completeAll(int result) {
   bool several = count() > 1;
-  for (int i = 0; i < count(); ++i)
-    if (result == MPI_SUCCESS || requests[i] == MPI_REQUEST_NULL)
-      complete(i, several ? i : 0);
+  guarded([&] {
+    for (int i = 0; i < count(); ++i)
+      if (items[i].entry != Requests::none &&
+          (result == MPI_SUCCESS || requests[i] == MPI_REQUEST_NULL))
+        finish(items[i], several ? i : 0);
+  });
 }
 
 } // namespace anole::record

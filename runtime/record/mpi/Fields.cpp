@@ -161,10 +161,8 @@ void Fields::message(const MPI_Message *handle) {
 uint32_t Fields::addRequest(int64_t handle, const void *where, const RequestState &state) {
   RequestName name = threadState.requests.make();
   guarded([&] {
-    madeEntry = normalizer->requests.add(handle, where);
-    RequestState &added = normalizer->requests[madeEntry].payload;
-    added = state;
-    added.name = name;
+    madeEntry = normalizer->requests.add(handle, where, state);
+    normalizer->requests[madeEntry].payload.name = name;
   });
   put(0, name.ordinal);
   return madeEntry;
@@ -200,8 +198,7 @@ uint32_t Fields::newRequest(int result, const MPI_Request *made, const RequestSt
   return Requests::none;
 }
 
-void Fields::commitReceive(Shape shape, uint32_t entry) {
-  Interception::LateHandle event = commit(shape);
+void Fields::settleReceive(const Interception::LateHandle &event, uint32_t entry) {
   bool waits = false;
   guarded([&] {
     waits = entry != Requests::none && normalizer->requests[entry].payload.wildcard();

@@ -152,15 +152,16 @@ public:
   }
   /// For a call that may be a Repeat. `isSettled`: what it leaves follows from these arguments.
   template <class... Arguments>
-  void commitRepeatable(Shape shape, bool isSettled, const FailedCall &ifFailed,
-                        Arguments... arguments) {
+  Interception::LateHandle commitRepeatable(Shape shape, bool isSettled, const FailedCall &ifFailed,
+                                            Arguments... arguments) {
     call.confirm(isSettled, arguments...);
     Interception::LateHandle event = commit(shape);
     if (isSettled)
       call.remember(event, ifFailed, arguments...);
+    return event;
   }
-  /// For a nonblocking receive: what a wildcard received comes late.
-  void commitReceive(Shape shape, uint32_t entry);
+  /// After the event of a nonblocking receive: what a wildcard received comes late.
+  static void settleReceive(const Interception::LateHandle &event, uint32_t entry);
 
 private:
   uint32_t addRequest(int64_t handle, const void *where, const RequestState &state);

@@ -27,9 +27,4 @@ void resolveReceive(RequestState &request, const MPI_Status &status) {
   request.event = {};
 }
 
-void resolveAsPosted(const Interception::LateHandle &event) {
-  static constexpr int64_t posted[2] = {value(Special::AsPosted), value(Special::AsPosted)};
-  resolveLate(event, posted, 2);
-}
-
 } // namespace anole::record

@@ -33,7 +33,4 @@ RequestState receiveState(const Communicator &group, int source, int tag);
 /// Gives the event of a completed wildcard receive what it received.
 void resolveReceive(RequestState &request, const MPI_Status &status);
 
-/// The same for a receive without wildcard, at once.
-void resolveAsPosted(const Interception::LateHandle &event);
-
 } // namespace anole::record

@@ -5,6 +5,7 @@
 #include "runtime/record/capture/Repeat.h"
 #include "runtime/record/mpi/AskedStatus.h"
 #include "runtime/record/mpi/Fields.h"
+#include "runtime/record/mpi/RepeatedStart.h"
 #include "runtime/record/mpi/Significance.h"
 #include "runtime/record/mpi/Unrecorded.h"
 

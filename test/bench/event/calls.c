@@ -24,6 +24,15 @@ static void halo(void) {
   MPI_Waitall(2 * Neighbours, requests, MPI_STATUSES_IGNORE);
 }
 
+/* Call sites of its own for each neighbour. */
+static void pair(void) {
+  MPI_Irecv(&received[0], 1, MPI_INT, 0, 0, MPI_COMM_SELF, &requests[0]);
+  MPI_Irecv(&received[1], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &requests[1]);
+  MPI_Isend(&sent[0], 1, MPI_INT, 0, 0, MPI_COMM_SELF, &requests[2]);
+  MPI_Isend(&sent[1], 1, MPI_INT, 0, 1, MPI_COMM_SELF, &requests[3]);
+  MPI_Waitall(4, requests, MPI_STATUSES_IGNORE);
+}
+
 static void allreduce(void) { MPI_Allreduce(&sent, &received, 1, MPI_INT, MPI_SUM, MPI_COMM_SELF); }
 
 /* All but the last ones find nothing. */
@@ -45,6 +54,7 @@ static const struct {
   int calls;
 } shapes[] = {{"sendrecv", sendrecv, 1},
               {"halo", halo, 2 * Neighbours + 1},
+              {"pair", pair, 5},
               {"allreduce", allreduce, 1},
               {"testsome", testsome, Polls + 3}};
 static void (*shape)(void);

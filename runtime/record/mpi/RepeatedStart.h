@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/record/capture/Repeat.h"
+#include "runtime/record/capture/ThreadRecorder.h"
+#include "runtime/record/mpi/Requests.h"
+
+#include <climits>
+
+namespace anole::record {
+
+/// A Repeat that makes a request, of whose receive nothing is open: what is recorded is known, but
+/// the request is a new one.
+class RepeatedStart {
+public:
+  /// `made` is what the call writes.
+  template <class Perform>
+  [[gnu::always_inline]] static int make(const MPI_Request *made, uint16_t function,
+                                         Shortcut &known, Perform perform) {
+    uint64_t before = threadState.recorder->events();
+    int result = Repeat::make(function, known, [&] {
+      int started = perform();
+      return started == MPI_SUCCESS && *made == MPI_REQUEST_NULL ? none : started;
+    });
+    if (result != MPI_SUCCESS) [[unlikely]]
+      return result == none ? MPI_SUCCESS : result;
+    enter(made, before);
+    return result;
+  }
+
+private:
+  /// Instead of an error of MPI's: the call went well and made no request.
+  static constexpr int none = INT_MIN;
+
+  /// `before`: how many events the thread had before the call.
+  static void enter(const MPI_Request *made, uint64_t before) noexcept;
+};
+
+} // namespace anole::record
