@@ -4,8 +4,11 @@
 #include "FakeRecorder.h"
 #include "runtime/record/capture/Gate.h"
 #include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/run/Piece.h"
+#include "runtime/record/run/RankTrace.h"
 
-#include <gtest/gtest.h>
+#include <filesystem>
+#include <gmock/gmock.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -39,6 +42,13 @@ private:
 
 std::unique_ptr<Keeper> countingKeeper() { return std::make_unique<CountingKeeper>(); }
 void countMerge(Session &, std::unique_ptr<Online>, const PeerPlugins &) noexcept { ++seen.merged; }
+
+/// A rank that dies while its record is taken apart.
+void dieWhileEnding(Session &session, std::unique_ptr<Online>, const PeerPlugins &) noexcept {
+  session.isEnding = true;
+  (void)rankTrace(session);
+  savePiece(session);
+}
 
 class TracerTest : public testing::Test {
 protected:
@@ -91,6 +101,24 @@ TEST_F(TracerTest, hasTheKeeperSaveWhatAnAbortWouldLose) {
   EXPECT_FALSE(tracer.isOpen() || gate.recording);
   tracer.beforeFinalize();
   EXPECT_EQ(seen.merged, 0);
+}
+
+TEST_F(TracerTest, leavesNoPieceOfARecordThatIsTakenApart) {
+  std::string folder = testing::TempDir() + "anole-ending-" + std::to_string(getpid());
+  setenv("ANOLE_OUTPUT", (folder + "/it.anole").c_str(), 1);
+  std::filesystem::create_directory(folder);
+  Tracer &dying = *new Tracer({countingKeeper, nullptr, dieWhileEnding});
+  Tracer::replace(dying);
+  ASSERT_TRUE(dying.beforeInit());
+  dying.afterInit({0, 1}, false);
+  testing::internal::CaptureStderr();
+  dying.beforeFinalize();
+  EXPECT_THAT(testing::internal::GetCapturedStderr(),
+              testing::HasSubstr("no trace of rank 0: it ended while it was closing its record"));
+  for (const auto &entry : std::filesystem::recursive_directory_iterator(folder))
+    EXPECT_NE(entry.path().filename(), "rank-0.anole");
+  unsetenv("ANOLE_OUTPUT");
+  std::filesystem::remove_all(folder);
 }
 
 TEST_F(TracerTest, startsOnce) {

@@ -16,10 +16,14 @@ namespace anole::record {
 namespace {
 
 /// A rank that fails here must still take part in the merge, or the others would wait for it. The
-/// merge uses the trace up; should the rank die in it, the keeper needs its own.
+/// merge uses the trace up; should the rank die in it, the keeper needs its own. If it dies before
+/// that, its record is lost. Rejected: to copy the record first, which takes memory that there may
+/// not be, for a moment that hardly any rank dies in.
 Trace rankTraceOrNothing(Session &session) try {
+  session.isEnding = true;
   Trace trace = rankTrace(session);
   session.handedOver = std::make_unique<Trace>(trace);
+  session.isEnding = false;
   if (session.place.rank == 0)
     addRunFacts(trace, session);
   return trace;

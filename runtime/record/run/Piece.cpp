@@ -91,10 +91,12 @@ void writePiece(Session &session) {
   std::string name = sharedTraceName(session);
   if (isInWholeTrace(session, name))
     return;
-  Trace trace = pieceTrace(session);
   auto folder = makeRunFolder(pieceFolder(name), session.run);
   if (!folder)
     return reportTrouble(session, "", folder.error().message);
+  if (session.isEnding)
+    return reportTrouble(session, *folder, "it ended while it was closing its record");
+  Trace trace = pieceTrace(session);
   auto written =
       writeTraceFile(piecePath(*folder, static_cast<uint32_t>(session.place.rank)), trace);
   if (!written)
