@@ -1,63 +1,24 @@
 #include "pass/wrapper/ResponseFile.h"
 
-#include <cctype>
 #include <fstream>
 #include <iterator>
+#include <llvm/Support/Allocator.h>
+#include <llvm/Support/CommandLine.h>
+#include <llvm/Support/StringSaver.h>
 
 namespace anole::wrapper {
-
 namespace {
 
 constexpr int depthLimit = 16;
 
-/// Cuts the text of a response file into arguments.
-class Tokenizer {
-public:
-  explicit Tokenizer(const std::string &text) : text(text) {}
-
-  Arguments run() {
-    for (at = 0; at < text.size(); ++at)
-      take(text[at]);
-    finish();
-    return arguments;
-  }
-
-private:
-  void take(char c) {
-    if (c == '\\' && quote != '\'' && at + 1 < text.size())
-      append(text[++at]);
-    else if (quote ? c == quote : (c == '"' || c == '\''))
-      toggle(c);
-    else if (!quote && std::isspace(static_cast<unsigned char>(c)))
-      finish();
-    else
-      append(c);
-  }
-
-  void toggle(char c) {
-    quote = quote ? '\0' : c;
-    open = true;
-  }
-
-  void append(char c) {
-    word += c;
-    open = true;
-  }
-
-  void finish() {
-    if (open)
-      arguments.push_back(word);
-    word.clear();
-    open = false;
-  }
-
-  const std::string &text;
-  Arguments arguments;
-  std::string word;
-  size_t at = 0;
-  char quote = '\0';
-  bool open = false;
-};
+/// By the rules of the compilers.
+Arguments argumentsIn(const std::string &text) {
+  llvm::BumpPtrAllocator memory;
+  llvm::StringSaver saver(memory);
+  llvm::SmallVector<const char *> words;
+  llvm::cl::TokenizeGNUCommandLine(text, saver, words);
+  return {words.begin(), words.end()};
+}
 
 } // namespace
 
@@ -72,7 +33,7 @@ Arguments expandResponseFiles(const Arguments &arguments, int depth) {
       continue;
     }
     std::string text{std::istreambuf_iterator<char>(file), {}};
-    Arguments inner = expandResponseFiles(Tokenizer(text).run(), depth + 1);
+    Arguments inner = expandResponseFiles(argumentsIn(text), depth + 1);
     expanded.insert(expanded.end(), inner.begin(), inner.end());
   }
   return expanded;

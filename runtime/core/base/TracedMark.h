@@ -15,7 +15,7 @@ struct TracedMark {
     int file = memfd_create(name, MFD_CLOEXEC);
     if (file < 0)
       return;
-    mmap(nullptr, static_cast<size_t>(sysconf(_SC_PAGESIZE)), PROT_READ, MAP_SHARED, file, 0);
+    (void)mmap(nullptr, static_cast<size_t>(sysconf(_SC_PAGESIZE)), PROT_READ, MAP_SHARED, file, 0);
     close(file);
   }
 };

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <dlfcn.h>
-#include <link.h>
 #include <sys/auxv.h>
 #include <type_traits>
 #include <unwind.h>

@@ -1,7 +1,6 @@
 #include "runtime/record/run/Counters.h"
 
 #include "runtime/record/capture/Recorders.h"
-#include "runtime/record/capture/Report.h"
 
 namespace anole::record {
 

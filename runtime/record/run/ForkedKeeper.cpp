@@ -2,8 +2,8 @@
 
 #include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/run/Agreement.h"
-#include "runtime/record/run/Aside.h"
 #include "runtime/record/run/Descriptors.h"
+#include "runtime/record/run/ForkAside.h"
 #include "runtime/record/run/Piece.h"
 #include "runtime/record/run/ProcessState.h"
 #include "runtime/record/run/Watch.h"

@@ -1,6 +1,5 @@
 #include "runtime/record/run/Online.h"
 
-#include "runtime/record/capture/Recorders.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/capture/Undisturbed.h"

@@ -1,6 +1,5 @@
 #include "runtime/record/run/Session.h"
 
-#include "anole/abi.h"
 #include "runtime/core/base/OutputName.h"
 #include "runtime/core/base/RunFolder.h"
 #include "runtime/core/base/UnknownVariables.h"

@@ -8,8 +8,6 @@
 #include "runtime/record/mpi/Normalizer.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/Finalize.h"
-#include "runtime/record/run/ForkedKeeper.h"
-#include "runtime/record/run/InProcessKeeper.h"
 #include "runtime/record/run/Siblings.h"
 
 #include <mpi.h>
@@ -18,14 +16,16 @@
 #include <unistd.h>
 #include <utility>
 
+#ifdef ANOLE_SANITIZED
+#include "runtime/record/run/InProcessKeeper.h"
+using ChosenKeeper = anole::record::InProcessKeeper;
+#else
+#include "runtime/record/run/ForkedKeeper.h"
+using ChosenKeeper = anole::record::ForkedKeeper;
+#endif
+
 namespace anole::record {
 namespace {
-
-#ifdef ANOLE_SANITIZED
-using ChosenKeeper = InProcessKeeper;
-#else
-using ChosenKeeper = ForkedKeeper;
-#endif
 
 std::unique_ptr<Keeper> makeKeeper() { return std::make_unique<ChosenKeeper>(); }
 

@@ -3,7 +3,6 @@
 
 #include "runtime/core/file/check/EventCheck.h"
 #include "runtime/core/file/rawlog/RawLog.h"
-#include "runtime/core/model/Endings.h"
 #include "runtime/core/model/RankView.h"
 
 #include <algorithm>

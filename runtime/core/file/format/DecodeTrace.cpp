@@ -48,9 +48,9 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
   return trace;
 }
 
-BlockRef ofLibrary(const BlockLibrary &library, BlockRef block) {
+BlockRef ofLibrary(const BlockLibrary &library, const BlockRef &block) {
   auto known = library.find(block->digest());
-  return known == library.end() ? std::move(block) : known->second;
+  return known == library.end() ? block : known->second;
 }
 
 /// What a decoder gives, or what it throws as an error.

@@ -6,7 +6,6 @@
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/Schema.h"
 #include "runtime/core/file/format/Section.h"
-#include "runtime/core/model/Block.h"
 
 #include <cerrno>
 #include <filesystem>

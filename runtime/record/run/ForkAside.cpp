@@ -1,4 +1,4 @@
-#include "runtime/record/run/Aside.h"
+#include "runtime/record/run/ForkAside.h"
 
 #include <cerrno>
 #include <csignal>

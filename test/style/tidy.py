@@ -1,0 +1,77 @@
+#!/usr/bin/python3
+"""Checks sources and their headers by .clang-tidy. Usage: tidy.py BUILD [--all]
+
+A file takes some four seconds, so only some are checked each time: those that the latest commits changed, and a part of
+the others, another one for each commit. A folder in the build folder is configured for it, because the build itself
+compiles many files as one.
+
+Of a file's includes those that it has no use for are wrong. Those that it lacks are not: what the header of a class
+includes for its members comes with it."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import zlib
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+CHANGED = 40  # files at most
+PARTS = 32  # of the others
+FINDING = re.compile(r"(?:warning|error): .*\[[\w.,-]+\]$")
+LACKS = re.compile(r"no header providing .* is directly included")
+
+
+def sources():
+    return sorted(path for folder in ("runtime", "pass", "tools", "test") for path in (ROOT / folder).rglob("*.cpp"))
+
+
+def git(*arguments):
+    """Lines of output; none outside of a repository."""
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    return done.stdout.split() if done.returncode == 0 else []
+
+
+def changed(files):
+    """The newest first. A header is checked with the source of its name."""
+    known, found = set(files), {}
+    for name in git("log", "-30", "--format=", "--name-only"):
+        path = (ROOT / name).with_suffix(".cpp")
+        if path in known:
+            found[path] = True
+    return list(found)[:CHANGED]
+
+
+def part(files):
+    commit = int((git("rev-parse", "HEAD") or ["0"])[0], 16)
+    return [path for path in files if zlib.crc32(path.name.encode()) % PARTS == commit % PARTS]
+
+
+def configure(build):
+    for command in (["cmake", "--preset", "tidy", "-B", build], ["cmake", "--build", build, "--target", "anole_generated"]):
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(done.stdout + done.stderr)
+
+
+def findings(build, files):
+    patterns = [f"^{re.escape(str(path))}$" for path in files]
+    done = subprocess.run(["run-clang-tidy-19", "-quiet", "-j", str(os.cpu_count()), "-p", build, *patterns],
+                          cwd=ROOT, capture_output=True, text=True)
+    lines = set(filter(FINDING.search, done.stdout.splitlines()))
+    broken = done.returncode and not lines and done.stdout + done.stderr
+    return sorted(line for line in lines if not LACKS.search(line)) or ([broken] if broken else [])
+
+
+def main():
+    build, files = str(pathlib.Path(sys.argv[1], "tidy").resolve()), sources()
+    if "--all" not in sys.argv:
+        files = sorted({*changed(files), *part(files)})
+    configure(build)
+    found = findings(build, files)
+    print(*found, f"{len(files)} files checked, {len(found)} findings", sep="\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
