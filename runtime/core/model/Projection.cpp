@@ -3,7 +3,6 @@
 #include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/model/RankView.h"
 
-
 namespace anole {
 
 namespace {

@@ -4,7 +4,6 @@
 #include "runtime/core/model/Tally.h"
 #include "runtime/core/model/TermSums.h"
 
-
 namespace anole {
 namespace {
 
