@@ -10,21 +10,31 @@ Completing::Completing(int count, MPI_Request *variables, MPI_Status *wanted, bo
     : requests(variables), used(wanted) {
   if (!normalizer || !variables || count <= 0)
     return;
-  items.swap(scratch.items); // a call inside this one finds empty vectors
-  own.swap(scratch.statuses);
-  items.clear();
-  guarded([&] { takeAll(static_cast<size_t>(count), several); });
+  guarded([&] {
+    makeRoom(static_cast<size_t>(count));
+    takeAll(several);
+  });
 }
 
-void Completing::takeAll(size_t count, bool several) {
-  items.resize(count);
+void Completing::makeRoom(size_t count) {
+  if (count > few) {
+    manyItems.swap(scratch.items); // a call inside this one finds empty vectors
+    own.swap(scratch.statuses);
+    manyItems.assign(count, Item());
+  }
+  items = {count > few ? manyItems.data() : fewItems.data(), count};
+}
+
+void Completing::takeAll(bool several) {
   bool asked = false;
-  for (size_t i = 0; i < count; ++i)
+  for (size_t i = 0; i < items.size(); ++i)
     asked |= take(items[i], &requests[i]);
   if (!asked || used != MPI_STATUS_IGNORE)
     return;
-  own.resize(several ? count : 1);
-  used = own.data();
+  bool isLong = several && items.size() > few;
+  if (isLong)
+    own.resize(items.size()); // or throws, and then MPI gets none
+  used = isLong ? own.data() : fewStatuses.data();
 }
 
 bool Completing::take(Item &item, MPI_Request *variable) {
@@ -53,7 +63,9 @@ Completing::~Completing() {
       if (item.entry != Requests::none)
         normalizer->requests.release(item.entry);
   });
-  items.swap(scratch.items);
+  if (manyItems.empty())
+    return;
+  manyItems.swap(scratch.items);
   own.swap(scratch.statuses);
 }
 

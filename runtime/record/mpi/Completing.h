@@ -2,6 +2,8 @@
 
 #include "runtime/record/mpi/Fields.h"
 
+#include <array>
+#include <span>
 #include <vector>
 
 namespace anole::record {
@@ -46,19 +48,26 @@ private:
     RequestName name;
     bool active = false;
   };
+  /// What long lists use, so that they allocate nothing either.
   struct Scratch {
     std::vector<Item> items;
     std::vector<MPI_Status> statuses;
   };
 
-  void takeAll(size_t count, bool several);
+  void makeRoom(size_t count);
+  void takeAll(bool several);
   bool take(Item &item, MPI_Request *variable);
   void finish(Item &item, int status);
+
+  static constexpr size_t few = 4;
 
   MPI_Request *requests;
   MPI_Status *used;
   int activeItems = 0;
-  std::vector<Item> items;
+  std::span<Item> items;
+  std::array<Item, few> fewItems;
+  std::array<MPI_Status, few> fewStatuses; // set by MPI
+  std::vector<Item> manyItems;
   std::vector<MPI_Status> own;
   static thread_local Scratch scratch;
 };
