@@ -4,8 +4,6 @@
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
 
-#include "runtime/core/model/SpecialValues.h"
-
 #include <algorithm>
 #include <string_view>
 
@@ -20,7 +18,8 @@ std::vector<FunctionInfo> functionsOfPlay() {
       inPlace{"in_place", FieldKind::Plain}, flag{"flag", FieldKind::Plain},
       statusSource{"status_source", FieldKind::Peer}, statusTag{"status_tag", FieldKind::Plain},
       all{"array_of_requests", FieldKind::Request}, active{"active", FieldKind::Plain},
-      continues{"continues", FieldKind::Plain}, completed{"completed", FieldKind::Plain};
+      continues{"continues", FieldKind::Plain}, completed{"completed", FieldKind::Plain},
+      op{"op", FieldKind::Op};
   std::vector<FieldInfo> late{source, tag};
   return {
       {1, "MPI_Init", {}, {}, {}},
@@ -31,8 +30,8 @@ std::vector<FunctionInfo> functionsOfPlay() {
       {6, "MPI_Irecv", {count, type, source, tag, comm, made}, {}, late},
       {7, "MPI_Wait", {used}, {}, {}},
       {8, "MPI_Waitall", {count}, {all}, {}},
-      {9, "MPI_Allreduce", {inPlace, count, type, comm}, {}, {}},
-      {10, "MPI_Iallreduce", {inPlace, count, type, comm, made}, {}, {}},
+      {9, "MPI_Allreduce", {inPlace, count, type, op, comm}, {}, {}},
+      {10, "MPI_Iallreduce", {inPlace, count, type, op, comm, made}, {}, {}},
       {11, "MPI_Barrier", {comm}, {}, {}},
       {12, "MPI_Waitany", {count, active, continues, completed}, {all}, {}},
       {13, "MPI_Send_init", {count, type, dest, tag, comm, made}, {}, {}},
@@ -62,7 +61,6 @@ int64_t byteType() {
 }
 
 const int64_t bytesAreBytes = byteType();
-constexpr int64_t asPosted = value(Special::AsPosted);
 
 } // namespace
 
@@ -111,7 +109,7 @@ int64_t PlayedRank::startReceive(uint64_t site, uint32_t from, int64_t tag) {
 }
 
 int64_t PlayedRank::startAllreduce(uint64_t site, int64_t bytes) {
-  call("MPI_Iallreduce", site, {0, bytes, bytesAreBytes, 0, 0});
+  call("MPI_Iallreduce", site, {0, bytes, bytesAreBytes, -1, 0, 0});
   return count.make().ordinal;
 }
 
@@ -127,7 +125,7 @@ void PlayedRank::waitAll(uint64_t site, const std::vector<int64_t> &requests) {
 }
 
 void PlayedRank::allreduce(uint64_t site, int64_t bytes) {
-  call("MPI_Allreduce", site, {0, bytes, bytesAreBytes, 0});
+  call("MPI_Allreduce", site, {0, bytes, bytesAreBytes, -1, 0});
 }
 
 void PlayedRank::barrier(uint64_t site) { call("MPI_Barrier", site, {0}); }

@@ -2,12 +2,16 @@
 
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/handles/RequestCount.h"
+#include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/Trace.h"
 
 #include <functional>
 #include <string>
 
 namespace anole::whatif {
+
+/// What a receive without wildcards got.
+inline constexpr int64_t asPosted = value(Special::AsPosted);
 
 /// One rank of a program whose calls are recorded as the tracer records them. Each place in the
 /// program has a number of its own (`site`).

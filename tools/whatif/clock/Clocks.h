@@ -73,13 +73,13 @@ private:
 
   const ClockSetup setup;
   const size_t first, lanes;
-  std::vector<Charge> charges; ///< by cost, then network
-  std::vector<Time> clocks;    ///< by rank, then network
-  std::vector<Time> counted;   ///< by rank, counter, network
-  std::vector<TimeSum> carried;   ///< by site, counter, network
-  std::vector<Time> started;   ///< by slot, network
-  std::vector<uint32_t> taken; ///< by stream: its next time
-  std::vector<Time> lastStart; ///< of the messages since the first Arrive, the one that comes last
+  std::vector<Charge> charges;  ///< by cost, then network
+  std::vector<Time> clocks;     ///< by rank, then network
+  std::vector<Time> counted;    ///< by rank, counter, network
+  std::vector<TimeSum> carried; ///< by site, counter, network
+  std::vector<Time> started;    ///< by slot, network
+  std::vector<uint32_t> taken;  ///< by stream: its next time
+  std::vector<Time> lastStart;  ///< of the messages since the first Arrive, the one that comes last
   std::vector<Charge> lastCharge;
   std::vector<Time> lastEntry; ///< of the ranks since the first Enter
   bool isTooLong = false;

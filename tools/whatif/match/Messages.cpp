@@ -16,8 +16,7 @@ int64_t resolved(int64_t asked, int64_t got) {
 Expected<uint32_t> Messages::groupOf(const RankState &rank, int64_t communicator) {
   if (auto group = all.groups.of(rank.rank, communicator))
     return *group;
-  return fail("rank " + std::to_string(rank.rank) + " uses communicator " +
-              std::to_string(communicator) +
+  return fail("uses communicator " + std::to_string(communicator) +
               ", whose members are not known: it connects two groups, or was made unseen or "
               "without a parent");
 }
@@ -27,8 +26,7 @@ Expected<uint32_t> Messages::memberAt(const RankState &rank, uint32_t number, in
   uint64_t place = group.places.at(rank.rank) + static_cast<uint64_t>(distance);
   if (place < group.members.size())
     return group.members[place];
-  return fail("rank " + std::to_string(rank.rank) +
-              " exchanges messages with a rank that its communicator does not have");
+  return fail("exchanges messages with a rank that its communicator does not have");
 }
 
 Expected<void> Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
