@@ -42,8 +42,7 @@ private:
     LaterAllreduce,
     Delayed,
     Fan,
-    Loop,
-    count
+    Loop
   };
   struct Node {
     Act act = Act::Loop;

@@ -43,10 +43,10 @@ Time *Clocks::slots(uint32_t place) {
 
 Time &Clocks::slot(uint32_t place) { return *slots(place); }
 
-void Clocks::know(uint32_t cost) {
-  for (size_t next = charges.size() / lanes; next <= cost; ++next)
+void Clocks::learn(uint32_t cost) {
+  for (; known <= cost; ++known)
     for (size_t lane = 0; lane < lanes; ++lane)
-      charges.push_back(charge(setup.networks[first + lane], setup.costs.all()[next]));
+      charges.push_back(charge(setup.networks[first + lane], setup.costs.all()[known]));
 }
 
 void Clocks::add(const Step &step, size_t lane, Counter which, Time time) {

@@ -60,7 +60,11 @@ public:
 
 private:
   const Charge &chargeOf(uint32_t cost, size_t lane) const { return charges[cost * lanes + lane]; }
-  void know(uint32_t cost);
+  void know(uint32_t cost) {
+    if (cost >= known)
+      learn(cost);
+  }
+  void learn(uint32_t cost);
   void add(const Step &step, size_t lane, Counter which, Time time);
   void move(const Step &step, size_t lane, Time time);
   void compute(const Step &step);
@@ -73,6 +77,7 @@ private:
 
   const ClockSetup setup;
   const size_t first, lanes;
+  size_t known = 0;             ///< costs that are charged
   std::vector<Charge> charges;  ///< by cost, then network
   std::vector<Time> clocks;     ///< by rank, then network
   std::vector<Time> counted;    ///< by rank, counter, network
