@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/support/Note.h"
+#include "tools/support/ParseOptions.h"
 #include "tools/text/Json.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
@@ -19,6 +20,7 @@ using whatif::Efficiency;
 
 struct EfficiencyFlags {
   std::vector<std::string> files;
+  whatif::PredictOptions options;
   bool json = false;
 };
 
@@ -87,7 +89,7 @@ Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
     auto loaded = loadTrace(file, console);
     if (!loaded)
       return tl::unexpected(loaded.error());
-    auto efficiency = whatif::efficiencyOf(loaded->trace, {});
+    auto efficiency = whatif::efficiencyOf(loaded->trace, flags.options);
     if (!efficiency)
       return fail(file + ": " + efficiency.error().message);
     if (!efficiency->whyNot.empty())
@@ -107,6 +109,7 @@ Action declareEfficiency(CLI::App &app) {
                  "Traces; computation scaling compares them with the first one")
       ->type_name("")
       ->required();
+  declareLimit(app, flags->options.match.limit);
   app.add_flag("--json", flags->json, "Print one JSON array");
   return [flags](Console &console) { return showEfficiency(*flags, console); };
 }

@@ -81,26 +81,34 @@ Expected<Predictions> expanded(Prepared &prepared, const std::vector<Network> &n
 }
 
 /// Networks are shared out among threads one by one.
-bool leapAll(const Tape &tape, const ClockSetup &setup, unsigned jobs, Predictions &all) {
+Expected<void> leapAll(const Tape &tape, const ClockSetup &setup, const PredictOptions &options,
+                       Predictions &all) {
   std::atomic<size_t> next = 0;
-  std::atomic<bool> isShort = true;
+  std::atomic<bool> isTooLong = false, isCut = false;
+  const uint64_t limit = options.match.limit;
   auto work = [&] {
     for (size_t i = next++; i < setup.networks.size(); i = next++) {
       Clocks clocks(setup, i, 1);
-      Leaper leaper(clocks, setup.streams);
+      Leaper leaper(clocks, setup.streams, limit);
       leaper.run(tape);
       all.networks[i] = resultOf(clocks, setup, 0);
       all.networks[i].steps = leaper.steps();
       if (clocks.tooLong())
-        isShort = false;
+        isTooLong = true;
+      if (leaper.isCut())
+        isCut = true;
     }
   };
   std::vector<std::jthread> others;
-  for (unsigned i = 1; i < jobs; ++i)
+  for (unsigned i = 1; i < options.jobs; ++i)
     others.emplace_back(work);
   work();
   others.clear();
-  return isShort;
+  if (isTooLong)
+    return runTooLong();
+  return isCut ? fail("a network takes more than the limit of " + std::to_string(limit) +
+                      " steps; raise it with --limit")
+               : Expected<void>();
 }
 
 Expected<Predictions> compressed(Prepared &prepared, const std::vector<Network> &networks) {
@@ -112,8 +120,9 @@ Expected<Predictions> compressed(Prepared &prepared, const std::vector<Network> 
   if (auto ran = matcher->run(&cuts); !ran)
     return tl::unexpected(ran.error());
   Predictions all{std::vector<Prediction>(networks.size()), matcher->matching().unknownSizes};
-  if (!leapAll(writer.tape(), prepared.setup(networks), prepared.options.jobs, all))
-    return runTooLong();
+  auto leapt = leapAll(writer.tape(), prepared.setup(networks), prepared.options, all);
+  if (!leapt)
+    return tl::unexpected(leapt.error());
   return all;
 }
 

@@ -1,5 +1,6 @@
 #include "tools/whatif/classes/PredictionFlags.h"
 
+#include "tools/support/ParseOptions.h"
 #include "tools/whatif/network/ReadNetworks.h"
 
 #include <CLI/CLI.hpp>
@@ -43,6 +44,7 @@ void PredictionFlags::declare(CLI::App &app) {
   app.add_option("--jobs", options.jobs, "How many threads predict (default 1)")
       ->type_name("N")
       ->check(CLI::Range(1U, 256U));
+  tools::declareLimit(app, options.match.limit);
   app.add_flag("--expand", options.expand, "Go through every event instead of leaping over loops");
 }
 

@@ -47,6 +47,8 @@ void tellFarEnd(const Watch &before, const Watch &now, uint64_t times, Watch &wa
 
 void Leaper::run(const Tape &tape, Watch *watch) {
   for (const TapePart &part : tape) {
+    if (isCut())
+      return;
     for (const Step &step : part.steps)
       clocks.apply(step, watch);
     stepCount += part.steps.size();
@@ -57,7 +59,7 @@ void Leaper::run(const Tape &tape, Watch *watch) {
 
 /// What is watched beyond the limit is dropped, and whoever watches finds too much.
 void Leaper::runTimes(const Repeat &repeat, uint64_t times, Watch *watch) {
-  for (; times > 0 && !clocks.tooLong(); --times) {
+  for (; times > 0 && !clocks.tooLong() && !isCut(); --times) {
     if (watch && watch->size() > mostBounds)
       watch = nullptr;
     run(repeat.body, watch);
@@ -106,7 +108,7 @@ void Leaper::run(const Repeat &repeat, Watch *watch) {
     Watch decided;
     runTimes(repeat, period, &decided);
     left -= period;
-    if (clocks.tooLong())
+    if (clocks.tooLong() || isCut())
       return;
     if (watch)
       watch->insert(watch->end(), decided.begin(), decided.end());
@@ -149,7 +151,6 @@ uint64_t Leaper::leap(const Repeat &repeat, const History &history, size_t cycle
   auto distance = static_cast<Time>(std::min<uint64_t>(most, noLimit));
   if (watch)
     watch->push_back({distance, distance, distance});
-  ++leapCount;
   return most;
 }
 

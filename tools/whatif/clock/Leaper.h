@@ -27,12 +27,14 @@ namespace anole::whatif {
 /// what decided in twelve stretches, up to a limit, above which a repeat is run without leaps.
 class Leaper {
 public:
-  explicit Leaper(Clocks &clocks, const TimeStreams &streams) : clocks(clocks), streams(streams) {}
+  /// At most so many steps are done, about.
+  Leaper(Clocks &clocks, const TimeStreams &streams, uint64_t mostSteps)
+      : clocks(clocks), streams(streams), most(mostSteps) {}
 
   void run(const Tape &tape) { run(tape, nullptr); }
 
-  uint64_t leaps() const { return leapCount; }
   uint64_t steps() const { return stepCount; } ///< that were really done
+  bool isCut() const { return stepCount > most; }
 
 private:
   static constexpr size_t mostCycles = 6;
@@ -60,7 +62,8 @@ private:
 
   Clocks &clocks;
   const TimeStreams &streams;
-  uint64_t leapCount = 0, stepCount = 0;
+  const uint64_t most;
+  uint64_t stepCount = 0;
 };
 
 } // namespace anole::whatif

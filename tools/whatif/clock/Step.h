@@ -37,6 +37,8 @@ class StepSink {
 public:
   virtual ~StepSink() = default;
   virtual void take(const Step &step) = 0;
+  /// No more steps have room.
+  virtual bool isFull() const { return false; }
 };
 
 } // namespace anole::whatif

@@ -57,6 +57,9 @@ private:
 } // namespace
 
 void TapeWriter::take(const Step &step) {
+  if (isFull())
+    return;
+  ++held;
   if (parts.back().repeat)
     parts.emplace_back();
   parts.back().steps.push_back(step);

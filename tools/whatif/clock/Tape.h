@@ -34,10 +34,11 @@ struct Repeat {
   TouchedByRepeat touched{};
 };
 
-/// Writes a tape.
+/// Writes a tape. Memory: the steps that do not repeat, up to a limit.
 class TapeWriter : public StepSink {
 public:
   void take(const Step &step) override;
+  bool isFull() const override { return held > mostSteps; }
 
   TapeMark mark() const;
   /// What follows the mark, and then `moves`, is done `count` times instead of once.
@@ -46,6 +47,9 @@ public:
   const Tape &tape() const { return parts; }
 
 private:
+  static constexpr size_t mostSteps = size_t(1) << 24; // 320 MB
+
+  size_t held = 0;
   Tape parts = Tape(1);
 };
 

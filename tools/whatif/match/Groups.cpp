@@ -9,6 +9,7 @@ namespace anole::whatif {
 namespace {
 
 constexpr int64_t world = 0, self = 1;
+constexpr uint64_t mostMembers = uint64_t(1) << 23; // of all groups: 500 MB
 
 int64_t firstOfKind(const FunctionInfo &function, const WalkedEvent &event, FieldKind kind) {
   auto found = std::ranges::find(function.scalars, kind, &FieldInfo::kind);
@@ -67,6 +68,9 @@ void Groups::make(const CollectiveInstance &instance) {
   for (const CollectiveEntry &entry : instance.entries)
     map.follow(entry.rank, function, entry.maker);
   std::unordered_map<uint32_t, uint32_t> made; // by first member
+  allMembers += instance.entries.size();
+  if (allMembers > mostMembers)
+    return;
   for (const CollectiveEntry &entry : instance.entries) {
     int64_t number = firstOfKind(function, entry.maker, FieldKind::NewComm);
     int64_t size = firstOfKind(function, entry.maker, FieldKind::NewSize);

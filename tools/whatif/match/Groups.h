@@ -61,6 +61,7 @@ private:
   std::deque<Group> groups;
   std::vector<std::unordered_map<int64_t, uint32_t>> numbers; ///< by rank, then communicator
   tools::CommunicatorMap map;
+  uint64_t allMembers = 0; ///< of the communicators that were made; beyond a limit none is known
 };
 
 } // namespace anole::whatif

@@ -9,6 +9,8 @@
 namespace anole::whatif {
 namespace {
 
+constexpr uint64_t mostPlaces = uint64_t(1) << 19; // about 1 GB
+
 /// The numbers that the rank's points have in the trace.
 std::vector<uint32_t> sitesOf(const SharedStream &stream, uint32_t rank) {
   std::vector<uint32_t> sites;
@@ -35,6 +37,10 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, Matching &all, Co
   auto walk = projectRank(trace, rank, 0).and_then(RankWalk::over);
   if (!walk)
     return tl::unexpected(walk.error());
+  all.places += tools::costOf(walk->trace());
+  if (all.places > mostPlaces)
+    return fail("its ranks have more than " + std::to_string(mostPlaces) +
+                " places in the program, counted for each rank; that is the limit");
   for (const PointTrace &point : walk->trace().points)
     if (!all.shapes.contains(point.key.functionId()))
       return fail("rank " + std::to_string(rank) +
@@ -95,10 +101,23 @@ Expected<void> Matcher::advance(RankState &rank) {
     rank.isAtIteration = *stop == RankWalk::Stop::Iteration;
     if (*stop != RankWalk::Stop::Event)
       return {};
+    if (auto room = spend(rank); !room)
+      return room;
     if (auto begun = calls.begin(rank); !begun)
       return begun;
     rank.isInEvent = true;
   }
+}
+
+Expected<void> Matcher::spend(const RankState &rank) {
+  all->values += tools::valuesOf(&rank.walk.event());
+  if (all->values > all->options.limit)
+    return fail("there is more to go through than the limit of " +
+                std::to_string(all->options.limit) + " values; raise it with --limit");
+  if (all->sink.isFull())
+    return fail("what does not repeat in the trace takes more memory than there may be; --expand "
+                "takes none");
+  return {};
 }
 
 tl::unexpected<Error> Matcher::stuck() const {

@@ -27,6 +27,7 @@ private:
   static Expected<void> add(const Trace &trace, uint32_t rank, Matching &all, ComputeTimes &times);
   Expected<void> round(bool withResting);
   Expected<void> advance(RankState &rank);
+  Expected<void> spend(const RankState &rank);
   tl::unexpected<Error> stuck() const;
 
   std::unique_ptr<Matching> all;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/model/Effort.h"
 #include "tools/whatif/clock/Step.h"
 #include "tools/whatif/match/Channels.h"
 #include "tools/whatif/match/Groups.h"
@@ -11,6 +12,9 @@ namespace anole::whatif {
 struct MatchOptions {
   uint32_t ranksPerNode = 1; ///< in blocks
   CollectiveModel collectives = CollectiveModel::Thakur;
+  /// Values of events that are gone through: see Effort. A small file can describe more events than
+  /// could be gone through in a lifetime.
+  uint64_t limit = tools::Effort::usual;
 };
 
 /// The ranks of a program on their way through the trace, and what is between them.
@@ -27,6 +31,8 @@ struct Matching {
   Slots slots{};
   std::deque<RankState> ranks{};
   std::deque<uint32_t> queue{}; ///< ranks that may go on in this round
+  uint64_t places = 0;          ///< points and loops of all ranks
+  uint64_t values = 0;          ///< of events that were gone through
   uint64_t unknownSizes = 0;    ///< messages whose datatype was made unseen; they count as empty
 
   uint32_t nodeOf(uint32_t rank) const { return rank / options.ranksPerNode; }

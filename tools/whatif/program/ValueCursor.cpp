@@ -19,7 +19,7 @@ uint64_t valuesOf(const Term &term) {
 } // namespace
 
 ValueCursor::ValueCursor(const Terms &terms) {
-  levels.push_back({&terms, 0, 0, 0});
+  levels.push_back({&terms, 0, 0, 0, 0});
   settle();
 }
 
@@ -40,13 +40,15 @@ void ValueCursor::settle() {
       level.done = 0;
       continue;
     }
+    if (level.done == 0)
+      level.round = valuesOfRound(term);
     if (term.block)
       unpacked = std::make_shared<const Terms>(term.block->terms());
     else if (!term.isRepeat())
       return;
     const Terms *inner = term.block ? unpacked.get() : &term.body;
     uint64_t shift = level.shift + level.done * static_cast<uint64_t>(term.stride);
-    levels.push_back({inner, 0, 0, shift});
+    levels.push_back({inner, 0, 0, shift, 0});
   }
 }
 
@@ -62,35 +64,35 @@ std::optional<int64_t> ValueCursor::next() {
   return static_cast<int64_t>(value);
 }
 
-/// Values behind us in the current term of a level.
-uint64_t ValueCursor::consumedInTerm(size_t level) const {
-  const Level &at = levels[level];
-  if (level + 1 == levels.size())
-    return at.done;
-  return (at.term().block ? 0 : at.done * valuesOfRound(at.term())) + consumedBelow(level);
-}
-
-/// Values behind us in the current round of a level's term.
-uint64_t ValueCursor::consumedBelow(size_t level) const {
-  const Level &inner = levels[level + 1];
-  uint64_t values = consumedInTerm(level + 1);
-  for (size_t i = 0; i < inner.index; ++i)
-    values += valuesOf((*inner.terms)[i]);
-  return values;
+/// Values behind us in the current term of each level.
+std::vector<uint64_t> ValueCursor::consumed() const {
+  std::vector<uint64_t> behind(levels.size());
+  for (size_t level = levels.size(); level-- > 0;) {
+    const Level &at = levels[level];
+    behind[level] = at.term().block ? 0 : at.done;
+    if (level + 1 == levels.size())
+      continue;
+    const Level &inner = levels[level + 1];
+    behind[level] = behind[level] * at.round + behind[level + 1];
+    for (size_t i = 0; i < inner.index; ++i)
+      behind[level] += valuesOf((*inner.terms)[i]);
+  }
+  return behind;
 }
 
 void ValueCursor::skip(uint64_t count) {
-  while (count > 0 && !levels.empty())
+  while (count > 0 && !levels.empty()) {
+    auto behind = consumed();
     for (size_t level = 0; level < levels.size(); ++level)
-      if (skipInside(level, count))
+      if (skipInside(level, behind[level], count))
         break;
+  }
 }
 
 /// Skips the rest of the level's term, or rounds of it, or values of a run, if so many are skipped.
-bool ValueCursor::skipInside(size_t level, uint64_t &count) {
+bool ValueCursor::skipInside(size_t level, uint64_t behind, uint64_t &count) {
   Level &at = levels[level];
-  const Term &term = at.term();
-  uint64_t left = valuesOf(term) - consumedInTerm(level);
+  uint64_t left = at.values() - behind;
   bool isInnermost = level + 1 == levels.size();
   if (count >= left) {
     count -= left;
@@ -100,11 +102,11 @@ bool ValueCursor::skipInside(size_t level, uint64_t &count) {
     at.done += count;
     count = 0;
   } else {
-    uint64_t round = valuesOfRound(term), inRound = round - consumedBelow(level);
-    if (term.block || count < inRound)
+    uint64_t inRound = at.round - behind % at.round;
+    if (at.term().block || count < inRound)
       return false;
-    at.done += 1 + (count - inRound) / round;
-    count = (count - inRound) % round;
+    at.done += 1 + (count - inRound) / at.round;
+    count = (count - inRound) % at.round;
   }
   levels.resize(level + 1, at);
   settle();
@@ -115,13 +117,13 @@ uint64_t ValueCursor::repeating(uint64_t period) const {
   if (period == 0)
     return UINT64_MAX;
   uint64_t most = 0;
+  auto behind = consumed();
   for (size_t level = 0; level < levels.size(); ++level) {
     const Term &term = levels[level].term();
-    uint64_t round = term.isRepeat() ? valuesOfRound(term) : 1;
-    if (term.block || term.stride != 0 || period % round != 0)
+    uint64_t round = term.isRepeat() ? levels[level].round : 1;
+    if (term.block || term.stride != 0 || period % round != 0 || behind[level] < period)
       continue;
-    if (uint64_t behind = consumedInTerm(level); behind >= period)
-      most = std::max(most, valuesOf(term) - behind);
+    most = std::max(most, levels[level].values() - behind[level]);
   }
   return most;
 }

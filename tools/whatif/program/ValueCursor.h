@@ -28,12 +28,13 @@ private:
     size_t index;   ///< current term
     uint64_t done;  ///< values (run) or rounds (repeat) of it that are behind us
     uint64_t shift; ///< added to every value below
+    uint64_t round; ///< values in a round of the term
+    uint64_t values() const { return term().isRepeat() ? round * term().count : round; }
     const Term &term() const { return (*terms)[index]; }
   };
   void settle();
-  bool skipInside(size_t level, uint64_t &count);
-  uint64_t consumedInTerm(size_t level) const;
-  uint64_t consumedBelow(size_t level) const;
+  bool skipInside(size_t level, uint64_t behind, uint64_t &count);
+  std::vector<uint64_t> consumed() const;
 
   std::vector<Level> levels;
   std::shared_ptr<const Terms> unpacked; ///< of the block that the cursor is in
