@@ -8,6 +8,7 @@ namespace {
 class Teller {
 public:
   void tell(uint64_t number) {
+    ++told;
     digest[0] = combineHash(digest[0], number);
     digest[1] = combineHash(digest[1] ^ number, 0x5bd1e995);
   }
@@ -18,6 +19,7 @@ public:
       tellSigned(number);
   }
   std::array<uint64_t, 2> digest{};
+  uint64_t told = 0;
 };
 
 void tellEvent(Teller &teller, const WalkedEvent &event) {
@@ -92,6 +94,7 @@ Description describe(Matching &all) {
     tellChannel(teller, key, channel, all.ranks[key.to]);
   for (const Group &group : all.groups.all())
     tellGroup(teller, group);
+  all.values += teller.told / 8; // a description is long if much is in flight
   Description description{teller.digest, {}};
   eachSlot(all, [&](uint32_t slot) { description.slots.push_back(slot); });
   return description;
