@@ -1,5 +1,6 @@
 #include "tools/model/RankClusters.h"
 
+#include "runtime/core/base/Choices.h"
 #include "runtime/core/model/TermCursor.h"
 #include "tools/model/RankGroups.h"
 
@@ -40,6 +41,11 @@ Expected<RankClusters> clustersOf(const Trace &trace) {
         result.byRank[static_cast<size_t>(*rank)] = i;
   }
   return result;
+}
+
+bool losesParameters(const TraceInfo &info) {
+  auto kind = choiceOf<ClusterKind>(info.online.clustering);
+  return !info.online.clustering.empty() && kind != ClusterKind::Exact && kind != ClusterKind::None;
 }
 
 } // namespace anole::tools

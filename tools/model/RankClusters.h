@@ -25,4 +25,7 @@ struct RankClusters {
 /// the whole trace (rankGroups). Fails if these are too irregular.
 Expected<RankClusters> clustersOf(const Trace &trace);
 
+/// Whether the members of clusters have the parameters of their lead.
+bool losesParameters(const TraceInfo &info);
+
 } // namespace anole::tools

@@ -19,6 +19,10 @@ public:
   /// request.
   RequestName takeBack() { return {thread, --made}; }
 
+  /// The thread makes so many requests.
+  void makeMany(int64_t count) { made += count; }
+  int64_t size() const { return made; }
+
   /// The field of an event that uses the request.
   int64_t field(const RequestName &name) const {
     return isOwn(name) ? made - 1 - name.ordinal : ForeignRequest::encode(name);

@@ -49,6 +49,9 @@ def commands(file, other, folder):
         ["accuracy", *LIMIT, file, other],
         ["merge", file, "--output", str(folder / "merged.anole")],
         ["merge", file, other, "--output", str(folder / "merged.anole")],
+        ["classify", *LIMIT, file],
+        ["whatif", *LIMIT, "--csv", str(folder / "grid.csv"), file],
+        ["efficiency", *LIMIT, "--json", file],
         ["replay", "-n", "1073741824", file],
     ]
 

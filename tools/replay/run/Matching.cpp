@@ -5,6 +5,7 @@
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/model/CommunicatorMap.h"
+#include "tools/model/RankClusters.h"
 #include "tools/replay/run/Replays.h"
 #include "tools/replay/thread/ReplayProcess.h"
 
@@ -78,7 +79,7 @@ Expected<void> compare(const Trace &trace, const Messages &messages,
 } // namespace
 
 Expected<void> checkMatching(const Trace &trace) {
-  if (!losesParameters(trace.info))
+  if (!tools::losesParameters(trace.info))
     return {};
   Replays replays(trace);
   Messages messages;

@@ -13,9 +13,6 @@ namespace anole::replay {
 
 class Thread;
 
-/// Whether the members of clusters have the parameters of their lead.
-bool losesParameters(const TraceInfo &info);
-
 /// What the threads of a replaying rank share.
 struct ReplayProcess {
   ReplayProcess(const Trace &trace, const World &world, Scratch files);

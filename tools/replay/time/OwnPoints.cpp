@@ -1,4 +1,4 @@
-#include "tools/replay/thread/OwnPoints.h"
+#include "tools/replay/time/OwnPoints.h"
 
 #include "runtime/core/model/RankView.h"
 

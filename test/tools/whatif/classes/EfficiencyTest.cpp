@@ -1,0 +1,73 @@
+#include "tools/whatif/classes/Efficiency.h"
+
+#include "test/tools/whatif/PlayedProgram.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+TEST(Efficiency, TellsLoadBalanceFromTransfer) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    rank.compute(rank.rank == 0 ? 4096 : 2048);
+    rank.call("MPI_Barrier", 10, {0}, nullptr, {}, rank.rank == 0 ? 4096 : 2048 + 4096);
+  });
+  auto efficiency = efficiencyOf(trace, {});
+  ASSERT_TRUE(efficiency);
+  EXPECT_NEAR(efficiency->runTime, 8192, 50);
+  EXPECT_NEAR(efficiency->loadBalance, 0.75, 0.005);
+  EXPECT_NEAR(efficiency->communication, 0.5, 0.005);
+  EXPECT_NEAR(efficiency->serialisation.value(), 1, 1e-9);
+  EXPECT_NEAR(efficiency->transfer().value(), 0.5, 0.005);
+  EXPECT_NEAR(efficiency->parallel(), 0.375, 0.005);
+}
+
+TEST(Efficiency, TellsWhatDependencesCost) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    if (rank.rank == 0) {
+      rank.compute(4096);
+      rank.send(10, 1, 8);
+      rank.call("MPI_Barrier", 12, {0}, nullptr, {}, 4096);
+    } else {
+      rank.call("MPI_Recv", 11, {8, -1, -1, 0, 0, asPosted, asPosted}, nullptr, {}, 4096);
+      rank.compute(4096);
+      rank.call("MPI_Barrier", 12, {0});
+    }
+  });
+  auto efficiency = efficiencyOf(trace, {});
+  ASSERT_TRUE(efficiency);
+  EXPECT_NEAR(efficiency->loadBalance, 1, 0.005);
+  EXPECT_NEAR(efficiency->serialisation.value(), 0.5, 0.005);
+  EXPECT_NEAR(efficiency->transfer().value(), 1, 0.01);
+}
+
+TEST(Efficiency, LeavesOutTheStartAndTheEndOfMpi) {
+  Trace trace = playedProgram(1, [](PlayedRank &rank) {
+    rank.compute(1000);
+    rank.call("MPI_Comm_rank", 10, {0}, nullptr, {}, 1000);
+  });
+  for (SharedPoint &point : trace.streams[0].points)
+    if (point.key.path < 10) // MPI_Init and MPI_Finalize
+      point.duration.sum = 1e9;
+  auto efficiency = efficiencyOf(trace, {});
+  ASSERT_TRUE(efficiency);
+  EXPECT_NEAR(efficiency->runTime, 2000, 1);
+}
+
+TEST(Efficiency, SaysWhyThereIsNoSerialisation) {
+  Trace trace = playedProgram(1, [](PlayedRank &rank) {
+    rank.compute(1000);
+    rank.receive(10, 0);
+  });
+  auto efficiency = efficiencyOf(trace, {});
+  ASSERT_TRUE(efficiency);
+  EXPECT_FALSE(efficiency->serialisation);
+  EXPECT_TRUE(efficiency->whyNot.starts_with("rank 0 waits in MPI_Recv"));
+}
+
+TEST(Efficiency, NeedsTimes) {
+  EXPECT_FALSE(efficiencyOf(playedProgram(1, [](PlayedRank &) {}), {}));
+}
+
+} // namespace
+} // namespace anole::whatif

@@ -1,0 +1,267 @@
+#include "test/tools/whatif/PlayedProgram.h"
+
+#include "tools/whatif/classes/Predict.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+constexpr int64_t anySource = value(Special::AnySource), anyTag = value(Special::AnyTag),
+                  procNull = value(Special::ProcNull);
+
+// Times that differ between ranks are powers of two: a trace keeps these exactly (RankSums).
+
+/// A message of n bytes takes 10 microseconds and n nanoseconds; nothing else takes any time.
+std::vector<Network> simple() {
+  Link link{10, 8};
+  return {{"simple", link, link, 0}};
+}
+
+/// Runs a program in both engines; what they say is the same.
+class Played {
+public:
+  Played(uint32_t ranks, const std::function<void(PlayedRank &)> &run,
+         PredictOptions options = {}) {
+    Trace trace = playedProgram(ranks, run);
+    options.times.samples = 1;
+    options.tick = 0;
+    auto leapt = predict(trace, simple(), options);
+    options.expand = true;
+    auto expanded = predict(trace, simple(), options);
+    EXPECT_EQ(leapt.has_value(), expanded.has_value());
+    if (!leapt || !expanded) {
+      problem = leapt.error().message;
+      return;
+    }
+    EXPECT_TRUE(leapt->networks[0] == expanded->networks[0]);
+    prediction = leapt->networks[0];
+    unknownSizes = leapt->unknownSizes;
+  }
+
+  /// In nanoseconds.
+  int64_t at(uint32_t rank) const { return prediction.ranks.at(rank).total / nanosecond; }
+  int64_t part(uint32_t rank, Counter which) const {
+    return prediction.ranks.at(rank).part(which) / nanosecond;
+  }
+
+  std::string problem;
+  Prediction prediction;
+  uint64_t unknownSizes = 0;
+};
+
+TEST(Matcher, MessageTakesLatencyAndBandwidth) {
+  Played played(2, [](PlayedRank &rank) {
+    if (rank.rank == 0) {
+      rank.compute(5000);
+      rank.send(10, 1, 1000);
+    } else {
+      rank.receive(11, 0);
+    }
+  });
+  EXPECT_EQ(played.at(0), 5000);
+  EXPECT_EQ(played.at(1), 16000);
+  EXPECT_EQ(played.part(1, Counter::Wait), 5000);
+  EXPECT_EQ(played.part(1, Counter::Latency), 10000);
+  EXPECT_EQ(played.part(1, Counter::Bandwidth), 1000);
+}
+
+TEST(Matcher, MessagesOfAChannelDoNotOvertake) {
+  Played played(2, [](PlayedRank &rank) {
+    if (rank.rank == 0) {
+      rank.send(10, 1, 7000);
+      rank.send(11, 1, 1, 5);
+      rank.send(12, 1, 0);
+    } else {
+      rank.receive(13, 0, 5);
+      rank.receive(14, 0);
+      rank.receive(15, 0);
+    }
+  });
+  EXPECT_EQ(played.part(1, Counter::Bandwidth), 7000);
+  EXPECT_EQ(played.at(1), 17000);
+}
+
+TEST(Matcher, WildcardsReceiveWhatTheyReceived) {
+  Played played(3, [](PlayedRank &rank) {
+    if (rank.rank > 0) {
+      rank.compute(rank.rank * 1024);
+      return rank.send(10, 0, 0, rank.rank);
+    }
+    rank.call("MPI_Recv", 11, {0, -1, anySource, anyTag, 0, 2, 2});
+    rank.call("MPI_Recv", 12, {0, -1, anySource, anyTag, 0, 1, 1});
+    rank.call("MPI_Recv", 13, {0, -1, procNull, anyTag, 0, asPosted, asPosted});
+  });
+  EXPECT_EQ(played.at(0), 12048);
+  EXPECT_EQ(played.part(0, Counter::Wait), 2048);
+}
+
+TEST(Matcher, WaitallTakesAsLongAsTheLast) {
+  Played played(3, [](PlayedRank &rank) {
+    if (rank.rank > 0) {
+      rank.compute(rank.rank * 1024);
+      return rank.send(10, 0, 100);
+    }
+    int64_t late = rank.startReceive(11, 2), early = rank.startReceive(12, 1);
+    rank.compute(512);
+    rank.waitAll(13, {late, early});
+  });
+  EXPECT_EQ(played.at(0), 12148);
+  EXPECT_EQ(played.part(0, Counter::Computation), 512);
+  EXPECT_EQ(played.part(0, Counter::Wait), 1536);
+}
+
+TEST(Matcher, ProbesWaitAndLeaveTheMessage) {
+  Played played(2, [](PlayedRank &rank) {
+    if (rank.rank == 0)
+      return rank.send(10, 1, 0, 3);
+    rank.call("MPI_Probe", 11, {-1, anyTag, 0, asPosted, 3});
+    rank.compute(100);
+    rank.receive(12, 0, 3);
+  });
+  EXPECT_EQ(played.at(1), 10100);
+}
+
+TEST(Matcher, PersistentRequestsStartAgain) {
+  Played played(2, [](PlayedRank &rank) {
+    int64_t byte = -1;
+    std::string init = rank.rank == 0 ? "MPI_Send_init" : "MPI_Recv_init";
+    rank.call(init.c_str(), 10, {0, byte, rank.distance(1 - rank.rank), 0, 0, 0});
+    int64_t request = rank.requests().make().ordinal;
+    for (int i = 0; i < 1024; ++i) {
+      rank.compute(rank.rank == 0 ? 16384 : 0);
+      rank.call("MPI_Start", 11, {rank.requests().field({0, request})}, nullptr,
+                {asPosted, asPosted});
+      rank.wait(12, request);
+    }
+  });
+  EXPECT_EQ(played.at(0), 16777216);
+  EXPECT_EQ(played.at(1), 16787216);
+  EXPECT_LT(played.prediction.steps, 100U);
+}
+
+TEST(Matcher, WaitanyCompletesTheOldestThatCan) {
+  Played played(3, [](PlayedRank &rank) {
+    if (rank.rank == 2) {
+      rank.receive(10, 0);
+      return rank.send(11, 0, 0);
+    }
+    if (rank.rank == 1)
+      return rank.send(11, 0, 0);
+    std::vector<int64_t> both{rank.startReceive(12, 2), rank.startReceive(13, 1)}, none;
+    for (int64_t &request : both)
+      request = rank.requests().field({0, request});
+    rank.call("MPI_Waitany", 14, {2, 2, 0, 1}, &both);
+    rank.send(15, 2, 0); // rank 2 answers only now
+    rank.call("MPI_Waitany", 14, {2, 1, 1, 1}, &none);
+  });
+  EXPECT_EQ(played.at(0), 30000);
+}
+
+TEST(Matcher, FailedPollsTakeNoTime) {
+  Played played(2, [](PlayedRank &rank) {
+    if (rank.rank == 0)
+      return rank.send(10, 1, 0);
+    int64_t request = rank.startReceive(11, 0);
+    rank.compute(3000);
+    rank.call("MPI_Test", 12, {rank.requests().field({0, request}), 0}, nullptr, {}, 7000);
+    rank.call("MPI_Test", 13, {rank.requests().field({0, request}), 1}, nullptr, {}, 7000);
+  });
+  EXPECT_EQ(played.at(1), 10000);
+  EXPECT_EQ(played.part(1, Counter::Computation), 0);
+}
+
+TEST(Matcher, LocalCallsAreComputation) {
+  Played played(1, [](PlayedRank &rank) {
+    rank.compute(100);
+    rank.call("MPI_Comm_rank", 10, {0}, nullptr, {}, 23);
+  });
+  EXPECT_EQ(played.part(0, Counter::Computation), 123);
+}
+
+TEST(Matcher, CollectivesWaitForTheMembersOfTheirCommunicator) {
+  Played played(4, [](PlayedRank &rank) {
+    int64_t half = rank.rank / 2;
+    rank.call("MPI_Comm_split", 10, {0, half, 2, -2 * half, 2});
+    rank.compute(uint64_t(1024) << rank.rank);
+    rank.call("MPI_Barrier", 11, {2});
+  });
+  constexpr int64_t split = 2 * 10000;
+  EXPECT_EQ(played.at(0), split + 2048 + 10000);
+  EXPECT_EQ(played.at(1), split + 2048 + 10000);
+  EXPECT_EQ(played.at(2), split + 8192 + 10000);
+  EXPECT_EQ(played.part(2, Counter::Wait), 4096);
+}
+
+TEST(Matcher, NonblockingCollectivesOverlap) {
+  Played played(2, [](PlayedRank &rank) {
+    rank.compute(rank.rank * 4096);
+    int64_t request = rank.startAllreduce(10, 8);
+    rank.compute(6000);
+    rank.wait(11, request);
+  });
+  EXPECT_EQ(played.at(0), 14104);
+  EXPECT_EQ(played.at(1), 14104);
+  EXPECT_EQ(played.part(0, Counter::Wait), 0);
+  EXPECT_EQ(played.part(0, Counter::Latency), 8096);
+}
+
+TEST(Matcher, RanksOfANodeAreCloser) {
+  PredictOptions options;
+  options.match.ranksPerNode = 2;
+  Trace trace = playedProgram(4, [](PlayedRank &rank) {
+    rank.send(10, rank.rank ^ 1, 0);
+    rank.receive(11, rank.rank ^ 1);
+  });
+  auto networks = simple();
+  networks[0].inside.latency = 1;
+  options.tick = 0;
+  EXPECT_EQ(predict(trace, networks, options)->networks[0].ranks[3].total, 1000 * nanosecond);
+}
+
+TEST(Matcher, ProducersDoNotRunAhead) {
+  Played played(2, [](PlayedRank &rank) {
+    for (int i = 0; i < 100000; ++i)
+      rank.rank == 0 ? rank.send(10, 1, 0) : rank.receive(11, 0);
+    for (int i = 0; i < 100000; ++i)
+      rank.rank == 0 ? rank.send(12, 1, 0) : rank.receive(i % 2 ? 13 : 14, 0);
+  });
+  EXPECT_EQ(played.at(1), 10000);
+  EXPECT_LT(played.prediction.steps, 1000U);
+}
+
+TEST(Matcher, SaysWhoWaitsInVain) {
+  Played played(2, [](PlayedRank &rank) {
+    if (rank.rank == 1)
+      rank.receive(11, 0);
+  });
+  EXPECT_TRUE(played.problem.starts_with("rank 1 waits in MPI_Recv for what no other rank does"))
+      << played.problem;
+}
+
+TEST(Matcher, SaysThatACommunicatorIsNotKnown) {
+  Played played(2, [](PlayedRank &rank) { rank.call("MPI_Barrier", 11, {7}); });
+  EXPECT_EQ(played.problem,
+            "rank 0: uses communicator 7, whose members are not known: it connects two groups, or "
+            "was made unseen or without a parent");
+}
+
+TEST(Matcher, SaysThatAPeerDoesNotExist) {
+  Played played(2, [](PlayedRank &rank) { rank.send(10, 5, 0); });
+  EXPECT_EQ(played.problem,
+            "rank 0: exchanges messages with a rank that its communicator does not have");
+}
+
+TEST(Matcher, CountsMessagesOfUnknownSize) {
+  Played played(2, [](PlayedRank &rank) {
+    if (rank.rank == 0)
+      rank.call("MPI_Send", 10, {1, 99, 1, 0, 0});
+    else
+      rank.receive(11, 0);
+  });
+  EXPECT_EQ(played.unknownSizes, 1U);
+  EXPECT_EQ(played.at(1), 10000);
+}
+
+} // namespace
+} // namespace anole::whatif

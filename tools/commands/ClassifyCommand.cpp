@@ -1,0 +1,69 @@
+#include "tools/commands/Commands.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/whatif/classes/ClassText.h"
+#include "tools/whatif/classes/PredictionFlags.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct ClassifyFlags {
+  std::string file;
+  whatif::PredictionFlags prediction;
+  whatif::ClassifyOptions options;
+  bool json = false;
+};
+
+Expected<int> showClasses(const ClassifyFlags &flags, Console &console) {
+  auto networks = flags.prediction.chosenNetworks();
+  auto predict = flags.prediction.chosenOptions();
+  if (!networks || !predict)
+    return tl::unexpected((networks ? predict.error() : networks.error()));
+  whatif::ClassifyOptions options = flags.options;
+  options.predict = *predict;
+  auto loaded = loadTrace(flags.file, console);
+  if (!loaded)
+    return tl::unexpected(loaded.error());
+  auto classes = whatif::classify(loaded->trace, *networks, options);
+  if (!classes)
+    return fail(loaded->file + ": " + classes.error().message);
+  console.out << (flags.json ? printed(whatif::classJson(*loaded, *classes))
+                             : whatif::classText(*loaded, *classes));
+  return statusYes;
+}
+
+void declareThreshold(CLI::App &app, const char *name, double &value, const char *help) {
+  app.add_option(name, value, help)->type_name("X")->check(CLI::Range(0.0, 1e6));
+}
+
+} // namespace
+
+Action declareClassify(CLI::App &app) {
+  auto flags = std::make_shared<ClassifyFlags>();
+  app.add_option("FILE", flags->file, "The trace")->type_name("")->required();
+  flags->prediction.declare(app);
+  whatif::Thresholds &thresholds = flags->options.thresholds;
+  declareThreshold(app, "--computation-share", thresholds.computation,
+                   "Share from which computation bounds (default 0.9)");
+  declareThreshold(app, "--bound-share", thresholds.bound,
+                   "Share from which waiting or communication bounds (default 0.25)");
+  declareThreshold(app, "--sensitive-share", thresholds.sensitive,
+                   "Share from which a program is at least sensitive (default 0.1)");
+  declareThreshold(app, "--insensitive", thresholds.insensitive,
+                   "Change below which nothing depends on a parameter (default 0.05)");
+  declareThreshold(app, "--gain", thresholds.gain,
+                   "Factor by which communication has to become shorter (default 2)");
+  app.add_option("--seeds", flags->options.seeds,
+                 "With how many sets of drawn times the run time is predicted (default 3)")
+      ->type_name("N")
+      ->check(CLI::Range(1U, 1000U));
+  app.add_flag("--json", flags->json, "Print one JSON object");
+  return [flags](Console &console) { return showClasses(*flags, console); };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "tools/whatif/classes/Predict.h"
+
+#include <optional>
+#include <string>
+
+namespace anole::whatif {
+
+/// The efficiency metrics of the POP centre, as shares: of the time that the ranks spent, how much
+/// was useful, that is computation outside of MPI, and why it was not more.
+///
+/// Transfer and serialisation are told apart by the ideal network, on which messages and
+/// collectives take no time: what is lost there is lost to dependences between ranks.
+struct Efficiency {
+  uint32_t ranks = 0;
+  double runTime = 0;       ///< nanoseconds from the end of MPI_Init to the begin of MPI_Finalize
+  double useful = 0;        ///< of all ranks together
+  double loadBalance = 0;   ///< mean / most useful
+  double communication = 0; ///< most useful / run time
+  std::optional<double> serialisation{}; ///< most useful / run time on the ideal network
+  std::string whyNot{};                  ///< why there is none
+
+  double parallel() const { return loadBalance * communication; }
+  std::optional<double> transfer() const {
+    return serialisation && *serialisation > 0 ? std::optional(communication / *serialisation)
+                                               : std::nullopt;
+  }
+};
+
+Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &options);
+
+} // namespace anole::whatif

@@ -1,0 +1,48 @@
+#include "tools/whatif/classes/Omitted.h"
+
+#include "tools/model/FunctionTotals.h"
+#include "tools/text/NumberText.h"
+#include "tools/whatif/program/CallShape.h"
+
+#include <algorithm>
+
+namespace anole::whatif {
+
+Omitted omittedFrom(const Trace &trace, uint64_t unknownSizes) {
+  Omitted omitted{unknownSizes};
+  for (const tools::FunctionTotal &total : tools::functionTotals(trace)) {
+    auto function = std::ranges::find(trace.functions, total.function, &FunctionInfo::id);
+    if (function == trace.functions.end())
+      continue;
+    CallShape shape(*function);
+    if (shape.kind == CallKind::WaitSome)
+      omitted.someCompleted += total.events;
+    if (shape.kind != CallKind::Ignored)
+      continue;
+    omitted.ignoredCalls += total.events;
+    omitted.ignoredTime += total.inside;
+    omitted.ignored.push_back(function->name);
+  }
+  return omitted;
+}
+
+std::vector<std::string> omittedLines(const Omitted &omitted) {
+  std::vector<std::string> lines;
+  if (omitted.ignoredCalls > 0) {
+    std::string names;
+    for (const std::string &name : omitted.ignored)
+      names += (names.empty() ? "" : ", ") + name;
+    lines.push_back("not modelled: " + tools::plural(omitted.ignoredCalls, "call") + " of " +
+                    names + "; the " + tools::timeText(omitted.ignoredTime) +
+                    " inside them, of all ranks together, count as computation");
+  }
+  if (omitted.someCompleted > 0)
+    lines.push_back("guessed: which requests " + tools::plural(omitted.someCompleted, "call") +
+                    " of MPI_Waitany and the like completed");
+  if (omitted.unknownSizes > 0)
+    lines.push_back("counted as empty: " + tools::plural(omitted.unknownSizes, "message") +
+                    " of datatypes that were made unseen");
+  return lines;
+}
+
+} // namespace anole::whatif

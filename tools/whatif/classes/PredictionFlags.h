@@ -1,0 +1,27 @@
+#pragma once
+
+#include "tools/whatif/classes/Predict.h"
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace anole::whatif {
+
+/// The options that commands have in common which predict.
+struct PredictionFlags {
+  std::vector<std::string> networks{};
+  std::string networksFile{}, compute{}, collectives = "thakur";
+  double tick = 1; ///< nanoseconds
+  PredictOptions options{};
+
+  void declare(CLI::App &app);
+
+  /// After parsing. The usual networks if none is given.
+  Expected<std::vector<Network>> chosenNetworks() const;
+  Expected<PredictOptions> chosenOptions() const;
+};
+
+} // namespace anole::whatif

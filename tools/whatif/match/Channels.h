@@ -1,0 +1,86 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+
+namespace anole::whatif {
+
+/// A message that was sent: the slot that says when, and what it costs.
+struct Message {
+  uint32_t slot = 0, cost = 0;
+};
+
+/// What messages must have in common to be received in the order in which they were sent.
+struct ChannelKey {
+  uint32_t group = 0, from = 0, to = 0; ///< ranks in MPI_COMM_WORLD
+  int64_t tag = 0;
+  auto operator<=>(const ChannelKey &) const = default;
+};
+
+/// Matches messages with receives, without time: messages on a channel do not overtake each other,
+/// and neither do receives. Receives with wildcards are on the channel of what they received. A
+/// channel has waiting messages or waiting receives, never both.
+///
+/// Memory: the messages and receives that are not matched yet.
+class Channels {
+public:
+  struct Channel {
+    std::deque<Message> sent;
+    std::deque<int64_t> posted; ///< requests of the receiving rank
+  };
+
+  /// The request that receives the message; none: the message waits.
+  std::optional<int64_t> send(const ChannelKey &key, const Message &message) {
+    Channel &channel = channels[key];
+    if (channel.posted.empty()) {
+      channel.sent.push_back(message);
+      return std::nullopt;
+    }
+    int64_t request = channel.posted.front();
+    channel.posted.pop_front();
+    forgetIfEmpty(key, channel);
+    return request;
+  }
+
+  /// The message that the request receives; none: the request waits.
+  std::optional<Message> post(const ChannelKey &key, int64_t request) {
+    Channel &channel = channels[key];
+    if (!channel.sent.empty())
+      return take(key, channel);
+    channel.posted.push_back(request);
+    return std::nullopt;
+  }
+
+  /// The next message, if it waits.
+  const Message *peek(const ChannelKey &key) const {
+    auto found = channels.find(key);
+    return found == channels.end() || found->second.sent.empty() ? nullptr
+                                                                 : &found->second.sent.front();
+  }
+
+  size_t waiting(const ChannelKey &key) const {
+    auto found = channels.find(key);
+    return found == channels.end() ? 0 : found->second.sent.size();
+  }
+
+  std::map<ChannelKey, Channel> &all() { return channels; }
+
+private:
+  Message take(const ChannelKey &key, Channel &channel) {
+    Message message = channel.sent.front();
+    channel.sent.pop_front();
+    forgetIfEmpty(key, channel);
+    return message;
+  }
+  void forgetIfEmpty(const ChannelKey &key, const Channel &channel) {
+    if (channel.sent.empty() && channel.posted.empty())
+      channels.erase(key);
+  }
+
+  std::map<ChannelKey, Channel> channels;
+};
+
+} // namespace anole::whatif

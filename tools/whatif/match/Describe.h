@@ -1,0 +1,34 @@
+#pragma once
+
+#include "tools/whatif/match/Matching.h"
+
+#include <array>
+
+namespace anole::whatif {
+
+/// See Cuts.
+struct Description {
+  std::array<uint64_t, 2> digest{}; ///< two, so that no two descriptions are taken for one
+  std::vector<uint32_t> slots{};    ///< in use
+};
+
+Description describe(Matching &all);
+
+/// Calls `visit(slot)` with each slot in use, by reference, in the order of the description. A slot
+/// with several users comes several times.
+template <class Visit> void eachSlot(Matching &all, Visit visit) {
+  for (RankState &rank : all.ranks)
+    for (auto &[number, request] : rank.requests)
+      if (request.slot != Slots::none)
+        visit(request.slot);
+  for (auto &[key, channel] : all.channels.all())
+    for (Message &message : channel.sent)
+      visit(message.slot);
+  for (Group &group : all.groups.all())
+    for (CollectiveInstance &instance : group.open)
+      for (CollectiveEntry &entry : instance.entries)
+        if (!entry.blocks())
+          visit(entry.slot);
+}
+
+} // namespace anole::whatif

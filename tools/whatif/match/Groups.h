@@ -1,0 +1,67 @@
+#pragma once
+
+#include "tools/model/CommunicatorMap.h"
+#include "tools/whatif/program/CallShape.h"
+
+#include <deque>
+#include <unordered_map>
+
+namespace anole::whatif {
+
+/// A rank's part in a collective operation.
+struct CollectiveEntry {
+  uint32_t rank = 0;
+  uint32_t site = 0;
+  int64_t request = -1; ///< -1: it blocks
+  uint32_t slot = 0;    ///< when it started, if it does not block
+  WalkedEvent maker{};  ///< the event, if it makes a communicator
+
+  bool blocks() const { return request < 0; }
+};
+
+/// A collective operation that not all ranks have entered.
+struct CollectiveInstance {
+  const CallShape *shape = nullptr; ///< of the first one that entered
+  uint64_t bytes = 0;               ///< the most of all ranks
+  std::vector<CollectiveEntry> entries{};
+};
+
+/// The members of a communicator, and its collectives. The n-th collective of each member is the
+/// same operation.
+struct Group {
+  std::vector<uint32_t> members;                   ///< ranks of MPI_COMM_WORLD
+  std::unordered_map<uint32_t, uint32_t> places{}; ///< of the members
+  std::vector<uint64_t> entered{};                 ///< collectives, by place
+  uint64_t settled = 0;                            ///< collectives that all have entered
+  std::deque<CollectiveInstance> open{};
+};
+
+/// All communicators. A trace has no lists of members; they follow from the calls that make
+/// communicators, once all ranks of the old one have made theirs (CommunicatorMap).
+class Groups {
+public:
+  explicit Groups(uint32_t ranks);
+
+  /// The group of a rank's communicator; empty if it is not known.
+  std::optional<uint32_t> of(uint32_t rank, int64_t communicator);
+
+  /// Enters the next collective. If all have entered, it is over, and returned.
+  std::optional<CollectiveInstance> enter(uint32_t group, const CallShape &shape, uint64_t bytes,
+                                          CollectiveEntry entry);
+
+  /// Notes what the ranks made in a collective that is over. Entries in ascending order of rank.
+  void make(const CollectiveInstance &instance);
+
+  Group &operator[](uint32_t group) { return groups[group]; }
+  std::deque<Group> &all() { return groups; }
+
+private:
+  uint32_t add(std::vector<uint32_t> members);
+
+  std::deque<Group> groups;
+  std::vector<std::unordered_map<int64_t, uint32_t>> numbers; ///< by rank, then communicator
+  tools::CommunicatorMap map;
+  uint64_t allMembers = 0; ///< of the communicators that were made; beyond a limit none is known
+};
+
+} // namespace anole::whatif

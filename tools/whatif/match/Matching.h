@@ -1,0 +1,48 @@
+#pragma once
+
+#include "tools/model/Effort.h"
+#include "tools/whatif/clock/Step.h"
+#include "tools/whatif/match/Channels.h"
+#include "tools/whatif/match/Groups.h"
+#include "tools/whatif/match/RankState.h"
+#include "tools/whatif/network/Collectives.h"
+
+namespace anole::whatif {
+
+struct MatchOptions {
+  uint32_t ranksPerNode = 1; ///< in blocks
+  CollectiveModel collectives = CollectiveModel::Thakur;
+  /// Values of events that are gone through: see Effort. A small file can describe more events than
+  /// could be gone through in a lifetime.
+  uint64_t limit = tools::Effort::usual;
+};
+
+/// The ranks of a program on their way through the trace, and what is between them.
+struct Matching {
+  Matching(uint32_t ranks, CostTable &costs, StepSink &sink, const MatchOptions &options)
+      : costs(costs), sink(sink), options(options), groups(ranks) {}
+
+  CostTable &costs;
+  StepSink &sink;
+  const MatchOptions options;
+  CallShapes shapes{};
+  Channels channels{};
+  Groups groups;
+  Slots slots{};
+  std::deque<RankState> ranks{};
+  std::deque<uint32_t> queue{}; ///< ranks that may go on in this round
+  uint64_t places = 0;          ///< points and loops of all ranks
+  uint64_t values = 0;          ///< of events that were gone through
+  uint64_t unknownSizes = 0;    ///< messages whose datatype was made unseen; they count as empty
+
+  uint32_t nodeOf(uint32_t rank) const { return rank / options.ranksPerNode; }
+  void wake(uint32_t rank) {
+    RankState &state = ranks[rank];
+    if (state.isQueued || state.isAtIteration || state.isFinished)
+      return;
+    state.isQueued = true;
+    queue.push_back(rank);
+  }
+};
+
+} // namespace anole::whatif

@@ -1,0 +1,109 @@
+#include "tools/whatif/match/Messages.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+namespace anole::whatif {
+namespace {
+
+/// What a receive got: what it asked for, unless that was a wildcard.
+int64_t resolved(int64_t asked, int64_t got) {
+  bool isAsPosted = got == value(Special::AsPosted) || got == value(Special::Undefined);
+  return isAsPosted ? asked : got;
+}
+
+} // namespace
+
+Expected<uint32_t> Messages::groupOf(const RankState &rank, int64_t communicator) {
+  if (auto group = all.groups.of(rank.rank, communicator))
+    return *group;
+  return fail("uses communicator " + std::to_string(communicator) +
+              ", whose members are not known: it connects two groups, or was made unseen or "
+              "without a parent");
+}
+
+Expected<uint32_t> Messages::memberAt(const RankState &rank, uint32_t number, int64_t distance) {
+  const Group &group = all.groups[number];
+  uint64_t place = group.places.at(rank.rank) + static_cast<uint64_t>(distance);
+  if (place < group.members.size())
+    return group.members[place];
+  return fail("exchanges messages with a rank that its communicator does not have");
+}
+
+Expected<void> Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                              StepKind kind) {
+  int64_t dest = CallShape::scalar(event, shape.dest, value(Special::Null));
+  if (isSpecial(dest))
+    return {}; // MPI_PROC_NULL
+  auto group = groupOf(rank, CallShape::scalar(event, shape.comm, 0));
+  auto to = group.and_then([&](uint32_t known) { return memberAt(rank, known, dest); });
+  if (!to)
+    return tl::unexpected(to.error());
+  auto bytes = rank.bytes.of(shape, event, all.groups[*group].members.size());
+  all.unknownSizes += !bytes;
+  uint64_t size = bytes.value_or(0);
+  bool isInside = all.nodeOf(rank.rank) == all.nodeOf(*to);
+  Message message{all.slots.take(), all.costs.add({CostKind::Message, isInside, 1, size})};
+  all.sink.take({kind, false, rank.rank, message.slot,
+                 all.costs.add({CostKind::Copy, isInside, 0, size}), 0});
+  ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0)};
+  if (auto request = all.channels.send(key, message))
+    deliver(*to, *request, message);
+  else if (all.channels.waiting(key) == enough + 1)
+    ++rank.fullChannels;
+  all.wake(*to);
+  return {};
+}
+
+/// A request that was freed meanwhile leaves no trace.
+void Messages::deliver(uint32_t to, int64_t request, const Message &message) {
+  auto &requests = all.ranks[to].requests;
+  auto found = requests.find(request);
+  if (found == requests.end())
+    return all.slots.release(message.slot);
+  found->second.slot = message.slot;
+  found->second.cost = message.cost;
+}
+
+Expected<std::optional<ChannelKey>> Messages::channelOf(RankState &rank, const CallShape &shape,
+                                                        const WalkedEvent &event, const Got &got) {
+  int64_t asked = CallShape::scalar(event, shape.source, value(Special::Null));
+  int64_t source = resolved(asked, got.source);
+  int64_t tag = resolved(CallShape::scalar(event, shape.receiveTag, 0), got.tag);
+  if (isSpecial(source) || isSpecial(tag) || asked == value(Special::ProcNull))
+    return std::optional<ChannelKey>();
+  auto group = groupOf(rank, CallShape::scalar(event, shape.comm, 0));
+  auto from = group.and_then([&](uint32_t known) { return memberAt(rank, known, source); });
+  return from.map(
+      [&](uint32_t sender) { return std::optional(ChannelKey{*group, sender, rank.rank, tag}); });
+}
+
+Expected<void> Messages::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                                 const Got &got, int64_t request) {
+  auto key = channelOf(rank, shape, event, got);
+  if (!key)
+    return tl::unexpected(key.error());
+  if (!*key)
+    return {};
+  Request &mine = rank.requests[request];
+  mine.kind = Request::Kind::Receive;
+  mine.isActive = true;
+  if (auto message = all.channels.post(**key, request)) {
+    mine.slot = message->slot;
+    mine.cost = message->cost;
+    noteTaken(**key);
+  }
+  return {};
+}
+
+Message Messages::take(const ChannelKey &key) {
+  Message message = *all.channels.post(key, 0);
+  noteTaken(key);
+  return message;
+}
+
+void Messages::noteTaken(const ChannelKey &key) {
+  if (all.channels.waiting(key) == enough)
+    --all.ranks[key.from].fullChannels;
+}
+
+} // namespace anole::whatif

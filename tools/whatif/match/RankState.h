@@ -1,0 +1,44 @@
+#pragma once
+
+#include "runtime/core/handles/RequestCount.h"
+#include "tools/whatif/match/Slots.h"
+#include "tools/whatif/program/CallBytes.h"
+#include "tools/whatif/program/ComputeTimes.h"
+#include "tools/whatif/program/RankWalk.h"
+
+#include <map>
+
+namespace anole::whatif {
+
+/// A request that is not complete, or persistent. Sends need none: they are complete once the
+/// message is copied.
+struct Request {
+  enum class Kind : uint8_t { Send, Receive, Collective };
+  Kind kind = Kind::Receive;
+  bool isPersistent = false, isActive = true;
+  uint32_t slot = Slots::none, cost = 0; ///< of the message; none: not matched yet
+  /// Of a persistent one: what starting it does.
+  const CallShape *shape = nullptr;
+  WalkedEvent maker{};
+};
+
+/// Where a rank is.
+struct RankState {
+  static constexpr int64_t blockingRequest = -1; ///< of the receive that the rank is in
+
+  uint32_t rank = 0;
+  RankWalk walk;
+  std::vector<uint32_t> sites; ///< of the trace, by point
+  std::vector<ComputeTimes::OfPoint> times{};
+  CallBytes bytes;
+  RequestCount count{};
+  std::map<int64_t, Request> requests{};
+  std::vector<int64_t> sequence{}; ///< of Waitany and the like: see CompletionSequence
+  int64_t newest = 0;              ///< request that the event makes, if it does
+
+  bool isInEvent = false, isInCollective = false, isFinished = false;
+  bool isQueued = false, isAtIteration = false; ///< in this round
+  uint32_t fullChannels = 0;                    ///< that hold more of its messages than they should
+};
+
+} // namespace anole::whatif

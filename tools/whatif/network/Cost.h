@@ -1,0 +1,50 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace anole::whatif {
+
+/// Times are picoseconds: the fastest configuration of [Tong2016], table III, has a latency of
+/// 162.5 nanoseconds, and all arithmetic is that of integers, so that two ways to one time agree to
+/// the last bit.
+using Time = int64_t;
+constexpr Time nanosecond = 1000;
+
+/// A sum of times over ranks.
+__extension__ using TimeSum = __int128;
+
+/// No time of one call exceeds this (half a day), and no clock twice the next (53 days).
+constexpr Time longestCall = Time(1) << 55, longestRun = Time(1) << 61;
+
+enum class CostKind : uint8_t { Message, Collective, Copy };
+
+/// What an operation asks of a network, apart from the network's numbers: how often the latency has
+/// to be paid, and how many bytes go through the link one after the other.
+struct Cost {
+  CostKind kind = CostKind::Message;
+  bool inside = false; ///< of a node
+  uint64_t latencies = 1;
+  uint64_t bytes = 0;
+  auto operator<=>(const Cost &) const = default;
+};
+
+/// Numbers costs, each once, so that networks work out each only once.
+class CostTable {
+public:
+  uint32_t add(const Cost &cost) {
+    auto [known, isNew] = numbers.try_emplace(cost, static_cast<uint32_t>(costs.size()));
+    if (isNew)
+      costs.push_back(cost);
+    return known->second;
+  }
+  const std::vector<Cost> &all() const { return costs; }
+
+private:
+  std::map<Cost, uint32_t> numbers;
+  std::vector<Cost> costs;
+};
+
+} // namespace anole::whatif

@@ -1,0 +1,156 @@
+#include "tools/whatif/program/CallShape.h"
+
+#include "tools/model/CommunicatorMap.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace anole::whatif {
+namespace {
+
+using Place = CallShape::Place;
+
+template <typename Wanted, typename Member>
+Place placeOf(const std::vector<FieldInfo> &fields, const Wanted &wanted, Member member) {
+  auto found = std::ranges::find(fields, wanted, member);
+  return found == fields.end() ? std::nullopt : Place(found - fields.begin());
+}
+
+struct NamedKind {
+  std::string_view name;
+  CallKind kind;
+};
+
+/// Functions whose fields do not say what they do.
+constexpr NamedKind namedKinds[] = {
+    {"MPI_Init", CallKind::Outside},
+    {"MPI_Init_thread", CallKind::Outside},
+    {"MPI_Finalize", CallKind::Outside},
+    {"MPI_Session_init", CallKind::Outside},
+    {"MPI_Session_finalize", CallKind::Outside},
+    {"MPI_Start", CallKind::Start},
+    {"MPI_Startall", CallKind::Start},
+    {"MPI_Wait", CallKind::Wait},
+    {"MPI_Waitall", CallKind::Wait},
+    {"MPI_Test", CallKind::Wait},
+    {"MPI_Testall", CallKind::Wait},
+    {"MPI_Waitany", CallKind::WaitSome},
+    {"MPI_Waitsome", CallKind::WaitSome},
+    {"MPI_Testany", CallKind::WaitSome},
+    {"MPI_Testsome", CallKind::WaitSome},
+    {"MPI_Probe", CallKind::Probe},
+    {"MPI_Iprobe", CallKind::Probe},
+    {"MPI_Mprobe", CallKind::MatchedProbe},
+    {"MPI_Improbe", CallKind::MatchedProbe},
+    {"MPI_Mrecv", CallKind::MatchedReceive},
+    {"MPI_Imrecv", CallKind::MatchedStart},
+    {"MPI_Request_free", CallKind::Free},
+    {"MPI_Psend_init", CallKind::Ignored},
+    {"MPI_Precv_init", CallKind::Ignored},
+    {"MPI_Pready", CallKind::Ignored},
+    {"MPI_Pready_list", CallKind::Ignored},
+    {"MPI_Pready_range", CallKind::Ignored},
+    {"MPI_Parrived", CallKind::Ignored},
+};
+
+enum class Manner : uint8_t { Blocking, Starting, Persistent };
+
+CallKind inManner(Manner manner, CallKind blocking) {
+  return static_cast<CallKind>(static_cast<uint8_t>(blocking) + static_cast<uint8_t>(manner));
+}
+static_assert(static_cast<int>(CallKind::SendInit) == static_cast<int>(CallKind::Send) + 2 &&
+              static_cast<int>(CallKind::ReceiveInit) == static_cast<int>(CallKind::Receive) + 2 &&
+              static_cast<int>(CallKind::CollectiveInit) ==
+                  static_cast<int>(CallKind::Collective) + 2);
+
+Manner mannerOf(const CallShape &shape) {
+  if (!shape.made)
+    return Manner::Blocking;
+  return shape.function->name.ends_with("_init") ? Manner::Persistent : Manner::Starting;
+}
+
+/// Whether it is one-sided or does file operations.
+bool isElsewhere(const CallShape &shape) {
+  const std::string &name = shape.function->name;
+  return name.starts_with("MPI_File_") || name.starts_with("MPI_Win_") ||
+         placeOf(shape.function->scalars, "target_rank", &FieldInfo::name);
+}
+
+CallKind kindOf(const CallShape &shape) {
+  const FunctionInfo &function = *shape.function;
+  auto named = std::ranges::find(namedKinds, function.name, &NamedKind::name);
+  if (named != std::end(namedKinds))
+    return named->kind;
+  if (isElsewhere(shape))
+    return CallKind::Ignored;
+  if (placeOf(function.scalars, FieldKind::NewComm, &FieldInfo::kind))
+    return shape.comm && !tools::joinsTwoGroups(function) ? CallKind::MakeCommunicator
+                                                          : CallKind::Local;
+  if (!shape.comm)
+    return CallKind::Local;
+  if (shape.dest && shape.source)
+    return shape.made ? CallKind::SendReceiveStart : CallKind::SendReceive;
+  if (shape.dest || shape.source)
+    return inManner(mannerOf(shape), shape.dest ? CallKind::Send : CallKind::Receive);
+  return operationOf(function.name) ? inManner(mannerOf(shape), CallKind::Collective)
+                                    : CallKind::Local;
+}
+
+} // namespace
+
+CallShape::CallShape(const FunctionInfo &from) : function(&from), bytes(tools::byteRuleOf(from)) {
+  auto named = [&](const char *name) { return placeOf(from.scalars, name, &FieldInfo::name); };
+  comm = placeOf(from.scalars, FieldKind::Comm, &FieldInfo::kind);
+  made = placeOf(from.scalars, FieldKind::NewRequest, &FieldInfo::kind);
+  request = placeOf(from.scalars, FieldKind::Request, &FieldInfo::kind);
+  dest = named("dest");
+  source = named("source");
+  sendTag = named(named("sendtag") ? "sendtag" : "tag");
+  receiveTag = named(named("recvtag") ? "recvtag" : "tag");
+  flag = named("flag");
+  completed = named("completed");
+  continues = named("continues");
+  lateCompleted = placeOf(from.late, "completed", &FieldInfo::name);
+  statusSource = named("status_source");
+  statusTag = named("status_tag");
+  lateSource = placeOf(from.late, "source", &FieldInfo::name);
+  lateTag = placeOf(from.late, "tag", &FieldInfo::name);
+  operation = operationOf(from.name).value_or(Operation::Barrier);
+  kind = kindOf(*this);
+}
+
+bool CallShape::takesItsTime() const {
+  switch (kind) {
+  case CallKind::Local:
+  case CallKind::SendStart:
+  case CallKind::SendInit:
+  case CallKind::ReceiveStart:
+  case CallKind::ReceiveInit:
+  case CallKind::SendReceiveStart:
+  case CallKind::Start:
+  case CallKind::MatchedStart:
+  case CallKind::Free:
+  case CallKind::CollectiveStart:
+  case CallKind::CollectiveInit:
+  case CallKind::Ignored:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool CallShape::isPoll() const {
+  const std::string &name = function->name;
+  return name.starts_with("MPI_Test") || name == "MPI_Iprobe" || name == "MPI_Improbe";
+}
+
+int64_t CallShape::scalar(const WalkedEvent &event, Place place, int64_t otherwise) {
+  return place && *place < event.scalars.size() ? event.scalars[*place] : otherwise;
+}
+
+int64_t CallShape::late(const WalkedEvent &event, Place place, int64_t otherwise) {
+  return place && *place < event.late.size() ? event.late[*place] : otherwise;
+}
+
+} // namespace anole::whatif

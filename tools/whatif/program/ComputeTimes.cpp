@@ -1,0 +1,81 @@
+#include "tools/whatif/program/ComputeTimes.h"
+
+#include "runtime/core/base/Hash.h"
+#include "tools/replay/time/Draw.h"
+#include "tools/replay/time/OwnPoints.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::whatif {
+namespace {
+
+constexpr double goldenRatio = 0.61803398874989484820; // fills the unit interval evenly, as in Draw
+
+bool countsBefore(const CallShape &shape, const SharedPoint &point) {
+  if (shape.kind == CallKind::Outside)
+    return shape.function->name.find("inalize") != std::string::npos;
+  return !shape.isPoll() || point.polls == 0;
+}
+
+} // namespace
+
+Time ComputeTimes::scaled(double nanoseconds) const {
+  double time = nanoseconds * static_cast<double>(nanosecond) * options.scale;
+  bool isShort = time < static_cast<double>(longestCall); // not a number: too long
+  return isShort ? std::max<Time>(0, std::llround(time)) : longestCall;
+}
+
+TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
+  replay::Draw draw(source.shape, {source.sum, source.count}, 0, 0);
+  double mean = source.sum / static_cast<double>(source.count), sum = 0;
+  double position = static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
+  std::vector<double> times;
+  for (uint64_t i = 0; i < std::min<uint64_t>(source.count, options.samples); ++i) {
+    times.push_back(draw.quantile(position));
+    sum += times.back();
+    position = std::fmod(position + goldenRatio, 1);
+  }
+  TimeStream stream{{}, source.count > options.samples};
+  double factor = sum > 0 ? mean * static_cast<double>(times.size()) / sum : 0;
+  for (double time : times)
+    stream.times.push_back(scaled(sum > 0 ? time * factor : mean));
+  return stream;
+}
+
+uint32_t ComputeTimes::add(const Source &source, uint64_t seed) {
+  TimeStream stream{{}, false};
+  if (source.recorded)
+    source.recorded->each([&](float time) { stream.times.push_back(scaled(time)); });
+  else if (source.count > 0)
+    stream = drawn(source, seed);
+  if (std::ranges::all_of(stream.times, [](Time time) { return time == 0; }))
+    return none;
+  all.push_back(std::move(stream));
+  return static_cast<uint32_t>(all.size() - 1);
+}
+
+std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const StreamTrace &stream,
+                                                     const CallShapes &shapes) {
+  std::vector<OfPoint> points;
+  for (const replay::OwnPoint &own : replay::ownPoints(trace, rank, stream.thread)) {
+    const SharedPoint &point = own.point;
+    const PointTrace &mine = stream.points[points.size()];
+    const CallShape &shape = shapes.at(mine.key.functionId());
+    uint64_t seed = combineHash(combineHash(options.seed, rank), points.size());
+    points.emplace_back();
+    if (countsBefore(shape, point))
+      points.back().before =
+          add({point.delta, point.before.at(own.index, point.delta.sum, own.ranks), mine.count,
+               mine.times ? &mine.times->deltas : nullptr},
+              seed);
+    if (shape.takesItsTime())
+      points.back().inside =
+          add({point.duration, point.inside.at(own.index, point.duration.sum, own.ranks),
+               mine.count, mine.times ? &mine.times->durations : nullptr},
+              ~seed);
+  }
+  return points;
+}
+
+} // namespace anole::whatif
