@@ -1,4 +1,4 @@
-#include "tools/replay/time/Pace.h"
+#include "tools/time/Pace.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Trace.h"
-#include "tools/replay/time/Pace.h"
+#include "tools/time/Pace.h"
 
 namespace anole::replay {
 

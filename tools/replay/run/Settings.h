@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/replay/time/Pace.h"
+#include "tools/time/Pace.h"
 
 #include <optional>
 #include <string>

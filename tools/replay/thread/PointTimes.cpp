@@ -1,6 +1,6 @@
 #include "tools/replay/thread/PointTimes.h"
 
-#include "tools/replay/time/OwnPoints.h"
+#include "tools/time/OwnPoints.h"
 
 namespace anole::replay {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/file/reader/EventWalker.h"
-#include "tools/replay/time/Draw.h"
-#include "tools/replay/time/Pace.h"
+#include "tools/time/Draw.h"
+#include "tools/time/Pace.h"
 
 namespace anole::replay {
 

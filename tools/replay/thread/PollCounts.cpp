@@ -1,7 +1,7 @@
 #include "tools/replay/thread/PollCounts.h"
 
 #include "runtime/core/model/TermCursor.h"
-#include "tools/replay/time/OwnPoints.h"
+#include "tools/time/OwnPoints.h"
 
 #include <utility>
 

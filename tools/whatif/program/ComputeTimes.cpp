@@ -1,8 +1,8 @@
 #include "tools/whatif/program/ComputeTimes.h"
 
 #include "runtime/core/base/Hash.h"
-#include "tools/replay/time/Draw.h"
-#include "tools/replay/time/OwnPoints.h"
+#include "tools/time/Draw.h"
+#include "tools/time/OwnPoints.h"
 
 #include <algorithm>
 #include <cmath>

@@ -12,14 +12,10 @@ uint64_t valuesOfRound(const Term &term) {
   return term.isRepeat() ? valueCount(term.body) : term.count;
 }
 
-uint64_t valuesOf(const Term &term) {
-  return term.isRepeat() ? valueCount(term.body) * term.count : term.count;
-}
-
 } // namespace
 
 ValueCursor::ValueCursor(const Terms &terms) {
-  levels.push_back({&terms, 0, 0, 0, 0});
+  levels.push_back({&terms, 0, 0, 0, 0, 0});
   settle();
 }
 
@@ -34,21 +30,20 @@ void ValueCursor::settle() {
       continue;
     }
     const Term &term = level.term();
-    bool isOver = level.done >= (term.block ? 1 : term.count);
-    if (isOver) {
-      ++level.index;
-      level.done = 0;
-      continue;
-    }
     if (level.done == 0)
       level.round = valuesOfRound(term);
+    bool isOver = level.done >= (term.block ? 1 : term.count);
+    if (isOver) {
+      level.leaveTerm();
+      continue;
+    }
     if (term.block)
       unpacked = std::make_shared<const Terms>(term.block->terms());
     else if (!term.isRepeat())
       return;
     const Terms *inner = term.block ? unpacked.get() : &term.body;
     uint64_t shift = level.shift + level.done * static_cast<uint64_t>(term.stride);
-    levels.push_back({inner, 0, 0, shift, 0});
+    levels.push_back({inner, 0, 0, shift, 0, 0});
   }
 }
 
@@ -72,10 +67,7 @@ std::vector<uint64_t> ValueCursor::consumed() const {
     behind[level] = at.term().block ? 0 : at.done;
     if (level + 1 == levels.size())
       continue;
-    const Level &inner = levels[level + 1];
-    behind[level] = behind[level] * at.round + behind[level + 1];
-    for (size_t i = 0; i < inner.index; ++i)
-      behind[level] += valuesOf((*inner.terms)[i]);
+    behind[level] = behind[level] * at.round + levels[level + 1].before + behind[level + 1];
   }
   return behind;
 }
@@ -96,8 +88,7 @@ bool ValueCursor::skipInside(size_t level, uint64_t behind, uint64_t &count) {
   bool isInnermost = level + 1 == levels.size();
   if (count >= left) {
     count -= left;
-    ++at.index;
-    at.done = 0;
+    at.leaveTerm();
   } else if (isInnermost) {
     at.done += count;
     count = 0;

@@ -25,12 +25,18 @@ public:
 private:
   struct Level {
     const Terms *terms;
-    size_t index;   ///< current term
-    uint64_t done;  ///< values (run) or rounds (repeat) of it that are behind us
-    uint64_t shift; ///< added to every value below
-    uint64_t round; ///< values in a round of the term
+    size_t index;    ///< current term
+    uint64_t done;   ///< values (run) or rounds (repeat) of it that are behind us
+    uint64_t shift;  ///< added to every value below
+    uint64_t round;  ///< values in a round of the term
+    uint64_t before; ///< values of the terms before it
     uint64_t values() const { return term().isRepeat() ? round * term().count : round; }
     const Term &term() const { return (*terms)[index]; }
+    void leaveTerm() {
+      before += values();
+      ++index;
+      done = 0;
+    }
   };
   void settle();
   bool skipInside(size_t level, uint64_t behind, uint64_t &count);

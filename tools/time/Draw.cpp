@@ -1,4 +1,4 @@
-#include "tools/replay/time/Draw.h"
+#include "tools/time/Draw.h"
 
 #include "runtime/core/model/Histogram.h"
 

@@ -1,4 +1,4 @@
-#include "tools/replay/time/OwnPoints.h"
+#include "tools/time/OwnPoints.h"
 
 #include "runtime/core/model/RankView.h"
 
