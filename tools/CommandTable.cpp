@@ -1,7 +1,7 @@
 #include "tools/CommandTable.h"
 
 #include "runtime/core/base/Nearest.h"
-#include "tools/commands/Commands.h"
+#include "tools/commands/Commands.h" // IWYU pragma: keep
 
 #include <array>
 #include <vector>

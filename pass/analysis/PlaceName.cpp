@@ -2,7 +2,6 @@
 
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/GlobalVariable.h"
-#include "llvm/IR/Operator.h"
 
 using namespace llvm;
 

@@ -3,8 +3,6 @@
 #include "pass/analysis/Calls.h"
 #include "pass/analysis/RankSlice.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 using namespace llvm;
 
 namespace anole::pass {

@@ -21,7 +21,7 @@ SmallString<256> absoluteSource(const Module &module) {
     sys::path::append(path, unit->getFilename());
     break;
   }
-  sys::fs::make_absolute(path);
+  (void)sys::fs::make_absolute(path);
   sys::path::remove_dots(path, /*remove_dot_dot=*/true);
   return path;
 }
@@ -37,7 +37,7 @@ std::string idText(uint64_t id) { return utohexstr(id, /*LowerCase=*/true, /*Wid
 
 std::string portableModuleName(const Module &module) {
   SmallString<256> source = absoluteSource(module), directory;
-  sys::fs::current_path(directory);
+  (void)sys::fs::current_path(directory);
   auto name = sys::path::begin(source), end = sys::path::end(source);
   auto build = sys::path::begin(directory);
   unsigned shared = 0;

@@ -5,7 +5,6 @@
 #include "pass/instrument/SourceNames.h"
 
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;

@@ -2,7 +2,6 @@
 
 #include "pass/analysis/SiteId.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -26,7 +25,7 @@ std::string readableName(const DISubprogram &subprogram) {
 /// relative to the build directory, or as it was given.
 std::string fileName(const DIFile &file) {
   SmallString<256> build, path(file.getDirectory());
-  sys::fs::current_path(build);
+  (void)sys::fs::current_path(build);
   if (!sys::path::is_absolute(path) || sys::path::is_absolute(file.getFilename()) || path == build)
     return file.getFilename().str();
   sys::path::append(path, file.getFilename());

@@ -86,6 +86,15 @@ void ranks(const std::string &file) {
   runCommand({"ranks", file, "--by", "region", "--rank", "1"});
 }
 
+void predict(const std::string &file) {
+  std::string limit = std::to_string(mostValues / 16); // on many networks
+  MemoryFile grid;
+  runCommand({"classify", file, "--limit", limit, "--json"});
+  runCommand({"classify", file, "--limit", limit, "--expand", "--network", "QDR"});
+  runCommand({"whatif", file, "--limit", limit, "--network", "QDR", "--csv", grid.path()});
+  runCommand({"efficiency", file, "--limit", limit});
+}
+
 void clusters(const std::string &file) {
   MemoryFile drawing;
   runCommand({"clusters", file, "--svg", drawing.path()});
@@ -132,6 +141,7 @@ void runActions(std::string_view file, std::string_view other, std::string_view 
   print(*trace, first.path(), isSound);
   if (trace->info.ranks <= mostRanks) {
     ranks(first.path());
+    predict(first.path());
     clusters(first.path());
     compare(first.path(), second.path());
   }

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
-#include <ostream>
 
 namespace anole::tools {
 

@@ -10,7 +10,6 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
-#include <ostream>
 
 namespace anole::tools {
 

@@ -1,6 +1,5 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/RankView.h"
 #include "tools/bytes/TraceBytes.h"
 #include "tools/commands/Commands.h"
 #include "tools/model/ProjectStream.h"

@@ -7,7 +7,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <ostream>
 
 namespace anole::tools {
 
@@ -54,7 +53,7 @@ Expected<int> replay(const ReplayOptions &options, Console &console) {
   });
 }
 
-auto passOn(std::shared_ptr<ReplayOptions> options, const char *name) {
+auto passOn(const std::shared_ptr<ReplayOptions> &options, const char *name) {
   return [options, name](const std::string &value) {
     options->passed.insert(options->passed.end(), {name, value});
   };

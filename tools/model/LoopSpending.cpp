@@ -2,7 +2,6 @@
 
 #include "tools/model/ChildShares.h"
 
-#include <algorithm>
 #include <unordered_map>
 
 namespace anole::tools {

@@ -7,8 +7,6 @@
 #include "tools/launch/FindProgram.h"
 #include "tools/launch/Linkage.h"
 
-#include <filesystem>
-
 namespace anole::tools {
 
 namespace {

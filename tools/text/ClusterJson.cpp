@@ -1,6 +1,5 @@
 #include "tools/text/ClusterJson.h"
 
-#include "tools/text/ClusterText.h"
 #include "tools/text/Json.h"
 
 namespace anole::tools {

@@ -2,7 +2,6 @@
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/StreamRanks.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/model/CommunicatorMap.h"
 #include "tools/model/RankClusters.h"

@@ -1,6 +1,5 @@
 #include "tools/replay/run/Plan.h"
 
-#include "runtime/core/model/Endings.h"
 #include "tools/replay/calls/ReplayRows.h"
 #include "tools/text/NumberText.h"
 

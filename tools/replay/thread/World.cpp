@@ -3,9 +3,7 @@
 
 #include "anole/abi.h"
 #include "runtime/core/file/reader/EventWalker.h"
-#include "runtime/core/model/RankView.h"
 
-#include <algorithm>
 
 namespace anole::replay {
 namespace {

@@ -29,12 +29,12 @@ class Leaper {
 public:
   /// At most so many steps are done, about.
   Leaper(Clocks &clocks, const TimeStreams &streams, uint64_t mostSteps)
-      : clocks(clocks), streams(streams), most(mostSteps) {}
+      : clocks(clocks), streams(streams), stepLimit(mostSteps) {}
 
   void run(const Tape &tape) { run(tape, nullptr); }
 
   uint64_t steps() const { return stepCount; } ///< that were really done
-  bool isCut() const { return stepCount > most; }
+  bool isCut() const { return stepCount > stepLimit; }
 
 private:
   static constexpr size_t mostCycles = 6;
@@ -62,7 +62,7 @@ private:
 
   Clocks &clocks;
   const TimeStreams &streams;
-  const uint64_t most;
+  const uint64_t stepLimit;
   uint64_t stepCount = 0;
 };
 

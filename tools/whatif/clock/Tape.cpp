@@ -1,6 +1,5 @@
 #include "tools/whatif/clock/Tape.h"
 
-#include <algorithm>
 #include <iterator>
 #include <map>
 #include <set>

@@ -1,6 +1,5 @@
 #include "runtime/core/ranks/cluster/ColumnMean.h"
 
-#include "runtime/core/model/Block.h"
 #include "runtime/core/model/SpecialValues.h"
 
 #include <algorithm>

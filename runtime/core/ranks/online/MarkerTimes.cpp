@@ -3,7 +3,6 @@
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/TermCursor.h"
 
-#include <algorithm>
 
 namespace anole {
 namespace {

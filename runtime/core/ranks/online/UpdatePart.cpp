@@ -1,6 +1,5 @@
 #include "runtime/core/ranks/online/UpdatePart.h"
 
-#include "runtime/core/base/ByteNumbers.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "runtime/core/ranks/online/Answers.h"
 
