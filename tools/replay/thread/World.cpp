@@ -4,7 +4,6 @@
 #include "anole/abi.h"
 #include "runtime/core/file/reader/EventWalker.h"
 
-
 namespace anole::replay {
 namespace {
 

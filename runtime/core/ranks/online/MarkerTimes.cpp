@@ -3,7 +3,6 @@
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/TermCursor.h"
 
-
 namespace anole {
 namespace {
 
