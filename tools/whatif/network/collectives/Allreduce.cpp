@@ -2,12 +2,8 @@
 
 namespace anole::whatif {
 
-/// [Thakur2005], section 4: short messages take recursive doubling, others a reduce-scatter and an
-/// allgather.
-Volume collectives::volumeOfAllreduce(const CollectiveCall &call) {
-  if (call.model == CollectiveModel::Tree || call.bytes <= 2048)
-    return {call.rounds(), call.rounds() * call.bytes};
-  return {2 * call.rounds(), 2 * call.withoutOwn(call.bytes)};
-}
+/// [Thakur2005], section 4: the algorithms differ from those of a reduce (recursive doubling, or a
+/// reduce-scatter and an allgather), but not in what they cost.
+Volume collectives::volumeOfAllreduce(const CollectiveCall &call) { return volumeOfReduce(call); }
 
 } // namespace anole::whatif
