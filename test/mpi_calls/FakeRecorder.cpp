@@ -1,9 +1,9 @@
 #include "FakeRecorder.h"
 
-#include "FailingAllocations.h"
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/run/Tracer.h"
+#include "test/support/FailingAllocations.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <cstdlib>

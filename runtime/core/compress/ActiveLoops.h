@@ -63,6 +63,9 @@ public:
   /// The iteration that the next event belongs to.
   BodyBuilder &innermost() { return top->iteration; }
 
+  /// Whether someone is told of a marker: nothing is half done then.
+  bool isAtMarker() const { return atMarker; }
+
   /// Leaves all loops; the root's body becomes its variant.
   void finish();
 

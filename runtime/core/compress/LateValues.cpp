@@ -15,25 +15,29 @@ void LateValues::append(std::span<const int64_t> values) {
 void LateValues::resolve(uint64_t ordinal, std::span<const int64_t> values) {
   if (ordinal < appended || ordinal >= issued || values.size() != columns.size())
     return;
+  changing.begin();
   if (ordinal > appended) {
     early.try_emplace(ordinal, values.begin(), values.end());
-    return;
+  } else {
+    append(values);
+    for (auto next = early.begin(); next != early.end() && next->first == appended;
+         next = early.erase(next))
+      append(next->second);
   }
-  append(values);
-  for (auto next = early.begin(); next != early.end() && next->first == appended;
-       next = early.erase(next))
-    append(next->second);
+  changing.end();
 }
 
 void LateValues::addPosted() {
   uint64_t ordinal = expectNext();
+  changing.begin();
   if (ordinal != appended) {
     early.try_emplace(ordinal, columns.size(), value(Special::AsPosted));
-    return;
+  } else {
+    for (Column &column : columns)
+      column.append(value(Special::AsPosted));
+    ++appended;
   }
-  for (Column &column : columns)
-    column.append(value(Special::AsPosted));
-  ++appended;
+  changing.end();
 }
 
 std::vector<Terms> LateValues::finish(int64_t unresolved) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/compress/ChangeMark.h"
 #include "runtime/core/compress/Column.h"
 
 #include <map>
@@ -34,12 +35,16 @@ public:
   /// See Column::summarise.
   size_t summarise(size_t bytes);
 
+  /// Whether values were being added and the thread ended, or memory did.
+  bool isTorn() const { return changing.isUnderWay(); }
+
   size_t width() const { return columns.size(); }
   size_t memory() const;
 
 private:
   void append(std::span<const int64_t> values);
 
+  ChangeMark changing;
   std::vector<Column> columns;
   uint64_t issued = 0;
   uint64_t appended = 0;

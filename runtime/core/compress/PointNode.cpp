@@ -38,17 +38,24 @@ void PointNode::change(const Event &event) {
   stamp = 0;
   if (count() == 0) {
     begin(event);
-  } else {
-    flush();
-    changeScalars(event);
-    if (arrays != 0)
-      changeArrays(event);
+    pending = 1;
+    return;
   }
+  changing.begin();
+  flush();
+  changeScalars(event);
+  if (arrays != 0)
+    changeArrays(event);
   pending = 1;
+  changing.end();
 }
 
 /// Not inlined, so that the way of an event without it needs no more registers.
-void PointNode::keepTimes(const Event &event) { times->add(event.delta, event.duration); }
+void PointNode::keepTimes(const Event &event) {
+  changing.begin();
+  times->add(event.delta, event.duration);
+  changing.end();
+}
 
 void PointNode::flush() {
   for (uint8_t field : varyingScalars)
@@ -124,11 +131,13 @@ Terms PointNode::constantElements(size_t offset) const {
 PointTrace PointNode::finish(int64_t unresolved) {
   uint64_t count = delta.count = duration.count = this->count();
   stamp = 0;
-  if (count == 0)
+  if (count == 0 && !isTorn())
     return {key, 0, 0, 0, 0, polls, {}, delta, duration, std::move(times)};
   PointTrace trace{key,      scalars,         arrays, static_cast<uint8_t>(late.width()),
                    count,    polls,           {},     delta,
                    duration, std::move(times)};
+  if (isTorn())
+    return trace;
   flush();
   for (size_t field = 0; field < scalars; ++field)
     trace.columns.push_back(varying[field] ? varying[field]->values.finish()

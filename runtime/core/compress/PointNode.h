@@ -52,7 +52,10 @@ public:
   /// Whether the last event came more than once in a row.
   bool isRepeating() const { return pending > 1; }
 
-  /// The finished record; the node is empty afterwards.
+  /// Whether a change of the parameters or the times began and did not end.
+  bool isTorn() const { return changing.isUnderWay() || late.isTorn(); }
+
+  /// The finished record, of a torn node without parameters; the node is empty afterwards.
   PointTrace finish(int64_t unresolved);
 
   size_t memory() const;
@@ -109,6 +112,7 @@ private:
   void promoteArray(size_t index, size_t offset);
   Terms constantElements(size_t offset) const;
 
+  ChangeMark changing;
   uint8_t scalars = 0;
   uint8_t arrays = 0;
   std::vector<int64_t> last; ///< the tuple of the last event

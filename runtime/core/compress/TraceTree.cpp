@@ -28,7 +28,17 @@ PointNode &TraceTree::poll(PointKey key, uint64_t calls) {
   return point;
 }
 
+std::vector<uint32_t> TraceTree::tornPoints() const {
+  std::vector<uint32_t> torn;
+  for (uint32_t i = 0; i < nodes.points.size(); ++i)
+    if (nodes.points[i].isTorn())
+      torn.push_back(i);
+  return torn;
+}
+
 StreamTrace TraceTree::finish(int64_t unresolved) {
+  if (isTorn())
+    return TraceTree(thread).finish(unresolved);
   active.finish();
   return nodes.finish(thread, unresolved);
 }
@@ -52,13 +62,17 @@ Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {
 }
 
 void TraceTree::closeColumns(size_t bytes) {
+  change.begin();
   nodes.eachColumn([&](Column &column) { column.close(bytes); });
+  change.end();
 }
 
 size_t TraceTree::summarise(size_t bytes) {
   size_t count = 0;
+  change.begin();
   for (PointNode &point : nodes.points)
     count += point.summarise(bytes);
+  change.end();
   return count;
 }
 

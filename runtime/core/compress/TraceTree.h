@@ -23,10 +23,12 @@ public:
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call,
   /// the same one each time.
   LateSlot record(const Event &event, const LoopState &loops) {
+    change.begin();
     active.settle();
     active.follow(loops);
     ++recorded;
     uint32_t index = place({event.function, event.path});
+    change.end();
     PointNode &point = nodes.points[index];
     phases.see(point);
     point.add(event);
@@ -69,8 +71,14 @@ public:
   /// For another process that ends the record in place of this one: the listener is not there.
   void dropListener() { phases.dropListener(); }
 
+  /// Whether a change of the structure began and did not end: the thread ended in the middle, or
+  /// memory did. Then there is nothing to finish. At a marker the structure is whole.
+  bool isTorn() const { return change.isUnderWay() && !active.isAtMarker(); }
+  /// The points of which that is true. Their parameters are lost.
+  std::vector<uint32_t> tornPoints() const;
+
   /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
-  /// record. The tree is empty afterwards.
+  /// record: of a torn tree an empty one. The tree is empty afterwards.
   StreamTrace finish(int64_t unresolved);
 
   /// What finish() would return now, or, while a MarkerListener is told of a marker, what was
@@ -111,6 +119,7 @@ private:
   uint32_t placeUnexpected(PointKey key);
 
   uint32_t thread;
+  ChangeMark change; ///< of the structure, or of all columns
   uint64_t recorded = 0;
   StreamNodes nodes;
   PhaseLoops phases;

@@ -11,7 +11,8 @@ enum class EndKind : uint8_t {
   Killed = 1,   ///< the process died without notice: a signal, _exit, a lost host
   Exited = 2,   ///< exit, or the end of main, without MPI_Finalize
   Aborted = 3,  ///< MPI_Abort
-  Last = Aborted
+  Torn = 4,     ///< like Killed, while the record was being changed: some of it is lost
+  Last = Torn
 };
 
 /// A rank of a trace that was not made by all ranks together in MPI_Finalize.

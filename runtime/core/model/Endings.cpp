@@ -66,6 +66,8 @@ std::string endText(EndKind kind) {
     return "ended without MPI_Finalize";
   case EndKind::Aborted:
     return "called MPI_Abort";
+  case EndKind::Torn:
+    return "killed or crashed while its record changed, of which some is lost";
   }
   return "ended in an unknown way";
 }
@@ -78,7 +80,8 @@ std::string describeEndings(const TraceInfo &info) {
     if (!ranks.empty())
       text += (text.empty() ? "" : "; ") + toText(ranks) + " " + how;
   };
-  for (EndKind kind : {EndKind::Aborted, EndKind::Exited, EndKind::Killed, EndKind::Finished})
+  for (EndKind kind :
+       {EndKind::Aborted, EndKind::Exited, EndKind::Killed, EndKind::Torn, EndKind::Finished})
     add(ranksThat(info, kind), endText(kind));
   add(missingRanks(info), "left nothing");
   return text;

@@ -1,6 +1,6 @@
 #include "runtime/record/capture/ThreadRecorder.h"
 
-#include "runtime/core/file/check/TornEvent.h"
+#include "runtime/core/file/check/TornRecord.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/Undisturbed.h"
@@ -171,13 +171,15 @@ void ThreadRecorder::takeInbox() {
 StreamTrace ThreadRecorder::finish() {
   if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
     takeInbox();
+  std::vector<uint32_t> torn = tree.tornPoints();
   StreamTrace stream = tree.finish(value(Special::Unresolved));
+  if (!tree.isTorn())
+    loseParameters(stream, torn, value(Special::Unresolved));
   stream.regions = regions.result(programTime);
   return stream;
 }
 
-StreamTrace ThreadRecorder::finishAfterDeath(const std::vector<FunctionInfo> &functions) {
-  tree.dropListener();
+StreamTrace ThreadRecorder::finishMended(const std::vector<FunctionInfo> &functions) {
   StreamTrace stream = finish();
   mendTornEvent(stream, functions, value(Special::Unresolved));
   return stream;

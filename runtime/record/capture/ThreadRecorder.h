@@ -73,8 +73,13 @@ public:
   /// Ends the record. Nothing may be committed any more.
   StreamTrace finish();
 
-  /// The same in another process, after this one was killed, perhaps in the middle of an event.
-  StreamTrace finishAfterDeath(const std::vector<FunctionInfo> &functions);
+  /// The same if the thread may have ended in the middle of an event.
+  StreamTrace finishMended(const std::vector<FunctionInfo> &functions);
+  /// Before it, in another process than the thread's.
+  void dropListener() { tree.dropListener(); }
+  /// Whether the thread ended while it changed its record, so that finish() will lose all of it, or
+  /// parameters.
+  bool isTorn() const { return tree.isTorn() || !tree.tornPoints().empty(); }
 
   FieldBuffer fields;
   CallInProgress inProgress;

@@ -12,6 +12,7 @@
 #include "runtime/record/run/RunFacts.h"
 #include "runtime/record/run/Session.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -25,9 +26,14 @@ std::string nameOf(const CallInProgress &call) {
   return functionTable()[point.functionId()].nameAt(point);
 }
 
+EndKind endKindOf(const Session &session) {
+  bool isTorn = std::ranges::any_of(session.recorders.all(), &ThreadRecorder::isTorn);
+  return isTorn && session.ending == EndKind::Killed ? EndKind::Torn : session.ending;
+}
+
 /// The call that the process was in, of the first thread that was in one.
 Ending endingOf(const Session &session) {
-  Ending ending{static_cast<uint32_t>(session.place.rank), session.ending, {}, 0};
+  Ending ending{static_cast<uint32_t>(session.place.rank), endKindOf(session), {}, 0};
   if (session.handedOver)
     ending.function = "MPI_Finalize";
   for (const ThreadRecorder &recorder : session.recorders.all()) {

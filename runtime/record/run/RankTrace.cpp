@@ -1,6 +1,7 @@
 #include "runtime/record/run/RankTrace.h"
 
 #include "runtime/core/merge/Leaf.h"
+#include "runtime/record/capture/Gate.h"
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/run/Counters.h"
@@ -14,11 +15,22 @@ namespace anole::record {
 namespace {
 
 std::vector<StreamTrace> finishStreams(const Session &session) {
-  bool isAlive = getpid() == session.process;
-  std::vector<FunctionInfo> functions = isAlive ? std::vector<FunctionInfo>{} : functionTable();
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : session.recorders.all())
-    streams.push_back(isAlive ? recorder.finish() : recorder.finishAfterDeath(functions));
+    streams.push_back(recorder.finish());
+  return streams;
+}
+
+/// Where the process was killed, or had no memory left, in the middle of an event.
+std::vector<StreamTrace> finishTornStreams(const Session &session) {
+  bool isAlive = getpid() == session.process;
+  std::vector<FunctionInfo> functions = functionTable();
+  std::vector<StreamTrace> streams;
+  for (ThreadRecorder &recorder : session.recorders.all()) {
+    if (!isAlive)
+      recorder.dropListener();
+    streams.push_back(recorder.finishMended(functions));
+  }
   return streams;
 }
 
@@ -50,8 +62,9 @@ void addPathsOfAll(Trace &trace, const Session &session) {
 Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
-  Trace trace =
-      leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank), nsPerTick);
+  bool mayBeTorn = getpid() != session.process || gate.failed;
+  Trace trace = leafTrace(mayBeTorn ? finishTornStreams(session) : finishStreams(session),
+                          static_cast<uint32_t>(session.place.rank), nsPerTick);
   addPathsOfAll(trace, session);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;

@@ -6,7 +6,6 @@
 #include "tools/model/CommunicatorMap.h"
 #include "tools/model/RankClusters.h"
 #include "tools/replay/run/Replays.h"
-#include "tools/replay/thread/ReplayProcess.h"
 
 #include <array>
 

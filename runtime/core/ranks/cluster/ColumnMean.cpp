@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/ColumnMean.h"
 
+#include "runtime/core/model/Block.h" // IWYU pragma: keep: in a template
 #include "runtime/core/model/SpecialValues.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "FailingAllocations.h"
+#include "test/support/FailingAllocations.h"
 
 #include <cstdlib>
 #include <new>

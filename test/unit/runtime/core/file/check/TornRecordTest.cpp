@@ -1,4 +1,4 @@
-#include "runtime/core/file/check/TornEvent.h"
+#include "runtime/core/file/check/TornRecord.h"
 
 #include "runtime/core/file/check/StreamCounts.h"
 
@@ -30,7 +30,7 @@ std::vector<FunctionInfo> functions() {
 
 } // namespace
 
-TEST(TornEvent, TheFirstEventOfAPointGetsItsShape) {
+TEST(TornRecord, TheFirstEventOfAPointGetsItsShape) {
   StreamTrace stream = threeEvents();
   stream.points[0] = PointTrace{};
   stream.loops[1].trips = {{1, 0, 1, {}}};
@@ -39,7 +39,7 @@ TEST(TornEvent, TheFirstEventOfAPointGetsItsShape) {
   EXPECT_EQ(stream.points[0].columns.size(), 4u);
 }
 
-TEST(TornEvent, MissingParametersAreUnresolved) {
+TEST(TornRecord, MissingParametersAreUnresolved) {
   StreamTrace stream = threeEvents();
   stream.loops[1].trips = {{4, 0, 1, {}}};
   ASSERT_FALSE(countEvents(stream));
@@ -50,7 +50,7 @@ TEST(TornEvent, MissingParametersAreUnresolved) {
   EXPECT_EQ(stream.points[0].columns[2].size(), 1u);
 }
 
-TEST(TornEvent, ParametersThatCameAlreadyStay) {
+TEST(TornRecord, ParametersThatCameAlreadyStay) {
   StreamTrace stream = threeEvents();
   stream.loops[1].trips = {{4, 0, 1, {}}};
   stream.points[0].columns[0] = {{7, 0, 4, {}}};
@@ -59,14 +59,14 @@ TEST(TornEvent, ParametersThatCameAlreadyStay) {
   EXPECT_EQ(stream.points[0].columns[0], (Terms{{7, 0, 4, {}}}));
 }
 
-TEST(TornEvent, WholeRecordsAreNotTouched) {
+TEST(TornRecord, WholeRecordsAreNotTouched) {
   StreamTrace stream = threeEvents();
   mendTornEvent(stream, functions(), unresolved);
   EXPECT_EQ(stream.points[0].columns[0], (Terms{{7, 0, 3, {}}}));
   EXPECT_EQ(stream.points[0].count, 3u);
 }
 
-TEST(TornEvent, MoreThanOneMissingEventIsLeftToTheCheck) {
+TEST(TornRecord, MoreThanOneMissingEventIsLeftToTheCheck) {
   StreamTrace stream = threeEvents();
   stream.loops[1].trips = {{5, 0, 1, {}}};
   mendTornEvent(stream, functions(), unresolved);

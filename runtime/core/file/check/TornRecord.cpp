@@ -1,4 +1,4 @@
-#include "runtime/core/file/check/TornEvent.h"
+#include "runtime/core/file/check/TornRecord.h"
 
 #include "runtime/core/file/check/StreamCounts.h"
 #include "runtime/core/model/ColumnRole.h"
@@ -37,7 +37,30 @@ void mend(PointTrace &point, uint64_t events, int64_t unresolved) {
   point.count = events;
 }
 
+void lose(PointTrace &point, uint64_t events, int64_t unresolved) {
+  point.count = point.delta.count = point.duration.count = events;
+  point.columns.assign(point.scalars + 2u * point.arrays + point.late, {});
+  for (size_t column = 0; column < point.columns.size(); ++column) {
+    ColumnRole role = roleOf(point, column);
+    if (role != ColumnRole::Elements && events != 0)
+      point.columns[column] = {{role == ColumnRole::Lengths ? 0 : unresolved, 0, events, {}}};
+  }
+  if (!point.times)
+    return;
+  point.times = std::make_unique<EventTimes>();
+  for (uint64_t event = 0; event < events; ++event)
+    point.times->add(0, 0);
+}
+
 } // namespace
+
+void loseParameters(StreamTrace &stream, const std::vector<uint32_t> &points, int64_t unresolved) {
+  auto placed = points.empty() ? std::vector<uint64_t>() : countPlacedEvents(stream);
+  if (!placed)
+    return;
+  for (uint32_t point : points)
+    lose(stream.points[point], (*placed)[point], unresolved);
+}
 
 void mendTornEvent(StreamTrace &stream, const std::vector<FunctionInfo> &functions,
                    int64_t unresolved) {
