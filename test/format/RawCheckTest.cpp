@@ -1,7 +1,6 @@
 #include "runtime/core/file/check/RawCheck.h"
 
 #include "runtime/core/file/rawlog/RawLogWriter.h"
-#include "runtime/core/model/SpecialValues.h"
 #include "test/format/support/Assemble.h"
 
 #include <cstdlib>

@@ -1,7 +1,6 @@
 // Wherever the tables of handles run out of memory, the program's MPI calls happen once each and
 // give their results, and recording ends.
 #include "FakeRecorder.h"
-#include "runtime/record/capture/Interception.h"
 #include "runtime/record/mpi/Normalizer.h"
 #include "test/support/FailingAllocations.h"
 

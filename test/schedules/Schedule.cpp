@@ -2,7 +2,6 @@
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/schedules/SimulatedRank.h"
 #include "test/unit/runtime/core/compress/Program.h"

@@ -3,11 +3,12 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <exception>
 
 using namespace anole::test;
 
 /// Runs schedules of one program or all; a failing one is named by the command that repeats it.
-int main(int count, char **arguments) {
+int main(int count, char **arguments) try {
   uint64_t first = 1, seeds = 100;
   std::string only;
   CLI::App app("Runs programs on simulated ranks under online tracing, on random schedules");
@@ -36,4 +37,7 @@ int main(int count, char **arguments) {
                 static_cast<unsigned long>(sum.messages));
   }
   return failures == 0 ? 0 : 1;
+} catch (const std::exception &problem) {
+  std::fprintf(stderr, "anole-schedules: %s\n", problem.what());
+  return 2;
 }

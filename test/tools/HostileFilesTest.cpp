@@ -42,7 +42,7 @@ TEST(HostileFiles, EveryCommandEndsOnMisleadingOnes) {
 }
 
 TEST(LargeFiles, FourBillionRanksAreNotWalked) {
-  std::string all = golden("large/all_ranks"), other = golden("large/other_ranks");
+  std::string all = golden("large/all_ranks");
   EXPECT_THAT(anole({"check", all}).out, HasSubstr("sound; 4,294,967,295 ranks"));
   EXPECT_THAT(anole({"info", all}).out, HasSubstr("4,294,967,295 ranks  0-4294967294\n"));
   EXPECT_THAT(anole({"clusters", all}).out, HasSubstr("(too many ranks for a map)"));

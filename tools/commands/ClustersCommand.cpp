@@ -9,7 +9,6 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
-#include <ostream>
 
 namespace anole::tools {
 

@@ -8,7 +8,6 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
-#include <ostream>
 
 namespace anole::tools {
 

@@ -1,6 +1,5 @@
 #include "runtime/core/base/OutputName.h"
 #include "runtime/core/file/format/WriteFile.h"
-#include "runtime/core/model/Endings.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"

@@ -36,7 +36,7 @@ Source below(int64_t limit) {
   };
 }
 
-void measure(const char *name, Source source, size_t count) {
+void measure(const char *name, const Source &source, size_t count) {
   std::vector<int64_t> values;
   for (size_t i = 0; i < count; ++i)
     values.push_back(source());

@@ -7,7 +7,6 @@
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

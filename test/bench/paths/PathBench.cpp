@@ -1,6 +1,6 @@
 // What a call path costs by itself: anole-bench-paths WAY FRAMES CALLS prints CPU nanoseconds per
 // call. A call goes through so many frames and does at their end what the way says.
-#include "runtime/record/capture/Interception.h"
+#include "anole/abi.h"
 #include "runtime/record/capture/UnwindProvider.h"
 
 #include <cstdio>

@@ -5,6 +5,8 @@
 #include <anole/trace.h>
 
 #include <array>
+#include <cstdio>
+#include <exception>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -64,7 +66,7 @@ RankSums sumsOf(const Reader &reader, Walk &walk) {
 
 } // namespace
 
-int main(int argc, char **argv) {
+int main(int argc, char **argv) try {
   std::string problem;
   auto reader = argc == 2 ? Reader::open(argv[1], problem) : nullptr;
   auto all = nlohmann::json::array();
@@ -77,4 +79,7 @@ int main(int argc, char **argv) {
     return std::cerr << problem << "\n", 1;
   std::cout << all << "\n";
   return 0;
+} catch (const std::exception &problem) {
+  std::fprintf(stderr, "%s\n", problem.what());
+  return 1;
 }

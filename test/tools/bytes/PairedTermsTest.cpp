@@ -1,6 +1,5 @@
 #include "tools/bytes/PairedTerms.h"
 
-#include "runtime/core/model/TermSums.h"
 #include "test/tools/bytes/TermsOf.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,6 @@
 #include "tools/replay/thread/PollCounts.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/model/RankView.h"
 #include "test/tools/SampleTrace.h"
 
 #include <gmock/gmock.h>

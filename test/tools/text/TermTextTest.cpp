@@ -1,6 +1,5 @@
 #include "tools/text/TermText.h"
 
-#include "runtime/core/compress/Column.h"
 #include "runtime/core/model/Block.h"
 
 #include <gtest/gtest.h>

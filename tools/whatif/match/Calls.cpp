@@ -2,8 +2,6 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-#include <algorithm>
-
 namespace anole::whatif {
 namespace {
 

@@ -76,7 +76,7 @@ Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blo
                             const BlockLibrary &library) {
   return withoutThrowing([&]() -> Expected<void> {
     eachOf<&TraceMessage::blocks>(
-        message, [&](BlockRef block) { blocks.push_back(ofLibrary(library, std::move(block))); });
+        message, [&](const BlockRef &block) { blocks.push_back(ofLibrary(library, block)); });
     return {};
   });
 }

@@ -5,10 +5,7 @@
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/RankView.h"
 #include "test/unit/runtime/core/compress/Program.h"
-
-#include "anole/abi.h"
 
 #include <gtest/gtest.h>
 

@@ -12,8 +12,8 @@ constexpr int64_t none = CompletionSequence::inactive;
 
 class CompletionSequenceTest : public testing::Test {
 protected:
-  void look(std::vector<int64_t> requests) { sequence.look(array, requests); }
-  void call(std::vector<int64_t> requests, std::vector<uint32_t> done) {
+  void look(const std::vector<int64_t> &requests) { sequence.look(array, requests); }
+  void call(const std::vector<int64_t> &requests, const std::vector<uint32_t> &done) {
     look(requests);
     sequence.accept();
     for (uint32_t position : done)

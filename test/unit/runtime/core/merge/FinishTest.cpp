@@ -1,8 +1,6 @@
-
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 

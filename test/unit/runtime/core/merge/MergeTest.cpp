@@ -2,7 +2,6 @@
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"

@@ -120,7 +120,7 @@ TEST(RankExpressionFitTest, HoldsOnSomeOfTheRanks) {
 
 TEST(RankExpressionTest, DamagedParametersGiveZero) {
   using Kind = RankExpressionKind;
-  for (auto parameters : {std::vector<int64_t>{}, {0, 0, 0, 0}, {-1, 5, 1, 1}, {1, 2, 3}})
+  for (const auto &parameters : {std::vector<int64_t>{}, {0, 0, 0, 0}, {-1, 5, 1, 1}, {1, 2, 3}})
     EXPECT_EQ(evaluate({Kind::Torus, false, parameters}, 5), 0);
   EXPECT_EQ(evaluate({Kind::Transpose, false, {1, 1, 0}}, 5), 0);
   EXPECT_EQ(evaluate({Kind::Coordinate, true, {0, 1, 1, 1}}, 5), 0);

@@ -1,5 +1,3 @@
-#include "runtime/core/merge/SumPrecision.h"
-
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/WriteFile.h"
 #include "test/unit/runtime/core/merge/RanksSpent.h"

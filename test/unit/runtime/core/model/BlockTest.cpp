@@ -1,5 +1,4 @@
 #include "runtime/core/model/Block.h"
-#include "runtime/core/model/BlockBytes.h"
 #include "runtime/core/model/TermCursor.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,6 @@
 
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/model/Tally.h"
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermSums.h"
 
 #include <gtest/gtest.h>
@@ -39,10 +38,11 @@ TEST(RankViewTest, FindsRanksInLists) {
   expectIndexed({3, 4, 9, 10, 15, 16, 40});
   expectIndexed(interior(6, 5, 4));
   std::mt19937 random(1);
+  auto below = [&](unsigned limit) { return static_cast<int64_t>(random() % limit); };
   for (int i = 0; i < 50; ++i) {
-    std::vector<int64_t> ranks{static_cast<int64_t>(random() % 4)};
+    std::vector<int64_t> ranks{below(4)};
     while (ranks.size() < 60)
-      ranks.push_back(ranks.back() + 1 + (i % 3 ? random() % 3 : random() % 2 * 4));
+      ranks.push_back(ranks.back() + 1 + (i % 3 ? below(3) : below(2) * 4));
     expectIndexed(ranks);
   }
 }

@@ -85,7 +85,8 @@ TEST_F(RawLogTest, noFlippedBitIsDangerous) {
   std::string whole = bytes();
   for (size_t bit = 0; bit < 8 * whole.size(); ++bit) {
     std::string changed = whole;
-    changed[bit / 8] ^= static_cast<char>(1 << bit % 8);
+    char &byte = changed[bit / 8];
+    byte = static_cast<char>(byte ^ (1 << bit % 8));
     replace(changed);
     Expected<RawLog> log = readRawLog(path);
     if (!log)

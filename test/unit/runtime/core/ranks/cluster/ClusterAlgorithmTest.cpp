@@ -1,5 +1,3 @@
-#include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
-
 #include "runtime/core/ranks/cluster/EqualityClustering.h"
 #include "test/unit/runtime/core/ranks/cluster/SignatureSamples.h"
 

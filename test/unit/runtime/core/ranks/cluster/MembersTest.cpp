@@ -2,7 +2,6 @@
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"

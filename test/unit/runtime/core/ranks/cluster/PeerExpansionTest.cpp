@@ -1,8 +1,6 @@
-#include "runtime/core/ranks/cluster/PeerExpansion.h"
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "test/unit/runtime/core/ranks/cluster/PeerPrograms.h"

@@ -1,5 +1,3 @@
-#include "runtime/core/ranks/cluster/TopKClustering.h"
-
 #include "test/unit/runtime/core/ranks/cluster/SignatureSamples.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,3 @@
-#include "runtime/core/ranks/transport/ContentDigest.h"
-
 #include "runtime/core/ranks/cluster/Signatures.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
