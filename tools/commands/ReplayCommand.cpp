@@ -1,11 +1,11 @@
 #include "tools/commands/Commands.h"
 #include "tools/launch/Launch.h"
+#include "tools/launch/OwnProgram.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/text/NumberText.h"
 
 #include <CLI/CLI.hpp>
 
-#include <filesystem>
 #include <memory>
 
 namespace anole::tools {
@@ -17,16 +17,6 @@ struct ReplayOptions {
   unsigned ranks = 0;
   std::vector<std::string> passed; ///< options of anole-replay, as they were given
 };
-
-Expected<std::string> replayProgram() {
-  std::error_code error;
-  auto self = std::filesystem::read_symlink("/proc/self/exe", error);
-  auto program = self.parent_path() / "anole-replay";
-  if (!std::filesystem::exists(program, error))
-    return fail("cannot find anole-replay beside " + self.string() +
-                "; is the installation of Anole complete?");
-  return program.string();
-}
 
 /// The number of ranks comes from the trace. It is checked here so that an error is reported once,
 /// before anything is started.
@@ -43,7 +33,7 @@ Expected<unsigned> ranksOf(const ReplayOptions &options, Console &console) {
 }
 
 Expected<int> replay(const ReplayOptions &options, Console &console) {
-  auto program = replayProgram();
+  auto program = ownProgram("anole-replay");
   if (!program)
     return tl::unexpected(program.error());
   return ranksOf(options, console).and_then([&](unsigned ranks) {

@@ -63,7 +63,7 @@ TEST_F(ClassifyTest, SaysWhatIsWrong) {
   expectError({"classify", file, "--network", "fast"},
               "network fast: needs a bandwidth in Gbit/s that is more than 0");
   expectError({"classify", file, "--networks", folder + "/none"},
-              folder + "/none: cannot be read, or is empty");
+              folder + "/none: cannot be read: No such file or directory");
 }
 
 } // namespace

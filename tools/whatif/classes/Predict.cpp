@@ -132,6 +132,8 @@ Expected<Predictions> predict(const Trace &trace, const std::vector<Network> &ne
                               const PredictOptions &options) {
   if (auto refused = refuse(trace); !refused)
     return tl::unexpected(refused.error());
+  if (auto placed = options.match.nodes.checkFor(trace.info.ranks); !placed)
+    return tl::unexpected(placed.error());
   Prepared prepared(trace, options);
   return options.expand ? expanded(prepared, networks) : compressed(prepared, networks);
 }

@@ -1,6 +1,7 @@
 #include "tools/whatif/classes/PredictionFlags.h"
 
 #include "tools/support/ParseOptions.h"
+#include "tools/support/ReadText.h"
 #include "tools/whatif/network/ReadNetworks.h"
 
 #include <CLI/CLI.hpp>
@@ -24,10 +25,14 @@ void PredictionFlags::declare(CLI::App &app) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   app.add_option("--networks", networksFile, "A JSON file of networks (docs/whatif.md)")
       ->type_name("JSON");
-  app.add_option("--ranks-per-node", options.match.ranksPerNode,
-                 "How many ranks in a row share a node (default 1)")
-      ->type_name("N")
-      ->check(CLI::Range(1U, UINT32_MAX));
+  auto *blocks = app.add_option("--ranks-per-node", ranksPerNode,
+                                "How many ranks in a row share a node (default 1)")
+                     ->type_name("N")
+                     ->check(CLI::Range(1U, UINT32_MAX));
+  app.add_option("--nodes", nodesFile,
+                 "A machine file instead: lines NODE or NODE:RANKS, for ranks in their order")
+      ->type_name("FILE")
+      ->excludes(blocks);
   app.add_option("--collectives", collectives, "The algorithms of collectives: thakur or tree")
       ->type_name("MODEL")
       ->check(CLI::IsMember({"thakur", "tree"}));
@@ -65,19 +70,36 @@ Expected<std::vector<Network>> PredictionFlags::chosenNetworks() const {
   return chosen.empty() ? usualNetworks() : chosen;
 }
 
+Expected<NodeMap> PredictionFlags::chosenNodes() const {
+  if (nodesFile.empty())
+    return NodeMap::blocks(ranksPerNode);
+  return tools::readText(nodesFile).and_then(
+      [&](const std::string &text) { return NodeMap::parse(text, nodesFile); });
+}
+
+Expected<double> PredictionFlags::chosenScale() const {
+  if (compute.empty())
+    return options.times.scale;
+  std::string number = compute.starts_with("scale=") ? compute.substr(6) : "";
+  double scale = 0;
+  auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), scale);
+  bool isWhole = problem == std::errc() && end == number.data() + number.size();
+  if (!isWhole || !(scale >= 0 && scale <= 1e6))
+    return fail("--compute is '" + compute + "', not scale=X with X from 0 to 1e6");
+  return scale;
+}
+
 Expected<PredictOptions> PredictionFlags::chosenOptions() const {
+  auto nodes = chosenNodes();
+  auto scale = chosenScale();
+  if (!nodes || !scale)
+    return tl::unexpected(nodes ? scale.error() : nodes.error());
   PredictOptions chosen = options;
   chosen.tick = std::llround(tick * static_cast<double>(nanosecond));
+  chosen.match.nodes = std::move(*nodes);
   chosen.match.collectives =
       collectives == "tree" ? CollectiveModel::Tree : CollectiveModel::Thakur;
-  if (compute.empty())
-    return chosen;
-  std::string number = compute.starts_with("scale=") ? compute.substr(6) : "";
-  auto [end, problem] =
-      std::from_chars(number.data(), number.data() + number.size(), chosen.times.scale);
-  if (problem != std::errc() || end != number.data() + number.size() ||
-      !(chosen.times.scale >= 0 && chosen.times.scale <= 1e6))
-    return fail("--compute is '" + compute + "', not scale=X with X from 0 to 1e6");
+  chosen.times.scale = *scale;
   return chosen;
 }
 

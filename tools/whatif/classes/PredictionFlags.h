@@ -13,7 +13,8 @@ namespace anole::whatif {
 /// The options that commands have in common which predict.
 struct PredictionFlags {
   std::vector<std::string> networks{};
-  std::string networksFile{}, compute{}, collectives = "thakur";
+  std::string networksFile{}, nodesFile{}, compute{}, collectives = "thakur";
+  uint32_t ranksPerNode = 1;
   double tick = 1; ///< nanoseconds
   PredictOptions options{};
 
@@ -22,6 +23,10 @@ struct PredictionFlags {
   /// After parsing. The usual networks if none is given.
   Expected<std::vector<Network>> chosenNetworks() const;
   Expected<PredictOptions> chosenOptions() const;
+
+private:
+  Expected<NodeMap> chosenNodes() const;
+  Expected<double> chosenScale() const;
 };
 
 } // namespace anole::whatif

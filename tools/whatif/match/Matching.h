@@ -6,11 +6,12 @@
 #include "tools/whatif/match/Groups.h"
 #include "tools/whatif/match/RankState.h"
 #include "tools/whatif/network/Collectives.h"
+#include "tools/whatif/network/NodeMap.h"
 
 namespace anole::whatif {
 
 struct MatchOptions {
-  uint32_t ranksPerNode = 1; ///< in blocks
+  NodeMap nodes{};
   CollectiveModel collectives = CollectiveModel::Thakur;
   /// Values of events that are gone through: see Effort. A small file can describe more events than
   /// could be gone through in a lifetime.
@@ -35,7 +36,7 @@ struct Matching {
   uint64_t values = 0;          ///< of events that were gone through
   uint64_t unknownSizes = 0;    ///< messages whose datatype was made unseen; they count as empty
 
-  uint32_t nodeOf(uint32_t rank) const { return rank / options.ranksPerNode; }
+  uint32_t nodeOf(uint32_t rank) const { return options.nodes.nodeOf(rank); }
   void wake(uint32_t rank) {
     RankState &state = ranks[rank];
     if (state.isQueued || state.isAtIteration || state.isFinished)

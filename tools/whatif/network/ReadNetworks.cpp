@@ -1,11 +1,12 @@
 #include "tools/whatif/network/ReadNetworks.h"
 
+#include "tools/support/ReadText.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -49,19 +50,26 @@ Expected<double> numberOf(const std::string &network, const std::string &key,
   return number;
 }
 
-Expected<std::string> readAll(const std::string &file) {
-  std::ifstream in(file);
-  std::ostringstream text;
-  if (!in || !(text << in.rdbuf()))
-    return fail(file + ": cannot be read, or is empty");
-  return text.str();
+Expected<SizeTable> tableOf(const std::string &networks, const nlohmann::json &pairs) {
+  SizeTable table;
+  for (const auto &pair : pairs)
+    if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number() || !pair[1].is_number() ||
+        !table.add({pair[0].get<double>(), pair[1].get<double>()}))
+      return fail(networks + ": " + pair.dump() +
+                  " in a table is no pair [bytes, microseconds], not negative, sizes ascending");
+  if (table.isEmpty())
+    return fail(networks + ": a table has no times");
+  return table;
 }
 
+/// In the file itself, or the name of another one.
 Expected<SizeTable> readTable(const std::string &networks, const nlohmann::json &name) {
+  if (name.is_array())
+    return tableOf(networks, name);
   if (!name.is_string())
-    return fail(networks + ": a table is the name of a file");
+    return fail(networks + ": a table is the name of a file, or a list of [bytes, microseconds]");
   auto file = (std::filesystem::path(networks).parent_path() / name.get<std::string>()).string();
-  return readAll(file).and_then(
+  return tools::readText(file).and_then(
       [&](const std::string &text) { return SizeTable::parse(text, file); });
 }
 
@@ -112,7 +120,7 @@ Expected<Network> parseNetwork(const std::string &text) {
 }
 
 Expected<std::vector<Network>> readNetworks(const std::string &file) {
-  auto text = readAll(file);
+  auto text = tools::readText(file);
   if (!text)
     return tl::unexpected(text.error());
   auto parsed = nlohmann::json::parse(*text, nullptr, false);

@@ -11,7 +11,8 @@ namespace anole::whatif {
 Expected<Network> parseNetwork(const std::string &text);
 
 /// A JSON file: an object of networks by name, each an object with the same keys, and perhaps
-/// `table` and `intra-table`, names of files for SizeTable beside it.
+/// `table` and `intra-table`: lists of pairs of bytes and microseconds, or names of files for
+/// SizeTable beside it.
 Expected<std::vector<Network>> readNetworks(const std::string &file);
 
 } // namespace anole::whatif

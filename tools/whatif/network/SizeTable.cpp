@@ -20,15 +20,21 @@ Expected<SizeTable> SizeTable::parse(const std::string &text, const std::string 
         return fail(file + ":" + std::to_string(number) + ": expected bytes and microseconds");
       continue;
     }
-    bool ascends = table.entries.empty() || entry.bytes > table.entries.back().bytes;
-    if (!(words >> entry.time) || words >> rest || entry.bytes < 0 || entry.time < 0 || !ascends)
+    if (!(words >> entry.time) || words >> rest || !table.add(entry))
       return fail(file + ":" + std::to_string(number) +
                   ": expected bytes and microseconds, not negative, sizes ascending");
-    table.entries.push_back(entry);
   }
   if (table.entries.empty())
     return fail(file + ": has no times; each line has bytes and microseconds");
   return table;
+}
+
+bool SizeTable::add(Entry entry) {
+  bool ascends = entries.empty() || entry.bytes > entries.back().bytes;
+  if (!ascends || !(entry.bytes >= 0) || !(entry.time >= 0))
+    return false;
+  entries.push_back(entry);
+  return true;
 }
 
 double SizeTable::at(uint64_t bytes) const {

@@ -54,7 +54,7 @@ TEST_P(PredictRandomPrograms, EqualsTheExpandedEngine) {
     Trace trace = RandomMessages(seed).trace();
     PredictOptions options;
     options.times.samples = samples[seed % 4];
-    options.match.ranksPerNode = 1 + seed % 3;
+    options.match.nodes = NodeMap::blocks(1 + seed % 3);
     Compared one = compare(trace, networks, options, "seed " + std::to_string(seed));
     all.expandedSteps += one.expandedSteps;
     all.leapingSteps += one.leapingSteps;

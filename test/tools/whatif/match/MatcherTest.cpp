@@ -208,7 +208,7 @@ TEST(Matcher, NonblockingCollectivesOverlap) {
 
 TEST(Matcher, RanksOfANodeAreCloser) {
   PredictOptions options;
-  options.match.ranksPerNode = 2;
+  options.match.nodes = NodeMap::blocks(2);
   Trace trace = playedProgram(4, [](PlayedRank &rank) {
     rank.send(10, rank.rank ^ 1, 0);
     rank.receive(11, rank.rank ^ 1);

@@ -110,7 +110,7 @@ TEST_F(NetworkFileTest, SaysWhatIsWrong) {
   EXPECT_EQ(message("{\"a\": {\"bandwidth\": \"x\"}}"),
             "bad.json: network a: bandwidth is '\"x\"', not a number from 0 to 1e12");
   EXPECT_EQ(message("{\"a\": {\"bandwidth\": 1, \"table\": \"none\"}}"),
-            "none: cannot be read, or is empty");
+            "none: cannot be read: No such file or directory");
   write("bad.txt", "10 1\n5 2\n");
   EXPECT_EQ(message("{\"a\": {\"bandwidth\": 1, \"table\": \"bad.txt\"}}"),
             "bad.txt:2: expected bytes and microseconds, not negative, sizes ascending");
