@@ -5,6 +5,7 @@
 #include "tools/text/PathText.h"
 #include "tools/whatif/classes/Grid.h"
 #include "tools/whatif/classes/PredictionFlags.h"
+#include "tools/whatif/draw/ClassDrawing.h"
 
 #include <CLI/CLI.hpp>
 
@@ -15,7 +16,7 @@ namespace anole::tools {
 namespace {
 
 struct WhatIfFlags {
-  std::string file, csv;
+  std::string file, csv, svg;
   double longer = 5; ///< percent
   whatif::PredictionFlags prediction;
 };
@@ -48,6 +49,17 @@ Expected<void> writeGrid(const WhatIfFlags &flags, const Trace &trace,
   return writeText(flags.csv, whatif::csvOf(*grid));
 }
 
+Expected<void> drawClasses(const WhatIfFlags &flags, const LoadedTrace &loaded,
+                           const std::vector<whatif::Network> &networks,
+                           const whatif::PredictOptions &options) {
+  if (flags.svg.empty())
+    return {};
+  auto maps = whatif::classMaps(loaded.trace, networks, options);
+  if (!maps)
+    return tl::unexpected(maps.error());
+  return writeText(flags.svg, whatif::classDrawing(loaded.trace.info.program, *maps));
+}
+
 Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
   auto networks = flags.prediction.chosenNetworks();
   auto options = flags.prediction.chosenOptions();
@@ -65,6 +77,8 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
   }
   if (auto written = writeGrid(flags, loaded->trace, *networks, *options); !written)
     return tl::unexpected(written.error());
+  if (auto drawn = drawClasses(flags, *loaded, *networks, *options); !drawn)
+    return tl::unexpected(drawn.error());
   console.out << text;
   return statusYes;
 }
@@ -78,6 +92,10 @@ Action declareWhatIf(CLI::App &app) {
   app.add_option("--csv", flags->csv,
                  "Also write run times and their parts for 7 latencies times 7 bandwidths around "
                  "each network into this file")
+      ->type_name("OUT");
+  app.add_option("--svg", flags->svg,
+                 "Also draw what bounds the program over latencies and bandwidths around each "
+                 "network, and what its time consists of there")
       ->type_name("OUT");
   app.add_option("--longer", flags->longer,
                  "By how many percent the run may become longer (default 5)")

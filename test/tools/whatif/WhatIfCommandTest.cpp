@@ -54,6 +54,17 @@ TEST_F(WhatIfTest, WritesAGrid) {
   EXPECT_THAT(lines, testing::HasSubstr("\nQDR,32,1.3,"));
 }
 
+TEST_F(WhatIfTest, DrawsTheClasses) {
+  std::string svg = folder + "/out.svg";
+  EXPECT_EQ(anole({"whatif", two, "--svg", svg, "--network", "E1G", "--network", "QDR"}).status, 0);
+  std::ostringstream text;
+  text << std::ifstream(svg).rdbuf();
+  std::string drawn = text.str();
+  EXPECT_THAT(drawn, testing::HasSubstr("in the frame 50.0 us, 1.00 Gbit/s<"));
+  EXPECT_THAT(drawn, testing::HasSubstr("time by both"));
+  EXPECT_THAT(drawn, testing::EndsWith("</svg>\n"));
+}
+
 TEST_F(WhatIfTest, ShowsEfficiencies) {
   auto json = nlohmann::json::parse(anole({"efficiency", two, four, "--json"}).out);
   ASSERT_EQ(json.size(), 2U);
