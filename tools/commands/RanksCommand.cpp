@@ -28,16 +28,8 @@ Expected<Parts> partsBy(const std::string &what, const RankProfile &profile) {
   return what == "region" ? profile.byRegion() : profile.byFunction();
 }
 
-/// Why a trace has no such parts.
-std::string whyNone(const std::string &what) {
-  return what == "region"
-             ? "the trace has no times of regions (anole_region_begin)\n"
-             : "the trace has no times of phases: no marker was set, or ranks did not agree on "
-               "phases (ANOLE_ONLINE), or the run did not end\n";
-}
-
 std::string textOf(const RankProfile &profile, const Parts &parts, const std::string &what) {
-  return parts.empty() ? whyNone(what) : spentPartsText(profile, parts, what);
+  return parts.empty() ? whyNoParts(what) + "\n" : spentPartsText(profile, parts, what);
 }
 
 Expected<int> showTotals(const RanksOptions &options, const RankProfile &profile,

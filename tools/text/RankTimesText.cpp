@@ -94,6 +94,13 @@ std::string rankTimesText(const RankProfile &profile, const TraceNames &names) {
   return text;
 }
 
+std::string whyNoParts(const std::string &what) {
+  return what == "region"
+             ? "the trace has no times of regions (anole_region_begin)"
+             : "the trace has no times of phases: no marker was set, or ranks did not agree on "
+               "phases (ANOLE_ONLINE), or the run did not end";
+}
+
 std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPart> &parts,
                            const std::string &what) {
   std::vector<Row> rows{headOf(profile, what)};

@@ -75,6 +75,13 @@ TEST_F(WhatIfTest, ShowsEfficiencies) {
   EXPECT_THAT(table.out, testing::HasSubstr("\n  computation scaling "));
 }
 
+TEST_F(WhatIfTest, SaysThatThereAreNoPhases) {
+  Answer answer = anole({"efficiency", two, "--by", "phase"});
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_EQ(answer.out, "");
+  EXPECT_THAT(answer.messages, testing::HasSubstr("the trace has no times of phases"));
+}
+
 TEST_F(WhatIfTest, SaysWhatIsWrong) {
   expectError({"whatif", two, "--network", "x"},
               "network x: needs a bandwidth in Gbit/s that is more than 0");

@@ -1,7 +1,5 @@
 #include "tools/whatif/classes/Efficiency.h"
 
-#include "tools/model/RankProfile.h"
-
 #include <algorithm>
 #include <limits>
 
@@ -20,6 +18,22 @@ tools::SpentByRank spentInside(const tools::RankProfile &profile) {
     }
   }
   return spent;
+}
+
+/// Without serialisation. Nothing if no rank computed.
+std::optional<Efficiency> balanced(const tools::SpentByRank &spent) {
+  Efficiency result{static_cast<uint32_t>(spent.size())};
+  double most = 0;
+  for (const tools::TimeSpent &rank : spent) {
+    result.useful += rank.computing;
+    most = std::max(most, rank.computing);
+    result.runTime = std::max(result.runTime, rank.all());
+  }
+  if (most <= 0)
+    return std::nullopt;
+  result.loadBalance = result.useful / static_cast<double>(result.ranks) / most;
+  result.communication = most / result.runTime;
+  return result;
 }
 
 Network idealNetwork() {
@@ -47,24 +61,19 @@ Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &opti
   auto shown = tools::ShownRanks::of(trace, std::nullopt);
   if (!shown)
     return tl::unexpected(shown.error());
-  tools::RankProfile profile(trace, *shown);
-  Efficiency result{trace.info.ranks};
-  double most = 0;
-  for (const tools::TimeSpent &rank : spentInside(profile)) {
-    result.useful += rank.computing;
-    most = std::max(most, rank.computing);
-    result.runTime = std::max(result.runTime, rank.all());
-  }
-  if (most <= 0)
+  auto result = balanced(spentInside(tools::RankProfile(trace, *shown)));
+  if (!result)
     return fail("the trace has no times (ANOLE_TIME=off), or no computation");
-  result.loadBalance = result.useful / static_cast<double>(result.ranks) / most;
-  result.communication = most / result.runTime;
   auto serialisation = serialisationOf(trace, options);
   if (serialisation)
-    result.serialisation = *serialisation;
+    result->serialisation = *serialisation;
   else
-    result.whyNot = serialisation.error().message;
-  return result;
+    result->whyNot = serialisation.error().message;
+  return *result;
+}
+
+std::optional<Efficiency> efficiencyOf(const tools::SpentPart &part) {
+  return balanced(part.whole.empty() ? part.own : part.whole);
 }
 
 } // namespace anole::whatif

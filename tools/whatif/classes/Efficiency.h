@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/model/RankProfile.h"
 #include "tools/whatif/classes/Predict.h"
 
 #include <optional>
@@ -14,7 +15,8 @@ namespace anole::whatif {
 /// collectives take no time: what is lost there is lost to dependences between ranks.
 struct Efficiency {
   uint32_t ranks = 0;
-  double runTime = 0;       ///< nanoseconds from the end of MPI_Init to the begin of MPI_Finalize
+  double runTime = 0;       ///< nanoseconds from the end of MPI_Init to the begin of MPI_Finalize;
+                            ///< in a part of the run: that a rank spent there, at most
   double useful = 0;        ///< of all ranks together
   double loadBalance = 0;   ///< mean / most useful
   double communication = 0; ///< most useful / run time
@@ -29,5 +31,10 @@ struct Efficiency {
 };
 
 Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &options);
+
+/// The same of a part of the run, a phase or a region with what is inside it, without
+/// serialisation. Ranks that spent no time in it are idle meanwhile. Nothing if no rank computed
+/// there.
+std::optional<Efficiency> efficiencyOf(const tools::SpentPart &part);
 
 } // namespace anole::whatif

@@ -70,4 +70,19 @@ TEST(Efficiency, NeedsTimes) {
 }
 
 } // namespace
+TEST(Efficiency, OfAPartCountsIdleRanks) {
+  tools::SpentPart part{"solve", 0, {{30, 10}, {10, 30}, {0, 0}, {0, 0}}};
+  auto found = efficiencyOf(part);
+  ASSERT_TRUE(found);
+  EXPECT_DOUBLE_EQ(found->loadBalance, 10.0 / 30);
+  EXPECT_DOUBLE_EQ(found->communication, 30.0 / 40);
+  EXPECT_DOUBLE_EQ(found->parallel(), 0.25);
+}
+
+TEST(Efficiency, OfAPartHasWhatIsInside) {
+  tools::SpentPart part{"solve", 0, {{1, 0}, {1, 0}}, {{8, 2}, {4, 6}}};
+  EXPECT_DOUBLE_EQ(efficiencyOf(part)->loadBalance, 0.75);
+  EXPECT_FALSE(efficiencyOf(tools::SpentPart{"idle", 0, {{0, 3}}}));
+}
+
 } // namespace anole::whatif
