@@ -50,6 +50,7 @@ std::vector<FunctionInfo> functionsOfPlay() {
        {},
        {}},
       {20, "MPI_Comm_rank", {comm}, {}, {}},
+      {21, "MPI_Ssend", {count, type, dest, tag, comm}, {}, {}},
   };
 }
 

@@ -36,6 +36,15 @@ void PredictionFlags::declare(CLI::App &app) {
   app.add_option("--collectives", collectives, "The algorithms of collectives: thakur or tree")
       ->type_name("MODEL")
       ->check(CLI::IsMember({"thakur", "tree"}));
+  app.add_option("--messages", messages,
+                 "What messages take: table, the measured times of networks that have some, or "
+                 "hockney, always latency and bandwidth")
+      ->type_name("MODEL")
+      ->check(CLI::IsMember({"table", "hockney"}));
+  app.add_option("--eager-limit", options.match.eagerLimit,
+                 "Sends of more bytes wait for their receives; 0: all do (default: only those of "
+                 "MPI_Ssend and the like)")
+      ->type_name("BYTES");
   app.add_option("--compute", compute, "scale=X: computation takes X times as long")
       ->type_name("scale=X");
   app.add_option("--tick", tick, "Nanoseconds of a receive that finds its message (default 1)")
@@ -67,6 +76,9 @@ Expected<std::vector<Network>> PredictionFlags::chosenNetworks() const {
       return tl::unexpected(network.error());
     chosen.push_back(std::move(*network));
   }
+  if (messages == "hockney")
+    for (Network &network : chosen)
+      network.between.table = network.inside.table = {};
   return chosen.empty() ? usualNetworks() : chosen;
 }
 

@@ -41,18 +41,18 @@ Expected<void> Calls::begin(RankState &rank) {
 Expected<void> Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   switch (shape.kind) {
   case CallKind::Send:
-    return messages.send(rank, shape, event, StepKind::SendNow);
+    return messages.send(rank, shape, event, StepKind::SendNow, RankState::blockingSend);
   case CallKind::SendStart:
-    return messages.send(rank, shape, event, StepKind::SendLater);
+    return messages.send(rank, shape, event, StepKind::SendLater, rank.newest);
   case CallKind::Receive:
   case CallKind::ReceiveStart:
     return receive(rank, shape, event, rank.newest);
   case CallKind::SendReceive:
-    return messages.send(rank, shape, event, StepKind::SendNow).and_then([&] {
-      return receive(rank, shape, event, rank.newest);
+    return receive(rank, shape, event, rank.newest).and_then([&] {
+      return messages.send(rank, shape, event, StepKind::SendNow, RankState::blockingSend);
     });
   case CallKind::SendReceiveStart:
-    return messages.send(rank, shape, event, StepKind::SendLater).and_then([&] {
+    return messages.send(rank, shape, event, StepKind::SendLater, Message::noRequest).and_then([&] {
       return receive(rank, shape, event, rank.newest);
     });
   case CallKind::SendInit:
@@ -92,7 +92,7 @@ void Calls::keepRequest(RankState &rank, const CallShape &shape, const WalkedEve
   if (rank.newest < 0)
     return;
   Request &request = rank.requests[rank.newest];
-  request = {Request::Kind::Send, true, false, Slots::none, 0, &shape, event};
+  request = {Request::Kind::Send, true, false, Slots::none, 0, Slots::none, &shape, event};
 }
 
 /// Imrecv goes on with the message that a probe found.
@@ -106,8 +106,8 @@ void Calls::renameRequest(RankState &rank, const CallShape &shape, const WalkedE
 
 void Calls::forget(RankState &rank, const Ordinals &requests) {
   for (int64_t request : requests)
-    if (auto node = rank.requests.extract(request); node && node.mapped().slot != Slots::none)
-      all.slots.release(node.mapped().slot);
+    if (auto node = rank.requests.extract(request))
+      messages.forget(node.mapped());
 }
 
 Expected<void> Calls::start(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
@@ -125,7 +125,7 @@ Expected<void> Calls::startOne(RankState &rank, const CallShape &shape, const Wa
     return {};
   Request &request = found->second;
   if (request.shape->kind == CallKind::SendInit)
-    return messages.send(rank, *request.shape, request.maker, StepKind::SendLater);
+    return messages.send(rank, *request.shape, request.maker, StepKind::SendLater, number);
   if (request.shape->kind == CallKind::CollectiveInit)
     return enter(rank, *request.shape, request.maker, number);
   return messages.receive(rank, *request.shape, request.maker, gotLater(shape, event), number);

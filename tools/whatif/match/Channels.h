@@ -10,7 +10,12 @@ namespace anole::whatif {
 
 /// A message that was sent: the slot that says when, and what it costs.
 struct Message {
+  static constexpr int64_t noRequest = INT64_MIN;
+
   uint32_t slot = 0, cost = 0;
+  int64_t request = noRequest; ///< of the sender, who waits for the receive: see Rendezvous
+
+  bool waits() const { return request != noRequest; }
 };
 
 /// What messages must have in common to be received in the order in which they were sent.

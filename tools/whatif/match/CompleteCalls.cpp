@@ -12,9 +12,10 @@ Expected<bool> Calls::complete(RankState &rank) {
   if (shape.isVain(event))
     return true;
   switch (shape.kind) {
+  case CallKind::Send:
   case CallKind::Receive:
   case CallKind::SendReceive:
-    return finish(rank, {RankState::blockingRequest});
+    return finish(rank, {RankState::blockingRequest, RankState::blockingSend});
   case CallKind::Wait:
   case CallKind::MatchedReceive:
     return finish(rank, named(rank, shape, event));
@@ -82,12 +83,13 @@ Expected<bool> Calls::probe(RankState &rank, const CallShape &shape, const Walke
   const Message *message = all.channels.peek(**key);
   if (!message)
     return false;
-  all.sink.take({StepKind::Arrive, true, rank.rank, message->slot, message->cost, 0});
+  bool isInside = all.nodeOf((*key)->from) == all.nodeOf(rank.rank);
+  uint32_t cost = message->waits() ? all.costs.add({CostKind::Message, isInside, 1, 0})
+                                   : message->cost; // at first only the envelope comes
+  all.sink.take({StepKind::Arrive, true, rank.rank, message->slot, cost, 0});
   all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
-  if (shape.kind == CallKind::MatchedProbe && rank.newest >= 0) {
-    Message taken = messages.take(**key);
-    rank.requests[rank.newest] = {Request::Kind::Receive, false, true, taken.slot, taken.cost};
-  }
+  if (shape.kind == CallKind::MatchedProbe && rank.newest >= 0)
+    messages.take(rank, **key, rank.newest);
   return true;
 }
 

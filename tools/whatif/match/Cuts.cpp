@@ -59,9 +59,13 @@ void Cuts::skip(const Cut &since, const Cut &now, uint64_t times) {
   for (RankState &rank : all.ranks)
     skip(rank, since, times);
   for (auto &[key, channel] : all.channels.all()) {
-    int64_t made = all.ranks[key.to].count.size() - now.requests[key.to];
+    auto move = [&](int64_t &request, uint32_t rank) {
+      request += request < 0 ? 0 : all.ranks[rank].count.size() - now.requests[rank];
+    };
     for (int64_t &request : channel.posted)
-      request += request < 0 ? 0 : made;
+      move(request, key.to);
+    for (Message &message : channel.sent)
+      move(message.request, key.from);
   }
   writer.repeat(since.mark, times + 1, moves);
   ++skippedTimes;

@@ -46,7 +46,8 @@ void tellRank(Teller &teller, const RankState &rank) {
   for (const auto &[number, request] : rank.requests) {
     teller.tellSigned(distance(rank, number));
     teller.tell(static_cast<uint64_t>(request.kind) | request.isPersistent << 4 |
-                request.isActive << 5 | (request.slot != Slots::none) << 6);
+                request.isActive << 5 | (request.slot != Slots::none) << 6 |
+                (request.posted != Slots::none) << 7);
     teller.tell(request.cost);
     if (request.isPersistent)
       tellEvent(teller, request.maker);
@@ -57,12 +58,14 @@ void tellRank(Teller &teller, const RankState &rank) {
 }
 
 void tellChannel(Teller &teller, const ChannelKey &key, const Channels::Channel &channel,
-                 const RankState &receiver) {
+                 const RankState &sender, const RankState &receiver) {
   for (uint64_t part : {uint64_t(key.group), uint64_t(key.from), uint64_t(key.to),
                         static_cast<uint64_t>(key.tag), uint64_t(channel.sent.size())})
     teller.tell(part);
-  for (const Message &message : channel.sent)
+  for (const Message &message : channel.sent) {
     teller.tell(message.cost);
+    teller.tellSigned(distance(sender, message.request));
+  }
   for (int64_t request : channel.posted)
     teller.tellSigned(distance(receiver, request));
 }
@@ -91,7 +94,7 @@ Description describe(Matching &all) {
   for (const RankState &rank : all.ranks)
     tellRank(teller, rank);
   for (const auto &[key, channel] : all.channels.all())
-    tellChannel(teller, key, channel, all.ranks[key.to]);
+    tellChannel(teller, key, channel, all.ranks[key.from], all.ranks[key.to]);
   for (const Group &group : all.groups.all())
     tellGroup(teller, group);
   all.values += teller.told / 8; // a description is long if much is in flight

@@ -19,8 +19,9 @@ Description describe(Matching &all);
 template <class Visit> void eachSlot(Matching &all, Visit visit) {
   for (RankState &rank : all.ranks)
     for (auto &[number, request] : rank.requests)
-      if (request.slot != Slots::none)
-        visit(request.slot);
+      for (uint32_t *slot : {&request.slot, &request.posted})
+        if (*slot != Slots::none)
+          visit(*slot);
   for (auto &[key, channel] : all.channels.all())
     for (Message &message : channel.sent)
       visit(message.slot);

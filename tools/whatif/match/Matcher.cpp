@@ -41,10 +41,13 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, Matching &all, Co
   if (all.places > mostPlaces)
     return fail("its ranks have more than " + std::to_string(mostPlaces) +
                 " places in the program, counted for each rank; that is the limit");
-  for (const PointTrace &point : walk->trace().points)
-    if (!all.shapes.contains(point.key.functionId()))
+  for (const PointTrace &point : walk->trace().points) {
+    auto shape = all.shapes.find(point.key.functionId());
+    if (shape == all.shapes.end())
       return fail("rank " + std::to_string(rank) +
                   " calls a function that the trace does not list");
+    all.mayMeet |= shape->second.isSynchronous;
+  }
   auto ofPoints = times.add(rank, walk->trace(), all.shapes);
   all.ranks.push_back({rank, std::move(*walk), sitesOf(trace.streams[0], rank), std::move(ofPoints),
                        CallBytes(predefined)});

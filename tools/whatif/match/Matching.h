@@ -12,6 +12,7 @@ namespace anole::whatif {
 
 struct MatchOptions {
   NodeMap nodes{};
+  std::optional<uint64_t> eagerLimit{}; ///< bytes; longer messages wait for their receives
   CollectiveModel collectives = CollectiveModel::Thakur;
   /// Values of events that are gone through: see Effort. A small file can describe more events than
   /// could be gone through in a lifetime.
@@ -21,7 +22,8 @@ struct MatchOptions {
 /// The ranks of a program on their way through the trace, and what is between them.
 struct Matching {
   Matching(uint32_t ranks, CostTable &costs, StepSink &sink, const MatchOptions &options)
-      : costs(costs), sink(sink), options(options), groups(ranks) {}
+      : costs(costs), sink(sink), options(options), groups(ranks),
+        mayMeet(options.eagerLimit.has_value()) {}
 
   CostTable &costs;
   StepSink &sink;
@@ -34,6 +36,7 @@ struct Matching {
   std::deque<uint32_t> queue{}; ///< ranks that may go on in this round
   uint64_t places = 0;          ///< points and loops of all ranks
   uint64_t values = 0;          ///< of events that were gone through
+  bool mayMeet = false;         ///< some messages may wait for their receives
   uint64_t unknownSizes = 0;    ///< messages whose datatype was made unseen; they count as empty
 
   uint32_t nodeOf(uint32_t rank) const { return options.nodes.nodeOf(rank); }

@@ -2,6 +2,8 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
+#include <utility>
+
 namespace anole::whatif {
 namespace {
 
@@ -30,7 +32,7 @@ Expected<uint32_t> Messages::memberAt(const RankState &rank, uint32_t number, in
 }
 
 Expected<void> Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                              StepKind kind) {
+                              StepKind kind, int64_t request) {
   int64_t dest = CallShape::scalar(event, shape.dest, value(Special::Null));
   if (isSpecial(dest))
     return {}; // MPI_PROC_NULL
@@ -40,27 +42,47 @@ Expected<void> Messages::send(RankState &rank, const CallShape &shape, const Wal
     return tl::unexpected(to.error());
   auto bytes = rank.bytes.of(shape, event, all.groups[*group].members.size());
   all.unknownSizes += !bytes;
-  uint64_t size = bytes.value_or(0);
-  bool isInside = all.nodeOf(rank.rank) == all.nodeOf(*to);
-  Message message{all.slots.take(), all.costs.add({CostKind::Message, isInside, 1, size})};
-  all.sink.take({kind, false, rank.rank, message.slot,
-                 all.costs.add({CostKind::Copy, isInside, 0, size}), 0});
+  Message message = depart(rank, shape, kind, *to, bytes.value_or(0), request);
   ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0)};
-  if (auto request = all.channels.send(key, message))
-    deliver(*to, *request, message);
+  if (auto receive = all.channels.send(key, message))
+    deliver(key, *receive, message);
   else if (all.channels.waiting(key) == enough + 1)
     ++rank.fullChannels;
   all.wake(*to);
   return {};
 }
 
-/// A request that was freed meanwhile leaves no trace.
-void Messages::deliver(uint32_t to, int64_t request, const Message &message) {
-  auto &requests = all.ranks[to].requests;
+Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
+                         uint64_t bytes, int64_t request) {
+  bool isInside = all.nodeOf(rank.rank) == all.nodeOf(to);
+  uint32_t cost = all.costs.add({CostKind::Message, isInside, 1, bytes});
+  if (request != Message::noRequest && rendezvous.isNeeded(shape, bytes)) {
+    Request &mine = rank.requests[request];
+    mine.kind = Request::Kind::Send;
+    mine.isActive = true;
+    return {rendezvous.enter(rank.rank), cost, request};
+  }
+  Message message{all.slots.take(), cost};
+  all.sink.take({kind, false, rank.rank, message.slot,
+                 all.costs.add({CostKind::Copy, isInside, 0, bytes}), 0});
+  return message;
+}
+
+/// The receive may be a request that was freed meanwhile, which leaves no trace.
+void Messages::deliver(const ChannelKey &key, int64_t request, const Message &message) {
+  auto &requests = all.ranks[key.to].requests;
   auto found = requests.find(request);
+  uint32_t posted =
+      found == requests.end() ? Slots::none : std::exchange(found->second.posted, Slots::none);
+  uint32_t start = message.slot;
+  if (message.waits())
+    start = rendezvous.meet(key.from, message, key.to,
+                            posted == Slots::none ? rendezvous.enter(key.to) : posted);
+  else if (posted != Slots::none)
+    all.slots.release(posted);
   if (found == requests.end())
-    return all.slots.release(message.slot);
-  found->second.slot = message.slot;
+    return all.slots.release(start);
+  found->second.slot = start;
   found->second.cost = message.cost;
 }
 
@@ -88,17 +110,24 @@ Expected<void> Messages::receive(RankState &rank, const CallShape &shape, const 
   mine.kind = Request::Kind::Receive;
   mine.isActive = true;
   if (auto message = all.channels.post(**key, request)) {
-    mine.slot = message->slot;
-    mine.cost = message->cost;
+    deliver(**key, request, *message);
     noteTaken(**key);
+  } else if (all.mayMeet) {
+    mine.posted = rendezvous.enter(rank.rank);
   }
   return {};
 }
 
-Message Messages::take(const ChannelKey &key) {
-  Message message = *all.channels.post(key, 0);
+void Messages::take(RankState &rank, const ChannelKey &key, int64_t request) {
+  rank.requests[request] = {};
+  deliver(key, request, *all.channels.post(key, request));
   noteTaken(key);
-  return message;
+}
+
+void Messages::forget(const Request &request) {
+  for (uint32_t slot : {request.slot, request.posted})
+    if (slot != Slots::none)
+      all.slots.release(slot);
 }
 
 void Messages::noteTaken(const ChannelKey &key) {

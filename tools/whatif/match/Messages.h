@@ -1,21 +1,22 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
-#include "tools/whatif/match/Matching.h"
+#include "tools/whatif/match/Rendezvous.h"
 
 namespace anole::whatif {
 
 /// Sends and receives messages for a rank.
 class Messages {
 public:
-  explicit Messages(Matching &all) : all(all) {}
+  explicit Messages(Matching &all) : all(all), rendezvous(all) {}
 
   /// A rank that is so far ahead of a receiver rests at its next iteration, so that memory stays
   /// bounded, and iterations of ranks stay together.
   static constexpr size_t enough = 4;
 
+  /// `request` is that of the send; `noRequest`: it never waits.
   Expected<void> send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                      StepKind kind);
+                      StepKind kind, int64_t request);
 
   /// Posts a receive as this request. What a wildcard got is in `got`; a receive that got nothing
   /// is none.
@@ -29,8 +30,11 @@ public:
   Expected<std::optional<ChannelKey>> channelOf(RankState &rank, const CallShape &shape,
                                                 const WalkedEvent &event, const Got &got);
 
-  /// Takes the next message of a channel.
-  Message take(const ChannelKey &key);
+  /// A receive, as this request, of the next message of a channel, which is there.
+  void take(RankState &rank, const ChannelKey &key, int64_t request);
+
+  /// Of a receive that will never be.
+  void forget(const Request &request);
 
   /// The number of the rank's communicator.
   Expected<uint32_t> groupOf(const RankState &rank, int64_t communicator);
@@ -38,9 +42,12 @@ public:
 private:
   Expected<uint32_t> memberAt(const RankState &rank, uint32_t group, int64_t distance);
   void noteTaken(const ChannelKey &key);
-  void deliver(uint32_t rank, int64_t request, const Message &message);
+  Message depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
+                 uint64_t bytes, int64_t request);
+  void deliver(const ChannelKey &key, int64_t request, const Message &message);
 
   Matching &all;
+  Rendezvous rendezvous;
 };
 
 } // namespace anole::whatif

@@ -10,13 +10,14 @@
 
 namespace anole::whatif {
 
-/// A request that is not complete, or persistent. Sends need none: they are complete once the
-/// message is copied.
+/// A request that is not complete, or persistent. Sends need none, unless they wait for their
+/// receives: they are complete once the message is copied.
 struct Request {
   enum class Kind : uint8_t { Send, Receive, Collective };
   Kind kind = Kind::Receive;
   bool isPersistent = false, isActive = true;
   uint32_t slot = Slots::none, cost = 0; ///< of the message; none: not matched yet
+  uint32_t posted = Slots::none;         ///< when, of a receive that is not matched: see Rendezvous
   /// Of a persistent one: what starting it does.
   const CallShape *shape = nullptr;
   WalkedEvent maker{};
@@ -25,6 +26,7 @@ struct Request {
 /// Where a rank is.
 struct RankState {
   static constexpr int64_t blockingRequest = -1; ///< of the receive that the rank is in
+  static constexpr int64_t blockingSend = -2;    ///< of the send
 
   uint32_t rank = 0;
   RankWalk walk;

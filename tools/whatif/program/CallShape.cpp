@@ -118,6 +118,7 @@ CallShape::CallShape(const FunctionInfo &from) : function(&from), bytes(tools::b
   lateTag = placeOf(from.late, "tag", &FieldInfo::name);
   operation = operationOf(from.name).value_or(Operation::Barrier);
   kind = kindOf(*this);
+  isSynchronous = from.name.starts_with("MPI_Ssend") || from.name.starts_with("MPI_Issend");
 }
 
 bool CallShape::takesItsTime() const {

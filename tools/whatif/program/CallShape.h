@@ -44,6 +44,7 @@ struct CallShape {
   const FunctionInfo *function;
   CallKind kind = CallKind::Local;
   Operation operation = Operation::Barrier; ///< of collectives
+  bool isSynchronous = false;               ///< sends that wait for their receives: MPI_Ssend
   tools::ByteRule bytes;
   Place comm, dest, source, sendTag, receiveTag, request, made, flag, completed, continues,
       lateCompleted;             ///< scalars, but for the last

@@ -66,6 +66,30 @@ TEST_P(PredictRandomPrograms, EqualsTheExpandedEngine) {
 
 INSTANTIATE_TEST_SUITE_P(All, PredictRandomPrograms, testing::Range<uint64_t>(0, 2000, 250));
 
+/// Programs that only work if their sends are eager are refused, by both engines.
+TEST(Predict, MessagesThatWaitForReceivesEqualTheExpandedEngine) {
+  Compared all;
+  unsigned refused = 0;
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    auto networks = configurationsOf(usualNetworks()[seed % 3]);
+    Trace trace = RandomMessages(seed).trace();
+    PredictOptions options;
+    options.times.samples = 1 + seed % 3;
+    options.match.eagerLimit = uint64_t(1) << (12 + seed % 8);
+    if (predict(trace, {networks[0]}, options)) {
+      Compared one = compare(trace, networks, options, "seed " + std::to_string(seed));
+      all.expandedSteps += one.expandedSteps;
+      all.leapingSteps += one.leapingSteps;
+      continue;
+    }
+    ++refused;
+    options.expand = true;
+    EXPECT_FALSE(predict(trace, {networks[0]}, options)) << "seed " << seed;
+  }
+  EXPECT_LT(refused, 200U);
+  EXPECT_LT(all.leapingSteps * 2, all.expandedSteps);
+}
+
 TEST(Predict, CountersAddUp) {
   for (uint64_t seed = 0; seed < 50; ++seed)
     expectSums(RandomMessages(seed).trace(), configurationsOf(usualNetworks()[0]));

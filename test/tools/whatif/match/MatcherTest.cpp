@@ -66,6 +66,106 @@ TEST(Matcher, MessageTakesLatencyAndBandwidth) {
   EXPECT_EQ(played.part(1, Counter::Bandwidth), 1000);
 }
 
+PredictOptions withEagerLimit(uint64_t bytes) {
+  PredictOptions options;
+  options.match.eagerLimit = bytes;
+  return options;
+}
+
+TEST(Matcher, LongMessagesWaitForTheirReceive) {
+  auto run = [](PlayedRank &rank) {
+    if (rank.rank == 0) {
+      rank.send(10, 1, 1000);
+    } else {
+      rank.compute(4096);
+      rank.receive(11, 0);
+    }
+  };
+  Played eager(2, run, withEagerLimit(1000)), waiting(2, run, withEagerLimit(999));
+  EXPECT_EQ(eager.at(0), 0);
+  EXPECT_EQ(eager.at(1), 11000);
+  EXPECT_EQ(waiting.at(0), 4096 + 11000);
+  EXPECT_EQ(waiting.at(1), 4096 + 11000);
+  EXPECT_EQ(waiting.part(0, Counter::Wait), 4096);
+  EXPECT_EQ(waiting.part(0, Counter::Latency), 10000);
+  EXPECT_EQ(waiting.part(1, Counter::Wait), 0);
+}
+
+TEST(Matcher, APostedReceiveStartsAMessageWhenItIsSent) {
+  Played played(
+      2,
+      [](PlayedRank &rank) {
+        if (rank.rank == 0) {
+          rank.compute(8192);
+          int64_t request = rank.startSend(10, 1, 1000);
+          rank.compute(4096);
+          rank.wait(12, request);
+        } else {
+          int64_t request = rank.startReceive(11, 0);
+          rank.compute(1024);
+          rank.wait(12, request);
+        }
+      },
+      withEagerLimit(0));
+  EXPECT_EQ(played.at(0), 8192 + 11000);
+  EXPECT_EQ(played.at(1), 8192 + 11000);
+  EXPECT_EQ(played.part(1, Counter::Wait), 8192 - 1024);
+}
+
+TEST(Matcher, SynchronousSendsAlwaysWait) {
+  Played played(2, [](PlayedRank &rank) {
+    if (rank.rank == 0) {
+      rank.call("MPI_Ssend", 10, {0, 0, rank.distance(1), 0, 0});
+    } else {
+      rank.compute(4096);
+      rank.receive(11, 0);
+    }
+  });
+  EXPECT_EQ(played.at(0), 4096 + 10000);
+}
+
+TEST(Matcher, AProbeSeesAMessageThatWaits) {
+  Played played(
+      2,
+      [](PlayedRank &rank) {
+        if (rank.rank == 0) {
+          rank.send(10, 1, 1000);
+          return;
+        }
+        rank.call("MPI_Probe", 11, {rank.distance(0), 0, 0, asPosted, asPosted});
+        rank.compute(2048);
+        rank.receive(12, 0);
+      },
+      withEagerLimit(0));
+  EXPECT_EQ(played.at(1), 10000 + 2048 + 11000);
+  EXPECT_EQ(played.at(0), played.at(1));
+}
+
+TEST(Matcher, SendsThatWaitForEachOtherAreNamed) {
+  Played played(
+      2,
+      [](PlayedRank &rank) {
+        rank.send(10, 1 - rank.rank, 1000);
+        rank.receive(11, 1 - rank.rank);
+      },
+      withEagerLimit(0));
+  EXPECT_TRUE(played.problem.starts_with("rank 0 waits in MPI_Send ")) << played.problem;
+}
+
+TEST(Matcher, ExchangesDoNotWaitForEachOther) {
+  Played played(
+      2,
+      [](PlayedRank &rank) {
+        rank.compute(rank.rank * 1024);
+        int64_t in = rank.startReceive(10, 1 - rank.rank),
+                out = rank.startSend(11, 1 - rank.rank, 1000);
+        rank.waitAll(12, {in, out});
+      },
+      withEagerLimit(0));
+  EXPECT_EQ(played.at(0), 1024 + 11000);
+  EXPECT_EQ(played.at(1), 1024 + 11000);
+}
+
 TEST(Matcher, MessagesOfAChannelDoNotOvertake) {
   Played played(2, [](PlayedRank &rank) {
     if (rank.rank == 0) {
