@@ -51,6 +51,7 @@ std::vector<FunctionInfo> functionsOfPlay() {
        {}},
       {20, "MPI_Comm_rank", {comm}, {}, {}},
       {21, "MPI_Ssend", {count, type, dest, tag, comm}, {}, {}},
+      {22, "MPI_Ssend_init", {count, type, dest, tag, comm, made}, {}, {}},
   };
 }
 

@@ -42,7 +42,7 @@ void PredictionFlags::declare(CLI::App &app) {
       ->type_name("MODEL")
       ->check(CLI::IsMember({"table", "hockney"}));
   app.add_option("--eager-limit", options.match.eagerLimit,
-                 "Sends of more bytes wait for their receives; 0: all do (default: only those of "
+                 "Sends of more bytes wait for their receives (default: only those of "
                  "MPI_Ssend and the like)")
       ->type_name("BYTES");
   app.add_option("--compute", compute, "scale=X: computation takes X times as long")

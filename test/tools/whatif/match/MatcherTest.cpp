@@ -222,11 +222,11 @@ TEST(Matcher, ProbesWaitAndLeaveTheMessage) {
   EXPECT_EQ(played.at(1), 10100);
 }
 
-TEST(Matcher, PersistentRequestsStartAgain) {
-  Played played(2, [](PlayedRank &rank) {
-    int64_t byte = -1;
-    std::string init = rank.rank == 0 ? "MPI_Send_init" : "MPI_Recv_init";
-    rank.call(init.c_str(), 10, {0, byte, rank.distance(1 - rank.rank), 0, 0, 0});
+/// Rank 0 computes 16384 ns and starts a persistent send that `init` made, again and again.
+Played persistent(const char *init) {
+  return Played(2, [=](PlayedRank &rank) {
+    rank.call(rank.rank == 0 ? init : "MPI_Recv_init", 10,
+              {0, -1, rank.distance(1 - rank.rank), 0, 0, 0});
     int64_t request = rank.requests().make().ordinal;
     for (int i = 0; i < 1024; ++i) {
       rank.compute(rank.rank == 0 ? 16384 : 0);
@@ -235,9 +235,20 @@ TEST(Matcher, PersistentRequestsStartAgain) {
       rank.wait(12, request);
     }
   });
+}
+
+TEST(Matcher, PersistentRequestsStartAgain) {
+  Played played = persistent("MPI_Send_init");
   EXPECT_EQ(played.at(0), 16777216);
   EXPECT_EQ(played.at(1), 16787216);
   EXPECT_LT(played.prediction.steps, 100U);
+}
+
+TEST(Matcher, PersistentSendsThatWaitStartAgain) {
+  Played played = persistent("MPI_Ssend_init");
+  EXPECT_EQ(played.at(0), 1024 * (16384 + 10000));
+  EXPECT_EQ(played.at(1), played.at(0));
+  EXPECT_LT(played.prediction.steps, 200U);
 }
 
 TEST(Matcher, WaitanyCompletesTheOldestThatCan) {
