@@ -13,8 +13,10 @@ from run import RANKS, FaultRun
 
 name, mode, victim, *families = sys.argv[1:]
 end, victim = ENDS[name], int(victim)
-# The launcher's output depends on who is faster, a rank's end or the news of it.
-ATTEMPTS = 10
+# The launcher's output depends on who is faster, a rank's end or the news of it. On a busy machine it also loses the
+# status of one in sixty ranks that end by themselves, traced or not (cases/early_exit.py), so a traced run may be made
+# again.
+ATTEMPTS, TRACED = 10, 3
 
 
 def is_among(behaviour, seen):
@@ -25,14 +27,13 @@ def is_among(behaviour, seen):
     return any(out == other and status | killed == plain | killed for plain, other in seen)
 
 
-def same_behaviour(sandbox, family, traced):
-    seen = []
+def has_same_behaviour(sandbox, family, traced, seen):
     while not is_among(traced.behaviour(), seen) and len(seen) < ATTEMPTS:
         folder = sandbox.path / f"{family}-untraced-{len(seen)}"
         run = FaultRun(folder, BUILT / "plain" / "fault", family, end, victim, {}).finish()
         expect(not run.lines(), f"the tracer speaks, but is not there: {run}")
         seen.append(run.behaviour())
-    expect(is_among(traced.behaviour(), seen), f"untraced it behaves differently, {seen}: {traced}")
+    return is_among(traced.behaviour(), seen)
 
 
 def one_line(outcome, run):
@@ -78,18 +79,24 @@ def keeps_recording(family):
     return not end.is_regular and len(calls_in_flight()[family]) > 1
 
 
+def traced_run(sandbox, family, options):
+    program = BUILT / ("anole" if mode == "static" else "plain") / "fault"
+    seen = []
+    for attempt in range(TRACED):
+        raw = sandbox.path / f"{family}-raw-{attempt}"
+        verify = {"ANOLE_VERIFY": raw} if outcomes()[name].left != "nothing" else {}
+        run = FaultRun(sandbox.path / f"{family}-{attempt}", program, family, end, victim, {**options, **verify})
+        if mode == "unwind":
+            run.command[1:1] = ["-genv", "LD_PRELOAD", str(RUNTIME)]
+        run.finish()
+        if has_same_behaviour(sandbox, family, run, seen):
+            return run, raw
+    expect(False, f"untraced it behaves differently, {seen}: {run}")
+
+
 def cell(sandbox, family):
     outcome = outcomes()[name]
-    raw = sandbox.path / f"{family}-raw"
-    options = {"ANOLE_OUTPUT": end.output}
-    if outcome.left != "nothing":
-        options["ANOLE_VERIFY"] = raw
-    program = BUILT / ("anole" if mode == "static" else "plain") / "fault"
-    run = FaultRun(sandbox.path / family, program, family, end, victim, options)
-    if mode == "unwind":
-        run.command[1:1] = ["-genv", "LD_PRELOAD", str(RUNTIME)]
-    run.finish()
-    same_behaviour(sandbox, family, run)
+    run, raw = traced_run(sandbox, family, {"ANOLE_OUTPUT": end.output})
     one_line(outcome, run)
     left_behind(outcome, run)
     if outcome.left != "nothing":
