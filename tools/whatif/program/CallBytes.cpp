@@ -72,7 +72,7 @@ std::optional<uint64_t> CallBytes::of(const CallShape &shape, const WalkedEvent 
                                       uint64_t peers) const {
   const tools::ByteRule &rule = shape.bytes;
   bool inPlace =
-      rule.inPlace && *rule.inPlace < event.scalars.size() && event.scalars[*rule.inPlace] != 0;
+      rule.inPlace && *rule.inPlace < event.scalars.size() && event.scalars[*rule.inPlace] == 1;
   const auto &columns = inPlace ? rule.inPlaceSent : rule.sent;
   return columns ? of(shape, event, *columns, peers) : 0;
 }

@@ -1,0 +1,65 @@
+#include "runtime/core/base/OutputName.h"
+#include "runtime/core/file/format/WriteFile.h"
+#include "runtime/core/model/Endings.h"
+#include "tools/commands/Commands.h"
+#include "tools/import/Format.h"
+#include "tools/support/Note.h"
+#include "tools/text/NumberText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <ostream>
+
+namespace anole::tools {
+
+namespace {
+
+struct ImportOptions {
+  std::vector<std::string> inputs;
+  std::string output, time = "histogram";
+};
+
+void writeSummary(const import::Import &import, const Trace &trace, const std::string &name,
+                  uint64_t size, Console &console) {
+  console.out << name << ": " << plural(import.closedRanks(), "rank") << " of " << trace.info.ranks
+              << ", " << plural(import.events(), "event") << ", " << sizeText(size) << ", from "
+              << import.formatName << "\n";
+  for (const std::string &fact : import.missingFacts())
+    console.out << "  not told: " << fact << "\n";
+}
+
+Expected<int> importTrace(const ImportOptions &options, Console &console) {
+  import::Import import(options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram);
+  auto trace = import::readForeignTrace(options.inputs, import);
+  if (!trace)
+    return tl::unexpected(trace.error());
+  if (std::string endings = describeEndings(trace->info); !endings.empty())
+    note(console, endings);
+  std::string backup = backupName(options.output);
+  return writeTraceFile(options.output, *trace).map([&](uint64_t size) {
+    writeSummary(import, *trace, options.output, size, console);
+    if (!backup.empty())
+      console.out << "  the earlier " << options.output << " is " << backup << "\n";
+    return statusYes;
+  });
+}
+
+} // namespace
+
+Action declareImport(CLI::App &app) {
+  auto options = std::make_shared<ImportOptions>();
+  app.add_option("INPUT", options->inputs,
+                 "A DUMPI trace (.bin, .meta or a folder), an OTF2 anchor file or a Paraver trace")
+      ->type_name("")
+      ->required();
+  app.add_option("-o,--output", options->output, "The trace to write")
+      ->type_name("FILE")
+      ->required();
+  app.add_option("--time", options->time, "Times to keep: histogram (default) or full")
+      ->type_name("DETAIL")
+      ->check(CLI::IsMember({"histogram", "full"}));
+  return [options](Console &console) { return importTrace(*options, console); };
+}
+
+} // namespace anole::tools

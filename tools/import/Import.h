@@ -1,0 +1,54 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "tools/import/Functions.h"
+#include "tools/import/RankRecord.h"
+
+#include <set>
+
+namespace anole::import {
+
+/// A trace that is being imported: what the readers of all formats write to.
+///
+/// Finished ranks are merged two by two, always two parts of about the same number of ranks, as a
+/// binary counter adds. So each rank takes part in log2(ranks) merges, as over the tracer's tree,
+/// and log2(ranks) parts are in memory. Rejected: merging each rank into one trace, which costs the
+/// size of the whole for each rank where ranks differ.
+class Import {
+public:
+  explicit Import(TimeDetail times) : times(times) {}
+
+  /// The record of the next rank.
+  RankRecord open(uint32_t rank) const { return {rank, times}; }
+  /// Takes a finished rank. Ranks come in ascending order.
+  void close(RankRecord &&record);
+
+  /// Says once, in the summary, what the format does not tell.
+  void notTold(const std::string &what) { untold.insert(what); }
+
+  /// The trace, once all ranks were closed. `ranks` is how many the program had: those that did not
+  /// come are missing in the trace, and the trace says so.
+  Trace finish(uint32_t ranks);
+
+  Functions functions;
+  TraceInfo info; ///< facts of the run, for the reader to fill in
+  std::string formatName;
+  const std::set<std::string> &missingFacts() const { return untold; }
+  uint64_t events() const { return count; }
+  size_t closedRanks() const { return closed.size(); }
+
+private:
+  struct Part {
+    uint32_t level; ///< of about 2^level ranks
+    Trace trace;
+  };
+  void joinLast();
+
+  TimeDetail times;
+  std::vector<Part> parts;
+  std::vector<uint32_t> closed;
+  std::set<std::string> untold;
+  uint64_t count = 0;
+};
+
+} // namespace anole::import

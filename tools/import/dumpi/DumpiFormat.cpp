@@ -1,0 +1,107 @@
+#include "tools/import/Format.h"
+#include "tools/import/dumpi/RankFiles.h"
+#include "tools/import/dumpi/RankReader.h"
+
+#include <algorithm>
+
+namespace anole::import {
+namespace dumpi {
+namespace {
+
+/// What the records of all ranks say of the program.
+struct ProgramFacts {
+  int64_t ranks = 0;
+  uint64_t begin = 0, end = 0; ///< of the first rank's record
+};
+
+std::string versionText(const FileFacts &facts) {
+  return "DUMPI " + std::to_string(facts.version[0]) + "." + std::to_string(facts.version[1]) +
+         "." + std::to_string(facts.version[2]);
+}
+
+void noteCommandLine(const Record &record, TraceInfo &info) {
+  for (const std::string &word : record.texts)
+    info.commandLine += (info.commandLine.empty() ? "" : " ") + word;
+  if (!record.texts.empty())
+    info.program = record.texts[0].substr(record.texts[0].find_last_of('/') + 1);
+}
+
+/// Facts that stand in the arguments of calls.
+void noteFacts(const Record &record, ProgramFacts &program, TraceInfo &info) {
+  const std::string &name = record.layout->function->name;
+  if (info.commandLine.empty() && name.starts_with("MPI_Init"))
+    noteCommandLine(record, info);
+  if (name == "MPI_Comm_size" && record.numbers[0] == CommTable::world)
+    program.ranks = std::max(program.ranks, record.numbers[1]);
+}
+
+Expected<void> readRank(RecordStream &stream, RankReader &reader, ProgramFacts &program,
+                        Import &import, bool isFirst) {
+  Record record;
+  for (;;) {
+    auto more = stream.next(record);
+    if (!more)
+      return tl::unexpected(more.error());
+    if (!*more)
+      break;
+    if (!reader.add(record))
+      return failAt(stream.name(), stream.offset(), "there are more than 4096 threads");
+    if (isFirst && record.isTimed) {
+      program.begin = program.begin ? program.begin : record.begin;
+      program.end = std::max(program.end, record.end);
+    }
+    noteFacts(record, program, import.info);
+  }
+  reader.finish();
+  return {};
+}
+
+Expected<void> importFile(const RankFiles::File &file, const std::vector<Layout> &layouts,
+                          ProgramFacts &program, Import &import, bool isFirst) {
+  auto stream = RecordStream::open(file.name, layouts);
+  if (!stream)
+    return tl::unexpected(stream.error());
+  if (isFirst) {
+    import.info.library = versionText(stream->facts());
+    import.info.host = stream->facts().host;
+    import.info.startTime = stream->facts().startTime;
+  }
+  RankRecord record = import.open(file.rank);
+  RankReader reader(record, nullptr);
+  if (auto read = readRank(*stream, reader, program, import, isFirst); !read)
+    return read;
+  import.close(std::move(record));
+  return {};
+}
+
+void noteGaps(Import &import) {
+  import.info.callpath = "none";
+  for (const char *gap : {"where calls were made", "whether MPI_IN_PLACE was given",
+                          "texts (names of objects, files and ports)"})
+    import.notTold(gap);
+}
+
+Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
+  auto found = findRankFiles(inputs);
+  if (!found)
+    return tl::unexpected(found.error());
+  auto layouts = layoutsFor(import.functions);
+  ProgramFacts program;
+  for (const auto &file : found->files)
+    if (auto done = importFile(file, layouts, program, import, &file == &found->files.front());
+        !done)
+      return fail("rank " + std::to_string(file.rank) + ": " + done.error().message);
+  import.info.elapsed = static_cast<double>(program.end - program.begin) / 1e9;
+  noteGaps(import);
+  uint32_t ranks = std::max(found->ranks, found->files.back().rank + 1);
+  if (program.ranks > ranks && program.ranks <= mostRanks)
+    ranks = static_cast<uint32_t>(program.ranks);
+  return import.finish(ranks);
+}
+
+} // namespace
+} // namespace dumpi
+
+const Format dumpiFormat{"DUMPI", dumpi::isDumpi, dumpi::read};
+
+} // namespace anole::import

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace anole::import::dumpi {
+
+/// The files of one DUMPI trace.
+struct RankFiles {
+  struct File {
+    uint32_t rank;
+    std::string name;
+  };
+  std::vector<File> files; ///< by rank
+  uint32_t ranks = 0;      ///< of the program, as the metafile says; 0: there is no metafile
+};
+
+/// Whether the input is named like a file of a DUMPI trace, or is a folder of such files.
+bool isDumpi(const std::string &input);
+
+/// The files that the inputs name: files of ranks (PREFIX-RANK.bin, perhaps packed: .bin.gz),
+/// metafiles (PREFIX.meta), which stand for the files of all ranks that lie beside them, and
+/// folders.
+Expected<RankFiles> findRankFiles(const std::vector<std::string> &inputs);
+
+inline constexpr uint32_t mostRanks = 1 << 24;
+
+} // namespace anole::import::dumpi
