@@ -21,6 +21,7 @@ public:
       arrays.resize(function->arrays.size());
     for (auto &array : arrays)
       array.clear();
+    late.clear();
     path = 0;
   }
   /// Sets a scalar, if the function has it (`place` is not -1).
@@ -34,6 +35,7 @@ public:
   const FunctionInfo *function = nullptr;
   std::vector<int64_t> scalars;
   std::vector<std::vector<int64_t>> arrays; ///< perhaps more than the function has
+  std::vector<int64_t> late;                ///< all late values, if they are known already
   uint64_t path = 0;                        ///< call-path signature
   uint64_t begin = 0, end = 0;              ///< nanoseconds on the rank's clock
 };

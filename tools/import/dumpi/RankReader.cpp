@@ -1,6 +1,6 @@
 #include "tools/import/dumpi/RankReader.h"
 
-#include "tools/import/dumpi/Predefined.h"
+#include "tools/import/dumpi/PredefinedObjects.h"
 
 #include <algorithm>
 #include <utility>

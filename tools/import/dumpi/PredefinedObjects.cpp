@@ -1,7 +1,7 @@
-#include "tools/import/dumpi/Predefined.h"
+#include "tools/import/dumpi/PredefinedObjects.h"
 
-#include "runtime/core/handles/PredefinedNames.h"
 #include "tools/import/Call.h"
+#include "tools/import/Predefined.h"
 
 #include <span>
 #include <string_view>
@@ -42,20 +42,12 @@ constexpr const char *keys[] = {"TAG_UB",        "HOST",         "IO",     "WTIM
                                 "UNIVERSE_SIZE", "LASTUSEDCODE", "APPNUM", "WIN_BASE",
                                 "WIN_SIZE",      "WIN_DISP_UNIT"};
 
-int64_t numberOf(FieldKind kind, std::string_view name) {
-  constexpr int64_t lowest = -128;
-  for (int64_t number = -1; number > lowest; --number)
-    if (const char *known = predefinedName(kind, number); known && name == known)
-      return number;
-  return unknown;
-}
-
 ObjectNames predefined(FieldKind kind, std::span<const char *const> names, int64_t first,
                        int64_t null) {
   ObjectNames objects(null);
   objects.predefine(0, unknown); // DUMPI's mark for a handle that it does not know
   for (const char *name : names)
-    objects.predefine(first++, numberOf(kind, name));
+    objects.predefine(first++, predefinedNumber(kind, name));
   return objects;
 }
 
@@ -71,7 +63,7 @@ ObjectNames predefinedGroups() {
 ObjectNames predefinedKeys() {
   ObjectNames objects(-1);
   for (int64_t id = 0; id < std::ssize(keys); ++id)
-    objects.predefine(id, numberOf(FieldKind::Object, keys[id]));
+    objects.predefine(id, predefinedNumber(FieldKind::Object, keys[id]));
   return objects;
 }
 

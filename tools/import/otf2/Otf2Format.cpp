@@ -1,0 +1,280 @@
+#include "tools/import/Format.h"
+#include "tools/import/otf2/ThreadReader.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+namespace anole::import {
+namespace otf2 {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the library says when something fails. It would print it.
+struct LibraryMessages {
+  LibraryMessages() { OTF2_Error_RegisterCallback(keep, this); }
+  ~LibraryMessages() { OTF2_Error_RegisterCallback(nullptr, nullptr); }
+  LibraryMessages(const LibraryMessages &) = delete;
+  LibraryMessages &operator=(const LibraryMessages &) = delete;
+
+  static OTF2_ErrorCode keep(void *data, const char *, uint64_t, const char *, OTF2_ErrorCode code,
+                             const char *, va_list) {
+    auto &first = static_cast<LibraryMessages *>(data)->first;
+    if (first.empty())
+      first = OTF2_Error_GetDescription(code);
+    return code;
+  }
+  std::string text() const { return first.empty() ? "" : " (OTF2: " + first + ")"; }
+
+  std::string first;
+};
+
+/// The library calls these with a ThreadReader.
+struct EventCallbacks {
+  using Attributes = OTF2_AttributeList;
+  static constexpr OTF2_CallbackCode good = OTF2_CALLBACK_SUCCESS;
+
+  static ThreadReader &of(void *data) {
+    ++static_cast<ThreadReader *>(data)->eventsSeen;
+    return *static_cast<ThreadReader *>(data);
+  }
+  static uint64_t ns(void *data, uint64_t ticks) {
+    return static_cast<ThreadReader *>(data)->nanoseconds(ticks);
+  }
+
+  static OTF2_CallbackCode enter(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                 Attributes *, OTF2_RegionRef region) {
+    of(data).enter(ns(data, time), region);
+    return good;
+  }
+  static OTF2_CallbackCode leave(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                 Attributes *, OTF2_RegionRef region) {
+    of(data).leave(ns(data, time), region);
+    return good;
+  }
+  static OTF2_CallbackCode send(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                Attributes *, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
+                                uint64_t bytes) {
+    of(data).send(ns(data, time), peer, comm, tag, bytes, nullptr);
+    return good;
+  }
+  static OTF2_CallbackCode isend(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                 Attributes *, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
+                                 uint64_t bytes, uint64_t request) {
+    of(data).send(ns(data, time), peer, comm, tag, bytes, &request);
+    return good;
+  }
+  static OTF2_CallbackCode receive(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                   Attributes *, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
+                                   uint64_t bytes) {
+    of(data).receive(ns(data, time), peer, comm, tag, bytes, nullptr);
+    return good;
+  }
+  static OTF2_CallbackCode ireceive(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                    Attributes *, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
+                                    uint64_t bytes, uint64_t request) {
+    of(data).receive(ns(data, time), peer, comm, tag, bytes, &request);
+    return good;
+  }
+  static OTF2_CallbackCode receiveRequest(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t,
+                                          void *data, Attributes *, uint64_t request) {
+    of(data).makeRequest(ns(data, time), "MPI_Irecv", request);
+    return good;
+  }
+  static OTF2_CallbackCode collectiveRequest(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t,
+                                             void *data, Attributes *, uint64_t request) {
+    of(data).makeRequest(ns(data, time), "MPI_Ibarrier", request);
+    return good;
+  }
+  static OTF2_CallbackCode sendComplete(OTF2_LocationRef, OTF2_TimeStamp, uint64_t, void *data,
+                                        Attributes *, uint64_t request) {
+    of(data).complete(request);
+    return good;
+  }
+  static OTF2_CallbackCode tested(OTF2_LocationRef, OTF2_TimeStamp, uint64_t, void *data,
+                                  Attributes *, uint64_t) {
+    of(data).tested();
+    return good;
+  }
+  static OTF2_CallbackCode collective(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                      Attributes *, OTF2_CollectiveOp op, OTF2_CommRef comm,
+                                      uint32_t root, uint64_t sent, uint64_t received) {
+    of(data).collective(ns(data, time), op, comm, root, sent, received, nullptr);
+    return good;
+  }
+  static OTF2_CallbackCode icollective(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                       Attributes *, OTF2_CollectiveOp op, OTF2_CommRef comm,
+                                       uint32_t root, uint64_t sent, uint64_t received,
+                                       uint64_t request) {
+    of(data).collective(ns(data, time), op, comm, root, sent, received, &request);
+    return good;
+  }
+  static OTF2_CallbackCode commCreate(OTF2_LocationRef, OTF2_TimeStamp, uint64_t, void *data,
+                                      Attributes *, OTF2_CommRef comm) {
+    of(data).makeComm(comm);
+    return good;
+  }
+};
+
+using CallbackSet =
+    std::unique_ptr<OTF2_EvtReaderCallbacks, decltype(&OTF2_EvtReaderCallbacks_Delete)>;
+
+CallbackSet eventCallbacks() {
+  using Calls = EventCallbacks;
+  CallbackSet set(OTF2_EvtReaderCallbacks_New(), OTF2_EvtReaderCallbacks_Delete);
+  OTF2_EvtReaderCallbacks *to = set.get();
+  OTF2_EvtReaderCallbacks_SetEnterCallback(to, Calls::enter);
+  OTF2_EvtReaderCallbacks_SetLeaveCallback(to, Calls::leave);
+  OTF2_EvtReaderCallbacks_SetMpiSendCallback(to, Calls::send);
+  OTF2_EvtReaderCallbacks_SetMpiIsendCallback(to, Calls::isend);
+  OTF2_EvtReaderCallbacks_SetMpiIsendCompleteCallback(to, Calls::sendComplete);
+  OTF2_EvtReaderCallbacks_SetMpiIrecvRequestCallback(to, Calls::receiveRequest);
+  OTF2_EvtReaderCallbacks_SetMpiRecvCallback(to, Calls::receive);
+  OTF2_EvtReaderCallbacks_SetMpiIrecvCallback(to, Calls::ireceive);
+  OTF2_EvtReaderCallbacks_SetMpiRequestTestCallback(to, Calls::tested);
+  OTF2_EvtReaderCallbacks_SetMpiRequestCancelledCallback(to, Calls::sendComplete);
+  OTF2_EvtReaderCallbacks_SetMpiCollectiveEndCallback(to, Calls::collective);
+  OTF2_EvtReaderCallbacks_SetNonBlockingCollectiveRequestCallback(to, Calls::collectiveRequest);
+  OTF2_EvtReaderCallbacks_SetNonBlockingCollectiveCompleteCallback(to, Calls::icollective);
+  OTF2_EvtReaderCallbacks_SetCommCreateCallback(to, Calls::commCreate);
+  return set;
+}
+
+/// One OTF2 trace. The library holds one chunk of one location's events at a time.
+class Archive {
+public:
+  Archive(std::string anchor, Import &import)
+      : anchor(std::move(anchor)), import(import), definitions(import.functions) {}
+
+  Expected<Trace> read() {
+    if (!reader)
+      return fail(anchor + ": this is no OTF2 anchor file, or it is damaged" + messages.text());
+    OTF2_Reader_SetSerialCollectiveCallbacks(reader.get());
+    if (auto done = definitions.read(reader.get()); !done)
+      return fail(anchor + ": " + done.error().message + messages.text());
+    noteFacts();
+    readLocalDefinitions();
+    for (uint32_t rank = 0; rank < definitions.rankCount(); ++rank)
+      if (auto done = readRank(rank); !done)
+        return fail("rank " + std::to_string(rank) + ": " + done.error().message + messages.text());
+    OTF2_Reader_CloseEvtFiles(reader.get());
+    if (import.closedRanks() == 0)
+      return fail(anchor + ": no file of events is there");
+    return import.finish(definitions.rankCount());
+  }
+
+private:
+  using Reader = std::unique_ptr<OTF2_Reader, decltype(&OTF2_Reader_Close)>;
+
+  std::string fileOf(OTF2_LocationRef location, const char *ending) const {
+    fs::path folder = fs::path(anchor).replace_extension();
+    return (folder / (std::to_string(location) + ending)).string();
+  }
+
+  void noteFacts() {
+    import.info.library = "OTF2";
+    import.info.callpath = "regions";
+    if (definitions.realTime != OTF2_UNDEFINED_TIMESTAMP)
+      import.info.startTime = definitions.realTime / 1'000'000'000;
+    for (const char *gap :
+         {"counts and datatypes (amounts are in bytes)", "operations of reductions",
+          "whether receives had wildcards", "whether MPI_IN_PLACE was given",
+          "arguments of calls that move no data"})
+      import.notTold(gap);
+  }
+
+  /// The tables that map the numbers of a location's events to those of all.
+  void readLocalDefinitions() {
+    for (const auto &[location, facts] : definitions.locations)
+      OTF2_Reader_SelectLocation(reader.get(), location);
+    if (OTF2_Reader_OpenDefFiles(reader.get()) == OTF2_SUCCESS) {
+      for (const auto &[location, facts] : definitions.locations)
+        if (std::error_code ignored; fs::exists(fileOf(location, ".def"), ignored)) {
+          OTF2_DefReader *local = OTF2_Reader_GetDefReader(reader.get(), location);
+          uint64_t count = 0;
+          if (local &&
+              OTF2_Reader_ReadAllLocalDefinitions(reader.get(), local, &count) == OTF2_SUCCESS)
+            OTF2_Reader_CloseDefReader(reader.get(), local);
+        }
+      OTF2_Reader_CloseDefFiles(reader.get());
+    }
+    OTF2_Reader_OpenEvtFiles(reader.get());
+  }
+
+  bool isMissing(OTF2_LocationRef location) const {
+    std::error_code ignored;
+    return !fs::exists(fileOf(location, ".evt"), ignored);
+  }
+
+  Expected<void> readRank(uint32_t rank) {
+    const auto &threads = definitions.locationsOf(rank);
+    if (threads.empty() || isMissing(threads.front()))
+      return {};
+    RankRecord record = import.open(rank);
+    RankState state(record, import, definitions);
+    for (uint32_t ordinal = 0; ordinal < threads.size(); ++ordinal)
+      if (auto done = readThread(state, ordinal, threads[ordinal]); !done)
+        return done;
+    import.close(std::move(record));
+    return {};
+  }
+
+  Expected<void> readThread(RankState &state, uint32_t ordinal, OTF2_LocationRef location) {
+    if (isMissing(location))
+      return {};
+    auto *thread = state.record.thread(ordinal);
+    if (!thread)
+      return fail("there are more than 4096 threads");
+    ThreadReader events(state, *thread);
+    OTF2_EvtReader *local = OTF2_Reader_GetEvtReader(reader.get(), location);
+    auto callbacks = eventCallbacks();
+    uint64_t count = 0;
+    bool isGood = local &&
+                  OTF2_Reader_RegisterEvtCallbacks(reader.get(), local, callbacks.get(), &events) ==
+                      OTF2_SUCCESS &&
+                  OTF2_Reader_ReadAllLocalEvents(reader.get(), local, &count) == OTF2_SUCCESS;
+    if (!isGood)
+      return fail(fileOf(location, ".evt") + ": after event " + std::to_string(events.eventsSeen) +
+                  ": the events are cut off or damaged");
+    OTF2_Reader_CloseEvtReader(reader.get(), local);
+    events.finish();
+    return {};
+  }
+
+  LibraryMessages messages; // before the reader, which may fail to open
+  std::string anchor;
+  Import &import;
+  Definitions definitions;
+  Reader reader{OTF2_Reader_Open(anchor.c_str()), OTF2_Reader_Close};
+};
+
+bool isAnchor(const std::string &name) { return name.ends_with(".otf2"); }
+
+std::vector<std::string> anchorsIn(const std::string &folder) {
+  std::vector<std::string> names;
+  std::error_code problem;
+  for (auto entry = fs::directory_iterator(folder, problem);
+       !problem && entry != fs::directory_iterator(); entry.increment(problem))
+    if (isAnchor(entry->path().string()))
+      names.push_back(entry->path().string());
+  return names;
+}
+
+bool recognises(const std::string &input) { return isAnchor(input) || !anchorsIn(input).empty(); }
+
+Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
+  std::vector<std::string> anchors =
+      isAnchor(inputs[0]) ? std::vector{inputs[0]} : anchorsIn(inputs[0]);
+  if (inputs.size() > 1 || anchors.size() > 1)
+    return fail(inputs.back() +
+                ": one OTF2 trace is imported at a time; name one anchor file (.otf2)");
+  return Archive(anchors.front(), import).read();
+}
+
+} // namespace
+} // namespace otf2
+
+const Format otf2Format{"OTF2", otf2::recognises, otf2::read};
+
+} // namespace anole::import

@@ -1,0 +1,313 @@
+#include "tools/import/otf2/ThreadReader.h"
+
+#include "runtime/core/base/Hash.h"
+#include "tools/import/Predefined.h"
+
+#include <algorithm>
+
+namespace anole::import::otf2 {
+namespace {
+
+const int64_t bytesType = predefinedNumber(FieldKind::Type, "BYTE");
+constexpr size_t deepestStack = 1 << 16;
+
+/// The function of a collective event that lies in no function.
+const char *functionOf(OTF2_CollectiveOp op) {
+  constexpr const char *names[] = {"MPI_Barrier",
+                                   "MPI_Bcast",
+                                   "MPI_Gather",
+                                   "MPI_Gatherv",
+                                   "MPI_Scatter",
+                                   "MPI_Scatterv",
+                                   "MPI_Allgather",
+                                   "MPI_Allgatherv",
+                                   "MPI_Alltoall",
+                                   "MPI_Alltoallv",
+                                   "MPI_Alltoallw",
+                                   "MPI_Allreduce",
+                                   "MPI_Reduce",
+                                   "MPI_Reduce_scatter",
+                                   "MPI_Scan",
+                                   "MPI_Exscan",
+                                   "MPI_Reduce_scatter_block"};
+  return op < std::size(names) ? names[op] : "MPI_Comm_dup";
+}
+
+int64_t bytesField(uint64_t bytes) {
+  return bytes > INT64_MAX ? unknown : static_cast<int64_t>(bytes);
+}
+
+/// What each of `size` ranks gets, if all together get so much.
+int64_t share(uint64_t bytes, int64_t size) {
+  bool isWhole = size > 0 && bytes % static_cast<uint64_t>(size) == 0;
+  return isWhole ? bytesField(bytes / static_cast<uint64_t>(size)) : unknown;
+}
+
+} // namespace
+
+const RankState::Comm &RankState::comm(OTF2_CommRef ref) {
+  auto known = comms.find(ref);
+  if (known != comms.end())
+    return known->second;
+  Comm &comm = comms[ref];
+  const CommDefinition *definition = definitions.comm(ref);
+  if (!definition)
+    return comm;
+  if (definitions.isSelf(*definition))
+    return comm = {1, 0, 1};
+  const auto *members = definitions.membersOf(*definition);
+  comm.number = definitions.isWorld(ref) ? 0 : nextComm++;
+  if (!members)
+    return comm;
+  auto own = std::ranges::find(*members, record.rank);
+  if (own != members->end())
+    comm.rank = own - members->begin();
+  comm.size = std::ssize(*members);
+  return comm;
+}
+
+ThreadReader::ThreadReader(RankState &state, RankRecord::Thread &thread)
+    : state(state), thread(thread), calls(state.record, thread) {}
+
+void ThreadReader::enter(uint64_t time, OTF2_RegionRef ref) {
+  const Region *region = state.definitions.region(ref);
+  if (!region || stack.size() == deepestStack)
+    return state.import.notTold("functions that the definitions lack, or that are nested too deep");
+  Frame outer = stack.empty() ? Frame{} : stack.back();
+  uint64_t signature = combineHash(outer.signature, region->hash);
+  stack.push_back({ref, signature, outer.step});
+  if (region->mpi && !inCall) {
+    callDepth = stack.size() - 1;
+    beginCall(*region->mpi, time);
+    call.path = outer.signature;
+    if (outer.step)
+      state.record.namePath(outer.signature, outer.step);
+    return;
+  }
+  auto [step, isNew] = state.steps.try_emplace(signature, 0);
+  if (isNew)
+    step->second = state.record.addStep(outer.step, {{}, 0, region->name, region->file, 0, 0, 0});
+  stack.back().step = step->second;
+}
+
+void ThreadReader::leave(uint64_t time, OTF2_RegionRef ref) {
+  auto found = std::ranges::find(stack.rbegin(), stack.rend(), ref, &Frame::region);
+  if (found == stack.rend() || found != stack.rbegin())
+    state.import.notTold("the exits of some functions, or their entries");
+  if (found == stack.rend())
+    return;
+  stack.erase(found.base() - 1, stack.end());
+  if (inCall && stack.size() <= callDepth)
+    endCall(time);
+}
+
+void ThreadReader::beginCall(const FunctionInfo &function, uint64_t time) {
+  call.start(function);
+  call.begin = time;
+  inCall = true;
+  isOpen = testedOnly = false;
+  made.clear();
+  completed.clear();
+}
+
+Call &ThreadReader::current(uint64_t time, const char *function) {
+  if (inCall)
+    return call;
+  beginCall(state.import.functions.findOrAdd(function), time);
+  call.path = stack.empty() ? 0 : stack.back().signature;
+  if (!stack.empty())
+    state.record.namePath(call.path, stack.back().step);
+  isSingle = true;
+  return call;
+}
+
+void ThreadReader::endSingle(uint64_t time) {
+  if (isSingle)
+    endCall(time);
+}
+
+/// A test that OTF2 marks as such, and that completed nothing.
+bool ThreadReader::isPoll() const {
+  return testedOnly && completed.empty() && call.function->name.starts_with("MPI_Test");
+}
+
+void ThreadReader::endCall(uint64_t time) {
+  inCall = isSingle = false;
+  call.end = time;
+  if (isPoll())
+    return state.record.poll(thread, call);
+  const FieldPlaces &places = state.places.of(*call.function);
+  listCompleted();
+  bool makes = places.newRequest >= 0;
+  call.set(places.newRequest, 0);
+  bool waits = isOpen && makes && !made.empty();
+  uint64_t number = calls.add(call, waits);
+  if (!makes)
+    return;
+  RequestName name = thread.requests.make();
+  for (uint64_t request : made)
+    state.requests[request] = {name, number, &calls};
+}
+
+/// In the order of their making: the order of completion would differ from run to run.
+void ThreadReader::listCompleted() {
+  const FieldPlaces &places = state.places.of(*call.function);
+  std::ranges::sort(completed, {}, &RequestName::ordinal);
+  if (places.request >= 0 && !completed.empty())
+    call.set(places.request, thread.requests.field(completed.front()));
+  if (places.requests < 0)
+    return;
+  for (const RequestName &name : completed)
+    call.arrays[static_cast<size_t>(places.requests)].push_back(thread.requests.field(name));
+  auto count = std::ssize(completed);
+  call.set(places.count, count);
+  call.set("completed", count);
+  if (call.function->late.size() == 1)
+    call.late = {count};
+}
+
+void ThreadReader::setMessage(Call &to, bool isSend, uint32_t peer, OTF2_CommRef ref, uint32_t tag,
+                              uint64_t bytes) {
+  const FieldPlaces &places = state.places.of(*to.function);
+  const auto &comm = state.comm(ref);
+  bool isKnown = comm.rank != unknown && peer != OTF2_UNDEFINED_UINT32;
+  int64_t distance = isKnown ? int64_t(peer) - comm.rank : unknown;
+  auto signedTag = static_cast<int32_t>(tag);
+  bool isPair = places.sendCount >= 0;
+  to.set(places.comm, comm.number);
+  to.set(isSend ? places.dest : places.source, distance);
+  to.set(!isPair ? places.tag : isSend ? places.sendTag : places.recvTag, signedTag);
+  to.set(!isPair ? places.count : isSend ? places.sendCount : places.recvCount, bytesField(bytes));
+  to.set(!isPair ? places.datatype : isSend ? places.sendType : places.recvType, bytesType);
+  if (isSend)
+    return;
+  to.set(places.statusSource, value(Special::AsPosted));
+  to.set(places.statusTag, value(Special::AsPosted));
+  if (to.function->late.size() == 2)
+    to.late = {value(Special::AsPosted), value(Special::AsPosted)};
+}
+
+void ThreadReader::send(uint64_t time, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
+                        uint64_t bytes, const uint64_t *request) {
+  setMessage(current(time, request ? "MPI_Isend" : "MPI_Send"), true, peer, comm, tag, bytes);
+  if (request)
+    made.push_back(*request);
+  endSingle(time);
+}
+
+void ThreadReader::receive(uint64_t time, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
+                           uint64_t bytes, const uint64_t *request) {
+  if (!request) {
+    setMessage(current(time, "MPI_Recv"), false, peer, comm, tag, bytes);
+    return endSingle(time);
+  }
+  auto known = state.requests.find(*request);
+  if (known == state.requests.end())
+    return;
+  if (Call *waiting = known->second.calls->find(known->second.call))
+    setMessage(*waiting, false, peer, comm, tag, bytes);
+  complete(*request);
+}
+
+void ThreadReader::makeRequest(uint64_t time, const char *function, uint64_t request) {
+  current(time, function);
+  made.push_back(request);
+  isOpen = true;
+  endSingle(time);
+}
+
+void ThreadReader::complete(uint64_t request) {
+  auto known = state.requests.find(request);
+  if (known == state.requests.end())
+    return;
+  if (inCall)
+    completed.push_back(known->second.name);
+  known->second.calls->close(known->second.call);
+  state.requests.erase(known);
+}
+
+void ThreadReader::collective(uint64_t time, OTF2_CollectiveOp op, OTF2_CommRef comm, uint32_t root,
+                              uint64_t sent, uint64_t received, const uint64_t *request) {
+  if (!request) {
+    setCollective(current(time, functionOf(op)), op, comm, root, sent, received);
+    return endSingle(time);
+  }
+  auto known = state.requests.find(*request);
+  if (known == state.requests.end())
+    return;
+  if (Call *waiting = known->second.calls->find(known->second.call))
+    setCollective(*waiting, op, comm, root, sent, received);
+  complete(*request);
+}
+
+/// OTF2 adds up the bytes for all peers; a call has one amount for each of them. What only the root
+/// has is ignored elsewhere.
+void ThreadReader::setCollective(Call &to, OTF2_CollectiveOp op, OTF2_CommRef ref, uint32_t root,
+                                 uint64_t sent, uint64_t received) {
+  const FieldPlaces &places = state.places.of(*to.function);
+  const auto &comm = state.comm(ref);
+  if (places.newComm < 0 || ref != OTF2_UNDEFINED_COMM)
+    to.set(places.comm, comm.number);
+  if (places.root >= 0 && root != OTF2_UNDEFINED_UINT32)
+    to.set(places.root, root);
+  bool isRoot = comm.rank == int64_t(root);
+  auto set = [&](int count, int type, int64_t bytes) {
+    to.set(count, bytes);
+    to.set(type, bytes == value(Special::Ignored) ? bytes : bytesType);
+  };
+  int64_t elsewhere = value(Special::Ignored);
+  switch (op) {
+  case OTF2_COLLECTIVE_OP_BCAST:
+    return set(places.count, places.datatype,
+               received ? bytesField(received) : share(sent, comm.size));
+  case OTF2_COLLECTIVE_OP_ALLREDUCE:
+    return set(places.count, places.datatype, share(sent, comm.size));
+  case OTF2_COLLECTIVE_OP_REDUCE:
+  case OTF2_COLLECTIVE_OP_SCAN:
+  case OTF2_COLLECTIVE_OP_EXSCAN:
+    return set(places.count, places.datatype, bytesField(sent));
+  case OTF2_COLLECTIVE_OP_GATHER:
+    set(places.recvCount, places.recvType, isRoot ? share(received, comm.size) : elsewhere);
+    return set(places.sendCount, places.sendType, bytesField(sent));
+  case OTF2_COLLECTIVE_OP_SCATTER:
+    set(places.sendCount, places.sendType, isRoot ? share(sent, comm.size) : elsewhere);
+    return set(places.recvCount, places.recvType, bytesField(received));
+  case OTF2_COLLECTIVE_OP_ALLGATHER:
+  case OTF2_COLLECTIVE_OP_ALLTOALL:
+    set(places.sendCount, places.sendType, share(sent, comm.size));
+    return set(places.recvCount, places.recvType, share(received, comm.size));
+  case OTF2_COLLECTIVE_OP_GATHERV:
+    return set(places.sendCount, places.sendType, bytesField(sent));
+  case OTF2_COLLECTIVE_OP_SCATTERV:
+    return set(places.recvCount, places.recvType, bytesField(received));
+  default:
+    if (sent || received)
+      state.import.notTold("how the bytes of " + to.function->name + " are shared out");
+  }
+}
+
+/// In MPI_Init it is MPI_COMM_WORLD, which needs no call.
+void ThreadReader::makeComm(OTF2_CommRef ref) {
+  const auto &comm = state.comm(ref);
+  if (!inCall)
+    return;
+  const FieldPlaces &places = state.places.of(*call.function);
+  if (places.newComm < 0)
+    return;
+  call.set(places.newComm, comm.number);
+  call.set(places.newComm + 1,
+           comm.rank == unknown ? unknown : comm.rank - int64_t(state.record.rank));
+  call.set(places.newComm + 2, comm.size);
+  const CommDefinition *definition = state.definitions.comm(ref);
+  if (definition && definition->parent != OTF2_UNDEFINED_COMM)
+    call.set(places.comm, state.comm(definition->parent).number);
+}
+
+void ThreadReader::finish() {
+  if (inCall)
+    state.import.notTold("the end of " + call.function->name + " on rank " +
+                         std::to_string(state.record.rank) + ": the call is left out");
+  calls.flush();
+}
+
+} // namespace anole::import::otf2
