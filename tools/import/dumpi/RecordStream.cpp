@@ -99,7 +99,7 @@ Expected<void> RecordStream::readHeader(uint64_t at, uint64_t end) {
 }
 
 Expected<void> RecordStream::rewind() {
-  seconds = 0;
+  seconds = uint64_t(1) << 16;
   if (auto back = file.rewind(); !back)
     return back;
   // Biases of CPU and wall time: the seconds at the rank's start.

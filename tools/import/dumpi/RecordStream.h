@@ -72,7 +72,7 @@ private:
   const std::vector<Layout> *layouts;
   FileFacts known;
   uint64_t body = 0, bodyEnd = 0;
-  uint64_t seconds = 0; ///< of the last time
+  uint64_t seconds = 0; ///< of the last time; the first one has room to go back
 };
 
 } // namespace anole::import::dumpi

@@ -171,7 +171,7 @@ const CommDefinition *Definitions::comm(OTF2_CommRef ref) const {
 const std::vector<uint64_t> *Definitions::membersOf(const CommDefinition &comm) const {
   auto group = groups.find(comm.group);
   bool isKnown = group != groups.end() && !comm.isBetween && !group->second.hasLocations &&
-                 group->second.type == OTF2_GROUP_TYPE_COMM_GROUP;
+                 group->second.isOfMpi && group->second.type == OTF2_GROUP_TYPE_COMM_GROUP;
   return isKnown ? &group->second.members : nullptr;
 }
 

@@ -1,0 +1,115 @@
+#include "test/tools/import/Imported.h"
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <regex>
+#include <sstream>
+
+namespace anole::tools {
+namespace {
+
+using Counts = std::map<std::string, uint64_t>;
+
+/// Traces that other tools made, against what these tools say of them.
+class RealTraces : public testing::Test {
+protected:
+  void SetUp() override {
+    if (folder.empty())
+      GTEST_SKIP() << "skipped, no traces";
+  }
+  std::string folder = realTraces();
+};
+
+std::string outputOf(const std::string &command) {
+  std::unique_ptr<FILE, int (*)(FILE *)> pipe(popen(command.c_str(), "r"), pclose);
+  std::string text;
+  std::array<char, 4096> buffer;
+  while (size_t got = pipe ? fread(buffer.data(), 1, buffer.size(), pipe.get()) : 0)
+    text.append(buffer.data(), got);
+  return text;
+}
+
+/// "MPI_Recv called 1 times and ignored 0 times", of functions that were called.
+Counts countsByDumpi(const std::string &file) {
+  std::ifstream lines(file);
+  std::regex called(R"((MPI_\w+) called ([1-9]\d*) times.*)");
+  Counts counts;
+  for (std::string line; std::getline(lines, line);)
+    if (std::smatch match; std::regex_match(line, match, called))
+      counts[match[1]] = std::stoull(match[2]);
+  counts.erase("MPI_ALL_FUNCTIONS"); // the sum
+  return counts;
+}
+
+/// By location, which is the rank in these traces.
+std::map<uint32_t, Counts> countsByOtf2(const std::string &anchor) {
+  std::istringstream lines(outputOf("otf2-print " + anchor));
+  std::regex left(R"(LEAVE\s+(\d+)\s+\d+\s+Region: \"(MPI_\w+)\".*)");
+  std::map<uint32_t, Counts> counts;
+  for (std::string line; std::getline(lines, line);)
+    if (std::smatch match; std::regex_match(line, match, left))
+      ++counts[static_cast<uint32_t>(std::stoul(match[1]))][match[2]];
+  return counts;
+}
+
+TEST_F(RealTraces, OfDumpiHaveTheCallsThatDumpiCounted) {
+  Imported trace({folder + "/dumpi-1.0-four-ranks/testtrace.meta"});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  Counts expected = countsByDumpi(folder + "/dumpi-1.0-four-ranks/testtrace-0000.txt");
+  EXPECT_EQ(expected.size(), 9u);
+  for (uint32_t rank = 0; rank < 4; ++rank)
+    EXPECT_EQ(trace.counts(rank), expected);
+  EXPECT_EQ(trace.events(0)[4].scalars["tag"], 1337);
+}
+
+TEST_F(RealTraces, OfDumpiShowWhoSendsToWhom) {
+  Imported trace({folder + "/dumpi-8.1-all-to-all"});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  for (uint32_t rank = 0; rank < 4; ++rank) {
+    EXPECT_EQ(trace.events(rank).size(), 41u);
+    std::map<int64_t, int> peers;
+    for (const ImportedEvent &event : trace.events(rank))
+      if (event.function == "MPI_Isend")
+        ++peers[event.scalars.at("dest") + rank];
+    EXPECT_EQ(peers.size(), 3u);
+    EXPECT_FALSE(peers.contains(rank));
+  }
+}
+
+TEST_F(RealTraces, OfOtf2HaveTheCallsThatOtf2Prints) {
+  for (const char *name : {"otf2-ping-pong", "otf2-stencil4d-32", "otf2-ember-4"}) {
+    std::string anchor = folder + "/" + name + "/traces.otf2";
+    auto expected = countsByOtf2(anchor);
+    if (expected.empty())
+      GTEST_SKIP() << "skipped, no otf2-print";
+    Imported trace({anchor});
+    ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+    EXPECT_EQ(trace.trace.info.ranks, expected.size());
+    for (const auto &[rank, counts] : expected)
+      EXPECT_EQ(trace.counts(rank), counts) << name << " rank " << rank;
+  }
+}
+
+TEST_F(RealTraces, OfOtf2AreConstantInIterations) {
+  Imported trace({folder + "/otf2-stencil4d-32/traces.otf2"});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  EXPECT_LT(trace.bytes, 2000u);
+  for (uint32_t rank = 0; rank < 32; ++rank)
+    for (const ImportedEvent &event : trace.events(rank))
+      if (event.function == "MPI_Irecv") {
+        EXPECT_EQ(event.scalars.at("count"), 131072);
+        EXPECT_EQ(event.scalars.at("comm"), 0);
+      }
+}
+
+TEST_F(RealTraces, OfOtf2GiveBroadcastsTheBytesOfOneRank) {
+  Imported trace({folder + "/otf2-ember-4/traces.otf2"});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  for (uint32_t rank = 0; rank < 4; ++rank)
+    EXPECT_EQ(trace.events(rank)[2].scalars["count"], 4096) << rank;
+}
+
+} // namespace
+} // namespace anole::tools
