@@ -9,7 +9,7 @@ Expected<Trace> readForeignTrace(const std::vector<std::string> &inputs, Import 
   for (const std::string &input : inputs)
     if (std::error_code ignored; !std::filesystem::exists(input, ignored))
       return fail(input + ": there is no such file or folder");
-  for (const Format *format : {&otf2Format, &dumpiFormat})
+  for (const Format *format : {&otf2Format, &paraverFormat, &dumpiFormat})
     if (format->recognises(inputs.front())) {
       import.formatName = format->name;
       return format->read(inputs, import);

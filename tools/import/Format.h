@@ -13,7 +13,7 @@ struct Format {
   Expected<Trace> (*read)(const std::vector<std::string> &inputs, Import &import);
 };
 
-extern const Format dumpiFormat, otf2Format;
+extern const Format dumpiFormat, otf2Format, paraverFormat;
 
 /// Reads a trace of any of the formats. The first input decides which.
 Expected<Trace> readForeignTrace(const std::vector<std::string> &inputs, Import &import);

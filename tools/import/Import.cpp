@@ -12,7 +12,7 @@ void Import::joinLast() {
   left.level = std::max(left.level, right.level) + 1;
 }
 
-void Import::close(RankRecord &&record) {
+void Import::close(RankRecord &record) {
   count += record.events();
   closed.push_back(record.rank);
   parts.push_back({0, record.finish()});

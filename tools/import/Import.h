@@ -19,9 +19,9 @@ public:
   explicit Import(TimeDetail times) : times(times) {}
 
   /// The record of the next rank.
-  RankRecord open(uint32_t rank) const { return {rank, times}; }
-  /// Takes a finished rank. Ranks come in ascending order.
-  void close(RankRecord &&record);
+  RankRecord open(uint32_t rank) const { return RankRecord(rank, times); }
+  /// Takes what a finished rank did out of its record. Ranks come in ascending order.
+  void close(RankRecord &record);
 
   /// Says once, in the summary, what the format does not tell.
   void notTold(const std::string &what) { untold.insert(what); }

@@ -16,6 +16,8 @@ namespace anole::import {
 class RankRecord {
 public:
   RankRecord(uint32_t rank, TimeDetail times);
+  RankRecord(const RankRecord &) = delete; // its parts refer to each other
+  RankRecord &operator=(const RankRecord &) = delete;
 
   /// What one thread did.
   struct Thread {

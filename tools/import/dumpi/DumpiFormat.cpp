@@ -70,7 +70,7 @@ Expected<void> importFile(const RankFiles::File &file, const std::vector<Layout>
   RankReader reader(record, nullptr);
   if (auto read = readRank(*stream, reader, program, import, isFirst); !read)
     return read;
-  import.close(std::move(record));
+  import.close(record);
   return {};
 }
 

@@ -216,7 +216,7 @@ private:
     for (uint32_t ordinal = 0; ordinal < threads.size(); ++ordinal)
       if (auto done = readThread(state, ordinal, threads[ordinal]); !done)
         return done;
-    import.close(std::move(record));
+    import.close(record);
     return {};
   }
 

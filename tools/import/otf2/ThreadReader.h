@@ -2,8 +2,8 @@
 
 #include "tools/import/FieldPlaces.h"
 #include "tools/import/Import.h"
+#include "tools/import/OpenCalls.h"
 #include "tools/import/otf2/Definitions.h"
-#include "tools/import/otf2/OpenCalls.h"
 
 namespace anole::import::otf2 {
 

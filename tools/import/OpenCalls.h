@@ -2,11 +2,12 @@
 
 #include "tools/import/RankRecord.h"
 
-namespace anole::import::otf2 {
+namespace anole::import {
 
-/// Calls of one thread that wait to be recorded, in order. OTF2 says what a nonblocking receive or
-/// collective was given only where it completes, so the call stays open until then, and all calls
-/// behind it wait. At most `most` calls wait; then the first one is recorded with what is known.
+/// Calls of one thread that wait to be recorded, in order. Some formats say what a nonblocking
+/// receive or collective was given only where it completes, so the call stays open until then, and
+/// all calls behind it wait. At most `most` calls wait; then the first one is recorded with what is
+/// known.
 class OpenCalls {
 public:
   OpenCalls(RankRecord &record, RankRecord::Thread &thread) : record(record), thread(thread) {}
@@ -37,4 +38,4 @@ private:
   uint64_t first = 1, next = 1; ///< call 0 never waits
 };
 
-} // namespace anole::import::otf2
+} // namespace anole::import

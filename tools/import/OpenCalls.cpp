@@ -1,6 +1,6 @@
-#include "tools/import/otf2/OpenCalls.h"
+#include "tools/import/OpenCalls.h"
 
-namespace anole::import::otf2 {
+namespace anole::import {
 
 uint64_t OpenCalls::add(const Call &call, bool isOpen) {
   if (first == next && !isOpen) {
@@ -50,4 +50,4 @@ void OpenCalls::recordCall(const Call &call) {
     thread.tree.resolve(slot, call.late);
 }
 
-} // namespace anole::import::otf2
+} // namespace anole::import

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "tools/import/FieldPlaces.h"
+#include "tools/import/Import.h"
+#include "tools/import/OpenCalls.h"
+#include "tools/import/paraver/Labels.h"
+#include "tools/import/paraver/TraceHeader.h"
+
+namespace anole::import::paraver {
+
+/// One end of a message.
+struct MessageEnd {
+  bool isSend = false;
+  uint32_t peer = 0; ///< rank in MPI_COMM_WORLD
+  int64_t bytes = 0, tag = 0;
+};
+
+/// What readers of one trace share.
+struct TraceState {
+  Import &import;
+  TraceHeader header;
+  Labels labels;
+  KnownPlaces places{};
+};
+
+/// Makes the events of one thread of a task into calls. A call lies between an event that begins it
+/// and one that ends it. Messages are told apart from calls: each belongs to the call that began
+/// when the message's end says so. A message that comes before its call ends waits for that end; a
+/// call of a nonblocking receive waits for its message (OpenCalls).
+class TaskThread {
+public:
+  TaskThread(TraceState &state, RankRecord &record, RankRecord::Thread &thread);
+
+  /// One event of a line; endLine() follows the last one.
+  void event(uint64_t time, int64_t type, int64_t value);
+  void endLine();
+  void message(uint64_t began, const MessageEnd &end);
+  /// After the last line.
+  void finish();
+
+private:
+  using Comm = std::pair<int64_t, int64_t>; ///< number and own rank
+
+  void begin(uint64_t time, int64_t type, int64_t value);
+  void end(uint64_t time);
+  void collective(int64_t type, int64_t value);
+  void setCollective();
+  void setMessage(Call &to, const MessageEnd &end);
+  void noteCaller(int64_t type, int64_t value);
+  void namePath();
+  Comm comm(int64_t id);
+
+  static constexpr size_t mostWaiting = 1 << 16;
+
+  TraceState &state;
+  RankRecord &record;
+  RankRecord::Thread &thread;
+  OpenCalls calls;
+  Call call;
+  bool inCall = false, beganHere = false;           ///< beganHere: in this line
+  int64_t sent = 0, received = 0;                   ///< bytes of a collective
+  std::vector<std::pair<int64_t, int64_t>> callers; ///< function and line, by level
+  std::multimap<uint64_t, MessageEnd> waiting;      ///< messages, by the time when their call began
+  std::map<uint64_t, uint64_t> openReceives;        ///< calls, likewise
+  std::map<int64_t, int64_t> commNumbers;
+  std::unordered_map<uint64_t, uint32_t> steps; ///< of call paths, by signature
+};
+
+} // namespace anole::import::paraver

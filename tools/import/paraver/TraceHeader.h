@@ -1,0 +1,25 @@
+#pragma once
+
+#include "tools/import/InputFile.h"
+
+#include <map>
+
+namespace anole::import::paraver {
+
+/// What the first lines of a Paraver trace say. Memory is that of these lines.
+struct TraceHeader {
+  uint32_t tasks = 0; ///< ranks
+  uint64_t unit = 1;  ///< nanoseconds
+  std::map<int64_t, std::vector<uint32_t>>
+      comms; ///< ranks of MPI_COMM_WORLD, by the trace's number
+};
+
+/// Reads the first line of a trace.
+Expected<TraceHeader> readHeader(InputFile &file);
+/// Adds a communicator's line (c:APPLICATION:COMM:SIZE:TASK:TASK...). False: it is damaged.
+bool addComm(TraceHeader &header, std::string_view line);
+
+/// Takes the next number and the colon behind it from a line. False: there is none.
+bool takeNumber(std::string_view &line, int64_t &number);
+
+} // namespace anole::import::paraver
