@@ -116,7 +116,6 @@ private:
     for (int64_t type = 0, value = 0; !line.empty(); thread->event(time, type, value))
       if (!takeNumber(line, type) || !takeNumber(line, value))
         return false;
-    thread->endLine();
     return true;
   }
 

@@ -23,7 +23,8 @@ void TaskThread::event(uint64_t time, int64_t type, int64_t value) {
     return;
   if (type >= CollectiveSent && type <= CollectiveComm)
     return collective(type, value);
-  noteCaller(type, value);
+  if (time == call.begin)
+    noteCaller(type, value);
 }
 
 void TaskThread::begin(uint64_t time, int64_t type, int64_t value) {
@@ -31,7 +32,7 @@ void TaskThread::begin(uint64_t time, int64_t type, int64_t value) {
     end(time);
   call.start(state.labels.function(type, value));
   call.begin = time;
-  inCall = beganHere = true;
+  inCall = true;
   sent = received = -1;
   callers.clear();
 }
@@ -45,11 +46,6 @@ void TaskThread::noteCaller(int64_t type, int64_t value) {
   if (callers.size() <= at)
     callers.resize(at + 1);
   (isLine ? callers[at].second : callers[at].first) = value;
-}
-
-void TaskThread::endLine() {
-  if (std::exchange(beganHere, false) && inCall)
-    namePath();
 }
 
 /// From the outermost caller that has a name.
@@ -101,6 +97,7 @@ void TaskThread::end(uint64_t time) {
     return;
   inCall = false;
   call.end = time;
+  namePath();
   setCollective();
   const FieldPlaces &places = state.places.of(*call.function);
   bool hasMessage = false;

@@ -31,9 +31,7 @@ class TaskThread {
 public:
   TaskThread(TraceState &state, RankRecord &record, RankRecord::Thread &thread);
 
-  /// One event of a line; endLine() follows the last one.
   void event(uint64_t time, int64_t type, int64_t value);
-  void endLine();
   void message(uint64_t began, const MessageEnd &end);
   /// After the last line.
   void finish();
@@ -57,7 +55,7 @@ private:
   RankRecord::Thread &thread;
   OpenCalls calls;
   Call call;
-  bool inCall = false, beganHere = false;           ///< beganHere: in this line
+  bool inCall = false;
   int64_t sent = 0, received = 0;                   ///< bytes of a collective
   std::vector<std::pair<int64_t, int64_t>> callers; ///< function and line, by level
   std::multimap<uint64_t, MessageEnd> waiting;      ///< messages, by the time when their call began
