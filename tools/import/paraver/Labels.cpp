@@ -135,7 +135,7 @@ void Labels::addValue(const std::vector<int64_t> &types, int64_t value, std::str
   if (first > Caller && first <= Caller + MostLevels && callers.size() < mostNames)
     callers[value] = fullName(label);
   else if (first > CallerLine && first <= CallerLine + MostLevels && lines.size() < mostNames)
-    lines[value] = label;
+    lines[value] = fullName(label);
   for (int64_t type : types)
     if (isCall(type) && value != 0 && label.starts_with("MPI_"))
       calls[{type, value}] = &functions.findOrAdd(label);

@@ -30,6 +30,7 @@ void TaskThread::event(uint64_t time, int64_t type, int64_t value) {
 void TaskThread::begin(uint64_t time, int64_t type, int64_t value) {
   if (inCall)
     end(time);
+  calls.close(latest.number);
   call.start(state.labels.function(type, value));
   call.begin = time;
   inCall = true;
@@ -100,6 +101,21 @@ void TaskThread::end(uint64_t time) {
   namePath();
   setCollective();
   const FieldPlaces &places = state.places.of(*call.function);
+  call.set(places.newRequest, 0);
+  bool hasMessage = takeMessages(time);
+  bool starts = places.newRequest >= 0 && places.source >= 0 && !hasMessage;
+  bool talks = places.dest >= 0 || places.source >= 0;
+  uint64_t number = calls.add(call, talks);
+  if (places.newRequest >= 0)
+    thread.requests.make();
+  if (starts && openReceives.size() < mostWaiting)
+    openReceives[call.begin] = number;
+  else if (talks)
+    latest = {call.begin, number};
+}
+
+/// The messages that came before the call ended; whether there were any.
+bool TaskThread::takeMessages(uint64_t time) {
   bool hasMessage = false;
   auto last = waiting.upper_bound(time);
   for (auto message = waiting.lower_bound(call.begin); message != last;) {
@@ -107,14 +123,7 @@ void TaskThread::end(uint64_t time) {
     hasMessage = true;
     message = waiting.erase(message);
   }
-  bool makes = places.newRequest >= 0;
-  call.set(places.newRequest, 0);
-  bool waits = makes && places.source >= 0 && !hasMessage;
-  uint64_t number = calls.add(call, waits);
-  if (makes)
-    thread.requests.make();
-  if (waits && openReceives.size() < mostWaiting)
-    openReceives[call.begin] = number;
+  return hasMessage;
 }
 
 /// Peers are ranks in MPI_COMM_WORLD: a message does not tell its communicator.
@@ -137,19 +146,23 @@ void TaskThread::setMessage(Call &to, const MessageEnd &end) {
 }
 
 void TaskThread::message(uint64_t began, const MessageEnd &end) {
+  if (Call *ended = began == latest.begin ? calls.find(latest.number) : nullptr)
+    return setMessage(*ended, end);
   auto open = end.isSend ? openReceives.end() : openReceives.find(began);
-  if (open == openReceives.end()) {
-    if (waiting.size() == mostWaiting) {
-      state.import.notTold("the calls of some messages");
-      waiting.erase(waiting.begin());
-    }
-    waiting.emplace(began, end);
-    return;
-  }
+  if (open == openReceives.end())
+    return wait(began, end);
   if (Call *receive = calls.find(open->second))
     setMessage(*receive, end);
   calls.close(open->second);
   openReceives.erase(open);
+}
+
+void TaskThread::wait(uint64_t began, const MessageEnd &end) {
+  if (waiting.size() == mostWaiting) {
+    state.import.notTold("the calls of some messages");
+    waiting.erase(waiting.begin());
+  }
+  waiting.emplace(began, end);
 }
 
 TaskThread::Comm TaskThread::comm(int64_t id) {

@@ -41,6 +41,8 @@ private:
 
   void begin(uint64_t time, int64_t type, int64_t value);
   void end(uint64_t time);
+  bool takeMessages(uint64_t time);
+  void wait(uint64_t began, const MessageEnd &end);
   void collective(int64_t type, int64_t value);
   void setCollective();
   void setMessage(Call &to, const MessageEnd &end);
@@ -60,6 +62,9 @@ private:
   std::vector<std::pair<int64_t, int64_t>> callers; ///< function and line, by level
   std::multimap<uint64_t, MessageEnd> waiting;      ///< messages, by the time when their call began
   std::map<uint64_t, uint64_t> openReceives;        ///< calls, likewise
+  struct {
+    uint64_t begin = 0, number = 0;
+  } latest; ///< the last call that may have messages, while it waits
   std::map<int64_t, int64_t> commNumbers;
   std::unordered_map<uint64_t, uint32_t> steps; ///< of call paths, by signature
 };
