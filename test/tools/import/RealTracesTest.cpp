@@ -92,6 +92,48 @@ TEST_F(RealTraces, OfOtf2HaveTheCallsThatOtf2Prints) {
   }
 }
 
+/// Beginnings of calls by task: events of the types of MPI with a value other than 0.
+std::map<uint32_t, uint64_t> callsByParaver(const std::string &file) {
+  std::istringstream lines(outputOf("zcat " + file + " | grep '^2:'"));
+  std::regex begins(R"(:5000000[1-5]:[1-9])"), task(R"(^2:\d+:1:(\d+):.*)");
+  std::map<uint32_t, uint64_t> calls;
+  for (std::string line; std::getline(lines, line);)
+    if (std::smatch match; std::regex_match(line, match, task))
+      calls[static_cast<uint32_t>(std::stoul(match[1])) - 1] += static_cast<uint64_t>(
+          std::distance(std::sregex_iterator(line.begin(), line.end(), begins), {}));
+  return calls;
+}
+
+TEST_F(RealTraces, OfParaverHaveTheCallsThatTheirEventsBegin) {
+  for (const char *name : {"1", "2", "4"}) {
+    std::string file = folder + "/paraver-epoch/epoch_" + name + "proc.prv.gz";
+    Imported trace({file});
+    ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+    for (const auto &[rank, calls] : callsByParaver(file))
+      EXPECT_EQ(trace.events(rank).size(), calls) << name << " rank " << rank;
+    EXPECT_EQ(trace.trace.info.ranks, std::stoul(name));
+  }
+}
+
+TEST_F(RealTraces, OfParaverSendWhatIsReceived) {
+  Imported trace({folder + "/paraver-epoch/epoch_4proc.prv.gz"});
+  std::map<std::pair<int64_t, int64_t>, int64_t> sent, received;
+  for (uint32_t rank = 0; rank < 4; ++rank)
+    for (const ImportedEvent &event : trace.events(rank)) {
+      auto at = [&](const char *field) {
+        auto known = event.scalars.find(field);
+        return known == event.scalars.end() ? INT64_MIN : known->second;
+      };
+      bool isPair = event.function == "MPI_Sendrecv";
+      if (int64_t dest = at("dest"); dest > INT64_MIN / 2)
+        sent[{rank, rank + dest}] += at(isPair ? "sendcount" : "count");
+      if (int64_t source = at("source"); source > INT64_MIN / 2)
+        received[{rank + source, rank}] += at(isPair ? "recvcount" : "count");
+    }
+  EXPECT_FALSE(sent.empty());
+  EXPECT_EQ(sent, received);
+}
+
 TEST_F(RealTraces, OfOtf2AreConstantInIterations) {
   Imported trace({folder + "/otf2-stencil4d-32/traces.otf2"});
   ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
