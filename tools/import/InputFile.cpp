@@ -1,6 +1,8 @@
 #include "tools/import/InputFile.h"
 
+#include <algorithm>
 #include <cstring>
+#include <filesystem>
 #include <utility>
 #include <zlib.h>
 
@@ -37,7 +39,23 @@ bool InputFile::fill(size_t size) {
   return true;
 }
 
+std::optional<uint64_t> InputFile::plainSize() const {
+  std::error_code problem;
+  uint64_t size = std::filesystem::file_size(path, problem);
+  return !problem && gzdirect(file) ? std::optional(size) : std::nullopt;
+}
+
 bool InputFile::skip(uint64_t size) {
+  auto whole = size > filled - at ? plainSize() : std::nullopt;
+  if (whole) {
+    uint64_t target = offset() + size;
+    if (target < size || target > *whole ||
+        gzseek(file, static_cast<z_off_t>(target), SEEK_SET) < 0)
+      return false;
+    base = target;
+    at = filled = 0;
+    return true;
+  }
   while (size > 0) {
     if (filled == at && !fill(1))
       return false;

@@ -3,6 +3,7 @@
 #include "runtime/core/base/Error.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,8 +31,11 @@ public:
     at += size;
     return buffer.data() + at - size;
   }
-  /// Passes over bytes, up to the end of the file; whether all of them were there.
+  /// Passes over bytes, up to the end of the file; whether all of them were there. In a file that
+  /// is not packed this takes constant time.
   bool skip(uint64_t size);
+  /// The size of a file that is not packed.
+  std::optional<uint64_t> plainSize() const;
   /// The next line without its end; false: there is none. A line longer than the buffer ends where
   /// the buffer does, and the rest is the next line.
   bool line(std::string_view &text);

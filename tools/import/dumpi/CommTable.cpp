@@ -2,7 +2,7 @@
 
 namespace anole::import::dumpi {
 
-CommTable::CommTable(uint32_t rank, const MadeComms *made) : made(made) {
+CommTable::CommTable(uint32_t rank, const MadeComms &made) : made(made) {
   table[world] = {0, rank, unknown};
   table[self] = {1, 0, 1};
 }
@@ -19,8 +19,8 @@ const Comm &CommTable::make(int64_t id) {
   if (id == null || id == error)
     return none;
   Comm comm;
-  if (made && making < made->size())
-    comm = (*made)[making];
+  if (making < made.size())
+    comm = made[making];
   comm.number = created++;
   return table[id] = comm;
 }

@@ -20,7 +20,7 @@ using MadeComms = std::vector<Comm>;
 /// The communicators of one rank by DUMPI's numbers, which are used again after a free.
 class CommTable {
 public:
-  CommTable(uint32_t rank, const MadeComms *made);
+  CommTable(uint32_t rank, const MadeComms &made);
 
   /// One that was made unseen gets the next number.
   const Comm &find(int64_t id);
@@ -31,7 +31,7 @@ public:
 
 private:
   std::unordered_map<int64_t, Comm> table;
-  const MadeComms *made;
+  const MadeComms &made;
   size_t makings = 0;
   int64_t created = 2;
   Comm none;

@@ -1,4 +1,5 @@
 #include "tools/import/Format.h"
+#include "tools/import/dumpi/CommHistory.h"
 #include "tools/import/dumpi/RankFiles.h"
 #include "tools/import/dumpi/RankReader.h"
 
@@ -56,8 +57,45 @@ Expected<void> readRank(RecordStream &stream, RankReader &reader, ProgramFacts &
   return {};
 }
 
+/// An error in the file of a rank.
+tl::unexpected<Error> failIn(const RankFiles::File &file, const Error &error) {
+  return fail("rank " + std::to_string(file.rank) + ": " + error.message);
+}
+
+Expected<void> noteComms(RecordStream &stream, size_t index, CommHistory &history) {
+  Record record;
+  for (;;) {
+    auto more = stream.next(record);
+    if (!more)
+      return tl::unexpected(more.error());
+    if (!*more)
+      return {};
+    history.note(index, record);
+  }
+}
+
+/// What communicators consist of, if all ranks are there and make some.
+Expected<CommHistory> findComms(const RankFiles &found, const std::vector<Layout> &layouts) {
+  CommHistory history(found.files.size());
+  bool isWhole = found.files.size() == std::max(found.ranks, found.files.back().rank + 1);
+  for (size_t i = 0; isWhole && i < found.files.size(); ++i) {
+    const auto &file = found.files[i];
+    auto stream = RecordStream::open(file.name, layouts);
+    if (!stream)
+      return failIn(file, stream.error());
+    if (!stream->facts().makesComms)
+      continue;
+    if (auto noted = noteComms(*stream, i, history); !noted)
+      return failIn(file, noted.error());
+  }
+  if (isWhole)
+    history.resolve();
+  return history;
+}
+
 Expected<void> importFile(const RankFiles::File &file, const std::vector<Layout> &layouts,
-                          ProgramFacts &program, Import &import, bool isFirst) {
+                          const MadeComms &comms, ProgramFacts &program, Import &import,
+                          bool isFirst) {
   auto stream = RecordStream::open(file.name, layouts);
   if (!stream)
     return tl::unexpected(stream.error());
@@ -67,9 +105,11 @@ Expected<void> importFile(const RankFiles::File &file, const std::vector<Layout>
     import.info.startTime = stream->facts().startTime;
   }
   RankRecord record = import.open(file.rank);
-  RankReader reader(record, nullptr);
+  RankReader reader(record, comms);
   if (auto read = readRank(*stream, reader, program, import, isFirst); !read)
     return read;
+  if (reader.metUnknownComm())
+    import.notTold("members of some communicators");
   import.close(record);
   return {};
 }
@@ -86,11 +126,15 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
   if (!found)
     return tl::unexpected(found.error());
   auto layouts = layoutsFor(import.functions);
+  auto comms = findComms(*found, layouts);
+  if (!comms)
+    return tl::unexpected(comms.error());
   ProgramFacts program;
-  for (const auto &file : found->files)
-    if (auto done = importFile(file, layouts, program, import, &file == &found->files.front());
-        !done)
-      return fail("rank " + std::to_string(file.rank) + ": " + done.error().message);
+  for (size_t i = 0; i < found->files.size(); ++i) {
+    const auto &file = found->files[i];
+    if (auto done = importFile(file, layouts, comms->of(i), program, import, i == 0); !done)
+      return failIn(file, done.error());
+  }
   import.info.elapsed = static_cast<double>(program.end - program.begin) / 1e9;
   noteGaps(import);
   uint32_t ranks = std::max(found->ranks, found->files.back().rank + 1);

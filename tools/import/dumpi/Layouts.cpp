@@ -86,6 +86,7 @@ void findSlots(Layout &layout, const std::vector<std::string> &names) {
     layout.request = slotOf(layout, names, "array_of_requests");
   layout.index = slotOf(layout, names, "index");
   layout.color = slotOf(layout, names, "color");
+  layout.key = slotOf(layout, names, "key");
   layout.window = slotOf(layout, names, "win");
   layout.oldType = slotOf(layout, names, "oldtype");
   layout.newType = slotOf(layout, names, "newtype");

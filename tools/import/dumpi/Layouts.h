@@ -42,7 +42,8 @@ struct Layout {
   int statusSource = -1, statusTag = -1;              ///< fields: what it got
   int request = -1;                                   ///< slot of a number or of an array
   bool hasRequestArray = false, isOfFiles = false;
-  int index = -1, color = -1, window = -1, oldType = -1, newType = -1; ///< slots of numbers
+  int index = -1, color = -1, key = -1, window = -1, oldType = -1,
+      newType = -1;          ///< slots of numbers
   bool isPersistent = false; ///< of the request that is made
 };
 

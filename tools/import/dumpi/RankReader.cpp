@@ -16,7 +16,7 @@ int64_t numberAt(const Record &record, int slot) {
 
 } // namespace
 
-RankReader::RankReader(RankRecord &record, const MadeComms *made)
+RankReader::RankReader(RankRecord &record, const MadeComms &made)
     : target(record), comms(record.rank, made), datatypes(predefinedTypes()), ops(predefinedOps()),
       groups(predefinedGroups()), infos(0), errhandlers(1), keys(predefinedKeys()), files(0),
       windows(0) {}
@@ -136,6 +136,7 @@ int64_t RankReader::peer(int64_t rank) const {
 
 int64_t RankReader::newComm(const Item &item, int64_t id) {
   const Comm &made = comms.make(id);
+  isCommUnknown |= made.rank == unknown && made.number != value(Special::Null);
   call.set(item.scalar + 1, made.rank == unknown ? unknown : made.rank - int64_t(target.rank));
   call.set(item.scalar + 2, made.size);
   return made.number;

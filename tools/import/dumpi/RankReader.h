@@ -14,12 +14,14 @@ namespace anole::import::dumpi {
 class RankReader {
 public:
   /// All arguments must outlive the reader.
-  RankReader(RankRecord &record, const MadeComms *made);
+  RankReader(RankRecord &record, const MadeComms &made);
 
   /// Appends a call. False: it is of one thread too many.
   bool add(const Record &record);
   /// After the last call.
   void finish();
+  /// Whether the rank made a communicator whose members are not known.
+  bool metUnknownComm() const { return isCommUnknown; }
 
 private:
   /// Neighbouring calls of MPI_Waitsome are one event.
@@ -80,6 +82,7 @@ private:
   std::vector<size_t> done;    ///< which of them it completed
   std::vector<int64_t> identities;
   uint64_t lastTime = 0;
+  bool isCommUnknown = false;
 };
 
 } // namespace anole::import::dumpi

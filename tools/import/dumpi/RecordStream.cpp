@@ -21,8 +21,21 @@ uint64_t bigEndian(const unsigned char *bytes, size_t size) {
   return value;
 }
 
+/// The last bytes of a file that is not packed.
+Expected<std::vector<unsigned char>> lastPlainBytes(InputFile &file, uint64_t size, size_t wanted) {
+  if (size < file.offset() + wanted)
+    return std::vector<unsigned char>();
+  const unsigned char *bytes =
+      file.skip(size - wanted - file.offset()) ? file.take(wanted) : nullptr;
+  if (!bytes)
+    return failAt(file, "the end of the file cannot be read");
+  return std::vector<unsigned char>(bytes, bytes + wanted);
+}
+
 /// The last bytes of a file. A packed file has to be unpacked to its end for that.
 Expected<std::vector<unsigned char>> lastBytes(InputFile &file, size_t wanted) {
+  if (auto size = file.plainSize())
+    return lastPlainBytes(file, *size, wanted);
   std::vector<unsigned char> last;
   for (size_t step = InputFile::mostAtOnce / 2; step > 0;) {
     const unsigned char *bytes = file.take(step);
@@ -59,7 +72,7 @@ Expected<void> RecordStream::readIndex() {
   auto last = lastBytes(file, indexSize);
   if (!last)
     return tl::unexpected(last.error());
-  uint64_t size = file.offset();
+  uint64_t size = file.plainSize().value_or(file.offset());
   if (last->size() < indexSize || bigEndian(last->data(), 8) != magic)
     return failAt(file.name(), size, "the file ends without an index: it is cut off");
   uint64_t header = bigEndian(last->data() + 32, 8);
@@ -67,7 +80,11 @@ Expected<void> RecordStream::readIndex() {
   bodyEnd = header;
   if (body < 8 || header > size - indexSize || body + 10 > header)
     return failAt(file.name(), size - indexSize, "the index names places outside of the file");
-  return readHeader(header, size - indexSize).and_then([this] { return rewind(); });
+  footer = bigEndian(last->data() + 48, 8);
+  return readHeader(header, size - indexSize).and_then([this] {
+    readFooter();
+    return rewind();
+  });
 }
 
 Expected<void> RecordStream::readHeader(uint64_t at, uint64_t end) {
@@ -96,6 +113,20 @@ Expected<void> RecordStream::readHeader(uint64_t at, uint64_t end) {
     return failAt(file, "the host's name goes on behind the file's end");
   known.host.assign(reinterpret_cast<const char *>(host), length);
   return {};
+}
+
+/// The counts of calls by function, behind a mark. Without them there may be any calls.
+void RecordStream::readFooter() {
+  constexpr uint64_t footerMark = 0xf007fee7;
+  if (footer < file.offset() || !file.skip(footer - file.offset()))
+    return;
+  const unsigned char *bytes = file.take(8 + 4 * layouts->size());
+  if (!bytes || bigEndian(bytes, 8) != footerMark)
+    return;
+  known.makesComms = false;
+  for (size_t i = 0; i < layouts->size(); ++i)
+    known.makesComms |=
+        (*layouts)[i].role == Role::MakesComm && bigEndian(bytes + 8 + 4 * i, 4) != 0;
 }
 
 Expected<void> RecordStream::rewind() {

@@ -30,6 +30,7 @@ struct FileFacts {
   int version[3] = {};
   uint64_t startTime = 0; ///< seconds since 1970
   std::string host;
+  bool makesComms = true; ///< whether there may be calls that make communicators
 };
 
 /// The calls of one DUMPI file, one after the other. Memory is that of one file buffer and one
@@ -56,6 +57,7 @@ private:
       : file(std::move(file)), layouts(&layouts) {}
   Expected<void> readIndex();
   Expected<void> readHeader(uint64_t at, uint64_t end);
+  void readFooter();
 
   bool readBody(Record &record, unsigned char mask);
   static bool skipsItem(Record &record, const Item &item);
@@ -71,7 +73,7 @@ private:
   InputFile file;
   const std::vector<Layout> *layouts;
   FileFacts known;
-  uint64_t body = 0, bodyEnd = 0;
+  uint64_t body = 0, bodyEnd = 0, footer = 0;
   uint64_t seconds = 0; ///< of the last time; the first one has room to go back
 };
 

@@ -48,6 +48,7 @@ public:
     CommRank = 82,
     CommDup = 84,
     CommSplit = 86,
+    CommFree = 87,
     Init = 124,
     Finalize = 125,
   };

@@ -188,6 +188,46 @@ TEST_F(DumpiImport, ReadsPackedFilesAndFolders) {
   EXPECT_EQ(trace.counts(0)["MPI_Allreduce"], 20u);
 }
 
+/// Even and odd ranks are split, in reverse order; then the parts are duplicated.
+DumpiFile splitter(int rank) {
+  DumpiFile file;
+  file.call(D::CommSplit, 10, 20).h(D::world).i(rank % 2).i(-rank).h(4);
+  file.call(D::CommDup, 30, 40).h(4).h(5);
+  file.call(D::Send, 50, 60).i(1).h(D::typeInt).i(0).i(1).h(5);
+  file.call(D::CommFree, 70, 80).h(5);
+  file.call(D::CommSplit, 90, 95).h(D::world).i(7).i(0).h(rank == 3 ? 1 : 5);
+  file.call(D::Send, 100, 110).i(1).h(D::typeInt).i(0).i(1).h(rank == 3 ? D::world : 5);
+  return file;
+}
+
+TEST_F(DumpiImport, FindsTheMembersOfCommunicatorsFromAllRanks) {
+  for (int rank = 0; rank < 4; ++rank)
+    write(rank, splitter(rank).bytes());
+  Imported trace({folder.path()});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  EXPECT_THAT(trace.answer.out, testing::Not(HasSubstr("communicators")));
+  for (int64_t rank = 0; rank < 4; ++rank) {
+    auto events = trace.events(static_cast<uint32_t>(rank));
+    int64_t own = rank < 2 ? 1 : 0;
+    EXPECT_EQ(events[0].scalars["newcomm"], 2);
+    EXPECT_EQ(events[0].scalars["newcomm_rank"], own - rank);
+    EXPECT_EQ(events[0].scalars["newcomm_size"], 2);
+    EXPECT_EQ(events[2].scalars["comm"], 3);
+    EXPECT_EQ(events[2].scalars["dest"], 0 - own);
+    bool isIn = rank != 3;
+    EXPECT_EQ(events[4].scalars["newcomm"], isIn ? 4 : value(Special::Null));
+    EXPECT_EQ(events[4].scalars["color"], isIn ? 7 : value(Special::Undefined));
+    EXPECT_EQ(events[5].scalars["dest"], -rank);
+  }
+}
+
+TEST_F(DumpiImport, DoesNotGuessMembersWithoutAllRanks) {
+  write(1, splitter(1).bytes());
+  Imported trace({folder.path()});
+  EXPECT_THAT(trace.answer.out, HasSubstr("not told: members of some communicators"));
+  EXPECT_EQ(trace.events(1)[2].scalars["dest"], value(Special::Unknown));
+}
+
 TEST_F(DumpiImport, SaysWhichRanksAreMissing) {
   write(1, stepper(1, 3).bytes());
   writeBytes(folder.path() + "/run.meta", "hostname=node\nnumprocs=4\nfileprefix=run\n");
