@@ -14,10 +14,6 @@ const Item *newCommOf(const Layout &layout) {
   return made == layout.items.end() ? nullptr : &*made;
 }
 
-int64_t at(const Record &record, int slot) {
-  return slot < 0 ? 0 : record.numbers[static_cast<size_t>(slot)];
-}
-
 } // namespace
 
 CommHistory::CommHistory(size_t files) : ranks(files) {
@@ -43,15 +39,16 @@ void CommHistory::note(size_t file, const Record &record) {
 
 void CommHistory::note(Rank &rank, const Record &record, Kind kind) {
   const Layout &layout = *record.layout;
-  int64_t made = at(record, newCommOf(layout)->slot);
+  int64_t made = numberAt(record, newCommOf(layout)->slot);
   size_t index = rank.comms.size();
   rank.comms.push_back({});
   rank.makings.emplace_back();
-  auto parent = layout.comm < 0 ? rank.numbers.end() : rank.numbers.find(at(record, layout.comm));
+  auto parent =
+      layout.comm < 0 ? rank.numbers.end() : rank.numbers.find(numberAt(record, layout.comm));
   bool isMember = made != CommTable::null && made != CommTable::error;
   if (parent != rank.numbers.end())
     rank.makings[parent->second].push_back(
-        {kind, isMember, at(record, layout.color), at(record, layout.key), index});
+        {kind, isMember, numberAt(record, layout.color), numberAt(record, layout.key), index});
   if (isMember)
     rank.numbers[made] = index + 1;
 }

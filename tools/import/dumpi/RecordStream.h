@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/SpecialValues.h"
 #include "tools/import/InputFile.h"
 #include "tools/import/dumpi/Layouts.h"
 
@@ -24,6 +25,13 @@ struct Record {
   std::vector<ReceiveStatus> statuses;
   std::vector<std::string> texts; ///< of the last X
 };
+
+/// The number in a slot; `unknown` if there is no such slot.
+inline int64_t numberAt(const Record &record, int slot) {
+  return slot < 0 ? value(Special::Unknown) : record.numbers[static_cast<size_t>(slot)];
+}
+
+inline constexpr int64_t anySource = -1, anyTag = -1;
 
 /// What a file says of itself.
 struct FileFacts {
@@ -57,7 +65,9 @@ private:
       : file(std::move(file)), layouts(&layouts) {}
   Expected<void> readIndex();
   Expected<void> readHeader(uint64_t at, uint64_t end);
+  Expected<void> checkVersion(uint64_t at, uint64_t endMark) const;
   void readFooter();
+  const Layout *layoutOf(uint16_t label) const;
 
   bool readBody(Record &record, unsigned char mask);
   static bool skipsItem(Record &record, const Item &item);

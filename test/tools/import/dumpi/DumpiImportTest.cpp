@@ -228,6 +228,14 @@ TEST_F(DumpiImport, DoesNotGuessMembersWithoutAllRanks) {
   EXPECT_EQ(trace.events(1)[2].scalars["dest"], value(Special::Unknown));
 }
 
+TEST_F(DumpiImport, PassesOverFunctionsOfTheProgram) {
+  DumpiFile file;
+  file.call(291, 10, 20).i(0).i(4711);
+  file.call(D::Barrier, 30, 40).h(D::world);
+  file.call(292, 50, 60).i(0).i(4711);
+  EXPECT_THAT(oneRank(file).counts(0), ElementsAre(std::pair("MPI_Barrier", 1)));
+}
+
 TEST_F(DumpiImport, SaysWhichRanksAreMissing) {
   write(1, stepper(1, 3).bytes());
   writeBytes(folder.path() + "/run.meta", "hostname=node\nnumprocs=4\nfileprefix=run\n");
@@ -254,9 +262,9 @@ TEST_F(DumpiImport, RefusesWhatItCannotRead) {
   EXPECT_THAT(refused(stepper(0, 1).bytes(290)), HasSubstr("numbers functions in an unknown way"));
   DumpiFile odd;
   size_t at = odd.size();
-  odd.call(291, 10, 20);
+  odd.call(290, 10, 20);
   EXPECT_THAT(refused(odd.bytes()),
-              HasSubstr("at byte " + std::to_string(at) + ": there is no function number 291"));
+              HasSubstr("at byte " + std::to_string(at) + ": there is no function number 290"));
   DumpiFile huge;
   huge.call(D::Waitall, 10, 20).i(1).i(0x7fffffff);
   EXPECT_THAT(refused(huge.bytes()), HasSubstr("the call of MPI_Waitall is cut off or damaged"));

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace anole::import::dumpi {
+
+inline uint64_t bigEndian(const unsigned char *bytes, size_t size) {
+  uint64_t value = 0;
+  for (size_t i = 0; i < size; ++i)
+    value = value << 8 | bytes[i];
+  return value;
+}
+
+} // namespace anole::import::dumpi
