@@ -1,6 +1,5 @@
 #include "tools/import/Format.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace anole::import {

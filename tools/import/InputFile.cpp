@@ -4,7 +4,6 @@
 #include <cstring>
 #include <filesystem>
 #include <utility>
-#include <zlib.h>
 
 namespace anole::import {
 

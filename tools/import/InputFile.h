@@ -7,8 +7,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-struct gzFile_s;
+#include <zlib.h>
 
 namespace anole::import {
 
@@ -47,13 +46,12 @@ public:
   static constexpr size_t mostAtOnce = size_t(1) << 20;
 
 private:
-  InputFile(std::string path, gzFile_s *file)
-      : path(std::move(path)), file(file), buffer(capacity) {}
+  InputFile(std::string path, gzFile file) : path(std::move(path)), file(file), buffer(capacity) {}
   bool fill(size_t size);
 
   static constexpr size_t capacity = 2 * mostAtOnce;
   std::string path;
-  gzFile_s *file;
+  gzFile file;
   std::vector<unsigned char> buffer;
   size_t at = 0, filled = 0;
   uint64_t base = 0; ///< of the buffer in the file

@@ -2,9 +2,6 @@
 
 #include "tools/import/dumpi/PredefinedObjects.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace anole::import::dumpi {
 namespace {
 

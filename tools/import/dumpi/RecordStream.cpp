@@ -2,7 +2,6 @@
 
 #include "tools/import/dumpi/BigEndian.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace anole::import::dumpi {

@@ -3,6 +3,8 @@
 #include "runtime/core/base/Hash.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <memory>
 
 namespace anole::import::otf2 {
@@ -55,10 +57,12 @@ struct DefinitionCallbacks {
   static OTF2_CallbackCode group(void *data, OTF2_GroupRef self, OTF2_StringRef,
                                  OTF2_GroupType type, OTF2_Paradigm paradigm, OTF2_GroupFlag flags,
                                  uint32_t count, const uint64_t *members) {
-    of(data).groups[self] = {type,
-                             paradigm == OTF2_PARADIGM_MPI,
-                             (flags & OTF2_GROUP_FLAG_GLOBAL_MEMBERS) != 0,
-                             {members, members + count}};
+    bool isOfMpi = paradigm == OTF2_PARADIGM_MPI;
+    if (isOfMpi && type == OTF2_GROUP_TYPE_COMM_LOCATIONS)
+      of(data).mpiLocations.assign(members, members + count);
+    else
+      of(data).groups[self] = {
+          type, isOfMpi, (flags & OTF2_GROUP_FLAG_GLOBAL_MEMBERS) != 0, {members, members + count}};
     return OTF2_CALLBACK_SUCCESS;
   }
   static OTF2_CallbackCode comm(void *data, OTF2_CommRef self, OTF2_StringRef, OTF2_GroupRef group,
@@ -94,6 +98,10 @@ Expected<void> Definitions::read(OTF2_Reader *reader) {
       OTF2_Reader_ReadAllGlobalDefinitions(reader, definitions, &count) != OTF2_SUCCESS)
     return fail("the definitions cannot be read");
   OTF2_Reader_CloseGlobalDefReader(reader, definitions);
+  if (char *creator = nullptr; OTF2_Reader_GetCreator(reader, &creator) == OTF2_SUCCESS) {
+    addsUp = std::string_view(creator).starts_with("Score-P");
+    std::free(creator);
+  }
   nameRegions();
   findRanks();
   findWorld();
@@ -125,14 +133,12 @@ void Definitions::nameRegions() {
 /// rank's, too.
 void Definitions::findRanks() {
   std::map<OTF2_LocationGroupRef, size_t> rankOf;
-  for (const auto &[ref, group] : groups)
-    if (group.type == OTF2_GROUP_TYPE_COMM_LOCATIONS && group.isOfMpi && ranks.empty())
-      for (uint64_t member : group.members)
-        if (auto location = locations.find(member);
-            location != locations.end() && !rankOf.contains(location->second.process)) {
-          rankOf[location->second.process] = ranks.size();
-          ranks.push_back({member});
-        }
+  for (uint64_t member : mpiLocations)
+    if (auto location = locations.find(member);
+        location != locations.end() && !rankOf.contains(location->second.process)) {
+      rankOf[location->second.process] = ranks.size();
+      ranks.push_back({member});
+    }
   if (ranks.empty())
     for (const auto &[process, name] : processes)
       rankOf.emplace(process, rankOf.size());
@@ -184,7 +190,7 @@ uint64_t Definitions::nanoseconds(uint64_t ticks) const {
   constexpr uint64_t second = 1'000'000'000;
   uint64_t since = ticks > firstTick ? ticks - firstTick : 0;
   auto part = static_cast<double>(since % ticksPerSecond) / static_cast<double>(ticksPerSecond);
-  return since / ticksPerSecond * second + static_cast<uint64_t>(part * second + 0.5);
+  return since / ticksPerSecond * second + static_cast<uint64_t>(std::llround(part * second));
 }
 
 } // namespace anole::import::otf2

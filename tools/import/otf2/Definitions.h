@@ -56,6 +56,8 @@ public:
   bool isWorld(OTF2_CommRef ref) const { return ref == world; }
   uint64_t nanoseconds(uint64_t ticks) const;
 
+  /// Whether the bytes of a collective are those for all peers together, as Score-P writes them.
+  bool addsUp = false;
   std::map<OTF2_LocationRef, Location> locations;
   std::map<OTF2_LocationGroupRef, OTF2_StringRef> processes;
   uint64_t ticksPerSecond = 1'000'000'000, firstTick = 0, realTime = OTF2_UNDEFINED_TIMESTAMP;
@@ -75,6 +77,7 @@ private:
   std::unordered_map<OTF2_RegionRef, Region> regions;
   std::map<OTF2_CommRef, CommDefinition> comms;
   std::map<OTF2_GroupRef, Group> groups;
+  std::vector<uint64_t> mpiLocations; ///< by rank; EZTrace gives its number to another group, too
   std::vector<std::vector<OTF2_LocationRef>> ranks;
   OTF2_CommRef world = OTF2_UNDEFINED_COMM;
 };

@@ -1,7 +1,6 @@
 #include "tools/import/Format.h"
 #include "tools/import/otf2/EventCallbacks.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace anole::import {

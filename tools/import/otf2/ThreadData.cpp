@@ -77,8 +77,9 @@ void ThreadReader::collective(uint64_t time, OTF2_CollectiveOp op, OTF2_CommRef 
   complete(*request);
 }
 
-/// OTF2 adds up the bytes for all peers; a call has one amount for each of them. What only the root
-/// has is ignored elsewhere.
+/// Score-P adds up the bytes for all peers; a call has one amount for each of them. Others
+/// (EZTrace) write what the call was given, if that is one amount. What only the root has is
+/// ignored elsewhere.
 void ThreadReader::setCollective(Call &to, OTF2_CollectiveOp op, OTF2_CommRef ref, uint32_t root,
                                  uint64_t sent, uint64_t received) {
   const FieldPlaces &places = state.places.of(*to.function);
@@ -87,6 +88,8 @@ void ThreadReader::setCollective(Call &to, OTF2_CollectiveOp op, OTF2_CommRef re
     to.set(places.comm, comm.number);
   if (places.root >= 0 && root != OTF2_UNDEFINED_UINT32)
     to.set(places.root, root);
+  bool addsUp = state.definitions.addsUp;
+  auto each = [&](uint64_t bytes) { return addsUp ? share(bytes, comm.size) : unknown; };
   bool isRoot = comm.rank == int64_t(root);
   auto set = [&](int count, int type, int64_t bytes) {
     to.set(count, bytes);
@@ -95,24 +98,23 @@ void ThreadReader::setCollective(Call &to, OTF2_CollectiveOp op, OTF2_CommRef re
   int64_t elsewhere = value(Special::Ignored);
   switch (op) {
   case OTF2_COLLECTIVE_OP_BCAST:
-    return set(places.count, places.datatype,
-               received ? bytesField(received) : share(sent, comm.size));
+    return set(places.count, places.datatype, received ? bytesField(received) : each(sent));
   case OTF2_COLLECTIVE_OP_ALLREDUCE:
-    return set(places.count, places.datatype, share(sent, comm.size));
+    return set(places.count, places.datatype, addsUp ? each(sent) : bytesField(sent));
   case OTF2_COLLECTIVE_OP_REDUCE:
   case OTF2_COLLECTIVE_OP_SCAN:
   case OTF2_COLLECTIVE_OP_EXSCAN:
     return set(places.count, places.datatype, bytesField(sent));
   case OTF2_COLLECTIVE_OP_GATHER:
-    set(places.recvCount, places.recvType, isRoot ? share(received, comm.size) : elsewhere);
+    set(places.recvCount, places.recvType, isRoot ? each(received) : elsewhere);
     return set(places.sendCount, places.sendType, bytesField(sent));
   case OTF2_COLLECTIVE_OP_SCATTER:
-    set(places.sendCount, places.sendType, isRoot ? share(sent, comm.size) : elsewhere);
+    set(places.sendCount, places.sendType, isRoot ? each(sent) : elsewhere);
     return set(places.recvCount, places.recvType, bytesField(received));
   case OTF2_COLLECTIVE_OP_ALLGATHER:
   case OTF2_COLLECTIVE_OP_ALLTOALL:
-    set(places.sendCount, places.sendType, share(sent, comm.size));
-    return set(places.recvCount, places.recvType, share(received, comm.size));
+    set(places.sendCount, places.sendType, each(sent));
+    return set(places.recvCount, places.recvType, each(received));
   case OTF2_COLLECTIVE_OP_GATHERV:
     return set(places.sendCount, places.sendType, bytesField(sent));
   case OTF2_COLLECTIVE_OP_SCATTERV:

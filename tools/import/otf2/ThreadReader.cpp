@@ -1,7 +1,6 @@
 #include "tools/import/otf2/ThreadReader.h"
 
 #include "runtime/core/base/Hash.h"
-#include "tools/import/Predefined.h"
 
 #include <algorithm>
 
@@ -105,6 +104,8 @@ void ThreadReader::endCall(uint64_t time) {
     return state.record.poll(thread, call);
   const FieldPlaces &places = state.places.of(*call.function);
   listCompleted();
+  if (call.late.empty())
+    call.late.assign(call.function->late.size(), unknown);
   bool makes = places.newRequest >= 0;
   call.set(places.newRequest, 0);
   bool waits = isOpen && makes && !made.empty();
@@ -126,6 +127,8 @@ void ThreadReader::listCompleted() {
     return;
   for (const RequestName &name : completed)
     call.arrays[static_cast<size_t>(places.requests)].push_back(thread.requests.field(name));
+  if (completed.empty())
+    return;
   auto count = std::ssize(completed);
   call.set(places.count, count);
   call.set("completed", count);

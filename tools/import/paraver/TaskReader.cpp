@@ -103,6 +103,8 @@ void TaskThread::end(uint64_t time) {
   const FieldPlaces &places = state.places.of(*call.function);
   call.set(places.newRequest, 0);
   bool hasMessage = takeMessages(time);
+  if (call.late.empty())
+    call.late.assign(call.function->late.size(), unknown);
   bool starts = places.newRequest >= 0 && places.source >= 0 && !hasMessage;
   bool talks = places.dest >= 0 || places.source >= 0;
   uint64_t number = calls.add(call, talks);

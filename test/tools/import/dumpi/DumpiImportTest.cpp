@@ -3,8 +3,6 @@
 #include "test/tools/import/Imported.h"
 #include "test/tools/import/dumpi/DumpiFile.h"
 
-#include <filesystem>
-
 namespace anole::tools {
 namespace {
 

@@ -11,13 +11,14 @@ constexpr uint64_t firstTick = 1000;
 
 } // namespace
 
-Otf2Archive::Otf2Archive(const std::string &folder, uint32_t ranks)
+Otf2Archive::Otf2Archive(const std::string &folder, uint32_t ranks, const std::string &creator)
     : ranks(ranks),
       archive(OTF2_Archive_Open(folder.c_str(), "run", OTF2_FILEMODE_WRITE, 1 << 20, 4 << 20,
                                 OTF2_SUBSTRATE_POSIX, OTF2_COMPRESSION_NONE)),
       times(ranks, firstTick) {
   OTF2_Archive_SetFlushCallbacks(archive, &flush, nullptr);
   OTF2_Archive_SetSerialCollectiveCallbacks(archive);
+  OTF2_Archive_SetCreator(archive, creator.c_str());
   OTF2_Archive_OpenEvtFiles(archive);
   for (uint32_t rank = 0; rank < ranks; ++rank)
     writers.push_back(OTF2_Archive_GetEvtWriter(archive, firstLocation + rank));

@@ -11,7 +11,8 @@ namespace anole::tools {
 /// 5 is MPI_COMM_WORLD, 6 is MPI_COMM_SELF, and 7 has the ranks in reverse order.
 class Otf2Archive {
 public:
-  Otf2Archive(const std::string &folder, uint32_t ranks);
+  Otf2Archive(const std::string &folder, uint32_t ranks,
+              const std::string &creator = "Score-P 8.0");
   ~Otf2Archive() { close(); }
   Otf2Archive(const Otf2Archive &) = delete;
   Otf2Archive &operator=(const Otf2Archive &) = delete;

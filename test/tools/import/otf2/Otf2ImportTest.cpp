@@ -141,6 +141,37 @@ TEST_F(Otf2Import, SharesTheBytesOfCollectivesOut) {
   EXPECT_THAT(trace.answer.out, HasSubstr("how the bytes of MPI_Alltoallv are shared out"));
 }
 
+TEST_F(Otf2Import, TakesAmountsOfOthersThanScorePAsTheyAre) {
+  Otf2Archive archive(folder.path(), 2, "another");
+  for (uint32_t rank = 0; rank < 2; ++rank)
+    for (auto [name, op] : {std::pair("MPI_Allreduce", OTF2_COLLECTIVE_OP_ALLREDUCE),
+                            std::pair("MPI_Alltoall", OTF2_COLLECTIVE_OP_ALLTOALL)}) {
+      archive.enter(rank, name);
+      OTF2_EvtWriter_MpiCollectiveEnd(archive.of(rank), nullptr, archive.now(rank),
+                                      static_cast<OTF2_CollectiveOp>(op), Otf2Archive::world,
+                                      OTF2_UNDEFINED_UINT32, 32, 32);
+      archive.leave(rank, name);
+    }
+  auto events = import(archive).events(1);
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[0].scalars["count"], 32);
+  EXPECT_EQ(events[1].scalars["sendcount"], notKnown);
+}
+
+TEST_F(Otf2Import, LeavesReceivesThatNeverCompleteUnknown) {
+  Otf2Archive archive(folder.path(), 1);
+  archive.enter(0, "MPI_Irecv");
+  OTF2_EvtWriter_MpiIrecvRequest(archive.of(0), nullptr, archive.now(0), 1);
+  archive.leave(0, "MPI_Irecv");
+  archive.enter(0, "MPI_Waitall");
+  archive.leave(0, "MPI_Waitall");
+  auto events = import(archive).events(0);
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[0].scalars["source"], notKnown);
+  EXPECT_THAT(events[0].late, ElementsAre(notKnown, notKnown));
+  EXPECT_EQ(events[1].scalars["count"], notKnown);
+}
+
 TEST_F(Otf2Import, KnowsOldCollectivesByNameOnly) {
   Otf2Archive archive(folder.path(), 1);
   archive.enter(0, "MPI_Ibarrier");
