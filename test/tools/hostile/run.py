@@ -24,6 +24,7 @@ LIMIT = ["--limit", "1000000"]
 
 def commands(file, other, folder):
     drawing = str(folder / "drawing.svg")
+    exports = pathlib.Path(tempfile.mkdtemp(dir=folder))
     return [
         ["info", file],
         ["info", "--json", file],
@@ -53,7 +54,8 @@ def commands(file, other, folder):
         ["whatif", *LIMIT, "--csv", str(folder / "grid.csv"), file],
         ["efficiency", *LIMIT, "--json", file],
         ["replay", "-n", "1073741824", file],
-    ]
+    ] + [["export", "--limit", "100000", "--to", name, "-o", str(exports / name), file]
+         for name in ("csv", "json-lines", "perfetto", "otf2", "simgrid")]
 
 
 def limit():

@@ -151,13 +151,15 @@ Expected<void> Calls::enter(RankState &rank, const CallShape &shape, const Walke
   } else {
     rank.isInCollective = true;
   }
+  if (all.watch)
+    all.watch->enters(rank, shape, event, *group, bytes.value_or(0), number);
   if (auto whole = all.groups.enter(*group, shape, bytes.value_or(0), std::move(entry)))
     settle(*whole, all.groups[*group]);
   return {};
 }
 
 Calls::Ordinals Calls::named(const RankState &rank, const CallShape &shape,
-                             const WalkedEvent &event) const {
+                             const WalkedEvent &event) {
   Ordinals requests;
   auto add = [&](int64_t field) {
     RequestName name = isSpecial(field) ? RequestName() : rank.count.named(field);

@@ -14,9 +14,11 @@ public:
   /// False: the rank has to wait for another one.
   Expected<bool> complete(RankState &rank);
 
-private:
+  /// The requests that a call uses.
   using Ordinals = std::vector<int64_t>;
+  static Ordinals named(const RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
+private:
   Expected<void> act(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   Expected<void> receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                          int64_t request);
@@ -37,7 +39,6 @@ private:
   bool finish(RankState &rank, const Ordinals &requests);
   bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool isThere(const RankState &rank, int64_t request) const;
-  Ordinals named(const RankState &rank, const CallShape &shape, const WalkedEvent &event) const;
   void compute(const RankState &rank, uint32_t stream);
   uint32_t siteOf(const RankState &rank) const { return rank.sites[rank.walk.event().point]; }
 

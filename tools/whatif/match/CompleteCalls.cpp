@@ -43,6 +43,11 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
   bool isFirst = true;
   for (int64_t number : requests) {
     auto found = rank.requests.find(number);
+    if (all.watch)
+      all.watch->completes(rank, number,
+                           found == rank.requests.end() || found->second.kind == Request::Kind::Send
+                               ? Slots::none
+                               : found->second.slot);
     if (found == rank.requests.end() || !found->second.isActive)
       continue;
     Request &request = found->second;

@@ -95,6 +95,8 @@ Expected<void> Matcher::advance(RankState &rank) {
       if (!isComplete || !*isComplete)
         return isComplete ? Expected<void>() : tl::unexpected(isComplete.error());
       rank.isInEvent = false;
+      if (all->watch)
+        all->watch->ends(rank);
     }
     hasMoved = true;
     auto stop = rank.walk.next();
@@ -106,6 +108,8 @@ Expected<void> Matcher::advance(RankState &rank) {
       return {};
     if (auto room = spend(rank); !room)
       return room;
+    if (all->watch)
+      all->watch->begins(rank);
     if (auto begun = calls.begin(rank); !begun)
       return begun;
     rank.isInEvent = true;

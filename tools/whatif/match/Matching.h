@@ -2,6 +2,7 @@
 
 #include "tools/model/Effort.h"
 #include "tools/whatif/clock/Step.h"
+#include "tools/whatif/match/CallWatch.h"
 #include "tools/whatif/match/Channels.h"
 #include "tools/whatif/match/Groups.h"
 #include "tools/whatif/match/RankState.h"
@@ -27,6 +28,7 @@ struct Matching {
 
   CostTable &costs;
   StepSink &sink;
+  CallWatch *watch = nullptr; ///< perhaps
   const MatchOptions options;
   CallShapes shapes{};
   Channels channels{};

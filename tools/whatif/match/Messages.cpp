@@ -44,6 +44,8 @@ Expected<void> Messages::send(RankState &rank, const CallShape &shape, const Wal
   all.unknownSizes += !bytes;
   Message message = depart(rank, shape, kind, *to, bytes.value_or(0), request);
   ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0)};
+  if (all.watch)
+    all.watch->sends(rank, key, bytes.value_or(0), message.slot, request);
   if (auto receive = all.channels.send(key, message))
     deliver(key, *receive, message);
   else if (all.channels.waiting(key) == enough + 1)
@@ -80,6 +82,8 @@ void Messages::deliver(const ChannelKey &key, int64_t request, const Message &me
                             posted == Slots::none ? rendezvous.enter(key.to) : posted);
   else if (posted != Slots::none)
     all.slots.release(posted);
+  if (all.watch)
+    all.watch->moves(message.slot, start);
   if (found == requests.end())
     return all.slots.release(start);
   found->second.slot = start;
@@ -106,6 +110,8 @@ Expected<void> Messages::receive(RankState &rank, const CallShape &shape, const 
     return tl::unexpected(key.error());
   if (!*key)
     return {};
+  if (all.watch)
+    all.watch->posts(rank, **key, rank.bytes.room(shape, event).value_or(0), request);
   Request &mine = rank.requests[request];
   mine.kind = Request::Kind::Receive;
   mine.isActive = true;

@@ -24,6 +24,12 @@ public:
   std::optional<uint64_t> of(const CallShape &shape, const WalkedEvent &event,
                              uint64_t peers) const;
 
+  /// How much the call can receive; the same otherwise.
+  std::optional<uint64_t> room(const CallShape &shape, const WalkedEvent &event) const {
+    const auto &columns = shape.bytes.received;
+    return columns ? of(shape, event, *columns, 1) : 0;
+  }
+
 private:
   std::optional<uint64_t> of(const CallShape &shape, const WalkedEvent &event,
                              const tools::ByteColumns &columns, uint64_t peers) const;

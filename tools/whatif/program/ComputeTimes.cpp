@@ -64,12 +64,12 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     const CallShape &shape = shapes.at(mine.key.functionId());
     uint64_t seed = combineHash(combineHash(options.seed, rank), points.size());
     points.emplace_back();
-    if (countsBefore(shape, point))
+    if (countsBefore(shape, point) || (options.whole && shape.kind != CallKind::Outside))
       points.back().before =
           add({point.delta, point.before.at(own.index, point.delta.sum, own.ranks), mine.count,
                mine.times ? &mine.times->deltas : nullptr},
               seed);
-    if (shape.takesItsTime())
+    if (shape.takesItsTime() || options.whole)
       points.back().inside =
           add({point.duration, point.inside.at(own.index, point.duration.sum, own.ranks),
                mine.count, mine.times ? &mine.times->durations : nullptr},

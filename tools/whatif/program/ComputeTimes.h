@@ -10,7 +10,8 @@ namespace anole::whatif {
 struct TimeOptions {
   uint32_t samples = 32; ///< how many times of a place are drawn; they repeat
   uint64_t seed = 0;
-  double scale = 1; ///< of all times: a faster or slower processor
+  double scale = 1;   ///< of all times: a faster or slower processor
+  bool whole = false; ///< also the times in which ranks wait, as they were
 };
 
 /// The functions of a trace, by id.

@@ -124,6 +124,14 @@ bool RankWalk::takeArray(PointCursors &cursors, size_t array, std::vector<int64_
   return true;
 }
 
+void RankWalk::positions(std::vector<LoopPosition> &around) const {
+  around.clear();
+  for (const Activation &activation : active)
+    if (activation.loop != 0)
+      around.push_back(
+          {activation.loop, activation.iteration, consumed[countsOfLoop(activation.loop)]});
+}
+
 RankWalk::Place RankWalk::place() const {
   Place place{consumed, {}};
   for (const Activation &activation : active)

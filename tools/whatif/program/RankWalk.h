@@ -24,8 +24,10 @@ public:
   /// Moves to the next event, or to the begin of a further iteration of a loop, or to the end.
   Expected<Stop> next();
 
-  /// Valid until the next event. Its loops are not given.
+  /// Valid until the next event. Its loops are given only by `positions`.
   const WalkedEvent &event() const { return current; }
+  /// The loops around the event. An entry is counted among those of its loop.
+  void positions(std::vector<LoopPosition> &around) const;
   const StreamTrace &trace() const { return *stream; }
 
   /// How far the walk is.

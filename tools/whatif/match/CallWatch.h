@@ -1,0 +1,32 @@
+#pragma once
+
+#include "tools/whatif/match/Channels.h"
+#include "tools/whatif/match/RankState.h"
+
+namespace anole::whatif {
+
+/// Is told what the calls of ranks do while they are matched, for those who need more than steps
+/// (StepSink). Between `begins` and `ends` of a call come the steps and the facts that belong to
+/// it.
+class CallWatch {
+public:
+  virtual ~CallWatch() = default;
+  virtual void begins(const RankState &rank) = 0;
+  /// It sends a message as this request, or blocking (less than 0). The slot is free for others
+  /// once the message is received.
+  virtual void sends(const RankState &rank, const ChannelKey &key, uint64_t bytes, uint32_t slot,
+                     int64_t request) = 0;
+  /// The message in a slot is received, and may have another slot from then on.
+  virtual void moves(uint32_t from, uint32_t to) = 0;
+  /// It posts a receive for so many bytes; 0: not known.
+  virtual void posts(const RankState &rank, const ChannelKey &key, uint64_t bytes,
+                     int64_t request) = 0;
+  /// It enters a collective, with what it gives to it.
+  virtual void enters(const RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                      uint32_t group, uint64_t bytes, int64_t request) = 0;
+  /// It has completed a request; of a receive or a collective the slot, of others Slots::none.
+  virtual void completes(const RankState &rank, int64_t request, uint32_t slot) = 0;
+  virtual void ends(const RankState &rank) = 0;
+};
+
+} // namespace anole::whatif
