@@ -1,6 +1,8 @@
 #include "tools/export/walk/Walk.h"
 
+#include "runtime/core/handles/PredefinedNames.h"
 #include "test/tools/export/ExportedProgram.h"
+#include "test/tools/whatif/PlayedProgram.h"
 #include "tools/export/walk/Refuse.h"
 #include "tools/model/Effort.h"
 
@@ -43,6 +45,14 @@ public:
   std::map<Location, uint64_t> last;
   std::map<ScopeKind, uint64_t> opened;
 };
+
+/// The number of MPI_BYTE.
+int64_t byteNumber() {
+  int64_t number = -1;
+  while (predefinedName(FieldKind::Type, number) != std::string_view("BYTE"))
+    --number;
+  return number;
+}
 
 struct Walked {
   explicit Walked(const Trace &trace, const WindowText &text = {}) : names(trace) {
@@ -99,6 +109,30 @@ TEST(ExportWalk, LetsNoMessageArriveBeforeItIsSent) {
   ASSERT_EQ(received.size(), sent.size());
   for (auto [id, time] : sent)
     EXPECT_LT(time, received.at(id));
+}
+
+/// A synchronous send and its receive meet: what the receive gets is still that message.
+TEST(ExportWalk, KnowsMessagesThatWaitForTheirReceives) {
+  Walked walked(whatif::playedProgram(2, [](whatif::PlayedRank &rank) {
+    for (int64_t i = 0; i < 20; ++i)
+      if (rank.rank == 0) {
+        rank.compute(500);
+        rank.call("MPI_Ssend", 10, {100 + i, byteNumber(), 1, 3, 0});
+      } else {
+        rank.compute(9000);
+        rank.receive(11, 0, 3);
+      }
+  }));
+  const auto &senders = walked.writer.calls.at({0, 0}), &receivers = walked.writer.calls.at({1, 0});
+  for (size_t i = 1; i <= 20; ++i) {
+    ASSERT_EQ(senders[i].acts.size(), 1U);
+    ASSERT_EQ(receivers[i].acts.size(), 1U);
+    const Message &sent = senders[i].acts[0].message, &got = receivers[i].acts[0].message;
+    EXPECT_EQ(sent.id, got.id);
+    EXPECT_EQ(sent.bytes, 99 + i);
+    EXPECT_GT(senders[i].call.end, receivers[i].call.begin) << "the send waits for the receive";
+    EXPECT_GT(receivers[i].call.end, senders[i].call.begin);
+  }
 }
 
 TEST(ExportWalk, LetsNoRankLeaveAnAllreduceBeforeAllEnteredIt) {
