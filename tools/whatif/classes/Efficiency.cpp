@@ -6,6 +6,9 @@
 namespace anole::whatif {
 namespace {
 
+/// No network is faster than the ideal one, but for what rounding does.
+constexpr double mostTransfer = 1.02;
+
 /// What each rank spent between the start and the end of MPI.
 tools::SpentByRank spentInside(const tools::RankProfile &profile) {
   tools::SpentByRank spent = profile.totals();
@@ -65,10 +68,15 @@ Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &opti
   if (!result)
     return fail("the trace has no times (ANOLE_TIME=off), or no computation");
   auto serialisation = serialisationOf(trace, options);
-  if (serialisation)
-    result->serialisation = *serialisation;
-  else
+  if (!serialisation)
     result->whyNot = serialisation.error().message;
+  else if (result->communication > mostTransfer * *serialisation)
+    result->whyNot =
+        "on the ideal network the run would take longer than it did, because times that "
+        "are drawn from histograms vary apart on each rank; record it with "
+        "ANOLE_TIME=full, or import it with --time full";
+  else
+    result->serialisation = *serialisation;
   return *result;
 }
 

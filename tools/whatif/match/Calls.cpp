@@ -133,7 +133,10 @@ Expected<void> Calls::startOne(RankState &rank, const CallShape &shape, const Wa
 
 Expected<void> Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                             int64_t number) {
-  auto group = messages.groupOf(rank, CallShape::scalar(event, shape.comm, 0));
+  int64_t communicator = CallShape::scalar(event, shape.comm, 0);
+  if (shape.kind == CallKind::MakeCommunicator && isSpecial(communicator))
+    return {}; // of an imported trace: who waits for whom is not told, nor who uses the new one
+  auto group = messages.groupOf(rank, communicator);
   if (!group)
     return tl::unexpected(group.error());
   auto bytes = rank.bytes.of(shape, event, all.groups[*group].members.size());

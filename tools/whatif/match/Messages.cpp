@@ -18,6 +18,8 @@ int64_t resolved(int64_t asked, int64_t got) {
 Expected<uint32_t> Messages::groupOf(const RankState &rank, int64_t communicator) {
   if (auto group = all.groups.of(rank.rank, communicator))
     return *group;
+  if (isSpecial(communicator))
+    return fail("uses a communicator that the trace does not tell");
   return fail("uses communicator " + std::to_string(communicator) +
               ", whose members are not known: it connects two groups, or was made unseen or "
               "without a parent");

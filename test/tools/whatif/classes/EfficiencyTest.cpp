@@ -65,6 +65,21 @@ TEST(Efficiency, SaysWhyThereIsNoSerialisation) {
   EXPECT_TRUE(efficiency->whyNot.starts_with("rank 0 waits in MPI_Recv"));
 }
 
+/// All ranks compute long at the same steps; times that each rank draws for itself do not.
+TEST(Efficiency, NoticesThatDrawnTimesWaitTooMuch) {
+  auto efficiency = efficiencyOf(playedProgram(8,
+                                               [](PlayedRank &rank) {
+                                                 for (int i = 0; i < 64; ++i) {
+                                                   rank.compute(i % 8 == 0 ? 1 << 20 : 1 << 10);
+                                                   rank.barrier(10);
+                                                 }
+                                               }),
+                                 {});
+  ASSERT_TRUE(efficiency);
+  EXPECT_FALSE(efficiency->serialisation);
+  EXPECT_NE(efficiency->whyNot.find("ANOLE_TIME=full"), std::string::npos);
+}
+
 TEST(Efficiency, NeedsTimes) {
   EXPECT_FALSE(efficiencyOf(playedProgram(1, [](PlayedRank &) {}), {}));
 }

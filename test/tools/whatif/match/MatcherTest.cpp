@@ -251,6 +251,21 @@ TEST(Matcher, PersistentSendsThatWaitStartAgain) {
   EXPECT_LT(played.prediction.steps, 200U);
 }
 
+TEST(Matcher, ACommunicatorMadeFromAnUnknownOneWaitsForNobody) {
+  Played played(2, [](PlayedRank &rank) {
+    rank.compute(rank.rank * 1024);
+    rank.call("MPI_Comm_split", 10, {value(Special::Unknown), 0, 1, rank.rank, 2});
+  });
+  EXPECT_EQ(played.at(0), 0);
+  EXPECT_EQ(played.at(1), 1024);
+}
+
+TEST(Matcher, AnUnknownCommunicatorIsRefused) {
+  Played played(2,
+                [](PlayedRank &rank) { rank.call("MPI_Barrier", 10, {value(Special::Unknown)}); });
+  EXPECT_EQ(played.problem, "rank 0: uses a communicator that the trace does not tell");
+}
+
 TEST(Matcher, WaitanyCompletesTheOldestThatCan) {
   Played played(3, [](PlayedRank &rank) {
     if (rank.rank == 2) {
