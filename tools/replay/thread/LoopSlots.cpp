@@ -6,7 +6,7 @@ ANOLE_THREAD_LOCAL AnoleThread __anole_thread_v1{};
 
 /// An empty table of call sites. A tracer takes a program that has one for an instrumented program,
 /// and reads its thread block.
-[[gnu::section("anole_sites"), gnu::used]] static const char noSites = 0;
+[[gnu::section("anole_sites"), gnu::used, gnu::retain]] static const char noSites = 0;
 
 namespace anole::replay {
 
