@@ -14,9 +14,12 @@ if(ANOLE_SANITIZER)
     set(common external_symbolizer_path=${ANOLE_SYMBOLIZER})
     set(ANOLE_SANITIZER_OPTIONS
         ASAN_OPTIONS=${common}
+        LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/test/sanitizers/lsan.supp:print_suppressions=0
         UBSAN_OPTIONS=${common}:print_stacktrace=1
         TSAN_OPTIONS=${common}:suppressions=${PROJECT_SOURCE_DIR}/test/sanitizers/tsan.supp:report_mutex_bugs=0
         UCX_MEM_MMAP_HOOK_MODE=none)
   endblock()
+  # Programs that are asked for their tests when they are built run in it, too.
+  set(CMAKE_CROSSCOMPILING_EMULATOR ${CMAKE_COMMAND} -E env ${ANOLE_SANITIZER_OPTIONS})
 endif()
 

@@ -1,6 +1,7 @@
 /* An MPI that prints the thread block in each call: the last calling context, the nesting depth, and of
-   each active loop the ordinal of its activation and the iterations begun. Contexts are printed as small
-   numbers in the order of their first appearance, so that tests can compare them. */
+   each active loop the ordinal of its activation, among those in which there was a call, and the iterations
+   begun since the last call in an earlier one. Contexts are printed as small numbers in the order of their
+   first appearance, so that tests can compare them. */
 #include "anole/abi.h"
 
 #include <stdio.h>
@@ -18,11 +19,27 @@ static int numberOf(uint64_t context) {
   return count++;
 }
 
+/* What the calls so far showed of the loops at one depth. */
+static struct Level {
+  struct AnoleLoopSlot slot;
+  uint32_t ordinal, before;
+} levels[AnoleLoopDepthLimit];
+
+static void reportLoop(struct Level *level, const struct AnoleLoopSlot *slot) {
+  static uint32_t activations;
+  if (level->slot.loop != slot->loop || level->slot.activation != slot->activation) {
+    level->ordinal = ++activations;
+    level->before = level->slot.iterations;
+  }
+  level->slot = *slot;
+  printf(" [%u:%u]", level->ordinal, slot->iterations - level->before);
+}
+
 static int report(const char *name, int tag) {
   const struct AnoleThread *thread = &__anole_thread_v1;
   printf("%s(%d) context %d depth %u", name, tag, numberOf(thread->context), thread->depth);
   for (uint32_t i = 0; i < thread->depth && i < AnoleLoopDepthLimit; ++i)
-    printf(" [%u:%u]", thread->loops[i].activation, thread->loops[i].iterations);
+    reportLoop(&levels[i], &thread->loops[i]);
   printf("\n");
   return 0;
 }

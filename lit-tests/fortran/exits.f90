@@ -22,8 +22,8 @@ program exits
   ! CHECK-NEXT: send(21) {{.*}} depth 2 [1:2] [3:1]{{$}}
   call mpi_barrier() ! CHECK-NEXT: barrier(0) {{.*}} depth 0{{$}}
   call until(2)
-  ! CHECK-NEXT: send(1) {{.*}} depth 1 [5:1]{{$}}
-  ! CHECK-NEXT: send(2) {{.*}} depth 1 [5:2]{{$}}
+  ! CHECK-NEXT: send(1) {{.*}} depth 1 [4:2]{{$}}
+  ! CHECK-NEXT: send(2) {{.*}} depth 1 [4:3]{{$}}
   call mpi_barrier() ! CHECK-NEXT: barrier(0) {{.*}} depth 0{{$}}
   i = 0
   do
@@ -32,8 +32,8 @@ program exits
     call mpi_send(i)
   end do
 10 call mpi_barrier()
-  ! CHECK-NEXT: send(1) {{.*}} depth 1 [6:1]{{$}}
-  ! CHECK-NEXT: send(2) {{.*}} depth 1 [6:2]{{$}}
+  ! CHECK-NEXT: send(1) {{.*}} depth 1 [5:1]{{$}}
+  ! CHECK-NEXT: send(2) {{.*}} depth 1 [5:2]{{$}}
   ! CHECK-NEXT: barrier(0) {{.*}} depth 0{{$}}
   do concurrent (i = 1:2)
     call quiet(i)

@@ -16,7 +16,7 @@ program loops
     call mpi_barrier()
   end do
   ! CHECK: send(1) context [[#A:]] depth 2 [1:1] [2:1]
-  ! CHECK-NEXT: send(3) context [[#A]] depth 2 [1:1] [2:3]
+  ! CHECK-NEXT: send(3) context [[#A]] depth 2 [1:1] [2:2]
   ! CHECK-NEXT: barrier(0) context [[#A+1]] depth 1 [1:1]{{$}}
   ! CHECK-NEXT: send(1) context [[#A]] depth 2 [1:2] [3:1]
   i = 0

@@ -43,6 +43,6 @@ int main(int count, char **values) {
   MPI_Recv(2); // CHECK-NEXT: recv(2) {{.*}} depth 0{{$}}
   byGoto(count + 4);
   // CHECK-NEXT: send(20) {{.*}} depth 2 [3:1] [4:1]
-  // CHECK-NEXT: send(22) {{.*}} depth 2 [3:1] [4:3]
+  // CHECK-NEXT: send(22) {{.*}} depth 2 [3:1] [4:2]
   // CHECK-NEXT: recv(3) {{.*}} depth 0{{$}}
 }

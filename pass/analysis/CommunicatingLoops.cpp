@@ -24,6 +24,18 @@ SmallVector<Loop *> communicatingLoops(const LoopInfo &loops) {
   return found;
 }
 
+BasicBlock *iterationBegin(const Loop &loop, const LoopInfo &loops,
+                           const DominatorTree &dominators) {
+  BasicBlock *begin = nullptr;
+  for (BasicBlock *block : loop.blocks())
+    if (mayCommunicate(block))
+      begin = begin ? dominators.findNearestCommonDominator(begin, block) : block;
+  while (begin != loop.getHeader() &&
+         (loops.getLoopFor(begin) != &loop || begin->getFirstInsertionPt() == begin->end()))
+    begin = dominators.getNode(begin)->getIDom()->getBlock();
+  return begin;
+}
+
 static bool suspendsIn(const BasicBlock *block) {
   return any_of(*block, [](const Instruction &instruction) {
     auto *call = dyn_cast<IntrinsicInst>(&instruction);

@@ -1,6 +1,6 @@
 #include "pass/analysis/RankDependence.h"
 
-#include "pass/analysis/Calls.h"
+#include "pass/analysis/KnownCalls.h"
 #include "pass/analysis/RankSlice.h"
 
 using namespace llvm;

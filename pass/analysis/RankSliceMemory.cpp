@@ -1,4 +1,4 @@
-#include "pass/analysis/Calls.h"
+#include "pass/analysis/KnownCalls.h"
 #include "pass/analysis/MpiOutputs.h"
 #include "pass/analysis/PlaceName.h"
 #include "pass/analysis/RankSlice.h"

@@ -1,6 +1,6 @@
 #include "pass/analysis/Reachability.h"
 
-#include "pass/analysis/Calls.h"
+#include "pass/analysis/KnownCalls.h"
 #include "pass/analysis/LibraryFunctions.h"
 
 #include "llvm/ADT/DenseMap.h"

@@ -80,9 +80,6 @@ static Constant *fieldAddress(StructType *type, Constant *block, unsigned field)
 
 Constant *ThreadBlock::context() const { return fieldAddress(blockType, variable, Field_context); }
 Constant *ThreadBlock::depth() const { return fieldAddress(blockType, variable, Field_depth); }
-Constant *ThreadBlock::activations() const {
-  return fieldAddress(blockType, variable, Field_activations);
-}
 
 ThreadBlock::Slot ThreadBlock::slot(IRBuilder<> &builder, Value *depth) const {
   auto *limit = ConstantInt::get(depth->getType(), LimitLoopDepthLimit);

@@ -15,7 +15,6 @@ public:
 
   llvm::Constant *context() const;
   llvm::Constant *depth() const;
-  llvm::Constant *activations() const;
 
   /// Fields of the loop slot for nesting depth `depth`. All depths beyond the limit share the spare
   /// slot.

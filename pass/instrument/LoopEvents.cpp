@@ -12,6 +12,8 @@
 #include "pass/instrument/Remarks.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
@@ -37,6 +39,8 @@ public:
         dominators(dominators), remarks(remarks) {}
 
   void instrument() {
+    ReversePostOrderTraversal<Function *> order(&function);
+    isReducible = !containsIrreducibleCFG<BasicBlock *>(order, loops);
     for (Loop *loop : communicatingLoops(loops))
       suspends(*loop) ? remarkSuspends(remarks, *loop) : instrument(*loop);
     restoreDepthAtLandings();
@@ -59,11 +63,22 @@ private:
     formDedicatedExitBlocks(&loop, &dominators, &loops, nullptr, false);
     Instruction *depth = insertDepthLoad(preheader->getTerminator()->getIterator());
     LoopMarker::insert(LoopEvent::Enter, id, depth, preheader->getTerminator()->getIterator());
-    LoopMarker::insert(LoopEvent::Iterate, id, depth, loop.getHeader()->getFirstInsertionPt());
+    markIterations(loop, id, depth);
     markExits(loop, id, depth);
     listLoop(loop, id, enclosing(loop), proposal.isProposed ? "" : proposal.why);
     remarkProposal(remarks, loop, proposal);
     instrumented[&loop] = {id, depth};
+  }
+
+  /// An outermost loop sets the depth in each iteration, too: something that this function does not
+  /// see may have left a loop without its end, say a library's longjmp over the program's
+  /// functions.
+  void markIterations(Loop &loop, uint64_t id, Instruction *depth) {
+    BasicBlock *begin = isReducible ? iterationBegin(loop, loops, dominators) : loop.getHeader();
+    BasicBlock::iterator top = begin->getFirstInsertionPt();
+    LoopMarker::insert(LoopEvent::Iterate, id, depth, top);
+    if (enclosing(loop) == noLoop)
+      restoreInside({id, depth}, top);
   }
 
   /// Inner loops come later and put their markers first, so that the depth falls from inner to
@@ -75,6 +90,8 @@ private:
     for (BasicBlock *exit : exits)
       if (!exit->isEHPad() && all_of(predecessors(exit), inside))
         LoopMarker::insert(LoopEvent::Leave, id, depth, exit->getFirstInsertionPt());
+      else
+        shared.insert(exit);
   }
 
   uint64_t enclosing(const Loop &loop) const {
@@ -92,15 +109,20 @@ private:
       restoreDepth(landing);
   }
 
-  static void collectLandings(BasicBlock &block, SmallVectorImpl<BasicBlock::iterator> &landings) {
-    if (block.isLandingPad() && any_of(predecessors(&block), [](const BasicBlock *source) {
-          auto *call = dyn_cast<InvokeInst>(source->getTerminator());
-          return call && Reachability::mayReachMpi(*call);
-        }))
-      landings.push_back(block.getFirstInsertionPt());
+  void collectLandings(BasicBlock &block, SmallVectorImpl<BasicBlock::iterator> &landings) const {
+    if (shared.contains(&block) || isLanding(block))
+      if (auto top = block.getFirstInsertionPt(); top != block.end())
+        landings.push_back(top);
     for (Instruction &instruction : block)
       if (auto *call = dyn_cast<CallInst>(&instruction); call && call->canReturnTwice())
         landings.push_back(std::next(call->getIterator()));
+  }
+
+  static bool isLanding(const BasicBlock &block) {
+    return block.isLandingPad() && any_of(predecessors(&block), [](const BasicBlock *source) {
+             auto *call = dyn_cast<InvokeInst>(source->getTerminator());
+             return call && Reachability::mayReachMpi(*call);
+           });
   }
 
   void restoreDepth(BasicBlock::iterator where) {
@@ -109,10 +131,13 @@ private:
       loop = loop->getParentLoop();
     if (!loop)
       return LoopMarker::insert(LoopEvent::Restore, noLoop, depthOfFunction(), where);
-    auto [id, depth] = instrumented[loop];
+    restoreInside(instrumented[loop], where);
+  }
+
+  static void restoreInside(const Instrumented &loop, BasicBlock::iterator where) {
     IRBuilder<> builder(where->getParent(), where);
-    Value *inside = builder.CreateAdd(depth, builder.getInt32(1));
-    LoopMarker::insert(LoopEvent::Restore, id, inside, where);
+    Value *inside = builder.CreateAdd(loop.depth, builder.getInt32(1));
+    LoopMarker::insert(LoopEvent::Restore, loop.id, inside, where);
   }
 
   Instruction *depthOfFunction() {
@@ -128,7 +153,9 @@ private:
   DominatorTree &dominators;
   OptimizationRemarkEmitter &remarks;
   DenseMap<Loop *, Instrumented> instrumented;
+  SmallPtrSet<const BasicBlock *, 4> shared; ///< exits of loops that are also reached otherwise
   Instruction *entryDepth = nullptr;
+  bool isReducible = false;
   unsigned ordinal = 0;
 };
 

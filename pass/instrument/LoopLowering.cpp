@@ -2,11 +2,13 @@
 
 #include "pass/analysis/Reachability.h"
 #include "pass/instrument/Abi.h"
+#include "pass/instrument/LoopEntry.h"
 #include "pass/instrument/LoopList.h"
 #include "pass/instrument/LoopMarker.h"
 #include "pass/instrument/LoopRegion.h"
 #include "pass/instrument/Remarks.h"
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -42,17 +44,51 @@ DenseSet<uint64_t> silentLoops(Function &function, ArrayRef<LoopMarker> markers)
   return silent;
 }
 
+/// The slots that the markers of one function write, each found once, where its depth is known:
+/// what the optimiser does from here on would not see that they are the same.
+class Slots {
+public:
+  Slots(Function &function, const ThreadBlock &block) : function(function), block(block) {}
+
+  const ThreadBlock::Slot &of(Value *depth) {
+    auto [known, isNew] = slots.try_emplace(depth);
+    if (isNew)
+      known->second = find(depth);
+    return known->second;
+  }
+
+private:
+  ThreadBlock::Slot find(Value *depth) const {
+    BasicBlock::iterator where = behind(depth);
+    IRBuilder<> builder(where->getParent(), where);
+    return block.slot(builder, depth);
+  }
+
+  /// A depth that is no instruction is an argument, of a part of a function that was split off.
+  BasicBlock::iterator behind(Value *depth) const {
+    auto *instruction = dyn_cast<Instruction>(depth);
+    if (!instruction)
+      return function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
+    return isa<PHINode>(instruction) ? instruction->getParent()->getFirstInsertionPt()
+                                     : std::next(instruction->getIterator());
+  }
+
+  Function &function;
+  const ThreadBlock &block;
+  DenseMap<Value *, ThreadBlock::Slot> slots;
+};
+
 class Lowering {
 public:
-  Lowering(const LoopMarker &marker, const ThreadBlock &block)
-      : marker(marker), block(block), builder(marker.call) {}
+  Lowering(const LoopMarker &marker, const ThreadBlock &block, Slots &slots)
+      : marker(marker), block(block), slots(slots), builder(marker.call) {}
 
   void run() {
     switch (marker.event) {
     case LoopEvent::Enter:
       return enter();
     case LoopEvent::Iterate:
-      return iterate();
+      return increment(slots.of(marker.depth).iterations);
     case LoopEvent::Leave:
     case LoopEvent::Restore:
       block.store(builder, marker.depth, block.depth());
@@ -61,31 +97,20 @@ public:
 
 private:
   void enter() {
-    Value *activation = increment(block.activations());
-    ThreadBlock::Slot slot = block.slot(builder, marker.depth);
+    const ThreadBlock::Slot &slot = slots.of(marker.depth);
     block.store(builder, builder.getInt64(marker.loop), slot.loop);
-    block.store(builder, activation, slot.activation);
-    block.store(builder, builder.getInt32(0), slot.iterations);
-    storeDepthInside();
-  }
-
-  void iterate() {
-    increment(block.slot(builder, marker.depth).iterations);
-    storeDepthInside();
-  }
-
-  Value *increment(Value *field) {
-    Value *next = builder.CreateAdd(block.load(builder, 32, field), builder.getInt32(1));
-    block.store(builder, next, field);
-    return next;
-  }
-
-  void storeDepthInside() {
+    increment(slot.activation);
     block.store(builder, builder.CreateAdd(marker.depth, builder.getInt32(1)), block.depth());
+  }
+
+  void increment(Value *field) {
+    block.store(builder, builder.CreateAdd(block.load(builder, 32, field), builder.getInt32(1)),
+                field);
   }
 
   const LoopMarker &marker;
   const ThreadBlock &block;
+  Slots &slots;
   IRBuilder<> builder;
 };
 
@@ -114,8 +139,12 @@ bool lowerLoopMarkers(Function &function) {
   if (markers.empty())
     return false;
   ThreadBlock block(*function.getParent());
+  for (const LoopMarker &marker : markers)
+    if (marker.event == LoopEvent::Enter)
+      sinkEntry(marker, block);
+  Slots slots(function, block);
   for (const LoopMarker &marker : markers) {
-    Lowering(marker, block).run();
+    Lowering(marker, block, slots).run();
     if (marker.event == LoopEvent::Enter)
       keepLoop(*function.getParent(), marker.loop);
     marker.call->eraseFromParent();

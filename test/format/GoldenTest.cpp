@@ -1,7 +1,7 @@
 #include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/file/format/WriteFile.h"
 #include "test/format/support/Assemble.h"
-#include "test/format/support/EventText.h"
+#include "test/format/support/FileEvents.h"
 #include "test/format/support/SampleTrace.h"
 
 #include <filesystem>

@@ -1,33 +1,13 @@
 #include "runtime/core/file/format/TimeCodec.h"
 #include "runtime/core/file/reader/EventWalker.h"
+#include "test/support/EnormousStream.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::test {
-namespace {
-
-/// One point in a loop of loops: 2^20 * 2^20 * 2^20 events.
-StreamTrace enormous() {
-  constexpr uint64_t trips = uint64_t(1) << 20;
-  StreamTrace stream;
-  stream.points = {{{1, 0}, 1, 0, 0, trips * trips * trips, 0, {}, {}, {}}};
-  stream.points[0].columns = {{{5, 3, trips * trips * trips, {}}}};
-  stream.loops = {{0, 0, LoopKind::Root, {{Symbol::loop(1)}}, {}, {}}};
-  uint64_t entries = 1;
-  for (uint32_t inner = 2; inner <= 4; ++inner, entries *= trips)
-    stream.loops.push_back({inner,
-                            0,
-                            LoopKind::Folded,
-                            {{inner == 4 ? Symbol::point(0) : Symbol::loop(inner)}},
-                            {},
-                            {{static_cast<int64_t>(trips), 0, entries, {}}}});
-  return stream;
-}
-
-} // namespace
 
 TEST(Walk, startsAtOnceWhateverTheNumberOfEvents) {
-  auto walker = EventWalker::over(enormous());
+  auto walker = EventWalker::over(enormousStream(5, 3));
   ASSERT_TRUE(walker) << walker.error().message;
   for (int64_t i = 0; i < 3000000; ++i) {
     auto event = walker->next();
@@ -51,7 +31,7 @@ TEST(Walk, endsAnEmptyStream) {
 }
 
 TEST(Walk, refusesALoopThatContainsItself) {
-  StreamTrace stream = enormous();
+  StreamTrace stream = enormousStream(5, 3);
   stream.loops[3].variants = {{Symbol::loop(1)}};
   auto walker = EventWalker::over(stream);
   ASSERT_TRUE(walker);

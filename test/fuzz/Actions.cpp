@@ -7,8 +7,9 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/RankView.h"
-#include "test/fuzz/Commands.h"
-#include "test/fuzz/Cost.h"
+#include "test/fuzz/Columns.h"
+#include "test/fuzz/FuzzCommands.h"
+#include "test/fuzz/Intervals.h"
 #include "test/fuzz/Promise.h"
 #include "test/fuzz/Readers.h"
 #include "tools/diff/CompareTraces.h"
@@ -50,6 +51,7 @@ bool walk(const Trace &trace, uint32_t rank, uint32_t thread, bool isSound) {
 void print(const Trace &trace, const std::string &file, bool isSound) {
   require(runCommand({"print", "--times", file}) != tools::statusNo, "print answers no question");
   require(runCommand({"print", "--bytes", file}) != tools::statusNo, "print answers no question");
+  runCommand({"print", "--json", "--bytes", file});
   StreamRanks ranks(trace.streams);
   for (int left = mostWalkedRanks; left > 0; --left)
     if (auto rank = ranks.next()) {
@@ -140,6 +142,7 @@ void runActions(std::string_view file, std::string_view other, std::string_view 
   bool isSound = check(*trace, first.path());
   print(*trace, first.path(), isSound);
   if (trace->info.ranks <= mostRanks) {
+    readAsColumns(*trace, isSound);
     ranks(first.path());
     predict(first.path());
     clusters(first.path());

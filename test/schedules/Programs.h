@@ -125,6 +125,17 @@ void changingEachStep(Script &script, uint32_t rank, uint32_t, uint32_t variatio
   });
 }
 
+/// A long phase, and then no other one that settles.
+template <typename Script>
+void changingAtLast(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t settled = 20 + 2 * variation;
+  script.loop(site(1), settled + 120, [&](int64_t step) {
+    shift(script, rank, ranks, 2);
+    if (static_cast<uint64_t>(step) >= settled)
+      script.call(static_cast<uint16_t>(step % 3 + 20), {step});
+  });
+}
+
 /// The loop over the steps runs inside one that runs twice.
 template <typename Script>
 void nested(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
@@ -184,6 +195,7 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"change-on-one-rank", changeOnOneRank<Script>},
       RankProgram<Script>{"alternating", alternating<Script>},
       RankProgram<Script>{"changing-each-step", changingEachStep<Script>},
+      RankProgram<Script>{"changing-at-last", changingAtLast<Script>},
       RankProgram<Script>{"nested", nested<Script>},
       RankProgram<Script>{"irregular", irregular<Script>},
       RankProgram<Script>{"by-hand", byHand<Script>},

@@ -1,24 +1,35 @@
 #include "test/schedules/Schedule.h"
-#include "runtime/core/model/Projection.h"
 
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
-#include "test/schedules/SimulatedRank.h"
-#include "test/unit/runtime/core/compress/Program.h"
-#include "test/unit/runtime/core/merge/TraceText.h"
+#include "test/schedules/DueTraces.h"
+#include "test/schedules/ExpectedPhases.h"
+#include "test/schedules/Verdict.h"
 
 #include <random>
-#include <set>
+#include <utility>
 
 namespace anole::test {
 namespace {
 
-/// One program on one random schedule.
+enum class Pace : uint8_t {
+  Random, ///< any rank goes on, any message arrives
+  Calm,   ///< the rank that is behind goes on, and all messages arrive before the next one does
+  Delayed ///< the same, but messages arrive after so many actions, and answers to them later
+};
+
+/// A rank that stops for ever after some actions, with whatever was asked of it.
+struct Death {
+  uint32_t rank = UINT32_MAX;
+  size_t after = 0;
+};
+
+/// One program on one schedule.
 class Schedule {
 public:
   Schedule(const ScheduledProgram &program, uint64_t seed)
-      : random(seed), count(pick({1, 2, 3, 5, 7, 8, 13, 16})), settings(drawSettings()),
-        world(count, seed), sent(count, std::vector<uint64_t>(count)), received(sent) {
+      : random(seed), count(pick({1, 2, 3, 5, 7, 8, 13, 16})), pace(drawPace()),
+        settings(drawSettings()), world(count, seed), sent(count, std::vector<uint64_t>(count)),
+        received(sent) {
     auto variation = static_cast<uint32_t>(random() % 64);
     uint64_t costOfEvent = pick({0, 10, 1000, 100'000, 10'000'000});
     for (uint32_t rank = 0; rank < count; ++rank) {
@@ -29,29 +40,35 @@ public:
                                                       [&](const Trace &trace) { inspect(trace); }));
       speed.push_back(random() % 3 == 0 ? 1 : 12);
     }
+    drawDeath();
+    delay = count * pick({1, 2, 4, 8});
   }
 
   std::string run(ScheduleFacts &facts) {
     for (bool more = true; more && problem.empty();) {
-      bool delivered = deliverOne();
-      more = goOn() || delivered;
+      more = pace == Pace::Random ? goOnAtRandom() : goOnInOrder();
+      if (world.messages() > mostMessages)
+        problem = "messages go on without end";
     }
     facts.messages = world.messages();
+    facts.updates = delays.made.size();
     return problem.empty() ? judge() : problem;
   }
 
-  uint64_t updates = 0;
-
 private:
+  static constexpr uint64_t mostMessages = 1'000'000;
+
   uint32_t pick(std::initializer_list<uint32_t> choices) {
     return choices.begin()[random() % choices.size()];
   }
 
+  Pace drawPace() { return static_cast<Pace>(pick({0, 0, 0, 0, 0, 0, 1, 2})); }
+
   OnlineSettings drawSettings() {
     OnlineSettings drawn;
     drawn.arity = pick({2, 2, 3, 4, 7});
-    drawn.whileRunning = random() % 16 != 0;
-    drawn.budget = pick({0, 0, 3, 30});
+    drawn.whileRunning = random() % 16 != 0 || pace != Pace::Random;
+    drawn.budget = pace == Pace::Random ? pick({0, 0, 3, 30}) : 0;
     drawn.cluster.kind = ClusterKind::Exact;
     if (random() % 4 == 0) {
       drawn.cluster.kind = static_cast<ClusterKind>(random() % choiceNames(ClusterKind{}).size());
@@ -63,52 +80,34 @@ private:
     return drawn;
   }
 
+  void drawDeath() {
+    if (random() % 16 != 0)
+      return;
+    death.rank = static_cast<uint32_t>(random() % count);
+    death.after = random() % (ranks[death.rank]->actions().size() + 1);
+  }
+
   bool isLossless() const {
-    return !settings.trustLeads && (settings.cluster.kind == ClusterKind::Exact ||
-                                    settings.cluster.kind == ClusterKind::None);
+    return settings.cluster.kind == ClusterKind::None ||
+           (settings.cluster.kind == ClusterKind::Exact && !settings.trustLeads);
   }
 
-  /// A rank that has ended waits for messages; any other sees them when it happens to look.
-  bool deliverOne() {
-    if (random() % 3 == 0 && canAnyGoOn())
-      return true;
-    auto to = world.deliver();
-    if (to && ranks[*to]->hasEnded())
-      drain(*to);
-    return to.has_value();
-  }
-
-  void drain(uint32_t rank) {
-    while (ranks[rank]->online.step())
-      ;
-  }
-
-  bool canAnyGoOn() const {
-    for (uint32_t rank = 0; rank < count; ++rank)
-      if (canGoOn(rank))
-        return true;
-    return false;
+  bool isDead(uint32_t rank) const {
+    return rank == death.rank && ranks[rank]->done() >= death.after;
   }
 
   bool canGoOn(uint32_t rank) const {
     const Action *action = ranks[rank]->next();
-    return !ranks[rank]->hasEnded() &&
+    return !isDead(rank) && !ranks[rank]->hasEnded() &&
            (!action || !action->from || sent[*action->from][rank] > received[*action->from][rank]);
   }
 
-  /// Some rank that can does its next action, or several if it is a fast one.
-  bool goOn() {
-    auto rank = static_cast<uint32_t>(random() % count);
-    for (uint32_t tried = 0; tried < count && !canGoOn(rank); ++tried)
-      rank = (rank + 1) % count;
-    if (!canGoOn(rank))
-      return false;
-    for (unsigned i = 0; i < speed[rank] && canGoOn(rank); ++i)
-      goOn(rank);
-    return true;
+  void drain(uint32_t rank) {
+    while (!isDead(rank) && ranks[rank]->online.step())
+      ;
   }
 
-  void goOn(uint32_t rank) {
+  void act(uint32_t rank) {
     if (const Action *action = ranks[rank]->next()) {
       if (action->from)
         ++received[*action->from][rank];
@@ -116,98 +115,150 @@ private:
         ++sent[rank][*action->to];
     }
     ranks[rank]->go();
-    if (ranks[rank]->hasEnded() || random() % 2)
+  }
+
+  bool goOnAtRandom() {
+    bool delivered = deliverOne();
+    return runSome() || delivered;
+  }
+
+  /// A rank that has ended waits for messages; any other sees them when it happens to look.
+  bool deliverOne() {
+    if (random() % 3 == 0 && nextRank(0) < count)
+      return true;
+    auto to = world.deliver();
+    if (to && ranks[*to]->hasEnded())
+      drain(*to);
+    return to.has_value();
+  }
+
+  /// The first rank from this one on, in a circle, that can go on; `count`: none can.
+  uint32_t nextRank(uint32_t from) const {
+    for (uint32_t tried = 0; tried < count; ++tried)
+      if (uint32_t rank = (from + tried) % count; canGoOn(rank))
+        return rank;
+    return count;
+  }
+
+  /// Some rank does its next action, or several if it is a fast one.
+  bool runSome() {
+    uint32_t rank = nextRank(static_cast<uint32_t>(random() % count));
+    for (unsigned i = 0; rank < count && i < speed[rank] && canGoOn(rank); ++i) {
+      act(rank);
+      if (ranks[rank]->hasEnded() || random() % 2)
+        drain(rank);
+    }
+    return rank < count;
+  }
+
+  bool goOnInOrder() {
+    uint32_t next = count;
+    for (uint32_t rank = 0; rank < count; ++rank)
+      if (canGoOn(rank) && (next == count || markersOf(rank) < markersOf(next)))
+        next = rank;
+    if (next < count) {
+      act(next);
+      drain(next);
+      delays.skew = std::max(delays.skew, leastAndMost().second - leastAndMost().first);
+    }
+    if (pace == Pace::Calm)
+      return deliverAll() || next < count;
+    return ++actions % delay != 0 && next < count ? true : deliverWave() || next < count;
+  }
+
+  bool deliverAll() {
+    bool any = false;
+    for (auto to = world.deliver(); to; to = world.deliver()) {
+      drain(*to);
+      any = true;
+    }
+    return any;
+  }
+
+  /// What is under way now.
+  bool deliverWave() {
+    const uint64_t first = delivered, all = world.messages();
+    for (; delivered < all; ++delivered)
+      world.deliver();
+    for (uint32_t rank = 0; rank < count; ++rank)
       drain(rank);
+    uint64_t most = leastAndMost().second;
+    delays.wave = std::max(delays.wave, most - std::exchange(atLastWave, most));
+    return delivered > first;
   }
 
-  static std::vector<Seen> eventsOf(const SimulatedRank &rank, uint64_t marker) {
-    std::vector<Seen> events;
-    for (size_t i = 0; i < rank.actionsBefore(marker); ++i)
-      if (const Action &action = rank.actions()[i]; !action.isMarker)
-        events.push_back({action.function, action.fields});
-    return events;
-  }
+  uint64_t markersOf(uint32_t rank) const { return ranks[rank]->changes().size(); }
 
-  /// Of a rank in a trace of all; late values are left out: they may not have come.
-  static std::vector<Seen> eventsOf(const Trace &trace, uint32_t rank) {
-    auto stream = projectRank(trace, rank, 0);
-    if (!stream)
-      return {};
-    for (PointTrace &point : stream->points)
-      point.columns.resize(point.scalars);
-    return Expander(*stream).seen;
+  std::pair<uint64_t, uint64_t> leastAndMost() const {
+    uint64_t least = UINT64_MAX, most = 0;
+    for (uint32_t rank = 0; rank < count; ++rank) {
+      least = std::min(least, markersOf(rank));
+      most = std::max(most, markersOf(rank));
+    }
+    return {least, most};
   }
 
   /// A trace that was made while the ranks run.
   void inspect(const Trace &trace) {
-    ++updates;
+    delays.made.push_back({trace.info.online.upTo, leastAndMost().second});
     if (settings.budget != 0 && spent * 100 > ranks[0]->cpuTime() * settings.budget)
       problem = "another trace was made before the last one was paid";
     for (const auto &rank : ranks)
-      spent = std::max(spent, rank->online.timeSpent());
-    if (!isLossless())
-      return;
-    for (uint32_t rank = 0; rank < count; ++rank)
-      if (eventsOf(trace, rank) != eventsOf(*ranks[rank], trace.info.online.upTo))
-        problem = "the trace up to marker " + std::to_string(trace.info.online.upTo) +
-                  " is not what rank " + std::to_string(rank) + " did";
+      spent = std::max(spent, rank->spentOnCopies());
+    if (problem.empty())
+      problem = comparePart(trace, ranks, isLossless());
   }
 
   std::string judge() {
+    if (death.rank < count && isDead(death.rank) && !ranks[death.rank]->hasEnded())
+      return judgeWithout();
     for (uint32_t rank = 0; rank < count; ++rank) {
       if (!ranks[rank]->hasEnded())
         return "rank " + std::to_string(rank) + " never ended";
       if (!ranks[rank]->online.isDone())
         return "rank " + std::to_string(rank) + " is not done";
     }
-    Trace result = ranks[0]->online.take();
-    return isLossless() ? compareWithOffline(result) : compareFunctions(result);
+    std::string late = pace == Pace::Random ? "" : findLate();
+    return late.empty() ? compareWhole(ranks[0]->online.take(), ranks, isLossless()) : late;
   }
 
-  std::string compareWithOffline(const Trace &result) {
-    Trace offline = ranks[0]->whole;
-    for (uint32_t rank = 1; rank < count; ++rank)
-      mergeTrace(offline, Trace(ranks[rank]->whole));
-    finishMerge(offline);
-    if (TraceText::of(result) != TraceText::of(offline))
-      return "the trace is not that of merging at the end";
+  std::string findLate() const {
+    RadixTree tree(count, settings.arity);
+    return findLateTrace(ExpectedPhases(changesOf(ranks)).due(), delays, tree, count,
+                         leastAndMost().first);
+  }
+
+  /// A rank died: the others wait for it, and nobody takes what there is for the whole.
+  std::string judgeWithout() const {
     for (uint32_t rank = 0; rank < count; ++rank)
-      if (eventsOf(result, rank) != eventsOf(*ranks[rank], 0))
-        return "the trace is not what rank " + std::to_string(rank) + " did";
+      if (ranks[rank]->online.isDone())
+        return "rank " + std::to_string(rank) + " is done without rank " +
+               std::to_string(death.rank);
     return "";
-  }
-
-  std::string compareFunctions(const Trace &result) {
-    std::set<uint16_t> called, kept;
-    for (uint32_t rank = 0; rank < count; ++rank) {
-      for (const Seen &event : eventsOf(*ranks[rank], 0))
-        called.insert(event.function);
-      for (const Seen &event : eventsOf(result, rank))
-        kept.insert(event.function);
-    }
-    if (result.info.ranks != count)
-      return "the trace has " + std::to_string(result.info.ranks) + " ranks";
-    return called == kept ? "" : "a call path was lost";
   }
 
   std::mt19937_64 random;
   uint32_t count;
+  Pace pace;
   OnlineSettings settings;
   SimulatedWorld world;
+  Death death;
   std::vector<std::unique_ptr<SimulatedRank>> ranks;
   std::vector<unsigned> speed;
   std::vector<std::vector<uint64_t>> sent, received; ///< messages of the program, [from][to]
-  uint64_t spent = 0; ///< online, when the last trace was made, by the rank that spent most
+  Delays delays;
+  uint64_t delay = 1; ///< actions of all ranks together between two waves of messages
+  uint64_t actions = 0, delivered = 0, atLastWave = 0;
+  uint64_t spent = 0; ///< on copies when the last trace was made, by the rank that spent most
   std::string problem;
 };
 
 } // namespace
 
-std::string runSchedule(const ScheduledProgram &program, uint64_t seed, ScheduleFacts &facts) {
-  Schedule schedule(program, seed);
-  std::string problem = schedule.run(facts);
-  facts.updates = schedule.updates;
-  return problem;
+std::string runSchedule(const ScheduledProgram &program, uint64_t seed, ScheduleFacts &facts) try {
+  return Schedule(program, seed).run(facts);
+} catch (const std::exception &problem) {
+  return problem.what();
 }
 
 } // namespace anole::test

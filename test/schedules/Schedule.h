@@ -1,7 +1,7 @@
 #pragma once
 
 #include "test/schedules/Programs.h"
-#include "test/schedules/Script.h"
+#include "test/schedules/ScheduleScript.h"
 
 #include <string>
 
@@ -16,12 +16,13 @@ struct ScheduleFacts {
 };
 
 /// Runs a program on simulated ranks under online tracing. The seed decides everything: how many
-/// ranks, which settings, which rank goes on when, and which message arrives next.
+/// ranks, which settings, which rank goes on when, which message arrives next, and whether a rank
+/// dies.
 ///
 /// Returns what was wrong, or nothing: that all ranks end; that each trace made on the way holds
-/// exactly what each rank did up to its marker; and that the last one is the same as that of
-/// merging at the end (where nothing may be lost), or has every call path of every rank (where
-/// clusters may lose parameters).
+/// exactly what each rank, or its lead, did up to its marker; that traces are made where they are
+/// due, if nothing delays messages; that phases and states are those of the transition graph; that
+/// nobody is done if a rank died; and that the last trace is right (Verdict.h).
 std::string runSchedule(const ScheduledProgram &program, uint64_t seed, ScheduleFacts &facts);
 
 } // namespace anole::test

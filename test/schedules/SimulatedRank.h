@@ -3,11 +3,22 @@
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/ranks/online/OnlineRank.h"
-#include "test/schedules/Script.h"
+#include "test/schedules/Programs.h"
+#include "test/schedules/ScheduleScript.h"
 
 #include <functional>
+#include <stdexcept>
 
 namespace anole::test {
+
+/// What clusters are told apart by: whom a message goes to or comes from, and its tag.
+inline std::vector<FunctionInfo> functionsOfPrograms() {
+  using namespace programs;
+  FieldInfo to{"dest", FieldKind::Peer}, from{"source", FieldKind::Peer}, tag{"tag"};
+  return {{Send, "MPI_Send", {to, tag}, {}, {}},
+          {Result, "MPI_Send", {to, tag}, {}, {}},
+          {Receive, "MPI_Recv", {from, tag}, {}, {}}};
+}
 
 /// A rank that plays its script into a trace tree and takes part in online tracing.
 class SimulatedRank final : public MarkerListener, public OnlineHost {
@@ -28,9 +39,11 @@ public:
   const Action *next() const {
     return position < script.actions.size() ? &script.actions[position] : nullptr;
   }
+  size_t done() const { return std::min(position, script.actions.size()); } ///< actions
 
   /// Does what comes next; after the last action, ends.
   void go() {
+    looks = 0;
     time += timeOfAction;
     position < script.actions.size() ? play(script.actions[position]) : end();
     ++position;
@@ -41,20 +54,31 @@ public:
     return marker == 0 || marker > markers.size() ? script.actions.size() : markers[marker - 1];
   }
 
-  void marker(bool changed) override {
+  /// Of each marker that it has passed: whether the interval before it was a new one.
+  const std::vector<bool> &changes() const { return changed; }
+
+  void marker(bool isChanged) override {
     markers.push_back(position);
-    if (online.marker(changed))
+    changed.push_back(isChanged);
+    if (online.marker(isChanged))
       online.workAtMarker();
   }
   Trace snapshot() override {
     time += position * costOfEvent;
+    copied += position * costOfEvent;
     return leaf(tree.snapshot(unresolved));
   }
   void conclude(Trace &, const Terms &) override {}
-  uint64_t cpuTime() const override { return time; }
+  uint64_t spentOnCopies() const { return copied; } ///< of its record
+  /// The protocol asks for it whenever it looks for something to do.
+  uint64_t cpuTime() const override {
+    if (++looks > mostLooks)
+      throw std::runtime_error("rank " + std::to_string(rank) + " is busy without end");
+    return time;
+  }
   uint64_t recordSize() const override { return position; }
   void publish(const Trace &trace) override { publisher(trace); }
-  std::vector<FunctionInfo> functions() const override { return {}; }
+  std::vector<FunctionInfo> functions() const override { return functionsOfPrograms(); }
   const PeerPlugins &plugins() const override { return noPlugins; }
 
   OnlineRank online;
@@ -105,11 +129,14 @@ private:
 
   uint32_t rank;
   Script script;
-  uint64_t costOfEvent, time = 0;
+  uint64_t costOfEvent, time = 0, copied = 0;
   Publish publisher;
   TraceTree tree;
   size_t position = 0;
+  static constexpr uint64_t mostLooks = 1'000'000;
+  mutable uint64_t looks = 0;  ///< since the last action
   std::vector<size_t> markers; ///< actions before each
+  std::vector<bool> changed;   ///< at each
   std::optional<LateSlot> open;
   PeerPlugins noPlugins;
 };

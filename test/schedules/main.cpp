@@ -11,10 +11,12 @@ using namespace anole::test;
 int main(int count, char **arguments) try {
   uint64_t first = 1, seeds = 100;
   std::string only;
+  bool stops = false;
   CLI::App app("Runs programs on simulated ranks under online tracing, on random schedules");
   app.add_option("--first", first, "The first seed");
   app.add_option("--seeds", seeds, "How many seeds each program gets");
   app.add_option("--program", only, "Only this program");
+  app.add_flag("--stop", stops, "End at the first failure");
   CLI11_PARSE(app, count, arguments);
   unsigned long failures = 0;
   for (const ScheduledProgram &program : rankPrograms<Script>()) {
@@ -31,6 +33,8 @@ int main(int count, char **arguments) try {
       ++failures;
       std::printf("%s: repeat with: anole-schedules --program %s --first %lu --seeds 1\n",
                   problem.c_str(), program.name, static_cast<unsigned long>(seed));
+      if (stops)
+        return 1;
     }
     std::printf("%-20s %lu schedules, %lu updates while running, %lu messages\n", program.name,
                 static_cast<unsigned long>(seeds), static_cast<unsigned long>(sum.updates),

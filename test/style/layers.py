@@ -1,5 +1,6 @@
 """Folders stand on each other as the table "Layers" in docs/architecture.md says: no #include and no Python import goes against
-it, no folders or files include each other in a circle, and CMake's layers have no other arrows."""
+it, no folders or files include each other in a circle, and CMake's layers have no other arrows. No two sources have the same
+name, so that a name finds its file."""
 
 import re
 import sys
@@ -108,9 +109,20 @@ def targets_against(layers):
                     yield f"{listing.relative_to(ROOT)}: {name} links {target} against the drawing"
 
 
+def named_alike():
+    """Of tests, too."""
+    files = defaultdict(list)
+    for top in (*TOPS, "test"):
+        for file in sorted((ROOT / top).rglob("*")):
+            if file.suffix in {".h", ".cpp"} and file.name != "main.cpp":
+                files[file.name].append(file.relative_to(ROOT).as_posix())
+    return [" and ".join(alike) + ": have the same name" for alike in files.values() if len(alike) > 1]
+
+
 def main():
     layers, pairs = drawing(), sorted(set(arrows()))
     problems = sorted(set(against(layers, pairs))) + list(targets_against(layers))
+    problems += named_alike()
     across = [(folder(a), folder(b)) for a, b in pairs if folder(a) != folder(b)]
     problems += [f"{name}: includes itself through other folders" for name in circles(across)]
     problems += [f"{name}: includes itself through other files" for name in circles(pairs)]

@@ -1,6 +1,6 @@
 #include "runtime/core/file/format/WriteFile.h"
+#include "test/tools/RowOfFour.h"
 #include "test/tools/RunCommand.h"
-#include "test/tools/SampleTrace.h"
 #include "tools/support/TemporaryFolder.h"
 
 #include <fstream>

@@ -1,7 +1,7 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/PathBuilder.h"
+#include "test/tools/RowOfFour.h"
 #include "test/tools/RunCommand.h"
-#include "test/tools/SampleTrace.h"
 #include "tools/support/TemporaryFolder.h"
 
 #include <fstream>
@@ -109,6 +109,20 @@ TEST_F(WithTrace, ChecksAFile) {
   Answer answer = anole({"check", file});
   EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(answer.out, StartsWith("damaged: "));
+}
+
+TEST_F(WithTrace, AnswersInJson) {
+  std::string file = write("a.anole", rowOfFour()), partial = write("b.anole.partial", rowOfFour());
+  EXPECT_THAT(anole({"check", file, "--json"}).out,
+              HasSubstr("\"sound\": true,\n  \"damage\": null,\n  \"partial\": false,\n"));
+  Answer answer = anole({"check", partial, "--json"});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out, HasSubstr("\"partial\": true,\n  \"ranks\": 4,\n"));
+  EXPECT_THAT(anole({"diff", file, file, "--json"}).out,
+              HasSubstr("\"same\": true,\n  \"difference\": null\n"));
+  EXPECT_THAT(anole({"print", file, "--json", "--rank", "3"}).out, HasSubstr("\"rank\": 3,"));
+  EXPECT_EQ(anole({"print", file, "--json", "--rank", "4"}).status, 2);
+  EXPECT_EQ(anole({"print", file, "--json", "--expand"}).status, 2);
 }
 
 TEST_F(WithTrace, ShowsWhatEachRankSpent) {

@@ -1,30 +1,21 @@
 #include "tools/bytes/ByteRule.h"
 
 #include "tools/model/CommunicatorMap.h"
-
-#include <algorithm>
+#include "tools/model/FieldPlace.h"
 
 namespace anole::tools {
 namespace {
-
-using Place = std::optional<size_t>;
-
-template <typename Wanted, typename Member>
-Place placeIn(const std::vector<FieldInfo> &fields, const Wanted &wanted, Member member) {
-  auto found = std::ranges::find(fields, wanted, member);
-  return found == fields.end() ? std::nullopt : Place(found - fields.begin());
-}
 
 /// The columns of a function's points, by the names of its fields.
 class Columns {
 public:
   explicit Columns(const FunctionInfo &function) : function(function) {}
 
-  Place scalar(const char *name) const { return placeIn(function.scalars, name, &FieldInfo::name); }
-  Place scalar(FieldKind kind) const { return placeIn(function.scalars, kind, &FieldInfo::kind); }
-  Place lengths(const std::string &name) const {
-    auto array = placeIn(function.arrays, name, &FieldInfo::name);
-    return array ? Place(function.scalars.size() + 2 * *array) : std::nullopt;
+  FieldPlace scalar(const char *name) const { return placeOf(function.scalars, name); }
+  FieldPlace scalar(FieldKind kind) const { return placeOf(function.scalars, kind); }
+  FieldPlace lengths(const std::string &name) const {
+    FieldPlace array = placeOf(function.arrays, name);
+    return array ? FieldPlace(function.scalars.size() + 2 * *array) : std::nullopt;
   }
   bool nameHas(const char *part) const { return function.name.find(part) != std::string::npos; }
   bool has(FieldKind kind) const { return scalar(kind).has_value(); }

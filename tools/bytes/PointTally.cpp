@@ -124,6 +124,26 @@ TermStream PointTally::sized(size_t column, const NumberMap &objects) {
           [&objects](const Term &term, Terms &out) { objects.change(term, out); }};
 }
 
+std::optional<Terms> PointTally::ofEachCall(const ByteColumns &columns) {
+  work.begin();
+  if (columns.lengths || !isSound(columns) || !staysBelowMost(columns))
+    return std::nullopt;
+  Terms bytes = countsOfEach(columns);
+  if (columns.types)
+    multiply(bytes, sized(*columns.types, sizes.types));
+  return work.good() ? std::optional(std::move(bytes)) : std::nullopt;
+}
+
+Terms PointTally::countsOfEach(const ByteColumns &columns) {
+  Terms counts{run(1, 0, point.count)};
+  for (auto factor : {columns.counts, columns.partitions})
+    if (factor)
+      multiply(counts, counted(*factor));
+  if (columns.peers)
+    multiply(counts, sized(*columns.peers, sizes.communicators));
+  return counts;
+}
+
 void PointTally::add(const ByteColumns &columns) {
   const Terms ones{run(1, 0, point.count)};
   if (!columns.partitions && !columns.peers) {
@@ -131,12 +151,7 @@ void PointTally::add(const ByteColumns &columns) {
              sized(*columns.types, sizes.types));
     return;
   }
-  Terms counts = ones;
-  for (auto factor : {columns.counts, columns.partitions})
-    if (factor)
-      multiply(counts, counted(*factor));
-  if (columns.peers)
-    multiply(counts, sized(*columns.peers, sizes.communicators));
+  Terms counts = countsOfEach(columns);
   auto range = rangeOf(counts);
   sawUnknown = !range || range->low < 0;
   addPairs({counts, work}, sized(*columns.types, sizes.types));

@@ -1,17 +1,9 @@
 #pragma once
 
-#include "runtime/core/model/StreamTrace.h"
-#include "tools/bytes/ByteRule.h"
-#include "tools/bytes/NumberMap.h"
+#include "tools/bytes/ObjectSizes.h"
 #include "tools/bytes/SizeTally.h"
 
 namespace anole::tools {
-
-/// How large the datatypes and communicators of one rank are, by their numbers.
-struct ObjectSizes {
-  explicit ObjectSizes(TermWork &work) : types(work), communicators(work) {}
-  NumberMap types, communicators;
-};
 
 /// The bytes of the calls that one rank made at a point, in closed form on the terms of its
 /// columns. Calls whose bytes cannot be known are counted as such: their datatype was made unseen,
@@ -24,11 +16,16 @@ public:
   SizeTally sent(const ByteRule &rule);
   SizeTally of(const ByteColumns &columns);
 
+  /// The bytes of each call, in order; what is negative is not known. Nothing if the columns hold
+  /// arrays, contradict each other or take more work than there is.
+  std::optional<Terms> ofEachCall(const ByteColumns &columns);
+
 private:
   SizeTally unknown() const;
   bool isSound(const ByteColumns &columns) const;
   bool isSoundArray(size_t lengths, size_t elements) const;
   bool staysBelowMost(const ByteColumns &columns) const;
+  Terms countsOfEach(const ByteColumns &columns);
   void add(const ByteColumns &columns);
   void addArrays(const ByteColumns &columns);
   void addSumsOfProducts(const ByteColumns &columns);

@@ -2,6 +2,7 @@
 #include "runtime/core/file/check/RawCheck.h"
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/text/Json.h"
 #include "tools/text/NumberText.h"
 
 #include <CLI/CLI.hpp>
@@ -9,7 +10,6 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <ostream>
 
 namespace anole::tools {
 
@@ -17,6 +17,18 @@ namespace {
 
 struct CheckOptions {
   std::string file, against;
+  bool json = false;
+};
+
+/// What a check found.
+struct Findings {
+  std::string file;
+  std::string damage{}; ///< empty: none
+  bool partial = false;
+  uint64_t ranks = 0, events = 0;
+  std::optional<RawCheck> logs{};
+
+  bool isGood() const { return damage.empty() && (logs ? !logs->difference : !partial); }
 };
 
 bool isReadableFile(const std::string &file) {
@@ -24,52 +36,74 @@ bool isReadableFile(const std::string &file) {
   return std::filesystem::is_regular_file(file, ignored) && std::ifstream(file).good();
 }
 
-std::string soundText(const LoadedTrace &loaded) {
-  return loaded.file + ": " +
-         (loaded.partial ? "partial, but sound as far as it goes; " : "sound; ") +
-         plural(loaded.trace.info.ranks, "rank") + ", " +
-         plural(eventCount(loaded.trace), "event") + "\n";
+std::string countsText(uint64_t ranks, uint64_t events) {
+  return plural(ranks, "rank") + ", " + plural(events, "event");
 }
 
-Expected<int> compare(const LoadedTrace &loaded, const std::string &folder, Console &console) {
-  return compareWithRawLogs(loaded.trace, folder).map([&](const RawCheck &result) {
-    if (result.difference)
-      console.out << "different from the raw logs: " << *result.difference << "\n";
-    else
-      console.out << "equal to the raw logs: " << plural(result.ranks, "rank") << ", "
-                  << plural(result.events, "event") << ", " << plural(result.values, "value")
-                  << "\n";
-    return result.difference ? statusNo : statusYes;
-  });
+std::string textOf(const Findings &found) {
+  if (!found.damage.empty())
+    return "damaged: " + found.damage + "\n";
+  std::string text = found.file + ": " +
+                     (found.partial ? "partial, but sound as far as it goes; " : "sound; ") +
+                     countsText(found.ranks, found.events) + "\n";
+  if (!found.logs)
+    return text;
+  const RawCheck &logs = *found.logs;
+  return text +
+         (logs.difference ? "different from the raw logs: " + *logs.difference
+                          : "equal to the raw logs: " + countsText(logs.ranks, logs.events) + ", " +
+                                plural(logs.values, "value")) +
+         "\n";
 }
 
-/// Checks for errors that a well-formed file may still have: counts that contradict each other.
-Expected<int> checkCounts(const LoadedTrace &loaded, Console &console) {
-  return findContradiction(loaded.trace)
-      .map([&](const std::optional<std::string> &found) {
-        console.out << (found ? "damaged: " + loaded.file + ": " + *found +
-                                    "; the trace cannot be trusted, record it again\n"
-                              : soundText(loaded));
-        return found ? statusNo : statusYes;
-      })
-      .map_error([&](const Error &error) { return Error{loaded.file + ": " + error.message}; });
+Json logsJson(const RawCheck &logs) {
+  return {{"equal", !logs.difference},
+          {"difference", logs.difference ? Json(*logs.difference) : Json(nullptr)},
+          {"ranks", logs.ranks},
+          {"events", logs.events},
+          {"values", logs.values}};
+}
+
+Json jsonOf(const Findings &found) {
+  bool isSound = found.damage.empty();
+  return {{"file", found.file},
+          {"sound", isSound},
+          {"damage", isSound ? Json(nullptr) : Json(found.damage)},
+          {"partial", isSound ? Json(found.partial) : Json(nullptr)},
+          {"ranks", isSound ? Json(found.ranks) : Json(nullptr)},
+          {"events", isSound ? Json(found.events) : Json(nullptr)},
+          {"raw_logs", found.logs ? logsJson(*found.logs) : Json(nullptr)}};
+}
+
+/// Looks for errors that a well-formed file may still have: counts that contradict each other.
+Expected<Findings> findingsOf(const LoadedTrace &loaded) {
+  auto found = findContradiction(loaded.trace);
+  if (!found)
+    return fail(loaded.file + ": " + found.error().message);
+  Findings findings{loaded.file};
+  if (*found)
+    findings.damage =
+        loaded.file + ": " + **found + "; the trace cannot be trusted, record it again";
+  findings.partial = loaded.partial;
+  findings.ranks = loaded.trace.info.ranks;
+  findings.events = eventCount(loaded.trace);
+  return findings;
 }
 
 /// A damaged file is an answer to the question (status 1); a file that cannot be read is not.
-Expected<int> check(const CheckOptions &options, Console &console) {
+Expected<Findings> check(const CheckOptions &options, Console &console) {
   Expected<LoadedTrace> loaded = loadTrace(options.file, console);
   if (!loaded && !isReadableFile(options.file) && !isReadableFile(options.file + ".partial"))
     return tl::unexpected(loaded.error());
-  if (!loaded) {
-    console.out << "damaged: " << loaded.error().message << "\n";
-    return statusNo;
-  }
-  auto status = checkCounts(*loaded, console);
-  if (!status || *status != statusYes)
-    return status;
-  if (!options.against.empty())
-    return compare(*loaded, options.against, console);
-  return loaded->partial ? statusNo : statusYes;
+  if (!loaded)
+    return Findings{options.file, loaded.error().message};
+  auto findings = findingsOf(*loaded);
+  if (!findings || !findings->damage.empty() || options.against.empty())
+    return findings;
+  return compareWithRawLogs(loaded->trace, options.against).map([&](RawCheck &&logs) {
+    findings->logs = std::move(logs);
+    return std::move(*findings);
+  });
 }
 
 } // namespace
@@ -80,7 +114,13 @@ Action declareCheck(CLI::App &app) {
   app.add_option("--against", options->against,
                  "Compare every event with the raw logs in this folder (ANOLE_VERIFY)")
       ->type_name("DIR");
-  return [options](Console &console) { return check(*options, console); };
+  app.add_flag("--json", options->json, "Print one JSON object");
+  return [options](Console &console) {
+    return check(*options, console).map([&](const Findings &found) {
+      console.out << (options->json ? printed(jsonOf(found)) : textOf(found));
+      return found.isGood() ? statusYes : statusNo;
+    });
+  };
 }
 
 } // namespace anole::tools

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
-#include "tools/support/LoadTrace.h"
+#include "tools/phases/LoadPhase.h"
 #include "tools/whatif/classes/ClassText.h"
+#include "tools/whatif/classes/IdealRun.h"
 #include "tools/whatif/classes/PredictionFlags.h"
 
 #include <CLI/CLI.hpp>
@@ -12,7 +13,7 @@ namespace anole::tools {
 namespace {
 
 struct ClassifyFlags {
-  std::string file;
+  std::string file, phase;
   whatif::PredictionFlags prediction;
   whatif::ClassifyOptions options;
   bool json = false;
@@ -23,16 +24,26 @@ Expected<int> showClasses(const ClassifyFlags &flags, Console &console) {
   auto predict = flags.prediction.chosenOptions();
   if (!networks || !predict)
     return tl::unexpected((networks ? predict.error() : networks.error()));
+  auto part = phases::loadDivided(flags.file, flags.phase, console);
+  if (!part)
+    return tl::unexpected(part.error());
+  const LoadedTrace &loaded = part->loaded;
   whatif::ClassifyOptions options = flags.options;
-  options.predict = *predict;
-  auto loaded = loadTrace(flags.file, console);
-  if (!loaded)
-    return tl::unexpected(loaded.error());
-  auto classes = whatif::classify(loaded->trace, *networks, options);
+  options.predict = whatif::settled(loaded.trace, *predict);
+  if (part->phase) {
+    options.part.phase = part->phase->name;
+    options.part.points = part->cut.inside;
+  }
+  auto classes = whatif::classify(loaded.trace, *networks, options);
   if (!classes)
-    return fail(loaded->file + ": " + classes.error().message);
-  console.out << (flags.json ? printed(whatif::classJson(*loaded, *classes))
-                             : whatif::classText(*loaded, *classes));
+    return fail(loaded.file + ": " + classes.error().message);
+  if (!flags.json) {
+    console.out << whatif::classText(loaded, *classes);
+    return statusYes;
+  }
+  Json json = whatif::classJson(loaded, *classes);
+  phases::addPhase(json, *part);
+  console.out << printed(json);
   return statusYes;
 }
 
@@ -57,6 +68,10 @@ Action declareClassify(CLI::App &app) {
                    "Change below which nothing depends on a parameter (default 0.05)");
   declareThreshold(app, "--gain", thresholds.gain,
                    "Factor by which communication has to become shorter (default 2)");
+  app.add_option("--within", flags->options.part.within,
+                 "Classify what happens inside calls of this function instead of the whole program")
+      ->type_name("FUNCTION");
+  phases::declarePhase(app, flags->phase);
   app.add_option("--seeds", flags->options.seeds,
                  "With how many sets of drawn times the run time is predicted (default 3)")
       ->type_name("N")

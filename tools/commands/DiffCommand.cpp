@@ -3,6 +3,7 @@
 #include "tools/support/LoadTrace.h"
 #include "tools/support/Note.h"
 #include "tools/support/ParseOptions.h"
+#include "tools/text/Json.h"
 
 #include <CLI/CLI.hpp>
 
@@ -14,7 +15,7 @@ namespace {
 
 struct DiffOptions {
   std::string first, second;
-  bool ignorePaths = false;
+  bool ignorePaths = false, json = false;
   uint64_t limit = Effort::usual;
 };
 
@@ -28,6 +29,19 @@ bool comparesPaths(const DiffOptions &options, const Trace &a, const Trace &b, C
   return a.info.callpath == b.info.callpath;
 }
 
+Json differenceJson(const LoadedTrace &a, const LoadedTrace &b, bool comparedPaths,
+                    const std::optional<std::string> &difference) {
+  return {{"a", a.file},
+          {"b", b.file},
+          {"paths_compared", comparedPaths},
+          {"same", !difference},
+          {"difference", difference ? Json(*difference) : Json(nullptr)}};
+}
+
+std::string differenceText(const std::optional<std::string> &difference) {
+  return (difference ? "different: " + *difference : "same behaviour") + "\n";
+}
+
 Expected<int> diff(const DiffOptions &options, Console &console) {
   Expected<LoadedTrace> a = loadTrace(options.first, console);
   if (!a)
@@ -37,7 +51,8 @@ Expected<int> diff(const DiffOptions &options, Console &console) {
     return tl::unexpected(b.error());
   CompareOptions compare{comparesPaths(options, a->trace, b->trace, console), options.limit};
   return firstDifference(a->trace, b->trace, compare).map([&](const auto &difference) {
-    console.out << (difference ? "different: " + *difference : "same behaviour") << "\n";
+    console.out << (options.json ? printed(differenceJson(*a, *b, compare.paths, difference))
+                                 : differenceText(difference));
     return difference ? statusNo : statusYes;
   });
 }
@@ -49,6 +64,7 @@ Action declareDiff(CLI::App &app) {
   app.add_option("A", options->first, "A trace")->type_name("")->required();
   app.add_option("B", options->second, "Another trace")->type_name("")->required();
   app.add_flag("--ignore-paths", options->ignorePaths, "Ignore the places that calls come from");
+  app.add_flag("--json", options->json, "Print one JSON object");
   declareLimit(app, options->limit);
   return [options](Console &console) { return diff(*options, console); };
 }

@@ -1,9 +1,10 @@
 #include "tools/commands/Commands.h"
-#include "tools/support/LoadTrace.h"
+#include "tools/phases/LoadPhase.h"
 #include "tools/support/Note.h"
 #include "tools/support/ParseOptions.h"
 #include "tools/text/RankTimesText.h"
 #include "tools/whatif/classes/EfficiencyText.h"
+#include "tools/whatif/classes/IdealRun.h"
 
 #include <CLI/CLI.hpp>
 
@@ -15,7 +16,7 @@ namespace {
 
 struct EfficiencyFlags {
   std::vector<std::string> files;
-  std::string by;
+  std::string by, phase;
   whatif::PredictOptions options;
   bool json = false;
 };
@@ -43,21 +44,46 @@ Expected<int> showPartEfficiency(const EfficiencyFlags &flags, Console &console)
   return statusYes;
 }
 
+/// What ranks lose in a phase depends on what they did before it, so that no phase is run on the
+/// ideal network by itself.
+Expected<whatif::Efficiency> efficiencyOf(const phases::LoadedPhase &part,
+                                          const whatif::PredictOptions &options) {
+  if (!part.phase)
+    return whatif::efficiencyOf(part.loaded.trace, options);
+  return whatif::spentInside(part.loaded.trace).and_then([&](SpentByRank &&spent) {
+    auto found = whatif::efficiencyOf(SpentPart{part.phase->name, 0, std::move(spent)});
+    if (!found)
+      return Expected<whatif::Efficiency>(
+          fail("the trace has no times (ANOLE_TIME=off), or no computation in the phase"));
+    found->whyNot = "they are of whole runs";
+    return Expected<whatif::Efficiency>(std::move(*found));
+  });
+}
+
 Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
   std::vector<whatif::Efficiency> traces;
+  std::vector<phases::LoadedPhase> parts;
   for (const std::string &file : flags.files) {
-    auto loaded = loadTrace(file, console);
-    if (!loaded)
-      return tl::unexpected(loaded.error());
-    auto efficiency = whatif::efficiencyOf(loaded->trace, flags.options);
+    auto part = phases::loadPhase(file, flags.phase, console);
+    if (!part)
+      return tl::unexpected(part.error());
+    auto efficiency = efficiencyOf(*part, flags.options);
     if (!efficiency)
       return fail(file + ": " + efficiency.error().message);
     if (!efficiency->whyNot.empty())
       note(console, file + ": serialisation and transfer are not known: " + efficiency->whyNot);
     traces.push_back(std::move(*efficiency));
+    part->loaded.trace = {};
+    parts.push_back(std::move(*part));
   }
-  console.out << (flags.json ? printed(whatif::efficiencyJson(flags.files, traces))
-                             : whatif::efficiencyText(traces));
+  if (!flags.json) {
+    console.out << whatif::efficiencyText(traces);
+    return statusYes;
+  }
+  Json json = whatif::efficiencyJson(flags.files, traces);
+  for (size_t i = 0; i < parts.size(); ++i)
+    phases::addPhase(json[i], parts[i]);
+  console.out << printed(json);
   return statusYes;
 }
 
@@ -69,9 +95,10 @@ Action declareEfficiency(CLI::App &app) {
                  "Traces; computation scaling compares them with the first one")
       ->type_name("")
       ->required();
-  app.add_option("--by", flags->by, "Show the parts of each run instead: phase, region")
-      ->type_name("WHAT")
-      ->check(CLI::IsMember({"phase", "region"}));
+  auto *by = app.add_option("--by", flags->by, "Show the parts of each run instead: phase, region")
+                 ->type_name("WHAT")
+                 ->check(CLI::IsMember({"phase", "region"}));
+  phases::declarePhase(app, flags->phase)->excludes(by);
   declareLimit(app, flags->options.match.limit);
   app.add_flag("--json", flags->json, "Print one JSON array");
   return [flags](Console &console) {

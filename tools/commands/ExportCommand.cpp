@@ -1,6 +1,6 @@
 #include "tools/commands/Commands.h"
 #include "tools/export/Export.h"
-#include "tools/support/LoadTrace.h"
+#include "tools/phases/LoadPhase.h"
 #include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
@@ -26,8 +26,7 @@ Action declareExport(CLI::App &app) {
       ->required();
   app.add_option("--ranks", options.window.ranks, "Only these ranks, such as 0-3,8")
       ->type_name("LIST");
-  app.add_option("--phase", options.window.phase, "Only this phase, from 0 on; see 'anole info'")
-      ->type_name("N");
+  phases::declarePhase(app, options.window.phase);
   app.add_option("--iterations", options.window.iterations,
                  "Only these iterations of the phase loop, from 0 on, such as 10-20")
       ->type_name("RANGE");

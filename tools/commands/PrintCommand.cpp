@@ -3,8 +3,9 @@
 #include "tools/bytes/TraceBytes.h"
 #include "tools/commands/Commands.h"
 #include "tools/model/ProjectStream.h"
-#include "tools/support/LoadTrace.h"
+#include "tools/phases/LoadPhase.h"
 #include "tools/text/EventText.h"
+#include "tools/text/TreeJson.h"
 #include "tools/text/TreeText.h"
 
 #include <CLI/CLI.hpp>
@@ -18,15 +19,15 @@ namespace anole::tools {
 namespace {
 
 struct PrintOptions {
-  std::string file;
-  std::optional<uint32_t> rank, thread;
-  bool expand = false, times = false, bytes = false;
+  std::string file, phase;
+  ShownStreams shown;
+  bool expand = false, times = false, bytes = false, json = false;
 };
 
 Expected<int> noSuchStream(const PrintOptions &options, const LoadedTrace &loaded) {
-  std::string what = options.rank ? "rank " + std::to_string(*options.rank) : "ranks";
-  if (options.thread)
-    what += " with thread " + std::to_string(*options.thread);
+  std::string what = options.shown.rank ? "rank " + std::to_string(*options.shown.rank) : "ranks";
+  if (options.shown.thread)
+    what += " with thread " + std::to_string(*options.shown.thread);
   return fail(loaded.file + " has no " + what + "; 'anole info' says what it has");
 }
 
@@ -37,12 +38,14 @@ Expected<EventWalker> walkRank(const Trace &trace, uint32_t rank, uint32_t threa
 }
 
 /// Prints one event per line while walking.
-Expected<int> printEvents(const PrintOptions &options, const LoadedTrace &loaded,
+Expected<int> printEvents(const PrintOptions &options, const phases::LoadedPhase &part,
                           std::ostream &out) {
-  uint32_t rank = options.rank.value_or(0), thread = options.thread.value_or(0);
+  const LoadedTrace &loaded = part.loaded;
+  uint32_t rank = options.shown.rank.value_or(0), thread = options.shown.thread.value_or(0);
   Expected<EventWalker> walker = walkRank(loaded.trace, rank, thread);
   if (!walker)
     return tl::unexpected(walker.error());
+  uint64_t before = part.phase ? part.phase->events[rank].begin : 0;
   TraceNames names(loaded.trace);
   EventText text(names, rank);
   while (out) {
@@ -51,37 +54,42 @@ Expected<int> printEvents(const PrintOptions &options, const LoadedTrace &loaded
       return tl::unexpected(event.error());
     if (!*event)
       break;
-    out << std::setw(8) << (*event)->ordinal << "  " << eventTimesText(**event)
+    out << std::setw(8) << before + (*event)->ordinal << "  " << eventTimesText(**event)
         << text.line(**event) << "\n";
     text.follow(**event);
   }
   return statusYes;
 }
 
-Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, std::ostream &out,
-                        const TraceBytes *bytes) {
+bool printText(const PrintOptions &options, const phases::LoadedPhase &part, std::ostream &out,
+               const TraceBytes *bytes) {
+  const LoadedTrace &loaded = part.loaded;
   TreeText text(loaded.trace, out, options.times);
-  bool any = false;
-  for (size_t i = 0; i < loaded.trace.streams.size(); ++i) {
-    const SharedStream &stream = loaded.trace.streams[i];
-    if (options.thread && *options.thread != stream.thread)
-      continue;
-    auto shown =
-        options.rank ? projectStream(loaded.trace, stream, *options.rank) : std::optional(stream);
-    if (!shown)
-      continue;
-    text.print(*shown, stream, options.rank, bytes ? &(*bytes)[i] : nullptr);
-    any = true;
-  }
-  return any ? Expected<int>(statusYes) : noSuchStream(options, loaded);
+  return eachStream(loaded.trace, options.shown, [&](const SharedStream &shown, size_t index) {
+    text.print(shown, loaded.trace.streams[index], options.shown.rank,
+               bytes ? &(*bytes)[index] : nullptr);
+  });
 }
 
-Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, std::ostream &out) {
-  if (!options.bytes)
-    return printTree(options, loaded, out, nullptr);
-  return bytesOf(loaded.trace, options.rank).and_then([&](const TraceBytes &bytes) {
-    return printTree(options, loaded, out, &bytes);
-  });
+bool printJson(const PrintOptions &options, const phases::LoadedPhase &part, std::ostream &out,
+               const TraceBytes *bytes) {
+  Json json = treesJson(part.loaded, options.shown, bytes);
+  phases::addPhase(json, part);
+  if (!json["streams"].empty())
+    out << printed(json);
+  return !json["streams"].empty();
+}
+
+Expected<int> printTree(const PrintOptions &options, const phases::LoadedPhase &part,
+                        std::ostream &out) {
+  Expected<TraceBytes> bytes;
+  if (options.bytes)
+    bytes = bytesOf(part.loaded.trace, options.shown.rank);
+  if (!bytes)
+    return tl::unexpected(bytes.error());
+  bool any =
+      (options.json ? printJson : printText)(options, part, out, options.bytes ? &*bytes : nullptr);
+  return any ? Expected<int>(statusYes) : noSuchStream(options, part.loaded);
 }
 
 } // namespace
@@ -89,22 +97,26 @@ Expected<int> printTree(const PrintOptions &options, const LoadedTrace &loaded, 
 Action declarePrint(CLI::App &app) {
   auto options = std::make_shared<PrintOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  app.add_option("--rank", options->rank, "Print only what this rank did")->type_name("R");
-  app.add_option("--thread", options->thread, "Print only this thread (0 called MPI_Init)")
+  app.add_option("--rank", options->shown.rank, "Print only what this rank did")->type_name("R");
+  app.add_option("--thread", options->shown.thread, "Print only this thread (0 called MPI_Init)")
       ->type_name("T");
+  phases::declarePhase(app, options->phase);
   app.add_flag("--times", options->times,
                "Add the times before and inside each call, of the rank and of all that share it");
   app.add_flag("--bytes", options->bytes,
                "Add how many bytes the calls were given: in all, least, most, and how many calls "
                "were given how many");
-  app.add_flag(
+  auto *expand = app.add_flag(
       "--expand", options->expand,
       "Print every event of one rank and thread (0), with its times if the trace has them");
+  app.add_flag("--json", options->json, "Print one JSON object, with values, orders and times")
+      ->excludes(expand);
   return [options](Console &console) {
-    return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {
-      return options->expand ? printEvents(*options, loaded, console.out)
-                             : printTree(*options, loaded, console.out);
-    });
+    return phases::loadPhase(options->file, options->phase, console)
+        .and_then([&](const phases::LoadedPhase &part) {
+          return options->expand ? printEvents(*options, part, console.out)
+                                 : printTree(*options, part, console.out);
+        });
   };
 }
 

@@ -1,66 +1,69 @@
 #include "tools/commands/Commands.h"
-#include "tools/support/LoadTrace.h"
+#include "tools/phases/LoadPhase.h"
 #include "tools/text/RankTimesJson.h"
 #include "tools/text/RankTimesText.h"
 
 #include <CLI/CLI.hpp>
 
 #include <memory>
-#include <ostream>
 
 namespace anole::tools {
 
 namespace {
 
 struct RanksOptions {
-  std::string file, by;
+  std::string file, by, phase;
   std::optional<uint32_t> rank;
   bool json = false;
 };
 
 using Parts = std::vector<SpentPart>;
 
-Expected<Parts> partsBy(const std::string &what, const RankProfile &profile) {
-  if (what == "loop")
-    return profile.byLoop();
-  if (what == "phase")
-    return profile.byPhase();
-  return what == "region" ? profile.byRegion() : profile.byFunction();
-}
-
 std::string textOf(const RankProfile &profile, const Parts &parts, const std::string &what) {
   return parts.empty() ? whyNoParts(what) + "\n" : spentPartsText(profile, parts, what);
 }
 
-Expected<int> showTotals(const RanksOptions &options, const RankProfile &profile,
-                         const TraceNames &names, std::ostream &out) {
-  out << (options.json ? printed(rankTimesJson(profile, names)) : rankTimesText(profile, names));
-  return statusYes;
+Expected<std::string> totalsOf(const RanksOptions &options, const RankProfile &profile,
+                               const TraceNames &names, const phases::LoadedPhase &part) {
+  if (!options.json)
+    return rankTimesText(profile, names);
+  Json json = rankTimesJson(profile, names);
+  phases::addPhase(json, part);
+  return printed(json);
 }
 
-Expected<int> showParts(const RanksOptions &options, const RankProfile &profile,
-                        const TraceNames &names, std::ostream &out) {
-  Expected<Parts> parts = partsBy(options.by, profile);
+Expected<std::string> partsOf(const RanksOptions &options, const RankProfile &profile,
+                              const TraceNames &names, const phases::LoadedPhase &part) {
+  Expected<Parts> parts = profile.by(options.by);
   if (!parts)
     return tl::unexpected(parts.error());
-  if (!options.json) {
-    out << textOf(profile, *parts, options.by);
-    return statusYes;
-  }
+  if (!options.json)
+    return textOf(profile, *parts, options.by);
   Json json = rankTimesJson(profile, names);
+  phases::addPhase(json, part);
   json["by"] = options.by;
   json["parts"] = spentPartsJson(*parts);
-  out << printed(json);
-  return statusYes;
+  return printed(json);
 }
 
-Expected<int> show(const RanksOptions &options, const Trace &trace, Console &console) {
-  Expected<ShownRanks> shown = ShownRanks::of(trace, options.rank);
+Expected<int> show(const RanksOptions &options, Console &console) {
+  if (!options.phase.empty() && (options.by == "phase" || options.by == "region"))
+    return fail("--by " + options.by + " is for whole runs: what a phase has of the times of a " +
+                options.by + " is not known");
+  auto loaded = phases::loadPhase(options.file, options.phase, console);
+  if (!loaded)
+    return tl::unexpected(loaded.error());
+  const phases::LoadedPhase &part = *loaded;
+  Expected<ShownRanks> shown = ShownRanks::of(part.loaded.trace, options.rank);
   if (!shown)
     return tl::unexpected(shown.error());
-  TraceNames names(trace);
-  RankProfile profile(trace, *shown);
-  return (options.by.empty() ? showTotals : showParts)(options, profile, names, console.out);
+  TraceNames names(part.loaded.trace);
+  RankProfile profile(part.loaded.trace, *shown);
+  auto text = (options.by.empty() ? totalsOf : partsOf)(options, profile, names, part);
+  return text.map([&](const std::string &shownText) {
+    console.out << shownText;
+    return statusYes;
+  });
 }
 
 } // namespace
@@ -73,12 +76,9 @@ Action declareRanks(CLI::App &app) {
       ->type_name("WHAT")
       ->check(CLI::IsMember({"loop", "phase", "function", "region"}));
   app.add_option("--rank", options->rank, "Show only this rank")->type_name("R");
+  phases::declarePhase(app, options->phase);
   app.add_flag("--json", options->json, "Print one JSON object, with every number");
-  return [options](Console &console) {
-    return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {
-      return show(*options, loaded.trace, console);
-    });
-  };
+  return [options](Console &console) { return show(*options, console); };
 }
 
 } // namespace anole::tools

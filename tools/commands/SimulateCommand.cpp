@@ -19,13 +19,14 @@ struct SimulateOptions {
 
 std::vector<std::string> patternNames() {
   std::vector<std::string> names;
-  for (const Pattern &pattern : patterns())
+  for (const SimulatedPattern &pattern : patterns())
     names.emplace_back(pattern.name);
   return names;
 }
 
-const Pattern &patternOf(const std::string &name) {
-  return *std::ranges::find_if(patterns(), [&](const Pattern &p) { return name == p.name; });
+const SimulatedPattern &patternOf(const std::string &name) {
+  return *std::ranges::find_if(patterns(),
+                               [&](const SimulatedPattern &p) { return name == p.name; });
 }
 
 std::string isClusterKind(const std::string &name) {
@@ -33,7 +34,7 @@ std::string isClusterKind(const std::string &name) {
 }
 
 Expected<std::vector<uint32_t>> sizesOf(const SimulateOptions &options) {
-  const Pattern &pattern = *options.settings.pattern;
+  const SimulatedPattern &pattern = *options.settings.pattern;
   if (options.growth && options.settings.ranks < smallestGrowth)
     return fail("--growth needs -n 16 or more; see 'anole simulate --help'");
   if (options.growth)

@@ -1,9 +1,12 @@
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/support/WriteText.h"
+#include "tools/text/Json.h"
+#include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
 #include "tools/whatif/classes/Grid.h"
+#include "tools/whatif/classes/IdealRun.h"
 #include "tools/whatif/classes/PredictionFlags.h"
 #include "tools/whatif/draw/ClassDrawing.h"
 
@@ -18,6 +21,7 @@ namespace {
 struct WhatIfFlags {
   std::string file, csv, svg;
   double longer = 5; ///< percent
+  bool json = false;
   whatif::PredictionFlags prediction;
 };
 
@@ -35,7 +39,28 @@ std::string toleranceText(const whatif::Network &network,
     return text;
   TraceNames names(trace);
   const PointKey &key = trace.streams[0].points[*tolerance->carrier].key;
-  return text + "  most of it in " + names.functionName(key) + "  " + names.path(key.path) + "\n";
+  return spaced(text + "  most of it in " + names.functionName(key), names.path(key.path)) + "\n";
+}
+
+Json carrierJson(size_t point, const Trace &trace) {
+  TraceNames names(trace);
+  const PointKey &key = trace.streams[0].points[point].key;
+  return {{"point", point},
+          {"function", names.functionName(key)},
+          {"path", siteText(key.path)},
+          {"call_path", names.path(key.path)}};
+}
+
+/// The latency is null if even one of a second costs less than that.
+Json toleranceJson(const whatif::Network &network,
+                   const std::optional<whatif::Tolerance> &tolerance, const Trace &trace) {
+  bool hasCarrier = tolerance && tolerance->carrier;
+  return {{"network", network.name},
+          {"bandwidth_gbits", network.between.bandwidth},
+          {"latency_us", network.between.latency},
+          {"run_time_ns", tolerance ? Json(tolerance->runTime) : Json(nullptr)},
+          {"tolerated_latency_us", tolerance ? Json(tolerance->latency) : Json(nullptr)},
+          {"call_site", hasCarrier ? carrierJson(*tolerance->carrier, trace) : Json(nullptr)}};
 }
 
 Expected<void> writeGrid(const WhatIfFlags &flags, const Trace &trace,
@@ -68,18 +93,24 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
   auto loaded = loadTrace(flags.file, console);
   if (!loaded)
     return tl::unexpected(loaded.error());
+  options = whatif::settled(loaded->trace, *options);
   std::string text;
+  Json json{{"file", loaded->file},
+            {"ranks", loaded->trace.info.ranks},
+            {"longer_percent", flags.longer},
+            {"networks", Json::array()}};
   for (const whatif::Network &network : *networks) {
     auto tolerance = whatif::toleranceOf(loaded->trace, network, flags.longer / 100, *options);
     if (!tolerance)
       return fail(loaded->file + ": " + tolerance.error().message);
     text += toleranceText(network, *tolerance, loaded->trace, flags.longer);
+    json["networks"].push_back(toleranceJson(network, *tolerance, loaded->trace));
   }
   if (auto written = writeGrid(flags, loaded->trace, *networks, *options); !written)
     return tl::unexpected(written.error());
   if (auto drawn = drawClasses(flags, *loaded, *networks, *options); !drawn)
     return tl::unexpected(drawn.error());
-  console.out << text;
+  console.out << (flags.json ? printed(json) : text);
   return statusYes;
 }
 
@@ -101,6 +132,7 @@ Action declareWhatIf(CLI::App &app) {
                  "By how many percent the run may become longer (default 5)")
       ->type_name("PERCENT")
       ->check(CLI::Range(0.1, 1000.0));
+  app.add_flag("--json", flags->json, "Print one JSON object");
   return [flags](Console &console) { return showWhatIf(*flags, console); };
 }
 

@@ -43,9 +43,10 @@ std::string pathText(const TraceNames &names, const WalkedEvent *event) {
 /// paths differs and is printed.
 std::string twoEvents(const std::string &lineA, const std::string &lineB, const std::string &pathA,
                       const std::string &pathB) {
-  bool alike = lineA == lineB;
-  return "\n  A: " + lineA + (alike ? "\n     " + pathA : "") + "\n  B: " + lineB +
-         (alike ? "\n     " + pathB : "");
+  auto below = [&](const std::string &path) {
+    return lineA != lineB || path.empty() ? "" : "\n     " + path;
+  };
+  return "\n  A: " + lineA + below(pathA) + "\n  B: " + lineB + below(pathB);
 }
 
 std::vector<uint32_t> threads(const Trace &trace, uint32_t rank) {

@@ -1,5 +1,6 @@
 #include "tools/draw/Svg.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -69,6 +70,21 @@ void Svg::frame(double x, double y, double width, double height, double line,
   content += rectangle(x + line / 2, y + line / 2, width - line, height - line) +
              attribute("fill", "none") + attribute("stroke", color) +
              attribute("stroke-width", number(line)) + "/>\n";
+}
+
+void Svg::arrow(double fromX, double fromY, double toX, double toY, const std::string &color) {
+  constexpr double thick = 2, thin = 0.4;
+  double length = std::max(std::hypot(toX - fromX, toY - fromY), 1e-9);
+  double x = (fromY - toY) / length, y = (toX - fromX) / length;
+  auto corner = [](double cornerX, double cornerY) {
+    return number(cornerX) + "," + number(cornerY);
+  };
+  std::string corners = corner(fromX + thick * x, fromY + thick * y) + " " +
+                        corner(fromX - thick * x, fromY - thick * y) + " " +
+                        corner(toX - thin * x, toY - thin * y) + " " +
+                        corner(toX + thin * x, toY + thin * y);
+  content += "<polygon" + attribute("points", corners) + attribute("fill", color) +
+             attribute("shape-rendering", "auto") + "/>\n";
 }
 
 void Svg::text(double x, double y, double size, const std::string &words, Anchor anchor,

@@ -20,6 +20,9 @@ public:
   void frame(double x, double y, double width, double height, double line,
              const std::string &color);
 
+  /// A line whose second end is thinner, so that one sees where it leads.
+  void arrow(double fromX, double fromY, double toX, double toY, const std::string &color);
+
   /// `y` is the line that the letters stand on.
   void text(double x, double y, double size, const std::string &words,
             Anchor anchor = Anchor::Start, const std::string &color = "#222222");

@@ -2,12 +2,13 @@
 
 #include "runtime/core/model/RankView.h"
 #include "tools/export/otf2/Otf2Writer.h"         // IWYU pragma: keep
+#include "tools/export/paraver/ParaverWriter.h"   // IWYU pragma: keep
 #include "tools/export/perfetto/PerfettoWriter.h" // IWYU pragma: keep
 #include "tools/export/simgrid/SimgridWriter.h"   // IWYU pragma: keep
 #include "tools/export/text/CsvWriter.h"          // IWYU pragma: keep
 #include "tools/export/text/JsonLinesWriter.h"    // IWYU pragma: keep
-#include "tools/export/walk/Refuse.h"
 #include "tools/export/walk/Walk.h"
+#include "tools/export/walk/WalkWay.h"
 #include "tools/support/Note.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ const std::array formats{
 };
 
 /// What the window has of the trace's threads, and which ranks left none.
-std::vector<Location> locationsOf(const Trace &trace, const Window &window,
+std::vector<Location> locationsOf(const Trace &trace, const ExportWindow &window,
                                   std::vector<uint32_t> &missing) {
   std::vector<Location> locations;
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
@@ -55,14 +56,17 @@ void tell(const Source &source, const WalkResult &result, const ExportOptions &o
   if (result.unknownSizes > 0)
     tools::note(console, options.out + ": " + std::to_string(result.unknownSizes) +
                              " messages count as empty, as their datatypes were made unseen");
+  if (result.lacksPeers)
+    tools::note(console, options.out +
+                             ": without the messages of calls whose peers the trace does not tell");
 }
 
-Expected<void> write(const Source &source, const Window &window, const Format &format,
+Expected<void> write(const Source &source, const ExportWindow &window, const Format &format,
                      const ExportOptions &options, tools::Console &console) {
   auto writer = format.make(source, options.out);
   if (!writer)
     return tl::unexpected(writer.error());
-  Gate gate(window, **writer);
+  ScopeGate gate(window, **writer);
   auto walked = source.isMatched ? walkMatched(source, gate, options.limit)
                                  : walkAlone(source, gate, options.limit);
   if (!walked)
@@ -80,7 +84,7 @@ Expected<void> exportTo(const Format &format, const tools::LoadedTrace &loaded,
   auto way = wayOf(loaded.trace, format.needs, options.time);
   if (!way)
     return tl::unexpected(way.error());
-  auto window = Window::of(loaded.trace, options.window);
+  auto window = ExportWindow::of(loaded.trace, options.window);
   if (!window)
     return tl::unexpected(window.error());
   tools::TraceNames names(loaded.trace);

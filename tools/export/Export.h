@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/export/call/Writer.h"
-#include "tools/export/walk/Window.h"
+#include "tools/export/walk/ExportWindow.h"
 #include "tools/model/Effort.h"
 #include "tools/model/LoadedTrace.h"
 #include "tools/support/Command.h"

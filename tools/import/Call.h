@@ -1,13 +1,19 @@
 #pragma once
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/Trace.h"
+#include "tools/model/FieldPlace.h"
 
-#include <span>
+#include <algorithm>
 
 namespace anole::import {
 
 inline constexpr int64_t unknown = value(Special::Unknown);
+
+/// The place of a field of that name or kind, as calls take it; -1: there is none.
+inline int numberOfPlace(const std::vector<FieldInfo> &fields, const auto &wanted) {
+  tools::FieldPlace place = tools::placeOf(fields, wanted);
+  return place ? static_cast<int>(*place) : -1;
+}
 
 /// One call, as a reader fills it in. What a reader does not set is unknown; an array that it does
 /// not set is empty. The object is used again for each call, so that the steady state allocates
@@ -16,13 +22,23 @@ class Call {
 public:
   void start(const FunctionInfo &calledFunction) {
     function = &calledFunction;
-    scalars.assign(function->scalars.size(), unknown);
+    scalars.resize(function->scalars.size());
+    std::ranges::fill(scalars, unknown);
     if (arrays.size() < function->arrays.size())
       arrays.resize(function->arrays.size());
     for (auto &array : arrays)
       array.clear();
     late.clear();
     path = 0;
+  }
+  void swap(Call &other) noexcept {
+    scalars.swap(other.scalars);
+    arrays.swap(other.arrays);
+    late.swap(other.late);
+    std::swap(function, other.function);
+    std::swap(path, other.path);
+    std::swap(begin, other.begin);
+    std::swap(end, other.end);
   }
   /// Sets a scalar, if the function has it (`place` is not -1).
   void set(int place, int64_t number) {

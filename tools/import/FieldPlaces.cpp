@@ -1,19 +1,11 @@
 #include "tools/import/FieldPlaces.h"
 
-#include <algorithm>
+#include "tools/import/Call.h"
 
 namespace anole::import {
-namespace {
-
-int placeOf(const std::vector<FieldInfo> &fields, FieldKind kind) {
-  auto found = std::ranges::find(fields, kind, &FieldInfo::kind);
-  return found == fields.end() ? -1 : static_cast<int>(found - fields.begin());
-}
-
-} // namespace
 
 FieldPlaces::FieldPlaces(const FunctionInfo &function) {
-  auto scalar = [&](std::string_view name) { return import::placeOf(function.scalars, name); };
+  auto scalar = [&](auto wanted) { return numberOfPlace(function.scalars, wanted); };
   count = scalar("count");
   datatype = scalar("datatype");
   sendCount = scalar("sendcount");
@@ -27,18 +19,20 @@ FieldPlaces::FieldPlaces(const FunctionInfo &function) {
   recvTag = scalar("recvtag");
   statusSource = scalar("status_source");
   statusTag = scalar("status_tag");
-  comm = placeOf(function.scalars, FieldKind::Comm);
-  root = placeOf(function.scalars, FieldKind::Root);
-  request = placeOf(function.scalars, FieldKind::Request);
-  newRequest = placeOf(function.scalars, FieldKind::NewRequest);
-  newComm = placeOf(function.scalars, FieldKind::NewComm);
-  requests = placeOf(function.arrays, FieldKind::Request);
+  completed = scalar("completed");
+  comm = scalar(FieldKind::Comm);
+  root = scalar(FieldKind::Root);
+  request = scalar(FieldKind::Request);
+  newRequest = scalar(FieldKind::NewRequest);
+  newComm = scalar(FieldKind::NewComm);
+  requests = numberOfPlace(function.arrays, FieldKind::Request);
 }
 
-const FieldPlaces &KnownPlaces::of(const FunctionInfo &function) {
-  auto known = places.find(&function);
-  return known != places.end() ? known->second
-                               : places.emplace(&function, FieldPlaces(function)).first->second;
+const FieldPlaces &KnownPlaces::find(const FunctionInfo &function) {
+  if (function.id >= places.size())
+    places.resize(function.id + size_t(1));
+  places[function.id] = std::make_unique<FieldPlaces>(function);
+  return *places[function.id];
 }
 
 } // namespace anole::import

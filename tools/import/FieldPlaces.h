@@ -2,6 +2,8 @@
 
 #include "tools/import/Functions.h"
 
+#include <memory>
+
 namespace anole::import {
 
 /// Where the fields are that say who talks to whom, about how much; -1: the function has no such
@@ -11,17 +13,23 @@ struct FieldPlaces {
 
   int count, datatype, sendCount, sendType, recvCount, recvType;
   int dest, source, tag, sendTag, recvTag, statusSource, statusTag;
-  int comm, root, request, newRequest, newComm;
+  int comm, root, request, newRequest, newComm, completed;
   int requests; ///< an array
 };
 
 /// The places of all functions that were asked for, each looked up once.
 class KnownPlaces {
 public:
-  const FieldPlaces &of(const FunctionInfo &function);
+  const FieldPlaces &of(const FunctionInfo &function) {
+    if (function.id < places.size() && places[function.id])
+      return *places[function.id];
+    return find(function);
+  }
 
 private:
-  std::unordered_map<const FunctionInfo *, FieldPlaces> places;
+  const FieldPlaces &find(const FunctionInfo &function);
+
+  std::vector<std::unique_ptr<FieldPlaces>> places; ///< by id
 };
 
 } // namespace anole::import

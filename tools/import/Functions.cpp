@@ -2,8 +2,6 @@
 
 #include "runtime/record/functions/FunctionTable.h"
 
-#include <algorithm>
-
 namespace anole::import {
 
 Functions::Functions() {
@@ -28,11 +26,6 @@ const FunctionInfo &Functions::findOrAdd(std::string_view name) {
   added.name = name;
   byName[added.name] = &added;
   return added;
-}
-
-int placeOf(const std::vector<FieldInfo> &fields, std::string_view name) {
-  auto found = std::ranges::find(fields, name, &FieldInfo::name);
-  return found == fields.end() ? -1 : static_cast<int>(found - fields.begin());
 }
 
 } // namespace anole::import

@@ -26,7 +26,4 @@ private:
   std::unordered_map<std::string_view, const FunctionInfo *> byName;
 };
 
-/// The place of a field among fields; -1: there is none of that name.
-int placeOf(const std::vector<FieldInfo> &fields, std::string_view name);
-
 } // namespace anole::import

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
+#include "runtime/core/merge/RankMerge.h"
 #include "tools/import/Functions.h"
 #include "tools/import/RankRecord.h"
 
@@ -10,10 +11,7 @@ namespace anole::import {
 
 /// A trace that is being imported: what the readers of all formats write to.
 ///
-/// Finished ranks are merged two by two, always two parts of about the same number of ranks, as a
-/// binary counter adds. So each rank takes part in log2(ranks) merges, as over the tracer's tree,
-/// and log2(ranks) parts are in memory. Rejected: merging each rank into one trace, which costs the
-/// size of the whole for each rank where ranks differ.
+/// Finished ranks are merged as they come (RankMerge).
 class Import {
 public:
   explicit Import(TimeDetail times) : times(times) {}
@@ -26,9 +24,9 @@ public:
   /// Says once, in the summary, what the format does not tell.
   void notTold(const std::string &what) { untold.insert(what); }
 
-  /// The trace, once all ranks were closed. `ranks` is how many the program had: those that did not
+  /// The trace, once all ranks were closed. `size` is how many the program had: those that did not
   /// come are missing in the trace, and the trace says so.
-  Trace finish(uint32_t ranks);
+  Trace finish(uint32_t size);
 
   Functions functions;
   TraceInfo info; ///< facts of the run, for the reader to fill in
@@ -38,14 +36,8 @@ public:
   size_t closedRanks() const { return closed.size(); }
 
 private:
-  struct Part {
-    uint32_t level; ///< of about 2^level ranks
-    Trace trace;
-  };
-  void joinLast();
-
   TimeDetail times;
-  std::vector<Part> parts;
+  RankMerge ranks;
   std::vector<uint32_t> closed;
   std::set<std::string> untold;
   uint64_t count = 0;

@@ -28,8 +28,9 @@ bool InputFile::fill(size_t size) {
   std::memmove(buffer.data(), buffer.data() + at, filled - at);
   base += at;
   filled -= at;
+  buffer[filled] = 0;
   at = 0;
-  while (filled < size) {
+  for (; filled < size; buffer[filled] = 0) {
     int got = gzread(file, buffer.data() + filled, static_cast<unsigned>(capacity - filled));
     if (got <= 0)
       return false;
@@ -65,7 +66,7 @@ bool InputFile::skip(uint64_t size) {
   return true;
 }
 
-bool InputFile::line(std::string_view &text) {
+bool InputFile::lineBeyond(std::string_view &text) {
   const void *end = nullptr;
   for (size_t seen = 0; !end; seen = filled - at) {
     if (filled - at == seen && (seen >= mostAtOnce || !fill(seen + 1)))
@@ -77,11 +78,7 @@ bool InputFile::line(std::string_view &text) {
           : filled - at;
   if (!end && length == 0)
     return false;
-  text = {reinterpret_cast<const char *>(buffer.data()) + at, length};
-  at += length + (end != nullptr);
-  if (text.ends_with('\r'))
-    text.remove_suffix(1);
-  return true;
+  return takeLine(text, length, end ? 1 : 0);
 }
 
 Expected<void> InputFile::rewind() {

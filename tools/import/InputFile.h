@@ -3,6 +3,7 @@
 #include "runtime/core/base/Error.h"
 
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,8 +37,15 @@ public:
   /// The size of a file that is not packed.
   std::optional<uint64_t> plainSize() const;
   /// The next line without its end; false: there is none. A line longer than the buffer ends where
-  /// the buffer does, and the rest is the next line.
-  bool line(std::string_view &text);
+  /// the buffer does, and the rest is the next line. The eight bytes behind a line can be read; the
+  /// first of them is no digit, unless the line was too long.
+  bool line(std::string_view &text) {
+    const unsigned char *begin = buffer.data() + at;
+    const void *end = std::memchr(begin, '\n', filled - at);
+    if (!end) [[unlikely]]
+      return lineBeyond(text);
+    return takeLine(text, static_cast<size_t>(static_cast<const unsigned char *>(end) - begin), 1);
+  }
   /// Goes back to the begin.
   Expected<void> rewind();
   /// Whether reading failed before the end of the file: it is damaged, or the disk is.
@@ -46,10 +54,20 @@ public:
   static constexpr size_t mostAtOnce = size_t(1) << 20;
 
 private:
-  InputFile(std::string path, gzFile file) : path(std::move(path)), file(file), buffer(capacity) {}
+  InputFile(std::string path, gzFile file)
+      : path(std::move(path)), file(file), buffer(capacity + behind) {}
   bool fill(size_t size);
+  /// The next line, which is not in the buffer as a whole.
+  bool lineBeyond(std::string_view &text);
+  bool takeLine(std::string_view &text, size_t length, size_t mark) {
+    text = {reinterpret_cast<const char *>(buffer.data()) + at, length};
+    at += length + mark;
+    if (text.ends_with('\r'))
+      text.remove_suffix(1);
+    return true;
+  }
 
-  static constexpr size_t capacity = 2 * mostAtOnce;
+  static constexpr size_t capacity = 2 * mostAtOnce, behind = 8;
   std::string path;
   gzFile file;
   std::vector<unsigned char> buffer;

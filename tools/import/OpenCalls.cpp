@@ -2,7 +2,7 @@
 
 namespace anole::import {
 
-uint64_t OpenCalls::add(const Call &call, bool isOpen) {
+uint64_t OpenCalls::add(Call &call, bool isOpen) {
   if (first == next && !isOpen) {
     recordCall(call);
     return 0;
@@ -12,7 +12,7 @@ uint64_t OpenCalls::add(const Call &call, bool isOpen) {
   if (next - first == ring.size())
     grow();
   Entry &entry = at(next);
-  entry.call = call;
+  entry.call.swap(call);
   entry.isOpen = isOpen;
   return next++;
 }

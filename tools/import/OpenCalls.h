@@ -12,8 +12,9 @@ class OpenCalls {
 public:
   OpenCalls(RankRecord &record, RankRecord::Thread &thread) : record(record), thread(thread) {}
 
-  /// Appends a call. Its number is for find() and close() if it is open.
-  uint64_t add(const Call &call, bool isOpen);
+  /// Appends a call. Its number is for find() and close() if it is open. The object holds another
+  /// call afterwards, as its values were taken and not copied.
+  uint64_t add(Call &call, bool isOpen);
   /// An open call; null: it was recorded.
   Call *find(uint64_t number);
   void close(uint64_t number);

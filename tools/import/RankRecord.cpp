@@ -25,21 +25,26 @@ RankRecord::Thread *RankRecord::thread(uint32_t ordinal) {
   return (threads[ordinal] = std::make_unique<Thread>(ordinal, times)).get();
 }
 
-LateSlot RankRecord::add(Thread &thread, const Call &call) {
-  const FunctionInfo &function = *call.function;
+std::span<const int64_t> RankRecord::withArrays(const Call &call) {
   fields.assign(call.scalars.begin(), call.scalars.end());
-  for (size_t i = 0; i < function.arrays.size(); ++i) {
+  for (size_t i = 0; i < call.function->arrays.size(); ++i) {
     fields.push_back(std::ssize(call.arrays[i]));
     fields.insert(fields.end(), call.arrays[i].begin(), call.arrays[i].end());
   }
+  return fields;
+}
+
+LateSlot RankRecord::add(Thread &thread, const Call &call) {
+  const FunctionInfo &function = *call.function;
+  std::span<const int64_t> all = function.arrays.empty() ? call.scalars : withArrays(call);
   Event event;
   event.function = function.id;
   event.path = call.path;
   event.scalars = static_cast<uint8_t>(function.scalars.size());
   event.arrays = static_cast<uint8_t>(function.arrays.size());
   event.late = static_cast<uint8_t>(function.late.size());
-  event.size = static_cast<uint32_t>(fields.size());
-  event.fields = fields.data();
+  event.size = static_cast<uint32_t>(all.size());
+  event.fields = all.data();
   event.delta = thread.began ? since(thread.end, call.begin) : 0;
   event.duration = since(call.begin, call.end);
   thread.began = true;

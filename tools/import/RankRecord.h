@@ -51,10 +51,13 @@ public:
   static constexpr size_t mostThreads = 4096;
 
 private:
+  /// The fields of a call that has arrays.
+  std::span<const int64_t> withArrays(const Call &call);
+
   TimeDetail times;
   uint64_t count = 0;
   std::map<uint32_t, std::unique_ptr<Thread>> threads;
-  std::vector<int64_t> fields; ///< of one event
+  std::vector<int64_t> fields; ///< of one event, if it has arrays
   PathTree tree;
   PathBuilder builder;
   std::vector<CallPath> paths;

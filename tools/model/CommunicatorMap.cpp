@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/model/FieldPlace.h"
 
 #include <algorithm>
 
@@ -10,16 +11,10 @@ namespace {
 
 constexpr int64_t world = 0, self = 1;
 
-std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &event, auto field,
-                               auto member) {
-  auto found = std::ranges::find(function.scalars, field, member);
-  auto place = static_cast<size_t>(found - function.scalars.begin());
-  return place < event.scalars.size() ? std::optional(event.scalars[place]) : std::nullopt;
-}
-
-std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &event,
-                               FieldKind kind) {
-  return valueOf(function, event, kind, &FieldInfo::kind);
+std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &event, auto field) {
+  auto place = placeOf(function.scalars, field);
+  return place && *place < event.scalars.size() ? std::optional(event.scalars[*place])
+                                                : std::nullopt;
 }
 
 } // namespace
@@ -55,8 +50,8 @@ void CommunicatorMap::follow(uint32_t rank, const FunctionInfo &function,
   auto own = valueOf(function, event, FieldKind::NewRank);
   if (isSpecial(*made) || !own || isSpecial(*own) || joinsTwoGroups(function))
     return;
-  for (auto detail : {valueOf(function, event, "color", &FieldInfo::name),
-                      valueOf(function, event, FieldKind::NewSize)})
+  for (auto detail :
+       {valueOf(function, event, "color"), valueOf(function, event, FieldKind::NewSize)})
     family = combineHash(family, static_cast<uint64_t>(detail.value_or(0)));
   auto ownRank = static_cast<int64_t>(static_cast<uint64_t>(*own) + rank);
   auto &same = members[family][ownRank];

@@ -1,16 +1,12 @@
 #include "tools/model/Parameter.h"
 
-#include <algorithm>
+#include "tools/model/FieldPlace.h"
 
 namespace anole::tools {
 namespace {
 
-bool has(const std::vector<FieldInfo> &fields, FieldKind kind) {
-  return std::ranges::find(fields, kind, &FieldInfo::kind) != fields.end();
-}
-
 bool movesData(const FunctionInfo &function) {
-  return has(function.scalars, FieldKind::Type) || has(function.arrays, FieldKind::Type);
+  return placeOf(function.scalars, FieldKind::Type) || placeOf(function.arrays, FieldKind::Type);
 }
 
 /// The late source of a wildcard receive is one, too; what a call only tells the program

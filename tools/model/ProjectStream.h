@@ -14,4 +14,30 @@ namespace anole::tools {
 std::optional<SharedStream> projectStream(const Trace &trace, const SharedStream &stream,
                                           uint32_t rank);
 
+/// Which part of a trace is shown; what is not chosen is shown of all.
+struct ShownStreams {
+  std::optional<uint32_t> rank, thread;
+};
+
+/// Calls `visit(shown, index)` for each stream: as it is, or projected for the rank. False if there
+/// is none.
+template <typename Visit>
+bool eachStream(const Trace &trace, const ShownStreams &which, Visit visit) {
+  bool any = false;
+  for (size_t i = 0; i < trace.streams.size(); ++i) {
+    const SharedStream &stream = trace.streams[i];
+    if (which.thread && *which.thread != stream.thread)
+      continue;
+    if (!which.rank) {
+      visit(stream, i);
+    } else if (auto shown = projectStream(trace, stream, *which.rank)) {
+      visit(*shown, i);
+    } else {
+      continue;
+    }
+    any = true;
+  }
+  return any;
+}
+
 } // namespace anole::tools

@@ -101,4 +101,12 @@ std::vector<SpentPart> RankProfile::byRegion() const {
   return listed(std::move(parts));
 }
 
+Expected<std::vector<SpentPart>> RankProfile::by(const std::string &what) const {
+  if (what == "loop")
+    return byLoop();
+  if (what == "phase")
+    return byPhase();
+  return what == "region" ? byRegion() : byFunction();
+}
+
 } // namespace anole::tools

@@ -38,6 +38,8 @@ public:
   Expected<std::vector<SpentPart>> byLoop() const;
   std::vector<SpentPart> byPhase() const;
   std::vector<SpentPart> byRegion() const;
+  /// By "loop", "phase", "region" or "function".
+  Expected<std::vector<SpentPart>> by(const std::string &what) const;
 
   const ShownRanks &shown() const { return ranks; }
 

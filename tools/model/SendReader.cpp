@@ -1,17 +1,14 @@
 #include "tools/model/SendReader.h"
 
 #include "runtime/core/model/SpecialValues.h"
-
-#include <algorithm>
+#include "tools/model/FieldPlace.h"
 
 namespace anole::tools {
 namespace {
 
-/// The number of a field, or that of fields if there is none.
-template <typename Wanted, typename Member>
-size_t placeOf(const FunctionInfo &function, const Wanted &wanted, Member member) {
-  auto place = std::ranges::find(function.scalars, wanted, member);
-  return static_cast<size_t>(place - function.scalars.begin());
+/// Null if the event has no such scalar.
+const int64_t *scalarAt(const WalkedEvent &event, FieldPlace place) {
+  return place && *place < event.scalars.size() ? &event.scalars[*place] : nullptr;
 }
 
 bool isStart(const FunctionInfo &function) {
@@ -21,13 +18,14 @@ bool isStart(const FunctionInfo &function) {
 } // namespace
 
 void SendReader::read(const FunctionInfo &function, const WalkedEvent &event) {
-  size_t made = placeOf(function, FieldKind::NewRequest, &FieldInfo::kind);
-  bool isMade = made < event.scalars.size() && !isSpecial(event.scalars[made]);
-  size_t dest = placeOf(function, "dest", &FieldInfo::name);
-  size_t communicator = placeOf(function, FieldKind::Comm, &FieldInfo::kind);
+  const auto &fields = function.scalars;
+  const int64_t *made = scalarAt(event, placeOf(fields, FieldKind::NewRequest));
+  bool isMade = made && !isSpecial(*made);
+  const int64_t *dest = scalarAt(event, placeOf(fields, "dest"));
+  const int64_t *communicator = scalarAt(event, placeOf(fields, FieldKind::Comm));
   RequestName name = isMade ? requests.make() : RequestName();
-  if (std::max(dest, communicator) < event.scalars.size()) {
-    Message message{event.scalars[communicator], event.scalars[dest]};
+  if (dest && communicator) {
+    Message message{*communicator, *dest};
     if (!function.name.ends_with("_init"))
       send(message);
     else if (isMade)
@@ -35,9 +33,8 @@ void SendReader::read(const FunctionInfo &function, const WalkedEvent &event) {
   }
   if (!isStart(function))
     return;
-  if (size_t request = placeOf(function, FieldKind::Request, &FieldInfo::kind);
-      request < event.scalars.size())
-    start(event.scalars[request]);
+  if (const int64_t *request = scalarAt(event, placeOf(fields, FieldKind::Request)))
+    start(*request);
   for (const auto &all : event.arrays)
     for (int64_t started : all)
       start(started);

@@ -1,11 +1,11 @@
 #include "tools/replay/report/ReportText.h"
-#include "tools/replay/run/Matching.h"
+#include "tools/replay/run/CheckMatching.h"
 #include "tools/replay/run/ParseArguments.h"
-#include "tools/replay/run/PhaseWindow.h"
 #include "tools/replay/run/Plan.h"
 #include "tools/replay/run/Record.h"
 #include "tools/replay/run/Relabel.h"
 #include "tools/replay/run/ScratchFolder.h"
+#include "tools/replay/run/TimedPhases.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/text/NumberText.h"
 
@@ -40,7 +40,7 @@ bool listUnsupported(const std::vector<std::string> &lines, bool skip) {
   return lines.empty() || skip;
 }
 
-Expected<int> replay(const Trace &trace, const Settings &settings) {
+Expected<int> replay(const Trace &trace, const Settings &settings, const TimedPhases &timed) {
   auto world = World::start(trace);
   if (!world)
     return tl::unexpected(world.error());
@@ -54,7 +54,7 @@ Expected<int> replay(const Trace &trace, const Settings &settings) {
   ReplayProcess process(trace, *world, Scratch(folder.path()));
   process.isRecorded = !settings.record.empty();
   PMPI_Barrier(world->comm);
-  auto outcome = replayRank(process, settings);
+  auto outcome = replayRank(process, settings, timed);
   if (!outcome)
     return tl::unexpected(outcome.error());
   ReplayReport report = gather(*outcome, trace, world->comm);
@@ -85,8 +85,9 @@ int run(int count, char **arguments) {
   auto loaded = tools::loadTrace(settings.file, console);
   if (!loaded)
     return refuse(loaded.error().message);
-  if (auto checked = PhaseWindow::check(loaded->trace, settings); !checked)
-    return refuse(checked.error().message);
+  auto timed = TimedPhases::of(loaded->trace, settings);
+  if (!timed)
+    return refuse(timed.error().message);
   if (auto started = startUnderTracer(settings, loaded->trace.info, arguments); !started)
     return refuse(started.error().message);
   if (!listUnsupported(unsupportedIn(loaded->trace, loaded->partial), settings.skipUnsupported))
@@ -94,7 +95,7 @@ int run(int count, char **arguments) {
   if (!settings.skipUnsupported)
     if (auto matches = checkMatching(loaded->trace); !matches)
       return refuse(matches.error().message);
-  auto status = replay(loaded->trace, settings);
+  auto status = replay(loaded->trace, settings, *timed);
   return status ? *status : refuse(status.error().message);
 }
 

@@ -75,14 +75,14 @@ std::vector<FunctionInfo> simulatedFunctions() {
   return infos;
 }
 
-uint64_t simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site) {
+uint64_t simulatedPath(const SimulatedPattern &pattern, SimulatedFunction function, uint32_t site) {
   uint64_t hash = static_cast<uint64_t>(function);
   for (char letter : std::string_view(pattern.name))
     hash = combineHash(hash, static_cast<unsigned char>(letter));
   return combineHash(hash, site);
 }
 
-Frame simulatedFrame(const Pattern &pattern, uint32_t site) {
+Frame simulatedFrame(const SimulatedPattern &pattern, uint32_t site) {
   return {"simulated", 0, pattern.name, std::string(pattern.name) + ".c", site + 1};
 }
 

@@ -1,14 +1,14 @@
 #pragma once
 
 #include "runtime/core/model/Trace.h"
-#include "tools/simulate/Patterns.h"
+#include "tools/simulate/SimulatedPatterns.h"
 
 namespace anole::tools {
 
 /// What a tracer would know of the functions and call paths of a pattern.
 std::vector<FunctionInfo> simulatedFunctions();
-uint64_t simulatedPath(const Pattern &pattern, SimulatedFunction function, uint32_t site);
-Frame simulatedFrame(const Pattern &pattern, uint32_t site); ///< its only one
+uint64_t simulatedPath(const SimulatedPattern &pattern, SimulatedFunction function, uint32_t site);
+Frame simulatedFrame(const SimulatedPattern &pattern, uint32_t site); ///< its only one
 
 /// The fields of a call, in the order of its FunctionInfo; peers and keys relative to the rank.
 std::span<const int64_t> simulatedFields(const SimulatedCall &call, int64_t rank,

@@ -20,7 +20,7 @@ constexpr uint64_t computing = 1000, calling = 500; ///< ns between calls and in
 /// Plays the calls of one rank against a trace tree.
 class Player {
 public:
-  Player(const Pattern &pattern, SimulatedPlace place)
+  Player(const SimulatedPattern &pattern, SimulatedPlace place)
       : pattern(pattern), place(place), tree(0, 4096, {MarkerMode::Off, 1, {}}) {}
 
   StreamTrace run(uint32_t steps) {
@@ -65,7 +65,7 @@ private:
     return known[call.site];
   }
 
-  const Pattern &pattern;
+  const SimulatedPattern &pattern;
   SimulatedPlace place;
   TraceTree tree;
   LoopState loops{};
@@ -85,7 +85,7 @@ Trace leafOf(const StreamTrace &stream, const SimulatedPaths &paths, uint32_t ra
 
 } // namespace
 
-SimulatedRanks::SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps)
+SimulatedRanks::SimulatedRanks(const SimulatedPattern &pattern, uint32_t ranks, uint32_t steps)
     : pattern(pattern), grids(ranks), functions(simulatedFunctions()), steps(steps) {}
 
 /// Digests one step. All steps are alike, so one step tells ranks apart.

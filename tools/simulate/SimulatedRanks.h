@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/ranks/cluster/Signatures.h"
-#include "tools/simulate/Patterns.h"
+#include "tools/simulate/SimulatedPatterns.h"
 
 #include <map>
 #include <optional>
@@ -18,7 +18,7 @@ struct SimulatedPaths {
 /// that a million ranks cost no more than their kinds.
 class SimulatedRanks {
 public:
-  SimulatedRanks(const Pattern &pattern, uint32_t ranks, uint32_t steps);
+  SimulatedRanks(const SimulatedPattern &pattern, uint32_t ranks, uint32_t steps);
 
   Trace leaf(uint32_t rank);
   Signatures signatures(uint32_t rank);
@@ -34,7 +34,7 @@ private:
   Digest digestOfCalls(SimulatedPlace place) const;
   Record play(SimulatedPlace place) const;
 
-  const Pattern &pattern;
+  const SimulatedPattern &pattern;
   ProcessGrids grids;
   std::vector<FunctionInfo> functions;
   uint32_t steps;

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "runtime/core/ranks/cluster/ClusterSettings.h"
-#include "tools/simulate/Patterns.h"
+#include "tools/simulate/SimulatedPatterns.h"
 #include "tools/simulate/TreeCost.h"
 
 namespace anole::tools {
 
 struct SimulationSettings {
-  const Pattern *pattern = nullptr;
+  const SimulatedPattern *pattern = nullptr;
   uint32_t ranks = 1, steps = 10, arity = 4;
   ClusterSettings cluster;
 };

@@ -51,6 +51,10 @@ Expected<LoadedTrace> loadTrace(const std::string &file, Console &console) {
   if (isFolder(folder))
     return piecesIn(folder).and_then(
         [&](const auto &files) { return loadPieces(folder, files, console); });
+  return loadFile(file, console);
+}
+
+Expected<LoadedTrace> loadFile(const std::string &file, Console &console) {
   return readTraceFile(file).map([&](TraceFile &&read) {
     bool partial = !read.complete || isPartial(read.trace.info);
     if (!read.complete)

@@ -11,6 +11,9 @@ namespace anole::tools {
 /// is no FILE). If the trace is partial, a message says why.
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console);
 
+/// Reads a trace file; what a program that need not merge pieces takes.
+Expected<LoadedTrace> loadFile(const std::string &file, Console &console);
+
 /// Merges pieces; messages show `name`.
 Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std::string> &files,
                                  Console &console);

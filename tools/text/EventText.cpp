@@ -3,6 +3,7 @@
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/text/FieldText.h"
+#include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
 
@@ -93,8 +94,9 @@ std::string EventText::fields(const FunctionInfo *function, const WalkedEvent &e
 }
 
 std::string EventText::line(const WalkedEvent &event) const {
-  return names.functionName(event.key) + "(" + fields(names.function(event.key), event) + ")  " +
-         names.place(event.key.path);
+  return spaced(names.functionName(event.key) + "(" + fields(names.function(event.key), event) +
+                    ")",
+                names.place(event.key.path));
 }
 
 void EventText::follow(const WalkedEvent &event) {

@@ -1,28 +1,17 @@
 #include "tools/text/InfoJson.h"
 
-#include "anole/abi.h"
 #include "runtime/core/model/Endings.h"
+#include "tools/model/FunctionTotals.h"
 #include "tools/model/RankGroups.h"
+#include "tools/text/MarkedPhaseJson.h"
 #include "tools/text/NumberText.h"
-#include "tools/text/PathText.h"
-#include "tools/text/PhaseJson.h"
 #include "tools/text/RegionTotals.h"
+#include "tools/text/StreamJson.h"
 #include "tools/text/TermText.h"
-
-#include <set>
 
 namespace anole::tools {
 
 namespace {
-
-Json timeJson(const TimeStats &stats) {
-  if (stats.count == 0)
-    return nullptr;
-  return {{"count", stats.count},
-          {"mean_ns", stats.sum / static_cast<double>(stats.count)},
-          {"min_ns", stats.low},
-          {"max_ns", stats.high}};
-}
 
 Json frameJson(const Frame *frame) {
   return {{"function", frame->function.text()},
@@ -50,18 +39,15 @@ Json pathsJson(const Trace &trace) {
   return paths;
 }
 
-const char *kindName(LoopKind kind) {
-  switch (kind) {
-  case LoopKind::Root:
-    return "root";
-  case LoopKind::Compiled:
-    return "compiled";
-  case LoopKind::Folded:
-    return "folded";
-  case LoopKind::Mixed:
-    return "mixed";
-  }
-  return "unknown";
+Json functionsJson(const Trace &trace, const TraceNames &names) {
+  Json functions = Json::array();
+  for (const FunctionTotal &total : functionTotals(trace))
+    functions.push_back({{"function", names.functionName({total.function, 0})},
+                         {"events", total.events},
+                         {"points", total.points},
+                         {"polls", total.polls},
+                         {"inside_ns", total.inside}});
+  return functions;
 }
 
 Json regionsJson(const Trace &trace, const TraceNames &names) {
@@ -69,49 +55,6 @@ Json regionsJson(const Trace &trace, const TraceNames &names) {
   for (const Region &region : regionsOf(trace, names))
     regions.push_back({{"name", region.name}, {"begun", region.begun}, {"ended", region.ended}});
   return regions;
-}
-
-Json childrenJson(const SharedStream &stream, const SharedLoop &loop) {
-  std::set<uint32_t> inside;
-  for (const VariantFamily &family : loop.variants)
-    for (uint32_t body : family.bodies)
-      for (Symbol symbol : stream.bodies[body])
-        if (symbol.isLoop())
-          inside.insert(symbol.index());
-  return inside;
-}
-
-const char *candidateName(const SharedLoop &loop) {
-  if (loop.kind != LoopKind::Compiled)
-    return "no";
-  return loop.site & AnoleLoopChosen ? "chosen" : loop.site & AnoleLoopProposed ? "proposed" : "no";
-}
-
-Json loopJson(const TraceNames &names, const SharedStream &stream, const SharedLoop &loop) {
-  Json json{{"site", siteText(loop.site)}, {"kind", kindName(loop.kind)}};
-  const LoopSite *site = loop.kind == LoopKind::Compiled ? names.loopSite(loop.site) : nullptr;
-  if (site)
-    json.update(Json{{"function", site->function},
-                     {"file", site->file},
-                     {"line", site->line},
-                     {"column", site->column},
-                     {"remark", site->remark}});
-  json["trips"] = columnJson("iterations", loop.trips);
-  json["inside"] = childrenJson(stream, loop);
-  json["candidate"] = candidateName(loop);
-  json["markers"] = columnJson("markers", loop.markers);
-  json["marked_events"] = loop.markedEvents;
-  return json;
-}
-
-Json pointJson(const TraceNames &names, const SharedPoint &point) {
-  return {{"function", names.functionName(point.key)},
-          {"path", siteText(point.key.path)},
-          {"ranks", rankText(point.ranks)},
-          {"events", point.count},
-          {"polls", point.polls},
-          {"inside", timeJson(point.duration)},
-          {"before", timeJson(point.delta)}};
 }
 
 Json streamJson(const TraceNames &names, const SharedStream &stream) {
@@ -166,18 +109,22 @@ std::string infoJson(const LoadedTrace &loaded) {
   const Trace &trace = loaded.trace;
   TraceNames names(trace);
   Json json = overviewJson(loaded);
+  json["endings"] = Json::array();
   for (const Ending &ending : trace.info.endings)
     json["endings"].push_back(endingJson(ending));
   json["missing"] = missingJson(trace.info);
   json["phases"] = phasesJson(trace);
   json["regions"] = regionsJson(trace, names);
+  json["functions"] = functionsJson(trace, names);
   json["paths"] = pathsJson(trace);
+  json["streams"] = Json::array();
   for (const SharedStream &stream : trace.streams)
     json["streams"].push_back(streamJson(names, stream));
   auto groups = rankGroups(trace);
   json["groups"] = groups ? Json::array() : Json(nullptr);
   for (const RankList &group : groups.value_or(std::vector<RankList>()))
     json["groups"].push_back(ranksJson(group));
+  json["counters"] = Json::object();
   for (const Counter &counter : trace.info.counters)
     json["counters"][counter.name] = {{"total", counter.total},
                                       {"highest", counter.highest},

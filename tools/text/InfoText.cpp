@@ -5,9 +5,9 @@
 #include "tools/text/EndingsText.h"
 #include "tools/text/LineText.h"
 #include "tools/text/LoopTreeText.h"
+#include "tools/text/MarkedPhaseText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
-#include "tools/text/PhaseText.h"
 
 #include <array>
 #include <ctime>

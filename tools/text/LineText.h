@@ -24,6 +24,11 @@ inline std::string entryText(const std::vector<std::string> &words) {
   return wrapped(words, {2, 4});
 }
 
+/// Two texts with a gap between; without one if the second is empty.
+inline std::string spaced(const std::string &first, const std::string &second) {
+  return second.empty() ? first : first + "  " + second;
+}
+
 /// Rows as aligned columns, two spaces apart; `right` names the right-aligned columns. Text that is
 /// too wide continues below itself in the last column, and is cut in the others.
 std::string tableText(const std::vector<std::vector<std::string>> &rows,

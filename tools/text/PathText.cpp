@@ -100,7 +100,9 @@ uint32_t TraceNames::stepOf(uint64_t signature) const {
 
 std::string TraceNames::path(uint64_t signature) const {
   uint32_t step = stepOf(signature);
-  return step ? endsText(ends.of(step)) : "path " + siteText(signature);
+  if (step)
+    return endsText(ends.of(step));
+  return signature == 0 ? "" : "path " + siteText(signature);
 }
 
 Digest TraceNames::pathDigest(uint64_t signature) const {

@@ -21,6 +21,7 @@ public:
   const FunctionInfo *function(const PointKey &key) const;
   std::string functionName(const PointKey &key) const;
   /// "main stencil.c:55 > exchange stencil.c:31", outermost first; only the ends of deep paths.
+  /// Empty for calls of which no path is known, as some tools record them.
   std::string path(uint64_t signature) const;
   /// A digest that is equal for paths, of any traces, whose frames all print alike.
   Digest pathDigest(uint64_t signature) const;

@@ -16,8 +16,8 @@ std::string shareText(const TimeSpent &spent) {
 std::string waitText(const LongestWait &wait, const TraceNames &names) {
   if (!wait.point)
     return "";
-  return timeText(wait.time) + " in " + names.functionName(wait.point->key) + "  " +
-         names.place(wait.point->key.path);
+  return spaced(timeText(wait.time) + " in " + names.functionName(wait.point->key),
+                names.place(wait.point->key.path));
 }
 
 std::string balanceText(const char *what, const Balance &balance) {

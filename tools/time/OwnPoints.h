@@ -4,9 +4,11 @@
 
 namespace anole::replay {
 
-/// A point of the trace that a rank has, and the position of the rank among all ranks that have it.
+/// A point of the trace that a rank has, its number in the stream, and the position of the rank
+/// among all ranks that have it.
 struct OwnPoint {
   const SharedPoint &point;
+  size_t number;
   uint64_t index, ranks;
 };
 

@@ -6,8 +6,7 @@ namespace anole {
 
 ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &phases)
     : nodes(nodes), phases(phases), foldWindow(foldWindow) {
-  stack.push_back(
-      {0, &nodes.loops[0], 0, &noSlot, 0, 0, 0, 0, {}, BodyBuilder(nodes, 0, foldWindow)});
+  stack.push_back({0, &nodes.loops[0], &noSlot, 0, 0, 0, 0, {}, BodyBuilder(nodes, 0, foldWindow)});
   top = stack.data();
 }
 
@@ -16,7 +15,7 @@ ActiveLoops::ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops
       atMarker(from.atMarker) {
   for (uint32_t level = 0; level <= active; ++level) {
     const Activation &entry = from.stack[level];
-    stack.push_back({entry.loop, &nodes.loops[entry.loop], entry.site, entry.slot, entry.activation,
+    stack.push_back({entry.loop, &nodes.loops[entry.loop], entry.slot, entry.activation,
                      entry.iterations, entry.trips, entry.settled, PhaseRole(),
                      BodyBuilder(entry.iteration, nodes)});
   }
@@ -36,8 +35,7 @@ void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
 uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const {
   uint32_t common = 0;
   while (common < depth && common < active &&
-         loops.loops[common].activation == stack[common + 1].activation &&
-         loops.loops[common].loop == stack[common + 1].site)
+         loops.loops[common].activation == stack[common + 1].activation)
     ++common;
   return common;
 }
@@ -48,15 +46,13 @@ void ActiveLoops::open(const AnoleLoopSlot &slot) {
   uint32_t loop = loopIndex(slot.loop);
   innermost().feed(Symbol::loop(loop));
   if (active + 1 == stack.size())
-    stack.push_back(
-        {loop, nullptr, 0, nullptr, 0, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});
+    stack.push_back({loop, nullptr, nullptr, 0, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});
   ++active;
   const Activation &outer = stack[active - 1];
   Activation &entry = stack[active];
   top = &entry;
   entry.loop = loop;
   entry.node = &nodes.loops[loop];
-  entry.site = slot.loop;
   entry.slot = &slot;
   entry.activation = slot.activation;
   entry.iterations = slot.iterations;

@@ -29,24 +29,24 @@ public:
       return;
     const AnoleLoopSlot &slot = loops.loops[depth - 1];
     Activation &entry = *top;
-    if (slot.activation != entry.activation || slot.loop != entry.site)
+    if (slot.activation != entry.activation)
       return move(loops, depth);
     if (slot.iterations != entry.iterations)
       nextIteration(entry, slot.iterations);
   }
 
-  enum class Advance : uint8_t { No, Done, ToMarker };
+  enum class Advance : uint8_t { No, Done, OverMarker, ToMarker };
 
   /// Where a child comes that is the expected one, in the iteration that the innermost loop is in
-  /// or in the next one if that runs the same: goes there. If there may be a marker between the
-  /// iterations it stops before it, and advanceOverMarker() goes on. Else does nothing, and the
-  /// child has to come by follow().
+  /// or in the next one if that runs the same: goes there. If somebody may have to be told of a
+  /// marker between the iterations it stops before it, and advanceOverMarker() goes on. Else does
+  /// nothing, and the child has to come by follow().
   [[gnu::always_inline]] Advance advance(Symbol child, const LoopState &loops) {
     if (loops.depth != active)
       return Advance::No;
     Activation &entry = *top;
     const AnoleLoopSlot &slot = *entry.slot;
-    if (slot.activation != entry.activation || slot.loop != entry.site)
+    if (slot.activation != entry.activation)
       return Advance::No;
     if (slot.iterations != entry.iterations)
       return advanceIteration(entry, slot.iterations, child);
@@ -76,7 +76,6 @@ private:
   struct Activation {
     uint32_t loop;
     LoopNode *node;            ///< of `loop`
-    uint64_t site;             ///< of `loop`
     const AnoleLoopSlot *slot; ///< that the loop was entered by; of the root: noSlot
     uint32_t activation;
     uint32_t iterations;
@@ -101,15 +100,20 @@ private:
                                                   Symbol child) {
     if (!entry.iteration.restartsWith(child))
       return Advance::No;
-    bool isMarker = entry.role.marking != Marking::Never;
-    if (isMarker && !(entry.role.marking == Marking::Always && phases.isPlain()))
+    if (entry.role.marking == Marking::Always && phases.isPlain()) {
+      restartAt(entry, iterations);
+      phases.endPlainIteration(*entry.node, entry.role);
+      return Advance::OverMarker;
+    }
+    if (entry.role.marking != Marking::Never)
       return Advance::ToMarker;
+    restartAt(entry, iterations);
+    return Advance::Done;
+  }
+  static void restartAt(Activation &entry, uint32_t iterations) {
     entry.iterations = iterations;
     ++entry.trips;
-    if (isMarker)
-      phases.endPlainIteration(*entry.node, entry.role);
     entry.iteration.restartBehindFirst();
-    return Advance::Done;
   }
   static constexpr AnoleLoopSlot noSlot{};
   static void settleTrips(Activation &entry);

@@ -25,6 +25,12 @@ public:
       factor = 1;
   }
 
+  /// The same after end(): the first one of all.
+  void seeFirst(uint64_t point) {
+    signature = point;
+    factor = 2;
+  }
+
   /// Ends the interval. Returns whether it differs from the previous one; the first one does.
   bool end() {
     bool changed = signature != last || count == 1;

@@ -69,6 +69,12 @@ public:
     interval.see(point.hash);
   }
 
+  /// The same right behind a marker.
+  void seeFirst(PointNode &point) {
+    point.interval = interval.number();
+    interval.seeFirst(point.hash);
+  }
+
   /// The program sets a marker after the last event.
   void markByHand(LoopNode &root);
 
@@ -87,9 +93,10 @@ private:
   }
   /// Whether the interval that ends here is another one than that before.
   [[gnu::always_inline]] bool mark(LoopMarkers &markers, uint64_t since) {
+    uint64_t now = recorded;
     ++markers.count;
-    markers.events += recorded - std::max(since, lastMarker);
-    lastMarker = recorded;
+    markers.events += now - std::max(since, lastMarker);
+    lastMarker = now;
     return interval.end();
   }
   void tell(bool changed) {

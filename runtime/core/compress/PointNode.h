@@ -38,14 +38,11 @@ public:
   bool isUsual(uint64_t sinceLast, uint64_t inside) const {
     return delta.isUsual(sinceLast) && duration.isUsual(inside);
   }
-  /// Another event with the parameters of the last one. If it has late values, nothing was left
-  /// open.
+  /// Another event with the parameters of the last one, but for its late values.
   void addAgain(uint64_t sinceLast, uint64_t inside) {
     ++pending;
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
-    if (late.width() != 0)
-      late.addPosted();
   }
   /// The last event, without its times.
   Event lastEvent() const;

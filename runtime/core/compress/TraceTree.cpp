@@ -30,7 +30,7 @@ PointNode &TraceTree::poll(PointKey key, uint64_t calls) {
 
 std::vector<uint32_t> TraceTree::tornPoints() const {
   std::vector<uint32_t> torn;
-  for (uint32_t i = 0; i < nodes.points.size(); ++i)
+  for (uint32_t i = 0; !isTorn() && i < nodes.points.size(); ++i)
     if (nodes.points[i].isTorn())
       torn.push_back(i);
   return torn;

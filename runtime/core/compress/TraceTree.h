@@ -40,20 +40,26 @@ public:
   /// Another event with the parameters of the last one at this point: if it comes where the cursor
   /// expects it and its times are none that the point has not seen the like of, appends it, unless
   /// a marker may come before it: then repeatOverMarker() does. Else does nothing, and record(),
-  /// which is for all events, has to.
+  /// which is for all events, has to. After both, if the point has late values, addPosted().
   [[gnu::always_inline]] Repeated repeat(PointNode &point, uint64_t delta, uint64_t duration,
                                          const LoopState &loops) {
     if (!point.isUsual(delta, duration)) [[unlikely]]
       return Repeated::No;
     Repeated advanced = active.advance(point.symbol, loops);
-    if (advanced == Repeated::Done) [[likely]]
-      addAgain(point, delta, duration);
-    return advanced;
+    if (advanced == Repeated::No || advanced == Repeated::ToMarker) [[unlikely]]
+      return advanced;
+    advanced == Repeated::OverMarker ? phases.seeFirst(point) : phases.see(point);
+    addAgain(point, delta, duration);
+    return Repeated::Done;
   }
   void repeatOverMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     active.advanceOverMarker();
+    phases.see(point);
     addAgain(point, delta, duration);
   }
+
+  /// The late values of an event that repeats another one: nothing was left open.
+  static void addPosted(PointNode &point) { point.late.addPosted(); }
 
   /// The point of an event.
   PointNode &point(LateSlot slot) { return nodes.points[slot.point]; }
@@ -74,7 +80,7 @@ public:
   /// Whether a change of the structure began and did not end: the thread ended in the middle, or
   /// memory did. Then there is nothing to finish. At a marker the structure is whole.
   bool isTorn() const { return change.isUnderWay() && !active.isAtMarker(); }
-  /// The points of which that is true. Their parameters are lost.
+  /// The points of a tree that is not torn of which that is true. Their parameters are lost.
   std::vector<uint32_t> tornPoints() const;
 
   /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
@@ -104,7 +110,6 @@ public:
 private:
   [[gnu::always_inline]] void addAgain(PointNode &point, uint64_t delta, uint64_t duration) {
     ++recorded;
-    phases.see(point);
     point.addAgain(delta, duration);
   }
   /// Appends the point to the structure, and finds its index.

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace anole {
@@ -13,7 +14,7 @@ namespace anole {
 /// slow.
 template <class Value> class HandleMap {
 public:
-  Value *find(int64_t handle) {
+  const Value *find(int64_t handle) const {
     for (size_t at = home(handle);; at = next(at)) {
       if (slots[at].handle == handle)
         return &slots[at].value;
@@ -21,6 +22,7 @@ public:
         return nullptr;
     }
   }
+  Value *find(int64_t handle) { return const_cast<Value *>(std::as_const(*this).find(handle)); }
 
   /// The value of the handle, which is made if there is none. Invalidates pointers to values. If
   /// memory runs out, it throws and has changed nothing.

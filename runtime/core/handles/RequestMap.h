@@ -38,8 +38,15 @@ public:
     makeEntry();
     Chain &chain = chains.at(handle);
     uint32_t index = unused;
-    unused = entries[index].younger;
-    entries[index] = {count++, handle, where, chain.last, none, false, payload};
+    Entry &entry = entries[index];
+    unused = entry.younger;
+    entry.ordinal = count++;
+    entry.handle = handle;
+    entry.where = where;
+    entry.older = chain.last;
+    entry.younger = none;
+    entry.taken = false;
+    entry.payload = payload;
     (chain.first == none ? chain.first : entries[chain.last].younger) = index;
     chain.last = index;
     if (chain.free == none)
@@ -53,7 +60,9 @@ public:
     Chain *chain = chains.find(handle);
     if (!chain || chain->free == none)
       return none;
-    uint32_t chosen = choose(chain->free, where);
+    uint32_t chosen = chain->free;
+    if (entries[chosen].where != where) [[unlikely]]
+      chosen = choose(chosen, where);
     entries[chosen].taken = true;
     skipTaken(*chain);
     return chosen;
@@ -69,15 +78,10 @@ public:
 
   void remove(uint32_t index) {
     Entry &entry = entries[index];
-    Chain &chain = *chains.find(entry.handle);
-    (entry.older == none ? chain.first : entries[entry.older].younger) = entry.younger;
-    (entry.younger == none ? chain.last : entries[entry.younger].older) = entry.older;
-    if (chain.free == index) {
-      chain.free = entry.younger;
-      skipTaken(chain);
-    }
-    if (chain.first == none)
+    if (entry.older == none && entry.younger == none) // the only one with its handle
       chains.remove(entry.handle);
+    else
+      unlink(entry, index);
     entry.younger = unused;
     unused = index;
   }
@@ -88,6 +92,16 @@ private:
     uint32_t first = none, last = none;
     uint32_t free = none; ///< the oldest that is not taken
   };
+
+  void unlink(const Entry &entry, uint32_t index) {
+    Chain &chain = *chains.find(entry.handle);
+    (entry.older == none ? chain.first : entries[entry.older].younger) = entry.younger;
+    (entry.younger == none ? chain.last : entries[entry.younger].older) = entry.older;
+    if (chain.free == index) {
+      chain.free = entry.younger;
+      skipTaken(chain);
+    }
+  }
 
   void skipTaken(Chain &chain) {
     while (chain.free != none && entries[chain.free].taken)

@@ -31,8 +31,9 @@ public:
   void addUsual(uint64_t ticks) {
     sum += ticks;
     squares += Wide(ticks) * ticks;
-    unsigned octave = 63U ^ static_cast<unsigned>(__builtin_clzll(ticks)); // ticks is not 0
-    ++bins[(4 * ticks >> octave) + 4UL * octave - 8];                      // as in binOf()
+    unsigned octave = 63U ^ static_cast<unsigned>(__builtin_clzll(ticks));      // ticks is not 0
+    unsigned bin = static_cast<unsigned>(4 * ticks >> octave) + 4 * octave - 8; // as in binOf()
+    ++bins[bin];
   }
 
   /// Adds any time, uncounted.

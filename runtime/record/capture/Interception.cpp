@@ -68,6 +68,9 @@ Shortcut *Interception::shortcut(const LateHandle &event) noexcept {
 }
 
 void Interception::commitPoll() {
+  threadState.inProgress->active = 0;
+  if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
+    return;
   PointKey point{function, path()};
   aside([&] { return thread->commitPoll(point), true; });
 }

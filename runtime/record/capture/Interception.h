@@ -151,7 +151,8 @@ public:
   /// A text among the fields: the trace lists what its key stands for.
   void listText(int64_t key, const TextFormat &text) noexcept;
 
-  /// Instead of commit: a poll that found nothing (see ANOLE_NONDET). It leaves a count, no event.
+  /// Instead of commit, and of leave(): a poll that found nothing (see ANOLE_NONDET). It leaves a
+  /// count, no event.
   void commitPoll();
 
   /// While it lives, calls are inside one.

@@ -6,13 +6,14 @@
 
 namespace anole::record {
 
-/// All that is seldom done is done by functions of the same type that are called last, so that this
-/// one needs no frame on the stack.
+/// All that is not done each time is done by functions of the same type that are called last, so
+/// that this one needs no frame on the stack and saves no registers.
 int Repeat::commit(int result, Shortcut &known, uint64_t start) {
   uint64_t end = Clock::counter();
   ThreadRecorder &thread = *threadState.recorder;
   auto &point = static_cast<PointNode &>(known);
   thread.inProgress.active = 0;
+  threadState.last = &known;
   if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]] {
     thread.repeatEnd = end;
     ANOLE_TAIL_CALL commitSlowly(result, known, start);
@@ -25,13 +26,27 @@ int Repeat::commit(int result, Shortcut &known, uint64_t start) {
     thread.repeatEnd = end;
     ANOLE_TAIL_CALL commitOverMarker(result, known, start);
   case TraceTree::Repeated::Done:
+  case TraceTree::Repeated::OverMarker:
     break;
   }
-  threadState.last = &known;
   thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;
+  if (point.late.width() != 0)
+    ANOLE_TAIL_CALL commitLate(result, known, start);
   if (thread.isAtSample() || thread.attendant->isDue(end)) [[unlikely]]
     ANOLE_TAIL_CALL lookAround(result, known, start);
+  return result;
+}
+
+/// The event of a receive.
+int Repeat::commitLate(int result, Shortcut &known, uint64_t start) try {
+  TraceTree::addPosted(static_cast<PointNode &>(known));
+  ThreadRecorder &thread = *threadState.recorder;
+  if (thread.isAtSample() || thread.attendant->isDue(thread.lastEnd)) [[unlikely]]
+    return lookAround(result, known, start);
+  return result;
+} catch (...) {
+  stopRecording(ThreadRecorder::outOfMemory);
   return result;
 }
 
@@ -42,9 +57,10 @@ int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
   ThreadRecorder &thread = *threadState.recorder;
   uint64_t end = thread.repeatEnd;
   Interception::Nested inside;
-  thread.tree.repeatOverMarker(static_cast<PointNode &>(known), start - thread.lastEnd,
-                               end - start);
-  threadState.last = &known;
+  auto &point = static_cast<PointNode &>(known);
+  thread.tree.repeatOverMarker(point, start - thread.lastEnd, end - start);
+  if (point.late.width() != 0)
+    TraceTree::addPosted(point);
   thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;
   if (thread.isAtSample() || thread.attendant->isDue(end))

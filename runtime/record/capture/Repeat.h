@@ -77,9 +77,10 @@ private:
 
   // These return the result and throw nothing. (Functions that say so cannot end in a tail call.)
   static int commit(int result, Shortcut &known, uint64_t start);
-  static int commitSlowly(int result, Shortcut &known, uint64_t start);
-  static int commitOverMarker(int result, Shortcut &known, uint64_t start);
-  static int lookAround(int result, Shortcut &known, uint64_t start);
+  [[gnu::noinline]] static int commitSlowly(int result, Shortcut &known, uint64_t start);
+  [[gnu::noinline]] static int commitLate(int result, Shortcut &known, uint64_t start);
+  [[gnu::noinline]] static int commitOverMarker(int result, Shortcut &known, uint64_t start);
+  [[gnu::noinline]] static int lookAround(int result, Shortcut &known, uint64_t start);
   static const int64_t *fieldsOfFailure(const Shortcut &known, const Event &event,
                                         FieldBuffer &fields);
 };

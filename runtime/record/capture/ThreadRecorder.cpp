@@ -89,16 +89,16 @@ uint64_t ThreadRecorder::logged(Event event) {
 }
 
 void ThreadRecorder::commitPoll(PointKey point) noexcept try {
-  ++pollCount;
-  if (polled && polled->key == point && !log) [[likely]] {
-    ++polled->polls;
+  if (pollAgain(point)) // by a signature from the stack
     return;
-  }
+  ++pollCount;
   Undisturbed program;
   paths.see(point.path);
-  polled = &tree.poll(point, 1);
+  PointNode &node = tree.poll(point, 1);
   if (log)
     log->poll(ordinal, point);
+  else
+    polled = &node;
 } catch (...) {
   stopRecording(outOfMemory);
 }
@@ -173,8 +173,7 @@ StreamTrace ThreadRecorder::finish() {
     takeInbox();
   std::vector<uint32_t> torn = tree.tornPoints();
   StreamTrace stream = tree.finish(value(Special::Unresolved));
-  if (!tree.isTorn())
-    loseParameters(stream, torn, value(Special::Unresolved));
+  loseParameters(stream, torn, value(Special::Unresolved));
   stream.regions = regions.result(programTime);
   return stream;
 }

@@ -59,6 +59,14 @@ public:
   /// What a later call at this point is compared with; null if it has to be recorded in full.
   Shortcut *shortcut(LateSlot slot) noexcept;
   void commitPoll(PointKey point) noexcept;
+  /// The same if the last one was at this point; else it does nothing.
+  bool pollAgain(PointKey point) noexcept {
+    if (!polled || polled->key != point) [[unlikely]]
+      return false;
+    ++pollCount;
+    ++polled->polls;
+    return true;
+  }
   void markByHand() noexcept { tree.markByHand(); }
   void beginRegion(int64_t name) noexcept;
   void endRegion(int64_t name) noexcept;
@@ -137,7 +145,7 @@ private:
   Spent programTime; ///< at all events so far
   RegionTimes regions;
   uint64_t pollCount = 0;
-  PointNode *polled = nullptr; ///< where the last call found nothing
+  PointNode *polled = nullptr; ///< where the last poll was; null with a raw log, which has them all
   uint64_t spent = 0;
   SampledTime sampled;
   RecordLimit::Share share;

@@ -2,71 +2,74 @@
 
 #include "runtime/core/handles/CompletionSequence.h"
 
+#include <utility>
+
 namespace anole::record {
 
-thread_local Completing::Scratch Completing::scratch;
+thread_local std::unique_ptr<Completing::Lists> Completing::spareLists;
 
-Completing::Completing(int count, MPI_Request *variables, MPI_Status *wanted, bool several)
-    : requests(variables), used(wanted) {
-  if (!normalizer || !variables || count <= 0)
-    return;
+void Completing::hold(size_t count, Statuses statuses, Take take) {
   guarded([&] {
-    makeRoom(static_cast<size_t>(count));
-    takeAll(several);
+    count <= few ? keepFew(count) : keepMany(count);
+    bool isNow = take == Take::Now || Guard::threaded;
+    chooseStatuses(isNow ? takeAll() : normalizer->requests.hasWildcards(), statuses);
   });
 }
 
-void Completing::makeRoom(size_t count) {
-  if (count > few) {
-    manyItems.swap(scratch.items); // a call inside this one finds empty vectors
-    own.swap(scratch.statuses);
-    manyItems.assign(count, Item());
-  }
-  items = {count > few ? manyItems.data() : fewItems.data(), count};
+/// A call inside this one finds no spare lists and makes its own.
+void Completing::keepMany(size_t count) {
+  lists = spareLists ? std::move(spareLists) : std::make_unique<Lists>();
+  lists->handles.assign(requests, requests + count);
+  handles = lists->handles;
 }
 
-void Completing::takeAll(bool several) {
-  bool asked = false;
-  for (size_t i = 0; i < items.size(); ++i)
-    asked |= take(items[i], &requests[i]);
+void Completing::chooseStatuses(bool asked, Statuses statuses) {
   if (!asked || used != MPI_STATUS_IGNORE)
     return;
-  bool isLong = several && items.size() > few;
+  bool isLong = statuses == Statuses::Several && lists;
   if (isLong)
-    own.resize(items.size()); // or throws, and then MPI gets none
-  used = isLong ? own.data() : fewStatuses.data();
+    lists->statuses.resize(handles.size()); // or throws, and then MPI gets none
+  used = isLong ? lists->statuses.data() : fewStatuses.data();
 }
 
-bool Completing::take(Item &item, MPI_Request *variable) {
-  item.handle = *variable;
-  if (item.handle == MPI_REQUEST_NULL)
+/// Whether one of them is a wildcard that waits.
+bool Completing::takeAll() {
+  if (lists)
+    lists->items.resize(handles.size());
+  items = {lists ? lists->items.data() : fewItems.items.data(), handles.size()};
+  bool asks = false;
+  for (size_t i = 0; i < items.size(); ++i)
+    asks |= take(items[i], i);
+  return asks;
+}
+
+bool Completing::take(Item &item, size_t position) {
+  item = {Requests::none, false, 0, {}};
+  if (handles[position] == MPI_REQUEST_NULL)
     return false;
-  item.entry = normalizer->requests.take(item.handle, variable);
+  Requests &known = normalizer->requests;
+  item.entry = known.take(handles[position], &requests[position]);
   if (item.entry == Requests::none) {
     ++activeItems;
     item.active = true;
     return false;
   }
-  item.identity = normalizer->requests[item.entry].ordinal;
-  const RequestState &state = normalizer->requests[item.entry].payload;
-  item.name = state.name;
-  item.active = state.active;
+  ++held;
+  const RequestState &state = known[item.entry].payload;
+  item = {item.entry, state.active, known[item.entry].ordinal, state.name};
   activeItems += item.active;
   return item.active && state.wildcard();
 }
 
-Completing::~Completing() {
-  if (items.empty())
-    return;
-  guarded([&] {
-    for (const Item &item : items)
-      if (item.entry != Requests::none)
-        normalizer->requests.release(item.entry);
-  });
-  if (manyItems.empty())
-    return;
-  manyItems.swap(scratch.items);
-  own.swap(scratch.statuses);
+void Completing::giveBack() {
+  if (held != 0)
+    guarded([&] {
+      for (const Item &item : items)
+        if (item.entry != Requests::none)
+          normalizer->requests.release(item.entry);
+    });
+  if (lists)
+    spareLists = std::move(lists);
 }
 
 int64_t Completing::identity(int position) const {
@@ -74,7 +77,7 @@ int64_t Completing::identity(int position) const {
   if (!item.active)
     return CompletionSequence::inactive;
   if (item.entry == Requests::none)
-    return -1 - int64_t(item.handle); // unknown to us, yet the same from call to call
+    return -1 - int64_t(handles[position]); // unknown to us, yet the same from call to call
   return item.identity;
 }
 
@@ -85,7 +88,7 @@ void Completing::put(Fields &fields, int position) const {
   if (item.entry != Requests::none)
     fields.request(item.name);
   else
-    fields.put(value(item.handle == MPI_REQUEST_NULL ? Special::Null : Special::Unknown));
+    fields.put(value(handles[position] == MPI_REQUEST_NULL ? Special::Null : Special::Unknown));
 }
 
 void Completing::putAll(Fields &fields) const {
@@ -107,17 +110,20 @@ void Completing::finish(Item &item, int status) {
     state.active = false;
     return;
   }
+  remove(item);
+}
+
+void Completing::remove(Item &item) {
   normalizer->requests.remove(item.entry);
   item.entry = Requests::none;
+  --held;
 }
 
 void Completing::forget() {
   guarded([&] {
-    for (Item &item : items) {
+    for (Item &item : items)
       if (item.entry != Requests::none)
-        normalizer->requests.remove(item.entry);
-      item.entry = Requests::none;
-    }
+        remove(item);
   });
 }
 

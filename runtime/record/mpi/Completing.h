@@ -3,6 +3,7 @@
 #include "runtime/record/mpi/Fields.h"
 
 #include <array>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -14,16 +15,43 @@ namespace anole::record {
 /// have got them again. What was not completed goes back. This happens in unrecorded calls, too, so
 /// that the table of requests stays true. Before MPI_Init, and if there is no memory for them, it
 /// holds none.
+///
+/// A test that finds nothing needs no entry, and most tests find nothing. So where no other thread
+/// can be in MPI, a test keeps the handles alone, and takes the entries when it has found
+/// something.
 class Completing {
 public:
-  /// `several`: the call has one status for each request, not one in all.
-  Completing(int count, MPI_Request *requests, MPI_Status *wanted, bool several);
-  ~Completing();
+  enum class Statuses : uint8_t { One, Several }; ///< one in all, or one for each request
+  enum class Take : uint8_t { Now, WhenFound };
+
+  [[gnu::always_inline]] Completing(int count, MPI_Request *requests, MPI_Status *wanted,
+                                    Statuses statuses, Take take)
+      : requests(requests), used(wanted) {
+    if (!normalizer || !requests || count <= 0) [[unlikely]]
+      return;
+    if (take == Take::Now || Guard::threaded || size_t(count) > few) {
+      hold(static_cast<size_t>(count), statuses, take);
+    } else {
+      keepFew(static_cast<size_t>(count));
+      if (normalizer->requests.hasWildcards() && used == MPI_STATUS_IGNORE)
+        used = fewStatuses.data();
+    }
+  }
+  [[gnu::always_inline]] ~Completing() {
+    if (held != 0 || lists) [[unlikely]]
+      giveBack();
+  }
   Completing(const Completing &) = delete;
   Completing &operator=(const Completing &) = delete;
 
   /// What to pass to MPI: the program's statuses, or own ones where only a wildcard asks.
   MPI_Status *statuses() { return used; }
+
+  /// After a call that may have found something, before all that follows.
+  void found() {
+    if (items.empty() && !handles.empty())
+      guarded([&] { takeAll(); });
+  }
 
   int count() const { return static_cast<int>(items.size()); }
   int active() const { return activeItems; }
@@ -42,34 +70,50 @@ public:
 
 private:
   struct Item {
-    MPI_Request handle = MPI_REQUEST_NULL;
-    uint32_t entry = Requests::none;
-    int64_t identity = 0;
+    uint32_t entry;
+    bool active;
+    int64_t identity;
     RequestName name;
-    bool active = false;
   };
-  /// What long lists use, so that they allocate nothing either.
-  struct Scratch {
+  static constexpr size_t few = 4;
+  /// On the stack, and set when they are needed.
+  union FewItems {
+    FewItems() {}
+    std::array<Item, few> items;
+  };
+  /// What long lists use. A thread keeps one for its next call, so that they allocate nothing
+  /// either.
+  struct Lists {
+    std::vector<MPI_Request> handles;
     std::vector<Item> items;
     std::vector<MPI_Status> statuses;
   };
 
-  void makeRoom(size_t count);
-  void takeAll(bool several);
-  bool take(Item &item, MPI_Request *variable);
+  void hold(size_t count, Statuses statuses, Take take);
+  void keepFew(size_t count) {
+    for (size_t i = 0; i < count; ++i)
+      fewHandles[i] = requests[i];
+    handles = {fewHandles.data(), count};
+  }
+  void keepMany(size_t count);
+  void chooseStatuses(bool asked, Statuses statuses);
+  bool takeAll();
+  bool take(Item &item, size_t position);
   void finish(Item &item, int status);
-
-  static constexpr size_t few = 4;
+  void remove(Item &item);
+  void giveBack();
 
   MPI_Request *requests;
   MPI_Status *used;
   int activeItems = 0;
-  std::span<Item> items;
-  std::array<Item, few> fewItems;
+  uint32_t held = 0;                    ///< items with an entry
+  std::span<const MPI_Request> handles; ///< as before the call
+  std::span<Item> items;                ///< none until they are taken
+  std::unique_ptr<Lists> lists;         ///< null: there are few
+  std::array<MPI_Request, few> fewHandles;
+  FewItems fewItems;
   std::array<MPI_Status, few> fewStatuses; // set by MPI
-  std::vector<Item> manyItems;
-  std::vector<MPI_Status> own;
-  static thread_local Scratch scratch;
+  static thread_local std::unique_ptr<Lists> spareLists;
 };
 
 } // namespace anole::record

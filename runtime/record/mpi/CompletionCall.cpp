@@ -5,17 +5,16 @@ namespace anole::record {
 void CompletionCall::recordSingle(int result, const int *flag) {
   Fields fields(call);
   completing.put(fields, 0);
-  if (!flag)
-    fields.commit({1, 0, 0});
-  else if (!fields.poll(result, flag))
-    fields.commit({2, 0, 0});
+  if (flag)
+    fields.put(result != MPI_SUCCESS || *flag);
+  fields.commit({static_cast<uint8_t>(flag ? 2 : 1), 0, 0});
 }
 
 void CompletionCall::recordAll(int result, const int *flag) {
   Fields fields(call);
   fields.put(completing.count());
-  if (flag && fields.poll(result, flag))
-    return;
+  if (flag)
+    fields.put(result != MPI_SUCCESS || *flag);
   completing.putAll(fields);
   fields.commit({static_cast<uint8_t>(flag ? 2 : 1), 1, 0});
 }

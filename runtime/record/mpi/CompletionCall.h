@@ -10,18 +10,24 @@ namespace anole::record {
 ///
 /// One shape for the eight functions, so that what differs is all that their wrappers say.
 /// Rejected: to generate them; their fields come out of the requests and not of their parameters.
+///
+/// A test that found nothing leaves a count, unless each call is an event (ANOLE_NONDET=exact).
 class CompletionCall {
 public:
-  enum class Statuses { One, Several };
+  using Statuses = Completing::Statuses;
+  using Take = Completing::Take;
 
-  CompletionCall(Function function, int count, MPI_Request *requests, MPI_Status *wanted,
-                 Statuses statuses)
+  [[gnu::always_inline]] CompletionCall(Function function, int count, MPI_Request *requests,
+                                        MPI_Status *wanted, Statuses statuses, Take take)
       : function(function), call(uint16_t(function)),
-        completing(count, requests, wanted, statuses == Statuses::Several) {}
+        completing(count, requests, wanted, statuses, take) {}
 
   /// Completes a single request. `flag`: of a test, else null.
   template <class Perform> int single(const int *flag, Perform perform) {
     int result = run(perform);
+    if (flag && isVain(result == MPI_SUCCESS && !*flag))
+      return result;
+    leave();
     if (call.recording())
       recordSingle(result, flag);
     return finishAll(result, flag);
@@ -30,6 +36,9 @@ public:
   /// Completes all requests or none.
   template <class Perform> int all(const int *flag, Perform perform) {
     int result = run(perform);
+    if (flag && isVain(result == MPI_SUCCESS && !*flag))
+      return result;
+    leave();
     if (call.recording())
       recordAll(result, flag);
     return finishAll(result, flag);
@@ -39,8 +48,11 @@ public:
   template <class Perform> int any(const int *index, const int *flag, Perform perform) {
     int result = run(perform);
     bool isFound = result == MPI_SUCCESS && (!flag || *flag);
+    if (flag && isVain(!isFound))
+      return result;
+    leave();
     size_t count = isFound && *index != MPI_UNDEFINED;
-    finishSome({function, SomeRun::Completes::One, {index, count}, flag && !isFound});
+    finishSome({function, SomeRun::Completes::One, {index, count}});
     return result;
   }
 
@@ -50,16 +62,29 @@ public:
     int result = run(perform);
     bool isCounted = result == MPI_SUCCESS && *completed != MPI_UNDEFINED;
     size_t count = isCounted ? static_cast<size_t>(*completed) : 0;
-    finishSome({function, SomeRun::Completes::Some, {indices, count}, isTest && isCounted});
+    if (isTest && isVain(isCounted && count == 0))
+      return result;
+    leave();
+    finishSome({function, SomeRun::Completes::Some, {indices, count}});
     return result;
   }
 
 private:
   template <class Perform> int run(Perform perform) {
     call.enter();
-    int result = perform(completing.statuses());
+    return perform(completing.statuses());
+  }
+  /// Whether the call was a test that is no event; then all is done.
+  bool isVain(bool foundNothing) {
+    if (!foundNothing || (normalizer && normalizer->exact))
+      return false;
+    if (call.recording())
+      call.commitPoll();
+    return true;
+  }
+  void leave() {
     call.leave();
-    return result;
+    completing.found();
   }
   void recordSingle(int result, const int *flag);
   void recordAll(int result, const int *flag);

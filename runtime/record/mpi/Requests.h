@@ -18,7 +18,23 @@ struct RequestState {
   bool wildcard() const { return anySource || anyTag; }
 };
 
-using Requests = RequestMap<RequestState>;
+/// All requests of the process, and how many of them wait for what a wildcard receives.
+class Requests : public RequestMap<RequestState> {
+public:
+  uint32_t add(int64_t handle, const void *where, const RequestState &state) {
+    uint32_t entry = RequestMap::add(handle, where, state);
+    wildcards += state.wildcard();
+    return entry;
+  }
+  void remove(uint32_t entry) {
+    wildcards -= (*this)[entry].payload.wildcard();
+    RequestMap::remove(entry);
+  }
+  bool hasWildcards() const { return wildcards != 0; }
+
+private:
+  uint32_t wildcards = 0;
+};
 
 /// A persistent request, which becomes active when it is started.
 inline RequestState persistent(RequestState state = {}) {

@@ -50,9 +50,7 @@ void SomeRun::end() {
 
 void SomeRun::record(Interception &call, Completing &completing,
                      const Completion &completion) noexcept try {
-  if (completion.done.empty() && completion.poll && !normalizer->exact)
-    call.commitPoll();
-  else if (gate.recording.load(std::memory_order_relaxed))
+  if (gate.recording.load(std::memory_order_relaxed))
     ofThread().add(call, completing, completion);
 } catch (...) {
   stopRecording("no memory for the completed requests of a thread");

@@ -24,7 +24,6 @@ public:
     Function function;
     Completes completes;
     std::span<const int> done; ///< positions that it completed
-    bool poll;                 ///< it may be no event
   };
 
   /// Records the call in the calling thread's run.

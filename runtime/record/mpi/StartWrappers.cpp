@@ -49,7 +49,8 @@ int startAll(int count, MPI_Request *requests) {
     return result;
   Fields fields(call);
   fields.put(count);
-  Completing(count, requests, nullptr, false).putAll(fields);
+  Completing(count, requests, nullptr, Completing::Statuses::One, Completing::Take::Now)
+      .putAll(fields);
   fields.commit({1, 1, 0});
   return result;
 }
@@ -84,7 +85,7 @@ extern "C" ANOLE_EXPORT int MPI_Startall(int count, MPI_Request *requests) {
 
 extern "C" ANOLE_EXPORT int MPI_Request_free(MPI_Request *request) {
   Interception call{uint16_t(Function::MPI_Request_free)};
-  Completing completing(1, request, nullptr, false);
+  Completing completing(1, request, nullptr, Completing::Statuses::One, Completing::Take::Now);
   call.enter();
   int result = nextCalls.MPI_Request_free(request);
   call.leave();

@@ -89,6 +89,6 @@ extern "C" ANOLE_EXPORT int MPI_Pcontrol(const int level, ...) {
   if (level == 0 || level == 1)
     Tracer::get().pause(level == 0);
   if (level == 2)
-    Phases::markByHand();
+    PhaseMarking::markByHand();
   return nextCalls.MPI_Pcontrol(level);
 }

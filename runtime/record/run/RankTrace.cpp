@@ -14,22 +14,15 @@
 namespace anole::record {
 namespace {
 
+/// An event may be torn where the process was killed, or had no memory left.
 std::vector<StreamTrace> finishStreams(const Session &session) {
-  std::vector<StreamTrace> streams;
-  for (ThreadRecorder &recorder : session.recorders.all())
-    streams.push_back(recorder.finish());
-  return streams;
-}
-
-/// Where the process was killed, or had no memory left, in the middle of an event.
-std::vector<StreamTrace> finishTornStreams(const Session &session) {
-  bool isAlive = getpid() == session.process;
-  std::vector<FunctionInfo> functions = functionTable();
+  bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || gate.failed;
+  std::vector<FunctionInfo> functions = mayBeTorn ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : session.recorders.all()) {
     if (!isAlive)
       recorder.dropListener();
-    streams.push_back(recorder.finishMended(functions));
+    streams.push_back(mayBeTorn ? recorder.finishMended(functions) : recorder.finish());
   }
   return streams;
 }
@@ -62,9 +55,8 @@ void addPathsOfAll(Trace &trace, const Session &session) {
 Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
-  bool mayBeTorn = getpid() != session.process || gate.failed;
-  Trace trace = leafTrace(mayBeTorn ? finishTornStreams(session) : finishStreams(session),
-                          static_cast<uint32_t>(session.place.rank), nsPerTick);
+  Trace trace =
+      leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank), nsPerTick);
   addPathsOfAll(trace, session);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;

@@ -1,6 +1,6 @@
 #include "anole/anole.h"
 #include "runtime/record/run/Moment.h"
-#include "runtime/record/run/Phases.h"
+#include "runtime/record/run/PhaseMarking.h"
 
 #include <string_view>
 
@@ -28,7 +28,7 @@ std::string_view fortranText(const char *text, size_t length) {
 
 void setMarker() {
   recordMoment(Function::anole_phase_marker, {0, 0, 0}, [](Fields &) {});
-  Phases::markByHand();
+  PhaseMarking::markByHand();
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 #include "runtime/core/model/Ending.h"
 #include "runtime/record/run/Keeper.h"
 #include "runtime/record/run/Online.h"
-#include "runtime/record/run/Phases.h"
+#include "runtime/record/run/PhaseMarking.h"
 #include "runtime/record/run/Plugins.h"
 #include "runtime/record/run/Selection.h"
 
@@ -76,7 +76,7 @@ private:
 
   const Parts parts;
   Selection selection;
-  Phases phases;
+  PhaseMarking phases;
   Plugins plugins;
   std::unique_ptr<Keeper> keeper; ///< null: none
   std::unique_ptr<Online> online; ///< null: ranks only talk at the end

@@ -1,7 +1,7 @@
 #include "test/format/support/Assemble.h"
 
 #include "runtime/core/model/PathBuilder.h"
-#include "test/format/support/TermText.h"
+#include "test/format/support/ParseTerms.h"
 
 #include <functional>
 #include <iomanip>

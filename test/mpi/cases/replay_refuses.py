@@ -20,10 +20,11 @@ BAD_OPTIONS = {("--time", "fast"): "--time is real, none or scale=X",
                ("--time", "scale=-1"): "not 'scale=-1'",
                ("--time",): "--time needs a value",
                ("--wait", "doze"): "--wait is spin or sleep, not 'doze'",
-               ("--from", "x"): "--from = x",
-               ("--from", "0"): "phases are counted from 1",
-               ("--from", "3", "--to", "2"): "--to must not be below --from",
-               ("--from", "99"): "none has the number 99",
+               ("--from", "x"): "there is no phase 'x'; the phases are 1 ",
+               ("--from", "0"): "there is no phase '0'",
+               ("--from", "2", "--to", "1"): "phase '1' comes before phase '2'",
+               ("--to", "marked:99"): "there is no phase 'marked:99'",
+               ("--from", "marked:1", "--to", "1"): "one of two phases is between markers",
                ("--seeds",): "not expected: --seeds"}
 
 

@@ -69,7 +69,7 @@ def sound(sandbox, outcome, family, run, raw):
         sandbox.anole("merge", f"{trace}.partial").succeeded()
         endings(outcome, family, sandbox.info(trace), run)
     else:
-        expect("endings" not in sandbox.info(trace), f"a whole trace with endings: {run}")
+        expect(not sandbox.info(trace)["endings"], f"a whole trace with endings: {run}")
     if not keeps_recording(family):
         sandbox.is_lossless(trace, raw)
 

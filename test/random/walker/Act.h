@@ -1,7 +1,7 @@
 #pragma once
 
-#include "Messages.h"
-#include "World.h"
+#include "WalkMessages.h"
+#include "WalkWorld.h"
 
 namespace walker {
 

@@ -1,5 +1,5 @@
 #include "Act.h"
-#include "Completions.h"
+#include "WalkCompletions.h"
 
 namespace walker {
 namespace {

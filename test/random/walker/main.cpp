@@ -1,6 +1,6 @@
 // walker SEED ACTS [RANK ACT]: walks through the functions of nodes as the seed says; rank RANK is
 // killed before act ACT. Prints whether all messages had the size that they were sent with.
-#include "Walk.h"
+#include "RandomWalk.h"
 
 #include <cstdio>
 #include <cstdlib>

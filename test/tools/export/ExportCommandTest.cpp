@@ -1,6 +1,6 @@
 #include "test/tools/export/ExportedProgram.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 
 #include <fstream>
 
@@ -28,10 +28,11 @@ protected:
 
 TEST_F(ExportCommandTest, RefusesWindowsThatAreNotThere) {
   write(rowWithPhases());
-  for (const char *format : {"csv", "perfetto", "otf2"}) {
+  for (const char *format : {"csv", "perfetto", "otf2", "paraver"}) {
     expectRefusal({"--to", format, "--ranks", "2-4"}, "there is no rank 4");
     expectRefusal({"--to", format, "--ranks", "2-"}, "--ranks needs numbers and ranges");
-    expectRefusal({"--to", format, "--phase", "3"}, "there is no phase 3: the trace has phases 0");
+    expectRefusal({"--to", format, "--phase", "marked:4"}, "there is no phase 'marked:4'");
+    expectRefusal({"--to", format, "--phase", "x"}, "no phases are found");
     expectRefusal({"--to", format, "--iterations", "100-200"}, "no call is in the window");
     expectRefusal({"--to", format, "--iterations", "5-2"}, "--iterations needs a number");
     expectRefusal({"--to", format, "--iterations", "5", "--phase", "1"}, "exclude each other");
@@ -44,7 +45,7 @@ TEST_F(ExportCommandTest, RefusesWhatATraceDoesNotSay) {
   expectRefusal({"--to", "csv", "--time", "recorded"}, "ANOLE_TIME=full");
   expectRefusal({"--to", "otf2", "--time", "none"}, "needs times");
   expectRefusal({"--to", "csv", "--iterations", "1"}, "no phase loop");
-  expectRefusal({"--to", "csv", "--phase", "0"}, "no phases");
+  expectRefusal({"--to", "csv", "--phase", "marked:1"}, "no phases between markers");
   expectRefusal({"--to", "cvs"}, "--to");
 }
 
@@ -53,13 +54,13 @@ TEST_F(ExportCommandTest, RefusesClustersWithoutPeers) {
   trace.info.online.clustering = "callpath-param";
   trace.info.online.clusters = {{0, {{0, 1, 4, {}}}}};
   write(trace);
-  for (const char *format : {"csv", "json-lines", "perfetto", "otf2", "simgrid"})
+  for (const char *format : {"csv", "json-lines", "perfetto", "otf2", "paraver", "simgrid"})
     expectRefusal({"--to", format}, "does not say who sends to whom");
 }
 
 TEST_F(ExportCommandTest, DoesNotReplaceWhatIsThere) {
   write(ringProgram(2));
-  for (const char *format : {"csv", "json-lines", "perfetto", "otf2", "simgrid"}) {
+  for (const char *format : {"csv", "json-lines", "perfetto", "otf2", "paraver", "simgrid"}) {
     std::string name = std::string("there-") + format;
     std::ofstream(path(name)) << "mine";
     tools::Answer refused =
@@ -68,7 +69,7 @@ TEST_F(ExportCommandTest, DoesNotReplaceWhatIsThere) {
     EXPECT_THAT(refused.messages, HasSubstr("exists; remove it"));
     EXPECT_EQ(textOf(path(name)), "mine");
   }
-  EXPECT_EQ(names().size(), 6U);
+  EXPECT_EQ(names().size(), 7U);
 }
 
 TEST_F(ExportCommandTest, ExportsAPartialTraceAsFarAsItGoes) {

@@ -1,7 +1,7 @@
 #include "test/tools/export/ExportedProgram.h"
 
 #include "runtime/core/file/format/WriteFile.h"
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 #include "test/tools/whatif/PlayedProgram.h"
 
 #include <filesystem>

@@ -66,6 +66,30 @@ std::map<std::string, uint64_t> Imported::counts(uint32_t rank) const {
   return counts;
 }
 
+void expectAllTools(const Imported &imported) {
+  ASSERT_EQ(imported.answer.status, 0) << imported.answer.messages;
+  const std::string &file = imported.file;
+  for (const std::vector<std::string> &words :
+       std::vector<std::vector<std::string>>{{"info", file},
+                                             {"print", file},
+                                             {"print", file, "--bytes"},
+                                             {"ranks", file},
+                                             {"clusters", file},
+                                             {"accuracy", file, file},
+                                             {"check", file},
+                                             {"diff", file, file},
+                                             {"classify", file},
+                                             {"whatif", file},
+                                             {"efficiency", file},
+                                             {"phases", file}}) {
+    Answer answer = anole(words);
+    EXPECT_TRUE(answer.status == 0 || answer.status == 2) << words[0] << answer.messages;
+    EXPECT_EQ(answer.status == 2, answer.out.empty()) << words[0];
+    if (answer.status == 2)
+      EXPECT_EQ(std::ranges::count(answer.messages, '\n'), 1) << words[0] << answer.messages;
+  }
+}
+
 void writeBytes(const std::string &name, const std::string &bytes) {
   std::ofstream(name, std::ios::binary) << bytes;
 }

@@ -36,6 +36,9 @@ private:
   TemporaryFolder folder;
 };
 
+/// Expects that each subcommand works on a trace, or gives up with one line.
+void expectAllTools(const Imported &imported);
+
 /// Writes bytes to a file.
 void writeBytes(const std::string &name, const std::string &bytes);
 /// Writes them packed by gzip.

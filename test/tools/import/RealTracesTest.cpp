@@ -1,9 +1,7 @@
 #include "test/tools/import/Imported.h"
+#include "test/tools/import/otf2/Otf2Print.h"
 
-#include <array>
-#include <cstdio>
 #include <fstream>
-#include <memory>
 #include <regex>
 #include <sstream>
 
@@ -22,15 +20,6 @@ protected:
   std::string folder = realTraces();
 };
 
-std::string outputOf(const std::string &command) {
-  std::unique_ptr<FILE, int (*)(FILE *)> pipe(popen(command.c_str(), "r"), pclose);
-  std::string text;
-  std::array<char, 4096> buffer;
-  while (size_t got = pipe ? fread(buffer.data(), 1, buffer.size(), pipe.get()) : 0)
-    text.append(buffer.data(), got);
-  return text;
-}
-
 /// "MPI_Recv called 1 times and ignored 0 times", of functions that were called.
 Counts countsByDumpi(const std::string &file) {
   std::ifstream lines(file);
@@ -40,17 +29,6 @@ Counts countsByDumpi(const std::string &file) {
     if (std::smatch match; std::regex_match(line, match, called))
       counts[match[1]] = std::stoull(match[2]);
   counts.erase("MPI_ALL_FUNCTIONS"); // the sum
-  return counts;
-}
-
-/// By location, which is the rank in these traces.
-std::map<uint32_t, Counts> countsByOtf2(const std::string &anchor) {
-  std::istringstream lines(outputOf("otf2-print " + anchor));
-  std::regex left(R"(LEAVE\s+(\d+)\s+\d+\s+Region: \"(MPI_\w+)\".*)");
-  std::map<uint32_t, Counts> counts;
-  for (std::string line; std::getline(lines, line);)
-    if (std::smatch match; std::regex_match(line, match, left))
-      ++counts[static_cast<uint32_t>(std::stoul(match[1]))][match[2]];
   return counts;
 }
 
@@ -87,8 +65,8 @@ TEST_F(RealTraces, OfOtf2HaveTheCallsThatOtf2Prints) {
     Imported trace({anchor});
     ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
     EXPECT_EQ(trace.trace.info.ranks, expected.size());
-    for (const auto &[rank, counts] : expected)
-      EXPECT_EQ(trace.counts(rank), counts) << name << " rank " << rank;
+    for (const auto &[rank, counts] : expected) // the locations are the ranks
+      EXPECT_EQ(trace.counts(static_cast<uint32_t>(rank)), counts) << name << " rank " << rank;
   }
 }
 
@@ -134,6 +112,25 @@ TEST_F(RealTraces, OfParaverSendWhatIsReceived) {
   EXPECT_EQ(sent, received);
 }
 
+/// What is exported again has the same calls.
+TEST_F(RealTraces, ComeThroughAnExportUnchanged) {
+  struct {
+    std::string input, format, result;
+  } const cases[] = {{"/paraver-epoch/epoch_4proc.prv.gz", "paraver", "trace.prv"},
+                     {"/otf2-stencil4d-32/traces.otf2", "otf2", "traces.otf2"},
+                     {"/otf2-ping-pong/traces.otf2", "otf2", "traces.otf2"}};
+  for (const auto &[input, format, result] : cases) {
+    Imported trace({folder + input}, "full");
+    ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+    std::string out = trace.file + "." + format;
+    ASSERT_EQ(anole({"export", trace.file, "--to", format, "-o", out}).status, 0);
+    Imported again({out + "/" + result});
+    ASSERT_EQ(again.answer.status, 0) << again.answer.messages;
+    Answer compared = anole({"diff", trace.file, again.file});
+    EXPECT_EQ(compared.status, 0) << input << ": " << compared.out;
+  }
+}
+
 TEST_F(RealTraces, OfOtf2AreConstantInIterations) {
   Imported trace({folder + "/otf2-stencil4d-32/traces.otf2"});
   ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
@@ -151,6 +148,15 @@ TEST_F(RealTraces, OfOtf2GiveBroadcastsTheBytesOfOneRank) {
   ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
   for (uint32_t rank = 0; rank < 4; ++rank)
     EXPECT_EQ(trace.events(rank)[2].scalars["count"], 4096) << rank;
+}
+
+/// Each tool works on what the formats tell, or says in one line what they do not.
+TEST_F(RealTraces, AreReadByAllTools) {
+  for (const char *input :
+       {"/dumpi-1.0-four-ranks", "/dumpi-8.1-all-to-all", "/otf2-ping-pong/traces.otf2",
+        "/otf2-stencil4d-32/traces.otf2", "/otf2-ember-4/traces.otf2",
+        "/paraver-epoch/epoch_1proc.prv.gz", "/paraver-epoch/epoch_4proc.prv.gz"})
+    expectAllTools(Imported({folder + input}));
 }
 
 } // namespace

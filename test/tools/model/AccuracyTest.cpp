@@ -1,6 +1,6 @@
 #include "tools/model/Accuracy.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 
 #include <gtest/gtest.h>
 

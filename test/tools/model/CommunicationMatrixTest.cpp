@@ -1,6 +1,6 @@
 #include "tools/model/CommunicationMatrix.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 #include "tools/model/MatrixBlocks.h"
 
 #include <gtest/gtest.h>

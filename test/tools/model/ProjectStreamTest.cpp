@@ -1,6 +1,6 @@
 #include "tools/model/ProjectStream.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 #include "tools/model/RankGroups.h"
 #include "tools/text/TermText.h"
 

@@ -45,6 +45,11 @@ for library in "$(dirname "$(find "$prefix" -name libanole.so)")"/*.so; do
   test -z "$others" || fail "$library shows $others"
 done
 
+# The Python module, if it was built, is found below the prefix.
+module=$(find "$prefix" -path '*/anole/__init__.py')
+test -z "$module" || expect 'Error: .*none.anole' env PYTHONPATH="${module%/anole/__init__.py}" \
+  /usr/bin/python3 -B -c 'import anole; anole.open("none.anole")'
+
 # The wrappers find their header and the runtime where they are now.
 printf '#include <anole/anole.h>\nint main(void) { anole_pause(); }\n' > "$folder/uses.c"
 "$prefix/bin/anole-mpicc" "$folder/uses.c" -o "$folder/uses"

@@ -24,7 +24,7 @@ TEST(Options, AFileIsEnough) {
   EXPECT_EQ(settings.file, "f.anole");
   EXPECT_EQ(settings.scale, 1);
   EXPECT_EQ(settings.wait, Wait::Spin);
-  EXPECT_FALSE(settings.from || settings.to || settings.skipUnsupported || settings.json);
+  EXPECT_FALSE(!settings.phases.isWholeRun() || settings.skipUnsupported || settings.json);
 }
 
 TEST(Options, TimeIsAScale) {
@@ -39,11 +39,11 @@ TEST(Options, TimeIsAScale) {
 
 TEST(Options, OthersAreTaken) {
   Settings settings =
-      settingsOf({"f", "--wait", "sleep", "--from", "2", "--to", "5", "--seed", "9", "--record",
+      settingsOf({"f", "--wait", "sleep", "--from", "solve", "--to", "5", "--seed", "9", "--record",
                   "r.anole", "--scratch", "/tmp/x", "--skip-unsupported", "--progress", "--json"});
   EXPECT_EQ(settings.wait, Wait::Sleep);
-  EXPECT_EQ(settings.from, 2u);
-  EXPECT_EQ(settings.to, 5u);
+  EXPECT_EQ(settings.phases.first, "solve");
+  EXPECT_EQ(settings.phases.last, "5");
   EXPECT_EQ(settings.seed, 9u);
   EXPECT_EQ(settings.record, "r.anole");
   EXPECT_EQ(settings.scratch, "/tmp/x");
@@ -53,9 +53,6 @@ TEST(Options, OthersAreTaken) {
 TEST(Options, MistakesAreNamedInOneLine) {
   EXPECT_THAT(problemWith({}), HasSubstr("FILE is required"));
   EXPECT_THAT(problemWith({"f", "--wait", "doze"}), HasSubstr("'doze'"));
-  EXPECT_THAT(problemWith({"f", "--from", "0"}), HasSubstr("counted from 1"));
-  EXPECT_THAT(problemWith({"f", "--from", "4", "--to", "3"}), HasSubstr("--from and --to"));
-  EXPECT_THAT(problemWith({"f", "--from", "two"}), HasSubstr("two"));
   EXPECT_THAT(problemWith({"f", "--record"}), HasSubstr("--record needs a value"));
   EXPECT_THAT(problemWith({"f", "--fast"}), HasSubstr("--fast"));
   EXPECT_THAT(problemWith({"f", "--fast"}), testing::Not(HasSubstr("\n")));

@@ -1,7 +1,7 @@
 #include "tools/replay/thread/PollCounts.h"
 #include "runtime/core/model/Projection.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 
 #include <gmock/gmock.h>
 

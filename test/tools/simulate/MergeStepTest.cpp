@@ -43,7 +43,7 @@ Outcome reduce(SimulatedRanks &ranks) {
 }
 
 TEST(MergeStepTest, CostsAndGivesWhatTheReductionDoes) {
-  for (const Pattern &pattern : patterns()) {
+  for (const SimulatedPattern &pattern : patterns()) {
     SimulatedRanks ranks(pattern, size, 3);
     EXPECT_TRUE(walk(ranks) == reduce(ranks)) << pattern.name;
   }

@@ -1,6 +1,6 @@
 #include "tools/text/InfoText.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 #include "tools/text/InfoJson.h"
 #include "tools/text/OptionsText.h"
 

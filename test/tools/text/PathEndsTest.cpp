@@ -33,6 +33,14 @@ TEST(PathEnds, ShowsAllOfAPathThatIsNotDeep) {
   }
 }
 
+TEST(PathEnds, ShowsNothingOfACallWithoutPath) {
+  Trace trace = recursion(1);
+  TraceNames names(trace);
+  EXPECT_EQ(names.path(0), "");
+  EXPECT_EQ(names.place(0), "");
+  EXPECT_EQ(names.path(9), "path 0000000000000009");
+}
+
 TEST(PathEnds, ShowsTheEndsOfADeepOne) {
   Trace trace = recursion(100'000);
   TraceNames names(trace);

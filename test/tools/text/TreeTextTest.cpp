@@ -1,6 +1,6 @@
 #include "tools/text/TreeText.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 #include "tools/model/ProjectStream.h"
 
 #include <gtest/gtest.h>

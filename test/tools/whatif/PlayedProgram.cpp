@@ -19,7 +19,9 @@ std::vector<FunctionInfo> functionsOfPlay() {
       statusSource{"status_source", FieldKind::Peer}, statusTag{"status_tag", FieldKind::Plain},
       all{"array_of_requests", FieldKind::Request}, active{"active", FieldKind::Plain},
       continues{"continues", FieldKind::Plain}, completed{"completed", FieldKind::Plain},
-      op{"op", FieldKind::Op};
+      op{"op", FieldKind::Op}, partitions{"partitions", FieldKind::Plain},
+      window{"win", FieldKind::Window}, target{"target_rank", FieldKind::Peer},
+      originCount{"origin_count", FieldKind::Plain}, originType{"origin_datatype", FieldKind::Type};
   std::vector<FieldInfo> late{source, tag};
   return {
       {1, "MPI_Init", {}, {}, {}},
@@ -52,6 +54,30 @@ std::vector<FunctionInfo> functionsOfPlay() {
       {20, "MPI_Comm_rank", {comm}, {}, {}},
       {21, "MPI_Ssend", {count, type, dest, tag, comm}, {}, {}},
       {22, "MPI_Ssend_init", {count, type, dest, tag, comm, made}, {}, {}},
+      {23, "MPI_Psend_init", {partitions, count, type, dest, tag, comm, made}, {}, {}},
+      {24, "MPI_Precv_init", {partitions, count, type, source, tag, comm, made}, {}, {}},
+      {25, "MPI_Pready", {{"partition", FieldKind::Plain}, used}, {}, {}},
+      {26,
+       "MPI_Pready_range",
+       {{"partition_low", FieldKind::Plain}, {"partition_high", FieldKind::Plain}, used},
+       {},
+       {}},
+      {27, "MPI_Win_create", {comm, {"win", FieldKind::NewWindow}}, {}, {}},
+      {28, "MPI_Put", {originCount, originType, target, window}, {}, {}},
+      {29, "MPI_Get", {originCount, originType, target, window}, {}, {}},
+      {30, "MPI_Rput", {originCount, originType, target, window, made}, {}, {}},
+      {31, "MPI_Win_fence", {{"assert", FieldKind::Plain}, window}, {}, {}},
+      {32, "MPI_Win_flush_all", {window}, {}, {}},
+      {33,
+       "MPI_Mprobe",
+       {source, tag, comm, {"message", FieldKind::NewRequest}, statusSource, statusTag},
+       {},
+       {}},
+      {34,
+       "MPI_Mrecv",
+       {count, type, {"message", FieldKind::Request}, statusSource, statusTag},
+       {},
+       {}},
   };
 }
 
@@ -99,6 +125,12 @@ void PlayedRank::receive(uint64_t site, uint32_t from, int64_t tag) {
   call("MPI_Recv", site, {0, bytesAreBytes, distance(from), tag, 0, asPosted, asPosted});
 }
 
+void PlayedRank::receiveMatched(uint64_t site, uint32_t from) {
+  call("MPI_Mprobe", site, {distance(from), 0, 0, 0, asPosted, asPosted});
+  int64_t message = count.make().ordinal;
+  call("MPI_Mrecv", site + 1, {0, bytesAreBytes, count.field({0, message}), asPosted, asPosted});
+}
+
 int64_t PlayedRank::startSend(uint64_t site, uint32_t to, int64_t bytes, int64_t tag) {
   call("MPI_Isend", site, {bytes, bytesAreBytes, distance(to), tag, 0, 0});
   return count.make().ordinal;
@@ -131,6 +163,21 @@ void PlayedRank::allreduce(uint64_t site, int64_t bytes) {
 }
 
 void PlayedRank::barrier(uint64_t site) { call("MPI_Barrier", site, {0}); }
+
+int64_t PlayedRank::initPartitioned(const char *function, uint64_t site, uint32_t other,
+                                    int64_t bytes) {
+  call(function, site, {4, bytes, bytesAreBytes, distance(other), 0, 0, 0});
+  return count.make().ordinal;
+}
+
+void PlayedRank::makeWindow(uint64_t site) { call("MPI_Win_create", site, {0, 0}); }
+
+void PlayedRank::access(const char *function, uint64_t site, uint32_t target, int64_t bytes) {
+  std::vector<int64_t> fields{bytes, bytesAreBytes, distance(target), 0};
+  if (std::string_view(function) == "MPI_Rput")
+    fields.push_back(count.make().ordinal);
+  call(function, site, fields);
+}
 
 Trace playedProgram(uint32_t ranks, const std::function<void(PlayedRank &)> &run) {
   Trace trace;

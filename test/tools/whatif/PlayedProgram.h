@@ -28,6 +28,8 @@ public:
 
   void send(uint64_t site, uint32_t to, int64_t bytes, int64_t tag = 0);
   void receive(uint64_t site, uint32_t from, int64_t tag = 0);
+  /// Mprobe and Mrecv, the latter at the next site.
+  void receiveMatched(uint64_t site, uint32_t from);
   int64_t startSend(uint64_t site, uint32_t to, int64_t bytes, int64_t tag = 0);
   int64_t startReceive(uint64_t site, uint32_t from, int64_t tag = 0);
   int64_t startAllreduce(uint64_t site, int64_t bytes);
@@ -35,6 +37,11 @@ public:
   void waitAll(uint64_t site, const std::vector<int64_t> &requests);
   void allreduce(uint64_t site, int64_t bytes);
   void barrier(uint64_t site);
+  /// MPI_Psend_init or MPI_Precv_init, of four partitions.
+  int64_t initPartitioned(const char *function, uint64_t site, uint32_t other, int64_t bytes);
+  void makeWindow(uint64_t site);
+  /// MPI_Put and the like, in the window.
+  void access(const char *function, uint64_t site, uint32_t target, int64_t bytes);
 
   int64_t distance(uint32_t other) const { return int64_t(other) - int64_t(rank); }
   RequestCount &requests() { return count; }

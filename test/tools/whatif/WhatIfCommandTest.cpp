@@ -44,6 +44,14 @@ TEST_F(WhatIfTest, SaysHowMuchLatencyIsBorne) {
   EXPECT_THAT(answer.out, testing::HasSubstr("most of it in MPI_Recv"));
 }
 
+TEST_F(WhatIfTest, SaysSoInJson) {
+  auto json = nlohmann::json::parse(anole({"whatif", two, "--network", "E10G", "--json"}).out);
+  const auto &network = json["networks"][0];
+  EXPECT_NEAR(network["run_time_ns"].get<double>(), 13.7e6, 1e5);
+  EXPECT_NEAR(network["tolerated_latency_us"].get<double>(), 11.8, 0.1);
+  EXPECT_EQ(network["call_site"]["function"], "MPI_Recv");
+}
+
 TEST_F(WhatIfTest, WritesAGrid) {
   std::string csv = folder + "/out.csv";
   EXPECT_EQ(anole({"whatif", two, "--csv", csv}).status, 0);

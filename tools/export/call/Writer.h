@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/export/call/Call.h"
+#include "tools/export/call/ExportedCall.h"
 #include "tools/text/PathText.h"
 
 #include <memory>
@@ -34,7 +34,7 @@ public:
   virtual bool wantsScopes() const { return false; }
   virtual void open(const Location &, const Scope &, uint64_t /*time*/) {}
   virtual void close(const Location &, const Scope &, uint64_t /*time*/) {}
-  virtual void call(const Call &call) = 0;
+  virtual void call(const ExportedCall &call) = 0;
   /// Nothing that comes further will be of use.
   virtual bool hasFailed() const = 0;
   /// All calls have come.

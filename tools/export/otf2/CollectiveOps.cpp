@@ -1,5 +1,8 @@
 #include "tools/export/otf2/CollectiveOps.h"
 
+#include "tools/export/call/CollectiveBytes.h"
+#include "tools/export/call/Family.h"
+
 #include <algorithm>
 
 namespace anole::exporting {
@@ -48,42 +51,22 @@ std::optional<OTF2_CollectiveOp> operationOf(const whatif::CallShape &shape) {
   return std::nullopt;
 }
 
-/// What a rank gets. Unknown, where other ranks decide it.
-uint64_t receivedOf(const CollectiveRecord &record, bool isRoot, uint64_t given, uint64_t ranks) {
-  switch (record.operation) {
-  case OTF2_COLLECTIVE_OP_BCAST:
-  case OTF2_COLLECTIVE_OP_ALLREDUCE:
-  case OTF2_COLLECTIVE_OP_ALLTOALL:
-  case OTF2_COLLECTIVE_OP_SCAN:
-    return given;
-  case OTF2_COLLECTIVE_OP_ALLGATHER:
-    return given * ranks;
-  case OTF2_COLLECTIVE_OP_REDUCE:
-    return isRoot ? given : 0;
-  case OTF2_COLLECTIVE_OP_GATHER:
-    return isRoot ? given * ranks : 0;
-  case OTF2_COLLECTIVE_OP_REDUCE_SCATTER_BLOCK:
-    return given / std::max<uint64_t>(ranks, 1);
-  case OTF2_COLLECTIVE_OP_BARRIER:
-  case OTF2_COLLECTIVE_OP_CREATE_HANDLE:
-    return 0;
-  default:
-    return OTF2_UNDEFINED_UINT64;
-  }
-}
-
 } // namespace
 
+/// Adds up for all peers what a rank gives to each of them, as Score-P does.
 std::optional<CollectiveRecord> collectiveRecordOf(const Act &act) {
   auto operation = operationOf(*act.shape);
   if (!operation)
     return std::nullopt;
-  uint64_t given = act.message.bytes;
-  bool isRoot = act.root && *act.root == act.message.toThere;
-  CollectiveRecord record{*operation, act.root.value_or(OTF2_UNDEFINED_UINT32), given, 0};
-  record.received = receivedOf(record, isRoot, given, act.members);
-  if (*operation == OTF2_COLLECTIVE_OP_BCAST && !isRoot)
-    record.sent = 0;
+  CollectiveBytes bytes = collectiveBytesOf(act);
+  CollectiveRecord record{*operation, act.root.value_or(OTF2_UNDEFINED_UINT32), bytes.given,
+                          bytes.received.value_or(OTF2_UNDEFINED_UINT64)};
+  bool isForAll = *operation == OTF2_COLLECTIVE_OP_ALLREDUCE;
+  if (isForAll || *operation == OTF2_COLLECTIVE_OP_BCAST ||
+      *operation == OTF2_COLLECTIVE_OP_ALLGATHER)
+    record.sent *= act.members;
+  if (isForAll || *operation == OTF2_COLLECTIVE_OP_REDUCE)
+    record.received *= act.members;
   return record;
 }
 
@@ -105,9 +88,9 @@ OTF2_RegionRole roleOf(const whatif::CallShape &shape) {
     default:
       return OTF2_REGION_ROLE_COLL_OTHER;
     }
-  if (shape.function->name.starts_with("MPI_File_"))
+  if (isFileCall(shape))
     return OTF2_REGION_ROLE_FILE_IO;
-  if (shape.kind == CallKind::Ignored)
+  if (isOneSided(shape))
     return OTF2_REGION_ROLE_RMA;
   return shape.dest || shape.source ? OTF2_REGION_ROLE_POINT2POINT : OTF2_REGION_ROLE_FUNCTION;
 }

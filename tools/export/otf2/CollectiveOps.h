@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/export/call/Call.h"
+#include "tools/export/call/ExportedCall.h"
 
 #include <otf2/otf2.h>
 
@@ -10,7 +10,7 @@ namespace anole::exporting {
 struct CollectiveRecord {
   OTF2_CollectiveOp operation = OTF2_COLLECTIVE_OP_BARRIER;
   uint32_t root = OTF2_UNDEFINED_UINT32;
-  uint64_t sent = 0, received = 0; ///< bytes, by the arguments of the call
+  uint64_t sent = 0, received = 0; ///< bytes, for all peers together
 };
 
 /// Empty for collectives that OTF2 does not have, those of neighbours.

@@ -1,12 +1,41 @@
 #include "tools/export/otf2/Otf2Archive.h"
 
 #include <cstdarg>
+#include <vector>
 
 namespace anole::exporting {
 namespace {
 
 constexpr uint64_t eventChunk = OTF2_CHUNK_SIZE_MIN; // of each location
 constexpr uint64_t definitionChunk = uint64_t(4) << 20;
+
+/// The memory of one buffer of the library. Events have one chunk, so that they are written to the
+/// file whenever it is full: by itself the library keeps up to 64 MiB of each location.
+struct Chunks {
+  std::vector<std::unique_ptr<char[]>> all{};
+  size_t used = 0;
+};
+
+void *takeChunk(void *, OTF2_FileType type, OTF2_LocationRef, void **buffer, uint64_t size) {
+  if (!*buffer)
+    *buffer = new Chunks;
+  auto &chunks = *static_cast<Chunks *>(*buffer);
+  if (type == OTF2_FILETYPE_EVENTS && chunks.used > 0)
+    return nullptr;
+  if (chunks.used == chunks.all.size())
+    chunks.all.emplace_back(new char[size]);
+  return chunks.all[chunks.used++].get();
+}
+
+void freeChunks(void *, OTF2_FileType, OTF2_LocationRef, void **buffer, bool isFinal) {
+  auto *chunks = static_cast<Chunks *>(*buffer);
+  if (chunks)
+    chunks->used = 0;
+  if (!isFinal)
+    return;
+  delete chunks;
+  *buffer = nullptr;
+}
 
 OTF2_FlushType flushAlways(void *, OTF2_FileType, OTF2_LocationRef, void *, bool) {
   return OTF2_FLUSH;
@@ -21,6 +50,7 @@ OTF2_ErrorCode sayNothing(void *, const char *, uint64_t, const char *, OTF2_Err
 
 Otf2Archive::Otf2Archive(const std::string &folder) {
   static const OTF2_FlushCallbacks flush{flushAlways, nullptr};
+  static const OTF2_MemoryCallbacks memory{takeChunk, freeChunks};
   OTF2_Error_RegisterCallback(sayNothing, nullptr);
   archive = OTF2_Archive_Open(folder.c_str(), "traces", OTF2_FILEMODE_WRITE, eventChunk,
                               definitionChunk, OTF2_SUBSTRATE_POSIX, OTF2_COMPRESSION_NONE);
@@ -29,6 +59,7 @@ Otf2Archive::Otf2Archive(const std::string &folder) {
     return;
   }
   check(OTF2_Archive_SetFlushCallbacks(archive, &flush, nullptr));
+  check(OTF2_Archive_SetMemoryCallbacks(archive, &memory, nullptr));
   check(OTF2_Archive_SetSerialCollectiveCallbacks(archive));
   check(OTF2_Archive_SetCreator(archive, "Anole"));
   check(OTF2_Archive_OpenEvtFiles(archive));

@@ -10,7 +10,7 @@ OTF2_RegionRef Otf2Definitions::number(const Region &region) {
   return regions.try_emplace(region, static_cast<OTF2_RegionRef>(regions.size())).first->second;
 }
 
-OTF2_RegionRef Otf2Definitions::regionOf(const Call &call) {
+OTF2_RegionRef Otf2Definitions::regionOf(const ExportedCall &call) {
   auto [found, isNew] = functions.try_emplace(call.event->key.function);
   if (isNew)
     found->second = number({source.names.functionName(call.event->key), "", 0, roleOf(*call.shape),
@@ -37,7 +37,7 @@ OTF2_RegionRef Otf2Definitions::regionOf(const Frame &frame) {
 }
 
 /// Step 0 is no step.
-OTF2_CallingContextRef Otf2Definitions::contextOf(const Call &call) const {
+OTF2_CallingContextRef Otf2Definitions::contextOf(const ExportedCall &call) const {
   uint32_t step = paths.stepOf(call.event->key.path);
   return step == 0 ? OTF2_UNDEFINED_CALLING_CONTEXT : step - 1;
 }

@@ -19,10 +19,10 @@ class Otf2Definitions {
 public:
   explicit Otf2Definitions(const Source &source) : source(source), paths(source.trace) {}
 
-  OTF2_RegionRef regionOf(const Call &call);
+  OTF2_RegionRef regionOf(const ExportedCall &call);
   OTF2_RegionRef regionOf(const Scope &scope);
   /// The call path of a call; undefined if nothing is known of it.
-  OTF2_CallingContextRef contextOf(const Call &call) const;
+  OTF2_CallingContextRef contextOf(const ExportedCall &call) const;
 
   /// A location that events were written for.
   struct Lane {

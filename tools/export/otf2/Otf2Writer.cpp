@@ -1,7 +1,7 @@
 #include "tools/export/otf2/Otf2Writer.h"
 
 #include "tools/export/call/OutFile.h"
-#include "tools/export/otf2/CollectiveOps.h"
+#include "tools/export/otf2/ActRecords.h"
 #include "tools/export/otf2/Otf2Definitions.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ public:
     add(OTF2_EvtWriter_Leave(events.at(at), nullptr, time, definitions.regionOf(scope)));
   }
 
-  void call(const Call &call) override {
+  void call(const ExportedCall &call) override {
     OTF2_EvtWriter *writer = events.at(call.at);
     first = std::min(first, call.begin);
     last = std::max(last, call.end);
@@ -55,9 +55,9 @@ public:
           attributes, static_cast<OTF2_AttributeRef>(Otf2Attribute::CallPath), context));
     add(OTF2_EvtWriter_Enter(writer, attributes, call.begin, region));
     for (const Act &act : call.acts)
-      begin(writer, call.begin, act);
+      add(recordBegin(writer, call.begin, act));
     for (const Act &act : call.acts)
-      end(writer, call.end, act);
+      add(recordEnd(writer, call.end, act));
     add(OTF2_EvtWriter_Leave(writer, nullptr, call.end, region));
   }
 
@@ -91,60 +91,6 @@ private:
         continue;
       if (OTF2_EvtWriter *writer = archive.events(Otf2Definitions::locationOf(at)))
         events[at] = writer;
-    }
-  }
-
-  static uint64_t requestOf(const Act &act) { return static_cast<uint64_t>(act.request); }
-  static uint32_t tagOf(const Act &act) { return static_cast<uint32_t>(act.message.tag); }
-
-  void begin(OTF2_EvtWriter *writer, uint64_t time, const Act &act) {
-    const Message &message = act.message;
-    switch (act.kind) {
-    case ActKind::Send:
-      return add(OTF2_EvtWriter_MpiSend(writer, nullptr, time, message.toThere, message.group,
-                                        tagOf(act), message.bytes));
-    case ActKind::SendStart:
-      return add(OTF2_EvtWriter_MpiIsend(writer, nullptr, time, message.toThere, message.group,
-                                         tagOf(act), message.bytes, requestOf(act)));
-    case ActKind::ReceiveStart:
-      return add(OTF2_EvtWriter_MpiIrecvRequest(writer, nullptr, time, requestOf(act)));
-    case ActKind::Collective:
-      if (collectiveRecordOf(act))
-        add(OTF2_EvtWriter_MpiCollectiveBegin(writer, nullptr, time));
-      return;
-    case ActKind::CollectiveStart:
-      if (collectiveRecordOf(act))
-        add(OTF2_EvtWriter_NonBlockingCollectiveRequest(writer, nullptr, time, requestOf(act)));
-      return;
-    default:
-      return;
-    }
-  }
-
-  void end(OTF2_EvtWriter *writer, uint64_t time, const Act &act) {
-    const Message &message = act.message;
-    switch (act.kind) {
-    case ActKind::SendEnd:
-      return add(OTF2_EvtWriter_MpiIsendComplete(writer, nullptr, time, requestOf(act)));
-    case ActKind::ReceiveEnd:
-      return add(OTF2_EvtWriter_MpiIrecv(writer, nullptr, time, message.fromThere, message.group,
-                                         tagOf(act), message.bytes, requestOf(act)));
-    case ActKind::Receive:
-      return add(OTF2_EvtWriter_MpiRecv(writer, nullptr, time, message.fromThere, message.group,
-                                        tagOf(act), message.bytes));
-    case ActKind::Collective:
-      if (auto record = collectiveRecordOf(act))
-        add(OTF2_EvtWriter_MpiCollectiveEnd(writer, nullptr, time, record->operation, message.group,
-                                            record->root, record->sent, record->received));
-      return;
-    case ActKind::CollectiveEnd:
-      if (auto record = collectiveRecordOf(act))
-        add(OTF2_EvtWriter_NonBlockingCollectiveComplete(writer, nullptr, time, record->operation,
-                                                         message.group, record->root, record->sent,
-                                                         record->received, requestOf(act)));
-      return;
-    default:
-      return;
     }
   }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/export/call/OutFile.h"
-#include "tools/export/perfetto/Wire.h"
+#include "tools/export/perfetto/FieldNumbers.h"
 
 #include <string>
 #include <unordered_map>

@@ -1,6 +1,8 @@
 #include "tools/export/simgrid/SimgridWriter.h"
 
-#include "tools/export/simgrid/RankFiles.h"
+#include "tools/export/call/Family.h"
+#include "tools/export/simgrid/ActionFiles.h"
+#include "tools/export/simgrid/CollectiveAction.h"
 #include "tools/export/simgrid/Tickets.h"
 
 #include <algorithm>
@@ -10,38 +12,8 @@ namespace anole::exporting {
 namespace {
 
 using whatif::CallKind;
-using whatif::Operation;
 
 constexpr uint64_t unknownRoom = uint64_t(1) << 30;
-
-/// The words of a collective's action after the rank; empty: the format has no such action.
-std::string actionOf(const Act &act) {
-  const std::string &name = act.shape->function->name;
-  uint64_t bytes = act.message.bytes, share = bytes / std::max<uint64_t>(act.members, 1);
-  std::string size = std::to_string(bytes), root = std::to_string(act.root.value_or(0));
-  if (act.shape->kind == CallKind::MakeCommunicator)
-    return "barrier";
-  if (name.ends_with("v") || name.ends_with("w"))
-    return "";
-  switch (act.shape->operation) {
-  case Operation::Barrier:
-    return "barrier";
-  case Operation::Bcast:
-    return "bcast " + size + " " + root;
-  case Operation::Reduce:
-    return "reduce " + size + " 0 " + root;
-  case Operation::Allreduce:
-    return "allreduce " + size + " 0";
-  case Operation::Alltoall:
-    return "alltoall " + std::to_string(share) + " " + std::to_string(share);
-  case Operation::Gather:
-    return "gather " + size + " " + size + " " + root;
-  case Operation::Allgather:
-    return "allgather " + size + " " + size;
-  default:
-    return "";
-  }
-}
 
 class SimgridWriter : public Writer {
 public:
@@ -52,7 +24,7 @@ public:
       add(i, "init");
   }
 
-  void call(const Call &call) override {
+  void call(const ExportedCall &call) override {
     rank = call.at.rank;
     uint64_t before = call.index == 0 ? 0 : call.begin - ends[rank];
     uint64_t computed = before + (call.shape->takesItsTime() ? call.end - call.begin : 0);
@@ -76,7 +48,7 @@ public:
     std::string list;
     for (uint32_t i = 0; i < ends.size(); ++i) {
       add(i, "finalize");
-      list += path + "/" + RankFiles::nameOf(i) + "\n";
+      list += path + "/" + ActionFiles::nameOf(i) + "\n";
     }
     return files.finish("trace.txt", list);
   }
@@ -87,7 +59,7 @@ private:
     files.written(of);
   }
 
-  void write(const Call &call, const Act &act, bool receivesToo) {
+  void write(const ExportedCall &call, const Act &act, bool receivesToo) {
     const Message &message = act.message;
     switch (act.kind) {
     case ActKind::Send:
@@ -106,6 +78,7 @@ private:
     case ActKind::CollectiveStart:
       return refuse(act, "has no nonblocking or persistent collectives");
     case ActKind::CollectiveEnd:
+    case ActKind::NewCommunicator:
       return;
     }
   }
@@ -141,12 +114,12 @@ private:
       add(rank, found.mapped());
   }
 
-  void collective(const Call &call, const Act &act) {
+  void collective(const ExportedCall &call, const Act &act) {
     bool isWorld = act.members == ends.size() && act.message.toThere == call.at.rank;
-    bool isMade = act.shape->kind == CallKind::MakeCommunicator;
-    if (act.members == 1 || (isMade && !isWorld))
+    bool onlyWaits = act.shape->kind == CallKind::MakeCommunicator || isOneSided(*act.shape);
+    if (act.members == 1 || (onlyWaits && !isWorld))
       return;
-    std::string action = actionOf(act);
+    std::string action = collectiveAction(act);
     if (!isWorld)
       return refuse(act, "has no collectives of other communicators than MPI_COMM_WORLD");
     action.empty() ? refuse(act, "has no action for it") : add(rank, action);
@@ -159,7 +132,7 @@ private:
   }
 
   const std::string path;
-  RankFiles files;
+  ActionFiles files;
   std::vector<uint64_t> ends; ///< of the last calls
   Tickets tickets;
   std::map<std::pair<uint32_t, int64_t>, std::string> requests; ///< how they are waited for

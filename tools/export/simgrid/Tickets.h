@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/export/call/Call.h"
+#include "tools/export/call/ExportedCall.h"
 
 #include <deque>
 #include <map>

@@ -1,6 +1,7 @@
 #include "tools/export/text/CsvWriter.h"
 
-#include "tools/export/call/Fields.h"
+#include "tools/export/call/CallFields.h"
+#include "tools/export/call/Digits.h"
 #include "tools/export/call/OutFile.h"
 #include "tools/export/text/PointTexts.h"
 
@@ -29,7 +30,7 @@ public:
     this->out.write("rank,thread,index,begin_ns,end_ns,function,call_path,parameters\n");
   }
 
-  void call(const Call &call) override {
+  void call(const ExportedCall &call) override {
     std::string &text = out.text();
     for (uint64_t number : {uint64_t(call.at.rank), uint64_t(call.at.thread), call.index})
       add(text, number);
@@ -50,11 +51,11 @@ private:
     text += ',';
   }
 
-  static void add(std::string &text, const Fields::Value &value) {
+  static void add(std::string &text, const CallFields::Value &value) {
     value.text.empty() ? appendNumber(text, value.number) : void(text += value.text);
   }
 
-  const std::string &parametersOf(const Call &call) {
+  const std::string &parametersOf(const ExportedCall &call) {
     parameters.clear();
     fields.each(call, [&](const std::string &name, const auto &values, bool isArray) {
       if (!parameters.empty())
@@ -74,7 +75,7 @@ private:
 
   OutFile out;
   const bool isTimed;
-  Fields fields;
+  CallFields fields;
   PointTexts points;
   std::string parameters;
 };

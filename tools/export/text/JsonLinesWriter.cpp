@@ -1,6 +1,7 @@
 #include "tools/export/text/JsonLinesWriter.h"
 
-#include "tools/export/call/Fields.h"
+#include "tools/export/call/CallFields.h"
+#include "tools/export/call/Digits.h"
 #include "tools/export/call/OutFile.h"
 #include "tools/export/text/PointTexts.h"
 
@@ -31,7 +32,7 @@ public:
     this->out.write(head + "\"}\n");
   }
 
-  void call(const Call &call) override {
+  void call(const ExportedCall &call) override {
     std::string &text = out.text();
     add(text, "{\"rank\":", call.at.rank);
     add(text, ",\"thread\":", call.at.thread);
@@ -55,11 +56,11 @@ private:
     appendNumber(text, static_cast<int64_t>(number));
   }
 
-  static void add(std::string &text, const Fields::Value &value) {
+  static void add(std::string &text, const CallFields::Value &value) {
     value.text.empty() ? appendNumber(text, value.number) : void(text += jsonWord(value.text));
   }
 
-  void addParameters(std::string &text, const Call &call) {
+  void addParameters(std::string &text, const ExportedCall &call) {
     bool isFirst = true;
     fields.each(call, [&](const std::string &name, const auto &values, bool isArray) {
       text += isFirst ? "" : ",";
@@ -76,7 +77,7 @@ private:
 
   OutFile out;
   const bool isTimed;
-  Fields fields;
+  CallFields fields;
   PointTexts points;
 };
 

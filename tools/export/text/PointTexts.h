@@ -30,7 +30,4 @@ private:
   std::map<std::pair<uint64_t, uint16_t>, std::string> texts;
 };
 
-/// Appends a number without allocating.
-void appendNumber(std::string &text, int64_t number);
-
 } // namespace anole::exporting

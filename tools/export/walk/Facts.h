@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/export/call/Call.h"
+#include "tools/export/call/ExportedCall.h"
 #include "tools/export/walk/RankTime.h"
 #include "tools/whatif/match/CallWatch.h"
 

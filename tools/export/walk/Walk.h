@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/export/walk/Gate.h"
+#include "tools/export/walk/ScopeGate.h"
 
 namespace anole::exporting {
 
@@ -9,12 +9,13 @@ namespace anole::exporting {
 struct WalkResult {
   Groups groups{};
   uint64_t unknownSizes = 0; ///< messages that count as empty
+  bool lacksPeers = false;   ///< of some calls; they exchange nothing
   uint64_t backward = 0;     ///< messages that arrive before they are sent, by the recorded clocks
 };
 
 /// Hands on the calls of the locations one after the other, as they are in the trace. Times are the
 /// recorded ones, or none. `limit` as in Effort.
-Expected<WalkResult> walkAlone(const Source &source, Gate &gate, uint64_t limit);
+Expected<WalkResult> walkAlone(const Source &source, ScopeGate &gate, uint64_t limit);
 
 /// Runs the ranks of the trace against each other (whatif::Matcher), and hands on their calls with
 /// what they sent, received and took part in. Each rank's calls come in order; those of different
@@ -26,6 +27,6 @@ Expected<WalkResult> walkAlone(const Source &source, Gate &gate, uint64_t limit)
 /// rank's next waits, so that a rank computes and runs for as long as it did, if the order allows.
 ///
 /// Time: a microsecond a call, about. Memory: the compressed streams, and messages in flight.
-Expected<WalkResult> walkMatched(const Source &source, Gate &gate, uint64_t limit);
+Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t limit);
 
 } // namespace anole::exporting

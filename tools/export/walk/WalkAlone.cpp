@@ -41,7 +41,7 @@ Expected<Starts> startsOf(const Source &source, tools::Effort &effort) {
 }
 
 Expected<void> walkOne(const Location &at, EventWalker &walker, const whatif::CallShapes &shapes,
-                       Gate &gate, tools::Effort &effort, uint64_t start) {
+                       ScopeGate &gate, tools::Effort &effort, uint64_t start) {
   uint64_t now = start;
   while (!gate.isStopped()) {
     auto next = walker.next();
@@ -67,7 +67,7 @@ Expected<void> walkOne(const Location &at, EventWalker &walker, const whatif::Ca
 
 } // namespace
 
-Expected<WalkResult> walkAlone(const Source &source, Gate &gate, uint64_t limit) {
+Expected<WalkResult> walkAlone(const Source &source, ScopeGate &gate, uint64_t limit) {
   whatif::CallShapes shapes;
   for (const FunctionInfo &function : source.trace.functions)
     shapes.emplace(function.id, whatif::CallShape(function));

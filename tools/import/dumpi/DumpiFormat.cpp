@@ -36,15 +36,23 @@ void noteFacts(const Record &record, ProgramFacts &program, TraceInfo &info) {
     program.ranks = std::max(program.ranks, record.numbers[1]);
 }
 
-Expected<void> readRank(RecordStream &stream, RankReader &reader, ProgramFacts &program,
-                        Import &import, bool isFirst) {
+/// Calls `visit` for each record, in order, until one of them or the file is not as it should be.
+template <typename Visit> Expected<void> eachRecord(RecordStream &stream, Visit visit) {
   Record record;
   for (;;) {
     auto more = stream.next(record);
     if (!more)
       return tl::unexpected(more.error());
     if (!*more)
-      break;
+      return {};
+    if (Expected<void> visited = visit(record); !visited)
+      return visited;
+  }
+}
+
+Expected<void> readRank(RecordStream &stream, RankReader &reader, ProgramFacts &program,
+                        Import &import, bool isFirst) {
+  auto read = eachRecord(stream, [&](const Record &record) -> Expected<void> {
     if (!reader.add(record))
       return failAt(stream.name(), stream.offset(), "there are more than 4096 threads");
     if (isFirst && record.isTimed) {
@@ -52,9 +60,11 @@ Expected<void> readRank(RecordStream &stream, RankReader &reader, ProgramFacts &
       program.end = std::max(program.end, record.end);
     }
     noteFacts(record, program, import.info);
-  }
-  reader.finish();
-  return {};
+    return {};
+  });
+  if (read)
+    reader.finish();
+  return read;
 }
 
 /// An error in the file of a rank.
@@ -63,15 +73,10 @@ tl::unexpected<Error> failIn(const RankFiles::File &file, const Error &error) {
 }
 
 Expected<void> noteComms(RecordStream &stream, size_t index, CommHistory &history) {
-  Record record;
-  for (;;) {
-    auto more = stream.next(record);
-    if (!more)
-      return tl::unexpected(more.error());
-    if (!*more)
-      return {};
+  return eachRecord(stream, [&](const Record &record) -> Expected<void> {
     history.note(index, record);
-  }
+    return {};
+  });
 }
 
 /// What communicators consist of, if all ranks are there and make some.

@@ -1,5 +1,7 @@
 #include "tools/import/dumpi/Layouts.h"
 
+#include "tools/import/Call.h"
+
 #include <algorithm>
 #include <cstring>
 #include <sstream>
@@ -45,18 +47,16 @@ Role roleOf(const FunctionInfo &function) {
   for (const RoleRow &row : roleRows)
     if (function.name.starts_with(row.part))
       return row.role;
-  if (placeOf(function.scalars, "status_source") >= 0)
+  auto has = [&](auto wanted) { return tools::placeOf(function.scalars, wanted).has_value(); };
+  if (has("status_source"))
     return Role::Receives;
-  auto has = [&](FieldKind kind) {
-    return std::ranges::find(function.scalars, kind, &FieldInfo::kind) != function.scalars.end();
-  };
   if (has(FieldKind::NewRequest))
     return Role::MakesRequest;
   if (has(FieldKind::NewComm))
     return Role::MakesComm;
   if (has(FieldKind::Request))
     return Role::UsesRequest;
-  if (placeOf(function.scalars, "newtype") >= 0)
+  if (has("newtype"))
     return Role::MakesType;
   return function.name.ends_with("_free") || function.name == "MPI_Comm_disconnect" ||
                  function.name == "MPI_File_close"
@@ -90,8 +90,8 @@ void findSlots(Layout &layout, const std::vector<std::string> &names) {
   layout.window = slotOf(layout, names, "win");
   layout.oldType = slotOf(layout, names, "oldtype");
   layout.newType = slotOf(layout, names, "newtype");
-  layout.statusSource = placeOf(layout.function->scalars, "status_source");
-  layout.statusTag = placeOf(layout.function->scalars, "status_tag");
+  layout.statusSource = numberOfPlace(layout.function->scalars, "status_source");
+  layout.statusTag = numberOfPlace(layout.function->scalars, "status_tag");
   layout.role = roleOf(*layout.function);
   layout.isPersistent = layout.function->name.ends_with("_init");
 }
@@ -114,8 +114,8 @@ Layout layoutOf(const FunctionInfo &function, const char *text) {
     layout.isOfFiles |= item.letter == 'u' || item.letter == 'U';
     std::string name = word.substr(2);
     item.slot = isArray(item.letter) ? arrays++ : isNumber(item.letter) ? numbers++ : 0;
-    item.scalar = isNumber(item.letter) ? placeOf(function.scalars, name) : -1;
-    item.array = isArray(item.letter) ? placeOf(function.arrays, name) : -1;
+    item.scalar = isNumber(item.letter) ? numberOfPlace(function.scalars, name) : -1;
+    item.array = isArray(item.letter) ? numberOfPlace(function.arrays, name) : -1;
     if (item.scalar >= 0)
       item.kind = function.scalars[static_cast<size_t>(item.scalar)].kind;
     if (item.array >= 0)

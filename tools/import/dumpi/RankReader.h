@@ -2,7 +2,7 @@
 
 #include "runtime/core/handles/ObjectNames.h"
 #include "tools/import/dumpi/CommTable.h"
-#include "tools/import/dumpi/RequestTable.h"
+#include "tools/import/dumpi/DumpiRequests.h"
 #include "tools/import/dumpi/TypeBytes.h"
 
 #include <optional>
@@ -73,7 +73,7 @@ private:
   CommTable comms;
   const Comm *comm = nullptr; ///< of the call
   std::unordered_map<int64_t, Comm> windowComms;
-  RequestTable requests;
+  DumpiRequests requests;
   TypeBytes types;
   ObjectNames datatypes, ops, groups, infos, errhandlers, keys, files, windows;
   std::map<uint32_t, ThreadState> threads;

@@ -53,14 +53,14 @@ void RankReader::awaitReceive(Pending &pending, LateSlot slot) {
 }
 
 int64_t RankReader::requestKey(const Record &record, int64_t id) {
-  return RequestTable::key(id, record.layout->isOfFiles);
+  return DumpiRequests::key(id, record.layout->isOfFiles);
 }
 
 void RankReader::takeAll(const Record &record) {
   taken.clear();
   auto take = [&](int64_t id) {
-    taken.push_back(RequestTable::isNull(id) ? RequestTable::Map::none
-                                             : requests.take(requestKey(record, id)));
+    taken.push_back(DumpiRequests::isNull(id) ? DumpiRequests::Map::none
+                                              : requests.take(requestKey(record, id)));
   };
   const Layout &layout = *record.layout;
   if (!layout.hasRequestArray)
@@ -70,11 +70,11 @@ void RankReader::takeAll(const Record &record) {
 }
 
 int64_t RankReader::requestField(size_t position, int64_t id) {
-  if (RequestTable::isNull(id))
+  if (DumpiRequests::isNull(id))
     return value(Special::Null);
   uint32_t entry = taken[position];
-  return entry == RequestTable::Map::none ? unknown
-                                          : now->thread->requests.field(requests[entry].name);
+  return entry == DumpiRequests::Map::none ? unknown
+                                           : now->thread->requests.field(requests[entry].name);
 }
 
 bool RankReader::isPoll(const Record &record) {
@@ -92,14 +92,14 @@ void RankReader::recordCompletion(const Record &record) {
 }
 
 void RankReader::complete(size_t position, const ReceiveStatus *status) {
-  uint32_t entry = std::exchange(taken[position], RequestTable::Map::none);
-  if (entry != RequestTable::Map::none)
+  uint32_t entry = std::exchange(taken[position], DumpiRequests::Map::none);
+  if (entry != DumpiRequests::Map::none)
     requests.complete(entry, status);
 }
 
 void RankReader::giveBackAll() {
   for (uint32_t entry : taken)
-    if (entry != RequestTable::Map::none)
+    if (entry != DumpiRequests::Map::none)
       requests.giveBack(entry);
 }
 
@@ -109,9 +109,9 @@ void RankReader::recordStart(const Record &record) {
   LateSlot slot = commit();
   bool isOne = !record.layout->hasRequestArray;
   for (uint32_t entry : taken)
-    if (entry != RequestTable::Map::none)
+    if (entry != DumpiRequests::Map::none)
       requests[entry].isActive = true;
-  if (isOne && taken.front() != RequestTable::Map::none)
+  if (isOne && taken.front() != DumpiRequests::Map::none)
     awaitReceive(requests[taken.front()], slot);
   else if (isOne)
     now->thread->tree.resolve(slot, std::array{unknown, unknown});
@@ -126,7 +126,7 @@ void RankReader::recordUse(const Record &record) {
   takeAll(record);
   fill(record);
   commit();
-  if (record.layout->role == Role::UsesRequest || taken.front() == RequestTable::Map::none)
+  if (record.layout->role == Role::UsesRequest || taken.front() == DumpiRequests::Map::none)
     return giveBackAll();
   Pending &pending = requests[taken.front()];
   pending.isPersistent = false;

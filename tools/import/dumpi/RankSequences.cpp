@@ -59,8 +59,8 @@ int64_t RankReader::identify(const std::vector<int64_t> &ids) {
   int64_t active = 0;
   for (size_t i = 0; i < ids.size(); ++i) {
     uint32_t entry = taken[i];
-    bool isKnown = entry != RequestTable::Map::none;
-    bool isActive = isKnown ? requests[entry].isActive : !RequestTable::isNull(ids[i]);
+    bool isKnown = entry != DumpiRequests::Map::none;
+    bool isActive = isKnown ? requests[entry].isActive : !DumpiRequests::isNull(ids[i]);
     identities.push_back(!isActive ? CompletionSequence::inactive
                          : isKnown ? requests.ordinal(entry)
                                    : -1 - ids[i]);

@@ -16,9 +16,27 @@ struct EventCallbacks {
     return static_cast<ThreadReader *>(data)->nanoseconds(ticks);
   }
 
+  /// From where the function was called, if an attribute says so.
+  static OTF2_CallingContextRef contextIn(const Attributes *attributes,
+                                          const Definitions &definitions) {
+    OTF2_CallingContextRef context = OTF2_UNDEFINED_CALLING_CONTEXT;
+    if (OTF2_AttributeList_GetNumberOfElements(attributes) > 0)
+      for (OTF2_AttributeRef attribute : definitions.contextAttributes)
+        OTF2_AttributeList_GetCallingContextRef(attributes, attribute, &context);
+    return context;
+  }
+
   static OTF2_CallbackCode enter(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
-                                 Attributes *, OTF2_RegionRef region) {
-    of(data).enter(ns(data, time), region);
+                                 Attributes *attributes, OTF2_RegionRef region) {
+    ThreadReader &reader = of(data);
+    reader.enter(ns(data, time), region, contextIn(attributes, reader.definitions()));
+    return good;
+  }
+  static OTF2_CallbackCode enterContext(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
+                                        Attributes *, OTF2_CallingContextRef ref, uint32_t) {
+    ThreadReader &reader = of(data);
+    if (const CallingContext *context = reader.definitions().context(ref))
+      reader.enter(ns(data, time), context->region, context->parent);
     return good;
   }
   static OTF2_CallbackCode leave(OTF2_LocationRef, OTF2_TimeStamp time, uint64_t, void *data,
@@ -97,6 +115,7 @@ CallbackSet eventCallbacks() {
   CallbackSet set(OTF2_EvtReaderCallbacks_New(), OTF2_EvtReaderCallbacks_Delete);
   OTF2_EvtReaderCallbacks *to = set.get();
   OTF2_EvtReaderCallbacks_SetEnterCallback(to, Calls::enter);
+  OTF2_EvtReaderCallbacks_SetCallingContextEnterCallback(to, Calls::enterContext);
   OTF2_EvtReaderCallbacks_SetLeaveCallback(to, Calls::leave);
   OTF2_EvtReaderCallbacks_SetMpiSendCallback(to, Calls::send);
   OTF2_EvtReaderCallbacks_SetMpiIsendCallback(to, Calls::isend);

@@ -1,4 +1,5 @@
 #include "tools/import/Format.h"
+#include "tools/import/otf2/AnchorFile.h"
 #include "tools/import/otf2/EventCallbacks.h"
 
 #include <filesystem>
@@ -99,7 +100,7 @@ private:
     if (threads.empty() || isMissing(threads.front()))
       return {};
     RankRecord record = import.open(rank);
-    RankState state(record, import, definitions);
+    Otf2Rank state(record, import, definitions);
     for (uint32_t ordinal = 0; ordinal < threads.size(); ++ordinal)
       if (auto done = readThread(state, ordinal, threads[ordinal]); !done)
         return done;
@@ -107,12 +108,17 @@ private:
     return {};
   }
 
-  Expected<void> readThread(RankState &state, uint32_t ordinal, OTF2_LocationRef location) {
+  Expected<void> readThread(Otf2Rank &state, uint32_t ordinal, OTF2_LocationRef location) {
     if (isMissing(location))
       return {};
     auto *thread = state.record.thread(ordinal);
     if (!thread)
       return fail("there are more than 4096 threads");
+    std::string file = fileOf(location, ".evt");
+    auto size = wholeSize(file);
+    if (!size)
+      return fail(file +
+                  ": the events are cut off: the file does not end with the mark of its end");
     ThreadReader events(state, *thread);
     OTF2_EvtReader *local = OTF2_Reader_GetEvtReader(reader.get(), location);
     auto callbacks = eventCallbacks();
@@ -120,9 +126,11 @@ private:
     bool isGood = local &&
                   OTF2_Reader_RegisterEvtCallbacks(reader.get(), local, callbacks.get(), &events) ==
                       OTF2_SUCCESS &&
-                  OTF2_Reader_ReadAllLocalEvents(reader.get(), local, &count) == OTF2_SUCCESS;
+                  OTF2_Reader_ReadLocalEvents(reader.get(), local, *size, &count) ==
+                      OTF2_SUCCESS && // of at least a byte each
+                  count < *size;
     if (!isGood)
-      return fail(fileOf(location, ".evt") + ": after event " + std::to_string(events.eventsSeen) +
+      return fail(file + ": after event " + std::to_string(events.eventsSeen) +
                   ": the events are cut off or damaged");
     OTF2_Reader_CloseEvtReader(reader.get(), local);
     events.finish();
@@ -133,7 +141,8 @@ private:
   std::string anchor;
   Import &import;
   Definitions definitions;
-  Reader reader{OTF2_Reader_Open(anchor.c_str()), OTF2_Reader_Close};
+  Reader reader{hasItsProperties(anchor) ? OTF2_Reader_Open(anchor.c_str()) : nullptr,
+                OTF2_Reader_Close};
 };
 
 bool isAnchor(const std::string &name) { return name.ends_with(".otf2"); }

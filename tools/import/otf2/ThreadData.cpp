@@ -69,10 +69,10 @@ void ThreadReader::collective(uint64_t time, OTF2_CollectiveOp op, OTF2_CommRef 
     setCollective(current(time, functionOf(op)), op, comm, root, sent, received);
     return endSingle(time);
   }
-  auto known = state.requests.find(*request);
-  if (known == state.requests.end())
+  const auto *known = state.requests.find(Otf2Rank::keyOf(*request));
+  if (!known)
     return;
-  if (Call *waiting = known->second.calls->find(known->second.call))
+  if (Call *waiting = known->calls->find(known->call))
     setCollective(*waiting, op, comm, root, sent, received);
   complete(*request);
 }

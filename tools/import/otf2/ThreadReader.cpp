@@ -1,7 +1,5 @@
 #include "tools/import/otf2/ThreadReader.h"
 
-#include "runtime/core/base/Hash.h"
-
 #include <algorithm>
 
 namespace anole::import::otf2 {
@@ -11,58 +9,49 @@ constexpr size_t deepestStack = 1 << 16;
 
 } // namespace
 
-const RankState::Comm &RankState::comm(OTF2_CommRef ref) {
-  auto known = comms.find(ref);
-  if (known != comms.end())
-    return known->second;
-  Comm &comm = comms[ref];
-  const CommDefinition *definition = definitions.comm(ref);
-  if (!definition)
-    return comm;
-  if (definitions.isSelf(*definition))
-    return comm = {1, 0, 1};
-  const auto *members = definitions.membersOf(*definition);
-  comm.number = definitions.isWorld(ref) ? 0 : nextComm++;
-  if (!members)
-    return comm;
-  auto own = std::ranges::find(*members, record.rank);
-  if (own != members->end())
-    comm.rank = own - members->begin();
-  comm.size = std::ssize(*members);
-  return comm;
-}
-
-ThreadReader::ThreadReader(RankState &state, RankRecord::Thread &thread)
+ThreadReader::ThreadReader(Otf2Rank &state, RankRecord::Thread &thread)
     : state(state), thread(thread), calls(state.record, thread) {}
 
-void ThreadReader::enter(uint64_t time, OTF2_RegionRef ref) {
+void ThreadReader::enter(uint64_t time, OTF2_RegionRef ref, OTF2_CallingContextRef from) {
   const Region *region = state.definitions.region(ref);
   if (!region || stack.size() == deepestStack)
     return state.import.notTold("functions that the definitions lack, or that are nested too deep");
-  Frame outer = stack.empty() ? Frame{} : stack.back();
-  uint64_t signature = combineHash(outer.signature, region->hash);
-  stack.push_back({ref, signature, outer.step});
-  if (region->mpi && !inCall) {
-    callDepth = stack.size() - 1;
-    beginCall(*region->mpi, time);
-    call.path = outer.signature;
-    if (outer.step)
-      state.record.namePath(outer.signature, outer.step);
+  Otf2Rank::Path outer = stack.empty() ? Otf2Rank::Path() : stack.back().path;
+  if (from != OTF2_UNDEFINED_CALLING_CONTEXT)
+    outer = state.path(from);
+  bool isCall = region->mpi && !inCall;
+  stack.push_back({ref, isCall ? outer : state.enter(outer, *region, region->file, 0)});
+  if (!isCall)
     return;
-  }
-  auto [step, isNew] = state.steps.try_emplace(signature, 0);
-  if (isNew)
-    step->second = state.record.addStep(outer.step, {{}, 0, region->name, region->file, 0, 0, 0});
-  stack.back().step = step->second;
+  callDepth = stack.size() - 1;
+  beginCall(*region->mpi, time);
+  setPath(outer);
+}
+
+void ThreadReader::setPath(const Otf2Rank::Path &path) {
+  call.path = path.signature;
+  if (path.step >= state.isNamed.size())
+    state.isNamed.resize(path.step + size_t(1));
+  if (path.step && !state.isNamed[path.step])
+    state.record.namePath(path.signature, path.step);
+  state.isNamed[path.step] = true;
+}
+
+/// Leaves the functions whose exits are missing, too; false: the function was not entered.
+bool ThreadReader::unwind(OTF2_RegionRef ref) {
+  state.import.notTold("the exits of some functions, or their entries");
+  auto found = std::ranges::find(stack.rbegin(), stack.rend(), ref, &Frame::region);
+  if (found == stack.rend())
+    return false;
+  stack.erase(found.base() - 1, stack.end());
+  return true;
 }
 
 void ThreadReader::leave(uint64_t time, OTF2_RegionRef ref) {
-  auto found = std::ranges::find(stack.rbegin(), stack.rend(), ref, &Frame::region);
-  if (found == stack.rend() || found != stack.rbegin())
-    state.import.notTold("the exits of some functions, or their entries");
-  if (found == stack.rend())
+  if (!stack.empty() && stack.back().region == ref) [[likely]]
+    stack.pop_back();
+  else if (!unwind(ref))
     return;
-  stack.erase(found.base() - 1, stack.end());
   if (inCall && stack.size() <= callDepth)
     endCall(time);
 }
@@ -80,9 +69,8 @@ Call &ThreadReader::current(uint64_t time, const char *function) {
   if (inCall)
     return call;
   beginCall(state.import.functions.findOrAdd(function), time);
-  call.path = stack.empty() ? 0 : stack.back().signature;
   if (!stack.empty())
-    state.record.namePath(call.path, stack.back().step);
+    setPath(stack.back().path);
   isSingle = true;
   return call;
 }
@@ -114,24 +102,24 @@ void ThreadReader::endCall(uint64_t time) {
     return;
   RequestName name = thread.requests.make();
   for (uint64_t request : made)
-    state.requests[request] = {name, number, &calls};
+    state.requests.at(Otf2Rank::keyOf(request)) = {name, number, &calls};
 }
 
 /// In the order of their making: the order of completion would differ from run to run.
 void ThreadReader::listCompleted() {
+  if (completed.empty())
+    return;
   const FieldPlaces &places = state.places.of(*call.function);
   std::ranges::sort(completed, {}, &RequestName::ordinal);
-  if (places.request >= 0 && !completed.empty())
+  if (places.request >= 0)
     call.set(places.request, thread.requests.field(completed.front()));
   if (places.requests < 0)
     return;
   for (const RequestName &name : completed)
     call.arrays[static_cast<size_t>(places.requests)].push_back(thread.requests.field(name));
-  if (completed.empty())
-    return;
   auto count = std::ssize(completed);
   call.set(places.count, count);
-  call.set("completed", count);
+  call.set(places.completed, count);
   if (call.function->late.size() == 1)
     call.late = {count};
 }
@@ -150,10 +138,10 @@ void ThreadReader::receive(uint64_t time, uint32_t peer, OTF2_CommRef comm, uint
     setMessage(current(time, "MPI_Recv"), false, peer, comm, tag, bytes);
     return endSingle(time);
   }
-  auto known = state.requests.find(*request);
-  if (known == state.requests.end())
+  const auto *known = state.requests.find(Otf2Rank::keyOf(*request));
+  if (!known)
     return;
-  if (Call *waiting = known->second.calls->find(known->second.call))
+  if (Call *waiting = known->calls->find(known->call))
     setMessage(*waiting, false, peer, comm, tag, bytes);
   complete(*request);
 }
@@ -166,13 +154,13 @@ void ThreadReader::makeRequest(uint64_t time, const char *function, uint64_t req
 }
 
 void ThreadReader::complete(uint64_t request) {
-  auto known = state.requests.find(request);
-  if (known == state.requests.end())
+  const auto *known = state.requests.find(Otf2Rank::keyOf(request));
+  if (!known)
     return;
   if (inCall)
-    completed.push_back(known->second.name);
-  known->second.calls->close(known->second.call);
-  state.requests.erase(known);
+    completed.push_back(known->name);
+  known->calls->close(known->call);
+  state.requests.remove(Otf2Rank::keyOf(request));
 }
 
 /// In MPI_Init it is MPI_COMM_WORLD, which needs no call.

@@ -1,38 +1,8 @@
 #pragma once
 
-#include "tools/import/FieldPlaces.h"
-#include "tools/import/Import.h"
-#include "tools/import/OpenCalls.h"
-#include "tools/import/otf2/Definitions.h"
+#include "tools/import/otf2/Otf2Rank.h"
 
 namespace anole::import::otf2 {
-
-/// What the threads of one rank share.
-struct RankState {
-  /// A request from the event that makes it to the one that completes it.
-  struct Request {
-    RequestName name;
-    uint64_t call = 0; ///< in the calls of its thread that wait for it
-    OpenCalls *calls = nullptr;
-  };
-  struct Comm {
-    int64_t number = unknown, rank = unknown, size = unknown;
-  };
-
-  RankState(RankRecord &record, Import &import, const Definitions &definitions)
-      : record(record), import(import), definitions(definitions) {}
-  /// The communicator as the tracer would number it: in the order in which the rank meets them.
-  const Comm &comm(OTF2_CommRef ref);
-
-  RankRecord &record;
-  Import &import;
-  const Definitions &definitions;
-  KnownPlaces places;
-  std::unordered_map<uint64_t, Request> requests;
-  std::unordered_map<OTF2_CommRef, Comm> comms;
-  std::unordered_map<uint64_t, uint32_t> steps; ///< of call paths, by signature
-  int64_t nextComm = 2;
-};
 
 /// Makes the events of one OTF2 location, a thread, into calls of its rank. The state is the stack
 /// of functions that were entered, the requests that are not complete, and the calls that wait for
@@ -42,9 +12,10 @@ struct RankState {
 /// what it did. Events outside of any function of MPI make calls of their own.
 class ThreadReader {
 public:
-  ThreadReader(RankState &state, RankRecord::Thread &thread);
+  ThreadReader(Otf2Rank &state, RankRecord::Thread &thread);
 
-  void enter(uint64_t time, OTF2_RegionRef region);
+  /// `from` is where the function was called, if that is told: else in the function around it.
+  void enter(uint64_t time, OTF2_RegionRef region, OTF2_CallingContextRef from);
   void leave(uint64_t time, OTF2_RegionRef region);
   void send(uint64_t time, uint32_t peer, OTF2_CommRef comm, uint32_t tag, uint64_t bytes,
             const uint64_t *request);
@@ -59,18 +30,20 @@ public:
   /// After the last event.
   void finish();
 
+  const Definitions &definitions() const { return state.definitions; }
   uint64_t nanoseconds(uint64_t ticks) const { return state.definitions.nanoseconds(ticks); }
   uint64_t eventsSeen = 0;
 
 private:
   struct Frame {
     OTF2_RegionRef region;
-    uint64_t signature; ///< of the path to it, and through it
-    uint32_t step;
+    Otf2Rank::Path path; ///< to it, and through it; to it, of functions of MPI
   };
 
+  bool unwind(OTF2_RegionRef region);
   void beginCall(const FunctionInfo &function, uint64_t time);
   void endCall(uint64_t time);
+  void setPath(const Otf2Rank::Path &path);
   /// The call that events belong to; without one, a call of that function is made.
   Call &current(uint64_t time, const char *function);
   void endSingle(uint64_t time);
@@ -81,7 +54,7 @@ private:
   void listCompleted();
   bool isPoll() const;
 
-  RankState &state;
+  Otf2Rank &state;
   RankRecord::Thread &thread;
   OpenCalls calls;
   std::vector<Frame> stack;

@@ -10,50 +10,7 @@ namespace anole::import::paraver {
 namespace {
 
 constexpr size_t mostNames = 1 << 20, longestLabel = 4096;
-
-/// Extrae's numbers of functions, from 1 on.
-constexpr const char *usualFunctions[] = {"MPI_Send",
-                                          "MPI_Recv",
-                                          "MPI_Isend",
-                                          "MPI_Irecv",
-                                          "MPI_Wait",
-                                          "MPI_Waitall",
-                                          "MPI_Bcast",
-                                          "MPI_Barrier",
-                                          "MPI_Reduce",
-                                          "MPI_Allreduce",
-                                          "MPI_Alltoall",
-                                          "MPI_Alltoallv",
-                                          "MPI_Gather",
-                                          "MPI_Gatherv",
-                                          "MPI_Scatter",
-                                          "MPI_Scatterv",
-                                          "MPI_Allgather",
-                                          "MPI_Allgatherv",
-                                          "MPI_Comm_rank",
-                                          "MPI_Comm_size",
-                                          "MPI_Comm_create",
-                                          "MPI_Comm_dup",
-                                          "MPI_Comm_split",
-                                          "MPI_Comm_group",
-                                          "MPI_Comm_free",
-                                          "MPI_Comm_remote_group",
-                                          "MPI_Comm_remote_size",
-                                          "MPI_Comm_test_inter",
-                                          "MPI_Comm_compare",
-                                          "MPI_Scan",
-                                          "MPI_Init",
-                                          "MPI_Finalize",
-                                          "MPI_Bsend",
-                                          "MPI_Ssend",
-                                          "MPI_Rsend",
-                                          "MPI_Ibsend",
-                                          "MPI_Issend",
-                                          "MPI_Irsend",
-                                          "MPI_Test",
-                                          "MPI_Cancel",
-                                          "MPI_Sendrecv",
-                                          "MPI_Sendrecv_replace"};
+constexpr int64_t mostUsual = 4096;
 
 /// The name of the .pcf beside a trace.
 std::string configurationOf(std::string trace) {
@@ -88,15 +45,6 @@ std::string_view fullName(std::string_view label) {
 }
 
 } // namespace
-
-Labels::Labels(Functions &functions) : functions(functions) {
-  int64_t number = 1;
-  for (const char *name : usualFunctions) {
-    for (int64_t type = PointToPoint; type <= FileCall; ++type)
-      calls[{type, number}] = functions.find(name);
-    ++number;
-  }
-}
 
 /// A block begins with EVENT_TYPE and the types, one a line (colour, type, name). Then the names of
 /// values follow after VALUES, up to an empty line.
@@ -141,13 +89,25 @@ void Labels::addValue(const std::vector<int64_t> &types, int64_t value, std::str
       calls[{type, value}] = &functions.findOrAdd(label);
 }
 
-const FunctionInfo &Labels::function(int64_t type, int64_t value) {
+const FunctionInfo &Labels::find(int64_t type, int64_t value) {
+  const FunctionInfo &function = name(type, value);
+  auto &row = usual[static_cast<size_t>(type - PointToPoint)];
+  if (value >= 0 && value < mostUsual) {
+    row.resize(mostUsual);
+    row[static_cast<size_t>(value)] = &function;
+  }
+  return function;
+}
+
+const FunctionInfo &Labels::name(int64_t type, int64_t value) {
   auto known = calls.find({type, value});
   if (known != calls.end())
     return *known->second;
   if (calls.size() > mostNames)
     return functions.findOrAdd("MPI call");
-  std::string name = "MPI call " + std::to_string(value) + " of type " + std::to_string(type);
+  std::string name(functionOf(value));
+  if (name.empty())
+    name = "MPI call " + std::to_string(value) + " of type " + std::to_string(type);
   return *(calls[{type, value}] = &functions.findOrAdd(name));
 }
 
@@ -161,7 +121,7 @@ Frame Labels::caller(int64_t function, int64_t line) const {
   if (place == lines.end() || !parse(place->second, parsed) || parsed.number <= 0)
     return frame;
   frame.line = static_cast<uint32_t>(parsed.number);
-  size_t end = std::min(parsed.text.find(','), parsed.text.size());
+  size_t end = std::min({parsed.text.find(','), parsed.text.rfind(')'), parsed.text.size()});
   if (parsed.text.starts_with('('))
     frame.file = std::string(parsed.text.substr(1, end - 1));
   return frame;

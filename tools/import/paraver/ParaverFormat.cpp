@@ -1,4 +1,5 @@
 #include "tools/import/Format.h"
+#include "tools/import/paraver/LineNumbers.h"
 #include "tools/import/paraver/TaskReader.h"
 
 #include <array>
@@ -39,6 +40,8 @@ private:
     Task(const Import &import, uint32_t rank) : record(import.open(rank)) {}
     RankRecord record;
     std::map<int64_t, TaskThread> threads;
+    TaskThread *latest = nullptr; ///< the thread of the latest record, and its number
+    int64_t latestNumber = 0;
   };
 
   void noteGaps(bool hasLabels) {
@@ -70,14 +73,21 @@ private:
     auto &known = tasks[static_cast<size_t>(task - 1)];
     if (!known)
       known = std::make_unique<Task>(state.import, static_cast<uint32_t>(task - 1));
-    auto found = known->threads.find(thread);
-    if (found != known->threads.end())
+    if (known->latestNumber != thread) {
+      known->latest = threadIn(*known, thread);
+      known->latestNumber = thread;
+    }
+    return known->latest;
+  }
+
+  TaskThread *threadIn(Task &task, int64_t thread) {
+    auto found = task.threads.find(thread);
+    if (found != task.threads.end())
       return &found->second;
     auto *recorded =
-        thread > UINT32_MAX ? nullptr : known->record.thread(static_cast<uint32_t>(thread - 1));
-    return recorded
-               ? &known->threads.try_emplace(thread, state, known->record, *recorded).first->second
-               : nullptr;
+        thread > UINT32_MAX ? nullptr : task.record.thread(static_cast<uint32_t>(thread - 1));
+    return recorded ? &task.threads.try_emplace(thread, state, task.record, *recorded).first->second
+                    : nullptr;
   }
 
   bool add(std::string_view line) {
@@ -88,43 +98,43 @@ private:
       return false;
     if (kind == 'c')
       return addComm(state.header, line);
-    line.remove_prefix(2);
-    return kind == '1'   ? addState(line)
-           : kind == '2' ? addEvents(line)
-                         : kind == '3' && addMessage(line);
+    LineNumbers numbers(line.substr(2));
+    return kind == '1'   ? addState(numbers)
+           : kind == '2' ? addEvents(numbers)
+                         : kind == '3' && addMessage(numbers);
   }
 
   /// States say nothing that the events do not. That they are whole is checked.
-  static bool addState(std::string_view line) {
+  static bool addState(LineNumbers numbers) {
     int64_t number = 0;
     for (int i = 0; i < 7; ++i)
-      if (!takeNumber(line, number))
+      if (!numbers.take(number))
         return false;
-    return line.empty();
+    return numbers.isAtEnd();
   }
 
-  bool addEvents(std::string_view line) {
+  bool addEvents(LineNumbers numbers) {
     std::array<int64_t, 5> place{}; // cpu, application, task, thread, time
     for (int64_t &number : place)
-      if (!takeNumber(line, number))
+      if (!numbers.take(number))
         return false;
     TaskThread *thread = threadOf(place[1], place[2], place[3]);
-    if (!thread || place[4] < 0 || line.empty())
+    if (!thread || place[4] < 0 || numbers.isAtEnd())
       return false;
     uint64_t time = static_cast<uint64_t>(place[4]) * state.header.unit;
     last = std::max(last, time);
-    for (int64_t type = 0, value = 0; !line.empty(); thread->event(time, type, value))
-      if (!takeNumber(line, type) || !takeNumber(line, value))
+    for (int64_t type = 0, value = 0; !numbers.isAtEnd(); thread->event(time, type, value))
+      if (!numbers.take(type) || !numbers.take(value))
         return false;
     return true;
   }
 
-  bool addMessage(std::string_view line) {
+  bool addMessage(LineNumbers numbers) {
     // For the sender and the receiver cpu, application, task, thread and the times when the call
     // began and when the message went or came; then bytes and tag.
     std::array<int64_t, 14> fields{};
     for (int64_t &number : fields)
-      if (!takeNumber(line, number))
+      if (!numbers.take(number))
         return false;
     TaskThread *sender = threadOf(fields[1], fields[2], fields[3]);
     TaskThread *receiver = threadOf(fields[7], fields[8], fields[9]);

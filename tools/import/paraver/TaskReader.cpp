@@ -1,6 +1,5 @@
 #include "tools/import/paraver/TaskReader.h"
 
-#include "runtime/core/base/Hash.h"
 #include "tools/import/Predefined.h"
 
 #include <algorithm>
@@ -8,23 +7,30 @@
 namespace anole::import::paraver {
 namespace {
 
+/// Whether a message comes to each call of the function, unless its peer is MPI_PROC_NULL.
+bool isReceive(const FunctionInfo &function, const FieldPlaces &places) {
+  bool takesData = places.count >= 0 || places.recvCount >= 0;
+  return places.source >= 0 && takesData && !function.name.ends_with("_init");
+}
+
 const int64_t bytesType = predefinedNumber(FieldKind::Type, "BYTE");
 constexpr int64_t asPosted = value(Special::AsPosted);
 
 } // namespace
 
 TaskThread::TaskThread(TraceState &state, RankRecord &record, RankRecord::Thread &thread)
-    : state(state), record(record), thread(thread), calls(record, thread) {}
+    : state(state), record(record), thread(thread), calls(record, thread),
+      callers(record, state.labels) {}
 
 void TaskThread::event(uint64_t time, int64_t type, int64_t value) {
-  if (isCall(type))
-    return value ? begin(time, type, value) : end(time);
-  if (!inCall)
-    return;
-  if (type >= CollectiveSent && type <= CollectiveComm)
-    return collective(type, value);
-  if (time == call.begin)
-    noteCaller(type, value);
+  if (type > Caller) {
+    if (inCall && time == call.begin)
+      callers.note(type, value);
+  } else if (isCall(type)) {
+    value ? begin(time, type, value) : end(time);
+  } else if (inCall && type >= CollectiveSent && type <= CollectiveComm) {
+    collective(type, value);
+  }
 }
 
 void TaskThread::begin(uint64_t time, int64_t type, int64_t value) {
@@ -36,39 +42,6 @@ void TaskThread::begin(uint64_t time, int64_t type, int64_t value) {
   inCall = true;
   sent = received = -1;
   callers.clear();
-}
-
-void TaskThread::noteCaller(int64_t type, int64_t value) {
-  bool isLine = type > CallerLine;
-  int64_t level = type - (isLine ? CallerLine : Caller);
-  if (level < 1 || level > MostLevels)
-    return;
-  auto at = static_cast<size_t>(level - 1);
-  if (callers.size() <= at)
-    callers.resize(at + 1);
-  (isLine ? callers[at].second : callers[at].first) = value;
-}
-
-/// From the outermost caller that has a name.
-void TaskThread::namePath() {
-  uint64_t signature = 0;
-  uint32_t step = 0;
-  for (auto caller = callers.rbegin(); caller != callers.rend(); ++caller) {
-    if (!Labels::isCaller(caller->first))
-      continue;
-    Frame frame = state.labels.caller(caller->first, caller->second);
-    for (const std::string *text : {&frame.function.text(), &frame.file.text()})
-      for (char letter : *text)
-        signature = combineHash(signature, static_cast<unsigned char>(letter));
-    signature = combineHash(signature, frame.line);
-    auto [known, isNew] = steps.try_emplace(signature, 0);
-    if (isNew)
-      known->second = record.addStep(step, frame);
-    step = known->second;
-  }
-  call.path = signature;
-  if (step)
-    record.namePath(signature, step);
 }
 
 void TaskThread::collective(int64_t type, int64_t value) {
@@ -97,35 +70,35 @@ void TaskThread::end(uint64_t time) {
   if (!inCall)
     return;
   inCall = false;
-  call.end = time;
-  namePath();
+  call.end = std::max(time, call.begin); // where times go back
+  call.path = callers.path();
   setCollective();
   const FieldPlaces &places = state.places.of(*call.function);
   call.set(places.newRequest, 0);
-  bool hasMessage = takeMessages(time);
+  bool hasReceived = takeMessages();
   if (call.late.empty())
     call.late.assign(call.function->late.size(), unknown);
-  bool starts = places.newRequest >= 0 && places.source >= 0 && !hasMessage;
+  bool awaits = !hasReceived && isReceive(*call.function, places);
   bool talks = places.dest >= 0 || places.source >= 0;
-  uint64_t number = calls.add(call, talks);
+  uint64_t began = call.begin, number = calls.add(call, talks);
   if (places.newRequest >= 0)
     thread.requests.make();
-  if (starts && openReceives.size() < mostWaiting)
-    openReceives[call.begin] = number;
+  if (awaits && openReceives.size() < mostWaiting)
+    openReceives[began] = number;
   else if (talks)
-    latest = {call.begin, number};
+    latest = {began, number};
 }
 
-/// The messages that came before the call ended; whether there were any.
-bool TaskThread::takeMessages(uint64_t time) {
-  bool hasMessage = false;
-  auto last = waiting.upper_bound(time);
+/// The messages that came before the call ended; whether it received one.
+bool TaskThread::takeMessages() {
+  bool hasReceived = false;
+  auto last = waiting.upper_bound(call.end);
   for (auto message = waiting.lower_bound(call.begin); message != last;) {
     setMessage(call, message->second);
-    hasMessage = true;
+    hasReceived |= !message->second.isSend;
     message = waiting.erase(message);
   }
-  return hasMessage;
+  return hasReceived;
 }
 
 /// Peers are ranks in MPI_COMM_WORLD: a message does not tell its communicator.

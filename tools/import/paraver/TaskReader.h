@@ -3,7 +3,7 @@
 #include "tools/import/FieldPlaces.h"
 #include "tools/import/Import.h"
 #include "tools/import/OpenCalls.h"
-#include "tools/import/paraver/Labels.h"
+#include "tools/import/paraver/CallerPaths.h"
 #include "tools/import/paraver/TraceHeader.h"
 
 namespace anole::import::paraver {
@@ -26,7 +26,8 @@ struct TraceState {
 /// Makes the events of one thread of a task into calls. A call lies between an event that begins it
 /// and one that ends it. Messages are told apart from calls: each belongs to the call that began
 /// when the message's end says so. A message that comes before its call ends waits for that end; a
-/// call of a nonblocking receive waits for its message (OpenCalls).
+/// receive waits for its message (OpenCalls), as messages stand where they were sent, and clocks of
+/// ranks differ.
 class TaskThread {
 public:
   TaskThread(TraceState &state, RankRecord &record, RankRecord::Thread &thread);
@@ -41,13 +42,11 @@ private:
 
   void begin(uint64_t time, int64_t type, int64_t value);
   void end(uint64_t time);
-  bool takeMessages(uint64_t time);
+  bool takeMessages();
   void wait(uint64_t began, const MessageEnd &end);
   void collective(int64_t type, int64_t value);
   void setCollective();
   void setMessage(Call &to, const MessageEnd &end);
-  void noteCaller(int64_t type, int64_t value);
-  void namePath();
   Comm comm(int64_t id);
 
   static constexpr size_t mostWaiting = 1 << 16;
@@ -58,15 +57,14 @@ private:
   OpenCalls calls;
   Call call;
   bool inCall = false;
-  int64_t sent = 0, received = 0;                   ///< bytes of a collective
-  std::vector<std::pair<int64_t, int64_t>> callers; ///< function and line, by level
-  std::multimap<uint64_t, MessageEnd> waiting;      ///< messages, by the time when their call began
-  std::map<uint64_t, uint64_t> openReceives;        ///< calls, likewise
+  int64_t sent = 0, received = 0; ///< bytes of a collective
+  CallerPaths callers;
+  std::multimap<uint64_t, MessageEnd> waiting; ///< messages, by the time when their call began
+  std::map<uint64_t, uint64_t> openReceives;   ///< calls, likewise
   struct {
     uint64_t begin = 0, number = 0;
   } latest; ///< the last call that may have messages, while it waits
   std::map<int64_t, int64_t> commNumbers;
-  std::unordered_map<uint64_t, uint32_t> steps; ///< of call paths, by signature
 };
 
 } // namespace anole::import::paraver

@@ -1,5 +1,7 @@
 #include "tools/import/paraver/TraceHeader.h"
 
+#include "tools/import/paraver/LineNumbers.h"
+
 #include <algorithm>
 
 namespace anole::import::paraver {
@@ -19,19 +21,6 @@ std::string_view takeUntil(std::string_view &text, char mark) {
 
 } // namespace
 
-bool takeNumber(std::string_view &line, int64_t &number) {
-  size_t at = !line.empty() && line[0] == '-';
-  uint64_t value = 0;
-  size_t begin = at;
-  for (; at < line.size() && line[at] >= '0' && line[at] <= '9'; ++at)
-    value = value * 10 + static_cast<uint64_t>(line[at] - '0');
-  if (at == begin || (at < line.size() && line[at] != ':'))
-    return false;
-  number = static_cast<int64_t>(begin ? -value : value);
-  line.remove_prefix(std::min(at + 1, line.size()));
-  return true;
-}
-
 /// #Paraver (DATE):DURATION_ns:NODES(CPUS,...):APPLICATIONS:TASKS(THREADS:NODE,...),COMMS
 Expected<TraceHeader> readHeader(InputFile &file) {
   std::string_view line;
@@ -47,33 +36,35 @@ Expected<TraceHeader> readHeader(InputFile &file) {
   if (nodes.find('(') != nodes.npos && !nodes.ends_with(')'))
     return damaged(file, "the header's list of nodes is damaged");
   int64_t applications = 0;
-  if (!takeNumber(line, applications) || applications < 1)
+  LineNumbers behind(line);
+  if (!behind.take(applications) || applications < 1)
     return damaged(file, "the header does not say how many applications there are");
+  line = behind.rest();
   if (applications > 1)
     return damaged(file, "the trace has " + std::to_string(applications) +
                              " applications; one can be imported");
   std::string_view count = takeUntil(line, '(');
   int64_t tasks = 0;
   auto listed = std::ranges::count(takeUntil(line, ')'), ',') + 1;
-  if (!takeNumber(count, tasks) || tasks != listed)
+  if (!LineNumbers(count).take(tasks) || tasks != listed)
     return damaged(file, "the header's list of tasks is damaged");
   header.tasks = static_cast<uint32_t>(tasks);
   return header;
 }
 
 bool addComm(TraceHeader &header, std::string_view line) {
-  line.remove_prefix(std::min<size_t>(line.size(), 2)); // c:
+  LineNumbers numbers(line.substr(std::min<size_t>(line.size(), 2))); // behind "c:"
   int64_t application = 0, comm = 0, size = 0;
-  if (!takeNumber(line, application) || !takeNumber(line, comm) || !takeNumber(line, size))
+  if (!numbers.take(application) || !numbers.take(comm) || !numbers.take(size))
     return false;
   auto &members = header.comms[comm];
   members.clear();
-  for (int64_t task = 0; takeNumber(line, task);) {
+  for (int64_t task = 0; numbers.take(task);) {
     if (task < 1 || task > header.tasks)
       return false;
     members.push_back(static_cast<uint32_t>(task - 1));
   }
-  return line.empty() && std::ssize(members) == size;
+  return numbers.isAtEnd() && std::ssize(members) == size;
 }
 
 } // namespace anole::import::paraver

@@ -19,7 +19,4 @@ Expected<TraceHeader> readHeader(InputFile &file);
 /// Adds a communicator's line (c:APPLICATION:COMM:SIZE:TASK:TASK...). False: it is damaged.
 bool addComm(TraceHeader &header, std::string_view line);
 
-/// Takes the next number and the colon behind it from a line. False: there is none.
-bool takeNumber(std::string_view &line, int64_t &number);
-
 } // namespace anole::import::paraver

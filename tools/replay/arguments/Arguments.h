@@ -2,7 +2,7 @@
 
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "tools/replay/order/Order.h"
+#include "tools/replay/order/ExternalOrder.h"
 #include "tools/replay/thread/Thread.h"
 
 #include <algorithm>

@@ -60,7 +60,7 @@ private:
   }
 
   Arguments &in;
-  Sequence &sequence;
+  ReusedRequests &sequence;
   std::vector<int> exact;
   bool isFirst = true;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/replay/order/Order.h"
+#include "tools/replay/order/ExternalOrder.h"
 
 #include <dlfcn.h>
 #include <mpi.h>

@@ -39,9 +39,6 @@ Expected<Settings> settingsOf(const Values &values) {
   if (values.wait != "spin" && values.wait != "sleep")
     return fail("--wait is spin or sleep, not '" + values.wait + "'");
   settings.wait = values.wait == "spin" ? Wait::Spin : Wait::Sleep;
-  if (settings.from.value_or(1) == 0 ||
-      settings.from.value_or(1) > settings.to.value_or(UINT64_MAX))
-    return fail("--from and --to: phases are counted from 1, and --to must not be below --from");
   return scaleOf(values.time).map([&](double scale) {
     settings.scale = scale;
     return settings;

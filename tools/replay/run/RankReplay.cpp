@@ -40,7 +40,8 @@ Expected<void> countUses(ReplayProcess &process, uint32_t thread, const Replays 
   });
 }
 
-Expected<Walks> walksOf(ReplayProcess &process, const Settings &settings, const Replays &replays) {
+Expected<Walks> walksOf(ReplayProcess &process, const Settings &settings, const TimedPhases &timed,
+                        const Replays &replays) {
   Walks walks;
   std::vector<uint32_t> threads = threadsOf(process);
   process.sharing.setThreads(threads.size());
@@ -50,7 +51,7 @@ Expected<Walks> walksOf(ReplayProcess &process, const Settings &settings, const 
       return tl::unexpected(walker.error());
     auto ahead = Survivors::areNeeded(process.trace) ? aheadOf(process, thread) : std::nullopt;
     walks.push_back(std::make_unique<ThreadWalk>(process, std::move(*walker), std::move(ahead),
-                                                 replays, settings));
+                                                 replays, settings, timed));
     auto counted = threads.size() > 1 ? countUses(process, thread, replays) : Expected<void>();
     if (!counted)
       return tl::unexpected(counted.error());
@@ -77,9 +78,10 @@ void addUp(Tally &sum, const Tally &part) {
 
 } // namespace
 
-Expected<Outcome> replayRank(ReplayProcess &process, const Settings &settings) {
+Expected<Outcome> replayRank(ReplayProcess &process, const Settings &settings,
+                             const TimedPhases &timed) {
   Replays replays(process.trace);
-  auto walks = walksOf(process, settings, replays);
+  auto walks = walksOf(process, settings, timed, replays);
   if (!walks)
     return tl::unexpected(walks.error());
   if (walks->empty()) // its events are among those that cannot be replayed

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/replay/run/Settings.h"
+#include "tools/replay/run/TimedPhases.h"
 #include "tools/replay/thread/Thread.h"
 
 #include <functional>
@@ -16,6 +16,7 @@ struct Outcome {
 
 /// Replays one rank. Its first thread runs in the calling thread, the others in threads of their
 /// own, which end before this returns.
-Expected<Outcome> replayRank(ReplayProcess &process, const Settings &settings);
+Expected<Outcome> replayRank(ReplayProcess &process, const Settings &settings,
+                             const TimedPhases &timed);
 
 } // namespace anole::replay

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "tools/phases/PhaseNames.h"
 #include "tools/time/Pace.h"
 
-#include <optional>
 #include <string>
 
 namespace anole::replay {
@@ -13,7 +13,7 @@ struct Settings {
   double scale = 1; ///< of the time between calls; 0: none
   Wait wait = Wait::Spin;
   uint64_t seed = 1;
-  std::optional<uint64_t> from, to; ///< phases, from 1
+  phases::PhaseWords phases{}; ///< that are timed
   bool progress = false, json = false, skipUnsupported = false;
   std::string record;  ///< a trace of the replay, unless empty
   std::string scratch; ///< folder for files; empty: one that is made and removed

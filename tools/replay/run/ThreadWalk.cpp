@@ -31,15 +31,15 @@ bool endsMpi(const FunctionInfo &function) {
 } // namespace
 
 ThreadWalk::ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
-                       const Replays &known, const Settings &wanted)
+                       const Replays &known, const Settings &wanted, const TimedPhases &timed)
     : settings(wanted), replays(known), walker(std::move(events)),
       replayed(threadFor(process, walker.stream(),
                          Survivors(std::move(ahead), functionsOf(known), walker.stream().thread),
                          wanted)),
       progress(process.trace,
                wanted.progress && process.worldRank == 0 && walker.stream().thread == 0) {
-  if ((settings.from || settings.to) && walker.stream().thread == 0)
-    phases.emplace(process.trace, settings);
+  if (!timed.isWholeRun && walker.stream().thread == 0)
+    phases.emplace(process.trace, timed, static_cast<uint32_t>(process.worldRank));
   replayed.setCounted(false, 0);
 }
 

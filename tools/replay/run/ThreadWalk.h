@@ -16,7 +16,7 @@ class ThreadWalk {
 public:
   /// `ahead`: see Survivors.
   ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
-             const Replays &replays, const Settings &settings);
+             const Replays &replays, const Settings &settings, const TimedPhases &timed);
 
   /// `index` is that of the thread, from 0.
   void run(size_t index);
@@ -34,7 +34,7 @@ private:
   const Replays &replays;
   EventWalker walker;
   Thread replayed;
-  std::optional<PhaseWindow> phases; ///< if only some are asked for; in the first thread
+  std::optional<PhaseWindow> phases; ///< in the first thread
   ProgressLine progress;
   bool inside = false;
   Clock::time_point entered{};

@@ -29,7 +29,6 @@ void LoopSlots::move(const WalkedEvent &event) {
     ++depth;
   }
   entries.resize(depth);
-  block.activations = activations;
   block.depth = static_cast<uint32_t>(depth);
 }
 

@@ -6,7 +6,7 @@
 #include "tools/replay/thread/PointTimes.h"
 #include "tools/replay/thread/PollCounts.h"
 #include "tools/replay/thread/ReplayProcess.h"
-#include "tools/replay/thread/Sequence.h"
+#include "tools/replay/thread/ReusedRequests.h"
 #include "tools/replay/thread/Survivors.h"
 
 namespace anole::replay {
@@ -78,7 +78,7 @@ public:
   Buffers buffers;
   SharedMemory landing;
   RequestTable requests{buffers};
-  Sequence sequence{*this};
+  ReusedRequests sequence{*this};
   std::vector<Buffer> bsendBuffer;
   std::vector<void *> allocated; ///< by MPI_Alloc_mem; which of them is freed no trace says
   Tally tally;

@@ -1,21 +1,15 @@
 #include "tools/whatif/classes/ClassMap.h"
 
-#include <cmath>
-
 namespace anole::whatif {
 namespace {
 
 constexpr size_t reach = ClassMap::side - 1;             ///< cells around the network, on each side
 constexpr size_t across = ClassMap::side + 2 * baseStep; ///< configurations in a row
 
-double factorOf(size_t step) {
-  return std::exp2(static_cast<double>(step) - static_cast<double>(reach));
-}
-
 Network configurationAt(const Network &network, size_t latency, size_t bandwidth) {
   Network changed = network;
-  changed.between.latency /= factorOf(latency);
-  changed.between.bandwidth *= factorOf(bandwidth);
+  changed.between.latency /= factorAt(latency, reach);
+  changed.between.bandwidth *= factorAt(bandwidth, reach);
   return changed;
 }
 
@@ -54,10 +48,6 @@ ClassMap mapOf(const Network &network, const Plane &plane, const Thresholds &thr
 }
 
 } // namespace
-
-double ClassMap::factorAt(size_t step) {
-  return std::exp2(static_cast<double>(step) - static_cast<double>(baseStep));
-}
 
 Expected<std::vector<ClassMap>> classMaps(const Trace &trace, const std::vector<Network> &networks,
                                           const PredictOptions &options,

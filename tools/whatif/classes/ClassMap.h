@@ -14,9 +14,6 @@ struct ClassMap {
   Network network{};
   Trend trend{};                                                         ///< of the network itself
   std::array<std::array<std::vector<ClassFound>, side>, side> classes{}; ///< by latency, bandwidth
-
-  /// By what the network's latency is divided, or its bandwidth multiplied, in a row or column.
-  static double factorAt(size_t step);
 };
 
 /// The maps of some networks. A class looks three steps around its cell, so 13 x 13 configurations

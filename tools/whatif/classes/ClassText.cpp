@@ -36,18 +36,22 @@ std::pair<double, double> rangeOf(const Prediction &prediction, Counter which) {
           static_cast<double>(part(most)) / nanosecond};
 }
 
-std::string partsText(const NetworkClass &one) {
-  std::vector<std::vector<std::string>> rows{{"", "mean", "share", "least", "most"}};
+/// What single ranks spend is known of the whole program only.
+std::string partsText(const NetworkClass &one, bool isWhole) {
+  std::vector<std::vector<std::string>> rows{{"", "mean", "share"}};
+  if (isWhole)
+    rows[0].insert(rows[0].end(), {"least", "most"});
   const Shares &base = one.trend.base();
   for (const Part &part : parts) {
+    rows.push_back({part.name, timeText(base.*part.mean), percentOf(base.*part.mean, base.total)});
     auto [least, most] = rangeOf(one.base, part.which);
-    rows.push_back({part.name, timeText(base.*part.mean), percentOf(base.*part.mean, base.total),
-                    timeText(least), timeText(most)});
+    if (isWhole)
+      rows.back().insert(rows.back().end(), {timeText(least), timeText(most)});
   }
   return tools::tableText(rows, {1, 2, 3, 4}, 2);
 }
 
-std::string headText(const NetworkClass &one) {
+std::string headText(const NetworkClass &one, const std::optional<ProgramPart> &part) {
   const Link &link = one.network.between;
   std::string text = one.network.name + " (" + roundText(link.bandwidth, 4) + " Gbit/s, " +
                      roundText(link.latency, 4) + " us): ";
@@ -58,16 +62,44 @@ std::string headText(const NetworkClass &one) {
   if (one.leastRunTime < one.mostRunTime)
     text += " (" + timeText(one.leastRunTime) + " to " + timeText(one.mostRunTime) +
             " with other drawn times)";
+  if (part)
+    text += "\n  in " + part->name + " " + timeText(one.trend.base().total) +
+            " of it, as a mean over the ranks";
   return text + "\n";
 }
 
-std::string carriersText(const NetworkClass &one, const Trace &trace,
+/// The points that carry most of a kind of time on a network, most first, with what they have of
+/// it.
+struct CarryingPoint {
+  size_t point;
+  double share;
+};
+std::vector<CarryingPoint> carriersOf(const Prediction &prediction, Counter which,
+                                      const std::optional<ProgramPart> &part) {
+  size_t counter = static_cast<size_t>(which) - 1;
+  double total = 0;
+  std::vector<CarryingPoint> carriers;
+  for (size_t i = 0; i < prediction.sites.size(); ++i) {
+    auto time = static_cast<double>(prediction.sites[i][counter]);
+    if (time <= 0 || (part && !part->has(i)))
+      continue;
+    carriers.push_back({i, time});
+    total += time;
+  }
+  for (CarryingPoint &carrier : carriers)
+    carrier.share /= total;
+  std::ranges::sort(carriers, {},
+                    [](const CarryingPoint &one) { return std::pair(-one.share, one.point); });
+  return carriers;
+}
+
+std::string carriersText(const NetworkClass &one, const Classification &all, const Trace &trace,
                          const tools::TraceNames &names) {
   std::string text;
   for (const Part &part : parts) {
     if (part.which == Counter::Computation || part.which == Counter::Copy)
       continue;
-    auto carriers = carriersOf(one.base, part.which);
+    auto carriers = carriersOf(one.base, part.which, all.part);
     for (size_t i = 0; i < std::min(carriers.size(), mostCarriers); ++i) {
       const PointKey &key = trace.streams[0].points[carriers[i].point].key;
       text += tools::entryText({std::string(part.name) + ": " + percentOf(carriers[i].share, 1),
@@ -79,29 +111,15 @@ std::string carriersText(const NetworkClass &one, const Trace &trace,
 
 } // namespace
 
-std::vector<CarryingPoint> carriersOf(const Prediction &prediction, Counter which) {
-  size_t counter = static_cast<size_t>(which) - 1;
-  TimeSum total = 0;
-  for (const SitePrediction &site : prediction.sites)
-    total += site[counter];
-  std::vector<CarryingPoint> carriers;
-  for (size_t i = 0; i < prediction.sites.size(); ++i)
-    if (prediction.sites[i][counter] > 0)
-      carriers.push_back(
-          {i, static_cast<double>(prediction.sites[i][counter]) / static_cast<double>(total)});
-  std::ranges::sort(carriers, {},
-                    [](const CarryingPoint &one) { return std::pair(-one.share, one.point); });
-  return carriers;
-}
-
 std::string classText(const tools::LoadedTrace &loaded, const Classification &classification) {
   tools::TraceNames names(loaded.trace);
   std::string text;
   for (const NetworkClass &one : classification.networks) {
-    text += headText(one);
+    text += headText(one, classification.part);
     for (const ClassFound &found : one.classes)
       text += tools::entryText({nameOf(found) + ":", found.reason});
-    text += partsText(one) + carriersText(one, loaded.trace, names) + "\n";
+    text += partsText(one, !classification.part) +
+            carriersText(one, classification, loaded.trace, names) + "\n";
   }
   for (const std::string &line : omittedLines(classification.omitted))
     text += line + "\n";
@@ -123,12 +141,13 @@ tools::Json classJson(const tools::LoadedTrace &loaded, const Classification &cl
     for (const ClassFound &found : one.classes)
       network["classes"].push_back({{"class", nameOf(found)}, {"reason", found.reason}});
     for (const Part &part : parts) {
+      network[part.name] = {{"mean_ns", one.trend.base().*part.mean}};
       auto [least, most] = rangeOf(one.base, part.which);
-      network[part.name] = {
-          {"mean_ns", one.trend.base().*part.mean}, {"least_ns", least}, {"most_ns", most}};
+      if (!classification.part)
+        network[part.name].update({{"least_ns", least}, {"most_ns", most}});
       if (part.which == Counter::Computation || part.which == Counter::Copy)
         continue;
-      for (const CarryingPoint &carrier : carriersOf(one.base, part.which)) {
+      for (const CarryingPoint &carrier : carriersOf(one.base, part.which, classification.part)) {
         const PointKey &key = loaded.trace.streams[0].points[carrier.point].key;
         network[part.name]["call_sites"].push_back({{"point", carrier.point},
                                                     {"function", names.functionName(key)},
@@ -138,10 +157,13 @@ tools::Json classJson(const tools::LoadedTrace &loaded, const Classification &cl
     }
     networks.push_back(std::move(network));
   }
-  return {{"file", loaded.file},
-          {"ranks", loaded.trace.info.ranks},
-          {"networks", std::move(networks)},
-          {"omitted", omittedLines(classification.omitted)}};
+  tools::Json all{{"file", loaded.file},
+                  {"ranks", loaded.trace.info.ranks},
+                  {"networks", std::move(networks)},
+                  {"omitted", omittedLines(classification.omitted)}};
+  if (!classification.choice.within.empty())
+    all["within"] = classification.choice.within;
+  return all;
 }
 
 } // namespace anole::whatif

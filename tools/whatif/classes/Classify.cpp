@@ -24,10 +24,12 @@ Expected<void> vary(const Trace &trace, const std::vector<Network> &networks,
 }
 
 NetworkClass classOf(const Network &network, std::vector<Prediction>::iterator configurations,
-                     const Thresholds &thresholds) {
+                     const Thresholds &thresholds, const std::optional<ProgramPart> &part) {
   NetworkClass one{network};
-  for (size_t i = 0; i < one.trend.shares.size(); ++i)
-    one.trend.shares[i] = sharesOf(configurations[static_cast<std::ptrdiff_t>(i)]);
+  for (size_t i = 0; i < one.trend.shares.size(); ++i) {
+    const Prediction &configuration = configurations[static_cast<std::ptrdiff_t>(i)];
+    one.trend.shares[i] = part ? sharesOf(configuration, *part) : sharesOf(configuration);
+  }
   one.classes = classesOf(one.trend, thresholds);
   one.base = std::move(configurations[configurationAt(Sweep::Latency, baseStep)]);
   one.leastRunTime = one.mostRunTime = one.trend.base().runTime;
@@ -38,6 +40,13 @@ NetworkClass classOf(const Network &network, std::vector<Prediction>::iterator c
 
 Expected<Classification> classify(const Trace &trace, const std::vector<Network> &networks,
                                   const ClassifyOptions &options) {
+  std::optional<ProgramPart> part;
+  if (!options.part.isWhole()) {
+    auto found = partOf(trace, options.part, options.predict.times.scale);
+    if (!found)
+      return tl::unexpected(found.error());
+    part = std::move(*found);
+  }
   std::vector<Network> all;
   for (const Network &network : networks)
     for (Network &configuration : configurationsOf(network))
@@ -45,10 +54,13 @@ Expected<Classification> classify(const Trace &trace, const std::vector<Network>
   auto predicted = predict(trace, all, options.predict);
   if (!predicted)
     return tl::unexpected(predicted.error());
-  Classification result{{}, omittedFrom(trace, predicted->unknownSizes)};
+  Classification result{
+      options.part, std::move(part), {}, omittedFrom(trace, predicted->unknownSizes)};
+  result.omitted.lacksPeers = predicted->lacksPeers;
+  result.omitted.drawsAlike = options.predict.times.draws == Draws::Alike;
   auto configurations = predicted->networks.begin();
   for (const Network &network : networks) {
-    result.networks.push_back(classOf(network, configurations, options.thresholds));
+    result.networks.push_back(classOf(network, configurations, options.thresholds, result.part));
     configurations += sweeps * stepsOfSweep;
   }
   if (auto varied = vary(trace, networks, options, result.networks); !varied)

@@ -2,12 +2,14 @@
 
 #include "tools/whatif/classes/Classes.h"
 #include "tools/whatif/classes/Omitted.h"
+#include "tools/whatif/classes/ProgramPart.h"
 
 namespace anole::whatif {
 
 struct ClassifyOptions {
   PredictOptions predict{};
   Thresholds thresholds{};
+  PartChoice part{};  ///< of the program that is classified
   uint32_t seeds = 3; ///< how many times run times are predicted with other drawn times
 };
 
@@ -21,6 +23,8 @@ struct NetworkClass {
 };
 
 struct Classification {
+  PartChoice choice{};
+  std::optional<ProgramPart> part{}; ///< none: the whole program
   std::vector<NetworkClass> networks;
   Omitted omitted{};
 };

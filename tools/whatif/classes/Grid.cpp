@@ -1,7 +1,6 @@
 #include "tools/whatif/classes/Grid.h"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 namespace anole::whatif {
@@ -54,12 +53,11 @@ std::optional<size_t> mostGrown(const Prediction &before, const Prediction &afte
 Expected<std::vector<GridCell>> gridOf(const Trace &trace, const std::vector<Network> &networks,
                                        const PredictOptions &options) {
   std::vector<Network> all;
-  auto factor = [](size_t step) { return std::exp2(static_cast<double>(step) - baseStep); };
   for (const Network &network : networks)
     for (size_t i = 0; i < stepsOfSweep; ++i)
       for (size_t j = 0; j < stepsOfSweep; ++j) {
-        all.push_back(withLatency(network, network.between.latency * factor(i)));
-        all.back().between.bandwidth *= factor(j);
+        all.push_back(withLatency(network, network.between.latency * factorAt(i)));
+        all.back().between.bandwidth *= factorAt(j);
       }
   auto predicted = predict(trace, all, options);
   if (!predicted)

@@ -39,9 +39,14 @@ std::vector<std::string> omittedLines(const Omitted &omitted) {
   if (omitted.someCompleted > 0)
     lines.push_back("guessed: which requests " + tools::plural(omitted.someCompleted, "call") +
                     " of MPI_Waitany and the like completed");
+  if (omitted.drawsAlike)
+    lines.push_back("guessed: that the ranks' times are long and short at the same steps "
+                    "(--draws)");
   if (omitted.unknownSizes > 0)
     lines.push_back("counted as empty: " + tools::plural(omitted.unknownSizes, "message") +
                     " of datatypes that were made unseen");
+  if (omitted.lacksPeers)
+    lines.push_back("left out: the messages of calls whose peers the trace does not tell");
   return lines;
 }
 

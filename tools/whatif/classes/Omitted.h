@@ -15,6 +15,8 @@ struct Omitted {
   std::vector<std::string> ignored{};
   uint64_t someCompleted =
       0; ///< calls of which the trace does not say which requests they completed
+  bool drawsAlike = false;
+  bool lacksPeers = false; ///< of some calls; they exchange nothing
 };
 
 Omitted omittedFrom(const Trace &trace, uint64_t unknownSizes);

@@ -72,7 +72,7 @@ Expected<Predictions> expanded(Prepared &prepared, const std::vector<Network> &n
     return tl::unexpected(ran.error());
   if (sink.clocks->tooLong())
     return runTooLong();
-  Predictions all{{}, matcher->matching().unknownSizes};
+  Predictions all{{}, matcher->matching().unknownSizes, matcher->matching().lacksPeers};
   for (size_t i = 0; i < networks.size(); ++i) {
     all.networks.push_back(resultOf(*sink.clocks, setup, i));
     all.networks.back().steps = sink.steps;
@@ -119,7 +119,8 @@ Expected<Predictions> compressed(Prepared &prepared, const std::vector<Network> 
   Cuts cuts(matcher->matching(), writer);
   if (auto ran = matcher->run(&cuts); !ran)
     return tl::unexpected(ran.error());
-  Predictions all{std::vector<Prediction>(networks.size()), matcher->matching().unknownSizes};
+  Predictions all{std::vector<Prediction>(networks.size()), matcher->matching().unknownSizes,
+                  matcher->matching().lacksPeers};
   auto leapt = leapAll(writer.tape(), prepared.setup(networks), prepared.options, all);
   if (!leapt)
     return tl::unexpected(leapt.error());

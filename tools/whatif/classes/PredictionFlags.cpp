@@ -55,6 +55,11 @@ void PredictionFlags::declare(CLI::App &app) {
       ->type_name("S")
       ->check(CLI::Range(1U, mostSamples));
   app.add_option("--seed", options.times.seed, "Draws other times")->type_name("N");
+  app.add_option("--draws", draws,
+                 "Whether each rank draws its own times, or all draw alike; auto: its own, unless "
+                 "an ideal network would then be slower than the recorded run")
+      ->type_name("HOW")
+      ->check(CLI::IsMember({"auto", "own", "alike"}));
   app.add_option("--jobs", options.jobs, "How many threads predict (default 1)")
       ->type_name("N")
       ->check(CLI::Range(1U, 256U));
@@ -112,6 +117,7 @@ Expected<PredictOptions> PredictionFlags::chosenOptions() const {
   chosen.match.collectives =
       collectives == "tree" ? CollectiveModel::Tree : CollectiveModel::Thakur;
   chosen.times.scale = *scale;
+  chosen.times.draws = draws == "own" ? Draws::Own : draws == "alike" ? Draws::Alike : Draws::Auto;
   return chosen;
 }
 

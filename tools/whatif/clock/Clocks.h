@@ -1,8 +1,8 @@
 #pragma once
 
+#include "tools/whatif/clock/Bounds.h"
 #include "tools/whatif/clock/Step.h"
 #include "tools/whatif/clock/TimeStreams.h"
-#include "tools/whatif/clock/Watch.h"
 #include "tools/whatif/network/Network.h"
 
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/whatif/clock/Watch.h"
+#include "tools/whatif/clock/Bounds.h"
 #include "tools/whatif/network/Network.h"
 
 #include <algorithm>

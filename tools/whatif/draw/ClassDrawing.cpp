@@ -100,9 +100,9 @@ void ClassDrawing::drawMap(const ClassMap &map, double top) {
     double along = static_cast<double>(i) * cell, y = top + title + along,
            x = margin + axis + along;
     svg.text(margin + axis - 6, y + cell / 2 + 4, 11,
-             tools::timeText(1000 * link.latency / ClassMap::factorAt(i)), Anchor::End, grey);
+             tools::timeText(1000 * link.latency / factorAt(i)), Anchor::End, grey);
     svg.text(x + cell / 2, top + title + chartHeight + 16, 11,
-             tools::roundText(link.bandwidth * ClassMap::factorAt(i), 3), Anchor::Middle, grey);
+             tools::roundText(link.bandwidth * factorAt(i), 3), Anchor::Middle, grey);
     for (size_t j = 0; j < ClassMap::side; ++j)
       drawCell(map, i, j, margin + axis + static_cast<double>(j) * cell, y);
   }

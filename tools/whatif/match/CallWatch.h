@@ -3,6 +3,8 @@
 #include "tools/whatif/match/Channels.h"
 #include "tools/whatif/match/RankState.h"
 
+#include <functional>
+
 namespace anole::whatif {
 
 /// Is told what the calls of ranks do while they are matched, for those who need more than steps
@@ -27,6 +29,25 @@ public:
   /// It has completed a request; of a receive or a collective the slot, of others Slots::none.
   virtual void completes(const RankState &rank, int64_t request, uint32_t slot) = 0;
   virtual void ends(const RankState &rank) = 0;
+
+  // Of use to those who ask which ranks do something together.
+  /// A matched probe takes the next message of a channel, which is there.
+  virtual void takes(const RankState & /*rank*/, const ChannelKey & /*key*/) {}
+  /// It waits for all ranks of a window.
+  virtual void meets(const RankState & /*rank*/, uint32_t /*group*/) {}
+  /// It starts to put into the memory of another rank, or to get from there.
+  virtual void accesses(const RankState & /*rank*/, uint32_t /*target*/) {}
+
+  /// The ranks are between two steps (Cuts): tells what it knows that matters to what it does with
+  /// what comes next. Where all is told alike, what comes between may be skipped. Returns how much
+  /// it has written so far, in any unit.
+  virtual uint64_t pause(const std::function<void(uint64_t)> &tell) {
+    tell(0);
+    return 0;
+  }
+  /// What it was told since it had written so much comes `times` times in all; the ranks are behind
+  /// it.
+  virtual void repeats(uint64_t /*since*/, uint64_t /*times*/) {}
 };
 
 } // namespace anole::whatif

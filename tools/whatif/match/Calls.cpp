@@ -10,11 +10,6 @@ Messages::Got gotAtOnce(const CallShape &shape, const WalkedEvent &event) {
           CallShape::scalar(event, shape.statusTag, value(Special::AsPosted))};
 }
 
-Messages::Got gotLater(const CallShape &shape, const WalkedEvent &event) {
-  return {CallShape::late(event, shape.lateSource, value(Special::AsPosted)),
-          CallShape::late(event, shape.lateTag, value(Special::AsPosted))};
-}
-
 } // namespace
 
 void Calls::compute(const RankState &rank, uint32_t stream) {
@@ -70,6 +65,20 @@ Expected<void> Calls::act(RankState &rank, const CallShape &shape, const WalkedE
   case CallKind::MatchedStart:
     renameRequest(rank, shape, event);
     return {};
+  case CallKind::Ready:
+    return ready(rank, shape, event);
+  case CallKind::MakeWindow:
+    return makeWindow(rank, shape, event);
+  case CallKind::Fence:
+  case CallKind::FreeWindow:
+    enterWindow(rank, shape, event);
+    return {};
+  case CallKind::OneSided:
+  case CallKind::OneSidedStart:
+    return oneSided.access(rank, shape, event, shape.made ? rank.newest : Message::noRequest);
+  case CallKind::Flush:
+    oneSided.flush(rank, shape, event, siteOf(rank));
+    return {};
   case CallKind::Free:
     forget(rank, named(rank, shape, event));
     return {};
@@ -85,14 +94,8 @@ Expected<void> Calls::receive(RankState &rank, const CallShape &shape, const Wal
                               int64_t request) {
   bool isBlocking = request == RankState::blockingRequest;
   return messages.receive(rank, shape, event,
-                          isBlocking ? gotAtOnce(shape, event) : gotLater(shape, event), request);
-}
-
-void Calls::keepRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  if (rank.newest < 0)
-    return;
-  Request &request = rank.requests[rank.newest];
-  request = {Request::Kind::Send, true, false, Slots::none, 0, Slots::none, &shape, event};
+                          isBlocking ? gotAtOnce(shape, event) : Messages::gotLater(shape, event),
+                          request);
 }
 
 /// Imrecv goes on with the message that a probe found.
@@ -110,27 +113,6 @@ void Calls::forget(RankState &rank, const Ordinals &requests) {
       messages.forget(node.mapped());
 }
 
-Expected<void> Calls::start(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  for (int64_t request : named(rank, shape, event))
-    if (auto started = startOne(rank, shape, event, request); !started)
-      return started;
-  return {};
-}
-
-/// What a wildcard receive got is in an event of MPI_Start, also if MPI_Startall started it.
-Expected<void> Calls::startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                               int64_t number) {
-  auto found = rank.requests.find(number);
-  if (found == rank.requests.end() || !found->second.isPersistent || found->second.isActive)
-    return {};
-  Request &request = found->second;
-  if (request.shape->kind == CallKind::SendInit)
-    return messages.send(rank, *request.shape, request.maker, StepKind::SendLater, number);
-  if (request.shape->kind == CallKind::CollectiveInit)
-    return enter(rank, *request.shape, request.maker, number);
-  return messages.receive(rank, *request.shape, request.maker, gotLater(shape, event), number);
-}
-
 Expected<void> Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                             int64_t number) {
   int64_t communicator = CallShape::scalar(event, shape.comm, 0);
@@ -141,24 +123,52 @@ Expected<void> Calls::enter(RankState &rank, const CallShape &shape, const Walke
     return tl::unexpected(group.error());
   auto bytes = rank.bytes.of(shape, event, all.groups[*group].members.size());
   all.unknownSizes += !bytes;
-  CollectiveEntry entry{rank.rank, siteOf(rank), number, 0, {}};
+  if (all.watch)
+    all.watch->enters(rank, shape, event, *group, bytes.value_or(0), number);
+  enter(rank, shape, event, {*group, bytes.value_or(0), number});
+  return {};
+}
+
+void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                  const Part &part) {
+  CollectiveEntry entry{rank.rank, siteOf(rank), part.request, 0, {}};
   if (shape.kind == CallKind::MakeCommunicator)
     entry.maker = event;
-  if (number != RankState::blockingRequest) {
-    entry.slot = all.slots.take();
-    Request &request = rank.requests[number];
+  if (part.request != RankState::blockingRequest) {
+    entry.slot = all.momentOf(rank.rank);
+    Request &request = rank.requests[part.request];
     request.kind = Request::Kind::Collective;
     request.isActive = true;
-    all.sink.take({StepKind::SendLater, false, rank.rank, entry.slot,
-                   all.costs.add({CostKind::Copy, false, 0, 0}), 0});
   } else {
     rank.isInCollective = true;
   }
+  if (auto whole = all.groups.enter(part.group, shape, part.bytes, std::move(entry)))
+    settle(*whole, all.groups[part.group]);
+}
+
+Expected<void> Calls::makeWindow(RankState &rank, const CallShape &shape,
+                                 const WalkedEvent &event) {
+  int64_t communicator = CallShape::scalar(event, shape.comm, 0);
+  if (isSpecial(communicator))
+    return {}; // as above
+  auto group = messages.groupOf(rank, communicator);
+  if (!group)
+    return tl::unexpected(group.error());
+  OneSided::make(rank, shape, event, *group);
   if (all.watch)
-    all.watch->enters(rank, shape, event, *group, bytes.value_or(0), number);
-  if (auto whole = all.groups.enter(*group, shape, bytes.value_or(0), std::move(entry)))
-    settle(*whole, all.groups[*group]);
+    all.watch->meets(rank, *group);
+  enter(rank, shape, event, {*group, 0, RankState::blockingRequest});
   return {};
+}
+
+void Calls::enterWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  if (Window *window = OneSided::windowOf(rank, shape, event)) {
+    if (all.watch)
+      all.watch->meets(rank, window->group);
+    enter(rank, shape, event, {window->group, OneSided::take(*window), RankState::blockingRequest});
+  }
+  if (shape.kind == CallKind::FreeWindow)
+    rank.windows.erase(CallShape::scalar(event, shape.window, value(Special::Null)));
 }
 
 Calls::Ordinals Calls::named(const RankState &rank, const CallShape &shape,

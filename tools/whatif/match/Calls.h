@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/whatif/match/Messages.h"
+#include "tools/whatif/match/OneSided.h"
 
 namespace anole::whatif {
 
@@ -8,7 +8,7 @@ namespace anole::whatif {
 /// waits for has happened.
 class Calls {
 public:
-  explicit Calls(Matching &all) : all(all), messages(all) {}
+  explicit Calls(Matching &all) : all(all), messages(all), oneSided(all) {}
 
   Expected<void> begin(RankState &rank);
   /// False: the rank has to wait for another one.
@@ -25,8 +25,18 @@ private:
   Expected<void> start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   Expected<void> startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                           int64_t request);
+  /// A rank's part in a collective: see CollectiveEntry.
+  struct Part {
+    uint32_t group = 0;
+    uint64_t bytes = 0;
+    int64_t request = 0;
+  };
+  void enter(RankState &rank, const CallShape &shape, const WalkedEvent &event, const Part &part);
+  Expected<void> ready(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   Expected<void> enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                        int64_t request);
+  Expected<void> makeWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void enterWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void settle(const CollectiveInstance &instance, const Group &group);
   uint32_t enterAll(const CollectiveInstance &instance);
   uint32_t costOf(const CollectiveInstance &instance, const Group &group);
@@ -44,6 +54,7 @@ private:
 
   Matching &all;
   Messages messages;
+  OneSided oneSided;
 };
 
 } // namespace anole::whatif

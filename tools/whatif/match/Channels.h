@@ -22,6 +22,7 @@ struct Message {
 struct ChannelKey {
   uint32_t group = 0, from = 0, to = 0; ///< ranks in MPI_COMM_WORLD
   int64_t tag = 0;
+  bool isPartitioned = false; ///< such messages match each other only
   auto operator<=>(const ChannelKey &) const = default;
 };
 

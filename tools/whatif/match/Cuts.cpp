@@ -8,7 +8,11 @@ namespace anole::whatif {
 
 Cuts::Cut Cuts::look() {
   Description description = describe(all);
-  Cut cut{description.digest, writer.mark(), {}, {}, std::move(description.slots)};
+  // Places are copied, numbers are looked for in maps: both take less than half of what a value
+  // does.
+  nextLook = all.values + (all.places + 2 * description.told) / 4;
+  Cut cut{description.digest,           writer.mark(),      {}, {},
+          std::move(description.slots), description.watched};
   for (const RankState &rank : all.ranks) {
     cut.places.push_back(rank.walk.place());
     cut.requests.push_back(rank.count.size());
@@ -17,6 +21,8 @@ Cuts::Cut Cuts::look() {
 }
 
 void Cuts::cut() {
+  if (looking == Looking::Seldom && all.values < nextLook)
+    return;
   Cut now = look();
   for (size_t i = cuts.size(); i-- > 0;) {
     if (cuts[i].description != now.description)
@@ -68,6 +74,8 @@ void Cuts::skip(const Cut &since, const Cut &now, uint64_t times) {
       move(message.request, key.from);
   }
   writer.repeat(since.mark, times + 1, moves);
+  if (all.watch)
+    all.watch->repeats(since.watched, times + 1);
   ++skippedTimes;
 }
 

@@ -7,6 +7,15 @@
 
 namespace anole::whatif {
 
+/// When cuts are looked at.
+enum class Looking : uint8_t {
+  Always,
+  /// Only after the ranks went through as much as it takes to look. So programs in which little
+  /// repeats take at most twice as long as without cuts. What comes round after some steps is found
+  /// all the same, after as many looks: they come every so many steps as long as it comes round.
+  Seldom,
+};
+
 /// Finds out where the ranks of a program come round, and lets them skip what only repeats.
 ///
 /// A cut is a moment between two steps, described by all that decides what comes next: where each
@@ -20,7 +29,8 @@ namespace anole::whatif {
 /// Memory: some dozen cuts, each a number per point and loop of each rank.
 class Cuts {
 public:
-  Cuts(Matching &all, TapeWriter &writer) : all(all), writer(writer) {}
+  Cuts(Matching &all, TapeWriter &writer, Looking looking = Looking::Always)
+      : all(all), writer(writer), looking(looking) {}
 
   /// Here is a cut.
   void cut();
@@ -37,6 +47,7 @@ private:
     std::vector<RankWalk::Place> places{};
     std::vector<int64_t> requests{}; ///< made, by rank
     std::vector<uint32_t> slots{};   ///< in use, in the order of the description
+    uint64_t watched = 0;            ///< what the watch had written
   };
 
   Cut look();
@@ -48,6 +59,8 @@ private:
 
   Matching &all;
   TapeWriter &writer;
+  const Looking looking;
+  uint64_t nextLook = 0; ///< in values that were gone through
   std::vector<Cut> cuts;
   uint64_t skippedTimes = 0;
 };

@@ -49,8 +49,14 @@ void tellRank(Teller &teller, const RankState &rank) {
                 request.isActive << 5 | (request.slot != Slots::none) << 6 |
                 (request.posted != Slots::none) << 7);
     teller.tell(request.cost);
+    teller.tell(request.ready);
     if (request.isPersistent)
       tellEvent(teller, request.maker);
+  }
+  for (const auto &[number, window] : rank.windows) {
+    teller.tellSigned(number);
+    teller.tell(uint64_t(window.group) << 32 | window.latencies << 1 | window.isInside);
+    teller.tell(window.bytes);
   }
   teller.tell(rank.sequence.size());
   for (int64_t request : rank.sequence)
@@ -59,8 +65,9 @@ void tellRank(Teller &teller, const RankState &rank) {
 
 void tellChannel(Teller &teller, const ChannelKey &key, const Channels::Channel &channel,
                  const RankState &sender, const RankState &receiver) {
-  for (uint64_t part : {uint64_t(key.group), uint64_t(key.from), uint64_t(key.to),
-                        static_cast<uint64_t>(key.tag), uint64_t(channel.sent.size())})
+  for (uint64_t part :
+       {uint64_t(key.group), uint64_t(key.from), uint64_t(key.to), static_cast<uint64_t>(key.tag),
+        uint64_t(key.isPartitioned), uint64_t(channel.sent.size())})
     teller.tell(part);
   for (const Message &message : channel.sent) {
     teller.tell(message.cost);
@@ -97,8 +104,10 @@ Description describe(Matching &all) {
     tellChannel(teller, key, channel, all.ranks[key.from], all.ranks[key.to]);
   for (const Group &group : all.groups.all())
     tellGroup(teller, group);
+  uint64_t watched =
+      all.watch ? all.watch->pause([&](uint64_t number) { teller.tell(number); }) : 0;
   all.values += teller.told / 8; // a description is long if much is in flight
-  Description description{teller.digest, {}};
+  Description description{teller.digest, {}, watched, teller.told};
   eachSlot(all, [&](uint32_t slot) { description.slots.push_back(slot); });
   return description;
 }

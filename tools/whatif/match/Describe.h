@@ -10,6 +10,8 @@ namespace anole::whatif {
 struct Description {
   std::array<uint64_t, 2> digest{}; ///< two, so that no two descriptions are taken for one
   std::vector<uint32_t> slots{};    ///< in use
+  uint64_t watched = 0;             ///< what the watch has written
+  uint64_t told = 0;                ///< numbers in it
 };
 
 Description describe(Matching &all);

@@ -40,8 +40,15 @@ struct Matching {
   uint64_t values = 0;          ///< of events that were gone through
   bool mayMeet = false;         ///< some messages may wait for their receives
   uint64_t unknownSizes = 0;    ///< messages whose datatype was made unseen; they count as empty
+  bool lacksPeers = false;      ///< of some calls, as imported traces may; they exchange nothing
 
   uint32_t nodeOf(uint32_t rank) const { return options.nodes.nodeOf(rank); }
+  /// A slot with the moment at which the rank is.
+  uint32_t momentOf(uint32_t rank) {
+    uint32_t slot = slots.take(), nothing = costs.add({CostKind::Copy, false, 0, 0});
+    sink.take({StepKind::SendLater, false, rank, slot, nothing, 0});
+    return slot;
+  }
   void wake(uint32_t rank) {
     RankState &state = ranks[rank];
     if (state.isQueued || state.isAtIteration || state.isFinished)

@@ -15,6 +15,11 @@ int64_t resolved(int64_t asked, int64_t got) {
 
 } // namespace
 
+Messages::Got Messages::gotLater(const CallShape &shape, const WalkedEvent &event) {
+  return {CallShape::late(event, shape.lateSource, value(Special::AsPosted)),
+          CallShape::late(event, shape.lateTag, value(Special::AsPosted))};
+}
+
 Expected<uint32_t> Messages::groupOf(const RankState &rank, int64_t communicator) {
   if (auto group = all.groups.of(rank.rank, communicator))
     return *group;
@@ -36,6 +41,7 @@ Expected<uint32_t> Messages::memberAt(const RankState &rank, uint32_t number, in
 Expected<void> Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                               StepKind kind, int64_t request) {
   int64_t dest = CallShape::scalar(event, shape.dest, value(Special::Null));
+  all.lacksPeers |= dest == value(Special::Unknown);
   if (isSpecial(dest))
     return {}; // MPI_PROC_NULL
   auto group = groupOf(rank, CallShape::scalar(event, shape.comm, 0));
@@ -45,7 +51,8 @@ Expected<void> Messages::send(RankState &rank, const CallShape &shape, const Wal
   auto bytes = rank.bytes.of(shape, event, all.groups[*group].members.size());
   all.unknownSizes += !bytes;
   Message message = depart(rank, shape, kind, *to, bytes.value_or(0), request);
-  ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0)};
+  ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0),
+                 shape.isPartitioned()};
   if (all.watch)
     all.watch->sends(rank, key, bytes.value_or(0), message.slot, request);
   if (auto receive = all.channels.send(key, message))
@@ -64,7 +71,7 @@ Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind,
     Request &mine = rank.requests[request];
     mine.kind = Request::Kind::Send;
     mine.isActive = true;
-    return {rendezvous.enter(rank.rank), cost, request};
+    return {all.momentOf(rank.rank), cost, request};
   }
   Message message{all.slots.take(), cost};
   all.sink.take({kind, false, rank.rank, message.slot,
@@ -81,7 +88,7 @@ void Messages::deliver(const ChannelKey &key, int64_t request, const Message &me
   uint32_t start = message.slot;
   if (message.waits())
     start = rendezvous.meet(key.from, message, key.to,
-                            posted == Slots::none ? rendezvous.enter(key.to) : posted);
+                            posted == Slots::none ? all.momentOf(key.to) : posted);
   else if (posted != Slots::none)
     all.slots.release(posted);
   if (all.watch)
@@ -97,12 +104,14 @@ Expected<std::optional<ChannelKey>> Messages::channelOf(RankState &rank, const C
   int64_t asked = CallShape::scalar(event, shape.source, value(Special::Null));
   int64_t source = resolved(asked, got.source);
   int64_t tag = resolved(CallShape::scalar(event, shape.receiveTag, 0), got.tag);
+  all.lacksPeers |= source == value(Special::Unknown);
   if (isSpecial(source) || isSpecial(tag) || asked == value(Special::ProcNull))
     return std::optional<ChannelKey>();
   auto group = groupOf(rank, CallShape::scalar(event, shape.comm, 0));
   auto from = group.and_then([&](uint32_t known) { return memberAt(rank, known, source); });
-  return from.map(
-      [&](uint32_t sender) { return std::optional(ChannelKey{*group, sender, rank.rank, tag}); });
+  return from.map([&](uint32_t sender) {
+    return std::optional(ChannelKey{*group, sender, rank.rank, tag, shape.isPartitioned()});
+  });
 }
 
 Expected<void> Messages::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
@@ -121,12 +130,14 @@ Expected<void> Messages::receive(RankState &rank, const CallShape &shape, const 
     deliver(**key, request, *message);
     noteTaken(**key);
   } else if (all.mayMeet) {
-    mine.posted = rendezvous.enter(rank.rank);
+    mine.posted = all.momentOf(rank.rank);
   }
   return {};
 }
 
 void Messages::take(RankState &rank, const ChannelKey &key, int64_t request) {
+  if (all.watch)
+    all.watch->takes(rank, key);
   rank.requests[request] = {};
   deliver(key, request, *all.channels.post(key, request));
   noteTaken(key);

@@ -23,6 +23,7 @@ public:
   struct Got {
     int64_t source, tag;
   };
+  static Got gotLater(const CallShape &shape, const WalkedEvent &event);
   Expected<void> receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                          const Got &got, int64_t request);
 
@@ -39,8 +40,10 @@ public:
   /// The number of the rank's communicator.
   Expected<uint32_t> groupOf(const RankState &rank, int64_t communicator);
 
-private:
+  /// A member of a communicator, as a rank of MPI_COMM_WORLD, by its distance from the rank.
   Expected<uint32_t> memberAt(const RankState &rank, uint32_t group, int64_t distance);
+
+private:
   void noteTaken(const ChannelKey &key);
   Message depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
                  uint64_t bytes, int64_t request);

@@ -18,9 +18,19 @@ struct Request {
   bool isPersistent = false, isActive = true;
   uint32_t slot = Slots::none, cost = 0; ///< of the message; none: not matched yet
   uint32_t posted = Slots::none;         ///< when, of a receive that is not matched: see Rendezvous
+  uint64_t ready = 0;                    ///< partitions, of a partitioned send
   /// Of a persistent one: what starting it does.
   const CallShape *shape = nullptr;
   WalkedEvent maker{};
+};
+
+/// What a rank knows of a window.
+struct Window {
+  uint32_t group = 0;
+  /// Of what it put and got since it last waited for that:
+  uint64_t bytes = 0;
+  uint64_t latencies = 0; ///< 2 if something came back
+  bool isInside = true;   ///< all of it in the rank's node
 };
 
 /// Where a rank is.
@@ -35,6 +45,7 @@ struct RankState {
   CallBytes bytes;
   RequestCount count{};
   std::map<int64_t, Request> requests{};
+  std::map<int64_t, Window> windows{};
   std::vector<int64_t> sequence{}; ///< of Waitany and the like: see CompletionSequence
   int64_t newest = 0;              ///< request that the event makes, if it does
 

@@ -2,13 +2,6 @@
 
 namespace anole::whatif {
 
-uint32_t Rendezvous::enter(uint32_t rank) {
-  uint32_t slot = all.slots.take();
-  uint32_t nothing = all.costs.add({CostKind::Copy, false, 0, 0});
-  all.sink.take({StepKind::SendLater, false, rank, slot, nothing, 0});
-  return slot;
-}
-
 /// A send whose request was freed waits for nothing.
 uint32_t Rendezvous::meet(uint32_t from, const Message &message, uint32_t to, uint32_t posted) {
   all.sink.take({StepKind::EnterSlot, true, from, message.slot, 0, 0});

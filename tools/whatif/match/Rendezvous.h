@@ -17,9 +17,6 @@ public:
     return shape.isSynchronous || (all.options.eagerLimit && bytes > *all.options.eagerLimit);
   }
 
-  /// The slot of a rank's moment, at which it sends or posts.
-  uint32_t enter(uint32_t rank);
-
   /// The sender and the receive, which was posted at the moment `posted`, go on with one start.
   /// Returns the slot of it, which the receiver has to release.
   uint32_t meet(uint32_t from, const Message &message, uint32_t to, uint32_t posted);

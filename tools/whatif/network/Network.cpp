@@ -50,16 +50,19 @@ std::vector<Network> usualNetworks() {
   return {alike("E1G", 1, 50), alike("E10G", 10, 5), alike("QDR", 32, 1.3)};
 }
 
+double factorAt(size_t step, size_t base) {
+  return std::exp2(static_cast<double>(step) - static_cast<double>(base));
+}
+
 std::vector<Network> configurationsOf(const Network &network) {
   std::vector<Network> all;
   for (Sweep sweep : {Sweep::Latency, Sweep::Bandwidth, Sweep::Both})
     for (size_t step = 0; step < stepsOfSweep; ++step) {
-      double factor = std::exp2(static_cast<double>(step) - baseStep);
       all.push_back(network);
       if (sweep != Sweep::Bandwidth)
-        all.back().between.latency /= factor;
+        all.back().between.latency /= factorAt(step);
       if (sweep != Sweep::Latency)
-        all.back().between.bandwidth *= factor;
+        all.back().between.bandwidth *= factorAt(step);
     }
   return all;
 }

@@ -44,6 +44,9 @@ constexpr size_t configurationAt(Sweep sweep, size_t step) {
   return static_cast<size_t>(sweep) * stepsOfSweep + step;
 }
 
+/// By what a step away from another divides latencies, or multiplies bandwidths.
+double factorAt(size_t step, size_t base = baseStep);
+
 /// What is varied is the link between nodes.
 std::vector<Network> configurationsOf(const Network &network);
 

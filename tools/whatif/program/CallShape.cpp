@@ -9,13 +9,7 @@
 namespace anole::whatif {
 namespace {
 
-using Place = CallShape::Place;
-
-template <typename Wanted, typename Member>
-Place placeOf(const std::vector<FieldInfo> &fields, const Wanted &wanted, Member member) {
-  auto found = std::ranges::find(fields, wanted, member);
-  return found == fields.end() ? std::nullopt : Place(found - fields.begin());
-}
+using tools::placeOf;
 
 struct NamedKind {
   std::string_view name;
@@ -46,12 +40,20 @@ constexpr NamedKind namedKinds[] = {
     {"MPI_Mrecv", CallKind::MatchedReceive},
     {"MPI_Imrecv", CallKind::MatchedStart},
     {"MPI_Request_free", CallKind::Free},
-    {"MPI_Psend_init", CallKind::Ignored},
-    {"MPI_Precv_init", CallKind::Ignored},
-    {"MPI_Pready", CallKind::Ignored},
-    {"MPI_Pready_list", CallKind::Ignored},
-    {"MPI_Pready_range", CallKind::Ignored},
-    {"MPI_Parrived", CallKind::Ignored},
+    {"MPI_Pready", CallKind::Ready},
+    {"MPI_Pready_list", CallKind::Ready},
+    {"MPI_Pready_range", CallKind::Ready},
+    {"MPI_Parrived", CallKind::Local},
+    {"MPI_Win_fence", CallKind::Fence},
+    {"MPI_Win_free", CallKind::FreeWindow},
+    {"MPI_Win_lock", CallKind::Local},
+    {"MPI_Win_lock_all", CallKind::Local},
+    {"MPI_Win_unlock", CallKind::Flush},
+    {"MPI_Win_unlock_all", CallKind::Flush},
+    {"MPI_Win_flush", CallKind::Flush},
+    {"MPI_Win_flush_all", CallKind::Flush},
+    {"MPI_Win_flush_local", CallKind::Flush},
+    {"MPI_Win_flush_local_all", CallKind::Flush},
 };
 
 enum class Manner : uint8_t { Blocking, Starting, Persistent };
@@ -70,11 +72,11 @@ Manner mannerOf(const CallShape &shape) {
   return shape.function->name.ends_with("_init") ? Manner::Persistent : Manner::Starting;
 }
 
-/// Whether it is one-sided or does file operations.
+/// Of functions that wait for other ranks in ways that are not modelled.
 bool isElsewhere(const CallShape &shape) {
   const std::string &name = shape.function->name;
-  return name.starts_with("MPI_File_") || name.starts_with("MPI_Win_") ||
-         placeOf(shape.function->scalars, "target_rank", &FieldInfo::name);
+  return name.starts_with("MPI_File_") || name == "MPI_Win_post" || name == "MPI_Win_start" ||
+         name == "MPI_Win_complete" || name == "MPI_Win_wait" || name == "MPI_Win_test";
 }
 
 CallKind kindOf(const CallShape &shape) {
@@ -84,7 +86,11 @@ CallKind kindOf(const CallShape &shape) {
     return named->kind;
   if (isElsewhere(shape))
     return CallKind::Ignored;
-  if (placeOf(function.scalars, FieldKind::NewComm, &FieldInfo::kind))
+  if (shape.madeWindow && shape.comm)
+    return CallKind::MakeWindow;
+  if (shape.target && shape.window)
+    return shape.made ? CallKind::OneSidedStart : CallKind::OneSided;
+  if (placeOf(function.scalars, FieldKind::NewComm))
     return shape.comm && !tools::joinsTwoGroups(function) ? CallKind::MakeCommunicator
                                                           : CallKind::Local;
   if (!shape.comm)
@@ -100,10 +106,17 @@ CallKind kindOf(const CallShape &shape) {
 } // namespace
 
 CallShape::CallShape(const FunctionInfo &from) : function(&from), bytes(tools::byteRuleOf(from)) {
-  auto named = [&](const char *name) { return placeOf(from.scalars, name, &FieldInfo::name); };
-  comm = placeOf(from.scalars, FieldKind::Comm, &FieldInfo::kind);
-  made = placeOf(from.scalars, FieldKind::NewRequest, &FieldInfo::kind);
-  request = placeOf(from.scalars, FieldKind::Request, &FieldInfo::kind);
+  auto named = [&](const char *name) { return placeOf(from.scalars, name); };
+  comm = placeOf(from.scalars, FieldKind::Comm);
+  made = placeOf(from.scalars, FieldKind::NewRequest);
+  request = placeOf(from.scalars, FieldKind::Request);
+  window = placeOf(from.scalars, FieldKind::Window);
+  madeWindow = placeOf(from.scalars, FieldKind::NewWindow);
+  target = named("target_rank");
+  partitions = named("partitions");
+  low = named("partition_low");
+  high = named("partition_high");
+  length = named("length");
   dest = named("dest");
   source = named("source");
   sendTag = named(named("sendtag") ? "sendtag" : "tag");
@@ -111,11 +124,11 @@ CallShape::CallShape(const FunctionInfo &from) : function(&from), bytes(tools::b
   flag = named("flag");
   completed = named("completed");
   continues = named("continues");
-  lateCompleted = placeOf(from.late, "completed", &FieldInfo::name);
+  lateCompleted = placeOf(from.late, "completed");
   statusSource = named("status_source");
   statusTag = named("status_tag");
-  lateSource = placeOf(from.late, "source", &FieldInfo::name);
-  lateTag = placeOf(from.late, "tag", &FieldInfo::name);
+  lateSource = placeOf(from.late, "source");
+  lateTag = placeOf(from.late, "tag");
   operation = operationOf(from.name).value_or(Operation::Barrier);
   kind = kindOf(*this);
   isSynchronous = from.name.starts_with("MPI_Ssend") || from.name.starts_with("MPI_Issend");
@@ -134,6 +147,9 @@ bool CallShape::takesItsTime() const {
   case CallKind::Free:
   case CallKind::CollectiveStart:
   case CallKind::CollectiveInit:
+  case CallKind::Ready:
+  case CallKind::OneSided:
+  case CallKind::OneSidedStart:
   case CallKind::Ignored:
     return true;
   default:
@@ -143,7 +159,8 @@ bool CallShape::takesItsTime() const {
 
 bool CallShape::isPoll() const {
   const std::string &name = function->name;
-  return name.starts_with("MPI_Test") || name == "MPI_Iprobe" || name == "MPI_Improbe";
+  return name.starts_with("MPI_Test") || name == "MPI_Iprobe" || name == "MPI_Improbe" ||
+         name == "MPI_Parrived" || name == "MPI_Win_test";
 }
 
 int64_t CallShape::scalar(const WalkedEvent &event, Place place, int64_t otherwise) {

@@ -3,9 +3,8 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Trace.h"
 #include "tools/bytes/ByteRule.h"
+#include "tools/model/FieldPlace.h"
 #include "tools/whatif/network/Collectives.h"
-
-#include <optional>
 
 namespace anole::whatif {
 
@@ -33,6 +32,13 @@ enum class CallKind : uint8_t {
   CollectiveStart,  ///
   CollectiveInit,   ///
   MakeCommunicator, ///< waits for all ranks of the old one
+  Ready,            ///< partitions of a persistent send
+  MakeWindow,       ///< waits for all ranks of the communicator
+  FreeWindow,       ///< waits for all ranks of the window
+  Fence,            ///< likewise, and for what they put and get
+  OneSided,         ///< starts to put or get, until a fence or a flush
+  OneSidedStart,    ///< the same, until its request is complete
+  Flush,            ///< waits for what it put and got: MPI_Win_flush, MPI_Win_unlock
   Ignored,          ///< communicates in a way that is not modelled; takes the time that it took
 };
 
@@ -40,17 +46,19 @@ enum class CallKind : uint8_t {
 struct CallShape {
   explicit CallShape(const FunctionInfo &function);
 
-  using Place = std::optional<size_t>;
+  using Place = tools::FieldPlace;
   const FunctionInfo *function;
   CallKind kind = CallKind::Local;
   Operation operation = Operation::Barrier; ///< of collectives
   bool isSynchronous = false;               ///< sends that wait for their receives: MPI_Ssend
   tools::ByteRule bytes;
-  Place comm, dest, source, sendTag, receiveTag, request, made, flag, completed, continues,
+  Place comm, window, madeWindow, target, partitions, low, high, length, dest, source, sendTag,
+      receiveTag, request, made, flag, completed, continues,
       lateCompleted;             ///< scalars, but for the last
   Place statusSource, statusTag; ///< scalars: what a wildcard got
   Place lateSource, lateTag;     ///< late values: the same
 
+  bool isPartitioned() const { return partitions.has_value(); }
   /// Whether the time inside counts as computation.
   bool takesItsTime() const;
   /// Whether it is a call that a program repeats until it finds something.

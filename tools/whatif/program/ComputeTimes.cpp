@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace anole::whatif {
 namespace {
@@ -18,7 +19,20 @@ bool countsBefore(const CallShape &shape, const SharedPoint &point) {
   return !shape.isPoll() || point.polls == 0;
 }
 
+/// What a sequence of times adds up to that repeats until there are so many.
+double sumOf(const std::vector<double> &times, uint64_t count) {
+  uint64_t rounds = count / times.size();
+  auto rest = times.begin() + static_cast<std::ptrdiff_t>(count % times.size());
+  double round = std::accumulate(times.begin(), times.end(), 0.0);
+  return static_cast<double>(rounds) * round + std::accumulate(times.begin(), rest, 0.0);
+}
+
 } // namespace
+
+double computedAt(const CallShape &shape, const SharedPoint &point) {
+  return (countsBefore(shape, point) ? point.delta.sum : 0) +
+         (shape.takesItsTime() ? point.duration.sum : 0);
+}
 
 Time ComputeTimes::scaled(double nanoseconds) const {
   double time = nanoseconds * static_cast<double>(nanosecond) * options.scale;
@@ -28,16 +42,15 @@ Time ComputeTimes::scaled(double nanoseconds) const {
 
 TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
   replay::Draw draw(source.shape, {source.sum, source.count}, 0, 0);
-  double mean = source.sum / static_cast<double>(source.count), sum = 0;
+  double mean = source.sum / static_cast<double>(source.count);
   double position = static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
   std::vector<double> times;
   for (uint64_t i = 0; i < std::min<uint64_t>(source.count, options.samples); ++i) {
     times.push_back(draw.quantile(position));
-    sum += times.back();
     position = std::fmod(position + goldenRatio, 1);
   }
   TimeStream stream{{}, source.count > options.samples};
-  double factor = sum > 0 ? mean * static_cast<double>(times.size()) / sum : 0;
+  double sum = sumOf(times, source.count), factor = sum > 0 ? source.sum / sum : 0;
   for (double time : times)
     stream.times.push_back(scaled(sum > 0 ? time * factor : mean));
   return stream;
@@ -62,7 +75,9 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     const SharedPoint &point = own.point;
     const PointTrace &mine = stream.points[points.size()];
     const CallShape &shape = shapes.at(mine.key.functionId());
-    uint64_t seed = combineHash(combineHash(options.seed, rank), points.size());
+    uint64_t seed = combineHash(options.seed, own.number);
+    if (options.draws != Draws::Alike)
+      seed = combineHash(seed, rank);
     points.emplace_back();
     if (countsBefore(shape, point) || (options.whole && shape.kind != CallKind::Outside))
       points.back().before =

@@ -39,11 +39,14 @@ Expected<RankWalk> RankWalk::over(StreamTrace stream) {
   return RankWalk(std::move(stream));
 }
 
-Expected<RankWalk::Stop> RankWalk::next() {
-  if (!isBegun) {
-    isBegun = true;
+void RankWalk::begin() {
+  if (!isBegun)
     active.push_back({0, 1, 0, 0, 0});
-  }
+  isBegun = true;
+}
+
+Expected<RankWalk::Stop> RankWalk::next() {
+  begin();
   while (!active.empty()) {
     Activation &top = active.back();
     if (top.position < bodyOf(top).size()) {
@@ -162,19 +165,6 @@ uint64_t RankWalk::repeatsOfLoops(const Place &since) const {
       times = (trips - 1 - now) / (now - iteration);
   }
   return times;
-}
-
-/// Calls `visit(cursor, values)` for each column with values since the place.
-template <class Cursors, class Visit>
-void RankWalk::eachColumn(const PointTrace &trace, Cursors &cursors, const Place &since,
-                          const std::vector<uint64_t> &consumed, Visit visit) {
-  auto taken = [&](size_t count) { return consumed[count] - since.consumed[count]; };
-  uint64_t events = taken(cursors.counts);
-  for (size_t i = 0; events != 0 && i < cursors.columns.size(); ++i) {
-    size_t array = i - trace.scalars;
-    bool isElements = i >= trace.scalars && array < 2 * size_t(trace.arrays) && array % 2 == 1;
-    visit(cursors.columns[i], isElements ? taken(cursors.counts + 1 + array / 2) : events);
-  }
 }
 
 uint64_t RankWalk::repeatsOfPoint(size_t point, const Place &since) const {

@@ -100,6 +100,8 @@ void TraceEncoder::putFunctions() {
 void TraceEncoder::putPaths() {
   auto signature = [](const CallPath &path) { return path.signature; };
   auto selected = select(trace.paths, used.paths, signature);
+  for (const CallPath *path : selected)
+    tables.hash(path->signature); // of paths that no point names, such as those of endings
   if (isFile)
     std::ranges::sort(selected, {}, [&](const CallPath *path) {
       return std::pair(tables.hash(path->signature), path->step);

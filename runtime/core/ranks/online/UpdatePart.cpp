@@ -89,6 +89,7 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
   } else {
     given->streams.clear();
     given->info.ranks = 0;
+    given->info.counters.clear(); // another rank's events stand for its own
   }
   std::vector<uint32_t> members{0};
   for (const LeadShare &lead : leads)

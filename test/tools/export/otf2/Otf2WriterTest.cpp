@@ -1,7 +1,11 @@
 #include "test/tools/export/ExportedProgram.h"
+#include "test/tools/import/Imported.h"
+#include "test/tools/whatif/PlayedProgram.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <map>
+#include <set>
 
 namespace anole::exporting {
 namespace {
@@ -65,6 +69,39 @@ TEST_F(Otf2Test, KeepsRanksThatAreNotInTheWindow) {
   EXPECT_EQ(counts["MPI_RECV"], 10U);
   auto definitions = kinds(printed(path("out"), "-G"));
   EXPECT_EQ(definitions["LOCATION"], 4U);
+}
+
+/// More than a chunk of each location, which is written while events come.
+TEST_F(Otf2Test, WritesEventsBeyondAChunk) {
+  constexpr size_t messages = 20'000;
+  write(whatif::playedProgram(2, [](whatif::PlayedRank &rank) {
+    for (size_t i = 0; i < messages; ++i) {
+      rank.compute(1000);
+      rank.rank == 0 ? rank.send(1, 1, 10) : rank.receive(2, 0);
+    }
+  }));
+  auto counts = kinds(printed(exported("otf2", "out")));
+  EXPECT_EQ(counts["MPI_SEND"], messages);
+  EXPECT_EQ(counts["MPI_RECV"], messages);
+  EXPECT_GT(std::filesystem::file_size(path("out/traces/0.evt")), size_t(1) << 18);
+}
+
+/// The functions and call paths of all points.
+std::set<std::string> pointsOf(const Trace &trace) {
+  tools::TraceNames names(trace);
+  std::set<std::string> points;
+  for (const SharedPoint &point : trace.streams[0].points)
+    points.insert(names.functionName(point.key) + ": " + names.path(point.key.path));
+  return points;
+}
+
+TEST_F(Otf2Test, HasCallPathsThatCanBeImported) {
+  Trace trace = rowWithPhases();
+  write(trace);
+  exported("otf2", "out");
+  tools::Imported again({path("out/traces.otf2")});
+  ASSERT_EQ(again.answer.status, 0) << again.answer.messages;
+  EXPECT_EQ(pointsOf(again.trace), pointsOf(trace));
 }
 
 TEST_F(Otf2Test, SaysWhatMessagesAre) {

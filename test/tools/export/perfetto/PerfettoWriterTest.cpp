@@ -1,6 +1,6 @@
 #include "test/tools/export/ExportedProgram.h"
 
-#include "tools/export/perfetto/Wire.h"
+#include "tools/export/perfetto/FieldNumbers.h"
 
 #include <map>
 #include <set>

@@ -1,6 +1,6 @@
 #include "test/tools/export/ExportedProgram.h"
 
-#include "test/tools/SampleTrace.h"
+#include "test/tools/RowOfFour.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,9 +1,10 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "test/tools/import/Imported.h"
-#include "test/tools/import/otf2/Otf2Archive.h"
+#include "test/tools/import/otf2/SmallOtf2Archive.h"
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 namespace anole::tools {
 namespace {
@@ -13,12 +14,12 @@ using testing::HasSubstr;
 constexpr int64_t asAsked = value(Special::AsPosted), notKnown = value(Special::Unknown);
 
 /// Each rank sends to the next one, and receives without waiting, in so many steps.
-void writeRing(Otf2Archive &archive, uint32_t ranks, int steps, OTF2_CommRef comm) {
+void writeRing(SmallOtf2Archive &archive, uint32_t ranks, int steps, OTF2_CommRef comm) {
   for (uint32_t rank = 0; rank < ranks; ++rank) {
     auto *to = archive.of(rank);
     archive.enter(rank, "main");
     for (int step = 0; step < steps; ++step) {
-      auto request = static_cast<uint64_t>(2 * step + 1);
+      auto request = 2 * static_cast<uint64_t>(step) + 1;
       archive.enter(rank, "step");
       archive.enter(rank, "MPI_Irecv");
       OTF2_EvtWriter_MpiIrecvRequest(to, nullptr, archive.now(rank), request);
@@ -42,7 +43,7 @@ class Otf2Import : public testing::Test {
 protected:
   Otf2Import() : folder(std::move(*TemporaryFolder::make())) {}
 
-  Imported import(Otf2Archive &archive) const {
+  Imported import(SmallOtf2Archive &archive) const {
     archive.close();
     return Imported({anchor});
   }
@@ -52,8 +53,8 @@ protected:
 };
 
 TEST_F(Otf2Import, GivesReceivesWhatTheirCompletionsSay) {
-  Otf2Archive archive(folder.path(), 4);
-  writeRing(archive, 4, 2, Otf2Archive::world);
+  SmallOtf2Archive archive(folder.path(), 4);
+  writeRing(archive, 4, 2, SmallOtf2Archive::world);
   Imported trace = import(archive);
   ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
   auto events = trace.events(2);
@@ -69,10 +70,22 @@ TEST_F(Otf2Import, GivesReceivesWhatTheirCompletionsSay) {
 }
 
 TEST_F(Otf2Import, MakesPathsOfTheFunctionsAround) {
-  Otf2Archive archive(folder.path(), 2);
-  writeRing(archive, 2, 3, Otf2Archive::world);
+  SmallOtf2Archive archive(folder.path(), 2);
+  writeRing(archive, 2, 3, SmallOtf2Archive::world);
   Imported trace = import(archive);
   EXPECT_THAT(anole({"print", trace.file}).out, HasSubstr("MPI_Waitall  main > step"));
+}
+
+/// As Score-P writes them where it unwinds.
+TEST_F(Otf2Import, TakesCallingContextsAsPaths) {
+  SmallOtf2Archive archive(folder.path(), 1);
+  auto solve = archive.context("solve", 34, archive.context("main", 12));
+  auto barrier = archive.context("MPI_Barrier", 0, solve);
+  OTF2_EvtWriter_CallingContextEnter(archive.of(0), nullptr, archive.now(0), barrier, 3);
+  OTF2_EvtWriter_CallingContextLeave(archive.of(0), nullptr, archive.now(0), barrier);
+  Imported trace = import(archive);
+  EXPECT_THAT(anole({"print", trace.file}).out,
+              HasSubstr("MPI_Barrier  main code.c:12 > solve code.c:34"));
 }
 
 TEST_F(Otf2Import, IsConstantInIterations) {
@@ -80,22 +93,23 @@ TEST_F(Otf2Import, IsConstantInIterations) {
   for (int i = 0; i < 2; ++i) {
     std::filesystem::remove_all(folder.path());
     std::filesystem::create_directory(folder.path());
-    Otf2Archive archive(folder.path(), 4);
-    writeRing(archive, 4, i == 0 ? 50 : 5000, Otf2Archive::world);
+    SmallOtf2Archive archive(folder.path(), 4);
+    writeRing(archive, 4, i == 0 ? 50 : 5000, SmallOtf2Archive::world);
     sizes[i] = import(archive).bytes;
   }
   EXPECT_LE(sizes[1], sizes[0] + 16);
 }
 
 TEST_F(Otf2Import, TakesPeersAsRanksInTheCommunicator) {
-  Otf2Archive archive(folder.path(), 3);
+  SmallOtf2Archive archive(folder.path(), 3);
   for (uint32_t rank = 0; rank < 3; ++rank) {
     archive.enter(rank, "MPI_Comm_split");
-    OTF2_EvtWriter_CommCreate(archive.of(rank), nullptr, archive.now(rank), Otf2Archive::reversed);
+    OTF2_EvtWriter_CommCreate(archive.of(rank), nullptr, archive.now(rank),
+                              SmallOtf2Archive::reversed);
     archive.leave(rank, "MPI_Comm_split");
     archive.enter(rank, "MPI_Send");
-    OTF2_EvtWriter_MpiSend(archive.of(rank), nullptr, archive.now(rank), 0, Otf2Archive::reversed,
-                           1, 8);
+    OTF2_EvtWriter_MpiSend(archive.of(rank), nullptr, archive.now(rank), 0,
+                           SmallOtf2Archive::reversed, 1, 8);
     archive.leave(rank, "MPI_Send");
   }
   Imported trace = import(archive);
@@ -114,12 +128,12 @@ TEST_F(Otf2Import, TakesPeersAsRanksInTheCommunicator) {
 }
 
 TEST_F(Otf2Import, SharesTheBytesOfCollectivesOut) {
-  Otf2Archive archive(folder.path(), 4);
+  SmallOtf2Archive archive(folder.path(), 4);
   auto collective = [&](const char *name, OTF2_CollectiveOp op, uint32_t root, uint64_t sent,
                         uint64_t received) {
     archive.enter(0, name);
-    OTF2_EvtWriter_MpiCollectiveEnd(archive.of(0), nullptr, archive.now(0), op, Otf2Archive::world,
-                                    root, sent, received);
+    OTF2_EvtWriter_MpiCollectiveEnd(archive.of(0), nullptr, archive.now(0), op,
+                                    SmallOtf2Archive::world, root, sent, received);
     archive.leave(0, name);
   };
   collective("MPI_Bcast", OTF2_COLLECTIVE_OP_BCAST, 0, 400, 100);
@@ -142,13 +156,13 @@ TEST_F(Otf2Import, SharesTheBytesOfCollectivesOut) {
 }
 
 TEST_F(Otf2Import, TakesAmountsOfOthersThanScorePAsTheyAre) {
-  Otf2Archive archive(folder.path(), 2, "another");
+  SmallOtf2Archive archive(folder.path(), 2, "another");
   for (uint32_t rank = 0; rank < 2; ++rank)
     for (auto [name, op] : {std::pair("MPI_Allreduce", OTF2_COLLECTIVE_OP_ALLREDUCE),
                             std::pair("MPI_Alltoall", OTF2_COLLECTIVE_OP_ALLTOALL)}) {
       archive.enter(rank, name);
       OTF2_EvtWriter_MpiCollectiveEnd(archive.of(rank), nullptr, archive.now(rank),
-                                      static_cast<OTF2_CollectiveOp>(op), Otf2Archive::world,
+                                      static_cast<OTF2_CollectiveOp>(op), SmallOtf2Archive::world,
                                       OTF2_UNDEFINED_UINT32, 32, 32);
       archive.leave(rank, name);
     }
@@ -159,7 +173,7 @@ TEST_F(Otf2Import, TakesAmountsOfOthersThanScorePAsTheyAre) {
 }
 
 TEST_F(Otf2Import, LeavesReceivesThatNeverCompleteUnknown) {
-  Otf2Archive archive(folder.path(), 1);
+  SmallOtf2Archive archive(folder.path(), 1);
   archive.enter(0, "MPI_Irecv");
   OTF2_EvtWriter_MpiIrecvRequest(archive.of(0), nullptr, archive.now(0), 1);
   archive.leave(0, "MPI_Irecv");
@@ -173,7 +187,7 @@ TEST_F(Otf2Import, LeavesReceivesThatNeverCompleteUnknown) {
 }
 
 TEST_F(Otf2Import, KnowsOldCollectivesByNameOnly) {
-  Otf2Archive archive(folder.path(), 1);
+  SmallOtf2Archive archive(folder.path(), 1);
   archive.enter(0, "MPI_Ibarrier");
   archive.leave(0, "MPI_Ibarrier");
   archive.enter(0, "MPI_Not_in_the_table");
@@ -185,7 +199,7 @@ TEST_F(Otf2Import, KnowsOldCollectivesByNameOnly) {
 }
 
 TEST_F(Otf2Import, CountsTestsThatFail) {
-  Otf2Archive archive(folder.path(), 1);
+  SmallOtf2Archive archive(folder.path(), 1);
   for (int test = 0; test < 5; ++test) {
     archive.enter(0, "MPI_Test");
     OTF2_EvtWriter_MpiRequestTest(archive.of(0), nullptr, archive.now(0), 1);
@@ -197,7 +211,7 @@ TEST_F(Otf2Import, CountsTestsThatFail) {
 }
 
 TEST_F(Otf2Import, ConvertsTicks) {
-  Otf2Archive archive(folder.path(), 1);
+  SmallOtf2Archive archive(folder.path(), 1);
   archive.enter(0, "MPI_Barrier");
   for (int i = 0; i < 9; ++i)
     archive.now(0);
@@ -208,7 +222,7 @@ TEST_F(Otf2Import, ConvertsTicks) {
 }
 
 TEST_F(Otf2Import, LeavesOutWhatDidNotEnd) {
-  Otf2Archive archive(folder.path(), 1);
+  SmallOtf2Archive archive(folder.path(), 1);
   archive.leave(0, "main"); // never entered
   archive.enter(0, "main");
   archive.enter(0, "MPI_Barrier");
@@ -220,10 +234,29 @@ TEST_F(Otf2Import, LeavesOutWhatDidNotEnd) {
   EXPECT_THAT(trace.answer.out, HasSubstr("the exits of some functions, or their entries"));
 }
 
+/// The library would read four billion properties.
+TEST_F(Otf2Import, RefusesAnchorsThatSayTooMuch) {
+  SmallOtf2Archive archive(folder.path(), 2);
+  writeRing(archive, 2, 1, SmallOtf2Archive::world);
+  ASSERT_EQ(import(archive).answer.status, 0);
+  std::ostringstream bytes;
+  bytes << std::ifstream(anchor, std::ios::binary).rdbuf();
+  std::string text = bytes.str();
+  size_t count = 46;
+  for (int i = 0; i < 3; ++i)
+    count = text.find('\0', count) + 1;
+  writeBytes(anchor, text.replace(count, 4, 4, '\xff'));
+  expectError({"import", anchor, "-o", folder.path() + "/out.anole"},
+              anchor + ": this is no OTF2 anchor file, or it is damaged");
+  writeBytes(anchor, "short");
+  expectError({"import", anchor, "-o", folder.path() + "/out.anole"},
+              anchor + ": this is no OTF2 anchor file, or it is damaged");
+}
+
 TEST_F(Otf2Import, SaysWhichFilesAreMissingOrDamaged) {
   {
-    Otf2Archive archive(folder.path(), 4);
-    writeRing(archive, 4, 20, Otf2Archive::world);
+    SmallOtf2Archive archive(folder.path(), 4);
+    writeRing(archive, 4, 20, SmallOtf2Archive::world);
   }
   std::string events = folder.path() + "/run/12.evt";
   std::ifstream file(events, std::ios::binary);
@@ -235,7 +268,7 @@ TEST_F(Otf2Import, SaysWhichFilesAreMissingOrDamaged) {
   writeBytes(events, good.substr(0, good.size() / 2));
   Imported broken({anchor});
   EXPECT_EQ(broken.answer.status, 2);
-  EXPECT_THAT(broken.answer.messages, HasSubstr("rank 2: " + events + ": after event"));
+  EXPECT_THAT(broken.answer.messages, HasSubstr("rank 2: " + events + ": the events are cut off"));
   writeBytes(anchor, "no anchor");
   Imported nothing({anchor});
   EXPECT_EQ(nothing.answer.status, 2);

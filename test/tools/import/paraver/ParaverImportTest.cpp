@@ -1,8 +1,6 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "test/tools/import/Imported.h"
 
-#include <filesystem>
-
 namespace anole::tools {
 namespace {
 
@@ -56,6 +54,20 @@ TEST_F(ParaverImport, TakesAMessageThatIsWrittenWhenItsCallHasEnded) {
   ASSERT_EQ(events.size(), 2u);
   EXPECT_EQ(events[0].scalars["count"], 8);
   EXPECT_THAT(trace.answer.out, HasSubstr("not told: the calls of some messages"));
+}
+
+/// The clock of the receiver is slow.
+TEST_F(ParaverImport, TakesAMessageThatIsSentAfterItWasReceived) {
+  Imported trace(
+      {write(event(2, 50, "50000001:41") + event(2, 60, "50000001:0") + event(2, 70, "50000002:8") +
+             event(2, 80, "50000002:0") + event(1, 100, "50000001:1") +
+             line("3:1:1:1:1:100:100:2:1:2:1:50:60:4096:7") + event(1, 200, "50000001:0"))});
+  auto events = trace.events(1);
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[0].function, "MPI_Sendrecv");
+  EXPECT_EQ(events[0].scalars["source"], -1);
+  EXPECT_EQ(events[0].scalars["recvcount"], 4096);
+  EXPECT_EQ(events[1].function, "MPI_Barrier");
 }
 
 TEST_F(ParaverImport, LetsANonblockingReceiveWaitForItsMessage) {
@@ -143,6 +155,21 @@ TEST_F(ParaverImport, RefusesDamagedRecords) {
               name + ": at byte 0: the header's list of tasks is damaged");
   expectError({"import", write("", "#Paraver (x):1_ns:1(1):2:1(1:1):1(1:1)\n"), "-o", "out.anole"},
               name + ": at byte 0: the trace has 2 applications; one can be imported");
+}
+
+TEST_F(ParaverImport, TakesTimesThatGoBack) {
+  Imported trace({write(event(1, 100, "50000001:1") + line("3:1:1:1:1:50:50:2:1:2:1:50:300:8:7") +
+                        event(1, 20, "50000001:0"))});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  EXPECT_EQ(trace.events(0).size(), 1u);
+}
+
+TEST_F(ParaverImport, PassesOverOddTypes) {
+  Imported trace({write(event(1, 10, "50000003:31") +
+                        event(1, 10, "18446744073709551615:7:9223372036854775808:7:-5:7:0:7") +
+                        event(1, 10, "70000100:7:80000000:7") + event(1, 20, "50000003:0"))});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  EXPECT_EQ(trace.events(0).size(), 1u);
 }
 
 TEST_F(ParaverImport, SurvivesBeingCutOffAnywhere) {

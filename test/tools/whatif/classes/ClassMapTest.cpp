@@ -3,7 +3,6 @@
 #include "test/tools/whatif/PlayedProgram.h"
 #include "tools/whatif/classes/Classify.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace anole::whatif {
@@ -37,8 +36,8 @@ TEST(ClassMap, IsWhatClassifySays) {
   ASSERT_TRUE(maps);
   for (auto [latency, bandwidth] : {std::pair(3, 3), std::pair(0, 6), std::pair(6, 0)}) {
     Network network = middle;
-    network.between.latency /= ClassMap::factorAt(latency);
-    network.between.bandwidth *= ClassMap::factorAt(bandwidth);
+    network.between.latency /= factorAt(latency);
+    network.between.bandwidth *= factorAt(bandwidth);
     auto classes = classify(trace, {network}, {.seeds = 1});
     ASSERT_TRUE(classes);
     EXPECT_EQ(namesOf((*maps)[0].classes[latency][bandwidth]),

@@ -67,17 +67,19 @@ TEST(Efficiency, SaysWhyThereIsNoSerialisation) {
 
 /// All ranks compute long at the same steps; times that each rank draws for itself do not.
 TEST(Efficiency, NoticesThatDrawnTimesWaitTooMuch) {
-  auto efficiency = efficiencyOf(playedProgram(8,
-                                               [](PlayedRank &rank) {
-                                                 for (int i = 0; i < 64; ++i) {
-                                                   rank.compute(i % 8 == 0 ? 1 << 20 : 1 << 10);
-                                                   rank.barrier(10);
-                                                 }
-                                               }),
-                                 {});
+  Trace trace = playedProgram(8, [](PlayedRank &rank) {
+    for (int i = 0; i < 64; ++i) {
+      rank.compute(i % 8 == 0 ? 1 << 20 : 1 << 10);
+      rank.barrier(10);
+    }
+  });
+  PredictOptions own;
+  own.times.draws = Draws::Own;
+  auto efficiency = efficiencyOf(trace, own);
   ASSERT_TRUE(efficiency);
   EXPECT_FALSE(efficiency->serialisation);
   EXPECT_NE(efficiency->whyNot.find("ANOLE_TIME=full"), std::string::npos);
+  EXPECT_NEAR(efficiencyOf(trace, {})->serialisation.value(), 1, 0.001);
 }
 
 TEST(Efficiency, NeedsTimes) {

@@ -1,5 +1,5 @@
 #include "tools/whatif/classes/Predict.h"
-#include "test/tools/whatif/RandomProgram.h"
+#include "test/tools/whatif/RandomMessages.h"
 
 #include <gtest/gtest.h>
 

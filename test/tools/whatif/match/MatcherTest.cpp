@@ -251,6 +251,71 @@ TEST(Matcher, PersistentSendsThatWaitStartAgain) {
   EXPECT_LT(played.prediction.steps, 200U);
 }
 
+TEST(Matcher, PartitionedMessagesLeaveWithTheirLastPartition) {
+  Played played(2, [](PlayedRank &rank) {
+    int64_t request = rank.initPartitioned(rank.rank == 0 ? "MPI_Psend_init" : "MPI_Precv_init", 10,
+                                           1 - rank.rank, 250);
+    auto field = [&] { return rank.requests().field({0, request}); };
+    for (int i = 0; i < 1024; ++i) {
+      rank.call("MPI_Start", 11, {field()}, nullptr, {asPosted, asPosted});
+      if (rank.rank == 0) {
+        rank.compute(4096);
+        rank.call("MPI_Pready", 12, {0, field()});
+        rank.compute(4096);
+        rank.call("MPI_Pready_range", 13, {1, 3, field()});
+      }
+      rank.wait(14, request);
+    }
+  });
+  EXPECT_EQ(played.at(0), 1024 * 8192);
+  EXPECT_EQ(played.at(1), 1024 * 8192 + 11000);
+  EXPECT_LT(played.prediction.steps, 100U);
+}
+
+TEST(Matcher, AFenceWaitsForAllAndForWhatTheyPut) {
+  Played played(2, [](PlayedRank &rank) {
+    rank.makeWindow(10); // a barrier of one round
+    for (int i = 0; i < 1024; ++i) {
+      rank.compute(rank.rank == 0 ? 4096 : 0);
+      rank.access("MPI_Put", 11, 1 - rank.rank, rank.rank == 0 ? 1000 : 10);
+      rank.call("MPI_Win_fence", 12, {0, 0});
+    }
+    rank.call("MPI_Win_fence", 13, {0, 0});
+  });
+  EXPECT_EQ(played.at(0), 10000 + 1024 * (4096 + 21000) + 10000);
+  EXPECT_EQ(played.at(1), played.at(0));
+  EXPECT_LT(played.prediction.steps, 100U);
+}
+
+TEST(Matcher, AFlushWaitsForWhatItsRankPutAndGot) {
+  Played played(2, [](PlayedRank &rank) {
+    rank.makeWindow(10);
+    if (rank.rank == 1)
+      return;
+    rank.access("MPI_Put", 11, 1, 1000);
+    rank.compute(2048);
+    rank.call("MPI_Win_flush_all", 12, {0});
+    rank.access("MPI_Put", 13, 1, 1000);
+    rank.access("MPI_Get", 14, 1, 500);
+    rank.call("MPI_Win_flush_all", 15, {0});
+    rank.call("MPI_Win_flush_all", 16, {0});
+  });
+  EXPECT_EQ(played.at(0), 10000 + 2048 + 11000 + 21500);
+  EXPECT_EQ(played.at(1), 10000);
+}
+
+TEST(Matcher, ARequestOfAPutOverlaps) {
+  Played played(2, [](PlayedRank &rank) {
+    rank.makeWindow(10);
+    if (rank.rank == 1)
+      return;
+    rank.access("MPI_Rput", 11, 1, 1000);
+    rank.compute(2048);
+    rank.wait(12, 0);
+  });
+  EXPECT_EQ(played.at(0), 10000 + 11000);
+}
+
 TEST(Matcher, ACommunicatorMadeFromAnUnknownOneWaitsForNobody) {
   Played played(2, [](PlayedRank &rank) {
     rank.compute(rank.rank * 1024);

@@ -47,7 +47,8 @@ public:
   template <typename F> void loop(uint64_t site, int times, F body) {
     uint32_t depth = loops.depth;
     AnoleLoopSlot &slot = loops.loops[std::min<uint32_t>(depth, AnoleLoopDepthLimit)];
-    slot = {site, ++loops.activations, 0};
+    slot.loop = site;
+    ++slot.activation;
     for (int i = 0; i < times; ++i) {
       loops.depth = depth + 1;
       ++slot.iterations;
@@ -61,6 +62,8 @@ private:
     TraceTree::Repeated done = tree.repeat(point, delta, duration, loops);
     if (done == TraceTree::Repeated::ToMarker)
       tree.repeatOverMarker(point, delta, duration);
+    if (done != TraceTree::Repeated::No && point.late.width() != 0)
+      TraceTree::addPosted(point);
     repeated += done != TraceTree::Repeated::No;
     return done != TraceTree::Repeated::No;
   }

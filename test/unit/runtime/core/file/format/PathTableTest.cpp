@@ -55,6 +55,16 @@ TEST(PathTable, HoldsPaths) {
     }
 }
 
+/// Also of paths that no point names, such as those in which ranks ended.
+TEST(PathTable, IsTheSameInACopy) {
+  for (unsigned seed = 0; seed < 50; ++seed) {
+    std::string file = encodeTrace(traceOfPaths(seed, seed), {.roundTimes = true});
+    auto back = decodeTrace(file);
+    ASSERT_TRUE(back) << back.error().message;
+    EXPECT_EQ(encodeTrace(*back, {.roundTimes = true}), file);
+  }
+}
+
 /// Parts of a trace that another rank has are left out and found again by their places.
 TEST(PathTable, KeepsTheOrderInMessages) {
   Trace trace = traceOfPaths(1, 40);

@@ -1,0 +1,93 @@
+"""Frames hold what the subcommands print as JSON."""
+
+import unittest
+import warnings
+
+import anole
+from traces import BILLION, GOLDEN, GOOD, TraceTest, answer, answer_json, quietly
+
+
+class FramesTest(TraceTest):
+    def testPointsAreThoseOfInfo(self):
+        for file in GOOD:
+            points = quietly(file).points
+            listed = [(stream["thread"], point["function"], point["place"], point["ranks"], point["events"])
+                      for stream in answer_json("info", file)["streams"] for point in stream["points"]]
+            frame = points[["thread", "function", "place", "ranks", "events"]]
+            self.assertEqual([tuple(row) for row in frame.values.tolist()], listed)
+
+    def testPointsHaveTheirTimes(self):
+        first = quietly(GOLDEN / "good" / "stencil.anole").points.iloc[0]
+        self.assertEqual((first["before_mean_ns"], first["before_min_ns"], first["before_max_ns"]), (1000, 990, 1010))
+
+    def testHistogramsHoldAllCalls(self):
+        trace = quietly(GOLDEN / "good" / "stencil.anole")
+        calls = trace.histograms.groupby(["point", "time"])["calls"].sum()
+        self.assertEqual(calls.to_dict(), {(0, "before"): 6, (1, "before"): 30, (1, "inside"): 30})
+
+    def testLoopsAreThoseOfInfo(self):
+        for file in GOOD:
+            loops = quietly(file).loops
+            listed = [(stream["thread"], number, loop["kind"], loop.get("line", -1), loop["inside"])
+                      for stream in answer_json("info", file)["streams"]
+                      for number, loop in enumerate(stream["loops"]) if loop["kind"] != "root"]
+            frame = loops[["thread", "loop", "kind", "line", "inside"]].fillna({"line": -1})
+            self.assertEqual([tuple(row) for row in frame.values.tolist()], listed)
+
+    def testIterationsOfFamiliesAreToldApart(self):
+        loops = quietly(GOLDEN / "good" / "stencil.anole").loops
+        self.assertEqual(loops["iterations"].tolist(), ["3", "0: 1; 1-4: 2; 5: 1", "2, 1"])
+
+    def testValuesAreThoseOfPrint(self):
+        values = quietly(GOLDEN / "good" / "stencil.anole").values
+        inner = values[(values["field"] == "dest") & (values["ranks"] == "1-4")]
+        self.assertEqual(inner[["kind", "values"]].values.tolist(), [["Peer", "[-1, +1] x3"]])
+
+    def testRanksAreThoseOfRanks(self):
+        for file in GOOD:
+            ranks = quietly(file).ranks
+            listed = answer_json("ranks", file)["ranks"]
+            self.assertEqual(ranks.index.tolist(), [row["rank"] for row in listed])
+            for name in ("computing_ns", "mpi_ns"):
+                self.assertEqual(ranks[name].tolist(), [row[name] for row in listed])
+            for share, row in zip(ranks["mpi_share"], listed):
+                self.assertAlmostEqual(share, row["mpi_share"], 2)
+            self.assertEqual([place for place in ranks["waits_place"] if place],
+                             [row["waits_longest"]["place"] for row in listed if row["waits_longest"]])
+
+    def testTimesAreDividedAsByRanks(self):
+        file = GOLDEN / "good" / "rank_sums.anole"
+        for by in ("function", "loop", "phase", "region"):
+            parts = answer_json("ranks", file, "--by", by)["parts"]
+            spent = quietly(file).spent(by)
+            self.assertEqual(spent["mpi_ns"].tolist(), [time for part in parts for time in part["mpi_ns"]])
+        self.assertEqual(quietly(file).spent("function", rank=1)["rank"].unique().tolist(), [1])
+
+    def testPhasesFollowOneAnother(self):
+        phases = quietly(GOLDEN / "good" / "online.anole").phases
+        self.assertGreater(len(phases), 1)
+        self.assertEqual(phases["first_marker"].tolist()[1:], phases["intervals"].cumsum().tolist()[:-1])
+        online = answer_json("info", GOLDEN / "good" / "online.anole")["phases"]["online"]
+        self.assertEqual(len(phases), online["phases"])
+
+    def testBytesAreThoseOfPrint(self):
+        trace = quietly(self.assembled(BILLION))
+        sent = trace.bytes()
+        self.assertEqual(sent["direction"].tolist(), ["sent"])
+        self.assertEqual(sent["calls"].tolist(), [1000000000])
+        self.assertEqual(trace.bytes(rank=2)["calls"].tolist(), [250000000])
+        self.assertEqual(sent["total_bytes"].tolist(), [1000000000 * 100 * 8])
+        self.assertIn("sent 800,000,000,000 bytes in 1,000,000,000 calls", answer("print", trace.file, "--bytes"))
+
+    def testPartialTracesWarn(self):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            trace = anole.open(GOLDEN / "good" / "endings.anole")
+        self.assertTrue(trace.partial)
+        self.assertIn("is partial: rank 1 called MPI_Abort", str(caught[0].message))
+        self.assertEqual(caught[0].filename, __file__)
+        self.assertEqual(len(trace.info["endings"]), 4)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,93 @@
+"""What cannot be read is refused with the line of the tools, in bounded time and memory."""
+
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import time
+import unittest
+
+import anole
+import cases
+from traces import BIN, GOLDEN, GOOD, TraceTest, answer, quietly
+
+LOOK = pathlib.Path(__file__).with_name("look.py")
+SECONDS, MEMORY = 20, 3 << 30
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def look(file):
+    return subprocess.run([sys.executable, "-B", LOOK, str(file)], capture_output=True, text=True, preexec_fn=limit,
+                          env=os.environ | {"OPENBLAS_NUM_THREADS": "1"})
+
+
+class RefusalsTest(TraceTest):
+    def testBrokenFilesRaiseTheLineOfTheTools(self):
+        files = sorted((GOLDEN / "broken").glob("*.anole"))
+        for file in [*files, GOLDEN / "missing.anole"]:
+            with self.assertRaises(anole.Error) as raised:
+                quietly(file)
+            self.assertEqual(f"anole: {raised.exception}\n", answer("info", file))
+        self.assertGreater(len(files), 20)
+
+    def testOddFilesAreAnsweredOrRefused(self):
+        files = [*(GOLDEN / "misleading").glob("*.anole"), *(GOLDEN / "large").glob("*.anole")]
+        folder = pathlib.Path(self.folder.name)
+        files += [make(cases.Maker(folder, BIN / "anole_assemble", make.__name__)) for make, _ in cases.CASES]
+        slowest = 0
+        for file in files:
+            begin = time.monotonic()
+            looked = look(file)
+            slowest = max(slowest, time.monotonic() - begin)
+            self.assertEqual(looked.returncode, 0, f"{file}: {looked.stderr[-2000:]}")
+        print(f"{len(files)} files, the slowest takes {slowest:.1f} s")
+        self.assertGreater(len(files), 30)
+
+    def testMisleadingEventsRaise(self):
+        raised = 0
+        for file in (GOLDEN / "misleading").glob("*.anole"):
+            try:
+                trace = quietly(file)
+                for rank in range(trace.size):
+                    for thread in trace.threads(rank):
+                        trace.events(rank, thread)[:1000]["point"]
+            except anole.Error:
+                raised += 1
+        self.assertGreater(raised, 3)
+
+    def testFoldersAreRefused(self):
+        with self.assertRaisesRegex(anole.Error, "is a folder; 'anole merge' makes a trace of the pieces"):
+            quietly(GOLDEN)
+        folder = pathlib.Path(self.folder.name)
+        (folder / "run.anole.partial").mkdir()
+        with self.assertRaisesRegex(anole.Error, "run.anole.partial is a folder; "):
+            quietly(folder / "run.anole")
+
+    def testWhatIsNotThereIsNamed(self):
+        trace = quietly(GOOD[-2])
+        with self.assertRaisesRegex(anole.Error, "rank 99 has no thread 0"):
+            trace.events(99)
+        with self.assertRaisesRegex(KeyError, "have no 'destiny'; they have"):
+            trace.events(0)["destiny"]
+        with self.assertRaises(KeyError):
+            trace.events(0).arrays("dest")
+        with self.assertRaises(ValueError):
+            trace.matrix(by="weight")
+        with self.assertRaises(ValueError):
+            trace.events(0)[::2]
+
+    def testTooLargeWindowsAreRefused(self):
+        events = quietly(GOLDEN / "large" / "events.anole").events(0)
+        self.assertEqual(len(events), 1 << 60)
+        with self.assertRaisesRegex(anole.Error, "too many events at once; a window has up to 268435456"):
+            events["tag"]
+        self.assertEqual(events[-1:]["tag"].tolist(), [(1 << 60) - 1])
+
+
+if __name__ == "__main__":
+    unittest.main()

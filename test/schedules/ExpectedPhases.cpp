@@ -1,0 +1,44 @@
+#include "test/schedules/ExpectedPhases.h"
+
+#include "runtime/core/model/TermCursor.h"
+
+#include <algorithm>
+
+namespace anole::test {
+
+ExpectedPhases::ExpectedPhases(const std::vector<std::vector<bool>> &changes) {
+  size_t markers = 0;
+  for (const auto &rank : changes)
+    markers = std::max(markers, rank.size());
+  for (size_t i = 0; i < markers; ++i)
+    add(i + 1,
+        std::ranges::any_of(changes, [&](const auto &rank) { return i < rank.size() && rank[i]; }));
+}
+
+ExpectedPhases::State ExpectedPhases::after(State state, bool changed) {
+  if (changed)
+    return State::AllTracing;
+  return state == State::AllTracing ? State::Clustering : State::Lead;
+}
+
+void ExpectedPhases::add(uint64_t marker, bool changed) {
+  State before = state;
+  state = after(before, changed);
+  if (changed || lengths.empty())
+    lengths.push_back(0);
+  ++lengths.back();
+  allTracings += state == State::AllTracing;
+  clusterings += state == State::Clustering;
+  leads += state == State::Lead;
+  if (state == State::Clustering || (before == State::Lead && changed))
+    dueMarkers.push_back(marker);
+}
+
+std::string ExpectedPhases::compare(const OnlineInfo &found) const {
+  if (found.clusterings != clusterings || found.leads != leads || found.allTracings != allTracings)
+    return "the markers in the states C, L and AT are not " + std::to_string(clusterings) + ", " +
+           std::to_string(leads) + " and " + std::to_string(allTracings);
+  return expand(found.phases) == lengths ? "" : "the lengths of the phases are wrong";
+}
+
+} // namespace anole::test

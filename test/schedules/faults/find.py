@@ -1,0 +1,95 @@
+"""Puts each fault of table.py into the online protocol, one by one, and lets anole-schedules run until it finds it. Fails if it
+does not. The faulty code is compiled here, before the library that the right code is in; the sources stay as they are."""
+
+import argparse
+import json
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from table import FAULTS
+
+ROOT = Path(__file__).resolve().parents[3]
+FOLDERS = ["runtime/core/ranks/online", "runtime/core/ranks/cluster", "runtime/core/ranks/transport", "test/schedules"]
+TIME_LIMIT = 300 # seconds for the schedules of one fault
+
+
+def flags(build):
+    """Those with which the project compiles the schedules, without the optimisation."""
+    for entry in json.loads((build / "compile_commands.json").read_text()):
+        if "anole-schedules" in entry["command"]:
+            words = shlex.split(entry["command"])
+            words = words[next(i for i, word in enumerate(words) if "clang++" in word):]
+            return [word for word in words[:words.index("-o")] if not word.startswith("-Werror")] + ["-O1", "-w"]
+    raise SystemExit(f"{build}: nothing compiles anole-schedules there")
+
+
+class Compiler:
+    """Compiles the folders as one unit each; what is in `overlay` stands for the file of that name."""
+
+    def __init__(self, build, work):
+        self.build, self.work, self.flags = build, work, flags(build)
+        self.right = {folder: self.compile(folder, None, work / "right") for folder in FOLDERS}
+
+    def compile(self, folder, overlay, out):
+        out.mkdir(exist_ok=True)
+        unit = out / (folder.replace("/", "_") + ".cpp")
+        sources = sorted(source.relative_to(ROOT) for source in (ROOT / folder).glob("*.cpp"))
+        unit.write_text("".join(f'#include "{source}"\n' for source in sources))
+        first = [self.flags[0]] + ([f"-I{overlay}"] if overlay else [])
+        subprocess.run(first + self.flags[1:] + ["-c", unit, "-o", unit.with_suffix(".o")], check=True)
+        return unit.with_suffix(".o")
+
+    def program(self, file, text, place):
+        """With this text instead of the file's own."""
+        overlay = place / "overlay"
+        (overlay / file).parent.mkdir(parents=True)
+        (overlay / file).write_text(text)
+        touched = FOLDERS if file.endswith(".h") else [str(Path(file).parent)]
+        objects = [self.compile(folder, overlay, place) if folder in touched else self.right[folder] for folder in FOLDERS]
+        program = place / "schedules"
+        subprocess.run([self.flags[0], *objects, self.build / "lib/libanole_core.a", "-lzstd", "-lxxhash", "-ldl", "-o", program],
+                       check=True)
+        return program
+
+
+def verdict(program, seeds):
+    try:
+        ran = subprocess.run([program, "--stop", "--seeds", str(seeds)], capture_output=True, text=True, timeout=TIME_LIMIT)
+    except subprocess.TimeoutExpired:
+        return "does not end"
+    lines = [line for line in ran.stdout.splitlines() if "repeat with" in line]
+    return lines[0].split(": repeat with")[0] if lines else None if ran.returncode == 0 else f"ends with {ran.returncode}"
+
+
+def faulty(fault):
+    file, old, new = FAULTS[fault]
+    text = (ROOT / file).read_text()
+    if text.count(old) != 1:
+        raise SystemExit(f"{file} has {text.count(old)} times, not once: {old}")
+    return file, text.replace(old, new)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("build", type=Path, help="where the project is built")
+    parser.add_argument("--seeds", type=int, default=2000, help="of each program")
+    parser.add_argument("--only", default="", help="faults whose names contain this")
+    chosen = parser.parse_args()
+    missed = []
+    with tempfile.TemporaryDirectory() as work:
+        texts = {fault: faulty(fault) for fault in FAULTS if chosen.only in fault}
+        compiler = Compiler(chosen.build.resolve(), Path(work))
+        for number, (fault, (file, text)) in enumerate(texts.items()):
+            place = Path(work) / str(number)
+            place.mkdir()
+            found = verdict(compiler.program(file, text, place), chosen.seeds)
+            print(f"{fault}: {found or 'NOT FOUND'}", flush=True)
+            missed += [] if found else [fault]
+    print(f"{len(texts) - len(missed)} of {len(texts)} faults found")
+    return 1 if missed or not texts else 0
+
+
+sys.exit(main())

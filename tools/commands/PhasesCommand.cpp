@@ -1,0 +1,118 @@
+#include "tools/commands/Commands.h"
+#include "tools/phases/ComparedPhases.h"
+#include "tools/phases/PhaseDrawing.h"
+#include "tools/phases/PhaseJson.h"
+#include "tools/phases/PhaseText.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/support/ParseOptions.h"
+#include "tools/support/WriteText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace anole::tools {
+
+namespace {
+
+struct PhasesFlags {
+  std::string file, other, svg;
+  phases::PhaseOptions options;
+  bool byDivergence = false, byMessages = false, patterns = false, tree = false, json = false;
+
+  phases::PhaseOptions chosenOptions() const {
+    phases::PhaseOptions chosen = options;
+    chosen.segments.by = byDivergence ? phases::CutBy::Divergence : phases::CutBy::Strength;
+    chosen.alike = byMessages ? phases::Alike::Messages : phases::Alike::Sites;
+    return chosen;
+  }
+};
+
+struct PhasedTrace {
+  LoadedTrace loaded;
+  phases::PhaseReport report;
+};
+
+Expected<PhasedTrace> phasedTrace(const std::string &file, const PhasesFlags &flags,
+                                  Console &console) {
+  auto loaded = loadTrace(file, console);
+  if (!loaded)
+    return tl::unexpected(loaded.error());
+  auto report = phases::phasesOf(loaded->trace, flags.chosenOptions());
+  if (!report)
+    return fail(loaded->file + ": " + report.error().message);
+  return PhasedTrace{std::move(*loaded), std::move(*report)};
+}
+
+Expected<int> showPhases(const PhasesFlags &flags, Console &console) {
+  auto phased = phasedTrace(flags.file, flags, console);
+  if (!phased)
+    return tl::unexpected(phased.error());
+  const auto &[loaded, report] = *phased;
+  if (!flags.svg.empty())
+    if (auto written = writeText(flags.svg, phases::phaseDrawing(report)); !written)
+      return tl::unexpected(written.error());
+  if (flags.json)
+    console.out << printed(phases::phaseJson(loaded, report));
+  else
+    console.out << phases::phaseText(loaded, report)
+                << (flags.patterns ? phases::patternText(report) : "")
+                << (flags.tree ? phases::treeText(report) : "");
+  return statusYes;
+}
+
+Expected<int> comparePhases(const PhasesFlags &flags, Console &console) {
+  if (flags.patterns || flags.tree || !flags.svg.empty())
+    return fail("--patterns, --tree and --svg are for one trace; name only one");
+  auto a = phasedTrace(flags.file, flags, console);
+  auto b = a ? phasedTrace(flags.other, flags, console) : a;
+  if (!b)
+    return tl::unexpected(b.error());
+  for (const PhasedTrace *trace : {&*a, &*b})
+    if (trace->report.phases.size() > phases::mostCompared)
+      return fail(trace->loaded.file + ": more than " + std::to_string(phases::mostCompared) +
+                  " phases are too many to compare; choose a smaller --threshold");
+  auto pairs = phases::comparedPhases(a->report, b->report);
+  console.out << (flags.json ? printed(phases::comparedJson(pairs))
+                             : phases::comparedText(a->loaded, b->loaded, pairs));
+  return statusYes;
+}
+
+void declareSegments(CLI::App &app, PhasesFlags &flags) {
+  app.add_option("--threshold", flags.options.threshold,
+                 "Depth at which the tree of segments is cut (default: with 12 segments at most)")
+      ->type_name("T");
+  app.add_option("--strength", flags.options.segments.strength,
+                 "Segments are cut where they differ more strongly (default 0)")
+      ->type_name("S")
+      ->check(CLI::Range(0.0, 1e6));
+  app.add_flag("--by-divergence", flags.byDivergence,
+               "Cut where the divergence is largest, not the strength");
+  app.add_flag("--by-repeats", flags.options.find.byRepeats,
+               "Look for what ranks repeat in a function instead of following the loops");
+  app.add_flag("--by-messages", flags.byMessages,
+               "Tell patterns apart by who sends to whom, not by call sites");
+}
+
+} // namespace
+
+Action declarePhases(CLI::App &app) {
+  auto flags = std::make_shared<PhasesFlags>();
+  app.add_option("FILE", flags->file, "The trace")->type_name("")->required();
+  app.add_option("OTHER", flags->other, "Another one, whose phases are compared with those of FILE")
+      ->type_name("");
+  declareSegments(app, *flags);
+  app.add_flag("--patterns", flags->patterns, "Show the communication patterns");
+  app.add_flag("--tree", flags->tree, "Show the tree of segments");
+  app.add_option("--svg", flags->svg, "Also draw the phases and patterns into this file")
+      ->type_name("OUT");
+  app.add_flag("--expand", flags->options.find.expand,
+               "Go through every event instead of leaping over loops");
+  declareLimit(app, flags->options.find.limit);
+  app.add_flag("--json", flags->json, "Print one JSON object, or an array if two are compared");
+  return [flags](Console &console) {
+    return (flags->other.empty() ? showPhases : comparePhases)(*flags, console);
+  };
+}
+
+} // namespace anole::tools

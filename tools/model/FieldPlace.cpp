@@ -1,0 +1,23 @@
+#include "tools/model/FieldPlace.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+FieldPlace placeIn(const std::vector<FieldInfo> &fields, const auto &wanted, auto member) {
+  auto found = std::ranges::find(fields, wanted, member);
+  return found == fields.end() ? std::nullopt : FieldPlace(found - fields.begin());
+}
+
+} // namespace
+
+FieldPlace placeOf(const std::vector<FieldInfo> &fields, std::string_view name) {
+  return placeIn(fields, name, &FieldInfo::name);
+}
+
+FieldPlace placeOf(const std::vector<FieldInfo> &fields, FieldKind kind) {
+  return placeIn(fields, kind, &FieldInfo::kind);
+}
+
+} // namespace anole::tools

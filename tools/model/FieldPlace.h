@@ -1,0 +1,16 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+#include <optional>
+#include <string_view>
+
+namespace anole::tools {
+
+/// Where a field of a name or kind is among fields; empty: there is none.
+using FieldPlace = std::optional<size_t>;
+
+FieldPlace placeOf(const std::vector<FieldInfo> &fields, std::string_view name);
+FieldPlace placeOf(const std::vector<FieldInfo> &fields, FieldKind kind);
+
+} // namespace anole::tools

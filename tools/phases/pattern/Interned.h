@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/core/base/Hash.h"
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+namespace anole::phases {
+
+/// Gives equal values one number, in the order in which they first come. `Digest` makes a hash of a
+/// value. Memory: the distinct values.
+template <class Value, class Digest> class Interned {
+public:
+  uint32_t add(Value value) {
+    uint64_t hash = Digest()(value);
+    auto [low, high] = numbers.equal_range(hash);
+    for (auto found = low; found != high; ++found)
+      if (all[found->second] == value)
+        return found->second;
+    auto number = static_cast<uint32_t>(all.size());
+    numbers.emplace(hash, number);
+    held += value.size() + 1;
+    all.push_back(std::move(value));
+    return number;
+  }
+
+  const Value &operator[](uint32_t number) const { return all[number]; }
+  const std::vector<Value> &values() const { return all; }
+  uint64_t words() const { return held; } ///< elements in all values, about
+
+private:
+  std::vector<Value> all;
+  std::unordered_multimap<uint64_t, uint32_t> numbers;
+  uint64_t held = 0;
+};
+
+} // namespace anole::phases

@@ -1,0 +1,204 @@
+// The Python module anole._anole: what tools/python/anole makes frames and columns of. Texts are
+// the JSON that the subcommands print. An error is raised with the one line that a subcommand would
+// print.
+#include "runtime/core/model/TermSums.h"
+#include "tools/model/RankProfile.h"
+#include "tools/python/EventColumns.h"
+#include "tools/python/OpenTrace.h"
+#include "tools/python/SentMatrix.h"
+#include "tools/text/InfoJson.h"
+#include "tools/text/TreeJson.h"
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h> // IWYU pragma: keep
+
+#include <cmath>
+#include <stdexcept>
+
+namespace py = pybind11;
+
+namespace anole::python {
+namespace {
+
+/// Crosses the border to Python, which has exceptions.
+class TraceError : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+template <typename T> T unwrap(Expected<T> result) {
+  if (!result)
+    throw TraceError(result.error().message);
+  return std::move(*result);
+}
+
+/// An array that owns the values, without a copy.
+template <typename T> py::array_t<T> arrayOf(std::vector<T> values) {
+  auto kept = std::make_unique<std::vector<T>>(std::move(values));
+  const auto size = static_cast<py::ssize_t>(kept->size());
+  T *data = kept->data();
+  py::capsule owner(kept.release(), [](void *all) { delete static_cast<std::vector<T> *>(all); });
+  return py::array_t<T>(size, data, owner);
+}
+
+py::tuple tupleOf(EventColumn column) {
+  return py::make_tuple(arrayOf(std::move(column.values)), arrayOf(std::move(column.missing)));
+}
+
+/// Lets Python interrupt a long walk.
+bool goOn() {
+  if (PyErr_CheckSignals() != 0)
+    throw py::error_already_set();
+  return true;
+}
+
+std::string tree(const OpenTrace &open, std::optional<uint32_t> rank, bool withBytes) {
+  tools::TraceBytes bytes;
+  if (withBytes)
+    bytes = unwrap(tools::bytesOf(open.trace(), rank));
+  return tools::printed(treesJson(open.loaded(), {rank, {}}, withBytes ? &bytes : nullptr));
+}
+
+/// Whole nanoseconds, as in `anole ranks --json`.
+py::array_t<double> timesOf(const tools::SpentByRank &spent, double tools::TimeSpent::*what) {
+  std::vector<double> times;
+  for (const tools::TimeSpent &time : spent)
+    times.push_back(std::round(time.*what));
+  return arrayOf(std::move(times));
+}
+
+void addTimes(py::dict &columns, const std::string &prefix, const tools::SpentByRank &spent) {
+  columns[py::str(prefix + "computing_ns")] = timesOf(spent, &tools::TimeSpent::computing);
+  columns[py::str(prefix + "mpi_ns")] = timesOf(spent, &tools::TimeSpent::inside);
+}
+
+py::list waitsOf(const std::vector<tools::LongestWait> &waits, const tools::TraceNames &names) {
+  std::map<const SharedPoint *, py::tuple> known;
+  py::list all;
+  for (const tools::LongestWait &wait : waits) {
+    if (!known.contains(wait.point))
+      known[wait.point] = wait.point ? py::make_tuple(names.functionName(wait.point->key),
+                                                      names.place(wait.point->key.path))
+                                     : py::make_tuple(py::none(), py::none());
+    all.append(known[wait.point]);
+  }
+  return all;
+}
+
+py::dict rankTimes(const OpenTrace &open) {
+  auto shown = unwrap(tools::ShownRanks::of(open.trace(), std::nullopt));
+  tools::RankProfile profile(open.trace(), shown);
+  auto waits = profile.longestWaits();
+  std::vector<double> times;
+  for (const tools::LongestWait &wait : waits)
+    times.push_back(std::round(wait.time));
+  py::dict columns;
+  addTimes(columns, "", profile.totals());
+  columns["waits"] = waitsOf(waits, open.names());
+  columns["waits_ns"] = arrayOf(std::move(times));
+  return columns;
+}
+
+py::list spent(const OpenTrace &open, const std::string &by, std::optional<uint32_t> rank) {
+  auto shown = unwrap(tools::ShownRanks::of(open.trace(), rank));
+  py::list parts;
+  for (const tools::SpentPart &part : unwrap(tools::RankProfile(open.trace(), shown).by(by))) {
+    py::dict columns;
+    columns["part"] = part.name;
+    columns["depth"] = part.depth;
+    addTimes(columns, "", part.own);
+    if (!part.whole.empty())
+      addTimes(columns, "inclusive_", part.whole);
+    parts.append(columns);
+  }
+  return parts;
+}
+
+py::dict matrix(const OpenTrace &open, uint64_t limit) {
+  SentMatrix sent = unwrap(sentMatrix(open.trace(), tools::Effort(limit)));
+  std::vector<uint64_t> source, destination, messages, bytes, unknown;
+  for (const auto &[cell, one] : sent.cells) {
+    source.push_back(cell.first);
+    destination.push_back(cell.second);
+    messages.push_back(one.messages);
+    bytes.push_back(one.bytes);
+    unknown.push_back(one.unknown);
+  }
+  py::dict columns;
+  columns["source"] = arrayOf(std::move(source));
+  columns["destination"] = arrayOf(std::move(destination));
+  columns["messages"] = arrayOf(std::move(messages));
+  columns["bytes"] = arrayOf(std::move(bytes));
+  columns["unknown_messages"] = arrayOf(std::move(unknown));
+  columns["unplaced"] = sent.unplaced.messages;
+  return columns;
+}
+
+py::dict read(EventColumns &events, uint64_t start, uint64_t stop,
+              const std::vector<std::string> &names) {
+  py::dict columns;
+  for (auto &[name, column] : unwrap(events.read(start, stop, names, goOn)))
+    columns[py::str(name)] = tupleOf(std::move(column));
+  return columns;
+}
+
+py::tuple readArrays(EventColumns &events, uint64_t start, uint64_t stop, const std::string &name) {
+  EventArrays arrays = unwrap(events.readArrays(start, stop, name, goOn));
+  return py::make_tuple(arrayOf(std::move(arrays.lengths.values)),
+                        arrayOf(std::move(arrays.elements)));
+}
+
+std::vector<uint32_t> threads(const OpenTrace &open, uint32_t rank) {
+  std::vector<uint32_t> threads;
+  for (const SharedStream &stream : open.trace().streams)
+    if (indexOf(stream.ranks, rank))
+      threads.push_back(stream.thread);
+  return threads;
+}
+
+/// The lengths of the phases; more than a frame can show are an error.
+std::vector<int64_t> phases(const OpenTrace &open) {
+  const Terms &lengths = open.trace().info.online.phases;
+  if (countOf(lengths).value_or(mostValues) > tools::ShownRanks::most)
+    throw TraceError(open.loaded().file + " has more phases than a table can show");
+  return expand(lengths);
+}
+
+void defineTrace(py::module_ &module) {
+  py::class_<OpenTrace>(module, "Trace")
+      .def(py::init([](const std::string &file) { return unwrap(OpenTrace::open(file)); }))
+      .def_property_readonly("file", [](const OpenTrace &open) { return open.loaded().file; })
+      .def_property_readonly("partial", [](const OpenTrace &open) { return open.loaded().partial; })
+      .def_property_readonly("messages", &OpenTrace::messages)
+      .def_property_readonly("size", [](const OpenTrace &open) { return open.trace().info.ranks; })
+      .def_property_readonly("events",
+                             [](const OpenTrace &open) { return tools::eventCount(open.trace()); })
+      .def("info", [](const OpenTrace &open) { return infoJson(open.loaded()); })
+      .def("tree", &tree)
+      .def("rank_times", &rankTimes)
+      .def("spent", &spent)
+      .def("matrix", &matrix)
+      .def("threads", &threads)
+      .def("phases", &phases)
+      .def("text", &OpenTrace::text)
+      .def(
+          "columns",
+          [](const OpenTrace &open, uint32_t rank, uint32_t thread) {
+            return unwrap(EventColumns::of(open.trace(), rank, thread));
+          },
+          py::keep_alive<0, 1>());
+}
+
+} // namespace
+
+PYBIND11_MODULE(_anole, module) {
+  py::register_exception<TraceError>(module, "Error").attr("__module__") = "anole";
+  defineTrace(module);
+  py::class_<EventColumns>(module, "Columns")
+      .def_property_readonly("events", &EventColumns::events)
+      .def_property_readonly("fields", &EventColumns::fields)
+      .def("read", &read)
+      .def("read_arrays", &readArrays);
+}
+
+} // namespace anole::python

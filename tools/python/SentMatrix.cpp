@@ -1,0 +1,215 @@
+#include "tools/python/SentMatrix.h"
+
+#include "runtime/core/merge/StreamRanks.h"
+#include "runtime/core/model/TermSums.h"
+#include "tools/model/CommunicationMatrix.h"
+#include "tools/model/CommunicatorMap.h"
+#include "tools/model/FieldPlace.h"
+#include "tools/model/RankSpending.h"
+#include "tools/python/SentTerms.h"
+#include "tools/whatif/program/SkipWalk.h"
+
+#include <algorithm>
+
+namespace anole::python {
+namespace {
+
+constexpr size_t mostCells = size_t(1) << 22;
+constexpr int64_t lastPredefined = 1; // MPI_COMM_SELF
+
+bool makesCommunicator(const FunctionInfo &function) {
+  return tools::placeOf(function.scalars, FieldKind::NewComm).has_value();
+}
+
+class MatrixOfSends {
+public:
+  MatrixOfSends(const Trace &trace, tools::Effort effort)
+      : trace(trace), effort(effort), bytes(trace) {
+    for (const FunctionInfo &function : trace.functions)
+      functions[function.id] = &function;
+  }
+
+  Expected<SentMatrix> run();
+
+private:
+  using Key = std::tuple<uint32_t, int64_t, int64_t>; ///< rank, communicator, relative peer
+
+  const FunctionInfo *functionOf(const PointKey &key) const;
+  Expected<void> readSends(uint32_t rank);
+  Expected<void> readSends(uint32_t rank, const PointTrace &point, const tools::ObjectSizes &sizes);
+  Expected<void> count(Key key, const Sent &sent);
+  Expected<void> readCommunicators(uint32_t rank);
+  Expected<void> followMakers(uint32_t rank, StreamTrace stream);
+  SentMatrix placed() const;
+  Expected<void> addPersistent(SentMatrix &matrix);
+
+  const Trace &trace;
+  tools::Effort effort;
+  tools::ByteFunctions bytes;
+  std::map<uint16_t, const FunctionInfo *> functions;
+  std::map<Key, Sent> sends;
+  tools::CommunicatorMap communicators;
+  tools::TermWork work;
+  bool sendsElsewhere = false; ///< in communicators that the program made
+};
+
+const FunctionInfo *MatrixOfSends::functionOf(const PointKey &key) const {
+  auto known = functions.find(key.functionId());
+  return known == functions.end() ? nullptr : known->second;
+}
+
+Expected<SentMatrix> MatrixOfSends::run() {
+  Expected<void> read;
+  for (StreamRanks ranks(trace.streams); auto rank = read ? ranks.next() : std::nullopt;)
+    read = readSends(*rank);
+  for (StreamRanks ranks(trace.streams);
+       auto rank = read && sendsElsewhere ? ranks.next() : std::nullopt;)
+    read = readCommunicators(*rank);
+  SentMatrix matrix = placed();
+  if (read)
+    read = addPersistent(matrix);
+  return read ? Expected<SentMatrix>(std::move(matrix)) : tl::unexpected(read.error());
+}
+
+Expected<void> MatrixOfSends::readSends(uint32_t rank) {
+  auto streams = tools::streamsOf(trace, rank);
+  if (!streams)
+    return tl::unexpected(streams.error());
+  tools::ObjectSizes sizes(work);
+  sizes.note(*streams, bytes, trace.info.ranks, work);
+  Expected<void> read;
+  for (const auto &stream : *streams) {
+    if (!stream)
+      continue;
+    read = effort.spend(tools::costOf(*stream));
+    for (size_t i = 0; read && i < stream->points.size(); ++i)
+      read = readSends(rank, stream->points[i], sizes);
+  }
+  return read;
+}
+
+Expected<void> MatrixOfSends::readSends(uint32_t rank, const PointTrace &point,
+                                        const tools::ObjectSizes &sizes) {
+  const FunctionInfo *function = functionOf(point.key);
+  auto columns = function ? sendColumnsOf(*function) : std::nullopt;
+  if (!columns)
+    return {};
+  Expected<void> counted;
+  auto read = eachSent(point, *columns, *bytes.at(point.key), sizes, work,
+                       [&](int64_t communicator, int64_t peer, const Sent &sent) {
+                         if (counted)
+                           counted = count({rank, communicator, peer}, sent);
+                         if (!counted)
+                           work.fail();
+                       });
+  return counted ? read : counted;
+}
+
+/// All peers that no communicator can have are one.
+Expected<void> MatrixOfSends::count(Key key, const Sent &sent) {
+  auto &[rank, communicator, peer] = key;
+  const auto beyond = static_cast<int64_t>(trace.info.ranks);
+  peer = std::clamp(peer, -beyond, beyond);
+  sends[key] += sent;
+  sendsElsewhere |= communicator > lastPredefined;
+  return sends.size() <= mostCells ? effort.spend(1)
+                                   : fail("more than " + std::to_string(mostCells) +
+                                          " pairs of ranks communicate, too many for a matrix");
+}
+
+/// Threads come one after the other, as in CommunicationMatrix.
+Expected<void> MatrixOfSends::readCommunicators(uint32_t rank) {
+  auto streams = tools::streamsOf(trace, rank);
+  if (!streams)
+    return tl::unexpected(streams.error());
+  for (auto &stream : *streams)
+    if (stream)
+      if (auto followed = followMakers(rank, std::move(*stream)); !followed)
+        return followed;
+  return {};
+}
+
+/// Walks the calls that make communicators, and skips all others.
+Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
+  auto at = whatif::SkipWalk::over(std::move(from));
+  if (!at)
+    return tl::unexpected(at.error());
+  whatif::RankWalk &walk = at->walk;
+  const auto &points = walk.trace().points;
+  std::vector<bool> makers(points.size());
+  uint64_t made = 0;
+  for (size_t i = 0; i < points.size(); ++i) {
+    const FunctionInfo *function = functionOf(points[i].key);
+    makers[i] = function && makesCommunicator(*function);
+    made += makers[i] ? points[i].count : 0;
+  }
+  for (uint64_t next = 0; next < made; ++next) {
+    auto spent = effort.spend(tools::costOf(walk.trace()));
+    auto skipped = spent ? at->skipTo(makers, next) : spent;
+    if (!skipped)
+      return skipped;
+    auto stop = walk.next();
+    if (!stop)
+      return tl::unexpected(stop.error());
+    if (*stop == whatif::RankWalk::Stop::Event)
+      communicators.follow(rank, *functionOf(walk.event().key), walk.event());
+  }
+  return {};
+}
+
+SentMatrix MatrixOfSends::placed() const {
+  SentMatrix matrix;
+  for (const auto &[key, sent] : sends) {
+    auto [rank, communicator, peer] = key;
+    auto own = communicators.ownRank(rank, communicator);
+    auto member = static_cast<uint64_t>(own.value_or(0)) + static_cast<uint64_t>(peer);
+    auto target = own ? communicators.worldRank(rank, communicator, static_cast<int64_t>(member))
+                      : std::nullopt;
+    if (target && *target < trace.info.ranks)
+      matrix.cells[{rank, *target}] += sent;
+    else
+      matrix.unplaced += sent;
+  }
+  return matrix;
+}
+
+/// What walking finds beyond the other sends was sent by requests.
+Expected<void> MatrixOfSends::addPersistent(SentMatrix &matrix) {
+  bool hasAny = std::ranges::any_of(trace.streams, [&](const SharedStream &stream) {
+    return std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
+      const FunctionInfo *function = functionOf(point.key);
+      return function && makesPersistentSend(*function);
+    });
+  });
+  if (!hasAny)
+    return {};
+  auto walked = tools::communicationMatrix(trace, effort);
+  if (!walked)
+    return tl::unexpected(walked.error());
+  auto add = [](Sent &sent, uint64_t all) {
+    uint64_t more = all - std::min(all, sent.messages);
+    sent += {more, 0, more};
+  };
+  for (const auto &[cell, count] : walked->sends)
+    add(matrix.cells[cell], count);
+  add(matrix.unplaced, walked->unplaced);
+  return {};
+}
+
+} // namespace
+
+Sent &Sent::operator+=(const Sent &more) {
+  messages = boundedSum(messages, more.messages);
+  bytes = boundedSum(bytes, more.bytes);
+  unknown = boundedSum(unknown, more.unknown);
+  return *this;
+}
+
+Expected<SentMatrix> sentMatrix(const Trace &trace, tools::Effort effort) {
+  if (trace.info.ranks > tools::ShownRanks::most)
+    return fail("the trace has " + std::to_string(trace.info.ranks) +
+                " ranks, too many for a matrix");
+  return MatrixOfSends(trace, effort).run();
+}
+
+} // namespace anole::python

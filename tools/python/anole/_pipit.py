@@ -1,0 +1,64 @@
+"""A trace as Pipit (https://github.com/hpcgroup/pipit) reads traces: rows of calls that begin and end."""
+
+import numpy
+
+from anole._anole import Error
+
+
+def imported():
+    """The module, which is not needed for anything else."""
+    try:
+        import pipit
+    except ImportError as error:
+        raise ImportError("to_pipit() needs Pipit, and Python does not find its module pipit: "
+                          "https://github.com/hpcgroup/pipit") from error
+    return pipit
+
+
+def _times(events, start):
+    """When the calls of a thread begin and end, as `anole export --time recorded` gives it."""
+    before, inside = (events[name] for name in ("before_ns", "inside_ns"))
+    if numpy.ma.is_masked(before) or numpy.ma.is_masked(inside):
+        raise Error(f"rank {events.rank}: the trace lacks times of calls. Record it with ANOLE_TIME=full, or let Pipit "
+                    "read what 'anole export --to otf2 --time reconstructed' writes")
+    before = numpy.where(events["event"] == 0, start, before)
+    ends = numpy.cumsum(before + inside)
+    return ends - inside, ends
+
+
+def _rows(trace, events, start, attributes):
+    """One frame of a thread: two rows for each call."""
+    import pandas
+
+    begins, ends = _times(events, start)
+    points = [attributes[events.thread, int(point)] for point in events["point"]]
+    details = numpy.full(2 * len(events), None, dtype=object)
+    details[::2] = points
+    return pandas.DataFrame({
+        "Timestamp (ns)": numpy.stack([begins, ends], axis=1).ravel(),
+        "Event Type": numpy.tile(["Enter", "Leave"], len(events)),
+        "Name": numpy.repeat(events["function"], 2),
+        "Process": events.rank,
+        "Thread": events.thread,
+        "Attributes": details,
+    })
+
+
+def events_of(trace, ranks, limit):
+    """The rows of all threads of these ranks, in the order of time."""
+    import pandas
+
+    windows = [trace.events(rank, thread) for rank in ranks for thread in trace.threads(rank)]
+    count = sum(len(window) for window in windows)
+    if count > limit:
+        raise ValueError(f"{count} calls are more than {limit}: take fewer ranks, or raise the limit")
+    # All ranks end their first call, MPI_Init, at the same time.
+    first = {window.rank: int(window[:1]["inside_ns"].sum() or 0) for window in windows if window.thread == 0}
+    attributes = {key: {name: point[name] for name in ("point", "place", "call_path")}
+                  for key, point in trace._point_table.items()}
+    frames = [_rows(trace, window, max(first.values()) - first[window.rank], attributes)
+              for window in windows if len(window)]
+    columns = ["Timestamp (ns)", "Event Type", "Name", "Process", "Thread", "Attributes"]
+    rows = pandas.concat(frames) if frames else pandas.DataFrame(columns=columns)
+    rows = rows.sort_values("Timestamp (ns)", kind="stable", ignore_index=True)
+    return rows.astype({name: "category" for name in ("Event Type", "Name", "Process", "Thread")})

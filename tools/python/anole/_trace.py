@@ -1,0 +1,235 @@
+"""A trace as frames. What they show is what the subcommands of `anole` print with --json."""
+
+import functools
+import json
+import os
+import warnings
+
+from anole import _anole, _pipit
+from anole._events import Events
+
+SQUARE = 4096
+
+
+def _frame(rows, columns):
+    import pandas
+
+    return pandas.DataFrame(rows, columns=columns)
+
+
+def _families(families, name):
+    """As `anole print` shows a column: the values, or the values of each family of ranks."""
+    if len(families) == 1:
+        return families[0][name]
+    return "; ".join(f"{family['ranks']}: {family[name]}" for family in families)
+
+
+def _times(point, which):
+    times = point[which] or {"count": 0, "mean_ns": None, "min_ns": None, "max_ns": None}
+    return [times["mean_ns"], times["min_ns"], times["max_ns"]]
+
+
+class Trace:
+    """One trace. Frames are made anew each time that they are asked for; they take time and memory
+    for what the trace holds as points, loops or ranks, whatever the number of events."""
+
+    def __init__(self, file):
+        self._open = _anole.Trace(os.fspath(file))
+        for line in self._open.messages.splitlines():
+            warnings.warn(line.removeprefix("anole: "), stacklevel=3)
+
+    def __repr__(self):
+        return f"<anole.Trace {self.file}: {self.size} ranks, {self.event_count} events>"
+
+    @property
+    def file(self):
+        """The file."""
+        return self._open.file
+
+    @property
+    def partial(self):
+        """Whether the run did not reach its end, or is still going on."""
+        return self._open.partial
+
+    @property
+    def size(self):
+        """The number of ranks of the program."""
+        return self._open.size
+
+    @property
+    def event_count(self):
+        """The number of events of all ranks and threads."""
+        return self._open.events
+
+    @functools.cached_property
+    def info(self):
+        """What `anole info --json` prints, as a dict: docs/json.md."""
+        return json.loads(self._open.info())
+
+    @functools.cached_property
+    def tree(self):
+        """What `anole print --json` prints, as a dict: points with the values of their parameters
+        and histograms of times, loops, and the order in which these run."""
+        return json.loads(self._open.tree(None, False))
+
+    def _points(self):
+        for stream in self.tree["streams"]:
+            for point in stream["points"]:
+                yield stream["thread"], point
+
+    @functools.cached_property
+    def _point_table(self):
+        return {(thread, point["point"]): point for thread, point in self._points()}
+
+    @property
+    def points(self):
+        """Each place that calls MPI, as a frame: `thread` and `point` (its number, as in `anole
+        print`), `function`, `place` and `call_path` (outermost first), `ranks` and their number
+        `size`, `events` of all ranks, and `polls`. Of the time inside calls and before them the
+        mean, the least and the most of a call, in nanoseconds; none if the trace has no times."""
+        times = [f"{which}_{what}_ns" for which in ("inside", "before") for what in ("mean", "min", "max")]
+        names = ["point", "function", "place", "call_path", "ranks", "size", "events", "polls"]
+        rows = [[thread, *(point[name] for name in names), *_times(point, "inside"), *_times(point, "before")]
+                for thread, point in self._points()]
+        return _frame(rows, ["thread", *names, *times])
+
+    @property
+    def values(self):
+        """The parameters of each point, as a frame: `thread`, `point`, `field`, its `kind`
+        (docs/trace-format.md, "Fields"), and for each family of `ranks` the `values`, compressed as
+        `anole print` shows them."""
+        rows = [(thread, point["point"], column["name"], column["kind"], family["ranks"], family["values"])
+                for thread, point in self._points() for column in point["columns"] for family in column["families"]]
+        return _frame(rows, ["thread", "point", "field", "kind", "ranks", "values"])
+
+    @property
+    def histograms(self):
+        """How many calls of each point took how long, as a frame: `thread`, `point`, `time`
+        ("inside" the call or "before" it), and the number of `calls` from `from_ns` to less than
+        `below_ns` nanoseconds, of all ranks."""
+        rows = [(thread, point["point"], which, part["from_ns"], part["below_ns"], part["calls"])
+                for thread, point in self._points() for which in ("inside", "before")
+                for part in (point[which] or {"histogram": []})["histogram"]]
+        return _frame(rows, ["thread", "point", "time", "from_ns", "below_ns", "calls"])
+
+    @property
+    def loops(self):
+        """The loops that communicate, as a frame: `thread`, `loop` (its number, as in `anole
+        print`), its `kind` ("compiled", "folded", "mixed"), where it stands in the source if it is
+        compiled, the `iterations` of each entry, compressed, the loops `inside` it, and how many
+        events its markers closed (`marked_events`)."""
+        places = ["function", "file", "line", "column"]
+        rows = [[stream["thread"], loop["loop"], loop["kind"], *(loop.get(name) for name in places),
+                 _families(loop["trips"], "iterations"), loop["inside"], loop["marked_events"]]
+                for stream in self.tree["streams"] for loop in stream["loops"] if loop["kind"] != "root"]
+        return _frame(rows, ["thread", "loop", "kind", *places, "iterations", "inside", "marked_events"])
+
+    @property
+    def ranks(self):
+        """What each rank spent, as a frame with an index `rank`: `computing_ns` between calls,
+        `mpi_ns` inside them, `mpi_share` of both, and where it waits longest. Raises `Error` if
+        there are more than 2^20 ranks."""
+        times = self._open.rank_times()
+        functions, places = zip(*times.pop("waits")) if self.size else ([], [])
+        spent = times["computing_ns"] + times["mpi_ns"]
+        columns = {"computing_ns": times["computing_ns"], "mpi_ns": times["mpi_ns"],
+                   "mpi_share": times["mpi_ns"] / spent.clip(min=1), "waits_function": functions,
+                   "waits_place": places, "waits_ns": times["waits_ns"]}
+        return _frame(columns, list(columns)).rename_axis("rank")
+
+    def spent(self, by, rank=None):
+        """What each rank, or one, spent in each part of the run, as a frame: `part`, its `depth`
+        (of loops), `rank`, `computing_ns` and `mpi_ns`; for loops and regions also with the parts
+        inside (`inclusive_`). `by` is "loop", "phase", "function" or "region"."""
+        if by not in ("loop", "phase", "function", "region"):
+            raise ValueError(f"by is loop, phase, function or region, not {by!r}")
+        import pandas
+
+        ranks = range(self.size) if rank is None else [rank]
+        columns = ["part", "depth", "rank", "computing_ns", "mpi_ns", "inclusive_computing_ns", "inclusive_mpi_ns"]
+        frames = [_frame({"rank": ranks, **part}, columns) for part in self._open.spent(by, rank)]
+        return pandas.concat(frames, ignore_index=True) if frames else _frame([], columns)
+
+    @property
+    def phases(self):
+        """The phases on which the ranks agreed, as a frame: `phase` (from 0), the marker after which
+        it begins (`first_marker`), its length in `intervals` between markers, and the mean time of
+        the ranks (`computing_ns`, `mpi_ns`), if the trace has it. Empty if there are none."""
+        spent = {}
+        lengths = self._open.phases()
+        if lengths:
+            for part in self._open.spent("phase", None):
+                spent[part["part"]] = [part[name].mean() for name in ("computing_ns", "mpi_ns")]
+        rows, first = [], 0
+        for phase, length in enumerate(lengths):
+            rows.append([phase, first, length, *spent.get(f"phase {phase + 1}", [None, None])])
+            first += length
+        return _frame(rows, ["phase", "first_marker", "intervals", "computing_ns", "mpi_ns"])
+
+    def bytes(self, rank=None):
+        """The bytes that the calls of each point were given, of all ranks or of one, as a frame:
+        `thread`, `point`, `function`, `direction` ("sent", "received"), the `calls` whose bytes are
+        known, their `total_bytes`, the least and the most of a call, and the `unknown_calls`.
+        docs/tools.md, "Bytes", says what counts."""
+        names = ["calls", "total_bytes", "least_bytes", "most_bytes", "unknown_calls"]
+        rows = [[stream["thread"], point["point"], point["function"], way, *(point[way][name] for name in names)]
+                for stream in json.loads(self._open.tree(rank, True))["streams"] for point in stream["points"]
+                for way in ("sent", "received") if point[way]]
+        return _frame(rows, ["thread", "point", "function", "direction", *names])
+
+    def messages(self, limit=1 << 30):
+        """Who sends to whom, as a frame: `source` and `destination` (ranks of MPI_COMM_WORLD),
+        `messages`, their `bytes`, and how many of them have bytes that are not known
+        (`unknown_messages`). `attrs["unplaced"]` counts messages in communicators whose members are
+        not known. Collectives and remote memory access are not messages.
+
+        Time: the compressed trace for each rank. Only messages of persistent requests are found by
+        walking all events; `Error` is raised after `limit` values."""
+        columns = self._open.matrix(limit)
+        unplaced = columns.pop("unplaced")
+        frame = _frame(columns, list(columns))
+        frame.attrs["unplaced"] = unplaced
+        return frame
+
+    def matrix(self, by="bytes", limit=1 << 30):
+        """`messages` as a square frame: a row for each source, a column for each destination; `by`
+        is "bytes" or "messages". `attrs` has what the matrix lacks: `unplaced` messages and
+        `unknown_messages`. Raises ValueError for more than 4096 ranks."""
+        if by not in ("bytes", "messages"):
+            raise ValueError(f"by is bytes or messages, not {by!r}")
+        if self.size > SQUARE:
+            raise ValueError(f"{self.size} ranks are too many for a square matrix: take messages()")
+        import numpy
+
+        sent = self.messages(limit)
+        square = numpy.zeros((self.size, self.size), numpy.uint64)
+        square[sent["source"], sent["destination"]] = sent[by]
+        frame = _frame(square, None).rename_axis("source").rename_axis("destination", axis=1)
+        frame.attrs.update(unplaced=sent.attrs["unplaced"], unknown_messages=int(sent["unknown_messages"].sum()))
+        return frame
+
+    def threads(self, rank):
+        """The threads of a rank that called MPI; 0 called MPI_Init."""
+        return self._open.threads(rank)
+
+    def events(self, rank, thread=0, start=0, stop=None):
+        """The events of a thread from `start` to before `stop` (as in a slice; none: to the end).
+
+        Nothing is read until a column is asked for. What comes before `start` is skipped loop by
+        loop, so the end of a trace of a billion events is as near as its begin."""
+        return Events(self, self._open.columns(rank, thread), rank, thread)[start:stop]
+
+    def to_pipit(self, ranks=None, limit=1 << 24):
+        """The trace as a `pipit.Trace`, if Pipit is there; else ImportError is raised.
+
+        Its frame `events` has two rows for each call of `ranks` (all by default), where it begins
+        ("Enter") and where it ends ("Leave"): "Timestamp (ns)", as `anole export --time recorded`
+        counts, "Event Type", "Name" (the function), "Process" (the rank), "Thread", and
+        "Attributes" of the begin: `point`, `place` and `call_path`. It has no messages: for these
+        let Pipit read what `anole export --to otf2` writes.
+
+        The trace must have been recorded with ANOLE_TIME=full, else `Error` is raised. Time and
+        memory: those of all calls, about 150 bytes each; ValueError is raised if they are more than
+        `limit`."""
+        pipit = _pipit.imported()
+        return pipit.Trace(None, _pipit.events_of(self, range(self.size) if ranks is None else ranks, limit))

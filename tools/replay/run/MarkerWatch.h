@@ -1,0 +1,29 @@
+#pragma once
+
+#include "runtime/core/compress/TraceTree.h"
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole::replay {
+
+/// Finds the markers of a rank once more. A trace stores how many markers each phase has, not where
+/// they were. The rules of the tracer count only iterations and events
+/// (runtime/core/compress/PhaseLoops.h), so giving the events to a tracer's tree once more finds
+/// the markers again. The memory is that of the rank's part of the trace.
+class MarkerWatch : MarkerListener {
+public:
+  explicit MarkerWatch(const Trace &trace);
+
+  /// How many markers came up to the event. LoopSlots must have moved to it. Must be called once
+  /// for each event.
+  uint64_t upTo(const FunctionInfo &function, const WalkedEvent &event);
+
+private:
+  void marker(bool changed) override;
+
+  uint64_t markers = 0;
+  std::vector<int64_t> fields;
+  TraceTree tree;
+};
+
+} // namespace anole::replay

@@ -1,0 +1,59 @@
+#include "tools/replay/thread/ReusedRequests.h"
+
+#include "tools/replay/thread/Thread.h"
+
+#include <algorithm>
+
+namespace anole::replay {
+
+void ReusedRequests::prepare(size_t count, bool continues, const std::vector<int64_t> &fresh) {
+  if (!continues || requests.size() != count) {
+    turn = 1 - turn;
+    places().assign(count, MPI_REQUEST_NULL);
+    requests.assign(count, {});
+  }
+  for (int64_t field : fresh)
+    place(thread.named(field));
+}
+
+/// A persistent request that was started again keeps its place.
+void ReusedRequests::place(const RequestId &request) {
+  if (!thread.state(request) || std::ranges::find(requests, request) != requests.end())
+    return;
+  auto isFree = [&](const RequestId &known) {
+    const RequestState *state = thread.state(known);
+    return !state || !state->active;
+  };
+  auto found = std::ranges::find_if(requests, isFree);
+  if (found == requests.end())
+    return;
+  *found = request;
+  places()[static_cast<size_t>(found - requests.begin())] = *thread.handle(request);
+}
+
+const std::vector<int> &ReusedRequests::active(size_t wanted) {
+  open.clear();
+  collect(false);
+  if (open.size() < wanted)
+    collect(true);
+  return open;
+}
+
+void ReusedRequests::collect(bool survivors) {
+  for (size_t i = 0; i < requests.size(); ++i) {
+    const RequestState *state = thread.state(requests[i]);
+    if (state && state->active && thread.survives(requests[i]) == survivors)
+      open.push_back(static_cast<int>(i));
+  }
+}
+
+void ReusedRequests::completed(int position) {
+  auto at = static_cast<size_t>(position);
+  if (at >= requests.size())
+    return;
+  thread.completed(requests[at]);
+  if (places()[at] == MPI_REQUEST_NULL)
+    requests[at] = {};
+}
+
+} // namespace anole::replay

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <mpi.h>
+#include <vector>
+
+namespace anole::replay {
+
+class Thread;
+
+/// A request, by the thread that made it and its number there. Without a thread there is no
+/// request.
+struct RequestId {
+  Thread *maker = nullptr;
+  int64_t number = -1;
+  bool operator==(const RequestId &) const = default;
+};
+
+/// The array of requests that a thread passes to MPI_Waitany, Waitsome, Testany or Testsome again
+/// and again. A trace names the requests that are new to it (core/handles/CompletionSequence.h),
+/// but not their positions: they take the places of completed ones.
+class ReusedRequests {
+public:
+  explicit ReusedRequests(Thread &thread) : thread(thread) {}
+
+  /// Prepares the array for a call. `fresh` has the new requests, as in the event.
+  void prepare(size_t count, bool continues, const std::vector<int64_t> &fresh);
+
+  MPI_Request *handles() { return places().data(); }
+  /// Positions of the requests that the next call may complete, at least `wanted` if there are that
+  /// many. Requests that were open later in the recorded run are left out (Survivors.h).
+  const std::vector<int> &active(size_t wanted);
+
+  /// Notes that a call completed the request at this position.
+  void completed(int position);
+
+private:
+  /// The current array. Two arrays alternate, so that the tracer sees where a sequence begins.
+  std::vector<MPI_Request> &places() { return arrays[turn]; }
+  void place(const RequestId &request);
+  void collect(bool survivors);
+
+  Thread &thread;
+  std::vector<MPI_Request> arrays[2];
+  std::vector<RequestId> requests; ///< at each position
+  std::vector<int> open;
+  unsigned turn = 0;
+};
+
+} // namespace anole::replay

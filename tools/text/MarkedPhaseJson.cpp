@@ -1,0 +1,44 @@
+#include "tools/text/MarkedPhaseJson.h"
+
+#include "tools/model/TracePhases.h"
+#include "tools/text/TermText.h"
+
+namespace anole::tools {
+namespace {
+
+Json clustersJson(const std::vector<Cluster> &clusters) {
+  Json json = Json::array();
+  for (const Cluster &cluster : clusters) {
+    Json one{{"lead", cluster.lead}};
+    one.update(ranksJson(cluster.ranks));
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+Json onlineJson(const OnlineInfo &online) {
+  if (online == OnlineInfo{})
+    return nullptr;
+  return {{"phases", valueCount(online.phases)},
+          {"intervals", termsText(online.phases)},
+          {"states", {{"C", online.clusterings}, {"L", online.leads}, {"AT", online.allTracings}}},
+          {"updates", online.updates},
+          {"up_to", online.upTo},
+          {"clustering", online.clustering},
+          {"clusters", clustersJson(online.clusters)}};
+}
+
+} // namespace
+
+Json phasesJson(const Trace &trace) {
+  TracePhases phases = phasesOf(trace);
+  Json json{{"loops", phases.loops}, {"by_hand", Json::array()}};
+  if (phases.byHand)
+    json["by_hand"] = columnJson("markers", phases.stream->loops[0].markers);
+  if (phases.loops.empty() && !phases.byHand)
+    json["none"] = whyNoPhases(trace);
+  json["online"] = onlineJson(trace.info.online);
+  return json;
+}
+
+} // namespace anole::tools
