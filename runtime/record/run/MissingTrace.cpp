@@ -4,7 +4,7 @@
 #include "runtime/record/run/Tracer.h"
 
 #include <cstdlib>
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
 
 namespace anole::record {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
 #include <unistd.h>
 
 namespace anole::record {

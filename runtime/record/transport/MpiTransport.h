@@ -4,7 +4,7 @@
 
 #include <deque>
 #include <map>
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
 #include <vector>
 
 namespace anole::record {
