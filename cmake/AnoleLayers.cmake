@@ -16,11 +16,3 @@ function(anole_layer name)
   endforeach()
   target_link_libraries(${layer} PUBLIC tl::expected PRIVATE anole_warnings)
 endfunction()
-
-# anole_of_mpi(RESULT TARGET): the target of this MPI, or the one of all
-function(anole_of_mpi result target)
-  if(TARGET ${target}${ANOLE_OF_MPI})
-    string(APPEND target ${ANOLE_OF_MPI})
-  endif()
-  set(${result} ${target} PARENT_SCOPE)
-endfunction()

@@ -1,7 +1,8 @@
 #pragma once
 
-// The header of the MPI that this is compiled for, and names that it lacks. A trace names predefined
-// objects, and not all MPIs have all of them: where one is missing, no handle is taken for it.
+// The header of the MPI that this is compiled for, and names that it lacks. A trace names
+// predefined objects, and not all MPIs have all of them: where one is missing, no handle is taken
+// for it.
 
 #include <mpi.h>
 
@@ -16,4 +17,5 @@
 #if MPI_VERSION < 4
 #define MPI_ERRORS_ABORT MPI_ERRHANDLER_NULL
 #define MPI_SESSION_NULL 0
+using MPI_Session = int;
 #endif
