@@ -14,6 +14,14 @@
 #define MPI_UB MPI_DATATYPE_NULL
 #endif
 
+#ifdef OPEN_MPI
+/// Whether other communicators can be made while MPI_Comm_idup is under way. In Open MPI 4.1 the
+/// ranks then wait for each other for ever.
+inline constexpr bool duplicatesInBackground = false;
+#else
+inline constexpr bool duplicatesInBackground = true;
+#endif
+
 #if MPI_VERSION < 4
 #define MPI_ERRORS_ABORT MPI_ERRHANDLER_NULL
 #define MPI_SESSION_NULL 0

@@ -3,11 +3,11 @@
 #include "runtime/core/base/OutputName.h"
 #include "runtime/record/run/StartFolder.h"
 
+#include "runtime/record/functions/Mpi.h"
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include "runtime/record/functions/Mpi.h"
 #include <unistd.h>
 
 namespace anole::record {
