@@ -20,7 +20,7 @@ def traced(sandbox, mpi, program, ranks, argument):
     name = f"{program}-{mpi}.anole"
     sandbox.run(launcher(mpi), "-n", ranks, FOLDERS[mpi] / "anole" / program, argument,
                 ANOLE_OUTPUT=name).succeeded()
-    library = sandbox.info(name)["mpi"]
+    library = sandbox.info(name)["library"]
     expect(("Open MPI" in library) == (mpi == MPI), f"{name} was made under {library}")
     return name
 
