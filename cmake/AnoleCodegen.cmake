@@ -1,9 +1,9 @@
 # What codegen/ makes from the tables of calls in include/anole.
 
 # anole_generate(RESULT PRODUCT ARGUMENT...): the files of a product, made in the folder `generated` of this part of the
-# build.
+# build; in one for each MPI where they depend on it (ANOLE_OF_MPI, see AnoleLayers).
 function(anole_generate result product)
-  set(folder ${CMAKE_CURRENT_BINARY_DIR}/generated)
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/generated${ANOLE_OF_MPI})
   file(MAKE_DIRECTORY ${folder})
   set(inputs ${PROJECT_SOURCE_DIR}/codegen/*.py ${PROJECT_SOURCE_DIR}/codegen/*.in
              ${PROJECT_SOURCE_DIR}/include/anole/*_calls.def)
@@ -20,7 +20,7 @@ function(anole_generate result product)
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
     DEPENDS ${inputs}
     VERBATIM)
-  add_custom_target(anole_generated_${product} DEPENDS ${files})
-  add_dependencies(anole_generated anole_generated_${product})
+  add_custom_target(anole_generated_${product}${ANOLE_OF_MPI} DEPENDS ${files})
+  add_dependencies(anole_generated anole_generated_${product}${ANOLE_OF_MPI})
   set(${result} ${files} PARENT_SCOPE)
 endfunction()

@@ -6,4 +6,5 @@ pkg_check_modules(ZSTD REQUIRED IMPORTED_TARGET libzstd)
 pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)
 find_package(ZLIB REQUIRED)
 pkg_check_modules(MPICH REQUIRED IMPORTED_TARGET mpich)
+pkg_check_modules(OPENMPI IMPORTED_TARGET ompi-c) # without it, programs of MPICH alone are traced
 pkg_check_modules(OTF2 REQUIRED IMPORTED_TARGET otf2)

@@ -2,6 +2,7 @@
 written by hand are so here, too (tools/replay/calls)."""
 
 from codegen.calls import HEAD, field_rows
+from codegen.calls.declared import known_to
 from codegen.calls.layout import Layout
 from codegen.replay import function
 from codegen.replay.unsupported import unsupported
@@ -9,6 +10,10 @@ from codegen.replay.unsupported import unsupported
 
 def replayed(table):
     return [call for call in table.calls if not unsupported(call)]
+
+
+def reason(call, had):
+    return unsupported(call) or (None if call in had.calls + had.own else "the MPI of this replay lacks it")
 
 
 def family_file(table, family):
@@ -24,32 +29,34 @@ def header(table):
             f"namespace anole::replay {{\n\n{rows}\n}} // namespace anole::replay\n")
 
 
-def pointer(call):
-    return "nullptr" if call is None or unsupported(call) else function.name(call)
+def pointer(call, had):
+    return "nullptr" if call is None or reason(call, had) else function.name(call)
 
 
-def call_rows(table):
+def call_rows(table, had):
     """The rows, and the fields of all of them."""
     large, fields, rows = {call.function: call for call in table.calls if call.is_large}, [], ""
     for call in table.functions:
         own = Layout(call).fields
-        reason = f'"{why}"' if (why := unsupported(call)) else "nullptr"
-        rows += (f'    {{"{call.name}", {pointer(call)}, {pointer(large.get(call.name))}, {reason}, '
+        refused = f'"{why}"' if (why := reason(call, had)) else "nullptr"
+        rows += (f'    {{"{call.name}", {pointer(call, had)}, {pointer(large.get(call.name), had)}, {refused}, '
                  f"{len(fields)}, {len(own)}}},\n")
         fields += own
     return rows, fields
 
 
-def call_table(table):
+def call_table(table, had):
     """Plain data: as code that builds strings it takes a minute to compile."""
-    rows, fields = call_rows(table)
+    rows, fields = call_rows(table, had)
     return (HEAD + '#include "tools/replay/calls/ReplayRows.h"\n\n#include "Calls.h"\n\n#include <iterator>\n\n'
             f"namespace anole::replay {{\n\nconst CallField callFields[] = {{\n{field_rows(fields)}}};\n\n"
             f"const CallRow callRows[] = {{\n{rows}}};\nconst size_t callCount = std::size(callRows);\n\n"
             "} // namespace anole::replay\n")
 
 
-def files(table):
+def files(table, *compiler):
+    """The arguments are the command of a C compiler that finds mpi.h."""
+    had = known_to(table, compiler)
     families = dict.fromkeys(call.family for call in table.calls if not call.written)
-    return {"Calls.h": header(table), "CallRows.cpp": call_table(table),
-            **{f"{family}.cpp": family_file(table, family) for family in families}}
+    return {"Calls.h": header(had), "CallRows.cpp": call_table(table, had),
+            **{f"{family}.cpp": family_file(had, family) for family in families}}

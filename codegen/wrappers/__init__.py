@@ -5,6 +5,7 @@ Rejected: C macros alone. They cannot sort fields (inputs, outputs, arrays) nor 
 and their errors are unreadable."""
 
 from codegen.calls import HEAD, field_rows
+from codegen.calls.declared import known_to
 from codegen.calls.layout import Layout
 from codegen.wrappers.wrapper import wrapper
 
@@ -28,14 +29,20 @@ def function_row(call):
 def function_rows(table):
     functions = "".join(map(function_row, table.functions))
     fields = "".join(field_rows(Layout(call).fields) for call in table.functions)
-    names = "".join(f'    "{call.name}",\n' for call in table.calls)
     return (
         HEAD + '#include "runtime/record/functions/FunctionTable.h"\n\n'
         "namespace anole::record {\n\n"
         f"const FieldRow fieldRows[] = {{\n{fields}}};\n\n"
         f"const FunctionRow functionRows[] = {{\n{functions}}};\n"
-        "const size_t functionCount = std::size(functionRows);\n\n"
-        f"const char *const callNames[] = {{\n{names}}};\n"
+        "const size_t functionCount = std::size(functionRows);\n\n} // namespace anole::record\n"
+    )
+
+
+def call_names(table):
+    names = "".join(f'    "{call.name}",\n' for call in table.calls)
+    return (
+        HEAD + '#include "runtime/record/functions/CallNames.h"\n\n#include <iterator>\n\n'
+        f"namespace anole::record {{\n\nconst char *const callNames[] = {{\n{names}}};\n"
         "const size_t callCount = std::size(callNames);\n\n} // namespace anole::record\n"
     )
 
@@ -44,7 +51,8 @@ def next_calls(table):
     pointers = "".join(
         f"  decltype(&P{call.name}) {call.name} = P{call.name};\n" for call in table.calls)
     return (
-        HEAD + "#pragma once\n\n#include <mpi.h>\n\nnamespace anole::record {\n\n"
+        HEAD + '#pragma once\n\n#include "runtime/record/functions/Mpi.h"\n\n'
+        "namespace anole::record {\n\n"
         "/// What the wrappers call: MPI, or a tool between this library and MPI.\n"
         f"struct NextCalls {{\n{pointers}}};\n\n"
         '/// Changed only while this library is loaded (runtime/record/redirect/FindNext.h).\n'
@@ -60,8 +68,11 @@ def wrappers(some):
     )
 
 
-def files(table):
-    generated = [call for call in table.calls if not call.written]
+def files(table, *compiler):
+    """The arguments are the command of a C compiler that finds mpi.h. Functions have the same numbers with each MPI;
+    what an MPI lacks is not wrapped."""
+    had = known_to(table, compiler)
+    generated = [call for call in had.calls if not call.written]
     parts = {f"Wrappers{i}.cpp": wrappers(generated[i::FILES]) for i in range(FILES)}
-    return {"FunctionIds.h": ids(table), "FunctionRows.cpp": function_rows(table), "NextCalls.h": next_calls(table),
-            **parts}
+    return {"FunctionIds.h": ids(table), "FunctionRows.cpp": function_rows(table), "NextCalls.h": next_calls(had),
+            "CallNames.cpp": call_names(had), **parts}

@@ -33,13 +33,15 @@ void addCompileOptions(Arguments &arguments, const Invocation &invocation, Langu
 constexpr const char *exportThreadBlock = "-Wl,--export-dynamic-symbol=__anole_thread_v1";
 
 /// One word, because a caller that asks for the flags (-show) may change their order.
-Arguments sharedRuntime(const std::string &directory) {
-  return {"-Wl,--push-state,--no-as-needed," + directory + "/libanole.so,--pop-state",
-          "-Wl,-rpath," + directory, exportThreadBlock};
+Arguments sharedRuntime(const Installation &installation) {
+  return {"-Wl,--push-state,--no-as-needed," + installation.runtime.string() + ",--pop-state",
+          "-Wl,-rpath," + installation.libraries.string(), exportThreadBlock};
 }
 
 /// It must come before MPI's archive, whose names are weak.
-Arguments staticRuntime(const std::string &directory) { return {directory + "/libanole.a", "-lm"}; }
+Arguments staticRuntime(const Installation &installation) {
+  return {installation.archive.string(), "-lm"};
+}
 
 /// The procedures of module mpi_f08 are an archive, so a program that does not use it gets nothing
 /// of it.
@@ -65,8 +67,8 @@ void addLinkOptions(Arguments &arguments, const Invocation &invocation,
       arguments.push_back(exportThreadBlock);
     return;
   }
-  Arguments runtime = invocation.staticMpi ? staticRuntime(installation.libraries.string())
-                                           : sharedRuntime(installation.libraries.string());
+  bool isStatic = invocation.staticMpi && !installation.archive.empty();
+  Arguments runtime = isStatic ? staticRuntime(installation) : sharedRuntime(installation);
   arguments.insert(arguments.end(), runtime.begin(), runtime.end());
 }
 

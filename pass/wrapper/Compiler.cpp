@@ -12,17 +12,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Known {
-  const char *mpiWrapper, *variable, *own;
-};
+constexpr const char *compilers[] = {clangC, clangCxx, flang};
 
-constexpr Known known[] = {
-    {mpiC, "MPICH_CC", clangC}, {mpiCxx, "MPICH_CXX", clangCxx}, {mpiFortran, "MPICH_FC", flang}};
-
-std::string requested(const Known &compiler, const Invocation &invocation) {
+std::string requested(const MpiCompiler &mpi, const Invocation &invocation) {
   if (!invocation.compiler.empty())
     return invocation.compiler;
-  const char *value = std::getenv(compiler.variable);
+  const char *value = std::getenv(mpi.variable.c_str());
   return value ? value : "";
 }
 
@@ -38,7 +33,7 @@ bool isSame(const std::string &command, const std::string &own) {
          (!locate(own).empty() && locate(program) == locate(own));
 }
 
-/// MPICH's script cuts the command at blanks, so a path with blanks is left to the search for
+/// MPI's wrapper cuts the command at blanks, so a path with blanks is left to the search for
 /// programs.
 std::string flangThroughSelf(const Installation &installation, const Invocation &invocation) {
   std::string self = installation.self.string();
@@ -65,15 +60,15 @@ fs::path locate(const std::string &program) {
   return {};
 }
 
-Compiler chooseCompiler(Language language, const Invocation &invocation,
+Compiler chooseCompiler(Language language, const MpiCompiler &mpi, const Invocation &invocation,
                         const Installation &installation) {
-  const Known &compiler = known[int(language)];
-  Compiler chosen{compiler.mpiWrapper, compiler.variable, compiler.own, compiler.own, ""};
-  std::string wish = requested(compiler, invocation);
+  const char *own = compilers[int(language)];
+  Compiler chosen{mpi, own, own, ""};
+  std::string wish = requested(mpi, invocation);
   // CMake names the wrapper itself where it is CMake's compiler.
   bool none =
       wish.find_first_not_of(' ') == wish.npos || locate(programOf(wish)) == installation.self;
-  bool same = !none && isSame(wish, compiler.own);
+  bool same = !none && isSame(wish, own);
   if (!none && !same)
     chosen.other = wish;
   if (!chosen.other.empty() && invocation.asks)

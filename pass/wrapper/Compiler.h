@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pass/wrapper/ChooseMpi.h"
 #include "pass/wrapper/Installation.h"
 #include "pass/wrapper/Invocation.h"
 
@@ -7,28 +8,27 @@
 
 namespace anole::wrapper {
 
-/// With these options, MPICH's mpifort calls this program back as the compiler that it wraps: to
+/// With these options, MPI's mpifort calls this program back as the compiler that it wraps: to
 /// run flang, or to print how it would.
 inline constexpr const char *asFlang = "--anole-as-flang", *showFlang = "--anole-show-flang";
 
-/// The compiler that MPICH's wrapper is to run.
+/// The compiler that MPI's wrapper is to run.
 ///
 /// The pass can only be loaded into the compiler that Anole was built for. A user who asks for
-/// another one (MPICH_CC, -cc= and so on) is told so, and gets this one. But a user who only asks
-/// what would be run (-show, as CMake's FindMPI does for a compiler of its own) gets the flags that
-/// the other compiler accepts.
+/// another one (MPICH_CC, OMPI_CC, -cc= and so on) is told so, and gets this one. But a user who
+/// only asks what would be run (-show, as CMake's FindMPI does for a compiler of its own) gets the
+/// flags that the other compiler accepts.
 struct Compiler {
-  std::string mpiWrapper; ///< MPICH's
-  std::string variable;   ///< that tells it which compiler to run
-  std::string own;        ///< the compiler that loads the pass, as it is found on the PATH
-  std::string command;    ///< what to run
-  std::string other;      ///< what was asked for instead, if that was another compiler
+  MpiCompiler mpi;
+  std::string own;     ///< the compiler that loads the pass, as it is found on the PATH
+  std::string command; ///< what to run
+  std::string other;   ///< what was asked for instead, if that was another compiler
 
   bool isOwn() const { return command != other; }
 };
 
 /// The compiler to run for that language.
-Compiler chooseCompiler(Language language, const Invocation &invocation,
+Compiler chooseCompiler(Language language, const MpiCompiler &mpi, const Invocation &invocation,
                         const Installation &installation);
 
 /// The file of a program, found as a shell finds it, with links resolved; empty if there is none.

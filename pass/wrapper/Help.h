@@ -7,10 +7,12 @@ inline constexpr const char *helpText =
 They take the options of mpicc, mpicxx and mpifort, and add the pass and the runtime.
 
 Environment:
+  ANOLE_MPI=mpich|openmpi|/folder
+                      The MPI to compile for. By default it is that of the mpicc in PATH.
   ANOLE_WRAPPER=off   Add neither pass nor runtime, for example in configure scripts.
   ANOLE_LINK=off      Add the pass, but do not link the runtime. Such a program runs as usual, and
                       `anole run` traces it with the same call paths.
-  MPICH_CC, MPICH_CXX
+  MPICH_CC, MPICH_CXX (MPICH), OMPI_CC, OMPI_CXX (Open MPI)
                       Put a word before the compiler, as in MPICH_CC="ccache clang-19". If they name
                       another compiler, they are ignored, because it cannot load the pass.
   ANOLE_PASS=strip-lines
@@ -24,7 +26,8 @@ Options:
   -show                   Print the command with everything that the wrapper adds. If MPICH_CC or
                           -cc= names another compiler, the command is without the pass.
 
-The wrapper links programs with the runtime: libanole.so, or libanole.a with -static-mpi and -static.
+The wrapper links programs with the runtime: libanole.so, or libanole.a with -static-mpi and -static
+(MPICH); libanole-openmpi.so (Open MPI).
 It does not link the runtime into shared libraries (-shared), nor with -nostdlib. The program that
 loads such a library must have the runtime, or be traced with `anole run`. anole/anole.h is found
 without any option.

@@ -19,4 +19,16 @@ Installation Installation::find() {
   return found;
 }
 
+Installation Installation::of(MpiKind mpi) const {
+  Installation found = *this;
+  if (mpi == MpiKind::Mpich) {
+    found.runtime = libraries / "libanole.so";
+    found.archive = libraries / "libanole.a";
+  } else {
+    found.runtime = libraries / "libanole-openmpi.so";
+    found.modules += "-openmpi";
+  }
+  return found;
+}
+
 } // namespace anole::wrapper

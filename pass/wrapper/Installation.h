@@ -1,6 +1,6 @@
 #pragma once
 
-#include <filesystem>
+#include "pass/wrapper/ChooseMpi.h"
 
 namespace anole::wrapper {
 
@@ -9,9 +9,14 @@ namespace anole::wrapper {
 struct Installation {
   static Installation find();
 
+  /// With the runtime and the modules for programs of that MPI.
+  Installation of(MpiKind mpi) const;
+
   std::filesystem::path self;      ///< this program
   std::filesystem::path libraries; ///< directory of libanole.so
   std::filesystem::path plugin;    ///< AnolePass.so
+  std::filesystem::path runtime;   ///< libanole.so, or its like for another MPI
+  std::filesystem::path archive;   ///< the same to be linked into a program; may be empty
   std::filesystem::path modules;   ///< directory of flang's MPI modules
   std::filesystem::path includes;  ///< directory of anole/anole.h
 };

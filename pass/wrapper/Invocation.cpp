@@ -15,13 +15,40 @@ bool isOneOf(std::string_view text, const std::array<std::string_view, N> &list)
   return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-/// Options with which MPICH's wrapper prints the command that it would run.
+/// Options with which MPI's wrapper prints the command that it would run.
 constexpr auto questions = std::to_array<std::string_view>(
-    {"-show", "-compile-info", "-compile_info", "-link-info", "-link_info"});
+    {"-show", "-compile-info", "-compile_info", "-link-info", "-link_info", "-showme", "--showme"});
+/// Options with which Open MPI's prints what it adds to one step of it.
+constexpr auto compileQuestions =
+    std::to_array<std::string_view>({"-showme:compile", "--showme:compile"});
+constexpr auto linkQuestions = std::to_array<std::string_view>({"-showme:link", "--showme:link"});
 /// Options after which the driver makes no code at all.
-constexpr auto codeless = std::to_array<std::string_view>(
-    {"-E", "-M", "-MM", "-fsyntax-only", "--version", "-version", "-dumpversion", "-dumpmachine",
-     "--help", "-help", "-show-compile-info", "-show-link-info", "-###", "-module-file-info"});
+constexpr auto codeless = std::to_array<std::string_view>({"-E",
+                                                           "-M",
+                                                           "-MM",
+                                                           "-fsyntax-only",
+                                                           "--version",
+                                                           "-version",
+                                                           "-dumpversion",
+                                                           "-dumpmachine",
+                                                           "--help",
+                                                           "-help",
+                                                           "-show-compile-info",
+                                                           "-show-link-info",
+                                                           "-###",
+                                                           "-module-file-info",
+                                                           "-showme:compile",
+                                                           "--showme:compile",
+                                                           "-showme:link",
+                                                           "--showme:link",
+                                                           "-showme:command",
+                                                           "--showme:command",
+                                                           "-showme:version",
+                                                           "--showme:version",
+                                                           "-showme:incdirs",
+                                                           "-showme:libdirs",
+                                                           "-showme:libs",
+                                                           "-showme:help"});
 /// Options after which it does not link.
 constexpr auto linkless = std::to_array<std::string_view>({"-c", "-S", "--precompile"});
 /// Outputs into which the runtime does not belong: it is found by the executable.
@@ -184,6 +211,16 @@ template <class Predicate> Arguments without(Arguments arguments, Predicate unwa
 Invocation classify(const Arguments &arguments) {
   Arguments expanded = expandResponseFiles(arguments);
   return Classifier().run(expanded);
+}
+
+Arguments askedStep(const Arguments &arguments) {
+  for (const std::string &word : arguments) {
+    if (isOneOf(word, compileQuestions))
+      return {"-c", "-xc", "-"};
+    if (isOneOf(word, linkQuestions))
+      return {"-"};
+  }
+  return {};
 }
 
 Arguments withoutQuestions(const Arguments &arguments) {

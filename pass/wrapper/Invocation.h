@@ -28,10 +28,14 @@ struct Invocation {
 /// Reads the arguments like the compiler driver does, response files included.
 Invocation classify(const Arguments &arguments);
 
-/// The arguments without those that ask MPICH's wrapper to print its command.
+/// If Open MPI's wrapper is asked what it adds to a step (-showme:compile): the arguments of a call
+/// that takes this step alone, else none.
+Arguments askedStep(const Arguments &arguments);
+
+/// The arguments without those that ask MPI's wrapper to print its command.
 Arguments withoutQuestions(const Arguments &arguments);
 
-/// The arguments without those that tell MPICH's wrapper which compiler to run.
+/// The arguments without those that tell MPI's wrapper which compiler to run.
 Arguments withoutCompiler(const Arguments &arguments);
 
 } // namespace anole::wrapper

@@ -40,20 +40,40 @@ void printNotes(const std::string &program, const Arguments &notes) {
     std::fprintf(stderr, "%s: %s\n", program.c_str(), note.c_str());
 }
 
+/// To those who ask what is added to a step (CMake's FindMPI does): what Anole adds, before what
+/// MPI's wrapper says on the same line.
+void printAdded(const Arguments &step, Language language, const Installation &installation,
+                Switches switches) {
+  if (step.empty())
+    return;
+  for (const std::string &word : addOptions(step, language, installation, switches))
+    if (std::find(step.begin(), step.end(), word) == step.end())
+      std::printf("%s ", word.c_str());
+  std::fflush(stdout);
+}
+
 int wrap(const std::string &program, const Arguments &user) {
   Language language = languageOf(program);
   Installation installation = Installation::find();
   Invocation invocation = classify(user);
-  Compiler compiler = chooseCompiler(language, invocation, installation);
+  std::string problem;
+  auto mpi = chooseMpi(language, problem);
+  if (!mpi) {
+    printNotes(program, {problem});
+    return 2;
+  }
+  Compiler compiler = chooseCompiler(language, *mpi, invocation, installation);
   Switches switches = Switches::fromEnvironment();
   switches.pass &= compiler.isOwn();
   switches.modules = compiler.isOwn();
   printNotes(program, notesOn(invocation, language, compiler, switches));
-  setenv(compiler.variable.c_str(), compiler.command.c_str(), 1);
+  setenv(mpi->variable.c_str(), compiler.command.c_str(), 1);
   // flang's own command line shows only where this program is called back.
   bool shows = language == Language::Fortran && invocation.asks && compiler.isOwn();
-  Arguments words = addOptions(withoutCompiler(user), language, installation, switches);
-  return execute(compiler.mpiWrapper, shows ? withoutQuestions(words) : words);
+  printAdded(askedStep(user), language, installation.of(mpi->kind), switches);
+  Arguments words =
+      addOptions(withoutCompiler(user), language, installation.of(mpi->kind), switches);
+  return execute(mpi->program, shows ? withoutQuestions(words) : words);
 }
 
 int showFlangsCommand(const Arguments &arguments) {

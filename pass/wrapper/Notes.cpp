@@ -34,7 +34,7 @@ std::string otherCompiler(const Invocation &invocation, const Compiler &compiler
            ", which cannot load the pass; a program built with " +
            "them is traced with unwound call paths";
   return compiler.other + " is not used: only " + compiler.own + " can load the pass (plain " +
-         compiler.mpiWrapper + " takes any compiler)";
+         compiler.mpi.program + " takes any compiler)";
 }
 
 } // namespace

@@ -18,7 +18,9 @@ from dataclasses import dataclass
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BIN = pathlib.Path(os.environ["ANOLE_BIN"])
-RUNTIME = BIN.parent / "lib" / "libanole.so"
+# The MPI that `mpicc` and `mpiexec` mean here: the folder of the build tree that is first in PATH.
+MPI = os.environ.get("ANOLE_TEST_MPI", "mpich")
+RUNTIME = BIN.parent / "lib" / ("libanole.so" if MPI == "mpich" else f"libanole-{MPI}.so")
 BUILT = pathlib.Path(os.environ["ANOLE_TEST_PROGRAMS"])
 # A run that takes this long hangs; ctest's own limits are longer, so that this message is seen.
 SECONDS = int(os.environ.get("ANOLE_TEST_SECONDS", "240"))
@@ -62,7 +64,7 @@ class Result:
 def environment(changes):
     """The tester's own options of the tracer must not change what is tested."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("ANOLE", "LD_PRELOAD"))}
-    kept["PATH"] = f"{BIN}:{kept['PATH']}"
+    kept["PATH"] = f"{BIN.parent / MPI}:{BIN}:{kept['PATH']}"
     return kept | {name: str(value) for name, value in changes.items()}
 
 

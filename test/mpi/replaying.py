@@ -3,7 +3,9 @@
 import collections
 import re
 
-from harness import BIN, expect
+from harness import BIN, MPI, expect
+
+REPLAY = BIN / ("anole-replay" if MPI == "mpich" else f"anole-replay-{MPI}")
 
 
 def traced(sandbox, ranks, program, *arguments, name="original", **changes):
@@ -18,7 +20,7 @@ def traced(sandbox, ranks, program, *arguments, name="original", **changes):
 def replayed(sandbox, ranks, *options, name="original", record="replay"):
     """Replays NAME.anole at full speed, traced into RECORD.anole; it must leave nothing else behind."""
     before = sandbox.files("**/*")
-    run = sandbox.mpiexec(ranks, BIN / "anole-replay", f"{name}.anole", "--time", "none", "--record",
+    run = sandbox.mpiexec(ranks, REPLAY, f"{name}.anole", "--time", "none", "--record",
                           f"{record}.anole", *options).succeeded()
     left = set(sandbox.files("**/*")) - set(before)
     expect(left == {f"{record}.anole"}, f"the replay leaves {left}")

@@ -6,12 +6,11 @@ prototypes.py names TABLE CC ARGS  fails if mpi.h declares an MPI function that 
 """
 
 import pathlib
-import re
-import subprocess
 import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2]))
+from codegen.calls.declared import declared  # noqa: E402
 from codegen.calls.table import load  # noqa: E402
 
 
@@ -24,16 +23,6 @@ def emit(table, out):
             f'{call.result}({types})), "{call.name} differs from mpi.h");'
         )
     pathlib.Path(out).write_text("\n".join(lines) + "\n")
-
-
-def declared(command):
-    """Names of the MPI functions that the preprocessed header declares."""
-    text = subprocess.run(
-        command + ["-E", "-P", "-x", "c", "-"], input="#include <mpi.h>\n", text=True,
-        capture_output=True, check=True, timeout=60,
-    ).stdout
-    starts = (re.match(r"\s*(?:[\w*]+\s+|\*)+?((?:MPI|MPIX)_\w+)\s*\(", s) for s in re.split("[;{}]", text))
-    return {start.group(1) for start in starts if start and "typedef" not in start.group(0)}
 
 
 def names(table, command):

@@ -11,15 +11,18 @@ namespace anole::tools {
 namespace {
 
 struct CalibrateOptions {
-  std::string file, name = "here", launcher = "mpiexec";
+  std::string file, name = "here", launcher;
   unsigned ranks = 2;
 };
 
 Expected<int> calibrate(const CalibrateOptions &options, Console &) {
-  auto program = ownProgram("anole-calibrate");
+  auto launcher = findLauncher(options.launcher, std::nullopt);
+  if (!launcher)
+    return tl::unexpected(launcher.error());
+  auto program = ownProgram("anole-calibrate", launcher->mpi);
   if (!program)
     return tl::unexpected(program.error());
-  Launch launch{options.launcher, options.ranks, {}, {*program, options.file, options.name}};
+  Launch launch{*launcher, options.ranks, {}, {*program, options.file, options.name}};
   return runToEnd(launchCommand(launch));
 }
 
@@ -36,7 +39,7 @@ Action declareCalibrate(CLI::App &app) {
       ->check(CLI::Range(2u, 1u << 30).description(""))
       ->type_name("N");
   app.add_option("--name", options->name, "The network's name (here)")->type_name("NAME");
-  app.add_option("--launcher", options->launcher, "Path of MPICH's mpiexec (mpiexec)")
+  app.add_option("--launcher", options->launcher, "Path of the mpiexec (mpiexec)")
       ->type_name("FILE");
   return [options](Console &console) { return calibrate(*options, console); };
 }

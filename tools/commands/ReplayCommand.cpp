@@ -13,7 +13,7 @@ namespace anole::tools {
 namespace {
 
 struct ReplayOptions {
-  std::string file, launcher = "mpiexec";
+  std::string file, launcher;
   unsigned ranks = 0;
   std::vector<std::string> passed; ///< options of anole-replay, as they were given
 };
@@ -33,11 +33,14 @@ Expected<unsigned> ranksOf(const ReplayOptions &options, Console &console) {
 }
 
 Expected<int> replay(const ReplayOptions &options, Console &console) {
-  auto program = ownProgram("anole-replay");
+  auto launcher = findLauncher(options.launcher, std::nullopt);
+  if (!launcher)
+    return tl::unexpected(launcher.error());
+  auto program = ownProgram("anole-replay", launcher->mpi);
   if (!program)
     return tl::unexpected(program.error());
   return ranksOf(options, console).and_then([&](unsigned ranks) {
-    Launch launch{options.launcher, ranks, {}, {*program, options.file}};
+    Launch launch{*launcher, ranks, {}, {*program, options.file}};
     launch.program.insert(launch.program.end(), options.passed.begin(), options.passed.end());
     return runToEnd(launchCommand(launch));
   });
@@ -57,7 +60,8 @@ Action declareReplay(CLI::App &app) {
   app.add_option("-n,--ranks", options->ranks, "Number of ranks, which must be that of the trace")
       ->check(CLI::Range(1u, 1u << 30).description(""))
       ->type_name("N");
-  app.add_option("--launcher", options->launcher, "Path of MPICH's mpiexec (mpiexec)")
+  app.add_option("--launcher", options->launcher,
+                 "Path of the mpiexec (mpiexec); with it, the MPI is chosen")
       ->type_name("FILE");
 #define REPLAY_OPTION(Name, Member, Type, Help)                                                    \
   app.add_option_function<std::string>(Name, passOn(options, Name), Help)->type_name(Type);

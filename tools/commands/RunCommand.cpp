@@ -15,7 +15,7 @@ namespace {
 
 struct RunOptions {
   Launch launch;
-  std::string mode, output;
+  std::string launcher, mode, output;
 };
 
 /// All but auto, which is what happens without the option.
@@ -25,9 +25,13 @@ std::vector<std::string> modeNames() {
 }
 
 Expected<int> run(RunOptions &options, const std::string &file) {
-  auto library = libraryToPreload(file);
+  auto launcher = findLauncher(options.launcher, mpiOfProgram(file));
+  if (!launcher)
+    return tl::unexpected(launcher.error());
+  auto library = libraryToPreload(file, launcher->mpi);
   if (!library)
     return tl::unexpected(library.error());
+  options.launch.launcher = *launcher;
   auto &environment = options.launch.environment;
   if (!library->empty())
     environment.push_back(preloadVariable(*library));
@@ -51,7 +55,7 @@ Action declareRun(CLI::App &app) {
       ->type_name("MODE");
   app.add_option("-o,--output", options->output, "Name of the trace (ANOLE_OUTPUT)")
       ->type_name("FILE");
-  app.add_option("--launcher", options->launch.launcher, "Path of MPICH's mpiexec (mpiexec)")
+  app.add_option("--launcher", options->launcher, "Path of the mpiexec (that of the program's MPI)")
       ->type_name("FILE");
   allowTrailingProgram(app);
   return [options, &app](Console &) {

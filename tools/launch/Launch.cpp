@@ -11,9 +11,12 @@ extern char **environ;
 namespace anole::tools {
 
 std::vector<std::string> launchCommand(const Launch &launch) {
-  std::vector<std::string> words{launch.launcher, "-n", std::to_string(launch.ranks)};
+  std::vector<std::string> words{launch.launcher.command, "-n", std::to_string(launch.ranks)};
   for (const auto &[name, value] : launch.environment)
-    words.insert(words.end(), {"-env", name, value});
+    if (launch.launcher.mpi == MpiKind::OpenMpi)
+      words.insert(words.end(), {"-x", name + "=" + value});
+    else
+      words.insert(words.end(), {"-env", name, value});
   words.insert(words.end(), launch.program.begin(), launch.program.end());
   return words;
 }

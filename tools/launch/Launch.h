@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/base/Error.h"
+#include "tools/launch/Launcher.h"
 
 #include <string>
 #include <utility>
@@ -10,7 +10,7 @@ namespace anole::tools {
 
 /// A program to be started on a number of ranks.
 struct Launch {
-  std::string launcher = "mpiexec";
+  Launcher launcher;
   unsigned ranks = 1;
   /// Environment of the ranks only. A library preloaded into the launcher and its helpers would at
   /// best be in the way.
@@ -18,7 +18,7 @@ struct Launch {
   std::vector<std::string> program;
 };
 
-/// The words of the launcher's command line, as MPICH's mpiexec understands them.
+/// The words of the launcher's command line, as its MPI understands them.
 std::vector<std::string> launchCommand(const Launch &launch);
 
 /// The variable that preloads the tracer's library, in front of what is preloaded already.

@@ -27,18 +27,19 @@ bool holdsTracer(const std::string &file) {
 
 Linkage Linkage::of(const std::string &file) {
   std::vector<std::string> libraries = neededLibraries(file);
-  return {.tracer = needs(libraries, "libanole.so") || holdsTracer(file),
+  return {.tracer = needs(libraries, "libanole.so") || needs(libraries, "libanole-openmpi.so") ||
+                    holdsTracer(file),
           .ownMpi = !needs(libraries, "libmpi") && definesSymbol(file, "MPI_Init")};
 }
 
-Expected<std::string> libraryToPreload(const std::string &file) {
+Expected<std::string> libraryToPreload(const std::string &file, MpiKind mpi) {
   Linkage linkage = Linkage::of(file);
   if (linkage.tracer)
     return "";
   if (linkage.ownMpi)
     return fail(file + " has MPI linked into it, so a preloaded library cannot trace it; " +
                 "rebuild it with anole-mpicc -static-mpi, or link MPI's shared library");
-  return runtimeLibrary().map(
+  return runtimeLibrary(mpi).map(
       [](const std::filesystem::path &library) { return library.string(); });
 }
 

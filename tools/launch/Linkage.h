@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
+#include "tools/launch/MpiKind.h"
 
 #include <string>
 
@@ -14,8 +15,8 @@ struct Linkage {
   static Linkage of(const std::string &file);
 };
 
-/// libanole.so where the program needs it preloaded to be traced, else an empty name. An error if
-/// no way leads to a trace.
-Expected<std::string> libraryToPreload(const std::string &file);
+/// The tracer's library for that MPI where the program needs it preloaded to be traced, else an
+/// empty name. An error if no way leads to a trace.
+Expected<std::string> libraryToPreload(const std::string &file, MpiKind mpi);
 
 } // namespace anole::tools

@@ -4,13 +4,15 @@
 
 namespace anole::tools {
 
-Expected<std::string> ownProgram(const std::string &name) {
+Expected<std::string> ownProgram(const std::string &plain, MpiKind mpi) {
+  const std::string name = mpi == MpiKind::OpenMpi ? plain + "-openmpi" : plain;
   std::error_code error;
   auto self = std::filesystem::read_symlink("/proc/self/exe", error);
   auto program = self.parent_path() / name;
   if (!std::filesystem::exists(program, error))
     return fail("cannot find " + name + " beside " + self.string() +
-                "; is the installation of Anole complete?");
+                "; is the installation of Anole complete, and was it built for " + nameOf(mpi) +
+                "?");
   return program.string();
 }
 

@@ -16,14 +16,15 @@ static std::vector<fs::path> libraryFolders(const fs::path &prefix) {
   return folders;
 }
 
-Expected<fs::path> runtimeLibrary() {
+Expected<fs::path> runtimeLibrary(MpiKind mpi) {
+  const std::string name = mpi == MpiKind::OpenMpi ? "libanole-openmpi.so" : "libanole.so";
   std::error_code error;
   fs::path self = fs::read_symlink("/proc/self/exe", error);
   for (const fs::path &folder : libraryFolders(self.parent_path().parent_path()))
-    if (fs::exists(folder / "libanole.so", error))
-      return folder / "libanole.so";
-  return fail("cannot find libanole.so beside " + self.string() +
-              "; is the installation of Anole complete?");
+    if (fs::exists(folder / name, error))
+      return folder / name;
+  return fail("cannot find " + name + " beside " + self.string() +
+              "; is the installation of Anole complete, and was it built for " + nameOf(mpi) + "?");
 }
 
 } // namespace anole::tools

@@ -31,13 +31,17 @@ Expected<Target> inspectProgram(std::vector<std::string> program, unsigned ranks
   if (!file)
     return tl::unexpected(file.error());
   program.front() = *file;
-  return libraryToPreload(*file).map([&](std::string library) {
-    return Target{std::move(program), ranks, whyNotStatic(*file), std::move(library)};
+  auto launcher = findLauncher("", mpiOfProgram(*file));
+  if (!launcher)
+    return tl::unexpected(launcher.error());
+  return libraryToPreload(*file, launcher->mpi).map([&](std::string library) {
+    return Target{std::move(program), ranks, whyNotStatic(*file), *launcher, std::move(library)};
   });
 }
 
 Launch launchOf(const Target &target, TraceMode mode, const std::string &trace) {
   Launch launch;
+  launch.launcher = target.launcher;
   launch.ranks = target.ranks;
   launch.program = target.program;
   if (mode == TraceMode::Off) {

@@ -13,7 +13,8 @@ struct Target {
   std::vector<std::string> program; ///< with its arguments
   unsigned ranks = 1;
   std::string notStatic; ///< why it has no static call paths; empty: it has
-  std::string library;   ///< libanole.so, if it has to be preloaded
+  Launcher launcher;
+  std::string library; ///< the tracer's, if it has to be preloaded
 };
 
 /// Inspects a program, which must be a file or in PATH.

@@ -23,10 +23,6 @@ extern const FunctionRow functionRows[];
 extern const size_t functionCount;
 extern const FieldRow fieldRows[];
 
-/// All that is wrapped, large-count twins too, in the order of NextCalls.
-extern const char *const callNames[];
-extern const size_t callCount;
-
 /// What the events of every wrapped function hold; the index is the function's number.
 std::vector<FunctionInfo> functionTable();
 

@@ -41,7 +41,7 @@ void Communicator::askTopology() {
 
 Communicators::Communicators(WorldPlace place) {
   recent = &all.emplace_back();
-  table.at(MPI_COMM_NULL) = &all.back();
+  table.at(key(MPI_COMM_NULL)) = &all.back();
   Communicator &world = add(MPI_COMM_WORLD), &self = add(MPI_COMM_SELF);
   world.rank = place.rank;
   world.size = world.remoteSize = place.ranks;
@@ -57,7 +57,7 @@ Communicator &Communicators::add(MPI_Comm handle) {
   made = {};
   made.handle = handle;
   made.ordinal = created++;
-  table.at(handle) = &made;
+  table.at(key(handle)) = &made;
   return made;
 }
 
@@ -84,12 +84,12 @@ Communicator &Communicators::createLike(MPI_Comm handle, const Communicator &mod
 }
 
 void Communicators::forget(MPI_Comm handle) {
-  Communicator **known = table.find(handle);
+  Communicator **known = table.find(key(handle));
   if (!known || handle == MPI_COMM_NULL)
     return;
   recent = &all.front();
   unused.push_back(*known);
-  table.remove(handle);
+  table.remove(key(handle));
 }
 
 } // namespace anole::record

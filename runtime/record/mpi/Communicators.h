@@ -3,9 +3,9 @@
 #include "runtime/core/handles/HandleMap.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/capture/WorldPlace.h"
+#include "runtime/record/mpi/HandleKey.h"
 
 #include <deque>
-#include <mpi.h>
 
 namespace anole::record {
 
@@ -41,7 +41,7 @@ public:
   Communicator &find(MPI_Comm handle) {
     if (recent->handle == handle)
       return *recent;
-    Communicator **known = table.find(handle);
+    Communicator **known = table.find(key(handle));
     return *(recent = known ? *known : &create(handle));
   }
   /// A new communicator; what the handle stood for before is forgotten.

@@ -48,7 +48,7 @@ bool Completing::take(Item &item, size_t position) {
   if (handles[position] == MPI_REQUEST_NULL)
     return false;
   Requests &known = normalizer->requests;
-  item.entry = known.take(handles[position], &requests[position]);
+  item.entry = known.take(key(handles[position]), &requests[position]);
   if (item.entry == Requests::none) {
     ++activeItems;
     item.active = true;

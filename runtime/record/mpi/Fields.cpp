@@ -134,7 +134,7 @@ void Fields::request(MPI_Request handle, const void *where) {
   RequestName name;
   guarded([&] {
     Requests &requests = normalizer->requests;
-    uint32_t entry = requests.take(handle, where);
+    uint32_t entry = requests.take(anole::record::key(handle), where);
     if (entry == Requests::none)
       return;
     name = requests[entry].payload.name;
@@ -149,7 +149,7 @@ void Fields::message(const MPI_Message *handle) {
   RequestName name;
   guarded([&] {
     Requests &requests = normalizer->requests;
-    uint32_t entry = requests.take(*handle, handle);
+    uint32_t entry = requests.take(anole::record::key(*handle), handle);
     if (entry == Requests::none)
       return;
     name = requests[entry].payload.name;
@@ -188,12 +188,12 @@ void Fields::newMessage(int result, const MPI_Message *made) {
     return put(value(Special::Null));
   if (*made == MPI_MESSAGE_NO_PROC)
     return put(value(Special::NoProcess));
-  addRequest(*made, made, {});
+  addRequest(anole::record::key(*made), made, {});
 }
 
 uint32_t Fields::newRequest(int result, const MPI_Request *made, const RequestState &state) {
   if (result == MPI_SUCCESS && *made != MPI_REQUEST_NULL)
-    return addRequest(*made, made, state);
+    return addRequest(anole::record::key(*made), made, state);
   put(value(Special::Null));
   return Requests::none;
 }

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "runtime/core/handles/ObjectNames.h"
-
-#include <mpi.h>
+#include "runtime/record/mpi/HandleKey.h"
 
 namespace anole::record {
 
@@ -12,9 +11,5 @@ struct Objects {
 
   ObjectNames types, ops, groups, files, infos, errhandlers, sessions, keyvals;
 };
-
-/// Handles are integers or, for files, pointers.
-inline int64_t key(int handle) { return handle; }
-inline int64_t key(MPI_File handle) { return reinterpret_cast<intptr_t>(handle); }
 
 } // namespace anole::record

@@ -10,7 +10,7 @@ void RepeatedStart::enter(const MPI_Request *made, uint64_t before) noexcept {
   RequestState state;
   if (threadState.recorder->events() != before)
     state.name = threadState.requests.make();
-  guarded([&] { normalizer->requests.add(*made, made, state); });
+  guarded([&] { normalizer->requests.add(key(*made), made, state); });
 }
 
 } // namespace anole::record

@@ -15,7 +15,7 @@ void markStarted(uint32_t entry, const Interception::LateHandle &event) {
 bool activate(MPI_Request *request, const Interception::LateHandle &event) {
   bool isWildcard = false;
   auto mark = [&] {
-    uint32_t entry = normalizer->requests.take(*request, request);
+    uint32_t entry = normalizer->requests.take(key(*request), request);
     if (entry == Requests::none)
       return;
     markStarted(entry, event);

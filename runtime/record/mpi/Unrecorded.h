@@ -25,7 +25,7 @@ inline void forgetMessage(MPI_Message handle) {
   if (!normalizer)
     return;
   guarded([&] {
-    uint32_t entry = normalizer->requests.take(handle, nullptr);
+    uint32_t entry = normalizer->requests.take(key(handle), nullptr);
     if (entry != Requests::none)
       normalizer->requests.remove(entry);
   });

@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
 
 namespace anole::record {
 

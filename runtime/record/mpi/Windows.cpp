@@ -10,7 +10,7 @@ static bool isDynamic(MPI_Win handle) {
 
 Window Windows::create(MPI_Win handle, int rank) {
   Window made{handle, created, rank, isDynamic(handle)};
-  table.at(handle) = made;
+  table.at(key(handle)) = made;
   ++created;
   recent = {};
   return made;
@@ -30,7 +30,7 @@ void Windows::forget(MPI_Win handle) {
   if (handle == MPI_WIN_NULL)
     return;
   recent = {};
-  table.remove(handle);
+  table.remove(key(handle));
 }
 
 } // namespace anole::record

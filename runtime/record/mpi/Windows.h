@@ -3,7 +3,7 @@
 #include "runtime/core/handles/HandleMap.h"
 #include "runtime/core/model/SpecialValues.h"
 
-#include <mpi.h>
+#include "runtime/record/mpi/HandleKey.h"
 
 namespace anole::record {
 
@@ -19,12 +19,12 @@ struct Window {
 /// sight gets its number when it is first seen.
 class Windows {
 public:
-  Windows() { table.at(MPI_WIN_NULL) = {}; }
+  Windows() { table.at(key(MPI_WIN_NULL)) = {}; }
 
   Window find(MPI_Win handle) {
     if (recent.handle == handle)
       return recent;
-    Window *known = table.find(handle);
+    Window *known = table.find(key(handle));
     return recent = known ? *known : discover(handle);
   }
   Window create(MPI_Win handle, int rank);

@@ -1,7 +1,7 @@
 #include "runtime/record/redirect/FindNext.h"
 
 #include "NextCalls.h"
-#include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/functions/CallNames.h"
 
 #include <cstddef>
 #include <cstring>

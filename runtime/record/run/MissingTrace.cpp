@@ -3,8 +3,8 @@
 #include "runtime/record/run/Privilege.h"
 #include "runtime/record/run/Tracer.h"
 
+#include "runtime/record/functions/Mpi.h"
 #include <cstdlib>
-#include <mpi.h>
 
 namespace anole::record {
 namespace {

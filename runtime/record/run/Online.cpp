@@ -7,6 +7,7 @@
 #include "runtime/record/run/LateTimes.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
+#include "runtime/record/run/Siblings.h"
 
 #include <ctime>
 #include <thread>
@@ -28,14 +29,15 @@ bool isWanted(const Session &session) {
           (options.online == OnlineMode::Auto && usesContext(session.mode)));
 }
 
-/// Where there are only sessions, there is no world to talk in.
+/// Where there are only sessions, there is no world to talk in. Where a communicator must be made
+/// before the program makes another one, MPI_Init waits for all ranks, which must be known to come.
 bool isPossible(const Session &session) {
   int hasWorld = 0, level = MPI_THREAD_SINGLE;
   PMPI_Initialized(&hasWorld);
   if (!session.allTraced || !hasWorld)
     return false;
   PMPI_Query_thread(&level);
-  return level != MPI_THREAD_SERIALIZED;
+  return level != MPI_THREAD_SERIALIZED && (duplicatesInBackground || Siblings::areOneProgram());
 }
 
 /// Looking for messages costs about as much as a small MPI call, or several if they are rare.
@@ -54,6 +56,8 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
   if (!isWanted(session) || !isPossible(session))
     return nullptr;
   auto online = std::make_unique<Online>(session, plugins, true);
+  if (!duplicatesInBackground)
+    online->transport.awaitOpen();
   online->dueAt = 0;
   return online;
 }

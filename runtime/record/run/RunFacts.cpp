@@ -3,11 +3,11 @@
 #include "runtime/core/base/OutputName.h"
 #include "runtime/record/run/StartFolder.h"
 
+#include "runtime/record/functions/Mpi.h"
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <mpi.h>
 #include <unistd.h>
 
 namespace anole::record {
@@ -23,7 +23,7 @@ std::string libraryVersion() {
   char text[MPI_MAX_LIBRARY_VERSION_STRING] = "";
   int length = 0;
   PMPI_Get_library_version(text, &length);
-  std::string version(text, static_cast<size_t>(length));
+  std::string version(text); // of the length, some MPIs count the zero at the end
   std::string firstLine = version.substr(0, version.find('\n'));
   for (char &letter : firstLine)
     letter = letter == '\t' ? ' ' : letter;

@@ -3,6 +3,8 @@
 
 using namespace anole::record;
 
+#if MPI_VERSION >= 4
+
 namespace {
 
 /// Asked of the session, since there may never be an MPI_COMM_WORLD. Not collective.
@@ -46,3 +48,5 @@ extern "C" ANOLE_EXPORT int MPI_Session_finalize(MPI_Session *session) {
     Tracer::get().countSession(-1);
   return result;
 }
+
+#endif

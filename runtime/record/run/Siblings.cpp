@@ -3,8 +3,10 @@
 #include "runtime/core/base/TracedMark.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <unistd.h>
 #include <vector>
 
@@ -38,6 +40,11 @@ void Siblings::announce() { TracedMark::set(); }
 bool Siblings::allTraced() {
   std::vector<std::string> all = siblings();
   return std::none_of(all.begin(), all.end(), usesMpiUntraced);
+}
+
+bool Siblings::areOneProgram() {
+  const char *programs = std::getenv("OMPI_NUM_APP_CTX");
+  return programs && std::string_view(programs) == "1";
 }
 
 } // namespace anole::record

@@ -15,6 +15,9 @@ struct Siblings {
   /// After MPI_Init, which every rank has then entered: whether no process beside this one uses MPI
   /// without the tracer.
   static bool allTraced();
+
+  /// Whether the launcher says that all ranks are of one program. (Only Open MPI's does.)
+  static bool areOneProgram();
 };
 
 } // namespace anole::record

@@ -10,7 +10,7 @@
 #include "runtime/record/run/Finalize.h"
 #include "runtime/record/run/Siblings.h"
 
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
 #include <new>
 #include <pthread.h>
 #include <unistd.h>

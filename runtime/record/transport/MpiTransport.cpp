@@ -1,6 +1,7 @@
 #include "runtime/record/transport/MpiTransport.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace anole::record {
 
@@ -8,6 +9,11 @@ MpiTransport::MpiTransport(MPI_Comm parent, size_t chunkSize) : chunkSize(chunkS
   check(PMPI_Comm_rank(parent, &myRank));
   check(PMPI_Comm_size(parent, &worldSize));
   check(PMPI_Comm_idup(parent, &comm, &duplication));
+}
+
+void MpiTransport::awaitOpen() {
+  while (!failed && !isOpen())
+    std::this_thread::yield();
 }
 
 bool MpiTransport::isOpen() {

@@ -2,9 +2,9 @@
 
 #include "runtime/core/ranks/transport/Transport.h"
 
+#include "runtime/record/functions/Mpi.h"
 #include <deque>
 #include <map>
-#include <mpi.h>
 #include <vector>
 
 namespace anole::record {
@@ -19,6 +19,9 @@ public:
 
   /// Collective over `parent`, but no rank waits here.
   explicit MpiTransport(MPI_Comm parent, size_t chunkSize = largestChunk);
+
+  /// Waits until all ranks have come here.
+  void awaitOpen();
 
   /// Collective. Drain first.
   ~MpiTransport() override;

@@ -7,19 +7,19 @@ set(ends
 
 function(anole_fault_test name)
   anole_mpi_test(faults.${name} faults/fault.py ${ARGN})
-  set_tests_properties(mpi.faults.${name} PROPERTIES FIXTURES_REQUIRED fault_programs)
+  set_tests_properties(${prefix}.faults.${name} PROPERTIES FIXTURES_REQUIRED ${prefix}.fault_programs)
 endfunction()
 
 anole_mpi_test(faults.programs faults/build.py)
-set_tests_properties(mpi.faults.programs PROPERTIES FIXTURES_REQUIRED "" FIXTURES_SETUP
-                                                    fault_programs)
+set_tests_properties(${prefix}.faults.programs PROPERTIES FIXTURES_REQUIRED "" FIXTURES_SETUP
+                                                          ${prefix}.fault_programs)
 
 foreach(end ${ends})
   anole_fault_test(${end}.static ${end} static 1 recv)
   foreach(victim 0 2)
     foreach(mode static unwind)
       anole_fault_test(${end}.${mode}.${victim}.all ${end} ${mode} ${victim})
-      set_tests_properties(mpi.faults.${end}.${mode}.${victim}.all PROPERTIES LABELS long TIMEOUT 1800)
+      set_tests_properties(${prefix}.faults.${end}.${mode}.${victim}.all PROPERTIES LABELS long TIMEOUT 1800)
     endforeach()
   endforeach()
 endforeach()

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
+
 #include <type_traits>
 
 namespace anole::replay {
@@ -13,16 +14,18 @@ template <class Object> void ignoreError(Object *, int *, ...) {}
 template <class Function> Function *callback() {
   if constexpr (std::is_same_v<Function, MPI_User_function>)
     return [](void *, void *, int *, MPI_Datatype *) {};
+#if MPI_VERSION >= 4
   else if constexpr (std::is_same_v<Function, MPI_User_function_c>)
     return [](void *, void *, MPI_Count *, MPI_Datatype *) {};
+  else if constexpr (std::is_same_v<Function, MPI_Session_errhandler_function>)
+    return ignoreError<MPI_Session>;
+#endif
   else if constexpr (std::is_same_v<Function, MPI_Comm_errhandler_function>)
     return ignoreError<MPI_Comm>;
   else if constexpr (std::is_same_v<Function, MPI_Win_errhandler_function>)
     return ignoreError<MPI_Win>;
   else if constexpr (std::is_same_v<Function, MPI_File_errhandler_function>)
     return ignoreError<MPI_File>;
-  else if constexpr (std::is_same_v<Function, MPI_Session_errhandler_function>)
-    return ignoreError<MPI_Session>;
   else if constexpr (std::is_same_v<Function, MPI_Comm_copy_attr_function>)
     return MPI_COMM_NULL_COPY_FN;
   else if constexpr (std::is_same_v<Function, MPI_Comm_delete_attr_function>)

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "runtime/record/functions/Mpi.h"
+
 #include <cstddef>
-#include <mpi.h>
 #include <vector>
 
 namespace anole::replay {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
 
 namespace anole::replay {
 

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "runtime/record/functions/Mpi.h"
 #include "tools/replay/objects/Buffers.h"
 
 #include <array>
-#include <mpi.h>
 #include <unordered_map>
 
 namespace anole::replay {

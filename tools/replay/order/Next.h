@@ -1,9 +1,9 @@
 #pragma once
 
+#include "runtime/record/functions/Mpi.h"
 #include "tools/replay/order/ExternalOrder.h"
 
 #include <dlfcn.h>
-#include <mpi.h>
 
 /// Defines Name as MPI_ and as PMPI_, because a tool calls either. Inside, `next` is MPI's own
 /// function and `order` the thread's order. Result and parameters stand in parentheses.

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "runtime/record/functions/Mpi.h"
 #include "tools/replay/run/RankReplay.h"
 
-#include <mpi.h>
 #include <string>
 
 namespace anole::replay {

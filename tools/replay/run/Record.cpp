@@ -14,6 +14,12 @@
 namespace anole::replay {
 namespace {
 
+#ifdef OPEN_MPI
+constexpr tools::MpiKind ownMpi = tools::MpiKind::OpenMpi;
+#else
+constexpr tools::MpiKind ownMpi = tools::MpiKind::Mpich;
+#endif
+
 /// Tells the second start that it is the second one.
 constexpr const char *mark = "ANOLE_REPLAY_RECORDS";
 
@@ -36,7 +42,7 @@ Expected<void> startUnderTracer(const Settings &settings, const TraceInfo &recor
   if (!std::filesystem::is_directory(output.parent_path()))
     return fail("--record " + settings.record + ": there is no folder " +
                 output.parent_path().string());
-  auto library = tools::runtimeLibrary();
+  auto library = tools::runtimeLibrary(ownMpi);
   if (!library)
     return tl::unexpected(library.error());
   auto [name, value] = tools::preloadVariable(library->string());

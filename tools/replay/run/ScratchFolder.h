@@ -1,6 +1,7 @@
 #pragma once
 
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
+
 #include <string>
 
 namespace anole::replay {

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "runtime/record/functions/Mpi.h"
+
 #include <cstddef>
 #include <cstdint>
-#include <mpi.h>
 #include <vector>
 
 namespace anole::replay {

@@ -32,6 +32,7 @@ Expected<Start> startIn(const Trace &trace) {
 
 } // namespace
 
+#if MPI_VERSION >= 4
 void World::startSession() {
   MPI_Group group = MPI_GROUP_NULL;
   PMPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &session);
@@ -39,6 +40,13 @@ void World::startSession() {
   PMPI_Comm_create_from_group(group, "anole.replay", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &comm);
   PMPI_Group_free(&group);
 }
+
+void World::finalizeSession() { PMPI_Session_finalize(&session); }
+#else
+/// The plan refuses traces that have them.
+void World::startSession() {}
+void World::finalizeSession() {}
+#endif
 
 Expected<World> World::start(const Trace &trace) {
   auto start = startIn(trace);
@@ -65,7 +73,7 @@ Expected<World> World::start(const Trace &trace) {
 void World::finalize() {
   PMPI_Comm_free(&comm);
   if (session != MPI_SESSION_NULL)
-    PMPI_Session_finalize(&session);
+    finalizeSession();
   else
     MPI_Finalize();
 }

@@ -2,8 +2,7 @@
 
 #include "runtime/core/base/Error.h"
 #include "runtime/core/model/Trace.h"
-
-#include <mpi.h>
+#include "runtime/record/functions/Mpi.h"
 
 namespace anole::replay {
 
@@ -28,6 +27,7 @@ public:
 
 private:
   void startSession();
+  void finalizeSession();
 
   MPI_Session session = MPI_SESSION_NULL;
 };

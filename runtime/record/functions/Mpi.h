@@ -1,0 +1,29 @@
+#pragma once
+
+// The header of the MPI that this is compiled for, and names that it lacks. A trace names
+// predefined objects, and not all MPIs have all of them: where one is missing, no handle is taken
+// for it.
+
+#include <mpi.h>
+
+#ifdef OPEN_MPI
+// Open MPI keeps some names of MPI-1 only to say that they are gone.
+#undef MPI_LB
+#undef MPI_UB
+#define MPI_LB MPI_DATATYPE_NULL
+#define MPI_UB MPI_DATATYPE_NULL
+#endif
+
+#ifdef OPEN_MPI
+/// Whether other communicators can be made while MPI_Comm_idup is under way. In Open MPI 4.1 the
+/// ranks then wait for each other for ever.
+inline constexpr bool duplicatesInBackground = false;
+#else
+inline constexpr bool duplicatesInBackground = true;
+#endif
+
+#if MPI_VERSION < 4
+#define MPI_ERRORS_ABORT MPI_ERRHANDLER_NULL
+#define MPI_SESSION_NULL 0
+using MPI_Session = int;
+#endif

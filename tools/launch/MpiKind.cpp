@@ -1,0 +1,37 @@
+#include "tools/launch/MpiKind.h"
+
+#include "runtime/core/source/ElfNames.h"
+#include "tools/launch/FindProgram.h"
+
+#include <filesystem>
+
+namespace anole::tools {
+
+const char *nameOf(MpiKind mpi) { return mpi == MpiKind::OpenMpi ? "Open MPI" : "MPICH"; }
+
+/// Both call their library libmpi.so; the number behind tells them apart: MPICH's is 12, and Open
+/// MPI's since version 2 is 20 or 40.
+std::optional<MpiKind> mpiOfProgram(const std::string &file) {
+  for (const std::string &library : neededLibraries(file)) {
+    if (library.starts_with("libmpich") || library == "libmpi.so.12" ||
+        library == "libmpifort.so.12")
+      return MpiKind::Mpich;
+    if (library == "libmpi.so.20" || library == "libmpi.so.40" ||
+        library.starts_with("libmpi_mpifh.so") || library.starts_with("libmpi_usempi"))
+      return MpiKind::OpenMpi;
+  }
+  return std::nullopt;
+}
+
+std::optional<MpiKind> mpiOfLauncher(const std::string &command) {
+  auto file = findProgram(command);
+  std::error_code missing;
+  std::string name = file ? std::filesystem::canonical(*file, missing).filename().string() : "";
+  if (name == "orterun" || name == "prterun")
+    return MpiKind::OpenMpi;
+  if (name.find("hydra") != std::string::npos)
+    return MpiKind::Mpich;
+  return std::nullopt;
+}
+
+} // namespace anole::tools
