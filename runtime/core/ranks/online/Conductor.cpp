@@ -5,6 +5,7 @@
 #include "runtime/core/ranks/cluster/Members.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole {
 
@@ -63,6 +64,8 @@ void Conductor::settle(uint64_t until) {
 bool Conductor::isWorthwhile() const { return wanted || graph.markers() > 2 * covered; }
 
 std::optional<Order> Conductor::nextOrder(uint64_t cpuTime) {
+  if (std::exchange(release, false))
+    return Order{Order::Kind::Release, update};
   switch (stage) {
   case Stage::Idle:
     if (finished)

@@ -40,6 +40,9 @@ public:
   /// last one.
   bool complete(Trace &trace, const PeerPlugins &plugins);
 
+  /// The trace is on disk, and with it blocks that ranks may release now.
+  void keepsBlocks() { release = true; }
+
   /// What to tell all ranks now, if there is something.
   std::optional<Order> nextOrder(uint64_t cpuTime);
 
@@ -70,6 +73,7 @@ private:
   Stage stage = Stage::Idle;
   bool finished = false;
   bool wanted = false;     ///< the graph asks for an update
+  bool release = false;    ///< ranks are to be told of blocks that are kept
   uint64_t update = 0;     ///< number of the one under way, or of the last one
   uint64_t published = 0;  ///< updates that became a trace
   uint64_t marker = 0;     ///< of the update

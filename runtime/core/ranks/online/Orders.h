@@ -23,6 +23,7 @@ struct Order {
     Locate,     ///< say at which marker you are
     Cut,        ///< give your trace up to marker `marker`, or all of it, if you end before
     Abort,      ///< some rank was past that marker: forget it
+    Release,    ///< rank 0 keeps the blocks of what was merged: their bytes may go
     Merge,      ///< all ranks merge what they gave
     MergeLeads, ///< only these leads do
     Stop        ///< all is done

@@ -19,6 +19,8 @@ void UpdatePart::obey(const Order &order) {
   case Order::Kind::Abort:
     given.reset();
     return;
+  case Order::Kind::Release:
+    return release();
   case Order::Kind::Merge:
     return merge({});
   case Order::Kind::MergeLeads:
@@ -100,11 +102,24 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
 
 void UpdatePart::merge(std::vector<uint32_t> members) {
   channel = std::make_unique<MergeChannel>(world, update, std::move(members));
-  reduction =
-      std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf());
+  BlockLibrary own;
+  addBlocks(own, *given);
+  named.clear();
+  for (const auto &[digest, block] : own)
+    named.push_back(block);
+  reduction = std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf(),
+                                          host.kept());
   given.reset();
   for (const Message &message : std::exchange(early, {}))
     channel->arrive(message);
+}
+
+void UpdatePart::release() {
+  for (const BlockRef &block : named)
+    block.storage().keep();
+  if (needsContentAlone(settings.cluster.kind) || world.rank() == 0)
+    host.release(named);
+  named.clear();
 }
 
 /// Merges have an order: what is not of this one is of the next.
