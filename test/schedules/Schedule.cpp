@@ -90,7 +90,8 @@ private:
     death.after = random() % (ranks[death.rank]->actions().size() + 1);
   }
 
-  bool isLossless() const {
+  /// Traces that are made on the way are, too.
+  bool isAlwaysLossless() const {
     return settings.cluster.kind == ClusterKind::None ||
            (settings.cluster.kind == ClusterKind::Exact && !settings.trustLeads);
   }
@@ -209,7 +210,7 @@ private:
     for (const auto &rank : ranks)
       spent = std::max(spent, rank->spentOnCopies());
     if (problem.empty())
-      problem = comparePart(trace, ranks, isLossless());
+      problem = comparePart(trace, ranks, isAlwaysLossless());
     return !isFull || random() % 2 != 0;
   }
 
@@ -218,6 +219,9 @@ private:
       rank->takeBack();
     if (death.rank < count && isDead(death.rank) && !ranks[death.rank]->hasEnded())
       return judgeWithout();
+    auto hasReleased = [](const auto &rank) { return rank->released() > 0; };
+    if (ranks[0]->keepsBlocks && settings.isLossless() && std::ranges::none_of(ranks, hasReleased))
+      return "rank 0 keeps blocks, and no rank was told";
     for (uint32_t rank = 0; rank < count; ++rank) {
       if (!ranks[rank]->hasEnded())
         return "rank " + std::to_string(rank) + " never ended";
@@ -225,7 +229,8 @@ private:
         return "rank " + std::to_string(rank) + " is not done";
     }
     std::string late = pace == Pace::Random ? "" : findLate();
-    return late.empty() ? compareWhole(ranks[0]->online.take(), ranks, isLossless()) : late;
+    return late.empty() ? compareWhole(ranks[0]->online.take(), ranks, settings.isLossless())
+                        : late;
   }
 
   std::string findLate() const {

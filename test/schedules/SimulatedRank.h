@@ -87,6 +87,7 @@ public:
     for (const auto &[digest, block] : all)
       if (!store.contains(digest))
         store.emplace(digest, Block::fromRank(block->facts(), block->bytes()));
+    keepsBlocks = keepsBlocks || store.size() > before;
     return store.size() > before;
   }
   const BlockLibrary *kept() const override { return rank == 0 ? &store : nullptr; }
@@ -123,7 +124,8 @@ public:
   }
 
   OnlineRank online;
-  Trace whole; ///< once it has ended
+  Trace whole;              ///< once it has ended
+  bool keepsBlocks = false; ///< at rank 0: of some trace
 
   const std::vector<Action> &actions() const { return script.actions; }
 

@@ -17,6 +17,12 @@ struct OnlineSettings {
   uint32_t budget = 3;                   ///< percent of the CPU time for online work; 0: no limit
   uint64_t timeBytes = defaultTimeBytes; ///< ANOLE_TIME_BYTES: see settleSums
   ClusterSettings cluster;
+
+  /// Whether the trace of the whole run holds what each rank itself did. Then trusted leads stand
+  /// for others only in traces that are made on the way.
+  bool isLossless() const {
+    return cluster.kind == ClusterKind::Exact || cluster.kind == ClusterKind::None;
+  }
 };
 
 /// What the protocol asks of the process that it runs in.

@@ -144,7 +144,7 @@ void OnlineRank::sendAnswers() {
 }
 
 void OnlineRank::conduct() {
-  if (auto merged = part.takeMerged()) {
+  if (auto merged = conductor->mayComplete() ? part.takeMerged() : std::nullopt) {
     if (conductor->complete(*merged, host.plugins()))
       result = std::move(*merged);
     else if (host.publish(*merged) && !hasLost(*merged))

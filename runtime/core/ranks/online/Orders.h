@@ -33,7 +33,8 @@ struct Order {
   Kind kind = Kind::Stop;
   uint64_t update = 0;
   uint64_t marker = 0;
-  bool reuse = false; ///< of Cut: only the leads of the last update give something
+  bool reuse = false;  ///< of Cut: only the leads of the last update give something
+  bool merges = false; ///< of Cut: the order Merge is in it
   std::vector<LeadShare> leads{};
   Terms phases{}; ///< of Cut at the end: the lengths of all phases, in markers
   bool operator==(const Order &) const = default;

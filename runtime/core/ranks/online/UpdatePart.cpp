@@ -34,6 +34,7 @@ void UpdatePart::obey(const Order &order) {
 /// The last update may use the record up: nothing else is asked of this rank then.
 void UpdatePart::cut(const Order &order) {
   update = order.update;
+  merges = order.merges;
   if (order.reuse && !isLead && world.rank() != 0)
     return contribute(false);
   if (markers >= order.marker)
@@ -61,6 +62,8 @@ void UpdatePart::give(Trace trace) {
   target.reset();
   given = std::move(trace);
   contribute(false);
+  if (merges)
+    merge({});
 }
 
 Signatures UpdatePart::ownSignatures() const {
@@ -74,7 +77,7 @@ void UpdatePart::contribute(bool missed) {
   Contribution own{missed, {}, {}};
   if (given)
     own.clusters = clusterOf(world.rank(), ownSignatures());
-  if (hasEnded)
+  if (hasEnded && !merges)
     own.counters = counters;
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }

@@ -66,6 +66,7 @@ private:
   uint64_t markers = 0;
   uint64_t update = 0;
   std::optional<uint64_t> target; ///< the marker at which a trace is owed
+  bool merges = false;            ///< at once what it gives
   bool isLead = false;            ///< in the last update whose leads alone merged
   bool hasEnded = false;
   std::optional<Trace> whole;    ///< once the rank has ended, until the last update
