@@ -1,5 +1,6 @@
-// Steps with messages to nobody whose sizes follow no pattern: irregular_steps STEPS MESSAGES [STEP].
-// Rank 1 kills itself after step STEP.
+// Steps with messages to nobody whose sizes follow no pattern: irregular_steps STEPS MESSAGES [STEP
+// [same]]. Each tenth step is a phase of its own. Rank 1 kills itself after step STEP. With `same`, all
+// ranks have the same sizes.
 #include <mpi.h>
 #include <signal.h>
 #include <stdint.h>
@@ -11,7 +12,7 @@ int main(int argc, char **argv) {
   int rank;
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  uint64_t random = 88172645463325252u + (uint64_t)rank;
+  uint64_t random = 88172645463325252u + (uint64_t)(argc > 4 ? 0 : rank);
   for (long step = 0; step < atol(argv[1]); step++) {
     for (long i = 0; i < atol(argv[2]); i++) {
       random = random * 6364136223846793005u + 1442695040888963407u;
@@ -19,6 +20,8 @@ int main(int argc, char **argv) {
     }
     usleep(2500); // longer than the pause between two looks for messages
     MPI_Barrier(MPI_COMM_WORLD);
+    if (step % 10 == 9)
+      MPI_Barrier(MPI_COMM_WORLD);
     if (argc > 3 && step == atol(argv[3]) && rank == 1)
       raise(SIGKILL);
   }
