@@ -1,6 +1,7 @@
 #include "runtime/record/run/PartialTrace.h"
 
 #include "runtime/core/base/RunFolder.h"
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/record/run/RunFacts.h"
 
@@ -14,11 +15,12 @@ std::string folderOf(const Session &session) {
   return findRunFolder(pieceFolder(sharedTraceName(session)), session.run);
 }
 
-Expected<std::unique_ptr<GrowingFile>> makeFile(const Session &session, const Trace &trace) {
-  auto folder = makeRunFolder(pieceFolder(sharedTraceName(session)), session.run);
-  if (!folder)
-    return tl::unexpected(folder.error());
-  return GrowingFile::create(std::filesystem::absolute(onlinePath(*folder)), trace);
+/// Runs that cannot be told apart may share the folder: another one may replace the file.
+bool isOwnFolder(const Session &session) { return !session.run.empty(); }
+
+Expected<std::string> makePath(const Session &session) {
+  return makeRunFolder(pieceFolder(sharedTraceName(session)), session.run)
+      .map([](const std::string &folder) { return std::filesystem::absolute(onlinePath(folder)); });
 }
 
 } // namespace
@@ -27,8 +29,10 @@ bool PartialTrace::replace(const Trace &trace) {
   size_t before = blocks().size();
   if (file)
     (void)file->add(trace);
-  else
-    file = makeFile(session, trace).value_or(nullptr);
+  else if (auto path = makePath(session); path && isOwnFolder(session))
+    file = GrowingFile::create(*path, trace).value_or(nullptr);
+  else if (path)
+    (void)replaceTraceFile(*path, trace);
   return blocks().size() > before;
 }
 

@@ -4,13 +4,13 @@ end, not with a limit of memory, and not where ranks are killed, whose keepers t
 from harness import HERE, expect, main
 
 RANKS = 2
-STEPS, MESSAGES = 300, 1000
+STEPS, MESSAGES, LAST = 200, 1000, 150
 
 
 def run(sandbox, program, name, *arguments, **options):
     raw = sandbox.path / f"{name}.raw"
     raw.mkdir()
-    options = {"ANOLE_ONLINE": "on", "ANOLE_ONLINE_BUDGET": 0, "ANOLE_MARKER_LOOP": "main:15"} | options
+    options = {"ANOLE_ONLINE": "on", "ANOLE_ONLINE_BUDGET": 0, "ANOLE_MARKER_LOOP": "main:16"} | options
     return sandbox.mpiexec(RANKS, program, STEPS, MESSAGES, *arguments, ANOLE_OUTPUT=f"{name}.anole", ANOLE_VERIFY=raw,
                            **options)
 
@@ -34,13 +34,13 @@ def the_same_in_less_memory(sandbox, program):
 
 
 def a_killed_rank_leaves_all(sandbox, program):
-    run(sandbox, program, "killed", 200)
+    run(sandbox, program, "killed", LAST)
     online = sandbox.info(sandbox.path / "killed.anole.partial" / "online")
     expect(online["events"] > 10 * MESSAGES, f"too little was released to be missed: {online['events']} events")
     sandbox.anole("merge", "killed.anole.partial").succeeded()
     sandbox.is_lossless("killed.anole", sandbox.path / "killed.raw")
     events = sandbox.info("killed.anole")["events"]
-    expect(events > RANKS * 200 * MESSAGES, f"only {events} events")
+    expect(events > RANKS * LAST * MESSAGES, f"only {events} events")
 
 
 def test(sandbox):

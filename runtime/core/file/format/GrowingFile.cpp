@@ -1,6 +1,5 @@
 #include "runtime/core/file/format/GrowingFile.h"
 
-#include "runtime/core/base/FreshFile.h"
 #include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/Locate.h"
