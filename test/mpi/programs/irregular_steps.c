@@ -1,6 +1,6 @@
-// Steps with messages to nobody whose sizes follow no pattern: irregular_steps STEPS MESSAGES [STEP
-// [same]]. Each tenth step is a phase of its own. Rank 1 kills itself after step STEP. With `same`, all
-// ranks have the same sizes.
+// Steps with messages to nobody whose sizes follow no pattern; each tenth step is a phase of its
+// own. irregular_steps STEPS MESSAGES [STEP [same]]: rank 1 kills itself after step STEP. With
+// `same`, all ranks have the same sizes.
 #include <mpi.h>
 #include <signal.h>
 #include <stdint.h>
