@@ -157,6 +157,21 @@ void irregular(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation
   });
 }
 
+/// Values without a pattern, so many that their columns are closed: on two ranks the same ones, on
+/// a third from the middle on others. The rest of the ranks come along.
+template <typename Script>
+void longIrregular(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t random = variation, steps = 24 + variation % 8;
+  script.loop(site(1), steps, [&](int64_t step) {
+    shift(script, rank, ranks, 2);
+    script.loop(unproposed(2), rank < 3 ? 260 : 0, [&](int64_t) {
+      random = random * 6364136223846793005ULL + 1442695040888963407ULL;
+      bool isOther = rank == 2 && static_cast<uint64_t>(step) > steps / 2;
+      script.call(Work, {static_cast<int64_t>(random >> 48) + isOther});
+    });
+  });
+}
+
 template <typename Script>
 void byHand(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   for (uint32_t step = 0; step < 8 + variation % 20; ++step) {
@@ -198,6 +213,7 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"changing-at-last", changingAtLast<Script>},
       RankProgram<Script>{"nested", nested<Script>},
       RankProgram<Script>{"irregular", irregular<Script>},
+      RankProgram<Script>{"long-irregular", longIrregular<Script>},
       RankProgram<Script>{"by-hand", byHand<Script>},
       RankProgram<Script>{"late-values", lateValues<Script>},
       RankProgram<Script>{"silent", silent<Script>},

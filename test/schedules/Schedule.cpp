@@ -35,12 +35,13 @@ public:
     for (uint32_t rank = 0; rank < count; ++rank) {
       Script script;
       program.run(script, rank, count, variation);
-      ranks.push_back(std::make_unique<SimulatedRank>(world.at(rank), settings, std::move(script),
-                                                      costOfEvent,
-                                                      [&](const Trace &trace) { inspect(trace); }));
+      ranks.push_back(
+          std::make_unique<SimulatedRank>(world.at(rank), settings, std::move(script), costOfEvent,
+                                          [&](const Trace &trace) { return inspect(trace); }));
       speed.push_back(random() % 3 == 0 ? 1 : 12);
     }
     drawDeath();
+    isFull = random() % 8 == 0;
     delay = count * pick({1, 2, 4, 8});
   }
 
@@ -52,6 +53,8 @@ public:
     }
     facts.messages = world.messages();
     facts.updates = delays.made.size();
+    for (const auto &rank : ranks)
+      facts.released += rank->released();
     return problem.empty() ? judge() : problem;
   }
 
@@ -87,7 +90,8 @@ private:
     death.after = random() % (ranks[death.rank]->actions().size() + 1);
   }
 
-  bool isLossless() const {
+  /// Traces that are made on the way are, too.
+  bool isAlwaysLossless() const {
     return settings.cluster.kind == ClusterKind::None ||
            (settings.cluster.kind == ClusterKind::Exact && !settings.trustLeads);
   }
@@ -199,19 +203,25 @@ private:
   }
 
   /// A trace that was made while the ranks run.
-  void inspect(const Trace &trace) {
+  bool inspect(const Trace &trace) {
     delays.made.push_back({trace.info.online.upTo, leastAndMost().second});
     if (settings.budget != 0 && spent * 100 > ranks[0]->cpuTime() * settings.budget)
       problem = "another trace was made before the last one was paid";
     for (const auto &rank : ranks)
       spent = std::max(spent, rank->spentOnCopies());
     if (problem.empty())
-      problem = comparePart(trace, ranks, isLossless());
+      problem = comparePart(trace, ranks, isAlwaysLossless());
+    return !isFull || random() % 2 != 0;
   }
 
   std::string judge() {
+    for (const auto &rank : ranks)
+      rank->takeBack();
     if (death.rank < count && isDead(death.rank) && !ranks[death.rank]->hasEnded())
       return judgeWithout();
+    auto hasReleased = [](const auto &rank) { return rank->released() > 0; };
+    if (ranks[0]->keepsBlocks && settings.isLossless() && std::ranges::none_of(ranks, hasReleased))
+      return "rank 0 keeps blocks, and no rank was told";
     for (uint32_t rank = 0; rank < count; ++rank) {
       if (!ranks[rank]->hasEnded())
         return "rank " + std::to_string(rank) + " never ended";
@@ -219,7 +229,8 @@ private:
         return "rank " + std::to_string(rank) + " is not done";
     }
     std::string late = pace == Pace::Random ? "" : findLate();
-    return late.empty() ? compareWhole(ranks[0]->online.take(), ranks, isLossless()) : late;
+    return late.empty() ? compareWhole(ranks[0]->online.take(), ranks, settings.isLossless())
+                        : late;
   }
 
   std::string findLate() const {
@@ -234,7 +245,7 @@ private:
       if (ranks[rank]->online.isDone())
         return "rank " + std::to_string(rank) + " is done without rank " +
                std::to_string(death.rank);
-    return "";
+    return comparePiece(ranks, death.rank);
   }
 
   std::mt19937_64 random;
@@ -243,6 +254,7 @@ private:
   OnlineSettings settings;
   SimulatedWorld world;
   Death death;
+  bool isFull = false; ///< the disk of rank 0, now and then
   std::vector<std::unique_ptr<SimulatedRank>> ranks;
   std::vector<unsigned> speed;
   std::vector<std::vector<uint64_t>> sent, received; ///< messages of the program, [from][to]

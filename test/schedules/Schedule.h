@@ -13,6 +13,7 @@ using ScheduledProgram = RankProgram<Script>;
 struct ScheduleFacts {
   uint64_t updates = 0; ///< traces that were made while the ranks ran
   uint64_t messages = 0;
+  uint64_t released = 0; ///< blocks that ranks dropped, as rank 0 keeps them
 };
 
 /// Runs a program on simulated ranks under online tracing. The seed decides everything: how many

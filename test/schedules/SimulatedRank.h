@@ -7,6 +7,7 @@
 #include "test/schedules/ScheduleScript.h"
 
 #include <functional>
+#include <map>
 #include <stdexcept>
 
 namespace anole::test {
@@ -24,7 +25,7 @@ inline std::vector<FunctionInfo> functionsOfPrograms() {
 class SimulatedRank final : public MarkerListener, public OnlineHost {
 public:
   static constexpr int64_t unresolved = -999;
-  using Publish = std::function<void(const Trace &)>;
+  using Publish = std::function<bool(const Trace &)>; ///< false: the disk is full
 
   static constexpr uint64_t timeOfAction = 1'000'000; ///< nanoseconds
 
@@ -77,12 +78,54 @@ public:
     return time;
   }
   uint64_t recordSize() const override { return position; }
-  void publish(const Trace &trace) override { publisher(trace); }
+  bool publish(const Trace &trace) override {
+    if (!publisher(trace))
+      return false;
+    BlockLibrary all;
+    addBlocks(all, trace);
+    size_t before = store.size();
+    for (const auto &[digest, block] : all)
+      if (!store.contains(digest))
+        store.emplace(digest, Block::fromRank(block->facts(), block->bytes()));
+    keepsBlocks = keepsBlocks || store.size() > before;
+    return store.size() > before;
+  }
+  const BlockLibrary *kept() const override { return rank == 0 ? &store : nullptr; }
+  void release(const std::vector<BlockRef> &blocks) override {
+    for (const BlockRef &block : blocks) {
+      backups.try_emplace(block->digest(), block->bytes());
+      if (rank != 0)
+        block.storage().drop();
+    }
+  }
   std::vector<FunctionInfo> functions() const override { return functionsOfPrograms(); }
   const PeerPlugins &plugins() const override { return noPlugins; }
 
+  size_t released() const { return backups.size(); }
+
+  /// What its keeper finds when it dies, with the help of what rank 0 keeps.
+  Trace piece(const SimulatedRank &zero) const {
+    Trace found = leaf(tree.snapshot(unresolved));
+    BlockLibrary own;
+    addBlocks(own, found);
+    for (const auto &[digest, block] : own)
+      if (auto held = zero.store.find(digest); held != zero.store.end())
+        block.storage().fetch(held->second->bytes());
+    return found;
+  }
+
+  /// Puts what it released back into its whole record, to compare it.
+  void takeBack() {
+    BlockLibrary own;
+    addBlocks(own, whole);
+    for (const auto &[digest, block] : own)
+      if (auto backup = backups.find(digest); backup != backups.end())
+        block.storage().fetch(backup->second);
+  }
+
   OnlineRank online;
-  Trace whole; ///< once it has ended
+  Trace whole;              ///< once it has ended
+  bool keepsBlocks = false; ///< at rank 0: of some trace
 
   const std::vector<Action> &actions() const { return script.actions; }
 
@@ -139,6 +182,8 @@ private:
   std::vector<bool> changed;   ///< at each
   std::optional<LateSlot> open;
   PeerPlugins noPlugins;
+  BlockLibrary store;                           ///< at rank 0: what it keeps on disk
+  std::map<Block::Digest, std::string> backups; ///< of what was released
 };
 
 } // namespace anole::test

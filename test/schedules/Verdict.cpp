@@ -132,6 +132,16 @@ std::string comparePart(const Trace &trace, const SimulatedRanks &ranks, bool is
   return "";
 }
 
+std::string comparePiece(const SimulatedRanks &ranks, uint32_t dead) {
+  std::vector<Seen> did;
+  for (size_t i = 0; i < ranks[dead]->done(); ++i)
+    if (const Action &action = ranks[dead]->actions()[i]; !action.isMarker)
+      did.push_back({action.function, action.fields});
+  return eventsOf(ranks[dead]->piece(*ranks[0]), dead) == did
+             ? ""
+             : "the piece of rank " + std::to_string(dead) + " is not what it did";
+}
+
 std::string compareWhole(const Trace &result, const SimulatedRanks &ranks, bool isLossless) {
   uint64_t actions = 0;
   for (const auto &rank : ranks)

@@ -23,6 +23,10 @@ std::vector<Seen> eventsOf(const Trace &trace, uint32_t rank);
 /// Returns what is wrong, or nothing.
 std::string comparePart(const Trace &trace, const SimulatedRanks &ranks, bool isLossless);
 
+/// Compares what a rank that died leaves, with the help of what rank 0 keeps, with what it did.
+/// Returns what is wrong, or nothing.
+std::string comparePiece(const SimulatedRanks &ranks, uint32_t dead);
+
 /// Compares the trace of all ranks that have ended with what they did. Returns what is wrong, or
 /// nothing. Without clusters that may lose something: it is that of merging at the end, event by
 /// event. With them: each rank is in one cluster; it has the events of its lead, each as often as

@@ -28,6 +28,7 @@ int main(int count, char **arguments) try {
       std::string problem = runSchedule(program, seed, facts);
       sum.updates += facts.updates;
       sum.messages += facts.messages;
+      sum.released += facts.released;
       if (problem.empty())
         continue;
       ++failures;
@@ -36,9 +37,10 @@ int main(int count, char **arguments) try {
       if (stops)
         return 1;
     }
-    std::printf("%-20s %lu schedules, %lu updates while running, %lu messages\n", program.name,
-                static_cast<unsigned long>(seeds), static_cast<unsigned long>(sum.updates),
-                static_cast<unsigned long>(sum.messages));
+    std::printf(
+        "%-20s %lu schedules, %lu updates while running, %lu messages, %lu blocks released\n",
+        program.name, static_cast<unsigned long>(seeds), static_cast<unsigned long>(sum.updates),
+        static_cast<unsigned long>(sum.messages), static_cast<unsigned long>(sum.released));
   }
   return failures == 0 ? 0 : 1;
 } catch (const std::exception &problem) {

@@ -1,5 +1,6 @@
 #include "tools/text/OnlineText.h"
 
+#include "runtime/core/base/Choices.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/TermText.h"
@@ -46,6 +47,26 @@ std::string clusteringText(const OnlineInfo &online) {
                                          : "did not run"});
 }
 
+/// Whether leads stand for other ranks. Exact clusters do so on the way only, if leads are trusted.
+bool leadsStand(const OnlineInfo &online) {
+  if (online.clustering.empty())
+    return false;
+  const std::string kind = online.clustering.substr(0, online.clustering.find(','));
+  bool isTrusted = online.clustering.find(", leads trusted") != std::string::npos;
+  if (kind == choiceName(ClusterKind::Exact))
+    return isTrusted && online.upTo != 0;
+  return kind != choiceName(ClusterKind::None);
+}
+
+std::string representedText(const OnlineInfo &online) {
+  uint64_t members = 0;
+  for (const Cluster &cluster : online.clusters)
+    members += valueCount(cluster.ranks) - 1;
+  if (members == 0 || !leadsStand(online))
+    return "";
+  return entryText({"of " + plural(members, "rank") + " the trace has the events of their leads"});
+}
+
 } // namespace
 
 std::string onlineText(const OnlineInfo &online) {
@@ -58,7 +79,7 @@ std::string onlineText(const OnlineInfo &online) {
             entryText({"states", statesText(online)});
   if (online.updates)
     text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
-  return text + clusteringText(online) + clustersText(online);
+  return text + clusteringText(online) + representedText(online) + clustersText(online);
 }
 
 } // namespace anole::tools

@@ -13,7 +13,9 @@ constexpr size_t leastBytes = size_t(1) << 14; ///< from here on it may end,
 constexpr uint64_t endsOnAverage = 4;          ///< with one of so many, which the content decides
 constexpr size_t mostLookedAt = 64;            ///< small blocks at the end that may still grow
 
-bool isSmall(const Term &term) { return term.block && term.block->storedSize() < leastBytes; }
+bool isSmall(const Term &term) {
+  return term.block && !term.block->isKept() && term.block->storedSize() < leastBytes;
+}
 
 /// A block that grows from the terms of others.
 class Group {
@@ -69,9 +71,7 @@ void addBlocks(std::vector<BlockRef> &blocks, const Term &term) {
 void ClosedTerms::close(const Terms &terms) {
   BlockRef block = Block::pack(terms);
   auto [entry, isNew] = known.try_emplace(block->digest().low, block);
-  if (isNew)
-    bytes += block->storedSize();
-  else if (entry->second == block)
+  if (!isNew && entry->second == block)
     block = entry->second;
   folder.push(blockTerm(std::move(block)));
   folder.fold();
@@ -94,7 +94,13 @@ void ClosedTerms::giveBlocks(std::vector<BlockRef> &blocks) {
        ++looks)
     --given;
   known.clear();
-  bytes = 0;
+}
+
+size_t ClosedTerms::memory() const {
+  size_t bytes = 0;
+  for (const auto &[digest, block] : known)
+    bytes += block->isAway() ? 0 : block->storedSize();
+  return sizeof(*this) + folder.memory() + bytes + known.size() * 160;
 }
 
 Terms ClosedTerms::take() {

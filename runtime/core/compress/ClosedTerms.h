@@ -11,10 +11,10 @@ namespace anole {
 /// came before is kept once. As blocks end where their content says (TermFolder::partLength), a
 /// sequence that repeats with a period longer than the folder's reach gives the same blocks again.
 ///
-/// Memory: the bytes of the distinct blocks, unless they were put away, and some 500 bytes for each
-/// block. So that this is next to nothing for each value, blocks that are put away are joined to
-/// larger ones, which hold some ten thousand values. Rejected: joining always, because a cursor
-/// unpacks a whole block, and as short periods then fold no more.
+/// Memory: the bytes of the distinct blocks, unless they were put away or rank 0 keeps them, and
+/// some 500 bytes for each block. So that this is next to nothing for each value, blocks that are
+/// put away are joined to larger ones, which hold some ten thousand values. Rejected: joining
+/// always, because a cursor unpacks a whole block, and as short periods then fold no more.
 class ClosedTerms {
 public:
   void close(const Terms &terms);
@@ -28,12 +28,12 @@ public:
   /// Hands out the sequence; there is none afterwards.
   Terms take();
 
-  size_t memory() const { return sizeof(*this) + folder.memory() + bytes + known.size() * 160; }
+  /// Takes time linear in the distinct blocks.
+  size_t memory() const;
 
 private:
   TermFolder folder;
   std::unordered_map<uint64_t, BlockRef> known; ///< by half of the digest
-  size_t bytes = 0;
   size_t given = 0; ///< terms of the folder whose blocks were given away and do not grow any more
 };
 

@@ -30,6 +30,14 @@ BlockRef Block::fromRank(const Facts &facts, std::string stored) {
   return BlockRef(std::move(block));
 }
 
+BlockRef Block::keptElsewhere(const Facts &facts, size_t size) {
+  auto block = std::make_shared<Block>();
+  block->known = facts;
+  block->size = size;
+  block->kept = true;
+  return BlockRef(std::move(block));
+}
+
 Expected<BlockRef> Block::fromBytes(std::string stored) {
   auto plain = format::plainFrom(stored);
   if (!plain)
@@ -46,12 +54,21 @@ Expected<BlockRef> Block::fromBytes(std::string stored) {
 /// A process that shares this memory may look at any moment: the size says last where the bytes
 /// are.
 void Block::moveTo(std::shared_ptr<const BlockFile> home, uint64_t at) {
+  if (isAway())
+    return;
   file = std::move(home);
   offset = at;
   std::atomic_signal_fence(std::memory_order_release);
   size = stored.size();
   std::atomic_signal_fence(std::memory_order_release);
   std::string().swap(stored);
+}
+
+void Block::fetch(std::string bytes) {
+  if (!isAway() || file)
+    return;
+  stored = std::move(bytes);
+  size = 0;
 }
 
 /// What is here was packed by pack() or checked by fromBytes(), unless a file cannot be read.

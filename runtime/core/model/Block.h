@@ -22,8 +22,8 @@ struct ValueRange {
 ///
 /// Its terms never change, so that any number of sequences may hold it. It is told from others by
 /// its digest alone: ranks whose blocks differ are not compared, and nothing looks into one but
-/// what walks its values. Its bytes may leave memory for a file (BlockFile); it then takes a
-/// hundred bytes, whatever its values.
+/// what walks its values. Its bytes may leave memory for a file (BlockFile), or be left to rank 0,
+/// which has them (GrowingFile); it then takes a hundred bytes, whatever its values.
 class Block {
 public:
   struct Digest {
@@ -51,6 +51,9 @@ public:
   /// As another rank of the same run packed it, which is trusted.
   static BlockRef fromRank(const Facts &facts, std::string stored);
 
+  /// As another rank of the same run describes it: rank 0 keeps its bytes, and there are none here.
+  static BlockRef keptElsewhere(const Facts &facts, size_t size);
+
   const Facts &facts() const { return known; }
   uint64_t values() const { return known.values; }
   const Digest &digest() const { return known.digest; }
@@ -59,17 +62,37 @@ public:
 
   /// As it is stored. Nothing if it is away and cannot be read any more: then there are no terms,
   /// and whoever reads the bytes refuses them.
-  std::string bytes() const { return isAway() ? file->read(offset, size) : stored; }
+  std::string bytes() const {
+    return !isAway() ? stored : file ? file->read(offset, size) : std::string();
+  }
   size_t storedSize() const { return isAway() ? size : stored.size(); }
   Terms terms() const;
 
-  /// Whether its bytes are in a file.
+  /// Whether its bytes are not in memory.
   bool isAway() const { return size != 0; }
-  /// Where they are, or null.
+  /// The file that they are in, or null.
   const BlockFile *home() const { return isAway() ? file.get() : nullptr; }
+
+  /// Whether rank 0 keeps its bytes until the run has its trace, so that no rank sends them again.
+  bool isKept() const { return kept; }
 
   /// Its bytes have been written there.
   void moveTo(std::shared_ptr<const BlockFile> home, uint64_t at);
+
+  /// Rank 0 keeps its bytes.
+  void keep() { kept = true; }
+
+  /// Drops the bytes of a block that is kept, if they are in memory.
+  void drop() { moveTo(nullptr, 0); }
+
+  /// Moves the bytes to where those of an equal block are, unless they are in memory.
+  void moveAlong(const Block &equal) {
+    if (equal.isAway())
+      moveTo(equal.file, equal.offset);
+  }
+
+  /// Its bytes again, unless they can be had.
+  void fetch(std::string bytes);
 
 private:
   static Facts describe(const TermFacts &facts, std::string_view plain);
@@ -78,7 +101,8 @@ private:
   std::string stored; ///< unless it is away
   std::shared_ptr<const BlockFile> file;
   uint64_t offset = 0;
-  size_t size = 0; ///< in the file; 0: it is in memory
+  size_t size = 0; ///< of what is away; 0: it is in memory
+  bool kept = false;
 };
 
 /// The term that stands for a block.

@@ -5,6 +5,7 @@
 #include "runtime/core/model/Block.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -87,10 +88,13 @@ Expected<void> BlockFile::take(std::span<const BlockRef> blocks) {
     if (!offset)
       return tl::unexpected(offset.error());
     for (size_t i = 0; i < places.size(); ++i)
-      if (!blocks[first + i]->isAway())
-        blocks[first + i].block->moveTo(shared_from_this(), *offset + places[i]);
+      blocks[first + i].storage().moveTo(shared_from_this(), *offset + places[i]);
   }
   return {};
+}
+
+Expected<void> BlockFile::putBehindEnd(std::string_view bytes) const {
+  return writeAt(end, bytes) ? Expected<void>() : failedTo("write", path);
 }
 
 std::string BlockFile::read(uint64_t offset, size_t size) const {
@@ -104,6 +108,13 @@ std::string BlockFile::read(uint64_t offset, size_t size) const {
 }
 
 void BlockFile::remove() { unlink(path.c_str()); }
+
+Expected<void> BlockFile::rename(const std::string &name) {
+  if (::rename(path.c_str(), name.c_str()) != 0)
+    return failedTo("replace", name);
+  path = name;
+  return {};
+}
 
 BlockFile::Reading::Reading(const BlockFile *file) {
   if (!file || openFile.file)

@@ -35,12 +35,20 @@ public:
   /// Adds other bytes; their offset.
   Expected<uint64_t> append(std::string_view bytes);
 
+  /// Writes bytes behind the end, where what is appended next takes their place. One thread calls
+  /// this and append().
+  Expected<void> putBehindEnd(std::string_view bytes) const;
+
   /// Nothing if the bytes cannot be read any more.
   std::string read(uint64_t offset, size_t size) const;
 
   uint64_t size() const { return end; }
   const std::string &name() const { return path; }
   void remove();
+
+  /// Gives it another name, in place of a file that has it. No block is in it yet, and one thread
+  /// uses it.
+  Expected<void> rename(const std::string &name);
 
   /// While it lives, this thread keeps the file open for reading: for many reads in a row, as
   /// opening takes milliseconds on some file systems.

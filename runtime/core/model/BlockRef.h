@@ -19,9 +19,11 @@ public:
   const Block *operator->() const { return block.get(); }
   bool operator==(const BlockRef &other) const;
 
-private:
-  friend class BlockFile; ///< may move its bytes
+  /// The block, for what becomes of its bytes: that concerns all that hold it, and changes nothing
+  /// that they see.
+  Block &storage() const { return *block; }
 
+private:
   std::shared_ptr<Block> block;
 };
 

@@ -5,7 +5,6 @@
 #include "runtime/record/capture/Undisturbed.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/run/LateTimes.h"
-#include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
 #include "runtime/record/run/Siblings.h"
 
@@ -50,7 +49,7 @@ uint64_t pause() {
 
 Online::Online(Session &session, const PeerPlugins &plugins, bool whileRunning)
     : session(session), registered(plugins), transport(MPI_COMM_WORLD),
-      rank(transport, *this, settingsOf(session.options, whileRunning)) {}
+      rank(transport, *this, settingsOf(session.options, whileRunning)), partial(session) {}
 
 std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugins) {
   if (!isWanted(session) || !isPossible(session))
@@ -118,7 +117,16 @@ void Online::conclude(Trace &whole, const Terms &phases) try {
   report("no memory for the times of phases");
 }
 
-void Online::publish(const Trace &trace) { PartialTrace::replace(session, trace); }
+bool Online::publish(const Trace &trace) { return partial.replace(trace); }
+
+const BlockLibrary *Online::kept() const {
+  return session.place.rank == 0 ? &partial.blocks() : nullptr;
+}
+
+void Online::release(const std::vector<BlockRef> &blocks) {
+  partial.release(blocks);
+  releasedAway = session.limit ? session.limit->overflow.size() : 0;
+}
 
 /// Made when it is asked for: it is larger than most records.
 std::vector<FunctionInfo> Online::functions() const { return functionTable(); }
@@ -130,13 +138,15 @@ uint64_t Online::cpuTime() const {
   return static_cast<uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(time.tv_nsec);
 }
 
-/// Without room for a copy of the record, an update is dearer than any budget allows.
+/// What an update has to copy or to send. Without room for a copy of the record, it is dearer than
+/// any budget allows.
 uint64_t Online::recordSize() const {
   constexpr uint64_t tooDear = uint64_t(1) << 40;
   uint64_t inMemory = SharedHeap::used();
   if (!session.limit)
     return inMemory;
-  return session.limit->allowsCopy() ? inMemory + session.limit->overflow.size() : tooDear;
+  return session.limit->allowsCopy() ? inMemory + session.limit->overflow.size() - releasedAway
+                                     : tooDear;
 }
 
 BlockShelf *Online::shelf() { return session.limit.get(); }

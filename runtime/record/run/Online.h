@@ -4,6 +4,7 @@
 #include "runtime/core/ranks/online/MarkerTimes.h"
 #include "runtime/core/ranks/online/OnlineRank.h"
 #include "runtime/record/capture/Attendant.h"
+#include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/Session.h"
 #include "runtime/record/transport/MpiTransport.h"
 
@@ -39,7 +40,9 @@ public:
   void marker(bool changed) override;
   Trace snapshot() override;
   void conclude(Trace &whole, const Terms &phases) override;
-  void publish(const Trace &trace) override;
+  bool publish(const Trace &trace) override;
+  const BlockLibrary *kept() const override;
+  void release(const std::vector<BlockRef> &blocks) override;
   std::vector<FunctionInfo> functions() const override;
   uint64_t cpuTime() const override;
   uint64_t recordSize() const override;
@@ -54,10 +57,12 @@ private:
   const PeerPlugins &registered;
   MpiTransport transport;
   OnlineRank rank;
+  PartialTrace partial;
   MarkerTimes markerTimes;
   uint64_t ended = 0;             ///< when this rank had recorded everything
   bool hasWorkedAtMarker = false; ///< that of the last event
   uint64_t restsUntil = 0;        ///< by cpuTime()
+  uint64_t releasedAway = 0;      ///< bytes that were put away when blocks were released
 };
 
 } // namespace anole::record

@@ -8,6 +8,7 @@
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/run/Joining.h"
+#include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
 #include "runtime/record/run/RunFacts.h"
 #include "runtime/record/run/Session.h"
@@ -103,6 +104,7 @@ void writePiece(Session &session) {
   if (session.isEnding)
     return reportTrouble(session, *folder, "it ended while it was closing its record");
   Trace trace = pieceTrace(session);
+  PartialTrace::fetch(trace, *folder);
   auto written =
       writeTraceFile(piecePath(*folder, static_cast<uint32_t>(session.place.rank)), trace);
   if (!written)

@@ -47,6 +47,9 @@ public:
   TraceEncoder(const Trace &trace, const EncodeOptions &options)
       : trace(trace), onlyUsed(options.onlyUsed), isFile(options.roundTimes), used(trace) {
     tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
+    if (options.blocks)
+      for (const BlockRef &block : *options.blocks)
+        tables.blocks.numberOf(block);
   }
 
   void putContent();
@@ -166,6 +169,12 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
   return encoder.take();
 }
 
+tl::unexpected<Error> cannotRead(const BlockRef &block) {
+  const BlockFile *home = block->home();
+  return fail("what was put away " + (home ? "in " + home->name() : std::string("at rank 0")) +
+              " cannot be read again");
+}
+
 Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
   constexpr size_t enough = size_t(1) << 20;
   BlockFile::Reading reading(blocks.empty() ? nullptr : blocks.front()->home());
@@ -175,8 +184,7 @@ Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
   for (; !blocks.empty() && data.size() < enough; blocks = blocks.subspan(1)) {
     std::string stored = blocks.front()->bytes();
     if (stored.empty())
-      return fail("what was put away in " + blocks.front()->home()->name() +
-                  " cannot be read again");
+      return cannotRead(blocks.front());
     add<&TraceMessage::blocks>(out, uncompressed(stored));
   }
   return data;

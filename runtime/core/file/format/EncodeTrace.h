@@ -13,7 +13,8 @@ struct EncodeOptions {
   bool onlyUsed = false;
   /// Round times (format/TimeCodec.h), and write paths in the order of points: for files.
   bool roundTimes = false;
-  /// Takes the blocks of the columns, which otherwise are in the message.
+  /// Takes the blocks of the columns, which otherwise are in the message, behind those that it
+  /// holds already.
   std::vector<BlockRef> *blocks = nullptr;
 };
 
@@ -25,5 +26,8 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
 /// off. They are not compressed there, so that what they have in common can be. An error if a block
 /// cannot be read any more.
 Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks);
+
+/// The error for a block that cannot be read any more.
+tl::unexpected<Error> cannotRead(const BlockRef &block);
 
 } // namespace anole

@@ -5,34 +5,63 @@
 #include "runtime/core/file/format/Validate.h"
 
 #include <filesystem>
+#include <optional>
 
 namespace anole {
 namespace {
 
 using namespace format;
 
-/// Blocks come before the trace that names them.
-Expected<Trace> traceOf(const ByteSource &source, const Layout &layout,
-                        const BlockLibrary &library) {
+bool isOf(SectionId id, const Section &section) { return section.id == static_cast<uint16_t>(id); }
+
+struct NewestTrace {
+  Section section;
+  Expected<std::string> content;
+};
+
+/// A file that grew has several traces, and the last one is not whole if its writer was killed. If
+/// none is whole, this is the first one.
+std::optional<NewestTrace> newestTrace(const ByteSource &source,
+                                       const std::vector<Section> &sections) {
+  std::optional<NewestTrace> newest;
+  for (auto section = sections.rbegin(); section != sections.rend(); ++section)
+    if (isOf(SectionId::Trace, *section) && !(newest && newest->content))
+      newest = NewestTrace{*section, sectionContent(source, *section)};
+  return newest;
+}
+
+Expected<std::vector<BlockRef>> blocksBefore(const ByteSource &source, const Section &trace,
+                                             const std::vector<Section> &sections,
+                                             const BlockLibrary &library) {
   std::vector<BlockRef> blocks;
-  for (const Section &section : layout.sections) {
-    bool isTrace = section.id == static_cast<uint16_t>(SectionId::Trace);
-    if (!isTrace && section.id != static_cast<uint16_t>(SectionId::Blocks))
+  for (const Section &section : sections) {
+    if (!isOf(SectionId::Blocks, section) || section.offset > trace.offset)
       continue;
     auto content = sectionContent(source, section);
     if (!content)
       return tl::unexpected(content.error());
-    auto trace = isTrace ? decodeTrace(*content, blocks) : Expected<Trace>();
-    Expected<void> taken = isTrace ? Expected<void>() : decodeBlocks(*content, blocks, library);
-    if (!trace || !taken)
-      return fail(toText(section) + ": " + (trace ? taken.error() : trace.error()).message);
-    if (!isTrace)
-      continue;
-    if (auto valid = validate(*trace); !valid)
-      return fail(toText(section) + ": " + valid.error().message);
-    return trace;
+    if (auto taken = decodeBlocks(*content, blocks, library); !taken)
+      return fail(toText(section) + ": " + taken.error().message);
   }
-  return fail(layout.problem.empty() ? "holds no trace section" : layout.problem);
+  return blocks;
+}
+
+/// Blocks come before the trace that names them.
+Expected<Trace> traceOf(const ByteSource &source, const Layout &layout,
+                        const BlockLibrary &library) {
+  auto newest = newestTrace(source, layout.sections);
+  if (!newest)
+    return fail(layout.problem.empty() ? "holds no trace section" : layout.problem);
+  if (!newest->content)
+    return tl::unexpected(newest->content.error());
+  auto blocks = blocksBefore(source, newest->section, layout.sections, library);
+  if (!blocks)
+    return tl::unexpected(blocks.error());
+  auto trace = decodeTrace(*newest->content, *blocks);
+  auto valid = trace ? validate(*trace) : Expected<void>();
+  if (trace && valid)
+    return trace;
+  return fail(toText(newest->section) + ": " + (trace ? valid.error() : trace.error()).message);
 }
 
 Expected<TraceFile> readSource(const ByteSource &source, const std::string &name,

@@ -26,20 +26,27 @@ uint64_t checksum(std::string_view header, std::string_view stored) {
   return sum;
 }
 
+std::string withHeader(SectionId id, Coding coding, std::string_view stored) {
+  std::string header;
+  header.reserve(sectionHeaderSize + stored.size());
+  putLittle(header, static_cast<uint16_t>(id));
+  putLittle(header, static_cast<uint16_t>(coding));
+  putLittle<uint64_t>(header, stored.size());
+  putLittle(header, checksum(header, stored));
+  return header.append(stored);
+}
+
 } // namespace
 
 std::string sectionBytes(SectionId id, std::string_view message) {
   Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
   std::string packed = compress(message, dictionary, content);
   bool smaller = !packed.empty() && packed.size() < message.size();
-  std::string_view stored = smaller ? std::string_view(packed) : message;
-  std::string header;
-  header.reserve(sectionHeaderSize + stored.size());
-  putLittle(header, static_cast<uint16_t>(id));
-  putLittle(header, static_cast<uint16_t>(smaller ? Coding::ZstdDictionary : Coding::Plain));
-  putLittle<uint64_t>(header, stored.size());
-  putLittle(header, checksum(header, stored));
-  return header.append(stored);
+  return smaller ? withHeader(id, Coding::ZstdDictionary, packed) : plainSectionBytes(id, message);
+}
+
+std::string plainSectionBytes(SectionId id, std::string_view message) {
+  return withHeader(id, Coding::Plain, message);
 }
 
 Expected<Section> sectionAt(const ByteSource &file, uint64_t offset) {

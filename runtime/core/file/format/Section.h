@@ -11,6 +11,9 @@ namespace anole::format {
 /// A section with its header, compressed if that makes it smaller.
 std::string sectionBytes(SectionId id, std::string_view message);
 
+/// A section that holds the message as it is, from sectionHeaderSize on.
+std::string plainSectionBytes(SectionId id, std::string_view message);
+
 /// A section as it stands in the file. Its length is checked against the file, its content not yet.
 struct Section {
   uint16_t id = 0, coding = 0;

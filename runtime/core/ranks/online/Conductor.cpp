@@ -5,6 +5,7 @@
 #include "runtime/core/ranks/cluster/Members.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole {
 
@@ -63,6 +64,8 @@ void Conductor::settle(uint64_t until) {
 bool Conductor::isWorthwhile() const { return wanted || graph.markers() > 2 * covered; }
 
 std::optional<Order> Conductor::nextOrder(uint64_t cpuTime) {
+  if (std::exchange(release, false))
+    return Order{Order::Kind::Release, update};
   switch (stage) {
   case Stage::Idle:
     if (finished)
@@ -94,16 +97,21 @@ Order Conductor::cut(uint64_t at) {
     ++update;
   marker = at;
   stage = Stage::Cutting;
-  reused = settings.trustLeads && areCurrent && !clusters.empty();
+  bool isSettled = isLast() && settings.isLossless();
+  reused = settings.trustLeads && areCurrent && !clusters.empty() && !isSettled;
   wanted = false;
   areCurrent = true;
-  return {Order::Kind::Cut, update, marker,
-          reused,           {},     at == Order::atEnd ? graph.phases() : Terms{}};
+  return {
+      Order::Kind::Cut, update, marker, reused, isSettled, {}, isLast() ? graph.phases() : Terms{}};
 }
 
 void Conductor::contributed(Contribution contribution) {
   answer = std::move(contribution);
   stage = Stage::Contributed;
+  if (!isLast() || !settings.isLossless())
+    return;
+  takeClusters();
+  stage = Stage::Merging;
 }
 
 Order Conductor::giveUp() {
@@ -116,20 +124,21 @@ Order Conductor::giveUp() {
 
 /// Where every rank is in the trace with what is its own, its times are, too.
 bool Conductor::leadsMerge() const {
-  ClusterKind kind = settings.cluster.kind;
-  bool isLossless =
-      kind == ClusterKind::None || (kind == ClusterKind::Exact && !settings.trustLeads);
-  return !isLossless && !clusters.empty();
+  bool mayStand = settings.trustLeads && settings.cluster.kind != ClusterKind::None && !isLast();
+  return (!settings.isLossless() || mayStand) && !clusters.empty();
+}
+
+void Conductor::takeClusters() {
+  algorithm.conclude(answer.clusters);
+  clusters.clear();
+  for (const Candidate &candidate : answer.clusters.candidates)
+    clusters.push_back(candidate.cluster);
 }
 
 Order Conductor::merge() {
   stage = Stage::Merging;
-  if (!reused) {
-    algorithm.conclude(answer.clusters);
-    clusters.clear();
-    for (const Candidate &candidate : answer.clusters.candidates)
-      clusters.push_back(candidate.cluster);
-  }
+  if (!reused)
+    takeClusters();
   if (!leadsMerge())
     return {Order::Kind::Merge, update};
   Order order{Order::Kind::MergeLeads, update};
@@ -140,20 +149,19 @@ Order Conductor::merge() {
 
 bool Conductor::complete(Trace &trace, const PeerPlugins &known) {
   const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
-  bool isLast = marker == Order::atEnd;
   if (leadsMerge()) {
     expandLeads(trace, clusters, plugins);
-    if (isLast)
+    if (isLast())
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
   }
   finishMerge(trace, settings.timeBytes);
   describe(trace.info.online, plugins);
-  trace.info.online.upTo = isLast ? 0 : marker;
-  published += !isLast;
+  trace.info.online.upTo = isLast() ? 0 : marker;
+  published += !isLast();
   budget.completed();
   covered = marker;
-  stage = isLast ? Stage::Ended : Stage::Idle;
-  return isLast;
+  stage = isLast() ? Stage::Ended : Stage::Idle;
+  return isLast();
 }
 
 void Conductor::describe(OnlineInfo &info, const PeerPlugins &plugins) const {

@@ -25,6 +25,9 @@ namespace anole {
 ///
 /// With `trustLeads` the clusters stay as they are as long as no call-path signature changes: only
 /// the leads give their traces. Otherwise each update finds its clusters anew.
+///
+/// Where nothing may be lost, who is equal to whom decides nothing about the last merge. It begins
+/// with the order that cuts, and clusters are found beside it, for people.
 class Conductor {
 public:
   /// `levels`: of the tree, which news has to climb.
@@ -39,6 +42,12 @@ public:
   /// The merge that was ordered is done: makes the trace of all ranks out of it. True if it is the
   /// last one.
   bool complete(Trace &trace, const PeerPlugins &plugins);
+
+  /// Whether it can do so: a merge may be done before the clusters are known.
+  bool mayComplete() const { return stage == Stage::Merging; }
+
+  /// The trace is on disk, and with it blocks that ranks may release now.
+  void keepsBlocks() { release = true; }
 
   /// What to tell all ranks now, if there is something.
   std::optional<Order> nextOrder(uint64_t cpuTime);
@@ -59,6 +68,8 @@ private:
   Order cut(uint64_t marker);
   Order giveUp();
   Order merge();
+  void takeClusters();
+  bool isLast() const { return marker == Order::atEnd; }
   bool leadsMerge() const;
   bool isWorthwhile() const;
   void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
@@ -70,6 +81,7 @@ private:
   Stage stage = Stage::Idle;
   bool finished = false;
   bool wanted = false;     ///< the graph asks for an update
+  bool release = false;    ///< ranks are to be told of blocks that are kept
   uint64_t update = 0;     ///< number of the one under way, or of the last one
   uint64_t published = 0;  ///< updates that became a trace
   uint64_t marker = 0;     ///< of the update

@@ -3,6 +3,7 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/model/TraceBlocks.h"
 #include "runtime/core/ranks/cluster/ClusterSettings.h"
 #include "runtime/core/ranks/cluster/PeerPlugin.h"
 
@@ -16,6 +17,12 @@ struct OnlineSettings {
   uint32_t budget = 3;                   ///< percent of the CPU time for online work; 0: no limit
   uint64_t timeBytes = defaultTimeBytes; ///< ANOLE_TIME_BYTES: see settleSums
   ClusterSettings cluster;
+
+  /// Whether the trace of the whole run holds what each rank itself did. Then trusted leads stand
+  /// for others only in traces that are made on the way.
+  bool isLossless() const {
+    return cluster.kind == ClusterKind::Exact || cluster.kind == ClusterKind::None;
+  }
 };
 
 /// What the protocol asks of the process that it runs in.
@@ -30,8 +37,17 @@ public:
   /// rank recorded what only now is known of its times.
   virtual void conclude(Trace &whole, const Terms &phases) = 0;
 
-  /// Asked of rank 0: keeps the trace of all ranks up to a marker, in place of the one before.
-  virtual void publish(const Trace &trace) = 0;
+  /// Asked of rank 0: keeps the trace of all ranks up to a marker, in place of the one before. True
+  /// if it keeps blocks of it that it did not keep before, until the run has its trace, even if all
+  /// ranks end: then ranks are told to release theirs.
+  virtual bool publish(const Trace &trace) = 0;
+
+  /// At rank 0: the blocks that it keeps. Null elsewhere.
+  virtual const BlockLibrary *kept() const = 0;
+
+  /// Rank 0 keeps these blocks of this rank: as far as the rank can get at them there, their bytes
+  /// need no memory any more.
+  virtual void release(const std::vector<BlockRef> &blocks) = 0;
 
   /// What the fields of a trace of this run mean.
   virtual std::vector<FunctionInfo> functions() const = 0;

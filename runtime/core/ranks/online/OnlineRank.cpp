@@ -6,6 +6,15 @@
 #include <bit>
 
 namespace anole {
+namespace {
+
+/// Not all that ranks gave is in the trace: they must not give it up.
+bool hasLost(const Trace &trace) {
+  return std::ranges::any_of(
+      trace.info.counters, [](const Counter &counter) { return counter.name == "subtrees lost"; });
+}
+
+} // namespace
 
 OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings)
     : world(world), host(host), tree(world.size(), settings.arity),
@@ -135,11 +144,11 @@ void OnlineRank::sendAnswers() {
 }
 
 void OnlineRank::conduct() {
-  if (auto merged = part.takeMerged()) {
+  if (auto merged = conductor->mayComplete() ? part.takeMerged() : std::nullopt) {
     if (conductor->complete(*merged, host.plugins()))
       result = std::move(*merged);
-    else
-      host.publish(*merged);
+    else if (host.publish(*merged) && !hasLost(*merged))
+      conductor->keepsBlocks();
   }
   while (auto order = conductor->nextOrder(host.cpuTime()))
     give(*order);

@@ -7,7 +7,7 @@ namespace anole {
 std::string toBytes(const Order &order) {
   ByteWriter out;
   out.put(static_cast<uint64_t>(order.kind)).put(order.update).put(order.marker);
-  out.put(order.reuse).put(order.leads.size());
+  out.put(order.reuse).put(order.merges).put(order.leads.size());
   for (const LeadShare &lead : order.leads)
     out.put(lead.rank).put(lead.members);
   putTerms(out, order.phases);
@@ -16,7 +16,8 @@ std::string toBytes(const Order &order) {
 
 Order orderFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  Order order{static_cast<Order::Kind>(in.take()), in.take(), in.take(), in.take() != 0};
+  Order order{static_cast<Order::Kind>(in.take()), in.take(), in.take(), in.take() != 0,
+              in.take() != 0};
   order.leads.resize(in.takeCount());
   for (LeadShare &lead : order.leads)
     lead = {static_cast<uint32_t>(in.take()), in.take()};

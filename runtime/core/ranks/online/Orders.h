@@ -23,6 +23,7 @@ struct Order {
     Locate,     ///< say at which marker you are
     Cut,        ///< give your trace up to marker `marker`, or all of it, if you end before
     Abort,      ///< some rank was past that marker: forget it
+    Release,    ///< rank 0 keeps the blocks of what was merged: their bytes may go
     Merge,      ///< all ranks merge what they gave
     MergeLeads, ///< only these leads do
     Stop        ///< all is done
@@ -32,7 +33,8 @@ struct Order {
   Kind kind = Kind::Stop;
   uint64_t update = 0;
   uint64_t marker = 0;
-  bool reuse = false; ///< of Cut: only the leads of the last update give something
+  bool reuse = false;  ///< of Cut: only the leads of the last update give something
+  bool merges = false; ///< of Cut: the order Merge is in it
   std::vector<LeadShare> leads{};
   Terms phases{}; ///< of Cut at the end: the lengths of all phases, in markers
   bool operator==(const Order &) const = default;

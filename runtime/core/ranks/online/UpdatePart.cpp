@@ -19,6 +19,8 @@ void UpdatePart::obey(const Order &order) {
   case Order::Kind::Abort:
     given.reset();
     return;
+  case Order::Kind::Release:
+    return release();
   case Order::Kind::Merge:
     return merge({});
   case Order::Kind::MergeLeads:
@@ -32,6 +34,7 @@ void UpdatePart::obey(const Order &order) {
 /// The last update may use the record up: nothing else is asked of this rank then.
 void UpdatePart::cut(const Order &order) {
   update = order.update;
+  merges = order.merges;
   if (order.reuse && !isLead && world.rank() != 0)
     return contribute(false);
   if (markers >= order.marker)
@@ -59,6 +62,8 @@ void UpdatePart::give(Trace trace) {
   target.reset();
   given = std::move(trace);
   contribute(false);
+  if (merges)
+    merge({});
 }
 
 Signatures UpdatePart::ownSignatures() const {
@@ -72,7 +77,7 @@ void UpdatePart::contribute(bool missed) {
   Contribution own{missed, {}, {}};
   if (given)
     own.clusters = clusterOf(world.rank(), ownSignatures());
-  if (hasEnded)
+  if (hasEnded && !merges)
     own.counters = counters;
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }
@@ -100,11 +105,24 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
 
 void UpdatePart::merge(std::vector<uint32_t> members) {
   channel = std::make_unique<MergeChannel>(world, update, std::move(members));
-  reduction =
-      std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf());
+  BlockLibrary own;
+  addBlocks(own, *given);
+  named.clear();
+  for (const auto &[digest, block] : own)
+    named.push_back(block);
+  reduction = std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf(),
+                                          host.kept());
   given.reset();
   for (const Message &message : std::exchange(early, {}))
     channel->arrive(message);
+}
+
+void UpdatePart::release() {
+  for (const BlockRef &block : named)
+    block.storage().keep();
+  if (needsContentAlone(settings.cluster.kind) || world.rank() == 0)
+    host.release(named);
+  named.clear();
 }
 
 /// Merges have an order: what is not of this one is of the next.

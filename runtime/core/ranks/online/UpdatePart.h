@@ -14,6 +14,15 @@ namespace anole {
 
 /// One rank's part in updates: it says where it is, copies its record at the marker that is
 /// ordered, and merges. See Conductor.
+///
+/// What is irregular in a record are its blocks. Rank 0 keeps those of each update that it could
+/// put on disk. It then says so, and their bytes are dropped wherever they are, so that a rank
+/// holds and sends those that are new since then. Blocks are found by what they hold, so a rank
+/// that does what another one does drops its own without ever having sent them, and from the first
+/// value on that differs its blocks are others.
+///
+/// What must look into values has them: ranks whose clusters are found by their mean parameters do
+/// not send blocks again, but do not drop them.
 class UpdatePart {
 public:
   UpdatePart(Transport &world, OnlineHost &host, const OnlineSettings &settings)
@@ -49,6 +58,7 @@ private:
   Signatures ownSignatures() const;
   void mergeLeads(const std::vector<LeadShare> &leads);
   void merge(std::vector<uint32_t> members);
+  void release();
 
   Transport &world;
   OnlineHost &host;
@@ -56,11 +66,13 @@ private:
   uint64_t markers = 0;
   uint64_t update = 0;
   std::optional<uint64_t> target; ///< the marker at which a trace is owed
+  bool merges = false;            ///< at once what it gives
   bool isLead = false;            ///< in the last update whose leads alone merged
   bool hasEnded = false;
   std::optional<Trace> whole;    ///< once the rank has ended, until the last update
   std::vector<Counter> counters; ///< of it
   std::optional<Trace> given;
+  std::vector<BlockRef> named; ///< blocks of what the rank gave to the last merge, until a release
   std::optional<Answer> answer;
   std::vector<Message> early; ///< of merges that this rank has not begun
   std::unique_ptr<MergeChannel> channel;

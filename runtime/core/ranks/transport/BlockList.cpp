@@ -35,16 +35,18 @@ Block::Facts takeFacts(ByteReader &in) {
 std::string encodeFacts(std::span<const BlockRef> blocks) {
   ByteWriter out;
   out.put(blocks.size());
-  for (const BlockRef &block : blocks)
+  for (const BlockRef &block : blocks) {
     put(out, block->facts());
+    out.put(block->storedSize()).put(block->isKept());
+  }
   return out.take();
 }
 
-std::optional<BlockFacts> decodeFacts(std::string_view bytes) {
+std::optional<OfferedBlocks> decodeFacts(std::string_view bytes) {
   ByteReader in(bytes);
-  BlockFacts list;
+  OfferedBlocks list;
   for (uint64_t count = in.takeCount(); count > 0 && in.isGood(); --count)
-    list.push_back(takeFacts(in));
+    list.push_back({takeFacts(in), in.take(), in.take() != 0});
   return in.isGood() && in.atEnd() ? std::optional(std::move(list)) : std::nullopt;
 }
 

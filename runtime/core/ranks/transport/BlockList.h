@@ -9,15 +9,20 @@
 
 namespace anole {
 
-/// Blocks on their way between ranks. A list of what they are (Block::Facts) goes first, so that
-/// the receiver asks only for those that it does not have; then come their bytes, in chunks.
+/// Blocks on their way between ranks. A list of what they are goes first, so that the receiver asks
+/// only for those that it does not have and rank 0 does not keep; then come their bytes, in chunks.
 
-using BlockFacts = std::vector<Block::Facts>;
+struct OfferedBlock {
+  Block::Facts facts;
+  size_t size = 0;     ///< of its bytes
+  bool isKept = false; ///< see Block::isKept
+};
+using OfferedBlocks = std::vector<OfferedBlock>;
 
 std::string encodeFacts(std::span<const BlockRef> blocks);
 
 /// Nothing if the bytes make no sense.
-std::optional<BlockFacts> decodeFacts(std::string_view bytes);
+std::optional<OfferedBlocks> decodeFacts(std::string_view bytes);
 
 /// A message that names blocks, with their facts before it.
 std::string withFacts(std::span<const BlockRef> blocks, std::string_view message);

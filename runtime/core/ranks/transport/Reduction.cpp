@@ -6,13 +6,15 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/transport/DigestBytes.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace anole {
 
-Reduction::Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf)
+Reduction::Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf,
+                     const BlockLibrary *kept)
     : transport(transport), tree(transport.size(), arity), trace(std::move(own)),
-      children(tree.children(transport.rank())), shelf(shelf) {
+      children(tree.children(transport.rank())), shelf(shelf), kept(kept) {
   if (!children.empty())
     addBlocks(library, trace);
   advance();
@@ -76,24 +78,33 @@ void Reduction::chooseParts(const std::string &list) {
   send(children[merged], Tag::Wanted, toBytes(wanted));
 }
 
-/// The facts of the blocks that the message names come before it.
+/// The block, if nobody has to send it. Null at rank 0 for what it should keep and does not.
+BlockRef Reduction::find(const OfferedBlock &block) const {
+  if (auto known = library.find(block.facts.digest); known != library.end())
+    return known->second;
+  if (!kept)
+    return block.isKept ? Block::keptElsewhere(block.facts, block.size) : BlockRef();
+  auto known = kept->find(block.facts.digest);
+  return known == kept->end() ? BlockRef() : known->second;
+}
+
+/// What is known of the blocks that the message names comes before it.
 void Reduction::takeData(std::string data) {
   ByteReader in(data);
-  auto facts = decodeFacts(in.takeText());
+  auto offered = decodeFacts(in.takeText());
   incoming = {};
-  if (!facts || !in.isGood())
+  if (!offered || !in.isGood())
     return loseChild();
   incoming.message = in.remainder();
   data.clear();
   PartSet lacking;
-  for (const Block::Facts &block : *facts) {
-    auto known = library.find(block.digest);
-    incoming.blocks.push_back(known == library.end() ? BlockRef() : known->second);
-    lacking.push_back(known == library.end());
+  for (const OfferedBlock &block : *offered) {
+    incoming.blocks.push_back(find(block));
+    lacking.push_back(!incoming.blocks.back() && !block.isKept);
     if (lacking.back())
       incoming.missing.push_back(lacking.size() - 1);
   }
-  incoming.facts = std::move(*facts);
+  incoming.offered = std::move(*offered);
   if (!lacking.empty())
     send(children[merged], Tag::MoreBlocks, toBytes(lacking));
   if (incoming.missing.empty())
@@ -106,8 +117,9 @@ void Reduction::takeBlocks(const std::string &chunk) {
     return loseChild();
   for (std::string &bytes : *stored) {
     size_t index = incoming.missing[incoming.received++];
-    incoming.blocks[index] = Block::fromRank(incoming.facts[index], std::move(bytes));
-    library.emplace(incoming.facts[index].digest, incoming.blocks[index]);
+    const Block::Facts &facts = incoming.offered[index].facts;
+    incoming.blocks[index] = Block::fromRank(facts, std::move(bytes));
+    library.emplace(facts.digest, incoming.blocks[index]);
     if (shelf)
       shelf->add(incoming.blocks[index]);
   }
@@ -117,6 +129,8 @@ void Reduction::takeBlocks(const std::string &chunk) {
 }
 
 bool Reduction::mergeData() {
+  if (std::ranges::find(incoming.blocks, BlockRef()) != incoming.blocks.end())
+    return false;
   auto theirs = decodeTrace(incoming.message, incoming.blocks);
   if (!theirs || !PartLibrary(trace, ownDigests()).fill(*theirs, digests, wanted))
     return false;

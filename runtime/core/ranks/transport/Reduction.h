@@ -21,14 +21,16 @@ namespace anole {
 /// those parts that it lacks. The rest comes hollow: see TraceParts. Blocks are told apart by their
 /// digests, too: the parent asks for the bytes of those that it lacks, chunk by chunk. So no rank
 /// holds more of its subtree's blocks in memory than a chunk, if it has a shelf for them, and each
-/// block travels once. At most one message is under way between two ranks, so nothing depends on
-/// their order.
+/// block travels once; what rank 0 keeps from an earlier merge travels by name only. At most one
+/// message is under way between two ranks, so nothing depends on their order.
 ///
 /// A state machine: it never waits, and thousands of ranks fit in one thread.
 class Reduction {
 public:
-  /// `shelf` is told of blocks that arrive; it may be null.
-  Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf = nullptr);
+  /// `shelf` is told of blocks that arrive; it may be null. `kept`: at rank 0, the blocks that it
+  /// keeps; they must outlive it.
+  Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf = nullptr,
+            const BlockLibrary *kept = nullptr);
 
   /// Handles what has arrived. True if there was something.
   bool step();
@@ -46,8 +48,8 @@ private:
   /// What a child has sent, until its blocks are here.
   struct Incoming {
     std::string message;
-    BlockFacts facts;
-    std::vector<BlockRef> blocks; ///< by their facts; null: not here yet
+    OfferedBlocks offered;
+    std::vector<BlockRef> blocks; ///< as offered; null: not here yet
     std::vector<size_t> missing;  ///< of the blocks, in ascending order
     size_t received = 0;          ///< of those
   };
@@ -59,6 +61,7 @@ private:
   void chooseParts(const std::string &list);
   void takeData(std::string data);
   void takeBlocks(const std::string &chunk);
+  BlockRef find(const OfferedBlock &block) const;
   void mergeChild();
   bool mergeData();
   void loseChild();
@@ -80,6 +83,7 @@ private:
   PartSet wanted;                         ///< of these parts
   std::optional<PartDigests> own;         ///< of the trace, until it changes: they take long
   BlockShelf *shelf;
+  const BlockLibrary *kept;
   BlockLibrary library;             ///< of the trace, if there are children
   Incoming incoming;                ///< of the child whose turn it is
   std::vector<BlockRef> outgoing;   ///< blocks that the parent may ask for

@@ -18,7 +18,7 @@ TEST(OrdersTest, AreObeyedInTheOrderInWhichTheyWereGiven) {
 }
 
 TEST(OrdersTest, TravelAsBytes) {
-  Order order{Order::Kind::MergeLeads, 3, Order::atEnd, true, {{0, 4}, {1000000, 12}}};
+  Order order{Order::Kind::MergeLeads, 3, Order::atEnd, true, true, {{0, 4}, {1000000, 12}}};
   order.phases = {{8, 0, 3, {}}, {0, 0, 2, {{1, 2, 5, {}}}}};
   EXPECT_EQ(orderFrom(toBytes(order)), order);
 }

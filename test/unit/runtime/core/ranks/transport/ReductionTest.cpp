@@ -166,6 +166,52 @@ TEST(ReductionTest, TheShelfIsToldOfEveryBlockThatArrives) {
   EXPECT_EQ(shelf.bytes, bytes);
 }
 
+/// The leaf of a rank that has dropped its blocks, as rank 0 keeps them. `kept` takes them.
+Trace droppedLeaf(uint32_t rank, uint32_t ranks, BlockLibrary &kept) {
+  Trace leaf = irregularLeaf(rank, ranks);
+  BlockLibrary own;
+  addBlocks(own, leaf);
+  for (const auto &[digest, block] : own) {
+    kept.emplace(digest, Block::fromRank(block->facts(), block->bytes()));
+    block.storage().keep();
+    block.storage().drop();
+  }
+  return leaf;
+}
+
+TEST(ReductionTest, WhatRankZeroKeepsTravelsByName) {
+  constexpr uint32_t ranks = 5;
+  BlockLibrary kept;
+  SimulatedWorld world(ranks, 1);
+  std::vector<std::unique_ptr<Reduction>> reductions;
+  for (uint32_t rank = 0; rank < ranks; ++rank)
+    reductions.push_back(std::make_unique<Reduction>(
+        world.at(rank), rank ? droppedLeaf(rank, ranks, kept) : irregularLeaf(0, ranks), 2, nullptr,
+        rank ? nullptr : &kept));
+  while (auto to = world.deliver())
+    reductions[*to]->step();
+  for (auto &reduction : reductions)
+    EXPECT_TRUE(reduction->isDone());
+  Trace trace = reductions[0]->take();
+  finishMerge(trace);
+  auto leaf = [](uint32_t rank) { return irregularLeaf(rank, ranks); };
+  EXPECT_EQ(TraceText::of(trace), TraceText::of(mergeSequentially(ranks, leaf)));
+  EXPECT_LT(world.bytes(), encodeTrace(leaf(1)).size());
+}
+
+TEST(ReductionTest, BlocksThatNobodyHasLoseTheirSubtreeAndEndNothing) {
+  BlockLibrary kept, gone;
+  SimulatedWorld world(2, 1);
+  Reduction root(world.at(0), irregularLeaf(0, 2), 2, nullptr, &kept);
+  Reduction child(world.at(1), droppedLeaf(1, 2, gone), 2);
+  while (auto to = world.deliver())
+    (*to == 0 ? root : child).step();
+  ASSERT_TRUE(root.isDone() && child.isDone());
+  Trace trace = root.take();
+  EXPECT_EQ(trace.info.ranks, 1u);
+  EXPECT_EQ(trace.info.counters.back().name, "subtrees lost");
+}
+
 TEST(ReductionTest, ADamagedSubtreeIsCountedAndTheRestArrives) {
   SimulatedWorld world(3, 1);
   StencilProgram program({3, 1, 1});
