@@ -4,6 +4,7 @@
 #include "runtime/core/merge/CodingCandidates.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Recode.h"
+#include "runtime/core/merge/TraceCost.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 
@@ -25,7 +26,7 @@ public:
     for (size_t i = 0; i < column.size(); ++i)
       if (column[i].coding)
         i = take(i);
-    if (column.size() > 1)
+    if (column.size() > 1 || !column.front().coding)
       findOneForAll();
   }
 
@@ -62,7 +63,8 @@ private:
       if (!numbers)
         continue;
       Family target{{}, shareTerms(*numbers), coding};
-      if (std::ranges::all_of(column, [&](const Family &family) { return isSame(family, target); }))
+      if (costOf(target) < costOf(column) &&
+          std::ranges::all_of(column, [&](const Family &family) { return isSame(family, target); }))
         return joinAll(std::move(target));
     }
   }
@@ -96,11 +98,28 @@ private:
   uint64_t effort;
 };
 
+constexpr size_t manyNumbers = 3;
+
+size_t numbersByRank(const std::vector<SharedTerm> &terms) {
+  size_t numbers = 0;
+  for (const SharedTerm &term : terms) {
+    for (const RankValue *value : {&term.start, &term.stride, &term.count})
+      numbers += !value->values.empty() || value->expression;
+    numbers += numbersByRank(term.body);
+  }
+  return numbers;
+}
+
+bool isWorthwhile(const SharedColumn &column) {
+  if (column.size() == 1)
+    return !column[0].coding && numbersByRank(column[0].terms) >= manyNumbers;
+  return std::ranges::any_of(column, [](const Family &family) { return bool(family.coding); });
+}
+
 } // namespace
 
 void joinCodedFamilies(SharedColumn &column, uint32_t worldSize) {
-  if (column.size() > 1 &&
-      std::ranges::any_of(column, [](const Family &f) { return bool(f.coding); }))
+  if (isWorthwhile(column))
     FamilyJoiner(column, worldSize).run();
 }
 

@@ -9,7 +9,8 @@ namespace anole {
 /// another coding gives the same, so their leaves could not know.
 ///
 /// Each coded family, the largest first, takes what fits. If several families are left, a coding is
-/// looked for that fits all: on ranks of small grids each may have found another one first. All
+/// looked for that fits all: on ranks of small grids each may have found another one first. So is
+/// one for families with many numbers that depend on the rank (r xor 1, r xor 2, r xor 4, ...). All
 /// together look at no more than 64 values for each rank of the world, and some.
 void joinCodedFamilies(SharedColumn &column, uint32_t worldSize);
 

@@ -9,8 +9,8 @@ namespace anole {
 /// first merge on, and no message grows with the number of ranks.
 ///
 /// A candidate is a kind with one of the grids that `worldSize` factors into. All are tried on
-/// three values of a column, at most eight on more of them, and these on at most 4 * worldSize + 64
-/// values. Columns of fewer than three terms, as nearly all are, cost nothing.
+/// three values of a column, at most four on more of them, and these on at most 4 * worldSize +
+/// 65,536 values. Columns of fewer than three terms, as nearly all are, cost nothing.
 ///
 /// Only for a trace that stands for one rank: the members of a cluster have the peers of their
 /// lead, not its numbers.

@@ -103,6 +103,40 @@ TEST(PeerCoderTest, PairsWhoseSumIsTheIteration) {
   expectOne(column, {RankCodingKind::Mirror, 1, 12, 1}, {{0, 1, 12, {}}});
 }
 
+/// Where a round begins differs from rank to rank: what ends one may go on in the next.
+TEST(PeerCoderTest, RoundsThatRunIntoEachOther) {
+  for (int rounds : {3, 20, 20000}) {
+    SharedColumn column = merged(6, [&](int64_t rank) {
+      std::vector<int64_t> peers;
+      for (int64_t i = 0; i < 6 * rounds; ++i)
+        peers.push_back((i - rank + 6 * rounds) % 6 - rank);
+      return peers;
+    });
+    expectOne(column, {RankCodingKind::Mirror, 1, 6, 1},
+              {{0, 0, uint64_t(rounds), {{0, 1, 6, {}}}}});
+  }
+}
+
+TEST(PeerCoderTest, PowersOfTwo) {
+  SharedColumn pairs = merged(64, [](int64_t rank) {
+    std::vector<int64_t> peers;
+    for (int64_t i = 1; i < 64; i *= 2)
+      peers.push_back((rank ^ i) - rank);
+    return peers;
+  });
+  Terms powers;
+  for (int64_t i = 1; i < 64; i *= 2)
+    powers.push_back({i, 0, 1, {}});
+  expectOne(pairs, {RankCodingKind::Xor, 1, 64, 1}, powers);
+  SharedColumn ring = merged(64, [](int64_t rank) {
+    std::vector<int64_t> peers;
+    for (int64_t i = 1; i < 64; i *= 2)
+      peers.push_back((rank + i) % 64 - rank);
+    return peers;
+  });
+  expectOne(ring, {RankCodingKind::Shift, 1, 64, 1}, powers);
+}
+
 TEST(PeerCoderTest, EverySecondPartner) {
   SharedColumn column = merged(64, [](int64_t rank) {
     std::vector<int64_t> peers;
