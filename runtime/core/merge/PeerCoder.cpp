@@ -27,6 +27,15 @@ bool hasPeers(const FunctionInfo &function) {
          std::ranges::any_of(function.arrays, isPeer) || std::ranges::any_of(function.late, isPeer);
 }
 
+/// A block counts by its values: terms that were closed had no pattern.
+uint64_t lengthOf(const Terms &terms) {
+  uint64_t length = costOf(terms);
+  for (const Term &term : terms)
+    if (term.block)
+      length += term.count;
+  return length;
+}
+
 /// The first values that are ranks, of a few.
 std::vector<int64_t> sampleOf(const Terms &terms) {
   std::vector<int64_t> values;
@@ -60,14 +69,14 @@ PeerCoder::PeerCoder(uint32_t worldSize, const std::vector<FunctionInfo> &all)
 
 void PeerCoder::code(SharedColumn &column, uint32_t rank) {
   auto values = termsFor(column, rank);
-  if (!values || costOf(*values) < costOf(Terms(sampled)))
+  if (!values || lengthOf(*values) < costOf(Terms(sampled)))
     return;
   std::vector<int64_t> first = sampleOf(*values);
   if (first.size() < sampled)
     return;
   if (candidates.empty())
     candidates = codingCandidates(worldSize);
-  uint64_t least = costOf(*values);
+  uint64_t least = lengthOf(*values);
   size_t tries = 0;
   for (const RankCoding &coding : candidates) {
     if (!isPromising(first, coding, rank) || ++tries > mostTries)

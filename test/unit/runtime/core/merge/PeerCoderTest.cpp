@@ -71,6 +71,18 @@ TEST(PeerCoderTest, PairwiseExchange) {
               {{1, 1, ranks - 1, {}}});
 }
 
+/// So many that a rank's own terms are closed before anybody knows better. Looks at a few ranks.
+TEST(PeerCoderTest, PairwiseExchangeOfManyRanks) {
+  constexpr int64_t ranks = 1 << 14;
+  PeerCoder coder(ranks, functions);
+  for (uint32_t rank : {427u, 555u, 598u, 9000u}) {
+    Trace leaf = leafOf(rank, pairwise(ranks));
+    coder.code(leaf, rank);
+    expectOne(leaf.streams[0].points[0].columns[0], {RankCodingKind::Xor, 1, ranks, 1},
+              {{1, 1, ranks - 1, {}}});
+  }
+}
+
 TEST(PeerCoderTest, PairwiseExchangeInRounds) {
   for (int rounds : {2, 3, 50})
     expectOne(merged(32, pairwise(32, rounds)), {RankCodingKind::Xor, 1, 32, 1},
