@@ -4,7 +4,7 @@ both are known to say enough. Slow and strict: it expands everything and stops a
 import itertools
 
 from container import Container
-from sequences import block, listed, need, Numbers, sequence, shared_terms, terms, time_of
+from sequences import block, family_terms, family_values, listed, need, Numbers, terms, time_of
 
 TEXT = 17
 
@@ -22,7 +22,7 @@ class Trace:
         numbers = Numbers(message.columns)
         while numbers.more():
             self.columns.append(
-                [(numbers.next(), shared_terms(numbers, blocks)) for _ in range(numbers.next())])
+                [(numbers.next(), family_terms(numbers, blocks)) for _ in range(numbers.next())])
         self.fields = [None] + [self.strings[name].decode() for name in message.fields[0::2]]
         self.kinds = [None] + list(message.fields[1::2])
         hashes = [0] + list(message.hashes)
@@ -77,7 +77,7 @@ class Trace:
         for ranks, found in self.columns[number]:
             family = self.ranks(ranks, owner)
             if rank in family:
-                return sequence(found, family.index(rank), rank)
+                return family_values(found, family.index(rank), rank)
         return iter(())
 
     def sums(self, numbers, ranks):

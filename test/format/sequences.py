@@ -94,6 +94,19 @@ def listed(values):
     return ",".join(map(str, values))
 
 
+def gray(x):
+    return x ^ x >> 1
+
+
+def moved(kind, x, bits, shift):
+    if kind == 6:
+        return int(f"{x:0{bits}b}"[::-1], 2)
+    if kind == 7:
+        return gray(x)
+    place = next(y for y in range(2 ** bits) if gray(y) == x)
+    return place if kind == 8 else gray((place + shift[0]) % 2 ** bits)
+
+
 def formula(numbers):
     head = numbers.next()
     p = [numbers.signed() for _ in range(numbers.next())]
@@ -116,6 +129,15 @@ def formula(numbers):
         elif kind == 5:
             divisor, extent, scale, offset = p
             result = scale * (r // divisor % extent) + offset
+        elif 6 <= kind <= 9:
+            divisor, bits, scale = p[:3]
+            x = r // divisor % 2 ** bits
+            result = r + scale * (moved(kind, x, bits, p[3:]) - x)
+        elif kind in (10, 11):
+            divisor, extent, other_divisor, other_extent, factor, last = p
+            x, other = r // divisor % extent, r // other_divisor % other_extent
+            result = (x + factor * other) % last if kind == 11 else \
+                r + last * ((x + factor * other) % extent - x)
         else:
             raise Damage("unknown formula")
         return wrap(result - r if head & 1 else result)
@@ -137,9 +159,24 @@ def rank_value(numbers, mode):
     return lambda index, rank: 1 if mode == 3 else 0
 
 
+def family_terms(numbers, blocks):
+    """The coding by rank, or None, and the terms."""
+    groups = numbers.next()
+    if groups and numbers.values[numbers.at] == 3:
+        numbers.next()
+        coding = [numbers.next() for _ in range(4)]
+        need(1 <= coding[0] <= 3 and all(coding), "unknown coding by rank")
+        return coding, take_groups(numbers, groups - 1, blocks)
+    return None, take_groups(numbers, groups, blocks)
+
+
 def shared_terms(numbers, blocks):
+    return take_groups(numbers, numbers.next(), blocks)
+
+
+def take_groups(numbers, groups, blocks):
     found = []
-    for _ in range(numbers.next()):
+    for _ in range(groups):
         head = numbers.next()
         if head == 1:
             found.append(blocks[numbers.next()])
@@ -172,3 +209,35 @@ def sequence(found, index, rank):
                 yield wrap(first)
         else:
             yield from (wrap(first + i * step) for i in range(times))
+
+
+def decoded(coding, number, rank):
+    kind, divisor, extent, scale = coding
+    x = rank // divisor % extent
+    y = {1: x ^ number, 2: (x + number) % extent, 3: (number - x) % extent}[kind]
+    return scale * (y - x)
+
+
+def is_coded(coding, first, step, times):
+    kind, _, extent, _ = coding
+    last = first + (times - 1) * step if times > 1 else first
+    regular = kind != 1 or times < 2 or step == 0 or abs(step) & abs(step) - 1 == 0
+    return regular and 0 <= first < extent and 0 <= last < extent
+
+
+def family_values(family, index, rank):
+    """The values of a family on a rank, as a generator; a constant never ends."""
+    coding, found = family
+    if coding is None:
+        yield from sequence(found, index, rank)
+        return
+    for term in found:
+        parts = None if isinstance(term, list) else [part(index, rank) for part in term[:3]]
+        if parts and term[3] and parts[1] == 0:
+            values = list(family_values((coding, term[3]), index, rank))
+            for _ in range(parts[2]):
+                yield from values
+        elif parts and not term[3] and is_coded(coding, *parts):
+            yield from (decoded(coding, number, rank) for number in sequence([term], index, rank))
+        else:
+            yield from sequence([term], index, rank)

@@ -17,6 +17,8 @@ bool dependsOnRank(const std::vector<SharedTerm> &terms) {
   });
 }
 
+bool dependsOnRank(const Family &family) { return family.coding || dependsOnRank(family.terms); }
+
 const Family *familyOf(const SharedColumn &column, uint32_t rank) {
   auto found = std::ranges::find_if(
       column, [&](const Family &family) { return indexOf(family.ranks, rank).has_value(); });
@@ -42,9 +44,9 @@ std::vector<const Family *> familiesOf(const SharedStream &stream, uint32_t rank
 bool isSameForAll(const Family *a, const Family *b) {
   if (!a || !b)
     return false;
-  if (!dependsOnRank(a->terms) && !dependsOnRank(b->terms))
+  if (!dependsOnRank(*a) && !dependsOnRank(*b))
     return true;
-  return a->terms == b->terms && a->ranks == b->ranks;
+  return a->terms == b->terms && a->ranks == b->ranks && a->coding == b->coding;
 }
 
 const SharedStream *streamOf(const Trace &trace, uint32_t thread, uint32_t rank) {

@@ -30,7 +30,7 @@ std::vector<SharedTerm> project(const std::vector<SharedTerm> &terms, Place plac
 SharedColumn project(const SharedColumn &column, uint32_t rank) {
   for (const Family &family : column)
     if (auto position = indexOf(family.ranks, rank))
-      return {{only(rank), project(family.terms, {rank, *position})}};
+      return {{only(rank), project(family.terms, {rank, *position}), family.coding}};
   return {};
 }
 

@@ -150,6 +150,32 @@ void farm(const Place &place, const CallSink &call) {
     call({Send, 1, worker, 1, tag});
 }
 
+/// All others in turn, so that pairs of ranks meet (r xor i).
+void pairwise(const Place &place, const CallSink &call) {
+  for (int64_t i = 1; i < place.grids.ranks; ++i) {
+    call({Send, 0, place.rank ^ i, face, tag});
+    call({Recv, 0, place.rank ^ i, face, tag});
+  }
+}
+
+/// All others in turn, each one further around the ring.
+void rotation(const Place &place, const CallSink &call) {
+  int64_t ranks = place.grids.ranks;
+  for (int64_t i = 1; i < ranks; ++i) {
+    call({Send, 0, (place.rank + i) % ranks, face, tag});
+    call({Recv, 0, (place.rank - i + ranks) % ranks, face, tag});
+  }
+}
+
+/// Ranks whose distance doubles, around the ring, as in a dissemination.
+void dissemination(const Place &place, const CallSink &call) {
+  int64_t ranks = place.grids.ranks;
+  for (int64_t i = 1; i < ranks; i *= 2) {
+    call({Send, 0, (place.rank + i) % ranks, face, tag});
+    call({Recv, 0, (place.rank - i + ranks) % ranks, face, tag});
+  }
+}
+
 void nothing(const Place &, const CallSink &) {}
 
 bool always(const ProcessGrids &) { return true; }
@@ -162,6 +188,9 @@ constexpr std::array table{
     SimulatedPattern{"cg", "a power of two", isPowerOfTwo, nothing, cg},
     SimulatedPattern{"fft", "", always, splitGrid, fft},
     SimulatedPattern{"farm", "", always, nothing, farm},
+    SimulatedPattern{"pairwise", "a power of two", isPowerOfTwo, nothing, pairwise},
+    SimulatedPattern{"rotation", "", always, nothing, rotation},
+    SimulatedPattern{"dissemination", "", always, nothing, dissemination},
 };
 
 } // namespace

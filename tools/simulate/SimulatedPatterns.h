@@ -59,7 +59,7 @@ struct SimulatedPattern {
 
 /// Stencils without wrap-around in two and three dimensions, Sweep3D's wavefront, the
 /// multi-partition scheme of NPB BT and SP, the transposition of NPB CG, the two splits and
-/// transposes of NPB FT, and a farm of one master.
+/// transposes of NPB FT, a farm of one master, and exchanges whose peers follow rank and iteration.
 std::span<const SimulatedPattern> patterns();
 
 } // namespace anole::tools

@@ -1,6 +1,7 @@
 #include "tools/simulate/Simulation.h"
 
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/merge/PeerCoder.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "tools/model/RankGroups.h"
 #include "tools/simulate/ClusterStep.h"
@@ -17,7 +18,8 @@ namespace {
 class Run {
 public:
   explicit Run(const SimulationSettings &settings)
-      : settings(settings), ranks(*settings.pattern, settings.ranks, settings.steps) {}
+      : settings(settings), ranks(*settings.pattern, settings.ranks, settings.steps),
+        coder(settings.ranks, simulatedFunctions()) {}
 
   Simulation run() {
     auto begin = std::chrono::steady_clock::now();
@@ -57,13 +59,21 @@ private:
   }
 
   Trace mergeRanks() {
-    return merge(settings.ranks, [this](uint32_t rank) { return ranks.leaf(rank); });
+    return merge(settings.ranks, [this](uint32_t rank) { return coded(rank); });
+  }
+
+  Trace coded(uint32_t rank) {
+    Trace leaf = ranks.leaf(rank);
+    coder.code(leaf, rank);
+    return leaf;
   }
 
   Trace mergeLeads() {
     Trace trace = merge(static_cast<uint32_t>(clusters.size()), [this](uint32_t place) {
-      Trace leaf = ranks.leaf(clusters[place].lead);
-      weigh(leaf, valueCount(clusters[place].ranks));
+      const Cluster &cluster = clusters[place];
+      uint64_t members = valueCount(cluster.ranks);
+      Trace leaf = members == 1 ? coded(cluster.lead) : ranks.leaf(cluster.lead);
+      weigh(leaf, members);
       return leaf;
     });
     expandLeads(trace, clusters);
@@ -74,6 +84,7 @@ private:
 
   const SimulationSettings &settings;
   SimulatedRanks ranks;
+  PeerCoder coder;
   std::vector<Cluster> clusters;
   Simulation result;
 };

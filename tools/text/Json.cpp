@@ -7,7 +7,7 @@ namespace anole::tools {
 Json columnJson(const char *name, const SharedColumn &column) {
   Json families = Json::array();
   for (const Family &family : column)
-    families.push_back({{"ranks", rankText(family.ranks)}, {name, sharedTermsText(family.terms)}});
+    families.push_back({{"ranks", rankText(family.ranks)}, {name, familyText(family)}});
   return families;
 }
 

@@ -1,5 +1,7 @@
 #include "tools/text/TermText.h"
 
+#include "runtime/core/model/SpecialValues.h"
+
 namespace anole::tools {
 
 namespace {
@@ -136,6 +138,13 @@ std::string rankText(const RankList &ranks) { return joined(ranks, ",", rankTerm
 std::string sharedTermsText(const std::vector<SharedTerm> &terms, const ValueText &value) {
   return joined(withJoinedBlocks(terms), ", ",
                 [&](const SharedTerm &term) { return sharedTermText(term, value); });
+}
+
+std::string familyText(const Family &family, const ValueText &value) {
+  if (!family.coding)
+    return sharedTermsText(family.terms, value);
+  auto number = [&](int64_t each) { return isSpecial(each) ? value(each) : plainValue(each); };
+  return toText(family.coding) + "(" + sharedTermsText(family.terms, number) + ")";
 }
 
 } // namespace anole::tools

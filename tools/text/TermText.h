@@ -29,4 +29,8 @@ std::string rankText(const RankList &ranks);
 std::string sharedTermsText(const std::vector<SharedTerm> &terms,
                             const ValueText &value = plainValue);
 
+/// The same for what the ranks of a family have. Where values follow rank and iteration together,
+/// numbers are shown: "rank xor (1..15)".
+std::string familyText(const Family &family, const ValueText &value = plainValue);
+
 } // namespace anole::tools

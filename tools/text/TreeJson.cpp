@@ -42,7 +42,7 @@ Json valuesJson(const SharedColumn &column, const FieldInfo &field, const TraceN
   Json families = Json::array();
   for (const Family &family : column)
     families.push_back({{"ranks", rankText(family.ranks)},
-                        {"values", sharedTermsText(family.terms, names.value(field.kind))}});
+                        {"values", familyText(family, names.value(field.kind))}});
   return {{"name", field.name}, {"kind", kindText(field.kind)}, {"families", std::move(families)}};
 }
 

@@ -49,7 +49,7 @@ std::string columnText(const std::string &field, const SharedColumn &column, con
     text += text.empty() ? "" : " ";
     if (column.size() > 1 || family.ranks != all)
       text += rankText(family.ranks) + ": ";
-    text += sharedTermsText(family.terms, value);
+    text += familyText(family, value);
   }
   return text;
 }
@@ -138,8 +138,7 @@ void TreeText::printFamilies(const std::string &field, const SharedColumn &colum
                              const ValueText &value, size_t indent) {
   out << spaces(indent) << field << "\n";
   for (const Family &family : column)
-    out << wrapped({rankText(family.ranks) + ": " + sharedTermsText(family.terms, value)},
-                   {indent + 2, 4});
+    out << wrapped({rankText(family.ranks) + ": " + familyText(family, value)}, {indent + 2, 4});
 }
 
 /// The extremes of times are only known of all ranks together.

@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/compress/Column.h"
+#include "runtime/core/merge/CodedFamilies.h"
 #include "runtime/core/merge/FamilySplit.h"
 #include "runtime/core/merge/RankExpressionFit.h"
 #include "runtime/core/merge/TraceCost.h"
@@ -76,6 +77,7 @@ void ColumnFinisher::finish(Family &family) {
 }
 
 void ColumnFinisher::finish(SharedColumn &column) {
+  joinCodedFamilies(column, worldSize);
   SharedColumn finished;
   for (Family &family : column) {
     SharedColumn groups = splitByNumbers(family);

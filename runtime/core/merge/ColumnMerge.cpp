@@ -26,6 +26,27 @@ bool sameSkeleton(const SharedTerms &left, const SharedTerms &right) {
   return true;
 }
 
+/// Hash of the nesting of terms and of their blocks. It tells constant columns from runs.
+uint64_t skeletonDigest(const SharedTerms &terms) {
+  uint64_t hash = terms.size();
+  for (const SharedTerm &term : terms)
+    hash = combineHash(hash, term.block            ? term.block->digest().low
+                             : isConstantRun(term) ? 1
+                                                   : skeletonDigest(term.body) << 1);
+  return hash;
+}
+
+uint64_t skeletonDigest(const Family &family) {
+  uint64_t hash = skeletonDigest(family.terms);
+  const RankCoding &coding = family.coding;
+  if (!coding)
+    return hash;
+  hash = combineHash(hash, static_cast<uint64_t>(coding.kind));
+  for (int64_t number : {coding.divisor, coding.extent, coding.scale})
+    hash = combineHash(hash, static_cast<uint64_t>(number));
+  return hash;
+}
+
 /// Merges two families into one. Keeps their rank lists as they were before.
 class FamilyMerger {
 public:
@@ -60,15 +81,6 @@ private:
 
 } // namespace
 
-uint64_t skeletonDigest(const SharedTerms &terms) {
-  uint64_t hash = terms.size();
-  for (const SharedTerm &term : terms)
-    hash = combineHash(hash, term.block            ? term.block->digest().low
-                             : isConstantRun(term) ? 1
-                                                   : skeletonDigest(term.body) << 1);
-  return hash;
-}
-
 Terms sequenceOf(const RankValue &value, const RankList &ranks) {
   if (!value.values.empty())
     return value.values;
@@ -84,11 +96,12 @@ Terms sequenceOf(const RankValue &value, const RankList &ranks) {
 void mergeColumn(SharedColumn &left, SharedColumn &&right, TermsJoiner &joiner) {
   DigestIndex index;
   for (const Family &family : left)
-    index.add(skeletonDigest(family.terms));
+    index.add(skeletonDigest(family));
   for (Family &family : right) {
-    uint64_t skeleton = skeletonDigest(family.terms);
+    uint64_t skeleton = skeletonDigest(family);
     auto found = index.find(skeleton);
-    if (found && sameSkeleton(left[*found].terms, family.terms)) {
+    if (found && left[*found].coding == family.coding &&
+        sameSkeleton(left[*found].terms, family.terms)) {
       FamilyMerger(left[*found], family, joiner).run();
       continue;
     }

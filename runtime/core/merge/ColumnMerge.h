@@ -13,9 +13,6 @@ namespace anole {
 /// on the shape of the reduction tree.
 void mergeColumn(SharedColumn &left, SharedColumn &&right, TermsJoiner &joiner);
 
-/// Hash of the nesting of terms and of their blocks. It tells constant columns from runs.
-uint64_t skeletonDigest(const std::vector<SharedTerm> &terms);
-
 /// The value of each rank as a sequence, whichever form it has.
 Terms sequenceOf(const RankValue &value, const RankList &ranks);
 

@@ -38,7 +38,7 @@ public:
       return {};
     SharedColumn column;
     for (auto &[numbers, ranks] : groups)
-      column.push_back({ranks.finish(), withNumbers(numbers)});
+      column.push_back({ranks.finish(), withNumbers(numbers), family.coding});
     return column;
   }
 

@@ -50,8 +50,7 @@ SharedTerm shareTerm(const Term &term) {
   shared.start.constant = term.start;
   shared.stride.constant = term.stride;
   shared.count.constant = static_cast<int64_t>(term.count);
-  for (const Term &inner : term.body)
-    shared.body.push_back(shareTerm(inner));
+  shared.body = shareTerms(term.body);
   shared.block = term.block;
   return shared;
 }
@@ -62,9 +61,7 @@ bool isConstant(const Terms &terms) {
 }
 
 SharedColumn LeafBuilder::share(const Terms &terms) const {
-  Family family{ranks, {}};
-  for (const Term &term : terms)
-    family.terms.push_back(shareTerm(term));
+  Family family{ranks, shareTerms(terms)};
   if (isConstant(terms)) {
     family.terms[0].stride.constant = 0;
     family.terms[0].count.constant = 0;
@@ -116,6 +113,13 @@ SharedLoop LeafBuilder::share(LoopTrace &loop) {
 }
 
 } // namespace
+
+std::vector<SharedTerm> shareTerms(const Terms &terms) {
+  std::vector<SharedTerm> shared;
+  for (const Term &term : terms)
+    shared.push_back(shareTerm(term));
+  return shared;
+}
 
 Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick) {
   Trace trace;

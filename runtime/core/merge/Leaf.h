@@ -9,4 +9,7 @@ namespace anole {
 /// loop sites, info).
 Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick);
 
+/// Terms whose numbers are the same on all ranks.
+std::vector<SharedTerm> shareTerms(const Terms &terms);
+
 } // namespace anole

@@ -31,7 +31,8 @@ uint64_t costOf(const RankValue &value) {
 }
 
 uint64_t costOf(const Family &family) {
-  return reference + costOf(family.ranks) / sharers + costOf(family.terms);
+  uint64_t coding = family.coding ? reference + numbersOfTerm : 0;
+  return reference + coding + costOf(family.ranks) / sharers + costOf(family.terms);
 }
 
 uint64_t costOf(const SharedColumn &column) {

@@ -32,6 +32,7 @@ public:
 
   bool atEnd() const { return rest.empty(); }
   size_t left() const { return rest.size(); }
+  bool comes(uint64_t number) const { return !rest.empty() && rest.front() == number; }
 
   uint64_t next() {
     if (rest.empty())

@@ -17,7 +17,16 @@ enum class RankExpressionKind : uint8_t {
   Transpose = 4, ///< [columns, rows, block]: with b = rank / block,
                  ///< block * ((b mod columns) * rows + b / columns) + rank mod block
   Coordinate =
-      5 ///< [divisor, extent, scale, offset]: scale * ((rank / divisor) mod extent) + offset
+      5, ///< [divisor, extent, scale, offset]: scale * ((rank / divisor) mod extent) + offset
+  // The next four are rank + scale * (y - x) where x = (rank / divisor) mod 2^bits.
+  BitReversal = 6, ///< [divisor, bits, scale]: y has the bits of x in reverse
+  Gray = 7,        ///< [divisor, bits, scale]: y = x xor x / 2, Gray's code of x
+  GrayInverse = 8, ///< [divisor, bits, scale]: y is the number of which x is the code
+  GrayRing = 9,    ///< [divisor, bits, scale, shift]: y is so many places further in Gray's order
+  Skew = 10,       ///< [divisor, extent, divisor2, extent2, factor, scale]: rank + scale * (y - x)
+                   ///< where y = (x + factor * x2) mod extent; x and x2 are coordinates
+  Diagonal = 11,   ///< [divisor, extent, divisor2, extent2, factor, modulus]: (x + factor * x2) mod
+                   ///< modulus
 };
 
 /// A value as a formula of the rank. The root of the reduction, which knows all ranks, finds it by
@@ -30,8 +39,8 @@ struct RankExpression {
   explicit operator bool() const { return kind != RankExpressionKind::None; }
 };
 
-/// Whether there are as many parameters as the kind needs, and every divisor and extent is
-/// positive.
+/// Whether there are as many parameters as the kind needs, every divisor, extent and modulus is
+/// positive, and there are at most 32 bits.
 bool isWellFormed(const RankExpression &expression);
 
 /// The value on a rank; 0 if the expression is not well formed.

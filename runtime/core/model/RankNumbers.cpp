@@ -8,6 +8,13 @@
 
 namespace anole {
 
+namespace {
+
+/// What tells ranks apart whose values are coded.
+const RankValue itself{0, {}, {RankExpressionKind::Linear, false, {1, 0}}};
+
+} // namespace
+
 void RankNumbers::addStructure(const SharedStream &stream) {
   for (const SharedLoop &loop : stream.loops)
     if (const VariantFamily *variants = variantsFor(loop, rank)) {
@@ -18,8 +25,11 @@ void RankNumbers::addStructure(const SharedStream &stream) {
 
 void RankNumbers::add(const SharedColumn &column, bool withValues) {
   for (const Family &family : column)
-    if (indexOf(family.ranks, rank))
+    if (indexOf(family.ranks, rank)) {
+      if (withValues && family.coding)
+        numbers.emplace_back(&family.ranks, &itself);
       return add(family.terms, family.ranks, withValues);
+    }
 }
 
 void RankNumbers::add(const std::vector<SharedTerm> &terms, const RankList &ranks,

@@ -92,7 +92,7 @@ std::optional<Terms> termsFor(const SharedColumn &column, uint32_t rank) {
     Terms terms;
     for (const SharedTerm &term : family.terms)
       terms.push_back(termFor(term, *index, rank));
-    return terms;
+    return decoded(terms, family.coding, rank);
   }
   return std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/Ending.h"
 #include "runtime/core/model/PathTree.h"
+#include "runtime/core/model/RankCoding.h"
 #include "runtime/core/model/RankExpression.h"
 #include "runtime/core/model/RankSums.h"
 #include "runtime/core/model/StreamTrace.h"
@@ -37,10 +38,12 @@ struct SharedTerm {
   bool operator==(const SharedTerm &) const = default;
 };
 
-/// Ranks whose sequences have terms of the same nesting, and these terms.
+/// Ranks whose sequences have terms of the same nesting, these terms, and what their numbers stand
+/// for.
 struct Family {
   RankList ranks;
   std::vector<SharedTerm> terms;
+  RankCoding coding{};
 };
 
 /// One sequence for each rank of a point or loop; every rank is in exactly one family.

@@ -48,6 +48,7 @@ void put(Out &out, const std::vector<SharedTerm> &terms) {
 void put(Out &out, const SharedColumn &column) {
   for (const Family &family : column) {
     put(out, family.ranks);
+    out << toText(family.coding);
     put(out, family.terms);
   }
   out << "\n";

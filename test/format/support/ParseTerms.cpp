@@ -33,7 +33,8 @@ public:
     do {
       Terms ranks = terms();
       expect('=');
-      families.push_back({std::move(ranks), sharedTerms()});
+      RankCoding found = coding();
+      families.push_back({std::move(ranks), sharedTerms(), found});
     } while (take(';'));
     return families;
   }
@@ -67,6 +68,20 @@ private:
       list.push_back(term());
     while (take(','));
     return list;
+  }
+
+  /// kind:divisor:extent:scale between two @, if it is there.
+  RankCoding coding() {
+    RankCoding found;
+    if (!take('@'))
+      return found;
+    found.kind = static_cast<RankCodingKind>(number());
+    for (int64_t *each : {&found.divisor, &found.extent, &found.scale}) {
+      expect(':');
+      *each = number();
+    }
+    expect('@');
+    return found;
   }
 
   /// Plain terms between < and >.

@@ -127,3 +127,31 @@ def ranks_zigzag(maker):
     for level in range(1, 20):
         inside = f"2(+{3 ** level}:{inside})"
     return maker.of(sends(count=1 << 20, top=f"ranks {(1 << 32) - 1}", who=inside))
+
+
+@case(SOUND)
+def codings_deep(maker):
+    """2^32 values that follow rank and iteration in a few bytes, in rounds as deep as may be, on ranks of all bits."""
+    deep = f"1+1*{(1 << 32) - 2}"
+    for _ in range(29):
+        deep = f"2(+0:{deep})"
+    count = ((1 << 32) - 2) << 29
+    return maker.of(sends(events=f"column 0=@1:1:{1 << 32}:1@{deep}\ncolumn 0=0*0", count=count, loops=f"""loop 1 0 2
+variants 0 0= 1
+trips 0={count}""", body="l1\nbody p0"))
+
+
+@case(SOUND)
+def codings_many(maker):
+    """Thousands of codings, each of 2^20 values."""
+    terms = ",".join(f"{i % 7}+{1 << i % 5}*{1 << 20}" for i in range(4000))
+    count = 4000 << 20
+    return maker.of(sends(events=f"column 0=@1:3:{1 << 32}:1@{terms}\ncolumn 0=0*0", count=count, loops=f"""loop 1 0 2
+variants 0 0= 1
+trips 0={count}""", body="l1\nbody p0"))
+
+
+@case(DAMAGED)
+def coding_of_nothing(maker):
+    """A coding with an extent of 0."""
+    return maker.of(sends(events="column 0=@2:1:0:1@1\ncolumn 0=0*0"))

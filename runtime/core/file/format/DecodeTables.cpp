@@ -53,8 +53,9 @@ void DecodeTables::addColumns(NumberReader in) {
     std::vector<StoredFamily> column;
     for (uint64_t families = in.nextCount(); families; --families) {
       uint64_t ranks = in.next();
-      auto sequence = takeSharedTerms(in, blocks);
-      size_t terms = size(sequence) + 1;
+      Family sequence;
+      takeSequence(in, sequence, blocks);
+      size_t terms = size(sequence.terms) + 1;
       held += terms;
       column.push_back({ranks, terms, std::move(sequence)});
     }
@@ -94,7 +95,7 @@ SharedColumn DecodeTables::column(uint64_t number, const RankList &owner) {
   SharedColumn column;
   for (const StoredFamily &family : at(columnTable, number, "column")) {
     spend(family.terms);
-    column.push_back({ranks(family.ranks, owner), family.sequence});
+    column.push_back({ranks(family.ranks, owner), family.sequence.terms, family.sequence.coding});
   }
   return column;
 }

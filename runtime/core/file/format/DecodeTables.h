@@ -34,8 +34,8 @@ public:
 private:
   struct StoredFamily {
     uint64_t ranks;
-    size_t terms; ///< size when copied, in terms
-    std::vector<SharedTerm> sequence;
+    size_t terms;    ///< size when copied, in terms
+    Family sequence; ///< without its ranks
   };
 
   std::vector<std::string_view> strings{""};

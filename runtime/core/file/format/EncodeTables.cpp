@@ -16,7 +16,7 @@ uint32_t EncodeTables::column(const SharedColumn &column, const RankList &owner)
   Numbers encoded{column.size()};
   for (const Family &family : column) {
     encoded.push_back(ranks(family.ranks, owner));
-    putSharedTerms(encoded, family.terms, blocks);
+    putSequence(encoded, family, blocks);
   }
   return columnTable(encoded);
 }

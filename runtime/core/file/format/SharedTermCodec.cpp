@@ -10,7 +10,8 @@ namespace {
 // How a number of a shared term is written; two bits each. On disk: never renumber.
 enum Mode : uint64_t { Zero = 0, Same = 1, ByRank = 2, One = 3 };
 constexpr uint64_t repeatBit = 1, literalsHead = 128;
-constexpr uint64_t blockHead = 1; ///< in the place of a repeat of no rounds
+constexpr uint64_t blockHead = 1;  ///< in the place of a repeat of no rounds
+constexpr uint64_t codingHead = 3; ///< likewise, and only at the front of a family
 constexpr unsigned startShift = 1, strideShift = 3, countShift = 5;
 
 Mode modeOf(const RankValue &value) {
@@ -93,6 +94,8 @@ RankValue takeValue(NumberReader &in, uint64_t mode) {
   }
 }
 
+void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks);
+
 void putTerm(Numbers &out, const SharedTerm &term, BlockTable &blocks) {
   if (term.block) {
     out.insert(out.end(), {blockHead, blocks.numberOf(term.block)});
@@ -129,11 +132,10 @@ SharedTerm takeTerm(NumberReader &in, uint64_t head, const BlockTable &blocks, u
   return term;
 }
 
-std::vector<SharedTerm> takeNested(NumberReader &in, const BlockTable &blocks, unsigned depth) {
-  if (depth > maxTermNesting)
-    throw Malformed("terms are nested too deeply");
+std::vector<SharedTerm> takeGroups(NumberReader &in, uint64_t groups, const BlockTable &blocks,
+                                   unsigned depth) {
   std::vector<SharedTerm> terms;
-  for (uint64_t groups = in.nextCount(); groups; --groups) {
+  for (; groups; --groups) {
     uint64_t head = in.next();
     if (head < literalsHead) {
       terms.push_back(head == blockHead ? takeBlock(in, blocks)
@@ -146,12 +148,16 @@ std::vector<SharedTerm> takeNested(NumberReader &in, const BlockTable &blocks, u
   return terms;
 }
 
-} // namespace
+std::vector<SharedTerm> takeNested(NumberReader &in, const BlockTable &blocks, unsigned depth) {
+  if (depth > maxTermNesting)
+    throw Malformed("terms are nested too deeply");
+  return takeGroups(in, in.nextCount(), blocks, depth);
+}
 
-void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks) {
-  size_t groups = out.size();
-  out.push_back(0);
-  for (size_t i = 0; i < terms.size(); ++out[groups]) {
+/// Appends the terms as groups, and returns how many they are.
+uint64_t putGroups(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks) {
+  uint64_t groups = 0;
+  for (size_t i = 0; i < terms.size(); ++groups) {
     size_t literals = literalsFrom(terms, i);
     if (literals < 3) {
       putTerm(out, terms[i++], blocks);
@@ -161,10 +167,49 @@ void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTab
     for (; literals; --literals)
       out.push_back(packSigned(terms[i++].start.constant));
   }
+  return groups;
 }
 
-std::vector<SharedTerm> takeSharedTerms(NumberReader &in, const BlockTable &blocks) {
-  return takeNested(in, blocks, 0);
+void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks) {
+  size_t groups = out.size();
+  out.push_back(0);
+  out[groups] = putGroups(out, terms, blocks);
+}
+
+void putCoding(Numbers &out, const RankCoding &coding) {
+  out.insert(out.end(), {codingHead, static_cast<uint64_t>(coding.kind)});
+  for (int64_t number : {coding.divisor, coding.extent, coding.scale})
+    out.push_back(static_cast<uint64_t>(number));
+}
+
+RankCoding takeCoding(NumberReader &in) {
+  RankCoding coding;
+  in.next();
+  coding.kind = static_cast<RankCodingKind>(std::min<uint64_t>(in.next(), UINT8_MAX));
+  for (int64_t *number : {&coding.divisor, &coding.extent, &coding.scale})
+    *number = static_cast<int64_t>(in.next());
+  if (!coding || !isWellFormed(coding))
+    throw Malformed("a coding by rank is malformed or of an unknown kind");
+  return coding;
+}
+
+} // namespace
+
+void putSequence(Numbers &out, const Family &family, BlockTable &blocks) {
+  size_t groups = out.size();
+  out.push_back(0);
+  if (family.coding)
+    putCoding(out, family.coding);
+  out[groups] = putGroups(out, family.terms, blocks) + bool(family.coding);
+}
+
+void takeSequence(NumberReader &in, Family &family, const BlockTable &blocks) {
+  uint64_t groups = in.nextCount();
+  if (groups != 0 && in.comes(codingHead)) {
+    family.coding = takeCoding(in);
+    --groups;
+  }
+  family.terms = takeGroups(in, groups, blocks, 0);
 }
 
 } // namespace anole::format

@@ -5,10 +5,10 @@
 
 namespace anole::format {
 
-/// Terms of merged traces, as numbers; docs/trace-format.md, "Shared terms", gives the grammar.
-/// Blocks are written as their number in the table.
+/// The terms of a family, and what their numbers stand for, as numbers; docs/trace-format.md,
+/// "Shared terms", gives the grammar. Blocks are written as their number in the table.
 
-void putSharedTerms(Numbers &out, const std::vector<SharedTerm> &terms, BlockTable &blocks);
-std::vector<SharedTerm> takeSharedTerms(NumberReader &in, const BlockTable &blocks);
+void putSequence(Numbers &out, const Family &family, BlockTable &blocks);
+void takeSequence(NumberReader &in, Family &family, const BlockTable &blocks);
 
 } // namespace anole::format

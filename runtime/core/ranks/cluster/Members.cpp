@@ -33,7 +33,7 @@ void expandTerms(std::vector<SharedTerm> &terms, const RankList &leads, LeadExpa
 void expandColumn(SharedColumn &column, LeadExpansion &expansion,
                   const PeerExpansion *peers = nullptr) {
   for (Family &family : column) {
-    expandTerms(family.terms, family.ranks, expansion, peers);
+    expandTerms(family.terms, family.ranks, expansion, family.coding ? nullptr : peers);
     expansion.expand(family.ranks);
   }
 }

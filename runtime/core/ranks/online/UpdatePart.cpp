@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/online/UpdatePart.h"
 
+#include "runtime/core/merge/PeerCoder.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "runtime/core/ranks/online/Answers.h"
 
@@ -22,6 +23,7 @@ void UpdatePart::obey(const Order &order) {
   case Order::Kind::Release:
     return release();
   case Order::Kind::Merge:
+    codePeers();
     return merge({});
   case Order::Kind::MergeLeads:
     return mergeLeads(order.leads);
@@ -82,6 +84,10 @@ void UpdatePart::contribute(bool missed) {
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }
 
+void UpdatePart::codePeers() {
+  PeerCoder(world.size(), host.functions()).code(*given, world.rank());
+}
+
 /// Rank 0 takes part in any case: it knows the run, and is where the trace arrives.
 void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
   auto own = std::find_if(leads.begin(), leads.end(),
@@ -91,6 +97,8 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
     return given.reset();
   if (isLead) {
     weigh(*given, own->members);
+    if (own->members == 1)
+      codePeers();
   } else {
     given->streams.clear();
     given->info.ranks = 0;

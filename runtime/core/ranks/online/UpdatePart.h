@@ -57,6 +57,7 @@ private:
   void contribute(bool missed);
   Signatures ownSignatures() const;
   void mergeLeads(const std::vector<LeadShare> &leads);
+  void codePeers();
   void merge(std::vector<uint32_t> members);
   void release();
 

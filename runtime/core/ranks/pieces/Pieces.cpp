@@ -3,6 +3,7 @@
 #include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/file/format/Validate.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/merge/PeerCoder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -49,6 +50,8 @@ Expected<void> checkDistinct(const Pieces &pieces) {
 /// The facts of the run are those of its first piece.
 Trace mergeAll(Pieces &&pieces) {
   uint32_t ranks = pieces.front().info.ranks;
+  for (Trace &piece : pieces)
+    PeerCoder(ranks, piece.functions).code(piece, rankOf(piece));
   Trace all = std::move(pieces.front());
   for (size_t i = 1; i < pieces.size(); ++i)
     mergeTrace(all, std::move(pieces[i]));

@@ -58,6 +58,13 @@ ContentDigest &ContentDigest::add(const std::vector<SharedTerm> &terms) {
   return *this;
 }
 
+ContentDigest &ContentDigest::add(const RankCoding &coding) {
+  return add(static_cast<uint64_t>(coding.kind))
+      .add(number(coding.divisor))
+      .add(number(coding.extent))
+      .add(number(coding.scale));
+}
+
 ContentDigest &ContentDigest::add(const std::vector<FieldInfo> &fields) {
   add(fields.size());
   for (const FieldInfo &field : fields)
@@ -68,7 +75,7 @@ ContentDigest &ContentDigest::add(const std::vector<FieldInfo> &fields) {
 ContentDigest &ContentDigest::add(const SharedColumn &column) {
   add(column.size());
   for (const Family &family : column)
-    add(family.terms);
+    add(family.coding).add(family.terms);
   return *this;
 }
 

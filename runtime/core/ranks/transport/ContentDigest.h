@@ -25,6 +25,7 @@ public:
   ContentDigest &add(const Terms &terms);
   ContentDigest &add(const RankValue &value);
   ContentDigest &add(const std::vector<SharedTerm> &terms);
+  ContentDigest &add(const RankCoding &coding);
   ContentDigest &add(const std::vector<FieldInfo> &fields);
   ContentDigest &add(const SharedColumn &column); ///< without the rank lists
   Digest result() const { return digest; }

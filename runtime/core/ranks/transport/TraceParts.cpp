@@ -29,7 +29,7 @@ template <typename TraceType, typename Visitor> void eachPart(TraceType &trace, 
 
 void hollowColumn(SharedColumn &column) {
   for (Family &family : column)
-    family.terms.clear();
+    family = {std::move(family.ranks), {}};
 }
 
 void hollowPart(FunctionInfo &function) { function = {}; }
@@ -54,8 +54,10 @@ void hollowPart(SharedLoop &loop) {
 bool fillColumn(SharedColumn &column, const SharedColumn &source) {
   if (column.size() != source.size())
     return false;
-  for (size_t i = 0; i < column.size(); ++i)
+  for (size_t i = 0; i < column.size(); ++i) {
     column[i].terms = source[i].terms;
+    column[i].coding = source[i].coding;
+  }
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <functional>
 #include <random>
 
@@ -74,6 +75,73 @@ TEST(RankExpressionFitTest, WrapsDiagonally) {
     return (z + 1) % 5 * 12 + (y + 1) % 4 * 3 + (x + 2) % 3 - rank;
   };
   EXPECT_NE(fit(60, diagonal3D), "nothing");
+}
+
+int64_t reversed(int64_t number, int bits) {
+  int64_t result = 0;
+  for (int bit = 0; bit < bits; ++bit)
+    result = 2 * result + (number >> bit & 1);
+  return result;
+}
+
+int64_t gray(int64_t number) { return number ^ number / 2; }
+
+int64_t grayInverse(int64_t code) { return code == 0 ? 0 : code ^ grayInverse(code / 2); }
+
+TEST(RankExpressionFitTest, ReversesBits) {
+  EXPECT_EQ(fit(64, [](int64_t rank) { return reversed(rank, 6) - rank; }),
+            "(rank mod 64) with its bits reversed (absolute)");
+  EXPECT_EQ(fit(64, [](int64_t rank) { return reversed(rank, 6); }),
+            "(rank mod 64) with its bits reversed");
+}
+
+TEST(RankExpressionFitTest, ReversesBitsOfRowsAndColumns) {
+  EXPECT_EQ(fit(80, [](int64_t rank) { return reversed(rank % 16, 4) - rank % 16; }),
+            "(rank mod 16) with its bits reversed (absolute)");
+  auto column = [](int64_t rank) { return reversed(rank / 5, 4) - rank / 5; };
+  EXPECT_EQ(fit(80, column), "(rank / 5 mod 16) with its bits reversed times 1 (absolute)");
+  EXPECT_EQ(fit(80, [&](int64_t rank) { return 5 * column(rank); }),
+            "(rank / 5 mod 16) with its bits reversed (absolute)");
+}
+
+TEST(RankExpressionFitTest, GrayCodes) {
+  EXPECT_EQ(fit(32, gray), "(rank mod 32) as its Gray code");
+  EXPECT_EQ(fit(32, [](int64_t rank) { return grayInverse(rank) - rank; }),
+            "(rank mod 32) as the number of its Gray code (absolute)");
+}
+
+TEST(RankExpressionFitTest, RingsInTheOrderOfGrayCodes) {
+  auto next = [](int64_t rank) { return gray((grayInverse(rank) + 1) % 64) - rank; };
+  EXPECT_EQ(fit(64, next), "(rank mod 64) +1 in the order of Gray codes (absolute)");
+  auto before = [](int64_t rank) { return gray((grayInverse(rank) + 61) % 64) - rank; };
+  EXPECT_EQ(fit(64, before), "(rank mod 64) -3 in the order of Gray codes (absolute)");
+}
+
+TEST(RankExpressionFitTest, Diagonals) {
+  EXPECT_EQ(fit(42, [](int64_t rank) { return (rank % 7 + rank / 7) % 7; }),
+            "((rank mod 7) +1 * (rank / 7 mod 6)) mod 7");
+  EXPECT_EQ(fit(42, [](int64_t rank) { return (rank % 7 + 5 * (rank / 7)) % 6; }),
+            "((rank mod 7) -1 * (rank / 7 mod 6)) mod 6");
+}
+
+/// The first step of Cannon's algorithm, in the world and in the rows' communicators.
+TEST(RankExpressionFitTest, SkewsRowsAndColumns) {
+  auto left = [](int64_t rank) { return (rank % 8 - rank / 8 + 8) % 8 - rank % 8; };
+  EXPECT_EQ(fit(64, left),
+            "(rank mod 8) moved to ((rank mod 8) -1 * (rank / 8 mod 8)) mod 8 (absolute)");
+  auto up = [](int64_t rank) { return (rank / 8 + rank % 8) % 8 - rank / 8; };
+  EXPECT_EQ(fit(64, up), "(rank / 8 mod 8) moved to ((rank / 8 mod 8) +1 * (rank mod 8)) mod 8 "
+                         "times 1 (absolute)");
+  EXPECT_EQ(fit(64, [&](int64_t rank) { return 8 * up(rank); }),
+            "(rank / 8 mod 8) moved to ((rank / 8 mod 8) +1 * (rank mod 8)) mod 8 (absolute)");
+}
+
+/// Zeros agree with many a candidate, up to the last rank.
+TEST(RankExpressionFitTest, GivesUpInTime) {
+  uint32_t ranks = 1 << 18;
+  auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(fit(ranks, [&](int64_t rank) { return rank + 1 == ranks ? 7 : 0; }), "nothing");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
 }
 
 TEST(RankExpressionFitTest, TransposesGrids) {

@@ -117,7 +117,7 @@ private:
 
   void column(const SharedColumn &column) {
     for (const Family &family : column)
-      put("    ", terms(family.ranks), " -> ", shared(family.terms));
+      put("    ", terms(family.ranks), " -> ", toText(family.coding), shared(family.terms));
     put("  ;");
   }
 
