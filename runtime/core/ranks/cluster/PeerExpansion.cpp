@@ -6,28 +6,28 @@
 
 namespace anole {
 
-bool PeerExpansion::concerns(const SharedPoint &point, size_t column) const {
-  if (plugins.empty())
-    return false;
-  const FunctionRoles *known = roles.of(point.key.functionId());
-  return known && isWorldPeer(point, *known, column);
+std::optional<Signature> PeerExpansion::roleOf(const SharedPoint &point, size_t column) const {
+  const FunctionRoles *known = rolesOf(point);
+  return known ? pluggedRole(point, *known, column) : std::nullopt;
 }
 
-const PeerPlugin *PeerExpansion::explaining(const SharedTerm &run, const RankList &leads) const {
+const PeerPlugin *PeerExpansion::explaining(Signature role, const SharedTerm &run,
+                                            const RankList &leads) const {
   if (!run.body.empty() || run.block || run.stride != RankValue{})
     return nullptr;
   Terms values = sequenceOf(run.start, leads);
   for (const PeerPlugin &plugin : plugins)
-    if (expand(values) == expand(valuesOf(plugin, leads).values))
+    if (plugin.gives(role) && expand(values) == expand(valuesOf(plugin, role, leads).values))
       return &plugin;
   return nullptr;
 }
 
-RankValue PeerExpansion::valuesOf(const PeerPlugin &plugin, const RankList &members) const {
+RankValue PeerExpansion::valuesOf(const PeerPlugin &plugin, Signature role,
+                                  const RankList &members) const {
   Column values;
   TermCursor cursor(members);
   while (auto member = cursor.next())
-    values.append(plugin.relativePeer(static_cast<uint32_t>(*member), ranks));
+    values.append(plugin.valueOf(role, static_cast<uint32_t>(*member), ranks));
   return {0, values.finish(), {}};
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/ranks/cluster/PeerPlugin.h"
-#include "runtime/core/ranks/cluster/WorldPeers.h"
+#include "runtime/core/ranks/cluster/PluggedFields.h"
 
 namespace anole {
 
@@ -19,14 +19,21 @@ public:
                 uint32_t ranks)
       : plugins(plugins), roles(functions), ranks(ranks) {}
 
-  /// Whether a column of the point may hold what plug-ins explain.
-  bool concerns(const SharedPoint &point, size_t column) const;
+  uint32_t worldSize() const { return ranks; }
+
+  /// Null if no plug-in applies to calls of this function.
+  const FunctionRoles *rolesOf(const SharedPoint &point) const {
+    return plugins.empty() ? nullptr : roles.of(point.key.functionId());
+  }
+
+  /// The signature whose values plug-ins may give in a column of the point, if any.
+  std::optional<Signature> roleOf(const SharedPoint &point, size_t column) const;
 
   /// The plug-in that gives the values of this run on all of these leads; null if none does.
-  const PeerPlugin *explaining(const SharedTerm &run, const RankList &leads) const;
+  const PeerPlugin *explaining(Signature role, const SharedTerm &run, const RankList &leads) const;
 
   /// What the plug-in gives on each of these ranks.
-  RankValue valuesOf(const PeerPlugin &plugin, const RankList &members) const;
+  RankValue valuesOf(const PeerPlugin &plugin, Signature role, const RankList &members) const;
 
 private:
   const PeerPlugins &plugins;

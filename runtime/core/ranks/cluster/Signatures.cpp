@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/Signatures.h"
 
+#include "runtime/core/ranks/cluster/CallPathSignature.h"
 #include "runtime/core/ranks/cluster/LoopSignature.h"
 #include "runtime/core/ranks/cluster/ParameterAverages.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
@@ -10,15 +11,6 @@
 namespace anole {
 
 namespace {
-
-/// The factor keeps permutations of calls from cancelling out ([Bahmani2017], section 4.1).
-uint64_t callPathSignature(const Trace &leaf) {
-  uint64_t signature = 0, sequence = 0;
-  for (const SharedStream &stream : leaf.streams)
-    for (const SharedPoint &point : stream.points)
-      signature ^= (sequence++ % 10 + 1) * pointKeyHash(point.key);
-  return signature;
-}
 
 /// Mean nanoseconds rounded down to a power of two: finer digits are noise.
 class MeanTime {
@@ -48,10 +40,15 @@ uint64_t wholePart(uint64_t average) {
   return static_cast<uint64_t>(static_cast<int64_t>(average) / averageUnit);
 }
 
-uint64_t packParameters(const Signatures &signatures) {
+/// As averages ([Bahmani2017], table 3.1) or as exclusive ors ([Bahmani2014], table 1).
+uint64_t packParameters(const Signatures &signatures, const ParameterAverages &averages,
+                        EndpointForm endpoints) {
+  auto endpoint = [&](Signature which) {
+    return endpoints == EndpointForm::Xor ? averages.peersOf(which).value()
+                                          : wholePart(signatures[which]) & 0xffff;
+  };
   uint64_t count = std::min<uint64_t>(wholePart(signatures[Signature::Count]), 0xffff);
-  uint64_t dest = wholePart(signatures[Signature::Dest]) & 0xffff;
-  uint64_t source = wholePart(signatures[Signature::Src]) & 0xffff;
+  uint64_t dest = endpoint(Signature::Dest), source = endpoint(Signature::Src);
   uint64_t types = signatures[Signature::Types];
   return count | dest << 16 | source << 32 | fold(types & type_bits::datatypes, 7) << 48 |
          fold((types & type_bits::operations) >> type_bits::firstOperation, 7) << 55 |
@@ -61,9 +58,9 @@ uint64_t packParameters(const Signatures &signatures) {
 } // namespace
 
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
-                        const std::vector<int64_t> &peers) {
+                        const PluginValues &plugged, EndpointForm endpoints) {
   Signatures result;
-  ParameterAverages averages(functions, peers);
+  ParameterAverages averages(functions, plugged);
   MeanTime computation, communication;
   for (const SharedStream &stream : leaf.streams)
     for (const SharedPoint &point : stream.points) {
@@ -76,7 +73,7 @@ Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &func
   result[Signature::Loop] = loopSignature(leaf);
   result[Signature::Computation] = computation.signature();
   result[Signature::Communication] = communication.signature();
-  result.parameters = packParameters(result);
+  result.parameters = packParameters(result, averages, endpoints);
   result.exact = contentOf(leaf).exact;
   return result;
 }

@@ -65,7 +65,8 @@ Signatures UpdatePart::ownSignatures() const {
   if (needsContentAlone(settings.cluster.kind))
     return contentOf(*given);
   return signaturesOf(*given, host.functions(),
-                      relativePeers(host.plugins(), world.rank(), world.size()));
+                      pluginValues(host.plugins(), world.rank(), world.size()),
+                      settings.cluster.endpoints);
 }
 
 void UpdatePart::contribute(bool missed) {

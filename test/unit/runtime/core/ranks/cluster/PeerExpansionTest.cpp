@@ -15,7 +15,7 @@ const PeerPlugins plugins{{"next", nextRank}, {"transposed", transposedRank}};
 
 using Leads = std::vector<Trace>;
 
-int64_t transposed(uint32_t rank) { return plugins[1].relativePeer(rank, ranks); }
+int64_t transposed(uint32_t rank) { return plugins[1].valueOf(Signature::Dest, rank, ranks); }
 
 Trace expandedTrace(Leads leads, const std::vector<Cluster> &clusters) {
   Trace trace = std::move(leads[0]);
@@ -65,6 +65,39 @@ TEST(PeerExpansionTest, WhatIsAPeerByChanceStays) {
                               {{1, {{1, 2, 4, {}}}}, {2, {{0, 2, 5, {}}}}});
   for (uint32_t rank = 0; rank < ranks; ++rank)
     EXPECT_EQ(destsOf(trace, rank), std::vector<int64_t>{2}) << rank;
+}
+
+/// Splits a plane of 3 x 3 into its rows, from the right to the left.
+const PeerPlugins grid{{"row", [](int rank, int) { return rank / 3; }, PluginColor},
+                       {"left", [](int rank, int) { return -rank; }, PluginKey}};
+
+std::vector<int64_t> splitOf(const Trace &trace, uint32_t rank) {
+  StreamTrace stream = projectRank(trace, rank, 0).value();
+  return Expander(stream).seen[0].fields;
+}
+
+TEST(PeerExpansionTest, EachMemberOfASplitHasItsOwnPlace) {
+  Trace trace = splittingLeaf(5, 0, {{1, -5 - 5, 0 - 5, 3}});
+  expandLeads(trace, {{5, {{0, 1, ranks, {}}}}}, grid);
+  finishMerge(trace);
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    EXPECT_EQ(splitOf(trace, static_cast<uint32_t>(rank)),
+              (std::vector<int64_t>{0, rank / 3, -2 * rank, 2 - rank % 3 - rank, 3}));
+}
+
+/// Who ends up where in another communicator is not known.
+TEST(PeerExpansionTest, KeysAndColoursOfOtherCommunicatorsAreReplacedAlone) {
+  Trace trace = splittingLeaf(5, 2, {{1, -5 - 5, 0 - 5, 3}});
+  expandLeads(trace, {{5, {{0, 1, ranks, {}}}}}, grid);
+  finishMerge(trace);
+  EXPECT_EQ(splitOf(trace, 7), (std::vector<int64_t>{2, 2, -14, -5, 3}));
+}
+
+TEST(PeerExpansionTest, APlaceThatContradictsThePlugInsStays) {
+  Trace trace = splittingLeaf(5, 0, {{1, -5 - 5, 1 - 5, 3}});
+  expandLeads(trace, {{5, {{0, 1, ranks, {}}}}}, grid);
+  finishMerge(trace);
+  EXPECT_EQ(splitOf(trace, 7), (std::vector<int64_t>{0, 2, -14, -4, 3}));
 }
 
 TEST(PeerExpansionTest, OtherCommunicatorsAndMovingValuesStay) {
