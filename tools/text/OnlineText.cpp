@@ -1,5 +1,6 @@
 #include "tools/text/OnlineText.h"
 
+#include "runtime/core/model/ClusterFamilies.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/TermText.h"
@@ -25,10 +26,13 @@ std::string statesText(const OnlineInfo &online) {
 }
 
 std::string clustersText(const OnlineInfo &online) {
+  if (areAllAlone(online.clusters))
+    return "";
   std::string text;
-  for (const Cluster &cluster : online.clusters) {
-    if (&cluster == &online.clusters[0] + mostClusters)
-      return text + "    and " + countText(online.clusters.size() - mostClusters) + " more\n";
+  const std::vector<Cluster> clusters = clustersIn(online.clusters);
+  for (const Cluster &cluster : clusters) {
+    if (&cluster == &clusters[0] + mostClusters)
+      return text + "    and " + countText(clusters.size() - mostClusters) + " more\n";
     text += wrapped({"lead " + std::to_string(cluster.lead),
                      plural(valueCount(cluster.ranks), "rank"), rankText(cluster.ranks)},
                     {4, 4});
@@ -37,13 +41,14 @@ std::string clustersText(const OnlineInfo &online) {
 }
 
 std::string clusteringText(const OnlineInfo &online) {
-  size_t count = online.clusters.size();
   if (online.clustering.empty())
     return "";
+  bool ran = online.clusterings != 0 || !online.clusters.empty();
   return entryText({"clustering", online.clustering,
-                    count                ? plural(count, "cluster")
-                    : online.clusterings ? "one cluster of all ranks"
-                                         : "did not run"});
+                    !ran ? "did not run"
+                    : areAllAlone(online.clusters)
+                        ? "each rank is a cluster of its own"
+                        : plural(clusterCount(online.clusters), "cluster")});
 }
 
 } // namespace

@@ -175,6 +175,14 @@ struct Cluster {
   bool operator==(const Cluster &) const = default;
 };
 
+/// A cluster, and others whose ranks lie in the same way around their leads (ClusterFamilies.h).
+struct ClusterFamily {
+  uint32_t lead = 0;
+  RankList ranks;
+  RankList others{}; ///< leads
+  bool operator==(const ClusterFamily &) const = default;
+};
+
 /// What the ranks decided together at their markers while the program ran: see PhaseGraph.
 struct OnlineInfo {
   std::string clustering{}; ///< the algorithm (ANOLE_CLUSTER) that was in force; empty: none ran
@@ -182,7 +190,7 @@ struct OnlineInfo {
   uint64_t clusterings = 0, leads = 0, allTracings = 0; ///< markers in the states C, L and AT
   uint64_t updates = 0; ///< how often the trace was written while the program ran
   uint64_t upTo = 0;    ///< each rank's events up to this marker are in the trace; 0: it is whole
-  std::vector<Cluster> clusters{}; ///< of the last clustering; empty: one of all ranks, or none ran
+  std::vector<ClusterFamily> clusters{}; ///< of the last clustering; empty: none ran or listed any
   bool operator==(const OnlineInfo &) const = default;
 };
 

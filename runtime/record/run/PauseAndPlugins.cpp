@@ -4,8 +4,9 @@
 
 using anole::record::Tracer;
 
-static_assert(ANOLE_PLUGIN_PEER == anole::PluginPeer && ANOLE_PLUGIN_KEY == anole::PluginKey &&
-              ANOLE_PLUGIN_COLOR == anole::PluginColor);
+static_assert(int(ANOLE_PLUGIN_PEER) == int(anole::PluginPeer) &&
+              int(ANOLE_PLUGIN_KEY) == int(anole::PluginKey) &&
+              int(ANOLE_PLUGIN_COLOR) == int(anole::PluginColor));
 
 extern "C" {
 ANOLE_API void(anole_pause)(void) { Tracer::get().pause(true); }

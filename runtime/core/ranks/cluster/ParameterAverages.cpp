@@ -111,7 +111,7 @@ const std::vector<int64_t> &ParameterAverages::leftOutOf(const SharedPoint &poin
 
 void ParameterAverages::addPeers(const SharedPoint &point, const FunctionRoles &known,
                                  size_t scalar) {
-  if (!known.scalars[scalar].isPeer())
+  if (form != EndpointForm::Xor || !known.scalars[scalar].isPeer())
     return;
   bool isSource = *known.scalars[scalar].average == Signature::Src;
   (isSource ? sources : destinations)

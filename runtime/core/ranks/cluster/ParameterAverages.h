@@ -20,15 +20,18 @@ constexpr uint64_t operations = (1ULL << firstCommunicator) - 1 - datatypes;
 class ParameterAverages {
 public:
   /// The averages leave out what plug-ins give on this rank.
-  ParameterAverages(const std::vector<FunctionInfo> &functions, PluginValues plugged)
-      : roles(functions), plugged(std::move(plugged)) {}
+  ParameterAverages(const std::vector<FunctionInfo> &functions, PluginValues plugged,
+                    EndpointForm form)
+      : roles(functions), plugged(std::move(plugged)), form(form) {}
 
   /// Adds a point of the trace of one rank.
   void add(const SharedPoint &point);
 
   void store(Signatures &signatures) const;
 
-  /// The same values of Signature::Src or Signature::Dest as an exclusive or.
+  EndpointForm endpoints() const { return form; }
+
+  /// The values of Signature::Src or Signature::Dest as an exclusive or, if that is their form.
   const PeerXor &peersOf(Signature which) const {
     return which == Signature::Src ? sources : destinations;
   }
@@ -48,6 +51,7 @@ private:
   FieldRoles roles;
   PluginValues plugged;
   std::array<Mean, signatureCount> means;
+  EndpointForm form;
   PeerXor sources, destinations;
   uint64_t types = 0;
 };

@@ -12,20 +12,15 @@ namespace anole {
 
 namespace {
 
-/// Mean nanoseconds rounded down to a power of two: finer digits are noise.
-class MeanTime {
-public:
+struct TimeTotal {
+  double sum = 0;
+  uint64_t events = 0;
+
   void add(const TimeStats &times) {
     sum += times.sum;
-    count += times.count;
+    events += times.count;
   }
-  uint64_t signature() const {
-    return count == 0 ? 0 : std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(count)));
-  }
-
-private:
-  double sum = 0;
-  uint64_t count = 0;
+  uint64_t signature() const { return timeSignature(sum, events); }
 };
 
 /// Ors every `width` bits of a set together.
@@ -41,11 +36,10 @@ uint64_t wholePart(uint64_t average) {
 }
 
 /// As averages ([Bahmani2017], table 3.1) or as exclusive ors ([Bahmani2014], table 1).
-uint64_t packParameters(const Signatures &signatures, const ParameterAverages &averages,
-                        EndpointForm endpoints) {
+uint64_t packParameters(const Signatures &signatures, const ParameterAverages &averages) {
   auto endpoint = [&](Signature which) {
-    return endpoints == EndpointForm::Xor ? averages.peersOf(which).value()
-                                          : wholePart(signatures[which]) & 0xffff;
+    return averages.endpoints() == EndpointForm::Xor ? averages.peersOf(which).value()
+                                                     : wholePart(signatures[which]) & 0xffff;
   };
   uint64_t count = std::min<uint64_t>(wholePart(signatures[Signature::Count]), 0xffff);
   uint64_t dest = endpoint(Signature::Dest), source = endpoint(Signature::Src);
@@ -60,8 +54,8 @@ uint64_t packParameters(const Signatures &signatures, const ParameterAverages &a
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
                         const PluginValues &plugged, EndpointForm endpoints) {
   Signatures result;
-  ParameterAverages averages(functions, plugged);
-  MeanTime computation, communication;
+  ParameterAverages averages(functions, plugged, endpoints);
+  TimeTotal computation, communication;
   for (const SharedStream &stream : leaf.streams)
     for (const SharedPoint &point : stream.points) {
       averages.add(point);
@@ -73,9 +67,13 @@ Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &func
   result[Signature::Loop] = loopSignature(leaf);
   result[Signature::Computation] = computation.signature();
   result[Signature::Communication] = communication.signature();
-  result.parameters = packParameters(result, averages, endpoints);
+  result.parameters = packParameters(result, averages);
   result.exact = contentOf(leaf).exact;
   return result;
+}
+
+uint64_t timeSignature(double sum, uint64_t events) {
+  return events == 0 ? 0 : std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(events)));
 }
 
 Signatures contentOf(const Trace &leaf) {

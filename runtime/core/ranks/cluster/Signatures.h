@@ -52,6 +52,10 @@ Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &func
                         const PluginValues &plugged = {},
                         EndpointForm endpoints = EndpointForm::Xor);
 
+/// The mean of so many nanoseconds over so many events, rounded down to a power of two: finer
+/// digits are noise.
+uint64_t timeSignature(double sum, uint64_t events);
+
 /// The exact digest alone. It is a hash of what a trace holds already: no value is looked at.
 Signatures contentOf(const Trace &leaf);
 
