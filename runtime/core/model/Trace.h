@@ -168,10 +168,17 @@ struct Counter {
   uint64_t total = 0, highest = 0; ///< sum over ranks, largest of a rank
 };
 
+/// Which of the program's plug-ins may be the reason for the values of a field (ExplainedFields.h).
+struct ExplainedField {
+  uint64_t field = 0, plugins = 0;
+  bool operator==(const ExplainedField &) const = default;
+};
+
 /// Ranks that behave alike, and the one of them whose trace stands for all of them.
 struct Cluster {
   uint32_t lead = 0;
   RankList ranks;
+  std::vector<ExplainedField> explained{}; ///< by the program's plug-ins, ascending; not stored
   bool operator==(const Cluster &) const = default;
 };
 

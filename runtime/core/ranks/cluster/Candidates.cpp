@@ -3,6 +3,7 @@
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/TermsJoiner.h"
 #include "runtime/core/model/TermCursor.h"
+#include "runtime/core/ranks/cluster/ExplainedFields.h"
 
 #include <algorithm>
 
@@ -18,6 +19,7 @@ void joinOne(std::vector<Candidate> &left, Candidate &&theirs, const SameSignatu
     return left.push_back(std::move(theirs));
   if (absorb)
     absorb(*found, theirs);
+  explained::intersect(found->cluster.explained, theirs.cluster.explained);
   found->cluster.ranks = joiner.join(found->cluster.ranks, theirs.cluster.ranks);
 }
 

@@ -19,7 +19,7 @@ void multiply(TimeStats &times, uint64_t factor) {
 /// What plug-ins may give in a column.
 struct PluggedColumn {
   const PeerExpansion &peers;
-  Signature role;
+  PluggedField field;
 };
 
 /// `plugged` is null if no plug-in applies.
@@ -28,8 +28,8 @@ void expandTerms(std::vector<SharedTerm> &terms, const RankList &leads, LeadExpa
   for (SharedTerm &term : terms) {
     expandTerms(term.body, leads, expansion, term.stride == RankValue{} ? plugged : nullptr);
     if (const PeerPlugin *plugin =
-            plugged ? plugged->peers.explaining(plugged->role, term, leads) : nullptr)
-      term.start = plugged->peers.valuesOf(*plugin, plugged->role, expansion.ranksOf(leads));
+            plugged ? plugged->peers.explaining(plugged->field, term, leads) : nullptr)
+      term.start = plugged->peers.valuesOf(*plugin, plugged->field.role, expansion.ranksOf(leads));
     else
       expansion.expand(term.start, leads);
     expansion.expand(term.stride, leads);
@@ -53,9 +53,9 @@ void expandSums(SharedStream &stream, LeadExpansion &expansion) {
 
 /// Whether a plug-in may give a value is asked of the point as the leads have it.
 void expandColumns(SharedPoint &point, LeadExpansion &expansion, const PeerExpansion &peers) {
-  std::vector<std::optional<Signature>> roles;
+  std::vector<std::optional<PluggedField>> fields;
   for (size_t i = 0; i < point.columns.size(); ++i)
-    roles.push_back(peers.roleOf(point, i));
+    fields.push_back(peers.fieldOf(point, i));
   auto split = SplitExpansion::of(point, peers);
   const FunctionRoles *known = peers.rolesOf(point);
   for (size_t i = 0; i < point.columns.size(); ++i) {
@@ -63,8 +63,8 @@ void expandColumns(SharedPoint &point, LeadExpansion &expansion, const PeerExpan
     if (split && i < known->scalars.size() &&
         split->expand(column, known->scalars[i].kind, expansion.ranksOf(point.ranks)))
       continue;
-    PluggedColumn plugged{peers, roles[i].value_or(Signature::Src)};
-    expandColumn(column, expansion, roles[i] ? &plugged : nullptr);
+    PluggedColumn plugged{peers, fields[i].value_or(PluggedField{})};
+    expandColumn(column, expansion, fields[i] ? &plugged : nullptr);
   }
 }
 
@@ -108,7 +108,7 @@ void weigh(Trace &lead, uint64_t members) {
 void expandLeads(Trace &trace, const std::vector<Cluster> &clusters, const PeerPlugins &plugins) {
   LeadExpansion expansion(clusters);
   trace.info.ranks += expansion.added();
-  PeerExpansion peers(plugins, trace.functions, trace.info.ranks);
+  PeerExpansion peers(plugins, clusters, trace.functions, trace.info.ranks);
   for (SharedStream &stream : trace.streams) {
     expandSums(stream, expansion);
     expansion.expand(stream.ranks);

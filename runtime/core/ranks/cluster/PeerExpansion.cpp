@@ -6,19 +6,32 @@
 
 namespace anole {
 
-std::optional<Signature> PeerExpansion::roleOf(const SharedPoint &point, size_t column) const {
+std::optional<PluggedField> PeerExpansion::fieldOf(const SharedPoint &point, size_t column) const {
   const FunctionRoles *known = rolesOf(point);
-  return known ? pluggedRole(point, *known, column) : std::nullopt;
+  auto role = known ? pluggedRole(point, *known, column) : std::nullopt;
+  return role ? std::optional(PluggedField{*role, explained::fieldOf(point.key, column)})
+              : std::nullopt;
 }
 
-const PeerPlugin *PeerExpansion::explaining(Signature role, const SharedTerm &run,
+uint64_t PeerExpansion::pluginsFor(uint64_t field, const RankList &leads) const {
+  uint64_t possible = ~uint64_t{0};
+  TermCursor cursor(leads);
+  while (auto lead = cursor.next())
+    if (auto found = byLead.find(*lead); found != byLead.end())
+      possible &= explained::pluginsFor(found->second->explained, field);
+  return possible;
+}
+
+const PeerPlugin *PeerExpansion::explaining(const PluggedField &field, const SharedTerm &run,
                                             const RankList &leads) const {
   if (!run.body.empty() || run.block || run.stride != RankValue{})
     return nullptr;
+  uint64_t possible = pluginsFor(field.number, leads);
   Terms values = sequenceOf(run.start, leads);
-  for (const PeerPlugin &plugin : plugins)
-    if (plugin.gives(role) && expand(values) == expand(valuesOf(plugin, role, leads).values))
-      return &plugin;
+  for (size_t i = 0; i < plugins.size() && i < 64; ++i)
+    if (possible >> i & 1 && plugins[i].gives(field.role) &&
+        expand(values) == expand(valuesOf(plugins[i], field.role, leads).values))
+      return &plugins[i];
   return nullptr;
 }
 

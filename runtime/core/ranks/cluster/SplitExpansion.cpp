@@ -49,11 +49,11 @@ std::optional<SplitExpansion> SplitExpansion::of(const SharedPoint &point,
   if (!known || !isInWorld(point, *known))
     return std::nullopt;
   for (size_t i = 0; i < std::min(known->scalars.size(), point.columns.size()); ++i) {
-    auto role = peers.roleOf(point, i);
-    const SharedTerm *run = role ? onlyRun(point.columns[i]) : nullptr;
+    auto field = peers.fieldOf(point, i);
+    const SharedTerm *run = field ? onlyRun(point.columns[i]) : nullptr;
     if (run)
-      (*role == Signature::Color ? color : key) =
-          peers.explaining(*role, *run, point.columns[i].front().ranks);
+      (field->role == Signature::Color ? color : key) =
+          peers.explaining(*field, *run, point.columns[i].front().ranks);
   }
   if (!color || !key)
     return std::nullopt;

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/online/UpdatePart.h"
 
+#include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "runtime/core/ranks/online/Answers.h"
 
@@ -71,8 +72,12 @@ Signatures UpdatePart::ownSignatures() const {
 
 void UpdatePart::contribute(bool missed) {
   Contribution own{missed, {}, {}};
-  if (given)
+  if (given) {
     own.clusters = clusterOf(world.rank(), ownSignatures());
+    if (!hasEqualContent(settings.cluster.kind))
+      own.clusters.candidates.front().cluster.explained =
+          explained::fieldsOf(*given, host.functions(), host.plugins(), world.rank(), world.size());
+  }
   if (hasEnded)
     own.counters = counters;
   answer = {AnswerKey::toCut(update), toBytes(own)};

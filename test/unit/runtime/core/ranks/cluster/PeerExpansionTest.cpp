@@ -2,6 +2,7 @@
 
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "test/unit/runtime/core/ranks/cluster/PeerPrograms.h"
 
@@ -91,6 +92,24 @@ TEST(PeerExpansionTest, KeysAndColoursOfOtherCommunicatorsAreReplacedAlone) {
   expandLeads(trace, {{5, {{0, 1, ranks, {}}}}}, grid);
   finishMerge(trace);
   EXPECT_EQ(splitOf(trace, 7), (std::vector<int64_t>{2, 2, -14, -5, 3}));
+}
+
+/// Rank 0 is in row and column 0: what its members say tells which function gave the 0.
+TEST(PeerExpansionTest, MembersTellFunctionsApartThatAreEqualOnTheLead) {
+  const PeerPlugins plane{{"column", [](int rank, int) { return rank % 3; }, PluginColor},
+                          {"row", [](int rank, int) { return rank / 3; }, PluginColor}};
+  std::vector<ExplainedField> both, row;
+  Trace trace = splittingLeaf(0, 4, {{0, 0, 0, 3}});
+  both = explained::fieldsOf(trace, trace.functions, plane, 0, ranks);
+  Trace other = splittingLeaf(1, 4, {{0, 0, 0, 3}});
+  row = explained::fieldsOf(other, other.functions, plane, 1, ranks);
+  EXPECT_EQ(both[0].plugins | both[1].plugins, 3u);
+  EXPECT_EQ(row[0].plugins | row[1].plugins, 2u);
+  explained::intersect(both, row);
+  EXPECT_EQ(both, row);
+  expandLeads(trace, {{0, {{0, 1, ranks, {}}}, both}}, plane);
+  finishMerge(trace);
+  EXPECT_EQ(splitOf(trace, 5)[1], 5 / 3);
 }
 
 TEST(PeerExpansionTest, APlaceThatContradictsThePlugInsStays) {
