@@ -62,8 +62,10 @@ void takeRow(ByteReader &in, Row &row, uint64_t mask, bool which) {
 
 void putFields(ByteWriter &out, const std::vector<ExplainedField> &fields) {
   out.put(fields.size());
-  for (const ExplainedField &field : fields)
-    out.putWord(field.field).put(field.plugins);
+  for (const ExplainedField &field : fields) {
+    out.putWord(field.field);
+    out.put(field.plugins);
+  }
 }
 
 std::vector<ExplainedField> takeFields(ByteReader &in) {
