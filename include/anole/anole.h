@@ -44,8 +44,8 @@ ANOLE_API void anole_register_plugin(const char *name, int (*peer)(int rank, int
 
 /* The same for other parameters: `parameters` is a sum of the following. A number for
  * ANOLE_PLUGIN_KEY or ANOLE_PLUGIN_COLOR is what `rank` of `ranks` (of MPI_COMM_WORLD) passes to
- * MPI_Comm_split as its key or colour; a negative colour is MPI_UNDEFINED. One function may serve as
- * the key of one call and the colour of another. */
+ * MPI_Comm_split as its key or colour; a negative colour is MPI_UNDEFINED. One function may serve
+ * as the key of one call and the colour of another. */
 enum { ANOLE_PLUGIN_PEER = 1, ANOLE_PLUGIN_KEY = 2, ANOLE_PLUGIN_COLOR = 4 };
 ANOLE_API void anole_register_plugin_for(const char *name, int parameters,
                                          int (*number)(int rank, int ranks)) __attribute__((weak));
