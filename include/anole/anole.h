@@ -42,6 +42,14 @@ ANOLE_API void anole_region_end(const char *name) __attribute__((weak));
 ANOLE_API void anole_register_plugin(const char *name, int (*peer)(int rank, int ranks))
     __attribute__((weak));
 
+/* The same for other parameters: `parameters` is a sum of the following. A number for
+ * ANOLE_PLUGIN_KEY or ANOLE_PLUGIN_COLOR is what `rank` of `ranks` (of MPI_COMM_WORLD) passes to
+ * MPI_Comm_split as its key or colour; a negative colour is MPI_UNDEFINED. One function may serve
+ * as the key of one call and the colour of another. */
+enum { ANOLE_PLUGIN_PEER = 1, ANOLE_PLUGIN_KEY = 2, ANOLE_PLUGIN_COLOR = 4 };
+ANOLE_API void anole_register_plugin_for(const char *name, int parameters,
+                                         int (*number)(int rank, int ranks)) __attribute__((weak));
+
 #ifdef __cplusplus
 }
 #endif
@@ -67,5 +75,7 @@ ANOLE_API void anole_register_plugin(const char *name, int (*peer)(int rank, int
 #define anole_region_end(name) (anole_region_end ? anole_region_end(name) : (void)0)
 #define anole_register_plugin(name, peer)                                                          \
   (anole_register_plugin ? anole_register_plugin(name, peer) : (void)0)
+#define anole_register_plugin_for(name, parameters, number)                                        \
+  (anole_register_plugin_for ? anole_register_plugin_for(name, parameters, number) : (void)0)
 
 #endif

@@ -144,11 +144,14 @@ class Trace:
         yield (f"phases {listed(phases)} states {online.clusterings} {online.leads} "
                f"{online.all_tracings} updates {online.updates} up to {online.up_to}")
         for cluster in online.clusters:
-            ranks = terms(Numbers(cluster.ranks))
-            need(ranks == sorted(set(ranks)) and 0 <= ranks[0] <= ranks[-1] < self.message.info.ranks,
-                 "ranks of a cluster out of order or range")
-            need(cluster.lead in ranks, "the lead is not in its cluster")
-            yield f"{online.clustering.decode()} cluster of rank {cluster.lead}: {listed(ranks)}"
+            others = terms(Numbers(cluster.others)) if cluster.others else []
+            need(others == sorted(set(others)), "leads of other clusters out of order")
+            for lead in [cluster.lead, *others]:
+                ranks = [rank - cluster.lead + lead for rank in terms(Numbers(cluster.ranks))]
+                need(ranks == sorted(set(ranks)) and 0 <= ranks[0] <= ranks[-1] < self.message.info.ranks,
+                     "ranks of a cluster out of order or range")
+                need(lead in ranks, "the lead is not in its cluster")
+                yield f"{online.clustering.decode()} cluster of rank {lead}: {listed(ranks)}"
 
     def hash_number(self, value):
         hashes = [0] + list(self.message.hashes)

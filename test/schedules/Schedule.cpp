@@ -2,6 +2,7 @@
 
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/schedules/DueTraces.h"
+#include "test/schedules/ExpectedClusters.h"
 #include "test/schedules/ExpectedPhases.h"
 #include "test/schedules/Verdict.h"
 
@@ -73,14 +74,21 @@ private:
     drawn.whileRunning = random() % 16 != 0 || pace != Pace::Random;
     drawn.budget = pace == Pace::Random ? pick({0, 0, 3, 30}) : 0;
     drawn.cluster.kind = ClusterKind::Exact;
-    if (random() % 4 == 0) {
-      drawn.cluster.kind = static_cast<ClusterKind>(random() % choiceNames(ClusterKind{}).size());
-      drawn.cluster.k = pick({1, 2, 4, 9});
-      drawn.cluster.medoid = random() % 2;
-      drawn.cluster.doubleStep = random() % 2;
-      drawn.trustLeads = random() % 2;
-    }
+    if (random() % 3 == 0)
+      drawClusters(drawn);
     return drawn;
+  }
+
+  void drawClusters(OnlineSettings &drawn) {
+    ClusterSettings &cluster = drawn.cluster;
+    cluster.kind = static_cast<ClusterKind>(random() % choiceNames(ClusterKind{}).size());
+    cluster.k = pick({1, 2, 3, 4, 6, 9});
+    cluster.medoid = random() % 2;
+    cluster.doubleStep = random() % 2;
+    cluster.euclidean = random() % 2;
+    cluster.countTolerance = pick({0, 0, 5, 40}) / 100.0;
+    cluster.endpoints = static_cast<EndpointForm>(random() % choiceNames(EndpointForm{}).size());
+    drawn.trustLeads = random() % 2;
   }
 
   void drawDeath() {
@@ -229,8 +237,13 @@ private:
         return "rank " + std::to_string(rank) + " is not done";
     }
     std::string late = pace == Pace::Random ? "" : findLate();
-    return late.empty() ? compareWhole(ranks[0]->online.take(), ranks, settings.isLossless())
-                        : late;
+    if (!late.empty())
+      return late;
+    Trace whole = ranks[0]->online.take();
+    std::string wrong = compareWhole(whole, ranks, settings.isLossless());
+    bool areNew = !settings.trustLeads && settings.cluster.kind != ClusterKind::None;
+    return wrong.empty() && areNew ? compareClusters(whole.info.online, ranks, settings.cluster)
+                                   : wrong;
   }
 
   std::string findLate() const {

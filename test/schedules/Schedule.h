@@ -23,7 +23,8 @@ struct ScheduleFacts {
 /// Returns what was wrong, or nothing: that all ranks end; that each trace made on the way holds
 /// exactly what each rank, or its lead, did up to its marker; that traces are made where they are
 /// due, if nothing delays messages; that phases and states are those of the transition graph; that
-/// nobody is done if a rank died; and that the last trace is right (Verdict.h).
+/// nobody is done if a rank died; that the last trace is right (Verdict.h); and that its clusters
+/// are (ExpectedClusters.h).
 std::string runSchedule(const ScheduledProgram &program, uint64_t seed, ScheduleFacts &facts);
 
 } // namespace anole::test

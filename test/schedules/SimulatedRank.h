@@ -12,13 +12,14 @@
 
 namespace anole::test {
 
-/// What clusters are told apart by: whom a message goes to or comes from, and its tag.
+/// What clusters are told apart by: whom a message goes to or comes from, its tag, and a count.
 inline std::vector<FunctionInfo> functionsOfPrograms() {
   using namespace programs;
   FieldInfo to{"dest", FieldKind::Peer}, from{"source", FieldKind::Peer}, tag{"tag"};
   return {{Send, "MPI_Send", {to, tag}, {}, {}},
           {Result, "MPI_Send", {to, tag}, {}, {}},
-          {Receive, "MPI_Recv", {from, tag}, {}, {}}};
+          {Receive, "MPI_Recv", {from, tag}, {}, {}},
+          {Other, "MPI_Bcast", {{"count"}, {"datatype", FieldKind::Type}}, {}, {}}};
 }
 
 /// A rank that plays its script into a trace tree and takes part in online tracing.

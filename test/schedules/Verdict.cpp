@@ -1,6 +1,7 @@
 #include "test/schedules/Verdict.h"
 
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/TermCursor.h"
 #include "test/schedules/ExpectedPhases.h"
@@ -44,7 +45,7 @@ std::string compareWithOffline(const Trace &result, const SimulatedRanks &ranks)
 std::map<uint32_t, uint32_t> leadsOf(const Trace &result, const SimulatedRanks &ranks) {
   std::map<uint32_t, uint32_t> leads;
   size_t members = 0;
-  for (const Cluster &cluster : result.info.online.clusters)
+  for (const Cluster &cluster : clustersIn(result.info.online.clusters))
     for (int64_t rank : expand(cluster.ranks)) {
       leads[static_cast<uint32_t>(rank)] = cluster.lead;
       ++members;

@@ -41,6 +41,8 @@ TEST_F(AccuracyCommand, PrintsPercentagesAndMatrices) {
                                     "  SRC        100 %  300  events\n"
                                     "  DEST     66.66 %  300  events        rank 2: 0.00 %\n"
                                     "  TAG        100 %  600  events\n"
+                                    "  other      100 %  300  events\n"
+                                    "  order      100 %  612  events\n"
                                     "  sends    50.00 %  400  sends\n"));
   EXPECT_THAT(answer.out, HasSubstr("; @ is 100\n"
                                     "     full    clustered\n"
@@ -79,8 +81,8 @@ TEST_F(AccuracyCommand, DrawsBothMatricesAndTheirDifference) {
   EXPECT_EQ(anole({"accuracy", full, clustered, "--svg", drawing}).status, 0);
   std::ifstream in(drawing);
   std::string svg{std::istreambuf_iterator<char>(in), {}};
-  for (const char *part : {">full<", ">clustered<", ">clustered - full<", "2 to 3: 100<",
-                           "2 to 0: 100<", "2 to 3: -100<", "50.00 % alike<"})
+  for (const char *part : {">full<", ">clustered<", ">clustered - full<", "µs in a send",
+                           "2 to 3: 100<", "2 to 0: 100<", "2 to 3: -100<", "50.00 % alike<"})
     EXPECT_THAT(svg, HasSubstr(part));
 }
 

@@ -16,7 +16,7 @@ class ClustersCommand : public testing::Test {
 protected:
   ClustersCommand() : folder(std::move(*TemporaryFolder::make())), file(folder.path() + "/t") {}
 
-  void write(std::vector<Cluster> clusters) {
+  void write(std::vector<ClusterFamily> clusters) {
     Trace trace = rowOfFour();
     trace.info.online.clustering = "exact";
     trace.info.online.clusters = std::move(clusters);
@@ -36,6 +36,37 @@ TEST_F(ClustersCommand, ShowsAMapAndALegend) {
                    "  2  0 1\n\n"
                    "  0  lead 1  3 ranks  0-2\n"
                    "  1  lead 3   1 rank  3\n");
+}
+
+TEST_F(ClustersCommand, ListsFamiliesByTheirLeads) {
+  write({{0, {{0, 2, 2, {}}}, {{1, 0, 1, {}}}}});
+  EXPECT_THAT(anole({"clusters", file}).out, HasSubstr("  0  lead 0  2 ranks  0,2\n"
+                                                       "  1  lead 1  2 ranks  1,3\n"));
+}
+
+/// Rank 0 does not receive, and rank 3 does not send.
+TEST_F(ClustersCommand, ShowsWhichSignaturesDiffer) {
+  write({});
+  Answer answer = anole({"clusters", file, "--signatures"});
+  EXPECT_THAT(answer.out,
+              HasSubstr("4 ranks, 3 of 11 signatures differ: 24 bytes a rank in place of 88\n\n"
+                        "  signature     differs  values\n"
+                        "  Call-Path     yes           3\n"
+                        "  COUNT         -             1\n"
+                        "  SRC           yes           2\n"
+                        "  DEST          yes           2\n"
+                        "  TAG           -             1\n"));
+  auto json = nlohmann::json::parse(anole({"clusters", file, "--signatures", "--json"}).out);
+  EXPECT_EQ(json["ranks"], 4);
+  EXPECT_EQ(json["signatures"].size(), 11u);
+  EXPECT_EQ(json["signatures"][0]["values"], 3);
+  EXPECT_EQ(json["signatures"][1]["differs"], false);
+  EXPECT_EQ(anole({"clusters", file, "--signatures", "--grid", "2x2"}).status, 2);
+}
+
+TEST_F(ClustersCommand, SignaturesTakeAnEffort) {
+  write({});
+  EXPECT_EQ(anole({"clusters", file, "--signatures", "--limit", "3"}).status, 2);
 }
 
 TEST_F(ClustersCommand, ShowsSlicesOneAfterTheOther) {

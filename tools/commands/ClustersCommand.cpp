@@ -1,10 +1,12 @@
 #include "tools/commands/Commands.h"
 #include "tools/draw/ClusterDrawing.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/support/ParseOptions.h"
 #include "tools/support/WriteText.h"
 #include "tools/text/ClusterJson.h"
 #include "tools/text/ClusterText.h"
 #include "tools/text/NumberText.h"
+#include "tools/text/SignatureText.h"
 
 #include <CLI/CLI.hpp>
 
@@ -19,7 +21,8 @@ constexpr uint32_t mostDrawn = uint32_t(1) << 17;
 
 struct ClustersOptions {
   std::string file, grid, svg;
-  bool json = false;
+  bool json = false, signatures = false;
+  uint64_t limit = Effort::usual;
 };
 
 Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Console &console) {
@@ -39,18 +42,34 @@ Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Co
   return statusYes;
 }
 
+Expected<int> showSignatures(const ClustersOptions &options, const LoadedTrace &loaded,
+                             Console &console) {
+  Effort effort(options.limit);
+  return signatureFormat(loaded.trace, effort).map([&](const SignatureFormat &format) {
+    console.out << (options.json ? signatureJson : signatureText)(loaded, format);
+    return statusYes;
+  });
+}
+
 } // namespace
 
 Action declareClusters(CLI::App &app) {
   auto options = std::make_shared<ClustersOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  app.add_option("--grid", options->grid, "Layout of the ranks, fastest dimension first")
-      ->type_name("XxY[xZ]");
-  app.add_option("--svg", options->svg, "Also draw the map into this file")->type_name("OUT");
+  auto *grid =
+      app.add_option("--grid", options->grid, "Layout of the ranks, fastest dimension first")
+          ->type_name("XxY[xZ]");
+  auto *svg =
+      app.add_option("--svg", options->svg, "Also draw the map into this file")->type_name("OUT");
+  app.add_flag("--signatures", options->signatures,
+               "Show which signatures tell the ranks apart, instead of the map")
+      ->excludes(grid)
+      ->excludes(svg);
   app.add_flag("--json", options->json, "Print one JSON object");
+  declareLimit(app, options->limit);
   return [options](Console &console) {
     return loadTrace(options->file, console).and_then([&](const LoadedTrace &loaded) {
-      return show(*options, loaded, console);
+      return (options->signatures ? showSignatures : show)(*options, loaded, console);
     });
   };
 }

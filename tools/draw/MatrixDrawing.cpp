@@ -16,13 +16,21 @@ constexpr double margin = 40, head = 96, gap = 36, panel = 288, foot = 88;
 constexpr uint32_t mostBlocks = 144;
 constexpr const char *grey = "#555555", *line = "#bbbbbb";
 
+/// What a row of panels shows, and the largest value of it.
+struct Quantity {
+  std::function<double(const MatrixBlocks &, uint32_t source, uint32_t destination)> of;
+  std::function<std::string(double)> text;
+  std::string unit;
+  double highest, largestDifference;
+};
+
 class MatrixDrawing {
 public:
   explicit MatrixDrawing(const ComparedTraces &compared)
       : traces(compared), full(traces.fullMatrix, mostBlocks),
         clustered(traces.clusteredMatrix, mostBlocks),
-        highest(std::max({full.highest(), clustered.highest(), 1.0})),
-        svg(2 * margin + 3 * panel + 2 * gap, head + panel + foot, "Communication matrices") {}
+        svg(2 * margin + 3 * panel + 2 * gap, head + 2 * (panel + foot), "Communication matrices") {
+  }
 
   std::string draw();
 
@@ -31,37 +39,61 @@ private:
   using Value = std::function<double(uint32_t source, uint32_t destination)>;
 
   double leftOf(int number) const { return margin + number * (panel + gap); }
-  double largestDifference() const;
+  Quantity sends() const;
+  Quantity times() const;
+  void complete(Quantity &quantity) const;
   void drawHead();
-  void drawPanel(int number, const std::string &title, const Value &value, double scale,
+  void drawRow(double top, const Quantity &quantity);
+  void drawPanel(double left, double top, const Quantity &quantity, const Value &value,
+                 double scale, const Shade &shade);
+  void drawScale(double left, double top, double from, double to, const Quantity &quantity,
                  const Shade &shade);
-  void drawScale(int number, double from, double to, const Shade &shade);
 
   const ComparedTraces &traces;
   MatrixBlocks full, clustered;
-  double highest;
   Svg svg;
 };
 
 std::string MatrixDrawing::draw() {
-  double most = std::max(largestDifference(), 1.0);
-  auto difference = [&](uint32_t s, uint32_t d) { return clustered.at(s, d) - full.at(s, d); };
   drawHead();
-  drawPanel(0, "full", [&](uint32_t s, uint32_t d) { return full.at(s, d); }, highest, heatColor);
-  drawPanel(
-      1, "clustered", [&](uint32_t s, uint32_t d) { return clustered.at(s, d); }, highest,
-      heatColor);
-  drawPanel(2, "clustered - full", difference, most, differenceColor);
-  drawScale(0, 0, highest, heatColor);
-  drawScale(2, -most, most, differenceColor);
+  drawRow(head, sends());
+  drawRow(head + panel + foot, times());
   return svg.finish();
 }
 
-double MatrixDrawing::largestDifference() const {
-  double most = 0;
-  for (size_t i = 0; i < full.values.size(); ++i)
-    most = std::max(most, std::fabs(clustered.values[i] - full.values[i]));
-  return most;
+Quantity MatrixDrawing::sends() const {
+  Quantity quantity{&MatrixBlocks::at, [](double value) { return roundText(value, 1); }, "sends", 1,
+                    1};
+  complete(quantity);
+  return quantity;
+}
+
+Quantity MatrixDrawing::times() const {
+  Quantity quantity{&MatrixBlocks::timeAt, [](double value) { return roundText(value / 1000, 1); },
+                    "µs in a send, on average", 1, 1};
+  complete(quantity);
+  return quantity;
+}
+
+void MatrixDrawing::complete(Quantity &quantity) const {
+  for (uint32_t s = 0; s < full.size; ++s)
+    for (uint32_t d = 0; d < full.size; ++d) {
+      double one = quantity.of(full, s, d), other = quantity.of(clustered, s, d);
+      quantity.highest = std::max({quantity.highest, one, other});
+      quantity.largestDifference = std::max(quantity.largestDifference, std::fabs(other - one));
+    }
+}
+
+void MatrixDrawing::drawRow(double top, const Quantity &quantity) {
+  auto inFull = [&](uint32_t s, uint32_t d) { return quantity.of(full, s, d); };
+  auto inClustered = [&](uint32_t s, uint32_t d) { return quantity.of(clustered, s, d); };
+  auto difference = [&](uint32_t s, uint32_t d) { return inClustered(s, d) - inFull(s, d); };
+  double most = quantity.largestDifference, below = top + panel + 24;
+  drawPanel(leftOf(0), top, quantity, inFull, quantity.highest, heatColor);
+  drawPanel(leftOf(1), top, quantity, inClustered, quantity.highest, heatColor);
+  drawPanel(leftOf(2), top, quantity, difference, most, differenceColor);
+  drawScale(leftOf(0), below, 0, quantity.highest, quantity, heatColor);
+  drawScale(leftOf(2), below, -most, most, quantity, differenceColor);
 }
 
 void MatrixDrawing::drawHead() {
@@ -74,32 +106,34 @@ void MatrixDrawing::drawHead() {
            "rows send, columns receive, rank 0 at the upper left" +
                (full.ranks > 1 ? "; blocks of " + plural(full.ranks, "rank") : ""),
            Anchor::Start, grey);
+  for (int i = 0; const char *title : {"full", "clustered", "clustered - full"})
+    svg.text(leftOf(i++), head - 8, 13, title);
 }
 
-void MatrixDrawing::drawPanel(int number, const std::string &title, const Value &value,
+void MatrixDrawing::drawPanel(double left, double top, const Quantity &quantity, const Value &value,
                               double scale, const Shade &shade) {
-  double left = leftOf(number), side = panel / std::max(full.size, 1u);
-  svg.text(left, head - 8, 13, title);
+  double side = panel / std::max(full.size, 1u);
   for (uint32_t s = 0; s < full.size; ++s)
     for (uint32_t d = 0; d < full.size; ++d)
-      if (double count = value(s, d); count != 0)
-        svg.box(left + d * side, head + s * side, side, side, shade(count / scale).hex(),
+      if (double found = value(s, d); found != 0)
+        svg.box(left + d * side, top + s * side, side, side, shade(found / scale).hex(),
                 std::to_string(uint64_t(s) * full.ranks) + " to " +
-                    std::to_string(uint64_t(d) * full.ranks) + ": " + roundText(count, 1));
-  svg.frame(left - 1, head - 1, panel + 2, panel + 2, 1, line);
+                    std::to_string(uint64_t(d) * full.ranks) + ": " + quantity.text(found));
+  svg.frame(left - 1, top - 1, panel + 2, panel + 2, 1, line);
 }
 
 /// A bar of all shades from one value to another.
-void MatrixDrawing::drawScale(int number, double from, double to, const Shade &shade) {
+void MatrixDrawing::drawScale(double left, double top, double from, double to,
+                              const Quantity &quantity, const Shade &shade) {
   constexpr int steps = 48;
-  double left = leftOf(number), top = head + panel + 24, side = panel / steps;
+  double side = panel / steps;
   for (int i = 0; i < steps; ++i) {
     double value = from + (to - from) * (i + 0.5) / steps;
     svg.box(left + i * side, top, side, 10, shade(value / to).hex());
   }
   svg.frame(left - 1, top - 1, panel + 2, 12, 1, line);
-  svg.text(left, top + 26, 11, roundText(from, 1), Anchor::Start, grey);
-  svg.text(left + panel, top + 26, 11, roundText(to, 1) + " sends", Anchor::End, grey);
+  svg.text(left, top + 26, 11, quantity.text(from), Anchor::Start, grey);
+  svg.text(left + panel, top + 26, 11, quantity.text(to) + " " + quantity.unit, Anchor::End, grey);
 }
 
 } // namespace

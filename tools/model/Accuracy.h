@@ -19,7 +19,7 @@ using Shares = std::array<Share, parameterCount>;
 /// TAG, the events with such a field are counted; they are the same if all of these fields have
 /// equal values (peers are relative to the own rank, because clusters share them). For LOOP, the
 /// entries of loops are counted; they are the same if they have as many iterations. Events and
-/// entries without a counterpart do not match.
+/// entries without a counterpart do not match. For the order see sameOrder.
 struct Accuracy {
   std::vector<Shares> ranks;        ///< of all ranks of the program
   RankRanges onlyFirst, onlySecond; ///< ranks that only one of the traces has

@@ -4,6 +4,7 @@
 #include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/RankView.h"
 #include "tools/model/CommunicatorMap.h"
+#include "tools/model/MeanDurations.h"
 #include "tools/model/SendReader.h"
 
 #include <algorithm>
@@ -31,9 +32,14 @@ private:
   const Trace &trace;
   std::map<uint16_t, const FunctionInfo *> functions;
   CommunicatorMap communicators;
+  struct Sent {
+    uint64_t count = 0;
+    double time = 0;
+  };
+
   /// By rank, communicator and absolute peer in it: communicators are not known until all ranks are
   /// read.
-  std::map<std::tuple<uint32_t, int64_t, int64_t>, uint64_t> sends;
+  std::map<std::tuple<uint32_t, int64_t, int64_t>, Sent> sends;
   uint64_t unplaced = 0;
   Effort &effort;
 };
@@ -42,16 +48,23 @@ Expected<CommunicationMatrix> MatrixBuilder::run() {
   for (StreamRanks ranks(trace.streams); auto rank = ranks.next();)
     if (auto read = readRank(*rank); !read)
       return tl::unexpected(read.error());
-  CommunicationMatrix matrix{trace.info.ranks, {}, unplaced};
+  CommunicationMatrix matrix{trace.info.ranks, {}, unplaced, {}};
   place(matrix);
   return matrix;
 }
 
 Expected<void> MatrixBuilder::readRank(uint32_t rank) {
-  SendReader reader([&](int64_t communicator, int64_t peer) {
+  std::vector<double> means;
+  SendReader reader([&](int64_t communicator, int64_t peer, const WalkedEvent &event) {
     auto own = communicators.ownRank(rank, communicator);
-    auto member = static_cast<uint64_t>(own.value_or(0)) + static_cast<uint64_t>(peer);
-    ++(own ? sends[{rank, communicator, static_cast<int64_t>(member)}] : unplaced);
+    if (!own) {
+      ++unplaced;
+      return;
+    }
+    auto member = static_cast<uint64_t>(*own) + static_cast<uint64_t>(peer);
+    Sent &sent = sends[{rank, communicator, static_cast<int64_t>(member)}];
+    ++sent.count;
+    sent.time += event.duration >= 0 ? static_cast<double>(event.duration) : means[event.point];
   });
   for (const SharedStream &stream : trace.streams) {
     if (!indexOf(stream.ranks, rank))
@@ -61,6 +74,7 @@ Expected<void> MatrixBuilder::readRank(uint32_t rank) {
       return tl::unexpected(walker.error());
     if (auto spent = effort.spend(costOf(walker->stream())); !spent)
       return spent;
+    means = meanDurations(stream, walker->stream(), rank);
     reader.beginThread(stream.thread);
     if (auto walked = walk(rank, std::move(*walker), reader); !walked)
       return walked;
@@ -87,13 +101,15 @@ Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader
 }
 
 void MatrixBuilder::place(CommunicationMatrix &matrix) const {
-  for (const auto &[key, count] : sends) {
+  for (const auto &[key, sent] : sends) {
     const auto &[rank, communicator, peer] = key;
     auto target = communicators.worldRank(rank, communicator, peer);
-    if (target && *target < matrix.ranks)
-      matrix.sends[{rank, *target}] += count;
-    else
-      matrix.unplaced += count;
+    if (target && *target < matrix.ranks) {
+      matrix.sends[{rank, *target}] += sent.count;
+      matrix.times[{rank, *target}] += sent.time;
+    } else {
+      matrix.unplaced += sent.count;
+    }
   }
 }
 

@@ -12,13 +12,21 @@ struct MatrixBlocks {
   uint32_t size = 0;          ///< blocks
   uint32_t ranks = 1;         ///< of a block
   std::vector<double> values; ///< sends, by source * size + destination
+  std::vector<double> times;  ///< likewise, average nanoseconds of a send
 
   MatrixBlocks(const CommunicationMatrix &matrix, uint32_t most);
 
   double at(uint32_t source, uint32_t destination) const {
     return values[size_t(source) * size + destination];
   }
+  double timeAt(uint32_t source, uint32_t destination) const {
+    return times[size_t(source) * size + destination];
+  }
   double highest() const;
+  double longest() const;
+
+private:
+  size_t placeOf(const CommunicationMatrix::Cell &cell) const;
 };
 
 } // namespace anole::tools

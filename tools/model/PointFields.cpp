@@ -8,8 +8,8 @@ namespace {
 std::vector<unsigned> bitsOf(const FunctionInfo &function, const std::vector<FieldInfo> &fields) {
   std::vector<unsigned> bits;
   for (const FieldInfo &field : fields) {
-    auto parameter = parameterOf(function, field);
-    bits.push_back(parameter ? 1u << static_cast<unsigned>(*parameter) : 0);
+    Parameter parameter = parameterOf(function, field).value_or(Parameter::Other);
+    bits.push_back(1u << static_cast<unsigned>(parameter));
   }
   return bits;
 }

@@ -15,7 +15,7 @@ public:
   unsigned differing(const WalkedEvent &a, const WalkedEvent &b) const;
 
 private:
-  using Kinds = std::vector<unsigned>; ///< for each field its bit; 0: none of the parameters
+  using Kinds = std::vector<unsigned>; ///< for each field its bit
 
   Kinds scalars, arrays, late;
   unsigned present = 0;

@@ -1,6 +1,7 @@
 #include "tools/model/RankClusters.h"
 
 #include "runtime/core/base/Choices.h"
+#include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/TermCursor.h"
 #include "tools/model/RankGroups.h"
 
@@ -27,7 +28,7 @@ Expected<std::vector<Cluster>> groupsAsClusters(const Trace &trace) {
 Expected<RankClusters> clustersOf(const Trace &trace) {
   RankClusters result;
   result.online = !trace.info.online.clusters.empty();
-  auto clusters = result.online ? trace.info.online.clusters : groupsAsClusters(trace);
+  auto clusters = result.online ? clustersIn(trace.info.online.clusters) : groupsAsClusters(trace);
   if (!clusters)
     return tl::unexpected(clusters.error());
   result.clusters = std::move(*clusters);

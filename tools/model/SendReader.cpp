@@ -27,29 +27,29 @@ void SendReader::read(const FunctionInfo &function, const WalkedEvent &event) {
   if (dest && communicator) {
     Message message{*communicator, *dest};
     if (!function.name.ends_with("_init"))
-      send(message);
+      send(message, event);
     else if (isMade)
       persistent.insert_or_assign(name, message);
   }
   if (!isStart(function))
     return;
   if (const int64_t *request = scalarAt(event, placeOf(fields, FieldKind::Request)))
-    start(*request);
+    start(*request, event);
   for (const auto &all : event.arrays)
     for (int64_t started : all)
-      start(started);
+      start(started, event);
 }
 
-void SendReader::start(int64_t request) const {
+void SendReader::start(int64_t request, const WalkedEvent &event) const {
   if (isSpecial(request))
     return;
   if (auto known = persistent.find(requests.named(request)); known != persistent.end())
-    send(known->second);
+    send(known->second, event);
 }
 
-void SendReader::send(const Message &message) const {
+void SendReader::send(const Message &message, const WalkedEvent &event) const {
   if (!isSpecial(message.peer))
-    found(message.communicator, message.peer);
+    found(message.communicator, message.peer, event);
 }
 
 } // namespace anole::tools

@@ -14,8 +14,9 @@ namespace anole::tools {
 /// collective or a remote memory access moves is not a send.
 class SendReader {
 public:
-  /// Called with the number of the communicator, and the peer relative to the own rank in it.
-  using Found = std::function<void(int64_t communicator, int64_t peer)>;
+  /// Called with the number of the communicator, the peer relative to the own rank in it, and the
+  /// event that sends.
+  using Found = std::function<void(int64_t communicator, int64_t peer, const WalkedEvent &event)>;
   explicit SendReader(Found found) : found(std::move(found)) {}
 
   /// Starts the events of this thread, which follow from its first one on.
@@ -26,8 +27,8 @@ private:
   struct Message {
     int64_t communicator, peer;
   };
-  void send(const Message &message) const;
-  void start(int64_t request) const;
+  void send(const Message &message, const WalkedEvent &event) const;
+  void start(int64_t request, const WalkedEvent &event) const;
 
   Found found;
   std::map<RequestName, Message> persistent;

@@ -2,6 +2,7 @@
 
 #include "runtime/core/file/reader/PointCursors.h"
 #include "runtime/core/file/reader/StreamCheck.h"
+#include "tools/model/EventOrder.h"
 #include "tools/model/PointFields.h"
 
 #include <algorithm>
@@ -93,6 +94,18 @@ Expected<void> addPoints(Shares &shares, const RankStream &full, const RankStrea
   return {};
 }
 
+Expected<void> addOrder(Shares &shares, const RankStream &full, const RankStream &clustered,
+                        Effort &effort) {
+  std::map<PointName, int64_t> numbers;
+  auto numbering = [&](const RankStream &side) {
+    return [&](const PointKey &key) {
+      return numbers.try_emplace(nameOf(*side.functions, key), std::ssize(numbers)).first->second;
+    };
+  };
+  return sameOrder(full.stream, numbering(full), clustered.stream, numbering(clustered), effort)
+      .map([&](const Share &share) { of(shares, Parameter::Order).add(share.same, share.all); });
+}
+
 } // namespace
 
 Expected<void> addShares(Shares &shares, const RankStream &full, const RankStream &clustered,
@@ -109,6 +122,8 @@ Expected<void> addShares(Shares &shares, const RankStream &full, const RankStrea
   for (const auto &[key, pair] : loops)
     if (auto added = addLoop(shares, pair.first, pair.second, effort); !added)
       return added;
+  if (auto added = addOrder(shares, full, clustered, effort); !added)
+    return added;
   return addPoints(shares, full, clustered, effort);
 }
 

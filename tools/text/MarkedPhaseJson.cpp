@@ -1,5 +1,6 @@
 #include "tools/text/MarkedPhaseJson.h"
 
+#include "runtime/core/model/ClusterFamilies.h"
 #include "tools/model/TracePhases.h"
 #include "tools/text/TermText.h"
 
@@ -25,7 +26,7 @@ Json onlineJson(const OnlineInfo &online) {
           {"updates", online.updates},
           {"up_to", online.upTo},
           {"clustering", online.clustering},
-          {"clusters", clustersJson(online.clusters)}};
+          {"clusters", clustersJson(clustersIn(online.clusters))}};
 }
 
 } // namespace

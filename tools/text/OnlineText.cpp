@@ -1,6 +1,7 @@
 #include "tools/text/OnlineText.h"
 
 #include "runtime/core/base/Choices.h"
+#include "runtime/core/model/ClusterFamilies.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/TermText.h"
@@ -26,10 +27,13 @@ std::string statesText(const OnlineInfo &online) {
 }
 
 std::string clustersText(const OnlineInfo &online) {
+  if (areAllAlone(online.clusters))
+    return "";
   std::string text;
-  for (const Cluster &cluster : online.clusters) {
-    if (&cluster == &online.clusters[0] + mostClusters)
-      return text + "    and " + countText(online.clusters.size() - mostClusters) + " more\n";
+  const std::vector<Cluster> clusters = clustersIn(online.clusters);
+  for (const Cluster &cluster : clusters) {
+    if (&cluster == &clusters[0] + mostClusters)
+      return text + "    and " + countText(clusters.size() - mostClusters) + " more\n";
     text += wrapped({"lead " + std::to_string(cluster.lead),
                      plural(valueCount(cluster.ranks), "rank"), rankText(cluster.ranks)},
                     {4, 4});
@@ -38,13 +42,14 @@ std::string clustersText(const OnlineInfo &online) {
 }
 
 std::string clusteringText(const OnlineInfo &online) {
-  size_t count = online.clusters.size();
   if (online.clustering.empty())
     return "";
+  bool ran = online.clusterings != 0 || !online.clusters.empty();
   return entryText({"clustering", online.clustering,
-                    count                ? plural(count, "cluster")
-                    : online.clusterings ? "one cluster of all ranks"
-                                         : "did not run"});
+                    !ran ? "did not run"
+                    : areAllAlone(online.clusters)
+                        ? "each rank is a cluster of its own"
+                        : plural(clusterCount(online.clusters), "cluster")});
 }
 
 /// Whether leads stand for other ranks. Exact clusters do so on the way only, if leads are trusted.
@@ -60,8 +65,8 @@ bool leadsStand(const OnlineInfo &online) {
 
 std::string representedText(const OnlineInfo &online) {
   uint64_t members = 0;
-  for (const Cluster &cluster : online.clusters)
-    members += valueCount(cluster.ranks) - 1;
+  for (const ClusterFamily &family : online.clusters)
+    members += (valueCount(family.ranks) - 1) * (1 + valueCount(family.others));
   if (members == 0 || !leadsStand(online))
     return "";
   return entryText({"of " + plural(members, "rank") + " the trace has the events of their leads"});

@@ -171,11 +171,26 @@ struct Counter {
   uint64_t total = 0, highest = 0; ///< sum over ranks, largest of a rank
 };
 
+/// Which of the program's plug-ins may be the reason for the values of a field (ExplainedFields.h).
+struct ExplainedField {
+  uint64_t field = 0, plugins = 0;
+  bool operator==(const ExplainedField &) const = default;
+};
+
 /// Ranks that behave alike, and the one of them whose trace stands for all of them.
 struct Cluster {
   uint32_t lead = 0;
   RankList ranks;
+  std::vector<ExplainedField> explained{}; ///< by the program's plug-ins, ascending; not stored
   bool operator==(const Cluster &) const = default;
+};
+
+/// A cluster, and others whose ranks lie in the same way around their leads (ClusterFamilies.h).
+struct ClusterFamily {
+  uint32_t lead = 0;
+  RankList ranks;
+  RankList others{}; ///< leads
+  bool operator==(const ClusterFamily &) const = default;
 };
 
 /// What the ranks decided together at their markers while the program ran: see PhaseGraph.
@@ -185,7 +200,7 @@ struct OnlineInfo {
   uint64_t clusterings = 0, leads = 0, allTracings = 0; ///< markers in the states C, L and AT
   uint64_t updates = 0; ///< how often the trace was written while the program ran
   uint64_t upTo = 0;    ///< each rank's events up to this marker are in the trace; 0: it is whole
-  std::vector<Cluster> clusters{}; ///< of the last clustering; empty: one of all ranks, or none ran
+  std::vector<ClusterFamily> clusters{}; ///< of the last clustering; empty: none ran or listed any
   bool operator==(const OnlineInfo &) const = default;
 };
 

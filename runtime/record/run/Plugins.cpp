@@ -6,12 +6,13 @@
 
 namespace anole::record {
 
-void Plugins::add(const char *name, int (*peer)(int rank, int ranks)) noexcept try {
+void Plugins::add(const char *name, unsigned uses, int (*number)(int rank, int ranks)) noexcept
+    try {
   auto known = std::ranges::find(list, name, &PeerPlugin::name);
   if (known == list.end())
-    list.push_back({name, peer});
+    list.push_back({name, number, uses});
   else
-    known->peer = peer;
+    *known = {name, number, uses};
 } catch (...) {
   stopRecording("no memory for a plug-in function");
 }

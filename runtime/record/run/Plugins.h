@@ -13,7 +13,7 @@ public:
   const PeerPlugins &all() const { return list; }
 
   /// In place of one that has the same name. Reports it if there is no memory.
-  void add(const char *name, int (*peer)(int rank, int ranks)) noexcept;
+  void add(const char *name, unsigned uses, int (*number)(int rank, int ranks)) noexcept;
 
 private:
   PeerPlugins list;

@@ -64,8 +64,8 @@ public:
   bool isOpen() const;
 
   void pause(bool wanted) { selection.pause(wanted); }
-  void addPlugin(const char *name, int (*peer)(int rank, int ranks)) noexcept {
-    plugins.add(name, peer);
+  void addPlugin(const char *name, unsigned uses, int (*number)(int rank, int ranks)) noexcept {
+    plugins.add(name, uses, number);
   }
 
 private:

@@ -155,7 +155,10 @@ void Assembler::online(Line &line) {
 
 void Assembler::cluster(Line &line) {
   auto lead = number<uint32_t>(line);
-  trace.info.online.clusters.push_back({lead, parseTerms(word(line))});
+  ClusterFamily made{lead, parseTerms(word(line)), {}};
+  if (std::string others; line >> others)
+    made.others = parseTerms(others);
+  trace.info.online.clusters.push_back(std::move(made));
 }
 
 void Assembler::function(Line &line) {

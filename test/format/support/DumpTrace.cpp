@@ -135,9 +135,10 @@ void put(Out &out, const OnlineInfo &online) {
   out << online.clustering << "|" << online.clusterings << "|" << online.leads << "|"
       << online.allTracings << "|" << online.updates << "|" << online.upTo << "|";
   put(out, online.phases);
-  for (const Cluster &cluster : online.clusters) {
-    out << "|" << cluster.lead << ":";
-    put(out, cluster.ranks);
+  for (const ClusterFamily &family : online.clusters) {
+    out << "|" << family.lead << ":";
+    put(out, family.ranks);
+    put(out, family.others);
   }
   out << "\n";
 }

@@ -63,10 +63,10 @@ void putEndings(std::ostream &out, const anole::Trace &trace) {
         << placeOf(trace, ending.path) << "\n";
 }
 
-void putList(std::ostream &out, const Terms &terms) {
+void putList(std::ostream &out, const Terms &terms, int64_t shift = 0) {
   const char *separator = "";
   for (int64_t value : expand(terms)) {
-    out << separator << value;
+    out << separator << value + shift;
     separator = ",";
   }
 }
@@ -78,10 +78,14 @@ void putOnline(std::ostream &out, const OnlineInfo &online) {
   putList(out, online.phases);
   out << " states " << online.clusterings << " " << online.leads << " " << online.allTracings
       << " updates " << online.updates << " up to " << online.upTo << "\n";
-  for (const Cluster &cluster : online.clusters) {
-    out << online.clustering << " cluster of rank " << cluster.lead << ": ";
-    putList(out, cluster.ranks);
-    out << "\n";
+  for (const ClusterFamily &family : online.clusters) {
+    std::vector<int64_t> leads = expand(family.others);
+    leads.insert(leads.begin(), family.lead);
+    for (int64_t lead : leads) {
+      out << online.clustering << " cluster of rank " << lead << ": ";
+      putList(out, family.ranks, lead - family.lead);
+      out << "\n";
+    }
   }
 }
 

@@ -25,6 +25,7 @@ def test(sandbox):
     for command in ("diff", "accuracy"):
         validate(sandbox.anole(command, trace, trace, "--json").succeeded(), command)
     validate(sandbox.anole("overhead", "-n", RANKS, "--runs", 1, "--json", "--", program, 20).succeeded(), "overhead")
+    validate(sandbox.anole("clusters", trace, "--signatures", "--json").succeeded(), "signatures")
     validate(sandbox.anole("replay", trace, "--time", "none", "--json").succeeded(), "replay")
 
 

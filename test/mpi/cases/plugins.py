@@ -4,13 +4,12 @@ each rank's own peers still, event by event. Where clusters are of equal content
 from harness import HERE, ROOT, expect, expect_words, main, same_behaviour
 
 RANKS = 9
-SOURCE = HERE / "programs" / "transposed.c"
 
 
 class Runs:
-    def __init__(self, sandbox):
+    def __init__(self, sandbox, name):
         self.sandbox = sandbox
-        self.program = sandbox.compile("anole-mpicc", SOURCE, "traced", f"-I{ROOT / 'include'}")
+        self.program = sandbox.compile("anole-mpicc", HERE / "programs" / f"{name}.c", name, f"-I{ROOT / 'include'}")
         self.untraced = sandbox.mpiexec(RANKS, self.program, "plugged", ANOLE="off").succeeded()
 
     def run(self, mode, **options):
@@ -48,11 +47,24 @@ def equal_content_stays_so(runs):
             runs.sandbox.is_lossless(trace, raw)
 
 
+def keys_and_colours_make_clusters(runs):
+    """Nine ranks have nine pairs of colour and key, and are one cluster if these are plugged in."""
+    options = {"ANOLE_CLUSTER": "random", "ANOLE_K": 9}
+    _, _, plain = runs.run("plain", **options)
+    expect(len(plain["clusters"]) == 9, f"without plug-ins: {plain}")
+    for more in ({}, {"ANOLE_ONLINE": "off"}, {"ANOLE_CLUSTER": "acurdion", "ANOLE_K": 1}):
+        trace, raw, plugged = runs.run("plugged", **options | more)
+        expect(len(plugged["clusters"]) == 1, f"{more}: {plugged}")
+        expect_words(plugged["clustering"], "plug-in column, plug-in row")
+        runs.sandbox.is_lossless(trace, raw)
+
+
 def test(sandbox):
-    runs = Runs(sandbox)
-    peers_make_clusters(runs)
-    plugged_in_they_make_none(runs)
-    equal_content_stays_so(runs)
+    transposed, splits = Runs(sandbox, "transposed"), Runs(sandbox, "splits")
+    peers_make_clusters(transposed)
+    plugged_in_they_make_none(transposed)
+    equal_content_stays_so(transposed)
+    keys_and_colours_make_clusters(splits)
 
 
 main(test)

@@ -2,6 +2,7 @@
 
 #include "test/tools/RowOfFour.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace anole::tools {
@@ -38,6 +39,32 @@ TEST(Accuracy, CountsEventsWhoseValuesDiffer) {
   EXPECT_EQ(of(accuracy.overall(), Parameter::Dest), (Share{300, 300}));
   EXPECT_EQ(of(accuracy.ranks[0], Parameter::Tag), (Share{60, 100}));
   EXPECT_EQ(of(accuracy.ranks[3], Parameter::Tag), (Share{100, 100}));
+}
+
+TEST(Accuracy, SeesTheOrderOfCalls) {
+  Trace other = rowOfFour();
+  EXPECT_EQ(of(compared(other).overall(), Parameter::Order), (Share{612, 612}));
+  for (Body &body : other.streams[0].bodies)
+    std::ranges::reverse(body);
+  Share order = of(compared(other).overall(), Parameter::Order);
+  EXPECT_LT(order.same, order.all);
+  EXPECT_EQ(order.all, 612u);
+  EXPECT_EQ(of(compared(other).overall(), Parameter::Events), (Share{608, 608}));
+}
+
+TEST(Accuracy, SeesFieldsThatAreNoParameter) {
+  Trace other = rowOfFour();
+  for (FunctionInfo &function : other.functions)
+    for (FieldInfo &field : function.scalars)
+      if (field.name == "tag")
+        field.name = "root";
+  Trace changed = other;
+  changed.streams[0].points[1].columns[1][0].terms[0].start.constant += 1;
+  Effort effort;
+  Shares same = accuracyOf(other, other, effort)->overall();
+  EXPECT_EQ(of(same, Parameter::Tag), (Share{0, 0}));
+  EXPECT_EQ(of(same, Parameter::Other), (Share{600, 600}));
+  EXPECT_EQ(of(accuracyOf(other, changed, effort)->overall(), Parameter::Other), (Share{300, 600}));
 }
 
 TEST(Accuracy, CountsWhatHasNoPartner) {

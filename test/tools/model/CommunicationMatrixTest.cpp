@@ -19,6 +19,22 @@ TEST(CommunicationMatrix, CountsSends) {
   EXPECT_EQ(matrix->total(), 300u);
 }
 
+/// 300 sends of three ranks took 3 ms, and the second rank two thirds of that.
+TEST(CommunicationMatrix, SharesTheTimeOfACallSiteOut) {
+  Trace timed = rowOfFourInWorld();
+  SharedPoint &send = timed.streams[0].points[1];
+  send.duration = TimeStats{300, 3e6, 0, 1, 1'000'000, {}};
+  send.inside.runs = {
+      {RankSums::codeOf(5e5), 1}, {RankSums::codeOf(2e6), 1}, {RankSums::codeOf(5e5), 1}};
+  Effort effort;
+  auto matrix = communicationMatrix(timed, effort);
+  ASSERT_TRUE(matrix) << matrix.error().message;
+  MatrixBlocks blocks(*matrix, 4);
+  EXPECT_NEAR(blocks.timeAt(0, 1), 5000, 50);
+  EXPECT_NEAR(blocks.timeAt(1, 2), 20000, 200);
+  EXPECT_EQ(blocks.timeAt(0, 2), 0);
+}
+
 TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
   Trace unknown = rowOfFourInWorld();
   unknown.streams[0].points[1].columns[2][0].terms[0].start.constant = 5;

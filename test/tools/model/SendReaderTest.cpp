@@ -27,7 +27,7 @@ protected:
   }
 
   std::vector<int64_t> peers;
-  SendReader reader{[this](int64_t, int64_t peer) { peers.push_back(peer); }};
+  SendReader reader{[this](int64_t, int64_t peer, const WalkedEvent &) { peers.push_back(peer); }};
 };
 
 TEST_F(SendReaderTest, FindsSendsThatGoSomewhere) {

@@ -72,7 +72,18 @@ TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
   EXPECT_THAT(infoText(sample()), testing::Not(HasSubstr("states")));
   LoadedTrace alike = clustered();
   alike.trace.info.online.clusters.clear();
-  EXPECT_THAT(infoText(alike), HasSubstr("  clustering  exact  one cluster of all ranks\n"));
+  EXPECT_THAT(infoText(alike),
+              HasSubstr("  clustering  exact  each rank is a cluster of its own\n"));
+}
+
+TEST(InfoText, DoesNotListRanksThatAreAClusterEach) {
+  LoadedTrace alone = clustered();
+  alone.trace.info.online.clusters = {{0, {{0, 0, 1, {}}}, {{1, 1, 3, {}}}}};
+  EXPECT_THAT(infoText(alone), testing::AllOf(HasSubstr("each rank is a cluster of its own\n"),
+                                              testing::Not(HasSubstr("lead 1"))));
+  auto json = nlohmann::json::parse(infoJson(alone))["phases"]["online"];
+  ASSERT_EQ(json["clusters"].size(), 4u);
+  EXPECT_EQ(json["clusters"][3]["lead"], 3);
 }
 
 /// A report must not say of the same ranks that they are many clusters and that they are equal.

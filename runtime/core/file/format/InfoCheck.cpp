@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/InfoCheck.h"
 
 #include "runtime/core/file/format/RankListCheck.h"
+#include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/RankView.h"
 
 #include <algorithm>
@@ -24,22 +25,46 @@ bool hasValues(const Terms &terms) {
       terms, [](const Term &term) { return term.count > 0 && hasValues(term.body); });
 }
 
-std::string onlineProblem(const TraceInfo &info) {
-  if (!hasValues(info.online.phases))
-    return "the lengths of phases have a term without a value";
-  uint64_t clustered = 0;
-  for (const Cluster &cluster : info.online.clusters) {
-    std::string name = "the cluster of rank " + std::to_string(cluster.lead);
-    auto extent = extentOf(cluster.ranks, info.ranks);
-    if (!extent)
-      return name + " is not a list of ranks of the program";
-    if (!indexOf(cluster.ranks, cluster.lead))
-      return name + " is without that rank";
-    clustered += extent->count;
+/// The clusters of the other leads are that of the first one, moved.
+std::string othersProblem(const ClusterFamily &family, RankExtent own, uint64_t ranks) {
+  auto leads = extentOf(family.others, ranks);
+  if (!leads)
+    return "names leads of others that are not a list of ranks of the program";
+  if (leads->count > mostListedClusters || termCount(family.ranks) > mostFamilyTerms)
+    return "stands for more others than are written";
+  uint64_t below = family.lead - own.low, above = own.high - family.lead;
+  return leads->low < below || leads->high + above >= ranks
+             ? "has others with ranks that are not of the program"
+             : "";
+}
+
+std::string familyProblem(const ClusterFamily &family, uint64_t ranks) {
+  auto extent = extentOf(family.ranks, ranks);
+  if (!extent)
+    return "is not a list of ranks of the program";
+  if (!indexOf(family.ranks, family.lead))
+    return "is without that rank";
+  return family.others.empty() ? "" : othersProblem(family, *extent, ranks);
+}
+
+std::string clusterProblem(const TraceInfo &info) {
+  uint64_t clusters = 0, clustered = 0;
+  for (const ClusterFamily &family : info.online.clusters) {
+    std::string problem = familyProblem(family, info.ranks);
+    if (!problem.empty())
+      return "the cluster of rank " + std::to_string(family.lead) + " " + problem;
+    uint64_t alike = 1 + valueCount(family.others);
+    clusters += alike;
+    clustered += alike * valueCount(family.ranks);
     if (clustered > info.ranks)
       return "the clusters have more ranks than the program";
   }
-  return {};
+  return clusters > mostListedClusters ? "there are more clusters than are written" : "";
+}
+
+std::string onlineProblem(const TraceInfo &info) {
+  return hasValues(info.online.phases) ? clusterProblem(info)
+                                       : "the lengths of phases have a term without a value";
 }
 
 } // namespace

@@ -36,9 +36,11 @@ template <> struct Table<Ending> {
                       Field<3, Bytes, &Ending::function>, Field<4, Fixed64, &Ending::path>>;
 };
 
-template <> struct Table<Cluster> {
+template <> struct Table<ClusterFamily> {
   static constexpr std::string_view name = "Cluster";
-  using Rows = Fields<Field<1, Uint, &Cluster::lead>, Field<2, PackedTerms, &Cluster::ranks>>;
+  using Rows =
+      Fields<Field<1, Uint, &ClusterFamily::lead>, Field<2, PackedTerms, &ClusterFamily::ranks>,
+             Field<3, PackedTerms, &ClusterFamily::others>>;
 };
 
 template <> struct Table<OnlineInfo> {

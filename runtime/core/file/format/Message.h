@@ -9,10 +9,10 @@
 /// A message is a struct and one table of its fields, from which both directions follow. A field
 /// has its number on disk, its kind on the wire (Wire.h) and the member that holds its value:
 ///
-///     template <> struct Table<Cluster> {
+///     template <> struct Table<ClusterFamily> {
 ///       static constexpr std::string_view name = "Cluster";
-///       using Rows = Fields<Field<1, Uint, &Cluster::lead>,
-///                           Field<2, PackedTerms, &Cluster::ranks>>;
+///       using Rows = Fields<Field<1, Uint, &ClusterFamily::lead>,
+///                           Field<2, PackedTerms, &ClusterFamily::ranks>>;
 ///     };
 ///
 /// The struct is a part of a trace if the file holds what the trace holds (InfoSchema.h). Elsewhere

@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/cluster/CallpathParamClustering.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace anole {
 
@@ -20,6 +21,16 @@ bool CallpathParamClustering::areEqual(const Signatures &first, const Signatures
          (first.parameters & ~countBits) == (second.parameters & ~countBits) &&
          areNear(static_cast<double>(first[Signature::Count]),
                  static_cast<double>(second[Signature::Count]), countTolerance);
+}
+
+void CallpathParamClustering::absorb(Candidate &ours, const Candidate &theirs) const {
+  auto countOf = [](const Candidate &candidate) {
+    return static_cast<double>(candidate.signatures[Signature::Count]);
+  };
+  auto own = static_cast<double>(valueCount(ours.cluster.ranks));
+  auto others = static_cast<double>(valueCount(theirs.cluster.ranks));
+  double average = (countOf(ours) * own + countOf(theirs) * others) / (own + others);
+  ours.signatures[Signature::Count] = static_cast<uint64_t>(std::llround(average));
 }
 
 } // namespace anole

@@ -3,6 +3,7 @@
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/TermsJoiner.h"
 #include "runtime/core/model/TermCursor.h"
+#include "runtime/core/ranks/cluster/ExplainedFields.h"
 
 #include <algorithm>
 
@@ -11,23 +12,26 @@ namespace anole {
 namespace {
 
 void joinOne(std::vector<Candidate> &left, Candidate &&theirs, const SameSignatures &same,
-             TermsJoiner &joiner) {
+             const Absorb &absorb, TermsJoiner &joiner) {
   auto found = std::ranges::find_if(
       left, [&](const Candidate &ours) { return same(ours.signatures, theirs.signatures); });
   if (found == left.end())
-    left.push_back(std::move(theirs));
-  else
-    found->cluster.ranks = joiner.join(found->cluster.ranks, theirs.cluster.ranks);
+    return left.push_back(std::move(theirs));
+  if (absorb)
+    absorb(*found, theirs);
+  explained::intersect(found->cluster.explained, theirs.cluster.explained);
+  found->cluster.ranks = joiner.join(found->cluster.ranks, theirs.cluster.ranks);
 }
 
 } // namespace
 
-void joinEqual(ClusterState &left, ClusterState &&right, const SameSignatures &same) {
+void joinEqual(ClusterState &left, ClusterState &&right, const SameSignatures &same,
+               const Absorb &absorb) {
   if (left.everyone || right.everyone)
     return giveUp(left);
   TermsJoiner joiner;
   for (Candidate &candidate : right.candidates)
-    joinOne(left.candidates, std::move(candidate), same, joiner);
+    joinOne(left.candidates, std::move(candidate), same, absorb, joiner);
 }
 
 RankList uniteRanks(const RankList &first, const RankList &second) {

@@ -3,6 +3,7 @@
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/ranks/cluster/Acurdion.h"
 #include "runtime/core/ranks/cluster/CallpathParamClustering.h"
+#include "runtime/core/ranks/cluster/Chameleon.h"
 #include "runtime/core/ranks/cluster/DynamicClustering.h"
 #include "runtime/core/ranks/cluster/ExactClustering.h"
 #include "runtime/core/ranks/cluster/NoClustering.h"
@@ -33,6 +34,8 @@ std::unique_ptr<ClusterAlgorithm> makeClusterAlgorithm(const ClusterSettings &se
     return std::make_unique<Acurdion>(settings);
   case ClusterKind::Dynamic:
     return std::make_unique<DynamicClustering>();
+  case ClusterKind::Chameleon:
+    return std::make_unique<Chameleon>(settings);
   case ClusterKind::Random:
     return std::make_unique<RandomLeads>(settings);
   }

@@ -60,6 +60,23 @@ void takeRow(ByteReader &in, Row &row, uint64_t mask, bool which) {
       row[i] = isHash(i) ? in.takeWord() : static_cast<uint64_t>(in.takeSigned());
 }
 
+void putFields(ByteWriter &out, const std::vector<ExplainedField> &fields) {
+  out.put(fields.size());
+  for (const ExplainedField &field : fields) {
+    out.putWord(field.field);
+    out.put(field.plugins);
+  }
+}
+
+std::vector<ExplainedField> takeFields(ByteReader &in) {
+  std::vector<ExplainedField> fields(in.takeCount());
+  for (ExplainedField &field : fields) {
+    field.field = in.takeWord();
+    field.plugins = in.take();
+  }
+  return fields;
+}
+
 } // namespace
 
 std::string toBytes(const ClusterState &state) {
@@ -77,6 +94,7 @@ std::string toBytes(const ClusterState &state) {
   for (size_t i = 0; i < rows.size(); ++i) {
     out.put(state.candidates[i].cluster.lead);
     putTerms(out, state.candidates[i].cluster.ranks);
+    putFields(out, state.candidates[i].cluster.explained);
     putRow(out, rows[i], mask, true);
   }
   return out.take();
@@ -91,7 +109,7 @@ std::optional<ClusterState> clusterStateFrom(const std::string &bytes) {
   if (size > 0)
     takeRow(in, row, mask, false);
   for (uint64_t i = 0; i < size && in.isGood(); ++i) {
-    Cluster cluster{static_cast<uint32_t>(in.take()), takeTerms(in)};
+    Cluster cluster{static_cast<uint32_t>(in.take()), takeTerms(in), takeFields(in)};
     takeRow(in, row, mask, true);
     state.candidates.push_back({signaturesFrom(row), std::move(cluster)});
   }

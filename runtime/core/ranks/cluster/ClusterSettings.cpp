@@ -18,6 +18,7 @@ ClusterSettings clusterSettings(const Options &options) {
   settings.doubleStep = options.clusterStep == ClusterSteps::Double;
   settings.euclidean = options.clusterDistance == DistanceKind::Euclidean;
   settings.countTolerance = static_cast<double>(options.countTolerance) / 100;
+  settings.endpoints = options.endpoints;
   return settings;
 }
 

@@ -12,6 +12,7 @@ struct ClusterSettings {
   bool doubleStep = false;      ///< by call path first, then within each
   bool euclidean = false;       ///< instead of Manhattan distance
   double countTolerance = 0.05; ///< counts that differ less, as a part of the larger, are equal
+  EndpointForm endpoints = EndpointForm::Xor; ///< in the parameter signature
 };
 
 ClusterSettings clusterSettings(const Options &options);

@@ -16,6 +16,9 @@ public:
 
 private:
   virtual bool areEqual(const Signatures &first, const Signatures &second) const = 0;
+
+  /// Called before the ranks of an equal candidate join a cluster.
+  virtual void absorb(Candidate &, const Candidate &) const {}
 };
 
 } // namespace anole

@@ -2,7 +2,7 @@
 
 #include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/ranks/cluster/LeadExpansion.h"
-#include "runtime/core/ranks/cluster/PeerExpansion.h"
+#include "runtime/core/ranks/cluster/SplitExpansion.h"
 
 namespace anole {
 
@@ -16,13 +16,20 @@ void multiply(TimeStats &times, uint64_t factor) {
     count *= factor;
 }
 
-/// `peers` is null if no plug-in applies.
+/// What plug-ins may give in a column.
+struct PluggedColumn {
+  const PeerExpansion &peers;
+  PluggedField field;
+};
+
+/// `plugged` is null if no plug-in applies.
 void expandTerms(std::vector<SharedTerm> &terms, const RankList &leads, LeadExpansion &expansion,
-                 const PeerExpansion *peers) {
+                 const PluggedColumn *plugged) {
   for (SharedTerm &term : terms) {
-    expandTerms(term.body, leads, expansion, term.stride == RankValue{} ? peers : nullptr);
-    if (const PeerPlugin *plugin = peers ? peers->explaining(term, leads) : nullptr)
-      term.start = peers->valuesOf(*plugin, expansion.ranksOf(leads));
+    expandTerms(term.body, leads, expansion, term.stride == RankValue{} ? plugged : nullptr);
+    if (const PeerPlugin *plugin =
+            plugged ? plugged->peers.explaining(plugged->field, term, leads) : nullptr)
+      term.start = plugged->peers.valuesOf(*plugin, plugged->field.role, expansion.ranksOf(leads));
     else
       expansion.expand(term.start, leads);
     expansion.expand(term.stride, leads);
@@ -31,9 +38,9 @@ void expandTerms(std::vector<SharedTerm> &terms, const RankList &leads, LeadExpa
 }
 
 void expandColumn(SharedColumn &column, LeadExpansion &expansion,
-                  const PeerExpansion *peers = nullptr) {
+                  const PluggedColumn *plugged = nullptr) {
   for (Family &family : column) {
-    expandTerms(family.terms, family.ranks, expansion, family.coding ? nullptr : peers);
+    expandTerms(family.terms, family.ranks, expansion, family.coding ? nullptr : plugged);
     expansion.expand(family.ranks);
   }
 }
@@ -44,10 +51,26 @@ void expandSums(SharedStream &stream, LeadExpansion &expansion) {
            [&](RankSums &sums, double, const RankList &ranks) { expansion.expand(sums, ranks); });
 }
 
-void expandPoint(SharedPoint &point, LeadExpansion &expansion, const PeerExpansion &peers) {
-  expansion.expand(point.ranks);
+/// Whether a plug-in may give a value is asked of the point as the leads have it.
+void expandColumns(SharedPoint &point, LeadExpansion &expansion, const PeerExpansion &peers) {
+  std::vector<std::optional<PluggedField>> fields;
   for (size_t i = 0; i < point.columns.size(); ++i)
-    expandColumn(point.columns[i], expansion, peers.concerns(point, i) ? &peers : nullptr);
+    fields.push_back(peers.fieldOf(point, i));
+  auto split = SplitExpansion::of(point, peers);
+  const FunctionRoles *known = peers.rolesOf(point);
+  for (size_t i = 0; i < point.columns.size(); ++i) {
+    SharedColumn &column = point.columns[i];
+    if (split && i < known->scalars.size() &&
+        split->expand(column, known->scalars[i].kind, expansion.ranksOf(point.ranks)))
+      continue;
+    PluggedColumn plugged{peers, fields[i].value_or(PluggedField{})};
+    expandColumn(column, expansion, fields[i] ? &plugged : nullptr);
+  }
+}
+
+void expandPoint(SharedPoint &point, LeadExpansion &expansion, const PeerExpansion &peers) {
+  expandColumns(point, expansion, peers);
+  expansion.expand(point.ranks);
   for (RankTimes &times : point.times)
     expansion.expand(times.ranks);
 }
@@ -85,7 +108,7 @@ void weigh(Trace &lead, uint64_t members) {
 void expandLeads(Trace &trace, const std::vector<Cluster> &clusters, const PeerPlugins &plugins) {
   LeadExpansion expansion(clusters);
   trace.info.ranks += expansion.added();
-  PeerExpansion peers(plugins, trace.functions, trace.info.ranks);
+  PeerExpansion peers(plugins, clusters, trace.functions, trace.info.ranks);
   for (SharedStream &stream : trace.streams) {
     expandSums(stream, expansion);
     expansion.expand(stream.ranks);

@@ -1,9 +1,10 @@
 #include "runtime/core/ranks/cluster/ParameterAverages.h"
 
+#include "runtime/core/base/Hash.h"
 #include "runtime/core/model/Block.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
-#include "runtime/core/ranks/cluster/WorldPeers.h"
+#include "runtime/core/ranks/cluster/PluggedFields.h"
 
 #include <algorithm>
 #include <cmath>
@@ -89,14 +90,33 @@ void ParameterAverages::add(const SharedPoint &point) {
   if (!known || point.columns.size() < size_t(point.scalars) + 2u * point.arrays)
     return;
   const std::vector<int64_t> none;
-  for (size_t i = 0; i < point.scalars && i < known->scalars.size(); ++i)
-    add(known->scalars[i], point.columns[i], point.count,
-        isWorldPeer(point, *known, i) ? peers : none);
+  for (size_t i = 0; i < point.scalars && i < known->scalars.size(); ++i) {
+    add(known->scalars[i], point.columns[i], point.count, leftOutOf(point, *known, i));
+    addPeers(point, *known, i);
+  }
   for (size_t i = 0; i < point.arrays && i < known->arrays.size(); ++i) {
     const SharedColumn &lengths = point.columns[point.scalars + 2 * i];
     const SharedColumn &elements = point.columns[point.scalars + 2 * i + 1];
     add(known->arrays[i], elements, sumOf(lengths, point.count), none);
   }
+}
+
+const std::vector<int64_t> &ParameterAverages::leftOutOf(const SharedPoint &point,
+                                                         const FunctionRoles &known,
+                                                         size_t scalar) const {
+  static const std::vector<int64_t> none;
+  auto role = pluggedRole(point, known, scalar);
+  return role ? plugged.of(*role) : none;
+}
+
+void ParameterAverages::addPeers(const SharedPoint &point, const FunctionRoles &known,
+                                 size_t scalar) {
+  if (form != EndpointForm::Xor || !known.scalars[scalar].isPeer())
+    return;
+  bool isSource = *known.scalars[scalar].average == Signature::Src;
+  (isSource ? sources : destinations)
+      .add(combineHash(pointKeyHash(point.key), scalar), point.columns[scalar],
+           leftOutOf(point, known, scalar));
 }
 
 void ParameterAverages::store(Signatures &signatures) const {

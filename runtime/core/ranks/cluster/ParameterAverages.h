@@ -2,6 +2,7 @@
 
 #include "runtime/core/ranks/cluster/ColumnMean.h"
 #include "runtime/core/ranks/cluster/FieldRoles.h"
+#include "runtime/core/ranks/cluster/PeerXor.h"
 #include "runtime/core/ranks/cluster/Signatures.h"
 
 namespace anole {
@@ -18,14 +19,22 @@ constexpr uint64_t operations = (1ULL << firstCommunicator) - 1 - datatypes;
 /// operations and communicators in them ([Bahmani2017], section 4.1).
 class ParameterAverages {
 public:
-  /// `peers` are relative peers that plug-ins know. The averages leave them out.
-  ParameterAverages(const std::vector<FunctionInfo> &functions, std::vector<int64_t> peers)
-      : roles(functions), peers(std::move(peers)) {}
+  /// The averages leave out what plug-ins give on this rank.
+  ParameterAverages(const std::vector<FunctionInfo> &functions, PluginValues plugged,
+                    EndpointForm form)
+      : roles(functions), plugged(std::move(plugged)), form(form) {}
 
   /// Adds a point of the trace of one rank.
   void add(const SharedPoint &point);
 
   void store(Signatures &signatures) const;
+
+  EndpointForm endpoints() const { return form; }
+
+  /// The values of Signature::Src or Signature::Dest as an exclusive or, if that is their form.
+  const PeerXor &peersOf(Signature which) const {
+    return which == Signature::Src ? sources : destinations;
+  }
 
 private:
   struct Mean {
@@ -35,10 +44,15 @@ private:
 
   void add(FieldRole role, const SharedColumn &column, uint64_t length,
            const std::vector<int64_t> &leftOut);
+  const std::vector<int64_t> &leftOutOf(const SharedPoint &point, const FunctionRoles &known,
+                                        size_t scalar) const;
+  void addPeers(const SharedPoint &point, const FunctionRoles &known, size_t scalar);
 
   FieldRoles roles;
-  std::vector<int64_t> peers;
+  PluginValues plugged;
   std::array<Mean, signatureCount> means;
+  EndpointForm form;
+  PeerXor sources, destinations;
   uint64_t types = 0;
 };
 

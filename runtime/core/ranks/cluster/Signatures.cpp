@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/Signatures.h"
 
+#include "runtime/core/ranks/cluster/CallPathSignature.h"
 #include "runtime/core/ranks/cluster/LoopSignature.h"
 #include "runtime/core/ranks/cluster/ParameterAverages.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
@@ -11,29 +12,15 @@ namespace anole {
 
 namespace {
 
-/// The factor keeps permutations of calls from cancelling out ([Bahmani2017], section 4.1).
-uint64_t callPathSignature(const Trace &leaf) {
-  uint64_t signature = 0, sequence = 0;
-  for (const SharedStream &stream : leaf.streams)
-    for (const SharedPoint &point : stream.points)
-      signature ^= (sequence++ % 10 + 1) * pointKeyHash(point.key);
-  return signature;
-}
+struct TimeTotal {
+  double sum = 0;
+  uint64_t events = 0;
 
-/// Mean nanoseconds rounded down to a power of two: finer digits are noise.
-class MeanTime {
-public:
   void add(const TimeStats &times) {
     sum += times.sum;
-    count += times.count;
+    events += times.count;
   }
-  uint64_t signature() const {
-    return count == 0 ? 0 : std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(count)));
-  }
-
-private:
-  double sum = 0;
-  uint64_t count = 0;
+  uint64_t signature() const { return timeSignature(sum, events); }
 };
 
 /// Ors every `width` bits of a set together.
@@ -48,10 +35,14 @@ uint64_t wholePart(uint64_t average) {
   return static_cast<uint64_t>(static_cast<int64_t>(average) / averageUnit);
 }
 
-uint64_t packParameters(const Signatures &signatures) {
+/// As averages ([Bahmani2017], table 3.1) or as exclusive ors ([Bahmani2014], table 1).
+uint64_t packParameters(const Signatures &signatures, const ParameterAverages &averages) {
+  auto endpoint = [&](Signature which) {
+    return averages.endpoints() == EndpointForm::Xor ? averages.peersOf(which).value()
+                                                     : wholePart(signatures[which]) & 0xffff;
+  };
   uint64_t count = std::min<uint64_t>(wholePart(signatures[Signature::Count]), 0xffff);
-  uint64_t dest = wholePart(signatures[Signature::Dest]) & 0xffff;
-  uint64_t source = wholePart(signatures[Signature::Src]) & 0xffff;
+  uint64_t dest = endpoint(Signature::Dest), source = endpoint(Signature::Src);
   uint64_t types = signatures[Signature::Types];
   return count | dest << 16 | source << 32 | fold(types & type_bits::datatypes, 7) << 48 |
          fold((types & type_bits::operations) >> type_bits::firstOperation, 7) << 55 |
@@ -61,10 +52,10 @@ uint64_t packParameters(const Signatures &signatures) {
 } // namespace
 
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
-                        const std::vector<int64_t> &peers) {
+                        const PluginValues &plugged, EndpointForm endpoints) {
   Signatures result;
-  ParameterAverages averages(functions, peers);
-  MeanTime computation, communication;
+  ParameterAverages averages(functions, plugged, endpoints);
+  TimeTotal computation, communication;
   for (const SharedStream &stream : leaf.streams)
     for (const SharedPoint &point : stream.points) {
       averages.add(point);
@@ -76,9 +67,13 @@ Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &func
   result[Signature::Loop] = loopSignature(leaf);
   result[Signature::Computation] = computation.signature();
   result[Signature::Communication] = communication.signature();
-  result.parameters = packParameters(result);
+  result.parameters = packParameters(result, averages);
   result.exact = contentOf(leaf).exact;
   return result;
+}
+
+uint64_t timeSignature(double sum, uint64_t events) {
+  return events == 0 ? 0 : std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(events)));
 }
 
 Signatures contentOf(const Trace &leaf) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/core/base/Choices.h"
+#include "runtime/core/ranks/cluster/PeerPlugin.h"
 #include "runtime/core/ranks/transport/ContentDigest.h"
 
 #include <array>
@@ -8,7 +10,7 @@ namespace anole {
 
 /// The aspects of a rank that are compared ([Bahmani2017], section 4.1).
 enum class Signature : uint8_t {
-  CallPath,      ///< order-sensitive hash of the call paths
+  CallPath,      ///< hash of which call follows which
   Count,         ///< mean number of elements, in 1/256
   Src,           ///< mean relative source, signed, in 1/256
   Dest,          ///< mean relative destination, signed, in 1/256
@@ -44,14 +46,15 @@ struct Signatures {
 /// The signatures of the trace of one rank (see leafTrace); `functions` defines its fields. The
 /// time is linear in the compressed trace: averages follow from runs and repeats in closed form.
 ///
-/// The call path signature takes each point once, in the order of first occurrence, and not each
-/// event. The sequence number of an event in the papers is that of the compressed trace, too; how
-/// often a call repeats belongs to the loop signature.
-///
-/// `peers` are the peers of this rank by plug-ins (see relativePeers). All signatures but the exact
-/// digest leave out sources and destinations that are among them.
+/// All signatures but the exact digest leave out what this rank's plug-ins give. `endpoints` is the
+/// form of source and destination in the parameter signature.
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
-                        const std::vector<int64_t> &peers = {});
+                        const PluginValues &plugged = {},
+                        EndpointForm endpoints = EndpointForm::Xor);
+
+/// The mean of so many nanoseconds over so many events, rounded down to a power of two: finer
+/// digits are noise.
+uint64_t timeSignature(double sum, uint64_t events);
 
 /// The exact digest alone. It is a hash of what a trace holds already: no value is looked at.
 Signatures contentOf(const Trace &leaf);

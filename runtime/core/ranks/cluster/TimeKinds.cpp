@@ -12,6 +12,8 @@ namespace {
 
 constexpr uint64_t leastTime = 1 << 12; ///< ns
 constexpr unsigned leastFactor = 4;     ///< a power of two
+constexpr uint64_t longTime = 1 << 20;  ///< ns: longer than others keep a core for
+constexpr unsigned leastFactorOfLong = 2;
 
 unsigned timeDistance(uint64_t first, uint64_t second) {
   auto one = std::bit_width(std::max(first, leastTime));
@@ -77,7 +79,9 @@ unsigned timeDistance(const Signatures &first, const Signatures &second) {
 }
 
 bool similarTimes(const Signatures &first, const Signatures &second) {
-  return timeDistance(first, second, Signature::Computation) < leastFactor &&
+  uint64_t computation = std::max(first[Signature::Computation], second[Signature::Computation]);
+  return timeDistance(first, second, Signature::Computation) <
+             (computation < longTime ? leastFactor : leastFactorOfLong) &&
          timeDistance(first, second, Signature::Communication) < leastFactor;
 }
 

@@ -2,6 +2,7 @@
 
 #include "runtime/core/ranks/cluster/Candidates.h"
 #include "runtime/core/ranks/cluster/EqualityClustering.h"
+#include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/TimeKinds.h"
 
 #include <algorithm>
@@ -51,9 +52,11 @@ std::vector<Candidate> gather(std::vector<Candidate> &candidates,
                               const std::vector<size_t> &leadOf) {
   std::vector<Candidate> result;
   for (size_t i = 0; i < candidates.size(); ++i)
-    if (size_t lead = leadOf[i]; lead != i)
-      candidates[lead].cluster.ranks =
-          uniteRanks(candidates[lead].cluster.ranks, candidates[i].cluster.ranks);
+    if (size_t lead = leadOf[i]; lead != i) {
+      Cluster &cluster = candidates[lead].cluster;
+      cluster.ranks = uniteRanks(cluster.ranks, candidates[i].cluster.ranks);
+      explained::intersect(cluster.explained, candidates[i].cluster.explained);
+    }
   for (size_t i = 0; i < candidates.size(); ++i)
     if (leadOf[i] == i)
       result.push_back(std::move(candidates[i]));

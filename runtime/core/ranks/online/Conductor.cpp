@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/online/Conductor.h"
 
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/Term.h"
 #include "runtime/core/ranks/cluster/Members.h"
 
@@ -167,7 +168,7 @@ bool Conductor::complete(Trace &trace, const PeerPlugins &known) {
 void Conductor::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
   info.clustering = clusteringText(settings, plugins);
   info.updates = published;
-  info.clusters = clusters;
+  info.clusters = familiesOf(clusters);
   graph.describe(info);
 }
 

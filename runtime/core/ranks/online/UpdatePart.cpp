@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/online/UpdatePart.h"
 
 #include "runtime/core/merge/PeerCoder.h"
+#include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "runtime/core/ranks/online/Answers.h"
 
@@ -72,13 +73,18 @@ Signatures UpdatePart::ownSignatures() const {
   if (needsContentAlone(settings.cluster.kind))
     return contentOf(*given);
   return signaturesOf(*given, host.functions(),
-                      relativePeers(host.plugins(), world.rank(), world.size()));
+                      pluginValues(host.plugins(), world.rank(), world.size()),
+                      settings.cluster.endpoints);
 }
 
 void UpdatePart::contribute(bool missed) {
   Contribution own{missed, {}, {}};
-  if (given)
+  if (given) {
     own.clusters = clusterOf(world.rank(), ownSignatures());
+    if (!hasEqualContent(settings.cluster.kind))
+      own.clusters.candidates.front().cluster.explained =
+          explained::fieldsOf(*given, host.functions(), host.plugins(), world.rank(), world.size());
+  }
   if (hasEnded && !merges)
     own.counters = counters;
   answer = {AnswerKey::toCut(update), toBytes(own)};

@@ -57,6 +57,33 @@ TEST(ClusterAlgorithmTest, CountsMayDifferByTheTolerance) {
   EXPECT_EQ(toText(clusterRanks(strict, samples)), "0: 0, 1: 1, 2: 2");
 }
 
+/// 100 and 104 become 102, which is near 107; 100 is not.
+TEST(ClusterAlgorithmTest, NearCountsAreAveraged) {
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 100}, {.count = 104}, {.count = 107}}),
+            "0: 0 1 2");
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 100}, {.count = 107}}), "0: 0, 1: 1");
+  ClusterState state = clusterRanks(settingsOf(ClusterKind::CallpathParam),
+                                    {{.count = 100}, {.count = 104}, {.count = 105}});
+  EXPECT_EQ(state.candidates[0].signatures[Signature::Count], 103u * averageUnit);
+}
+
+TEST(ClusterAlgorithmTest, ChameleonSeesPathsAndEndpointsAlone) {
+  EXPECT_EQ(clusters(ClusterKind::Chameleon, {{.dest = 1},
+                                              {.dest = 1, .count = 7, .loop = 3},
+                                              {.dest = 2},
+                                              {.dest = 1, .computation = 1 << 30},
+                                              {.path = 2, .dest = 1}}),
+            "0: 0 1 3, 2: 2, 4: 4");
+}
+
+TEST(ClusterAlgorithmTest, ChameleonDividesKAmongCallPaths) {
+  ClusterSettings settings = settingsOf(ClusterKind::Chameleon);
+  settings.k = 3;
+  EXPECT_EQ(toText(clusterRanks(
+                settings, {{.dest = 1}, {.dest = 2}, {.dest = 90}, {.path = 2}, {.dest = 80}})),
+            "0: 0 1, 2: 2 4, 3: 3");
+}
+
 TEST(ClusterAlgorithmTest, LargeCountsAreToldApart) {
   EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 100000}, {.count = 200000}}),
             "0: 0, 1: 1");

@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
+#include <set>
 
 namespace anole::test {
 namespace {
@@ -100,12 +102,77 @@ TEST(SignaturesTest, CallPathsDependOnTheOrderOfCalls) {
   EXPECT_NE(signaturesOf(first)[Signature::CallPath], signaturesOf(second)[Signature::CallPath]);
 }
 
+uint64_t callPathOf(const std::function<void(Program &)> &run) {
+  Program program;
+  run(program);
+  return signaturesOf(program)[Signature::CallPath];
+}
+
+/// Calls A and B at the points 1 and 2, as the text says.
+uint64_t callPathOf(const std::string &calls) {
+  return callPathOf([&](Program &program) {
+    for (char call : calls)
+      program.call(call == 'A' ? send : receive, {1, -8, 1, 0});
+  });
+}
+
+/// The same in a compiled loop, one call in each iteration.
+uint64_t loopPathOf(const std::string &calls) {
+  return callPathOf([&](Program &program) {
+    program.loop(7, static_cast<int>(calls.size()), [&](int i) {
+      program.call(calls[static_cast<size_t>(i)] == 'A' ? send : receive, {1, -8, 1, 0});
+    });
+  });
+}
+
+TEST(SignaturesTest, CallPathsTellInterleavedCallsFromBlocks) {
+  EXPECT_NE(callPathOf("ABAB"), callPathOf("AABB"));
+  EXPECT_NE(loopPathOf("ABAB"), loopPathOf("AABB"));
+  EXPECT_NE(loopPathOf("ABABABABABABABAB"), loopPathOf("AAAAAAAABBBBBBBB"));
+}
+
+TEST(SignaturesTest, CallPathsIgnoreHowOftenLoopsRun) {
+  EXPECT_EQ(callPathOf("ABAB"), callPathOf("ABABABABABABAB"));
+  EXPECT_EQ(callPathOf("AABB"), callPathOf("AAAAAAABBB"));
+  EXPECT_EQ(loopPathOf("ABABAB"), loopPathOf("ABABABABABABABABABABABAB"));
+  EXPECT_EQ(loopPathOf("AABBAB"), loopPathOf("AAAAAAABABBBBBBBAABB"));
+  EXPECT_EQ(loopPathOf("A"), loopPathOf("AAAA"));
+}
+
 TEST(SignaturesTest, ParametersArePacked) {
   Program program;
   program.call(send, {1000, -8, -2, 0});
   program.call(receive, {1000, -8, 3, 0});
-  EXPECT_EQ(signaturesOf(program).parameters,
-            1000u | 0xfffeULL << 16 | 3ULL << 32 | 1ULL << (48 + 7 % 7));
+  Signatures signatures = anole::signaturesOf(leafTrace({program.tree.finish(0)}, 3, 1),
+                                              functions(), {}, EndpointForm::Average);
+  EXPECT_EQ(signatures.parameters, 1000u | 0xfffeULL << 16 | 3ULL << 32 | 1ULL << (48 + 7 % 7));
+}
+
+/// Of a rank that sends to these peers, again and again.
+uint64_t endpointsOf(const std::vector<int64_t> &peers, int rounds = 2) {
+  Program program;
+  program.loop(5, rounds, [&](int) {
+    for (int64_t peer : peers)
+      program.call(send, {1, -8, peer, 0});
+  });
+  return signaturesOf(program).parameters >> 16 & 0xffff;
+}
+
+TEST(SignaturesTest, PeersThatCancelOutInAverageOrExclusiveOrAreToldApart) {
+  EXPECT_NE(endpointsOf({-1, 1}), endpointsOf({-2, 2}));
+  EXPECT_NE(endpointsOf({1, 2, 3}), endpointsOf({}));
+  EXPECT_NE(endpointsOf({1, value(Special::ProcNull)}), endpointsOf({1}));
+}
+
+TEST(SignaturesTest, APeerCountsOnceInTheExclusiveOr) {
+  EXPECT_EQ(endpointsOf({-1, 1}, 2), endpointsOf({-1, 1}, 7));
+  EXPECT_EQ(endpointsOf({-1, 1, -1, -1, 4}), endpointsOf({4, -1, 1}));
+}
+
+TEST(SignaturesTest, LongRunsOfPeersAreCutOff) {
+  Program program;
+  program.loop(5, 200'000, [&](int i) { program.call(send, {1, -8, i, 0}); });
+  EXPECT_NE(signaturesOf(program).parameters >> 16 & 0xffff, 0u);
 }
 
 TEST(SignaturesTest, TimesAreMeansRoundedDownToPowersOfTwo) {
@@ -130,6 +197,20 @@ TEST(SignaturesTest, RanksOfAStencilHaveNineKinds) {
     EXPECT_EQ(known.emplace(signatures.exact.low, signatures).first->second, signatures);
   }
   EXPECT_EQ(exact.size(), 9u);
+}
+
+TEST(SignaturesTest, TheExclusiveOrKeepsTheNineKindsOfAStencilApart) {
+  for (StencilProgram::Extents extents : {StencilProgram::Extents{3, 3, 1}, {4, 4, 1}, {6, 7, 1}}) {
+    StencilProgram program(extents);
+    std::map<EndpointForm, std::set<uint64_t>> kinds;
+    for (uint32_t rank = 0; rank < program.ranks(); ++rank)
+      for (EndpointForm form : {EndpointForm::Xor, EndpointForm::Average}) {
+        Trace leaf = program.leaf(rank);
+        kinds[form].insert(anole::signaturesOf(leaf, leaf.functions, {}, form).parameters);
+      }
+    EXPECT_EQ(kinds[EndpointForm::Xor].size(), 9u);
+    EXPECT_LT(kinds[EndpointForm::Average].size(), 9u);
+  }
 }
 
 TEST(SignaturesTest, ContentAloneIsTheSameDigest) {

@@ -63,6 +63,16 @@ TEST(TimeKindsTest, NoiseIsNoReasonToBeApart) {
     EXPECT_EQ(clusterRanks(settings, samples).candidates.size(), 1u);
 }
 
+TEST(TimeKindsTest, AFactorOfFourCountsInLongComputation) {
+  for (const ClusterSettings &settings : acurdion(9)) {
+    EXPECT_EQ(toText(clusterRanks(settings, {rankOf(usual), rankOf(usual >> 2)})), "0: 0, 1: 1");
+    EXPECT_EQ(toText(clusterRanks(settings, {rankOf(usual), rankOf(usual >> 1)})), "0: 0 1");
+    EXPECT_EQ(toText(clusterRanks(settings, {rankOf(usual >> 1), rankOf(usual >> 3)})), "0: 0 1");
+    EXPECT_EQ(toText(clusterRanks(settings, {rankOf(usual, usual), rankOf(usual, usual >> 2)})),
+              "0: 0 1");
+  }
+}
+
 TEST(TimeKindsTest, TimesOfMicrosecondsAreNoise) {
   std::vector<Sample> samples{rankOf(16), rankOf(2048), rankOf(0), rankOf(16384)};
   for (const ClusterSettings &settings : acurdion(9))
