@@ -187,7 +187,7 @@ private:
     return delivered > first;
   }
 
-  uint64_t markersOf(uint32_t rank) const { return ranks[rank]->changes().size(); }
+  uint64_t markersOf(uint32_t rank) const { return ranks[rank]->markers(); }
 
   std::pair<uint64_t, uint64_t> leastAndMost() const {
     uint64_t least = UINT64_MAX, most = 0;
@@ -218,13 +218,19 @@ private:
       if (!ranks[rank]->online.isDone())
         return "rank " + std::to_string(rank) + " is not done";
     }
-    std::string late = pace == Pace::Random ? "" : findLate();
-    return late.empty() ? compareWhole(ranks[0]->online.take(), ranks, isLossless()) : late;
+    Trace whole = ranks[0]->online.take();
+    std::string late = pace == Pace::Random ? "" : findLate(whole);
+    return late.empty() ? compareWhole(whole, ranks, isLossless()) : late;
   }
 
-  std::string findLate() const {
+  /// Where ranks disagreed on the loop for a while, or where a trace up to a marker would not be
+  /// consistent, nothing is due.
+  std::string findLate(const Trace &whole) const {
+    const LoopPath *loop = phaseLoopOf(ranks);
+    if (!loop || !followedOnly(ranks, keyOf(whole, *loop)) || !isConsistentAtAll(ranks, *loop))
+      return "";
     RadixTree tree(count, settings.arity);
-    return findLateTrace(ExpectedPhases(changesOf(ranks)).due(), delays, tree, count,
+    return findLateTrace(ExpectedPhases(changesOf(ranks, *loop)).due(), delays, tree, count,
                          leastAndMost().first);
   }
 

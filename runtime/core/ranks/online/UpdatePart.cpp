@@ -12,17 +12,27 @@ void UpdatePart::locate(uint64_t ofUpdate, Progress progress) {
   answer = {AnswerKey::toLocate(ofUpdate), toBytes(progress)};
 }
 
+/// A marker of the loop before will not be told of any more: the trace is owed at the end, unless
+/// the update is given up before.
+void UpdatePart::follow(uint64_t ofLoop, uint64_t done) {
+  if (target && ofLoop != loop)
+    target = Order::atEnd;
+  loop = ofLoop;
+  markers = done;
+}
+
 void UpdatePart::obey(const Order &order) {
   switch (order.kind) {
   case Order::Kind::Cut:
     return cut(order);
   case Order::Kind::Abort:
     given.reset();
-    return;
+    return std::exchange(target, std::nullopt) ? contribute(true) : void();
   case Order::Kind::Merge:
     return merge({});
   case Order::Kind::MergeLeads:
     return mergeLeads(order.leads);
+  case Order::Kind::Follow:
   case Order::Kind::Locate:
   case Order::Kind::Stop:
     return;
@@ -34,15 +44,15 @@ void UpdatePart::cut(const Order &order) {
   update = order.update;
   if (order.reuse && !isLead && world.rank() != 0)
     return contribute(false);
-  if (markers >= order.marker)
+  if (order.loop == loop && markers >= order.marker)
     return contribute(true);
   if (order.marker == Order::atEnd) {
-    host.conclude(*whole, order.phases);
+    host.conclude(*whole, order.loop, order.phases);
     return give(*std::exchange(whole, std::nullopt));
   }
   if (whole)
     return give(*whole);
-  target = order.marker;
+  target = order.loop == loop ? order.marker : Order::atEnd;
 }
 
 void UpdatePart::giveSnapshot() { give(host.snapshot()); }
