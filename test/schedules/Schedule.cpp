@@ -118,8 +118,8 @@ private:
   }
 
   bool goOnAtRandom() {
-    bool delivered = deliverOne();
-    return runSome() || delivered;
+    bool hasDelivered = deliverOne();
+    return runSome() || hasDelivered;
   }
 
   /// A rank that has ended waits for messages; any other sees them when it happens to look.
