@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/Interval.h"
-#include "runtime/core/compress/PhaseChoice.h"
+#include "runtime/core/compress/LoopChoice.h"
 #include "runtime/core/compress/PhaseSettings.h"
 #include "runtime/core/compress/StreamNodes.h"
 

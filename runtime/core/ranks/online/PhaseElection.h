@@ -1,9 +1,9 @@
 #pragma once
 
-#include "runtime/core/compress/PhaseChoice.h"
+#include "runtime/core/compress/LoopChoice.h"
+#include "runtime/core/ranks/online/LoopReport.h"
 #include "runtime/core/ranks/online/Orders.h"
 #include "runtime/core/ranks/online/PhaseGraph.h"
-#include "runtime/core/ranks/online/Report.h"
 #include "runtime/core/ranks/online/Votes.h"
 
 namespace anole {

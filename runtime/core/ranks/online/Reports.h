@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/ranks/online/Report.h"
+#include "runtime/core/ranks/online/LoopReport.h"
 
 #include <map>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "runtime/core/compress/PhaseChoice.h"
+#include "runtime/core/compress/LoopChoice.h"
 
 #include <algorithm>
 #include <unordered_map>

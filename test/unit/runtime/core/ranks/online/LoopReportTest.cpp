@@ -1,4 +1,4 @@
-#include "runtime/core/ranks/online/Report.h"
+#include "runtime/core/ranks/online/LoopReport.h"
 
 #include "runtime/core/ranks/online/Reports.h"
 
@@ -31,7 +31,7 @@ LoopEvidence joined(const LoopEvidence &one, const LoopEvidence &other) {
   return left.loops[0];
 }
 
-TEST(ReportTest, RanksThatAreAtDifferentPlacesOfTheSameRunAreAlike) {
+TEST(LoopReportTest, RanksThatAreAtDifferentPlacesOfTheSameRunAreAlike) {
   std::vector<uint64_t> trips(100, 7);
   trips[3] = 9;
   for (size_t behind : {1, 2, 3, 5, 8, 20, 63}) {
@@ -40,13 +40,13 @@ TEST(ReportTest, RanksThatAreAtDifferentPlacesOfTheSameRunAreAlike) {
   }
 }
 
-TEST(ReportTest, AnEntryWithOtherIterationsMakesALoopUnlike) {
+TEST(LoopReportTest, AnEntryWithOtherIterationsMakesALoopUnlike) {
   EXPECT_FALSE(joined(ran(5, {4, 4, 4, 4, 4}), ran(5, {4, 3, 4, 4, 4})).isAlike());
   EXPECT_FALSE(joined(ran(5, {2}), ran(5, {3})).isAlike());
   EXPECT_FALSE(joined(ran(5, {4, 3, 5, 4, 4, 4}), ran(5, {4, 5, 3, 4})).isAlike());
 }
 
-TEST(ReportTest, ALoopThatARankHasNotEnteredIsNotAlike) {
+TEST(LoopReportTest, ALoopThatARankHasNotEnteredIsNotAlike) {
   Report left{{}, {ran(5, {4}), ran(6, {4})}}, right{{}, {ran(6, {4}), ran(7, {4})}};
   join(left, right);
   ASSERT_EQ(left.loops.size(), 3u);
@@ -55,7 +55,7 @@ TEST(ReportTest, ALoopThatARankHasNotEnteredIsNotAlike) {
   EXPECT_FALSE(left.loops[2].isAlike());
 }
 
-TEST(ReportTest, NobodyGoesFurtherThanARankThatHasEnded) {
+TEST(LoopReportTest, NobodyGoesFurtherThanARankThatHasEnded) {
   Report ended{{}, {ran(5, {10})}}, behind{{}, {ran(5, {}, 8)}}, ahead{{}, {ran(5, {}, 11)}};
   endReport(ended);
   EXPECT_TRUE(joined(ended.loops[0], behind.loops[0]).isAlike());
@@ -64,7 +64,7 @@ TEST(ReportTest, NobodyGoesFurtherThanARankThatHasEnded) {
   EXPECT_FALSE(joined(ended.loops[0], behind.loops[0]).isAlike());
 }
 
-TEST(ReportTest, TravelsAsBytes) {
+TEST(LoopReportTest, TravelsAsBytes) {
   Report report{{77, 3}, {ran(5, {1, 2, 3, 4, 5}, 2), ran(6, {7})}};
   report.loops[0].isDoubted = true;
   report.loops[1].isUnlike = true;
@@ -74,7 +74,7 @@ TEST(ReportTest, TravelsAsBytes) {
   EXPECT_TRUE(reportFrom("").loops.empty());
 }
 
-TEST(ReportTest, IsBoundedHoweverManyLoopsRanksHave) {
+TEST(LoopReportTest, IsBoundedHoweverManyLoopsRanksHave) {
   Report all;
   for (uint64_t rank = 0; rank < 10; ++rank) {
     Report own;

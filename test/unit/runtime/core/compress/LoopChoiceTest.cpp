@@ -1,4 +1,4 @@
-#include "runtime/core/compress/PhaseChoice.h"
+#include "runtime/core/compress/LoopChoice.h"
 
 #include <gtest/gtest.h>
 
@@ -30,26 +30,26 @@ uint64_t running(const LoopEvidences &loops, uint64_t current = 0) {
   return choosePhaseLoop(loops, ChoiceTime::Running, current);
 }
 
-TEST(PhaseChoiceTest, TheOutermostLoopThatRepeatsHasThePhases) {
+TEST(LoopChoiceTest, TheOutermostLoopThatRepeatsHasThePhases) {
   EXPECT_EQ(atEnd({loop(10, 0, 20), loop(11, 10, 100)}), 10u);
   EXPECT_EQ(atEnd({loop(10, 0, 1), loop(11, 10, 5)}), 11u);
   EXPECT_EQ(atEnd({loop(10, 0, 1), loop(11, 10, 1)}), 0u);
   EXPECT_EQ(atEnd({}), 0u);
 }
 
-TEST(PhaseChoiceTest, ALoopInWhichRanksDifferIsOnlyAPlaceForOthers) {
+TEST(LoopChoiceTest, ALoopInWhichRanksDifferIsOnlyAPlaceForOthers) {
   EXPECT_EQ(atEnd({unlike(loop(10, 0, 20)), loop(11, 10, 100)}), 11u);
   EXPECT_EQ(atEnd({loop(10, 0, 1), unlike(loop(11, 10, 20)), loop(12, 11, 40)}), 12u);
   EXPECT_EQ(atEnd({unlike(loop(10, 0, 20))}), 0u);
 }
 
-TEST(PhaseChoiceTest, RepetitionsOfAWholeComputationGiveWay) {
+TEST(LoopChoiceTest, RepetitionsOfAWholeComputationGiveWay) {
   EXPECT_EQ(atEnd({loop(10, 0, 3), loop(11, 10, 96)}), 11u);
   EXPECT_EQ(atEnd({loop(10, 0, 3), loop(11, 10, 95)}), 10u);
   EXPECT_EQ(atEnd({loop(10, 0, 8), loop(11, 10, 8000)}), 10u);
 }
 
-TEST(PhaseChoiceTest, ALoopIsTrustedInItsFirstIterationsUnlessTheCompilerDoubtsIt) {
+TEST(LoopChoiceTest, ALoopIsTrustedInItsFirstIterationsUnlessTheCompilerDoubtsIt) {
   LoopEvidence steps = loop(10, 0, 0, true), solver = loop(11, 10, 12, true);
   EXPECT_EQ(running({steps, solver}), 10u);
   EXPECT_EQ(running({doubted(steps), solver}), 11u);
@@ -57,7 +57,7 @@ TEST(PhaseChoiceTest, ALoopIsTrustedInItsFirstIterationsUnlessTheCompilerDoubtsI
   EXPECT_EQ(running({doubted(steps)}), 10u);
 }
 
-TEST(PhaseChoiceTest, ASetupThatHasEndedGivesWayToWhatRunsLonger) {
+TEST(LoopChoiceTest, ASetupThatHasEndedGivesWayToWhatRunsLonger) {
   LoopEvidence setup = loop(10, 0, 20);
   EXPECT_EQ(running({setup, loop(11, 0, 20, true)}, 10), 10u);
   EXPECT_EQ(running({setup, loop(11, 0, 21, true)}, 10), 11u);
@@ -65,7 +65,7 @@ TEST(PhaseChoiceTest, ASetupThatHasEndedGivesWayToWhatRunsLonger) {
   EXPECT_EQ(running({loop(10, 0, 20, true), loop(11, 0, 500)}, 11), 11u);
 }
 
-TEST(PhaseChoiceTest, WhatTheProgrammerChoseComesFirst) {
+TEST(LoopChoiceTest, WhatTheProgrammerChoseComesFirst) {
   EXPECT_EQ(atEnd({loop(10, 0, 20), loop(chosenByPeople, 0, 3)}), chosenByPeople);
   EXPECT_EQ(atEnd({loop(10, 0, 20), unlike(loop(chosenByPeople, 0, 3))}), 0u);
 }

@@ -1,4 +1,4 @@
-#include "runtime/core/ranks/online/Report.h"
+#include "runtime/core/ranks/online/LoopReport.h"
 
 #include "runtime/core/base/ByteNumbers.h"
 
