@@ -6,11 +6,14 @@
 
 namespace anole::test {
 
-ExpectedPhases::ExpectedPhases(const std::vector<std::vector<bool>> &changes) {
+ExpectedPhases::ExpectedPhases(const std::vector<std::vector<bool>> &changes, size_t unseen)
+    : firstSeen(unseen + 1), allTracings(unseen) {
   size_t markers = 0;
   for (const auto &rank : changes)
     markers = std::max(markers, rank.size());
-  for (size_t i = 0; i < markers; ++i)
+  if (unseen != 0 && unseen < markers)
+    lengths.push_back(static_cast<int64_t>(unseen));
+  for (size_t i = unseen; i < markers; ++i)
     add(i + 1,
         std::ranges::any_of(changes, [&](const auto &rank) { return i < rank.size() && rank[i]; }));
 }
@@ -24,7 +27,7 @@ ExpectedPhases::State ExpectedPhases::after(State state, bool changed) {
 void ExpectedPhases::add(uint64_t marker, bool changed) {
   State before = state;
   state = after(before, changed);
-  if (changed || lengths.empty())
+  if (lengths.empty() || (changed && marker > firstSeen))
     lengths.push_back(0);
   ++lengths.back();
   allTracings += state == State::AllTracing;
@@ -37,7 +40,9 @@ void ExpectedPhases::add(uint64_t marker, bool changed) {
 std::string ExpectedPhases::compare(const OnlineInfo &found) const {
   if (found.clusterings != clusterings || found.leads != leads || found.allTracings != allTracings)
     return "the markers in the states C, L and AT are not " + std::to_string(clusterings) + ", " +
-           std::to_string(leads) + " and " + std::to_string(allTracings);
+           std::to_string(leads) + " and " + std::to_string(allTracings) + " but " +
+           std::to_string(found.clusterings) + ", " + std::to_string(found.leads) + " and " +
+           std::to_string(found.allTracings);
   return expand(found.phases) == lengths ? "" : "the lengths of the phases are wrong";
 }
 

@@ -14,8 +14,9 @@ namespace anole::test {
 /// do not occur.
 class ExpectedPhases {
 public:
-  /// `changes`: of each rank, at each of its markers, whether the interval differed.
-  explicit ExpectedPhases(const std::vector<std::vector<bool>> &changes);
+  /// `changes`: of each rank, at each of its markers, whether the interval differed. Nobody saw the
+  /// first `unseen` of them.
+  explicit ExpectedPhases(const std::vector<std::vector<bool>> &changes, size_t unseen = 0);
 
   /// What is wrong with what a whole trace says of them, or nothing.
   std::string compare(const OnlineInfo &found) const;
@@ -31,6 +32,7 @@ private:
   void add(uint64_t marker, bool changed);
 
   State state = State::AllTracing;
+  uint64_t firstSeen = 1;
   uint64_t clusterings = 0, leads = 0, allTracings = 0;
   std::vector<int64_t> lengths;
   std::vector<uint64_t> dueMarkers;

@@ -148,10 +148,14 @@ void nested(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
 
 template <typename Script>
 void irregular(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
-  uint64_t random = variation + rank;
+  auto next = [](uint64_t last) { return last * 6364136223846793005ULL + 1442695040888963407ULL; };
+  uint32_t after = (rank + 1) % ranks, before = (rank + ranks - 1) % ranks;
+  uint64_t random = variation + rank, theirs = variation + before;
   script.loop(site(1), 15 + variation % 25, [&](int64_t) {
-    random = random * 6364136223846793005ULL + 1442695040888963407ULL;
-    shift(script, rank, ranks, static_cast<int64_t>(random >> 60));
+    random = next(random);
+    theirs = next(theirs);
+    script.send(Send, after, {to(after, rank), static_cast<int64_t>(random >> 60)});
+    script.receive(Receive, before, {to(before, rank), static_cast<int64_t>(theirs >> 60)});
     if (random >> 63)
       script.call(Other, {static_cast<int64_t>(random >> 40)});
   });
@@ -189,6 +193,93 @@ void lateValues(Script &script, uint32_t rank, uint32_t ranks, uint32_t variatio
   });
 }
 
+/// The compiler doubts the loop over the steps, and proposes the one over neighbours, of which each
+/// rank has another number.
+template <typename Script>
+void doubtedSteps(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.loop(unproposed(1), 4 + variation % 40, [&](int64_t) {
+    script.loop(site(2), 1 + rank % 3, [&](int64_t i) { script.call(Work, {i}); });
+    shift(script, rank, ranks, 5);
+    script.call(Reduce, {8});
+  });
+}
+
+/// A loop that sets up, with as many iterations as it likes, before the one over the steps.
+template <typename Script>
+void setupFirst(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.loop(site(1), 1 + variation % 70, [&](int64_t) { script.call(Start); });
+  script.loop(site(2), 30 + variation, [&](int64_t) {
+    shift(script, rank, ranks, 5);
+    script.call(Reduce, {8});
+  });
+}
+
+/// Setting up and solving take turns.
+template <typename Script>
+void pingPong(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  for (uint32_t round = 0; round < 2 + variation % 5; ++round) {
+    script.loop(site(1), 2 + variation % 7, [&](int64_t) { script.call(Start); });
+    script.loop(site(2), 3 + variation % 30, [&](int64_t) { shift(script, rank, ranks, 5); });
+  }
+}
+
+/// Steps around a solver that takes as many iterations as it needs, the same on all ranks.
+template <typename Script>
+void innerSolver(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.loop(site(1), 2 + variation % 12, [&](int64_t step) {
+    uint64_t needed = 20 + static_cast<uint64_t>(step * 37 + variation) % 60;
+    script.loop(variation % 2 ? site(2) : unproposed(2), needed, [&](int64_t) {
+      shift(script, rank, ranks, 5);
+      script.call(Reduce, {8});
+    });
+    script.call(Barrier);
+  });
+}
+
+/// Two halves of the ranks in loops of their own; every few steps they wait for each other.
+template <typename Script>
+void coupledHalves(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint32_t half = ranks / 2, often = 1 + variation % 3;
+  uint64_t rounds = 4 + variation % 10;
+  if (rank >= 2 * half)
+    return;
+  bool isFirst = rank < half;
+  uint32_t other = isFirst ? rank + half : rank - half;
+  script.loop(isFirst ? site(1) : site(2), rounds * (isFirst ? 1 : often), [&](int64_t step) {
+    script.call(Work, {step});
+    if (!isFirst && static_cast<uint64_t>(step + 1) % often != 0)
+      return;
+    script.send(Send, other, {to(other, rank), 8});
+    script.receive(Receive, other, {to(other, rank), 8});
+  });
+}
+
+/// The same loop, in which the halves run at different speeds: rank 0 hears of it at the end.
+template <typename Script>
+void unequalHalves(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint32_t half = ranks / 2;
+  uint64_t rounds = 10 + variation % 30, often = rank < half ? 1 : 2;
+  if (rank >= 2 * half)
+    return;
+  uint32_t other = rank < half ? rank + half : rank - half;
+  script.loop(site(1), rounds * often, [&](int64_t step) {
+    script.call(Work, {1});
+    if (static_cast<uint64_t>(step + 1) % often != 0)
+      return;
+    script.send(Send, other, {to(other, rank), 8});
+    script.receive(Receive, other, {to(other, rank), 8});
+  });
+}
+
+/// A loop that runs equally often on all ranks in all, but not in each of its entries.
+template <typename Script>
+void unlikeEntries(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  uint64_t one = 40 + variation % 20, other = one + 2;
+  for (uint64_t iterations : {rank % 2 ? one : other, rank % 2 ? other : one})
+    script.loop(site(1), iterations, [&](int64_t) { script.call(Work, {1}); });
+  script.loop(site(2), 3 + variation % 9, [&](int64_t) { shift(script, rank, ranks, 5); });
+}
+
 template <typename Script>
 void silent(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   for (uint32_t i = 0; i < variation % 6; ++i)
@@ -216,6 +307,13 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"long-irregular", longIrregular<Script>},
       RankProgram<Script>{"by-hand", byHand<Script>},
       RankProgram<Script>{"late-values", lateValues<Script>},
+      RankProgram<Script>{"doubted-steps", doubtedSteps<Script>},
+      RankProgram<Script>{"setup-first", setupFirst<Script>},
+      RankProgram<Script>{"ping-pong", pingPong<Script>},
+      RankProgram<Script>{"inner-solver", innerSolver<Script>},
+      RankProgram<Script>{"coupled-halves", coupledHalves<Script>},
+      RankProgram<Script>{"unequal-halves", unequalHalves<Script>},
+      RankProgram<Script>{"unlike-entries", unlikeEntries<Script>},
       RankProgram<Script>{"silent", silent<Script>},
   };
 }

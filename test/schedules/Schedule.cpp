@@ -199,7 +199,7 @@ private:
     return delivered > first;
   }
 
-  uint64_t markersOf(uint32_t rank) const { return ranks[rank]->changes().size(); }
+  uint64_t markersOf(uint32_t rank) const { return ranks[rank]->markers(); }
 
   std::pair<uint64_t, uint64_t> leastAndMost() const {
     uint64_t least = UINT64_MAX, most = 0;
@@ -236,19 +236,24 @@ private:
       if (!ranks[rank]->online.isDone())
         return "rank " + std::to_string(rank) + " is not done";
     }
-    std::string late = pace == Pace::Random ? "" : findLate();
+    Trace whole = ranks[0]->online.take();
+    std::string late = pace == Pace::Random ? "" : findLate(whole);
     if (!late.empty())
       return late;
-    Trace whole = ranks[0]->online.take();
     std::string wrong = compareWhole(whole, ranks, settings.isLossless());
     bool areNew = !settings.trustLeads && settings.cluster.kind != ClusterKind::None;
     return wrong.empty() && areNew ? compareClusters(whole.info.online, ranks, settings.cluster)
                                    : wrong;
   }
 
-  std::string findLate() const {
+  /// Where ranks disagreed on the loop for a while, or where a trace up to a marker would not be
+  /// consistent, nothing is due.
+  std::string findLate(const Trace &whole) const {
+    const LoopPath *loop = phaseLoopOf(ranks);
+    if (!loop || !followedOnly(ranks, keyOf(whole, *loop)) || !isConsistentAtAll(ranks, *loop))
+      return "";
     RadixTree tree(count, settings.arity);
-    return findLateTrace(ExpectedPhases(changesOf(ranks)).due(), delays, tree, count,
+    return findLateTrace(ExpectedPhases(changesOf(ranks, *loop)).due(), delays, tree, count,
                          leastAndMost().first);
   }
 

@@ -2,9 +2,11 @@
 
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/merge/Leaf.h"
+#include "runtime/core/ranks/online/MarkedLoop.h"
 #include "runtime/core/ranks/online/OnlineRank.h"
 #include "test/schedules/Programs.h"
 #include "test/schedules/ScheduleScript.h"
+#include "test/schedules/ScriptLoops.h"
 
 #include <functional>
 #include <map>
@@ -35,7 +37,16 @@ public:
                 uint64_t costOfEvent, Publish publish)
       : online(transport, *this, settings), rank(transport.rank()), script(std::move(script)),
         costOfEvent(costOfEvent), publisher(std::move(publish)),
-        tree(0, 64, {MarkerMode::Auto, 1, {}, this}, TimeDetail::Full) {}
+        tree(0, 64, {MarkerMode::Auto, 1, {}, this, 0}, TimeDetail::Full),
+        ownLoops(loopsOf(this->script.actions)) {}
+
+  /// Its loops, as the script has them.
+  const ScriptLoops &loops() const { return ownLoops; }
+  /// Whether it followed this loop from its first iteration on, and no other one.
+  bool followedOnly(uint64_t loop) const {
+    return turns.size() == 1 && turns[0] == std::pair(loop, uint64_t(0));
+  }
+  uint64_t markers() const { return marked; }
 
   bool hasEnded() const { return position > script.actions.size(); }
   const Action *next() const {
@@ -51,26 +62,29 @@ public:
     ++position;
   }
 
-  /// How many actions lie before a marker (counted from 1), or all if the rank never came there.
-  size_t actionsBefore(uint64_t marker) const {
-    return marker == 0 || marker > markers.size() ? script.actions.size() : markers[marker - 1];
-  }
-
-  /// Of each marker that it has passed: whether the interval before it was a new one.
-  const std::vector<bool> &changes() const { return changed; }
-
-  void marker(bool isChanged) override {
-    markers.push_back(position);
-    changed.push_back(isChanged);
-    if (online.marker(isChanged))
+  void marker(uint64_t number, bool isChanged) override {
+    marked = number;
+    if (online.marker(number, isChanged))
       online.workAtMarker();
   }
+  void follows(uint64_t loop, uint64_t done) override {
+    marked = done;
+    turns.emplace_back(loop, done);
+    online.follows(loop, done);
+  }
+  void loopsRan() override { online.loopsRan(); }
+  LoopEvidences evidence() const override { return tree.evidence(); }
+  void follow(uint64_t loop) override { tree.follow(loop); }
   Trace snapshot() override {
     time += position * costOfEvent;
     copied += position * costOfEvent;
     return leaf(tree.snapshot(unresolved));
   }
-  void conclude(Trace &, const Terms &) override {}
+  void conclude(Trace &trace, uint64_t loop, const Terms &) override {
+    if (!tree.isUpToPeople())
+      markLoop(trace, loop, tree.evidence(), 1);
+    whole = trace;
+  }
   uint64_t spentOnCopies() const { return copied; } ///< of its record
   /// The protocol asks for it whenever it looks for something to do.
   uint64_t cpuTime() const override {
@@ -125,7 +139,7 @@ public:
   }
 
   OnlineRank online;
-  Trace whole;              ///< once it has ended
+  Trace whole;              ///< once it has ended; in the end, with the markers that all agreed on
   bool keepsBlocks = false; ///< at rank 0: of some trace
 
   const std::vector<Action> &actions() const { return script.actions; }
@@ -162,11 +176,12 @@ private:
 
   void end() {
     whole = leaf(tree.finish(unresolved));
-    online.finish(whole);
+    online.finish(Trace(whole));
   }
 
   Trace leaf(StreamTrace stream) const {
     Trace trace = leafTrace({std::move(stream)}, rank, 1);
+    trace.functions = functionsOfPrograms();
     trace.info.counters = {{"events", "calls recorded", position, position}};
     return trace;
   }
@@ -178,9 +193,10 @@ private:
   TraceTree tree;
   size_t position = 0;
   static constexpr uint64_t mostLooks = 1'000'000;
-  mutable uint64_t looks = 0;  ///< since the last action
-  std::vector<size_t> markers; ///< actions before each
-  std::vector<bool> changed;   ///< at each
+  mutable uint64_t looks = 0; ///< since the last action
+  uint64_t marked = 0;        ///< markers that it has passed of the loop that it follows
+  std::vector<std::pair<uint64_t, uint64_t>> turns;
+  ScriptLoops ownLoops;
   std::optional<LateSlot> open;
   PeerPlugins noPlugins;
   BlockLibrary store;                           ///< at rank 0: what it keeps on disk

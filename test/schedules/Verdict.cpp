@@ -28,6 +28,75 @@ uint64_t eventsIn(const Trace &trace) {
   return events;
 }
 
+std::vector<Seen> allEventsOf(const SimulatedRank &rank) {
+  return eventsOf(rank, rank.actions().size());
+}
+
+/// The loop that has markers in the trace; loops of one program have different sites.
+std::optional<LoopPath> markedLoopOf(const Trace &trace, const SimulatedRanks &ranks) {
+  for (const SharedLoop &loop : trace.streams.at(0).loops) {
+    if (loop.markers.empty())
+      continue;
+    for (const auto &rank : ranks)
+      for (const auto &[path, known] : rank->loops())
+        if (path.empty() ? loop.site == 0 : path.back() == loop.site)
+          return path;
+  }
+  return std::nullopt;
+}
+
+/// How many actions of each rank come before the marker. A rank without the loop never comes there.
+std::vector<size_t> cutAt(const SimulatedRanks &ranks, const LoopPath &loop, uint64_t marker) {
+  std::vector<size_t> cut;
+  for (const auto &rank : ranks) {
+    auto found = rank->loops().find(loop);
+    size_t all = rank->actions().size();
+    cut.push_back(found == rank->loops().end() ? all : found->second.actionsBefore(marker, all));
+  }
+  return cut;
+}
+
+/// Messages that a rank has received before the cut, and no other one has sent.
+std::string findUnsent(const SimulatedRanks &ranks, const std::vector<size_t> &cut) {
+  std::map<std::pair<uint32_t, uint32_t>, int64_t> underWay;
+  for (uint32_t rank = 0; rank < ranks.size(); ++rank)
+    for (size_t i = 0; i < cut[rank]; ++i) {
+      const Action &action = ranks[rank]->actions()[i];
+      if (action.to)
+        ++underWay[{rank, *action.to}];
+      if (action.from)
+        --underWay[{*action.from, rank}];
+    }
+  for (const auto &[way, messages] : underWay)
+    if (messages < 0)
+      return "in a trace made on the way, rank " + std::to_string(way.second) +
+             " has a message that rank " + std::to_string(way.first) + " has not sent";
+  return "";
+}
+
+/// Nobody knows what happened at the first markers of a loop if ranks changed their minds. If they
+/// followed it from the begin, all of them count.
+std::string comparePhases(const Trace &result, const SimulatedRanks &ranks) {
+  const LoopPath *loop = phaseLoopOf(ranks);
+  const OnlineInfo &found = result.info.online;
+  auto marked = markedLoopOf(result, ranks);
+  if (!loop)
+    return marked && !marked->empty() ? "a loop has phases that ranks did not run alike"
+           : !found.phases.empty() || found.leads + found.clusterings ? "phases are invented"
+                                                                      : "";
+  if (marked != *loop)
+    return "another loop has the phases than the one that ranks ran alike";
+  auto changes = changesOf(ranks, *loop);
+  bool isWhole = followedOnly(ranks, keyOf(result, *loop));
+  std::string problem = ExpectedPhases(changes).compare(found);
+  if (isWhole || problem.empty())
+    return problem;
+  for (VoteRange vote; vote.from <= changes[0].size(); vote = vote.next())
+    if (ExpectedPhases(changes, vote.from).compare(found).empty())
+      return "";
+  return found.phases.empty() && found.leads + found.clusterings == 0 ? "" : problem;
+}
+
 std::string compareWithOffline(const Trace &result, const SimulatedRanks &ranks) {
   Trace offline = ranks[0]->whole;
   for (size_t rank = 1; rank < ranks.size(); ++rank)
@@ -36,7 +105,7 @@ std::string compareWithOffline(const Trace &result, const SimulatedRanks &ranks)
   if (TraceText::of(result) != TraceText::of(offline))
     return "the trace is not that of merging at the end";
   for (uint32_t rank = 0; rank < ranks.size(); ++rank)
-    if (eventsOf(result, rank) != eventsOf(*ranks[rank], 0))
+    if (eventsOf(result, rank) != allEventsOf(*ranks[rank]))
       return "the trace is not what rank " + std::to_string(rank) + " did";
   return "";
 }
@@ -60,7 +129,7 @@ std::string compareMembers(const Trace &result, const SimulatedRanks &ranks,
                            const std::map<uint32_t, uint32_t> &leads) {
   uint64_t events = 0, represented = 0;
   for (auto [rank, lead] : leads) {
-    auto seen = eventsOf(*ranks[lead], 0);
+    auto seen = allEventsOf(*ranks[lead]);
     events += seen.size();
     represented += rank == lead ? 0 : ranks[rank]->done();
     if (leads.at(lead) != lead)
@@ -79,7 +148,7 @@ std::string compareMembers(const Trace &result, const SimulatedRanks &ranks,
 std::string compareFunctions(const Trace &result, const SimulatedRanks &ranks) {
   std::set<uint16_t> called, kept;
   for (uint32_t rank = 0; rank < ranks.size(); ++rank) {
-    for (const Seen &event : eventsOf(*ranks[rank], 0))
+    for (const Seen &event : allEventsOf(*ranks[rank]))
       called.insert(event.function);
     for (const Seen &event : eventsOf(result, rank))
       kept.insert(event.function);
@@ -97,16 +166,24 @@ std::string compareLossy(const Trace &result, const SimulatedRanks &ranks) {
 
 } // namespace
 
-std::vector<std::vector<bool>> changesOf(const SimulatedRanks &ranks) {
+const LoopPath *phaseLoopOf(const SimulatedRanks &ranks) {
+  std::vector<ScriptLoops> loops;
+  for (const auto &rank : ranks)
+    loops.push_back(rank->loops());
+  const LoopPath *found = expectedLoop(loops);
+  return found ? &ranks[0]->loops().find(*found)->first : nullptr;
+}
+
+std::vector<std::vector<bool>> changesOf(const SimulatedRanks &ranks, const LoopPath &loop) {
   std::vector<std::vector<bool>> changes;
   for (const auto &rank : ranks)
-    changes.push_back(rank->changes());
+    changes.push_back(rank->loops().at(loop).changed);
   return changes;
 }
 
-std::vector<Seen> eventsOf(const SimulatedRank &rank, uint64_t marker) {
+std::vector<Seen> eventsOf(const SimulatedRank &rank, size_t actions) {
   std::vector<Seen> events;
-  for (size_t i = 0; i < rank.actionsBefore(marker); ++i)
+  for (size_t i = 0; i < actions; ++i)
     if (const Action &action = rank.actions()[i]; !action.isMarker)
       events.push_back({action.function, action.fields});
   return events;
@@ -121,16 +198,41 @@ std::vector<Seen> eventsOf(const Trace &trace, uint32_t rank) {
   return Expander(*stream).seen;
 }
 
+uint64_t keyOf(const Trace &trace, const LoopPath &path) {
+  for (const SharedLoop &loop : trace.streams.at(0).loops)
+    if (!loop.markers.empty() && !path.empty() && loop.site == path.back())
+      return loop.key;
+  return chosenByPeople;
+}
+
+bool followedOnly(const SimulatedRanks &ranks, uint64_t loop) {
+  return std::ranges::all_of(ranks, [&](const auto &rank) { return rank->followedOnly(loop); });
+}
+
+bool isConsistentAtAll(const SimulatedRanks &ranks, const LoopPath &loop) {
+  for (uint64_t marker = 1; marker <= ranks[0]->loops().at(loop).markers.size(); ++marker)
+    if (!findUnsent(ranks, cutAt(ranks, loop, marker)).empty())
+      return false;
+  return true;
+}
+
 std::string comparePart(const Trace &trace, const SimulatedRanks &ranks, bool isLossless) {
   uint64_t marker = trace.info.online.upTo;
   auto leads = leadsOf(trace, ranks);
   if (leads.empty() && !isLossless)
     return "the clusters up to marker " + std::to_string(marker) + " do not have each rank once";
-  for (uint32_t rank = 0; rank < ranks.size(); ++rank)
-    if (eventsOf(trace, rank) != eventsOf(*ranks[isLossless ? rank : leads.at(rank)], marker))
+  auto loop = markedLoopOf(trace, ranks);
+  auto hasEnded = [](const auto &rank) { return rank->hasEnded(); };
+  if (!loop && !std::ranges::all_of(ranks, hasEnded))
+    return "the trace up to marker " + std::to_string(marker) + " does not say of which loop";
+  std::vector<size_t> cut = cutAt(ranks, loop.value_or(LoopPath()), loop ? marker : 0);
+  for (uint32_t rank = 0; rank < ranks.size(); ++rank) {
+    uint32_t lead = isLossless ? rank : leads.at(rank);
+    if (eventsOf(trace, rank) != eventsOf(*ranks[lead], cut[lead]))
       return "the trace up to marker " + std::to_string(marker) + " is not what rank " +
              std::to_string(rank) + (isLossless ? " did" : "'s lead did");
-  return "";
+  }
+  return isLossless ? findUnsent(ranks, cut) : "";
 }
 
 std::string comparePiece(const SimulatedRanks &ranks, uint32_t dead) {
@@ -151,7 +253,7 @@ std::string compareWhole(const Trace &result, const SimulatedRanks &ranks, bool 
     return "the trace has " + std::to_string(result.info.ranks) + " ranks";
   if (counterOf(result, "events") != actions)
     return "the trace counts " + std::to_string(counterOf(result, "events")) + " actions";
-  std::string problem = ExpectedPhases(changesOf(ranks)).compare(result.info.online);
+  std::string problem = comparePhases(result, ranks);
   if (!problem.empty())
     return problem;
   return isLossless ? compareWithOffline(result, ranks) : compareLossy(result, ranks);

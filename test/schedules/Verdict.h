@@ -10,17 +10,30 @@ namespace anole::test {
 
 using SimulatedRanks = std::vector<std::unique_ptr<SimulatedRank>>;
 
-/// Of each rank, at each of its markers: whether the interval before it was a new one.
-std::vector<std::vector<bool>> changesOf(const SimulatedRanks &ranks);
+/// The loop that has the phases when all have ended; null: none (see expectedLoop).
+const LoopPath *phaseLoopOf(const SimulatedRanks &ranks);
 
-/// What a rank did up to a marker, or altogether (0).
-std::vector<Seen> eventsOf(const SimulatedRank &rank, uint64_t marker);
+/// Of each rank, at each marker of the loop: whether the interval before it was a new one.
+std::vector<std::vector<bool>> changesOf(const SimulatedRanks &ranks, const LoopPath &loop);
+
+/// The first actions of a rank, as events.
+std::vector<Seen> eventsOf(const SimulatedRank &rank, size_t actions);
 
 /// What a trace says that it did; without late values, which may not have come.
 std::vector<Seen> eventsOf(const Trace &trace, uint32_t rank);
 
+/// The key that the loop, which has markers in the trace, has there.
+uint64_t keyOf(const Trace &trace, const LoopPath &path);
+
+/// Whether all ranks followed this loop, by its key, from its first iteration on, and no other one.
+bool followedOnly(const SimulatedRanks &ranks, uint64_t loop);
+
+/// Whether no message is received before a marker of the loop and sent after it.
+bool isConsistentAtAll(const SimulatedRanks &ranks, const LoopPath &loop);
+
 /// Compares a trace that was made while the ranks ran with what they had done up to its marker.
-/// Returns what is wrong, or nothing.
+/// Returns what is wrong, or nothing. If nothing is lost, no message may be received in it that was
+/// not sent.
 std::string comparePart(const Trace &trace, const SimulatedRanks &ranks, bool isLossless);
 
 /// Compares what a rank that died leaves, with the help of what rank 0 keeps, with what it did.

@@ -1,4 +1,6 @@
+#include "runtime/core/base/Choices.h"
 #include "runtime/core/file/check/CountCheck.h"
+#include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/file/check/RawCheck.h"
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
@@ -25,6 +27,7 @@ struct Findings {
   std::string file;
   std::string damage{}; ///< empty: none
   bool partial = false;
+  std::optional<std::string> torn{}; ///< why ranks' parts do not end at one moment
   uint64_t ranks = 0, events = 0;
   std::optional<RawCheck> logs{};
 
@@ -45,7 +48,8 @@ std::string textOf(const Findings &found) {
     return "damaged: " + found.damage + "\n";
   std::string text = found.file + ": " +
                      (found.partial ? "partial, but sound as far as it goes; " : "sound; ") +
-                     countsText(found.ranks, found.events) + "\n";
+                     countsText(found.ranks, found.events) + "\n" +
+                     (found.torn ? "not of one moment: " + *found.torn + "\n" : "");
   if (!found.logs)
     return text;
   const RawCheck &logs = *found.logs;
@@ -70,9 +74,22 @@ Json jsonOf(const Findings &found) {
           {"sound", isSound},
           {"damage", isSound ? Json(nullptr) : Json(found.damage)},
           {"partial", isSound ? Json(found.partial) : Json(nullptr)},
+          {"torn", found.torn ? Json(*found.torn) : Json(nullptr)},
           {"ranks", isSound ? Json(found.ranks) : Json(nullptr)},
           {"events", isSound ? Json(found.events) : Json(nullptr)},
           {"raw_logs", found.logs ? logsJson(*found.logs) : Json(nullptr)}};
+}
+
+/// Why the ends of the ranks' parts of a trace that was made while the program ran cannot be of one
+/// moment. What leads stand for cannot be checked, nor what is too irregular.
+std::optional<std::string> tornIn(const Trace &trace) {
+  constexpr uint64_t mostSteps = uint64_t(1) << 30;
+  const OnlineInfo &online = trace.info.online;
+  bool hasAll = online.clustering == choiceName(ClusterKind::Exact) ||
+                online.clustering == choiceName(ClusterKind::None);
+  if (online.upTo == 0 || !hasAll)
+    return std::nullopt;
+  return findTornCut(trace, mostSteps).value_or(std::nullopt);
 }
 
 /// Looks for errors that a well-formed file may still have: counts that contradict each other.
@@ -85,6 +102,8 @@ Expected<Findings> findingsOf(const LoadedTrace &loaded) {
     findings.damage =
         loaded.file + ": " + **found + "; the trace cannot be trusted, record it again";
   findings.partial = loaded.partial;
+  if (findings.damage.empty())
+    findings.torn = tornIn(loaded.trace);
   findings.ranks = loaded.trace.info.ranks;
   findings.events = eventCount(loaded.trace);
   return findings;

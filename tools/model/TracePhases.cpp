@@ -62,14 +62,10 @@ std::string whyNoPhases(const Trace &trace) {
     return "no loop was chosen, and the program set no markers (ANOLE_MARKER=manual)";
   if (callpath == CallPathMode::Unwind || callpath == CallPathMode::None)
     return "loops are not seen without static call paths";
-  bool any = false, candidate = false;
-  eachCompiledLoop(trace, [&](const SharedLoop &loop) {
-    any = true;
-    candidate = candidate || isProposed(loop.site);
-  });
-  return candidate ? "no proposed loop ran long enough"
-         : any     ? "the compiler proposed no loop"
-                   : "no compiled loop called MPI";
+  bool any = false;
+  eachCompiledLoop(trace, [&](const SharedLoop &) { any = true; });
+  return any ? "there is no loop that all ranks ran alike, and more than once"
+             : "no compiled loop called MPI";
 }
 
 } // namespace anole::tools

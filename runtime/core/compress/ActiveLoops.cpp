@@ -10,13 +10,17 @@ ActiveLoops::ActiveLoops(StreamNodes &nodes, uint32_t foldWindow, PhaseLoops &ph
   top = stack.data();
 }
 
+static PhaseRole silent(const PhaseRole &role) {
+  return {Marking::Never, role.around, role.entered};
+}
+
 ActiveLoops::ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops &phases)
     : nodes(nodes), phases(phases), foldWindow(from.foldWindow), active(from.active),
       atMarker(from.atMarker) {
   for (uint32_t level = 0; level <= active; ++level) {
     const Activation &entry = from.stack[level];
     stack.push_back({entry.loop, &nodes.loops[entry.loop], entry.slot, entry.activation,
-                     entry.iterations, entry.trips, entry.settled, PhaseRole(),
+                     entry.iterations, entry.trips, entry.settled, silent(entry.role),
                      BodyBuilder(entry.iteration, nodes)});
   }
   top = &stack[active];
@@ -58,6 +62,7 @@ void ActiveLoops::open(const AnoleLoopSlot &slot) {
   entry.iterations = slot.iterations;
   entry.trips = entry.settled = 0;
   entry.role = phases.enter(*entry.node, {*outer.node, outer.role, outer.trips});
+  renewRoles();
   entry.iteration.begin(loop);
 }
 
@@ -77,6 +82,14 @@ void ActiveLoops::endPhase(Activation &entry) {
   atMarker = true;
   phases.endIteration(*entry.node, entry.role, entry.trips);
   atMarker = false;
+  renewRoles();
+}
+
+void ActiveLoops::renewRoles() {
+  if (!phases.isChanged())
+    return;
+  for (uint32_t level = 1; level <= active; ++level)
+    stack[level].role = phases.renewed(*stack[level].node, stack[level].role);
 }
 
 void ActiveLoops::nextPhase(Activation &entry) {
@@ -93,7 +106,7 @@ void ActiveLoops::closeTo(uint32_t depth) {
     if (entry.role.marking != Marking::Never)
       endPhase(entry);
     entry.node->trips.append(static_cast<int64_t>(entry.trips));
-    entry.node->completed += entry.trips;
+    phases.leave(*entry.node, entry.role, entry.trips);
     top = &stack[--active];
   }
 }

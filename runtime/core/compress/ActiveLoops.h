@@ -35,7 +35,7 @@ public:
       nextIteration(entry, slot.iterations);
   }
 
-  enum class Advance : uint8_t { No, Done, OverMarker, ToMarker };
+  enum class Advance : uint8_t { No, Done, ToMarker };
 
   /// Where a child comes that is the expected one, in the iteration that the innermost loop is in
   /// or in the next one if that runs the same: goes there. If somebody may have to be told of a
@@ -65,6 +65,9 @@ public:
 
   /// Whether someone is told of a marker: nothing is half done then.
   bool isAtMarker() const { return atMarker; }
+
+  /// The phase loop may have become another one.
+  void renewRoles();
 
   /// Leaves all loops; the root's body becomes its variant.
   void finish();
@@ -100,20 +103,12 @@ private:
                                                   Symbol child) {
     if (!entry.iteration.restartsWith(child))
       return Advance::No;
-    if (entry.role.marking == Marking::Always && phases.isPlain()) {
-      restartAt(entry, iterations);
-      phases.endPlainIteration(*entry.node, entry.role);
-      return Advance::OverMarker;
-    }
     if (entry.role.marking != Marking::Never)
       return Advance::ToMarker;
-    restartAt(entry, iterations);
-    return Advance::Done;
-  }
-  static void restartAt(Activation &entry, uint32_t iterations) {
     entry.iterations = iterations;
     ++entry.trips;
     entry.iteration.restartBehindFirst();
+    return Advance::Done;
   }
   static constexpr AnoleLoopSlot noSlot{};
   static void settleTrips(Activation &entry);

@@ -25,15 +25,10 @@ public:
       factor = 1;
   }
 
-  /// The same after end(): the first one of all.
-  void seeFirst(uint64_t point) {
-    signature = point;
-    factor = 2;
-  }
-
   /// Ends the interval. Returns whether it differs from the previous one; the first one does.
   bool end() {
-    bool changed = signature != last || count == 1;
+    bool changed = signature != last || isFirst;
+    isFirst = false;
     last = signature;
     signature = 0;
     factor = 1;
@@ -41,11 +36,21 @@ public:
     return changed;
   }
 
+  /// The interval under way is the first one, as if there had been none before.
+  void forget() { isFirst = true; }
+  /// It begins only now.
+  void restart() {
+    signature = 0;
+    factor = 1;
+    ++count;
+  }
+
 private:
   static constexpr uint64_t mostFactor = 10;
   uint64_t signature = 0, last = 0;
   uint64_t factor = 1; ///< of the next point: its position modulo ten plus one
   uint32_t count = 1;
+  bool isFirst = true;
 };
 
 } // namespace anole

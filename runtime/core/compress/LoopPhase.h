@@ -4,34 +4,35 @@
 
 namespace anole {
 
-/// What is known about a loop as a candidate for the phase loop.
+/// What is known of a loop as a candidate for the phase loop before it runs.
 enum class PhaseClaim : uint8_t {
-  Unknown, ///< nobody asked yet
-  None,
-  Proposed, ///< by the compiler
-  Chosen    ///< by the programmer, in the source or by its name
+  Unknown, ///< nobody asked yet; the root
+  Doubted, ///< the compiler says that ranks may run it unequally often
+  Likely,  ///< it knows of nothing against it
+  Chosen   ///< by the programmer, in the source or by its name
 };
 
 /// The markers that a loop set.
 struct LoopMarkers {
   uint64_t count = 0;
-  uint64_t events = 0; ///< recorded in the loop since the marker before, whichever loop gave that
+  /// Recorded in the loop, or, if the programmer chose it, in it since the marker before, whichever
+  /// loop set that.
+  uint64_t events = 0;
 };
 
-/// How an entered loop may set markers. This is decided at the entry, so that an iteration of a
-/// loop that cannot set any costs the test of one byte.
+/// Whether the end of an iteration has to be looked at. This is decided at the entry, so that an
+/// iteration of other loops costs the test of one byte.
 enum class Marking : uint8_t {
   Never,
-  OnceEnough, ///< when the loop has completed PhaseRole::enough iterations
-  Always,
-  Chosen ///< even where automatic markers have ended
+  Watched, ///< it is the phase loop, or may become it
+  Chosen   ///< by the programmer
 };
 
-/// How many iterations the proposed loops around a place have completed, if no loop is chosen.
+/// How many iterations the loops around a place have completed, if no loop is chosen.
 enum class PhaseSurroundings : uint8_t {
   Nothing, ///< there are none
   Rare,    ///< none of them many iterations
-  Settled, ///< one of them many iterations: it is preferred to all loops inside
+  Settled, ///< one of them many iterations
   Chosen   ///< the programmer chose one of them: it alone marks
 };
 
@@ -39,7 +40,6 @@ enum class PhaseSurroundings : uint8_t {
 struct PhaseRole {
   Marking marking = Marking::Never;
   PhaseSurroundings around = PhaseSurroundings::Nothing;
-  uint64_t enough = 0;  ///< iterations, over all entries, that make up for a loop around it
   uint64_t entered = 0; ///< events recorded before
 };
 

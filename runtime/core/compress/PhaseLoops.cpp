@@ -2,67 +2,146 @@
 
 #include "anole/abi.h"
 
-#include <algorithm>
-
 namespace anole {
 
 PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, const uint64_t &recorded)
     : settings(std::move(phaseSettings)), recorded(recorded),
       peopleChose(settings.mode != MarkerMode::Auto || settings.isNamed),
-      plain(!peopleChose && !settings.listener && settings.frequency <= 1) {}
+      isOrdered(settings.loop != 0), phaseLoop(settings.loop) {
+  settings.frequency = std::max<uint64_t>(settings.frequency, 1);
+}
 
 static PhaseSurroundings insideOf(const PhaseLoops::Outer &outer) {
   if (outer.role.marking == Marking::Chosen)
     return PhaseSurroundings::Chosen;
-  if (outer.node.claim != PhaseClaim::Proposed)
+  if (outer.node.claim == PhaseClaim::Unknown)
     return outer.role.around;
-  return outer.node.completed + outer.trips >= PhaseLoops::rare
+  return outer.node.completed + outer.trips >= PhaseRules::rare
              ? std::max(outer.role.around, PhaseSurroundings::Settled)
              : std::max(outer.role.around, PhaseSurroundings::Rare);
 }
 
-/// The iteration under way counts: the loop inside is only a part of it.
-static uint64_t enoughInside(const PhaseLoops::Outer &outer) {
-  if (outer.node.claim != PhaseClaim::Proposed)
-    return outer.role.enough;
-  return std::max(PhaseLoops::plenty, PhaseLoops::often * (outer.node.completed + outer.trips + 1));
-}
-
 PhaseRole PhaseLoops::enter(LoopNode &loop, const Outer &outer) {
   if (settings.mode == MarkerMode::Off)
-    return {};
-  if (loop.claim == PhaseClaim::Unknown)
-    loop.claim = claimOf(loop.site);
+    return {Marking::Never, PhaseSurroundings::Nothing, recorded};
   PhaseSurroundings around = insideOf(outer);
-  return {markingOf(loop.claim, around), around, enoughInside(outer), recorded};
+  loop.isActive = true;
+  if (loop.claim == PhaseClaim::Unknown)
+    consider(loop, outer, around);
+  if (loop.claim == PhaseClaim::Chosen && around != PhaseSurroundings::Chosen)
+    letPeopleChoose();
+  return {markingOf(loop, around), around, recorded};
+}
+
+PhaseRole PhaseLoops::renewed(const LoopNode &loop, PhaseRole role) const {
+  if (settings.mode != MarkerMode::Off && role.marking != Marking::Chosen)
+    role.marking = markingOf(loop, role.around);
+  return role;
 }
 
 PhaseClaim PhaseLoops::claimOf(uint64_t site) const {
   bool isNamed = settings.isNamed && settings.isNamed(site); // asked of each, so that it is told
   if (isNamed || (site & AnoleLoopChosen))
     return PhaseClaim::Chosen;
-  return site & AnoleLoopProposed ? PhaseClaim::Proposed : PhaseClaim::None;
+  return site & AnoleLoopProposed ? PhaseClaim::Likely : PhaseClaim::Doubted;
 }
 
-Marking PhaseLoops::markingOf(PhaseClaim claim, PhaseSurroundings around) {
+Marking PhaseLoops::markingOf(const LoopNode &loop, PhaseSurroundings around) const {
   if (around == PhaseSurroundings::Chosen)
     return Marking::Never;
-  if (claim == PhaseClaim::Chosen) {
-    letPeopleChoose();
+  if (loop.claim == PhaseClaim::Chosen)
     return Marking::Chosen;
-  }
-  if (claim != PhaseClaim::Proposed || peopleChose || around == PhaseSurroundings::Settled)
+  if (peopleChose || !settings.listener)
     return Marking::Never;
-  return around == PhaseSurroundings::Rare ? Marking::OnceEnough : Marking::Always;
+  return loop.key == phaseLoop || around != PhaseSurroundings::Settled ? Marking::Watched
+                                                                       : Marking::Never;
 }
 
-/// The user may have chosen a loop since this loop was entered.
+/// The loop is entered for the first time.
+void PhaseLoops::consider(LoopNode &loop, const Outer &outer, PhaseSurroundings around) {
+  loop.claim = claimOf(loop.site);
+  loop.outer = outer.node.key;
+  if (peopleChose || around >= PhaseSurroundings::Settled || loop.claim == PhaseClaim::Chosen)
+    return;
+  if (candidates.size() == mostCandidates) {
+    auto goes = std::ranges::min_element(candidates, {}, [](const LoopNode *candidate) {
+      return candidate->isActive ? UINT64_MAX : candidate->completed;
+    });
+    if ((*goes)->isActive)
+      return;
+    candidates.erase(goes);
+  }
+  candidates.push_back(&loop);
+  reconsider();
+}
+
+void PhaseLoops::reconsider() {
+  if (isOrdered || peopleChose || !settings.listener)
+    return;
+  uint64_t best = choosePhaseLoop(evidence(), ChoiceTime::Running, phaseLoop);
+  if (best != 0 && best != phaseLoop)
+    begin(best, doneOf(best));
+}
+
+void PhaseLoops::begin(uint64_t loop, uint64_t done) {
+  phaseLoop = loop;
+  changed = true;
+  interval.forget();
+  if (loop != chosenByPeople)
+    interval.restart();
+  if (settings.listener)
+    settings.listener->follows(loop, done);
+}
+
+uint64_t PhaseLoops::doneOf(uint64_t loop) const {
+  auto found = std::ranges::find(candidates, loop, &LoopNode::key);
+  return found == candidates.end()
+             ? 0
+             : ((*found)->completed + (*found)->underWay) / settings.frequency;
+}
+
+void PhaseLoops::follow(uint64_t loop) {
+  isOrdered = true;
+  if (!peopleChose && loop != phaseLoop)
+    begin(loop, doneOf(loop));
+}
+
+void PhaseLoops::letPeopleChoose() {
+  peopleChose = true;
+  if (phaseLoop != chosenByPeople)
+    begin(chosenByPeople, byPeople.entries());
+}
+
+/// At 1, 2, 3, ... first, then ever more rarely.
+void PhaseLoops::look(uint64_t ran, uint64_t &next) {
+  if (ran < next)
+    return;
+  next = ran + 1 + ran / 4;
+  reconsider();
+  if (settings.listener)
+    settings.listener->loopsRan();
+}
+
+/// The programmer may have chosen a loop since this one was entered.
 void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
   uint64_t completed = loop.completed + trips;
-  bool counts = !peopleChose || role.marking == Marking::Chosen;
-  bool enough = role.marking != Marking::OnceEnough || completed >= role.enough;
-  if (counts && enough && isDue(completed))
-    tell(mark(loop.markers, role.entered));
+  loop.underWay = trips;
+  if (role.marking == Marking::Chosen && isDue(completed))
+    return markForPeople(loop, role.entered);
+  if (peopleChose)
+    return;
+  if (loop.key == phaseLoop && isDue(completed))
+    tell(completed / settings.frequency, interval.end());
+  look(completed, loop.nextLook);
+}
+
+void PhaseLoops::markForPeople(LoopNode &loop, uint64_t since) {
+  ++loop.markers.count;
+  loop.markers.events += recorded - std::max(since, lastMarker);
+  lastMarker = recorded;
+  byPeople.endEntry(loop.key, 0);
+  tell(byPeople.entries(), interval.end());
+  look(byPeople.entries(), nextLook);
 }
 
 void PhaseLoops::markByHand(LoopNode &root) {
@@ -70,7 +149,42 @@ void PhaseLoops::markByHand(LoopNode &root) {
     return;
   letPeopleChoose();
   if (isDue(++callsByHand))
-    tell(mark(root.markers, 0));
+    markForPeople(root, 0);
+}
+
+static LoopEvidence evidenceOf(uint64_t loop, const LoopHistory &history, uint64_t iterations) {
+  LoopEvidence evidence;
+  evidence.loop = loop;
+  evidence.least = evidence.most = iterations;
+  evidence.entries = history.entries();
+  evidence.events = history.events();
+  history.eachPrefix([&](LoopHistory::Prefix prefix) { evidence.prefixes.push_back(prefix); });
+  return evidence;
+}
+
+LoopEvidences PhaseLoops::evidence() const {
+  LoopEvidences all;
+  if (phaseLoop == chosenByPeople)
+    all.push_back(evidenceOf(chosenByPeople, byPeople, byPeople.entries()));
+  if (peopleChose)
+    return all;
+  for (const LoopNode *loop : candidates) {
+    all.push_back(evidenceOf(loop->key, loop->history, loop->completed + loop->underWay));
+    all.back().outer = loop->outer;
+    all.back().isDoubted = loop->claim == PhaseClaim::Doubted;
+    all.back().isActive = loop->isActive;
+  }
+  return all;
+}
+
+void PhaseLoops::markIn(StreamNodes &nodes, uint64_t loop) const {
+  if (peopleChose)
+    return;
+  if (loop == 0)
+    loop = isOrdered ? phaseLoop : choosePhaseLoop(evidence(), ChoiceTime::AtEnd);
+  for (LoopNode &node : nodes.loops)
+    if (loop != 0 && node.key == loop)
+      node.markers = {node.completed / settings.frequency, node.history.events()};
 }
 
 } // namespace anole

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/Interval.h"
+#include "runtime/core/compress/LoopChoice.h"
 #include "runtime/core/compress/PhaseSettings.h"
 #include "runtime/core/compress/StreamNodes.h"
 
@@ -8,35 +9,30 @@
 
 namespace anole {
 
-/// Chooses the phase loop of a thread, and sets its markers.
+/// Follows the phase loop of a thread and tells of its markers, and keeps what there is to know of
+/// the other loops that may be it.
 ///
 /// A marker is the end of an iteration of the phase loop (the loop over time steps). At markers
 /// ranks may be clustered while the program runs. In Chameleon the programmer puts markers into the
 /// source by hand, and the author leaves automatic insertion open ([Bahmani2017], chapter 5). Anole
-/// uses this heuristic: the compiler proposes loops that all ranks run alike (LoopProposed of
-/// anole/abi.def), and counts at run time decide which of them has the phases.
+/// finds the loop by what ranks do (choosePhaseLoop). A rank follows what its own counts say until
+/// it is told which loop all ranks follow. The loop may change, but the number of a marker is that
+/// of the iteration, over all entries of the loop, so ranks mean the same by it whenever they began
+/// to follow.
 ///
-/// - *The outermost proposed loop* that is active is the phase loop. Each of its iterations with an
-///   event ends with a marker. Loops that are not proposed, around it or in between, do not count.
-/// - *Moving in.* The outermost loop may only repeat the whole computation a few times. Therefore a
-///   proposed inner loop sets markers too when it has completed `plenty` iterations, over all its
-///   entries, and `often` for each iteration of the proposed loop around it, while each such outer
-///   loop has completed fewer than `rare`. As soon as one of these has completed `rare` iterations,
-///   nothing inside it sets markers: the loop over time steps wins over the stages of a step, or an
-///   iterative solver in it.
-/// - *The user decides.* Proposals no longer count once the thread enters a loop that the
-///   programmer chose in the source (LoopChosen), or the program sets a marker by a call. They
-///   never count if a loop is named (PhaseSettings::isNamed). Then only the outermost chosen loops
-///   and calls set markers.
+/// - *Candidates* are the first loops with events that are entered outside of loops that have
+///   `rare` iterations: the outermost ones, and those that are in them from the beginning. There
+///   are `mostCandidates`; then a new one takes the place of one that has ended with fewest
+///   iterations.
+/// - *The programmer decides.* None of this counts once the thread enters a loop that the
+///   programmer chose in the source (LoopChosen), or the program sets a marker by a call, or if a
+///   loop is named (PhaseSettings::isNamed). Then the outermost chosen loops and calls set markers,
+///   numbered in the order in which they come.
 ///
-/// All of this counts iterations and events and never reads a clock, so that ranks that do the same
-/// choose the same. Rejected: the share of a loop in the run time. It finds the phase loop more
-/// directly, but differs from rank to rank.
+/// Without a listener nothing is done at the end of an iteration.
 class PhaseLoops {
 public:
-  static constexpr uint64_t rare = 8;
-  static constexpr uint64_t plenty = 64;
-  static constexpr uint64_t often = 32;
+  static constexpr size_t mostCandidates = 24;
 
   /// `recorded` is the number of events that the thread has recorded so far.
   PhaseLoops(PhaseSettings settings, const uint64_t &recorded);
@@ -51,14 +47,18 @@ public:
   /// The role of a loop that is entered.
   PhaseRole enter(LoopNode &loop, const Outer &outer);
 
-  /// A loop that may set markers has completed an iteration, the `trips`th since it was entered.
+  /// What the role of an entered loop has become after isChanged().
+  PhaseRole renewed(const LoopNode &loop, PhaseRole role) const;
+
+  /// A loop whose role is not Never has completed an iteration, the `trips`th since it was entered.
   void endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips);
 
-  /// Whether each iteration of a loop that always marks is a marker, of which nobody is told.
-  bool isPlain() const { return plain; }
-  /// Then: such an iteration has ended.
-  [[gnu::always_inline]] void endPlainIteration(LoopNode &loop, const PhaseRole &role) {
-    mark(loop.markers, role.entered);
+  /// A compiled loop is left.
+  void leave(LoopNode &loop, const PhaseRole &role, uint64_t trips) const {
+    loop.completed += trips;
+    loop.underWay = 0;
+    loop.isActive = false;
+    loop.history.endEntry(trips, recorded - role.entered);
   }
 
   /// An event at this point follows.
@@ -69,47 +69,54 @@ public:
     interval.see(point.hash);
   }
 
-  /// The same right behind a marker.
-  void seeFirst(PointNode &point) {
-    point.interval = interval.number();
-    interval.seeFirst(point.hash);
-  }
-
   /// The program sets a marker after the last event.
   void markByHand(LoopNode &root);
+
+  /// All ranks follow this loop from now on; unless the programmer chose another one here.
+  void follow(uint64_t loop);
+  /// The loop that is followed, by its key; 0: none.
+  uint64_t followed() const { return phaseLoop; }
+  /// Whether roles may have changed since it was last asked.
+  bool isChanged() { return std::exchange(changed, false); }
+
+  LoopEvidences evidence() const;
+
+  /// Whether the programmer decides.
+  bool isUpToPeople() const { return peopleChose; }
+  /// Gives this loop's node the markers of its iterations; as if it ended now, with 0: of the loop
+  /// that this rank alone would choose.
+  void markIn(StreamNodes &nodes, uint64_t loop) const;
 
   /// Tells nobody of markers from now on.
   void dropListener() { settings.listener = nullptr; }
 
 private:
-  void letPeopleChoose() {
-    peopleChose = true;
-    plain = false;
-  }
+  void letPeopleChoose();
   PhaseClaim claimOf(uint64_t site) const;
-  Marking markingOf(PhaseClaim claim, PhaseSurroundings around);
-  bool isDue(uint64_t boundary) const {
-    return settings.frequency <= 1 || boundary % settings.frequency == 0;
-  }
-  /// Whether the interval that ends here is another one than that before.
-  [[gnu::always_inline]] bool mark(LoopMarkers &markers, uint64_t since) {
-    uint64_t now = recorded;
-    ++markers.count;
-    markers.events += now - std::max(since, lastMarker);
-    lastMarker = now;
-    return interval.end();
-  }
-  void tell(bool changed) {
+  Marking markingOf(const LoopNode &loop, PhaseSurroundings around) const;
+  void consider(LoopNode &loop, const Outer &outer, PhaseSurroundings around);
+  void reconsider();
+  void begin(uint64_t loop, uint64_t done);
+  void look(uint64_t ran, uint64_t &next);
+  uint64_t doneOf(uint64_t loop) const;
+  bool isDue(uint64_t boundary) const { return boundary % settings.frequency == 0; }
+  void markForPeople(LoopNode &loop, uint64_t since);
+  void tell(uint64_t number, bool isOther) {
     if (settings.listener)
-      settings.listener->marker(changed);
+      settings.listener->marker(number, isOther);
   }
 
   PhaseSettings settings;
   const uint64_t &recorded;
-  bool peopleChose; ///< proposals do not count
-  bool plain;       ///< see isPlain()
+  bool peopleChose;     ///< what they did not choose does not count
+  bool isOrdered;       ///< the phase loop
+  bool changed = false; ///< see isChanged()
+  uint64_t phaseLoop;
+  std::vector<LoopNode *> candidates; ///< in the order in which they came
   uint64_t callsByHand = 0;
-  uint64_t lastMarker = 0; ///< events recorded before it
+  uint64_t lastMarker = 0; ///< of the programmer: events recorded before it
+  LoopHistory byPeople;    ///< which loops set their markers
+  uint64_t nextLook = 1;   ///< at which of them others should know
   Interval interval;
 };
 

@@ -6,13 +6,19 @@
 
 namespace anole {
 
-/// Receives each marker when it is noticed: at the first event after it.
+/// Is told of markers and of the loops that may set them, when that is noticed: at the first event
+/// after it.
 class MarkerListener {
 public:
   virtual ~MarkerListener() = default;
-  /// `changed` says whether the interval that ends here has another call-path signature than the
-  /// previous one.
-  virtual void marker(bool changed) = 0;
+  /// A marker of the phase loop, by its number from 1 on: how often the loop has ended an
+  /// iteration, whoever was told of it. `changed` says whether the interval that ends here has
+  /// another call-path signature than the previous one.
+  virtual void marker(uint64_t number, bool changed) = 0;
+  /// From now on the markers of this loop (see LoopEvidence) are told of, of which `done` are over.
+  virtual void follows(uint64_t /*loop*/, uint64_t /*done*/) {}
+  /// A loop that may become the phase loop has run so much further that others should know.
+  virtual void loopsRan() {}
 };
 
 /// The user's settings for markers, and the listener.
@@ -25,6 +31,7 @@ struct PhaseSettings {
   /// each loop. Empty if no loop is named.
   std::function<bool(uint64_t site)> isNamed;
   MarkerListener *listener = nullptr;
+  uint64_t loop = 0; ///< the phase loop, by its key, if that is known already
 };
 
 } // namespace anole

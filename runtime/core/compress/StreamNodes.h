@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Choices.h"
+#include "runtime/core/compress/LoopHistory.h"
 #include "runtime/core/compress/LoopPhase.h"
 #include "runtime/core/compress/PointNode.h"
 #include "runtime/core/compress/VariantSet.h"
@@ -24,7 +25,12 @@ struct LoopNode {
 
   // Of compiled loops, and of the root the markers by hand.
   PhaseClaim claim = PhaseClaim::Unknown;
+  bool isActive = false;
+  uint64_t outer = 0;     ///< key of the compiled loop around it
   uint64_t completed = 0; ///< iterations of the entries that have ended
+  uint64_t underWay = 0;  ///< of the one that has not, if its role is not Never
+  uint64_t nextLook = 1;  ///< see PhaseLoops
+  LoopHistory history;
   LoopMarkers markers;
 };
 

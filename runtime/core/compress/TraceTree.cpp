@@ -4,7 +4,7 @@ namespace anole {
 
 /// Threads agree on nothing, so only the one that called MPI_Init can speak for its rank.
 static PhaseSettings settingsFor(uint32_t thread, PhaseSettings settings) {
-  return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}, nullptr};
+  return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}, nullptr, 0};
 }
 
 TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings, TimeDetail times)
@@ -40,14 +40,17 @@ StreamTrace TraceTree::finish(int64_t unresolved) {
   if (isTorn())
     return TraceTree(thread).finish(unresolved);
   active.finish();
+  phases.markIn(nodes, 0);
   return nodes.finish(thread, unresolved);
 }
 
 StreamTrace TraceTree::snapshot(int64_t unresolved) const {
   StreamNodes copiedNodes(nodes);
-  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr}, recorded);
+  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr, 0}, recorded);
   ActiveLoops copiedLoops(active, copiedNodes, silent);
   copiedLoops.finish();
+  if (phases.followed() != 0)
+    phases.markIn(copiedNodes, phases.followed());
   return copiedNodes.finish(thread, unresolved);
 }
 

@@ -46,9 +46,9 @@ public:
     if (!point.isUsual(delta, duration)) [[unlikely]]
       return Repeated::No;
     Repeated advanced = active.advance(point.symbol, loops);
-    if (advanced == Repeated::No || advanced == Repeated::ToMarker) [[unlikely]]
+    if (advanced != Repeated::Done) [[unlikely]]
       return advanced;
-    advanced == Repeated::OverMarker ? phases.seeFirst(point) : phases.see(point);
+    phases.see(point);
     addAgain(point, delta, duration);
     return Repeated::Done;
   }
@@ -73,6 +73,16 @@ public:
 
   /// The program says that a phase ends after the last event (see PhaseLoops).
   void markByHand() { phases.markByHand(nodes.loops[0]); }
+
+  /// All ranks follow this loop from now on (see PhaseLoops).
+  void follow(uint64_t loop) {
+    phases.follow(loop);
+    active.renewRoles();
+  }
+  /// What there is to know of the loops of which one may be the phase loop.
+  LoopEvidences evidence() const { return phases.evidence(); }
+  /// Whether the programmer sets the markers.
+  bool isUpToPeople() const { return phases.isUpToPeople(); }
 
   /// For another process that ends the record in place of this one: the listener is not there.
   void dropListener() { phases.dropListener(); }

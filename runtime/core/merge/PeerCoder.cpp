@@ -36,6 +36,13 @@ uint64_t lengthOf(const Terms &terms) {
   return length;
 }
 
+/// Whether no block is one that rank 0 keeps, whose bytes may be gone here.
+bool areHere(const Terms &terms) {
+  return std::ranges::all_of(terms, [](const Term &term) {
+    return (!term.block || !term.block->isKept()) && areHere(term.body);
+  });
+}
+
 /// The first values that are ranks, of a few.
 std::vector<int64_t> sampleOf(const Terms &terms) {
   std::vector<int64_t> values;
@@ -69,7 +76,7 @@ PeerCoder::PeerCoder(uint32_t worldSize, const std::vector<FunctionInfo> &all)
 
 void PeerCoder::code(SharedColumn &column, uint32_t rank) {
   auto values = termsFor(column, rank);
-  if (!values || lengthOf(*values) < costOf(Terms(sampled)))
+  if (!values || lengthOf(*values) < costOf(Terms(sampled)) || !areHere(*values))
     return;
   std::vector<int64_t> first = sampleOf(*values);
   if (first.size() < sampled)

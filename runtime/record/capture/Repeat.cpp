@@ -26,7 +26,6 @@ int Repeat::commit(int result, Shortcut &known, uint64_t start) {
     thread.repeatEnd = end;
     ANOLE_TAIL_CALL commitOverMarker(result, known, start);
   case TraceTree::Repeated::Done:
-  case TraceTree::Repeated::OverMarker:
     break;
   }
   thread.programTime += {start - thread.lastEnd, end - start};

@@ -68,6 +68,10 @@ public:
     return true;
   }
   void markByHand() noexcept { tree.markByHand(); }
+  /// See TraceTree.
+  void follow(uint64_t loop) { tree.follow(loop); }
+  LoopEvidences evidence() const { return tree.evidence(); }
+  bool isUpToPeople() const { return tree.isUpToPeople(); }
   void beginRegion(int64_t name) noexcept;
   void endRegion(int64_t name) noexcept;
   /// The time since the thread's last event begins now, or began at a time stamp.

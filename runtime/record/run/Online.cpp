@@ -1,5 +1,6 @@
 #include "runtime/record/run/Online.h"
 
+#include "runtime/core/ranks/online/MarkedLoop.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/capture/Undisturbed.h"
@@ -63,11 +64,11 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
 
 /// Without a clock, markers say when to look for messages. If this took time, whoever recorded the
 /// event is to see to the clock.
-void Online::marker(bool changed) {
+void Online::marker(uint64_t number, bool changed) {
   if (transport.hasFailed())
     return;
-  markerTimes.add(threadState.recorder->spentByProgram());
-  if (rank.marker(changed)) {
+  markerTimes.add(first().spentByProgram());
+  if (rank.marker(number, changed)) {
     Undisturbed program;
     rank.workAtMarker();
     hasWorkedAtMarker = true;
@@ -75,6 +76,28 @@ void Online::marker(bool changed) {
   if (hasWorkedAtMarker || session.options.time == TimeDetail::Off)
     dueAt = 0;
 }
+
+void Online::follows(uint64_t loop, uint64_t done) {
+  markerTimes = MarkerTimes(done, first().spentByProgram());
+  rank.follows(loop, done);
+}
+
+void Online::loopsRan() {
+  if (transport.hasFailed())
+    return;
+  Undisturbed program;
+  rank.loopsRan();
+  hasWorkedAtMarker = true;
+  dueAt = 0;
+}
+
+ThreadRecorder &Online::first() const { return session.recorders.all().front(); }
+
+LoopEvidences Online::evidence() const {
+  return session.recorders.all().empty() ? LoopEvidences{} : first().evidence();
+}
+
+void Online::follow(uint64_t loop) { first().follow(loop); }
 
 void Online::attend() noexcept try {
   Undisturbed program;
@@ -110,8 +133,10 @@ Trace Online::snapshot() try { return rankSnapshot(session); } catch (const std:
 }
 
 /// No memory for these times is no reason to do without the trace.
-void Online::conclude(Trace &whole, const Terms &phases) try {
+void Online::conclude(Trace &whole, uint64_t loop, const Terms &phases) try {
   addWaitForOthers(whole, Clock::now() - ended);
+  if (!session.recorders.all().empty() && !first().isUpToPeople())
+    markLoop(whole, loop, evidence(), static_cast<uint64_t>(session.options.markerFrequency));
   addPhases(whole, session, markerTimes, phases);
 } catch (const std::exception &) {
   report("no memory for the times of phases");

@@ -37,9 +37,13 @@ public:
 
   Online(Session &session, const PeerPlugins &plugins, bool whileRunning);
 
-  void marker(bool changed) override;
+  void marker(uint64_t number, bool changed) override;
+  void follows(uint64_t loop, uint64_t done) override;
+  void loopsRan() override;
   Trace snapshot() override;
-  void conclude(Trace &whole, const Terms &phases) override;
+  LoopEvidences evidence() const override;
+  void follow(uint64_t loop) override;
+  void conclude(Trace &whole, uint64_t loop, const Terms &phases) override;
   bool publish(const Trace &trace) override;
   const BlockLibrary *kept() const override;
   void release(const std::vector<BlockRef> &blocks) override;
@@ -50,6 +54,7 @@ public:
   const PeerPlugins &plugins() const override { return registered; }
 
 private:
+  ThreadRecorder &first() const; ///< of the thread that called MPI_Init
   void attendNow();
   void receiveAll();
 

@@ -17,8 +17,11 @@ void PhaseMarking::readName(const Session &session) {
 
 PhaseSettings PhaseMarking::configure(const Session &session) {
   readName(session);
-  PhaseSettings settings{
-      session.options.marker, static_cast<uint64_t>(session.options.markerFrequency), {}, nullptr};
+  PhaseSettings settings{session.options.marker,
+                         static_cast<uint64_t>(session.options.markerFrequency),
+                         {},
+                         nullptr,
+                         0};
   if (namedLoop)
     settings.isNamed = [loop = namedLoop.get()](uint64_t site) { return loop->is(site); };
   return settings;

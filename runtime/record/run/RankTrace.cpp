@@ -1,9 +1,11 @@
 #include "runtime/record/run/RankTrace.h"
 
+#include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/record/capture/Gate.h"
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/mpi/Normalizer.h"
 #include "runtime/record/run/Counters.h"
 #include "runtime/record/run/RunFacts.h"
 
@@ -72,7 +74,10 @@ Trace rankSnapshot(const Session &session) {
   sortPaths(trace);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
-  trace.info.counters = {counter("events", "MPI calls recorded", first.events())};
+  uint64_t open = normalizer ? normalizer->requests.open() : 0;
+  trace.info.counters = {
+      counter("events", "MPI calls recorded", first.events()),
+      counter(openRequests, "requests made and not complete where the trace ends", open)};
   if (session.place.rank == 0)
     addRunFacts(trace, session);
   return trace;

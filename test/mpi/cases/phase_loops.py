@@ -1,10 +1,11 @@
-"""The phase loop of each example is the one that docs/markers.md lists."""
+"""The phase loop of each example, and of each shape of loops, is the one that docs/markers.md lists: whether the ranks agreed on
+it while they ran or at the end."""
 
 import re
 
-from harness import BUILT, ROOT, expect, main
+from harness import BUILT, HERE, ROOT, expect, main
 
-ROW = re.compile(r"\| `(\w+)` \| (\d+) \| (\d+) \| ([^|]+) \| ")
+ROW = re.compile(r"\| `(\w+)` \| (\d+) \| ((?:\w+ )?\d+) \| ([^|]+) \| ")
 
 
 def rows():
@@ -21,13 +22,16 @@ def phase_loop(info):
 
 
 def test(sandbox):
-    expect(len(rows()) > 20, "the table has no rows")
-    for program, ranks, argument, wanted in rows():
-        trace = f"{program}.anole"
-        sandbox.mpiexec(int(ranks), BUILT / "anole" / program, argument, ANOLE_OUTPUT=trace,
-                        ANOLE_CALLPATH="static").succeeded()
-        found = phase_loop(sandbox.info(trace))
-        expect(found == wanted, f"{program}: {found} instead of {wanted}")
+    expect(len(rows()) > 35, "the table has no rows")
+    shapes = sandbox.compile("anole-mpicxx", HERE / "programs" / "shapes.cpp", "shapes", "-g", "-std=c++20")
+    for program, ranks, arguments, wanted in rows():
+        built = shapes if program == "shapes" else BUILT / "anole" / program
+        for online in ("on", "off") if program == "shapes" else ("auto",):
+            trace = f"{program}.anole"
+            sandbox.mpiexec(int(ranks), built, *arguments.split(), ANOLE_OUTPUT=trace, ANOLE_CALLPATH="static",
+                            ANOLE_ONLINE=online).succeeded()
+            found = phase_loop(sandbox.info(trace))
+            expect(found == wanted, f"{program} {arguments}, online {online}: {found} instead of {wanted}")
 
 
 main(test)

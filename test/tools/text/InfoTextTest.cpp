@@ -120,12 +120,14 @@ TEST(InfoJson, SaysWhatRanksDecidedWhileTheProgramRan) {
 
 TEST(InfoText, SaysWhyThereIsNoPhaseLoop) {
   LoadedTrace loaded = sample();
-  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  no proposed loop ran long enough\n"));
+  EXPECT_THAT(
+      infoText(loaded),
+      HasSubstr("Phases\n  none  there is no loop that all ranks ran alike, and more than once\n"));
   loaded.trace.info.marker = "off";
   EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  switched off by ANOLE_MARKER\n"));
   loaded = sample();
   loaded.trace.streams[0].loops[1].site = loaded.trace.loopSites[0].site = 96;
-  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  the compiler proposed no loop\n"));
+  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  there is no loop that all ranks"));
   loaded.trace.loopSites[0].remark = "trip count depends on the rank";
   EXPECT_THAT(infoText(loaded),
               HasSubstr("Phases\n  none  main row.c:8: trip count depends on the rank\n"));

@@ -1,13 +1,28 @@
 #include "tools/replay/run/MarkerWatch.h"
 
+#include "anole/abi.h"
 #include "runtime/core/base/Choices.h"
+
+#include <set>
 
 namespace anole::replay {
 namespace {
 
+/// One loop alone, if the programmer chose none; else those that have markers, and calls.
 PhaseSettings settingsOf(const Trace &trace, MarkerListener *listener) {
-  bool isManual = choiceOf<MarkerMode>(trace.info.marker) == MarkerMode::Manual;
-  return {isManual ? MarkerMode::Manual : MarkerMode::Auto, 1, {}, listener};
+  std::set<uint64_t> sites, keys;
+  bool isChosen = choiceOf<MarkerMode>(trace.info.marker) == MarkerMode::Manual;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedLoop &loop : stream.loops)
+      if (!loop.markers.empty()) {
+        isChosen = isChosen || loop.kind == LoopKind::Root || (loop.site & AnoleLoopChosen);
+        sites.insert(loop.site);
+        keys.insert(loop.key);
+      }
+  if (!isChosen && keys.size() == 1)
+    return {MarkerMode::Auto, 1, {}, listener, *keys.begin()};
+  auto isMarked = [sites](uint64_t site) { return sites.contains(site); };
+  return {MarkerMode::Manual, 1, isMarked, listener, 0};
 }
 
 bool marks(const FunctionInfo &function, const WalkedEvent &event) {
@@ -19,7 +34,7 @@ bool marks(const FunctionInfo &function, const WalkedEvent &event) {
 
 MarkerWatch::MarkerWatch(const Trace &trace) : tree(0, 4096, settingsOf(trace, this)) {}
 
-void MarkerWatch::marker(bool) { ++markers; }
+void MarkerWatch::marker(uint64_t, bool) { ++markers; }
 
 uint64_t MarkerWatch::upTo(const FunctionInfo &function, const WalkedEvent &event) {
   fields = event.scalars;

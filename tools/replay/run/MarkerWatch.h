@@ -7,9 +7,9 @@
 namespace anole::replay {
 
 /// Finds the markers of a rank once more. A trace stores how many markers each phase has, not where
-/// they were. The rules of the tracer count only iterations and events
-/// (runtime/core/compress/PhaseLoops.h), so giving the events to a tracer's tree once more finds
-/// the markers again. The memory is that of the rank's part of the trace.
+/// they were, but it names the loops that set them. Giving the events to a tracer's tree once more,
+/// which follows the same loop (runtime/core/compress/PhaseLoops.h), finds the markers again. The
+/// memory is that of the rank's part of the trace.
 class MarkerWatch : MarkerListener {
 public:
   explicit MarkerWatch(const Trace &trace);
@@ -19,7 +19,7 @@ public:
   uint64_t upTo(const FunctionInfo &function, const WalkedEvent &event);
 
 private:
-  void marker(bool changed) override;
+  void marker(uint64_t number, bool changed) override;
 
   uint64_t markers = 0;
   std::vector<int64_t> fields;

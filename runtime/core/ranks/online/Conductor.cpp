@@ -1,9 +1,11 @@
 #include "runtime/core/ranks/online/Conductor.h"
 
+#include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/Term.h"
 #include "runtime/core/ranks/cluster/Members.h"
+#include "runtime/core/ranks/online/MarkedLoop.h"
 
 #include <algorithm>
 #include <utility>
@@ -41,45 +43,80 @@ Conductor::Conductor(const OnlineSettings &settings, const ClusterAlgorithm &alg
                      uint32_t levels)
     : settings(settings), algorithm(algorithm), budget(settings.budget), room(2 + levels) {}
 
+void Conductor::hear(const Report &report) {
+  Turn before = turn();
+  election.hear(report);
+  follow(before);
+}
+
+void Conductor::hearLast(const Report &report) {
+  Turn before = turn();
+  election.hearLast(report);
+  follow(before);
+}
+
+/// Another loop may have the phases now: what was decided at the markers of the one before says
+/// nothing of it.
+void Conductor::follow(Turn before) {
+  if (turn() == before)
+    return;
+  wanted = areCurrent = false;
+  covered = 0;
+  if (stage == Stage::Cutting && marker != Order::atEnd)
+    isLost = mustAbort = true;
+}
+
 /// In time that grows with the changes.
-void Conductor::vote(const Vote &vote) {
+void Conductor::vote(const Vote &vote, uint64_t first) {
+  PhaseGraph &graph = election.graphFrom(first);
   for (uint64_t changed : vote.changed) {
     if (changed <= graph.markers())
       continue;
-    settle(changed - 1);
+    settle(graph, changed - 1, wanted);
     wanted = wanted || graph.state() == PhaseState::Lead;
     areCurrent = false;
     graph.next(true);
   }
-  settle(vote.last);
+  settle(graph, vote.last, wanted);
 }
 
 /// No marker up to this one has a change before it.
-void Conductor::settle(uint64_t until) {
+void Conductor::settle(PhaseGraph &graph, uint64_t until, bool &wanted) {
   if (graph.markers() >= until)
     return;
   wanted = wanted || graph.state() == PhaseState::AllTracing;
   graph.nextUnchanged(until - graph.markers());
 }
 
-bool Conductor::isWorthwhile() const { return wanted || graph.markers() > 2 * covered; }
+bool Conductor::isWorthwhile() const {
+  const PhaseGraph *graph = election.graph();
+  return graph && (wanted || graph->markers() > 2 * covered);
+}
 
 std::optional<Order> Conductor::nextOrder(uint64_t cpuTime) {
   if (std::exchange(release, false))
     return Order{Order::Kind::Release, update};
+  if (auto order = election.nextOrder())
+    return order;
+  if (std::exchange(mustAbort, false))
+    return Order{Order::Kind::Abort, update};
+  return nextUpdate(cpuTime);
+}
+
+std::optional<Order> Conductor::nextUpdate(uint64_t cpuTime) {
   switch (stage) {
   case Stage::Idle:
-    if (finished)
+    if (election.isOver())
       return cut(Order::atEnd);
-    if (!settings.whileRunning || graph.markers() == 0 || !isWorthwhile() ||
-        !budget.mayAsk(cpuTime))
+    if (!settings.whileRunning || !isWorthwhile() || !budget.mayAsk(cpuTime))
       return std::nullopt;
     stage = Stage::Locating;
-    return Order{Order::Kind::Locate, ++update};
+    updated = turn();
+    return Order{Order::Kind::Locate, ++update, 0, false, false, {}, {}, updated.loop};
   case Stage::Located:
     return cut(marker);
   case Stage::Contributed:
-    return answer.missed ? giveUp() : merge();
+    return answer.missed || isLost ? giveUp() : merge();
   case Stage::Ended:
     stage = Stage::Stopped;
     return Order{Order::Kind::Stop};
@@ -90,7 +127,8 @@ std::optional<Order> Conductor::nextOrder(uint64_t cpuTime) {
 
 void Conductor::located(const Progress &progress, uint64_t cpuTime) {
   marker = progress.furthest + room;
-  stage = budget.allows(progress, cpuTime) ? Stage::Located : Stage::Idle;
+  bool isTimely = updated == turn();
+  stage = isTimely && budget.allows(progress, cpuTime) ? Stage::Located : Stage::Idle;
 }
 
 Order Conductor::cut(uint64_t at) {
@@ -102,8 +140,10 @@ Order Conductor::cut(uint64_t at) {
   reused = settings.trustLeads && areCurrent && !clusters.empty() && !isSettled;
   wanted = false;
   areCurrent = true;
+  const PhaseGraph *graph = isLast() ? election.graph() : nullptr;
   return {
-      Order::Kind::Cut, update, marker, reused, isSettled, {}, isLast() ? graph.phases() : Terms{}};
+      Order::Kind::Cut, update, marker, reused, isSettled, {}, graph ? graph->phases() : Terms{},
+      turn().loop};
 }
 
 void Conductor::contributed(Contribution contribution) {
@@ -117,8 +157,10 @@ void Conductor::contributed(Contribution contribution) {
 
 Order Conductor::giveUp() {
   stage = Stage::Idle;
-  room *= 2;
-  wanted = true;
+  if (!std::exchange(isLost, false)) {
+    room *= 2;
+    wanted = true;
+  }
   areCurrent = areCurrent && reused;
   return {Order::Kind::Abort, update};
 }
@@ -148,28 +190,41 @@ Order Conductor::merge() {
   return order;
 }
 
-bool Conductor::complete(Trace &trace, const PeerPlugins &known) {
+/// Leads cannot be checked: the messages of others are not there.
+bool Conductor::isTorn(const Trace &trace) const {
+  constexpr uint64_t mostSteps = 1'000'000;
+  if (leadsMerge())
+    return false;
+  auto torn = findTornCut(trace, mostSteps);
+  return !torn || *torn;
+}
+
+Conductor::Result Conductor::complete(Trace &trace, const PeerPlugins &known) {
   const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
   if (leadsMerge()) {
     expandLeads(trace, clusters, plugins);
     if (isLast())
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
   }
+  if (!isLast())
+    keepMarkersOf(trace, updated.loop);
   finishMerge(trace, settings.timeBytes);
-  describe(trace.info.online, plugins);
   trace.info.online.upTo = isLast() ? 0 : marker;
-  published += !isLast();
+  Result result = isLast() ? Result::Last : isTorn(trace) ? Result::Torn : Result::Part;
+  published += result == Result::Part;
   budget.completed();
+  describe(trace.info.online, plugins);
   covered = marker;
   stage = isLast() ? Stage::Ended : Stage::Idle;
-  return isLast();
+  return result;
 }
 
 void Conductor::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
   info.clustering = clusteringText(settings, plugins);
   info.updates = published;
   info.clusters = familiesOf(clusters);
-  graph.describe(info);
+  if (const PhaseGraph *graph = election.graph())
+    graph->describe(info);
 }
 
 } // namespace anole

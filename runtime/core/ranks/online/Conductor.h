@@ -3,7 +3,7 @@
 #include "runtime/core/ranks/online/Answers.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
 #include "runtime/core/ranks/online/Orders.h"
-#include "runtime/core/ranks/online/PhaseGraph.h"
+#include "runtime/core/ranks/online/PhaseElection.h"
 #include "runtime/core/ranks/online/UpdateBudget.h"
 #include "runtime/core/ranks/online/Votes.h"
 
@@ -16,8 +16,12 @@ namespace anole {
 ///
 /// Nobody stops at a marker. So rank 0 asks how far the ranks are, and names a marker a little
 /// further on, at which each takes a copy of its record; if one has run past it meanwhile, the
-/// update is given up, and the next one leaves more room. A cut is thus consistent, and missing one
-/// costs nothing but the trace that a killed program leaves.
+/// update is given up, and the next one leaves more room. Missing one costs nothing but the trace
+/// that a killed program leaves. So does a cut that turns out not to be consistent (CutCheck): an
+/// iteration may receive what another rank sends in a later one.
+///
+/// All markers are those of the phase loop (PhaseElection). If it loses its place, the update under
+/// way is given up, for its marker may never come.
 ///
 /// What Chameleon ([Bahmani2017], algorithm 8) throws away after a merge, we keep, because a phase
 /// that repeats is folded into the record anyway: then the trace is the same as one that was made
@@ -33,15 +37,25 @@ public:
   /// `levels`: of the tree, which news has to climb.
   Conductor(const OnlineSettings &settings, const ClusterAlgorithm &algorithm, uint32_t levels);
 
-  void vote(const Vote &vote);
-  void allFinished() { finished = true; }
+  /// What all ranks say of their loops. Which of these has the phases, the election knows.
+  void hear(const Report &report);
+  void hearLast(const Report &report);
+  /// The vote of all ranks in the turn of the election, whose first one has the number `first`.
+  void vote(const Vote &vote, uint64_t first);
+  void votesAreIn() { election.votesAreIn(); }
+  Turn turn() const { return election.turn(); }
+
   /// The ranks have answered Locate. `cpuTime`: see OnlineHost, on rank 0.
   void located(const Progress &progress, uint64_t cpuTime);
   void contributed(Contribution contribution);
 
-  /// The merge that was ordered is done: makes the trace of all ranks out of it. True if it is the
-  /// last one.
-  bool complete(Trace &trace, const PeerPlugins &plugins);
+  /// The merge that was ordered is done: makes the trace of all ranks out of it.
+  enum class Result : uint8_t {
+    Last, ///< all that the ranks did
+    Part, ///< up to a marker
+    Torn  ///< up to a marker, but what a rank has received another one sends after it
+  };
+  Result complete(Trace &trace, const PeerPlugins &plugins);
 
   /// Whether it can do so: a merge may be done before the clusters are known.
   bool mayComplete() const { return stage == Stage::Merging; }
@@ -64,22 +78,27 @@ private:
     Stopped
   };
 
-  void settle(uint64_t until);
+  static void settle(PhaseGraph &graph, uint64_t until, bool &wanted);
+  void follow(Turn before);
+  std::optional<Order> nextUpdate(uint64_t cpuTime);
   Order cut(uint64_t marker);
   Order giveUp();
   Order merge();
   void takeClusters();
   bool isLast() const { return marker == Order::atEnd; }
   bool leadsMerge() const;
+  bool isTorn(const Trace &trace) const;
   bool isWorthwhile() const;
   void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
 
   OnlineSettings settings;
   const ClusterAlgorithm &algorithm;
-  PhaseGraph graph;
+  PhaseElection election;
   UpdateBudget budget;
   Stage stage = Stage::Idle;
-  bool finished = false;
+  Turn updated;            ///< the turn of the update
+  bool isLost = false;     ///< the update: its loop lost its place
+  bool mustAbort = false;  ///< nobody has been told that yet
   bool wanted = false;     ///< the graph asks for an update
   bool release = false;    ///< ranks are to be told of blocks that are kept
   uint64_t update = 0;     ///< number of the one under way, or of the last one

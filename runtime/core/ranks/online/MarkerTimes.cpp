@@ -10,6 +10,10 @@ uint64_t between(uint64_t from, uint64_t to, double part) {
   return from + static_cast<uint64_t>(static_cast<double>(to - from) * part);
 }
 
+Spent part(const Spent &from, const Spent &to, double part) {
+  return {between(from.before, to.before, part), between(from.inside, to.inside, part)};
+}
+
 } // namespace
 
 void MarkerTimes::add(const Spent &sofar) {
@@ -25,7 +29,10 @@ void MarkerTimes::add(const Spent &sofar) {
   stride *= 2;
 }
 
-Spent MarkerTimes::at(uint64_t marker) const {
+Spent MarkerTimes::at(uint64_t number) const {
+  if (number < unseen)
+    return part({}, kept[0], static_cast<double>(number) / static_cast<double>(unseen));
+  uint64_t marker = number - unseen;
   if (marker >= markers)
     return latest;
   size_t index = marker / stride;
@@ -33,8 +40,7 @@ Spent MarkerTimes::at(uint64_t marker) const {
   bool isLast = index + 1 == kept.size();
   const Spent &from = kept[index], &to = isLast ? latest : kept[index + 1];
   auto length = static_cast<double>(isLast ? markers - first : stride);
-  double part = static_cast<double>(marker - first) / length;
-  return {between(from.before, to.before, part), between(from.inside, to.inside, part)};
+  return part(from, to, static_cast<double>(marker - first) / length);
 }
 
 std::vector<SharedPart> phaseParts(const MarkerTimes &times, const Terms &lengths, const Spent &all,

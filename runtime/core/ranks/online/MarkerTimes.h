@@ -15,18 +15,23 @@ class MarkerTimes {
 public:
   static constexpr size_t most = 4096;
 
+  MarkerTimes() = default;
+  /// The first markers, `unseen` of them, were over when so much had been spent.
+  MarkerTimes(uint64_t unseen, const Spent &sofar) : unseen(unseen), kept{sofar}, latest(sofar) {}
+
   /// The next marker.
   void add(const Spent &sofar);
 
   /// What had been spent at a marker, from 1 on (0: at the start); after the last one: at that.
-  Spent at(uint64_t marker) const;
+  Spent at(uint64_t number) const;
 
-  uint64_t count() const { return markers; }
+  uint64_t count() const { return unseen + markers; }
 
 private:
-  uint64_t markers = 0;
+  uint64_t unseen = 0;
+  uint64_t markers = 0; ///< after those
   uint64_t stride = 1;
-  std::vector<Spent> kept{{}}; ///< at marker 0, stride, 2 * stride, ...
+  std::vector<Spent> kept{{}}; ///< at marker 0, stride, 2 * stride, ... after `unseen`
   Spent latest;
 };
 

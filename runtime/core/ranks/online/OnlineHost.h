@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/compress/LoopEvidence.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
@@ -33,9 +34,16 @@ public:
   /// The trace of this rank, up to the marker that it is just passing.
   virtual Trace snapshot() = 0;
 
-  /// All ranks have ended, and went through phases of so many markers each: adds to all that this
-  /// rank recorded what only now is known of its times.
-  virtual void conclude(Trace &whole, const Terms &phases) = 0;
+  /// What this rank knows of the loops of which one may be the phase loop.
+  virtual LoopEvidences evidence() const = 0;
+
+  /// All ranks take this loop for the phase loop. Markers of it are told of from now on, unless the
+  /// programmer chose another one.
+  virtual void follow(uint64_t loop) = 0;
+
+  /// All ranks have ended: this loop (0: none) had phases of so many markers each. Adds to all that
+  /// this rank recorded what only now is known of it.
+  virtual void conclude(Trace &whole, uint64_t loop, const Terms &phases) = 0;
 
   /// Asked of rank 0: keeps the trace of all ranks up to a marker, in place of the one before. True
   /// if it keeps blocks of it that it did not keep before, until the run has its trace, even if all

@@ -19,39 +19,47 @@ bool hasLost(const Trace &trace) {
 OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings)
     : world(world), host(host), tree(world.size(), settings.arity),
       children(tree.children(world.rank())), algorithm(makeClusterAlgorithm(settings.cluster)),
-      part(world, host, settings), meter(host), votes(children.size() + 1),
-      answers(children.size() + 1) {
+      part(world, host, settings), meter(host), reports(children.size() + 1),
+      votes(children.size() + 1), answers(children.size() + 1) {
   if (world.rank() == 0)
     conductor = std::make_unique<Conductor>(settings, *algorithm, std::bit_width(world.size()));
 }
 
-/// Most markers are only counted.
-bool OnlineRank::marker(bool changed) {
-  vote.last = part.passMarker();
-  if (changed)
-    vote.changed.push_back(vote.last);
-  return vote.last == voteAt || part.owesTraceNow();
+bool OnlineRank::marker(uint64_t number, bool changed) {
+  marked = number;
+  part.passMarker(number);
+  bool votesNow = votes.passMarker(number, changed);
+  return votesNow || part.owesTraceNow();
 }
 
 void OnlineRank::workAtMarker() {
   WorkMeter::Piece piece(meter, part.isUpdating());
   if (part.owesTraceNow())
     part.giveSnapshot();
-  if (vote.last == voteAt)
-    voteOn();
+  votes.vote();
   pump();
 }
 
-void OnlineRank::voteOn() {
-  voted = vote.last;
-  votes.give(0, ++round, std::exchange(vote, {vote.last, {}}));
-  voteAt = nextVoteAfter(voteAt);
+/// By itself, or because it was ordered to.
+void OnlineRank::follows(uint64_t loop, uint64_t done) {
+  marked = done;
+  part.follow(loop, done);
+  votes.begin(loop == ordered.loop ? ordered : Turn{loop, ++turnsOf[loop]}, done);
 }
 
+void OnlineRank::loopsRan() {
+  WorkMeter::Piece piece(meter, part.isUpdating());
+  reports.give(0, ++reported, ownReport());
+  pump();
+}
+
+Report OnlineRank::ownReport() const { return {votes.turn(), host.evidence()}; }
+
 void OnlineRank::finish(Trace whole) {
-  if (vote.last != voted)
-    voteOn();
-  votes.finish(0, round);
+  Report last = ownReport();
+  endReport(last);
+  reports.finish(0, reported, std::move(last));
+  votes.end();
   hasEnded = true;
   part.finish(std::move(whole));
   pump();
@@ -87,9 +95,12 @@ void OnlineRank::handle(Message &&message) {
   uint64_t number = in.take();
   switch (message.tag) {
   case VoteTag:
-    return votes.give(sourceOf(message.from), number, voteFrom(in.remainder()));
   case FinishTag:
-    return votes.finish(sourceOf(message.from), number);
+    return handleVote(message);
+  case ReportTag:
+    return reports.give(sourceOf(message.from), number, reportFrom(in.remainder()));
+  case EndTag:
+    return reports.finish(sourceOf(message.from), number, reportFrom(in.remainder()));
   case AnswerTag:
     return answers.give(number, sourceOf(message.from), in.remainder());
   case OrderTag:
@@ -101,10 +112,22 @@ void OnlineRank::handle(Message &&message) {
   }
 }
 
+void OnlineRank::handleVote(const Message &message) {
+  ByteReader in(message.bytes);
+  uint64_t number = in.take(), first = in.take();
+  Turn turn{in.takeWord(), in.take()};
+  Votes &joined = votes.of(turn);
+  if (message.tag == FinishTag)
+    return joined.finish(sourceOf(message.from), number);
+  joined.begin(first);
+  joined.give(sourceOf(message.from), number, voteFrom(in.remainder()));
+}
+
 /// Everything that what has arrived makes possible.
 void OnlineRank::pump() {
   for (bool more = true; more;) {
-    sendVotes();
+    sendReports();
+    conductor ? countVotes() : sendVotes();
     sendAnswers();
     if (conductor)
       conduct();
@@ -123,12 +146,41 @@ void OnlineRank::sendUp(Tag tag, uint64_t number, const std::string &bytes) {
   world.send(tree.parent(world.rank()), tag, ByteWriter().put(number).take() + bytes);
 }
 
-void OnlineRank::sendVotes() {
-  while (auto joined = votes.take())
-    conductor ? conductor->vote(*joined) : sendUp(VoteTag, votes.taken(), toBytes(*joined));
-  if (!votes.isFinished() || std::exchange(toldEnd, true))
+void OnlineRank::sendReports() {
+  while (auto joined = reports.take())
+    conductor ? conductor->hear(*joined) : sendUp(ReportTag, reports.taken(), toBytes(*joined));
+  if (!reports.isFinished() || std::exchange(toldEnd, true))
     return;
-  conductor ? conductor->allFinished() : sendUp(FinishTag, votes.taken(), "");
+  Report last = reports.last();
+  conductor ? conductor->hearLast(last) : sendUp(EndTag, reports.taken(), toBytes(last));
+}
+
+void OnlineRank::sendVotes() {
+  votes.each([&](Turn turn, Votes &joined) {
+    auto header = [&] {
+      ByteWriter out;
+      out.put(joined.first()).putWord(turn.loop);
+      return out.put(turn.number).take();
+    };
+    while (auto vote = joined.take())
+      sendUp(VoteTag, joined.taken(), header() + toBytes(*vote));
+    bool isOver = joined.isFinished();
+    if (isOver)
+      sendUp(FinishTag, joined.taken(), header());
+    return isOver;
+  });
+}
+
+/// Those of other turns wait: they may come to count.
+void OnlineRank::countVotes() {
+  Turn turn = conductor->turn();
+  if (turn.loop == 0)
+    return;
+  Votes &joined = votes.of(turn);
+  while (auto vote = joined.take())
+    conductor->vote(*vote, joined.first());
+  if (joined.isFinished())
+    conductor->votesAreIn();
 }
 
 void OnlineRank::sendAnswers() {
@@ -145,9 +197,10 @@ void OnlineRank::sendAnswers() {
 
 void OnlineRank::conduct() {
   if (auto merged = conductor->mayComplete() ? part.takeMerged() : std::nullopt) {
-    if (conductor->complete(*merged, host.plugins()))
+    auto made = conductor->complete(*merged, host.plugins());
+    if (made == Conductor::Result::Last)
       result = std::move(*merged);
-    else if (host.publish(*merged) && !hasLost(*merged))
+    else if (made == Conductor::Result::Part && host.publish(*merged) && !hasLost(*merged))
       conductor->keepsBlocks();
   }
   while (auto order = conductor->nextOrder(host.cpuTime()))
@@ -158,10 +211,25 @@ void OnlineRank::obey(const Order &order) {
   stopped = order.kind == Order::Kind::Stop;
   if (order.kind == Order::Kind::Cut)
     meter.beginUpdate();
-  if (order.kind == Order::Kind::Locate)
+  if (order.kind == Order::Kind::Follow)
+    obeyToFollow(order);
+  else if (order.kind == Order::Kind::Locate)
     part.locate(order.update, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize()});
   else
     part.obey(order);
+}
+
+/// Where the programmer chose the markers, nothing changes. A rank that has ended passes no marker
+/// any more: it gives no vote in this turn, and says so.
+void OnlineRank::obeyToFollow(const Order &order) {
+  ordered = {order.loop, order.update};
+  if (hasEnded) {
+    votes.begin(ordered, 0);
+    return votes.end();
+  }
+  host.follow(order.loop);
+  if (votes.turn().loop == order.loop && votes.turn() != ordered)
+    follows(order.loop, marked);
 }
 
 void OnlineRank::give(const Order &order) {

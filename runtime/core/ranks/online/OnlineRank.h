@@ -2,6 +2,8 @@
 
 #include "runtime/core/ranks/online/Conductor.h"
 #include "runtime/core/ranks/online/Gathering.h"
+#include "runtime/core/ranks/online/Reports.h"
+#include "runtime/core/ranks/online/TurnVotes.h"
 #include "runtime/core/ranks/online/UpdatePart.h"
 #include "runtime/core/ranks/online/WorkMeter.h"
 
@@ -11,9 +13,9 @@ namespace anole {
 /// The program goes on whatever the others do. Its caller may wait until isDone() only when the
 /// program has ended (MPI_Finalize).
 ///
-/// Over a RadixTree, votes on markers and answers to orders go up, orders of rank 0 (see Conductor)
-/// go down. Everything is numbered, so messages may overtake each other; a rank that has ended
-/// votes no more, and the last order, Stop, comes when all have.
+/// Over a RadixTree, reports of loops, votes on markers and answers to orders go up, orders of rank
+/// 0 (see Conductor) go down. Everything is numbered, so messages may overtake each other; a rank
+/// that has ended votes no more, and the last order, Stop, comes when all have.
 ///
 /// A state machine over messages: thousands of ranks fit in one thread, and a random schedule can
 /// be run again.
@@ -21,10 +23,12 @@ class OnlineRank {
 public:
   OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings);
 
-  /// The rank passes a marker; `changed` as MarkerListener has it. True if it is one
-  /// at which there is more to do than to count it: then workAtMarker() has to follow.
-  bool marker(bool changed);
+  /// See MarkerListener. The first is true if there is more to do at the marker than to count it:
+  /// then workAtMarker() has to follow.
+  bool marker(uint64_t number, bool changed);
   void workAtMarker();
+  void follows(uint64_t loop, uint64_t done);
+  void loopsRan();
 
   /// The rank has ended. `whole`: all that it recorded.
   void finish(Trace whole);
@@ -42,18 +46,22 @@ public:
   Trace take() { return std::move(result); }
 
 private:
-  enum Tag : uint32_t { VoteTag = 1, FinishTag, AnswerTag, OrderTag };
+  enum Tag : uint32_t { VoteTag = 1, FinishTag, ReportTag, EndTag, AnswerTag, OrderTag };
 
   void handle(Message &&message);
   size_t sourceOf(uint32_t child) const;
-  void voteOn();
   bool handleNext();
+  void handleVote(const Message &message);
+  Report ownReport() const;
   void pump();
+  void sendReports();
   void sendVotes();
+  void countVotes();
   void sendAnswers();
   void conduct();
   void give(const Order &order);
   void obey(const Order &order);
+  void obeyToFollow(const Order &order);
   void sendUp(Tag tag, uint64_t number, const std::string &bytes);
 
   Transport &world;
@@ -65,9 +73,11 @@ private:
   UpdatePart part;
   WorkMeter meter;
 
-  Votes votes;
-  Vote vote; ///< the own one that is being prepared
-  uint64_t voteAt = nextVoteAfter(0), voted = 0, round = 0;
+  Reports reports;
+  TurnVotes votes;
+  std::map<uint64_t, uint64_t> turnsOf; ///< the rank's own, by loop
+  Turn ordered;                         ///< the last turn that rank 0 began
+  uint64_t reported = 0, marked = 0;
   bool hasEnded = false, toldEnd = false;
 
   Gathering answers;

@@ -11,6 +11,7 @@ std::string toBytes(const Order &order) {
   for (const LeadShare &lead : order.leads)
     out.put(lead.rank).put(lead.members);
   putTerms(out, order.phases);
+  out.putWord(order.loop);
   return out.take();
 }
 
@@ -22,6 +23,7 @@ Order orderFrom(const std::string &bytes) {
   for (LeadShare &lead : order.leads)
     lead = {static_cast<uint32_t>(in.take()), in.take()};
   order.phases = takeTerms(in);
+  order.loop = in.takeWord();
   return order;
 }
 

@@ -20,9 +20,10 @@ struct LeadShare {
 /// they have numbers, and one ends before the next begins.
 struct Order {
   enum class Kind : uint8_t {
-    Locate,     ///< say at which marker you are
+    Follow,     ///< the loop `loop`, in the turn that begins with this order, of number `update`
+    Locate,     ///< say at which marker of that loop you are
     Cut,        ///< give your trace up to marker `marker`, or all of it, if you end before
-    Abort,      ///< some rank was past that marker: forget it
+    Abort,      ///< some rank was past that marker, or will never come to it: forget it
     Release,    ///< rank 0 keeps the blocks of what was merged: their bytes may go
     Merge,      ///< all ranks merge what they gave
     MergeLeads, ///< only these leads do
@@ -36,7 +37,8 @@ struct Order {
   bool reuse = false;  ///< of Cut: only the leads of the last update give something
   bool merges = false; ///< of Cut: the order Merge is in it
   std::vector<LeadShare> leads{};
-  Terms phases{}; ///< of Cut at the end: the lengths of all phases, in markers
+  Terms phases{};    ///< of Cut at the end: the lengths of all phases, in markers
+  uint64_t loop = 0; ///< key of the loop that all markers are of; 0: no loop has phases
   bool operator==(const Order &) const = default;
 };
 

@@ -5,7 +5,7 @@
 namespace anole {
 
 PhaseState PhaseGraph::next(bool changed) {
-  if (changed && length != 0)
+  if (changed && decided > unseen)
     lengths.append(static_cast<int64_t>(std::exchange(length, 0)));
   ++length;
   ++decided;
@@ -33,6 +33,8 @@ void PhaseGraph::count() {
 }
 
 Terms PhaseGraph::phases() const {
+  if (decided == unseen)
+    return {};
   Column all(lengths);
   if (length != 0)
     all.append(static_cast<int64_t>(length));

@@ -21,6 +21,11 @@ enum class PhaseState : uint8_t {
 /// counts as AT.
 class PhaseGraph {
 public:
+  /// Nobody saw what the first `unseen` markers ended: all ranks traced, and they count as the
+  /// begin of the first phase.
+  explicit PhaseGraph(uint64_t unseen = 0)
+      : decided(unseen), allTracings(unseen), length(unseen), unseen(unseen) {}
+
   /// The next marker. `changed`: on some rank the interval differs from the one before; in the
   /// first one it does on all.
   PhaseState next(bool changed);
@@ -31,7 +36,7 @@ public:
   PhaseState state() const { return current; }
   uint64_t markers() const { return decided; }
 
-  /// The lengths of the phases so far, in markers.
+  /// The lengths of the phases so far, in markers; none if nobody saw any.
   Terms phases() const;
 
   /// Adds the counts of states and the lengths of the phases so far.
@@ -44,6 +49,7 @@ private:
   bool isClustered = false; ///< since the last change
   uint64_t decided = 0, clusterings = 0, leads = 0, allTracings = 0;
   uint64_t length = 0; ///< of the phase under way
+  uint64_t unseen = 0;
   Column lengths;
 };
 

@@ -14,20 +14,29 @@ void UpdatePart::locate(uint64_t ofUpdate, Progress progress) {
   answer = {AnswerKey::toLocate(ofUpdate), toBytes(progress)};
 }
 
+/// A marker of the loop before will not be told of any more: the trace is owed at the end, unless
+/// the update is given up before.
+void UpdatePart::follow(uint64_t ofLoop, uint64_t done) {
+  if (target && ofLoop != loop)
+    target = Order::atEnd;
+  loop = ofLoop;
+  markers = done;
+}
+
 void UpdatePart::obey(const Order &order) {
   switch (order.kind) {
   case Order::Kind::Cut:
     return cut(order);
   case Order::Kind::Abort:
     given.reset();
-    return;
+    return std::exchange(target, std::nullopt) ? contribute(true) : void();
   case Order::Kind::Release:
     return release();
   case Order::Kind::Merge:
-    codePeers();
-    return merge({});
+    return mergeAll();
   case Order::Kind::MergeLeads:
     return mergeLeads(order.leads);
+  case Order::Kind::Follow:
   case Order::Kind::Locate:
   case Order::Kind::Stop:
     return;
@@ -40,15 +49,15 @@ void UpdatePart::cut(const Order &order) {
   merges = order.merges;
   if (order.reuse && !isLead && world.rank() != 0)
     return contribute(false);
-  if (markers >= order.marker)
+  if (order.loop == loop && markers >= order.marker)
     return contribute(true);
   if (order.marker == Order::atEnd) {
-    host.conclude(*whole, order.phases);
+    host.conclude(*whole, order.loop, order.phases);
     return give(*std::exchange(whole, std::nullopt));
   }
   if (whole)
     return give(*whole);
-  target = order.marker;
+  target = order.loop == loop ? order.marker : Order::atEnd;
 }
 
 void UpdatePart::giveSnapshot() { give(host.snapshot()); }
@@ -66,7 +75,7 @@ void UpdatePart::give(Trace trace) {
   given = std::move(trace);
   contribute(false);
   if (merges)
-    merge({});
+    mergeAll();
 }
 
 Signatures UpdatePart::ownSignatures() const {
@@ -92,6 +101,11 @@ void UpdatePart::contribute(bool missed) {
 
 void UpdatePart::codePeers() {
   PeerCoder(world.size(), host.functions()).code(*given, world.rank());
+}
+
+void UpdatePart::mergeAll() {
+  codePeers();
+  merge({});
 }
 
 /// Rank 0 takes part in any case: it knows the run, and is where the trace arrives.

@@ -30,9 +30,11 @@ public:
 
   /// Says at which marker the rank is, and what else is known of its `progress`.
   void locate(uint64_t update, Progress progress);
-  void obey(const Order &order);              ///< any other one
-  uint64_t passMarker() { return ++markers; } ///< the number of markers passed
-  void giveSnapshot();                        ///< if owesTraceNow()
+  void obey(const Order &order); ///< any other one
+  /// Markers are those of this loop from now on; the rank has passed so many.
+  void follow(uint64_t ofLoop, uint64_t done);
+  void passMarker(uint64_t number) { markers = number; }
+  void giveSnapshot();      ///< if owesTraceNow()
   void finish(Trace trace); ///< with all that the rank recorded; no marker comes any more
   void arrive(Message &&message);
 
@@ -58,13 +60,14 @@ private:
   Signatures ownSignatures() const;
   void mergeLeads(const std::vector<LeadShare> &leads);
   void codePeers();
+  void mergeAll();
   void merge(std::vector<uint32_t> members);
   void release();
 
   Transport &world;
   OnlineHost &host;
   OnlineSettings settings;
-  uint64_t markers = 0;
+  uint64_t loop = 0, markers = 0; ///< markers passed of the loop that the rank follows
   uint64_t update = 0;
   std::optional<uint64_t> target; ///< the marker at which a trace is owed
   bool merges = false;            ///< at once what it gives

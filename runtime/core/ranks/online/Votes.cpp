@@ -38,7 +38,7 @@ void Votes::give(size_t source, uint64_t round, Vote vote) {
 }
 
 std::optional<Vote> Votes::take() {
-  uint64_t round = done + 1;
+  const uint64_t round = nextRound();
   auto isIn = [&](const Source &source) {
     return source.votes.contains(round) || source.hasEnded(round);
   };
@@ -54,7 +54,7 @@ std::optional<Vote> Votes::take() {
 
 bool Votes::isFinished() const {
   return std::all_of(sources.begin(), sources.end(),
-                     [&](const Source &source) { return source.hasEnded(done + 1); });
+                     [&](const Source &source) { return source.hasEnded(nextRound()); });
 }
 
 } // namespace anole

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -24,14 +25,43 @@ Vote voteFrom(const std::string &bytes);
 /// apart.
 constexpr uint64_t nextVoteAfter(uint64_t marker) { return marker + 1 + marker / 16; }
 
-/// Joins the votes of a rank (source 0) and of its children's subtrees (sources from 1 on), by
-/// their numbers. A source that has finished gave a number of votes and is not waited for in later
-/// ones. Votes and endings may come in any order.
+/// A vote by its number, and the markers that it is about: those after `from`, up to `at`.
+struct VoteRange {
+  uint64_t round = 1, from = 0, at = nextVoteAfter(0);
+
+  VoteRange next() const { return {round + 1, at, nextVoteAfter(at)}; }
+};
+
+/// The first vote about no marker up to this one. There are few numbers to try.
+constexpr VoteRange firstVoteAfter(uint64_t marker) {
+  VoteRange vote;
+  while (vote.from < marker)
+    vote = vote.next();
+  return vote;
+}
+
+/// The markers that come before what the vote of this number is about.
+constexpr uint64_t markersBefore(uint64_t round) {
+  VoteRange vote;
+  while (vote.round < round)
+    vote = vote.next();
+  return vote.from;
+}
+
+/// Joins the votes of a rank (source 0) and of its children's subtrees (sources from 1 on) in one
+/// turn, by their numbers. A source that came later begins with a later vote; all begin with that
+/// of the last one. A source that has finished gave a number of votes and is not waited for in
+/// later ones. Votes and endings may come in any order.
 class Votes {
 public:
   explicit Votes(size_t sources) : sources(sources) {}
 
   void give(size_t source, uint64_t round, Vote vote);
+
+  /// The source's first vote has this number.
+  void begin(uint64_t round) { firstRound = std::max(firstRound, round); }
+  /// That of all has, as far as is known: of those that have given one.
+  uint64_t first() const { return firstRound; }
 
   /// The source has given, or is about to give, so many votes, and will give no more.
   void finish(size_t source, uint64_t rounds) { sources[source].end = rounds; }
@@ -51,8 +81,10 @@ private:
     bool hasEnded(uint64_t round) const { return end && *end < round; }
   };
 
+  uint64_t nextRound() const { return std::max(done + 1, firstRound); }
+
   std::vector<Source> sources;
-  uint64_t done = 0;
+  uint64_t done = 0, firstRound = 1;
 };
 
 } // namespace anole

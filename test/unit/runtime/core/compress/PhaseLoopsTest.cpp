@@ -69,9 +69,8 @@ TEST(PhaseLoopsTest, RepetitionsOfABenchmarkAreNoPhases) {
   PhasedProgram program;
   program.loop(proposed(1), 3,
                [&](int) { program.loop(proposed(2), 1000, [&](int) { program.exchange(); }); });
-  EXPECT_EQ(program.markers(proposed(1)), 3u);
-  EXPECT_EQ(program.markers(proposed(2)), 3000u - (PhaseLoops::plenty - 1));
-  EXPECT_EQ(program.markedEvents(proposed(1)), 0u);
+  EXPECT_EQ(program.markers(proposed(1)), 0u);
+  EXPECT_EQ(program.markers(proposed(2)), 3000u);
   EXPECT_EQ(program.markedEvents(proposed(2)), 3000u);
 }
 
@@ -83,45 +82,108 @@ TEST(PhaseLoopsTest, StagesOfAStepNeverMark) {
   EXPECT_EQ(program.markers(proposed(2)), 0u);
 }
 
-TEST(PhaseLoopsTest, AnIterativeSolverLosesToTheSteps) {
-  PhasedProgram program;
-  program.loop(proposed(1), 500,
-               [&](int) { program.loop(proposed(2), 25, [&](int) { program.exchange(); }); });
-  EXPECT_EQ(program.markers(proposed(1)), 500u);
-  EXPECT_EQ(program.markers(proposed(2)), 0u);
-}
-
-TEST(PhaseLoopsTest, ALongSolverMarksUntilTheStepsAreMany) {
+TEST(PhaseLoopsTest, ALongSolverLosesToTheSteps) {
   PhasedProgram program;
   program.loop(proposed(1), 500,
                [&](int) { program.loop(proposed(2), 100, [&](int) { program.exchange(); }); });
   EXPECT_EQ(program.markers(proposed(1)), 500u);
-  EXPECT_EQ(program.markers(proposed(2)), PhaseLoops::rare * 100 - (PhaseLoops::plenty - 1));
-  EXPECT_GT(program.markedEvents(proposed(1)), program.markedEvents(proposed(2)));
+  EXPECT_EQ(program.markers(proposed(2)), 0u);
 }
 
-TEST(PhaseLoopsTest, LoopsOneAfterTheOtherAllMark) {
+TEST(PhaseLoopsTest, OfLoopsOneAfterTheOtherThatWithMostEventsMarks) {
   PhasedProgram program;
   program.loop(proposed(1), 10, [&](int) { program.exchange(); });
-  program.loop(proposed(2), 20, [&](int) { program.exchange(); });
-  program.loop(proposed(3), 30, [&](int) { program.exchange(); });
-  EXPECT_EQ(program.markers(proposed(1)), 10u);
-  EXPECT_EQ(program.markers(proposed(2)), 20u);
-  EXPECT_EQ(program.markers(proposed(3)), 30u);
+  program.loop(proposed(2), 30, [&](int) { program.exchange(); });
+  program.loop(proposed(3), 20, [&](int) { program.exchange(); });
+  EXPECT_EQ(program.markers(proposed(2)), 30u);
+  EXPECT_EQ(program.markers(proposed(1)) + program.markers(proposed(3)), 0u);
 }
 
-TEST(PhaseLoopsTest, LoopsThatAreNotProposedAreTransparent) {
+TEST(PhaseLoopsTest, WhatTheCompilerDoubtsMayBeThePhaseLoop) {
   PhasedProgram program;
-  program.loop(plain(1), 20, [&](int) {
-    program.loop(proposed(2), 5, [&](int) {
-      program.loop(plain(3), 100,
-                   [&](int) { program.loop(proposed(4), 2, [&](int) { program.exchange(); }); });
-    });
+  program.loop(plain(1), 20,
+               [&](int) { program.loop(proposed(2), 5, [&](int) { program.exchange(); }); });
+  EXPECT_EQ(program.markers(plain(1)), 20u);
+  EXPECT_EQ(program.markers(proposed(2)), 0u);
+}
+
+TEST(PhaseLoopsTest, ALoopThatRanOnceIsNone) {
+  PhasedProgram program;
+  program.loop(proposed(1), 1,
+               [&](int) { program.loop(plain(2), 5, [&](int) { program.exchange(); }); });
+  EXPECT_EQ(program.markers(proposed(1)), 0u);
+  EXPECT_EQ(program.markers(plain(2)), 5u);
+}
+
+/// Remembers which loops were followed, and the last marker of each.
+struct Follower : MarkerListener {
+  void marker(uint64_t number, bool) override { turns.back().last = number; }
+  void follows(uint64_t loop, uint64_t done) override { turns.push_back({loop, done, 0}); }
+  void loopsRan() override { ++reports; }
+
+  struct Turn {
+    uint64_t loop, done, last;
+  };
+  std::vector<Turn> turns;
+  uint64_t reports = 0;
+};
+
+TEST(PhaseLoopsTest, TheOutermostLoopIsFollowedFromItsEntryOn) {
+  Follower follower;
+  PhasedProgram program({MarkerMode::Auto, 1, {}, &follower, 0});
+  program.loop(proposed(1), 20,
+               [&](int) { program.loop(proposed(2), 5, [&](int) { program.exchange(); }); });
+  program.exchange();
+  ASSERT_EQ(follower.turns.size(), 1u);
+  EXPECT_EQ(follower.turns[0].done, 0u);
+  EXPECT_EQ(follower.turns[0].last, 20u);
+}
+
+TEST(PhaseLoopsTest, ALoopThatHasEndedGivesWayToOneThatRunsOn) {
+  Follower follower;
+  PhasedProgram program({MarkerMode::Auto, 1, {}, &follower, 0});
+  program.loop(proposed(1), 3, [&](int) { program.exchange(); });
+  program.loop(proposed(2), 100, [&](int) { program.exchange(); });
+  program.exchange();
+  ASSERT_EQ(follower.turns.size(), 2u);
+  EXPECT_EQ(follower.turns[1].done, 4u);
+  EXPECT_EQ(follower.turns[1].last, 100u);
+}
+
+TEST(PhaseLoopsTest, LoopsThatAlternateDoNotTakeEachOthersPlaceForEver) {
+  Follower follower;
+  PhasedProgram program({MarkerMode::Auto, 1, {}, &follower, 0});
+  for (int round = 0; round < 50; ++round) {
+    program.loop(proposed(1), 5, [&](int) { program.exchange(); });
+    program.loop(proposed(2), 40, [&](int) { program.exchange(); });
+  }
+  EXPECT_LE(follower.turns.size(), 4u);
+}
+
+TEST(PhaseLoopsTest, WhatAllRanksFollowIsFollowedWithItsOwnNumbers) {
+  Follower follower;
+  PhasedProgram program({MarkerMode::Auto, 1, {}, &follower, 0});
+  uint64_t inner = 0;
+  program.loop(proposed(1), 30, [&](int step) {
+    program.loop(plain(2), 4, [&](int) { program.exchange(); });
+    for (const LoopEvidence &loop : program.tree.evidence())
+      inner = loop.outer != 0 ? loop.loop : inner;
+    if (step == 19)
+      program.tree.follow(inner);
   });
-  EXPECT_EQ(program.markers(plain(1)), 0u);
-  EXPECT_EQ(program.markers(proposed(2)), 100u);
-  EXPECT_EQ(program.markers(plain(3)), 0u);
-  EXPECT_LT(program.markers(proposed(4)), 2 * 100 * PhaseLoops::rare);
+  program.exchange();
+  ASSERT_EQ(follower.turns.size(), 2u);
+  EXPECT_EQ(follower.turns[1].loop, inner);
+  EXPECT_EQ(follower.turns[1].last, 120u);
+  EXPECT_EQ(program.markers(plain(2)), 120u);
+}
+
+TEST(PhaseLoopsTest, ReportsAreRareInALongRun) {
+  Follower follower;
+  PhasedProgram program({MarkerMode::Auto, 1, {}, &follower, 0});
+  program.loop(proposed(1), 100'000, [&](int) { program.exchange(); });
+  EXPECT_LT(follower.reports, 60u);
+  EXPECT_GT(follower.reports, 10u);
 }
 
 TEST(PhaseLoopsTest, AChosenLoopEndsAllProposals) {
@@ -132,7 +194,7 @@ TEST(PhaseLoopsTest, AChosenLoopEndsAllProposals) {
       program.loop(chosen(2), 30, [&](int) { program.exchange(); });
   });
   program.loop(proposed(3), 10, [&](int) { program.exchange(); });
-  EXPECT_EQ(program.markers(proposed(1)), 4u);
+  EXPECT_EQ(program.markers(proposed(1)), 0u);
   EXPECT_EQ(program.markers(chosen(2)), 30u);
   EXPECT_EQ(program.markers(proposed(3)), 0u);
 }
@@ -167,9 +229,8 @@ TEST(PhaseLoopsTest, AMarkerByHandEndsAllProposals) {
     if (step >= 5)
       program.setMarker();
   });
-  EXPECT_EQ(program.markers(proposed(1)), 5u);
+  EXPECT_EQ(program.markers(proposed(1)), 0u);
   EXPECT_EQ(program.markers(0), 5u);
-  EXPECT_EQ(program.markedEvents(0), 10u);
 }
 
 TEST(PhaseLoopsTest, AFrequencyThinsOutMarkers) {
@@ -178,7 +239,6 @@ TEST(PhaseLoopsTest, AFrequencyThinsOutMarkers) {
   PhasedProgram program(settings);
   program.loop(proposed(1), 10, [&](int) { program.exchange(); });
   EXPECT_EQ(program.markers(proposed(1)), 2u);
-  EXPECT_EQ(program.markedEvents(proposed(1)), 8u);
   PhasedProgram byHand(settings);
   byHand.loop(proposed(1), 10, [&](int) { byHand.setMarker(); });
   EXPECT_EQ(byHand.markers(0), 2u);

@@ -7,11 +7,11 @@
 namespace anole::test {
 namespace {
 
-constexpr uint64_t phaseLoop = 4 | AnoleLoopProposed;
+constexpr uint64_t phaseLoop = 4 | AnoleLoopProposed, chosenLoop = 8 | AnoleLoopChosen;
 
 /// Copies the tree at each marker, and remembers what had been played by then.
 struct Copier : MarkerListener {
-  void marker(bool changed) override {
+  void marker(uint64_t, bool changed) override {
     changes.push_back(changed);
     copies.push_back(program->tree.snapshot(0));
     // The event that shows the marker is played already, but not recorded.
@@ -38,7 +38,7 @@ protected:
   }
 
   Copier copier;
-  Program program{0, {MarkerMode::Auto, 1, {}, &copier}};
+  Program program{0, {MarkerMode::Auto, 1, {}, &copier, 0}};
 };
 
 TEST_F(SnapshotTest, HoldsWhatWasRecordedBeforeTheMarker) {
@@ -58,7 +58,7 @@ TEST_F(SnapshotTest, OfFoldedLoopsAndLoopsAround) {
   program.loop(100, 2, [&](int outer) {
     for (int i = 0; i < 5; ++i)
       program.call(1, {outer});
-    program.loop(phaseLoop, 4, [&](int step) {
+    program.loop(chosenLoop, 4, [&](int step) {
       for (int i = 0; i < 3 + step % 2; ++i)
         program.call(2, {i}), program.call(3);
     });

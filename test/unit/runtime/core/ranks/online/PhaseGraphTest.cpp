@@ -1,5 +1,7 @@
 #include "runtime/core/ranks/online/PhaseGraph.h"
 
+#include "runtime/core/model/TermCursor.h"
+
 #include <gtest/gtest.h>
 
 namespace anole {
@@ -60,6 +62,18 @@ TEST(PhaseGraphTest, PhasesAreRunsOfEqualIntervals) {
   OnlineInfo info;
   statesFor("csscssss", info);
   EXPECT_EQ(info.phases, compress({3, 5}));
+}
+
+TEST(PhaseGraphTest, WhatNobodySawIsTheBeginOfTheFirstPhase) {
+  PhaseGraph graph(10);
+  EXPECT_TRUE(graph.phases().empty());
+  graph.nextUnchanged(5);
+  graph.next(true);
+  EXPECT_EQ(expand(graph.phases()), (std::vector<int64_t>{15, 1}));
+  OnlineInfo info;
+  graph.describe(info);
+  EXPECT_EQ(info.allTracings, 11u);
+  EXPECT_EQ(info.clusterings, 1u);
 }
 
 } // namespace

@@ -55,6 +55,27 @@ TEST(VotesTest, TheChangesOfAllRanksAreJoined) {
   EXPECT_EQ(votes.take(), (Vote{8, {2, 3, 5}}));
 }
 
+TEST(VotesTest, VotesBeginWithThatOfTheLastSource) {
+  Votes votes(2);
+  for (uint64_t round = 1; round <= 6; ++round)
+    votes.give(0, round, {round, {round}});
+  EXPECT_FALSE(votes.take());
+  votes.begin(5);
+  votes.give(1, 5, {5, {}});
+  EXPECT_EQ(votes.take(), (Vote{5, {5}}));
+  EXPECT_EQ(votes.taken(), 5u);
+  EXPECT_EQ(markersBefore(votes.first()), 4u);
+  EXPECT_FALSE(votes.take());
+}
+
+TEST(VotesTest, AVoteIsOnlyAboutMarkersThatARankHasSeen) {
+  for (uint64_t done : {0, 1, 15, 16, 17, 18, 100, 5000}) {
+    VoteRange vote = firstVoteAfter(done);
+    EXPECT_GE(vote.from, done);
+    EXPECT_EQ(markersBefore(vote.round), vote.from);
+  }
+}
+
 TEST(VotesTest, TravelsAsBytes) {
   Vote vote{70000, {1, 2, 300, 69999}};
   EXPECT_EQ(voteFrom(toBytes(vote)), vote);

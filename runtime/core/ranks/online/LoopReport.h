@@ -1,0 +1,30 @@
+#pragma once
+
+#include "runtime/core/compress/LoopEvidence.h"
+#include "runtime/core/ranks/online/Turn.h"
+
+#include <string>
+
+namespace anole {
+
+/// What a rank, or a subtree of ranks, says of the loops of which one may be the phase loop. Its
+/// size is bounded: `most` loops with a dozen numbers each.
+struct Report {
+  static constexpr size_t mostLoops = 48, mostPrefixes = 12;
+
+  Turn turn{};           ///< that all of them are in; none if they differ
+  LoopEvidences loops{}; ///< in the order in which the first of them entered these
+  bool operator==(const Report &) const = default;
+};
+
+/// Of several ranks: which loops they ran alike as far as both know them. A loop that one of them
+/// does not name was not entered everywhere.
+void join(Report &left, const Report &right);
+
+/// The rank has ended: it never goes further than this.
+void endReport(Report &report);
+
+std::string toBytes(const Report &report);
+Report reportFrom(const std::string &bytes);
+
+} // namespace anole

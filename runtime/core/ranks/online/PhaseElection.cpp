@@ -1,0 +1,41 @@
+#include "runtime/core/ranks/online/PhaseElection.h"
+
+namespace anole {
+
+void PhaseElection::hear(const Report &report) {
+  if (orders < mostOrders)
+    choose(report, ChoiceTime::Running);
+}
+
+void PhaseElection::hearLast(const Report &report) {
+  isLast = true;
+  choose(report, ChoiceTime::AtEnd);
+}
+
+/// Ranks that have not heard of an order yet still report what they did before it.
+void PhaseElection::choose(const Report &report, ChoiceTime time) {
+  uint64_t best = choosePhaseLoop(report.loops, time, current.loop);
+  const Turn ordered = Turn::ordered(best, orders);
+  if (best == 0)
+    current = {};
+  else if (report.turn.loop == best && (orders == 0 || report.turn == ordered))
+    current = report.turn;
+  else if (orders == 0 || current != ordered)
+    give(best);
+}
+
+void PhaseElection::give(uint64_t loop) {
+  current = Turn::ordered(loop, ++orders);
+  order = Order{Order::Kind::Follow, current.number, 0, false, false, {}, {}, loop};
+}
+
+PhaseGraph &PhaseElection::graphFrom(uint64_t first) {
+  return graphs.try_emplace(current, markersBefore(first)).first->second;
+}
+
+const PhaseGraph *PhaseElection::graph() const {
+  auto found = graphs.find(current);
+  return current.loop == 0 || found == graphs.end() ? nullptr : &found->second;
+}
+
+} // namespace anole

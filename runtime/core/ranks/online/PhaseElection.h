@@ -1,0 +1,60 @@
+#pragma once
+
+#include "runtime/core/compress/LoopChoice.h"
+#include "runtime/core/ranks/online/LoopReport.h"
+#include "runtime/core/ranks/online/Orders.h"
+#include "runtime/core/ranks/online/PhaseGraph.h"
+#include "runtime/core/ranks/online/Votes.h"
+
+namespace anole {
+
+/// Rank 0's part in finding the phase loop: it hears what all ranks report of their loops, chooses
+/// (choosePhaseLoop) and follows the votes on the markers of that loop.
+///
+/// Ranks that do the same choose the same by themselves and are in the same turn; then nothing has
+/// to be said. Otherwise rank 0 orders them to follow its choice. Each begins when it hears of it,
+/// and votes from then on; the graph begins where the last of them began. A loop in which ranks
+/// turn out to differ, or that has ended while another one runs, loses its place, and there may be
+/// none. When all ranks have ended, the choice is made again from all that they did, in the same
+/// way whether they talked meanwhile or not, so the loop that the trace names depends on no timing.
+///
+/// Rejected: an order to begin at a marker that no rank has passed yet, as for cuts. It has to be
+/// repeated when a rank is faster, and never takes effect on a rank that is not in the loop.
+class PhaseElection {
+public:
+  /// Loops may take turns for ever. After so many orders the choice stays until the end.
+  static constexpr uint64_t mostOrders = 32;
+
+  /// What all ranks report while some of them run.
+  void hear(const Report &report);
+  /// All have ended.
+  void hearLast(const Report &report);
+
+  /// The turn whose votes count. Its loop is 0 if there is none.
+  Turn turn() const { return current; }
+  /// Those of the turn: the vote of all from number `first` on.
+  PhaseGraph &graphFrom(uint64_t first);
+  /// The votes of the turn are complete: no rank will give another one.
+  void votesAreIn() { votedTurn = current; }
+
+  /// An order to follow another loop, if one is to be given.
+  std::optional<Order> nextOrder() { return std::exchange(order, std::nullopt); }
+
+  /// What the votes say so far; null: there is no phase loop, or nobody has voted.
+  const PhaseGraph *graph() const;
+
+  /// All ranks have ended, and nothing about phases will change.
+  bool isOver() const { return isLast && (current.loop == 0 || votedTurn == current); }
+
+private:
+  void choose(const Report &report, ChoiceTime time);
+  void give(uint64_t loop);
+
+  Turn current, votedTurn;
+  bool isLast = false;
+  uint64_t orders = 0;
+  std::optional<Order> order;
+  std::map<Turn, PhaseGraph> graphs;
+};
+
+} // namespace anole

@@ -1,0 +1,50 @@
+#include "runtime/core/ranks/online/TurnVotes.h"
+
+#include <utility>
+
+namespace anole {
+
+/// A rank that is not at the begin of the loop has not seen the whole of the next interval, and so
+/// cannot compare the one after it.
+void TurnVotes::begin(Turn turn, uint64_t done) {
+  end();
+  current = turn;
+  range = firstVoteAfter(done == 0 && !turn.isOrdered() ? 0 : done + 2);
+  first = range.round;
+  given = 0;
+  own = {range.from, {}};
+}
+
+/// Most markers are only counted. The first ones, up to the next vote, are no rank's business.
+bool TurnVotes::passMarker(uint64_t number, bool changed) {
+  if (number <= range.from)
+    return false;
+  own.last = number;
+  if (changed)
+    own.changed.push_back(number);
+  return number == range.at;
+}
+
+void TurnVotes::vote() {
+  if (own.last == range.at)
+    give();
+}
+
+void TurnVotes::give() {
+  Votes &votes = of(current);
+  votes.begin(first);
+  votes.give(0, range.round, std::exchange(own, {own.last, {}}));
+  given = range.round;
+  range = range.next();
+}
+
+void TurnVotes::end() {
+  if (current.loop == 0)
+    return;
+  if (own.last > range.from)
+    give();
+  of(current).finish(0, given);
+  current = {};
+}
+
+} // namespace anole

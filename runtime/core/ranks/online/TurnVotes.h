@@ -1,0 +1,49 @@
+#pragma once
+
+#include "runtime/core/ranks/online/Turn.h"
+#include "runtime/core/ranks/online/Votes.h"
+
+#include <map>
+
+namespace anole {
+
+/// The votes that a rank gives on the markers of the loop that it follows, and those of the
+/// subtrees below it, turn by turn: what ranks of different turns say cannot be joined.
+///
+/// Memory: a turn that some of the ranks never come to is kept until the end. There are few: a rank
+/// changes its mind as rarely as it looks at its loops, and orders are limited.
+class TurnVotes {
+public:
+  explicit TurnVotes(size_t sources) : sources(sources) {}
+
+  /// The rank follows a loop from now on, of which `done` markers are over.
+  void begin(Turn turn, uint64_t done);
+  /// It passes a marker. True if it has to vote now.
+  bool passMarker(uint64_t number, bool changed);
+  /// Votes if that was due.
+  void vote();
+  /// The rank follows the loop no longer.
+  void end();
+
+  Turn turn() const { return current; }
+  Votes &of(Turn turn) { return turns.try_emplace(turn, sources).first->second; }
+
+  /// Visits the turns; the visitor says which ones can be forgotten.
+  template <typename Visit> void each(Visit visit) {
+    for (auto entry = turns.begin(); entry != turns.end();)
+      entry = visit(entry->first, entry->second) ? turns.erase(entry) : std::next(entry);
+  }
+
+private:
+  void give();
+
+  size_t sources;
+  Turn current;       ///< of the rank itself
+  uint64_t first = 1; ///< the number of its first vote in the turn
+  uint64_t given = 0; ///< that of the last one
+  VoteRange range;
+  Vote own; ///< the vote that is being prepared
+  std::map<Turn, Votes> turns;
+};
+
+} // namespace anole

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "test/schedules/ScheduleScript.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace anole::test {
+
+/// A loop as the script has it: its sites, from the outermost one to its own. Empty: what the
+/// programmer marks by calls.
+using LoopPath = std::vector<uint64_t>;
+
+/// One loop of a rank, over the whole script.
+struct ScriptLoop {
+  std::vector<uint64_t> trips; ///< iterations of each entry
+  std::vector<size_t> markers; ///< actions before the end of each iteration is noticed
+  std::vector<bool> changed;   ///< whether the interval before it was a new one
+  uint64_t events = 0;
+
+  /// Actions before the marker of this number, or all if there is none.
+  size_t actionsBefore(uint64_t marker, size_t all) const {
+    return marker == 0 || marker > markers.size() ? all : markers[marker - 1];
+  }
+  bool repeats() const { return markers.size() >= 2; }
+};
+
+/// All loops of a script, worked out action by action.
+using ScriptLoops = std::map<LoopPath, ScriptLoop>;
+ScriptLoops loopsOf(const std::vector<Action> &actions);
+
+/// The loop that has the phases once all ranks have ended: of those that all ranks run alike, the
+/// outermost one that repeats and does not give way to one inside it; of several, that with most
+/// events. Null if there is none. This says once more what choosePhaseLoop() says, as plainly as
+/// possible.
+const LoopPath *expectedLoop(const std::vector<ScriptLoops> &ranks);
+
+} // namespace anole::test
