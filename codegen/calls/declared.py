@@ -20,6 +20,8 @@ def declared(command):
 
 
 def known_to(table, command):
-    """The table's calls as far as the MPI has them."""
+    """The table's calls as far as the MPI has them; without a command, all."""
+    if not command:
+        return table
     names = declared(command)
     return Table([call for call in table.calls if call.name in names], table.own, table.excluded)

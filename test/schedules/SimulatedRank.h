@@ -21,7 +21,7 @@ inline std::vector<FunctionInfo> functionsOfPrograms() {
   return {{Send, "MPI_Send", {to, tag}, {}, {}},
           {Result, "MPI_Send", {to, tag}, {}, {}},
           {Receive, "MPI_Recv", {from, tag}, {}, {}},
-          {Other, "MPI_Bcast", {{"count"}, {"datatype", FieldKind::Type}}, {}, {}}};
+          {Other, "MPI_Reduce_local", {{"count"}, {"datatype", FieldKind::Type}}, {}, {}}};
 }
 
 /// A rank that plays its script into a trace tree and takes part in online tracing.

@@ -117,7 +117,7 @@ TEST_F(WithTrace, AnswersInJson) {
               HasSubstr("\"sound\": true,\n  \"damage\": null,\n  \"partial\": false,\n"));
   Answer answer = anole({"check", partial, "--json"});
   EXPECT_EQ(answer.status, 1);
-  EXPECT_THAT(answer.out, HasSubstr("\"partial\": true,\n  \"ranks\": 4,\n"));
+  EXPECT_THAT(answer.out, HasSubstr("\"partial\": true,\n  \"torn\": null,\n  \"ranks\": 4,\n"));
   EXPECT_THAT(anole({"diff", file, file, "--json"}).out,
               HasSubstr("\"same\": true,\n  \"difference\": null\n"));
   EXPECT_THAT(anole({"print", file, "--json", "--rank", "3"}).out, HasSubstr("\"rank\": 3,"));

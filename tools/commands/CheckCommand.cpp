@@ -83,7 +83,7 @@ Json jsonOf(const Findings &found) {
 /// Why the ends of the ranks' parts of a trace that was made while the program ran cannot be of one
 /// moment. What leads stand for cannot be checked, nor what is too irregular.
 std::optional<std::string> tornIn(const Trace &trace) {
-  constexpr uint64_t mostSteps = uint64_t(1) << 30;
+  constexpr uint64_t mostSteps = uint64_t(1) << 22;
   const OnlineInfo &online = trace.info.online;
   bool hasAll = online.clustering == choiceName(ClusterKind::Exact) ||
                 online.clustering == choiceName(ClusterKind::None);

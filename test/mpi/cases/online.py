@@ -101,7 +101,7 @@ def same_as_at_the_end(sandbox):
         expect_words(run.err, f"trace in {name}.anole: 4 ranks")
         sandbox.is_lossless(f"{name}.anole", sandbox.path / name)
     sandbox.anole("diff", "online.anole", "offline.anole").succeeded()
-    expect_words(sandbox.anole("info", "online.anole").succeeded().out, "states C 1, L 37, AT 2")
+    expect_words(sandbox.anole("info", "online.anole").succeeded().out, "states C 1, L 38, AT 1")
     expect("states" not in sandbox.anole("info", "offline.anole").out, "no votes at the end")
     expect(not sandbox.files("*.partial"), f"nothing else is left: {sandbox.files()}")
 

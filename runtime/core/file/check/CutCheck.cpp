@@ -79,6 +79,7 @@ public:
   Expected<std::optional<std::string>> run();
 
 private:
+  bool spend(uint64_t some);
   bool add(uint32_t rank, const PointTrace &point);
   bool addMessages(uint32_t rank, const PointTrace &point, const FunctionInfo &function);
   bool addCollectives(uint32_t rank, const PointTrace &point, const Fields &fields);
@@ -94,14 +95,20 @@ private:
   std::vector<uint64_t> collectives;                                 ///< of each rank
 };
 
+/// False if that is more than what is left.
+bool CutCheck::spend(uint64_t some) {
+  bool isEnough = some <= steps;
+  steps -= isEnough ? some : 0;
+  return isEnough;
+}
+
 /// Takes the values of each event; those of all events at once if they are the same.
 template <class Take>
 bool CutCheck::each(const PointTrace &point, std::vector<Values> values, Take take) {
   bool isConstant = std::ranges::all_of(values, &Values::isConstant);
   uint64_t rounds = isConstant ? 1 : point.count, times = isConstant ? point.count : 1;
-  if (rounds > steps)
+  if (!spend(rounds))
     return false;
-  steps -= rounds;
   std::vector<int64_t> now(values.size());
   for (; rounds > 0; --rounds) {
     std::ranges::transform(values, now.begin(), [](Values &column) { return column.next(); });
@@ -189,13 +196,15 @@ std::optional<std::string> CutCheck::tornCollective() const {
 }
 
 Expected<std::optional<std::string>> CutCheck::run() {
+  if (!spend(trace.info.ranks))
+    return fail("it has too many ranks to look at");
   collectives.assign(trace.info.ranks, 0);
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
     auto stream = projectRank(trace, rank, 0);
     if (!stream)
       return tl::unexpected(stream.error());
     for (const PointTrace &point : stream->points)
-      if (!add(rank, point))
+      if (!spend(1) || !add(rank, point))
         return fail("its messages are too irregular");
   }
   auto torn = tornChannel();
