@@ -53,7 +53,7 @@ FAULTS = {
     "a member gets the first lead's value": (CLUSTER + "LeadExpansion.cpp",
                                              "column.append(ofLeads[static_cast<size_t>(*place)]);", "column.append(ofLeads[0]);"),
     "followers are lost": (CLUSTER + "TopKClustering.cpp",
-                           "uniteRanks(candidates[lead].cluster.ranks, candidates[i].cluster.ranks)", "candidates[lead].cluster.ranks"),
+                           "uniteRanks(cluster.ranks, candidates[i].cluster.ranks)", "cluster.ranks"),
     "ranks of any behaviour are equal": (CLUSTER + "Candidates.cpp", "return same(ours.signatures, theirs.signatures);", "return true;"),
     "more than K clusters are kept": (CLUSTER + "TopKClustering.cpp", "if (left.candidates.size() <= k)\n    return;",
                                       "if (left.candidates.size() <= k + 1)\n    return;"),
