@@ -91,7 +91,7 @@ class SchemaTest(unittest.TestCase):
                 yield ["ranks", file, *options]
         for file in [*GOOD, *OTHERS, self.pair]:
             yield from (["print", file], ["ranks", file])
-            yield from (["info", file], ["check", file], ["clusters", file])
+            yield from (["info", file], ["check", file], ["clusters", file], ["clusters", file, "--signatures"])
             yield from (["diff", file, file, "--limit", "10000"], ["diff", file, STENCIL, "--limit", "10000"])
             yield from (["accuracy", file, file, "--limit", "10000"], ["classify", file, "--limit", "10000"])
             yield ["phases", file, "--limit", "10000"]
@@ -109,7 +109,7 @@ class SchemaTest(unittest.TestCase):
             self.assertIn(process.returncode, (0, 1, 2), arguments)
             self.assertEqual(process.returncode == 2, process.stdout == "", arguments)
             if 0 < len(process.stdout) < LONGEST:
-                yield arguments[0], arguments, process.stdout
+                yield "signatures" if "--signatures" in arguments else arguments[0], arguments, process.stdout
 
     def testOutputsAreAsTheSchemaSays(self):
         seen = {}
