@@ -30,7 +30,8 @@ anole_example(heat 6 20)
 anole_example(ring 4 10)
 anole_example(threaded 4 10)
 
-# A trace does not tell under which MPI it was made, and is replayed under the other.
+# Traces of either MPI are the same, and each is replayed under the other. Not so where a call takes a number whose meaning
+# each MPI defines (docs/mpis.md), as rmahalo does.
 anole_mpi_test(crossed crossed.py ${mpichPrograms} stencil2d:9:20 wavefront:12:5 cg:8:5 adi:9:5 fft:6:3 persistent:5:20
-               torus:8:10 rmahalo:6:12 heat:6:20)
+               torus:8:10 heat:6:20)
 set_tests_properties(openmpi.crossed PROPERTIES FIXTURES_REQUIRED "mpi.examples;openmpi.examples")

@@ -4,7 +4,7 @@
 // predefined objects, and not all MPIs have all of them: where one is missing, no handle is taken
 // for it.
 
-#include <mpi.h>
+#include <mpi.h> // IWYU pragma: export
 
 #ifdef OPEN_MPI
 // Open MPI keeps some names of MPI-1 only to say that they are gone.

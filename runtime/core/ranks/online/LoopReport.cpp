@@ -3,6 +3,7 @@
 #include "runtime/core/base/ByteNumbers.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace anole {
 namespace {
@@ -89,7 +90,7 @@ void join(Report &left, const Report &right) {
   }
   const size_t known = left.loops.size();
   for (const LoopEvidence &other : right.loops) {
-    auto begin = left.loops.begin(), end = begin + static_cast<ptrdiff_t>(known);
+    auto begin = left.loops.begin(), end = begin + static_cast<std::ptrdiff_t>(known);
     if (left.loops.size() == Report::mostLoops ||
         std::ranges::find(begin, end, other.loop, &LoopEvidence::loop) != end)
       continue;

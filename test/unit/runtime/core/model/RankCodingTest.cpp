@@ -66,10 +66,10 @@ TEST(RankCodingTest, RunsAreWhatTheirNumbersAre) {
   std::mt19937 random(7);
   for (int i = 0; i < 20000; ++i) {
     auto kind = static_cast<RankCodingKind>(1 + random() % 3);
-    int64_t extent = kind == Xor ? int64_t(1) << random() % 7 : 1 + random() % 70;
+    int64_t extent = kind == Xor ? int64_t(1) << random() % 7 : 1 + int64_t(random() % 70);
     RankCoding coding{kind, 1 + int64_t(random() % 4), extent, 1 + int64_t(random() % 4)};
     ASSERT_TRUE(isWellFormed(coding));
-    int64_t stride = kind == Xor ? int64_t(1) << random() % 5 : random() % 9;
+    int64_t stride = kind == Xor ? int64_t(1) << random() % 5 : int64_t(random() % 9);
     Term numbers{int64_t(random() % 80), random() % 2 ? -stride : stride, 1 + random() % 70, {}};
     uint32_t rank = random() % 300;
     std::vector<int64_t> values;

@@ -8,7 +8,7 @@ namespace anole {
 namespace {
 
 /// A loop with entries of these iterations, and some of one under way.
-LoopEvidence ran(uint64_t loop, std::vector<uint64_t> trips, uint64_t underWay = 0) {
+LoopEvidence ran(uint64_t loop, const std::vector<uint64_t> &trips, uint64_t underWay = 0) {
   LoopHistory history;
   LoopEvidence evidence;
   evidence.loop = loop;
