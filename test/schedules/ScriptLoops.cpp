@@ -1,6 +1,7 @@
 #include "test/schedules/ScriptLoops.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole::test {
 namespace {
