@@ -4,6 +4,7 @@
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Recode.h"
 #include "runtime/core/merge/TraceCost.h"
+#include "runtime/core/model/Block.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
