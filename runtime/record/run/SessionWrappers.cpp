@@ -1,9 +1,11 @@
+#include "runtime/record/functions/Mpi.h"
+
+#if MPI_VERSION >= 4
+
 #include "runtime/record/mpi/Wrapper.h"
 #include "runtime/record/run/Moment.h"
 
 using namespace anole::record;
-
-#if MPI_VERSION >= 4
 
 namespace {
 

@@ -1,8 +1,10 @@
+#include "runtime/record/functions/Mpi.h"
+
+#if MPI_VERSION >= 4
+
 #include "Calls.h"
 
 namespace anole::replay {
-
-#if MPI_VERSION >= 4
 
 void replaySessionInit(Arguments &in) {
   MPI_Info info = in.object(in.objects().infos, 0).handle;
@@ -18,6 +20,6 @@ void replaySessionFinalize(Arguments &in) {
     in.ended(in.objects().sessions, 0);
 }
 
-#endif
-
 } // namespace anole::replay
+
+#endif
