@@ -3,7 +3,6 @@
 #include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/TermCursor.h"
 
-#include <functional>
 #include <set>
 
 namespace anole::test {

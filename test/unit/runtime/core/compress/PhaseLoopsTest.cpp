@@ -1,5 +1,3 @@
-#include "runtime/core/compress/PhaseLoops.h"
-
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
