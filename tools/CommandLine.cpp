@@ -1,13 +1,18 @@
 #include "tools/CommandLine.h"
 
 #include "tools/CommandTable.h"
+#include "tools/Completion.h"
 #include "tools/support/Note.h"
 #include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
 #include <exception>
+#include <filesystem>
 #include <new>
+#include <string_view>
 
 namespace anole::tools {
 
@@ -35,6 +40,13 @@ Expected<int> runCommand(const Command &command, const std::vector<std::string> 
   });
 }
 
+/// Whether the word names a trace rather than a misspelt subcommand: no subcommand has a dot or a
+/// slash, and a file is there under any other name.
+bool isTrace(const std::string &word) {
+  std::error_code ignored;
+  return word.find_first_of("./") != std::string::npos || std::filesystem::exists(word, ignored);
+}
+
 Expected<int> dispatch(const std::vector<std::string> &arguments, Console &console) {
   if (arguments.empty())
     return fail("no subcommand given; see 'anole --help'");
@@ -47,11 +59,20 @@ Expected<int> dispatch(const std::vector<std::string> &arguments, Console &conso
     console.out << "anole " ANOLE_VERSION "\n";
     return statusYes;
   }
+  if (first == "--completion") {
+    console.out << completionText();
+    return statusYes;
+  }
+  if (first == "--no-pager")
+    return dispatch({arguments.begin() + 1, arguments.end()}, console);
   if (first.starts_with("-"))
     return fail("unknown option '" + first + "'; see 'anole --help'");
-  return findCommand(first).and_then([&](const Command *command) {
-    return runCommand(*command, {arguments.begin() + 1, arguments.end()}, console);
-  });
+  auto command = findCommand(first);
+  if (!command && isTrace(first))
+    return runCommand(**findCommand("info"), arguments, console);
+  if (!command)
+    return tl::unexpected(command.error());
+  return runCommand(**command, {arguments.begin() + 1, arguments.end()}, console);
 }
 
 /// Any command may run out of memory. This is an error like others, not an abort.
@@ -76,6 +97,12 @@ int runCommandLine(const std::vector<std::string> &arguments, Console &console) 
     return *status;
   note(console, status.error().message);
   return statusError;
+}
+
+bool isPaged(const std::vector<std::string> &arguments) {
+  static constexpr std::array<std::string_view, 5> unpaged{"run", "replay", "overhead", "calibrate",
+                                                           "--no-pager"};
+  return !arguments.empty() && std::ranges::find(unpaged, arguments.front()) == unpaged.end();
 }
 
 } // namespace anole::tools

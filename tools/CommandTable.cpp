@@ -17,6 +17,8 @@ constexpr std::array table{
 
 } // namespace
 
+std::span<const Command> allCommands() { return table; }
+
 Expected<const Command *> findCommand(std::string_view name) {
   std::vector<std::string> names;
   for (const Command &command : table) {
@@ -30,7 +32,8 @@ Expected<const Command *> findCommand(std::string_view name) {
 }
 
 std::string helpText() {
-  std::string text = "Usage: anole SUBCOMMAND [OPTIONS]\n\n"
+  std::string text = "Usage: anole SUBCOMMAND [OPTIONS]\n"
+                     "       anole FILE, as 'anole info FILE'\n\n"
                      "Reads, checks and compares communication traces of MPI programs.\n\n"
                      "Subcommands:\n";
   for (const Command &command : table) {
@@ -39,7 +42,10 @@ std::string helpText() {
   }
   return text + "\nOptions:\n"
                 "  -h, --help  Print this help; 'anole SUBCOMMAND --help' explains a subcommand\n"
-                "  --version   Print the version\n\n"
+                "  --version   Print the version\n"
+                "  --no-pager  Do not show the result in a pager (PAGER)\n"
+                "  --completion\n"
+                "              Print the completion of bash\n\n"
                 "Exit status: 0 done, or yes; 1 no (traces differ, a file is damaged or partial); "
                 "2 error.\n";
 }

@@ -1,12 +1,15 @@
 #include "tools/CommandLine.h"
 #include "tools/support/Command.h"
+#include "tools/support/Terminal.h"
 
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <new>
+#include <string>
 #include <string_view>
 #include <unistd.h>
+#include <vector>
 
 /// Memory may end anywhere, also in destructors, which could not say so.
 static void endWithoutMemory() {
@@ -22,6 +25,10 @@ int main(int argc, char **argv) {
   std::signal(SIGPIPE, SIG_DFL);
   std::set_new_handler(endWithoutMemory);
   std::ios::sync_with_stdio(false);
-  anole::tools::Console console{std::cout, std::cerr};
-  return anole::tools::runCommandLine(std::vector<std::string>(argv + 1, argv + argc), console);
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  anole::tools::Console console{std::cout, std::cerr, anole::tools::screenOfOutput()};
+  anole::tools::Pager pager;
+  if (anole::tools::isPaged(arguments))
+    pager.start();
+  return anole::tools::runCommandLine(arguments, console);
 }

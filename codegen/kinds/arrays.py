@@ -19,6 +19,12 @@ def addresses(type_, large=""):
     return array(type_, large, "Plain", "addresses({x}, {length})", data("in.addresses<{T}>({f})"))
 
 
+def named(set_):
+    """Numbers that each MPI defines for itself: a set of include/anole/mpi_numbers.def."""
+    return array("const int *", put=f"named<NumberSet::{set_}>({{x}}, {{length}})",
+                 replay=data(f"in.owns<record::NumberSet::{set_}>({{f}})"))
+
+
 def handles(type_, field, member):
     """normalizer->objects.MEMBERs has the numbers, and so has the replay."""
     return array(type_, "", field, f"objects(normalizer->objects.{member}s, {{x}}, {{length}})",
@@ -29,6 +35,8 @@ KINDS = {
     "Counts": array("const int *", "const MPI_Count *"),
     "Displs": array("const int *", "const MPI_Aint *"),
     "Ints": array("const int *"),
+    "Distributions": named("Distribution"),
+    "DistributionArguments": named("DistributionArgument"),
     "Logicals": array("const int *", logical=True),
     "Aints": array("const MPI_Aint *"),
     "Addresses": addresses("const MPI_Aint *", "const MPI_Count *"),  # relative to an address

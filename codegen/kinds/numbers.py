@@ -11,7 +11,20 @@ def written(type_, large="", **more):
     return Kind(type_, large, after=recorded("Plain", "out({valid}, {x})"), replay=local(), **more)
 
 
+def named(set_):
+    """A number that each MPI defines for itself: a set of include/anole/mpi_numbers.def."""
+    numbers = f"Numbers<NumberSet::{set_}>"
+    return Kind("int", before=recorded("Plain", f"put({numbers}::recorded({{x}}))"), compared="{x}",
+                replay=value(f"in.own<record::NumberSet::{set_}>({{f}})"))
+
+
+def named_written(set_):
+    return Kind("int *", after=recorded("Plain", f"outNamed<NumberSet::{set_}>({{valid}}, {{x}})"), replay=local())
+
+
 KINDS = {
+    **{set_: named(set_) for set_ in ("Assertion", "LockType", "Order", "SplitType", "TypeClass", "ErrorClass")},
+    **{f"Out{set_}": named_written(set_) for set_ in ("Topology", "Combiner", "ErrorClass")},
     "Int": number("int"),
     "Logical": number("int", logical=True),
     "Count": number("int", "MPI_Count"),

@@ -15,7 +15,7 @@ Installation Installation::find() {
   found.includes = prefix / "include";
   if (!std::filesystem::exists(found.includes / "anole"))
     found.includes = prefix / installedIncludes;
-  found.modules = found.libraries / "anole" / "flang";
+  found.modules = found.libraries / "flang";
   return found;
 }
 

@@ -5,8 +5,8 @@
 #include "runtime/core/model/TermSums.h"
 #include "test/fuzz/FuzzCommands.h"
 #include "test/fuzz/Promise.h"
+#include "tools/matrix/SentMatrix.h"
 #include "tools/python/EventColumns.h"
-#include "tools/python/SentMatrix.h"
 
 #include <algorithm>
 
@@ -54,7 +54,7 @@ void compareWindows(python::EventColumns &events, bool isSound) {
 } // namespace
 
 void readAsColumns(const Trace &trace, bool isSound) {
-  (void)python::sentMatrix(trace, tools::Effort(mostValues));
+  (void)tools::sentMatrix(trace, tools::Effort(mostValues));
   StreamRanks ranks(trace.streams);
   for (int left = 2; left > 0; --left)
     if (auto rank = ranks.next())

@@ -7,8 +7,21 @@ set(programs ${CMAKE_CURRENT_BINARY_DIR}/programs-openmpi)
 # What Open MPI 4.1 lacks: partitioned communication, sessions; and a module mpi_f08 that flang can read.
 anole_examples(partitioned ring08 sessions)
 
-# Traces of either MPI are the same, and each is replayed under the other. Not so where a call takes a number whose meaning
-# each MPI defines (docs/mpis.md), as rmahalo does.
+# Traces of either MPI are the same, and each is replayed under the other.
 anole_mpi_test(crossed crossed.py ${mpichPrograms} stencil2d:9:20 wavefront:12:5 cg:8:5 adi:9:5 fft:6:3 persistent:5:20
-               torus:8:10 heat:6:20)
+               torus:8:10 heat:6:20 rmahalo:6:12 checkpoint:6:6 numbers:4 onesided:4 topologies:6 partners:4 splits:4
+               bytes:4 phases:4 recursion:3)
 set_tests_properties(openmpi.crossed PROPERTIES FIXTURES_REQUIRED "mpi.examples;openmpi.examples")
+
+# Cases in which the MPI matters: how it starts, ends, names objects and waits.
+set(cases call_paths deadlock exit_status not_linked one_sided other_processes preloaded_by_hand selection signals_to_all
+          switched_off topologies undisturbed unseen_start)
+set(longCases online other_rights partners phases recursion released times_per_rank)
+foreach(case ${cases} ${longCases})
+  anole_mpi_test(${case} cases/${case}.py)
+endforeach()
+foreach(case ${longCases})
+  set_tests_properties(${prefix}.${case} PROPERTIES LABELS long)
+endforeach()
+
+include(faults/Faults.cmake)

@@ -68,6 +68,11 @@ def environment(changes):
     return kept | {name: str(value) for name, value in changes.items()}
 
 
+def preloading(library):
+    """What tells mpiexec to preload a library into the ranks."""
+    return ["-x", f"LD_PRELOAD={library}"] if MPI == "openmpi" else ["-genv", "LD_PRELOAD", str(library)]
+
+
 class Sandbox:
     """A folder of its own for one test, and the commands that run in it."""
 

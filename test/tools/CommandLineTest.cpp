@@ -58,6 +58,25 @@ TEST(CommandLine, HelpsWithEverything) {
   EXPECT_THAT(anole({"--version"}).out, testing::MatchesRegex("anole [0-9.]+\n"));
 }
 
+TEST(CommandLine, TakesATraceForASubcommand) {
+  EXPECT_THAT(anole({"/nowhere/x.anole"}).messages, HasSubstr("/nowhere/x.anole"));
+  EXPECT_THAT(anole({"/nowhere/x.anole", "--jsn"}).messages, HasSubstr("anole info --help"));
+}
+
+TEST(CommandLine, TakesNpForTheNumberOfRanks) {
+  for (const char *command : {"run", "overhead"})
+    expectError({command, "-np", "2", "--", "/nowhere/program"},
+                "/nowhere/program is not a program that can be run");
+  EXPECT_THAT(anole({"print", "-np", "2"}).messages, HasSubstr("anole print --help"));
+}
+
+TEST(CommandLine, ShowsOnlyResultsInAPager) {
+  EXPECT_TRUE(isPaged({"info", "x.anole"}));
+  EXPECT_FALSE(isPaged({"--no-pager", "info", "x.anole"}));
+  EXPECT_FALSE(isPaged({"run", "--", "./program"}));
+  EXPECT_FALSE(isPaged({}));
+}
+
 TEST(CommandLine, SaysWhichFileCannotBeRead) {
   for (const char *name : {"info", "print", "check"}) {
     Answer answer = anole({name, "/nowhere/x.anole"});

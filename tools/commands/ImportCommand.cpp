@@ -34,6 +34,9 @@ Expected<int> importTrace(const ImportOptions &options, Console &console) {
   auto trace = import::readForeignTrace(options.inputs, import);
   if (!trace)
     return tl::unexpected(trace.error());
+  if (import.closedRanks() == 0)
+    return fail(options.inputs.front() + " has events of none of its " +
+                plural(trace->info.ranks, "rank") + ", so there is nothing to import");
   if (std::string endings = describeEndings(trace->info); !endings.empty())
     note(console, endings);
   std::string backup = backupName(options.output);

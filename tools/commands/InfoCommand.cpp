@@ -4,9 +4,11 @@
 #include "tools/text/InfoJson.h"
 #include "tools/text/InfoText.h"
 #include "tools/text/OptionsText.h"
+#include "tools/text/SummaryText.h"
 
 #include <CLI/CLI.hpp>
 
+#include <map>
 #include <memory>
 
 namespace anole::tools {
@@ -15,8 +17,20 @@ namespace {
 
 struct InfoOptions {
   std::string file;
-  bool json = false, options = false;
+  bool json = false, options = false, all = false;
+  InfoParts parts;
+  PageOptions page;
 };
+
+std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const Screen &screen) {
+  if (options.json)
+    return infoJson(loaded);
+  if (options.all || options.parts.any())
+    return infoText(loaded, options.all ? InfoParts::all() : options.parts);
+  PageOptions page = options.page;
+  page.screen = screen;
+  return summaryText(loaded, summaryOf(loaded.trace), page);
+}
 
 Expected<int> info(const InfoOptions &options, Console &console) {
   if (options.options) {
@@ -26,9 +40,35 @@ Expected<int> info(const InfoOptions &options, Console &console) {
   if (options.file.empty())
     return fail("no trace file given; see 'anole info --help'");
   return loadTrace(options.file, console).map([&](const LoadedTrace &loaded) {
-    console.out << (options.json ? infoJson(loaded) : infoText(loaded));
+    console.out << shownOf(options, loaded, console.screen);
     return statusYes;
   });
+}
+
+void declareParts(CLI::App &app, InfoOptions &options) {
+  InfoParts &parts = options.parts;
+  app.add_flag("--points", parts.points, "Show every call site with its call path and times");
+  app.add_flag("--loops", parts.loops, "Show all loops, with how often they ran");
+  app.add_flag("--functions", parts.functions, "Show totals of each function");
+  app.add_flag("--groups", parts.groups, "Show which ranks behave alike");
+  app.add_flag("--phases", parts.phases, "Show the phase loop, markers, phases and regions");
+  app.add_flag("--clusters", parts.clusters, "Show the clusters that ranks agreed on");
+  app.add_flag("--tracer", parts.tracer, "Show what the tracer held and left out");
+  app.add_flag("--all", options.all, "Show all of these");
+}
+
+void declarePage(CLI::App &app, PageOptions &page) {
+  static const std::map<std::string, SiteOrder> orders{{"total", SiteOrder::Total},
+                                                       {"mean", SiteOrder::Mean},
+                                                       {"calls", SiteOrder::Calls},
+                                                       {"bytes", SiteOrder::Bytes}};
+  app.add_option("--sort", page.order, "Sort call sites by total, mean, calls or bytes (total)")
+      ->type_name("WHAT")
+      ->transform(CLI::CheckedTransformer(orders).description(""));
+  app.add_option("--top", page.top, "How many call sites are shown (10)")->type_name("N");
+  app.add_option("--function", page.function, "Show only call sites of this function")
+      ->type_name("NAME");
+  app.add_flag("--full", page.full, "Show whole names of C++, with parameters");
 }
 
 } // namespace
@@ -36,6 +76,8 @@ Expected<int> info(const InfoOptions &options, Console &console) {
 Action declareInfo(CLI::App &app) {
   auto options = std::make_shared<InfoOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("");
+  declarePage(app, options->page);
+  declareParts(app, *options);
   app.add_flag("--json", options->json, "Print one JSON object");
   app.add_flag("--options", options->options, "List the options of the tracer instead");
   return [options](Console &console) { return info(*options, console); };

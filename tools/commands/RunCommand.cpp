@@ -55,8 +55,10 @@ Action declareRun(CLI::App &app) {
       ->type_name("MODE");
   app.add_option("-o,--output", options->output, "Name of the trace (ANOLE_OUTPUT)")
       ->type_name("FILE");
-  app.add_option("--launcher", options->launcher, "Path of the mpiexec (that of the program's MPI)")
-      ->type_name("FILE");
+  app.add_option(
+         "--launcher", options->launcher,
+         "What starts the ranks (the mpiexec of the program's MPI): a path, or 'srun OPTIONS'")
+      ->type_name("COMMAND");
   allowTrailingProgram(app);
   return [options, &app](Console &) {
     return trailingProgram(app).and_then([&](std::vector<std::string> words) {

@@ -10,14 +10,28 @@ extern char **environ;
 
 namespace anole::tools {
 
-std::vector<std::string> launchCommand(const Launch &launch) {
-  std::vector<std::string> words{launch.launcher.command, "-n", std::to_string(launch.ranks)};
+/// A launcher that belongs to no MPI has options of its own, if any; the program `env` is
+/// everywhere.
+static std::vector<std::string> settings(const Launch &launch) {
+  const bool known = launch.launcher.own.has_value();
+  std::vector<std::string> words;
+  if (!known && !launch.environment.empty())
+    words.emplace_back("env");
   for (const auto &[name, value] : launch.environment)
-    if (launch.launcher.mpi == MpiKind::OpenMpi)
+    if (launch.launcher.own == MpiKind::Mpich)
+      words.insert(words.end(), {"-env", name, value});
+    else if (known)
       words.insert(words.end(), {"-x", name + "=" + value});
     else
-      words.insert(words.end(), {"-env", name, value});
-  words.insert(words.end(), launch.program.begin(), launch.program.end());
+      words.push_back(name + "=" + value);
+  return words;
+}
+
+std::vector<std::string> launchCommand(const Launch &launch) {
+  std::vector<std::string> words = launch.launcher.command;
+  words.insert(words.end(), {"-n", std::to_string(launch.ranks)});
+  for (const auto &more : {settings(launch), launch.program})
+    words.insert(words.end(), more.begin(), more.end());
   return words;
 }
 

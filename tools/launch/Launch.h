@@ -18,7 +18,7 @@ struct Launch {
   std::vector<std::string> program;
 };
 
-/// The words of the launcher's command line, as its MPI understands them.
+/// The words of the launcher's command line, as it understands them.
 std::vector<std::string> launchCommand(const Launch &launch);
 
 /// The variable that preloads the tracer's library, in front of what is preloaded already.

@@ -2,6 +2,7 @@
 
 #include "runtime/core/source/ElfNames.h"
 #include "tools/launch/FindProgram.h"
+#include "tools/launch/PythonMpi.h"
 
 #include <filesystem>
 
@@ -9,9 +10,13 @@ namespace anole::tools {
 
 const char *nameOf(MpiKind mpi) { return mpi == MpiKind::OpenMpi ? "Open MPI" : "MPICH"; }
 
+const char *packageOf(MpiKind mpi) {
+  return mpi == MpiKind::OpenMpi ? "package anole-openmpi" : "package anole-mpich";
+}
+
 /// Both call their library libmpi.so; the number behind tells them apart: MPICH's is 12, and Open
 /// MPI's since version 2 is 20 or 40.
-std::optional<MpiKind> mpiOfProgram(const std::string &file) {
+static std::optional<MpiKind> linkedMpi(const std::string &file) {
   for (const std::string &library : neededLibraries(file)) {
     if (library.starts_with("libmpich") || library == "libmpi.so.12" ||
         library == "libmpifort.so.12")
@@ -21,6 +26,14 @@ std::optional<MpiKind> mpiOfProgram(const std::string &file) {
       return MpiKind::OpenMpi;
   }
   return std::nullopt;
+}
+
+std::optional<MpiKind> mpiOfProgram(const std::string &file) {
+  if (auto linked = linkedMpi(file))
+    return linked;
+  auto python = pythonOf(file);
+  auto module = python ? mpi4pyOf(*python) : std::nullopt;
+  return module ? linkedMpi(*module) : std::nullopt;
 }
 
 std::optional<MpiKind> mpiOfLauncher(const std::string &command) {

@@ -12,7 +12,11 @@ enum class MpiKind { Mpich, OpenMpi };
 /// As people call it.
 const char *nameOf(MpiKind mpi);
 
-/// The MPI that a program is linked with. Nothing for a script, or a program that loads MPI later.
+/// What brings Anole's part of it where Anole was installed from packages, for messages.
+const char *packageOf(MpiKind mpi);
+
+/// The MPI that a program is linked with or, if it is Python or a script of Python's, that mpi4py
+/// is. Nothing for other scripts, and programs that load MPI later.
 std::optional<MpiKind> mpiOfProgram(const std::string &file);
 
 /// The MPI that a launcher, given as a command, comes from; nothing if it starts programs of any.

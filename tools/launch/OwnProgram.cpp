@@ -12,7 +12,7 @@ Expected<std::string> ownProgram(const std::string &plain, MpiKind mpi) {
   if (!std::filesystem::exists(program, error))
     return fail("cannot find " + name + " beside " + self.string() +
                 "; is the installation of Anole complete, and was it built for " + nameOf(mpi) +
-                "?");
+                "? (" + packageOf(mpi) + ")");
   return program.string();
 }
 

@@ -23,13 +23,20 @@ struct TimeSpent {
 /// Of each rank that is shown.
 using SpentByRank = std::vector<TimeSpent>;
 
-/// The ranks that a table of times shows: all of a trace, or one.
+/// The ranks that a table of times shows: all of a trace one by one, all together, or one.
 class ShownRanks {
 public:
   /// A table has a row for each rank, so a trace that claims more than a million is refused unless
   /// one is chosen.
   static constexpr uint32_t most = uint32_t(1) << 20;
   static Expected<ShownRanks> of(const Trace &trace, std::optional<uint32_t> rank);
+
+  /// All ranks as one row, with exact sums, of which no step depends on the number of ranks.
+  static ShownRanks together() {
+    ShownRanks one(1, std::nullopt);
+    one.joined = true;
+    return one;
+  }
 
   size_t size() const { return chosen ? 1 : ranks; }
   uint32_t rank(size_t row) const { return chosen ? *chosen : static_cast<uint32_t>(row); }
@@ -47,6 +54,7 @@ private:
 
   uint32_t ranks;
   std::optional<uint32_t> chosen;
+  bool joined = false;
 };
 
 } // namespace anole::tools
@@ -59,6 +67,8 @@ namespace anole::tools {
 template <typename Visitor>
 void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
                       Visitor visit) const {
+  if (joined)
+    return visit(size_t(0), total);
   uint64_t members = valueCount(list);
   if (chosen) {
     if (auto position = indexOf(list, *chosen))

@@ -60,7 +60,8 @@ std::string whyNoPhases(const Trace &trace) {
     return "switched off by ANOLE_MARKER";
   if (marker == MarkerMode::Manual)
     return "no loop was chosen, and the program set no markers (ANOLE_MARKER=manual)";
-  if (callpath == CallPathMode::Unwind || callpath == CallPathMode::None)
+  if (callpath == CallPathMode::Unwind || callpath == CallPathMode::Python ||
+      callpath == CallPathMode::None)
     return "loops are not seen without static call paths";
   bool any = false;
   eachCompiledLoop(trace, [&](const SharedLoop &) { any = true; });

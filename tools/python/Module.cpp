@@ -2,10 +2,10 @@
 // the JSON that the subcommands print. An error is raised with the one line that a subcommand would
 // print.
 #include "runtime/core/model/TermSums.h"
+#include "tools/matrix/SentMatrix.h"
 #include "tools/model/RankProfile.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
-#include "tools/python/SentMatrix.h"
 #include "tools/text/InfoJson.h"
 #include "tools/text/TreeJson.h"
 
@@ -115,7 +115,7 @@ py::list spent(const OpenTrace &open, const std::string &by, std::optional<uint3
 }
 
 py::dict matrix(const OpenTrace &open, uint64_t limit) {
-  SentMatrix sent = unwrap(sentMatrix(open.trace(), tools::Effort(limit)));
+  tools::SentMatrix sent = unwrap(tools::sentMatrix(open.trace(), tools::Effort(limit)));
   std::vector<uint64_t> source, destination, messages, bytes, unknown;
   for (const auto &[cell, one] : sent.cells) {
     source.push_back(cell.first);

@@ -1,3 +1,4 @@
+#include "runtime/core/base/LauncherRank.h"
 #include "tools/replay/report/ReportText.h"
 #include "tools/replay/run/CheckMatching.h"
 #include "tools/replay/run/ParseArguments.h"
@@ -9,33 +10,23 @@
 #include "tools/support/LoadTrace.h"
 #include "tools/text/NumberText.h"
 
-#include <cstdlib>
 #include <iostream>
 
 namespace anole::replay {
 namespace {
 
-/// Whether this rank reports for all. Before MPI is started, only the launcher knows; under one
-/// that does not tell, every rank reports.
-bool speaksForAll() {
-  for (const char *name : {"PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK", "SLURM_PROCID"})
-    if (const char *rank = std::getenv(name))
-      return std::string_view(rank) == "0";
-  return true;
-}
-
 int refuse(const std::string &message) {
-  if (speaksForAll())
+  if (isFirstForLauncher())
     std::cerr << "anole-replay: " << message << "\n";
   return tools::statusError;
 }
 
 /// Lists what cannot be replayed. Returns whether to continue.
 bool listUnsupported(const std::vector<std::string> &lines, bool skip) {
-  if (speaksForAll())
+  if (isFirstForLauncher())
     for (const std::string &line : lines)
       std::cerr << "anole-replay: " << (skip ? "left out: " : "cannot replay: ") << line << "\n";
-  if (!lines.empty() && !skip && speaksForAll())
+  if (!lines.empty() && !skip && isFirstForLauncher())
     std::cerr << "anole-replay: nothing was started; --skip-unsupported replays the rest\n";
   return lines.empty() || skip;
 }
@@ -81,7 +72,7 @@ int run(int count, char **arguments) {
   }
   announceTracer(settings);
   std::ostream silent(nullptr);
-  tools::Console console{std::cout, speaksForAll() ? std::cerr : silent};
+  tools::Console console{std::cout, isFirstForLauncher() ? std::cerr : silent};
   auto loaded = tools::loadTrace(settings.file, console);
   if (!loaded)
     return refuse(loaded.error().message);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
+#include "tools/text/Screen.h"
 
 #include <functional>
 #include <iosfwd>
@@ -15,6 +16,7 @@ namespace anole::tools {
 struct Console {
   std::ostream &out;
   std::ostream &messages;
+  Screen screen{}; ///< what `out` leads to
 };
 
 /// Exit statuses of `anole`. A subcommand that runs a program may return that program's instead.

@@ -1,7 +1,5 @@
 #include "tools/text/AccuracyJson.h"
 
-#include "tools/text/Json.h"
-
 namespace anole::tools {
 namespace {
 
@@ -18,14 +16,6 @@ Json sharesJson(const Shares &shares) {
   return json;
 }
 
-/// The entries that are not 0: [source, destination, sends].
-Json matrixJson(const CommunicationMatrix &matrix) {
-  Json sends = Json::array();
-  for (const auto &[cell, count] : matrix.sends)
-    sends.push_back({cell.first, cell.second, count});
-  return {{"sends", sends}, {"unplaced", matrix.unplaced}};
-}
-
 Json rangesJson(const RankRanges &ranges) {
   Json json = Json::array();
   for (RankRange range : ranges)
@@ -34,6 +24,13 @@ Json rangesJson(const RankRanges &ranges) {
 }
 
 } // namespace
+
+Json matrixJson(const CommunicationMatrix &matrix) {
+  Json sends = Json::array();
+  for (const auto &[cell, count] : matrix.sends)
+    sends.push_back({cell.first, cell.second, count});
+  return {{"sends", sends}, {"unplaced", matrix.unplaced}};
+}
 
 std::string accuracyJson(const ComparedTraces &traces) {
   Json json{{"full", traces.full.file},

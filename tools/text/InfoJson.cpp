@@ -7,6 +7,7 @@
 #include "tools/text/NumberText.h"
 #include "tools/text/RegionTotals.h"
 #include "tools/text/StreamJson.h"
+#include "tools/text/SummaryJson.h"
 #include "tools/text/TermText.h"
 
 namespace anole::tools {
@@ -116,6 +117,7 @@ std::string infoJson(const LoadedTrace &loaded) {
   json["phases"] = phasesJson(trace);
   json["regions"] = regionsJson(trace, names);
   json["functions"] = functionsJson(trace, names);
+  json["summary"] = summaryJson(summaryOf(trace), names);
   json["paths"] = pathsJson(trace);
   json["streams"] = Json::array();
   for (const SharedStream &stream : trace.streams)

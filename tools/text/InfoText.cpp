@@ -87,16 +87,20 @@ std::string pointsText(const SharedStream &stream, const TraceNames &names) {
   return text;
 }
 
-std::string streamsText(const Trace &trace, const TraceNames &names) {
+std::string ofThread(const Trace &trace, const SharedStream &stream) {
+  return trace.streams.size() > 1 ? " of thread " + std::to_string(stream.thread) : "";
+}
+
+std::string streamsText(const Trace &trace, const TraceNames &names, const InfoParts &parts) {
   std::string text;
   for (const SharedStream &stream : trace.streams) {
-    std::string thread =
-        trace.streams.size() > 1 ? " of thread " + std::to_string(stream.thread) : "";
-    text += "\nPoints" + thread + ": function and call path, time inside and before it, mean " +
-            "(minimum to maximum)\n" + pointsText(stream, names);
-    std::string loops = loopTreeText(stream, names);
+    if (parts.points)
+      text += "\nPoints" + ofThread(trace, stream) +
+              ": function and call path, time inside and before it, mean " +
+              "(minimum to maximum)\n" + pointsText(stream, names);
+    std::string loops = parts.loops ? loopTreeText(stream, names) : "";
     if (!loops.empty())
-      text += "\nLoops" + thread + "\n" + loops;
+      text += "\nLoops" + ofThread(trace, stream) + "\n" + loops;
   }
   return text;
 }
@@ -133,12 +137,21 @@ std::string timeStatsText(const TimeStats &stats) {
          timeText(static_cast<double>(stats.high)) + ")";
 }
 
-std::string infoText(const LoadedTrace &loaded) {
-  TraceNames names(loaded.trace);
-  return overviewText(loaded) + phasesText(loaded.trace, names) +
-         endingsText(loaded.trace.info, names) + regionsText(loaded.trace, names) +
-         functionsText(loaded.trace, names) + streamsText(loaded.trace, names) +
-         groupsText(loaded.trace) + countersText(loaded.trace.info);
+std::string infoText(const LoadedTrace &loaded, const InfoParts &parts) {
+  const Trace &trace = loaded.trace;
+  TraceNames names(trace);
+  std::string text = overviewText(loaded);
+  if (parts.phases || parts.clusters)
+    text += phasesText(trace, names);
+  text += endingsText(trace.info, names);
+  if (parts.phases)
+    text += regionsText(trace, names);
+  if (parts.functions)
+    text += functionsText(trace, names);
+  text += streamsText(trace, names, parts);
+  if (parts.groups)
+    text += groupsText(trace);
+  return parts.tracer ? text + countersText(trace.info) : text;
 }
 
 } // namespace anole::tools

@@ -2,6 +2,7 @@
 
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
+#include "tools/text/ShortName.h"
 
 #include <sstream>
 
@@ -14,7 +15,7 @@ std::string baseName(const std::string &path) {
   return printable(path.substr(begin, longestName + 1), longestName);
 }
 
-std::string shortName(const std::string &name) {
+std::string boundedName(const std::string &name) {
   return printable(name.substr(0, longestName + 1), longestName);
 }
 
@@ -24,7 +25,7 @@ std::string lineText(const std::string &file, uint32_t line) {
 
 std::string placeText(const std::string &function, const std::string &file, uint32_t line) {
   std::string place = lineText(file, line);
-  return shortName(function) + (function.empty() || place.empty() ? "" : " ") + place;
+  return boundedName(function) + (function.empty() || place.empty() ? "" : " ") + place;
 }
 
 } // namespace
@@ -89,7 +90,7 @@ const FunctionInfo *TraceNames::function(const PointKey &key) const {
 
 std::string TraceNames::functionName(const PointKey &key) const {
   const FunctionInfo *info = function(key);
-  return info ? shortName(info->name) + (key.isLargeCount() ? "_c" : "")
+  return info ? boundedName(info->name) + (key.isLargeCount() ? "_c" : "")
               : "function " + std::to_string(key.functionId());
 }
 
@@ -115,6 +116,23 @@ std::string TraceNames::place(uint64_t signature) const {
   return step ? frameText(frameAt(tree, step)) : path(signature);
 }
 
+std::string TraceNames::callPlace(uint64_t signature, bool full) const {
+  uint32_t step = stepOf(signature);
+  if (!step)
+    return path(signature);
+  auto nameOf = [&](const Frame &frame) {
+    std::string name = boundedName(frame.function.text());
+    return full ? name : shortName(name);
+  };
+  Frame inner = frameAt(tree, step);
+  std::string line = lineText(inner.file.text(), inner.line), function = nameOf(inner);
+  if (line.empty() || function.empty())
+    return frameText(inner);
+  uint32_t before = tree.steps[step].before;
+  std::string caller = before ? nameOf(frameAt(tree, before)) : "";
+  return line + " " + function + (caller.empty() ? "" : " < " + caller);
+}
+
 const std::string *TraceNames::text(int64_t key) const {
   auto found = texts.find(key);
   return found == texts.end() ? nullptr : found->second;
@@ -125,7 +143,7 @@ ValueText TraceNames::value(FieldKind kind) const {
     return fieldText(kind);
   return [this](int64_t key) {
     const std::string *format = text(key);
-    return format ? '"' + shortName(*format) + '"' : fieldText(FieldKind::Text, key);
+    return format ? '"' + boundedName(*format) + '"' : fieldText(FieldKind::Text, key);
   };
 }
 

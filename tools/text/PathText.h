@@ -26,6 +26,9 @@ public:
   /// A digest that is equal for paths, of any traces, whose frames all print alike.
   Digest pathDigest(uint64_t signature) const;
   std::string place(uint64_t signature) const; ///< only the innermost step of the path
+  /// The innermost step, and the function that called it: "stencil.c:31 exchange < main", what
+  /// tells most apart first. Names of C++ are short (shortName) unless `full`.
+  std::string callPlace(uint64_t signature, bool full) const;
   std::string loop(uint64_t site) const;
   /// Null if it is not listed.
   const LoopSite *loopSite(uint64_t site) const;

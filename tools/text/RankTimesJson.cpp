@@ -1,7 +1,7 @@
 #include "tools/text/RankTimesJson.h"
 
+#include "tools/model/Balance.h"
 #include "tools/text/NumberText.h"
-#include "tools/text/RankTimesText.h"
 
 #include <cmath>
 
@@ -25,14 +25,14 @@ Json waitJson(const LongestWait &wait, const TraceNames &names) {
           {"ns", std::round(wait.time)}};
 }
 
+} // namespace
+
 Json balanceJson(const Balance &balance) {
   return {{"mean_ns", std::round(balance.mean)},
           {"slowest", balance.slowest},
           {"fastest", balance.fastest},
           {"imbalance", balance.imbalance()}};
 }
-
-} // namespace
 
 Json rankTimesJson(const RankProfile &profile, const TraceNames &names) {
   SpentByRank totals = profile.totals();

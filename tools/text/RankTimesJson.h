@@ -1,10 +1,13 @@
 #pragma once
 
+#include "tools/model/Balance.h"
 #include "tools/model/RankProfile.h"
 #include "tools/text/Json.h"
 #include "tools/text/PathText.h"
 
 namespace anole::tools {
+
+Json balanceJson(const Balance &balance);
 
 /// What each rank spent, in nanoseconds, its share inside MPI, and where it waits longest.
 Json rankTimesJson(const RankProfile &profile, const TraceNames &names);

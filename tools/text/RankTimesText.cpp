@@ -57,27 +57,6 @@ Row headOf(const RankProfile &profile, const std::string &what) {
 
 } // namespace
 
-Balance balanceOf(const ShownRanks &shown, const SpentByRank &spent, double TimeSpent::*what) {
-  Balance balance;
-  if (spent.empty())
-    return balance;
-  balance.least = spent[0].*what;
-  balance.fastest = balance.slowest = shown.rank(0);
-  for (size_t row = 0; row < spent.size(); ++row) {
-    double time = spent[row].*what;
-    balance.mean += time / static_cast<double>(spent.size());
-    if (time > balance.most) {
-      balance.most = time;
-      balance.slowest = shown.rank(row);
-    }
-    if (time < balance.least) {
-      balance.least = time;
-      balance.fastest = shown.rank(row);
-    }
-  }
-  return balance;
-}
-
 std::string rankTimesText(const RankProfile &profile, const TraceNames &names) {
   SpentByRank totals = profile.totals();
   std::vector<LongestWait> waits = profile.longestWaits();

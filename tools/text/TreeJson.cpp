@@ -46,22 +46,6 @@ Json valuesJson(const SharedColumn &column, const FieldInfo &field, const TraceN
   return {{"name", field.name}, {"kind", kindText(field.kind)}, {"families", std::move(families)}};
 }
 
-Json sizesJson(const SizeTally &tally) {
-  bool isEmpty = tally.calls == 0;
-  Json bins = Json::array();
-  for (size_t bin = 0; bin < SizeTally::binCount; ++bin)
-    if (tally.bins[bin] != 0)
-      bins.push_back({{"from_bytes", SizeTally::lowestOf(bin)},
-                      {"below_bytes", SizeTally::lowestOf(bin + 1)},
-                      {"calls", tally.bins[bin]}});
-  return {{"calls", tally.calls},
-          {"total_bytes", tally.total},
-          {"least_bytes", isEmpty ? Json(nullptr) : Json(tally.least)},
-          {"most_bytes", isEmpty ? Json(nullptr) : Json(tally.most)},
-          {"unknown_calls", tally.unknown},
-          {"histogram", std::move(bins)}};
-}
-
 void addOwnTimes(Json &json, const SharedPoint &whole, uint32_t rank) {
   uint64_t position = indexOf(whole.ranks, rank).value_or(0), ranks = valueCount(whole.ranks);
   json["rank_before_ns"] = std::round(whole.before.at(position, whole.delta.sum, ranks));
@@ -152,6 +136,22 @@ Json treeJson(const Tree &tree) {
 }
 
 } // namespace
+
+Json sizesJson(const SizeTally &tally) {
+  bool isEmpty = tally.calls == 0;
+  Json bins = Json::array();
+  for (size_t bin = 0; bin < SizeTally::binCount; ++bin)
+    if (tally.bins[bin] != 0)
+      bins.push_back({{"from_bytes", SizeTally::lowestOf(bin)},
+                      {"below_bytes", SizeTally::lowestOf(bin + 1)},
+                      {"calls", tally.bins[bin]}});
+  return {{"calls", tally.calls},
+          {"total_bytes", tally.total},
+          {"least_bytes", isEmpty ? Json(nullptr) : Json(tally.least)},
+          {"most_bytes", isEmpty ? Json(nullptr) : Json(tally.most)},
+          {"unknown_calls", tally.unknown},
+          {"histogram", std::move(bins)}};
+}
 
 Json treesJson(const LoadedTrace &loaded, const ShownStreams &which, const TraceBytes *bytes) {
   TraceNames names(loaded.trace);

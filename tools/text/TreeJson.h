@@ -7,6 +7,9 @@
 
 namespace anole::tools {
 
+/// How many bytes calls were given, with a histogram.
+Json sizesJson(const SizeTally &tally);
+
 /// What TreeText prints, for programs: the points of each stream with the values of their
 /// parameters and histograms of their times, the loops, and the bodies that these run in which
 /// order. Points and loops that no rank has are left out; they are known by their numbers.

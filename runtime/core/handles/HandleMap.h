@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -31,8 +33,8 @@ public:
     for (; slots[place].handle != noHandle; place = next(place))
       if (slots[place].handle == handle)
         return slots[place].value;
-    if (2 * (used + 1) > slots.size()) [[unlikely]] {
-      grow();
+    if (isFull()) [[unlikely]] {
+      rehash(2 * slots.size(), [](const Slot &slot) { return slot.handle != noHandle; });
       place = freeSlot(handle);
     }
     ++used;
@@ -57,6 +59,18 @@ public:
   }
 
   size_t size() const { return used; }
+  /// Whether the next new handle makes the table grow.
+  bool isFull() const { return used > mask / 2; }
+
+  /// Forgets the handles whose values are not worth keeping, in a table of at least four slots for
+  /// each that stays. So as many can come as a quarter of its slots before it is full again. If
+  /// memory runs out, it throws and has changed nothing.
+  template <class Keep> void keepOnly(Keep keep) {
+    auto isKept = [&](const Slot &slot) { return slot.handle != noHandle && keep(slot.value); };
+    size_t kept = std::ranges::count_if(slots, isKept);
+    rehash(std::max(firstCapacity, std::bit_ceil(4 * kept)), isKept);
+    used = kept;
+  }
 
 private:
   static constexpr int64_t noHandle = INT64_MIN;
@@ -75,12 +89,12 @@ private:
       at = next(at);
     return at;
   }
-  void grow() {
-    std::vector<Slot> old(2 * slots.size());
+  template <class Keep> void rehash(size_t capacity, Keep isKept) {
+    std::vector<Slot> old(capacity);
     old.swap(slots);
     mask = slots.size() - 1;
     for (const Slot &slot : old)
-      if (slot.handle != noHandle)
+      if (isKept(slot))
         slots[freeSlot(slot.handle)] = slot;
   }
 

@@ -15,7 +15,10 @@ namespace anole {
 /// otherwise the oldest. It never chooses one twice, because an array may hold the handle many
 /// times.
 ///
-/// An entry keeps its index while it exists. The steady state allocates nothing. The map is not
+/// An entry keeps its index while it exists. MPI gives the same few handles again and again, so a
+/// handle without requests stays in the table, which saves most of the time of adding and removing.
+/// When the table is full, such handles go, in constant time for each that came; so memory follows
+/// the number of requests that are open at once. The steady state allocates nothing. The map is not
 /// thread safe.
 template <class Payload> class RequestMap {
 public:
@@ -30,17 +33,20 @@ public:
     Payload payload{};
   };
 
-  bool empty() const { return chains.size() == 0; }
+  uint32_t open() const { return count; }
+  bool empty() const { return count == 0; }
   Entry &operator[](uint32_t index) { return entries[index]; }
 
   /// If memory runs out, it throws and has changed nothing.
   uint32_t add(int64_t handle, const void *where, const Payload &payload = {}) {
-    makeEntry();
+    if (unused == none || chains.isFull()) [[unlikely]]
+      makeRoom();
     Chain &chain = chains.at(handle);
+    ++count;
     uint32_t index = unused;
     Entry &entry = entries[index];
     unused = entry.younger;
-    entry.ordinal = count++;
+    entry.ordinal = made++;
     entry.handle = handle;
     entry.where = where;
     entry.older = chain.last;
@@ -68,6 +74,19 @@ public:
     return chosen;
   }
 
+  /// What take() would choose while nothing is taken, if it is one of the first of its handle and
+  /// was made into this variable; otherwise `none`. Takes nothing.
+  uint32_t look(int64_t handle, const void *where) const {
+    const Chain *chain = chains.find(handle);
+    uint32_t index = chain ? chain->first : none;
+    for (unsigned step = 0; index != none && step < lookLimit; ++step) {
+      if (entries[index].where == where)
+        return entries[index].taken ? none : index;
+      index = entries[index].younger;
+    }
+    return none;
+  }
+
   /// Gives back a taken entry, whose request lives on.
   void release(uint32_t index) {
     entries[index].taken = false;
@@ -78,30 +97,24 @@ public:
 
   void remove(uint32_t index) {
     Entry &entry = entries[index];
-    if (entry.older == none && entry.younger == none) // the only one with its handle
-      chains.remove(entry.handle);
-    else
-      unlink(entry, index);
-    entry.younger = unused;
-    unused = index;
-  }
-
-private:
-  static constexpr unsigned searchLimit = 64;
-  struct Chain {
-    uint32_t first = none, last = none;
-    uint32_t free = none; ///< the oldest that is not taken
-  };
-
-  void unlink(const Entry &entry, uint32_t index) {
     Chain &chain = *chains.find(entry.handle);
+    --count;
     (entry.older == none ? chain.first : entries[entry.older].younger) = entry.younger;
     (entry.younger == none ? chain.last : entries[entry.younger].older) = entry.older;
     if (chain.free == index) {
       chain.free = entry.younger;
       skipTaken(chain);
     }
+    entry.younger = unused;
+    unused = index;
   }
+
+private:
+  static constexpr unsigned searchLimit = 64, lookLimit = 16;
+  struct Chain {
+    uint32_t first = none, last = none;
+    uint32_t free = none; ///< the oldest that is not taken
+  };
 
   void skipTaken(Chain &chain) {
     while (chain.free != none && entries[chain.free].taken)
@@ -118,8 +131,9 @@ private:
     return oldest;
   }
 
-  /// Makes sure that there is an unused entry.
-  void makeEntry() {
+  [[gnu::noinline]] void makeRoom() {
+    if (chains.isFull())
+      chains.keepOnly([](const Chain &chain) { return chain.first != none; });
     if (unused != none)
       return;
     entries.emplace_back();
@@ -129,7 +143,8 @@ private:
   HandleMap<Chain> chains;
   std::vector<Entry> entries;
   uint32_t unused = none;
-  int64_t count = 0;
+  uint32_t count = 0; ///< requests that are open
+  int64_t made = 0;
 };
 
 } // namespace anole

@@ -18,13 +18,15 @@ std::string ownFolder() {
   return error ? "" : path.parent_path().string() + "/";
 }
 
-/// It stands beside libanole.so, in the build tree and installed; `anole` stands one folder away.
+/// It stands beside libanole.so. Seen from `anole`, that is another folder: one where it is
+/// installed, one in the build tree.
 void *openSymbols() {
-  const std::string folder = ownFolder(), name = "libanole-symbols.so";
-  void *beside = dlopen((folder + name).c_str(), RTLD_NOW | RTLD_LOCAL);
-  return beside ? beside
-                : dlopen((folder + ANOLE_LIBRARIES_FROM_PROGRAMS "/" + name).c_str(),
-                         RTLD_NOW | RTLD_LOCAL);
+  const std::string folder = ownFolder();
+  for (const char *libraries : {"", ANOLE_LIBRARIES_FROM_PROGRAMS "/", "../lib/"})
+    if (void *found =
+            dlopen((folder + libraries + "libanole-symbols.so").c_str(), RTLD_NOW | RTLD_LOCAL))
+      return found;
+  return nullptr;
 }
 
 void append(const AnoleSourcePlace *place, void *frames) {

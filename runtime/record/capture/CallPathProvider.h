@@ -1,7 +1,10 @@
 #pragma once
 
 #include "runtime/core/base/Choices.h"
+#include "runtime/core/model/PathBuilder.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 
 namespace anole::record {
@@ -17,6 +20,12 @@ struct PathChecks {
   uint64_t disagreements = 0; ///< stacks that had several contexts
 };
 
+/// The innermost step of a path in a path tree, and how many frames were looked at for it.
+struct ListedStep {
+  uint32_t step = 0; ///< 0: none
+  size_t frames = 0;
+};
+
 /// Turns a call into the signature of its path. One per thread.
 ///
 /// Static mode has no provider: the signature is the calling context that instrumented code keeps,
@@ -27,6 +36,10 @@ public:
 
   /// Called in the wrapper of the MPI call; `context` is the calling context at its entry.
   virtual uint64_t signature(uint64_t context) = 0;
+
+  /// Called in the same wrapper, after it: lists the path, with at most so many frames, the
+  /// innermost ones, if more is known of them than what return addresses tell.
+  virtual ListedStep list(PathBuilder &, size_t /*most*/) { return {}; }
 
   virtual PathChecks checks() const { return {}; }
 };

@@ -5,10 +5,12 @@
 #include "runtime/core/source/ElfSection.h"
 #include "runtime/core/source/SiteTable.h"
 #include "runtime/record/capture/Modules.h"
+#include "runtime/record/capture/PythonFrames.h"
 
 #include <cstdlib>
 #include <cstring>
 #include <errno.h>
+#include <optional>
 
 namespace anole::record {
 namespace {
@@ -58,15 +60,38 @@ std::string reason(const Instrumented &found) {
 /// For a program that was not rebuilt unwinding is no surprise.
 bool isPreloaded() {
   const char *libraries = std::getenv("LD_PRELOAD");
-  return libraries && std::strstr(libraries, "libanole.so");
+  return libraries && std::strstr(libraries, "libanole");
 }
 
 ModeChoice unwound(const Instrumented &found, bool asked) {
   return {CallPathMode::Unwind, "call paths by unwinding: " + reason(found), asked};
 }
 
+/// Null: no interpreter is here.
+std::optional<ModeChoice> chooseByPython(bool asked) {
+  const PythonFrames *frames = PythonFrames::find();
+  if (!frames)
+    return std::nullopt;
+  std::string problem = frames->problem();
+  if (problem.empty())
+    return ModeChoice{CallPathMode::Python, "", false};
+  return ModeChoice{CallPathMode::Unwind, "call paths without Python: " + problem, asked};
+}
+
+ModeChoice pythonAsAsked() {
+  if (auto choice = chooseByPython(true))
+    return *choice;
+  return {CallPathMode::Unwind,
+          "call paths by unwinding: there is no Python interpreter in " +
+              std::string(program_invocation_short_name),
+          true};
+}
+
 ModeChoice chooseByContext(bool explains) {
   bool hasContext = __anole_thread_v1.context != 0;
+  if (!hasContext)
+    if (auto choice = chooseByPython(false))
+      return *choice;
   if (!hasContext && !explains)
     return {CallPathMode::Unwind, "", false};
   Instrumented found = inspectModules(hasContext);
@@ -78,6 +103,8 @@ ModeChoice chooseByContext(bool explains) {
 }
 
 ModeChoice asAsked(CallPathMode mode) {
+  if (mode == CallPathMode::Python)
+    return pythonAsAsked();
   if (!usesContext(mode))
     return {mode, "", false};
   Instrumented found = inspectModules(true);

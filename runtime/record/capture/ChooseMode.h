@@ -16,7 +16,8 @@ struct ModeChoice {
 /// Reads ANOLE_CALLPATH in the light of what is loaded; to be called inside MPI_Init.
 ///
 /// An instrumented caller of MPI_Init has left its context where this library reads it. If it has
-/// not, it was not instrumented, or its thread block is another one: an executable that does not
+/// not, and Python runs in this process, paths are those of Python and C. Else the caller was not
+/// instrumented, or its thread block is another one: an executable that does not
 /// export the block (anole/abi.def) has one that nobody else can see. Static call paths would then
 /// all be zero.
 ///

@@ -16,8 +16,8 @@ constexpr size_t mostFramesToGuess = 4096;
 
 } // namespace
 
-PathList::PathList(bool usesContext)
-    : usesContext(usesContext),
+PathList::PathList(bool usesContext, CallPathProvider *provider)
+    : usesContext(usesContext), provider(provider),
       decoder(calls.index(), [this](uint64_t context) { return stepOfContext.contains(context); }),
       framesLeft(framesOfAll) {}
 
@@ -29,7 +29,7 @@ void PathList::see(uint64_t signature) {
   calls.refresh();
   std::optional<uint32_t> step = usesContext ? decode(signature) : std::nullopt;
   undecoded += usesContext && !step;
-  listed.push_back({signature, step ? *step : addStack()});
+  listed.push_back({signature, step ? *step : addKnownFrames()});
 }
 
 std::optional<uint32_t> PathList::decode(uint64_t context) {
@@ -80,17 +80,19 @@ uint32_t PathList::addChain(const StackDecoder::Result &result) {
   return step;
 }
 
+uint32_t PathList::addKnownFrames() {
+  ListedStep known = provider ? provider->list(builder, mostFrames()) : ListedStep();
+  count(known.frames);
+  return known.step ? known.step : addStack();
+}
+
 uint32_t PathList::addStack() {
   ReturnAddresses frames = withoutStart(captureAll());
   uint32_t step = 0;
   if (!stack.isWhole())
-    step = builder.addStep(0, builder.addFrame({.function = "(frames left out)"}));
-  for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
-    uintptr_t call = reinterpret_cast<uintptr_t>(*frame) - 1;
-    const Module *module = calls.loaded().findKnown(call);
-    step = builder.addStep(step, builder.addFrame({.module = module ? module->path : "",
-                                                   .offset = module ? call - module->base : call}));
-  }
+    step = builder.addStep(0, builder.addFrame(leftOutFrame()));
+  for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame)
+    step = builder.addStep(step, builder.addFrame(stackFrame(calls.loaded(), *frame)));
   return step;
 }
 
@@ -108,9 +110,13 @@ ReturnAddresses PathList::captureAll() {
 
 ReturnAddresses PathList::capture(size_t most) {
   ReturnAddresses frames = stack.capture(most);
-  if (frames.size() > shallow)
-    framesLeft -= std::min(framesLeft, frames.size());
+  count(frames.size());
   return frames;
+}
+
+void PathList::count(size_t frames) {
+  if (frames > shallow)
+    framesLeft -= std::min(framesLeft, frames);
 }
 
 } // namespace anole::record

@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/PathBuilder.h"
 #include "runtime/core/source/StackDecoder.h"
+#include "runtime/record/capture/CallPathProvider.h"
 #include "runtime/record/capture/LoadedCalls.h"
 #include "runtime/record/capture/Stack.h"
 
@@ -16,12 +17,13 @@ namespace anole::record {
 /// A calling context is decoded at once, along the stack, and the contexts on its way are kept. So
 /// of a path whose outer part is known only the new frames are looked at: recursion to any depth
 /// with a call at each level takes constant time and memory a level. A context that cannot be
-/// decoded, and every path in unwinding mode, is listed by the frames of the stack; what this may
-/// cost a thread in all is bounded, and beyond it deep stacks lose their outer frames.
+/// decoded, and every path in unwinding mode, is listed by the frames of the stack, or by what the
+/// provider of signatures knows of them; what this may cost a thread in all is bounded, and beyond
+/// it deep stacks lose their outer frames.
 class PathList {
 public:
-  /// `usesContext`: signatures are calling contexts.
-  explicit PathList(bool usesContext);
+  /// `usesContext`: signatures are calling contexts. `provider`: of other signatures, or null.
+  explicit PathList(bool usesContext, CallPathProvider *provider = nullptr);
 
   /// Called in the wrapper of an MPI call.
   void see(uint64_t signature);
@@ -35,12 +37,15 @@ private:
   StackDecoder::Result decodeAlongStack(uint64_t context);
   StackDecoder::Result decodeHard(uint64_t context, std::span<const ListedCall *const> onStack);
   uint32_t addChain(const StackDecoder::Result &result);
+  uint32_t addKnownFrames();
   uint32_t addStack();
   ReturnAddresses capture(size_t most);
   ReturnAddresses captureAll();
   size_t mostFrames() const;
+  void count(size_t frames);
 
   bool usesContext;
+  CallPathProvider *provider;
   Stack stack;
   LoadedCalls calls;
   StackDecoder decoder;

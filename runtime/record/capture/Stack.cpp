@@ -145,4 +145,10 @@ ReturnAddresses withoutStart(ReturnAddresses stack) {
   return stack;
 }
 
+Frame stackFrame(const Modules &modules, const void *returnAddress) {
+  uintptr_t call = reinterpret_cast<uintptr_t>(returnAddress) - 1;
+  const Module *module = modules.findKnown(call);
+  return {.module = module ? module->path : "", .offset = module ? call - module->base : call};
+}
+
 } // namespace anole::record

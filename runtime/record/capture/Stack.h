@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/PathTree.h"
 #include "runtime/record/capture/Modules.h"
 
 #include <span>
@@ -35,5 +36,11 @@ private:
 /// Without the frames below `main` (or a thread's function): those of the C library and the
 /// program's entry.
 ReturnAddresses withoutStart(ReturnAddresses stack);
+
+/// As a frame of a call path. Of modules that are known: see Modules::findKnown().
+Frame stackFrame(const Modules &modules, const void *returnAddress);
+
+/// Stands for the outer frames of a stack that were left out.
+inline Frame leftOutFrame() { return {.function = "(frames left out)"}; }
 
 } // namespace anole::record

@@ -23,7 +23,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
       lastEnd(Clock::now()), limit(settings.limit),
       attendant(ordinal == 0 && settings.attendant ? settings.attendant : &nobody),
       tree(ordinal, settings.foldWindow, settings.phases, settings.times),
-      paths(usesContext(settings.mode)) {
+      paths(usesContext(settings.mode), provider.get()) {
   if (limit)
     limit->addThread();
 }

@@ -25,7 +25,7 @@ uint64_t UnwindProvider::captureStack() {
 }
 
 uint64_t UnwindProvider::signatureOf(uint64_t raw) {
-  Entry &entry = cache[raw % cache.size()];
+  SignatureCache::Entry &entry = cache.entryOf(raw);
   if (entry.raw != raw)
     entry = {raw, portableSignature(current, modules)};
   return entry.signature;

@@ -7,6 +7,19 @@
 
 namespace anole::record {
 
+/// Signatures by the hash of raw addresses that they were made of. An entry is overwritten when
+/// another stack needs its place.
+class SignatureCache {
+public:
+  struct Entry {
+    uint64_t raw = 0, signature = 0;
+  };
+  Entry &entryOf(uint64_t raw) { return entries[raw % entries.size()]; }
+
+private:
+  std::array<Entry, 1024> entries{};
+};
+
 /// Call paths from the stack: the baseline, and the way for programs that were not rebuilt.
 ///
 /// The stack is taken at every call. Its raw addresses differ from rank to rank (the loader places
@@ -28,11 +41,8 @@ protected:
   Modules modules;
 
 private:
-  struct Entry {
-    uint64_t raw = 0, signature = 0;
-  };
   Stack stack;
-  std::array<Entry, 1024> cache{};
+  SignatureCache cache;
 };
 
 } // namespace anole::record

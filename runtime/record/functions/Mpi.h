@@ -1,10 +1,15 @@
 #pragma once
 
 // The header of the MPI that this is compiled for, and names that it lacks. A trace names
-// predefined objects, and not all MPIs have all of them: where one is missing, no handle is taken
-// for it.
+// predefined objects and numbers, and not all MPIs have all of them: where one is missing, no
+// handle and no valid number is taken for it.
 
 #include <mpi.h> // IWYU pragma: export
+
+#include <climits>
+
+/// A number that no MPI defines: what stands for the names that this one lacks.
+inline constexpr int missingNumber = INT_MIN;
 
 #ifdef OPEN_MPI
 // Open MPI keeps some names of MPI-1 only to say that they are gone.
@@ -25,5 +30,10 @@ inline constexpr bool duplicatesInBackground = true;
 #if MPI_VERSION < 4
 #define MPI_ERRORS_ABORT MPI_ERRHANDLER_NULL
 #define MPI_SESSION_NULL 0
+#define MPI_COMM_TYPE_HW_GUIDED missingNumber
+#define MPI_COMM_TYPE_HW_UNGUIDED missingNumber
+#define MPI_ERR_SESSION missingNumber
+#define MPI_ERR_PROC_ABORTED missingNumber
+#define MPI_ERR_VALUE_TOO_LARGE missingNumber
 using MPI_Session = int;
 #endif

@@ -97,6 +97,16 @@ void Completing::putAll(Fields &fields) const {
     put(fields, i);
 }
 
+RequestDistances Completing::distances() const {
+  RequestDistances distances(count());
+  for (unsigned i = 0; distances.known && i < items.size(); ++i)
+    if (items[i].entry != Requests::none)
+      distances.known = distances.put(i, normalizer->requests[items[i].entry].payload);
+    else
+      distances.known = handles[i] == MPI_REQUEST_NULL;
+  return distances;
+}
+
 void Completing::complete(int position, int status) {
   if (position < count() && items[position].entry != Requests::none)
     guarded([&] { finish(items[position], status); });
@@ -106,15 +116,13 @@ void Completing::finish(Item &item, int status) {
   RequestState &state = normalizer->requests[item.entry].payload;
   if (item.active && state.wildcard() && used != MPI_STATUS_IGNORE)
     resolveReceive(state, used[status]);
-  if (state.persistent) {
-    state.active = false;
-    return;
-  }
-  remove(item);
+  bool lives = state.persistent;
+  normalizer->requests.complete(item.entry);
+  if (!lives)
+    letGo(item);
 }
 
-void Completing::remove(Item &item) {
-  normalizer->requests.remove(item.entry);
+void Completing::letGo(Item &item) {
   item.entry = Requests::none;
   --held;
 }
@@ -122,8 +130,10 @@ void Completing::remove(Item &item) {
 void Completing::forget() {
   guarded([&] {
     for (Item &item : items)
-      if (item.entry != Requests::none)
-        remove(item);
+      if (item.entry != Requests::none) {
+        normalizer->requests.remove(item.entry);
+        letGo(item);
+      }
   });
 }
 

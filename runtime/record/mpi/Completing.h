@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/record/mpi/Fields.h"
+#include "runtime/record/mpi/RequestDistances.h"
 
 #include <array>
 #include <memory>
@@ -60,6 +61,8 @@ public:
   int64_t identity(int position) const;
   void put(Fields &fields, int position) const;
   void putAll(Fields &fields) const;
+  /// What RepeatedWait has to know of a call like this one.
+  RequestDistances distances() const;
 
   /// The request at this position, if it is held, is complete, with that status.
   void complete(int position, int status);
@@ -100,7 +103,7 @@ private:
   bool takeAll();
   bool take(Item &item, size_t position);
   void finish(Item &item, int status);
-  void remove(Item &item);
+  void letGo(Item &item);
   void giveBack();
 
   MPI_Request *requests;

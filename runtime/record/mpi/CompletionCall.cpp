@@ -7,7 +7,7 @@ void CompletionCall::recordSingle(int result, const int *flag) {
   completing.put(fields, 0);
   if (flag)
     fields.put(result != MPI_SUCCESS || *flag);
-  fields.commit({static_cast<uint8_t>(flag ? 2 : 1), 0, 0});
+  commit(fields, {static_cast<uint8_t>(flag ? 2 : 1), 0, 0}, result == MPI_SUCCESS && !flag);
 }
 
 void CompletionCall::recordAll(int result, const int *flag) {
@@ -16,7 +16,14 @@ void CompletionCall::recordAll(int result, const int *flag) {
   if (flag)
     fields.put(result != MPI_SUCCESS || *flag);
   completing.putAll(fields);
-  fields.commit({static_cast<uint8_t>(flag ? 2 : 1), 1, 0});
+  commit(fields, {static_cast<uint8_t>(flag ? 2 : 1), 1, 0}, result == MPI_SUCCESS && !flag);
+}
+
+/// What a wait leaves is the same whether it fails or not.
+void CompletionCall::commit(Fields &fields, Shape shape, bool isWait) {
+  RequestDistances distances = completing.distances();
+  fields.commitRepeatable(shape, isWait && distances.known, {}, completing.count(),
+                          distances.words[0], distances.words[1]);
 }
 
 int CompletionCall::finishAll(int result, const int *flag) {

@@ -88,6 +88,7 @@ private:
   }
   void recordSingle(int result, const int *flag);
   void recordAll(int result, const int *flag);
+  void commit(Fields &fields, Shape shape, bool isWait);
   int finishAll(int result, const int *flag);
   void finishSome(const SomeRun::Completion &completion);
 

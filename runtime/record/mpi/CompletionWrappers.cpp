@@ -1,10 +1,15 @@
 #include "runtime/record/mpi/CompletionCall.h"
+#include "runtime/record/mpi/RepeatedWait.h"
 
 using namespace anole::record;
 using Statuses = CompletionCall::Statuses;
 using Take = CompletionCall::Take;
 
 extern "C" ANOLE_EXPORT int MPI_Wait(MPI_Request *request, MPI_Status *status) {
+  RepeatedWait wait(1, request);
+  if (auto *known = wait.find(uint16_t(Function::MPI_Wait)))
+    return wait.make(uint16_t(Function::MPI_Wait), *known,
+                     [&] { return nextCalls.MPI_Wait(request, status); });
   CompletionCall call(Function::MPI_Wait, 1, request, status, Statuses::One, Take::Now);
   return call.single(nullptr, [&](MPI_Status *seen) { return nextCalls.MPI_Wait(request, seen); });
 }
@@ -16,6 +21,10 @@ extern "C" ANOLE_EXPORT int MPI_Test(MPI_Request *request, int *flag, MPI_Status
 }
 
 extern "C" ANOLE_EXPORT int MPI_Waitall(int count, MPI_Request *requests, MPI_Status *statuses) {
+  RepeatedWait wait(count, requests);
+  if (auto *known = wait.find(uint16_t(Function::MPI_Waitall)))
+    return wait.make(uint16_t(Function::MPI_Waitall), *known,
+                     [&] { return nextCalls.MPI_Waitall(count, requests, statuses); });
   CompletionCall call(Function::MPI_Waitall, count, requests, statuses, Statuses::Several,
                       Take::Now);
   return call.all(nullptr,

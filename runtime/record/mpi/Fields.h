@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/record/capture/Interception.h"
+#include "runtime/record/functions/NamedNumbers.h"
 #include "runtime/record/mpi/Normalizer.h"
 #include "runtime/record/mpi/Values.h"
 
@@ -32,6 +33,10 @@ public:
   template <class Number> void out(bool valid, const Number *written) {
     bool known = valid && written && *written != MPI_UNDEFINED;
     put(known ? int64_t(*written) : value(Special::Undefined));
+  }
+  template <NumberSet Set> void outNamed(bool valid, const int *written) {
+    bool known = valid && *written != MPI_UNDEFINED;
+    put(known ? Numbers<Set>::recorded(*written) : value(Special::Undefined));
   }
   void outPeer(bool valid, const Communicator &group, const int *rank) {
     peer(group, valid ? *rank : MPI_UNDEFINED);
@@ -128,6 +133,11 @@ public:
     count = beginArray(values, count);
     for (int64_t i = 0; i < count; ++i)
       put(values[i]);
+  }
+  template <NumberSet Set> void named(const int *numbers, int64_t count) {
+    count = beginArray(numbers, count);
+    for (int64_t i = 0; i < count; ++i)
+      put(Numbers<Set>::recorded(numbers[i]));
   }
   template <class Handle> void objects(ObjectNames &names, const Handle *handles, int64_t count) {
     count = beginArray(handles, count);

@@ -23,20 +23,22 @@ class Requests : public RequestMap<RequestState> {
 public:
   uint32_t add(int64_t handle, const void *where, const RequestState &state) {
     uint32_t entry = RequestMap::add(handle, where, state);
-    ++live;
     wildcards += state.wildcard();
     return entry;
   }
   void remove(uint32_t entry) {
-    --live;
     wildcards -= (*this)[entry].payload.wildcard();
     RequestMap::remove(entry);
   }
+  /// It is complete: gone, or waits until it is started again.
+  void complete(uint32_t entry) {
+    RequestState &state = (*this)[entry].payload;
+    state.persistent ? void(state.active = false) : remove(entry);
+  }
   bool hasWildcards() const { return wildcards != 0; }
-  uint32_t open() const { return live; }
 
 private:
-  uint32_t wildcards = 0, live = 0;
+  uint32_t wildcards = 0;
 };
 
 /// A persistent request, which becomes active when it is started.

@@ -12,7 +12,4 @@ struct Privilege {
   static void explain();
 };
 
-/// Whether this is rank 0 to its launcher: what MPI says is not known yet, or no longer.
-bool isFirstForLauncher();
-
 } // namespace anole::record

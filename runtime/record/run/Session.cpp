@@ -26,7 +26,7 @@ namespace anole::record {
 namespace {
 
 bool needsStack(CallPathMode mode) {
-  return mode == CallPathMode::Unwind || mode == CallPathMode::Both;
+  return mode == CallPathMode::Unwind || mode == CallPathMode::Python || mode == CallPathMode::Both;
 }
 
 void chooseMode(Session &session) {

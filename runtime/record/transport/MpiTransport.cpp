@@ -9,6 +9,8 @@ MpiTransport::MpiTransport(MPI_Comm parent, size_t chunkSize) : chunkSize(chunkS
   check(PMPI_Comm_rank(parent, &myRank));
   check(PMPI_Comm_size(parent, &worldSize));
   check(PMPI_Comm_idup(parent, &comm, &duplication));
+  if (worldSize == 1)
+    awaitOpen(); // no message will, and Open MPI does not end with a half made communicator
 }
 
 void MpiTransport::awaitOpen() {

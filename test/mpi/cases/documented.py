@@ -1,5 +1,5 @@
 """The commands that docs/compiling.md and docs/fortran.md show make programs that are traced with static call paths,
-down to the line. They run as they stand there, in a folder with the files that they name."""
+down to the line. They run as they stand there, in a folder with the files that they name; lib is what they say it is."""
 
 import re
 
@@ -31,7 +31,7 @@ def blocks(page, heading):
 def makes_static_paths(sandbox, commands):
     for name, text in SOURCES.items():
         (sandbox.path / name).write_text(text)
-    sandbox.run("sh", "-euc", commands, prefix=BIN.parent).succeeded()
+    sandbox.run("sh", "-euc", commands, prefix=BIN.parent, lib=BIN.parent / "lib").succeeded()
     run = sandbox.mpiexec(2, "./solver").succeeded()
     expect("unwinding" not in run.err, f"{commands}\n{run}")
     info = sandbox.info("solver.anole")

@@ -67,7 +67,7 @@ def each_rank_has_its_own(runs):
         sums_are_those_of_the_histograms(runs, trace)
         info = runs.sandbox.info(trace)
         expect(info["timed_events"] == info["events"], f"timed: {info}")
-        expect_words(runs.sandbox.anole("info", trace).out, "times full")
+        expect_words(runs.sandbox.anole("info", "--all", trace).out, "times full")
 
 
 def histograms_are_the_rule(runs):

@@ -27,7 +27,7 @@ class Runs:
         run = sandbox.mpiexec(RANKS, self.program, mode, ANOLE_OUTPUT=trace, ANOLE_VERIFY=raw, **options)
         same_behaviour(self.untraced, run)
         sandbox.is_lossless(trace, raw)
-        return sandbox.info(trace), sandbox.anole("info", trace).succeeded().out, run
+        return sandbox.info(trace), sandbox.anole("info", "--all", trace).succeeded().out, run
 
 
 def events(info, function):

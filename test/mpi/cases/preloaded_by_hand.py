@@ -1,6 +1,6 @@
 """The runtime preloaded into the ranks by plain mpiexec, as the documentation says."""
 
-from harness import BUILT, RUNTIME, main, same_behaviour
+from harness import BUILT, RUNTIME, main, preloading, same_behaviour
 
 
 def test(sandbox):
@@ -8,7 +8,7 @@ def test(sandbox):
     raw.mkdir()
     program = BUILT / "plain" / "stencil2d"
     untraced = sandbox.mpiexec(4, program, 10)
-    traced = sandbox.mpiexec(4, "-env", "LD_PRELOAD", RUNTIME, "-env", "ANOLE_VERIFY", raw, program, 10)
+    traced = sandbox.mpiexec(4, *preloading(RUNTIME), program, 10, ANOLE_VERIFY=raw)
     same_behaviour(untraced, traced)
     sandbox.is_lossless("stencil2d.anole", raw)
 

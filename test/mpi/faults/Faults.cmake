@@ -16,6 +16,9 @@ set_tests_properties(${prefix}.faults.programs PROPERTIES FIXTURES_REQUIRED "" F
 
 foreach(end ${ends})
   anole_fault_test(${end}.static ${end} static 1 recv)
+  if(NOT mpi STREQUAL mpich AND NOT end MATCHES "^(abort|throw|SIGKILL|launcher-SIGTERM)$")
+    set_tests_properties(${prefix}.faults.${end}.static PROPERTIES LABELS long)
+  endif()
   foreach(victim 0 2)
     foreach(mode static unwind)
       anole_fault_test(${end}.${mode}.${victim}.all ${end} ${mode} ${victim})
@@ -27,3 +30,6 @@ endforeach()
 # Every family once in each mode, and rank 0 first.
 anole_fault_test(families.static SIGKILL static 2)
 anole_fault_test(families.unwind abort unwind 0)
+if(NOT mpi STREQUAL mpich)
+  set_tests_properties(${prefix}.faults.families.static ${prefix}.faults.families.unwind PROPERTIES LABELS long)
+endif()

@@ -1,4 +1,4 @@
-"""Builds the program `fault` with Anole's wrapper and with MPICH's."""
+"""Builds the program `fault` with Anole's wrapper and with MPI's."""
 
 from harness import BUILT, HERE, main
 

@@ -8,7 +8,7 @@ import sys
 
 from ends import ENDS
 from expected import calls_in_flight, outcomes
-from harness import BUILT, RUNTIME, expect, main
+from harness import BUILT, RUNTIME, expect, main, preloading
 from run import RANKS, FaultRun
 
 name, mode, victim, *families = sys.argv[1:]
@@ -87,7 +87,7 @@ def traced_run(sandbox, family, options):
         verify = {"ANOLE_VERIFY": raw} if outcomes()[name].left != "nothing" else {}
         run = FaultRun(sandbox.path / f"{family}-{attempt}", program, family, end, victim, {**options, **verify})
         if mode == "unwind":
-            run.command[1:1] = ["-genv", "LD_PRELOAD", str(RUNTIME)]
+            run.command[1:1] = preloading(RUNTIME)
         run.finish()
         if has_same_behaviour(sandbox, family, run, seen):
             return run, raw

@@ -1,4 +1,4 @@
-"""Reads Anole's traces, without expanding them.
+"""Reads Anole's traces, without expanding them, and tells the tracer of a program's parts.
 
     import anole
     trace = anole.open("solver.anole")
@@ -9,14 +9,31 @@
     events["dest"]                     # a numpy array, read when it is asked for
 
 What goes wrong raises `anole.Error`, with the line that the command `anole` would print. Times are
-in nanoseconds (`_ns`), sizes in bytes (`_bytes`). docs/python.md has more.
+in nanoseconds (`_ns`), sizes in bytes (`_bytes`).
+
+    with anole.region("solve"):        # in a program: a named part of it
+        ...
+    anole.phase_marker()               # a step is done
+
+What programs use does nothing without the tracer, and needs nothing but Python. docs/python.md has
+more.
 """
 
-from anole._anole import Error
-from anole._events import Events
-from anole._trace import Trace
+import importlib
 
-__all__ = ["Error", "Events", "Trace", "open"]
+from anole._program import paused, phase, phase_marker, pause, region, region_begin, region_end, resume
+
+__all__ = ["Error", "Events", "Trace", "open", "pause", "paused", "phase", "phase_marker", "region", "region_begin",
+           "region_end", "resume"]
+
+# Loaded when they are asked for: they need numpy, which a traced program may not have.
+_READER = {"Error": "anole._anole", "Events": "anole._events", "Trace": "anole._trace"}
+
+
+def __getattr__(name):
+    if name not in _READER:
+        raise AttributeError(f"module 'anole' has no attribute {name!r}")
+    return getattr(importlib.import_module(_READER[name]), name)
 
 
 def open(file):
@@ -25,4 +42,4 @@ def open(file):
     Returns a `Trace`. Raises `Error` if there is no sound trace. Warns if the trace is partial.
     Time and memory: those of the compressed file, whatever the number of events.
     """
-    return Trace(file)
+    return __getattr__("Trace")(file)

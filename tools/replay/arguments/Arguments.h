@@ -2,6 +2,7 @@
 
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/record/functions/NamedNumbers.h"
 #include "tools/replay/order/ExternalOrder.h"
 #include "tools/replay/thread/Thread.h"
 
@@ -29,6 +30,10 @@ public:
   template <class Number> Number number(size_t field) const {
     return isSpecial(raw(field)) ? Number{} : static_cast<Number>(raw(field));
   }
+  /// A number that each MPI defines for itself.
+  template <record::NumberSet Set> int own(size_t field) const {
+    return isSpecial(raw(field)) ? 0 : record::Numbers<Set>::own(raw(field));
+  }
   int tag(size_t field) const { return tagOf(raw(field)); }
   int rank(size_t field, int own = 0) const { return rankOf(raw(field), own); }
   MPI_Aint displacement(size_t field) const;
@@ -53,6 +58,12 @@ public:
     std::transform(from.begin(), from.end(), values.begin(), [](int64_t value) {
       return isSpecial(value) ? Number{} : static_cast<Number>(value);
     });
+    return values;
+  }
+  template <record::NumberSet Set> std::vector<int> owns(size_t array) const {
+    std::vector<int> values;
+    for (int64_t recorded : event.arrays[array])
+      values.push_back(record::Numbers<Set>::own(recorded));
     return values;
   }
   /// Addresses. If the program gave absolute ones, the result begins at an absolute address, too.

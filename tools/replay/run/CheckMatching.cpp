@@ -8,6 +8,7 @@
 #include "tools/replay/run/Replays.h"
 
 #include <array>
+#include <set>
 
 namespace anole::replay {
 namespace {
@@ -19,6 +20,9 @@ struct Messages {
   std::map<Place, int64_t> sent, wanted;
 };
 
+/// Instead of a tag: any.
+constexpr int64_t anyTag = -1;
+
 std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &event,
                                std::initializer_list<std::string_view> names) {
   for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
@@ -28,11 +32,12 @@ std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &
   return std::nullopt;
 }
 
-/// Counts the messages of an event. Probes have a source too, but receive nothing; the starts of
-/// persistent requests decide about their messages.
+/// Counts the messages of an event. A matched probe takes its message; other probes have a source
+/// too, but receive nothing; the starts of persistent requests decide about their messages.
 void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event,
            Messages &messages) {
-  if (function.name.find("robe") != std::string::npos || function.name.ends_with("_init"))
+  bool probes = function.name.find("robe") != std::string::npos && function.name != "MPI_Mprobe";
+  if (probes || function.name.ends_with("_init"))
     return;
   auto comm = valueOf(function, event, {"comm"});
   auto add = [&](auto &counts, std::optional<int64_t> peer, std::optional<int64_t> tag) {
@@ -42,11 +47,11 @@ void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event
   add(messages.sent, valueOf(function, event, {"dest"}),
       valueOf(function, event, {"tag", "sendtag"}));
   add(messages.wanted, valueOf(function, event, {"source"}),
-      valueOf(function, event, {"tag", "recvtag"}));
+      valueOf(function, event, {"tag", "recvtag"}).value_or(anyTag));
 }
 
-/// Counts by sender, receiver and tag. Messages that cannot be placed in MPI_COMM_WORLD are left
-/// out.
+/// Counts by sender, receiver and tag, and all tags together as `anyTag`. Messages that cannot be
+/// placed in MPI_COMM_WORLD are left out.
 std::map<std::array<int64_t, 3>, int64_t> inWorld(const std::map<Place, int64_t> &counts, bool sent,
                                                   const tools::CommunicatorMap &communicators) {
   std::map<std::array<int64_t, 3>, int64_t> placed;
@@ -54,9 +59,11 @@ std::map<std::array<int64_t, 3>, int64_t> inWorld(const std::map<Place, int64_t>
     auto rank = static_cast<uint32_t>(place[0]);
     auto own = communicators.ownRank(rank, place[1]);
     auto peer = own ? communicators.worldRank(rank, place[1], *own + place[2]) : std::nullopt;
-    if (peer)
-      placed[sent ? std::array<int64_t, 3>{rank, *peer, place[3]}
-                  : std::array<int64_t, 3>{*peer, rank, place[3]}] += number;
+    if (!peer)
+      continue;
+    int64_t from = sent ? rank : *peer, to = sent ? *peer : rank;
+    for (int64_t tag : std::set{place[3], anyTag})
+      placed[{from, to, tag}] += number;
   }
   return placed;
 }

@@ -16,10 +16,7 @@ Spent part(const Spent &from, const Spent &to, double part) {
 
 } // namespace
 
-void MarkerTimes::add(const Spent &sofar) {
-  latest = sofar;
-  if (++markers % stride != 0)
-    return;
+void MarkerTimes::keep(const Spent &sofar) {
   kept.push_back(sofar);
   if (kept.size() <= most)
     return;

@@ -20,7 +20,11 @@ public:
   MarkerTimes(uint64_t unseen, const Spent &sofar) : unseen(unseen), kept{sofar}, latest(sofar) {}
 
   /// The next marker.
-  void add(const Spent &sofar);
+  void add(const Spent &sofar) {
+    latest = sofar;
+    if ((++markers & (stride - 1)) == 0) [[unlikely]]
+      keep(sofar);
+  }
 
   /// What had been spent at a marker, from 1 on (0: at the start); after the last one: at that.
   Spent at(uint64_t number) const;
@@ -28,9 +32,11 @@ public:
   uint64_t count() const { return unseen + markers; }
 
 private:
+  void keep(const Spent &sofar);
+
   uint64_t unseen = 0;
-  uint64_t markers = 0; ///< after those
-  uint64_t stride = 1;
+  uint64_t markers = 0;        ///< after those
+  uint64_t stride = 1;         ///< a power of two
   std::vector<Spent> kept{{}}; ///< at marker 0, stride, 2 * stride, ... after `unseen`
   Spent latest;
 };

@@ -25,13 +25,6 @@ OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings 
     conductor = std::make_unique<Conductor>(settings, *algorithm, std::bit_width(world.size()));
 }
 
-bool OnlineRank::marker(uint64_t number, bool changed) {
-  marked = number;
-  part.passMarker(number);
-  bool votesNow = votes.passMarker(number, changed);
-  return votesNow || part.owesTraceNow();
-}
-
 void OnlineRank::workAtMarker() {
   WorkMeter::Piece piece(meter, part.isUpdating());
   if (part.owesTraceNow())

@@ -25,7 +25,12 @@ public:
 
   /// See MarkerListener. The first is true if there is more to do at the marker than to count it:
   /// then workAtMarker() has to follow.
-  bool marker(uint64_t number, bool changed);
+  bool marker(uint64_t number, bool changed) {
+    marked = number;
+    part.passMarker(number);
+    bool votesNow = votes.passMarker(number, changed);
+    return votesNow || part.owesTraceNow();
+  }
   void workAtMarker();
   void follows(uint64_t loop, uint64_t done);
   void loopsRan();

@@ -15,16 +15,6 @@ void TurnVotes::begin(Turn turn, uint64_t done) {
   own = {range.from, {}};
 }
 
-/// Most markers are only counted. The first ones, up to the next vote, are no rank's business.
-bool TurnVotes::passMarker(uint64_t number, bool changed) {
-  if (number <= range.from)
-    return false;
-  own.last = number;
-  if (changed)
-    own.changed.push_back(number);
-  return number == range.at;
-}
-
 void TurnVotes::vote() {
   if (own.last == range.at)
     give();

@@ -18,8 +18,16 @@ public:
 
   /// The rank follows a loop from now on, of which `done` markers are over.
   void begin(Turn turn, uint64_t done);
-  /// It passes a marker. True if it has to vote now.
-  bool passMarker(uint64_t number, bool changed);
+  /// It passes a marker. True if it has to vote now. Most markers are only counted. The first ones,
+  /// up to the next vote, are no rank's business.
+  bool passMarker(uint64_t number, bool changed) {
+    if (number <= range.from)
+      return false;
+    own.last = number;
+    if (changed) [[unlikely]]
+      own.changed.push_back(number);
+    return number == range.at;
+  }
   /// Votes if that was due.
   void vote();
   /// The rank follows the loop no longer.

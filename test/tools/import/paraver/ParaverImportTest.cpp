@@ -89,6 +89,12 @@ TEST_F(ParaverImport, LetsANonblockingReceiveWaitForItsMessage) {
   EXPECT_LT(trace.bytes, 600u);
 }
 
+TEST_F(ParaverImport, RefusesATraceInWhichNoRankDoesAnything) {
+  Imported trace({write("")});
+  EXPECT_EQ(trace.answer.status, 2);
+  EXPECT_THAT(trace.answer.messages, HasSubstr("has events of none of its 2 ranks"));
+}
+
 TEST_F(ParaverImport, ReadsCollectivesAndCommunicators) {
   Imported trace({write(event(1, 10, "50000002:7:50100001:64:50100002:0:50100004:1:50100003:1") +
                         event(2, 11, "50000002:7:50100001:0:50100002:64:50100004:1") +

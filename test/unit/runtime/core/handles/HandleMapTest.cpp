@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <unordered_map>
 
@@ -27,4 +28,16 @@ TEST(HandleMap, agreesWithAStandardMapUnderRandomUse) {
       ASSERT_EQ(*found, expected->second);
   }
   EXPECT_EQ(map.size(), model.size());
+}
+
+TEST(HandleMap, forgetsWhatIsNotWorthKeepingAndStaysSmall) {
+  HandleMap<int> map;
+  for (int handle = 0; handle < 100000; ++handle) {
+    if (map.isFull())
+      map.keepOnly([&](int value) { return value > handle - 3; });
+    map.at(handle) = handle;
+    ASSERT_LE(map.size(), 33u); // of 64 slots
+    for (int recent = std::max(0, handle - 2); recent <= handle; ++recent)
+      ASSERT_TRUE(map.find(recent));
+  }
 }

@@ -56,6 +56,44 @@ TEST(RequestMap, releasedRequestCanBeTakenAgain) {
   EXPECT_EQ(map.take(5, &elsewhere), second);
 }
 
+TEST(RequestMap, looksWithoutTaking) {
+  Map map;
+  int made[2], elsewhere;
+  uint32_t first = map.add(5, &made[0]), second = map.add(5, &made[1]);
+  EXPECT_EQ(map.look(5, &made[1]), second);
+  EXPECT_EQ(map.look(5, &made[0]), first);
+  EXPECT_EQ(map.look(5, &elsewhere), Map::none) << "made into another variable";
+  EXPECT_EQ(map.look(6, &made[0]), Map::none);
+  map.take(5, &made[0]);
+  EXPECT_EQ(map.look(5, &made[0]), Map::none) << "taken";
+}
+
+TEST(RequestMap, looksForWhatItWouldTakeOfTwoInOneVariable) {
+  Map map;
+  int variable;
+  uint32_t older = map.add(5, &variable);
+  uint32_t younger = map.add(5, &variable);
+  EXPECT_EQ(map.look(5, &variable), older);
+  map.remove(older);
+  EXPECT_EQ(map.look(5, &variable), younger);
+}
+
+/// MPIs that never give a handle twice must not make the table grow.
+TEST(RequestMap, knowsItsRequestsHoweverManyHandlesCome) {
+  Map map;
+  int variable[3];
+  uint32_t open[3];
+  for (int i = 0; i < 3; ++i)
+    open[i] = map.add(i, &variable[i]);
+  for (int handle = 3; handle < 100000; ++handle) {
+    map.remove(open[handle % 3]);
+    open[handle % 3] = map.add(handle, &variable[handle % 3]);
+    ASSERT_EQ(map.take(handle - 1, &variable[(handle - 1) % 3]), open[(handle - 1) % 3]);
+    map.release(open[(handle - 1) % 3]);
+    ASSERT_EQ(map.open(), 3u);
+  }
+}
+
 TEST(RequestMap, agreesWithAnObviousModel) {
   std::mt19937 random(1);
   Map map;
@@ -70,6 +108,7 @@ TEST(RequestMap, agreesWithAnObviousModel) {
     uint32_t taken = map.take(handle, nullptr);
     auto oldest = live.find(handle);
     ASSERT_EQ(taken, oldest == live.end() ? Map::none : oldest->second);
+    ASSERT_EQ(map.open(), live.size());
     if (taken == Map::none)
       continue;
     if (random() % 4 == 0) {

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "tools/bytes/ObjectSizes.h"
-#include "tools/python/SentMatrix.h"
+#include "tools/matrix/SentMatrix.h"
 
 #include <functional>
 
-namespace anole::python {
+namespace anole::tools {
 
 /// The columns of a point whose calls send a message each.
 struct SendColumns {
@@ -24,7 +24,7 @@ using SentSink = std::function<void(int64_t communicator, int64_t destination, c
 /// The messages of a rank's point, by communicator and destination, in closed form if it sends in
 /// one communicator. Else its calls are gone through, one by one. Fails if that is too much.
 Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,
-                        const tools::FunctionBytes &function, const tools::ObjectSizes &sizes,
-                        tools::TermWork &work, const SentSink &sink);
+                        const FunctionBytes &function, const ObjectSizes &sizes, TermWork &work,
+                        const SentSink &sink);
 
-} // namespace anole::python
+} // namespace anole::tools

@@ -1,30 +1,31 @@
-#include "tools/python/SentMatrix.h"
+#include "tools/matrix/SentMatrix.h"
 
 #include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/TermSums.h"
+#include "tools/matrix/SentTerms.h"
 #include "tools/model/CommunicationMatrix.h"
 #include "tools/model/CommunicatorMap.h"
 #include "tools/model/FieldPlace.h"
+#include "tools/model/MeanDurations.h"
 #include "tools/model/RankSpending.h"
-#include "tools/python/SentTerms.h"
 #include "tools/whatif/program/SkipWalk.h"
 
 #include <algorithm>
 
-namespace anole::python {
+namespace anole::tools {
 namespace {
 
 constexpr size_t mostCells = size_t(1) << 22;
 constexpr int64_t lastPredefined = 1; // MPI_COMM_SELF
 
 bool makesCommunicator(const FunctionInfo &function) {
-  return tools::placeOf(function.scalars, FieldKind::NewComm).has_value();
+  return placeOf(function.scalars, FieldKind::NewComm).has_value();
 }
 
 class MatrixOfSends {
 public:
-  MatrixOfSends(const Trace &trace, tools::Effort effort)
-      : trace(trace), effort(effort), bytes(trace) {
+  MatrixOfSends(const Trace &trace, Effort effort, const SendFilter &filter)
+      : trace(trace), effort(effort), filter(filter), bytes(trace) {
     for (const FunctionInfo &function : trace.functions)
       functions[function.id] = &function;
   }
@@ -36,7 +37,8 @@ private:
 
   const FunctionInfo *functionOf(const PointKey &key) const;
   Expected<void> readSends(uint32_t rank);
-  Expected<void> readSends(uint32_t rank, const PointTrace &point, const tools::ObjectSizes &sizes);
+  Expected<void> readSends(uint32_t rank, const PointTrace &point, const ObjectSizes &sizes,
+                           double mean);
   Expected<void> count(Key key, const Sent &sent);
   Expected<void> readCommunicators(uint32_t rank);
   Expected<void> followMakers(uint32_t rank, StreamTrace stream);
@@ -44,12 +46,13 @@ private:
   Expected<void> addPersistent(SentMatrix &matrix);
 
   const Trace &trace;
-  tools::Effort effort;
-  tools::ByteFunctions bytes;
+  Effort effort;
+  const SendFilter &filter;
+  ByteFunctions bytes;
   std::map<uint16_t, const FunctionInfo *> functions;
   std::map<Key, Sent> sends;
-  tools::CommunicatorMap communicators;
-  tools::TermWork work;
+  CommunicatorMap communicators;
+  TermWork work;
   bool sendsElsewhere = false; ///< in communicators that the program made
 };
 
@@ -72,31 +75,36 @@ Expected<SentMatrix> MatrixOfSends::run() {
 }
 
 Expected<void> MatrixOfSends::readSends(uint32_t rank) {
-  auto streams = tools::streamsOf(trace, rank);
+  auto streams = streamsOf(trace, rank);
   if (!streams)
     return tl::unexpected(streams.error());
-  tools::ObjectSizes sizes(work);
+  ObjectSizes sizes(work);
   sizes.note(*streams, bytes, trace.info.ranks, work);
   Expected<void> read;
-  for (const auto &stream : *streams) {
+  for (size_t s = 0; read && s < streams->size(); ++s) {
+    const auto &stream = (*streams)[s];
     if (!stream)
       continue;
-    read = effort.spend(tools::costOf(*stream));
+    read = effort.spend(costOf(*stream));
+    std::vector<double> means = meanDurations(trace.streams[s], *stream, rank);
     for (size_t i = 0; read && i < stream->points.size(); ++i)
-      read = readSends(rank, stream->points[i], sizes);
+      read = readSends(rank, stream->points[i], sizes, means[i]);
   }
   return read;
 }
 
 Expected<void> MatrixOfSends::readSends(uint32_t rank, const PointTrace &point,
-                                        const tools::ObjectSizes &sizes) {
+                                        const ObjectSizes &sizes, double mean) {
   const FunctionInfo *function = functionOf(point.key);
   auto columns = function ? sendColumnsOf(*function) : std::nullopt;
-  if (!columns)
+  if (!columns || (filter.site && !filter.site(point.key)))
     return {};
   Expected<void> counted;
   auto read = eachSent(point, *columns, *bytes.at(point.key), sizes, work,
-                       [&](int64_t communicator, int64_t peer, const Sent &sent) {
+                       [&](int64_t communicator, int64_t peer, Sent sent) {
+                         sent.time = mean * static_cast<double>(sent.messages);
+                         if (filter.communicator.value_or(communicator) != communicator)
+                           return;
                          if (counted)
                            counted = count({rank, communicator, peer}, sent);
                          if (!counted)
@@ -119,7 +127,7 @@ Expected<void> MatrixOfSends::count(Key key, const Sent &sent) {
 
 /// Threads come one after the other, as in CommunicationMatrix.
 Expected<void> MatrixOfSends::readCommunicators(uint32_t rank) {
-  auto streams = tools::streamsOf(trace, rank);
+  auto streams = streamsOf(trace, rank);
   if (!streams)
     return tl::unexpected(streams.error());
   for (auto &stream : *streams)
@@ -144,7 +152,7 @@ Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
     made += makers[i] ? points[i].count : 0;
   }
   for (uint64_t next = 0; next < made; ++next) {
-    auto spent = effort.spend(tools::costOf(walk.trace()));
+    auto spent = effort.spend(costOf(walk.trace()));
     auto skipped = spent ? at->skipTo(makers, next) : spent;
     if (!skipped)
       return skipped;
@@ -183,16 +191,19 @@ Expected<void> MatrixOfSends::addPersistent(SentMatrix &matrix) {
   });
   if (!hasAny)
     return {};
-  auto walked = tools::communicationMatrix(trace, effort);
+  if (filter.any())
+    return fail("the trace has persistent requests, whose messages cannot be told apart by call "
+                "site or communicator; leave out --site and --communicator");
+  auto walked = communicationMatrix(trace, effort);
   if (!walked)
     return tl::unexpected(walked.error());
-  auto add = [](Sent &sent, uint64_t all) {
+  auto add = [](Sent &sent, uint64_t all, double time) {
     uint64_t more = all - std::min(all, sent.messages);
-    sent += {more, 0, more};
+    sent += {more, 0, more, more ? std::max(time - sent.time, 0.0) : 0};
   };
   for (const auto &[cell, count] : walked->sends)
-    add(matrix.cells[cell], count);
-  add(matrix.unplaced, walked->unplaced);
+    add(matrix.cells[cell], count, walked->times[cell]);
+  add(matrix.unplaced, walked->unplaced, 0);
   return {};
 }
 
@@ -202,14 +213,15 @@ Sent &Sent::operator+=(const Sent &more) {
   messages = boundedSum(messages, more.messages);
   bytes = boundedSum(bytes, more.bytes);
   unknown = boundedSum(unknown, more.unknown);
+  time += more.time;
   return *this;
 }
 
-Expected<SentMatrix> sentMatrix(const Trace &trace, tools::Effort effort) {
-  if (trace.info.ranks > tools::ShownRanks::most)
+Expected<SentMatrix> sentMatrix(const Trace &trace, Effort effort, const SendFilter &filter) {
+  if (trace.info.ranks > ShownRanks::most)
     return fail("the trace has " + std::to_string(trace.info.ranks) +
                 " ranks, too many for a matrix");
-  return MatrixOfSends(trace, effort).run();
+  return MatrixOfSends(trace, effort, filter).run();
 }
 
-} // namespace anole::python
+} // namespace anole::tools

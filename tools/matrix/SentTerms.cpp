@@ -1,4 +1,4 @@
-#include "tools/python/SentTerms.h"
+#include "tools/matrix/SentTerms.h"
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
@@ -9,13 +9,13 @@
 
 #include <algorithm>
 
-namespace anole::python {
+namespace anole::tools {
 namespace {
 
 /// The columns that say where a call sends to, whether now or when its request is started.
 std::optional<SendColumns> targetOf(const FunctionInfo &function) {
-  auto destination = tools::placeOf(function.scalars, "dest");
-  auto communicator = tools::placeOf(function.scalars, FieldKind::Comm);
+  auto destination = placeOf(function.scalars, "dest");
+  auto communicator = placeOf(function.scalars, FieldKind::Comm);
   return destination && communicator ? std::optional(SendColumns{*destination, *communicator})
                                      : std::nullopt;
 }
@@ -27,7 +27,7 @@ Sent oneOf(int64_t bytes) {
 }
 
 /// What calls of these bytes sent. Where some are known and some are not, each is looked at.
-Sent sentIn(const Term &bytes, tools::TermWork &work) {
+Sent sentIn(const Term &bytes, TermWork &work) {
   Sent sent{valueCount(bytes), 0, 0};
   auto range = rangeOf({bytes});
   if (range && range->low >= 0) {
@@ -45,16 +45,16 @@ Sent sentIn(const Term &bytes, tools::TermWork &work) {
 }
 
 /// Of each call: its bytes.
-Terms bytesOfEach(const PointTrace &point, const tools::FunctionBytes &function,
-                  const tools::ObjectSizes &sizes, tools::TermWork &work) {
+Terms bytesOfEach(const PointTrace &point, const FunctionBytes &function, const ObjectSizes &sizes,
+                  TermWork &work) {
   if (function.rule.sent)
-    if (auto bytes = tools::PointTally(point, sizes, work).ofEachCall(*function.rule.sent))
+    if (auto bytes = PointTally(point, sizes, work).ofEachCall(*function.rule.sent))
       return std::move(*bytes);
-  return {tools::run(static_cast<uint64_t>(-1), 0, point.count)};
+  return {run(static_cast<uint64_t>(-1), 0, point.count)};
 }
 
 void eachCall(const Terms &bytes, const Terms &destinations, const Terms &communicators,
-              tools::TermWork &work, const SentSink &sink) {
+              TermWork &work, const SentSink &sink) {
   TermCursor size(bytes), destination(destinations), communicator(communicators);
   while (work.spend(4)) {
     auto each = size.next(), to = destination.next(), in = communicator.next();
@@ -76,8 +76,8 @@ bool makesPersistentSend(const FunctionInfo &function) {
 }
 
 Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,
-                        const tools::FunctionBytes &function, const tools::ObjectSizes &sizes,
-                        tools::TermWork &work, const SentSink &sink) {
+                        const FunctionBytes &function, const ObjectSizes &sizes, TermWork &work,
+                        const SentSink &sink) {
   if (point.count == 0)
     return {};
   if (std::max(columns.destination, columns.communicator) >= point.columns.size() ||
@@ -90,15 +90,15 @@ Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,
   work.begin();
   auto only = rangeOf(communicators);
   if (only && only->low == only->high)
-    tools::eachPair({bytes, work}, {destinations, work}, tools::FixedSide::Second, work,
-                    [&](const Term &term, int64_t to, tools::FixedSide) {
-                      if (!isSpecial(to))
-                        sink(only->low, to, sentIn(term, work));
-                    });
+    eachPair({bytes, work}, {destinations, work}, FixedSide::Second, work,
+             [&](const Term &term, int64_t to, FixedSide) {
+               if (!isSpecial(to))
+                 sink(only->low, to, sentIn(term, work));
+             });
   else
     eachCall(bytes, destinations, communicators, work, sink);
   return work.good() ? Expected<void>()
                      : fail("the destinations of its messages are too irregular to be added up");
 }
 
-} // namespace anole::python
+} // namespace anole::tools

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace anole::record {
+
+/// Memory of which it is not known whether it can be read: what cannot reads as 0. The kernel
+/// copies it, through a pipe, and refuses bad addresses. (It may forbid process_vm_readv.)
+class CheckedMemory {
+public:
+  CheckedMemory() {
+    if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+      ends[0] = ends[1] = -1;
+  }
+  ~CheckedMemory() {
+    if (isOpen()) {
+      close(ends[0]);
+      close(ends[1]);
+    }
+  }
+  CheckedMemory(const CheckedMemory &) = delete;
+  CheckedMemory &operator=(const CheckedMemory &) = delete;
+
+  bool isOpen() const { return ends[0] >= 0; }
+  /// Whether all that was read could be read.
+  bool isGood() const { return good; }
+
+  template <class T> T at(const std::byte *address) {
+    T value{};
+    constexpr auto size = static_cast<ssize_t>(sizeof value);
+    if (!good || write(ends[1], address, sizeof value) != size ||
+        read(ends[0], &value, sizeof value) != size)
+      good = false;
+    return good ? value : T{};
+  }
+
+private:
+  int ends[2];
+  bool good = true;
+};
+
+} // namespace anole::record

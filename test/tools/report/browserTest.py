@@ -1,0 +1,139 @@
+"""The page in a real browser: its numbers are those of the commands, it answers to keys, it is quick, and it says when it is
+damaged.
+
+usage: browserTest.py ANOLE ASSEMBLE GOLDEN"""
+
+import json
+import pathlib
+import sys
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from reports import Reports
+
+ANOLE, ASSEMBLE, GOLDEN = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+STENCIL = GOLDEN / "good" / "stencil.anole"
+VIEWS = ["summary", "sites", "timeline", "loops", "matrix", "sizes", "ranks", "clusters", "efficiency"]
+SECONDS = 30
+reports = Reports(ANOLE, ASSEMBLE)
+
+
+def browser():
+    options = Options()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1400,1000"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+
+
+class BrowserTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = browser()
+        cls.addClassCleanup(cls.driver.quit)
+
+    def open(self, page):
+        self.driver.get(page.as_uri())
+        WebDriverWait(self.driver, SECONDS).until(lambda driver: driver.execute_script("return document.body.dataset.trace"))
+
+    def wait(self, script):
+        return WebDriverWait(self.driver, SECONDS).until(lambda driver: driver.execute_script("return " + script))
+
+    def press(self, *keys):
+        self.driver.switch_to.active_element.send_keys(*keys)
+
+    def cells(self, view, column):
+        found = self.driver.execute_script(
+            "return [...document.querySelectorAll(`#${arguments[0]} td[data-column=${arguments[1]}]`)].map((cell) => cell.dataset.value)", view, column)
+        return sorted(map(float, found))
+
+    def json(self, *arguments):
+        return json.loads(reports.run(*arguments, "--json").stdout)
+
+    def testNumbersAreThoseOfTheCommands(self):
+        trace = reports.steps(1000)
+        self.open(reports.report(trace))
+        points = [point for stream in self.json("info", trace)["streams"] for point in stream["points"]]
+        self.assertEqual(self.cells("sites", "events"), sorted(point["events"] for point in points))
+        self.assertEqual(self.cells("sites", "mean_ns"), sorted(point["inside"]["mean_ns"] for point in points))
+        self.assertEqual(self.cells("sites", "max_ns"), sorted(point["inside"]["max_ns"] for point in points))
+        summary = self.json("info", trace)["summary"]
+        for name in ("p50_ns", "p99_ns"):
+            self.assertEqual(self.cells("sites", name), sorted(site[name] for site in summary["call_sites"]))
+        ranks = self.json("ranks", trace)["ranks"]
+        for name in ("computing_ns", "mpi_ns", "mpi_share"):
+            self.assertEqual(self.cells("ranks", name), sorted(rank[name] for rank in ranks))
+        metrics = self.json("efficiency", trace)[0]
+        names = ("global", "parallel", "load_balance", "communication", "serialisation", "transfer")
+        self.assertEqual(self.cells("efficiency", "value"), sorted(metrics[name] for name in names if name in metrics))
+        sizes = self.json("clusters", trace)["clusters"]
+        self.assertEqual(self.cells("clusters", "size"), sorted(cluster["size"] for cluster in sizes))
+        self.assertEqual(self.driver.execute_script("return anole.data.matrix.sends"), [[0, 1, 1000], [1, 0, 1000]])
+
+    def testNoViewFails(self):
+        for trace in [*sorted((GOLDEN / "good").glob("*.anole")), reports.steps(3)]:
+            with self.subTest(trace.name):
+                self.open(reports.report(trace))
+                self.assertEqual(self.driver.get_log("browser"), [])
+                self.assertEqual(self.driver.execute_script("return [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent).join('')"), "")
+                self.assertEqual([one.get_attribute("id") for one in self.driver.find_elements(By.TAG_NAME, "section")], VIEWS)
+
+    def testIsQuickWithABillionEvents(self):
+        self.open(reports.report(reports.steps(170_000_000)))
+        first = self.driver.execute_script("return performance.getEntriesByName('anole-first')[0].startTime")
+        self.assertLess(first, 1000)
+        took = self.wait("document.getElementById('timeline-canvas').dataset.took")
+        self.assertLess(float(took), 2000)
+        jump = """const thread = anole.timeline.threads.open(0, 1), begun = performance.now();
+                  thread.seekEvent(arguments[0]);
+                  return [performance.now() - begun, thread.event.number];"""
+        for number in (1, 255_000_001, 510_000_000):
+            milliseconds, found = self.driver.execute_script(jump, number)
+            self.assertEqual(found, number)
+            self.assertLess(milliseconds, 100)
+
+    def testAnswersToKeys(self):
+        self.open(reports.report(reports.steps(1000)))
+        body = self.driver.find_element(By.TAG_NAME, "body")
+        body.send_keys("2")
+        self.assertTrue(self.wait("Math.abs(document.getElementById('sites').getBoundingClientRect().top) < 300"))
+        theme = self.driver.execute_script("return document.documentElement.dataset.theme")
+        body.send_keys("t")
+        self.assertNotEqual(self.driver.execute_script("return document.documentElement.dataset.theme"), theme)
+        body.send_keys("/")
+        self.press("isend")
+        self.assertEqual(self.driver.execute_script("return document.querySelectorAll('#sites tbody tr').length"), 1)
+        self.driver.execute_script("document.querySelector('#sites tbody tr').focus()")
+        self.press(Keys.ENTER)
+        self.assertIn("pair.c:12", self.driver.find_element(By.CSS_SELECTOR, "aside .path").text)
+        body.send_keys(Keys.ESCAPE)
+        self.assertEqual(self.driver.find_elements(By.TAG_NAME, "aside"), [])
+
+    def testFollowsAMessage(self):
+        self.open(reports.report(reports.steps(1000)))
+        canvas = self.driver.find_element(By.ID, "timeline-canvas")
+        canvas.send_keys(Keys.HOME, Keys.ENTER)
+        while "MPI_Isend" not in self.driver.find_element(By.CSS_SELECTOR, "aside h2").text:
+            canvas.send_keys("n")
+        mine = self.driver.execute_script("return anole.timeline.selected")
+        self.driver.find_element(By.XPATH, "//aside//button[contains(., 'Other end')]").click()
+        other = self.driver.execute_script("return anole.timeline.selected")
+        self.assertEqual((other["name"], other["rank"], other["number"]), ("MPI_Recv", 1 - mine["rank"], mine["number"] + 1))
+
+    def testSaysThatItIsDamaged(self):
+        text = reports.report(STENCIL).read_text()
+        for name, says in (("trace", "The trace in this page cannot be read"), ("data", "This report cannot be read")):
+            begin = text.index(">", text.index(f'id="{name}"')) + 101
+            page = reports.path / f"damaged-{name}.html"
+            page.write_text(text[:begin] + ("A" if text[begin] != "A" else "B") + text[begin + 1:])
+            self.driver.get(page.as_uri())
+            self.assertIn(says, self.wait("document.querySelector('[role=alert]:not(:empty)')?.textContent"))
+
+
+unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,22 @@
+"""A trace of two ranks that send to each other in any number of steps: its size does not grow with them."""
+
+POINTS = ["MPI_Init", "MPI_Isend count:0 datatype:7 dest:1 tag:0 comm:2 request:14",
+          "MPI_Recv count:0 datatype:7 source:1 tag:0 comm:2", "MPI_Wait request:6", "MPI_Finalize"]
+MESSAGE = ["column 0+1*2=100*0", "column 0+1*2=-13*0", "column 0=1*0;1=-1*0", "column 0+1*2=7*0", "column 0+1*2=0*0"]
+
+
+def point(number, events, columns):
+    times = f"{events} {1000 * events} {1000000 * events} 1000 1000 36:{events}"
+    return [f"point {number} 0x1{number} 0+1*2 {events} 0 {len(columns)} 0 0", *columns, f"delta {times}", f"duration {times}"]
+
+
+def pair(steps):
+    """The text of the trace, for anole_assemble. Each call takes 1 us, and so does what comes before it."""
+    lines = ["# pair", "program pair", "ranks 2"]
+    lines += [f"function {number} {text}" for number, text in enumerate(POINTS, 1)]
+    lines += [f"path 0x1{number} pair:0x{number}0:main:pair.c:1{number}:3" for number in range(1, 6)]
+    lines += ["thread 0 0+1*2", *point(1, 2, []), *point(2, 2 * steps, [*MESSAGE, "column 0+1*2=0*0"]),
+              *point(3, 2 * steps, MESSAGE), *point(4, 2 * steps, ["column 0+1*2=0*0"]), *point(5, 2, [])]
+    lines += ["loop 0 0 0", "variants 0+1*2 0+1*2= 0", "trips 0+1*2=", "loop 21 0 2", "variants 0+1*2 0+1*2= 1",
+              f"trips 0+1*2={steps}", "body p0 l1 p4", "body p1 p2 p3"]
+    return "\n".join(lines) + "\n"

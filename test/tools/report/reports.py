@@ -1,0 +1,30 @@
+"""Reports of golden and of made traces, for tests."""
+
+import pathlib
+import subprocess
+import tempfile
+
+from pair import pair
+
+
+class Reports:
+    def __init__(self, anole, assemble):
+        self.anole, self.assemble = anole, assemble
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = pathlib.Path(self.folder.name)
+
+    def run(self, *arguments):
+        return subprocess.run([self.anole, *map(str, arguments)], capture_output=True, text=True, timeout=120)
+
+    def report(self, trace, *options):
+        page = self.path / f"{trace.stem}.html"
+        done = self.run("report", trace, "-o", page, *options)
+        assert done.returncode == 0, done.stderr
+        return page
+
+    def steps(self, steps):
+        """The trace of a pair with so many steps."""
+        text, trace = self.path / f"pair-{steps}.txt", self.path / f"pair-{steps}.anole"
+        text.write_text(pair(steps))
+        subprocess.run([self.assemble, text, trace], check=True, timeout=60)
+        return trace

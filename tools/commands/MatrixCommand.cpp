@@ -1,0 +1,88 @@
+#include "tools/commands/Commands.h"
+#include "tools/matrix/ShownMatrix.h"
+#include "tools/phases/LoadPhase.h"
+#include "tools/support/ParseOptions.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace anole::tools {
+
+namespace {
+
+struct MatrixOptions {
+  std::string file, phase, site;
+  std::optional<int64_t> communicator;
+  bool messages = false, bytes = false, time = false, svg = false, csv = false;
+  uint64_t limit = Effort::usual;
+
+  MatrixUnit unit() const {
+    return messages ? MatrixUnit::Messages : time ? MatrixUnit::Time : MatrixUnit::Bytes;
+  }
+};
+
+/// "MPI_Isend step stencil2d.c:40": a part of that chooses a call site.
+std::string siteName(const TraceNames &names, const PointKey &key) {
+  return names.functionName(key) + " " + names.path(key.path);
+}
+
+Expected<void> hasSite(const Trace &trace, const SendFilter &filter, const std::string &wanted) {
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points)
+      if (filter.site(point.key))
+        return {};
+  return fail("no call site has '" + wanted +
+              "' in its function or path; 'anole info --points' lists them");
+}
+
+Expected<int> matrix(const MatrixOptions &options, Console &console) {
+  auto loaded = phases::loadPhase(options.file, options.phase, console);
+  if (!loaded)
+    return tl::unexpected(loaded.error());
+  const Trace &trace = loaded->loaded.trace;
+  TraceNames names(trace);
+  SendFilter filter{options.communicator, {}};
+  if (!options.site.empty()) {
+    filter.site = [&](const PointKey &key) {
+      return siteName(names, key).find(options.site) != std::string::npos;
+    };
+    if (auto has = hasSite(trace, filter, options.site); !has)
+      return tl::unexpected(has.error());
+  }
+  auto sent = sentMatrix(trace, Effort(options.limit), filter);
+  if (!sent)
+    return tl::unexpected(sent.error());
+  ShownMatrix shown(*sent, trace.info.ranks, options.unit());
+  console.out << (options.csv    ? matrixCsv(*sent)
+                  : options.svg  ? shown.svg(trace.info.program + ": who sends to whom")
+                  : filter.any() ? shown.text()
+                                 : shown.text() + otherTrafficText(summaryOf(trace), names));
+  return statusYes;
+}
+
+} // namespace
+
+Action declareMatrix(CLI::App &app) {
+  auto options = std::make_shared<MatrixOptions>();
+  app.add_option("FILE", options->file, "The trace")->type_name("")->required();
+  auto *bytes = app.add_flag("--bytes", options->bytes, "Show bytes (the default)");
+  auto *messages = app.add_flag("--messages", options->messages, "Show numbers of messages");
+  auto *time = app.add_flag("--time", options->time, "Show the time inside the calls that send");
+  bytes->excludes(messages)->excludes(time);
+  messages->excludes(time);
+  app.add_option("--communicator", options->communicator,
+                 "Only messages in this communicator: its number on the rank that sends; 0 is "
+                 "MPI_COMM_WORLD")
+      ->type_name("N");
+  app.add_option("--site", options->site,
+                 "Only messages of call sites with this in their function or call path")
+      ->type_name("TEXT");
+  phases::declarePhase(app, options->phase);
+  auto *svg = app.add_flag("--svg", options->svg, "Print a drawing");
+  app.add_flag("--csv", options->csv, "Print a line for each pair of ranks")->excludes(svg);
+  declareLimit(app, options->limit);
+  return [options](Console &console) { return matrix(*options, console); };
+}
+
+} // namespace anole::tools

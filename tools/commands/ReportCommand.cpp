@@ -1,0 +1,50 @@
+#include "tools/commands/Commands.h"
+#include "tools/report/ReportPage.h"
+#include "tools/support/LoadTrace.h"
+#include "tools/support/ParseOptions.h"
+#include "tools/support/WriteText.h"
+#include "tools/whatif/classes/PredictionFlags.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace anole::tools {
+
+namespace {
+
+struct ReportFlags {
+  std::string file, output;
+  bool classify = false;
+  report::DataOptions options;
+};
+
+Expected<int> writeReport(const ReportFlags &flags, Console &console) {
+  report::DataOptions options = flags.options;
+  if (flags.classify) {
+    auto networks = whatif::PredictionFlags().chosenNetworks();
+    if (!networks)
+      return tl::unexpected(networks.error());
+    options.networks = std::move(*networks);
+  }
+  return loadTrace(flags.file, console)
+      .and_then([&](const LoadedTrace &loaded) { return report::reportPage(loaded, options); })
+      .and_then([&](const std::string &page) { return writeText(flags.output, page); })
+      .map([] { return statusYes; });
+}
+
+} // namespace
+
+Action declareReport(CLI::App &app) {
+  auto flags = std::make_shared<ReportFlags>();
+  app.add_option("FILE", flags->file, "The trace")->type_name("")->required();
+  app.add_option("-o,--output", flags->output, "Write the page into this file")
+      ->type_name("OUT")
+      ->required();
+  app.add_flag("--classify", flags->classify,
+               "Also say what would bound the program on other networks, as 'anole classify' does");
+  declareLimit(app, flags->options.limit);
+  return [flags](Console &console) { return writeReport(*flags, console); };
+}
+
+} // namespace anole::tools

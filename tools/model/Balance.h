@@ -1,0 +1,18 @@
+#pragma once
+
+#include "tools/model/RankSpending.h"
+
+namespace anole::tools {
+
+/// How evenly ranks share a time, in nanoseconds.
+struct Balance {
+  double mean = 0, least = 0, most = 0;
+  uint32_t fastest = 0, slowest = 0; ///< the ranks with the least and the most
+
+  /// How much longer the slowest takes than the mean: 1 is even; 0: nobody takes any time.
+  double imbalance() const { return mean > 0 ? most / mean : 0; }
+};
+
+Balance balanceOf(const ShownRanks &shown, const SpentByRank &spent, double TimeSpent::*what);
+
+} // namespace anole::tools

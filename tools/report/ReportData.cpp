@@ -1,0 +1,171 @@
+#include "tools/report/ReportData.h"
+
+#include "runtime/record/functions/FunctionTable.h"
+#include "tools/bytes/TraceBytes.h"
+#include "tools/phases/PhaseJson.h"
+#include "tools/phases/Phases.h"
+#include "tools/text/AccuracyJson.h"
+#include "tools/text/ClusterJson.h"
+#include "tools/text/ClusterText.h"
+#include "tools/text/InfoJson.h"
+#include "tools/text/RankTimesJson.h"
+#include "tools/text/RankTimesText.h"
+#include "tools/text/TreeJson.h"
+#include "tools/whatif/classes/ClassText.h"
+#include "tools/whatif/classes/EfficiencyText.h"
+#include "tools/whatif/classes/IdealRun.h"
+
+#include <algorithm>
+#include <map>
+
+namespace anole::report {
+namespace {
+
+using tools::Json;
+using tools::LoadedTrace;
+
+constexpr uint32_t mostRanks = uint32_t(1) << 16;
+constexpr size_t mostPartTimes = size_t(1) << 18;
+
+/// Collects what models give, and why others give nothing.
+class Gathered {
+public:
+  void put(const char *name, Expected<Json> json) {
+    if (json)
+      data[name] = std::move(*json);
+    else
+      data["absent"][name] = json.error().message;
+  }
+
+  Json data{{"absent", Json::object()}};
+};
+
+/// The tree as `anole print --bytes` gives it, without what `anole info` says as well; the page has
+/// the values of columns in the trace.
+Expected<Json> printJson(const LoadedTrace &loaded) {
+  auto bytes = tools::bytesOf(loaded.trace);
+  Json json = tools::treesJson(loaded, {}, bytes ? &*bytes : nullptr);
+  for (Json &stream : json["streams"]) {
+    stream.erase("bodies");
+    stream.erase("loops");
+    for (Json &point : stream["points"])
+      for (const char *name : {"columns", "function", "path", "place", "ranks", "events", "polls"})
+        point.erase(name);
+  }
+  return json;
+}
+
+/// What is in the tree too is left out: both say it of each call site.
+Json leanInfo(const LoadedTrace &loaded) {
+  Json json = Json::parse(tools::infoJson(loaded));
+  for (Json &site : json["summary"]["call_sites"])
+    for (const char *name : {"sent", "received", "place", "by_rank"})
+      site.erase(name);
+  return json;
+}
+
+Expected<Json> clusterMapJson(const LoadedTrace &loaded) {
+  if (loaded.trace.info.ranks > mostRanks)
+    return fail("too many ranks for a map here; 'anole clusters' lists them");
+  return tools::clustersOf(loaded.trace).map([&](const tools::RankClusters &clusters) {
+    return Json::parse(tools::clustersJson(loaded, clusters, tools::gridOf(loaded.trace)));
+  });
+}
+
+Expected<Json> partsJson(const tools::RankProfile &profile, const std::string &what) {
+  return profile.by(what).and_then([&](const std::vector<tools::SpentPart> &parts) {
+    if (parts.empty())
+      return Expected<Json>(fail(tools::whyNoParts(what)));
+    if (parts.size() * profile.shown().size() > mostPartTimes)
+      return Expected<Json>(
+          fail("too many ranks to show here; see 'anole ranks --by " + what + "'"));
+    return Expected<Json>(tools::spentPartsJson(parts));
+  });
+}
+
+void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names) {
+  auto shown = tools::ShownRanks::of(loaded.trace, std::nullopt);
+  if (!shown || shown->size() > mostRanks)
+    return to.put("ranks", fail("too many ranks to list here; see 'anole ranks'"));
+  tools::RankProfile profile(loaded.trace, *shown);
+  to.put("ranks", tools::rankTimesJson(profile, names));
+  for (const char *what : {"loop", "function", "phase", "region"})
+    to.put(what, partsJson(profile, what));
+}
+
+/// What the functions of the trace are for, by the table of calls.
+Json familiesJson(const Trace &trace) {
+  std::map<std::string, std::string> known;
+  for (size_t i = 0; i < record::functionCount; ++i)
+    known[record::functionRows[i].name] = record::functionRows[i].family;
+  Json families = Json::object();
+  for (const FunctionInfo &function : trace.functions)
+    if (auto found = known.find(function.name); found != known.end())
+      families[function.name] = found->second;
+  return families;
+}
+
+Expected<Json> efficiencyJson(const LoadedTrace &loaded, uint64_t limit) {
+  whatif::PredictOptions options;
+  options.match.limit = limit;
+  return whatif::efficiencyOf(loaded.trace, options).map([&](const whatif::Efficiency &found) {
+    Json json = whatif::efficiencyJson({loaded.file}, {found});
+    return json;
+  });
+}
+
+Expected<Json> classesJson(const LoadedTrace &loaded, const DataOptions &options) {
+  if (options.networks.empty())
+    return fail("the report was made without --classify");
+  whatif::ClassifyOptions how;
+  how.predict.match.limit = options.limit;
+  how.predict = whatif::settled(loaded.trace, how.predict);
+  return whatif::classify(loaded.trace, options.networks, how)
+      .map([&](const whatif::Classification &found) { return whatif::classJson(loaded, found); });
+}
+
+/// A program of any number of steps has the messages that its patterns have.
+Expected<tools::CommunicationMatrix> matrixOf(const Trace &trace, const phases::PhaseReport *found,
+                                              uint64_t limit) {
+  tools::Effort effort(limit);
+  auto walked = tools::communicationMatrix(trace, effort);
+  const auto *patterns = found ? &found->sequence.patterns : nullptr;
+  if (walked || !patterns || !std::ranges::all_of(*patterns, &phases::Pattern::isWhole))
+    return walked;
+  tools::CommunicationMatrix matrix;
+  matrix.ranks = trace.info.ranks;
+  for (const phases::Pattern &pattern : *patterns)
+    for (const auto &[ends, count] : pattern.messages)
+      matrix.sends[ends] += count;
+  return matrix;
+}
+
+void putMessages(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
+  phases::PhaseOptions options;
+  options.find.limit = limit;
+  auto found = phases::phasesOf(loaded.trace, options);
+  auto matrix = matrixOf(loaded.trace, found ? &*found : nullptr, limit);
+  if (matrix && matrix->sends.size() > mostPartTimes)
+    matrix = fail("more pairs of ranks exchange messages than a page can show");
+  to.put("phases", found.map([&](const auto &all) { return phases::phaseJson(loaded, all); }));
+  to.put("matrix", matrix.map(tools::matrixJson));
+}
+
+} // namespace
+
+Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
+  tools::TraceNames names(loaded.trace);
+  Gathered gathered;
+  gathered.put("info", leanInfo(loaded));
+  gathered.put("print", printJson(loaded));
+  putRanks(gathered, loaded, names);
+  gathered.put("clusters", clusterMapJson(loaded));
+  putMessages(gathered, loaded, options.limit);
+  gathered.put("efficiency", efficiencyJson(loaded, options.limit));
+  gathered.put("classify", classesJson(loaded, options));
+  gathered.put("names", valueNames());
+  gathered.put("families", familiesJson(loaded.trace));
+  return std::move(gathered.data);
+}
+
+} // namespace anole::report

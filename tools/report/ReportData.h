@@ -1,0 +1,28 @@
+#pragma once
+
+#include "tools/model/LoadedTrace.h"
+#include "tools/text/Json.h"
+#include "tools/whatif/network/Network.h"
+
+#include <vector>
+
+namespace anole::report {
+
+struct DataOptions {
+  uint64_t limit = uint64_t(1) << 26; ///< of steps that a model may take, as in Effort
+  /// What the program is classified on; empty: it is not classified.
+  std::vector<whatif::Network> networks{};
+};
+
+/// What the page shows of a trace: the JSON of the subcommands, by their names, so that its numbers
+/// are theirs.
+///
+/// `absent` says why a model gives nothing: a trace may lack times or say too little of messages.
+/// Tables with a row for each rank are left out above 65536 ranks, and parts of a run times ranks
+/// above 2^18 numbers, as a page should stay small. Time: that of the models.
+tools::Json reportData(const tools::LoadedTrace &loaded, const DataOptions &options);
+
+/// The names of values of parameters: special values, and predefined objects by kind of field.
+tools::Json valueNames();
+
+} // namespace anole::report

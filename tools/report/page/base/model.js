@@ -1,0 +1,59 @@
+import { spendingOf } from "./families.js";
+import { shortName } from "./names.js";
+
+/** The points of all streams that have events, with what models say of them. */
+function pointsOf(data) {
+  const sizes = data.print?.streams ?? [];
+  const whole = new Map(data.info.summary.call_sites.map((site) => [`${site.function} ${site.path}`, { p50_ns: site.p50_ns, p99_ns: site.p99_ns }]));
+  return data.info.streams.flatMap((stream, index) => {
+    const details = new Map((sizes[index]?.points ?? []).map((point) => [point.point, point]));
+    return stream.points.map((point, number) => ({
+      ...whole.get(`${point.function} ${point.path}`), ...point, ...details.get(number), stream: index, number, id: `point-${index}-${number}`, kind: spendingOf(data.families, point.function),
+      insideSum: point.inside ? point.inside.mean_ns * point.inside.count : null,
+      beforeSum: point.before ? point.before.mean_ns * point.before.count : null,
+    })).filter((point) => point.events > 0);
+  });
+}
+
+/** What a report holds, in the form in which views use it. */
+export class Model {
+  constructor(data) {
+    Object.assign(this, { data, info: data.info, ranks: data.info.ranks, absent: data.absent });
+    this.points = pointsOf(data);
+    this.inside = this.points.reduce((sum, point) => sum + point.insideSum, 0);
+    this.before = this.points.reduce((sum, point) => sum + point.beforeSum, 0);
+    this.isTimed = this.inside + this.before > 0;
+    this.streams = null; // once the trace is read
+    this.problem = null; // or what is wrong with it
+  }
+
+  point(stream, number) {
+    return this.points.find((one) => one.stream === stream && one.number === number);
+  }
+
+  /** Frames of a call path, outermost first. */
+  frames(path) {
+    return this.info.paths[path] ?? [];
+  }
+
+  /** "main row.c:9", as commands show it. */
+  loopName(stream, number) {
+    const loop = this.info.streams[stream].loops[number];
+    return loop.function === undefined ? `${loop.kind} loop` : `${shortName(loop.function)} ${fileName(loop.file)}:${loop.line}`;
+  }
+}
+
+export const fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
+
+/** The numbers of "0-3,8", or null if the text is wrong. */
+export function parseRanks(text, count) {
+  const ranks = new Set();
+  for (const word of text.split(",").map((one) => one.trim()).filter(Boolean)) {
+    const match = /^(\d+)(?:-(\d+))?(?:\/(\d+))?$/.exec(word);
+    if (!match) return null;
+    const [first, last, step] = [Number(match[1]), Number(match[2] ?? match[1]), Number(match[3] ?? 1)];
+    if (last < first || step < 1 || first >= count) return null;
+    for (let rank = first; rank <= Math.min(last, count - 1); rank += step) ranks.add(rank);
+  }
+  return ranks.size ? [...ranks].sort((a, b) => a - b) : null;
+}

@@ -1,0 +1,77 @@
+import { counted, Damage } from "./int64.js";
+import { Numbers } from "./numbers.js";
+
+const STEPS = 72; // of rank sums, in an octave
+const COARSEST = 8;
+
+/** The sum of the times in one Time; moves behind it. `events` are those of the point. */
+function takeSum(numbers, events) {
+  const count = events - Number(numbers.signed());
+  if (count === 0) return 0;
+  const sum = numbers.double();
+  numbers.skip(3);
+  for (let groups = counted(numbers.next()); groups > 0; --groups) {
+    numbers.skip(1);
+    numbers.skip(counted(numbers.next()));
+  }
+  return sum;
+}
+
+/** What all ranks of a point spent there: nanoseconds before and inside its events. */
+export function pointSums(point) {
+  const numbers = new Numbers(point.times);
+  if (!numbers.more()) return { before: 0, inside: 0 };
+  return { before: takeSum(numbers, point.count), inside: takeSum(numbers, point.count) };
+}
+
+const timeOfRankCode = (code) => (code === 0 ? 0 : 2 ** ((code - 1) / STEPS));
+
+/** What the rank at a position of the list spent, of one Sums; moves behind it. */
+function takeRankSum(numbers, position, ranks, total) {
+  const head = counted(numbers.next());
+  if (head === 0) return total / ranks;
+  if (head > 2 * COARSEST + 2) throw new Damage("the scale of a rank's times is unknown");
+  const scale = 2 ** Math.floor((head - 1) / 2), least = numbers.next(), isRuns = head % 2 === 0;
+  let found = 0, seen = 0;
+  for (let runs = isRuns ? counted(numbers.next()) : ranks; runs > 0; --runs) {
+    const number = numbers.next(), count = isRuns ? numbers.next() : 1;
+    if (position >= seen && position < seen + count) found = timeOfRankCode((least + number) * scale);
+    seen += count;
+  }
+  return found;
+}
+
+/** What one of its ranks spent at a point: nanoseconds before and inside. */
+export function rankSums(point, position, ranks) {
+  const all = pointSums(point), numbers = new Numbers(point.rank_sums);
+  if (!numbers.more()) return { before: all.before / ranks, inside: all.inside / ranks };
+  return {
+    before: takeRankSum(numbers, position, ranks, all.before),
+    inside: takeRankSum(numbers, position, ranks, all.inside),
+  };
+}
+
+const timeOfEventCode = (code) => (code < 128 ? code : (64 + (code % 64)) * 2 ** (Math.floor(code / 64) - 1));
+
+function takeTimes(numbers, events) {
+  const before = new Float64Array(events + 1);
+  for (let i = 0; i < events; ++i) before[i + 1] = before[i] + timeOfEventCode(counted(numbers.next()));
+  return before;
+}
+
+/**
+ * The times of each event of a rank at a point, as sums of those before it (so one more than there are events), or
+ * null if the trace has none. `isMember(list)`: whether the rank is in the rank list of this number.
+ */
+export function eventTimes(point, isMember) {
+  const numbers = new Numbers(point.event_times);
+  while (numbers.more()) {
+    const list = counted(numbers.next()), events = counted(numbers.next());
+    if (isMember(list)) {
+      if (events > numbers.bytes.length) throw new Damage("a list of times is too short");
+      return { before: takeTimes(numbers, events), inside: takeTimes(numbers, events) };
+    }
+    numbers.skip(2 * events);
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+import { closeDrawer } from "./base/drawer.js";
+import { el } from "./base/dom.js";
+import { Model } from "./base/model.js";
+import { Trace } from "./format/trace.js";
+import { unpack } from "./format/unpack.js";
+import { Stream } from "./run/stream.js";
+import { clusters } from "./views/clusters.js";
+import { efficiency } from "./views/efficiency.js";
+import { loops } from "./views/loops.js";
+import { matrix } from "./views/matrix.js";
+import { ranks } from "./views/ranks.js";
+import { sites } from "./views/sites.js";
+import { sizes } from "./views/sizes.js";
+import { summary } from "./views/summary.js";
+import { timeline } from "./views/timeline.js";
+
+const views = [summary, sites, timeline, loops, matrix, sizes, ranks, clusters, efficiency];
+
+const packedText = (id) => document.getElementById(id).textContent;
+
+/** The theme that was chosen, or that of the system. */
+function switchTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  document.dispatchEvent(new Event("theme"));
+}
+
+const isDark = () => document.documentElement.dataset.theme === "dark";
+
+function fill(place, view, model) {
+  try {
+    place.replaceChildren(view.render(model));
+  } catch (problem) {
+    place.replaceChildren(el("p", { class: "note", role: "alert" }, `This view cannot be shown: ${problem.message}`));
+  }
+}
+
+function section(view) {
+  view.place = el("div", {}, el("p", { class: "soft" }, "Reading the trace\u2026"));
+  return el("section", { id: view.id, "aria-label": view.title }, el("h2", {}, view.title), el("p", { class: "answers" }, view.answers), view.place);
+}
+
+const helpRows = [["1 \u2013 9", "go to a view"], ["/", "filter call sites"], ["t", "dark or light"], ["Esc", "close details"], ["?", "this help"]];
+
+function helpDialog() {
+  return el("dialog", { id: "help" }, el("h3", {}, "Keys"),
+    el("dl", { class: "facts" }, helpRows.map(([key, what]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, what)])),
+    el("p", { class: "soft" }, "On the timeline: arrows move and change the rank, + and \u2212 zoom, n and p go from call to call, Home shows the whole run."),
+    el("form", { method: "dialog" }, el("button", {}, "Close")));
+}
+
+function navigation(model) {
+  const links = views.map((view, i) => el("a", { href: `#${view.id}` }, view.title, el("kbd", {}, String(i + 1))));
+  const seen = new IntersectionObserver((entries) => {
+    for (const entry of entries)
+      if (entry.isIntersecting) links.forEach((link, i) => link.classList.toggle("here", views[i].id === entry.target.id));
+  }, { rootMargin: "-10% 0px -75% 0px" });
+  queueMicrotask(() => views.forEach((view) => seen.observe(document.getElementById(view.id))));
+  return el("nav", { "aria-label": "Views" }, el("h1", {}, model.info.program || "Trace"), links,
+    el("p", { class: "hints" }, el("button", { click: () => switchTheme(isDark() ? "light" : "dark") }, "Dark / light"), el("br"), el("br"),
+      el("kbd", {}, "?"), " keys"));
+}
+
+function keys(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select")) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  const view = views[Number(event.key) - 1];
+  if (view) document.getElementById(view.id).scrollIntoView();
+  else if (event.key === "t") switchTheme(isDark() ? "light" : "dark");
+  else if (event.key === "?") document.getElementById("help").showModal();
+  else if (event.key === "Escape") closeDrawer();
+  else if (event.key === "/") document.getElementById("filter").focus();
+  else return;
+  event.preventDefault();
+}
+
+/** Views that need the trace come when it is read; the others were there at once. */
+async function readTrace(model) {
+  try {
+    const trace = new Trace(await unpack(packedText("trace")));
+    model.streams = trace.message.streams.map((message) => new Stream(trace, message));
+    for (const view of views.filter((one) => one.needsTrace)) fill(view.place, view, model);
+  } catch (problem) {
+    for (const view of views.filter((one) => one.needsTrace))
+      view.place.replaceChildren(el("p", { class: "note", role: "alert" }, `The trace in this page cannot be read: ${problem.message}. Make the report again.`));
+  }
+  performance.mark("anole-trace");
+  document.body.dataset.trace = "read";
+}
+
+async function start() {
+  switchTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  try {
+    const model = new Model(JSON.parse(new TextDecoder().decode(await unpack(packedText("data")))));
+    document.querySelector(".loading").replaceWith(navigation(model), el("main", {}, views.map(section)), helpDialog());
+    document.body.className = "ready";
+    for (const view of views.filter((one) => !one.needsTrace)) fill(view.place, view, model);
+    window.anole = model;
+    performance.mark("anole-first");
+    document.addEventListener("keydown", keys);
+    requestAnimationFrame(() => setTimeout(() => readTrace(model)));
+  } catch (problem) {
+    document.querySelector(".loading").replaceWith(el("p", { class: "damaged", role: "alert" }, `This report cannot be read: ${problem.message}. Make it again.`));
+  }
+}
+
+start();

@@ -1,0 +1,23 @@
+import { el } from "../base/dom.js";
+import { showDrawer } from "../base/drawer.js";
+import { countText, timeText } from "../base/text.js";
+import { pathList, showSite } from "../views/site.js";
+import { fieldText, isInWorld } from "./values.js";
+
+const row = (name, value) => [el("dt", {}, name), el("dd", {}, value)];
+
+/** Opens what is known of one call. `go(partner)` shows the other end of its message. */
+export function showEvent(model, stream, thread, partner, go) {
+  const { event, fields } = thread, { trace } = thread.run, place = { rank: event.rank, inWorld: isInWorld(fields) };
+  const point = model.point(stream, event.point), how = thread.clock.points[event.point].exact ? "" : " (mean of this rank here)";
+  const loops = event.loops.map(({ loop, iteration, trips }) =>
+    row(`in ${model.loopName(stream, loop)}`, `iteration ${countText(iteration + 1)} of ${countText(trips)}`));
+  showDrawer(event.name, el("p", { class: "soft" }, `Call ${countText(event.number)} of rank ${event.rank}`,
+    thread.run.stream.thread ? `, thread ${thread.run.stream.thread}` : ""),
+  el("dl", { class: "facts", id: "event" }, row("begins", el("span", { "data-value": event.begin }, timeText(event.begin))),
+    row("takes", el("span", { "data-value": event.end - event.begin }, timeText(event.end - event.begin) + how)), loops,
+    fields.map((field) => row(field.name, el("code", {}, fieldText(model.data.names, trace.texts, field, place))))),
+  partner && el("p", {}, el("button", { click: () => go(partner) },
+    `Other end: ${partner.name} of rank ${partner.rank}, call ${countText(partner.number)}`)),
+  el("h3", {}, "Call path"), pathList(model, point.path), el("p", {}, el("button", { click: () => showSite(model, point) }, "All calls of this call site")));
+}

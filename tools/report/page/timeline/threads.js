@@ -1,0 +1,40 @@
+import { COMPUTING, spendingOf } from "../base/families.js";
+import { functionOf } from "../run/event.js";
+import { Thread } from "../run/thread.js";
+
+const KEPT = 256;
+
+/** The threads of ranks, opened when they are first looked at. All ranks end their first event at time 0. */
+export class Threads {
+  constructor(streams, families) {
+    this.streams = streams;
+    this.kinds = streams.map((stream) => stream.points.map((point) => spendingOf(families, functionOf(stream.trace, point).name)));
+    this.opened = new Map();
+  }
+
+  /** Which threads the rank has, as numbers of streams. */
+  of(rank) {
+    return [...this.streams.keys()].filter((stream) => this.streams[stream].ranks.indexOf(rank) >= 0);
+  }
+
+  open(stream, rank) {
+    const key = `${stream} ${rank}`;
+    let found = this.opened.get(key);
+    if (!found) {
+      found = new Thread(this.streams[stream], rank);
+      found.alignTo(0);
+      if (this.opened.size >= KEPT) this.opened.delete(this.opened.keys().next().value);
+      this.opened.set(key, found);
+    }
+    return found;
+  }
+
+  /** When the last of these rows ends. */
+  endOf(rows) {
+    return rows.reduce((end, { stream, rank }) => Math.max(end, this.open(stream, rank).clock.end), 0);
+  }
+
+  kindAt(stream, point) {
+    return this.kinds[stream][point] ?? COMPUTING;
+  }
+}

@@ -1,0 +1,217 @@
+import { Canvas } from "../base/canvas.js";
+import { color } from "../base/dom.js";
+import { spendingColors } from "../base/families.js";
+import { tickStep, tickText, timeText } from "../base/text.js";
+import { tip } from "../base/tip.js";
+import { partnerOf } from "./partner.js";
+import { Row } from "./row.js";
+
+const LEFT = 64, TOP = 24, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
+const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
+
+/**
+ * Rows of threads over time. A window is drawn row by row, so that the page answers meanwhile; a jump to any place takes
+ * the logarithm of the events before it.
+ */
+export class Timeline {
+  constructor(threads, rows, nameOf, onPick) {
+    Object.assign(this, { threads, nameOf, onPick, selected: null, drag: null, drawn: 0 });
+    this.canvas = new Canvas(0, (context, width) => this.begin(context, width), {
+      "aria-label": "Timeline", role: "application", id: "timeline-canvas",
+      wheel: (event) => this.wheel(event), mousedown: (event) => this.press(event), mousemove: (event) => this.hover(event),
+      mouseup: (event) => this.release(event), mouseleave: (event) => tip(event), dblclick: () => this.whole(), keydown: (event) => this.key(event),
+    });
+    this.setRows(rows);
+  }
+
+  setRows(rows) {
+    this.rows = rows;
+    this.end = this.threads.endOf(rows) || 1;
+    this.window = [0, this.end];
+    this.selected = null;
+    this.canvas.setHeight(TOP + rows.length * rowHeight(rows.length) + 4);
+  }
+
+  show(from, to) {
+    const least = 10, width = Math.max(least, Math.min(to - from, 1.5 * this.end)), middle = (from + to) / 2;
+    this.window = [middle - width / 2, middle + width / 2];
+    this.onWindow?.(...this.window);
+    this.canvas.draw();
+  }
+
+  whole() {
+    this.show(0, this.end);
+  }
+
+  zoom(factor, at = (this.window[0] + this.window[1]) / 2) {
+    const [from, to] = this.window;
+    this.show(at - (at - from) * factor, at + (to - at) * factor);
+  }
+
+  pan(share) {
+    const move = share * (this.window[1] - this.window[0]);
+    this.show(this.window[0] + move, this.window[1] + move);
+  }
+
+  timeAt(x) {
+    return this.window[0] + ((x - LEFT) / (this.canvas.width - LEFT)) * (this.window[1] - this.window[0]);
+  }
+
+  xOf(time) {
+    return LEFT + ((time - this.window[0]) / (this.window[1] - this.window[0])) * (this.canvas.width - LEFT);
+  }
+
+  begin(context, width) {
+    const turn = ++this.drawn, started = performance.now(), height = rowHeight(this.rows.length);
+    const colors = { kinds: spendingColors(), back: color("raised") };
+    this.axis(context, width);
+    const view = { from: this.window[0], to: this.window[1], nameOf: this.nameOf };
+    let next = 0;
+    const slice = () => {
+      if (turn !== this.drawn) return;
+      for (const until = performance.now() + SLICE; next < this.rows.length && performance.now() < until; ++next)
+        this.row(context, width, height, view, colors, next);
+      if (next < this.rows.length) requestAnimationFrame(slice);
+      else this.finish(context, performance.now() - started);
+    };
+    slice();
+  }
+
+  row(context, width, height, view, colors, index) {
+    const { rank, stream } = this.rows[index], y = TOP + index * height, { thread } = this.threads.streams[stream];
+    context.fillStyle = color("soft");
+    context.textAlign = "right";
+    if (height > 12 || index % 4 === 0) context.fillText(thread ? `${rank}.${thread}` : `${rank}`, LEFT - 10, y + height / 2 + 4);
+    new Row(this.threads, this.rows[index], view).draw(context, { x: LEFT, y, width: width - LEFT, height: height - (height > 12 ? 3 : 1) }, colors);
+  }
+
+  finish(context, took) {
+    this.took = took;
+    this.canvas.element.dataset.took = took.toFixed(1);
+    this.mark(context);
+  }
+
+  axis(context, width) {
+    const [from, to] = this.window, step = tickStep(to - from, width - LEFT);
+    context.fillStyle = color("soft");
+    context.textAlign = "center";
+    for (let time = Math.ceil(from / step) * step; time <= to; time += step) {
+      const x = this.xOf(time);
+      context.fillRect(Math.round(x), TOP - 5, 1, 4);
+      if (x > LEFT + 26 && x < width - 26) context.fillText(tickText(Math.abs(time) < step / 2 ? 0 : time, step), x, TOP - 9);
+    }
+    context.textAlign = "right";
+    context.fillText("rank", LEFT - 10, TOP - 9);
+  }
+
+  boxOf({ rank, stream, begin, end }) {
+    const index = this.rows.findIndex((row) => row.rank === rank && row.stream === stream), height = rowHeight(this.rows.length);
+    return index < 0 ? null : { x: this.xOf(begin), right: this.xOf(end), y: TOP + index * height, height: height - 3 };
+  }
+
+  mark(context) {
+    const [box, other] = [this.selected, this.other].map((one) => one && this.boxOf(one));
+    context.strokeStyle = color("ink");
+    context.lineWidth = 2;
+    for (const one of [box, other]) if (one) context.strokeRect(one.x - 1, one.y, Math.max(3, one.right - one.x) + 1, one.height);
+    if (box && other) {
+      context.beginPath();
+      context.moveTo(box.x, box.y + box.height / 2);
+      context.lineTo(other.x, other.y + other.height / 2);
+      context.stroke();
+    }
+    context.lineWidth = 1;
+  }
+
+  rowAt(y) {
+    return this.rows[Math.floor((y - TOP) / rowHeight(this.rows.length))];
+  }
+
+  /** Selects the event that runs on a row at a time. */
+  pick({ rank, stream }, time) {
+    const thread = this.threads.open(stream, rank);
+    if (thread.seekTime(time)) this.select(stream, thread);
+  }
+
+  /** Selects the event that the thread's cursor is at, and shows it if it is out of sight. */
+  select(stream, thread) {
+    const { event } = thread, [from, to] = this.window;
+    this.selected = { ...event, stream };
+    const partner = partnerOf(thread, (rank) => (this.threads.of(rank).includes(stream) ? this.threads.open(stream, rank) : null));
+    this.other = partner && { ...partner.event, stream };
+    this.onPick(stream, thread, this.other); // before anything is drawn, which moves the cursor
+    if (event.end < from || event.begin > to) this.show(event.begin - (to - from) / 2, event.begin + (to - from) / 2);
+    else this.canvas.draw();
+  }
+
+  goTo({ stream, rank, number }) {
+    const thread = this.threads.open(stream, rank);
+    if (thread.seekEvent(number)) this.select(stream, thread);
+  }
+
+  step(by) {
+    if (!this.selected) return this.pick(this.rows[0], (this.window[0] + this.window[1]) / 2);
+    const { number } = this.selected;
+    if (number + by >= 0) this.goTo({ ...this.selected, number: number + by });
+  }
+
+  wheel(event) {
+    if (!event.ctrlKey && document.activeElement !== this.canvas.element) return;
+    event.preventDefault();
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.pan(event.deltaX / this.canvas.width);
+    else this.zoom(event.deltaY > 0 ? 1.25 : 0.8, this.timeAt(event.offsetX));
+  }
+
+  press(event) {
+    this.drag = { x: event.offsetX, window: [...this.window], isPan: event.shiftKey };
+  }
+
+  hover(event) {
+    if (this.drag && event.buttons) return this.dragTo(event);
+    const row = this.rowAt(event.offsetY);
+    if (!row || event.offsetX < LEFT || event.offsetY < TOP) return tip(event);
+    const thread = this.threads.open(row.stream, row.rank);
+    if (!thread.seekTime(this.timeAt(event.offsetX))) return tip(event);
+    const { name, begin, end, number } = thread.event;
+    tip(event, `rank ${row.rank}, call ${number.toLocaleString("en-US")}\n${name}\nbegins ${timeText(begin)}, takes ${timeText(end - begin)}`);
+  }
+
+  dragTo(event) {
+    const { context } = this.canvas, { x, window, isPan } = this.drag;
+    if (isPan) {
+      const move = ((x - event.offsetX) / (this.canvas.width - LEFT)) * (window[1] - window[0]);
+      return this.show(window[0] + move, window[1] + move);
+    }
+    this.canvas.draw();
+    context.fillStyle = color("shade");
+    context.fillRect(Math.min(x, event.offsetX), TOP, Math.abs(event.offsetX - x), this.canvas.height - TOP);
+  }
+
+  release(event) {
+    const { x, isPan } = this.drag ?? { x: event.offsetX };
+    this.drag = null;
+    this.canvas.element.focus({ preventScroll: true });
+    if (isPan) return;
+    if (Math.abs(event.offsetX - x) > 5) this.show(this.timeAt(Math.min(x, event.offsetX)), this.timeAt(Math.max(x, event.offsetX)));
+    else if (this.rowAt(event.offsetY) && event.offsetY > TOP) this.pick(this.rowAt(event.offsetY), this.timeAt(event.offsetX));
+  }
+
+  key(event) {
+    const actions = {
+      ArrowLeft: () => this.pan(-0.2), ArrowRight: () => this.pan(0.2), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5), "-": () => this.zoom(2),
+      Home: () => this.whole(), n: () => this.step(1), p: () => this.step(-1), Enter: () => this.selected || this.step(0),
+      ArrowUp: () => this.turn(-1), ArrowDown: () => this.turn(1),
+    };
+    if (!actions[event.key] || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions[event.key]();
+  }
+
+  /** Selects what the row above or below did when the selected event began. */
+  turn(by) {
+    const { rank, stream, begin } = this.selected ?? { ...this.rows[0], begin: this.window[0] };
+    const here = this.rows.findIndex((row) => row.rank === rank && row.stream === stream), row = this.rows[here + by];
+    if (row) this.pick(row, begin);
+  }
+}

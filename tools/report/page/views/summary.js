@@ -1,0 +1,57 @@
+import { el } from "../base/dom.js";
+import { COMPUTING, spending } from "../base/families.js";
+import { bytesText, countText, percentText, plural, timeText } from "../base/text.js";
+
+const tile = (name, value, more = null) =>
+  el("div", { class: "tile" }, el("span", { class: "name" }, name), el("span", { class: "value" }, value),
+    more && el("span", { class: "more" }, more));
+
+function timeTiles({ mpi_share: share, mpi_share_by_rank: byRank, computing }) {
+  return [
+    tile("in MPI", percentText(share), byRank && `${percentText(byRank.least)} (rank ${byRank.least_rank}) to ${percentText(byRank.most)} (rank ${byRank.most_rank})`),
+    computing && tile("computing", timeText(computing.mean_ns), "mean of the ranks"),
+    computing && tile("load imbalance", percentText(computing.imbalance - 1), `rank ${computing.slowest} computes so much more than the mean`),
+  ];
+}
+
+function bytesTile({ sent }) {
+  const kinds = Object.values(sent ?? {}), sum = (key) => kinds.reduce((all, kind) => all + kind[key], 0);
+  return sum("calls") > 0 && tile("sent", bytesText(sum("total_bytes")), `by ${plural(sum("calls"), "call")}`);
+}
+
+function stack(model) {
+  const sums = spending.map(() => 0);
+  for (const point of model.points) {
+    sums[COMPUTING] += point.beforeSum;
+    sums[point.kind] += point.insideSum;
+  }
+  const all = sums.reduce((sum, one) => sum + one, 0), kinds = [...sums.keys()].filter((kind) => sums[kind] > 0);
+  const part = (kind) => el("span", {
+    style: `width: ${(100 * sums[kind]) / all}%; background: var(--${spending[kind].key})`,
+    title: `${spending[kind].name}: ${timeText(sums[kind])}, ${percentText(sums[kind] / all)}`,
+  });
+  return [el("h3", {}, "Where the time of all ranks goes"), el("div", { class: "stack" }, kinds.map(part)),
+    el("div", { class: "legend" }, kinds.map((kind) => el("span", {},
+      el("i", { style: `background: var(--${spending[kind].key})` }), `${spending[kind].name} ${percentText(sums[kind] / all)}`)))];
+}
+
+const fact = (name, value) => (value ? [el("dt", {}, name), el("dd", {}, value)] : []);
+
+export const summary = {
+  id: "summary", title: "Summary", answers: "What ran, how long it took, and what share of the time MPI has.",
+  render(model) {
+    const { info } = model;
+    return el("div", {},
+      info.partial && el("p", { class: "note" }, "This trace is partial: not all ranks ended as they should. ",
+        `${plural(info.endings.length, "rank")} left a record.`),
+      el("div", { class: "tiles" },
+        tile("run time", timeText(info.summary.run_ns)),
+        tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),
+        tile("calls of MPI", countText(info.events), `at ${plural(model.points.length, "call site")}`), bytesTile(info.summary)),
+      model.isTimed ? stack(model) : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
+      el("h3", {}, "The run"),
+      el("dl", { class: "facts" }, fact("Program", info.program), fact("Command", el("code", {}, info.command_line)),
+        fact("Started", info.start_time && new Date(info.start_time * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC")),
+        fact("Host", info.host), fact("MPI", info.library), fact("Trace", `${info.file}, ${bytesText(info.bytes)}`)));
+  },
+};

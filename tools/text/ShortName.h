@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+namespace anole::tools {
+
+/// The name of a C++ function without what it returns, its parameters, template arguments and
+/// anonymous namespaces:
+/// "void Domain::send<double>(int, std::vector<double> const&)" -> "Domain::send". Names of C and
+/// Fortran, and what is no name, stay. Time: one pass.
+std::string shortName(const std::string &name);
+
+/// The name of a loop with the place first: "loop Domain::send(int) send.cpp:31" -> "loop
+/// send.cpp:31 Domain::send". Names of other parts of a program stay.
+std::string shortLoop(const std::string &name);
+
+} // namespace anole::tools
