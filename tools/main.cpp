@@ -1,6 +1,7 @@
 #include "tools/CommandLine.h"
 #include "tools/support/Command.h"
 #include "tools/support/Terminal.h"
+#include "tools/support/WorkLine.h"
 
 #include <csignal>
 #include <cstdlib>
@@ -26,9 +27,16 @@ int main(int argc, char **argv) {
   std::set_new_handler(endWithoutMemory);
   std::ios::sync_with_stdio(false);
   std::vector<std::string> arguments(argv + 1, argv + argc);
-  anole::tools::Console console{std::cout, std::cerr, anole::tools::screenOfOutput()};
+  bool isAlone = anole::tools::isPaged(arguments); // no program of the user's writes, too
+  anole::tools::Screen screen = anole::tools::screenOfOutput();
   anole::tools::Pager pager;
-  if (anole::tools::isPaged(arguments))
+  if (isAlone)
     pager.start();
+  anole::tools::WorkDone work;
+  anole::tools::WorkLine line(arguments.empty() ? "" : arguments.front(), work,
+                              isAlone && isatty(STDERR_FILENO) != 0);
+  anole::tools::EndingLine results(*std::cout.rdbuf(), line), notes(*std::cerr.rdbuf(), line);
+  std::ostream out(&results), messages(&notes);
+  anole::tools::Console console{out, messages, screen, &work};
   return anole::tools::runCommandLine(arguments, console);
 }

@@ -38,6 +38,17 @@ TEST_F(WithTrace, PrintsEveryEventOfARank) {
   EXPECT_EQ(all[201], "     201  MPI_Finalize()  main row.c:13");
 }
 
+TEST_F(WithTrace, PrintsTheRanksThatAreListed) {
+  std::string file = write("row.anole", rowOfFour());
+  std::string trees, events;
+  for (std::string rank : {"0", "2", "3"}) {
+    trees += anole({"print", file, "--rank", rank}).out;
+    events += "rank " + rank + "\n" + anole({"print", file, "--rank", rank, "--expand"}).out;
+  }
+  EXPECT_EQ(anole({"print", file, "--rank", "0,2-3"}).out, trees);
+  EXPECT_EQ(anole({"print", file, "--rank", "0,2-3", "--expand"}).out, events);
+}
+
 TEST_F(WithTrace, ReportsRanksThatAreNotThere) {
   std::string file = write("row.anole", rowOfFour());
   EXPECT_EQ(anole({"print", file, "--rank", "4"}).status, 2);

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/summary/ComparedRuns.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/support/OptionChecks.h"
 #include "tools/text/LineText.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/PathText.h"
@@ -116,7 +117,9 @@ Action declareCompare(CLI::App &app) {
   auto options = std::make_shared<ComparingOptions>();
   app.add_option("A", options->first, "A trace")->type_name("")->required();
   app.add_option("B", options->second, "A trace of another run")->type_name("")->required();
-  app.add_option("--top", options->top, "How many rows each table has (10)")->type_name("N");
+  app.add_option("--top", options->top, "How many rows each table has (10)")
+      ->type_name("N")
+      ->check(wholeNumber());
   return [options](Console &console) { return compare(*options, console); };
 }
 

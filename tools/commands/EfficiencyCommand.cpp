@@ -29,7 +29,7 @@ Expected<int> showPartEfficiency(const EfficiencyFlags &flags, Console &console)
     auto loaded = loadTrace(file, console);
     if (!loaded)
       return tl::unexpected(loaded.error());
-    auto shown = ShownRanks::of(loaded->trace, std::nullopt);
+    auto shown = ShownRanks::of(loaded->trace);
     if (!shown)
       return fail(file + ": " + shown.error().message);
     RankProfile profile(loaded->trace, *shown);

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/export/Export.h"
 #include "tools/phases/LoadPhase.h"
+#include "tools/support/OptionChecks.h"
 #include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
@@ -25,7 +26,8 @@ Action declareExport(CLI::App &app) {
       ->type_name("OUT")
       ->required();
   app.add_option("--ranks", options.window.ranks, "Only these ranks, such as 0-3,8")
-      ->type_name("LIST");
+      ->type_name("LIST")
+      ->check(rankList());
   phases::declarePhase(app, options.window.phase);
   app.add_option("--iterations", options.window.iterations,
                  "Only these iterations of the phase loop, from 0 on, such as 10-20")

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 
 #include "tools/support/LoadTrace.h"
+#include "tools/support/OptionChecks.h"
 #include "tools/text/InfoJson.h"
 #include "tools/text/InfoText.h"
 #include "tools/text/OptionsText.h"
@@ -62,10 +63,14 @@ void declarePage(CLI::App &app, PageOptions &page) {
                                                        {"mean", SiteOrder::Mean},
                                                        {"calls", SiteOrder::Calls},
                                                        {"bytes", SiteOrder::Bytes}};
-  app.add_option("--sort", page.order, "Sort call sites by total, mean, calls or bytes (total)")
+  app.add_option_function<std::string>(
+         "--sort", [&page](const std::string &name) { page.order = orders.at(name); },
+         "Sort call sites by total, mean, calls or bytes (total)")
       ->type_name("WHAT")
-      ->transform(CLI::CheckedTransformer(orders).description(""));
-  app.add_option("--top", page.top, "How many call sites are shown (10)")->type_name("N");
+      ->check(CLI::IsMember({"total", "mean", "calls", "bytes"}).description(""));
+  app.add_option("--top", page.top, "How many call sites are shown (10)")
+      ->type_name("N")
+      ->check(wholeNumber());
   app.add_option("--function", page.function, "Show only call sites of this function")
       ->type_name("NAME");
   app.add_flag("--full", page.full, "Show whole names of C++, with parameters");

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/matrix/ShownMatrix.h"
 #include "tools/phases/LoadPhase.h"
+#include "tools/support/OptionChecks.h"
 #include "tools/support/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
@@ -53,6 +54,9 @@ Expected<int> matrix(const MatrixOptions &options, Console &console) {
   auto sent = sentMatrix(trace, Effort(options.limit), filter);
   if (!sent)
     return tl::unexpected(sent.error());
+  if (options.communicator && sent->cells.empty())
+    return fail("no rank sends messages in a communicator with the number " +
+                std::to_string(*options.communicator));
   ShownMatrix shown(*sent, trace.info.ranks, options.unit());
   console.out << (options.csv    ? matrixCsv(*sent)
                   : options.svg  ? shown.svg(trace.info.program + ": who sends to whom")
@@ -74,7 +78,8 @@ Action declareMatrix(CLI::App &app) {
   app.add_option("--communicator", options->communicator,
                  "Only messages in this communicator: its number on the rank that sends; 0 is "
                  "MPI_COMM_WORLD")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(wholeNumber());
   app.add_option("--site", options->site,
                  "Only messages of call sites with this in their function or call path")
       ->type_name("TEXT");

@@ -2,8 +2,10 @@
 #include "runtime/core/model/Projection.h"
 #include "tools/bytes/TraceBytes.h"
 #include "tools/commands/Commands.h"
+#include "tools/model/ChosenRanks.h"
 #include "tools/model/ProjectStream.h"
 #include "tools/phases/LoadPhase.h"
+#include "tools/support/OptionChecks.h"
 #include "tools/text/EventText.h"
 #include "tools/text/TreeJson.h"
 #include "tools/text/TreeText.h"
@@ -19,16 +21,25 @@ namespace anole::tools {
 namespace {
 
 struct PrintOptions {
-  std::string file, phase;
-  ShownStreams shown;
+  std::string file, phase, ranks;
+  std::optional<uint32_t> thread;
   bool expand = false, times = false, bytes = false, json = false;
 };
 
-Expected<int> noSuchStream(const PrintOptions &options, const LoadedTrace &loaded) {
-  std::string what = options.shown.rank ? "rank " + std::to_string(*options.shown.rank) : "ranks";
-  if (options.shown.thread)
-    what += " with thread " + std::to_string(*options.shown.thread);
-  return fail(loaded.file + " has no " + what + "; 'anole info' says what it has");
+/// What is printed: a trace or a phase of it, and the ranks that were chosen (none: all).
+struct Printed {
+  const PrintOptions &options;
+  const phases::LoadedPhase &part;
+  std::vector<uint32_t> ranks;
+
+  const Trace &trace() const { return part.loaded.trace; }
+};
+
+Expected<int> noSuchStream(const Printed &what) {
+  std::string asked = what.ranks.empty() ? "ranks" : "rank " + what.options.ranks;
+  if (what.options.thread)
+    asked += " with thread " + std::to_string(*what.options.thread);
+  return fail(what.part.loaded.file + " has no " + asked + "; 'anole info' says what it has");
 }
 
 Expected<EventWalker> walkRank(const Trace &trace, uint32_t rank, uint32_t thread) {
@@ -38,15 +49,12 @@ Expected<EventWalker> walkRank(const Trace &trace, uint32_t rank, uint32_t threa
 }
 
 /// Prints one event per line while walking.
-Expected<int> printEvents(const PrintOptions &options, const phases::LoadedPhase &part,
-                          std::ostream &out) {
-  const LoadedTrace &loaded = part.loaded;
-  uint32_t rank = options.shown.rank.value_or(0), thread = options.shown.thread.value_or(0);
-  Expected<EventWalker> walker = walkRank(loaded.trace, rank, thread);
+Expected<void> printRank(const Printed &what, uint32_t rank, std::ostream &out) {
+  Expected<EventWalker> walker = walkRank(what.trace(), rank, what.options.thread.value_or(0));
   if (!walker)
     return tl::unexpected(walker.error());
-  uint64_t before = part.phase ? part.phase->events[rank].begin : 0;
-  TraceNames names(loaded.trace);
+  uint64_t before = what.part.phase ? what.part.phase->events[rank].begin : 0;
+  TraceNames names(what.trace());
   EventText text(names, rank);
   while (out) {
     Expected<const WalkedEvent *> event = walker->next();
@@ -58,38 +66,76 @@ Expected<int> printEvents(const PrintOptions &options, const phases::LoadedPhase
         << text.line(**event) << "\n";
     text.follow(**event);
   }
+  return {};
+}
+
+Expected<int> printEvents(const Printed &what, std::ostream &out) {
+  std::vector<uint32_t> ranks = what.ranks.empty() ? std::vector<uint32_t>{0} : what.ranks;
+  for (uint32_t rank : ranks) {
+    if (ranks.size() > 1)
+      out << "rank " << rank << "\n";
+    if (auto done = printRank(what, rank, out); !done)
+      return tl::unexpected(done.error());
+  }
   return statusYes;
 }
 
-bool printText(const PrintOptions &options, const phases::LoadedPhase &part, std::ostream &out,
+bool printText(const Printed &what, const ShownStreams &shown, std::ostream &out,
                const TraceBytes *bytes) {
-  const LoadedTrace &loaded = part.loaded;
-  TreeText text(loaded.trace, out, options.times);
-  return eachStream(loaded.trace, options.shown, [&](const SharedStream &shown, size_t index) {
-    text.print(shown, loaded.trace.streams[index], options.shown.rank,
-               bytes ? &(*bytes)[index] : nullptr);
+  TreeText text(what.trace(), out, what.options.times);
+  return eachStream(what.trace(), shown, [&](const SharedStream &stream, size_t index) {
+    text.print(stream, what.trace().streams[index], shown.rank, bytes ? &(*bytes)[index] : nullptr);
   });
 }
 
-bool printJson(const PrintOptions &options, const phases::LoadedPhase &part, std::ostream &out,
-               const TraceBytes *bytes) {
-  Json json = treesJson(part.loaded, options.shown, bytes);
-  phases::addPhase(json, part);
-  if (!json["streams"].empty())
-    out << printed(json);
-  return !json["streams"].empty();
+/// Adds the streams of one rank, or of all, to those of other ranks.
+bool addJson(Json &all, const Printed &what, const ShownStreams &shown, const TraceBytes *bytes) {
+  Json json = treesJson(what.part.loaded, shown, bytes);
+  bool any = !json["streams"].empty();
+  if (all.is_null()) {
+    all = std::move(json);
+  } else {
+    all["rank"] = nullptr;
+    for (Json &stream : json["streams"])
+      all["streams"].push_back(std::move(stream));
+  }
+  return any;
 }
 
-Expected<int> printTree(const PrintOptions &options, const phases::LoadedPhase &part,
-                        std::ostream &out) {
-  Expected<TraceBytes> bytes;
-  if (options.bytes)
-    bytes = bytesOf(part.loaded.trace, options.shown.rank);
-  if (!bytes)
-    return tl::unexpected(bytes.error());
-  bool any =
-      (options.json ? printJson : printText)(options, part, out, options.bytes ? &*bytes : nullptr);
-  return any ? Expected<int>(statusYes) : noSuchStream(options, part.loaded);
+/// Time and memory: those of a tree for each rank that was chosen.
+Expected<int> printTrees(const Printed &what, std::ostream &out) {
+  std::vector<std::optional<uint32_t>> ranks(what.ranks.begin(), what.ranks.end());
+  if (ranks.empty())
+    ranks.emplace_back();
+  bool any = false;
+  Json all;
+  for (std::optional<uint32_t> rank : ranks) {
+    auto bytes = what.options.bytes ? bytesOf(what.trace(), rank) : Expected<TraceBytes>();
+    if (!bytes)
+      return tl::unexpected(bytes.error());
+    const TraceBytes *sizes = what.options.bytes ? &*bytes : nullptr;
+    ShownStreams shown{rank, what.options.thread};
+    any |=
+        what.options.json ? addJson(all, what, shown, sizes) : printText(what, shown, out, sizes);
+  }
+  if (!any)
+    return noSuchStream(what);
+  if (what.options.json) {
+    phases::addPhase(all, what.part);
+    out << printed(all);
+  }
+  return statusYes;
+}
+
+Expected<int> print(const PrintOptions &options, Console &console) {
+  auto part = phases::loadPhase(options.file, options.phase, console);
+  if (!part)
+    return tl::unexpected(part.error());
+  auto ranks = chosenRanks(part->loaded.trace, options.ranks, "--rank");
+  if (!ranks)
+    return tl::unexpected(ranks.error());
+  Printed what{options, *part, std::move(*ranks)};
+  return options.expand ? printEvents(what, console.out) : printTrees(what, console.out);
 }
 
 } // namespace
@@ -97,9 +143,12 @@ Expected<int> printTree(const PrintOptions &options, const phases::LoadedPhase &
 Action declarePrint(CLI::App &app) {
   auto options = std::make_shared<PrintOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  app.add_option("--rank", options->shown.rank, "Print only what this rank did")->type_name("R");
-  app.add_option("--thread", options->shown.thread, "Print only this thread (0 called MPI_Init)")
-      ->type_name("T");
+  app.add_option("--rank", options->ranks, "Print only what these ranks did, such as 3 or 0-3,8")
+      ->type_name("R")
+      ->check(rankList());
+  app.add_option("--thread", options->thread, "Print only this thread (0 called MPI_Init)")
+      ->type_name("T")
+      ->check(wholeNumber());
   phases::declarePhase(app, options->phase);
   app.add_flag("--times", options->times,
                "Add the times before and inside each call, of the rank and of all that share it");
@@ -111,13 +160,7 @@ Action declarePrint(CLI::App &app) {
       "Print every event of one rank and thread (0), with its times if the trace has them");
   app.add_flag("--json", options->json, "Print one JSON object, with values, orders and times")
       ->excludes(expand);
-  return [options](Console &console) {
-    return phases::loadPhase(options->file, options->phase, console)
-        .and_then([&](const phases::LoadedPhase &part) {
-          return options->expand ? printEvents(*options, part, console.out)
-                                 : printTree(*options, part, console.out);
-        });
-  };
+  return [options](Console &console) { return print(*options, console); };
 }
 
 } // namespace anole::tools

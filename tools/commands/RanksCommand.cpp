@@ -1,5 +1,7 @@
 #include "tools/commands/Commands.h"
+#include "tools/model/ChosenRanks.h"
 #include "tools/phases/LoadPhase.h"
+#include "tools/support/OptionChecks.h"
 #include "tools/text/RankTimesJson.h"
 #include "tools/text/RankTimesText.h"
 
@@ -12,8 +14,7 @@ namespace anole::tools {
 namespace {
 
 struct RanksOptions {
-  std::string file, by, phase;
-  std::optional<uint32_t> rank;
+  std::string file, by, phase, ranks;
   bool json = false;
 };
 
@@ -54,7 +55,10 @@ Expected<int> show(const RanksOptions &options, Console &console) {
   if (!loaded)
     return tl::unexpected(loaded.error());
   const phases::LoadedPhase &part = *loaded;
-  Expected<ShownRanks> shown = ShownRanks::of(part.loaded.trace, options.rank);
+  Expected<ShownRanks> shown =
+      chosenRanks(part.loaded.trace, options.ranks, "--rank").and_then([&](auto &&chosen) {
+        return ShownRanks::of(part.loaded.trace, std::forward<decltype(chosen)>(chosen));
+      });
   if (!shown)
     return tl::unexpected(shown.error());
   TraceNames names(part.loaded.trace);
@@ -75,7 +79,9 @@ Action declareRanks(CLI::App &app) {
                  "What the times are divided by: loop, phase, function, region")
       ->type_name("WHAT")
       ->check(CLI::IsMember({"loop", "phase", "function", "region"}));
-  app.add_option("--rank", options->rank, "Show only this rank")->type_name("R");
+  app.add_option("--rank", options->ranks, "Show only these ranks, such as 3 or 0-3,8")
+      ->type_name("R")
+      ->check(rankList());
   phases::declarePhase(app, options->phase);
   app.add_flag("--json", options->json, "Print one JSON object, with every number");
   return [options](Console &console) { return show(*options, console); };

@@ -66,7 +66,9 @@ Expected<void> write(const Source &source, const ExportWindow &window, const For
   auto writer = format.make(source, options.out);
   if (!writer)
     return tl::unexpected(writer.error());
-  ScopeGate gate(window, **writer);
+  ScopeGate gate(window, **writer, console.work);
+  if (console.work && !source.isWindow)
+    console.work->expect(tools::eventCount(source.trace));
   auto walked = source.isMatched ? walkMatched(source, gate, options.limit)
                                  : walkAlone(source, gate, options.limit);
   if (!walked)

@@ -2,6 +2,8 @@
 
 #include "runtime/core/model/TermSums.h"
 
+#include <algorithm>
+
 namespace anole::tools {
 
 /// A second or two.
@@ -16,15 +18,23 @@ static uint64_t stepsOver(const Trace &trace) {
   return steps;
 }
 
-Expected<ShownRanks> ShownRanks::of(const Trace &trace, std::optional<uint32_t> rank) {
-  if (rank && *rank >= trace.info.ranks)
-    return fail("the trace has no rank " + std::to_string(*rank) + "; its ranks are 0 to " +
-                std::to_string(trace.info.ranks - 1));
-  if (!rank && (trace.info.ranks > most || stepsOver(trace) > mostSteps))
+Expected<ShownRanks> ShownRanks::of(const Trace &trace, std::vector<uint32_t> chosen) {
+  ShownRanks shown(trace.info.ranks, std::move(chosen));
+  if (!shown.isSoughtOneByOne() && (shown.size() > most || stepsOver(trace) > mostSteps))
     return fail("the trace has " + std::to_string(trace.info.ranks) +
-                " ranks, with more times "
-                "than a table can show; choose one with --rank");
-  return ShownRanks(trace.info.ranks, rank);
+                " ranks, with more times than a table can show; choose up to " +
+                std::to_string(few) + " with --rank");
+  return shown;
+}
+
+std::optional<size_t> ShownRanks::rowOf(int64_t rank) const {
+  if (rank < 0 || rank >= int64_t(ranks))
+    return std::nullopt;
+  if (chosen.empty())
+    return static_cast<size_t>(rank);
+  auto found = std::ranges::lower_bound(chosen, rank);
+  bool isChosen = found != chosen.end() && *found == rank;
+  return isChosen ? std::optional(static_cast<size_t>(found - chosen.begin())) : std::nullopt;
 }
 
 void ShownRanks::add(SpentByRank &to, const SharedPoint &point, double share) const {

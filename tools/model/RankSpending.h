@@ -23,37 +23,44 @@ struct TimeSpent {
 /// Of each rank that is shown.
 using SpentByRank = std::vector<TimeSpent>;
 
-/// The ranks that a table of times shows: all of a trace one by one, all together, or one.
+/// The ranks that a table of times shows: all of a trace one by one, all together, or some.
 class ShownRanks {
 public:
   /// A table has a row for each rank, so a trace that claims more than a million is refused unless
-  /// one is chosen.
+  /// some are chosen (in ascending order, each of them in the trace; none: all).
   static constexpr uint32_t most = uint32_t(1) << 20;
-  static Expected<ShownRanks> of(const Trace &trace, std::optional<uint32_t> rank);
+  static Expected<ShownRanks> of(const Trace &trace, std::vector<uint32_t> chosen = {});
 
   /// All ranks as one row, with exact sums, of which no step depends on the number of ranks.
   static ShownRanks together() {
-    ShownRanks one(1, std::nullopt);
+    ShownRanks one(1, {});
     one.joined = true;
     return one;
   }
 
-  size_t size() const { return chosen ? 1 : ranks; }
-  uint32_t rank(size_t row) const { return chosen ? *chosen : static_cast<uint32_t>(row); }
+  size_t size() const { return chosen.empty() ? ranks : chosen.size(); }
+  uint32_t rank(size_t row) const {
+    return chosen.empty() ? static_cast<uint32_t>(row) : chosen[row];
+  }
 
   /// Adds `share` of what the ranks spent at the point. Time: one step for each of its ranks.
   void add(SpentByRank &to, const SharedPoint &point, double share = 1) const;
   void add(SpentByRank &to, const SharedPart &part) const;
 
-  /// Calls `visit(row, nanoseconds)` for each shown rank of the list.
+  /// Calls `visit(row, nanoseconds)` for each shown rank of the list. Time: the pieces of the list
+  /// for each of a few chosen ranks, or else the ranks of the list.
   template <typename Visitor>
   void each(const RankList &list, const RankSums &sums, double total, Visitor visit) const;
 
 private:
-  ShownRanks(uint32_t ranks, std::optional<uint32_t> chosen) : ranks(ranks), chosen(chosen) {}
+  static constexpr size_t few = 64;
+  ShownRanks(uint32_t ranks, std::vector<uint32_t> chosen)
+      : ranks(ranks), chosen(std::move(chosen)) {}
+  bool isSoughtOneByOne() const { return !chosen.empty() && chosen.size() <= few; }
+  std::optional<size_t> rowOf(int64_t rank) const;
 
   uint32_t ranks;
-  std::optional<uint32_t> chosen;
+  std::vector<uint32_t> chosen;
   bool joined = false;
 };
 
@@ -70,17 +77,18 @@ void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
   if (joined)
     return visit(size_t(0), total);
   uint64_t members = valueCount(list);
-  if (chosen) {
-    if (auto position = indexOf(list, *chosen))
-      visit(size_t(0), sums.at(*position, total, members));
+  if (isSoughtOneByOne()) {
+    for (size_t row = 0; row < chosen.size(); ++row)
+      if (auto position = indexOf(list, chosen[row]))
+        visit(row, sums.at(*position, total, members));
     return;
   }
   TermCursor cursor(list);
   auto take = [&](uint64_t count, double time) {
     for (auto rank = count ? cursor.next() : std::nullopt; rank;
          rank = --count ? cursor.next() : std::nullopt)
-      if (*rank >= 0 && *rank < int64_t(ranks))
-        visit(static_cast<size_t>(*rank), time);
+      if (auto row = rowOf(*rank))
+        visit(*row, time);
   };
   if (sums.isLevel() && members != 0)
     take(members, total / static_cast<double>(members));

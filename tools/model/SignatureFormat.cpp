@@ -66,7 +66,7 @@ uint64_t SignatureFormat::differing() const {
 }
 
 Expected<SignatureFormat> signatureFormat(const Trace &trace, Effort &effort) {
-  auto shown = ShownRanks::of(trace, std::nullopt);
+  auto shown = ShownRanks::of(trace);
   if (!shown)
     return tl::unexpected(shown.error());
   SpentByRank spent(shown->size());

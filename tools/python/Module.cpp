@@ -3,6 +3,7 @@
 // print.
 #include "runtime/core/model/TermSums.h"
 #include "tools/matrix/SentMatrix.h"
+#include "tools/model/ChosenRanks.h"
 #include "tools/model/RankProfile.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
@@ -86,7 +87,7 @@ py::list waitsOf(const std::vector<tools::LongestWait> &waits, const tools::Trac
 }
 
 py::dict rankTimes(const OpenTrace &open) {
-  auto shown = unwrap(tools::ShownRanks::of(open.trace(), std::nullopt));
+  auto shown = unwrap(tools::ShownRanks::of(open.trace()));
   tools::RankProfile profile(open.trace(), shown);
   auto waits = profile.longestWaits();
   std::vector<double> times;
@@ -100,7 +101,8 @@ py::dict rankTimes(const OpenTrace &open) {
 }
 
 py::list spent(const OpenTrace &open, const std::string &by, std::optional<uint32_t> rank) {
-  auto shown = unwrap(tools::ShownRanks::of(open.trace(), rank));
+  auto chosen = unwrap(tools::chosenRanks(open.trace(), rank ? std::to_string(*rank) : "", "rank"));
+  auto shown = unwrap(tools::ShownRanks::of(open.trace(), std::move(chosen)));
   py::list parts;
   for (const tools::SpentPart &part : unwrap(tools::RankProfile(open.trace(), shown).by(by))) {
     py::dict columns;

@@ -6,7 +6,6 @@
 #include "tools/phases/Phases.h"
 #include "tools/text/AccuracyJson.h"
 #include "tools/text/ClusterJson.h"
-#include "tools/text/ClusterText.h"
 #include "tools/text/InfoJson.h"
 #include "tools/text/RankTimesJson.h"
 #include "tools/text/RankTimesText.h"
@@ -84,7 +83,7 @@ Expected<Json> partsJson(const tools::RankProfile &profile, const std::string &w
 }
 
 void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names) {
-  auto shown = tools::ShownRanks::of(loaded.trace, std::nullopt);
+  auto shown = tools::ShownRanks::of(loaded.trace);
   if (!shown || shown->size() > mostRanks)
     return to.put("ranks", fail("too many ranks to list here; see 'anole ranks'"));
   tools::RankProfile profile(loaded.trace, *shown);

@@ -141,7 +141,7 @@ void addGroups(ComparedParts &groups, const Trace &trace, const SpentByRank &fir
 ComparedRuns::ComparedRuns(const Trace &first, const Trace &second, const SiteNames &firstNames,
                            const SiteNames &secondNames)
     : sites(comparedSites(first, second, firstNames, secondNames)) {
-  auto one = ShownRanks::of(first, std::nullopt), other = ShownRanks::of(second, std::nullopt);
+  auto one = ShownRanks::of(first), other = ShownRanks::of(second);
   if (!one || !other)
     return;
   RankProfile profile(first, *one), others(second, *other);

@@ -70,7 +70,7 @@ Summary summaryOf(const Trace &trace) {
   summary.ranks = trace.info.ranks;
   summary.events = eventCount(trace);
   summary.runTime = trace.info.elapsed * 1e9;
-  auto shown = ShownRanks::of(trace, std::nullopt);
+  auto shown = ShownRanks::of(trace);
   auto bytes = bytesOf(trace);
   summary.whyNoRanks = shown ? "" : shown.error().message;
   summary.whyNoBytes = bytes ? "" : bytes.error().message;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
+#include "tools/support/WorkDone.h"
 #include "tools/text/Screen.h"
 
 #include <functional>
@@ -16,7 +17,8 @@ namespace anole::tools {
 struct Console {
   std::ostream &out;
   std::ostream &messages;
-  Screen screen{}; ///< what `out` leads to
+  Screen screen{};          ///< what `out` leads to
+  WorkDone *work = nullptr; ///< whom a command may tell how far it is
 };
 
 /// Exit statuses of `anole`. A subcommand that runs a program may return that program's instead.

@@ -1,14 +1,33 @@
 #include "tools/support/ParseOptions.h"
 
-#include <CLI/CLI.hpp>
+#include "runtime/core/base/Nearest.h"
+#include "tools/support/OptionChecks.h"
 
 #include <algorithm>
 
 namespace anole::tools {
 
+/// The option that was misspelt, with the nearest one there is; empty if all options are known.
+static std::string misspeltOption(const CLI::App &options) {
+  std::vector<std::string> names, rest = options.remaining();
+  for (const CLI::Option *option : options.get_options())
+    for (const std::string &name : option->get_lnames())
+      names.push_back("--" + name);
+  auto wrong = std::ranges::find_if(rest, [](const auto &word) { return word.starts_with("-"); });
+  if (wrong == rest.end())
+    return "";
+  std::string meant = nearest(*wrong, names);
+  return "there is no option '" + *wrong + "'" +
+         (meant.empty() ? "" : " (the nearest is '" + meant + "')");
+}
+
 /// The error in the options. If a value is missing, CLI11 says "--rank: 1 required R missing".
-static std::string problemOf(const CLI::ParseError &error) {
-  std::string text = error.what();
+static std::string problemOf(const CLI::App &options, const CLI::ParseError &error) {
+  std::string text = error.what(), misspelt;
+  if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError))
+    misspelt = misspeltOption(options);
+  if (!misspelt.empty())
+    return misspelt;
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
     return text.substr(0, text.find(':')) + " needs a value";
   return text;
@@ -46,7 +65,7 @@ Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> argument
   } catch (const CLI::CallForHelp &) {
     return true;
   } catch (const CLI::ParseError &error) {
-    return fail(problemOf(error) + "; see '" + options.get_name() + " --help'");
+    return fail(problemOf(options, error) + "; see '" + options.get_name() + " --help'");
   }
 }
 
@@ -54,7 +73,8 @@ void declareLimit(CLI::App &options, uint64_t &limit) {
   options
       .add_option("--limit", limit,
                   "Give up after this many values of events (2^30, about a minute)")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(wholeNumber());
 }
 
 } // namespace anole::tools

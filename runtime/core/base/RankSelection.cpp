@@ -57,4 +57,17 @@ bool RankSelection::hasAnyOf(uint32_t ranks) const {
                                        [&](const Range &range) { return range.first < ranks; });
 }
 
+Expected<std::vector<uint32_t>> RankSelection::listed(size_t most) const {
+  std::vector<uint32_t> ranks;
+  for (const Range &range : ranges) {
+    if ((range.last - range.first) / range.step >= most - ranks.size())
+      return fail("more than " + std::to_string(most) + " ranks are named; name fewer");
+    for (uint64_t rank = range.first; rank <= range.last; rank += range.step)
+      ranks.push_back(static_cast<uint32_t>(rank));
+  }
+  std::sort(ranks.begin(), ranks.end());
+  ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
+  return ranks;
+}
+
 } // namespace anole

@@ -18,6 +18,11 @@ public:
   /// Whether it has any of ranks 0 to `ranks` - 1.
   bool hasAnyOf(uint32_t ranks) const;
 
+  /// The ranks that are named, in ascending order: none for an empty text. Fails if they are more
+  /// than `most`, where a rank that is named twice counts twice. Time and memory: n log n for n
+  /// ranks.
+  Expected<std::vector<uint32_t>> listed(size_t most) const;
+
 private:
   struct Range {
     uint32_t first, last, step;

@@ -30,7 +30,7 @@ TEST_F(ExportCommandTest, RefusesWindowsThatAreNotThere) {
   write(rowWithPhases());
   for (const char *format : {"csv", "perfetto", "otf2", "paraver"}) {
     expectRefusal({"--to", format, "--ranks", "2-4"}, "there is no rank 4");
-    expectRefusal({"--to", format, "--ranks", "2-"}, "--ranks needs numbers and ranges");
+    expectRefusal({"--to", format, "--ranks", "2-"}, "--ranks: '2-' names no ranks");
     expectRefusal({"--to", format, "--phase", "marked:4"}, "there is no phase 'marked:4'");
     expectRefusal({"--to", format, "--phase", "x"}, "no phases are found");
     expectRefusal({"--to", format, "--iterations", "100-200"}, "no call is in the window");

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 namespace anole::tools {
 namespace {
 
@@ -31,7 +33,7 @@ RankProfile profileOf(const Trace &trace, const ShownRanks &shown) { return {tra
 
 TEST(RankProfile, AddsUpWhatEachRankSpent) {
   Trace trace = uneven();
-  ShownRanks shown = *ShownRanks::of(trace, std::nullopt);
+  ShownRanks shown = *ShownRanks::of(trace);
   SpentByRank totals = profileOf(trace, shown).totals();
   ASSERT_EQ(totals.size(), 4u);
   EXPECT_NEAR(totals[0].computing, 1024, 1e-6);
@@ -42,10 +44,10 @@ TEST(RankProfile, AddsUpWhatEachRankSpent) {
 
 TEST(RankProfile, ShowsOneRankAsInTheTableOfAll) {
   Trace trace = uneven();
-  ShownRanks all = *ShownRanks::of(trace, std::nullopt);
+  ShownRanks all = *ShownRanks::of(trace);
   SpentByRank totals = profileOf(trace, all).totals();
   for (uint32_t rank = 0; rank < 4; ++rank) {
-    ShownRanks one = *ShownRanks::of(trace, rank);
+    ShownRanks one = *ShownRanks::of(trace, {rank});
     SpentByRank own = profileOf(trace, one).totals();
     ASSERT_EQ(own.size(), 1u);
     EXPECT_EQ(own[0].computing, totals[rank].computing);
@@ -53,9 +55,26 @@ TEST(RankProfile, ShowsOneRankAsInTheTableOfAll) {
   }
 }
 
+/// Few ranks are sought one by one, and of many a list is walked.
+TEST(RankProfile, ShowsSomeRanksAsInTheTableOfAll) {
+  Trace trace = uneven();
+  trace.info.ranks = 100;
+  std::vector<uint32_t> few{1, 3}, many(80);
+  std::iota(many.begin(), many.end(), 2);
+  SpentByRank totals = profileOf(trace, *ShownRanks::of(trace)).totals();
+  for (const auto &chosen : {few, many}) {
+    SpentByRank own = profileOf(trace, *ShownRanks::of(trace, chosen)).totals();
+    ASSERT_EQ(own.size(), chosen.size());
+    for (size_t row = 0; row < chosen.size(); ++row) {
+      EXPECT_EQ(own[row].computing, totals[chosen[row]].computing);
+      EXPECT_EQ(own[row].inside, totals[chosen[row]].inside);
+    }
+  }
+}
+
 TEST(RankProfile, NamesThePlaceWhereARankWaitsLongest) {
   Trace trace = uneven();
-  ShownRanks shown = *ShownRanks::of(trace, std::nullopt);
+  ShownRanks shown = *ShownRanks::of(trace);
   auto waits = profileOf(trace, shown).longestWaits();
   EXPECT_EQ(waits[0].point, &trace.streams[0].points[1]);
   EXPECT_EQ(waits[1].point, &trace.streams[0].points[2]);
@@ -64,7 +83,7 @@ TEST(RankProfile, NamesThePlaceWhereARankWaitsLongest) {
 
 TEST(RankProfile, DividesByFunctionAndLoop) {
   Trace trace = uneven();
-  ShownRanks shown = *ShownRanks::of(trace, std::nullopt);
+  ShownRanks shown = *ShownRanks::of(trace);
   RankProfile profile = profileOf(trace, shown);
   auto functions = profile.byFunction();
   ASSERT_EQ(functions.size(), 4u);
@@ -88,7 +107,7 @@ TEST(RankProfile, DividesWhatOccursInSeveralLoopsAsItRan) {
   for (Body &body : stream.bodies)
     if (body != stream.bodies[0])
       body.push_back(Symbol::point(3));
-  ShownRanks shown = *ShownRanks::of(trace, std::nullopt);
+  ShownRanks shown = *ShownRanks::of(trace);
   auto loops = *profileOf(trace, shown).byLoop();
   double all = RankSums::timeOf(RankSums::codeOf(1000));
   EXPECT_NEAR(loops[0].own[0].inside, all / 101, 1e-6);
@@ -104,7 +123,7 @@ TEST(RankProfile, DividesByPhaseAndRegion) {
                             {PartKind::Phase, 1, all, {40, {}}, {0, {}}},
                             {PartKind::Region, 77, some, {0, sums({16, 64})}, {8, {}}},
                             {PartKind::RegionOwn, 77, some, {2, {}}, {8, {}}}};
-  ShownRanks shown = *ShownRanks::of(trace, std::nullopt);
+  ShownRanks shown = *ShownRanks::of(trace);
   RankProfile profile = profileOf(trace, shown);
   auto phases = profile.byPhase();
   ASSERT_EQ(phases.size(), 2u);
@@ -121,10 +140,9 @@ TEST(RankProfile, DividesByPhaseAndRegion) {
 
 TEST(ShownRanks, RefusesWhatNoTableCanShow) {
   Trace trace = uneven();
-  EXPECT_FALSE(ShownRanks::of(trace, 4));
   trace.info.ranks = UINT32_MAX;
-  EXPECT_FALSE(ShownRanks::of(trace, std::nullopt));
-  EXPECT_TRUE(ShownRanks::of(trace, 12));
+  EXPECT_FALSE(ShownRanks::of(trace));
+  EXPECT_TRUE(ShownRanks::of(trace, {12}));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "tools/export/walk/ExportWindow.h"
 
+#include "tools/model/ChosenRanks.h"
 #include "tools/model/TracePhases.h"
 
 #include <algorithm>
@@ -26,21 +27,11 @@ std::optional<IterationRange> rangeFrom(std::string_view text) {
 } // namespace
 
 Expected<void> ExportWindow::readRanks(const Trace &trace, const std::string &text) {
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    std::string_view part = rest.substr(0, rest.find(','));
-    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-    auto range = rangeFrom(part);
-    if (!range)
-      return fail("--ranks needs numbers and ranges such as 0-3,8, not '" + text + "'");
-    if (range->last >= trace.info.ranks)
-      return fail("there is no rank " + std::to_string(range->last) +
-                  " in --ranks: the trace has " + std::to_string(trace.info.ranks) + " ranks");
-    ranks.resize(trace.info.ranks);
-    std::fill(ranks.begin() + static_cast<ptrdiff_t>(range->first),
-              ranks.begin() + static_cast<ptrdiff_t>(range->last) + 1, true);
-  }
-  return {};
+  return tools::chosenRanks(trace, text, "--ranks").map([&](const auto &chosen) {
+    ranks.resize(chosen.empty() ? 0 : trace.info.ranks);
+    for (uint32_t rank : chosen)
+      ranks[rank] = true;
+  });
 }
 
 std::optional<uint64_t> ExportWindow::phaseOf(uint64_t interval) const {

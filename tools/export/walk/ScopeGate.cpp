@@ -85,6 +85,8 @@ void ScopeGate::change(const Location &at, Progress &progress, uint64_t time) {
 }
 
 void ScopeGate::pass(ExportedCall call, const std::vector<LoopPosition> &loops) {
+  if (++seen % 1024 == 0 && work)
+    work->reach(seen);
   Progress &progress = all.at(call.at);
   auto iteration = follow(progress, loops);
   uint64_t markers = markersOf(progress, iteration);

@@ -2,6 +2,7 @@
 
 #include "tools/export/call/Writer.h"
 #include "tools/export/walk/ExportWindow.h"
+#include "tools/support/WorkDone.h"
 
 #include <map>
 
@@ -14,8 +15,9 @@ namespace anole::exporting {
 /// Memory: what is open on each location.
 class ScopeGate {
 public:
-  ScopeGate(const ExportWindow &window, Writer &writer)
-      : window(window), writer(writer), withScopes(writer.wantsScopes()) {}
+  /// `work` may be null.
+  ScopeGate(const ExportWindow &window, Writer &writer, tools::WorkDone *work)
+      : window(window), writer(writer), withScopes(writer.wantsScopes()), work(work) {}
 
   /// The locations must be added before their calls come.
   void add(const Location &at, const StreamTrace &stream);
@@ -49,8 +51,9 @@ private:
   const ExportWindow &window;
   Writer &writer;
   const bool withScopes;
+  tools::WorkDone *const work;
   std::map<Location, Progress> all;
-  uint64_t count = 0;
+  uint64_t count = 0, seen = 0;
 };
 
 } // namespace anole::exporting

@@ -36,7 +36,7 @@ Expected<IdealRun> predictIdeal(const Trace &trace, const PredictOptions &option
 } // namespace
 
 Expected<tools::SpentByRank> spentInside(const Trace &trace) {
-  auto shown = tools::ShownRanks::of(trace, std::nullopt);
+  auto shown = tools::ShownRanks::of(trace);
   if (!shown)
     return tl::unexpected(shown.error());
   tools::RankProfile profile(trace, *shown);

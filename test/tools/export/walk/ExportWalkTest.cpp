@@ -64,7 +64,7 @@ struct Walked {
     for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
       if (window->hasRank(rank))
         source.locations.push_back({rank, 0});
-    ScopeGate gate(*window, writer);
+    ScopeGate gate(*window, writer, nullptr);
     auto result = walkMatched(source, gate, tools::Effort::usual);
     EXPECT_TRUE(result) << result.error().message;
   }

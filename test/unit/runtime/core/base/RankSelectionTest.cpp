@@ -30,6 +30,18 @@ TEST(RankSelection, WhatNamesNoRanksIsAnErrorThatQuotesIt) {
   }
 }
 
+TEST(RankSelection, ListsTheRanksThatItNames) {
+  EXPECT_EQ(RankSelection::parse("8,0-9:4,1").value().listed(5),
+            (std::vector<uint32_t>{0, 1, 4, 8}));
+  EXPECT_EQ(RankSelection::parse("4294967294-4294967295").value().listed(2).value().size(), 2u);
+  EXPECT_TRUE(RankSelection::parse("").value().listed(0).value().empty());
+}
+
+TEST(RankSelection, DoesNotListMoreThanItMay) {
+  EXPECT_FALSE(RankSelection::parse("0-4294967295").value().listed(1000));
+  EXPECT_FALSE(RankSelection::parse("0-1,1-2").value().listed(3));
+}
+
 TEST(RankSelection, MayNameNoneOfTheRanksThereAre) {
   EXPECT_FALSE(RankSelection::parse("99").value().hasAnyOf(4));
   EXPECT_FALSE(RankSelection::parse("4-7,9").value().hasAnyOf(4));
