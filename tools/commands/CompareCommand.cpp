@@ -2,15 +2,13 @@
 #include "tools/summary/ComparedRuns.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/support/OptionChecks.h"
-#include "tools/text/LineText.h"
-#include "tools/text/NumberText.h"
+#include "tools/text/CompareJson.h"
+#include "tools/text/CompareText.h"
 #include "tools/text/PathText.h"
 #include "tools/text/Printable.h"
-#include "tools/text/ShortName.h"
 
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
 #include <memory>
 
 namespace anole::tools {
@@ -20,65 +18,8 @@ namespace {
 struct ComparingOptions {
   std::string first, second;
   size_t top = 10;
+  bool json = false;
 };
-
-using Rows = std::vector<std::vector<std::string>>;
-
-std::string changeText(double first, double second) {
-  if (first <= 0)
-    return "";
-  double percent = 100 * (second - first) / first;
-  return (percent > 0 ? "+" : "") + roundText(percent, 3) + " %";
-}
-
-std::string onlyIn(bool isFirst) { return isFirst ? "only in A" : "only in B"; }
-
-std::string medianText(const std::optional<SiteTime> &time) {
-  return time && time->median ? timeText(*time->median) : "";
-}
-
-std::vector<std::string> rowOf(const ComparedSite &site) {
-  bool both = site.first && site.second;
-  const char *verdict = !site.test.isDifferent() ? "noise"
-                        : site.test.effect > 0   ? "slower"
-                                                 : "faster";
-  return {site.first ? timeText(site.first->total) : "-",
-          site.second ? timeText(site.second->total) : "-",
-          both ? changeText(site.first->total, site.second->total) : "",
-          medianText(site.first),
-          medianText(site.second),
-          both ? roundText(site.test.effect, 2) : "",
-          both ? verdict : onlyIn(site.first.has_value()),
-          printable(site.name, longestName)};
-}
-
-std::string rangeText(const std::optional<TimeRange> &time) {
-  return time ? timeText(time->least) + " to " + timeText(time->most) : "";
-}
-
-std::vector<std::string> rowOf(const ComparedPart &part) {
-  bool both = part.first && part.second;
-  return {part.first ? timeText(part.first->mean) : "-",
-          part.second ? timeText(part.second->mean) : "-",
-          both ? changeText(part.first->mean, part.second->mean) : "",
-          rangeText(part.first),
-          rangeText(part.second),
-          both ? "" : onlyIn(part.first.has_value()),
-          shortLoop(printable(part.name, longestName))};
-}
-
-template <typename Some>
-std::string tableOf(const std::string &title, const std::vector<std::string> &head,
-                    const std::vector<Some> &all, size_t top) {
-  if (all.empty())
-    return "";
-  Rows rows{head};
-  for (size_t i = 0; i < std::min(top, all.size()); ++i)
-    rows.push_back(rowOf(all[i]));
-  std::string some =
-      all.size() > top ? ", " + std::to_string(top) + " of " + std::to_string(all.size()) : "";
-  return "\n" + title + some + "\n" + tableText(rows, {0, 1, 2, 3, 4, 5}, 2);
-}
 
 Expected<int> compare(const ComparingOptions &options, Console &console) {
   auto a = loadTrace(options.first, console);
@@ -94,20 +35,15 @@ Expected<int> compare(const ComparingOptions &options, Console &console) {
     };
   };
   ComparedRuns runs(a->trace, b->trace, nameWith(names), nameWith(others));
-  const std::vector<std::string> sites{"A",        "B",      "change", "median A",
-                                       "median B", "effect", "B is",   ""};
-  const std::vector<std::string> parts{"A", "B", "change", "ranks of A", "ranks of B", "", ""};
-  console.out
-      << "A " << printable(a->file) << ", B " << printable(b->file) << "\n"
-      << tableOf("Call sites, time of all ranks inside", sites, runs.sites, options.top)
-      << "\nThe rest is time of a rank, on average, and from the fastest to the slowest rank\n"
-      << tableOf("Run", parts, runs.whole, options.top)
-      << tableOf("Loops", parts, runs.loops, options.top)
-      << tableOf("Phases", parts, runs.phases, options.top)
-      << tableOf("Groups of ranks of A", parts, runs.groups, options.top)
-      << "\nCalls differ by more than noise if p < 0.001 (Mann-Whitney) and the effect is "
-         "beyond 0.43;\none run each does not tell how far runs of the same program are "
-         "apart in the rest.\n";
+  if (options.json) {
+    Json json = compareJson(runs);
+    json["a"] = a->file;
+    json["b"] = b->file;
+    console.out << printed(json);
+  } else {
+    console.out << "A " << printable(a->file) << ", B " << printable(b->file) << "\n"
+                << compareText(runs, options.top);
+  }
   return statusYes;
 }
 
@@ -120,6 +56,7 @@ Action declareCompare(CLI::App &app) {
   app.add_option("--top", options->top, "How many rows each table has (10)")
       ->type_name("N")
       ->check(wholeNumber());
+  app.add_flag("--json", options->json, "Print one JSON object, with all rows");
   return [options](Console &console) { return compare(*options, console); };
 }
 

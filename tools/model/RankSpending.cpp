@@ -32,7 +32,7 @@ std::optional<size_t> ShownRanks::rowOf(int64_t rank) const {
     return std::nullopt;
   if (chosen.empty())
     return static_cast<size_t>(rank);
-  auto found = std::ranges::lower_bound(chosen, rank);
+  auto found = std::lower_bound(chosen.begin(), chosen.end(), rank);
   bool isChosen = found != chosen.end() && *found == rank;
   return isChosen ? std::optional(static_cast<size_t>(found - chosen.begin())) : std::nullopt;
 }

@@ -94,7 +94,7 @@ class SchemaTest(unittest.TestCase):
             yield from (["info", file], ["check", file], ["clusters", file], ["clusters", file, "--signatures"])
             yield from (["diff", file, file, "--limit", "10000"], ["diff", file, STENCIL, "--limit", "10000"])
             yield from (["accuracy", file, file, "--limit", "10000"], ["classify", file, "--limit", "10000"])
-            yield ["phases", file, "--limit", "10000"]
+            yield from (["phases", file, "--limit", "10000"], ["compare", file, STENCIL])
             yield from (["whatif", file, "--limit", "10000"], ["efficiency", file, "--limit", "10000"])
         for command in ("print", "ranks", "classify", "efficiency"):
             yield [command, self.pair, "--phase", "1"]
@@ -124,7 +124,7 @@ class SchemaTest(unittest.TestCase):
         """Of each command's output no member may be missing, and none may be added, in any object."""
         changed = 0
         for arguments in (["info", GOOD[-2]], ["print", self.pair, "--bytes"], ["check", self.pair],
-                          ["diff", self.pair, self.pair], ["classify", self.pair], ["whatif", self.pair],
+                          ["diff", self.pair, self.pair], ["compare", self.pair, self.pair], ["classify", self.pair], ["whatif", self.pair],
                           ["ranks", self.pair], ["clusters", self.pair], ["efficiency", self.pair], ["phases", self.pair]):
             text = subprocess.run([ANOLE, *arguments, "--json"], capture_output=True, text=True, check=True).stdout
             whole = json.loads(text)

@@ -37,7 +37,7 @@ Expected<void> ExportWindow::readRanks(const Trace &trace, const std::string &te
 std::optional<uint64_t> ExportWindow::phaseOf(uint64_t interval) const {
   if (marked.count() == 0)
     return std::nullopt;
-  return static_cast<uint64_t>(std::ranges::upper_bound(marked.ends, interval) -
+  return static_cast<uint64_t>(std::upper_bound(marked.ends.begin(), marked.ends.end(), interval) -
                                marked.ends.begin());
 }
 

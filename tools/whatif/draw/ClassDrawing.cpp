@@ -173,8 +173,8 @@ void ClassDrawing::drawLegend(double top) {
 
 } // namespace
 
-std::string classDrawing(const std::string &title, const std::vector<ClassMap> &maps) {
-  return ClassDrawing(title, maps).draw();
+std::string classDrawing(const std::string &heading, const std::vector<ClassMap> &maps) {
+  return ClassDrawing(heading, maps).draw();
 }
 
 } // namespace anole::whatif
