@@ -1,4 +1,5 @@
 #include "tools/commands/Commands.h"
+#include "tools/matrix/MatrixJson.h"
 #include "tools/matrix/ShownMatrix.h"
 #include "tools/phases/LoadPhase.h"
 #include "tools/support/OptionChecks.h"
@@ -15,7 +16,7 @@ namespace {
 struct MatrixOptions {
   std::string file, phase, site;
   std::optional<int64_t> communicator;
-  bool messages = false, bytes = false, time = false, svg = false, csv = false;
+  bool messages = false, bytes = false, time = false, svg = false, csv = false, json = false;
   uint64_t limit = Effort::usual;
 
   MatrixUnit unit() const {
@@ -57,6 +58,13 @@ Expected<int> matrix(const MatrixOptions &options, Console &console) {
   if (options.communicator && sent->cells.empty())
     return fail("no rank sends messages in a communicator with the number " +
                 std::to_string(*options.communicator));
+  if (options.json) {
+    Json json = sentMatrixJson(*sent, trace.info.ranks);
+    json["file"] = loaded->loaded.file;
+    phases::addPhase(json, *loaded);
+    console.out << printed(json);
+    return statusYes;
+  }
   ShownMatrix shown(*sent, trace.info.ranks, options.unit());
   console.out << (options.csv    ? matrixCsv(*sent)
                   : options.svg  ? shown.svg(trace.info.program + ": who sends to whom")
@@ -85,7 +93,11 @@ Action declareMatrix(CLI::App &app) {
       ->type_name("TEXT");
   phases::declarePhase(app, options->phase);
   auto *svg = app.add_flag("--svg", options->svg, "Print a drawing");
-  app.add_flag("--csv", options->csv, "Print a line for each pair of ranks")->excludes(svg);
+  auto *csv = app.add_flag("--csv", options->csv, "Print a line for each pair of ranks");
+  csv->excludes(svg);
+  app.add_flag("--json", options->json, "Print one JSON object, with at most 64 x 64 cells")
+      ->excludes(svg)
+      ->excludes(csv);
   declareLimit(app, options->limit);
   return [options](Console &console) { return matrix(*options, console); };
 }

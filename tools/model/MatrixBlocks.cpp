@@ -5,7 +5,7 @@
 namespace anole::tools {
 
 MatrixBlocks::MatrixBlocks(const CommunicationMatrix &matrix, uint32_t most)
-    : ranks(std::max(1u, matrix.ranks / most + (matrix.ranks % most != 0))) {
+    : ranks(ranksOfBlock(matrix.ranks, most)) {
   size = matrix.ranks / ranks + (matrix.ranks % ranks != 0);
   values.assign(size_t(size) * size, 0);
   for (const auto &[cell, count] : matrix.sends)

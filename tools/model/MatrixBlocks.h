@@ -6,6 +6,11 @@
 
 namespace anole::tools {
 
+/// How many neighbouring ranks are one block, so that there are at most `most` blocks.
+constexpr uint32_t ranksOfBlock(uint32_t ranks, uint32_t most = 64) {
+  return ranks == 0 ? 1 : (ranks - 1) / most + 1;
+}
+
 /// A communication matrix small enough to look at: neighbouring ranks are combined into at most
 /// `most` equal blocks.
 struct MatrixBlocks {

@@ -2,6 +2,7 @@
 
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/bytes/TraceBytes.h"
+#include "tools/matrix/MatrixJson.h"
 #include "tools/phases/PhaseJson.h"
 #include "tools/phases/Phases.h"
 #include "tools/text/AccuracyJson.h"
@@ -123,19 +124,18 @@ Expected<Json> classesJson(const LoadedTrace &loaded, const DataOptions &options
       .map([&](const whatif::Classification &found) { return whatif::classJson(loaded, found); });
 }
 
-/// A program of any number of steps has the messages that its patterns have.
-Expected<tools::CommunicationMatrix> matrixOf(const Trace &trace, const phases::PhaseReport *found,
-                                              uint64_t limit) {
-  tools::Effort effort(limit);
-  auto walked = tools::communicationMatrix(trace, effort);
+/// Where a matrix takes a walk over more events than the limit (SentMatrix), a program of any
+/// number of steps has the messages that its patterns have.
+Expected<tools::SentMatrix> matrixOf(const Trace &trace, const phases::PhaseReport *found,
+                                     uint64_t limit) {
+  auto sent = tools::sentMatrix(trace, tools::Effort(limit));
   const auto *patterns = found ? &found->sequence.patterns : nullptr;
-  if (walked || !patterns || !std::ranges::all_of(*patterns, &phases::Pattern::isWhole))
-    return walked;
-  tools::CommunicationMatrix matrix;
-  matrix.ranks = trace.info.ranks;
+  if (sent || !patterns || !std::ranges::all_of(*patterns, &phases::Pattern::isWhole))
+    return sent;
+  tools::SentMatrix matrix;
   for (const phases::Pattern &pattern : *patterns)
     for (const auto &[ends, count] : pattern.messages)
-      matrix.sends[ends] += count;
+      matrix.cells[ends] += {count, 0, count, 0};
   return matrix;
 }
 
@@ -144,10 +144,10 @@ void putMessages(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
   options.find.limit = limit;
   auto found = phases::phasesOf(loaded.trace, options);
   auto matrix = matrixOf(loaded.trace, found ? &*found : nullptr, limit);
-  if (matrix && matrix->sends.size() > mostPartTimes)
-    matrix = fail("more pairs of ranks exchange messages than a page can show");
   to.put("phases", found.map([&](const auto &all) { return phases::phaseJson(loaded, all); }));
-  to.put("matrix", matrix.map(tools::matrixJson));
+  to.put("matrix", matrix.map([&](const tools::SentMatrix &sent) {
+    return tools::sentMatrixJson(sent, loaded.trace.info.ranks);
+  }));
 }
 
 } // namespace

@@ -94,9 +94,10 @@ class SchemaTest(unittest.TestCase):
             yield from (["info", file], ["check", file], ["clusters", file], ["clusters", file, "--signatures"])
             yield from (["diff", file, file, "--limit", "10000"], ["diff", file, STENCIL, "--limit", "10000"])
             yield from (["accuracy", file, file, "--limit", "10000"], ["classify", file, "--limit", "10000"])
-            yield from (["phases", file, "--limit", "10000"], ["compare", file, STENCIL])
+            yield from (["phases", file, "--limit", "10000"], ["compare", file, STENCIL],
+                        ["matrix", file, "--limit", "10000"])
             yield from (["whatif", file, "--limit", "10000"], ["efficiency", file, "--limit", "10000"])
-        for command in ("print", "ranks", "classify", "efficiency"):
+        for command in ("print", "ranks", "matrix", "classify", "efficiency"):
             yield [command, self.pair, "--phase", "1"]
         yield from (["classify", self.pair, "--within", "main"], ["phases", self.pair, self.pair])
         yield from (["whatif", self.pair, "--longer", "1000"], ["efficiency", *GOOD, "--by", "phase"])
@@ -124,7 +125,8 @@ class SchemaTest(unittest.TestCase):
         """Of each command's output no member may be missing, and none may be added, in any object."""
         changed = 0
         for arguments in (["info", GOOD[-2]], ["print", self.pair, "--bytes"], ["check", self.pair],
-                          ["diff", self.pair, self.pair], ["compare", self.pair, self.pair], ["classify", self.pair], ["whatif", self.pair],
+                          ["diff", self.pair, self.pair], ["compare", self.pair, self.pair], ["matrix", self.pair],
+                          ["classify", self.pair], ["whatif", self.pair],
                           ["ranks", self.pair], ["clusters", self.pair], ["efficiency", self.pair], ["phases", self.pair]):
             text = subprocess.run([ANOLE, *arguments, "--json"], capture_output=True, text=True, check=True).stdout
             whole = json.loads(text)

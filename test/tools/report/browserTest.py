@@ -74,7 +74,10 @@ class BrowserTest(unittest.TestCase):
         self.assertEqual(self.cells("efficiency", "value"), sorted(metrics[name] for name in names if name in metrics))
         sizes = self.json("clusters", trace)["clusters"]
         self.assertEqual(self.cells("clusters", "size"), sorted(cluster["size"] for cluster in sizes))
-        self.assertEqual(self.driver.execute_script("return anole.data.matrix.sends"), [[0, 1, 1000], [1, 0, 1000]])
+        matrix = self.json("matrix", trace)
+        self.assertEqual(self.driver.execute_script("return anole.data.matrix.cells"), matrix["cells"])
+        self.assertEqual([(cell["source"], cell["destination"], cell["messages"]) for cell in matrix["cells"]],
+                         [(0, 1, 1000), (1, 0, 1000)])
 
     def testNoViewFails(self):
         for trace in [*sorted((GOLDEN / "good").glob("*.anole")), reports.steps(3)]:
