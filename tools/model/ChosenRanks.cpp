@@ -13,7 +13,7 @@ Expected<std::vector<uint32_t>> chosenRanks(const Trace &trace, const std::strin
     return fail(option + ": " + ranks.error().message);
   if (!ranks->empty() && ranks->back() >= trace.info.ranks)
     return fail("there is no rank " + std::to_string(ranks->back()) + " in " + option +
-                ": the trace has " + std::to_string(trace.info.ranks) + " ranks");
+                "; the last rank of the trace is " + std::to_string(trace.info.ranks - 1));
   return ranks;
 }
 

@@ -18,7 +18,7 @@ TEST(ChosenRanks, AreAscendingAndEachOnce) {
 
 TEST(ChosenRanks, MustBeInTheTrace) {
   EXPECT_EQ(chosenRanks(ofRanks(4), "0,4", "--rank").error().message,
-            "there is no rank 4 in --rank: the trace has 4 ranks");
+            "there is no rank 4 in --rank; the last rank of the trace is 3");
   EXPECT_EQ(chosenRanks(ofRanks(4), "1-", "--ranks").error().message,
             "--ranks: '1-' names no ranks; write 3, 0-15 or 0-15:2");
 }

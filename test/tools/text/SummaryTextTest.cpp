@@ -100,7 +100,8 @@ TEST(ShortName, LeavesOutWhatTellsNobodyApart) {
   EXPECT_EQ(shortName("(anonymous namespace)::relax(Channel&)"), "relax");
   EXPECT_EQ(shortName("Grid<int>::operator()(int) const"), "Grid::operator()");
   EXPECT_EQ(shortName("operator<<(std::ostream&, Domain const&)"), "operator<<");
-  EXPECT_EQ(shortName("MAIN__"), "MAIN__");
+  EXPECT_EQ(shortName("MAIN__"), "program");
+  EXPECT_EQ(shortName("_QQmain"), "program");
   EXPECT_EQ(shortName("main"), "main");
   EXPECT_EQ(shortName("broken<("), "broken<(");
   EXPECT_EQ(shortName(""), "");
