@@ -96,6 +96,11 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   }
   std::vector<std::string> list;
   auto parameters = syntax.parameters();
+  usesTwice = std::ranges::any_of(parameters, [](const ParameterSyntax &each) {
+    return std::string(each.kind) == "Counts" && std::string(each.word).find("ize") != std::string::npos;
+  });
+  usesTwice = usesTwice || std::string(syntax.name).ends_with("v") ||
+              std::string(syntax.name).ends_with("w");
   for (bool isBuffer : {false, true})
     for (size_t i = 0; i < parameters.size(); ++i)
       if (std::string(parameters[i].kind).ends_with("Buffer") == isBuffer)
@@ -119,8 +124,7 @@ void CallWriter::call(const std::string &name, const std::vector<std::string> &l
     block.add("{");
   for (const std::string &line : before)
     block.add(indent + line);
-  for (const std::string &line : wrappedCall(name, list, ";"))
-    block.add(indent + line);
+  block.add(indent + callText(name, list));
   for (const std::string &line : after)
     block.add(indent + line);
   if (isBlock)
@@ -153,7 +157,8 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
     return (kind == "Request" ? "*" : "") + request(parameter.field);
   if (kind == "Types")
     return objectArray(parameter, *arrayFor("Type"));
-  if (kind.ends_with("Buffer") || kind == "Bytes" || kind == "NewMemory")
+  if (kind.ends_with("Buffer") || kind == "Bytes" || kind == "NewMemory" ||
+      kind == "OutPointer")
     return buffer(parameter, syntax, index);
   if (const ObjectArray *objects = arrayFor(withoutPrefix(kind)))
     return (kind == withoutPrefix(kind) ? "" : "&") + text(values.object(parameter.field, *objects));
@@ -184,7 +189,7 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
     std::string list;
     for (int64_t each : *constant)
       list += (list.empty() ? "" : ", ") + literal(each);
-    return "(" + type + "[]){" + (list.empty() ? "0" : list) + "}";
+    return constantList(parameter, type, list.empty() ? "0" : list);
   }
   auto sizes = values.lengths(parameter.field);
   if (!sizes) {
@@ -210,6 +215,15 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
   return name;
 }
 
+/// As a variable if the call needs it twice: for the size of a buffer, too.
+std::string CallWriter::constantList(const ParameterSyntax &parameter, const std::string &type,
+                                     const std::string &list) {
+  if (!usesTwice)
+    return "(" + type + "[]){" + list + "}";
+  before.push_back(type + " " + parameter.name + "[] = {" + list + "};");
+  return parameter.name;
+}
+
 std::string CallWriter::objectArray(const ParameterSyntax &parameter, const ObjectArray &objects) {
   std::string type = elementType(parameter.type), list;
   auto constant = values.constantArray(parameter.field);
@@ -220,7 +234,7 @@ std::string CallWriter::objectArray(const ParameterSyntax &parameter, const Obje
     list += (list.empty() ? "" : ", ") + name;
   }
   if (constant)
-    return "(" + type + "[]){" + (list.empty() ? objects.null : list) + "}";
+    return constantList(parameter, type, list.empty() ? objects.null : list);
   auto sizes = values.lengths(parameter.field);
   if (!sizes) {
     refuse(std::string("its array ") + parameter.name + " has changing lengths");
@@ -244,7 +258,7 @@ std::string CallWriter::objectArray(const ParameterSyntax &parameter, const Obje
 std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSyntax &syntax,
                                size_t index) {
   std::string kind = parameter.kind;
-  if (kind == "NewMemory")
+  if (kind == "NewMemory" || kind == "OutPointer")
     return "&(void *){NULL}";
   auto inPlace = parameter.field < 0 ? std::optional<int64_t>(0)
                                      : values.constant(static_cast<size_t>(parameter.field));
@@ -256,9 +270,9 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
     proxy.helpers.insert("windowMemory");
     return "windowMemory(" + room + ")";
   }
-  std::string helper = isSent ? "outbox" : makesRequest ? "inbox" : "scratch";
-  proxy.helpers.insert(helper);
-  std::string memory = helper + "(" + room + ")";
+  std::string box = isSent ? "&out" : makesRequest ? "&boxes[made - 1]" : "&in";
+  proxy.helpers.insert("room");
+  std::string memory = "room(" + box + ", " + room + ")";
   if (inPlace == 0)
     return memory;
   Expression isInPlace = values.scalar(parameter.field);
@@ -319,24 +333,11 @@ std::string CallWriter::request(int field) {
   return "request(" + text(distance) + ")";
 }
 
-std::vector<std::string> wrappedCall(const std::string &head,
-                                     const std::vector<std::string> &list,
-                                     const std::string &tail) {
-  constexpr size_t width = 74;
-  std::vector<std::string> lines;
-  std::string line = head + "(", indent(line.size(), ' ');
-  for (size_t i = 0; i < list.size(); ++i) {
-    std::string word = list[i] + (i + 1 < list.size() ? "," : ")" + tail);
-    bool isFirst = line.size() == indent.size() && lines.empty();
-    if (line.size() + 1 + word.size() > width && line.size() > indent.size()) {
-      lines.push_back(line);
-      line = indent + word;
-    } else {
-      line += (i == 0 || isFirst ? "" : " ") + word;
-    }
-  }
-  lines.push_back(list.empty() ? head + "()" + tail : line);
-  return lines;
+std::string callText(const std::string &name, const std::vector<std::string> &list) {
+  std::string text = name + "(";
+  for (size_t i = 0; i < list.size(); ++i)
+    text += (i == 0 ? "" : ", ") + list[i];
+  return text + ");";
 }
 
 } // namespace anole::tools::generate

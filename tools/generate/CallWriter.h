@@ -28,6 +28,8 @@ private:
   std::string argument(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
   std::string number(const ParameterSyntax &parameter);
   std::string array(const ParameterSyntax &parameter);
+  std::string constantList(const ParameterSyntax &parameter, const std::string &type,
+                           const std::string &list);
   std::string objectArray(const ParameterSyntax &parameter, const ObjectArray &objects);
   std::string buffer(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
   std::string extent(const CallSyntax &syntax, size_t index);
@@ -43,12 +45,10 @@ private:
   Block block;
   std::vector<std::string> before, after;
   std::map<std::string, std::string> arguments; ///< by parameter
-  bool makesRequest = false, isRefused = false;
+  bool makesRequest = false, isRefused = false, usesTwice = false;
 };
 
-/// `head(a, b, c)tail` in lines of usual length, broken between arguments as clang-format does.
-std::vector<std::string> wrappedCall(const std::string &head,
-                                     const std::vector<std::string> &arguments,
-                                     const std::string &tail);
+/// "name(a, b, c);"
+std::string callText(const std::string &name, const std::vector<std::string> &arguments);
 
 } // namespace anole::tools::generate

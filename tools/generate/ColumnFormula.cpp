@@ -76,7 +76,44 @@ private:
       return *found;
     if (Found found = eachElement(at))
       return *found;
+    if (Found found = ofNeighbours(at))
+      return *found;
     return rows(at);
+  }
+
+  /// Neighbours in a grid, or a number for each direction in a grid that is known already.
+  Found ofNeighbours(const Expression &at) const {
+    std::vector<std::vector<int64_t>> lists;
+    for (const RankPattern &each : pattern.each)
+      lists.push_back(each.base);
+    for (const GridFunctions &known : context.tables.grids())
+      if (Found found = ofDirections(known, at))
+        return found;
+    auto grid = findGrid(pattern.ranks, lists, context.size);
+    if (!grid)
+      return std::nullopt;
+    const GridFunctions &functions = context.tables.addGrid(*grid, context.size);
+    context.tables.use(functions.neighbour);
+    return withVariables({functions.neighbour + "(" + at.text + ")"}, at);
+  }
+
+  Found ofDirections(const GridFunctions &known, const Expression &at) const {
+    std::vector<int64_t> row(known.grid.offsets.size(), INT64_MIN);
+    for (size_t i = 0; i < pattern.ranks.size(); ++i) {
+      auto directions = known.grid.directionsOf(pattern.ranks[i]);
+      if (directions.size() != pattern.each[i].base.size())
+        return std::nullopt;
+      for (size_t j = 0; j < directions.size(); ++j) {
+        int64_t &number = row[directions[j]];
+        if (number != INT64_MIN && number != pattern.each[i].base[j])
+          return std::nullopt;
+        number = pattern.each[i].base[j];
+      }
+    }
+    std::string function = known.direction;
+    context.tables.use(function);
+    std::string table = context.tables.add(hint, {row}, leaf);
+    return withVariables({table + "[" + function + "(" + at.text + ")]"}, at);
   }
 
   /// Calls the rule for all numbers: what it gives must be the number.

@@ -47,8 +47,7 @@ void CallWriter::writeCompletion(const std::string &name) {
     else
       list.emplace_back("MPI_STATUS_IGNORE");
     std::vector<std::string> lines{"{", "  int flag = 0;", "  while (!flag)"};
-    for (const std::string &line : wrappedCall(name, list, ";"))
-      lines.push_back("    " + line);
+    lines.push_back("    " + callText(name, list));
     lines.emplace_back("}");
     for (const std::string &line : lines)
       block.add(line);
@@ -91,9 +90,7 @@ void CallWriter::writeWaitall(const std::string &name) {
     block.add("{");
     block.add("  int flag = 0;");
     block.add("  while (!flag)");
-    for (const std::string &line :
-         wrappedCall("    " + name, {count.text, place, "&flag", "MPI_STATUSES_IGNORE"}, ";"))
-      block.add(line);
+    block.add("    " + callText(name, {count.text, place, "&flag", "MPI_STATUSES_IGNORE"}));
     block.add("}");
   } else if (isStart) {
     call(name, {count.text, place});
@@ -130,8 +127,7 @@ void CallWriter::writeGathered(const std::string &name) {
   std::vector<std::string> list{count.text, "some"};
   if (!isStart)
     list.emplace_back("MPI_STATUSES_IGNORE");
-  for (const std::string &line : wrappedCall("  " + name, list, ";"))
-    block.add(line);
+  block.add("  " + callText(name, list));
   block.add("  " + loop);
   block.add("    *request(" + distance.text + ") = some[at];");
   if (!isStart) {

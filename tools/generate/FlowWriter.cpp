@@ -2,6 +2,7 @@
 
 #include "tools/generate/CallWriter.h"
 #include "tools/generate/ColumnFormula.h"
+#include "tools/generate/ComputingText.h"
 #include "tools/text/Printable.h"
 
 #include <algorithm>
@@ -209,7 +210,8 @@ Block FlowWriter::one(const Child &child, const Place &place) {
 }
 
 Block FlowWriter::pointBlock(uint32_t point, const Place &place) {
-  Block block = CallWriter(proxy, ownRanks, point, place.position).write();
+  Block block = computingBefore(proxy, point);
+  block.append(CallWriter(proxy, ownRanks, point, place.position).write());
   std::string counter = counterName(Symbol::point(point));
   if (block.variables.contains(counter)) {
     proxy.counters.insert(counter);

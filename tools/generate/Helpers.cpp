@@ -39,6 +39,28 @@ static void setUp(void) {
 }
 
 )"},
+      {"spin", {}, R"(/* Computes as long as the traced program did there, in the mean. */
+static void compute(double nanoseconds) {
+  struct timespec start, now;
+  timespec_get(&start, TIME_UTC);
+  do {
+    timespec_get(&now, TIME_UTC);
+  } while (difftime(now.tv_sec, start.tv_sec) * 1e9 +
+               (double)(now.tv_nsec - start.tv_nsec) <
+           nanoseconds);
+}
+
+)"},
+      {"flops", {}, R"(/* Multiplies and adds as many times as the traced program computed nanoseconds. */
+static void compute(long long nanoseconds) {
+  static volatile double sink = 1;
+  double value = sink;
+  for (long long i = 0; i < nanoseconds; i++)
+    value = value * 0.999 + 0.001;
+  sink = value;
+}
+
+)"},
       {"rankIn", {}, R"(static int rankIn(MPI_Comm comm) {
   int own = 0;
   PMPI_Comm_rank(comm, &own);
@@ -53,41 +75,32 @@ static void setUp(void) {
 }
 
 )"},
-      {"bytes", {}, R"(/* How many bytes so many elements take. */
-static size_t bytes(long long count, MPI_Datatype type) {
+      {"bytes", {}, R"(static size_t bytes(long long count, MPI_Datatype type) {
   MPI_Aint low = 0, extent = 0, data = 0;
   PMPI_Type_get_extent(type, &low, &extent);
   PMPI_Type_get_true_extent(type, &low, &data);
-  size_t size = (size_t)(count * (extent > data ? extent : data) + low);
-  return count > 0 ? size : 0;
+  if (extent < data)
+    extent = data;
+  return count > 0 ? (size_t)(count * extent + low) : 0;
 }
 
 )"},
-      {"room", {}, R"(/* Memory that grows; what it was before may still be in use. */
-static void *room(void **memory, size_t *size, size_t wanted) {
-  if (!*memory || wanted > *size) {
-    *size = wanted > 4096 ? 2 * wanted : 4096;
-    *memory = calloc(*size, 1);
+      {"room", {"bytes"}, R"(/* Memory for elements. It grows; what it was may still be in use. */
+typedef struct {
+  void *memory;
+  size_t size;
+} Box;
+static Box out, in;
+
+static void *room(Box *box, long long count, MPI_Datatype type) {
+  size_t size = bytes(count, type);
+  if (!box->memory || size > box->size) {
+    box->size = 2 * size + 64;
+    box->memory = calloc(box->size, 1);
   }
-  if (!*memory)
+  if (!box->memory)
     PMPI_Abort(MPI_COMM_WORLD, 3);
-  return *memory;
-}
-
-)"},
-      {"outbox", {"bytes", "room"}, R"(/* What is sent. */
-static void *outbox(long long count, MPI_Datatype type) {
-  static void *memory;
-  static size_t size;
-  return room(&memory, &size, bytes(count, type));
-}
-
-)"},
-      {"scratch", {"bytes", "room"}, R"(/* Where a call receives that waits for it. */
-static void *scratch(long long count, MPI_Datatype type) {
-  static void *memory;
-  static size_t size;
-  return room(&memory, &size, bytes(count, type));
+  return box->memory;
 }
 
 )"},
@@ -96,26 +109,20 @@ static void *scratch(long long count, MPI_Datatype type) {
 }
 
 )"},
-      {"requests", {}, R"(/* Requests in the order in which they were made, and where they receive. */
-typedef struct {
-  void *memory;
-  size_t size;
-} Inbox;
+      {"requests", {"room"}, R"(/* Requests in the order in which they were made, and where they receive. */
 static MPI_Request *requests;
-static Inbox *inboxes;
+static Box *boxes;
 static int made, pending, places;
 
 )"},
       {"newRequest", {"requests"}, R"(/* A place for the request that the next call makes. */
 static void newRequest(void) {
   if (made == places) {
-    places = places ? 2 * places : 1024;
+    places = 2 * places + 1024;
     requests = realloc(requests, (size_t)places * sizeof *requests);
-    inboxes = realloc(inboxes, (size_t)places * sizeof *inboxes);
-    if (!requests || !inboxes)
-      PMPI_Abort(MPI_COMM_WORLD, 3);
+    boxes = realloc(boxes, (size_t)places * sizeof *boxes);
     for (int i = made; i < places; i++)
-      inboxes[i] = (Inbox){NULL, 0};
+      boxes[i] = (Box){NULL, 0};
   }
   requests[made++] = MPI_REQUEST_NULL;
   pending++;
@@ -123,9 +130,7 @@ static void newRequest(void) {
 
 )"},
       {"request", {"requests"}, R"(/* The newest request but `back` others. */
-static MPI_Request *request(int back) {
-  return &requests[made - 1 - back];
-}
+static MPI_Request *request(int back) { return &requests[made - 1 - back]; }
 
 )"},
       {"completed", {"requests"}, R"(/* Forgets requests that are done, and counts anew when all are. */
@@ -134,13 +139,6 @@ static void completed(const MPI_Request *some, int count) {
     pending -= some[i] == MPI_REQUEST_NULL;
   if (pending == 0)
     made = 0;
-}
-
-)"},
-      {"inbox", {"bytes", "room", "requests"}, R"(/* Where the newest request receives. */
-static void *inbox(long long count, MPI_Datatype type) {
-  Inbox *box = &inboxes[made - 1];
-  return room(&box->memory, &box->size, bytes(count, type));
 }
 
 )"},

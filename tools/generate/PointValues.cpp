@@ -128,6 +128,35 @@ const FieldInfo &fieldAt(const std::vector<FieldInfo> &fields, size_t number) {
 } // namespace
 
 OwnRanksIn::OwnRanksIn(const Proxy &proxy) {
+  addComms(proxy);
+  addWindows(proxy);
+}
+
+/// A window's ranks are those of the communicator that it was made over.
+void OwnRanksIn::addWindows(const Proxy &proxy) {
+  const SharedStream &stream = proxy.programs.stream();
+  for (uint32_t i = 0; i < stream.points.size(); ++i) {
+    const FunctionInfo *info = proxy.info(stream.points[i].key);
+    FieldPlace made = info ? tools::placeOf(info->scalars, FieldKind::NewWindow) : FieldPlace();
+    FieldPlace comm = info ? tools::placeOf(info->scalars, FieldKind::Comm) : FieldPlace();
+    if (!made || !comm || std::max(*made, *comm) >= stream.points[i].scalars)
+      continue;
+    for (const auto &[rank, trace] : proxy.programs.point(i)) {
+      TermCursor numbers(trace->columns[*made]), over(trace->columns[*comm]);
+      for (uint64_t call = 0; call < std::min(trace->count, mostExpanded); ++call)
+        if (auto number = numbers.next(), from = over.next(); number && from)
+          if (auto place = of(rank, *from))
+            windows[{rank, *number}] = *place;
+    }
+  }
+}
+
+std::optional<int64_t> OwnRanksIn::inWindow(uint32_t rank, int64_t window) const {
+  auto found = windows.find({rank, window});
+  return found == windows.end() ? std::nullopt : std::optional(found->second);
+}
+
+void OwnRanksIn::addComms(const Proxy &proxy) {
   const SharedStream &stream = proxy.programs.stream();
   for (uint32_t i = 0; i < stream.points.size(); ++i) {
     const FunctionInfo *info = proxy.info(stream.points[i].key);
@@ -216,12 +245,16 @@ Expression PointValues::sequence(const Sequences &terms, const LeafText &leaf,
 
 std::optional<std::map<uint32_t, int64_t>> PointValues::ownInCommunicator() const {
   FieldPlace place = tools::placeOf(info->scalars, FieldKind::Comm);
+  FieldPlace window = tools::placeOf(info->scalars, FieldKind::Window);
+  bool isWindow = !place && window;
+  if (isWindow)
+    place = window;
   auto number = place ? constant(*place) : std::nullopt;
   if (!number)
     return std::nullopt;
   std::map<uint32_t, int64_t> own;
   for (const auto &[rank, trace] : proxy.programs.point(point)) {
-    auto known = ownRanks.of(rank, *number);
+    auto known = isWindow ? ownRanks.inWindow(rank, *number) : ownRanks.of(rank, *number);
     if (!known)
       return std::nullopt;
     own[rank] = *known;
@@ -242,7 +275,8 @@ Expression PointValues::peers(Sequences terms, const std::string &hint, const Po
       Expression comm = object(static_cast<int>(*field), *arrayFor("Comm"));
       place = {"rankIn(" + comm.text + ")", true, false, comm.variables};
     }
-  bool mayBeRelative = !hasNegativeSpecial(terms);
+  bool hasPlace = isWorld || place.text != "rank";
+  bool mayBeRelative = hasPlace && !hasNegativeSpecial(terms);
   Tables before = proxy.tables;
   Expression relative;
   if (!isWorld && mayBeRelative) {

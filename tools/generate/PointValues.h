@@ -12,9 +12,13 @@ public:
 
   /// Nothing if it is not known.
   std::optional<int64_t> of(uint32_t rank, int64_t communicator) const;
+  std::optional<int64_t> inWindow(uint32_t rank, int64_t window) const;
 
 private:
-  std::map<std::pair<uint32_t, int64_t>, int64_t> own;
+  void addComms(const Proxy &proxy);
+  void addWindows(const Proxy &proxy);
+
+  std::map<std::pair<uint32_t, int64_t>, int64_t> own, windows;
 };
 
 /// The values of the fields of one point as C expressions.

@@ -2,6 +2,7 @@
 
 #include "tools/generate/FlowWriter.h"
 #include "tools/generate/Helpers.h"
+#include "tools/generate/SourceLayout.h"
 #include "tools/model/EachRank.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
@@ -86,15 +87,15 @@ std::string refusal(const Proxy &proxy) {
 std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy,
                       const FlowWriter &flow, const Block &main) {
   std::string text = head(loaded, options) +
-                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n\n" + pragmas +
+                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n\n" + pragmas +
                      variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";
   for (const std::string &line : main.lines)
     text += "  " + line + "\n";
-  return text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
-                "\"s\");\n  return 0;\n}\n";
+  return laidOut(text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
+                "\"s\");\n  return 0;\n}\n");
 }
 
 } // namespace

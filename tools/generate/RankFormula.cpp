@@ -185,10 +185,17 @@ Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const st
   if (count >= 2)
     if (Found found = twoParts(numbers, leaf, context.size))
       return *found;
+  if (Expression found = context.tables.known(numbers.ranks, numbers.values); !found.text.empty())
+    return found;
   std::vector<int64_t> row(numbers.ranks.back() + size_t(1), 0);
   for (size_t i = 0; i < count; ++i)
     row[numbers.ranks[i]] = numbers.values[i];
-  return {context.tables.add(hint, {row}, leaf) + "[rank]", true, true};
+  std::string text = context.tables.add(hint, {row}, leaf) + "[rank]";
+  std::map<uint32_t, int64_t> learned;
+  for (size_t i = 0; i < count; ++i)
+    learned[numbers.ranks[i]] = numbers.values[i];
+  context.tables.learn(text, std::move(learned));
+  return {text, true, true};
 }
 
 namespace {
