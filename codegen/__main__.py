@@ -8,10 +8,11 @@ The product `fortran` takes the paths of mpif.h, mpi.h and libmpichfort as argum
 import pathlib
 import sys
 
-from codegen import fortran, outputs, replay, wrappers
+from codegen import fortran, generate, outputs, replay, wrappers
 from codegen.calls import layout, table
 
-PRODUCTS = {"wrappers": wrappers, "replay": replay, "outputs": outputs, "fortran": fortran}
+PRODUCTS = {"wrappers": wrappers, "replay": replay, "outputs": outputs, "generate": generate,
+            "fortran": fortran}
 
 
 def main(arguments):

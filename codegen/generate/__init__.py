@@ -1,0 +1,32 @@
+"""The parameters of each call, as plain data for what writes calls as C (tools/generate)."""
+
+from codegen.calls import HEAD
+from codegen.calls.layout import Layout
+
+
+def quoted(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def parameter_row(p, numbers):
+    texts = ", ".join(map(quoted, (p.kind.name, p.name, p.type, p.word)))
+    return f"    {{{texts}, {numbers.get(p.name, -1)}}},\n"
+
+
+def row(call, first):
+    flags = "true" if call.written else "false"
+    return f'    {{"{call.name}", "{call.family}", {flags}, {first}, {len(call.parameters)}}},\n'
+
+
+def files(table):
+    calls, parameters, first = "", "", 0
+    for call in table.calls:
+        calls += row(call, first)
+        numbers = Layout(call).numbers
+        parameters += "".join(parameter_row(p, numbers) for p in call.parameters)
+        first += len(call.parameters)
+    return {"CallSyntaxRows.cpp": HEAD + '#include "tools/generate/CallSyntax.h"\n\n#include <iterator>\n\n'
+            "namespace anole::tools::generate {\n\n"
+            f"const ParameterSyntax parameterRows[] = {{\n{parameters}}};\n\n"
+            f"const CallSyntax callRows[] = {{\n{calls}}};\n"
+            "const size_t callRowCount = std::size(callRows);\n\n} // namespace anole::tools::generate\n"}

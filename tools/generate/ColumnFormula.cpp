@@ -1,0 +1,210 @@
+#include "tools/generate/ColumnFormula.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+namespace {
+
+using Found = std::optional<Expression>;
+
+Expression digitText(const Digit &digit) {
+  bool isAtom = digit.text.find(' ') == std::string::npos;
+  return {digit.text, isAtom, false, {digit.variable}};
+}
+
+/// One column of the pattern, as a formula.
+class Formula {
+public:
+  Formula(const Pattern &all, const LeafText &leafText, const std::string &name,
+          FormulaContext formulas)
+      : pattern(all), leaf(leafText), hint(name), context(formulas) {}
+
+  Expression text() const {
+    Expression result = isFlat() ? byRank([](const RankPattern &each) { return each.base[0]; })
+                                 : listed();
+    for (size_t i = 0; i < pattern.position.size(); ++i)
+      result = withSteps(result, i);
+    return result;
+  }
+
+private:
+  bool isFlat() const { return std::ranges::none_of(pattern.kept, [](bool kept) { return kept; }); }
+
+  template <class Number> Expression byRank(Number number) const {
+    RankValues numbers{pattern.ranks, {}};
+    for (const RankPattern &each : pattern.each)
+      numbers.values.push_back(number(each));
+    return rankFormula(numbers, leaf, hint, context);
+  }
+
+  Expression withSteps(const Expression &sum, size_t digit) const {
+    if (std::ranges::all_of(pattern.each,
+                            [&](const RankPattern &each) { return each.steps[digit] == 0; }))
+      return sum;
+    Expression step = byRank([&](const RankPattern &each) { return each.steps[digit]; });
+    Expression number = digitText(*pattern.position[digit]);
+    int64_t first = pattern.each[0].steps[digit];
+    bool isConstant = std::ranges::all_of(
+        pattern.each, [&](const RankPattern &each) { return each.steps[digit] == first; });
+    return plus(sum, isConstant ? times(first, number) : joined(number, "*", step));
+  }
+
+  /// The place in the base, of all digits that are kept.
+  Expression index() const {
+    Expression result{"0"};
+    for (size_t i = 0; i < pattern.position.size(); ++i)
+      if (pattern.kept[i])
+        result = plus(scaled(result, *pattern.position[i]), digitText(*pattern.position[i]));
+    return result;
+  }
+
+  Expression scaled(const Expression &outer, const Digit &digit) const {
+    if (outer.text == "0")
+      return outer;
+    RankValues counts{pattern.ranks, {}};
+    for (uint32_t rank : pattern.ranks)
+      counts.values.push_back(static_cast<int64_t>(digit.counts.at(rank)));
+    return joined(outer, "*", rankFormula(counts, literal, hint + "Count", context));
+  }
+
+  Expression listed() const {
+    Expression at = index();
+    if (Found found = ofRankAndIndex(at))
+      return *found;
+    if (Found found = eachElement(at))
+      return *found;
+    if (Found found = ofNeighbours(at))
+      return *found;
+    return rows(at);
+  }
+
+  /// Neighbours in a grid, or a number for each direction in a grid that is known already.
+  Found ofNeighbours(const Expression &at) const {
+    std::vector<std::vector<int64_t>> lists;
+    for (const RankPattern &each : pattern.each)
+      lists.push_back(each.base);
+    for (const GridFunctions &known : context.tables.grids())
+      if (Found found = ofDirections(known, at))
+        return found;
+    auto grid = findGrid(pattern.ranks, lists, context.size);
+    if (!grid)
+      return std::nullopt;
+    const GridFunctions &functions = context.tables.addGrid(*grid, context.size);
+    context.tables.use(functions.neighbour);
+    return withVariables({functions.neighbour + "(" + at.text + ")"}, at);
+  }
+
+  Found ofDirections(const GridFunctions &known, const Expression &at) const {
+    std::vector<int64_t> row(known.grid.offsets.size(), INT64_MIN);
+    for (size_t i = 0; i < pattern.ranks.size(); ++i) {
+      auto directions = known.grid.directionsOf(pattern.ranks[i]);
+      if (directions.size() != pattern.each[i].base.size())
+        return std::nullopt;
+      for (size_t j = 0; j < directions.size(); ++j) {
+        int64_t &number = row[directions[j]];
+        if (number != INT64_MIN && number != pattern.each[i].base[j])
+          return std::nullopt;
+        number = pattern.each[i].base[j];
+      }
+    }
+    std::string function = known.direction;
+    context.tables.use(function);
+    std::string table = context.tables.add(hint, {row}, leaf);
+    return withVariables({table + "[" + function + "(" + at.text + ")]"}, at);
+  }
+
+  /// Calls the rule for all numbers: what it gives must be the number.
+  template <class Rule> bool follows(Rule rule) const {
+    for (size_t i = 0; i < pattern.ranks.size(); ++i)
+      for (size_t at = 0; at < pattern.each[i].base.size(); ++at)
+        if (pattern.each[i].base[at] != rule(int64_t(pattern.ranks[i]), int64_t(at)))
+          return false;
+    return true;
+  }
+
+  bool isSmall() const {
+    return std::ranges::all_of(pattern.each, [](const RankPattern &each) {
+      return each.base.size() < INT32_MAX && std::ranges::all_of(each.base, [](int64_t number) {
+               return number > -INT32_MAX && number < INT32_MAX;
+             });
+    });
+  }
+
+  Found ofRankAndIndex(const Expression &at) const {
+    if (!isSmall() || pattern.ranks.size() < 2)
+      return std::nullopt;
+    int64_t size = context.size, first = pattern.each[0].base[0], rank = pattern.ranks[0];
+    int64_t with = first ^ rank, by = ((first - rank) % size + size) % size;
+    auto made = [&](const std::string &text) {
+      return Expression{text, false, false, at.variables};
+    };
+    auto doubled = [&](int64_t r, int64_t i) { return i < 31 ? r ^ (with << i) : -1; };
+    if (with > 0 && follows(doubled))
+      return made("rank ^ (" + literal(with) + " << " + at.inside() + ")");
+    if (with >= 0 && follows([&](int64_t r, int64_t i) { return r ^ (with + i); }))
+      return made("rank ^ " + plus(at, with).inside());
+    if (follows([&](int64_t r, int64_t i) { return (r + by + i) % size; }))
+      return made("(" + plus(plus({"rank"}, at), by).text + ") % ranks");
+    if (follows([&](int64_t r, int64_t i) { return ((r - i) % size + size + by) % size; }))
+      return made("(rank + ranks + " + plus(Expression{literal(by)}, 0).text + " - " + at.inside() +
+                  ") % ranks");
+    if (follows([&](int64_t r, int64_t i) { return i + (i >= r); }))
+      return made(at.inside() + " + (" + at.inside() + " >= rank)");
+    return std::nullopt;
+  }
+
+  /// Each of two numbers by a formula of its own.
+  Found eachElement(const Expression &at) const {
+    if (!std::ranges::all_of(pattern.each,
+                             [](const RankPattern &each) { return each.base.size() == 2; }))
+      return std::nullopt;
+    size_t before = context.tables.numbers();
+    Tables kept = context.tables;
+    Expression low = byRank([](const RankPattern &each) { return each.base[0]; });
+    Expression high = byRank([](const RankPattern &each) { return each.base[1]; });
+    bool isSimple = low.text.find('?') == std::string::npos &&
+                    high.text.find('?') == std::string::npos;
+    if (context.tables.numbers() == before && isSimple)
+      return withVariables(choice(at.inside() + " == 0", low, high), at);
+    context.tables = kept;
+    return std::nullopt;
+  }
+
+  static Expression withVariables(Expression result, const Expression &from) {
+    result.variables.insert(from.variables.begin(), from.variables.end());
+    return result;
+  }
+
+  Expression rows(const Expression &at) const {
+    std::vector<std::vector<int64_t>> distinct;
+    RankValues kinds{pattern.ranks, {}};
+    for (const RankPattern &each : pattern.each) {
+      auto known = std::ranges::find(distinct, each.base);
+      kinds.values.push_back(known - distinct.begin());
+      if (known == distinct.end())
+        distinct.push_back(each.base);
+    }
+    std::string table = context.tables.add(hint, distinct, leaf);
+    if (distinct.size() == 1)
+      return withVariables({table + "[" + at.text + "]", true, true}, at);
+    Expression kind = rankFormula(kinds, literal, hint + "Kind", context);
+    return withVariables({table + "[" + kind.text + "][" + at.text + "]", true, true}, at);
+  }
+
+  const Pattern &pattern;
+  const LeafText &leaf;
+  const std::string &hint;
+  FormulaContext context;
+};
+
+} // namespace
+
+Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
+                         FormulaContext context) {
+  return Formula(pattern, leaf, hint, context).text();
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "tools/generate/Pattern.h"
+#include "tools/generate/RankFormula.h"
+
+namespace anole::tools::generate {
+
+/// The numbers of a pattern as a C expression of the rank and the digits: formulas where there are
+/// any (rank ^ (1 << i), (rank + i) % ranks, ...), else tables of which each row is stored once.
+Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
+                         FormulaContext context);
+
+} // namespace anole::tools::generate

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "tools/generate/BodyOrder.h"
+#include "tools/generate/PointValues.h"
+
+namespace anole::tools::generate {
+
+/// Writes loops and functions as the trace has them: the tree of loops says what comes after what,
+/// the call paths say in which function of the program. A function is written once for each way
+/// that leads to it, or once for all ways on which it does the same.
+///
+/// A loop that stands in several places is a function of its own. So the program grows with the
+/// trace, not with the run.
+class FlowWriter {
+public:
+  explicit FlowWriter(Proxy &proxy);
+
+  /// The body of main; functions() are complete afterwards. Fails if the trace is nested too
+  /// deeply or the program would be too long.
+  Expected<Block> main();
+  /// Definitions of functions, each after those that it calls.
+  const std::vector<std::string> &functions() const { return definitions; }
+
+private:
+  /// Children that are written one after the other, and where they stand.
+  struct Place {
+    size_t depth;                     ///< of the function
+    unsigned nesting;                 ///< of loops
+    Ranks ranks;                      ///< that come here
+    std::optional<Position> position; ///< nothing: counters only
+    uint32_t loop;                    ///< the innermost one
+  };
+  struct Child {
+    Symbol symbol;
+    Ranks ranks;
+    std::vector<int64_t> turns;
+  };
+
+  bool countUses();
+  Block sequence(const std::vector<Child> &all, const Place &place);
+  Block group(const std::vector<Child> &children, const Place &place);
+  Block conditional(const Block &inner, const Child &child, const Place &place);
+  Block one(const Child &child, const Place &place);
+  Block pointBlock(uint32_t point, const Place &place);
+  Block loopBlock(uint32_t loop, const Place &place);
+  Block loopBody(uint32_t loop, const Place &place);
+  Block sharedLoop(uint32_t loop, const Place &place);
+  Block alternatives(const OrderPart &part, const Place &place);
+  std::string conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns,
+                          const Place &place, Block &block);
+  Block callOf(const std::string &name, const std::string &comment, const Block &body);
+  std::optional<Position> positionOf(Symbol symbol, const Place &place, bool isAlways) const;
+  Position counterOf(Symbol symbol) const;
+  std::string counterName(Symbol symbol) const;
+  bool isInline(const Child &child, const Place &place) const;
+
+  Proxy &proxy;
+  OwnRanksIn ownRanks;
+  std::vector<LoopOrder> orders;
+  std::map<uint32_t, unsigned> uses; ///< by the bits of a symbol
+  std::map<std::string, std::string> known; ///< functions by their bodies
+  std::map<uint32_t, Block> shared;         ///< calls of loops that are functions
+  std::vector<std::string> definitions;
+  size_t lines = 0;
+  std::string problem;
+};
+
+} // namespace anole::tools::generate

@@ -1,0 +1,208 @@
+#include "tools/generate/Helpers.h"
+
+#include <vector>
+
+namespace anole::tools::generate {
+
+namespace {
+
+struct Helper {
+  const char *name;
+  std::vector<const char *> needs;
+  const char *text;
+};
+
+/// In the order in which they can be defined. The PMPI_ functions keep them out of sight of tools
+/// that count calls.
+const std::vector<Helper> &helpers() {
+  static const std::vector<Helper> all{
+      {"anole_region_begin", {}, R"(/* Marks a region where a tracer is present. */
+void anole_region_begin(const char *name) __attribute__((weak));
+
+)"},
+      {"anole_region_end", {}, R"(void anole_region_end(const char *name) __attribute__((weak));
+
+)"},
+      {"anole_phase_marker", {}, R"(void anole_phase_marker(void) __attribute__((weak));
+
+)"},
+      {"setUp", {}, R"(/* Finds out the own rank. The numbers below hold for this many ranks only. */
+static void setUp(void) {
+  int size = 0;
+  PMPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  PMPI_Comm_size(MPI_COMM_WORLD, &size);
+  if (size == ranks)
+    return;
+  if (rank == 0)
+    fprintf(stderr, "This program needs %d ranks\n", ranks);
+  PMPI_Abort(MPI_COMM_WORLD, 2);
+}
+
+)"},
+      {"spin", {}, R"(/* Computes as long as the traced program did there, in the mean. */
+static void compute(double nanoseconds) {
+  struct timespec start, now;
+  timespec_get(&start, TIME_UTC);
+  do {
+    timespec_get(&now, TIME_UTC);
+  } while (difftime(now.tv_sec, start.tv_sec) * 1e9 +
+               (double)(now.tv_nsec - start.tv_nsec) <
+           nanoseconds);
+}
+
+)"},
+      {"flops", {}, R"(/* Multiplies and adds as many times as the traced program computed nanoseconds. */
+static void compute(long long nanoseconds) {
+  static volatile double sink = 1;
+  double value = sink;
+  for (long long i = 0; i < nanoseconds; i++)
+    value = value * 0.999 + 0.001;
+  sink = value;
+}
+
+)"},
+      {"rankIn", {}, R"(static int rankIn(MPI_Comm comm) {
+  int own = 0;
+  PMPI_Comm_rank(comm, &own);
+  return own;
+}
+
+)"},
+      {"sizeOf", {}, R"(static int sizeOf(MPI_Comm comm) {
+  int size = 0;
+  PMPI_Comm_size(comm, &size);
+  return size;
+}
+
+)"},
+      {"bytes", {}, R"(static size_t bytes(long long count, MPI_Datatype type) {
+  MPI_Aint low = 0, extent = 0, data = 0;
+  PMPI_Type_get_extent(type, &low, &extent);
+  PMPI_Type_get_true_extent(type, &low, &data);
+  if (extent < data)
+    extent = data;
+  return count > 0 ? (size_t)(count * extent + low) : 0;
+}
+
+)"},
+      {"room", {"bytes"}, R"(/* Memory for elements. It grows; what it was may still be in use. */
+typedef struct {
+  void *memory;
+  size_t size;
+} Box;
+static Box out, in;
+
+static void *room(Box *box, long long count, MPI_Datatype type) {
+  size_t size = bytes(count, type);
+  if (!box->memory || size > box->size) {
+    box->size = 2 * size + 64;
+    box->memory = calloc(box->size, 1);
+  }
+  if (!box->memory)
+    PMPI_Abort(MPI_COMM_WORLD, 3);
+  return box->memory;
+}
+
+)"},
+      {"windowMemory", {"bytes"}, R"(static void *windowMemory(long long count, MPI_Datatype type) {
+  return calloc(bytes(count, type) + 1, 1);
+}
+
+)"},
+      {"requests", {"room"}, R"(/* Requests in the order in which they were made, and where they receive. */
+static MPI_Request *requests;
+static Box *boxes;
+static int made, pending, places;
+
+)"},
+      {"newRequest", {"requests"}, R"(/* A place for the request that the next call makes. */
+static void newRequest(void) {
+  if (made == places) {
+    places = 2 * places + 1024;
+    requests = realloc(requests, (size_t)places * sizeof *requests);
+    boxes = realloc(boxes, (size_t)places * sizeof *boxes);
+    for (int i = made; i < places; i++)
+      boxes[i] = (Box){NULL, 0};
+  }
+  requests[made++] = MPI_REQUEST_NULL;
+  pending++;
+}
+
+)"},
+      {"request", {"requests"}, R"(/* The newest request but `back` others. */
+static MPI_Request *request(int back) { return &requests[made - 1 - back]; }
+
+)"},
+      {"completed", {"requests"}, R"(/* Forgets requests that are done, and counts anew when all are. */
+static void completed(const MPI_Request *some, int count) {
+  for (int i = 0; i < count; i++)
+    pending -= some[i] == MPI_REQUEST_NULL;
+  if (pending == 0)
+    made = 0;
+}
+
+)"},
+      {"reach", {}, R"(/* How far the parts of a message reach, in elements. */
+static long long reach(int parts, const int *counts, const int *from) {
+  long long end = 0, next = 0;
+  for (int i = 0; i < parts; i++) {
+    next = (from ? from[i] : next) + counts[i];
+    end = next > end ? next : end;
+  }
+  return end;
+}
+
+)"},
+      {"reachWide", {"bytes"}, R"(/* How far the parts of a message reach, in bytes. */
+static long long reachWide(int parts, const int *counts, const MPI_Aint *from,
+                           const MPI_Datatype *types) {
+  long long end = 0;
+  for (int i = 0; i < parts; i++) {
+    long long next = from[i] + (long long)bytes(counts[i], types[i]);
+    end = next > end ? next : end;
+  }
+  return end;
+}
+
+)"},
+      {"reachBytes", {"bytes"}, R"(/* How far the parts of a message reach, in bytes. */
+static long long reachBytes(int parts, const int *counts, const int *from,
+                            const MPI_Datatype *types) {
+  long long end = 0;
+  for (int i = 0; i < parts; i++) {
+    long long next = from[i] + (long long)bytes(counts[i], types[i]);
+    end = next > end ? next : end;
+  }
+  return end;
+}
+
+)"},
+      {"combine", {}, R"(/* An operation of the program: it leaves its operands unchanged. */
+static void combine(void *in, void *inout, int *length, MPI_Datatype *type) {
+  (void)in, (void)inout, (void)length, (void)type;
+}
+
+)"},
+  };
+  return all;
+}
+
+} // namespace
+
+std::string helperText(const std::set<std::string> &names) {
+  std::set<std::string> wanted = names;
+  for (bool isMore = true; isMore;) {
+    isMore = false;
+    for (const Helper &helper : helpers())
+      if (wanted.contains(helper.name))
+        for (const char *needed : helper.needs)
+          isMore = wanted.insert(needed).second || isMore;
+  }
+  std::string text;
+  for (const Helper &helper : helpers())
+    if (wanted.contains(helper.name))
+      text += helper.text;
+  return text;
+}
+
+} // namespace anole::tools::generate

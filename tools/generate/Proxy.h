@@ -1,0 +1,62 @@
+#pragma once
+
+#include "tools/generate/RankFormula.h"
+#include "tools/generate/SourcePlaces.h"
+
+#include <optional>
+#include <set>
+
+namespace anole::tools::generate {
+
+/// What stands between calls: nothing, loops that take as long as the program computed, or loops
+/// of as many floating-point operations as nanoseconds.
+enum class Computing : uint8_t { None, Spin, Flops };
+
+/// Lines of C, and the variables of loops and counters around them that they use.
+struct Block {
+  std::vector<std::string> lines;
+  std::set<std::string> variables{};
+
+  void add(const std::string &line) { lines.push_back(line); }
+  void uses(const Expression &expression) {
+    variables.insert(expression.variables.begin(), expression.variables.end());
+  }
+  void append(const Block &other, unsigned indent = 0);
+};
+
+/// Kinds of objects of MPI that a program keeps in arrays, by the trace's numbers.
+struct ObjectArray {
+  const char *name, *type, *null;
+};
+
+/// The program as it is being written: what all parts of it share.
+struct Proxy {
+  Proxy(const Trace &from, const RankPrograms &of, Computing how)
+      : trace(from), programs(of), places(from, of.stream()), computing(how) {}
+
+  FormulaContext context() { return {programs.size(), tables}; }
+
+  /// Notes that something cannot be generated. Each text counts its calls.
+  void refuse(const std::string &what, uint64_t calls) { refused[what] += calls; }
+
+  /// Null if the trace does not describe the function.
+  const FunctionInfo *info(const PointKey &key) const;
+  /// An element of an array of objects, whose index is at most `most`.
+  Expression element(const ObjectArray &array, const std::string &index, uint64_t most);
+
+  const Trace &trace;
+  const RankPrograms &programs;
+  SourcePlaces places;
+  Computing computing;
+  Tables tables{};
+  std::set<std::string> helpers{};             ///< names of functions that the program needs
+  std::map<std::string, ObjectArray> arrays{}; ///< by name
+  std::map<std::string, uint64_t> sizes{};     ///< of these arrays
+  std::set<std::string> counters{};
+  std::map<std::string, uint64_t> refused{};
+};
+
+/// Calls of a point on all ranks.
+uint64_t callsOf(const Proxy &proxy, uint32_t point);
+
+} // namespace anole::tools::generate

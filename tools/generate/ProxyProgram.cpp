@@ -1,0 +1,120 @@
+#include "tools/generate/ProxyProgram.h"
+
+#include "tools/generate/FlowWriter.h"
+#include "tools/generate/Helpers.h"
+#include "tools/generate/SourceLayout.h"
+#include "tools/model/EachRank.h"
+#include "tools/text/NumberText.h"
+#include "tools/text/Printable.h"
+
+namespace anole::tools::generate {
+
+namespace {
+
+constexpr uint32_t mostRanks = 4096;
+constexpr size_t mostLoops = 20000;
+
+/// What MPICH calls MPI_STATUSES_IGNORE is no address, and GCC says so.
+const std::string pragmas = "#if defined(__GNUC__) && !defined(__clang__)\n"
+                            "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
+                            "#endif\n\n";
+
+std::string baseOf(const std::string &path) {
+  size_t slash = path.find_last_of('/');
+  return slash == std::string::npos ? path : path.substr(slash + 1);
+}
+
+/// Text that is safe in a comment.
+std::string shown(const std::string &text) {
+  std::string safe = printable(text, 200);
+  for (size_t at = 0; (at = safe.find("*/", at)) != std::string::npos;)
+    safe.replace(at, 2, "* /");
+  return safe;
+}
+
+Expected<void> isWhole(const LoadedTrace &loaded) {
+  const Trace &trace = loaded.trace;
+  if (loaded.partial)
+    return fail("the trace is partial, and ranks may wait for messages that are not in it");
+  if (auto each = hasEachRank(trace); !each)
+    return each;
+  if (trace.streams.size() > 1)
+    return fail("the program has several threads that communicate");
+  uint64_t ranks = valueCount(trace.streams[0].ranks);
+  if (ranks != trace.info.ranks)
+    return fail(plural(trace.info.ranks - ranks, "rank") + " of " +
+                std::to_string(trace.info.ranks) + " left no events");
+  if (trace.info.ranks > mostRanks)
+    return fail("the trace has more than " + std::to_string(mostRanks) + " ranks");
+  if (trace.streams[0].loops.size() > mostLoops)
+    return fail("the trace has more than " + std::to_string(mostLoops) + " loops");
+  return {};
+}
+
+std::string head(const LoadedTrace &loaded, const ProxyOptions &options) {
+  std::string output = shown(baseOf(options.output)), program = output;
+  if (program.ends_with(".c"))
+    program.resize(program.size() - 2);
+  else
+    program += ".out";
+  std::string ranks = std::to_string(loaded.trace.info.ranks);
+  return "/* The communication of " + shown(baseOf(loaded.trace.info.program)) + " on " +
+         plural(loaded.trace.info.ranks, "rank") + ", " +
+         countText(eventCount(loaded.trace)) + " calls.\n * Written by anole generate from " +
+         shown(baseOf(loaded.file)) + ".\n *\n *     mpicc -O2 -o " + program + " " + output +
+         "\n *     mpiexec -n " + ranks + " ./" + program +
+         "\n *\n * It prints: done on " + plural(loaded.trace.info.ranks, "rank") + "\n */\n";
+}
+
+std::string variables(const Proxy &proxy) {
+  std::string text = "enum { ranks = " + std::to_string(proxy.programs.size()) +
+                     " };\nstatic int rank;\n";
+  for (const auto &[name, array] : proxy.arrays)
+    text += "static " + std::string(array.type) + " " + name + "[" +
+            std::to_string(proxy.sizes.at(name)) + "];\n";
+  for (const std::string &counter : proxy.counters)
+    text += "static int " + counter + ";\n";
+  return text + "\n";
+}
+
+std::string refusal(const Proxy &proxy) {
+  std::string text;
+  for (const auto &[what, calls] : proxy.refused)
+    text += (text.empty() ? "" : "; ") + what + " (" + plural(calls, "call") + ")";
+  return text;
+}
+
+std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy,
+                      const FlowWriter &flow, const Block &main) {
+  std::string text = head(loaded, options) +
+                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n\n" + pragmas +
+                     variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
+  for (const std::string &function : flow.functions())
+    text += function + "\n";
+  text += "int main(void) {\n";
+  for (const std::string &line : main.lines)
+    text += "  " + line + "\n";
+  return laidOut(text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
+                "\"s\");\n  return 0;\n}\n");
+}
+
+} // namespace
+
+Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions &options) {
+  if (auto whole = isWhole(loaded); !whole)
+    return fail(loaded.file + ": cannot be generated: " + whole.error().message);
+  auto programs = RankPrograms::of(loaded.trace);
+  if (!programs)
+    return fail(loaded.file + ": " + programs.error().message);
+  Proxy proxy(loaded.trace, *programs, options.computing);
+  proxy.helpers.insert("setUp");
+  FlowWriter flow(proxy);
+  auto main = flow.main();
+  if (!proxy.refused.empty())
+    return fail(loaded.file + ": cannot be generated: " + refusal(proxy));
+  if (!main)
+    return fail(loaded.file + ": cannot be generated: " + main.error().message);
+  return assembled(loaded, options, proxy, flow, *main);
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,265 @@
+#include "tools/generate/RankFormula.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace anole::tools::generate {
+
+namespace {
+
+using Found = std::optional<Expression>;
+
+Expression sum(const std::string &text) { return {text, false}; }
+std::string text(int64_t number) { return std::to_string(number); }
+
+/// A part of the ranks and their numbers. Numbers are small (see `isSmall`), so that nothing
+/// overflows.
+class Part {
+public:
+  Part(const RankValues &all, size_t begin, size_t end, const LeafText &leaf, int64_t size)
+      : all(all), begin(begin), end(end), leaf(leaf), size(size) {}
+
+  /// One formula for all of them.
+  Found formula() const {
+    if (Found found = constant())
+      return found;
+    if (!isSmall() || end - begin < 2)
+      return std::nullopt;
+    for (Found (Part::*form)() const : {&Part::shifted, &Part::wrapped, &Part::exclusive,
+                                        &Part::linear, &Part::coordinate, &Part::moved})
+      if (Found found = (this->*form)())
+        return found;
+    return std::nullopt;
+  }
+
+private:
+  int64_t rank(size_t i) const { return all.ranks[i]; }
+  int64_t value(size_t i) const { return all.values[i]; }
+
+  template <class Rule> bool all_of(Rule rule) const {
+    for (size_t i = begin; i < end; ++i)
+      if (value(i) != rule(rank(i)))
+        return false;
+    return true;
+  }
+
+  bool isSmall() const {
+    constexpr int64_t most = INT32_MAX;
+    return std::all_of(all.values.begin() + static_cast<ptrdiff_t>(begin),
+                       all.values.begin() + static_cast<ptrdiff_t>(end),
+                       [](int64_t each) { return each > -most && each < most; });
+  }
+
+  Found constant() const {
+    int64_t first = value(begin);
+    if (!all_of([&](int64_t) { return first; }))
+      return std::nullopt;
+    std::string name = leaf(first);
+    return Expression{name, name.find(' ') == std::string::npos};
+  }
+
+  Found shifted() const {
+    int64_t by = value(begin) - rank(begin);
+    if (!all_of([&](int64_t r) { return r + by; }))
+      return std::nullopt;
+    return plus(Expression{"rank"}, by);
+  }
+
+  Found wrapped() const {
+    int64_t by = ((value(begin) - rank(begin)) % size + size) % size;
+    if (!all_of([&](int64_t r) { return (r + by) % size; }))
+      return std::nullopt;
+    return by > size / 2 ? sum("(rank + ranks - " + text(size - by) + ") % ranks")
+                         : sum("(rank + " + text(by) + ") % ranks");
+  }
+
+  Found exclusive() const {
+    int64_t with = value(begin) ^ rank(begin);
+    if (with < 0 || !all_of([&](int64_t r) { return r ^ with; }))
+      return std::nullopt;
+    return sum("rank ^ " + text(with));
+  }
+
+  Found linear() const {
+    int64_t rise = value(begin + 1) - value(begin), run = rank(begin + 1) - rank(begin);
+    int64_t factor = rise / run, first = value(begin) - factor * rank(begin);
+    if (end - begin < 3 || rise % run != 0 ||
+        !all_of([&](int64_t r) { return factor * r + first; }))
+      return std::nullopt;
+    if (factor == -1)
+      return sum(literal(first) + " - rank");
+    bool isWide = std::abs(factor) * size > INT32_MAX;
+    Expression product{(isWide ? text(factor) + "LL" : text(factor)) + " * rank", false};
+    return plus(product, first);
+  }
+
+  /// scale * (rank / divisor % extent) + offset
+  Found coordinate() const {
+    for (int64_t divisor = 1; divisor < size; ++divisor)
+      for (int64_t extent = 2; size % divisor == 0 && extent <= size / divisor; ++extent)
+        if (size / divisor % extent == 0)
+          if (Found found = coordinate(divisor, extent))
+            return found;
+    return std::nullopt;
+  }
+
+  Found coordinate(int64_t divisor, int64_t extent) const {
+    auto at = [&](int64_t r) { return r / divisor % extent; };
+    for (size_t i = begin + 1; i < end; ++i) {
+      int64_t run = at(rank(i)) - at(rank(begin)), rise = value(i) - value(begin);
+      if (run == 0)
+        continue;
+      int64_t scale = rise / run, offset = value(begin) - scale * at(rank(begin));
+      if (rise % run != 0 || !all_of([&](int64_t r) { return scale * at(r) + offset; }))
+        return std::nullopt;
+      bool wraps = divisor * extent < size;
+      std::string place = divisor == 1 ? "rank" : "rank / " + text(divisor);
+      return plus(times(scale, sum(place + (wraps ? " % " + text(extent) : ""))), offset);
+    }
+    return std::nullopt;
+  }
+
+  /// rank, with its coordinate moved around its row.
+  Found moved() const {
+    for (int64_t divisor = 1; divisor < size; ++divisor)
+      for (int64_t extent = 2; size % divisor == 0 && extent <= size / divisor; ++extent)
+        if (int64_t by = distance(divisor, extent);
+            size / divisor % extent == 0 && isMoved(divisor, extent, by))
+          return movedText(divisor, extent, by);
+    return std::nullopt;
+  }
+
+  int64_t distance(int64_t divisor, int64_t extent) const {
+    int64_t steps = (value(begin) - rank(begin)) / divisor;
+    return (steps % extent + extent) % extent;
+  }
+
+  bool isMoved(int64_t divisor, int64_t extent, int64_t by) const {
+    return all_of([&](int64_t r) {
+      int64_t at = r / divisor % extent;
+      return r + ((at + by) % extent - at) * divisor;
+    });
+  }
+
+  static Found movedText(int64_t divisor, int64_t extent, int64_t by) {
+    if (divisor == 1)
+      return sum("rank / " + text(extent) + " * " + text(extent) + " + (rank + " + text(by) +
+                 ") % " + text(extent));
+    int64_t block = divisor * extent;
+    return sum("rank / " + text(block) + " * " + text(block) + " + (rank + " + text(by * divisor) +
+               ") % " + text(block));
+  }
+
+  const RankValues &all;
+  size_t begin, end;
+  const LeafText &leaf;
+  int64_t size;
+};
+
+/// Two formulas, one for the lower ranks and one for the upper ones.
+Found twoParts(const RankValues &numbers, const LeafText &leaf, int64_t size) {
+  size_t count = numbers.ranks.size();
+  auto part = [&](size_t begin, size_t end) {
+    return Part(numbers, begin, end, leaf, size).formula();
+  };
+  std::vector<size_t> cuts{1, count - 1};
+  for (size_t cut = 2; cut + 1 < count && count <= 1024; ++cut)
+    cuts.push_back(cut);
+  for (size_t cut : cuts) {
+    Found low = part(0, cut), high = low ? part(cut, count) : std::nullopt;
+    if (low && high && low->text.find('%') == std::string::npos)
+      return choice("rank < " + text(numbers.ranks[cut]), *low, *high);
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const std::string &hint,
+                       FormulaContext context) {
+  size_t count = numbers.ranks.size();
+  if (Found found = Part(numbers, 0, count, leaf, context.size).formula())
+    return *found;
+  if (count >= 2)
+    if (Found found = twoParts(numbers, leaf, context.size))
+      return *found;
+  if (Expression found = context.tables.known(numbers.ranks, numbers.values); !found.text.empty())
+    return found;
+  std::vector<int64_t> row(numbers.ranks.back() + size_t(1), 0);
+  for (size_t i = 0; i < count; ++i)
+    row[numbers.ranks[i]] = numbers.values[i];
+  std::string text = context.tables.add(hint, {row}, leaf) + "[rank]";
+  std::map<uint32_t, int64_t> learned;
+  for (size_t i = 0; i < count; ++i)
+    learned[numbers.ranks[i]] = numbers.values[i];
+  context.tables.learn(text, std::move(learned));
+  return {text, true, true};
+}
+
+namespace {
+
+/// A condition of the form that `holds` describes, if it tells the ranks apart.
+template <class Holds> bool tells(const Ranks &some, const Ranks &all, Holds holds) {
+  size_t next = 0;
+  for (uint32_t rank : all) {
+    bool isOne = next < some.size() && some[next] == rank;
+    next += isOne;
+    if (holds(rank) != isOne)
+      return false;
+  }
+  return true;
+}
+
+std::string interval(const Ranks &some, const Ranks &all) {
+  uint32_t low = some.front(), high = some.back();
+  if (!tells(some, all, [&](uint32_t rank) { return rank >= low && rank <= high; }))
+    return "";
+  if (low == high)
+    return "rank == " + text(low);
+  if (high == all.back())
+    return low == all.front() ? "" : "rank >= " + text(low);
+  std::string below = "rank <= " + text(high);
+  return low == all.front() ? below : "rank >= " + text(low) + " && " + below;
+}
+
+std::string otherThan(const Ranks &some, const Ranks &all) {
+  for (uint32_t out : {all.front(), all.back()})
+    if (tells(some, all, [&](uint32_t rank) { return rank != out; }))
+      return "rank != " + text(out);
+  Ranks rest;
+  std::ranges::set_difference(all, some, std::back_inserter(rest));
+  return rest.size() == 1 ? "rank != " + text(rest[0]) : "";
+}
+
+std::string coordinates(const Ranks &some, const Ranks &all, uint32_t size) {
+  for (uint32_t extent = 2; extent < size && extent <= 4096; ++extent)
+    for (uint32_t edge : {0U, 1U, extent - 1}) {
+      auto at = "rank % " + text(extent);
+      if (tells(some, all, [&](uint32_t rank) { return rank % extent == edge; }))
+        return at + " == " + text(edge);
+      if (tells(some, all, [&](uint32_t rank) { return rank % extent != edge; }))
+        return at + " != " + text(edge);
+      if (tells(some, all, [&](uint32_t rank) { return rank % extent > edge; }))
+        return at + " > " + text(edge);
+    }
+  return "";
+}
+
+} // namespace
+
+std::string rankCondition(const Ranks &some, const Ranks &all, FormulaContext context) {
+  if (some == all)
+    return "";
+  for (const std::string &found :
+       {otherThan(some, all), interval(some, all), coordinates(some, all, context.size)})
+    if (!found.empty())
+      return found;
+  std::string marks(context.size, '0');
+  for (uint32_t rank : some)
+    marks[rank] = '1';
+  return context.tables.addMarks("members", marks) + "[rank] == '1'";
+}
+
+} // namespace anole::tools::generate

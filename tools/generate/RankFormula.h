@@ -1,0 +1,32 @@
+#pragma once
+
+#include "tools/generate/RankPrograms.h"
+#include "tools/generate/Tables.h"
+
+namespace anole::tools::generate {
+
+/// A number of each of some ranks.
+struct RankValues {
+  Ranks ranks;
+  std::vector<int64_t> values;
+};
+
+/// What turns numbers of ranks into C.
+struct FormulaContext {
+  uint32_t size; ///< ranks of the program
+  Tables &tables;
+};
+
+/// The numbers as a C expression of `rank` and `ranks`: a constant, rank + c, a * rank + b, (rank +
+/// c) % ranks, rank ^ c, coordinates, moves along a row; one of these with another one for a few
+/// ranks; else a look-up in a table, whose name begins with the hint. It holds for every rank of
+/// the list. Special values are constants.
+///
+/// Time: the ranks times the divisors of their number.
+Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const std::string &hint,
+                       FormulaContext context);
+
+/// The condition that a rank of `all` is one of `some`, as C; empty if all are.
+std::string rankCondition(const Ranks &some, const Ranks &all, FormulaContext context);
+
+} // namespace anole::tools::generate

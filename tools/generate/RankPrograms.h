@@ -1,0 +1,46 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
+
+#include <map>
+
+namespace anole::tools::generate {
+
+using Ranks = std::vector<uint32_t>; ///< ascending
+
+/// What all ranks did in their only thread, rank by rank, under the numbers of the merged trace. So
+/// the shape of the program is looked at once, and its numbers on every rank.
+///
+/// Memory: the compressed trace of each rank.
+class RankPrograms {
+public:
+  static Expected<RankPrograms> of(const Trace &trace);
+
+  const SharedStream &stream() const { return *shared; }
+  uint32_t size() const { return static_cast<uint32_t>(streams.size()); }
+  const std::map<uint32_t, const PointTrace *> &point(uint32_t index) const {
+    return points[index];
+  }
+  const std::map<uint32_t, const LoopTrace *> &loop(uint32_t index) const { return loops[index]; }
+  /// The bodies of a loop on a rank, by their numbers in the stream.
+  const std::vector<uint32_t> &bodies(uint32_t loop, uint32_t rank) const;
+
+private:
+  void number();
+
+  const SharedStream *shared = nullptr;
+  std::vector<StreamTrace> streams; ///< by rank
+  std::vector<std::map<uint32_t, const PointTrace *>> points;
+  std::vector<std::map<uint32_t, const LoopTrace *>> loops;
+};
+
+/// The keys of a map by rank.
+template <class Value> Ranks ranksOf(const std::map<uint32_t, Value> &values) {
+  Ranks ranks;
+  for (const auto &[rank, value] : values)
+    ranks.push_back(rank);
+  return ranks;
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,145 @@
+#include "tools/generate/SourceLayout.h"
+
+#include <sstream>
+#include <vector>
+
+namespace anole::tools::generate {
+
+namespace {
+
+constexpr size_t sourceWidth = 80;
+
+using Lines = std::vector<std::string>;
+
+size_t indentOf(const std::string &line) {
+  size_t at = line.find_first_not_of(' ');
+  return at == std::string::npos ? 0 : at;
+}
+
+/// Words with one space between them, in as few lines as hold them. The first line begins with
+/// `head`, others with `indent`.
+Lines filled(const std::string &head, const std::string &indent, const Lines &words) {
+  Lines lines;
+  std::string line = head;
+  bool isEmpty = true;
+  for (const std::string &word : words) {
+    if (!isEmpty && line.size() + 1 + word.size() > sourceWidth) {
+      lines.push_back(line);
+      line = indent;
+      isEmpty = true;
+    }
+    line += (isEmpty ? "" : " ") + word;
+    isEmpty = false;
+  }
+  lines.push_back(line);
+  return lines;
+}
+
+Lines wordsOf(const std::string &text) {
+  Lines words;
+  std::istringstream in(text);
+  for (std::string word; in >> word;)
+    words.push_back(word);
+  return words;
+}
+
+Lines brokenComment(const std::string &line) {
+  std::string indent(indentOf(line), ' ');
+  return filled(indent, indent + " * ", wordsOf(line));
+}
+
+/// The text from `begin` to `end`, cut where `ends` says a part is over: behind the position that
+/// it gives, outside of all inner parentheses.
+template <class Ends>
+Lines partsOf(const std::string &line, size_t begin, size_t end, Ends ends) {
+  Lines parts;
+  int depth = 0;
+  bool isText = false;
+  for (size_t i = begin; i < end; ++i) {
+    char letter = line[i];
+    isText = isText != (letter == '"' && line[i - 1] != '\\');
+    depth += isText ? 0 : (letter == '(' || letter == '{') - (letter == ')' || letter == '}');
+    if (depth == 0 && !isText && ends(i)) {
+      parts.push_back(line.substr(begin, i + 1 - begin));
+      begin = i + 1 < end && line[i + 1] == ' ' ? i + 2 : i + 1;
+    }
+  }
+  parts.push_back(line.substr(begin));
+  return parts;
+}
+
+/// Where the parenthesis at `open` closes.
+size_t closing(const std::string &line, size_t open) {
+  int depth = 0;
+  for (size_t i = open; i < line.size(); ++i) {
+    depth += (line[i] == '(') - (line[i] == ')');
+    if (depth == 0)
+      return i;
+  }
+  return std::string::npos;
+}
+
+/// A call, a condition or the head of a loop: broken between what stands in its parentheses.
+Lines brokenParts(const std::string &line) {
+  size_t open = line.find('(');
+  size_t close = open == std::string::npos ? open : closing(line, open);
+  if (close == std::string::npos)
+    return {line};
+  bool isCondition = line.compare(indentOf(line), 2, "if") == 0 ||
+                     line.compare(indentOf(line), 3, "} e") == 0;
+  auto ends = [&](size_t i) {
+    if (isCondition)
+      return i > 1 && (line.compare(i - 1, 2, "&&") == 0 || line.compare(i - 1, 2, "||") == 0);
+    return line[i] == ',' || line[i] == ';';
+  };
+  std::string head = line.substr(0, open + 1);
+  return filled(head, std::string(head.size(), ' '), partsOf(line, open + 1, close, ends));
+}
+
+Lines brokenLine(const std::string &line) {
+  if (line.size() <= sourceWidth)
+    return {line};
+  std::string start = line.substr(indentOf(line));
+  if (start.starts_with("/*") || start.starts_with("* "))
+    return brokenComment(line);
+  return brokenParts(line);
+}
+
+/// A function of one statement stands on one line if it fits.
+bool joinsShort(Lines &lines) {
+  size_t count = lines.size();
+  if (count < 3 || lines[count - 1] != "}" || !lines[count - 3].ends_with(") {") ||
+      !lines[count - 3].starts_with("static ") || !lines[count - 2].ends_with(";") ||
+      indentOf(lines[count - 2]) != 2)
+    return false;
+  std::string joined = lines[count - 3] + " " + lines[count - 2].substr(2) + " }";
+  if (joined.size() > sourceWidth)
+    return false;
+  lines.resize(count - 2);
+  lines.back() = joined;
+  return true;
+}
+
+} // namespace
+
+std::string laidOut(const std::string &source) {
+  std::istringstream in(source);
+  Lines lines;
+  bool isFormatted = true;
+  for (std::string line; std::getline(in, line);) {
+    isFormatted = isFormatted && line != "/* clang-format off */";
+    if (isFormatted)
+      for (const std::string &part : brokenLine(line))
+        lines.push_back(part);
+    else
+      lines.push_back(line);
+    isFormatted = isFormatted || line == "/* clang-format on */";
+    joinsShort(lines);
+  }
+  std::string text;
+  for (const std::string &line : lines)
+    text += line + "\n";
+  return text;
+}
+
+} // namespace anole::tools::generate
