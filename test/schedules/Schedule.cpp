@@ -39,6 +39,7 @@ public:
       ranks.push_back(
           std::make_unique<SimulatedRank>(world.at(rank), settings, std::move(script), costOfEvent,
                                           [&](const Trace &trace) { return inspect(trace); }));
+      ranks.back()->onRest = [this, rank](bool wanted) { watchRest(rank, wanted); };
       speed.push_back(random() % 3 == 0 ? 1 : 12);
     }
     drawDeath();
@@ -54,8 +55,10 @@ public:
     }
     facts.messages = world.messages();
     facts.updates = delays.made.size();
-    for (const auto &rank : ranks)
+    for (const auto &rank : ranks) {
       facts.released += rank->released();
+      facts.unseen += static_cast<uint64_t>(std::ranges::count(rank->unseenEvents(), true));
+    }
     return problem.empty() ? judge() : problem;
   }
 
@@ -210,6 +213,32 @@ private:
     return {least, most};
   }
 
+  /// Those may rest that the last trace has another rank for.
+  void watchRest(uint32_t rank, bool wanted) {
+    if (!wanted)
+      return;
+    ++rests;
+    if (settings.isLossless() || !settings.trustLeads)
+      problem = "a rank rests where nothing may be lost";
+    if (leads.empty() || std::ranges::find(leads, rank) != leads.end())
+      problem = "rank " + std::to_string(rank) + " rests, and no other one leads it";
+  }
+
+  /// All messages arrive at once, there is one phase, and ranks voted twice after a trace: who does
+  /// not lead rests.
+  std::string findRestless(const Trace &whole) const {
+    const LoopPath *loop = phaseLoopOf(ranks);
+    bool isDue = settings.trustLeads && !settings.isLossless() && pace == Pace::Calm && loop &&
+                 followedOnly(ranks, keyOf(whole, *loop)) && !delays.made.empty();
+    if (!isDue || leads.size() == count || rests != 0)
+      return "";
+    for (const std::vector<bool> &changes : changesOf(ranks, *loop))
+      if (std::ranges::count(changes, true) > 1)
+        return "";
+    uint64_t soon = nextVoteAfter(nextVoteAfter(delays.made.front().madeAt)) + delays.skew;
+    return leastAndMost().first > soon ? "nobody rests" : "";
+  }
+
   /// A trace that was made while the ranks run.
   bool inspect(const Trace &trace) {
     delays.made.push_back({trace.info.online.upTo, leastAndMost().second});
@@ -219,6 +248,9 @@ private:
       spent = std::max(spent, rank->spentOnCopies());
     if (problem.empty())
       problem = comparePart(trace, ranks, isAlwaysLossless());
+    leads.clear();
+    for (const Cluster &cluster : clustersIn(trace.info.online.clusters))
+      leads.push_back(cluster.lead);
     return !isFull || random() % 2 != 0;
   }
 
@@ -237,7 +269,13 @@ private:
         return "rank " + std::to_string(rank) + " is not done";
     }
     Trace whole = ranks[0]->online.take();
+    for (uint32_t rank = 0; rank < count; ++rank)
+      if (!isWhatItDid(eventsOf(ranks[rank]->whole, rank), *ranks[rank],
+                       ranks[rank]->actions().size()))
+        return "the record of rank " + std::to_string(rank) + " is not what it did";
     std::string late = pace == Pace::Random ? "" : findLate(whole);
+    if (late.empty())
+      late = findRestless(whole);
     if (!late.empty())
       return late;
     std::string wrong = compareWhole(whole, ranks, settings.isLossless());
@@ -277,7 +315,9 @@ private:
   std::vector<unsigned> speed;
   std::vector<std::vector<uint64_t>> sent, received; ///< messages of the program, [from][to]
   Delays delays;
-  uint64_t delay = 1; ///< actions of all ranks together between two waves of messages
+  std::vector<uint32_t> leads; ///< of the last trace that was made while the ranks run
+  uint64_t rests = 0;          ///< orders to rest that were obeyed
+  uint64_t delay = 1;          ///< actions of all ranks together between two waves of messages
   uint64_t actions = 0, delivered = 0, atLastWave = 0;
   uint64_t spent = 0; ///< on copies when the last trace was made, by the rank that spent most
   std::string problem;

@@ -14,6 +14,7 @@ struct ScheduleFacts {
   uint64_t updates = 0; ///< traces that were made while the ranks ran
   uint64_t messages = 0;
   uint64_t released = 0; ///< blocks that ranks dropped, as rank 0 keeps them
+  uint64_t unseen = 0;   ///< events of ranks at rest
 };
 
 /// Runs a program on simulated ranks under online tracing. The seed decides everything: how many

@@ -75,7 +75,14 @@ public:
   void loopsRan() override { online.loopsRan(); }
   LoopEvidences evidence() const override { return tree.evidence(); }
   void follow(uint64_t loop) override { tree.follow(loop); }
+  void rest(bool wanted) override {
+    mustRest = wanted;
+    onRest(wanted);
+  }
   Trace snapshot() override {
+    if (mustRest && rank != 0)
+      throw std::runtime_error("rank " + std::to_string(rank) +
+                               " rests and is asked for its record");
     time += position * costOfEvent;
     copied += position * costOfEvent;
     return leaf(tree.snapshot(unresolved));
@@ -117,6 +124,11 @@ public:
   const PeerPlugins &plugins() const override { return noPlugins; }
 
   size_t released() const { return backups.size(); }
+
+  /// Of its events so far: whether it did not look at the parameters of this one.
+  const std::vector<bool> &unseenEvents() const { return unseen; }
+  /// Is told when it is told to rest, or no longer.
+  std::function<void(bool wanted)> onRest = [](bool) {};
 
   /// What its keeper finds when it dies, with the help of what rank 0 keeps.
   Trace piece(const SimulatedRank &zero) const {
@@ -160,11 +172,23 @@ private:
     LoopState loops{};
     loops.depth = static_cast<uint32_t>(action.loops.size());
     std::copy(action.loops.begin(), action.loops.end(), loops.loops);
-    LateSlot slot = tree.record(event, loops);
+    unseen.push_back(isResting && mayRest(action.function));
+    LateSlot slot = unseen.back() ? tree.recordUnseen(event, loops) : tree.record(event, loops);
     resolveEarlier();
     if (action.hasLateValue)
       open = slot;
+    obey();
   }
+
+  /// It rests between events.
+  void obey() {
+    if (mustRest && !isResting)
+      tree.rest(mayRest);
+    if (!mustRest && isResting)
+      tree.wake();
+    isResting = mustRest;
+  }
+  static bool mayRest(uint16_t function) { return function != programs::Other; }
 
   /// A late value comes an event after its own.
   void resolveEarlier() {
@@ -198,6 +222,8 @@ private:
   std::vector<std::pair<uint64_t, uint64_t>> turns;
   ScriptLoops ownLoops;
   std::optional<LateSlot> open;
+  bool mustRest = false, isResting = false;
+  std::vector<bool> unseen;
   PeerPlugins noPlugins;
   BlockLibrary store;                           ///< at rank 0: what it keeps on disk
   std::map<Block::Digest, std::string> backups; ///< of what was released

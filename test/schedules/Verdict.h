@@ -19,6 +19,9 @@ std::vector<std::vector<bool>> changesOf(const SimulatedRanks &ranks, const Loop
 /// The first actions of a rank, as events.
 std::vector<Seen> eventsOf(const SimulatedRank &rank, size_t actions);
 
+/// Whether these are its first actions, but for the parameters that it did not look at.
+bool isWhatItDid(const std::vector<Seen> &events, const SimulatedRank &rank, size_t actions);
+
 /// What a trace says that it did; without late values, which may not have come.
 std::vector<Seen> eventsOf(const Trace &trace, uint32_t rank);
 

@@ -29,6 +29,7 @@ int main(int count, char **arguments) try {
       sum.updates += facts.updates;
       sum.messages += facts.messages;
       sum.released += facts.released;
+      sum.unseen += facts.unseen;
       if (problem.empty())
         continue;
       ++failures;
@@ -38,9 +39,11 @@ int main(int count, char **arguments) try {
         return 1;
     }
     std::printf(
-        "%-20s %lu schedules, %lu updates while running, %lu messages, %lu blocks released\n",
+        "%-20s %lu schedules, %lu updates while running, %lu messages, %lu blocks released, "
+        "%lu events unseen\n",
         program.name, static_cast<unsigned long>(seeds), static_cast<unsigned long>(sum.updates),
-        static_cast<unsigned long>(sum.messages), static_cast<unsigned long>(sum.released));
+        static_cast<unsigned long>(sum.messages), static_cast<unsigned long>(sum.released),
+        static_cast<unsigned long>(sum.unseen));
   }
   return failures == 0 ? 0 : 1;
 } catch (const std::exception &problem) {

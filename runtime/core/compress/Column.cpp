@@ -38,6 +38,19 @@ void Column::appendRepeatedly(int64_t value, uint64_t times) {
   }
 }
 
+void Column::continueBy(int64_t last, uint64_t times) {
+  if (flatSize != 0) {
+    uint64_t values = position + times, rounds = values / flatSize;
+    moreRounds += rounds;
+    roundShift += roundStride * rounds;
+    position = values % flatSize;
+  } else if (isSteady()) {
+    open.count += times;
+  } else if (times != 0) {
+    append(last, times);
+  }
+}
+
 void Column::append(const Terms &values) {
   TermCursor cursor(values);
   while (auto value = cursor.next())

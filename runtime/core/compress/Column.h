@@ -47,6 +47,14 @@ public:
     times == 1 ? append(value) : appendRepeatedly(value, times);
   }
 
+  /// The next value if the sequence goes on as it did: with the round or the run under way, or else
+  /// with its last value, which only the caller knows.
+  int64_t likelyNext(int64_t last) const {
+    return flatSize != 0 ? expected() : isSteady() ? openEnd() : last;
+  }
+  /// Like appending likelyNext() that often, in O(1).
+  void continueBy(int64_t last, uint64_t times);
+
   /// Appends all values of a sequence.
   void append(const Terms &values);
 
@@ -80,6 +88,7 @@ private:
   int64_t openEnd() const {
     return static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride * open.count);
   }
+  bool isSteady() const { return open.count > 2 || (open.count == 2 && open.stride == 0); }
   int64_t expected() const {
     return static_cast<int64_t>(static_cast<uint64_t>(flat[position]) + roundShift);
   }

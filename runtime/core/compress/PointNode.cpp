@@ -60,13 +60,18 @@ void PointNode::keepTimes(const Event &event) {
 void PointNode::flush() {
   for (uint8_t field : varyingScalars)
     varying[field]->values.append(last[field], pending);
+  if (arrays != 0)
+    flushArrays(pending);
+  earlier += std::exchange(pending, 0);
+}
+
+void PointNode::flushArrays(uint64_t events) {
   size_t offset = scalars;
   for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
     if (varying[scalars + array])
-      flushArray(*varying[scalars + array], offset, pending);
+      flushArray(*varying[scalars + array], offset, events);
     offset += 1 + static_cast<size_t>(last[offset]);
   }
-  earlier += std::exchange(pending, 0);
 }
 
 void PointNode::flushArray(Varying &columns, size_t offset, uint64_t events) {
@@ -75,6 +80,27 @@ void PointNode::flushArray(Varying &columns, size_t offset, uint64_t events) {
   for (uint64_t event = 0; event < events; ++event)
     for (size_t i = 1; i <= length; ++i)
       columns.values.append(last[offset + i]);
+}
+
+/// The last of the unseen events becomes the one that is pending, as always.
+void PointNode::endRest() {
+  uint64_t known = std::exchange(seen, 0);
+  uint64_t unseen = pending - known;
+  if (known == 0 || unseen == 0 || isTorn())
+    return;
+  changing.begin();
+  stamp = 0;
+  pending = known;
+  flush();
+  for (uint8_t field : varyingScalars) {
+    Column &values = varying[field]->values;
+    values.continueBy(last[field], unseen - 1);
+    last[field] = values.likelyNext(last[field]);
+  }
+  flushArrays(unseen - 1);
+  earlier += unseen - 1;
+  pending = 1;
+  changing.end();
 }
 
 void PointNode::changeScalars(const Event &event) {

@@ -44,6 +44,19 @@ public:
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
   }
+  /// Another event of a rank at rest: its parameters are not looked at, unless it is the first one.
+  void addUnseen(const Event &event) {
+    if (count() == 0)
+      return add(event);
+    addTime(delta, event.delta);
+    addTime(duration, event.duration);
+    ++pending;
+  }
+  /// The parameters of the events from now on, up to endRest(), are not known.
+  void beginRest() { seen = pending; }
+  /// They are what they would be if each went on as it did; those of arrays stay what they were.
+  void endRest();
+
   /// The last event, without its times.
   Event lastEvent() const;
   /// Whether the last event came more than once in a row.
@@ -102,6 +115,7 @@ private:
   void begin(const Event &event);
   uint64_t count() const { return earlier + pending; }
   void flush();
+  void flushArrays(uint64_t events);
   void flushArray(Varying &columns, size_t offset, uint64_t events);
   void changeScalars(const Event &event);
   [[gnu::noinline]] void promoteScalar(uint8_t field);
@@ -118,6 +132,7 @@ private:
   std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
   std::vector<uint8_t> varyingScalars;     ///< the scalars among them
   CopiedPtr<EventTimes> times;             ///< null: not kept
+  uint64_t seen = 0; ///< at rest: those of the pending events whose parameters are known
 
 public:
   Histogram delta, duration;

@@ -65,6 +65,12 @@ public:
     }
   }
 
+  /// Of all points: see PointNode.
+  void endRest() {
+    for (PointNode &point : points)
+      point.endRest();
+  }
+
   /// From now on only histograms of times are kept; whether more was.
   bool dropEventTimes();
 

@@ -11,6 +11,25 @@ TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings setting
     : thread(thread), nodes(times), phases(settingsFor(thread, std::move(settings)), recorded),
       active(nodes, foldWindow, phases) {}
 
+LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
+  change.begin();
+  active.settle();
+  active.follow(loops);
+  ++recorded;
+  uint32_t index = place({event.function, event.path});
+  change.end();
+  PointNode &point = nodes.points[index];
+  phases.see(point);
+  point.addUnseen(event);
+  return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
+}
+
+void TraceTree::rest(const std::function<bool(uint16_t function)> &concerns) {
+  for (PointNode &point : nodes.points)
+    if (concerns(point.key.function))
+      point.beginRest();
+}
+
 uint32_t TraceTree::placeUnexpected(PointKey key) {
   uint32_t index = nodes.pointIndex(key);
   active.innermost().feed(Symbol::point(index));
@@ -39,6 +58,7 @@ std::vector<uint32_t> TraceTree::tornPoints() const {
 StreamTrace TraceTree::finish(int64_t unresolved) {
   if (isTorn())
     return TraceTree(thread).finish(unresolved);
+  wake();
   active.finish();
   phases.markIn(nodes, 0);
   return nodes.finish(thread, unresolved);
@@ -46,6 +66,7 @@ StreamTrace TraceTree::finish(int64_t unresolved) {
 
 StreamTrace TraceTree::snapshot(int64_t unresolved) const {
   StreamNodes copiedNodes(nodes);
+  copiedNodes.endRest();
   PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr, 0}, recorded);
   ActiveLoops copiedLoops(active, copiedNodes, silent);
   copiedLoops.finish();

@@ -2,6 +2,7 @@
 
 #include "runtime/core/compress/ActiveLoops.h"
 
+#include <functional>
 #include <span>
 
 namespace anole {
@@ -34,6 +35,16 @@ public:
     point.add(event);
     return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
   }
+
+  /// The same for an event of a rank at rest (see rest()), whatever its parameters are.
+  LateSlot recordUnseen(const Event &event, const LoopState &loops);
+
+  /// From now on, up to wake(), the parameters of recordUnseen() and repeat() say nothing at the
+  /// points of these functions. Everything else is recorded as always: structure and times.
+  void rest(const std::function<bool(uint16_t function)> &concerns);
+  /// Completes what was not looked at with what was to be expected (see Column::likelyNext). In
+  /// time that grows with the columns, however long the rest was, but for arrays that vary.
+  void wake() { nodes.endRest(); }
 
   using Repeated = ActiveLoops::Advance;
 

@@ -63,6 +63,9 @@ struct ThreadState {
 };
 extern constinit thread_local ThreadState threadState __attribute__((tls_model("initial-exec")));
 
+/// In the stamp of a Shortcut of a rank at rest (see ThreadRecorder::rest): arguments do not count.
+inline constexpr uint64_t stampAtRest = uint64_t(1) << 63;
+
 /// What the last scalars of an event are if its call failed.
 struct FailedCall {
   uint8_t outputs = 0; ///< so many of them

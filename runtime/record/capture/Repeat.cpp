@@ -113,9 +113,14 @@ int Repeat::lookAround(int result, Shortcut &, uint64_t) try {
   return result;
 }
 
+/// Late values depend on the arguments.
+bool ThreadRecorder::mayRepeatAtRest(const PointNode &point) const {
+  return mayRest(point.key.function) && point.late.width() == 0;
+}
+
 Shortcut *ThreadRecorder::shortcut(LateSlot slot) noexcept {
   PointNode &point = tree.point(slot);
-  if (!repeats || !point.isRepeating())
+  if (!repeats || !point.isRepeating() || (isResting && !mayRepeatAtRest(point)))
     return nullptr;
   threadState.last->next = &point;
   threadState.last = &point;

@@ -16,6 +16,8 @@ namespace anole::record {
 /// calls are repeats, and nothing need be worked out for them. All else is an Interception's:
 /// recording in unwinding mode, calls inside others, with the times of each event.
 ///
+/// On a rank at rest (ThreadRecorder::rest) a call is a repeat whatever its arguments are.
+///
 /// With a raw log no call is a repeat, but what would have been one is foretold: then the tree gets
 /// the event that the repeat would have left, and the log what the Interception works out. So a
 /// check of a trace against its log shows whether repeats are what they should be.
@@ -50,7 +52,7 @@ public:
     if (known->stamp != stamp) [[unlikely]] {
       if (known->stamp == ~stamp)
         thread.foretold = known;
-      return nullptr;
+      return known->stamp == (stamp ^ stampAtRest) ? known : nullptr;
     }
     return known->has(arguments...) ? known : nullptr;
   }

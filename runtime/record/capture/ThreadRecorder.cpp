@@ -20,6 +20,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
       loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
       provider(makeProvider(settings.mode)),
       repeats(!provider && settings.times == TimeDetail::Histogram && Clock::isCounter()),
+      isApart(log), mayRest(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),
       lastEnd(Clock::now()), limit(settings.limit),
       attendant(ordinal == 0 && settings.attendant ? settings.attendant : &nobody),
       tree(ordinal, settings.foldWindow, settings.phases, settings.times),
@@ -34,6 +35,18 @@ uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
 } catch (...) {
   stopRecording(outOfMemory);
   return 0;
+}
+
+/// What follows an event that was recorded at this point.
+inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t end) {
+  programTime += {event.delta, event.duration};
+  lastEnd = end;
+  if (point >= listedPoints) [[unlikely]] {
+    Undisturbed program;
+    paths.see(event.path);
+    listedPoints = point + 1;
+  }
+  afterEvent(end);
 }
 
 Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
@@ -56,18 +69,42 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
 Interception::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &time) {
   event.delta = time.start - lastEnd;
   event.duration = time.end - time.start;
+  if (isApart) [[unlikely]]
+    return commitApart(event, time);
   Interception::LateHandle handle{this, tree.record(event, *loops)};
-  programTime += {event.delta, event.duration};
-  if (log) [[unlikely]]
-    handle.rawOrdinal = logged(event);
-  lastEnd = time.end;
-  if (handle.slot.point >= listedPoints) [[unlikely]] {
-    Undisturbed program;
-    paths.see(event.path);
-    listedPoints = handle.slot.point + 1;
-  }
-  afterEvent(time.end);
+  note(event, handle.slot.point, time.end);
   return handle;
+}
+
+Interception::LateHandle ThreadRecorder::commitApart(const Event &event, const TimeOfCall &time) {
+  bool isUnseen = isResting && mayRest(event.function);
+  seenAtRest += isResting && !isUnseen;
+  Interception::LateHandle handle{this, isUnseen ? tree.recordUnseen(event, *loops)
+                                                 : tree.record(event, *loops)};
+  if (log)
+    handle.rawOrdinal = logged(event);
+  note(event, handle.slot.point, time.end);
+  return handle;
+}
+
+/// What was remembered of calls at rest says nothing of their parameters, so it ends with the rest.
+void ThreadRecorder::rest(bool wanted) noexcept try {
+  if (wanted == isResting || !mayRest)
+    return;
+  if (wanted) {
+    restsSince = tree.events();
+    seenAtRest = 0;
+    tree.rest(mayRest);
+  } else {
+    unseenBefore = unseen();
+    tree.wake();
+    endHandlesEpoch();
+  }
+  isResting = wanted;
+  isApart = isResting || log;
+  threadState.stampMask = stampMask();
+} catch (...) {
+  stopRecording(outOfMemory);
 }
 
 /// What others want of the thread is seen at every event that is no Repeat, and at samples.

@@ -24,6 +24,7 @@ struct RecorderSettings {
   Attendant *attendant = nullptr; ///< of the first thread; null: none
   PhaseSettings phases;
   TimeDetail times = TimeDetail::Histogram;
+  bool (*mayRest)(uint16_t function) = nullptr; ///< see ThreadRecorder::rest; null: none may
 };
 
 /// By the clock.
@@ -54,8 +55,14 @@ public:
   /// Whether a provider tells call paths; else the calling context is the signature.
   bool asksProvider() const { return provider != nullptr; }
   Interception::LateHandle commit(const Call &call) noexcept;
-  /// Stamps with a raw log are others: see Repeat.
-  uint64_t stampMask() const { return log ? UINT64_MAX : 0; }
+  /// Stamps with a raw log are others, and those of a rank at rest: see Repeat.
+  uint64_t stampMask() const { return log ? UINT64_MAX : isResting ? stampAtRest : 0; }
+  /// By its own thread, between two events: whether another rank's record stands for this one's
+  /// (ANOLE_LEAD=trust). At rest, calls are told apart by their paths alone, and what differs from
+  /// one to the next is left out of functions that neither make handles nor end them. All handles
+  /// are followed as always, so the first event after a rest is recorded rightly. Ranks that keep
+  /// the times of each event do not rest.
+  void rest(bool wanted) noexcept;
   /// What a later call at this point is compared with; null if it has to be recorded in full.
   Shortcut *shortcut(LateSlot slot) noexcept;
   void commitPoll(PointKey point) noexcept;
@@ -103,6 +110,10 @@ public:
   /// At all events so far.
   const Spent &spentByProgram() const { return programTime; }
   uint64_t polls() const { return pollCount; }
+  /// Events whose parameters were not looked at.
+  uint64_t unseen() const {
+    return unseenBefore + (isResting ? tree.events() - restsSince - seenAtRest : 0);
+  }
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
   uint64_t tracerTicks() const { return spent + sampled.total(sampling); }
@@ -126,6 +137,9 @@ private:
   };
 
   Interception::LateHandle commit(Event &event, const TimeOfCall &time);
+  Interception::LateHandle commitApart(const Event &event, const TimeOfCall &time);
+  void note(const Event &event, uint32_t point, uint64_t end);
+  bool mayRepeatAtRest(const PointNode &point) const;
   uint64_t logged(Event event); ///< its number in the raw log
   bool isAtSample() const { return tree.events() % sampling == 0; }
   bool isTooLarge() const { return limit && limit->isExceeded(); }
@@ -141,6 +155,9 @@ private:
   const LoopState *loops;
   std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
   const bool repeats;                         ///< whether a call may be a Repeat
+  bool isResting = false;
+  bool isApart; ///< there is a log, or the rank is at rest
+  bool (*mayRest)(uint16_t function);
   uint64_t lastEnd;
   uint64_t repeatEnd = 0; ///< of the call that Repeat records
   RecordLimit *limit;
@@ -149,6 +166,8 @@ private:
   Spent programTime; ///< at all events so far
   RegionTimes regions;
   uint64_t pollCount = 0;
+  uint64_t restsSince = 0, seenAtRest = 0; ///< events
+  uint64_t unseenBefore = 0;               ///< in earlier rests
   PointNode *polled = nullptr; ///< where the last poll was; null with a raw log, which has them all
   uint64_t spent = 0;
   SampledTime sampled;

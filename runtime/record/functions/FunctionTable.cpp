@@ -1,5 +1,9 @@
 #include "runtime/record/functions/FunctionTable.h"
 
+#include "runtime/core/model/Event.h"
+
+#include <string_view>
+
 namespace anole::record {
 namespace {
 
@@ -10,7 +14,26 @@ std::vector<FieldInfo> fields(const FieldRow *&next, uint8_t count) {
   return list;
 }
 
+/// A persistent request is known by the call that made it.
+bool hasNoSuccessors(const FunctionRow &row) {
+  const std::string_view name = row.name, family = row.family;
+  return (family == "PointToPoint" || family == "Collective" || family == "Completion") &&
+         !name.ends_with("_init");
+}
+
+std::vector<bool> lonelyFunctions() {
+  std::vector<bool> lonely;
+  for (size_t i = 0; i < functionCount; ++i)
+    lonely.push_back(hasNoSuccessors(functionRows[i]));
+  return lonely;
+}
+
 } // namespace
+
+bool standsAlone(uint16_t function) {
+  static const std::vector<bool> lonely = lonelyFunctions();
+  return lonely[function & static_cast<uint16_t>(~largeCount)];
+}
 
 std::vector<FunctionInfo> functionTable() {
   std::vector<FunctionInfo> table;

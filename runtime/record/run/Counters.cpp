@@ -55,6 +55,11 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
   if (uint64_t untimed = sum(session, [](const auto &r) { return r.untimed(); }))
     counters.push_back(counter(
         "untimed", "events with histograms instead of times of their own (ANOLE_LOSS)", untimed));
+  if (uint64_t unseen = sum(session, [](const auto &r) { return r.unseen(); }))
+    counters.push_back(counter("unseen",
+                               "events whose parameters nobody looked at, because a lead stood for "
+                               "the rank (ANOLE_LEAD=trust)",
+                               unseen));
   if (session.mode == CallPathMode::Both)
     addChecks(counters, session);
   return counters;

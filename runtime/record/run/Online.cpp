@@ -104,6 +104,7 @@ void Online::attend() noexcept try {
   dueAt = UINT64_MAX;
   if (gate.recording)
     attendNow();
+  first().rest(mustRest);
 } catch (...) {
   stopRecording("no memory for messages between ranks");
 }

@@ -43,6 +43,7 @@ public:
   Trace snapshot() override;
   LoopEvidences evidence() const override;
   void follow(uint64_t loop) override;
+  void rest(bool wanted) override { mustRest = wanted; }
   void conclude(Trace &whole, uint64_t loop, const Terms &phases) override;
   bool publish(const Trace &trace) override;
   const BlockLibrary *kept() const override;
@@ -64,6 +65,7 @@ private:
   OnlineRank rank;
   PartialTrace partial;
   MarkerTimes markerTimes;
+  bool mustRest = false;          ///< from the next event on
   uint64_t ended = 0;             ///< when this rank had recorded everything
   bool hasWorkedAtMarker = false; ///< that of the last event
   uint64_t restsUntil = 0;        ///< by cpuTime()

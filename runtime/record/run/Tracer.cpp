@@ -5,6 +5,7 @@
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/capture/Undisturbed.h"
+#include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/mpi/Normalizer.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/Finalize.h"
@@ -104,7 +105,7 @@ void Tracer::configureRecorders() {
   settings.listener = online.get();
   session->recorders.configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
                                 session->log.get(), session->limit.get(), online.get(),
-                                std::move(settings), session->options.time});
+                                std::move(settings), session->options.time, standsAlone});
 }
 
 EndKind Tracer::endingNow() const {

@@ -100,7 +100,35 @@ std::optional<Order> Conductor::nextOrder(uint64_t cpuTime) {
     return order;
   if (std::exchange(mustAbort, false))
     return Order{Order::Kind::Abort, update};
+  if (auto order = nextRest())
+    return order;
   return nextUpdate(cpuTime);
+}
+
+/// The leads of the last trace record for all in state L. Nobody rests where nothing may be lost.
+bool Conductor::mayRest() const {
+  const PhaseGraph *graph = election.graph();
+  return settings.trustLeads && !settings.isLossless() && areCurrent && !clusters.empty() &&
+         graph && graph->state() == PhaseState::Lead && !election.isOver();
+}
+
+/// While an update is under way, its clusters may not be known.
+std::optional<Order> Conductor::nextRest() {
+  if (doRest && !areCurrent) {
+    doRest = false;
+    return Order{Order::Kind::Wake};
+  }
+  if (doRest || stage != Stage::Idle || !mayRest())
+    return std::nullopt;
+  doRest = true;
+  return ofLeads(Order::Kind::Rest);
+}
+
+Order Conductor::ofLeads(Order::Kind kind) const {
+  Order order{kind, update};
+  for (const Cluster &cluster : clusters)
+    order.leads.push_back({cluster.lead, valueCount(cluster.ranks)});
+  return order;
 }
 
 std::optional<Order> Conductor::nextUpdate(uint64_t cpuTime) {
@@ -182,12 +210,7 @@ Order Conductor::merge() {
   stage = Stage::Merging;
   if (!reused)
     takeClusters();
-  if (!leadsMerge())
-    return {Order::Kind::Merge, update};
-  Order order{Order::Kind::MergeLeads, update};
-  for (const Cluster &cluster : clusters)
-    order.leads.push_back({cluster.lead, valueCount(cluster.ranks)});
-  return order;
+  return leadsMerge() ? ofLeads(Order::Kind::MergeLeads) : Order{Order::Kind::Merge, update};
 }
 
 /// Leads cannot be checked: the messages of others are not there.

@@ -28,7 +28,8 @@ namespace anole {
 /// at the end, and a wrong guess at a phase loses nothing.
 ///
 /// With `trustLeads` the clusters stay as they are as long as no call-path signature changes: only
-/// the leads give their traces. Otherwise each update finds its clusters anew.
+/// the leads give their traces. Meanwhile all other ranks rest: they see which call comes when, so
+/// that they still vote, and no parameters. Otherwise each update finds its clusters anew.
 ///
 /// Where nothing may be lost, who is equal to whom decides nothing about the last merge. It begins
 /// with the order that cuts, and clusters are found beside it, for people.
@@ -85,6 +86,9 @@ private:
   Order giveUp();
   Order merge();
   void takeClusters();
+  bool mayRest() const;
+  std::optional<Order> nextRest();
+  Order ofLeads(Order::Kind kind) const;
   bool isLast() const { return marker == Order::atEnd; }
   bool leadsMerge() const;
   bool isTorn(const Trace &trace) const;
@@ -108,6 +112,7 @@ private:
   uint64_t room;           ///< markers between the furthest rank and the cut
   bool reused = false;     ///< the clusters, in the update under way
   bool areCurrent = false; ///< the clusters: no signature changed since they were found
+  bool doRest = false;     ///< the ranks that do not lead
   Contribution answer;     ///< of all ranks
   std::vector<Cluster> clusters;
 };

@@ -50,6 +50,10 @@ public:
   /// ranks end: then ranks are told to release theirs.
   virtual bool publish(const Trace &trace) = 0;
 
+  /// Whether another rank's record stands for this one's from the next event on, or no longer: the
+  /// parameters of events need not be kept meanwhile, but their order. A host may keep them.
+  virtual void rest(bool wanted) = 0;
+
   /// At rank 0: the blocks that it keeps. Null elsewhere.
   virtual const BlockLibrary *kept() const = 0;
 

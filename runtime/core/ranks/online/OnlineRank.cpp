@@ -206,6 +206,8 @@ void OnlineRank::obey(const Order &order) {
     meter.beginUpdate();
   if (order.kind == Order::Kind::Follow)
     obeyToFollow(order);
+  else if (order.kind == Order::Kind::Rest || order.kind == Order::Kind::Wake)
+    obeyToRest(order);
   else if (order.kind == Order::Kind::Locate)
     part.locate(order.update, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize()});
   else
@@ -223,6 +225,13 @@ void OnlineRank::obeyToFollow(const Order &order) {
   host.follow(order.loop);
   if (votes.turn().loop == order.loop && votes.turn() != ordered)
     follows(order.loop, marked);
+}
+
+/// What a rank that has ended did not see is completed already.
+void OnlineRank::obeyToRest(const Order &order) {
+  bool isLead = std::ranges::find(order.leads, world.rank(), &LeadShare::rank) != order.leads.end();
+  if (!hasEnded)
+    host.rest(order.kind == Order::Kind::Rest && !isLead);
 }
 
 void OnlineRank::give(const Order &order) {

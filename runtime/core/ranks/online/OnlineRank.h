@@ -67,6 +67,7 @@ private:
   void give(const Order &order);
   void obey(const Order &order);
   void obeyToFollow(const Order &order);
+  void obeyToRest(const Order &order);
   void sendUp(Tag tag, uint64_t number, const std::string &bytes);
 
   Transport &world;

@@ -27,6 +27,8 @@ struct Order {
     Release,    ///< rank 0 keeps the blocks of what was merged: their bytes may go
     Merge,      ///< all ranks merge what they gave
     MergeLeads, ///< only these leads do
+    Rest,       ///< all others need not look at the parameters of their events
+    Wake,       ///< all have to, again
     Stop        ///< all is done
   };
   static constexpr uint64_t atEnd = UINT64_MAX; ///< a marker that no rank reaches

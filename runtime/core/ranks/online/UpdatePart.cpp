@@ -38,6 +38,8 @@ void UpdatePart::obey(const Order &order) {
     return mergeLeads(order.leads);
   case Order::Kind::Follow:
   case Order::Kind::Locate:
+  case Order::Kind::Rest:
+  case Order::Kind::Wake:
   case Order::Kind::Stop:
     return;
   }

@@ -198,6 +198,46 @@ TEST(ColumnTest, RoundsTooWideToBeKeptFlatAreContinued) {
   EXPECT_LT(compress(repeated(pattern, 20)).size(), 10u);
 }
 
+TEST(ColumnTest, GoesOnAsItDid) {
+  auto continued = [](const Values &values, uint64_t times) {
+    Column column;
+    for (int64_t value : values)
+      column.append(value);
+    column.continueBy(values.back(), times);
+    Values all = expand(column.finish());
+    return Values(all.begin() + static_cast<ptrdiff_t>(values.size()), all.end());
+  };
+  EXPECT_EQ(continued({8}, 2), (Values{8, 8}));
+  EXPECT_EQ(continued({8, 9}, 2), (Values{9, 9})); // two values are no run
+  EXPECT_EQ(continued({8, 9, 10}, 2), (Values{11, 12}));
+  EXPECT_EQ(continued(repeated({1, -1, 4}, 5), 4), (Values{1, -1, 4, 1}));
+  EXPECT_EQ(continued(repeated({1, -1, 4}, 5, 10), 4), (Values{51, 49, 54, 61}));
+  EXPECT_EQ(continued({3, 1, 4, 1, 5, 9, 2, 6}, 0), Values());
+}
+
+TEST(ColumnTest, GoesOnLikeAppendingWhatIsLikely) {
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    std::mt19937 random(seed);
+    Column column(Column::Closing::WhenLong), expected(Column::Closing::WhenLong);
+    Values pattern;
+    for (unsigned i = 0, length = 1 + random() % 9; i < length; ++i)
+      pattern.push_back(static_cast<int64_t>(i * i));
+    int64_t last = 0;
+    for (size_t i = 0, values = 3 * pattern.size() + random() % 100; i < values; ++i) {
+      last = pattern[i % pattern.size()];
+      column.append(last);
+      expected.append(last);
+    }
+    uint64_t times = random() % 100;
+    column.continueBy(last, times);
+    for (uint64_t i = 0; i < times; ++i) {
+      int64_t likely = expected.likelyNext(last);
+      expected.append(likely);
+    }
+    EXPECT_EQ(column.finish(), expected.finish()) << "seed " << seed;
+  }
+}
+
 TEST(ColumnTest, ExtremesWrap) {
   Values extremes{INT64_MAX, INT64_MIN, INT64_MAX, INT64_MIN, 0, -1, INT64_MAX};
   EXPECT_EQ(expand(compress(extremes)), extremes);
