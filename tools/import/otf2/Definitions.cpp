@@ -3,6 +3,7 @@
 #include "runtime/core/base/Hash.h"
 #include "tools/import/otf2/DefinitionCallbacks.h"
 
+#include <cmath>
 #include <cstdlib>
 
 namespace anole::import::otf2 {
@@ -122,7 +123,7 @@ uint64_t Definitions::nanoseconds(uint64_t ticks) const {
   if (ticksPerSecond == second)
     return since;
   auto part = static_cast<double>(since % ticksPerSecond) / static_cast<double>(ticksPerSecond);
-  return since / ticksPerSecond * second + static_cast<uint64_t>(part * second + 0.5);
+  return since / ticksPerSecond * second + static_cast<uint64_t>(std::llround(part * second));
 }
 
 } // namespace anole::import::otf2
