@@ -20,8 +20,7 @@ struct Use {
 
 bool hasRepeats(const Body &body) {
   std::set<uint32_t> seen;
-  return std::ranges::any_of(body,
-                             [&](Symbol symbol) { return !seen.insert(symbol.bits).second; });
+  return std::ranges::any_of(body, [&](Symbol symbol) { return !seen.insert(symbol.bits).second; });
 }
 
 /// The children of all bodies in an order that agrees with each of them; nothing if there is none.
@@ -188,8 +187,8 @@ private:
     size_t head = first.size(), tail = first.size();
     for (const Use &use : uses) {
       const Body &other = *use.body;
-      head = std::min(head, static_cast<size_t>(
-                                std::ranges::mismatch(first, other).in1 - first.begin()));
+      head = std::min(head,
+                      static_cast<size_t>(std::ranges::mismatch(first, other).in1 - first.begin()));
       auto differs = std::mismatch(first.rbegin(), first.rend(), other.rbegin(), other.rend());
       tail = std::min(tail, static_cast<size_t>(differs.first - first.rbegin()));
     }

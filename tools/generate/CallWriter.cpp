@@ -11,11 +11,11 @@ namespace {
 
 using Kinds = std::set<std::string>;
 
-const Kinds numbers{"Int",    "Logical", "Count",   "LargeCount", "Aint",     "AintCount",
-                    "Offset", "DispUnit", "Dest",   "Source",     "Root",     "Target",
-                    "RankIn", "Tag",      "RecvTag", "Color",     "Key",      "TargetDisp"};
-const Kinds outputs{"OutInt",       "OutLogical", "OutCount",    "OutLargeCount", "OutAint",
-                    "OutAintCount", "OutDispUnit", "OutPeer",    "OutRank",       "OutOffset",
+const Kinds numbers{"Int",    "Logical",  "Count",   "LargeCount", "Aint", "AintCount",
+                    "Offset", "DispUnit", "Dest",    "Source",     "Root", "Target",
+                    "RankIn", "Tag",      "RecvTag", "Color",      "Key",  "TargetDisp"};
+const Kinds outputs{"OutInt",       "OutLogical",  "OutCount",     "OutLargeCount", "OutAint",
+                    "OutAintCount", "OutDispUnit", "OutPeer",      "OutRank",       "OutOffset",
                     "OutTopology",  "OutCombiner", "OutErrorClass"};
 const Kinds arrays{"Counts", "Displs", "Ints", "Logicals", "Aints", "Peers", "Ranks", "InOutInts"};
 const Kinds ignoredArrays{"OutInts", "OutLogicals", "OutPeers", "OutRanks"};
@@ -97,7 +97,8 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   std::vector<std::string> list;
   auto parameters = syntax.parameters();
   usesTwice = std::ranges::any_of(parameters, [](const ParameterSyntax &each) {
-    return std::string(each.kind) == "Counts" && std::string(each.word).find("ize") != std::string::npos;
+    return std::string(each.kind) == "Counts" &&
+           std::string(each.word).find("ize") != std::string::npos;
   });
   usesTwice = usesTwice || std::string(syntax.name).ends_with("v") ||
               std::string(syntax.name).ends_with("w");
@@ -145,8 +146,7 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
   if (arrays.contains(kind))
     return array(parameter);
   if (ignoredArrays.contains(kind))
-    return "(int[" + std::to_string(std::max<uint64_t>(proxy.programs.size() * 2ULL, 64)) +
-           "]){0}";
+    return "(int[" + std::to_string(std::max<uint64_t>(proxy.programs.size() * 2ULL, 64)) + "]){0}";
   if (statuses.contains(kind))
     return "MPI_STATUS_IGNORE";
   if (newRequests.contains(kind)) {
@@ -157,25 +157,24 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
     return (kind == "Request" ? "*" : "") + request(parameter.field);
   if (kind == "Types")
     return objectArray(parameter, *arrayFor("Type"));
-  if (kind.ends_with("Buffer") || kind == "Bytes" || kind == "NewMemory" ||
-      kind == "OutPointer")
+  if (kind.ends_with("Buffer") || kind == "Bytes" || kind == "NewMemory" || kind == "OutPointer")
     return buffer(parameter, syntax, index);
   if (const ObjectArray *objects = arrayFor(withoutPrefix(kind)))
-    return (kind == withoutPrefix(kind) ? "" : "&") + text(values.object(parameter.field, *objects));
+    return (kind == withoutPrefix(kind) ? "" : "&") +
+           text(values.object(parameter.field, *objects));
   if (kind == "Opaque" && elementType(parameter.type) == "MPI_User_function") {
     proxy.helpers.insert("combine");
     return "combine";
   }
-  if (auto constant = namedConstant(kind, values.constant(static_cast<size_t>(
-                                              std::max(parameter.field, 0)))))
+  if (auto constant =
+          namedConstant(kind, values.constant(static_cast<size_t>(std::max(parameter.field, 0)))))
     return *constant;
   refuse(std::string("its argument ") + parameter.name + " is not generated");
   return "0";
 }
 
 std::string CallWriter::number(const ParameterSyntax &parameter) {
-  if (values.constant(static_cast<size_t>(std::max(parameter.field, 0))) ==
-      value(Special::Address))
+  if (values.constant(static_cast<size_t>(std::max(parameter.field, 0))) == value(Special::Address))
     refuse("it goes to an address of the program");
   return text(values.scalar(parameter.field));
 }
@@ -202,7 +201,8 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
   std::string name = proxy.tables.unique(parameter.name);
   Expression element = values.element(parameter.field, "at");
   Expression length = values.length(parameter.field);
-  std::string whole = element.text.ends_with("[at]") ? element.text.substr(0, element.text.size() - 4) : "";
+  std::string whole =
+      element.text.ends_with("[at]") ? element.text.substr(0, element.text.size() - 4) : "";
   element.variables.erase("at");
   block.uses(element);
   block.uses(length);
@@ -265,7 +265,8 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
   if (inPlace == 1)
     return "MPI_IN_PLACE";
   bool isSent = kind == "SendBuffer" || kind == "InBuffer";
-  std::string room = kind == "Bytes" ? arguments[parameter.word] + ", MPI_BYTE" : extent(syntax, index);
+  std::string room =
+      kind == "Bytes" ? arguments[parameter.word] + ", MPI_BYTE" : extent(syntax, index);
   if (kind == "Bytes") {
     proxy.helpers.insert("windowMemory");
     return "windowMemory(" + room + ")";
@@ -279,14 +280,17 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
   return text(isInPlace) + " ? MPI_IN_PLACE : " + memory;
 }
 
-/// "count, type" of a buffer: what stands behind it and the buffers that follow (codegen/replay/buffers.py).
+/// "count, type" of a buffer: what stands behind it and the buffers that follow
+/// (codegen/replay/buffers.py).
 std::string CallWriter::extent(const CallSyntax &syntax, size_t index) {
   auto parameters = syntax.parameters();
   std::string word = parameters[index].word;
   size_t next = index + 1;
   while (next < parameters.size() && std::string(parameters[next].kind).ends_with("Buffer"))
     ++next;
-  auto kindAt = [&](size_t i) { return std::string(i < parameters.size() ? parameters[i].kind : ""); };
+  auto kindAt = [&](size_t i) {
+    return std::string(i < parameters.size() ? parameters[i].kind : "");
+  };
   auto given = [&](size_t i) { return arguments[parameters[i].name]; };
   if (word == "elements(partitions * count, datatype)")
     return arguments["partitions"] + " * " + arguments["count"] + ", " + arguments["datatype"];
@@ -308,7 +312,8 @@ std::string CallWriter::extent(const CallSyntax &syntax, size_t index) {
   }
   if (kind == "Counts" && kindAt(next + 2) == "Type") {
     proxy.helpers.insert("reach");
-    return "reach(" + length + ", " + given(next) + ", " + given(next + 1) + "), " + given(next + 2);
+    return "reach(" + length + ", " + given(next) + ", " + given(next + 1) + "), " +
+           given(next + 2);
   }
   if (kind == "Counts" && kindAt(next + 2) == "Types") {
     bool isWide = kindAt(next + 1) == "Aints";

@@ -21,6 +21,9 @@ private:
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);
   void writeGathered(const std::string &name);
+  std::optional<std::string> placeOfMany();
+  void writeAny(const std::string &name);
+  void writeSomeOf(const std::string &name);
   void writeRegion(const std::string &name);
   static std::optional<Terms> lastOfEach(const Terms &terms, uint64_t size);
   static std::string quoted(const std::string &format);

@@ -23,15 +23,17 @@ public:
       : pattern(all), leaf(leafText), hint(name), context(formulas) {}
 
   Expression text() const {
-    Expression result = isFlat() ? byRank([](const RankPattern &each) { return each.base[0]; })
-                                 : listed();
+    Expression result =
+        isFlat() ? byRank([](const RankPattern &each) { return each.base[0]; }) : listed();
     for (size_t i = 0; i < pattern.position.size(); ++i)
       result = withSteps(result, i);
     return result;
   }
 
 private:
-  bool isFlat() const { return std::ranges::none_of(pattern.kept, [](bool kept) { return kept; }); }
+  bool isFlat() const {
+    return std::ranges::none_of(pattern.kept, [](bool kept) { return kept; });
+  }
 
   template <class Number> Expression byRank(Number number) const {
     RankValues numbers{pattern.ranks, {}};
@@ -127,9 +129,10 @@ private:
 
   bool isSmall() const {
     return std::ranges::all_of(pattern.each, [](const RankPattern &each) {
-      return each.base.size() < INT32_MAX && std::ranges::all_of(each.base, [](int64_t number) {
-               return number > -INT32_MAX && number < INT32_MAX;
-             });
+      return each.base.size() < INT32_MAX &&
+             std::ranges::all_of(
+                 each.base,
+                 [](int64_t number) { return number > -INT32_MAX && number < INT32_MAX; });
     });
   }
 
@@ -165,8 +168,8 @@ private:
     Tables kept = context.tables;
     Expression low = byRank([](const RankPattern &each) { return each.base[0]; });
     Expression high = byRank([](const RankPattern &each) { return each.base[1]; });
-    bool isSimple = low.text.find('?') == std::string::npos &&
-                    high.text.find('?') == std::string::npos;
+    bool isSimple =
+        low.text.find('?') == std::string::npos && high.text.find('?') == std::string::npos;
     if (context.tables.numbers() == before && isSimple)
       return withVariables(choice(at.inside() + " == 0", low, high), at);
     context.tables = kept;

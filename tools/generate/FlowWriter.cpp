@@ -57,8 +57,8 @@ bool FlowWriter::countUses() {
         for (Symbol symbol : each.body)
           ++inside[symbol.bits];
         for (auto [symbol, count] : inside)
-          chosen[symbol] = each.turns.empty() ? std::max(chosen[symbol], count)
-                                              : chosen[symbol] + 2 * count;
+          chosen[symbol] =
+              each.turns.empty() ? std::max(chosen[symbol], count) : chosen[symbol] + 2 * count;
       }
       for (auto [symbol, count] : chosen)
         here[symbol] += count;
@@ -112,8 +112,12 @@ Block FlowWriter::sequence(const std::vector<Child> &all, const Place &place) {
   }
   for (size_t i = 0; i < children.size();) {
     if (isInline(children[i], place)) {
-      block.append(conditional(one(children[i], place), children[i], place));
-      ++i;
+      const Child &first = children[i];
+      Block together;
+      while (i < children.size() && isInline(children[i], place) &&
+             children[i].ranks == first.ranks && children[i].turns == first.turns)
+        together.append(one(children[i++], place));
+      block.append(conditional(together, first, place));
       continue;
     }
     size_t end = i;
@@ -135,8 +139,8 @@ Block FlowWriter::group(const std::vector<Child> &children, const Place &place) 
     return child.ranks == first.ranks && child.turns == first.turns;
   });
   const SourcePlace &source = proxy.places.of(first.symbol);
-  Place inside{place.depth + 1, place.nesting, isAlike ? first.ranks : place.ranks,
-               place.position, place.loop};
+  Place inside{place.depth + 1, place.nesting, isAlike ? first.ranks : place.ranks, place.position,
+               place.loop};
   std::vector<Child> inner = children;
   for (Child &child : inner)
     if (isAlike && !child.turns.empty())
@@ -249,8 +253,8 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   for (bool isByCounter : {false, true}) {
     if (count || (!isByCounter && !place.position))
       continue;
-    if (auto pattern = findPattern(trips, isByCounter ? counterOf(Symbol::loop(loop))
-                                                      : *place.position))
+    if (auto pattern =
+            findPattern(trips, isByCounter ? counterOf(Symbol::loop(loop)) : *place.position))
       count = columnFormula(*pattern, literal, "trips", proxy.context());
   }
   if (!count) {

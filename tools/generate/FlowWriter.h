@@ -46,8 +46,8 @@ private:
   Block loopBody(uint32_t loop, const Place &place);
   Block sharedLoop(uint32_t loop, const Place &place);
   Block alternatives(const OrderPart &part, const Place &place);
-  std::string conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns,
-                          const Place &place, Block &block);
+  std::string conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns, const Place &place,
+                          Block &block);
   Block callOf(const std::string &name, const std::string &comment, const Block &body);
   std::optional<Position> positionOf(Symbol symbol, const Place &place, bool isAlways) const;
   Position counterOf(Symbol symbol) const;
@@ -57,7 +57,7 @@ private:
   Proxy &proxy;
   OwnRanksIn ownRanks;
   std::vector<LoopOrder> orders;
-  std::map<uint32_t, unsigned> uses; ///< by the bits of a symbol
+  std::map<uint32_t, unsigned> uses;        ///< by the bits of a symbol
   std::map<std::string, std::string> known; ///< functions by their bodies
   std::map<uint32_t, Block> shared;         ///< calls of loops that are functions
   std::vector<std::string> definitions;

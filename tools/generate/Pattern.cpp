@@ -182,8 +182,10 @@ Position cutAt(const Position &position, size_t number, uint64_t part) {
   const Digit &whole = *position[number];
   bool isPlain = whole.text.find_first_of(" ") == std::string::npos;
   std::string text = isPlain ? whole.text : "(" + whole.text + ")";
-  Digit outer{text + " / " + std::to_string(part), whole.variable, whole.counts};
-  Digit inner{text + " % " + std::to_string(part), whole.variable, whole.counts};
+  const auto &from = position[number];
+  Digit outer{text + " / " + std::to_string(part), whole.variable, whole.counts, {}, 0, from};
+  std::string stem = whole.modulus != 0 && whole.modulus % part == 0 ? whole.stem : text;
+  Digit inner{stem + " % " + std::to_string(part), whole.variable, whole.counts, stem, part, from};
   for (auto &[rank, count] : outer.counts)
     count /= part;
   for (auto &[rank, count] : inner.counts)
@@ -193,6 +195,28 @@ Position cutAt(const Position &position, size_t number, uint64_t part) {
   result.insert(result.begin() + static_cast<ptrdiff_t>(number) + 1,
                 std::make_shared<Digit>(inner));
   return result;
+}
+
+/// Undoes a cut whose two parts do the same. Returns whether there was one.
+bool joinCut(Pattern &pattern) {
+  for (size_t i = 0; i + 1 < pattern.position.size(); ++i) {
+    const auto whole = pattern.position[i]->whole;
+    const auto &inner = *pattern.position[i + 1];
+    bool isCut = whole && whole == inner.whole && pattern.kept[i] == pattern.kept[i + 1];
+    for (size_t r = 0; isCut && r < pattern.ranks.size(); ++r)
+      isCut = pattern.each[r].steps[i] ==
+              scaled(pattern.each[r].steps[i + 1], inner.counts.at(pattern.ranks[r]));
+    if (!isCut)
+      continue;
+    auto at = static_cast<ptrdiff_t>(i);
+    pattern.position[i + 1] = whole;
+    pattern.position.erase(pattern.position.begin() + at);
+    pattern.kept.erase(pattern.kept.begin() + at);
+    for (RankPattern &each : pattern.each)
+      each.steps.erase(each.steps.begin() + at);
+    return true;
+  }
+  return false;
 }
 
 bool canCut(const Position &position, size_t number, uint64_t part) {
@@ -214,9 +238,11 @@ std::optional<int64_t> constantOf(const Terms &terms) {
   return std::nullopt;
 }
 
-std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
-                                   const Position &position, uint64_t limit) {
-  constexpr unsigned mostCuts = 8;
+namespace {
+
+std::optional<Pattern> patternWithCuts(const std::map<uint32_t, Terms> &sequences,
+                                       const Position &position, uint64_t limit,
+                                       unsigned mostCuts) {
   Pattern pattern{position, {}, ranksOf(sequences), {}};
   std::vector<Peeling> peelings;
   for (unsigned cuts = 0; cuts <= mostCuts; ++cuts) {
@@ -240,14 +266,24 @@ std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
   }
   for (const Peeling &peeling : peelings)
     for (size_t i = 0; i < pattern.kept.size(); ++i)
-      pattern.kept[i] =
-          pattern.kept[i] || !peeling.affine[i] || (hasSpecial && peeling.rises(i));
+      pattern.kept[i] = pattern.kept[i] || !peeling.affine[i] || (hasSpecial && peeling.rises(i));
   for (const Peeling &peeling : peelings) {
     pattern.each.push_back(peeling.pattern(pattern.kept));
     if (pattern.each.back().base.empty())
       return std::nullopt;
   }
   return pattern;
+}
+
+} // namespace
+
+std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
+                                   const Position &position, uint64_t limit) {
+  constexpr unsigned mostCuts = 8;
+  auto found = patternWithCuts(sequences, position, limit, mostCuts);
+  while (found && joinCut(*found)) {
+  }
+  return found;
 }
 
 } // namespace anole::tools::generate

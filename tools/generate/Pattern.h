@@ -12,6 +12,9 @@ namespace anole::tools::generate {
 struct Digit {
   std::string text, variable;
   std::map<uint32_t, uint64_t> counts; ///< how far it counts on each rank, exclusive
+  std::string stem{};                   ///< if the text is `stem % modulus`
+  uint64_t modulus = 0;
+  std::shared_ptr<const Digit> whole{}; ///< what it was cut out of, with its neighbour
 };
 
 /// Where a sequence of numbers is: digits of mixed radix, outermost first. Each rank takes the

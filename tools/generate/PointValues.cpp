@@ -38,9 +38,9 @@ std::string numberText(int64_t value) {
 /// All values but special ones, moved; nothing if too many of them follow no rule.
 std::optional<Terms> movedBy(const Terms &terms, int64_t by) {
   auto add = [&](int64_t value) {
-    return isSpecial(value) ? value
-                            : static_cast<int64_t>(static_cast<uint64_t>(value) +
-                                                   static_cast<uint64_t>(by));
+    return isSpecial(value)
+               ? value
+               : static_cast<int64_t>(static_cast<uint64_t>(value) + static_cast<uint64_t>(by));
   };
   Terms result;
   for (const Term &term : terms) {
@@ -113,8 +113,9 @@ std::string hintOf(const FunctionInfo &function, const std::string &field) {
   for (char letter : words) {
     auto byte = static_cast<unsigned char>(letter);
     if (std::isalnum(byte))
-      text += static_cast<char>(isStart ? std::toupper(byte)
-                                        : text.empty() ? std::tolower(byte) : byte);
+      text += static_cast<char>(isStart        ? std::toupper(byte)
+                                : text.empty() ? std::tolower(byte)
+                                               : byte);
     isStart = !std::isalnum(byte);
   }
   return text.empty() ? "numbers" : text;
@@ -266,8 +267,8 @@ std::optional<std::map<uint32_t, int64_t>> PointValues::ownInCommunicator() cons
 Expression PointValues::peers(Sequences terms, const std::string &hint, const Position &extra) {
   auto own = ownInCommunicator();
   bool isWorld = own && std::ranges::all_of(*own, [](const auto &entry) {
-    return int64_t(entry.first) == entry.second;
-  });
+                   return int64_t(entry.first) == entry.second;
+                 });
   Expression place{"rank"};
   if (!isWorld)
     if (FieldPlace field = tools::placeOf(info->scalars, FieldKind::Comm)) {
@@ -351,8 +352,8 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
                                 const ObjectArray &array, const Position &extra) {
   int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
   auto distinct = distinctOf(terms);
-  if (distinct && distinct->size() > 1 && isSpecial(distinct->front()) &&
-      kind != FieldKind::Comm && distinct->size() == 2 && isMade(kind))
+  if (distinct && distinct->size() > 1 && isSpecial(distinct->front()) && kind != FieldKind::Comm &&
+      distinct->size() == 2 && isMade(kind))
     distinct->erase(distinct->begin()); // null on some ranks, which get no object
   if (distinct && distinct->size() == 1 && (*distinct)[0] >= first)
     return proxy.element(array, literal((*distinct)[0] - first),
@@ -454,8 +455,8 @@ Position PointValues::elementPosition(int array, const std::string &index) const
 }
 
 Expression PointValues::element(int array, const std::string &index) {
-  return byKind(column(columnOfArray(array) + 1),
-                fieldAt(info->arrays, static_cast<size_t>(array)), elementPosition(array, index));
+  return byKind(column(columnOfArray(array) + 1), fieldAt(info->arrays, static_cast<size_t>(array)),
+                elementPosition(array, index));
 }
 
 Expression PointValues::objectElement(int array, const std::string &index,

@@ -60,16 +60,14 @@ public:
   static std::string nameOf(FieldKind kind, int64_t value, const ObjectArray &array);
 
 private:
-  Expression peers(std::map<uint32_t, Terms> terms, const std::string &hint,
-                   const Position &extra);
+  Expression peers(std::map<uint32_t, Terms> terms, const std::string &hint, const Position &extra);
   Expression sequenceAt(const std::map<uint32_t, Terms> &terms, const LeafText &leaf,
                         const std::string &hint, const Position &extra);
   Expression objects(const std::map<uint32_t, Terms> &terms, FieldKind kind,
                      const std::string &hint, const ObjectArray &array, const Position &extra);
   Expression chosenObject(const std::map<uint32_t, Terms> &terms,
                           const std::vector<int64_t> &distinct, FieldKind kind,
-                          const std::string &hint, const ObjectArray &array,
-                          const Position &extra);
+                          const std::string &hint, const ObjectArray &array, const Position &extra);
   static Terms marked(const Terms &terms, int64_t value);
   static bool isMade(FieldKind kind);
   static bool hasNegativeSpecial(const std::map<uint32_t, Terms> &terms);

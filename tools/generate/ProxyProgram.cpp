@@ -59,16 +59,16 @@ std::string head(const LoadedTrace &loaded, const ProxyOptions &options) {
     program += ".out";
   std::string ranks = std::to_string(loaded.trace.info.ranks);
   return "/* The communication of " + shown(baseOf(loaded.trace.info.program)) + " on " +
-         plural(loaded.trace.info.ranks, "rank") + ", " +
-         countText(eventCount(loaded.trace)) + " calls.\n * Written by anole generate from " +
-         shown(baseOf(loaded.file)) + ".\n *\n *     mpicc -O2 -o " + program + " " + output +
-         "\n *     mpiexec -n " + ranks + " ./" + program +
-         "\n *\n * It prints: done on " + plural(loaded.trace.info.ranks, "rank") + "\n */\n";
+         plural(loaded.trace.info.ranks, "rank") + ", " + countText(eventCount(loaded.trace)) +
+         " calls.\n * Written by anole generate from " + shown(baseOf(loaded.file)) +
+         ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " + ranks +
+         " ./" + program + "\n *\n * It prints: done on " +
+         plural(loaded.trace.info.ranks, "rank") + "\n */\n";
 }
 
 std::string variables(const Proxy &proxy) {
-  std::string text = "enum { ranks = " + std::to_string(proxy.programs.size()) +
-                     " };\nstatic int rank;\n";
+  std::string text =
+      "enum { ranks = " + std::to_string(proxy.programs.size()) + " };\nstatic int rank;\n";
   for (const auto &[name, array] : proxy.arrays)
     text += "static " + std::string(array.type) + " " + name + "[" +
             std::to_string(proxy.sizes.at(name)) + "];\n";
@@ -86,16 +86,18 @@ std::string refusal(const Proxy &proxy) {
 
 std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy,
                       const FlowWriter &flow, const Block &main) {
-  std::string text = head(loaded, options) +
-                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n\n" + pragmas +
-                     variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
+  std::string text =
+      head(loaded, options) +
+      "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n\n" + pragmas +
+      variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";
   for (const std::string &line : main.lines)
     text += "  " + line + "\n";
-  return laidOut(text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
-                "\"s\");\n  return 0;\n}\n");
+  return laidOut(
+      text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
+             "\"s\");\n  return 0;\n}\n");
 }
 
 } // namespace
