@@ -19,7 +19,7 @@ const Kinds outputs{"OutInt",       "OutLogical",  "OutCount",     "OutLargeCoun
                     "OutTopology",  "OutCombiner", "OutErrorClass"};
 const Kinds arrays{"Counts", "Displs", "Ints", "Logicals", "Aints", "Peers", "Ranks", "InOutInts"};
 const Kinds ignoredArrays{"OutInts", "OutLogicals", "OutPeers", "OutRanks"};
-const Kinds statuses{"Status", "RecvStatus"};
+const Kinds statuses{"Status", "RecvStatus", "CountStatus", "ElementStatus", "CancelStatus"};
 const Kinds newRequests{"NewRequest", "NewReceive", "NewPersistent", "NewPersistentReceive"};
 
 /// Families that the replay leaves out, too, and those of which the proxy knows too little.
@@ -148,7 +148,7 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
   if (ignoredArrays.contains(kind))
     return "(int[" + std::to_string(std::max<uint64_t>(proxy.programs.size() * 2ULL, 64)) + "]){0}";
   if (statuses.contains(kind))
-    return "MPI_STATUS_IGNORE";
+    return status();
   if (newRequests.contains(kind)) {
     makesRequest = true;
     return request(-1);
@@ -171,6 +171,13 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
     return *constant;
   refuse(std::string("its argument ") + parameter.name + " is not generated");
   return "0";
+}
+
+std::string CallWriter::status() {
+  if (!proxy.asksStatus())
+    return "MPI_STATUS_IGNORE";
+  proxy.helpers.insert("status");
+  return "&status";
 }
 
 std::string CallWriter::number(const ParameterSyntax &parameter) {

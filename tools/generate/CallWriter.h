@@ -29,6 +29,7 @@ private:
   static std::string quoted(const std::string &format);
 
   std::string argument(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
+  std::string status();
   std::string number(const ParameterSyntax &parameter);
   std::string array(const ParameterSyntax &parameter);
   std::string constantList(const ParameterSyntax &parameter, const std::string &type,

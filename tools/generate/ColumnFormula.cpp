@@ -3,6 +3,7 @@
 #include "runtime/core/model/SpecialValues.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole::tools::generate {
 
@@ -23,6 +24,8 @@ public:
       : pattern(all), leaf(leafText), hint(name), context(formulas) {}
 
   Expression text() const {
+    if (Found found = bySteps())
+      return *found;
     Expression result =
         isFlat() ? byRank([](const RankPattern &each) { return each.base[0]; }) : listed();
     for (size_t i = 0; i < pattern.position.size(); ++i)
@@ -31,6 +34,31 @@ public:
   }
 
 private:
+  /// Where ranks take different steps: a formula for each group of ranks with the same steps, if a
+  /// condition tells the groups apart.
+  Found bySteps() const {
+    std::map<std::vector<int64_t>, Pattern> groups;
+    for (size_t i = 0; i < pattern.ranks.size(); ++i) {
+      Pattern &group = groups[pattern.each[i].steps];
+      group.ranks.push_back(pattern.ranks[i]);
+      group.each.push_back(pattern.each[i]);
+    }
+    if (groups.size() != 2)
+      return std::nullopt;
+    for (auto &[steps, group] : groups) {
+      group.position = pattern.position;
+      group.kept = pattern.kept;
+    }
+    const Pattern &low = groups.begin()->second, &high = groups.rbegin()->second;
+    Tables before = context.tables;
+    std::string condition = rankCondition(low.ranks, pattern.ranks, context);
+    if (condition.find('[') == std::string::npos && condition.find('&') == std::string::npos)
+      return choice(condition, Formula(low, leaf, hint, context).text(),
+                    Formula(high, leaf, hint, context).text());
+    context.tables = before;
+    return std::nullopt;
+  }
+
   bool isFlat() const {
     return std::ranges::none_of(pattern.kept, [](bool kept) { return kept; });
   }
@@ -207,7 +235,16 @@ private:
 
 Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
                          FormulaContext context) {
-  return Formula(pattern, leaf, hint, context).text();
+  Tables before = context.tables;
+  Expression found = Formula(pattern, leaf, hint, context).text();
+  auto other = found.isTable ? withVaryingKept(pattern) : std::nullopt;
+  if (!other)
+    return found;
+  Tables after = std::exchange(context.tables, before);
+  if (Expression second = Formula(*other, leaf, hint, context).text(); !second.isTable)
+    return second;
+  context.tables = std::move(after);
+  return found;
 }
 
 } // namespace anole::tools::generate

@@ -39,8 +39,8 @@ void CallWriter::writeCompletion(const std::string &name) {
   std::string which = request(0);
   bool isWait = name == "MPI_Wait", isFree = name == "MPI_Request_free";
   if (isWait || isFree) {
-    call(name, isWait ? std::vector<std::string>{which, "MPI_STATUS_IGNORE"}
-                      : std::vector<std::string>{which});
+    call(name,
+         isWait ? std::vector<std::string>{which, status()} : std::vector<std::string>{which});
   } else {
     std::optional<int64_t> flag = values.constant(name == "MPI_Parrived" ? 2 : 1);
     if (flag != 1)
@@ -49,7 +49,7 @@ void CallWriter::writeCompletion(const std::string &name) {
     if (name == "MPI_Parrived")
       list.insert(list.begin() + 1, text(values.scalar(1)));
     else
-      list.emplace_back("MPI_STATUS_IGNORE");
+      list.emplace_back(status());
     std::vector<std::string> lines{"{", "  int flag = 0;", "  while (!flag)"};
     lines.push_back("    " + callText(name, list));
     lines.emplace_back("}");
@@ -140,9 +140,9 @@ void CallWriter::writeAny(const std::string &name) {
   if (isTest) {
     block.add("  int flag = 0;");
     block.add("  while (!flag)");
-    block.add("    " + callText(name, {count, *place, "&which", "&flag", "MPI_STATUS_IGNORE"}));
+    block.add("    " + callText(name, {count, *place, "&which", "&flag", status()}));
   } else {
-    block.add("  " + callText(name, {count, *place, "&which", "MPI_STATUS_IGNORE"}));
+    block.add("  " + callText(name, {count, *place, "&which", status()}));
   }
   block.add("  if (which != MPI_UNDEFINED)");
   block.add("    completed(" + *place + " + which, 1);");

@@ -263,7 +263,9 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   }
   block.uses(*count);
   body.variables.erase(digit.variable);
-  block.add("for (int " + digit.variable + " = 0; " + digit.variable + " < " + count->text + "; " +
+  bool isSum = count->text.find_first_of("?<>=&|^") == std::string::npos;
+  std::string bound = isSum ? count->text : count->inside();
+  block.add("for (int " + digit.variable + " = 0; " + digit.variable + " < " + bound + "; " +
             digit.variable + "++) {");
   block.append(body, 2);
   block.add("}");

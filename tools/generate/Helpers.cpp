@@ -26,6 +26,10 @@ void anole_region_begin(const char *name) __attribute__((weak));
       {"anole_phase_marker", {}, R"(void anole_phase_marker(void) __attribute__((weak));
 
 )"},
+      {"status", {}, R"(/* Of the last call that had one. */
+static MPI_Status status;
+
+)"},
       {"setUp", {}, R"(/* Finds out the own rank; the numbers of this program hold for its ranks. */
 static void setUp(void) {
   int size = 0;

@@ -286,4 +286,44 @@ std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
   return found;
 }
 
+std::optional<Pattern> withVaryingKept(const Pattern &pattern) {
+  constexpr uint64_t most = 4096;
+  Pattern result = pattern;
+  for (size_t i = 0; i < pattern.kept.size(); ++i)
+    for (const RankPattern &each : pattern.each)
+      result.kept[i] = result.kept[i] || each.steps[i] != pattern.each[0].steps[i];
+  if (result.kept == pattern.kept)
+    return std::nullopt;
+  for (size_t r = 0; r < pattern.ranks.size(); ++r) {
+    RankPattern &own = result.each[r];
+    std::vector<int64_t> base = own.base;
+    own.base = {0};
+    std::vector<uint64_t> places{0};
+    for (size_t i = 0; i < pattern.kept.size(); ++i) {
+      uint64_t count = result.kept[i] ? pattern.position[i]->counts.at(pattern.ranks[r]) : 1;
+      if (count > most || own.base.size() * count > most)
+        return std::nullopt;
+      std::vector<int64_t> numbers;
+      std::vector<uint64_t> at;
+      for (size_t j = 0; j < own.base.size(); ++j)
+        for (uint64_t digit = 0; digit < count; ++digit) {
+          numbers.push_back(
+              static_cast<int64_t>(static_cast<uint64_t>(own.base[j]) +
+                                   static_cast<uint64_t>(scaled(own.steps[i], digit))));
+          at.push_back(pattern.kept[i] ? places[j] * count + digit : places[j]);
+        }
+      own.base = std::move(numbers);
+      places = std::move(at);
+      own.steps[i] = result.kept[i] ? 0 : own.steps[i];
+    }
+    for (size_t j = 0; j < own.base.size(); ++j)
+      if (places[j] >= base.size() || (isSpecial(base[places[j]]) && own.base[j] != 0))
+        return std::nullopt;
+      else
+        own.base[j] = static_cast<int64_t>(static_cast<uint64_t>(own.base[j]) +
+                                           static_cast<uint64_t>(base[places[j]]));
+  }
+  return result;
+}
+
 } // namespace anole::tools::generate

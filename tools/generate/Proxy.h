@@ -39,6 +39,8 @@ struct Proxy {
   /// Notes that something cannot be generated. Each text counts its calls.
   void refuse(const std::string &what, uint64_t calls) { refused[what] += calls; }
 
+  /// Whether the program asks statuses: then calls keep the last one.
+  bool asksStatus() const;
   /// Null if the trace does not describe the function.
   const FunctionInfo *info(const PointKey &key) const;
   /// An element of an array of objects, whose index is at most `most`.

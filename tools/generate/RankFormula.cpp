@@ -11,6 +11,13 @@ namespace {
 
 using Found = std::optional<Expression>;
 
+/// A rank as it is said: the upper ones from the end.
+std::string rankText(int64_t rank, int64_t size) {
+  if (rank < 4 || rank <= size / 2)
+    return std::to_string(rank);
+  return rank == size ? "ranks" : "ranks - " + std::to_string(size - rank);
+}
+
 Expression sum(const std::string &text) { return {text, false}; }
 std::string text(int64_t number) { return std::to_string(number); }
 
@@ -170,7 +177,10 @@ Found twoParts(const RankValues &numbers, const LeafText &leaf, int64_t size) {
   for (size_t cut : cuts) {
     Found low = part(0, cut), high = low ? part(cut, count) : std::nullopt;
     if (low && high && low->text.find('%') == std::string::npos)
-      return choice("rank < " + text(numbers.ranks[cut]), *low, *high);
+      return cut == 1 ? choice("rank == " + text(numbers.ranks[0]), *low, *high)
+             : cut + 1 == count
+                 ? choice("rank == " + rankText(numbers.ranks[cut], size), *high, *low)
+                 : choice("rank < " + rankText(numbers.ranks[cut], size), *low, *high);
   }
   return std::nullopt;
 }
@@ -212,25 +222,25 @@ template <class Holds> bool tells(const Ranks &some, const Ranks &all, Holds hol
   return true;
 }
 
-std::string interval(const Ranks &some, const Ranks &all) {
+std::string interval(const Ranks &some, const Ranks &all, uint32_t size) {
   uint32_t low = some.front(), high = some.back();
   if (!tells(some, all, [&](uint32_t rank) { return rank >= low && rank <= high; }))
     return "";
   if (low == high)
-    return "rank == " + text(low);
+    return "rank == " + rankText(low, size);
   if (high == all.back())
-    return low == all.front() ? "" : "rank >= " + text(low);
-  std::string below = "rank <= " + text(high);
-  return low == all.front() ? below : "rank >= " + text(low) + " && " + below;
+    return low == all.front() ? "" : "rank >= " + rankText(low, size);
+  std::string below = "rank < " + rankText(int64_t(high) + 1, size);
+  return low == all.front() ? below : "rank >= " + rankText(low, size) + " && " + below;
 }
 
-std::string otherThan(const Ranks &some, const Ranks &all) {
+std::string otherThan(const Ranks &some, const Ranks &all, uint32_t size) {
   for (uint32_t out : {all.front(), all.back()})
     if (tells(some, all, [&](uint32_t rank) { return rank != out; }))
-      return "rank != " + text(out);
+      return "rank != " + rankText(out, size);
   Ranks rest;
   std::ranges::set_difference(all, some, std::back_inserter(rest));
-  return rest.size() == 1 ? "rank != " + text(rest[0]) : "";
+  return rest.size() == 1 ? "rank != " + rankText(rest[0], size) : "";
 }
 
 std::string coordinates(const Ranks &some, const Ranks &all, uint32_t size) {
@@ -253,7 +263,8 @@ std::string rankCondition(const Ranks &some, const Ranks &all, FormulaContext co
   if (some == all)
     return "";
   for (const std::string &found :
-       {otherThan(some, all), interval(some, all), coordinates(some, all, context.size)})
+       {otherThan(some, all, context.size), interval(some, all, context.size),
+        coordinates(some, all, context.size)})
     if (!found.empty())
       return found;
   std::string marks(context.size, '0');
