@@ -1,6 +1,7 @@
 #include "tools/generate/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/record/functions/FunctionTable.h"
 #include "tools/generate/NumberNames.h"
 
 #include <algorithm>
@@ -41,6 +42,19 @@ std::string elementType(std::string type) {
   return type;
 }
 
+/// Whether events of the function have the fields that this version of Anole records.
+bool hasOwnFields(const FunctionInfo &function) {
+  static const std::vector<FunctionInfo> own = record::functionTable();
+  auto known = std::ranges::find(own, function.name, &FunctionInfo::name);
+  auto isSame = [](const std::vector<FieldInfo> &a, const std::vector<FieldInfo> &b) {
+    return std::ranges::equal(a, b, [](const FieldInfo &left, const FieldInfo &right) {
+      return left.name == right.name && left.kind == right.kind;
+    });
+  };
+  return known != own.end() && isSame(known->scalars, function.scalars) &&
+         isSame(known->arrays, function.arrays) && isSame(known->late, function.late);
+}
+
 std::string withoutPrefix(const std::string &kind) {
   for (const char *prefix : {"New", "Free", "Commit"})
     if (kind.starts_with(prefix))
@@ -77,6 +91,10 @@ Block CallWriter::write() {
   }
   std::string name = info->nameAt(shared.key);
   const CallSyntax *syntax = findSyntax(name);
+  if (!hasOwnFields(*info)) {
+    refuse("recorded by another version of Anole");
+    return {};
+  }
   if (!writeOwn(name)) {
     if (!syntax || syntax->isWritten)
       refuse("not known to the generator");
@@ -279,7 +297,7 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
     return "windowMemory(" + room + ")";
   }
   std::string box = isSent ? "&out" : makesRequest ? "&boxes[made - 1]" : "&in";
-  proxy.helpers.insert("room");
+  proxy.helpers.insert(isSent ? "out" : makesRequest ? "requests" : "in");
   std::string memory = "room(" + box + ", " + room + ")";
   if (inPlace == 0)
     return memory;

@@ -1,5 +1,6 @@
 #include "tools/generate/FlowWriter.h"
 
+#include "runtime/core/model/TermFacts.h"
 #include "tools/generate/CallWriter.h"
 #include "tools/generate/ColumnFormula.h"
 #include "tools/generate/ComputingText.h"
@@ -158,7 +159,7 @@ Block FlowWriter::callOf(const std::string &name, const std::string &comment, co
     if (variable.starts_with("calls") || variable.starts_with("entries") ||
         variable.starts_with("turns"))
       continue;
-    parameters += (parameters.empty() ? "int " : ", int ") + variable;
+    parameters += (parameters.empty() ? "" : ", ") + proxy.typeOf(variable) + variable;
     arguments += (arguments.empty() ? "" : ", ") + variable;
   }
   for (const std::string &line : body.lines)
@@ -214,6 +215,8 @@ Block FlowWriter::one(const Child &child, const Place &place) {
 }
 
 Block FlowWriter::pointBlock(uint32_t point, const Place &place) {
+  for (const auto &[rank, own] : proxy.programs.point(point))
+    proxy.counts(counterName(Symbol::point(point)), own->count);
   Block block = computingBefore(proxy, point);
   block.append(CallWriter(proxy, ownRanks, point, place.position).write());
   std::string counter = counterName(Symbol::point(point));
@@ -237,6 +240,10 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
     isEven = isEven && constant && *constant >= 0;
     isOnce = isOnce && constant == 1;
     digit.counts[rank] = static_cast<uint64_t>(constant.value_or(0));
+    auto range = factsOf(own->trips).range();
+    proxy.counts(digit.variable,
+                 range && range->high >= 0 ? static_cast<uint64_t>(range->high) : 0);
+    proxy.counts(counter, valueCount(own->trips));
   }
   Place inside = place;
   if (isEven && !inside.position)
@@ -265,8 +272,8 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   body.variables.erase(digit.variable);
   bool isSum = count->text.find_first_of("?<>=&|^") == std::string::npos;
   std::string bound = isSum ? count->text : count->inside();
-  block.add("for (int " + digit.variable + " = 0; " + digit.variable + " < " + bound + "; " +
-            digit.variable + "++) {");
+  block.add("for (" + proxy.typeOf(digit.variable) + digit.variable + " = 0; " + digit.variable +
+            " < " + bound + "; " + digit.variable + "++) {");
   block.append(body, 2);
   block.add("}");
   if (block.variables.contains(counter)) {
@@ -304,6 +311,7 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
   for (const auto &[rank, terms] : order.turns) {
     const Terms &own = proxy.programs.loop(loop).at(rank)->variant;
     digit.counts[rank] = valueCount(own);
+    proxy.counts(counter, digit.counts[rank]);
   }
   std::optional<Pattern> pattern;
   if (place.position)

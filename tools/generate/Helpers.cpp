@@ -94,7 +94,6 @@ typedef struct {
   void *memory;
   size_t size;
 } Box;
-static Box out, in;
 
 static void *room(Box *box, long long count, MPI_Datatype type) {
   size_t size = bytes(count, type);
@@ -107,6 +106,10 @@ static void *room(Box *box, long long count, MPI_Datatype type) {
   return box->memory;
 }
 
+)"},
+      {"out", {"room"}, R"(static Box out; /* what is sent */
+)"},
+      {"in", {"room"}, R"(static Box in; /* where calls receive that wait */
 )"},
       {"windowMemory", {"bytes"}, R"(static void *windowMemory(long long count, MPI_Datatype type) {
   return calloc(bytes(count, type) + 1, 1);

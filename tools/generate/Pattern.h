@@ -42,8 +42,8 @@ struct Pattern {
 std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
                                    const Position &position, uint64_t limit = 1 << 14);
 
-/// The same with every digit kept in which the steps of ranks differ; nothing if there is none, or if
-/// the bases would have too many numbers.
+/// The same with every digit kept in which the steps of ranks differ; nothing if there is none, or
+/// if the bases would have too many numbers.
 std::optional<Pattern> withVaryingKept(const Pattern &pattern);
 
 /// Whether all numbers of the sequence are one.

@@ -36,6 +36,16 @@ struct Proxy {
 
   FormulaContext context() { return {programs.size(), tables}; }
 
+  /// "int " or "long long "
+  std::string typeOf(const std::string &variable) const {
+    return wide.contains(variable) ? "long long " : "int ";
+  }
+  /// Notes how far a variable counts.
+  void counts(const std::string &variable, uint64_t count) {
+    if (count > INT32_MAX)
+      wide.insert(variable);
+  }
+
   /// Notes that something cannot be generated. Each text counts its calls.
   void refuse(const std::string &what, uint64_t calls) { refused[what] += calls; }
 
@@ -55,6 +65,7 @@ struct Proxy {
   std::map<std::string, ObjectArray> arrays{}; ///< by name
   std::map<std::string, uint64_t> sizes{};     ///< of these arrays
   std::set<std::string> counters{};
+  std::set<std::string> wide{}; ///< variables that count further than an int
   std::map<std::string, uint64_t> refused{};
 };
 

@@ -1,5 +1,8 @@
 #include "tools/generate/ProxyProgram.h"
 
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankNumbers.h"
 #include "tools/generate/FlowWriter.h"
 #include "tools/generate/Helpers.h"
 #include "tools/generate/SourceLayout.h"
@@ -12,6 +15,7 @@ namespace anole::tools::generate {
 namespace {
 
 constexpr uint32_t mostRanks = 4096;
+constexpr uint64_t mostWork = uint64_t(1) << 28; ///< steps to see what all ranks did
 constexpr size_t mostLoops = 20000;
 
 /// What MPICH calls MPI_STATUSES_IGNORE is no address, and GCC says so.
@@ -46,8 +50,29 @@ Expected<void> isWhole(const LoadedTrace &loaded) {
                 std::to_string(trace.info.ranks) + " left no events");
   if (trace.info.ranks > mostRanks)
     return fail("the trace has more than " + std::to_string(mostRanks) + " ranks");
+  if (projectionCost(trace.streams[0]) > mostWork / trace.info.ranks)
+    return fail("it is too large for so many ranks");
   if (trace.streams[0].loops.size() > mostLoops)
     return fail("the trace has more than " + std::to_string(mostLoops) + " loops");
+  return {};
+}
+
+/// A program knows its rank once MPI has started.
+Expected<void> startsMpi(const Trace &trace, const RankPrograms &programs) {
+  for (uint32_t rank = 0; rank < programs.size(); ++rank) {
+    auto walker = projectRank(trace, rank, trace.streams[0].thread).and_then(EventWalker::over);
+    if (!walker)
+      return tl::unexpected(walker.error());
+    auto first = walker->next();
+    if (!first)
+      return tl::unexpected(first.error());
+    const FunctionInfo *info = nullptr;
+    for (const FunctionInfo &function : trace.functions)
+      if (*first && function.id == (*first)->key.functionId())
+        info = &function;
+    if (!info || (info->name != "MPI_Init" && info->name != "MPI_Init_thread"))
+      return fail("rank " + std::to_string(rank) + " does not begin with MPI_Init");
+  }
   return {};
 }
 
@@ -73,7 +98,7 @@ std::string variables(const Proxy &proxy) {
     text += "static " + std::string(array.type) + " " + name + "[" +
             std::to_string(proxy.sizes.at(name)) + "];\n";
   for (const std::string &counter : proxy.counters)
-    text += "static int " + counter + ";\n";
+    text += "static " + proxy.typeOf(counter) + counter + ";\n";
   return text + "\n";
 }
 
@@ -108,6 +133,8 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
   auto programs = RankPrograms::of(loaded.trace);
   if (!programs)
     return fail(loaded.file + ": " + programs.error().message);
+  if (auto starts = startsMpi(loaded.trace, *programs); !starts)
+    return fail(loaded.file + ": cannot be generated: " + starts.error().message);
   Proxy proxy(loaded.trace, *programs, options.computing);
   proxy.helpers.insert("setUp");
   FlowWriter flow(proxy);
