@@ -52,6 +52,9 @@ private:
   bool makesRequest = false, isRefused = false, usesTwice = false;
 };
 
+/// The type without what makes it a pointer to constants: "const int *" -> "int".
+std::string elementType(std::string type);
+
 /// "name(a, b, c);"
 std::string callText(const std::string &name, const std::vector<std::string> &arguments);
 

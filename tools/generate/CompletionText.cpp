@@ -107,67 +107,6 @@ void CallWriter::writeWaitall(const std::string &name) {
   }
 }
 
-/// The place of the first request of an array that calls complete one after the other. Between
-/// them no request is made, so that it stays where it is.
-std::optional<std::string> CallWriter::placeOfMany() {
-  proxy.helpers.insert("request");
-  proxy.helpers.insert("completed");
-  auto count = values.constant(0);
-  std::optional<int64_t> newest;
-  for (const auto &[rank, terms] : values.column(values.columnOfArray(0) + 1)) {
-    auto last = count && *count > 0 ? lastOfEach(terms, static_cast<uint64_t>(*count))
-                                    : std::optional<Terms>();
-    auto constant = last ? constantOf(*last) : std::nullopt;
-    if (!constant || (newest && *newest != *constant)) {
-      refuse("its requests were not made one after the other");
-      return std::nullopt;
-    }
-    newest = constant;
-  }
-  if (!newest)
-    return std::nullopt;
-  return "request(" + literal(*newest + *count - 1) + ")";
-}
-
-void CallWriter::writeAny(const std::string &name) {
-  auto place = placeOfMany();
-  if (!place)
-    return;
-  std::string count = text(values.scalar(0));
-  bool isTest = name == "MPI_Testany";
-  block.add("{");
-  block.add("  int which = MPI_UNDEFINED;");
-  if (isTest) {
-    block.add("  int flag = 0;");
-    block.add("  while (!flag)");
-    block.add("    " + callText(name, {count, *place, "&which", "&flag", status()}));
-  } else {
-    block.add("  " + callText(name, {count, *place, "&which", status()}));
-  }
-  block.add("  if (which != MPI_UNDEFINED)");
-  block.add("    completed(" + *place + " + which, 1);");
-  block.add("}");
-}
-
-/// One event may stand for several calls that completed so many requests together.
-void CallWriter::writeSomeOf(const std::string &name) {
-  auto place = placeOfMany();
-  if (!place)
-    return;
-  std::string count = text(values.scalar(0));
-  Expression wanted = values.sequence(values.column(values.columnOfLate(0)), literal, "completed");
-  block.uses(wanted);
-  block.add("{");
-  block.add("  int done = 0, found = 0, which[" + count + "];");
-  block.add("  do {");
-  block.add("    " + callText(name, {count, *place, "&done", "which", "MPI_STATUSES_IGNORE"}));
-  block.add("    for (int at = 0; at < done; at++)");
-  block.add("      completed(" + *place + " + which[at], 1);");
-  block.add("    found += done;");
-  block.add("  } while (found >= 0 && found < " + wanted.inside() + ");");
-  block.add("}");
-}
-
 /// Requests in any order: they are copied to an array and back.
 void CallWriter::writeGathered(const std::string &name) {
   auto sizes = values.lengths(0);
@@ -226,41 +165,6 @@ std::optional<Terms> CallWriter::lastOfEach(const Terms &terms, uint64_t size) {
     }
   }
   return result;
-}
-
-/// A region of a program that was linked with the tracer's header: nothing without the tracer.
-void CallWriter::writeRegion(const std::string &name) {
-  bool hasName = name != "anole_phase_marker";
-  std::string argument;
-  if (hasName) {
-    auto key = values.constant(0);
-    for (const Text &each : proxy.trace.texts)
-      if (key && each.key == *key)
-        argument = quoted(each.format);
-    if (argument.empty() || values.constant(values.columnOfArray(0)) != 0) {
-      refuse("the name of the region is not known");
-      return;
-    }
-  }
-  proxy.helpers.insert(name);
-  block.add("if (" + name + ")");
-  block.add("  " + name + "(" + argument + ");");
-}
-
-/// A text as a literal of C; a format has its percent signs twice.
-std::string CallWriter::quoted(const std::string &format) {
-  std::string text = "\"";
-  for (size_t i = 0; i < format.size(); ++i) {
-    auto byte = static_cast<unsigned char>(format[i]);
-    if (byte == '"' || byte == '\\')
-      text += '\\';
-    if (byte < 32 || byte > 126)
-      return "";
-    text += format[i];
-    if (byte == '%' && i + 1 < format.size() && format[i + 1] == '%')
-      ++i;
-  }
-  return text + "\"";
 }
 
 } // namespace anole::tools::generate

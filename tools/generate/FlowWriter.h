@@ -5,6 +5,9 @@
 
 namespace anole::tools::generate {
 
+/// A comment with this text, whatever is in it.
+std::string commentOf(const std::string &text);
+
 /// Writes loops and functions as the trace has them: the tree of loops says what comes after what,
 /// the call paths say in which function of the program. A function is written once for each way
 /// that leads to it, or once for all ways on which it does the same.
