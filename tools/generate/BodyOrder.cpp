@@ -32,7 +32,10 @@ public:
   }
 
   std::optional<Body> run() {
+    constexpr size_t most = 2048; // the time grows with the square
     Body merged;
+    if (symbols.size() > most)
+      return std::nullopt;
     while (merged.size() < symbols.size()) {
       auto next = std::ranges::find_if(symbols, [&](Symbol symbol) {
         return !done.contains(symbol.bits) && before[symbol.bits].empty();

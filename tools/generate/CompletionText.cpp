@@ -159,7 +159,8 @@ std::optional<Terms> CallWriter::lastOfEach(const Terms &terms, uint64_t size) {
     if (size == 1) {
       result.push_back(term);
     } else if (term.stride == -1 && term.count == size) {
-      result.push_back({term.start - static_cast<int64_t>(size) + 1, 0, 1, {}});
+      result.push_back(
+          {static_cast<int64_t>(static_cast<uint64_t>(term.start) - size + 1), 0, 1, {}});
     } else {
       return std::nullopt;
     }

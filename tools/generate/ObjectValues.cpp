@@ -67,7 +67,7 @@ Expression PointValues::chosenObject(const Sequences &terms, const std::vector<i
     std::string name = isOwn ? "" : nameOf(kind, value, array);
     if (!isOwn && name.empty())
       return failure();
-    auto number = static_cast<uint64_t>(value - first);
+    auto number = static_cast<uint64_t>(value) - static_cast<uint64_t>(first);
     names.push_back(isOwn ? proxy.element(array, std::to_string(number), number)
                           : Expression{name});
   }

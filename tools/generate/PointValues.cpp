@@ -12,6 +12,12 @@
 
 namespace anole::tools::generate {
 
+namespace {
+
+constexpr int64_t mostElements = 1 << 16; ///< of an array on the stack
+
+} // namespace
+
 PointValues::PointValues(Proxy &of, const OwnRanksIn &own, uint32_t number,
                          std::optional<Position> at)
     : proxy(of), ownRanks(own), point(number), position(std::move(at)),
@@ -156,7 +162,7 @@ std::optional<std::map<uint32_t, uint64_t>> PointValues::lengths(int array) cons
   std::map<uint32_t, uint64_t> found;
   for (const auto &[rank, terms] : column(columnOfArray(array))) {
     auto constant = constantOf(terms);
-    if (!constant || *constant < 0 || *constant > INT32_MAX)
+    if (!constant || *constant < 0 || *constant > mostElements)
       return std::nullopt;
     found[rank] = static_cast<uint64_t>(*constant);
   }

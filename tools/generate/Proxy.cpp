@@ -27,9 +27,12 @@ bool Proxy::asksStatus() const {
 }
 
 Expression Proxy::element(const ObjectArray &array, const std::string &index, uint64_t most) {
+  constexpr uint64_t mostObjects = 1 << 20;
+  if (most >= mostObjects)
+    refuse(std::string("more than a million ") + array.name, 0);
   arrays[array.name] = array;
   uint64_t &size = sizes[array.name];
-  size = std::max(size, most + 1);
+  size = std::max(size, std::min(most, mostObjects) + 1);
   return {array.name + ("[" + index + "]")};
 }
 

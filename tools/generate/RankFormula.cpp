@@ -8,7 +8,8 @@
 namespace anole::tools::generate {
 
 std::string rankText(int64_t rank, int64_t size) {
-  if (rank < 4 || rank <= size / 2)
+  bool isLast = rank + 1 == size && size > 2;
+  if (!isLast && (rank < 4 || rank <= size / 2))
     return std::to_string(rank);
   return rank == size ? "ranks" : "ranks - " + std::to_string(size - rank);
 }

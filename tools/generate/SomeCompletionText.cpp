@@ -21,8 +21,10 @@ std::optional<std::string> CallWriter::placeOfMany() {
     }
     newest = constant;
   }
-  if (!newest)
+  if (!newest || *newest > INT32_MAX || *count > INT32_MAX) {
+    refuse("its requests are not known");
     return std::nullopt;
+  }
   return "request(" + literal(*newest + *count - 1) + ")";
 }
 
