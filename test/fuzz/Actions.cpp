@@ -103,6 +103,14 @@ void clusters(const std::string &file) {
   runCommand({"clusters", file, "--json"});
 }
 
+/// What is written of a few ranks; the cost grows with them.
+void writeProgram(const Trace &trace, const std::string &file) {
+  constexpr uint32_t mostWritten = 32;
+  MemoryFile program;
+  if (trace.info.ranks <= mostWritten)
+    runCommand({"generate", file, "-o", program.path()});
+}
+
 void writeAgain(const Trace &trace) {
   auto again = load(traceFileImage(trace));
   require(again.has_value(), "what was read can be written and read again");
@@ -146,6 +154,7 @@ void runActions(std::string_view file, std::string_view other, std::string_view 
     ranks(first.path());
     predict(first.path());
     clusters(first.path());
+    writeProgram(*trace, first.path());
     compare(first.path(), second.path());
   }
   writeAgain(*trace);

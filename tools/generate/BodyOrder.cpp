@@ -20,8 +20,7 @@ struct Use {
 
 bool hasRepeats(const Body &body) {
   std::set<uint32_t> seen;
-  return std::ranges::any_of(body,
-                             [&](Symbol symbol) { return !seen.insert(symbol.bits).second; });
+  return std::ranges::any_of(body, [&](Symbol symbol) { return !seen.insert(symbol.bits).second; });
 }
 
 /// The children of all bodies in an order that agrees with each of them; nothing if there is none.
@@ -33,7 +32,10 @@ public:
   }
 
   std::optional<Body> run() {
+    constexpr size_t most = 2048; // the time grows with the square
     Body merged;
+    if (symbols.size() > most)
+      return std::nullopt;
     while (merged.size() < symbols.size()) {
       auto next = std::ranges::find_if(symbols, [&](Symbol symbol) {
         return !done.contains(symbol.bits) && before[symbol.bits].empty();
@@ -188,8 +190,8 @@ private:
     size_t head = first.size(), tail = first.size();
     for (const Use &use : uses) {
       const Body &other = *use.body;
-      head = std::min(head, static_cast<size_t>(
-                                std::ranges::mismatch(first, other).in1 - first.begin()));
+      head = std::min(head,
+                      static_cast<size_t>(std::ranges::mismatch(first, other).in1 - first.begin()));
       auto differs = std::mismatch(first.rbegin(), first.rend(), other.rbegin(), other.rend());
       tail = std::min(tail, static_cast<size_t>(differs.first - first.rbegin()));
     }

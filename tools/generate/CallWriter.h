@@ -21,11 +21,15 @@ private:
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);
   void writeGathered(const std::string &name);
+  std::optional<std::string> placeOfMany();
+  void writeAny(const std::string &name);
+  void writeSomeOf(const std::string &name);
   void writeRegion(const std::string &name);
   static std::optional<Terms> lastOfEach(const Terms &terms, uint64_t size);
   static std::string quoted(const std::string &format);
 
   std::string argument(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
+  std::string status();
   std::string number(const ParameterSyntax &parameter);
   std::string array(const ParameterSyntax &parameter);
   std::string constantList(const ParameterSyntax &parameter, const std::string &type,
@@ -47,6 +51,9 @@ private:
   std::map<std::string, std::string> arguments; ///< by parameter
   bool makesRequest = false, isRefused = false, usesTwice = false;
 };
+
+/// The type without what makes it a pointer to constants: "const int *" -> "int".
+std::string elementType(std::string type);
 
 /// "name(a, b, c);"
 std::string callText(const std::string &name, const std::vector<std::string> &arguments);

@@ -3,6 +3,7 @@
 #include "runtime/core/model/SpecialValues.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole::tools::generate {
 
@@ -23,15 +24,44 @@ public:
       : pattern(all), leaf(leafText), hint(name), context(formulas) {}
 
   Expression text() const {
-    Expression result = isFlat() ? byRank([](const RankPattern &each) { return each.base[0]; })
-                                 : listed();
+    if (Found found = bySteps())
+      return *found;
+    Expression result =
+        isFlat() ? byRank([](const RankPattern &each) { return each.base[0]; }) : listed();
     for (size_t i = 0; i < pattern.position.size(); ++i)
       result = withSteps(result, i);
     return result;
   }
 
 private:
-  bool isFlat() const { return std::ranges::none_of(pattern.kept, [](bool kept) { return kept; }); }
+  /// Where ranks take different steps: a formula for each group of ranks with the same steps, if a
+  /// condition tells the groups apart.
+  Found bySteps() const {
+    std::map<std::vector<int64_t>, Pattern> groups;
+    for (size_t i = 0; i < pattern.ranks.size(); ++i) {
+      Pattern &group = groups[pattern.each[i].steps];
+      group.ranks.push_back(pattern.ranks[i]);
+      group.each.push_back(pattern.each[i]);
+    }
+    if (groups.size() != 2)
+      return std::nullopt;
+    for (auto &[steps, group] : groups) {
+      group.position = pattern.position;
+      group.kept = pattern.kept;
+    }
+    const Pattern &low = groups.begin()->second, &high = groups.rbegin()->second;
+    Tables before = context.tables;
+    std::string condition = rankCondition(low.ranks, pattern.ranks, context);
+    if (condition.find('[') == std::string::npos && condition.find('&') == std::string::npos)
+      return choice(condition, Formula(low, leaf, hint, context).text(),
+                    Formula(high, leaf, hint, context).text());
+    context.tables = before;
+    return std::nullopt;
+  }
+
+  bool isFlat() const {
+    return std::ranges::none_of(pattern.kept, [](bool kept) { return kept; });
+  }
 
   template <class Number> Expression byRank(Number number) const {
     RankValues numbers{pattern.ranks, {}};
@@ -127,9 +157,10 @@ private:
 
   bool isSmall() const {
     return std::ranges::all_of(pattern.each, [](const RankPattern &each) {
-      return each.base.size() < INT32_MAX && std::ranges::all_of(each.base, [](int64_t number) {
-               return number > -INT32_MAX && number < INT32_MAX;
-             });
+      return each.base.size() < INT32_MAX &&
+             std::ranges::all_of(
+                 each.base,
+                 [](int64_t number) { return number > -INT32_MAX && number < INT32_MAX; });
     });
   }
 
@@ -165,8 +196,8 @@ private:
     Tables kept = context.tables;
     Expression low = byRank([](const RankPattern &each) { return each.base[0]; });
     Expression high = byRank([](const RankPattern &each) { return each.base[1]; });
-    bool isSimple = low.text.find('?') == std::string::npos &&
-                    high.text.find('?') == std::string::npos;
+    bool isSimple =
+        low.text.find('?') == std::string::npos && high.text.find('?') == std::string::npos;
     if (context.tables.numbers() == before && isSimple)
       return withVariables(choice(at.inside() + " == 0", low, high), at);
     context.tables = kept;
@@ -204,7 +235,16 @@ private:
 
 Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
                          FormulaContext context) {
-  return Formula(pattern, leaf, hint, context).text();
+  Tables before = context.tables;
+  Expression found = Formula(pattern, leaf, hint, context).text();
+  auto other = found.isTable ? withVaryingKept(pattern) : std::nullopt;
+  if (!other)
+    return found;
+  Tables after = std::exchange(context.tables, before);
+  if (Expression second = Formula(*other, leaf, hint, context).text(); !second.isTable)
+    return second;
+  context.tables = std::move(after);
+  return found;
 }
 
 } // namespace anole::tools::generate

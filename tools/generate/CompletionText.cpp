@@ -20,6 +20,10 @@ bool CallWriter::writeOwn(const std::string &name) {
     writeCompletion(name);
   } else if (name == "MPI_Waitall" || name == "MPI_Testall" || name == "MPI_Startall") {
     writeWaitall(name);
+  } else if (name.ends_with("any")) {
+    writeAny(name);
+  } else if (name.ends_with("some")) {
+    writeSomeOf(name);
   } else if (name == "MPI_Start") {
     call(name, {request(0)});
   } else if (name.starts_with("anole_")) {
@@ -35,8 +39,8 @@ void CallWriter::writeCompletion(const std::string &name) {
   std::string which = request(0);
   bool isWait = name == "MPI_Wait", isFree = name == "MPI_Request_free";
   if (isWait || isFree) {
-    call(name, isWait ? std::vector<std::string>{which, "MPI_STATUS_IGNORE"}
-                      : std::vector<std::string>{which});
+    call(name,
+         isWait ? std::vector<std::string>{which, status()} : std::vector<std::string>{which});
   } else {
     std::optional<int64_t> flag = values.constant(name == "MPI_Parrived" ? 2 : 1);
     if (flag != 1)
@@ -45,7 +49,7 @@ void CallWriter::writeCompletion(const std::string &name) {
     if (name == "MPI_Parrived")
       list.insert(list.begin() + 1, text(values.scalar(1)));
     else
-      list.emplace_back("MPI_STATUS_IGNORE");
+      list.emplace_back(status());
     std::vector<std::string> lines{"{", "  int flag = 0;", "  while (!flag)"};
     lines.push_back("    " + callText(name, list));
     lines.emplace_back("}");
@@ -155,47 +159,13 @@ std::optional<Terms> CallWriter::lastOfEach(const Terms &terms, uint64_t size) {
     if (size == 1) {
       result.push_back(term);
     } else if (term.stride == -1 && term.count == size) {
-      result.push_back({term.start - static_cast<int64_t>(size) + 1, 0, 1, {}});
+      result.push_back(
+          {static_cast<int64_t>(static_cast<uint64_t>(term.start) - size + 1), 0, 1, {}});
     } else {
       return std::nullopt;
     }
   }
   return result;
-}
-
-/// A region of a program that was linked with the tracer's header: nothing without the tracer.
-void CallWriter::writeRegion(const std::string &name) {
-  bool hasName = name != "anole_phase_marker";
-  std::string argument;
-  if (hasName) {
-    auto key = values.constant(0);
-    for (const Text &each : proxy.trace.texts)
-      if (key && each.key == *key)
-        argument = quoted(each.format);
-    if (argument.empty() || values.constant(values.columnOfArray(0)) != 0) {
-      refuse("the name of the region is not known");
-      return;
-    }
-  }
-  proxy.helpers.insert(name);
-  block.add("if (" + name + ")");
-  block.add("  " + name + "(" + argument + ");");
-}
-
-/// A text as a literal of C; a format has its percent signs twice.
-std::string CallWriter::quoted(const std::string &format) {
-  std::string text = "\"";
-  for (size_t i = 0; i < format.size(); ++i) {
-    auto byte = static_cast<unsigned char>(format[i]);
-    if (byte == '"' || byte == '\\')
-      text += '\\';
-    if (byte < 32 || byte > 126)
-      return "";
-    text += format[i];
-    if (byte == '%' && i + 1 < format.size() && format[i + 1] == '%')
-      ++i;
-  }
-  return text + "\"";
 }
 
 } // namespace anole::tools::generate

@@ -7,9 +7,9 @@ namespace anole::tools::generate {
 
 namespace {
 
-constexpr double shortest = 1000;    ///< nanoseconds that a program is worth
-constexpr double alike = 1.5;        ///< the slowest rank over the fastest one
-constexpr double longest = 86400e9;  ///< a day: what is longer is no measurement
+constexpr double shortest = 1000;   ///< nanoseconds that a program is worth
+constexpr double alike = 1.5;       ///< the slowest rank over the fastest one
+constexpr double longest = 86400e9; ///< a day: what is longer is no measurement
 
 int64_t rounded(double nanoseconds) {
   if (nanoseconds < 1)

@@ -30,8 +30,10 @@ Expression plus(const Expression &left, const Expression &right) {
     return right;
   if (right.text == "0")
     return left;
-  return {summand(left) + " + " + summand(right), false, left.isTable || right.isTable,
-          both(left, right)};
+  std::string added = summand(right);
+  bool isNegative = added.size() > 1 && added[0] == '-';
+  return {summand(left) + (isNegative ? " - " + added.substr(1) : " + " + added), false,
+          left.isTable || right.isTable, both(left, right)};
 }
 
 Expression plus(const Expression &left, int64_t number) {
@@ -50,6 +52,8 @@ Expression times(int64_t factor, const Expression &right) {
     return {"0"};
   if (factor == 1)
     return right;
+  if (factor == -1)
+    return {"-" + right.inside(), false, right.isTable, right.variables};
   return {literal(factor) + " * " + right.inside(), false, right.isTable, right.variables};
 }
 

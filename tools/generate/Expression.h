@@ -10,7 +10,7 @@ namespace anole::tools::generate {
 /// A C expression, and the variables that must be in scope where it stands (loops and counters).
 struct Expression {
   std::string text;
-  bool isAtom = true; ///< whether it needs no parentheses inside another one
+  bool isAtom = true;   ///< whether it needs no parentheses inside another one
   bool isTable = false; ///< whether it looks its value up: no formula was found
   std::set<std::string> variables{};
 

@@ -5,6 +5,9 @@
 
 namespace anole::tools::generate {
 
+/// A comment with this text, whatever is in it.
+std::string commentOf(const std::string &text);
+
 /// Writes loops and functions as the trace has them: the tree of loops says what comes after what,
 /// the call paths say in which function of the program. A function is written once for each way
 /// that leads to it, or once for all ways on which it does the same.
@@ -46,8 +49,8 @@ private:
   Block loopBody(uint32_t loop, const Place &place);
   Block sharedLoop(uint32_t loop, const Place &place);
   Block alternatives(const OrderPart &part, const Place &place);
-  std::string conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns,
-                          const Place &place, Block &block);
+  std::string conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns, const Place &place,
+                          Block &block);
   Block callOf(const std::string &name, const std::string &comment, const Block &body);
   std::optional<Position> positionOf(Symbol symbol, const Place &place, bool isAlways) const;
   Position counterOf(Symbol symbol) const;
@@ -57,7 +60,7 @@ private:
   Proxy &proxy;
   OwnRanksIn ownRanks;
   std::vector<LoopOrder> orders;
-  std::map<uint32_t, unsigned> uses; ///< by the bits of a symbol
+  std::map<uint32_t, unsigned> uses;        ///< by the bits of a symbol
   std::map<std::string, std::string> known; ///< functions by their bodies
   std::map<uint32_t, Block> shared;         ///< calls of loops that are functions
   std::vector<std::string> definitions;

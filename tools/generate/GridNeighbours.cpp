@@ -34,8 +34,7 @@ std::vector<std::vector<int64_t>> shapesOf(int64_t size) {
 }
 
 /// The distance in each coordinate; nothing if one is too far.
-std::optional<Offset> offsetBetween(int64_t from, int64_t to,
-                                    const std::vector<int64_t> &extents) {
+std::optional<Offset> offsetBetween(int64_t from, int64_t to, const std::vector<int64_t> &extents) {
   Offset a = coordinatesOf(from, extents), b = coordinatesOf(to, extents);
   for (size_t i = 0; i < a.size(); ++i) {
     b[i] -= a[i];
@@ -60,7 +59,8 @@ public:
   std::optional<std::vector<Offset>> run() {
     std::vector<Offset> order;
     while (!before.empty()) {
-      auto next = std::ranges::find_if(before, [](const auto &each) { return each.second.empty(); });
+      auto next =
+          std::ranges::find_if(before, [](const auto &each) { return each.second.empty(); });
       if (next == before.end())
         return std::nullopt;
       Offset chosen = next->first;
@@ -166,8 +166,8 @@ std::string GridFunctions::text() const {
     weight *= grid.extents[i];
   }
   std::string size = std::to_string(grid.offsets.size());
-  text += " that does not wrap. */\nstatic int " + at + "(int toward) {\n" + place +
-          "  if (" + inside + ")\n    return " + sum + ";\n  return MPI_PROC_NULL;\n}\n\n";
+  text += " that does not wrap. */\nstatic int " + at + "(int toward) {\n" + place + "  if (" +
+          inside + ")\n    return " + sum + ";\n  return MPI_PROC_NULL;\n}\n\n";
   if (used.contains(count))
     text += "static int " + count + "(void) {\n  int count = 0;\n  for (int i = 0; i < " + size +
             "; i++)\n    count += " + at + "(i) != MPI_PROC_NULL;\n  return count;\n}\n\n";

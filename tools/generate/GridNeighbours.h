@@ -11,7 +11,7 @@ namespace anole::tools::generate {
 /// A grid of ranks that does not wrap, and distances in it. The neighbours of a rank are the ranks
 /// at these distances, in their order, as far as they lie in the grid.
 struct Grid {
-  std::vector<int64_t> extents;               ///< the first coordinate changes fastest
+  std::vector<int64_t> extents;              ///< the first coordinate changes fastest
   std::vector<std::vector<int64_t>> offsets; ///< one number for each coordinate
 
   /// The numbers of the offsets at which the rank has neighbours.

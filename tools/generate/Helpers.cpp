@@ -26,7 +26,11 @@ void anole_region_begin(const char *name) __attribute__((weak));
       {"anole_phase_marker", {}, R"(void anole_phase_marker(void) __attribute__((weak));
 
 )"},
-      {"setUp", {}, R"(/* Finds out the own rank. The numbers below hold for this many ranks only. */
+      {"status", {}, R"(/* Of the last call that had one. */
+static MPI_Status status;
+
+)"},
+      {"setUp", {}, R"(/* Finds out the own rank; the numbers of this program hold for its ranks. */
 static void setUp(void) {
   int size = 0;
   PMPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -51,7 +55,7 @@ static void compute(double nanoseconds) {
 }
 
 )"},
-      {"flops", {}, R"(/* Multiplies and adds as many times as the traced program computed nanoseconds. */
+      {"flops", {}, R"(/* Multiplies and adds as often as the traced program took nanoseconds. */
 static void compute(long long nanoseconds) {
   static volatile double sink = 1;
   double value = sink;
@@ -90,7 +94,6 @@ typedef struct {
   void *memory;
   size_t size;
 } Box;
-static Box out, in;
 
 static void *room(Box *box, long long count, MPI_Datatype type) {
   size_t size = bytes(count, type);
@@ -104,12 +107,16 @@ static void *room(Box *box, long long count, MPI_Datatype type) {
 }
 
 )"},
+      {"out", {"room"}, R"(static Box out; /* what is sent */
+)"},
+      {"in", {"room"}, R"(static Box in; /* where calls receive that wait */
+)"},
       {"windowMemory", {"bytes"}, R"(static void *windowMemory(long long count, MPI_Datatype type) {
   return calloc(bytes(count, type) + 1, 1);
 }
 
 )"},
-      {"requests", {"room"}, R"(/* Requests in the order in which they were made, and where they receive. */
+      {"requests", {"room"}, R"(/* Requests in the order of their making, and where they receive. */
 static MPI_Request *requests;
 static Box *boxes;
 static int made, pending, places;
@@ -117,6 +124,8 @@ static int made, pending, places;
 )"},
       {"newRequest", {"requests"}, R"(/* A place for the request that the next call makes. */
 static void newRequest(void) {
+  if (pending == 0)
+    made = 0;
   if (made == places) {
     places = 2 * places + 1024;
     requests = realloc(requests, (size_t)places * sizeof *requests);
@@ -133,12 +142,10 @@ static void newRequest(void) {
 static MPI_Request *request(int back) { return &requests[made - 1 - back]; }
 
 )"},
-      {"completed", {"requests"}, R"(/* Forgets requests that are done, and counts anew when all are. */
+      {"completed", {"requests"}, R"(/* Forgets requests that are done. */
 static void completed(const MPI_Request *some, int count) {
   for (int i = 0; i < count; i++)
     pending -= some[i] == MPI_REQUEST_NULL;
-  if (pending == 0)
-    made = 0;
 }
 
 )"},

@@ -12,6 +12,9 @@ namespace anole::tools::generate {
 struct Digit {
   std::string text, variable;
   std::map<uint32_t, uint64_t> counts; ///< how far it counts on each rank, exclusive
+  std::string stem{};                  ///< if the text is `stem % modulus`
+  uint64_t modulus = 0;
+  std::shared_ptr<const Digit> whole{}; ///< what it was cut out of, with its neighbour
 };
 
 /// Where a sequence of numbers is: digits of mixed radix, outermost first. Each rank takes the
@@ -38,6 +41,10 @@ struct Pattern {
 /// number, and only `limit` of them. A repeat that ends inside a digit cuts the digit in two.
 std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
                                    const Position &position, uint64_t limit = 1 << 14);
+
+/// The same with every digit kept in which the steps of ranks differ; nothing if there is none, or
+/// if the bases would have too many numbers.
+std::optional<Pattern> withVaryingKept(const Pattern &pattern);
 
 /// Whether all numbers of the sequence are one.
 std::optional<int64_t> constantOf(const Terms &terms);

@@ -1,25 +1,9 @@
 #pragma once
 
-#include "tools/generate/Pattern.h"
-#include "tools/generate/Proxy.h"
+#include "tools/generate/OwnRanksIn.h"
+#include "tools/generate/Sequences.h"
 
 namespace anole::tools::generate {
-
-/// The own ranks of all ranks in the communicators that they made.
-class OwnRanksIn {
-public:
-  explicit OwnRanksIn(const Proxy &proxy);
-
-  /// Nothing if it is not known.
-  std::optional<int64_t> of(uint32_t rank, int64_t communicator) const;
-  std::optional<int64_t> inWindow(uint32_t rank, int64_t window) const;
-
-private:
-  void addComms(const Proxy &proxy);
-  void addWindows(const Proxy &proxy);
-
-  std::map<std::pair<uint32_t, int64_t>, int64_t> own, windows;
-};
 
 /// The values of the fields of one point as C expressions.
 ///
@@ -49,10 +33,9 @@ public:
   Expression length(int array);
 
   /// A number for each call, which need not be a field.
-  Expression sequence(const std::map<uint32_t, Terms> &terms, const LeafText &leaf,
-                      const std::string &hint);
+  Expression sequence(const Sequences &terms, const LeafText &leaf, const std::string &hint);
 
-  std::map<uint32_t, Terms> column(size_t number) const;
+  Sequences column(size_t number) const;
   size_t columnOfArray(int array) const;
   size_t columnOfLate(size_t number) const;
   bool hasFailed() const { return failed; }
@@ -60,22 +43,17 @@ public:
   static std::string nameOf(FieldKind kind, int64_t value, const ObjectArray &array);
 
 private:
-  Expression peers(std::map<uint32_t, Terms> terms, const std::string &hint,
-                   const Position &extra);
-  Expression sequenceAt(const std::map<uint32_t, Terms> &terms, const LeafText &leaf,
-                        const std::string &hint, const Position &extra);
-  Expression objects(const std::map<uint32_t, Terms> &terms, FieldKind kind,
-                     const std::string &hint, const ObjectArray &array, const Position &extra);
-  Expression chosenObject(const std::map<uint32_t, Terms> &terms,
-                          const std::vector<int64_t> &distinct, FieldKind kind,
-                          const std::string &hint, const ObjectArray &array,
+  Expression peers(Sequences terms, const std::string &hint, const Position &extra);
+  Expression sequenceAt(const Sequences &terms, const LeafText &leaf, const std::string &hint,
+                        const Position &extra);
+  Expression objects(const Sequences &terms, FieldKind kind, const std::string &hint,
+                     const ObjectArray &array, const Position &extra);
+  Expression chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,
+                          FieldKind kind, const std::string &hint, const ObjectArray &array,
                           const Position &extra);
-  static Terms marked(const Terms &terms, int64_t value);
   static bool isMade(FieldKind kind);
-  static bool hasNegativeSpecial(const std::map<uint32_t, Terms> &terms);
   std::optional<std::map<uint32_t, int64_t>> ownInCommunicator() const;
-  Expression byKind(const std::map<uint32_t, Terms> &terms, const FieldInfo &field,
-                    const Position &extra);
+  Expression byKind(const Sequences &terms, const FieldInfo &field, const Position &extra);
   Position counterPosition() const;
   Position elementPosition(int array, const std::string &index) const;
   Expression failure();

@@ -36,9 +36,21 @@ struct Proxy {
 
   FormulaContext context() { return {programs.size(), tables}; }
 
+  /// "int " or "long long "
+  std::string typeOf(const std::string &variable) const {
+    return wide.contains(variable) ? "long long " : "int ";
+  }
+  /// Notes how far a variable counts.
+  void counts(const std::string &variable, uint64_t count) {
+    if (count > INT32_MAX)
+      wide.insert(variable);
+  }
+
   /// Notes that something cannot be generated. Each text counts its calls.
   void refuse(const std::string &what, uint64_t calls) { refused[what] += calls; }
 
+  /// Whether the program asks statuses: then calls keep the last one.
+  bool asksStatus() const;
   /// Null if the trace does not describe the function.
   const FunctionInfo *info(const PointKey &key) const;
   /// An element of an array of objects, whose index is at most `most`.
@@ -53,6 +65,7 @@ struct Proxy {
   std::map<std::string, ObjectArray> arrays{}; ///< by name
   std::map<std::string, uint64_t> sizes{};     ///< of these arrays
   std::set<std::string> counters{};
+  std::set<std::string> wide{}; ///< variables that count further than an int
   std::map<std::string, uint64_t> refused{};
 };
 

@@ -1,5 +1,8 @@
 #include "tools/generate/ProxyProgram.h"
 
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankNumbers.h"
 #include "tools/generate/FlowWriter.h"
 #include "tools/generate/Helpers.h"
 #include "tools/generate/SourceLayout.h"
@@ -12,6 +15,7 @@ namespace anole::tools::generate {
 namespace {
 
 constexpr uint32_t mostRanks = 4096;
+constexpr uint64_t mostWork = uint64_t(1) << 28; ///< steps to see what all ranks did
 constexpr size_t mostLoops = 20000;
 
 /// What MPICH calls MPI_STATUSES_IGNORE is no address, and GCC says so.
@@ -46,8 +50,29 @@ Expected<void> isWhole(const LoadedTrace &loaded) {
                 std::to_string(trace.info.ranks) + " left no events");
   if (trace.info.ranks > mostRanks)
     return fail("the trace has more than " + std::to_string(mostRanks) + " ranks");
+  if (projectionCost(trace.streams[0]) > mostWork / trace.info.ranks)
+    return fail("it is too large for so many ranks");
   if (trace.streams[0].loops.size() > mostLoops)
     return fail("the trace has more than " + std::to_string(mostLoops) + " loops");
+  return {};
+}
+
+/// A program knows its rank once MPI has started.
+Expected<void> startsMpi(const Trace &trace, const RankPrograms &programs) {
+  for (uint32_t rank = 0; rank < programs.size(); ++rank) {
+    auto walker = projectRank(trace, rank, trace.streams[0].thread).and_then(EventWalker::over);
+    if (!walker)
+      return tl::unexpected(walker.error());
+    auto first = walker->next();
+    if (!first)
+      return tl::unexpected(first.error());
+    const FunctionInfo *info = nullptr;
+    for (const FunctionInfo &function : trace.functions)
+      if (*first && function.id == (*first)->key.functionId())
+        info = &function;
+    if (!info || (info->name != "MPI_Init" && info->name != "MPI_Init_thread"))
+      return fail("rank " + std::to_string(rank) + " does not begin with MPI_Init");
+  }
   return {};
 }
 
@@ -59,21 +84,21 @@ std::string head(const LoadedTrace &loaded, const ProxyOptions &options) {
     program += ".out";
   std::string ranks = std::to_string(loaded.trace.info.ranks);
   return "/* The communication of " + shown(baseOf(loaded.trace.info.program)) + " on " +
-         plural(loaded.trace.info.ranks, "rank") + ", " +
-         countText(eventCount(loaded.trace)) + " calls.\n * Written by anole generate from " +
-         shown(baseOf(loaded.file)) + ".\n *\n *     mpicc -O2 -o " + program + " " + output +
-         "\n *     mpiexec -n " + ranks + " ./" + program +
-         "\n *\n * It prints: done on " + plural(loaded.trace.info.ranks, "rank") + "\n */\n";
+         plural(loaded.trace.info.ranks, "rank") + ", " + countText(eventCount(loaded.trace)) +
+         " calls.\n * Written by anole generate from " + shown(baseOf(loaded.file)) +
+         ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " + ranks +
+         " ./" + program + "\n *\n * It prints: done on " +
+         plural(loaded.trace.info.ranks, "rank") + "\n */\n";
 }
 
 std::string variables(const Proxy &proxy) {
-  std::string text = "enum { ranks = " + std::to_string(proxy.programs.size()) +
-                     " };\nstatic int rank;\n";
+  std::string text =
+      "enum { ranks = " + std::to_string(proxy.programs.size()) + " };\nstatic int rank;\n";
   for (const auto &[name, array] : proxy.arrays)
     text += "static " + std::string(array.type) + " " + name + "[" +
             std::to_string(proxy.sizes.at(name)) + "];\n";
   for (const std::string &counter : proxy.counters)
-    text += "static int " + counter + ";\n";
+    text += "static " + proxy.typeOf(counter) + counter + ";\n";
   return text + "\n";
 }
 
@@ -86,16 +111,18 @@ std::string refusal(const Proxy &proxy) {
 
 std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy,
                       const FlowWriter &flow, const Block &main) {
-  std::string text = head(loaded, options) +
-                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n\n" + pragmas +
-                     variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
+  std::string text =
+      head(loaded, options) +
+      "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n\n" + pragmas +
+      variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";
   for (const std::string &line : main.lines)
     text += "  " + line + "\n";
-  return laidOut(text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
-                "\"s\");\n  return 0;\n}\n");
+  return laidOut(
+      text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
+             "\"s\");\n  return 0;\n}\n");
 }
 
 } // namespace
@@ -106,6 +133,8 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
   auto programs = RankPrograms::of(loaded.trace);
   if (!programs)
     return fail(loaded.file + ": " + programs.error().message);
+  if (auto starts = startsMpi(loaded.trace, *programs); !starts)
+    return fail(loaded.file + ": cannot be generated: " + starts.error().message);
   Proxy proxy(loaded.trace, *programs, options.computing);
   proxy.helpers.insert("setUp");
   FlowWriter flow(proxy);

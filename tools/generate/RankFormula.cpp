@@ -7,6 +7,13 @@
 
 namespace anole::tools::generate {
 
+std::string rankText(int64_t rank, int64_t size) {
+  bool isLast = rank + 1 == size && size > 2;
+  if (!isLast && (rank < 4 || rank <= size / 2))
+    return std::to_string(rank);
+  return rank == size ? "ranks" : "ranks - " + std::to_string(size - rank);
+}
+
 namespace {
 
 using Found = std::optional<Expression>;
@@ -170,7 +177,10 @@ Found twoParts(const RankValues &numbers, const LeafText &leaf, int64_t size) {
   for (size_t cut : cuts) {
     Found low = part(0, cut), high = low ? part(cut, count) : std::nullopt;
     if (low && high && low->text.find('%') == std::string::npos)
-      return choice("rank < " + text(numbers.ranks[cut]), *low, *high);
+      return cut == 1 ? choice("rank == " + text(numbers.ranks[0]), *low, *high)
+             : cut + 1 == count
+                 ? choice("rank == " + rankText(numbers.ranks[cut], size), *high, *low)
+                 : choice("rank < " + rankText(numbers.ranks[cut], size), *low, *high);
   }
   return std::nullopt;
 }
@@ -196,70 +206,6 @@ Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const st
     learned[numbers.ranks[i]] = numbers.values[i];
   context.tables.learn(text, std::move(learned));
   return {text, true, true};
-}
-
-namespace {
-
-/// A condition of the form that `holds` describes, if it tells the ranks apart.
-template <class Holds> bool tells(const Ranks &some, const Ranks &all, Holds holds) {
-  size_t next = 0;
-  for (uint32_t rank : all) {
-    bool isOne = next < some.size() && some[next] == rank;
-    next += isOne;
-    if (holds(rank) != isOne)
-      return false;
-  }
-  return true;
-}
-
-std::string interval(const Ranks &some, const Ranks &all) {
-  uint32_t low = some.front(), high = some.back();
-  if (!tells(some, all, [&](uint32_t rank) { return rank >= low && rank <= high; }))
-    return "";
-  if (low == high)
-    return "rank == " + text(low);
-  if (high == all.back())
-    return low == all.front() ? "" : "rank >= " + text(low);
-  std::string below = "rank <= " + text(high);
-  return low == all.front() ? below : "rank >= " + text(low) + " && " + below;
-}
-
-std::string otherThan(const Ranks &some, const Ranks &all) {
-  for (uint32_t out : {all.front(), all.back()})
-    if (tells(some, all, [&](uint32_t rank) { return rank != out; }))
-      return "rank != " + text(out);
-  Ranks rest;
-  std::ranges::set_difference(all, some, std::back_inserter(rest));
-  return rest.size() == 1 ? "rank != " + text(rest[0]) : "";
-}
-
-std::string coordinates(const Ranks &some, const Ranks &all, uint32_t size) {
-  for (uint32_t extent = 2; extent < size && extent <= 4096; ++extent)
-    for (uint32_t edge : {0U, 1U, extent - 1}) {
-      auto at = "rank % " + text(extent);
-      if (tells(some, all, [&](uint32_t rank) { return rank % extent == edge; }))
-        return at + " == " + text(edge);
-      if (tells(some, all, [&](uint32_t rank) { return rank % extent != edge; }))
-        return at + " != " + text(edge);
-      if (tells(some, all, [&](uint32_t rank) { return rank % extent > edge; }))
-        return at + " > " + text(edge);
-    }
-  return "";
-}
-
-} // namespace
-
-std::string rankCondition(const Ranks &some, const Ranks &all, FormulaContext context) {
-  if (some == all)
-    return "";
-  for (const std::string &found :
-       {otherThan(some, all), interval(some, all), coordinates(some, all, context.size)})
-    if (!found.empty())
-      return found;
-  std::string marks(context.size, '0');
-  for (uint32_t rank : some)
-    marks[rank] = '1';
-  return context.tables.addMarks("members", marks) + "[rank] == '1'";
 }
 
 } // namespace anole::tools::generate

@@ -26,6 +26,9 @@ struct FormulaContext {
 Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const std::string &hint,
                        FormulaContext context);
 
+/// A rank as it is said: the upper ones from the end.
+std::string rankText(int64_t rank, int64_t size);
+
 /// The condition that a rank of `all` is one of `some`, as C; empty if all are.
 std::string rankCondition(const Ranks &some, const Ranks &all, FormulaContext context);
 

@@ -50,8 +50,7 @@ Lines brokenComment(const std::string &line) {
 
 /// The text from `begin` to `end`, cut where `ends` says a part is over: behind the position that
 /// it gives, outside of all inner parentheses.
-template <class Ends>
-Lines partsOf(const std::string &line, size_t begin, size_t end, Ends ends) {
+template <class Ends> Lines partsOf(const std::string &line, size_t begin, size_t end, Ends ends) {
   Lines parts;
   int depth = 0;
   bool isText = false;
@@ -85,15 +84,24 @@ Lines brokenParts(const std::string &line) {
   size_t close = open == std::string::npos ? open : closing(line, open);
   if (close == std::string::npos)
     return {line};
-  bool isCondition = line.compare(indentOf(line), 2, "if") == 0 ||
-                     line.compare(indentOf(line), 3, "} e") == 0;
+  bool isCondition =
+      line.compare(indentOf(line), 2, "if") == 0 || line.compare(indentOf(line), 3, "} e") == 0;
   auto ends = [&](size_t i) {
     if (isCondition)
       return i > 1 && (line.compare(i - 1, 2, "&&") == 0 || line.compare(i - 1, 2, "||") == 0);
     return line[i] == ',' || line[i] == ';';
   };
   std::string head = line.substr(0, open + 1);
-  return filled(head, std::string(head.size(), ' '), partsOf(line, open + 1, close, ends));
+  Lines parts = partsOf(line, open + 1, close, ends);
+  Lines lines = filled(head, std::string(head.size(), ' '), parts);
+  for (const std::string &each : lines)
+    if (each.size() > sourceWidth) {
+      std::string indent(indentOf(line) + 4, ' ');
+      lines = filled(indent, indent, parts);
+      lines.insert(lines.begin(), head);
+      break;
+    }
+  return lines;
 }
 
 Lines brokenLine(const std::string &line) {

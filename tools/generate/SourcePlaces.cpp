@@ -70,8 +70,8 @@ void SourcePlaces::addLoop(uint32_t index, std::vector<int> &state) {
         if (common == SIZE_MAX)
           place.steps = other.steps;
         auto differs = std::ranges::mismatch(place.steps, other.steps);
-        common = std::min({common, other.depth,
-                           static_cast<size_t>(differs.in1 - place.steps.begin())});
+        common =
+            std::min({common, other.depth, static_cast<size_t>(differs.in1 - place.steps.begin())});
       }
   place.depth = common == SIZE_MAX ? 0 : depthOf(stream.loops[index], place, common);
 }

@@ -54,29 +54,33 @@ std::string sizeText(size_t size) { return "[" + std::to_string(size) + "]"; }
 } // namespace
 
 Tables::Tables() {
-  for (const char *name : {
-           "auto",     "break",    "case",     "char",       "const",    "continue", "default",
-           "do",       "double",   "else",     "enum",       "extern",   "float",    "for",
-           "goto",     "if",       "inline",   "int",        "long",     "register", "restrict",
-           "return",   "short",    "signed",   "sizeof",     "static",   "struct",   "switch",
-           "typedef",  "union",    "unsigned", "void",       "volatile", "while",    "main",
-           "abort",    "abs",      "atexit",   "atof",       "atoi",     "atol",     "bsearch",
-           "calloc",   "clock",    "ctime",    "difftime",   "div",      "exit",     "fclose",
-           "fflush",   "fopen",    "fprintf",  "fputc",      "fputs",    "fread",    "free",
-           "fscanf",   "fseek",    "fwrite",   "getc",       "getchar",  "getenv",   "getline",
-           "gmtime",   "labs",     "link",     "localtime",  "malloc",   "mktime",   "perror",
-           "printf",   "putc",     "putchar",  "puts",       "qsort",    "quick_exit",
-           "rand",     "random",   "read",     "realloc",    "remove",   "rename",   "rewind",
-           "scanf",    "select",   "setbuf",   "signal",     "sprintf",  "srand",    "stderr",
-           "stdin",    "stdout",   "strftime", "strtol",     "system",   "time",     "timer",
-           "tmpfile",  "ungetc",   "write",    "y0",         "y1",       "yn",       "j0",
-           "j1",       "jn",       "asm",      "typeof",     "unix",     "linux",    "at",
-           "rank",     "ranks",    "comms",    "groups",     "types",    "ops",      "windows",
-           "infos",    "handlers", "setUp",    "compute",    "rankIn",   "sizeOf",   "bytes",
-           "Box",      "out",      "in",       "room",       "windowMemory",         "requests",
-           "boxes",    "made",     "pending",  "places",     "newRequest",           "request",
-           "completed", "reach",   "reachWide", "reachBytes", "combine", "members",  "NULL",
-           "index",    "bool",     "true",     "false",      "nullptr",  "thread_local"})
+  for (const char *name :
+       {"auto",      "break",       "case",       "char",         "const",    "continue",
+        "default",   "do",          "double",     "else",         "enum",     "extern",
+        "float",     "for",         "goto",       "if",           "inline",   "int",
+        "long",      "register",    "restrict",   "return",       "short",    "signed",
+        "sizeof",    "static",      "struct",     "switch",       "typedef",  "union",
+        "unsigned",  "void",        "volatile",   "while",        "main",     "abort",
+        "abs",       "atexit",      "atof",       "atoi",         "atol",     "bsearch",
+        "calloc",    "clock",       "ctime",      "difftime",     "div",      "exit",
+        "fclose",    "fflush",      "fopen",      "fprintf",      "fputc",    "fputs",
+        "fread",     "free",        "fscanf",     "fseek",        "fwrite",   "getc",
+        "getchar",   "getenv",      "getline",    "gmtime",       "labs",     "link",
+        "localtime", "malloc",      "mktime",     "perror",       "printf",   "putc",
+        "putchar",   "puts",        "qsort",      "quick_exit",   "rand",     "random",
+        "read",      "realloc",     "remove",     "rename",       "rewind",   "scanf",
+        "select",    "setbuf",      "signal",     "sprintf",      "srand",    "stderr",
+        "stdin",     "stdout",      "strftime",   "strtol",       "system",   "time",
+        "timer",     "tmpfile",     "ungetc",     "write",        "y0",       "y1",
+        "yn",        "j0",          "j1",         "jn",           "asm",      "typeof",
+        "unix",      "linux",       "at",         "rank",         "ranks",    "comms",
+        "groups",    "types",       "ops",        "windows",      "infos",    "handlers",
+        "setUp",     "compute",     "rankIn",     "sizeOf",       "bytes",    "Box",
+        "out",       "in",          "room",       "windowMemory", "requests", "boxes",
+        "made",      "pending",     "places",     "newRequest",   "request",  "completed",
+        "reach",     "reachWide",   "reachBytes", "combine",      "NULL",     "index",
+        "status",    "argc",        "argv",       "bool",         "true",     "false",
+        "nullptr",   "thread_local"})
     used[name] = 1;
 }
 
@@ -128,8 +132,12 @@ GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size) {
   std::vector<std::vector<int64_t>> rows = grid.offsets;
   if (rows.size() == 1)
     rows.push_back(rows[0]);
-  GridFunctions made{grid, add("offsets", rows, literal), unique("neighbourAt"),
-                     unique("direction"), unique("neighbour"), unique("neighbours")};
+  GridFunctions made{grid,
+                     add("offsets", rows, literal),
+                     unique("neighbourAt"),
+                     unique("direction"),
+                     unique("neighbour"),
+                     unique("neighbours")};
   std::map<uint32_t, int64_t> counts;
   for (uint32_t rank = 0; rank < size; ++rank)
     counts[rank] = static_cast<int64_t>(grid.directionsOf(rank).size());

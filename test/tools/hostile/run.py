@@ -60,6 +60,7 @@ def commands(file, other, folder):
         ["phases", *LIMIT, "--svg", drawing, file],
         ["phases", *LIMIT, "--json", "--by-messages", file],
         ["replay", "-n", "1073741824", file],
+        ["generate", "-o", str(folder / "proxy.c"), file],
     ] + [["export", "--limit", "100000", "--to", name, "-o", str(exports / name), file]
          for name in ("csv", "json-lines", "perfetto", "otf2", "simgrid")]
 

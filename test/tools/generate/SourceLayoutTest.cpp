@@ -1,0 +1,39 @@
+#include "tools/generate/SourceLayout.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::tools::generate {
+namespace {
+
+TEST(SourceLayout, BreaksCallsBetweenArguments) {
+  EXPECT_EQ(laidOut("  MPI_Send(room(&out, 1, MPI_DOUBLE), 1, MPI_DOUBLE, rank + 1, 7, "
+                    "MPI_COMM_WORLD);\n"),
+            "  MPI_Send(room(&out, 1, MPI_DOUBLE), 1, MPI_DOUBLE, rank + 1, 7,\n"
+            "           MPI_COMM_WORLD);\n");
+}
+
+TEST(SourceLayout, BeginsANewLineWhereNoArgumentFits) {
+  std::string wide(60, 'w');
+  EXPECT_EQ(laidOut("    MPI_Neighbor_alltoallw(" + wide + ", b, c);\n"),
+            "    MPI_Neighbor_alltoallw(\n        " + wide + ", b, c);\n");
+}
+
+TEST(SourceLayout, PutsShortFunctionsOnOneLine) {
+  EXPECT_EQ(laidOut("static void dot(void) {\n  sumRow();\n}\n"),
+            "static void dot(void) { sumRow(); }\n");
+}
+
+TEST(SourceLayout, FillsComments) {
+  std::string word(30, 'c');
+  EXPECT_EQ(laidOut("/* " + word + " " + word + " " + word + " */\n"),
+            "/* " + word + " " + word + "\n * " + word + " */\n");
+}
+
+TEST(SourceLayout, LeavesTablesAlone) {
+  std::string table =
+      "/* clang-format off */\nint t[] = {" + std::string(100, '1') + "};\n/* clang-format on */\n";
+  EXPECT_EQ(laidOut(table), table);
+}
+
+} // namespace
+} // namespace anole::tools::generate

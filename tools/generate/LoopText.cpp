@@ -1,0 +1,168 @@
+#include "tools/generate/FlowWriter.h"
+
+#include "runtime/core/model/TermFacts.h"
+#include "tools/generate/ColumnFormula.h"
+
+namespace anole::tools::generate {
+
+// Loops, and what their iterations run.
+
+namespace {
+
+std::string loopVariable(unsigned nesting) {
+  const std::string letters = "ijklmnopq";
+  return nesting < letters.size() ? letters.substr(nesting, 1) : "i" + std::to_string(nesting);
+}
+
+} // namespace
+
+/// Children count the iterations of loops that run equally often each time they are entered.
+Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
+  std::string counter = counterName(Symbol::loop(loop));
+  std::map<uint32_t, Terms> trips;
+  bool isEven = true, isOnce = true;
+  Digit digit;
+  digit.text = digit.variable = loopVariable(place.nesting);
+  for (const auto &[rank, own] : proxy.programs.loop(loop)) {
+    trips[rank] = own->trips;
+    auto constant = constantOf(own->trips);
+    isEven = isEven && constant && *constant >= 0;
+    isOnce = isOnce && constant == 1;
+    digit.counts[rank] = static_cast<uint64_t>(constant.value_or(0));
+    auto range = factsOf(own->trips).range();
+    proxy.counts(digit.variable,
+                 range && range->high >= 0 ? static_cast<uint64_t>(range->high) : 0);
+    proxy.counts(counter, valueCount(own->trips));
+  }
+  Place inside = place;
+  if (isEven && !inside.position)
+    inside.position = counterOf(Symbol::loop(loop));
+  if (isEven && !isOnce)
+    inside.position->push_back(std::make_shared<Digit>(digit));
+  if (!isEven)
+    inside.position.reset();
+  if (isOnce)
+    return loopBody(loop, inside);
+  ++inside.nesting;
+  Block body = loopBody(loop, inside), block;
+  std::optional<Expression> count;
+  for (bool isByCounter : {false, true}) {
+    if (count || (!isByCounter && !place.position))
+      continue;
+    if (auto pattern =
+            findPattern(trips, isByCounter ? counterOf(Symbol::loop(loop)) : *place.position))
+      count = columnFormula(*pattern, literal, "trips", proxy.context());
+  }
+  if (!count) {
+    problem = "the numbers of iterations of a loop follow no rule that is short enough";
+    return {};
+  }
+  block.uses(*count);
+  body.variables.erase(digit.variable);
+  bool isSum = count->text.find_first_of("?<>=&|^") == std::string::npos;
+  std::string bound = isSum ? count->text : count->inside();
+  block.add("for (" + proxy.typeOf(digit.variable) + digit.variable + " = 0; " + digit.variable +
+            " < " + bound + "; " + digit.variable + "++) {");
+  block.append(body, 2);
+  block.add("}");
+  if (block.variables.contains(counter)) {
+    proxy.counters.insert(counter);
+    block.add(counter + "++;");
+  }
+  return block;
+}
+
+Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
+  Place place = around;
+  place.loop = loop;
+  const LoopOrder &order = orders[loop];
+  std::vector<Child> children;
+  Block block, body;
+  auto flush = [&] {
+    body.append(sequence(children, place));
+    children.clear();
+  };
+  for (const OrderPart &part : order.parts) {
+    if (part.alternatives.empty()) {
+      children.push_back({part.child.symbol, part.child.ranks, part.child.turns});
+      continue;
+    }
+    flush();
+    body.append(alternatives(part, place));
+  }
+  flush();
+  std::string variable = "turn" + std::to_string(loop);
+  if (!body.variables.contains(variable))
+    return body;
+  body.variables.erase(variable);
+  std::string counter = "turns" + std::to_string(loop);
+  Digit digit{counter, counter, {}};
+  for (const auto &[rank, terms] : order.turns) {
+    const Terms &own = proxy.programs.loop(loop).at(rank)->variant;
+    digit.counts[rank] = valueCount(own);
+    proxy.counts(counter, digit.counts[rank]);
+  }
+  std::optional<Pattern> pattern;
+  if (place.position)
+    pattern = findPattern(order.turns, *place.position);
+  if (!pattern)
+    pattern = findPattern(order.turns, {std::make_shared<Digit>(digit)});
+  if (!pattern) {
+    problem = "a loop runs something else in each iteration, and no rule says what";
+    return {};
+  }
+  Expression turn = columnFormula(*pattern, literal, "turns", proxy.context());
+  block.uses(turn);
+  block.add("int " + variable + " = " + turn.text + ";");
+  if (block.variables.contains(counter)) {
+    proxy.counters.insert(counter);
+    block.add(counter + "++;");
+  }
+  block.append(body);
+  return block;
+}
+
+Block FlowWriter::alternatives(const OrderPart &part, const Place &place) {
+  Block block;
+  for (size_t i = 0; i < part.alternatives.size(); ++i) {
+    const Alternative &each = part.alternatives[i];
+    Place inside = place;
+    inside.ranks = each.turns.empty() ? each.ranks : place.ranks;
+    if (!each.turns.empty())
+      inside.position.reset();
+    std::vector<Child> children;
+    for (Symbol symbol : each.body)
+      children.push_back({symbol, inside.ranks, {}});
+    std::string condition = conditionOf(each.ranks, each.turns, place, block);
+    block.add((i == 0 ? "if (" : "} else if (") + (condition.empty() ? "1" : condition) + ") {");
+    block.append(sequence(children, inside), 2);
+  }
+  if (!part.alternatives.empty())
+    block.add("}");
+  return block;
+}
+
+/// Written once, wherever it stands: its numbers follow counters.
+Block FlowWriter::sharedLoop(uint32_t loop, const Place &place) {
+  auto known = shared.find(loop);
+  if (known != shared.end())
+    return known->second;
+  Place inside = place;
+  inside.nesting = 0;
+  inside.position = counterOf(Symbol::loop(loop));
+  inside.ranks = ranksOf(proxy.programs.loop(loop));
+  shared[loop] = {}; // a loop that holds itself ends here
+  Block body = loopBlock(loop, inside);
+  std::string counter = counterName(Symbol::loop(loop));
+  if (body.variables.contains(counter) && !proxy.counters.contains(counter)) {
+    proxy.counters.insert(counter);
+    body.add(counter + "++;");
+  }
+  const SourcePlace &source = proxy.places.of(Symbol::loop(loop));
+  std::string name = "loop" + std::to_string(loop);
+  Block call = callOf(name, commentOf(proxy.places.pathTo(source, source.depth)), body);
+  shared[loop] = call;
+  return call;
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,117 @@
+#include "tools/generate/PointValues.h"
+
+#include "runtime/core/handles/PredefinedNames.h"
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermFacts.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+// Handles: elements of arrays, or names of what MPI brings along.
+
+std::string PointValues::nameOf(FieldKind kind, int64_t value, const ObjectArray &array) {
+  if (isSpecial(value))
+    return array.null;
+  std::string name = array.name;
+  if (kind == FieldKind::Comm)
+    return value == 0 ? "MPI_COMM_WORLD" : value == 1 ? "MPI_COMM_SELF" : "";
+  const char *known = predefinedName(kind, value);
+  return known ? "MPI_" + std::string(known) : "";
+}
+
+/// The numbers 0 and 1 of communicators are MPI's own.
+Expression PointValues::objects(const Sequences &terms, FieldKind kind, const std::string &hint,
+                                const ObjectArray &array, const Position &extra) {
+  int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
+  auto distinct = distinctOf(terms);
+  if (distinct && distinct->size() > 1 && isSpecial(distinct->front()) && kind != FieldKind::Comm &&
+      distinct->size() == 2 && isMade(kind))
+    distinct->erase(distinct->begin()); // null on some ranks, which get no object
+  if (distinct && distinct->size() == 1 && (*distinct)[0] >= first)
+    return proxy.element(array, literal((*distinct)[0] - first),
+                         static_cast<uint64_t>((*distinct)[0] - first));
+  if (distinct && !distinct->empty() && distinct->front() < first)
+    return chosenObject(terms, *distinct, kind, hint, array, extra);
+  std::map<uint32_t, int64_t> less;
+  uint64_t most = 0;
+  for (const auto &[rank, each] : terms) {
+    less[rank] = -first;
+    auto range = factsOf(each).range();
+    if (!range || range->low < first)
+      return failure();
+    most = std::max(most, static_cast<uint64_t>(range->high - first));
+  }
+  auto moved = movedBy(terms, less);
+  if (!moved)
+    return failure();
+  Expression index = sequenceAt(*moved, numberText, hint, extra);
+  Expression result = proxy.element(array, index.text, most);
+  result.variables = index.variables;
+  return result;
+}
+
+bool PointValues::isMade(FieldKind kind) {
+  return kind == FieldKind::NewComm || kind == FieldKind::NewWindow || kind == FieldKind::Type ||
+         kind == FieldKind::Group || kind == FieldKind::Object || kind == FieldKind::Op;
+}
+
+/// One of a few objects, of which some have names.
+Expression PointValues::chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,
+                                     FieldKind kind, const std::string &hint,
+                                     const ObjectArray &array, const Position &extra) {
+  int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
+  std::vector<Expression> names;
+  for (int64_t value : distinct) {
+    bool isOwn = value >= first;
+    std::string name = isOwn ? "" : nameOf(kind, value, array);
+    if (!isOwn && name.empty())
+      return failure();
+    auto number = static_cast<uint64_t>(value) - static_cast<uint64_t>(first);
+    names.push_back(isOwn ? proxy.element(array, std::to_string(number), number)
+                          : Expression{name});
+  }
+  if (names.size() == 1)
+    return names[0];
+  Expression result = names.back();
+  for (size_t i = names.size() - 1; i-- > 0;) {
+    Sequences isThis;
+    for (const auto &[rank, each] : terms)
+      isThis[rank] = marked(each, distinct[i]);
+    Expression condition = sequenceAt(isThis, numberText, hint + "Is", extra);
+    result = choice(condition.inside(), names[i], result);
+    result.variables.insert(condition.variables.begin(), condition.variables.end());
+  }
+  return result;
+}
+
+Expression PointValues::object(int field, const ObjectArray &array) {
+  if (field < 0 || field >= shared.scalars)
+    return {array.null};
+  auto number = static_cast<size_t>(field);
+  const FieldInfo &described = fieldAt(info->scalars, number);
+  return objects(column(number), described.kind, hintOf(*info, described.name), array, {});
+}
+
+Expression PointValues::objectElement(int array, const std::string &index,
+                                      const ObjectArray &objectArray) {
+  const FieldInfo &field = fieldAt(info->arrays, static_cast<size_t>(array));
+  return objects(column(columnOfArray(array) + 1), field.kind, hintOf(*info, field.name),
+                 objectArray, elementPosition(array, index));
+}
+
+const ObjectArray *arrayFor(const std::string &parameterKind) {
+  static const std::map<std::string, ObjectArray> arrays{
+      {"Comm", {"comms", "MPI_Comm", "MPI_COMM_NULL"}},
+      {"Group", {"groups", "MPI_Group", "MPI_GROUP_NULL"}},
+      {"Type", {"types", "MPI_Datatype", "MPI_DATATYPE_NULL"}},
+      {"Op", {"ops", "MPI_Op", "MPI_OP_NULL"}},
+      {"Win", {"windows", "MPI_Win", "MPI_WIN_NULL"}},
+      {"Info", {"infos", "MPI_Info", "MPI_INFO_NULL"}},
+      {"Errhandler", {"handlers", "MPI_Errhandler", "MPI_ERRHANDLER_NULL"}},
+  };
+  auto found = arrays.find(parameterKind);
+  return found == arrays.end() ? nullptr : &found->second;
+}
+
+} // namespace anole::tools::generate

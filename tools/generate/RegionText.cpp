@@ -1,0 +1,40 @@
+#include "tools/generate/CallWriter.h"
+
+namespace anole::tools::generate {
+
+/// A region of a program that was linked with the tracer's header: nothing without the tracer.
+void CallWriter::writeRegion(const std::string &name) {
+  bool hasName = name != "anole_phase_marker";
+  std::string argument;
+  if (hasName) {
+    auto key = values.constant(0);
+    for (const Text &each : proxy.trace.texts)
+      if (key && each.key == *key)
+        argument = quoted(each.format);
+    if (argument.empty() || values.constant(values.columnOfArray(0)) != 0) {
+      refuse("the name of the region is not known");
+      return;
+    }
+  }
+  proxy.helpers.insert(name);
+  block.add("if (" + name + ")");
+  block.add("  " + name + "(" + argument + ");");
+}
+
+/// A text as a literal of C; a format has its percent signs twice.
+std::string CallWriter::quoted(const std::string &format) {
+  std::string text = "\"";
+  for (size_t i = 0; i < format.size(); ++i) {
+    auto byte = static_cast<unsigned char>(format[i]);
+    if (byte == '"' || byte == '\\')
+      text += '\\';
+    if (byte < 32 || byte > 126)
+      return "";
+    text += format[i];
+    if (byte == '%' && i + 1 < format.size() && format[i + 1] == '%')
+      ++i;
+  }
+  return text + "\"";
+}
+
+} // namespace anole::tools::generate

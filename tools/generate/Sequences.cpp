@@ -1,0 +1,146 @@
+#include "tools/generate/Sequences.h"
+
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermCursor.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace anole::tools::generate {
+
+namespace {
+
+constexpr uint64_t mostExpanded = 1 << 14;
+
+} // namespace
+
+std::string numberText(int64_t value) {
+  switch (static_cast<Special>(value)) {
+  case Special::ProcNull:
+    return "MPI_PROC_NULL";
+  case Special::AnySource:
+    return "MPI_ANY_SOURCE";
+  case Special::RootHere:
+    return "MPI_ROOT";
+  case Special::AnyTag:
+    return "MPI_ANY_TAG";
+  case Special::Undefined:
+    return "MPI_UNDEFINED";
+  default:
+    return isSpecial(value) ? "0" : literal(value);
+  }
+}
+
+std::optional<Terms> movedBy(const Terms &terms, int64_t by) {
+  auto add = [&](int64_t value) {
+    return isSpecial(value)
+               ? value
+               : static_cast<int64_t>(static_cast<uint64_t>(value) + static_cast<uint64_t>(by));
+  };
+  Terms result;
+  for (const Term &term : terms) {
+    if (term.block) {
+      if (term.count > mostExpanded)
+        return std::nullopt;
+      for (int64_t value : expand({term}))
+        result.push_back({add(value), 0, 1, {}});
+      continue;
+    }
+    result.push_back(term);
+    if (!term.isRepeat()) {
+      result.back().start = add(term.start);
+      continue;
+    }
+    auto body = movedBy(term.body, by);
+    if (!body)
+      return std::nullopt;
+    result.back().body = std::move(*body);
+  }
+  return result;
+}
+
+std::optional<Sequences> movedBy(const Sequences &all, const std::map<uint32_t, int64_t> &by) {
+  Sequences result;
+  for (const auto &[rank, terms] : all) {
+    auto own = by.find(rank);
+    auto moved = own == by.end() ? std::nullopt : movedBy(terms, own->second);
+    if (!moved)
+      return std::nullopt;
+    result[rank] = std::move(*moved);
+  }
+  return result;
+}
+
+std::optional<int64_t> constantOfAll(const Sequences &all) {
+  std::optional<int64_t> found;
+  for (const auto &[rank, terms] : all) {
+    auto constant = constantOf(terms);
+    if (!constant || (found && *found != *constant))
+      return std::nullopt;
+    found = constant;
+  }
+  return found;
+}
+
+std::optional<std::vector<int64_t>> distinctOf(const Sequences &all) {
+  constexpr size_t most = 8;
+  std::set<int64_t> found;
+  for (const auto &[rank, terms] : all) {
+    if (auto constant = constantOf(terms)) {
+      found.insert(*constant);
+    } else {
+      if (valueCount(terms) > mostExpanded)
+        return std::nullopt;
+      for (int64_t value : expand(terms))
+        found.insert(value);
+    }
+    if (found.size() > most)
+      return std::nullopt;
+  }
+  return std::vector<int64_t>(found.begin(), found.end());
+}
+
+std::string hintOf(const FunctionInfo &function, const std::string &field) {
+  std::string words = function.name.substr(function.name.find('_') + 1) + "_" + field, text;
+  bool isStart = false;
+  for (char letter : words) {
+    auto byte = static_cast<unsigned char>(letter);
+    if (std::isalnum(byte))
+      text += static_cast<char>(isStart        ? std::toupper(byte)
+                                : text.empty() ? std::tolower(byte)
+                                               : byte);
+    isStart = !std::isalnum(byte);
+  }
+  return text.empty() ? "numbers" : text;
+}
+
+const FieldInfo &fieldAt(const std::vector<FieldInfo> &fields, size_t number) {
+  static const FieldInfo none;
+  return number < fields.size() ? fields[number] : none;
+}
+
+bool hasSpecial(const Sequences &terms) {
+  for (const auto &[rank, each] : terms)
+    if (auto constant = constantOf(each)) {
+      if (isSpecial(*constant))
+        return true;
+    } else if (valueCount(each) <= mostExpanded) {
+      if (std::ranges::any_of(expand(each), isSpecial))
+        return true;
+    }
+  return false;
+}
+
+Terms marked(const Terms &terms, int64_t value) {
+  if (auto constant = constantOf(terms))
+    return {{*constant == value ? 1 : 0, 0, 0, {}}};
+  Terms result;
+  if (terms.size() == 1 && terms[0].isRepeat() && terms[0].stride == 0)
+    return {{0, 0, terms[0].count, marked(terms[0].body, value)}};
+  for (int64_t each : expand(terms))
+    result.push_back({each == value ? 1 : 0, 0, 1, {}});
+  return result;
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "tools/generate/Expression.h"
+#include "tools/generate/Pattern.h"
+
+namespace anole::tools::generate {
+
+/// The numbers of each rank.
+using Sequences = std::map<uint32_t, Terms>;
+
+/// A number as C has it: names for special values that stand for numbers, else a literal.
+std::string numberText(int64_t value);
+
+/// All values but special ones, moved; nothing if too many of them follow no rule.
+std::optional<Terms> movedBy(const Terms &terms, int64_t by);
+std::optional<Sequences> movedBy(const Sequences &all, const std::map<uint32_t, int64_t> &by);
+
+/// The value, if there is only one.
+std::optional<int64_t> constantOfAll(const Sequences &all);
+/// The different values, ascending, or nothing if they are many.
+std::optional<std::vector<int64_t>> distinctOf(const Sequences &all);
+bool hasSpecial(const Sequences &all);
+/// 1 where the sequence has the value, else 0. The sequence must be one that distinctOf() knows.
+Terms marked(const Terms &terms, int64_t value);
+
+/// "isendDest" for the field dest of MPI_Isend.
+std::string hintOf(const FunctionInfo &function, const std::string &field);
+/// A field by its number; one without a name if there are not so many.
+const FieldInfo &fieldAt(const std::vector<FieldInfo> &fields, size_t number);
+
+} // namespace anole::tools::generate
