@@ -1,7 +1,6 @@
 // Steps in a communicator of the program's own, until rank 1 kills itself in the last one. With
-// `ahead`, a rank needs in each step what the next one sends in the step after it, so no cut between
-// steps is of one moment.
-// run_ahead STEPS [ahead]
+// `ahead`, a rank needs in each step what the next one sends in the step after it, so no cut
+// between steps is of one moment. run_ahead STEPS [ahead]
 #include <mpi.h>
 #include <signal.h>
 #include <stdlib.h>
