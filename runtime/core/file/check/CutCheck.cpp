@@ -1,77 +1,57 @@
 #include "runtime/core/file/check/CutCheck.h"
 
+#include "runtime/core/file/check/KnownGroups.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
 
-#include <algorithm>
-#include <map>
-#include <tuple>
+#include <cctype>
 
 namespace anole {
 namespace {
-
-constexpr int64_t world = 0;
 
 struct Channel {
   int64_t sent = 0, received = 0, posted = 0;
 };
 
-/// One parameter of the events of a point.
-class Values {
-public:
-  Values() = default;
-  explicit Values(const Terms &terms)
-      : isConstant(terms.size() == 1 && !terms[0].isRepeat() && !terms[0].block &&
-                   (terms[0].stride == 0 || terms[0].count == 1)),
-        isKnown(!terms.empty()), constant(isConstant ? terms[0].start : 0), cursor(terms) {}
-
-  bool isConstant = true, isKnown = false;
-  int64_t next() { return isConstant ? constant : cursor.next().value_or(value(Special::Unknown)); }
-
-private:
-  int64_t constant = 0;
-  TermCursor cursor;
-};
-
-/// The parameters of a function's events that say which message it moves.
-class Fields {
-public:
-  Fields(const FunctionInfo &function, const PointTrace &point)
-      : function(function), point(point) {}
-
-  Values scalar(const char *name) const {
-    auto found = std::ranges::find(function.scalars, name, &FieldInfo::name);
-    auto place = static_cast<size_t>(found - function.scalars.begin());
-    return found == function.scalars.end() || place >= point.columns.size()
-               ? Values()
-               : Values(point.columns[place]);
-  }
-  Values late(const char *name) const {
-    auto found = std::ranges::find(function.late, name, &FieldInfo::name);
-    auto place = static_cast<size_t>(found - function.late.begin());
-    return found == function.late.end() || point.late > point.columns.size()
-               ? Values()
-               : Values(point.columns[point.columns.size() - point.late + place]);
-  }
-
-private:
-  const FunctionInfo &function;
-  const PointTrace &point;
-};
-
 bool isBlockingCollective(const std::string &name) {
-  static constexpr const char *names[] = {
-      "MPI_Allgather", "MPI_Allgatherv",     "MPI_Allreduce", "MPI_Alltoall",
-      "MPI_Alltoallv", "MPI_Alltoallw",      "MPI_Barrier",   "MPI_Bcast",
-      "MPI_Exscan",    "MPI_Gather",         "MPI_Gatherv",   "MPI_Reduce",
-      "MPI_Scan",      "MPI_Reduce_scatter", "MPI_Scatter",   "MPI_Scatterv"};
-  return std::ranges::find(names, name) != std::end(names);
+  static constexpr const char *names[] = {"MPI_Allgather",
+                                          "MPI_Allgatherv",
+                                          "MPI_Allreduce",
+                                          "MPI_Alltoall",
+                                          "MPI_Alltoallv",
+                                          "MPI_Alltoallw",
+                                          "MPI_Barrier",
+                                          "MPI_Bcast",
+                                          "MPI_Exscan",
+                                          "MPI_Gather",
+                                          "MPI_Gatherv",
+                                          "MPI_Reduce",
+                                          "MPI_Scan",
+                                          "MPI_Reduce_scatter",
+                                          "MPI_Scatter",
+                                          "MPI_Scatterv",
+                                          "MPI_Reduce_scatter_block"};
+  return std::ranges::find(names, name) != std::end(names) || name.starts_with("MPI_Neighbor_all");
 }
+
+/// The collective call without the I in its name: MPI_Bcast of MPI_Ibcast.
+std::string blockingTwin(const std::string &name) {
+  constexpr size_t place = 5;
+  if (!name.starts_with("MPI_I") || name.size() == place)
+    return "";
+  std::string twin = "MPI_" + name.substr(place);
+  twin[4] = static_cast<char>(std::toupper(static_cast<unsigned char>(twin[4])));
+  return twin;
+}
+
+/// How often a rank took part in calls of all ranks of a communicator.
+struct Takings {
+  int64_t blocking = 0, started = 0;
+};
 
 class CutCheck {
 public:
-  CutCheck(const Trace &trace, uint64_t steps) : trace(trace), steps(steps) {
+  CutCheck(const Trace &trace, uint64_t steps)
+      : trace(trace), steps(steps), groups(trace.info.ranks) {
     for (const FunctionInfo &function : trace.functions)
       functions.try_emplace(function.id, &function);
   }
@@ -79,93 +59,88 @@ public:
   Expected<std::optional<std::string>> run();
 
 private:
-  bool spend(uint64_t some);
+  using Place = KnownGroups::Place;
+  /// Group, from, to, tag. The ranks are those in the group.
+  using Way = std::tuple<uint32_t, int64_t, int64_t, int64_t>;
+
+  template <class Take> Expected<void> eachRank(Take take);
+  bool makesGroups() const;
   bool add(uint32_t rank, const PointTrace &point);
   bool addMessages(uint32_t rank, const PointTrace &point, const FunctionInfo &function);
-  bool addCollectives(uint32_t rank, const PointTrace &point, const Fields &fields);
-  template <class Take> bool each(const PointTrace &point, std::vector<Values> values, Take take);
-  std::optional<std::string> tornChannel() const;
-  std::optional<std::string> tornCollective() const;
+  bool addCollectives(uint32_t rank, const PointTrace &point, const FunctionInfo &function,
+                      int64_t Takings::*counted);
+  std::optional<std::string> tornChannel();
+  std::optional<std::string> tornCollective();
+  std::optional<std::string> tornCollective(uint32_t group);
+  std::string textOf(uint32_t group) const;
   uint64_t open() const;
 
   const Trace &trace;
-  uint64_t steps;
+  StepBudget steps;
   std::map<uint16_t, const FunctionInfo *> functions;
-  std::map<std::tuple<int64_t, int64_t, int64_t>, Channel> channels; ///< from, to, tag
-  std::vector<uint64_t> collectives;                                 ///< of each rank
+  KnownGroups groups;
+  std::map<Way, Channel> channels;
+  std::map<std::pair<uint32_t, uint32_t>, Takings> takings; ///< by group and rank in the world
+  uint64_t missing = 0; ///< what must be open for the cut not to be torn
 };
-
-/// False if that is more than what is left.
-bool CutCheck::spend(uint64_t some) {
-  bool isEnough = some <= steps;
-  steps -= isEnough ? some : 0;
-  return isEnough;
-}
-
-/// Takes the values of each event; those of all events at once if they are the same.
-template <class Take>
-bool CutCheck::each(const PointTrace &point, std::vector<Values> values, Take take) {
-  bool isConstant = std::ranges::all_of(values, &Values::isConstant);
-  uint64_t rounds = isConstant ? 1 : point.count, times = isConstant ? point.count : 1;
-  if (!spend(rounds))
-    return false;
-  std::vector<int64_t> now(values.size());
-  for (; rounds > 0; --rounds) {
-    std::ranges::transform(values, now.begin(), [](Values &column) { return column.next(); });
-    take(now, static_cast<int64_t>(times));
-  }
-  return true;
-}
 
 bool CutCheck::add(uint32_t rank, const PointTrace &point) {
   auto found = functions.find(point.key.functionId());
   if (found == functions.end() || point.count == 0)
     return true;
   const FunctionInfo &function = *found->second;
-  return isBlockingCollective(function.name) ? addCollectives(rank, point, {function, point})
-                                             : addMessages(rank, point, function);
+  if (isBlockingCollective(function.name) || KnownGroups::makesGroup(function))
+    return addCollectives(rank, point, function, &Takings::blocking);
+  return isBlockingCollective(blockingTwin(function.name))
+             ? addCollectives(rank, point, function, &Takings::started)
+             : addMessages(rank, point, function);
 }
 
-bool CutCheck::addCollectives(uint32_t rank, const PointTrace &point, const Fields &fields) {
-  return each(point, {fields.scalar("comm")}, [&](const std::vector<int64_t> &now, int64_t times) {
-    if (now[0] == world)
-      collectives[rank] += static_cast<uint64_t>(times);
+bool CutCheck::addCollectives(uint32_t rank, const PointTrace &point, const FunctionInfo &function,
+                              int64_t Takings::*counted) {
+  FieldsOfPoint fields(function, point);
+  return eachEvent(point, {fields.scalar(FieldKind::Comm)}, steps, [&](auto &now, int64_t times) {
+    if (auto place = groups.find(rank, now[0]))
+      takings[{place->group, rank}].*counted += times;
   });
 }
 
 /// A request for a persistent message is no message.
 bool CutCheck::addMessages(uint32_t rank, const PointTrace &point, const FunctionInfo &function) {
-  Fields fields(function, point);
-  Values dest = fields.scalar("dest"), source = fields.scalar("source"),
-         comm = fields.scalar("comm");
+  FieldsOfPoint fields(function, point);
+  FieldValues dest = fields.scalar("dest"), source = fields.scalar("source"),
+              comm = fields.scalar("comm");
   bool isPosted = fields.scalar("request").isKnown;
   if ((!dest.isKnown && !source.isKnown) || function.name.ends_with("_init") ||
       function.name.ends_with("probe"))
     return true;
   auto tagOf = [&](const char *own) {
-    Values tag = fields.scalar(own);
+    FieldValues tag = fields.scalar(own);
     return tag.isKnown ? tag : fields.scalar("tag");
   };
-  bool fits =
-      !dest.isKnown || each(point, {comm, dest, tagOf("sendtag")}, [&](auto &now, int64_t times) {
-        if (now[0] == world && !isSpecial(now[1]))
-          channels[{rank, rank + now[1], now[2]}].sent += times;
-      });
+  auto send = [&](const std::vector<int64_t> &now, int64_t times) {
+    auto place = groups.find(rank, now[0]);
+    if (place && !isSpecial(now[1]))
+      channels[{place->group, place->rank, place->rank + now[1], now[2]}].sent += times;
+  };
+  auto receive = [&](const std::vector<int64_t> &now, int64_t times) {
+    int64_t from = isSpecial(now[1]) ? now[3] : now[1];
+    int64_t tag = isSpecial(now[2]) ? now[4] : now[2];
+    auto place = groups.find(rank, now[0]);
+    if (!place || isSpecial(from) || isSpecial(tag))
+      return;
+    Channel &channel = channels[{place->group, place->rank + from, place->rank, tag}];
+    (isPosted ? channel.posted : channel.received) += times;
+  };
   auto actual = [&](const char *status, const char *late) {
     return isPosted ? fields.late(late) : fields.scalar(status);
   };
-  return fits &&
-         (!source.isKnown || each(point,
-                                  {comm, source, tagOf("recvtag"),
-                                   actual("status_source", "source"), actual("status_tag", "tag")},
-                                  [&](auto &now, int64_t times) {
-                                    int64_t from = isSpecial(now[1]) ? now[3] : now[1];
-                                    int64_t tag = isSpecial(now[2]) ? now[4] : now[2];
-                                    if (now[0] != world || isSpecial(from) || isSpecial(tag))
-                                      return;
-                                    Channel &channel = channels[{rank + from, rank, tag}];
-                                    (isPosted ? channel.posted : channel.received) += times;
-                                  }));
+  return (!dest.isKnown || eachEvent(point, {comm, dest, tagOf("sendtag")}, steps, send)) &&
+         (!source.isKnown ||
+          eachEvent(point,
+                    {comm, source, tagOf("recvtag"), actual("status_source", "source"),
+                     actual("status_tag", "tag")},
+                    steps, receive));
 }
 
 uint64_t CutCheck::open() const {
@@ -173,40 +148,89 @@ uint64_t CutCheck::open() const {
   return found == trace.info.counters.end() ? 0 : found->total;
 }
 
-std::optional<std::string> CutCheck::tornChannel() const {
-  uint64_t missing = 0;
+std::string CutCheck::textOf(uint32_t group) const {
+  return group == KnownGroups::world
+             ? ""
+             : " in a communicator of " + std::to_string(groups.members(group).size()) + " ranks";
+}
+
+std::optional<std::string> CutCheck::tornChannel() {
   for (const auto &[way, channel] : channels) {
+    const auto &[group, from, to, tag] = way;
     int64_t unsent = channel.received + channel.posted - channel.sent;
     missing += static_cast<uint64_t>(std::max<int64_t>(unsent, 0));
     if (channel.received > channel.sent || missing > open())
-      return "rank " + std::to_string(std::get<1>(way)) + " has received " +
+      return "rank " + std::to_string(to) + textOf(group) + " has received " +
              std::to_string(channel.received + channel.posted) + " messages with tag " +
-             std::to_string(std::get<2>(way)) + " of which rank " +
-             std::to_string(std::get<0>(way)) + " has sent " + std::to_string(channel.sent);
+             std::to_string(tag) + " of which rank " + std::to_string(from) + " has sent " +
+             std::to_string(channel.sent);
   }
   return std::nullopt;
 }
 
-std::optional<std::string> CutCheck::tornCollective() const {
-  for (size_t rank = 1; rank < collectives.size(); ++rank)
-    if (collectives[rank] != collectives[0])
-      return "rank " + std::to_string(rank) + " has made " + std::to_string(collectives[rank]) +
-             " collective calls, and rank 0 " + std::to_string(collectives[0]);
+/// Calls that do not block may be open on the ranks that are ahead.
+std::optional<std::string> CutCheck::tornCollective(uint32_t group) {
+  const std::vector<uint32_t> &members = groups.members(group);
+  const Takings first = takings[{group, members.front()}];
+  int64_t least = first.started;
+  for (uint32_t rank : members)
+    least = std::min(least, takings[{group, rank}].started);
+  for (uint32_t rank : members) {
+    const Takings &own = takings[{group, rank}];
+    missing += static_cast<uint64_t>(own.started - least);
+    if (own.blocking != first.blocking || missing > open())
+      return "rank " + std::to_string(rank) + " has made " +
+             std::to_string(own.blocking + own.started) + " collective calls" + textOf(group) +
+             ", and rank " + std::to_string(members.front()) + " " +
+             std::to_string(first.blocking + first.started);
+  }
   return std::nullopt;
 }
 
-Expected<std::optional<std::string>> CutCheck::run() {
-  if (!spend(trace.info.ranks))
-    return fail("it has too many ranks to look at");
-  collectives.assign(trace.info.ranks, 0);
+std::optional<std::string> CutCheck::tornCollective() {
+  std::vector<uint32_t> called;
+  for (const auto &[key, own] : takings)
+    if (called.empty() || called.back() != key.first)
+      called.push_back(key.first);
+  for (uint32_t group : called)
+    if (auto torn = tornCollective(group))
+      return torn;
+  return std::nullopt;
+}
+
+bool CutCheck::makesGroups() const {
+  return std::ranges::any_of(trace.streams, [&](const SharedStream &stream) {
+    return std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
+      auto function = functions.find(point.key.functionId());
+      return function != functions.end() && KnownGroups::makesGroup(*function->second);
+    });
+  });
+}
+
+template <class Take> Expected<void> CutCheck::eachRank(Take take) {
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
     auto stream = projectRank(trace, rank, 0);
     if (!stream)
       return tl::unexpected(stream.error());
-    for (const PointTrace &point : stream->points)
-      if (!spend(1) || !add(rank, point))
-        return fail("its messages are too irregular");
+    if (!steps.spend(stream->points.size()) || !take(rank, *stream))
+      return fail("its messages are too irregular");
   }
+  return {};
+}
+
+Expected<std::optional<std::string>> CutCheck::run() {
+  if (makesGroups())
+    if (auto known = eachRank([&](uint32_t rank, const StreamTrace &stream) {
+          return groups.add(rank, stream, functions, steps);
+        });
+        !known)
+      return tl::unexpected(known.error());
+  auto added = eachRank([&](uint32_t rank, const StreamTrace &stream) {
+    return std::ranges::all_of(stream.points,
+                               [&](const PointTrace &point) { return add(rank, point); });
+  });
+  if (!added)
+    return tl::unexpected(added.error());
   auto torn = tornChannel();
   return torn ? torn : tornCollective();
 }
@@ -214,6 +238,8 @@ Expected<std::optional<std::string>> CutCheck::run() {
 } // namespace
 
 Expected<std::optional<std::string>> findTornCut(const Trace &trace, uint64_t steps) {
+  if (trace.info.ranks > steps)
+    return fail("it has too many ranks to look at");
   return CutCheck(trace, steps).run();
 }
 
