@@ -11,7 +11,6 @@
 #include "runtime/record/run/Finalize.h"
 #include "runtime/record/run/Siblings.h"
 
-#include "runtime/record/functions/Mpi.h"
 #include <new>
 #include <pthread.h>
 #include <unistd.h>
