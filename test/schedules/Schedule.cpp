@@ -1,5 +1,6 @@
 #include "test/schedules/Schedule.h"
 
+#include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/schedules/DueTraces.h"
 #include "test/schedules/ExpectedClusters.h"

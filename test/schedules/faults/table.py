@@ -6,7 +6,7 @@ CLUSTER = "runtime/core/ranks/cluster/"
 TRANSPORT = "runtime/core/ranks/transport/"
 
 FAULTS = {
-    "a change is not voted on": (ONLINE + "TurnVotes.cpp", "if (changed)\n", "if (changed && number % 3 != 0)\n"),
+    "a change is not voted on": (ONLINE + "TurnVotes.h", "if (changed) [[unlikely]]\n", "if (changed && number % 3 != 0)\n"),
     "the last vote is dropped": (ONLINE + "TurnVotes.cpp", "if (own.last > range.from)\n    give();", ""),
     "votes skip numbers": (ONLINE + "TurnVotes.cpp", "range = range.next();", "range = range.next().next();"),
     "votes of a child count twice as far": (ONLINE + "Votes.cpp", "changed = marker += in.take()", "changed = in.take()"),

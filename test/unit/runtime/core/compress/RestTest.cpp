@@ -10,7 +10,7 @@ using namespace anole::test;
 namespace {
 
 constexpr int64_t unresolved = -1;
-constexpr uint16_t Send = 1, Split = 2, Wait = 3;
+enum RestFunction : uint16_t { Send = 1, Split, Wait };
 
 /// A rank that rests now and then. Calls of Split make handles, so they are always seen.
 class Rester {
