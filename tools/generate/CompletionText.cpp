@@ -76,13 +76,19 @@ void CallWriter::writeWaitall(const std::string &name) {
     if (!isRow)
       break;
     uint64_t size = (*sizes)[rank];
-    auto last = lastOfEach(terms, size);
+    auto last = size == 0 ? Terms{{0, 0, 0, {}}} : lastOfEach(terms, size);
     isRow = isRow && last.has_value();
     if (last)
       newest[rank] = *last;
   }
   if (!isRow) {
     writeGathered(name);
+    return;
+  }
+  if (values.constant(0) == 0) {
+    call(name, isStart  ? std::vector<std::string>{"0", "NULL"}
+               : isTest ? std::vector<std::string>{"0", "NULL", "&(int){0}", "MPI_STATUSES_IGNORE"}
+                        : std::vector<std::string>{"0", "NULL", "MPI_STATUSES_IGNORE"});
     return;
   }
   proxy.helpers.insert("request");
