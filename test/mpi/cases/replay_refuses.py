@@ -25,7 +25,7 @@ BAD_OPTIONS = {("--time", "fast"): "--time is real, none or scale=X",
                ("--from", "2", "--to", "1"): "phase '1' comes before phase '2'",
                ("--to", "marked:99"): "there is no phase 'marked:99'",
                ("--from", "marked:1", "--to", "1"): "one of two phases is between markers",
-               ("--seeds",): "not expected: --seeds"}
+               ("--seeds",): "there is no option '--seeds'"}
 
 
 def trace(sandbox, program, ranks, steps, name):
