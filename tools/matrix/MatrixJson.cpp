@@ -2,7 +2,6 @@
 
 #include "tools/model/MatrixBlocks.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace anole::tools {
