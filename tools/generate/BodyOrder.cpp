@@ -1,7 +1,5 @@
 #include "tools/generate/BodyOrder.h"
 
-#include "runtime/core/compress/Column.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 
 #include <algorithm>

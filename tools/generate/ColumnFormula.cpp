@@ -1,7 +1,5 @@
 #include "tools/generate/ColumnFormula.h"
 
-#include "runtime/core/model/SpecialValues.h"
-
 #include <algorithm>
 #include <utility>
 

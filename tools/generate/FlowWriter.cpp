@@ -1,8 +1,6 @@
 #include "tools/generate/FlowWriter.h"
 
-#include "runtime/core/model/TermFacts.h"
 #include "tools/generate/CallWriter.h"
-#include "tools/generate/ColumnFormula.h"
 #include "tools/generate/ComputingText.h"
 #include "tools/text/Printable.h"
 
@@ -188,9 +186,11 @@ Block FlowWriter::conditional(const Block &inner, const Child &child, const Plac
   std::string condition = conditionOf(child.ranks, child.turns, place, block);
   if (condition.empty())
     return inner;
-  block.add("if (" + condition + ") {");
+  bool isShort = inner.lines.size() == 1;
+  block.add("if (" + condition + ")" + (isShort ? "" : " {"));
   block.append(inner, 2);
-  block.add("}");
+  if (!isShort)
+    block.add("}");
   return block;
 }
 

@@ -13,7 +13,6 @@ namespace anole::tools::generate {
 std::string PointValues::nameOf(FieldKind kind, int64_t value, const ObjectArray &array) {
   if (isSpecial(value))
     return array.null;
-  std::string name = array.name;
   if (kind == FieldKind::Comm)
     return value == 0 ? "MPI_COMM_WORLD" : value == 1 ? "MPI_COMM_SELF" : "";
   const char *known = predefinedName(kind, value);

@@ -4,8 +4,6 @@
 #include "runtime/core/model/TermFacts.h"
 #include "tools/generate/Peeling.h"
 
-#include <algorithm>
-
 namespace anole::tools::generate {
 
 namespace {
@@ -22,7 +20,7 @@ Peeling::Counts countsOn(const Position &position, uint32_t rank) {
 /// The position with one digit cut in two.
 Position cutAt(const Position &position, size_t number, uint64_t part) {
   const Digit &whole = *position[number];
-  bool isPlain = whole.text.find_first_of(" ") == std::string::npos;
+  bool isPlain = whole.text.find(' ') == std::string::npos;
   std::string text = isPlain ? whole.text : "(" + whole.text + ")";
   const auto &from = position[number];
   Digit outer{text + " / " + std::to_string(part), whole.variable, whole.counts, {}, 0, from};

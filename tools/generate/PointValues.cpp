@@ -1,9 +1,6 @@
 #include "tools/generate/PointValues.h"
 
-#include "runtime/core/handles/PredefinedNames.h"
-#include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
-#include "runtime/core/model/TermFacts.h"
 #include "tools/generate/ColumnFormula.h"
 #include "tools/model/FieldPlace.h"
 
@@ -97,7 +94,8 @@ std::optional<std::map<uint32_t, int64_t>> PointValues::ownInCommunicator() cons
 }
 
 /// As the own rank plus a distance if that is simpler than a formula of the world's ranks.
-Expression PointValues::peers(Sequences terms, const std::string &hint, const Position &extra) {
+Expression PointValues::peers(const Sequences &terms, const std::string &hint,
+                              const Position &extra) {
   auto own = ownInCommunicator();
   bool isWorld = own && std::ranges::all_of(*own, [](const auto &entry) {
                    return int64_t(entry.first) == entry.second;

@@ -43,7 +43,7 @@ public:
   static std::string nameOf(FieldKind kind, int64_t value, const ObjectArray &array);
 
 private:
-  Expression peers(Sequences terms, const std::string &hint, const Position &extra);
+  Expression peers(const Sequences &terms, const std::string &hint, const Position &extra);
   Expression sequenceAt(const Sequences &terms, const LeafText &leaf, const std::string &hint,
                         const Position &extra);
   Expression objects(const Sequences &terms, FieldKind kind, const std::string &hint,

@@ -1,7 +1,5 @@
 #include "tools/generate/RankFormula.h"
 
-#include "runtime/core/model/SpecialValues.h"
-
 #include <algorithm>
 #include <optional>
 
@@ -45,7 +43,7 @@ private:
   int64_t rank(size_t i) const { return all.ranks[i]; }
   int64_t value(size_t i) const { return all.values[i]; }
 
-  template <class Rule> bool all_of(Rule rule) const {
+  template <class Rule> bool holds(Rule rule) const {
     for (size_t i = begin; i < end; ++i)
       if (value(i) != rule(rank(i)))
         return false;
@@ -61,7 +59,7 @@ private:
 
   Found constant() const {
     int64_t first = value(begin);
-    if (!all_of([&](int64_t) { return first; }))
+    if (!holds([&](int64_t) { return first; }))
       return std::nullopt;
     std::string name = leaf(first);
     return Expression{name, name.find(' ') == std::string::npos};
@@ -69,14 +67,14 @@ private:
 
   Found shifted() const {
     int64_t by = value(begin) - rank(begin);
-    if (!all_of([&](int64_t r) { return r + by; }))
+    if (!holds([&](int64_t r) { return r + by; }))
       return std::nullopt;
     return plus(Expression{"rank"}, by);
   }
 
   Found wrapped() const {
     int64_t by = ((value(begin) - rank(begin)) % size + size) % size;
-    if (!all_of([&](int64_t r) { return (r + by) % size; }))
+    if (!holds([&](int64_t r) { return (r + by) % size; }))
       return std::nullopt;
     return by > size / 2 ? sum("(rank + ranks - " + text(size - by) + ") % ranks")
                          : sum("(rank + " + text(by) + ") % ranks");
@@ -84,7 +82,7 @@ private:
 
   Found exclusive() const {
     int64_t with = value(begin) ^ rank(begin);
-    if (with < 0 || !all_of([&](int64_t r) { return r ^ with; }))
+    if (with < 0 || !holds([&](int64_t r) { return r ^ with; }))
       return std::nullopt;
     return sum("rank ^ " + text(with));
   }
@@ -92,8 +90,7 @@ private:
   Found linear() const {
     int64_t rise = value(begin + 1) - value(begin), run = rank(begin + 1) - rank(begin);
     int64_t factor = rise / run, first = value(begin) - factor * rank(begin);
-    if (end - begin < 3 || rise % run != 0 ||
-        !all_of([&](int64_t r) { return factor * r + first; }))
+    if (end - begin < 3 || rise % run != 0 || !holds([&](int64_t r) { return factor * r + first; }))
       return std::nullopt;
     if (factor == -1)
       return sum(literal(first) + " - rank");
@@ -119,7 +116,7 @@ private:
       if (run == 0)
         continue;
       int64_t scale = rise / run, offset = value(begin) - scale * at(rank(begin));
-      if (rise % run != 0 || !all_of([&](int64_t r) { return scale * at(r) + offset; }))
+      if (rise % run != 0 || !holds([&](int64_t r) { return scale * at(r) + offset; }))
         return std::nullopt;
       bool wraps = divisor * extent < size;
       std::string place = divisor == 1 ? "rank" : "rank / " + text(divisor);
@@ -144,7 +141,7 @@ private:
   }
 
   bool isMoved(int64_t divisor, int64_t extent, int64_t by) const {
-    return all_of([&](int64_t r) {
+    return holds([&](int64_t r) {
       int64_t at = r / divisor % extent;
       return r + ((at + by) % extent - at) * divisor;
     });

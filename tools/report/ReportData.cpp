@@ -5,7 +5,6 @@
 #include "tools/matrix/MatrixJson.h"
 #include "tools/phases/PhaseJson.h"
 #include "tools/phases/Phases.h"
-#include "tools/text/AccuracyJson.h"
 #include "tools/text/ClusterJson.h"
 #include "tools/text/InfoJson.h"
 #include "tools/text/RankTimesJson.h"
