@@ -57,7 +57,7 @@ TEST_F(GenerateCommand, WritesAProgram) {
               HasSubstr("wrote " + file("p.c")));
   auto text = readText(file("p.c"));
   ASSERT_TRUE(text);
-  EXPECT_THAT(*text, HasSubstr("The communication of nothing on 3 ranks, 6 calls."));
+  EXPECT_THAT(*text, HasSubstr("The communication of nothing on 3 ranks, 6 calls, written by"));
   EXPECT_THAT(*text, HasSubstr("mpicc -O2 -o p p.c\n *     mpiexec -n 3 ./p\n"));
   EXPECT_THAT(*text, HasSubstr("int main(void) {\n  MPI_Init(NULL, NULL);\n  setUp();\n"
                                "  MPI_Finalize();\n"));

@@ -103,8 +103,8 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
   std::string room =
       kind == "Bytes" ? arguments[parameter.word] + ", MPI_BYTE" : extent(syntax, index);
   if (kind == "Bytes") {
-    proxy.helpers.insert("windowMemory");
-    return "windowMemory(" + room + ")";
+    proxy.helpers.insert("room");
+    return "room(&(Box){NULL, 0}, " + room + ")";
   }
   std::string box = isSent ? "&out" : makesRequest ? "&boxes[made - 1]" : "&in";
   proxy.helpers.insert(isSent ? "out" : makesRequest ? "requests" : "in");

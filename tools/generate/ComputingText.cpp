@@ -31,14 +31,18 @@ std::vector<double> meansOf(const Proxy &proxy, uint32_t point) {
   return means;
 }
 
-/// What is less than this of all computing is left out.
-constexpr double least = 0.005;
+constexpr double least = 0.01;
 
+/// Whether the place is not one of those that take less than a hundredth of the run together.
 bool matters(const Proxy &proxy, uint32_t point) {
-  double all = 0;
-  for (const SharedPoint &each : proxy.programs.stream().points)
-    all += std::max(each.delta.sum, 0.0);
-  return proxy.programs.stream().points[point].delta.sum >= least * all;
+  double all = 0, below = 0;
+  const auto &points = proxy.programs.stream().points;
+  for (const SharedPoint &each : points) {
+    double own = std::max(each.delta.sum, 0.0);
+    all += own + std::max(each.duration.sum, 0.0);
+    below += own <= points[point].delta.sum ? own : 0;
+  }
+  return below >= least * all;
 }
 
 } // namespace

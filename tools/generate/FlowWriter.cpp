@@ -188,9 +188,11 @@ Block FlowWriter::conditional(const Block &inner, const Child &child, const Plac
   std::string condition = conditionOf(child.ranks, child.turns, place, block);
   if (condition.empty())
     return inner;
-  block.add("if (" + condition + ") {");
+  bool isShort = inner.lines.size() == 1;
+  block.add("if (" + condition + ")" + (isShort ? "" : " {"));
   block.append(inner, 2);
-  block.add("}");
+  if (!isShort)
+    block.add("}");
   return block;
 }
 

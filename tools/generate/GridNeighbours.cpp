@@ -150,6 +150,13 @@ std::optional<Grid> findGrid(const Ranks &ranks, const std::vector<std::vector<i
   return std::nullopt;
 }
 
+/// The rest of a function that goes to a neighbour by its number.
+std::string GridFunctions::walk(const std::string &result) const {
+  return "(int number) {\n  int toward = 0;\n  while (" + at +
+         "(toward) == MPI_PROC_NULL || number-- > 0)\n    toward++;\n  return " + result +
+         ";\n}\n\n";
+}
+
 std::string GridFunctions::text() const {
   const std::string axes = "xyz";
   std::string text = "/* The rank in one direction, in a grid of ", place, inside, sum;
@@ -171,13 +178,11 @@ std::string GridFunctions::text() const {
   if (used.contains(count))
     text += "static int " + count + "(void) {\n  int count = 0;\n  for (int i = 0; i < " + size +
             "; i++)\n    count += " + at + "(i) != MPI_PROC_NULL;\n  return count;\n}\n\n";
-  if (used.contains(direction) || used.contains(neighbour))
+  if (used.contains(direction))
     text += "/* The direction of a neighbour by its number. */\nstatic int " + direction +
-            "(int number) {\n  int toward = 0;\n  while (" + at +
-            "(toward) == MPI_PROC_NULL || number-- > 0)\n    toward++;\n  return toward;\n}\n\n";
+            walk("toward");
   if (used.contains(neighbour))
-    text += "static int " + neighbour + "(int number) { return " + at + "(" + direction +
-            "(number)); }\n\n";
+    text += "/* A neighbour by its number. */\nstatic int " + neighbour + walk(at + "(toward)");
   return text;
 }
 

@@ -36,6 +36,7 @@ struct GridFunctions {
   std::set<std::string> used{};
 
   std::string text() const;
+  std::string walk(const std::string &result) const;
 };
 
 } // namespace anole::tools::generate

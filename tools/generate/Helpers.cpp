@@ -35,11 +35,10 @@ static void setUp(void) {
   int size = 0;
   PMPI_Comm_rank(MPI_COMM_WORLD, &rank);
   PMPI_Comm_size(MPI_COMM_WORLD, &size);
-  if (size == ranks)
-    return;
-  if (rank == 0)
+  if (size != ranks) {
     fprintf(stderr, "This program needs %d ranks\n", ranks);
-  PMPI_Abort(MPI_COMM_WORLD, 2);
+    PMPI_Abort(MPI_COMM_WORLD, 2);
+  }
 }
 
 )"},
@@ -89,17 +88,20 @@ static void compute(long long nanoseconds) {
 }
 
 )"},
-      {"room", {"bytes"}, R"(/* Memory for elements. It grows; what it was may still be in use. */
+      {"room", {}, R"(/* Memory for what is sent and received. It grows; the old may be in use. */
 typedef struct {
   void *memory;
-  size_t size;
+  long long size;
 } Box;
 
 static void *room(Box *box, long long count, MPI_Datatype type) {
-  size_t size = bytes(count, type);
+  MPI_Aint low = 0, extent = 0, data = 0;
+  PMPI_Type_get_extent(type, &low, &extent);
+  PMPI_Type_get_true_extent(type, &low, &data);
+  long long size = low + count * (extent > data ? extent : data);
   if (!box->memory || size > box->size) {
     box->size = 2 * size + 64;
-    box->memory = calloc(box->size, 1);
+    box->memory = calloc((size_t)box->size, 1);
   }
   if (!box->memory)
     PMPI_Abort(MPI_COMM_WORLD, 3);
@@ -107,14 +109,9 @@ static void *room(Box *box, long long count, MPI_Datatype type) {
 }
 
 )"},
-      {"out", {"room"}, R"(static Box out; /* what is sent */
+      {"out", {"room"}, R"(static Box out;
 )"},
-      {"in", {"room"}, R"(static Box in; /* where calls receive that wait */
-)"},
-      {"windowMemory", {"bytes"}, R"(static void *windowMemory(long long count, MPI_Datatype type) {
-  return calloc(bytes(count, type) + 1, 1);
-}
-
+      {"in", {"room"}, R"(static Box in;
 )"},
       {"requests", {"room"}, R"(/* Requests in the order of their making, and where they receive. */
 static MPI_Request *requests;

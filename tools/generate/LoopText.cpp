@@ -61,10 +61,13 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   body.variables.erase(digit.variable);
   bool isSum = count->text.find_first_of("?<>=&|^") == std::string::npos;
   std::string bound = isSum ? count->text : count->inside();
-  block.add("for (" + proxy.typeOf(digit.variable) + digit.variable + " = 0; " + digit.variable +
-            " < " + bound + "; " + digit.variable + "++) {");
+  bool isShort = body.lines.size() == 1;
+  std::string variable = digit.variable;
+  block.add("for (" + proxy.typeOf(variable) + variable + " = 0; " + variable + " < " + bound +
+            "; " + variable + "++)" + (isShort ? "" : " {"));
   block.append(body, 2);
-  block.add("}");
+  if (!isShort)
+    block.add("}");
   if (block.variables.contains(counter)) {
     proxy.counters.insert(counter);
     block.add(counter + "++;");

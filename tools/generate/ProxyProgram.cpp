@@ -85,7 +85,7 @@ std::string head(const LoadedTrace &loaded, const ProxyOptions &options) {
   std::string ranks = std::to_string(loaded.trace.info.ranks);
   return "/* The communication of " + shown(baseOf(loaded.trace.info.program)) + " on " +
          plural(loaded.trace.info.ranks, "rank") + ", " + countText(eventCount(loaded.trace)) +
-         " calls.\n * Written by anole generate from " + shown(baseOf(loaded.file)) +
+         " calls, written by\n * anole generate from " + shown(baseOf(loaded.file)) +
          ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " + ranks +
          " ./" + program + "\n *\n * It prints: done on " +
          plural(loaded.trace.info.ranks, "rank") + "\n */\n";
@@ -111,10 +111,10 @@ std::string refusal(const Proxy &proxy) {
 
 std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy,
                       const FlowWriter &flow, const Block &main) {
-  std::string text =
-      head(loaded, options) +
-      "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n\n" + pragmas +
-      variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
+  std::string clock = proxy.helpers.contains("spin") ? "#include <time.h>\n" : "";
+  std::string text = head(loaded, options) +
+                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n" + clock + "\n" +
+                     pragmas + variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";
@@ -122,7 +122,7 @@ std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, co
     text += "  " + line + "\n";
   return laidOut(
       text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
-             "\"s\");\n  return 0;\n}\n");
+             "\"s\");\n}\n");
 }
 
 } // namespace
