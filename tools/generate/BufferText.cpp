@@ -14,6 +14,27 @@ std::string elementType(std::string type) {
   return type;
 }
 
+/// How long the array is where it is longest; refused if its length changes on a rank.
+std::optional<uint64_t> CallWriter::longestOf(const ParameterSyntax &parameter) {
+  auto sizes = values.lengths(parameter.field);
+  if (!sizes) {
+    refuse(std::string("its array ") + parameter.name + " has changing lengths");
+    return std::nullopt;
+  }
+  uint64_t longest = 1;
+  for (const auto &[rank, size] : *sizes)
+    longest = std::max(longest, size);
+  return longest;
+}
+
+/// Fills a variable before the call.
+void CallWriter::fill(const std::string &type, const std::string &name, uint64_t longest,
+                      const Expression &length, const Expression &element) {
+  before.push_back(type + " " + name + "[" + std::to_string(longest) + "];");
+  before.push_back("for (int at = 0; at < " + length.text + "; at++)");
+  before.push_back("  " + name + "[at] = " + element.text + ";");
+}
+
 /// A constant array as it is; else an array that a loop fills.
 std::string CallWriter::array(const ParameterSyntax &parameter) {
   std::string type = elementType(parameter.type);
@@ -25,14 +46,9 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
       list += (list.empty() ? "" : ", ") + literal(each);
     return constantList(parameter, type, list.empty() ? "0" : list);
   }
-  auto sizes = values.lengths(parameter.field);
-  if (!sizes) {
-    refuse(std::string("its array ") + parameter.name + " has changing lengths");
+  auto longest = longestOf(parameter);
+  if (!longest)
     return "0";
-  }
-  uint64_t longest = 1;
-  for (const auto &[rank, size] : *sizes)
-    longest = std::max(longest, size);
   std::string name = proxy.tables.unique(parameter.name);
   Expression element = values.element(parameter.field, "at");
   Expression length = values.length(parameter.field);
@@ -44,9 +60,7 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
   if (!whole.empty() && element.isTable && type == "int" &&
       whole.find_first_of(" ()") == std::string::npos)
     return whole;
-  before.push_back(type + " " + name + "[" + std::to_string(longest) + "];");
-  before.push_back("for (int at = 0; at < " + length.text + "; at++)");
-  before.push_back("  " + name + "[at] = " + element.text + ";");
+  fill(type, name, *longest, length, element);
   return name;
 }
 
@@ -70,23 +84,16 @@ std::string CallWriter::objectArray(const ParameterSyntax &parameter, const Obje
   }
   if (constant)
     return constantList(parameter, type, list.empty() ? objects.null : list);
-  auto sizes = values.lengths(parameter.field);
-  if (!sizes) {
-    refuse(std::string("its array ") + parameter.name + " has changing lengths");
+  auto longest = longestOf(parameter);
+  if (!longest)
     return "0";
-  }
-  uint64_t longest = 1;
-  for (const auto &[rank, size] : *sizes)
-    longest = std::max(longest, size);
   std::string name = proxy.tables.unique(parameter.name);
   Expression element = values.objectElement(parameter.field, "at", objects);
   Expression length = values.length(parameter.field);
   element.variables.erase("at");
   block.uses(element);
   block.uses(length);
-  before.push_back(type + " " + name + "[" + std::to_string(longest) + "];");
-  before.push_back("for (int at = 0; at < " + length.text + "; at++)");
-  before.push_back("  " + name + "[at] = " + element.text + ";");
+  fill(type, name, *longest, length, element);
   return name;
 }
 

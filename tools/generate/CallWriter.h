@@ -31,6 +31,9 @@ private:
   std::string argument(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
   std::string status();
   std::string number(const ParameterSyntax &parameter);
+  std::optional<uint64_t> longestOf(const ParameterSyntax &parameter);
+  void fill(const std::string &type, const std::string &name, uint64_t longest,
+            const Expression &length, const Expression &element);
   std::string array(const ParameterSyntax &parameter);
   std::string constantList(const ParameterSyntax &parameter, const std::string &type,
                            const std::string &list);

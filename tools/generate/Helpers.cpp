@@ -9,8 +9,25 @@ namespace {
 struct Helper {
   const char *name;
   std::vector<const char *> needs;
-  const char *text;
+  std::string text;
 };
+
+/// The helper for displacements in bytes, which are of one type or another.
+std::string reachText(const std::string &name, const std::string &displacement) {
+  std::string head = "static long long " + name + "(";
+  return "/* How far the parts of a message reach, in bytes. */\n" + head +
+         "int parts, const int *counts, const " + displacement + " *from,\n" +
+         std::string(head.size(), ' ') + R"(const MPI_Datatype *types) {
+  long long end = 0;
+  for (int i = 0; i < parts; i++) {
+    long long next = from[i] + (long long)bytes(counts[i], types[i]);
+    end = next > end ? next : end;
+  }
+  return end;
+}
+
+)";
+}
 
 /// In the order in which they can be defined. The PMPI_ functions keep them out of sight of tools
 /// that count calls.
@@ -157,30 +174,8 @@ static long long reach(int parts, const int *counts, const int *from) {
 }
 
 )"},
-      {"reachWide", {"bytes"}, R"(/* How far the parts of a message reach, in bytes. */
-static long long reachWide(int parts, const int *counts, const MPI_Aint *from,
-                           const MPI_Datatype *types) {
-  long long end = 0;
-  for (int i = 0; i < parts; i++) {
-    long long next = from[i] + (long long)bytes(counts[i], types[i]);
-    end = next > end ? next : end;
-  }
-  return end;
-}
-
-)"},
-      {"reachBytes", {"bytes"}, R"(/* How far the parts of a message reach, in bytes. */
-static long long reachBytes(int parts, const int *counts, const int *from,
-                            const MPI_Datatype *types) {
-  long long end = 0;
-  for (int i = 0; i < parts; i++) {
-    long long next = from[i] + (long long)bytes(counts[i], types[i]);
-    end = next > end ? next : end;
-  }
-  return end;
-}
-
-)"},
+      {"reachWide", {"bytes"}, reachText("reachWide", "MPI_Aint")},
+      {"reachBytes", {"bytes"}, reachText("reachBytes", "int")},
       {"combine", {}, R"(/* An operation of the program: it leaves its operands unchanged. */
 static void combine(void *in, void *inout, int *length, MPI_Datatype *type) {
   (void)in, (void)inout, (void)length, (void)type;

@@ -12,16 +12,9 @@ TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings setting
       active(nodes, foldWindow, phases) {}
 
 LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
-  change.begin();
-  active.settle();
-  active.follow(loops);
-  ++recorded;
-  uint32_t index = place({event.function, event.path});
-  change.end();
-  PointNode &point = nodes.points[index];
-  phases.see(point);
-  point.addUnseen(event);
-  return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
+  uint32_t index = arrive(event, loops);
+  nodes.points[index].addUnseen(event);
+  return slotOf(event, index);
 }
 
 void TraceTree::rest(const std::function<bool(uint16_t function)> &concerns) {

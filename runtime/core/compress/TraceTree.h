@@ -24,16 +24,9 @@ public:
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call,
   /// the same one each time.
   LateSlot record(const Event &event, const LoopState &loops) {
-    change.begin();
-    active.settle();
-    active.follow(loops);
-    ++recorded;
-    uint32_t index = place({event.function, event.path});
-    change.end();
-    PointNode &point = nodes.points[index];
-    phases.see(point);
-    point.add(event);
-    return event.late == 0 ? LateSlot{index, 0} : LateSlot{index, point.late.expectNext()};
+    uint32_t index = arrive(event, loops);
+    nodes.points[index].add(event);
+    return slotOf(event, index);
   }
 
   /// The same for an event of a rank at rest (see rest()), whatever its parameters are.
@@ -132,6 +125,21 @@ private:
   [[gnu::always_inline]] void addAgain(PointNode &point, uint64_t delta, uint64_t duration) {
     ++recorded;
     point.addAgain(delta, duration);
+  }
+  /// Appends the event to the structure, without its parameters and times, and finds its point.
+  uint32_t arrive(const Event &event, const LoopState &loops) {
+    change.begin();
+    active.settle();
+    active.follow(loops);
+    ++recorded;
+    uint32_t index = place({event.function, event.path});
+    change.end();
+    phases.see(nodes.points[index]);
+    return index;
+  }
+  LateSlot slotOf(const Event &event, uint32_t index) {
+    return event.late == 0 ? LateSlot{index, 0}
+                           : LateSlot{index, nodes.points[index].late.expectNext()};
   }
   /// Appends the point to the structure, and finds its index.
   uint32_t place(PointKey key) {
