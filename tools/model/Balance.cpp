@@ -2,25 +2,30 @@
 
 namespace anole::tools {
 
-Balance balanceOf(const ShownRanks &shown, const SpentByRank &spent, double TimeSpent::*what) {
-  Balance balance;
-  if (spent.empty())
-    return balance;
-  balance.least = spent[0].*what;
-  balance.fastest = balance.slowest = shown.rank(0);
-  for (size_t row = 0; row < spent.size(); ++row) {
-    double time = spent[row].*what;
-    balance.mean += time / static_cast<double>(spent.size());
-    if (time > balance.most) {
-      balance.most = time;
-      balance.slowest = shown.rank(row);
-    }
-    if (time < balance.least) {
-      balance.least = time;
-      balance.fastest = shown.rank(row);
-    }
+void BalanceSum::add(uint32_t rank, double time) {
+  bool isFirst = ranks++ == 0;
+  sum += time;
+  if (isFirst || time < found.least) {
+    found.least = time;
+    found.fastest = rank;
   }
-  return balance;
+  if (isFirst || time > found.most) {
+    found.most = time;
+    found.slowest = rank;
+  }
+}
+
+Balance BalanceSum::balance() const {
+  Balance all = found;
+  all.mean = ranks == 0 ? 0 : sum / static_cast<double>(ranks);
+  return all;
+}
+
+Balance balanceOf(const ShownRanks &shown, const SpentByRank &spent, double TimeSpent::*what) {
+  BalanceSum sum;
+  for (size_t row = 0; row < spent.size(); ++row)
+    sum.add(shown.rank(row), spent[row].*what);
+  return sum.balance();
 }
 
 } // namespace anole::tools

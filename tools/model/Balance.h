@@ -13,6 +13,18 @@ struct Balance {
   double imbalance() const { return mean > 0 ? most / mean : 0; }
 };
 
+/// Finds a balance, given the ranks one by one, none of them twice.
+class BalanceSum {
+public:
+  void add(uint32_t rank, double time);
+  Balance balance() const;
+
+private:
+  Balance found;
+  double sum = 0;
+  size_t ranks = 0;
+};
+
 Balance balanceOf(const ShownRanks &shown, const SpentByRank &spent, double TimeSpent::*what);
 
 } // namespace anole::tools

@@ -41,23 +41,13 @@ public:
   }
 
   Balance take() {
-    Balance balance;
+    BalanceSum sum;
     for (size_t row : touched) {
-      double time = times[row];
-      bool isFirst = row == touched.front();
-      balance.mean += time / static_cast<double>(touched.size());
-      if (isFirst || time < balance.least) {
-        balance.least = time;
-        balance.fastest = shown.rank(row);
-      }
-      if (isFirst || time > balance.most) {
-        balance.most = time;
-        balance.slowest = shown.rank(row);
-      }
+      sum.add(shown.rank(row), times[row]);
       times[row] = -1;
     }
     touched.clear();
-    return balance;
+    return sum.balance();
   }
 
 private:

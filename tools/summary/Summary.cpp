@@ -11,21 +11,15 @@ void putRanks(Summary &summary, const Trace &trace, const ShownRanks &shown) {
   summary.hasRanks = !totals.empty();
   summary.computing = balanceOf(shown, totals, &TimeSpent::computing);
   summary.inside = balanceOf(shown, totals, &TimeSpent::inside);
-  bool isFirst = true;
-  for (size_t row = 0; row < totals.size(); ++row) {
-    if (totals[row].all() <= 0)
-      continue;
-    double share = totals[row].inside / totals[row].all();
-    if (isFirst || share < summary.leastShare) {
-      summary.leastShare = share;
-      summary.leastShareRank = shown.rank(row);
-    }
-    if (isFirst || share > summary.mostShare) {
-      summary.mostShare = share;
-      summary.mostShareRank = shown.rank(row);
-    }
-    isFirst = false;
-  }
+  BalanceSum shares;
+  for (size_t row = 0; row < totals.size(); ++row)
+    if (totals[row].all() > 0)
+      shares.add(shown.rank(row), totals[row].inside / totals[row].all());
+  Balance share = shares.balance();
+  summary.leastShare = share.least;
+  summary.leastShareRank = share.fastest;
+  summary.mostShare = share.most;
+  summary.mostShareRank = share.slowest;
 }
 
 std::vector<SummaryPart> summed(const std::vector<SpentPart> &parts) {
