@@ -9,7 +9,7 @@ TEST(SourcePlaces, MakesIdentifiersOfAnyName) {
   EXPECT_EQ(identifierOf("step"), "step");
   EXPECT_EQ(identifierOf("void Domain::send<int>(int)"), "send");
   EXPECT_EQ(identifierOf("(anonymous namespace)::solve((anonymous namespace)::Channel&)"), "solve");
-  EXPECT_EQ(identifierOf("_QQmain"), "QQmain");
+  EXPECT_EQ(identifierOf("_QQmain"), "program");
   EXPECT_EQ(identifierOf("MPI_helper"), "partMPI_helper");
   EXPECT_EQ(identifierOf("*/ exit(1); /*"), "exit");
   EXPECT_EQ(identifierOf(""), "part");
