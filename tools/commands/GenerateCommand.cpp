@@ -1,5 +1,5 @@
 #include "tools/commands/Commands.h"
-#include "tools/generate/ProxyProgram.h"
+#include "tools/generate/ScaledProgram.h"
 #include "tools/support/LoadTrace.h"
 #include "tools/support/WriteText.h"
 
@@ -13,35 +13,53 @@ namespace anole::tools {
 namespace {
 
 struct GenerateFlags {
-  std::string file, computing = "spin";
+  std::vector<std::string> files;
+  std::string computing = "spin";
+  bool isScaled = false;
   generate::ProxyOptions options;
 };
+
+Expected<std::string> programOf(const std::vector<LoadedTrace> &traces, const GenerateFlags &flags) {
+  bool isScaled = flags.isScaled || traces.size() > 1;
+  return isScaled ? generate::scaledProgram(traces, flags.options)
+                  : generate::proxyProgram(traces[0], flags.options);
+}
 
 Expected<int> generateProgram(GenerateFlags flags, Console &console) {
   flags.options.computing = flags.computing == "none"    ? generate::Computing::None
                             : flags.computing == "flops" ? generate::Computing::Flops
                                                          : generate::Computing::Spin;
-  return loadTrace(flags.file, console).and_then([&](const LoadedTrace &loaded) {
-    return generate::proxyProgram(loaded, flags.options)
-        .and_then([&](const std::string &text) { return writeText(flags.options.output, text); })
-        .map([&] {
-          console.out << "wrote " << flags.options.output << "\n";
-          return statusYes;
-        });
-  });
+  std::vector<LoadedTrace> traces;
+  for (const std::string &file : flags.files) {
+    auto loaded = loadTrace(file, console);
+    if (!loaded)
+      return tl::unexpected(loaded.error());
+    traces.push_back(std::move(*loaded));
+  }
+  return programOf(traces, flags)
+      .and_then([&](const std::string &text) { return writeText(flags.options.output, text); })
+      .map([&] {
+        console.out << "wrote " << flags.options.output << "\n";
+        return statusYes;
+      });
 }
 
 } // namespace
 
 Action declareGenerate(CLI::App &app) {
   auto flags = std::make_shared<GenerateFlags>();
-  app.add_option("FILE", flags->file, "The trace")->type_name("")->required();
+  app.add_option("FILE", flags->files,
+                 "The trace; several of different numbers of ranks: as with --scale-ranks")
+      ->type_name("")
+      ->required();
   app.add_option("-o,--output", flags->options.output, "Where to write the program")
       ->type_name("FILE");
   app.add_option("--compute", flags->computing,
                  "What stands for computation: time, operations, or nothing")
       ->type_name("HOW")
       ->check(CLI::IsMember({"spin", "flops", "none"}));
+  app.add_flag("--scale-ranks", flags->isScaled,
+               "Write a program for any number of ranks, whose numbers are formulas of it");
   return [flags](Console &console) { return generateProgram(*flags, console); };
 }
 

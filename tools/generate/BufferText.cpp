@@ -28,11 +28,30 @@ std::optional<uint64_t> CallWriter::longestOf(const ParameterSyntax &parameter) 
 }
 
 /// Fills a variable before the call.
-void CallWriter::fill(const std::string &type, const std::string &name, uint64_t longest,
-                      const Expression &length, const Expression &element) {
-  before.push_back(type + " " + name + "[" + std::to_string(longest) + "];");
+void CallWriter::fill(const std::string &type, const std::string &name,
+                      const std::string &longest, const Expression &length, const Expression &element) {
+  before.push_back(type + " " + name + "[" + longest + "];");
   before.push_back("for (int at = 0; at < " + length.text + "; at++)");
   before.push_back("  " + name + "[at] = " + element.text + ";");
+}
+
+/// An element of a constant array: ranks and sides of a grid follow the number of ranks.
+std::string CallWriter::listed(const ParameterSyntax &parameter, size_t index, size_t size,
+                               int64_t value) {
+  bool isSides = parameter.name == std::string("dims") && size < 4 && value >= 0;
+  if (proxy.isScaled() && isSides)
+    return SizedNumber{Meaning::Dims, value, static_cast<unsigned>(size),
+                       static_cast<unsigned>(index)}
+        .mark();
+  bool isRank = parameter.kind == std::string("Ranks") || parameter.kind == std::string("Peers");
+  return isRank ? rankNumberText(proxy.context())(value) : literal(value);
+}
+
+/// The text of how long an array is.
+LeafText CallWriter::lengthText(const ParameterSyntax &parameter) const {
+  bool isCounts =
+      parameter.kind == std::string("Counts") || parameter.kind == std::string("Displs");
+  return isOfRanks && isCounts ? rankNumberText(proxy.context()) : LeafText(numberText);
 }
 
 /// A constant array as it is; else an array that a loop fills.
@@ -42,8 +61,8 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
     return "(" + type + "[64]){0}";
   if (auto constant = values.constantArray(parameter.field)) {
     std::string list;
-    for (int64_t each : *constant)
-      list += (list.empty() ? "" : ", ") + literal(each);
+    for (size_t i = 0; i < constant->size(); ++i)
+      list += (i == 0 ? "" : ", ") + listed(parameter, i, constant->size(), (*constant)[i]);
     return constantList(parameter, type, list.empty() ? "0" : list);
   }
   auto longest = longestOf(parameter);
@@ -51,7 +70,8 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
     return "0";
   std::string name = proxy.tables.unique(parameter.name);
   Expression element = values.element(parameter.field, "at");
-  Expression length = values.length(parameter.field);
+  LeafText size = lengthText(parameter);
+  Expression length = values.length(parameter.field, size);
   std::string whole =
       element.text.ends_with("[at]") ? element.text.substr(0, element.text.size() - 4) : "";
   element.variables.erase("at");
@@ -60,7 +80,7 @@ std::string CallWriter::array(const ParameterSyntax &parameter) {
   if (!whole.empty() && element.isTable && type == "int" &&
       whole.find_first_of(" ()") == std::string::npos)
     return whole;
-  fill(type, name, *longest, length, element);
+  fill(type, name, size(static_cast<int64_t>(*longest)), length, element);
   return name;
 }
 
@@ -93,7 +113,7 @@ std::string CallWriter::objectArray(const ParameterSyntax &parameter, const Obje
   element.variables.erase("at");
   block.uses(element);
   block.uses(length);
-  fill(type, name, *longest, length, element);
+  fill(type, name, std::to_string(*longest), length, element);
   return name;
 }
 
@@ -147,7 +167,10 @@ std::string CallWriter::extent(const CallSyntax &syntax, size_t index) {
     return count + ", " + given(next + 1);
   }
   std::string kind = kindAt(next);
-  std::string length = kind == "Counts" ? text(values.length(parameters[next].field)) : "0";
+  std::string length =
+      kind == "Counts"
+          ? text(values.length(parameters[next].field, lengthText(parameters[next])))
+          : "0";
   if (kind == "Counts" && kindAt(next + 1) == "Type") {
     proxy.helpers.insert("reach");
     return "reach(" + length + ", " + given(next) + ", NULL), " + given(next + 1);

@@ -94,6 +94,11 @@ Block CallWriter::write() {
   }
   if (values.hasFailed())
     refuse("its values follow no rule that is short enough");
+  proxy.looksUp(block.lines, point);
+  if (std::ranges::any_of(block.lines, [](const std::string &line) {
+        return line.find("<<") != std::string::npos;
+      }))
+    proxy.doubling.insert(point);
   return block;
 }
 
@@ -109,6 +114,10 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
     return std::string(each.kind) == "Counts" &&
            std::string(each.word).find("ize") != std::string::npos;
   });
+  isOfRanks = std::string(syntax.name).find("eighbor") == std::string::npos &&
+              std::ranges::any_of(parameters, [](const ParameterSyntax &each) {
+                return std::string(each.kind) == "Comm";
+              });
   usesTwice = usesTwice || std::string(syntax.name).ends_with("v") ||
               std::string(syntax.name).ends_with("w");
   for (bool isBuffer : {false, true})
@@ -154,6 +163,10 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
     return "&(" + elementType(parameter.type) + "){0}";
   if (arrays.contains(kind))
     return array(parameter);
+  if (ignoredArrays.contains(kind) && proxy.isScaled()) {
+    proxy.helpers.insert("ignored");
+    return "room(&ignored, 2 * ranks + 64, MPI_INT)";
+  }
   if (ignoredArrays.contains(kind))
     return "(int[" + std::to_string(std::max<uint64_t>(proxy.programs.size() * 2ULL, 64)) + "]){0}";
   if (statuses.contains(kind))
@@ -192,6 +205,9 @@ std::string CallWriter::status() {
 std::string CallWriter::number(const ParameterSyntax &parameter) {
   if (values.constant(static_cast<size_t>(std::max(parameter.field, 0))) == value(Special::Address))
     refuse("it goes to an address of the program");
+  auto constant = values.constant(static_cast<size_t>(std::max(parameter.field, 0)));
+  if (constant && parameter.name == std::string("nnodes"))
+    return rankNumberText(proxy.context())(*constant);
   return text(values.scalar(parameter.field));
 }
 

@@ -32,9 +32,11 @@ private:
   std::string status();
   std::string number(const ParameterSyntax &parameter);
   std::optional<uint64_t> longestOf(const ParameterSyntax &parameter);
-  void fill(const std::string &type, const std::string &name, uint64_t longest,
+  void fill(const std::string &type, const std::string &name, const std::string &longest,
             const Expression &length, const Expression &element);
   std::string array(const ParameterSyntax &parameter);
+  std::string listed(const ParameterSyntax &parameter, size_t index, size_t size, int64_t value);
+  LeafText lengthText(const ParameterSyntax &parameter) const;
   std::string constantList(const ParameterSyntax &parameter, const std::string &type,
                            const std::string &list);
   std::string objectArray(const ParameterSyntax &parameter, const ObjectArray &objects);
@@ -53,6 +55,7 @@ private:
   std::vector<std::string> before, after;
   std::map<std::string, std::string> arguments; ///< by parameter
   bool makesRequest = false, isRefused = false, usesTwice = false;
+  bool isOfRanks = false; ///< whether counts and displacements are one for each rank
 };
 
 /// The type without what makes it a pointer to constants: "const int *" -> "int".

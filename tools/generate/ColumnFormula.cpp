@@ -77,7 +77,7 @@ private:
     int64_t first = pattern.each[0].steps[digit];
     bool isConstant = std::ranges::all_of(
         pattern.each, [&](const RankPattern &each) { return each.steps[digit] == first; });
-    return plus(sum, isConstant ? times(first, number) : joined(number, "*", step));
+    return plus(sum, isConstant ? times(first, number, leaf) : joined(number, "*", step));
   }
 
   /// The place in the base, of all digits that are kept.
@@ -120,7 +120,8 @@ private:
     auto grid = findGrid(pattern.ranks, lists, context.size);
     if (!grid)
       return std::nullopt;
-    const GridFunctions &functions = context.tables.addGrid(*grid, context.size);
+    const GridFunctions &functions =
+        context.tables.addGrid(*grid, context.size, context.isScaled);
     context.tables.use(functions.neighbour);
     return withVariables({functions.neighbour + "(" + at.text + ")"}, at);
   }
@@ -172,17 +173,28 @@ private:
     };
     auto doubled = [&](int64_t r, int64_t i) { return i < 31 ? r ^ (with << i) : -1; };
     if (with > 0 && follows(doubled))
-      return made("rank ^ (" + literal(with) + " << " + at.inside() + ")");
+      return made("rank ^ (" + leaf(with) + " << " + inRounds(at).inside() + ")");
     if (with >= 0 && follows([&](int64_t r, int64_t i) { return r ^ (with + i); }))
-      return made("rank ^ " + plus(at, with).inside());
+      return made("rank ^ " + plus(at, with, leaf).inside());
     if (follows([&](int64_t r, int64_t i) { return (r + by + i) % size; }))
-      return made("(" + plus(plus({"rank"}, at), by).text + ") % ranks");
+      return made("(" + plus(plus({"rank"}, at), by, leaf).text + ") % ranks");
     if (follows([&](int64_t r, int64_t i) { return ((r - i) % size + size + by) % size; }))
-      return made("(rank + ranks + " + plus(Expression{literal(by)}, 0).text + " - " + at.inside() +
-                  ") % ranks");
+      return made("(rank + ranks + " + leaf(by) + " - " + at.inside() + ") % ranks");
     if (follows([&](int64_t r, int64_t i) { return i + (i >= r); }))
       return made(at.inside() + " + (" + at.inside() + " >= rank)");
     return std::nullopt;
+  }
+
+  /// The index of a round in which a distance doubles: how many there are follows the ranks.
+  Expression inRounds(const Expression &at) const {
+    Expression result = at;
+    result.text.clear();
+    for (const SizedPiece &piece : piecesOf(at.text)) {
+      result.text += piece.before;
+      if (piece.hasNumber)
+        result.text += context.number(piece.number.value, Meaning::Rounds);
+    }
+    return result;
   }
 
   /// Each of two numbers by a formula of its own.

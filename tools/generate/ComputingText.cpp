@@ -31,6 +31,13 @@ std::vector<double> meansOf(const Proxy &proxy, uint32_t point) {
   return means;
 }
 
+double meanOf(const std::vector<double> &times) {
+  double total = 0;
+  for (double time : times)
+    total += time;
+  return total / static_cast<double>(times.size());
+}
+
 constexpr double least = 0.01;
 
 /// Whether the place is not one of those that take less than a hundredth of the run together.
@@ -45,31 +52,54 @@ bool matters(const Proxy &proxy, uint32_t point) {
   return below >= least * all;
 }
 
-} // namespace
-
-Block computingBefore(Proxy &proxy, uint32_t point) {
+/// The mean time before the calls of each rank; empty if there is nothing worth a program.
+std::vector<double> timesBefore(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const FunctionInfo *info = proxy.info(shared.key);
   bool isStart = info && (info->name == "MPI_Init" || info->name == "MPI_Init_thread");
   if (proxy.computing == Computing::None || isStart || shared.polls > 0)
     return {};
   std::vector<double> means = meansOf(proxy, point);
-  double total = 0;
-  for (double mean : means)
-    total += mean;
-  auto [low, high] = std::ranges::minmax(means);
-  double mean = total / static_cast<double>(means.size());
-  if (mean < shortest || !matters(proxy, point))
+  if (meanOf(means) < shortest || !matters(proxy, point))
     return {};
+  return means;
+}
+
+Block computing(Proxy &proxy, const std::string &time) {
+  proxy.helpers.insert(proxy.computing == Computing::Spin ? "spin" : "flops");
+  return {{"compute(" + time + ");"}};
+}
+
+std::pair<uint16_t, uint64_t> keyOf(const Proxy &proxy, uint32_t point) {
+  const PointKey &key = proxy.programs.stream().points[point].key;
+  return {key.function, key.path};
+}
+
+} // namespace
+
+ComputingTimes computingTimes(const Proxy &proxy) {
+  ComputingTimes times;
+  for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point)
+    if (auto means = timesBefore(proxy, point); !means.empty())
+      times[keyOf(proxy, point)] = rounded(meanOf(means));
+  return times;
+}
+
+Block computingBefore(Proxy &proxy, uint32_t point) {
+  if (proxy.sharedTimes) {
+    auto known = proxy.sharedTimes->find(keyOf(proxy, point));
+    return known == proxy.sharedTimes->end() ? Block()
+                                             : computing(proxy, std::to_string(known->second));
+  }
+  std::vector<double> means = timesBefore(proxy, point);
+  if (means.empty())
+    return {};
+  auto [low, high] = std::ranges::minmax(means);
   RankValues times{ranksOf(proxy.programs.point(point)), {}};
   bool areAlike = high < alike * std::max(low, shortest);
   for (double each : means)
-    times.values.push_back(rounded(areAlike ? mean : each));
-  Block block;
-  Expression time = rankFormula(times, literal, "computing", proxy.context());
-  block.add("compute(" + time.text + ");");
-  proxy.helpers.insert(proxy.computing == Computing::Spin ? "spin" : "flops");
-  return block;
+    times.values.push_back(rounded(areAlike ? meanOf(means) : each));
+  return computing(proxy, rankFormula(times, literal, "computing", proxy.context()).text);
 }
 
 } // namespace anole::tools::generate

@@ -8,6 +8,11 @@ namespace anole::tools::generate {
 /// time of each rank there, from its own sum (RankSums), with two digits. Ranks that took about as
 /// long share one number. Nothing for less than a microsecond, for the time before MPI started, and
 /// where the program polled, because the call itself waits there.
+///
+/// In a program for any number of ranks it is the time that is given to the proxy.
 Block computingBefore(Proxy &proxy, uint32_t point);
+
+/// The mean time of all ranks before the calls of each point, where there is such a statement.
+ComputingTimes computingTimes(const Proxy &proxy);
 
 } // namespace anole::tools::generate

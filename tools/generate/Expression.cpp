@@ -36,25 +36,25 @@ Expression plus(const Expression &left, const Expression &right) {
           left.isTable || right.isTable, both(left, right)};
 }
 
-Expression plus(const Expression &left, int64_t number) {
+Expression plus(const Expression &left, int64_t number, const LeafText &text) {
   if (number == 0)
     return left;
   if (left.text == "0")
-    return {literal(number)};
+    return {text(number)};
   std::string sign = number < 0 ? " - " : " + ";
   bool isNegatable = number < 0 && number != INT64_MIN;
-  return {summand(left) + (isNegatable ? sign : " + ") + literal(isNegatable ? -number : number),
+  return {summand(left) + (isNegatable ? sign : " + ") + text(isNegatable ? -number : number),
           false, left.isTable, left.variables};
 }
 
-Expression times(int64_t factor, const Expression &right) {
+Expression times(int64_t factor, const Expression &right, const LeafText &text) {
   if (factor == 0)
     return {"0"};
   if (factor == 1)
     return right;
   if (factor == -1)
     return {"-" + right.inside(), false, right.isTable, right.variables};
-  return {literal(factor) + " * " + right.inside(), false, right.isTable, right.variables};
+  return {text(factor) + " * " + right.inside(), false, right.isTable, right.variables};
 }
 
 Expression choice(const std::string &condition, const Expression &yes, const Expression &no) {

@@ -25,8 +25,8 @@ std::string literal(int64_t number);
 
 /// The sum, without what is nothing.
 Expression plus(const Expression &left, const Expression &right);
-Expression plus(const Expression &left, int64_t number);
-Expression times(int64_t factor, const Expression &right);
+Expression plus(const Expression &left, int64_t number, const LeafText &text = literal);
+Expression times(int64_t factor, const Expression &right, const LeafText &text = literal);
 /// `condition ? yes : no`
 Expression choice(const std::string &condition, const Expression &yes, const Expression &no);
 /// All of it as one text with an operator between two parts.

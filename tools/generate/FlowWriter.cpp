@@ -172,8 +172,11 @@ std::string FlowWriter::conditionOf(const Ranks &ranks, const std::vector<int64_
   if (turns == std::vector<int64_t>{-1})
     return "";
   std::string text;
-  if (turns.empty())
-    return rankCondition(ranks, place.ranks, proxy.context());
+  if (turns.empty()) {
+    std::string condition = rankCondition(ranks, place.ranks, proxy.context());
+    proxy.looksUpIn(condition, place.loop);
+    return condition;
+  }
   std::string variable = "turn" + std::to_string(place.loop);
   block.variables.insert(variable);
   for (int64_t turn : turns)

@@ -45,6 +45,7 @@ private:
   Block conditional(const Block &inner, const Child &child, const Place &place);
   Block one(const Child &child, const Place &place);
   Block pointBlock(uint32_t point, const Place &place);
+  LeafText tripText(uint32_t loop) const;
   Block loopBlock(uint32_t loop, const Place &place);
   Block loopBody(uint32_t loop, const Place &place);
   Block sharedLoop(uint32_t loop, const Place &place);

@@ -1,5 +1,7 @@
 #include "tools/generate/GridNeighbours.h"
 
+#include "tools/generate/scale/SizedNumber.h"
+
 #include <algorithm>
 
 namespace anole::tools::generate {
@@ -157,20 +159,38 @@ std::string GridFunctions::walk(const std::string &result) const {
          ";\n}\n\n";
 }
 
+std::string GridFunctions::side(size_t axis) const {
+  auto dimensions = static_cast<unsigned>(grid.extents.size());
+  SizedNumber number{Meaning::Side, grid.extents[axis], dimensions, static_cast<unsigned>(axis)};
+  return isScaled ? number.mark() : std::to_string(number.value);
+}
+
+/// By how much a rank rises with a coordinate.
+std::string GridFunctions::weight(size_t axis) const {
+  int64_t product = 1;
+  std::string sides;
+  for (size_t i = 0; i < axis; ++i) {
+    product *= grid.extents[i];
+    sides += (i == 0 ? "" : " * ") + side(i);
+  }
+  return isScaled ? sides : std::to_string(product);
+}
+
 std::string GridFunctions::text() const {
   const std::string axes = "xyz";
   std::string text = "/* The rank in one direction, in a grid of ", place, inside, sum;
-  int64_t weight = 1;
   for (size_t i = 0; i < grid.extents.size(); ++i) {
-    std::string axis(1, axes[i]), extent = std::to_string(grid.extents[i]);
-    bool isFirst = weight == 1, isLast = i + 1 == grid.extents.size();
+    std::string axis(1, axes[i]), extent = side(i), own = weight(i);
+    bool isFirst = i == 0, isLast = i + 1 == grid.extents.size(), isProduct = isScaled && i > 1;
     text += (i == 0 ? "" : " x ") + extent;
-    place += "  int " + axis + " = rank" + (isFirst ? "" : " / " + std::to_string(weight)) +
+    place += "  int " + axis + " = rank" +
+             (isFirst     ? ""
+              : isProduct ? " / (" + own + ")"
+                          : " / " + own) +
              (isLast ? "" : " % " + extent) + " + " + offsets + "[toward][" + std::to_string(i) +
              "];\n";
     inside += (i == 0 ? "" : " && ") + axis + " >= 0 && " + axis + " < " + extent;
-    sum += (i == 0 ? "" : " + ") + axis + (isFirst ? "" : " * " + std::to_string(weight));
-    weight *= grid.extents[i];
+    sum += (i == 0 ? "" : " + ") + axis + (isFirst ? "" : " * " + own);
   }
   std::string size = std::to_string(grid.offsets.size());
   text += " that does not wrap. */\nstatic int " + at + "(int toward) {\n" + place + "  if (" +

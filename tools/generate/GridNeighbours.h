@@ -33,10 +33,13 @@ std::optional<Grid> findGrid(const Ranks &ranks, const std::vector<std::vector<i
 struct GridFunctions {
   Grid grid;
   std::string offsets, at, direction, neighbour, count; ///< names
+  bool isScaled = false; ///< whether sides have marks (SizedNumber)
   std::set<std::string> used{};
 
   std::string text() const;
   std::string walk(const std::string &result) const;
+  std::string side(size_t axis) const;
+  std::string weight(size_t axis) const;
 };
 
 } // namespace anole::tools::generate

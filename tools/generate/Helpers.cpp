@@ -126,6 +126,9 @@ static void *room(Box *box, long long count, MPI_Datatype type) {
 }
 
 )"},
+      {"ignored", {"room"}, R"(/* Memory for answers that nobody asks for. */
+static Box ignored;
+)"},
       {"out", {"room"}, R"(static Box out;
 )"},
       {"in", {"room"}, R"(static Box in;

@@ -16,6 +16,23 @@ std::string loopVariable(unsigned nesting) {
 
 } // namespace
 
+/// The text of a trip count: in a loop whose iterations double the distance to a peer it counts
+/// rounds, and where they go through the ranks it counts these.
+LeafText FlowWriter::tripText(uint32_t loop) const {
+  if (!proxy.isScaled())
+    return literal;
+  Meaning meaning = Meaning::Plain;
+  for (const auto &[rank, own] : proxy.programs.loop(loop))
+    for (uint32_t body : proxy.programs.bodies(loop, rank))
+      for (Symbol child : proxy.programs.stream().bodies[body])
+        if (!child.isLoop() && proxy.doubling.contains(child.index()))
+          meaning = Meaning::Rounds;
+  return [meaning](int64_t trips) {
+    bool isMarked = meaning != Meaning::Plain && trips >= 0 && trips <= INT32_MAX;
+    return isMarked ? SizedNumber{meaning, trips}.mark() : literal(trips);
+  };
+}
+
 /// Children count the iterations of loops that run equally often each time they are entered.
 Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   std::string counter = counterName(Symbol::loop(loop));
@@ -51,13 +68,14 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
       continue;
     if (auto pattern =
             findPattern(trips, isByCounter ? counterOf(Symbol::loop(loop)) : *place.position))
-      count = columnFormula(*pattern, literal, "trips", proxy.context());
+      count = columnFormula(*pattern, tripText(loop), "trips", proxy.context());
   }
   if (!count) {
     problem = "the numbers of iterations of a loop follow no rule that is short enough";
     return {};
   }
   block.uses(*count);
+  proxy.looksUpIn(count->text, loop);
   body.variables.erase(digit.variable);
   bool isSum = count->text.find_first_of("?<>=&|^") == std::string::npos;
   std::string bound = isSum ? count->text : count->inside();
@@ -116,6 +134,7 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
   }
   Expression turn = columnFormula(*pattern, literal, "turns", proxy.context());
   block.uses(turn);
+  proxy.looksUpIn(turn.text, loop);
   block.add("int " + variable + " = " + turn.text + ";");
   if (block.variables.contains(counter)) {
     proxy.counters.insert(counter);

@@ -96,6 +96,7 @@ std::optional<std::map<uint32_t, int64_t>> PointValues::ownInCommunicator() cons
 /// As the own rank plus a distance if that is simpler than a formula of the world's ranks.
 Expression PointValues::peers(const Sequences &terms, const std::string &hint,
                               const Position &extra) {
+  LeafText leaf = rankNumberText(proxy.context());
   auto own = ownInCommunicator();
   bool isWorld = own && std::ranges::all_of(*own, [](const auto &entry) {
                    return int64_t(entry.first) == entry.second;
@@ -112,7 +113,7 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
   Tables before = proxy.tables;
   Expression relative;
   if (!isWorld && mayBeRelative) {
-    relative = plus(place, sequenceAt(terms, numberText, hint, extra));
+    relative = plus(place, sequenceAt(terms, leaf, hint, extra));
     if (!relative.isTable || !own)
       return relative;
   }
@@ -122,13 +123,13 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
   if (!absolute)
     return failure();
   proxy.tables = before;
-  Expression found = sequenceAt(*absolute, numberText, hint, extra);
+  Expression found = sequenceAt(*absolute, leaf, hint, extra);
   if (!found.isTable || !mayBeRelative)
     return found;
   size_t numbers = proxy.tables.numbers();
   Tables withAbsolute = proxy.tables;
   proxy.tables = before;
-  relative = plus(place, sequenceAt(terms, numberText, hint, extra));
+  relative = plus(place, sequenceAt(terms, leaf, hint, extra));
   if (!relative.isTable || proxy.tables.numbers() < numbers)
     return relative;
   proxy.tables = withAbsolute;
@@ -140,13 +141,16 @@ Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field,
   std::string hint = hintOf(*info, field.name);
   if (field.kind == FieldKind::Peer)
     return peers(terms, hint, extra);
+  if (field.kind == FieldKind::RemotePeer)
+    return sequenceAt(terms, rankNumberText(proxy.context()), hint, extra);
   if (field.kind != FieldKind::Rank && field.kind != FieldKind::NewRank)
     return sequenceAt(terms, numberText, hint, extra);
   std::map<uint32_t, int64_t> ranks;
   for (const auto &[rank, each] : terms)
     ranks[rank] = rank;
   auto absolute = movedBy(terms, ranks);
-  return absolute ? sequenceAt(*absolute, numberText, hint, extra) : failure();
+  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, extra)
+                  : failure();
 }
 
 Expression PointValues::scalar(int field) {
@@ -167,8 +171,8 @@ std::optional<std::map<uint32_t, uint64_t>> PointValues::lengths(int array) cons
   return found;
 }
 
-Expression PointValues::length(int array) {
-  return sequenceAt(column(columnOfArray(array)), numberText,
+Expression PointValues::length(int array, const LeafText &leaf) {
+  return sequenceAt(column(columnOfArray(array)), leaf,
                     hintOf(*info, fieldAt(info->arrays, static_cast<size_t>(array)).name + "Size"),
                     {});
 }

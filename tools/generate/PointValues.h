@@ -30,7 +30,7 @@ public:
   Expression objectElement(int array, const std::string &index, const ObjectArray &objects);
   /// Whether an array is as long on all ranks and has the same elements in all calls.
   std::optional<std::vector<int64_t>> constantArray(int array) const;
-  Expression length(int array);
+  Expression length(int array, const LeafText &leaf = numberText);
 
   /// A number for each call, which need not be a field.
   Expression sequence(const Sequences &terms, const LeafText &leaf, const std::string &hint);

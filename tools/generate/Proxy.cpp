@@ -26,6 +26,29 @@ bool Proxy::asksStatus() const {
   });
 }
 
+std::string Proxy::siteOf(uint32_t point) const {
+  const SharedPoint &shared = programs.stream().points[point];
+  const FunctionInfo *function = info(shared.key);
+  const SourcePlace &place = places.of(Symbol::point(point));
+  std::string line =
+      place.steps.empty() ? "" : SourcePlaces::lineOf(places.frame(place.steps.back()));
+  return (function ? function->nameAt(shared.key) : "a call") +
+         (line.empty() ? "" : " at " + line);
+}
+
+void Proxy::looksUpIn(const std::string &text, uint32_t loop) {
+  const SourcePlace &place = places.of(Symbol::loop(loop));
+  if (isScaled() && text.find("[rank]") != std::string::npos)
+    unscaled.insert("a loop or condition in " + places.pathTo(place, place.depth));
+}
+
+void Proxy::looksUp(const std::vector<std::string> &lines, uint32_t point) {
+  if (isScaled() && std::ranges::any_of(lines, [](const std::string &line) {
+        return line.find("[rank]") != std::string::npos;
+      }))
+    unscaled.insert(siteOf(point));
+}
+
 Expression Proxy::element(const ObjectArray &array, const std::string &index, uint64_t most) {
   constexpr uint64_t mostObjects = 1 << 20;
   if (most >= mostObjects)

@@ -29,12 +29,24 @@ struct ObjectArray {
   const char *name, *type, *null;
 };
 
+/// How long the program computes before the calls of a point, in nanoseconds.
+using ComputingTimes = std::map<std::pair<uint16_t, uint64_t>, int64_t>; ///< function, call path
+
 /// The program as it is being written: what all parts of it share.
 struct Proxy {
-  Proxy(const Trace &from, const RankPrograms &of, Computing how)
-      : trace(from), programs(of), places(from, of.stream()), computing(how) {}
+  /// With `times` the program is for any number of ranks, and numbers have marks (SizedNumber).
+  Proxy(const Trace &from, const RankPrograms &of, Computing how,
+        const ComputingTimes *times = nullptr)
+      : trace(from), programs(of), places(from, of.stream()), computing(how), sharedTimes(times) {}
 
-  FormulaContext context() { return {programs.size(), tables}; }
+  bool isScaled() const { return sharedTimes != nullptr; }
+  FormulaContext context() { return {programs.size(), tables, isScaled()}; }
+  /// "MPI_Send at ring.c:12"
+  std::string siteOf(uint32_t point) const;
+  /// Notes a point of which something is looked up by rank, if these lines do so.
+  void looksUp(const std::vector<std::string> &lines, uint32_t point);
+  /// The same for what decides how a loop runs.
+  void looksUpIn(const std::string &text, uint32_t loop);
 
   /// "int " or "long long "
   std::string typeOf(const std::string &variable) const {
@@ -67,6 +79,9 @@ struct Proxy {
   std::set<std::string> counters{};
   std::set<std::string> wide{}; ///< variables that count further than an int
   std::map<std::string, uint64_t> refused{};
+  const ComputingTimes *sharedTimes;
+  std::set<std::string> unscaled{}; ///< call sites that hinder a program for any number of ranks
+  std::set<uint32_t> doubling{};    ///< points at which the distance to the peer doubles
 };
 
 /// Calls of a point on all ranks.

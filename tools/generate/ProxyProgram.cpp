@@ -3,6 +3,7 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankNumbers.h"
+#include "tools/generate/ComputingText.h"
 #include "tools/generate/FlowWriter.h"
 #include "tools/generate/Helpers.h"
 #include "tools/generate/SourceLayout.h"
@@ -23,18 +24,6 @@ const std::string pragmas = "#if defined(__GNUC__) && !defined(__clang__)\n"
                             "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
                             "#endif\n\n";
 
-std::string baseOf(const std::string &path) {
-  size_t slash = path.find_last_of('/');
-  return slash == std::string::npos ? path : path.substr(slash + 1);
-}
-
-/// Text that is safe in a comment.
-std::string shown(const std::string &text) {
-  std::string safe = printable(text, 200);
-  for (size_t at = 0; (at = safe.find("*/", at)) != std::string::npos;)
-    safe.replace(at, 2, "* /");
-  return safe;
-}
 
 Expected<void> isWhole(const LoadedTrace &loaded) {
   const Trace &trace = loaded.trace;
@@ -76,24 +65,8 @@ Expected<void> startsMpi(const Trace &trace, const RankPrograms &programs) {
   return {};
 }
 
-std::string head(const LoadedTrace &loaded, const ProxyOptions &options) {
-  std::string output = shown(baseOf(options.output)), program = output;
-  if (program.ends_with(".c"))
-    program.resize(program.size() - 2);
-  else
-    program += ".out";
-  std::string ranks = std::to_string(loaded.trace.info.ranks);
-  return "/* The communication of " + shown(baseOf(loaded.trace.info.program)) + " on " +
-         plural(loaded.trace.info.ranks, "rank") + ", " + countText(eventCount(loaded.trace)) +
-         " calls, written by\n * anole generate from " + shown(baseOf(loaded.file)) +
-         ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " + ranks +
-         " ./" + program + "\n *\n * It prints: done on " +
-         plural(loaded.trace.info.ranks, "rank") + "\n */\n";
-}
-
 std::string variables(const Proxy &proxy) {
-  std::string text =
-      "enum { ranks = " + std::to_string(proxy.programs.size()) + " };\nstatic int rank;\n";
+  std::string text;
   for (const auto &[name, array] : proxy.arrays)
     text += "static " + std::string(array.type) + " " + name + "[" +
             std::to_string(proxy.sizes.at(name)) + "];\n";
@@ -109,41 +82,93 @@ std::string refusal(const Proxy &proxy) {
   return text;
 }
 
-std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy,
-                      const FlowWriter &flow, const Block &main) {
-  std::string clock = proxy.helpers.contains("spin") ? "#include <time.h>\n" : "";
-  std::string text = head(loaded, options) +
-                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n" + clock + "\n" +
-                     pragmas + variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
+std::string functionsText(const FlowWriter &flow, const Block &main) {
+  std::string text;
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";
   for (const std::string &line : main.lines)
     text += "  " + line + "\n";
-  return laidOut(
-      text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
-             "\"s\");\n}\n");
+  return text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
+                "\"s\");\n}\n";
 }
 
-} // namespace
-
-Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions &options) {
+Expected<RankPrograms> programsOf(const LoadedTrace &loaded) {
+  std::string refused = loaded.file + ": cannot be generated: ";
   if (auto whole = isWhole(loaded); !whole)
-    return fail(loaded.file + ": cannot be generated: " + whole.error().message);
+    return fail(refused + whole.error().message);
   auto programs = RankPrograms::of(loaded.trace);
   if (!programs)
     return fail(loaded.file + ": " + programs.error().message);
   if (auto starts = startsMpi(loaded.trace, *programs); !starts)
-    return fail(loaded.file + ": cannot be generated: " + starts.error().message);
-  Proxy proxy(loaded.trace, *programs, options.computing);
-  proxy.helpers.insert("setUp");
+    return fail(refused + starts.error().message);
+  return programs;
+}
+
+} // namespace
+
+std::string inComment(const std::string &text) {
+  std::string safe = printable(text, 200);
+  for (size_t at = 0; (at = safe.find("*/", at)) != std::string::npos;)
+    safe.replace(at, 2, "* /");
+  return safe;
+}
+
+std::string proxyHead(const std::string &what, const std::string &from, uint32_t ranks,
+                      const ProxyOptions &options, const std::string &notes) {
+  std::string output = inComment(baseName(options.output)), program = output;
+  if (program.ends_with(".c"))
+    program.resize(program.size() - 2);
+  else
+    program += ".out";
+  return "/* The communication of " + what + ", written by\n * anole generate from " + from +
+         ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " +
+         std::to_string(ranks) + " ./" + program + "\n *\n * It prints: done on " +
+         plural(ranks, "rank") + "\n" + notes + " */\n";
+}
+
+std::string proxySource(const std::string &head, const std::set<std::string> &helpers,
+                        const std::string &text) {
+  std::string clock = helpers.contains("spin") ? "#include <time.h>\n" : "";
+  return laidOut(head + "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n" + clock +
+                 "\n" + pragmas + text);
+}
+
+Expected<ComputingTimes> computingTimesOf(const LoadedTrace &loaded, Computing computing) {
+  return programsOf(loaded).map([&](const RankPrograms &programs) {
+    return computingTimes(Proxy(loaded.trace, programs, computing));
+  });
+}
+
+Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
+                              const ComputingTimes *times) {
+  auto programs = programsOf(loaded);
+  if (!programs)
+    return tl::unexpected(programs.error());
+  Proxy proxy(loaded.trace, *programs, computing, times);
+  if (!proxy.isScaled())
+    proxy.helpers.insert("setUp");
   FlowWriter flow(proxy);
   auto main = flow.main();
   if (!proxy.refused.empty())
     return fail(loaded.file + ": cannot be generated: " + refusal(proxy));
   if (!main)
     return fail(loaded.file + ": cannot be generated: " + main.error().message);
-  return assembled(loaded, options, proxy, flow, *main);
+  return ProxyText{variables(proxy), proxy.tables.text(), functionsText(flow, *main),
+                   proxy.helpers, proxy.unscaled};
+}
+
+Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions &options) {
+  return proxyText(loaded, options.computing).map([&](const ProxyText &text) {
+    const TraceInfo &info = loaded.trace.info;
+    std::string what = inComment(baseName(info.program)) + " on " + plural(info.ranks, "rank") +
+                       ", " + countText(eventCount(loaded.trace)) + " calls";
+    std::string start =
+        "enum { ranks = " + std::to_string(info.ranks) + " };\nstatic int rank;\n";
+    return proxySource(proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options),
+                       text.helpers, start + text.variables + text.tables +
+                                         helperText(text.helpers) + text.functions);
+  });
 }
 
 } // namespace anole::tools::generate

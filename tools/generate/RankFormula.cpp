@@ -5,7 +5,10 @@
 
 namespace anole::tools::generate {
 
-std::string rankText(int64_t rank, int64_t size) {
+std::string rankText(int64_t rank, FormulaContext context) {
+  int64_t size = context.size;
+  if (context.isScaled)
+    return context.number(rank);
   bool isLast = rank + 1 == size && size > 2;
   if (!isLast && (rank < 4 || rank <= size / 2))
     return std::to_string(rank);
@@ -17,14 +20,14 @@ namespace {
 using Found = std::optional<Expression>;
 
 Expression sum(const std::string &text) { return {text, false}; }
-std::string text(int64_t number) { return std::to_string(number); }
 
 /// A part of the ranks and their numbers. Numbers are small (see `isSmall`), so that nothing
 /// overflows.
 class Part {
 public:
-  Part(const RankValues &all, size_t begin, size_t end, const LeafText &leaf, int64_t size)
-      : all(all), begin(begin), end(end), leaf(leaf), size(size) {}
+  Part(const RankValues &all, size_t begin, size_t end, const LeafText &leaf,
+       FormulaContext context)
+      : all(all), begin(begin), end(end), leaf(leaf), context(context), size(context.size) {}
 
   /// One formula for all of them.
   Found formula() const {
@@ -33,13 +36,15 @@ public:
     if (!isSmall() || end - begin < 2)
       return std::nullopt;
     for (Found (Part::*form)() const : {&Part::shifted, &Part::wrapped, &Part::exclusive,
-                                        &Part::linear, &Part::coordinate, &Part::moved})
+                                        &Part::linear, &Part::coordinate, &Part::moved,
+                                        &Part::transposed})
       if (Found found = (this->*form)())
         return found;
     return std::nullopt;
   }
 
 private:
+  std::string text(int64_t number) const { return context.number(number); }
   int64_t rank(size_t i) const { return all.ranks[i]; }
   int64_t value(size_t i) const { return all.values[i]; }
 
@@ -69,7 +74,7 @@ private:
     int64_t by = value(begin) - rank(begin);
     if (!holds([&](int64_t r) { return r + by; }))
       return std::nullopt;
-    return plus(Expression{"rank"}, by);
+    return plus(Expression{"rank"}, by, leaf);
   }
 
   Found wrapped() const {
@@ -93,10 +98,10 @@ private:
     if (end - begin < 3 || rise % run != 0 || !holds([&](int64_t r) { return factor * r + first; }))
       return std::nullopt;
     if (factor == -1)
-      return sum(literal(first) + " - rank");
+      return sum(leaf(first) + " - rank");
     bool isWide = std::abs(factor) * size > INT32_MAX;
     Expression product{(isWide ? text(factor) + "LL" : text(factor)) + " * rank", false};
-    return plus(product, first);
+    return plus(product, first, leaf);
   }
 
   /// scale * (rank / divisor % extent) + offset
@@ -120,7 +125,8 @@ private:
         return std::nullopt;
       bool wraps = divisor * extent < size;
       std::string place = divisor == 1 ? "rank" : "rank / " + text(divisor);
-      return plus(times(scale, sum(place + (wraps ? " % " + text(extent) : ""))), offset);
+      Expression at = sum(place + (wraps ? " % " + text(extent) : ""));
+      return plus(times(scale, at, leaf), offset, leaf);
     }
     return std::nullopt;
   }
@@ -147,7 +153,7 @@ private:
     });
   }
 
-  static Found movedText(int64_t divisor, int64_t extent, int64_t by) {
+  Found movedText(int64_t divisor, int64_t extent, int64_t by) const {
     if (divisor == 1)
       return sum("rank / " + text(extent) + " * " + text(extent) + " + (rank + " + text(by) +
                  ") % " + text(extent));
@@ -156,17 +162,28 @@ private:
                ") % " + text(block));
   }
 
+  /// The place in a grid whose rows and columns are exchanged.
+  Found transposed() const {
+    for (int64_t width = 2; width <= size / 2; ++width)
+      if (size % width == 0 &&
+          holds([&](int64_t r) { return r % width * (size / width) + r / width; }))
+        return sum("rank % " + text(width) + " * " + text(size / width) + " + rank / " +
+                   text(width));
+    return std::nullopt;
+  }
+
   const RankValues &all;
   size_t begin, end;
   const LeafText &leaf;
+  FormulaContext context;
   int64_t size;
 };
 
 /// Two formulas, one for the lower ranks and one for the upper ones.
-Found twoParts(const RankValues &numbers, const LeafText &leaf, int64_t size) {
+Found twoParts(const RankValues &numbers, const LeafText &leaf, FormulaContext context) {
   size_t count = numbers.ranks.size();
   auto part = [&](size_t begin, size_t end) {
-    return Part(numbers, begin, end, leaf, size).formula();
+    return Part(numbers, begin, end, leaf, context).formula();
   };
   std::vector<size_t> cuts{1, count - 1};
   for (size_t cut = 2; cut + 1 < count && count <= 1024; ++cut)
@@ -174,11 +191,29 @@ Found twoParts(const RankValues &numbers, const LeafText &leaf, int64_t size) {
   for (size_t cut : cuts) {
     Found low = part(0, cut), high = low ? part(cut, count) : std::nullopt;
     if (low && high && low->text.find('%') == std::string::npos)
-      return cut == 1 ? choice("rank == " + text(numbers.ranks[0]), *low, *high)
+      return cut == 1 ? choice("rank == " + rankText(numbers.ranks[0], context), *low, *high)
              : cut + 1 == count
-                 ? choice("rank == " + rankText(numbers.ranks[cut], size), *high, *low)
-                 : choice("rank < " + rankText(numbers.ranks[cut], size), *low, *high);
+                 ? choice("rank == " + rankText(numbers.ranks[cut], context), *high, *low)
+                 : choice("rank < " + rankText(numbers.ranks[cut], context), *low, *high);
   }
+  return std::nullopt;
+}
+
+/// Two numbers, each on the ranks that a condition tells.
+Found twoNumbers(const RankValues &numbers, const LeafText &leaf, FormulaContext context) {
+  auto [low, high] = std::ranges::minmax(numbers.values);
+  Ranks lower;
+  for (size_t i = 0; i < numbers.ranks.size(); ++i) {
+    if (numbers.values[i] != low && numbers.values[i] != high)
+      return std::nullopt;
+    if (numbers.values[i] == low)
+      lower.push_back(numbers.ranks[i]);
+  }
+  Tables before = context.tables;
+  std::string condition = rankCondition(lower, numbers.ranks, context);
+  if (condition.find('[') == std::string::npos)
+    return choice(condition, {leaf(low)}, {leaf(high)});
+  context.tables = before;
   return std::nullopt;
 }
 
@@ -187,13 +222,15 @@ Found twoParts(const RankValues &numbers, const LeafText &leaf, int64_t size) {
 Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const std::string &hint,
                        FormulaContext context) {
   size_t count = numbers.ranks.size();
-  if (Found found = Part(numbers, 0, count, leaf, context.size).formula())
+  if (Found found = Part(numbers, 0, count, leaf, context).formula())
     return *found;
   if (count >= 2)
-    if (Found found = twoParts(numbers, leaf, context.size))
+    if (Found found = twoParts(numbers, leaf, context))
       return *found;
   if (Expression found = context.tables.known(numbers.ranks, numbers.values); !found.text.empty())
     return found;
+  if (Found found = twoNumbers(numbers, leaf, context))
+    return *found;
   std::vector<int64_t> row(numbers.ranks.back() + size_t(1), 0);
   for (size_t i = 0; i < count; ++i)
     row[numbers.ranks[i]] = numbers.values[i];

@@ -2,6 +2,7 @@
 
 #include "tools/generate/RankPrograms.h"
 #include "tools/generate/Tables.h"
+#include "tools/generate/scale/SizedNumber.h"
 
 namespace anole::tools::generate {
 
@@ -15,6 +16,13 @@ struct RankValues {
 struct FormulaContext {
   uint32_t size; ///< ranks of the program
   Tables &tables;
+  bool isScaled = false; ///< whether the program is for any number of ranks: then numbers get marks
+
+  /// A number, not negative, that is not a value of the program but its ranks': a rank, a distance,
+  /// a side.
+  std::string number(int64_t of, Meaning meaning = Meaning::Rank) const {
+    return isScaled ? SizedNumber{meaning, of}.mark() : std::to_string(of);
+  }
 };
 
 /// The numbers as a C expression of `rank` and `ranks`: a constant, rank + c, a * rank + b, (rank +
@@ -27,7 +35,7 @@ Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const st
                        FormulaContext context);
 
 /// A rank as it is said: the upper ones from the end.
-std::string rankText(int64_t rank, int64_t size);
+std::string rankText(int64_t rank, FormulaContext context);
 
 /// The condition that a rank of `all` is one of `some`, as C; empty if all are.
 std::string rankCondition(const Ranks &some, const Ranks &all, FormulaContext context);

@@ -32,6 +32,16 @@ std::string numberText(int64_t value) {
   }
 }
 
+LeafText rankNumberText(const FormulaContext &context) {
+  if (!context.isScaled)
+    return numberText;
+  return [](int64_t value) {
+    if (isSpecial(value) || value > INT32_MAX || value < -INT32_MAX)
+      return numberText(value);
+    return (value < 0 ? "-" : "") + SizedNumber{Meaning::Rank, std::abs(value)}.mark();
+  };
+}
+
 std::optional<Terms> movedBy(const Terms &terms, int64_t by) {
   auto add = [&](int64_t value) {
     return isSpecial(value)

@@ -2,6 +2,7 @@
 
 #include "tools/generate/Expression.h"
 #include "tools/generate/Pattern.h"
+#include "tools/generate/RankFormula.h"
 
 namespace anole::tools::generate {
 
@@ -10,6 +11,10 @@ using Sequences = std::map<uint32_t, Terms>;
 
 /// A number as C has it: names for special values that stand for numbers, else a literal.
 std::string numberText(int64_t value);
+
+/// The same for a number that is a rank or a distance between ranks: with a mark in a program for
+/// any number of ranks (SizedNumber).
+LeafText rankNumberText(const FormulaContext &context);
 
 /// All values but special ones, moved; nothing if too many of them follow no rule.
 std::optional<Terms> movedBy(const Terms &terms, int64_t by);

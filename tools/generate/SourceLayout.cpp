@@ -45,7 +45,8 @@ Lines wordsOf(const std::string &text) {
 
 Lines brokenComment(const std::string &line) {
   std::string indent(indentOf(line), ' ');
-  return filled(indent, indent + " * ", wordsOf(line));
+  bool isInside = line.compare(indent.size(), 2, "* ") == 0;
+  return filled(indent, indent + (isInside ? "* " : " * "), wordsOf(line));
 }
 
 /// The text from `begin` to `end`, cut where `ends` says a part is over: behind the position that
@@ -104,12 +105,27 @@ Lines brokenParts(const std::string &line) {
   return lines;
 }
 
+/// A value that is one or another: each stands on a line of its own, behind its mark. Nothing where
+/// the line is no such statement.
+Lines brokenChoice(const std::string &line) {
+  size_t value = line.find(" = "), question = line.find(" ? "), colon = line.find(" : ", question);
+  size_t open = line.find('(');
+  if (value == std::string::npos || question == std::string::npos || colon == std::string::npos ||
+      open < value || line.find(" ? ", question + 1) != std::string::npos)
+    return {};
+  std::string indent(value + 7, ' ');
+  return {line.substr(0, question), indent + line.substr(question + 1, colon - question - 1),
+          indent + line.substr(colon + 1)};
+}
+
 Lines brokenLine(const std::string &line) {
   if (line.size() <= sourceWidth)
     return {line};
   std::string start = line.substr(indentOf(line));
   if (start.starts_with("/*") || start.starts_with("* "))
     return brokenComment(line);
+  if (Lines choice = brokenChoice(line); !choice.empty())
+    return choice;
   return brokenParts(line);
 }
 

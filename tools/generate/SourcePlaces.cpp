@@ -7,14 +7,10 @@
 
 namespace anole::tools::generate {
 
-namespace {
-
 std::string baseName(const std::string &file) {
   size_t slash = file.find_last_of('/');
   return slash == std::string::npos ? file : file.substr(slash + 1);
 }
-
-} // namespace
 
 std::string identifierOf(const std::string &name) {
   std::string words = shortName(name), text;

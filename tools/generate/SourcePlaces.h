@@ -43,6 +43,9 @@ private:
   std::vector<SourcePlace> points, loops;
 };
 
+/// A file without its folder.
+std::string baseName(const std::string &file);
+
 /// A name of the source as an identifier of C: "void Domain::send<int>(int)" -> "send".
 std::string identifierOf(const std::string &name);
 

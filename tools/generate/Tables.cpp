@@ -121,7 +121,7 @@ std::string Tables::addMarks(const std::string &hint, const std::string &marks) 
   return define(hint, text, "char ", "[] =" + text);
 }
 
-GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size) {
+GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size, bool isScaled) {
   for (GridFunctions &each : gridFunctions)
     if (each.grid == grid)
       return each;
@@ -133,7 +133,8 @@ GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size) {
                      unique("neighbourAt"),
                      unique("direction"),
                      unique("neighbour"),
-                     unique("neighbours")};
+                     unique("neighbours"),
+                     isScaled};
   std::map<uint32_t, int64_t> counts;
   for (uint32_t rank = 0; rank < size; ++rank)
     counts[rank] = static_cast<int64_t>(grid.directionsOf(rank).size());

@@ -22,7 +22,7 @@ public:
   std::string addMarks(const std::string &hint, const std::string &marks);
 
   /// The functions that walk a grid; the number of a rank's neighbours is known from then on.
-  GridFunctions &addGrid(const Grid &grid, uint32_t size);
+  GridFunctions &addGrid(const Grid &grid, uint32_t size, bool isScaled);
   const std::vector<GridFunctions> &grids() const { return gridFunctions; }
   /// Says that an expression of the rank is used.
   void use(const std::string &text);
