@@ -19,10 +19,30 @@ struct GenerateFlags {
   generate::ProxyOptions options;
 };
 
-Expected<std::string> programOf(const std::vector<LoadedTrace> &traces, const GenerateFlags &flags) {
-  bool isScaled = flags.isScaled || traces.size() > 1;
-  return isScaled ? generate::scaledProgram(traces, flags.options)
-                  : generate::proxyProgram(traces[0], flags.options);
+/// Says which numbers of a program for any number of ranks nobody knows to be constants.
+void warn(const std::set<int64_t> &doubts, Console &console) {
+  if (doubts.empty())
+    return;
+  console.messages << "anole: from one trace,";
+  const char *between = " ";
+  for (int64_t number : doubts) {
+    console.messages << between << number;
+    between = ", ";
+  }
+  console.messages
+      << " may be constant or follow the number of ranks; a trace of another number of "
+         "ranks would tell\n";
+}
+
+Expected<std::string> programOf(const std::vector<LoadedTrace> &traces, const GenerateFlags &flags,
+                                Console &console) {
+  if (!flags.isScaled && traces.size() == 1)
+    return generate::proxyProgram(traces[0], flags.options);
+  return generate::scaledProgram(traces, flags.options)
+      .map([&](const generate::ScaledProgram &program) {
+        warn(program.doubts, console);
+        return program.text;
+      });
 }
 
 Expected<int> generateProgram(GenerateFlags flags, Console &console) {
@@ -36,7 +56,7 @@ Expected<int> generateProgram(GenerateFlags flags, Console &console) {
       return tl::unexpected(loaded.error());
     traces.push_back(std::move(*loaded));
   }
-  return programOf(traces, flags)
+  return programOf(traces, flags, console)
       .and_then([&](const std::string &text) { return writeText(flags.options.output, text); })
       .map([&] {
         console.out << "wrote " << flags.options.output << "\n";

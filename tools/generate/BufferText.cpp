@@ -28,8 +28,8 @@ std::optional<uint64_t> CallWriter::longestOf(const ParameterSyntax &parameter) 
 }
 
 /// Fills a variable before the call.
-void CallWriter::fill(const std::string &type, const std::string &name,
-                      const std::string &longest, const Expression &length, const Expression &element) {
+void CallWriter::fill(const std::string &type, const std::string &name, const std::string &longest,
+                      const Expression &length, const Expression &element) {
   before.push_back(type + " " + name + "[" + longest + "];");
   before.push_back("for (int at = 0; at < " + length.text + "; at++)");
   before.push_back("  " + name + "[at] = " + element.text + ";");
@@ -168,9 +168,8 @@ std::string CallWriter::extent(const CallSyntax &syntax, size_t index) {
   }
   std::string kind = kindAt(next);
   std::string length =
-      kind == "Counts"
-          ? text(values.length(parameters[next].field, lengthText(parameters[next])))
-          : "0";
+      kind == "Counts" ? text(values.length(parameters[next].field, lengthText(parameters[next])))
+                       : "0";
   if (kind == "Counts" && kindAt(next + 1) == "Type") {
     proxy.helpers.insert("reach");
     return "reach(" + length + ", " + given(next) + ", NULL), " + given(next + 1);

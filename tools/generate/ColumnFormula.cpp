@@ -120,8 +120,7 @@ private:
     auto grid = findGrid(pattern.ranks, lists, context.size);
     if (!grid)
       return std::nullopt;
-    const GridFunctions &functions =
-        context.tables.addGrid(*grid, context.size, context.isScaled);
+    const GridFunctions &functions = context.tables.addGrid(*grid, context.size, context.isScaled);
     context.tables.use(functions.neighbour);
     return withVariables({functions.neighbour + "(" + at.text + ")"}, at);
   }

@@ -33,7 +33,7 @@ std::optional<Grid> findGrid(const Ranks &ranks, const std::vector<std::vector<i
 struct GridFunctions {
   Grid grid;
   std::string offsets, at, direction, neighbour, count; ///< names
-  bool isScaled = false; ///< whether sides have marks (SizedNumber)
+  bool isScaled = false;                                ///< whether sides have marks (SizedNumber)
   std::set<std::string> used{};
 
   std::string text() const;

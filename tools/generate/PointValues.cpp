@@ -149,8 +149,7 @@ Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field,
   for (const auto &[rank, each] : terms)
     ranks[rank] = rank;
   auto absolute = movedBy(terms, ranks);
-  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, extra)
-                  : failure();
+  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, extra) : failure();
 }
 
 Expression PointValues::scalar(int field) {

@@ -32,8 +32,7 @@ std::string Proxy::siteOf(uint32_t point) const {
   const SourcePlace &place = places.of(Symbol::point(point));
   std::string line =
       place.steps.empty() ? "" : SourcePlaces::lineOf(places.frame(place.steps.back()));
-  return (function ? function->nameAt(shared.key) : "a call") +
-         (line.empty() ? "" : " at " + line);
+  return (function ? function->nameAt(shared.key) : "a call") + (line.empty() ? "" : " at " + line);
 }
 
 void Proxy::looksUpIn(const std::string &text, uint32_t loop) {

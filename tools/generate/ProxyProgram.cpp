@@ -24,7 +24,6 @@ const std::string pragmas = "#if defined(__GNUC__) && !defined(__clang__)\n"
                             "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
                             "#endif\n\n";
 
-
 Expected<void> isWhole(const LoadedTrace &loaded) {
   const Trace &trace = loaded.trace;
   if (loaded.partial)
@@ -154,8 +153,8 @@ Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
     return fail(loaded.file + ": cannot be generated: " + refusal(proxy));
   if (!main)
     return fail(loaded.file + ": cannot be generated: " + main.error().message);
-  return ProxyText{variables(proxy), proxy.tables.text(), functionsText(flow, *main),
-                   proxy.helpers, proxy.unscaled};
+  return ProxyText{variables(proxy), proxy.tables.text(), functionsText(flow, *main), proxy.helpers,
+                   proxy.unscaled};
 }
 
 Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions &options) {
@@ -163,11 +162,10 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
     const TraceInfo &info = loaded.trace.info;
     std::string what = inComment(baseName(info.program)) + " on " + plural(info.ranks, "rank") +
                        ", " + countText(eventCount(loaded.trace)) + " calls";
-    std::string start =
-        "enum { ranks = " + std::to_string(info.ranks) + " };\nstatic int rank;\n";
-    return proxySource(proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options),
-                       text.helpers, start + text.variables + text.tables +
-                                         helperText(text.helpers) + text.functions);
+    std::string start = "enum { ranks = " + std::to_string(info.ranks) + " };\nstatic int rank;\n";
+    return proxySource(
+        proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options), text.helpers,
+        start + text.variables + text.tables + helperText(text.helpers) + text.functions);
   });
 }
 

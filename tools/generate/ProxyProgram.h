@@ -13,7 +13,7 @@ struct ProxyOptions {
 /// The parts of a program that its trace decides: global variables, tables, functions and main.
 struct ProxyText {
   std::string variables, tables, functions;
-  std::set<std::string> helpers{}; ///< see helperText
+  std::set<std::string> helpers{};  ///< see helperText
   std::set<std::string> unscaled{}; ///< see Proxy
 };
 

@@ -35,9 +35,9 @@ public:
       return found;
     if (!isSmall() || end - begin < 2)
       return std::nullopt;
-    for (Found (Part::*form)() const : {&Part::shifted, &Part::wrapped, &Part::exclusive,
-                                        &Part::linear, &Part::coordinate, &Part::moved,
-                                        &Part::transposed})
+    for (Found (Part::*form)() const :
+         {&Part::shifted, &Part::wrapped, &Part::exclusive, &Part::linear, &Part::coordinate,
+          &Part::moved, &Part::transposed})
       if (Found found = (this->*form)())
         return found;
     return std::nullopt;

@@ -66,8 +66,9 @@ std::string notesOf(const std::vector<LoadedTrace> &traces, const ScaledText &sc
     text += (text.empty() ? " *\n * Of " + ranks + " it took " : ", ") + reading;
   text += text.empty() ? "" : ".\n";
   if (traces.size() == 1)
-    text += " *\n * It took counts, tags and trip counts for constants, as one trace does not tell" +
-            doubtsOf(scaled) + ".\n";
+    text +=
+        " *\n * It took counts, tags and trip counts for constants, as one trace does not tell" +
+        doubtsOf(scaled) + ".\n";
   return text;
 }
 
@@ -97,10 +98,12 @@ Expected<std::vector<SizedText>> sizedTexts(const std::vector<LoadedTrace> &trac
     if (!text)
       return tl::unexpected(text.error());
     if (!text->unscaled.empty())
-      return fail(each.file + ": cannot be generated for any number of ranks: numbers follow no "
-                              "formula of the rank: " +
+      return fail(each.file +
+                  ": cannot be generated for any number of ranks: numbers follow no "
+                  "formula of the rank: " +
                   joined(text->unscaled));
-    texts.push_back({each.file, each.trace.info.ranks, text->variables + text->tables + text->functions});
+    texts.push_back(
+        {each.file, each.trace.info.ranks, text->variables + text->tables + text->functions});
     if (texts.size() == 1)
       first = std::move(*text);
   }
@@ -109,14 +112,12 @@ Expected<std::vector<SizedText>> sizedTexts(const std::vector<LoadedTrace> &trac
 
 } // namespace
 
-Expected<std::string> scaledProgram(const std::vector<LoadedTrace> &traces,
-                                    const ProxyOptions &options) {
+Expected<ScaledProgram> scaledProgram(const std::vector<LoadedTrace> &traces,
+                                      const ProxyOptions &options) {
   if (auto different = areOfDifferentSizes(traces); !different)
     return tl::unexpected(different.error());
-  const LoadedTrace &largest =
-      *std::ranges::max_element(traces, {}, [](const LoadedTrace &each) {
-        return each.trace.info.ranks;
-      });
+  const LoadedTrace &largest = *std::ranges::max_element(
+      traces, {}, [](const LoadedTrace &each) { return each.trace.info.ranks; });
   auto times = computingTimesOf(largest, options.computing);
   if (!times)
     return tl::unexpected(times.error());
@@ -126,14 +127,13 @@ Expected<std::string> scaledProgram(const std::vector<LoadedTrace> &traces,
     return tl::unexpected(texts.error());
   auto scaled = scaledText(*texts);
   if (!scaled)
-    return fail(traces[0].file + ": cannot be generated for any number of ranks: " +
-                scaled.error().message);
-  std::string what =
-      inComment(baseName(traces[0].trace.info.program)) + " on any number of ranks";
+    return fail(traces[0].file +
+                ": cannot be generated for any number of ranks: " + scaled.error().message);
+  std::string what = inComment(baseName(traces[0].trace.info.program)) + " on any number of ranks";
   std::string head = proxyHead(what, namesOf(traces), traces[0].trace.info.ranks, options,
                                notesOf(traces, *scaled));
-  return proxySource(head, first.helpers,
-                     startText(*scaled) + helperText(first.helpers) + scaled->text);
+  std::string text = startText(*scaled) + helperText(first.helpers) + scaled->text;
+  return ScaledProgram{proxySource(head, first.helpers, text), scaled->doubts};
 }
 
 } // namespace anole::tools::generate

@@ -32,7 +32,8 @@ std::string lineOf(const Pieces &pieces, size_t last) {
 std::string functionAt(const Pieces &pieces, size_t last) {
   std::string before;
   for (size_t i = 0; i <= last; ++i)
-    before += pieces[i].before + (pieces[i].hasNumber ? std::to_string(pieces[i].number.value) : "");
+    before +=
+        pieces[i].before + (pieces[i].hasNumber ? std::to_string(pieces[i].number.value) : "");
   if (before.find("\nint main(") != std::string::npos)
     return "main";
   size_t comment = before.rfind("\n/* "), end = before.find(" */", comment);
@@ -100,7 +101,8 @@ public:
       if (!law)
         return tl::unexpected(law.error());
       if (!law->isConstant && statement.isOfArray())
-        return fail(placed(i, "an array whose " + std::string("size or numbers depend on the ranks")));
+        return fail(
+            placed(i, "an array whose " + std::string("size or numbers depend on the ranks")));
       add(*law, i);
     }
     return std::move(result);

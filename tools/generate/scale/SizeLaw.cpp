@@ -71,8 +71,9 @@ private:
       return all;
     };
     for (const SizeQuantity &other : sizeQuantities())
-      if (number.meaning != Meaning::Dims && quantity.isSide() && other.isSide() && other.dimensions == quantity.dimensions &&
-          other.text != quantity.text && values(other) == values(quantity))
+      if (number.meaning != Meaning::Dims && quantity.isSide() && other.isSide() &&
+          other.dimensions == quantity.dimensions && other.text != quantity.text &&
+          values(other) == values(quantity))
         law.needs[std::min(quantity.text, other.text) +
                   " != " + std::max(quantity.text, other.text)] =
             quantity.dimensions == 2 ? "a square number of ranks"
@@ -114,27 +115,22 @@ private:
       for (const SizeQuantity &each : quantities())
         if (holds(each, [&](int64_t at, int64_t value) { return at + by == value; }))
           return plus(each, by);
-    SizeQuantity ranks = ranksQuantity();
-    for (const SizeQuantity &each : quantities())
-      if (each.isSide() && std::ranges::all_of(seen, [&](const Observation &one) {
-            return each.at(one.ranks) && one.ranks - *each.at(one.ranks) == one.value;
-          }))
-        return of(each, "ranks - " + each.text, false);
-    return std::nullopt;
+    return farSide();
   }
 
   Found part() const {
     for (const SizeQuantity &each : quantities()) {
-      int64_t at = each.at(seen[0].ranks).value_or(0), parts = at / std::max<int64_t>(seen[0].value, 1);
+      int64_t at = each.at(seen[0].ranks).value_or(0),
+              parts = at / std::max<int64_t>(seen[0].value, 1);
       auto isPart = [&](int64_t whole, int64_t value) { return value * parts == whole; };
       if (parts < 2 || parts > mostParts || !holds(each, isPart))
         continue;
       SizeLaw law = of(each, each.inside() + " / " + std::to_string(parts), false);
       std::string condition = each.inside() + " % " + std::to_string(parts) + " != 0";
-      law.needs[condition] = each.text == "ranks"
-                                 ? "a multiple of " + std::to_string(parts) + " ranks"
-                                 : "a number of ranks for which " + std::to_string(parts) +
-                                       " divides " + each.text;
+      law.needs[condition] =
+          each.text == "ranks"
+              ? "a multiple of " + std::to_string(parts) + " ranks"
+              : "a number of ranks for which " + std::to_string(parts) + " divides " + each.text;
       return law;
     }
     return std::nullopt;
@@ -182,9 +178,8 @@ private:
         continue;
       int64_t factor = (seen[1].value - seen[0].value) / (*high - *low);
       int64_t by = seen[0].value - factor * *low;
-      if (factor < 1 || !holds(each, [&](int64_t at, int64_t value) {
-            return factor * at + by == value;
-          }))
+      if (factor < 1 ||
+          !holds(each, [&](int64_t at, int64_t value) { return factor * at + by == value; }))
         continue;
       std::string product = std::to_string(factor) + " * " + each.inside();
       return plus({product, {}, each.needs, each.helpers}, by);
@@ -197,30 +192,51 @@ private:
   Found byMeaning() const {
     if (number.meaning == Meaning::Rounds)
       return rounds();
-    bool isSmall = std::ranges::all_of(
-        seen, [](const Observation &each) { return each.value <= mostNear; });
+    bool isSmall =
+        std::ranges::all_of(seen, [](const Observation &each) { return each.value <= mostNear; });
     if (number.meaning != Meaning::Rank || isSmall)
       return std::nullopt;
     SizeQuantity ranks = ranksQuantity();
     for (int64_t below = 0; below <= mostNear; ++below)
       if (holds(ranks, [&](int64_t at, int64_t value) { return at - below == value; }))
         return below == 0 ? of(ranks, ranks.text, true) : plus(ranks, -below);
-    for (Found (Fitting::*form)() const : {&Fitting::plainSide, &Fitting::half, &Fitting::near})
-      if (Found found = (this->*form)(); found && (form != &Fitting::near || seen[0].value > 3))
+    bool isDiagonal = seen[0].value > 3; // in a plane; three may be just three
+    for (Found found : {ofSides(2, {0}), half(), isDiagonal ? ofSides(2, {-1, 1}) : std::nullopt,
+                        farSide(), ofSides(3, {0}), area()})
+      if (found)
         return found;
+    return std::nullopt;
+  }
+
+  Found ofSides(unsigned dimensions, const std::vector<int64_t> &apart) const {
+    for (int64_t by : apart)
+      for (const SizeQuantity &each : sizeQuantities())
+        if (each.dimensions == dimensions &&
+            holds(each, [&](int64_t at, int64_t value) { return at + by == value; }))
+          return by == 0 ? of(each, each.text, true) : plus(each, by);
+    return std::nullopt;
+  }
+
+  Found area() const {
+    for (const SizeQuantity &each : sizeQuantities())
+      if (each.isArea() && holds(each, std::equal_to<>()))
+        return of(each, each.text, false);
+    return std::nullopt;
+  }
+
+  /// The first rank in the last row of a plane.
+  Found farSide() const {
+    for (const SizeQuantity &each : sizeQuantities())
+      if (each.isSide() && std::ranges::all_of(seen, [&](const Observation &one) {
+            return one.ranks - *each.at(one.ranks) == one.value;
+          }))
+        return of(each, "ranks - " + each.text, false);
     return std::nullopt;
   }
 
   Found rounds() const {
     for (const SizeQuantity &each : sizeQuantities())
       if (each.isLogarithm() && holds(each, std::equal_to<>()))
-        return of(each, each.text, each.isAtom);
-    return std::nullopt;
-  }
-
-  Found plainSide() const {
-    for (const SizeQuantity &each : sizeQuantities())
-      if ((each.isSide() || each.isArea()) && holds(each, std::equal_to<>()))
         return of(each, each.text, each.isAtom);
     return std::nullopt;
   }

@@ -1,5 +1,6 @@
 #include "tools/generate/scale/SizedNumber.h"
 
+#include <algorithm>
 #include <cctype>
 
 namespace anole::tools::generate {
@@ -20,13 +21,17 @@ public:
   explicit Cutting(const std::string &all) : text(all) {}
 
   std::vector<SizedPiece> run() {
-    while (at < text.size())
+    while (at < text.size()) {
+      isInComment = isComment();
       if (text[at] == opens)
         addMarked();
+      else if (text[at] == '"' && !isInComment)
+        addString();
       else if (isDigit(text[at]) && (at == 0 || !isOfName(text[at - 1])))
         addPlain();
       else
         piece.before += text[at++];
+    }
     pieces.push_back(std::move(piece));
     return std::move(pieces);
   }
@@ -37,6 +42,22 @@ private:
     piece.number = number;
     pieces.push_back(std::move(piece));
     piece = {};
+  }
+
+  /// Whether the text goes on in a comment.
+  bool isComment() const {
+    if (at > 1 && isInComment)
+      return text.compare(at - 2, 2, "*/") != 0;
+    return text.compare(at, 2, "/*") == 0;
+  }
+
+  void addString() {
+    size_t end = at + 1;
+    while (end < text.size() && text[end] != '"')
+      end += text[end] == '\\' ? 2 : 1;
+    end = std::min(end + 1, text.size());
+    piece.before += text.substr(at, end - at);
+    at = end;
   }
 
   void addMarked() {
@@ -64,6 +85,7 @@ private:
 
   const std::string &text;
   size_t at = 0;
+  bool isInComment = false;
   SizedPiece piece;
   std::vector<SizedPiece> pieces;
 };

@@ -16,8 +16,8 @@ enum class Meaning : char {
   Dims = 'm',   ///< a side of the grid as MPI_Dims_create numbers them
 };
 
-/// A number, not negative, with its meaning; of a side also of how many dimensions the grid has, and
-/// which of them this is.
+/// A number, not negative, with its meaning; of a side also of how many dimensions the grid has,
+/// and which of them this is.
 struct SizedNumber {
   Meaning meaning = Meaning::Plain;
   int64_t value = 0;
@@ -35,8 +35,8 @@ struct SizedPiece {
   SizedNumber number{};
 };
 
-/// The text cut at its numbers. Those without a mark are plain; digits of names and numbers of more
-/// than 18 digits are text. Time and memory: the length of the text.
+/// The text cut at its numbers. Those without a mark are plain; strings, digits of names, and
+/// numbers of more than 18 digits are text. Time and memory: the length of the text.
 std::vector<SizedPiece> piecesOf(const std::string &text);
 
 } // namespace anole::tools::generate
