@@ -95,11 +95,19 @@ Block CallWriter::write() {
   if (values.hasFailed())
     refuse("its values follow no rule that is short enough");
   proxy.looksUp(block.lines, point);
-  if (std::ranges::any_of(block.lines, [](const std::string &line) {
-        return line.find("<<") != std::string::npos;
-      }))
-    proxy.doubling.insert(point);
+  noteTrips();
   return block;
+}
+
+/// What the loop around the call goes through, if its variable chooses the peer.
+void CallWriter::noteTrips() {
+  for (const std::string &line : block.lines) {
+    bool isTurning = line.find(" % ranks") != std::string::npos && !block.variables.empty();
+    if (line.find(" << ") != std::string::npos)
+      proxy.tripMeanings[point] = Meaning::Rounds;
+    else if (isTurning || line.find(" >= rank)") != std::string::npos)
+      proxy.tripMeanings.try_emplace(point, Meaning::Rank);
+  }
 }
 
 void CallWriter::writeByKinds(const CallSyntax &syntax) {

@@ -17,6 +17,7 @@ public:
 
 private:
   void writeByKinds(const CallSyntax &syntax);
+  void noteTrips();
   bool writeOwn(const std::string &name);
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);

@@ -81,7 +81,9 @@ struct Proxy {
   std::map<std::string, uint64_t> refused{};
   const ComputingTimes *sharedTimes;
   std::set<std::string> unscaled{}; ///< call sites that hinder a program for any number of ranks
-  std::set<uint32_t> doubling{};    ///< points at which the distance to the peer doubles
+  /// What the trips of a loop count, by a point that it repeats: rounds in which the distance to
+  /// the peer doubles, or ranks to which it goes in turn.
+  std::map<uint32_t, Meaning> tripMeanings{};
 };
 
 /// Calls of a point on all ranks.

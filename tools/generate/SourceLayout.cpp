@@ -151,6 +151,8 @@ std::string laidOut(const std::string &source) {
   Lines lines;
   bool isFormatted = true;
   for (std::string line; std::getline(in, line);) {
+    if (line.empty() && !lines.empty() && lines.back().empty())
+      continue;
     isFormatted = isFormatted && line != "/* clang-format off */";
     if (isFormatted)
       for (const std::string &part : brokenLine(line))

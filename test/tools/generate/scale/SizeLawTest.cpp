@@ -60,6 +60,12 @@ TEST(SizeLaw, FitsSeveralTraces) {
   EXPECT_EQ(law(Meaning::Plain, {{9, 5}, {16, 5}}), "5");
 }
 
+TEST(SizeLaw, LeavesHugeNumbersAlone) {
+  constexpr int64_t huge = INT64_MAX;
+  EXPECT_EQ(law(Meaning::Plain, {{9, huge}, {16, huge}}), std::to_string(huge));
+  EXPECT_EQ(law(Meaning::Plain, {{9, huge}, {16, huge - 1}}), "none");
+}
+
 TEST(SizeLaw, TakesThreeTracesForTwoFreeNumbers) {
   EXPECT_EQ(law(Meaning::Plain, {{5, 1017}, {7, 1031}}), "none");
   EXPECT_EQ(law(Meaning::Plain, {{5, 1017}, {7, 1031}, {11, 1059}}), "7 * ranks + 982");
