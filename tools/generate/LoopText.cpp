@@ -25,9 +25,9 @@ LeafText FlowWriter::tripText(uint32_t loop) const {
   for (const auto &[rank, own] : proxy.programs.loop(loop))
     for (uint32_t body : proxy.programs.bodies(loop, rank))
       for (Symbol child : proxy.programs.stream().bodies[body])
-        if (auto known = proxy.tripMeanings.find(child.index());
-            !child.isLoop() && known != proxy.tripMeanings.end())
-          meaning = known->second;
+        if (auto found = proxy.tripMeanings.find(child.index());
+            !child.isLoop() && found != proxy.tripMeanings.end())
+          meaning = found->second;
   return [meaning](int64_t trips) {
     bool isMarked = meaning != Meaning::Plain && trips >= 0 && trips <= INT32_MAX;
     return isMarked ? SizedNumber{meaning, trips}.mark() : literal(trips);

@@ -114,8 +114,8 @@ private:
         return std::nullopt;
       bool wraps = divisor * extent < size;
       std::string place = divisor == 1 ? "rank" : "rank / " + text(divisor);
-      Expression at = sum(place + (wraps ? " % " + text(extent) : ""));
-      return plus(times(scale, at, leaf), offset, leaf);
+      Expression found = sum(place + (wraps ? " % " + text(extent) : ""));
+      return plus(times(scale, found, leaf), offset, leaf);
     }
     return std::nullopt;
   }

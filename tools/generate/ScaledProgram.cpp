@@ -3,7 +3,6 @@
 #include "tools/generate/Helpers.h"
 #include "tools/generate/scale/ScaledText.h"
 #include "tools/text/NumberText.h"
-#include "tools/text/Printable.h"
 
 #include <algorithm>
 
