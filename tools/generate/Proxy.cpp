@@ -17,15 +17,6 @@ const FunctionInfo *Proxy::info(const PointKey &key) const {
   return nullptr;
 }
 
-bool Proxy::asksStatus() const {
-  return std::ranges::any_of(programs.stream().points, [&](const SharedPoint &point) {
-    const FunctionInfo *function = info(point.key);
-    return function && (function->name.starts_with("MPI_Get_count") ||
-                        function->name.starts_with("MPI_Get_elements") ||
-                        function->name == "MPI_Test_cancelled");
-  });
-}
-
 Expression Proxy::element(const ObjectArray &array, const std::string &index, uint64_t most) {
   constexpr uint64_t mostObjects = 1 << 20;
   if (most >= mostObjects)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tools/generate/CancelledReceives.h"
+#include "tools/generate/Helpers.h"
 #include "tools/generate/RankFormula.h"
 #include "tools/generate/SourcePlaces.h"
 
@@ -32,7 +34,10 @@ struct ObjectArray {
 /// The program as it is being written: what all parts of it share.
 struct Proxy {
   Proxy(const Trace &from, const RankPrograms &of, Computing how)
-      : trace(from), programs(of), places(from, of.stream()), computing(how) {}
+      : trace(from), programs(of), places(from, of.stream()), cancelled(from, of), computing(how) {
+    for (const std::string &name : namesOfHelpers())
+      tables.unique(name);
+  }
 
   FormulaContext context() { return {programs.size(), tables}; }
 
@@ -49,8 +54,9 @@ struct Proxy {
   /// Notes that something cannot be generated. Each text counts its calls.
   void refuse(const std::string &what, uint64_t calls) { refused[what] += calls; }
 
-  /// Whether the program asks statuses: then calls keep the last one.
-  bool asksStatus() const;
+  /// Notes how the program differs from the traced one.
+  void note(const std::string &what) { notes.insert(what); }
+
   /// Null if the trace does not describe the function.
   const FunctionInfo *info(const PointKey &key) const;
   /// An element of an array of objects, whose index is at most `most`.
@@ -59,6 +65,7 @@ struct Proxy {
   const Trace &trace;
   const RankPrograms &programs;
   SourcePlaces places;
+  CancelledReceives cancelled;
   Computing computing;
   Tables tables{};
   std::set<std::string> helpers{};             ///< names of functions that the program needs
@@ -67,6 +74,7 @@ struct Proxy {
   std::set<std::string> counters{};
   std::set<std::string> wide{}; ///< variables that count further than an int
   std::map<std::string, uint64_t> refused{};
+  std::set<std::string> notes{};
 };
 
 /// Calls of a point on all ranks.

@@ -10,6 +10,8 @@
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
 
+#include <sstream>
+
 namespace anole::tools::generate {
 
 namespace {
@@ -57,8 +59,11 @@ Expected<void> isWhole(const LoadedTrace &loaded) {
   return {};
 }
 
-/// A program knows its rank once MPI has started.
-Expected<void> startsMpi(const Trace &trace, const RankPrograms &programs) {
+bool startsInSession(const std::string &start) { return start == "MPI_Session_init"; }
+
+/// The call that starts MPI: a program knows its rank from then on.
+Expected<std::string> startOf(const Trace &trace, const RankPrograms &programs) {
+  std::string start;
   for (uint32_t rank = 0; rank < programs.size(); ++rank) {
     auto walker = projectRank(trace, rank, trace.streams[0].thread).and_then(EventWalker::over);
     if (!walker)
@@ -70,13 +75,47 @@ Expected<void> startsMpi(const Trace &trace, const RankPrograms &programs) {
     for (const FunctionInfo &function : trace.functions)
       if (*first && function.id == (*first)->key.functionId())
         info = &function;
-    if (!info || (info->name != "MPI_Init" && info->name != "MPI_Init_thread"))
+    bool isStart = info && (info->name == "MPI_Init" || info->name == "MPI_Init_thread" ||
+                            info->name == "MPI_Session_init");
+    if (!isStart || (!start.empty() && startsInSession(start) != startsInSession(info->name)))
       return fail("rank " + std::to_string(rank) + " does not begin with MPI_Init");
+    start = info->name;
   }
-  return {};
+  return start;
 }
 
-std::string head(const LoadedTrace &loaded, const ProxyOptions &options) {
+std::string includes(const Proxy &proxy) {
+  std::string text = "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n";
+  if (proxy.helpers.contains("scratch"))
+    text += "#include <string.h>\n#include <sys/stat.h>\n";
+  if (proxy.helpers.contains("spin"))
+    text += "#include <time.h>\n";
+  if (proxy.helpers.contains("scratch"))
+    text += "#include <unistd.h>\n";
+  return text + "\n";
+}
+
+/// Lines of a comment.
+std::string wrapped(const std::string &sentence) {
+  constexpr size_t width = 80;
+  std::istringstream words(sentence);
+  std::string text, line = " *";
+  for (std::string word; words >> word; line += " " + word)
+    if (line.size() + 1 + word.size() > width) {
+      text += line + "\n";
+      line = " *";
+    }
+  return text + line + "\n";
+}
+
+std::string notesText(const Proxy &proxy) {
+  std::string text;
+  for (const std::string &note : proxy.notes)
+    text += " *\n" + wrapped("Otherwise than in the traced program, " + note + ".");
+  return text;
+}
+
+std::string head(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy) {
   std::string output = shown(baseOf(options.output)), program = output;
   if (program.ends_with(".c"))
     program.resize(program.size() - 2);
@@ -88,7 +127,7 @@ std::string head(const LoadedTrace &loaded, const ProxyOptions &options) {
          " calls, written by\n * anole generate from " + shown(baseOf(loaded.file)) +
          ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " + ranks +
          " ./" + program + "\n *\n * It prints: done on " +
-         plural(loaded.trace.info.ranks, "rank") + "\n */\n";
+         plural(loaded.trace.info.ranks, "rank") + "\n" + notesText(proxy) + " */\n";
 }
 
 std::string variables(const Proxy &proxy) {
@@ -111,15 +150,15 @@ std::string refusal(const Proxy &proxy) {
 
 std::string assembled(const LoadedTrace &loaded, const ProxyOptions &options, const Proxy &proxy,
                       const FlowWriter &flow, const Block &main) {
-  std::string clock = proxy.helpers.contains("spin") ? "#include <time.h>\n" : "";
-  std::string text = head(loaded, options) +
-                     "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n" + clock + "\n" +
-                     pragmas + variables(proxy) + proxy.tables.text() + helperText(proxy.helpers);
+  std::string text = head(loaded, options, proxy) + includes(proxy) + pragmas + variables(proxy) +
+                     proxy.tables.text() + helperText(proxy.helpers);
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";
   for (const std::string &line : main.lines)
     text += "  " + line + "\n";
+  if (proxy.helpers.contains("scratch"))
+    text += "  leaveFolder();\n";
   return laidOut(
       text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
              "\"s\");\n}\n");
@@ -133,10 +172,11 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
   auto programs = RankPrograms::of(loaded.trace);
   if (!programs)
     return fail(loaded.file + ": " + programs.error().message);
-  if (auto starts = startsMpi(loaded.trace, *programs); !starts)
-    return fail(loaded.file + ": cannot be generated: " + starts.error().message);
+  auto start = startOf(loaded.trace, *programs);
+  if (!start)
+    return fail(loaded.file + ": cannot be generated: " + start.error().message);
   Proxy proxy(loaded.trace, *programs, options.computing);
-  proxy.helpers.insert("setUp");
+  proxy.helpers.insert(startsInSession(*start) ? "setUpSession" : "setUp");
   FlowWriter flow(proxy);
   auto main = flow.main();
   if (!proxy.refused.empty())
