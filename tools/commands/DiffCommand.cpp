@@ -15,7 +15,7 @@ namespace {
 
 struct DiffOptions {
   std::string first, second;
-  bool ignorePaths = false, json = false;
+  bool ignorePaths = false, ignoreWildcards = false, json = false;
   uint64_t limit = Effort::usual;
 };
 
@@ -49,7 +49,8 @@ Expected<int> diff(const DiffOptions &options, Console &console) {
   Expected<LoadedTrace> b = loadTrace(options.second, console);
   if (!b)
     return tl::unexpected(b.error());
-  CompareOptions compare{comparesPaths(options, a->trace, b->trace, console), options.limit};
+  CompareOptions compare{comparesPaths(options, a->trace, b->trace, console),
+                         !options.ignoreWildcards, options.limit};
   return firstDifference(a->trace, b->trace, compare).map([&](const auto &difference) {
     console.out << (options.json ? printed(differenceJson(*a, *b, compare.paths, difference))
                                  : differenceText(difference));
@@ -64,6 +65,8 @@ Action declareDiff(CLI::App &app) {
   app.add_option("A", options->first, "A trace")->type_name("")->required();
   app.add_option("B", options->second, "Another trace")->type_name("")->required();
   app.add_flag("--ignore-paths", options->ignorePaths, "Ignore the places that calls come from");
+  app.add_flag("--ignore-wildcards", options->ignoreWildcards,
+               "Compare what wildcards received, not that they were wildcards");
   app.add_flag("--json", options->json, "Print one JSON object");
   declareLimit(app, options->limit);
   return [options](Console &console) { return diff(*options, console); };

@@ -4,7 +4,10 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/RankView.h"
 #include "tools/diff/DoubtfulRanks.h"
+#include "tools/diff/Wildcards.h"
 #include "tools/text/EventText.h"
+
+#include <algorithm>
 
 namespace anole::tools {
 
@@ -118,11 +121,22 @@ Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right, uin
   }
 }
 
+bool sameValues(const WalkedEvent &left, const WalkedEvent &right) {
+  return left.scalars == right.scalars && left.arrays == right.arrays && left.late == right.late;
+}
+
+const FunctionInfo &functionOf(const Trace &trace, const WalkedEvent &event) {
+  static const FunctionInfo unknown;
+  auto found = std::ranges::find(trace.functions, event.key.functionId(), &FunctionInfo::id);
+  return found == trace.functions.end() ? unknown : *found;
+}
+
 bool Comparison::same(const WalkedEvent &left, const WalkedEvent &right) const {
   bool samePath = !options.paths || left.key.path == right.key.path ||
                   namesA.pathDigest(left.key.path) == namesB.pathDigest(right.key.path);
   return samePath && namesA.functionName(left.key) == namesB.functionName(right.key) &&
-         left.scalars == right.scalars && left.arrays == right.arrays && left.late == right.late;
+         (sameValues(left, right) ||
+          (!options.wildcards && receivedAlike(left, right, functionOf(a, left))));
 }
 
 } // namespace

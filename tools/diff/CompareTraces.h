@@ -10,7 +10,8 @@
 namespace anole::tools {
 
 struct CompareOptions {
-  bool paths = true; ///< whether events at different call paths are different
+  bool paths = true;     ///< whether events at different call paths are different
+  bool wildcards = true; ///< whether receives that named their source and tag differ from others
   uint64_t limit = Effort::usual;
 };
 

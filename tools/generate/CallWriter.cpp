@@ -2,7 +2,6 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/functions/FunctionTable.h"
-#include "tools/generate/NumberNames.h"
 
 #include <algorithm>
 
@@ -10,27 +9,11 @@ namespace anole::tools::generate {
 
 namespace {
 
-using Kinds = std::set<std::string>;
-
-const Kinds numbers{"Int",    "Logical",  "Count",   "LargeCount", "Aint", "AintCount",
-                    "Offset", "DispUnit", "Dest",    "Source",     "Root", "Target",
-                    "RankIn", "Tag",      "RecvTag", "Color",      "Key",  "TargetDisp"};
-const Kinds outputs{"OutInt",       "OutLogical",  "OutCount",     "OutLargeCount", "OutAint",
-                    "OutAintCount", "OutDispUnit", "OutPeer",      "OutRank",       "OutOffset",
-                    "OutTopology",  "OutCombiner", "OutErrorClass"};
-const Kinds arrays{"Counts", "Displs", "Ints", "Logicals", "Aints", "Peers", "Ranks", "InOutInts"};
-const Kinds ignoredArrays{"OutInts", "OutLogicals", "OutPeers", "OutRanks"};
-const Kinds statuses{"Status", "RecvStatus", "CountStatus", "ElementStatus", "CancelStatus"};
-const Kinds newRequests{"NewRequest", "NewReceive", "NewPersistent", "NewPersistentReceive"};
-
-/// Families that the replay leaves out, too, and those of which the proxy knows too little.
+/// Families that the replay leaves out, too.
 const std::map<std::string, std::string> families{
     {"Process", "other programs are not started"},
     {"Tools", "the variables of an MPI library are its own"},
     {"Extension", "not in every MPI library"},
-    {"Io", "the program's files are not known"},
-    {"Session", "sessions are not generated"},
-    {"Attribute", "its callbacks are code of the program"},
 };
 
 /// Whether events of the function have the fields that this version of Anole records.
@@ -46,11 +29,21 @@ bool hasOwnFields(const FunctionInfo &function) {
          isSame(known->arrays, function.arrays) && isSame(known->late, function.late);
 }
 
-std::string withoutPrefix(const std::string &kind) {
-  for (const char *prefix : {"New", "Free", "Commit"})
-    if (kind.starts_with(prefix))
-      return kind.substr(std::string(prefix).size());
-  return kind == "NewCommLike" ? "Comm" : kind;
+const ParameterSyntax *find(const CallSyntax &syntax, const std::set<std::string> &kinds) {
+  auto parameters = syntax.parameters();
+  auto found = std::ranges::find_if(
+      parameters, [&](const ParameterSyntax &each) { return kinds.contains(each.kind); });
+  return found == parameters.end() ? nullptr : &*found;
+}
+
+/// A call with several counts, which also say how large its buffers are.
+bool hasParts(const CallSyntax &syntax) {
+  std::string name = syntax.name;
+  if (name.ends_with("_c"))
+    name.resize(name.size() - 2);
+  return find(syntax, {"Counts"}) &&
+         (name.ends_with("v") || name.ends_with("w") || name.find("v_init") != std::string::npos ||
+          name.find("w_init") != std::string::npos || name.find("educe_") != std::string::npos);
 }
 
 } // namespace
@@ -118,27 +111,53 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   }
   std::vector<std::string> list;
   auto parameters = syntax.parameters();
-  usesTwice = std::ranges::any_of(parameters, [](const ParameterSyntax &each) {
-    return std::string(each.kind) == "Counts" &&
-           std::string(each.word).find("ize") != std::string::npos;
-  });
-  isOfRanks = std::string(syntax.name).find("eighbor") == std::string::npos &&
-              std::ranges::any_of(parameters, [](const ParameterSyntax &each) {
-                return std::string(each.kind) == "Comm";
-              });
-  usesTwice = usesTwice || std::string(syntax.name).ends_with("v") ||
-              std::string(syntax.name).ends_with("w");
+  usesTwice = hasParts(syntax);
+  makesRequest = makesRequestIn(syntax);
+  isPoll = find(syntax, {"PollFlag"});
+  isOfRanks =
+      find(syntax, {"Comm"}) && std::string(syntax.name).find("eighbor") == std::string::npos;
+  if (makesRequest) {
+    needs("newRequest");
+    before.emplace_back("newRequest();");
+  }
   for (bool isBuffer : {false, true})
     for (size_t i = 0; i < parameters.size(); ++i)
       if (std::string(parameters[i].kind).ends_with("Buffer") == isBuffer)
         arguments[parameters[i].name] = argument(parameters[i], syntax, i);
   for (const ParameterSyntax &parameter : parameters)
     list.push_back(arguments[parameter.name]);
-  if (makesRequest) {
-    proxy.helpers.insert("newRequest");
-    before.emplace_back("newRequest();");
-  }
-  call(syntax.name, list);
+  if (syntax.name == std::string("MPI_Cancel"))
+    writeDiscard();
+  if (isPoll)
+    writePolls(syntax.name, list);
+  else
+    call(syntax.name, list);
+}
+
+/// A call that gives back no request on any rank takes no place.
+bool CallWriter::makesRequestIn(const CallSyntax &syntax) {
+  const ParameterSyntax *made = find(
+      syntax, {"NewRequest", "NewReceive", "NewPersistent", "NewPersistentReceive", "NewMessage"});
+  if (!made)
+    return false;
+  auto column = values.column(static_cast<size_t>(made->field));
+  auto constant = constantOfAll(column);
+  if (!constant && hasSpecial(column))
+    refuse("only some of its calls give back a request");
+  return !constant || !isSpecial(*constant);
+}
+
+/// Polls that found nothing are no events: the call is repeated until it finds something.
+void CallWriter::writePolls(const std::string &name, const std::vector<std::string> &list) {
+  before.emplace_back("int flag = 0;");
+  before.emplace_back("while (!flag)");
+  before.push_back("  " + callText(name, list));
+  block.add("{");
+  for (const std::string &line : before)
+    block.add("  " + line);
+  for (const std::string &line : after)
+    block.add("  " + line);
+  block.add("}");
 }
 
 /// A call with declarations before it is a block of its own.
@@ -156,79 +175,6 @@ void CallWriter::call(const std::string &name, const std::vector<std::string> &l
     block.add(indent + line);
   if (isBlock)
     block.add("}");
-}
-
-std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyntax &syntax,
-                                 size_t index) {
-  std::string kind = parameter.kind;
-  if (kind == "OutRank" || kind == "OutPeer") {
-    if (syntax.name == std::string("MPI_Comm_rank") && values.constant(0) == 0)
-      return "&rank";
-  }
-  if (numbers.contains(kind))
-    return number(parameter);
-  if (outputs.contains(kind))
-    return "&(" + elementType(parameter.type) + "){0}";
-  if (arrays.contains(kind))
-    return array(parameter);
-  if (ignoredArrays.contains(kind) && proxy.isScaled()) {
-    proxy.helpers.insert("ignored");
-    return "room(&ignored, 2 * ranks + 64, MPI_INT)";
-  }
-  if (ignoredArrays.contains(kind))
-    return "(int[" + std::to_string(std::max<uint64_t>(proxy.programs.size() * 2ULL, 64)) + "]){0}";
-  if (statuses.contains(kind))
-    return status();
-  if (newRequests.contains(kind)) {
-    makesRequest = true;
-    return request(-1);
-  }
-  if (kind == "Request" || kind == "RequestRef")
-    return (kind == "Request" ? "*" : "") + request(parameter.field);
-  if (kind == "Types")
-    return objectArray(parameter, *arrayFor("Type"));
-  if (kind.ends_with("Buffer") || kind == "Bytes" || kind == "NewMemory" || kind == "OutPointer")
-    return buffer(parameter, syntax, index);
-  if (const ObjectArray *objects = arrayFor(withoutPrefix(kind)))
-    return (kind == withoutPrefix(kind) ? "" : "&") +
-           text(values.object(parameter.field, *objects));
-  if (kind == "Opaque" && elementType(parameter.type) == "MPI_User_function") {
-    proxy.helpers.insert("combine");
-    return "combine";
-  }
-  if (auto constant =
-          namedConstant(kind, values.constant(static_cast<size_t>(std::max(parameter.field, 0)))))
-    return *constant;
-  refuse(std::string("its argument ") + parameter.name + " is not generated");
-  return "0";
-}
-
-std::string CallWriter::status() {
-  if (!proxy.asksStatus())
-    return "MPI_STATUS_IGNORE";
-  proxy.helpers.insert("status");
-  return "&status";
-}
-
-std::string CallWriter::number(const ParameterSyntax &parameter) {
-  if (values.constant(static_cast<size_t>(std::max(parameter.field, 0))) == value(Special::Address))
-    refuse("it goes to an address of the program");
-  auto constant = values.constant(static_cast<size_t>(std::max(parameter.field, 0)));
-  if (constant && parameter.name == std::string("nnodes"))
-    return rankNumberText(proxy.context())(*constant);
-  return text(values.scalar(parameter.field));
-}
-
-/// The place of a request by its distance from the newest one; -1: the newest.
-std::string CallWriter::request(int field) {
-  proxy.helpers.insert("request");
-  if (field < 0)
-    return "request(0)";
-  Expression distance = values.scalar(field);
-  auto constant = values.constant(static_cast<size_t>(field));
-  if (constant && (isSpecial(*constant) || *constant < 0))
-    refuse("its request is not known");
-  return "request(" + text(distance) + ")";
 }
 
 std::string callText(const std::string &name, const std::vector<std::string> &list) {

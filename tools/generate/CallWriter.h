@@ -16,36 +16,61 @@ public:
   Block write();
 
 private:
-  void writeByKinds(const CallSyntax &syntax);
   void noteTrips();
+  void writeByKinds(const CallSyntax &syntax);
+  bool makesRequestIn(const CallSyntax &syntax);
   bool writeOwn(const std::string &name);
+  void writeInit(const std::string &name);
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);
+  std::optional<std::map<uint32_t, Terms>> newestOfRows() const;
+  void writeRow(const std::string &name, const std::map<uint32_t, Terms> &newest);
   void writeGathered(const std::string &name);
-  std::optional<std::string> placeOfMany();
+  void joinRequests();
   void writeAny(const std::string &name);
   void writeSomeOf(const std::string &name);
   void writeRegion(const std::string &name);
+  void writePolls(const std::string &name, const std::vector<std::string> &list);
   static std::optional<Terms> lastOfEach(const Terms &terms, uint64_t size);
-  static std::string quoted(const std::string &format);
 
+  // Arguments (ArgumentText.cpp).
   std::string argument(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
-  std::string status();
-  std::string number(const ParameterSyntax &parameter);
-  std::optional<uint64_t> longestOf(const ParameterSyntax &parameter);
-  void fill(const std::string &type, const std::string &name, const std::string &longest,
-            const Expression &length, const Expression &element);
+  std::optional<std::string> plainArgument(const ParameterSyntax &parameter,
+                                           const CallSyntax &syntax);
+  std::optional<std::string> objectArgument(const ParameterSyntax &parameter);
+  std::string opaque(const ParameterSyntax &parameter);
+  std::string number(const ParameterSyntax &parameter, const CallSyntax &syntax);
+  Sequences receivedIn(size_t column);
+  void writeDiscard();
+  std::string named(const ParameterSyntax &parameter);
+  std::optional<size_t> receivedColumn(const CallSyntax &syntax, bool isTag) const;
+  std::string counted(const ParameterSyntax &parameter);
+  std::string request(int field);
+
+  // Arrays and buffers.
   std::string array(const ParameterSyntax &parameter);
+  std::string weights(const ParameterSyntax &parameter);
+  std::optional<std::string> constantList(const ParameterSyntax &parameter);
   std::string listed(const ParameterSyntax &parameter, size_t index, size_t size, int64_t value);
   LeafText lengthText(const ParameterSyntax &parameter) const;
-  std::string constantList(const ParameterSyntax &parameter, const std::string &type,
-                           const std::string &list);
-  std::string objectArray(const ParameterSyntax &parameter, const ObjectArray &objects);
+  std::string constantArray(const ParameterSyntax &parameter, const std::string &list);
+  std::string filledArray(const ParameterSyntax &parameter);
+  Expression elementOf(const ParameterSyntax &parameter);
+  void fill(const std::string &name, const std::string &counter, const Expression &length,
+            const Expression &element);
   std::string buffer(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
+  std::optional<std::string> ownMemory(const ParameterSyntax &parameter);
   std::string extent(const CallSyntax &syntax, size_t index);
-  std::string request(int field);
-  std::string text(const Expression &expression);
+  std::string extentOfParts(const CallSyntax &syntax, size_t next);
 
+  // Texts.
+  std::string textArgument(const ParameterSyntax &parameter);
+  std::string formatOf(const ParameterSyntax &parameter);
+  std::string filledText(const ParameterSyntax &parameter, const std::string &format);
+  static std::string quoted(const std::string &format, bool asFormat = false);
+
+  std::string text(const Expression &expression);
+  void needs(const char *helper) { proxy.helpers.insert(helper); }
   void refuse(const std::string &why);
   void call(const std::string &name, const std::vector<std::string> &arguments);
 
@@ -55,7 +80,8 @@ private:
   Block block;
   std::vector<std::string> before, after;
   std::map<std::string, std::string> arguments; ///< by parameter
-  bool makesRequest = false, isRefused = false, usesTwice = false;
+  size_t textNumbers = 0, lists = 0;            ///< used by texts, kept for requests, so far
+  bool makesRequest = false, isRefused = false, usesTwice = false, isPoll = false;
   bool isOfRanks = false; ///< whether counts and displacements are one for each rank
 };
 

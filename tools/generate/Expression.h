@@ -14,7 +14,10 @@ struct Expression {
   bool isTable = false; ///< whether it looks its value up: no formula was found
   std::set<std::string> variables{};
 
-  std::string inside() const { return isAtom ? text : "(" + text + ")"; }
+  std::string inside() const {
+    bool isWord = text.find_first_of(" -") == std::string::npos;
+    return isAtom || isWord ? text : "(" + text + ")";
+  }
 };
 
 /// The C text of a number as a field has it: "MPI_PROC_NULL", "7".

@@ -13,6 +13,14 @@ namespace {
 constexpr unsigned mostNesting = 100;
 constexpr size_t mostLines = 200000;
 
+/// Counters are variables of the program, not of a function.
+bool isCounter(const std::string &variable) {
+  for (const char *start : {"calls", "entries", "turns", "elements"})
+    if (variable.starts_with(start))
+      return true;
+  return false;
+}
+
 } // namespace
 
 /// Text that is safe in a comment.
@@ -102,7 +110,7 @@ Block FlowWriter::sequence(const std::vector<Child> &all, const Place &place) {
   for (const Child &each : all) {
     Child child{each.symbol, {}, each.turns};
     std::ranges::set_intersection(each.ranks, place.ranks, std::back_inserter(child.ranks));
-    if (!child.ranks.empty())
+    if (std::ranges::any_of(child.ranks, [&](uint32_t rank) { return runs(rank, each.symbol); }))
       children.push_back(std::move(child));
   }
   for (size_t i = 0; i < children.size();) {
@@ -128,6 +136,13 @@ Block FlowWriter::sequence(const std::vector<Child> &all, const Place &place) {
   return block;
 }
 
+/// Whether a rank comes to a call or a loop at all.
+bool FlowWriter::runs(uint32_t rank, Symbol symbol) const {
+  uint32_t index = symbol.index();
+  return symbol.isLoop() ? proxy.programs.loop(index).contains(rank)
+                         : proxy.programs.point(index).contains(rank);
+}
+
 Block FlowWriter::group(const std::vector<Child> &children, const Place &place) {
   const Child &first = children.front();
   bool isAlike = std::ranges::all_of(children, [&](const Child &child) {
@@ -150,8 +165,7 @@ Block FlowWriter::group(const std::vector<Child> &children, const Place &place) 
 Block FlowWriter::callOf(const std::string &name, const std::string &comment, const Block &body) {
   std::string text, parameters, arguments;
   for (const std::string &variable : body.variables) {
-    if (variable.starts_with("calls") || variable.starts_with("entries") ||
-        variable.starts_with("turns"))
+    if (isCounter(variable))
       continue;
     parameters += (parameters.empty() ? "" : ", ") + proxy.typeOf(variable) + variable;
     arguments += (arguments.empty() ? "" : ", ") + variable;
@@ -218,12 +232,7 @@ Block FlowWriter::pointBlock(uint32_t point, const Place &place) {
     proxy.counts(counterName(Symbol::point(point)), own->count);
   Block block = computingBefore(proxy, point);
   block.append(CallWriter(proxy, ownRanks, point, place.position).write());
-  std::string counter = counterName(Symbol::point(point));
-  if (block.variables.contains(counter)) {
-    proxy.counters.insert(counter);
-    block.add(counter + "++;");
-  }
-  return block;
+  return counted(std::move(block), counterName(Symbol::point(point)));
 }
 
 } // namespace anole::tools::generate

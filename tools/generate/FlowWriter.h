@@ -47,6 +47,7 @@ private:
   Block pointBlock(uint32_t point, const Place &place);
   LeafText tripText(uint32_t loop) const;
   Block loopBlock(uint32_t loop, const Place &place);
+  Block counted(Block block, const std::string &counter);
   Block loopBody(uint32_t loop, const Place &place);
   Block sharedLoop(uint32_t loop, const Place &place);
   Block alternatives(const OrderPart &part, const Place &place);
@@ -56,6 +57,7 @@ private:
   std::optional<Position> positionOf(Symbol symbol, const Place &place, bool isAlways) const;
   Position counterOf(Symbol symbol) const;
   std::string counterName(Symbol symbol) const;
+  bool runs(uint32_t rank, Symbol symbol) const;
   bool isInline(const Child &child, const Place &place) const;
 
   Proxy &proxy;

@@ -60,7 +60,7 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   if (!isEven)
     inside.position.reset();
   if (isOnce)
-    return loopBody(loop, inside);
+    return counted(loopBody(loop, inside), counter);
   ++inside.nesting;
   Block body = loopBody(loop, inside), block;
   std::optional<Expression> count;
@@ -87,6 +87,11 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   block.append(body, 2);
   if (!isShort)
     block.add("}");
+  return counted(std::move(block), counter);
+}
+
+/// Counts what was done if its numbers follow the count.
+Block FlowWriter::counted(Block block, const std::string &counter) {
   if (block.variables.contains(counter)) {
     proxy.counters.insert(counter);
     block.add(counter + "++;");
@@ -133,7 +138,7 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
     problem = "a loop runs something else in each iteration, and no rule says what";
     return {};
   }
-  Expression turn = columnFormula(*pattern, literal, "turns", proxy.context());
+  Expression turn = columnFormula(*pattern, literal, "order", proxy.context());
   block.uses(turn);
   proxy.looksUpIn(turn.text, loop);
   block.add("int " + variable + " = " + turn.text + ";");

@@ -21,7 +21,7 @@ std::string PointValues::nameOf(FieldKind kind, int64_t value, const ObjectArray
 
 /// The numbers 0 and 1 of communicators are MPI's own.
 Expression PointValues::objects(const Sequences &terms, FieldKind kind, const std::string &hint,
-                                const ObjectArray &array, const Position &extra) {
+                                const ObjectArray &array, const Within &within) {
   int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
   auto distinct = distinctOf(terms);
   if (distinct && distinct->size() > 1 && isSpecial(distinct->front()) && kind != FieldKind::Comm &&
@@ -31,7 +31,7 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
     return proxy.element(array, literal((*distinct)[0] - first),
                          static_cast<uint64_t>((*distinct)[0] - first));
   if (distinct && !distinct->empty() && distinct->front() < first)
-    return chosenObject(terms, *distinct, kind, hint, array, extra);
+    return chosenObject(terms, *distinct, kind, hint, array, within);
   std::map<uint32_t, int64_t> less;
   uint64_t most = 0;
   for (const auto &[rank, each] : terms) {
@@ -44,7 +44,7 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
   auto moved = movedBy(terms, less);
   if (!moved)
     return failure();
-  Expression index = sequenceAt(*moved, numberText, hint, extra);
+  Expression index = sequenceAt(*moved, numberText, hint, within);
   Expression result = proxy.element(array, index.text, most);
   result.variables = index.variables;
   return result;
@@ -58,7 +58,7 @@ bool PointValues::isMade(FieldKind kind) {
 /// One of a few objects, of which some have names.
 Expression PointValues::chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,
                                      FieldKind kind, const std::string &hint,
-                                     const ObjectArray &array, const Position &extra) {
+                                     const ObjectArray &array, const Within &within) {
   int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
   std::vector<Expression> names;
   for (int64_t value : distinct) {
@@ -77,7 +77,7 @@ Expression PointValues::chosenObject(const Sequences &terms, const std::vector<i
     Sequences isThis;
     for (const auto &[rank, each] : terms)
       isThis[rank] = marked(each, distinct[i]);
-    Expression condition = sequenceAt(isThis, numberText, hint + "Is", extra);
+    Expression condition = sequenceAt(isThis, numberText, hint + "Is", within);
     result = choice(condition.inside(), names[i], result);
     result.variables.insert(condition.variables.begin(), condition.variables.end());
   }
@@ -96,7 +96,7 @@ Expression PointValues::objectElement(int array, const std::string &index,
                                       const ObjectArray &objectArray) {
   const FieldInfo &field = fieldAt(info->arrays, static_cast<size_t>(array));
   return objects(column(columnOfArray(array) + 1), field.kind, hintOf(*info, field.name),
-                 objectArray, elementPosition(array, index));
+                 objectArray, elementOf(array, index));
 }
 
 const ObjectArray *arrayFor(const std::string &parameterKind) {
@@ -108,6 +108,9 @@ const ObjectArray *arrayFor(const std::string &parameterKind) {
       {"Win", {"windows", "MPI_Win", "MPI_WIN_NULL"}},
       {"Info", {"infos", "MPI_Info", "MPI_INFO_NULL"}},
       {"Errhandler", {"handlers", "MPI_Errhandler", "MPI_ERRHANDLER_NULL"}},
+      {"File", {"files", "MPI_File", "MPI_FILE_NULL"}},
+      {"Session", {"sessions", "MPI_Session", "MPI_SESSION_NULL"}},
+      {"Keyval", {"keyvals", "int", "MPI_KEYVAL_INVALID"}},
   };
   auto found = arrays.find(parameterKind);
   return found == arrays.end() ? nullptr : &found->second;

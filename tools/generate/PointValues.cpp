@@ -1,6 +1,7 @@
 #include "tools/generate/PointValues.h"
 
 #include "runtime/core/model/TermCursor.h"
+#include "runtime/core/model/TermFacts.h"
 #include "tools/generate/ColumnFormula.h"
 #include "tools/model/FieldPlace.h"
 
@@ -54,19 +55,31 @@ Position PointValues::counterPosition() const {
 }
 
 /// By the loops around the point if they tell the calls apart, else by their number.
-Expression PointValues::sequenceAt(const Sequences &terms, const LeafText &leaf,
-                                   const std::string &hint, const Position &extra) {
+Expression PointValues::sequenceAt(const Sequences &all, const LeafText &leaf,
+                                   const std::string &hint, const Within &within) {
+  Sequences terms = all;
+  std::erase_if(terms, [](const auto &entry) {
+    return valueCount(entry.second) == 0 && !constantOf(entry.second);
+  });
   if (terms.empty())
-    return failure();
+    return all.empty() ? failure() : Expression{"0"}; // no rank has an element
   for (bool isByCounter : {false, true}) {
-    if (!isByCounter && !position)
-      continue;
-    Position at = isByCounter ? counterPosition() : *position;
-    at.insert(at.end(), extra.begin(), extra.end());
-    if (auto pattern = findPattern(terms, at))
+    auto at = positionOf(isByCounter, within);
+    auto pattern = at ? findPattern(terms, *at) : std::nullopt;
+    if (pattern)
       return columnFormula(*pattern, leaf, hint, proxy.context());
   }
   return failure();
+}
+
+std::optional<Position> PointValues::positionOf(bool isByCounter, const Within &within) const {
+  if (within.isAll)
+    return within.digits;
+  if (!isByCounter && !position)
+    return std::nullopt;
+  Position at = isByCounter ? counterPosition() : *position;
+  at.insert(at.end(), within.digits.begin(), within.digits.end());
+  return at;
 }
 
 Expression PointValues::sequence(const Sequences &terms, const LeafText &leaf,
@@ -95,7 +108,7 @@ std::optional<std::map<uint32_t, int64_t>> PointValues::ownInCommunicator() cons
 
 /// As the own rank plus a distance if that is simpler than a formula of the world's ranks.
 Expression PointValues::peers(const Sequences &terms, const std::string &hint,
-                              const Position &extra) {
+                              const Within &within) {
   LeafText leaf = rankNumberText(proxy.context());
   auto own = ownInCommunicator();
   bool isWorld = own && std::ranges::all_of(*own, [](const auto &entry) {
@@ -113,7 +126,7 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
   Tables before = proxy.tables;
   Expression relative;
   if (!isWorld && mayBeRelative) {
-    relative = plus(place, sequenceAt(terms, leaf, hint, extra));
+    relative = plus(place, sequenceAt(terms, leaf, hint, within));
     if (!relative.isTable || !own)
       return relative;
   }
@@ -123,40 +136,44 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
   if (!absolute)
     return failure();
   proxy.tables = before;
-  Expression found = sequenceAt(*absolute, leaf, hint, extra);
+  Expression found = sequenceAt(*absolute, leaf, hint, within);
   if (!found.isTable || !mayBeRelative)
     return found;
   size_t numbers = proxy.tables.numbers();
   Tables withAbsolute = proxy.tables;
   proxy.tables = before;
-  relative = plus(place, sequenceAt(terms, leaf, hint, extra));
+  relative = plus(place, sequenceAt(terms, leaf, hint, within));
   if (!relative.isTable || proxy.tables.numbers() < numbers)
     return relative;
   proxy.tables = withAbsolute;
   return found;
 }
 
-Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field,
-                               const Position &extra) {
+Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
+                               const LeafText &leaf) {
   std::string hint = hintOf(*info, field.name);
   if (field.kind == FieldKind::Peer)
-    return peers(terms, hint, extra);
+    return peers(terms, hint, within);
   if (field.kind == FieldKind::RemotePeer)
-    return sequenceAt(terms, rankNumberText(proxy.context()), hint, extra);
+    return sequenceAt(terms, rankNumberText(proxy.context()), hint, within);
   if (field.kind != FieldKind::Rank && field.kind != FieldKind::NewRank)
-    return sequenceAt(terms, numberText, hint, extra);
+    return sequenceAt(terms, leaf, hint, within);
   std::map<uint32_t, int64_t> ranks;
   for (const auto &[rank, each] : terms)
     ranks[rank] = rank;
   auto absolute = movedBy(terms, ranks);
-  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, extra) : failure();
+  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, within)
+                  : failure();
 }
 
 Expression PointValues::scalar(int field) {
   if (field < 0 || field >= shared.scalars)
     return {"0"};
-  auto number = static_cast<size_t>(field);
-  return byKind(column(number), fieldAt(info->scalars, number), {});
+  return scalarAs(field, column(static_cast<size_t>(field)));
+}
+
+Expression PointValues::scalarAs(int field, const Sequences &terms) {
+  return byKind(terms, fieldAt(info->scalars, static_cast<size_t>(field)), {});
 }
 
 std::optional<std::map<uint32_t, uint64_t>> PointValues::lengths(int array) const {
@@ -176,14 +193,36 @@ Expression PointValues::length(int array, const LeafText &leaf) {
                     {});
 }
 
-Position PointValues::elementPosition(int array, const std::string &index) const {
-  Digit digit{index, index, lengths(array).value_or(std::map<uint32_t, uint64_t>())};
-  return {std::make_shared<Digit>(digit)};
+std::optional<uint64_t> PointValues::longest(int array) const {
+  uint64_t most = 1;
+  for (const auto &[rank, terms] : column(columnOfArray(array))) {
+    auto range = factsOf(terms).range();
+    if (terms.empty() || !range || range->low < 0 || range->high > mostElements)
+      return std::nullopt;
+    most = std::max(most, static_cast<uint64_t>(range->high));
+  }
+  return most;
 }
 
-Expression PointValues::element(int array, const std::string &index) {
+std::string PointValues::nextElement(int array) const {
+  return lengths(array)
+             ? ""
+             : "elements" + std::to_string(point) + (array > 0 ? "in" + std::to_string(array) : "");
+}
+
+PointValues::Within PointValues::elementOf(int array, const std::string &index) const {
+  if (auto sizes = lengths(array))
+    return {{std::make_shared<Digit>(Digit{index, index, *sizes})}};
+  std::string counter = nextElement(array);
+  Digit digit{counter + " + " + index, counter, {}};
+  for (const auto &[rank, terms] : column(columnOfArray(array) + 1))
+    digit.counts[rank] = valueCount(terms);
+  return {{std::make_shared<Digit>(digit)}, true};
+}
+
+Expression PointValues::element(int array, const std::string &index, const LeafText &leaf) {
   return byKind(column(columnOfArray(array) + 1), fieldAt(info->arrays, static_cast<size_t>(array)),
-                elementPosition(array, index));
+                elementOf(array, index), leaf);
 }
 
 std::optional<std::vector<int64_t>> PointValues::constantArray(int array) const {

@@ -19,15 +19,25 @@ public:
 
   /// A scalar as the call is given it. A field that does not exist is 0.
   Expression scalar(int field);
+  /// Other values as such a scalar.
+  Expression scalarAs(int field, const Sequences &values);
+  FieldKind kindOfArray(int array) const {
+    return fieldAt(info->arrays, static_cast<size_t>(array)).kind;
+  }
   /// The value if it is the same in all calls of all ranks.
   std::optional<int64_t> constant(size_t column) const;
   /// An object by its number, as an element of its array or as the name of a predefined one.
   Expression object(int field, const ObjectArray &array);
-  /// The length of an array, which must be the same in all calls of a rank.
+  /// The length of an array if it is the same in all calls of a rank.
   std::optional<std::map<uint32_t, uint64_t>> lengths(int array) const;
-  /// The element number `index` of an array, a variable of the program.
-  Expression element(int array, const std::string &index);
+  /// How long the array is where it is longest; nothing if that is too much.
+  std::optional<uint64_t> longest(int array) const;
+  /// The element number `index` of an array, a variable of the program. If the array's length
+  /// changes, the elements of all calls are counted by nextElement().
+  Expression element(int array, const std::string &index, const LeafText &leaf = numberText);
   Expression objectElement(int array, const std::string &index, const ObjectArray &objects);
+  /// The counter of the elements in all calls before this one; empty if none is needed.
+  std::string nextElement(int array) const;
   /// Whether an array is as long on all ranks and has the same elements in all calls.
   std::optional<std::vector<int64_t>> constantArray(int array) const;
   Expression length(int array, const LeafText &leaf = numberText);
@@ -43,19 +53,26 @@ public:
   static std::string nameOf(FieldKind kind, int64_t value, const ObjectArray &array);
 
 private:
-  Expression peers(const Sequences &terms, const std::string &hint, const Position &extra);
+  /// Where an element is in its array, or, if `isAll`, among those of all calls.
+  struct Within {
+    Position digits{};
+    bool isAll = false;
+  };
+  Expression peers(const Sequences &terms, const std::string &hint, const Within &within);
   Expression sequenceAt(const Sequences &terms, const LeafText &leaf, const std::string &hint,
-                        const Position &extra);
+                        const Within &within);
+  std::optional<Position> positionOf(bool isByCounter, const Within &within) const;
   Expression objects(const Sequences &terms, FieldKind kind, const std::string &hint,
-                     const ObjectArray &array, const Position &extra);
+                     const ObjectArray &array, const Within &within);
   Expression chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,
                           FieldKind kind, const std::string &hint, const ObjectArray &array,
-                          const Position &extra);
+                          const Within &within);
   static bool isMade(FieldKind kind);
   std::optional<std::map<uint32_t, int64_t>> ownInCommunicator() const;
-  Expression byKind(const Sequences &terms, const FieldInfo &field, const Position &extra);
+  Expression byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
+                    const LeafText &leaf = numberText);
   Position counterPosition() const;
-  Position elementPosition(int array, const std::string &index) const;
+  Within elementOf(int array, const std::string &index) const;
   Expression failure();
 
   Proxy &proxy;

@@ -17,15 +17,6 @@ const FunctionInfo *Proxy::info(const PointKey &key) const {
   return nullptr;
 }
 
-bool Proxy::asksStatus() const {
-  return std::ranges::any_of(programs.stream().points, [&](const SharedPoint &point) {
-    const FunctionInfo *function = info(point.key);
-    return function && (function->name.starts_with("MPI_Get_count") ||
-                        function->name.starts_with("MPI_Get_elements") ||
-                        function->name == "MPI_Test_cancelled");
-  });
-}
-
 std::string Proxy::siteOf(uint32_t point) const {
   const SharedPoint &shared = programs.stream().points[point];
   const FunctionInfo *function = info(shared.key);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tools/generate/CancelledReceives.h"
+#include "tools/generate/Helpers.h"
 #include "tools/generate/RankFormula.h"
 #include "tools/generate/SourcePlaces.h"
 
@@ -37,7 +39,11 @@ struct Proxy {
   /// With `times` the program is for any number of ranks, and numbers have marks (SizedNumber).
   Proxy(const Trace &from, const RankPrograms &of, Computing how,
         const ComputingTimes *times = nullptr)
-      : trace(from), programs(of), places(from, of.stream()), computing(how), sharedTimes(times) {}
+      : trace(from), programs(of), places(from, of.stream()), cancelled(from, of), computing(how),
+        sharedTimes(times) {
+    for (const std::string &name : namesOfHelpers())
+      tables.unique(name);
+  }
 
   bool isScaled() const { return sharedTimes != nullptr; }
   FormulaContext context() { return {programs.size(), tables, isScaled()}; }
@@ -61,8 +67,9 @@ struct Proxy {
   /// Notes that something cannot be generated. Each text counts its calls.
   void refuse(const std::string &what, uint64_t calls) { refused[what] += calls; }
 
-  /// Whether the program asks statuses: then calls keep the last one.
-  bool asksStatus() const;
+  /// Notes how the program differs from the traced one.
+  void note(const std::string &what) { notes.insert(what); }
+
   /// Null if the trace does not describe the function.
   const FunctionInfo *info(const PointKey &key) const;
   /// An element of an array of objects, whose index is at most `most`.
@@ -71,6 +78,7 @@ struct Proxy {
   const Trace &trace;
   const RankPrograms &programs;
   SourcePlaces places;
+  CancelledReceives cancelled;
   Computing computing;
   Tables tables{};
   std::set<std::string> helpers{};             ///< names of functions that the program needs
@@ -79,6 +87,7 @@ struct Proxy {
   std::set<std::string> counters{};
   std::set<std::string> wide{}; ///< variables that count further than an int
   std::map<std::string, uint64_t> refused{};
+  std::set<std::string> notes{};
   const ComputingTimes *sharedTimes;
   std::set<std::string> unscaled{}; ///< call sites that hinder a program for any number of ranks
   /// What the trips of a loop count, by a point that it repeats: rounds in which the distance to

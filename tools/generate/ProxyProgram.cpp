@@ -45,8 +45,11 @@ Expected<void> isWhole(const LoadedTrace &loaded) {
   return {};
 }
 
-/// A program knows its rank once MPI has started.
-Expected<void> startsMpi(const Trace &trace, const RankPrograms &programs) {
+bool startsInSession(const std::string &start) { return start == "MPI_Session_init"; }
+
+/// The call that starts MPI: a program knows its rank from then on.
+Expected<std::string> startOf(const Trace &trace, const RankPrograms &programs) {
+  std::string start;
   for (uint32_t rank = 0; rank < programs.size(); ++rank) {
     auto walker = projectRank(trace, rank, trace.streams[0].thread).and_then(EventWalker::over);
     if (!walker)
@@ -58,10 +61,31 @@ Expected<void> startsMpi(const Trace &trace, const RankPrograms &programs) {
     for (const FunctionInfo &function : trace.functions)
       if (*first && function.id == (*first)->key.functionId())
         info = &function;
-    if (!info || (info->name != "MPI_Init" && info->name != "MPI_Init_thread"))
+    bool isStart = info && (info->name == "MPI_Init" || info->name == "MPI_Init_thread" ||
+                            info->name == "MPI_Session_init");
+    if (!isStart || (!start.empty() && startsInSession(start) != startsInSession(info->name)))
       return fail("rank " + std::to_string(rank) + " does not begin with MPI_Init");
+    start = info->name;
   }
-  return {};
+  return start;
+}
+
+std::string includes(const std::set<std::string> &helpers) {
+  std::string text = "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n";
+  if (helpers.contains("scratch"))
+    text += "#include <string.h>\n#include <sys/stat.h>\n";
+  if (helpers.contains("spin"))
+    text += "#include <time.h>\n";
+  if (helpers.contains("scratch"))
+    text += "#include <unistd.h>\n";
+  return text + "\n";
+}
+
+std::string notesText(const std::set<std::string> &notes) {
+  std::string text;
+  for (const std::string &note : notes)
+    text += " *\n * Otherwise than in the traced program, " + note + ".\n";
+  return text;
 }
 
 std::string variables(const Proxy &proxy) {
@@ -81,27 +105,24 @@ std::string refusal(const Proxy &proxy) {
   return text;
 }
 
-std::string functionsText(const FlowWriter &flow, const Block &main) {
+std::string functionsText(const Proxy &proxy, const FlowWriter &flow, const Block &main) {
   std::string text;
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";
   for (const std::string &line : main.lines)
     text += "  " + line + "\n";
+  if (proxy.helpers.contains("scratch"))
+    text += "  leaveFolder();\n";
   return text + "  if (rank == 0)\n    printf(\"done on %d rank%s\\n\", ranks, ranks == 1 ? \"\" : "
                 "\"s\");\n}\n";
 }
 
 Expected<RankPrograms> programsOf(const LoadedTrace &loaded) {
-  std::string refused = loaded.file + ": cannot be generated: ";
   if (auto whole = isWhole(loaded); !whole)
-    return fail(refused + whole.error().message);
+    return fail(loaded.file + ": cannot be generated: " + whole.error().message);
   auto programs = RankPrograms::of(loaded.trace);
-  if (!programs)
-    return fail(loaded.file + ": " + programs.error().message);
-  if (auto starts = startsMpi(loaded.trace, *programs); !starts)
-    return fail(refused + starts.error().message);
-  return programs;
+  return programs ? std::move(programs) : fail(loaded.file + ": " + programs.error().message);
 }
 
 } // namespace
@@ -114,7 +135,8 @@ std::string inComment(const std::string &text) {
 }
 
 std::string proxyHead(const std::string &what, const std::string &from, uint32_t ranks,
-                      const ProxyOptions &options, const std::string &notes) {
+                      const ProxyOptions &options, const std::set<std::string> &notes,
+                      const std::string &more) {
   std::string output = inComment(baseName(options.output)), program = output;
   if (program.ends_with(".c"))
     program.resize(program.size() - 2);
@@ -123,14 +145,12 @@ std::string proxyHead(const std::string &what, const std::string &from, uint32_t
   return "/* The communication of " + what + ", written by\n * anole generate from " + from +
          ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " +
          std::to_string(ranks) + " ./" + program + "\n *\n * It prints: done on " +
-         plural(ranks, "rank") + "\n" + notes + " */\n";
+         plural(ranks, "rank") + "\n" + more + notesText(notes) + " */\n";
 }
 
 std::string proxySource(const std::string &head, const std::set<std::string> &helpers,
                         const std::string &text) {
-  std::string clock = helpers.contains("spin") ? "#include <time.h>\n" : "";
-  return laidOut(head + "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n" + clock +
-                 "\n" + pragmas + text);
+  return laidOut(head + includes(helpers) + pragmas + text);
 }
 
 Expected<ComputingTimes> computingTimesOf(const LoadedTrace &loaded, Computing computing) {
@@ -144,17 +164,23 @@ Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
   auto programs = programsOf(loaded);
   if (!programs)
     return tl::unexpected(programs.error());
+  std::string refused = loaded.file + ": cannot be generated: ";
+  auto start = startOf(loaded.trace, *programs);
+  if (!start)
+    return fail(refused + start.error().message);
   Proxy proxy(loaded.trace, *programs, computing, times);
+  if (proxy.isScaled() && startsInSession(*start))
+    return fail(refused + "only programs that begin with MPI_Init are for any number of ranks");
   if (!proxy.isScaled())
-    proxy.helpers.insert("setUp");
+    proxy.helpers.insert(startsInSession(*start) ? "setUpSession" : "setUp");
   FlowWriter flow(proxy);
   auto main = flow.main();
   if (!proxy.refused.empty())
-    return fail(loaded.file + ": cannot be generated: " + refusal(proxy));
+    return fail(refused + refusal(proxy));
   if (!main)
-    return fail(loaded.file + ": cannot be generated: " + main.error().message);
-  return ProxyText{variables(proxy), proxy.tables.text(), functionsText(flow, *main), proxy.helpers,
-                   proxy.unscaled};
+    return fail(refused + main.error().message);
+  return ProxyText{variables(proxy), proxy.tables.text(), functionsText(proxy, flow, *main),
+                   proxy.helpers,    proxy.unscaled,      proxy.notes};
 }
 
 Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions &options) {
@@ -163,9 +189,11 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
     std::string what = inComment(baseName(info.program)) + " on " + plural(info.ranks, "rank") +
                        ", " + countText(eventCount(loaded.trace)) + " calls";
     std::string start = "enum { ranks = " + std::to_string(info.ranks) + " };\nstatic int rank;\n";
-    return proxySource(
-        proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options), text.helpers,
-        start + text.variables + text.tables + helperText(text.helpers) + text.functions);
+    std::string head =
+        proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options, text.notes);
+    return proxySource(head, text.helpers,
+                       start + text.variables + text.tables + helperText(text.helpers) +
+                           text.functions);
   });
 }
 

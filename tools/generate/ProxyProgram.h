@@ -13,8 +13,8 @@ struct ProxyOptions {
 /// The parts of a program that its trace decides: global variables, tables, functions and main.
 struct ProxyText {
   std::string variables, tables, functions;
-  std::set<std::string> helpers{};  ///< see helperText
-  std::set<std::string> unscaled{}; ///< see Proxy
+  std::set<std::string> helpers{};           ///< see helperText
+  std::set<std::string> unscaled{}, notes{}; ///< see Proxy
 };
 
 /// The parts of the program of a trace; with `times` for any number of ranks, see Proxy.
@@ -27,7 +27,8 @@ std::string proxySource(const std::string &head, const std::set<std::string> &he
 
 /// A comment that says how to build and run the program. `what` is whose communication it is.
 std::string proxyHead(const std::string &what, const std::string &from, uint32_t ranks,
-                      const ProxyOptions &options, const std::string &notes = "");
+                      const ProxyOptions &options, const std::set<std::string> &notes,
+                      const std::string &more = "");
 
 /// Text of a trace that is safe in a comment.
 std::string inComment(const std::string &text);

@@ -21,20 +21,4 @@ void CallWriter::writeRegion(const std::string &name) {
   block.add("  " + name + "(" + argument + ");");
 }
 
-/// A text as a literal of C; a format has its percent signs twice.
-std::string CallWriter::quoted(const std::string &format) {
-  std::string text = "\"";
-  for (size_t i = 0; i < format.size(); ++i) {
-    auto byte = static_cast<unsigned char>(format[i]);
-    if (byte == '"' || byte == '\\')
-      text += '\\';
-    if (byte < 32 || byte > 126)
-      return "";
-    text += format[i];
-    if (byte == '%' && i + 1 < format.size() && format[i + 1] == '%')
-      ++i;
-  }
-  return text + "\"";
-}
-
 } // namespace anole::tools::generate

@@ -19,27 +19,39 @@ const std::string log2OfText = R"(static int log2Of(int number) {
 
 )";
 
-/// What the numbers of the program are computed from, and which numbers of ranks it refuses.
-std::string startText(const ScaledText &scaled) {
-  std::string text = "static int rank, ranks;\n", sides, checks;
-  for (const auto &[name, count] : {std::pair("plane", "2"), std::pair("space", "3")})
-    if (scaled.helpers.contains(name)) {
-      text += std::string("static int ") + name + "[" + count +
+/// Sides of the ranks, by their names in the program.
+const std::map<std::string, std::string> grids{{"plane", "2"}, {"space", "3"}};
+
+/// What numbers of the program are computed from.
+std::string variablesText(const ScaledText &scaled) {
+  std::string text = "static int rank, ranks;\n";
+  for (const auto &[name, sides] : grids)
+    if (scaled.helpers.contains(name))
+      text += "static int " + name + "[" + sides +
               "]; /* the sides of one of all ranks, the largest first */\n";
-      sides += std::string("  PMPI_Dims_create(ranks, ") + count + ", " + name + ");\n";
-    }
-  text += "\n" + (scaled.helpers.contains("log2Of") ? log2OfText : "");
+  return text + "\n" + (scaled.helpers.contains("log2Of") ? log2OfText : "");
+}
+
+/// Refuses numbers of ranks on which a formula does not hold.
+std::string checksText(const ScaledText &scaled) {
+  std::string checks;
   for (const auto &[violation, words] : scaled.needs)
     checks += "  if (" + violation + ")\n    wanted = \"" + words + "\";\n";
-  if (!checks.empty())
-    checks = "  const char *wanted = NULL;\n" + checks +
-             "  if (wanted) {\n    fprintf(stderr, \"This program needs %s\\n\", wanted);\n"
-             "    PMPI_Abort(MPI_COMM_WORLD, 2);\n  }\n";
-  return text +
-         "/* Finds out the own rank and what depends on the number of ranks. */\n"
-         "static void setUp(void) {\n  PMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
-         "  PMPI_Comm_size(MPI_COMM_WORLD, &ranks);\n" +
-         sides + checks + "}\n\n";
+  return checks.empty() ? ""
+                        : "  const char *wanted = NULL;\n" + checks +
+                              "  if (wanted) {\n    fprintf(stderr, \"This program needs %s\\n\", "
+                              "wanted);\n    PMPI_Abort(MPI_COMM_WORLD, 2);\n  }\n";
+}
+
+std::string setUpText(const ScaledText &scaled, const std::set<std::string> &helpers) {
+  std::string text = "/* Finds out the own rank and what depends on the number of ranks. */\n"
+                     "static void setUp(void) {\n  PMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n"
+                     "  PMPI_Comm_size(MPI_COMM_WORLD, &ranks);\n";
+  for (const auto &[name, sides] : grids)
+    if (scaled.helpers.contains(name))
+      text += "  PMPI_Dims_create(ranks, " + sides + ", " + name + ");\n";
+  std::string folder = helpers.contains("scratch") ? "  enterFolder(MPI_COMM_WORLD);\n" : "";
+  return text + checksText(scaled) + folder + "}\n\n";
 }
 
 std::string namesOf(const std::vector<LoadedTrace> &traces) {
@@ -130,8 +142,9 @@ Expected<ScaledProgram> scaledProgram(const std::vector<LoadedTrace> &traces,
                 ": cannot be generated for any number of ranks: " + scaled.error().message);
   std::string what = inComment(baseName(traces[0].trace.info.program)) + " on any number of ranks";
   std::string head = proxyHead(what, namesOf(traces), traces[0].trace.info.ranks, options,
-                               notesOf(traces, *scaled));
-  std::string text = startText(*scaled) + helperText(first.helpers) + scaled->text;
+                               first.notes, notesOf(traces, *scaled));
+  std::string text = variablesText(*scaled) + helperText(first.helpers) +
+                     setUpText(*scaled, first.helpers) + scaled->text;
   return ScaledProgram{proxySource(head, first.helpers, text), scaled->doubts};
 }
 

@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
+#include "runtime/core/model/TermFacts.h"
 
 #include <algorithm>
 #include <cctype>
@@ -130,16 +131,24 @@ const FieldInfo &fieldAt(const std::vector<FieldInfo> &fields, size_t number) {
   return number < fields.size() ? fields[number] : none;
 }
 
-bool hasSpecial(const Sequences &terms) {
-  for (const auto &[rank, each] : terms)
-    if (auto constant = constantOf(each)) {
-      if (isSpecial(*constant))
-        return true;
-    } else if (valueCount(each) <= mostExpanded) {
-      if (std::ranges::any_of(expand(each), isSpecial))
-        return true;
-    }
-  return false;
+/// Special values are lower than all others.
+bool hasSpecial(const Sequences &all) {
+  return std::ranges::any_of(all, [](const auto &entry) {
+    auto range = factsOf(entry.second).range();
+    return !entry.second.empty() && (!range || isSpecial(range->low));
+  });
+}
+
+bool holds(const Sequences &all, int64_t value) {
+  return std::ranges::any_of(all, [&](const auto &entry) {
+    const Terms &terms = entry.second;
+    if (auto constant = constantOf(terms))
+      return *constant == value;
+    auto range = factsOf(terms).range();
+    if (range && (value < range->low || value > range->high))
+      return false;
+    return valueCount(terms) > mostExpanded || std::ranges::count(expand(terms), value) > 0;
+  });
 }
 
 Terms marked(const Terms &terms, int64_t value) {

@@ -25,6 +25,8 @@ std::optional<int64_t> constantOfAll(const Sequences &all);
 /// The different values, ascending, or nothing if they are many.
 std::optional<std::vector<int64_t>> distinctOf(const Sequences &all);
 bool hasSpecial(const Sequences &all);
+/// Whether a sequence has this value. Of long ones that follow no rule, whether it may have it.
+bool holds(const Sequences &all, int64_t value);
 /// 1 where the sequence has the value, else 0. The sequence must be one that distinctOf() knows.
 Terms marked(const Terms &terms, int64_t value);
 

@@ -1,69 +1,76 @@
 #include "tools/generate/CallWriter.h"
 
+#include "runtime/core/model/SpecialValues.h"
+
 namespace anole::tools::generate {
 
-// Calls that complete any or some of their requests.
+// Calls that complete any or some of their requests. The trace names those that are new to the
+// array since the last such call (runtime/core/handles/CompletionSequence.h); they take the places
+// of completed ones, as in a replay.
 
-/// The place of the first request of an array that calls complete one after the other. Between
-/// them no request is made, so that it stays where it is.
-std::optional<std::string> CallWriter::placeOfMany() {
-  proxy.helpers.insert("request");
-  proxy.helpers.insert("completed");
-  auto count = values.constant(0);
-  std::optional<int64_t> newest;
-  for (const auto &[rank, terms] : values.column(values.columnOfArray(0) + 1)) {
-    auto last = count && *count > 0 ? lastOfEach(terms, static_cast<uint64_t>(*count))
-                                    : std::optional<Terms>();
-    auto constant = last ? constantOf(*last) : std::nullopt;
-    if (!constant || (newest && *newest != *constant)) {
-      refuse("its requests were not made one after the other");
-      return std::nullopt;
+void CallWriter::joinRequests() {
+  needs("some");
+  std::string count = text(values.scalar(0));
+  auto continues = values.constant(2);
+  if (continues != 1) {
+    if (!continues) {
+      Expression goesOn = values.scalar(2);
+      block.uses(goesOn);
+      block.add("if (" + goesOn.inside() + " == 0)");
     }
-    newest = constant;
+    block.add(std::string(continues ? "" : "  ") + "newArray(" + count + ");");
   }
-  if (!newest || *newest > INT32_MAX || *count > INT32_MAX) {
-    refuse("its requests are not known");
-    return std::nullopt;
+  auto leaf = [](int64_t number) { return isSpecial(number) ? "-1" : literal(number); };
+  auto sizes = values.column(values.columnOfArray(0));
+  if (constantOfAll(sizes) == 0)
+    return;
+  Expression distance = values.element(0, "at", leaf), length = values.length(0);
+  std::string counter = values.nextElement(0);
+  block.uses(length);
+  block.uses(distance);
+  block.variables.erase("at");
+  block.add("for (int at = 0; at < " + length.inside() + "; at++)");
+  block.add("  join(" + distance.text + ");");
+  if (!counter.empty() && distance.variables.contains(counter)) {
+    proxy.counters.insert(counter);
+    block.add(counter + " += " + length.text + ";");
   }
-  return "request(" + literal(*newest + *count - 1) + ")";
 }
 
 void CallWriter::writeAny(const std::string &name) {
-  auto place = placeOfMany();
-  if (!place)
-    return;
-  std::string count = text(values.scalar(0));
+  if (constantOfAll(values.column(values.columnOfArray(1))) != 0)
+    refuse("which request it completed is in the trace");
+  joinRequests();
   bool isTest = name == "MPI_Testany";
-  block.add("{");
-  block.add("  int which = MPI_UNDEFINED;");
+  before.emplace_back("int which = MPI_UNDEFINED;");
+  std::vector<std::string> list{text(values.scalar(0)), "some", "&which", "MPI_STATUS_IGNORE"};
+  after.emplace_back("leave(1, &which);");
   if (isTest) {
-    block.add("  int flag = 0;");
-    block.add("  while (!flag)");
-    block.add("    " + callText(name, {count, *place, "&which", "&flag", status()}));
+    list.insert(list.begin() + 3, "&flag");
+    writePolls(name, list);
   } else {
-    block.add("  " + callText(name, {count, *place, "&which", status()}));
+    call(name, list);
   }
-  block.add("  if (which != MPI_UNDEFINED)");
-  block.add("    completed(" + *place + " + which, 1);");
-  block.add("}");
 }
 
 /// One event may stand for several calls that completed so many requests together.
 void CallWriter::writeSomeOf(const std::string &name) {
-  auto place = placeOfMany();
-  if (!place)
-    return;
+  if (constantOfAll(values.column(values.columnOfArray(1))) != 0)
+    refuse("which requests it completed is in the trace");
+  joinRequests();
   std::string count = text(values.scalar(0));
-  Expression wanted = values.sequence(values.column(values.columnOfLate(0)), literal, "completed");
+  auto leaf = [](int64_t number) { return isSpecial(number) ? "1" : literal(number); };
+  Expression wanted = values.sequence(values.column(values.columnOfLate(0)), leaf, "completed");
   block.uses(wanted);
+  auto most = values.constant(0);
+  std::string size = most && *most > 0 && *most < 4096 ? literal(*most) : count + " + 1";
   block.add("{");
-  block.add("  int done = 0, found = 0, which[" + count + "];");
+  block.add("  int done = 0, found = 0, which[" + size + "];");
   block.add("  do {");
-  block.add("    " + callText(name, {count, *place, "&done", "which", "MPI_STATUSES_IGNORE"}));
-  block.add("    for (int at = 0; at < done; at++)");
-  block.add("      completed(" + *place + " + which[at], 1);");
+  block.add("    " + callText(name, {count, "some", "&done", "which", "MPI_STATUSES_IGNORE"}));
+  block.add("    leave(done, which);");
   block.add("    found += done;");
-  block.add("  } while (found >= 0 && found < " + wanted.inside() + ");");
+  block.add("  } while (done != MPI_UNDEFINED && found < " + wanted.inside() + ");");
   block.add("}");
 }
 

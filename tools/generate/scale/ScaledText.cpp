@@ -53,14 +53,14 @@ public:
         line.clear();
         continue;
       }
-      line += letter;
+      line += line.empty() && letter == ' ' ? "" : std::string(1, letter);
       if (isLineStart && line == "static ")
         isStatic = true;
       if (isStatic && letter == '(')
         isStatic = false; // a function
       if (letter == ';')
         isStatic = false;
-      isLineStart = isLineStart && line.size() < 8;
+      isLineStart = isLineStart && line.size() < 7;
     }
   }
   /// In the size or the numbers of an array that exists before the program begins.
