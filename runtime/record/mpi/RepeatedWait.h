@@ -6,10 +6,6 @@
 #include <array>
 #include <span>
 
-namespace anole {
-class PointNode;
-}
-
 namespace anole::record {
 
 /// A Repeat that completes requests: as many as the last time, which the thread made as long ago as
