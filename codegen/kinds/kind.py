@@ -50,6 +50,7 @@ class Kind:
     array: Recorded = None  # recorded last
     late: tuple = ()  # fields that become known after the call has returned
     compared: str = ""  # a number: as long as it is the same and no handle changes, so is what `before` records
+    moves: bool = False  # compared: the first field is the number, or a constant less, if it is not negative
     settled: tuple = ()  # (when, Special): when `after` records the same whenever a call succeeds, and what if it fails
     makes_request: bool = False  # of a settled call: it is entered when the call is a repeat, too
     local: str = ""  # what the wrapper declares for the rules

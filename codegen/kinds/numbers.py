@@ -4,7 +4,8 @@ from codegen.kinds.kind import Kind, Recorded, Replay, local, recorded, value
 
 
 def number(type_, large="", **more):
-    return Kind(type_, large, before=recorded("Plain", "put({x})"), compared="{x}", replay=value("in.number<{T}>({f})"), **more)
+    return Kind(type_, large, before=recorded("Plain", "put({x})"), compared="{x}", moves=True,
+                replay=value("in.number<{T}>({f})"), **more)
 
 
 def written(type_, large="", **more):

@@ -3,8 +3,8 @@
 from codegen.kinds.kind import Kind, local, recorded, value
 
 
-def going_in(field, rule, replay, type_="int"):
-    return Kind(type_, before=recorded(field, rule), compared="{x}", replay=value(replay))
+def going_in(field, rule, replay, type_="int", moves=True):
+    return Kind(type_, before=recorded(field, rule), compared="{x}", moves=moves, replay=value(replay))
 
 
 KINDS = {
@@ -17,7 +17,7 @@ KINDS = {
     # minus the own rank in the window's group
     "Target": going_in("Peer", "target({window}, {x})", "in.rank({f}, {window}.rank)"),
     # an address in a dynamic window
-    "TargetDisp": going_in("Plain", "targetDisp({window}, {x})", "in.displacement({f})", "MPI_Aint"),
+    "TargetDisp": going_in("Plain", "targetDisp({window}, {x})", "in.displacement({f})", "MPI_Aint", moves=False),
     # absolute rank in another group (a remote one, a grid)
     "RankIn": going_in("RemotePeer", "put(absoluteRank({x}))", "in.rank({f})"),
     "Tag": going_in("Plain", "put({x})", "in.number<{T}>({f})"),

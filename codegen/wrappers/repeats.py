@@ -2,13 +2,22 @@
 follow from arguments that are numbers and handles. See Repeat.h."""
 
 from codegen.calls.layout import Layout
+from codegen.wrappers.significance import needs_where
 
 MOST = 12  # Shortcut::most in runtime/core/compress/Shortcut.h
 
 
 def compared(call):
     """The parameters that are compared, and by what."""
-    return [(p, p.kind.compared) for p in call.parameters if p.kind.before]
+    layout = Layout(call)
+    return [(p, f"moving<{layout.numbers[p.name]}>({p.kind.compared})" if may_move(call, p) else p.kind.compared)
+            for p in call.parameters if p.kind.before]
+
+
+def may_move(call, p):
+    """Whether a number can change and nothing else that is recorded does: see Moving in Shortcut.h."""
+    decides = needs_where(call) and p.kind.name == "Root" or any(p.name in other.word for other in call.parameters)
+    return p.kind.moves and not p.word and not decides
 
 
 def may_repeat(call):

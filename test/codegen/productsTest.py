@@ -43,6 +43,20 @@ class ProductsTest(unittest.TestCase):
         self.contains(files["Wrappers1.cpp"],
                       "Interception call{uint16_t(uint16_t(Function::MPI_Paint) | anole::largeCount)};")
 
+    def testNumbersThatGoThroughToAFieldMayMove(self):
+        rows = ("MPI_CALL(MPI_Some, Collective, (InBuffer, buf) (Count, count) (Type, datatype) (Dest, dest) (Tag, tag) "
+                "(Comm, comm))")
+        self.contains(wrappers.files(table(rows))["Wrappers0.cpp"],
+                      "if (auto *known = Repeat::find(uint16_t(Function::MPI_Some), moving<0>(count), datatype, "
+                      "moving<2>(dest), moving<3>(tag), comm)) [[likely]]")
+
+    def testNumbersThatDecideWhatElseIsRecordedMayNot(self):
+        rows = ("MPI_CALL(MPI_Some, Collective, (SendBuffer, buf) (Count(atRoot), count) (Type, datatype) (Root, root) "
+                "(Count, other) (Comm, comm))")
+        self.contains(wrappers.files(table(rows))["Wrappers0.cpp"],
+                      "if (auto *known = Repeat::find(uint16_t(Function::MPI_Some), int(buf == MPI_IN_PLACE), count, "
+                      "datatype, root, moving<4>(other), comm)) [[likely]]")
+
     def testReplay(self):
         text = replay.files(self.table)["Topology.cpp"]
         self.contains(text, "auto &comm = in.object(in.objects().comms, 2);", "auto which = in.colour<int>(comm, 0);",

@@ -12,7 +12,19 @@ void LateValues::append(std::span<const int64_t> values) {
   ++appended;
 }
 
+void LateValues::settle() {
+  if (posted == 0)
+    return;
+  changing.begin();
+  for (Column &column : columns)
+    column.append(value(Special::AsPosted), posted);
+  appended += posted;
+  posted = 0;
+  changing.end();
+}
+
 void LateValues::resolve(uint64_t ordinal, std::span<const int64_t> values) {
+  settle();
   if (ordinal < appended || ordinal >= issued || values.size() != columns.size())
     return;
   changing.begin();
@@ -28,6 +40,7 @@ void LateValues::resolve(uint64_t ordinal, std::span<const int64_t> values) {
 }
 
 void LateValues::addPosted() {
+  settle();
   uint64_t ordinal = expectNext();
   changing.begin();
   if (ordinal != appended) {
@@ -41,6 +54,7 @@ void LateValues::addPosted() {
 }
 
 std::vector<Terms> LateValues::finish(int64_t unresolved) {
+  settle();
   std::vector<int64_t> missing(columns.size(), unresolved);
   while (appended < issued)
     resolve(appended, missing);
@@ -57,6 +71,7 @@ size_t LateValues::memory() const {
 }
 
 size_t LateValues::summarise(size_t bytes) {
+  settle();
   size_t count = 0;
   for (Column &column : columns)
     count += column.summarise(bytes);

@@ -23,11 +23,20 @@ public:
 
   /// Another event, whose values are what was posted.
   void addPosted();
+  /// The same, put off, if no event before it is open; else addPosted() has to. Whether it was.
+  bool countPosted() {
+    if (appended + posted != issued)
+      return false;
+    ++issued;
+    ++posted;
+    return true;
+  }
 
   /// Fills what never came with `unresolved` and hands out one sequence per value.
   std::vector<Terms> finish(int64_t unresolved);
 
   template <typename Visitor> void eachColumn(Visitor visit) {
+    settle();
     for (Column &column : columns)
       visit(column);
   }
@@ -43,11 +52,13 @@ public:
 
 private:
   void append(std::span<const int64_t> values);
+  void settle();
 
   ChangeMark changing;
   std::vector<Column> columns;
   uint64_t issued = 0;
   uint64_t appended = 0;
+  uint64_t posted = 0; ///< events after these that the columns have not got yet
   std::map<uint64_t, std::vector<int64_t>> early;
 };
 

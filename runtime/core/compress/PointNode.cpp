@@ -24,6 +24,19 @@ Event PointNode::lastEvent() const {
   return event;
 }
 
+Event PointNode::coming(bool fails, std::vector<int64_t> &room) const {
+  Event event = lastEvent();
+  ptrdiff_t lost = fails ? outputs : 0;
+  if (moved == 0 && lost == 0)
+    return event;
+  room = last;
+  for (uint8_t i = 0; i < moved; ++i)
+    room[moves[i].field] += moves[i].distance;
+  std::fill(room.end() - lost, room.end(), failed);
+  event.fields = room.data();
+  return event;
+}
+
 void PointNode::begin(const Event &event) {
   scalars = event.scalars;
   arrays = event.arrays;
@@ -55,14 +68,6 @@ void PointNode::keepTimes(const Event &event) {
   changing.begin();
   times->add(event.delta, event.duration);
   changing.end();
-}
-
-void PointNode::flush() {
-  for (uint8_t field : varyingScalars)
-    varying[field]->values.append(last[field], pending);
-  if (arrays != 0)
-    flushArrays(pending);
-  earlier += std::exchange(pending, 0);
 }
 
 void PointNode::flushArrays(uint64_t events) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace anole {
 
@@ -44,6 +45,21 @@ public:
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
   }
+  /// The event that moved the last one (see Shortcut) comes. If the columns expect the values that
+  /// they get, this allocates and searches nothing.
+  [[gnu::always_inline]] void addMoved(uint64_t sinceLast, uint64_t inside) {
+    delta.addUsual(sinceLast);
+    duration.addUsual(inside);
+    changing.begin();
+    flush();
+    endMoves([this](uint8_t field, int64_t distance) {
+      if (!varying[field]) [[unlikely]]
+        promoteScalar(field);
+      last[field] += distance;
+    });
+    pending = 1;
+    changing.end();
+  }
   /// Another event of a rank at rest: its parameters are not looked at, unless it is the first one.
   void addUnseen(const Event &event) {
     if (count() == 0)
@@ -59,8 +75,12 @@ public:
 
   /// The last event, without its times.
   Event lastEvent() const;
-  /// Whether the last event came more than once in a row.
-  bool isRepeating() const { return pending > 1; }
+  std::span<const int64_t> lastTuple() const { return last; }
+  /// The event that comes, which is the last one moved, without its times. If its call fails, the
+  /// scalars that say what it would have told are others. Its fields are the point's or in `room`.
+  Event coming(bool fails, std::vector<int64_t> &room) const;
+  /// Whether there was more than one event.
+  bool isKnown() const { return earlier + pending > 1; }
 
   /// Whether a change of the parameters or the times began and did not end.
   bool isTorn() const { return changing.isUnderWay() || late.isTorn(); }
@@ -114,7 +134,13 @@ private:
   void keepTimes(const Event &event);
   void begin(const Event &event);
   uint64_t count() const { return earlier + pending; }
-  void flush();
+  [[gnu::always_inline]] void flush() {
+    for (uint8_t field : varyingScalars)
+      varying[field]->values.append(last[field], pending);
+    if (arrays != 0) [[unlikely]]
+      flushArrays(pending);
+    earlier += std::exchange(pending, 0);
+  }
   void flushArrays(uint64_t events);
   void flushArray(Varying &columns, size_t offset, uint64_t events);
   void changeScalars(const Event &event);

@@ -45,6 +45,10 @@ public:
   /// expects it and its times are none that the point has not seen the like of, appends it, unless
   /// a marker may come before it: then repeatOverMarker() does. Else does nothing, and record(),
   /// which is for all events, has to. After both, if the point has late values, addPosted().
+  ///
+  /// Moved: with parameters that differ as the point's shortcut says. There is no
+  /// repeatOverMarker().
+  template <bool IsMoved>
   [[gnu::always_inline]] Repeated repeat(PointNode &point, uint64_t delta, uint64_t duration,
                                          const LoopState &loops) {
     if (!point.isUsual(delta, duration)) [[unlikely]]
@@ -53,13 +57,15 @@ public:
     if (advanced != Repeated::Done) [[unlikely]]
       return advanced;
     phases.see(point);
-    addAgain(point, delta, duration);
+    ++recorded;
+    IsMoved ? point.addMoved(delta, duration) : point.addAgain(delta, duration);
     return Repeated::Done;
   }
   void repeatOverMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     active.advanceOverMarker();
     phases.see(point);
-    addAgain(point, delta, duration);
+    ++recorded;
+    point.addAgain(delta, duration);
   }
 
   /// The late values of an event that repeats another one: nothing was left open.
@@ -122,10 +128,6 @@ public:
   size_t memory() const; ///< bytes, approximately
 
 private:
-  [[gnu::always_inline]] void addAgain(PointNode &point, uint64_t delta, uint64_t duration) {
-    ++recorded;
-    point.addAgain(delta, duration);
-  }
   /// Appends the event to the structure, without its parameters and times, and finds its point.
   uint32_t arrive(const Event &event, const LoopState &loops) {
     change.begin();

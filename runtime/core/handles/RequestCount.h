@@ -22,6 +22,7 @@ public:
   /// The thread makes so many requests.
   void makeMany(int64_t count) { made += count; }
   int64_t size() const { return made; }
+  bool isOf(uint32_t otherThread) const { return thread == otherThread; }
 
   /// The field of an event that uses the request.
   int64_t field(const RequestName &name) const {

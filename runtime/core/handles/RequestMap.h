@@ -36,6 +36,11 @@ public:
   uint32_t open() const { return count; }
   bool empty() const { return count == 0; }
   Entry &operator[](uint32_t index) { return entries[index]; }
+  /// Whether a request with this handle is open.
+  bool contains(int64_t handle) const {
+    const Chain *chain = chains.find(handle);
+    return chain && chain->first != none;
+  }
 
   /// If memory runs out, it throws and has changed nothing.
   uint32_t add(int64_t handle, const void *where, const Payload &payload = {}) {

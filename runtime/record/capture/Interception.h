@@ -135,7 +135,7 @@ public:
   /// Before commit(), by calls that may be foretold: these arguments say what they leave if
   /// `isSettled`.
   template <class... Arguments> void confirm(bool isSettled, Arguments... arguments) {
-    if (foretold && !(isSettled && foretold->has(arguments...)))
+    if (foretold && !(isSettled && (foretold->has(arguments...) || foretold->moveTo(arguments...))))
       foretold = nullptr;
   }
   /// After commit(): calls at this point with these arguments leave an event like this one, if they

@@ -6,38 +6,57 @@
 
 namespace anole::record {
 
+int Repeat::commit(int result, Shortcut &known, uint64_t start) {
+  ANOLE_TAIL_CALL commitAs<false>(result, known, start);
+}
+
+/// A column that does not expect its value may need memory, and much stack.
+int Repeat::commitMoved(int result, Shortcut &known, uint64_t start) {
+  if (OwnStack::isNeeded()) [[unlikely]]
+    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  ANOLE_TAIL_CALL commitAs<true>(result, known, start);
+}
+
 /// All that is not done each time is done by functions of the same type that are called last, so
 /// that this one needs no frame on the stack and saves no registers.
-int Repeat::commit(int result, Shortcut &known, uint64_t start) {
-  uint64_t end = Clock::counter();
+template <bool IsMoved> int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
   ThreadRecorder &thread = *threadState.recorder;
   auto &point = static_cast<PointNode &>(known);
-  thread.inProgress.active = 0;
-  threadState.last = &known;
-  if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]] {
+  uint64_t end = IsMoved ? thread.repeatEnd : Clock::counter();
+  if constexpr (!IsMoved) {
+    thread.inProgress.active = 0;
+    threadState.last = &known;
     thread.repeatEnd = end;
-    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+    if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
+      ANOLE_TAIL_CALL commitSlowly(result, known, start);
+    if (known.moved != 0)
+      ANOLE_TAIL_CALL commitMoved(result, known, start);
   }
-  switch (thread.tree.repeat(point, start - thread.lastEnd, end - start, *thread.loops)) {
+  TraceTree::Repeated done;
+  try {
+    done = thread.tree.repeat<IsMoved>(point, start - thread.lastEnd, end - start, *thread.loops);
+  } catch (...) {
+    stopRecording(ThreadRecorder::outOfMemory);
+    return result;
+  }
+  switch (done) {
   case TraceTree::Repeated::No:
-    thread.repeatEnd = end;
     ANOLE_TAIL_CALL commitSlowly(result, known, start);
   case TraceTree::Repeated::ToMarker:
-    thread.repeatEnd = end;
     ANOLE_TAIL_CALL commitOverMarker(result, known, start);
   case TraceTree::Repeated::Done:
     break;
   }
   thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;
-  if (point.late.width() != 0)
+  if (point.late.width() != 0 && !point.late.countPosted()) [[unlikely]]
     ANOLE_TAIL_CALL commitLate(result, known, start);
   if (thread.isAtSample() || thread.attendant->isDue(end)) [[unlikely]]
     ANOLE_TAIL_CALL lookAround(result, known, start);
   return result;
 }
 
-/// The event of a receive.
+/// A receive before this one is still open.
 int Repeat::commitLate(int result, Shortcut &known, uint64_t start) try {
   TraceTree::addPosted(static_cast<PointNode &>(known));
   ThreadRecorder &thread = *threadState.recorder;
@@ -51,7 +70,7 @@ int Repeat::commitLate(int result, Shortcut &known, uint64_t start) try {
 
 /// Whoever is told of the marker may need much stack.
 int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
-  if (OwnStack::isNeeded())
+  if (known.moved != 0 || OwnStack::isNeeded())
     return commitSlowly(result, known, start);
   ThreadRecorder &thread = *threadState.recorder;
   uint64_t end = thread.repeatEnd;
@@ -70,37 +89,29 @@ int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
   return result;
 }
 
-/// No event, if recording has ended since the call began.
+/// No event, if recording has ended since the call began. The point forgets what it knows when its
+/// last event becomes another, but what that is, is known.
 int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
-  if (!gate.recording.load(std::memory_order_relaxed))
-    return result;
   ThreadRecorder &thread = *threadState.recorder;
-  Interception::Nested inside;
-  Event event = static_cast<PointNode &>(known).lastEvent();
-  if (result != 0)
-    event.fields = fieldsOfFailure(known, event, thread.fields);
-  aside([&] {
-    Interception::LateHandle handle = thread.commit(event, {start, thread.repeatEnd});
-    if (event.late != 0)
-      resolveAsPosted(handle);
-    return true;
-  });
-  threadState.last = &known;
+  uint64_t stamp = known.stamp;
+  if (gate.recording.load(std::memory_order_relaxed)) {
+    Interception::Nested inside;
+    Event event = static_cast<PointNode &>(known).coming(result != 0, thread.foretold);
+    aside([&] {
+      Interception::LateHandle handle = thread.commit(event, {start, thread.repeatEnd});
+      if (event.late != 0)
+        resolveAsPosted(handle);
+      return true;
+    });
+    threadState.last = &known;
+  }
+  known.endMoves();
+  if (result == 0)
+    known.stamp = stamp;
   return result;
 } catch (...) {
   stopRecording(ThreadRecorder::outOfMemory);
   return result;
-}
-
-/// A call that fails says so in what it would have told.
-const int64_t *Repeat::fieldsOfFailure(const Shortcut &known, const Event &event,
-                                       FieldBuffer &fields) {
-  fields.clear();
-  for (uint32_t i = 0; i < event.size; ++i) {
-    bool isOutput = i + known.outputs >= event.size;
-    fields.put(isOutput ? known.failed : event.fields[i], 0);
-  }
-  return fields.data();
 }
 
 int Repeat::lookAround(int result, Shortcut &, uint64_t) try {
@@ -120,7 +131,7 @@ bool ThreadRecorder::mayRepeatAtRest(const PointNode &point) const {
 
 Shortcut *ThreadRecorder::shortcut(LateSlot slot) noexcept {
   PointNode &point = tree.point(slot);
-  if (!repeats || !point.isRepeating() || (isResting && !mayRepeatAtRest(point)))
+  if (!repeats || !point.isKnown() || (isResting && !mayRepeatAtRest(point)))
     return nullptr;
   threadState.last->next = &point;
   threadState.last = &point;

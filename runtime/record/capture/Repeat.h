@@ -9,12 +9,26 @@
 #define ANOLE_TAIL_CALL return
 #endif
 
+/// A function that saves all registers that it uses.
+#if __has_cpp_attribute(clang::preserve_most)
+#define ANOLE_PRESERVES [[clang::preserve_most]]
+#else
+#define ANOLE_PRESERVES
+#endif
+
 namespace anole::record {
+
+using anole::moving; // for the wrappers
 
 /// A call that leaves an event like the last one of its point, which is known before it is made:
 /// the call path and the arguments are the same, and no handle has changed its meaning since. Most
 /// calls are repeats, and nothing need be worked out for them. All else is an Interception's:
 /// recording in unwinding mode, calls inside others, with the times of each event.
+///
+/// Numbers that go through to fields may differ: a tag, a peer or a count that changes from call to
+/// call (see Moving). What the event is, is known then, too. If the columns of its parameters
+/// expect the values that they get, recording it is as quick; else the tree has to look at it
+/// (commitSlowly), but still nothing is worked out.
 ///
 /// On a rank at rest (ThreadRecorder::rest) a call is a repeat whatever its arguments are.
 ///
@@ -54,7 +68,7 @@ public:
         thread.foretold = known;
       return known->stamp == (stamp ^ stampAtRest) ? known : nullptr;
     }
-    return known->has(arguments...) ? known : nullptr;
+    return known->has(arguments...) || moves(*known, arguments...) ? known : nullptr;
   }
 
   /// Makes and records the call.
@@ -63,28 +77,42 @@ public:
     threadState.nesting = 1;
     *threadState.inProgress = {known.context, function, 1};
     uint64_t start = Clock::counter();
-    return commit(inside(perform), known, start);
+    return commit(inside(known, perform), known, start);
   }
 
 private:
-  /// An error handler may throw.
-  struct Outermost {
-    ~Outermost() { threadState.nesting = 0; }
-  };
+  /// An error handler may throw. Then there is no event.
+  template <class Perform> static int inside(Shortcut &known, Perform perform) {
+    struct Outermost {
+      Shortcut &known;
+      bool isOver = false;
+      ~Outermost() {
+        threadState.nesting = 0;
+        if (!isOver)
+          known.moved = 0;
+      }
+    } call{known};
+    int result = perform();
+    call.isOver = true;
+    return result;
+  }
 
-  template <class Perform> static int inside(Perform perform) {
-    Outermost call;
-    return perform();
+  /// Saves the registers that it needs itself, so that its callers, most of which never call it,
+  /// need not.
+  template <class... Arguments>
+  [[gnu::noinline]] ANOLE_PRESERVES static bool moves(Shortcut &known, Arguments... arguments) {
+    return known.moveTo(arguments...);
   }
 
   // These return the result and throw nothing. (Functions that say so cannot end in a tail call.)
   static int commit(int result, Shortcut &known, uint64_t start);
+  template <bool IsMoved>
+  [[gnu::always_inline]] static int commitAs(int result, Shortcut &known, uint64_t start);
+  [[gnu::noinline]] static int commitMoved(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitSlowly(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitLate(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitOverMarker(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int lookAround(int result, Shortcut &known, uint64_t start);
-  static const int64_t *fieldsOfFailure(const Shortcut &known, const Event &event,
-                                        FieldBuffer &fields);
 };
 
 } // namespace anole::record

@@ -58,8 +58,10 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.size = fields.size();
   event.path = call.path;
   event.fields = fields.data();
-  if (call.foretold) [[unlikely]]
-    event = static_cast<PointNode *>(call.foretold)->lastEvent();
+  if (call.foretold) [[unlikely]] {
+    event = static_cast<PointNode *>(call.foretold)->coming(false, foretold);
+    call.foretold->moved = 0;
+  }
   return commit(event, call.time);
 } catch (...) {
   stopRecording(outOfMemory);
@@ -91,6 +93,7 @@ Interception::LateHandle ThreadRecorder::commitApart(const Event &event, const T
 void ThreadRecorder::rest(bool wanted) noexcept try {
   if (wanted == isResting || !mayRest)
     return;
+  endHandlesEpoch();
   if (wanted) {
     restsSince = tree.events();
     seenAtRest = 0;
@@ -98,7 +101,6 @@ void ThreadRecorder::rest(bool wanted) noexcept try {
   } else {
     unseenBefore = unseen();
     tree.wake();
-    endHandlesEpoch();
   }
   isResting = wanted;
   isApart = isResting || log;

@@ -101,6 +101,7 @@ public:
   bool isTorn() const { return tree.isTorn() || !tree.tornPoints().empty(); }
 
   FieldBuffer fields;
+  std::vector<int64_t> foretold; ///< fields of an event that was not worked out
   CallInProgress inProgress;
   Shortcut first{.next = &noShortcut}; ///< before all points
   RecentPoints recent = noPoints;

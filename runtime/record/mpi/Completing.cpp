@@ -97,14 +97,14 @@ void Completing::putAll(Fields &fields) const {
     put(fields, i);
 }
 
-RequestDistances Completing::distances() const {
-  RequestDistances distances(count());
-  for (unsigned i = 0; distances.known && i < items.size(); ++i)
-    if (items[i].entry != Requests::none)
-      distances.known = distances.put(i, normalizer->requests[items[i].entry].payload);
-    else
-      distances.known = handles[i] == MPI_REQUEST_NULL;
-  return distances;
+bool Completing::areForeseen() const {
+  for (size_t i = 0; i < items.size(); ++i) {
+    uint32_t entry = items[i].entry;
+    if (entry == Requests::none ? handles[i] != MPI_REQUEST_NULL
+                                : normalizer->requests[entry].payload.wildcard())
+      return false;
+  }
+  return true;
 }
 
 void Completing::complete(int position, int status) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "runtime/record/mpi/Fields.h"
-#include "runtime/record/mpi/RequestDistances.h"
 
 #include <array>
 #include <memory>
@@ -61,8 +60,8 @@ public:
   int64_t identity(int position) const;
   void put(Fields &fields, int position) const;
   void putAll(Fields &fields) const;
-  /// What RepeatedWait has to know of a call like this one.
-  RequestDistances distances() const;
+  /// Whether all were known before the call, and what they receive: see RepeatedWait.
+  bool areForeseen() const;
 
   /// The request at this position, if it is held, is complete, with that status.
   void complete(int position, int status);

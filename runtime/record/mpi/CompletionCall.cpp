@@ -21,9 +21,7 @@ void CompletionCall::recordAll(int result, const int *flag) {
 
 /// What a wait leaves is the same whether it fails or not.
 void CompletionCall::commit(Fields &fields, Shape shape, bool isWait) {
-  RequestDistances distances = completing.distances();
-  fields.commitRepeatable(shape, isWait && distances.known, {}, completing.count(),
-                          distances.words[0], distances.words[1]);
+  fields.commitRepeatable(shape, isWait && completing.areForeseen(), {}, completing.count());
 }
 
 int CompletionCall::finishAll(int result, const int *flag) {

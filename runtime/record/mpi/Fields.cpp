@@ -158,13 +158,16 @@ void Fields::message(const MPI_Message *handle) {
   request(name);
 }
 
-uint32_t Fields::addRequest(int64_t handle, const void *where, const RequestState &state) {
-  RequestName name = threadState.requests.make();
+uint32_t Fields::addRequest(int64_t handle, const void *where, RequestState state) {
+  madeName = state.name = threadState.requests.make();
+  put(0, madeName.ordinal);
+  Requests &requests = normalizer->requests;
   guarded([&] {
-    madeEntry = normalizer->requests.add(handle, where, state);
-    normalizer->requests[madeEntry].payload.name = name;
+    if (!state.isPlain())
+      madeEntry = requests.add(handle, where, state);
+    else if (!requests.addRecent(handle, where, madeName))
+      madeEntry = requests.addPlain(handle, where, madeName);
   });
-  put(0, name.ordinal);
   return madeEntry;
 }
 
@@ -172,12 +175,14 @@ uint32_t Fields::addRequest(int64_t handle, const void *where, const RequestStat
 /// Its entry may be another request's by now: threads can take requests of one handle for each
 /// other.
 Interception::LateHandle Fields::drop() {
-  if (madeEntry == Requests::none)
+  if (madeName.ordinal < 0)
     return {};
-  RequestName unmade = threadState.requests.takeBack();
+  threadState.requests.takeBack();
   guarded([&] {
+    if (madeEntry == Requests::none)
+      return normalizer->requests.unname(madeName);
     RequestName &name = normalizer->requests[madeEntry].payload.name;
-    if (name == unmade)
+    if (name == madeName)
       name = {};
   });
   return {};

@@ -174,7 +174,7 @@ public:
   static void settleReceive(const Interception::LateHandle &event, uint32_t entry);
 
 private:
-  uint32_t addRequest(int64_t handle, const void *where, const RequestState &state);
+  uint32_t addRequest(int64_t handle, const void *where, RequestState state);
   Interception::LateHandle drop();
   void nameComm(const Communicator &made);
   void receivedOpen(int result, const Communicator &group, int source, int tag,
@@ -182,7 +182,8 @@ private:
 
   Interception &call;
   FieldBuffer &tuple;
-  uint32_t madeEntry = Requests::none; ///< the request that the call made
+  RequestName madeName;                ///< the request that the call made, if it did
+  uint32_t madeEntry = Requests::none; ///< none also if it is a recent one
 };
 
 /// An address differs from run to run, the distance to its neighbours does not.

@@ -2,7 +2,7 @@
 
 #include "runtime/record/capture/Repeat.h"
 #include "runtime/record/capture/ThreadRecorder.h"
-#include "runtime/record/mpi/Requests.h"
+#include "runtime/record/mpi/Normalizer.h"
 
 #include <climits>
 
@@ -23,7 +23,11 @@ public:
     });
     if (result != MPI_SUCCESS) [[unlikely]]
       return result == none ? MPI_SUCCESS : result;
-    enter(made, before);
+    if (threadState.recorder->events() == before) [[unlikely]]
+      return enter(made, {});
+    RequestName name = threadState.requests.make();
+    if (!normalizer->requests.addRecent(key(*made), made, name)) [[unlikely]]
+      return enter(made, name);
     return result;
   }
 
@@ -31,8 +35,9 @@ private:
   /// Instead of an error of MPI's: the call went well and made no request.
   static constexpr int none = INT_MIN;
 
-  /// `before`: how many events the thread had before the call.
-  static void enter(const MPI_Request *made, uint64_t before) noexcept;
+  /// The request has no name if there is no event, because recording ended during the call: readers
+  /// do not count it.
+  static int enter(const MPI_Request *made, RequestName name) noexcept;
 };
 
 } // namespace anole::record

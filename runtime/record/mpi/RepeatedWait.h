@@ -1,62 +1,67 @@
 #pragma once
 
 #include "runtime/record/capture/Repeat.h"
-#include "runtime/record/mpi/Guard.h"
 #include "runtime/record/mpi/Normalizer.h"
-#include "runtime/record/mpi/RequestDistances.h"
+
+#include <array>
+#include <span>
 
 namespace anole::record {
 
 /// A Repeat that completes requests: as many as the last time, which the thread made as long ago as
-/// those. Their entries are looked up before the call, but not taken, as nobody else can take them:
-/// no other thread is in MPI, and calls inside this one complete others.
+/// those. They are looked for where the last event says, before the call, and end after it: nobody
+/// else can end them, as no other thread is in MPI, and calls inside this one complete others.
 ///
 ///     RepeatedWait wait(count, requests);
 ///     if (auto *known = wait.find(function))
 ///       return wait.make(function, *known, [&] { return PMPI_X(...); });
 ///
-/// Of the requests in one array each has a variable of its own, so no entry is found twice.
+/// Usually all are recent ones. Where some are not, persistent ones for example, a few are looked
+/// up in the map. Of the requests in one array each has a variable of its own, so none is found
+/// twice.
 class RepeatedWait {
 public:
   [[gnu::always_inline]] RepeatedWait(int count, const MPI_Request *requests)
-      : count(unsigned(count)), requests(requests), distances(count) {
-    if (distances.known)
-      distances.known = requests && normalizer && !Guard::threaded && lookAll();
-  }
+      : requests(requests, requests && count > 0 ? unsigned(count) : 0) {}
 
-  [[gnu::always_inline]] Shortcut *find(uint16_t function) const {
-    const auto &[near, far] = distances.words;
-    return distances.known ? Repeat::find(function, int(count), near, far) : nullptr;
+  [[gnu::always_inline]] Shortcut *find(uint16_t function) {
+    if (requests.empty() || !normalizer || Guard::threaded) [[unlikely]]
+      return nullptr;
+    Shortcut *known = Repeat::find(function, int(requests.size()));
+    if (!known && !threadState.foretold) [[likely]]
+      return nullptr;
+    return isLikeLast(known ? *known : *threadState.foretold) ? known : notFound();
   }
 
   template <class Perform>
   [[gnu::always_inline]] int make(uint16_t function, Shortcut &known, Perform perform) {
-    int result = Repeat::make(function, known, perform);
-    for (unsigned i = 0; i < count; ++i)
-      if (entries[i] != Requests::none &&
-          (result == MPI_SUCCESS || requests[i] == MPI_REQUEST_NULL))
-        normalizer->requests.complete(entries[i]);
-    return result;
+    return complete(Repeat::make(function, known, perform));
   }
 
 private:
-  bool lookAll() {
-    Requests &open = normalizer->requests;
-    for (unsigned i = 0; i < count; ++i) {
-      entries[i] = Requests::none;
-      if (requests[i] == MPI_REQUEST_NULL)
-        continue;
-      entries[i] = open.look(key(requests[i]), &requests[i]);
-      if (entries[i] == Requests::none || !distances.put(i, open[entries[i]].payload))
-        return false;
-    }
-    return true;
-  }
+  static constexpr size_t few = 16;
 
-  unsigned count;
-  const MPI_Request *requests;
-  RequestDistances distances;
-  std::array<uint32_t, RequestDistances::most> entries; // set where they are known
+  static Shortcut *notFound() { return threadState.foretold = nullptr; }
+  bool isLikeLast(const Shortcut &known);
+  bool areRecent();
+  bool areInMap();
+  int complete(int result) noexcept;
+  bool isComplete(size_t position, int result) const {
+    return result == MPI_SUCCESS || requests[position] == MPI_REQUEST_NULL;
+  }
+  int64_t ordinalOf(size_t position) const {
+    return int64_t(uint64_t(newest) - uint64_t(fields[position]));
+  }
+  void completeMoved(int result);
+  void completeInMap(int result);
+
+  std::span<const MPI_Request> requests;
+  const int64_t *fields; ///< what the last event says of each; as they were, valid after the call
+  int64_t newest;        ///< ordinal of the thread's newest request
+  int64_t youngest;      ///< of those that are found
+  uint64_t found;
+  bool inMap = false;
+  std::array<uint32_t, few> entries; ///< set if they are in the map
 };
 
 } // namespace anole::record

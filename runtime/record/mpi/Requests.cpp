@@ -1,8 +1,30 @@
 #include "runtime/record/mpi/Requests.h"
 
+#include "runtime/record/mpi/Guard.h"
 #include "runtime/record/mpi/Values.h"
 
 namespace anole::record {
+
+static RequestState named(const RequestName &name) {
+  RequestState state;
+  state.name = name;
+  return state;
+}
+
+uint32_t Requests::addPlain(int64_t handle, const void *where, const RequestName &name) {
+  settle();
+  if (Guard::threaded || name.ordinal < 0 || isShared(handle))
+    return RequestMap::add(handle, where, named(name));
+  recent.startAt(name);
+  recent.add(handle, where);
+  return none;
+}
+
+void Requests::settle(const RequestName &unnamed) {
+  recent.settle([&](const RequestName &name, int64_t handle, const void *where) {
+    RequestMap::add(handle, where, named(name == unnamed ? RequestName{} : name));
+  });
+}
 
 RequestState receiveState(const Communicator &group, int source, int tag) {
   RequestState state;

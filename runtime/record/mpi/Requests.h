@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/handles/RecentRequests.h"
 #include "runtime/core/handles/RequestMap.h"
 #include "runtime/core/model/RequestName.h"
 #include "runtime/record/capture/Interception.h"
@@ -16,15 +17,46 @@ struct RequestState {
   bool persistent = false, active = true;
 
   bool wildcard() const { return anySource || anyTag; }
+  /// Whether there is nothing to know of it but its name.
+  bool isPlain() const { return !wildcard() && !persistent; }
 };
 
 /// All requests of the process, and how many of them wait for what a wildcard receives.
-class Requests : public RequestMap<RequestState> {
+///
+/// Plain ones are recent ones first, unless threads share the table. They move to the map as soon
+/// as another request enters it, or somebody looks for one there: so all in the map are older, and
+/// none there has the handle of a recent one.
+class Requests : private RequestMap<RequestState> {
 public:
+  using RequestMap::none, RequestMap::operator[], RequestMap::release;
+
+  uint32_t open() const { return RequestMap::open() + static_cast<uint32_t>(recent.open()); }
+
+  /// Adds a plain request if that takes a few instructions; else addPlain() has to.
+  bool addRecent(int64_t handle, const void *where, const RequestName &name) {
+    if (!recent.takes(name) || isShared(handle)) [[unlikely]]
+      return false;
+    recent.add(handle, where);
+    return true;
+  }
+  /// Its entry, or none: it is a recent one.
+  uint32_t addPlain(int64_t handle, const void *where, const RequestName &name);
   uint32_t add(int64_t handle, const void *where, const RequestState &state) {
+    settle();
     uint32_t entry = RequestMap::add(handle, where, state);
     wildcards += state.wildcard();
     return entry;
+  }
+  /// The recent request that was added last has no name after all.
+  void unname(const RequestName &name) { settle(name); }
+
+  uint32_t take(int64_t handle, const void *where) {
+    settle();
+    return RequestMap::take(handle, where);
+  }
+  uint32_t look(int64_t handle, const void *where) {
+    settle();
+    return RequestMap::look(handle, where);
   }
   void remove(uint32_t entry) {
     wildcards -= (*this)[entry].payload.wildcard();
@@ -37,7 +69,16 @@ public:
   }
   bool hasWildcards() const { return wildcards != 0; }
 
+  RecentRequests recent;
+
 private:
+  bool isShared(int64_t handle) const { return RequestMap::open() != 0 && contains(handle); }
+  void settle() {
+    if (recent.open() != 0)
+      settle({});
+  }
+  void settle(const RequestName &unnamed);
+
   uint32_t wildcards = 0;
 };
 

@@ -3,6 +3,8 @@
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/model/TermCursor.h"
 
+#include <gtest/gtest.h>
+
 #include <map>
 #include <vector>
 
@@ -16,7 +18,8 @@ struct Seen {
 };
 
 /// Plays an instrumented program against a tree and remembers what it played. A call like the last
-/// one of its point is given to TraceTree::repeat, as the recorder does it.
+/// one of its point is given to TraceTree::repeat, as the recorder does it, and so is one whose
+/// fields moved.
 class Program {
 public:
   explicit Program(uint32_t thread = 0, PhaseSettings settings = {})
@@ -25,13 +28,17 @@ public:
   TraceTree tree;
   std::vector<Seen> seen;
   bool repeats = true;
-  uint64_t repeated = 0; ///< calls that TraceTree::repeat took
+  uint64_t repeated = 0; ///< calls that TraceTree::repeat took, those that moved
+  uint64_t moved = 0;    ///< included
 
   void call(uint16_t function, std::vector<int64_t> fields = {}) {
     constexpr uint64_t delta = 1000, duration = 50;
     seen.push_back({function, fields});
     Known &known = points[function];
     if (repeats && known.point && known.fields == fields && repeat(*known.point, delta, duration))
+      return;
+    if (repeats && known.point && known.fields.size() == fields.size() &&
+        move(known, fields, delta, duration))
       return;
     Event event;
     event.function = function;
@@ -58,8 +65,13 @@ public:
   }
 
 private:
+  struct Known {
+    PointNode *point = nullptr;
+    std::vector<int64_t> fields; ///< of its last event
+  };
+
   bool repeat(PointNode &point, uint64_t delta, uint64_t duration) {
-    TraceTree::Repeated done = tree.repeat(point, delta, duration, loops);
+    TraceTree::Repeated done = tree.repeat<false>(point, delta, duration, loops);
     if (done == TraceTree::Repeated::ToMarker)
       tree.repeatOverMarker(point, delta, duration);
     if (done != TraceTree::Repeated::No && point.late.width() != 0)
@@ -68,10 +80,24 @@ private:
     return done != TraceTree::Repeated::No;
   }
 
-  struct Known {
-    PointNode *point = nullptr;
-    std::vector<int64_t> fields; ///< of its last event
-  };
+  bool move(Known &known, const std::vector<int64_t> &fields, uint64_t delta, uint64_t duration) {
+    PointNode &point = *known.point;
+    point.moved = 0;
+    for (uint8_t i = 0; i < fields.size(); ++i)
+      if (fields[i] != known.fields[i])
+        point.moves[point.moved++] = {static_cast<int32_t>(fields[i] - known.fields[i]), i, 0};
+    std::vector<int64_t> room;
+    Event coming = point.coming(false, room);
+    EXPECT_EQ(std::vector(coming.fields, coming.fields + coming.size), fields);
+    bool isMoved = tree.repeat<true>(point, delta, duration, loops) == TraceTree::Repeated::Done;
+    point.moved = 0;
+    repeated += isMoved;
+    moved += isMoved;
+    if (isMoved)
+      known.fields = fields;
+    return isMoved;
+  }
+
   LoopState loops{};
   std::map<uint16_t, Known> points;
 };

@@ -15,7 +15,8 @@ struct Markers final : MarkerListener {
   std::vector<bool> seen;
 };
 
-/// Loops in loops with calls that mostly are like the last ones of their points.
+/// Loops in loops with calls that mostly are like the last ones of their points, or whose fields go
+/// on as they did.
 void play(Program &program, unsigned seed) {
   std::mt19937 random(seed);
   auto calls = [&](unsigned most) {
@@ -34,6 +35,11 @@ void play(Program &program, unsigned seed) {
       calls(4);
     for (int i = 0; i < 4; ++i)
       program.call(13);
+    program.loop(4 << 2, 5, [&](int i) {
+      program.call(15, {i, random() % irregular ? 3 : 4, step});
+      program.call(16, {i / 2});
+      program.call(17, {step / 3});
+    });
     if (step % 7 == 3)
       program.loop(3 << 2, 2, [&](int) { program.call(14, {step}); });
   });
@@ -66,7 +72,7 @@ void expectEqual(const StreamTrace &one, const StreamTrace &other) {
 }
 
 TEST(RepeatTest, LeavesWhatRecordLeaves) {
-  uint64_t repeated = 0;
+  uint64_t repeated = 0, moved = 0;
   for (unsigned seed = 0; seed < 200; ++seed) {
     for (MarkerMode mode : {MarkerMode::Auto, MarkerMode::Off}) {
       Markers markers, expectedMarkers;
@@ -82,9 +88,11 @@ TEST(RepeatTest, LeavesWhatRecordLeaves) {
       EXPECT_EQ(markers.seen, expectedMarkers.seen);
       ASSERT_FALSE(HasFailure()) << "seed " << seed;
       repeated += program.repeated;
+      moved += program.moved;
     }
   }
   EXPECT_GT(repeated, 100'000u);
+  EXPECT_GT(moved, 10'000u);
 }
 
 TEST(RepeatTest, TakesNearlyAllEventsOfARegularProgram) {
@@ -97,6 +105,20 @@ TEST(RepeatTest, TakesNearlyAllEventsOfARegularProgram) {
   StreamTrace trace = program.tree.finish(-1);
   EXPECT_EQ(Expander(trace).seen, program.seen);
   EXPECT_EQ(trace.loops[1].variant, (Terms{{0, 0, 1000, {}}}));
+}
+
+/// Each iteration of the inner loop has a field of its own, as a tag or a neighbour has.
+TEST(RepeatTest, TakesNearlyAllEventsOfWhichFieldsGoOnAsTheyDid) {
+  Program program{0, {MarkerMode::Off, 1, {}, nullptr}};
+  program.loop(1 << 2, 100, [&](int step) {
+    program.loop(2 << 2, 26, [&](int i) { program.call(1, {8, i * i % 7, i}); });
+    for (int again = 0; again < 3; ++again)
+      program.call(2, {step});
+  });
+  EXPECT_GE(program.moved, 2300u);
+  StreamTrace trace = program.tree.finish(-1);
+  EXPECT_EQ(Expander(trace).seen, program.seen);
+  EXPECT_EQ(trace.points[0].columns[2], (Terms{{0, 0, 100, {{0, 1, 26, {}}}}}));
 }
 
 /// A point that has seen the times 10 (twice) and 20, both as delta and as duration.
@@ -114,7 +136,7 @@ protected:
     return event;
   }
   bool repeats(uint64_t delta, uint64_t duration) {
-    return tree.repeat(*point, delta, duration, loops) == TraceTree::Repeated::Done;
+    return tree.repeat<false>(*point, delta, duration, loops) == TraceTree::Repeated::Done;
   }
   static constexpr int64_t first[] = {4}, second[] = {5};
   TraceTree tree{0};
@@ -152,9 +174,6 @@ TEST_F(RepeatOfAPointTest, ForgetsTheShortcutWhenAnotherEventComes) {
   EXPECT_EQ(point->stamp, 77u);
   tree.record(event(15, second), loops);
   EXPECT_EQ(point->stamp, 0u);
-  EXPECT_FALSE(point->isRepeating());
-  tree.record(event(15, second), loops);
-  EXPECT_TRUE(point->isRepeating());
   EXPECT_EQ(point->lastEvent().fields[0], 5);
 }
 
