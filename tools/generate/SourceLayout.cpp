@@ -104,13 +104,31 @@ Lines brokenParts(const std::string &line) {
   return lines;
 }
 
+/// An assignment of one of two values, which stand below each other; nothing if it is none.
+Lines brokenChoice(const std::string &line) {
+  size_t equals = line.find(" = "), open = 0, close = 0;
+  int depth = 0;
+  for (size_t i = 0; i + 2 < line.size(); ++i) {
+    depth += (line[i] == '(') - (line[i] == ')');
+    if (depth == 0 && open == 0 && line.compare(i, 3, " ? ") == 0)
+      open = i + 1;
+    if (depth == 0 && close == 0 && line.compare(i, 3, " : ") == 0)
+      close = i;
+  }
+  if (equals == std::string::npos || equals > open || open == 0 || close > sourceWidth ||
+      close < open)
+    return {};
+  return {line.substr(0, close), std::string(open, ' ') + line.substr(close + 1)};
+}
+
 Lines brokenLine(const std::string &line) {
   if (line.size() <= sourceWidth)
     return {line};
   std::string start = line.substr(indentOf(line));
   if (start.starts_with("/*") || start.starts_with("* "))
     return brokenComment(line);
-  return brokenParts(line);
+  Lines choice = brokenChoice(line);
+  return choice.empty() ? brokenParts(line) : choice;
 }
 
 /// A function of one statement stands on one line if it fits.
