@@ -108,8 +108,7 @@ Block FlowWriter::sequence(const std::vector<Child> &all, const Place &place) {
   Block block;
   std::vector<Child> children;
   for (const Child &each : all) {
-    Child child{each.symbol, {}, each.turns};
-    std::ranges::set_intersection(each.ranks, place.ranks, std::back_inserter(child.ranks));
+    Child child{each.symbol, inBoth(each.ranks, place.ranks), each.turns};
     if (std::ranges::any_of(child.ranks, [&](uint32_t rank) { return runs(rank, each.symbol); }))
       children.push_back(std::move(child));
   }

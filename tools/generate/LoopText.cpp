@@ -150,22 +150,28 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
   return block;
 }
 
+/// Only those alternatives that a rank which comes here has.
 Block FlowWriter::alternatives(const OrderPart &part, const Place &place) {
   Block block;
-  for (size_t i = 0; i < part.alternatives.size(); ++i) {
-    const Alternative &each = part.alternatives[i];
+  for (const Alternative &each : part.alternatives) {
     Place inside = place;
-    inside.ranks = each.turns.empty() ? each.ranks : place.ranks;
-    if (!each.turns.empty())
+    if (each.turns.empty())
+      inside.ranks = inBoth(each.ranks, place.ranks);
+    else
       inside.position.reset();
+    if (inside.ranks.empty())
+      continue;
     std::vector<Child> children;
     for (Symbol symbol : each.body)
       children.push_back({symbol, inside.ranks, {}});
-    std::string condition = conditionOf(each.ranks, each.turns, place, block);
-    block.add((i == 0 ? "if (" : "} else if (") + (condition.empty() ? "1" : condition) + ") {");
-    block.append(sequence(children, inside), 2);
+    std::string condition = conditionOf(inside.ranks, each.turns, place, block);
+    Block body = sequence(children, inside);
+    if (condition.empty())
+      return body; // the only one
+    block.add((block.lines.empty() ? "if (" : "} else if (") + condition + ") {");
+    block.append(body, 2);
   }
-  if (!part.alternatives.empty())
+  if (!block.lines.empty())
     block.add("}");
   return block;
 }

@@ -3,6 +3,8 @@
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 
+#include <algorithm>
+
 namespace anole::tools::generate {
 
 Expected<RankPrograms> RankPrograms::of(const Trace &trace) {
@@ -38,6 +40,12 @@ const std::vector<uint32_t> &RankPrograms::bodies(uint32_t loop, uint32_t rank) 
   static const std::vector<uint32_t> none;
   const VariantFamily *family = variantsFor(shared->loops[loop], rank);
   return family ? family->bodies : none;
+}
+
+Ranks inBoth(const Ranks &some, const Ranks &others) {
+  Ranks both;
+  std::ranges::set_intersection(some, others, std::back_inserter(both));
+  return both;
 }
 
 } // namespace anole::tools::generate

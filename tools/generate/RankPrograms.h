@@ -35,6 +35,8 @@ private:
   std::vector<std::map<uint32_t, const LoopTrace *>> loops;
 };
 
+Ranks inBoth(const Ranks &some, const Ranks &others);
+
 /// The keys of a map by rank.
 template <class Value> Ranks ranksOf(const std::map<uint32_t, Value> &values) {
   Ranks ranks;

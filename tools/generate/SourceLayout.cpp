@@ -105,17 +105,25 @@ Lines brokenParts(const std::string &line) {
   return lines;
 }
 
-/// A value that is one or another: each stands on a line of its own, behind its mark. Nothing where
-/// the line is no such statement.
+/// An assignment of one of two values, which stand below each other, below the condition if the
+/// first does not fit behind it; nothing if it is none.
 Lines brokenChoice(const std::string &line) {
-  size_t value = line.find(" = "), question = line.find(" ? "), colon = line.find(" : ", question);
-  size_t open = line.find('(');
-  if (value == std::string::npos || question == std::string::npos || colon == std::string::npos ||
-      open < value || line.find(" ? ", question + 1) != std::string::npos)
+  size_t equals = line.find(" = "), open = 0, close = 0;
+  int depth = 0;
+  for (size_t i = 0; i + 2 < line.size(); ++i) {
+    depth += (line[i] == '(') - (line[i] == ')');
+    if (depth == 0 && open == 0 && line.compare(i, 3, " ? ") == 0)
+      open = i + 1;
+    if (depth == 0 && close == 0 && line.compare(i, 3, " : ") == 0)
+      close = i;
+  }
+  if (equals == std::string::npos || equals > open || open == 0 || close < open)
     return {};
-  std::string indent(value + 7, ' ');
-  return {line.substr(0, question), indent + line.substr(question + 1, colon - question - 1),
-          indent + line.substr(colon + 1)};
+  if (close <= sourceWidth)
+    return {line.substr(0, close), std::string(open, ' ') + line.substr(close + 1)};
+  std::string indent(equals + 7, ' ');
+  return {line.substr(0, open - 1), indent + line.substr(open, close - open),
+          indent + line.substr(close + 1)};
 }
 
 Lines brokenLine(const std::string &line) {
@@ -124,9 +132,8 @@ Lines brokenLine(const std::string &line) {
   std::string start = line.substr(indentOf(line));
   if (start.starts_with("/*") || start.starts_with("* "))
     return brokenComment(line);
-  if (Lines choice = brokenChoice(line); !choice.empty())
-    return choice;
-  return brokenParts(line);
+  Lines choice = brokenChoice(line);
+  return choice.empty() ? brokenParts(line) : choice;
 }
 
 /// A function of one statement stands on one line if it fits.

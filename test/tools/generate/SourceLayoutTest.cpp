@@ -18,6 +18,12 @@ TEST(SourceLayout, BeginsANewLineWhereNoArgumentFits) {
             "    MPI_Neighbor_alltoallw(\n        " + wide + ", b, c);\n");
 }
 
+TEST(SourceLayout, PutsTheValuesOfAChoiceBelowEachOther) {
+  std::string yes(30, 'y'), no(40, 'n');
+  EXPECT_EQ(laidOut("  each[at] = rank ? (" + yes + ") : " + no + ";\n"),
+            "  each[at] = rank ? (" + yes + ")\n                  : " + no + ";\n");
+}
+
 TEST(SourceLayout, PutsShortFunctionsOnOneLine) {
   EXPECT_EQ(laidOut("static void dot(void) {\n  sumRow();\n}\n"),
             "static void dot(void) { sumRow(); }\n");
