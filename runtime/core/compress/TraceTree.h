@@ -25,7 +25,7 @@ public:
   /// the same one each time.
   LateSlot record(const Event &event, const LoopState &loops) {
     uint32_t index = arrive(event, loops);
-    nodes.points[index].add(event);
+    nodes.points[index].add(event, nodes.surprises);
     return slotOf(event, index);
   }
 
@@ -118,12 +118,15 @@ public:
   /// Keeps only histograms of times from now on; whether it kept those of each event.
   bool dropEventTimes() { return nodes.dropEventTimes(); }
 
-  uint64_t events() const { return recorded; }
+  /// Looks whether all that was recorded was foretold, as far as that was put off.
+  Surprises &settledSurprises();
+
+  uint64_t events() const { return nodes.surprises.events; }
   size_t memory() const; ///< bytes, approximately
 
 private:
   [[gnu::always_inline]] void addAgain(PointNode &point, uint64_t delta, uint64_t duration) {
-    ++recorded;
+    ++nodes.surprises.events;
     point.addAgain(delta, duration);
   }
   /// Appends the event to the structure, without its parameters and times, and finds its point.
@@ -131,7 +134,7 @@ private:
     change.begin();
     active.settle();
     active.follow(loops);
-    ++recorded;
+    ++nodes.surprises.events;
     uint32_t index = place({event.function, event.path});
     change.end();
     phases.see(nodes.points[index]);
@@ -154,7 +157,6 @@ private:
 
   uint32_t thread;
   ChangeMark change; ///< of the structure, or of all columns
-  uint64_t recorded = 0;
   StreamNodes nodes;
   PhaseLoops phases;
   ActiveLoops active;
