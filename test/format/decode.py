@@ -152,6 +152,12 @@ class Trace:
                      "ranks of a cluster out of order or range")
                 need(lead in ranks, "the lead is not in its cluster")
                 yield f"{online.clustering.decode()} cluster of rank {lead}: {listed(ranks)}"
+        if online.deviated:
+            yield f"{online.deviated} deviated"
+        need(sum(one.ranks for one in online.deviations) <= online.deviated, "more deviations than ranks that deviated")
+        for one in online.deviations:
+            yield (f"{one.ranks} from rank {one.rank} on after marker {one.marker} at event {one.event} "
+                   f"path {one.path} loop {one.loop_site}")
 
     def hash_number(self, value):
         hashes = [0] + list(self.message.hashes)

@@ -280,6 +280,25 @@ void unlikeEntries(Script &script, uint32_t rank, uint32_t ranks, uint32_t varia
   script.loop(site(2), 3 + variation % 9, [&](int64_t) { shift(script, rank, ranks, 5); });
 }
 
+/// All ranks do the same, but for one that does something else in the middle of a phase, most often
+/// once: no call path tells.
+template <typename Script>
+void deviating(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  int64_t steps = 20 + variation % 40, when = 8 + variation % 11;
+  bool isOdd = rank == ranks / 2;
+  script.loop(site(1), static_cast<uint64_t>(steps), [&](int64_t step) {
+    bool differs = isOdd && step == when, stays = isOdd && step > when;
+    script.call(Work, {variation % 6 == 0 && differs ? 9 : 8});
+    script.call(Other, {variation % 6 == 1 && (differs || stays) ? 0 : step % 3, 1});
+    script.call(Barrier, {variation % 6 == 2 && differs ? 5 : step * 2});
+    script.loop(site(2), variation % 6 == 3 && differs ? 4 : 3,
+                [&](int64_t i) { script.call(Reduce, {i}); });
+    for (int64_t i = variation % 6 == 4 && differs ? 1 : 0; i < 5; ++i)
+      script.call(Result, {i});
+    script.call(Start, {variation % 6 == 5 && step >= when ? step * step : 0}); // on all ranks
+  });
+}
+
 template <typename Script>
 void silent(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   for (uint32_t i = 0; i < variation % 6; ++i)
@@ -314,6 +333,7 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"coupled-halves", coupledHalves<Script>},
       RankProgram<Script>{"unequal-halves", unequalHalves<Script>},
       RankProgram<Script>{"unlike-entries", unlikeEntries<Script>},
+      RankProgram<Script>{"deviating", deviating<Script>},
       RankProgram<Script>{"silent", silent<Script>},
   };
 }

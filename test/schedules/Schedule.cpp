@@ -4,6 +4,7 @@
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/schedules/DueTraces.h"
 #include "test/schedules/ExpectedClusters.h"
+#include "test/schedules/ExpectedDeviations.h"
 #include "test/schedules/ExpectedPhases.h"
 #include "test/schedules/Verdict.h"
 
@@ -60,7 +61,10 @@ public:
       facts.released += rank->released();
       facts.unseen += static_cast<uint64_t>(std::ranges::count(rank->unseenEvents(), true));
     }
-    return problem.empty() ? judge() : problem;
+    if (problem.empty())
+      problem = judge();
+    facts.deviated = deviated;
+    return problem;
   }
 
 private:
@@ -274,9 +278,12 @@ private:
       if (!isWhatItDid(eventsOf(ranks[rank]->whole, rank), *ranks[rank],
                        ranks[rank]->actions().size()))
         return "the record of rank " + std::to_string(rank) + " is not what it did";
+    deviated = whole.info.online.deviated;
     std::string late = pace == Pace::Random ? "" : findLate(whole);
     if (late.empty())
       late = findRestless(whole);
+    if (late.empty())
+      late = findWrongDeviations(whole);
     if (!late.empty())
       return late;
     std::string wrong = compareWhole(whole, ranks, settings.isLossless());
@@ -292,8 +299,20 @@ private:
     if (!loop || !followedOnly(ranks, keyOf(whole, *loop)) || !isConsistentAtAll(ranks, *loop))
       return "";
     RadixTree tree(count, settings.arity);
-    return findLateTrace(ExpectedPhases(changesOf(ranks, *loop)).due(), delays, tree, count,
-                         leastAndMost().first);
+    std::vector<uint64_t> due = ExpectedPhases(changesOf(ranks, *loop)).due();
+    if (!settings.trustLeads)
+      std::ranges::copy(deviationVotes(ranks, *loop), std::back_inserter(due));
+    return findLateTrace(due, delays, tree, count, leastAndMost().first);
+  }
+
+  /// Ranks are compared at votes, which say the same on every schedule if all followed one loop.
+  std::string findWrongDeviations(const Trace &whole) const {
+    const LoopPath *loop = phaseLoopOf(ranks);
+    const OnlineInfo &found = whole.info.online;
+    if (settings.trustLeads)
+      return found.deviated ? "ranks deviate though leads are trusted" : "";
+    return loop && followedOnly(ranks, keyOf(whole, *loop)) ? compareDeviations(found, ranks, *loop)
+                                                            : "";
   }
 
   /// A rank died: the others wait for it, and nobody takes what there is for the whole.
@@ -317,6 +336,7 @@ private:
   std::vector<std::vector<uint64_t>> sent, received; ///< messages of the program, [from][to]
   Delays delays;
   std::vector<uint32_t> leads; ///< of the last trace that was made while the ranks run
+  uint64_t deviated = 0;       ///< ranks, as the last trace says
   uint64_t rests = 0;          ///< orders to rest that were obeyed
   uint64_t delay = 1;          ///< actions of all ranks together between two waves of messages
   uint64_t actions = 0, delivered = 0, atLastWave = 0;

@@ -35,8 +35,9 @@ public:
   /// `costOfEvent`: nanoseconds that an event takes in each copy of the record.
   SimulatedRank(Transport &transport, const OnlineSettings &settings, Script script,
                 uint64_t costOfEvent, Publish publish)
-      : online(transport, *this, settings), rank(transport.rank()), script(std::move(script)),
-        costOfEvent(costOfEvent), publisher(std::move(publish)),
+      : online(transport, *this, settings), rank(transport.rank()),
+        trustsLeads(settings.trustLeads), script(std::move(script)), costOfEvent(costOfEvent),
+        publisher(std::move(publish)),
         tree(0, 64, {MarkerMode::Auto, 1, {}, this, 0}, TimeDetail::Full),
         ownLoops(loopsOf(this->script.actions)) {}
 
@@ -92,6 +93,7 @@ public:
       markLoop(trace, loop, tree.evidence(), 1);
     whole = trace;
   }
+  Surprises *surprises() override { return trustsLeads ? nullptr : &tree.settledSurprises(); }
   uint64_t spentOnCopies() const { return copied; } ///< of its record
   /// The protocol asks for it whenever it looks for something to do.
   uint64_t cpuTime() const override {
@@ -211,6 +213,7 @@ private:
   }
 
   uint32_t rank;
+  bool trustsLeads;
   Script script;
   uint64_t costOfEvent, time = 0, copied = 0;
   Publish publisher;

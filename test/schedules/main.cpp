@@ -2,12 +2,45 @@
 
 #include <CLI/CLI.hpp>
 
+#include <array>
+#include <csignal>
 #include <cstdio>
 #include <exception>
+#include <string_view>
+#include <sys/time.h>
+#include <unistd.h>
 
 using namespace anole::test;
 
-/// Runs schedules of one program or all; a failing one is named by the command that repeats it.
+namespace {
+
+constexpr itimerval longest{{0, 0}, {20, 0}}; ///< seconds of CPU time that a schedule may take
+constinit std::array<char, 256> underWay{};   ///< what the schedule that is running is repeated by
+
+void report(std::string_view problem) {
+  for (std::string_view text : {problem, std::string_view(": repeat with: "),
+                                std::string_view(underWay.data()), std::string_view("\n")})
+    if (write(STDOUT_FILENO, text.data(), text.size()) < 0)
+      _exit(2);
+}
+
+/// Ranks that do something for ever, without a message.
+void giveUp(int) {
+  report("the schedule does not end");
+  _exit(1);
+}
+
+void begin(const ScheduledProgram &program, uint64_t seed) {
+  std::snprintf(underWay.data(), underWay.size(),
+                "anole-schedules --program %s --first %lu --seeds 1", program.name,
+                static_cast<unsigned long>(seed));
+  setitimer(ITIMER_VIRTUAL, &longest, nullptr);
+}
+
+} // namespace
+
+/// Runs schedules of one program or all; a failing one is named by the command that repeats it. The
+/// first one that does not end ends all.
 int main(int count, char **arguments) try {
   uint64_t first = 1, seeds = 100;
   std::string only;
@@ -19,31 +52,34 @@ int main(int count, char **arguments) try {
   app.add_flag("--stop", stops, "End at the first failure");
   CLI11_PARSE(app, count, arguments);
   unsigned long failures = 0;
+  std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
+  std::signal(SIGVTALRM, giveUp);
   for (const ScheduledProgram &program : rankPrograms<Script>()) {
     if (!only.empty() && only != program.name)
       continue;
     ScheduleFacts sum;
     for (uint64_t seed = first; seed < first + seeds; ++seed) {
       ScheduleFacts facts;
+      begin(program, seed);
       std::string problem = runSchedule(program, seed, facts);
       sum.updates += facts.updates;
       sum.messages += facts.messages;
       sum.released += facts.released;
       sum.unseen += facts.unseen;
+      sum.deviated += facts.deviated;
       if (problem.empty())
         continue;
       ++failures;
-      std::printf("%s: repeat with: anole-schedules --program %s --first %lu --seeds 1\n",
-                  problem.c_str(), program.name, static_cast<unsigned long>(seed));
+      report(problem);
       if (stops)
         return 1;
     }
     std::printf(
         "%-20s %lu schedules, %lu updates while running, %lu messages, %lu blocks released, "
-        "%lu events unseen\n",
+        "%lu events unseen, %lu ranks deviated\n",
         program.name, static_cast<unsigned long>(seeds), static_cast<unsigned long>(sum.updates),
         static_cast<unsigned long>(sum.messages), static_cast<unsigned long>(sum.released),
-        static_cast<unsigned long>(sum.unseen));
+        static_cast<unsigned long>(sum.unseen), static_cast<unsigned long>(sum.deviated));
   }
   return failures == 0 ? 0 : 1;
 } catch (const std::exception &problem) {

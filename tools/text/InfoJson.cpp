@@ -114,7 +114,7 @@ std::string infoJson(const LoadedTrace &loaded) {
   for (const Ending &ending : trace.info.endings)
     json["endings"].push_back(endingJson(ending));
   json["missing"] = missingJson(trace.info);
-  json["phases"] = phasesJson(trace);
+  json["phases"] = phasesJson(trace, names);
   json["regions"] = regionsJson(trace, names);
   json["functions"] = functionsJson(trace, names);
   json["summary"] = summaryJson(summaryOf(trace), names);

@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/ClusterFamilies.h"
 #include "tools/model/TracePhases.h"
+#include "tools/text/OnlineText.h"
 #include "tools/text/TermText.h"
 
 namespace anole::tools {
@@ -17,7 +18,18 @@ Json clustersJson(const std::vector<Cluster> &clusters) {
   return json;
 }
 
-Json onlineJson(const OnlineInfo &online) {
+Json deviationsJson(const OnlineInfo &online, const TraceNames &names) {
+  Json json = Json::array();
+  for (const Deviation &deviation : online.deviations)
+    json.push_back({{"rank", deviation.rank},
+                    {"ranks", deviation.ranks},
+                    {"after_marker", deviation.marker},
+                    {"event", deviation.event},
+                    {"place", placeText(deviation, names)}});
+  return json;
+}
+
+Json onlineJson(const OnlineInfo &online, const TraceNames &names) {
   if (online == OnlineInfo{})
     return nullptr;
   return {{"phases", valueCount(online.phases)},
@@ -26,19 +38,21 @@ Json onlineJson(const OnlineInfo &online) {
           {"updates", online.updates},
           {"up_to", online.upTo},
           {"clustering", online.clustering},
-          {"clusters", clustersJson(clustersIn(online.clusters))}};
+          {"clusters", clustersJson(clustersIn(online.clusters))},
+          {"deviated", online.deviated},
+          {"deviations", deviationsJson(online, names)}};
 }
 
 } // namespace
 
-Json phasesJson(const Trace &trace) {
+Json phasesJson(const Trace &trace, const TraceNames &names) {
   TracePhases phases = phasesOf(trace);
   Json json{{"loops", phases.loops}, {"by_hand", Json::array()}};
   if (phases.byHand)
     json["by_hand"] = columnJson("markers", phases.stream->loops[0].markers);
   if (phases.loops.empty() && !phases.byHand)
     json["none"] = whyNoPhases(trace);
-  json["online"] = onlineJson(trace.info.online);
+  json["online"] = onlineJson(trace.info.online, names);
   return json;
 }
 

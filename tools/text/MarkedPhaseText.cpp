@@ -45,7 +45,7 @@ std::string reasonText(const Trace &trace, const TraceNames &names) {
 std::string phasesText(const Trace &trace, const TraceNames &names) {
   std::string marked = markedText(phasesOf(trace), names);
   return "\nPhases\n" + (marked.empty() ? entryText({"none", reasonText(trace, names)}) : marked) +
-         onlineText(trace.info.online);
+         onlineText(trace.info.online, names);
 }
 
 std::string regionsText(const Trace &trace, const TraceNames &names) {

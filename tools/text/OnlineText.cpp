@@ -72,9 +72,40 @@ std::string representedText(const OnlineInfo &online) {
   return entryText({"of " + plural(members, "rank") + " the trace has the events of their leads"});
 }
 
+std::string deviationText(const Deviation &deviation, const TraceNames &names) {
+  std::string who = "rank " + std::to_string(deviation.rank);
+  if (deviation.ranks > 1)
+    who += " and " + countText(deviation.ranks - 1) + " more";
+  std::string when = "noticed after marker " + countText(deviation.marker);
+  if (deviation.event)
+    when += " at event " + countText(deviation.event);
+  return wrapped({who, when, placeText(deviation, names)}, {4, 4});
+}
+
+std::string deviationsText(const OnlineInfo &online, const TraceNames &names) {
+  if (online.deviated == 0)
+    return "";
+  std::string text =
+      entryText({plural(online.deviated, "rank") + " deviated from what their leads did"});
+  uint64_t shown = 0;
+  for (const Deviation &deviation : online.deviations) {
+    text += deviationText(deviation, names);
+    shown += deviation.ranks;
+  }
+  return shown < online.deviated
+             ? text + "    and " + countText(online.deviated - shown) + " more\n"
+             : text;
+}
+
 } // namespace
 
-std::string onlineText(const OnlineInfo &online) {
+std::string placeText(const Deviation &deviation, const TraceNames &names) {
+  if (deviation.path)
+    return names.path(deviation.path);
+  return deviation.loopSite ? "iterations of " + names.loop(deviation.loopSite) : "";
+}
+
+std::string onlineText(const OnlineInfo &online, const TraceNames &names) {
   if (online == OnlineInfo{})
     return "";
   std::string text;
@@ -84,7 +115,8 @@ std::string onlineText(const OnlineInfo &online) {
             entryText({"states", statesText(online)});
   if (online.updates)
     text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
-  return text + clusteringText(online) + representedText(online) + clustersText(online);
+  return text + clusteringText(online) + representedText(online) + clustersText(online) +
+         deviationsText(online, names);
 }
 
 } // namespace anole::tools

@@ -105,7 +105,8 @@ void ActiveLoops::closeTo(uint32_t depth) {
       endIteration(entry);
     if (entry.role.marking != Marking::Never)
       endPhase(entry);
-    entry.node->trips.append(static_cast<int64_t>(entry.trips));
+    if (!entry.node->trips.append(static_cast<int64_t>(entry.trips)))
+      nodes.surprise(*entry.node, entry.trips, entry.trips);
     phases.leave(*entry.node, entry.role, entry.trips);
     top = &stack[--active];
   }
@@ -121,7 +122,9 @@ void ActiveLoops::advanceOverMarker() {
 
 /// No other variant has come since: that would have been no advance().
 void ActiveLoops::settleTrips(Activation &entry) {
-  entry.node->variant.append(entry.iteration.expectedVariant(), entry.trips - entry.settled);
+  uint32_t variant = entry.iteration.expectedVariant();
+  if (!entry.node->variant.append(variant, entry.trips - entry.settled))
+    nodes.surprise(*entry.node, entry.trips, variant);
   entry.settled = entry.trips;
 }
 

@@ -111,16 +111,18 @@ private:
     return Advance::Done;
   }
   static constexpr AnoleLoopSlot noSlot{};
-  static void settleTrips(Activation &entry);
+  void settleTrips(Activation &entry);
   void nextPhase(Activation &entry);
   void endPhase(Activation &entry);
   static void beginIteration(Activation &entry) {
     if (!entry.iteration.restart())
       entry.iteration.begin(entry.loop);
   }
-  static void endIteration(Activation &entry) {
-    entry.node->variant.append(entry.iteration.end());
+  void endIteration(Activation &entry) {
+    uint32_t variant = entry.iteration.end();
     entry.settled = ++entry.trips;
+    if (!entry.node->variant.append(variant)) [[unlikely]]
+      nodes.surprise(*entry.node, entry.trips, variant);
   }
   uint32_t loopIndex(uint64_t site);
 

@@ -67,7 +67,9 @@ void BodyBuilder::giveUp(Body rest) {
   cursors.pop_back();
   if (top.rounds == 0)
     return giveUp(std::move(begun));
-  nodes.loops[top.loop].trips.append(static_cast<int64_t>(top.rounds));
+  LoopNode &left = nodes.loops[top.loop];
+  if (!left.trips.append(static_cast<int64_t>(top.rounds)))
+    nodes.surprise(left, nodes.surprises.events, top.rounds);
   cursors.empty() ? push(Symbol::loop(top.loop)) : advance();
   for (Symbol child : begun)
     feed(child);

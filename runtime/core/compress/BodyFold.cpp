@@ -29,6 +29,7 @@ void BodyBuilder::push(Symbol child) {
   if (items.size() >= 3 * std::max(foldWindow, leastWindow))
     closeOldest();
   list(child);
+  nodes.surprise(child);
   foldTail();
 }
 

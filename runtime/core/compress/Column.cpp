@@ -26,16 +26,22 @@ constexpr size_t longRest = 64;  ///< and if other terms are closed already, tha
 
 } // namespace
 
-void Column::appendRepeatedly(int64_t value, uint64_t times) {
-  if (summary)
-    return summary->add(value, times);
+/// One value says nothing of the next one.
+bool Column::appendRepeatedly(int64_t value, uint64_t times) {
+  if (summary) {
+    summary->add(value, times);
+    return false;
+  }
+  bool isForetold = true;
   for (; times > 0; --times) {
     if (flatSize == 0 && open.count > 0 && open.start == value && open.stride == 0) {
+      isForetold = isForetold && open.count > 1;
       open.count += times;
-      return;
+      return isForetold;
     }
-    append(value);
+    isForetold = append(value) && isForetold;
   }
+  return isForetold;
 }
 
 void Column::continueBy(int64_t last, uint64_t times) {
@@ -62,7 +68,8 @@ void Column::appendSlowly(int64_t value) {
     return summary->add(value, 1);
   if (flatSize != 0) {
     abandonRound();
-    return append(value);
+    append(value);
+    return;
   }
   uint64_t stride = static_cast<uint64_t>(value) - static_cast<uint64_t>(open.start);
   if (open.count == 0) {

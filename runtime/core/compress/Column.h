@@ -30,21 +30,23 @@ public:
 
   explicit Column(Closing closing = Closing::Never) : closing(closing) {}
 
-  void append(int64_t value) {
+  /// Whether the value was foretold: the sequence goes on as it did.
+  bool append(int64_t value) {
     if (flatSize != 0 && value == expected()) {
       advanceRound();
-      return;
+      return true;
     }
     if (flatSize == 0 && open.count > 1 && value == openEnd()) {
       ++open.count;
-      return;
+      return true;
     }
     appendSlowly(value);
+    return false;
   }
 
-  /// Like appending the value that often.
-  void append(int64_t value, uint64_t times) {
-    times == 1 ? append(value) : appendRepeatedly(value, times);
+  /// Like appending the value that often. Whether all were foretold.
+  bool append(int64_t value, uint64_t times) {
+    return times == 1 ? append(value) : appendRepeatedly(value, times);
   }
 
   /// The next value if the sequence goes on as it did: with the round or the run under way, or else
@@ -101,7 +103,7 @@ private:
     roundShift += roundStride;
     position = 0;
   }
-  void appendRepeatedly(int64_t value, uint64_t times);
+  bool appendRepeatedly(int64_t value, uint64_t times);
   void appendSlowly(int64_t value);
   void splitWeakRun();
   void closeRun();

@@ -4,8 +4,8 @@
 
 namespace anole {
 
-PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, const uint64_t &recorded)
-    : settings(std::move(phaseSettings)), recorded(recorded),
+PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, Surprises &surprises)
+    : settings(std::move(phaseSettings)), surprises(surprises),
       peopleChose(settings.mode != MarkerMode::Auto || settings.isNamed),
       isOrdered(settings.loop != 0), phaseLoop(settings.loop) {
   settings.frequency = std::max<uint64_t>(settings.frequency, 1);
@@ -23,14 +23,14 @@ static PhaseSurroundings insideOf(const PhaseLoops::Outer &outer) {
 
 PhaseRole PhaseLoops::enter(LoopNode &loop, const Outer &outer) {
   if (settings.mode == MarkerMode::Off)
-    return {Marking::Never, PhaseSurroundings::Nothing, recorded};
+    return {Marking::Never, PhaseSurroundings::Nothing, surprises.events};
   PhaseSurroundings around = insideOf(outer);
   loop.isActive = true;
   if (loop.claim == PhaseClaim::Unknown)
     consider(loop, outer, around);
   if (loop.claim == PhaseClaim::Chosen && around != PhaseSurroundings::Chosen)
     letPeopleChoose();
-  return {markingOf(loop, around), around, recorded};
+  return {markingOf(loop, around), around, surprises.events};
 }
 
 PhaseRole PhaseLoops::renewed(const LoopNode &loop, PhaseRole role) const {
@@ -87,6 +87,7 @@ void PhaseLoops::begin(uint64_t loop, uint64_t done) {
   phaseLoop = loop;
   changed = true;
   interval.forget();
+  surprises.markers = done;
   if (loop != chosenByPeople)
     interval.restart();
   if (settings.listener)
@@ -137,8 +138,8 @@ void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t tr
 
 void PhaseLoops::markForPeople(LoopNode &loop, uint64_t since) {
   ++loop.markers.count;
-  loop.markers.events += recorded - std::max(since, lastMarker);
-  lastMarker = recorded;
+  loop.markers.events += surprises.events - std::max(since, lastMarker);
+  lastMarker = surprises.events;
   byPeople.endEntry(loop.key, 0);
   tell(byPeople.entries(), interval.end());
   look(byPeople.entries(), nextLook);

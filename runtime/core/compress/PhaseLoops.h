@@ -34,8 +34,8 @@ class PhaseLoops {
 public:
   static constexpr size_t mostCandidates = 24;
 
-  /// `recorded` is the number of events that the thread has recorded so far.
-  PhaseLoops(PhaseSettings settings, const uint64_t &recorded);
+  /// `surprises` are those of the thread: they have to know the markers.
+  PhaseLoops(PhaseSettings settings, Surprises &surprises);
 
   /// An entered loop, seen from a loop inside it.
   struct Outer {
@@ -58,7 +58,7 @@ public:
     loop.completed += trips;
     loop.underWay = 0;
     loop.isActive = false;
-    loop.history.endEntry(trips, recorded - role.entered);
+    loop.history.endEntry(trips, surprises.events - role.entered);
   }
 
   /// An event at this point follows.
@@ -102,12 +102,14 @@ private:
   bool isDue(uint64_t boundary) const { return boundary % settings.frequency == 0; }
   void markForPeople(LoopNode &loop, uint64_t since);
   void tell(uint64_t number, bool isOther) {
-    if (settings.listener)
-      settings.listener->marker(number, isOther);
+    if (!settings.listener)
+      return;
+    surprises.markers = number;
+    settings.listener->marker(number, isOther);
   }
 
   PhaseSettings settings;
-  const uint64_t &recorded;
+  Surprises &surprises;
   bool peopleChose;     ///< what they did not choose does not count
   bool isOrdered;       ///< the phase loop
   bool changed = false; ///< see isChanged()

@@ -1,9 +1,18 @@
 #include "runtime/core/compress/PointNode.h"
 
+#include "runtime/core/base/Hash.h"
+
 #include <cstring>
 #include <utility>
 
 namespace anole {
+
+static uint64_t arraysHash(std::span<const int64_t> arrays) {
+  uint64_t hash = arrays.size();
+  for (int64_t value : arrays)
+    hash = combineHash(hash, static_cast<uint64_t>(value));
+  return hash;
+}
 
 PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail)
     : Shortcut{.context = key.path, .next = this}, key(key), symbol(symbol),
@@ -47,7 +56,7 @@ void PointNode::begin(const Event &event) {
 
 /// The tuple differs from the last one: what the last one still owes goes to the columns, fields
 /// that differ for the first time get a column, and the new tuple takes its place.
-void PointNode::change(const Event &event) {
+void PointNode::change(const Event &event, Surprises &surprises) {
   stamp = 0;
   if (count() == 0) {
     begin(event);
@@ -55,11 +64,12 @@ void PointNode::change(const Event &event) {
     return;
   }
   changing.begin();
-  flush();
-  changeScalars(event);
+  if (pending > 1)
+    flush(surprises);
+  changeScalars(event, surprises);
   if (arrays != 0)
-    changeArrays(event);
-  pending = 1;
+    changeArrays(event, surprises);
+  ++earlier;
   changing.end();
 }
 
@@ -70,21 +80,44 @@ void PointNode::keepTimes(const Event &event) {
   changing.end();
 }
 
-void PointNode::flushArrays(uint64_t events) {
-  size_t offset = scalars;
-  for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
-    if (varying[scalars + array])
-      flushArray(*varying[scalars + array], offset, events);
-    offset += 1 + static_cast<size_t>(last[offset]);
-  }
+/// Then the columns have all events, and one of them is pending.
+void PointNode::flush(Surprises &surprises) {
+  flushRepeats(surprises);
+  earlier += std::exchange(pending, 1) - 1;
 }
 
-void PointNode::flushArray(Varying &columns, size_t offset, uint64_t events) {
+void PointNode::flushRepeats(Surprises &surprises) {
+  uint64_t repeats = pending - 1;
+  for (uint8_t field : varyingScalars)
+    if (!varying[field]->values.append(last[field], repeats)) [[unlikely]]
+      surprise(surprises, field, static_cast<uint64_t>(last[field]));
+  if (arrays != 0 && !appendArrays(repeats)) [[unlikely]]
+    surprise(surprises, scalars, arraysHash(std::span(last).subspan(scalars)));
+}
+
+void PointNode::surprise(Surprises &surprises, size_t field, uint64_t value) const {
+  surprises.atPoint(key.path, combineHash(combineHash(hash + field, count()), value));
+}
+
+/// Whether all values were foretold.
+bool PointNode::appendArrays(uint64_t events) {
+  bool areForetold = true;
+  size_t offset = scalars;
+  for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
+    if (varying[scalars + array] && !appendArray(*varying[scalars + array], offset, events))
+      areForetold = false;
+    offset += 1 + static_cast<size_t>(last[offset]);
+  }
+  return areForetold;
+}
+
+bool PointNode::appendArray(Varying &columns, size_t offset, uint64_t events) {
   auto length = static_cast<size_t>(last[offset]);
-  columns.lengths.append(last[offset], events);
+  bool areForetold = columns.lengths.append(last[offset], events);
   for (uint64_t event = 0; event < events; ++event)
     for (size_t i = 1; i <= length; ++i)
-      columns.values.append(last[offset + i]);
+      areForetold = columns.values.append(last[offset + i]) && areForetold;
+  return areForetold;
 }
 
 /// The last of the unseen events becomes the one that is pending, as always.
@@ -93,22 +126,23 @@ void PointNode::endRest() {
   uint64_t unseen = pending - known;
   if (known == 0 || unseen == 0 || isTorn())
     return;
+  Surprises unnoticed;
   changing.begin();
   stamp = 0;
   pending = known;
-  flush();
+  flush(unnoticed);
   for (uint8_t field : varyingScalars) {
     Column &values = varying[field]->values;
     values.continueBy(last[field], unseen - 1);
     last[field] = values.likelyNext(last[field]);
+    values.append(last[field]);
   }
-  flushArrays(unseen - 1);
-  earlier += unseen - 1;
-  pending = 1;
+  appendArrays(unseen);
+  earlier += unseen;
   changing.end();
 }
 
-void PointNode::changeScalars(const Event &event) {
+void PointNode::changeScalars(const Event &event, Surprises &surprises) {
   const int64_t *now = event.fields;
   int64_t *known = last.data();
   for (uint8_t field = 0, count = scalars; field < count; ++field)
@@ -117,15 +151,16 @@ void PointNode::changeScalars(const Event &event) {
         promoteScalar(field);
       known[field] = now[field];
     }
+  appendLastScalars(surprises);
 }
 
 void PointNode::promoteScalar(uint8_t field) {
   varying[field] = std::make_unique<Varying>();
   varyingScalars.push_back(field);
-  varying[field]->values.append(last[field], earlier);
+  varying[field]->values.append(last[field], count());
 }
 
-void PointNode::changeArrays(const Event &event) {
+void PointNode::changeArrays(const Event &event, Surprises &surprises) {
   size_t before = scalars, now = scalars;
   for (size_t array = 0; array < arrays; ++array) {
     size_t length = 1 + static_cast<size_t>(last[before]);
@@ -139,16 +174,23 @@ void PointNode::changeArrays(const Event &event) {
   }
   last.resize(scalars);
   last.insert(last.end(), event.fields + scalars, event.fields + event.size);
+  appendLastArrays(surprises);
+}
+
+/// Gives the columns the arrays of the last event.
+void PointNode::appendLastArrays(Surprises &surprises) {
+  if (!appendArrays(1)) [[unlikely]]
+    surprise(surprises, scalars, arraysHash(std::span(last).subspan(scalars)));
 }
 
 void PointNode::promoteArray(size_t index, size_t offset) {
   varying[scalars + index] = std::make_unique<Varying>();
-  flushArray(*varying[scalars + index], offset, earlier);
+  appendArray(*varying[scalars + index], offset, count());
 }
 
 /// The elements of an array that was the same in every event.
 Terms PointNode::constantElements(size_t offset) const {
-  uint64_t count = earlier;
+  uint64_t count = this->count();
   auto first = last.begin() + static_cast<ptrdiff_t>(offset) + 1;
   Terms once = compress({first, first + static_cast<ptrdiff_t>(last[offset])});
   if (once.empty() || count == 1)
@@ -169,7 +211,8 @@ PointTrace PointNode::finish(int64_t unresolved) {
                    duration, std::move(times)};
   if (isTorn())
     return trace;
-  flush();
+  Surprises unnoticed;
+  flush(unnoticed);
   for (size_t field = 0; field < scalars; ++field)
     trace.columns.push_back(varying[field] ? varying[field]->values.finish()
                                            : Terms{{last[field], 0, count, {}}});

@@ -3,6 +3,7 @@
 #include "runtime/core/base/Choices.h"
 #include "runtime/core/compress/LateValues.h"
 #include "runtime/core/compress/Shortcut.h"
+#include "runtime/core/compress/Surprises.h"
 #include "runtime/core/model/StreamTrace.h"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ namespace anole {
 ///
 /// Most points get the same parameters each time. So the whole tuple of the last event is kept with
 /// the number of times it came in a row, and an event that brings it again costs one memcmp.
-/// Columns exist only for fields that have ever differed, and get values when the tuple changes.
+/// Columns exist only for fields that have ever differed, and have the values up to the first event
+/// with this tuple.
 /// It is also the shortcut of its events, so that whoever has that has the point.
 class PointNode : public Shortcut {
 public:
@@ -24,7 +26,7 @@ public:
   PointNode(PointKey key, Symbol symbol, TimeDetail detail = TimeDetail::Histogram);
 
   /// Records parameters and times of one event.
-  void add(const Event &event) {
+  void add(const Event &event, Surprises &surprises) {
     addTime(delta, event.delta);
     addTime(duration, event.duration);
     if (times) [[unlikely]]
@@ -32,7 +34,7 @@ public:
     if (isLast(event))
       ++pending;
     else
-      change(event);
+      change(event, surprises);
   }
 
   /// Whether addAgain() may take an event with these times.
@@ -47,23 +49,27 @@ public:
   }
   /// The event that moved the last one (see Shortcut) comes. If the columns expect the values that
   /// they get, this allocates and searches nothing.
-  [[gnu::always_inline]] void addMoved(uint64_t sinceLast, uint64_t inside) {
+  [[gnu::always_inline]] void addMoved(uint64_t sinceLast, uint64_t inside, Surprises &surprises) {
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
     changing.begin();
-    flush();
+    if (pending > 1) [[unlikely]]
+      flush(surprises);
     endMoves([this](uint8_t field, int64_t distance) {
       if (!varying[field]) [[unlikely]]
         promoteScalar(field);
       last[field] += distance;
     });
-    pending = 1;
+    appendLastScalars(surprises);
+    if (arrays != 0) [[unlikely]]
+      appendLastArrays(surprises);
+    ++earlier;
     changing.end();
   }
   /// Another event of a rank at rest: its parameters are not looked at, unless it is the first one.
-  void addUnseen(const Event &event) {
+  void addUnseen(const Event &event, Surprises &surprises) {
     if (count() == 0)
-      return add(event);
+      return add(event, surprises);
     addTime(delta, event.delta);
     addTime(duration, event.duration);
     ++pending;
@@ -72,6 +78,12 @@ public:
   void beginRest() { seen = pending; }
   /// They are what they would be if each went on as it did; those of arrays stay what they were.
   void endRest();
+
+  /// Gives the columns all values, to see whether they were foretold.
+  void settle(Surprises &surprises) {
+    if (pending > 1 && seen == 0 && !isTorn())
+      flush(surprises);
+  }
 
   /// The last event, without its times.
   Event lastEvent() const;
@@ -130,22 +142,25 @@ private:
     return pending != 0 && (event.fields == last.data() ||
                             std::ranges::equal(std::span(event.fields, event.size), last));
   }
-  void change(const Event &event);
+  void change(const Event &event, Surprises &surprises);
   void keepTimes(const Event &event);
   void begin(const Event &event);
   uint64_t count() const { return earlier + pending; }
-  [[gnu::always_inline]] void flush() {
+  void flush(Surprises &surprises);
+  void flushRepeats(Surprises &surprises);
+  /// Gives the columns the scalars of the last event.
+  void appendLastScalars(Surprises &surprises) {
     for (uint8_t field : varyingScalars)
-      varying[field]->values.append(last[field], pending);
-    if (arrays != 0) [[unlikely]]
-      flushArrays(pending);
-    earlier += std::exchange(pending, 0);
+      if (!varying[field]->values.append(last[field])) [[unlikely]]
+        surprise(surprises, field, static_cast<uint64_t>(last[field]));
   }
-  void flushArrays(uint64_t events);
-  void flushArray(Varying &columns, size_t offset, uint64_t events);
-  void changeScalars(const Event &event);
+  void appendLastArrays(Surprises &surprises);
+  bool appendArrays(uint64_t events);
+  bool appendArray(Varying &columns, size_t offset, uint64_t events);
+  void changeScalars(const Event &event, Surprises &surprises);
   [[gnu::noinline]] void promoteScalar(uint8_t field);
-  void changeArrays(const Event &event);
+  [[gnu::noinline]] void surprise(Surprises &surprises, size_t field, uint64_t value) const;
+  void changeArrays(const Event &event, Surprises &surprises);
   void promoteArray(size_t index, size_t offset);
   Terms constantElements(size_t offset) const;
 
@@ -153,8 +168,9 @@ private:
   uint8_t scalars = 0;
   uint8_t arrays = 0;
   std::vector<int64_t> last; ///< the tuple of the last event
-  uint64_t pending = 0;      ///< events with this tuple that came last in a row; 0: no event yet
-  uint64_t earlier = 0;      ///< events before these: the columns have them
+  uint64_t pending = 0; ///< events with this tuple that came last in a row, of which the columns
+                        ///< have the first one; 0: no event yet
+  uint64_t earlier = 0; ///< events before these: the columns have them
   std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
   std::vector<uint8_t> varyingScalars;     ///< the scalars among them
   CopiedPtr<EventTimes> times;             ///< null: not kept

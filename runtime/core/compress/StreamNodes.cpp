@@ -96,8 +96,10 @@ LoopNode &StreamNodes::mixedLoop(uint32_t loop) {
 Symbol StreamNodes::mix(uint32_t loop, std::span<const Symbol> children) {
   LoopNode &mixed = mixedLoop(loop);
   for (const Symbol &child : children)
-    mixed.variant.append(mixed.variants.findOrAdd({&child, 1}));
-  mixed.trips.append(static_cast<int64_t>(children.size()));
+    if (!mixed.variant.append(mixed.variants.findOrAdd({&child, 1})))
+      surprise(mixed, surprises.events, symbolKey(child));
+  if (!mixed.trips.append(static_cast<int64_t>(children.size())))
+    surprise(mixed, surprises.events, children.size());
   return Symbol::loop(loops[loop].mixed);
 }
 

@@ -71,17 +71,38 @@ public:
       point.endRest();
   }
 
+  /// See PointNode::settle.
+  void settle() {
+    for (PointNode &point : points)
+      point.settle(surprises);
+  }
+
+  /// Of an entry of the loop, or of one of its iterations: this came, and was not foretold.
+  void surprise(const LoopNode &loop, uint64_t trips, uint64_t what) {
+    surprises.inLoop(loop.site, combineHash(combineHash(loop.key, loop.completed + trips), what));
+  }
+
+  /// A child of a body that was not foretold.
+  void surprise(Symbol child) {
+    uint64_t what = combineHash(surprises.events, symbolKey(child));
+    child.isLoop() ? surprises.inLoop(loops[child.index()].site, what)
+                   : surprises.atPoint(points[child.index()].key.path, what);
+  }
+
   /// From now on only histograms of times are kept; whether more was.
   bool dropEventTimes();
 
+  /// What a child of a body is, by a hash that all ranks give it.
+  uint64_t symbolKey(Symbol symbol) const;
+
   std::deque<PointNode> points;
   std::deque<LoopNode> loops;
+  Surprises surprises;
 
 private:
   LoopNode &newLoop(uint64_t key, LoopKind kind);
   LoopNode &mixedLoop(uint32_t loop);
   bool isOtherBody(uint64_t key, const Body &body) const;
-  uint64_t symbolKey(Symbol symbol) const;
 
   TimeDetail detail;
 

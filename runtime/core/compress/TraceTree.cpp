@@ -8,12 +8,13 @@ static PhaseSettings settingsFor(uint32_t thread, PhaseSettings settings) {
 }
 
 TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings, TimeDetail times)
-    : thread(thread), nodes(times), phases(settingsFor(thread, std::move(settings)), recorded),
+    : thread(thread), nodes(times),
+      phases(settingsFor(thread, std::move(settings)), nodes.surprises),
       active(nodes, foldWindow, phases) {}
 
 LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
   uint32_t index = arrive(event, loops);
-  nodes.points[index].addUnseen(event);
+  nodes.points[index].addUnseen(event, nodes.surprises);
   return slotOf(event, index);
 }
 
@@ -60,7 +61,7 @@ StreamTrace TraceTree::finish(int64_t unresolved) {
 StreamTrace TraceTree::snapshot(int64_t unresolved) const {
   StreamNodes copiedNodes(nodes);
   copiedNodes.endRest();
-  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr, 0}, recorded);
+  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr, 0}, copiedNodes.surprises);
   ActiveLoops copiedLoops(active, copiedNodes, silent);
   copiedLoops.finish();
   if (phases.followed() != 0)
@@ -78,7 +79,14 @@ Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {
   return away;
 }
 
+Surprises &TraceTree::settledSurprises() {
+  active.settle();
+  nodes.settle();
+  return nodes.surprises;
+}
+
 void TraceTree::closeColumns(size_t bytes) {
+  nodes.surprises.giveUp();
   change.begin();
   nodes.eachColumn([&](Column &column) { column.close(bytes); });
   change.end();
@@ -86,6 +94,7 @@ void TraceTree::closeColumns(size_t bytes) {
 
 size_t TraceTree::summarise(size_t bytes) {
   size_t count = 0;
+  nodes.surprises.giveUp();
   change.begin();
   for (PointNode &point : nodes.points)
     count += point.summarise(bytes);

@@ -25,7 +25,7 @@ public:
   /// the same one each time.
   LateSlot record(const Event &event, const LoopState &loops) {
     uint32_t index = arrive(event, loops);
-    nodes.points[index].add(event);
+    nodes.points[index].add(event, nodes.surprises);
     return slotOf(event, index);
   }
 
@@ -57,14 +57,14 @@ public:
     if (advanced != Repeated::Done) [[unlikely]]
       return advanced;
     phases.see(point);
-    ++recorded;
-    IsMoved ? point.addMoved(delta, duration) : point.addAgain(delta, duration);
+    ++nodes.surprises.events;
+    IsMoved ? point.addMoved(delta, duration, nodes.surprises) : point.addAgain(delta, duration);
     return Repeated::Done;
   }
   void repeatOverMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     active.advanceOverMarker();
     phases.see(point);
-    ++recorded;
+    ++nodes.surprises.events;
     point.addAgain(delta, duration);
   }
 
@@ -124,7 +124,10 @@ public:
   /// Keeps only histograms of times from now on; whether it kept those of each event.
   bool dropEventTimes() { return nodes.dropEventTimes(); }
 
-  uint64_t events() const { return recorded; }
+  /// Looks whether all that was recorded was foretold, as far as that was put off.
+  Surprises &settledSurprises();
+
+  uint64_t events() const { return nodes.surprises.events; }
   size_t memory() const; ///< bytes, approximately
 
 private:
@@ -133,7 +136,7 @@ private:
     change.begin();
     active.settle();
     active.follow(loops);
-    ++recorded;
+    ++nodes.surprises.events;
     uint32_t index = place({event.function, event.path});
     change.end();
     phases.see(nodes.points[index]);
@@ -156,7 +159,6 @@ private:
 
   uint32_t thread;
   ChangeMark change; ///< of the structure, or of all columns
-  uint64_t recorded = 0;
   StreamNodes nodes;
   PhaseLoops phases;
   ActiveLoops active;

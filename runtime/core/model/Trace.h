@@ -194,6 +194,18 @@ struct ClusterFamily {
 };
 
 /// What the ranks decided together at their markers while the program ran: see PhaseGraph.
+/// Ranks that did what others did, up to an event.
+struct Deviation {
+  uint32_t rank = 0;   ///< the lowest of them
+  uint64_t ranks = 0;  ///< how many there are
+  uint64_t marker = 0; ///< it was noticed between markers, of which this is the last one
+  uint64_t event = 0;  ///< the number of the event in the stream of thread 0, from 1 on; 0: unknown
+  uint64_t path =
+      0; ///< call path of the event; 0: unknown, or how often a loop ran is what differs
+  uint64_t loopSite = 0; ///< of that loop; 0: unknown
+  bool operator==(const Deviation &) const = default;
+};
+
 struct OnlineInfo {
   std::string clustering{}; ///< the algorithm (ANOLE_CLUSTER) that was in force; empty: none ran
   Terms phases{};           ///< lengths of the phases, in intervals between markers, in order
@@ -201,6 +213,8 @@ struct OnlineInfo {
   uint64_t updates = 0; ///< how often the trace was written while the program ran
   uint64_t upTo = 0;    ///< each rank's events up to this marker are in the trace; 0: it is whole
   std::vector<ClusterFamily> clusters{}; ///< of the last clustering; empty: none ran or listed any
+  uint64_t deviated = 0; ///< ranks that deviated from what their cluster did, in state L
+  std::vector<Deviation> deviations{}; ///< the first of these
   bool operator==(const OnlineInfo &) const = default;
 };
 

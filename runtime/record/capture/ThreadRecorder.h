@@ -78,6 +78,7 @@ public:
   /// See TraceTree.
   void follow(uint64_t loop) { tree.follow(loop); }
   LoopEvidences evidence() const { return tree.evidence(); }
+  Surprises &settledSurprises() { return tree.settledSurprises(); }
   bool isUpToPeople() const { return tree.isUpToPeople(); }
   void beginRegion(int64_t name) noexcept;
   void endRegion(int64_t name) noexcept;

@@ -133,6 +133,12 @@ Trace Online::snapshot() try { return rankSnapshot(session); } catch (const std:
   return {};
 }
 
+/// Where leads are trusted, ranks may rest, and what they do not look at surprises nobody.
+Surprises *Online::surprises() {
+  Surprises &found = first().settledSurprises();
+  return session.options.lead == LeadTrust::Verify && found.areComparable() ? &found : nullptr;
+}
+
 /// No memory for these times is no reason to do without the trace.
 void Online::conclude(Trace &whole, uint64_t loop, const Terms &phases) try {
   addWaitForOthers(whole, Clock::now() - ended);

@@ -41,6 +41,7 @@ public:
   void follows(uint64_t loop, uint64_t done) override;
   void loopsRan() override;
   Trace snapshot() override;
+  Surprises *surprises() override;
   LoopEvidences evidence() const override;
   void follow(uint64_t loop) override;
   void rest(bool wanted) override { mustRest = wanted; }

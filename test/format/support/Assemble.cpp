@@ -72,6 +72,7 @@ private:
   void ending(Line &line);
   void online(Line &line);
   void cluster(Line &line);
+  void deviation(Line &line);
   void function(Line &line);
   void path(Line &line);
   void text(Line &line);
@@ -102,6 +103,7 @@ private:
       {"ending", [this](Line &line) { ending(line); }},
       {"online", [this](Line &line) { online(line); }},
       {"cluster", [this](Line &line) { cluster(line); }},
+      {"deviation", [this](Line &line) { deviation(line); }},
       {"function", [this](Line &line) { function(line); }},
       {"path", [this](Line &line) { path(line); }},
       {"text", [this](Line &line) { text(line); }},
@@ -159,6 +161,15 @@ void Assembler::cluster(Line &line) {
   if (std::string others; line >> others)
     made.others = parseTerms(others);
   trace.info.online.clusters.push_back(std::move(made));
+}
+
+/// Lowest rank, number of ranks, marker, event, call path and loop.
+void Assembler::deviation(Line &line) {
+  Deviation made{number<uint32_t>(line)};
+  for (uint64_t *part : {&made.ranks, &made.marker, &made.event, &made.path, &made.loopSite})
+    *part = number(line);
+  trace.info.online.deviated += made.ranks;
+  trace.info.online.deviations.push_back(made);
 }
 
 void Assembler::function(Line &line) {

@@ -140,6 +140,10 @@ void put(Out &out, const OnlineInfo &online) {
     put(out, family.ranks);
     put(out, family.others);
   }
+  out << "|" << online.deviated;
+  for (const Deviation &deviation : online.deviations)
+    out << "|" << deviation.rank << " " << deviation.ranks << " " << deviation.marker << " "
+        << deviation.event << " " << deviation.path << " " << deviation.loopSite;
   out << "\n";
 }
 

@@ -87,6 +87,12 @@ void putOnline(std::ostream &out, const OnlineInfo &online) {
       out << "\n";
     }
   }
+  if (online.deviated)
+    out << online.deviated << " deviated\n";
+  for (const Deviation &deviation : online.deviations)
+    out << deviation.ranks << " from rank " << deviation.rank << " on after marker "
+        << deviation.marker << " at event " << deviation.event << " path " << deviation.path
+        << " loop " << deviation.loopSite << "\n";
 }
 
 std::string placeOf(const anole::Trace &trace, const SharedLoop &loop) {

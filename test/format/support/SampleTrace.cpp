@@ -98,7 +98,9 @@ Trace sampleTrace() {
                        .allTracings = 58,
                        .updates = 4,
                        .upTo = 1000,
-                       .clusters = {{0, {{0, 2, 4, {}}}}, {3, {{1, 2, 4, {}}}}}};
+                       .clusters = {{0, {{0, 2, 4, {}}}}, {3, {{1, 2, 4, {}}}}},
+                       .deviated = 3,
+                       .deviations = {{5, 1, 12, 340, 77, 0}, {6, 2, 20, 0, 0, 9}}};
   FieldInfo peer{"dest", FieldKind::Peer}, size{"count", FieldKind::Plain};
   trace.functions = {
       {7, "MPI_Send", {size, peer, peer, size}, {{"counts", FieldKind::Plain}}, {peer}},

@@ -1,6 +1,7 @@
 """Faults of the online protocol: each is a file, a text in it, and what stands there instead. A text that is no longer in its
 file, or is there twice, fails the test: then the fault has to be written anew."""
 
+COMPRESS = "runtime/core/compress/"
 ONLINE = "runtime/core/ranks/online/"
 CLUSTER = "runtime/core/ranks/cluster/"
 TRANSPORT = "runtime/core/ranks/transport/"
@@ -111,5 +112,29 @@ FAULTS = {
     "ranks rest where nothing may be lost": (ONLINE + "Conductor.cpp", "settings.trustLeads && !settings.isLossless() && areCurrent", "settings.trustLeads && areCurrent"),
     "ranks rest though leads are not trusted": (ONLINE + "Conductor.cpp", "settings.trustLeads && !settings.isLossless() && areCurrent", "!settings.isLossless() && areCurrent"),
     "ranks rest before the clusters are known": (ONLINE + "Conductor.cpp", "stage != Stage::Idle || !mayRest()", "!mayRest()"),
+    "a value that was not foretold surprises nobody": (COMPRESS + "PointNode.cpp", """    if (!varying[field]->values.append(known[field])) [[unlikely]]
+      surprise(surprises, field, static_cast<uint64_t>(known[field]));""", "    varying[field]->values.append(known[field]);"),
+    "a value that stays surprises nobody": (COMPRESS + "PointNode.cpp", "    if (!varying[field]->values.append(last[field], repeats)) [[unlikely]]",
+                                            "    if (!varying[field]->values.append(last[field], repeats) && pending > 1000)"),
+    "values do not count": (COMPRESS + "PointNode.cpp", "combineHash(combineHash(hash + field, count()), value)",
+                            "combineHash(hash + field, count() + 0 * value)"),
+    "trees are not settled": (COMPRESS + "TraceTree.cpp", "  nodes.settle();\n", ""),
+    "trips that were not foretold surprise nobody": (COMPRESS + "BodyBuilder.cpp",
+                                                     "    nodes.surprise(left, nodes.surprises.events, top.rounds);", "    {}"),
+    "iterations that were not foretold surprise nobody": (COMPRESS + "ActiveLoops.h",
+                                                          "      nodes.surprise(*entry.node, entry.trips, variant);", "      {}"),
+    "surprises are counted from the begin": (ONLINE + "TurnVotes.cpp", "  surprises.forgetFirst();\n", ""),
+    "the first vote compares with none": (ONLINE + "TurnVotes.cpp", "  if (told)\n", "  told = told.value_or(0);\n  if (told)\n"),
+    "kinds of children are lost": (ONLINE + "Votes.cpp", "  left.kinds.join(right.kinds);\n", ""),
+    "kinds are not added up": (ONLINE + "RankKinds.cpp", "uint64_t ranks = left.ranks + right.ranks;", "uint64_t ranks = left.ranks;"),
+    "ranks of unlike pasts are compared": (ONLINE + "RankKinds.cpp", "kind.before != begin->before", "false"),
+    "the many deviate": (ONLINE + "RankKinds.cpp", "return staysRather(right, left);", "return staysRather(left, right);"),
+    "they differ where the later one is surprised": (ONLINE + "RankKinds.cpp", "left.event < right.event", "left.event > right.event"),
+    "a change of phase is a deviation": (ONLINE + "Conductor.cpp", "graph.state() == PhaseState::Lead && vote.changed.empty()",
+                                         "graph.state() == PhaseState::Lead"),
+    "ranks deviate before a phase has settled": (ONLINE + "Conductor.cpp", "graph.state() == PhaseState::Lead && vote.changed.empty()",
+                                                 "vote.changed.empty()"),
+    "a deviation makes no trace": (ONLINE + "Conductor.cpp", "(isComparing && deviations.hear(vote)) || wanted",
+                                   "(isComparing && deviations.hear(vote) && false) || wanted"),
     "all work is for nothing": (ONLINE + "WorkMeter.h", "meter.all = meter.spent();", ""),
 }

@@ -43,13 +43,21 @@ template <> struct Table<ClusterFamily> {
              Field<3, PackedTerms, &ClusterFamily::others>>;
 };
 
+template <> struct Table<Deviation> {
+  static constexpr std::string_view name = "Deviation";
+  using Rows = Fields<Field<1, Uint, &Deviation::rank>, Field<2, Uint, &Deviation::ranks>,
+                      Field<3, Uint, &Deviation::marker>, Field<4, Uint, &Deviation::event>,
+                      Field<5, Fixed64, &Deviation::path>, Field<6, Fixed64, &Deviation::loopSite>>;
+};
+
 template <> struct Table<OnlineInfo> {
   static constexpr std::string_view name = "Online";
   using Rows =
       Fields<Field<1, Bytes, &OnlineInfo::clustering>, Field<2, PackedTerms, &OnlineInfo::phases>,
              Field<3, Uint, &OnlineInfo::clusterings>, Field<4, Uint, &OnlineInfo::leads>,
              Field<5, Uint, &OnlineInfo::allTracings>, Field<6, Uint, &OnlineInfo::updates>,
-             Field<7, Uint, &OnlineInfo::upTo>, Field<8, Nested, &OnlineInfo::clusters>>;
+             Field<7, Uint, &OnlineInfo::upTo>, Field<8, Nested, &OnlineInfo::clusters>,
+             Field<9, Uint, &OnlineInfo::deviated>, Field<10, Nested, &OnlineInfo::deviations>>;
 };
 
 template <> struct Table<TraceInfo> {

@@ -69,6 +69,8 @@ void Conductor::follow(Turn before) {
 /// In time that grows with the changes.
 void Conductor::vote(const Vote &vote, uint64_t first) {
   PhaseGraph &graph = election.graphFrom(first);
+  bool isComparing = graph.state() == PhaseState::Lead && vote.changed.empty();
+  wanted = (isComparing && deviations.hear(vote)) || wanted;
   for (uint64_t changed : vote.changed) {
     if (changed <= graph.markers())
       continue;
@@ -248,6 +250,8 @@ void Conductor::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
   info.clusters = familiesOf(clusters);
   if (const PhaseGraph *graph = election.graph())
     graph->describe(info);
+  info.deviated = deviations.ranks();
+  info.deviations = deviations.list();
 }
 
 } // namespace anole

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/ranks/online/Answers.h"
+#include "runtime/core/ranks/online/Deviations.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
 #include "runtime/core/ranks/online/Orders.h"
 #include "runtime/core/ranks/online/PhaseElection.h"
@@ -30,6 +31,12 @@ namespace anole {
 /// With `trustLeads` the clusters stay as they are as long as no call-path signature changes: only
 /// the leads give their traces. Meanwhile all other ranks rest: they see which call comes when, so
 /// that they still vote, and no parameters. Otherwise each update finds its clusters anew.
+///
+/// With ANOLE_LEAD=verify the votes say who has done the same. Where ranks did so up to a vote and
+/// no longer do at the next one, though no call path changed, some deviate from what their record,
+/// and so their lead's, foretold (Surprises). They are written down, and an update is made soon. A
+/// change that all of them make is none. Ranks that have deviated are never again of one kind, so
+/// there are at most as many updates for it as ranks.
 ///
 /// Where nothing may be lost, who is equal to whom decides nothing about the last merge. It begins
 /// with the order that cuts, and clusters are found beside it, for people.
@@ -115,6 +122,7 @@ private:
   bool doRest = false;     ///< the ranks that do not lead
   Contribution answer;     ///< of all ranks
   std::vector<Cluster> clusters;
+  Deviations deviations;
 };
 
 } // namespace anole

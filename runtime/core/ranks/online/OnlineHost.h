@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/LoopEvidence.h"
+#include "runtime/core/compress/Surprises.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
@@ -33,6 +34,10 @@ public:
 
   /// The trace of this rank, up to the marker that it is just passing.
   virtual Trace snapshot() = 0;
+
+  /// What this rank has done up to the marker that it is just passing; null: it cannot be compared
+  /// with others.
+  virtual Surprises *surprises() = 0;
 
   /// What this rank knows of the loops of which one may be the phase loop.
   virtual LoopEvidences evidence() const = 0;

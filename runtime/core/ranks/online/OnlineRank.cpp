@@ -29,6 +29,8 @@ void OnlineRank::workAtMarker() {
   WorkMeter::Piece piece(meter, part.isUpdating());
   if (part.owesTraceNow())
     part.giveSnapshot();
+  if (Surprises *surprises = votes.isDue() ? host.surprises() : nullptr)
+    votes.compare(world.rank(), *surprises);
   votes.vote();
   pump();
 }

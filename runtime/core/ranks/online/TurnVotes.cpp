@@ -13,10 +13,19 @@ void TurnVotes::begin(Turn turn, uint64_t done) {
   first = range.round;
   given = 0;
   own = {range.from, {}};
+  told.reset();
+}
+
+void TurnVotes::compare(uint32_t rank, Surprises &surprises) {
+  uint64_t now = surprises.digest();
+  if (told)
+    own.kinds = RankKinds({*told, now, rank, 1, surprises.first()});
+  told = now;
+  surprises.forgetFirst();
 }
 
 void TurnVotes::vote() {
-  if (own.last == range.at)
+  if (isDue())
     give();
 }
 

@@ -4,6 +4,7 @@
 #include "runtime/core/ranks/online/Votes.h"
 
 #include <map>
+#include <optional>
 
 namespace anole {
 
@@ -28,6 +29,9 @@ public:
       own.changed.push_back(number);
     return number == range.at;
   }
+  bool isDue() const { return own.last == range.at; }
+  /// Then: what the rank did up to the marker. Its first vote in a turn compares with none before.
+  void compare(uint32_t rank, Surprises &surprises);
   /// Votes if that was due.
   void vote();
   /// The rank follows the loop no longer.
@@ -50,7 +54,8 @@ private:
   uint64_t first = 1; ///< the number of its first vote in the turn
   uint64_t given = 0; ///< that of the last one
   VoteRange range;
-  Vote own; ///< the vote that is being prepared
+  Vote own;                     ///< the vote that is being prepared
+  std::optional<uint64_t> told; ///< the digest of the rank's surprises at the last vote
   std::map<Turn, Votes> turns;
 };
 

@@ -13,15 +13,17 @@ std::string toBytes(const Vote &vote) {
   uint64_t before = 0;
   for (uint64_t marker : vote.changed)
     out.put(marker - std::exchange(before, marker));
+  vote.kinds.put(out);
   return out.take();
 }
 
 Vote voteFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  Vote vote{in.take(), std::vector<uint64_t>(in.takeCount())};
+  Vote vote{in.take(), std::vector<uint64_t>(in.takeCount()), {}};
   uint64_t marker = 0;
   for (uint64_t &changed : vote.changed)
     changed = marker += in.take();
+  vote.kinds = RankKinds::from(in);
   return vote;
 }
 
@@ -31,6 +33,7 @@ static void join(Vote &left, const Vote &right) {
   std::set_union(left.changed.begin(), left.changed.end(), right.changed.begin(),
                  right.changed.end(), std::back_inserter(both));
   left.changed = std::move(both);
+  left.kinds.join(right.kinds);
 }
 
 void Votes::give(size_t source, uint64_t round, Vote vote) {
