@@ -312,6 +312,7 @@ template <typename Script> constexpr auto rankPrograms() {
   using namespace programs;
   return std::array{
       RankProgram<Script>{"equal", equal<Script>},
+      RankProgram<Script>{"deviating", deviating<Script>},
       RankProgram<Script>{"different-trips", differentTrips<Script>},
       RankProgram<Script>{"master-worker", masterWorker<Script>},
       RankProgram<Script>{"early-end", earlyEnd<Script>},
@@ -333,7 +334,6 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"coupled-halves", coupledHalves<Script>},
       RankProgram<Script>{"unequal-halves", unequalHalves<Script>},
       RankProgram<Script>{"unlike-entries", unlikeEntries<Script>},
-      RankProgram<Script>{"deviating", deviating<Script>},
       RankProgram<Script>{"silent", silent<Script>},
   };
 }
