@@ -139,7 +139,7 @@ private:
   std::vector<int64_t> last; ///< the tuple of the last event
   uint64_t pending = 0; ///< events with this tuple that came last in a row, of which the columns
                         ///< have the first one; 0: no event yet
-  uint64_t earlier = 0;                    ///< events before these: the columns have them
+  uint64_t earlier = 0; ///< events before these: the columns have them
   std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
   std::vector<uint8_t> varyingScalars;     ///< the scalars among them
   CopiedPtr<EventTimes> times;             ///< null: not kept
