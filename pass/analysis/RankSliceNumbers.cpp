@@ -23,6 +23,14 @@ static bool isScalar(const Value &pointer) {
   return type && (type->isIntegerTy() || type->isFloatingPointTy());
 }
 
+/// Whether it asks how far apart two pointers are: where the elements of a vector end, or the nodes
+/// of a list. What decides on that is in memory that pointers lead to, and places say little of it.
+static bool comparesPointers(const Instruction &instruction) {
+  auto *comparison = dyn_cast<ICmpInst>(&instruction);
+  return comparison && comparison->getOperand(0)->getType()->isPointerTy() &&
+         !isa<ConstantPointerNull>(comparison->getOperand(1));
+}
+
 void RankSlice::followNumber(const Value &value) {
   if (auto *argument = dyn_cast<Argument>(&value))
     return followArgument(*argument);
@@ -33,6 +41,8 @@ void RankSlice::followNumber(const Value &value) {
     return followLoad(*load);
   if (auto *call = dyn_cast<CallBase>(instruction); call && !isa<IntrinsicInst>(call))
     return followResult(*call);
+  if (comparesPointers(*instruction))
+    foundUnknown("", nullptr); // its line is in a header of the library
   for (const Use &operand : instruction->operands())
     reachNumber(*operand, instruction);
   if (auto *phi = dyn_cast<PHINode>(instruction))

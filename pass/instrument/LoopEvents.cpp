@@ -65,7 +65,7 @@ private:
     LoopMarker::insert(LoopEvent::Enter, id, depth, preheader->getTerminator()->getIterator());
     markIterations(loop, id, depth);
     markExits(loop, id, depth);
-    listLoop(loop, id, enclosing(loop), proposal.isProposed ? "" : proposal.why);
+    listLoop(loop, id, enclosing(loop), proposal.why);
     remarkProposal(remarks, loop, proposal);
     instrumented[&loop] = {id, depth};
   }

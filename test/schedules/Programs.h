@@ -295,7 +295,8 @@ void deviating(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation
                 [&](int64_t i) { script.call(Reduce, {i}); });
     for (int64_t i = variation % 6 == 4 && differs ? 1 : 0; i < 5; ++i)
       script.call(Result, {i});
-    script.call(Start, {variation % 6 == 5 && step >= when ? step * step : 0}); // on all ranks
+    int64_t irregular = step < when ? 0 : step * step + (isOdd && step == when + 2); // on all ranks
+    script.call(Start, {variation % 6 == 5 ? irregular : 0});
   });
 }
 
@@ -312,6 +313,7 @@ template <typename Script> constexpr auto rankPrograms() {
   using namespace programs;
   return std::array{
       RankProgram<Script>{"equal", equal<Script>},
+      RankProgram<Script>{"deviating", deviating<Script>},
       RankProgram<Script>{"different-trips", differentTrips<Script>},
       RankProgram<Script>{"master-worker", masterWorker<Script>},
       RankProgram<Script>{"early-end", earlyEnd<Script>},
@@ -333,7 +335,6 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"coupled-halves", coupledHalves<Script>},
       RankProgram<Script>{"unequal-halves", unequalHalves<Script>},
       RankProgram<Script>{"unlike-entries", unlikeEntries<Script>},
-      RankProgram<Script>{"deviating", deviating<Script>},
       RankProgram<Script>{"silent", silent<Script>},
   };
 }

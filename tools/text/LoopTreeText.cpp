@@ -56,7 +56,7 @@ std::string LoopLines::details(const SharedLoop &loop) const {
   const std::string &remark = names.loopRemark(loop.site);
   bool isCandidate =
       loop.kind != LoopKind::Compiled || (loop.site & (AnoleLoopProposed | AnoleLoopChosen)) != 0;
-  return isCandidate || remark.empty() ? text : text + "; no phases: " + remark;
+  return remark.empty() ? text : text + (isCandidate ? "; " : "; no phases: ") + remark;
 }
 
 } // namespace

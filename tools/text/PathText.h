@@ -32,8 +32,8 @@ public:
   std::string loop(uint64_t site) const;
   /// Null if it is not listed.
   const LoopSite *loopSite(uint64_t site) const;
-  /// Why the compiler did not propose the loop as a phase loop; empty if it did or if this is
-  /// unknown.
+  /// Why the compiler did not propose the loop as a phase loop, or what it did not know when it
+  /// did; empty if there is nothing to say.
   const std::string &loopRemark(uint64_t site) const;
   /// The text of values of this kind; texts are quoted.
   ValueText value(FieldKind kind) const;

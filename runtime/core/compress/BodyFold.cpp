@@ -6,7 +6,7 @@
 namespace anole {
 
 namespace {
-constexpr uint32_t none = UINT32_MAX;
+constexpr uint32_t noItem = UINT32_MAX;
 constexpr uint32_t leastWindow = 1024; ///< lists are not closed earlier than for this fold window
 constexpr size_t foldCandidates = 8;   ///< earlier equal children tried as the end of a round
 } // namespace
@@ -14,12 +14,12 @@ constexpr size_t foldCandidates = 8;   ///< earlier equal children tried as the 
 /// Numbers are not cleared with the list: one that is left over names no item that is equal.
 uint32_t BodyBuilder::latestEqual(Symbol child) const {
   uint32_t index = latest[child.bits];
-  return index < items.size() && items[index] == child ? index : none;
+  return index < items.size() && items[index] == child ? index : noItem;
 }
 
 void BodyBuilder::list(Symbol child) {
   if (child.bits >= latest.size())
-    latest.resize(2 * (child.bits | 1), none);
+    latest.resize(2 * (child.bits | 1), noItem);
   previousEqual.push_back(latestEqual(child));
   latest[child.bits] = static_cast<uint32_t>(items.size());
   items.push_back(child);
@@ -40,8 +40,8 @@ void BodyBuilder::closeOldest() {
   items.erase(items.begin(), items.begin() + count);
   previousEqual.erase(previousEqual.begin(), previousEqual.begin() + count);
   for (uint32_t i = 0; i < items.size(); ++i) {
-    bool isClosed = previousEqual[i] == none || previousEqual[i] < count;
-    previousEqual[i] = isClosed ? none : previousEqual[i] - count;
+    bool isClosed = previousEqual[i] == noItem || previousEqual[i] < count;
+    previousEqual[i] = isClosed ? noItem : previousEqual[i] - count;
     latest[items[i].bits] = i;
   }
 }
@@ -81,7 +81,7 @@ bool BodyBuilder::tailRepeats(size_t width) const {
 bool BodyBuilder::foldTail() {
   uint32_t last = static_cast<uint32_t>(items.size()) - 1;
   uint32_t earlier = previousEqual[last];
-  for (size_t tries = 0; earlier != none && tries < foldCandidates; ++tries) {
+  for (size_t tries = 0; earlier != noItem && tries < foldCandidates; ++tries) {
     size_t width = last - earlier;
     if (tailRepeats(width)) {
       Body round(items.end() - static_cast<ptrdiff_t>(width), items.end());

@@ -1,5 +1,6 @@
 #include "tools/text/InfoText.h"
 
+#include "anole/abi.h"
 #include "test/tools/RowOfFour.h"
 #include "tools/text/InfoJson.h"
 #include "tools/text/OptionsText.h"
@@ -132,6 +133,13 @@ TEST(InfoText, SaysWhyThereIsNoPhaseLoop) {
   EXPECT_THAT(infoText(loaded),
               HasSubstr("Phases\n  none  main row.c:8: trip count depends on the rank\n"));
   EXPECT_THAT(infoText(loaded), HasSubstr("iterations 100; no phases: trip count depends on the "));
+}
+
+TEST(InfoText, SaysWhatIsNotKnownOfALoopThatIsProposed) {
+  LoadedTrace loaded = sample();
+  loaded.trace.streams[0].loops[1].site = loaded.trace.loopSites[0].site = 96 | AnoleLoopProposed;
+  loaded.trace.loopSites[0].remark = "trip count may depend on the rank";
+  EXPECT_THAT(infoText(loaded), HasSubstr("iterations 100; trip count may depend on the rank"));
 }
 
 TEST(InfoText, SaysWhetherEventsHaveTimesOfTheirOwn) {
