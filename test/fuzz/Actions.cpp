@@ -115,7 +115,7 @@ void writeAgain(const Trace &trace) {
   auto again = load(traceFileImage(trace));
   require(again.has_value(), "what was read can be written and read again");
   require(traceFileImage(*again) == traceFileImage(trace), "the second copy is as the first");
-  auto difference = tools::firstDifference(trace, *again, {true, mostValues});
+  auto difference = tools::firstDifference(trace, *again, {.limit = mostValues});
   require(!difference || !*difference, "the copy is the same");
 }
 

@@ -20,6 +20,10 @@ std::string withoutFolder(std::string text) {
   return text;
 }
 
+bool isSimple(const Helper &helper, const std::set<std::string> &names) {
+  return helper.simpleIf && names.contains(helper.simpleIf);
+}
+
 } // namespace
 
 std::vector<std::string> namesOfHelpers() {
@@ -34,19 +38,26 @@ std::vector<std::string> namesOfHelpers() {
   return names;
 }
 
-std::string helperText(const std::set<std::string> &names) {
-  std::set<std::string> wanted = names;
+/// All that these helpers need.
+static std::set<std::string> closure(std::set<std::string> wanted) {
   for (bool isMore = true; isMore;) {
     isMore = false;
     for (const Helper *helper : allHelpers())
       if (wanted.contains(helper->name))
-        for (const char *needed : helper->needs)
+        for (const char *needed : isSimple(*helper, wanted) ? helper->simpleNeeds : helper->needs)
           isMore = wanted.insert(needed).second || isMore;
   }
+  return wanted;
+}
+
+std::string helperText(const std::set<std::string> &names) {
+  std::set<std::string> wanted = closure(names);
   std::string text;
   for (const Helper *helper : allHelpers())
-    if (wanted.contains(helper->name))
-      text += wanted.contains("scratch") ? helper->text : withoutFolder(helper->text);
+    if (wanted.contains(helper->name)) {
+      const std::string &own = isSimple(*helper, wanted) ? helper->simpleText : helper->text;
+      text += wanted.contains("scratch") ? own : withoutFolder(own);
+    }
   return text;
 }
 

@@ -11,6 +11,10 @@ struct Helper {
   const char *name;
   std::vector<const char *> needs; ///< defined before it
   std::string text;
+  /// A shorter text that does for simple programs, with what must be among the names for that.
+  const char *simpleIf = nullptr;
+  std::vector<const char *> simpleNeeds{};
+  std::string simpleText{};
 };
 
 /// Each in the order in which they can be defined; those of one list need none of a later one.
@@ -21,7 +25,10 @@ const std::vector<Helper> &requestHelpers();
 /// Names of functions, types and variables in them.
 std::vector<std::string> namesOfHelpers();
 
-/// The definitions of functions that generated programs call, and of what these need in turn.
+/// The definitions of functions that generated programs call, and of what these need in turn. The
+/// name "predefinedTypes" says that the program makes no datatypes, "fewRequests" that a rank makes
+/// no more than mostFewRequests: then helpers are shorter.
+constexpr unsigned mostFewRequests = 4096;
 std::string helperText(const std::set<std::string> &names);
 
 } // namespace anole::tools::generate

@@ -90,6 +90,25 @@ static void *room(Box *box, long long count, MPI_Datatype type) {
   return (char *)box->memory + before;
 }
 
+)",
+       "predefinedTypes",
+       {},
+       R"(/* Memory for what is sent and received. It grows; the old may be in use. */
+typedef struct {
+  void *memory;
+  long long size;
+} Box;
+
+static void *room(Box *box, long long count, MPI_Datatype type) {
+  MPI_Aint low = 0, extent = 0;
+  PMPI_Type_get_extent(type, &low, &extent);
+  if (!box->memory || count * extent > box->size) {
+    box->size = 2 * count * extent + 64;
+    box->memory = calloc((size_t)box->size, 1);
+  }
+  return box->memory ? box->memory : (abort(), NULL);
+}
+
 )"},
       {"ignored", {"room"}, R"(/* Memory for answers that nobody asks for. */
 static Box ignored;

@@ -8,8 +8,12 @@
 #include "tools/generate/Helpers.h"
 #include "tools/generate/SourceLayout.h"
 #include "tools/model/EachRank.h"
+#include "tools/model/FieldPlace.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
+
+#include <algorithm>
+#include <array>
 
 namespace anole::tools::generate {
 
@@ -118,6 +122,27 @@ std::string functionsText(const Proxy &proxy, const FlowWriter &flow, const Bloc
                 "\"s\");\n}\n";
 }
 
+/// Requests that a rank makes at most.
+uint64_t mostRequests(const Proxy &proxy) {
+  std::vector<uint64_t> made(proxy.programs.size(), 0);
+  for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point)
+    if (const FunctionInfo *function = proxy.info(proxy.programs.stream().points[point].key);
+        function && placeOf(function->scalars, FieldKind::NewRequest))
+      for (const auto &[rank, own] : proxy.programs.point(point))
+        made[rank] += own->count;
+  return made.empty() ? 0 : *std::ranges::max_element(made);
+}
+
+/// Says which helpers may be short. Those that keep something for each request need their number.
+void simplify(Proxy &proxy) {
+  if (!proxy.arrays.contains("types"))
+    proxy.helpers.insert("predefinedTypes");
+  bool isUsed = std::ranges::any_of(std::array{"message", "list", "gather", "some"},
+                                    [&](const char *name) { return proxy.helpers.contains(name); });
+  if (!isUsed && !proxy.isScaled() && mostRequests(proxy) <= mostFewRequests)
+    proxy.helpers.insert("fewRequests");
+}
+
 Expected<RankPrograms> programsOf(const LoadedTrace &loaded) {
   if (auto whole = isWhole(loaded); !whole)
     return fail(loaded.file + ": cannot be generated: " + whole.error().message);
@@ -179,6 +204,7 @@ Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
     return fail(refused + refusal(proxy));
   if (!main)
     return fail(refused + main.error().message);
+  simplify(proxy);
   return ProxyText{variables(proxy), proxy.tables.text(), functionsText(proxy, flow, *main),
                    proxy.helpers,    proxy.unscaled,      proxy.notes};
 }

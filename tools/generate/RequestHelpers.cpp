@@ -6,13 +6,25 @@ namespace anole::tools::generate {
 
 const std::vector<Helper> &requestHelpers() {
   static const std::vector<Helper> all{
-      {"requests", {"room"}, R"(/* Requests in the order of their making, and where they receive. */
+      {"requests",
+       {"room"},
+       R"(/* Requests in the order of their making, and where they receive. */
 static MPI_Request *requests;
 static Box *boxes;
 static int made, pending, places;
 
+)",
+       "fewRequests",
+       {"room"},
+       R"(/* Requests in the order of their making, and where they receive. */
+static MPI_Request requests[4096];
+static Box boxes[4096];
+static int made, pending;
+
 )"},
-      {"newRequest", {"requests", "grown"}, R"(/* A place for the request that the next call makes.
+      {"newRequest",
+       {"requests", "grown"},
+       R"(/* A place for the request that the next call makes.
  * Memory of requests that are done is used again. */
 static void newRequest(void) {
   static int spare;
@@ -32,6 +44,17 @@ static void newRequest(void) {
     }
     spare++;
   }
+  requests[made++] = MPI_REQUEST_NULL;
+  pending++;
+}
+
+)",
+       "fewRequests",
+       {"requests"},
+       R"(/* A place for the request that the next call makes. */
+static void newRequest(void) {
+  if (pending == 0)
+    made = 0;
   requests[made++] = MPI_REQUEST_NULL;
   pending++;
 }
