@@ -3,8 +3,6 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/generate/NumberNames.h"
 
-#include <algorithm>
-
 namespace anole::tools::generate {
 
 // Arrays: lists, or variables that a loop fills before the call.

@@ -33,11 +33,11 @@ std::optional<std::string> CallWriter::ownMemory(const ParameterSyntax &paramete
     return "room(" + box + ", " + (size == arguments.end() ? "0" : size->second) + ", MPI_BYTE)";
   };
   if (kind == "OutPointer" || kind == "OldBsendBuffer")
-    return "&(void *){NULL}";
+    return "(void *)&(void *){NULL}";
   if (kind == "Bytes" || kind == "BytesIn" || kind == "BsendBuffer")
     return bytes("&(Box){NULL, 0}");
   if (kind == "Attribute")
-    return "&(void *){NULL}";
+    return "(void *)&(void *){NULL}";
   if (kind == "ExtraState")
     return "NULL";
   if (kind == "ReadEnd" || kind == "WriteEnd") {

@@ -28,10 +28,9 @@ std::string reachText(const std::string &name, const std::string &count) {
 /// The same for parts of a type each, whose displacements are bytes.
 std::string reachOfTypes(const std::string &name, const std::string &count,
                          const std::string &displacement) {
-  std::string head = "static long long " + name + "(", indent(head.size(), ' ');
-  return "/* How far the parts of a message reach, in bytes. */\n" + head + "int parts, const " +
-         count + " *counts,\n" + indent + "const " + displacement + " *from,\n" + indent +
-         R"(const MPI_Datatype *types) {
+  return "/* How far the parts of a message reach, in bytes. */\nstatic long long " + name +
+         "(int parts, const " + count + " *counts, const " + displacement +
+         R"( *from, const MPI_Datatype *types) {
   long long end = 0;
   for (int i = 0; i < parts; i++) {
     long long next = from[i] + bytes(counts[i], types[i]);

@@ -17,8 +17,8 @@ static int made, pending, places;
        "fewRequests",
        {"room"},
        R"(/* Requests in the order of their making, and where they receive. */
-static MPI_Request requests[4096];
-static Box boxes[4096];
+static MPI_Request *requests;
+static Box *boxes;
 static int made, pending;
 
 )"},
@@ -53,6 +53,12 @@ static void newRequest(void) {
        {"requests"},
        R"(/* A place for the request that the next call makes. */
 static void newRequest(void) {
+  if (!requests) {
+    requests = calloc(4096, sizeof *requests);
+    boxes = calloc(4096, sizeof *boxes);
+  }
+  if (!requests || !boxes)
+    abort();
   if (pending == 0)
     made = 0;
   requests[made++] = MPI_REQUEST_NULL;

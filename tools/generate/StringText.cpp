@@ -2,8 +2,6 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-#include <algorithm>
-
 namespace anole::tools::generate {
 
 // Texts: a format, and the numbers in it as the last array of the event.

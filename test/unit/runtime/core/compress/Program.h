@@ -86,13 +86,14 @@ private:
   bool move(Known &known, const std::vector<int64_t> &fields, uint64_t delta, uint64_t duration) {
     PointNode &point = *known.point;
     point.moved = 0;
-    for (uint8_t i = 0; i < fields.size(); ++i)
+    for (size_t i = 0; i < fields.size(); ++i)
       if (fields[i] != known.fields[i]) {
         if (!isMovable(fields[i]) || !isMovable(known.fields[i])) {
           point.moved = 0;
           return false;
         }
-        point.moves[point.moved++] = {static_cast<int32_t>(fields[i] - known.fields[i]), i, 0};
+        point.moves[point.moved++] = {static_cast<int32_t>(fields[i] - known.fields[i]),
+                                      static_cast<uint8_t>(i), 0};
       }
     std::vector<int64_t> room;
     Event coming = point.coming(false, room);
