@@ -64,15 +64,16 @@ const std::vector<Helper> &memoryHelpers() {
 }
 
 )"},
-      {"room",
-       {"bytes"},
-       R"(/* Memory for what is sent and received. It grows; the old may be in use. */
+      {"box", {}, R"(/* Memory for what is sent and received. It grows; the old may be in use. */
 typedef struct {
   void *memory;
   long long size;
 } Box;
 
-static void *room(Box *box, long long count, MPI_Datatype type) {
+)"},
+      {"room",
+       {"box", "bytes"},
+       R"(static void *room(Box *box, long long count, MPI_Datatype type) {
   MPI_Aint low = 0, data = 0, extent = 0;
   PMPI_Type_get_extent(type, &low, &extent);
   PMPI_Type_get_true_extent(type, &low, &data);
@@ -91,14 +92,8 @@ static void *room(Box *box, long long count, MPI_Datatype type) {
 
 )",
        "predefinedTypes",
-       {},
-       R"(/* Memory for what is sent and received. It grows; the old may be in use. */
-typedef struct {
-  void *memory;
-  long long size;
-} Box;
-
-static void *room(Box *box, long long count, MPI_Datatype type) {
+       {"box"},
+       R"(static void *room(Box *box, long long count, MPI_Datatype type) {
   MPI_Aint low = 0, extent = 0;
   PMPI_Type_get_extent(type, &low, &extent);
   if (!box->memory || count * extent > box->size) {
