@@ -44,6 +44,12 @@ public:
     return false;
   }
 
+  /// Whether the sequence is one that goes on in some way: then, with which value.
+  bool foretells() const { return flatSize != 0 || open.count > 1; }
+  int64_t foretold() const { return flatSize != 0 ? expected() : openEnd(); }
+  /// Like appending foretold(), if it is there.
+  void appendForetold() { flatSize != 0 ? advanceRound() : void(++open.count); }
+
   /// Like appending the value that often. Whether all were foretold.
   bool append(int64_t value, uint64_t times) {
     return times == 1 ? append(value) : appendRepeatedly(value, times);

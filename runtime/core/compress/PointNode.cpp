@@ -46,6 +46,42 @@ Event PointNode::coming(bool fails, std::vector<int64_t> &room) const {
   return event;
 }
 
+void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Surprises &surprises) {
+  delta.addUsual(sinceLast);
+  duration.addUsual(inside);
+  changing.begin();
+  foretold = false;
+  if (pending > 1)
+    flush(surprises);
+  uint8_t noted = std::exchange(moved, 0);
+  for (uint8_t i = 0; i < noted; ++i) {
+    if (moves[i].distance != 0 && !varying[moves[i].field])
+      promoteScalar(moves[i].field);
+    last[moves[i].field] += moves[i].distance;
+  }
+  appendLastScalars(surprises);
+  if (arrays != 0)
+    appendLastArrays(surprises);
+  ++earlier;
+  changing.end();
+  foretell(noted);
+}
+
+void PointNode::foretell(uint8_t noted) {
+  moved = 0;
+  auto end = std::remove_if(moves.begin(), moves.begin() + noted,
+                            [this](const Move &move) { return !varying[move.field]; });
+  std::span<Move> kept(moves.begin(), end);
+  if (pending != 1 || arrays != 0 || kept.size() != varyingScalars.size() ||
+      !std::ranges::all_of(
+          kept, [this](const Move &move) { return varying[move.field]->values.foretells(); }))
+    return;
+  foretold = true;
+  for (Move &move : kept)
+    turn(move, last[move.field], varying[move.field]->values.foretold());
+  moved = static_cast<uint8_t>(kept.size());
+}
+
 void PointNode::begin(const Event &event) {
   scalars = event.scalars;
   arrays = event.arrays;
@@ -122,6 +158,7 @@ bool PointNode::appendArray(Varying &columns, size_t offset, uint64_t events) {
 
 /// The last of the unseen events becomes the one that is pending, as always.
 void PointNode::endRest() {
+  foretold = false;
   uint64_t known = std::exchange(seen, 0);
   uint64_t unseen = pending - known;
   if (known == 0 || unseen == 0 || isTorn())
@@ -230,6 +267,7 @@ PointTrace PointNode::finish(int64_t unresolved) {
 }
 
 size_t PointNode::summarise(size_t bytes) {
+  foretold = false;
   size_t summarised = late.summarise(bytes);
   for (const auto &columns : varying)
     if (columns)

@@ -31,6 +31,7 @@ public:
     addTime(duration, event.duration);
     if (times) [[unlikely]]
       keepTimes(event);
+    foretold = false;
     if (isLast(event))
       ++pending;
     else
@@ -47,25 +48,26 @@ public:
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
   }
-  /// The event that moved the last one (see Shortcut) comes. If the columns expect the values that
-  /// they get, this allocates and searches nothing.
-  [[gnu::always_inline]] void addMoved(uint64_t sinceLast, uint64_t inside, Surprises &surprises) {
+  /// An event comes that is foretold (see Shortcut). It allocates and searches nothing. And then
+  /// the next one is foretold: the shortcut has the arguments that it has if the columns go on.
+  [[gnu::always_inline]] void addForetold(uint64_t sinceLast, uint64_t inside) {
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
     changing.begin();
-    if (pending > 1) [[unlikely]]
-      flush(surprises);
-    endMoves([this](uint8_t field, int64_t distance) {
-      if (!varying[field]) [[unlikely]]
-        promoteScalar(field);
-      last[field] += distance;
-    });
-    appendLastScalars(surprises);
-    if (arrays != 0) [[unlikely]]
-      appendLastArrays(surprises);
+    for (Move *move = moves.data(), *end = move + moved; move != end; ++move) {
+      Column &values = varying[move->field]->values;
+      int64_t now = last[move->field] += move->distance;
+      values.appendForetold();
+      turn(*move, now, values.foretold());
+    }
     ++earlier;
     changing.end();
   }
+  /// The event that moved the last one comes.
+  void addMoved(uint64_t sinceLast, uint64_t inside, Surprises &surprises);
+  /// After an event with that many moves, which the arguments are those of: foretells the next one,
+  /// if it can.
+  void foretell(uint8_t noted);
   /// Another event of a rank at rest: its parameters are not looked at, unless it is the first one.
   void addUnseen(const Event &event, Surprises &surprises) {
     if (count() == 0)
@@ -107,6 +109,7 @@ public:
 
   /// Visits the columns that there are.
   template <typename Visitor> void eachColumn(Visitor visit) {
+    foretold = false;
     late.eachColumn(visit);
     for (const auto &columns : varying)
       if (columns) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <type_traits>
@@ -22,7 +23,7 @@ template <uint8_t Field, class Number> constexpr Moving<Field, Number> moving(Nu
 struct Shortcut {
   static constexpr size_t most = 12; ///< arguments
 
-  /// What an argument that moves, and its field, are more than the last time.
+  /// What an argument that moves, and its field, are more than they were for the last event.
   struct Move {
     int32_t distance;
     uint8_t field, argument;
@@ -31,11 +32,12 @@ struct Shortcut {
   uint64_t context = 0;     ///< call-path signature of the point
   uint64_t stamp = 0;       ///< what must not have changed since; 0: nothing is known
   Shortcut *next = nullptr; ///< the one that was used after this one the last time
-  std::array<uint64_t, most> arguments{};
-  std::array<Move, most> moves{}; ///< of the event that comes,
-  uint8_t moved = 0;              ///< so many
-  uint8_t outputs = 0;            ///< so many scalars come last that a call which failed has
-  int64_t failed = 0;             ///< instead as this
+  std::array<uint64_t, most> arguments{}; ///< of the event that comes: of the last one, moved
+  std::array<Move, most> moves{};
+  uint8_t moved = 0;     ///< so many moves
+  bool foretold = false; ///< the moves are those that the columns of the point expect, all of them
+  uint8_t outputs = 0; ///< so many scalars come last that a call which failed has
+  int64_t failed = 0;  ///< instead as this
 
   /// Numbers and handles: as many bits of each as it has.
   template <class... Arguments> void keep(Arguments... given) {
@@ -47,38 +49,60 @@ struct Shortcut {
     [[maybe_unused]] const uint64_t *last = arguments.data();
     return ((static_cast<decltype(asNumber(given))>(*last++) == asNumber(given)) && ...);
   }
-  /// Whether nothing changed but arguments that move; then notes by how much.
+  /// Whether nothing differs from the last event but arguments that move; then notes by how much.
   template <class... Arguments> bool moveTo(Arguments... given) {
+    takeBack();
     uint8_t count = 0, argument = 0;
-    bool isKnown = (noteMove(count, argument++, given) && ...);
-    moved = isKnown ? count : 0;
-    return isKnown;
+    if (!(noteMove(count, argument++, given) && ...))
+      return false;
+    arguments = {asNumber(given)...};
+    moved = isAnywhere(count) ? count : 0;
+    return true;
   }
-  /// The event came: the arguments are what they were for it. `visit(field, distance)`.
-  template <class Visitor> void endMoves(Visitor visit) {
-    for (const Move *move = moves.data(), *end = move + std::exchange(moved, 0); move != end;
-         ++move) {
-      arguments[move->argument] += static_cast<uint64_t>(int64_t(move->distance));
-      visit(move->field, int64_t(move->distance));
+  /// The arguments are those of the last event again.
+  void takeBack() {
+    for (uint8_t i = 0; i < moved; ++i)
+      step(moves[i].argument, -int64_t(moves[i].distance));
+    moved = 0;
+    foretold = false;
+  }
+
+protected:
+  /// The move becomes the one by which the field, which is `last` now, will be `next`, and the
+  /// argument follows. If it cannot, nothing is foretold.
+  void turn(Move &move, int64_t last, int64_t next) {
+    uint64_t distance = static_cast<uint64_t>(next) - static_cast<uint64_t>(last);
+    uint64_t now = arguments[move.argument];
+    if ((now | (now + distance)) > mostMoving) [[unlikely]] {
+      foretold = false;
+      distance = 0;
     }
-  }
-  void endMoves() {
-    endMoves([](uint8_t, int64_t) {});
+    move.distance = static_cast<int32_t>(distance);
+    arguments[move.argument] = now + distance;
   }
 
 private:
   static constexpr uint64_t mostMoving = INT32_MAX;
 
+  void step(uint8_t argument, int64_t distance) {
+    arguments[argument] += static_cast<uint64_t>(distance);
+  }
+
+  /// Whether any of the moves is one: else the event is the last one again.
+  bool isAnywhere(uint8_t count) const {
+    return std::any_of(moves.begin(), moves.begin() + count,
+                       [](const Move &move) { return move.distance != 0; });
+  }
+
   template <class Argument> bool noteMove(uint8_t &, uint8_t argument, Argument given) const {
     return static_cast<decltype(asNumber(given))>(arguments[argument]) == asNumber(given);
   }
+  /// Also of one that does not move this time: which field it goes to is needed later.
   template <uint8_t Field, class Number>
   bool noteMove(uint8_t &count, uint8_t argument, Moving<Field, Number> given) {
     uint64_t last = arguments[argument], now = asNumber(given);
-    if (last == now)
-      return true;
     moves[count++] = {static_cast<int32_t>(now - last), Field, argument};
-    return (last | now) <= mostMoving;
+    return last == now || (last | now) <= mostMoving;
   }
 
   template <class Argument> static auto asNumber(Argument argument) {

@@ -46,9 +46,14 @@ public:
   /// a marker may come before it: then repeatOverMarker() does. Else does nothing, and record(),
   /// which is for all events, has to. After both, if the point has late values, addPosted().
   ///
-  /// Moved: with parameters that differ as the point's shortcut says. There is no
+  /// Or one with parameters that differ as the point's shortcut says. Then there is no
   /// repeatOverMarker().
-  template <bool IsMoved>
+  enum class Parameters : uint8_t {
+    Same,
+    Foretold, ///< Shortcut::foretold
+    Moved
+  };
+  template <Parameters Kind>
   [[gnu::always_inline]] Repeated repeat(PointNode &point, uint64_t delta, uint64_t duration,
                                          const LoopState &loops) {
     if (!point.isUsual(delta, duration)) [[unlikely]]
@@ -58,7 +63,12 @@ public:
       return advanced;
     phases.see(point);
     ++nodes.surprises.events;
-    IsMoved ? point.addMoved(delta, duration, nodes.surprises) : point.addAgain(delta, duration);
+    if constexpr (Kind == Parameters::Same)
+      point.addAgain(delta, duration);
+    else if constexpr (Kind == Parameters::Foretold)
+      point.addForetold(delta, duration);
+    else
+      point.addMoved(delta, duration, nodes.surprises);
     return Repeated::Done;
   }
   void repeatOverMarker(PointNode &point, uint64_t delta, uint64_t duration) {

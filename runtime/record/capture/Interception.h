@@ -137,6 +137,7 @@ public:
   template <class... Arguments> void confirm(bool isSettled, Arguments... arguments) {
     if (foretold && !(isSettled && (foretold->has(arguments...) || foretold->moveTo(arguments...))))
       foretold = nullptr;
+    moves = foretold ? foretold->moved : 0;
   }
   /// After commit(): calls at this point with these arguments leave an event like this one, if they
   /// succeed, as long as no handle changes its meaning. See Repeat.
@@ -149,6 +150,8 @@ public:
     known->outputs = ifFailed.outputs;
     known->failed = ifFailed.value;
     known->stamp = (handles + function) ^ threadState.stampMask;
+    if (moves != 0)
+      foretell(*known, moves);
   }
 
   /// A text among the fields: the trace lists what its key stands for.
@@ -175,10 +178,12 @@ private:
   }
   static ThreadRecorder *recorderSlow(uint16_t function);
   static Shortcut *shortcut(const LateHandle &event) noexcept;
+  static void foretell(Shortcut &known, uint8_t moves) noexcept;
 
   ThreadRecorder *thread;
   uint16_t function;
   bool pathKnown = false;
+  uint8_t moves = 0; ///< of `foretold`
   uint64_t context = 0, signature = 0, start = 0, end = 0;
   uint64_t handles;   ///< as of before the arguments were looked at
   Shortcut *foretold; ///< what Repeat::find() would have found

@@ -7,34 +7,45 @@
 namespace anole::record {
 
 int Repeat::commit(int result, Shortcut &known, uint64_t start) {
-  ANOLE_TAIL_CALL commitAs<false>(result, known, start);
+  ThreadRecorder &thread = *threadState.recorder;
+  thread.repeatEnd = Clock::counter();
+  thread.inProgress.active = 0;
+  threadState.last = &known;
+  if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
+    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  if (known.moved != 0)
+    ANOLE_TAIL_CALL commitForetold(result, known, start);
+  ANOLE_TAIL_CALL commitSame(result, known, start);
+}
+
+int Repeat::commitSame(int result, Shortcut &known, uint64_t start) {
+  ANOLE_TAIL_CALL commitAs<Parameters::Same>(result, known, start);
+}
+
+int Repeat::commitForetold(int result, Shortcut &known, uint64_t start) {
+  if (!known.foretold) [[unlikely]]
+    ANOLE_TAIL_CALL commitMoved(result, known, start);
+  ANOLE_TAIL_CALL commitAs<Parameters::Foretold>(result, known, start);
 }
 
 /// A column that does not expect its value may need memory, and much stack.
 int Repeat::commitMoved(int result, Shortcut &known, uint64_t start) {
   if (OwnStack::isNeeded()) [[unlikely]]
     ANOLE_TAIL_CALL commitSlowly(result, known, start);
-  ANOLE_TAIL_CALL commitAs<true>(result, known, start);
+  ANOLE_TAIL_CALL commitAs<Parameters::Moved>(result, known, start);
 }
 
 /// All that is not done each time is done by functions of the same type that are called last, so
-/// that this one needs no frame on the stack and saves no registers.
-template <bool IsMoved> int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
+/// that this one needs no frame on the stack. commit() decides alone which of them it is, so it
+/// saves no registers.
+template <TraceTree::Parameters Kind>
+int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
   ThreadRecorder &thread = *threadState.recorder;
   auto &point = static_cast<PointNode &>(known);
-  uint64_t end = IsMoved ? thread.repeatEnd : Clock::counter();
-  if constexpr (!IsMoved) {
-    thread.inProgress.active = 0;
-    threadState.last = &known;
-    thread.repeatEnd = end;
-    if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
-      ANOLE_TAIL_CALL commitSlowly(result, known, start);
-    if (known.moved != 0)
-      ANOLE_TAIL_CALL commitMoved(result, known, start);
-  }
+  uint64_t end = thread.repeatEnd;
   TraceTree::Repeated done;
   try {
-    done = thread.tree.repeat<IsMoved>(point, start - thread.lastEnd, end - start, *thread.loops);
+    done = thread.tree.repeat<Kind>(point, start - thread.lastEnd, end - start, *thread.loops);
   } catch (...) {
     stopRecording(ThreadRecorder::outOfMemory);
     return result;
@@ -94,6 +105,7 @@ int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
 int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
   ThreadRecorder &thread = *threadState.recorder;
   uint64_t stamp = known.stamp;
+  uint8_t moves = 0;
   if (gate.recording.load(std::memory_order_relaxed)) {
     Interception::Nested inside;
     Event event = static_cast<PointNode &>(known).coming(result != 0, thread.foretold);
@@ -104,10 +116,13 @@ int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
       return true;
     });
     threadState.last = &known;
+    moves = std::exchange(known.moved, 0);
   }
-  known.endMoves();
+  known.takeBack();
   if (result == 0)
     known.stamp = stamp;
+  if (moves != 0)
+    static_cast<PointNode &>(known).foretell(moves);
   return result;
 } catch (...) {
   stopRecording(ThreadRecorder::outOfMemory);
@@ -127,6 +142,10 @@ int Repeat::lookAround(int result, Shortcut &, uint64_t) try {
 /// Late values depend on the arguments.
 bool ThreadRecorder::mayRepeatAtRest(const PointNode &point) const {
   return mayRest(point.key.function) && point.late.width() == 0;
+}
+
+void Interception::foretell(Shortcut &known, uint8_t moves) noexcept {
+  static_cast<PointNode &>(known).foretell(moves);
 }
 
 Shortcut *ThreadRecorder::shortcut(LateSlot slot) noexcept {

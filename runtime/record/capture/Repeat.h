@@ -26,9 +26,9 @@ using anole::moving; // for the wrappers
 /// recording in unwinding mode, calls inside others, with the times of each event.
 ///
 /// Numbers that go through to fields may differ: a tag, a peer or a count that changes from call to
-/// call (see Moving). What the event is, is known then, too. If the columns of its parameters
-/// expect the values that they get, recording it is as quick; else the tree has to look at it
-/// (commitSlowly), but still nothing is worked out.
+/// call (see Moving). What the event is, is known then, too. The arguments that a call is compared
+/// with are those that the columns of its parameters foretell, so if it goes on as before, it is
+/// found and recorded as quickly.
 ///
 /// On a rank at rest (ThreadRecorder::rest) a call is a repeat whatever its arguments are.
 ///
@@ -89,7 +89,7 @@ private:
       ~Outermost() {
         threadState.nesting = 0;
         if (!isOver)
-          known.moved = 0;
+          known.takeBack();
       }
     } call{known};
     int result = perform();
@@ -106,8 +106,11 @@ private:
 
   // These return the result and throw nothing. (Functions that say so cannot end in a tail call.)
   static int commit(int result, Shortcut &known, uint64_t start);
-  template <bool IsMoved>
+  using Parameters = TraceTree::Parameters;
+  template <Parameters Kind>
   [[gnu::always_inline]] static int commitAs(int result, Shortcut &known, uint64_t start);
+  [[gnu::noinline]] static int commitSame(int result, Shortcut &known, uint64_t start);
+  [[gnu::noinline]] static int commitForetold(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitMoved(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitSlowly(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitLate(int result, Shortcut &known, uint64_t start);

@@ -40,6 +40,27 @@ static void steps(int round) {
                  MPI_STATUS_IGNORE);
 }
 
+/* From the last rank down to nobody: MPI_PROC_NULL is the next number in MPICH, and has a meaning. */
+static void down(void) {
+  for (int peer = ranks - 1; peer >= -1; peer--) {
+    int to = peer < 0 ? MPI_PROC_NULL : peer;
+    MPI_Irecv(&in[peer + 1], 1, MPI_INT, to, 0, MPI_COMM_WORLD, &requests[peer + 1]);
+    MPI_Isend(out, 1, MPI_INT, to, 0, MPI_COMM_WORLD, &requests[Most + peer + 1]);
+  }
+  MPI_Waitall(ranks + 1, requests, MPI_STATUSES_IGNORE);
+  MPI_Waitall(ranks + 1, &requests[Most], MPI_STATUSES_IGNORE);
+}
+
+/* Numbers that go on by steps for a while, each time by another one. */
+static void runs(void) {
+  for (int tag = 0, step = 1, i = 0; i < 40; i++, tag += step) {
+    if (next(8) == 0)
+      step = (int)next(3), tag = (int)next(4);
+    MPI_Sendrecv(out, 1, MPI_INT, rank, tag, in, 1 + i % 2, MPI_INT, rank, tag, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+  }
+}
+
 static void random_(void) {
   int tag = (int)next(1000), count = 1 + (int)next(Most);
   MPI_Request made[2];
@@ -128,6 +149,10 @@ int main(int argc, char **argv) {
     exchange(round);
   for (int round = 0; round < rounds; round++)
     steps(round);
+  for (int round = 0; round < rounds; round++) {
+    down();
+    runs();
+  }
   for (int round = 0; round < 5 * rounds; round++)
     random_();
   for (int round = 0; round < rounds; round++)

@@ -28,18 +28,19 @@ public:
   TraceTree tree;
   std::vector<Seen> seen;
   bool repeats = true;
-  uint64_t repeated = 0; ///< calls that TraceTree::repeat took, those that moved
-  uint64_t moved = 0;    ///< included
+  uint64_t repeated = 0; ///< calls that TraceTree::repeat took,
+  uint64_t moved = 0;    ///< those of them that moved, and of these
+  uint64_t foretold = 0; ///< those that the columns foretold
 
   void call(uint16_t function, std::vector<int64_t> fields = {}) {
     constexpr uint64_t delta = 1000, duration = 50;
     seen.push_back({function, fields});
     Known &known = points[function];
-    if (repeats && known.point && known.fields == fields && repeat(*known.point, delta, duration))
+    if (repeats && known.point && known.fields.size() == fields.size() && note(known, fields) &&
+        (known.point->moved == 0 ? repeat(*known.point, delta, duration)
+                                 : move(known, fields, delta, duration)))
       return;
-    if (repeats && known.point && known.fields.size() == fields.size() &&
-        move(known, fields, delta, duration))
-      return;
+    uint8_t noted = known.point ? std::exchange(known.point->moved, 0) : 0;
     Event event;
     event.function = function;
     event.scalars = static_cast<uint8_t>(fields.size());
@@ -48,6 +49,8 @@ public:
     event.delta = delta;
     event.duration = duration;
     known = {&tree.point(tree.record(event, loops)), fields};
+    if (noted != 0)
+      known.point->foretell(noted);
   }
 
   /// Runs body(i) as the iterations of an instrumented loop.
@@ -65,13 +68,15 @@ public:
   }
 
 private:
+  using Parameters = TraceTree::Parameters;
+
   struct Known {
     PointNode *point = nullptr;
     std::vector<int64_t> fields; ///< of its last event
   };
 
   bool repeat(PointNode &point, uint64_t delta, uint64_t duration) {
-    TraceTree::Repeated done = tree.repeat<false>(point, delta, duration, loops);
+    TraceTree::Repeated done = tree.repeat<Parameters::Same>(point, delta, duration, loops);
     if (done == TraceTree::Repeated::ToMarker)
       tree.repeatOverMarker(point, delta, duration);
     if (done != TraceTree::Repeated::No && point.late.width() != 0)
@@ -83,25 +88,44 @@ private:
   /// A recorder moves no special values.
   static bool isMovable(int64_t field) { return field > INT32_MIN / 2 && field < INT32_MAX / 2; }
 
+  static std::vector<int64_t> coming(const PointNode &point) {
+    std::vector<int64_t> room;
+    Event event = point.coming(false, room);
+    return {event.fields, event.fields + event.size};
+  }
+
+  /// Whether the call is like the last one or may be one that moved. As Shortcut::has() does, or
+  /// else moveTo().
+  bool note(Known &known, const std::vector<int64_t> &fields) {
+    PointNode &point = *known.point;
+    if (coming(point) == fields)
+      return true;
+    point.moved = 0;
+    point.foretold = false;
+    if (fields == known.fields)
+      return true;
+    for (size_t i = 0; i < fields.size(); ++i)
+      if (!isMovable(fields[i]) || !isMovable(known.fields[i]))
+        return false;
+    for (size_t i = 0; i < fields.size(); ++i) {
+      point.moves[i] = {static_cast<int32_t>(fields[i] - known.fields[i]), static_cast<uint8_t>(i),
+                        static_cast<uint8_t>(i)};
+      point.arguments[i] = static_cast<uint64_t>(fields[i]);
+    }
+    point.moved = static_cast<uint8_t>(fields.size());
+    EXPECT_EQ(coming(point), fields);
+    return true;
+  }
+
   bool move(Known &known, const std::vector<int64_t> &fields, uint64_t delta, uint64_t duration) {
     PointNode &point = *known.point;
-    point.moved = 0;
-    for (size_t i = 0; i < fields.size(); ++i)
-      if (fields[i] != known.fields[i]) {
-        if (!isMovable(fields[i]) || !isMovable(known.fields[i])) {
-          point.moved = 0;
-          return false;
-        }
-        point.moves[point.moved++] = {static_cast<int32_t>(fields[i] - known.fields[i]),
-                                      static_cast<uint8_t>(i), 0};
-      }
-    std::vector<int64_t> room;
-    Event coming = point.coming(false, room);
-    EXPECT_EQ(std::vector(coming.fields, coming.fields + coming.size), fields);
-    bool isMoved = tree.repeat<true>(point, delta, duration, loops) == TraceTree::Repeated::Done;
-    point.moved = 0;
+    bool isForetold = point.foretold;
+    auto done = isForetold ? tree.repeat<Parameters::Foretold>(point, delta, duration, loops)
+                           : tree.repeat<Parameters::Moved>(point, delta, duration, loops);
+    bool isMoved = done == TraceTree::Repeated::Done;
     repeated += isMoved;
     moved += isMoved;
+    foretold += isMoved && isForetold;
     if (isMoved)
       known.fields = fields;
     return isMoved;

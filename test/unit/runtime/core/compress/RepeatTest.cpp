@@ -72,7 +72,7 @@ void expectEqual(const StreamTrace &one, const StreamTrace &other) {
 }
 
 TEST(RepeatTest, LeavesWhatRecordLeaves) {
-  uint64_t repeated = 0, moved = 0;
+  uint64_t repeated = 0, moved = 0, foretold = 0;
   for (unsigned seed = 0; seed < 200; ++seed) {
     for (MarkerMode mode : {MarkerMode::Auto, MarkerMode::Off}) {
       Markers markers, expectedMarkers;
@@ -89,10 +89,12 @@ TEST(RepeatTest, LeavesWhatRecordLeaves) {
       ASSERT_FALSE(HasFailure()) << "seed " << seed;
       repeated += program.repeated;
       moved += program.moved;
+      foretold += program.foretold;
     }
   }
   EXPECT_GT(repeated, 100'000u);
   EXPECT_GT(moved, 10'000u);
+  EXPECT_GT(foretold, 10'000u);
 }
 
 TEST(RepeatTest, TakesNearlyAllEventsOfARegularProgram) {
@@ -115,7 +117,7 @@ TEST(RepeatTest, TakesNearlyAllEventsOfWhichFieldsGoOnAsTheyDid) {
     for (int again = 0; again < 3; ++again)
       program.call(2, {step});
   });
-  EXPECT_GE(program.moved, 2300u);
+  EXPECT_GE(program.foretold, 2300u);
   StreamTrace trace = program.tree.finish(-1);
   EXPECT_EQ(Expander(trace).seen, program.seen);
   EXPECT_EQ(trace.points[0].columns[2], (Terms{{0, 0, 100, {{0, 1, 26, {}}}}}));
@@ -136,7 +138,7 @@ protected:
     return event;
   }
   bool repeats(uint64_t delta, uint64_t duration) {
-    return tree.repeat<false>(*point, delta, duration, loops) == TraceTree::Repeated::Done;
+    return tree.repeat<TraceTree::Parameters::Same>(*point, delta, duration, loops) == TraceTree::Repeated::Done;
   }
   static constexpr int64_t first[] = {4}, second[] = {5};
   TraceTree tree{0};
