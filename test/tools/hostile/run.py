@@ -19,7 +19,7 @@ import cases
 SECONDS, MEMORY, LISTENED = 10, 2 << 30, 4 << 20
 STEERING = re.compile(rb"[\x00-\x09\x0b-\x1f]")
 ENDS = (0, 1, 2, -signal.SIGPIPE)
-LIMIT = ["--limit", "1000000"]
+LIMIT = ["--limit", "200000"]
 
 
 def commands(file, other, folder):
@@ -61,7 +61,7 @@ def commands(file, other, folder):
         ["phases", *LIMIT, "--json", "--by-messages", file],
         ["replay", "-n", "1073741824", file],
         ["generate", "-o", str(folder / "proxy.c"), file],
-    ] + [["export", "--limit", "100000", "--to", name, "-o", str(exports / name), file]
+    ] + [["export", "--limit", "20000", "--to", name, "-o", str(exports / name), file]
          for name in ("csv", "json-lines", "perfetto", "otf2", "simgrid")]
 
 
