@@ -25,11 +25,11 @@ class Trace:
                 [(numbers.next(), family_terms(numbers, blocks)) for _ in range(numbers.next())])
         self.fields = [None] + [self.strings[name].decode() for name in message.fields[0::2]]
         self.kinds = [None] + list(message.fields[1::2])
-        hashes = [0] + list(message.hashes)
-        self.texts = {hashes[key]: self.strings[text].decode()
-                      for key, text in zip(message.texts[0::2], message.texts[1::2])}
+        self.hashes = [0] + list(message.hashes)
         self.functions = {f.id: f for f in message.functions}
         self.paths = self.read_paths()
+        self.texts = {self.hashes[key]: self.strings[text].decode()
+                      for key, text in zip(message.texts[0::2], message.texts[1::2])}
         self.sites = {}
         numbers = Numbers(message.loop_sites)
         while numbers.more():
@@ -60,15 +60,21 @@ class Trace:
         while numbers.more():
             rest.append(numbers.signed())
         need(len(rest) % 2 == 0, "a path without a step")
-        known, ends = 0, [None]
+        sites = self.message.frames.sites or [0] * frames
+        known, ends, contexts = 0, [None], [0]
         for number, (distance, back) in enumerate(zip(distances, backs), 1):
             need(1 <= distance <= number, "a step is not after the one before it")
             need(back <= known and (back or known < frames), "a step through a frame that is not there")
             ends.append(known - back if back else known)
             known += not back
+            context, site = contexts[number - distance], sites[ends[-1]]
+            contexts.append((5 * context + self.hashes[site]) % 2**64 if site else context)
         half = len(rest) // 2
-        names, paths = itertools.accumulate(rest[:half]), itertools.accumulate(rest[half:])
-        return {name: ends[step] for name, step in zip(names, paths)}
+        pairs = list(zip(itertools.accumulate(rest[:half]), itertools.accumulate(rest[half:])))
+        for name, step in pairs:
+            if name not in sites:
+                self.hashes[name] = (self.hashes[name] + contexts[step]) % 2**64
+        return {name: ends[step] for name, step in pairs}
 
     def ranks(self, number, owner):
         return self.rank_lists[number] if number else owner
@@ -109,7 +115,7 @@ class Trace:
             need(kind <= 2, "unknown kind of part")
             totals, sums = zip(*[(numbers.next(), self.sums(numbers, len(ranks))) for _ in "bi"])
             if kind:
-                name = self.texts[([0] + list(self.message.hashes))[name]]
+                name = self.texts[self.hashes[name]]
             if rank in ranks:
                 yield f"part {kind} {name} of {totals}" + self.codes(sums, ranks.index(rank))
 
@@ -160,8 +166,7 @@ class Trace:
                    f"path {one.path} loop {one.loop_site}")
 
     def hash_number(self, value):
-        hashes = [0] + list(self.message.hashes)
-        return hashes.index(value) if value in hashes else 0
+        return self.hashes.index(value) if value in self.hashes else 0
 
     def place(self, path):
         frame = self.paths.get(path)

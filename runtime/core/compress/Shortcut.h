@@ -29,15 +29,15 @@ struct Shortcut {
     uint8_t field, argument;
   };
 
-  uint64_t context = 0;     ///< call-path signature of the point
-  uint64_t stamp = 0;       ///< what must not have changed since; 0: nothing is known
-  Shortcut *next = nullptr; ///< the one that was used after this one the last time
+  uint64_t context = 0;                   ///< call-path signature of the point
+  uint64_t stamp = 0;                     ///< what must not have changed since; 0: nothing is known
+  Shortcut *next = nullptr;               ///< the one that was used after this one the last time
   std::array<uint64_t, most> arguments{}; ///< of the event that comes: of the last one, moved
   std::array<Move, most> moves{};
   uint8_t moved = 0;     ///< so many moves
   bool foretold = false; ///< the moves are those that the columns of the point expect, all of them
-  uint8_t outputs = 0; ///< so many scalars come last that a call which failed has
-  int64_t failed = 0;  ///< instead as this
+  uint8_t outputs = 0;   ///< so many scalars come last that a call which failed has
+  int64_t failed = 0;    ///< instead as this
 
   /// Numbers and handles: as many bits of each as it has.
   template <class... Arguments> void keep(Arguments... given) {

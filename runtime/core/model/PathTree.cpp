@@ -1,5 +1,7 @@
 #include "runtime/core/model/PathTree.h"
 
+#include "runtime/core/model/Context.h"
+
 #include <algorithm>
 
 namespace anole {
@@ -10,6 +12,16 @@ std::vector<const Frame *> framesTo(const PathTree &tree, uint32_t step) {
     frames.push_back(&frameAt(tree, step));
   std::reverse(frames.begin(), frames.end());
   return frames;
+}
+
+std::vector<uint64_t> contextsOf(const std::vector<Frame> &frames,
+                                 const std::vector<PathStep> &steps) {
+  std::vector<uint64_t> contexts(steps.size());
+  for (size_t i = 1; i < steps.size(); ++i) {
+    uint64_t context = contexts[steps[i].before], site = frames[steps[i].frame].site;
+    contexts[i] = site == 0 ? context : contextAfter(context, site);
+  }
+  return contexts;
 }
 
 } // namespace anole

@@ -15,7 +15,7 @@ struct Frame {
   uint64_t offset = 0;
   Name function{}, file{};
   uint32_t line = 0, column = 0;
-  uint64_t site = 0;
+  uint64_t site = 0; ///< what the call adds to the calling context; 0: nothing, or it is not known
   bool operator==(const Frame &) const = default;
 };
 
@@ -41,6 +41,11 @@ struct CallPath {
 
 /// The frames that lead to a step, outermost first: time and memory grow with its depth.
 std::vector<const Frame *> framesTo(const PathTree &tree, uint32_t step);
+
+/// The calling context at each step of a tree (Context.h): 0 at step 0; a frame without a site, as
+/// of an inlined call or of a stack, changes nothing. In time and memory that grow with the steps.
+std::vector<uint64_t> contextsOf(const std::vector<Frame> &frames,
+                                 const std::vector<PathStep> &steps);
 
 /// The frame of a step. It must not be 0.
 inline const Frame &frameAt(const PathTree &tree, uint32_t step) {

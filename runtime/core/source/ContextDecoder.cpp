@@ -1,6 +1,6 @@
 #include "runtime/core/source/ContextDecoder.h"
 
-#include "runtime/core/source/Context.h"
+#include "runtime/core/model/Context.h"
 
 #include <algorithm>
 #include <cctype>

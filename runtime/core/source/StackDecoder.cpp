@@ -1,6 +1,6 @@
 #include "runtime/core/source/StackDecoder.h"
 
-#include "runtime/core/source/Context.h"
+#include "runtime/core/model/Context.h"
 #include "runtime/core/source/TailRoutes.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "runtime/core/source/Symbolize.h"
 
+#include "runtime/core/model/Context.h"
 #include "runtime/core/model/PathBuilder.h"
-#include "runtime/core/source/Context.h"
 #include "runtime/core/source/ContextDecoder.h"
 #include "runtime/core/source/ElfSection.h"
 #include "runtime/core/source/ElfSymbols.h"
@@ -65,8 +65,8 @@ SiteTable readSites(const Trace &trace, std::set<std::string> files, bool all) {
   return table;
 }
 
-/// The contexts of steps that were decoded.
-std::unordered_map<uint64_t, uint32_t> contextsOf(const PathTree &tree) {
+/// The steps that were decoded, by their contexts.
+std::unordered_map<uint64_t, uint32_t> stepsByContext(const PathTree &tree) {
   std::unordered_map<uint64_t, uint32_t> known;
   std::vector<uint64_t> contexts(tree.steps.size());
   for (uint32_t i = 1; i < tree.steps.size(); ++i) {
@@ -82,7 +82,7 @@ std::unordered_map<uint64_t, uint32_t> contextsOf(const PathTree &tree) {
 
 /// Lists these endings. A path that cannot be decoded has no steps.
 void listEndings(Trace &trace, const SiteTable &table, const std::vector<const Ending *> &endings) {
-  auto known = contextsOf(trace.pathTree);
+  auto known = stepsByContext(trace.pathTree);
   ContextDecoder decoder(table, [&](uint64_t context) { return known.contains(context); });
   PathBuilder builder(trace.pathTree);
   for (const Ending *ending : endings) {
@@ -114,9 +114,11 @@ public:
 private:
   std::vector<Frame> ofSite(const Frame &frame) const {
     auto known = sites.find(frame.site);
-    if (known != sites.end() && !known->second->frames.empty())
-      return known->second->frames;
-    return {frame};
+    if (known == sites.end() || known->second->frames.empty())
+      return {frame};
+    std::vector<Frame> frames = known->second->frames;
+    frames.back().site = frame.site;
+    return frames;
   }
 
   std::vector<Frame> ofAddress(const Frame &frame) {

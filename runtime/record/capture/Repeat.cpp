@@ -6,25 +6,11 @@
 
 namespace anole::record {
 
-int Repeat::commit(int result, Shortcut &known, uint64_t start) {
-  ThreadRecorder &thread = *threadState.recorder;
-  thread.repeatEnd = Clock::counter();
-  thread.inProgress.active = 0;
-  threadState.last = &known;
-  if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
-    ANOLE_TAIL_CALL commitSlowly(result, known, start);
-  if (known.moved != 0)
-    ANOLE_TAIL_CALL commitForetold(result, known, start);
-  ANOLE_TAIL_CALL commitSame(result, known, start);
-}
-
 int Repeat::commitSame(int result, Shortcut &known, uint64_t start) {
   ANOLE_TAIL_CALL commitAs<Parameters::Same>(result, known, start);
 }
 
 int Repeat::commitForetold(int result, Shortcut &known, uint64_t start) {
-  if (!known.foretold) [[unlikely]]
-    ANOLE_TAIL_CALL commitMoved(result, known, start);
   ANOLE_TAIL_CALL commitAs<Parameters::Foretold>(result, known, start);
 }
 
@@ -36,13 +22,23 @@ int Repeat::commitMoved(int result, Shortcut &known, uint64_t start) {
 }
 
 /// All that is not done each time is done by functions of the same type that are called last, so
-/// that this one needs no frame on the stack. commit() decides alone which of them it is, so it
-/// saves no registers.
+/// that this one needs no frame on the stack and saves few registers. commitMoved() goes on where
+/// commitForetold() began.
 template <TraceTree::Parameters Kind>
 int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
   ThreadRecorder &thread = *threadState.recorder;
   auto &point = static_cast<PointNode &>(known);
-  uint64_t end = thread.repeatEnd;
+  uint64_t end = Kind == Parameters::Moved ? thread.repeatEnd : Clock::counter();
+  if constexpr (Kind != Parameters::Moved) {
+    thread.inProgress.active = 0;
+    threadState.last = &known;
+    thread.repeatEnd = end;
+    if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
+      ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  }
+  if constexpr (Kind == Parameters::Foretold)
+    if (!known.foretold) [[unlikely]]
+      ANOLE_TAIL_CALL commitMoved(result, known, start);
   TraceTree::Repeated done;
   try {
     done = thread.tree.repeat<Kind>(point, start - thread.lastEnd, end - start, *thread.loops);

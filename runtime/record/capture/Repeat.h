@@ -77,7 +77,9 @@ public:
     threadState.nesting = 1;
     *threadState.inProgress = {known.context, function, 1};
     uint64_t start = Clock::counter();
-    return commit(inside(known, perform), known, start);
+    int result = inside(known, perform);
+    return known.moved == 0 ? commitSame(result, known, start)
+                            : commitForetold(result, known, start);
   }
 
 private:
@@ -105,7 +107,6 @@ private:
   }
 
   // These return the result and throw nothing. (Functions that say so cannot end in a tail call.)
-  static int commit(int result, Shortcut &known, uint64_t start);
   using Parameters = TraceTree::Parameters;
   template <Parameters Kind>
   [[gnu::always_inline]] static int commitAs(int result, Shortcut &known, uint64_t start);

@@ -193,7 +193,8 @@ void Assembler::path(Line &line) {
     auto parts = split(text, ':');
     frames.push_back({parts.at(0), std::stoull(parts.at(1), nullptr, 0), parts.at(2), parts.at(3),
                       static_cast<uint32_t>(std::stoul(parts.at(4))),
-                      static_cast<uint32_t>(std::stoul(parts.at(5)))});
+                      static_cast<uint32_t>(std::stoul(parts.at(5))),
+                      parts.size() > 6 ? std::stoull(parts[6], nullptr, 0) : 0});
   }
   made.step = PathBuilder(trace.pathTree).addSteps(frames);
   trace.paths.push_back(made);

@@ -85,6 +85,17 @@ const Name &DecodeTables::name(uint64_t number) {
 
 uint64_t DecodeTables::hash(uint64_t number) const { return at(hashes, number, "hash"); }
 
+uint64_t DecodeTables::site(uint64_t number) {
+  sites.insert(number);
+  return hash(number);
+}
+
+void DecodeTables::derive(uint64_t number, uint64_t part) {
+  at(hashes, number, "hash");
+  if (number != 0 && !sites.contains(number))
+    hashes[number] += part;
+}
+
 RankList DecodeTables::ranks(uint64_t number, const RankList &owner) {
   const RankList &list = number == 0 ? owner : at(lists, number, "rank list");
   spend(size(list));

@@ -4,6 +4,7 @@
 #include "runtime/core/file/format/TimeCodec.h"
 #include "runtime/core/model/Name.h"
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,8 @@ public:
   /// The same, shared by all that bear it: costs nothing of what may be copied.
   const Name &name(uint64_t number);
   uint64_t hash(uint64_t number) const;
+  uint64_t site(uint64_t number);              ///< see EncodeTables
+  void derive(uint64_t number, uint64_t part); ///< see EncodeTables
   RankList ranks(uint64_t number, const RankList &owner);
   SharedColumn column(uint64_t number, const RankList &owner);
 
@@ -41,6 +44,7 @@ private:
   std::vector<std::string_view> strings{""};
   std::vector<Name> names; ///< of the strings, as far as they were asked for
   std::vector<uint64_t> hashes{0};
+  std::set<uint64_t> sites;
   std::vector<RankList> lists{{}};
   std::vector<std::vector<StoredFamily>> columnTable{{}};
   size_t copied = 0, held = 0;

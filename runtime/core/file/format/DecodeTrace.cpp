@@ -34,7 +34,7 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
     trace.functions.push_back(decodeFunction(tables, fields, function));
   trace.pathTree.frames = decodeFrames(tables, message.frames);
   size_t frames = trace.pathTree.frames.size();
-  auto [steps, paths] = decodePathTable(tables, frames, message.pathTable);
+  auto [steps, paths] = decodePathTable(tables, trace.pathTree.frames, message.pathTable);
   bool isTable = !message.pathTable.empty();
   trace.pathTree.steps = isTable ? std::move(steps) : decodeSteps(frames, message.steps);
   trace.paths =

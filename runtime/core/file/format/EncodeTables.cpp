@@ -10,6 +10,22 @@ uint32_t EncodeTables::ranks(const RankList &list, const RankList &owner) {
   return lists(encoded);
 }
 
+uint32_t EncodeTables::site(uint64_t value) {
+  uint32_t number = hash(value);
+  sites.insert(number);
+  return number;
+}
+
+Numbers EncodeTables::hashes() const {
+  Numbers stored;
+  for (const uint64_t *value : hash.entries())
+    stored.push_back(*value);
+  for (auto [number, part] : derived)
+    if (number != 0 && !sites.contains(number))
+      stored[number - 1] -= part;
+  return stored;
+}
+
 uint32_t EncodeTables::column(const SharedColumn &column, const RankList &owner) {
   if (column.empty())
     return 0;

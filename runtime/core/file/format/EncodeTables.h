@@ -4,6 +4,7 @@
 #include "runtime/core/file/format/TimeCodec.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,11 +45,20 @@ public:
   /// owners differ, as long as one family covers all ranks.
   uint32_t column(const SharedColumn &column, const RankList &owner);
 
+  /// The hash of a frame's site, which is stored as it is.
+  uint32_t site(uint64_t value);
+  /// The hash with this number is stored without this part, which a reader has from elsewhere.
+  void derive(uint32_t number, uint64_t part) { derived[number] += part; }
+  /// All hashes as they are stored, from number 1 on.
+  Numbers hashes() const;
+
   const Interner<Numbers> &rankLists() const { return lists; }
   const Interner<Numbers> &columns() const { return columnTable; }
 
 private:
   Interner<Numbers> lists, columnTable;
+  std::set<uint32_t> sites;
+  std::map<uint32_t, uint64_t> derived;
 };
 
 } // namespace anole::format

@@ -109,7 +109,8 @@ void TraceEncoder::putPaths() {
     std::ranges::sort(selected, {}, [&](const CallPath *path) {
       return std::pair(tables.hash(path->signature), path->step);
     });
-  auto paths = encodePaths(tables, trace.pathTree, selected);
+  auto paths =
+      encodePaths(tables, trace.pathTree, selected, isFile ? Sites::KeepIfShorter : Sites::Keep);
   if (!paths.frames.empty())
     add<&TraceMessage::frames>(out, paths.frames);
   put<&TraceMessage::pathTable>(out, paths.table);
@@ -137,10 +138,7 @@ void TraceEncoder::putTables() {
   put<&TraceMessage::columns>(out, joined(tables.columns()));
   put<&TraceMessage::rankLists>(out, joined(tables.rankLists()));
   put<&TraceMessage::fields>(out, fields.encoded());
-  Numbers hashes;
-  for (const uint64_t *hash : tables.hash.entries())
-    hashes.push_back(*hash);
-  put<&TraceMessage::hashes>(out, hashes);
+  put<&TraceMessage::hashes>(out, tables.hashes());
   for (const std::string *text : tables.string.entries())
     add<&TraceMessage::strings>(out, *text);
 }

@@ -2,20 +2,21 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <span>
 #include <utility>
 
 namespace anole::format {
 namespace {
 
-void putFrame(FramesMessage &out, EncodeTables &tables, const Frame &frame) {
+void putFrame(FramesMessage &out, EncodeTables &tables, const Frame &frame, uint64_t site) {
   out.modules.push_back(tables.string(frame.module.text()));
   out.offsets.push_back(frame.offset);
   out.functions.push_back(tables.string(frame.function.text()));
   out.files.push_back(tables.string(frame.file.text()));
   out.lines.push_back(frame.line);
   out.columns.push_back(frame.column);
-  out.sites.push_back(tables.hash(frame.site));
+  out.sites.push_back(tables.site(site));
 }
 
 /// All but the modules, of which there are as many as frames: the others are absent if all are 0.
@@ -36,8 +37,8 @@ uint32_t narrow(uint64_t value) {
 /// one before it.
 class StepEncoder {
 public:
-  StepEncoder(EncodeTables &tables, const PathTree &tree)
-      : tables(tables), tree(tree), stepNumbers(tree.steps.size()),
+  StepEncoder(EncodeTables &tables, const PathTree &tree, bool keepsSites)
+      : tables(tables), tree(tree), keepsSites(keepsSites), stepNumbers(tree.steps.size()),
         frameNumbers(tree.frames.size()) {}
 
   uint64_t operator()(uint32_t step) {
@@ -76,30 +77,55 @@ private:
   uint64_t frameNumber(uint32_t frame) {
     if (frameNumbers[frame] != 0)
       return frameNumbers[frame];
-    putFrame(frames, tables, tree.frames[frame]);
+    putFrame(frames, tables, tree.frames[frame], keepsSites ? tree.frames[frame].site : 0);
     return frameNumbers[frame] = frames.modules.size();
   }
 
   EncodeTables &tables;
   const PathTree &tree;
+  bool keepsSites;
   std::vector<uint64_t> stepNumbers, frameNumbers; ///< from 1; 0: not written yet
   Numbers distances;
   Numbers framesBack; ///< 0: the next new one, 1: the newest, 2: the one before
   FramesMessage frames;
 };
 
+/// The distinct sites of the frames that lead to these paths.
+size_t countSites(const PathTree &tree, const std::vector<const CallPath *> &paths) {
+  std::vector<bool> isSeen(tree.steps.size());
+  std::set<uint64_t> sites{0};
+  for (const CallPath *path : paths)
+    for (uint32_t at = path->step; at != 0 && !isSeen[at]; at = tree.steps[at].before) {
+      isSeen[at] = true;
+      sites.insert(frameAt(tree, at).site);
+    }
+  return sites.size() - 1;
+}
+
+/// Whether the signatures that follow from sites take more than the sites, which are numbered, too.
+bool areShorter(const PathTree &tree, const std::vector<const CallPath *> &paths,
+                const std::vector<uint64_t> &contexts) {
+  auto follow = std::ranges::count_if(
+      paths, [&](const CallPath *path) { return contexts[path->step] == path->signature; });
+  return static_cast<size_t>(follow) * 4 > countSites(tree, paths) * 5;
+}
+
 } // namespace
 
 PathTables encodePaths(EncodeTables &tables, const PathTree &tree,
-                       const std::vector<const CallPath *> &paths) {
+                       const std::vector<const CallPath *> &paths, Sites sites) {
   PathTables out;
   if (paths.empty())
     return out;
-  StepEncoder steps(tables, tree);
+  std::vector<uint64_t> contexts = contextsOf(tree.frames, tree.steps);
+  bool keepsSites = sites == Sites::Keep || areShorter(tree, paths, contexts);
+  StepEncoder steps(tables, tree, keepsSites);
   Numbers hashes, ends;
   int64_t hash = 0, end = 0;
   for (const CallPath *path : paths) {
     auto number = static_cast<int64_t>(tables.hash(path->signature));
+    if (keepsSites)
+      tables.derive(static_cast<uint32_t>(number), contexts[path->step]);
     auto step = static_cast<int64_t>(steps(path->step));
     hashes.push_back(packSigned(number - std::exchange(hash, number)));
     ends.push_back(packSigned(step - std::exchange(end, step)));
@@ -123,7 +149,7 @@ std::vector<Frame> decodeFrames(DecodeTables &tables, Encoded<FramesMessage> enc
   for (size_t i = 0; i < count; ++i)
     frames.push_back({tables.name(in.modules[i]), in.offsets[i], tables.name(in.functions[i]),
                       tables.name(in.files[i]), narrow(in.lines[i]), narrow(in.columns[i]),
-                      tables.hash(in.sites[i])});
+                      tables.site(in.sites[i])});
   return frames;
 }
 
@@ -139,9 +165,19 @@ PathStep stepOf(size_t number, uint64_t distance, uint64_t back, uint64_t &known
   return {static_cast<uint32_t>(number - distance), static_cast<uint32_t>(frame)};
 }
 
+/// A path's number of a hash becomes the hash.
+void deriveSignatures(DecodeTables &tables, const std::vector<Frame> &frames, StepsAndPaths &all) {
+  std::vector<uint64_t> contexts = contextsOf(frames, all.steps);
+  for (const CallPath &path : all.paths)
+    tables.derive(path.signature, contexts[path.step]);
+  for (CallPath &path : all.paths)
+    path.signature = tables.hash(path.signature);
+}
+
 } // namespace
 
-StepsAndPaths decodePathTable(DecodeTables &tables, size_t frames, const Numbers &numbers) {
+StepsAndPaths decodePathTable(DecodeTables &tables, const std::vector<Frame> &frames,
+                              const Numbers &numbers) {
   StepsAndPaths out{std::vector<PathStep>(1), {}};
   if (numbers.empty())
     return out;
@@ -152,7 +188,7 @@ StepsAndPaths decodePathTable(DecodeTables &tables, size_t frames, const Numbers
   NumberReader backs(std::span(numbers).subspan(1 + steps, steps));
   uint64_t known = 0;
   for (size_t number = 1; number <= steps; ++number)
-    out.steps.push_back(stepOf(number, in.next(), backs.next(), known, frames));
+    out.steps.push_back(stepOf(number, in.next(), backs.next(), known, frames.size()));
   std::span rest = std::span(numbers).subspan(1 + 2 * steps);
   NumberReader hashes(rest.first(rest.size() / 2)), ends(rest.subspan(rest.size() / 2));
   uint64_t hash = 0, step = 0;
@@ -161,8 +197,9 @@ StepsAndPaths decodePathTable(DecodeTables &tables, size_t frames, const Numbers
     step += static_cast<uint64_t>(ends.nextSigned());
     if (step > steps)
       throw Malformed("there is no step number " + std::to_string(step));
-    out.paths.push_back({tables.hash(hash), static_cast<uint32_t>(step)});
+    out.paths.push_back({hash, static_cast<uint32_t>(step)});
   }
+  deriveSignatures(tables, frames, out);
   return out;
 }
 

@@ -11,16 +11,25 @@ struct PathTables {
   std::string frames; ///< an encoded FramesMessage
   Numbers table;      ///< steps and paths, one row a number
 };
-/// With the steps that lead to these paths, and the frames of these.
+/// Sites of readable frames are there for the sake of signatures alone.
+enum class Sites : uint8_t { Keep, KeepIfShorter };
+/// With the steps that lead to these paths, and the frames of these. The signatures of static paths
+/// follow from the sites of their frames: as far as they do, they are not stored. Applications have
+/// fewer sites than paths; where there are more, signatures are shorter. All takes time and memory
+/// that grow with the tree.
+///
+/// Rejected: to leave the sites out, too, as hashes of names. Readable names are not those that
+/// were hashed.
 PathTables encodePaths(EncodeTables &tables, const PathTree &tree,
-                       const std::vector<const CallPath *> &paths);
+                       const std::vector<const CallPath *> &paths, Sites sites);
 std::vector<Frame> decodeFrames(DecodeTables &tables, Encoded<FramesMessage> encoded);
 
 struct StepsAndPaths {
   std::vector<PathStep> steps;
   std::vector<CallPath> paths;
 };
-StepsAndPaths decodePathTable(DecodeTables &tables, size_t frames, const Numbers &numbers);
+StepsAndPaths decodePathTable(DecodeTables &tables, const std::vector<Frame> &frames,
+                              const Numbers &numbers);
 
 /// As they were stored without a table: pairs of numbers.
 std::vector<PathStep> decodeSteps(size_t frames, const Numbers &numbers);

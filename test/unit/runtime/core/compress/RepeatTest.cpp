@@ -138,7 +138,8 @@ protected:
     return event;
   }
   bool repeats(uint64_t delta, uint64_t duration) {
-    return tree.repeat<TraceTree::Parameters::Same>(*point, delta, duration, loops) == TraceTree::Repeated::Done;
+    return tree.repeat<TraceTree::Parameters::Same>(*point, delta, duration, loops) ==
+           TraceTree::Repeated::Done;
   }
   static constexpr int64_t first[] = {4}, second[] = {5};
   TraceTree tree{0};

@@ -1,7 +1,7 @@
 #include "runtime/core/source/ContextDecoder.h"
 
 #include "runtime/core/base/Hash.h"
-#include "runtime/core/source/Context.h"
+#include "runtime/core/model/Context.h"
 
 #include <gmock/gmock.h>
 #include <unordered_set>

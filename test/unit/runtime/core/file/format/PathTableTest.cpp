@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <set>
 
 namespace anole::format {
 namespace {
@@ -85,10 +86,57 @@ TEST(PathTable, KeepsTheOrderInMessages) {
   EXPECT_EQ(signaturesOf(*file), reversed) << "in the order of the points";
 }
 
+/// Paths as of a program that was instrumented: their signatures are contexts, but for each fifth.
+Trace traceOfContexts(unsigned seed, uint64_t count) {
+  std::mt19937 random(seed);
+  Trace trace;
+  trace.info.ranks = 1;
+  PathBuilder builder(trace.pathTree);
+  std::set<uint64_t> known{0};
+  for (uint64_t number = 0; number < count; ++number) {
+    std::vector<Frame> frames;
+    for (uint32_t depth = 1 + random() % 6; depth > 0; --depth) {
+      uint32_t line = 1 + uint32_t(random() % 9);
+      frames.push_back({.function = "f", .line = line, .site = line % 4 ? mixBits(line) : 0});
+    }
+    uint32_t step = builder.addSteps(frames);
+    uint64_t context = contextsOf(trace.pathTree.frames, trace.pathTree.steps)[step];
+    bool follows = number % 5 != 0 && known.insert(context).second;
+    trace.paths.push_back({follows ? context : mixBits(~number), step});
+  }
+  return trace;
+}
+
+TEST(PathTable, HoldsSignaturesThatFollowFromSites) {
+  for (unsigned seed = 0; seed < 50; ++seed)
+    for (bool isFile : {false, true}) {
+      Trace trace = traceOfContexts(seed, seed);
+      std::string encoded = encodeTrace(trace, {.roundTimes = isFile});
+      auto back = decodeTrace(encoded);
+      ASSERT_TRUE(back) << back.error().message;
+      EXPECT_EQ(linesOf(*back), linesOf(trace)) << "seed " << seed;
+      EXPECT_EQ(encodeTrace(*back, {.roundTimes = isFile}), encoded);
+    }
+}
+
+/// The context after one call is its site.
+TEST(PathTable, HoldsAPathWhoseSignatureIsASite) {
+  Trace trace;
+  trace.info.ranks = 1;
+  PathBuilder builder(trace.pathTree);
+  Frame outer{.function = "f", .line = 1, .site = 77}, inner{.function = "g", .line = 2, .site = 5};
+  trace.paths = {{77, builder.addSteps({{outer}})},
+                 {77 * 5 + 5, builder.addSteps({{outer, inner}})},
+                 {99, builder.addSteps({{inner}})}};
+  auto back = decodeTrace(encodeTrace(trace));
+  ASSERT_TRUE(back);
+  EXPECT_EQ(signaturesOf(*back), signaturesOf(trace));
+}
+
 StepsAndPaths decoded(const Numbers &numbers, size_t frames = 2) {
   DecodeTables tables;
   tables.takeHashes({7, 8, 9});
-  return decodePathTable(tables, frames, numbers);
+  return decodePathTable(tables, std::vector<Frame>(frames), numbers);
 }
 
 TEST(PathTable, RefusesDamage) {
