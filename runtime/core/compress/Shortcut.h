@@ -68,10 +68,10 @@ struct Shortcut {
   }
 
 protected:
-  /// The move becomes the one by which the field, which is `last` now, will be `next`, and the
-  /// argument follows. If it cannot, nothing is foretold.
-  void turn(Move &move, int64_t last, int64_t next) {
-    uint64_t distance = static_cast<uint64_t>(next) - static_cast<uint64_t>(last);
+  /// The move becomes the one that takes the field from a value to another one, and the argument
+  /// follows. If it cannot, nothing is foretold.
+  void turn(Move &move, int64_t from, int64_t to) {
+    uint64_t distance = static_cast<uint64_t>(to) - static_cast<uint64_t>(from);
     uint64_t now = arguments[move.argument];
     if ((now | (now + distance)) > mostMoving) [[unlikely]] {
       foretold = false;
