@@ -111,12 +111,16 @@ public:
   }
 
 private:
+  /// A deed like the last one of its function, which was not like the one before it.
   static bool staysTheSame(const Deeds &deeds, Deeds::const_iterator deed) {
-    auto isOfIt = [&](const Deed &before) { return before.front() == deed->front(); };
     if (deed == deeds.end())
       return false;
-    auto before = std::find_if(std::make_reverse_iterator(deed), deeds.rend(), isOfIt);
-    return before != deeds.rend() && *before == *deed;
+    auto isOfIt = [&](const Deed &other) { return other.front() == deed->front(); };
+    auto last = std::find_if(std::make_reverse_iterator(deed), deeds.rend(), isOfIt);
+    if (last == deeds.rend() || *last != *deed)
+      return false;
+    auto before = std::find_if(std::next(last), deeds.rend(), isOfIt);
+    return before != deeds.rend() && *before != *last;
   }
   bool changes(uint64_t from, uint64_t to) const {
     for (const ScriptLoop *loop : loops)

@@ -280,29 +280,31 @@ void unlikeEntries(Script &script, uint32_t rank, uint32_t ranks, uint32_t varia
   script.loop(site(2), 3 + variation % 9, [&](int64_t) { shift(script, rank, ranks, 5); });
 }
 
-/// All ranks do the same, but for one that does something else in the middle of a phase, most often
-/// once: no call path tells. `how` says what: a value (0, 8), one that stays (1), a stride (2), the
-/// trips of a loop (3) or of repeated calls (4, 6), one of many values without a pattern (5), an
-/// iteration that is like the one before (7). In 8 nothing else ever changes.
+/// All ranks do the same, but for one or two that do something else in the middle of a phase, most
+/// often once: no call path tells. `how` says what: a value (0, 8), one that stays (1), a stride
+/// (2), the trips of a loop (3) or of repeated calls (4, 6), one of many values without a pattern
+/// (5), an iteration that is like the one before (7), a value before others that have no pattern on
+/// any rank (9). In 8 nothing else ever changes.
 template <typename Script>
 void deviating(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   int64_t steps = 20 + variation % 40, when = 8 + variation % 11;
-  uint32_t how = variation % 9;
-  bool isOdd = rank == (variation % 2 ? 0 : ranks / 2);
+  uint32_t how = variation % 10;
+  bool isOdd = variation / 10 % 2 ? rank < 2 : rank == ranks / 2;
   script.loop(site(1), static_cast<uint64_t>(steps), [&](int64_t step) {
-    bool stays = isOdd && step > when, isNow = isOdd && step == when;
+    bool stays = isOdd && step > when, isNow = isOdd && step == when,
+         isSoon = isOdd && step == when + 2;
     auto differs = [&](uint32_t kind) { return isNow && how == kind; };
     if (how == 7)
       script.call(End);
     int64_t moving = how == 8 ? 0 : step;
-    script.call(Work, {differs(0) || differs(8) ? 9 : 8});
+    script.call(Work, {differs(0) || differs(8) || (how == 9 && isSoon) ? 9 : 8});
     script.call(Other, {how == 1 && (isNow || stays) ? 0 : moving % 3, 1});
     script.call(Barrier, {differs(2) ? 5 : moving * 2});
     script.loop(site(2), differs(3) ? 4 : 3, [&](int64_t i) { script.call(Reduce, {i}); });
     for (int64_t i = differs(4) || differs(6) ? 1 : 0; i < 5; ++i)
       script.call(Result, {how == 6 ? 7 : i});
-    int64_t irregular = step < when ? 0 : step * step + (isOdd && step == when + 2); // on all ranks
-    script.call(Start, {how == 5 ? irregular : 0});
+    int64_t irregular = step < when ? 0 : step * step; // on all ranks
+    script.call(Start, {how == 5 ? irregular + isSoon : how == 9 ? irregular : 0});
     if (how == 7 && (step % 2 != 0) != isNow)
       script.call(End);
   });

@@ -141,6 +141,3 @@ FAULTS = {
     "a rank that ends has missed nothing": (ONLINE + "UpdatePart.cpp", "hasMissed() ? contribute(true) : give(*whole);", "give(*whole);"),
     "late messages of a merge are of the next": (ONLINE + "UpdatePart.cpp", "if (of > mergeOf)", "if (of > mergeOf || !isMerging() || of != update)"),
 }
-
-# Faults that no schedule has shown yet. They are run with --open, until a program or an oracle shows them.
-OPEN = {}
