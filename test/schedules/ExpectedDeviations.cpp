@@ -79,23 +79,48 @@ public:
     return deviating;
   }
 
-  /// Up to the event some other rank did the same. Beyond it only if a value stayed the same where
-  /// that of the others changed: this is noticed at the vote.
+  /// Up to the event some other rank did the same. Beyond it only if a value stayed the same on one
+  /// of them where that of the other changed: this is noticed at the vote.
   bool isFirstDifference(const Deviation &found) const {
     const Deeds &own = deeds[found.rank];
     auto isIt = [&](const Deeds &other) {
-      auto differs = std::ranges::mismatch(own, other).in1;
-      size_t first = static_cast<size_t>(differs - own.begin()) + 1;
-      return first == found.event || (first < found.event && staysTheSame(own, differs));
+      auto [ours, theirs] = std::ranges::mismatch(own, other);
+      size_t first = static_cast<size_t>(ours - own.begin()) + 1;
+      return first == found.event ||
+             (first < found.event && (staysTheSame(own, ours) || staysTheSame(other, theirs)));
     };
     return std::ranges::any_of(deeds, isIt);
   }
 
+  /// Before the event by which it deviates, it did the same in each iteration, and so it had no
+  /// surprise that others had, too.
+  bool mustBeNamed(const Deviation &found) const {
+    const Deeds &own = deeds[found.rank];
+    const ScriptLoop &loop = *loops[found.rank];
+    auto eventsAt = [&](uint64_t marker) {
+      return upTo(*ranks[found.rank], own, loop, marker).size();
+    };
+    size_t begin = eventsAt(1), period = eventsAt(2) - begin, first = 0;
+    for (size_t rank = 0; rank < deeds.size(); ++rank)
+      if (auto differs = std::ranges::mismatch(own, deeds[rank]).in1; rank != found.rank)
+        first = std::max(first, static_cast<size_t>(differs - own.begin()));
+    bool isSteady = first > begin + 2 * period;
+    for (size_t i = begin + period; isSteady && i < first; ++i)
+      isSteady = own[i] == own[i - period];
+    return isSteady;
+  }
+
 private:
+  /// A deed like the last one of its function, which was not like the one before it.
   static bool staysTheSame(const Deeds &deeds, Deeds::const_iterator deed) {
-    auto isOfIt = [&](const Deed &before) { return before.front() == deed->front(); };
-    auto before = std::find_if(std::make_reverse_iterator(deed), deeds.rend(), isOfIt);
-    return before != deeds.rend() && *before == *deed;
+    if (deed == deeds.end())
+      return false;
+    auto isOfIt = [&](const Deed &other) { return other.front() == deed->front(); };
+    auto last = std::find_if(std::make_reverse_iterator(deed), deeds.rend(), isOfIt);
+    if (last == deeds.rend() || *last != *deed)
+      return false;
+    auto before = std::find_if(std::next(last), deeds.rend(), isOfIt);
+    return before != deeds.rend() && *before != *last;
   }
   bool changes(uint64_t from, uint64_t to) const {
     for (const ScriptLoop *loop : loops)
@@ -130,10 +155,13 @@ std::string compareDeviations(const OnlineInfo &found, const SimulatedRanks &ran
   if (found.deviated != deviating)
     return std::to_string(found.deviated) + " ranks are said to deviate, not " +
            std::to_string(deviating);
-  for (const Deviation &deviation : found.deviations)
+  for (const Deviation &deviation : found.deviations) {
+    if (deviation.event == 0 && expected.mustBeNamed(deviation))
+      return "nobody knows at which event rank " + std::to_string(deviation.rank) + " deviates";
     if (deviation.event != 0 && deviation.path != 0 && !expected.isFirstDifference(deviation))
       return "rank " + std::to_string(deviation.rank) + " does not deviate at event " +
              std::to_string(deviation.event);
+  }
   return "";
 }
 

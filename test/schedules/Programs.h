@@ -280,23 +280,44 @@ void unlikeEntries(Script &script, uint32_t rank, uint32_t ranks, uint32_t varia
   script.loop(site(2), 3 + variation % 9, [&](int64_t) { shift(script, rank, ranks, 5); });
 }
 
-/// All ranks do the same, but for one that does something else in the middle of a phase, most often
-/// once: no call path tells.
+/// All ranks do the same, but for one or two that do something else in the middle of a phase, most
+/// often once: no call path tells. `how` says what: a value (0, 8), one that stays (1), a stride
+/// (2), the trips of a loop (3) or of repeated calls (4, 6), one of many values without a pattern
+/// (5), an iteration that is like the one before (7), a value before others that have no pattern on
+/// any rank (9). In 8 nothing else ever changes.
 template <typename Script>
 void deviating(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   int64_t steps = 20 + variation % 40, when = 8 + variation % 11;
-  bool isOdd = rank == ranks / 2;
+  uint32_t how = variation % 10;
+  bool isOdd = variation / 10 % 2 ? rank < 2 : rank == ranks / 2;
   script.loop(site(1), static_cast<uint64_t>(steps), [&](int64_t step) {
-    bool differs = isOdd && step == when, stays = isOdd && step > when;
-    script.call(Work, {variation % 6 == 0 && differs ? 9 : 8});
-    script.call(Other, {variation % 6 == 1 && (differs || stays) ? 0 : step % 3, 1});
-    script.call(Barrier, {variation % 6 == 2 && differs ? 5 : step * 2});
-    script.loop(site(2), variation % 6 == 3 && differs ? 4 : 3,
-                [&](int64_t i) { script.call(Reduce, {i}); });
-    for (int64_t i = variation % 6 == 4 && differs ? 1 : 0; i < 5; ++i)
-      script.call(Result, {i});
-    int64_t irregular = step < when ? 0 : step * step + (isOdd && step == when + 2); // on all ranks
-    script.call(Start, {variation % 6 == 5 ? irregular : 0});
+    bool stays = isOdd && step > when, isNow = isOdd && step == when,
+         isSoon = isOdd && step == when + 2;
+    auto differs = [&](uint32_t kind) { return isNow && how == kind; };
+    if (how == 7)
+      script.call(End);
+    int64_t moving = how == 8 ? 0 : step;
+    script.call(Work, {differs(0) || differs(8) || (how == 9 && isSoon) ? 9 : 8});
+    script.call(Other, {how == 1 && (isNow || stays) ? 0 : moving % 3, 1});
+    script.call(Barrier, {differs(2) ? 5 : moving * 2});
+    script.loop(site(2), differs(3) ? 4 : 3, [&](int64_t i) { script.call(Reduce, {i}); });
+    for (int64_t i = differs(4) || differs(6) ? 1 : 0; i < 5; ++i)
+      script.call(Result, {how == 6 ? 7 : i});
+    int64_t irregular = step < when ? 0 : step * step; // on all ranks
+    script.call(Start, {how == 5 ? irregular + isSoon : how == 9 ? irregular : 0});
+    if (how == 7 && (step % 2 != 0) != isNow)
+      script.call(End);
+  });
+}
+
+/// The solver in the first step makes it the loop over its iterations; the steps after it are
+/// short. No rank waits for another one.
+template <typename Script>
+void secondThoughts(Script &script, uint32_t rank, uint32_t, uint32_t variation) {
+  script.loop(site(1), 3 + variation % 3, [&](int64_t step) {
+    uint64_t needed = step == 0 ? 70 + variation : 1 + variation % 5;
+    script.loop(site(2), needed, [&](int64_t) { script.call(Work, {rank % 2}); });
+    script.call(Barrier);
   });
 }
 
@@ -332,6 +353,7 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"setup-first", setupFirst<Script>},
       RankProgram<Script>{"ping-pong", pingPong<Script>},
       RankProgram<Script>{"inner-solver", innerSolver<Script>},
+      RankProgram<Script>{"second-thoughts", secondThoughts<Script>},
       RankProgram<Script>{"coupled-halves", coupledHalves<Script>},
       RankProgram<Script>{"unequal-halves", unequalHalves<Script>},
       RankProgram<Script>{"unlike-entries", unlikeEntries<Script>},

@@ -128,6 +128,7 @@ private:
   }
 
   void act(uint32_t rank) {
+    acting = rank;
     if (const Action *action = ranks[rank]->next()) {
       if (action->from)
         ++received[*action->from][rank];
@@ -253,6 +254,8 @@ private:
       spent = std::max(spent, rank->spentOnCopies());
     if (problem.empty())
       problem = comparePart(trace, ranks, isAlwaysLossless());
+    if (problem.empty() && pace == Pace::Calm && isKnownUnlike(trace, ranks, acting))
+      problem = "ranks are known to run the loop of a trace differently";
     leads.clear();
     for (const Cluster &cluster : clustersIn(trace.info.online.clusters))
       leads.push_back(cluster.lead);
@@ -330,6 +333,7 @@ private:
   OnlineSettings settings;
   SimulatedWorld world;
   Death death;
+  uint32_t acting = 0; ///< the rank that acted last
   bool isFull = false; ///< the disk of rank 0, now and then
   std::vector<std::unique_ptr<SimulatedRank>> ranks;
   std::vector<unsigned> speed;

@@ -75,6 +75,9 @@ public:
   }
   void loopsRan() override { online.loopsRan(); }
   LoopEvidences evidence() const override { return tree.evidence(); }
+  uint64_t markersOf(uint64_t loop) const override {
+    return anole::markersOf(loop, tree.evidence(), 1);
+  }
   void follow(uint64_t loop) override { tree.follow(loop); }
   void rest(bool wanted) override {
     mustRest = wanted;

@@ -246,6 +246,26 @@ std::string comparePart(const Trace &trace, const SimulatedRanks &ranks, bool is
   return isLossless ? findUnsent(ranks, cut) : "";
 }
 
+bool isKnownUnlike(const Trace &trace, const SimulatedRanks &ranks, uint32_t acting) {
+  auto loop = markedLoopOf(trace, ranks);
+  auto hasEnded = [](const auto &rank) { return rank->hasEnded(); };
+  if (!loop || std::ranges::all_of(ranks, hasEnded))
+    return false;
+  auto iterations = [&](uint32_t rank) {
+    auto found = ranks[rank]->loops().find(*loop);
+    return found == ranks[rank]->loops().end() ? 0 : found->second.markers.size();
+  };
+  uint64_t until = trace.info.online.upTo, reported = 0;
+  if (hasEnded(ranks[acting]))
+    until = std::min<uint64_t>(until, iterations(acting));
+  for (uint64_t next = 1; next < until; next += 1 + next / 4)
+    reported = next;
+  for (uint32_t rank = 0; rank < ranks.size(); ++rank)
+    if (rank != acting && hasEnded(ranks[rank]) && iterations(rank) < reported)
+      return true;
+  return false;
+}
+
 std::string comparePiece(const SimulatedRanks &ranks, uint32_t dead) {
   auto found = eventsOf(ranks[dead]->piece(*ranks[0]), dead);
   return isWhatItDid(found, *ranks[dead], ranks[dead]->done())

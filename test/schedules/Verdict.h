@@ -39,6 +39,12 @@ bool isConsistentAtAll(const SimulatedRanks &ranks, const LoopPath &loop);
 /// not sent.
 std::string comparePart(const Trace &trace, const SimulatedRanks &ranks, bool isLossless);
 
+/// Whether a rank that has ended ran the loop of this trace less often than rank 0 has heard of
+/// others, if all messages have arrived but those of the rank that is acting: ranks report at these
+/// iterations (PhaseLoops), and all that run are beyond the marker of the trace. A report counts
+/// when all have given theirs.
+bool isKnownUnlike(const Trace &trace, const SimulatedRanks &ranks, uint32_t acting);
+
 /// Compares what a rank that died leaves, with the help of what rank 0 keeps, with what it did.
 /// Returns what is wrong, or nothing.
 std::string comparePiece(const SimulatedRanks &ranks, uint32_t dead);

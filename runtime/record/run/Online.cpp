@@ -97,6 +97,10 @@ LoopEvidences Online::evidence() const {
   return session.recorders.all().empty() ? LoopEvidences{} : first().evidence();
 }
 
+uint64_t Online::markersOf(uint64_t loop) const {
+  return anole::markersOf(loop, evidence(), static_cast<uint64_t>(session.options.markerFrequency));
+}
+
 void Online::follow(uint64_t loop) { first().follow(loop); }
 
 void Online::attend() noexcept try {

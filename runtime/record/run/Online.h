@@ -43,6 +43,7 @@ public:
   Trace snapshot() override;
   Surprises *surprises() override;
   LoopEvidences evidence() const override;
+  uint64_t markersOf(uint64_t loop) const override;
   void follow(uint64_t loop) override;
   void rest(bool wanted) override { mustRest = wanted; }
   void conclude(Trace &whole, uint64_t loop, const Terms &phases) override;

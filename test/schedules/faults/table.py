@@ -129,10 +129,6 @@ FAULTS = {
     "a deviation makes no trace": (ONLINE + "Conductor.cpp", "(isComparing && deviations.hear(vote)) || wanted",
                                    "(isComparing && deviations.hear(vote) && false) || wanted"),
     "all work is for nothing": (ONLINE + "WorkMeter.h", "meter.all = meter.spent();", ""),
-}
-
-# Faults that 600 schedules of each program did not show. They are run with --open, until a program or an oracle shows them.
-OPEN = {
     "a rank that ended may go further": (ONLINE + "LoopReport.cpp", "loop.bound = loop.most;", ""),
     "trips that were not foretold surprise nobody": (COMPRESS + "BodyBuilder.cpp",
                                                      "    nodes.surprise(left, nodes.surprises.events, top.rounds);", "    {}"),
@@ -140,4 +136,8 @@ OPEN = {
                                                           "      nodes.surprise(*entry.node, entry.trips, variant);", "      {}"),
     "surprises are counted from the begin": (ONLINE + "TurnVotes.cpp", "  surprises.forgetFirst();\n", ""),
     "kinds are not added up": (ONLINE + "RankKinds.cpp", "uint64_t ranks = left.ranks + right.ranks;", "uint64_t ranks = left.ranks;"),
+    "markers of other loops are not missed": (ONLINE + "UpdatePart.cpp", "return ofLoop == loop ? markers : host.markersOf(ofLoop);",
+                                              "return ofLoop == loop ? markers : 0;"),
+    "a rank that ends has missed nothing": (ONLINE + "UpdatePart.cpp", "hasMissed() ? contribute(true) : give(*whole);", "give(*whole);"),
+    "late messages of a merge are of the next": (ONLINE + "UpdatePart.cpp", "if (of > mergeOf)", "if (of > mergeOf || !isMerging() || of != update)"),
 }

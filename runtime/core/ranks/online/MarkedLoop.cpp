@@ -22,9 +22,16 @@ void keepMarkersOf(Trace &trace, uint64_t key) {
         loop.markers.clear();
 }
 
+uint64_t markersOf(uint64_t key, const LoopEvidences &own, uint64_t frequency) {
+  auto known = std::ranges::find(own, key, &LoopEvidence::loop);
+  if (known == own.end())
+    return 0;
+  return key == chosenByPeople ? known->least : known->least / std::max<uint64_t>(frequency, 1);
+}
+
 void markLoop(Trace &rank, uint64_t key, const LoopEvidences &own, uint64_t frequency) {
   auto known = std::ranges::find(own, key, &LoopEvidence::loop);
-  uint64_t markers = known == own.end() ? 0 : known->least / std::max<uint64_t>(frequency, 1);
+  uint64_t markers = markersOf(key, own, frequency);
   for (SharedStream &stream : rank.streams)
     for (SharedLoop &loop : stream.loops) {
       bool isMarked =

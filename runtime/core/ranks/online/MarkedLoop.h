@@ -10,6 +10,9 @@ namespace anole {
 /// `own`: what the rank knows of its loops.
 void markLoop(Trace &rank, uint64_t loop, const LoopEvidences &own, uint64_t frequency);
 
+/// How many markers of this loop a rank has passed, whichever loop it followed meanwhile.
+uint64_t markersOf(uint64_t loop, const LoopEvidences &own, uint64_t frequency);
+
 /// Leaves the markers of this loop alone: a rank that has ended has those of the loop that it would
 /// choose. What people chose stays.
 void keepMarkersOf(Trace &trace, uint64_t loop);

@@ -42,6 +42,9 @@ public:
   /// What this rank knows of the loops of which one may be the phase loop.
   virtual LoopEvidences evidence() const = 0;
 
+  /// How many markers of this loop the rank has passed, also if it follows another one.
+  virtual uint64_t markersOf(uint64_t loop) const = 0;
+
   /// All ranks take this loop for the phase loop. Markers of it are told of from now on, unless the
   /// programmer chose another one.
   virtual void follow(uint64_t loop) = 0;

@@ -211,7 +211,7 @@ void OnlineRank::obey(const Order &order) {
   else if (order.kind == Order::Kind::Rest || order.kind == Order::Kind::Wake)
     obeyToRest(order);
   else if (order.kind == Order::Kind::Locate)
-    part.locate(order.update, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize()});
+    part.locate(order, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize()});
   else
     part.obey(order);
 }

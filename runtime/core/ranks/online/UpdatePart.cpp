@@ -9,13 +9,18 @@
 
 namespace anole {
 
-void UpdatePart::locate(uint64_t ofUpdate, Progress progress) {
-  progress.furthest = markers;
-  answer = {AnswerKey::toLocate(ofUpdate), toBytes(progress)};
+void UpdatePart::locate(const Order &order, Progress progress) {
+  progress.furthest = passed(order.loop);
+  answer = {AnswerKey::toLocate(order.update), toBytes(progress)};
 }
 
-/// A marker of the loop before will not be told of any more: the trace is owed at the end, unless
-/// the update is given up before.
+/// Rank 0 may not have heard yet that the rank has followed another loop since.
+uint64_t UpdatePart::passed(uint64_t ofLoop) const {
+  return ofLoop == loop ? markers : host.markersOf(ofLoop);
+}
+
+/// A marker of the loop before will not be told of any more: the trace is owed at the end, if the
+/// rank never comes to the marker, unless the update is given up before.
 void UpdatePart::follow(uint64_t ofLoop, uint64_t done) {
   if (target && ofLoop != loop)
     target = Order::atEnd;
@@ -49,9 +54,11 @@ void UpdatePart::obey(const Order &order) {
 void UpdatePart::cut(const Order &order) {
   update = order.update;
   merges = order.merges;
+  cutLoop = order.loop;
+  cutMarker = order.marker;
   if (order.reuse && !isLead && world.rank() != 0)
     return contribute(false);
-  if (order.loop == loop && markers >= order.marker)
+  if (hasMissed())
     return contribute(true);
   if (order.marker == Order::atEnd) {
     host.conclude(*whole, order.loop, order.phases);
@@ -68,8 +75,8 @@ void UpdatePart::finish(Trace trace) {
   hasEnded = true;
   counters = trace.info.counters;
   whole = std::move(trace);
-  if (target)
-    give(*whole);
+  if (std::exchange(target, std::nullopt))
+    hasMissed() ? contribute(true) : give(*whole);
 }
 
 void UpdatePart::give(Trace trace) {
@@ -134,6 +141,7 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
 }
 
 void UpdatePart::merge(std::vector<uint32_t> members) {
+  mergeOf = update;
   channel = std::make_unique<MergeChannel>(world, update, std::move(members));
   BlockLibrary own;
   addBlocks(own, *given);
@@ -155,12 +163,14 @@ void UpdatePart::release() {
   named.clear();
 }
 
-/// Merges have an order: what is not of this one is of the next.
+/// A parent says which blocks it lacks, also if it lacks none. Then rank 0 may be done with the
+/// merge, and order the next one, before its child has heard of it.
 void UpdatePart::arrive(Message &&message) {
-  if (reduction && !reduction->isDone() && MergeChannel::updateOf(message) == update)
-    channel->arrive(message);
-  else
+  const uint64_t of = MergeChannel::updateOf(message);
+  if (of > mergeOf)
     early.push_back(std::move(message));
+  else if (of == mergeOf && isMerging())
+    channel->arrive(message);
 }
 
 std::optional<Trace> UpdatePart::takeMerged() {

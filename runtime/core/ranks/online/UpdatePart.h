@@ -28,8 +28,9 @@ public:
   UpdatePart(Transport &world, OnlineHost &host, const OnlineSettings &settings)
       : world(world), host(host), settings(settings) {}
 
-  /// Says at which marker the rank is, and what else is known of its `progress`.
-  void locate(uint64_t update, Progress progress);
+  /// Says at which marker of the order's loop the rank is, and what else is known of its
+  /// `progress`.
+  void locate(const Order &order, Progress progress);
   void obey(const Order &order); ///< any other one
   /// Markers are those of this loop from now on; the rank has passed so many.
   void follow(uint64_t ofLoop, uint64_t done);
@@ -55,6 +56,8 @@ public:
 
 private:
   void cut(const Order &order);
+  uint64_t passed(uint64_t ofLoop) const;
+  bool hasMissed() const { return passed(cutLoop) >= cutMarker; }
   void give(Trace trace);
   void contribute(bool missed);
   Signatures ownSignatures() const;
@@ -69,16 +72,18 @@ private:
   OnlineSettings settings;
   uint64_t loop = 0, markers = 0; ///< markers passed of the loop that the rank follows
   uint64_t update = 0;
-  std::optional<uint64_t> target; ///< the marker at which a trace is owed
-  bool merges = false;            ///< at once what it gives
-  bool isLead = false;            ///< in the last update whose leads alone merged
+  uint64_t cutLoop = 0, cutMarker = 0; ///< of the update: at which marker of which loop it cuts
+  std::optional<uint64_t> target;      ///< the marker at which a trace is owed
+  bool merges = false;                 ///< at once what it gives
+  bool isLead = false;                 ///< in the last update whose leads alone merged
   bool hasEnded = false;
   std::optional<Trace> whole;    ///< once the rank has ended, until the last update
   std::vector<Counter> counters; ///< of it
   std::optional<Trace> given;
   std::vector<BlockRef> named; ///< blocks of what the rank gave to the last merge, until a release
   std::optional<Answer> answer;
-  std::vector<Message> early; ///< of merges that this rank has not begun
+  uint64_t mergeOf = 0;       ///< the update whose merge this rank began last
+  std::vector<Message> early; ///< of the merge after it
   std::unique_ptr<MergeChannel> channel;
   std::unique_ptr<Reduction> reduction;
 };

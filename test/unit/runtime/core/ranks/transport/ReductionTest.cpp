@@ -1,6 +1,5 @@
 #include "runtime/core/ranks/transport/Reduction.h"
 
-#include "runtime/core/compress/Column.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/PathBuilder.h"
@@ -8,11 +7,11 @@
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
+#include "test/unit/runtime/core/ranks/transport/IrregularLeaf.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
-#include <random>
 
 namespace anole::test {
 namespace {
@@ -113,22 +112,6 @@ TEST(ReductionTest, StencilsDoNotGrowWithRanks) {
   size_t small3D = encodedSize(StencilProgram({5, 5, 5}));
   size_t large3D = encodedSize(StencilProgram({12, 12, 12}));
   EXPECT_LT(large3D, small3D * 11 / 10 + 80);
-}
-
-/// A point whose one parameter never repeats; ranks of a kind have the same.
-Trace irregularLeaf(uint32_t rank, uint32_t kinds) {
-  std::mt19937 random(rank % kinds);
-  Column column(Column::Closing::WhenLong);
-  for (int i = 0; i < 20'000; ++i)
-    column.append(static_cast<int64_t>(random()));
-  PointTrace point;
-  point.key = {5, 7};
-  point.scalars = 1;
-  point.count = 20'000;
-  point.columns = {column.finish()};
-  LoopTrace root;
-  root.variants = {{Symbol::point(0)}};
-  return leafTrace({StreamTrace{0, {point}, {root}}}, rank, 1);
 }
 
 class CountingShelf final : public BlockShelf {
