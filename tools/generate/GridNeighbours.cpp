@@ -176,7 +176,7 @@ std::string GridFunctions::weight(size_t axis) const {
   return isScaled ? sides : std::to_string(product);
 }
 
-std::string GridFunctions::text() const {
+std::string GridFunctions::text(const std::set<std::string> &used) const {
   const std::string axes = "xyz";
   std::string text = "/* The rank in one direction, in a grid of ", place, inside, sum;
   for (size_t i = 0; i < grid.extents.size(); ++i) {

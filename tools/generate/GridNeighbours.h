@@ -34,9 +34,9 @@ struct GridFunctions {
   Grid grid;
   std::string offsets, at, direction, neighbour, count; ///< names
   bool isScaled = false;                                ///< whether sides have marks (SizedNumber)
-  std::set<std::string> used{};
 
-  std::string text() const;
+  /// Those of these functions that the program uses, as C.
+  std::string text(const std::set<std::string> &used) const;
   std::string walk(const std::string &result) const;
   std::string side(size_t axis) const;
   std::string weight(size_t axis) const;

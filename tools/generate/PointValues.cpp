@@ -123,7 +123,7 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
     }
   bool hasPlace = isWorld || place.text != "rank";
   bool mayBeRelative = hasPlace && !hasSpecial(terms);
-  Tables before = proxy.tables;
+  Tables::Mark before = proxy.tables.mark();
   Expression relative;
   if (!isWorld && mayBeRelative) {
     relative = plus(place, sequenceAt(terms, leaf, hint, within));
@@ -135,17 +135,17 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
     absolute = terms; // MPI_PROC_NULL or MPI_ANY_SOURCE everywhere
   if (!absolute)
     return failure();
-  proxy.tables = before;
+  proxy.tables.withdraw(before);
   Expression found = sequenceAt(*absolute, leaf, hint, within);
   if (!found.isTable || !mayBeRelative)
     return found;
   size_t numbers = proxy.tables.numbers();
-  Tables withAbsolute = proxy.tables;
-  proxy.tables = before;
+  Tables::Part withAbsolute = proxy.tables.withdraw(before);
   relative = plus(place, sequenceAt(terms, leaf, hint, within));
   if (!relative.isTable || proxy.tables.numbers() < numbers)
     return relative;
-  proxy.tables = withAbsolute;
+  proxy.tables.withdraw(before);
+  proxy.tables.restore(std::move(withAbsolute));
   return found;
 }
 
