@@ -114,7 +114,7 @@ std::optional<std::string> CallWriter::plainArgument(const ParameterSyntax &para
   if (counts.contains(kind))
     return counted(parameter);
   if (newRequests.contains(kind))
-    return makesRequest ? request(-1) : "&(MPI_Request){MPI_REQUEST_NULL}";
+    return makesRequest ? newRequest() : "&(MPI_Request){MPI_REQUEST_NULL}";
   if (kind == "Request" || kind == "RequestRef")
     return (kind == "Request" ? "*" : "") + request(parameter.field);
   return std::nullopt;
@@ -180,6 +180,20 @@ std::string CallWriter::counted(const ParameterSyntax &parameter) {
   needs(isElements ? "elements" : "counted");
   std::string type = text(values.object(0, *arrayFor("Type")));
   return (isElements ? "elements(" : "counted(") + number + ", " + type + ")";
+}
+
+/// Where the call puts its request.
+std::string CallWriter::newRequest() {
+  const RequestArrays::Array *array = proxy.requestArrays.madeAt(point);
+  if (!array)
+    return request(-1);
+  needs("request");
+  return "&" + array->requests + "[" + placeInArray() + "]";
+}
+
+/// In the array to which its request belongs.
+std::string CallWriter::placeInArray() {
+  return text(values.sequence(proxy.requestArrays.placesAt(point), literal, "place"));
 }
 
 /// The place of a request by its distance from the newest one; -1: the newest.

@@ -119,6 +119,8 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   if (makesRequest) {
     needs("newRequest");
     before.emplace_back("newRequest();");
+    if (proxy.requestArrays.madeAt(point))
+      before.emplace_back("pending--;"); // it is kept elsewhere
   }
   for (bool isBuffer : {false, true})
     for (size_t i = 0; i < parameters.size(); ++i)

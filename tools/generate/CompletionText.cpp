@@ -1,6 +1,7 @@
 #include "tools/generate/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/generate/RequestRows.h"
 
 namespace anole::tools::generate {
 
@@ -47,6 +48,10 @@ void CallWriter::writeInit(const std::string &name) {
     list.insert(list.end(), {text(values.scalar(0)), "&(int){0}"});
   call(name, list);
   block.add("setUp();");
+  for (const auto &[waiting, array] : proxy.requestArrays.arrays) {
+    needs("noRequests");
+    block.add("noRequests(" + array.requests + ", " + std::to_string(array.size) + ");");
+  }
 }
 
 /// Polls that found nothing are no events: the call is repeated until it finds something.
@@ -86,7 +91,9 @@ void CallWriter::writeWaitall(const std::string &name) {
                         : std::vector<std::string>{"0", "NULL", "MPI_STATUSES_IGNORE"});
     return;
   }
-  if (auto newest = newestOfRows())
+  if (proxy.requestArrays.waitedAt(point))
+    writeOwnArray(name);
+  else if (auto newest = newestOfRows())
     writeRow(name, *newest);
   else
     writeGathered(name);
@@ -100,7 +107,7 @@ std::optional<std::map<uint32_t, Terms>> CallWriter::newestOfRows() const {
   std::map<uint32_t, Terms> newest;
   for (const auto &[rank, terms] : values.column(values.columnOfArray(0) + 1)) {
     uint64_t size = sizes->at(rank);
-    auto last = size == 0 ? Terms{{0, 0, 0, {}}} : lastOfEach(terms, size);
+    auto last = size == 0 ? Terms{{0, 0, 0, {}}} : lastOfRows(terms, size);
     if (!last)
       return std::nullopt;
     newest[rank] = *last;
@@ -125,6 +132,16 @@ void CallWriter::writeRow(const std::string &name, const std::map<uint32_t, Term
     needs("completed");
     block.add("completed(" + place + ", " + count.text + ");");
   }
+}
+
+/// Requests that were made into an array of their own.
+void CallWriter::writeOwnArray(const std::string &name) {
+  const std::string &requests = proxy.requestArrays.waitedAt(point)->requests;
+  std::string count = text(values.scalar(0));
+  if (name == "MPI_Testall")
+    writePolls(name, {count, requests, "&flag", "MPI_STATUSES_IGNORE"});
+  else
+    call(name, {count, requests, "MPI_STATUSES_IGNORE"});
 }
 
 /// Requests in any order, some of them null: they are copied to an array and back.
@@ -152,33 +169,6 @@ void CallWriter::writeGathered(const std::string &name) {
     writePolls(name, list);
   else
     call(name, list);
-}
-
-/// Of distances that fall by one to the last of each array of this size: the last ones.
-std::optional<Terms> CallWriter::lastOfEach(const Terms &terms, uint64_t size) {
-  Terms result;
-  for (const Term &term : terms) {
-    if (term.block)
-      return std::nullopt;
-    if (term.isRepeat()) {
-      auto inside = lastOfEach(term.body, size);
-      if (!inside)
-        return std::nullopt;
-      result.push_back({0, term.stride, term.count, std::move(*inside)});
-      continue;
-    }
-    if (isSpecial(term.start))
-      return std::nullopt;
-    if (size == 1) {
-      result.push_back(term);
-    } else if (term.stride == -1 && term.count == size) {
-      result.push_back(
-          {static_cast<int64_t>(static_cast<uint64_t>(term.start) - size + 1), 0, 1, {}});
-    } else {
-      return std::nullopt;
-    }
-  }
-  return result;
 }
 
 } // namespace anole::tools::generate

@@ -3,6 +3,7 @@
 #include "tools/generate/CancelledReceives.h"
 #include "tools/generate/Helpers.h"
 #include "tools/generate/RankFormula.h"
+#include "tools/generate/RequestArrays.h"
 #include "tools/generate/SourcePlaces.h"
 
 #include <optional>
@@ -43,6 +44,12 @@ struct Proxy {
         sharedTimes(times) {
     for (const std::string &name : namesOfHelpers())
       tables.unique(name);
+    if (!isScaled())
+      requestArrays = RequestArrays(trace, programs);
+    for (auto &[point, array] : requestArrays.arrays) {
+      array.requests = tables.unique("waited");
+      array.boxes = tables.unique("received");
+    }
   }
 
   bool isScaled() const { return sharedTimes != nullptr; }
@@ -79,6 +86,7 @@ struct Proxy {
   const RankPrograms &programs;
   SourcePlaces places;
   CancelledReceives cancelled;
+  RequestArrays requestArrays{};
   Computing computing;
   Tables tables{};
   std::set<std::string> helpers{};             ///< names of functions that the program needs

@@ -97,6 +97,12 @@ std::string variables(const Proxy &proxy) {
   for (const auto &[name, array] : proxy.arrays)
     text += "static " + std::string(array.type) + " " + name + "[" +
             std::to_string(proxy.sizes.at(name)) + "];\n";
+  for (const auto &[point, array] : proxy.requestArrays.arrays) {
+    std::string size = "[" + std::to_string(array.size) + "];\n";
+    text += "static MPI_Request " + array.requests + size;
+    if (array.receives)
+      text += "static Box " + array.boxes + size;
+  }
   for (const std::string &counter : proxy.counters)
     text += "static " + proxy.typeOf(counter) + counter + ";\n";
   return text + "\n";

@@ -115,6 +115,13 @@ static void completed(const MPI_Request *some, int count) {
 }
 
 )"},
+      {"noRequests", {}, R"(/* An array without requests. */
+static void noRequests(MPI_Request *some, int count) {
+  for (int i = 0; i < count; i++)
+    some[i] = MPI_REQUEST_NULL;
+}
+
+)"},
       {"gather", {"request", "grown"}, R"(/* Requests that lie apart, side by side; -1: none. */
 static MPI_Request *gathered;
 
