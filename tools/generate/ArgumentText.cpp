@@ -40,6 +40,9 @@ std::string withoutPrefix(const std::string &kind) {
 std::string callbackFor(const std::string &type) {
   static const std::map<std::string, std::string> known{
       {"MPI_User_function", "combine"},
+      {"MPI_Grequest_query_function", "queried"},
+      {"MPI_Grequest_free_function", "released"},
+      {"MPI_Grequest_cancel_function", "notCancelled"},
       {"MPI_Comm_errhandler_function", "ignoreInComm"},
       {"MPI_Win_errhandler_function", "ignoreInWindow"},
       {"MPI_File_errhandler_function", "ignoreInFile"},
@@ -137,7 +140,10 @@ std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &par
     if (values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
       return "&(" + elementType(parameter.type) + "){0}";
   if (const ObjectArray *objects = arrayFor(plain))
-    return (kind == plain ? "" : "&") + text(values.object(parameter.field, *objects));
+    return kind == plain
+               ? text(values.object(parameter.field, *objects))
+               : "&" + text(kind.starts_with("New") ? values.madeObject(parameter.field, *objects)
+                                                    : values.object(parameter.field, *objects));
   return std::nullopt;
 }
 

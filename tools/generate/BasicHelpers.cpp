@@ -192,6 +192,27 @@ static void combine(void *in, void *inout, int *length, MPI_Datatype *type) {
 
 )"},
 
+      {"queried", {}, R"(/* What a request of the program is asked: it stands for nothing. */
+static int queried(void *state, MPI_Status *status) {
+  (void)state;
+  status->MPI_SOURCE = MPI_UNDEFINED;
+  status->MPI_TAG = MPI_UNDEFINED;
+  return MPI_SUCCESS;
+}
+
+)"},
+      {"released", {}, R"(static int released(void *state) {
+  (void)state;
+  return MPI_SUCCESS;
+}
+
+)"},
+      {"notCancelled", {}, R"(static int notCancelled(void *state, int isComplete) {
+  (void)state, (void)isComplete;
+  return MPI_SUCCESS;
+}
+
+)"},
       {"ignoreInComm", {}, R"(/* An error handler of the program: it ignores errors. */
 static void ignoreInComm(MPI_Comm *comm, int *error, ...) {
   (void)comm, (void)error;

@@ -20,6 +20,7 @@ private:
   void writeByKinds(const CallSyntax &syntax);
   bool makesRequestIn(const CallSyntax &syntax);
   bool writeOwn(const std::string &name);
+  void writeControl();
   void writeInit(const std::string &name);
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);

@@ -15,7 +15,7 @@ bool CallWriter::writeOwn(const std::string &name) {
   else if (name == "MPI_Session_finalize")
     call(name, {"&" + text(values.object(0, *arrayFor("Session")))});
   else if (name == "MPI_Pcontrol")
-    call(name, {text(values.scalar(0))});
+    writeControl();
   else if (name == "MPI_Wait" || name == "MPI_Test" || name == "MPI_Request_free" ||
            name == "MPI_Parrived" || name == "MPI_Request_get_status")
     writeCompletion(name);
@@ -32,6 +32,18 @@ bool CallWriter::writeOwn(const std::string &name) {
   else
     return false;
   return true;
+}
+
+/// Level 0 ends what is recorded; the call that starts it again is not recorded.
+void CallWriter::writeControl() {
+  std::string level = text(values.scalar(0));
+  call("MPI_Pcontrol", {level});
+  if (!holds(values.column(0), 0))
+    return;
+  if (values.constant(0) != 0)
+    block.add("if ((" + level + ") == 0)");
+  block.add(std::string(values.constant(0) == 0 ? "" : "  ") + "MPI_Pcontrol(1);");
+  proxy.note("nothing happens where MPI_Pcontrol(0) kept calls out of the trace");
 }
 
 void CallWriter::writeInit(const std::string &name) {

@@ -92,6 +92,16 @@ Expression PointValues::object(int field, const ObjectArray &array) {
   return objects(column(number), described.kind, hintOf(*info, described.name), array, {});
 }
 
+Expression PointValues::madeObject(int field, const ObjectArray &array) {
+  if (field < 0 || field >= shared.scalars)
+    return {array.null};
+  auto number = static_cast<size_t>(field);
+  const FieldInfo &described = fieldAt(info->scalars, number);
+  auto filled = withoutSpecial(column(number));
+  return filled ? objects(*filled, described.kind, hintOf(*info, described.name), array, {})
+                : failure();
+}
+
 Expression PointValues::objectElement(int array, const std::string &index,
                                       const ObjectArray &objectArray) {
   const FieldInfo &field = fieldAt(info->arrays, static_cast<size_t>(array));

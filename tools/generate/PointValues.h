@@ -28,6 +28,8 @@ public:
   std::optional<int64_t> constant(size_t column) const;
   /// An object by its number, as an element of its array or as the name of a predefined one.
   Expression object(int field, const ObjectArray &array);
+  /// The same for what a call makes: where it makes nothing, an element that nobody uses.
+  Expression madeObject(int field, const ObjectArray &array);
   /// The length of an array if it is the same in all calls of a rank.
   std::optional<std::map<uint32_t, uint64_t>> lengths(int array) const;
   /// How long the array is where it is longest; nothing if that is too much.
@@ -68,7 +70,7 @@ private:
                           FieldKind kind, const std::string &hint, const ObjectArray &array,
                           const Within &within);
   static bool isMade(FieldKind kind);
-  std::optional<std::map<uint32_t, int64_t>> ownInCommunicator() const;
+  std::optional<Sequences> ownInCommunicator() const;
   Expression byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
                     const LeafText &leaf = numberText);
   Position counterPosition() const;

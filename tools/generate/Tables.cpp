@@ -51,6 +51,11 @@ std::string rowsText(const std::vector<std::vector<int64_t>> &rows, const LeafTe
   return text;
 }
 
+/// "7LL", but not "MPI_PROC_NULL".
+bool isLongLiteral(const std::string &text) {
+  return text.ends_with("LL") && text.size() > 2 && text[text.size() - 3] <= '9';
+}
+
 std::string sizeText(size_t size) { return "[" + std::to_string(size) + "]"; }
 
 } // namespace
@@ -86,7 +91,7 @@ std::string Tables::add(const std::string &hint, const std::vector<std::vector<i
   for (const auto &row : rows) {
     longest = std::max(longest, row.size());
     for (int64_t number : row)
-      isLong = isLong || leaf(number).ends_with("LL");
+      isLong = isLong || isLongLiteral(leaf(number));
     count += row.size();
   }
   std::string size = (rows.size() > 1 ? sizeText(rows.size()) : "") + sizeText(longest);
