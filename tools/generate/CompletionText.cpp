@@ -164,6 +164,8 @@ void CallWriter::writeGathered(const std::string &name) {
     refuse("its array of requests is too long");
     return;
   }
+  if (holds(values.column(values.columnOfArray(0) + 1), value(Special::Unknown)))
+    refuse("no call in the trace made some of its requests");
   needs("gather");
   auto leaf = [](int64_t number) { return isSpecial(number) ? "-1" : literal(number); };
   Expression distance = values.element(0, "at", leaf), count = values.length(0);

@@ -35,6 +35,10 @@ struct ObjectArray {
 /// How long the program computes before the calls of a point, in nanoseconds.
 using ComputingTimes = std::map<std::pair<uint16_t, uint64_t>, int64_t>; ///< function, call path
 
+/// How long all ranks together compute at the places of a run that are worth a program: those that
+/// compute less take less than a hundredth of the run together. In nanoseconds.
+double shortestPlaceOf(const SharedStream &stream);
+
 /// The program as it is being written: what all parts of it share.
 struct Proxy {
   /// With `times` the program is for any number of ranks, and numbers have marks (SizedNumber).
@@ -97,6 +101,7 @@ struct Proxy {
   std::map<std::string, uint64_t> refused{};
   std::set<std::string> notes{};
   const ComputingTimes *sharedTimes;
+  double shortestPlace = shortestPlaceOf(programs.stream());
   std::set<std::string> unscaled{}; ///< call sites that hinder a program for any number of ranks
   /// What the trips of a loop count, by a point that it repeats: rounds in which the distance to
   /// the peer doubles, or ranks to which it goes in turn.

@@ -140,7 +140,7 @@ std::optional<Sequences> withoutSpecial(const Sequences &all) {
   for (const auto &[rank, terms] : all) {
     auto constant = constantOf(terms);
     if (constant)
-      result[rank] = {{isSpecial(*constant) ? spare : *constant, 0, 0, {}}};
+      result[rank] = {{isSpecial(*constant) ? spare : *constant, 0, valueCount(terms), {}}};
     else
       for (int64_t value : expand(terms))
         result[rank].push_back({isSpecial(value) ? spare : value, 0, 1, {}});
