@@ -140,11 +140,16 @@ std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &par
     if (values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
       return "&(" + elementType(parameter.type) + "){0}";
   if (const ObjectArray *objects = arrayFor(plain))
-    return kind == plain
-               ? text(values.object(parameter.field, *objects))
-               : "&" + text(kind.starts_with("New") ? values.madeObject(parameter.field, *objects)
-                                                    : values.object(parameter.field, *objects));
+    return kind.starts_with("New")
+               ? made(parameter.field, *objects)
+               : (kind == plain ? "" : "&") + text(values.object(parameter.field, *objects));
   return std::nullopt;
+}
+
+std::string CallWriter::made(int field, const ObjectArray &objects) {
+  std::string where = values.madeObject(field, objects);
+  block.variables.insert(values.variables().begin(), values.variables().end());
+  return where;
 }
 
 /// What no trace can hold.

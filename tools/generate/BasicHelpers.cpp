@@ -122,6 +122,14 @@ static void compute(long long nanoseconds) {
 
 )"},
 
+      {"commAt", {}, R"(/* A communicator by its number: 0 and 1 are those of MPI. */
+static MPI_Comm commAt(int number) {
+  return number == 0   ? MPI_COMM_WORLD
+         : number == 1 ? MPI_COMM_SELF
+                       : comms[number - 2];
+}
+
+)"},
       {"rankIn", {}, R"(static int rankIn(MPI_Comm comm) {
   int own = 0;
   PMPI_Comm_rank(comm, &own);

@@ -39,6 +39,7 @@ private:
   std::optional<std::string> plainArgument(const ParameterSyntax &parameter,
                                            const CallSyntax &syntax);
   std::optional<std::string> objectArgument(const ParameterSyntax &parameter);
+  std::string made(int field, const ObjectArray &objects);
   std::string opaque(const ParameterSyntax &parameter);
   std::string number(const ParameterSyntax &parameter, const CallSyntax &syntax);
   Sequences receivedIn(size_t column);

@@ -126,26 +126,31 @@ std::optional<Sequences> movedByEach(const Sequences &all, const Sequences &by) 
   return result;
 }
 
-std::optional<Sequences> withoutSpecial(const Sequences &all) {
-  if (!hasSpecial(all))
-    return all;
-  int64_t spare = 2;
+namespace {
+
+template <class Change> std::optional<Sequences> changed(const Sequences &all, Change change) {
   Sequences result;
   for (const auto &[rank, terms] : all) {
-    if (valueCount(terms) > mostNumbers(terms))
-      return std::nullopt;
-    for (int64_t value : expand(terms))
-      spare = isSpecial(value) ? spare : std::max(spare, value + 1);
-  }
-  for (const auto &[rank, terms] : all) {
     auto constant = constantOf(terms);
+    if (!constant && valueCount(terms) > mostNumbers(terms))
+      return std::nullopt;
     if (constant)
-      result[rank] = {{isSpecial(*constant) ? spare : *constant, 0, valueCount(terms), {}}};
+      result[rank] = {{change(*constant), 0, valueCount(terms), {}}};
     else
       for (int64_t value : expand(terms))
-        result[rank].push_back({isSpecial(value) ? spare : value, 0, 1, {}});
+        result[rank].push_back({change(value), 0, 1, {}});
   }
   return result;
+}
+
+} // namespace
+
+std::optional<Sequences> withoutSpecial(const Sequences &all, int64_t other) {
+  return changed(all, [&](int64_t value) { return isSpecial(value) ? other : value; });
+}
+
+std::optional<Sequences> whereSpecial(const Sequences &all) {
+  return changed(all, [](int64_t value) { return isSpecial(value) ? 1 : 0; });
 }
 
 std::optional<int64_t> constantOfAll(const Sequences &all) {

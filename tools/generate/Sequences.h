@@ -22,9 +22,10 @@ std::optional<Sequences> movedBy(const Sequences &all, const std::map<uint32_t, 
 /// The same by a number for each value.
 std::optional<Sequences> movedByEach(const Sequences &all, const Sequences &by);
 
-/// With a number that is higher than all others (at least 2, the first object of a program) in
-/// place of special values.
-std::optional<Sequences> withoutSpecial(const Sequences &all);
+/// With another number in place of special values.
+std::optional<Sequences> withoutSpecial(const Sequences &all, int64_t other);
+/// 1 where there is a special value, else 0.
+std::optional<Sequences> whereSpecial(const Sequences &all);
 
 /// The value, if there is only one.
 std::optional<int64_t> constantOfAll(const Sequences &all);

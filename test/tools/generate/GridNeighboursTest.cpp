@@ -39,8 +39,7 @@ TEST(GridNeighbours, FindsNoneWhereRanksDisagree) {
 TEST(GridNeighbours, AreFunctionsThatAreUsed) {
   GridFunctions functions{
       {{2, 3}, {{-1, 0}, {1, 0}}}, "offsets", "at", "direction", "neighbour", "count"};
-  functions.used = {"count"};
-  std::string text = functions.text();
+  std::string text = functions.text({"count"});
   EXPECT_NE(text.find("int x = rank % 2 + offsets[toward][0];"), std::string::npos);
   EXPECT_NE(text.find("if (x >= 0 && x < 2 && y >= 0 && y < 3)"), std::string::npos);
   EXPECT_NE(text.find("static int count(void)"), std::string::npos);
