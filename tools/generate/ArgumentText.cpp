@@ -198,7 +198,6 @@ std::string CallWriter::newRequest() {
   const RequestArrays::Array *array = proxy.requestArrays.madeAt(point);
   if (!array)
     return request(-1);
-  needs("request");
   return "&" + array->requests + "[" + placeInArray() + "]";
 }
 

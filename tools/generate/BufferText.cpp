@@ -14,7 +14,9 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
   bool isSent = kind == "SendBuffer" || kind == "InBuffer" || kind == "WriteBegin";
   bool isFetched = kind == "FetchBuffer" || kind == "ReadBegin";
   std::string box = isSent ? "out" : isFetched ? "fetched" : makesRequest ? boxOfRequest() : "in";
-  needs(isSent ? "out" : isFetched ? "fetched" : makesRequest ? "requests" : "in");
+  needs(isSent ? "out" : isFetched ? "fetched" : makesRequest ? "room" : "in");
+  if (makesRequest && !isSent && !isFetched && !proxy.requestArrays.madeAt(point))
+    needs("requests");
   std::string memory = "room(&" + box + ", " + extent(syntax, index) + ")";
   if (inPlace == 0)
     return memory;

@@ -117,7 +117,7 @@ private:
     for (const RankPattern &each : pattern.each)
       lists.push_back(each.base);
     for (const GridFunctions &known : context.tables.grids())
-      if (Found found = ofDirections(known, at))
+      if (Found found = known.grid.wraps ? std::nullopt : ofDirections(known, at))
         return found;
     auto grid = findGrid(pattern.ranks, lists, context.size);
     if (!grid)

@@ -63,6 +63,7 @@ public:
   std::map<uint32_t, Use> uses; ///< by the point that made the requests
   std::map<uint32_t, uint64_t> sizes;
   std::set<uint32_t> unfit; ///< points that wait for other requests, too
+  std::set<uint32_t> making;
 
 private:
   struct Made {
@@ -110,6 +111,7 @@ private:
     if (!request || *request >= each.event.scalars.size() ||
         isSpecial(each.event.scalars[*request]))
       return;
+    making.insert(each.point);
     if (placeOf(each.function.scalars, FieldKind::Peer)) {
       open[made] = {each.point, each.call};
       uses[each.point].receives = each.function.name.find("recv") != std::string::npos;
@@ -162,6 +164,7 @@ RequestArrays::RequestArrays(const Trace &trace, const RankPrograms &programs) {
     arrays[wait].size = following.sizes[wait];
     arrays[wait].receives = arrays[wait].receives || use.receives;
   }
+  isAll = makers.size() == following.making.size();
 }
 
 const RequestArrays::Array *RequestArrays::waitedAt(uint32_t point) const {

@@ -31,6 +31,9 @@ public:
   const Array *madeAt(uint32_t point) const;
   const Sequences &placesAt(uint32_t point) const { return makers.at(point).places; }
 
+  /// Whether there are no other requests, so that nobody counts these.
+  bool holdAll() const { return isAll; }
+
   std::map<uint32_t, Array> arrays; ///< by the point that waits
 
 private:
@@ -39,6 +42,7 @@ private:
     Sequences places;
   };
   std::map<uint32_t, Maker> makers;
+  bool isAll = false;
 };
 
 } // namespace anole::tools::generate

@@ -123,6 +123,8 @@ GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size, bool isScaled) {
                      unique("neighbours"),
                      isScaled};
   std::map<uint32_t, int64_t> counts;
+  if (grid.wraps)
+    return gridFunctions.emplace_back(std::move(made));
   for (uint32_t rank = 0; rank < size; ++rank)
     counts[rank] = static_cast<int64_t>(grid.directionsOf(rank).size());
   learn(made.count + "()", std::move(counts));
