@@ -1,7 +1,7 @@
 #include "tools/generate/CancelledReceives.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "tools/generate/RankWalk.h"
+#include "tools/generate/CallWalk.h"
 #include "tools/model/FieldPlace.h"
 
 #include <algorithm>
