@@ -1,5 +1,6 @@
-// Names of files, functions and objects that are hard to put into a C program: quotes, ends of comments, trigraphs, escapes,
-// formats, templates, operators, lambdas, letters beyond ASCII, and names that a C program has already.
+// Names of files, functions and objects that are hard to put into a C program: quotes, ends of
+// comments, trigraphs, escapes, formats, templates, operators, lambdas, letters beyond ASCII, and
+// names that a C program has already.
 #include <mpi.h>
 #include <vector>
 
@@ -40,7 +41,8 @@ KEPT void room() {
 
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
-  MPI_Comm_set_name(MPI_COMM_WORLD, "a\"b\\ ??/ */ \xc3\xa9 %d\n%s\x01" "7");
+  MPI_Comm_set_name(MPI_COMM_WORLD, "a\"b\\ ??/ */ \xc3\xa9 %d\n%s\x01"
+                                    "7");
   room();
   MPI_Finalize();
 }
