@@ -1,4 +1,5 @@
 #include "runtime/core/file/format/WriteFile.h"
+#include "runtime/record/functions/FunctionTable.h"
 #include "test/tools/RowOfFour.h"
 #include "test/tools/RunCommand.h"
 #include "tools/support/ReadText.h"
@@ -31,6 +32,52 @@ Trace emptyRun(uint32_t ranks) {
   return trace;
 }
 
+SharedColumn columnOf(const RankList &ranks, const std::vector<int64_t> &values) {
+  std::vector<SharedTerm> terms;
+  for (int64_t value : values)
+    terms.push_back({{value, {}, {}}, {0, {}, {}}, {values.size() == 1 ? 0 : 1, {}, {}}, {}});
+  return {{ranks, terms}};
+}
+
+/// Each rank but the last sends to the next one, with these tags.
+Trace chain(uint32_t ranks, const std::vector<int64_t> &tags) {
+  Trace trace = emptyRun(ranks);
+  auto table = record::functionTable();
+  trace.functions.push_back(*std::ranges::find(table, "MPI_Send", &FunctionInfo::name));
+  SharedStream &stream = trace.streams[0];
+  RankList senders{{0, 1, ranks - 1, {}}};
+  SharedPoint send;
+  send.key = {trace.functions[2].id, 3};
+  send.ranks = senders;
+  send.scalars = static_cast<uint32_t>(trace.functions[2].scalars.size());
+  send.count = tags.size() * (ranks - 1);
+  for (const FieldInfo &field : trace.functions[2].scalars)
+    send.columns.push_back(field.name == "tag"    ? columnOf(senders, tags)
+                           : field.name == "dest" ? columnOf(senders, {1})
+                                                  : columnOf(senders, {0}));
+  stream.points.push_back(send);
+  auto times = static_cast<int64_t>(tags.size());
+  SharedColumn trips{{senders, {{{times, {}, {}}, {0, {}, {}}, {1, {}, {}}, {}}}}};
+  SharedColumn zeros{{senders, {{{0, {}, {}}, {0, {}, {}}, {times, {}, {}}, {}}}}};
+  stream.bodies[0] = {Symbol::point(0), Symbol::loop(1), Symbol::point(1)};
+  stream.bodies.push_back({Symbol::point(2)});
+  stream.bodies.push_back({Symbol::point(0), Symbol::point(1)});
+  RankList last{{ranks - 1, 1, 1, {}}};
+  stream.loops[0].variants = {{senders, {0}, {{senders, {}}}}, {last, {2}, {{last, {}}}}};
+  stream.loops.push_back({0, 99, LoopKind::Compiled, {{senders, {1}, zeros}}, trips});
+  return trace;
+}
+
+/// Numbers that follow no rule.
+std::vector<int64_t> disorder(size_t count) {
+  std::vector<int64_t> numbers;
+  for (uint64_t state = 1; numbers.size() < count;) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    numbers.push_back(static_cast<int64_t>(state >> 40));
+  }
+  return numbers;
+}
+
 class GenerateCommand : public testing::Test {
 protected:
   GenerateCommand() : folder(std::move(*TemporaryFolder::make())) {}
@@ -61,6 +108,31 @@ TEST_F(GenerateCommand, WritesAProgram) {
   EXPECT_THAT(*text, HasSubstr("mpicc -O2 -o p p.c\n *     mpiexec -n 3 ./p\n"));
   EXPECT_THAT(*text, HasSubstr("int main(void) {\n  MPI_Init(NULL, NULL);\n  setUp();\n"
                                "  MPI_Finalize();\n"));
+}
+
+TEST_F(GenerateCommand, WritesFormulasOfManyRanks) {
+  anole({"generate", write(chain(257, {7})), "-o", file("p.c")});
+  auto text = readText(file("p.c"));
+  ASSERT_TRUE(text);
+  EXPECT_THAT(*text, HasSubstr("enum { ranks = 257 };"));
+  EXPECT_THAT(*text, HasSubstr("if (rank != ranks - 1)"));
+  EXPECT_THAT(*text, HasSubstr("types[0], rank + 1, 7, MPI_COMM_WORLD"));
+}
+
+/// As long as the trace: all numbers are in it.
+TEST_F(GenerateCommand, WritesTablesOfAllNumbersOfATrace) {
+  Answer answer = anole({"generate", write(chain(3, disorder(40000))), "-o", file("p.c")});
+  EXPECT_EQ(answer.messages, "");
+  auto text = readText(file("p.c"));
+  ASSERT_TRUE(text);
+  EXPECT_THAT(*text, HasSubstr("static const int sendTag[40000] = {"));
+  EXPECT_GT(std::ranges::count(*text, ','), 39999);
+}
+
+TEST_F(GenerateCommand, RefusesRanksWithoutEvents) {
+  Trace trace = emptyRun(3);
+  trace.info.ranks = 5;
+  expectRefusal(trace, "2 ranks of 5 left no events");
 }
 
 TEST_F(GenerateCommand, RefusesWhatItCannotWrite) {

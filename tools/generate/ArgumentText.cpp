@@ -40,6 +40,9 @@ std::string withoutPrefix(const std::string &kind) {
 std::string callbackFor(const std::string &type) {
   static const std::map<std::string, std::string> known{
       {"MPI_User_function", "combine"},
+      {"MPI_Grequest_query_function", "queried"},
+      {"MPI_Grequest_free_function", "released"},
+      {"MPI_Grequest_cancel_function", "notCancelled"},
       {"MPI_Comm_errhandler_function", "ignoreInComm"},
       {"MPI_Win_errhandler_function", "ignoreInWindow"},
       {"MPI_File_errhandler_function", "ignoreInFile"},
@@ -114,7 +117,7 @@ std::optional<std::string> CallWriter::plainArgument(const ParameterSyntax &para
   if (counts.contains(kind))
     return counted(parameter);
   if (newRequests.contains(kind))
-    return makesRequest ? request(-1) : "&(MPI_Request){MPI_REQUEST_NULL}";
+    return makesRequest ? newRequest() : "&(MPI_Request){MPI_REQUEST_NULL}";
   if (kind == "Request" || kind == "RequestRef")
     return (kind == "Request" ? "*" : "") + request(parameter.field);
   return std::nullopt;
@@ -137,8 +140,16 @@ std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &par
     if (values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
       return "&(" + elementType(parameter.type) + "){0}";
   if (const ObjectArray *objects = arrayFor(plain))
-    return (kind == plain ? "" : "&") + text(values.object(parameter.field, *objects));
+    return kind.starts_with("New")
+               ? made(parameter.field, *objects)
+               : (kind == plain ? "" : "&") + text(values.object(parameter.field, *objects));
   return std::nullopt;
+}
+
+std::string CallWriter::made(int field, const ObjectArray &objects) {
+  std::string where = values.madeObject(field, objects);
+  block.variables.insert(values.variables().begin(), values.variables().end());
+  return where;
 }
 
 /// What no trace can hold.
@@ -180,6 +191,19 @@ std::string CallWriter::counted(const ParameterSyntax &parameter) {
   needs(isElements ? "elements" : "counted");
   std::string type = text(values.object(0, *arrayFor("Type")));
   return (isElements ? "elements(" : "counted(") + number + ", " + type + ")";
+}
+
+/// Where the call puts its request.
+std::string CallWriter::newRequest() {
+  const RequestArrays::Array *array = proxy.requestArrays.madeAt(point);
+  if (!array)
+    return request(-1);
+  return "&" + array->requests + "[" + placeInArray() + "]";
+}
+
+/// In the array to which its request belongs.
+std::string CallWriter::placeInArray() {
+  return text(values.sequence(proxy.requestArrays.placesAt(point), literal, "place"));
 }
 
 /// The place of a request by its distance from the newest one; -1: the newest.

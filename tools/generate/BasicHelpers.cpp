@@ -122,6 +122,14 @@ static void compute(long long nanoseconds) {
 
 )"},
 
+      {"commAt", {}, R"(/* A communicator by its number: 0 and 1 are those of MPI. */
+static MPI_Comm commAt(int number) {
+  return number == 0   ? MPI_COMM_WORLD
+         : number == 1 ? MPI_COMM_SELF
+                       : comms[number - 2];
+}
+
+)"},
       {"rankIn", {}, R"(static int rankIn(MPI_Comm comm) {
   int own = 0;
   PMPI_Comm_rank(comm, &own);
@@ -192,6 +200,27 @@ static void combine(void *in, void *inout, int *length, MPI_Datatype *type) {
 
 )"},
 
+      {"queried", {}, R"(/* What a request of the program is asked: it stands for nothing. */
+static int queried(void *state, MPI_Status *status) {
+  (void)state;
+  status->MPI_SOURCE = MPI_UNDEFINED;
+  status->MPI_TAG = MPI_UNDEFINED;
+  return MPI_SUCCESS;
+}
+
+)"},
+      {"released", {}, R"(static int released(void *state) {
+  (void)state;
+  return MPI_SUCCESS;
+}
+
+)"},
+      {"notCancelled", {}, R"(static int notCancelled(void *state, int isComplete) {
+  (void)state, (void)isComplete;
+  return MPI_SUCCESS;
+}
+
+)"},
       {"ignoreInComm", {}, R"(/* An error handler of the program: it ignores errors. */
 static void ignoreInComm(MPI_Comm *comm, int *error, ...) {
   (void)comm, (void)error;

@@ -1,6 +1,7 @@
 #include "tools/generate/BodyOrder.h"
 
 #include "runtime/core/model/TermCursor.h"
+#include "tools/generate/TableLimit.h"
 
 #include <algorithm>
 #include <set>
@@ -120,7 +121,6 @@ private:
 
   /// The sequence with other numbers; runs become single terms.
   static std::optional<Terms> renumbered(const Terms &terms, const std::vector<int64_t> &numbers) {
-    constexpr uint64_t most = 1 << 14;
     Terms result;
     for (const Term &term : terms) {
       bool isMoving = term.stride != 0 && term.count != 1;
@@ -134,7 +134,7 @@ private:
         if (at >= numbers.size())
           return std::nullopt;
         result.push_back({numbers[at], 0, term.count, {}});
-      } else if (valueCount(term) > most || !appendEach(term, numbers, result)) {
+      } else if (valueCount(term) > mostNumbers({term}) || !appendEach(term, numbers, result)) {
         return std::nullopt;
       }
     }

@@ -13,15 +13,20 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
     return "MPI_IN_PLACE";
   bool isSent = kind == "SendBuffer" || kind == "InBuffer" || kind == "WriteBegin";
   bool isFetched = kind == "FetchBuffer" || kind == "ReadBegin";
-  std::string box = isSent         ? "out"
-                    : isFetched    ? "fetched"
-                    : makesRequest ? "boxes[made - 1]"
-                                   : "in";
-  needs(isSent ? "out" : isFetched ? "fetched" : makesRequest ? "requests" : "in");
+  std::string box = isSent ? "out" : isFetched ? "fetched" : makesRequest ? boxOfRequest() : "in";
+  needs(isSent ? "out" : isFetched ? "fetched" : makesRequest ? "room" : "in");
+  if (makesRequest && !isSent && !isFetched && !proxy.requestArrays.madeAt(point))
+    needs("requests");
   std::string memory = "room(&" + box + ", " + extent(syntax, index) + ")";
   if (inPlace == 0)
     return memory;
   return values.scalar(parameter.field).inside() + " ? MPI_IN_PLACE : " + memory;
+}
+
+/// Where what a request receives goes.
+std::string CallWriter::boxOfRequest() {
+  const RequestArrays::Array *array = proxy.requestArrays.madeAt(point);
+  return array ? array->boxes + "[" + placeInArray() + "]" : "boxes[made - 1]";
 }
 
 /// Memory that is not described by a datatype.

@@ -116,9 +116,12 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   isPoll = find(syntax, {"PollFlag"});
   isOfRanks =
       find(syntax, {"Comm"}) && std::string(syntax.name).find("eighbor") == std::string::npos;
-  if (makesRequest) {
+  bool isElsewhere = proxy.requestArrays.madeAt(point);
+  if (makesRequest && !(isElsewhere && proxy.requestArrays.holdAll())) {
     needs("newRequest");
     before.emplace_back("newRequest();");
+    if (isElsewhere)
+      before.emplace_back("pending--;");
   }
   for (bool isBuffer : {false, true})
     for (size_t i = 0; i < parameters.size(); ++i)

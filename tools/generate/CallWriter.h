@@ -20,24 +20,26 @@ private:
   void writeByKinds(const CallSyntax &syntax);
   bool makesRequestIn(const CallSyntax &syntax);
   bool writeOwn(const std::string &name);
+  void writeControl();
   void writeInit(const std::string &name);
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);
   std::optional<std::map<uint32_t, Terms>> newestOfRows() const;
   void writeRow(const std::string &name, const std::map<uint32_t, Terms> &newest);
+  void writeOwnArray(const std::string &name);
   void writeGathered(const std::string &name);
   void joinRequests();
   void writeAny(const std::string &name);
   void writeSomeOf(const std::string &name);
   void writeRegion(const std::string &name);
   void writePolls(const std::string &name, const std::vector<std::string> &list);
-  static std::optional<Terms> lastOfEach(const Terms &terms, uint64_t size);
 
   // Arguments (ArgumentText.cpp).
   std::string argument(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
   std::optional<std::string> plainArgument(const ParameterSyntax &parameter,
                                            const CallSyntax &syntax);
   std::optional<std::string> objectArgument(const ParameterSyntax &parameter);
+  std::string made(int field, const ObjectArray &objects);
   std::string opaque(const ParameterSyntax &parameter);
   std::string number(const ParameterSyntax &parameter, const CallSyntax &syntax);
   Sequences receivedIn(size_t column);
@@ -46,6 +48,9 @@ private:
   std::optional<size_t> receivedColumn(const CallSyntax &syntax, bool isTag) const;
   std::string counted(const ParameterSyntax &parameter);
   std::string request(int field);
+  std::string newRequest();
+  std::string placeInArray();
+  std::string boxOfRequest();
 
   // Arrays and buffers.
   std::string array(const ParameterSyntax &parameter);

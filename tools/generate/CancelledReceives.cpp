@@ -1,8 +1,7 @@
 #include "tools/generate/CancelledReceives.h"
 
-#include "runtime/core/file/reader/EventWalker.h"
-#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/generate/CallWalk.h"
 #include "tools/model/FieldPlace.h"
 
 #include <algorithm>
@@ -11,13 +10,6 @@
 namespace anole::tools::generate {
 
 namespace {
-
-constexpr uint64_t mostEvents = 1 << 20; ///< of a rank
-
-const FunctionInfo *functionOf(const Trace &trace, const PointKey &key) {
-  auto found = std::ranges::find(trace.functions, key.functionId(), &FunctionInfo::id);
-  return found == trace.functions.end() ? nullptr : &*found;
-}
 
 bool hasFunction(const Trace &trace, std::string_view name) {
   return std::ranges::find(trace.functions, name, &FunctionInfo::name) != trace.functions.end();
@@ -63,32 +55,16 @@ CancelledReceives::CancelledReceives(const Trace &trace, const RankPrograms &pro
       walk(trace, programs, rank);
 }
 
-/// A contradiction in the trace ends the walk; whoever writes the calls says what it is.
 void CancelledReceives::walk(const Trace &trace, const RankPrograms &programs, uint32_t rank) {
-  std::vector<uint32_t> points;
-  for (uint32_t i = 0; i < programs.stream().points.size(); ++i)
-    if (programs.point(i).contains(rank))
-      points.push_back(i);
-  auto walker = projectRank(trace, rank, programs.stream().thread).and_then(EventWalker::over);
-  std::vector<uint64_t> calls(points.size(), 0);
   Posted known;
-  for (uint64_t i = 0; walker && i < mostEvents; ++i) {
-    auto event = walker->next();
-    if (!event || !*event || (*event)->point >= points.size())
-      return;
-    const FunctionInfo *function = functionOf(trace, (*event)->key);
-    uint32_t point = points[(*event)->point];
-    uint64_t call = calls[(*event)->point]++;
-    if (!function)
-      continue;
-    if (function->name == "MPI_Cancel" && !(*event)->scalars.empty()) {
-      if (const auto *receive = known.cancelledBy(**event)) {
+  walkRank(trace, programs, rank, [&](const WalkedCall &each) {
+    if (each.function.name == "MPI_Cancel" && !each.event.scalars.empty())
+      if (const auto *receive = known.cancelledBy(each.event)) {
         posted[receive->point][rank].push_back(receive->call);
-        taken[point][rank][call] = receive->message;
+        taken[each.point][rank][each.call] = receive->message;
       }
-    }
-    known.follow(**event, *function, point, call);
-  }
+    known.follow(each.event, each.function, each.point, each.call);
+  });
 }
 
 const std::map<uint32_t, std::vector<uint64_t>> &CancelledReceives::postedAt(uint32_t point) const {

@@ -50,12 +50,12 @@ private:
       group.kept = pattern.kept;
     }
     const Pattern &low = groups.begin()->second, &high = groups.rbegin()->second;
-    Tables before = context.tables;
+    Tables::Mark before = context.tables.mark();
     std::string condition = rankCondition(low.ranks, pattern.ranks, context);
     if (condition.find('[') == std::string::npos && condition.find('&') == std::string::npos)
       return choice(condition, Formula(low, leaf, hint, context).text(),
                     Formula(high, leaf, hint, context).text());
-    context.tables = before;
+    context.tables.withdraw(before);
     return std::nullopt;
   }
 
@@ -117,7 +117,7 @@ private:
     for (const RankPattern &each : pattern.each)
       lists.push_back(each.base);
     for (const GridFunctions &known : context.tables.grids())
-      if (Found found = ofDirections(known, at))
+      if (Found found = known.grid.wraps ? std::nullopt : ofDirections(known, at))
         return found;
     auto grid = findGrid(pattern.ranks, lists, context.size);
     if (!grid)
@@ -151,15 +151,14 @@ private:
     if (!std::ranges::all_of(pattern.each,
                              [](const RankPattern &each) { return each.base.size() == 2; }))
       return std::nullopt;
-    size_t before = context.tables.numbers();
-    Tables kept = context.tables;
+    Tables::Mark before = context.tables.mark();
     Expression low = byRank([](const RankPattern &each) { return each.base[0]; });
     Expression high = byRank([](const RankPattern &each) { return each.base[1]; });
     bool isSimple =
         low.text.find('?') == std::string::npos && high.text.find('?') == std::string::npos;
-    if (context.tables.numbers() == before && isSimple)
+    if (context.tables.numbers() == before.numbers && isSimple)
       return withVariables(choice(at.inside() + " == 0", low, high), at);
-    context.tables = kept;
+    context.tables.withdraw(before);
     return std::nullopt;
   }
 
@@ -194,15 +193,16 @@ private:
 
 Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
                          FormulaContext context) {
-  Tables before = context.tables;
+  Tables::Mark before = context.tables.mark();
   Expression found = Formula(pattern, leaf, hint, context).text();
   auto other = found.isTable ? withVaryingKept(pattern) : std::nullopt;
   if (!other)
     return found;
-  Tables after = std::exchange(context.tables, before);
+  Tables::Part first = context.tables.withdraw(before);
   if (Expression second = Formula(*other, leaf, hint, context).text(); !second.isTable)
     return second;
-  context.tables = std::move(after);
+  context.tables.withdraw(before);
+  context.tables.restore(std::move(first));
   return found;
 }
 

@@ -1,6 +1,7 @@
 #include "tools/generate/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/generate/RequestRows.h"
 
 namespace anole::tools::generate {
 
@@ -14,7 +15,7 @@ bool CallWriter::writeOwn(const std::string &name) {
   else if (name == "MPI_Session_finalize")
     call(name, {"&" + text(values.object(0, *arrayFor("Session")))});
   else if (name == "MPI_Pcontrol")
-    call(name, {text(values.scalar(0))});
+    writeControl();
   else if (name == "MPI_Wait" || name == "MPI_Test" || name == "MPI_Request_free" ||
            name == "MPI_Parrived" || name == "MPI_Request_get_status")
     writeCompletion(name);
@@ -33,6 +34,18 @@ bool CallWriter::writeOwn(const std::string &name) {
   return true;
 }
 
+/// Level 0 ends what is recorded; the call that starts it again is not recorded.
+void CallWriter::writeControl() {
+  std::string level = text(values.scalar(0));
+  call("MPI_Pcontrol", {level});
+  if (!holds(values.column(0), 0))
+    return;
+  if (values.constant(0) != 0)
+    block.add("if ((" + level + ") == 0)");
+  block.add(std::string(values.constant(0) == 0 ? "" : "  ") + "MPI_Pcontrol(1);");
+  proxy.note("nothing happens where MPI_Pcontrol(0) kept calls out of the trace");
+}
+
 void CallWriter::writeInit(const std::string &name) {
   if (name == "MPI_Session_init") {
     std::string made = text(values.object(2, *arrayFor("Session")));
@@ -47,6 +60,10 @@ void CallWriter::writeInit(const std::string &name) {
     list.insert(list.end(), {text(values.scalar(0)), "&(int){0}"});
   call(name, list);
   block.add("setUp();");
+  for (const auto &[waiting, array] : proxy.requestArrays.arrays) {
+    needs("noRequests");
+    block.add("noRequests(" + array.requests + ", " + std::to_string(array.size) + ");");
+  }
 }
 
 /// Polls that found nothing are no events: the call is repeated until it finds something.
@@ -86,7 +103,9 @@ void CallWriter::writeWaitall(const std::string &name) {
                         : std::vector<std::string>{"0", "NULL", "MPI_STATUSES_IGNORE"});
     return;
   }
-  if (auto newest = newestOfRows())
+  if (proxy.requestArrays.waitedAt(point))
+    writeOwnArray(name);
+  else if (auto newest = newestOfRows())
     writeRow(name, *newest);
   else
     writeGathered(name);
@@ -100,7 +119,7 @@ std::optional<std::map<uint32_t, Terms>> CallWriter::newestOfRows() const {
   std::map<uint32_t, Terms> newest;
   for (const auto &[rank, terms] : values.column(values.columnOfArray(0) + 1)) {
     uint64_t size = sizes->at(rank);
-    auto last = size == 0 ? Terms{{0, 0, 0, {}}} : lastOfEach(terms, size);
+    auto last = size == 0 ? Terms{{0, 0, 0, {}}} : lastOfRows(terms, size);
     if (!last)
       return std::nullopt;
     newest[rank] = *last;
@@ -127,6 +146,16 @@ void CallWriter::writeRow(const std::string &name, const std::map<uint32_t, Term
   }
 }
 
+/// Requests that were made into an array of their own.
+void CallWriter::writeOwnArray(const std::string &name) {
+  const std::string &requests = proxy.requestArrays.waitedAt(point)->requests;
+  std::string count = text(values.scalar(0));
+  if (name == "MPI_Testall")
+    writePolls(name, {count, requests, "&flag", "MPI_STATUSES_IGNORE"});
+  else
+    call(name, {count, requests, "MPI_STATUSES_IGNORE"});
+}
+
 /// Requests in any order, some of them null: they are copied to an array and back.
 void CallWriter::writeGathered(const std::string &name) {
   bool isStart = name == "MPI_Startall";
@@ -135,6 +164,8 @@ void CallWriter::writeGathered(const std::string &name) {
     refuse("its array of requests is too long");
     return;
   }
+  if (holds(values.column(values.columnOfArray(0) + 1), value(Special::Unknown)))
+    refuse("no call in the trace made some of its requests");
   needs("gather");
   auto leaf = [](int64_t number) { return isSpecial(number) ? "-1" : literal(number); };
   Expression distance = values.element(0, "at", leaf), count = values.length(0);
@@ -152,33 +183,6 @@ void CallWriter::writeGathered(const std::string &name) {
     writePolls(name, list);
   else
     call(name, list);
-}
-
-/// Of distances that fall by one to the last of each array of this size: the last ones.
-std::optional<Terms> CallWriter::lastOfEach(const Terms &terms, uint64_t size) {
-  Terms result;
-  for (const Term &term : terms) {
-    if (term.block)
-      return std::nullopt;
-    if (term.isRepeat()) {
-      auto inside = lastOfEach(term.body, size);
-      if (!inside)
-        return std::nullopt;
-      result.push_back({0, term.stride, term.count, std::move(*inside)});
-      continue;
-    }
-    if (isSpecial(term.start))
-      return std::nullopt;
-    if (size == 1) {
-      result.push_back(term);
-    } else if (term.stride == -1 && term.count == size) {
-      result.push_back(
-          {static_cast<int64_t>(static_cast<uint64_t>(term.start) - size + 1), 0, 1, {}});
-    } else {
-      return std::nullopt;
-    }
-  }
-  return result;
 }
 
 } // namespace anole::tools::generate

@@ -38,20 +38,6 @@ double meanOf(const std::vector<double> &times) {
   return total / static_cast<double>(times.size());
 }
 
-constexpr double least = 0.01;
-
-/// Whether the place is not one of those that take less than a hundredth of the run together.
-bool matters(const Proxy &proxy, uint32_t point) {
-  double all = 0, below = 0;
-  const auto &points = proxy.programs.stream().points;
-  for (const SharedPoint &each : points) {
-    double own = std::max(each.delta.sum, 0.0);
-    all += own + std::max(each.duration.sum, 0.0);
-    below += own <= points[point].delta.sum ? own : 0;
-  }
-  return below >= least * all;
-}
-
 /// The mean time before the calls of each rank; empty if there is nothing worth a program.
 std::vector<double> timesBefore(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
@@ -60,7 +46,7 @@ std::vector<double> timesBefore(const Proxy &proxy, uint32_t point) {
   if (proxy.computing == Computing::None || isStart || shared.polls > 0)
     return {};
   std::vector<double> means = meansOf(proxy, point);
-  if (meanOf(means) < shortest || !matters(proxy, point))
+  if (meanOf(means) < shortest || shared.delta.sum < proxy.shortestPlace)
     return {};
   return means;
 }
@@ -76,6 +62,21 @@ std::pair<uint16_t, uint64_t> keyOf(const Proxy &proxy, uint32_t point) {
 }
 
 } // namespace
+
+double shortestPlaceOf(const SharedStream &stream) {
+  constexpr double least = 0.01;
+  double all = 0, below = 0;
+  std::vector<double> times;
+  for (const SharedPoint &each : stream.points) {
+    times.push_back(std::max(each.delta.sum, 0.0));
+    all += times.back() + std::max(each.duration.sum, 0.0);
+  }
+  std::ranges::sort(times);
+  for (double time : times)
+    if ((below += time) >= least * all)
+      return time;
+  return all;
+}
 
 ComputingTimes computingTimes(const Proxy &proxy) {
   ComputingTimes times;

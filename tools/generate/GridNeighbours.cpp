@@ -10,8 +10,6 @@ namespace {
 
 using Offset = std::vector<int64_t>;
 
-constexpr int64_t farthest = 2;
-
 Offset coordinatesOf(int64_t rank, const std::vector<int64_t> &extents) {
   Offset place;
   for (int64_t extent : extents) {
@@ -35,12 +33,21 @@ std::vector<std::vector<int64_t>> shapesOf(int64_t size) {
   return shapes;
 }
 
+/// What grids are looked for.
+struct Search {
+  int64_t farthest; ///< distance in a coordinate
+  bool wraps;
+};
+
 /// The distance in each coordinate; nothing if one is too far.
-std::optional<Offset> offsetBetween(int64_t from, int64_t to, const std::vector<int64_t> &extents) {
+std::optional<Offset> offsetBetween(int64_t from, int64_t to, const std::vector<int64_t> &extents,
+                                    const Search &search) {
   Offset a = coordinatesOf(from, extents), b = coordinatesOf(to, extents);
   for (size_t i = 0; i < a.size(); ++i) {
     b[i] -= a[i];
-    if (b[i] < -farthest || b[i] > farthest)
+    if (search.wraps && std::abs(b[i]) > extents[i] / 2)
+      b[i] += b[i] > 0 ? -extents[i] : extents[i];
+    if (std::abs(b[i]) > search.farthest)
       return std::nullopt;
   }
   return b;
@@ -85,12 +92,12 @@ private:
 };
 
 std::optional<Grid> gridOf(const Ranks &ranks, const std::vector<std::vector<int64_t>> &lists,
-                           const std::vector<int64_t> &extents) {
+                           const std::vector<int64_t> &extents, const Search &search) {
   OffsetOrder order;
   for (size_t i = 0; i < ranks.size(); ++i) {
     std::vector<Offset> offsets;
     for (int64_t peer : lists[i]) {
-      auto offset = offsetBetween(ranks[i], peer, extents);
+      auto offset = offsetBetween(ranks[i], peer, extents, search);
       if (!offset)
         return std::nullopt;
       offsets.push_back(std::move(*offset));
@@ -99,7 +106,7 @@ std::optional<Grid> gridOf(const Ranks &ranks, const std::vector<std::vector<int
       return std::nullopt;
   }
   auto offsets = order.run();
-  return offsets ? std::optional(Grid{extents, std::move(*offsets)}) : std::nullopt;
+  return offsets ? std::optional(Grid{extents, std::move(*offsets), search.wraps}) : std::nullopt;
 }
 
 bool holds(const Grid &grid, const Ranks &ranks, const std::vector<std::vector<int64_t>> &lists) {
@@ -126,6 +133,8 @@ std::optional<int64_t> Grid::neighbour(uint32_t rank, size_t direction) const {
   int64_t result = 0, weight = 1;
   for (size_t i = 0; i < place.size(); ++i) {
     place[i] += offsets[direction][i];
+    if (wraps)
+      place[i] = (place[i] + extents[i]) % extents[i];
     if (place[i] < 0 || place[i] >= extents[i])
       return std::nullopt;
     result += place[i] * weight;
@@ -147,8 +156,9 @@ std::optional<Grid> findGrid(const Ranks &ranks, const std::vector<std::vector<i
   if (size < 2 || !canBeRanks(lists, size))
     return std::nullopt;
   for (const std::vector<int64_t> &extents : shapesOf(size))
-    if (auto grid = gridOf(ranks, lists, extents); grid && holds(*grid, ranks, lists))
-      return grid;
+    for (const Search &search : {Search{1, false}, Search{1, true}, Search{2, false}})
+      if (auto grid = gridOf(ranks, lists, extents, search); grid && holds(*grid, ranks, lists))
+        return grid;
   return std::nullopt;
 }
 
@@ -176,13 +186,37 @@ std::string GridFunctions::weight(size_t axis) const {
   return isScaled ? sides : std::to_string(product);
 }
 
-std::string GridFunctions::text() const {
+/// "3 x 4"
+std::string GridFunctions::sidesText() const {
+  std::string text;
+  for (size_t i = 0; i < grid.extents.size(); ++i)
+    text += (i == 0 ? "" : " x ") + side(i);
+  return text;
+}
+
+std::string GridFunctions::wrappedText() const {
   const std::string axes = "xyz";
-  std::string text = "/* The rank in one direction, in a grid of ", place, inside, sum;
+  std::string place, sum;
+  for (size_t i = 0; i < grid.extents.size(); ++i) {
+    std::string axis(1, axes[i]), extent = side(i), own = weight(i);
+    place += "  int " + axis + " = (rank" +
+             (i == 0 ? "" : " / " + (isScaled ? "(" + own + ")" : own)) + " % " + extent + " + " +
+             offsets + "[toward][" + std::to_string(i) + "] + " + extent + ") % " + extent + ";\n";
+    sum += (i == 0 ? "" : " + ") + axis + (i == 0 ? "" : " * " + own);
+  }
+  return "/* The rank in one direction, in a grid of " + sidesText() +
+         " that wraps. */\nstatic int " + neighbour + "(int toward) {\n" + place + "  return " +
+         sum + ";\n}\n\n";
+}
+
+std::string GridFunctions::text(const std::set<std::string> &used) const {
+  if (grid.wraps)
+    return used.contains(neighbour) ? wrappedText() : "";
+  const std::string axes = "xyz";
+  std::string place, inside, sum;
   for (size_t i = 0; i < grid.extents.size(); ++i) {
     std::string axis(1, axes[i]), extent = side(i), own = weight(i);
     bool isFirst = i == 0, isLast = i + 1 == grid.extents.size(), isProduct = isScaled && i > 1;
-    text += (i == 0 ? "" : " x ") + extent;
     place += "  int " + axis + " = rank" +
              (isFirst     ? ""
               : isProduct ? " / (" + own + ")"
@@ -193,8 +227,10 @@ std::string GridFunctions::text() const {
     sum += (i == 0 ? "" : " + ") + axis + (isFirst ? "" : " * " + own);
   }
   std::string size = std::to_string(grid.offsets.size());
-  text += " that does not wrap. */\nstatic int " + at + "(int toward) {\n" + place + "  if (" +
-          inside + ")\n    return " + sum + ";\n  return MPI_PROC_NULL;\n}\n\n";
+  std::string text = "/* The rank in one direction, in a grid of " + sidesText() +
+                     " that does not wrap. */\nstatic int " + at + "(int toward) {\n" + place +
+                     "  if (" + inside + ")\n    return " + sum +
+                     ";\n  return MPI_PROC_NULL;\n}\n\n";
   if (used.contains(count))
     text += "static int " + count + "(void) {\n  int count = 0;\n  for (int i = 0; i < " + size +
             "; i++)\n    count += " + at + "(i) != MPI_PROC_NULL;\n  return count;\n}\n\n";

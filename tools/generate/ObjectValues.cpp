@@ -2,7 +2,10 @@
 
 #include "runtime/core/handles/PredefinedNames.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermFacts.h"
+#include "tools/generate/TableLimit.h"
+#include "tools/model/FieldPlace.h"
 
 #include <algorithm>
 
@@ -19,6 +22,17 @@ std::string PointValues::nameOf(FieldKind kind, int64_t value, const ObjectArray
   return known ? "MPI_" + std::string(known) : "";
 }
 
+namespace {
+
+bool isOwn(const Sequences &terms, int64_t first) {
+  return std::ranges::all_of(terms, [&](const auto &entry) {
+    auto range = factsOf(entry.second).range();
+    return range && range->low >= first;
+  });
+}
+
+} // namespace
+
 /// The numbers 0 and 1 of communicators are MPI's own.
 Expression PointValues::objects(const Sequences &terms, FieldKind kind, const std::string &hint,
                                 const ObjectArray &array, const Within &within) {
@@ -34,6 +48,8 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
     return chosenObject(terms, *distinct, kind, hint, array, within);
   std::map<uint32_t, int64_t> less;
   uint64_t most = 0;
+  if (kind == FieldKind::Comm && !isOwn(terms, first))
+    return anyComm(terms, hint, array, within);
   for (const auto &[rank, each] : terms) {
     less[rank] = -first;
     auto range = factsOf(each).range();
@@ -48,6 +64,22 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
   Expression result = proxy.element(array, index.text, most);
   result.variables = index.variables;
   return result;
+}
+
+/// One of many communicators, some of them MPI's own.
+Expression PointValues::anyComm(const Sequences &terms, const std::string &hint,
+                                const ObjectArray &array, const Within &within) {
+  int64_t most = 2;
+  for (const auto &[rank, each] : terms) {
+    auto range = factsOf(each).range();
+    if (!range || range->low < 0)
+      return failure();
+    most = std::max(most, range->high);
+  }
+  proxy.element(array, "0", static_cast<uint64_t>(most - 2));
+  proxy.helpers.insert("commAt");
+  Expression number = sequenceAt(terms, numberText, hint, within);
+  return {"commAt(" + number.text + ")", true, number.isTable, number.variables};
 }
 
 bool PointValues::isMade(FieldKind kind) {
@@ -90,6 +122,67 @@ Expression PointValues::object(int field, const ObjectArray &array) {
   auto number = static_cast<size_t>(field);
   const FieldInfo &described = fieldAt(info->scalars, number);
   return objects(column(number), described.kind, hintOf(*info, described.name), array, {});
+}
+
+namespace {
+
+/// A number that is not special.
+std::optional<int64_t> anyNumber(const Sequences &all) {
+  for (const auto &[rank, terms] : all) {
+    TermCursor cursor(terms);
+    for (uint64_t i = 0; i < std::max<uint64_t>(mostNumbers(terms), 1); ++i)
+      if (auto value = cursor.next(); !value)
+        break;
+      else if (!isSpecial(*value))
+        return value;
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+/// Whether another call gives this number to what it makes, on a rank where these calls make
+/// nothing.
+bool PointValues::isMadeElsewhere(FieldKind kind, const Sequences &own, int64_t number) const {
+  const SharedStream &stream = proxy.programs.stream();
+  for (uint32_t i = 0; i < stream.points.size(); ++i) {
+    const FunctionInfo *other = i == point ? nullptr : proxy.info(stream.points[i].key);
+    FieldPlace place = other ? tools::placeOf(other->scalars, kind) : FieldPlace();
+    if (!place)
+      continue;
+    for (const auto &[rank, trace] : proxy.programs.point(i)) {
+      auto here = own.find(rank);
+      if (here != own.end() && *place < trace->columns.size() && hasSpecial({*here}) &&
+          holds({{rank, trace->columns[*place]}}, number))
+        return true;
+    }
+  }
+  return false;
+}
+
+std::string PointValues::madeObject(int field, const ObjectArray &array) {
+  if (field < 0 || field >= shared.scalars)
+    return std::string("&(") + array.type + "){" + array.null + "}";
+  auto number = static_cast<size_t>(field);
+  const FieldInfo &described = fieldAt(info->scalars, number);
+  Sequences made = column(number);
+  auto isNull = whereSpecial(made);
+  auto any = anyNumber(made);
+  auto filled = any ? withoutSpecial(made, *any) : std::nullopt;
+  if (!any || !isNull || !filled) {
+    failed = failed || any;
+    return std::string("&(") + array.type + "){" + array.null + "}";
+  }
+  std::string hint = hintOf(*info, described.name);
+  Expression object = objects(*filled, described.kind, hint, array, {});
+  used.insert(object.variables.begin(), object.variables.end());
+  bool isPlain = !hasSpecial(made) ||
+                 (constantOfAll(*filled) == *any && !isMadeElsewhere(described.kind, made, *any));
+  if (isPlain)
+    return "&" + object.text;
+  Expression condition = sequenceAt(*isNull, numberText, hint + "IsNull", {});
+  used.insert(condition.variables.begin(), condition.variables.end());
+  return condition.inside() + " ? &(" + array.type + "){" + array.null + "} : &" + object.text;
 }
 
 Expression PointValues::objectElement(int array, const std::string &index,

@@ -2,17 +2,12 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
+#include "tools/generate/TableLimit.h"
 #include "tools/model/FieldPlace.h"
 
 #include <algorithm>
 
 namespace anole::tools::generate {
-
-namespace {
-
-constexpr uint64_t mostFollowed = 1 << 14; ///< calls of a place
-
-} // namespace
 
 OwnRanksIn::OwnRanksIn(const Proxy &proxy) {
   addComms(proxy);
@@ -30,7 +25,8 @@ void OwnRanksIn::addWindows(const Proxy &proxy) {
       continue;
     for (const auto &[rank, trace] : proxy.programs.point(i)) {
       TermCursor numbers(trace->columns[*made]), over(trace->columns[*comm]);
-      for (uint64_t call = 0; call < std::min(trace->count, mostFollowed); ++call)
+      for (uint64_t call = 0; call < std::min(trace->count, mostNumbers(trace->columns[*made]));
+           ++call)
         if (auto number = numbers.next(), from = over.next(); number && from)
           if (auto place = of(rank, *from))
             windows[{rank, *number}] = *place;
@@ -51,7 +47,7 @@ void OwnRanksIn::addComms(const Proxy &proxy) {
     if (!made || *made + 1 >= stream.points[i].scalars)
       continue;
     for (const auto &[rank, trace] : proxy.programs.point(i)) {
-      if (trace->count > mostFollowed)
+      if (trace->count > mostNumbers(trace->columns[*made]))
         continue;
       TermCursor numbers(trace->columns[*made]), ranks(trace->columns[*made + 1]);
       for (uint64_t call = 0; call < trace->count; ++call) {
@@ -69,6 +65,35 @@ std::optional<int64_t> OwnRanksIn::of(uint32_t rank, int64_t communicator) const
     return communicator == 0 ? rank : 0;
   auto found = own.find({rank, communicator});
   return found == own.end() ? std::nullopt : std::optional(found->second);
+}
+
+namespace {
+
+template <class Find> std::optional<Terms> eachBy(Find find, const Terms &numbers) {
+  if (auto constant = constantOf(numbers)) {
+    auto place = find(*constant);
+    return place ? std::optional(Terms{{*place, 0, 0, {}}}) : std::nullopt;
+  }
+  if (valueCount(numbers) > mostNumbers(numbers))
+    return std::nullopt;
+  Terms result;
+  for (int64_t number : expand(numbers)) {
+    auto place = find(number);
+    if (!place)
+      return std::nullopt;
+    result.push_back({*place, 0, 1, {}});
+  }
+  return result;
+}
+
+} // namespace
+
+std::optional<Terms> OwnRanksIn::eachOf(uint32_t rank, const Terms &communicators) const {
+  return eachBy([&](int64_t number) { return of(rank, number); }, communicators);
+}
+
+std::optional<Terms> OwnRanksIn::eachInWindow(uint32_t rank, const Terms &numbers) const {
+  return eachBy([&](int64_t number) { return inWindow(rank, number); }, numbers);
 }
 
 } // namespace anole::tools::generate

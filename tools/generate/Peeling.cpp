@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
+#include "tools/generate/TableLimit.h"
 
 #include <algorithm>
 
@@ -77,7 +78,7 @@ bool Peeling::finish(uint64_t limit) {
       steps[i] = scaled(terms->front().stride, product(counts, i + 1, counts.size()));
     return true;
   }
-  if (valueCount(*terms) > limit)
+  if (valueCount(*terms) > std::max(limit, mostNumbers(*terms)))
     return false;
   base = expand(*terms);
   for (size_t i = begin; i < counts.size(); ++i)
@@ -110,7 +111,7 @@ RankPattern Peeling::pattern(const std::vector<bool> &kept) const {
     result.steps[i] = kept[i] ? 0 : steps[i];
   }
   uint64_t length = product(radix, 0, radix.size());
-  for (uint64_t at = 0; at < length && length <= mostKept; ++at)
+  for (uint64_t at = 0; at < length && length <= std::max<uint64_t>(mostKept, base.size()); ++at)
     result.base.push_back(numberAt(at, radix));
   return result;
 }

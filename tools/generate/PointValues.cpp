@@ -87,21 +87,18 @@ Expression PointValues::sequence(const Sequences &terms, const LeafText &leaf,
   return sequenceAt(terms, leaf, hint, {});
 }
 
-std::optional<std::map<uint32_t, int64_t>> PointValues::ownInCommunicator() const {
-  FieldPlace place = tools::placeOf(info->scalars, FieldKind::Comm);
+/// For each call the own rank in its communicator, or in that of its window.
+std::optional<Sequences> PointValues::ownInCommunicator() const {
+  FieldPlace comm = tools::placeOf(info->scalars, FieldKind::Comm);
   FieldPlace window = tools::placeOf(info->scalars, FieldKind::Window);
-  bool isWindow = !place && window;
-  if (isWindow)
-    place = window;
-  auto number = place ? constant(*place) : std::nullopt;
-  if (!number)
+  if (!comm && !window)
     return std::nullopt;
-  std::map<uint32_t, int64_t> own;
-  for (const auto &[rank, trace] : proxy.programs.point(point)) {
-    auto known = isWindow ? ownRanks.inWindow(rank, *number) : ownRanks.of(rank, *number);
+  Sequences own;
+  for (const auto &[rank, numbers] : column(comm ? *comm : *window)) {
+    auto known = comm ? ownRanks.eachOf(rank, numbers) : ownRanks.eachInWindow(rank, numbers);
     if (!known)
       return std::nullopt;
-    own[rank] = *known;
+    own[rank] = std::move(*known);
   }
   return own;
 }
@@ -112,7 +109,7 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
   LeafText leaf = rankNumberText(proxy.context());
   auto own = ownInCommunicator();
   bool isWorld = own && std::ranges::all_of(*own, [](const auto &entry) {
-                   return int64_t(entry.first) == entry.second;
+                   return constantOf(entry.second) == int64_t(entry.first);
                  });
   Expression place{"rank"};
   if (!isWorld)
@@ -123,29 +120,29 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
     }
   bool hasPlace = isWorld || place.text != "rank";
   bool mayBeRelative = hasPlace && !hasSpecial(terms);
-  Tables before = proxy.tables;
+  Tables::Mark before = proxy.tables.mark();
   Expression relative;
   if (!isWorld && mayBeRelative) {
     relative = plus(place, sequenceAt(terms, leaf, hint, within));
     if (!relative.isTable || !own)
       return relative;
   }
-  auto absolute = own ? movedBy(terms, *own) : std::nullopt;
+  auto absolute = own ? movedByEach(terms, *own) : std::nullopt;
   if (!absolute && constantOfAll(terms) && !mayBeRelative)
     absolute = terms; // MPI_PROC_NULL or MPI_ANY_SOURCE everywhere
   if (!absolute)
     return failure();
-  proxy.tables = before;
+  proxy.tables.withdraw(before);
   Expression found = sequenceAt(*absolute, leaf, hint, within);
   if (!found.isTable || !mayBeRelative)
     return found;
   size_t numbers = proxy.tables.numbers();
-  Tables withAbsolute = proxy.tables;
-  proxy.tables = before;
+  Tables::Part withAbsolute = proxy.tables.withdraw(before);
   relative = plus(place, sequenceAt(terms, leaf, hint, within));
   if (!relative.isTable || proxy.tables.numbers() < numbers)
     return relative;
-  proxy.tables = withAbsolute;
+  proxy.tables.withdraw(before);
+  proxy.tables.restore(std::move(withAbsolute));
   return found;
 }
 

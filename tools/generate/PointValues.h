@@ -28,6 +28,10 @@ public:
   std::optional<int64_t> constant(size_t column) const;
   /// An object by its number, as an element of its array or as the name of a predefined one.
   Expression object(int field, const ObjectArray &array);
+  /// Where a call puts what it makes, as an address; where it makes nothing, that of nothing else.
+  std::string madeObject(int field, const ObjectArray &array);
+  /// The variables of what madeObject() gave.
+  const std::set<std::string> &variables() const { return used; }
   /// The length of an array if it is the same in all calls of a rank.
   std::optional<std::map<uint32_t, uint64_t>> lengths(int array) const;
   /// How long the array is where it is longest; nothing if that is too much.
@@ -67,8 +71,11 @@ private:
   Expression chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,
                           FieldKind kind, const std::string &hint, const ObjectArray &array,
                           const Within &within);
+  Expression anyComm(const Sequences &terms, const std::string &hint, const ObjectArray &array,
+                     const Within &within);
+  bool isMadeElsewhere(FieldKind kind, const Sequences &own, int64_t number) const;
   static bool isMade(FieldKind kind);
-  std::optional<std::map<uint32_t, int64_t>> ownInCommunicator() const;
+  std::optional<Sequences> ownInCommunicator() const;
   Expression byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
                     const LeafText &leaf = numberText);
   Position counterPosition() const;
@@ -82,6 +89,7 @@ private:
   const SharedPoint &shared;
   const FunctionInfo *info;
   bool failed = false;
+  std::set<std::string> used{};
 };
 
 /// Arrays for the handles of fields of a kind; null if there is none. Fields of kind Object belong

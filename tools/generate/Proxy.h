@@ -3,6 +3,7 @@
 #include "tools/generate/CancelledReceives.h"
 #include "tools/generate/Helpers.h"
 #include "tools/generate/RankFormula.h"
+#include "tools/generate/RequestArrays.h"
 #include "tools/generate/SourcePlaces.h"
 
 #include <optional>
@@ -34,6 +35,10 @@ struct ObjectArray {
 /// How long the program computes before the calls of a point, in nanoseconds.
 using ComputingTimes = std::map<std::pair<uint16_t, uint64_t>, int64_t>; ///< function, call path
 
+/// How long all ranks together compute at the places of a run that are worth a program: those that
+/// compute less take less than a hundredth of the run together. In nanoseconds.
+double shortestPlaceOf(const SharedStream &stream);
+
 /// The program as it is being written: what all parts of it share.
 struct Proxy {
   /// With `times` the program is for any number of ranks, and numbers have marks (SizedNumber).
@@ -43,6 +48,12 @@ struct Proxy {
         sharedTimes(times) {
     for (const std::string &name : namesOfHelpers())
       tables.unique(name);
+    if (!isScaled())
+      requestArrays = RequestArrays(trace, programs);
+    for (auto &[point, array] : requestArrays.arrays) {
+      array.requests = tables.unique("waited");
+      array.boxes = tables.unique("received");
+    }
   }
 
   bool isScaled() const { return sharedTimes != nullptr; }
@@ -79,6 +90,7 @@ struct Proxy {
   const RankPrograms &programs;
   SourcePlaces places;
   CancelledReceives cancelled;
+  RequestArrays requestArrays{};
   Computing computing;
   Tables tables{};
   std::set<std::string> helpers{};             ///< names of functions that the program needs
@@ -89,6 +101,7 @@ struct Proxy {
   std::map<std::string, uint64_t> refused{};
   std::set<std::string> notes{};
   const ComputingTimes *sharedTimes;
+  double shortestPlace = shortestPlaceOf(programs.stream());
   std::set<std::string> unscaled{}; ///< call sites that hinder a program for any number of ranks
   /// What the trips of a loop count, by a point that it repeats: rounds in which the distance to
   /// the peer doubles, or ranks to which it goes in turn.

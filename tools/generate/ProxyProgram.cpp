@@ -109,8 +109,19 @@ std::string refusal(const Proxy &proxy) {
   return text;
 }
 
-std::string functionsText(const Proxy &proxy, const FlowWriter &flow, const Block &main) {
+std::string requestArrays(const Proxy &proxy) {
   std::string text;
+  for (const auto &[point, array] : proxy.requestArrays.arrays) {
+    std::string size = "[" + std::to_string(array.size) + "];\n";
+    text += "static MPI_Request " + array.requests + size;
+    if (array.receives)
+      text += "static Box " + array.boxes + size;
+  }
+  return text + (text.empty() ? "" : "\n");
+}
+
+std::string functionsText(const Proxy &proxy, const FlowWriter &flow, const Block &main) {
+  std::string text = requestArrays(proxy);
   for (const std::string &function : flow.functions())
     text += function + "\n";
   text += "int main(void) {\n";

@@ -50,11 +50,11 @@ Found twoNumbers(const RankValues &numbers, const LeafText &leaf, FormulaContext
     if (numbers.values[i] == low)
       lower.push_back(numbers.ranks[i]);
   }
-  Tables before = context.tables;
+  Tables::Mark before = context.tables.mark();
   std::string condition = rankCondition(lower, numbers.ranks, context);
   if (condition.find('[') == std::string::npos)
     return choice(condition, {leaf(low)}, {leaf(high)});
-  context.tables = before;
+  context.tables.withdraw(before);
   return std::nullopt;
 }
 

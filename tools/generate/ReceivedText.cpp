@@ -3,6 +3,7 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermFacts.h"
+#include "tools/generate/TableLimit.h"
 
 #include <algorithm>
 
@@ -18,14 +19,13 @@ constexpr int64_t unusedTag = 32767;
 /// What a wildcard received, where one is; else what the call was given.
 std::optional<Terms> settled(const Terms &given, const Terms &received, uint64_t count,
                              Special wildcard) {
-  constexpr uint64_t most = 1 << 14;
   auto constant = constantOf(given);
   if (constantOf(received) == value(Special::AsPosted))
     return given;
   auto range = factsOf(received).range();
   if (constant && range && !isSpecial(range->low))
     return received;
-  if (count > most)
+  if (count > std::max(mostNumbers(given), mostNumbers(received)))
     return std::nullopt;
   Terms result;
   TermCursor asked(given), found(received);
@@ -83,9 +83,9 @@ std::string CallWriter::number(const ParameterSyntax &parameter, const CallSynta
 /// What the calls received, or that they were cancelled.
 Sequences CallWriter::receivedIn(size_t column) {
   Sequences found = values.column(column);
-  constexpr uint64_t most = 1 << 14;
   for (const auto &[rank, calls] : proxy.cancelled.postedAt(point)) {
     uint64_t count = proxy.programs.point(point).at(rank)->count;
+    uint64_t most = mostNumbers(found[rank]);
     if (count > most)
       refuse("too many of its receives may have been cancelled");
     Terms results;

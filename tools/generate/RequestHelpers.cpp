@@ -51,11 +51,13 @@ static void newRequest(void) {
 )",
        "fewRequests",
        {"requests"},
-       R"(/* A place for the request that the next call makes. */
+       std::string() + R"(/* A place for the request that the next call makes. */
 static void newRequest(void) {
   if (!requests) {
-    requests = calloc(4096, sizeof *requests);
-    boxes = calloc(4096, sizeof *boxes);
+    requests = calloc()" +
+           std::to_string(mostFewRequests) + R"(, sizeof *requests);
+    boxes = calloc()" +
+           std::to_string(mostFewRequests) + R"(, sizeof *boxes);
   }
   if (!requests || !boxes)
     abort();
@@ -112,6 +114,13 @@ static void *list(int number, size_t size) {
 static void completed(const MPI_Request *some, int count) {
   for (int i = 0; i < count; i++)
     pending -= some[i] == MPI_REQUEST_NULL;
+}
+
+)"},
+      {"noRequests", {}, R"(/* An array without requests. */
+static void noRequests(MPI_Request *some, int count) {
+  for (int i = 0; i < count; i++)
+    some[i] = MPI_REQUEST_NULL;
 }
 
 )"},

@@ -3,18 +3,13 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermFacts.h"
+#include "tools/generate/TableLimit.h"
 
 #include <algorithm>
 #include <cctype>
 #include <set>
 
 namespace anole::tools::generate {
-
-namespace {
-
-constexpr uint64_t mostExpanded = 1 << 14;
-
-} // namespace
 
 std::string numberText(int64_t value) {
   switch (static_cast<Special>(value)) {
@@ -43,24 +38,39 @@ LeafText rankNumberText(const FormulaContext &context) {
   };
 }
 
+namespace {
+
+/// Whether all numbers of a term are moved with its first one: not in a run from a special value to
+/// another number.
+bool movesAsOne(const Term &term) {
+  if (term.block)
+    return false;
+  if (term.stride == 0 || (!term.isRepeat() && term.count < 2))
+    return true;
+  auto range = factsOf({term}).range();
+  return range && !isSpecial(range->low);
+}
+
+int64_t moved(int64_t value, int64_t by) {
+  uint64_t sum = static_cast<uint64_t>(value) + static_cast<uint64_t>(by);
+  return isSpecial(value) ? value : static_cast<int64_t>(sum);
+}
+
+} // namespace
+
 std::optional<Terms> movedBy(const Terms &terms, int64_t by) {
-  auto add = [&](int64_t value) {
-    return isSpecial(value)
-               ? value
-               : static_cast<int64_t>(static_cast<uint64_t>(value) + static_cast<uint64_t>(by));
-  };
   Terms result;
   for (const Term &term : terms) {
-    if (term.block) {
-      if (term.count > mostExpanded)
+    if (!movesAsOne(term)) {
+      if (valueCount(term) > mostNumbers({term}))
         return std::nullopt;
       for (int64_t value : expand({term}))
-        result.push_back({add(value), 0, 1, {}});
+        result.push_back({moved(value, by), 0, 1, {}});
       continue;
     }
     result.push_back(term);
     if (!term.isRepeat()) {
-      result.back().start = add(term.start);
+      result.back().start = moved(term.start, by);
       continue;
     }
     auto body = movedBy(term.body, by);
@@ -83,6 +93,66 @@ std::optional<Sequences> movedBy(const Sequences &all, const std::map<uint32_t, 
   return result;
 }
 
+namespace {
+
+std::optional<Terms> movedByEach(const Terms &terms, const Terms &by) {
+  if (auto constant = constantOf(by))
+    return movedBy(terms, *constant);
+  uint64_t count = valueCount(by);
+  auto steady = constantOf(terms);
+  if ((!steady && valueCount(terms) != count) ||
+      count > std::max(mostNumbers(terms), mostNumbers(by)))
+    return std::nullopt;
+  Terms result;
+  TermCursor from(terms), distances(by);
+  for (uint64_t i = 0; i < count; ++i) {
+    int64_t number = steady ? *steady : from.next().value_or(0);
+    result.push_back({moved(number, distances.next().value_or(0)), 0, 1, {}});
+  }
+  return result;
+}
+
+} // namespace
+
+std::optional<Sequences> movedByEach(const Sequences &all, const Sequences &by) {
+  Sequences result;
+  for (const auto &[rank, terms] : all) {
+    auto own = by.find(rank);
+    auto moved = own == by.end() ? std::nullopt : movedByEach(terms, own->second);
+    if (!moved)
+      return std::nullopt;
+    result[rank] = std::move(*moved);
+  }
+  return result;
+}
+
+namespace {
+
+template <class Change> std::optional<Sequences> changed(const Sequences &all, Change change) {
+  Sequences result;
+  for (const auto &[rank, terms] : all) {
+    auto constant = constantOf(terms);
+    if (!constant && valueCount(terms) > mostNumbers(terms))
+      return std::nullopt;
+    if (constant)
+      result[rank] = {{change(*constant), 0, valueCount(terms), {}}};
+    else
+      for (int64_t value : expand(terms))
+        result[rank].push_back({change(value), 0, 1, {}});
+  }
+  return result;
+}
+
+} // namespace
+
+std::optional<Sequences> withoutSpecial(const Sequences &all, int64_t other) {
+  return changed(all, [&](int64_t value) { return isSpecial(value) ? other : value; });
+}
+
+std::optional<Sequences> whereSpecial(const Sequences &all) {
+  return changed(all, [](int64_t value) { return isSpecial(value) ? 1 : 0; });
+}
+
 std::optional<int64_t> constantOfAll(const Sequences &all) {
   std::optional<int64_t> found;
   for (const auto &[rank, terms] : all) {
@@ -101,7 +171,7 @@ std::optional<std::vector<int64_t>> distinctOf(const Sequences &all) {
     if (auto constant = constantOf(terms)) {
       found.insert(*constant);
     } else {
-      if (valueCount(terms) > mostExpanded)
+      if (valueCount(terms) > mostNumbers(terms))
         return std::nullopt;
       for (int64_t value : expand(terms))
         found.insert(value);
@@ -147,7 +217,7 @@ bool holds(const Sequences &all, int64_t value) {
     auto range = factsOf(terms).range();
     if (range && (value < range->low || value > range->high))
       return false;
-    return valueCount(terms) > mostExpanded || std::ranges::count(expand(terms), value) > 0;
+    return valueCount(terms) > mostNumbers(terms) || std::ranges::count(expand(terms), value) > 0;
   });
 }
 

@@ -19,6 +19,13 @@ LeafText rankNumberText(const FormulaContext &context);
 /// All values but special ones, moved; nothing if too many of them follow no rule.
 std::optional<Terms> movedBy(const Terms &terms, int64_t by);
 std::optional<Sequences> movedBy(const Sequences &all, const std::map<uint32_t, int64_t> &by);
+/// The same by a number for each value.
+std::optional<Sequences> movedByEach(const Sequences &all, const Sequences &by);
+
+/// With another number in place of special values.
+std::optional<Sequences> withoutSpecial(const Sequences &all, int64_t other);
+/// 1 where there is a special value, else 0.
+std::optional<Sequences> whereSpecial(const Sequences &all);
 
 /// The value, if there is only one.
 std::optional<int64_t> constantOfAll(const Sequences &all);

@@ -24,6 +24,8 @@ void CallWriter::joinRequests() {
   auto sizes = values.column(values.columnOfArray(0));
   if (constantOfAll(sizes) == 0)
     return;
+  if (holds(values.column(values.columnOfArray(0) + 1), value(Special::Unknown)))
+    refuse("no call in the trace made some of its requests");
   Expression distance = values.element(0, "at", leaf), length = values.length(0);
   std::string counter = values.nextElement(0);
   block.uses(length);

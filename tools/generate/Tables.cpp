@@ -1,5 +1,7 @@
 #include "tools/generate/Tables.h"
 
+#include "tools/generate/NamesOfC.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -49,39 +51,23 @@ std::string rowsText(const std::vector<std::vector<int64_t>> &rows, const LeafTe
   return text;
 }
 
+/// "7LL", but not "MPI_PROC_NULL".
+bool isLongLiteral(const std::string &text) {
+  return text.ends_with("LL") && text.size() > 2 && text[text.size() - 3] <= '9';
+}
+
 std::string sizeText(size_t size) { return "[" + std::to_string(size) + "]"; }
 
 } // namespace
 
 Tables::Tables() {
-  for (const char *name :
-       {"auto",     "break",      "case",     "char",        "const",    "continue",   "default",
-        "do",       "double",     "else",     "enum",        "extern",   "float",      "for",
-        "goto",     "if",         "inline",   "int",         "long",     "register",   "restrict",
-        "return",   "short",      "signed",   "sizeof",      "static",   "struct",     "switch",
-        "typedef",  "union",      "unsigned", "void",        "volatile", "while",      "main",
-        "abort",    "abs",        "atexit",   "atof",        "atoi",     "atol",       "bsearch",
-        "calloc",   "clock",      "ctime",    "difftime",    "div",      "exit",       "fclose",
-        "fflush",   "fopen",      "fprintf",  "fputc",       "fputs",    "fread",      "free",
-        "fscanf",   "fseek",      "fwrite",   "getc",        "getchar",  "getenv",     "getline",
-        "gmtime",   "labs",       "link",     "localtime",   "malloc",   "mktime",     "perror",
-        "printf",   "putc",       "putchar",  "puts",        "qsort",    "quick_exit", "rand",
-        "random",   "read",       "realloc",  "remove",      "rename",   "rewind",     "scanf",
-        "select",   "setbuf",     "signal",   "sprintf",     "srand",    "stderr",     "stdin",
-        "stdout",   "strftime",   "strtol",   "system",      "time",     "timer",      "tmpfile",
-        "ungetc",   "write",      "y0",       "y1",          "yn",       "j0",         "j1",
-        "jn",       "asm",        "typeof",   "unix",        "linux",    "at",         "rank",
-        "ranks",    "comms",      "groups",   "types",       "ops",      "windows",    "infos",
-        "handlers", "setUp",      "compute",  "rankIn",      "sizeOf",   "bytes",      "Box",
-        "out",      "in",         "room",     "requests",    "boxes",    "made",       "pending",
-        "places",   "newRequest", "request",  "completed",   "reach",    "reachWide",  "reachBytes",
-        "combine",  "NULL",       "index",    "status",      "argc",     "argv",       "bool",
-        "true",     "false",      "nullptr",  "thread_local"})
-    used[name] = 1;
+  for (const char *name : namesOfC())
+    taken[name] = 1;
 }
 
 std::string Tables::unique(const std::string &hint) {
-  unsigned number = ++used[hint];
+  unsigned number = ++taken[hint];
+  names.push_back(hint);
   if (number == 1)
     return hint;
   return unique(hint + std::to_string(number));
@@ -92,7 +78,8 @@ std::string Tables::define(const std::string &hint, const std::string &key,
   auto [entry, isNew] = named.try_emplace(key);
   if (isNew) {
     entry->second = unique(hint);
-    definitions += "static const " + before + entry->second + after + ";\n";
+    arrays.push_back(
+        {key, entry->second, "static const " + before + entry->second + after + ";\n"});
   }
   return entry->second;
 }
@@ -104,7 +91,7 @@ std::string Tables::add(const std::string &hint, const std::vector<std::vector<i
   for (const auto &row : rows) {
     longest = std::max(longest, row.size());
     for (int64_t number : row)
-      isLong = isLong || leaf(number).ends_with("LL");
+      isLong = isLong || isLongLiteral(leaf(number));
     count += row.size();
   }
   std::string size = (rows.size() > 1 ? sizeText(rows.size()) : "") + sizeText(longest);
@@ -136,6 +123,8 @@ GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size, bool isScaled) {
                      unique("neighbours"),
                      isScaled};
   std::map<uint32_t, int64_t> counts;
+  if (grid.wraps)
+    return gridFunctions.emplace_back(std::move(made));
   for (uint32_t rank = 0; rank < size; ++rank)
     counts[rank] = static_cast<int64_t>(grid.directionsOf(rank).size());
   learn(made.count + "()", std::move(counts));
@@ -143,35 +132,34 @@ GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size, bool isScaled) {
 }
 
 void Tables::learn(const std::string &text, std::map<uint32_t, int64_t> values) {
-  learned.emplace_back(text, std::move(values));
+  learned.push_back({text, std::move(values)});
 }
 
 namespace {
 
-/// The factor and the summand that make the other values of the known ones.
+/// The factor and the summand that make the other values of the known ones. Most are told by the
+/// first few.
 std::optional<std::pair<int64_t, int64_t>> relation(const std::map<uint32_t, int64_t> &from,
                                                     const std::vector<uint32_t> &ranks,
                                                     const std::vector<int64_t> &to) {
   constexpr int64_t most = 1 << 20;
   std::optional<int64_t> factor;
-  std::vector<int64_t> known;
+  int64_t first = 0;
   for (size_t i = 0; i < ranks.size(); ++i) {
     auto found = from.find(ranks[i]);
     if (found == from.end() || std::max(found->second, to[i]) > most ||
         std::min(found->second, to[i]) < -most)
       return std::nullopt;
-    known.push_back(found->second);
-    int64_t run = known[i] - known[0];
+    first = i == 0 ? found->second : first;
+    int64_t run = found->second - first, rise = to[i] - to[0];
     if (!factor && run != 0)
-      factor = (to[i] - to[0]) / run;
+      factor = rise / run;
+    if (factor.value_or(0) * run != rise)
+      return std::nullopt;
   }
   if (!factor || *factor == 0)
     return std::nullopt;
-  int64_t summand = to[0] - *factor * known[0];
-  for (size_t i = 0; i < ranks.size(); ++i)
-    if (*factor * known[i] + summand != to[i])
-      return std::nullopt;
-  return std::pair(*factor, summand);
+  return std::pair(*factor, to[0] - *factor * first);
 }
 
 } // namespace
@@ -186,17 +174,69 @@ Expression Tables::known(const std::vector<uint32_t> &ranks, const std::vector<i
 }
 
 void Tables::use(const std::string &text) {
-  for (GridFunctions &each : gridFunctions)
-    each.used.insert(text.substr(0, text.find('(')));
+  if (!gridFunctions.empty())
+    uses.push_back(text.substr(0, text.find('(')));
+}
+
+Tables::Mark Tables::mark() const {
+  return {arrays.size(), gridFunctions.size(), learned.size(), names.size(), uses.size(), count};
+}
+
+namespace {
+
+/// The elements from `begin` on, which leave the list.
+template <class Value> std::vector<Value> cut(std::vector<Value> &list, size_t begin) {
+  auto at = list.begin() + static_cast<ptrdiff_t>(begin);
+  std::vector<Value> part(std::make_move_iterator(at), std::make_move_iterator(list.end()));
+  list.erase(at, list.end());
+  return part;
+}
+
+template <class Value> void append(std::vector<Value> &list, std::vector<Value> part) {
+  std::ranges::move(part, std::back_inserter(list));
+}
+
+} // namespace
+
+Tables::Part Tables::withdraw(const Mark &since) {
+  Part part;
+  part.arrays = cut(arrays, since.arrays);
+  part.grids = cut(gridFunctions, since.grids);
+  part.learned = cut(learned, since.learned);
+  part.names = cut(names, since.names);
+  part.uses = cut(uses, since.uses);
+  part.numbers = count - since.numbers;
+  count = since.numbers;
+  for (const Array &array : part.arrays)
+    named.erase(array.key);
+  for (const std::string &name : part.names)
+    --taken[name];
+  return part;
+}
+
+void Tables::restore(Part part) {
+  for (const Array &array : part.arrays)
+    named[array.key] = array.name;
+  for (const std::string &name : part.names)
+    ++taken[name];
+  append(arrays, std::move(part.arrays));
+  append(gridFunctions, std::move(part.grids));
+  append(learned, std::move(part.learned));
+  append(names, std::move(part.names));
+  append(uses, std::move(part.uses));
+  count += part.numbers;
 }
 
 std::string Tables::text() const {
   std::string text;
-  if (!definitions.empty())
-    text = "/* Numbers that follow no formula. */\n/* clang-format off */\n" + definitions +
+  for (const Array &array : arrays)
+    text += array.text;
+  if (!text.empty())
+    text = "/* Numbers that follow no formula. */\n/* clang-format off */\n" + text +
            "/* clang-format on */\n\n";
+  std::set<std::string> used(uses.begin(), uses.end());
   for (const GridFunctions &each : gridFunctions)
-    text += each.text();
+    text += each.text(used);
   return text;
 }
 

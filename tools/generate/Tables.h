@@ -9,8 +9,18 @@
 namespace anole::tools::generate {
 
 /// Numbers of the program that follow no formula: constant arrays, each once.
+///
+/// Whoever looks for a formula tries some and keeps the best, so that what a trial added can be
+/// taken away again. That costs what was added, however much is there: copies of everything made
+/// the time grow with the square of the program.
 class Tables {
 public:
+  /// How much there is.
+  struct Mark {
+    size_t arrays = 0, grids = 0, learned = 0, names = 0, uses = 0, numbers = 0;
+  };
+  class Part;
+
   /// Names of C, of its library and of the helpers are taken.
   Tables();
 
@@ -35,21 +45,48 @@ public:
   /// A name that no other array, function or variable has.
   std::string unique(const std::string &hint);
 
+  Mark mark() const;
+  /// Takes away what was added since then.
+  Part withdraw(const Mark &since);
+  /// Adds it again, where there is as much as there was before it.
+  void restore(Part part);
+
   /// The definitions, as C.
   std::string text() const;
   /// Numbers in all of them.
   size_t numbers() const { return count; }
 
 private:
+  struct Array {
+    std::string key, name, text; ///< the key is what makes two arrays the same
+  };
+  struct Learned {
+    std::string text;
+    std::map<uint32_t, int64_t> values;
+  };
+
   std::string define(const std::string &hint, const std::string &key, const std::string &before,
                      const std::string &after);
 
-  std::map<std::string, std::string> named; ///< by what follows the name
+  std::vector<Array> arrays;
+  std::map<std::string, std::string> named; ///< by their keys
   std::vector<GridFunctions> gridFunctions;
-  std::vector<std::pair<std::string, std::map<uint32_t, int64_t>>> learned;
-  std::map<std::string, unsigned> used;
-  std::string definitions;
+  std::vector<Learned> learned;
+  std::vector<std::string> names; ///< as they were asked for
+  std::map<std::string, unsigned> taken;
+  std::vector<std::string> uses; ///< of functions of grids
   size_t count = 0;
+};
+
+/// What was taken away.
+class Tables::Part {
+  friend class Tables;
+
+  std::vector<Array> arrays;
+  std::vector<GridFunctions> grids;
+  std::vector<Learned> learned;
+  std::vector<std::string> names, uses;
+  size_t numbers = 0;
 };
 
 } // namespace anole::tools::generate

@@ -28,18 +28,39 @@ std::string lineOf(const Pieces &pieces, size_t last) {
   return begin == std::string::npos ? "" : line.substr(begin);
 }
 
+std::string textUpTo(const Pieces &pieces, size_t last) {
+  std::string text;
+  for (size_t i = 0; i <= last; ++i)
+    text += pieces[i].before + (pieces[i].hasNumber ? std::to_string(pieces[i].number.value) : "");
+  return text;
+}
+
 /// The comment above the function that a piece is in, which names the path to it.
 std::string functionAt(const Pieces &pieces, size_t last) {
-  std::string before;
-  for (size_t i = 0; i <= last; ++i)
-    before +=
-        pieces[i].before + (pieces[i].hasNumber ? std::to_string(pieces[i].number.value) : "");
+  std::string before = textUpTo(pieces, last);
   if (before.find("\nint main(") != std::string::npos)
     return "main";
   size_t comment = before.rfind("\n/* "), end = before.find(" */", comment);
   bool isFunction = comment != std::string::npos && end != std::string::npos &&
                     before.compare(end, 16, " */\nstatic void ") == 0;
   return isFunction ? before.substr(comment + 4, end - comment - 4) : "its tables";
+}
+
+/// The functions that look something up in the array of a piece.
+std::string usersOf(const Pieces &pieces, size_t piece) {
+  std::string defined = textUpTo(pieces, piece);
+  size_t open = defined.find('[', defined.rfind("\nstatic const "));
+  size_t begin = open == std::string::npos ? open : defined.rfind(' ', open);
+  if (begin == std::string::npos)
+    return "its tables";
+  std::string use = defined.substr(begin + 1, open - begin), users;
+  for (size_t i = piece + 1; i < pieces.size(); ++i) {
+    bool isUsed = pieces[i].before.find(use) != std::string::npos;
+    std::string user = isUsed ? functionAt(pieces, i) : "";
+    if (isUsed && users.find(user) == std::string::npos)
+      users += (users.empty() ? "" : " and ") + user;
+  }
+  return users.empty() ? "its tables" : users;
 }
 
 /// Follows what kind of statement the text is in.
@@ -101,8 +122,8 @@ public:
       if (!law)
         return tl::unexpected(law.error());
       if (!law->isConstant && statement.isOfArray())
-        return fail(
-            placed(i, "an array whose " + std::string("size or numbers depend on the ranks")));
+        return fail("an array whose size or numbers depend on the ranks, in " + usersOf(cut[0], i) +
+                    ": " + lineOf(cut[0], i));
       add(*law, i);
     }
     return std::move(result);

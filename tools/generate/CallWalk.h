@@ -1,0 +1,44 @@
+#pragma once
+
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/Projection.h"
+#include "tools/generate/RankPrograms.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+constexpr uint64_t mostWalked = 1 << 20; ///< events of a rank
+
+/// A call that a rank made, under the numbers of the merged trace.
+struct WalkedCall {
+  const WalkedEvent &event;
+  const FunctionInfo &function;
+  uint32_t point;
+  uint64_t call; ///< of the point on this rank, from 0
+};
+
+/// Calls `visit` for what a rank did, in order, up to `mostWalked` events. Returns whether that was
+/// all; a contradiction in the trace ends the walk, and whoever writes the calls says what it is.
+template <class Visit>
+bool walkRank(const Trace &trace, const RankPrograms &programs, uint32_t rank, Visit visit) {
+  std::vector<uint32_t> points;
+  for (uint32_t i = 0; i < programs.stream().points.size(); ++i)
+    if (programs.point(i).contains(rank))
+      points.push_back(i);
+  auto walker = projectRank(trace, rank, programs.stream().thread).and_then(EventWalker::over);
+  std::vector<uint64_t> calls(points.size(), 0);
+  for (uint64_t i = 0; walker && i < mostWalked; ++i) {
+    auto event = walker->next();
+    if (!event || !*event || (*event)->point >= points.size())
+      return event && !*event;
+    uint64_t call = calls[(*event)->point]++;
+    auto function =
+        std::ranges::find(trace.functions, (*event)->key.functionId(), &FunctionInfo::id);
+    if (function != trace.functions.end())
+      visit(WalkedCall{**event, *function, points[(*event)->point], call});
+  }
+  return false;
+}
+
+} // namespace anole::tools::generate
