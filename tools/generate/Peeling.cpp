@@ -70,7 +70,8 @@ bool Peeling::finish(uint64_t limit) {
     base = {*constant};
     return true;
   }
-  if (valueCount(*terms) != product(counts, begin, counts.size()))
+  uint64_t values = valueCount(*terms);
+  if (values == 0 || values != product(counts, begin, counts.size()))
     return false;
   if (terms->size() == 1 && !terms->front().isRepeat() && !terms->front().block) {
     base = {terms->front().start};
@@ -78,7 +79,7 @@ bool Peeling::finish(uint64_t limit) {
       steps[i] = scaled(terms->front().stride, product(counts, i + 1, counts.size()));
     return true;
   }
-  if (valueCount(*terms) > std::max(limit, mostNumbers(*terms)))
+  if (values > std::max(limit, mostNumbers(*terms)))
     return false;
   base = expand(*terms);
   for (size_t i = begin; i < counts.size(); ++i)

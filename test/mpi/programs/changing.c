@@ -40,7 +40,8 @@ static void steps(int round) {
                  MPI_STATUS_IGNORE);
 }
 
-/* From the last rank down to nobody: MPI_PROC_NULL is the next number in MPICH, and has a meaning. */
+/* From the last rank down to nobody: MPI_PROC_NULL is the next number in MPICH, and has a meaning.
+ */
 static void down(void) {
   for (int peer = ranks - 1; peer >= -1; peer--) {
     int to = peer < 0 ? MPI_PROC_NULL : peer;

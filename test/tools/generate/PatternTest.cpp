@@ -62,6 +62,12 @@ TEST(Pattern, IsNoneForAnotherLength) {
 }
 
 /// All arithmetic wraps, and no length is too large to be looked at.
+/// Of loops that never ran.
+TEST(Pattern, IsNoneForNothing) {
+  EXPECT_FALSE(findPattern({{0, Terms()}}, {digit("i", 0, 1)}));
+  EXPECT_FALSE(findPattern({{0, Terms()}, {1, {run(1, 1, 3)}}}, {digit("i", 3, 2)}));
+}
+
 TEST(Pattern, BearsWhatIsHostile) {
   EXPECT_EQ(inTwoLoops({{repeat({run(INT64_MAX, INT64_MAX, 3)}, 4, INT64_MIN)}}),
             "9223372036854775807LL + (-9223372036854775807LL - 1) * i + 9223372036854775807LL * j");
