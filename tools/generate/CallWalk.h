@@ -3,8 +3,7 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Projection.h"
 #include "tools/generate/RankPrograms.h"
-
-#include <algorithm>
+#include "tools/model/FieldPlace.h"
 
 namespace anole::tools::generate {
 
@@ -23,20 +22,22 @@ struct WalkedCall {
 template <class Visit>
 bool walkRank(const Trace &trace, const RankPrograms &programs, uint32_t rank, Visit visit) {
   std::vector<uint32_t> points;
+  std::vector<const FunctionInfo *> functions;
   for (uint32_t i = 0; i < programs.stream().points.size(); ++i)
-    if (programs.point(i).contains(rank))
+    if (programs.point(i).contains(rank)) {
       points.push_back(i);
+      functions.push_back(functionOf(trace, programs.stream().points[i].key));
+    }
   auto walker = projectRank(trace, rank, programs.stream().thread).and_then(EventWalker::over);
   std::vector<uint64_t> calls(points.size(), 0);
   for (uint64_t i = 0; walker && i < mostWalked; ++i) {
     auto event = walker->next();
     if (!event || !*event || (*event)->point >= points.size())
       return event && !*event;
-    uint64_t call = calls[(*event)->point]++;
-    auto function =
-        std::ranges::find(trace.functions, (*event)->key.functionId(), &FunctionInfo::id);
-    if (function != trace.functions.end())
-      visit(WalkedCall{**event, *function, points[(*event)->point], call});
+    uint32_t own = (*event)->point;
+    uint64_t call = calls[own]++;
+    if (functions[own])
+      visit(WalkedCall{**event, *functions[own], points[own], call});
   }
   return false;
 }

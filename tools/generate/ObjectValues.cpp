@@ -46,18 +46,18 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
                          static_cast<uint64_t>((*distinct)[0] - first));
   if (distinct && !distinct->empty() && distinct->front() < first)
     return chosenObject(terms, *distinct, kind, hint, array, within);
-  std::map<uint32_t, int64_t> less;
+  Sequences less;
   uint64_t most = 0;
   if (kind == FieldKind::Comm && !isOwn(terms, first))
     return anyComm(terms, hint, array, within);
   for (const auto &[rank, each] : terms) {
-    less[rank] = -first;
+    less[rank] = {{-first, 0, 1, {}}};
     auto range = factsOf(each).range();
     if (!range || range->low < first)
       return failure();
     most = std::max(most, static_cast<uint64_t>(range->high - first));
   }
-  auto moved = movedBy(terms, less);
+  auto moved = movedByEach(terms, less);
   if (!moved)
     return failure();
   Expression index = sequenceAt(*moved, numberText, hint, within);

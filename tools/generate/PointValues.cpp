@@ -155,10 +155,10 @@ Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field, c
     return sequenceAt(terms, rankNumberText(proxy.context()), hint, within);
   if (field.kind != FieldKind::Rank && field.kind != FieldKind::NewRank)
     return sequenceAt(terms, leaf, hint, within);
-  std::map<uint32_t, int64_t> ranks;
+  Sequences ranks;
   for (const auto &[rank, each] : terms)
-    ranks[rank] = rank;
-  auto absolute = movedBy(terms, ranks);
+    ranks[rank] = {{rank, 0, 1, {}}};
+  auto absolute = movedByEach(terms, ranks);
   return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, within)
                   : failure();
 }

@@ -1,5 +1,7 @@
 #include "tools/generate/Proxy.h"
 
+#include "tools/model/FieldPlace.h"
+
 #include <algorithm>
 
 namespace anole::tools::generate {
@@ -10,12 +12,7 @@ void Block::append(const Block &other, unsigned indent) {
   variables.insert(other.variables.begin(), other.variables.end());
 }
 
-const FunctionInfo *Proxy::info(const PointKey &key) const {
-  for (const FunctionInfo &function : trace.functions)
-    if (function.id == key.functionId())
-      return &function;
-  return nullptr;
-}
+const FunctionInfo *Proxy::info(const PointKey &key) const { return functionOf(trace, key); }
 
 std::string Proxy::siteOf(uint32_t point) const {
   const SharedPoint &shared = programs.stream().points[point];

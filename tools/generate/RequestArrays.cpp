@@ -11,11 +11,6 @@ namespace anole::tools::generate {
 
 namespace {
 
-const FunctionInfo *functionOf(const Trace &trace, const PointKey &key) {
-  auto found = std::ranges::find(trace.functions, key.functionId(), &FunctionInfo::id);
-  return found == trace.functions.end() ? nullptr : &*found;
-}
-
 /// Calls that wait for requests of which the numbers alone do not say where they lie.
 std::set<uint32_t> scattered(const Trace &trace, const RankPrograms &programs) {
   std::set<uint32_t> found;

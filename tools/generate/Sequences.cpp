@@ -81,18 +81,6 @@ std::optional<Terms> movedBy(const Terms &terms, int64_t by) {
   return result;
 }
 
-std::optional<Sequences> movedBy(const Sequences &all, const std::map<uint32_t, int64_t> &by) {
-  Sequences result;
-  for (const auto &[rank, terms] : all) {
-    auto own = by.find(rank);
-    auto moved = own == by.end() ? std::nullopt : movedBy(terms, own->second);
-    if (!moved)
-      return std::nullopt;
-    result[rank] = std::move(*moved);
-  }
-  return result;
-}
-
 namespace {
 
 std::optional<Terms> movedByEach(const Terms &terms, const Terms &by) {

@@ -18,8 +18,7 @@ LeafText rankNumberText(const FormulaContext &context);
 
 /// All values but special ones, moved; nothing if too many of them follow no rule.
 std::optional<Terms> movedBy(const Terms &terms, int64_t by);
-std::optional<Sequences> movedBy(const Sequences &all, const std::map<uint32_t, int64_t> &by);
-/// The same by a number for each value.
+/// The same by a number for each value, or by one for all of a rank.
 std::optional<Sequences> movedByEach(const Sequences &all, const Sequences &by);
 
 /// With another number in place of special values.

@@ -20,4 +20,9 @@ FieldPlace placeOf(const std::vector<FieldInfo> &fields, FieldKind kind) {
   return placeIn(fields, kind, &FieldInfo::kind);
 }
 
+const FunctionInfo *functionOf(const Trace &trace, const PointKey &key) {
+  auto found = std::ranges::find(trace.functions, key.functionId(), &FunctionInfo::id);
+  return found == trace.functions.end() ? nullptr : &*found;
+}
+
 } // namespace anole::tools

@@ -1,25 +1,19 @@
 #include "tools/model/RankProfile.h"
 
+#include "tools/model/FieldPlace.h"
 #include "tools/model/LoopSpending.h"
 
 namespace anole::tools {
 namespace {
 
-const FunctionInfo *functionOf(const Trace &trace, const SharedPoint &point) {
-  for (const FunctionInfo &function : trace.functions)
-    if (function.id == point.key.functionId())
-      return &function;
-  return nullptr;
-}
-
 std::string functionName(const Trace &trace, const SharedPoint &point) {
-  const FunctionInfo *function = functionOf(trace, point);
+  const FunctionInfo *function = functionOf(trace, point.key);
   return function ? function->nameAt(point.key)
                   : "function " + std::to_string(point.key.functionId());
 }
 
 bool startsMpi(const Trace &trace, const SharedPoint &point) {
-  const FunctionInfo *function = functionOf(trace, point);
+  const FunctionInfo *function = functionOf(trace, point.key);
   return function && (function->name == "MPI_Init" || function->name == "MPI_Init_thread");
 }
 

@@ -32,12 +32,8 @@ public:
 
   /// Whether the value was foretold: the sequence goes on as it did.
   bool append(int64_t value) {
-    if (flatSize != 0 && value == expected()) {
-      advanceRound();
-      return true;
-    }
-    if (flatSize == 0 && open.count > 1 && value == openEnd()) {
-      ++open.count;
+    if (foretells() && value == foretold()) {
+      appendForetold();
       return true;
     }
     appendSlowly(value);

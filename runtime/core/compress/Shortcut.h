@@ -56,13 +56,13 @@ struct Shortcut {
     if (!(noteMove(count, argument++, given) && ...))
       return false;
     arguments = {asNumber(given)...};
-    moved = isAnywhere(count) ? count : 0;
+    moved = doesMove(count) ? count : 0;
     return true;
   }
   /// The arguments are those of the last event again.
   void takeBack() {
     for (uint8_t i = 0; i < moved; ++i)
-      step(moves[i].argument, -int64_t(moves[i].distance));
+      arguments[moves[i].argument] -= static_cast<uint64_t>(int64_t(moves[i].distance));
     moved = 0;
     foretold = false;
   }
@@ -84,12 +84,8 @@ protected:
 private:
   static constexpr uint64_t mostMoving = INT32_MAX;
 
-  void step(uint8_t argument, int64_t distance) {
-    arguments[argument] += static_cast<uint64_t>(distance);
-  }
-
-  /// Whether any of the moves is one: else the event is the last one again.
-  bool isAnywhere(uint8_t count) const {
+  /// Else the event is the last one again.
+  bool doesMove(uint8_t count) const {
     return std::any_of(moves.begin(), moves.begin() + count,
                        [](const Move &move) { return move.distance != 0; });
   }
