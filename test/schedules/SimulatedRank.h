@@ -93,7 +93,7 @@ public:
   }
   void conclude(Trace &trace, uint64_t loop, const Terms &) override {
     if (!tree.isUpToPeople())
-      markLoop(trace, loop, tree.evidence(), 1);
+      markLoop(trace, loop, tree.evidence(), markersOf(loop));
     whole = trace;
   }
   Surprises *surprises() override { return trustsLeads ? nullptr : &tree.settledSurprises(); }

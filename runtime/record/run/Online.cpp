@@ -147,7 +147,7 @@ Surprises *Online::surprises() {
 void Online::conclude(Trace &whole, uint64_t loop, const Terms &phases) try {
   addWaitForOthers(whole, Clock::now() - ended);
   if (!session.recorders.all().empty() && !first().isUpToPeople())
-    markLoop(whole, loop, evidence(), static_cast<uint64_t>(session.options.markerFrequency));
+    markLoop(whole, loop, evidence(), markersOf(loop));
   addPhases(whole, session, markerTimes, phases);
 } catch (const std::exception &) {
   report("no memory for the times of phases");

@@ -94,6 +94,8 @@ def faulty(file, old, new):
     text = (ROOT / file).read_text()
     if text.count(old) != 1:
         raise SystemExit(f"{file} has {text.count(old)} times, not once: {old}")
+    if text.replace(old, new) == text:
+        raise SystemExit(f"{file} is the same without this fault: {old}")
     return file, text.replace(old, new)
 
 
@@ -101,11 +103,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("build", type=Path, help="where the project is built")
     parser.add_argument("--seeds", type=int, default=2000, help="of each program")
+    parser.add_argument("--fit", action="store_true", help="only see whether each fault can still be put in")
     parser.add_argument("--only", nargs="+", default=[""], help="faults whose names contain one of these")
     chosen = parser.parse_args()
+    texts = {fault: faulty(*change) for fault, change in FAULTS.items() if any(part in fault for part in chosen.only)}
+    if chosen.fit:
+        return 0 if texts else 1
     missed = []
     with tempfile.TemporaryDirectory() as work:
-        texts = {fault: faulty(*change) for fault, change in FAULTS.items() if any(part in fault for part in chosen.only)}
         compiler = Compiler(chosen.build.resolve(), Path(work))
         for number, (fault, (file, text)) in enumerate(texts.items()):
             place = Path(work) / str(number)

@@ -5,7 +5,6 @@
 #include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/Term.h"
 #include "runtime/core/ranks/cluster/Members.h"
-#include "runtime/core/ranks/online/MarkedLoop.h"
 
 #include <algorithm>
 #include <utility>
@@ -231,8 +230,6 @@ Conductor::Result Conductor::complete(Trace &trace, const PeerPlugins &known) {
     if (isLast())
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
   }
-  if (!isLast())
-    keepMarkersOf(trace, updated.loop);
   finishMerge(trace, settings.timeBytes);
   trace.info.online.upTo = isLast() ? 0 : marker;
   Result result = isLast() ? Result::Last : isTorn(trace) ? Result::Torn : Result::Part;

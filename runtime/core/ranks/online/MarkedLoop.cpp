@@ -13,15 +13,6 @@ SharedColumn constantColumn(const RankList &ranks, uint64_t value) {
 
 } // namespace
 
-void keepMarkersOf(Trace &trace, uint64_t key) {
-  if (key == chosenByPeople)
-    return;
-  for (SharedStream &stream : trace.streams)
-    for (SharedLoop &loop : stream.loops)
-      if (loop.key != key)
-        loop.markers.clear();
-}
-
 uint64_t markersOf(uint64_t key, const LoopEvidences &own, uint64_t frequency) {
   auto known = std::ranges::find(own, key, &LoopEvidence::loop);
   if (known == own.end())
@@ -29,15 +20,14 @@ uint64_t markersOf(uint64_t key, const LoopEvidences &own, uint64_t frequency) {
   return key == chosenByPeople ? known->least : known->least / std::max<uint64_t>(frequency, 1);
 }
 
-void markLoop(Trace &rank, uint64_t key, const LoopEvidences &own, uint64_t frequency) {
+void markLoop(Trace &rank, uint64_t key, const LoopEvidences &own, uint64_t markers) {
   auto known = std::ranges::find(own, key, &LoopEvidence::loop);
-  uint64_t markers = markersOf(key, own, frequency);
   for (SharedStream &stream : rank.streams)
     for (SharedLoop &loop : stream.loops) {
       bool isMarked =
           stream.thread == 0 && loop.kind == LoopKind::Compiled && loop.key == key && markers != 0;
       loop.markers = isMarked ? constantColumn(stream.ranks, markers) : SharedColumn();
-      loop.markedEvents = isMarked ? known->events : 0;
+      loop.markedEvents = isMarked && known != own.end() ? known->events : 0;
     }
 }
 

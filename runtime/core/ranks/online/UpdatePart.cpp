@@ -4,6 +4,7 @@
 #include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/Members.h"
 #include "runtime/core/ranks/online/Answers.h"
+#include "runtime/core/ranks/online/MarkedLoop.h"
 
 #include <algorithm>
 
@@ -65,7 +66,7 @@ void UpdatePart::cut(const Order &order) {
     return give(*std::exchange(whole, std::nullopt));
   }
   if (whole)
-    return give(*whole);
+    return giveWhole();
   target = order.loop == loop ? order.marker : Order::atEnd;
 }
 
@@ -76,7 +77,7 @@ void UpdatePart::finish(Trace trace) {
   counters = trace.info.counters;
   whole = std::move(trace);
   if (std::exchange(target, std::nullopt))
-    hasMissed() ? contribute(true) : give(*whole);
+    hasMissed() ? contribute(true) : giveWhole();
 }
 
 void UpdatePart::give(Trace trace) {
@@ -85,6 +86,14 @@ void UpdatePart::give(Trace trace) {
   contribute(false);
   if (merges)
     mergeAll();
+}
+
+/// Of itself, a rank that has ended has the markers of the loop that it would choose.
+void UpdatePart::giveWhole() {
+  Trace copy = *whole;
+  if (cutLoop != chosenByPeople)
+    markLoop(copy, cutLoop, host.evidence(), host.markersOf(cutLoop));
+  give(std::move(copy));
 }
 
 Signatures UpdatePart::ownSignatures() const {

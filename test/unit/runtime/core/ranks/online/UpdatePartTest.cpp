@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/online/UpdatePart.h"
 
+#include "runtime/core/merge/Leaf.h"
 #include "runtime/core/ranks/online/Answers.h"
 #include "test/unit/runtime/core/ranks/transport/IrregularLeaf.h"
 
@@ -39,7 +40,14 @@ public:
 
   Trace snapshot() override { return {}; }
   Surprises *surprises() override { return nullptr; }
-  LoopEvidences evidence() const override { return {}; }
+  LoopEvidences evidence() const override {
+    LoopEvidences all;
+    for (auto [loop, markers] : passed) {
+      all.push_back({loop});
+      all.back().least = all.back().most = markers;
+    }
+    return all;
+  }
   uint64_t markersOf(uint64_t loop) const override {
     auto found = passed.find(loop);
     return found == passed.end() ? 0 : found->second;
@@ -65,6 +73,20 @@ Order cutAt(uint64_t marker, uint64_t loop, uint64_t update = 1) {
   return order;
 }
 
+/// A rank with two loops, one after the other, of which it took one for the phase loop.
+Trace leafOfTwoLoops(uint32_t rank, uint64_t first, uint64_t second, uint64_t chosen) {
+  LoopTrace root;
+  root.variants = {{Symbol::loop(1), Symbol::loop(2)}};
+  StreamTrace stream{0, {}, {root}};
+  for (uint64_t key : {first, second}) {
+    LoopTrace loop{key, key, LoopKind::Compiled, {{}}, {{0, 0, 1, {}}}, {{1, 0, 1, {}}}};
+    if (key == chosen)
+      loop.markers = {{1, 0, 1, {}}};
+    stream.loops.push_back(loop);
+  }
+  return leafTrace({std::move(stream)}, rank, 1);
+}
+
 class UpdatePartTest : public testing::Test {
 protected:
   /// What the part has just answered to a cut.
@@ -76,7 +98,7 @@ protected:
 
   /// All messages arrive, as long as rank 0 has not merged.
   void deliver(UpdatePart &zero, UpdatePart &one) {
-    while (!underWay.empty() && !(merged = zero.takeMerged())) {
+    while (!(merged = zero.takeMerged()) && !underWay.empty()) {
       Wire::Sent first = std::move(underWay.front());
       underWay.erase(underWay.begin());
       UpdatePart &part = first.to == 0 ? zero : one;
@@ -143,6 +165,22 @@ TEST_F(UpdatePartTest, WhereARankIsIsSaidOfTheLoopThatIsAskedFor) {
     part.locate(order, {});
     EXPECT_EQ(progressFrom(part.takeAnswer()->second).furthest, furthest);
   }
+}
+
+/// They ended, and each has marked the loop that it would choose by itself.
+TEST_F(UpdatePartTest, ATraceOnTheWayHasTheMarkersOfItsLoop) {
+  host.passed = {{followed, 6}, {other, 4}};
+  UpdatePart zero(zeros, host, {}), one(ones, host, {});
+  zero.finish(leafOfTwoLoops(0, followed, other, other));
+  one.finish(leafOfTwoLoops(1, followed, other, followed));
+  for (const Order &order : {cutAt(7, followed), Order{Order::Kind::Merge, 1}}) {
+    zero.obey(order);
+    one.obey(order);
+    deliver(zero, one);
+  }
+  ASSERT_TRUE(merged);
+  for (const SharedLoop &loop : merged->streams.at(0).loops)
+    EXPECT_EQ(loop.markers.empty(), loop.key != followed) << "loop " << loop.key;
 }
 
 /// Rank 0 has the blocks of rank 1 and asks for none: it has merged before rank 1 knows.
