@@ -12,6 +12,16 @@ set(headers
     <unordered_map>
     <vector>)
 
+# anole_runs_ranks(TEST...): tests that start ranks of MPICH, which then do not keep processors busy while they wait
+# (PatientRanks.cpp). One at a time: some measure. A sanitizer wants to be the first library that is loaded.
+function(anole_runs_ranks)
+  set_tests_properties(${ARGN} PROPERTIES RESOURCE_LOCK mpi)
+  if(NOT ANOLE_SANITIZER)
+    set_tests_properties(
+      ${ARGN} PROPERTIES ENVIRONMENT_MODIFICATION LD_PRELOAD=set:${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/patient_ranks.so)
+  endif()
+endfunction()
+
 # anole_test_program(NAME SOURCE...): a GoogleTest program; link what it tests.
 function(anole_test_program name)
   find_package(GTest REQUIRED)

@@ -1,7 +1,7 @@
 """What the tests of Fortran bindings share: which calls the programs make, and that each is recorded once."""
 
 import counting_tool
-from harness import HERE, expect, same_behaviour
+from harness import HERE, expect, preloading, same_behaviour
 
 RANKS = 4
 PROGRAMS = HERE / "programs"
@@ -20,7 +20,7 @@ def check(sandbox, name, preload, expected, program, *arguments, **options):
     raw.mkdir()
     untraced = sandbox.mpiexec(RANKS, program, *arguments, ANOLE="off").succeeded()
     traced = sandbox.mpiexec(
-        RANKS, "-env", "LD_PRELOAD", ":".join(map(str, preload)), program, *arguments, ANOLE_VERIFY=raw,
+        RANKS, *preloading(*preload), program, *arguments, ANOLE_VERIFY=raw,
         ANOLE_OUTPUT=f"{name}.anole", COUNTS=sandbox.path / "counts", **options)
     same_behaviour(untraced, traced)
     sandbox.is_lossless(f"{name}.anole", raw)

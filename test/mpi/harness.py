@@ -63,14 +63,15 @@ class Result:
 
 def environment(changes):
     """The tester's own options of the tracer must not change what is tested."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("ANOLE", "LD_PRELOAD"))}
+    kept = {k: v for k, v in os.environ.items() if not k.startswith("ANOLE")}
     kept["PATH"] = f"{BIN.parent / MPI}:{BIN}:{kept['PATH']}"
     return kept | {name: str(value) for name, value in changes.items()}
 
 
-def preloading(library):
-    """What tells mpiexec to preload a library into the ranks."""
-    return ["-x", f"LD_PRELOAD={library}"] if MPI == "openmpi" else ["-genv", "LD_PRELOAD", str(library)]
+def preloading(*libraries):
+    """What tells mpiexec to preload libraries into the ranks, before what ctest preloads."""
+    libraries = ":".join(map(str, [*libraries, os.environ.get("LD_PRELOAD", "")]))
+    return ["-x", f"LD_PRELOAD={libraries}"] if MPI == "openmpi" else ["-genv", "LD_PRELOAD", libraries]
 
 
 class Sandbox:

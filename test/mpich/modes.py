@@ -26,14 +26,14 @@ class Mode:
 
 UNTRACED = Mode("untraced", "plain", {})
 TRACED = {
-    "unwind": Mode("unwind", "plain", {"LD_PRELOAD": str(RUNTIME), "ANOLE_CALLPATH": "unwind"}),
+    "unwind": Mode("unwind", "plain", {"LD_PRELOAD": f"{RUNTIME}:{os.environ.get('LD_PRELOAD', '')}", "ANOLE_CALLPATH": "unwind"}),
     "static": Mode("static", "anole", {"ANOLE_CALLPATH": "static"}),
 }
 
 
 def environment(test, limit, changes):
     """The tester's own options of the tracer must not change what is tested."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("ANOLE", "LD_PRELOAD"))}
+    kept = {k: v for k, v in os.environ.items() if not k.startswith("ANOLE")}
     kept["MPIEXEC_TIMEOUT"] = str(min(limit, test.seconds))
     return kept | test.environment | changes
 

@@ -19,7 +19,7 @@ sys.path[:0] = [str(HERE), str(ROOT / "test" / "mpi")]
 import build  # noqa: E402
 import checks  # noqa: E402
 import kinds  # noqa: E402
-from harness import RUNTIME, Failure, Sandbox, expect  # noqa: E402
+from harness import RUNTIME, Failure, Sandbox, expect, preloading  # noqa: E402
 
 
 # The walker does little but calls of MPI. Even so a rank is seldom killed in the tracer: at most in one of so many seeds.
@@ -28,7 +28,7 @@ RARE = 20
 
 def run(sandbox, case, mode):
     """In unwinding mode, the program is one that was built without the pass, and the tracer is preloaded."""
-    preload = ("-env", "LD_PRELOAD", RUNTIME) if mode == "unwind" else ()
+    preload = preloading(RUNTIME) if mode == "unwind" else ()
     (sandbox.path / "raw").mkdir()
     if case.kind == "generated":
         program = (build.generated(case.seed, mode, sandbox),)

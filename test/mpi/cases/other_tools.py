@@ -2,7 +2,7 @@
 before, the tracer records each call once, and so does each tool. C and mpi_f08."""
 
 import counting_tool
-from harness import BIN, HERE, ROOT, RUNTIME, expect, main, same_behaviour
+from harness import BIN, HERE, ROOT, RUNTIME, expect, main, preloading, same_behaviour
 
 RANKS = 4
 
@@ -13,8 +13,7 @@ def check(sandbox, what, untraced, program, tools, preload, steps=5):
     for old in sandbox.files("counts.*"):
         (sandbox.path / old).unlink()
     trace = f"{what}.anole"
-    preloaded = ("-env", "LD_PRELOAD", ":".join(map(str, preload))) if preload else ()
-    traced = sandbox.mpiexec(RANKS, *preloaded, program, steps, ANOLE_VERIFY=raw, ANOLE_OUTPUT=trace,
+    traced = sandbox.mpiexec(RANKS, *preloading(*preload), program, steps, ANOLE_VERIFY=raw, ANOLE_OUTPUT=trace,
                              COUNTS=sandbox.path / "counts")
     same_behaviour(untraced, traced)
     sandbox.is_lossless(trace, raw)

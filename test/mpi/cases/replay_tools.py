@@ -3,7 +3,7 @@ the replay's own. So it is without a tracer, with the tool in front of one (prel
 (--record preloads the tracer before all others)."""
 
 import counting_tool
-from harness import BIN, BUILT, RUNTIME, expect, main
+from harness import BIN, BUILT, RUNTIME, expect, main, preloading
 
 # One example of each family: messages, wildcards, one-sided, files, partitioned, collectives.
 EXAMPLES = {"stencil2d": (4, 5), "farm": (5, 40), "rmahalo": (4, 6), "checkpoint": (4, 4),
@@ -35,9 +35,7 @@ class Counted:
 
 def run(sandbox, what, ranks, tools, preload, command, **changes):
     """Runs a command under tools. What each of them counted."""
-    order = ":".join(map(str, preload))
-    sandbox.mpiexec(ranks, "-env", "LD_PRELOAD", order, "-env", "COUNTS", sandbox.path / what, *command,
-                    **changes).succeeded()
+    sandbox.mpiexec(ranks, *preloading(*preload), "-env", "COUNTS", sandbox.path / what, *command, **changes).succeeded()
     return [Counted(sandbox, what, tool.stem[3:], ranks) for tool in tools]
 
 
