@@ -1,6 +1,7 @@
 #include "tools/generate/FlowWriter.h"
 
 #include "runtime/core/model/TermFacts.h"
+#include "tools/generate/ComputingText.h"
 #include "tools/generate/SequenceFormula.h"
 
 namespace anole::tools::generate {
@@ -103,7 +104,7 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
   place.loop = loop;
   const LoopOrder &order = orders[loop];
   std::vector<Child> children;
-  Block block, body;
+  Block block, body = computingInIterations(proxy, computing.inIterations(loop));
   auto flush = [&] {
     body.append(sequence(children, place));
     children.clear();
