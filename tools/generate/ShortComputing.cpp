@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/TermSums.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace anole::tools::generate {
 
