@@ -20,7 +20,9 @@ std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSynta
   std::string memory = "room(&" + box + ", " + extent(syntax, index) + ")";
   if (inPlace == 0)
     return memory;
-  return values.scalar(parameter.field).inside() + " ? MPI_IN_PLACE : " + memory;
+  Expression isInPlace = values.scalar(parameter.field);
+  block.uses(isInPlace);
+  return isInPlace.inside() + " ? MPI_IN_PLACE : " + memory;
 }
 
 /// Where what a request receives goes.

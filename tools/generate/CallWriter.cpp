@@ -123,9 +123,10 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
     if (isElsewhere)
       before.emplace_back("pending--;");
   }
-  for (bool isBuffer : {false, true})
+  for (bool isMemory : {false, true}) // its size is another argument
     for (size_t i = 0; i < parameters.size(); ++i)
-      if (std::string(parameters[i].kind).ends_with("Buffer") == isBuffer)
+      if (std::string kind = parameters[i].kind;
+          (kind.ends_with("Buffer") || kind.starts_with("Bytes")) == isMemory)
         arguments[parameters[i].name] = argument(parameters[i], syntax, i);
   for (const ParameterSyntax &parameter : parameters)
     list.push_back(arguments[parameter.name]);

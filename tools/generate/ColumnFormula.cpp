@@ -16,6 +16,17 @@ Expression digitText(const Digit &digit) {
   return {digit.text, isAtom, false, {digit.variable}};
 }
 
+/// Whether the digits count further than an int on one of the ranks.
+bool areMany(const Position &digits, const Ranks &ranks) {
+  return std::ranges::any_of(ranks, [&](uint32_t rank) {
+    uint64_t count = 1;
+    for (const auto &digit : digits)
+      if (__builtin_mul_overflow(count, digit->counts.at(rank), &count))
+        return true;
+    return count > INT32_MAX;
+  });
+}
+
 /// One column of the pattern, as a formula.
 class Formula {
 public:
@@ -84,20 +95,11 @@ private:
 
   /// The place in the base, of all digits that are kept.
   Expression index() const {
-    Expression result{"0"};
+    Position kept;
     for (size_t i = 0; i < pattern.position.size(); ++i)
       if (pattern.kept[i])
-        result = plus(scaled(result, *pattern.position[i]), digitText(*pattern.position[i]));
-    return result;
-  }
-
-  Expression scaled(const Expression &outer, const Digit &digit) const {
-    if (outer.text == "0")
-      return outer;
-    RankValues counts{pattern.ranks, {}};
-    for (uint32_t rank : pattern.ranks)
-      counts.values.push_back(static_cast<int64_t>(digit.counts.at(rank)));
-    return joined(outer, "*", rankFormula(counts, literal, hint + "Count", context));
+        kept.push_back(pattern.position[i]);
+    return placeText(kept, pattern.ranks, hint, context);
   }
 
   Expression listed() const {
@@ -190,6 +192,23 @@ private:
 };
 
 } // namespace
+
+Expression placeText(const Position &digits, const Ranks &ranks, const std::string &hint,
+                     FormulaContext context) {
+  Expression result{"0"};
+  for (const auto &digit : digits) {
+    if (result.text != "0") {
+      RankValues counts{ranks, {}};
+      for (uint32_t rank : ranks)
+        counts.values.push_back(static_cast<int64_t>(digit->counts.at(rank)));
+      result = joined(result, "*", rankFormula(counts, literal, hint + "Count", context));
+    }
+    result = plus(result, digitText(*digit));
+    if (digit == digits.front() && digits.size() > 1 && areMany(digits, ranks))
+      result.text = "(long long)" + result.inside();
+  }
+  return result;
+}
 
 Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
                          FormulaContext context) {

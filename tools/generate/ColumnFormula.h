@@ -10,4 +10,8 @@ namespace anole::tools::generate {
 Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
                          FormulaContext context);
 
+/// Where these digits are among all their numbers, as a C expression.
+Expression placeText(const Position &digits, const Ranks &ranks, const std::string &hint,
+                     FormulaContext context);
+
 } // namespace anole::tools::generate

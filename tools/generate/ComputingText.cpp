@@ -1,5 +1,7 @@
 #include "tools/generate/ComputingText.h"
 
+#include "runtime/core/model/Histogram.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -38,22 +40,36 @@ double meanOf(const std::vector<double> &times) {
   return total / static_cast<double>(times.size());
 }
 
-/// The mean time before the calls of each rank; empty if there is nothing worth a program.
-std::vector<double> timesBefore(const Proxy &proxy, uint32_t point) {
+/// Whether the program computes before these calls: not before MPI starts, and not where it polls.
+bool computesBefore(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const FunctionInfo *info = proxy.info(shared.key);
   bool isStart = info && (info->name == "MPI_Init" || info->name == "MPI_Init_thread");
-  if (proxy.computing == Computing::None || isStart || shared.polls > 0)
+  return proxy.computing != Computing::None && !isStart && shared.polls == 0;
+}
+
+/// The mean time before the calls of each rank; empty if there is nothing worth a program.
+std::vector<double> timesBefore(const Proxy &proxy, uint32_t point) {
+  if (!computesBefore(proxy, point))
     return {};
   std::vector<double> means = meansOf(proxy, point);
-  if (meanOf(means) < shortest || shared.delta.sum < proxy.shortestPlace)
-    return {};
-  return means;
+  bool isLittle = proxy.programs.stream().points[point].delta.sum < proxy.shortestPlace;
+  return meanOf(means) < shortest || isLittle ? std::vector<double>() : means;
 }
 
 Block computing(Proxy &proxy, const std::string &time) {
   proxy.helpers.insert(proxy.computing == Computing::Spin ? "spin" : "flops");
   return {{"compute(" + time + ");"}};
+}
+
+/// The times of each rank, or one for all that took about as long.
+Block computingOfRanks(Proxy &proxy, const Ranks &ranks, const std::vector<double> &means) {
+  auto [low, high] = std::ranges::minmax(means);
+  RankValues times{ranks, {}};
+  bool areAlike = high < alike * std::max(low, shortest);
+  for (double each : means)
+    times.values.push_back(rounded(areAlike ? meanOf(means) : each));
+  return computing(proxy, rankFormula(times, literal, "computing", proxy.context()).text);
 }
 
 std::pair<uint16_t, uint64_t> keyOf(const Proxy &proxy, uint32_t point) {
@@ -63,14 +79,24 @@ std::pair<uint16_t, uint64_t> keyOf(const Proxy &proxy, uint32_t point) {
 
 } // namespace
 
+namespace {
+
+double timeOfAll(const SharedStream &stream) {
+  double all = 0;
+  for (const SharedPoint &each : stream.points)
+    all += std::max(each.delta.sum, 0.0) + std::max(each.duration.sum, 0.0);
+  return all;
+}
+
+constexpr double least = 0.01; ///< of a run: less is left out
+
+} // namespace
+
 double shortestPlaceOf(const SharedStream &stream) {
-  constexpr double least = 0.01;
-  double all = 0, below = 0;
+  double all = timeOfAll(stream), below = 0;
   std::vector<double> times;
-  for (const SharedPoint &each : stream.points) {
+  for (const SharedPoint &each : stream.points)
     times.push_back(std::max(each.delta.sum, 0.0));
-    all += times.back() + std::max(each.duration.sum, 0.0);
-  }
   std::ranges::sort(times);
   for (double time : times)
     if ((below += time) >= least * all)
@@ -93,14 +119,55 @@ Block computingBefore(Proxy &proxy, uint32_t point) {
                                              : computing(proxy, std::to_string(known->second));
   }
   std::vector<double> means = timesBefore(proxy, point);
-  if (means.empty())
-    return {};
-  auto [low, high] = std::ranges::minmax(means);
-  RankValues times{ranksOf(proxy.programs.point(point)), {}};
-  bool areAlike = high < alike * std::max(low, shortest);
-  for (double each : means)
-    times.values.push_back(rounded(areAlike ? meanOf(means) : each));
-  return computing(proxy, rankFormula(times, literal, "computing", proxy.context()).text);
+  return means.empty() ? Block()
+                       : computingOfRanks(proxy, ranksOf(proxy.programs.point(point)), means);
+}
+
+namespace {
+
+/// The mean of the usual times. Others were interrupted: with so little to compute before a call,
+/// what took many times the median was another process.
+double usualMean(const TimeStats &stats) {
+  constexpr double most = 64; ///< medians
+  double usual = 0, median = 0;
+  uint64_t below = 0;
+  for (auto [bin, count] : stats.bins) {
+    double time = static_cast<double>(Histogram::beginOf(bin) + Histogram::beginOf(bin + 1)) / 2;
+    if (below <= stats.count / 2)
+      median = time;
+    below += count;
+    usual += time > most * median ? 0 : time * static_cast<double>(count);
+  }
+  return below > 0 ? usual / static_cast<double>(below) : 0;
+}
+
+} // namespace
+
+ShortComputing shortComputing(const Proxy &proxy) {
+  constexpr double recording = 100; // nanoseconds of the tracer itself between two calls
+  ShortComputing found(proxy.programs);
+  for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point) {
+    if (proxy.sharedTimes || !computesBefore(proxy, point) || !timesBefore(proxy, point).empty())
+      continue;
+    std::vector<double> means = meansOf(proxy, point);
+    double all = meanOf(means);
+    double usual = std::min(all, usualMean(proxy.programs.stream().points[point].delta));
+    RankNanoseconds times;
+    for (const auto &[rank, own] : proxy.programs.point(point)) {
+      double mean = all > 0 ? usual * means[times.size()] / all : 0;
+      times[rank] = std::max(mean - recording, 0.0) * static_cast<double>(own->count);
+    }
+    found.add(point, times);
+  }
+  found.settle(least * timeOfAll(proxy.programs.stream()));
+  return found;
+}
+
+Block computingInIterations(Proxy &proxy, const RankNanoseconds &times) {
+  std::vector<double> means;
+  for (auto [rank, time] : times)
+    means.push_back(time);
+  return means.empty() ? Block() : computingOfRanks(proxy, ranksOf(times), means);
 }
 
 } // namespace anole::tools::generate

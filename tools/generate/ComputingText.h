@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/generate/Proxy.h"
+#include "tools/generate/ShortComputing.h"
 
 namespace anole::tools::generate {
 
@@ -11,6 +12,12 @@ namespace anole::tools::generate {
 ///
 /// In a program for any number of ranks it is the time that is given to the proxy.
 Block computingBefore(Proxy &proxy, uint32_t point);
+
+/// What is less than that, for the loops around the calls. A program for any number of ranks leaves
+/// it out.
+ShortComputing shortComputing(const Proxy &proxy);
+/// The statement in a loop's iterations.
+Block computingInIterations(Proxy &proxy, const RankNanoseconds &times);
 
 /// The mean time of all ranks before the calls of each point, where there is such a statement.
 ComputingTimes computingTimes(const Proxy &proxy);

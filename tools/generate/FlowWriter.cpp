@@ -31,7 +31,7 @@ std::string commentOf(const std::string &text) {
   return "/* " + safe + " */";
 }
 
-FlowWriter::FlowWriter(Proxy &of) : proxy(of), ownRanks(of) {}
+FlowWriter::FlowWriter(Proxy &of) : proxy(of), ownRanks(of), computing(shortComputing(of)) {}
 
 Expected<Block> FlowWriter::main() {
   for (uint32_t loop = 0; loop < proxy.programs.stream().loops.size(); ++loop) {

@@ -2,6 +2,7 @@
 
 #include "tools/generate/BodyOrder.h"
 #include "tools/generate/PointValues.h"
+#include "tools/generate/ShortComputing.h"
 
 namespace anole::tools::generate {
 
@@ -62,6 +63,7 @@ private:
 
   Proxy &proxy;
   OwnRanksIn ownRanks;
+  ShortComputing computing;
   std::vector<LoopOrder> orders;
   std::map<uint32_t, unsigned> uses;        ///< by the bits of a symbol
   std::map<std::string, std::string> known; ///< functions by their bodies

@@ -1,7 +1,8 @@
 #include "tools/generate/FlowWriter.h"
 
 #include "runtime/core/model/TermFacts.h"
-#include "tools/generate/ColumnFormula.h"
+#include "tools/generate/ComputingText.h"
+#include "tools/generate/SequenceFormula.h"
 
 namespace anole::tools::generate {
 
@@ -67,9 +68,8 @@ Block FlowWriter::loopBlock(uint32_t loop, const Place &place) {
   for (bool isByCounter : {false, true}) {
     if (count || (!isByCounter && !place.position))
       continue;
-    if (auto pattern =
-            findPattern(trips, isByCounter ? counterOf(Symbol::loop(loop)) : *place.position))
-      count = columnFormula(*pattern, tripText(loop), "trips", proxy.context());
+    const Position at = isByCounter ? counterOf(Symbol::loop(loop)) : *place.position;
+    count = sequenceFormula(trips, at, tripText(loop), "trips", proxy.context());
   }
   if (!count) {
     problem = "the numbers of iterations of a loop follow no rule that is short enough";
@@ -104,7 +104,7 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
   place.loop = loop;
   const LoopOrder &order = orders[loop];
   std::vector<Child> children;
-  Block block, body;
+  Block block, body = computingInIterations(proxy, computing.inIterations(loop));
   auto flush = [&] {
     body.append(sequence(children, place));
     children.clear();
@@ -129,19 +129,17 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
     digit.counts[rank] = valueCount(own);
     proxy.counts(counter, digit.counts[rank]);
   }
-  std::optional<Pattern> pattern;
-  if (place.position)
-    pattern = findPattern(order.turns, *place.position);
-  if (!pattern)
-    pattern = findPattern(order.turns, {std::make_shared<Digit>(digit)});
-  if (!pattern) {
+  std::optional<Expression> turn;
+  for (const auto &at : {place.position, std::optional(Position{std::make_shared<Digit>(digit)})})
+    if (!turn && at)
+      turn = sequenceFormula(order.turns, *at, literal, "order", proxy.context());
+  if (!turn) {
     problem = "a loop runs something else in each iteration, and no rule says what";
     return {};
   }
-  Expression turn = columnFormula(*pattern, literal, "order", proxy.context());
-  block.uses(turn);
-  proxy.looksUpIn(turn.text, loop);
-  block.add("int " + variable + " = " + turn.text + ";");
+  block.uses(*turn);
+  proxy.looksUpIn(turn->text, loop);
+  block.add("int " + variable + " = " + turn->text + ";");
   if (block.variables.contains(counter)) {
     proxy.counters.insert(counter);
     block.add(counter + "++;");

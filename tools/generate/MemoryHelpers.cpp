@@ -56,7 +56,7 @@ const std::vector<Helper> &memoryHelpers() {
 )"},
       {"bytes", {}, R"(static long long bytes(long long count, MPI_Datatype type) {
   MPI_Aint low = 0, extent = 0, data = 0;
-  if (count <= 0)
+  if (count <= 0 || type == MPI_DATATYPE_NULL)
     return 0;
   PMPI_Type_get_extent(type, &low, &extent);
   PMPI_Type_get_true_extent(type, &low, &data);
@@ -75,8 +75,10 @@ typedef struct {
        {"box", "bytes"},
        R"(static void *room(Box *box, long long count, MPI_Datatype type) {
   MPI_Aint low = 0, data = 0, extent = 0;
-  PMPI_Type_get_extent(type, &low, &extent);
-  PMPI_Type_get_true_extent(type, &low, &data);
+  if (type != MPI_DATATYPE_NULL) {
+    PMPI_Type_get_extent(type, &low, &extent);
+    PMPI_Type_get_true_extent(type, &low, &data);
+  }
   long long before = low < 0 ? -low : 0, size = before + bytes(count, type);
   if (extent < 0 && count > 1)
     before -= (count - 1) * extent;
@@ -95,7 +97,8 @@ typedef struct {
        {"box"},
        R"(static void *room(Box *box, long long count, MPI_Datatype type) {
   MPI_Aint low = 0, extent = 0;
-  PMPI_Type_get_extent(type, &low, &extent);
+  if (type != MPI_DATATYPE_NULL)
+    PMPI_Type_get_extent(type, &low, &extent);
   if (!box->memory || count * extent > box->size) {
     box->size = 2 * count * extent + 64;
     box->memory = calloc((size_t)box->size, 1);

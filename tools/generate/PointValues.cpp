@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermFacts.h"
-#include "tools/generate/ColumnFormula.h"
+#include "tools/generate/SequenceFormula.h"
 #include "tools/model/FieldPlace.h"
 
 #include <algorithm>
@@ -65,9 +65,9 @@ Expression PointValues::sequenceAt(const Sequences &all, const LeafText &leaf,
     return all.empty() ? failure() : Expression{"0"}; // no rank has an element
   for (bool isByCounter : {false, true}) {
     auto at = positionOf(isByCounter, within);
-    auto pattern = at ? findPattern(terms, *at) : std::nullopt;
-    if (pattern)
-      return columnFormula(*pattern, leaf, hint, proxy.context());
+    auto found = at ? sequenceFormula(terms, *at, leaf, hint, proxy.context()) : std::nullopt;
+    if (found)
+      return *found;
   }
   return failure();
 }
@@ -131,7 +131,7 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
   if (!absolute && constantOfAll(terms) && !mayBeRelative)
     absolute = terms; // MPI_PROC_NULL or MPI_ANY_SOURCE everywhere
   if (!absolute)
-    return failure();
+    return !isWorld && mayBeRelative ? relative : failure();
   proxy.tables.withdraw(before);
   Expression found = sequenceAt(*absolute, leaf, hint, within);
   if (!found.isTable || !mayBeRelative)

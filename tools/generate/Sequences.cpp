@@ -40,95 +40,61 @@ LeafText rankNumberText(const FormulaContext &context) {
 
 namespace {
 
-/// Whether all numbers of a term are moved with its first one: not in a run from a special value to
-/// another number.
-bool movesAsOne(const Term &term) {
-  if (term.block)
-    return false;
-  if (term.stride == 0 || (!term.isRepeat() && term.count < 2))
-    return true;
-  auto range = factsOf({term}).range();
-  return range && !isSpecial(range->low);
+bool isOneNumber(const Term &term) {
+  return !term.isRepeat() && !term.block && (term.stride == 0 || term.count < 2);
 }
 
-int64_t moved(int64_t value, int64_t by) {
-  uint64_t sum = static_cast<uint64_t>(value) + static_cast<uint64_t>(by);
-  return isSpecial(value) ? value : static_cast<int64_t>(sum);
-}
-
-} // namespace
-
-std::optional<Terms> movedBy(const Terms &terms, int64_t by) {
+/// Each number changed. Repeats stay repeats; nothing if too many numbers follow no rule.
+template <class Change> std::optional<Terms> changed(const Terms &terms, Change change) {
   Terms result;
   for (const Term &term : terms) {
-    if (!movesAsOne(term)) {
+    if (isOneNumber(term)) {
+      result.push_back({change(term.start), 0, term.count, {}});
+    } else if (term.isRepeat() && term.stride == 0) {
+      auto body = changed(term.body, change);
+      if (!body)
+        return std::nullopt;
+      result.push_back({0, 0, term.count, std::move(*body)});
+    } else {
       if (valueCount(term) > mostNumbers({term}))
         return std::nullopt;
       for (int64_t value : expand({term}))
-        result.push_back({moved(value, by), 0, 1, {}});
-      continue;
+        result.push_back({change(value), 0, 1, {}});
     }
-    result.push_back(term);
-    if (!term.isRepeat()) {
-      result.back().start = moved(term.start, by);
-      continue;
-    }
-    auto body = movedBy(term.body, by);
-    if (!body)
-      return std::nullopt;
-    result.back().body = std::move(*body);
   }
   return result;
 }
-
-namespace {
-
-std::optional<Terms> movedByEach(const Terms &terms, const Terms &by) {
-  if (auto constant = constantOf(by))
-    return movedBy(terms, *constant);
-  uint64_t count = valueCount(by);
-  auto steady = constantOf(terms);
-  if ((!steady && valueCount(terms) != count) ||
-      count > std::max(mostNumbers(terms), mostNumbers(by)))
-    return std::nullopt;
-  Terms result;
-  TermCursor from(terms), distances(by);
-  for (uint64_t i = 0; i < count; ++i) {
-    int64_t number = steady ? *steady : from.next().value_or(0);
-    result.push_back({moved(number, distances.next().value_or(0)), 0, 1, {}});
-  }
-  return result;
-}
-
-} // namespace
-
-std::optional<Sequences> movedByEach(const Sequences &all, const Sequences &by) {
-  Sequences result;
-  for (const auto &[rank, terms] : all) {
-    auto own = by.find(rank);
-    auto moved = own == by.end() ? std::nullopt : movedByEach(terms, own->second);
-    if (!moved)
-      return std::nullopt;
-    result[rank] = std::move(*moved);
-  }
-  return result;
-}
-
-namespace {
 
 template <class Change> std::optional<Sequences> changed(const Sequences &all, Change change) {
   Sequences result;
   for (const auto &[rank, terms] : all) {
-    auto constant = constantOf(terms);
-    if (!constant && valueCount(terms) > mostNumbers(terms))
+    auto own = changed(terms, change);
+    if (!own)
       return std::nullopt;
-    if (constant)
-      result[rank] = {{change(*constant), 0, valueCount(terms), {}}};
-    else
-      for (int64_t value : expand(terms))
-        result[rank].push_back({change(value), 0, 1, {}});
+    result[rank] = std::move(*own);
   }
   return result;
+}
+
+/// Adds the different numbers, a few more than `most` of them at most. False if they are too many
+/// to look at.
+bool addDistinct(const Terms &terms, std::set<int64_t> &found, size_t most) {
+  for (const Term &term : terms) {
+    if (found.size() > most)
+      return true;
+    if (isOneNumber(term)) {
+      found.insert(term.start);
+    } else if (term.isRepeat() && term.stride == 0) {
+      if (!addDistinct(term.body, found, most))
+        return false;
+    } else {
+      if (valueCount(term) > mostNumbers({term}))
+        return false;
+      for (int64_t value : expand({term}))
+        found.insert(value);
+    }
+  }
+  return true;
 }
 
 } // namespace
@@ -156,15 +122,7 @@ std::optional<std::vector<int64_t>> distinctOf(const Sequences &all) {
   constexpr size_t most = 8;
   std::set<int64_t> found;
   for (const auto &[rank, terms] : all) {
-    if (auto constant = constantOf(terms)) {
-      found.insert(*constant);
-    } else {
-      if (valueCount(terms) > mostNumbers(terms))
-        return std::nullopt;
-      for (int64_t value : expand(terms))
-        found.insert(value);
-    }
-    if (found.size() > most)
+    if (!addDistinct(terms, found, most) || found.size() > most)
       return std::nullopt;
   }
   return std::vector<int64_t>(found.begin(), found.end());
@@ -205,19 +163,13 @@ bool holds(const Sequences &all, int64_t value) {
     auto range = factsOf(terms).range();
     if (range && (value < range->low || value > range->high))
       return false;
-    return valueCount(terms) > mostNumbers(terms) || std::ranges::count(expand(terms), value) > 0;
+    std::set<int64_t> found;
+    return !addDistinct(terms, found, SIZE_MAX) || found.contains(value);
   });
 }
 
 Terms marked(const Terms &terms, int64_t value) {
-  if (auto constant = constantOf(terms))
-    return {{*constant == value ? 1 : 0, 0, 0, {}}};
-  Terms result;
-  if (terms.size() == 1 && terms[0].isRepeat() && terms[0].stride == 0)
-    return {{0, 0, terms[0].count, marked(terms[0].body, value)}};
-  for (int64_t each : expand(terms))
-    result.push_back({each == value ? 1 : 0, 0, 1, {}});
-  return result;
+  return changed(terms, [&](int64_t each) { return each == value ? 1 : 0; }).value_or(Terms());
 }
 
 } // namespace anole::tools::generate

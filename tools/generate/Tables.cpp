@@ -74,12 +74,12 @@ std::string Tables::unique(const std::string &hint) {
 }
 
 std::string Tables::define(const std::string &hint, const std::string &key,
-                           const std::string &before, const std::string &after) {
+                           const std::string &before, const std::string &after, bool hasRules) {
   auto [entry, isNew] = named.try_emplace(key);
   if (isNew) {
     entry->second = unique(hint);
     arrays.push_back(
-        {key, entry->second, "static const " + before + entry->second + after + ";\n"});
+        {key, entry->second, "static const " + before + entry->second + after + ";\n", hasRules});
   }
   return entry->second;
 }
@@ -98,6 +98,13 @@ std::string Tables::add(const std::string &hint, const std::vector<std::vector<i
   std::string text = rows.size() == 1 ? filled(words(rows[0], leaf), "    ") : rowsText(rows, leaf);
   std::string type = isLong ? "long long " : "int ";
   return define(hint, type + size + text, type, size + " = {\n" + text + "}");
+}
+
+std::string Tables::addRules(const std::string &hint, const RuleTable &rules,
+                             const LeafText &leaf) {
+  count += rules.size();
+  std::string text = rules.text(leaf);
+  return define(hint, text, "Rule ", "[] = {\n" + text + "}", true);
 }
 
 std::string Tables::addMarks(const std::string &hint, const std::string &marks) {
@@ -231,9 +238,11 @@ std::string Tables::text() const {
   std::string text;
   for (const Array &array : arrays)
     text += array.text;
+  bool hasRules = std::ranges::any_of(arrays, &Array::hasRules);
   if (!text.empty())
-    text = "/* Numbers that follow no formula. */\n/* clang-format off */\n" + text +
-           "/* clang-format on */\n\n";
+    text = (hasRules ? RuleTable::typeText() : "") +
+           ("/* Numbers that follow no formula. */\n/* clang-format off */\n" + text) +
+           "/* clang-format on */\n\n" + (hasRules ? RuleTable::functionText() : "");
   std::set<std::string> used(uses.begin(), uses.end());
   for (const GridFunctions &each : gridFunctions)
     text += each.text(used);

@@ -2,6 +2,7 @@
 
 #include "tools/generate/Expression.h"
 #include "tools/generate/GridNeighbours.h"
+#include "tools/generate/RuleTable.h"
 
 #include <map>
 #include <vector>
@@ -28,6 +29,8 @@ public:
   /// zeros. One row is a plain array. The name begins with `hint`.
   std::string add(const std::string &hint, const std::vector<std::vector<int64_t>> &rows,
                   const LeafText &leaf);
+  /// The name of an array of rules.
+  std::string addRules(const std::string &hint, const RuleTable &rules, const LeafText &leaf);
   /// The name of a text of ones and zeros, one for each rank.
   std::string addMarks(const std::string &hint, const std::string &marks);
 
@@ -59,6 +62,7 @@ public:
 private:
   struct Array {
     std::string key, name, text; ///< the key is what makes two arrays the same
+    bool hasRules;
   };
   struct Learned {
     std::string text;
@@ -66,7 +70,7 @@ private:
   };
 
   std::string define(const std::string &hint, const std::string &key, const std::string &before,
-                     const std::string &after);
+                     const std::string &after, bool hasRules = false);
 
   std::vector<Array> arrays;
   std::map<std::string, std::string> named; ///< by their keys

@@ -74,6 +74,21 @@ static void sparse(void) {
       act();
 }
 
+/* Many trips, which change course a few times: what they do, and with how much. */
+static void courses(void) {
+  int numbers[3] = {0}, trips = 40 * (1 + choose(SITE, 8));
+  int early = trips * choose(SITE, 8) / 8, late = trips - choose(SITE, 30);
+  for (int i = 0; i < trips; i++) {
+    if (i % 100 == 50)
+      act();
+    if (i < early)
+      MPI_Barrier(MPI_COMM_SELF);
+    else if (i % 3 == 0)
+      idle(SITE);
+    MPI_Bcast(numbers, i < late ? 1 : 2 + i % 2, MPI_INT, 0, MPI_COMM_SELF);
+  }
+}
+
 static void untilGoto(void) {
 again:
   act();
@@ -125,7 +140,7 @@ static void unrolled(void) {
 }
 
 Nodes loopNodes(void) {
-  static const Node all[] = {forLoop,   whileLoop,   doLoop, nested,   variants, sparse,
+  static const Node all[] = {forLoop,   whileLoop,   doLoop, nested,   variants, sparse,  courses,
                              untilGoto, earlyReturn, jump,   unrolled, forLoop,  variants};
   Nodes nodes = {all, sizeof all / sizeof *all};
   return nodes;

@@ -29,6 +29,19 @@ TEST(Sequences, MoveEachNumberByItsOwn) {
   EXPECT_FALSE(movedByEach({{0, {{1, 1, 4, {}}}}}, {{0, {{10, 10, 3, {}}}}}));
 }
 
+/// However many numbers a repeat has.
+TEST(Sequences, StayRepeats) {
+  constexpr uint64_t many = uint64_t(1) << 40;
+  Terms twice{{0, 0, many, {{3, 0, 1, {}}, {nobody, 0, 1, {}}}}};
+  Terms own{{0, 0, many, {{0, 0, 1, {}}, {1, 0, 1, {}}}}};
+  auto moved = movedByEach({{0, twice}}, {{0, own}});
+  ASSERT_TRUE(moved);
+  EXPECT_EQ(moved->at(0), twice);
+  EXPECT_EQ(marked(twice, 3), (Terms{{0, 0, many, {{1, 0, 1, {}}, {0, 0, 1, {}}}}}));
+  EXPECT_EQ(distinctOf({{0, twice}}), (Values{nobody, 3}));
+  EXPECT_FALSE(holds({{0, twice}}, 1));
+}
+
 TEST(Sequences, HaveAnotherNumberForSpecialValues) {
   Sequences made{{0, {{nobody, 0, 2, {}}}}, {1, {{7, 1, 2, {}}}}};
   auto filled = withoutSpecial(made, 9), marks = whereSpecial(made);
