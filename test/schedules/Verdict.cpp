@@ -256,7 +256,7 @@ bool isKnownUnlike(const Trace &trace, const SimulatedRanks &ranks, uint32_t act
     return found == ranks[rank]->loops().end() ? 0 : found->second.markers.size();
   };
   uint64_t until = trace.info.online.upTo, reported = 0;
-  if (hasEnded(ranks[acting]))
+  if (ranks[acting]->done() == ranks[acting]->actions().size()) // it has ended, or is about to
     until = std::min<uint64_t>(until, iterations(acting));
   for (uint64_t next = 1; next < until; next += 1 + next / 4)
     reported = next;

@@ -66,18 +66,18 @@ void UpdatePart::cut(const Order &order) {
     return give(*std::exchange(whole, std::nullopt));
   }
   if (whole)
-    return giveWhole();
+    return givePart(*whole);
   target = order.loop == loop ? order.marker : Order::atEnd;
 }
 
-void UpdatePart::giveSnapshot() { give(host.snapshot()); }
+void UpdatePart::giveSnapshot() { givePart(host.snapshot()); }
 
 void UpdatePart::finish(Trace trace) {
   hasEnded = true;
   counters = trace.info.counters;
   whole = std::move(trace);
   if (std::exchange(target, std::nullopt))
-    hasMissed() ? contribute(true) : giveWhole();
+    hasMissed() ? contribute(true) : givePart(*whole);
 }
 
 void UpdatePart::give(Trace trace) {
@@ -88,12 +88,12 @@ void UpdatePart::give(Trace trace) {
     mergeAll();
 }
 
-/// Of itself, a rank that has ended has the markers of the loop that it would choose.
-void UpdatePart::giveWhole() {
-  Trace copy = *whole;
+/// Of itself, a rank that has ended has the markers of the loop that it would choose, and one that
+/// runs those of the loop that it follows.
+void UpdatePart::givePart(Trace trace) {
   if (cutLoop != chosenByPeople)
-    markLoop(copy, cutLoop, host.evidence(), host.markersOf(cutLoop));
-  give(std::move(copy));
+    markLoop(trace, cutLoop, host.evidence(), host.markersOf(cutLoop));
+  give(std::move(trace));
 }
 
 Signatures UpdatePart::ownSignatures() const {

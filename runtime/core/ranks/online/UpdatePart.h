@@ -59,7 +59,7 @@ private:
   uint64_t passed(uint64_t ofLoop) const;
   bool hasMissed() const { return passed(cutLoop) >= cutMarker; }
   void give(Trace trace);
-  void giveWhole();
+  void givePart(Trace trace);
   void contribute(bool missed);
   Signatures ownSignatures() const;
   void mergeLeads(const std::vector<LeadShare> &leads);
