@@ -2,13 +2,15 @@
 #include <ctime>
 #include <dlfcn.h>
 
-/// Preloaded into the ranks of tests. A rank of MPICH that waits asks UCX over and over whether something has arrived,
-/// and never leaves its processor by itself; one of Open MPI yields it, at best. Where ranks outnumber processors, a
-/// message then waits until the rank that it is for has its turn: 200 barriers of 16 ranks take 22 seconds on two
-/// processors. Here, who has asked in vain for a while sleeps before it asks again, and they take 0.1 seconds. Where
-/// several threads wait, one that slept would keep the lock of MPICH meanwhile, so they spin as ever.
+/// Preloaded into the ranks of tests. A rank of MPICH that waits asks UCX over and over whether
+/// something has arrived, and never leaves its processor by itself; one of Open MPI yields it, at
+/// best. Where ranks outnumber processors, a message then waits until the rank that it is for has
+/// its turn: 200 barriers of 16 ranks take 22 seconds on two processors. Here, who has asked in
+/// vain for a while sleeps before it asks again, and they take 0.1 seconds. Where several threads
+/// wait, one that slept would keep the lock of MPICH meanwhile, so they spin as ever.
 ///
-/// Rejected: sched_yield in MPICH, with which they take 3 seconds; a device of MPICH that blocks, as Debian has none.
+/// Rejected: sched_yield in MPICH, with which they take 3 seconds; a device of MPICH that blocks,
+/// as Debian has none.
 namespace {
 
 /// As short as the system lets a process sleep: some 50 microseconds.

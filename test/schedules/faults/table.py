@@ -98,7 +98,6 @@ FAULTS = {
     "markers that nobody saw are none": (ONLINE + "PhaseElection.cpp", "markersBefore(first)", "0"),
     "a half seen interval is compared": (ONLINE + "TurnVotes.cpp", "? 0 : done + 2", "? 0 : done"),
     "a cut outlives its loop": (ONLINE + "UpdatePart.cpp", "if (target && ofLoop != loop)", "if (false)"),
-    "markers of the loop before are counted": (ONLINE + "UpdatePart.cpp", "  markers = done;\n", ""),
     "a cut at the marker of another loop": (ONLINE + "UpdatePart.cpp", "order.loop == loop ? order.marker : Order::atEnd", "order.marker"),
     "torn cuts are kept": (ONLINE + "Conductor.cpp", "return !torn || *torn;", "return !torn;"),
     "the final choice is not written down": (ONLINE + "MarkedLoop.cpp", "loop.key == key", "!loop.markers.empty()"),

@@ -134,6 +134,14 @@ TEST_F(UpdatePartTest, MarkersOfAnyLoopAreMissed) {
   EXPECT_FALSE(hasMissed(part));
 }
 
+TEST_F(UpdatePartTest, MarkersThatWerePassedBeforeTheRankFollowedTheLoopAreMissed) {
+  UpdatePart part(ones, host, {});
+  part.follow(followed, 3);
+  part.follow(other, 9);
+  part.obey(cutAt(7, other));
+  EXPECT_TRUE(hasMissed(part));
+}
+
 TEST_F(UpdatePartTest, AMarkerThatIsPassedWhileTheRankFollowsAnotherLoopIsMissedAtTheEnd) {
   UpdatePart part(ones, host, {});
   part.follow(other, 3);
