@@ -33,12 +33,21 @@ def the_same_in_less_memory(sandbox, program):
     expect(memory[1] < memory[0] * 0.75, f"memory offline and online: {memory}")
 
 
+def holds_what_was_logged(sandbox, trace, raw, last):
+    """Rank 1 kills itself between two calls. Rank 0 is killed for that anywhere, also before it has logged an event that it
+    has recorded."""
+    checked = sandbox.anole("check", trace, "--against", raw)
+    expect(checked.status == 0 or f"rank 0, thread 0, event {last}: the raw log has no more events" in checked.out, f"{checked}")
+
+
 def a_killed_rank_leaves_all(sandbox, program):
     run(sandbox, program, "killed", LAST)
     online = sandbox.info(sandbox.path / "killed.anole.partial" / "online")
     expect(online["events"] > 10 * MESSAGES, f"too little was released to be missed: {online['events']} events")
+    sandbox.is_lossless("killed.anole.partial/rank-1.anole", sandbox.path / "killed.raw")
+    last = sandbox.info("killed.anole.partial/rank-0.anole")["events"] - 1
     sandbox.anole("merge", "killed.anole.partial").succeeded()
-    sandbox.is_lossless("killed.anole", sandbox.path / "killed.raw")
+    holds_what_was_logged(sandbox, "killed.anole", sandbox.path / "killed.raw", last)
     events = sandbox.info("killed.anole")["events"]
     expect(events > RANKS * LAST * MESSAGES, f"only {events} events")
 
