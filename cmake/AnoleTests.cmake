@@ -13,9 +13,10 @@ set(headers
     <vector>)
 
 # anole_runs_ranks(TEST...): tests that start ranks of MPICH, which then do not keep processors busy while they wait
-# (PatientRanks.cpp). One at a time: some measure. A sanitizer wants to be the first library that is loaded.
+# (PatientRanks.cpp). One at a time, because some measure; from the begin, so that other tests run beside them. A sanitizer wants
+# to be the first library that is loaded.
 function(anole_runs_ranks)
-  set_tests_properties(${ARGN} PROPERTIES RESOURCE_LOCK mpi)
+  set_tests_properties(${ARGN} PROPERTIES RESOURCE_LOCK mpi COST 60)
   if(NOT ANOLE_SANITIZER)
     set_tests_properties(
       ${ARGN} PROPERTIES ENVIRONMENT_MODIFICATION LD_PRELOAD=set:${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/patient_ranks.so)
