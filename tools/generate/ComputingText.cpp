@@ -77,10 +77,6 @@ std::pair<uint16_t, uint64_t> keyOf(const Proxy &proxy, uint32_t point) {
   return {key.function, key.path};
 }
 
-} // namespace
-
-namespace {
-
 double timeOfAll(const SharedStream &stream) {
   double all = 0;
   for (const SharedPoint &each : stream.points)

@@ -56,8 +56,6 @@ namespace {
 
 using MovedTerms = std::optional<Terms>;
 
-bool isAlikeEachRound(const Term &term) { return term.isRepeat() && term.stride == 0; }
-
 MovedTerms movedByEach(const Terms &terms, const Terms &by);
 
 MovedTerms movedOneByOne(const Terms &terms, const Terms &by) {
@@ -79,7 +77,7 @@ MovedTerms movedTerm(const Terms &term, const Terms &by) {
     return term;
   if (steady)
     return movedBy(by, *steady);
-  if (!isAlikeEachRound(term[0]) || !isAlikeEachRound(by[0]) || term[0].count != by[0].count)
+  if (!isRound(term[0]) || !isRound(by[0]) || term[0].count != by[0].count)
     return movedOneByOne(term, by);
   auto body = movedByEach(term[0].body, by[0].body);
   return body ? MovedTerms({{0, 0, term[0].count, std::move(*body)}}) : std::nullopt;

@@ -234,8 +234,7 @@ std::optional<std::vector<int64_t>> PointValues::constantArray(int array) const 
     if (auto constant = constantOf(terms)) {
       values.assign(size, *constant);
     } else {
-      const Terms &round =
-          terms.size() == 1 && terms[0].isRepeat() && terms[0].stride == 0 ? terms[0].body : terms;
+      const Terms &round = terms.size() == 1 && isRound(terms[0]) ? terms[0].body : terms;
       if (valueCount(round) != size)
         return std::nullopt;
       values = expand(round);

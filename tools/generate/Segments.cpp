@@ -1,15 +1,13 @@
 #include "tools/generate/Segments.h"
 
 #include "runtime/core/model/TermCursor.h"
-#include "tools/generate/Pattern.h"
+#include "tools/generate/Sequences.h"
 
 namespace anole::tools::generate {
 
 namespace {
 
 constexpr uint64_t mostShort = 16; ///< numbers of a term that is no segment by itself
-
-bool isPeriodic(const Term &term) { return term.isRepeat() && term.stride == 0; }
 
 /// The terms from `next` on that go on as the repeat would: how many.
 size_t continuation(const Terms &terms, size_t next) {
@@ -39,7 +37,7 @@ size_t continuation(const Terms &terms, size_t next) {
 std::optional<uint64_t> Segment::period() const {
   if (constantOf(terms))
     return 1;
-  if (terms.size() == 1 && isPeriodic(terms[0]))
+  if (terms.size() == 1 && isRound(terms[0]))
     return valueCount(terms[0].body);
   return std::nullopt;
 }
@@ -48,7 +46,7 @@ std::optional<Segment> Segment::part(uint64_t begin, uint64_t count) const {
   if (begin == 0 && count == length)
     return *this;
   Term term = terms[0];
-  if (terms.size() > 1 || term.block || (term.isRepeat() && !isPeriodic(term)))
+  if (terms.size() > 1 || term.block || (term.isRepeat() && !isRound(term)))
     return std::nullopt;
   if (term.isRepeat()) {
     if (begin % valueCount(term.body) != 0)
@@ -73,7 +71,7 @@ std::vector<Segment> segmentsOf(const Terms &terms) {
       continue;
     }
     segments.push_back({count, {terms[i++]}});
-    for (size_t more = isPeriodic(terms[i - 1]) && !isShort ? continuation(terms, i) : 0; more > 0;
+    for (size_t more = isRound(terms[i - 1]) && !isShort ? continuation(terms, i) : 0; more > 0;
          --more)
       segments.back().length += valueCount(terms[i++]);
   }

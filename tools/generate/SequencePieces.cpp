@@ -43,8 +43,8 @@ private:
     return std::ranges::all_of(all, [&](const auto &entry) {
       const Terms &terms = entry.second;
       auto count = position[0]->counts.find(entry.first);
-      return terms.size() == 1 && terms[0].isRepeat() && terms[0].stride == 0 &&
-             count != position[0]->counts.end() && count->second == terms[0].count;
+      return terms.size() == 1 && isRound(terms[0]) && count != position[0]->counts.end() &&
+             count->second == terms[0].count;
     });
   }
 

@@ -50,7 +50,7 @@ template <class Change> std::optional<Terms> changed(const Terms &terms, Change 
   for (const Term &term : terms) {
     if (isOneNumber(term)) {
       result.push_back({change(term.start), 0, term.count, {}});
-    } else if (term.isRepeat() && term.stride == 0) {
+    } else if (isRound(term)) {
       auto body = changed(term.body, change);
       if (!body)
         return std::nullopt;
@@ -84,7 +84,7 @@ bool addDistinct(const Terms &terms, std::set<int64_t> &found, size_t most) {
       return true;
     if (isOneNumber(term)) {
       found.insert(term.start);
-    } else if (term.isRepeat() && term.stride == 0) {
+    } else if (isRound(term)) {
       if (!addDistinct(term.body, found, most))
         return false;
     } else {

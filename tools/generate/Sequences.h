@@ -9,6 +9,9 @@ namespace anole::tools::generate {
 /// The numbers of each rank.
 using Sequences = std::map<uint32_t, Terms>;
 
+/// Whether it repeats the same numbers.
+inline bool isRound(const Term &term) { return term.isRepeat() && term.stride == 0; }
+
 /// A number as C has it: names for special values that stand for numbers, else a literal.
 std::string numberText(int64_t value);
 
