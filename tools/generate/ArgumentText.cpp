@@ -88,8 +88,9 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
 std::optional<std::string> CallWriter::plainArgument(const ParameterSyntax &parameter,
                                                      const CallSyntax &syntax) {
   std::string kind = parameter.kind;
-  if (kind == "OutRank" || kind == "OutPeer")
-    if (syntax.name == std::string("MPI_Comm_rank") && values.constant(0) == 0)
+  if (kind == "OutRank" || kind == "OutPeer") // while threads run, nobody writes what others read
+    if (syntax.name == std::string("MPI_Comm_rank") && values.constant(0) == 0 &&
+        !proxy.isThreaded())
       return "&rank";
   if (numbers.contains(kind))
     return number(parameter, syntax);

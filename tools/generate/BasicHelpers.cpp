@@ -98,10 +98,23 @@ static void setUp(MPI_Session session) {
 }
 
 )"},
+      {"idle", {}, R"(/* Nanoseconds that a thread has waited for others since its last call. */
+own static double idle;
+
+static double nanosecondsSince(const struct timespec *start) {
+  struct timespec now;
+  timespec_get(&now, TIME_UTC);
+  return difftime(now.tv_sec, start->tv_sec) * 1e9 +
+         (double)(now.tv_nsec - start->tv_nsec);
+}
+
+)"},
       {"spin", {}, R"(/* Computes as long as the traced program did there, in the mean. */
 static void compute(double nanoseconds) {
   struct timespec start, now;
   timespec_get(&start, TIME_UTC);
+  nanoseconds -= idle;
+  idle = 0;
   do {
     timespec_get(&now, TIME_UTC);
   } while (difftime(now.tv_sec, start.tv_sec) * 1e9 +
@@ -113,7 +126,7 @@ static void compute(double nanoseconds) {
 
       {"flops", {}, R"(/* Multiplies and adds as often as the traced program took nanoseconds. */
 static void compute(long long nanoseconds) {
-  static volatile double sink = 1;
+  own static volatile double sink = 1;
   double value = sink;
   for (long long i = 0; i < nanoseconds; i++)
     value = value * 0.999 + 0.001;
@@ -169,7 +182,7 @@ static int degree(MPI_Comm comm, int isSent) {
 )"},
       {"counted", {}, R"(/* The status of a message of so many elements. */
 static MPI_Status *counted(MPI_Count count, MPI_Datatype type) {
-  static MPI_Status status;
+  own static MPI_Status status;
   MPI_Count size = 0;
   PMPI_Type_size_x(type, &size);
   PMPI_Status_set_elements_x(&status, MPI_BYTE, count * size);
@@ -179,14 +192,14 @@ static MPI_Status *counted(MPI_Count count, MPI_Datatype type) {
 )"},
       {"elements", {}, R"(/* The status of a message of so many basic elements. */
 static MPI_Status *elements(MPI_Count count, MPI_Datatype type) {
-  static MPI_Status status;
+  own static MPI_Status status;
   PMPI_Status_set_elements_x(&status, type, count);
   return &status;
 }
 
 )"},
       {"cancelled", {}, R"(static MPI_Status *cancelled(int flag) {
-  static MPI_Status status;
+  own static MPI_Status status;
   PMPI_Status_set_elements(&status, MPI_BYTE, 0);
   PMPI_Status_set_cancelled(&status, flag);
   return &status;

@@ -17,18 +17,20 @@ struct WalkedCall {
   uint64_t call; ///< of the point on this rank, from 0
 };
 
-/// Calls `visit` for what a rank did, in order, up to `mostWalked` events. Returns whether that was
-/// all; a contradiction in the trace ends the walk, and whoever writes the calls says what it is.
+/// Calls `visit` for what a thread of a rank did, in order, up to `mostWalked` events. Returns
+/// whether that was all; a contradiction in the trace ends the walk, and whoever writes the calls
+/// says what it is.
 template <class Visit>
-bool walkRank(const Trace &trace, const RankPrograms &programs, uint32_t rank, Visit visit) {
+bool walkThread(const Trace &trace, const RankPrograms &programs,
+                const JoinedStreams::Thread &thread, uint32_t rank, Visit visit) {
   std::vector<uint32_t> points;
   std::vector<const FunctionInfo *> functions;
-  for (uint32_t i = 0; i < programs.stream().points.size(); ++i)
-    if (programs.point(i).contains(rank)) {
-      points.push_back(i);
-      functions.push_back(functionOf(trace, programs.stream().points[i].key));
+  for (uint32_t i = 0; i < thread.own->points.size(); ++i)
+    if (programs.point(thread.points + i).contains(rank)) {
+      points.push_back(thread.points + i);
+      functions.push_back(functionOf(trace, thread.own->points[i].key));
     }
-  auto walker = projectRank(trace, rank, programs.stream().thread).and_then(EventWalker::over);
+  auto walker = projectRank(trace, rank, thread.own->thread).and_then(EventWalker::over);
   std::vector<uint64_t> calls(points.size(), 0);
   for (uint64_t i = 0; walker && i < mostWalked; ++i) {
     auto event = walker->next();

@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/functions/FunctionTable.h"
+#include "tools/generate/HandledObjects.h"
 
 #include <algorithm>
 
@@ -77,6 +78,10 @@ Block CallWriter::write() {
   const CallSyntax *syntax = findSyntax(name);
   if (!hasOwnFields(*info)) {
     refuse("recorded by another version of Anole");
+    return {};
+  }
+  if (proxy.isThreaded() && usesForeignRequests(proxy, point)) {
+    refuse("another thread made its request");
     return {};
   }
   if (!writeOwn(name)) {

@@ -15,7 +15,7 @@ bool hasFunction(const Trace &trace, std::string_view name) {
   return std::ranges::find(trace.functions, name, &FunctionInfo::name) != trace.functions.end();
 }
 
-/// The requests of a rank that may be cancelled, by their numbers.
+/// The requests of a thread that may be cancelled, by their numbers.
 class Posted {
 public:
   struct Receive {
@@ -51,13 +51,15 @@ CancelledReceives::CancelledReceives(const Trace &trace, const RankPrograms &pro
   bool chooses = hasFunction(trace, "MPI_Testany") || hasFunction(trace, "MPI_Waitany") ||
                  hasFunction(trace, "MPI_Testsome") || hasFunction(trace, "MPI_Waitsome");
   if (chooses && hasFunction(trace, "MPI_Cancel"))
-    for (uint32_t rank = 0; rank < programs.size(); ++rank)
-      walk(trace, programs, rank);
+    for (const JoinedStreams::Thread &thread : programs.threads())
+      for (uint32_t rank : ranksOf(thread))
+        walk(trace, programs, thread, rank);
 }
 
-void CancelledReceives::walk(const Trace &trace, const RankPrograms &programs, uint32_t rank) {
+void CancelledReceives::walk(const Trace &trace, const RankPrograms &programs,
+                             const JoinedStreams::Thread &thread, uint32_t rank) {
   Posted known;
-  walkRank(trace, programs, rank, [&](const WalkedCall &each) {
+  walkThread(trace, programs, thread, rank, [&](const WalkedCall &each) {
     if (each.function.name == "MPI_Cancel" && !each.event.scalars.empty())
       if (const auto *receive = known.cancelledBy(each.event)) {
         posted[receive->point][rank].push_back(receive->call);

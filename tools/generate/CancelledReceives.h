@@ -25,7 +25,8 @@ public:
   const std::map<uint32_t, std::map<uint64_t, Message>> &takenAt(uint32_t point) const;
 
 private:
-  void walk(const Trace &trace, const RankPrograms &programs, uint32_t rank);
+  void walk(const Trace &trace, const RankPrograms &programs, const JoinedStreams::Thread &thread,
+            uint32_t rank);
 
   std::map<uint32_t, std::map<uint32_t, std::vector<uint64_t>>> posted;
   std::map<uint32_t, std::map<uint32_t, std::map<uint64_t, Message>>> taken;

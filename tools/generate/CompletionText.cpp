@@ -64,6 +64,8 @@ void CallWriter::writeInit(const std::string &name) {
     needs("noRequests");
     block.add("noRequests(" + array.requests + ", " + std::to_string(array.size) + ");");
   }
+  if (proxy.isThreaded())
+    block.add("startThreads();");
 }
 
 /// Polls that found nothing are no events: the call is repeated until it finds something.

@@ -20,13 +20,36 @@ int64_t rounded(double nanoseconds) {
   return static_cast<int64_t>(std::llround(std::round(nanoseconds / unit) * unit));
 }
 
+/// The mean of the usual times. Others were interrupted: with so little to compute before a call,
+/// what took many times the median was another process.
+double usualMean(const TimeStats &stats) {
+  constexpr double most = 64; ///< medians
+  double usual = 0, median = 0;
+  uint64_t below = 0;
+  for (auto [bin, count] : stats.bins) {
+    double time = static_cast<double>(Histogram::beginOf(bin) + Histogram::beginOf(bin + 1)) / 2;
+    if (below < (stats.count + 1) / 2)
+      median = time;
+    below += count;
+    usual += time > most * median ? 0 : time * static_cast<double>(count);
+  }
+  return below > 0 ? usual / static_cast<double>(below) : 0;
+}
+
+/// Of all time before calls, if those that waited for another thread do not count.
+double shareOfUsual(const TimeStats &stats) {
+  double all = stats.sum / static_cast<double>(std::max<uint64_t>(stats.count, 1));
+  return all > 0 ? std::min(usualMean(stats) / all, 1.0) : 1;
+}
+
 /// The mean time before the calls of each rank.
 std::vector<double> meansOf(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const auto &own = proxy.programs.point(point);
   std::vector<double> means;
+  double share = proxy.waiting.contains(point) ? shareOfUsual(shared.delta) : 1;
   for (const auto &[rank, trace] : own) {
-    double sum = shared.before.at(means.size(), shared.delta.sum, own.size());
+    double sum = share * shared.before.at(means.size(), shared.delta.sum, own.size());
     double mean = trace->count == 0 ? 0 : sum / static_cast<double>(trace->count);
     means.push_back(mean >= 0 && mean < longest ? mean : 0);
   }
@@ -118,26 +141,6 @@ Block computingBefore(Proxy &proxy, uint32_t point) {
   return means.empty() ? Block()
                        : computingOfRanks(proxy, ranksOf(proxy.programs.point(point)), means);
 }
-
-namespace {
-
-/// The mean of the usual times. Others were interrupted: with so little to compute before a call,
-/// what took many times the median was another process.
-double usualMean(const TimeStats &stats) {
-  constexpr double most = 64; ///< medians
-  double usual = 0, median = 0;
-  uint64_t below = 0;
-  for (auto [bin, count] : stats.bins) {
-    double time = static_cast<double>(Histogram::beginOf(bin) + Histogram::beginOf(bin + 1)) / 2;
-    if (below <= stats.count / 2)
-      median = time;
-    below += count;
-    usual += time > most * median ? 0 : time * static_cast<double>(count);
-  }
-  return below > 0 ? usual / static_cast<double>(below) : 0;
-}
-
-} // namespace
 
 ShortComputing shortComputing(const Proxy &proxy) {
   constexpr double recording = 100; // nanoseconds of the tracer itself between two calls

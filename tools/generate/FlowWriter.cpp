@@ -41,13 +41,22 @@ Expected<Block> FlowWriter::main() {
     orders.push_back(std::move(*order));
   }
   countUses();
-  Ranks everyone;
-  for (uint32_t rank = 0; rank < proxy.programs.size(); ++rank)
-    everyone.push_back(rank);
-  Block block = loopBody(0, {0, 0, everyone, Position{}, 0});
+  if (proxy.isThreaded())
+    if (auto written = writeThreads(); !written)
+      return tl::unexpected(written.error());
+  Block block = rootBody(0);
   if (!problem.empty())
     return fail(problem);
   return block;
+}
+
+/// What a thread does, whichever ranks have it.
+Block FlowWriter::rootBody(uint32_t thread) {
+  uint32_t root = proxy.programs.threads()[thread].loops;
+  Ranks everyone;
+  for (uint32_t rank = 0; rank < proxy.programs.size(); ++rank)
+    everyone.push_back(rank);
+  return loopBody(root, {0, 0, everyone, Position{}, root});
 }
 
 bool FlowWriter::countUses() {
@@ -229,9 +238,9 @@ Block FlowWriter::one(const Child &child, const Place &place) {
 Block FlowWriter::pointBlock(uint32_t point, const Place &place) {
   for (const auto &[rank, own] : proxy.programs.point(point))
     proxy.counts(counterName(Symbol::point(point)), own->count);
-  Block block = computingBefore(proxy, point);
-  block.append(CallWriter(proxy, ownRanks, point, place.position).write());
-  return counted(std::move(block), counterName(Symbol::point(point)));
+  Block computed = computingBefore(proxy, point);
+  Block call = CallWriter(proxy, ownRanks, point, place.position).write();
+  return counted(amongThreads(point, computed, call), counterName(Symbol::point(point)));
 }
 
 } // namespace anole::tools::generate

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/generate/BodyOrder.h"
+#include "tools/generate/PartOrder.h"
 #include "tools/generate/PointValues.h"
 #include "tools/generate/ShortComputing.h"
 
@@ -50,6 +51,13 @@ private:
   Block loopBlock(uint32_t loop, const Place &place);
   Block counted(Block block, const std::string &counter);
   Block loopBody(uint32_t loop, const Place &place);
+  Block rootBody(uint32_t thread);
+  Block waitsBefore(uint32_t loop, uint32_t part) const;
+  Block stepsAfter(uint32_t loop, uint32_t part) const;
+  Block amongThreads(uint32_t point, const Block &computing, const Block &call) const;
+  void noteWaiting(uint32_t thread);
+  void writeThread(uint32_t thread);
+  Expected<void> writeThreads();
   Block sharedLoop(uint32_t loop, const Place &place);
   Block alternatives(const OrderPart &part, const Place &place);
   std::string conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns, const Place &place,
@@ -65,10 +73,13 @@ private:
   OwnRanksIn ownRanks;
   ShortComputing computing;
   std::vector<LoopOrder> orders;
-  std::map<uint32_t, unsigned> uses;        ///< by the bits of a symbol
-  std::map<std::string, std::string> known; ///< functions by their bodies
-  std::map<uint32_t, Block> shared;         ///< calls of loops that are functions
+  std::optional<PartOrder> threadOrder;      ///< of several threads
+  std::map<uint32_t, uint32_t> threadOfRoot; ///< by loop; empty if there is one thread
+  std::map<uint32_t, unsigned> uses;         ///< by the bits of a symbol
+  std::map<std::string, std::string> known;  ///< functions by their bodies
+  std::map<uint32_t, Block> shared;          ///< calls of loops that are functions
   std::vector<std::string> definitions;
+  std::vector<std::string> threadFunctions; ///< of threads beside main
   size_t lines = 0;
   std::string problem;
 };

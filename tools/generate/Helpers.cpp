@@ -12,11 +12,20 @@ std::vector<const Helper *> allHelpers() {
   return all;
 }
 
-/// Programs without files have no folder for them.
-std::string withoutFolder(std::string text) {
-  size_t begin = text.find("  enterFolder(");
-  if (begin != std::string::npos)
-    text.erase(begin, text.find('\n', begin) + 1 - begin);
+/// Without the lines that have a word: what some programs only do in helpers that all have.
+std::string withoutLines(std::string text, const std::string &word) {
+  for (size_t at = 0; (at = text.find(word, at)) != std::string::npos;) {
+    at = text.rfind('\n', at) + 1;
+    text.erase(at, text.find('\n', at) + 1 - at);
+  }
+  return text;
+}
+
+/// The state of helpers: of several threads, each has its own.
+std::string withState(std::string text, bool isThreaded) {
+  const std::string mark = "own static ", state = isThreaded ? "static _Thread_local " : "static ";
+  for (size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += state.size())
+    text.replace(at, mark.size(), state);
   return text;
 }
 
@@ -57,9 +66,10 @@ std::string helperText(const std::set<std::string> &names) {
   for (const Helper *helper : allHelpers())
     if (wanted.contains(helper->name)) {
       const std::string &own = isSimple(*helper, wanted) ? helper->simpleText : helper->text;
-      text += wanted.contains("scratch") ? own : withoutFolder(own);
+      std::string used = wanted.contains("scratch") ? own : withoutLines(own, " enterFolder(");
+      text += wanted.contains("idle") ? used : withoutLines(used, " idle");
     }
-  return text;
+  return withState(std::move(text), names.contains("threads"));
 }
 
 } // namespace anole::tools::generate

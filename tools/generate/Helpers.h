@@ -6,7 +6,7 @@
 
 namespace anole::tools::generate {
 
-/// Functions that generated programs call, as C.
+/// Functions that generated programs call, as C. Their state is `own static`, see helperText.
 struct Helper {
   const char *name;
   std::vector<const char *> needs; ///< defined before it
@@ -22,12 +22,33 @@ const std::vector<Helper> &basicHelpers();
 const std::vector<Helper> &memoryHelpers();
 const std::vector<Helper> &requestHelpers();
 
+/// What programs of several threads declare (ThreadText.cpp), and call.
+constexpr const char *namesOfThreads[] = {"awaitStep",
+                                          "begun",
+                                          "difftime",
+                                          "idle",
+                                          "joinThreads",
+                                          "madeFirstCall",
+                                          "nanosecondsSince",
+                                          "pthread_create",
+                                          "pthread_join",
+                                          "pthread_t",
+                                          "returned",
+                                          "running",
+                                          "sched_yield",
+                                          "startThreads",
+                                          "steps",
+                                          "takeTurn",
+                                          "threads",
+                                          "time"};
+
 /// Names of functions, types and variables in them.
 std::vector<std::string> namesOfHelpers();
 
 /// The definitions of functions that generated programs call, and of what these need in turn. The
 /// name "predefinedTypes" says that the program makes no datatypes, "fewRequests" that a rank makes
-/// no more than mostFewRequests: then helpers are shorter.
+/// no more than mostFewRequests: then helpers are shorter. "threads" says that the program has
+/// several threads: then each has its own of what is declared `own static`.
 constexpr unsigned mostFewRequests = 4096;
 std::string helperText(const std::set<std::string> &names);
 

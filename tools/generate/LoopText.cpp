@@ -109,13 +109,21 @@ Block FlowWriter::loopBody(uint32_t loop, const Place &around) {
     body.append(sequence(children, place));
     children.clear();
   };
-  for (const OrderPart &part : order.parts) {
+  for (uint32_t i = 0; i < order.parts.size(); ++i) {
+    const OrderPart &part = order.parts[i];
+    Block before = waitsBefore(loop, i), after = stepsAfter(loop, i);
+    if (!before.lines.empty())
+      flush();
+    body.append(before);
     if (part.alternatives.empty()) {
       children.push_back({part.child.symbol, part.child.ranks, part.child.turns});
-      continue;
+    } else {
+      flush();
+      body.append(alternatives(part, place));
     }
-    flush();
-    body.append(alternatives(part, place));
+    if (!after.lines.empty())
+      flush();
+    body.append(after);
   }
   flush();
   std::string variable = "turn" + std::to_string(loop);

@@ -108,11 +108,11 @@ typedef struct {
 
 )"},
       {"ignored", {"room"}, R"(/* Memory for answers that nobody asks for. */
-static Box ignored;
+own static Box ignored;
 )"},
-      {"out", {"room"}, R"(static Box out;
+      {"out", {"room"}, R"(own static Box out;
 )"},
-      {"in", {"room"}, R"(static Box in;
+      {"in", {"room"}, R"(own static Box in;
 )"},
       {"discard", {"in"}, R"(/* Takes a message; a negative tag: none. */
 static void discard(int distance, int tag, MPI_Comm comm) {
@@ -129,11 +129,11 @@ static void discard(int distance, int tag, MPI_Comm comm) {
 }
 
 )"},
-      {"fetched", {"room"}, R"(static Box fetched;
+      {"fetched", {"room"}, R"(own static Box fetched;
 )"},
       {"allocated", {"grown"}, R"(/* Memory of MPI_Alloc_mem: the newest goes first. */
-static void **allocated;
-static int allocations;
+own static void **allocated;
+own static int allocations;
 
 static void *newMemory(void) {
   allocated = grown(allocated, (size_t)(allocations + 1) * sizeof *allocated);

@@ -48,6 +48,9 @@ struct Proxy {
         sharedTimes(times) {
     for (const std::string &name : namesOfHelpers())
       tables.unique(name);
+    for (const char *name : namesOfThreads)
+      if (isThreaded())
+        tables.unique(name);
     if (!isScaled())
       requestArrays = RequestArrays(trace, programs);
     for (auto &[point, array] : requestArrays.arrays) {
@@ -57,6 +60,7 @@ struct Proxy {
   }
 
   bool isScaled() const { return sharedTimes != nullptr; }
+  bool isThreaded() const { return programs.threads().size() > 1; }
   FormulaContext context() { return {programs.size(), tables, isScaled()}; }
   /// "MPI_Send at ring.c:12"
   std::string siteOf(uint32_t point) const;
@@ -106,6 +110,9 @@ struct Proxy {
   /// What the trips of a loop count, by a point that it repeats: rounds in which the distance to
   /// the peer doubles, or ranks to which it goes in turn.
   std::map<uint32_t, Meaning> tripMeanings{};
+  /// The threads that begin with a call of a point, if there are several beside the first one.
+  std::map<uint32_t, uint32_t> firstCalls{};
+  std::set<uint32_t> waiting{}; ///< points before some of whose calls threads wait for others
 };
 
 /// Calls of a point on all ranks.

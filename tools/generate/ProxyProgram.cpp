@@ -1,13 +1,10 @@
 #include "tools/generate/ProxyProgram.h"
 
-#include "runtime/core/file/reader/EventWalker.h"
-#include "runtime/core/model/Projection.h"
-#include "runtime/core/model/RankNumbers.h"
+#include "tools/generate/CheckTrace.h"
 #include "tools/generate/ComputingText.h"
 #include "tools/generate/FlowWriter.h"
 #include "tools/generate/Helpers.h"
 #include "tools/generate/SourceLayout.h"
-#include "tools/model/EachRank.h"
 #include "tools/model/FieldPlace.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
@@ -19,69 +16,19 @@ namespace anole::tools::generate {
 
 namespace {
 
-constexpr uint32_t mostRanks = 4096;
-constexpr uint64_t mostWork = uint64_t(1) << 28; ///< steps to see what all ranks did
-constexpr size_t mostLoops = 20000;
-
 /// What MPICH calls MPI_STATUSES_IGNORE is no address, and GCC says so.
 const std::string pragmas = "#if defined(__GNUC__) && !defined(__clang__)\n"
                             "#pragma GCC diagnostic ignored \"-Wstringop-overflow\"\n"
                             "#endif\n\n";
 
-Expected<void> isWhole(const LoadedTrace &loaded) {
-  const Trace &trace = loaded.trace;
-  if (loaded.partial)
-    return fail("the trace is partial, and ranks may wait for messages that are not in it");
-  if (auto each = hasEachRank(trace); !each)
-    return each;
-  if (trace.streams.size() > 1)
-    return fail("the program has several threads that communicate");
-  uint64_t ranks = valueCount(trace.streams[0].ranks);
-  if (ranks != trace.info.ranks)
-    return fail(plural(trace.info.ranks - ranks, "rank") + " of " +
-                std::to_string(trace.info.ranks) + " left no events");
-  if (trace.info.ranks > mostRanks)
-    return fail("the trace has more than " + std::to_string(mostRanks) + " ranks");
-  if (projectionCost(trace.streams[0]) > mostWork / trace.info.ranks)
-    return fail("it is too large for so many ranks");
-  if (trace.streams[0].loops.size() > mostLoops)
-    return fail("the trace has more than " + std::to_string(mostLoops) + " loops");
-  return {};
-}
-
-bool startsInSession(const std::string &start) { return start == "MPI_Session_init"; }
-
-/// The call that starts MPI: a program knows its rank from then on.
-Expected<std::string> startOf(const Trace &trace, const RankPrograms &programs) {
-  std::string start;
-  for (uint32_t rank = 0; rank < programs.size(); ++rank) {
-    auto walker = projectRank(trace, rank, trace.streams[0].thread).and_then(EventWalker::over);
-    if (!walker)
-      return tl::unexpected(walker.error());
-    auto first = walker->next();
-    if (!first)
-      return tl::unexpected(first.error());
-    const FunctionInfo *info = nullptr;
-    for (const FunctionInfo &function : trace.functions)
-      if (*first && function.id == (*first)->key.functionId())
-        info = &function;
-    bool isStart = info && (info->name == "MPI_Init" || info->name == "MPI_Init_thread" ||
-                            info->name == "MPI_Session_init");
-    if (!isStart || (!start.empty() && startsInSession(start) != startsInSession(info->name)))
-      return fail("rank " + std::to_string(rank) + " does not begin with MPI_Init");
-    start = info->name;
-  }
-  return start;
-}
-
 std::string includes(const std::set<std::string> &helpers) {
-  std::string text = "#include <mpi.h>\n#include <stdio.h>\n#include <stdlib.h>\n";
-  if (helpers.contains("scratch"))
-    text += "#include <string.h>\n#include <sys/stat.h>\n";
-  if (helpers.contains("spin"))
-    text += "#include <time.h>\n";
-  if (helpers.contains("scratch"))
-    text += "#include <unistd.h>\n";
+  bool isThreaded = helpers.contains("threads"), hasFiles = helpers.contains("scratch");
+  std::string text = "#include <mpi.h>\n";
+  text += isThreaded ? "#include <pthread.h>\n#include <sched.h>\n" : "";
+  text += "#include <stdio.h>\n#include <stdlib.h>\n";
+  text += hasFiles ? "#include <string.h>\n#include <sys/stat.h>\n" : "";
+  text += isThreaded || helpers.contains("spin") ? "#include <time.h>\n" : "";
+  text += hasFiles ? "#include <unistd.h>\n" : "";
   return text + "\n";
 }
 
@@ -154,11 +101,13 @@ void simplify(Proxy &proxy) {
     proxy.helpers.insert("fewRequests");
 }
 
-Expected<RankPrograms> programsOf(const LoadedTrace &loaded) {
-  if (auto whole = isWhole(loaded); !whole)
-    return fail(loaded.file + ": cannot be generated: " + whole.error().message);
-  auto programs = RankPrograms::of(loaded.trace);
-  return programs ? std::move(programs) : fail(loaded.file + ": " + programs.error().message);
+/// A single thread beside the first needs no turn.
+void prepareThreads(const Trace &trace, Proxy &proxy) {
+  proxy.helpers.insert("threads");
+  if (proxy.programs.threads().size() > 2)
+    proxy.firstCalls = firstCallsOf(trace, proxy.programs);
+  proxy.note("threads wait for each other only where one uses what another made, or frees what "
+             "another used");
 }
 
 } // namespace
@@ -172,16 +121,17 @@ std::string inComment(const std::string &text) {
 
 std::string proxyHead(const std::string &what, const std::string &from, uint32_t ranks,
                       const ProxyOptions &options, const std::set<std::string> &notes,
-                      const std::string &more) {
+                      const std::string &more, bool isThreaded) {
   std::string output = inComment(baseName(options.output)), program = output;
   if (program.ends_with(".c"))
     program.resize(program.size() - 2);
   else
     program += ".out";
   return "/* The communication of " + what + ", written by\n * anole generate from " + from +
-         ".\n *\n *     mpicc -O2 -o " + program + " " + output + "\n *     mpiexec -n " +
-         std::to_string(ranks) + " ./" + program + "\n *\n * It prints: done on " +
-         plural(ranks, "rank") + "\n" + more + notesText(notes) + " */\n";
+         ".\n *\n *     mpicc -O2 " + (isThreaded ? "-pthread " : "") + "-o " + program + " " +
+         output + "\n *     mpiexec -n " + std::to_string(ranks) + " ./" + program +
+         "\n *\n * It prints: done on " + plural(ranks, "rank") + "\n" + more + notesText(notes) +
+         " */\n";
 }
 
 std::string proxySource(const std::string &head, const std::set<std::string> &helpers,
@@ -205,10 +155,16 @@ Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
   if (!start)
     return fail(refused + start.error().message);
   Proxy proxy(loaded.trace, *programs, computing, times);
-  if (proxy.isScaled() && startsInSession(*start))
+  bool isInSession = *start == "MPI_Session_init";
+  if (proxy.isScaled() && isInSession)
     return fail(refused + "only programs that begin with MPI_Init are for any number of ranks");
+  if (proxy.isScaled() && proxy.isThreaded())
+    return fail(refused + "programs of several threads that communicate are for the ranks of "
+                          "their trace only");
   if (!proxy.isScaled())
-    proxy.helpers.insert(startsInSession(*start) ? "setUpSession" : "setUp");
+    proxy.helpers.insert(isInSession ? "setUpSession" : "setUp");
+  if (proxy.isThreaded())
+    prepareThreads(loaded.trace, proxy);
   FlowWriter flow(proxy);
   auto main = flow.main();
   if (!proxy.refused.empty())
@@ -226,8 +182,8 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
     std::string what = inComment(baseName(info.program)) + " on " + plural(info.ranks, "rank") +
                        ", " + countText(eventCount(loaded.trace)) + " calls";
     std::string start = "enum { ranks = " + std::to_string(info.ranks) + " };\nstatic int rank;\n";
-    std::string head =
-        proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options, text.notes);
+    std::string head = proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options,
+                                 text.notes, "", text.helpers.contains("threads"));
     return proxySource(head, text.helpers,
                        start + text.variables + text.tables + helperText(text.helpers) +
                            text.functions);

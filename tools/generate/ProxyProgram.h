@@ -25,10 +25,11 @@ Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
 std::string proxySource(const std::string &head, const std::set<std::string> &helpers,
                         const std::string &text);
 
-/// A comment that says how to build and run the program. `what` is whose communication it is.
+/// A comment that says how to build and run the program. `what` is whose communication it is, and
+/// `more` is further text. Programs of several threads are compiled with -pthread.
 std::string proxyHead(const std::string &what, const std::string &from, uint32_t ranks,
                       const ProxyOptions &options, const std::set<std::string> &notes,
-                      const std::string &more = "");
+                      const std::string &more = "", bool isThreaded = false);
 
 /// Text of a trace that is safe in a comment.
 std::string inComment(const std::string &text);

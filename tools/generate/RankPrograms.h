@@ -1,24 +1,26 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
-#include "runtime/core/model/Trace.h"
+#include "tools/generate/JoinedStreams.h"
 
 #include <map>
+#include <memory>
 
 namespace anole::tools::generate {
 
 using Ranks = std::vector<uint32_t>; ///< ascending
 
-/// What all ranks did in their only thread, rank by rank, under the numbers of the merged trace. So
-/// the shape of the program is looked at once, and its numbers on every rank.
+/// What all ranks did, rank by rank, under the numbers of the merged trace (JoinedStreams). So the
+/// shape of the program is looked at once, and its numbers on every rank.
 ///
 /// Memory: the compressed trace of each rank.
 class RankPrograms {
 public:
   static Expected<RankPrograms> of(const Trace &trace);
 
-  const SharedStream &stream() const { return *shared; }
-  uint32_t size() const { return static_cast<uint32_t>(streams.size()); }
+  const SharedStream &stream() const { return joined->stream(); }
+  const std::vector<JoinedStreams::Thread> &threads() const { return joined->all(); }
+  uint32_t size() const { return ranks; }
   const std::map<uint32_t, const PointTrace *> &point(uint32_t index) const {
     return points[index];
   }
@@ -27,13 +29,17 @@ public:
   const std::vector<uint32_t> &bodies(uint32_t loop, uint32_t rank) const;
 
 private:
-  void number();
+  void number(const JoinedStreams::Thread &thread, uint32_t rank, const StreamTrace &own);
 
-  const SharedStream *shared = nullptr;
-  std::vector<StreamTrace> streams; ///< by rank
+  uint32_t ranks = 0;
+  std::unique_ptr<const JoinedStreams> joined;
+  std::vector<std::vector<StreamTrace>> streams; ///< of each thread, of the ranks that have it
   std::vector<std::map<uint32_t, const PointTrace *>> points;
   std::vector<std::map<uint32_t, const LoopTrace *>> loops;
 };
+
+/// The ranks that have the thread.
+Ranks ranksOf(const JoinedStreams::Thread &thread);
 
 Ranks inBoth(const Ranks &some, const Ranks &others);
 

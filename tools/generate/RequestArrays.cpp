@@ -29,7 +29,7 @@ std::set<uint32_t> scattered(const Trace &trace, const RankPrograms &programs) {
   return found;
 }
 
-/// Follows the requests of one rank after the other.
+/// Follows the requests of one thread of a rank after the other.
 class Following {
 public:
   explicit Following(std::set<uint32_t> waits) : waiting(std::move(waits)) {}
@@ -140,11 +140,13 @@ std::optional<Sequences> placesOf(const Following::Use &use,
 RequestArrays::RequestArrays(const Trace &trace, const RankPrograms &programs) {
   std::set<uint32_t> waiting = scattered(trace, programs);
   Following following(waiting);
-  for (uint32_t rank = 0; rank < programs.size() && !waiting.empty(); ++rank) {
-    following.start(rank);
-    if (!walkRank(trace, programs, rank, [&](const WalkedCall &each) { following.follow(each); }))
-      return;
-  }
+  for (const JoinedStreams::Thread &thread : programs.threads())
+    for (uint32_t rank : waiting.empty() ? Ranks() : ranksOf(thread)) {
+      following.start(rank);
+      if (!walkThread(trace, programs, thread, rank,
+                      [&](const WalkedCall &each) { following.follow(each); }))
+        return;
+    }
   std::map<uint32_t, std::optional<Sequences>> places;
   for (const auto &[point, use] : following.uses) {
     places[point] = placesOf(use, programs.point(point));

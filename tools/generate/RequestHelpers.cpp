@@ -9,17 +9,17 @@ const std::vector<Helper> &requestHelpers() {
       {"requests",
        {"room"},
        R"(/* Requests in the order of their making, and where they receive. */
-static MPI_Request *requests;
-static Box *boxes;
-static int made, pending, places;
+own static MPI_Request *requests;
+own static Box *boxes;
+own static int made, pending, places;
 
 )",
        "fewRequests",
        {"room"},
        R"(/* Requests in the order of their making, and where they receive. */
-static MPI_Request *requests;
-static Box *boxes;
-static int made, pending;
+own static MPI_Request *requests;
+own static Box *boxes;
+own static int made, pending;
 
 )"},
       {"newRequest",
@@ -27,7 +27,7 @@ static int made, pending;
        R"(/* A place for the request that the next call makes.
  * Memory of requests that are done is used again. */
 static void newRequest(void) {
-  static int spare;
+  own static int spare;
   if (pending == 0)
     made = spare = 0;
   if (made == places) {
@@ -74,7 +74,7 @@ static MPI_Request *request(int back) { return &requests[made - 1 - back]; }
 )"},
       {"requestOrNull", {"request"}, R"(/* The same; -1: none. */
 static MPI_Request *requestOrNull(int back) {
-  static MPI_Request none;
+  own static MPI_Request none;
   none = MPI_REQUEST_NULL;
   return back < 0 ? &none : request(back);
 }
@@ -82,8 +82,8 @@ static MPI_Request *requestOrNull(int back) {
 )"},
       {"message", {"newRequest"}, R"(/* A message that was matched, which counts as a request. */
 static MPI_Message *message(int back) {
-  static MPI_Message *messages;
-  static int size;
+  own static MPI_Message *messages;
+  own static int size;
   if (size < places) {
     messages = grown(messages, (size_t)places * sizeof *messages);
     for (; size < places; size++)
@@ -98,8 +98,8 @@ static MPI_Message *message(int back) {
        R"(/* Memory for an array that MPI reads until the request is done. */
 static void *list(int number, size_t size) {
   enum { each = 8 };
-  static Box *lists;
-  static int count;
+  own static Box *lists;
+  own static int count;
   if (count < places) {
     lists = grown(lists, (size_t)places * each * sizeof *lists);
     for (int i = count * each; i < places * each; i++)
@@ -125,10 +125,10 @@ static void noRequests(MPI_Request *some, int count) {
 
 )"},
       {"gather", {"request", "grown"}, R"(/* Requests that lie apart, side by side; -1: none. */
-static MPI_Request *gathered;
+own static MPI_Request *gathered;
 
 static MPI_Request *gather(const int *back, int count) {
-  static int size;
+  own static int size;
   if (count > size) {
     size = 2 * count;
     gathered = grown(gathered, (size_t)size * sizeof *gathered);
@@ -152,12 +152,12 @@ static void scatter(const int *back, int count) {
       {"some", {"requests", "grown"}, R"(/* The array of calls that complete some of its requests.
  * New requests take the places of completed ones. Two arrays take turns, so
  * that tools see where a new one begins. */
-static MPI_Request *some;
-static int *placesOfSome, *isOpen, someCount;
+own static MPI_Request *some;
+own static int *placesOfSome, *isOpen, someCount;
 
 static void newArray(int count) {
-  static MPI_Request *arrays[2];
-  static int turn;
+  own static MPI_Request *arrays[2];
+  own static int turn;
   turn = 1 - turn;
   someCount = count;
   arrays[turn] = grown(arrays[turn], (size_t)(count + 1) * sizeof *some);

@@ -118,8 +118,7 @@ std::optional<int64_t> constantOfAll(const Sequences &all) {
   return found;
 }
 
-std::optional<std::vector<int64_t>> distinctOf(const Sequences &all) {
-  constexpr size_t most = 8;
+std::optional<std::vector<int64_t>> distinctOf(const Sequences &all, size_t most) {
   std::set<int64_t> found;
   for (const auto &[rank, terms] : all) {
     if (!addDistinct(terms, found, most) || found.size() > most)

@@ -31,8 +31,8 @@ std::optional<Sequences> whereSpecial(const Sequences &all);
 
 /// The value, if there is only one.
 std::optional<int64_t> constantOfAll(const Sequences &all);
-/// The different values, ascending, or nothing if they are many.
-std::optional<std::vector<int64_t>> distinctOf(const Sequences &all);
+/// The different values, ascending, or nothing if they are more than `most`.
+std::optional<std::vector<int64_t>> distinctOf(const Sequences &all, size_t most = 8);
 bool hasSpecial(const Sequences &all);
 /// Whether a sequence has this value. Of long ones that follow no rule, whether it may have it.
 bool holds(const Sequences &all, int64_t value);

@@ -38,6 +38,10 @@ SourcePlaces::SourcePlaces(const Trace &from, const SharedStream &of) : trace(fr
     addLoop(i, state);
 }
 
+bool SourcePlaces::isOfLibrary(uint32_t step) const {
+  return shortName(frame(step).function.text()).starts_with("std::");
+}
+
 SourcePlace SourcePlaces::placeOf(const SharedPoint &point) const {
   SourcePlace place;
   auto known = stepOfPath.find(point.key.path);
@@ -45,6 +49,9 @@ SourcePlace SourcePlaces::placeOf(const SharedPoint &point) const {
   for (; step != 0 && step < trace.pathTree.steps.size(); step = trace.pathTree.steps[step].before)
     place.steps.push_back(step);
   std::ranges::reverse(place.steps);
+  auto own = std::ranges::find_if(place.steps, [&](uint32_t each) { return !isOfLibrary(each); });
+  if (own != place.steps.end()) // what starts a thread of C++
+    place.steps.erase(place.steps.begin(), own);
   if (place.steps.size() > mostDepth)
     place.steps.resize(mostDepth);
   place.depth = place.steps.empty() ? 0 : place.steps.size() - 1;

@@ -32,6 +32,7 @@ public:
   static std::string lineOf(const Frame &frame);
 
 private:
+  bool isOfLibrary(uint32_t step) const;
   SourcePlace placeOf(const SharedPoint &point) const;
   void addLoop(uint32_t index, std::vector<int> &state);
   size_t depthOf(const SharedLoop &loop, const SourcePlace &shared, size_t common) const;

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "tools/generate/Proxy.h"
+
+namespace anole::tools::generate {
+
+/// What a call does with an object of MPI. What makes an object usable (MPI_Type_commit) makes it.
+enum class Handling : uint8_t { Makes, Uses, Frees };
+
+/// An object by its array in the program and its number in the trace.
+using ObjectName = std::pair<std::string, int64_t>;
+
+struct HandledObject {
+  ObjectName name;
+  Handling how;
+};
+
+/// The objects that the calls of a point handle, of any rank. Of MPI's own only communicators have
+/// numbers. Nothing if they are too many to list.
+///
+/// Time: the size of the point's columns.
+std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point);
+
+/// Whether all ranks of a communicator, window or file make such calls together, so that they must
+/// be in the same order on all of them.
+bool isCollective(const std::string &function);
+
+/// Whether calls of the point name requests that another thread made.
+bool usesForeignRequests(const Proxy &proxy, uint32_t point);
+
+} // namespace anole::tools::generate

@@ -1,0 +1,178 @@
+#include "tools/generate/FlowWriter.h"
+#include "tools/generate/ThreadOrder.h"
+#include "tools/generate/ThreadParts.h"
+
+namespace anole::tools::generate {
+
+// Threads beside main: a function for each, and what starts, orders and joins them.
+
+namespace {
+
+/// The trace counts what a thread waits for others among what it computes, but for its first call.
+const std::string awaitStep = R"(/* Waits until a thread has done a step. */
+static void awaitStep(int thread, int step) {
+  while (steps[thread] < step)
+    sched_yield();
+}
+)";
+
+const std::string awaitStepTimed =
+    R"(/* Waits until a thread has done a step, and tells how long. */
+static double awaitStep(int thread, int step) {
+  struct timespec start;
+  timespec_get(&start, TIME_UTC);
+  while (steps[thread] < step)
+    sched_yield();
+  return nanosecondsSince(&start);
+}
+)";
+
+const std::string takeTurn =
+    R"(/* Threads make their first calls one after the other, so that tools number
+ * them alike. A call that takes seconds holds up no other thread. */
+static void takeTurn(int thread) {
+  if (begun >= thread)
+    return;
+  while (begun < thread - 1)
+    sched_yield();
+  time_t since = time(NULL);
+  while (returned < thread - 1 && difftime(time(NULL), since) < 2)
+    sched_yield();
+  begun = thread;
+}
+
+static void madeFirstCall(int thread) {
+  if (returned < thread)
+    returned = thread;
+}
+)";
+
+const std::string start = R"(
+  for (int i = 0; i < threads; i++)
+    if (pthread_create(&running[i], NULL, works[i], NULL) != 0)
+      abort();
+}
+)";
+
+const std::string join = R"(static void joinThreads(void) {
+  for (int i = 0; i < threads; i++)
+    pthread_join(running[i], NULL);
+}
+)";
+
+const std::string joinTimed = R"(static void joinThreads(void) {
+  struct timespec start;
+  timespec_get(&start, TIME_UTC);
+  for (int i = 0; i < threads; i++)
+    pthread_join(running[i], NULL);
+  idle += nanosecondsSince(&start);
+}
+)";
+
+} // namespace
+
+/// What a part of a root loop waits for.
+Block FlowWriter::waitsBefore(uint32_t loop, uint32_t part) const {
+  Block block;
+  auto thread = threadOfRoot.find(loop);
+  if (thread == threadOfRoot.end())
+    return block;
+  bool isTimed = proxy.helpers.contains("idle") && (thread->second == 0 || part > 0);
+  for (PartOrder::Wait wait : threadOrder->waitsOf({thread->second, part}))
+    block.add(std::string(isTimed ? "idle += " : "") + "awaitStep(" + std::to_string(wait.thread) +
+              ", " + std::to_string(wait.step) + ");");
+  return block;
+}
+
+Block FlowWriter::stepsAfter(uint32_t loop, uint32_t part) const {
+  Block block;
+  if (auto thread = threadOfRoot.find(loop); thread != threadOfRoot.end())
+    if (uint32_t step = threadOrder->stepOf({thread->second, part}))
+      block.add("steps[" + std::to_string(thread->second) + "] = " + std::to_string(step) + ";");
+  return block;
+}
+
+/// The trace does not count what a thread waits for before its first call.
+void FlowWriter::noteWaiting(uint32_t thread) {
+  uint32_t root = proxy.programs.threads()[thread].loops;
+  ThreadParts parts(proxy.programs, orders[root]);
+  for (const auto &[point, range] : parts.points())
+    if (bool isBegin = thread > 0 && range.first == 0;
+        !isBegin && !threadOrder->waitsOf({thread, range.first}).empty())
+      proxy.waiting.insert(point);
+}
+
+/// What stands around a call that is the first one of a thread, or that ends all of them.
+Block FlowWriter::amongThreads(uint32_t point, const Block &computing, const Block &call) const {
+  const FunctionInfo *info = proxy.info(proxy.programs.stream().points[point].key);
+  auto first = proxy.firstCalls.find(point);
+  std::string number = first == proxy.firstCalls.end() ? "" : std::to_string(first->second);
+  Block block;
+  if (proxy.isThreaded() && info && info->name == "MPI_Finalize")
+    block.add("joinThreads();");
+  block.append(computing);
+  if (!number.empty())
+    block.add("takeTurn(" + number + ");");
+  block.append(call);
+  if (!number.empty())
+    block.add("madeFirstCall(" + number + ");");
+  return block;
+}
+
+void FlowWriter::writeThread(uint32_t thread) {
+  const SourcePlace &place = proxy.places.of(Symbol::loop(proxy.programs.threads()[thread].loops));
+  std::string number = std::to_string(thread);
+  Block body{{"(void)unused;"}};
+  body.append(rootBody(thread));
+  if (!proxy.firstCalls.empty()) { // a rank without this thread
+    body.add("takeTurn(" + number + ");");
+    body.add("madeFirstCall(" + number + ");");
+  }
+  std::string name = proxy.tables.unique(proxy.places.functionAt(place, 0)), text;
+  for (const std::string &line : body.lines)
+    text += (line.empty() ? "" : "  ") + line + "\n";
+  std::string comment = commentOf("Thread " + number + ": " + proxy.places.pathTo(place, 0));
+  definitions.push_back(comment + "\nstatic void *" + name + "(void *unused) {\n" + text +
+                        "  return NULL;\n}\n");
+  threadFunctions.push_back(name);
+}
+
+/// Before main, which starts them.
+Expected<void> FlowWriter::writeThreads() {
+  auto order = orderOfThreads(proxy, orders);
+  if (!order)
+    return tl::unexpected(order.error());
+  threadOrder = std::move(*order);
+  const auto &threads = proxy.programs.threads();
+  for (uint32_t i = 0; i < threads.size(); ++i) {
+    threadOfRoot[threads[i].loops] = i;
+    noteWaiting(i);
+  }
+  bool hasTurns = !proxy.firstCalls.empty(), hasSteps = threadOrder->hasWaits();
+  bool isTimed = proxy.computing == Computing::Spin;
+  if (isTimed)
+    proxy.helpers.insert("idle");
+  std::string count = std::to_string(threads.size() - 1);
+  std::string state = "/* Threads beside main, whose number is 0";
+  state += hasSteps ? ", and the steps of their work that others wait for. */\n" : ". */\n";
+  state += "enum { threads = " + count + " };\nstatic pthread_t running[threads];\n";
+  state += hasSteps ? "static _Atomic int steps[threads + 1];\n" : "";
+  state += hasTurns ? "static _Atomic int begun, returned; /* first calls */\n" : "";
+  definitions.push_back(state);
+  if (hasSteps)
+    definitions.push_back(isTimed ? awaitStepTimed : awaitStep);
+  if (hasTurns)
+    definitions.push_back(takeTurn);
+  std::string names;
+  for (uint32_t i = 1; i < threads.size(); ++i) {
+    writeThread(i);
+    names += (i == 1 ? "" : ", ") + threadFunctions.back();
+  }
+  definitions.push_back(
+      "static void startThreads(void) {\n  static void *(*const works[])(void *) = {" + names +
+      "};" + start);
+  definitions.push_back(isTimed ? joinTimed : join);
+  return {};
+}
+
+} // namespace anole::tools::generate
