@@ -19,8 +19,10 @@ bool startsWith(const std::string &text, std::initializer_list<const char *> sta
 }
 
 Handling handlingOf(const std::string &kind) {
-  if (startsWith(kind, {"New", "Commit", "Out"}))
+  if (startsWith(kind, {"New", "Out"}))
     return Handling::Makes;
+  if (kind.starts_with("Commit"))
+    return Handling::Readies;
   return kind.starts_with("Free") ? Handling::Frees : Handling::Uses;
 }
 
@@ -46,10 +48,12 @@ Sequences columnOf(const Proxy &proxy, uint32_t point, size_t column) {
 
 } // namespace
 
-std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point) {
+std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point,
+                                                    uint32_t rank) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const FunctionInfo *info = proxy.info(shared.key);
   const CallSyntax *syntax = info ? findSyntax(info->nameAt(shared.key)) : nullptr;
+  const PointTrace &own = *proxy.programs.point(point).at(rank);
   std::vector<HandledObject> found;
   if (!syntax || syntax->isWritten) // no function that is written by hand handles such an object
     return found;
@@ -60,12 +64,15 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
     bool isList = std::string(parameter.kind).ends_with("s"); // Types, Infos
     auto field = static_cast<size_t>(parameter.field);
     size_t column = isList ? shared.scalars + 2 * field + 1 : field;
-    auto numbers = distinctOf(columnOf(proxy, point, column), mostObjects);
+    auto numbers = column < own.columns.size()
+                       ? distinctOf({{rank, own.columns[column]}}, mostObjects)
+                       : std::vector<int64_t>();
     if (!numbers)
       return std::nullopt;
     for (int64_t number : *numbers)
       if (!isSpecial(number) && number >= 0)
-        found.push_back({{array->name, number}, handlingOf(parameter.kind)});
+        found.push_back(
+            {{array->name, number}, handlingOf(parameter.kind), numbers->size() == own.count});
   }
   return found;
 }

@@ -106,8 +106,8 @@ void prepareThreads(const Trace &trace, Proxy &proxy) {
   proxy.helpers.insert("threads");
   if (proxy.programs.threads().size() > 2)
     proxy.firstCalls = firstCallsOf(trace, proxy.programs);
-  proxy.note("threads wait for each other only where one uses what another made, or frees what "
-             "another used");
+  proxy.note("threads wait for each other only where one uses what another made or frees what "
+             "another used, so that they may make objects in another order");
 }
 
 } // namespace

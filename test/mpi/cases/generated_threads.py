@@ -1,0 +1,46 @@
+"""Programs of several threads become programs of several threads. What the trace does not tell about threads, a program must
+not depend on: it is refused with one line that says why."""
+
+from harness import HERE, expect, expect_words, main
+
+RANKS = 4
+REFUSED = {"threads.cpp": "another thread made its request",
+           "sharing.cpp": "its threads wait for each other's objects in a circle",
+           "collective_threads.c": "make collective calls together"}
+
+
+def traced(sandbox, source):
+    """The trace of a test program, by its name."""
+    name = source.split(".")[0]
+    compiler, *options = ("anole-mpicxx", "-std=c++20") if source.endswith("pp") else ("anole-mpicc",)
+    program = sandbox.compile(compiler, HERE / "programs" / source, name, "-pthread", *options)
+    sandbox.mpiexec(RANKS, program, 20, ANOLE_OUTPUT=f"{name}.anole").succeeded()
+    return f"{name}.anole"
+
+
+def run(sandbox, trace, computing):
+    """The trace of the generated program."""
+    source = sandbox.path / f"{trace}.{computing}.c"
+    sandbox.anole("generate", trace, "-o", source, "--compute", computing).succeeded()
+    proxy = sandbox.compile("mpicc", source, f"{trace}.{computing}", "-pthread", "-Wall", "-Wextra", "-Werror")
+    done = sandbox.anole("run", "-n", RANKS, "-o", f"proxy.{trace}", "--", proxy).succeeded()
+    expect_words(done.out, f"done on {RANKS} rank")
+    return f"proxy.{trace}"
+
+
+def test(sandbox):
+    for source in ("hybrid.c", "irregular_threads.c"):
+        trace = traced(sandbox, source)
+        for computing in ("spin", "flops", "none"):
+            same = sandbox.anole("diff", "--ignore-paths", trace, run(sandbox, trace, computing))
+            expect(same.status == 0, f"{source}, {computing}: {same}")
+    run(sandbox, traced(sandbox, "own_types.c"), "none")  # the numbers of types are by chance
+    for source, why in REFUSED.items():
+        refused = sandbox.anole("generate", traced(sandbox, source), "-o", "refused.c")
+        expect(refused.status == 2 and why in refused.err, f"{source}: {refused}")
+        expect(refused.err.count("\n") == 1, f"{source}: {refused}")
+    scaled = sandbox.anole("generate", "--scale-ranks", "hybrid.anole", "-o", "scaled.c")
+    expect(scaled.status == 2 and "several threads" in scaled.err, f"{scaled}")
+
+
+main(test)
