@@ -109,17 +109,21 @@ static double nanosecondsSince(const struct timespec *start) {
 }
 
 )"},
-      {"spin", {}, R"(/* Computes as long as the traced program did there, in the mean. */
+      {"spin", {}, R"(/* Computes as long as the traced program did there, in the mean. That was
+ * measured by the clock, so others may have the processor meanwhile. */
 static void compute(double nanoseconds) {
   struct timespec start, now;
   timespec_get(&start, TIME_UTC);
   nanoseconds -= idle;
   idle = 0;
-  do {
+  double left = nanoseconds;
+  while (left > 0) {
+    if (left > 10000)
+      sched_yield();
     timespec_get(&now, TIME_UTC);
-  } while (difftime(now.tv_sec, start.tv_sec) * 1e9 +
-               (double)(now.tv_nsec - start.tv_nsec) <
-           nanoseconds);
+    left = nanoseconds - difftime(now.tv_sec, start.tv_sec) * 1e9 -
+           (double)(now.tv_nsec - start.tv_nsec);
+  }
 }
 
 )"},

@@ -8,8 +8,6 @@
 #include "tools/model/FieldPlace.h"
 #include "tools/text/NumberText.h"
 
-#include <algorithm>
-
 namespace anole::tools::generate {
 
 namespace {

@@ -54,7 +54,7 @@ private:
   Block rootBody(uint32_t thread);
   Block waitsBefore(uint32_t loop, uint32_t part) const;
   Block stepsAfter(uint32_t loop, uint32_t part) const;
-  Block amongThreads(uint32_t point, const Block &computing, const Block &call) const;
+  Block amongThreads(uint32_t point, const Block &computed, const Block &call) const;
   void noteWaiting(uint32_t thread);
   void writeThread(uint32_t thread);
   Expected<void> writeThreads();

@@ -27,7 +27,7 @@ Handling handlingOf(const std::string &kind) {
 }
 
 /// "FreeComm" -> the array of communicators; null if the kind is no object.
-const ObjectArray *arrayOfKind(std::string kind) {
+const ObjectArray *arrayOfKind(const std::string &kind) {
   if (const ObjectArray *array = arrayFor(kind == "NewCommLike" ? "Comm" : kind))
     return array;
   if (kind == "Types" || kind == "Infos" || kind == "InOutTypes")

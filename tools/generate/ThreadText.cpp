@@ -103,14 +103,14 @@ void FlowWriter::noteWaiting(uint32_t thread) {
 }
 
 /// What stands around a call that is the first one of a thread, or that ends all of them.
-Block FlowWriter::amongThreads(uint32_t point, const Block &computing, const Block &call) const {
+Block FlowWriter::amongThreads(uint32_t point, const Block &computed, const Block &call) const {
   const FunctionInfo *info = proxy.info(proxy.programs.stream().points[point].key);
   auto first = proxy.firstCalls.find(point);
   std::string number = first == proxy.firstCalls.end() ? "" : std::to_string(first->second);
   Block block;
   if (proxy.isThreaded() && info && info->name == "MPI_Finalize")
     block.add("joinThreads();");
-  block.append(computing);
+  block.append(computed);
   if (!number.empty())
     block.add("takeTurn(" + number + ");");
   block.append(call);

@@ -1,5 +1,5 @@
-// Two threads make collective calls with all ranks, in turn: only what they say to each other orders
-// them, and no trace holds that.
+// Two threads make collective calls with all ranks, in turn: only what they say to each other
+// orders them, and no trace holds that.
 #include <mpi.h>
 #include <pthread.h>
 

@@ -12,8 +12,8 @@ static void *work(void *number) {
     MPI_Datatype pair;
     MPI_Type_contiguous(2, MPI_INT, &pair);
     MPI_Type_commit(&pair);
-    MPI_Sendrecv(out, 1, pair, (rank + 1) % ranks, thread, in, 1, pair, (rank + ranks - 1) % ranks, thread,
-                 MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Sendrecv(out, 1, pair, (rank + 1) % ranks, thread, in, 1, pair, (rank + ranks - 1) % ranks,
+                 thread, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     MPI_Type_free(&pair);
   }
   return NULL;
