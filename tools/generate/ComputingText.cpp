@@ -42,16 +42,26 @@ double shareOfUsual(const TimeStats &stats) {
   return all > 0 ? std::min(usualMean(stats) / all, 1.0) : 1;
 }
 
+/// What the tracer itself takes between two calls, as it says; a trace of another tool does not.
+double recordingTime(const Trace &trace) {
+  std::map<std::string, double> totals;
+  for (const Counter &counter : trace.info.counters)
+    totals[counter.name] = static_cast<double>(counter.total);
+  double calls = totals["events"] + totals["polls"];
+  return calls > 0 ? std::max(totals["overhead"] - totals["online"], 0.0) / calls : 0;
+}
+
 /// The mean time before the calls of each rank.
 std::vector<double> meansOf(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const auto &own = proxy.programs.point(point);
   std::vector<double> means;
+  double recording = recordingTime(proxy.trace);
   double share = proxy.waiting.contains(point) ? shareOfUsual(shared.delta) : 1;
   for (const auto &[rank, trace] : own) {
     double sum = share * shared.before.at(means.size(), shared.delta.sum, own.size());
     double mean = trace->count == 0 ? 0 : sum / static_cast<double>(trace->count);
-    means.push_back(mean >= 0 && mean < longest ? mean : 0);
+    means.push_back(mean < longest ? std::max(mean - recording, 0.0) : 0);
   }
   return means;
 }
@@ -143,18 +153,18 @@ Block computingBefore(Proxy &proxy, uint32_t point) {
 }
 
 ShortComputing shortComputing(const Proxy &proxy) {
-  constexpr double recording = 100; // nanoseconds of the tracer itself between two calls
   ShortComputing found(proxy.programs);
   for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point) {
     if (proxy.sharedTimes || !computesBefore(proxy, point) || !timesBefore(proxy, point).empty())
       continue;
     std::vector<double> means = meansOf(proxy, point);
     double all = meanOf(means);
-    double usual = std::min(all, usualMean(proxy.programs.stream().points[point].delta));
+    double usual = usualMean(proxy.programs.stream().points[point].delta);
+    usual = std::min(all, std::max(usual - recordingTime(proxy.trace), 0.0));
     RankNanoseconds times;
     for (const auto &[rank, own] : proxy.programs.point(point)) {
       double mean = all > 0 ? usual * means[times.size()] / all : 0;
-      times[rank] = std::max(mean - recording, 0.0) * static_cast<double>(own->count);
+      times[rank] = mean * static_cast<double>(own->count);
     }
     found.add(point, times);
   }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/generate/Proxy.h"
-#include "tools/generate/ShortComputing.h"
+#include "tools/generate/call/Proxy.h"
+#include "tools/generate/program/ShortComputing.h"
 
 namespace anole::tools::generate {
 

@@ -1,7 +1,7 @@
 #include "tools/generate/FlowWriter.h"
 
-#include "tools/generate/CallWriter.h"
 #include "tools/generate/ComputingText.h"
+#include "tools/generate/call/CallWriter.h"
 #include "tools/text/Printable.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "tools/generate/BodyOrder.h"
-#include "tools/generate/PartOrder.h"
-#include "tools/generate/PointValues.h"
-#include "tools/generate/ShortComputing.h"
+#include "tools/generate/call/PointValues.h"
+#include "tools/generate/program/BodyOrder.h"
+#include "tools/generate/program/ShortComputing.h"
+#include "tools/generate/thread/PartOrder.h"
 
 namespace anole::tools::generate {
 

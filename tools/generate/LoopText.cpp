@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/TermFacts.h"
 #include "tools/generate/ComputingText.h"
-#include "tools/generate/SequenceFormula.h"
+#include "tools/generate/formula/SequenceFormula.h"
 
 namespace anole::tools::generate {
 

@@ -1,10 +1,10 @@
 #include "tools/generate/ProxyProgram.h"
 
-#include "tools/generate/CheckTrace.h"
 #include "tools/generate/ComputingText.h"
 #include "tools/generate/FlowWriter.h"
-#include "tools/generate/Helpers.h"
 #include "tools/generate/SourceLayout.h"
+#include "tools/generate/helpers/Helpers.h"
+#include "tools/generate/program/CheckTrace.h"
 #include "tools/model/FieldPlace.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"

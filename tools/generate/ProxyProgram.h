@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/generate/Proxy.h"
+#include "tools/generate/call/Proxy.h"
 #include "tools/model/LoadedTrace.h"
 
 namespace anole::tools::generate {

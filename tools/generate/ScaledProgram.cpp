@@ -1,6 +1,6 @@
 #include "tools/generate/ScaledProgram.h"
 
-#include "tools/generate/Helpers.h"
+#include "tools/generate/helpers/Helpers.h"
 #include "tools/generate/scale/ScaledText.h"
 #include "tools/text/NumberText.h"
 

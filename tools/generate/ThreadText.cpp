@@ -1,6 +1,6 @@
 #include "tools/generate/FlowWriter.h"
-#include "tools/generate/ThreadOrder.h"
-#include "tools/generate/ThreadParts.h"
+#include "tools/generate/thread/ThreadOrder.h"
+#include "tools/generate/thread/ThreadParts.h"
 
 namespace anole::tools::generate {
 

@@ -1,0 +1,230 @@
+#include "tools/generate/call/CallWriter.h"
+
+#include "runtime/core/model/SpecialValues.h"
+#include "tools/generate/call/NumberNames.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+// Arguments by the kinds of their parameters.
+
+namespace {
+
+using Kinds = std::set<std::string>;
+
+const Kinds numbers{"Int",    "Logical", "Count",   "LargeCount", "Aint", "AintCount",
+                    "Offset", "Dest",    "Source",  "DispUnit",   "Root", "Target",
+                    "RankIn", "Tag",     "RecvTag", "Color",      "Key",  "TargetDisp"};
+const Kinds outputs{"OutInt",       "OutLogical",  "OutCount",     "OutLargeCount", "OutAint",
+                    "OutAintCount", "OutDispUnit", "OutPeer",      "OutRank",       "OutOffset",
+                    "OutTopology",  "OutCombiner", "OutErrorClass"};
+const Kinds numbersWithNames{"Assertion", "LockType",  "Order",
+                             "SplitType", "TypeClass", "ErrorClass"};
+const Kinds arrays{"Counts",     "Displs",         "Ints",          "Logicals",
+                   "Aints",      "Peers",          "Ranks",         "InOutInts",
+                   "Addresses",  "InOutAddresses", "Types",         "Infos",
+                   "InOutTypes", "Ranges",         "Distributions", "DistributionArguments"};
+const Kinds ignoredArrays{"OutInts", "OutLogicals", "OutPeers", "OutRanks"};
+const Kinds counts{"CountStatus", "ElementStatus", "CancelStatus"};
+const Kinds newRequests{"NewRequest", "NewReceive", "NewPersistent", "NewPersistentReceive"};
+const Kinds texts{"InText", "FileToOpen", "FileToDelete"};
+
+std::string withoutPrefix(const std::string &kind) {
+  for (const char *prefix : {"New", "Free", "Commit", "Out"})
+    if (kind.starts_with(prefix))
+      return kind.substr(std::string(prefix).size());
+  return kind;
+}
+
+/// Functions of the program, which a trace does not hold.
+std::string callbackFor(const std::string &type) {
+  static const std::map<std::string, std::string> known{
+      {"MPI_User_function", "combine"},
+      {"MPI_Grequest_query_function", "queried"},
+      {"MPI_Grequest_free_function", "released"},
+      {"MPI_Grequest_cancel_function", "notCancelled"},
+      {"MPI_Comm_errhandler_function", "ignoreInComm"},
+      {"MPI_Win_errhandler_function", "ignoreInWindow"},
+      {"MPI_File_errhandler_function", "ignoreInFile"},
+      {"MPI_Session_errhandler_function", "ignoreInSession"},
+      {"MPI_Comm_copy_attr_function", "MPI_COMM_NULL_COPY_FN"},
+      {"MPI_Comm_delete_attr_function", "MPI_COMM_NULL_DELETE_FN"},
+      {"MPI_Copy_function", "MPI_NULL_COPY_FN"},
+      {"MPI_Delete_function", "MPI_NULL_DELETE_FN"},
+      {"MPI_Type_copy_attr_function", "MPI_TYPE_NULL_COPY_FN"},
+      {"MPI_Type_delete_attr_function", "MPI_TYPE_NULL_DELETE_FN"},
+      {"MPI_Win_copy_attr_function", "MPI_WIN_NULL_COPY_FN"},
+      {"MPI_Win_delete_attr_function", "MPI_WIN_NULL_DELETE_FN"}};
+  auto found = known.find(type);
+  return found == known.end() ? "" : found->second;
+}
+
+} // namespace
+
+std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyntax &syntax,
+                                 size_t index) {
+  if (auto plain = plainArgument(parameter, syntax))
+    return *plain;
+  std::string kind = parameter.kind;
+  if (arrays.contains(kind))
+    return array(parameter);
+  if (kind == "Weights")
+    return weights(parameter);
+  if (texts.contains(kind))
+    return textArgument(parameter);
+  if (auto memory = ownMemory(parameter))
+    return *memory;
+  if (kind.ends_with("Buffer") || kind == "ReadBegin" || kind == "WriteBegin")
+    return buffer(parameter, syntax, index);
+  if (auto object = objectArgument(parameter))
+    return *object;
+  if (kind == "Opaque")
+    return opaque(parameter);
+  refuse(std::string("its argument ") + parameter.name + " is not generated");
+  return "0";
+}
+
+/// Numbers, requests and what the program ignores.
+std::optional<std::string> CallWriter::plainArgument(const ParameterSyntax &parameter,
+                                                     const CallSyntax &syntax) {
+  std::string kind = parameter.kind;
+  if (kind == "OutRank" || kind == "OutPeer") // while threads run, nobody writes what others read
+    if (syntax.name == std::string("MPI_Comm_rank") && values.constant(0) == 0 &&
+        !proxy.isThreaded())
+      return "&rank";
+  if (numbers.contains(kind))
+    return number(parameter, syntax);
+  if (numbersWithNames.contains(kind))
+    return named(parameter);
+  if (outputs.contains(kind))
+    return "&(" + elementType(parameter.type) + "){0}";
+  if (kind == "InOutLength")
+    return "&(int){" + text(values.scalar(parameter.field)) + "}";
+  if (kind == "PollFlag") {
+    if (values.constant(static_cast<size_t>(parameter.field)) != 1)
+      refuse("polls that found nothing are in the trace");
+    return "&flag";
+  }
+  if (ignoredArrays.contains(kind) && proxy.isScaled()) {
+    needs("ignored");
+    return "room(&ignored, 2 * ranks + 64, MPI_INT)";
+  }
+  if (ignoredArrays.contains(kind))
+    return "(int[" + std::to_string(std::max<uint64_t>(proxy.programs.size() * 2ULL, 64)) + "]){0}";
+  if (kind == "OutText")
+    return "(char[8192]){0}";
+  if (kind == "Status" || kind == "RecvStatus")
+    return "MPI_STATUS_IGNORE";
+  if (counts.contains(kind))
+    return counted(parameter);
+  if (newRequests.contains(kind))
+    return makesRequest ? newRequest() : "&(MPI_Request){MPI_REQUEST_NULL}";
+  if (kind == "Request" || kind == "RequestRef")
+    return (kind == "Request" ? "*" : "") + request(parameter.field);
+  return std::nullopt;
+}
+
+std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &parameter) {
+  std::string kind = parameter.kind;
+  if (kind == "Message" || kind == "NewMessage") {
+    needs("message");
+    bool isNew = kind == "NewMessage";
+    if (!isNew && values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
+      refuse("its message is not known");
+    Expression back = isNew ? Expression{"0"} : values.scalar(parameter.field);
+    if (!isNew)
+      after.emplace_back("pending--;"); // a message counts as a request
+    return "message(" + text(plus(back, makesRequest && !isNew ? 1 : 0)) + ")";
+  }
+  std::string plain = kind == "NewCommLike" ? "Comm" : withoutPrefix(kind);
+  if (kind == "NewCommLike" || kind == "OutType" || kind == "OutComm")
+    if (values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
+      return "&(" + elementType(parameter.type) + "){0}";
+  if (const ObjectArray *objects = arrayFor(plain))
+    return kind.starts_with("New")
+               ? made(parameter.field, *objects)
+               : (kind == plain ? "" : "&") + text(values.object(parameter.field, *objects));
+  return std::nullopt;
+}
+
+std::string CallWriter::made(int field, const ObjectArray &objects) {
+  std::string where = values.madeObject(field, objects);
+  block.variables.insert(values.variables().begin(), values.variables().end());
+  return where;
+}
+
+/// What no trace can hold.
+std::string CallWriter::opaque(const ParameterSyntax &parameter) {
+  std::string written = parameter.type, type = elementType(written), name = parameter.name;
+  if (std::string callback = callbackFor(type); !callback.empty()) {
+    needs(callback.c_str());
+    return callback;
+  }
+  if (written.ends_with("function *") || written.ends_with("function_c *"))
+    refuse("its argument " + name + " is code of the program");
+  if (written.find("char") != std::string::npos)
+    return "(char[8192]){0}";
+  if (name.starts_with("array_of"))
+    return "(" + type + "[1024]){0}";
+  return written.ends_with("*") ? "&(" + type + "){0}" : "(" + type + "){0}";
+}
+
+/// A number that each MPI defines for itself.
+std::string CallWriter::named(const ParameterSyntax &parameter) {
+  std::string kind = parameter.kind;
+  auto leaf = [&](int64_t number) {
+    return namedConstant(kind, number).value_or(numberText(number));
+  };
+  auto column = values.column(static_cast<size_t>(std::max(parameter.field, 0)));
+  return text(values.sequence(column, leaf, parameter.name));
+}
+
+/// A status of which the answer is known: which message came first may differ from the traced run.
+std::string CallWriter::counted(const ParameterSyntax &parameter) {
+  std::string kind = parameter.kind;
+  int last = static_cast<int>(proxy.programs.stream().points[point].scalars) - 1;
+  std::string number = text(values.scalar(last));
+  if (kind == "CancelStatus") {
+    needs("cancelled");
+    return "cancelled(" + number + ")";
+  }
+  bool isElements = kind == "ElementStatus";
+  needs(isElements ? "elements" : "counted");
+  std::string type = text(values.object(0, *arrayFor("Type")));
+  return (isElements ? "elements(" : "counted(") + number + ", " + type + ")";
+}
+
+/// Where the call puts its request.
+std::string CallWriter::newRequest() {
+  const RequestArrays::Array *array = proxy.requestArrays.madeAt(point);
+  if (!array)
+    return request(-1);
+  return "&" + array->requests + "[" + placeInArray() + "]";
+}
+
+/// In the array to which its request belongs.
+std::string CallWriter::placeInArray() {
+  return text(values.sequence(proxy.requestArrays.placesAt(point), literal, "place"));
+}
+
+/// The place of a request by its distance from the newest one; -1: the newest.
+std::string CallWriter::request(int field) {
+  needs("request");
+  if (field < 0)
+    return "request(0)";
+  auto column = values.column(static_cast<size_t>(field));
+  auto constant = constantOfAll(column);
+  if (constant == value(Special::Null))
+    return "&(MPI_Request){MPI_REQUEST_NULL}";
+  if (constant && *constant < 0)
+    refuse("its request is not known");
+  auto leaf = [](int64_t number) { return isSpecial(number) ? "-1" : literal(number); };
+  bool isPerhaps = hasSpecial(column);
+  if (isPerhaps)
+    needs("requestOrNull");
+  return (isPerhaps ? "requestOrNull(" : "request(") +
+         text(values.sequence(column, leaf, "request")) + ")";
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,115 @@
+#include "tools/generate/call/HandledObjects.h"
+
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermFacts.h"
+#include "tools/generate/call/CallSyntax.h"
+#include "tools/generate/call/PointValues.h"
+#include "tools/generate/formula/Sequences.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+namespace {
+
+constexpr size_t mostObjects = 4096; ///< of one parameter
+
+bool startsWith(const std::string &text, std::initializer_list<const char *> starts) {
+  return std::ranges::any_of(starts, [&](const char *each) { return text.starts_with(each); });
+}
+
+Handling handlingOf(const std::string &kind) {
+  if (startsWith(kind, {"New", "Out"}))
+    return Handling::Makes;
+  if (kind.starts_with("Commit"))
+    return Handling::Readies;
+  return kind.starts_with("Free") ? Handling::Frees : Handling::Uses;
+}
+
+/// "FreeComm" -> the array of communicators; null if the kind is no object.
+const ObjectArray *arrayOfKind(const std::string &kind) {
+  if (const ObjectArray *array = arrayFor(kind == "NewCommLike" ? "Comm" : kind))
+    return array;
+  if (kind == "Types" || kind == "Infos" || kind == "InOutTypes")
+    return arrayFor(kind == "Infos" ? "Info" : "Type");
+  for (const char *prefix : {"New", "Free", "Commit", "Out"})
+    if (kind.starts_with(prefix))
+      return arrayFor(kind.substr(std::string(prefix).size()));
+  return nullptr;
+}
+
+Sequences columnOf(const Proxy &proxy, uint32_t point, size_t column) {
+  Sequences terms;
+  for (const auto &[rank, own] : proxy.programs.point(point))
+    if (column < own->columns.size())
+      terms[rank] = own->columns[column];
+  return terms;
+}
+
+} // namespace
+
+std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point,
+                                                    uint32_t rank) {
+  const SharedPoint &shared = proxy.programs.stream().points[point];
+  const FunctionInfo *info = proxy.info(shared.key);
+  const CallSyntax *syntax = info ? findSyntax(info->nameAt(shared.key)) : nullptr;
+  const PointTrace &own = *proxy.programs.point(point).at(rank);
+  std::vector<HandledObject> found;
+  if (!syntax || syntax->isWritten) // no function that is written by hand handles such an object
+    return found;
+  for (const ParameterSyntax &parameter : syntax->parameters()) {
+    const ObjectArray *array = arrayOfKind(parameter.kind);
+    if (!array || parameter.field < 0)
+      continue;
+    bool isList = std::string(parameter.kind).ends_with("s"); // Types, Infos
+    auto field = static_cast<size_t>(parameter.field);
+    size_t column = isList ? shared.scalars + 2 * field + 1 : field;
+    auto numbers = column < own.columns.size()
+                       ? distinctOf({{rank, own.columns[column]}}, mostObjects)
+                       : std::vector<int64_t>();
+    if (!numbers)
+      return std::nullopt;
+    for (int64_t number : *numbers)
+      if (!isSpecial(number) && number >= 0)
+        found.push_back(
+            {{array->name, number}, handlingOf(parameter.kind), numbers->size() == own.count});
+  }
+  return found;
+}
+
+bool isCollective(const std::string &function) {
+  const CallSyntax *syntax = findSyntax(function);
+  if (!syntax)
+    return false;
+  bool makesForAll = false;
+  for (const ParameterSyntax &parameter : syntax->parameters())
+    makesForAll = makesForAll || startsWith(parameter.kind, {"NewComm", "NewWin", "NewFile"});
+  bool isNamed = function.find("_all") != std::string::npos ||
+                 function.find("_ordered") != std::string::npos ||
+                 startsWith(function, {"MPI_Win_fence", "MPI_File_set_", "MPI_File_sync",
+                                       "MPI_File_preallocate"});
+  bool isLocal = function.starts_with("MPI_Reduce_local");
+  return !isLocal && (makesForAll || isNamed || syntax->family == std::string("Collective"));
+}
+
+bool usesForeignRequests(const Proxy &proxy, uint32_t point) {
+  const SharedPoint &shared = proxy.programs.stream().points[point];
+  const FunctionInfo *info = proxy.info(shared.key);
+  auto isForeign = [&](size_t column) {
+    auto numbers = withoutSpecial(columnOf(proxy, point, column), 0);
+    return !numbers || std::ranges::any_of(*numbers, [](const auto &each) {
+      auto range = factsOf(each.second).range();
+      return range && range->low < 0;
+    });
+  };
+  for (size_t i = 0; info && i < shared.scalars; ++i)
+    if (fieldAt(info->scalars, i).kind == FieldKind::Request && isForeign(i))
+      return true;
+  for (size_t i = 0; info && i < shared.arrays; ++i)
+    if (fieldAt(info->arrays, i).kind == FieldKind::Request &&
+        isForeign(shared.scalars + 2 * i + 1))
+      return true;
+  return false;
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,53 @@
+#include "tools/generate/call/Proxy.h"
+
+#include "tools/model/FieldPlace.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+void Block::append(const Block &other, unsigned indent) {
+  for (const std::string &line : other.lines)
+    lines.push_back(line.empty() ? line : std::string(indent, ' ') + line);
+  variables.insert(other.variables.begin(), other.variables.end());
+}
+
+const FunctionInfo *Proxy::info(const PointKey &key) const { return functionOf(trace, key); }
+
+std::string Proxy::siteOf(uint32_t point) const {
+  const SharedPoint &shared = programs.stream().points[point];
+  const FunctionInfo *function = info(shared.key);
+  const SourcePlace &place = places.of(Symbol::point(point));
+  std::string line =
+      place.steps.empty() ? "" : SourcePlaces::lineOf(places.frame(place.steps.back()));
+  return (function ? function->nameAt(shared.key) : "a call") + (line.empty() ? "" : " at " + line);
+}
+
+void Proxy::looksUpIn(const std::string &text, uint32_t loop) {
+  const SourcePlace &place = places.of(Symbol::loop(loop));
+  if (isScaled() && text.find("[rank]") != std::string::npos)
+    unscaled.insert("a loop or condition in " + places.pathTo(place, place.depth));
+}
+
+void Proxy::looksUp(const std::vector<std::string> &lines, uint32_t point) {
+  if (isScaled() && std::ranges::any_of(lines, [](const std::string &line) {
+        return line.find("[rank]") != std::string::npos;
+      }))
+    unscaled.insert(siteOf(point));
+}
+
+Expression Proxy::element(const ObjectArray &array, const std::string &index, uint64_t most) {
+  constexpr uint64_t mostObjects = 1 << 20;
+  if (most >= mostObjects)
+    refuse(std::string("more than a million ") + array.name, 0);
+  arrays[array.name] = array;
+  uint64_t &size = sizes[array.name];
+  size = std::max(size, std::min(most, mostObjects) + 1);
+  return {array.name + ("[" + index + "]")};
+}
+
+uint64_t callsOf(const Proxy &proxy, uint32_t point) {
+  return proxy.programs.stream().points[point].count;
+}
+
+} // namespace anole::tools::generate

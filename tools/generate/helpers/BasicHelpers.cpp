@@ -1,0 +1,269 @@
+#include "tools/generate/helpers/Helpers.h"
+
+namespace anole::tools::generate {
+
+// Regions, start, time, and what a program asks of communicators. The PMPI_ functions keep helpers
+// out of sight of tools that count calls.
+
+const std::vector<Helper> &basicHelpers() {
+  static const std::vector<Helper> all{
+      {"anole_region_begin", {}, R"(/* Marks a region where a tracer is present. */
+void anole_region_begin(const char *name) __attribute__((weak));
+
+)"},
+
+      {"anole_region_end", {}, R"(void anole_region_end(const char *name) __attribute__((weak));
+
+)"},
+
+      {"anole_phase_marker", {}, R"(void anole_phase_marker(void) __attribute__((weak));
+
+)"},
+
+      {"scratch", {}, R"(/* The traced program's files are new ones in a folder of their own. */
+static char folder[] = "files.XXXXXX";
+
+static void enterFolder(MPI_Comm everyone) {
+  if (rank == 0 && !mkdtemp(folder))
+    folder[0] = '\0';
+  PMPI_Bcast(folder, (int)sizeof folder, MPI_CHAR, 0, everyone);
+  if (chdir(folder) != 0) {
+    fputs("There is no place for the program's files\n", stderr);
+    PMPI_Abort(everyone, 2);
+  }
+}
+
+/* An empty folder goes; files stay. */
+static void leaveFolder(void) {
+  if (rank == 0 && chdir("..") == 0)
+    rmdir(folder);
+}
+
+/* Makes the folders that a file is in, and the file if it has to be there. */
+static const char *scratch(const char *name, int mode) {
+  char path[4096] = "";
+  size_t kind = strcspn(name, ":"), begin = 0;
+  if (kind < strcspn(name, "/") && name[kind])
+    begin = kind + 1;
+  for (size_t at = begin; name[at]; at++) {
+    if (at - begin >= sizeof path - 1)
+      return name;
+    if (name[at] == '/')
+      mkdir(path, S_IRWXU);
+    path[at - begin] = name[at];
+    path[at - begin + 1] = '\0';
+  }
+  FILE *file = mode & MPI_MODE_CREATE ? NULL : fopen(path, "ae");
+  if (file)
+    fclose(file);
+  return name;
+}
+
+)"},
+      {"setUp", {}, R"(/* Finds out the own rank; the numbers of this program hold for its ranks. */
+static void setUp(void) {
+  int size = 0;
+  PMPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  PMPI_Comm_size(MPI_COMM_WORLD, &size);
+  if (size != ranks) {
+    fprintf(stderr, "This program needs %d ranks\n", ranks);
+    PMPI_Abort(MPI_COMM_WORLD, 2);
+  }
+  enterFolder(MPI_COMM_WORLD);
+}
+
+)"},
+      {"setUpSession",
+       {},
+       R"(/* Finds out the own rank; the numbers of this program hold for its ranks. */
+static void setUp(MPI_Session session) {
+  static int isDone;
+  MPI_Group group;
+  MPI_Comm everyone;
+  int size = 0;
+  if (isDone++)
+    return;
+  PMPI_Group_from_session_pset(session, "mpi://WORLD", &group);
+  PMPI_Group_rank(group, &rank);
+  PMPI_Group_size(group, &size);
+  PMPI_Comm_create_from_group(group, "proxy", MPI_INFO_NULL,
+                              MPI_ERRORS_ARE_FATAL, &everyone);
+  if (size != ranks) {
+    fprintf(stderr, "This program needs %d ranks\n", ranks);
+    PMPI_Abort(everyone, 2);
+  }
+  enterFolder(everyone);
+  PMPI_Comm_free(&everyone);
+  PMPI_Group_free(&group);
+}
+
+)"},
+      {"idle", {}, R"(/* Nanoseconds that a thread has waited for others since its last call. */
+own static double idle;
+
+static double nanosecondsSince(const struct timespec *start) {
+  struct timespec now;
+  timespec_get(&now, TIME_UTC);
+  return difftime(now.tv_sec, start->tv_sec) * 1e9 +
+         (double)(now.tv_nsec - start->tv_nsec);
+}
+
+)"},
+      {"spin", {}, R"(/* Computes as long as the traced program did there, in the mean. That was
+ * measured by the clock, so others may have the processor meanwhile. */
+static void compute(double nanoseconds) {
+  struct timespec start, now;
+  timespec_get(&start, TIME_UTC);
+  nanoseconds -= idle;
+  idle = 0;
+  double left = nanoseconds;
+  while (left > 0) {
+    if (left > 10000)
+      sched_yield();
+    timespec_get(&now, TIME_UTC);
+    left = nanoseconds - difftime(now.tv_sec, start.tv_sec) * 1e9 -
+           (double)(now.tv_nsec - start.tv_nsec);
+  }
+}
+
+)"},
+
+      {"flops", {}, R"(/* Multiplies and adds as often as the traced program took nanoseconds. */
+static void compute(long long nanoseconds) {
+  own static volatile double sink = 1;
+  double value = sink;
+  for (long long i = 0; i < nanoseconds; i++)
+    value = value * 0.999 + 0.001;
+  sink = value;
+}
+
+)"},
+
+      {"commAt", {}, R"(/* A communicator by its number: 0 and 1 are those of MPI. */
+static MPI_Comm commAt(int number) {
+  return number == 0   ? MPI_COMM_WORLD
+         : number == 1 ? MPI_COMM_SELF
+                       : comms[number - 2];
+}
+
+)"},
+      {"rankIn", {}, R"(static int rankIn(MPI_Comm comm) {
+  int own = 0;
+  PMPI_Comm_rank(comm, &own);
+  return own;
+}
+
+)"},
+
+      {"sizeOf", {}, R"(/* Of the ranks that a rank talks with. */
+static int sizeOf(MPI_Comm comm) {
+  int size = 0, isInter = 0;
+  PMPI_Comm_test_inter(comm, &isInter);
+  if (isInter)
+    PMPI_Comm_remote_size(comm, &size);
+  else
+    PMPI_Comm_size(comm, &size);
+  return size;
+}
+
+)"},
+      {"degree", {}, R"(/* How many neighbours a rank receives from, or sends to. */
+static int degree(MPI_Comm comm, int isSent) {
+  int kind = MPI_UNDEFINED, own = 0, in = 0, out = 0, isWeighted = 0;
+  PMPI_Topo_test(comm, &kind);
+  PMPI_Comm_rank(comm, &own);
+  if (kind == MPI_DIST_GRAPH)
+    PMPI_Dist_graph_neighbors_count(comm, &in, &out, &isWeighted);
+  else if (kind == MPI_GRAPH)
+    PMPI_Graph_neighbors_count(comm, own, &in);
+  else
+    PMPI_Cartdim_get(comm, &in);
+  if (kind == MPI_CART)
+    in *= 2;
+  return isSent && kind == MPI_DIST_GRAPH ? out : in;
+}
+
+)"},
+      {"counted", {}, R"(/* The status of a message of so many elements. */
+static MPI_Status *counted(MPI_Count count, MPI_Datatype type) {
+  own static MPI_Status status;
+  MPI_Count size = 0;
+  PMPI_Type_size_x(type, &size);
+  PMPI_Status_set_elements_x(&status, MPI_BYTE, count * size);
+  return &status;
+}
+
+)"},
+      {"elements", {}, R"(/* The status of a message of so many basic elements. */
+static MPI_Status *elements(MPI_Count count, MPI_Datatype type) {
+  own static MPI_Status status;
+  PMPI_Status_set_elements_x(&status, type, count);
+  return &status;
+}
+
+)"},
+      {"cancelled", {}, R"(static MPI_Status *cancelled(int flag) {
+  own static MPI_Status status;
+  PMPI_Status_set_elements(&status, MPI_BYTE, 0);
+  PMPI_Status_set_cancelled(&status, flag);
+  return &status;
+}
+
+)"},
+      {"combine", {}, R"(/* An operation of the program: it leaves its operands unchanged. */
+static void combine(void *in, void *inout, int *length, MPI_Datatype *type) {
+  (void)in, (void)inout, (void)length, (void)type;
+}
+
+)"},
+
+      {"queried", {}, R"(/* What a request of the program is asked: it stands for nothing. */
+static int queried(void *state, MPI_Status *status) {
+  (void)state;
+  status->MPI_SOURCE = MPI_UNDEFINED;
+  status->MPI_TAG = MPI_UNDEFINED;
+  return MPI_SUCCESS;
+}
+
+)"},
+      {"released", {}, R"(static int released(void *state) {
+  (void)state;
+  return MPI_SUCCESS;
+}
+
+)"},
+      {"notCancelled", {}, R"(static int notCancelled(void *state, int isComplete) {
+  (void)state, (void)isComplete;
+  return MPI_SUCCESS;
+}
+
+)"},
+      {"ignoreInComm", {}, R"(/* An error handler of the program: it ignores errors. */
+static void ignoreInComm(MPI_Comm *comm, int *error, ...) {
+  (void)comm, (void)error;
+}
+
+)"},
+      {"ignoreInWindow", {}, R"(/* An error handler of the program: it ignores errors. */
+static void ignoreInWindow(MPI_Win *window, int *error, ...) {
+  (void)window, (void)error;
+}
+
+)"},
+      {"ignoreInFile", {}, R"(/* An error handler of the program: it ignores errors. */
+static void ignoreInFile(MPI_File *file, int *error, ...) {
+  (void)file, (void)error;
+}
+
+)"},
+      {"ignoreInSession", {}, R"(/* An error handler of the program: it ignores errors. */
+static void ignoreInSession(MPI_Session *session, int *error, ...) {
+  (void)session, (void)error;
+}
+
+)"},
+  };
+  return all;
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,86 @@
+#include "tools/generate/thread/SharedObjects.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+void ObjectUse::add(const HandledObject &object, const ThreadParts::Range &range) {
+  last = std::max(last, range.last);
+  if (object.how == Handling::Makes) {
+    isMadeOnce = object.isOnce && !isMade();
+    begun = std::min(begun, range.first);
+  }
+  if (object.how == Handling::Makes || object.how == Handling::Readies)
+    ready = std::max(ready, range.last);
+  else
+    first = std::min(first, range.first);
+  if (object.how == Handling::Frees)
+    freed = std::min(freed, range.first);
+}
+
+bool SharedObjects::isCollectiveAt(uint32_t point) const {
+  const PointKey &key = proxy.programs.stream().points[point].key;
+  const FunctionInfo *info = proxy.info(key);
+  return info && isCollective(info->nameAt(key));
+}
+
+Expected<void> SharedObjects::add(uint32_t thread, const ThreadParts &parts) {
+  for (const auto &[point, range] : parts.points())
+    if (auto added = add(thread, point, range); !added)
+      return added;
+  return {};
+}
+
+Expected<void> SharedObjects::add(uint32_t thread, uint32_t point,
+                                  const ThreadParts::Range &range) {
+  bool isOrdered = isCollectiveAt(point);
+  for (uint32_t rank : ranksOf(proxy.programs.point(point))) {
+    auto handled = handledBy(proxy, point, rank);
+    if (!handled)
+      return fail("its threads share objects, and those of " + proxy.siteOf(point) +
+                  " are too many to follow");
+    for (const HandledObject &each : *handled) {
+      objects[{rank, each.name}][thread].add(each, range);
+      if (isOrdered && each.how == Handling::Uses)
+        collectives[{rank, each.name}][thread].insert({range.first, range.last});
+    }
+  }
+  return {};
+}
+
+Expected<SharedObjects::Edges> SharedObjects::edges() const {
+  Edges found;
+  for (const auto &[name, uses] : objects)
+    for (const auto &[thread, own] : uses)
+      for (const auto &[other, theirs] : uses) {
+        if (thread == other)
+          continue;
+        if (own.isMade() && theirs.isMade())
+          return fail("several of its threads make the same object");
+        if (own.isMade())
+          found.push_back({{thread, own.ready}, {other, theirs.first}});
+        if (own.freed != UINT32_MAX)
+          found.push_back({{other, theirs.last}, {thread, own.freed}});
+      }
+  return found;
+}
+
+SharedObjects::Edges SharedObjects::edgesOfMaking() const {
+  Edges found;
+  const ObjectOfRank *before = nullptr;
+  PartOrder::Part last{};
+  for (const auto &[name, uses] : objects)
+    for (const auto &[thread, use] : uses) {
+      if (!use.isMadeOnce)
+        continue;
+      bool isNext =
+          before && before->first == name.first && before->second.first == name.second.first;
+      if (isNext && thread != last.thread)
+        found.push_back({last, {thread, use.begun}});
+      before = &name;
+      last = {thread, use.begun};
+    }
+  return found;
+}
+
+} // namespace anole::tools::generate
