@@ -144,7 +144,8 @@ TEST_F(GenerateCommand, RefusesWhatItCannotWrite) {
   Trace threads = emptyRun(2);
   threads.streams.push_back(threads.streams[0]);
   threads.streams[1].thread = 1;
-  expectRefusal(threads, "the program has several threads that communicate");
+  expectRefusal(threads,
+                "it has several threads, and not each rank ends MPI in the one that started it");
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/generate/call/CallSyntax.h"
+#include "tools/generate/call/PaddedText.h"
 #include "tools/generate/call/PointValues.h"
 
 namespace anole::tools::generate {
@@ -71,6 +72,8 @@ private:
   // Texts.
   std::string textArgument(const ParameterSyntax &parameter);
   std::string formatOf(const ParameterSyntax &parameter);
+  std::optional<PaddedText> commonForm(const ParameterSyntax &parameter,
+                                       const std::map<int64_t, PaddedText> &forms) const;
   std::string filledText(const ParameterSyntax &parameter, const std::string &format);
   static std::string quoted(const std::string &format, bool asFormat = false);
 

@@ -1,6 +1,11 @@
 #include "tools/generate/call/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermCursor.h"
+#include "tools/generate/call/PaddedText.h"
+#include "tools/generate/program/TableLimit.h"
+
+#include <algorithm>
 
 namespace anole::tools::generate {
 
@@ -31,6 +36,27 @@ size_t numbersIn(const std::string &format) {
   return count;
 }
 
+/// Where the numbers of a text are among those of all texts of an event.
+struct NumbersOfText {
+  uint64_t all, first;
+};
+
+/// Whether a form writes the texts of all calls of a rank, whose forms the keys name.
+bool areWrittenBy(const PaddedText &common, const std::map<int64_t, PaddedText> &forms,
+                  const Terms &keys, const Terms &numbers, NumbersOfText place) {
+  if (valueCount(numbers) > mostNumbers(numbers) || place.all < place.first + common.numbers())
+    return false;
+  std::vector<int64_t> all = expand(numbers);
+  TermCursor key(keys);
+  for (uint64_t at = place.first; at + common.numbers() <= all.size(); at += place.all) {
+    auto form = forms.find(key.next().value_or(0));
+    if (form == forms.end() ||
+        !form->second.isWrittenBy(common, std::span(all).subspan(at, common.numbers())))
+      return false;
+  }
+  return true;
+}
+
 } // namespace
 
 std::string CallWriter::textArgument(const ParameterSyntax &parameter) {
@@ -46,15 +72,40 @@ std::string CallWriter::textArgument(const ParameterSyntax &parameter) {
   return "scratch(" + name + ", " + mode + ")";
 }
 
-/// The format, which must be the same in all calls.
+/// The format of all calls.
 std::string CallWriter::formatOf(const ParameterSyntax &parameter) {
-  auto key = values.constant(static_cast<size_t>(parameter.field));
+  auto keys = distinctOf(values.column(static_cast<size_t>(parameter.field)));
+  std::map<int64_t, PaddedText> forms;
   for (const Text &each : proxy.trace.texts)
-    if (key && each.key == *key)
-      return each.format;
+    if (keys && std::ranges::binary_search(*keys, each.key))
+      forms.emplace(each.key, PaddedText(each.format));
+  bool isKnown = keys && !forms.empty() && forms.size() == keys->size();
+  if (auto common = isKnown ? commonForm(parameter, forms) : std::nullopt)
+    return common->format();
   refuse(std::string("its text ") + parameter.name +
-         (key ? " is not in the trace" : " has several forms"));
+         (isKnown || !keys ? " has several forms" : " is not in the trace"));
   return "";
+}
+
+/// One form for all texts if they differ only in leading zeros.
+std::optional<PaddedText> CallWriter::commonForm(const ParameterSyntax &parameter,
+                                                 const std::map<int64_t, PaddedText> &forms) const {
+  PaddedText common = forms.begin()->second;
+  if (forms.size() == 1)
+    return common;
+  for (const auto &[key, form] : forms)
+    if (!common.join(form))
+      return std::nullopt;
+  int array = static_cast<int>(proxy.programs.stream().points[point].arrays) - 1;
+  auto lengths = values.lengths(array);
+  if (!lengths || common.numbers() == 0)
+    return std::nullopt;
+  Sequences keys = values.column(static_cast<size_t>(parameter.field)),
+            numbers = values.column(values.columnOfArray(array) + 1);
+  for (auto [rank, length] : *lengths)
+    if (!areWrittenBy(common, forms, keys[rank], numbers[rank], {length, textNumbers}))
+      return std::nullopt;
+  return common;
 }
 
 /// A literal, or a variable that is printed before the call.

@@ -67,21 +67,26 @@ Expected<uint32_t> firstPoint(const Trace &trace, const JoinedStreams::Thread &t
 
 bool startsInSession(const std::string &start) { return start == "MPI_Session_init"; }
 
+uint64_t endsIn(const Trace &trace, const SharedStream &stream) {
+  uint64_t ends = 0;
+  for (const SharedPoint &point : stream.points)
+    if (const FunctionInfo *info = functionOf(trace, point.key);
+        info && info->name == "MPI_Finalize")
+      ends += valueCount(point.ranks);
+  return ends;
+}
+
 /// Threads are started after MPI and are joined before it ends.
-Expected<void> hasMainThread(const Trace &trace, const RankPrograms &programs,
-                             const std::string &start) {
-  if (programs.threads().size() == 1)
+Expected<void> hasMainThread(const Trace &trace, const std::string &start) {
+  if (trace.streams.size() == 1)
     return {};
   if (startsInSession(start))
-    return fail("the program has several threads that communicate, and starts MPI in a session");
-  for (const JoinedStreams::Thread &thread : programs.threads())
-    for (const SharedPoint &point : thread.own->points) {
-      const FunctionInfo *info = functionOf(trace, point.key);
-      bool isFirst = &thread == &programs.threads().front();
-      bool isEnd = info && info->name == "MPI_Finalize";
-      if (isEnd && !(isFirst && valueCount(point.ranks) == programs.size()))
-        return fail("not each rank ends MPI in the thread that started it");
-    }
+    return fail("it has several threads, and starts MPI in a session");
+  uint64_t ends = 0;
+  for (const SharedStream &stream : trace.streams)
+    ends += endsIn(trace, stream);
+  if (ends != trace.info.ranks || endsIn(trace, trace.streams[0]) != ends)
+    return fail("it has several threads, and not each rank ends MPI in the one that started it");
   return {};
 }
 
@@ -107,7 +112,7 @@ Expected<std::string> startOf(const Trace &trace, const RankPrograms &programs) 
       return fail("rank " + std::to_string(rank) + " does not begin with MPI_Init");
     start = info->name;
   }
-  if (auto main = hasMainThread(trace, programs, start); !main)
+  if (auto main = hasMainThread(trace, start); !main)
     return tl::unexpected(main.error());
   return start;
 }

@@ -29,6 +29,14 @@ uint32_t PartOrder::stepOf(Part part) const {
   return found == steps.end() ? 0 : found->second;
 }
 
+std::vector<PartOrder::Edge> PartOrder::edges() const {
+  std::vector<Edge> all;
+  for (const auto &[part, needed] : awaited)
+    for (Part each : needed)
+      all.push_back({each, part});
+  return all;
+}
+
 /// The part begins when all that it needs is done.
 void PartOrder::pass(Part part, const std::map<uint32_t, uint32_t> &needed) {
   Known known(begins.size(), 0);

@@ -30,6 +30,8 @@ public:
   /// Fails if threads wait for each other in a circle.
   static Expected<PartOrder> of(uint32_t threads, const std::vector<Edge> &edges);
 
+  /// Which parts wait for which.
+  std::vector<Edge> edges() const;
   bool hasWaits() const { return !waits.empty(); }
   /// Whether the one is done before the other begins.
   bool isBefore(Part first, Part second) const;

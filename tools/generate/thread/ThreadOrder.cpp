@@ -1,6 +1,7 @@
 #include "tools/generate/thread/ThreadOrder.h"
 
 #include "tools/generate/thread/SharedObjects.h"
+#include "tools/generate/thread/ThreadMessages.h"
 
 #include <algorithm>
 
@@ -64,26 +65,38 @@ Expected<void> checkTurns(const std::map<uint32_t, ThreadParts::Range> &begins,
   return {};
 }
 
+/// A part that receives from a thread must not keep it waiting.
+Expected<void> checkMessages(const ThreadMessages &messages, const PartOrder &order) {
+  for (const PartOrder::Edge &edge : order.edges())
+    if (messages.mayFeed(edge.before, edge.done))
+      return fail("its threads use each other's objects while they talk to each other");
+  return {};
+}
+
 } // namespace
 
 Expected<PartOrder> orderOfThreads(const Proxy &proxy, const std::vector<LoopOrder> &orders) {
   SharedObjects shared(proxy);
+  ThreadMessages messages;
   std::vector<ThreadParts> parts;
   for (const JoinedStreams::Thread &thread : proxy.programs.threads()) {
     parts.emplace_back(proxy.programs, orders[thread.loops]);
-    auto number = static_cast<uint32_t>(parts.size() - 1);
-    if (auto added = shared.add(number, parts.back()); !added)
+    messages.add(proxy, parts.back());
+    if (auto added = shared.add(static_cast<uint32_t>(parts.size() - 1), parts.back()); !added)
       return tl::unexpected(added.error());
   }
   auto needed = shared.edges();
   if (!needed)
     return tl::unexpected(needed.error());
-  auto orderBy = [&](const SharedObjects::Edges &edges) {
+  auto orderBy = [&](const SharedObjects::Edges &edges) -> Expected<PartOrder> {
     auto order = PartOrder::of(static_cast<uint32_t>(parts.size()), edges);
-    auto checked = order ? checkTurns(beginsOf(proxy, parts), *order) : Expected<void>();
-    if (order && checked)
-      checked = checkCollectives(shared, *order);
-    return checked ? std::move(order) : tl::unexpected(checked.error());
+    if (!order)
+      return order;
+    for (auto checked : {checkTurns(beginsOf(proxy, parts), *order),
+                         checkMessages(messages, *order), checkCollectives(shared, *order)})
+      if (!checked)
+        return tl::unexpected(checked.error());
+    return order;
   };
   SharedObjects::Edges all = *needed, making = shared.edgesOfMaking();
   all.insert(all.end(), making.begin(), making.end());

@@ -1,0 +1,82 @@
+#include "tools/generate/thread/ThreadMessages.h"
+
+#include "runtime/core/model/SpecialValues.h"
+#include "tools/generate/call/CallSyntax.h"
+#include "tools/generate/formula/Sequences.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+namespace {
+
+constexpr size_t mostNumbers = 4096, mostPairs = 1 << 20;
+
+/// The values of a parameter on all ranks; nothing if they are many or a wildcard.
+std::optional<std::vector<int64_t>> valuesOf(const Proxy &proxy, uint32_t point, int field) {
+  Sequences terms;
+  for (const auto &[rank, own] : proxy.programs.point(point))
+    if (field >= 0 && static_cast<size_t>(field) < own->columns.size())
+      terms[rank] = own->columns[static_cast<size_t>(field)];
+  auto numbers = distinctOf(terms, mostNumbers);
+  return numbers && !numbers->empty() && !isSpecial(numbers->front()) ? numbers : std::nullopt;
+}
+
+} // namespace
+
+void ThreadMessages::add(const Proxy &proxy, const ThreadParts &parts) {
+  Thread &thread = threads.emplace_back();
+  for (const auto &[point, range] : parts.points())
+    add(proxy, point, range, thread);
+}
+
+/// What a persistent request sends or receives happens later, too.
+void ThreadMessages::add(const Proxy &proxy, uint32_t point, ThreadParts::Range range,
+                         Thread &thread) {
+  const PointKey &key = proxy.programs.stream().points[point].key;
+  const FunctionInfo *info = proxy.info(key);
+  const CallSyntax *syntax = info ? findSyntax(info->nameAt(key)) : nullptr;
+  if (!syntax || syntax->isWritten)
+    return;
+  Numbers comms, tags, received;
+  bool sends = false, receives = false;
+  for (const ParameterSyntax &parameter : syntax->parameters()) {
+    std::string kind = parameter.kind;
+    sends = sends || kind == "Dest";
+    receives = receives || kind == "Source";
+    if (kind == "Comm")
+      comms = valuesOf(proxy, point, parameter.field);
+    if (kind == "Tag")
+      tags = valuesOf(proxy, point, parameter.field);
+    if (kind == "RecvTag")
+      received = valuesOf(proxy, point, parameter.field);
+  }
+  if (std::string(syntax->name).find("_init") != std::string::npos)
+    range.last = UINT32_MAX;
+  if (sends)
+    thread.sent.push_back({range, comms, tags});
+  if (receives)
+    thread.received.push_back({range, comms, received});
+}
+
+bool ThreadMessages::mayMeet(const Numbers &some, const Numbers &others) {
+  return !some || !others || std::ranges::any_of(*some, [&](int64_t number) {
+    return std::ranges::binary_search(*others, number);
+  });
+}
+
+bool ThreadMessages::mayFeed(PartOrder::Part sender, PartOrder::Part receiver) const {
+  const auto &sent = threads[sender.thread].sent;
+  const auto &received = threads[receiver.thread].received;
+  if (sent.size() * received.size() > mostPairs)
+    return true;
+  return std::ranges::any_of(received, [&](const Messages &in) {
+    bool isInside = in.range.first <= receiver.number && receiver.number <= in.range.last;
+    return isInside && std::ranges::any_of(sent, [&](const Messages &out) {
+             return out.range.last >= sender.number && mayMeet(in.comms, out.comms) &&
+                    mayMeet(in.tags, out.tags);
+           });
+  });
+}
+
+} // namespace anole::tools::generate
