@@ -3,6 +3,7 @@
 #include "tools/generate/ComputingText.h"
 #include "tools/generate/FlowWriter.h"
 #include "tools/generate/SourceLayout.h"
+#include "tools/generate/call/OpenRequests.h"
 #include "tools/generate/helpers/Helpers.h"
 #include "tools/generate/program/CheckTrace.h"
 #include "tools/model/FieldPlace.h"
@@ -82,24 +83,13 @@ std::string functionsText(const Proxy &proxy, const FlowWriter &flow, const Bloc
                 "\"s\");\n}\n";
 }
 
-/// Requests that a rank makes at most.
-uint64_t mostRequests(const Proxy &proxy) {
-  std::vector<uint64_t> made(proxy.programs.size(), 0);
-  for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point)
-    if (const FunctionInfo *function = proxy.info(proxy.programs.stream().points[point].key);
-        function && placeOf(function->scalars, FieldKind::NewRequest))
-      for (const auto &[rank, own] : proxy.programs.point(point))
-        made[rank] += own->count;
-  return made.empty() ? 0 : *std::ranges::max_element(made);
-}
-
 /// Says which helpers may be short. Those that keep something for each request need their number.
 void simplify(Proxy &proxy) {
   if (!proxy.arrays.contains("types"))
     proxy.helpers.insert("predefinedTypes");
   bool isUsed = std::ranges::any_of(std::array{"message", "list", "gather", "some"},
                                     [&](const char *name) { return proxy.helpers.contains(name); });
-  if (!isUsed && !proxy.isScaled() && mostRequests(proxy) <= mostFewRequests)
+  if (!isUsed && !proxy.isScaled() && mostOpenRequests(proxy) <= mostFewRequests)
     proxy.helpers.insert("fewRequests");
 }
 

@@ -116,14 +116,13 @@ static void compute(double nanoseconds) {
   timespec_get(&start, TIME_UTC);
   nanoseconds -= idle;
   idle = 0;
-  double left = nanoseconds;
-  while (left > 0) {
-    if (left > 10000)
+  do {
+    if (nanoseconds > 10000)
       sched_yield();
     timespec_get(&now, TIME_UTC);
-    left = nanoseconds - difftime(now.tv_sec, start.tv_sec) * 1e9 -
-           (double)(now.tv_nsec - start.tv_nsec);
-  }
+  } while (difftime(now.tv_sec, start.tv_sec) * 1e9 +
+               (double)(now.tv_nsec - start.tv_nsec) <
+           nanoseconds);
 }
 
 )"},

@@ -30,33 +30,38 @@ void ThreadMessages::add(const Proxy &proxy, const ThreadParts &parts) {
     add(proxy, point, range, thread);
 }
 
-/// What a persistent request sends or receives happens later, too.
 void ThreadMessages::add(const Proxy &proxy, uint32_t point, ThreadParts::Range range,
                          Thread &thread) {
   const PointKey &key = proxy.programs.stream().points[point].key;
   const FunctionInfo *info = proxy.info(key);
   const CallSyntax *syntax = info ? findSyntax(info->nameAt(key)) : nullptr;
+  if (syntax && syntax->family == std::string("Completion"))
+    thread.completions.push_back(range);
   if (!syntax || syntax->isWritten)
     return;
-  Numbers comms, tags, received;
-  bool sends = false, receives = false;
-  for (const ParameterSyntax &parameter : syntax->parameters()) {
-    std::string kind = parameter.kind;
-    sends = sends || kind == "Dest";
-    receives = receives || kind == "Source";
-    if (kind == "Comm")
-      comms = valuesOf(proxy, point, parameter.field);
-    if (kind == "Tag")
-      tags = valuesOf(proxy, point, parameter.field);
-    if (kind == "RecvTag")
-      received = valuesOf(proxy, point, parameter.field);
-  }
-  if (std::string(syntax->name).find("_init") != std::string::npos)
+  std::map<std::string, int> fields; ///< by kind; each stands once in calls that send or receive
+  for (const ParameterSyntax &parameter : syntax->parameters())
+    fields[parameter.kind] = parameter.field;
+  bool isBlocking = std::ranges::none_of(fields, [](const auto &each) {
+    return each.first.starts_with("NewRe") || each.first.starts_with("NewPersistent");
+  });
+  if (!isBlocking) // it is complete later
     range.last = UINT32_MAX;
-  if (sends)
-    thread.sent.push_back({range, comms, tags});
-  if (receives)
-    thread.received.push_back({range, comms, received});
+  auto valuesOfKind = [&](const char *kind) {
+    auto field = fields.find(kind);
+    return field == fields.end() ? std::nullopt : valuesOf(proxy, point, field->second);
+  };
+  Numbers comms = valuesOfKind("Comm");
+  if (fields.contains("Dest"))
+    thread.sent.push_back({range, comms, valuesOfKind("Tag"), isBlocking});
+  if (fields.contains("Source"))
+    thread.received.push_back({range, comms, valuesOfKind("RecvTag"), isBlocking});
+}
+
+bool ThreadMessages::completes(const Thread &thread, uint32_t part) {
+  return std::ranges::any_of(thread.completions, [&](const ThreadParts::Range &range) {
+    return range.first <= part && part <= range.last;
+  });
 }
 
 bool ThreadMessages::mayMeet(const Numbers &some, const Numbers &others) {
@@ -70,9 +75,11 @@ bool ThreadMessages::mayFeed(PartOrder::Part sender, PartOrder::Part receiver) c
   const auto &received = threads[receiver.thread].received;
   if (sent.size() * received.size() > mostPairs)
     return true;
+  bool hasCompletion = completes(threads[receiver.thread], receiver.number);
   return std::ranges::any_of(received, [&](const Messages &in) {
     bool isInside = in.range.first <= receiver.number && receiver.number <= in.range.last;
-    return isInside && std::ranges::any_of(sent, [&](const Messages &out) {
+    return isInside && (in.isBlocking || hasCompletion) &&
+           std::ranges::any_of(sent, [&](const Messages &out) {
              return out.range.last >= sender.number && mayMeet(in.comms, out.comms) &&
                     mayMeet(in.tags, out.tags);
            });

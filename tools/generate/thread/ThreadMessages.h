@@ -25,12 +25,15 @@ private:
   struct Messages {
     ThreadParts::Range range;
     Numbers comms, tags;
+    bool isBlocking = true; ///< else a call that completes requests waits for it
   };
   struct Thread {
     std::vector<Messages> sent, received;
+    std::vector<ThreadParts::Range> completions; ///< parts with such calls
   };
 
   static void add(const Proxy &proxy, uint32_t point, ThreadParts::Range range, Thread &thread);
+  static bool completes(const Thread &thread, uint32_t part);
   static bool mayMeet(const Numbers &some, const Numbers &others);
 
   std::vector<Thread> threads;
