@@ -23,14 +23,14 @@ const std::string pragmas = "#if defined(__GNUC__) && !defined(__clang__)\n"
                             "#endif\n\n";
 
 std::string includes(const std::set<std::string> &helpers) {
-  bool isThreaded = helpers.contains("threads"), isTimed = isThreaded || helpers.contains("spin");
+  bool isThreaded = helpers.contains("threads"), isSpun = helpers.contains("spin");
   bool hasFiles = helpers.contains("scratch");
   std::string text = "#include <mpi.h>\n";
   text += isThreaded ? "#include <pthread.h>\n" : "";
-  text += isTimed ? "#include <sched.h>\n" : "";
+  text += isSpun ? "#include <sched.h>\n" : "";
   text += "#include <stdio.h>\n#include <stdlib.h>\n";
   text += hasFiles ? "#include <string.h>\n#include <sys/stat.h>\n" : "";
-  text += isTimed ? "#include <time.h>\n" : "";
+  text += isThreaded || isSpun ? "#include <time.h>\n" : "";
   text += hasFiles ? "#include <unistd.h>\n" : "";
   return text + "\n";
 }

@@ -8,21 +8,34 @@ namespace anole::tools::generate {
 
 namespace {
 
-/// The trace counts what a thread waits for others among what it computes, but for its first call.
-const std::string awaitStep = R"(/* Waits until a thread has done a step. */
-static void awaitStep(int thread, int step) {
-  while (steps[thread] < step)
-    sched_yield();
+const std::string advance = R"(/* Tells the threads that wait for it. */
+static void advance(int *number, int to) {
+  pthread_mutex_lock(&lock);
+  *number = *number < to ? to : *number;
+  pthread_cond_broadcast(&changed);
+  pthread_mutex_unlock(&lock);
 }
 )";
 
+const std::string awaitStep = R"(/* Waits until a thread has done a step. */
+static void awaitStep(int thread, int step) {
+  pthread_mutex_lock(&lock);
+  while (steps[thread] < step)
+    pthread_cond_wait(&changed, &lock);
+  pthread_mutex_unlock(&lock);
+}
+)";
+
+/// The trace counts what a thread waits for others among what it computes, but for its first call.
 const std::string awaitStepTimed =
     R"(/* Waits until a thread has done a step, and tells how long. */
 static double awaitStep(int thread, int step) {
   struct timespec start;
   timespec_get(&start, TIME_UTC);
+  pthread_mutex_lock(&lock);
   while (steps[thread] < step)
-    sched_yield();
+    pthread_cond_wait(&changed, &lock);
+  pthread_mutex_unlock(&lock);
   return nanosecondsSince(&start);
 }
 )";
@@ -31,19 +44,28 @@ const std::string takeTurn =
     R"(/* Threads make their first calls one after the other, so that tools number
  * them alike. A call that takes seconds holds up no other thread. */
 static void takeTurn(int thread) {
-  if (begun >= thread)
+  static _Thread_local int isTaken;
+  struct timespec until;
+  int isLate = 0;
+  if (isTaken)
     return;
+  isTaken = 1;
+  pthread_mutex_lock(&lock);
   while (begun < thread - 1)
-    sched_yield();
-  time_t since = time(NULL);
-  while (returned < thread - 1 && difftime(time(NULL), since) < 2)
-    sched_yield();
-  begun = thread;
+    pthread_cond_wait(&changed, &lock);
+  timespec_get(&until, TIME_UTC);
+  until.tv_sec += 2;
+  while (returned < thread - 1 && !isLate)
+    isLate = pthread_cond_timedwait(&changed, &lock, &until);
+  pthread_mutex_unlock(&lock);
+  advance(&begun, thread);
 }
 
 static void madeFirstCall(int thread) {
-  if (returned < thread)
-    returned = thread;
+  static _Thread_local int isMade;
+  if (!isMade)
+    advance(&returned, thread);
+  isMade = 1;
 }
 )";
 
@@ -88,7 +110,8 @@ Block FlowWriter::stepsAfter(uint32_t loop, uint32_t part) const {
   Block block;
   if (auto thread = threadOfRoot.find(loop); thread != threadOfRoot.end())
     if (uint32_t step = threadOrder->stepOf({thread->second, part}))
-      block.add("steps[" + std::to_string(thread->second) + "] = " + std::to_string(step) + ";");
+      block.add("advance(&steps[" + std::to_string(thread->second) + "], " + std::to_string(step) +
+                ");");
   return block;
 }
 
@@ -156,9 +179,15 @@ Expected<void> FlowWriter::writeThreads() {
   std::string state = "/* Threads beside main, whose number is 0";
   state += hasSteps ? ", and the steps of their work that others wait for. */\n" : ". */\n";
   state += "enum { threads = " + count + " };\nstatic pthread_t running[threads];\n";
-  state += hasSteps ? "static _Atomic int steps[threads + 1];\n" : "";
-  state += hasTurns ? "static _Atomic int begun, returned; /* first calls */\n" : "";
+  state += hasSteps ? "static int steps[threads + 1];\n" : "";
+  state += hasTurns ? "static int begun, returned; /* first calls */\n" : "";
+  bool isOrdered = hasSteps || hasTurns;
+  state += isOrdered ? "static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;\n"
+                       "static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;\n"
+                     : "";
   definitions.push_back(state);
+  if (isOrdered)
+    definitions.push_back(advance);
   if (hasSteps)
     definitions.push_back(isTimed ? awaitStepTimed : awaitStep);
   if (hasTurns)

@@ -23,24 +23,32 @@ const std::vector<Helper> &memoryHelpers();
 const std::vector<Helper> &requestHelpers();
 
 /// What programs of several threads declare (ThreadText.cpp), and call.
-constexpr const char *namesOfThreads[] = {"awaitStep",
+constexpr const char *namesOfThreads[] = {"advance",
+                                          "awaitStep",
                                           "begun",
+                                          "changed",
                                           "difftime",
                                           "idle",
                                           "joinThreads",
+                                          "lock",
                                           "madeFirstCall",
                                           "nanosecondsSince",
+                                          "pthread_cond_broadcast",
+                                          "pthread_cond_t",
+                                          "pthread_cond_timedwait",
+                                          "pthread_cond_wait",
                                           "pthread_create",
                                           "pthread_join",
+                                          "pthread_mutex_lock",
+                                          "pthread_mutex_t",
+                                          "pthread_mutex_unlock",
                                           "pthread_t",
                                           "returned",
                                           "running",
-                                          "sched_yield",
                                           "startThreads",
                                           "steps",
                                           "takeTurn",
-                                          "threads",
-                                          "time"};
+                                          "threads"};
 
 /// Names of functions, types and variables in them.
 std::vector<std::string> namesOfHelpers();
