@@ -3,7 +3,7 @@
 #include "tools/generate/ComputingText.h"
 #include "tools/generate/FlowWriter.h"
 #include "tools/generate/SourceLayout.h"
-#include "tools/generate/call/OpenRequests.h"
+#include "tools/generate/call/PendingRequests.h"
 #include "tools/generate/helpers/Helpers.h"
 #include "tools/generate/program/CheckTrace.h"
 #include "tools/model/FieldPlace.h"
@@ -89,7 +89,7 @@ void simplify(Proxy &proxy) {
     proxy.helpers.insert("predefinedTypes");
   bool isUsed = std::ranges::any_of(std::array{"message", "list", "gather", "some"},
                                     [&](const char *name) { return proxy.helpers.contains(name); });
-  if (!isUsed && !proxy.isScaled() && mostOpenRequests(proxy) <= mostFewRequests)
+  if (!isUsed && !proxy.isScaled() && mostPendingRequests(proxy) <= mostFewRequests)
     proxy.helpers.insert("fewRequests");
 }
 

@@ -7,8 +7,6 @@ namespace anole::tools::generate {
 
 namespace {
 
-constexpr uint64_t mostShort = 16; ///< numbers of a term that is no segment by itself
-
 /// The terms from `next` on that go on as the repeat would: how many.
 size_t continuation(const Terms &terms, size_t next) {
   constexpr uint64_t most = 4096;
@@ -59,7 +57,7 @@ std::optional<Segment> Segment::part(uint64_t begin, uint64_t count) const {
   return Segment{count, {term}};
 }
 
-std::vector<Segment> segmentsOf(const Terms &terms) {
+std::vector<Segment> segmentsOf(const Terms &terms, uint64_t mostShort) {
   std::vector<Segment> segments;
   bool isShort = false; // the last one
   for (size_t i = 0; i < terms.size();) {

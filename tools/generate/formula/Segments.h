@@ -17,10 +17,10 @@ struct Segment {
   std::optional<Segment> part(uint64_t begin, uint64_t count) const;
 };
 
-/// The segments of a sequence. Short terms beside each other are one segment, and what follows a
-/// repeat as if that went on belongs to it.
+/// The segments of a sequence. Terms of `mostShort` numbers or fewer beside each other are one
+/// segment, and what follows a repeat as if that went on belongs to it.
 ///
 /// Time: the terms, and up to 4096 numbers for each repeat among them.
-std::vector<Segment> segmentsOf(const Terms &terms);
+std::vector<Segment> segmentsOf(const Terms &terms, uint64_t mostShort);
 
 } // namespace anole::tools::generate

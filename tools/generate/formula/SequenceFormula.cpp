@@ -23,7 +23,9 @@ public:
 
   Found run() {
     attempt(&Trials::byPattern);
-    if ((!best || numbers > fewNumbers) && makeWhole())
+    bool isShort =
+        numbers <= (context.isScaled ? 0 : fewNumbers); // tables are for one number of ranks
+    if ((!best || !isShort) && makeWhole())
       for (Found (Trials::*form)() const : {&Trials::byPieces, &Trials::byRules})
         attempt(form);
     context.tables.restore(std::move(part));

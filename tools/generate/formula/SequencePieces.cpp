@@ -57,11 +57,13 @@ private:
   /// Finds the ends of all ranks' segments; the last one of each rank does not matter. False if one
   /// ends within a turn, or if they do not count as far as the digits.
   bool segment() {
+    // On another number of ranks, what is short here can be long.
+    uint64_t mostShort = context.isScaled ? 1 : 16;
     for (const auto &[rank, terms] : all) {
       uint64_t inTurn = 1, at = 0;
       for (size_t i = 1; i < position.size(); ++i)
         inTurn *= position[i]->counts.at(rank);
-      RankSegments own{segmentsOf(terms), valueCount(terms), inTurn};
+      RankSegments own{segmentsOf(terms, mostShort), valueCount(terms), inTurn};
       auto count = position[0]->counts.find(rank);
       if (inTurn == 0 || own.segments.size() > mostPieces || count == position[0]->counts.end() ||
           own.length != count->second * inTurn)

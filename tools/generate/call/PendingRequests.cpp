@@ -1,4 +1,4 @@
-#include "tools/generate/call/OpenRequests.h"
+#include "tools/generate/call/PendingRequests.h"
 
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/generate/formula/Sequences.h"
@@ -13,7 +13,7 @@ namespace anole::tools::generate {
 namespace {
 
 /// The requests of one thread, by their numbers.
-class OpenRequests {
+class PendingRequests {
 public:
   void follow(const WalkedCall &each) {
     const std::string &name = each.function.name;
@@ -69,7 +69,7 @@ uint64_t mostRequests(const Proxy &proxy) {
 
 } // namespace
 
-uint64_t mostOpenRequests(const Proxy &proxy) {
+uint64_t mostPendingRequests(const Proxy &proxy) {
   constexpr uint64_t mostFollowed = 1 << 20;
   uint64_t calls = 0, high = 0;
   for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point)
@@ -78,7 +78,7 @@ uint64_t mostOpenRequests(const Proxy &proxy) {
     return mostRequests(proxy);
   for (const JoinedStreams::Thread &thread : proxy.programs.threads())
     for (uint32_t rank : ranksOf(thread)) {
-      OpenRequests requests;
+      PendingRequests requests;
       if (!walkThread(proxy.trace, proxy.programs, thread, rank,
                       [&](const WalkedCall &each) { requests.follow(each); }))
         return mostRequests(proxy);

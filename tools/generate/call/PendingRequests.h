@@ -9,6 +9,6 @@ namespace anole::tools::generate {
 ///
 /// Runs of up to a million calls are followed call by call; of longer ones it is the number of all
 /// requests, as a list that grows does not cost much then.
-uint64_t mostOpenRequests(const Proxy &proxy);
+uint64_t mostPendingRequests(const Proxy &proxy);
 
 } // namespace anole::tools::generate
