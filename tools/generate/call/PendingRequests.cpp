@@ -1,59 +1,140 @@
 #include "tools/generate/call/PendingRequests.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermFacts.h"
 #include "tools/generate/formula/Sequences.h"
-#include "tools/generate/program/CallWalk.h"
 #include "tools/model/FieldPlace.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace anole::tools::generate {
 
 namespace {
 
-/// The requests of one thread, by their numbers.
-class PendingRequests {
-public:
-  void follow(const WalkedCall &each) {
-    const std::string &name = each.function.name;
-    bool isFree = name == "MPI_Request_free";
-    if (isFree || name.starts_with("MPI_Wait") || name.starts_with("MPI_Test"))
-      complete(each, isFree);
-    FieldPlace request = placeOf(each.function.scalars, FieldKind::NewRequest);
-    if (request && *request < each.event.scalars.size() && !isSpecial(each.event.scalars[*request]))
-      make(name.ends_with("_init") || name.ends_with("_init_c"));
+constexpr unsigned deepest = 1000;            ///< loops in each other that are looked at
+constexpr int64_t endless = int64_t(1) << 40; ///< more than any program lists
+
+/// What a part of a rank's run does to its list of requests, which begins anew whenever none is
+/// open.
+struct Effect {
+  int64_t made = 0, open = 0; ///< requests that it makes; those open at its end less those before
+  int64_t most = 0;           ///< in the list at once, if none is open before
+  int64_t left = 0;           ///< in the list at its end, likewise
+
+  void then(const Effect &next) {
+    int64_t before = left;
+    bool isEmpty = open == 0;
+    left = isEmpty ? next.left : std::min(left + next.made, endless);
+    most = std::max(most, isEmpty ? next.most : before + next.made);
+    made = std::min(made + next.made, endless);
+    open += next.open;
+    if (open <= 0)
+      left = 0;
   }
-  uint64_t most() const { return high; }
+};
+
+/// The requests of one rank, by the structure of its trace.
+class Requests {
+public:
+  Requests(const Proxy &of, uint32_t number)
+      : proxy(of), rank(number), known(of.programs.stream().loops.size()) {}
+
+  /// Nothing if what is open depends on more than the numbers of calls.
+  std::optional<Effect> ofLoop(uint32_t loop) {
+    if (known[loop].isSeen || depth > deepest)
+      return known[loop].effect;
+    known[loop].isSeen = true; // a loop that holds itself ends here
+    auto own = proxy.programs.loop(loop).find(rank);
+    if (own == proxy.programs.loop(loop).end())
+      return known[loop].effect = Effect();
+    auto range = tripsOf(*own->second);
+    ++depth;
+    auto body = ofBodies(proxy.programs.bodies(loop, rank));
+    --depth;
+    if (!body || !range || (body->open != 0 && range->low != range->high))
+      return std::nullopt;
+    return known[loop].effect = repeated(*body, std::min(range->high, endless));
+  }
 
 private:
-  void make(bool isPersistent) {
-    if (open.empty() && kept.empty())
-      since = 0;
-    (isPersistent ? kept : open).insert(made++);
-    high = std::max(high, ++since);
+  struct Known {
+    bool isSeen = false;
+    std::optional<Effect> effect{};
+  };
+
+  static std::optional<ValueRange> tripsOf(const LoopTrace &loop) {
+    std::optional<int64_t> constant = 1;
+    if (loop.kind != LoopKind::Root)
+      constant = constantOf(loop.trips);
+    return constant ? ValueRange{*constant, *constant} : factsOf(loop.trips).range();
   }
 
-  void complete(const WalkedCall &each, bool isFree) {
-    auto end = [&](int64_t field) {
-      if (field < 0 || field >= made)
-        return;
-      open.erase(made - 1 - field);
-      if (isFree)
-        kept.erase(made - 1 - field);
-    };
-    for (size_t i = 0; i < each.event.scalars.size(); ++i)
-      if (fieldAt(each.function.scalars, i).kind == FieldKind::Request)
-        end(each.event.scalars[i]);
-    for (size_t i = 0; i < each.event.arrays.size(); ++i)
-      if (fieldAt(each.function.arrays, i).kind == FieldKind::Request)
-        std::ranges::for_each(each.event.arrays[i], end);
+  static Effect repeated(const Effect &once, int64_t times) {
+    if (times <= 0)
+      return {};
+    int64_t all = once.made == 0 || times < endless / once.made ? once.made * times : endless;
+    if (once.open == 0)
+      return {all, 0, once.most, once.left};
+    bool isMany = std::abs(once.open) > endless / times;
+    return {all, isMany ? endless : once.open * times, all, all};
   }
 
-  int64_t made = 0;
-  uint64_t since = 0, high = 0;
-  std::unordered_set<int64_t> open,
-      kept; ///< kept: persistent ones, which stay until they are freed
+  std::optional<Effect> ofBodies(const std::vector<uint32_t> &bodies) {
+    std::optional<Effect> all;
+    for (uint32_t body : bodies) {
+      Effect own;
+      for (Symbol symbol : proxy.programs.stream().bodies[body]) {
+        auto next = symbol.isLoop() ? ofLoop(symbol.index()) : ofPoint(symbol.index());
+        if (!next)
+          return std::nullopt;
+        own.then(*next);
+      }
+      if (all && all->open != own.open)
+        return std::nullopt;
+      if (all)
+        own = {std::max(all->made, own.made), own.open, std::max(all->most, own.most),
+               std::max(all->left, own.left)};
+      all = own;
+    }
+    return all ? all : Effect();
+  }
+
+  std::optional<Effect> ofPoint(uint32_t point) const {
+    const FunctionInfo *info = proxy.info(proxy.programs.stream().points[point].key);
+    auto own = proxy.programs.point(point).find(rank);
+    if (!info || own == proxy.programs.point(point).end() || own->second->columns.empty())
+      return Effect();
+    if (info->name.find("_init") != std::string::npos)
+      return std::nullopt; // a persistent request stays
+    if (FieldPlace made = placeOf(info->scalars, FieldKind::NewRequest)) {
+      auto constant = constantOf(own->second->columns[*made]);
+      bool isNone = constant && isSpecial(*constant);
+      return constant ? std::optional(isNone ? Effect() : Effect{1, 1, 1, 1}) : std::nullopt;
+    }
+    auto completed = completedBy(*info, *own->second);
+    return completed ? std::optional(Effect{0, -*completed, 0, 0}) : std::nullopt;
+  }
+
+  /// How many requests each call completes; nothing if that differs or if some are null.
+  static std::optional<int64_t> completedBy(const FunctionInfo &info, const PointTrace &own) {
+    bool isOne =
+        info.name == "MPI_Wait" || info.name == "MPI_Test" || info.name == "MPI_Request_free";
+    bool areAll = info.name == "MPI_Waitall" || info.name == "MPI_Testall";
+    if (!isOne && !areAll)
+      return placeOf(info.scalars, FieldKind::Request) || placeOf(info.arrays, FieldKind::Request)
+                 ? std::nullopt
+                 : std::optional<int64_t>(0);
+    size_t requests =
+        isOne ? placeOf(info.scalars, FieldKind::Request).value_or(0) : own.scalars + 1u;
+    if (requests >= own.columns.size() || hasSpecial({{0, own.columns[requests]}}))
+      return std::nullopt;
+    return isOne ? 1 : constantOf(own.columns[own.scalars]);
+  }
+
+  const Proxy &proxy;
+  uint32_t rank;
+  std::vector<Known> known;
+  unsigned depth = 0;
 };
 
 /// Requests that a rank makes at most.
@@ -70,21 +151,15 @@ uint64_t mostRequests(const Proxy &proxy) {
 } // namespace
 
 uint64_t mostPendingRequests(const Proxy &proxy) {
-  constexpr uint64_t mostFollowed = 1 << 20;
-  uint64_t calls = 0, high = 0;
-  for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point)
-    calls += callsOf(proxy, point);
-  if (calls > mostFollowed)
-    return mostRequests(proxy);
+  uint64_t most = 0;
   for (const JoinedStreams::Thread &thread : proxy.programs.threads())
     for (uint32_t rank : ranksOf(thread)) {
-      PendingRequests requests;
-      if (!walkThread(proxy.trace, proxy.programs, thread, rank,
-                      [&](const WalkedCall &each) { requests.follow(each); }))
+      auto whole = Requests(proxy, rank).ofLoop(thread.loops);
+      if (!whole)
         return mostRequests(proxy);
-      high = std::max(high, requests.most());
+      most = std::max(most, static_cast<uint64_t>(whole->most));
     }
-  return high;
+  return std::min(most, mostRequests(proxy));
 }
 
 } // namespace anole::tools::generate
