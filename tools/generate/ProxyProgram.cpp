@@ -6,7 +6,6 @@
 #include "tools/generate/call/PendingRequests.h"
 #include "tools/generate/helpers/Helpers.h"
 #include "tools/generate/program/CheckTrace.h"
-#include "tools/model/FieldPlace.h"
 #include "tools/text/NumberText.h"
 #include "tools/text/Printable.h"
 

@@ -77,7 +77,7 @@ std::string CallWriter::formatOf(const ParameterSyntax &parameter) {
   auto keys = distinctOf(values.column(static_cast<size_t>(parameter.field)));
   std::map<int64_t, PaddedText> forms;
   for (const Text &each : proxy.trace.texts)
-    if (keys && std::ranges::binary_search(*keys, each.key))
+    if (keys && std::ranges::find(*keys, each.key) != keys->end())
       forms.emplace(each.key, PaddedText(each.format));
   bool isKnown = keys && !forms.empty() && forms.size() == keys->size();
   if (auto common = isKnown ? commonForm(parameter, forms) : std::nullopt)
