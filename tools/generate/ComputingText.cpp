@@ -42,26 +42,16 @@ double shareOfUsual(const TimeStats &stats) {
   return all > 0 ? std::min(usualMean(stats) / all, 1.0) : 1;
 }
 
-/// What the tracer itself takes between two calls, as it says; a trace of another tool does not.
-double recordingTime(const Trace &trace) {
-  std::map<std::string, double> totals;
-  for (const Counter &counter : trace.info.counters)
-    totals[counter.name] = static_cast<double>(counter.total);
-  double calls = totals["events"] + totals["polls"];
-  return calls > 0 ? std::max(totals["overhead"] - totals["online"], 0.0) / calls : 0;
-}
-
 /// The mean time before the calls of each rank.
 std::vector<double> meansOf(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const auto &own = proxy.programs.point(point);
   std::vector<double> means;
-  double recording = recordingTime(proxy.trace);
   double share = proxy.waiting.contains(point) ? shareOfUsual(shared.delta) : 1;
   for (const auto &[rank, trace] : own) {
     double sum = share * shared.before.at(means.size(), shared.delta.sum, own.size());
     double mean = trace->count == 0 ? 0 : sum / static_cast<double>(trace->count);
-    means.push_back(mean < longest ? std::max(mean - recording, 0.0) : 0);
+    means.push_back(mean < longest ? std::max(mean - proxy.recordingTime, 0.0) : 0);
   }
   return means;
 }
@@ -121,6 +111,14 @@ constexpr double least = 0.01; ///< of a run: less is left out
 
 } // namespace
 
+double recordingTimeOf(const Trace &trace) {
+  std::map<std::string, double> totals;
+  for (const Counter &counter : trace.info.counters)
+    totals[counter.name] = static_cast<double>(counter.total);
+  double calls = totals["events"] + totals["polls"];
+  return calls > 0 ? std::max(totals["overhead"] - totals["online"], 0.0) / calls : 0;
+}
+
 double shortestPlaceOf(const SharedStream &stream) {
   double all = timeOfAll(stream), below = 0;
   std::vector<double> times;
@@ -160,7 +158,7 @@ ShortComputing shortComputing(const Proxy &proxy) {
     std::vector<double> means = meansOf(proxy, point);
     double all = meanOf(means);
     double usual = usualMean(proxy.programs.stream().points[point].delta);
-    usual = std::min(all, std::max(usual - recordingTime(proxy.trace), 0.0));
+    usual = std::min(all, std::max(usual - proxy.recordingTime, 0.0));
     RankNanoseconds times;
     for (const auto &[rank, own] : proxy.programs.point(point)) {
       double mean = all > 0 ? usual * means[times.size()] / all : 0;

@@ -17,28 +17,20 @@ static void advance(int *number, int to) {
 }
 )";
 
-const std::string awaitStep = R"(/* Waits until a thread has done a step. */
-static void awaitStep(int thread, int step) {
-  pthread_mutex_lock(&lock);
-  while (steps[thread] < step)
-    pthread_cond_wait(&changed, &lock);
-  pthread_mutex_unlock(&lock);
-}
-)";
+const std::string startOfClock = "  struct timespec start;\n  timespec_get(&start, TIME_UTC);\n";
 
 /// The trace counts what a thread waits for others among what it computes, but for its first call.
-const std::string awaitStepTimed =
-    R"(/* Waits until a thread has done a step, and tells how long. */
-static double awaitStep(int thread, int step) {
-  struct timespec start;
-  timespec_get(&start, TIME_UTC);
-  pthread_mutex_lock(&lock);
+std::string awaitStepText(bool isTimed) {
+  std::string text = "/* Waits until a thread has done a step";
+  text += isTimed ? ", and tells how long. */\nstatic double " : ". */\nstatic void ";
+  text += "awaitStep(int thread, int step) {\n" + (isTimed ? startOfClock : "");
+  text += R"(  pthread_mutex_lock(&lock);
   while (steps[thread] < step)
     pthread_cond_wait(&changed, &lock);
   pthread_mutex_unlock(&lock);
-  return nanosecondsSince(&start);
-}
 )";
+  return text + (isTimed ? "  return nanosecondsSince(&start);\n}\n" : "}\n");
+}
 
 const std::string takeTurn =
     R"(/* Threads make their first calls one after the other, so that tools number
@@ -76,20 +68,13 @@ const std::string start = R"(
 }
 )";
 
-const std::string join = R"(static void joinThreads(void) {
-  for (int i = 0; i < threads; i++)
+std::string joinText(bool isTimed) {
+  std::string text = "static void joinThreads(void) {\n" + (isTimed ? startOfClock : "");
+  text += R"(  for (int i = 0; i < threads; i++)
     pthread_join(running[i], NULL);
-}
 )";
-
-const std::string joinTimed = R"(static void joinThreads(void) {
-  struct timespec start;
-  timespec_get(&start, TIME_UTC);
-  for (int i = 0; i < threads; i++)
-    pthread_join(running[i], NULL);
-  idle += nanosecondsSince(&start);
+  return text + (isTimed ? "  idle += nanosecondsSince(&start);\n}\n" : "}\n");
 }
-)";
 
 } // namespace
 
@@ -189,7 +174,7 @@ Expected<void> FlowWriter::writeThreads() {
   if (isOrdered)
     definitions.push_back(advance);
   if (hasSteps)
-    definitions.push_back(isTimed ? awaitStepTimed : awaitStep);
+    definitions.push_back(awaitStepText(isTimed));
   if (hasTurns)
     definitions.push_back(takeTurn);
   std::string names;
@@ -200,7 +185,7 @@ Expected<void> FlowWriter::writeThreads() {
   definitions.push_back(
       "static void startThreads(void) {\n  static void *(*const works[])(void *) = {" + names +
       "};" + start);
-  definitions.push_back(isTimed ? joinTimed : join);
+  definitions.push_back(joinText(isTimed));
   return {};
 }
 

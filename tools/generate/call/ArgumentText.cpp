@@ -30,13 +30,6 @@ const Kinds counts{"CountStatus", "ElementStatus", "CancelStatus"};
 const Kinds newRequests{"NewRequest", "NewReceive", "NewPersistent", "NewPersistentReceive"};
 const Kinds texts{"InText", "FileToOpen", "FileToDelete"};
 
-std::string withoutPrefix(const std::string &kind) {
-  for (const char *prefix : {"New", "Free", "Commit", "Out"})
-    if (kind.starts_with(prefix))
-      return kind.substr(std::string(prefix).size());
-  return kind;
-}
-
 /// Functions of the program, which a trace does not hold.
 std::string callbackFor(const std::string &type) {
   static const std::map<std::string, std::string> known{
@@ -137,7 +130,7 @@ std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &par
       after.emplace_back("pending--;"); // a message counts as a request
     return "message(" + text(plus(back, makesRequest && !isNew ? 1 : 0)) + ")";
   }
-  std::string plain = kind == "NewCommLike" ? "Comm" : withoutPrefix(kind);
+  std::string plain = objectKind(kind);
   if (kind == "NewCommLike" || kind == "OutType" || kind == "OutComm")
     if (values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
       return "&(" + elementType(parameter.type) + "){0}";

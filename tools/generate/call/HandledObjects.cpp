@@ -26,24 +26,10 @@ Handling handlingOf(const std::string &kind) {
   return kind.starts_with("Free") ? Handling::Frees : Handling::Uses;
 }
 
-/// "FreeComm" -> the array of communicators; null if the kind is no object.
+/// The array of the objects in a parameter, which may be a list of them; null if there are none.
 const ObjectArray *arrayOfKind(const std::string &kind) {
-  if (const ObjectArray *array = arrayFor(kind == "NewCommLike" ? "Comm" : kind))
-    return array;
-  if (kind == "Types" || kind == "Infos" || kind == "InOutTypes")
-    return arrayFor(kind == "Infos" ? "Info" : "Type");
-  for (const char *prefix : {"New", "Free", "Commit", "Out"})
-    if (kind.starts_with(prefix))
-      return arrayFor(kind.substr(std::string(prefix).size()));
-  return nullptr;
-}
-
-Sequences columnOf(const Proxy &proxy, uint32_t point, size_t column) {
-  Sequences terms;
-  for (const auto &[rank, own] : proxy.programs.point(point))
-    if (column < own->columns.size())
-      terms[rank] = own->columns[column];
-  return terms;
+  bool areTypes = kind == "Types" || kind == "InOutTypes";
+  return arrayFor(areTypes ? "Type" : kind == "Infos" ? "Info" : objectKind(kind));
 }
 
 } // namespace
@@ -96,7 +82,7 @@ bool usesForeignRequests(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const FunctionInfo *info = proxy.info(shared.key);
   auto isForeign = [&](size_t column) {
-    auto numbers = withoutSpecial(columnOf(proxy, point, column), 0);
+    auto numbers = withoutSpecial(proxy.programs.column(point, column), 0);
     return !numbers || std::ranges::any_of(*numbers, [](const auto &each) {
       auto range = factsOf(each.second).range();
       return range && range->low < 0;

@@ -192,6 +192,15 @@ Expression PointValues::objectElement(int array, const std::string &index,
                  objectArray, elementOf(array, index));
 }
 
+std::string objectKind(const std::string &parameterKind) {
+  if (parameterKind == "NewCommLike")
+    return "Comm";
+  for (const char *prefix : {"New", "Free", "Commit", "Out"})
+    if (parameterKind.starts_with(prefix))
+      return parameterKind.substr(std::string(prefix).size());
+  return parameterKind;
+}
+
 const ObjectArray *arrayFor(const std::string &parameterKind) {
   static const std::map<std::string, ObjectArray> arrays{
       {"Comm", {"comms", "MPI_Comm", "MPI_COMM_NULL"}},

@@ -21,13 +21,7 @@ PointValues::PointValues(Proxy &of, const OwnRanksIn &own, uint32_t number,
     : proxy(of), ownRanks(own), point(number), position(std::move(at)),
       shared(of.programs.stream().points[number]), info(of.info(shared.key)) {}
 
-Sequences PointValues::column(size_t number) const {
-  Sequences terms;
-  for (const auto &[rank, trace] : proxy.programs.point(point))
-    if (number < trace->columns.size())
-      terms[rank] = trace->columns[number];
-  return terms;
-}
+Sequences PointValues::column(size_t number) const { return proxy.programs.column(point, number); }
 
 size_t PointValues::columnOfArray(int array) const {
   return shared.scalars + 2 * static_cast<size_t>(array);

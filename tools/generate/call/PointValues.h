@@ -92,6 +92,9 @@ private:
   std::set<std::string> used{};
 };
 
+/// What a kind of parameter makes, ends or gives back: "FreeComm" -> "Comm".
+std::string objectKind(const std::string &parameterKind);
+
 /// Arrays for the handles of fields of a kind; null if there is none. Fields of kind Object belong
 /// to what the parameter is (codegen/kinds): "Info", "Errhandler", ...
 const ObjectArray *arrayFor(const std::string &parameterKind);

@@ -39,6 +39,10 @@ using ComputingTimes = std::map<std::pair<uint16_t, uint64_t>, int64_t>; ///< fu
 /// compute less take less than a hundredth of the run together. In nanoseconds.
 double shortestPlaceOf(const SharedStream &stream);
 
+/// What the tracer itself takes between two calls, in nanoseconds, as it says; a trace of another
+/// tool does not.
+double recordingTimeOf(const Trace &trace);
+
 /// The program as it is being written: what all parts of it share.
 struct Proxy {
   /// With `times` the program is for any number of ranks, and numbers have marks (SizedNumber).
@@ -106,6 +110,7 @@ struct Proxy {
   std::set<std::string> notes{};
   const ComputingTimes *sharedTimes;
   double shortestPlace = shortestPlaceOf(programs.stream());
+  double recordingTime = recordingTimeOf(trace);
   std::set<std::string> unscaled{}; ///< call sites that hinder a program for any number of ranks
   /// What the trips of a loop count, by a point that it repeats: rounds in which the distance to
   /// the peer doubles, or ranks to which it goes in turn.

@@ -50,6 +50,14 @@ Ranks ranksOf(const JoinedStreams::Thread &thread) {
   return ranks;
 }
 
+std::map<uint32_t, Terms> RankPrograms::column(uint32_t point, size_t number) const {
+  std::map<uint32_t, Terms> terms;
+  for (const auto &[rank, own] : points[point])
+    if (number < own->columns.size())
+      terms[rank] = own->columns[number];
+  return terms;
+}
+
 const std::vector<uint32_t> &RankPrograms::bodies(uint32_t loop, uint32_t rank) const {
   static const std::vector<uint32_t> none;
   const VariantFamily *family = variantsFor(stream().loops[loop], rank);

@@ -24,6 +24,8 @@ public:
   const std::map<uint32_t, const PointTrace *> &point(uint32_t index) const {
     return points[index];
   }
+  /// A column of a point by rank; ranks that have no such column are left out.
+  std::map<uint32_t, Terms> column(uint32_t point, size_t number) const;
   const std::map<uint32_t, const LoopTrace *> &loop(uint32_t index) const { return loops[index]; }
   /// The bodies of a loop on a rank, by their numbers in the stream.
   const std::vector<uint32_t> &bodies(uint32_t loop, uint32_t rank) const;

@@ -14,11 +14,9 @@ constexpr size_t mostNumbers = 4096, mostPairs = 1 << 20;
 
 /// The values of a parameter on all ranks; nothing if they are many or a wildcard.
 std::optional<std::vector<int64_t>> valuesOf(const Proxy &proxy, uint32_t point, int field) {
-  Sequences terms;
-  for (const auto &[rank, own] : proxy.programs.point(point))
-    if (field >= 0 && static_cast<size_t>(field) < own->columns.size())
-      terms[rank] = own->columns[static_cast<size_t>(field)];
-  auto numbers = distinctOf(terms, mostNumbers);
+  if (field < 0)
+    return std::nullopt;
+  auto numbers = distinctOf(proxy.programs.column(point, static_cast<size_t>(field)), mostNumbers);
   return numbers && !numbers->empty() && !isSpecial(numbers->front()) ? numbers : std::nullopt;
 }
 
