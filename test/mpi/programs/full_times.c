@@ -1,7 +1,7 @@
 /* Ranks sleep between calls, each rank and step for a time of its own. Rank 0 prints between what
  * the time from one call to the next must lie: rank, step, microseconds from after the one to
  * before the other, and from before the one to after the other. With an argument, rank 1 dies
- * before MPI_Finalize. */
+ * before MPI_Finalize, and the others wait where no rank takes its record apart. */
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
@@ -52,6 +52,8 @@ int main(int argc, char **argv) {
   MPI_Barrier(MPI_COMM_WORLD);
   if (argc > 1 && rank == 1)
     raise(SIGKILL);
+  if (argc > 1)
+    pause();
   MPI_Finalize();
   return 0;
 }
