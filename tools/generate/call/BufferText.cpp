@@ -2,6 +2,14 @@
 
 namespace anole::tools::generate {
 
+namespace {
+
+std::string product(const std::string &left, const std::string &right) {
+  return Expression{left, false}.inside() + " * " + Expression{right, false}.inside();
+}
+
+} // namespace
+
 // Buffers: memory of the size that the arguments behind them say.
 
 std::string CallWriter::buffer(const ParameterSyntax &parameter, const CallSyntax &syntax,
@@ -70,7 +78,7 @@ std::string CallWriter::extent(const CallSyntax &syntax, size_t index) {
     return std::string(i < parameters.size() ? parameters[i].kind : "");
   };
   if (word == "elements(partitions * count, datatype)")
-    return arguments["partitions"] + " * " + arguments["count"] + ", " + arguments["datatype"];
+    return product(arguments["partitions"], arguments["count"]) + ", " + arguments["datatype"];
   if (word == "elements(1, datatype)")
     return "1, " + arguments["datatype"];
   if (kindAt(next) != "Count" || kindAt(next + 1) != "Type")
@@ -78,10 +86,11 @@ std::string CallWriter::extent(const CallSyntax &syntax, size_t index) {
   std::string count = arguments[parameters[next].name], type = arguments[parameters[next + 1].name];
   if (word == "parts") {
     needs("sizeOf");
-    count = "sizeOf(" + arguments["comm"] + ") * " + count;
+    count = product("sizeOf(" + arguments["comm"] + ")", count);
   } else if (word == "indegree" || word == "outdegree") {
     needs("degree");
-    count = "degree(" + arguments["comm"] + (word == "indegree" ? ", 0) * " : ", 1) * ") + count;
+    std::string side = word == "indegree" ? ", 0)" : ", 1)";
+    count = product("degree(" + arguments["comm"] + side, count);
   } else if (!word.empty()) {
     refuse(std::string("how large its buffer ") + parameters[index].name + " is, is not known");
   }
