@@ -12,8 +12,9 @@ namespace anole {
 /// Several requests may share one handle, because an MPI library needs no object for a send that is
 /// complete at once. Which ones do depends on timing, so it must not show. Of the requests with one
 /// handle, take() chooses the one that was made into the variable in which it is completed,
-/// otherwise the oldest. It never chooses one twice, because an array may hold the handle many
-/// times.
+/// otherwise the oldest of those that the caller calls likely (of its own thread), otherwise the
+/// oldest. It never chooses one twice, because an array may hold the handle many times. It looks at
+/// the 64 oldest.
 ///
 /// An entry keeps its index while it exists. MPI gives the same few handles again and again, so a
 /// handle without requests stays in the table, which saves most of the time of adding and removing.
@@ -67,16 +68,21 @@ public:
 
   /// The entry for this handle in this variable. Until release() or remove() it stands for nothing
   /// else. `none` if the request was made unseen.
-  uint32_t take(int64_t handle, const void *where) {
+  template <class IsLikely>
+  uint32_t take(int64_t handle, const void *where, const IsLikely &isLikely) {
     Chain *chain = chains.find(handle);
     if (!chain || chain->free == none)
       return none;
     uint32_t chosen = chain->free;
     if (entries[chosen].where != where) [[unlikely]]
-      chosen = choose(chosen, where);
+      chosen = choose(chosen, where, isLikely);
     entries[chosen].taken = true;
     skipTaken(*chain);
     return chosen;
+  }
+
+  uint32_t take(int64_t handle, const void *where) {
+    return take(handle, where, [](const Payload &) { return true; });
   }
 
   /// What take() would choose while nothing is taken, if it is one of the first of its handle and
@@ -126,14 +132,18 @@ private:
       chain.free = entries[chain.free].younger;
   }
 
-  uint32_t choose(uint32_t oldest, const void *where) const {
-    uint32_t index = oldest;
+  template <class IsLikely>
+  uint32_t choose(uint32_t oldest, const void *where, const IsLikely &isLikely) const {
+    uint32_t index = oldest, likely = none;
     for (unsigned step = 0; index != none && step < searchLimit; ++step) {
-      if (entries[index].where == where && !entries[index].taken)
+      const Entry &entry = entries[index];
+      if (entry.where == where && !entry.taken)
         return index;
-      index = entries[index].younger;
+      if (likely == none && !entry.taken && isLikely(entry.payload))
+        likely = index;
+      index = entry.younger;
     }
-    return oldest;
+    return likely == none ? oldest : likely;
   }
 
   [[gnu::noinline]] void makeRoom() {

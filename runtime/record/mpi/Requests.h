@@ -52,7 +52,9 @@ public:
 
   uint32_t take(int64_t handle, const void *where) {
     settle();
-    return RequestMap::take(handle, where);
+    return RequestMap::take(handle, where, [](const RequestState &state) {
+      return threadState.requests.isOf(state.name.thread);
+    });
   }
   uint32_t look(int64_t handle, const void *where) {
     settle();

@@ -44,6 +44,18 @@ TEST(RequestMap, prefersTheOneThatWasMadeIntoTheSameVariable) {
   EXPECT_EQ(map[map.take(5, &made[1])].ordinal, 1);
 }
 
+TEST(RequestMap, prefersLikelyOnesWhereNoneWasMadeIntoTheVariable) {
+  Map map;
+  int made[3], elsewhere;
+  for (int thread : {1, 2, 2})
+    map.add(5, &made[thread], thread); // thread 1 made the oldest
+  auto isOfSecond = [](int thread) { return thread == 2; };
+  EXPECT_EQ(map[map.take(5, &elsewhere, isOfSecond)].ordinal, 1);
+  EXPECT_EQ(map[map.take(5, &elsewhere, isOfSecond)].ordinal, 2);
+  EXPECT_EQ(map[map.take(5, &elsewhere, isOfSecond)].ordinal, 0);
+  EXPECT_EQ(map.take(5, &elsewhere, isOfSecond), Map::none);
+}
+
 TEST(RequestMap, releasedRequestCanBeTakenAgain) {
   Map map;
   int made[2], elsewhere;
