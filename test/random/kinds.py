@@ -24,6 +24,10 @@ class Case:
     acts: int
     options: dict = field(default_factory=dict)
     killed: tuple = ()  # rank, and the act before which it ends
+    threads: int = 1
+
+    def walker_arguments(self):
+        return self.seed, self.acts, *(self.killed or (self.threads,))
 
 
 def case(kind, seed, ranks=None):
@@ -32,8 +36,11 @@ def case(kind, seed, ranks=None):
     ranks = ranks or drawn
     acts = round(FEW * (MANY / FEW) ** numbers.random() / (1 if ranks < 3 else 4)) + 1
     made = Case(seed, kind, ranks, acts * (4 if ranks == 1 else 1))
-    if kind in ("plain", "generated"):
+    if kind in ("plain", "generated", "threaded"):
         made.options = numbers.choice(OPTIONS)
+    if kind == "threaded":
+        made.threads = numbers.choice((2, 2, 3, 3, 4, 7))
+        made.acts = made.acts // made.threads + 1
     elif kind == "memory":
         made.acts *= 6
         made.options = {"ANOLE_MEMORY": numbers.choice(("2M", "3M", "5M", "8M"))}

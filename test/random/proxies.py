@@ -7,6 +7,7 @@ One difference is forgiven, and counted: MPI_Waitany and its like wait in copies
 at once no tool can tell which of them a copy stands for (docs/proxy.md)."""
 
 import argparse
+import itertools
 import re
 import sys
 
@@ -20,6 +21,7 @@ STRICT = ("-O1", "-Wall", "-Wextra", "-Werror")
 
 
 COPIES = re.compile(r"  A: MPI_(?:Wait|Test)(?:any|some)\(.*array_of_requests.*\n  B: MPI_(?:Wait|Test)(?:any|some)\(")
+CALL = re.compile(r"MPI_\w+\(|\b(?:count|sendcount|recvcount|dest|sendtag|root) \S+")
 
 
 class Refused(Exception):
@@ -39,12 +41,28 @@ def generate(sandbox):
     return sandbox.compile("mpicc", sandbox.path / "proxy.c", "proxy", *STRICT)
 
 
+def calls(sandbox, trace, case):
+    """What each thread of each rank calls, with what does not depend on chance: threads that make objects at the same time
+    number them by chance, and receives from wildcards name what they received."""
+    texts = [sandbox.anole("print", trace, "--expand", "--rank", rank, "--thread", thread).succeeded().out
+             for rank in range(case.ranks) for thread in range(case.threads)]
+    return [CALL.findall(line) for text in texts for line in text.splitlines()]
+
+
+def do_the_same_calls(sandbox, case):
+    for number, (of_random, of_proxy) in enumerate(itertools.zip_longest(calls(sandbox, "random.anole", case),
+                                                                         calls(sandbox, "proxy.anole", case))):
+        expect(of_random == of_proxy, f"call {number} of all: {of_proxy} instead of {of_random}")
+
+
 def check(case):
     with Sandbox() as sandbox:
-        sandbox.mpiexec(case.ranks, build.walker()["static"], case.seed, case.acts, ANOLE_OUTPUT="random.anole",
+        sandbox.mpiexec(case.ranks, build.walker()["static"], *case.walker_arguments(), ANOLE_OUTPUT="random.anole",
                         ANOLE_ONLINE="off").succeeded()
         proxy = generate(sandbox)
         sandbox.anole("run", "-n", case.ranks, "-o", "proxy.anole", "--", proxy).succeeded()
+        if case.threads > 1:
+            return do_the_same_calls(sandbox, case)
         same = sandbox.anole("diff", "--ignore-paths", "--ignore-wildcards", "random.anole", "proxy.anole")
         if same.status == 1 and COPIES.search(same.out):
             raise Copied
@@ -55,18 +73,19 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--seeds", type=int, default=10, help="how many seeds")
+    parser.add_argument("--kind", default="plain", choices=("plain", "threaded"))
     options = parser.parse_args()
     failures, copied, refused = 0, 0, []
     for seed in range(options.first, options.first + options.seeds):
         try:
-            check(kinds.case("plain", seed, RANKS[seed % len(RANKS)]))
+            check(kinds.case(options.kind, seed, RANKS[seed % len(RANKS)]))
         except Refused as reason:
             refused.append(f"{seed}: {reason}")
         except Copied:
             copied += 1
         except Failure as failure:
             failures += 1
-            print(f"{failure}\nrepeat with: test/random/proxies.py --first {seed} --seeds 1", file=sys.stderr, flush=True)
+            print(f"{failure}\nrepeat with: test/random/proxies.py --kind {options.kind} --first {seed} --seeds 1", file=sys.stderr, flush=True)
     for reason in refused:
         print(reason)
     print(f"proxies: {options.seeds} seeds, {failures} failed, {len(refused)} refused, {copied} with copies of requests")

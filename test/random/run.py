@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Traces random programs and compares the traces with raw logs: see README.md.
 
-Kinds: `plain` (all that is not below), `memory` (a small ANOLE_MEMORY), `killed` (a rank is killed), `generated` (a
+Kinds: `plain` (all that is not below), `threaded` (several threads), `memory` (a small ANOLE_MEMORY), `killed` (a rank is killed), `generated` (a
 program of its own is compiled). A failing seed is named by the command that repeats it."""
 
 import argparse
@@ -33,7 +33,7 @@ def run(sandbox, case, mode):
     if case.kind == "generated":
         program = (build.generated(case.seed, mode, sandbox),)
     else:
-        program = (build.walker()[mode], case.seed, case.acts, *case.killed)
+        program = (build.walker()[mode], *case.walker_arguments())
     return sandbox.mpiexec(case.ranks, *preload, *program, ANOLE_OUTPUT="trace.anole", ANOLE_VERIFY="raw",
                            **case.options)
 
@@ -62,7 +62,7 @@ def problem(case, arguments):
 
 def parse():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--kind", default="plain", choices=("plain", "memory", "killed", "generated"))
+    parser.add_argument("--kind", default="plain", choices=("plain", "threaded", "memory", "killed", "generated"))
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--seeds", type=int, default=10, help="how many seeds")
     parser.add_argument("--ranks", type=int, help="so many, instead of the seed's number")

@@ -4,12 +4,12 @@ namespace walker {
 namespace {
 
 constexpr int deepest = 400;
-Walk *active = nullptr;
+thread_local Walk *active = nullptr;
 
 } // namespace
 
 Walk::Walk(Script &ofScript, const World &world, uint64_t ofSeed)
-    : script(ofScript), seed(ofSeed), depthLimit(3 + mixed(ofSeed, 40) % 12) {
+    : self(world.self), script(ofScript), seed(ofSeed), depthLimit(3 + mixed(ofSeed, 40) % 12) {
   if (mixed(seed, 41) % 16 == 0)
     depthLimit = deepest;
   switch (mixed(seed, 42) % 4) { // ranks that walk alike
@@ -68,3 +68,4 @@ int choose(int site, int among) { return active->choose(site, among); }
 void act() { active->act(); }
 void descend(int site) { active->descend(site); }
 int isOver() { return active->isOver(); }
+MPI_Comm self() { return active->self; }

@@ -19,6 +19,8 @@ public:
   void descend(int site);
   bool isOver() const { return script.isOver(); }
 
+  const MPI_Comm self;
+
 private:
   struct Site {
     Values values;

@@ -128,7 +128,7 @@ void member() {
       ++calls;
       act();
     }
-    void pass() { MPI_Barrier(MPI_COMM_SELF); }
+    void pass() { MPI_Barrier(self()); }
   } counter;
   void (Counter::*ways[])() = {&Counter::count, &Counter::pass};
   for (int i = choose(site(__LINE__), 6); i > 0; --i)

@@ -14,9 +14,9 @@ void renewCommunicator(const Step &step) {
   if (color == 2 && step.style() % 5 == 0)
     color = MPI_UNDEFINED;
   if (step.style() / 3 % 4 == 0)
-    MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+    MPI_Comm_dup(step.world.comms[0], &comm);
   else
-    MPI_Comm_split(MPI_COMM_WORLD, color, step.style() % 2 ? rank : -rank, &comm);
+    MPI_Comm_split(step.world.comms[0], color, step.style() % 2 ? rank : -rank, &comm);
 }
 
 void makeFromGroup(const Step &step) {
@@ -24,10 +24,10 @@ void makeFromGroup(const Step &step) {
   if (comm != MPI_COMM_NULL)
     MPI_Comm_free(&comm);
   MPI_Group everyone, some;
-  MPI_Comm_group(MPI_COMM_WORLD, &everyone);
+  MPI_Comm_group(step.world.comms[0], &everyone);
   int left = static_cast<int>(step.use) % step.world.ranks;
   MPI_Group_excl(everyone, step.world.ranks > 1 ? 1 : 0, &left, &some);
-  MPI_Comm_create(MPI_COMM_WORLD, some, &comm);
+  MPI_Comm_create(step.world.comms[0], some, &comm);
   MPI_Group_free(&some);
   MPI_Group_free(&everyone);
 }
@@ -38,7 +38,7 @@ void makeCart(const Step &step) {
     MPI_Comm_free(&comm);
   int dims[2] = {0, 0}, periods[2] = {step.count() % 2, 1}, source, target;
   MPI_Dims_create(step.world.ranks, 2, dims);
-  MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, step.style() % 2, &comm);
+  MPI_Cart_create(step.world.comms[0], 2, dims, periods, step.style() % 2, &comm);
   MPI_Cart_shift(comm, static_cast<int>(step.use % 2), 1, &source, &target);
   MPI_Sendrecv(step.world.memory(), step.count(), MPI_INT, target, 3, step.world.memory(),
                World::room, MPI_INT, source, 3, comm, MPI_STATUS_IGNORE);
@@ -70,7 +70,7 @@ void useType(const Step &step) {
   if (type == MPI_DATATYPE_NULL)
     type = newType(step);
   MPI_Sendrecv(step.world.memory(), 2, type, 0, 5, step.world.memory(), 2, type, 0, 5,
-               MPI_COMM_SELF, MPI_STATUS_IGNORE);
+               step.world.self, MPI_STATUS_IGNORE);
   if (step.style() % 3 == 0)
     MPI_Type_free(&type);
 }

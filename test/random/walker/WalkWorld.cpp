@@ -2,14 +2,12 @@
 
 namespace walker {
 
-World::World() {
-  rank = rankIn(MPI_COMM_WORLD);
-  ranks = sizeOf(MPI_COMM_WORLD);
+World::World(MPI_Comm all, MPI_Comm alone) : self(alone), rank(rankIn(all)), ranks(sizeOf(all)) {
   comms.fill(MPI_COMM_NULL);
-  comms[0] = MPI_COMM_WORLD;
+  comms[0] = all;
   types.fill(MPI_DATATYPE_NULL);
   for (MPI_Comm *comm : {&anyMessage, &anySource, &anyTag})
-    MPI_Comm_dup(MPI_COMM_WORLD, comm);
+    MPI_Comm_dup(all, comm);
 }
 
 void World::close() {

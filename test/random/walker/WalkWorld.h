@@ -10,13 +10,15 @@ namespace walker {
 
 using Requests = std::vector<MPI_Request>;
 
-/// What a rank has: communicators, memory for messages, requests that nobody has completed yet.
+/// What a thread of a rank has: communicators, memory for messages, requests that nobody has
+/// completed yet.
 class World {
 public:
   /// Ints that a message has at most. So few are sent at once, which nothing here relies on.
   static constexpr int room = 1024;
 
-  World();
+  /// All ranks, and this one alone. No other thread uses these communicators.
+  World(MPI_Comm all, MPI_Comm alone);
   void close();
 
   /// Memory of its own for one of the requests that are active.
@@ -24,8 +26,9 @@ public:
 
   void expect(bool condition) { errors += condition ? 0 : 1; }
 
-  int rank = 0, ranks = 0, errors = 0;
-  /// The first is MPI_COMM_WORLD; the others are renewed by and by, and may be null.
+  MPI_Comm self;
+  int rank, ranks, errors = 0;
+  /// The first is that of all ranks; the others are renewed by and by, and may be null.
   std::array<MPI_Comm, 4> comms;
   /// All receives in them are from any source and of any tag, from any source, of any tag.
   MPI_Comm anyMessage, anySource, anyTag;

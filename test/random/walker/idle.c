@@ -4,7 +4,7 @@
 #include <mpi.h>
 #include <stdlib.h>
 
-static int out[64], in[64];
+static _Thread_local int out[64], in[64];
 
 static void toNobody(int site) {
   MPI_Sendrecv(out, choose(site, 64), MPI_INT, MPI_PROC_NULL, choose(site + 1, 9), in, 64, MPI_INT,
@@ -14,35 +14,35 @@ static void toNobody(int site) {
 static void toItself(int site) {
   MPI_Request requests[2];
   int tag = choose(site, 3);
-  MPI_Irecv(in, 64, MPI_INT, tag ? 0 : MPI_ANY_SOURCE, tag, MPI_COMM_SELF, &requests[0]);
-  MPI_Isend(out, choose(site + 1, 64), MPI_INT, 0, tag, MPI_COMM_SELF, &requests[1]);
+  MPI_Irecv(in, 64, MPI_INT, tag ? 0 : MPI_ANY_SOURCE, tag, self(), &requests[0]);
+  MPI_Isend(out, choose(site + 1, 64), MPI_INT, 0, tag, self(), &requests[1]);
   MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
 }
 
 static void alone(int site) {
   if (choose(site, 2))
-    MPI_Barrier(MPI_COMM_SELF);
+    MPI_Barrier(self());
   else
-    MPI_Allreduce(out, in, choose(site + 1, 64), MPI_INT, MPI_SUM, MPI_COMM_SELF);
+    MPI_Allreduce(out, in, choose(site + 1, 64), MPI_INT, MPI_SUM, self());
 }
 
 static void nothingThere(int site) {
   int found;
   for (int polls = choose(site, 5); polls >= 0; polls--)
-    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &found, MPI_STATUS_IGNORE);
+    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, self(), &found, MPI_STATUS_IGNORE);
 }
 
 static void takenBack(void) {
   MPI_Request request;
   MPI_Status status;
-  MPI_Irecv(in, 64, MPI_INT, 0, 30001, MPI_COMM_SELF, &request);
+  MPI_Irecv(in, 64, MPI_INT, 0, 30001, self(), &request);
   MPI_Cancel(&request);
   MPI_Wait(&request, &status);
 }
 
 static void neverStarted(int site) {
   MPI_Request request;
-  MPI_Send_init(out, choose(site, 64), MPI_INT, 0, 1, MPI_COMM_SELF, &request);
+  MPI_Send_init(out, choose(site, 64), MPI_INT, 0, 1, self(), &request);
   MPI_Request_free(&request);
 }
 

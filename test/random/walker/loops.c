@@ -60,10 +60,10 @@ static void variants(void) {
       idle(SITE);
       break;
     case 3:
-      MPI_Barrier(MPI_COMM_SELF);
+      MPI_Barrier(self());
       /* fall through */
     default:
-      MPI_Barrier(MPI_COMM_SELF);
+      MPI_Barrier(self());
     }
 }
 
@@ -82,10 +82,10 @@ static void courses(void) {
     if (i % 100 == 50)
       act();
     if (i < early)
-      MPI_Barrier(MPI_COMM_SELF);
+      MPI_Barrier(self());
     else if (i % 3 == 0)
       idle(SITE);
-    MPI_Bcast(numbers, i < late ? 1 : 2 + i % 2, MPI_INT, 0, MPI_COMM_SELF);
+    MPI_Bcast(numbers, i < late ? 1 : 2 + i % 2, MPI_INT, 0, self());
   }
 }
 
@@ -115,7 +115,7 @@ static void earlyReturn(void) {
     search(2);
 }
 
-static jmp_buf back;
+static _Thread_local jmp_buf back;
 
 static void jumper(int depth) {
   for (int i = 0; i < 3; i++) {

@@ -1,6 +1,8 @@
 /* What the functions of the call graph (nodes) are made of. In C, because some of them are. */
 #pragma once
 
+#include <mpi.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -14,6 +16,9 @@ void act(void);
 
 /* Calls of MPI that concern no other rank, or none. */
 void idle(int site);
+
+/* The communicator in which this thread is alone. */
+MPI_Comm self(void);
 
 /* Goes on in some node, unless it is deep in the graph already. */
 void descend(int site);
