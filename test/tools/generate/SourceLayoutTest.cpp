@@ -18,6 +18,28 @@ TEST(SourceLayout, BeginsANewLineWhereNoArgumentFits) {
             "    MPI_Neighbor_alltoallw(\n        " + wide + ", b, c);\n");
 }
 
+TEST(SourceLayout, BreaksAnArgumentThatIsACallWhereNothingElseHelps) {
+  std::string wide(52, 'w');
+  EXPECT_EQ(laidOut("    MPI_Recv(room(&in, " + wide + ", MPI_INT), " + wide + ", MPI_INT, 0);\n"),
+            "    MPI_Recv(room(&in, " + wide +
+                ",\n                  MPI_INT),\n"
+                "             " +
+                wide + ", MPI_INT, 0);\n");
+}
+
+TEST(SourceLayout, BreaksFewerLinesBehindTheParenthesis) {
+  std::string a(30, 'a'), b(31, 'b'), c(30, 'c');
+  EXPECT_EQ(laidOut("    MPI_Neighbor_allgatherv(" + a + ", " + b + ", " + c + ", " + a + ");\n"),
+            "    MPI_Neighbor_allgatherv(\n        " + a + ", " + b + ",\n        " + c + ", " + a +
+                ");\n");
+}
+
+TEST(SourceLayout, BreaksConditionsOfLoopsBehindOperators) {
+  std::string a(40, 'a'), b(30, 'b');
+  EXPECT_EQ(laidOut("  } while (" + a + " && " + b + ");\n"),
+            "  } while (" + a + " &&\n           " + b + ");\n");
+}
+
 TEST(SourceLayout, PutsTheValuesOfAChoiceBelowEachOther) {
   std::string yes(30, 'y'), no(40, 'n');
   EXPECT_EQ(laidOut("  each[at] = rank ? (" + yes + ") : " + no + ";\n"),
