@@ -176,8 +176,8 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
     std::string head = proxyHead(what, inComment(baseName(loaded.file)), info.ranks, options,
                                  text.notes, "", text.helpers.contains("threads"));
     return proxySource(head, text.helpers,
-                       start + text.variables + text.tables + helperText(text.helpers) +
-                           text.functions);
+                       start + text.variables + text.tables +
+                           helperText(text.helpers, text.functions) + text.functions);
   });
 }
 

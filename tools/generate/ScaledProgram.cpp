@@ -143,8 +143,8 @@ Expected<ScaledProgram> scaledProgram(const std::vector<LoadedTrace> &traces,
   std::string what = inComment(baseName(traces[0].trace.info.program)) + " on any number of ranks";
   std::string head = proxyHead(what, namesOf(traces), traces[0].trace.info.ranks, options,
                                first.notes, notesOf(traces, *scaled));
-  std::string text = variablesText(*scaled) + helperText(first.helpers) +
-                     setUpText(*scaled, first.helpers) + scaled->text;
+  std::string program = setUpText(*scaled, first.helpers) + scaled->text;
+  std::string text = variablesText(*scaled) + helperText(first.helpers, program) + program;
   return ScaledProgram{proxySource(head, first.helpers, text), scaled->doubts};
 }
 

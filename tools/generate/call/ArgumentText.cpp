@@ -108,7 +108,8 @@ std::optional<std::string> CallWriter::plainArgument(const ParameterSyntax &para
   if (kind == "OutText")
     return "(char[8192]){0}";
   if (kind == "Status" || kind == "RecvStatus")
-    return "MPI_STATUS_IGNORE";
+    return std::string(syntax.name).starts_with("MPI_Status_set") ? "&(MPI_Status){0}"
+                                                                  : "MPI_STATUS_IGNORE";
   if (counts.contains(kind))
     return counted(parameter);
   if (newRequests.contains(kind))

@@ -53,7 +53,8 @@ std::optional<size_t> CallWriter::receivedColumn(const CallSyntax &syntax, bool 
 }
 
 /// A wildcard is what it received in the traced run: another message could be the one that a later
-/// call waits for. The replay does the same, below the tools that watch it.
+/// call waits for. The replay does the same, below the tools that watch it. A persistent receive
+/// may receive others each time and stays a wildcard.
 std::string CallWriter::number(const ParameterSyntax &parameter, const CallSyntax &syntax) {
   auto field = static_cast<size_t>(std::max(parameter.field, 0));
   if (values.constant(field) == value(Special::Address))
@@ -63,7 +64,7 @@ std::string CallWriter::number(const ParameterSyntax &parameter, const CallSynta
   bool isTag = parameter.kind == std::string("RecvTag");
   auto received = receivedColumn(syntax, isTag);
   Special wildcard = isTag ? Special::AnyTag : Special::AnySource;
-  bool isReceived = isTag || parameter.kind == std::string("Source");
+  bool isReceived = received && (isTag || parameter.kind == std::string("Source"));
   Sequences fixed, found = received ? receivedIn(*received) : Sequences();
   if (!isReceived || parameter.field < 0 ||
       (!holds(values.column(field), value(wildcard)) && !holds(found, value(Special::Cancelled))))

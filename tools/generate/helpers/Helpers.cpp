@@ -1,5 +1,7 @@
 #include "tools/generate/helpers/Helpers.h"
 
+#include "tools/generate/helpers/UsedText.h"
+
 namespace anole::tools::generate {
 
 namespace {
@@ -60,7 +62,7 @@ static std::set<std::string> closure(std::set<std::string> wanted) {
   return wanted;
 }
 
-std::string helperText(const std::set<std::string> &names) {
+std::string helperText(const std::set<std::string> &names, const std::string &program) {
   std::set<std::string> wanted = closure(names);
   std::string text;
   for (const Helper *helper : allHelpers())
@@ -69,7 +71,7 @@ std::string helperText(const std::set<std::string> &names) {
       std::string used = wanted.contains("scratch") ? own : withoutLines(own, " enterFolder(");
       text += wanted.contains("idle") ? used : withoutLines(used, " idle");
     }
-  return withState(std::move(text), names.contains("threads"));
+  return usedText(withState(std::move(text), names.contains("threads")), program);
 }
 
 } // namespace anole::tools::generate

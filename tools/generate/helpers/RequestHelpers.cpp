@@ -11,7 +11,9 @@ const std::vector<Helper> &requestHelpers() {
        R"(/* Requests in the order of their making, and where they receive. */
 own static MPI_Request *requests;
 own static Box *boxes;
-own static int made, pending, places;
+own static int made;
+own static int pending;
+own static int places;
 
 )",
        "fewRequests",
@@ -19,7 +21,8 @@ own static int made, pending, places;
        R"(/* Requests in the order of their making, and where they receive. */
 own static MPI_Request *requests;
 own static Box *boxes;
-own static int made, pending;
+own static int made;
+own static int pending;
 
 )"},
       {"newRequest",
