@@ -53,10 +53,23 @@ std::string callbackFor(const std::string &type) {
   return found == known.end() ? "" : found->second;
 }
 
+/// MPI's own objects are no variables.
+std::string referenceTo(const std::string &handle, const ObjectArray &objects) {
+  int depth = 0;
+  auto end = std::ranges::find_if(handle, [&](char letter) {
+    depth += (letter == '[') - (letter == ']');
+    return letter == ']' && depth == 0;
+  });
+  bool isElement = handle.starts_with(objects.name + std::string("[")) && handle.end() - end == 1;
+  return isElement ? "&" + handle : "&(" + std::string(objects.type) + "){" + handle + "}";
+}
+
 } // namespace
 
 std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyntax &syntax,
                                  size_t index) {
+  if (parameter.name == std::string("position"))
+    return position(parameter);
   if (auto plain = plainArgument(parameter, syntax))
     return *plain;
   std::string kind = parameter.kind;
@@ -135,10 +148,13 @@ std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &par
   if (kind == "NewCommLike" || kind == "OutType" || kind == "OutComm")
     if (values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
       return "&(" + elementType(parameter.type) + "){0}";
-  if (const ObjectArray *objects = arrayFor(plain))
-    return kind.starts_with("New")
-               ? made(parameter.field, *objects)
-               : (kind == plain ? "" : "&") + text(values.object(parameter.field, *objects));
+  const ObjectArray *objects = arrayFor(plain);
+  std::string handle =
+      objects && !kind.starts_with("New") ? text(values.object(parameter.field, *objects)) : "";
+  if (objects)
+    return kind.starts_with("New") ? made(parameter.field, *objects)
+           : kind == plain         ? handle
+                                   : referenceTo(handle, *objects);
   return std::nullopt;
 }
 

@@ -66,6 +66,15 @@ std::optional<std::string> CallWriter::ownMemory(const ParameterSyntax &paramete
   return std::nullopt;
 }
 
+/// The trace holds where packed data ends, a call is told where it begins.
+std::string CallWriter::position(const ParameterSyntax &parameter) {
+  needs("beginOf");
+  const char *count = arguments.contains("incount") ? "incount" : "outcount";
+  std::string type = elementType(parameter.type), end = text(values.scalar(parameter.field));
+  return "&(" + type + "){(" + type + ")beginOf(" + end + ", " + arguments[count] + ", " +
+         arguments["datatype"] + ")}";
+}
+
 /// "count, type" of a buffer: what stands behind it and the buffers that follow
 /// (codegen/replay/buffers.py).
 std::string CallWriter::extent(const CallSyntax &syntax, size_t index) {

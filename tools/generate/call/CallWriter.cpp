@@ -47,6 +47,13 @@ bool hasParts(const CallSyntax &syntax) {
           name.find("w_init") != std::string::npos || name.find("educe_") != std::string::npos);
 }
 
+/// Whether other arguments say how large what it points to is.
+bool isSized(const ParameterSyntax &parameter) {
+  std::string kind = parameter.kind;
+  return kind.ends_with("Buffer") || kind.starts_with("Bytes") ||
+         parameter.name == std::string("position");
+}
+
 } // namespace
 
 CallWriter::CallWriter(Proxy &of, const OwnRanksIn &ownRanks, uint32_t number,
@@ -130,8 +137,7 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   }
   for (bool isMemory : {false, true}) // its size is another argument
     for (size_t i = 0; i < parameters.size(); ++i)
-      if (std::string kind = parameters[i].kind;
-          (kind.ends_with("Buffer") || kind.starts_with("Bytes")) == isMemory)
+      if (isSized(parameters[i]) == isMemory)
         arguments[parameters[i].name] = argument(parameters[i], syntax, i);
   for (const ParameterSyntax &parameter : parameters)
     list.push_back(arguments[parameter.name]);

@@ -66,6 +66,7 @@ private:
             const Expression &element);
   std::string buffer(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
   std::optional<std::string> ownMemory(const ParameterSyntax &parameter);
+  std::string position(const ParameterSyntax &parameter);
   std::string extent(const CallSyntax &syntax, size_t index);
   std::string extentOfParts(const CallSyntax &syntax, size_t next);
 

@@ -8,7 +8,8 @@ namespace {
 
 std::vector<const Helper *> allHelpers() {
   std::vector<const Helper *> all;
-  for (const std::vector<Helper> *part : {&basicHelpers(), &memoryHelpers(), &requestHelpers()})
+  for (const std::vector<Helper> *part :
+       {&basicHelpers(), &statusHelpers(), &callbackHelpers(), &memoryHelpers(), &requestHelpers()})
     for (const Helper &helper : *part)
       all.push_back(&helper);
   return all;

@@ -19,6 +19,8 @@ struct Helper {
 
 /// Each in the order in which they can be defined; those of one list need none of a later one.
 const std::vector<Helper> &basicHelpers();
+const std::vector<Helper> &statusHelpers();
+const std::vector<Helper> &callbackHelpers();
 const std::vector<Helper> &memoryHelpers();
 const std::vector<Helper> &requestHelpers();
 
