@@ -239,8 +239,17 @@ Block FlowWriter::pointBlock(uint32_t point, const Place &place) {
   for (const auto &[rank, own] : proxy.programs.point(point))
     proxy.counts(counterName(Symbol::point(point)), own->count);
   Block computed = computingBefore(proxy, point);
-  Block call = CallWriter(proxy, ownRanks, point, place.position).write();
-  return counted(amongThreads(point, computed, call), counterName(Symbol::point(point)));
+  return counted(amongThreads(point, computed, callBlock(point, place)),
+                 counterName(Symbol::point(point)));
+}
+
+/// A call that counts itself is the same wherever it stands.
+Block FlowWriter::callBlock(uint32_t point, const Place &place) {
+  auto write = [&] { return CallWriter(proxy, ownRanks, point, place.position).write(); };
+  if (place.position)
+    return write();
+  auto known = calls.find(point);
+  return known != calls.end() ? known->second : calls.emplace(point, write()).first->second;
 }
 
 } // namespace anole::tools::generate

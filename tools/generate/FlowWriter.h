@@ -47,6 +47,7 @@ private:
   Block conditional(const Block &inner, const Child &child, const Place &place);
   Block one(const Child &child, const Place &place);
   Block pointBlock(uint32_t point, const Place &place);
+  Block callBlock(uint32_t point, const Place &place);
   LeafText tripText(uint32_t loop) const;
   Block loopBlock(uint32_t loop, const Place &place);
   Block counted(Block block, const std::string &counter);
@@ -78,6 +79,7 @@ private:
   std::map<uint32_t, unsigned> uses;         ///< by the bits of a symbol
   std::map<std::string, std::string> known;  ///< functions by their bodies
   std::map<uint32_t, Block> shared;          ///< calls of loops that are functions
+  std::map<uint32_t, Block> calls;           ///< of points that stand in several places
   std::vector<std::string> definitions;
   std::vector<std::string> threadFunctions; ///< of threads beside main
   size_t lines = 0;
