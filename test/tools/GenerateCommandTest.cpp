@@ -129,6 +129,16 @@ TEST_F(GenerateCommand, WritesTablesOfAllNumbersOfATrace) {
   EXPECT_GT(std::ranges::count(*text, ','), 39999);
 }
 
+TEST_F(GenerateCommand, LooksOnceAtACallThatStandsInSeveralPlaces) {
+  Trace trace = chain(3, {7, 11, 4});
+  SharedStream &stream = trace.streams[0];
+  stream.bodies[0] = {Symbol::point(0), Symbol::point(2), Symbol::point(2), Symbol::point(2),
+                      Symbol::point(1)};
+  stream.loops.resize(1);
+  trace.functions[2].scalars[0].name = "another";
+  expectRefusal(trace, "MPI_Send: recorded by another version of Anole (6 calls)");
+}
+
 TEST_F(GenerateCommand, RefusesRanksWithoutEvents) {
   Trace trace = emptyRun(3);
   trace.info.ranks = 5;
