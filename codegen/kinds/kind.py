@@ -56,6 +56,7 @@ class Kind:
     local: str = ""  # what the wrapper declares for the rules
     passes: tuple = ()  # what it declares and gives to MPI instead of the argument
     forget: str = ""  # what a call that is not recorded tells the tables of handles
+    unrecorded: str = ""  # the same after the call
     replay: Replay = None
     buffer: Buffer = None
     differs: bool = False  # MPI writes what may depend on the rank

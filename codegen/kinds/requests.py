@@ -12,7 +12,8 @@ MADE = "*{x} != MPI_REQUEST_NULL"
 def made(rule, persistent=False, order="", late=(), settled=""):
     replay = Replay(f"MPI_Request *{{x}} = in.newRequest({{f}}{', true' if persistent else ''})", before=order,
                     slot="memory")
-    return Kind("MPI_Request *", after=Recorded(rule, (("NewRequest", "{x}"),)), late=late,
+    unrecorded = f"noteRequest(result, {{x}}{', persistent()' if persistent else ''})"
+    return Kind("MPI_Request *", unrecorded=unrecorded, after=Recorded(rule, (("NewRequest", "{x}"),)), late=late,
                 settled=(settled, "Null") if settled else (), makes_request=bool(settled), replay=replay)
 
 

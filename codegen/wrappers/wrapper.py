@@ -66,9 +66,14 @@ def commit(call):
 
 def unrecorded(call, plain):
     forget = [filled(call, p.kind.forget, p) + ";" for p in call.parameters if p.kind.forget]
-    if not forget:
+    after = [filled(call, p.kind.unrecorded, p) + ";" for p in call.parameters if p.kind.unrecorded]
+    if after:
+        lines = [*forget, f"{call.result} result = {plain};", *after, "return result;"]
+    elif forget:
+        lines = [*forget, f"return {plain};"]
+    else:
         return ["if (!call.recording())", f"  return {plain};"]
-    return ["if (!call.recording()) {", *(f"  {line}" for line in forget), f"  return {plain};", "}"]
+    return ["if (!call.recording()) {", *(f"  {line}" for line in lines), "}"]
 
 
 def names(call):

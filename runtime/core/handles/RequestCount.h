@@ -15,6 +15,8 @@ public:
 
   /// The thread makes its next request.
   RequestName make() { return {thread, made++}; }
+  /// The thread makes a request of which there is no event.
+  RequestName nameless() const { return {thread, -1}; }
   /// The event that made the newest request is not an event after all: its name goes to the next
   /// request.
   RequestName takeBack() { return {thread, --made}; }

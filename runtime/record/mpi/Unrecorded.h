@@ -6,6 +6,7 @@ namespace anole::record {
 
 /// What a call must tell the tables although it is not recorded (paused, or inside another call):
 /// handles that end. Without it a later object with the same handle would be taken for the old one.
+/// And requests that begin: their end would be taken for that of another one with the same handle.
 inline void forgetComm(MPI_Comm handle) {
   if (normalizer)
     changing([&] { normalizer->communicators.forget(handle); });
@@ -29,6 +30,13 @@ inline void forgetMessage(MPI_Message handle) {
     if (entry != Requests::none)
       normalizer->requests.remove(entry);
   });
+}
+
+inline void noteRequest(int result, const MPI_Request *made, RequestState state = {}) {
+  if (!normalizer || result != MPI_SUCCESS || *made == MPI_REQUEST_NULL)
+    return;
+  state.name = threadState.requests.nameless();
+  guarded([&] { normalizer->requests.add(key(*made), made, state); });
 }
 
 } // namespace anole::record

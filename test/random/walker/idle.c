@@ -73,7 +73,7 @@ static void questions(int site) {
 }
 
 static void unrecorded(int site) {
-  MPI_Pcontrol(0);
+  MPI_Pcontrol(walkers > 1);
   toItself(site);
   MPI_Pcontrol(1);
 }

@@ -8,6 +8,8 @@
 #include <memory>
 #include <thread>
 
+int walkers = 1;
+
 namespace {
 
 struct Choice {
@@ -75,6 +77,7 @@ int main(int count, char **arguments) {
     choice.victim = static_cast<int>(number(3));
     choice.lastAct = number(4);
   }
+  walkers = static_cast<int>(choice.threads);
   int provided, rank, wanted = choice.threads > 1 ? MPI_THREAD_MULTIPLE : MPI_THREAD_SINGLE;
   MPI_Init_thread(&count, &arguments, wanted, &provided);
   int own = walkInThreads(choice), errors = 0;

@@ -17,6 +17,9 @@ void act(void);
 /* Calls of MPI that concern no other rank, or none. */
 void idle(int site);
 
+/* Threads of this process that walk. To pause the tracer in one is to pause it in all. */
+extern int walkers;
+
 /* The communicator in which this thread is alone. */
 MPI_Comm self(void);
 

@@ -36,6 +36,8 @@ TEST_F(RequestCountTest, GivesTheNameThatWasTakenBackToTheNextRequest) {
 
 TEST_F(RequestCountTest, DoesNotKnowARequestWithoutAnEvent) {
   EXPECT_EQ(two.field(RequestName{}), value(Special::Unknown));
+  EXPECT_EQ(two.field(two.nameless()), value(Special::Unknown));
+  EXPECT_EQ(two.field(two.make()), 0);
   EXPECT_EQ(two.absolute(two.named(INT64_MAX)), value(Special::Unknown));
 }
 
