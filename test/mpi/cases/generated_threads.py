@@ -10,12 +10,12 @@ REFUSED = {"threads.cpp": "another thread made its request",
            "handed_comms.c": "use each other's objects while they talk to each other"}
 
 
-def traced(sandbox, source):
+def traced(sandbox, source, *arguments):
     """The trace of a test program, by its name."""
     name = source.split(".")[0]
     compiler, *options = ("anole-mpicxx", "-std=c++20") if source.endswith("pp") else ("anole-mpicc",)
     program = sandbox.compile(compiler, HERE / "programs" / source, name, "-pthread", *options)
-    sandbox.mpiexec(RANKS, program, 20, ANOLE_OUTPUT=f"{name}.anole").succeeded()
+    sandbox.mpiexec(RANKS, program, 20, *arguments, ANOLE_OUTPUT=f"{name}.anole").succeeded()
     return f"{name}.anole"
 
 
@@ -29,17 +29,22 @@ def run(sandbox, trace, computing):
     return f"proxy.{trace}"
 
 
+def is_refused(sandbox, trace, why):
+    refused = sandbox.anole("generate", trace, "-o", "refused.c")
+    expect(refused.status == 2 and why in refused.err, f"{trace}: {refused}")
+    expect(refused.err.count("\n") == 1, f"{trace}: {refused}")
+
+
 def test(sandbox):
-    for source in ("hybrid.c", "irregular_threads.c", "helper_threads.c"):
+    for source in ("hybrid.c", "irregular_threads.c", "helper_threads.c", "lent_buffers.c"):
         trace = traced(sandbox, source)
         for computing in ("spin", "flops", "none"):
             same = sandbox.anole("diff", "--ignore-paths", "--ignore-wildcards", trace, run(sandbox, trace, computing))
             expect(same.status == 0, f"{source}, {computing}: {same}")
     run(sandbox, traced(sandbox, "own_types.c"), "none")  # the numbers of types are by chance
     for source, why in REFUSED.items():
-        refused = sandbox.anole("generate", traced(sandbox, source), "-o", "refused.c")
-        expect(refused.status == 2 and why in refused.err, f"{source}: {refused}")
-        expect(refused.err.count("\n") == 1, f"{source}: {refused}")
+        is_refused(sandbox, traced(sandbox, source), why)
+    is_refused(sandbox, traced(sandbox, "lent_buffers.c", "fenced"), "in epochs of windows that other threads open")
     scaled = sandbox.anole("generate", "--scale-ranks", "hybrid.anole", "-o", "scaled.c")
     expect(scaled.status == 2 and "several threads" in scaled.err, f"{scaled}")
 

@@ -53,17 +53,6 @@ std::string callbackFor(const std::string &type) {
   return found == known.end() ? "" : found->second;
 }
 
-/// MPI's own objects are no variables.
-std::string referenceTo(const std::string &handle, const ObjectArray &objects) {
-  int depth = 0;
-  auto end = std::ranges::find_if(handle, [&](char letter) {
-    depth += (letter == '[') - (letter == ']');
-    return letter == ']' && depth == 0;
-  });
-  bool isElement = handle.starts_with(objects.name + std::string("[")) && handle.end() - end == 1;
-  return isElement ? "&" + handle : "&(" + std::string(objects.type) + "){" + handle + "}";
-}
-
 } // namespace
 
 std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyntax &syntax,

@@ -32,7 +32,36 @@ const ObjectArray *arrayOfKind(const std::string &kind) {
   return arrayFor(areTypes ? "Type" : kind == "Infos" ? "Info" : objectKind(kind));
 }
 
+/// Memory of buffered sends is attached before they send and detached afterwards.
+std::optional<Handling> handlingOfBuffer(const std::string &function) {
+  if (function.starts_with("MPI_Buffer_attach"))
+    return Handling::Makes;
+  if (function.starts_with("MPI_Buffer_detach"))
+    return Handling::Frees;
+  bool isSend = startsWith(function, {"MPI_Bsend", "MPI_Ibsend"});
+  return isSend ? std::optional(Handling::Uses) : std::nullopt;
+}
+
+std::optional<Handling> handlingOfEpoch(const std::string &function) {
+  if (function == "MPI_Win_lock_all")
+    return Handling::Makes;
+  if (function == "MPI_Win_unlock_all")
+    return Handling::Frees;
+  bool isUse = epochRoleOf(function) == EpochRole::Uses || function.starts_with("MPI_Win_flush");
+  return isUse ? std::optional(Handling::Uses) : std::nullopt;
+}
+
 } // namespace
+
+EpochRole epochRoleOf(const std::string &function) {
+  bool isUse = startsWith(function, {"MPI_Put", "MPI_Get_accumulate", "MPI_Accumulate", "MPI_Rput",
+                                     "MPI_Rget", "MPI_Raccumulate", "MPI_Fetch_and_op",
+                                     "MPI_Compare_and_swap"}) ||
+               function == "MPI_Get" || function == "MPI_Get_c";
+  bool isOpening = startsWith(function, {"MPI_Win_fence", "MPI_Win_start", "MPI_Win_lock"}) &&
+                   function != "MPI_Win_lock_all";
+  return isUse ? EpochRole::Uses : isOpening ? EpochRole::Opens : EpochRole::None;
+}
 
 std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point,
                                                     uint32_t rank) {
@@ -41,6 +70,8 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
   const CallSyntax *syntax = info ? findSyntax(info->nameAt(shared.key)) : nullptr;
   const PointTrace &own = *proxy.programs.point(point).at(rank);
   std::vector<HandledObject> found;
+  if (auto how = syntax ? handlingOfBuffer(syntax->name) : std::nullopt)
+    found.push_back({{"attached", 0}, *how, own.count == 1});
   if (!syntax || syntax->isWritten) // no function that is written by hand handles such an object
     return found;
   for (const ParameterSyntax &parameter : syntax->parameters()) {
@@ -55,10 +86,16 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
                        : std::vector<int64_t>();
     if (!numbers)
       return std::nullopt;
-    for (int64_t number : *numbers)
-      if (!isSpecial(number) && number >= 0)
-        found.push_back(
-            {{array->name, number}, handlingOf(parameter.kind), numbers->size() == own.count});
+    auto epoch =
+        array->name == std::string("windows") ? handlingOfEpoch(syntax->name) : std::nullopt;
+    for (int64_t number : *numbers) {
+      if (isSpecial(number) || number < 0)
+        continue;
+      bool isOnce = numbers->size() == own.count;
+      found.push_back({{array->name, number}, handlingOf(parameter.kind), isOnce});
+      if (epoch)
+        found.push_back({{"epochs", number}, *epoch, isOnce});
+    }
   }
   return found;
 }

@@ -17,11 +17,16 @@ struct HandledObject {
 };
 
 /// The objects that the calls of a point handle on a rank. Of MPI's own only communicators have
-/// numbers. Nothing if they are too many to list.
+/// numbers. What holds for a process or a window is an object, too: the memory of buffered sends,
+/// and the epoch of MPI_Win_lock_all. Nothing if they are too many to list.
 ///
 /// Time: the size of the point's columns on the rank.
 std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point,
                                                     uint32_t rank);
+
+/// What one-sided calls need: an epoch of their window, which calls of some thread open.
+enum class EpochRole : uint8_t { None, Opens, Uses };
+EpochRole epochRoleOf(const std::string &function);
 
 /// Whether all ranks of a communicator, window or file make such calls together, so that they must
 /// be in the same order on all of them.

@@ -160,6 +160,16 @@ bool PointValues::isMadeElsewhere(FieldKind kind, const Sequences &own, int64_t 
   return false;
 }
 
+std::string referenceTo(const std::string &handle, const ObjectArray &objects) {
+  int depth = 0;
+  auto end = std::ranges::find_if(handle, [&](char letter) {
+    depth += (letter == '[') - (letter == ']');
+    return letter == ']' && depth == 0;
+  });
+  bool isElement = handle.starts_with(objects.name + std::string("[")) && handle.end() - end == 1;
+  return isElement ? "&" + handle : "&(" + std::string(objects.type) + "){" + handle + "}";
+}
+
 std::string PointValues::madeObject(int field, const ObjectArray &array) {
   if (field < 0 || field >= shared.scalars)
     return std::string("&(") + array.type + "){" + array.null + "}";
@@ -179,10 +189,11 @@ std::string PointValues::madeObject(int field, const ObjectArray &array) {
   bool isPlain = !hasSpecial(made) ||
                  (constantOfAll(*filled) == *any && !isMadeElsewhere(described.kind, made, *any));
   if (isPlain)
-    return "&" + object.text;
+    return referenceTo(object.text, array);
   Expression condition = sequenceAt(*isNull, numberText, hint + "IsNull", {});
   used.insert(condition.variables.begin(), condition.variables.end());
-  return condition.inside() + " ? &(" + array.type + "){" + array.null + "} : &" + object.text;
+  return condition.inside() + " ? &(" + array.type + "){" + array.null +
+         "} : " + referenceTo(object.text, array);
 }
 
 Expression PointValues::objectElement(int array, const std::string &index,

@@ -99,4 +99,7 @@ std::string objectKind(const std::string &parameterKind);
 /// to what the parameter is (codegen/kinds): "Info", "Errhandler", ...
 const ObjectArray *arrayFor(const std::string &parameterKind);
 
+/// A pointer to a handle. MPI's own objects are no variables: of them to a copy.
+std::string referenceTo(const std::string &handle, const ObjectArray &objects);
+
 } // namespace anole::tools::generate

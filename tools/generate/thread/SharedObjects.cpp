@@ -18,10 +18,10 @@ void ObjectUse::add(const HandledObject &object, const ThreadParts::Range &range
     freed = std::min(freed, range.first);
 }
 
-bool SharedObjects::isCollectiveAt(uint32_t point) const {
+std::string SharedObjects::functionAt(uint32_t point) const {
   const PointKey &key = proxy.programs.stream().points[point].key;
   const FunctionInfo *info = proxy.info(key);
-  return info && isCollective(info->nameAt(key));
+  return info ? info->nameAt(key) : "";
 }
 
 Expected<void> SharedObjects::add(uint32_t thread, const ThreadParts &parts) {
@@ -33,7 +33,9 @@ Expected<void> SharedObjects::add(uint32_t thread, const ThreadParts &parts) {
 
 Expected<void> SharedObjects::add(uint32_t thread, uint32_t point,
                                   const ThreadParts::Range &range) {
-  bool isOrdered = isCollectiveAt(point);
+  std::string function = functionAt(point);
+  bool isOrdered = isCollective(function);
+  EpochRole role = epochRoleOf(function);
   for (uint32_t rank : ranksOf(proxy.programs.point(point))) {
     auto handled = handledBy(proxy, point, rank);
     if (!handled)
@@ -43,8 +45,18 @@ Expected<void> SharedObjects::add(uint32_t thread, uint32_t point,
       objects[{rank, each.name}][thread].add(each, range);
       if (isOrdered && each.how == Handling::Uses)
         collectives[{rank, each.name}][thread].insert({range.first, range.last});
+      if (role != EpochRole::None && each.name.first == "windows")
+        (role == EpochRole::Opens ? opening : communicating)[{rank, each.name}].insert(thread);
     }
   }
+  return {};
+}
+
+Expected<void> SharedObjects::checkEpochs() const {
+  for (const auto &[window, threads] : communicating)
+    if (auto opened = opening.find(window); opened != opening.end())
+      if (!std::ranges::includes(opened->second, threads))
+        return fail("its threads communicate in epochs of windows that other threads open");
   return {};
 }
 

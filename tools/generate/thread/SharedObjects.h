@@ -33,6 +33,9 @@ public:
 
   /// Fails if the objects of a call are too many to list.
   Expected<void> add(uint32_t thread, const ThreadParts &parts);
+  /// Fails if threads communicate in epochs of a window that only others open by calls that are
+  /// made again and again: no order of parts says in which of them.
+  Expected<void> checkEpochs() const;
   /// What is made is used afterwards, and freed in the end. Fails if several threads make it.
   Expected<Edges> edges() const;
   /// The order of making, as a tracer's numbers tell it.
@@ -43,11 +46,12 @@ private:
   using Uses = std::map<uint32_t, ObjectUse>; ///< by thread
 
   Expected<void> add(uint32_t thread, uint32_t point, const ThreadParts::Range &range);
-  bool isCollectiveAt(uint32_t point) const;
+  std::string functionAt(uint32_t point) const;
 
   const Proxy &proxy;
   std::map<ObjectOfRank, Uses> objects;
   std::map<ObjectOfRank, Ranges> collectives;
+  std::map<ObjectOfRank, std::set<uint32_t>> opening, communicating; ///< threads by window
 };
 
 } // namespace anole::tools::generate

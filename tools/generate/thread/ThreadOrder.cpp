@@ -85,6 +85,8 @@ Expected<PartOrder> orderOfThreads(const Proxy &proxy, const std::vector<LoopOrd
     if (auto added = shared.add(static_cast<uint32_t>(parts.size() - 1), parts.back()); !added)
       return tl::unexpected(added.error());
   }
+  if (auto epochs = shared.checkEpochs(); !epochs)
+    return tl::unexpected(epochs.error());
   auto needed = shared.edges();
   if (!needed)
     return tl::unexpected(needed.error());
