@@ -37,10 +37,6 @@ size_t closing(const std::string &line, size_t open) {
   return std::string::npos;
 }
 
-bool fit(const Lines &lines) {
-  return std::ranges::all_of(lines, [](const auto &line) { return line.size() <= sourceWidth; });
-}
-
 /// Where the parenthesis of a call opens that a part is; 0 if it is none.
 size_t openingOfCall(const std::string &part) {
   auto end = std::ranges::find_if_not(
@@ -102,18 +98,50 @@ bool startsWithAny(const std::string &text, std::initializer_list<const char *> 
   return std::ranges::any_of(starts, [&](const char *start) { return text.starts_with(start); });
 }
 
+/// Whether a part has an operator outside of its parentheses, behind which it could be broken.
+bool hasOperator(const std::string &part) {
+  int depth = 0;
+  for (size_t i = 0; i + 1 < part.size(); ++i) {
+    depth += (part[i] == '(' || part[i] == '[') - (part[i] == ')' || part[i] == ']');
+    if (depth == 0 && part[i] == ' ')
+      return part.find(" ? ", i) != i;
+  }
+  return false;
+}
+
+/// Whether an argument chooses among several values, which stand below each other.
+bool hasChain(const std::string &line) {
+  for (size_t at = 0; (at = line.find(" : ", at)) != std::string::npos; ++at) {
+    size_t next = line.find(" ? ", at);
+    if (next != std::string::npos && next < line.find_first_of(",;", at))
+      return true;
+  }
+  return false;
+}
+
+/// Whether the parenthesis belongs to a word: a function or a keyword.
+bool isOfWord(const std::string &line, size_t open) {
+  size_t before = line.find_last_not_of(' ', open - 1);
+  return open > 0 && before != std::string::npos &&
+         (std::isalnum(static_cast<unsigned char>(line[before])) != 0 || line[before] == '_');
+}
+
 } // namespace
+
+bool fit(const Lines &lines) {
+  return std::ranges::all_of(lines, [](const auto &line) { return line.size() <= sourceWidth; });
+}
 
 size_t indentOf(const std::string &line) {
   size_t at = line.find_first_not_of(' ');
   return at == std::string::npos ? 0 : at;
 }
 
-Lines brokenCall(const std::string &line) {
+BrokenStatement brokenCall(const std::string &line) {
   size_t open = line.find('(');
   size_t close = open == std::string::npos ? open : closing(line, open);
   if (close == std::string::npos)
-    return {line};
+    return {{line}, false};
   bool isCondition = startsWithAny(line.substr(indentOf(line)), {"if", "} e", "} while"});
   auto ends = [&](size_t i) {
     if (isCondition)
@@ -130,7 +158,13 @@ Lines brokenCall(const std::string &line) {
     return fit(aligned.lines) && isAligned ? aligned.lines : hanging.lines;
   };
   Lines lines = best(false);
-  return fit(lines) ? lines : best(true);
+  if (!fit(lines))
+    return {best(true), false};
+  bool isHanging = lines[0] == head;
+  bool isFor = head.ends_with("for (");
+  return {lines,
+          isOfWord(line, open) && !hasChain(line) &&
+              !(isHanging && (isFor || isCondition || std::ranges::any_of(parts, hasOperator)))};
 }
 
 } // namespace anole::tools::generate

@@ -2,6 +2,7 @@
 
 #include "tools/generate/BrokenCall.h"
 
+#include <optional>
 #include <sstream>
 
 namespace anole::tools::generate {
@@ -43,7 +44,7 @@ Lines brokenComment(const std::string &line) {
 
 /// An assignment of one of two values, which stand below each other, below the condition if the
 /// first does not fit behind it; nothing if it is none.
-Lines brokenChoice(const std::string &line) {
+std::optional<BrokenStatement> brokenChoice(const std::string &line) {
   size_t equals = line.find(" = "), open = 0, close = 0;
   int depth = 0;
   for (size_t i = 0; i + 2 < line.size(); ++i) {
@@ -54,23 +55,48 @@ Lines brokenChoice(const std::string &line) {
       close = i;
   }
   if (equals == std::string::npos || equals > open || open == 0 || close < open)
-    return {};
-  if (close <= sourceWidth)
-    return {line.substr(0, close), std::string(open, ' ') + line.substr(close + 1)};
+    return std::nullopt;
   std::string indent(equals + 7, ' ');
-  return {line.substr(0, open - 1), indent + line.substr(open, close - open),
-          indent + line.substr(close + 1)};
+  Lines lines = close <= sourceWidth
+                    ? Lines{line.substr(0, close), std::string(open, ' ') + line.substr(close + 1)}
+                    : Lines{line.substr(0, open - 1), indent + line.substr(open, close - open),
+                            indent + line.substr(close + 1)};
+  bool isSingle = line.find(" ? ", open) == std::string::npos;
+  return BrokenStatement{lines, isSingle && fit(lines)};
 }
 
-Lines brokenLine(const std::string &line) {
+BrokenStatement brokenLine(const std::string &line) {
   if (line.size() <= sourceWidth)
-    return {line};
+    return {{line}};
   std::string start = line.substr(indentOf(line));
   if (start.starts_with("/*") || start.starts_with("* "))
-    return brokenComment(line);
-  Lines choice = brokenChoice(line);
-  return choice.empty() ? brokenCall(line) : choice;
+    return {brokenComment(line)};
+  auto choice = brokenChoice(line);
+  return choice ? *choice : brokenCall(line);
 }
+
+/// Lines of which those are kept from clang-format that it may break elsewhere.
+class FormattedLines {
+public:
+  void add(const BrokenStatement &statement) {
+    const std::string &first = statement.lines[0];
+    if (statement.isCertain == isOff)
+      lines.push_back(commentBefore(first, isOff ? "on" : "off"));
+    isOff = !statement.isCertain;
+    lines.insert(lines.end(), statement.lines.begin(), statement.lines.end());
+  }
+
+  Lines lines;
+
+private:
+  /// What stands before a brace belongs to what the brace ends.
+  static std::string commentBefore(const std::string &line, const std::string &state) {
+    size_t indent = indentOf(line), inside = line.compare(indent, 1, "}") == 0 ? 2 : 0;
+    return std::string(indent + inside, ' ') + "/* clang-format " + state + " */";
+  }
+
+  bool isOff = false;
+};
 
 /// A function of one statement stands on one line if it fits.
 bool joinsShort(Lines &lines) {
@@ -91,15 +117,15 @@ bool joinsShort(Lines &lines) {
 
 std::string laidOut(const std::string &source) {
   std::istringstream in(source);
-  Lines lines;
+  FormattedLines formatted;
+  Lines &lines = formatted.lines;
   bool isFormatted = true;
   for (std::string line; std::getline(in, line);) {
     if (line.empty() && !lines.empty() && lines.back().empty())
       continue;
     isFormatted = isFormatted && line != "/* clang-format off */";
     if (isFormatted)
-      for (const std::string &part : brokenLine(line))
-        lines.push_back(part);
+      formatted.add(brokenLine(line));
     else
       lines.push_back(line);
     isFormatted = isFormatted || line == "/* clang-format on */";

@@ -18,13 +18,21 @@ TEST(SourceLayout, BeginsANewLineWhereNoArgumentFits) {
             "    MPI_Neighbor_alltoallw(\n        " + wide + ", b, c);\n");
 }
 
+/// clang-format may do that elsewhere.
 TEST(SourceLayout, BreaksAnArgumentThatIsACallWhereNothingElseHelps) {
   std::string wide(52, 'w');
-  EXPECT_EQ(laidOut("    MPI_Recv(room(&in, " + wide + ", MPI_INT), " + wide + ", MPI_INT, 0);\n"),
-            "    MPI_Recv(room(&in, " + wide +
-                ",\n                  MPI_INT),\n"
-                "             " +
-                wide + ", MPI_INT, 0);\n");
+  EXPECT_EQ(
+      laidOut("    MPI_Recv(room(&in, " + wide + ", MPI_INT), " + wide + ", MPI_INT, 0);\n  }\n"),
+      "    /* clang-format off */\n    MPI_Recv(room(&in, " + wide +
+          ",\n                  MPI_INT),\n             " + wide +
+          ", MPI_INT, 0);\n    /* clang-format on */\n  }\n");
+}
+
+TEST(SourceLayout, KeepsNeighboursFromClangFormatTogether) {
+  std::string sum = std::string(40, 'a') + " + " + std::string(40, 'b');
+  EXPECT_EQ(laidOut("  first(" + sum + ");\n  second(" + sum + ");\n  third();\n"),
+            "  /* clang-format off */\n  first(\n      " + sum + ");\n  second(\n      " + sum +
+                ");\n  /* clang-format on */\n  third();\n");
 }
 
 TEST(SourceLayout, BreaksFewerLinesBehindTheParenthesis) {
