@@ -1,7 +1,8 @@
 #include "tools/generate/BrokenCall.h"
 
+#include "tools/generate/helpers/NameLetter.h"
+
 #include <algorithm>
-#include <cctype>
 
 namespace anole::tools::generate {
 
@@ -39,8 +40,7 @@ size_t closing(const std::string &line, size_t open) {
 
 /// Where the parenthesis of a call opens that a part is; 0 if it is none.
 size_t openingOfCall(const std::string &part) {
-  auto end = std::ranges::find_if_not(
-      part, [](unsigned char letter) { return std::isalnum(letter) != 0 || letter == '_'; });
+  auto end = std::ranges::find_if_not(part, isOfName);
   return end != part.end() && *end == '(' ? static_cast<size_t>(end - part.begin()) : 0;
 }
 
@@ -120,10 +120,9 @@ bool hasChain(const std::string &line) {
 }
 
 /// Whether the parenthesis belongs to a word: a function or a keyword.
-bool isOfWord(const std::string &line, size_t open) {
-  size_t before = line.find_last_not_of(' ', open - 1);
-  return open > 0 && before != std::string::npos &&
-         (std::isalnum(static_cast<unsigned char>(line[before])) != 0 || line[before] == '_');
+bool followsWord(const std::string &line, size_t open) {
+  size_t before = open == 0 ? std::string::npos : line.find_last_not_of(' ', open - 1);
+  return before != std::string::npos && isOfName(line[before]);
 }
 
 } // namespace
@@ -163,7 +162,7 @@ BrokenStatement brokenCall(const std::string &line) {
   bool isHanging = lines[0] == head;
   bool isFor = head.ends_with("for (");
   return {lines,
-          isOfWord(line, open) && !hasChain(line) &&
+          followsWord(line, open) && !hasChain(line) &&
               !(isHanging && (isFor || isCondition || std::ranges::any_of(parts, hasOperator)))};
 }
 

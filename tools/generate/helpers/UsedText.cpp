@@ -1,7 +1,8 @@
 #include "tools/generate/helpers/UsedText.h"
 
+#include "tools/generate/helpers/NameLetter.h"
+
 #include <algorithm>
-#include <cctype>
 #include <ranges>
 #include <unordered_set>
 #include <vector>
@@ -11,10 +12,6 @@ namespace anole::tools::generate {
 namespace {
 
 using Words = std::unordered_set<std::string>;
-
-bool isOfWord(char letter) {
-  return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
-}
 
 /// Where a comment or a string that begins here ends; elsewhere the place itself.
 size_t skipped(const std::string &text, size_t at) {
@@ -31,9 +28,9 @@ void addWords(const std::string &text, Words &words) {
   for (size_t at = 0; at < text.size();) {
     size_t end = skipped(text, at);
     if (end == at)
-      while (end < text.size() && isOfWord(text[end]))
+      while (end < text.size() && isOfName(text[end]))
         ++end;
-    if (end > at && isOfWord(text[at]))
+    if (end > at && isOfName(text[at]))
       words.insert(text.substr(at, end - at));
     at = std::max(end, at + 1);
   }
@@ -65,10 +62,10 @@ std::vector<std::string> piecesOf(const std::string &text) {
 
 /// The last word before a place.
 std::string wordBefore(const std::string &text, size_t end) {
-  while (end > 0 && !isOfWord(text[end - 1]))
+  while (end > 0 && !isOfName(text[end - 1]))
     --end;
   size_t begin = end;
-  while (begin > 0 && isOfWord(text[begin - 1]))
+  while (begin > 0 && isOfName(text[begin - 1]))
     --begin;
   return text.substr(begin, end - begin);
 }

@@ -1,5 +1,7 @@
 #include "tools/generate/scale/SizedNumber.h"
 
+#include "tools/generate/helpers/NameLetter.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -11,9 +13,6 @@ constexpr char opens = '\x01', closes = '\x02';
 constexpr size_t mostDigits = 18;
 
 bool isDigit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
-bool isOfName(char letter) {
-  return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
-}
 
 /// Reads the text from left to right.
 class Cutting {
