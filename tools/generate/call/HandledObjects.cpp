@@ -66,8 +66,7 @@ EpochRole epochRoleOf(const std::string &function) {
 std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point,
                                                     uint32_t rank) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
-  const FunctionInfo *info = proxy.info(shared.key);
-  const CallSyntax *syntax = info ? findSyntax(info->nameAt(shared.key)) : nullptr;
+  const CallSyntax *syntax = findSyntax(proxy.functionAt(point));
   const PointTrace &own = *proxy.programs.point(point).at(rank);
   std::vector<HandledObject> found;
   if (auto how = syntax ? handlingOfBuffer(syntax->name) : std::nullopt)

@@ -14,13 +14,18 @@ void Block::append(const Block &other, unsigned indent) {
 
 const FunctionInfo *Proxy::info(const PointKey &key) const { return functionOf(trace, key); }
 
+std::string Proxy::functionAt(uint32_t point) const {
+  const PointKey &key = programs.stream().points[point].key;
+  const FunctionInfo *function = info(key);
+  return function ? function->nameAt(key) : "";
+}
+
 std::string Proxy::siteOf(uint32_t point) const {
-  const SharedPoint &shared = programs.stream().points[point];
-  const FunctionInfo *function = info(shared.key);
+  std::string function = functionAt(point);
   const SourcePlace &place = places.of(Symbol::point(point));
   std::string line =
       place.steps.empty() ? "" : SourcePlaces::lineOf(places.frame(place.steps.back()));
-  return (function ? function->nameAt(shared.key) : "a call") + (line.empty() ? "" : " at " + line);
+  return (function.empty() ? "a call" : function) + (line.empty() ? "" : " at " + line);
 }
 
 void Proxy::looksUpIn(const std::string &text, uint32_t loop) {

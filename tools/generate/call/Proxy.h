@@ -66,6 +66,8 @@ struct Proxy {
   bool isScaled() const { return sharedTimes != nullptr; }
   bool isThreaded() const { return programs.threads().size() > 1; }
   FormulaContext context() { return {programs.size(), tables, isScaled()}; }
+  /// The function that a point calls; empty if the trace does not describe it.
+  std::string functionAt(uint32_t point) const;
   /// "MPI_Send at ring.c:12"
   std::string siteOf(uint32_t point) const;
   /// Notes a point of which something is looked up by rank, if these lines do so.

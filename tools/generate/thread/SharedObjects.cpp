@@ -18,12 +18,6 @@ void ObjectUse::add(const HandledObject &object, const ThreadParts::Range &range
     freed = std::min(freed, range.first);
 }
 
-std::string SharedObjects::functionAt(uint32_t point) const {
-  const PointKey &key = proxy.programs.stream().points[point].key;
-  const FunctionInfo *info = proxy.info(key);
-  return info ? info->nameAt(key) : "";
-}
-
 Expected<void> SharedObjects::add(uint32_t thread, const ThreadParts &parts) {
   for (const auto &[point, range] : parts.points())
     if (auto added = add(thread, point, range); !added)
@@ -33,7 +27,7 @@ Expected<void> SharedObjects::add(uint32_t thread, const ThreadParts &parts) {
 
 Expected<void> SharedObjects::add(uint32_t thread, uint32_t point,
                                   const ThreadParts::Range &range) {
-  std::string function = functionAt(point);
+  std::string function = proxy.functionAt(point);
   bool isOrdered = isCollective(function);
   EpochRole role = epochRoleOf(function);
   for (uint32_t rank : ranksOf(proxy.programs.point(point))) {

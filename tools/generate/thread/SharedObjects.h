@@ -46,7 +46,6 @@ private:
   using Uses = std::map<uint32_t, ObjectUse>; ///< by thread
 
   Expected<void> add(uint32_t thread, uint32_t point, const ThreadParts::Range &range);
-  std::string functionAt(uint32_t point) const;
 
   const Proxy &proxy;
   std::map<ObjectOfRank, Uses> objects;

@@ -30,9 +30,7 @@ void ThreadMessages::add(const Proxy &proxy, const ThreadParts &parts) {
 
 void ThreadMessages::add(const Proxy &proxy, uint32_t point, ThreadParts::Range range,
                          Thread &thread) {
-  const PointKey &key = proxy.programs.stream().points[point].key;
-  const FunctionInfo *info = proxy.info(key);
-  const CallSyntax *syntax = info ? findSyntax(info->nameAt(key)) : nullptr;
+  const CallSyntax *syntax = findSyntax(proxy.functionAt(point));
   if (syntax && syntax->family == std::string("Completion"))
     thread.completions.push_back(range);
   if (!syntax || syntax->isWritten)
