@@ -15,6 +15,8 @@ import tempfile
 import time
 from dataclasses import dataclass
 
+import processes
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BIN = pathlib.Path(os.environ["ANOLE_BIN"])
@@ -33,6 +35,12 @@ class Failure(Exception):
 def expect(condition, message):
     if not condition:
         raise Failure(message)
+
+
+def skip(reason):
+    """Ends a test that cannot run here; `./dev test` shows the reason."""
+    print(reason)
+    sys.exit(77)
 
 
 def await_that(condition, what):
@@ -91,10 +99,18 @@ class Sandbox:
         try:
             out, err = process.communicate(timeout=SECONDS)
         except subprocess.TimeoutExpired:
-            process.terminate()  # mpiexec passes this on to its ranks
-            out, err = process.communicate()
-            raise Failure(f"timeout after {SECONDS} s of {Result(command, -1, out, err)}") from None
+            raise Failure(self.hung(command, process)) from None
         return Result(command, process.returncode, out, err)
+
+    def hung(self, command, process):
+        """Ends all processes of a run that does not end by itself. What it printed, and where each process was."""
+        left = processes.processes_in(self.path)
+        stacks = processes.stacks(left)
+        process.kill()
+        while left := processes.processes_in(self.path):
+            processes.kill(left)
+        out, err = process.communicate()
+        return f"timeout after {SECONDS} s of {Result(command, -1, out, err)}{stacks}"
 
     def mpiexec(self, ranks, *command, **changes):
         """A rank that ends before MPI_Init can surprise the launcher, which then dies of SIGPIPE."""

@@ -3,9 +3,8 @@ it does not tell the communicator, the peer or the operation. These are left out
 enough is refused in one line."""
 
 import json
-import sys
 
-from harness import ROOT, expect, main
+from harness import ROOT, expect, main, skip
 
 TRACES = ROOT.parent / "shared" / "traces"
 OWN = ROOT / "test" / "tools" / "import" / "traces"
@@ -38,8 +37,7 @@ def refuse(sandbox):
 def test(sandbox):
     refuse(sandbox)
     if not TRACES.is_dir():
-        print("skipped, no traces")
-        sys.exit(77)
+        skip(f"no folder {TRACES.resolve()} with traces of other tools")
     for number, name in enumerate(REPLAYED):
         replay(sandbox, number, name)
 

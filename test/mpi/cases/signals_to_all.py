@@ -4,12 +4,9 @@ what it recorded is saved all the same."""
 import os
 import signal
 import subprocess
-import sys
 
 from harness import HERE, SECONDS, await_that, environment, expect, main
-
-sys.path.insert(0, str(HERE / "faults"))
-from run import processes_in  # noqa: E402
+from processes import processes_in
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2)
 

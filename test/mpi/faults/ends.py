@@ -5,7 +5,8 @@ import signal
 from dataclasses import dataclass
 from typing import Callable
 
-from run import FaultRun, processes_in
+from processes import processes_in
+from run import FaultRun
 
 
 def launcher_gets(number):

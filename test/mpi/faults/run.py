@@ -1,14 +1,13 @@
 """One run of the program `fault` on three ranks: brings it to the point where the others wait for the
 victim, does the deed, and waits until nothing of the run is left."""
 
-import os
 import pathlib
 import re
-import signal
 import subprocess
 import time
 
-from harness import MPI, SECONDS, await_that, environment
+from harness import MPI, SECONDS, Failure, await_that, environment
+from processes import kill, processes_in, stacks
 
 RANKS = 3
 
@@ -31,19 +30,6 @@ def await_inside_call(process):
         asleep = asleep + 1 if sleeps(process) else 0
         return asleep > 10 or cpu_seconds(process) >= enough
     await_that(is_inside, "ranks that wait")
-
-
-def processes_in(folder, name=None):
-    """Of other tests' runs none has its working directory there."""
-    found = []
-    for entry in pathlib.Path("/proc").glob("[0-9]*"):
-        try:
-            if os.readlink(entry / "cwd") == str(folder) and \
-                    (not name or (entry / "comm").read_text().strip() == name):
-                found.append(int(entry.name))
-        except OSError:
-            pass  # gone
-    return found
 
 
 class FaultRun:
@@ -74,17 +60,15 @@ class FaultRun:
                 self.end.act(self)
                 self.out, self.err = self.launcher.communicate(timeout=SECONDS)
                 await_that(lambda: not processes_in(self.folder), f"end of {self.command}")
+            except (Failure, subprocess.TimeoutExpired) as hung:
+                raise Failure(f"{hung}\n{stacks(processes_in(self.folder))}") from None
             finally:
                 self.end_all()
         self.status = self.launcher.returncode
         return self
 
     def end_all(self):
-        for process in [self.launcher.pid] + processes_in(self.folder):
-            try:
-                os.kill(process, signal.SIGKILL)
-            except OSError:
-                pass
+        kill([self.launcher.pid, *processes_in(self.folder)])
 
     def go(self):
         (self.folder / "go").touch()

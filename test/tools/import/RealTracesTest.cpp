@@ -15,7 +15,7 @@ class RealTraces : public testing::Test {
 protected:
   void SetUp() override {
     if (folder.empty())
-      GTEST_SKIP() << "skipped, no traces";
+      GTEST_SKIP() << "no folder " ANOLE_REAL_TRACES " with traces of other tools";
   }
   std::string folder = realTraces();
 };
@@ -61,7 +61,7 @@ TEST_F(RealTraces, OfOtf2HaveTheCallsThatOtf2Prints) {
     std::string anchor = folder + "/" + name + "/traces.otf2";
     auto expected = countsByOtf2(anchor);
     if (expected.empty())
-      GTEST_SKIP() << "skipped, no otf2-print";
+      GTEST_SKIP() << "otf2-print is not installed";
     Imported trace({anchor});
     ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
     EXPECT_EQ(trace.trace.info.ranks, expected.size());

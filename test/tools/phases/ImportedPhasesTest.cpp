@@ -83,7 +83,7 @@ TEST(ImportedPhases, AreThoseOfTheTraceThatWasExported) {
 /// EPOCH reads its input, makes its fields, loads particles and steps, in this order.
 TEST(ImportedPhases, OfEpochAreWhatItDoes) {
   if (realTraces().empty())
-    GTEST_SKIP() << "skipped, no traces";
+    GTEST_SKIP() << "no folder " ANOLE_REAL_TRACES " with traces of other tools";
   Imported trace({realTraces() + "/paraver-epoch/epoch_4proc.prv.gz"});
   ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
   for (const Options &options : {Options{}, {"--by-repeats"}}) {

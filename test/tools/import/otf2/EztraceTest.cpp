@@ -29,7 +29,7 @@ TEST_F(Eztrace, HasTheCallsOfTheProgram) {
 TEST_F(Eztrace, HasTheCallsThatOtf2Prints) {
   auto printed = countsByOtf2(anchor);
   if (printed.empty())
-    GTEST_SKIP() << "skipped, no otf2-print";
+    GTEST_SKIP() << "otf2-print is not installed";
   ASSERT_EQ(printed.size(), 4u);
   uint32_t rank = 0;
   for (const auto &[location, counts] : printed)

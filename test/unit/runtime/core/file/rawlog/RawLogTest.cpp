@@ -107,7 +107,7 @@ TEST_F(RawLogTest, logOfARunThatDiedSaysSo) {
 
 TEST_F(RawLogTest, fullDiskEndsTheLogAndNotTheProgram) {
   if (!std::filesystem::exists("/dev/full"))
-    GTEST_SKIP();
+    GTEST_SKIP() << "there is no /dev/full";
   auto log = std::move(*RawLogWriter::create("/dev/full", {"MPI_Send"}));
   for (int i = 0; i < 100000; ++i)
     log->poll(0, {0, 1});
