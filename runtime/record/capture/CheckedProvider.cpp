@@ -27,15 +27,22 @@ void CheckedProvider::meet(uint64_t stack, uint64_t context) {
 uint64_t CheckedProvider::functionsOf(ReturnAddresses stack) {
   uint64_t hash = 0;
   modules.refresh();
+  calls.refresh();
   for (void *frame : withoutStart(stack)) {
     const Module *module = modules.findKnown(reinterpret_cast<uintptr_t>(frame));
     if (!module || !isInstrumented(*module))
       continue;
-    void *function = _Unwind_FindEnclosingFunction(static_cast<char *>(frame) - 1);
     hash = combineHash(hash, module->identity);
-    hash = combineHash(hash, reinterpret_cast<uintptr_t>(function) - module->base);
+    hash = combineHash(hash, functionAt(frame, *module));
   }
   return hash;
+}
+
+uint64_t CheckedProvider::functionAt(void *frame, const Module &module) {
+  if (const ListedCall *call = calls.returningTo(frame))
+    return call->caller;
+  void *function = _Unwind_FindEnclosingFunction(static_cast<char *>(frame) - 1);
+  return reinterpret_cast<uintptr_t>(function) - module.base;
 }
 
 bool CheckedProvider::isInstrumented(const Module &module) {
