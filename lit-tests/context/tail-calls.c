@@ -5,7 +5,7 @@
 
 // ASM-LABEL: last:
 // ASM: jmp MPI_Send
-__attribute__((noinline)) int last(int tag) { return MPI_Send(tag); }
+__attribute__((noinline)) static int last(int tag) { return MPI_Send(tag); }
 
 __attribute__((noinline)) static int count(int n, int tag) {
   if (n == 0)

@@ -3,7 +3,7 @@
 #include "mpi.h"
 
 // CHECK-DAG: last 1 tail MPI_Recv
-__attribute__((noinline)) int last(int tag) { return MPI_Recv(tag); }
+__attribute__((noinline)) static int last(int tag) { return MPI_Recv(tag); }
 
 int main(void) {
   // CHECK-DAG: main 4 MPI_Send

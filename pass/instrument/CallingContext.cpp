@@ -5,6 +5,7 @@
 #include "pass/instrument/Abi.h"
 #include "pass/instrument/CallSites.h"
 #include "pass/instrument/ContextPlacement.h"
+#include "pass/instrument/ContextReturn.h"
 #include "pass/instrument/InlinedCopies.h"
 #include "pass/instrument/ListCall.h"
 #include "pass/instrument/Remarks.h"
@@ -21,13 +22,15 @@ namespace {
 
 class FunctionContext {
 public:
-  FunctionContext(Function &function, const ThreadBlock &block, OptimizationRemarkEmitter &remarks)
-      : function(function), block(block), remarks(remarks) {}
+  FunctionContext(Function &function, const ThreadBlock &block, const OutsideCalls &outside,
+                  OptimizationRemarkEmitter &remarks)
+      : function(function), block(block), outside(outside), isPutBack(outside.mayReach(function)),
+        remarks(remarks) {}
 
   bool findSites(const DominatorTree &dominators) {
     for (Instruction &instruction : instructions(function))
       if (auto *call = dyn_cast<CallBase>(&instruction); call && Reachability::mayReachMpi(*call))
-        if (dominators.isReachableFromEntry(call->getParent()))
+        if (dominators.isReachableFromEntry(call->getParent()) && !passesContextOn(*call))
           sites.push_back(call);
     return !sites.empty();
   }
@@ -35,15 +38,24 @@ public:
   /// Multiplies once, at the load, so that no site needs the multiplier and fewer registers stay
   /// alive.
   void insert(DominatorTree &dominators, SiteSection &table) {
-    BasicBlock::iterator where = contextLoadPoint(sites, dominators);
+    BasicBlock::iterator where = contextLoadPoint(sites, dominators, isPutBack);
     IRBuilder<> builder(where->getParent(), where);
-    Value *context = block.load(builder, 64, block.context(), "anole.context");
+    LoadInst *context = block.load(builder, 64, block.context(), "anole.context");
     Value *mixed = builder.CreateMul(context, builder.getInt64(contextMultiplier));
+    ContextReturn ways(block, *context, outside, dominators);
+    if (isPutBack)
+      ways.putBack(sites);
     for (CallBase *call : sites)
       instrument(*call, mixed, table);
+    if (isPutBack)
+      ways.putBackWhenThrown();
   }
 
 private:
+  bool passesContextOn(const CallBase &call) const {
+    return isPutBack && outside.staysTailCall(call);
+  }
+
   void instrument(CallBase &call, Value *mixed, SiteSection &table) {
     uint64_t site = identityOf(call, numberOf(call));
     IRBuilder<> builder(&call);
@@ -73,11 +85,16 @@ private:
 
   Function &function;
   const ThreadBlock &block;
+  const OutsideCalls &outside;
+  bool isPutBack;
   OptimizationRemarkEmitter &remarks;
   SmallVector<CallBase *> sites;
   DenseSet<uint64_t> listed;
   unsigned lost = 0;
 };
+
+/// Outlined code has one store for what were several calls: which of them, no table could say.
+constexpr const char *noOutline = "nooutline";
 
 bool isEmitted(const Function &function) {
   return !function.isDeclaration() && !function.hasAvailableExternallyLinkage() &&
@@ -88,15 +105,21 @@ bool isEmitted(const Function &function) {
 
 void insertCallingContext(Module &module, FunctionAnalysisManager &analyses, SiteSection &table) {
   ThreadBlock block(module);
+  OutsideCalls outside(module);
   for (Function &function : module) {
     if (!isEmitted(function))
       continue;
-    FunctionContext context(function, block,
+    if (outside.mayReach(function)) {
+      prepareTailCalls(function, outside);
+      analyses.invalidate(function, PreservedAnalyses::none());
+    }
+    FunctionContext context(function, block, outside,
                             analyses.getResult<OptimizationRemarkEmitterAnalysis>(function));
     auto &dominators = analyses.getResult<DominatorTreeAnalysis>(function);
     if (!context.findSites(dominators))
       continue;
     context.insert(dominators, table);
+    function.addFnAttr(noOutline);
     setFinished(function);
   }
 }

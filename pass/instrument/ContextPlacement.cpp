@@ -1,5 +1,7 @@
 #include "pass/instrument/ContextPlacement.h"
 
+#include "pass/instrument/ContextReturn.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/IR/Instructions.h"
@@ -32,9 +34,11 @@ bool canHoldLoad(BasicBlock *block) { return block->getFirstInsertionPt() != blo
 
 } // namespace
 
-BasicBlock::iterator contextLoadPoint(ArrayRef<CallBase *> sites, DominatorTree &dominators) {
+BasicBlock::iterator contextLoadPoint(ArrayRef<CallBase *> sites, DominatorTree &dominators,
+                                      bool isPutBack) {
   BasicBlock *block = commonDominator(sites, dominators);
-  while (!block->isEntryBlock() && (mayRunAgain(block, dominators) || !canHoldLoad(block)))
+  while (!block->isEntryBlock() && (mayRunAgain(block, dominators) || !canHoldLoad(block) ||
+                                    (isPutBack && !canLeaveBehindStores(*block, dominators))))
     block = immediateDominator(block, dominators);
   SmallPtrSet<const Instruction *, 8> set(sites.begin(), sites.end());
   auto first = find_if(*block, [&](const Instruction &each) { return set.contains(&each); });
