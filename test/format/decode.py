@@ -17,12 +17,12 @@ class Trace:
         numbers = Numbers(message.rank_lists)
         while numbers.more():
             self.rank_lists.append(terms(numbers))
-        blocks = [None] + [block(data) for data in blocks]
+        self.blocks = [None] + [block(data) for data in blocks]
         self.columns = [[]]
         numbers = Numbers(message.columns)
         while numbers.more():
             self.columns.append(
-                [(numbers.next(), family_terms(numbers, blocks)) for _ in range(numbers.next())])
+                [(numbers.next(), family_terms(numbers, self.blocks)) for _ in range(numbers.next())])
         self.fields = [None] + [self.strings[name].decode() for name in message.fields[0::2]]
         self.kinds = [None] + list(message.fields[1::2])
         self.hashes = [0] + list(message.hashes)
@@ -125,11 +125,16 @@ class Trace:
 
     def event_times(self, point, owner, rank):
         """Pairs of time before and inside each event, or None."""
-        numbers = Numbers(point.event_times)
+        numbers, blocks = Numbers(point.event_times), Numbers(point.time_blocks)
         while numbers.more():
             ranks, events = self.ranks(numbers.next(), owner), numbers.next()
-            deltas, durations = ([time_of(numbers.next()) for _ in range(events)] for _ in "dd")
+            rest = [[numbers.next() for _ in range(events)] for _ in "dd"]
+            times = [[], []]
+            for _ in range(blocks.next() if point.time_blocks else 0):
+                for codes in times:
+                    codes += self.blocks[blocks.next()]
             if rank in ranks:
+                deltas, durations = (map(time_of, first + last) for first, last in zip(times, rest))
                 return iter(list(zip(deltas, durations)))
         return None
 

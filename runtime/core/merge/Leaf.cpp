@@ -12,14 +12,16 @@ namespace {
 /// Builds one shared stream; the rank list is the same everywhere.
 class LeafBuilder {
 public:
-  LeafBuilder(uint32_t rank, double nsPerTick)
-      : ranks{{static_cast<int64_t>(rank), 0, 1, {}}}, nsPerTick(nsPerTick) {}
+  LeafBuilder(uint32_t rank, double nsPerTick, BlockShelf *shelf)
+      : ranks{{static_cast<int64_t>(rank), 0, 1, {}}}, nsPerTick(nsPerTick), shelf(shelf) {}
 
   SharedStream build(StreamTrace &&stream) {
     shared.thread = stream.thread;
     shared.ranks = ranks;
-    for (PointTrace &point : stream.points)
+    for (PointTrace &point : stream.points) {
       shared.points.push_back(share(point));
+      point.times.reset();
+    }
     for (LoopTrace &loop : stream.loops)
       shared.loops.push_back(share(loop));
     for (const RegionTrace &region : stream.regions) {
@@ -41,6 +43,7 @@ private:
 
   RankList ranks;
   double nsPerTick;
+  BlockShelf *shelf;
   SharedStream shared;
   std::map<std::vector<uint32_t>, uint32_t> known; ///< bodies seen, as the bits of their symbols
 };
@@ -70,7 +73,8 @@ SharedColumn LeafBuilder::share(const Terms &terms) const {
 }
 
 RankTimes LeafBuilder::share(const EventTimes &times) const {
-  return {ranks, timeCodes(times.deltas, nsPerTick), timeCodes(times.durations, nsPerTick)};
+  return {ranks, timeCodes(times.deltas, nsPerTick, shelf),
+          timeCodes(times.durations, nsPerTick, shelf)};
 }
 
 SharedPoint LeafBuilder::share(const PointTrace &point) const {
@@ -121,13 +125,14 @@ std::vector<SharedTerm> shareTerms(const Terms &terms) {
   return shared;
 }
 
-Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick) {
+Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick,
+                BlockShelf *shelf) {
   Trace trace;
   trace.info.ranks = 1;
   std::sort(streams.begin(), streams.end(),
             [](const auto &a, const auto &b) { return a.thread < b.thread; });
   for (StreamTrace &stream : streams)
-    trace.streams.push_back(LeafBuilder(rank, nsPerTick).build(std::move(stream)));
+    trace.streams.push_back(LeafBuilder(rank, nsPerTick, shelf).build(std::move(stream)));
   return trace;
 }
 

@@ -1,13 +1,16 @@
 #pragma once
 
+#include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
 
 namespace anole {
 
 /// The trace of one rank, ready to be merged with the others: every value is a constant of a rank
 /// list with one rank. The caller adds everything that is not in the streams (functions, paths,
-/// loop sites, info).
-Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick);
+/// loop sites, info). The shelf, if there is one, is told of the blocks of times that are made
+/// here, so that the times of single events are in memory once at most.
+Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick,
+                BlockShelf *shelf = nullptr);
 
 /// Terms whose numbers are the same on all ranks.
 std::vector<SharedTerm> shareTerms(const Terms &terms);

@@ -59,13 +59,12 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
   return {kind, id, ranks, {nanoseconds(spent.before)}, {nanoseconds(spent.inside)}};
 }
 
-std::vector<TimeCode> timeCodes(const TimeSequence &ticks, double nsPerTick) {
+CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf) {
   constexpr auto longest = static_cast<double>(time_code::longest);
-  std::vector<TimeCode> codes;
-  codes.reserve(ticks.size());
+  CodedTimes codes;
   ticks.each([&](float time) {
-    codes.push_back(codeOfTime(static_cast<uint64_t>(
-        std::llround(std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest)))));
+    double nanoseconds = std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest);
+    codes.add(codeOfTime(static_cast<uint64_t>(std::llround(nanoseconds))), shelf);
   });
   return codes;
 }

@@ -13,8 +13,9 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick);
 SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent &spent,
                   double nsPerTick);
 
-/// A rank's times of each event in nanoseconds, rounded.
-std::vector<TimeCode> timeCodes(const TimeSequence &ticks, double nsPerTick);
+/// A rank's times of each event in nanoseconds, rounded. The shelf, if there is one, is told of
+/// their blocks.
+CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf);
 
 /// Adds the times of other ranks.
 void mergeTimes(TimeStats &left, const TimeStats &right);

@@ -9,10 +9,9 @@ namespace {
 
 constexpr uint32_t absent = UINT32_MAX;
 
-TimeSequence nanoseconds(const std::vector<TimeCode> &codes) {
+TimeSequence nanoseconds(const CodedTimes &codes) {
   TimeSequence times;
-  for (TimeCode code : codes)
-    times.add(static_cast<float>(timeOfCode(code)));
+  codes.each([&](TimeCode code) { times.add(static_cast<float>(timeOfCode(code))); });
   return times;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/CodedTimes.h"
 #include "runtime/core/model/Ending.h"
 #include "runtime/core/model/PathTree.h"
 #include "runtime/core/model/RankCoding.h"
@@ -7,7 +8,6 @@
 #include "runtime/core/model/RankSums.h"
 #include "runtime/core/model/StreamTrace.h"
 #include "runtime/core/model/TextFormat.h"
-#include "runtime/core/model/TimeCode.h"
 
 #include <string>
 #include <vector>
@@ -62,7 +62,7 @@ struct TimeStats {
 /// ranks are never compared by them, and they are never merged.
 struct RankTimes {
   RankList ranks;
-  std::vector<TimeCode> deltas, durations; ///< one value an event of each of the ranks
+  CodedTimes deltas, durations; ///< one value an event of each of the ranks; as many blocks
 };
 
 /// A point with the data of all ranks that have it. The order of columns is that of PointTrace.

@@ -16,6 +16,15 @@ void add(BlockLibrary &library, const SharedColumn &column) {
     add(library, family.terms);
 }
 
+void add(BlockLibrary &library, const SharedPoint &point) {
+  for (const SharedColumn &column : point.columns)
+    add(library, column);
+  for (const RankTimes &times : point.times)
+    for (const CodedTimes *codes : {&times.deltas, &times.durations})
+      for (const BlockRef &block : codes->blocks)
+        library.try_emplace(block->digest(), block);
+}
+
 void add(BlockLibrary &library, const SharedLoop &loop) {
   add(library, loop.trips);
   for (const VariantFamily &family : loop.variants)
@@ -27,8 +36,7 @@ void add(BlockLibrary &library, const SharedLoop &loop) {
 void addBlocks(BlockLibrary &library, const Trace &trace) {
   for (const SharedStream &stream : trace.streams) {
     for (const SharedPoint &point : stream.points)
-      for (const SharedColumn &column : point.columns)
-        add(library, column);
+      add(library, point);
     for (const SharedLoop &loop : stream.loops)
       add(library, loop);
   }

@@ -10,7 +10,7 @@ namespace anole {
 /// Blocks by what they hold.
 using BlockLibrary = std::map<Block::Digest, BlockRef>;
 
-/// Adds the blocks of all columns of a trace. Takes time linear in its terms.
+/// Adds the blocks of all columns and times of a trace. Takes time linear in its terms.
 void addBlocks(BlockLibrary &library, const Trace &trace);
 
 } // namespace anole

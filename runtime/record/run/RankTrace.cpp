@@ -57,8 +57,9 @@ void addPathsOfAll(Trace &trace, const Session &session) {
 Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
-  Trace trace =
-      leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank), nsPerTick);
+  BlockShelf *shelf = getpid() == session.process ? session.limit.get() : nullptr;
+  Trace trace = leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank),
+                          nsPerTick, shelf);
   addPathsOfAll(trace, session);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;

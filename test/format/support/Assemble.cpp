@@ -244,13 +244,27 @@ void Assembler::times(Line &line, TimeStats &time) {
   }
 }
 
-/// Ranks, then for each event the nanoseconds before it and inside, as in 1500/20.
+/// What came since the last block becomes one.
+void closeBlock(CodedTimes &times) {
+  Terms terms;
+  for (TimeCode code : std::exchange(times.rest, {}))
+    terms.push_back({code, 0, 1, {}});
+  times.blocks.push_back(Block::pack(terms));
+}
+
+/// Ranks, then for each event the nanoseconds before it and inside, as in 1500/20. A block of times
+/// ends at each |.
 void Assembler::eventTimes(Line &line) {
   RankTimes made{parseTerms(word(line)), {}, {}};
   for (std::string text; line >> text;) {
+    if (text == "|") {
+      closeBlock(made.deltas);
+      closeBlock(made.durations);
+      continue;
+    }
     auto parts = split(text, '/');
-    made.deltas.push_back(codeOfTime(std::stoull(parts.at(0))));
-    made.durations.push_back(codeOfTime(std::stoull(parts.at(1))));
+    made.deltas.rest.push_back(codeOfTime(std::stoull(parts.at(0))));
+    made.durations.rest.push_back(codeOfTime(std::stoull(parts.at(1))));
   }
   point().times.push_back(std::move(made));
 }

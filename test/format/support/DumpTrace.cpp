@@ -89,8 +89,9 @@ void put(Out &out, const SharedPoint &point) {
   put(out, point.inside);
   for (const RankTimes &times : point.times) {
     put(out, times.ranks);
-    for (size_t i = 0; i < times.deltas.size(); ++i)
-      out << " " << times.deltas[i] << "/" << times.durations[i];
+    times.deltas.each([&](TimeCode code) { out << " " << code; });
+    out << " /";
+    times.durations.each([&](TimeCode code) { out << " " << code; });
     out << "\n";
   }
 }

@@ -46,7 +46,8 @@ SharedPoint send(const RankList &ranks) {
   point.delta = time(0, 70);
   point.duration = time(3, 60);
   point.before.runs = {{300, 5}, {301, 2}, {299, 1}};
-  point.times = {{{{0, 1, 4, {}}}, {0, 127, 128}, {200, 3711, 1}}, {{{5, 1, 1, {}}}, {9}, {7}}};
+  CodedTimes before{{}, {0, 127, 128}}, inside{{}, {200, 3711, 1}};
+  point.times = {{{{0, 1, 4, {}}}, before, inside}, {{{5, 1, 1, {}}}, {{}, {9}}, {{}, {7}}}};
   return point;
 }
 

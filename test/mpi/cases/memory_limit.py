@@ -1,5 +1,5 @@
 """What does not fit into ANOLE_MEMORY goes to a file: nothing is lost, the memory is bounded, also in MPI_Finalize
-and where a rank is killed, and no file is left behind. Where there can be no such file, recording ends and says why."""
+and with the times of single events, and where a rank is killed, and no file is left behind. Where there can be no such file, recording ends and says why."""
 
 from harness import HERE, expect, expect_words, main
 
@@ -21,11 +21,11 @@ def nothing_is_lost(sandbox, program, messages=MESSAGES, **changes):
     expect(not sandbox.exists("t.anole.partial"), f"left behind: {sandbox.files('t.anole.partial/*')}")
 
 
-def memory_does_not_grow(sandbox, program):
+def memory_does_not_grow(sandbox, program, messages=MESSAGES, **changes):
     """Three times the messages need no more memory; without a limit they do."""
     def growth(limit):
-        peaks = [int(run(sandbox, program, messages, ANOLE_MEMORY=limit).succeeded().out)
-                 for messages in (MESSAGES, 4 * MESSAGES)]
+        peaks = [int(run(sandbox, program, count, ANOLE_MEMORY=limit, **changes).succeeded().out)
+                 for count in (messages, 4 * messages)]
         return peaks[1] - peaks[0]
     limited, free = growth(LIMIT), growth(0)
     expect(limited < free / 4, f"peaks grow by {limited} KiB with a limit, by {free} KiB without")
@@ -54,6 +54,9 @@ def test(sandbox):
     threads = sandbox.compile("anole-mpicc", HERE / "programs" / "irregular_threads.c", "threads", "-pthread")
     nothing_is_lost(sandbox, threads, MESSAGES // 4, ANOLE_MEMORY="4M")
     memory_does_not_grow(sandbox, program)
+    regular = sandbox.compile("anole-mpicc", HERE / "programs" / "regular.c", "regular")
+    nothing_is_lost(sandbox, regular, 2 * MESSAGES, ANOLE_TIME="full")
+    memory_does_not_grow(sandbox, regular, 2 * MESSAGES, ANOLE_TIME="full")
     a_killed_rank_leaves_all(sandbox, program)
     without_a_file_recording_ends(sandbox, program)
 

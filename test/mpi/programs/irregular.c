@@ -1,5 +1,6 @@
 // Messages to itself whose sizes and tags follow no pattern: irregular.c MESSAGES [VICTIM]. Rank
 // VICTIM kills itself at the end. The peak of its memory goes to stdout, in KiB.
+#include "peak.h"
 #include <mpi.h>
 #include <signal.h>
 #include <stdint.h>
@@ -8,16 +9,6 @@
 #include <string.h>
 
 enum { most = 4096 };
-
-static long peak(void) {
-  long kibibytes = 0;
-  char line[256];
-  FILE *status = fopen("/proc/self/status", "r");
-  while (fgets(line, sizeof line, status))
-    sscanf(line, "VmHWM: %ld", &kibibytes);
-  fclose(status);
-  return kibibytes;
-}
 
 int main(int argc, char **argv) {
   static char out[most], in[most];

@@ -19,7 +19,9 @@ size_t size(const std::vector<SharedTerm> &terms) {
   return total;
 }
 
-size_t units(std::string_view text) { return text.size() / 64 + 1; }
+constexpr size_t bytesOfUnit = 64;
+
+size_t units(std::string_view text) { return text.size() / bytesOfUnit + 1; }
 
 template <typename Table> const auto &at(const Table &table, uint64_t number, const char *what) {
   if (number >= table.size())
@@ -28,6 +30,11 @@ template <typename Table> const auto &at(const Table &table, uint64_t number, co
 }
 
 } // namespace
+
+void DecodeTables::addBlock(BlockRef block) {
+  held += block->storedSize() / bytesOfUnit + 1;
+  blocks.add(std::move(block));
+}
 
 void DecodeTables::takeStrings(std::vector<std::string_view> all) {
   for (std::string_view text : all)
@@ -67,6 +74,16 @@ void DecodeTables::spend(size_t amount) {
   copied += amount;
   if (copied > copiedBase + copiedFactor * held)
     throw Malformed("shared tables expand to an absurd size");
+}
+
+/// Whoever reads the times has each of them in memory.
+const BlockRef &DecodeTables::timeBlock(uint64_t number) {
+  const BlockRef &block = blocks.at(number);
+  auto range = block->range();
+  if (!range || range->low < 0 || range->high > time_code::largest)
+    throw Malformed("a time has a code that does not exist");
+  spend(block->values() / (bytesOfUnit / sizeof(float)) + 1);
+  return block;
 }
 
 std::string DecodeTables::string(uint64_t number) {

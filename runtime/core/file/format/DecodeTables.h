@@ -16,11 +16,13 @@ class DecodeTables {
 public:
   BlockTable blocks; ///< complete before columns are added
 
+  void addBlock(BlockRef block);
   void takeStrings(std::vector<std::string_view> all); ///< numbered from 1
   void takeHashes(Numbers all);                        ///< numbered from 1
   void addRankLists(NumberReader in);
   void addColumns(NumberReader in);
 
+  const BlockRef &timeBlock(uint64_t number); ///< of time codes
   std::string string(uint64_t number);
   /// The same, shared by all that bear it: costs nothing of what may be copied.
   const Name &name(uint64_t number);

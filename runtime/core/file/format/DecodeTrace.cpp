@@ -15,9 +15,9 @@ using namespace format;
 DecodeTables tablesOf(TraceMessage &message, const std::vector<BlockRef> &blocks) {
   DecodeTables tables;
   for (const BlockRef &block : blocks)
-    tables.blocks.add(block);
+    tables.addBlock(block);
   for (BlockRef &block : message.blocks)
-    tables.blocks.add(std::move(block));
+    tables.addBlock(std::move(block));
   tables.takeStrings(std::move(message.strings));
   tables.takeHashes(std::move(message.hashes));
   tables.addRankLists(NumberReader(message.rankLists));

@@ -1,5 +1,8 @@
 #include "runtime/core/file/format/EventTimesCodec.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace anole::format {
 namespace {
 
@@ -20,11 +23,23 @@ Numbers encodeEventTimes(EncodeTables &tables, const SharedPoint &point) {
   Numbers numbers;
   for (const RankTimes &times : point.times) {
     numbers.push_back(tables.ranks(times.ranks, point.ranks));
-    numbers.push_back(times.deltas.size());
-    numbers.insert(numbers.end(), times.deltas.begin(), times.deltas.end());
-    numbers.insert(numbers.end(), times.durations.begin(), times.durations.end());
+    const auto &[deltas, durations] = std::tie(times.deltas.rest, times.durations.rest);
+    numbers.push_back(deltas.size());
+    numbers.insert(numbers.end(), deltas.begin(), deltas.end());
+    numbers.insert(numbers.end(), durations.begin(), durations.end());
   }
   return numbers;
+}
+
+Numbers encodeTimeBlocks(EncodeTables &tables, const SharedPoint &point) {
+  Numbers numbers;
+  for (const RankTimes &times : point.times) {
+    numbers.push_back(times.deltas.blocks.size());
+    for (size_t i = 0; i < times.deltas.blocks.size(); ++i)
+      for (const CodedTimes *codes : {&times.deltas, &times.durations})
+        numbers.push_back(tables.blocks.numberOf(codes->blocks[i]));
+  }
+  return std::ranges::count(numbers, 0u) == std::ssize(numbers) ? Numbers() : numbers;
 }
 
 void decodeEventTimes(DecodeTables &tables, const Numbers &numbers, SharedPoint &point) {
@@ -32,10 +47,25 @@ void decodeEventTimes(DecodeTables &tables, const Numbers &numbers, SharedPoint 
   while (!in.atEnd()) {
     RankTimes times{tables.ranks(in.next(), point.ranks), {}, {}};
     uint64_t events = in.nextCount();
-    times.deltas = takeCodes(in, events);
-    times.durations = takeCodes(in, events);
+    times.deltas.rest = takeCodes(in, events);
+    times.durations.rest = takeCodes(in, events);
     point.times.push_back(std::move(times));
   }
+}
+
+void decodeTimeBlocks(DecodeTables &tables, const Numbers &numbers, SharedPoint &point) {
+  if (numbers.empty())
+    return;
+  NumberReader in(numbers);
+  for (RankTimes &times : point.times)
+    for (uint64_t blocks = in.nextCount(); blocks; --blocks) {
+      times.deltas.blocks.push_back(tables.timeBlock(in.next()));
+      times.durations.blocks.push_back(tables.timeBlock(in.next()));
+      if (times.deltas.blocks.back()->values() != times.durations.blocks.back()->values())
+        throw Malformed("it has not as many times inside calls as before them");
+    }
+  if (!in.atEnd())
+    throw Malformed("it has blocks of times without ranks");
 }
 
 std::string eventTimesProblem(const SharedPoint &point) {

@@ -49,6 +49,7 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   if (isExact || !isInTimeTable(point))
     (isExact ? message.times : message.roundedTimes) = encodeTimes(point, tables.times);
   message.eventTimes = encodeEventTimes(tables, point);
+  message.timeBlocks = encodeTimeBlocks(tables, point);
   message.rankSums = encodeSums(point);
   return encode(message);
 }
@@ -66,6 +67,7 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
   decodeTimes(point, message.roundedTimes, TimePrecision::Rounded);
   point.ranks = tables.ranks(message.ranks, owner);
   decodeEventTimes(tables, message.eventTimes, point);
+  decodeTimeBlocks(tables, message.timeBlocks, point);
   decodeSums(message.rankSums, point);
   for (uint64_t column : message.columns)
     point.columns.push_back(tables.column(column, point.ranks));

@@ -78,7 +78,7 @@ struct PointMessage {
   uint16_t function = 0;
   uint64_t path = 0, ranks = 0, count = 0, polls = 0;
   uint8_t arrays = 0, late = 0;
-  Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{};
+  Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{}, timeBlocks{};
 };
 
 template <> struct Table<PointMessage> {
@@ -90,7 +90,8 @@ template <> struct Table<PointMessage> {
              Field<7, Uint, &PointMessage::late>, Field<8, Packed, &PointMessage::columns>,
              Field<9, Packed, &PointMessage::times>, Field<10, Packed, &PointMessage::roundedTimes>,
              Field<11, Packed, &PointMessage::eventTimes>,
-             Field<12, Packed, &PointMessage::rankSums>>;
+             Field<12, Packed, &PointMessage::rankSums>,
+             Field<13, Packed, &PointMessage::timeBlocks>>;
 };
 
 struct StreamMessage {

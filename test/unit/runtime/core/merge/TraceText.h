@@ -37,8 +37,8 @@ public:
       for (const Terms &column : point.columns)
         text.put(terms(column));
       if (point.times)
-        text.put("times", codes(timeCodes(point.times->deltas, 1)),
-                 codes(timeCodes(point.times->durations, 1)));
+        text.put("times", codes(timeCodes(point.times->deltas, 1, nullptr)),
+                 codes(timeCodes(point.times->durations, 1, nullptr)));
       parts[pointName(point)] += text.result;
     }
     for (const LoopTrace &loop : stream.loops)
@@ -108,10 +108,9 @@ private:
     return text + ")";
   }
 
-  static std::string codes(const std::vector<TimeCode> &codes) {
+  static std::string codes(const CodedTimes &codes) {
     std::string text;
-    for (TimeCode code : codes)
-      text += " " + std::to_string(code);
+    codes.each([&](TimeCode code) { text += " " + std::to_string(code); });
     return text + ";";
   }
 

@@ -1,0 +1,42 @@
+#include "runtime/core/model/CodedTimes.h"
+
+#include "runtime/core/model/BlockShelf.h"
+
+#include <gtest/gtest.h>
+
+namespace anole {
+namespace {
+
+struct Shelf final : BlockShelf {
+  void add(const BlockRef &block) override { blocks.push_back(block); }
+  std::vector<BlockRef> blocks;
+};
+
+TEST(CodedTimesTest, KeepsTheOrderOfTimesInBlocksAndBehindThem) {
+  constexpr size_t events = 3 * CodedTimes::perBlock + 7;
+  Shelf shelf;
+  CodedTimes times;
+  std::vector<TimeCode> expected, found;
+  for (size_t i = 0; i < events; ++i) {
+    expected.push_back(static_cast<TimeCode>(i % (time_code::largest + 1)));
+    times.add(expected.back(), &shelf);
+  }
+  times.each([&](TimeCode code) { found.push_back(code); });
+  EXPECT_EQ(found, expected);
+  EXPECT_EQ(times.size(), events);
+  EXPECT_EQ(times.rest.size(), 7u);
+  EXPECT_EQ(shelf.blocks, times.blocks);
+  EXPECT_EQ(shelf.blocks.size(), 3u);
+}
+
+TEST(CodedTimesTest, NeedsNoShelf) {
+  CodedTimes times;
+  for (size_t i = 0; i < CodedTimes::perBlock; ++i)
+    times.add(5, nullptr);
+  EXPECT_EQ(times.blocks.size(), 1u);
+  EXPECT_TRUE(times.rest.empty());
+  EXPECT_EQ(times.size(), CodedTimes::perBlock);
+}
+
+} // namespace
+} // namespace anole
