@@ -1,30 +1,21 @@
 #include "tools/CommandLine.h"
 #include "tools/support/Command.h"
+#include "tools/support/NoMemory.h"
 #include "tools/support/Terminal.h"
 #include "tools/support/WorkLine.h"
 
 #include <csignal>
-#include <cstdlib>
 #include <iostream>
 #include <new>
 #include <string>
-#include <string_view>
 #include <unistd.h>
 #include <vector>
-
-/// Memory may end anywhere, also in destructors, which could not say so.
-static void endWithoutMemory() {
-  constexpr std::string_view message =
-      "anole: there is not enough memory for this; use a machine with more, or ask for less\n";
-  [[maybe_unused]] auto written = write(STDERR_FILENO, message.data(), message.size());
-  std::_Exit(anole::tools::statusError);
-}
 
 int main(int argc, char **argv) {
   // As any filter: a reader that has had enough ends us quietly, also where the parent ignored
   // this.
   std::signal(SIGPIPE, SIG_DFL);
-  std::set_new_handler(endWithoutMemory);
+  std::set_new_handler(anole::tools::endWithoutMemory);
   std::ios::sync_with_stdio(false);
   std::vector<std::string> arguments(argv + 1, argv + argc);
   bool isAlone = anole::tools::isPaged(arguments); // no program of the user's writes, too

@@ -1,12 +1,13 @@
-"""Every subcommand that reads files, on files that nobody would write, each within ten seconds of CPU time and 2 GiB.
+"""Every subcommand that reads files, on files that nobody would write, each within a minute of CPU time and 2 GiB.
 
-usage: run.py ANOLE ASSEMBLE GOLDEN [NAME]
+usage: run.py COMMANDS ASSEMBLE GOLDEN NUMBER/SHARES|NAME...
 
-ASSEMBLE is anole_assemble, GOLDEN test/format. Of the files that are made here (cases.py), only NAME, if it is given. A
-command must end with 0, 1 or 2, and with 2 say why; each message is one line. `anole check` must give the expected answer."""
+COMMANDS is anole_hostile_commands, which runs all commands on a file in one process, ASSEMBLE anole_assemble, GOLDEN
+test/format. Of all files, a share, or those named. A command must end with 0, 1 or 2, and with 2 say why; each message is one
+line. `anole check` must give the expected answer."""
 
+import json
 import pathlib
-import re
 import resource
 import signal
 import subprocess
@@ -16,9 +17,8 @@ import time
 
 import cases
 
-SECONDS, MEMORY, LISTENED = 10, 2 << 30, 4 << 20
-STEERING = re.compile(rb"[\x00-\x09\x0b-\x1f]")
-ENDS = (0, 1, 2, -signal.SIGPIPE)
+MEMORY = 2 << 30
+ENDS = (0, 1, 2)
 LIMIT = ["--limit", "200000"]
 
 
@@ -67,23 +67,44 @@ def commands(file, other, folder):
 
 def limit():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
 
-def problem_of(anole, arguments, expected):
-    """What is wrong with how the command ended, or None. Of what it prints, the first bytes are read: what has more to say
-    ends when nobody listens."""
-    with tempfile.TemporaryFile() as messages:
-        process = subprocess.Popen([anole, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                   stderr=messages, preexec_fn=limit)
-        with process.stdout:
-            said = process.stdout.read(LISTENED)
-        status = process.wait()
-        messages.seek(0)
-        lines = messages.read().decode(errors="replace").splitlines()
-    if status == -signal.SIGKILL:
-        return f"takes more than {SECONDS} s"
-    if STEERING.search(said):
+class Process:
+    """Runs commands until one ends it."""
+
+    def __init__(self, program):
+        self.messages = tempfile.TemporaryFile()
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.messages,
+                                        text=True, preexec_fn=limit)
+
+    def answer(self, arguments):
+        """Status, messages, and whether letters that steer a terminal were printed, which who ends cannot tell."""
+        self.process.stdin.write("\t".join(arguments) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if line:
+            answer = json.loads(line)
+            return answer["status"], answer["messages"], answer["steers"]
+        status = self.process.wait()
+        self.messages.seek(0)
+        return status, self.messages.read().decode(errors="replace"), False
+
+    def has_ended(self):
+        return self.process.poll() is not None
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+        self.messages.close()
+
+
+def problem_of(status, messages, steers, expected):
+    """What is wrong with how a command ended, or None."""
+    lines = messages.splitlines()
+    if status == -signal.SIGXCPU:
+        return "takes more than a minute"
+    if steers:
         return "printed letters that steer a terminal"
     if status not in expected:
         return f"ended with {status}: {lines}"
@@ -92,33 +113,49 @@ def problem_of(anole, arguments, expected):
     return None
 
 
-def try_file(anole, file, other, folder, check):
+def try_file(program, file, other, folder, check):
     """How many commands failed; `check` are the statuses that `anole check` may give."""
-    failures = 0
+    failures, process = 0, Process(program)
     for arguments in commands(str(file), str(other), folder):
-        problem = problem_of(anole, arguments, check if arguments[:2] == ["check", str(file)] else ENDS)
-        if problem:
+        if process.has_ended():
+            process.end()
+            process = Process(program)
+        expected = check if arguments[:2] == ["check", str(file)] else ENDS
+        if problem := problem_of(*process.answer(arguments), expected):
             print(f"anole {' '.join(arguments)}: {problem}"[:600], flush=True)
             failures += 1
+    process.end()
     return failures
 
 
+def makers(folder, assemble, golden):
+    """Pairs of what makes a file and of the statuses that `anole check` may give, by the file's name."""
+    found = {file.stem: (lambda file=file: file, ENDS)
+             for file in sorted([*golden.glob("misleading/*.anole"), *golden.glob("large/*.anole")])}
+    for make, status in cases.CASES:
+        found[make.__name__] = (lambda make=make: make(cases.Maker(folder, assemble, make.__name__)), [status])
+    return found
+
+
+def chosen(names, wanted):
+    if "/" not in wanted[0]:
+        return wanted
+    number, shares = map(int, wanted[0].split("/"))
+    return names[number - 1::shares]
+
+
 def main():
-    anole, assemble, golden = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
-    wanted = sys.argv[4:]
-    other = golden / "good" / "stencil.anole"
-    failures = 0
+    program, assemble, golden, *wanted = sys.argv[1:]
+    golden, failures = pathlib.Path(golden), 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        files = [] if wanted else [(file, ENDS) for file in sorted([*golden.glob("misleading/*.anole"), *golden.glob("large/*.anole")])]
-        for make, status in cases.CASES:
-            if not wanted or make.__name__ in wanted:
-                files.append((make(cases.Maker(folder, assemble, make.__name__)), [status]))
-        for file, check in files:
+        made = makers(folder, assemble, golden)
+        for name in chosen(list(made), wanted):
+            make, check = made[name]
             begin = time.monotonic()
-            failures += try_file(anole, file, other, folder, check)
-            print(f"{pathlib.Path(file).name}: {time.monotonic() - begin:.1f} s", flush=True)
-    sys.exit(1 if failures or not files else 0)
+            failures += try_file(program, make(), golden / "good" / "stencil.anole", folder, check)
+            print(f"{name}: {time.monotonic() - begin:.1f} s", flush=True)
+    sys.exit(1 if failures else 0)
 
 
 main()
