@@ -2,8 +2,6 @@
 # Shell scripts have none of the mistakes that shellcheck finds.
 set -eu
 cd "$(dirname "$0")/../.."
-files=$(git -c safe.directory="$PWD" ls-files)
-scripts=$(for file in $files; do
-  if head -n 1 "$file" | grep -qE '^#!.*[ /](ba)?sh$'; then echo "$file"; fi
-done)
+scripts=$(git -c safe.directory="$PWD" ls-files -z |
+  xargs -0 awk 'FNR == 1 { if (/^#!.*[ \/](ba)?sh$/) print FILENAME; nextfile }' 2>/dev/null)
 echo "$scripts" | xargs shellcheck

@@ -1,14 +1,13 @@
 #!/usr/bin/python3
-"""Checks sources and their headers by .clang-tidy. Usage: tidy.py BUILD [--all]
+"""Checks sources and their headers by .clang-tidy. Usage: tidy.py BUILD configure|all|NUMBER/SHARES
 
 A file takes some four seconds, so only some are checked each time: those that the latest commits changed, and a part of
-the others, another one for each commit. A folder in the build folder is configured for it, because the build itself
-compiles many files as one.
+the others, another one for each commit. Tests that run side by side have a share of them each. A folder in the build folder
+is configured for it, because the build itself compiles many files as one.
 
 Of a file's includes those that it has no use for are wrong. Those that it lacks are not: what the header of a class
 includes for its members comes with it."""
 
-import os
 import pathlib
 import re
 import subprocess
@@ -16,8 +15,8 @@ import sys
 import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CHANGED = 40  # files at most
-PARTS = 32  # of the others
+CHANGED = 20  # files at most
+OTHERS = 10  # about
 FINDING = re.compile(r"(?:warning|error): .*\[[\w.,-]+\]$")
 LACKS = re.compile(r"no header providing .* is directly included")
 
@@ -28,14 +27,14 @@ def sources():
 
 def git(*arguments):
     """Lines of output; none outside of a repository."""
-    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(["git", "-c", f"safe.directory={ROOT}", *arguments], cwd=ROOT, capture_output=True, text=True, timeout=60)
     return done.stdout.split() if done.returncode == 0 else []
 
 
 def changed(files):
     """The newest first. A header is checked with the source of its name."""
     known, found = set(files), {}
-    for name in git("log", "-30", "--format=", "--name-only"):
+    for name in git("log", "-60", "--format=", "--name-only"):
         path = (ROOT / name).with_suffix(".cpp")
         if path in known:
             found[path] = True
@@ -43,8 +42,12 @@ def changed(files):
 
 
 def part(files):
-    commit = int((git("rev-parse", "HEAD") or ["0"])[0], 16)
-    return [path for path in files if zlib.crc32(path.name.encode()) % PARTS == commit % PARTS]
+    commit, parts = int((git("rev-parse", "HEAD") or ["0"])[0], 16), len(files) // OTHERS
+    return [path for path in files if zlib.crc32(path.name.encode()) % parts == commit % parts]
+
+
+def share(files, number, shares):
+    return sorted({*changed(files), *part(files)})[number - 1::shares]
 
 
 def configure(build):
@@ -54,9 +57,9 @@ def configure(build):
             sys.exit(done.stdout + done.stderr)
 
 
-def findings(build, files):
+def findings(build, files, jobs):
     patterns = [f"^{re.escape(str(path))}$" for path in files]
-    done = subprocess.run(["run-clang-tidy-19", "-quiet", "-j", str(os.cpu_count()), "-p", build, *patterns],
+    done = subprocess.run(["run-clang-tidy-19", "-quiet", *jobs, "-p", build, *patterns],
                           cwd=ROOT, capture_output=True, text=True)
     lines = set(filter(FINDING.search, done.stdout.splitlines()))
     broken = done.returncode and not lines and done.stdout + done.stderr
@@ -64,11 +67,11 @@ def findings(build, files):
 
 
 def main():
-    build, files = str(pathlib.Path(sys.argv[1], "tidy").resolve()), sources()
-    if "--all" not in sys.argv:
-        files = sorted({*changed(files), *part(files)})
-    configure(build)
-    found = findings(build, files)
+    build, what = str(pathlib.Path(sys.argv[1], "tidy").resolve()), sys.argv[2]
+    if what == "configure":
+        return configure(build)
+    files = sources() if what == "all" else share(sources(), *map(int, what.split("/")))
+    found = findings(build, files, [] if what == "all" else ["-j", "1"])
     print(*found, f"{len(files)} files checked, {len(found)} findings", sep="\n")
     return 1 if found else 0
 
