@@ -21,7 +21,7 @@ SELECTED = HERE / "selected.txt"
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("built", type=pathlib.Path, help="folder in which `build` built the suite")
+    parser.add_argument("built", type=pathlib.Path, help="folder in which `build` configured the suite, in that of `fetch`")
     parser.add_argument("folder", help="folder of the suite, `attr` say")
     parser.add_argument("--selected", action="store_true", help="only what selected.txt names")
     parser.add_argument("--test", metavar="NAME", help="only tests whose name starts so")
@@ -33,8 +33,7 @@ def parse_arguments():
 
 
 def chosen(options):
-    source = next(options.built.glob("source/mpich-*/test/mpi"))
-    tests = Lists(source, options.built / "plain").tests(options.folder)
+    tests = Lists(options.built.parent / "suite", options.built / "plain").tests(options.folder)
     if options.selected:
         wanted = SELECTED.read_text().splitlines()
         tests = [test for test in tests if any(test.matches(name) for name in wanted)]
@@ -67,8 +66,11 @@ class Examination:
     def record(self, test):
         """What happened, and the modes in which it is not what the list of exceptions says."""
         untraced = self.baseline.of(test)
+        if untraced.problem and self.options.selected:
+            print(f"--- {test.name}: {untraced.problem}", flush=True)
         record = {"name": test.name, "untraced": untraced.problem or report.PASS, "unexpected": []}
         if untraced.problem:
+            record["unexpected"] += ["untraced"] * self.options.selected
             return record
         for mode in self.options.mode:
             record[mode] = self._in_mode(test, mode, untraced)
