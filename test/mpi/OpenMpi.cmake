@@ -8,10 +8,12 @@ set(programs ${CMAKE_CURRENT_BINARY_DIR}/programs-openmpi)
 anole_examples(partitioned ring08 sessions)
 
 # Traces of either MPI are the same, and each is replayed under the other.
-anole_mpi_test(crossed crossed.py ${mpichPrograms} stencil2d:9:20 wavefront:12:5 cg:8:5 adi:9:5 fft:6:3 persistent:5:20
-               torus:8:10 heat:6:20 rmahalo:6:12 checkpoint:6:6 numbers:4 onesided:4 topologies:6 partners:4 splits:4
-               bytes:4 phases:4 recursion:3)
-set_tests_properties(openmpi.crossed PROPERTIES FIXTURES_REQUIRED "mpi.examples;openmpi.examples")
+foreach(program stencil2d:9:20 wavefront:12:5 cg:8:5 adi:9:5 fft:6:3 persistent:5:20 torus:8:10 heat:6:20 rmahalo:6:12
+                checkpoint:6:6 numbers:4 onesided:4 topologies:6 partners:4 splits:4 bytes:4 phases:4 recursion:3)
+  string(REGEX REPLACE ":.*" "" name ${program})
+  anole_mpi_test(crossed.${name} crossed.py ${mpichPrograms} ${program})
+  set_tests_properties(openmpi.crossed.${name} PROPERTIES FIXTURES_REQUIRED "mpi.examples;openmpi.examples")
+endforeach()
 
 # Cases in which the MPI matters: how it starts, ends, names objects and waits.
 set(cases call_paths deadlock exit_status not_linked one_sided other_processes preloaded_by_hand selection signals_to_all

@@ -1,5 +1,5 @@
 """Traces of the same program under two MPIs are the same, and each is replayed under the other.
-Usage: crossed.py PROGRAMS PROGRAM:RANKS[:ARGUMENT]... PROGRAMS: the folder of examples built with MPICH; ANOLE_TEST_PROGRAMS
+Usage: crossed.py PROGRAMS PROGRAM:RANKS[:ARGUMENT]... ; PROGRAMS: the folder of examples built with MPICH; ANOLE_TEST_PROGRAMS
 has those built with Open MPI. Programs of programs/ are compiled here."""
 
 import pathlib
