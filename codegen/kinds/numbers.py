@@ -8,8 +8,13 @@ def number(type_, large="", **more):
                 replay=value("in.number<{T}>({f})"), **more)
 
 
-def written(type_, large="", **more):
-    return Kind(type_, large, after=recorded("Plain", "out({valid}, {x})"), replay=local(), **more)
+def written(type_, large="", replay=local(), **more):
+    return Kind(type_, large, after=recorded("Plain", "out({valid}, {x})"), replay=replay, **more)
+
+
+def moved(type_, size):
+    """A position in packed data: MPI is told where the data begins, and the trace holds where it ends."""
+    return written(type_, "MPI_Count *", Replay(f"{{T}} {{x}} = in.beginOfPacked<{{T}}>({{f}}, {size})", "&{x}"))
 
 
 def named(set_):
@@ -42,6 +47,10 @@ KINDS = {
     "OutAintCount": written("MPI_Aint *", "MPI_Count *"),
     "OutDispUnit": written("int *", "MPI_Aint *"),
     "OutOffset": written("MPI_Offset *"),
+    "PackPosition": moved("int *", "packedSize(datatype, incount)"),
+    "UnpackPosition": moved("int *", "packedSize(datatype, outcount)"),
+    "PackExternalPosition": moved("MPI_Aint *", "packedSize(datarep, datatype, incount)"),
+    "UnpackExternalPosition": moved("MPI_Aint *", "packedSize(datarep, datatype, outcount)"),
     # of the buffer for a text, then of the text
     "InOutLength": Kind(
         "int *",

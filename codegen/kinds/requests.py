@@ -36,5 +36,6 @@ KINDS = {
                        settled=MADE + " && {source} != MPI_ANY_SOURCE && {tag} != MPI_ANY_TAG"),
     "NewPersistent": made("fields.newRequest(result, {x}, persistent())", True),
     "NewPersistentReceive": made(
-        "fields.newRequest(result, {x}, persistent(receiveState({group}, {source}, {tag})))", True),
+        "fields.newRequest(result, {x}, persistent(receiveState({group}, {source}, {tag})))", True,
+        order="in.startsReceives({comm}, source == MPI_ANY_SOURCE || tag == MPI_ANY_TAG)"),
 }

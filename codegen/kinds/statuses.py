@@ -25,7 +25,7 @@ KINDS = {
         passes=("AskedStatus asked({source}, {tag}, {x})", "asked.status()"),
         differs=True,
         fortran=PLAIN),
-    "CountStatus": asked("in.countStatus(datatype, {last})"),
-    "ElementStatus": asked("in.elementStatus(datatype, {last})"),
-    "CancelStatus": asked("in.cancelStatus({last})"),
+    "CountStatus": asked("statusOfCount(datatype, in.counted({last}))"),
+    "ElementStatus": asked("statusOfElements(datatype, in.counted({last}))"),
+    "CancelStatus": asked("statusOfCancelled(in.number<int>({last}))"),
 }

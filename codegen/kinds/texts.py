@@ -15,9 +15,9 @@ def listed(type_, put, replay=None, fortran=""):
 
 KINDS = {
     "InText": going_in("in.text({f})"),
-    # The program expects a file to be there that it does not create. The mode follows the name.
-    "FileToOpen": going_in("in.fileName({f}, !(in.number<int>({f} + 1) & MPI_MODE_CREATE))"),
-    "FileToDelete": going_in("in.fileName({f}, true)"),
+    # The mode follows the name; the last field is the file.
+    "FileToOpen": going_in("in.fileToOpen({f}, in.number<int>({f} + 1), {last})"),
+    "FileToDelete": going_in("in.fileToDelete({f})"),
     "OutText": Kind("char *", after=recorded("Text", "outText({valid}, {numbers}, {x})"), replay=SCRAP),
     # arrays; the word in parentheses is the length
     "Texts": listed("char **", "texts", data("in.texts({f})"), "*"),

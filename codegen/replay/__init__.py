@@ -18,8 +18,8 @@ def reason(call, had):
 
 def family_file(table, family):
     some = [call for call in replayed(table) if call.family == family and not call.written]
-    return (HEAD + '#include "Calls.h"\n\n#include "tools/replay/arguments/Callbacks.h"\n'
-            '#include "tools/replay/arguments/Spans.h"\n\nnamespace anole::replay {\n\n'
+    includes = "".join(f'#include "tools/replay/arguments/{name}.h"\n' for name in ("Callbacks", "Spans", "Statuses"))
+    return (HEAD + f'#include "Calls.h"\n\n{includes}\nnamespace anole::replay {{\n\n'
             + "\n".join(map(function.text, some)) + "\n} // namespace anole::replay\n")
 
 

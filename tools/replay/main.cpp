@@ -36,7 +36,8 @@ Expected<int> replay(const Trace &trace, const Settings &settings, const TimedPh
   if (!world)
     return tl::unexpected(world.error());
   if (static_cast<uint32_t>(world->ranks) != trace.info.ranks) {
-    world->finalize();
+    Table<Session> none;
+    world->finalize(none);
     return fail(settings.file + " has " + tools::plural(trace.info.ranks, "rank") + ", not " +
                 std::to_string(world->ranks) + "; start the replay on as many: mpiexec -n " +
                 std::to_string(trace.info.ranks));
@@ -52,7 +53,7 @@ Expected<int> replay(const Trace &trace, const Settings &settings, const TimedPh
   bool speaks = world->rank == 0;
   bool isWritten = world->hasCommWorld(); // a trace of sessions is written when the process ends
   folder.remove();
-  world->finalize();
+  world->finalize(process.objects.sessions);
   if (speaks && isWritten && !settings.record.empty())
     if (auto named = relabel(settings.record, trace); !named)
       return tl::unexpected(named.error());

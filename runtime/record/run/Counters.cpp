@@ -45,6 +45,9 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
               session.limit ? session.limit->overflow.size() : 0),
       counter("texts not listed", "uses of texts that were too many to be listed",
               session.recorders.unlistedTexts()),
+      counter(openSessionsCounter,
+              "MPI sessions that were open in MPI_Finalize: their later calls are not recorded",
+              session.openSessions),
       counter("ended early", "ranks that stopped recording", gate.failed),
   };
   if (uint64_t undecoded = sum(session, [](const auto &r) { return r.listedPaths().notDecoded(); }))

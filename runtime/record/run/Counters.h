@@ -10,6 +10,8 @@ namespace anole::record {
 /// What the recorders of this process did. Every rank has the same counters in the same order.
 std::vector<Counter> recorderCounters(const Session &session, double nsPerTick);
 
+inline constexpr const char *openSessionsCounter = "sessions left open";
+
 /// A counter that only this rank knows.
 Counter counter(const char *name, const char *explanation, uint64_t value);
 

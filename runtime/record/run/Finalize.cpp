@@ -48,6 +48,14 @@ void addFinalizeTime(Trace &trace, double seconds) {
                                         static_cast<uint64_t>(seconds * 1e9)));
 }
 
+/// Ranks meet in MPI_Finalize for the last time, so the trace is written there.
+void reportOpenSessions(const Session &session, const Trace &trace) {
+  for (const Counter &counter : trace.info.counters)
+    if (counter.name == openSessionsCounter && counter.total > 0 && !session.options.quiet)
+      report("sessions were open in MPI_Finalize (" + std::to_string(counter.total) +
+             " on all ranks): the trace ends there, and has no call that came later");
+}
+
 /// Of most things nothing happened: what a trace does not count was 0.
 void dropZeros(Trace &trace) {
   std::erase_if(trace.info.counters, [](const Counter &counter) { return counter.total == 0; });
@@ -64,6 +72,7 @@ void makeTrace(Session &session, std::unique_ptr<Online> &online) {
     return report("no trace: MPI reported an error while the ranks' traces were merged");
   symbolize(trace, loadedFiles());
   addFinalizeTime(trace, PMPI_Wtime() - start);
+  reportOpenSessions(session, trace);
   dropZeros(trace);
   if (writeTrace(session, std::move(trace)))
     PartialTrace::remove(session);

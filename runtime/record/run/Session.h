@@ -32,6 +32,7 @@ struct Session {
   std::unique_ptr<RecordLimit> limit; ///< null: none
   bool isEnding = false;              ///< the record is being taken apart: nobody can read it
   std::unique_ptr<Trace> handedOver;  ///< in MPI_Finalize: what this rank gave to the merge
+  uint64_t openSessions = 0;          ///< in MPI_Finalize: MPI sessions that go on
   uint64_t onlineTime = 0;            ///< nanoseconds of CPU time that went into online tracing
   uint64_t startTime = 0;             ///< seconds since 1970
   SteadyClock::time_point start;

@@ -11,6 +11,7 @@
 #include "runtime/record/run/Finalize.h"
 #include "runtime/record/run/Siblings.h"
 
+#include <algorithm>
 #include <new>
 #include <pthread.h>
 #include <unistd.h>
@@ -128,6 +129,7 @@ void Tracer::beforeFinalize() {
   gate.recording = false;
   Undisturbed program;
   phases.reportUnmetLoop(*session);
+  session->openSessions = static_cast<uint64_t>(std::max<int>(openSessions, 0));
   if (!session->allTraced)
     return end(EndKind::Finished, nullptr);
   closeRawLog();

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstring>
 #include <string>
 
@@ -54,6 +55,31 @@ TEST(Buffers, AreLargeEnough) {
   for (size_t size : {0, 1, 255, 256, 257, 4096, 100'000})
     EXPECT_GE(buffers.take(size).size, std::max<size_t>(size, 1));
   buffers.giveBack({});
+}
+
+TEST(Buffers, WhatIsSentRepeatsItselfIfItIsLarge) {
+  constexpr size_t large = size_t(1) << 36;
+  Buffers buffers;
+  const std::byte *source = buffers.source(large);
+  ASSERT_NE(source, nullptr);
+  EXPECT_EQ(bytes(source + large - 1000, 1000), bytes(source + (1 << 26) - 1000, 1000));
+  double last = 0;
+  std::memcpy(&last, source + large - sizeof last, sizeof last);
+  EXPECT_GE(last, 1);
+}
+
+TEST(Buffers, PagesThatNoCallTouchesTakeNoMemory) {
+  Buffers buffers;
+  Buffer large = buffers.take(size_t(1) << 40);
+  ASSERT_NE(large.memory, nullptr);
+  large.memory[large.size - 1] = std::byte(1);
+}
+
+TEST(Buffers, WithoutSoManyAddressesThereIsNoMemory) {
+  Buffers buffers;
+  EXPECT_EQ(buffers.take(size_t(1) << 60).memory, nullptr);
+  EXPECT_EQ(buffers.source(SIZE_MAX), nullptr);
+  EXPECT_NE(buffers.source(100), nullptr);
 }
 
 TEST(SharedMemory, KeepsWhatWasTooSmall) {

@@ -17,8 +17,9 @@ struct ScratchTest : testing::Test {
   }
   ~ScratchTest() override { fs::remove_all(folder); }
 
-  std::string twin(const std::string &name, bool exists = false) const {
-    return Scratch(folder.string()).twin(name, exists);
+  std::string twin(const std::string &name) const { return Scratch(folder.string()).place(name); }
+  std::string existing(const std::string &name) const {
+    return Scratch(folder.string()).existing(name);
   }
 
   fs::path folder;
@@ -44,13 +45,20 @@ TEST_F(ScratchTest, TheKindOfFileSystemIsNotPartOfThePath) {
 }
 
 TEST_F(ScratchTest, AFileThatIsExpectedIsMade) {
-  EXPECT_FALSE(fs::exists(twin("new", false)));
-  EXPECT_EQ(fs::file_size(twin("old", true)), 0u);
+  EXPECT_FALSE(fs::exists(twin("new")));
+  EXPECT_EQ(fs::file_size(existing("old")), 0u);
+}
+
+TEST_F(ScratchTest, AFileThatCouldNotBeOpenedCannotBeMadeEither) {
+  std::string path = Scratch(folder.string()).missing("out/old");
+  std::ofstream file(path);
+  EXPECT_FALSE(file.is_open());
+  EXPECT_FALSE(fs::exists(fs::path(path).parent_path()));
 }
 
 TEST_F(ScratchTest, AFileThatIsThereKeepsItsContent) {
   std::ofstream(folder / "old") << "12345";
-  EXPECT_EQ(fs::file_size(twin("old", true)), 5u);
+  EXPECT_EQ(fs::file_size(existing("old")), 5u);
 }
 
 } // namespace

@@ -1,6 +1,10 @@
 #include "tools/replay/arguments/Arguments.h"
 
 #include "runtime/core/model/TextFormat.h"
+#include "tools/replay/thread/EachField.h"
+
+#include <cstdlib>
+#include <iostream>
 
 namespace anole::replay {
 
@@ -8,12 +12,21 @@ Arguments::~Arguments() {
   *anole_order() = {};
   if (!missing)
     thread.end(endedMessage);
-  process.sharing.used(function, event);
+  noteUses();
   for (Buffer &buffer : held)
     if (newest)
       newest->buffers.push_back(std::move(buffer));
     else
       thread.giveBack(std::move(buffer));
+}
+
+void Arguments::noteUses() {
+  process.sharing.used(function, event);
+  if (process.sharing.isThreaded() && !newest)
+    eachField(function, event, [this](FieldKind kind, int64_t field) {
+      if (kind == FieldKind::Request)
+        thread.used(thread.named(field));
+    });
 }
 
 int Arguments::rankOf(int64_t value, int own) {
@@ -49,7 +62,7 @@ MPI_Aint Arguments::displacement(size_t field) const {
 }
 
 std::vector<int> Arguments::ranks(size_t array, int own) const {
-  std::vector<int> values;
+  auto values = listFor<int>(array);
   for (int64_t value : event.arrays[array])
     values.push_back(rankOf(value, own));
   return values;
@@ -85,21 +98,59 @@ std::vector<char *> Arguments::texts(size_t array) {
   return pointers;
 }
 
-const char *Arguments::fileName(size_t field, bool exists) {
+const char *Arguments::fileToOpen(size_t field, int mode, size_t made) {
+  if (isSpecial(raw(made)))
+    return named(field, &Scratch::missing);
+  return named(field, mode & MPI_MODE_CREATE ? &Scratch::place : &Scratch::existing);
+}
+
+const char *Arguments::fileToDelete(size_t field) { return named(field, &Scratch::existing); }
+
+const char *Arguments::named(size_t field,
+                             std::string (Scratch::*file)(const std::string &) const) {
   const char *name = text(field);
   if (name)
-    order().file = heldTexts.emplace_back(process.scratch.twin(name, exists)).c_str();
+    order().file = heldTexts.emplace_back((process.scratch.*file)(name)).c_str();
   return name;
 }
 
 const std::byte *Arguments::send(const Span &span) {
-  return span.address(thread.buffers.source(span.size()));
+  return span.address(reachable(thread.buffers.source(span.size()), span.size()));
 }
 
 std::byte *Arguments::receive(const Span &span) { return span.address(memory(span.size())); }
 
+std::byte *Arguments::land(const Span &span) {
+  return span.address(reachable(thread.landing.atLeast(span.size()), span.size()));
+}
+
 std::byte *Arguments::memory(size_t size) {
-  return held.emplace_back(thread.take(size)).memory.get();
+  Buffer taken = thread.take(size);
+  std::byte *place = reachable(taken.memory.get(), size);
+  if (taken.memory)
+    held.push_back(std::move(taken));
+  return place;
+}
+
+/// No program has memory of a size that there are no addresses for, but it may pass such a count if
+/// nothing is sent. Then MPI looks at no byte.
+std::byte *Arguments::reachable(std::byte *memory, size_t size) {
+  constexpr int failed = 2;
+  static std::byte nothing;
+  if (memory)
+    return memory;
+  if (isForNobody())
+    return &nothing;
+  std::cerr << "anole-replay: rank " << process.worldRank << ": there is no memory for the " << size
+            << " bytes of " << function.name << "\n";
+  std::_Exit(failed);
+}
+
+bool Arguments::isForNobody() const {
+  for (size_t i = 0; i < event.scalars.size(); ++i)
+    if (function.scalars[i].kind == FieldKind::Peer && raw(i) == value(Special::ProcNull))
+      return true;
+  return false;
 }
 
 void Arguments::giveBack(std::vector<Buffer> &buffers) {
@@ -153,19 +204,31 @@ void Arguments::madeMessage(size_t field, MPI_Message message) {
 }
 
 void Arguments::orderReceived(const Communicator &group, size_t sourceField) {
-  orderReceived(group, raw(sourceField), raw(sourceField + 1));
+  orderReceived(group.rank, raw(sourceField), raw(sourceField + 1));
 }
 
 void Arguments::orderReceived(const Communicator &group) {
   if (event.late.size() == 2)
-    orderReceived(group, event.late[0], event.late[1]);
+    orderReceived(group.rank, event.late[0], event.late[1]);
 }
 
-void Arguments::orderReceived(const Communicator &group, int64_t source, int64_t tag) {
+void Arguments::startsReceives(const Communicator &group, bool isWild) {
+  if (!newest)
+    return;
+  newest->rank = group.rank;
+  newest->isWild = isWild;
+}
+
+void Arguments::orderReceived(const RequestState &started) {
+  if (event.late.size() == 2)
+    orderReceived(started.rank, event.late[0], event.late[1]);
+}
+
+void Arguments::orderReceived(int ownRank, int64_t source, int64_t tag) {
   if (!process.isOrdered)
     return;
   if (!isSpecial(source) || source == value(Special::ProcNull))
-    order().source = rankOf(source, group.rank);
+    order().source = rankOf(source, ownRank);
   if (!isSpecial(tag))
     order().tag = static_cast<int>(tag);
 }
@@ -189,29 +252,6 @@ MPI_Comm *Arguments::commToBe(size_t field, const Communicator &model) {
 
 void Arguments::madeWindow(size_t field, MPI_Win handle, const Communicator &group) {
   add(process.objects.windows, raw(field), Window{handle, group.rank, release()});
-}
-
-/// Bytes, since the type may be one whose elements MPI cannot count.
-MPI_Status Arguments::countStatus(const Datatype &type, size_t field) const {
-  MPI_Status status{};
-  MPI_Count size = 0;
-  if (type.handle != MPI_DATATYPE_NULL)
-    PMPI_Type_size_x(type.handle, &size);
-  PMPI_Status_set_elements_x(&status, MPI_BYTE, size * number<MPI_Count>(field));
-  return status;
-}
-
-MPI_Status Arguments::elementStatus(const Datatype &type, size_t field) const {
-  MPI_Status status{};
-  MPI_Datatype known = type.handle == MPI_DATATYPE_NULL ? MPI_BYTE : type.handle;
-  PMPI_Status_set_elements_x(&status, known, number<MPI_Count>(field));
-  return status;
-}
-
-MPI_Status Arguments::cancelStatus(size_t field) const {
-  MPI_Status status{};
-  PMPI_Status_set_cancelled(&status, number<int>(field));
-  return status;
 }
 
 } // namespace anole::replay

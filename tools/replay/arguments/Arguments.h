@@ -30,6 +30,16 @@ public:
   template <class Number> Number number(size_t field) const {
     return isSpecial(raw(field)) ? Number{} : static_cast<Number>(raw(field));
   }
+  /// What MPI counted: MPI_UNDEFINED if it could not.
+  MPI_Count counted(size_t field) const {
+    bool isUndefined = raw(field) == anole::value(Special::Undefined);
+    return isUndefined ? MPI_UNDEFINED : number<MPI_Count>(field);
+  }
+  /// Where packed data of this size begins. The field says where it ends.
+  template <class Number> Number beginOfPacked(size_t field, MPI_Count size) const {
+    auto end = number<MPI_Count>(field);
+    return static_cast<Number>(std::max<MPI_Count>(end - size, 0));
+  }
   /// A number that each MPI defines for itself.
   template <record::NumberSet Set> int own(size_t field) const {
     return isSpecial(raw(field)) ? 0 : record::Numbers<Set>::own(raw(field));
@@ -53,15 +63,13 @@ public:
   // Arrays.
   const std::vector<int64_t> &array(size_t number) const { return event.arrays[number]; }
   template <class Number> std::vector<Number> numbers(size_t array) const {
-    const auto &from = event.arrays[array];
-    std::vector<Number> values(from.size());
-    std::transform(from.begin(), from.end(), values.begin(), [](int64_t value) {
-      return isSpecial(value) ? Number{} : static_cast<Number>(value);
-    });
+    auto values = listFor<Number>(array);
+    for (int64_t value : event.arrays[array])
+      values.push_back(isSpecial(value) ? Number{} : static_cast<Number>(value));
     return values;
   }
   template <record::NumberSet Set> std::vector<int> owns(size_t array) const {
-    std::vector<int> values;
+    auto values = listFor<int>(array);
     for (int64_t recorded : event.arrays[array])
       values.push_back(record::Numbers<Set>::own(recorded));
     return values;
@@ -76,7 +84,7 @@ public:
   }
   std::vector<int> ranks(size_t array, int own = 0) const;
   template <class Value> auto handles(Table<Value> &table, size_t array) {
-    std::vector<decltype(Value::handle)> handles;
+    auto handles = listFor<decltype(Value::handle)>(array);
     for (int64_t number : event.arrays[array])
       handles.push_back(numbered(table, number).handle);
     return handles;
@@ -88,7 +96,10 @@ public:
 
   // Texts.
   const char *text(size_t field);
-  const char *fileName(size_t field, bool exists);
+  /// Names of files, which stand for others (objects/Scratch.h). `made` is the field of the opened
+  /// file.
+  const char *fileToOpen(size_t field, int mode, size_t made);
+  const char *fileToDelete(size_t field);
 
   // Memory. Kept until the request that the call makes is complete, or else until the call is done.
   const std::byte *send(const Span &span);
@@ -99,18 +110,16 @@ public:
   std::vector<Buffer> release() { return std::exchange(held, {}); }
   void giveBack(std::vector<Buffer> &buffers);
   /// Memory into which one-sided calls fetch, at some time before the epoch ends.
-  std::byte *land(const Span &span) { return span.address(thread.landing.atLeast(span.size())); }
+  std::byte *land(const Span &span);
   void *attach(MPI_Aint size) { return process.attached.take(static_cast<size_t>(size)); }
   const void *detach() { return process.attached.giveBack(); }
-
-  // Statuses that give the answer in a field.
-  MPI_Status countStatus(const Datatype &type, size_t field) const;
-  MPI_Status elementStatus(const Datatype &type, size_t field) const;
-  MPI_Status cancelStatus(size_t field) const;
 
   // What the program left open and the recorded run decided.
   void orderReceived(const Communicator &group, size_t sourceField);
   void orderReceived(const Communicator &group);
+  /// The persistent request that the call makes receives from this group; what, its starts decide.
+  void startsReceives(const Communicator &group, bool isWild);
+  void orderReceived(const RequestState &started);
   void orderFound(size_t flagField);
   /// The order for the next call. The caller fills it in.
   AnoleOrder &order();
@@ -171,7 +180,14 @@ public:
   Thread &thread;
 
 private:
-  void orderReceived(const Communicator &group, int64_t source, int64_t tag);
+  /// An empty list for the elements of an array. It has an address even if there are none, because
+  /// MPI refuses null pointers.
+  template <class Element> std::vector<Element> listFor(size_t array) const {
+    std::vector<Element> elements;
+    elements.reserve(std::max<size_t>(event.arrays[array].size(), 1));
+    return elements;
+  }
+  void orderReceived(int ownRank, int64_t source, int64_t tag);
   static int rankOf(int64_t value, int own);
   static int tagOf(int64_t value);
   template <class Value> Value &numbered(Table<Value> &table, int64_t number) {
@@ -205,6 +221,10 @@ private:
   }
   /// The next text of the call, whose format has this key.
   std::string &fill(int64_t key);
+  void noteUses();
+  std::byte *reachable(std::byte *memory, size_t size);
+  bool isForNobody() const;
+  const char *named(size_t field, std::string (Scratch::*file)(const std::string &) const);
   size_t scrapSize() const;
 
   ReplayProcess &process;

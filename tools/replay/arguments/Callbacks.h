@@ -40,11 +40,4 @@ template <class Function> Function *callback() {
     return static_cast<MPI_Win_delete_attr_function *>(MPI_WIN_NULL_DELETE_FN);
 }
 
-/// An empty status, for calls that need one.
-inline MPI_Status emptyStatus() {
-  MPI_Status status{};
-  PMPI_Status_set_elements(&status, MPI_BYTE, 0);
-  return status;
-}
-
 } // namespace anole::replay

@@ -20,7 +20,7 @@ Span elements(const std::vector<Count> &counts, const std::vector<Place> &displa
               const Datatype &type) {
   Span span;
   for (size_t i = 0; i < counts.size() && i < displacements.size(); ++i)
-    span.add(type, counts[i], displacements[i] * type.layout().extent);
+    span.add(type, counts[i], bytesOf(displacements[i], type.layout().extent));
   return span;
 }
 

@@ -8,6 +8,7 @@ namespace anole::replay {
 
 void replayWait(Arguments &in) {
   MPI_Request *request = in.request(0);
+  in.thread.awaitActive(in.requestId(0), true);
   if (in.issue([&] { return MPI_Wait(request, MPI_STATUS_IGNORE); }))
     in.thread.completed(in.requestId(0));
 }
@@ -15,6 +16,7 @@ void replayWait(Arguments &in) {
 void replayTest(Arguments &in) {
   MPI_Request *request = in.request(0);
   int flag = 0;
+  in.thread.awaitActive(in.requestId(0), true);
   in.orderFound(1);
   if (in.issue([&] { return MPI_Test(request, &flag, MPI_STATUS_IGNORE); }) && flag)
     in.thread.completed(in.requestId(0));
@@ -22,6 +24,7 @@ void replayTest(Arguments &in) {
 
 void replayWaitall(Arguments &in) {
   RequestArray requests(in.thread, in.array(0));
+  requests.awaitActive(true);
   if (in.issue(
           [&] { return MPI_Waitall(requests.count(), requests.handles(), MPI_STATUSES_IGNORE); }))
     requests.completed();
@@ -29,6 +32,7 @@ void replayWaitall(Arguments &in) {
 
 void replayTestall(Arguments &in) {
   RequestArray requests(in.thread, in.array(0));
+  requests.awaitActive(true);
   int flag = 0;
   in.orderFound(1);
   if (in.issue([&] {
@@ -47,6 +51,8 @@ void replayRequestGetStatus(Arguments &in) {
 
 void replayRequestFree(Arguments &in) {
   MPI_Request *request = in.request(0);
+  in.thread.awaitLastUse(in.requestId(0));
+  in.thread.awaitActive(in.requestId(0), false); // a call like MPI_Waitany may not name it again
   if (in.issue([&] { return MPI_Request_free(request); }))
     in.thread.end(in.requestId(0));
 }

@@ -24,6 +24,11 @@ bool RequestArray::areNeighbours() const {
   return true;
 }
 
+void RequestArray::awaitActive(bool active) {
+  for (const RequestId &request : requests)
+    thread.awaitActive(request, active);
+}
+
 void RequestArray::completed() {
   for (const RequestId &request : requests)
     thread.completed(request);
@@ -31,8 +36,7 @@ void RequestArray::completed() {
 
 void RequestArray::started() {
   for (const RequestId &request : requests)
-    if (RequestState *state = thread.state(request))
-      state->active = state->startedTogether = true;
+    thread.started(request, true);
 }
 
 } // namespace anole::replay

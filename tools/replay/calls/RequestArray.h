@@ -14,6 +14,8 @@ public:
   int count() const { return static_cast<int>(requests.size()); }
   MPI_Request *handles() { return own ? own : copies.data(); }
 
+  /// See Thread.
+  void awaitActive(bool active);
   /// The call completed all of them.
   void completed();
   /// The call started all of them.

@@ -15,9 +15,9 @@ public:
   int count() const { return in.number<int>(0); }
   MPI_Request *handles() { return sequence.handles(); }
 
-  /// One MPI call that completes `limit` requests.
-  template <class Call> void complete(int64_t limit, Call call) {
-    order(static_cast<int>(limit));
+  /// One MPI call that completes `limit` requests; further ones complete `rest`.
+  template <class Call> void complete(int64_t limit, Call call, uint64_t rest = 0) {
+    order(static_cast<int>(limit), rest);
     bool succeeded = isFirst ? in.issue(call) : in.issueAgain(call);
     isFirst = false;
     int completed = succeeded && done != MPI_UNDEFINED ? done : 0;
@@ -34,9 +34,9 @@ public:
       complete(total, call);
       return;
     }
-    complete(total - 1, call);
+    complete(total - 1, call, 1);
     for (; further > 1; --further)
-      complete(0, call);
+      complete(0, call, 1);
     complete(1, call);
   }
 
@@ -45,10 +45,10 @@ public:
 
 private:
   /// Without a request that could be completed MPI answers at once.
-  void order(int limit) {
+  void order(int limit, uint64_t rest) {
     exact = in.numbers<int>(1);
     const std::vector<int> &active =
-        exact.empty() ? sequence.active(static_cast<size_t>(std::max(limit, 0))) : exact;
+        exact.empty() ? sequence.active(static_cast<size_t>(std::max(limit, 0)), rest) : exact;
     if (active.empty() && in.raw(1) == 0)
       return;
     AnoleOrder &order = in.order();

@@ -1,5 +1,6 @@
 #include "tools/replay/objects/Buffers.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -9,9 +10,10 @@ namespace {
 
 constexpr size_t smallest = 256;
 
-size_t roomFor(size_t size) { return std::bit_ceil(size < smallest ? smallest : size); }
-
-Buffer allocate(size_t size) { return {Memory(new std::byte[size]), size}; }
+size_t roomFor(size_t size) {
+  constexpr size_t most = ~size_t(0) / 2 + 1;
+  return std::bit_ceil(std::clamp(size, smallest, most));
+}
 
 /// SplitMix64 [Steele2014].
 uint64_t nextRandom(uint64_t &state) {
@@ -23,20 +25,21 @@ uint64_t nextRandom(uint64_t &state) {
 
 } // namespace
 
-std::byte *SharedMemory::atLeast(size_t size, void (*fill)(Buffer &)) {
+std::byte *SharedMemory::atLeast(size_t size, void (*fill)(std::byte *, size_t)) {
   if (!grown.empty() && grown.back().size >= size)
     return grown.back().memory.get();
-  Buffer made = allocate(roomFor(size));
-  if (fill)
-    fill(made);
+  size_t room = roomFor(size);
+  Buffer made = fill ? allocateFilled(room, fill) : allocate(room);
+  if (!made.memory)
+    return nullptr;
   return grown.emplace_back(std::move(made)).memory.get();
 }
 
-void Buffers::fillRandomly(Buffer &buffer) {
-  uint64_t state = buffer.size;
-  for (size_t at = 0; at < buffer.size; at += sizeof(uint64_t)) {
+void Buffers::fillRandomly(std::byte *memory, size_t size) {
+  uint64_t state = size;
+  for (size_t at = 0; at < size; at += sizeof(uint64_t)) {
     uint64_t inOneToTwo = nextRandom(state) >> 12 | uint64_t(1023) << 52;
-    std::memcpy(&buffer.memory[at], &inOneToTwo, sizeof inOneToTwo);
+    std::memcpy(&memory[at], &inOneToTwo, sizeof inOneToTwo);
   }
 }
 

@@ -1,24 +1,17 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
+#include "tools/replay/objects/Memory.h"
+
 #include <vector>
 
 namespace anole::replay {
-
-/// Memory that one call may write to, until it is returned to its Buffers.
-using Memory = std::unique_ptr<std::byte[]>;
-struct Buffer {
-  Memory memory;
-  size_t size = 0;
-};
 
 /// Memory that many calls share. When it grows, the old memory stays where it is, because it may
 /// still be in use.
 class SharedMemory {
 public:
-  std::byte *atLeast(size_t size, void (*fill)(Buffer &) = nullptr);
+  /// Null if there are not so many addresses.
+  std::byte *atLeast(size_t size, void (*fill)(std::byte *, size_t) = nullptr);
 
 private:
   std::vector<Buffer> grown;
@@ -30,14 +23,16 @@ private:
 class Buffers {
 public:
   /// At least `size` random bytes, which stay where they are. As doubles they lie in [1, 2), so
-  /// that arithmetic on them is never slower than in the program.
+  /// that arithmetic on them is never slower than in the program. Null if there are not so many
+  /// addresses.
   std::byte *source(size_t size) { return sources.atLeast(size, fillRandomly); }
 
+  /// Without memory if there are not so many addresses.
   Buffer take(size_t size);
   void giveBack(Buffer &&buffer);
 
 private:
-  static void fillRandomly(Buffer &buffer);
+  static void fillRandomly(std::byte *memory, size_t size);
 
   SharedMemory sources;
   std::vector<Buffer> unused[65]; ///< by the binary logarithm of their size

@@ -24,6 +24,10 @@ private:
   mutable Layout known;
 };
 
+/// The product. It is cut off where no machine has so much memory: a program may pass any count
+/// with MPI_PROC_NULL.
+MPI_Count bytesOf(MPI_Count count, MPI_Count size);
+
 /// The memory that a call reads or writes, in bytes from the address that it is given. It may be
 /// far from there, because a datatype can hold absolute addresses.
 class Span {

@@ -15,7 +15,11 @@ struct RequestState {
   bool known = false;                     ///< made, and not ended
   bool issued = false;                    ///< MPI has written its handle
   bool persistent = false, active = true; ///< a persistent one is active while started
-  bool startedTogether = false;           ///< by MPI_Startall
+  /// By MPI_Startall, if it is a receive with a wildcard: the event of MPI_Start that says what it
+  /// receives is to come.
+  bool startedTogether = false;
+  bool isWild = false; ///< a persistent receive with a wildcard
+  int rank = 0;        ///< own, in the communicator of a persistent receive
 };
 
 /// The requests that a thread made, numbered as in the trace.

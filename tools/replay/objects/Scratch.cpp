@@ -17,13 +17,21 @@ static fs::path inside(const std::string &name) {
   return found;
 }
 
-std::string Scratch::twin(const std::string &name, bool exists) const {
+std::string Scratch::place(const std::string &name) const {
   fs::path path = fs::path(folder) / inside(name);
   std::error_code ignored; // MPI says it better when it opens the file
   fs::create_directories(path.parent_path(), ignored);
-  if (exists)
-    std::ofstream(path, std::ios::app);
   return path.string();
+}
+
+std::string Scratch::existing(const std::string &name) const {
+  std::string path = place(name);
+  std::ofstream(path, std::ios::app);
+  return path;
+}
+
+std::string Scratch::missing(const std::string &name) const {
+  return (fs::path(folder) / ".missing" / inside(name)).string();
 }
 
 } // namespace anole::replay

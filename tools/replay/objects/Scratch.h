@@ -10,8 +10,12 @@ class Scratch {
 public:
   explicit Scratch(std::string folder) : folder(std::move(folder)) {}
 
-  /// The twin of a file. It is made as an empty file if the program expects it to exist.
-  std::string twin(const std::string &name, bool exists) const;
+  /// The twin of a file that the program may create.
+  std::string place(const std::string &name) const;
+  /// The twin of a file that the program expects to exist: it is made, empty.
+  std::string existing(const std::string &name) const;
+  /// A file that cannot even be created, in place of one that the program could not open.
+  std::string missing(const std::string &name) const;
 
 private:
   std::string folder;

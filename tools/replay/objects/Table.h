@@ -17,6 +17,12 @@ public:
     return known == values.end() ? nullptr : &known->second.back();
   }
 
+  /// All objects that are left, the newest for each number.
+  template <class Visit> void each(Visit visit) {
+    for (auto &[number, known] : values)
+      visit(known.back());
+  }
+
   Value &add(int64_t number, Value value) { return values[number].emplace_back(std::move(value)); }
 
   /// Predefined objects, with numbers below zero, stay.

@@ -1,4 +1,5 @@
 #include "tools/replay/order/Next.h"
+#include "tools/replay/order/Persistent.h"
 
 #include <algorithm>
 
@@ -8,13 +9,6 @@ using namespace anole::replay;
 // keeps them (ANOLE_NONDET=exact), the same ones. MPI's own functions complete all that they find.
 
 namespace {
-
-using TestOne = int(MPI_Request *, int *, MPI_Status *);
-
-TestOne *testOne() {
-  static auto *found = reinterpret_cast<TestOne *>(dlsym(RTLD_NEXT, "PMPI_Test"));
-  return found;
-}
 
 /// The requests of one call, and what it completed of them.
 struct Some {
@@ -40,7 +34,7 @@ private:
   int test(int position) {
     int flag = 0;
     MPI_Status *status = statuses == MPI_STATUSES_IGNORE ? MPI_STATUS_IGNORE : &statuses[done];
-    int result = testOne()(&requests[position], &flag, status);
+    int result = Persistent::test(&requests[position], &flag, status);
     if (flag)
       indices[done++] = position;
     return result;

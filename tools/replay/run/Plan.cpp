@@ -1,9 +1,11 @@
 #include "tools/replay/run/Plan.h"
 
 #include "tools/replay/calls/ReplayRows.h"
+#include "tools/replay/run/Contests.h"
 #include "tools/text/NumberText.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace anole::replay {
 namespace {
@@ -69,6 +71,7 @@ std::vector<std::string> unsupportedIn(const Trace &trace, bool isPartial) {
   if (uint32_t missing = ranksWithoutEvents(trace))
     lines.push_back(plural(missing, "rank") + " of " + std::to_string(trace.info.ranks) +
                     ": nothing was recorded");
+  std::ranges::move(contestsIn(trace), std::back_inserter(lines));
   if (isPartial)
     lines.push_back("the end of the run: the trace is partial, and ranks may wait for messages "
                     "that are not in it");

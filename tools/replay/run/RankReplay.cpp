@@ -34,8 +34,10 @@ std::vector<uint32_t> threadsOf(const ReplayProcess &process) {
 Expected<void> countUses(ReplayProcess &process, uint32_t thread, const Replays &replays) {
   return walkerOf(process, thread).and_then([&](EventWalker &&walker) {
     return eachEvent(walker, [&](const WalkedEvent &event) {
-      if (const Replays::Known *known = replays.find(event.key))
+      if (const Replays::Known *known = replays.find(event.key)) {
         process.sharing.count(*known->function, event);
+        process.handed.count(thread, *known->function, event);
+      }
     });
   });
 }
@@ -56,6 +58,7 @@ Expected<Walks> walksOf(ReplayProcess &process, const Settings &settings, const 
     if (!counted)
       return tl::unexpected(counted.error());
   }
+  process.handed.settle();
   return walks;
 }
 

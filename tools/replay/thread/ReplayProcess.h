@@ -4,6 +4,7 @@
 #include "tools/replay/objects/Attached.h"
 #include "tools/replay/objects/ObjectTables.h"
 #include "tools/replay/objects/Scratch.h"
+#include "tools/replay/thread/HandedRequests.h"
 #include "tools/replay/thread/Sharing.h"
 #include "tools/replay/thread/World.h"
 
@@ -29,6 +30,7 @@ struct ReplayProcess {
   Scratch scratch;
   std::unordered_map<uint32_t, Thread *> threads; ///< by ordinal; complete before any of them runs
   Sharing sharing;
+  HandedRequests handed;
 };
 
 } // namespace anole::replay

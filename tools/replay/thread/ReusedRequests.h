@@ -2,6 +2,7 @@
 
 #include "runtime/record/functions/Mpi.h"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -30,8 +31,9 @@ public:
 
   MPI_Request *handles() { return places().data(); }
   /// Positions of the requests that the next call may complete, at least `wanted` if there are that
-  /// many. Requests that were open later in the recorded run are left out (Survivors.h).
-  const std::vector<int> &active(size_t wanted);
+  /// many. Further calls for the same event complete `rest`. Left out are requests that were open
+  /// later in the recorded run, and those that can wait while others cannot (Survivors.h).
+  const std::vector<int> &active(size_t wanted, uint64_t rest);
 
   /// Notes that a call completed the request at this position.
   void completed(int position);
@@ -40,12 +42,20 @@ private:
   /// The current array. Two arrays alternate, so that the tracer sees where a sequence begins.
   std::vector<MPI_Request> &places() { return arrays[turn]; }
   void place(const RequestId &request);
-  void collect(bool survivors);
+  void collect();
+  void leaveOutLater(size_t wanted, uint64_t rest);
 
   Thread &thread;
   std::vector<MPI_Request> arrays[2];
   std::vector<RequestId> requests; ///< at each position
   std::vector<int> open;
+  struct Due {
+    uint64_t event;
+    int position;
+    auto operator<=>(const Due &) const = default;
+  };
+  std::vector<Due> due; ///< which of the open ones a later event takes to be complete
+  std::vector<int> survivors;
   unsigned turn = 0;
 };
 

@@ -28,8 +28,11 @@ public:
   /// Runs `change` exclusively, and wakes the threads that wait for it.
   template <class Change> decltype(auto) alone(Change change) {
     std::unique_lock guard = lock();
-    if (isThreaded())
+    if (isThreaded()) {
+      ++changes;
+      waiting = 0;
       changed.notify_all();
+    }
     return change();
   }
 
@@ -40,8 +43,7 @@ public:
     auto found = find();
     while (!found && running > 1 && waiting + 1 < running) {
       ++waiting;
-      changed.wait(guard);
-      --waiting;
+      changed.wait(guard, [this, seen = changes] { return changes != seen; });
       found = find();
     }
     return found;
@@ -65,7 +67,9 @@ private:
     return isThreaded() ? std::unique_lock(mutex) : std::unique_lock<std::mutex>();
   }
 
-  size_t threads = 1, running = 1, waiting = 0, begun = 0;
+  size_t threads = 1, running = 1, begun = 0;
+  size_t waiting = 0; ///< threads that found nothing since the last change
+  uint64_t changes = 0;
   std::mutex mutex;
   std::condition_variable changed;
   std::unordered_map<uint64_t, uint64_t> uses;

@@ -28,8 +28,20 @@ public:
   /// Notes that the replay is at this event.
   void follow(uint64_t ordinal);
 
-  /// Whether the request is open after this event.
-  bool has(const RequestName &request) const;
+  /// What an event does with a request. A persistent one that is freed was complete.
+  enum class Use : uint8_t { Starts, Frees, Other };
+  struct Named {
+    uint64_t ordinal; ///< of the event
+    Use use;
+  };
+  /// The next event that names the request, as far as it is known.
+  std::optional<Named> next(const RequestName &request) const;
+
+  /// The current call completes `wanted` requests of an array. `dues` says in ascending order which
+  /// events take some of them to be complete, and later calls with this array complete others
+  /// before these events, `rest` of them at the current event. Returns how many of those that are
+  /// due first the call has to choose from, as later ones are too few for them; 0: it is free.
+  size_t dueFirst(const std::vector<uint64_t> &dues, size_t wanted, uint64_t rest) const;
 
   /// Whether any function of the trace completes some of its requests.
   static bool areNeeded(const Trace &trace);
@@ -37,20 +49,22 @@ public:
 private:
   static constexpr uint64_t window = 4096; ///< events
 
-  struct Named {
-    uint64_t ordinal;
-    RequestName request;
-    bool starts;
+  /// A call that completes some of its requests.
+  struct Choice {
+    uint64_t ordinal, completions;
+    bool continues; ///< with the array of the call before it
   };
   void look(const WalkedEvent &event);
-  void name(const WalkedEvent &event, int64_t field, bool starts);
+  void name(const WalkedEvent &event, int64_t field, Use use);
+  void forget(uint64_t ordinal);
 
   std::optional<EventWalker> ahead;
   FunctionOf functionOf;
   RequestCount count;
-  uint64_t reached = 0; ///< events that were looked at
-  std::deque<Named> named;
-  std::map<RequestName, std::deque<bool>> next; ///< whether the next events that name it start it
+  uint64_t reached = 0;                               ///< events that were looked at
+  std::deque<std::pair<uint64_t, RequestName>> named; ///< by which event
+  std::map<RequestName, std::deque<Named>> uses;
+  std::deque<Choice> choices;
 };
 
 } // namespace anole::replay

@@ -4,6 +4,10 @@
 
 namespace anole::replay {
 
+static RequestName nameOf(const RequestId &request) {
+  return {request.maker->ordinal, request.number};
+}
+
 Thread::Thread(ReplayProcess &process, const StreamTrace &stream, PointTimes times,
                PollCounts polls, Survivors survivors, Pace pace)
     : process(process), ordinal(stream.thread), pace(pace), times(std::move(times)),
@@ -83,10 +87,36 @@ MPI_Request *Thread::handle(const RequestId &request) {
   return process.sharing.alone([&] { return request.maker->requests.handle(request.number); });
 }
 
+void Thread::awaitActive(const RequestId &request, bool active) {
+  RequestState *known = process.sharing.isThreaded() ? state(request) : nullptr;
+  if (known && process.handed.areInTurn(nameOf(request)))
+    process.sharing.await([&] { return known->active == active; });
+}
+
+void Thread::awaitLastUse(const RequestId &request) {
+  if (process.sharing.isThreaded() && request.maker)
+    process.sharing.await([&] { return process.handed.isLastUse(nameOf(request)); });
+}
+
+void Thread::used(const RequestId &request) {
+  if (process.sharing.isThreaded() && request.maker)
+    process.sharing.alone([&] { process.handed.used(nameOf(request)); });
+}
+
+void Thread::started(const RequestId &request, bool together) {
+  RequestState *known = state(request);
+  if (!known)
+    return;
+  process.sharing.alone([&] {
+    known->startedTogether = together && known->isWild;
+    known->active = !known->startedTogether;
+  });
+}
+
 void Thread::completed(const RequestId &request) {
   RequestState *known = state(request);
   if (known && known->persistent)
-    known->active = known->startedTogether = false;
+    process.sharing.alone([&] { known->active = false; });
   else if (known)
     end(request);
 }
@@ -96,8 +126,10 @@ void Thread::end(const RequestId &request) {
     process.sharing.alone([&] { request.maker->requests.end(request.number); });
 }
 
-bool Thread::survives(const RequestId &request) const {
-  return request.maker && survivors.has({request.maker->ordinal, request.number});
+std::optional<Survivors::Named> Thread::nextUse(const RequestId &request) const {
+  if (!request.maker)
+    return std::nullopt;
+  return survivors.next(nameOf(request));
 }
 
 Buffer Thread::take(size_t size) {

@@ -60,12 +60,24 @@ public:
   RequestState *state(const RequestId &request);
   /// The place of a request's handle; it holds a null request if the request is unknown.
   MPI_Request *handle(const RequestId &request);
+  /// Waits until another thread has started a request that this one completes, or completed one
+  /// that this one starts (HandedRequests.h).
+  void awaitActive(const RequestId &request, bool active);
+  /// Waits until no other event will use a request that this thread frees.
+  void awaitLastUse(const RequestId &request);
+  /// An event has used the request.
+  void used(const RequestId &request);
+  /// Notes that a persistent request was started, alone or by MPI_Startall.
+  void started(const RequestId &request, bool together);
   /// Notes that a request is complete. A persistent one can be started again.
   void completed(const RequestId &request);
   void end(const RequestId &request);
-  /// Whether the request was still open after this event in the recorded run, as far as that is
-  /// known.
-  bool survives(const RequestId &request) const;
+  /// What the recorded run next did with a request, as far as that is known.
+  std::optional<Survivors::Named> nextUse(const RequestId &request) const;
+  /// See Survivors.
+  size_t dueFirst(const std::vector<uint64_t> &dues, size_t wanted, uint64_t rest) const {
+    return survivors.dueFirst(dues, wanted, rest);
+  }
 
   /// Memory that a call may write to. Another thread gives it back if it completes the request.
   Buffer take(size_t size);

@@ -42,10 +42,16 @@ void World::startSession() {
 }
 
 void World::finalizeSession() { PMPI_Session_finalize(&session); }
+
+static void endAll(Table<Session> &sessions) {
+  sessions.each([](Session &open) { PMPI_Session_finalize(&open.handle); });
+}
 #else
 /// The plan refuses traces that have them.
 void World::startSession() {}
 void World::finalizeSession() {}
+
+static void endAll(Table<Session> &) {}
 #endif
 
 Expected<World> World::start(const Trace &trace) {
@@ -70,12 +76,13 @@ Expected<World> World::start(const Trace &trace) {
   return world;
 }
 
-void World::finalize() {
+void World::finalize(Table<Session> &sessions) {
   PMPI_Comm_free(&comm);
   if (session != MPI_SESSION_NULL)
     finalizeSession();
   else
     MPI_Finalize();
+  endAll(sessions);
 }
 
 } // namespace anole::replay

@@ -2,7 +2,7 @@
 
 #include "runtime/core/base/Error.h"
 #include "runtime/core/model/Trace.h"
-#include "runtime/record/functions/Mpi.h"
+#include "tools/replay/objects/ObjectTables.h"
 
 namespace anole::replay {
 
@@ -16,8 +16,10 @@ class World {
 public:
   static Expected<World> start(const Trace &trace);
 
-  /// Ends MPI as the program did. Must be called after all threads have ended.
-  void finalize();
+  /// Ends MPI as the program did. Must be called after all threads have ended. A program may end
+  /// `sessions` later, which no trace holds: without their end the launcher takes the process for
+  /// one that failed.
+  void finalize(Table<Session> &sessions);
 
   /// Whether MPI was started by MPI_Init.
   bool hasCommWorld() const { return session == MPI_SESSION_NULL; }

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+#include <string>
+#include <vector>
+
+namespace anole::replay {
+
+/// What the threads of a rank could take from each other in a replay, as a line for each kind: no
+/// trace holds an order between threads.
+///
+/// - Messages of one source, tag and communicator that several threads receive. Whichever comes
+///   first takes the next one. That only delays the others, unless a thread takes messages of
+///   several such kinds: then threads may wait for each other for ever.
+/// - Collective calls of several threads on one communicator. They match those of other ranks in
+///   the order in which they come, which matters unless all are alike.
+///
+/// Time: for ranks of which several threads make such calls, their events.
+std::vector<std::string> contestsIn(const Trace &trace);
+
+} // namespace anole::replay
