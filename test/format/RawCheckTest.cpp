@@ -48,8 +48,8 @@ protected:
   }
   void TearDown() override { fs::remove_all(folder); }
 
-  /// What the ranks really did, but for rank 0's destination and the number of polls.
-  void writeLogs(int64_t absoluteDest, unsigned polls = 3) {
+  /// What the ranks really did, but for rank 0's destination and the numbers of polls and calls.
+  void writeLogs(int64_t absoluteDest, unsigned polls = 3, unsigned calls = 0) {
     for (int64_t rank = 0; rank < 2; ++rank) {
       auto log = *RawLogWriter::create(rawLogPath(folder, static_cast<uint32_t>(rank)),
                                        {"", "MPI_Comm_split", "MPI_Isend", "MPI_Waitall"});
@@ -59,6 +59,10 @@ protected:
       put(*log, 3, {0, 1, 1}, {1, 0}, {1, 0});
       for (unsigned i = 0; rank == 1 && i < polls; ++i)
         log->poll(0, {3, 5});
+      for (unsigned i = 0; i < calls; ++i) {
+        log->begin(0, 1000, true);
+        log->end(0);
+      }
       ASSERT_TRUE(log->close());
     }
   }
@@ -110,6 +114,14 @@ TEST_F(RawChecked, findsAWrongAbsolutePeer) {
 TEST_F(RawChecked, findsOtherNumbersOfPolls) {
   writeLogs(0, 5);
   EXPECT_THAT(difference(), testing::HasSubstr("differ by 2"));
+}
+
+TEST_F(RawChecked, findsCallsThatAreNotRecorded) {
+  writeLogs(0, 3, 3);
+  EXPECT_EQ(difference(), "none");
+  writeLogs(0, 3, 4);
+  EXPECT_EQ(difference(), "rank 0, thread 0, the thread made 4 calls outside of others, of which 3 "
+                          "are recorded");
 }
 
 TEST_F(RawChecked, namesALogThatIsMissing) {

@@ -60,6 +60,9 @@ public:
       event.late[functions[event.functionId].late[i].name] = values[i];
   }
   void poll(uint32_t, PointKey) override { ++FakeRecorder::polls; }
+  void begin(uint32_t, uintptr_t, bool) override {}
+  void end(uint32_t) override {}
+  void drop(uint32_t) override {}
   void text(int64_t key, const std::string &format) override {
     AllowAllocations allow;
     FakeRecorder::texts[key] = format;

@@ -44,6 +44,7 @@ private:
                                      EventCheck &check);
   Expected<Difference> compareEvents(EventWalker &walker, const RawStream &raw, EventCheck &check);
   bool hasStream(uint32_t rank, uint32_t thread) const;
+  static Difference callDifference(const RawStream &raw);
   Difference textDifference(uint32_t rank, const RawLog &log) const;
   Difference pollDifference() const;
 
@@ -72,6 +73,8 @@ Expected<void> Comparison::compareRank(uint32_t rank) {
     auto difference = compareThread(rank, thread, raw, check);
     if (!difference)
       return tl::unexpected(difference.error());
+    if (!*difference)
+      *difference = callDifference(raw);
     for (const auto &[key, count] : raw.polls)
       polls[{thread, key.first, key.second}] += count;
     if (*difference) {
@@ -84,6 +87,17 @@ Expected<void> Comparison::compareRank(uint32_t rank) {
   ++result.ranks;
   result.difference = textDifference(rank, *log);
   return {};
+}
+
+/// The log counts calls before the recorder decides which are inside others.
+Difference Comparison::callDifference(const RawStream &raw) {
+  uint64_t recorded = raw.events.size();
+  for (const auto &[key, count] : raw.polls)
+    recorded += count;
+  if (raw.calls <= recorded)
+    return std::nullopt;
+  return "the thread made " + std::to_string(raw.calls) + " calls outside of others, of which " +
+         std::to_string(recorded) + " are recorded";
 }
 
 Difference Comparison::textDifference(uint32_t rank, const RawLog &log) const {

@@ -29,7 +29,11 @@ struct Collector {
     return true;
   }
   bool operator()(RawPoll &record) {
-    ++log.threads[record.thread].polls[{record.point.function, record.point.path}];
+    log.threads[record.thread].polls[{record.point.function, record.point.path}] += record.count;
+    return true;
+  }
+  bool operator()(RawCalls &record) {
+    log.threads[record.thread].calls = record.count;
     return true;
   }
   bool operator()(RawText &record) {

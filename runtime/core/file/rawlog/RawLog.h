@@ -11,6 +11,7 @@ namespace anole {
 struct RawStream {
   std::vector<RawEvent> events;
   std::map<std::pair<uint16_t, uint64_t>, uint64_t> polls; ///< by function and path
+  uint64_t calls = 0;                                      ///< that were surely not inside others
 };
 
 /// A whole raw log in memory, for comparing.

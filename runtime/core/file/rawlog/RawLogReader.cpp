@@ -13,13 +13,14 @@ Expected<RawLogReader> RawLogReader::open(const std::string &path) {
   char head[sizeof rawLogMagic + 1];
   if (!stream.read(head, sizeof head) || std::memcmp(head, rawLogMagic, sizeof rawLogMagic) != 0)
     return fail(path + " is not a raw log");
-  if (head[sizeof rawLogMagic] != rawLogVersion)
+  const int version = head[sizeof rawLogMagic];
+  if (version < 1 || version > rawLogVersion)
     return fail("the raw log " + path + " has a version that is not known here");
-  return RawLogReader(std::move(stream), path, size);
+  return RawLogReader(std::move(stream), path, size, version);
 }
 
-RawLogReader::RawLogReader(std::ifstream file, std::string path, uint64_t bytes)
-    : stream(std::move(file)), name(std::move(path)), size(bytes) {}
+RawLogReader::RawLogReader(std::ifstream file, std::string path, uint64_t bytes, int fileVersion)
+    : stream(std::move(file)), name(std::move(path)), size(bytes), version(fileVersion) {}
 
 Expected<std::optional<RawRecord>> RawLogReader::next() {
   if (ended)
@@ -38,6 +39,9 @@ Expected<std::optional<RawRecord>> RawLogReader::next() {
     break;
   case RawTag::Poll:
     record = poll();
+    break;
+  case RawTag::Calls:
+    record = calls();
     break;
   case RawTag::Text:
     record = text();
@@ -99,6 +103,15 @@ RawPoll RawLogReader::poll() {
   record.thread = static_cast<uint32_t>(number(UINT32_MAX));
   record.point.function = static_cast<uint16_t>(number(UINT16_MAX));
   record.point.path = path();
+  if (version > 1)
+    record.count = number();
+  return record;
+}
+
+RawCalls RawLogReader::calls() {
+  RawCalls record;
+  record.thread = static_cast<uint32_t>(number(UINT32_MAX));
+  record.count = number();
   return record;
 }
 

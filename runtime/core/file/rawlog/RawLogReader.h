@@ -19,12 +19,13 @@ public:
   Expected<std::optional<RawRecord>> next();
 
 private:
-  RawLogReader(std::ifstream stream, std::string path, uint64_t size);
+  RawLogReader(std::ifstream stream, std::string path, uint64_t size, int version);
 
   RawFunction function();
   RawEvent event();
   RawLate late();
   RawPoll poll();
+  RawCalls calls();
   RawText text();
 
   int byte();
@@ -39,6 +40,7 @@ private:
   std::ifstream stream;
   std::string name;
   uint64_t size;
+  int version;
   const char *broken = nullptr;
   bool ended = false;
 };

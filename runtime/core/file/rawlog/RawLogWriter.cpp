@@ -3,6 +3,7 @@
 #include "runtime/core/base/FreshFile.h"
 #include "runtime/core/base/QuietWrites.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -51,6 +52,7 @@ RawLogWriter::~RawLogWriter() {
 uint64_t RawLogWriter::event(uint32_t thread, const Event &event,
                              std::span<const int64_t> absolutes) {
   std::lock_guard guard(lock);
+  putPolls(thread);
   name(PointKey{event.function, 0}.functionId());
   put(RawTag::Event);
   put(thread);
@@ -61,11 +63,9 @@ uint64_t RawLogWriter::event(uint32_t thread, const Event &event,
   put(event.late);
   putSigned({event.fields, event.size});
   putSigned(absolutes);
-  if (counts.size() <= thread)
-    counts.resize(thread + 1);
   ++total;
   endRecord();
-  return counts[thread]++;
+  return known(thread).events++;
 }
 
 void RawLogWriter::late(uint32_t thread, uint64_t event, std::span<const int64_t> values) {
@@ -79,12 +79,68 @@ void RawLogWriter::late(uint32_t thread, uint64_t event, std::span<const int64_t
 
 void RawLogWriter::poll(uint32_t thread, PointKey point) {
   std::lock_guard guard(lock);
-  name(point.functionId());
-  put(RawTag::Poll);
-  put(thread);
-  put(point.function);
-  putPath(point.path);
-  endRecord();
+  Thread &now = known(thread);
+  std::span open(now.polls.data(), now.polled);
+  auto polls = std::ranges::find(open, point, &Polls::point);
+  if (polls != open.end()) {
+    ++polls->count;
+    return;
+  }
+  if (now.polled == now.polls.size())
+    putPolls(thread);
+  now.polls[now.polled++] = {point, 1};
+}
+
+RawLogWriter::Thread &RawLogWriter::known(uint32_t thread) {
+  if (threads.size() <= thread)
+    threads.resize(thread + 1);
+  return threads[thread];
+}
+
+void RawLogWriter::putPolls(uint32_t thread) {
+  Thread &now = known(thread);
+  for (const Polls &polls : std::span(now.polls.data(), std::exchange(now.polled, 0))) {
+    name(polls.point.functionId());
+    put(RawTag::Poll);
+    put(thread);
+    put(polls.point.function);
+    putPath(polls.point.path);
+    put(polls.count);
+    endRecord();
+  }
+}
+
+/// A call that is inside another one has its frame further down.
+void RawLogWriter::begin(uint32_t thread, uintptr_t frame, bool isWanted) {
+  std::lock_guard guard(lock);
+  Thread &now = known(thread);
+  if (now.open != 0 && (frame < now.open || !isWanted))
+    return;
+  now.open = frame;
+  now.isCounted = isWanted;
+  now.calls += isWanted;
+}
+
+void RawLogWriter::end(uint32_t thread) {
+  std::lock_guard guard(lock);
+  known(thread).open = 0;
+}
+
+void RawLogWriter::drop(uint32_t thread) {
+  std::lock_guard guard(lock);
+  Thread &now = known(thread);
+  now.calls -= now.open != 0 && now.isCounted;
+  now.open = 0;
+}
+
+/// A call that a thread is still in is not recorded.
+void RawLogWriter::putCalls() {
+  for (uint32_t i = 0; i < threads.size(); ++i) {
+    put(RawTag::Calls);
+    put(i);
+    put(threads[i].calls - (threads[i].open != 0 && threads[i].isCounted));
+    endRecord();
+  }
 }
 
 void RawLogWriter::text(int64_t key, const std::string &format) {
@@ -99,6 +155,7 @@ Expected<void> RawLogWriter::close() {
   std::lock_guard guard(lock);
   if (file < 0)
     return {};
+  putCalls();
   finish();
   if (::close(file) != 0 && problem.empty())
     problem = std::strerror(errno);
@@ -120,6 +177,8 @@ void RawLogWriter::closeAfterDeath() {
 }
 
 void RawLogWriter::finish() {
+  for (uint32_t i = 0; i < threads.size(); ++i)
+    putPolls(i);
   put(RawTag::End);
   put(total);
   flush();

@@ -15,6 +15,7 @@ enum class RawTag : uint8_t {
   Event = 'E',
   Late = 'L',
   Poll = 'P',
+  Calls = 'C',
   Text = 'T',
   End = 'Z'
 };
@@ -42,10 +43,18 @@ struct RawLate {
   std::vector<int64_t> values;
 };
 
-/// A call that left no event.
+/// So many calls at a point, between two events of the thread, that left no event.
 struct RawPoll {
   uint32_t thread = 0;
   PointKey point;
+  uint64_t count = 1;
+};
+
+/// At the end: so many calls of a thread were surely not inside another one, by the places of their
+/// frames.
+struct RawCalls {
+  uint32_t thread = 0;
+  uint64_t count = 0;
 };
 
 /// Defines the text that a key in a field of kind Text stands for.
@@ -59,10 +68,10 @@ struct RawEnd {
   uint64_t events = 0;
 };
 
-using RawRecord = std::variant<RawFunction, RawEvent, RawLate, RawPoll, RawText, RawEnd>;
+using RawRecord = std::variant<RawFunction, RawEvent, RawLate, RawPoll, RawCalls, RawText, RawEnd>;
 
 constexpr char rawLogMagic[8] = {'A', 'N', 'O', 'L', 'E', 'R', 'A', 'W'};
-constexpr uint8_t rawLogVersion = 1;
+constexpr uint8_t rawLogVersion = 2; // 1 had no counts of polls, and no RawCalls
 
 /// The log of a rank: DIR/rank-N.rawlog.
 std::string rawLogPath(const std::string &folder, uint32_t rank);

@@ -63,6 +63,57 @@ TEST_F(RawLogTest, givesBackWhatWasWritten) {
   EXPECT_EQ((log->threads[1].polls[{1, 9}]), 1u);
 }
 
+TEST_F(RawLogTest, countsPollsBetweenTwoEvents) {
+  auto log = writer();
+  Event event;
+  for (uint64_t i = 0; i < 3; ++i) {
+    for (uint64_t poll = 0; poll < 100000; ++poll)
+      log->poll(static_cast<uint32_t>(poll % 2), {1, poll % 5});
+    log->event(0, event, {});
+  }
+  for (uint64_t poll = 0; poll < 100; ++poll)
+    log->poll(0, {0, poll});
+  ASSERT_TRUE(log->close());
+  EXPECT_LT(bytes().size(), 3000u);
+  Expected<RawLog> read = readRawLog(path);
+  ASSERT_TRUE(read) << read.error().message;
+  for (uint64_t place = 0; place < 5; ++place) {
+    EXPECT_EQ((read->threads[0].polls[{1, place}]), 30000u);
+    EXPECT_EQ((read->threads[1].polls[{1, place}]), 30000u);
+  }
+  EXPECT_EQ((read->threads[0].polls[{0, 99}]), 1u);
+}
+
+TEST_F(RawLogTest, readsTheVersionBefore) {
+  replace(std::string("ANOLERAW\1F\0\4Test", 16) + std::string("P\0\0\7\0\0\0\0\0\0\0Z\0", 13));
+  Expected<RawLog> log = readRawLog(path);
+  ASSERT_TRUE(log) << log.error().message;
+  EXPECT_EQ((log->threads[0].polls[{0, 7}]), 1u);
+}
+
+/// Frames further down are inside others, those at the same place or further up are not.
+TEST_F(RawLogTest, countsCallsThatAreInNoOther) {
+  auto log = writer();
+  log->begin(0, 1000, true);
+  log->begin(0, 500, true);
+  log->end(0);
+  log->begin(0, 400, true);
+  log->begin(0, 400, true); // the one before was left
+  log->begin(0, 900, true);
+  log->begin(0, 950, false);
+  log->end(0);
+  log->begin(0, 100, true);
+  log->drop(0);
+  log->begin(0, 100, true); // is not over
+  log->begin(1, 10, true);
+  log->end(1);
+  ASSERT_TRUE(log->close());
+  Expected<RawLog> read = readRawLog(path);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->threads[0].calls, 4u);
+  EXPECT_EQ(read->threads[1].calls, 1u);
+}
+
 TEST_F(RawLogTest, numbersEventsByThread) {
   auto log = writer();
   Event event;
@@ -109,8 +160,9 @@ TEST_F(RawLogTest, fullDiskEndsTheLogAndNotTheProgram) {
   if (!std::filesystem::exists("/dev/full"))
     GTEST_SKIP() << "there is no /dev/full";
   auto log = std::move(*RawLogWriter::create("/dev/full", {"MPI_Send"}));
+  Event event;
   for (int i = 0; i < 100000; ++i)
-    log->poll(0, {0, 1});
+    log->event(0, event, {});
   Expected<void> closed = log->close();
   ASSERT_FALSE(closed);
   EXPECT_THAT(closed.error().message, HasSubstr("/dev/full"));
