@@ -17,6 +17,16 @@ def moved(type_, size):
     return written(type_, "MPI_Count *", Replay(f"{{T}} {{x}} = in.beginOfPacked<{{T}}>({{f}}, {size})", "&{x}"))
 
 
+def size(type_, large=""):
+    """Bytes; of a datatype with absolute addresses, they may be an address."""
+    return Kind(type_, large, before=recorded("Plain", "put(sizeOrAddress({x}))"), compared="{x}", moves=True,
+                replay=value("in.number<{T}>({f})"))
+
+
+def written_size(type_, large=""):
+    return Kind(type_, large, after=recorded("Plain", "outSize({valid}, {x})"), replay=local())
+
+
 def named(set_):
     """A number that each MPI defines for itself: a set of include/anole/mpi_numbers.def."""
     numbers = f"Numbers<NumberSet::{set_}>"
@@ -35,16 +45,16 @@ KINDS = {
     "Logical": number("int", logical=True),
     "Count": number("int", "MPI_Count"),
     "LargeCount": number("MPI_Count"),
-    "Aint": number("MPI_Aint"),
-    "AintCount": number("MPI_Aint", "MPI_Count"),
+    "Aint": size("MPI_Aint"),
+    "AintCount": size("MPI_Aint", "MPI_Count"),
     "DispUnit": number("int", "MPI_Aint"),
     "Offset": number("MPI_Offset"),
     "OutInt": written("int *"),
     "OutLogical": written("int *", logical=True),
     "OutCount": written("int *", "MPI_Count *"),
-    "OutLargeCount": written("MPI_Count *"),
-    "OutAint": written("MPI_Aint *"),
-    "OutAintCount": written("MPI_Aint *", "MPI_Count *"),
+    "OutLargeCount": written_size("MPI_Count *"),
+    "OutAint": written_size("MPI_Aint *"),
+    "OutAintCount": written_size("MPI_Aint *", "MPI_Count *"),
     "OutDispUnit": written("int *", "MPI_Aint *"),
     "OutOffset": written("MPI_Offset *"),
     "PackPosition": moved("int *", "packedSize(datatype, incount)"),

@@ -180,17 +180,33 @@ TEST_F(WrapperTest, datatypesAreNumberedAndAddressesAreRelative) {
   MPI_Aint places[2];
   int lengths[2] = {1, 1};
   MPI_Datatype types[2] = {MPI_INT, MPI_DOUBLE}, made;
-  double second;
   PMPI_Get_address(data, &places[0]);
-  PMPI_Get_address(&second, &places[1]);
+  PMPI_Get_address(data + 4, &places[1]);
   MPI_Type_create_struct(2, lengths, places, types, &made);
   MPI_Type_commit(&made);
   Recorded build = event("MPI_Type_create_struct");
   EXPECT_THAT(build.arrays["array_of_displacements"],
               ElementsAre(value(Special::Address), places[1] - places[0]));
+  EXPECT_EQ(event("MPI_Type_commit").scalars["datatype_extent"], 24);
   EXPECT_LT(build.arrays["array_of_types"][0], 0);
   EXPECT_EQ(event("MPI_Type_commit").scalars["datatype"], build.scalars["newtype"]);
   EXPECT_EQ(event("MPI_Type_commit").scalars["datatype_size"], 12);
+  MPI_Type_free(&made);
+}
+
+/// Where the stack is from the heap differs from rank to rank, and so do bounds that are addresses.
+TEST_F(WrapperTest, noAddressIsAmongTheNumbersOfADatatype) {
+  MPI_Aint places[2], lower, extent;
+  int lengths[2] = {1, 1}, onStack;
+  MPI_Datatype types[2] = {MPI_INT, MPI_INT}, made;
+  PMPI_Get_address(data, &places[0]);
+  PMPI_Get_address(&onStack, &places[1]);
+  MPI_Type_create_struct(2, lengths, places, types, &made);
+  MPI_Type_get_extent(made, &lower, &extent);
+  EXPECT_THAT(event("MPI_Type_create_struct").arrays["array_of_displacements"],
+              ElementsAre(value(Special::Address), value(Special::Address)));
+  EXPECT_EQ(event("MPI_Type_get_extent").scalars["lb"], value(Special::Address));
+  EXPECT_EQ(event("MPI_Type_get_extent").scalars["extent"], value(Special::Address));
   MPI_Type_free(&made);
 }
 

@@ -54,7 +54,7 @@ void Fields::typeExtent(int result, MPI_Datatype handle) {
     PMPI_Type_get_extent_x(handle, &lower, &extent);
   }
   put(size);
-  put(extent);
+  put(sizeOrAddress(extent));
 }
 
 bool Fields::poll(int result, const int *flag) {

@@ -34,6 +34,11 @@ public:
     bool known = valid && written && *written != MPI_UNDEFINED;
     put(known ? int64_t(*written) : value(Special::Undefined));
   }
+  /// The same of a number of bytes.
+  template <class Number> void outSize(bool valid, const Number *written) {
+    bool known = valid && written && *written != MPI_UNDEFINED;
+    put(known ? sizeOrAddress(*written) : value(Special::Undefined));
+  }
   template <NumberSet Set> void outNamed(bool valid, const int *written) {
     bool known = valid && *written != MPI_UNDEFINED;
     put(known ? Numbers<Set>::recorded(*written) : value(Special::Undefined));
@@ -195,7 +200,7 @@ template <class Number> void Fields::addresses(const Number *values, int64_t cou
     if (!absoluteAddresses)
       put(values[i]);
     else
-      put(i == 0 ? value(Special::Address) : int64_t(values[i] - values[0]));
+      put(i == 0 ? value(Special::Address) : sizeOrAddress(values[i] - values[0]));
 }
 
 } // namespace anole::record

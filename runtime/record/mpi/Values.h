@@ -33,6 +33,16 @@ constexpr int64_t relativeRank(int rank, int own) {
 
 constexpr int64_t tagValue(int tag) { return tag == MPI_ANY_TAG ? value(Special::AnyTag) : tag; }
 
+/// A number of bytes, unless it is an address of the program, as bounds of a datatype with absolute
+/// addresses are, or the distance between two parts of its memory (heap and stack, say): these
+/// differ from rank to rank and from run to run. Where systems of 64 bits put programs, no size
+/// lies.
+constexpr int64_t sizeOrAddress(int64_t number) {
+  constexpr uint64_t lowest = uint64_t(1) << 44, limit = uint64_t(1) << 48;
+  uint64_t magnitude = number < 0 ? -static_cast<uint64_t>(number) : static_cast<uint64_t>(number);
+  return magnitude - lowest < limit - lowest ? value(Special::Address) : number;
+}
+
 constexpr int64_t numberOrUndefined(int number) {
   return number == MPI_UNDEFINED ? value(Special::Undefined) : number;
 }
