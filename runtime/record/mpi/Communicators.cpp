@@ -1,5 +1,6 @@
 #include "runtime/record/mpi/Communicators.h"
 
+#include "runtime/record/mpi/ErrorsKept.h"
 #include "runtime/record/mpi/Guard.h"
 
 namespace anole::record {
@@ -29,6 +30,8 @@ void Communicator::knowTopology() {
 
 void Communicator::askTopology() {
   in = out = 0;
+  if (handle == MPI_COMM_NULL)
+    return;
   int kind = MPI_UNDEFINED, weighted;
   PMPI_Topo_test(handle, &kind);
   if (kind == MPI_CART && PMPI_Cartdim_get(handle, &dims) == MPI_SUCCESS)
@@ -46,6 +49,7 @@ Communicators::Communicators(WorldPlace place) {
   world.rank = place.rank;
   world.size = world.remoteSize = place.ranks;
   self.size = self.remoteSize = 1;
+  noComm.ordinal = value(Special::Unknown);
 }
 
 Communicator &Communicators::add(MPI_Comm handle) {
@@ -72,6 +76,12 @@ Communicator &Communicators::create(MPI_Comm handle) {
   if (between)
     PMPI_Comm_remote_size(handle, &made.remoteSize);
   return made;
+}
+
+Communicator &Communicators::discover(MPI_Comm handle) {
+  ErrorsKept kept;
+  int rank = 0;
+  return PMPI_Comm_rank(handle, &rank) == MPI_SUCCESS ? *(recent = &create(handle)) : noComm;
 }
 
 Communicator &Communicators::createLike(MPI_Comm handle, const Communicator &model) {

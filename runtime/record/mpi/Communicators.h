@@ -42,7 +42,7 @@ public:
     if (recent->handle == handle)
       return *recent;
     Communicator **known = table.find(key(handle));
-    return *(recent = known ? *known : &create(handle));
+    return known ? *(recent = *known) : discover(handle);
   }
   /// A new communicator; what the handle stood for before is forgotten.
   Communicator &create(MPI_Comm handle);
@@ -54,11 +54,13 @@ public:
 
 private:
   Communicator &add(MPI_Comm handle);
+  Communicator &discover(MPI_Comm handle);
 
   HandleMap<Communicator *> table;
   std::deque<Communicator> all;
   std::vector<Communicator *> unused;
   Communicator *recent; ///< the one of the last call
+  Communicator noComm;  ///< what a handle is that no communicator has
   int64_t created = 0;
 };
 

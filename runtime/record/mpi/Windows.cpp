@@ -1,5 +1,7 @@
 #include "runtime/record/mpi/Windows.h"
 
+#include "runtime/record/mpi/ErrorsKept.h"
+
 namespace anole::record {
 
 static bool isDynamic(MPI_Win handle) {
@@ -17,12 +19,13 @@ Window Windows::create(MPI_Win handle, int rank) {
 }
 
 Window Windows::discover(MPI_Win handle) {
+  ErrorsKept kept;
   MPI_Group group = MPI_GROUP_NULL;
   int rank = 0;
-  if (PMPI_Win_get_group(handle, &group) == MPI_SUCCESS) {
-    PMPI_Group_rank(group, &rank);
-    PMPI_Group_free(&group);
-  }
+  if (PMPI_Win_get_group(handle, &group) != MPI_SUCCESS)
+    return {MPI_WIN_NULL, value(Special::Unknown)};
+  PMPI_Group_rank(group, &rank);
+  PMPI_Group_free(&group);
   return create(handle, rank);
 }
 
