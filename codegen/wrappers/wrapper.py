@@ -86,10 +86,10 @@ def values(call):
 
 def repeat(call):
     number, request = function_number(call), made_request(call)
-    make = f"RepeatedStart::make({request.name}, " if request else "Repeat::make("
+    make = f"RepeatedStart::make({request.name}, *known" if request else "Repeat::make(*known"
     arguments = [number, *values(call)]
     return [f"if (auto *known = Repeat::find({', '.join(arguments)})) [[likely]]",
-            f"  return {make}{number}, *known, [&] {{ return {next_call(call, [names(call)])}; }});"]
+            f"  return {make}, [&] {{ return {next_call(call, [names(call)])}; }});"]
 
 
 def function_number(call):
@@ -118,9 +118,7 @@ def statements(call):
         *locals_of(call),
         *inputs(call),
         *declared,
-        "call.enter();",
-        f"{call.result} result = {next_call(call, arguments)};",
-        "call.leave();",
+        f"{call.result} result = call.perform([&] {{ return {next_call(call, arguments)}; }});",
         *outputs(call),
         *commit(call),
         "return result;",

@@ -15,7 +15,7 @@ protected:
   template <class Call> static bool repeats(Call call) {
     anole::record::threadState.fields->clear();
     call();
-    EXPECT_EQ(anole::record::threadState.nesting, 0u);
+    EXPECT_EQ(anole::record::threadState.outermost, 0u);
     return anole::record::threadState.fields->size() == 0;
   }
   /// Makes it often enough.

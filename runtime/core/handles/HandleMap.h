@@ -72,6 +72,12 @@ public:
     used = kept;
   }
 
+  template <class Visitor> void each(Visitor visit) const {
+    for (const Slot &slot : slots)
+      if (slot.handle != noHandle)
+        visit(slot.value);
+  }
+
 private:
   static constexpr int64_t noHandle = INT64_MIN;
   struct Slot {

@@ -120,6 +120,18 @@ public:
     unused = index;
   }
 
+protected:
+  /// Visits all, each of which the visitor may remove.
+  template <class Visitor> void each(Visitor visit) {
+    chains.each([&](const Chain &chain) {
+      for (uint32_t index = chain.first; index != none;) {
+        uint32_t next = entries[index].younger;
+        visit(index);
+        index = next;
+      }
+    });
+  }
+
 private:
   static constexpr unsigned searchLimit = 64, lookLimit = 16;
   struct Chain {

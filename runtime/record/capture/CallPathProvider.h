@@ -14,6 +14,11 @@ constexpr bool usesContext(CallPathMode mode) {
   return mode == CallPathMode::Static || mode == CallPathMode::Both;
 }
 
+/// Whether the stack is looked at.
+constexpr bool takesStack(CallPathMode mode) {
+  return mode == CallPathMode::Unwind || mode == CallPathMode::Python || mode == CallPathMode::Both;
+}
+
 /// What ANOLE_CALLPATH=both found.
 struct PathChecks {
   uint64_t collisions = 0;    ///< contexts that stood for stacks of different functions

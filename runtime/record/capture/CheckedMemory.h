@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <fcntl.h>
+#include <optional>
 #include <unistd.h>
 
 namespace anole::record {
@@ -28,12 +29,18 @@ public:
   bool isGood() const { return good; }
 
   template <class T> T at(const std::byte *address) {
+    std::optional<T> value = good ? find<T>(address) : std::nullopt;
+    good = value.has_value();
+    return value.value_or(T{});
+  }
+  /// Empty: it cannot be read.
+  template <class T> std::optional<T> find(const std::byte *address) {
     T value{};
     constexpr auto size = static_cast<ssize_t>(sizeof value);
-    if (!good || write(ends[1], address, sizeof value) != size ||
+    if (!isOpen() || write(ends[1], address, sizeof value) != size ||
         read(ends[0], &value, sizeof value) != size)
-      good = false;
-    return good ? value : T{};
+      return std::nullopt;
+    return value;
   }
 
 private:

@@ -31,6 +31,11 @@ private:
   std::atomic<bool> on = false;
 };
 
+/// How a call of a function is looked at before it is made: as usual, which is quick; closely,
+/// where there is a raw log or its path comes from the stack; or not at all, as the user does not
+/// want it recorded.
+enum class Look : uint8_t { Usual, Close, None };
+
 /// What every intercepted call asks before anything else, at fixed addresses. The rest of the
 /// tracer's state belongs to the Tracer (runtime/record/run/Tracer.h).
 struct Gate {
@@ -41,13 +46,13 @@ struct Gate {
   /// Whether stopRecording was called.
   std::atomic<bool> failed = false;
 
-  /// Functions that the user does not want recorded, by number without `largeCount`.
-  std::array<bool, 2048> leftOut{};
+  /// By the function's number without `largeCount`.
+  std::array<Look, 2048> looks{};
 
   /// The recorders of the threads; null until MPI starts.
   Recorders *recorders = nullptr;
 
-  bool isLeftOut(uint16_t function) const { return leftOut[function % leftOut.size()]; }
+  Look lookAt(uint16_t function) const { return looks[function % looks.size()]; }
 };
 inline constinit Gate gate;
 

@@ -30,27 +30,50 @@ static ThreadRecorder *attach() noexcept try {
   return nullptr;
 }
 
-ThreadRecorder *Interception::recorderSlow(uint16_t function) {
-  if (!gate.recording || gate.isLeftOut(function))
-    return nullptr;
-  if (threadState.nesting > 1) {
+/// The raw log learns of the call before anything is decided.
+ThreadRecorder *Interception::beginSlowly(uint16_t number) {
+  bool isWanted = gate.recording && gate.lookAt(number) != Look::None;
+  if (threadState.recorder)
+    threadState.recorder->noteBegin(here(), isWanted);
+  if (outer != 0 && wasLeft(outer, here())) {
+    outer = 0;
+    threadState.outermost = here();
+    if (threadState.recorder)
+      aside([] { return threadState.recorder->commitLeft(), true; });
+  }
+  return isWanted ? findRecorder() : nullptr;
+}
+
+ThreadRecorder *Interception::findRecorder() {
+  if (outer != 0) {
     if (threadState.recorder)
       ++threadState.recorder->nestedCalls;
     return nullptr;
   }
-  if (threadState.recorder)
-    return threadState.recorder; // recording resumed just now
-  OwnStack::learnBounds();
-  return aside([] { return attach(); });
+  if (!threadState.recorder) {
+    OwnStack::learnBounds();
+    if (ThreadRecorder *made = aside([] { return attach(); }))
+      made->noteBegin(here(), true);
+  }
+  ThreadRecorder *recorder = threadState.recorder;
+  isPathOfStack = recorder && recorder->asksProvider();
+  if (isPathOfStack)
+    aside([&] { return recorder->takePath(), true; });
+  return recorder;
 }
 
-uint64_t Interception::path() {
-  if (!pathKnown)
-    signature =
-        thread->asksProvider() ? aside([this] { return thread->pathOfStack(context); }) : context;
-  pathKnown = true;
-  return signature;
+bool Interception::isInside() {
+  uintptr_t here = 0;
+  noteFrame(here);
+  return threadState.outermost != 0 && !wasLeft(threadState.outermost, here);
 }
+
+void Interception::commitThrown() noexcept {
+  if (thread)
+    aside([this] { return thread->commitThrown(), true; });
+}
+
+void Interception::drop() noexcept { thread->noteDropped(); }
 
 void Interception::ran(uint64_t from, uint64_t to) {
   start = from;
@@ -71,7 +94,7 @@ void Interception::commitPoll() {
   threadState.inProgress->active = 0;
   if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
     return;
-  PointKey point{function, path()};
+  const PointKey point{function, path()};
   aside([&] { return thread->commitPoll(point), true; });
 }
 

@@ -6,6 +6,7 @@
 #include "runtime/core/model/TextFormat.h"
 #include "runtime/record/capture/Clock.h"
 #include "runtime/record/capture/FieldBuffer.h"
+#include "runtime/record/capture/Frame.h"
 #include "runtime/record/capture/Gate.h"
 
 #include <array>
@@ -25,7 +26,9 @@ class ThreadRecorder; // one per thread: tree, clock of the last event, call pat
 struct CallInProgress {
   uint64_t context = 0;
   uint16_t function = 0;
-  uint16_t active = 0; ///< a truth value as wide as the other, so that both are one store
+  uint16_t active = 0;          ///< a truth value as wide as the other, so that both are one store
+  Shortcut *repeated = nullptr; ///< of a Repeat, which knows all that is above
+  uint64_t path = 0;            ///< where it comes from the stack; its signature
 };
 
 /// Points by their call paths: the latest of those whose signatures have the same eight upper bits.
@@ -48,8 +51,10 @@ struct ThreadState {
   uint64_t stampMask = 0;       ///< what stamps differ by from those that count, if any
   Shortcut *foretold = nullptr; ///< of the call that comes: see Repeat
   RequestCount requests;        ///< those of recorded calls
-  uint32_t nesting = 0;         ///< intercepted calls that are active
-  bool someRunOpen = false;     ///< an event waits for the next one: see SomeRun
+  /// In the frame of the outermost intercepted call that is active, or was left by longjmp; 0:
+  /// none.
+  uintptr_t outermost = 0;
+  bool someRunOpen = false; ///< an event waits for the next one: see SomeRun
 
   /// No call may be a Repeat, or all may again.
   void holdRepeats() {
@@ -78,39 +83,67 @@ struct FailedCall {
 ///     if (!call.recording())
 ///       return PMPI_X(...);
 ///     ... put the input fields ...
-///     call.enter();
-///     int result = PMPI_X(...);
-///     call.leave();
+///     int result = call.perform([&] { return PMPI_X(...); });
 ///     ... put the output fields ...
 ///     call.commit(shape);
 ///
 /// recording() is false before MPI_Init, after MPI_Finalize, while paused, of functions that are
 /// left out, and inside another intercepted call (an attribute callback, say): only outermost calls
-/// are events. Nothing here throws, prints or blocks.
+/// are events. Nothing here prints or blocks, or throws anything of its own.
+///
+/// A call may end in another way than by returning: an error handler, a user's operation or an
+/// attribute callback throws, or calls longjmp. Then it is an event like that of a call that
+/// failed: at once if something is thrown, and otherwise when the thread's next call finds that the
+/// frame of the outermost one is gone.
 class Interception {
 public:
   explicit Interception(uint16_t function)
-      : thread(outermostRecorder(function)), function(function),
+      : function(function), outer(threadState.outermost), thread(begin(function)),
         handles(handlesEpoch.load(std::memory_order_relaxed)),
         foretold(std::exchange(threadState.foretold, nullptr)) {
     if (thread)
       threadState.fields->clear();
   }
-  ~Interception() { --threadState.nesting; }
+  ~Interception() { threadState.outermost = outer; }
   Interception(const Interception &) = delete;
   Interception &operator=(const Interception &) = delete;
 
   bool recording() const { return thread != nullptr; }
   FieldBuffer &fields() { return *threadState.fields; }
-  /// Call-path signature of the call; valid after enter(). Unwinding modes take the stack here, or
-  /// in commit(): the wrapper must still be active.
-  uint64_t path();
+  /// Call-path signature of the call; valid after enter().
+  uint64_t path() const { return isPathOfStack ? threadState.inProgress->path : context; }
+  /// Makes the call, between enter() and leave().
+  template <class Perform> auto perform(Perform perform) {
+    return made([&] {
+      enter();
+      auto result = perform();
+      leave();
+      return result;
+    });
+  }
+  /// Makes the call. If something is thrown, it is an event all the same.
+  template <class Perform> auto made(Perform perform) {
+    struct Open {
+      Interception &call;
+      bool isOver = false;
+      ~Open() {
+        if (!isOver)
+          call.commitThrown();
+      }
+    } open{*this};
+    auto result = perform();
+    open.isOver = true;
+    return result;
+  }
   /// Around the call of MPI; does nothing if the call is not recorded.
   void enter() {
     if (!thread)
       return;
     context = __anole_thread_v1.context;
-    *threadState.inProgress = {context, function, 1};
+    CallInProgress &current = *threadState.inProgress;
+    current.context = context;
+    current.function = function;
+    current.active = 1;
     start = Clock::now();
   }
   void leave() {
@@ -163,28 +196,43 @@ public:
 
   /// While it lives, calls are inside one.
   struct Nested {
-    Nested() { ++threadState.nesting; }
-    ~Nested() { --threadState.nesting; }
+    Nested() : outer(std::exchange(threadState.outermost, noFrame)) {}
+    ~Nested() { threadState.outermost = outer; }
     Nested(const Nested &) = delete;
     Nested &operator=(const Nested &) = delete;
+
+    uintptr_t outer;
   };
 
+  /// Whether the thread is in an intercepted call.
+  static bool isInside();
+  /// Recording has ended since the call began: it leaves nothing.
+  void drop() noexcept;
+
 private:
-  static ThreadRecorder *outermostRecorder(uint16_t function) {
-    if (threadState.nesting++ == 0 && gate.recording.load(std::memory_order_relaxed) &&
-        threadState.recorder && !gate.isLeftOut(function)) [[likely]]
-      return threadState.recorder;
-    return recorderSlow(function);
+  /// The recorder, if the call is recorded.
+  ThreadRecorder *begin(uint16_t number) {
+    if (outer == 0) [[likely]] {
+      threadState.outermost = here();
+      if (gate.recording.load(std::memory_order_relaxed) && threadState.recorder &&
+          gate.lookAt(number) == Look::Usual) [[likely]]
+        return threadState.recorder;
+    }
+    return beginSlowly(number);
   }
-  static ThreadRecorder *recorderSlow(uint16_t function);
+  uintptr_t here() const { return reinterpret_cast<uintptr_t>(this); }
+  ThreadRecorder *beginSlowly(uint16_t number);
+  ThreadRecorder *findRecorder();
+  void commitThrown() noexcept;
   static Shortcut *shortcut(const LateHandle &event) noexcept;
   static void foretell(Shortcut &known, uint8_t moves) noexcept;
 
-  ThreadRecorder *thread;
   uint16_t function;
-  bool pathKnown = false;
-  uint8_t moves = 0; ///< of `foretold`
-  uint64_t context = 0, signature = 0, start = 0, end = 0;
+  bool isPathOfStack = false; ///< else the calling context is the signature
+  uint8_t moves = 0;          ///< of `foretold`
+  uintptr_t outer;            ///< ThreadState::outermost before the call
+  ThreadRecorder *thread;
+  uint64_t context = 0, start = 0, end = 0;
   uint64_t handles;   ///< as of before the arguments were looked at
   Shortcut *foretold; ///< what Repeat::find() would have found
 };

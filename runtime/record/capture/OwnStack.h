@@ -26,6 +26,9 @@ public:
     return reinterpret_cast<uintptr_t>(__builtin_frame_address(0)) - roomy >= length;
   }
 
+  /// Whether the address is on the stack of this thread, as far as that is known.
+  static bool isOfThread(uintptr_t address) { return address - (roomy - enough) < length + enough; }
+
   /// Runs the action on a stack of the tracer's own; where there is no memory for one, on this one.
   template <class Action> static void run(Action action) {
     switchTo([](void *data) noexcept { (*static_cast<Action *>(data))(); }, &action);

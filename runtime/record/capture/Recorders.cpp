@@ -2,6 +2,14 @@
 
 namespace anole::record {
 
+void Recorders::configure(const RecorderSettings &common) {
+  settings = common;
+  bool isClose = common.log || takesStack(common.mode);
+  for (Look &look : gate.looks)
+    if (look != Look::None)
+      look = isClose ? Look::Close : Look::Usual;
+}
+
 ThreadRecorder *Recorders::attach() {
   std::lock_guard guard(lock);
   auto ordinal = static_cast<uint32_t>(recorders.size());

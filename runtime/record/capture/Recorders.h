@@ -14,7 +14,7 @@ public:
   ThreadRecorder *attach();
 
   /// Before the first attach().
-  void configure(const RecorderSettings &common) { settings = common; }
+  void configure(const RecorderSettings &common);
 
   /// Makes sure that the text with this key is in the trace, if there is room for it.
   void listText(int64_t key, const TextFormat &text);

@@ -4,6 +4,8 @@
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/ThreadRecorder.h"
 
+#include <climits>
+
 namespace anole::record {
 
 int Repeat::commitSame(int result, Shortcut &known, uint64_t start) {
@@ -30,7 +32,7 @@ int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
   auto &point = static_cast<PointNode &>(known);
   uint64_t end = Kind == Parameters::Moved ? thread.repeatEnd : Clock::counter();
   if constexpr (Kind != Parameters::Moved) {
-    thread.inProgress.active = 0;
+    thread.inProgress.repeated = nullptr;
     threadState.last = &known;
     thread.repeatEnd = end;
     if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
@@ -123,6 +125,15 @@ int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
 } catch (...) {
   stopRecording(ThreadRecorder::outOfMemory);
   return result;
+}
+
+void Repeat::commitLeft(Shortcut &known) noexcept {
+  uint64_t now = threadState.recorder->repeatEnd = Clock::counter();
+  commitSlowly(INT_MIN, known, now);
+}
+
+void Repeat::commitThrown() noexcept {
+  aside([] { return threadState.recorder->commitThrown(), true; });
 }
 
 int Repeat::lookAround(int result, Shortcut &, uint64_t) try {

@@ -37,7 +37,7 @@ using anole::moving; // for the wrappers
 /// check of a trace against its log shows whether repeats are what they should be.
 ///
 ///     if (auto *known = Repeat::find(function, arguments...))
-///       return Repeat::make(function, *known, [&] { return PMPI_X(arguments...); });
+///       return Repeat::make(*known, [&] { return PMPI_X(arguments...); });
 ///
 /// Arguments are those that the event depends on, by value. What an event says about the outcome
 /// of such calls is the same whenever they succeed.
@@ -52,7 +52,7 @@ public:
   [[gnu::always_inline]] static Shortcut *find(uint16_t function, Arguments... arguments) {
     static_assert(sizeof...(arguments) <= Shortcut::most);
     ThreadState &thread = threadState;
-    if (thread.nesting != 0) [[unlikely]]
+    if (thread.outermost != 0) [[unlikely]]
       return nullptr;
     uint64_t context = __anole_thread_v1.context;
     Shortcut *known = thread.last->next;
@@ -73,27 +73,28 @@ public:
 
   /// Makes and records the call.
   template <class Perform>
-  [[gnu::always_inline]] static int make(uint16_t function, Shortcut &known, Perform perform) {
-    threadState.nesting = 1;
-    *threadState.inProgress = {known.context, function, 1};
+  [[gnu::always_inline]] static int make(Shortcut &known, Perform perform) {
+    noteFrame(threadState.outermost);
+    threadState.inProgress->repeated = &known;
     uint64_t start = Clock::counter();
-    int result = inside(known, perform);
+    int result = inside(perform);
     return known.moved == 0 ? commitSame(result, known, start)
                             : commitForetold(result, known, start);
   }
 
 private:
-  /// An error handler may throw. Then there is no event.
-  template <class Perform> static int inside(Shortcut &known, Perform perform) {
+  friend class ThreadRecorder;
+
+  /// An error handler may throw.
+  template <class Perform> static int inside(Perform perform) {
     struct Outermost {
-      Shortcut &known;
       bool isOver = false;
       ~Outermost() {
-        threadState.nesting = 0;
+        threadState.outermost = 0;
         if (!isOver)
-          known.takeBack();
+          commitThrown();
       }
-    } call{known};
+    } call;
     int result = perform();
     call.isOver = true;
     return result;
@@ -115,6 +116,9 @@ private:
   [[gnu::noinline]] static int commitMoved(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitSlowly(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int commitLate(int result, Shortcut &known, uint64_t start);
+  /// The call was left: its event is like that of one that failed.
+  static void commitLeft(Shortcut &known) noexcept;
+  static void commitThrown() noexcept;
   [[gnu::noinline]] static int commitOverMarker(int result, Shortcut &known, uint64_t start);
   [[gnu::noinline]] static int lookAround(int result, Shortcut &known, uint64_t start);
 };

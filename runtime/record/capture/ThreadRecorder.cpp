@@ -2,6 +2,7 @@
 
 #include "runtime/core/file/check/TornRecord.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/record/capture/Repeat.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/Undisturbed.h"
 
@@ -21,7 +22,8 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
       provider(makeProvider(settings.mode)),
       repeats(!provider && settings.times == TimeDetail::Histogram && Clock::isCounter()),
       isApart(log), mayRest(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),
-      lastEnd(Clock::now()), limit(settings.limit),
+      functions(settings.functions), onLeft(settings.onLeft), lastEnd(Clock::now()),
+      limit(settings.limit),
       attendant(ordinal == 0 && settings.attendant ? settings.attendant : &nobody),
       tree(ordinal, settings.foldWindow, settings.phases, settings.times),
       paths(usesContext(settings.mode), provider.get()) {
@@ -29,12 +31,18 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
     limit->addThread();
 }
 
-uint64_t ThreadRecorder::pathOfStack(uint64_t context) noexcept try {
+/// Before the call, since afterwards it may have been left. To unwind takes longer than many calls:
+/// that is not the program's time.
+void ThreadRecorder::takePath() noexcept try {
   Undisturbed program;
-  return provider->signature(context);
+  uint64_t begin = Clock::now();
+  inProgress.path = 0;
+  inProgress.path = provider->signature(__anole_thread_v1.context);
+  uint64_t taken = Clock::now() - begin;
+  lastEnd += taken;
+  spent += taken;
 } catch (...) {
   stopRecording(outOfMemory);
-  return 0;
 }
 
 /// What follows an event that was recorded at this point.
@@ -62,7 +70,9 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
     event = static_cast<PointNode *>(call.foretold)->coming(false, foretold);
     call.foretold->moved = 0;
   }
-  return commit(event, call.time);
+  Interception::LateHandle handle = commit(event, call.time);
+  noteEnd();
+  return handle;
 } catch (...) {
   stopRecording(outOfMemory);
   return {};
@@ -87,6 +97,77 @@ Interception::LateHandle ThreadRecorder::commitApart(const Event &event, const T
     handle.rawOrdinal = logged(event);
   note(event, handle.slot.point, time.end);
   return handle;
+}
+
+void ThreadRecorder::commitLeft(bool jumped) noexcept try {
+  CallInProgress call = inProgress;
+  inProgress.active = 0;
+  inProgress.repeated = nullptr;
+  if (!gate.recording || (!call.repeated && !call.active))
+    return;
+  Undisturbed program;
+  if (onLeft)
+    onLeft(jumped);
+  if (call.repeated)
+    Repeat::commitLeft(*call.repeated);
+  else if (functions)
+    commitBegun(call);
+} catch (...) {
+  stopRecording(outOfMemory);
+}
+
+/// What comes out of a call that was left is what comes out of one that failed.
+static int64_t lost(FieldKind kind, bool isCompletion) {
+  switch (kind) {
+  case FieldKind::Plain:
+    return isCompletion ? 0 : value(Special::Undefined);
+  case FieldKind::Peer:
+  case FieldKind::Rank:
+  case FieldKind::RemotePeer:
+    return value(Special::Undefined);
+  case FieldKind::Request:
+    return value(Special::Unknown);
+  default:
+    return value(Special::Null);
+  }
+}
+
+/// A call that completes requests notes nothing before, or all that it will have. One that joins
+/// others (SomeRun) completed none.
+void ThreadRecorder::commitBegun(const CallInProgress &call) {
+  const FunctionInfo &info = (*functions)[PointKey{call.function, 0}.functionId()];
+  bool isCompletion = fields.size() == 0;
+  bool isWhole = fields.size() > info.scalars.size();
+  for (size_t i = fields.size(); i < info.scalars.size(); ++i)
+    fields.put(lost(info.scalars[i].kind, isCompletion), lost(info.scalars[i].kind, isCompletion));
+  for (size_t i = 0; i < info.arrays.size() && !isWhole; ++i)
+    fields.put(0, 0);
+  Event event;
+  event.function = call.function;
+  event.scalars = static_cast<uint8_t>(info.scalars.size());
+  event.arrays = static_cast<uint8_t>(info.arrays.size());
+  event.late = static_cast<uint8_t>(info.late.size());
+  event.size = fields.size();
+  event.path = provider ? call.path : call.context;
+  event.fields = fields.data();
+  uint64_t now = Clock::now();
+  Interception::LateHandle handle = commit(event, {now, now});
+  static constexpr int64_t none = 0;
+  if (event.late == 1)
+    resolveLate(handle, &none, 1);
+  else if (event.late == 2)
+    resolveAsPosted(handle);
+}
+
+/// The log judges for itself which calls are inside others. It learns of every call first.
+void ThreadRecorder::noteBegin(uintptr_t frame, bool isWanted) noexcept {
+  if (log)
+    log->begin(ordinal, frame, isWanted);
+}
+
+void ThreadRecorder::noteDropped() noexcept {
+  if (log)
+    log->drop(ordinal);
 }
 
 /// What was remembered of calls at rest says nothing of their parameters, so it ends with the rest.
@@ -138,6 +219,7 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
     log->poll(ordinal, point);
   else
     polled = &node;
+  noteEnd();
 } catch (...) {
   stopRecording(outOfMemory);
 }

@@ -25,6 +25,10 @@ struct RecorderSettings {
   PhaseSettings phases;
   TimeDetail times = TimeDetail::Histogram;
   bool (*mayRest)(uint16_t function) = nullptr; ///< see ThreadRecorder::rest; null: none may
+  /// What functions record, by number; null: what was left is no event.
+  const std::vector<FunctionInfo> *functions = nullptr;
+  /// Before the event of a call of this thread that was left, by a jump or as something was thrown.
+  void (*onLeft)(bool jumped) = nullptr;
 };
 
 /// By the clock.
@@ -50,11 +54,26 @@ class ThreadRecorder {
 public:
   ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings);
 
-  /// The signature of the path to the wrapper that is active; 0 if that fails.
-  uint64_t pathOfStack(uint64_t context) noexcept;
+  /// Notes the signature of the path to the wrapper that is active; 0 if that fails.
+  void takePath() noexcept;
   /// Whether a provider tells call paths; else the calling context is the signature.
   bool asksProvider() const { return provider != nullptr; }
   Interception::LateHandle commit(const Call &call) noexcept;
+  /// Records the call that the thread was in: it is over without having returned. All that was
+  /// noted of it is what went in.
+  void commitLeft() noexcept { commitLeft(true); }
+  /// The same where something was thrown, so that the frame of the call is being left right now.
+  void commitThrown() noexcept {
+    commitLeft(false);
+    noteEnd();
+  }
+  /// For the raw log: a call begins; the outermost call is recorded, or leaves nothing.
+  void noteBegin(uintptr_t frame, bool isWanted) noexcept;
+  void noteEnd() noexcept {
+    if (log) [[unlikely]]
+      log->end(ordinal);
+  }
+  void noteDropped() noexcept;
   /// Stamps with a raw log are others, and those of a rank at rest: see Repeat.
   uint64_t stampMask() const { return log ? UINT64_MAX : isResting ? stampAtRest : 0; }
   /// By its own thread, between two events: whether another rank's record stands for this one's
@@ -138,6 +157,8 @@ private:
     std::vector<int64_t> values;
   };
 
+  void commitLeft(bool jumped) noexcept;
+  void commitBegun(const CallInProgress &call);
   Interception::LateHandle commit(Event &event, const TimeOfCall &time);
   Interception::LateHandle commitApart(const Event &event, const TimeOfCall &time);
   void note(const Event &event, uint32_t point, uint64_t end);
@@ -160,6 +181,8 @@ private:
   bool isResting = false;
   bool isApart; ///< there is a log, or the rank is at rest
   bool (*mayRest)(uint16_t function);
+  const std::vector<FunctionInfo> *functions;
+  void (*onLeft)(bool jumped);
   uint64_t lastEnd;
   uint64_t repeatEnd = 0; ///< of the call that Repeat records
   RecordLimit *limit;

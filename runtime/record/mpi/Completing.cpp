@@ -61,12 +61,13 @@ bool Completing::take(Item &item, size_t position) {
   return item.active && state.wildcard();
 }
 
+/// If the call threw something, MPI may have completed some.
 void Completing::giveBack() {
   if (held != 0)
     guarded([&] {
-      for (const Item &item : items)
-        if (item.entry != Requests::none)
-          normalizer->requests.release(item.entry);
+      for (size_t i = 0; i < items.size(); ++i)
+        if (items[i].entry != Requests::none)
+          normalizer->requests.giveBack(items[i].entry, requests[i] == MPI_REQUEST_NULL);
     });
   if (lists)
     spareLists = std::move(lists);

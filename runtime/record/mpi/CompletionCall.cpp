@@ -2,26 +2,38 @@
 
 namespace anole::record {
 
-void CompletionCall::recordSingle(int result, const int *flag) {
+void CompletionCall::putSingle(const int *found) {
   Fields fields(call);
   completing.put(fields, 0);
+  if (found)
+    fields.put(*found);
+}
+
+void CompletionCall::putAll(const int *found) {
+  Fields fields(call);
+  fields.put(completing.count());
+  if (found)
+    fields.put(*found);
+  completing.putAll(fields);
+}
+
+void CompletionCall::recordSingle(int result, const int *flag) {
+  const int found = result != MPI_SUCCESS || !flag || *flag;
   if (flag)
-    fields.put(result != MPI_SUCCESS || *flag);
-  commit(fields, {static_cast<uint8_t>(flag ? 2 : 1), 0, 0}, result == MPI_SUCCESS && !flag);
+    putSingle(&found);
+  commit({static_cast<uint8_t>(flag ? 2 : 1), 0, 0}, result == MPI_SUCCESS && !flag);
 }
 
 void CompletionCall::recordAll(int result, const int *flag) {
-  Fields fields(call);
-  fields.put(completing.count());
+  const int found = result != MPI_SUCCESS || !flag || *flag;
   if (flag)
-    fields.put(result != MPI_SUCCESS || *flag);
-  completing.putAll(fields);
-  commit(fields, {static_cast<uint8_t>(flag ? 2 : 1), 1, 0}, result == MPI_SUCCESS && !flag);
+    putAll(&found);
+  commit({static_cast<uint8_t>(flag ? 2 : 1), 1, 0}, result == MPI_SUCCESS && !flag);
 }
 
 /// What a wait leaves is the same whether it fails or not.
-void CompletionCall::commit(Fields &fields, Shape shape, bool isWait) {
-  fields.commitRepeatable(shape, isWait && completing.areForeseen(), {}, completing.count());
+void CompletionCall::commit(Shape shape, bool isWait) {
+  Fields(call).commitRepeatable(shape, isWait && completing.areForeseen(), {}, completing.count());
 }
 
 int CompletionCall::finishAll(int result, const int *flag) {

@@ -11,6 +11,8 @@ namespace anole::record {
 /// One shape for the eight functions, so that what differs is all that their wrappers say.
 /// Rejected: to generate them; their fields come out of the requests and not of their parameters.
 ///
+/// The fields of a wait are put before it, as it may be left in another way than by returning.
+///
 /// A test that found nothing leaves a count, unless each call is an event (ANOLE_NONDET=exact).
 class CompletionCall {
 public:
@@ -24,6 +26,8 @@ public:
 
   /// Completes a single request. `flag`: of a test, else null.
   template <class Perform> int single(const int *flag, Perform perform) {
+    if (!flag && call.recording())
+      putSingle(nullptr);
     int result = run(perform);
     if (flag && isVain(result == MPI_SUCCESS && !*flag))
       return result;
@@ -35,6 +39,8 @@ public:
 
   /// Completes all requests or none.
   template <class Perform> int all(const int *flag, Perform perform) {
+    if (!flag && call.recording())
+      putAll(nullptr);
     int result = run(perform);
     if (flag && isVain(result == MPI_SUCCESS && !*flag))
       return result;
@@ -71,8 +77,10 @@ public:
 
 private:
   template <class Perform> int run(Perform perform) {
-    call.enter();
-    return perform(completing.statuses());
+    return call.made([&] {
+      call.enter();
+      return perform(completing.statuses());
+    });
   }
   /// Whether the call was a test that is no event; then all is done.
   bool isVain(bool foundNothing) {
@@ -86,9 +94,11 @@ private:
     call.leave();
     completing.found();
   }
+  void putSingle(const int *found);
+  void putAll(const int *found);
   void recordSingle(int result, const int *flag);
   void recordAll(int result, const int *flag);
-  void commit(Fields &fields, Shape shape, bool isWait);
+  void commit(Shape shape, bool isWait);
   int finishAll(int result, const int *flag);
   void finishSome(const SomeRun::Completion &completion);
 

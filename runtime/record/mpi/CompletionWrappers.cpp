@@ -8,8 +8,7 @@ using Take = CompletionCall::Take;
 extern "C" ANOLE_EXPORT int MPI_Wait(MPI_Request *request, MPI_Status *status) {
   RepeatedWait wait(1, request);
   if (auto *known = wait.find(uint16_t(Function::MPI_Wait)))
-    return wait.make(uint16_t(Function::MPI_Wait), *known,
-                     [&] { return nextCalls.MPI_Wait(request, status); });
+    return wait.make(*known, [&] { return nextCalls.MPI_Wait(request, status); });
   CompletionCall call(Function::MPI_Wait, 1, request, status, Statuses::One, Take::Now);
   return call.single(nullptr, [&](MPI_Status *seen) { return nextCalls.MPI_Wait(request, seen); });
 }
@@ -23,8 +22,7 @@ extern "C" ANOLE_EXPORT int MPI_Test(MPI_Request *request, int *flag, MPI_Status
 extern "C" ANOLE_EXPORT int MPI_Waitall(int count, MPI_Request *requests, MPI_Status *statuses) {
   RepeatedWait wait(count, requests);
   if (auto *known = wait.find(uint16_t(Function::MPI_Waitall)))
-    return wait.make(uint16_t(Function::MPI_Waitall), *known,
-                     [&] { return nextCalls.MPI_Waitall(count, requests, statuses); });
+    return wait.make(*known, [&] { return nextCalls.MPI_Waitall(count, requests, statuses); });
   CompletionCall call(Function::MPI_Waitall, count, requests, statuses, Statuses::Several,
                       Take::Now);
   return call.all(nullptr,
@@ -79,11 +77,10 @@ extern "C" ANOLE_EXPORT int MPI_Request_get_status(MPI_Request request, int *fla
   Interception call{uint16_t(Function::MPI_Request_get_status)};
   if (!call.recording())
     return nextCalls.MPI_Request_get_status(request, flag, status);
-  call.enter();
-  int result = nextCalls.MPI_Request_get_status(request, flag, status);
-  call.leave();
   Fields fields(call);
   fields.request(request, nullptr);
+  int result =
+      call.perform([&] { return nextCalls.MPI_Request_get_status(request, flag, status); });
   if (!fields.poll(result, flag))
     fields.commit({2, 0, 0});
   return result;

@@ -175,6 +175,7 @@ uint32_t Fields::addRequest(int64_t handle, const void *where, RequestState stat
 /// Its entry may be another request's by now: threads can take requests of one handle for each
 /// other.
 Interception::LateHandle Fields::drop() {
+  call.drop();
   if (madeName.ordinal < 0)
     return {};
   threadState.requests.takeBack();

@@ -14,10 +14,10 @@ class RepeatedStart {
 public:
   /// `made` is what the call writes.
   template <class Perform>
-  [[gnu::always_inline]] static int make(const MPI_Request *made, uint16_t function,
-                                         Shortcut &known, Perform perform) {
+  [[gnu::always_inline]] static int make(const MPI_Request *made, Shortcut &known,
+                                         Perform perform) {
     uint64_t before = threadState.recorder->events();
-    int result = Repeat::make(function, known, [&] {
+    int result = Repeat::make(known, [&] {
       int started = perform();
       return started == MPI_SUCCESS && *made == MPI_REQUEST_NULL ? none : started;
     });

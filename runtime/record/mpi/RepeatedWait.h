@@ -14,7 +14,7 @@ namespace anole::record {
 ///
 ///     RepeatedWait wait(count, requests);
 ///     if (auto *known = wait.find(function))
-///       return wait.make(function, *known, [&] { return PMPI_X(...); });
+///       return wait.make(*known, [&] { return PMPI_X(...); });
 ///
 /// Usually all are recent ones. Where some are not, persistent ones for example, a few are looked
 /// up in the map. Of the requests in one array each has a variable of its own, so none is found
@@ -33,9 +33,18 @@ public:
     return isLikeLast(known ? *known : *threadState.foretold) ? known : notFound();
   }
 
-  template <class Perform>
-  [[gnu::always_inline]] int make(uint16_t function, Shortcut &known, Perform perform) {
-    return complete(Repeat::make(function, known, perform));
+  template <class Perform> [[gnu::always_inline]] int make(Shortcut &known, Perform perform) {
+    struct Open {
+      RepeatedWait &wait;
+      bool isOver = false;
+      ~Open() {
+        if (!isOver) // something is thrown
+          wait.complete(MPI_ERR_OTHER);
+      }
+    } open{*this};
+    int result = Repeat::make(known, perform);
+    open.isOver = true;
+    return complete(result);
   }
 
 private:

@@ -1,5 +1,6 @@
 #include "runtime/record/mpi/Requests.h"
 
+#include "runtime/record/capture/CheckedMemory.h"
 #include "runtime/record/mpi/Guard.h"
 #include "runtime/record/mpi/Values.h"
 
@@ -23,6 +24,19 @@ uint32_t Requests::addPlain(int64_t handle, const void *where, const RequestName
 void Requests::settle(const RequestName &unnamed) {
   recent.settle([&](const RequestName &name, int64_t handle, const void *where) {
     RequestMap::add(handle, where, named(name == unnamed ? RequestName{} : name));
+  });
+}
+
+/// Of the thread's requests, MPI has ended those whose variables say so, if they are still there.
+void Requests::giveBackAll() {
+  settle();
+  CheckedMemory memory;
+  each([&](uint32_t entry) {
+    const Entry &known = (*this)[entry];
+    if (Guard::threaded && !threadState.requests.isOf(known.payload.name.thread))
+      return;
+    auto there = memory.find<MPI_Request>(static_cast<const std::byte *>(known.where));
+    giveBack(entry, there == MPI_REQUEST_NULL);
   });
 }
 

@@ -69,6 +69,14 @@ public:
     RequestState &state = (*this)[entry].payload;
     state.persistent ? void(state.active = false) : remove(entry);
   }
+  /// Gives back an entry that was taken: the request lives on, or MPI has ended it.
+  void giveBack(uint32_t entry, bool isOver) {
+    release(entry);
+    if (isOver)
+      complete(entry);
+  }
+  /// The calling thread has left the call that took entries, and nothing of it is there any more.
+  void giveBackAll();
   bool hasWildcards() const { return wildcards != 0; }
 
   RecentRequests recent;
@@ -83,6 +91,10 @@ private:
 
   uint32_t wildcards = 0;
 };
+
+/// Before the event of a call that was left. After a jump, nothing of the call gives back the
+/// requests that it took.
+void onCallLeft(bool jumped);
 
 /// A persistent request, which becomes active when it is started.
 inline RequestState persistent(RequestState state = {}) {

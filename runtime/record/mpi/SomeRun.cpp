@@ -40,6 +40,12 @@ void endAllSomeRuns() {
     run.end();
 }
 
+void onCallLeft(bool jumped) {
+  endSomeRun();
+  if (jumped && normalizer)
+    guarded([] { normalizer->requests.giveBackAll(); });
+}
+
 void SomeRun::end() {
   if (std::exchange(threadState.someRunOpen, false))
     threadState.allowRepeats();
@@ -50,8 +56,9 @@ void SomeRun::end() {
 
 void SomeRun::record(Interception &call, Completing &completing,
                      const Completion &completion) noexcept try {
-  if (gate.recording.load(std::memory_order_relaxed))
-    ofThread().add(call, completing, completion);
+  if (!gate.recording.load(std::memory_order_relaxed))
+    return call.drop();
+  ofThread().add(call, completing, completion);
 } catch (...) {
   stopRecording("no memory for the completed requests of a thread");
 }

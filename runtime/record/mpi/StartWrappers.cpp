@@ -42,9 +42,7 @@ void recordStarted(MPI_Request *request) {
 
 int startAll(int count, MPI_Request *requests) {
   Interception call{uint16_t(Function::MPI_Startall)};
-  call.enter();
-  int result = nextCalls.MPI_Startall(count, requests);
-  call.leave();
+  int result = call.perform([&] { return nextCalls.MPI_Startall(count, requests); });
   if (!call.recording())
     return result;
   Fields fields(call);
@@ -61,9 +59,7 @@ extern "C" ANOLE_EXPORT int MPI_Start(MPI_Request *request) {
   if (!request)
     return nextCalls.MPI_Start(request);
   Interception call{uint16_t(Function::MPI_Start)};
-  call.enter();
-  int result = nextCalls.MPI_Start(request);
-  call.leave();
+  int result = call.perform([&] { return nextCalls.MPI_Start(request); });
   Interception::LateHandle event;
   if (call.recording()) {
     Fields fields(call);
@@ -86,9 +82,7 @@ extern "C" ANOLE_EXPORT int MPI_Startall(int count, MPI_Request *requests) {
 extern "C" ANOLE_EXPORT int MPI_Request_free(MPI_Request *request) {
   Interception call{uint16_t(Function::MPI_Request_free)};
   Completing completing(1, request, nullptr, Completing::Statuses::One, Completing::Take::Now);
-  call.enter();
-  int result = nextCalls.MPI_Request_free(request);
-  call.leave();
+  int result = call.perform([&] { return nextCalls.MPI_Request_free(request); });
   if (call.recording()) {
     Fields fields(call);
     completing.put(fields, 0);

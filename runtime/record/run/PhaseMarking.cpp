@@ -38,7 +38,7 @@ void PhaseMarking::reportUnmetLoop(const Session &session) const {
 
 void PhaseMarking::markByHand() noexcept {
   if (gate.recording.load(std::memory_order_relaxed) && threadState.recorder &&
-      threadState.nesting == 0)
+      !Interception::isInside())
     threadState.recorder->markByHand();
 }
 

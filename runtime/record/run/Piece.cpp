@@ -22,9 +22,15 @@
 namespace anole::record {
 namespace {
 
-std::string nameOf(const CallInProgress &call) {
-  PointKey point{call.function, 0};
+std::string nameOf(const PointKey &point) {
   return functionTable()[point.functionId()].nameAt(point);
+}
+
+/// Null: the thread is in no call.
+std::optional<PointKey> pointOf(const CallInProgress &call) {
+  if (call.repeated)
+    return static_cast<const PointNode *>(call.repeated)->key;
+  return call.active ? std::optional(PointKey{call.function, call.context}) : std::nullopt;
 }
 
 EndKind endKindOf(const Session &session) {
@@ -38,11 +44,11 @@ Ending endingOf(const Session &session) {
   if (session.handedOver)
     ending.function = "MPI_Finalize";
   for (const ThreadRecorder &recorder : session.recorders.all()) {
-    const CallInProgress &call = recorder.inProgress;
-    if (!call.active || ending.kind == EndKind::Finished)
+    std::optional<PointKey> call = pointOf(recorder.inProgress);
+    if (!call || ending.kind == EndKind::Finished)
       continue;
-    ending.function = nameOf(call);
-    ending.path = usesContext(session.mode) ? call.context : 0;
+    ending.function = nameOf(*call);
+    ending.path = usesContext(session.mode) ? call->path : 0;
     break;
   }
   return ending;

@@ -42,7 +42,8 @@ void Selection::configure(Session &session) {
   if (!selected)
     return complain(session, "ANOLE_FUNCTIONS", selected.error());
   for (size_t i = 0; i < selected->size(); ++i)
-    gate.leftOut[i] = !(*selected)[i];
+    if (!(*selected)[i])
+      gate.looks[i] = Look::None;
 }
 
 void Selection::begin(const Session &session) {

@@ -25,17 +25,13 @@
 namespace anole::record {
 namespace {
 
-bool needsStack(CallPathMode mode) {
-  return mode == CallPathMode::Unwind || mode == CallPathMode::Python || mode == CallPathMode::Both;
-}
-
 void chooseMode(Session &session) {
   bool explains = session.place.rank == 0;
   ModeChoice choice = record::chooseMode(session.options.callpath, explains);
   session.mode = choice.mode;
   if (explains && !choice.note.empty() && (choice.asked || !session.options.quiet))
     report(choice.note);
-  if (!needsStack(session.mode) || Stack::available())
+  if (!takesStack(session.mode) || Stack::available())
     return;
   session.mode = session.mode == CallPathMode::Both ? CallPathMode::Static : CallPathMode::None;
   report("libunwind is not installed here; call paths: " + std::string(choiceName(session.mode)));

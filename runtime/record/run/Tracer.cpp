@@ -101,12 +101,14 @@ void Tracer::afterInit(WorldPlace place, bool threaded) try {
 }
 
 void Tracer::configureRecorders() {
+  static const std::vector<FunctionInfo> functions = functionTable();
   PhaseSettings settings = phases.configure(*session);
   online = Online::make(*session, plugins.all());
   settings.listener = online.get();
   session->recorders.configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
                                 session->log.get(), session->limit.get(), online.get(),
-                                std::move(settings), session->options.time, standsAlone});
+                                std::move(settings), session->options.time, standsAlone, &functions,
+                                onCallLeft});
 }
 
 EndKind Tracer::endingNow() const {

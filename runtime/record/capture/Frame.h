@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+
+namespace anole::record {
+
+/// Stands for the frame of a call that nothing ever leaves by longjmp: the tracer's own work.
+inline constexpr uintptr_t noFrame = UINTPTR_MAX;
+
+/// Notes an address in the frame of the function that this is part of. It takes one instruction: an
+/// address of a variable takes two, and __builtin_frame_address makes the function keep a register
+/// for it.
+[[gnu::always_inline]] inline void noteFrame(uintptr_t &where) {
+#if defined(__x86_64__)
+  __asm__ volatile("mov %%rsp, %0" : "=m"(where));
+#else
+  where = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+#endif
+}
+
+/// Whether the frame of an intercepted call that holds the address `outer` has been left without a
+/// return, by longjmp, as `here`, in the frame of another call, is where it was or outside of it,
+/// or as another function's frame is there now. False where the unwinder does not know: on another
+/// stack, or behind a function that nobody can unwind.
+///
+/// Only calls inside another one ask, which are rare, and so all that an ordinary call pays is to
+/// note where it is. Rejected: to compare addresses alone, since after a jump the program may call
+/// MPI from deeper down than the call that it left.
+bool wasLeft(uintptr_t outer, uintptr_t here) noexcept;
+
+} // namespace anole::record
