@@ -7,6 +7,7 @@
 #include "runtime/record/capture/Undisturbed.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/redirect/HiddenCalls.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/Finalize.h"
 #include "runtime/record/run/Siblings.h"
@@ -89,6 +90,8 @@ void Tracer::afterInit(WorldPlace place, bool threaded) try {
   if (!startNormalizer(place, threaded, session->options.nondet == CompletionDetail::Exact))
     stopRecording("no memory for the tables of handles");
   beginSession(*session, place);
+  if (std::string line = place.rank == 0 ? hiddenCalls() : ""; !line.empty())
+    report(line);
   if (parts.makeLog)
     session->log = parts.makeLog();
   configureRecorders();
