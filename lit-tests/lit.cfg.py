@@ -20,7 +20,7 @@ config.substitutions += [
     ("%anole-fc", f"{config.anole_flang} {plugin} -I{inputs}"),
     ("%plain-cc", f"{config.anole_clang} -Rpass-missed=^$ -I{inputs}"),
     ("%fake-mpi", f"{inputs}/FakeMpi.c -I{config.anole_source}/include"),
-    ("%run", "timeout 20"),
+    ("%run", "timeout 300"),
     ("%lto", f"-fuse-ld=lld -Wl,--load-pass-plugin={config.anole_binary}/lib/AnolePass.so"),
     ("%tools", tools),
     ("%calls", f"{config.anole_python} {inputs}/calls.py"),

@@ -66,11 +66,8 @@ class Examination:
     def record(self, test):
         """What happened, and the modes in which it is not what the list of exceptions says."""
         untraced = self.baseline.of(test)
-        if untraced.problem and self.options.selected:
-            print(f"--- {test.name}: {untraced.problem}", flush=True)
         record = {"name": test.name, "untraced": untraced.problem or report.PASS, "unexpected": []}
         if untraced.problem:
-            record["unexpected"] += ["untraced"] * self.options.selected
             return record
         for mode in self.options.mode:
             record[mode] = self._in_mode(test, mode, untraced)
@@ -86,6 +83,9 @@ def main():
         sys.exit(f"no test of {options.folder} has such a name")
     for tree in {"plain", *(modes.TRACED[name].tree for name in options.mode)}:
         programs.build(options.built / tree, tests)
+    missing = [test.name for test in tests if not programs.is_built(options.built / "plain", test)]
+    if options.selected and missing:
+        sys.exit(f"not built: {missing}; see make.log in their folders")
     examination = Examination(options)
     records = [examination.record(test) for test in tests]
     if options.results:

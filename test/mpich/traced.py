@@ -29,7 +29,7 @@ def _changed(test, untraced, run):
 
 def _check(trace, raw):
     done = subprocess.run([ANOLE, "check", trace, "--against", raw], stdin=subprocess.DEVNULL,
-                          capture_output=True, text=True, timeout=120, check=False)
+                          capture_output=True, text=True, timeout=600, check=False)
     return None if done.returncode == 0 else " ".join((done.stdout + done.stderr).split())[:300]
 
 

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Makes the Debian packages of this build, has lintian look at them, installs them into an empty root, where dpkg knows
-# this machine's packages and no others, and traces programs of each MPI from there.
-# debian_packages.sh BUILD CPACK COMPILER
+# Makes the Debian packages of this build and has lintian look at them; installs them into an empty root, where dpkg knows
+# this machine's packages and no others; and traces programs of each MPI from there.
+# debian_packages.sh PACKAGES make BUILD CPACK | alone MPI | all COMPILER
 set -eu
-build=$1 cpack=$2 compiler=$3
+packages=$1 stage=$2
+shift 2
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -38,16 +39,19 @@ in_root() {
   as_root dpkg --root="$root" --log=/dev/null -i "$@"
 }
 
-"$cpack" --config "$build/CPackConfig.cmake" -B "$folder/packages" >log 2>&1 || {
-  cat log
-  fail "cpack failed"
-}
-packages=$folder/packages
-lintian --allow-root --fail-on error,warning "$packages"/*.deb || fail "lintian found the above"
+if [ "$stage" = make ]; then
+  rm -rf "$packages"
+  "$2" --config "$1/CPackConfig.cmake" -B "$packages" >log 2>&1 || {
+    cat log
+    fail "cpack failed"
+  }
+  lintian --allow-root --fail-on error,warning "$packages"/*.deb || fail "lintian found the above"
+  exit 0
+fi
 
 # Who has one MPI needs nothing of the other one.
-for mpi in mpich openmpi; do
-  other=openmpi without='libopenmpi|openmpi'
+if [ "$stage" = alone ]; then
+  mpi=$1 other=openmpi without='libopenmpi|openmpi'
   [ "$mpi" = mpich ] || other=mpich without='libmpich|mpich'
   in_root "only-$mpi" "$without" "$packages"/anole_*.deb "$packages"/anole-clang-19_*.deb "$packages"/libanole-dev_*.deb \
     "$packages"/anole-"$mpi"_*.deb >log 2>&1 || {
@@ -57,7 +61,10 @@ for mpi in mpich openmpi; do
   expect "package anole-$other" "only-$mpi/usr/bin/anole" run --launcher "mpiexec.$other" -- sh
   # dpkg unpacks what it then refuses to configure, so this comes last.
   expect "depends on lib.*; however" in_root "only-$mpi" "$without" "$packages"/anole-"$other"_*.deb
-done
+  exit 0
+fi
+
+compiler=$1
 
 in_root all 'none such' "$packages"/*.deb >log 2>&1 || {
   cat log
@@ -72,15 +79,15 @@ example=$prefix/share/doc/anole/examples/stencil1d.c
 for mpi in mpich openmpi; do
   ANOLE_MPI=$mpi anole-mpicc -O2 "$example" -o "static-$mpi" -lm
   expect "$prefix/lib/.*/anole/libanole.*\.so" ldd "static-$mpi"
-  timeout 60 "mpiexec.$mpi" -n 3 "./static-$mpi" 5 >output 2>&1 || fail "$(cat output)"
+  timeout 300 "mpiexec.$mpi" -n 3 "./static-$mpi" 5 >output 2>&1 || fail "$(cat output)"
   "mpicc.$mpi" -w -O2 "$example" -o "plain-$mpi" -lm
-  timeout 60 anole run -n 3 -- "./plain-$mpi" 5 >output 2>&1 || fail "$(cat output)"
+  timeout 300 anole run -n 3 -- "./plain-$mpi" 5 >output 2>&1 || fail "$(cat output)"
   expect "stencil1d.c:63 main" anole info "static-$mpi.anole"
   expect 'MPI_Irecv\|MPI_Recv\|MPI_Sendrecv' anole print "plain-$mpi.anole"
   expect '3 ranks' anole info "plain-$mpi.anole"
 done
 anole diff static-mpich.anole static-openmpi.anole >output 2>&1 || fail "$(cat output)"
-expect 'replayed in .* on 3 ranks' timeout 60 anole replay static-mpich.anole --time none
+expect 'replayed in .* on 3 ranks' timeout 300 anole replay static-mpich.anole --time none
 
 modules=$(dirname "$(find "$prefix" -path '*/dist-packages/anole')")
 [ "$modules" = . ] || expect '^3$' env PYTHONPATH="$modules/anole/.." /usr/bin/python3 -B -c \
@@ -92,7 +99,7 @@ for mpi in mpich openmpi; do
     -DMPI_C_COMPILER="mpicc.$mpi" >log 2>&1 || fail "$(cat log)"
   cmake --build "cmake-$mpi" >log 2>&1 || fail "$(cat log)"
   for program in solver optimised; do
-    timeout 60 "mpiexec.$mpi" -n 2 "cmake-$mpi/$program" >output 2>&1 || fail "$(cat output)"
+    timeout 300 "mpiexec.$mpi" -n 2 "cmake-$mpi/$program" >output 2>&1 || fail "$(cat output)"
     expect "main solver.c:11 > exchange exchange.c:4" anole info --points "$program.anole"
     rm "$program.anole"
   done

@@ -74,7 +74,7 @@ class EventsTest(TraceTest):
         self.assertEqual(trace.event_count, 1001000000)
         events = trace.events(3, start=225_000_000, stop=225_002_002)
         tags = events["tag"]
-        self.assertLess(time.process_time() - begin, 0.5)
+        self.assertLess(time.process_time() - begin, 5)  # walking them takes minutes
         sends = ~numpy.ma.getmaskarray(tags)
         ordinals = numpy.arange(225_000_000, 225_002_002)
         self.assertEqual(sends.tolist(), (ordinals % 1001 != 1000).tolist())

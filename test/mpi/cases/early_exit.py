@@ -1,16 +1,7 @@
 """A program that ends by itself without MPI_Finalize, with success or failure, keeps its status and leaves
 its trace."""
 
-from harness import HERE, expect, main
-
-
-def ended(sandbox, program, status, **options):
-    """On a busy machine, mpiexec loses the status of one in sixty programs that end so, traced or not."""
-    for _ in range(6):
-        run = sandbox.mpiexec(1, program, status, **options)
-        if run.status == status:
-            break
-    return run
+from harness import HERE, expect, main, until_status
 
 
 def test(sandbox):
@@ -18,8 +9,8 @@ def test(sandbox):
     plain = sandbox.compile("mpicc", source, "plain")
     traced = sandbox.compile("anole-mpicc", source, "traced")
     for status in (0, 5):
-        untraced = ended(sandbox, plain, status)
-        run = ended(sandbox, traced, status, ANOLE_OUTPUT=f"{status}.anole")
+        untraced = until_status(status, lambda: sandbox.mpiexec(1, plain, status))
+        run = until_status(status, lambda: sandbox.mpiexec(1, traced, status, ANOLE_OUTPUT=f"{status}.anole"))
         expect(run.status == untraced.status == status, f"another status than {untraced}: {run}")
         expect(run.err.count("ended without MPI_Finalize") == 1, f"no explanation: {run}")
         info = sandbox.info(f"{status}.anole.partial")

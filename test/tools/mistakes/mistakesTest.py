@@ -43,7 +43,7 @@ class Mistakes(unittest.TestCase):
             for command, answer in mistakes():
                 with self.subTest(command):
                     done = subprocess.run(command.split(), cwd=folder, env=environment, capture_output=True, text=True,
-                                          timeout=30)
+                                          timeout=300)
                     self.assertEqual((done.stderr, done.stdout, done.returncode), (answer + "\n", "", 2))
                     self.assertEqual(contents(folder), before)
 

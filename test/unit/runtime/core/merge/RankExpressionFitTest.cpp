@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 #include <functional>
 #include <random>
 
@@ -139,9 +139,9 @@ TEST(RankExpressionFitTest, SkewsRowsAndColumns) {
 /// Zeros agree with many a candidate, up to the last rank.
 TEST(RankExpressionFitTest, GivesUpInTime) {
   uint32_t ranks = 1 << 18;
-  auto start = std::chrono::steady_clock::now();
+  std::clock_t start = std::clock();
   EXPECT_EQ(fit(ranks, [&](int64_t rank) { return rank + 1 == ranks ? 7 : 0; }), "nothing");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  EXPECT_LT(std::clock() - start, 20 * CLOCKS_PER_SEC);
 }
 
 TEST(RankExpressionFitTest, TransposesGrids) {
