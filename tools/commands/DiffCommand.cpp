@@ -50,7 +50,7 @@ Expected<int> diff(const DiffOptions &options, Console &console) {
   if (!b)
     return tl::unexpected(b.error());
   CompareOptions compare{comparesPaths(options, a->trace, b->trace, console),
-                         !options.ignoreWildcards, options.limit};
+                         !options.ignoreWildcards, options.limit, !options.ignorePaths};
   return firstDifference(a->trace, b->trace, compare).map([&](const auto &difference) {
     console.out << (options.json ? printed(differenceJson(*a, *b, compare.paths, difference))
                                  : differenceText(difference));
@@ -64,7 +64,8 @@ Action declareDiff(CLI::App &app) {
   auto options = std::make_shared<DiffOptions>();
   app.add_option("A", options->first, "A trace")->type_name("")->required();
   app.add_option("B", options->second, "Another trace")->type_name("")->required();
-  app.add_flag("--ignore-paths", options->ignorePaths, "Ignore the places that calls come from");
+  app.add_flag("--ignore-paths", options->ignorePaths,
+               "Ignore the places that calls come from, and the folders of files");
   app.add_flag("--ignore-wildcards", options->ignoreWildcards,
                "Compare what wildcards received, not that they were wildcards");
   app.add_flag("--json", options->json, "Print one JSON object");

@@ -4,6 +4,7 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/RankView.h"
 #include "tools/diff/DoubtfulRanks.h"
+#include "tools/diff/FileNames.h"
 #include "tools/diff/Wildcards.h"
 #include "tools/text/EventText.h"
 
@@ -136,7 +137,8 @@ bool Comparison::same(const WalkedEvent &left, const WalkedEvent &right) const {
                   namesA.pathDigest(left.key.path) == namesB.pathDigest(right.key.path);
   return samePath && namesA.functionName(left.key) == namesB.functionName(right.key) &&
          (sameValues(left, right) ||
-          (!options.wildcards && receivedAlike(left, right, functionOf(a, left))));
+          (!options.wildcards && receivedAlike(left, right, functionOf(a, left))) ||
+          (!options.folders && namesAlike(a, left, b, right, functionOf(a, left))));
 }
 
 } // namespace

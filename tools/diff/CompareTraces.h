@@ -13,6 +13,7 @@ struct CompareOptions {
   bool paths = true;     ///< whether events at different call paths are different
   bool wildcards = true; ///< whether receives that named their source and tag differ from others
   uint64_t limit = Effort::usual;
+  bool folders = true; ///< whether files are different that only a generated program names alike
 };
 
 /// The first difference in behaviour of two traces as text, or nothing if every rank and thread did

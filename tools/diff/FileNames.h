@@ -1,0 +1,13 @@
+#pragma once
+
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole::tools {
+
+/// Whether two events of one function have the same values but for the folder of a file's name,
+/// which a generated program cannot name (ScratchName.h): "/tmp/a" is "tmp/a".
+bool namesAlike(const Trace &a, WalkedEvent left, const Trace &b, const WalkedEvent &right,
+                const FunctionInfo &function);
+
+} // namespace anole::tools
