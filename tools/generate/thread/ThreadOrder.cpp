@@ -1,6 +1,7 @@
 #include "tools/generate/thread/ThreadOrder.h"
 
 #include "tools/generate/thread/SharedObjects.h"
+#include "tools/generate/thread/SharedReceives.h"
 #include "tools/generate/thread/ThreadMessages.h"
 
 #include <algorithm>
@@ -85,8 +86,9 @@ Expected<PartOrder> orderOfThreads(const Proxy &proxy, const std::vector<LoopOrd
     if (auto added = shared.add(static_cast<uint32_t>(parts.size() - 1), parts.back()); !added)
       return tl::unexpected(added.error());
   }
-  if (auto epochs = shared.checkEpochs(); !epochs)
-    return tl::unexpected(epochs.error());
+  for (auto checked : {shared.checkEpochs(), checkReceives(proxy)})
+    if (!checked)
+      return tl::unexpected(checked.error());
   auto needed = shared.edges();
   if (!needed)
     return tl::unexpected(needed.error());
