@@ -39,8 +39,10 @@ SharedColumn columnOf(const RankList &ranks, const std::vector<int64_t> &values)
   return {{ranks, terms}};
 }
 
+constexpr int64_t predefinedInt = -8;
+
 /// Each rank but the last sends to the next one, with these tags.
-Trace chain(uint32_t ranks, const std::vector<int64_t> &tags) {
+Trace chain(uint32_t ranks, const std::vector<int64_t> &tags, int64_t datatype = predefinedInt) {
   Trace trace = emptyRun(ranks);
   auto table = record::functionTable();
   trace.functions.push_back(*std::ranges::find(table, "MPI_Send", &FunctionInfo::name));
@@ -52,9 +54,10 @@ Trace chain(uint32_t ranks, const std::vector<int64_t> &tags) {
   send.scalars = static_cast<uint32_t>(trace.functions[2].scalars.size());
   send.count = tags.size() * (ranks - 1);
   for (const FieldInfo &field : trace.functions[2].scalars)
-    send.columns.push_back(field.name == "tag"    ? columnOf(senders, tags)
-                           : field.name == "dest" ? columnOf(senders, {1})
-                                                  : columnOf(senders, {0}));
+    send.columns.push_back(field.name == "tag"        ? columnOf(senders, tags)
+                           : field.name == "dest"     ? columnOf(senders, {1})
+                           : field.name == "datatype" ? columnOf(senders, {datatype})
+                                                      : columnOf(senders, {0}));
   stream.points.push_back(send);
   auto times = static_cast<int64_t>(tags.size());
   SharedColumn trips{{senders, {{{times, {}, {}}, {0, {}, {}}, {1, {}, {}}, {}}}}};
@@ -105,7 +108,7 @@ TEST_F(GenerateCommand, WritesAProgram) {
   auto text = readText(file("p.c"));
   ASSERT_TRUE(text);
   EXPECT_THAT(*text, HasSubstr("The communication of nothing on 3 ranks, 6 calls, written by"));
-  EXPECT_THAT(*text, HasSubstr("mpicc -O2 -o p p.c\n *     mpiexec -n 3 ./p\n"));
+  EXPECT_THAT(*text, HasSubstr("mpicc -std=gnu11 -O2 -o p p.c\n *     mpiexec -n 3 ./p\n"));
   EXPECT_THAT(*text, HasSubstr("int main(void) {\n  MPI_Init(NULL, NULL);\n  setUp();\n"
                                "  MPI_Finalize();\n"));
 }
@@ -116,7 +119,7 @@ TEST_F(GenerateCommand, WritesFormulasOfManyRanks) {
   ASSERT_TRUE(text);
   EXPECT_THAT(*text, HasSubstr("enum { ranks = 257 };"));
   EXPECT_THAT(*text, HasSubstr("if (rank != ranks - 1)"));
-  EXPECT_THAT(*text, HasSubstr("types[0], rank + 1, 7, MPI_COMM_WORLD"));
+  EXPECT_THAT(*text, HasSubstr("MPI_INT, rank + 1, 7, MPI_COMM_WORLD"));
 }
 
 /// As long as the trace: all numbers are in it.
@@ -150,6 +153,8 @@ TEST_F(GenerateCommand, RefusesWhatItCannotWrite) {
   Trace late = emptyRun(2);
   late.functions[0].name = "MPI_Barrier";
   expectRefusal(late, "rank 0 does not begin with MPI_Init");
+  expectRefusal(chain(3, {7}, 0),
+                "MPI_Send: no call in the trace made what it uses of its types (2 calls)");
   expectRefusal(emptyRun(100000), "the trace has 100000 ranks; the limit is 65536");
   Trace threads = emptyRun(2);
   threads.streams.push_back(threads.streams[0]);

@@ -119,10 +119,10 @@ std::string proxyHead(const std::string &what, const std::string &from, uint32_t
   else
     program += ".out";
   return "/* The communication of " + what + ", written by\n * anole generate from " + from +
-         ".\n *\n *     mpicc -O2 " + (isThreaded ? "-pthread " : "") + "-o " + program + " " +
-         output + "\n *     mpiexec -n " + std::to_string(ranks) + " ./" + program +
-         "\n *\n * It prints: done on " + plural(ranks, "rank") + "\n" + more + notesText(notes) +
-         " */\n";
+         ".\n *\n *     mpicc -std=gnu11 -O2 " + (isThreaded ? "-pthread " : "") + "-o " + program +
+         " " + output + "\n *     mpiexec -n " + std::to_string(ranks) + " ./" + program +
+         "\n *\n * It is C11 with functions of POSIX. It prints: done on " + plural(ranks, "rank") +
+         "\n" + more + notesText(notes) + " */\n";
 }
 
 std::string proxySource(const std::string &head, const std::set<std::string> &helpers,

@@ -1,6 +1,7 @@
 #include "tools/generate/call/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermFacts.h"
 #include "tools/generate/call/NumberNames.h"
 
 #include <algorithm>
@@ -28,12 +29,15 @@ const Kinds arrays{"Counts",     "Displs",         "Ints",          "Logicals",
 const Kinds ignoredArrays{"OutInts", "OutLogicals", "OutPeers", "OutRanks"};
 const Kinds counts{"CountStatus", "ElementStatus", "CancelStatus"};
 const Kinds newRequests{"NewRequest", "NewReceive", "NewPersistent", "NewPersistentReceive"};
-const Kinds texts{"InText", "FileToOpen", "FileToDelete"};
 
 /// Functions of the program, which a trace does not hold.
 std::string callbackFor(const std::string &type) {
   static const std::map<std::string, std::string> known{
       {"MPI_User_function", "combine"},
+      {"MPI_User_function_c", "combineLarge"},
+      {"MPI_Datarep_conversion_function", "MPI_CONVERSION_FN_NULL"},
+      {"MPI_Datarep_conversion_function_c", "MPI_CONVERSION_FN_NULL_C"},
+      {"MPI_Datarep_extent_function", "extentInFile"},
       {"MPI_Grequest_query_function", "queried"},
       {"MPI_Grequest_free_function", "released"},
       {"MPI_Grequest_cancel_function", "notCancelled"},
@@ -66,11 +70,13 @@ std::string CallWriter::argument(const ParameterSyntax &parameter, const CallSyn
     return array(parameter);
   if (kind == "Weights")
     return weights(parameter);
-  if (texts.contains(kind))
-    return textArgument(parameter);
+  if (isText(parameter))
+    return textArgument(parameter, syntax);
+  if (kind == "Texts")
+    return textList(parameter);
   if (auto memory = ownMemory(parameter))
     return *memory;
-  if (kind.ends_with("Buffer") || kind == "ReadBegin" || kind == "WriteBegin")
+  if (isBuffer(parameter))
     return buffer(parameter, syntax, index);
   if (auto object = objectArgument(parameter))
     return *object;
@@ -101,12 +107,8 @@ std::optional<std::string> CallWriter::plainArgument(const ParameterSyntax &para
       refuse("polls that found nothing are in the trace");
     return "&flag";
   }
-  if (ignoredArrays.contains(kind) && proxy.isScaled()) {
-    needs("ignored");
-    return "room(&ignored, 2 * ranks + 64, MPI_INT)";
-  }
   if (ignoredArrays.contains(kind))
-    return "(int[" + std::to_string(std::max<uint64_t>(proxy.programs.size() * 2ULL, 64)) + "]){0}";
+    return answers("int");
   if (kind == "OutText")
     return "(char[8192]){0}";
   if (kind == "Status" || kind == "RecvStatus")
@@ -123,16 +125,10 @@ std::optional<std::string> CallWriter::plainArgument(const ParameterSyntax &para
 
 std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &parameter) {
   std::string kind = parameter.kind;
-  if (kind == "Message" || kind == "NewMessage") {
-    needs("message");
-    bool isNew = kind == "NewMessage";
-    if (!isNew && values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
-      refuse("its message is not known");
-    Expression back = isNew ? Expression{"0"} : values.scalar(parameter.field);
-    if (!isNew)
-      after.emplace_back("pending--;"); // a message counts as a request
-    return "message(" + text(plus(back, makesRequest && !isNew ? 1 : 0)) + ")";
-  }
+  if (kind == "NewMessage")
+    return newMessage();
+  if (kind == "Message")
+    return message(parameter.field);
   std::string plain = objectKind(kind);
   if (kind == "NewCommLike" || kind == "OutType" || kind == "OutComm")
     if (values.constant(static_cast<size_t>(parameter.field)).value_or(0) < 0)
@@ -140,17 +136,40 @@ std::optional<std::string> CallWriter::objectArgument(const ParameterSyntax &par
   const ObjectArray *objects = arrayFor(plain);
   std::string handle =
       objects && !kind.starts_with("New") ? text(values.object(parameter.field, *objects)) : "";
-  if (objects)
-    return kind.starts_with("New") ? made(parameter.field, *objects)
-           : kind == plain         ? handle
-                                   : referenceTo(handle, *objects);
-  return std::nullopt;
+  if (!objects)
+    return std::nullopt;
+  if (kind.starts_with("New"))
+    return made(parameter.field, *objects);
+  if (kind == plain)
+    return handle;
+  bool isKept = kind.starts_with("Free") && proxy.made.areShared(objects->name);
+  return isKept ? copyOf(handle, *objects) : referenceTo(handle, *objects);
 }
 
+/// A copy that failed may have done so by a function of the program (MPI_Comm_copy_attr_function).
 std::string CallWriter::made(int field, const ObjectArray &objects) {
+  bool isCopy = values.function().name.find("dup") != std::string::npos;
+  if (isCopy && field >= 0 && hasSpecial(values.column(static_cast<size_t>(field))))
+    refuse("it failed in the traced program");
   std::string where = values.madeObject(field, objects);
   block.variables.insert(values.variables().begin(), values.variables().end());
   return where;
+}
+
+/// Memory for an array of answers that nobody asks for. MPI writes no more elements than another
+/// argument says, or one or two for each rank.
+std::string CallWriter::answers(const std::string &type) {
+  constexpr int64_t tooMuch = 1 << 28, few = 64, mostOnStack = 4096; // no length is too much
+  int64_t ofRanks = 2 * static_cast<int64_t>(proxy.programs.size()), most = few;
+  for (size_t i = 0; i < proxy.programs.stream().points[point].scalars; ++i)
+    for (const auto &[rank, terms] : values.column(i))
+      if (auto range = factsOf(terms).range(); range && range->high < tooMuch)
+        most = range->high > few + ofRanks ? std::max(most, range->high) : most;
+  if (!proxy.isScaled() && std::max(most, ofRanks) <= mostOnStack)
+    return "(" + type + "[" + std::to_string(std::max(most, ofRanks)) + "]){0}";
+  needs("ignored");
+  return "room(&ignored, (2 * ranks + " + std::to_string(most) + ") * (long long)sizeof(" + type +
+         "), MPI_BYTE)";
 }
 
 /// What no trace can hold.
@@ -165,7 +184,7 @@ std::string CallWriter::opaque(const ParameterSyntax &parameter) {
   if (written.find("char") != std::string::npos)
     return "(char[8192]){0}";
   if (name.starts_with("array_of"))
-    return "(" + type + "[1024]){0}";
+    return answers(type);
   return written.ends_with("*") ? "&(" + type + "){0}" : "(" + type + "){0}";
 }
 
@@ -216,7 +235,7 @@ std::string CallWriter::request(int field) {
   auto constant = constantOfAll(column);
   if (constant == value(Special::Null))
     return "&(MPI_Request){MPI_REQUEST_NULL}";
-  if (constant && *constant < 0)
+  if ((constant && *constant < 0) || holds(column, value(Special::Unknown)))
     refuse("its request is not known");
   auto leaf = [](int64_t number) { return isSpecial(number) ? "-1" : literal(number); };
   bool isPerhaps = hasSpecial(column);

@@ -164,22 +164,31 @@ std::string CallWriter::filledArray(const ParameterSyntax &parameter) {
     constexpr uint64_t mostOnStack = 4096;
     before.push_back((*longest > mostOnStack ? "static " : "") + type + " " + name + size + ";");
   }
-  fill(name, values.nextElement(parameter.field), length, element);
+  fill(name, parameter.field, length, element);
   return name;
 }
 
-/// Fills a variable before the call. The counter counts the elements of all calls.
-void CallWriter::fill(const std::string &name, const std::string &counter, const Expression &length,
+/// Fills a variable before the call. A counter may count the elements of all calls.
+void CallWriter::fill(const std::string &name, int array, const Expression &length,
                       const Expression &element) {
   block.uses(length);
   block.uses(element);
   block.variables.erase("at");
   before.push_back("for (int at = 0; at < " + length.inside() + "; at++)");
   before.push_back("  " + name + "[at] = " + element.text + ";");
-  if (!counter.empty() && element.variables.contains(counter)) {
-    proxy.counters.insert(counter);
+  if (std::string counter = countElements(array, element); !counter.empty())
     before.push_back(counter + " += " + length.text + ";");
-  }
+}
+
+/// The counter of the elements in all calls if an expression uses it.
+std::string CallWriter::countElements(int array, const Expression &element) {
+  std::string counter = values.nextElement(array);
+  if (counter.empty() || !element.variables.contains(counter))
+    return "";
+  proxy.counters.insert(counter);
+  for (const auto &[rank, terms] : values.column(values.columnOfArray(array) + 1))
+    proxy.counts(counter, valueCount(terms));
+  return counter;
 }
 
 } // namespace anole::tools::generate

@@ -59,6 +59,12 @@ std::optional<std::string> CallWriter::ownMemory(const ParameterSyntax &paramete
     needs(kind == "ReadEnd" ? "fetched" : "out");
     return kind == "ReadEnd" ? "fetched.memory" : "out.memory";
   }
+  if (kind == "AttachMemory" || kind == "DetachMemory") {
+    needs("attached");
+    bool isNew = kind == "AttachMemory";
+    return isNew ? "attach(" + arguments["win"] + ", " + arguments[parameter.word] + ")"
+                 : "detach(" + arguments["win"] + ")";
+  }
   if (kind == "NewMemory" || kind == "FreeMemory") {
     needs("allocated");
     return kind == "NewMemory" ? "newMemory()" : "oldMemory()";

@@ -27,6 +27,15 @@ extern const ParameterSyntax parameterRows[];
 extern const CallSyntax callRows[];
 extern const size_t callRowCount;
 
+/// Whether a call is given memory of the size that its other arguments say.
+bool isBuffer(const ParameterSyntax &parameter);
+/// Whether a call is given a text.
+bool isText(const ParameterSyntax &parameter);
+/// Whether MPI writes what others sent to memory of the program.
+bool receives(const CallSyntax &syntax);
+/// Whether the request that a call makes stays when it is complete.
+bool isPersistent(const CallSyntax &syntax);
+
 /// Null if this version of Anole does not know the function.
 const CallSyntax *findSyntax(const std::string &name);
 

@@ -50,7 +50,7 @@ bool hasParts(const CallSyntax &syntax) {
 /// Whether other arguments say how large what it points to is.
 bool isSized(const ParameterSyntax &parameter) {
   std::string kind = parameter.kind;
-  return kind.ends_with("Buffer") || kind.starts_with("Bytes") ||
+  return isBuffer(parameter) || kind.starts_with("Bytes") || kind.ends_with("tachMemory") ||
          parameter.name == std::string("position");
 }
 
@@ -97,8 +97,8 @@ Block CallWriter::write() {
     else
       writeByKinds(*syntax);
   }
-  if (values.hasFailed())
-    refuse("its values follow no rule that is short enough");
+  if (!values.failure().empty())
+    refuse(values.failure());
   proxy.looksUp(block.lines, point);
   noteTrips();
   return block;
@@ -131,7 +131,9 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   bool isElsewhere = proxy.requestArrays.madeAt(point);
   if (makesRequest && !(isElsewhere && proxy.requestArrays.holdAll())) {
     needs("newRequest");
-    before.emplace_back("newRequest();");
+    if (!requestIf.empty())
+      before.push_back("if (" + requestIf + ")");
+    before.emplace_back(requestIf.empty() ? "newRequest();" : "  newRequest();");
     if (isElsewhere)
       before.emplace_back("pending--;");
   }
@@ -157,7 +159,11 @@ bool CallWriter::makesRequestIn(const CallSyntax &syntax) {
     return false;
   auto column = values.column(static_cast<size_t>(made->field));
   auto constant = constantOfAll(column);
-  if (!constant && hasSpecial(column))
+  auto isNone = !constant && hasSpecial(column) ? whereSpecial(column) : std::nullopt;
+  if (isNone && made->kind == std::string("NewMessage"))
+    requestIf =
+        "!" + Expression{text(values.sequence(*isNone, literal, "isNoMessage")), false}.inside();
+  else if (!constant && hasSpecial(column))
     refuse("only some of its calls give back a request");
   return !constant || !isSpecial(*constant);
 }

@@ -22,6 +22,7 @@ private:
   bool makesRequestIn(const CallSyntax &syntax);
   bool writeOwn(const std::string &name);
   void writeControl();
+  void writeStart();
   void writeInit(const std::string &name);
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);
@@ -42,6 +43,7 @@ private:
   std::optional<std::string> objectArgument(const ParameterSyntax &parameter);
   std::string made(int field, const ObjectArray &objects);
   std::string opaque(const ParameterSyntax &parameter);
+  std::string answers(const std::string &type);
   std::string number(const ParameterSyntax &parameter, const CallSyntax &syntax);
   Sequences receivedIn(size_t column);
   void writeDiscard();
@@ -50,6 +52,8 @@ private:
   std::string counted(const ParameterSyntax &parameter);
   std::string request(int field);
   std::string newRequest();
+  std::string newMessage();
+  std::string message(int field);
   std::string placeInArray();
   std::string boxOfRequest();
 
@@ -62,8 +66,9 @@ private:
   std::string constantArray(const ParameterSyntax &parameter, const std::string &list);
   std::string filledArray(const ParameterSyntax &parameter);
   Expression elementOf(const ParameterSyntax &parameter);
-  void fill(const std::string &name, const std::string &counter, const Expression &length,
+  void fill(const std::string &name, int array, const Expression &length,
             const Expression &element);
+  std::string countElements(int array, const Expression &element);
   std::string buffer(const ParameterSyntax &parameter, const CallSyntax &syntax, size_t index);
   std::optional<std::string> ownMemory(const ParameterSyntax &parameter);
   std::string position(const ParameterSyntax &parameter);
@@ -71,8 +76,14 @@ private:
   std::string extentOfParts(const CallSyntax &syntax, size_t next);
 
   // Texts.
-  std::string textArgument(const ParameterSyntax &parameter);
-  std::string formatOf(const ParameterSyntax &parameter);
+  std::string textArgument(const ParameterSyntax &parameter, const CallSyntax &syntax);
+  std::string openedFile(const std::string &name, const Expression &mode, const CallSyntax &syntax);
+  std::string ownName(const std::string &name);
+  std::optional<std::string> formatOf(const ParameterSyntax &parameter) const;
+  bool haveSeveralForms(const CallSyntax &syntax) const;
+  std::string chosenText(const ParameterSyntax &parameter, const CallSyntax &syntax);
+  std::string literalOf(const std::string &whole, const ParameterSyntax &parameter);
+  std::string textList(const ParameterSyntax &parameter);
   std::optional<PaddedText> commonForm(const ParameterSyntax &parameter,
                                        const std::map<int64_t, PaddedText> &forms) const;
   std::string filledText(const ParameterSyntax &parameter, const std::string &format);
@@ -90,6 +101,7 @@ private:
   std::vector<std::string> before, after;
   std::map<std::string, std::string> arguments; ///< by parameter
   size_t textNumbers = 0, lists = 0;            ///< used by texts, kept for requests, so far
+  std::string requestIf;                        ///< when a request is made; empty: always
   bool makesRequest = false, isRefused = false, usesTwice = false, isPoll = false;
   bool isOfRanks = false; ///< whether counts and displacements are one for each rank
 };

@@ -33,19 +33,21 @@ bool isOwn(const Sequences &terms, int64_t first) {
 
 } // namespace
 
+constexpr size_t mostListed = 256; ///< objects of one parameter of which some have names
+
 /// The numbers 0 and 1 of communicators are MPI's own.
 Expression PointValues::objects(const Sequences &terms, FieldKind kind, const std::string &hint,
                                 const ObjectArray &array, const Within &within) {
   int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
   auto distinct = distinctOf(terms);
-  if (distinct && distinct->size() > 1 && isSpecial(distinct->front()) && kind != FieldKind::Comm &&
-      distinct->size() == 2 && isMade(kind))
-    distinct->erase(distinct->begin()); // null on some ranks, which get no object
   if (distinct && distinct->size() == 1 && (*distinct)[0] >= first)
     return proxy.element(array, literal((*distinct)[0] - first),
                          static_cast<uint64_t>((*distinct)[0] - first));
   if (distinct && !distinct->empty() && distinct->front() < first)
     return chosenObject(terms, *distinct, kind, hint, array, within);
+  if (auto many = distinct ? std::nullopt : distinctOf(terms, mostListed);
+      many && many->front() < first && kind != FieldKind::Comm)
+    return listedObject(terms, *many, kind, hint, array, within);
   Sequences less;
   uint64_t most = 0;
   if (kind == FieldKind::Comm && !isOwn(terms, first))
@@ -54,12 +56,12 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
     less[rank] = {{-first, 0, 1, {}}};
     auto range = factsOf(each).range();
     if (!range || range->low < first)
-      return failure();
+      return fail();
     most = std::max(most, static_cast<uint64_t>(range->high - first));
   }
   auto moved = movedByEach(terms, less);
   if (!moved)
-    return failure();
+    return fail();
   Expression index = sequenceAt(*moved, numberText, hint, within);
   Expression result = proxy.element(array, index.text, most);
   result.variables = index.variables;
@@ -73,7 +75,7 @@ Expression PointValues::anyComm(const Sequences &terms, const std::string &hint,
   for (const auto &[rank, each] : terms) {
     auto range = factsOf(each).range();
     if (!range || range->low < 0)
-      return failure();
+      return fail();
     most = std::max(most, range->high);
   }
   proxy.element(array, "0", static_cast<uint64_t>(most - 2));
@@ -82,9 +84,31 @@ Expression PointValues::anyComm(const Sequences &terms, const std::string &hint,
   return {"commAt(" + number.text + ")", true, number.isTable, number.variables};
 }
 
-bool PointValues::isMade(FieldKind kind) {
-  return kind == FieldKind::NewComm || kind == FieldKind::NewWindow || kind == FieldKind::Type ||
-         kind == FieldKind::Group || kind == FieldKind::Object || kind == FieldKind::Op;
+/// One of many objects, some of them MPI's own, which stand in a table.
+Expression PointValues::listedObject(const Sequences &terms, const std::vector<int64_t> &distinct,
+                                     FieldKind kind, const std::string &hint,
+                                     const ObjectArray &array, const Within &within) {
+  std::vector<std::string> names;
+  for (int64_t value : distinct)
+    if (value < 0)
+      names.push_back(nameOf(kind, value, array));
+  if (std::ranges::find(names, "") != names.end())
+    return fail();
+  auto count = static_cast<int64_t>(names.size());
+  auto places = mapped(terms, [&](int64_t value) {
+    return value < 0 ? std::ranges::find(distinct, value) - distinct.begin() : count + value;
+  });
+  if (!places)
+    return fail();
+  Expression which = sequenceAt(*places, literal, hint + "Which", within);
+  std::string table = proxy.tables.addHandles(hint, array.type, names);
+  Expression named{table + "[" + which.text + "]", true, true, which.variables};
+  if (distinct.back() < 0)
+    return named;
+  Expression own =
+      proxy.element(array, plus(which, -count).text, static_cast<uint64_t>(distinct.back()));
+  own.variables = which.variables;
+  return choice(which.inside() + " < " + literal(count), named, own);
 }
 
 /// One of a few objects, of which some have names.
@@ -97,7 +121,7 @@ Expression PointValues::chosenObject(const Sequences &terms, const std::vector<i
     bool isOwn = value >= first;
     std::string name = isOwn ? "" : nameOf(kind, value, array);
     if (!isOwn && name.empty())
-      return failure();
+      return fail();
     auto number = static_cast<uint64_t>(value) - static_cast<uint64_t>(first);
     names.push_back(isOwn ? proxy.element(array, std::to_string(number), number)
                           : Expression{name});
@@ -116,26 +140,44 @@ Expression PointValues::chosenObject(const Sequences &terms, const std::vector<i
   return result;
 }
 
+/// A program can only use what its calls made; sessions are made by a call of another form.
+void PointValues::checkMade(const Sequences &terms, FieldKind kind, const ObjectArray &array) {
+  bool isComm = kind == FieldKind::Comm || kind == FieldKind::NewComm;
+  for (const auto &[rank, own] : terms)
+    if (array.name != std::string("sessions") &&
+        !proxy.made.hold(array.name, rank, own, isComm ? 2 : 0))
+      fail("no call in the trace made what it uses of its " + std::string(array.name));
+}
+
 Expression PointValues::object(int field, const ObjectArray &array) {
   if (field < 0 || field >= shared.scalars)
     return {array.null};
   auto number = static_cast<size_t>(field);
   const FieldInfo &described = fieldAt(info->scalars, number);
+  checkMade(column(number), described.kind, array);
   return objects(column(number), described.kind, hintOf(*info, described.name), array, {});
 }
 
 namespace {
 
-/// A number that is not special.
-std::optional<int64_t> anyNumber(const Sequences &all) {
-  for (const auto &[rank, terms] : all) {
-    TermCursor cursor(terms);
-    for (uint64_t i = 0; i < std::max<uint64_t>(mostNumbers(terms), 1); ++i)
-      if (auto value = cursor.next(); !value)
-        break;
-      else if (!isSpecial(*value))
-        return value;
+/// A number that is not special: special ones are lower than all others.
+std::optional<int64_t> anyNumber(const Terms &terms) {
+  if (auto range = factsOf(terms).range())
+    return isSpecial(range->high) ? std::nullopt : std::optional(range->high);
+  for (const Term &term : terms) {
+    std::vector<int64_t> some =
+        valueCount(term) > mostNumbers({term}) ? std::vector{term.start} : expand({term});
+    auto found = std::ranges::find_if_not(some, isSpecial);
+    if (found != some.end())
+      return *found;
   }
+  return std::nullopt;
+}
+
+std::optional<int64_t> anyNumber(const Sequences &all) {
+  for (const auto &[rank, terms] : all)
+    if (auto found = anyNumber(terms))
+      return found;
   return std::nullopt;
 }
 
@@ -167,27 +209,41 @@ std::string referenceTo(const std::string &handle, const ObjectArray &objects) {
     return letter == ']' && depth == 0;
   });
   bool isElement = handle.starts_with(objects.name + std::string("[")) && handle.end() - end == 1;
-  return isElement ? "&" + handle : "&(" + std::string(objects.type) + "){" + handle + "}";
+  return isElement ? "&" + handle : copyOf(handle, objects);
+}
+
+std::string copyOf(const std::string &handle, const ObjectArray &objects) {
+  return "&(" + std::string(objects.type) + "){" + handle + "}";
 }
 
 std::string PointValues::madeObject(int field, const ObjectArray &array) {
   if (field < 0 || field >= shared.scalars)
-    return std::string("&(") + array.type + "){" + array.null + "}";
+    return copyOf(array.null, array);
   auto number = static_cast<size_t>(field);
   const FieldInfo &described = fieldAt(info->scalars, number);
-  Sequences made = column(number);
+  // What MPI brings along is not kept: calls name it.
+  auto kept = nullBelow(column(number), 0);
+  if (!kept) {
+    fail();
+    return copyOf(array.null, array);
+  }
+  const Sequences &made = *kept;
   auto isNull = whereSpecial(made);
   auto any = anyNumber(made);
   auto filled = any ? withoutSpecial(made, *any) : std::nullopt;
   if (!any || !isNull || !filled) {
-    failed = failed || any;
-    return std::string("&(") + array.type + "){" + array.null + "}";
+    if (any)
+      fail();
+    return copyOf(array.null, array);
   }
   std::string hint = hintOf(*info, described.name);
   Expression object = objects(*filled, described.kind, hint, array, {});
   used.insert(object.variables.begin(), object.variables.end());
-  bool isPlain = !hasSpecial(made) ||
-                 (constantOfAll(*filled) == *any && !isMadeElsewhere(described.kind, made, *any));
+  bool isAlwaysNull = std::ranges::all_of(made, [](const auto &entry) {
+    return constantOf(entry.second) || !hasSpecial({entry});
+  }); // where it is null at all
+  bool isPlain = !hasSpecial(made) || (isAlwaysNull && constantOfAll(*filled) == *any &&
+                                       !isMadeElsewhere(described.kind, made, *any));
   if (isPlain)
     return referenceTo(object.text, array);
   Expression condition = sequenceAt(*isNull, numberText, hint + "IsNull", {});
@@ -199,6 +255,7 @@ std::string PointValues::madeObject(int field, const ObjectArray &array) {
 Expression PointValues::objectElement(int array, const std::string &index,
                                       const ObjectArray &objectArray) {
   const FieldInfo &field = fieldAt(info->arrays, static_cast<size_t>(array));
+  checkMade(column(columnOfArray(array) + 1), field.kind, objectArray);
   return objects(column(columnOfArray(array) + 1), field.kind, hintOf(*info, field.name),
                  objectArray, elementOf(array, index));
 }

@@ -2,6 +2,8 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
+#include "runtime/core/model/TermFacts.h"
+#include "tools/generate/formula/Sequences.h"
 #include "tools/generate/program/TableLimit.h"
 #include "tools/model/FieldPlace.h"
 
@@ -10,8 +12,31 @@
 namespace anole::tools::generate {
 
 OwnRanksIn::OwnRanksIn(const Proxy &proxy) {
+  for (uint32_t rank = 0; rank < proxy.programs.size(); ++rank)
+    comms[rank] = {{0, 0, rank}, {1, 1, 0}}; // MPI_COMM_WORLD and MPI_COMM_SELF
   addComms(proxy);
+  sort(comms);
   addWindows(proxy);
+  sort(windows);
+}
+
+void OwnRanksIn::sort(Places &all) {
+  for (auto &[rank, own] : all)
+    std::ranges::sort(own, {}, &Same::first);
+}
+
+/// The trace has ranks in new communicators less those in MPI_COMM_WORLD.
+void OwnRanksIn::addComms(const Proxy &proxy) {
+  const SharedStream &stream = proxy.programs.stream();
+  for (uint32_t i = 0; i < stream.points.size(); ++i) {
+    const FunctionInfo *info = proxy.info(stream.points[i].key);
+    FieldPlace made = info ? tools::placeOf(info->scalars, FieldKind::NewComm) : FieldPlace();
+    if (!made || *made + 1 >= stream.points[i].scalars)
+      continue;
+    for (const auto &[rank, trace] : proxy.programs.point(i))
+      if (auto places = movedBy(trace->columns[*made + 1], rank))
+        add(comms[rank], trace->columns[*made], *places);
+  }
 }
 
 /// A window's ranks are those of the communicator that it was made over.
@@ -23,77 +48,84 @@ void OwnRanksIn::addWindows(const Proxy &proxy) {
     FieldPlace comm = info ? tools::placeOf(info->scalars, FieldKind::Comm) : FieldPlace();
     if (!made || !comm || std::max(*made, *comm) >= stream.points[i].scalars)
       continue;
-    for (const auto &[rank, trace] : proxy.programs.point(i)) {
-      TermCursor numbers(trace->columns[*made]), over(trace->columns[*comm]);
-      for (uint64_t call = 0; call < std::min(trace->count, mostNumbers(trace->columns[*made]));
-           ++call)
-        if (auto number = numbers.next(), from = over.next(); number && from)
-          if (auto place = of(rank, *from))
-            windows[{rank, *number}] = *place;
-    }
+    for (const auto &[rank, trace] : proxy.programs.point(i))
+      if (auto places = eachOf(rank, trace->columns[*comm]))
+        add(windows[rank], trace->columns[*made], *places);
   }
 }
 
-std::optional<int64_t> OwnRanksIn::inWindow(uint32_t rank, int64_t window) const {
-  auto found = windows.find({rank, window});
-  return found == windows.end() ? std::nullopt : std::optional(found->second);
+void OwnRanksIn::add(std::vector<Same> &own, const Terms &numbers, const Terms &places) {
+  bool isRun = numbers.size() == 1 && !numbers[0].isRepeat() && !numbers[0].block &&
+               numbers[0].stride == 1 && numbers[0].count > 0;
+  auto range = factsOf(numbers).range();
+  auto place = constantOf(places);
+  if (isRun && range && place && !isSpecial(range->low) && !isSpecial(*place)) {
+    own.push_back({range->low, range->high, *place});
+    return;
+  }
+  if (valueCount(numbers) > std::max(mostNumbers(numbers), mostNumbers(places)))
+    return;
+  TermCursor number(numbers), there(places);
+  while (auto each = number.next()) {
+    int64_t rank = place ? *place : there.next().value_or(value(Special::Null));
+    if (!isSpecial(*each) && !isSpecial(rank))
+      own.push_back({*each, *each, rank});
+  }
 }
 
-void OwnRanksIn::addComms(const Proxy &proxy) {
-  const SharedStream &stream = proxy.programs.stream();
-  for (uint32_t i = 0; i < stream.points.size(); ++i) {
-    const FunctionInfo *info = proxy.info(stream.points[i].key);
-    FieldPlace made = info ? tools::placeOf(info->scalars, FieldKind::NewComm) : FieldPlace();
-    if (!made || *made + 1 >= stream.points[i].scalars)
-      continue;
-    for (const auto &[rank, trace] : proxy.programs.point(i)) {
-      if (trace->count > mostNumbers(trace->columns[*made]))
-        continue;
-      TermCursor numbers(trace->columns[*made]), ranks(trace->columns[*made + 1]);
-      for (uint64_t call = 0; call < trace->count; ++call) {
-        auto number = numbers.next(), place = ranks.next();
-        if (number && place && !isSpecial(*number) && !isSpecial(*place))
-          own[{rank, *number}] =
-              static_cast<int64_t>(static_cast<uint64_t>(*place) + uint64_t(rank));
+/// The own rank if it is the same in all of these objects.
+std::optional<int64_t> OwnRanksIn::placeIn(const std::vector<Same> &own, int64_t first,
+                                           int64_t last) {
+  auto after = std::ranges::upper_bound(own, first, {}, &Same::first);
+  if (after == own.begin())
+    return std::nullopt;
+  auto found = std::prev(after);
+  int64_t end = found->last, place = found->place;
+  for (; end < last && after != own.end() && after->first <= end + 1; ++after) {
+    if (after->place != place)
+      return std::nullopt;
+    end = std::max(end, after->last);
+  }
+  return end >= last ? std::optional(place) : std::nullopt;
+}
+
+std::optional<Terms> OwnRanksIn::eachIn(const std::vector<Same> &own, const Terms &numbers) {
+  Terms result;
+  for (const Term &term : numbers) {
+    auto range = factsOf({term}).range();
+    auto constant = constantOf({term});
+    auto place = constant ? placeIn(own, *constant, *constant)
+                 : range  ? placeIn(own, range->low, range->high)
+                          : std::nullopt;
+    if (place) {
+      result.push_back({*place, 0, constant ? term.count : valueCount(term), {}});
+    } else if (isRound(term)) {
+      auto body = eachIn(own, term.body);
+      if (!body)
+        return std::nullopt;
+      result.push_back({0, 0, term.count, std::move(*body)});
+    } else if (constant || valueCount(term) > mostNumbers({term})) {
+      return std::nullopt;
+    } else {
+      for (int64_t number : expand({term})) {
+        auto each = placeIn(own, number, number);
+        if (!each)
+          return std::nullopt;
+        result.push_back({*each, 0, 1, {}});
       }
     }
-  }
-}
-
-std::optional<int64_t> OwnRanksIn::of(uint32_t rank, int64_t communicator) const {
-  if (communicator == 0 || communicator == 1)
-    return communicator == 0 ? rank : 0;
-  auto found = own.find({rank, communicator});
-  return found == own.end() ? std::nullopt : std::optional(found->second);
-}
-
-namespace {
-
-template <class Find> std::optional<Terms> eachBy(Find find, const Terms &numbers) {
-  if (auto constant = constantOf(numbers)) {
-    auto place = find(*constant);
-    return place ? std::optional(Terms{{*place, 0, 0, {}}}) : std::nullopt;
-  }
-  if (valueCount(numbers) > mostNumbers(numbers))
-    return std::nullopt;
-  Terms result;
-  for (int64_t number : expand(numbers)) {
-    auto place = find(number);
-    if (!place)
-      return std::nullopt;
-    result.push_back({*place, 0, 1, {}});
   }
   return result;
 }
 
-} // namespace
-
 std::optional<Terms> OwnRanksIn::eachOf(uint32_t rank, const Terms &communicators) const {
-  return eachBy([&](int64_t number) { return of(rank, number); }, communicators);
+  auto own = comms.find(rank);
+  return own == comms.end() ? std::nullopt : eachIn(own->second, communicators);
 }
 
 std::optional<Terms> OwnRanksIn::eachInWindow(uint32_t rank, const Terms &numbers) const {
-  return eachBy([&](int64_t number) { return inWindow(rank, number); }, numbers);
+  auto own = windows.find(rank);
+  return own == windows.end() ? std::nullopt : eachIn(own->second, numbers);
 }
 
 } // namespace anole::tools::generate

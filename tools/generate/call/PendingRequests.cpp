@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermFacts.h"
+#include "tools/generate/call/CallSyntax.h"
 #include "tools/generate/formula/Sequences.h"
 #include "tools/model/FieldPlace.h"
 
@@ -104,8 +105,9 @@ private:
     auto own = proxy.programs.point(point).find(rank);
     if (!info || own == proxy.programs.point(point).end() || own->second->columns.empty())
       return Effect();
-    if (info->name.find("_init") != std::string::npos)
-      return std::nullopt; // a persistent request stays
+    const CallSyntax *syntax = findSyntax(info->name);
+    if (syntax && isPersistent(*syntax))
+      return std::nullopt;
     if (FieldPlace made = placeOf(info->scalars, FieldKind::NewRequest)) {
       auto constant = constantOf(own->second->columns[*made]);
       bool isNone = constant && isSpecial(*constant);

@@ -1,5 +1,6 @@
 #include "tools/generate/call/PointValues.h"
 
+#include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermFacts.h"
 #include "tools/generate/formula/SequenceFormula.h"
@@ -35,8 +36,8 @@ std::optional<int64_t> PointValues::constant(size_t number) const {
   return constantOfAll(column(number));
 }
 
-Expression PointValues::failure() {
-  failed = true;
+Expression PointValues::fail(const std::string &why) {
+  problem = problem.empty() ? why : problem;
   return {"0"};
 }
 
@@ -56,14 +57,14 @@ Expression PointValues::sequenceAt(const Sequences &all, const LeafText &leaf,
     return valueCount(entry.second) == 0 && !constantOf(entry.second);
   });
   if (terms.empty())
-    return all.empty() ? failure() : Expression{"0"}; // no rank has an element
+    return all.empty() ? fail() : Expression{"0"}; // no rank has an element
   for (bool isByCounter : {false, true}) {
     auto at = positionOf(isByCounter, within);
     auto found = at ? sequenceFormula(terms, *at, leaf, hint, proxy.context()) : std::nullopt;
     if (found)
       return *found;
   }
-  return failure();
+  return fail();
 }
 
 std::optional<Position> PointValues::positionOf(bool isByCounter, const Within &within) const {
@@ -122,10 +123,13 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
       return relative;
   }
   auto absolute = own ? movedByEach(terms, *own) : std::nullopt;
-  if (!absolute && constantOfAll(terms) && !mayBeRelative)
+  auto constant = constantOfAll(terms);
+  if (!absolute && constant && isSpecial(*constant))
     absolute = terms; // MPI_PROC_NULL or MPI_ANY_SOURCE everywhere
+  if (!absolute && isWorld && mayBeRelative)
+    return plus(place, sequenceAt(terms, leaf, hint, within));
   if (!absolute)
-    return !isWorld && mayBeRelative ? relative : failure();
+    return mayBeRelative ? relative : fail();
   proxy.tables.withdraw(before);
   Expression found = sequenceAt(*absolute, leaf, hint, within);
   if (!found.isTable || !mayBeRelative)
@@ -153,8 +157,7 @@ Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field, c
   for (const auto &[rank, each] : terms)
     ranks[rank] = {{rank, 0, 1, {}}};
   auto absolute = movedByEach(terms, ranks);
-  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, within)
-                  : failure();
+  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, within) : fail();
 }
 
 Expression PointValues::scalar(int field) {

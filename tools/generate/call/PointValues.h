@@ -52,7 +52,8 @@ public:
   Sequences column(size_t number) const;
   size_t columnOfArray(int array) const;
   size_t columnOfLate(size_t number) const;
-  bool hasFailed() const { return failed; }
+  /// Why there is no expression of a value; empty if there is one of each.
+  const std::string &failure() const { return problem; }
   /// The name of a predefined object or of a special value.
   static std::string nameOf(FieldKind kind, int64_t value, const ObjectArray &array);
 
@@ -71,16 +72,19 @@ private:
   Expression chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,
                           FieldKind kind, const std::string &hint, const ObjectArray &array,
                           const Within &within);
+  Expression listedObject(const Sequences &terms, const std::vector<int64_t> &distinct,
+                          FieldKind kind, const std::string &hint, const ObjectArray &array,
+                          const Within &within);
   Expression anyComm(const Sequences &terms, const std::string &hint, const ObjectArray &array,
                      const Within &within);
   bool isMadeElsewhere(FieldKind kind, const Sequences &own, int64_t number) const;
-  static bool isMade(FieldKind kind);
   std::optional<Sequences> ownInCommunicator() const;
   Expression byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
                     const LeafText &leaf = numberText);
   Position counterPosition() const;
   Within elementOf(int array, const std::string &index) const;
-  Expression failure();
+  Expression fail(const std::string &why = "its values follow no rule that is short enough");
+  void checkMade(const Sequences &terms, FieldKind kind, const ObjectArray &array);
 
   Proxy &proxy;
   const OwnRanksIn &ownRanks;
@@ -88,7 +92,7 @@ private:
   std::optional<Position> position;
   const SharedPoint &shared;
   const FunctionInfo *info;
-  bool failed = false;
+  std::string problem{};
   std::set<std::string> used{};
 };
 
@@ -101,5 +105,7 @@ const ObjectArray *arrayFor(const std::string &parameterKind);
 
 /// A pointer to a handle. MPI's own objects are no variables: of them to a copy.
 std::string referenceTo(const std::string &handle, const ObjectArray &objects);
+/// A pointer to a copy: MPI ends one of several uses of the handle, and others still need it.
+std::string copyOf(const std::string &handle, const ObjectArray &objects);
 
 } // namespace anole::tools::generate

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/generate/call/MadeObjects.h"
 #include "tools/generate/call/RequestArrays.h"
 #include "tools/generate/formula/RankFormula.h"
 #include "tools/generate/helpers/Helpers.h"
@@ -48,8 +49,8 @@ struct Proxy {
   /// With `times` the program is for any number of ranks, and numbers have marks (SizedNumber).
   Proxy(const Trace &from, const RankPrograms &of, Computing how,
         const ComputingTimes *times = nullptr)
-      : trace(from), programs(of), places(from, of.stream()), cancelled(from, of), computing(how),
-        sharedTimes(times) {
+      : trace(from), programs(of), places(from, of.stream()), cancelled(from, of), made(from, of),
+        computing(how), sharedTimes(times) {
     for (const std::string &name : namesOfHelpers())
       tables.unique(name);
     for (const char *name : namesOfThreads)
@@ -100,6 +101,7 @@ struct Proxy {
   const RankPrograms &programs;
   SourcePlaces places;
   CancelledReceives cancelled;
+  MadeObjects made;
   RequestArrays requestArrays{};
   Computing computing;
   Tables tables{};

@@ -103,6 +103,8 @@ Sequences CallWriter::receivedIn(size_t column) {
 
 /// Takes the message of a receive that was cancelled too late (CancelledReceives.h).
 void CallWriter::writeDiscard() {
+  if (!proxy.cancelled.areKnown())
+    refuse("the trace is too long to look for messages of receives that were cancelled too late");
   Sequences sources, tags;
   std::set<int64_t> comms;
   for (const auto &[rank, messages] : proxy.cancelled.takenAt(point))

@@ -1,6 +1,7 @@
 #include "tools/generate/call/RequestArrays.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/generate/call/CallSyntax.h"
 #include "tools/generate/program/CallWalk.h"
 #include "tools/model/FieldPlace.h"
 
@@ -100,16 +101,18 @@ private:
           usesRequest(field);
   }
 
-  /// Requests of anything but a message between two ranks are known nowhere.
+  /// Requests of anything but a message between two ranks are known nowhere, nor are those that
+  /// other calls start again.
   void make(const WalkedCall &each) {
     FieldPlace request = placeOf(each.function.scalars, FieldKind::NewRequest);
     if (!request || *request >= each.event.scalars.size() ||
         isSpecial(each.event.scalars[*request]))
       return;
     making.insert(each.point);
-    if (placeOf(each.function.scalars, FieldKind::Peer)) {
+    const CallSyntax *syntax = findSyntax(each.function.name);
+    if (syntax && !isPersistent(*syntax) && placeOf(each.function.scalars, FieldKind::Peer)) {
       open[made] = {each.point, each.call};
-      uses[each.point].receives = each.function.name.find("recv") != std::string::npos;
+      uses[each.point].receives = receives(*syntax);
     }
     ++made;
   }

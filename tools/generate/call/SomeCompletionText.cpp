@@ -27,16 +27,13 @@ void CallWriter::joinRequests() {
   if (holds(values.column(values.columnOfArray(0) + 1), value(Special::Unknown)))
     refuse("no call in the trace made some of its requests");
   Expression distance = values.element(0, "at", leaf), length = values.length(0);
-  std::string counter = values.nextElement(0);
   block.uses(length);
   block.uses(distance);
   block.variables.erase("at");
   block.add("for (int at = 0; at < " + length.inside() + "; at++)");
   block.add("  join(" + distance.text + ");");
-  if (!counter.empty() && distance.variables.contains(counter)) {
-    proxy.counters.insert(counter);
+  if (std::string counter = countElements(0, distance); !counter.empty())
     block.add(counter + " += " + length.text + ";");
-  }
 }
 
 void CallWriter::writeAny(const std::string &name) {

@@ -4,6 +4,7 @@
 #include "runtime/core/model/TermCursor.h"
 #include "tools/generate/call/PaddedText.h"
 #include "tools/generate/program/TableLimit.h"
+#include "tools/model/ScratchName.h"
 
 #include <algorithm>
 
@@ -12,22 +13,6 @@ namespace anole::tools::generate {
 // Texts: a format, and the numbers in it as the last array of the event.
 
 namespace {
-
-/// What MPI is to see in place of a name of a file: one that stays below the folder of the files.
-/// A name may begin with the kind of its file system ("ufs:data").
-std::string insideFolder(std::string name) {
-  size_t colon = name.find(':');
-  size_t begin = colon != std::string::npos && name.find('/') > colon ? colon + 1 : 0;
-  while (begin < name.size() && name[begin] == '/')
-    name.erase(begin, 1);
-  for (size_t at = begin; (at = name.find("..", at)) != std::string::npos; at += 2) {
-    bool isPart =
-        (at == begin || name[at - 1] == '/') && (at + 2 == name.size() || name[at + 2] == '/');
-    if (isPart)
-      name.replace(at, 2, "up");
-  }
-  return name;
-}
 
 size_t numbersIn(const std::string &format) {
   size_t count = 0;
@@ -59,21 +44,53 @@ bool areWrittenBy(const PaddedText &common, const std::map<int64_t, PaddedText> 
 
 } // namespace
 
-std::string CallWriter::textArgument(const ParameterSyntax &parameter) {
+std::string CallWriter::textArgument(const ParameterSyntax &parameter, const CallSyntax &syntax) {
   std::string kind = parameter.kind;
   if (values.constant(static_cast<size_t>(parameter.field)) == value(Special::Null))
     return "NULL";
-  std::string format = formatOf(parameter);
-  if (kind == "InText")
-    return filledText(parameter, format);
-  std::string name = filledText(parameter, insideFolder(format));
+  bool isFile = kind != "InText";
+  auto format = haveSeveralForms(syntax) ? std::nullopt : formatOf(parameter);
+  std::string name = format ? filledText(parameter, isFile ? ownName(*format) : *format)
+                            : chosenText(parameter, syntax);
+  if (!isFile)
+    return name;
   needs("scratch");
-  std::string mode = kind == "FileToDelete" ? "0" : values.scalar(parameter.field + 1).inside();
-  return "scratch(" + name + ", " + mode + ")";
+  if (kind == "FileToDelete")
+    return "scratch(" + name + ", 0)";
+  return openedFile(name, values.scalar(parameter.field + 1), syntax);
 }
 
-/// The format of all calls.
-std::string CallWriter::formatOf(const ParameterSyntax &parameter) {
+/// The name of a file in the program's own folder.
+std::string CallWriter::ownName(const std::string &name) {
+  std::string inside = scratchName(name);
+  if (inside != name)
+    proxy.note("absolute names of files, and names that lead upwards, lie in its own folder");
+  return inside;
+}
+
+/// A file that has to be there for the call, or one that must not open.
+std::string CallWriter::openedFile(const std::string &name, const Expression &mode,
+                                   const CallSyntax &syntax) {
+  block.uses(mode);
+  std::string list = "(" + name + ", " + mode.inside() + ")";
+  for (const ParameterSyntax &each : syntax.parameters())
+    if (each.kind == std::string("NewFile")) {
+      Sequences opened = values.column(static_cast<size_t>(each.field));
+      auto failed = whereSpecial(opened);
+      if (!hasSpecial(opened) || !failed)
+        continue;
+      needs("unopened");
+      if (constantOfAll(*failed) == 1)
+        return "unopened" + list;
+      Expression isFailed = values.sequence(*failed, literal, "openFails");
+      block.uses(isFailed);
+      return isFailed.inside() + " ? unopened" + list + " : scratch" + list;
+    }
+  return "scratch" + list;
+}
+
+/// The format of all calls; nothing if there is more than one.
+std::optional<std::string> CallWriter::formatOf(const ParameterSyntax &parameter) const {
   auto keys = distinctOf(values.column(static_cast<size_t>(parameter.field)));
   std::map<int64_t, PaddedText> forms;
   for (const Text &each : proxy.trace.texts)
@@ -82,9 +99,15 @@ std::string CallWriter::formatOf(const ParameterSyntax &parameter) {
   bool isKnown = keys && !forms.empty() && forms.size() == keys->size();
   if (auto common = isKnown ? commonForm(parameter, forms) : std::nullopt)
     return common->format();
-  refuse(std::string("its text ") + parameter.name +
-         (isKnown || !keys ? " has several forms" : " is not in the trace"));
-  return "";
+  return std::nullopt;
+}
+
+/// Whether the numbers of one of its texts are not at the same place in all calls.
+bool CallWriter::haveSeveralForms(const CallSyntax &syntax) const {
+  return std::ranges::any_of(syntax.parameters(), [&](const ParameterSyntax &each) {
+    return isText(each) && each.field >= 0 && !formatOf(each) &&
+           values.constant(static_cast<size_t>(each.field)) != value(Special::Null);
+  });
 }
 
 /// One form for all texts if they differ only in leading zeros.

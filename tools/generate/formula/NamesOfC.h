@@ -1,11 +1,11 @@
 #pragma once
 
-#include <span>
+#include <string>
 
 namespace anole::tools::generate {
 
-/// Words of C, names of its library that a function of a program could have, and names of the
-/// helpers' variables: generated names must be others.
-std::span<const char *const> namesOfC();
+/// Whether a name is a word of C, what its library or POSIX declares, or what each generated
+/// program declares: generated names must be others.
+bool isNameOfC(const std::string &name);
 
 } // namespace anole::tools::generate

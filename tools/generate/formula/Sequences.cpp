@@ -44,14 +44,26 @@ bool isOneNumber(const Term &term) {
   return !term.isRepeat() && !term.block && (term.stride == 0 || term.count < 2);
 }
 
-/// Each number changed. Repeats stay repeats; nothing if too many numbers follow no rule.
-template <class Change> std::optional<Terms> changed(const Terms &terms, Change change) {
+/// Whether a value of a term may be one of these.
+bool mayHave(const Term &term, ValueRange values) {
+  auto range = factsOf({term}).range();
+  return !range || (range->low <= values.high && range->high >= values.low);
+}
+
+const ValueRange specialValues{INT64_MIN, INT64_MIN + 4095};
+
+/// Numbers among `values` are changed one by one, and terms that have none of them as a whole.
+/// Repeats stay repeats; nothing if too many numbers follow no rule.
+template <class One, class Whole>
+std::optional<Terms> changed(const Terms &terms, ValueRange values, One one, Whole whole) {
   Terms result;
   for (const Term &term : terms) {
     if (isOneNumber(term)) {
-      result.push_back({change(term.start), 0, term.count, {}});
+      result.push_back({one(term.start), 0, term.count, {}});
+    } else if (!mayHave(term, values)) {
+      result.push_back(whole(term));
     } else if (isRound(term)) {
-      auto body = changed(term.body, change);
+      auto body = changed(term.body, values, one, whole);
       if (!body)
         return std::nullopt;
       result.push_back({0, 0, term.count, std::move(*body)});
@@ -59,22 +71,29 @@ template <class Change> std::optional<Terms> changed(const Terms &terms, Change 
       if (valueCount(term) > mostNumbers({term}))
         return std::nullopt;
       for (int64_t value : expand({term}))
-        result.push_back({change(value), 0, 1, {}});
+        result.push_back({one(value), 0, 1, {}});
     }
   }
   return result;
 }
 
-template <class Change> std::optional<Sequences> changed(const Sequences &all, Change change) {
+template <class One, class Whole>
+std::optional<Sequences> changed(const Sequences &all, ValueRange values, One one, Whole whole) {
   Sequences result;
   for (const auto &[rank, terms] : all) {
-    auto own = changed(terms, change);
+    auto own = changed(terms, values, one, whole);
     if (!own)
       return std::nullopt;
     result[rank] = std::move(*own);
   }
   return result;
 }
+
+/// The term as it is.
+Term same(const Term &term) { return term; }
+
+/// As many zeros.
+Term zeros(const Term &term) { return {0, 0, valueCount(term), {}}; }
 
 /// Adds the different numbers, a few more than `most` of them at most. False if they are too many
 /// to look at.
@@ -100,11 +119,23 @@ bool addDistinct(const Terms &terms, std::set<int64_t> &found, size_t most) {
 } // namespace
 
 std::optional<Sequences> withoutSpecial(const Sequences &all, int64_t other) {
-  return changed(all, [&](int64_t value) { return isSpecial(value) ? other : value; });
+  auto one = [&](int64_t value) { return isSpecial(value) ? other : value; };
+  return changed(all, specialValues, one, same);
 }
 
 std::optional<Sequences> whereSpecial(const Sequences &all) {
-  return changed(all, [](int64_t value) { return isSpecial(value) ? 1 : 0; });
+  auto one = [](int64_t value) { return isSpecial(value) ? 1 : 0; };
+  return changed(all, specialValues, one, zeros);
+}
+
+std::optional<Sequences> nullBelow(const Sequences &all, int64_t least) {
+  auto one = [&](int64_t number) { return number < least ? value(Special::Null) : number; };
+  return changed(all, {INT64_MIN, least - 1}, one, same);
+}
+
+std::optional<Sequences> mapped(const Sequences &all,
+                                const std::function<int64_t(int64_t)> &other) {
+  return changed(all, {INT64_MIN, INT64_MAX}, other, same);
 }
 
 std::optional<int64_t> constantOfAll(const Sequences &all) {
@@ -154,21 +185,41 @@ bool hasSpecial(const Sequences &all) {
   });
 }
 
+namespace {
+
+/// Of long sequences without a rule: perhaps.
+bool mayHold(const Terms &terms, int64_t value);
+
+bool mayHold(const Term &term, int64_t value) {
+  if (isOneNumber(term))
+    return term.start == value;
+  auto range = factsOf({term}).range();
+  if (range && (value < range->low || value > range->high))
+    return false;
+  if (isRound(term))
+    return mayHold(term.body, value);
+  if (range && !term.isRepeat() && !term.block)
+    return (__int128(value) - term.start) % term.stride == 0;
+  if (valueCount(term) > mostNumbers({term}))
+    return true;
+  std::vector<int64_t> all = expand({term});
+  return std::ranges::find(all, value) != all.end();
+}
+
+bool mayHold(const Terms &terms, int64_t value) {
+  return std::ranges::any_of(terms, [&](const Term &term) { return mayHold(term, value); });
+}
+
+} // namespace
+
 bool holds(const Sequences &all, int64_t value) {
-  return std::ranges::any_of(all, [&](const auto &entry) {
-    const Terms &terms = entry.second;
-    if (auto constant = constantOf(terms))
-      return *constant == value;
-    auto range = factsOf(terms).range();
-    if (range && (value < range->low || value > range->high))
-      return false;
-    std::set<int64_t> found;
-    return !addDistinct(terms, found, SIZE_MAX) || found.contains(value);
-  });
+  return std::ranges::any_of(all, [&](const auto &entry) { return mayHold(entry.second, value); });
 }
 
 Terms marked(const Terms &terms, int64_t value) {
-  return changed(terms, [&](int64_t each) { return each == value ? 1 : 0; }).value_or(Terms());
+  return changed(
+             terms, {value, value}, [&](int64_t each) { return each == value ? 1 : 0; }, zeros)
+      .value_or(Terms());
 }
 
 } // namespace anole::tools::generate

@@ -29,6 +29,11 @@ std::optional<Sequences> withoutSpecial(const Sequences &all, int64_t other);
 /// 1 where there is a special value, else 0.
 std::optional<Sequences> whereSpecial(const Sequences &all);
 
+/// With null in place of numbers below one.
+std::optional<Sequences> nullBelow(const Sequences &all, int64_t least);
+/// Each value by another one; nothing if too many of them follow no rule.
+std::optional<Sequences> mapped(const Sequences &all, const std::function<int64_t(int64_t)> &other);
+
 /// The value, if there is only one.
 std::optional<int64_t> constantOfAll(const Sequences &all);
 /// The different values, ascending, or nothing if they are more than `most`.

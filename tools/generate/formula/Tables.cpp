@@ -60,13 +60,8 @@ std::string sizeText(size_t size) { return "[" + std::to_string(size) + "]"; }
 
 } // namespace
 
-Tables::Tables() {
-  for (const char *name : namesOfC())
-    taken[name] = 1;
-}
-
 std::string Tables::unique(const std::string &hint) {
-  unsigned number = ++taken[hint];
+  unsigned number = ++taken[hint] + (isNameOfC(hint) ? 1 : 0);
   names.push_back(hint);
   if (number == 1)
     return hint;
@@ -105,6 +100,19 @@ std::string Tables::addRules(const std::string &hint, const RuleTable &rules,
   count += rules.size();
   std::string text = rules.text(leaf);
   return define(hint, text, "Rule ", "[] = {\n" + text + "}", true);
+}
+
+std::string Tables::addHandles(const std::string &hint, const std::string &type,
+                               const std::vector<std::string> &names) {
+  std::string text = filled(names, "    ");
+  return define(hint, type + text, type + " ", "[] = {\n" + text + "}");
+}
+
+std::string Tables::addTexts(const std::string &hint, const std::vector<std::string> &texts) {
+  std::string text;
+  for (const std::string &each : texts)
+    text += "    " + each + ",\n";
+  return define(hint, text, "char *const ", "[] = {\n" + text + "}");
 }
 
 std::string Tables::addMarks(const std::string &hint, const std::string &marks) {

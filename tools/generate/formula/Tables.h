@@ -22,15 +22,17 @@ public:
   };
   class Part;
 
-  /// Names of C, of its library and of the helpers are taken.
-  Tables();
-
   /// The name of an array with these rows; rows that are shorter than the longest one end with
   /// zeros. One row is a plain array. The name begins with `hint`.
   std::string add(const std::string &hint, const std::vector<std::vector<int64_t>> &rows,
                   const LeafText &leaf);
   /// The name of an array of rules.
   std::string addRules(const std::string &hint, const RuleTable &rules, const LeafText &leaf);
+  /// The name of an array of what MPI brings along.
+  std::string addHandles(const std::string &hint, const std::string &type,
+                         const std::vector<std::string> &names);
+  /// The name of an array of literals of text.
+  std::string addTexts(const std::string &hint, const std::vector<std::string> &texts);
   /// The name of a text of ones and zeros, one for each rank.
   std::string addMarks(const std::string &hint, const std::string &marks);
 
@@ -45,7 +47,7 @@ public:
   Expression known(const std::vector<uint32_t> &ranks, const std::vector<int64_t> &values);
   void learn(const std::string &text, std::map<uint32_t, int64_t> values);
 
-  /// A name that no other array, function or variable has.
+  /// A name that no other array, function or variable has, and that is none of C (NamesOfC.h).
   std::string unique(const std::string &hint);
 
   Mark mark() const;

@@ -39,23 +39,41 @@ static void leaveFolder(void) {
     rmdir(folder);
 }
 
+static const char *withoutKind(const char *name) {
+  size_t kind = strcspn(name, ":");
+  return name[kind] && kind < strcspn(name, "/") ? name + kind + 1 : name;
+}
+
 /* Makes the folders that a file is in, and the file if it has to be there. */
 static const char *scratch(const char *name, int mode) {
   char path[4096] = "";
-  size_t kind = strcspn(name, ":"), begin = 0;
-  if (kind < strcspn(name, "/") && name[kind])
-    begin = kind + 1;
-  for (size_t at = begin; name[at]; at++) {
-    if (at - begin >= sizeof path - 1)
+  const char *from = withoutKind(name);
+  for (size_t at = 0; from[at]; at++) {
+    if (at >= sizeof path - 1)
       return name;
-    if (name[at] == '/')
+    if (from[at] == '/')
       mkdir(path, S_IRWXU);
-    path[at - begin] = name[at];
-    path[at - begin + 1] = '\0';
+    path[at] = from[at];
+    path[at + 1] = '\0';
   }
   FILE *file = mode & MPI_MODE_CREATE ? NULL : fopen(path, "ae");
   if (file)
     fclose(file);
+  return name;
+}
+
+)"},
+      {"unopened",
+       {"scratch"},
+       R"(/* The name of a file that the traced program failed to open: one is there that
+ * must be new, or a folder has the name, or nothing. */
+static const char *unopened(const char *name, int mode) {
+  const char *path = withoutKind(name);
+  if (mode & MPI_MODE_EXCL)
+    return scratch(name, 0);
+  remove(path);
+  if (mode & MPI_MODE_CREATE)
+    mkdir(path, S_IRWXU);
   return name;
 }
 

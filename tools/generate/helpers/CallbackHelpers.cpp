@@ -13,6 +13,24 @@ static void combine(void *in, void *inout, int *length, MPI_Datatype *type) {
 
 )"},
 
+      {"combineLarge", {}, R"(/* An operation of the program: it leaves its operands unchanged. */
+static void combineLarge(void *in, void *inout, MPI_Count *length,
+                         MPI_Datatype *type) {
+  (void)in, (void)inout, (void)length, (void)type;
+}
+
+)"},
+      {"extentInFile",
+       {},
+       R"(/* How large a type is in files of the program's own representation. */
+static int extentInFile(MPI_Datatype type, MPI_Aint *extent, void *state) {
+  MPI_Aint low = 0;
+  (void)state;
+  return PMPI_Type_get_extent(type, &low, extent);
+}
+
+)"},
+
       {"queried", {}, R"(/* What a request of the program is asked: it stands for nothing. */
 static int queried(void *state, MPI_Status *status) {
   (void)state;

@@ -40,12 +40,13 @@ bool isSimple(const Helper &helper, const std::set<std::string> &names) {
 
 std::vector<std::string> namesOfHelpers() {
   std::vector<std::string> names{
-      "Box",          "Rule",     "numberAt", "allocations", "arrays",    "boxes",     "chdir",
-      "enterFolder",  "everyone", "files",    "folder",      "fputs",     "gathered",  "isOpen",
-      "join",         "keyvals",  "leave",    "leaveFolder", "list",      "made",      "messages",
-      "mkdir",        "mkdtemp",  "newArray", "newMemory",   "oldMemory", "pending",   "places",
-      "placesOfSome", "rmdir",    "scatter",  "session",     "sessions",  "someCount", "strcspn",
-      "strlen",       "which"};
+      "Box",       "Rule",        "numberAt", "allocations", "arrays",       "boxes",
+      "chdir",     "enterFolder", "everyone", "files",       "folder",       "fputs",
+      "gathered",  "isOpen",      "join",     "keyvals",     "leave",        "leaveFolder",
+      "list",      "made",        "messages", "mkdir",       "mkdtemp",      "newArray",
+      "newMemory", "oldMemory",   "pending",  "places",      "placesOfSome", "rmdir",
+      "scatter",   "session",     "sessions", "someCount",   "strcspn",      "strlen",
+      "which",     "withoutKind", "Attached", "attach",      "detach",       "attachments"};
   for (const Helper *helper : allHelpers())
     names.emplace_back(helper->name);
   return names;

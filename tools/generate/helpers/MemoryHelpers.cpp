@@ -145,6 +145,43 @@ static void *oldMemory(void) {
 }
 
 )"},
+      {"attached",
+       {"grown"},
+       R"(/* Memory of windows: of each the newest goes first, and is used again. */
+typedef struct {
+  MPI_Win window;
+  void *memory;
+  long long size;
+} Attached;
+
+own static Attached *attached;
+own static int attachments;
+
+static void *attach(MPI_Win window, long long size) {
+  int place = 0;
+  while (place < attachments && (attached[place].window != MPI_WIN_NULL ||
+                                 attached[place].size < size))
+    place++;
+  if (place == attachments) {
+    attached = grown(attached, (size_t)(place + 1) * sizeof *attached);
+    attached[place].memory = grown(NULL, (size_t)size + 1);
+    attached[place].size = size;
+    attachments++;
+  }
+  attached[place].window = window;
+  return attached[place].memory;
+}
+
+static void *detach(MPI_Win window) {
+  for (int i = attachments; i-- > 0;)
+    if (attached[i].window == window) {
+      attached[i].window = MPI_WIN_NULL;
+      return attached[i].memory;
+    }
+  return NULL;
+}
+
+)"},
       {"reach", {}, reachText("reach", "int")},
       {"reachInCounts", {}, reachText("reachInCounts", "MPI_Count")},
       {"reachWide", {"bytes"}, reachOfTypes("reachWide", "int", "MPI_Aint")},

@@ -96,6 +96,14 @@ static MPI_Message *message(int back) {
 }
 
 )"},
+      {"messageOrNone", {"message"}, R"(/* The same; -1: none, as from no process. */
+static MPI_Message *messageOrNone(int back, int later) {
+  own static MPI_Message none;
+  none = MPI_MESSAGE_NO_PROC;
+  return back < 0 ? &none : message(back + later);
+}
+
+)"},
       {"list",
        {"newRequest"},
        R"(/* Memory for an array that MPI reads until the request is done. */

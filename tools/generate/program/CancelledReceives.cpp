@@ -53,13 +53,13 @@ CancelledReceives::CancelledReceives(const Trace &trace, const RankPrograms &pro
   if (chooses && hasFunction(trace, "MPI_Cancel"))
     for (const JoinedStreams::Thread &thread : programs.threads())
       for (uint32_t rank : ranksOf(thread))
-        walk(trace, programs, thread, rank);
+        isAll = walk(trace, programs, thread, rank) && isAll;
 }
 
-void CancelledReceives::walk(const Trace &trace, const RankPrograms &programs,
+bool CancelledReceives::walk(const Trace &trace, const RankPrograms &programs,
                              const JoinedStreams::Thread &thread, uint32_t rank) {
   Posted known;
-  walkThread(trace, programs, thread, rank, [&](const WalkedCall &each) {
+  return walkThread(trace, programs, thread, rank, [&](const WalkedCall &each) {
     if (each.function.name == "MPI_Cancel" && !each.event.scalars.empty())
       if (const auto *receive = known.cancelledBy(each.event)) {
         posted[receive->point][rank].push_back(receive->call);

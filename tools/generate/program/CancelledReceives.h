@@ -10,7 +10,7 @@ namespace anole::tools::generate {
 /// with a tag that no message has, and takes the message itself where it cancels.
 ///
 /// Walks the events of all ranks, if the trace has calls that cancel requests and such that choose
-/// among them; of very long traces only the beginning.
+/// among them. Very long traces are not walked to their ends, and it is not known what they cancel.
 class CancelledReceives {
 public:
   CancelledReceives(const Trace &trace, const RankPrograms &programs);
@@ -24,10 +24,14 @@ public:
   /// The calls of a point that cancelled one, and its message.
   const std::map<uint32_t, std::map<uint64_t, Message>> &takenAt(uint32_t point) const;
 
+  /// Whether the events of all ranks could be looked at.
+  bool areKnown() const { return isAll; }
+
 private:
-  void walk(const Trace &trace, const RankPrograms &programs, const JoinedStreams::Thread &thread,
+  bool walk(const Trace &trace, const RankPrograms &programs, const JoinedStreams::Thread &thread,
             uint32_t rank);
 
+  bool isAll = true;
   std::map<uint32_t, std::map<uint32_t, std::vector<uint64_t>>> posted;
   std::map<uint32_t, std::map<uint32_t, std::map<uint64_t, Message>>> taken;
 };

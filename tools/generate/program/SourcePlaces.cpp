@@ -3,6 +3,7 @@
 #include "tools/text/ShortName.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace anole::tools::generate {
@@ -12,6 +13,31 @@ std::string baseName(const std::string &file) {
   return slash == std::string::npos ? file : file.substr(slash + 1);
 }
 
+namespace {
+
+/// Whether headers of MPI or of threads may declare it, or a macro may have the name.
+bool isOfHeaders(const std::string &name) {
+  static const std::array starts{"MPI",    "PMPI",   "QMPI", "OMPI",     "ompi_",  "opal_",
+                                 "ADIO",   "ROMIO",  "mpi_", "pthread_", "posix_", "sched_",
+                                 "clock_", "timer_", "cnd_", "mtx_",     "thrd_",  "tss_"};
+  bool isMacro = name.size() > 1 && std::ranges::none_of(name, [](char letter) {
+                   return std::islower(static_cast<unsigned char>(letter));
+                 });
+  return isMacro || name.ends_with("_t") ||
+         std::ranges::any_of(starts, [&](const char *start) { return name.starts_with(start); });
+}
+
+/// Whether the counters of generated programs have such names: "calls7", "elements7in1".
+bool isOfCounter(const std::string &name) {
+  static const std::array stems{"calls", "entries", "turns", "turn", "elements", "i"};
+  return std::ranges::any_of(stems, [&](const std::string &stem) {
+    return name.starts_with(stem) && name.size() > stem.size() &&
+           std::isdigit(static_cast<unsigned char>(name[stem.size()]));
+  });
+}
+
+} // namespace
+
 std::string identifierOf(const std::string &name) {
   std::string words = shortName(name), text;
   if (size_t colon = words.rfind("::"); colon != std::string::npos)
@@ -19,9 +45,9 @@ std::string identifierOf(const std::string &name) {
   for (char letter : words)
     if (std::isalnum(static_cast<unsigned char>(letter)) || (letter == '_' && !text.empty()))
       text += letter;
-  bool isOfMpi = text.starts_with("MPI") || text.starts_with("PMPI");
-  if (text.empty() || std::isdigit(static_cast<unsigned char>(text[0])) || isOfMpi)
-    return "part" + text;
+  bool isDigit = !text.empty() && std::isdigit(static_cast<unsigned char>(text[0]));
+  if (text.empty() || isDigit || isOfHeaders(text) || isOfCounter(text))
+    text = "part" + text;
   return text.substr(0, 40);
 }
 

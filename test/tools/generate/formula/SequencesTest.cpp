@@ -52,6 +52,31 @@ TEST(Sequences, HaveAnotherNumberForSpecialValues) {
   EXPECT_EQ(expand(marks->at(1)), (Values{0, 0}));
 }
 
+/// However many numbers a run has, it is known whether one is among them, and that none is special.
+TEST(Sequences, LookAtLongRunsAsAWhole) {
+  constexpr uint64_t many = uint64_t(1) << 40;
+  Terms even{{2, 2, many, {}}};
+  EXPECT_TRUE(holds({{0, even}}, 4000));
+  EXPECT_FALSE(holds({{0, even}}, 4001));
+  EXPECT_FALSE(holds({{0, even}}, nobody));
+  EXPECT_EQ(marked(even, 1), (Terms{{0, 0, many, {}}}));
+  auto filled = withoutSpecial({{0, even}}, 9), marks = whereSpecial({{0, even}});
+  ASSERT_TRUE(filled && marks);
+  EXPECT_EQ(filled->at(0), even);
+  EXPECT_EQ(marks->at(0), (Terms{{0, 0, many, {}}}));
+}
+
+TEST(Sequences, HaveOtherNumbersForEach) {
+  auto other = mapped({{0, {{0, 0, 5, {{3, 0, 2, {}}, {4, 1, 2, {}}}}}}},
+                      [](int64_t number) { return 10 * number; });
+  ASSERT_TRUE(other);
+  EXPECT_EQ(valueCount(other->at(0)), 20U);
+  EXPECT_EQ((expand({other->at(0)[0].body})), (Values{30, 30, 40, 50}));
+  auto null = nullBelow({{0, {{-2, 1, 4, {}}}}}, 0);
+  ASSERT_TRUE(null);
+  EXPECT_EQ(expand(null->at(0)), (Values{value(Special::Null), value(Special::Null), 0, 1}));
+}
+
 TEST(RequestRows, EndWithTheirNewestRequest) {
   Terms fallingByOne{{0, 0, 4, {{5, -1, 3, {}}}}};
   auto last = lastOfRows(fallingByOne, 3);

@@ -32,6 +32,20 @@ TEST(Tables, GetBackWhatWasTakenAway) {
   EXPECT_EQ(tables.unique("peers"), "peers2");
 }
 
+TEST(Tables, TakeNoNamesOfC) {
+  Tables tables;
+  EXPECT_EQ(tables.unique("close"), "close2");
+  EXPECT_EQ(tables.unique("close"), "close3");
+  EXPECT_EQ(tables.unique("log"), "log22"); // log2 is one, too
+}
+
+TEST(Tables, HaveTextsOnce) {
+  Tables tables;
+  EXPECT_EQ(tables.addTexts("keys", {"\"a\"", "NULL"}), "keys");
+  EXPECT_EQ(tables.addTexts("names", {"\"a\"", "NULL"}), "keys");
+  EXPECT_THAT(tables.text(), HasSubstr("static const char *const keys[] = {"));
+}
+
 TEST(Tables, HaveTheTypeOfTheirNumbers) {
   Tables tables;
   auto leaf = [](int64_t number) { return number < 0 ? "MPI_PROC_NULL" : literal(number); };

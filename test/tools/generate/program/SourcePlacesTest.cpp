@@ -16,5 +16,14 @@ TEST(SourcePlaces, MakesIdentifiersOfAnyName) {
   EXPECT_EQ(identifierOf("3d"), "part3d");
 }
 
+/// Headers of MPI and of threads, macros, and the counters of generated programs.
+TEST(SourcePlaces, KeepsAwayFromNamesOfOthers) {
+  for (const char *name :
+       {"ompi_step", "pthread_mine", "size_t", "S_ISREG", "calls3", "elements7in1"})
+    EXPECT_EQ(identifierOf(name), std::string("part") + name);
+  for (const char *name : {"callsOf", "turn", "Step", "x", "interior"})
+    EXPECT_EQ(identifierOf(name), name);
+}
+
 } // namespace
 } // namespace anole::tools::generate
