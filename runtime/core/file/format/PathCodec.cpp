@@ -90,24 +90,43 @@ private:
   FramesMessage frames;
 };
 
-/// The distinct sites of the frames that lead to these paths.
-size_t countSites(const PathTree &tree, const std::vector<const CallPath *> &paths) {
-  std::vector<bool> isSeen(tree.steps.size());
-  std::set<uint64_t> sites{0};
-  for (const CallPath *path : paths)
-    for (uint32_t at = path->step; at != 0 && !isSeen[at]; at = tree.steps[at].before) {
-      isSeen[at] = true;
-      sites.insert(frameAt(tree, at).site);
-    }
-  return sites.size() - 1;
-}
+/// The sites of the frames that lead to these paths.
+struct UsedSites {
+  std::set<uint64_t> distinct;
+  bool areNames = false; ///< a frame has no other name yet: the reader looks it up by its site
+
+  UsedSites(const PathTree &tree, const std::vector<const CallPath *> &paths) {
+    std::vector<bool> isSeen(tree.steps.size());
+    for (const CallPath *path : paths)
+      for (uint32_t at = path->step; at != 0 && !isSeen[at]; at = tree.steps[at].before) {
+        isSeen[at] = true;
+        add(frameAt(tree, at));
+      }
+  }
+
+private:
+  void add(const Frame &frame) {
+    if (frame.site == 0)
+      return;
+    distinct.insert(frame.site);
+    areNames |= frame.function.empty();
+  }
+};
 
 /// Whether the signatures that follow from sites take more than the sites, which are numbered, too.
-bool areShorter(const PathTree &tree, const std::vector<const CallPath *> &paths,
+bool areShorter(const UsedSites &sites, const std::vector<const CallPath *> &paths,
                 const std::vector<uint64_t> &contexts) {
   auto follow = std::ranges::count_if(
       paths, [&](const CallPath *path) { return contexts[path->step] == path->signature; });
-  return static_cast<size_t>(follow) * 4 > countSites(tree, paths) * 5;
+  return static_cast<size_t>(follow) * 4 > sites.distinct.size() * 5;
+}
+
+bool areKept(Sites wanted, const PathTree &tree, const std::vector<const CallPath *> &paths,
+             const std::vector<uint64_t> &contexts) {
+  if (wanted == Sites::Keep)
+    return true;
+  UsedSites sites(tree, paths);
+  return sites.areNames || areShorter(sites, paths, contexts);
 }
 
 } // namespace
@@ -118,7 +137,7 @@ PathTables encodePaths(EncodeTables &tables, const PathTree &tree,
   if (paths.empty())
     return out;
   std::vector<uint64_t> contexts = contextsOf(tree.frames, tree.steps);
-  bool keepsSites = sites == Sites::Keep || areShorter(tree, paths, contexts);
+  bool keepsSites = areKept(sites, tree, paths, contexts);
   StepEncoder steps(tables, tree, keepsSites);
   Numbers hashes, ends;
   int64_t hash = 0, end = 0;

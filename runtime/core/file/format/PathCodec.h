@@ -11,7 +11,8 @@ struct PathTables {
   std::string frames; ///< an encoded FramesMessage
   Numbers table;      ///< steps and paths, one row a number
 };
-/// Sites of readable frames are there for the sake of signatures alone.
+/// Sites of readable frames are there for the sake of signatures alone. Those of other frames are
+/// their names, and stay in any case: the frames of a piece are named where it is read.
 enum class Sites : uint8_t { Keep, KeepIfShorter };
 /// With the steps that lead to these paths, and the frames of these. The signatures of static paths
 /// follow from the sites of their frames: as far as they do, they are not stored. Applications have

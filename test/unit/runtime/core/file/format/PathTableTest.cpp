@@ -119,6 +119,18 @@ TEST(PathTable, HoldsSignaturesThatFollowFromSites) {
     }
 }
 
+/// Frames of pieces, which are named by their sites where they are read.
+TEST(PathTable, KeepsSitesThatAreTheOnlyNames) {
+  Trace trace;
+  trace.info.ranks = 1;
+  PathBuilder builder(trace.pathTree);
+  trace.paths = {{77, builder.addSteps({{Frame{.module = "p", .site = 77}}})}};
+  auto back = decodeTrace(encodeTrace(trace, {.roundTimes = true}));
+  ASSERT_TRUE(back);
+  EXPECT_EQ(frameAt(back->pathTree, back->paths[0].step).site, 77u);
+  EXPECT_EQ(signaturesOf(*back), signaturesOf(trace));
+}
+
 /// The context after one call is its site.
 TEST(PathTable, HoldsAPathWhoseSignatureIsASite) {
   Trace trace;
