@@ -5,11 +5,11 @@
 #include "runtime/core/source/ElfSection.h"
 #include "runtime/core/source/SiteTable.h"
 #include "runtime/record/capture/Modules.h"
+#include "runtime/record/capture/ProgramStart.h"
 #include "runtime/record/capture/PythonFrames.h"
 
 #include <cstdlib>
 #include <cstring>
-#include <errno.h>
 #include <optional>
 
 namespace anole::record {
@@ -52,9 +52,8 @@ std::string reason(const Instrumented &found) {
            "anole-mpifort (ANOLE_LINK=off will do), or with -Wl,--export-dynamic-symbol=" +
            threadBlockName;
   std::string compiled = " compiled by anole-mpicc, anole-mpicxx or anole-mpifort";
-  return found.reached
-             ? "what called MPI_Init was not" + compiled
-             : "no part of " + std::string(program_invocation_short_name) + " was" + compiled;
+  return found.reached ? "what called MPI_Init was not" + compiled
+                       : "no part of " + programName() + " was" + compiled;
 }
 
 /// For a program that was not rebuilt unwinding is no surprise.
@@ -82,9 +81,7 @@ ModeChoice pythonAsAsked() {
   if (auto choice = chooseByPython(true))
     return *choice;
   return {CallPathMode::Unwind,
-          "call paths by unwinding: there is no Python interpreter in " +
-              std::string(program_invocation_short_name),
-          true};
+          "call paths by unwinding: there is no Python interpreter in " + programName(), true};
 }
 
 ModeChoice chooseByContext(bool explains) {

@@ -1,13 +1,12 @@
 #include "runtime/record/run/RunFacts.h"
 
 #include "runtime/core/base/OutputName.h"
+#include "runtime/record/capture/ProgramStart.h"
 #include "runtime/record/run/StartFolder.h"
 
 #include "runtime/record/functions/Mpi.h"
-#include <cerrno>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
+#include <string_view>
 #include <unistd.h>
 
 namespace anole::record {
@@ -30,16 +29,6 @@ std::string libraryVersion() {
   return firstLine;
 }
 
-std::string commandLine() {
-  std::ifstream file("/proc/self/cmdline", std::ios::binary);
-  std::string words{std::istreambuf_iterator<char>(file), {}};
-  while (!words.empty() && words.back() == '\0')
-    words.pop_back();
-  for (char &letter : words)
-    letter = letter == '\0' ? ' ' : letter;
-  return words;
-}
-
 std::string jobId() {
   for (const char *name : {"SLURM_JOB_ID", "PBS_JOBID", "LSB_JOBID"})
     if (const char *id = std::getenv(name); id && *id)
@@ -47,17 +36,28 @@ std::string jobId() {
   return "0";
 }
 
+/// Processes that were spawned have the options of their parents: "p.anole" is the parents' trace,
+/// "p.spawned-1.anole" theirs.
+std::string patternOf(const Session &session) {
+  std::string pattern = session.options.output;
+  constexpr std::string_view ending = ".anole";
+  if (!session.spawned.empty())
+    pattern.insert(pattern.size() - (pattern.ends_with(ending) ? ending.size() : 0),
+                   "." + session.spawned);
+  return pattern;
+}
+
 std::string nameWith(const Session &session, pid_t process) {
-  OutputFacts facts{program_invocation_short_name, static_cast<uint64_t>(process),
+  OutputFacts facts{programName(), static_cast<uint64_t>(process),
                     static_cast<uint32_t>(session.place.ranks), hostName(), jobId()};
-  return fromStartFolder(expandOutputName(session.options.output, facts));
+  return fromStartFolder(expandOutputName(patternOf(session), facts));
 }
 
 } // namespace
 
 TraceInfo runFacts(const Session &session) {
   TraceInfo info;
-  info.program = program_invocation_short_name;
+  info.program = programName();
   info.commandLine = commandLine();
   info.host = hostName();
   info.library = libraryVersion();

@@ -22,17 +22,20 @@ std::string slurmStep() {
 }
 
 /// MPICH's mpiexec has a process on each host, which knows where mpiexec listens, and which of its
-/// groups of processes it is for: those that MPI_Comm_spawn makes are another one. Empty if this
-/// process is no such one.
-std::string mpiexecOf(pid_t process) {
+/// groups of processes it is for: those that MPI_Comm_spawn makes are another one.
+struct Mpiexec {
+  std::string port, group; ///< empty: none
+};
+
+Mpiexec mpiexecOf(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/cmdline", std::ios::binary);
-  std::string port, group;
+  Mpiexec found;
   for (std::string word; std::getline(file, word, '\0');)
     if (word == "--control-port")
-      std::getline(file, port, '\0');
+      std::getline(file, found.port, '\0');
     else if (word == "--pgid")
-      std::getline(file, group, '\0');
-  return port.empty() ? "" : "mpiexec " + port + "." + group;
+      std::getline(file, found.group, '\0');
+  return found;
 }
 
 /// 0 if there is none.
@@ -45,25 +48,51 @@ pid_t parentOf(pid_t process) {
 }
 
 /// Scripts may stand between the launcher and the program.
-std::string mpiexec() {
+Mpiexec mpiexec() {
   constexpr int farthest = 16;
   pid_t process = getppid();
-  std::string found;
-  for (int step = 0; step < farthest && process > 1 && found.empty(); ++step) {
+  Mpiexec found;
+  for (int step = 0; step < farthest && process > 1 && found.port.empty(); ++step) {
     found = mpiexecOf(process);
     process = parentOf(process);
   }
   return found;
 }
 
+std::string runOfMpiexec() {
+  Mpiexec launcher = mpiexec();
+  return launcher.port.empty() ? "" : "mpiexec " + launcher.port + "." + launcher.group;
+}
+
+/// PMIx names a job by the launcher and a number, "prterun-host-77@2". Open MPI 4 has both in one
+/// number, of which the job is the lower half.
+std::string jobOfPmix() {
+  std::string name = variable("PMIX_NAMESPACE");
+  if (size_t at = name.rfind('@'); at != name.npos)
+    return name.substr(at + 1);
+  constexpr unsigned long half = 0xffff;
+  unsigned long number = std::strtoul(name.c_str(), nullptr, 10) & half;
+  return number ? std::to_string(number) : "";
+}
+
+/// As the launchers of MPICH and of Open MPI say.
+bool isSpawned() { return variable("PMI_SPAWNED") == "1" || !variable("OMPI_PARENT_PORT").empty(); }
+
 } // namespace
 
 std::string runId() {
   std::string id;
-  for (const std::string &part : {mpiexec(), slurmStep(), variable("PMIX_NAMESPACE")})
+  for (const std::string &part : {runOfMpiexec(), slurmStep(), variable("PMIX_NAMESPACE")})
     if (!part.empty())
       id += (id.empty() ? "" : " ") + part;
   return id;
+}
+
+std::string spawnedWorld() {
+  if (!isSpawned())
+    return "";
+  std::string job = jobOfPmix();
+  return "spawned-" + (job.empty() ? mpiexec().group : job);
 }
 
 } // namespace anole::record

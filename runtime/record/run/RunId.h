@@ -11,4 +11,9 @@ namespace anole::record {
 /// draws: the others would have to wait for it.
 std::string runId();
 
+/// What tells processes that MPI_Comm_spawn has made from their parents, and from those of other
+/// spawns of the run: "spawned-2". Empty if this process is none of these. It is known before MPI
+/// starts, and the same in all processes of a spawn.
+std::string spawnedWorld();
+
 } // namespace anole::record

@@ -42,6 +42,8 @@ void openRawLog(Session &session) {
   if (session.options.verify.empty())
     return;
   std::string folder = fromStartFolder(session.options.verify);
+  if (!session.spawned.empty())
+    folder += "/" + session.spawned;
   std::error_code error; // if the folder cannot be made, the log's own error says so
   std::filesystem::create_directories(folder, error);
   std::vector<std::string> names;
@@ -94,6 +96,7 @@ std::unique_ptr<Session> prepareSession() {
   auto session = std::make_unique<Session>();
   readOptions(*session); // now, so that they live where the keeper sees them
   session->run = runId();
+  session->spawned = spawnedWorld();
   session->startTime = static_cast<uint64_t>(std::time(nullptr));
   session->start = SteadyClock::now();
   session->process = getpid();

@@ -38,6 +38,7 @@ struct Session {
   SteadyClock::time_point start;
   pid_t process = 0, launcher = 0; ///< this one, and the one that started it
   std::string run;                 ///< see runId
+  std::string spawned;             ///< see spawnedWorld
 };
 
 /// Before MPI is up: reads the options and moves pieces of an earlier run out of the way. Null: the
