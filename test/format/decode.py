@@ -142,10 +142,11 @@ class Trace:
         last = -1
         for ending in self.message.info.endings:
             need(last < ending.rank < self.message.info.ranks, "endings out of order or range")
-            need(ending.kind <= 3, "unknown kind of ending")
+            need(ending.kind <= 5, "unknown kind of ending")
             last = ending.rank
             yield (f"rank {ending.rank} ended {ending.kind} in {ending.function.decode() or 'nothing'} "
-                   f"at {self.place(self.hash_number(ending.path))}")
+                   f"at {self.place(self.hash_number(ending.path))}, {ending.inside} inside, "
+                   f"{ending.computing} computing{', polled' if ending.polled else ''}")
 
     def online(self):
         online = self.message.info.online

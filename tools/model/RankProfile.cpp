@@ -1,15 +1,15 @@
 #include "tools/model/RankProfile.h"
 
 #include "tools/model/FieldPlace.h"
+#include "tools/model/LastCalls.h"
 #include "tools/model/LoopSpending.h"
 
 namespace anole::tools {
 namespace {
 
-std::string functionName(const Trace &trace, const SharedPoint &point) {
-  const FunctionInfo *function = functionOf(trace, point.key);
-  return function ? function->nameAt(point.key)
-                  : "function " + std::to_string(point.key.functionId());
+std::string functionName(const Trace &trace, const PointKey &key) {
+  const FunctionInfo *function = functionOf(trace, key);
+  return function ? function->nameAt(key) : "function " + std::to_string(key.functionId());
 }
 
 bool startsMpi(const Trace &trace, const SharedPoint &point) {
@@ -43,6 +43,9 @@ SpentByRank RankProfile::totals() const {
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
       ranks.add(all, point);
+  for (const LastCall &last : lastCallsOf(trace))
+    if (auto row = ranks.rowOf(last.rank))
+      all[*row] += last.spent;
   return all;
 }
 
@@ -53,19 +56,26 @@ std::vector<LongestWait> RankProfile::longestWaits() const {
       if (!startsMpi(trace, point))
         ranks.each(point.ranks, point.inside, point.duration.sum, [&](size_t row, double time) {
           if (time > longest[row].time)
-            longest[row] = {&point, time};
+            longest[row] = {point.key, time};
         });
+  for (const LastCall &last : lastCallsOf(trace))
+    if (auto row = ranks.rowOf(last.rank); row && last.spent.inside > longest[*row].time)
+      longest[*row] = {last.key, last.spent.inside};
   return longest;
 }
 
 std::vector<SpentPart> RankProfile::byFunction() const {
   std::map<std::string, SpentPart> parts;
+  auto partOf = [&](const PointKey &key) -> SpentByRank & {
+    std::string name = functionName(trace, key);
+    return parts.try_emplace(name, SpentPart{name, 0, none()}).first->second.own;
+  };
   for (const SharedStream &stream : trace.streams)
-    for (const SharedPoint &point : stream.points) {
-      std::string name = functionName(trace, point);
-      SpentPart &part = parts.try_emplace(name, SpentPart{name, 0, none()}).first->second;
-      ranks.add(part.own, point);
-    }
+    for (const SharedPoint &point : stream.points)
+      ranks.add(partOf(point.key), point);
+  for (const LastCall &last : lastCallsOf(trace))
+    if (auto row = ranks.rowOf(last.rank); row && last.key)
+      partOf(*last.key)[*row] += last.spent;
   return listed(std::move(parts));
 }
 

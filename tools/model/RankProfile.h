@@ -3,6 +3,7 @@
 #include "tools/model/RankSpending.h"
 
 #include <map>
+#include <optional>
 
 namespace anole::tools {
 
@@ -14,10 +15,11 @@ struct SpentPart {
   SpentByRank whole{}; ///< with them; empty: it has none
 };
 
-/// The place at which a rank spends most of its time inside MPI, apart from the start of MPI.
+/// The place at which a rank spends most of its time inside MPI, apart from the start of MPI: all
+/// events of a point, or what is open at the end.
 struct LongestWait {
-  const SharedPoint *point = nullptr; ///< null: the trace has no times
-  double time = 0;                    ///< nanoseconds
+  std::optional<PointKey> place; ///< nothing: the trace has no times
+  double time = 0;               ///< nanoseconds
 };
 
 /// What each rank spent, in all its threads together, and in what. Times are those of RankSums:

@@ -28,6 +28,8 @@ Expected<ShownRanks> ShownRanks::of(const Trace &trace, std::vector<uint32_t> ch
 }
 
 std::optional<size_t> ShownRanks::rowOf(int64_t rank) const {
+  if (joined)
+    return 0;
   if (rank < 0 || rank >= int64_t(ranks))
     return std::nullopt;
   if (chosen.empty())

@@ -46,6 +46,8 @@ public:
   /// Adds `share` of what the ranks spent at the point. Time: one step for each of its ranks.
   void add(SpentByRank &to, const SharedPoint &point, double share = 1) const;
   void add(SpentByRank &to, const SharedPart &part) const;
+  /// The row of a rank; nothing if it is not shown.
+  std::optional<size_t> rowOf(int64_t rank) const;
 
   /// Calls `visit(row, nanoseconds)` for each shown rank of the list. Time: the pieces of the list
   /// for each of a few chosen ranks, or else the ranks of the list.
@@ -57,7 +59,6 @@ private:
   ShownRanks(uint32_t ranks, std::vector<uint32_t> chosen)
       : ranks(ranks), chosen(std::move(chosen)) {}
   bool isSoughtOneByOne() const { return !chosen.empty() && chosen.size() <= few; }
-  std::optional<size_t> rowOf(int64_t rank) const;
 
   uint32_t ranks;
   std::vector<uint32_t> chosen;

@@ -74,14 +74,18 @@ void addTimes(py::dict &columns, const std::string &prefix, const tools::SpentBy
 }
 
 py::list waitsOf(const std::vector<tools::LongestWait> &waits, const tools::TraceNames &names) {
-  std::map<const SharedPoint *, py::tuple> known;
+  std::map<std::pair<uint16_t, uint64_t>, py::tuple> known;
   py::list all;
   for (const tools::LongestWait &wait : waits) {
-    if (!known.contains(wait.point))
-      known[wait.point] = wait.point ? py::make_tuple(names.functionName(wait.point->key),
-                                                      names.place(wait.point->key.path))
-                                     : py::make_tuple(py::none(), py::none());
-    all.append(known[wait.point]);
+    if (!wait.place) {
+      all.append(py::make_tuple(py::none(), py::none()));
+      continue;
+    }
+    auto [place, isNew] = known.try_emplace({wait.place->function, wait.place->path});
+    if (isNew)
+      place->second =
+          py::make_tuple(names.functionName(*wait.place), names.place(wait.place->path));
+    all.append(place->second);
   }
   return all;
 }

@@ -4,9 +4,11 @@
 #include "runtime/core/model/Histogram.h"
 #include "runtime/core/model/TermSums.h"
 #include "tools/model/FieldPlace.h"
+#include "tools/model/LastCalls.h"
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace anole::tools {
 namespace {
@@ -81,6 +83,31 @@ std::vector<Places> placesOf(const Trace &trace) {
   return all;
 }
 
+using SiteId = std::tuple<uint64_t, uint16_t, CallState>;
+
+SiteId idOf(const CallSite &site) { return {site.key.path, site.key.function, site.state}; }
+
+CallState stateOf(const LastCall &call) {
+  return call.polled ? CallState::Polled : CallState::Open;
+}
+
+/// Of calls at one site, one for each rank that ended there.
+CallSite siteOf(const std::vector<LastCall> &calls) {
+  CallSite site{.key = *calls.front().key, .state = stateOf(calls.front()), .calls = calls.size()};
+  Histogram inside, before;
+  BalanceSum byRank;
+  for (const LastCall &call : calls) {
+    inside.add(static_cast<uint64_t>(call.spent.inside));
+    before.add(static_cast<uint64_t>(call.spent.computing));
+    byRank.add(call.rank, call.spent.inside);
+  }
+  site.inside = timeStats(inside, 1);
+  site.before = timeStats(before, 1);
+  site.byRank = byRank.balance();
+  site.hasRanks = true;
+  return site;
+}
+
 } // namespace
 
 std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
@@ -114,12 +141,25 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
     site.transfer = transferOf(function == functions.end() ? nullptr : function->second);
   }
   std::erase_if(sites, [](const CallSite &site) { return site.calls == 0; });
-  std::ranges::sort(sites, [](const CallSite &a, const CallSite &b) {
-    return a.inside.sum != b.inside.sum
-               ? a.inside.sum > b.inside.sum
-               : std::pair(a.key.path, a.key.function) < std::pair(b.key.path, b.key.function);
-  });
+  sortByTime(sites);
   return sites;
+}
+
+std::vector<CallSite> openSites(const Trace &trace) {
+  std::map<SiteId, std::vector<LastCall>> byId;
+  for (const LastCall &open : lastCallsOf(trace))
+    if (open.key)
+      byId[{open.key->path, open.key->function, stateOf(open)}].push_back(open);
+  std::vector<CallSite> sites;
+  for (const auto &[id, calls] : byId)
+    sites.push_back(siteOf(calls));
+  return sites;
+}
+
+void sortByTime(std::vector<CallSite> &sites) {
+  std::ranges::sort(sites, [](const CallSite &a, const CallSite &b) {
+    return a.inside.sum != b.inside.sum ? a.inside.sum > b.inside.sum : idOf(a) < idOf(b);
+  });
 }
 
 std::optional<double> quantileOf(const TimeStats &times, double share) {

@@ -2,6 +2,9 @@
 
 #include "runtime/core/model/TermSums.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace anole::tools {
 namespace {
 
@@ -69,6 +72,8 @@ Summary summaryOf(const Trace &trace) {
   summary.whyNoRanks = shown ? "" : shown.error().message;
   summary.whyNoBytes = bytes ? "" : bytes.error().message;
   summary.sites = callSites(trace, shown ? &*shown : nullptr, bytes ? &*bytes : nullptr);
+  std::ranges::move(openSites(trace), std::back_inserter(summary.sites));
+  sortByTime(summary.sites);
   putParts(summary, trace);
   putBytes(summary);
   if (shown)

@@ -2,21 +2,53 @@
 
 #include "runtime/core/model/Endings.h"
 #include "tools/text/LineText.h"
+#include "tools/text/NumberText.h"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
 namespace anole::tools {
+namespace {
+
+/// Ranks that ended in the same way, and the longest time in which nothing was recorded of one.
+struct Group {
+  RankRanges ranks;
+  uint64_t longest = 0;
+};
+
+std::string timeOf(const Group &group) {
+  if (group.longest == 0)
+    return "";
+  bool isOne = group.ranks.size() == 1 && group.ranks[0].first == group.ranks[0].last;
+  return (isOne ? " for " : " for up to ") + timeText(static_cast<double>(group.longest));
+}
+
+/// What they did since their last event.
+std::string doingText(const Ending &ending, const Group &group) {
+  if (!ending.function.empty())
+    return (ending.polled ? "polling " : "in ") + ending.function + timeOf(group);
+  bool isKilled = ending.kind == EndKind::Killed || ending.kind == EndKind::Torn;
+  return isKilled && group.longest ? "computing" + timeOf(group) : "";
+}
+
+} // namespace
 
 std::string endingsText(const TraceInfo &info, const TraceNames &names) {
-  std::map<std::tuple<EndKind, std::string, uint64_t>, RankRanges> groups;
-  for (const Ending &ending : info.endings)
-    append(groups[{ending.kind, ending.function, ending.path}], {ending.rank, ending.rank});
+  using Key = std::tuple<EndKind, std::string, uint64_t, bool>;
+  std::map<Key, std::pair<const Ending *, Group>> groups;
+  for (const Ending &ending : info.endings) {
+    auto &[one, group] = groups[{ending.kind, ending.function, ending.path, ending.polled}];
+    one = &ending;
+    append(group.ranks, {ending.rank, ending.rank});
+    group.longest =
+        std::max(group.longest, ending.function.empty() ? ending.computing : ending.inside);
+  }
   std::vector<std::vector<std::string>> rows;
-  for (const auto &[key, ranks] : groups) {
-    const auto &[kind, function, path] = key;
-    rows.push_back({toText(ranks), endText(kind), function.empty() ? "" : "in " + function,
-                    path ? names.path(path) : ""});
+  for (const auto &[key, entry] : groups) {
+    const auto &[ending, group] = entry;
+    rows.push_back({toText(group.ranks), endText(ending->kind), doingText(*ending, group),
+                    ending->path ? names.path(ending->path) : ""});
   }
   if (RankRanges missing = missingRanks(info); !missing.empty())
     rows.push_back({toText(missing), "left nothing", "", ""});

@@ -77,6 +77,12 @@ Json endingJson(const Ending &ending) {
     json["function"] = ending.function;
   if (ending.path)
     json["path"] = siteText(ending.path);
+  if (ending.polled)
+    json["polled"] = true;
+  if (ending.inside)
+    json["inside_ns"] = ending.inside;
+  if (ending.computing)
+    json["computing_ns"] = ending.computing;
   return json;
 }
 

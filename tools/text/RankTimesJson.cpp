@@ -17,11 +17,11 @@ Json timesJson(const SpentByRank &spent, double TimeSpent::*what) {
 }
 
 Json waitJson(const LongestWait &wait, const TraceNames &names) {
-  if (!wait.point)
+  if (!wait.place)
     return nullptr;
-  return {{"function", names.functionName(wait.point->key)},
-          {"place", names.place(wait.point->key.path)},
-          {"path", siteText(wait.point->key.path)},
+  return {{"function", names.functionName(*wait.place)},
+          {"place", names.place(wait.place->path)},
+          {"path", siteText(wait.place->path)},
           {"ns", std::round(wait.time)}};
 }
 

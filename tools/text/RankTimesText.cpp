@@ -14,10 +14,10 @@ std::string shareText(const TimeSpent &spent) {
 }
 
 std::string waitText(const LongestWait &wait, const TraceNames &names) {
-  if (!wait.point)
+  if (!wait.place)
     return "";
-  return spaced(timeText(wait.time) + " in " + names.functionName(wait.point->key),
-                names.place(wait.point->key.path));
+  return spaced(timeText(wait.time) + " in " + names.functionName(*wait.place),
+                names.place(wait.place->path));
 }
 
 std::string balanceText(const char *what, const Balance &balance) {

@@ -21,11 +21,17 @@ Json quantileJson(const CallSite &site, double share) {
   return found ? Json(*found) : Json(nullptr);
 }
 
+const char *stateName(CallState state) {
+  constexpr std::array names{"complete", "open", "polled"};
+  return names[static_cast<size_t>(state)];
+}
+
 Json siteJson(const CallSite &site, const Summary &summary, const TraceNames &names) {
   double total = site.inside.sum;
   return {{"function", names.functionName(site.key)},
           {"place", names.callPlace(site.key.path, true)},
           {"path", siteText(site.key.path)},
+          {"state", stateName(site.state)},
           {"calls", site.calls},
           {"mpi_ns", std::round(total)},
           {"computing_ns", std::round(site.before.sum)},

@@ -198,6 +198,18 @@ std::vector<const CallSite *> SummaryPage::chosenSites() const {
   return chosen;
 }
 
+std::string stateText(CallState state) {
+  switch (state) {
+  case CallState::Complete:
+    break;
+  case CallState::Open:
+    return " (open)";
+  case CallState::Polled:
+    return " (polls)";
+  }
+  return "";
+}
+
 std::vector<std::string> SummaryPage::siteRow(const CallSite &site) const {
   double total = site.inside.sum;
   bool isTimed = site.inside.count != 0;
@@ -210,7 +222,7 @@ std::vector<std::string> SummaryPage::siteRow(const CallSite &site) const {
     auto found = quantileOf(site.inside, share);
     return found ? time(*found) : std::string();
   };
-  return {withoutPrefix(names.functionName(site.key)) + " " +
+  return {withoutPrefix(names.functionName(site.key)) + stateText(site.state) + " " +
               names.callPlace(site.key.path, options.full),
           countText(site.calls),
           time(total),

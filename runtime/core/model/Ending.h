@@ -12,7 +12,8 @@ enum class EndKind : uint8_t {
   Exited = 2,   ///< exit, or the end of main, without MPI_Finalize
   Aborted = 3,  ///< MPI_Abort
   Torn = 4,     ///< like Killed, while the record was being changed: some of it is lost
-  Last = Torn
+  MpiError = 5, ///< MPI ended the program for an error
+  Last = MpiError
 };
 
 /// A rank of a trace that was not made by all ranks together in MPI_Finalize.
@@ -21,6 +22,10 @@ struct Ending {
   EndKind kind = EndKind::Finished;
   std::string function; ///< the MPI function that it was in; empty: in none
   uint64_t path = 0;    ///< the call path of that call; 0: not known
+  bool polled = false;  ///< it was not in that call, which had found nothing since the last event
+  /// Nanoseconds since the last event of that call's thread: in that call, or with polls between
+  /// the first and the last one, and the rest.
+  uint64_t inside = 0, computing = 0;
   bool operator==(const Ending &) const = default;
 };
 

@@ -1,6 +1,7 @@
 #include "runtime/core/model/Endings.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace anole {
 namespace {
@@ -56,6 +57,23 @@ RankRanges missingRanks(const TraceInfo &info) {
   return missing;
 }
 
+std::vector<std::optional<PointKey>> lastCalls(const Trace &trace) {
+  std::unordered_map<std::string, uint16_t> functions;
+  if (!trace.info.endings.empty())
+    for (const FunctionInfo &function : trace.functions) {
+      functions.emplace(function.name, function.id);
+      functions.emplace(function.name + "_c", function.id | largeCount);
+    }
+  std::vector<std::optional<PointKey>> calls;
+  for (const Ending &ending : trace.info.endings) {
+    auto function = functions.find(ending.function);
+    bool isListed = function != functions.end();
+    calls.push_back(isListed ? std::optional(PointKey{function->second, ending.path})
+                             : std::nullopt);
+  }
+  return calls;
+}
+
 std::string endText(EndKind kind) {
   switch (kind) {
   case EndKind::Finished:
@@ -68,6 +86,8 @@ std::string endText(EndKind kind) {
     return "called MPI_Abort";
   case EndKind::Torn:
     return "killed or crashed while its record changed, of which some is lost";
+  case EndKind::MpiError:
+    return "ended by MPI for an error";
   }
   return "ended in an unknown way";
 }
@@ -80,8 +100,8 @@ std::string describeEndings(const TraceInfo &info) {
     if (!ranks.empty())
       text += (text.empty() ? "" : "; ") + toText(ranks) + " " + how;
   };
-  for (EndKind kind :
-       {EndKind::Aborted, EndKind::Exited, EndKind::Killed, EndKind::Torn, EndKind::Finished})
+  for (EndKind kind : {EndKind::MpiError, EndKind::Aborted, EndKind::Exited, EndKind::Killed,
+                       EndKind::Torn, EndKind::Finished})
     add(ranksThat(info, kind), endText(kind));
   add(missingRanks(info), "left nothing");
   return text;

@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/Trace.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,10 @@ bool isPartial(const TraceInfo &info);
 
 /// Ranks that left nothing.
 RankRanges missingRanks(const TraceInfo &info);
+
+/// The calls that the endings name, in their order; nothing where there is none, or the trace does
+/// not list its function.
+std::vector<std::optional<PointKey>> lastCalls(const Trace &trace);
 
 /// How a rank ended, for a sentence: "killed or crashed" and so on.
 std::string endText(EndKind kind);

@@ -92,6 +92,7 @@ Shortcut *Interception::shortcut(const LateHandle &event) noexcept {
 
 void Interception::commitPoll() {
   threadState.inProgress->active = 0;
+  thread->lastPoll = {context, function, start};
   if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
     return;
   const PointKey point{function, path()};

@@ -29,6 +29,14 @@ struct CallInProgress {
   uint16_t active = 0;          ///< a truth value as wide as the other, so that both are one store
   Shortcut *repeated = nullptr; ///< of a Repeat, which knows all that is above
   uint64_t path = 0;            ///< where it comes from the stack; its signature
+  uint64_t start = 0;           ///< by the clock; older while the call begins
+};
+
+/// The last call that found nothing, which left no event.
+struct LastPoll {
+  uint64_t context = 0;
+  uint16_t function = 0;
+  uint64_t start = 0;
 };
 
 /// Points by their call paths: the latest of those whose signatures have the same eight upper bits.
@@ -144,7 +152,7 @@ public:
     current.context = context;
     current.function = function;
     current.active = 1;
-    start = Clock::now();
+    current.start = start = Clock::now();
   }
   void leave() {
     if (!thread)

@@ -76,7 +76,7 @@ public:
   [[gnu::always_inline]] static int make(Shortcut &known, Perform perform) {
     noteFrame(threadState.outermost);
     threadState.inProgress->repeated = &known;
-    uint64_t start = Clock::counter();
+    uint64_t start = threadState.inProgress->start = Clock::counter();
     int result = inside(perform);
     return known.moved == 0 ? commitSame(result, known, start)
                             : commitForetold(result, known, start);

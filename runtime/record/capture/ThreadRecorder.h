@@ -104,6 +104,8 @@ public:
   /// The time since the thread's last event begins now, or began at a time stamp.
   void beginGap() { beginGap(Clock::now()); }
   void beginGap(uint64_t at) { lastEnd = at; }
+  /// When the thread's last event ended, by the clock, or the tracer's own work after it.
+  uint64_t lastEventEnd() const { return lastEnd; }
   void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
 
   /// What was recorded so far, or before the marker that is being told of.
@@ -123,6 +125,7 @@ public:
   FieldBuffer fields;
   std::vector<int64_t> foretold; ///< fields of an event that was not worked out
   CallInProgress inProgress;
+  LastPoll lastPoll;
   Shortcut first{.next = &noShortcut}; ///< before all points
   RecentPoints recent = noPoints;
   uint64_t nestedCalls = 0;

@@ -1,5 +1,6 @@
 #include "runtime/record/run/Piece.h"
 
+#include "FunctionIds.h"
 #include "runtime/core/base/RunFolder.h"
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/Endings.h"
@@ -38,24 +39,69 @@ EndKind endKindOf(const Session &session) {
   return isTorn && session.ending == EndKind::Killed ? EndKind::Torn : session.ending;
 }
 
-/// The call that the process was in, of the first thread that was in one.
-Ending endingOf(const Session &session) {
-  Ending ending{static_cast<uint32_t>(session.place.rank), endKindOf(session), {}, 0};
-  if (session.handedOver)
-    ending.function = "MPI_Finalize";
-  for (const ThreadRecorder &recorder : session.recorders.all()) {
-    std::optional<PointKey> call = pointOf(recorder.inProgress);
-    if (!call || ending.kind == EndKind::Finished)
-      continue;
-    ending.function = nameOf(*call);
-    ending.path = usesContext(session.mode) ? call->path : 0;
-    break;
+/// What a thread did after its last event.
+struct LastDeed {
+  std::optional<PointKey> call;
+  bool polled = false;   ///< the call had returned, and found nothing
+  uint64_t begin = 0;    ///< by the clock: of the call, or of the last poll
+  uint64_t eventEnd = 0; ///< of the last event
+};
+
+/// The event of MPI_Finalize comes first.
+bool isInFinalize(const Session &session, const ThreadRecorder &thread) {
+  return session.handedOver && thread.inProgress.function == uint16_t(Function::MPI_Finalize);
+}
+
+LastDeed lastDeedOf(const Session &session, const ThreadRecorder &thread) {
+  const CallInProgress &call = thread.inProgress;
+  const LastPoll &poll = thread.lastPoll;
+  uint64_t last = thread.lastEventEnd();
+  if (isInFinalize(session, thread))
+    return {PointKey{call.function, call.context}, false, last, last};
+  if (std::optional<PointKey> point = pointOf(call))
+    return {point, false, std::max(last, call.start), last};
+  if (poll.start > last)
+    return {PointKey{poll.function, poll.context}, true, poll.start, last};
+  return {std::nullopt, false, 0, last};
+}
+
+/// Of the first thread that was in a call, else of the first that polled, else of the first one.
+LastDeed lastDeedOf(const Session &session) {
+  std::optional<LastDeed> chosen;
+  for (const ThreadRecorder &thread : session.recorders.all()) {
+    LastDeed deed = lastDeedOf(session, thread);
+    bool isBetter = !chosen || (deed.call && (!chosen->call || (chosen->polled && !deed.polled)));
+    if (isBetter)
+      chosen = deed;
   }
+  return chosen.value_or(LastDeed{});
+}
+
+uint64_t nanoseconds(uint64_t from, uint64_t to) {
+  double ticks = to > from ? static_cast<double>(to - from) : 0;
+  return static_cast<uint64_t>(ticks / Clock::ticksPerNanosecond());
+}
+
+/// `end` is when the process ended, or asked for its piece.
+Ending endingOf(const Session &session, uint64_t end) {
+  Ending ending{static_cast<uint32_t>(session.place.rank), endKindOf(session), {}, 0};
+  LastDeed deed = lastDeedOf(session);
+  if (ending.kind == EndKind::Finished || session.recorders.all().empty())
+    return ending;
+  if (deed.call) {
+    ending.function = nameOf(*deed.call);
+    ending.path = usesContext(session.mode) ? deed.call->path : 0;
+    ending.inside =
+        deed.polled ? nanoseconds(deed.eventEnd, deed.begin) : nanoseconds(deed.begin, end);
+  }
+  ending.polled = deed.polled;
+  uint64_t all = nanoseconds(deed.eventEnd, end);
+  ending.computing = all - std::min(all, ending.inside);
   return ending;
 }
 
-Trace pieceTrace(const Session &session) {
-  Ending ending = endingOf(session);
+Trace pieceTrace(const Session &session, uint64_t end) {
+  Ending ending = endingOf(session, end);
   Trace trace = session.handedOver ? *session.handedOver : rankTrace(session);
   addRunFacts(trace, session);
   trace.info.ranks = static_cast<uint32_t>(session.place.ranks);
@@ -99,6 +145,7 @@ void reportTrouble(const Session &session, const std::string &folder, const std:
 }
 
 void writePiece(Session &session) {
+  const uint64_t end = Clock::now();
   if (session.log)
     session.log->closeAfterDeath();
   std::string name = sharedTraceName(session);
@@ -109,7 +156,7 @@ void writePiece(Session &session) {
     return reportTrouble(session, "", folder.error().message);
   if (session.isEnding)
     return reportTrouble(session, *folder, "it ended while it was closing its record");
-  Trace trace = pieceTrace(session);
+  Trace trace = pieceTrace(session, end);
   PartialTrace::fetch(trace, *folder);
   auto written =
       writeTraceFile(piecePath(*folder, static_cast<uint32_t>(session.place.rank)), trace);

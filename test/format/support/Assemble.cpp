@@ -142,6 +142,11 @@ void Assembler::ending(Line &line) {
   Ending made{number<uint32_t>(line), number<EndKind>(line), {}, 0};
   if (line >> made.function)
     made.path = number(line);
+  if (line >> std::ws && !line.eof()) {
+    made.inside = number(line);
+    made.computing = number(line);
+    made.polled = number(line) != 0;
+  }
   trace.info.endings.push_back(std::move(made));
 }
 

@@ -182,7 +182,8 @@ std::string dump(const Trace &trace) {
         << counter.highest << "\n";
   for (const Ending &ending : info.endings)
     out << ending.rank << "|" << static_cast<int>(ending.kind) << "|" << ending.function << "|"
-        << ending.path << "\n";
+        << ending.path << "|" << ending.inside << "|" << ending.computing << "|" << ending.polled
+        << "\n";
   put(out, info.online);
   putNames(out, trace);
   out << "\n";

@@ -60,7 +60,8 @@ void putEndings(std::ostream &out, const anole::Trace &trace) {
   for (const Ending &ending : trace.info.endings)
     out << "rank " << ending.rank << " ended " << static_cast<int>(ending.kind) << " in "
         << (ending.function.empty() ? "nothing" : ending.function) << " at "
-        << placeOf(trace, ending.path) << "\n";
+        << placeOf(trace, ending.path) << ", " << ending.inside << " inside, " << ending.computing
+        << " computing" << (ending.polled ? ", polled" : "") << "\n";
 }
 
 void putList(std::ostream &out, const Terms &terms, int64_t shift = 0) {

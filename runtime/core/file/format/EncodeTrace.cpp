@@ -6,6 +6,7 @@
 #include "runtime/core/file/format/StreamCodec.h"
 #include "runtime/core/model/BlockBytes.h"
 #include "runtime/core/model/BlockFile.h"
+#include "runtime/core/model/Endings.h"
 
 #include <algorithm>
 #include <set>
@@ -22,6 +23,9 @@ struct Used {
   explicit Used(const Trace &trace) {
     for (const Ending &ending : trace.info.endings)
       paths.insert(ending.path);
+    for (const std::optional<PointKey> &call : lastCalls(trace))
+      if (call) // it may be the only one of its function
+        functions.insert(call->functionId());
     for (const SharedStream &stream : trace.streams) {
       for (const SharedPoint &point : stream.points) {
         functions.insert(point.key.functionId());

@@ -33,7 +33,9 @@ template <> struct Table<Counter> {
 template <> struct Table<Ending> {
   static constexpr std::string_view name = "Ending";
   using Rows = Fields<Field<1, Uint, &Ending::rank>, Field<2, Uint, &Ending::kind>,
-                      Field<3, Bytes, &Ending::function>, Field<4, Fixed64, &Ending::path>>;
+                      Field<3, Bytes, &Ending::function>, Field<4, Fixed64, &Ending::path>,
+                      Field<5, Uint, &Ending::polled>, Field<6, Uint, &Ending::inside>,
+                      Field<7, Uint, &Ending::computing>>;
 };
 
 template <> struct Table<ClusterFamily> {

@@ -4,7 +4,8 @@ import { shortName } from "./names.js";
 /** The points of all streams that have events, with what models say of them. */
 function pointsOf(data) {
   const sizes = data.print?.streams ?? [];
-  const whole = new Map(data.info.summary.call_sites.map((site) => [`${site.function} ${site.path}`, { p50_ns: site.p50_ns, p99_ns: site.p99_ns }]));
+  const complete = data.info.summary.call_sites.filter((site) => site.state === "complete");
+  const whole = new Map(complete.map((site) => [`${site.function} ${site.path}`, { p50_ns: site.p50_ns, p99_ns: site.p99_ns }]));
   return data.info.streams.flatMap((stream, index) => {
     const details = new Map((sizes[index]?.points ?? []).map((point) => [point.point, point]));
     return stream.points.map((point, number) => ({

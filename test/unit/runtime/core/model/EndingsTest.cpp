@@ -42,6 +42,16 @@ TEST(Endings, AreDescribedByHowTheyEnded) {
                                     "rank 4 finished; ranks 0, 3, 5 left nothing");
 }
 
+TEST(Endings, NameCallsOfListedFunctions) {
+  Trace trace;
+  trace.info = three;
+  EXPECT_EQ(lastCalls(trace), (std::vector<std::optional<PointKey>>(3)));
+  trace.functions.push_back({5, "MPI_Recv", {}, {}, {}});
+  EXPECT_EQ(lastCalls(trace)[1], (PointKey{5, 7}));
+  trace.info.endings[1].function = "MPI_Recv_c";
+  EXPECT_EQ(lastCalls(trace)[1], (PointKey{5 | largeCount, 7}));
+}
+
 TEST(Endings, NeighbouringRanksAreOneRange) {
   RankRanges ranges;
   for (uint32_t rank : {0u, 1u, 2u, 5u})
