@@ -81,12 +81,9 @@ void *LoadedObject::find(const char *name) const {
   return nullptr;
 }
 
-const char *LoadedObject::importedName(const ElfW(Rela) & entry) const {
-  const auto *type = std::ranges::find(importRelocations, ELF64_R_TYPE(entry.r_info));
-  if (type == std::end(importRelocations))
-    return nullptr;
-  const ElfW(Sym) &symbol = symbols[ELF64_R_SYM(entry.r_info)];
-  return symbol.st_shndx == SHN_UNDEF ? names + symbol.st_name : nullptr;
+bool LoadedObject::isSlot(const ElfW(Rela) & entry) {
+  return std::ranges::find(importRelocations, ELF64_R_TYPE(entry.r_info)) !=
+         std::end(importRelocations);
 }
 
 /// Not the part of a page at the end, which holds writable data as well.

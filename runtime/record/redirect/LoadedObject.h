@@ -23,10 +23,16 @@ public:
 
   /// Calls visit(name, slot) for each function that the object takes from others.
   template <class Visit> void forEachImport(Visit visit) const {
-    for (std::span<const ElfW(Rela)> list : {plt, data})
-      for (const ElfW(Rela) & entry : list)
-        if (const char *name = importedName(entry))
-          visit(name, reinterpret_cast<void **>(base + entry.r_offset));
+    forEachSlot([&](const ElfW(Sym) & symbol, void **slot) {
+      if (symbol.st_shndx == SHN_UNDEF)
+        visit(names + symbol.st_name, slot);
+    });
+  }
+
+  /// The same for each function that it calls by name, its own among them.
+  template <class Visit> void forEachCalled(Visit visit) const {
+    forEachSlot(
+        [&](const ElfW(Sym) & symbol, void **slot) { visit(names + symbol.st_name, slot); });
   }
 
   /// The whole pages from which the dynamic linker took write permission after it had filled the
@@ -36,7 +42,14 @@ public:
 private:
   uintptr_t valueOf(ElfW(Sxword) tag) const;
   template <class T> const T *tableAt(ElfW(Sxword) tag) const;
-  const char *importedName(const ElfW(Rela) & entry) const;
+  template <class Visit> void forEachSlot(Visit visit) const {
+    for (std::span<const ElfW(Rela)> list : {plt, data})
+      for (const ElfW(Rela) & entry : list)
+        if (isSlot(entry))
+          visit(symbols[ELF64_R_SYM(entry.r_info)],
+                reinterpret_cast<void **>(base + entry.r_offset));
+  }
+  static bool isSlot(const ElfW(Rela) & entry);
 
   uintptr_t base;
   std::span<const ElfW(Phdr)> segments;

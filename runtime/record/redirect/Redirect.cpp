@@ -1,6 +1,7 @@
 #include "runtime/record/redirect/Redirect.h"
 
 #include "runtime/core/base/Options.h"
+#include "runtime/record/functions/Mpi.h"
 #include "runtime/record/redirect/FindNext.h"
 #include "runtime/record/redirect/SlotWriter.h"
 
@@ -37,6 +38,11 @@ bool isFortranBinding(const LoadedObject &object) {
   object.forEachImport(
       [&](std::string_view name, void **) { found |= name == "MPII_Keyval_set_proxy"; });
   return found;
+}
+
+/// MPI may be linked into the program itself.
+bool isMpi(const LoadedObject &object) {
+  return object.find("PMPI_Init") || object.contains(reinterpret_cast<const void *>(&PMPI_Init));
 }
 
 class Redirection {
@@ -107,6 +113,28 @@ __attribute__((constructor)) void redirectAtStart() try {
 
 void redirectImports() noexcept try { Redirection().run(); } catch (...) {
   // The same.
+}
+
+void redirectCallsOfMpi(std::string_view name, void *target) noexcept {
+  forEachObject([&](const LoadedObject &object) {
+    if (!isMpi(object))
+      return true;
+    SlotWriter writer(object);
+    object.forEachCalled([&](std::string_view called, void **slot) {
+      if (called == name)
+        writer.set(slot, target);
+    });
+    return true;
+  });
+}
+
+void *findInMpi(const char *name) noexcept {
+  void *found = nullptr;
+  forEachObject([&](const LoadedObject &object) {
+    found = isMpi(object) ? object.find(name) : nullptr;
+    return !found;
+  });
+  return found;
 }
 
 } // namespace anole::record

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 namespace anole::record {
 
 /// Brings calls here that would pass by, by changing import slots of other objects:
@@ -19,5 +21,12 @@ namespace anole::record {
 /// Rejected: defining the Fortran entries here. They take descriptors and hidden lengths as the
 /// compiler of MPI's library passes them, and what they convert would have to be converted again.
 void redirectImports() noexcept;
+
+/// Leads what MPI's own library calls by this name, in itself or in another one, to `target`.
+/// Where no such call is found, or its slot cannot be changed, nothing happens.
+void redirectCallsOfMpi(std::string_view name, void *target) noexcept;
+
+/// A function of MPI's own library, whether or not it is part of MPI; null if there is none.
+void *findInMpi(const char *name) noexcept;
 
 } // namespace anole::record

@@ -9,6 +9,7 @@
 #include "runtime/record/mpi/Normalizer.h"
 #include "runtime/record/redirect/HiddenCalls.h"
 #include "runtime/record/redirect/Redirect.h"
+#include "runtime/record/run/FatalErrors.h"
 #include "runtime/record/run/Finalize.h"
 #include "runtime/record/run/Siblings.h"
 
@@ -77,6 +78,7 @@ bool Tracer::beforeInit() try {
 
 void Tracer::prepare() {
   redirectImports();
+  watchFatalErrors();
   Siblings::announce();
   Clock::start(session->options.time != TimeDetail::Off);
   gate.recorders = &session->recorders;

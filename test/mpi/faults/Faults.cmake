@@ -1,7 +1,7 @@
 # The table of docs/reliability.md. Each way to end a program is tested with each family of calls
 # that other ranks may be in, and the other way round; all cells only with `./dev test --all`.
 set(ends
-    finalize destructor abort exit return _exit throw SIGTERM SIGINT SIGSEGV SIGABRT SIGKILL
+    finalize destructor abort error exit return _exit throw SIGTERM SIGINT SIGSEGV SIGABRT SIGKILL
     launcher-SIGINT launcher-SIGTERM launcher-SIGKILL finalize-full SIGKILL-full
     finalize-unwritable SIGKILL-unwritable)
 
@@ -16,7 +16,7 @@ set_tests_properties(${prefix}.faults.programs PROPERTIES FIXTURES_REQUIRED "" F
 
 foreach(end ${ends})
   anole_fault_test(${end}.static ${end} static 1 recv)
-  if(NOT mpi STREQUAL mpich AND NOT end MATCHES "^(abort|throw|SIGKILL|launcher-SIGTERM)$")
+  if(NOT mpi STREQUAL mpich AND NOT end MATCHES "^(abort|error|throw|SIGKILL|launcher-SIGTERM)$")
     set_tests_properties(${prefix}.faults.${end}.static PROPERTIES LABELS long)
   endif()
   foreach(victim 0 2)

@@ -30,12 +30,16 @@ class End:
     lines: int = 1  # that reach the user
 
     @property
+    def last_call(self):
+        return "MPI_Send" if self.program == "error" else ""
+
+    @property
     def is_regular(self):
         return self.program in ("finalize", "destructor")
 
 
 ENDS = {name: End(name) for name in (
-    "finalize", "destructor", "abort", "exit", "return", "_exit", "throw",
+    "finalize", "destructor", "abort", "error", "exit", "return", "_exit", "throw",
     "SIGTERM", "SIGINT", "SIGSEGV", "SIGABRT", "SIGKILL")} | {
     "launcher-SIGINT": End("exit", launcher_gets(signal.SIGINT)),
     "launcher-SIGTERM": End("exit", launcher_gets(signal.SIGTERM)),

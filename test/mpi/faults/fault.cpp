@@ -29,6 +29,7 @@ struct End {
 
 const End ends[] = {
     {"abort", [] { MPI_Abort(MPI_COMM_WORLD, 7); }},
+    {"error", [] { MPI_Send(nullptr, -1, MPI_INT, 0, 0, MPI_COMM_WORLD); }},
     {"exit", [] { std::exit(7); }},
     {"return", [] {}},
     {"_exit", [] { _exit(7); }},

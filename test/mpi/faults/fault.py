@@ -57,7 +57,7 @@ def endings(outcome, family, info, run):
     expect(info["missing"] == [], f"missing ranks {info['missing']}: {run}")
     for rank, ending in enumerate(info["endings"]):
         wanted = outcome.victim if rank == victim else outcome.others
-        calls = [""] if rank == victim else calls_in_flight()[family]
+        calls = [end.last_call] if rank == victim else calls_in_flight()[family]
         expect(ending["rank"] == rank and ending["end"] == wanted, f"not '{wanted}': {ending} {run}")
         expect(ending.get("function", "") in calls, f"not in {calls}: {ending} {run}")
     expect(len(info["endings"]) == RANKS, f"endings {info['endings']}: {run}")

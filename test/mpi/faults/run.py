@@ -82,11 +82,12 @@ class FaultRun:
         return [line for line in self.err.splitlines() if line.startswith("anole:")]
 
     def launcher_lost_lines(self):
-        """When a rank calls MPI_Abort, MPICH's mpiexec may leave without having read all that was written,
+        """When MPI ends a job, MPICH's mpiexec may leave without having read all that was written,
         MPI's own line included. Open MPI's does so whenever it ends a job. Both do it without a tracer, too."""
         if MPI == "openmpi":
             return not self.end.is_regular
-        return self.end.program == "abort" and "application called MPI_Abort" not in self.err
+        last = {"abort": "application called MPI_Abort", "error": "Fatal error"}.get(self.end.program, "")
+        return last not in self.err
 
     def __str__(self):
         return (f"{' '.join(self.command)}\nstatus {self.status}\n--- stdout\n{self.out}"

@@ -1,0 +1,75 @@
+#include "runtime/record/run/FatalErrors.h"
+
+#include "runtime/record/capture/Interception.h"
+#include "runtime/record/redirect/Redirect.h"
+#include "runtime/record/run/Tracer.h"
+
+#include "runtime/record/functions/Mpi.h"
+#include <cstdlib>
+#include <string_view>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace anole::record {
+namespace {
+
+/// Does nothing where the program has called MPI_Abort, which ends the record itself.
+void endForError() noexcept try {
+  Tracer::get().end(EndKind::MpiError, "MPI ended the program for an error");
+} catch (...) {
+  // The program ends anyway.
+}
+
+#ifdef OPEN_MPI
+
+/// Where Open MPI's error handlers and MPI_Abort meet.
+constexpr const char *abortName = "ompi_mpi_abort";
+int (*abortOfOpenMpi)(MPI_Comm comm, int code);
+
+int abortJob(MPI_Comm comm, int code) {
+  endForError();
+  return abortOfOpenMpi(comm, code);
+}
+
+#else
+
+/// MPICH tells the launcher by a line of text, through a socket. The second version of this
+/// protocol puts six digits before it.
+bool isOrderToAbort(int file, std::string_view text) {
+  constexpr std::string_view order = "cmd=abort";
+  constexpr size_t digits = 6;
+  struct stat end;
+  return text.substr(0, digits + order.size()).find(order) != std::string_view::npos &&
+         fstat(file, &end) == 0 && S_ISSOCK(end.st_mode);
+}
+
+ssize_t writeOfMpi(int file, const void *data, size_t size) {
+  if (isOrderToAbort(file, {static_cast<const char *>(data), size}))
+    endForError();
+  return write(file, data, size);
+}
+
+/// Errors of files end the process without a word to the launcher. If MPI is part of the program,
+/// this is the program's own exit, too.
+[[noreturn]] void exitOfMpi(int status) {
+  if (Interception::isInside())
+    endForError();
+  exit(status);
+}
+
+#endif
+
+} // namespace
+
+void watchFatalErrors() noexcept {
+#ifdef OPEN_MPI
+  abortOfOpenMpi = reinterpret_cast<decltype(abortOfOpenMpi)>(findInMpi(abortName));
+  if (abortOfOpenMpi)
+    redirectCallsOfMpi(abortName, reinterpret_cast<void *>(&abortJob));
+#else
+  redirectCallsOfMpi("write", reinterpret_cast<void *>(&writeOfMpi));
+  redirectCallsOfMpi("exit", reinterpret_cast<void *>(&exitOfMpi));
+#endif
+}
+
+} // namespace anole::record

@@ -1,0 +1,26 @@
+"""MPI ends a program for an error: the rank that made it says where the pieces are, before the launcher hears of the
+error, and its own piece is there when mpiexec returns. (MPICH ends all ranks for an error of a file: any may be the
+first.)"""
+
+from harness import HERE, expect, main
+
+CALLS = {"message": "MPI_Send", "collective": "MPI_Bcast", "window": "MPI_Put", "file": "MPI_File_read"}
+
+
+def test(sandbox):
+    source = HERE / "programs" / "fatal.c"
+    plain = sandbox.compile("mpicc", source, "plain")
+    traced = sandbox.compile("anole-mpicc", source, "fatal")
+    for where, function in CALLS.items():
+        untraced = sandbox.mpiexec(3, plain, where)
+        run = sandbox.mpiexec(3, traced, where, ANOLE_OUTPUT=f"{where}.anole")
+        piece = f"{where}.anole.partial/rank-1.anole"
+        expect(sandbox.exists(piece), f"no {piece} yet: {run}")
+        expect(run.status == untraced.status, f"status {untraced.status} untraced: {run}")
+        lines = [line for line in run.err.splitlines() if line.startswith("anole:")]
+        expect(len(lines) == 1 and "ended by MPI for an error" in lines[0], f"not one line: {run}")
+        ending = sandbox.info(piece)["endings"][0]
+        expect(ending["end"] == "ended by MPI for an error" and ending["function"] == function, f"{ending}")
+
+
+main(test)
