@@ -109,7 +109,8 @@ void ContextReturn::putBackWhenThrown() {
 
 bool ContextReturn::passesException(const CallInst &call) const {
   return !call.doesNotThrow() && !call.isInlineAsm() && !isa<IntrinsicInst>(call) &&
-         !outside.staysTailCall(call) && dominators.dominates(&found, &call);
+         !call.canReturnTwice() && !outside.staysTailCall(call) &&
+         dominators.dominates(&found, &call);
 }
 
 BasicBlock *ContextReturn::landing() {

@@ -20,6 +20,22 @@ FieldPlace placeOf(const std::vector<FieldInfo> &fields, FieldKind kind) {
   return placeIn(fields, kind, &FieldInfo::kind);
 }
 
+bool namesObject(FieldKind kind) {
+  switch (kind) {
+  case FieldKind::Comm:
+  case FieldKind::NewComm:
+  case FieldKind::Type:
+  case FieldKind::Op:
+  case FieldKind::Group:
+  case FieldKind::Object:
+  case FieldKind::Window:
+  case FieldKind::NewWindow:
+    return true;
+  default:
+    return false;
+  }
+}
+
 const FunctionInfo *functionOf(const Trace &trace, const PointKey &key) {
   auto found = std::ranges::find(trace.functions, key.functionId(), &FunctionInfo::id);
   return found == trace.functions.end() ? nullptr : &*found;

@@ -13,6 +13,9 @@ using FieldPlace = std::optional<size_t>;
 FieldPlace placeOf(const std::vector<FieldInfo> &fields, std::string_view name);
 FieldPlace placeOf(const std::vector<FieldInfo> &fields, FieldKind kind);
 
+/// Whether a field of the kind holds numbers of objects (ObjectNumber).
+bool namesObject(FieldKind kind);
+
 /// The function of a point's events; null if the trace does not list it.
 const FunctionInfo *functionOf(const Trace &trace, const PointKey &key);
 

@@ -1,7 +1,9 @@
 #include "tools/text/FieldText.h"
 
 #include "runtime/core/handles/PredefinedNames.h"
+#include "runtime/core/model/ObjectNumber.h"
 #include "runtime/core/model/RequestName.h"
+#include "tools/model/FieldPlace.h"
 #include "tools/text/Printable.h"
 
 namespace anole::tools {
@@ -10,11 +12,13 @@ namespace {
 
 std::string signedNumber(int64_t value) { return (value < 0 ? "" : "+") + std::to_string(value); }
 
+std::string ofThread(int64_t ordinal, int64_t thread) {
+  return "#" + std::to_string(ordinal) + " of thread " + std::to_string(thread);
+}
+
 std::string requestText(int64_t value) {
   auto foreign = ForeignRequest::decode(value);
-  return foreign ? "#" + std::to_string(foreign->ordinal) + " of thread " +
-                       std::to_string(foreign->thread)
-                 : std::to_string(value);
+  return foreign ? ofThread(foreign->ordinal, foreign->thread) : std::to_string(value);
 }
 
 /// A column of one array or scalar as the function describes it, if it has a description.
@@ -31,6 +35,8 @@ std::string fieldText(FieldKind kind, int64_t value) {
     return name;
   if (const char *name = predefinedName(kind, value))
     return name;
+  if (namesObject(kind) && value >= ObjectNumber::ofThread)
+    return ofThread(ObjectNumber::ordinalOf(value), ObjectNumber::threadOf(value));
   switch (kind) {
   case FieldKind::Peer:
   case FieldKind::NewRank:

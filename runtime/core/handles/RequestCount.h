@@ -24,6 +24,7 @@ public:
   /// The thread makes so many requests.
   void makeMany(int64_t count) { made += count; }
   int64_t size() const { return made; }
+  uint32_t madeBy() const { return thread; }
   bool isOf(uint32_t otherThread) const { return thread == otherThread; }
 
   /// The field of an event that uses the request.

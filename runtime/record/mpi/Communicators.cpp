@@ -1,5 +1,6 @@
 #include "runtime/record/mpi/Communicators.h"
 
+#include "runtime/record/capture/Interception.h"
 #include "runtime/record/mpi/ErrorsKept.h"
 #include "runtime/record/mpi/Guard.h"
 
@@ -45,14 +46,14 @@ void Communicator::askTopology() {
 Communicators::Communicators(WorldPlace place) {
   recent = &all.emplace_back();
   table.at(key(MPI_COMM_NULL)) = &all.back();
-  Communicator &world = add(MPI_COMM_WORLD), &self = add(MPI_COMM_SELF);
+  Communicator &world = add(MPI_COMM_WORLD, 0), &self = add(MPI_COMM_SELF, 0);
   world.rank = place.rank;
   world.size = world.remoteSize = place.ranks;
   self.size = self.remoteSize = 1;
   noComm.ordinal = value(Special::Unknown);
 }
 
-Communicator &Communicators::add(MPI_Comm handle) {
+Communicator &Communicators::add(MPI_Comm handle, uint32_t thread) {
   forget(handle);
   if (unused.empty())
     unused.push_back(&all.emplace_back());
@@ -60,13 +61,13 @@ Communicator &Communicators::add(MPI_Comm handle) {
   unused.pop_back();
   made = {};
   made.handle = handle;
-  made.ordinal = created++;
+  made.ordinal = created.make(thread);
   table.at(key(handle)) = &made;
   return made;
 }
 
 Communicator &Communicators::create(MPI_Comm handle) {
-  Communicator &made = add(handle);
+  Communicator &made = add(handle, threadState.requests.madeBy());
   int between = 0;
   PMPI_Comm_rank(handle, &made.rank);
   PMPI_Comm_size(handle, &made.size);
@@ -85,7 +86,7 @@ Communicator &Communicators::discover(MPI_Comm handle) {
 }
 
 Communicator &Communicators::createLike(MPI_Comm handle, const Communicator &model) {
-  Communicator &made = add(handle);
+  Communicator &made = add(handle, threadState.requests.madeBy());
   made.rank = model.rank;
   made.size = model.size;
   made.remoteSize = model.remoteSize;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/handles/HandleMap.h"
+#include "runtime/core/handles/ObjectCount.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/capture/WorldPlace.h"
 #include "runtime/record/mpi/HandleKey.h"
@@ -29,8 +30,9 @@ private:
   int in = -1, out = -1, dims = 0;
 };
 
-/// The communicators of this process, numbered in the order of their creation: MPI_COMM_WORLD is 0,
-/// MPI_COMM_SELF 1. One that was made out of sight gets its number when it is first seen.
+/// The communicators of this process, numbered by the threads that make them, in the order in which
+/// each does: of the first one's, MPI_COMM_WORLD is 0, MPI_COMM_SELF 1. One that was made out of
+/// sight gets its number when it is first seen.
 ///
 /// A Communicator stays where it is until its handle was freed and given out again.
 class Communicators {
@@ -53,7 +55,7 @@ public:
   Communicator &null() { return all.front(); }
 
 private:
-  Communicator &add(MPI_Comm handle);
+  Communicator &add(MPI_Comm handle, uint32_t thread);
   Communicator &discover(MPI_Comm handle);
 
   HandleMap<Communicator *> table;
@@ -61,7 +63,7 @@ private:
   std::vector<Communicator *> unused;
   Communicator *recent; ///< the one of the last call
   Communicator noComm;  ///< what a handle is that no communicator has
-  int64_t created = 0;
+  ObjectCount created;
 };
 
 } // namespace anole::record

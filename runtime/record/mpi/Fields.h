@@ -87,19 +87,19 @@ public:
 
   template <class Handle> void object(ObjectNames &names, Handle handle) {
     int64_t number = value(Special::Unknown);
-    guarded([&] { number = names.refer(anole::record::key(handle)); });
+    guarded([&] { number = names.refer(anole::record::key(handle), thread()); });
     put(number);
   }
   template <class Handle> void freeObject(ObjectNames &names, Handle handle) {
     int64_t number = value(Special::Unknown);
-    changing([&] { number = names.release(anole::record::key(handle)); });
+    changing([&] { number = names.release(anole::record::key(handle), thread()); });
     put(number);
   }
   template <class Handle> void newObject(ObjectNames &names, int result, const Handle *made) {
     if (result != MPI_SUCCESS)
       return put(value(Special::Null));
     int64_t number = value(Special::Unknown);
-    changing([&] { number = names.create(anole::record::key(*made)); });
+    changing([&] { number = names.create(anole::record::key(*made), thread()); });
     put(number);
   }
   void typeExtent(int result, MPI_Datatype handle);
@@ -179,6 +179,9 @@ public:
   static void settleReceive(const Interception::LateHandle &event, uint32_t entry);
 
 private:
+  /// Who makes what is made here.
+  static uint32_t thread() { return threadState.requests.madeBy(); }
+
   uint32_t addRequest(int64_t handle, const void *where, RequestState state);
   Interception::LateHandle drop();
   void nameComm(const Communicator &made);

@@ -1,5 +1,6 @@
 #include "runtime/record/mpi/Windows.h"
 
+#include "runtime/record/capture/Interception.h"
 #include "runtime/record/mpi/ErrorsKept.h"
 
 namespace anole::record {
@@ -11,9 +12,8 @@ static bool isDynamic(MPI_Win handle) {
 }
 
 Window Windows::create(MPI_Win handle, int rank) {
-  Window made{handle, created, rank, isDynamic(handle)};
-  table.at(key(handle)) = made;
-  ++created;
+  Window &made = table.at(key(handle));
+  made = {handle, created.make(threadState.requests.madeBy()), rank, isDynamic(handle)};
   recent = {};
   return made;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/handles/HandleMap.h"
+#include "runtime/core/handles/ObjectCount.h"
 #include "runtime/core/model/SpecialValues.h"
 
 #include "runtime/record/mpi/HandleKey.h"
@@ -15,8 +16,7 @@ struct Window {
   bool isDynamic = false; ///< made by MPI_Win_create_dynamic
 };
 
-/// The windows of this process, numbered in the order of their creation; one that was made out of
-/// sight gets its number when it is first seen.
+/// The windows of this process, numbered like communicators, from 0.
 class Windows {
 public:
   Windows() { table.at(key(MPI_WIN_NULL)) = {}; }
@@ -35,7 +35,7 @@ private:
 
   HandleMap<Window> table;
   Window recent; ///< the one of the last call
-  int64_t created = 0;
+  ObjectCount created;
 };
 
 } // namespace anole::record

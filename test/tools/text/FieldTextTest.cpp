@@ -1,5 +1,6 @@
 #include "tools/text/FieldText.h"
 
+#include "runtime/core/model/ObjectNumber.h"
 #include "runtime/core/model/RequestName.h"
 #include "tools/text/EventText.h"
 
@@ -28,6 +29,12 @@ TEST(FieldText, NamesTheRequestOfAnotherThread) {
   EXPECT_EQ(fieldText(FieldKind::Request, 3), "3");
   EXPECT_EQ(fieldText(FieldKind::Request, ForeignRequest::encode({2, 17})), "#17 of thread 2");
   EXPECT_EQ(fieldText(FieldKind::Request, value(Special::Null)), "null");
+}
+
+TEST(FieldText, NamesTheObjectOfAnotherThread) {
+  EXPECT_EQ(fieldText(FieldKind::Comm, ObjectNumber::of(2, 17)), "#17 of thread 2");
+  EXPECT_EQ(fieldText(FieldKind::Type, ObjectNumber::of(1, 0)), "#0 of thread 1");
+  EXPECT_EQ(fieldText(FieldKind::Plain, ObjectNumber::of(1, 0)), "1099511627776");
 }
 
 TEST(FieldText, NamesTheColumnsOfAPoint) {

@@ -70,7 +70,7 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
   const PointTrace &own = *proxy.programs.point(point).at(rank);
   std::vector<HandledObject> found;
   if (auto how = syntax ? handlingOfBuffer(syntax->name) : std::nullopt)
-    found.push_back({{"attached", 0}, *how, own.count == 1});
+    found.push_back({{"attached", 0}, *how});
   if (!syntax || syntax->isWritten) // no function that is written by hand handles such an object
     return found;
   for (const ParameterSyntax &parameter : syntax->parameters()) {
@@ -90,10 +90,9 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
     for (int64_t number : *numbers) {
       if (isSpecial(number) || number < 0)
         continue;
-      bool isOnce = numbers->size() == own.count;
-      found.push_back({{array->name, number}, handlingOf(parameter.kind), isOnce});
+      found.push_back({{array->name, number}, handlingOf(parameter.kind)});
       if (epoch)
-        found.push_back({{"epochs", number}, *epoch, isOnce});
+        found.push_back({{"epochs", number}, *epoch});
     }
   }
   return found;

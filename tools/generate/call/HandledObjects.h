@@ -13,7 +13,6 @@ using ObjectName = std::pair<std::string, int64_t>;
 struct HandledObject {
   ObjectName name;
   Handling how;
-  bool isOnce; ///< whether no other call of the point handles it
 };
 
 /// The objects that the calls of a point handle on a rank. Of MPI's own only communicators have

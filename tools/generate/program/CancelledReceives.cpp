@@ -18,6 +18,8 @@ bool hasFunction(const Trace &trace, std::string_view name) {
 /// The requests of a thread that may be cancelled, by their numbers.
 class Posted {
 public:
+  explicit Posted(const RankPrograms &programs) : programs(programs) {}
+
   struct Receive {
     uint32_t point;
     uint64_t call;
@@ -31,7 +33,8 @@ public:
       return;
     FieldPlace comm = placeOf(function.scalars, FieldKind::Comm);
     if (event.late.size() == 2 && comm && !isSpecial(event.late[0]) && !isSpecial(event.late[1]))
-      receives[made] = {point, call, {event.late[0], event.late[1], event.scalars.at(*comm)}};
+      receives[made] = {
+          point, call, {event.late[0], event.late[1], programs.objectOf(event.scalars.at(*comm))}};
     ++made;
   }
 
@@ -41,6 +44,7 @@ public:
   }
 
 private:
+  const RankPrograms &programs;
   std::unordered_map<int64_t, Receive> receives;
   int64_t made = 0;
 };
@@ -58,7 +62,7 @@ CancelledReceives::CancelledReceives(const Trace &trace, const RankPrograms &pro
 
 bool CancelledReceives::walk(const Trace &trace, const RankPrograms &programs,
                              const JoinedStreams::Thread &thread, uint32_t rank) {
-  Posted known;
+  Posted known(programs);
   return walkThread(trace, programs, thread, rank, [&](const WalkedCall &each) {
     if (each.function.name == "MPI_Cancel" && !each.event.scalars.empty())
       if (const auto *receive = known.cancelledBy(each.event)) {

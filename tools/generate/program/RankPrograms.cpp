@@ -25,7 +25,10 @@ Expected<RankPrograms> RankPrograms::of(const Trace &trace) {
       streams.push_back(std::move(*stream));
       programs.number(thread, rank, streams.back());
     }
+    programs.objects.makeRoom(trace, streams);
   }
+  for (std::vector<StreamTrace> &streams : programs.streams)
+    programs.objects.change(trace, streams);
   return programs;
 }
 

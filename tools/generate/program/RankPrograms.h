@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Error.h"
 #include "tools/generate/program/JoinedStreams.h"
+#include "tools/generate/program/ObjectSlots.h"
 
 #include <map>
 #include <memory>
@@ -11,7 +12,8 @@ namespace anole::tools::generate {
 using Ranks = std::vector<uint32_t>; ///< ascending
 
 /// What all ranks did, rank by rank, under the numbers of the merged trace (JoinedStreams). So the
-/// shape of the program is looked at once, and its numbers on every rank.
+/// shape of the program is looked at once, and its numbers on every rank. Objects have numbers that
+/// lie close together (ObjectSlots).
 ///
 /// Memory: the compressed trace of each rank.
 class RankPrograms {
@@ -29,11 +31,14 @@ public:
   const std::map<uint32_t, const LoopTrace *> &loop(uint32_t index) const { return loops[index]; }
   /// The bodies of a loop on a rank, by their numbers in the stream.
   const std::vector<uint32_t> &bodies(uint32_t loop, uint32_t rank) const;
+  /// An object that the trace names by this number.
+  int64_t objectOf(int64_t number) const { return objects.of(number); }
 
 private:
   void number(const JoinedStreams::Thread &thread, uint32_t rank, const StreamTrace &own);
 
   uint32_t ranks = 0;
+  ObjectSlots objects;
   std::unique_ptr<const JoinedStreams> joined;
   std::vector<std::vector<StreamTrace>> streams; ///< of each thread, of the ranks that have it
   std::vector<std::map<uint32_t, const PointTrace *>> points;

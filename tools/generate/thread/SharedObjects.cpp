@@ -6,10 +6,8 @@ namespace anole::tools::generate {
 
 void ObjectUse::add(const HandledObject &object, const ThreadParts::Range &range) {
   last = std::max(last, range.last);
-  if (object.how == Handling::Makes) {
-    isMadeOnce = object.isOnce && !isMade();
+  if (object.how == Handling::Makes)
     begun = std::min(begun, range.first);
-  }
   if (object.how == Handling::Makes || object.how == Handling::Readies)
     ready = std::max(ready, range.last);
   else
@@ -68,24 +66,6 @@ Expected<SharedObjects::Edges> SharedObjects::edges() const {
         if (own.freed != UINT32_MAX)
           found.push_back({{other, theirs.last}, {thread, own.freed}});
       }
-  return found;
-}
-
-SharedObjects::Edges SharedObjects::edgesOfMaking() const {
-  Edges found;
-  const ObjectOfRank *before = nullptr;
-  PartOrder::Part last{};
-  for (const auto &[name, uses] : objects)
-    for (const auto &[thread, use] : uses) {
-      if (!use.isMadeOnce)
-        continue;
-      bool isNext =
-          before && before->first == name.first && before->second.first == name.second.first;
-      if (isNext && thread != last.thread)
-        found.push_back({last, {thread, use.begun}});
-      before = &name;
-      last = {thread, use.begun};
-    }
   return found;
 }
 

@@ -11,7 +11,6 @@ struct ObjectUse {
   uint32_t first = UINT32_MAX, last = 0;  ///< that uses it; that handles it in any way
   uint32_t begun = UINT32_MAX, ready = 0; ///< the first that makes it, the last that readies it
   uint32_t freed = UINT32_MAX;            ///< the first that frees it
-  bool isMadeOnce = false;
 
   bool isMade() const { return begun != UINT32_MAX; }
 
@@ -26,7 +25,7 @@ public:
   using Edges = std::vector<PartOrder::Edge>;
   /// The parts of each thread that collective calls of the same ranks are in.
   using Ranges = std::map<uint32_t, std::set<std::pair<uint32_t, uint32_t>>>;
-  /// Each rank numbers its objects for itself, in the order in which its threads make them.
+  /// Each rank numbers its objects for itself.
   using ObjectOfRank = std::pair<uint32_t, ObjectName>;
 
   explicit SharedObjects(const Proxy &of) : proxy(of) {}
@@ -38,8 +37,6 @@ public:
   Expected<void> checkEpochs() const;
   /// What is made is used afterwards, and freed in the end. Fails if several threads make it.
   Expected<Edges> edges() const;
-  /// The order of making, as a tracer's numbers tell it.
-  Edges edgesOfMaking() const;
   const std::map<ObjectOfRank, Ranges> &collectiveCalls() const { return collectives; }
 
 private:

@@ -92,21 +92,14 @@ Expected<PartOrder> orderOfThreads(const Proxy &proxy, const std::vector<LoopOrd
   auto needed = shared.edges();
   if (!needed)
     return tl::unexpected(needed.error());
-  auto orderBy = [&](const SharedObjects::Edges &edges) -> Expected<PartOrder> {
-    auto order = PartOrder::of(static_cast<uint32_t>(parts.size()), edges);
-    if (!order)
-      return order;
-    for (auto checked : {checkTurns(beginsOf(proxy, parts), *order),
-                         checkMessages(messages, *order), checkCollectives(shared, *order)})
-      if (!checked)
-        return tl::unexpected(checked.error());
+  auto order = PartOrder::of(static_cast<uint32_t>(parts.size()), *needed);
+  if (!order)
     return order;
-  };
-  SharedObjects::Edges all = *needed, making = shared.edgesOfMaking();
-  all.insert(all.end(), making.begin(), making.end());
-  auto order = orderBy(all);
-  return order ? std::move(order) // else ranks made objects in different orders: by chance
-               : orderBy(*needed);
+  for (auto checked : {checkTurns(beginsOf(proxy, parts), *order), checkMessages(messages, *order),
+                       checkCollectives(shared, *order)})
+    if (!checked)
+      return tl::unexpected(checked.error());
+  return order;
 }
 
 } // namespace anole::tools::generate

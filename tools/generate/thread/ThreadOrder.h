@@ -15,9 +15,6 @@ namespace anole::tools::generate {
 /// That orders no more than necessary, but it fills loops with what the traced program does not
 /// have.
 ///
-/// Numbers tell in which order objects were made. The threads keep it where that is possible, so
-/// that a trace of the program has the same numbers.
-///
 /// Time and memory: the bodies of all loops, and for each rank what calls handle times the threads
 /// that share it. Fails where threads use objects of each other in turn, and where their collective
 /// calls could come in any order.

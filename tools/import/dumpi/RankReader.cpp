@@ -135,9 +135,10 @@ int64_t RankReader::newComm(const Item &item, int64_t id) {
   return made.number;
 }
 
+/// The files of a rank have one order of calls, so objects need no threads.
 int64_t RankReader::objectNumber(const Item &item, int64_t id) {
   ObjectNames *names = namesFor(item);
-  return names ? names->refer(id) : id;
+  return names ? names->refer(id, 0) : id;
 }
 
 ObjectNames *RankReader::namesFor(const Item &item) {
