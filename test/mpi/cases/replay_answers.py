@@ -30,7 +30,7 @@ def leaves_sessions_open(sandbox):
 
 def refuses_contests(sandbox):
     """Threads that could take messages or collective calls from each other."""
-    words = {"contests.c": "threads of 2 ranks that receive messages of the same source and tag",
+    words = {"contests.c": "threads of 2 ranks that receive messages of the same source and tag, in different orders",
              "sharing.cpp": "threads of 2 ranks that make different collective calls on one communicator"}
     for source, line in words.items():
         cxx = ("anole-mpicxx", "-std=c++20") if source.endswith("cpp") else ("anole-mpicc",)

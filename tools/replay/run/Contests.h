@@ -11,8 +11,8 @@ namespace anole::replay {
 /// trace holds an order between threads.
 ///
 /// - Messages of one source, tag and communicator that several threads receive. Whichever comes
-///   first takes the next one. That only delays the others, unless a thread takes messages of
-///   several such kinds: then threads may wait for each other for ever.
+///   first takes the next one. That only delays the others, unless threads take messages of several
+///   such kinds in different orders: then they may wait for each other for ever.
 /// - Collective calls of several threads on one communicator. They match those of other ranks in
 ///   the order in which they come, which matters unless all are alike.
 ///
