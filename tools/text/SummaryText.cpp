@@ -11,6 +11,7 @@
 #include <cctype>
 #include <cmath>
 #include <ctime>
+#include <numeric>
 
 namespace anole::tools {
 namespace {
@@ -40,6 +41,20 @@ std::string cut(const std::string &text, size_t width) {
 }
 
 std::string onRank(uint32_t rank) { return " on rank " + std::to_string(rank); }
+
+/// The parts in which most time is spent, and those around them, in their order.
+std::vector<size_t> costliest(const std::vector<SummaryPart> &all, size_t most) {
+  std::vector<size_t> chosen(all.size());
+  std::iota(chosen.begin(), chosen.end(), 0);
+  // a part takes no longer than those around it, which come before it
+  std::ranges::sort(chosen, [&](size_t one, size_t other) {
+    double first = all[one].spent.all(), second = all[other].spent.all();
+    return first != second ? first > second : one < other;
+  });
+  chosen.resize(std::min(chosen.size(), most));
+  std::ranges::sort(chosen);
+  return chosen;
+}
 
 class SummaryPage {
 public:
@@ -276,9 +291,8 @@ std::string SummaryPage::parts(const std::string &title, const std::vector<Summa
   if (all.empty())
     return "";
   Table rows{{"", "time", "of run", "in MPI"}};
-  for (const SummaryPart &part : all) {
-    if (rows.size() > most)
-      break;
+  for (size_t chosen : costliest(all, most)) {
+    const SummaryPart &part = all[chosen];
     rows.push_back(
         {std::string(size_t(2) * std::min(part.depth > 0 ? part.depth - 1 : 0, 8U), ' ') +
              loopName(part),
@@ -286,8 +300,8 @@ std::string SummaryPage::parts(const std::string &title, const std::vector<Summa
          percentText(partOf(part.spent.inside, part.spent.all()))});
   }
   size_t left = all.size() - (rows.size() - 1);
-  return heading(title) + table(std::move(rows)) +
-         (left ? line("  and " + countText(left) + " more: " + more) : "");
+  return heading(title + (left ? ", the costliest " + countText(all.size() - left) : "")) +
+         table(std::move(rows)) + (left ? line("  and " + countText(left) + " more: " + more) : "");
 }
 
 std::string SummaryPage::loops() const {

@@ -79,6 +79,13 @@ TEST(SummaryText, ChoosesCallSites) {
   EXPECT_THAT(page(rowOfFour(), options), HasSubstr("No call site of MPI_Bcast"));
 }
 
+TEST(SummaryText, ShowsTheLoopsThatTakeMostTime) {
+  Trace trace = manyPlaces();
+  SharedStream &stream = trace.streams[0];
+  stream.points.back().duration.sum *= 100;
+  EXPECT_THAT(page(trace), testing::ContainsRegex("Loops, the costliest 12\n.*45.0 ms"));
+}
+
 TEST(SummaryText, FollowsTheScreen) {
   PageOptions options;
   options.screen = {.width = 200, .colour = false};
