@@ -70,8 +70,8 @@ class Result:
 
 
 def environment(changes):
-    """The tester's own options of the tracer must not change what is tested."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith("ANOLE")}
+    """The tester's own options of the tracer must not change what is tested, nor must their folder."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith("ANOLE") and k != "PWD"}
     kept["PATH"] = f"{BIN.parent / MPI}:{BIN}:{kept['PATH']}"
     return kept | {name: str(value) for name, value in changes.items()}
 

@@ -135,8 +135,7 @@ std::string whyPartial(const Session &session) {
 void reportPieces(const Session &session, const std::string &folder) {
   if (!session.options.quiet && speaksFirst(folder))
     report("no complete trace (" + whyPartial(session) + "): what each rank recorded is in " +
-           folder + "; see it with 'anole info " + folder + "', join it with 'anole merge " +
-           folder + "'");
+           folder + "; 'anole info' shows it, 'anole merge' joins it");
 }
 
 void reportTrouble(const Session &session, const std::string &folder, const std::string &why) {

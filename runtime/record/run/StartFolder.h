@@ -8,7 +8,8 @@ namespace anole::record {
 /// that moment. Names of files that the user gave are to be read from there, wherever the program
 /// goes since.
 ///
-/// The name as it is while the process is still in that folder, else an absolute one.
+/// The name as it is while the process is still in that folder, and so is the user; else an
+/// absolute one.
 std::string fromStartFolder(const std::string &name);
 
 } // namespace anole::record

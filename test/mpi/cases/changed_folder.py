@@ -22,9 +22,18 @@ def pieces(sandbox, program, when):
     sandbox.anole("merge", "p.anole.partial").succeeded()
 
 
+def other_folder(sandbox, program):
+    """The launcher goes there, and the user does not."""
+    run = sandbox.mpiexec(2, "-wdir", sandbox.path / "elsewhere", program, "never", ".", ANOLE_OUTPUT="w.anole",
+                          PWD=sandbox.path)
+    expect(f"trace in {sandbox.path}/elsewhere/w.anole:" in run.succeeded().err, f"it does not say where: {run}")
+    (sandbox.path / "elsewhere" / "w.anole").unlink()
+
+
 def test(sandbox):
     (sandbox.path / "elsewhere").mkdir()
     program = sandbox.compile("anole-mpicc", HERE / "programs" / "moves.c", "moves")
+    other_folder(sandbox, program)
     for when in ("before", "after"):
         whole_trace(sandbox, program, when)
         pieces(sandbox, program, when)
