@@ -18,6 +18,7 @@ namespace {
 struct ImportOptions {
   std::vector<std::string> inputs;
   std::string output, time = "histogram";
+  std::optional<int64_t> application{};
 };
 
 void writeSummary(const import::Import &import, const Trace &trace, const std::string &name,
@@ -31,10 +32,11 @@ void writeSummary(const import::Import &import, const Trace &trace, const std::s
 
 Expected<int> importTrace(const ImportOptions &options, Console &console) {
   import::Import import(options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram);
+  import.application = options.application;
   auto trace = import::readForeignTrace(options.inputs, import);
   if (!trace)
     return tl::unexpected(trace.error());
-  if (import.closedRanks() == 0)
+  if (import.closedRanks() == 0 || import.events() == 0)
     return fail(options.inputs.front() + " has events of none of its " +
                 plural(trace->info.ranks, "rank") + ", so there is nothing to import");
   if (std::string endings = describeEndings(trace->info); !endings.empty())
@@ -62,6 +64,10 @@ Action declareImport(CLI::App &app) {
   app.add_option("--time", options->time, "Times to keep: histogram (default) or full")
       ->type_name("DETAIL")
       ->check(CLI::IsMember({"histogram", "full"}));
+  app.add_option("--application", options->application,
+                 "The application to read, if a Paraver trace has several (default 1)")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
   return [options](Console &console) { return importTrace(*options, console); };
 }
 

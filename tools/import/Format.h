@@ -7,6 +7,7 @@ namespace anole::import {
 /// One format of other tools' traces.
 struct Format {
   const char *name;
+  bool hasApplications; ///< there may be several in one trace
   /// Whether the input, a file or a folder, is a trace of this format.
   bool (*recognises)(const std::string &input);
   /// Reads the inputs, all of this format, into the import; the trace is made by Import::finish.

@@ -5,6 +5,7 @@
 #include "tools/import/Functions.h"
 #include "tools/import/RankRecord.h"
 
+#include <optional>
 #include <set>
 
 namespace anole::import {
@@ -31,6 +32,7 @@ public:
   Functions functions;
   TraceInfo info; ///< facts of the run, for the reader to fill in
   std::string formatName;
+  std::optional<int64_t> application{}; ///< the one to read, from 1, of formats that have several
   const std::set<std::string> &missingFacts() const { return untold; }
   uint64_t events() const { return count; }
   size_t closedRanks() const { return closed.size(); }

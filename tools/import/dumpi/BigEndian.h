@@ -5,6 +5,9 @@
 
 namespace anole::import::dumpi {
 
+/// What a file of DUMPI begins with, and its index.
+inline constexpr uint64_t mark = 0xffaadd44554d5049;
+
 inline uint64_t bigEndian(const unsigned char *bytes, size_t size) {
   uint64_t value = 0;
   for (size_t i = 0; i < size; ++i)

@@ -142,6 +142,8 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
   }
   import.info.elapsed = static_cast<double>(program.end - program.begin) / 1e9;
   noteGaps(import);
+  if (found->areCounted)
+    import.notTold("which rank a file is of (its place among the files; name them -RANK.bin)");
   uint32_t ranks = std::max(found->ranks, found->files.back().rank + 1);
   if (program.ranks > ranks && program.ranks <= mostRanks)
     ranks = static_cast<uint32_t>(program.ranks);
@@ -151,6 +153,6 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
 } // namespace
 } // namespace dumpi
 
-const Format dumpiFormat{"DUMPI", dumpi::isDumpi, dumpi::read};
+const Format dumpiFormat{"DUMPI", false, dumpi::isDumpi, dumpi::read};
 
 } // namespace anole::import

@@ -1,6 +1,7 @@
 #include "tools/import/dumpi/RankFiles.h"
 
 #include "tools/import/InputFile.h"
+#include "tools/import/dumpi/BigEndian.h"
 
 #include <algorithm>
 #include <charconv>
@@ -36,6 +37,24 @@ std::optional<NamedFile> namedFile(std::string name) {
     return std::nullopt;
   auto rank = numberIn(std::string_view(name).substr(dash + 1));
   return rank ? std::optional(NamedFile{name.substr(0, dash), *rank}) : std::nullopt;
+}
+
+/// The last number in the name of a file.
+std::optional<uint32_t> lastNumber(std::string_view name) {
+  constexpr std::string_view digits = "0123456789";
+  name.remove_prefix(name.rfind('/') + 1);
+  name = name.substr(0, name.find_last_of(digits) + 1);
+  return numberIn(name.substr(name.find_last_not_of(digits) + 1));
+}
+
+/// Whether the file begins as files of DUMPI do.
+bool hasMark(const std::string &name) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(name, ignored))
+    return false;
+  auto file = InputFile::open(name);
+  const unsigned char *first = file ? file->take(sizeof mark) : nullptr;
+  return first && bigEndian(first, sizeof mark) == mark;
 }
 
 bool isMeta(const std::string &name) { return name.ends_with(".meta"); }
@@ -75,6 +94,8 @@ public:
   }
 
   Expected<RankFiles> take() {
+    if (auto counted = countUnnamed(); !counted)
+      return tl::unexpected(counted.error());
     if (found.files.empty())
       return fail(prefix.empty() ? "no file of a rank (PREFIX-RANK.bin) was found"
                                  : prefix + "-*.bin: no file of a rank was found");
@@ -93,8 +114,10 @@ public:
 private:
   Expected<void> addFolder(const std::string &folder) {
     std::vector<std::string> names = filesIn(folder);
+    bool hasRanks =
+        std::ranges::any_of(names, [](auto &name) { return namedFile(name).has_value(); });
     for (const std::string &name : names)
-      if (namedFile(name))
+      if (hasRanks ? namedFile(name).has_value() : hasMark(name))
         if (auto added = addFile(name); !added)
           return added;
     return {};
@@ -116,8 +139,10 @@ private:
 
   Expected<void> addFile(const std::string &name) {
     auto named = namedFile(name);
-    if (!named)
-      return fail(name + ": the name of a rank's file ends in -RANK.bin");
+    if (!named) {
+      unnamed.push_back(name);
+      return {};
+    }
     if (named->rank >= mostRanks)
       return fail(name + ": rank " + std::to_string(named->rank) + " is out of bounds");
     if (!prefix.empty() && prefix != named->prefix)
@@ -128,8 +153,21 @@ private:
     return {};
   }
 
+  /// The files whose names do not say a rank.
+  Expected<void> countUnnamed() {
+    if (!unnamed.empty() && !found.files.empty())
+      return fail(unnamed[0] + ": the name of this file does not end in -RANK.bin, as others do");
+    if (std::ranges::all_of(unnamed, [](auto &name) { return lastNumber(name).has_value(); }))
+      std::ranges::sort(unnamed, {}, [](auto &name) { return std::pair(lastNumber(name), name); });
+    for (const std::string &name : unnamed)
+      found.files.push_back({static_cast<uint32_t>(found.files.size()), name});
+    found.areCounted = !unnamed.empty();
+    return {};
+  }
+
   RankFiles found;
   std::string prefix;
+  std::vector<std::string> unnamed;
 };
 
 } // namespace
@@ -137,9 +175,10 @@ private:
 bool isDumpi(const std::string &input) {
   std::error_code ignored;
   if (!fs::is_directory(input, ignored))
-    return isMeta(input) || input.ends_with(".bin") || input.ends_with(".bin.gz");
-  return std::ranges::any_of(filesIn(input),
-                             [](const auto &name) { return namedFile(name).has_value(); });
+    return isMeta(input) || input.ends_with(".bin") || input.ends_with(".bin.gz") || hasMark(input);
+  return std::ranges::any_of(filesIn(input), [](const auto &name) {
+    return namedFile(name).has_value() || hasMark(name);
+  });
 }
 
 Expected<RankFiles> findRankFiles(const std::vector<std::string> &inputs) {

@@ -7,7 +7,6 @@
 namespace anole::import::dumpi {
 namespace {
 
-constexpr uint64_t magic = 0xffaadd44554d5049;
 constexpr size_t indexWords = 8, indexSize = 8 * indexWords;
 /// The last bytes of a file that is not packed.
 Expected<std::vector<unsigned char>> lastPlainBytes(InputFile &file, uint64_t size, size_t wanted) {
@@ -59,13 +58,13 @@ Expected<RecordStream> RecordStream::open(const std::string &name,
 
 Expected<void> RecordStream::readIndex() {
   const unsigned char *first = file.take(8);
-  if (!first || bigEndian(first, 8) != magic)
+  if (!first || bigEndian(first, 8) != mark)
     return failAt(file.name(), 0, "this is no DUMPI file: it does not begin with DUMPI's mark");
   auto last = lastBytes(file, indexSize);
   if (!last)
     return tl::unexpected(last.error());
   uint64_t size = file.plainSize().value_or(file.offset());
-  if (last->size() < indexSize || bigEndian(last->data(), 8) != magic)
+  if (last->size() < indexSize || bigEndian(last->data(), 8) != mark)
     return failAt(file.name(), size, "the file ends without an index: it is cut off");
   uint64_t header = bigEndian(last->data() + 32, 8);
   body = bigEndian(last->data() + 40, 8);

@@ -171,6 +171,6 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
 } // namespace
 } // namespace otf2
 
-const Format otf2Format{"OTF2", otf2::recognises, otf2::read};
+const Format otf2Format{"OTF2", false, otf2::recognises, otf2::read};
 
 } // namespace anole::import

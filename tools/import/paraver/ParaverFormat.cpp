@@ -58,6 +58,10 @@ private:
     if (!hasLabels)
       state.import.notTold(
           "names of functions and callers: there is no .pcf file beside the trace");
+    if (const TraceHeader &header = state.header; header.applications > 1)
+      state.import.notTold("what applications other than " + std::to_string(header.application) +
+                           " of " + std::to_string(header.applications) +
+                           " did (--application chooses one)");
   }
 
   void close(Task &task) {
@@ -66,9 +70,15 @@ private:
     state.import.close(task.record);
   }
 
+  bool isOfOther(int64_t application) const {
+    return application != state.header.application && application >= 1 &&
+           application <= state.header.applications;
+  }
+
   /// The thread of a task, both from 1; null: there are none of that number.
   TaskThread *threadOf(int64_t application, int64_t task, int64_t thread) {
-    if (application != 1 || task < 1 || task > std::ssize(tasks) || thread < 1)
+    if (application != state.header.application || task < 1 || task > std::ssize(tasks) ||
+        thread < 1)
       return nullptr;
     auto &known = tasks[static_cast<size_t>(task - 1)];
     if (!known)
@@ -118,6 +128,8 @@ private:
     for (int64_t &number : place)
       if (!numbers.take(number))
         return false;
+    if (isOfOther(place[1]))
+      return true;
     TaskThread *thread = threadOf(place[1], place[2], place[3]);
     if (!thread || place[4] < 0 || numbers.isAtEnd())
       return false;
@@ -136,6 +148,8 @@ private:
     for (int64_t &number : fields)
       if (!numbers.take(number))
         return false;
+    if (isOfOther(fields[1]) || isOfOther(fields[7]))
+      return true;
     TaskThread *sender = threadOf(fields[1], fields[2], fields[3]);
     TaskThread *receiver = threadOf(fields[7], fields[8], fields[9]);
     if (!sender || !receiver || fields[4] < 0 || fields[10] < 0)
@@ -165,7 +179,7 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
   auto file = InputFile::open(inputs.front());
   if (!file)
     return tl::unexpected(file.error());
-  auto header = readHeader(*file);
+  auto header = readHeader(*file, import.application.value_or(1));
   if (!header)
     return tl::unexpected(header.error());
   return TraceFile(std::move(*file), std::move(*header), import).read();
@@ -174,6 +188,6 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
 } // namespace
 } // namespace paraver
 
-const Format paraverFormat{"Paraver", paraver::recognises, paraver::read};
+const Format paraverFormat{"Paraver", true, paraver::recognises, paraver::read};
 
 } // namespace anole::import

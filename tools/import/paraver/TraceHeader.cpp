@@ -3,6 +3,7 @@
 #include "tools/import/paraver/LineNumbers.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace anole::import::paraver {
 namespace {
@@ -21,8 +22,23 @@ std::string_view takeUntil(std::string_view &text, char mark) {
 
 } // namespace
 
-/// #Paraver (DATE):DURATION_ns:NODES(CPUS,...):APPLICATIONS:TASKS(THREADS:NODE,...),COMMS
-Expected<TraceHeader> readHeader(InputFile &file) {
+namespace {
+
+/// Takes the tasks of an application: TASKS(THREADS:NODE,...),COMMS: and nothing if the list is
+/// damaged.
+std::optional<uint32_t> takeTasks(std::string_view &line) {
+  std::string_view count = takeUntil(line, '(');
+  int64_t tasks = 0;
+  auto listed = std::ranges::count(takeUntil(line, ')'), ',') + 1;
+  takeUntil(line, ':');
+  bool isWhole = LineNumbers(count).take(tasks) && tasks == listed;
+  return isWhole ? std::optional(static_cast<uint32_t>(tasks)) : std::nullopt;
+}
+
+} // namespace
+
+/// #Paraver (DATE):DURATION_ns:NODES(CPUS,...):APPLICATIONS:TASKS(THREADS:NODE,...),COMMS:...
+Expected<TraceHeader> readHeader(InputFile &file, int64_t application) {
   std::string_view line;
   if (!file.line(line) || !line.starts_with("#Paraver ("))
     return damaged(file, "this is no Paraver trace: it does not begin with #Paraver");
@@ -35,20 +51,20 @@ Expected<TraceHeader> readHeader(InputFile &file) {
   std::string_view nodes = takeUntil(line, ':');
   if (nodes.find('(') != nodes.npos && !nodes.ends_with(')'))
     return damaged(file, "the header's list of nodes is damaged");
-  int64_t applications = 0;
   LineNumbers behind(line);
-  if (!behind.take(applications) || applications < 1)
+  if (!behind.take(header.applications) || header.applications < 1)
     return damaged(file, "the header does not say how many applications there are");
   line = behind.rest();
-  if (applications > 1)
-    return damaged(file, "the trace has " + std::to_string(applications) +
-                             " applications; one can be imported");
-  std::string_view count = takeUntil(line, '(');
-  int64_t tasks = 0;
-  auto listed = std::ranges::count(takeUntil(line, ')'), ',') + 1;
-  if (!LineNumbers(count).take(tasks) || tasks != listed)
-    return damaged(file, "the header's list of tasks is damaged");
-  header.tasks = static_cast<uint32_t>(tasks);
+  if (application > header.applications)
+    return fail(file.name() + " has no application " + std::to_string(application) + ", but " +
+                std::to_string(header.applications));
+  header.application = application;
+  for (int64_t i = 1; i <= application; ++i) {
+    auto tasks = takeTasks(line);
+    if (!tasks)
+      return damaged(file, "the header's list of tasks is damaged");
+    header.tasks = *tasks;
+  }
   return header;
 }
 
@@ -57,6 +73,8 @@ bool addComm(TraceHeader &header, std::string_view line) {
   int64_t application = 0, comm = 0, size = 0;
   if (!numbers.take(application) || !numbers.take(comm) || !numbers.take(size))
     return false;
+  if (application != header.application)
+    return application >= 1 && application <= header.applications;
   auto &members = header.comms[comm];
   members.clear();
   for (int64_t task = 0; numbers.take(task);) {

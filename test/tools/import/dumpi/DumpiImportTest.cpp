@@ -58,6 +58,20 @@ TEST_F(DumpiImport, MakesStepsOneLoopWhateverTheirNumber) {
   EXPECT_LE(sizes[1], sizes[0] + 16);
 }
 
+TEST_F(DumpiImport, CountsFilesWhoseNamesSayNoRank) {
+  std::vector<std::string> names;
+  for (int rank : {1, 0}) {
+    names.push_back(folder.path() + "/p." + std::to_string(9 + rank) + ".dumpi");
+    writeBytes(names.back(), stepper(rank, 1 + rank).bytes());
+  }
+  Imported trace(names);
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  EXPECT_EQ(trace.counts(0)["MPI_Isend"], 1u);
+  EXPECT_EQ(trace.counts(1)["MPI_Isend"], 2u);
+  EXPECT_THAT(trace.answer.out, HasSubstr("not told: which rank a file is of"));
+  EXPECT_EQ(Imported({folder.path()}).counts(1)["MPI_Isend"], 2u);
+}
+
 TEST_F(DumpiImport, NamesPeersTypesAndRequestsAsTheTracerDoes) {
   Imported trace({write(0, stepper(0, 1).bytes()), write(1, stepper(1, 1).bytes())});
   auto events = trace.events(1);

@@ -159,8 +159,23 @@ TEST_F(ParaverImport, RefusesDamagedRecords) {
                     ": this record is damaged or cut off: " + record);
   expectError({"import", write("", "#Paraver (x):1_ns:1(1):1:5(1:1)\n"), "-o", "out.anole"},
               name + ": at byte 0: the header's list of tasks is damaged");
-  expectError({"import", write("", "#Paraver (x):1_ns:1(1):2:1(1:1):1(1:1)\n"), "-o", "out.anole"},
-              name + ": at byte 0: the trace has 2 applications; one can be imported");
+}
+
+/// The second application holds counters only.
+TEST_F(ParaverImport, ReadsOneOfSeveralApplications) {
+  const char *const two = "#Paraver (x):100_ns:2(1,1):2:2(1:1,1:1),1:1(1:2)\n"
+                          "c:1:1:2:1:2\nc:2:1:1:1\n";
+  std::string records = event(1, 10, "50000002:8") + line("2:3:2:1:1:15:42000050:7") +
+                        line("1:3:2:1:1:15:16:1") + event(1, 20, "50000002:0") +
+                        event(2, 11, "50000002:8") + event(2, 20, "50000002:0");
+  Imported trace({write(records, two)});
+  ASSERT_EQ(trace.answer.status, 0) << trace.answer.messages;
+  EXPECT_EQ(trace.events(1).size(), 1u);
+  EXPECT_THAT(trace.answer.out, HasSubstr("not told: what applications other than 1 of 2 did"));
+  expectError({"import", name, "--application", "2", "-o", folder.path() + "/out.anole"},
+              name + " has events of none of its 1 rank, so there is nothing to import");
+  expectError({"import", name, "--application", "3", "-o", folder.path() + "/out.anole"},
+              name + " has no application 3, but 2");
 }
 
 TEST_F(ParaverImport, TakesTimesThatGoBack) {
