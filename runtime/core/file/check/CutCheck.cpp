@@ -30,7 +30,8 @@ bool isBlockingCollective(const std::string &name) {
                                           "MPI_Scatter",
                                           "MPI_Scatterv",
                                           "MPI_Reduce_scatter_block"};
-  return std::ranges::find(names, name) != std::end(names) || name.starts_with("MPI_Neighbor_all");
+  bool isOfNeighbors = name.starts_with("MPI_Neighbor_all") && !name.ends_with("_init");
+  return isOfNeighbors || std::ranges::find(names, name) != std::end(names);
 }
 
 /// The collective call without the I in its name: MPI_Bcast of MPI_Ibcast.

@@ -10,7 +10,16 @@
 namespace anole::test {
 namespace {
 
-enum CutFunction : uint16_t { Send = 1, Recv, Barrier, Ibarrier, Split, Sub };
+enum CutFunction : uint16_t {
+  Send = 1,
+  Recv,
+  Barrier,
+  Ibarrier,
+  Split,
+  Sub,
+  Exchange,
+  MakeExchange
+};
 constexpr int64_t world = 0, made = 2; // the first communicator that a rank makes
 
 std::vector<FunctionInfo> cutFunctions() {
@@ -22,7 +31,9 @@ std::vector<FunctionInfo> cutFunctions() {
           {Barrier, "MPI_Barrier", {comm}, {}, {}},
           {Ibarrier, "MPI_Ibarrier", {comm, request}, {}, {}},
           {Split, "MPI_Comm_split", {comm, {"color"}, newcomm, rank, size}, {}, {}},
-          {Sub, "MPI_Cart_sub", {comm, newcomm, rank, size}, {}, {}}};
+          {Sub, "MPI_Cart_sub", {comm, newcomm, rank, size}, {}, {}},
+          {Exchange, "MPI_Neighbor_alltoall", {comm}, {}, {}},
+          {MakeExchange, "MPI_Neighbor_alltoall_init", {comm, request}, {}, {}}};
 }
 
 /// Ranks that play a few calls each, up to a cut; `open` requests are not complete there.
@@ -81,6 +92,14 @@ TEST(CutCheckTest, BarriersThatDoNotBlockMayBeOpen) {
                                           : "rank " + std::to_string(open) +
                                                 " has made 1 collective calls, and rank 0 1");
   }
+}
+
+TEST(CutCheckTest, ARequestForAnExchangeIsNone) {
+  Ranks made(2), called(2);
+  made[0].call(MakeExchange, {world, 0});
+  EXPECT_EQ(made.torn(), "sound");
+  called[0].call(Exchange, {world});
+  EXPECT_EQ(called.torn(), "rank 1 has made 0 collective calls, and rank 0 1");
 }
 
 TEST(CutCheckTest, RanksInACommunicatorAreItsOwn) {
