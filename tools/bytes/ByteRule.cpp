@@ -127,8 +127,9 @@ std::optional<SizeColumns> typeSizesOf(const FunctionInfo &function) {
 std::optional<SizeColumns> communicatorSizesOf(const FunctionInfo &function) {
   Columns columns(function);
   auto made = columns.scalar(FieldKind::NewComm), size = columns.scalar(FieldKind::NewSize);
-  return made && size && !joinsTwoGroups(function) ? std::optional(SizeColumns{*made, *size})
-                                                   : std::nullopt;
+  MakerKind kind = makerKindOf(function);
+  bool isOneGroup = kind == MakerKind::Whole || kind == MakerKind::Some;
+  return isOneGroup && size ? std::optional(SizeColumns{*made, *size}) : std::nullopt;
 }
 
 std::optional<SizeColumns> typeCopiesOf(const FunctionInfo &function) {

@@ -72,6 +72,8 @@ Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
       return fail(file + ": " + efficiency.error().message);
     if (!efficiency->whyNot.empty())
       note(console, file + ": serialisation and transfer are not known: " + efficiency->whyNot);
+    for (const std::string &line : efficiency->gaps.lines())
+      note(console, file + ": " + line);
     traces.push_back(std::move(*efficiency));
     part->loaded.trace = {};
     parts.push_back(std::move(*part));

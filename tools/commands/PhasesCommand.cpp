@@ -4,6 +4,7 @@
 #include "tools/phases/PhaseJson.h"
 #include "tools/phases/PhaseText.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/support/Note.h"
 #include "tools/support/ParseOptions.h"
 #include "tools/support/WriteText.h"
 
@@ -41,6 +42,8 @@ Expected<PhasedTrace> phasedTrace(const std::string &file, const PhasesFlags &fl
   auto report = phases::phasesOf(loaded->trace, flags.chosenOptions());
   if (!report)
     return fail(loaded->file + ": " + report.error().message);
+  for (const std::string &line : report->occurrences.leftOut)
+    note(console, loaded->file + ": " + line);
   return PhasedTrace{std::move(*loaded), std::move(*report)};
 }
 

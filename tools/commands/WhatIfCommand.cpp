@@ -1,5 +1,6 @@
 #include "tools/commands/Commands.h"
 #include "tools/support/LoadTrace.h"
+#include "tools/support/Note.h"
 #include "tools/support/WriteText.h"
 #include "tools/text/Json.h"
 #include "tools/text/LineText.h"
@@ -13,6 +14,7 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
+#include <set>
 
 namespace anole::tools {
 
@@ -99,13 +101,19 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
             {"ranks", loaded->trace.info.ranks},
             {"longer_percent", flags.longer},
             {"networks", Json::array()}};
+  std::set<std::string> leftOut;
   for (const whatif::Network &network : *networks) {
     auto tolerance = whatif::toleranceOf(loaded->trace, network, flags.longer / 100, *options);
     if (!tolerance)
       return fail(loaded->file + ": " + tolerance.error().message);
+    if (*tolerance)
+      for (const std::string &line : (*tolerance)->gaps.lines())
+        leftOut.insert(line);
     text += toleranceText(network, *tolerance, loaded->trace, flags.longer);
     json["networks"].push_back(toleranceJson(network, *tolerance, loaded->trace));
   }
+  for (const std::string &line : leftOut)
+    note(console, loaded->file + ": " + line);
   if (auto written = writeGrid(flags, loaded->trace, *networks, *options); !written)
     return tl::unexpected(written.error());
   if (auto drawn = drawClasses(flags, *loaded, *networks, *options); !drawn)

@@ -53,12 +53,11 @@ void tell(const Source &source, const WalkResult &result, const ExportOptions &o
     tools::note(console, options.out + ": " + std::to_string(result.backward) +
                              " messages arrive before they are sent, by the clocks of their ranks; "
                              "--time reconstructed puts them in order");
-  if (result.unknownSizes > 0)
-    tools::note(console, options.out + ": " + std::to_string(result.unknownSizes) +
+  if (result.gaps.unknownSizes > 0)
+    tools::note(console, options.out + ": " + std::to_string(result.gaps.unknownSizes) +
                              " messages count as empty, as their datatypes were made unseen");
-  if (result.lacksPeers)
-    tools::note(console, options.out +
-                             ": without the messages of calls whose peers the trace does not tell");
+  for (const std::string &line : result.gaps.lines())
+    tools::note(console, options.out + ": " + line);
 }
 
 Expected<void> write(const Source &source, const ExportWindow &window, const Format &format,
@@ -74,7 +73,8 @@ Expected<void> write(const Source &source, const ExportWindow &window, const For
   if (!walked)
     return tl::unexpected(walked.error());
   if (gate.calls() == 0 && !gate.isStopped())
-    return fail("no call is in the window; nothing is written");
+    return fail(source.isWindow ? "no call is in the window; nothing is written"
+                                : "the trace has no calls; nothing is written");
   auto finished = (*writer)->finish(walked->groups);
   if (finished)
     tell(source, *walked, options, console);

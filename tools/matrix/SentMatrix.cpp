@@ -18,14 +18,11 @@ namespace {
 constexpr size_t mostCells = size_t(1) << 22;
 constexpr int64_t lastPredefined = 1; // MPI_COMM_SELF
 
-bool makesCommunicator(const FunctionInfo &function) {
-  return placeOf(function.scalars, FieldKind::NewComm).has_value();
-}
-
 class MatrixOfSends {
 public:
   MatrixOfSends(const Trace &trace, Effort effort, const SendFilter &filter)
-      : trace(trace), effort(effort), filter(filter), bytes(trace) {
+      : trace(trace), effort(effort), filter(filter), bytes(trace),
+        communicators(trace.info.ranks) {
     for (const FunctionInfo &function : trace.functions)
       functions[function.id] = &function;
   }
@@ -137,7 +134,7 @@ Expected<void> MatrixOfSends::readCommunicators(uint32_t rank) {
   return {};
 }
 
-/// Walks the calls that make communicators, and skips all others.
+/// Walks the calls that make communicators and groups, and skips all others.
 Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
   auto at = whatif::SkipWalk::over(std::move(from));
   if (!at)
@@ -148,7 +145,7 @@ Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
   uint64_t made = 0;
   for (size_t i = 0; i < points.size(); ++i) {
     const FunctionInfo *function = functionOf(points[i].key);
-    makers[i] = function && makesCommunicator(*function);
+    makers[i] = function && CommunicatorMap::follows(*function);
     made += makers[i] ? points[i].count : 0;
   }
   for (uint64_t next = 0; next < made; ++next) {
@@ -170,8 +167,8 @@ SentMatrix MatrixOfSends::placed() const {
   for (const auto &[key, sent] : sends) {
     auto [rank, communicator, peer] = key;
     auto own = communicators.ownRank(rank, communicator);
-    auto member = static_cast<uint64_t>(own.value_or(0)) + static_cast<uint64_t>(peer);
-    auto target = own ? communicators.worldRank(rank, communicator, static_cast<int64_t>(member))
+    auto place = static_cast<uint64_t>(own.value_or(0)) + static_cast<uint64_t>(peer);
+    auto target = own ? communicators.worldRank(rank, communicator, static_cast<int64_t>(place))
                       : std::nullopt;
     if (target && *target < trace.info.ranks)
       matrix.cells[{rank, *target}] += sent;

@@ -17,7 +17,8 @@ constexpr size_t mostCells = size_t(1) << 24;
 
 class MatrixBuilder {
 public:
-  MatrixBuilder(const Trace &trace, Effort &effort) : trace(trace), effort(effort) {
+  MatrixBuilder(const Trace &trace, Effort &effort)
+      : trace(trace), communicators(trace.info.ranks), effort(effort) {
     for (const FunctionInfo &function : trace.functions)
       functions[function.id] = &function;
   }

@@ -22,6 +22,8 @@ std::vector<FunctionInfo> functionsOfPlay() {
       op{"op", FieldKind::Op}, partitions{"partitions", FieldKind::Plain},
       window{"win", FieldKind::Window}, target{"target_rank", FieldKind::Peer},
       originCount{"origin_count", FieldKind::Plain}, originType{"origin_datatype", FieldKind::Type};
+  FieldInfo group{"group", FieldKind::Group}, newComm{"newcomm", FieldKind::NewComm},
+      newRank{"newcomm_rank", FieldKind::NewRank}, newSize{"newcomm_size", FieldKind::NewSize};
   std::vector<FieldInfo> late{source, tag};
   return {
       {1, "MPI_Init", {}, {}, {}},
@@ -76,6 +78,27 @@ std::vector<FunctionInfo> functionsOfPlay() {
       {34,
        "MPI_Mrecv",
        {count, type, {"message", FieldKind::Request}, statusSource, statusTag},
+       {},
+       {}},
+      {35, "MPI_Cancel", {used}, {}, {}},
+      {36, "MPI_Comm_group", {comm, group}, {}, {}},
+      {37,
+       "MPI_Group_incl",
+       {group, {"n", FieldKind::Plain}, {"newgroup", FieldKind::Group}},
+       {{"ranks", FieldKind::RemotePeer}},
+       {}},
+      {38, "MPI_Comm_create_group", {comm, group, tag, newComm, newRank, newSize}, {}, {}},
+      {39, "MPI_Comm_idup", {comm, newComm, newRank, newSize, made}, {}, {}},
+      {40,
+       "MPI_Intercomm_create",
+       {{"local_comm", FieldKind::Comm},
+        {"local_leader", FieldKind::Root},
+        {"peer_comm", FieldKind::Comm},
+        {"remote_leader", FieldKind::RemotePeer},
+        tag,
+        newComm,
+        newRank,
+        newSize},
        {},
        {}},
   };

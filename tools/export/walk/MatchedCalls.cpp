@@ -82,14 +82,15 @@ void MatchedCalls::posts(const RankState &rank, const ChannelKey &key, uint64_t 
 
 void MatchedCalls::enters(const RankState &rank, const CallShape &shape, const WalkedEvent &event,
                           uint32_t group, uint64_t bytes, int64_t request) {
+  const whatif::Group &of = matching.groups[group];
   Act act{request < 0 ? ActKind::Collective : ActKind::CollectiveStart,
           request,
           {},
           &shape,
-          rootOf(shape, event),
-          matching.groups[group].members.size()};
+          of.half == 0 ? rootOf(shape, event) : std::nullopt, // of two groups: one of the other
+          of.members.size()};
   act.message.group = group;
-  act.message.toThere = matching.groups[group].places.at(rank.rank);
+  act.message.toThere = of.places.at(rank.rank);
   act.message.bytes = bytes;
   facts.enters(rank.rank, act);
 }

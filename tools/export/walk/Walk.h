@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/export/walk/ScopeGate.h"
+#include "tools/whatif/match/Gaps.h"
 
 namespace anole::exporting {
 
@@ -8,9 +9,8 @@ namespace anole::exporting {
 /// no rank can leave it long before the last one has entered it.
 struct WalkResult {
   Groups groups{};
-  uint64_t unknownSizes = 0; ///< messages that count as empty
-  bool lacksPeers = false;   ///< of some calls; they exchange nothing
-  uint64_t backward = 0;     ///< messages that arrive before they are sent, by the recorded clocks
+  whatif::Gaps gaps{};
+  uint64_t backward = 0; ///< messages that arrive before they are sent, by the recorded clocks
 };
 
 /// Hands on the calls of the locations one after the other, as they are in the trace. Times are the

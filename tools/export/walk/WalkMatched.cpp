@@ -5,7 +5,7 @@ namespace anole::exporting {
 namespace {
 
 WalkResult resultOf(whatif::Matching &matching) {
-  WalkResult result{{}, matching.unknownSizes, matching.lacksPeers, 0};
+  WalkResult result{{}, matching.gaps, 0};
   for (whatif::Group &group : matching.groups.all())
     result.groups.push_back(group.members);
   return result;

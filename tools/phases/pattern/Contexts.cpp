@@ -107,6 +107,7 @@ bool communicates(whatif::CallKind kind) {
   case CallKind::Local:
   case CallKind::Outside:
   case CallKind::Free:
+  case CallKind::Cancel:
   case CallKind::SendInit:
   case CallKind::ReceiveInit:
   case CallKind::CollectiveInit:

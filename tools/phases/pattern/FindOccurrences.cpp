@@ -70,7 +70,11 @@ Expected<Occurrences> watched(whatif::Matcher &matcher, Steps &steps, const Trac
   auto ran = matcher.run(find.expand || find.byRepeats ? nullptr : &cuts);
   if (watch.isFull())
     return fail("the patterns that do not repeat take more memory than there may be");
-  return ran ? Expected<Occurrences>(watch.finish()) : tl::unexpected(ran.error());
+  if (!ran)
+    return tl::unexpected(ran.error());
+  Occurrences found = watch.finish();
+  found.leftOut = matcher.matching().gaps.lines();
+  return found;
 }
 
 } // namespace

@@ -92,6 +92,16 @@ void PatternWatch::takes(const RankState &rank, const ChannelKey &key) {
   forgetIfEmpty(key);
 }
 
+void PatternWatch::withdraws(const ChannelKey &key, bool isMessage) {
+  auto &ends = channels[key];
+  auto &queue = isMessage ? ends.sent : ends.posted;
+  if (!queue.empty()) {
+    window.release(queue.front());
+    queue.pop_front();
+  }
+  forgetIfEmpty(key);
+}
+
 /// The target need not do anything for it, so it is not in the pattern.
 void PatternWatch::accesses(const RankState &rank, uint32_t target) { note(rank, target); }
 

@@ -30,6 +30,7 @@ public:
   void completes(const whatif::RankState &, int64_t, uint32_t) override {}
   void ends(const whatif::RankState &) override {}
   void takes(const whatif::RankState &rank, const whatif::ChannelKey &key) override;
+  void withdraws(const whatif::ChannelKey &key, bool isMessage) override;
   void meets(const whatif::RankState &rank, uint32_t group) override;
   void accesses(const whatif::RankState &rank, uint32_t target) override;
   uint64_t pause(const std::function<void(uint64_t)> &tell) override;

@@ -14,7 +14,8 @@ namespace anole::phases {
 struct Occurrences {
   Interned<Content, ContentDigest> contents;
   Interned<Occurrence, OccurrenceDigest> kinds;
-  Sequence sequence; ///< of kinds
+  Sequence sequence;                  ///< of kinds
+  std::vector<std::string> leftOut{}; ///< see Gaps::lines
 };
 
 /// The patterns that ranks are about to do, in happened-before order.

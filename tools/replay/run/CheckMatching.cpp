@@ -88,7 +88,7 @@ Expected<void> checkMatching(const Trace &trace) {
     return {};
   Replays replays(trace);
   Messages messages;
-  tools::CommunicatorMap communicators;
+  tools::CommunicatorMap communicators(trace.info.ranks);
   for (StreamRanks ranks(trace.streams); auto next = ranks.next();) {
     uint32_t rank = *next;
     auto walker = projectRank(trace, rank, 0).and_then(EventWalker::over);

@@ -54,9 +54,7 @@ Expected<Classification> classify(const Trace &trace, const std::vector<Network>
   auto predicted = predict(trace, all, options.predict);
   if (!predicted)
     return tl::unexpected(predicted.error());
-  Classification result{
-      options.part, std::move(part), {}, omittedFrom(trace, predicted->unknownSizes)};
-  result.omitted.lacksPeers = predicted->lacksPeers;
+  Classification result{options.part, std::move(part), {}, omittedFrom(trace, predicted->gaps)};
   result.omitted.drawsAlike = options.predict.times.draws == Draws::Alike;
   auto configurations = predicted->networks.begin();
   for (const Network &network : networks) {

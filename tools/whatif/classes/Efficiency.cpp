@@ -33,6 +33,8 @@ Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &opti
   if (!result)
     return fail("the trace has no times (ANOLE_TIME=off), or no computation");
   auto ideal = idealRun(trace, options, result->runTime);
+  if (ideal)
+    result->gaps = ideal->gaps;
   if (!ideal)
     result->whyNot = ideal.error().message;
   else if (isLonger(ideal->time, result->runTime))

@@ -22,6 +22,7 @@ struct Efficiency {
   double communication = 0; ///< most useful / run time
   std::optional<double> serialisation{}; ///< most useful / run time on the ideal network
   std::string whyNot{};                  ///< why there is none
+  Gaps gaps{};                           ///< on the ideal network
 
   double parallel() const { return loadBalance * communication; }
   std::optional<double> transfer() const {

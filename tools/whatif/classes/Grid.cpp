@@ -92,6 +92,7 @@ Expected<std::optional<Tolerance>> toleranceOf(const Trace &trace, const Network
   if (!ends)
     return tl::unexpected(ends.error());
   Tolerance found{runTimeOf(ends->networks[0])};
+  found.gaps = ends->gaps;
   double limit = found.runTime * (1 + share);
   if (runTimeOf(ends->networks[1]) <= limit)
     return std::optional<Tolerance>();

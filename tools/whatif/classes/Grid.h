@@ -26,6 +26,7 @@ struct Tolerance {
   double runTime = 0;              ///< on the network itself, in nanoseconds
   double latency = 0;              ///< microseconds; within half a hundredth of the rise
   std::optional<size_t> carrier{}; ///< the point whose wait and latency time grows most until then
+  Gaps gaps{};
 };
 
 /// The run time is a maximum of sums in which the latency comes with factors that are not negative,

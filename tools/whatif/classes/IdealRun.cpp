@@ -30,7 +30,8 @@ Expected<IdealRun> predictIdeal(const Trace &trace, const PredictOptions &option
     run.useful = std::max(run.useful, static_cast<double>(rank.part(Counter::Computation)));
     run.time = std::max(run.time, static_cast<double>(rank.total));
   }
-  return IdealRun{run.useful / nanosecond, run.time / nanosecond, options.times.draws};
+  return IdealRun{run.useful / nanosecond, run.time / nanosecond, options.times.draws,
+                  std::move(predicted->gaps)};
 }
 
 } // namespace

@@ -14,6 +14,7 @@ struct IdealRun {
   double useful = 0; ///< nanoseconds of the rank that computes most
   double time = 0;
   Draws draws = Draws::Own;
+  Gaps gaps{};
 };
 
 /// `Draws::Auto` is settled by what the run was recorded to take, in nanoseconds. No network is

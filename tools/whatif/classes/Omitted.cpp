@@ -8,8 +8,8 @@
 
 namespace anole::whatif {
 
-Omitted omittedFrom(const Trace &trace, uint64_t unknownSizes) {
-  Omitted omitted{unknownSizes};
+Omitted omittedFrom(const Trace &trace, const Gaps &gaps) {
+  Omitted omitted{gaps};
   for (const tools::FunctionTotal &total : tools::functionTotals(trace)) {
     auto function = std::ranges::find(trace.functions, total.function, &FunctionInfo::id);
     if (function == trace.functions.end())
@@ -42,11 +42,11 @@ std::vector<std::string> omittedLines(const Omitted &omitted) {
   if (omitted.drawsAlike)
     lines.push_back("guessed: that the ranks' times are long and short at the same steps "
                     "(--draws)");
-  if (omitted.unknownSizes > 0)
-    lines.push_back("counted as empty: " + tools::plural(omitted.unknownSizes, "message") +
+  if (omitted.gaps.unknownSizes > 0)
+    lines.push_back("counted as empty: " + tools::plural(omitted.gaps.unknownSizes, "message") +
                     " of datatypes that were made unseen");
-  if (omitted.lacksPeers)
-    lines.push_back("left out: the messages of calls whose peers the trace does not tell");
+  for (const std::string &line : omitted.gaps.lines())
+    lines.push_back(line);
   return lines;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Trace.h"
+#include "tools/whatif/match/Gaps.h"
 
 #include <string>
 #include <vector>
@@ -9,17 +10,16 @@ namespace anole::whatif {
 
 /// What of a trace a prediction leaves out, or can only guess.
 struct Omitted {
-  uint64_t unknownSizes = 0; ///< messages that count as empty: their datatype was made unseen
+  Gaps gaps{};
   uint64_t ignoredCalls = 0; ///< communicate in ways that are not modelled
   double ignoredTime = 0;    ///< nanoseconds inside them, of all ranks; counts as computation
   std::vector<std::string> ignored{};
   uint64_t someCompleted =
       0; ///< calls of which the trace does not say which requests they completed
   bool drawsAlike = false;
-  bool lacksPeers = false; ///< of some calls; they exchange nothing
 };
 
-Omitted omittedFrom(const Trace &trace, uint64_t unknownSizes);
+Omitted omittedFrom(const Trace &trace, const Gaps &gaps);
 
 /// A line for each that there is.
 std::vector<std::string> omittedLines(const Omitted &omitted);

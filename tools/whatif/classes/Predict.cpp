@@ -72,7 +72,7 @@ Expected<Predictions> expanded(Prepared &prepared, const std::vector<Network> &n
     return tl::unexpected(ran.error());
   if (sink.clocks->tooLong())
     return runTooLong();
-  Predictions all{{}, matcher->matching().unknownSizes, matcher->matching().lacksPeers};
+  Predictions all{{}, matcher->matching().gaps};
   for (size_t i = 0; i < networks.size(); ++i) {
     all.networks.push_back(resultOf(*sink.clocks, setup, i));
     all.networks.back().steps = sink.steps;
@@ -111,16 +111,18 @@ Expected<void> leapAll(const Tape &tape, const ClockSetup &setup, const PredictO
                : Expected<void>();
 }
 
-Expected<Predictions> compressed(Prepared &prepared, const std::vector<Network> &networks) {
+/// Nothing if what does not repeat takes more memory than there may be.
+Expected<std::optional<Predictions>> compressed(Prepared &prepared,
+                                                const std::vector<Network> &networks) {
   TapeWriter writer;
   auto matcher = prepared.matcher(writer);
   if (!matcher)
     return tl::unexpected(matcher.error());
   Cuts cuts(matcher->matching(), writer);
   if (auto ran = matcher->run(&cuts); !ran)
-    return tl::unexpected(ran.error());
-  Predictions all{std::vector<Prediction>(networks.size()), matcher->matching().unknownSizes,
-                  matcher->matching().lacksPeers};
+    return writer.isFull() ? Expected<std::optional<Predictions>>(std::nullopt)
+                           : tl::unexpected(ran.error());
+  Predictions all{std::vector<Prediction>(networks.size()), matcher->matching().gaps};
   auto leapt = leapAll(writer.tape(), prepared.setup(networks), prepared.options, all);
   if (!leapt)
     return tl::unexpected(leapt.error());
@@ -135,8 +137,16 @@ Expected<Predictions> predict(const Trace &trace, const std::vector<Network> &ne
     return tl::unexpected(refused.error());
   if (auto placed = options.match.nodes.checkFor(trace.info.ranks); !placed)
     return tl::unexpected(placed.error());
+  if (!options.expand) {
+    Prepared prepared(trace, options);
+    auto all = compressed(prepared, networks);
+    if (!all)
+      return tl::unexpected(all.error());
+    if (*all)
+      return std::move(**all);
+  }
   Prepared prepared(trace, options);
-  return options.expand ? expanded(prepared, networks) : compressed(prepared, networks);
+  return expanded(prepared, networks);
 }
 
 } // namespace anole::whatif

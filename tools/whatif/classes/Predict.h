@@ -39,8 +39,7 @@ struct Prediction {
 
 struct Predictions {
   std::vector<Prediction> networks; ///< in the order in which they were given
-  uint64_t unknownSizes = 0;
-  bool lacksPeers = false; ///< as in Matching
+  Gaps gaps{};
 };
 
 /// Runs a trace on networks, as [Tong2016] does, but without expanding what repeats. An error if it

@@ -33,7 +33,9 @@ public:
   // Of use to those who ask which ranks do something together.
   /// A matched probe takes the next message of a channel, which is there.
   virtual void takes(const RankState & /*rank*/, const ChannelKey & /*key*/) {}
-  /// It waits for all ranks of a window.
+  /// A receive on the channel, or a message that waits there, is given up: the oldest.
+  virtual void withdraws(const ChannelKey & /*key*/, bool /*isMessage*/) {}
+  /// It waits for all ranks of a window or of a communicator that they make.
   virtual void meets(const RankState & /*rank*/, uint32_t /*group*/) {}
   /// It starts to put into the memory of another rank, or to get from there.
   virtual void accesses(const RankState & /*rank*/, uint32_t /*target*/) {}

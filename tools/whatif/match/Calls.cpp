@@ -3,37 +3,29 @@
 #include "runtime/core/model/SpecialValues.h"
 
 namespace anole::whatif {
-namespace {
-
-Messages::Got gotAtOnce(const CallShape &shape, const WalkedEvent &event) {
-  return {CallShape::scalar(event, shape.statusSource, value(Special::AsPosted)),
-          CallShape::scalar(event, shape.statusTag, value(Special::AsPosted))};
-}
-
-} // namespace
-
 void Calls::compute(const RankState &rank, uint32_t stream) {
   if (stream != ComputeTimes::none)
     all.sink.take({StepKind::Compute, false, rank.rank, stream, 0, 0});
 }
 
-Expected<void> Calls::begin(RankState &rank) {
+void Calls::begin(RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
   const CallShape &shape = all.shapes.at(event.key.functionId());
   if (shape.isVain(event))
-    return {};
+    return;
   const ComputeTimes::OfPoint &times = rank.times[event.point];
   compute(rank, times.before);
   rank.bytes.follow(shape, event);
   rank.newest = RankState::blockingRequest;
   if (!isSpecial(CallShape::scalar(event, shape.made, value(Special::Null))))
     rank.newest = rank.count.make().ordinal;
-  auto acted = act(rank, shape, event);
+  if (shape.isFollowed)
+    all.groups.follow(rank.rank, *shape.function, event);
+  act(rank, shape, event);
   compute(rank, times.inside);
-  return acted;
 }
 
-Expected<void> Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+void Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   switch (shape.kind) {
   case CallKind::Send:
     return messages.send(rank, shape, event, StepKind::SendNow, RankState::blockingSend);
@@ -43,59 +35,53 @@ Expected<void> Calls::act(RankState &rank, const CallShape &shape, const WalkedE
   case CallKind::ReceiveStart:
     return receive(rank, shape, event, rank.newest);
   case CallKind::SendReceive:
-    return receive(rank, shape, event, rank.newest).and_then([&] {
-      return messages.send(rank, shape, event, StepKind::SendNow, RankState::blockingSend);
-    });
+    receive(rank, shape, event, rank.newest);
+    return messages.send(rank, shape, event, StepKind::SendNow, RankState::blockingSend);
   case CallKind::SendReceiveStart:
-    return messages.send(rank, shape, event, StepKind::SendLater, Message::noRequest).and_then([&] {
-      return receive(rank, shape, event, rank.newest);
-    });
+    messages.send(rank, shape, event, StepKind::SendLater, Message::noRequest);
+    return receive(rank, shape, event, rank.newest);
   case CallKind::SendInit:
   case CallKind::ReceiveInit:
   case CallKind::CollectiveInit:
-    keepRequest(rank, shape, event);
-    return {};
+    return keepRequest(rank, shape, event);
   case CallKind::Start:
     return start(rank, shape, event);
   case CallKind::Collective:
-  case CallKind::MakeCommunicator:
-    return enter(rank, shape, event, RankState::blockingRequest);
   case CallKind::CollectiveStart:
-    return enter(rank, shape, event, rank.newest);
+  case CallKind::MakeCommunicator:
+    return enter(rank, shape, event, shape.made ? rank.newest : RankState::blockingRequest);
+  case CallKind::MeetForComm:
+    return meet(rank, shape, event);
   case CallKind::MatchedStart:
-    renameRequest(rank, shape, event);
-    return {};
+    return renameRequest(rank, shape, event);
   case CallKind::Ready:
     return ready(rank, shape, event);
   case CallKind::MakeWindow:
     return makeWindow(rank, shape, event);
   case CallKind::Fence:
   case CallKind::FreeWindow:
-    enterWindow(rank, shape, event);
-    return {};
+    return enterWindow(rank, shape, event);
   case CallKind::OneSided:
   case CallKind::OneSidedStart:
     return oneSided.access(rank, shape, event, shape.made ? rank.newest : Message::noRequest);
   case CallKind::Flush:
-    oneSided.flush(rank, shape, event, siteOf(rank));
-    return {};
+    return oneSided.flush(rank, shape, event, siteOf(rank));
   case CallKind::Free:
-    forget(rank, named(rank, shape, event));
-    return {};
+    return forget(rank, named(rank, shape, event));
+  case CallKind::Cancel:
+    return cancel(rank, named(rank, shape, event));
   case CallKind::WaitSome:
-    beginSequence(rank, shape, event);
-    return {};
+    return beginSequence(rank, shape, event);
   default:
-    return {};
+    return;
   }
 }
 
-Expected<void> Calls::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                              int64_t request) {
+void Calls::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                    int64_t request) {
   bool isBlocking = request == RankState::blockingRequest;
-  return messages.receive(rank, shape, event,
-                          isBlocking ? gotAtOnce(shape, event) : Messages::gotLater(shape, event),
-                          request);
+  auto got = isBlocking ? Messages::gotAtOnce(shape, event) : Messages::gotLater(shape, event);
+  messages.receive(rank, shape, event, got, request);
 }
 
 /// Imrecv goes on with the message that a probe found.
@@ -113,20 +99,30 @@ void Calls::forget(RankState &rank, const Ordinals &requests) {
       messages.forget(node.mapped());
 }
 
-Expected<void> Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                            int64_t number) {
+void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                  int64_t number) {
   int64_t communicator = CallShape::scalar(event, shape.comm, 0);
   if (shape.kind == CallKind::MakeCommunicator && isSpecial(communicator))
-    return {}; // of an imported trace: who waits for whom is not told, nor who uses the new one
-  auto group = messages.groupOf(rank, communicator);
+    return; // of an imported trace: who waits for whom is not told, nor who uses the new one
+  auto group = messages.groupOf(rank, shape, event);
   if (!group)
-    return tl::unexpected(group.error());
-  auto bytes = rank.bytes.of(shape, event, all.groups[*group].members.size());
-  all.unknownSizes += !bytes;
+    return;
+  auto bytes = rank.bytes.of(shape, event, all.groups[*group].peers(rank.rank));
+  all.gaps.unknownSizes += !bytes;
   if (all.watch)
     all.watch->enters(rank, shape, event, *group, bytes.value_or(0), number);
   enter(rank, shape, event, {*group, bytes.value_or(0), number});
-  return {};
+}
+
+/// Its ranks have to be known before they use the new communicator, so they wait for each other.
+void Calls::meet(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  int64_t made = CallShape::scalar(event, shape.madeComm, value(Special::Null));
+  CollectiveEntry entry{rank.rank, siteOf(rank), RankState::blockingRequest, 0, event};
+  if (!all.groups.arrive(shape, made, std::move(entry)))
+    return;
+  rank.isInCollective = true;
+  if (auto whole = all.groups.met(rank.rank, made))
+    settle(*whole, *all.groups.of(rank.rank, made));
 }
 
 void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
@@ -143,22 +139,19 @@ void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &ev
     rank.isInCollective = true;
   }
   if (auto whole = all.groups.enter(part.group, shape, part.bytes, std::move(entry)))
-    settle(*whole, all.groups[part.group]);
+    settle(*whole, part.group);
 }
 
-Expected<void> Calls::makeWindow(RankState &rank, const CallShape &shape,
-                                 const WalkedEvent &event) {
-  int64_t communicator = CallShape::scalar(event, shape.comm, 0);
-  if (isSpecial(communicator))
-    return {}; // as above
-  auto group = messages.groupOf(rank, communicator);
+void Calls::makeWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  if (isSpecial(CallShape::scalar(event, shape.comm, 0)))
+    return; // as above
+  auto group = messages.groupOf(rank, shape, event);
   if (!group)
-    return tl::unexpected(group.error());
+    return;
   OneSided::make(rank, shape, event, *group);
   if (all.watch)
     all.watch->meets(rank, *group);
   enter(rank, shape, event, {*group, 0, RankState::blockingRequest});
-  return {};
 }
 
 void Calls::enterWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
@@ -169,6 +162,13 @@ void Calls::enterWindow(RankState &rank, const CallShape &shape, const WalkedEve
   }
   if (shape.kind == CallKind::FreeWindow)
     rank.windows.erase(CallShape::scalar(event, shape.window, value(Special::Null)));
+}
+
+/// What came before is received all the same.
+void Calls::cancel(RankState &rank, const Ordinals &requests) {
+  for (int64_t request : requests)
+    if (!isThere(rank, request) && rank.requests[request].kind != Request::Kind::Collective)
+      messages.withdraw(rank, request);
 }
 
 Calls::Ordinals Calls::named(const RankState &rank, const CallShape &shape,

@@ -10,21 +10,26 @@ class Calls {
 public:
   explicit Calls(Matching &all) : all(all), messages(all), oneSided(all) {}
 
-  Expected<void> begin(RankState &rank);
+  void begin(RankState &rank);
   /// False: the rank has to wait for another one.
-  Expected<bool> complete(RankState &rank);
+  bool complete(RankState &rank);
 
   /// The requests that a call uses.
   using Ordinals = std::vector<int64_t>;
+
+  /// What a rank waits for in its call, other than in a collective.
+  Ordinals awaited(const RankState &rank) const;
+  /// Of what a rank waits for, these never come: its call goes on without them.
+  void giveUp(RankState &rank, const Ordinals &requests);
+  /// Nor do all ranks come to the collective that it is in, or for which its request stands.
+  bool giveUpCollective(RankState &rank);
   static Ordinals named(const RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
 private:
-  Expected<void> act(RankState &rank, const CallShape &shape, const WalkedEvent &event);
-  Expected<void> receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                         int64_t request);
-  Expected<void> start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
-  Expected<void> startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                          int64_t request);
+  void act(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
+  void start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
   /// A rank's part in a collective: see CollectiveEntry.
   struct Part {
     uint32_t group = 0;
@@ -32,19 +37,20 @@ private:
     int64_t request = 0;
   };
   void enter(RankState &rank, const CallShape &shape, const WalkedEvent &event, const Part &part);
-  Expected<void> ready(RankState &rank, const CallShape &shape, const WalkedEvent &event);
-  Expected<void> enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                       int64_t request);
-  Expected<void> makeWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void ready(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void enter(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
+  void meet(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void makeWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void enterWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
-  void settle(const CollectiveInstance &instance, const Group &group);
+  void settle(const CollectiveInstance &instance, uint32_t group);
   uint32_t enterAll(const CollectiveInstance &instance);
   uint32_t costOf(const CollectiveInstance &instance, const Group &group);
   void keepRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void renameRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void forget(RankState &rank, const Ordinals &requests);
+  void cancel(RankState &rank, const Ordinals &requests);
   void beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event);
-  Expected<bool> probe(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  bool probe(RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
   bool finish(RankState &rank, const Ordinals &requests);
   bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <deque>
@@ -70,6 +71,27 @@ public:
   size_t waiting(const ChannelKey &key) const {
     auto found = channels.find(key);
     return found == channels.end() ? 0 : found->second.sent.size();
+  }
+
+  /// A receive, or a message that waits, that was given up.
+  struct Withdrawn {
+    ChannelKey key;
+    std::optional<Message> message{};
+  };
+  std::optional<Withdrawn> withdraw(uint32_t rank, int64_t request) {
+    for (auto &[key, channel] : channels) {
+      Withdrawn found{key};
+      auto message = std::ranges::find(channel.sent, request, &Message::request);
+      if (key.from == rank && message != channel.sent.end()) {
+        found.message = *message;
+        channel.sent.erase(message);
+      } else if (key.to != rank || std::erase(channel.posted, request) == 0) {
+        continue;
+      }
+      forgetIfEmpty(found.key, channel);
+      return found;
+    }
+    return std::nullopt;
   }
 
   std::map<ChannelKey, Channel> &all() { return channels; }

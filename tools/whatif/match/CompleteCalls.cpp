@@ -6,7 +6,7 @@
 
 namespace anole::whatif {
 
-Expected<bool> Calls::complete(RankState &rank) {
+bool Calls::complete(RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
   const CallShape &shape = all.shapes.at(event.key.functionId());
   if (shape.isVain(event))
@@ -77,24 +77,21 @@ bool Calls::finishSome(RankState &rank, const CallShape &shape, const WalkedEven
   return finish(rank, chosen);
 }
 
-Expected<bool> Calls::probe(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  Messages::Got got{CallShape::scalar(event, shape.statusSource, value(Special::AsPosted)),
-                    CallShape::scalar(event, shape.statusTag, value(Special::AsPosted))};
-  auto key = messages.channelOf(rank, shape, event, got);
+/// A matched probe without a message gives a request that is complete.
+bool Calls::probe(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  auto key = messages.channelOf(rank, shape, event, Messages::gotAtOnce(shape, event));
   if (!key)
-    return tl::unexpected(key.error());
-  if (!*key)
     return true;
-  const Message *message = all.channels.peek(**key);
+  const Message *message = all.channels.peek(*key);
   if (!message)
     return false;
-  bool isInside = all.nodeOf((*key)->from) == all.nodeOf(rank.rank);
+  bool isInside = all.nodeOf(key->from) == all.nodeOf(rank.rank);
   uint32_t cost = message->waits() ? all.costs.add({CostKind::Message, isInside, 1, 0})
                                    : message->cost; // at first only the envelope comes
   all.sink.take({StepKind::Arrive, true, rank.rank, message->slot, cost, 0});
   all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
   if (shape.kind == CallKind::MatchedProbe && rank.newest >= 0)
-    messages.take(rank, **key, rank.newest);
+    messages.take(rank, *key, rank.newest);
   return true;
 }
 
@@ -102,8 +99,9 @@ uint32_t Calls::costOf(const CollectiveInstance &instance, const Group &group) {
   auto nodes = [&](uint32_t rank) { return all.nodeOf(rank); };
   bool isInside = std::ranges::adjacent_find(group.members, std::ranges::not_equal_to(), nodes) ==
                   group.members.end();
-  bool makes = instance.shape->kind == CallKind::MakeCommunicator;
-  Volume volume = volumeOf(makes ? Operation::Barrier : instance.shape->operation,
+  bool onlyMakes = instance.shape->kind == CallKind::MakeCommunicator ||
+                   instance.shape->kind == CallKind::MeetForComm;
+  Volume volume = volumeOf(onlyMakes ? Operation::Barrier : instance.shape->operation,
                            {group.members.size(), instance.bytes, all.options.collectives});
   return all.costs.add({CostKind::Collective, isInside, volume.latencies, volume.bytes});
 }
@@ -125,7 +123,8 @@ uint32_t Calls::enterAll(const CollectiveInstance &instance) {
 }
 
 /// All have entered. Those that block go on; the others find out when they wait.
-void Calls::settle(const CollectiveInstance &instance, const Group &group) {
+void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
+  const Group &group = all.groups[number];
   uint32_t cost = costOf(instance, group), kept = Slots::none;
   if (uint32_t waiting = enterAll(instance)) {
     kept = all.slots.take(waiting);
@@ -145,6 +144,40 @@ void Calls::settle(const CollectiveInstance &instance, const Group &group) {
   }
   if (instance.shape->kind == CallKind::MakeCommunicator)
     all.groups.make(instance);
+  bool isWhole = instance.entries.size() == group.members.size();
+  if (all.watch && instance.shape->kind == CallKind::MeetForComm && isWhole)
+    for (const CollectiveEntry &entry : instance.entries)
+      all.watch->meets(all.ranks[entry.rank], number);
+}
+
+Calls::Ordinals Calls::awaited(const RankState &rank) const {
+  const WalkedEvent &event = rank.walk.event();
+  const CallShape &shape = all.shapes.at(event.key.functionId());
+  Ordinals requests = shape.kind == CallKind::WaitSome ? rank.sequence : named(rank, shape, event);
+  for (int64_t blocking : {RankState::blockingRequest, RankState::blockingSend})
+    requests.push_back(blocking);
+  std::erase_if(requests, [&](int64_t request) { return isThere(rank, request); });
+  return requests;
+}
+
+/// Of one that waits for some of its requests, one is enough to go on, or to be looked at again.
+void Calls::giveUp(RankState &rank, const Ordinals &requests) {
+  const CallShape &shape = all.shapes.at(rank.walk.event().key.functionId());
+  all.leaveOut(shape, GapKind::NeverComes);
+  for (int64_t request : requests) {
+    messages.withdraw(rank, request);
+    if (shape.kind == CallKind::WaitSome)
+      break;
+  }
+}
+
+bool Calls::giveUpCollective(RankState &rank) {
+  auto open = all.groups.giveUp(rank.rank, awaited(rank));
+  if (!open)
+    return false;
+  all.leaveOut(*open->second.shape, GapKind::NeverComes);
+  settle(open->second, open->first);
+  return true;
 }
 
 } // namespace anole::whatif

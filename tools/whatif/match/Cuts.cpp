@@ -5,6 +5,11 @@
 #include <algorithm>
 
 namespace anole::whatif {
+namespace {
+
+constexpr uint64_t mostBytes = uint64_t(1) << 62; // more count as so many
+
+} // namespace
 
 Cuts::Cut Cuts::look() {
   Description description = describe(all);
@@ -16,6 +21,8 @@ Cuts::Cut Cuts::look() {
   for (const RankState &rank : all.ranks) {
     cut.places.push_back(rank.walk.place());
     cut.requests.push_back(rank.count.size());
+    for (const auto &[number, window] : rank.windows)
+      cut.windows.push_back(window);
   }
   return cut;
 }
@@ -40,7 +47,7 @@ void Cuts::cut() {
 
 /// A number is kept for each point and loop of each rank.
 void Cuts::keep(Cut cut) {
-  size_t numbers = 1;
+  size_t numbers = 1 + cut.windows.size();
   for (const RankWalk::Place &place : cut.places)
     numbers += place.consumed.size() + 2 * place.iterations.size();
   auto isAlike = [&](const Cut &other) { return other.description == cut.description; };
@@ -56,12 +63,36 @@ uint64_t Cuts::repeats(const Cut &since) const {
   uint64_t times = UINT64_MAX;
   for (size_t i = 0; i < all.ranks.size() && times > 0; ++i)
     times = std::min(times, all.ranks[i].walk.repeats(since.places[i]));
-  return times == UINT64_MAX ? 0 : times;
+  return times == UINT64_MAX || !windowsRepeat(since) ? 0 : times;
+}
+
+/// What a rank puts and gets may add up, or be waited for in each round, but then it has to be the
+/// same each time.
+bool Cuts::windowsRepeat(const Cut &since) const {
+  auto before = since.windows.begin();
+  for (const RankState &rank : all.ranks)
+    for (const auto &[number, window] : rank.windows)
+      if (const Window &old = *before++; old.taken != window.taken && old.bytes != window.bytes)
+        return false;
+  return true;
+}
+
+void Cuts::skipWindows(const Cut &since, uint64_t times) {
+  auto before = since.windows.begin();
+  for (RankState &rank : all.ranks)
+    for (auto &[number, window] : rank.windows) {
+      const Window &old = *before++;
+      window.bytes = std::min(window.bytes, mostBytes);
+      uint64_t more = window.bytes - std::min(old.bytes, window.bytes);
+      window.bytes = more > mostBytes / times ? mostBytes : window.bytes + more * times;
+      window.taken += (window.taken - old.taken) * times;
+    }
 }
 
 void Cuts::skip(const Cut &since, const Cut &now, uint64_t times) {
   std::vector<Step> moves;
   rename(since, now, moves);
+  skipWindows(since, times);
   for (RankState &rank : all.ranks)
     skip(rank, since, times);
   for (auto &[key, channel] : all.channels.all()) {

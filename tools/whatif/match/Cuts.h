@@ -48,10 +48,13 @@ private:
     std::vector<int64_t> requests{}; ///< made, by rank
     std::vector<uint32_t> slots{};   ///< in use, in the order of the description
     uint64_t watched = 0;            ///< what the watch had written
+    std::vector<Window> windows{};   ///< of all ranks
   };
 
   Cut look();
   uint64_t repeats(const Cut &since) const;
+  bool windowsRepeat(const Cut &since) const;
+  void skipWindows(const Cut &since, uint64_t times);
   void skip(const Cut &since, const Cut &now, uint64_t times);
   void skip(RankState &rank, const Cut &since, uint64_t times);
   void rename(const Cut &since, const Cut &now, std::vector<Step> &moves);

@@ -56,7 +56,6 @@ void tellRank(Teller &teller, const RankState &rank) {
   for (const auto &[number, window] : rank.windows) {
     teller.tellSigned(number);
     teller.tell(uint64_t(window.group) << 32 | window.latencies << 1 | window.isInside);
-    teller.tell(window.bytes);
   }
   teller.tell(rank.sequence.size());
   for (int64_t request : rank.sequence)
@@ -104,6 +103,8 @@ Description describe(Matching &all) {
     tellChannel(teller, key, channel, all.ranks[key.from], all.ranks[key.to]);
   for (const Group &group : all.groups.all())
     tellGroup(teller, group);
+  for (uint32_t rank : all.groups.arrived())
+    teller.tell(rank);
   uint64_t watched =
       all.watch ? all.watch->pause([&](uint64_t number) { teller.tell(number); }) : 0;
   all.values += teller.told / 8; // a description is long if much is in flight

@@ -7,6 +7,8 @@
 namespace anole::whatif {
 
 /// See Cuts.
+/// What ranks put and got since they last waited for it does not decide what comes next, and so is
+/// not in it.
 struct Description {
   std::array<uint64_t, 2> digest{}; ///< two, so that no two descriptions are taken for one
   std::vector<uint32_t> slots{};    ///< in use

@@ -63,7 +63,7 @@ Expected<void> Matcher::run(Cuts *cuts) {
       done = round(true);
     if (!done)
       return done;
-    if (!hasMoved)
+    if (!hasMoved && !unmatched.giveOneUp())
       return stuck();
     if (cuts)
       cuts->cut();
@@ -91,9 +91,8 @@ Expected<void> Matcher::round(bool withResting) {
 Expected<void> Matcher::advance(RankState &rank) {
   while (true) {
     if (rank.isInEvent) {
-      auto isComplete = calls.complete(rank);
-      if (!isComplete || !*isComplete)
-        return isComplete ? Expected<void>() : tl::unexpected(isComplete.error());
+      if (!calls->complete(rank))
+        return {};
       rank.isInEvent = false;
       if (all->watch)
         all->watch->ends(rank);
@@ -110,8 +109,7 @@ Expected<void> Matcher::advance(RankState &rank) {
       return room;
     if (all->watch)
       all->watch->begins(rank);
-    if (auto begun = calls.begin(rank); !begun)
-      return begun;
+    calls->begin(rank);
     rank.isInEvent = true;
   }
 }

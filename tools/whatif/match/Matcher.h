@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/whatif/match/Calls.h"
+#include "tools/whatif/match/Unmatched.h"
 
 namespace anole::whatif {
 
@@ -22,7 +22,8 @@ public:
   Matching &matching() { return *all; }
 
 private:
-  explicit Matcher(std::unique_ptr<Matching> all) : all(std::move(all)), calls(*this->all) {}
+  explicit Matcher(std::unique_ptr<Matching> from)
+      : all(std::move(from)), calls(std::make_unique<Calls>(*all)), unmatched(*all, *calls) {}
 
   static Expected<void> add(const Trace &trace, uint32_t rank, Matching &all, ComputeTimes &times);
   Expected<void> round(bool withResting);
@@ -31,7 +32,8 @@ private:
   tl::unexpected<Error> stuck() const;
 
   std::unique_ptr<Matching> all;
-  Calls calls;
+  std::unique_ptr<Calls> calls;
+  Unmatched unmatched;
   bool hasMoved = false;
 };
 

@@ -4,6 +4,7 @@
 #include "tools/whatif/clock/Step.h"
 #include "tools/whatif/match/CallWatch.h"
 #include "tools/whatif/match/Channels.h"
+#include "tools/whatif/match/Gaps.h"
 #include "tools/whatif/match/Groups.h"
 #include "tools/whatif/match/RankState.h"
 #include "tools/whatif/network/Collectives.h"
@@ -39,8 +40,7 @@ struct Matching {
   uint64_t places = 0;          ///< points and loops of all ranks
   uint64_t values = 0;          ///< of events that were gone through
   bool mayMeet = false;         ///< some messages may wait for their receives
-  uint64_t unknownSizes = 0;    ///< messages whose datatype was made unseen; they count as empty
-  bool lacksPeers = false;      ///< of some calls, as imported traces may; they exchange nothing
+  Gaps gaps{};
 
   uint32_t nodeOf(uint32_t rank) const { return options.nodes.nodeOf(rank); }
   /// A slot with the moment at which the rank is.
@@ -48,6 +48,9 @@ struct Matching {
     uint32_t slot = slots.take(), nothing = costs.add({CostKind::Copy, false, 0, 0});
     sink.take({StepKind::SendLater, false, rank, slot, nothing, 0});
     return slot;
+  }
+  void leaveOut(const CallShape &shape, GapKind kind) {
+    gaps.calls[kind].insert(shape.function->name);
   }
   void wake(uint32_t rank) {
     RankState &state = ranks[rank];

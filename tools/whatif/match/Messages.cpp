@@ -15,41 +15,44 @@ int64_t resolved(int64_t asked, int64_t got) {
 
 } // namespace
 
+Messages::Got Messages::gotAtOnce(const CallShape &shape, const WalkedEvent &event) {
+  return {CallShape::scalar(event, shape.statusSource, value(Special::AsPosted)),
+          CallShape::scalar(event, shape.statusTag, value(Special::AsPosted))};
+}
+
 Messages::Got Messages::gotLater(const CallShape &shape, const WalkedEvent &event) {
   return {CallShape::late(event, shape.lateSource, value(Special::AsPosted)),
           CallShape::late(event, shape.lateTag, value(Special::AsPosted))};
 }
 
-Expected<uint32_t> Messages::groupOf(const RankState &rank, int64_t communicator) {
-  if (auto group = all.groups.of(rank.rank, communicator))
-    return *group;
-  if (isSpecial(communicator))
-    return fail("uses a communicator that the trace does not tell");
-  return fail("uses communicator " + std::to_string(communicator) +
-              ", whose members are not known: it connects two groups, or was made unseen or "
-              "without a parent");
+std::optional<uint32_t> Messages::groupOf(const RankState &rank, const CallShape &shape,
+                                          const WalkedEvent &event) {
+  auto group = all.groups.of(rank.rank, CallShape::scalar(event, shape.comm, 0));
+  if (!group)
+    all.leaveOut(shape, GapKind::UnknownMembers);
+  return group;
 }
 
-Expected<uint32_t> Messages::memberAt(const RankState &rank, uint32_t number, int64_t distance) {
-  const Group &group = all.groups[number];
-  uint64_t place = group.places.at(rank.rank) + static_cast<uint64_t>(distance);
-  if (place < group.members.size())
-    return group.members[place];
-  return fail("exchanges messages with a rank that its communicator does not have");
+std::optional<uint32_t> Messages::peerAt(const RankState &rank, const CallShape &shape,
+                                         uint32_t group, int64_t distance) {
+  auto peer = all.groups[group].peer(rank.rank, distance);
+  if (!peer)
+    all.leaveOut(shape, GapKind::NoMember);
+  return peer;
 }
 
-Expected<void> Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                              StepKind kind, int64_t request) {
+void Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                    StepKind kind, int64_t request) {
   int64_t dest = CallShape::scalar(event, shape.dest, value(Special::Null));
-  all.lacksPeers |= dest == value(Special::Unknown);
+  all.gaps.lacksPeers |= dest == value(Special::Unknown);
   if (isSpecial(dest))
-    return {}; // MPI_PROC_NULL
-  auto group = groupOf(rank, CallShape::scalar(event, shape.comm, 0));
-  auto to = group.and_then([&](uint32_t known) { return memberAt(rank, known, dest); });
+    return; // MPI_PROC_NULL
+  auto group = groupOf(rank, shape, event);
+  auto to = group ? peerAt(rank, shape, *group, dest) : std::nullopt;
   if (!to)
-    return tl::unexpected(to.error());
-  auto bytes = rank.bytes.of(shape, event, all.groups[*group].members.size());
-  all.unknownSizes += !bytes;
+    return;
+  auto bytes = rank.bytes.of(shape, event, all.groups[*group].peers(rank.rank));
+  all.gaps.unknownSizes += !bytes;
   Message message = depart(rank, shape, kind, *to, bytes.value_or(0), request);
   ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0),
                  shape.isPartitioned()};
@@ -60,7 +63,6 @@ Expected<void> Messages::send(RankState &rank, const CallShape &shape, const Wal
   else if (all.channels.waiting(key) == enough + 1)
     ++rank.fullChannels;
   all.wake(*to);
-  return {};
 }
 
 Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
@@ -99,40 +101,36 @@ void Messages::deliver(const ChannelKey &key, int64_t request, const Message &me
   found->second.cost = message.cost;
 }
 
-Expected<std::optional<ChannelKey>> Messages::channelOf(RankState &rank, const CallShape &shape,
-                                                        const WalkedEvent &event, const Got &got) {
+std::optional<ChannelKey> Messages::channelOf(RankState &rank, const CallShape &shape,
+                                              const WalkedEvent &event, const Got &got) {
   int64_t asked = CallShape::scalar(event, shape.source, value(Special::Null));
   int64_t source = resolved(asked, got.source);
   int64_t tag = resolved(CallShape::scalar(event, shape.receiveTag, 0), got.tag);
-  all.lacksPeers |= source == value(Special::Unknown);
+  all.gaps.lacksPeers |= source == value(Special::Unknown);
   if (isSpecial(source) || isSpecial(tag) || asked == value(Special::ProcNull))
-    return std::optional<ChannelKey>();
-  auto group = groupOf(rank, CallShape::scalar(event, shape.comm, 0));
-  auto from = group.and_then([&](uint32_t known) { return memberAt(rank, known, source); });
-  return from.map([&](uint32_t sender) {
-    return std::optional(ChannelKey{*group, sender, rank.rank, tag, shape.isPartitioned()});
-  });
+    return std::nullopt;
+  auto group = groupOf(rank, shape, event);
+  auto from = group ? peerAt(rank, shape, *group, source) : std::nullopt;
+  return from ? std::optional(ChannelKey{*group, *from, rank.rank, tag, shape.isPartitioned()})
+              : std::nullopt;
 }
 
-Expected<void> Messages::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                                 const Got &got, int64_t request) {
+void Messages::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                       const Got &got, int64_t request) {
   auto key = channelOf(rank, shape, event, got);
   if (!key)
-    return tl::unexpected(key.error());
-  if (!*key)
-    return {};
+    return;
   if (all.watch)
-    all.watch->posts(rank, **key, rank.bytes.room(shape, event).value_or(0), request);
+    all.watch->posts(rank, *key, rank.bytes.room(shape, event).value_or(0), request);
   Request &mine = rank.requests[request];
   mine.kind = Request::Kind::Receive;
   mine.isActive = true;
-  if (auto message = all.channels.post(**key, request)) {
-    deliver(**key, request, *message);
-    noteTaken(**key);
+  if (auto message = all.channels.post(*key, request)) {
+    deliver(*key, request, *message);
+    noteTaken(*key);
   } else if (all.mayMeet) {
     mine.posted = all.momentOf(rank.rank);
   }
-  return {};
 }
 
 void Messages::take(RankState &rank, const ChannelKey &key, int64_t request) {
@@ -147,6 +145,25 @@ void Messages::forget(const Request &request) {
   for (uint32_t slot : {request.slot, request.posted})
     if (slot != Slots::none)
       all.slots.release(slot);
+}
+
+void Messages::withdraw(RankState &rank, int64_t request) {
+  if (auto gone = all.channels.withdraw(rank.rank, request)) {
+    if (all.watch)
+      all.watch->withdraws(gone->key, gone->message.has_value());
+    if (gone->message) {
+      all.slots.release(gone->message->slot);
+      noteTaken(gone->key);
+    }
+  }
+  auto found = rank.requests.find(request);
+  if (found == rank.requests.end())
+    return;
+  forget(found->second);
+  found->second.slot = found->second.posted = Slots::none;
+  found->second.isActive = false;
+  if (!found->second.isPersistent)
+    rank.requests.erase(found);
 }
 
 void Messages::noteTaken(const ChannelKey &key) {

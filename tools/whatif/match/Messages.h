@@ -1,6 +1,5 @@
 #pragma once
 
-#include "runtime/core/base/Error.h"
 #include "tools/whatif/match/Rendezvous.h"
 
 namespace anole::whatif {
@@ -15,21 +14,22 @@ public:
   static constexpr size_t enough = 4;
 
   /// `request` is that of the send; `noRequest`: it never waits.
-  Expected<void> send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                      StepKind kind, int64_t request);
+  void send(RankState &rank, const CallShape &shape, const WalkedEvent &event, StepKind kind,
+            int64_t request);
 
   /// Posts a receive as this request. What a wildcard got is in `got`; a receive that got nothing
   /// is none.
   struct Got {
     int64_t source, tag;
   };
+  static Got gotAtOnce(const CallShape &shape, const WalkedEvent &event);
   static Got gotLater(const CallShape &shape, const WalkedEvent &event);
-  Expected<void> receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                         const Got &got, int64_t request);
+  void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, const Got &got,
+               int64_t request);
 
   /// The channel of a receive or probe; empty if it receives nothing.
-  Expected<std::optional<ChannelKey>> channelOf(RankState &rank, const CallShape &shape,
-                                                const WalkedEvent &event, const Got &got);
+  std::optional<ChannelKey> channelOf(RankState &rank, const CallShape &shape,
+                                      const WalkedEvent &event, const Got &got);
 
   /// A receive, as this request, of the next message of a channel, which is there.
   void take(RankState &rank, const ChannelKey &key, int64_t request);
@@ -37,11 +37,16 @@ public:
   /// Of a receive that will never be.
   void forget(const Request &request);
 
-  /// The number of the rank's communicator.
-  Expected<uint32_t> groupOf(const RankState &rank, int64_t communicator);
+  /// The number of the communicator that a call uses; empty if its members are not known.
+  std::optional<uint32_t> groupOf(const RankState &rank, const CallShape &shape,
+                                  const WalkedEvent &event);
 
-  /// A member of a communicator, as a rank of MPI_COMM_WORLD, by its distance from the rank.
-  Expected<uint32_t> memberAt(const RankState &rank, uint32_t group, int64_t distance);
+  /// A peer of a call, as a rank of MPI_COMM_WORLD, by its distance from the rank.
+  std::optional<uint32_t> peerAt(const RankState &rank, const CallShape &shape, uint32_t group,
+                                 int64_t distance);
+
+  /// Gives a receive or a send up that waits for what never comes.
+  void withdraw(RankState &rank, int64_t request);
 
 private:
   void noteTaken(const ChannelKey &key);

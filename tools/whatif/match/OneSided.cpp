@@ -20,35 +20,34 @@ Window *OneSided::windowOf(RankState &rank, const CallShape &shape, const Walked
 
 uint64_t OneSided::take(Window &window) {
   uint64_t bytes = window.bytes;
-  window = {window.group};
+  window = {.group = window.group, .taken = window.taken + 1};
   return bytes;
 }
 
-Expected<void> OneSided::access(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                                int64_t number) {
+void OneSided::access(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                      int64_t number) {
   Window *window = windowOf(rank, shape, event);
   int64_t distance = CallShape::scalar(event, shape.target, value(Special::Null));
   if (!window || isSpecial(distance))
-    return {};
-  auto target = messages.memberAt(rank, window->group, distance);
+    return;
+  auto target = messages.peerAt(rank, shape, window->group, distance);
   if (!target)
-    return tl::unexpected(target.error());
+    return;
   if (all.watch)
     all.watch->accesses(rank, *target);
   auto put = rank.bytes.of(shape, event, 1), got = rank.bytes.room(shape, event);
-  all.unknownSizes += !put || !got;
+  all.gaps.unknownSizes += !put || !got;
   uint64_t bytes = put.value_or(0) + got.value_or(0), latencies = shape.bytes.received ? 2 : 1;
   bool isInside = all.nodeOf(rank.rank) == all.nodeOf(*target);
   if (number == Message::noRequest) {
     window->bytes += bytes;
     window->latencies = std::max(window->latencies, latencies);
     window->isInside &= isInside;
-    return {};
+    return;
   }
   rank.requests[number] = {.kind = Request::Kind::Send,
                            .slot = all.momentOf(rank.rank),
                            .cost = all.costs.add({CostKind::Message, isInside, latencies, bytes})};
-  return {};
 }
 
 void OneSided::flush(RankState &rank, const CallShape &shape, const WalkedEvent &event,

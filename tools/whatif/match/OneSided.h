@@ -19,8 +19,7 @@ public:
                    uint32_t group);
 
   /// It puts or gets. `request` is that of the call, or `Message::noRequest`.
-  Expected<void> access(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                        int64_t request);
+  void access(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
 
   /// It waits for what it put and got, alone.
   void flush(RankState &rank, const CallShape &shape, const WalkedEvent &event, uint32_t site);

@@ -32,34 +32,31 @@ void Calls::keepRequest(RankState &rank, const CallShape &shape, const WalkedEve
              .maker = event};
 }
 
-Expected<void> Calls::start(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+void Calls::start(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   for (int64_t request : named(rank, shape, event))
-    if (auto started = startOne(rank, shape, event, request); !started)
-      return started;
-  return {};
+    startOne(rank, shape, event, request);
 }
 
 /// What a wildcard receive got is in an event of MPI_Start, also if MPI_Startall started it.
-Expected<void> Calls::startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                               int64_t number) {
+void Calls::startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                     int64_t number) {
   auto found = rank.requests.find(number);
   if (found == rank.requests.end() || !found->second.isPersistent || found->second.isActive)
-    return {};
+    return;
   Request &request = found->second;
   request.ready = 0;
   if (request.shape->kind == CallKind::SendInit && request.shape->isPartitioned())
-    return {};
+    return;
   if (request.shape->kind == CallKind::SendInit)
     return messages.send(rank, *request.shape, request.maker, StepKind::SendLater, number);
   if (request.shape->kind == CallKind::CollectiveInit)
     return enter(rank, *request.shape, request.maker, number);
-  return messages.receive(rank, *request.shape, request.maker, Messages::gotLater(shape, event),
-                          number);
+  messages.receive(rank, *request.shape, request.maker, Messages::gotLater(shape, event), number);
 }
 
 /// A partitioned message leaves as a whole, when its last partition is ready. Rejected: a message
 /// for each partition; which of them a receiver has looked at, it tells in no order.
-Expected<void> Calls::ready(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+void Calls::ready(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   for (int64_t number : named(rank, shape, event)) {
     auto found = rank.requests.find(number);
     if (found == rank.requests.end() || !found->second.shape ||
@@ -70,11 +67,8 @@ Expected<void> Calls::ready(RankState &rank, const CallShape &shape, const Walke
     if (request.ready < plain(CallShape::scalar(request.maker, request.shape->partitions, 1)))
       continue;
     request.ready = 0;
-    if (auto sent = messages.send(rank, *request.shape, request.maker, StepKind::SendLater, number);
-        !sent)
-      return sent;
+    messages.send(rank, *request.shape, request.maker, StepKind::SendLater, number);
   }
-  return {};
 }
 
 } // namespace anole::whatif

@@ -31,6 +31,7 @@ struct Window {
   uint64_t bytes = 0;
   uint64_t latencies = 0; ///< 2 if something came back
   bool isInside = true;   ///< all of it in the rank's node
+  uint64_t taken = 0;     ///< how often it waited
 };
 
 /// Where a rank is.

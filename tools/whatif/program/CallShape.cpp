@@ -40,6 +40,7 @@ constexpr NamedKind namedKinds[] = {
     {"MPI_Mrecv", CallKind::MatchedReceive},
     {"MPI_Imrecv", CallKind::MatchedStart},
     {"MPI_Request_free", CallKind::Free},
+    {"MPI_Cancel", CallKind::Cancel},
     {"MPI_Pready", CallKind::Ready},
     {"MPI_Pready_list", CallKind::Ready},
     {"MPI_Pready_range", CallKind::Ready},
@@ -79,6 +80,18 @@ bool isElsewhere(const CallShape &shape) {
          name == "MPI_Win_complete" || name == "MPI_Win_wait" || name == "MPI_Win_test";
 }
 
+CallKind makerOf(tools::MakerKind kind) {
+  switch (kind) {
+  case tools::MakerKind::Whole:
+    return CallKind::MakeCommunicator;
+  case tools::MakerKind::Some:
+  case tools::MakerKind::Connect:
+    return CallKind::MeetForComm;
+  default:
+    return CallKind::Local;
+  }
+}
+
 CallKind kindOf(const CallShape &shape) {
   const FunctionInfo &function = *shape.function;
   auto named = std::ranges::find(namedKinds, function.name, &NamedKind::name);
@@ -90,9 +103,8 @@ CallKind kindOf(const CallShape &shape) {
     return CallKind::MakeWindow;
   if (shape.target && shape.window)
     return shape.made ? CallKind::OneSidedStart : CallKind::OneSided;
-  if (placeOf(function.scalars, FieldKind::NewComm))
-    return shape.comm && !tools::joinsTwoGroups(function) ? CallKind::MakeCommunicator
-                                                          : CallKind::Local;
+  if (auto maker = tools::makerKindOf(function); maker != tools::MakerKind::None)
+    return makerOf(maker);
   if (!shape.comm)
     return CallKind::Local;
   if (shape.dest && shape.source)
@@ -108,6 +120,7 @@ CallKind kindOf(const CallShape &shape) {
 CallShape::CallShape(const FunctionInfo &from) : function(&from), bytes(tools::byteRuleOf(from)) {
   auto named = [&](const char *name) { return placeOf(from.scalars, name); };
   comm = placeOf(from.scalars, FieldKind::Comm);
+  madeComm = placeOf(from.scalars, FieldKind::NewComm);
   made = placeOf(from.scalars, FieldKind::NewRequest);
   request = placeOf(from.scalars, FieldKind::Request);
   window = placeOf(from.scalars, FieldKind::Window);
@@ -131,11 +144,14 @@ CallShape::CallShape(const FunctionInfo &from) : function(&from), bytes(tools::b
   lateTag = placeOf(from.late, "tag");
   operation = operationOf(from.name).value_or(Operation::Barrier);
   kind = kindOf(*this);
+  isFollowed = kind != CallKind::MakeCommunicator && tools::CommunicatorMap::follows(from);
   isSynchronous = from.name.starts_with("MPI_Ssend") || from.name.starts_with("MPI_Issend");
 }
 
 bool CallShape::takesItsTime() const {
   switch (kind) {
+  case CallKind::MakeCommunicator:
+    return made.has_value();
   case CallKind::Local:
   case CallKind::SendStart:
   case CallKind::SendInit:
@@ -145,6 +161,7 @@ bool CallShape::takesItsTime() const {
   case CallKind::Start:
   case CallKind::MatchedStart:
   case CallKind::Free:
+  case CallKind::Cancel:
   case CallKind::CollectiveStart:
   case CallKind::CollectiveInit:
   case CallKind::Ready:

@@ -28,10 +28,12 @@ enum class CallKind : uint8_t {
   MatchedReceive,   ///< Mrecv
   MatchedStart,     ///< Imrecv
   Free,             ///< of a request
+  Cancel,           ///< of a request: what was not received so far will not be
   Collective,       ///
   CollectiveStart,  ///
   CollectiveInit,   ///
-  MakeCommunicator, ///< waits for all ranks of the old one
+  MakeCommunicator, ///< waits for all ranks of the old one, perhaps when its request is awaited
+  MeetForComm,      ///< makes one, too, but waits for the ranks of the new one
   Ready,            ///< partitions of a persistent send
   MakeWindow,       ///< waits for all ranks of the communicator
   FreeWindow,       ///< waits for all ranks of the window
@@ -51,9 +53,10 @@ struct CallShape {
   CallKind kind = CallKind::Local;
   Operation operation = Operation::Barrier; ///< of collectives
   bool isSynchronous = false;               ///< sends that wait for their receives: MPI_Ssend
+  bool isFollowed = false; ///< what it makes has to be known before it is complete: see Groups
   tools::ByteRule bytes;
-  Place comm, window, madeWindow, target, partitions, low, high, length, dest, source, sendTag,
-      receiveTag, request, made, flag, completed, continues,
+  Place comm, madeComm, window, madeWindow, target, partitions, low, high, length, dest, source,
+      sendTag, receiveTag, request, made, flag, completed, continues,
       lateCompleted;             ///< scalars, but for the last
   Place statusSource, statusTag; ///< scalars: what a wildcard got
   Place lateSource, lateTag;     ///< late values: the same
