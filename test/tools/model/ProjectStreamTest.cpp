@@ -29,11 +29,12 @@ TEST(Projection, EvaluatesFormulasOfTheRank) {
 
 TEST(Projection, TakesTheTimesOfTheRanksEvents) {
   Trace trace = rowOfFour();
-  trace.streams[0].points[1].times = {{{{0, 1, 1, {}}}, {9}, {9}}, {{{1, 1, 2, {}}}, {5}, {7}}};
+  trace.streams[0].points[1].times = {{{{0, 1, 1, {}}}, {{}, {9}}, {{}, {9}}},
+                                      {{{1, 1, 2, {}}}, {{}, {5}}, {{}, {7}}}};
   auto times = projectStream(trace, trace.streams[0], 2)->points[1].times;
   ASSERT_EQ(times.size(), 1u);
   EXPECT_EQ(rankText(times[0].ranks), "2");
-  EXPECT_EQ(times[0].durations, std::vector<TimeCode>{7});
+  EXPECT_EQ(times[0].durations.rest, std::vector<TimeCode>{7});
 }
 
 TEST(Projection, LeavesOutWhatTheRankDoesNotDo) {

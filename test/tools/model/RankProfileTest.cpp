@@ -76,9 +76,9 @@ TEST(RankProfile, NamesThePlaceWhereARankWaitsLongest) {
   Trace trace = uneven();
   ShownRanks shown = *ShownRanks::of(trace);
   auto waits = profileOf(trace, shown).longestWaits();
-  EXPECT_EQ(waits[0].point, &trace.streams[0].points[1]);
-  EXPECT_EQ(waits[1].point, &trace.streams[0].points[2]);
-  EXPECT_EQ(waits[2].point, &trace.streams[0].points[1]);
+  EXPECT_EQ(waits[0].place, trace.streams[0].points[1].key);
+  EXPECT_EQ(waits[1].place, trace.streams[0].points[2].key);
+  EXPECT_EQ(waits[2].place, trace.streams[0].points[1].key);
 }
 
 TEST(RankProfile, DividesByFunctionAndLoop) {
