@@ -10,8 +10,8 @@ namespace anole {
 
 class BlockShelf;
 
-/// One time code an event, in execution order: whole blocks of codes, and behind them the codes that
-/// do not fill one.
+/// One time code an event, in execution order: whole blocks of codes, and behind them the codes
+/// that do not fill one.
 ///
 /// The bytes of a block may be in a file or at rank 0 (Block), so the times of a long run take some
 /// 500 bytes of memory for each `perBlock` events, wherever a trace goes. Rejected: one vector of
