@@ -5,7 +5,6 @@
 #include "tools/matrix/SentTerms.h"
 #include "tools/model/CommunicationMatrix.h"
 #include "tools/model/CommunicatorMap.h"
-#include "tools/model/FieldPlace.h"
 #include "tools/model/MeanDurations.h"
 #include "tools/model/RankSpending.h"
 #include "tools/whatif/program/SkipWalk.h"
