@@ -93,5 +93,5 @@ def argument(parameter):
         return found
     if kind == "Opaque":
         return opaque(type_)
-    assert kind.startswith("Out"), f"no argument for a parameter of kind {kind}"
+    assert kind.startswith("Out") or kind.endswith("Position"), f"no argument for a parameter of kind {kind}"
     return f"&({element(type_)}){{0}}"
