@@ -5,7 +5,7 @@
 #include "runtime/record/run/Tracer.h"
 
 #include "runtime/record/functions/Mpi.h"
-#include <cstdlib>
+#include <dlfcn.h>
 #include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -33,6 +33,11 @@ int abortJob(MPI_Comm comm, int code) {
 
 #else
 
+/// What MPI would call. If MPI is part of the program, so is this code, and its own calls are
+/// redirected like MPI's.
+ssize_t (*writeOfSystem)(int file, const void *data, size_t size);
+void (*exitOfSystem)(int status);
+
 /// MPICH tells the launcher by a line of text, through a socket. The second version of this
 /// protocol puts six digits before it.
 bool isOrderToAbort(int file, std::string_view text) {
@@ -46,15 +51,21 @@ bool isOrderToAbort(int file, std::string_view text) {
 ssize_t writeOfMpi(int file, const void *data, size_t size) {
   if (isOrderToAbort(file, {static_cast<const char *>(data), size}))
     endForError();
-  return write(file, data, size);
+  return writeOfSystem(file, data, size);
 }
 
 /// Errors of files end the process without a word to the launcher. If MPI is part of the program,
 /// this is the program's own exit, too.
-[[noreturn]] void exitOfMpi(int status) {
+void exitOfMpi(int status) {
   if (Interception::isInside())
     endForError();
-  exit(status);
+  exitOfSystem(status);
+}
+
+template <typename Call> void redirect(const char *name, Call &ofSystem, Call ours) {
+  ofSystem = reinterpret_cast<Call>(dlsym(RTLD_DEFAULT, name));
+  if (ofSystem)
+    redirectCallsOfMpi(name, reinterpret_cast<void *>(ours));
 }
 
 #endif
@@ -67,8 +78,8 @@ void watchFatalErrors() noexcept {
   if (abortOfOpenMpi)
     redirectCallsOfMpi(abortName, reinterpret_cast<void *>(&abortJob));
 #else
-  redirectCallsOfMpi("write", reinterpret_cast<void *>(&writeOfMpi));
-  redirectCallsOfMpi("exit", reinterpret_cast<void *>(&exitOfMpi));
+  redirect("write", writeOfSystem, &writeOfMpi);
+  redirect("exit", exitOfSystem, &exitOfMpi);
 #endif
 }
 

@@ -1,6 +1,7 @@
 #include "runtime/record/run/Tracer.h"
 
 #include "runtime/record/capture/Gate.h"
+#include "runtime/record/capture/Interception.h"
 #include "runtime/record/capture/OwnStack.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/SharedHeap.h"
@@ -156,6 +157,7 @@ void Tracer::afterFinalize() {
     session->limit->overflow.remove();
   bool isUsed = session->recorders.all().size() > 1;
   Session *ended = std::exchange(session, nullptr);
+  threadState.recorder = nullptr;
   if (isUsed)
     kept = ended;
   else
