@@ -36,7 +36,7 @@ Expected<int> importTrace(const ImportOptions &options, Console &console) {
   auto trace = import::readForeignTrace(options.inputs, import);
   if (!trace)
     return tl::unexpected(trace.error());
-  if (import.closedRanks() == 0 || import.events() == 0)
+  if (import.closedRanks() == 0 || (options.application && import.events() == 0))
     return fail(options.inputs.front() + " has events of none of its " +
                 plural(trace->info.ranks, "rank") + ", so there is nothing to import");
   if (std::string endings = describeEndings(trace->info); !endings.empty())
