@@ -64,9 +64,9 @@ TEST(LastCalls, AreWhatRanksWaitLongestIn) {
 TEST(LastCalls, SayWhatRanksDidAndForHowLong) {
   Trace trace = hangs();
   std::string text = endingsText(trace.info, TraceNames(trace));
-  EXPECT_THAT(text, HasSubstr("polling MPI_Test for 3 s"));
-  EXPECT_THAT(text, HasSubstr("in MPI_Barrier for up to 7 s"));
-  EXPECT_THAT(text, HasSubstr("computing for 8 s"));
+  EXPECT_THAT(text, HasSubstr("polling MPI_Test for 3.00 s"));
+  EXPECT_THAT(text, HasSubstr("in MPI_Barrier for up to 7.00 s"));
+  EXPECT_THAT(text, HasSubstr("computing for 8.00 s"));
 }
 
 } // namespace
