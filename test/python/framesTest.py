@@ -84,7 +84,7 @@ class FramesTest(TraceTest):
             warnings.simplefilter("always")
             trace = anole.open(GOLDEN / "good" / "endings.anole")
         self.assertTrue(trace.partial)
-        self.assertIn("is partial: rank 1 called MPI_Abort", str(caught[0].message))
+        self.assertIn("is partial: rank 0 ended by MPI for an error; rank 1 called MPI_Abort", str(caught[0].message))
         self.assertEqual(caught[0].filename, __file__)
         self.assertEqual(len(trace.info["endings"]), 4)
 
