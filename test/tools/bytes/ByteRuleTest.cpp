@@ -128,8 +128,10 @@ TEST(ByteRule, KnowsWhereSizesAre) {
                      {},
                      {}};
   EXPECT_TRUE(communicatorSizesOf(split));
-  split.name = "MPI_Intercomm_create";
-  EXPECT_FALSE(communicatorSizesOf(split));
+  FunctionInfo ofTwoGroups = split;
+  ofTwoGroups.name = "MPI_Intercomm_create";
+  ofTwoGroups.scalars.push_back({"remote_leader", FieldKind::RemotePeer});
+  EXPECT_FALSE(communicatorSizesOf(ofTwoGroups));
 }
 
 } // namespace
