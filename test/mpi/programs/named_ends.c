@@ -1,5 +1,5 @@
-/* Ends in the way that is named. The tag of each message is its line, so raw logs hold what call paths must say.
- * Usage: named_ends HOW */
+/* Ends in the way that is named. The tag of each message is its line, so raw logs hold what call
+ * paths must say. Usage: named_ends HOW */
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>

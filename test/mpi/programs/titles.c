@@ -1,4 +1,5 @@
-/* Writes a title over argv[0], as some programs do to show it in lists of processes. Usage: a_long_name TITLE */
+/* Writes a title over argv[0], as some programs do to show it in lists of processes. Usage:
+ * a_long_name TITLE */
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>

@@ -13,6 +13,7 @@ export const LoopMessage = {
 export const PointMessage = {
   1: ["function", "uint"], 3: ["ranks", "uint"], 4: ["count", "uint"], 6: ["arrays", "uint"], 7: ["late", "uint"],
   8: ["columns", "packed"], 9: ["times", "packed"], 11: ["event_times", "packed"], 12: ["rank_sums", "packed"],
+  13: ["time_blocks", "packed"],
 };
 
 export const StreamMessage = {

@@ -53,23 +53,38 @@ export function rankSums(point, position, ranks) {
 
 const timeOfEventCode = (code) => (code < 128 ? code : (64 + (code % 64)) * 2 ** (Math.floor(code / 64) - 1));
 
-function takeTimes(numbers, events) {
-  const before = new Float64Array(events + 1);
-  for (let i = 0; i < events; ++i) before[i + 1] = before[i] + timeOfEventCode(counted(numbers.next()));
+/** Sums of the times in blocks and of those behind them. */
+function takeTimes(numbers, events, blocks) {
+  const length = blocks.reduce((sum, block) => sum + block.length, events), before = new Float64Array(length + 1);
+  let last = 0;
+  const add = (code) => (before[++last] = before[last - 1] + timeOfEventCode(code));
+  for (const block of blocks) for (let i = 0; i < block.length; ++i) add(Number(block.at(i)));
+  for (let i = 0; i < events; ++i) add(counted(numbers.next()));
   return before;
+}
+
+function takeBlock(numbers, blocks) {
+  const block = blocks[counted(numbers.next()) - 1];
+  if (!block) throw new Damage("a block of times is not there");
+  return block();
 }
 
 /**
  * The times of each event of a rank at a point, as sums of those before it (so one more than there are events), or
- * null if the trace has none. `isMember(list)`: whether the rank is in the rank list of this number.
+ * null if the trace has none. `isMember(list)`: whether the rank is in the rank list of this number. `blocks` are those
+ * of the trace.
  */
-export function eventTimes(point, isMember) {
-  const numbers = new Numbers(point.event_times);
+export function eventTimes(point, isMember, blocks) {
+  const numbers = new Numbers(point.event_times), named = new Numbers(point.time_blocks), hasBlocks = named.more();
   while (numbers.more()) {
-    const list = counted(numbers.next()), events = counted(numbers.next());
+    const list = counted(numbers.next()), events = counted(numbers.next()), before = [], inside = [];
+    for (let left = hasBlocks ? counted(named.next()) : 0; left > 0; --left) {
+      before.push(takeBlock(named, blocks));
+      inside.push(takeBlock(named, blocks));
+    }
     if (isMember(list)) {
       if (events > numbers.bytes.length) throw new Damage("a list of times is too short");
-      return { before: takeTimes(numbers, events), inside: takeTimes(numbers, events) };
+      return { before: takeTimes(numbers, events, before), inside: takeTimes(numbers, events, inside) };
     }
     numbers.skip(2 * events);
   }

@@ -5,7 +5,8 @@ import { Ahead } from "./ahead.js";
 class PointClock {
   constructor(run, index, events) {
     const point = run.stream.points[index], owner = run.owner(index), position = owner.indexOf(run.rank);
-    const exact = eventTimes(point, (list) => run.trace.rankList(list, owner).indexOf(run.rank) >= 0);
+    const isMember = (list) => run.trace.rankList(list, owner).indexOf(run.rank) >= 0;
+    const exact = eventTimes(point, isMember, run.trace.blocks);
     this.exact = exact && exact.before.length > events ? exact : null;
     const sums = position >= 0 && events > 0 ? rankSums(point, position, owner.length) : { before: 0, inside: 0 };
     this.mean = { before: sums.before / (events || 1), inside: sums.inside / (events || 1) };
