@@ -1,14 +1,19 @@
 #include "runtime/record/run/FatalErrors.h"
 
-#include "runtime/record/capture/Interception.h"
+#include "runtime/core/model/Ending.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/Tracer.h"
 
-#include "runtime/record/functions/Mpi.h"
+#include <mpi.h>
+#ifndef OPEN_MPI
+#include "runtime/record/capture/Interception.h"
+
+#include <cstddef>
 #include <dlfcn.h>
 #include <string_view>
 #include <sys/stat.h>
-#include <unistd.h>
+#include <sys/types.h>
+#endif
 
 namespace anole::record {
 namespace {
