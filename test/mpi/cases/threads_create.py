@@ -16,7 +16,7 @@ def test(sandbox):
     program = sandbox.compile("anole-mpicxx", HERE / "programs" / "threads_create.cpp", "create")
     trace, small = record(sandbox, program, 5)
     _, large = record(sandbox, program, 50)
-    expect(large < small + 300, f"{large} bytes for 50 rounds, {small} for 5")
+    expect(large < 2 * small, f"{large} bytes for 50 rounds, {small} for 5")
     sandbox.anole("replay", "--time", "none", "--record", "replayed.anole", trace).succeeded()
     sandbox.anole("diff", trace, "replayed.anole").succeeded()
     sandbox.anole("generate", trace, "-o", "generated.c").succeeded()
