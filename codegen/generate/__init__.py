@@ -1,4 +1,4 @@
-"""The parameters of each call, as plain data for what writes calls as C (tools/generate)."""
+"""The parameters of each call, as plain data for what writes calls as C (tools/programs/proxy)."""
 
 from codegen.calls import HEAD
 from codegen.calls.layout import Layout
@@ -25,7 +25,7 @@ def files(table):
         numbers = Layout(call).numbers
         parameters += "".join(parameter_row(p, numbers) for p in call.parameters)
         first += len(call.parameters)
-    return {"CallSyntaxRows.cpp": HEAD + '#include "tools/generate/call/CallSyntax.h"\n\n#include <iterator>\n\n'
+    return {"CallSyntaxRows.cpp": HEAD + '#include "tools/programs/proxy/call/CallSyntax.h"\n\n#include <iterator>\n\n'
             "namespace anole::tools::generate {\n\n"
             f"const ParameterSyntax parameterRows[] = {{\n{parameters}}};\n\n"
             f"const CallSyntax callRows[] = {{\n{calls}}};\n"

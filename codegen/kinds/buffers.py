@@ -1,7 +1,7 @@
 """Memory. Nothing of it is recorded, but for a flag: whether it was MPI_IN_PLACE.
 
 The word in parentheses after a buffer is needed where the parameters behind it do not say how large it is: the number
-of parts of that size (`parts`, `indegree`, `outdegree`), or its span in C++ (tools/replay/arguments/Spans.h)."""
+of parts of that size (`parts`, `indegree`, `outdegree`), or its span in C++ (tools/programs/replay/arguments/Spans.h)."""
 
 from codegen.kinds.kind import Buffer, Kind, Recorded, Replay
 

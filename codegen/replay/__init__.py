@@ -1,5 +1,5 @@
 """The functions that replay each call, one file for each family, and the table of them. Calls that the table marks as
-written by hand are so here, too (tools/replay/calls)."""
+written by hand are so here, too (tools/programs/replay/calls)."""
 
 from codegen.calls import HEAD, field_rows
 from codegen.calls.declared import known_to
@@ -18,14 +18,14 @@ def reason(call, had):
 
 def family_file(table, family):
     some = [call for call in replayed(table) if call.family == family and not call.written]
-    includes = "".join(f'#include "tools/replay/arguments/{name}.h"\n' for name in ("Callbacks", "Spans", "Statuses"))
+    includes = "".join(f'#include "tools/programs/replay/arguments/{name}.h"\n' for name in ("Callbacks", "Spans", "Statuses"))
     return (HEAD + f'#include "Calls.h"\n\n{includes}\nnamespace anole::replay {{\n\n'
             + "\n".join(map(function.text, some)) + "\n} // namespace anole::replay\n")
 
 
 def header(table):
     rows = "".join(f"void {function.name(call)}(Arguments &in);\n" for call in replayed(table) + table.own)
-    return (HEAD + '#pragma once\n\n#include "tools/replay/arguments/Arguments.h"\n\n'
+    return (HEAD + '#pragma once\n\n#include "tools/programs/replay/arguments/Arguments.h"\n\n'
             f"namespace anole::replay {{\n\n{rows}\n}} // namespace anole::replay\n")
 
 
@@ -48,7 +48,7 @@ def call_rows(table, had):
 def call_table(table, had):
     """Plain data: as code that builds strings it takes a minute to compile."""
     rows, fields = call_rows(table, had)
-    return (HEAD + '#include "tools/replay/calls/ReplayRows.h"\n\n#include "Calls.h"\n\n#include <iterator>\n\n'
+    return (HEAD + '#include "tools/programs/replay/calls/ReplayRows.h"\n\n#include "Calls.h"\n\n#include <iterator>\n\n'
             f"namespace anole::replay {{\n\nconst CallField callFields[] = {{\n{field_rows(fields)}}};\n\n"
             f"const CallRow callRows[] = {{\n{rows}}};\nconst size_t callCount = std::size(callRows);\n\n"
             "} // namespace anole::replay\n")

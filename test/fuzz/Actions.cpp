@@ -12,9 +12,9 @@
 #include "test/fuzz/Intervals.h"
 #include "test/fuzz/Promise.h"
 #include "test/fuzz/Readers.h"
+#include "tools/analysis/model/Effort.h"
 #include "tools/diff/CompareTraces.h"
-#include "tools/model/Effort.h"
-#include "tools/support/LoadTrace.h"
+#include "tools/options/LoadTrace.h"
 
 #include <sstream>
 

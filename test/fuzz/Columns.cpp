@@ -5,7 +5,7 @@
 #include "runtime/core/model/TermSums.h"
 #include "test/fuzz/FuzzCommands.h"
 #include "test/fuzz/Promise.h"
-#include "tools/matrix/SentMatrix.h"
+#include "tools/analysis/matrix/SentMatrix.h"
 #include "tools/python/EventColumns.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "test/fuzz/FuzzCommands.h"
 
 #include "test/fuzz/Promise.h"
-#include "tools/CommandLine.h"
-#include "tools/support/Command.h"
+#include "tools/commands/CommandLine.h"
+#include "tools/options/Command.h"
 
 #include <algorithm>
 #include <array>

@@ -14,7 +14,7 @@ inline constexpr uint64_t mostValues = 5000, mostRanks = 10000, mostIntervals = 
                           mostLetters = 1 << 16;
 
 /// Runs `anole` with these arguments as a user does, but in this process. Aborts if the status is
-/// none of those that tools/support/Command.h promises, or if a message is not one line that says
+/// none of those that tools/options/Command.h promises, or if a message is not one line that says
 /// who speaks. Returns the status.
 int runCommand(const std::vector<std::string> &arguments);
 

@@ -2,8 +2,8 @@
 
 #include "test/fuzz/FuzzCommands.h"
 #include "test/fuzz/Promise.h"
-#include "tools/support/Command.h"
-#include "tools/support/TemporaryFolder.h"
+#include "tools/files/TemporaryFolder.h"
+#include "tools/options/Command.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -7,7 +7,7 @@ import unittest
 
 from harness import BUILT, ROOT, Failure, expect, main
 
-sys.path.insert(0, str(ROOT / "test" / "tools" / "export" / "formats"))
+sys.path.insert(0, str(ROOT / "test" / "tools" / "formats" / "out" / "formats"))
 import otf2
 import paraver
 import perfetto

@@ -1,10 +1,10 @@
 #include "tools/commands/Commands.h"
-#include "tools/draw/MatrixDrawing.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/support/ParseOptions.h"
-#include "tools/support/WriteText.h"
-#include "tools/text/AccuracyJson.h"
-#include "tools/text/NumberText.h"
+#include "tools/files/WriteText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/options/ParseOptions.h"
+#include "tools/show/NumberText.h"
+#include "tools/views/AccuracyJson.h"
+#include "tools/views/MatrixDrawing.h"
 
 #include <CLI/CLI.hpp>
 

@@ -3,9 +3,9 @@
 #include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/file/check/RawCheck.h"
 #include "tools/commands/Commands.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/text/Json.h"
-#include "tools/text/NumberText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/show/Json.h"
+#include "tools/show/NumberText.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,8 +1,8 @@
+#include "tools/analysis/predict/IdealRun.h"
 #include "tools/commands/Commands.h"
-#include "tools/phases/LoadPhase.h"
-#include "tools/whatif/classes/ClassText.h"
-#include "tools/whatif/classes/IdealRun.h"
-#include "tools/whatif/classes/PredictionFlags.h"
+#include "tools/options/LoadPhase.h"
+#include "tools/options/PredictionFlags.h"
+#include "tools/views/ClassText.h"
 
 #include <CLI/CLI.hpp>
 

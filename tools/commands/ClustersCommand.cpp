@@ -1,12 +1,12 @@
 #include "tools/commands/Commands.h"
-#include "tools/draw/ClusterDrawing.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/support/ParseOptions.h"
-#include "tools/support/WriteText.h"
-#include "tools/text/ClusterJson.h"
-#include "tools/text/ClusterText.h"
-#include "tools/text/NumberText.h"
-#include "tools/text/SignatureText.h"
+#include "tools/files/WriteText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/options/ParseOptions.h"
+#include "tools/show/NumberText.h"
+#include "tools/views/ClusterDrawing.h"
+#include "tools/views/ClusterJson.h"
+#include "tools/views/ClusterText.h"
+#include "tools/views/SignatureText.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/support/Command.h"
+#include "tools/options/Command.h"
 
 namespace anole::tools {
 

@@ -1,11 +1,11 @@
+#include "tools/analysis/measure/ComparedRuns.h"
 #include "tools/commands/Commands.h"
-#include "tools/summary/ComparedRuns.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/support/OptionChecks.h"
-#include "tools/text/CompareJson.h"
-#include "tools/text/CompareText.h"
-#include "tools/text/PathText.h"
-#include "tools/text/Printable.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/options/OptionChecks.h"
+#include "tools/show/PathText.h"
+#include "tools/show/Printable.h"
+#include "tools/views/CompareJson.h"
+#include "tools/views/CompareText.h"
 
 #include <CLI/CLI.hpp>
 

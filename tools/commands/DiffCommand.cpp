@@ -1,9 +1,9 @@
 #include "tools/commands/Commands.h"
 #include "tools/diff/CompareTraces.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/support/Note.h"
-#include "tools/support/ParseOptions.h"
-#include "tools/text/Json.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/options/Note.h"
+#include "tools/options/ParseOptions.h"
+#include "tools/show/Json.h"
 
 #include <CLI/CLI.hpp>
 

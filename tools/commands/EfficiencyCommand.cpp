@@ -1,10 +1,10 @@
+#include "tools/analysis/predict/IdealRun.h"
 #include "tools/commands/Commands.h"
-#include "tools/phases/LoadPhase.h"
-#include "tools/support/Note.h"
-#include "tools/support/ParseOptions.h"
-#include "tools/text/RankTimesText.h"
-#include "tools/whatif/classes/EfficiencyText.h"
-#include "tools/whatif/classes/IdealRun.h"
+#include "tools/options/LoadPhase.h"
+#include "tools/options/Note.h"
+#include "tools/options/ParseOptions.h"
+#include "tools/views/EfficiencyText.h"
+#include "tools/views/RankTimesText.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,8 +1,8 @@
 #include "tools/commands/Commands.h"
-#include "tools/export/Export.h"
-#include "tools/phases/LoadPhase.h"
-#include "tools/support/OptionChecks.h"
-#include "tools/support/ParseOptions.h"
+#include "tools/formats/out/Export.h"
+#include "tools/options/LoadPhase.h"
+#include "tools/options/OptionChecks.h"
+#include "tools/options/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,7 +1,7 @@
 #include "tools/commands/Commands.h"
-#include "tools/generate/ScaledProgram.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/support/WriteText.h"
+#include "tools/files/WriteText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/programs/proxy/ScaledProgram.h"
 
 #include <CLI/CLI.hpp>
 

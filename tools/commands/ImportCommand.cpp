@@ -2,9 +2,9 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/Endings.h"
 #include "tools/commands/Commands.h"
-#include "tools/import/Format.h"
-#include "tools/support/Note.h"
-#include "tools/text/NumberText.h"
+#include "tools/formats/in/Format.h"
+#include "tools/options/Note.h"
+#include "tools/show/NumberText.h"
 
 #include <CLI/CLI.hpp>
 

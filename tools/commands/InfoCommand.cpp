@@ -1,11 +1,11 @@
 #include "tools/commands/Commands.h"
 
-#include "tools/support/LoadTrace.h"
-#include "tools/support/OptionChecks.h"
-#include "tools/text/InfoJson.h"
-#include "tools/text/InfoText.h"
-#include "tools/text/OptionsText.h"
-#include "tools/text/SummaryText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/options/OptionChecks.h"
+#include "tools/views/InfoJson.h"
+#include "tools/views/InfoText.h"
+#include "tools/views/OptionsText.h"
+#include "tools/views/SummaryText.h"
 
 #include <CLI/CLI.hpp>
 

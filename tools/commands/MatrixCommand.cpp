@@ -1,9 +1,9 @@
 #include "tools/commands/Commands.h"
-#include "tools/matrix/MatrixJson.h"
-#include "tools/matrix/ShownMatrix.h"
-#include "tools/phases/LoadPhase.h"
-#include "tools/support/OptionChecks.h"
-#include "tools/support/ParseOptions.h"
+#include "tools/options/LoadPhase.h"
+#include "tools/options/OptionChecks.h"
+#include "tools/options/ParseOptions.h"
+#include "tools/views/MatrixJson.h"
+#include "tools/views/ShownMatrix.h"
 
 #include <CLI/CLI.hpp>
 

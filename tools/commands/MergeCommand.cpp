@@ -2,8 +2,8 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "tools/commands/Commands.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/text/NumberText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/show/NumberText.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,11 +1,11 @@
 #include "runtime/core/file/format/ReadFile.h"
+#include "tools/analysis/model/LoadedTrace.h"
 #include "tools/commands/Commands.h"
+#include "tools/files/TemporaryFolder.h"
 #include "tools/launch/RunQuietly.h"
-#include "tools/model/LoadedTrace.h"
+#include "tools/options/TrailingProgram.h"
 #include "tools/overhead/Measurement.h"
 #include "tools/overhead/Target.h"
-#include "tools/support/TemporaryFolder.h"
-#include "tools/support/TrailingProgram.h"
 
 #include <CLI/CLI.hpp>
 

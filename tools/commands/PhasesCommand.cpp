@@ -1,12 +1,12 @@
 #include "tools/commands/Commands.h"
-#include "tools/phases/ComparedPhases.h"
-#include "tools/phases/PhaseDrawing.h"
-#include "tools/phases/PhaseJson.h"
-#include "tools/phases/PhaseText.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/support/Note.h"
-#include "tools/support/ParseOptions.h"
-#include "tools/support/WriteText.h"
+#include "tools/files/WriteText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/options/Note.h"
+#include "tools/options/ParseOptions.h"
+#include "tools/views/ComparedPhases.h"
+#include "tools/views/PhaseDrawing.h"
+#include "tools/views/PhaseJson.h"
+#include "tools/views/PhaseText.h"
 
 #include <CLI/CLI.hpp>
 

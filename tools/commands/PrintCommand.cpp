@@ -1,14 +1,14 @@
 #include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Projection.h"
-#include "tools/bytes/TraceBytes.h"
+#include "tools/analysis/bytes/TraceBytes.h"
+#include "tools/analysis/model/ChosenRanks.h"
+#include "tools/analysis/model/ProjectStream.h"
 #include "tools/commands/Commands.h"
-#include "tools/model/ChosenRanks.h"
-#include "tools/model/ProjectStream.h"
-#include "tools/phases/LoadPhase.h"
-#include "tools/support/OptionChecks.h"
-#include "tools/text/EventText.h"
-#include "tools/text/TreeJson.h"
-#include "tools/text/TreeText.h"
+#include "tools/options/LoadPhase.h"
+#include "tools/options/OptionChecks.h"
+#include "tools/views/EventText.h"
+#include "tools/views/TreeJson.h"
+#include "tools/views/TreeText.h"
 
 #include <CLI/CLI.hpp>
 

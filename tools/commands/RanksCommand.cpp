@@ -1,9 +1,9 @@
+#include "tools/analysis/model/ChosenRanks.h"
 #include "tools/commands/Commands.h"
-#include "tools/model/ChosenRanks.h"
-#include "tools/phases/LoadPhase.h"
-#include "tools/support/OptionChecks.h"
-#include "tools/text/RankTimesJson.h"
-#include "tools/text/RankTimesText.h"
+#include "tools/options/LoadPhase.h"
+#include "tools/options/OptionChecks.h"
+#include "tools/views/RankTimesJson.h"
+#include "tools/views/RankTimesText.h"
 
 #include <CLI/CLI.hpp>
 

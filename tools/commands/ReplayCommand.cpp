@@ -1,8 +1,8 @@
 #include "tools/commands/Commands.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/OwnProgram.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/text/NumberText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/show/NumberText.h"
 
 #include <CLI/CLI.hpp>
 

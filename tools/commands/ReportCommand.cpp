@@ -1,9 +1,9 @@
 #include "tools/commands/Commands.h"
+#include "tools/files/WriteText.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/options/ParseOptions.h"
+#include "tools/options/PredictionFlags.h"
 #include "tools/report/ReportPage.h"
-#include "tools/support/LoadTrace.h"
-#include "tools/support/ParseOptions.h"
-#include "tools/support/WriteText.h"
-#include "tools/whatif/classes/PredictionFlags.h"
 
 #include <CLI/CLI.hpp>
 

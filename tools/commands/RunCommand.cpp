@@ -3,7 +3,7 @@
 #include "tools/launch/FindProgram.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/Linkage.h"
-#include "tools/support/TrailingProgram.h"
+#include "tools/options/TrailingProgram.h"
 
 #include <CLI/CLI.hpp>
 

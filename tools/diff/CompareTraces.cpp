@@ -6,7 +6,7 @@
 #include "tools/diff/DoubtfulRanks.h"
 #include "tools/diff/FileNames.h"
 #include "tools/diff/Wildcards.h"
-#include "tools/text/EventText.h"
+#include "tools/views/EventText.h"
 
 #include <algorithm>
 

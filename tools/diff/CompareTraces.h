@@ -2,7 +2,7 @@
 
 #include "runtime/core/base/Error.h"
 #include "runtime/core/model/Trace.h"
-#include "tools/model/Effort.h"
+#include "tools/analysis/model/Effort.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #include "tools/diff/FileNames.h"
 
-#include "tools/model/FieldPlace.h"
-#include "tools/model/ScratchName.h"
+#include "runtime/core/model/FieldPlace.h"
+#include "tools/analysis/model/ScratchName.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "tools/diff/Wildcards.h"
 
+#include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "tools/model/FieldPlace.h"
 
 #include <algorithm>
 

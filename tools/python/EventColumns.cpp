@@ -1,9 +1,9 @@
 #include "tools/python/EventColumns.h"
 
+#include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermSums.h"
-#include "tools/model/FieldPlace.h"
 #include "tools/python/EventSource.h"
 
 #include <algorithm>

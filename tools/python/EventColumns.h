@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Trace.h"
-#include "tools/whatif/program/SkipWalk.h"
+#include "tools/analysis/walk/SkipWalk.h"
 
 #include <functional>
 #include <map>

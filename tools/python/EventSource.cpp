@@ -1,6 +1,6 @@
 #include "tools/python/EventSource.h"
 
-#include "tools/model/FieldPlace.h"
+#include "runtime/core/model/FieldPlace.h"
 
 namespace anole::python {
 

@@ -2,13 +2,13 @@
 // the JSON that the subcommands print. An error is raised with the one line that a subcommand would
 // print.
 #include "runtime/core/model/TermSums.h"
-#include "tools/matrix/SentMatrix.h"
-#include "tools/model/ChosenRanks.h"
-#include "tools/model/RankProfile.h"
+#include "tools/analysis/matrix/SentMatrix.h"
+#include "tools/analysis/model/ChosenRanks.h"
+#include "tools/analysis/model/RankProfile.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
-#include "tools/text/InfoJson.h"
-#include "tools/text/TreeJson.h"
+#include "tools/views/InfoJson.h"
+#include "tools/views/TreeJson.h"
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>

@@ -1,7 +1,7 @@
 #include "tools/python/OpenTrace.h"
 
 #include "runtime/core/ranks/pieces/Pieces.h"
-#include "tools/support/LoadTrace.h"
+#include "tools/options/LoadTrace.h"
 
 #include <algorithm>
 #include <filesystem>

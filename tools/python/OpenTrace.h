@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/model/LoadedTrace.h"
-#include "tools/text/PathText.h"
+#include "tools/analysis/model/LoadedTrace.h"
+#include "tools/show/PathText.h"
 
 #include <memory>
 #include <optional>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tools/model/LoadedTrace.h"
-#include "tools/text/Json.h"
-#include "tools/whatif/network/Network.h"
+#include "tools/analysis/model/LoadedTrace.h"
+#include "tools/analysis/network/Network.h"
+#include "tools/show/Json.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/merge/PeerCoder.h"
 #include "runtime/core/ranks/cluster/Members.h"
-#include "tools/model/RankGroups.h"
+#include "tools/analysis/model/RankGroups.h"
 #include "tools/simulate/ClusterStep.h"
 #include "tools/simulate/MergeStep.h"
 #include "tools/simulate/SimulatedCalls.h"

@@ -1,7 +1,7 @@
 #include "tools/simulate/SimulationText.h"
 
-#include "tools/text/LineText.h"
-#include "tools/text/NumberText.h"
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
 
 #include <nlohmann/json.hpp>
 

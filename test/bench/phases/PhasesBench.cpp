@@ -3,9 +3,9 @@
 // expanded. The most ranks (1024) may be given, or files of traces.
 
 #include "test/bench/phases/SmgProgram.h"
-#include "test/tools/phases/pattern/PlayedPaths.h"
-#include "tools/phases/Phases.h"
-#include "tools/support/LoadTrace.h"
+#include "test/tools/analysis/phases/pattern/PlayedPaths.h"
+#include "tools/analysis/phases/Phases.h"
+#include "tools/options/LoadTrace.h"
 
 #include <algorithm>
 #include <cstdio>

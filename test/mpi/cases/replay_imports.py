@@ -7,7 +7,7 @@ import json
 from harness import ROOT, expect, main, skip
 
 TRACES = ROOT.parent / "shared" / "traces"
-OWN = ROOT / "test" / "tools" / "import" / "traces"
+OWN = ROOT / "test" / "tools" / "formats" / "in" / "traces"
 REPLAYED = ["dumpi-1.0-four-ranks", "dumpi-8.1-all-to-all", "otf2-ping-pong/traces.otf2", "otf2-ember-4/traces.otf2",
             "paraver-epoch/epoch_1proc.prv.gz", "paraver-epoch/epoch_4proc.prv.gz"]
 

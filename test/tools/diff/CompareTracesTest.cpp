@@ -1,6 +1,6 @@
 #include "tools/diff/CompareTraces.h"
 
-#include "test/tools/RowOfFour.h"
+#include "test/tools/commands/RowOfFour.h"
 
 #include <gtest/gtest.h>
 

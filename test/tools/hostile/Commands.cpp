@@ -2,8 +2,8 @@
 /// them: each line of the input is one, its words separated by tabs. Each answer is a line of JSON.
 /// A command that ends the process has no answer; its exit status is that of the process then, and
 /// its messages are on stderr.
-#include "tools/CommandLine.h"
-#include "tools/support/NoMemory.h"
+#include "tools/commands/CommandLine.h"
+#include "tools/options/NoMemory.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-#include "test/tools/RunCommand.h"
+#include "test/tools/commands/RunCommand.h"
 
 #include <nlohmann/json.hpp>
 

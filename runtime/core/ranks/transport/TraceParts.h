@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/ranks/transport/ContentDigest.h"
+#include "runtime/core/model/ContentDigest.h"
 
 #include <map>
 

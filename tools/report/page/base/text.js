@@ -1,4 +1,4 @@
-/** Numbers as texts, in the ways of Anole's commands (tools/text/NumberText.h). */
+/** Numbers as texts, in the ways of Anole's commands (tools/show/NumberText.h). */
 const scaled = (units, step) => (value) => {
   let unit = 0, left = value;
   while (Math.abs(left) >= step - 0.5 && unit + 1 < units.length) {

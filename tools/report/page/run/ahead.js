@@ -27,7 +27,7 @@ export class Counts {
 /**
  * Says what whole children run without running them. Trips and variants are taken in order, whoever enters a loop. So
  * from the outer loops to those inside, entries give iterations by a sum of `trips`, and iterations give children by
- * a tally of `variant`: tools/whatif/program/Ahead.h in this page. Time: loops and points of the stream, times the
+ * a tally of `variant`: tools/analysis/walk/Ahead.h in this page. Time: loops and points of the stream, times the
  * logarithm of terms.
  */
 export class Ahead {

@@ -5,9 +5,9 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/ContentDigest.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/TermCursor.h"
-#include "runtime/core/ranks/transport/ContentDigest.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,155 @@
+#include "runtime/core/model/ContentDigest.h"
+
+#include "runtime/core/model/Block.h"
+
+namespace anole {
+
+namespace {
+
+uint64_t number(int64_t value) { return static_cast<uint64_t>(value); }
+
+enum Kind : uint64_t {
+  FunctionPart = 1,
+  PathPart,
+  SitePart,
+  CounterPart,
+  BodyPart,
+  PointPart,
+  LoopPart,
+  TextPart,
+  FramePart
+};
+
+ContentDigest start(Kind kind) { return ContentDigest().add(kind); }
+
+} // namespace
+
+ContentDigest &ContentDigest::add(const std::string &text) {
+  add(text.size());
+  for (unsigned char letter : text)
+    add(letter);
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const BlockRef &block) {
+  add(block ? 1 : 0);
+  return block ? add(block->digest().low).add(block->digest().high) : *this;
+}
+
+ContentDigest &ContentDigest::add(const Terms &terms) {
+  add(terms.size());
+  for (const Term &term : terms)
+    add(number(term.start)).add(number(term.stride)).add(term.count).add(term.body).add(term.block);
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const RankValue &value) {
+  add(number(value.constant)).add(value.values);
+  add(static_cast<uint64_t>(value.expression.kind)).add(value.expression.relative);
+  for (int64_t parameter : value.expression.parameters)
+    add(number(parameter));
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const std::vector<SharedTerm> &terms) {
+  add(terms.size());
+  for (const SharedTerm &term : terms)
+    add(term.start).add(term.stride).add(term.count).add(term.body).add(term.block);
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const RankCoding &coding) {
+  return add(static_cast<uint64_t>(coding.kind))
+      .add(number(coding.divisor))
+      .add(number(coding.extent))
+      .add(number(coding.scale));
+}
+
+ContentDigest &ContentDigest::add(const std::vector<FieldInfo> &fields) {
+  add(fields.size());
+  for (const FieldInfo &field : fields)
+    add(field.name).add(static_cast<uint64_t>(field.kind));
+  return *this;
+}
+
+ContentDigest &ContentDigest::add(const SharedColumn &column) {
+  add(column.size());
+  for (const Family &family : column)
+    add(family.coding).add(family.terms);
+  return *this;
+}
+
+Digest digestOf(const FunctionInfo &function) {
+  ContentDigest digest = start(FunctionPart);
+  digest.add(function.id).add(function.name);
+  return digest.add(function.scalars).add(function.arrays).add(function.late).result();
+}
+
+static Digest digestOf(const Frame &frame) {
+  ContentDigest digest = start(FramePart);
+  digest.add(frame.module.text()).add(frame.offset).add(frame.site);
+  digest.add(frame.function.text()).add(frame.file.text());
+  return digest.add(frame.line).add(frame.column).result();
+}
+
+std::vector<Digest> stepDigests(const PathTree &tree) {
+  std::vector<Digest> frames, steps(1);
+  for (const Frame &frame : tree.frames)
+    frames.push_back(digestOf(frame));
+  for (size_t i = 1; i < tree.steps.size(); ++i)
+    steps.push_back(
+        ContentDigest().add(steps[tree.steps[i].before]).add(frames[tree.steps[i].frame]).result());
+  return steps;
+}
+
+Digest digestOf(const CallPath &path, const std::vector<Digest> &steps) {
+  return start(PathPart).add(path.signature).add(steps[path.step]).result();
+}
+
+Digest digestOf(const Text &text) {
+  return start(TextPart).add(number(text.key)).add(text.format).result();
+}
+
+Digest digestOf(const LoopSite &site) {
+  ContentDigest digest = start(SitePart);
+  digest.add(site.site).add(site.function).add(site.file);
+  return digest.add(site.line).add(site.column).add(site.remark).result();
+}
+
+Digest digestOf(const Counter &counter) {
+  return start(CounterPart).add(counter.name).add(counter.explanation).result();
+}
+
+Digest digestOf(const SharedStream &stream) {
+  ContentDigest digest = start(BodyPart);
+  digest.add(stream.thread).add(stream.points.size());
+  for (const SharedPoint &point : stream.points)
+    digest.add(point.key.function).add(point.key.path);
+  for (const SharedLoop &loop : stream.loops)
+    digest.add(loop.key);
+  for (const Body &body : stream.bodies) {
+    digest.add(body.size());
+    for (Symbol symbol : body)
+      digest.add(symbol.bits);
+  }
+  return digest.result();
+}
+
+Digest digestOf(const SharedPoint &point) {
+  ContentDigest digest = start(PointPart);
+  digest.add(point.key.function).add(point.key.path);
+  digest.add(point.scalars).add(point.arrays).add(point.late);
+  for (const SharedColumn &column : point.columns)
+    digest.add(column);
+  return digest.result();
+}
+
+Digest digestOf(const SharedLoop &loop) {
+  ContentDigest digest = start(LoopPart);
+  digest.add(loop.key).add(loop.site).add(static_cast<uint64_t>(loop.kind));
+  for (const VariantFamily &family : loop.variants)
+    digest.add(family.variant);
+  return digest.add(loop.trips).add(loop.markers).result();
+}
+
+} // namespace anole

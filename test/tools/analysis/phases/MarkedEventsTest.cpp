@@ -1,0 +1,58 @@
+#include "tools/analysis/phases/MarkedEvents.h"
+
+#include "test/tools/formats/out/ExportedProgram.h"
+#include "tools/analysis/phases/PhaseChoice.h"
+
+namespace anole::phases {
+namespace {
+
+using Ranges = std::vector<EventRange>;
+
+/// Ranks 0 and 3 make one call in each of 100 iterations, after MPI_Init; the others make two.
+TEST(MarkedEvents, EndWithIterations) {
+  Trace trace = exporting::rowWithPhases();
+  auto marked = tools::markedPhasesOf(trace);
+  ASSERT_EQ(marked.count(), 3U);
+  EXPECT_EQ(*eventsOf(trace, marked, 0, 0), (Ranges{{0, 31}, {0, 61}, {0, 61}, {0, 31}}));
+  EXPECT_EQ(*eventsOf(trace, marked, 1, 1), (Ranges{{31, 91}, {61, 181}, {61, 181}, {31, 91}}));
+  EXPECT_EQ(*eventsOf(trace, marked, 1, 2),
+            (Ranges{{31, UINT64_MAX}, {61, UINT64_MAX}, {61, UINT64_MAX}, {31, UINT64_MAX}}));
+}
+
+/// Of 100 iterations, the first 40 set no marker.
+TEST(MarkedEvents, BeginWhereMarkersBegin) {
+  Trace trace = exporting::rowWithPhases();
+  trace.streams[0].loops[1].markers[0].terms[0].start.constant = 60;
+  auto marked = tools::markedPhasesOf(trace);
+  EXPECT_EQ((*eventsOf(trace, marked, 0, 0))[0], (EventRange{0, 71}));
+  EXPECT_EQ((*eventsOf(trace, marked, 1, 1))[0], (EventRange{71, UINT64_MAX}));
+}
+
+TEST(MarkedEvents, AreChosenByPrefix) {
+  Trace trace = exporting::rowWithPhases();
+  auto phase = choosePhases(trace, {"marked:2", "marked:2"});
+  ASSERT_TRUE(phase);
+  EXPECT_EQ(phase->kind, PhaseKind::Marked);
+  EXPECT_EQ(phase->name, "phase 2 between markers");
+  EXPECT_EQ(phase->events[0], (EventRange{31, 91}));
+  auto none = choosePhases(trace, {"marked:4", "marked:4"});
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().message,
+            "there is no phase 'marked:4'; the phases are 1 phase 1 between markers; 2 phase 2 "
+            "between markers; 3 what comes after the last marker");
+}
+
+/// A trace whose phases cannot be found may have others.
+TEST(MarkedEvents, AreNamedWherePhasesAreNotFound) {
+  Trace trace = exporting::rowWithPhases();
+  trace.info.online.clustering = "acurdion";
+  trace.info.online.clusters = {{0, {{0, 1, 4, {}}}}};
+  auto phase = choosePhases(trace, {"1", "1"});
+  ASSERT_FALSE(phase);
+  EXPECT_TRUE(
+      phase.error().message.ends_with("; it has phases between markers, marked:1 to marked:3"))
+      << phase.error().message;
+}
+
+} // namespace
+} // namespace anole::phases

@@ -1,0 +1,90 @@
+#include "test/tools/analysis/match/PlayedProgram.h"
+
+#include "tools/analysis/predict/Classify.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+/// The classes of a program on 1G Ethernet.
+std::string classesOn(uint32_t ranks, const std::function<void(PlayedRank &)> &run,
+                      const Thresholds &thresholds = {}) {
+  ClassifyOptions options;
+  options.predict.times.samples = 1;
+  options.thresholds = thresholds;
+  auto classes = classify(playedProgram(ranks, run), {usualNetworks()[0]}, options);
+  if (!classes)
+    return classes.error().message;
+  std::string names;
+  for (const ClassFound &found : classes->networks[0].classes)
+    names += (names.empty() ? "" : ", ") + nameOf(found);
+  return names;
+}
+
+/// Two ranks send each other messages of this size and compute so long.
+std::function<void(PlayedRank &)> exchange(int64_t bytes, uint64_t nanoseconds) {
+  return [=](PlayedRank &rank) {
+    for (int i = 0; i < 500; ++i) {
+      rank.compute(nanoseconds);
+      int64_t in = rank.startReceive(10, 1 - rank.rank);
+      rank.send(11, 1 - rank.rank, bytes);
+      rank.wait(12, in);
+    }
+  };
+}
+
+TEST(Classes, OfProgramsThatAreBoundByConstruction) {
+  EXPECT_EQ(classesOn(2, exchange(1, 100000000)), "computation bound");
+  EXPECT_EQ(classesOn(2, exchange(1000000, 0)), "bandwidth bound, communication bound");
+  EXPECT_EQ(classesOn(2, exchange(1, 0)), "latency bound, communication bound");
+  EXPECT_EQ(classesOn(2, exchange(6250, 0)), "communication bound");
+  EXPECT_EQ(classesOn(2,
+                      [](PlayedRank &rank) {
+                        for (int i = 0; i < 500; ++i) {
+                          rank.compute(rank.rank == 0 ? 10000000 : 1000000);
+                          rank.barrier(10);
+                        }
+                      }),
+            "load imbalance bound");
+}
+
+TEST(Classes, OfSensitivePrograms) {
+  EXPECT_EQ(classesOn(2, exchange(1, 300000)), "latency sensitive, communication sensitive");
+  EXPECT_EQ(classesOn(2, exchange(1000000, 40000000)),
+            "bandwidth sensitive, communication sensitive");
+}
+
+TEST(Classes, FollowTheThresholds) {
+  EXPECT_EQ(classesOn(2, exchange(1, 300000), {.bound = 0.1}),
+            "latency bound, communication bound");
+  EXPECT_EQ(classesOn(2, exchange(1, 300000), {.gain = 100}), "");
+  EXPECT_EQ(classesOn(2, exchange(1, 300000), {.sensitive = 0.5}), "");
+  EXPECT_EQ(classesOn(2, exchange(1, 300000), {.computation = 0.5, .insensitive = 9}),
+            "computation bound, latency sensitive, communication sensitive");
+}
+
+/// All configurations alike, but for what is set.
+Trend even(const Shares &shares) {
+  Trend trend;
+  trend.shares.fill(shares);
+  return trend;
+}
+
+TEST(Classes, WaitNearNothingIsInsensitive) {
+  Trend trend = even({100, 90, 0.001, 9.999, 0, 0, 100});
+  trend.shares[configurationAt(Sweep::Latency, 0)].wait = 0.1; // a hundred times more
+  EXPECT_LT(trend.swing(Sweep::Latency, [](const Shares &shares) { return shares.wait; }), 0.01);
+}
+
+TEST(Classes, ReasonsHaveTheNumbers) {
+  auto found = classesOf(even({100, 95, 5, 0, 0, 0, 100}));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].reason,
+            "computation is 95.0 % of the time, and the time changes by 0.00 % with the network");
+}
+
+TEST(Classes, NothingWithoutTime) { EXPECT_TRUE(classesOf(Trend()).empty()); }
+
+} // namespace
+} // namespace anole::whatif

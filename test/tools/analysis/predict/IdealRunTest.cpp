@@ -1,0 +1,48 @@
+#include "tools/analysis/predict/IdealRun.h"
+
+#include "test/tools/analysis/match/PlayedProgram.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+constexpr uint64_t isLong = 1 << 20, isShort = 1 << 10;
+
+/// Of eight ranks, those that compute long at a step are waited for in a barrier.
+Trace steps(const std::function<bool(uint32_t rank, unsigned step)> &computesLong) {
+  return playedProgram(8, [&](PlayedRank &rank) {
+    for (unsigned step = 0; step < 64; ++step) {
+      bool mine = computesLong(rank.rank, step), anyone = false;
+      for (uint32_t other = 0; other < rank.ranks; ++other)
+        anyone |= computesLong(other, step);
+      rank.compute(mine ? isLong : isShort);
+      rank.call("MPI_Barrier", 10, {0}, nullptr, {}, anyone && !mine ? isLong - isShort : 0);
+    }
+  });
+}
+
+Draws drawsFor(const Trace &trace) { return settled(trace, {}).times.draws; }
+
+TEST(IdealRun, RanksThatWereLongTogetherDrawAlike) {
+  Trace trace = steps([](uint32_t, unsigned step) { return step % 8 == 0; });
+  EXPECT_EQ(drawsFor(trace), Draws::Alike);
+  auto run = idealRun(trace, {}, 8 * isLong + 56 * isShort);
+  ASSERT_TRUE(run);
+  EXPECT_NEAR(run->time, 8 * isLong + 56 * isShort, 0.01 * 8 * isLong);
+}
+
+TEST(IdealRun, RanksThatWereLongInTurnDrawForThemselves) {
+  EXPECT_EQ(drawsFor(steps([](uint32_t rank, unsigned step) { return step % 8 == rank; })),
+            Draws::Own);
+}
+
+TEST(IdealRun, WhatIsAskedForStays) {
+  Trace trace = steps([](uint32_t, unsigned step) { return step % 8 == 0; });
+  PredictOptions own;
+  own.times.draws = Draws::Own;
+  EXPECT_EQ(settled(trace, own).times.draws, Draws::Own);
+}
+
+} // namespace
+} // namespace anole::whatif

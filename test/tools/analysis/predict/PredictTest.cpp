@@ -1,0 +1,99 @@
+#include "tools/analysis/predict/Predict.h"
+#include "test/tools/analysis/match/RandomMessages.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+/// What the expanded engine and the leaping one say of a trace must be the same, to the last bit.
+struct Compared {
+  uint64_t expandedSteps = 0, leapingSteps = 0;
+};
+
+Compared compare(const Trace &trace, const std::vector<Network> &networks, PredictOptions options,
+                 const std::string &what) {
+  options.expand = true;
+  auto expanded = predict(trace, networks, options);
+  options.expand = false;
+  auto leapt = predict(trace, networks, options);
+  if (!expanded || !leapt) {
+    ADD_FAILURE() << what << ": " << (expanded ? leapt : expanded).error().message;
+    return {};
+  }
+  Compared steps;
+  for (size_t i = 0; i < networks.size(); ++i) {
+    EXPECT_TRUE(expanded->networks[i] == leapt->networks[i]) << what << ", network " << i;
+    steps.expandedSteps += expanded->networks[i].steps;
+    steps.leapingSteps += leapt->networks[i].steps;
+  }
+  return steps;
+}
+
+/// The counters of a rank add up to its clock.
+void expectSums(const Trace &trace, const std::vector<Network> &networks) {
+  auto all = predict(trace, networks, {});
+  ASSERT_TRUE(all);
+  for (const Prediction &network : all->networks)
+    for (const RankPrediction &rank : network.ranks) {
+      Time sum = 0;
+      for (Time part : rank.parts)
+        sum += part;
+      EXPECT_EQ(sum, rank.total);
+    }
+}
+
+/// Each of seven tests has a share of 560 programs.
+class PredictRandomPrograms : public testing::TestWithParam<uint64_t> {};
+
+TEST_P(PredictRandomPrograms, EqualsTheExpandedEngine) {
+  constexpr uint32_t samples[] = {1, 2, 4, 32};
+  Compared all;
+  for (uint64_t seed = GetParam(); seed < 560; seed += 7) {
+    auto networks = configurationsOf(usualNetworks()[seed / 4 % 3]);
+    Trace trace = RandomMessages(seed).trace();
+    PredictOptions options;
+    options.times.samples = samples[seed % 4];
+    options.match.nodes = NodeMap::blocks(1 + seed % 3);
+    Compared one = compare(trace, networks, options, "seed " + std::to_string(seed));
+    all.expandedSteps += one.expandedSteps;
+    all.leapingSteps += one.leapingSteps;
+    if (HasFailure())
+      break;
+  }
+  EXPECT_LT(all.leapingSteps * 2, all.expandedSteps);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PredictRandomPrograms, testing::Range<uint64_t>(0, 7));
+
+/// Programs that only work if their sends are eager are refused, by both engines.
+TEST(Predict, MessagesThatWaitForReceivesEqualTheExpandedEngine) {
+  Compared all;
+  unsigned refused = 0;
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    auto networks = configurationsOf(usualNetworks()[seed % 3]);
+    Trace trace = RandomMessages(seed).trace();
+    PredictOptions options;
+    options.times.samples = 1 + seed % 3;
+    options.match.eagerLimit = uint64_t(1) << (12 + seed % 8);
+    if (predict(trace, {networks[0]}, options)) {
+      Compared one = compare(trace, networks, options, "seed " + std::to_string(seed));
+      all.expandedSteps += one.expandedSteps;
+      all.leapingSteps += one.leapingSteps;
+      continue;
+    }
+    ++refused;
+    options.expand = true;
+    EXPECT_FALSE(predict(trace, {networks[0]}, options)) << "seed " << seed;
+  }
+  EXPECT_LT(refused, 200U);
+  EXPECT_LT(all.leapingSteps * 2, all.expandedSteps);
+}
+
+TEST(Predict, CountersAddUp) {
+  for (uint64_t seed = 0; seed < 50; ++seed)
+    expectSums(RandomMessages(seed).trace(), configurationsOf(usualNetworks()[0]));
+}
+
+} // namespace
+} // namespace anole::whatif

@@ -1,0 +1,59 @@
+#include "tools/formats/networks/Calibration.h"
+
+#include "tools/formats/networks/ReadNetworks.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include <unistd.h>
+
+namespace anole::whatif {
+namespace {
+
+/// 2 us and 10 Gbit/s, behind a copy at 5 GB/s.
+MeasuredWay way(double latency) {
+  MeasuredWay times;
+  for (double bytes : {0.0, 1000.0, 100000.0, 1000000.0})
+    times.times.push_back({bytes, latency + bytes * 8 / 10000 + bytes / 5000});
+  return times;
+}
+
+} // namespace
+
+TEST(Calibration, FindsWhatTheTimesWereMadeOf) {
+  Network network = calibrated("here", way(2), way(0.5), 5);
+  EXPECT_DOUBLE_EQ(network.between.latency, 2);
+  EXPECT_NEAR(network.between.bandwidth, 10, 1e-9);
+  EXPECT_DOUBLE_EQ(network.inside.latency, 0.5);
+  EXPECT_NEAR(network.between.table.at(50000), 42, 1e-9);
+}
+
+TEST(Calibration, OneWayStandsForBoth) {
+  EXPECT_DOUBLE_EQ(calibrated("here", {}, way(1), 5).between.latency, 1);
+  EXPECT_DOUBLE_EQ(calibrated("here", way(3), {}, 5).inside.latency, 3);
+}
+
+TEST(Calibration, MessagesThatTakeNoLongerThanTheirCopyAreFast) {
+  Network network = calibrated("here", {}, {{{0, 1}, {1000000, 50}}}, 10);
+  EXPECT_DOUBLE_EQ(network.inside.bandwidth, 1e6);
+  EXPECT_DOUBLE_EQ(network.inside.table.at(1000000), 0);
+}
+
+TEST(Calibration, IsReadBack) {
+  auto file =
+      std::filesystem::temp_directory_path() / ("anole-network-" + std::to_string(getpid()));
+  std::ofstream(file) << networkText(calibrated("here", way(2), way(0.5), 5));
+  auto networks = readNetworks(file);
+  std::filesystem::remove(file);
+  ASSERT_TRUE(networks) << networks.error().message;
+  const Network &network = networks->at(0);
+  EXPECT_EQ(network.name, "here");
+  EXPECT_DOUBLE_EQ(network.between.latency, 2);
+  EXPECT_DOUBLE_EQ(network.copyBandwidth, 5);
+  EXPECT_NEAR(network.inside.table.at(1000), 1.3, 1e-9);
+  EXPECT_EQ(network.between.table.all().size(), 4u);
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,121 @@
+#include "tools/views/SummaryText.h"
+
+#include "test/tools/commands/RowOfFour.h"
+#include "tools/show/ShortName.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace anole::tools {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string page(const Trace &trace, const PageOptions &options = {}, bool isPartial = false) {
+  return summaryText({"row.anole", 1234, isPartial, trace}, summaryOf(trace), options);
+}
+
+size_t widest(const std::string &text) {
+  std::istringstream lines(text);
+  size_t width = 0;
+  for (std::string line; std::getline(lines, line);)
+    width = std::max(width, line.size());
+  return width;
+}
+
+/// The row as if thousands of places in the program called MPI, each in a loop of its own.
+Trace manyPlaces() {
+  Trace trace = rowOfFour();
+  SharedStream &stream = trace.streams[0];
+  SharedPoint point = stream.points[1];
+  SharedLoop loop = stream.loops[1];
+  for (uint32_t i = 0; i < 4000; ++i) {
+    point.key.path = 1000000 + i;
+    loop.key = 1000000 + i;
+    uint32_t points = static_cast<uint32_t>(stream.points.size());
+    stream.points.push_back(point);
+    loop.variants[0].bodies = {static_cast<uint32_t>(stream.bodies.size())};
+    stream.bodies.push_back({Symbol::point(points)});
+    stream.bodies[stream.loops[0].variants[0].bodies[0]].push_back(
+        Symbol::loop(static_cast<uint32_t>(stream.loops.size())));
+    stream.loops.push_back(loop);
+  }
+  return trace;
+}
+
+TEST(SummaryText, AnswersTheFirstQuestions) {
+  Trace trace = rowOfFour();
+  trace.streams[0].points[1].delta = {300, 600000, 0, 1000, 3000, {}};
+  trace.streams[0].points[1].before.append(RankSums::codeOf(100000), 2);
+  trace.streams[0].points[1].before.append(RankSums::codeOf(400000), 1);
+  std::string text = page(trace);
+  EXPECT_THAT(text, HasSubstr("row.anole: ./row 100\n  4 ranks, 608 events in 1.23 KB"));
+  EXPECT_THAT(text, HasSubstr("  in MPI  "));
+  EXPECT_THAT(text, HasSubstr("  load imbalance  2.67: rank 2 computes 40"));
+  EXPECT_THAT(text, HasSubstr("  Send row.c:20 up < main"));
+  EXPECT_THAT(text, HasSubstr("Loops\n"));
+  EXPECT_THAT(text, HasSubstr("\nLook next: anole "));
+}
+
+TEST(SummaryText, IsOnePageForThousandsOfCallSites) {
+  std::string text = page(manyPlaces());
+  EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 60);
+  EXPECT_LE(widest(text), 100u);
+  EXPECT_THAT(text, HasSubstr("Call sites, 10 of 4"));
+}
+
+TEST(SummaryText, ChoosesCallSites) {
+  PageOptions options;
+  options.top = 1;
+  EXPECT_THAT(page(rowOfFour(), options), HasSubstr("Call sites, 1 of 4"));
+  options = {};
+  options.function = "recv";
+  EXPECT_THAT(page(rowOfFour(), options),
+              testing::AllOf(HasSubstr("  Recv "), Not(HasSubstr("  Send "))));
+  options.function = "MPI_Bcast";
+  EXPECT_THAT(page(rowOfFour(), options), HasSubstr("No call site of MPI_Bcast"));
+}
+
+TEST(SummaryText, ShowsTheLoopsThatTakeMostTime) {
+  Trace trace = manyPlaces();
+  SharedStream &stream = trace.streams[0];
+  stream.points.back().duration.sum *= 100;
+  EXPECT_THAT(page(trace), testing::ContainsRegex("Loops, the costliest 12\n.*45.0 ms"));
+}
+
+TEST(SummaryText, FollowsTheScreen) {
+  PageOptions options;
+  options.screen = {.width = 200, .colour = false};
+  size_t wide = widest(page(manyPlaces(), options));
+  options.screen.width = 80;
+  EXPECT_LE(widest(page(manyPlaces(), options)), std::max<size_t>(wide, 100));
+  EXPECT_THAT(page(rowOfFour(), options), Not(HasSubstr("\033")));
+  options.screen.colour = true;
+  EXPECT_THAT(page(rowOfFour(), options), HasSubstr("\033[1mLoops\033[0m"));
+}
+
+TEST(SummaryText, LooksNextAtHowAPartialRunEnded) {
+  EXPECT_THAT(page(rowOfFour(), {}, true), HasSubstr("Look next: anole info --all row.anole"));
+}
+
+TEST(ShortName, LeavesOutWhatTellsNobodyApart) {
+  EXPECT_EQ(shortName("Domain::Domain(int, int)"), "Domain::Domain");
+  EXPECT_EQ(shortName("void send<double, 3>(std::vector<double> const&)"), "send");
+  EXPECT_EQ(shortName("(anonymous namespace)::relax(Channel&)"), "relax");
+  EXPECT_EQ(shortName("Grid<int>::operator()(int) const"), "Grid::operator()");
+  EXPECT_EQ(shortName("operator<<(std::ostream&, Domain const&)"), "operator<<");
+  EXPECT_EQ(shortName("MAIN__"), "program");
+  EXPECT_EQ(shortName("_QQmain"), "program");
+  EXPECT_EQ(shortName("main"), "main");
+  EXPECT_EQ(shortName("broken<("), "broken<(");
+  EXPECT_EQ(shortName(""), "");
+  EXPECT_EQ(shortLoop("loop Domain::send(int) send.cpp:31"), "loop send.cpp:31 Domain::send");
+  EXPECT_EQ(shortLoop("loop L7"), "loop L7");
+  EXPECT_EQ(shortLoop("after the last marker"), "after the last marker");
+}
+
+} // namespace
+} // namespace anole::tools

@@ -1,0 +1,93 @@
+#include "tools/analysis/bytes/ObjectSizes.h"
+
+#include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/model/TermSums.h"
+#include "tools/analysis/bytes/TypeSizes.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+/// If `from` is given, a size is that of another object.
+void noteSizes(const PointTrace &point, const std::optional<SizeColumns> &columns,
+               NumberMap &objects, TermWork &work, const NumberMap *from = nullptr) {
+  if (!columns || std::max(columns->number, columns->size) >= point.columns.size())
+    return;
+  const Terms &numbers = point.columns[columns->number], &sizes = point.columns[columns->size];
+  if (countOf(numbers) != point.count || countOf(sizes) != point.count)
+    return;
+  TermStream::Change change;
+  if (from)
+    change = [from](const Term &term, Terms &out) { from->change(term, out); };
+  work.begin();
+  objects.addAll({numbers, work}, {sizes, work, change});
+}
+
+template <typename Visit>
+void eachPoint(const RankStreams &streams, const ByteFunctions &functions, Visit visit) {
+  for (const auto &stream : streams)
+    if (stream)
+      for (const PointTrace &point : stream->points)
+        if (const FunctionBytes *function = functions.at(point.key))
+          visit(point, *function);
+}
+
+} // namespace
+
+std::vector<size_t> FunctionBytes::columns() const {
+  std::vector<size_t> all;
+  for (const auto &side : {rule.sent, rule.received, rule.inPlaceSent})
+    if (side)
+      for (auto column : {side->counts, side->lengths, side->types, side->partitions, side->peers})
+        if (column)
+          all.push_back(*column);
+  if (rule.inPlace)
+    all.push_back(*rule.inPlace);
+  for (const auto &sizes : {types, communicators, copies})
+    if (sizes)
+      all.insert(all.end(), {sizes->number, sizes->size});
+  return all;
+}
+
+ByteFunctions::ByteFunctions(const Trace &trace) {
+  for (const FunctionInfo &function : trace.functions)
+    functions.insert_or_assign(function.id, FunctionBytes(function));
+}
+
+const FunctionBytes *ByteFunctions::at(const PointKey &key) const {
+  auto known = functions.find(key.functionId());
+  return known == functions.end() ? nullptr : &known->second;
+}
+
+Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank) {
+  RankStreams streams;
+  for (const SharedStream &stream : trace.streams) {
+    streams.emplace_back();
+    if (!indexOf(stream.ranks, rank))
+      continue;
+    auto projected = projectRank(trace, rank, stream.thread);
+    if (!projected)
+      return tl::unexpected(projected.error());
+    streams.back() = std::move(*projected);
+  }
+  return streams;
+}
+
+/// MPI_COMM_WORLD and MPI_COMM_SELF have the numbers 0 and 1.
+void ObjectSizes::note(const RankStreams &streams, const ByteFunctions &functions, uint32_t ranks,
+                       TermWork &work) {
+  addPredefinedSizes(types);
+  communicators.add(run(0, 0, 1), ranks);
+  communicators.add(run(1, 0, 1), 1);
+  eachPoint(streams, functions, [&](const PointTrace &point, const FunctionBytes &function) {
+    noteSizes(point, function.types, types, work);
+    noteSizes(point, function.communicators, communicators, work);
+  });
+  eachPoint(streams, functions, [&](const PointTrace &point, const FunctionBytes &function) {
+    noteSizes(point, function.copies, types, work, &types);
+  });
+}
+
+} // namespace anole::tools

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "runtime/core/model/StreamTrace.h"
+#include "tools/analysis/bytes/ByteRule.h"
+#include "tools/analysis/bytes/NumberMap.h"
+
+#include <map>
+
+namespace anole::tools {
+
+/// How a function says how large objects are, and which of its columns count.
+struct FunctionBytes {
+  ByteRule rule;
+  std::optional<SizeColumns> types, communicators, copies;
+
+  explicit FunctionBytes(const FunctionInfo &function)
+      : rule(byteRuleOf(function)), types(typeSizesOf(function)),
+        communicators(communicatorSizesOf(function)), copies(typeCopiesOf(function)) {}
+
+  /// The columns of its points that decide how many bytes calls are given.
+  std::vector<size_t> columns() const;
+};
+
+/// The functions of a trace, by number without the bit for large counts.
+class ByteFunctions {
+public:
+  explicit ByteFunctions(const Trace &trace);
+
+  /// Null if the trace does not describe the function.
+  const FunctionBytes *at(const PointKey &key) const;
+
+private:
+  std::map<uint16_t, FunctionBytes> functions;
+};
+
+/// What one rank did, by stream of the trace; empty where it has none.
+using RankStreams = std::vector<std::optional<StreamTrace>>;
+
+/// Fails if the trace contradicts itself.
+Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank);
+
+/// How large the datatypes and communicators of one rank are, by their numbers.
+struct ObjectSizes {
+  explicit ObjectSizes(TermWork &work) : types(work), communicators(work) {}
+
+  /// Adds what is predefined, and what the rank's calls say.
+  void note(const RankStreams &streams, const ByteFunctions &functions, uint32_t ranks,
+            TermWork &work);
+
+  NumberMap types, communicators;
+};
+
+} // namespace anole::tools

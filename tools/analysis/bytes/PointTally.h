@@ -1,0 +1,44 @@
+#pragma once
+
+#include "tools/analysis/bytes/ObjectSizes.h"
+#include "tools/analysis/bytes/SizeTally.h"
+
+namespace anole::tools {
+
+/// The bytes of the calls that one rank made at a point, in closed form on the terms of its
+/// columns. Calls whose bytes cannot be known are counted as such: their datatype was made unseen,
+/// or their columns contradict each other or take more work than there is.
+class PointTally {
+public:
+  PointTally(const PointTrace &point, const ObjectSizes &sizes, TermWork &work)
+      : point(point), sizes(sizes), work(work) {}
+
+  SizeTally sent(const ByteRule &rule);
+  SizeTally of(const ByteColumns &columns);
+
+  /// The bytes of each call, in order; what is negative is not known. Nothing if the columns hold
+  /// arrays, contradict each other or take more work than there is.
+  std::optional<Terms> ofEachCall(const ByteColumns &columns);
+
+private:
+  SizeTally unknown() const;
+  bool isSound(const ByteColumns &columns) const;
+  bool isSoundArray(size_t lengths, size_t elements) const;
+  bool staysBelowMost(const ByteColumns &columns) const;
+  Terms countsOfEach(const ByteColumns &columns);
+  void add(const ByteColumns &columns);
+  void addArrays(const ByteColumns &columns);
+  void addSumsOfProducts(const ByteColumns &columns);
+  void addPairs(TermStream counts, TermStream typeSizes);
+  void multiply(Terms &counts, TermStream factors);
+  TermStream counted(size_t column) const;
+  TermStream sized(size_t column, const NumberMap &objects);
+
+  const PointTrace &point;
+  const ObjectSizes &sizes;
+  TermWork &work;
+  SizeTally tally;
+  bool sawUnknown = false;
+};
+
+} // namespace anole::tools

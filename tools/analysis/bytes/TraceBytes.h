@@ -1,0 +1,28 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
+#include "tools/analysis/bytes/SizeTally.h"
+
+#include <optional>
+
+namespace anole::tools {
+
+/// The bytes of the calls of one point. Nothing: its function gives none in this direction.
+struct PointBytes {
+  std::optional<SizeTally> sent, received;
+};
+
+/// For each stream of a trace, its points.
+using TraceBytes = std::vector<std::vector<PointBytes>>;
+
+/// How many bytes the calls at each point were given, by all ranks or by one.
+///
+/// Nothing is expanded to events: ranks that no rank list tells apart and whose numbers are equal
+/// are looked at once, by arithmetic on the terms of their columns. So the time depends on how many
+/// kinds of ranks there are: kinds times the size of the trace, as for CountCheck. Where a number
+/// depends on the rank, each rank costs a step. Fails if that is too much, or if the trace
+/// contradicts itself.
+Expected<TraceBytes> bytesOf(const Trace &trace, std::optional<uint32_t> rank = std::nullopt);
+
+} // namespace anole::tools

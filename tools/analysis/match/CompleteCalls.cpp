@@ -1,0 +1,183 @@
+#include "tools/analysis/match/Calls.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <algorithm>
+
+namespace anole::whatif {
+
+bool Calls::complete(RankState &rank) {
+  const WalkedEvent &event = rank.walk.event();
+  const CallShape &shape = all.shapes.at(event.key.functionId());
+  if (shape.isVain(event))
+    return true;
+  switch (shape.kind) {
+  case CallKind::Send:
+  case CallKind::Receive:
+  case CallKind::SendReceive:
+    return finish(rank, {RankState::blockingRequest, RankState::blockingSend});
+  case CallKind::Wait:
+  case CallKind::MatchedReceive:
+    return finish(rank, named(rank, shape, event));
+  case CallKind::WaitSome:
+    return finishSome(rank, shape, event);
+  case CallKind::Probe:
+  case CallKind::MatchedProbe:
+    return probe(rank, shape, event);
+  default:
+    return !rank.isInCollective;
+  }
+}
+
+/// A request that is not known is complete, such as a send.
+bool Calls::isThere(const RankState &rank, int64_t request) const {
+  auto found = rank.requests.find(request);
+  return found == rank.requests.end() || !found->second.isActive ||
+         found->second.slot != Slots::none;
+}
+
+/// Waits for all of these requests, which are complete together with the last one.
+bool Calls::finish(RankState &rank, const Ordinals &requests) {
+  if (!std::ranges::all_of(requests, [&](int64_t request) { return isThere(rank, request); }))
+    return false;
+  bool isFirst = true;
+  for (int64_t number : requests) {
+    auto found = rank.requests.find(number);
+    if (all.watch)
+      all.watch->completes(rank, number,
+                           found == rank.requests.end() || found->second.kind == Request::Kind::Send
+                               ? Slots::none
+                               : found->second.slot);
+    if (found == rank.requests.end() || !found->second.isActive)
+      continue;
+    Request &request = found->second;
+    all.sink.take({StepKind::Arrive, isFirst, rank.rank, request.slot, request.cost, 0});
+    all.slots.release(request.slot);
+    isFirst = request.isActive = false;
+    request.slot = Slots::none;
+    if (!request.isPersistent)
+      rank.requests.erase(found);
+  }
+  if (!isFirst)
+    all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
+  return true;
+}
+
+/// The trace says how many requests were completed, and not which: the oldest that can be.
+bool Calls::finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  int64_t wanted =
+      CallShape::scalar(event, shape.completed, CallShape::late(event, shape.lateCompleted, 0));
+  auto left = static_cast<size_t>(std::clamp<int64_t>(wanted, 0, std::ssize(rank.sequence)));
+  Ordinals chosen, rest;
+  for (int64_t request : rank.sequence)
+    (chosen.size() < left && isThere(rank, request) ? chosen : rest).push_back(request);
+  if (chosen.size() < left)
+    return false;
+  rank.sequence = std::move(rest);
+  return finish(rank, chosen);
+}
+
+/// A matched probe without a message gives a request that is complete.
+bool Calls::probe(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  auto key = messages.channelOf(rank, shape, event, Messages::gotAtOnce(shape, event));
+  if (!key)
+    return true;
+  const Message *message = all.channels.peek(*key);
+  if (!message)
+    return false;
+  bool isInside = all.nodeOf(key->from) == all.nodeOf(rank.rank);
+  uint32_t cost = message->waits() ? all.costs.add({CostKind::Message, isInside, 1, 0})
+                                   : message->cost; // at first only the envelope comes
+  all.sink.take({StepKind::Arrive, true, rank.rank, message->slot, cost, 0});
+  all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
+  if (shape.kind == CallKind::MatchedProbe && rank.newest >= 0)
+    messages.take(rank, *key, rank.newest);
+  return true;
+}
+
+uint32_t Calls::costOf(const CollectiveInstance &instance, const Group &group) {
+  auto nodes = [&](uint32_t rank) { return all.nodeOf(rank); };
+  bool isInside = std::ranges::adjacent_find(group.members, std::ranges::not_equal_to(), nodes) ==
+                  group.members.end();
+  bool onlyMakes = instance.shape->kind == CallKind::MakeCommunicator ||
+                   instance.shape->kind == CallKind::MeetForComm;
+  Volume volume = volumeOf(onlyMakes ? Operation::Barrier : instance.shape->operation,
+                           {group.members.size(), instance.bytes, all.options.collectives});
+  return all.costs.add({CostKind::Collective, isInside, volume.latencies, volume.bytes});
+}
+
+/// Returns the number of requests that wait for it.
+uint32_t Calls::enterAll(const CollectiveInstance &instance) {
+  uint32_t waiting = 0;
+  bool isFirst = true;
+  for (const CollectiveEntry &entry : instance.entries) {
+    StepKind kind = entry.blocks() ? StepKind::Enter : StepKind::EnterSlot;
+    all.sink.take({kind, isFirst, entry.rank, entry.slot, 0, 0});
+    isFirst = false;
+    if (entry.blocks())
+      continue;
+    all.slots.release(entry.slot);
+    waiting += all.ranks[entry.rank].requests.contains(entry.request);
+  }
+  return waiting;
+}
+
+/// All have entered. Those that block go on; the others find out when they wait.
+void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
+  const Group &group = all.groups[number];
+  uint32_t cost = costOf(instance, group), kept = Slots::none;
+  if (uint32_t waiting = enterAll(instance)) {
+    kept = all.slots.take(waiting);
+    all.sink.take({StepKind::Keep, false, 0, kept, 0, 0});
+  }
+  for (const CollectiveEntry &entry : instance.entries) {
+    RankState &rank = all.ranks[entry.rank];
+    auto found = rank.requests.find(entry.request);
+    if (entry.blocks()) {
+      all.sink.take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
+      rank.isInCollective = false;
+    } else if (found != rank.requests.end()) {
+      found->second.slot = kept;
+      found->second.cost = cost;
+    }
+    all.wake(entry.rank);
+  }
+  if (instance.shape->kind == CallKind::MakeCommunicator)
+    all.groups.make(instance);
+  bool isWhole = instance.entries.size() == group.members.size();
+  if (all.watch && instance.shape->kind == CallKind::MeetForComm && isWhole)
+    for (const CollectiveEntry &entry : instance.entries)
+      all.watch->meets(all.ranks[entry.rank], number);
+}
+
+Calls::Ordinals Calls::awaited(const RankState &rank) const {
+  const WalkedEvent &event = rank.walk.event();
+  const CallShape &shape = all.shapes.at(event.key.functionId());
+  Ordinals requests = shape.kind == CallKind::WaitSome ? rank.sequence : named(rank, shape, event);
+  for (int64_t blocking : {RankState::blockingRequest, RankState::blockingSend})
+    requests.push_back(blocking);
+  std::erase_if(requests, [&](int64_t request) { return isThere(rank, request); });
+  return requests;
+}
+
+/// Of one that waits for some of its requests, one is enough to go on, or to be looked at again.
+void Calls::giveUp(RankState &rank, const Ordinals &requests) {
+  const CallShape &shape = all.shapes.at(rank.walk.event().key.functionId());
+  all.leaveOut(shape, GapKind::NeverComes);
+  for (int64_t request : requests) {
+    messages.withdraw(rank, request);
+    if (shape.kind == CallKind::WaitSome)
+      break;
+  }
+}
+
+bool Calls::giveUpCollective(RankState &rank) {
+  auto open = all.groups.giveUp(rank.rank, awaited(rank));
+  if (!open)
+    return false;
+  all.leaveOut(*open->second.shape, GapKind::NeverComes);
+  settle(open->second, open->first);
+  return true;
+}
+
+} // namespace anole::whatif

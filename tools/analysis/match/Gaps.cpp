@@ -1,0 +1,33 @@
+#include "tools/analysis/match/Gaps.h"
+
+namespace anole::whatif {
+namespace {
+
+std::string reasonOf(GapKind kind) {
+  switch (kind) {
+  case GapKind::UnknownMembers:
+    return "in communicators whose members the trace does not tell";
+  case GapKind::NoMember:
+    return "with ranks that their communicators do not have";
+  case GapKind::NeverComes:
+    return "that wait for what no other rank does";
+  }
+  return "";
+}
+
+} // namespace
+
+std::vector<std::string> Gaps::lines() const {
+  std::vector<std::string> lines;
+  for (const auto &[kind, functions] : calls) {
+    std::string names;
+    for (const std::string &name : functions)
+      names += (names.empty() ? "" : ", ") + name;
+    lines.push_back("left out: calls of " + names + " " + reasonOf(kind));
+  }
+  if (lacksPeers)
+    lines.emplace_back("left out: the messages of calls whose peers the trace does not tell");
+  return lines;
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,140 @@
+#include "tools/analysis/match/Matcher.h"
+
+#include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankView.h"
+#include "tools/analysis/match/Cuts.h"
+
+#include <algorithm>
+
+namespace anole::whatif {
+namespace {
+
+constexpr uint64_t mostPlaces = uint64_t(1) << 19; // about 1 GB
+
+/// The numbers that the rank's points have in the trace.
+std::vector<uint32_t> sitesOf(const SharedStream &stream, uint32_t rank) {
+  std::vector<uint32_t> sites;
+  for (uint32_t point = 0; point < stream.points.size(); ++point)
+    if (indexOf(stream.points[point].ranks, rank))
+      sites.push_back(point);
+  return sites;
+}
+
+} // namespace
+
+Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<Matching> matching,
+                                ComputeTimes &times) {
+  for (const FunctionInfo &function : trace.functions)
+    matching->shapes.emplace(function.id, CallShape(function));
+  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+    if (auto added = add(trace, rank, *matching, times); !added)
+      return tl::unexpected(added.error());
+  return Matcher(std::move(matching));
+}
+
+Expected<void> Matcher::add(const Trace &trace, uint32_t rank, Matching &all, ComputeTimes &times) {
+  static const auto predefined = CallBytes::predefinedSizes();
+  auto walk = projectRank(trace, rank, 0).and_then(RankWalk::over);
+  if (!walk)
+    return tl::unexpected(walk.error());
+  all.places += tools::costOf(walk->trace());
+  if (all.places > mostPlaces)
+    return fail("its ranks have more than " + std::to_string(mostPlaces) +
+                " places in the program, counted for each rank; that is the limit");
+  for (const PointTrace &point : walk->trace().points) {
+    auto shape = all.shapes.find(point.key.functionId());
+    if (shape == all.shapes.end())
+      return fail("rank " + std::to_string(rank) +
+                  " calls a function that the trace does not list");
+    all.mayMeet |= shape->second.isSynchronous;
+  }
+  auto ofPoints = times.add(rank, walk->trace(), all.shapes);
+  all.ranks.push_back({rank, std::move(*walk), sitesOf(trace.streams[0], rank), std::move(ofPoints),
+                       CallBytes(predefined)});
+  return {};
+}
+
+Expected<void> Matcher::run(Cuts *cuts) {
+  auto isOver = [&] { return std::ranges::all_of(all->ranks, &RankState::isFinished); };
+  while (!isOver()) {
+    hasMoved = false;
+    auto done = round(false);
+    if (done && !hasMoved)
+      done = round(true);
+    if (!done)
+      return done;
+    if (!hasMoved && !unmatched.giveOneUp())
+      return stuck();
+    if (cuts)
+      cuts->cut();
+  }
+  return {};
+}
+
+Expected<void> Matcher::round(bool withResting) {
+  for (RankState &rank : all->ranks) {
+    rank.isAtIteration = rank.fullChannels > 0 && !rank.isInEvent && !withResting;
+    all->wake(rank.rank);
+  }
+  while (!all->queue.empty()) {
+    RankState &rank = all->ranks[all->queue.front()];
+    all->queue.pop_front();
+    rank.isQueued = false;
+    if (rank.isAtIteration || rank.isFinished)
+      continue;
+    if (auto advanced = advance(rank); !advanced)
+      return fail("rank " + std::to_string(rank.rank) + ": " + advanced.error().message);
+  }
+  return {};
+}
+
+Expected<void> Matcher::advance(RankState &rank) {
+  while (true) {
+    if (rank.isInEvent) {
+      if (!calls->complete(rank))
+        return {};
+      rank.isInEvent = false;
+      if (all->watch)
+        all->watch->ends(rank);
+    }
+    hasMoved = true;
+    auto stop = rank.walk.next();
+    if (!stop)
+      return tl::unexpected(stop.error());
+    rank.isFinished = *stop == RankWalk::Stop::End;
+    rank.isAtIteration = *stop == RankWalk::Stop::Iteration;
+    if (*stop != RankWalk::Stop::Event)
+      return {};
+    if (auto room = spend(rank); !room)
+      return room;
+    if (all->watch)
+      all->watch->begins(rank);
+    calls->begin(rank);
+    rank.isInEvent = true;
+  }
+}
+
+Expected<void> Matcher::spend(const RankState &rank) {
+  all->values += tools::valuesOf(&rank.walk.event());
+  if (all->values > all->options.limit)
+    return fail("there is more to go through than the limit of " +
+                std::to_string(all->options.limit) + " values; raise it with --limit");
+  if (all->sink.isFull())
+    return fail("what does not repeat in the trace takes more memory than there may be; --expand "
+                "takes none");
+  return {};
+}
+
+tl::unexpected<Error> Matcher::stuck() const {
+  auto waits = std::ranges::find_if(all->ranks, &RankState::isInEvent);
+  std::string who = "no rank", what = "a call";
+  if (waits != all->ranks.end()) {
+    who = "rank " + std::to_string(waits->rank);
+    what = all->shapes.at(waits->walk.event().key.functionId()).function->name;
+  }
+  return fail(who + " waits in " + what +
+              " for what no other rank does: the trace does not say all that was sent, or the "
+              "program needs calls that are not modelled (docs/whatif.md)");
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,174 @@
+#include "tools/analysis/match/Messages.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <utility>
+
+namespace anole::whatif {
+namespace {
+
+/// What a receive got: what it asked for, unless that was a wildcard.
+int64_t resolved(int64_t asked, int64_t got) {
+  bool isAsPosted = got == value(Special::AsPosted) || got == value(Special::Undefined);
+  return isAsPosted ? asked : got;
+}
+
+} // namespace
+
+Messages::Got Messages::gotAtOnce(const CallShape &shape, const WalkedEvent &event) {
+  return {CallShape::scalar(event, shape.statusSource, value(Special::AsPosted)),
+          CallShape::scalar(event, shape.statusTag, value(Special::AsPosted))};
+}
+
+Messages::Got Messages::gotLater(const CallShape &shape, const WalkedEvent &event) {
+  return {CallShape::late(event, shape.lateSource, value(Special::AsPosted)),
+          CallShape::late(event, shape.lateTag, value(Special::AsPosted))};
+}
+
+std::optional<uint32_t> Messages::groupOf(const RankState &rank, const CallShape &shape,
+                                          const WalkedEvent &event) {
+  auto group = all.groups.of(rank.rank, CallShape::scalar(event, shape.comm, 0));
+  if (!group)
+    all.leaveOut(shape, GapKind::UnknownMembers);
+  return group;
+}
+
+std::optional<uint32_t> Messages::peerAt(const RankState &rank, const CallShape &shape,
+                                         uint32_t group, int64_t distance) {
+  auto peer = all.groups[group].peer(rank.rank, distance);
+  if (!peer)
+    all.leaveOut(shape, GapKind::NoMember);
+  return peer;
+}
+
+void Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                    StepKind kind, int64_t request) {
+  int64_t dest = CallShape::scalar(event, shape.dest, value(Special::Null));
+  all.gaps.lacksPeers |= dest == value(Special::Unknown);
+  if (isSpecial(dest))
+    return; // MPI_PROC_NULL
+  auto group = groupOf(rank, shape, event);
+  auto to = group ? peerAt(rank, shape, *group, dest) : std::nullopt;
+  if (!to)
+    return;
+  auto bytes = rank.bytes.of(shape, event, all.groups[*group].peers(rank.rank));
+  all.gaps.unknownSizes += !bytes;
+  Message message = depart(rank, shape, kind, *to, bytes.value_or(0), request);
+  ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0),
+                 shape.isPartitioned()};
+  if (all.watch)
+    all.watch->sends(rank, key, bytes.value_or(0), message.slot, request);
+  if (auto receive = all.channels.send(key, message))
+    deliver(key, *receive, message);
+  else if (all.channels.waiting(key) == enough + 1)
+    ++rank.fullChannels;
+  all.wake(*to);
+}
+
+Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
+                         uint64_t bytes, int64_t request) {
+  bool isInside = all.nodeOf(rank.rank) == all.nodeOf(to);
+  uint32_t cost = all.costs.add({CostKind::Message, isInside, 1, bytes});
+  if (request != Message::noRequest && rendezvous.isNeeded(shape, bytes)) {
+    Request &mine = rank.requests[request];
+    mine.kind = Request::Kind::Send;
+    mine.isActive = true;
+    return {all.momentOf(rank.rank), cost, request};
+  }
+  Message message{all.slots.take(), cost};
+  all.sink.take({kind, false, rank.rank, message.slot,
+                 all.costs.add({CostKind::Copy, isInside, 0, bytes}), 0});
+  return message;
+}
+
+/// The receive may be a request that was freed meanwhile, which leaves no trace.
+void Messages::deliver(const ChannelKey &key, int64_t request, const Message &message) {
+  auto &requests = all.ranks[key.to].requests;
+  auto found = requests.find(request);
+  uint32_t posted =
+      found == requests.end() ? Slots::none : std::exchange(found->second.posted, Slots::none);
+  uint32_t start = message.slot;
+  if (message.waits())
+    start = rendezvous.meet(key.from, message, key.to,
+                            posted == Slots::none ? all.momentOf(key.to) : posted);
+  else if (posted != Slots::none)
+    all.slots.release(posted);
+  if (all.watch)
+    all.watch->moves(message.slot, start);
+  if (found == requests.end())
+    return all.slots.release(start);
+  found->second.slot = start;
+  found->second.cost = message.cost;
+}
+
+std::optional<ChannelKey> Messages::channelOf(RankState &rank, const CallShape &shape,
+                                              const WalkedEvent &event, const Got &got) {
+  int64_t asked = CallShape::scalar(event, shape.source, value(Special::Null));
+  int64_t source = resolved(asked, got.source);
+  int64_t tag = resolved(CallShape::scalar(event, shape.receiveTag, 0), got.tag);
+  all.gaps.lacksPeers |= source == value(Special::Unknown);
+  if (isSpecial(source) || isSpecial(tag) || asked == value(Special::ProcNull))
+    return std::nullopt;
+  auto group = groupOf(rank, shape, event);
+  auto from = group ? peerAt(rank, shape, *group, source) : std::nullopt;
+  return from ? std::optional(ChannelKey{*group, *from, rank.rank, tag, shape.isPartitioned()})
+              : std::nullopt;
+}
+
+void Messages::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                       const Got &got, int64_t request) {
+  auto key = channelOf(rank, shape, event, got);
+  if (!key)
+    return;
+  if (all.watch)
+    all.watch->posts(rank, *key, rank.bytes.room(shape, event).value_or(0), request);
+  Request &mine = rank.requests[request];
+  mine.kind = Request::Kind::Receive;
+  mine.isActive = true;
+  if (auto message = all.channels.post(*key, request)) {
+    deliver(*key, request, *message);
+    noteTaken(*key);
+  } else if (all.mayMeet) {
+    mine.posted = all.momentOf(rank.rank);
+  }
+}
+
+void Messages::take(RankState &rank, const ChannelKey &key, int64_t request) {
+  if (all.watch)
+    all.watch->takes(rank, key);
+  rank.requests[request] = {};
+  deliver(key, request, *all.channels.post(key, request));
+  noteTaken(key);
+}
+
+void Messages::forget(const Request &request) {
+  for (uint32_t slot : {request.slot, request.posted})
+    if (slot != Slots::none)
+      all.slots.release(slot);
+}
+
+void Messages::withdraw(RankState &rank, int64_t request) {
+  if (auto gone = all.channels.withdraw(rank.rank, request)) {
+    if (all.watch)
+      all.watch->withdraws(gone->key, gone->message.has_value());
+    if (gone->message) {
+      all.slots.release(gone->message->slot);
+      noteTaken(gone->key);
+    }
+  }
+  auto found = rank.requests.find(request);
+  if (found == rank.requests.end())
+    return;
+  forget(found->second);
+  found->second.slot = found->second.posted = Slots::none;
+  found->second.isActive = false;
+  if (!found->second.isPersistent)
+    rank.requests.erase(found);
+}
+
+void Messages::noteTaken(const ChannelKey &key) {
+  if (all.channels.waiting(key) == enough)
+    --all.ranks[key.from].fullChannels;
+}
+
+} // namespace anole::whatif

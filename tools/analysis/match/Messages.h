@@ -1,0 +1,61 @@
+#pragma once
+
+#include "tools/analysis/match/Rendezvous.h"
+
+namespace anole::whatif {
+
+/// Sends and receives messages for a rank.
+class Messages {
+public:
+  explicit Messages(Matching &all) : all(all), rendezvous(all) {}
+
+  /// A rank that is so far ahead of a receiver rests at its next iteration, so that memory stays
+  /// bounded, and iterations of ranks stay together.
+  static constexpr size_t enough = 4;
+
+  /// `request` is that of the send; `noRequest`: it never waits.
+  void send(RankState &rank, const CallShape &shape, const WalkedEvent &event, StepKind kind,
+            int64_t request);
+
+  /// Posts a receive as this request. What a wildcard got is in `got`; a receive that got nothing
+  /// is none.
+  struct Got {
+    int64_t source, tag;
+  };
+  static Got gotAtOnce(const CallShape &shape, const WalkedEvent &event);
+  static Got gotLater(const CallShape &shape, const WalkedEvent &event);
+  void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, const Got &got,
+               int64_t request);
+
+  /// The channel of a receive or probe; empty if it receives nothing.
+  std::optional<ChannelKey> channelOf(RankState &rank, const CallShape &shape,
+                                      const WalkedEvent &event, const Got &got);
+
+  /// A receive, as this request, of the next message of a channel, which is there.
+  void take(RankState &rank, const ChannelKey &key, int64_t request);
+
+  /// Of a receive that will never be.
+  void forget(const Request &request);
+
+  /// The number of the communicator that a call uses; empty if its members are not known.
+  std::optional<uint32_t> groupOf(const RankState &rank, const CallShape &shape,
+                                  const WalkedEvent &event);
+
+  /// A peer of a call, as a rank of MPI_COMM_WORLD, by its distance from the rank.
+  std::optional<uint32_t> peerAt(const RankState &rank, const CallShape &shape, uint32_t group,
+                                 int64_t distance);
+
+  /// Gives a receive or a send up that waits for what never comes.
+  void withdraw(RankState &rank, int64_t request);
+
+private:
+  void noteTaken(const ChannelKey &key);
+  Message depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
+                 uint64_t bytes, int64_t request);
+  void deliver(const ChannelKey &key, int64_t request, const Message &message);
+
+  Matching &all;
+  Rendezvous rendezvous;
+};
+
+} // namespace anole::whatif

@@ -1,0 +1,67 @@
+#include "tools/analysis/match/OneSided.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <algorithm>
+
+namespace anole::whatif {
+
+void OneSided::make(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                    uint32_t group) {
+  int64_t number = CallShape::scalar(event, shape.madeWindow, value(Special::Null));
+  if (!isSpecial(number))
+    rank.windows[number] = {group};
+}
+
+Window *OneSided::windowOf(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  auto found = rank.windows.find(CallShape::scalar(event, shape.window, value(Special::Null)));
+  return found == rank.windows.end() ? nullptr : &found->second;
+}
+
+uint64_t OneSided::take(Window &window) {
+  uint64_t bytes = window.bytes;
+  window = {.group = window.group, .taken = window.taken + 1};
+  return bytes;
+}
+
+void OneSided::access(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                      int64_t number) {
+  Window *window = windowOf(rank, shape, event);
+  int64_t distance = CallShape::scalar(event, shape.target, value(Special::Null));
+  if (!window || isSpecial(distance))
+    return;
+  auto target = messages.peerAt(rank, shape, window->group, distance);
+  if (!target)
+    return;
+  if (all.watch)
+    all.watch->accesses(rank, *target);
+  auto put = rank.bytes.of(shape, event, 1), got = rank.bytes.room(shape, event);
+  all.gaps.unknownSizes += !put || !got;
+  uint64_t bytes = put.value_or(0) + got.value_or(0), latencies = shape.bytes.received ? 2 : 1;
+  bool isInside = all.nodeOf(rank.rank) == all.nodeOf(*target);
+  if (number == Message::noRequest) {
+    window->bytes += bytes;
+    window->latencies = std::max(window->latencies, latencies);
+    window->isInside &= isInside;
+    return;
+  }
+  rank.requests[number] = {.kind = Request::Kind::Send,
+                           .slot = all.momentOf(rank.rank),
+                           .cost = all.costs.add({CostKind::Message, isInside, latencies, bytes})};
+}
+
+void OneSided::flush(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                     uint32_t site) {
+  Window *window = windowOf(rank, shape, event);
+  if (!window || window->latencies == 0)
+    return;
+  uint32_t slot = all.momentOf(rank.rank);
+  uint32_t cost =
+      all.costs.add({CostKind::Message, window->isInside, window->latencies, window->bytes});
+  take(*window);
+  all.sink.take({StepKind::Arrive, true, rank.rank, slot, cost, 0});
+  all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, site});
+  all.slots.release(slot);
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "tools/analysis/match/Calls.h"
+
+namespace anole::whatif {
+
+/// Lets ranks go on if all of them wait. A trace of a program that ended has what they wait for,
+/// but for calls whose meaning is not modelled. So one wait is given up: that which most likely has
+/// no other side, as its sender has ended or waits for the receiver itself.
+class Unmatched {
+public:
+  Unmatched(Matching &all, Calls &calls) : all(all), calls(calls) {}
+
+  /// False: there is nothing to give up, or the sends wait for each other because of the eager
+  /// limit that was asked for.
+  bool giveOneUp();
+
+private:
+  template <class Wanted> bool giveUpReceive(Wanted wanted);
+  bool giveUpProbe();
+  bool giveUpSend();
+  bool giveUpCollective();
+  bool canGiveUp(const RankState &rank) const { return rank.isInEvent && !rank.isInCollective; }
+  bool giveUp(RankState &rank, const Calls::Ordinals &among);
+
+  Matching &all;
+  Calls &calls;
+};
+
+} // namespace anole::whatif

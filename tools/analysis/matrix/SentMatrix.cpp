@@ -1,0 +1,223 @@
+#include "tools/analysis/matrix/SentMatrix.h"
+
+#include "runtime/core/merge/StreamRanks.h"
+#include "runtime/core/model/TermSums.h"
+#include "tools/analysis/matrix/SentTerms.h"
+#include "tools/analysis/model/CommunicationMatrix.h"
+#include "tools/analysis/model/CommunicatorMap.h"
+#include "tools/analysis/model/MeanDurations.h"
+#include "tools/analysis/model/RankSpending.h"
+#include "tools/analysis/walk/SkipWalk.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+constexpr size_t mostCells = size_t(1) << 22;
+constexpr int64_t lastPredefined = 1; // MPI_COMM_SELF
+
+class MatrixOfSends {
+public:
+  MatrixOfSends(const Trace &trace, Effort effort, const SendFilter &filter)
+      : trace(trace), effort(effort), filter(filter), bytes(trace),
+        communicators(trace.info.ranks) {
+    for (const FunctionInfo &function : trace.functions)
+      functions[function.id] = &function;
+  }
+
+  Expected<SentMatrix> run();
+
+private:
+  using Key = std::tuple<uint32_t, int64_t, int64_t>; ///< rank, communicator, relative peer
+
+  const FunctionInfo *functionOf(const PointKey &key) const;
+  Expected<void> readSends(uint32_t rank);
+  Expected<void> readSends(uint32_t rank, const PointTrace &point, const ObjectSizes &sizes,
+                           double mean);
+  Expected<void> count(Key key, const Sent &sent);
+  Expected<void> readCommunicators(uint32_t rank);
+  Expected<void> followMakers(uint32_t rank, StreamTrace stream);
+  SentMatrix placed() const;
+  Expected<void> addPersistent(SentMatrix &matrix);
+
+  const Trace &trace;
+  Effort effort;
+  const SendFilter &filter;
+  ByteFunctions bytes;
+  std::map<uint16_t, const FunctionInfo *> functions;
+  std::map<Key, Sent> sends;
+  CommunicatorMap communicators;
+  TermWork work;
+  bool sendsElsewhere = false; ///< in communicators that the program made
+};
+
+const FunctionInfo *MatrixOfSends::functionOf(const PointKey &key) const {
+  auto known = functions.find(key.functionId());
+  return known == functions.end() ? nullptr : known->second;
+}
+
+Expected<SentMatrix> MatrixOfSends::run() {
+  Expected<void> read;
+  for (StreamRanks ranks(trace.streams); auto rank = read ? ranks.next() : std::nullopt;)
+    read = readSends(*rank);
+  for (StreamRanks ranks(trace.streams);
+       auto rank = read && sendsElsewhere ? ranks.next() : std::nullopt;)
+    read = readCommunicators(*rank);
+  SentMatrix matrix = placed();
+  if (read)
+    read = addPersistent(matrix);
+  return read ? Expected<SentMatrix>(std::move(matrix)) : tl::unexpected(read.error());
+}
+
+Expected<void> MatrixOfSends::readSends(uint32_t rank) {
+  auto streams = streamsOf(trace, rank);
+  if (!streams)
+    return tl::unexpected(streams.error());
+  ObjectSizes sizes(work);
+  sizes.note(*streams, bytes, trace.info.ranks, work);
+  Expected<void> read;
+  for (size_t s = 0; read && s < streams->size(); ++s) {
+    const auto &stream = (*streams)[s];
+    if (!stream)
+      continue;
+    read = effort.spend(costOf(*stream));
+    std::vector<double> means = meanDurations(trace.streams[s], *stream, rank);
+    for (size_t i = 0; read && i < stream->points.size(); ++i)
+      read = readSends(rank, stream->points[i], sizes, means[i]);
+  }
+  return read;
+}
+
+Expected<void> MatrixOfSends::readSends(uint32_t rank, const PointTrace &point,
+                                        const ObjectSizes &sizes, double mean) {
+  const FunctionInfo *function = functionOf(point.key);
+  auto columns = function ? sendColumnsOf(*function) : std::nullopt;
+  if (!columns || (filter.site && !filter.site(point.key)))
+    return {};
+  Expected<void> counted;
+  auto read = eachSent(point, *columns, *bytes.at(point.key), sizes, work,
+                       [&](int64_t communicator, int64_t peer, Sent sent) {
+                         sent.time = mean * static_cast<double>(sent.messages);
+                         if (filter.communicator.value_or(communicator) != communicator)
+                           return;
+                         if (counted)
+                           counted = count({rank, communicator, peer}, sent);
+                         if (!counted)
+                           work.fail();
+                       });
+  return counted ? read : counted;
+}
+
+/// All peers that no communicator can have are one.
+Expected<void> MatrixOfSends::count(Key key, const Sent &sent) {
+  auto &[rank, communicator, peer] = key;
+  const auto beyond = static_cast<int64_t>(trace.info.ranks);
+  peer = std::clamp(peer, -beyond, beyond);
+  sends[key] += sent;
+  sendsElsewhere |= communicator > lastPredefined;
+  return sends.size() <= mostCells ? effort.spend(1)
+                                   : fail("more than " + std::to_string(mostCells) +
+                                          " pairs of ranks communicate, too many for a matrix");
+}
+
+/// Threads come one after the other, as in CommunicationMatrix.
+Expected<void> MatrixOfSends::readCommunicators(uint32_t rank) {
+  auto streams = streamsOf(trace, rank);
+  if (!streams)
+    return tl::unexpected(streams.error());
+  for (auto &stream : *streams)
+    if (stream)
+      if (auto followed = followMakers(rank, std::move(*stream)); !followed)
+        return followed;
+  return {};
+}
+
+/// Walks the calls that make communicators and groups, and skips all others.
+Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
+  auto at = whatif::SkipWalk::over(std::move(from));
+  if (!at)
+    return tl::unexpected(at.error());
+  whatif::RankWalk &walk = at->walk;
+  const auto &points = walk.trace().points;
+  std::vector<bool> makers(points.size());
+  uint64_t made = 0;
+  for (size_t i = 0; i < points.size(); ++i) {
+    const FunctionInfo *function = functionOf(points[i].key);
+    makers[i] = function && CommunicatorMap::follows(*function);
+    made += makers[i] ? points[i].count : 0;
+  }
+  for (uint64_t next = 0; next < made; ++next) {
+    auto spent = effort.spend(costOf(walk.trace()));
+    auto skipped = spent ? at->skipTo(makers, next) : spent;
+    if (!skipped)
+      return skipped;
+    auto stop = walk.next();
+    if (!stop)
+      return tl::unexpected(stop.error());
+    if (*stop == whatif::RankWalk::Stop::Event)
+      communicators.follow(rank, *functionOf(walk.event().key), walk.event());
+  }
+  return {};
+}
+
+SentMatrix MatrixOfSends::placed() const {
+  SentMatrix matrix;
+  for (const auto &[key, sent] : sends) {
+    auto [rank, communicator, peer] = key;
+    auto own = communicators.ownRank(rank, communicator);
+    auto place = static_cast<uint64_t>(own.value_or(0)) + static_cast<uint64_t>(peer);
+    auto target = own ? communicators.worldRank(rank, communicator, static_cast<int64_t>(place))
+                      : std::nullopt;
+    if (target && *target < trace.info.ranks)
+      matrix.cells[{rank, *target}] += sent;
+    else
+      matrix.unplaced += sent;
+  }
+  return matrix;
+}
+
+/// What walking finds beyond the other sends was sent by requests.
+Expected<void> MatrixOfSends::addPersistent(SentMatrix &matrix) {
+  bool hasAny = std::ranges::any_of(trace.streams, [&](const SharedStream &stream) {
+    return std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
+      const FunctionInfo *function = functionOf(point.key);
+      return function && makesPersistentSend(*function);
+    });
+  });
+  if (!hasAny)
+    return {};
+  if (filter.any())
+    return fail("the trace has persistent requests, whose messages cannot be told apart by call "
+                "site or communicator; leave out --site and --communicator");
+  auto walked = communicationMatrix(trace, effort);
+  if (!walked)
+    return tl::unexpected(walked.error());
+  auto add = [](Sent &sent, uint64_t all, double time) {
+    uint64_t more = all - std::min(all, sent.messages);
+    sent += {more, 0, more, more ? std::max(time - sent.time, 0.0) : 0};
+  };
+  for (const auto &[cell, count] : walked->sends)
+    add(matrix.cells[cell], count, walked->times[cell]);
+  add(matrix.unplaced, walked->unplaced, 0);
+  return {};
+}
+
+} // namespace
+
+Sent &Sent::operator+=(const Sent &more) {
+  messages = boundedSum(messages, more.messages);
+  bytes = boundedSum(bytes, more.bytes);
+  unknown = boundedSum(unknown, more.unknown);
+  time += more.time;
+  return *this;
+}
+
+Expected<SentMatrix> sentMatrix(const Trace &trace, Effort effort, const SendFilter &filter) {
+  if (trace.info.ranks > ShownRanks::most)
+    return fail("the trace has " + std::to_string(trace.info.ranks) +
+                " ranks, too many for a matrix");
+  return MatrixOfSends(trace, effort, filter).run();
+}
+
+} // namespace anole::tools

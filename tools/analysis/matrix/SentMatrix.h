@@ -1,0 +1,47 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
+#include "tools/analysis/model/Effort.h"
+
+#include <functional>
+#include <map>
+#include <optional>
+
+namespace anole::tools {
+
+/// Messages, and the bytes of those of which they are known.
+struct Sent {
+  uint64_t messages = 0, bytes = 0;
+  uint64_t unknown = 0; ///< messages of which the bytes are not known; they are among `messages`
+  double time = 0;      ///< nanoseconds inside the calls, each of which takes the mean of its point
+
+  Sent &operator+=(const Sent &more);
+};
+
+/// What each rank sends to each other one, in ranks of MPI_COMM_WORLD.
+struct SentMatrix {
+  std::map<std::pair<uint32_t, uint32_t>, Sent> cells; ///< by (source, destination)
+  Sent unplaced; ///< in communicators whose members are not known
+};
+
+/// Which messages count.
+struct SendFilter {
+  std::optional<int64_t> communicator{};        ///< its number on the rank that sends
+  std::function<bool(const PointKey &)> site{}; ///< empty: all call sites
+  bool any() const { return communicator || site; }
+};
+
+/// The messages that CommunicationMatrix counts, and their bytes, by arithmetic on the columns of
+/// destinations, counts and datatypes: no event is walked. Of the calls that make communicators,
+/// the events are walked, if messages are sent in these; what lies between is skipped (Ahead).
+///
+/// Starts of persistent requests can be counted by walking alone: if the trace has requests of
+/// sends, all events are, and the bytes of these messages are not known. With a filter, which that
+/// walk has not, such a trace is refused.
+///
+/// Time: each rank costs its compressed stream. Memory: the pairs of ranks that communicate. Fails
+/// if the trace contradicts itself, or if ranks, pairs or the effort are too many.
+Expected<SentMatrix> sentMatrix(const Trace &trace, Effort effort, const SendFilter &filter = {});
+
+} // namespace anole::tools

@@ -1,0 +1,183 @@
+#include "tools/analysis/measure/SiteTotals.h"
+
+#include "runtime/core/merge/TimeMerge.h"
+#include "runtime/core/model/FieldPlace.h"
+#include "runtime/core/model/Histogram.h"
+#include "runtime/core/model/TermSums.h"
+#include "tools/analysis/model/LastCalls.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace anole::tools {
+namespace {
+
+Transfer transferOf(const FunctionInfo *function) {
+  if (!function)
+    return Transfer::None;
+  const auto &fields = function->scalars;
+  if (function->name.starts_with("MPI_File"))
+    return Transfer::File;
+  if (placeOf(fields, FieldKind::Window))
+    return Transfer::OneSided;
+  if (placeOf(fields, "dest"))
+    return Transfer::PointToPoint;
+  return placeOf(fields, FieldKind::Comm) ? Transfer::Collective : Transfer::None;
+}
+
+/// What ranks spend at one call site, a row for each rank of the trace. Rows are cleared by what
+/// was touched, so a site costs its own ranks.
+class RankScratch {
+public:
+  explicit RankScratch(const ShownRanks &shown) : shown(shown), times(shown.size(), -1) {}
+
+  void add(const SharedPoint &point) {
+    shown.each(point.ranks, point.inside, point.duration.sum, [&](size_t row, double time) {
+      if (times[row] < 0) {
+        touched.push_back(row);
+        times[row] = 0;
+      }
+      times[row] += std::max(time, 0.0);
+    });
+  }
+
+  Balance take() {
+    BalanceSum sum;
+    for (size_t row : touched) {
+      sum.add(shown.rank(row), times[row]);
+      times[row] = -1;
+    }
+    touched.clear();
+    return sum.balance();
+  }
+
+private:
+  const ShownRanks &shown;
+  std::vector<double> times; ///< negative: the rank does not call the site
+  std::vector<size_t> touched;
+};
+
+void addTo(std::optional<SizeTally> &sum, const std::optional<SizeTally> &more) {
+  if (!more)
+    return;
+  if (!sum)
+    sum.emplace();
+  sum->add(*more, 1);
+}
+
+using Places = std::vector<std::pair<size_t, size_t>>; ///< (stream, point)
+
+/// Threads make calls at the same places: what is one call site of the program.
+std::vector<Places> placesOf(const Trace &trace) {
+  std::map<std::pair<uint64_t, uint16_t>, size_t> byKey;
+  std::vector<Places> all;
+  for (size_t s = 0; s < trace.streams.size(); ++s)
+    for (size_t p = 0; p < trace.streams[s].points.size(); ++p) {
+      const PointKey &key = trace.streams[s].points[p].key;
+      auto [place, isNew] = byKey.try_emplace({key.path, key.function}, all.size());
+      if (isNew)
+        all.emplace_back();
+      all[place->second].emplace_back(s, p);
+    }
+  return all;
+}
+
+using SiteId = std::tuple<uint64_t, uint16_t, CallState>;
+
+SiteId idOf(const CallSite &site) { return {site.key.path, site.key.function, site.state}; }
+
+CallState stateOf(const LastCall &call) {
+  return call.polled ? CallState::Polled : CallState::Open;
+}
+
+/// Of calls at one site, one for each rank that ended there.
+CallSite siteOf(const std::vector<LastCall> &calls) {
+  CallSite site{.key = *calls.front().key, .state = stateOf(calls.front()), .calls = calls.size()};
+  Histogram inside, before;
+  BalanceSum byRank;
+  for (const LastCall &call : calls) {
+    inside.add(static_cast<uint64_t>(call.spent.inside));
+    before.add(static_cast<uint64_t>(call.spent.computing));
+    byRank.add(call.rank, call.spent.inside);
+  }
+  site.inside = timeStats(inside, 1);
+  site.before = timeStats(before, 1);
+  site.byRank = byRank.balance();
+  site.hasRanks = true;
+  return site;
+}
+
+} // namespace
+
+std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
+                                const TraceBytes *bytes) {
+  std::map<uint16_t, const FunctionInfo *> functions;
+  for (const FunctionInfo &function : trace.functions)
+    functions.emplace(function.id, &function);
+  std::optional<RankScratch> scratch;
+  if (shown)
+    scratch.emplace(*shown);
+  std::vector<CallSite> sites;
+  for (const Places &places : placesOf(trace)) {
+    CallSite &site = sites.emplace_back();
+    for (auto [s, p] : places) {
+      const SharedPoint &point = trace.streams[s].points[p];
+      site.key = point.key;
+      site.calls = boundedSum(site.calls, point.count);
+      mergeTimes(site.inside, point.duration);
+      mergeTimes(site.before, point.delta);
+      if (scratch)
+        scratch->add(point);
+      if (bytes) {
+        addTo(site.bytes.sent, (*bytes)[s][p].sent);
+        addTo(site.bytes.received, (*bytes)[s][p].received);
+      }
+    }
+    site.hasRanks = scratch.has_value();
+    if (scratch)
+      site.byRank = scratch->take();
+    auto function = functions.find(site.key.functionId());
+    site.transfer = transferOf(function == functions.end() ? nullptr : function->second);
+  }
+  std::erase_if(sites, [](const CallSite &site) { return site.calls == 0; });
+  sortByTime(sites);
+  return sites;
+}
+
+std::vector<CallSite> openSites(const Trace &trace) {
+  std::map<SiteId, std::vector<LastCall>> byId;
+  for (const LastCall &open : lastCallsOf(trace))
+    if (open.key)
+      byId[{open.key->path, open.key->function, stateOf(open)}].push_back(open);
+  std::vector<CallSite> sites;
+  for (const auto &[id, calls] : byId)
+    sites.push_back(siteOf(calls));
+  return sites;
+}
+
+void sortByTime(std::vector<CallSite> &sites) {
+  std::ranges::sort(sites, [](const CallSite &a, const CallSite &b) {
+    return a.inside.sum != b.inside.sum ? a.inside.sum > b.inside.sum : idOf(a) < idOf(b);
+  });
+}
+
+std::optional<double> quantileOf(const TimeStats &times, double share) {
+  double total = 0, before = 0;
+  for (auto [bin, count] : times.bins)
+    total += static_cast<double>(count);
+  auto low = static_cast<double>(times.low), high = static_cast<double>(times.high);
+  for (auto [bin, count] : times.bins) {
+    double more = before + static_cast<double>(count);
+    if (count != 0 && more >= share * total) {
+      double from = std::max(low, static_cast<double>(Histogram::beginOf(bin)));
+      double to = std::min(high, static_cast<double>(Histogram::beginOf(bin + 1)));
+      double part = (share * total - before) / static_cast<double>(count);
+      return std::clamp(from + (to - from) * part, std::min(low, high), high);
+    }
+    before = more;
+  }
+  return total > 0 ? std::optional(high) : std::nullopt;
+}
+
+} // namespace anole::tools

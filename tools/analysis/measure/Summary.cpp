@@ -1,0 +1,84 @@
+#include "tools/analysis/measure/Summary.h"
+
+#include "runtime/core/model/TermSums.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace anole::tools {
+namespace {
+
+void putRanks(Summary &summary, const Trace &trace, const ShownRanks &shown) {
+  RankProfile profile(trace, shown);
+  SpentByRank totals = profile.totals();
+  summary.hasRanks = !totals.empty();
+  summary.computing = balanceOf(shown, totals, &TimeSpent::computing);
+  summary.inside = balanceOf(shown, totals, &TimeSpent::inside);
+  BalanceSum shares;
+  for (size_t row = 0; row < totals.size(); ++row)
+    if (totals[row].all() > 0)
+      shares.add(shown.rank(row), totals[row].inside / totals[row].all());
+  Balance share = shares.balance();
+  summary.leastShare = share.least;
+  summary.leastShareRank = share.fastest;
+  summary.mostShare = share.most;
+  summary.mostShareRank = share.slowest;
+}
+
+std::vector<SummaryPart> summed(const std::vector<SpentPart> &parts) {
+  std::vector<SummaryPart> sums;
+  for (const SpentPart &part : parts)
+    sums.push_back({part.name, part.depth, (part.whole.empty() ? part.own : part.whole)[0]});
+  return sums;
+}
+
+void putParts(Summary &summary, const Trace &trace) {
+  ShownRanks together = ShownRanks::together();
+  RankProfile profile(trace, together);
+  summary.spent = profile.totals()[0];
+  summary.phases = summed(profile.byPhase());
+  auto loops = profile.byLoop();
+  if (loops && !loops->empty()) {
+    loops->erase(loops->begin());
+    summary.loops = summed(*loops);
+  }
+}
+
+void putBytes(Summary &summary) {
+  for (const CallSite &site : summary.sites) {
+    if (site.bytes.sent && site.transfer != Transfer::None)
+      summary.sent[static_cast<size_t>(site.transfer)].add(*site.bytes.sent, 1);
+    if (site.bytes.received)
+      summary.received.add(*site.bytes.received, 1);
+  }
+}
+
+} // namespace
+
+uint64_t Summary::bytesSent() const {
+  uint64_t sum = 0;
+  for (const SizeTally &kind : sent)
+    sum = boundedSum(sum, kind.total);
+  return sum;
+}
+
+Summary summaryOf(const Trace &trace) {
+  Summary summary;
+  summary.ranks = trace.info.ranks;
+  summary.events = eventCount(trace);
+  summary.runTime = trace.info.elapsed * 1e9;
+  auto shown = ShownRanks::of(trace);
+  auto bytes = bytesOf(trace);
+  summary.whyNoRanks = shown ? "" : shown.error().message;
+  summary.whyNoBytes = bytes ? "" : bytes.error().message;
+  summary.sites = callSites(trace, shown ? &*shown : nullptr, bytes ? &*bytes : nullptr);
+  std::ranges::move(openSites(trace), std::back_inserter(summary.sites));
+  sortByTime(summary.sites);
+  putParts(summary, trace);
+  putBytes(summary);
+  if (shown)
+    putRanks(summary, trace, *shown);
+  return summary;
+}
+
+} // namespace anole::tools

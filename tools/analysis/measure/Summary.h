@@ -1,0 +1,47 @@
+#pragma once
+
+#include "tools/analysis/measure/SiteTotals.h"
+#include "tools/analysis/model/LoadedTrace.h"
+#include "tools/analysis/model/RankProfile.h"
+
+#include <array>
+
+namespace anole::tools {
+
+/// Something that ranks spend time in, as the sum over them.
+struct SummaryPart {
+  std::string name;
+  unsigned depth = 0;
+  TimeSpent spent; ///< with the parts inside it
+};
+
+/// What a user asks of a trace first; each figure is computed here and nowhere else, for text,
+/// JSON, reports and Python. Times are nanoseconds.
+///
+/// Time and memory: what bytesOf and RankProfile take, plus the points. Whatever is refused for its
+/// cost is left out with the reason, so there is always a summary.
+struct Summary {
+  uint32_t ranks = 0;
+  uint64_t events = 0;
+  double runTime = 0; ///< from MPI_Init to MPI_Finalize on rank 0; 0: not measured
+  TimeSpent spent;    ///< of all ranks together
+  std::vector<CallSite> sites;
+  std::vector<SummaryPart> loops;  ///< outer ones first; what is in no loop is not among them
+  std::vector<SummaryPart> phases; ///< between markers, and then what comes after the last one
+  std::array<SizeTally, transferKinds> sent{}; ///< by Transfer; bytes of calls
+  SizeTally received;                          ///< of receives, one-sided calls and files
+
+  bool hasRanks = false; ///< whether these two are known
+  Balance computing, inside;
+  double leastShare = 0, mostShare = 0; ///< of a rank's time in MPI
+  uint32_t leastShareRank = 0, mostShareRank = 0;
+
+  std::string whyNoRanks, whyNoBytes; ///< empty: they are known
+
+  double mpiShare() const { return spent.all() > 0 ? spent.inside / spent.all() : 0; }
+  uint64_t bytesSent() const;
+};
+
+Summary summaryOf(const Trace &trace);
+
+} // namespace anole::tools

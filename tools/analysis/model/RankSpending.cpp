@@ -1,0 +1,56 @@
+#include "tools/analysis/model/RankSpending.h"
+
+#include "runtime/core/model/TermSums.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+
+/// A second or two.
+static constexpr uint64_t mostSteps = uint64_t(1) << 28;
+
+/// How many times of ranks there are.
+static uint64_t stepsOver(const Trace &trace) {
+  uint64_t steps = 0;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points)
+      steps = boundedSum(steps, valueCount(point.ranks));
+  return steps;
+}
+
+Expected<ShownRanks> ShownRanks::of(const Trace &trace, std::vector<uint32_t> chosen) {
+  ShownRanks shown(trace.info.ranks, std::move(chosen));
+  if (!shown.isSoughtOneByOne() && (shown.size() > most || stepsOver(trace) > mostSteps))
+    return fail("the trace has " + std::to_string(trace.info.ranks) +
+                " ranks, with more times than a table can show; choose up to " +
+                std::to_string(few) + " with --rank");
+  return shown;
+}
+
+std::optional<size_t> ShownRanks::rowOf(int64_t rank) const {
+  if (joined)
+    return 0;
+  if (rank < 0 || rank >= int64_t(ranks))
+    return std::nullopt;
+  if (chosen.empty())
+    return static_cast<size_t>(rank);
+  auto found = std::lower_bound(chosen.begin(), chosen.end(), rank);
+  bool isChosen = found != chosen.end() && *found == rank;
+  return isChosen ? std::optional(static_cast<size_t>(found - chosen.begin())) : std::nullopt;
+}
+
+void ShownRanks::add(SpentByRank &to, const SharedPoint &point, double share) const {
+  each(point.ranks, point.before, point.delta.sum,
+       [&](size_t row, double time) { to[row].computing += share * time; });
+  each(point.ranks, point.inside, point.duration.sum,
+       [&](size_t row, double time) { to[row].inside += share * time; });
+}
+
+void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {
+  each(part.ranks, part.before.each, part.before.total,
+       [&](size_t row, double time) { to[row].computing += time; });
+  each(part.ranks, part.inside.each, part.inside.total,
+       [&](size_t row, double time) { to[row].inside += time; });
+}
+
+} // namespace anole::tools

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "tools/analysis/network/Cost.h"
+
+#include <bit>
+#include <optional>
+#include <string>
+
+namespace anole::whatif {
+
+enum class Operation : uint8_t {
+#define ANOLE_COLLECTIVE(Name, Part) Name,
+#include "tools/analysis/network/Collectives.def"
+};
+
+/// Which algorithms collectives use.
+enum class CollectiveModel : uint8_t {
+  Tree,   ///< a binomial tree for all that is no exchange of all with all, as in [Tong2016], III.B
+  Thakur, ///< the choice by size of [Thakur2005], section 4
+};
+
+/// One collective operation. `bytes` is the most that one rank gives to it; of a scatter and of an
+/// all-to-all, to all ranks together.
+struct CollectiveCall {
+  uint64_t ranks = 1;
+  uint64_t bytes = 0;
+  CollectiveModel model = CollectiveModel::Thakur;
+
+  uint64_t rounds() const {
+    return static_cast<uint64_t>(std::bit_width(ranks - 1));
+  } ///< of a tree
+  bool isPowerOfTwo() const { return std::has_single_bit(ranks); }
+  /// The share of the bytes that is for other ranks.
+  uint64_t withoutOwn(uint64_t amount) const { return amount / ranks * (ranks - 1); }
+};
+
+/// How often an operation pays the latency, and how many bytes go through a link one by one.
+struct Volume {
+  uint64_t latencies = 0, bytes = 0;
+};
+
+namespace collectives {
+#define ANOLE_COLLECTIVE(Name, Part) Volume volumeOf##Name(const CollectiveCall &call);
+#include "tools/analysis/network/Collectives.def"
+} // namespace collectives
+
+Volume volumeOf(Operation operation, const CollectiveCall &call);
+
+/// The operation of a function of MPI's family of collectives; empty if its name has no known part.
+std::optional<Operation> operationOf(const std::string &function);
+
+} // namespace anole::whatif

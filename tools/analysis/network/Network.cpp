@@ -1,0 +1,70 @@
+#include "tools/analysis/network/Network.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::whatif {
+namespace {
+
+constexpr double microsecond = 1e6; // picoseconds
+
+Time rounded(double picoseconds) {
+  bool isLong = !(picoseconds < static_cast<double>(longestCall));
+  return isLong ? longestCall : std::max<Time>(0, std::llround(picoseconds));
+}
+
+/// Gbit/s are bits a nanosecond.
+double transferTime(uint64_t bytes, double bandwidth) {
+  return static_cast<double>(bytes) * 8000 / bandwidth;
+}
+
+Charge copyOf(const Network &network, uint64_t bytes) {
+  if (network.copyBandwidth <= 0)
+    return {};
+  return {0, rounded(static_cast<double>(bytes) * 1000 / network.copyBandwidth)};
+}
+
+Charge fromTable(const SizeTable &table, uint64_t bytes) {
+  Time latency = rounded(table.at(0) * microsecond);
+  return {latency, std::max<Time>(0, rounded(table.at(bytes) * microsecond) - latency)};
+}
+
+} // namespace
+
+Charge charge(const Network &network, const Cost &cost) {
+  if (cost.kind == CostKind::Copy)
+    return copyOf(network, cost.bytes);
+  const Link &link = cost.inside ? network.inside : network.between;
+  if (cost.kind == CostKind::Message && !link.table.isEmpty())
+    return fromTable(link.table, cost.bytes);
+  return {rounded(static_cast<double>(cost.latencies) * link.latency * microsecond),
+          rounded(transferTime(cost.bytes, link.bandwidth))};
+}
+
+std::vector<Network> usualNetworks() {
+  constexpr double copy = 32;
+  auto alike = [](const char *name, double bandwidth, double latency) {
+    Link link{latency, bandwidth};
+    return Network{name, link, link, copy};
+  };
+  return {alike("E1G", 1, 50), alike("E10G", 10, 5), alike("QDR", 32, 1.3)};
+}
+
+double factorAt(size_t step, size_t base) {
+  return std::exp2(static_cast<double>(step) - static_cast<double>(base));
+}
+
+std::vector<Network> configurationsOf(const Network &network) {
+  std::vector<Network> all;
+  for (Sweep sweep : {Sweep::Latency, Sweep::Bandwidth, Sweep::Both})
+    for (size_t step = 0; step < stepsOfSweep; ++step) {
+      all.push_back(network);
+      if (sweep != Sweep::Bandwidth)
+        all.back().between.latency /= factorAt(step);
+      if (sweep != Sweep::Latency)
+        all.back().between.bandwidth *= factorAt(step);
+    }
+  return all;
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "tools/analysis/network/Cost.h"
+#include "tools/analysis/network/SizeTable.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace anole::whatif {
+
+/// A way between two ranks. The first byte of a message takes the latency, and all bytes the rest:
+/// alpha + n * beta ([Tong2016], section III.B). If there is a table, it has the times of messages
+/// instead; collectives are still worked out with latency and bandwidth.
+struct Link {
+  double latency = 0;   ///< microseconds
+  double bandwidth = 0; ///< Gbit/s
+  SizeTable table{};
+};
+
+struct Network {
+  std::string name;
+  Link between{}; ///< nodes
+  Link inside{};  ///< a node
+  double copyBandwidth =
+      0; ///< GB/s, of the copy that lets a sender go on; 0: copying takes no time
+};
+
+/// The two parts of a cost on a network, in picoseconds.
+struct Charge {
+  Time latency = 0, transfer = 0;
+};
+Charge charge(const Network &network, const Cost &cost);
+
+/// [Tong2016], table I; copies as in its section IV.C.
+std::vector<Network> usualNetworks();
+
+/// The sets of [Tong2016], table III: a factor of 8 down and up in seven steps of a factor of 2.
+enum class Sweep : uint8_t { Latency, Bandwidth, Both };
+constexpr size_t sweeps = 3, stepsOfSweep = 7, baseStep = 3;
+
+/// The place of a configuration among those of a network. Later steps are faster.
+constexpr size_t configurationAt(Sweep sweep, size_t step) {
+  return static_cast<size_t>(sweep) * stepsOfSweep + step;
+}
+
+/// By what a step away from another divides latencies, or multiplies bandwidths.
+double factorAt(size_t step, size_t base = baseStep);
+
+/// What is varied is the link between nodes.
+std::vector<Network> configurationsOf(const Network &network);
+
+} // namespace anole::whatif

@@ -1,0 +1,168 @@
+#include "tools/analysis/phases/CallTree.h"
+
+#include "tools/show/PathText.h"
+#include "tools/show/Printable.h"
+
+#include <algorithm>
+
+namespace anole::phases {
+namespace {
+
+/// The names, the one with most calls first.
+std::vector<std::string> sorted(const std::map<std::string, double> &calls) {
+  std::vector<std::pair<double, std::string>> order;
+  for (const auto &[name, count] : calls)
+    order.emplace_back(-count, name);
+  std::ranges::sort(order);
+  std::vector<std::string> names;
+  for (auto &[count, name] : order)
+    names.push_back(std::move(name));
+  return names;
+}
+
+/// The outer frames of a path.
+std::vector<const Frame *> pathTo(const tools::PathEnds &ends, uint32_t step) {
+  if (step == 0)
+    return {};
+  tools::PathEnds::Ends found = ends.of(step);
+  std::vector<const Frame *> path = std::move(found.outer);
+  if (found.between == 0)
+    path.insert(path.end(), found.inner.begin(), found.inner.end());
+  path.resize(std::min(path.size(), CallTree::mostFrames));
+  return path;
+}
+
+/// Sums of calls by root, in the order in which they first come.
+class RootSums {
+public:
+  void add(Root root, double calls) {
+    auto [known, isNew] = numbers.try_emplace({root.calls, root.function.text()}, sums.size());
+    if (isNew)
+      sums.emplace_back(std::move(root), 0);
+    sums[known->second].second += calls;
+  }
+
+  /// The root with most calls, if that is enough.
+  const Root *most(double enough) const {
+    auto found = std::ranges::max_element(sums, {}, &std::pair<Root, double>::second);
+    return found == sums.end() || found->second < enough ? nullptr : &found->first;
+  }
+
+private:
+  std::vector<std::pair<Root, double>> sums;
+  std::map<std::pair<std::vector<const Frame *>, std::string>, size_t> numbers;
+};
+
+} // namespace
+
+/// "(anonymous namespace)::relax(Channel&, double)" -> "(anonymous namespace)::relax".
+std::string shortName(const Name &function) {
+  std::string text = tools::printable(function.text(), tools::longestName);
+  size_t end = text.rfind(')'), open = 0;
+  for (size_t i = end == std::string::npos ? 0 : end + 1; i-- > 0;) {
+    open += text[i] == ')';
+    open -= text[i] == '(';
+    if (open == 0)
+      return i == 0 ? text : text.substr(0, i);
+  }
+  return text;
+}
+
+bool Root::holds(const Root &other) const {
+  if (depth() == 0)
+    return true;
+  if (other.calls.size() < calls.size() ||
+      !std::equal(calls.begin(), calls.end(), other.calls.begin()))
+    return false;
+  return other.calls.size() == calls.size() ? function == other.function
+                                            : function == other.calls[calls.size()]->function;
+}
+
+CallTree::CallTree(const Trace &trace, const SharedStream &stream) {
+  tools::TraceNames names(trace);
+  tools::PathEnds ends(trace.pathTree);
+  std::unordered_map<uint64_t, uint32_t> steps;
+  for (const CallPath &path : trace.paths)
+    steps.emplace(path.signature, path.step);
+  for (const SharedPoint &point : stream.points) {
+    auto step = steps.find(point.key.path);
+    paths.push_back(pathTo(ends, step == steps.end() ? 0 : step->second));
+    functions.push_back(names.functionName(point.key));
+  }
+}
+
+/// The function that the path has entered after so many calls.
+Root CallTree::at(uint32_t site, size_t depth) const {
+  const auto &path = paths[site];
+  if (depth == 0 || depth > path.size())
+    return {};
+  return {{path.begin(), path.begin() + static_cast<std::ptrdiff_t>(depth) - 1},
+          path[depth - 1]->function};
+}
+
+Root CallTree::rootOf(const std::map<uint32_t, double> &calls, double share) const {
+  double all = 0;
+  for (auto [site, count] : calls)
+    all += count;
+  Root root;
+  for (size_t depth = 1; depth <= mostFrames; ++depth) {
+    RootSums sums;
+    for (auto [site, count] : calls)
+      if (Root here = at(site, depth); !here.function.empty())
+        sums.add(std::move(here), count);
+    const Root *most = sums.most(share * all);
+    if (!most)
+      break;
+    root = *most;
+  }
+  return root;
+}
+
+/// How many of the call sites are there.
+size_t CallTree::sitesIn(const Root &root, const std::map<uint32_t, double> &calls) const {
+  return static_cast<size_t>(std::ranges::count_if(calls, [&](const auto &made) {
+    Root here = at(made.first, root.depth());
+    return !here.function.empty() && root.holds(here);
+  }));
+}
+
+Root CallTree::outermost(const Root &root, const Root &below,
+                         const std::map<uint32_t, double> &calls) const {
+  size_t sites = sitesIn(root, calls);
+  for (size_t depth = below.depth() + 1; depth < root.depth(); ++depth) {
+    auto last = root.calls.begin() + static_cast<std::ptrdiff_t>(depth) - 1;
+    Root outer{{root.calls.begin(), last}, (*last)->function};
+    if (sitesIn(outer, calls) == sites)
+      return outer;
+  }
+  return root;
+}
+
+/// Empty: the root itself calls MPI there.
+std::string CallTree::functionBelow(const Root &root, uint32_t site) const {
+  Root here = at(site, root.depth() + 1);
+  bool isOwn = here.function.empty() || !root.holds(here);
+  return isOwn ? "" : shortName(here.function);
+}
+
+std::map<std::string, double> CallTree::partsBelow(const Root &root,
+                                                   const std::map<uint32_t, double> &calls) const {
+  std::map<std::string, double> parts;
+  for (auto [site, count] : calls) {
+    std::string function = functionBelow(root, site);
+    parts[function.empty() ? std::to_string(site) : function] += count;
+  }
+  return parts;
+}
+
+std::vector<std::string> CallTree::below(const Root &root,
+                                         const std::map<uint32_t, double> &calls) const {
+  std::map<std::string, double> sums;
+  for (auto [site, count] : calls) {
+    std::string function = functionBelow(root, site);
+    sums[function.empty() ? functions[site] : function] += count;
+  }
+  return sorted(sums);
+}
+
+} // namespace anole::phases

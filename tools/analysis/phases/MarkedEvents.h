@@ -1,0 +1,16 @@
+#pragma once
+
+#include "tools/analysis/model/MarkedPhases.h"
+#include "tools/analysis/phases/cut/CutTrace.h"
+
+namespace anole::phases {
+
+/// The events of each rank in the phases from one to another one, which are between markers. A
+/// phase ends with the last event of the iteration that sets its last marker, and what comes after
+/// the last marker of a rank is in the phase that is open there.
+///
+/// Time: the trace for each rank, times the logarithm of trips.
+Expected<std::vector<EventRange>> eventsOf(const Trace &trace, const tools::MarkedPhases &phases,
+                                           size_t first, size_t last);
+
+} // namespace anole::phases

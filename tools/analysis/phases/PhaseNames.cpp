@@ -1,0 +1,97 @@
+#include "tools/analysis/phases/PhaseNames.h"
+
+#include "tools/show/Printable.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace anole::phases {
+namespace {
+
+constexpr std::string_view markedPrefix = "marked:";
+constexpr size_t mostListed = 12;
+
+bool isMarked(const std::string &words) { return words.starts_with(markedPrefix); }
+
+std::string textOf(const std::string &words) {
+  return isMarked(words) ? words.substr(markedPrefix.size()) : words;
+}
+
+std::string shown(const std::string &words) { return tools::printable(words, tools::longestName); }
+
+std::optional<uint64_t> numberOf(const std::string &text) {
+  uint64_t number = 0;
+  const char *end = text.data() + text.size();
+  auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+/// "1 setup; 2 solve".
+std::string listText(const std::vector<std::string> &names) {
+  std::string text;
+  for (size_t i = 0; i < std::min(names.size(), mostListed); ++i)
+    text += (i == 0 ? "" : "; ") + std::to_string(i + 1) + " " + shown(names[i]);
+  if (names.size() > mostListed)
+    text += "; and " + std::to_string(names.size() - mostListed) + " more";
+  return text;
+}
+
+/// The index of the phase of the number or name.
+Expected<size_t> indexOf(const std::vector<std::string> &names, const std::string &words) {
+  auto failed = [&](const std::string &problem) {
+    return fail(problem + " '" + shown(words) + "'; the phases are " + listText(names));
+  };
+  const std::string text = textOf(words);
+  if (auto number = numberOf(text); number && *number >= 1 && *number <= names.size())
+    return static_cast<size_t>(*number - 1);
+  else if (number)
+    return failed("there is no phase");
+  std::vector<size_t> same, like;
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == text)
+      same.push_back(i);
+    if (names[i].find(text) != std::string::npos)
+      like.push_back(i);
+  }
+  const auto &found = same.empty() ? like : same;
+  if (found.size() == 1)
+    return found[0];
+  return failed(found.empty() ? "there is no phase" : "several phases are called");
+}
+
+} // namespace
+
+Expected<PhaseKind> kindOf(const PhaseWords &words) {
+  bool first = isMarked(words.first), last = isMarked(words.last);
+  bool areBoth = !words.first.empty() && !words.last.empty();
+  if (areBoth && first != last)
+    return fail("one of two phases is between markers (marked:), and the other one is not");
+  return first || last ? PhaseKind::Marked : PhaseKind::Found;
+}
+
+Expected<PhaseRow> rowOf(const PhaseWords &words, const std::vector<std::string> &names) {
+  if (names.empty())
+    return fail("there are no phases");
+  auto first = words.first.empty() ? Expected<size_t>(0) : indexOf(names, words.first);
+  auto last = words.last.empty() ? Expected<size_t>(names.size() - 1)
+              : first            ? indexOf(names, words.last)
+                                 : first;
+  if (!first || !last)
+    return tl::unexpected(first ? last.error() : first.error());
+  if (*last < *first)
+    return fail("phase '" + shown(words.last) + "' comes before phase '" + shown(words.first) +
+                "'");
+  return PhaseRow{*first, *last};
+}
+
+std::vector<std::string> markedNames(size_t count) {
+  std::vector<std::string> names;
+  for (size_t i = 1; i < count; ++i)
+    names.push_back("phase " + std::to_string(i) + " between markers");
+  names.emplace_back("what comes after the last marker");
+  return names;
+}
+
+} // namespace anole::phases

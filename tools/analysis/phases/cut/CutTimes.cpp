@@ -1,0 +1,75 @@
+#include "tools/analysis/phases/cut/CutTimes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::phases {
+namespace {
+
+uint64_t scaled(uint64_t number, double share) {
+  return static_cast<uint64_t>(std::llround(static_cast<double>(number) * share));
+}
+
+/// What the rank spent, and which share of it; of the numbers of all ranks, another share.
+struct Shares {
+  double spent, ofRank, ofAll;
+};
+
+TimeStats shareOf(const TimeStats &whole, const Shares &shares) {
+  if (whole.count == 0)
+    return {};
+  return {std::max<uint64_t>(scaled(whole.count, shares.ofAll), 1),
+          std::round(shares.spent * shares.ofRank),
+          std::round(whole.squares * shares.ofAll),
+          whole.low,
+          whole.high,
+          {}};
+}
+
+/// The bins add up to the count: what rounding takes from one comes to a later one.
+void scaleBins(TimeStats &stats, const TimeStats &whole) {
+  uint64_t all = 0, before = 0, given = 0;
+  for (auto [bin, count] : whole.bins)
+    all += count;
+  for (auto [bin, count] : whole.bins) {
+    before += count;
+    uint64_t upTo = scaled(stats.count, static_cast<double>(before) / static_cast<double>(all));
+    if (upTo > given)
+      stats.bins.emplace_back(bin, upTo - given);
+    given = std::max(given, upTo);
+  }
+}
+
+} // namespace
+
+void giveTimes(SharedPoint &point, const replay::OwnPoint &own, uint64_t all) {
+  const SharedPoint &whole = own.point;
+  if (!point.times.empty() || all == 0 || whole.count == 0)
+    return;
+  auto events = static_cast<double>(point.count);
+  double ofRank = events / static_cast<double>(all);
+  double ofAll = events / static_cast<double>(whole.count);
+  auto spent = [&](const RankSums &sums, const TimeStats &stats) {
+    return sums.at(own.index, stats.sum, own.ranks);
+  };
+  point.delta = shareOf(whole.delta, {spent(whole.before, whole.delta), ofRank, ofAll});
+  point.duration = shareOf(whole.duration, {spent(whole.inside, whole.duration), ofRank, ofAll});
+  point.polls = scaled(whole.polls, ofAll);
+}
+
+bool settleTimes(SharedPoint &point, const SharedPoint &whole) {
+  bool hasAll = point.count == whole.count;
+  if (hasAll) {
+    point.delta = whole.delta;
+    point.duration = whole.duration;
+    point.before = whole.before;
+    point.inside = whole.inside;
+    point.polls = whole.polls;
+  } else if (point.times.empty()) {
+    scaleBins(point.delta, whole.delta);
+    scaleBins(point.duration, whole.duration);
+  }
+  return !hasAll && point.times.empty() && whole.delta.count + whole.duration.count != 0;
+}
+
+} // namespace anole::phases

@@ -1,0 +1,85 @@
+#include "tools/analysis/predict/IdealRun.h"
+
+#include "tools/analysis/model/RankProfile.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace anole::whatif {
+namespace {
+
+Network idealNetwork() {
+  Link link{0, std::numeric_limits<double>::infinity()};
+  return {"ideal", link, link, 0};
+}
+
+bool drawsTimes(const Trace &trace) {
+  return std::ranges::any_of(trace.streams, [](const SharedStream &stream) {
+    return std::ranges::any_of(stream.points, [](const SharedPoint &point) {
+      return point.delta.sum > 0 && point.times.empty();
+    });
+  });
+}
+
+Expected<IdealRun> predictIdeal(const Trace &trace, const PredictOptions &options) {
+  auto predicted = predict(trace, {idealNetwork()}, options);
+  if (!predicted)
+    return tl::unexpected(predicted.error());
+  IdealRun run;
+  for (const RankPrediction &rank : predicted->networks[0].ranks) {
+    run.useful = std::max(run.useful, static_cast<double>(rank.part(Counter::Computation)));
+    run.time = std::max(run.time, static_cast<double>(rank.total));
+  }
+  return IdealRun{run.useful / nanosecond, run.time / nanosecond, options.times.draws,
+                  std::move(predicted->gaps)};
+}
+
+} // namespace
+
+Expected<tools::SpentByRank> spentInside(const Trace &trace) {
+  auto shown = tools::ShownRanks::of(trace);
+  if (!shown)
+    return tl::unexpected(shown.error());
+  tools::RankProfile profile(trace, *shown);
+  tools::SpentByRank spent = profile.totals();
+  for (const tools::SpentPart &part : profile.byFunction()) {
+    bool isStart = part.name == "MPI_Init" || part.name == "MPI_Init_thread";
+    bool isEnd = part.name == "MPI_Finalize";
+    for (size_t i = 0; i < part.own.size() && (isStart || isEnd); ++i) {
+      spent[i].inside -= part.own[i].inside;
+      spent[i].computing -= isStart ? part.own[i].computing : 0;
+    }
+  }
+  return spent;
+}
+
+Expected<IdealRun> idealRun(const Trace &trace, PredictOptions options, double recorded) {
+  bool isOpen = options.times.draws == Draws::Auto;
+  options.tick = 0;
+  if (isOpen)
+    options.times.draws = Draws::Own;
+  auto run = predictIdeal(trace, options);
+  if (!run || !isOpen || !isLonger(run->time, recorded) || !drawsTimes(trace))
+    return run;
+  options.times.draws = Draws::Alike;
+  return predictIdeal(trace, options);
+}
+
+PredictOptions settled(const Trace &trace, PredictOptions options) {
+  if (options.times.draws != Draws::Auto)
+    return options;
+  PredictOptions asRecorded = options;
+  asRecorded.times.scale = 1;
+  options.times.draws = Draws::Own;
+  if (!drawsTimes(trace))
+    return options;
+  auto spent = spentInside(trace);
+  if (!spent)
+    return options;
+  double recorded = std::ranges::max(*spent, {}, &tools::TimeSpent::all).all();
+  if (auto ideal = idealRun(trace, asRecorded, recorded); ideal && recorded > 0)
+    options.times.draws = ideal->draws;
+  return options;
+}
+
+} // namespace anole::whatif

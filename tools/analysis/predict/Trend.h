@@ -1,0 +1,35 @@
+#pragma once
+
+#include "tools/analysis/predict/Predict.h"
+
+namespace anole::whatif {
+
+/// What the ranks of a program do on a network, on average, in nanoseconds.
+struct Shares {
+  double total = 0, computation = 0, wait = 0, latency = 0, bandwidth = 0, copy = 0;
+  double runTime = 0; ///< of the rank that takes longest
+
+  /// Copies count too: they would not be without communication.
+  double communication() const { return wait + latency + bandwidth + copy; }
+};
+
+Shares sharesOf(const Prediction &prediction);
+
+/// The configurations around a network, by configurationAt().
+struct Trend {
+  std::array<Shares, sweeps * stepsOfSweep> shares{};
+
+  const Shares &at(Sweep sweep, size_t step) const { return shares[configurationAt(sweep, step)]; }
+  const Shares &base() const { return at(Sweep::Latency, baseStep); }
+
+  /// How much a time differs between the seven configurations of a sweep, as a share of the time
+  /// that the base configuration takes. So a wait that is near nothing is insensitive, whatever the
+  /// ratio of its values.
+  double swing(Sweep sweep, double (*of)(const Shares &)) const;
+
+  /// By which factor communication becomes shorter from one step before the base configuration to
+  /// one step after it.
+  double gain(Sweep sweep) const;
+};
+
+} // namespace anole::whatif

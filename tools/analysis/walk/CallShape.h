@@ -1,0 +1,76 @@
+#pragma once
+
+#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/model/FieldPlace.h"
+#include "runtime/core/model/Trace.h"
+#include "tools/analysis/bytes/ByteRule.h"
+#include "tools/analysis/network/Collectives.h"
+
+namespace anole::whatif {
+
+/// What a call does to the logical time of ranks.
+enum class CallKind : uint8_t {
+  Local,            ///< takes the time that it took
+  Outside,          ///< start and end of MPI: takes no time
+  Send,             ///< blocking
+  SendStart,        ///< nonblocking
+  SendInit,         ///< persistent
+  Receive,          ///< likewise
+  ReceiveStart,     ///
+  ReceiveInit,      ///
+  SendReceive,      ///
+  SendReceiveStart, ///
+  Start,            ///< of persistent requests
+  Wait,             ///< for all requests that it names, and tests that found them complete
+  WaitSome,         ///< for some of them: Waitany, Waitsome, Testany, Testsome
+  Probe,            ///
+  MatchedProbe,     ///< Mprobe, Improbe
+  MatchedReceive,   ///< Mrecv
+  MatchedStart,     ///< Imrecv
+  Free,             ///< of a request
+  Cancel,           ///< of a request: what was not received so far will not be
+  Collective,       ///
+  CollectiveStart,  ///
+  CollectiveInit,   ///
+  MakeCommunicator, ///< waits for all ranks of the old one, perhaps when its request is awaited
+  MeetForComm,      ///< makes one, too, but waits for the ranks of the new one
+  Ready,            ///< partitions of a persistent send
+  MakeWindow,       ///< waits for all ranks of the communicator
+  FreeWindow,       ///< waits for all ranks of the window
+  Fence,            ///< likewise, and for what they put and get
+  OneSided,         ///< starts to put or get, until a fence or a flush
+  OneSidedStart,    ///< the same, until its request is complete
+  Flush,            ///< waits for what it put and got: MPI_Win_flush, MPI_Win_unlock
+  Ignored,          ///< communicates in a way that is not modelled; takes the time that it took
+};
+
+/// What the calls of a function mean, and where in its events to find it.
+struct CallShape {
+  explicit CallShape(const FunctionInfo &function);
+
+  using Place = tools::FieldPlace;
+  const FunctionInfo *function;
+  CallKind kind = CallKind::Local;
+  Operation operation = Operation::Barrier; ///< of collectives
+  bool isSynchronous = false;               ///< sends that wait for their receives: MPI_Ssend
+  bool isFollowed = false; ///< what it makes has to be known before it is complete: see Groups
+  tools::ByteRule bytes;
+  Place comm, madeComm, window, madeWindow, target, partitions, low, high, length, dest, source,
+      sendTag, receiveTag, request, made, flag, completed, continues,
+      lateCompleted;             ///< scalars, but for the last
+  Place statusSource, statusTag; ///< scalars: what a wildcard got
+  Place lateSource, lateTag;     ///< late values: the same
+
+  bool isPartitioned() const { return partitions.has_value(); }
+  /// Whether the time inside counts as computation.
+  bool takesItsTime() const;
+  /// Whether it is a call that a program repeats until it finds something.
+  bool isPoll() const;
+  /// Whether the call is one that found nothing. It takes no time: waiting is no computation.
+  bool isVain(const WalkedEvent &event) const { return isPoll() && scalar(event, flag, 1) == 0; }
+
+  static int64_t scalar(const WalkedEvent &event, Place place, int64_t otherwise);
+  static int64_t late(const WalkedEvent &event, Place place, int64_t otherwise);
+};
+
+} // namespace anole::whatif

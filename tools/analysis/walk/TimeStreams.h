@@ -1,0 +1,17 @@
+#pragma once
+
+#include "tools/analysis/network/Cost.h"
+
+#include <vector>
+
+namespace anole::whatif {
+
+/// The times that ranks compute, as one stream for each rank and place in the program. The times of
+/// a stream come in order, and from the first one again after the last.
+struct TimeStream {
+  std::vector<Time> times;
+  bool repeats = true; ///< the program takes more times than there are
+};
+using TimeStreams = std::vector<TimeStream>;
+
+} // namespace anole::whatif

@@ -1,0 +1,108 @@
+#include "tools/commands/CommandLine.h"
+
+#include "tools/commands/CommandTable.h"
+#include "tools/commands/Completion.h"
+#include "tools/options/Note.h"
+#include "tools/options/ParseOptions.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <filesystem>
+#include <new>
+#include <string_view>
+
+namespace anole::tools {
+
+namespace {
+
+/// Adds the program at the end to the usage line, which CLI11 does not know.
+std::string helpOf(const CLI::App &options) {
+  std::string text = options.help();
+  size_t usage = text.find("[OPTIONS]");
+  if (options.get_prefix_command() && usage != std::string::npos)
+    text.insert(text.find('\n', usage), " -- PROGRAM [ARGS...]");
+  return text;
+}
+
+/// Parses the options of one subcommand and runs its action.
+Expected<int> runCommand(const Command &command, const std::vector<std::string> &arguments,
+                         Console &console) {
+  CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
+  Action action = command.declare(options);
+  return parseOptions(options, arguments).and_then([&](bool isHelp) {
+    if (!isHelp)
+      return action(console);
+    console.out << helpOf(options);
+    return Expected<int>(statusYes);
+  });
+}
+
+/// Whether the word names a trace rather than a misspelt subcommand: no subcommand has a dot or a
+/// slash, and a file is there under any other name.
+bool isTrace(const std::string &word) {
+  std::error_code ignored;
+  return word.find_first_of("./") != std::string::npos || std::filesystem::exists(word, ignored);
+}
+
+Expected<int> dispatch(const std::vector<std::string> &arguments, Console &console) {
+  if (arguments.empty())
+    return fail("no subcommand given; see 'anole --help'");
+  const std::string &first = arguments.front();
+  if (first == "--help" || first == "-h") {
+    console.out << helpText();
+    return statusYes;
+  }
+  if (first == "--version") {
+    console.out << "anole " ANOLE_VERSION "\n";
+    return statusYes;
+  }
+  if (first == "--completion") {
+    console.out << completionText();
+    return statusYes;
+  }
+  if (first == "--no-pager")
+    return dispatch({arguments.begin() + 1, arguments.end()}, console);
+  if (first.starts_with("-"))
+    return fail("unknown option '" + first + "'; see 'anole --help'");
+  auto command = findCommand(first);
+  if (!command && isTrace(first))
+    return runCommand(**findCommand("info"), arguments, console);
+  if (!command)
+    return tl::unexpected(command.error());
+  return runCommand(**command, {arguments.begin() + 1, arguments.end()}, console);
+}
+
+/// Any command may run out of memory. This is an error like others, not an abort.
+Expected<int> dispatchSafely(const std::vector<std::string> &arguments, Console &console) {
+  try {
+    return dispatch(arguments, console);
+  } catch (const std::bad_alloc &) {
+    return fail("there is not enough memory; use a machine with more memory, or ask for less");
+  } catch (const std::exception &problem) {
+    return fail(std::string("unexpected: ") + problem.what());
+  }
+}
+
+} // namespace
+
+int runCommandLine(const std::vector<std::string> &arguments, Console &console) {
+  Expected<int> status = dispatchSafely(arguments, console);
+  console.out.flush();
+  if (status && !console.out)
+    status = fail("cannot write the result to standard output");
+  if (status)
+    return *status;
+  note(console, status.error().message);
+  return statusError;
+}
+
+bool isPaged(const std::vector<std::string> &arguments) {
+  static constexpr std::array<std::string_view, 5> unpaged{"run", "replay", "overhead", "calibrate",
+                                                           "--no-pager"};
+  return !arguments.empty() && std::ranges::find(unpaged, arguments.front()) == unpaged.end();
+}
+
+} // namespace anole::tools

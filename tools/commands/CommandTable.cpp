@@ -1,0 +1,53 @@
+#include "tools/commands/CommandTable.h"
+
+#include "runtime/core/base/Nearest.h"
+#include "tools/commands/Commands.h" // IWYU pragma: keep
+
+#include <array>
+#include <vector>
+
+namespace anole::tools {
+
+namespace {
+
+constexpr std::array table{
+#define ANOLE_COMMAND(Suffix, Name, Summary) Command{Name, Summary, declare##Suffix},
+#include "tools/commands/Commands.def"
+};
+
+} // namespace
+
+std::span<const Command> allCommands() { return table; }
+
+Expected<const Command *> findCommand(std::string_view name) {
+  std::vector<std::string> names;
+  for (const Command &command : table) {
+    if (name == command.name)
+      return &command;
+    names.emplace_back(command.name);
+  }
+  std::string meant = nearest(name, names);
+  std::string hint = meant.empty() ? "see 'anole --help'" : "did you mean '" + meant + "'?";
+  return fail("no subcommand '" + std::string(name) + "'; " + hint);
+}
+
+std::string helpText() {
+  std::string text = "Usage: anole SUBCOMMAND [OPTIONS]\n"
+                     "       anole FILE, as 'anole info FILE'\n\n"
+                     "Reads, checks and compares communication traces of MPI programs.\n\n"
+                     "Subcommands:\n";
+  for (const Command &command : table) {
+    std::string name = command.name;
+    text += "  " + name + std::string(12 - name.size(), ' ') + command.summary + "\n";
+  }
+  return text + "\nOptions:\n"
+                "  -h, --help  Print this help; 'anole SUBCOMMAND --help' explains a subcommand\n"
+                "  --version   Print the version\n"
+                "  --no-pager  Do not show the result in a pager (PAGER)\n"
+                "  --completion\n"
+                "              Print the completion of bash\n\n"
+                "Exit status: 0 done, or yes; 1 no (traces differ, a file is damaged or partial); "
+                "2 error.\n";
+}
+
+} // namespace anole::tools

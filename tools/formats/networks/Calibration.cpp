@@ -1,0 +1,65 @@
+#include "tools/formats/networks/Calibration.h"
+
+#include "tools/show/Json.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::whatif {
+namespace {
+
+constexpr double fastest = 1e6; ///< Gbit/s; more than any measurement means
+
+Link linkOf(MeasuredWay way, double copyBandwidth) {
+  if (way.times.empty())
+    return {};
+  for (SizeTable::Entry &entry : way.times)
+    if (copyBandwidth > 0) // GB/s are thousands of bytes a microsecond
+      entry.time = std::max(0.0, entry.time - entry.bytes / (1000 * copyBandwidth));
+  const SizeTable::Entry &least = way.times.front(), &most = way.times.back();
+  double bits = 8 * (most.bytes - least.bytes), nanoseconds = 1000 * (most.time - least.time);
+  double bandwidth = nanoseconds * fastest > bits ? bits / nanoseconds : fastest;
+  Link link{least.time, bandwidth};
+  link.table = SizeTable(std::move(way.times));
+  return link;
+}
+
+/// Four digits are more than measurements have.
+double toFourDigits(double number) {
+  double scale = number > 0 ? std::pow(10, 3 - std::floor(std::log10(number))) : 1;
+  return std::round(number * scale) / scale;
+}
+
+tools::Json tableJson(const SizeTable &table) {
+  tools::Json json = tools::Json::array();
+  for (const SizeTable::Entry &entry : table.all())
+    json.push_back({entry.bytes, toFourDigits(entry.time)});
+  return json;
+}
+
+} // namespace
+
+Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
+                   double copyBandwidth) {
+  if (between.times.empty())
+    between = inside;
+  else if (inside.times.empty())
+    inside = between;
+  return {name, linkOf(std::move(between), copyBandwidth), linkOf(std::move(inside), copyBandwidth),
+          copyBandwidth};
+}
+
+std::string networkText(const Network &network) {
+  tools::Json json;
+  tools::Json &values = json[network.name];
+  values["bandwidth"] = toFourDigits(network.between.bandwidth);
+  values["latency"] = toFourDigits(network.between.latency);
+  values["intra-bandwidth"] = toFourDigits(network.inside.bandwidth);
+  values["intra-latency"] = toFourDigits(network.inside.latency);
+  values["copy"] = toFourDigits(network.copyBandwidth);
+  values["table"] = tableJson(network.between.table);
+  values["intra-table"] = tableJson(network.inside.table);
+  return tools::printed(json);
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "tools/analysis/walk/CallShape.h"
+
+namespace anole::exporting {
+
+/// Whether the function does file operations.
+inline bool isFileCall(const whatif::CallShape &shape) {
+  return shape.function->name.starts_with("MPI_File_");
+}
+
+/// Whether the function is one of windows and one-sided communication.
+inline bool isOneSided(const whatif::CallShape &shape) {
+  return shape.window || shape.madeWindow || shape.target ||
+         shape.function->name.starts_with("MPI_Win_");
+}
+
+} // namespace anole::exporting

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "tools/formats/out/call/ExportedCall.h"
+#include "tools/show/PathText.h"
+
+#include <memory>
+
+namespace anole::exporting {
+
+/// Where the times of calls come from.
+enum class TimeKind : uint8_t { Recorded, Reconstructed, None };
+
+/// What a writer may know before the first call.
+struct Source {
+  const Trace &trace;
+  const tools::TraceNames &names;
+  TimeKind time = TimeKind::Recorded;
+  bool isMatched = false;            ///< calls have acts
+  bool isWindow = false;             ///< of the trace
+  std::vector<Location> locations{}; ///< that are exported, in ascending order
+};
+
+/// The ranks of MPI_COMM_WORLD in each communicator. The first is MPI_COMM_WORLD.
+using Groups = std::vector<std::vector<uint32_t>>;
+
+/// Writes one format. The calls of a location come in order, those of different locations in any
+/// order. A writer keeps nothing that grows with their number.
+///
+/// What goes wrong is kept until `finish`: so a call costs no check but one.
+class Writer {
+public:
+  virtual ~Writer() = default;
+
+  virtual bool wantsScopes() const { return false; }
+  virtual void open(const Location &, const Scope &, uint64_t /*time*/) {}
+  virtual void close(const Location &, const Scope &, uint64_t /*time*/) {}
+  virtual void call(const ExportedCall &call) = 0;
+  /// Nothing that comes further will be of use.
+  virtual bool hasFailed() const = 0;
+  /// All calls have come.
+  virtual Expected<void> finish(const Groups &groups) = 0;
+};
+
+/// What says in every format that times were not measured one by one.
+inline constexpr const char *reconstructedNote =
+    "times reconstructed by Anole from histograms and the order of messages, not measured one by "
+    "one";
+
+} // namespace anole::exporting

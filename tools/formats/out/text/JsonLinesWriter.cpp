@@ -1,0 +1,93 @@
+#include "tools/formats/out/text/JsonLinesWriter.h"
+
+#include "tools/formats/out/call/CallFields.h"
+#include "tools/formats/out/call/Digits.h"
+#include "tools/formats/out/call/OutFile.h"
+#include "tools/formats/out/text/PointTexts.h"
+
+#include <nlohmann/json.hpp>
+
+namespace anole::exporting {
+namespace {
+
+/// With quotes; what is not UTF-8 is replaced.
+std::string jsonWord(const std::string &text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+class JsonLinesWriter : public Writer {
+public:
+  JsonLinesWriter(const Source &source, OutFile out)
+      : out(std::move(out)), isTimed(source.time != TimeKind::None), fields(source.names),
+        points(source.names, [](const std::string &function, const std::string &path) {
+          return ",\"function\":" + jsonWord(function) + ",\"call_path\":" + jsonWord(path) +
+                 ",\"parameters\":{";
+        }) {
+    std::string head = "{\"program\":" + jsonWord(source.trace.info.program) +
+                       ",\"ranks\":" + std::to_string(source.trace.info.ranks);
+    head +=
+        std::string(",\"time\":\"") + (source.time == TimeKind::Recorded        ? "recorded"
+                                       : source.time == TimeKind::Reconstructed ? "reconstructed"
+                                                                                : "none");
+    this->out.write(head + "\"}\n");
+  }
+
+  void call(const ExportedCall &call) override {
+    std::string &text = out.text();
+    add(text, "{\"rank\":", call.at.rank);
+    add(text, ",\"thread\":", call.at.thread);
+    add(text, ",\"index\":", call.index);
+    if (isTimed) {
+      add(text, ",\"begin_ns\":", call.begin);
+      add(text, ",\"end_ns\":", call.end);
+    }
+    text += points.of(call.event->key);
+    addParameters(text, call);
+    text += "}}\n";
+    out.written();
+  }
+
+  bool hasFailed() const override { return out.hasFailed(); }
+  Expected<void> finish(const Groups &) override { return out.commit(); }
+
+private:
+  static void add(std::string &text, const char *name, uint64_t number) {
+    text += name;
+    appendNumber(text, static_cast<int64_t>(number));
+  }
+
+  static void add(std::string &text, const CallFields::Value &value) {
+    value.text.empty() ? appendNumber(text, value.number) : void(text += jsonWord(value.text));
+  }
+
+  void addParameters(std::string &text, const ExportedCall &call) {
+    bool isFirst = true;
+    fields.each(call, [&](const std::string &name, const auto &values, bool isArray) {
+      text += isFirst ? "" : ",";
+      isFirst = false;
+      text += jsonWord(name);
+      text += isArray ? ":[" : ":";
+      for (size_t i = 0; i < values.size(); ++i) {
+        text += i > 0 ? "," : "";
+        add(text, values[i]);
+      }
+      text += isArray ? "]" : "";
+    });
+  }
+
+  OutFile out;
+  const bool isTimed;
+  CallFields fields;
+  PointTexts points;
+};
+
+} // namespace
+
+Expected<std::unique_ptr<Writer>> makeJsonLinesWriter(const Source &source,
+                                                      const std::string &path) {
+  return OutFile::create(path).map([&](OutFile &&out) -> std::unique_ptr<Writer> {
+    return std::make_unique<JsonLinesWriter>(source, std::move(out));
+  });
+}
+
+} // namespace anole::exporting

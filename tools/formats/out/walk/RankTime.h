@@ -1,0 +1,66 @@
+#pragma once
+
+#include "tools/analysis/walk/ComputeTimes.h"
+
+namespace anole::exporting {
+
+using whatif::Time;
+
+/// The clock of one rank while its calls are put in order.
+///
+/// A call that waits may last longer than it did, because what it waits for comes late in the times
+/// that were drawn. The next calls that wait are shortened by as much. So the rank keeps to the
+/// time that it took, as in a replay (Pace).
+class RankTime {
+public:
+  explicit RankTime(bool keepsOrder) : keepsOrder(keepsOrder) {}
+
+  void startAt(Time time) { now = time; }
+
+  /// The next call begins so long after the last one, and takes so long if nothing holds it up.
+  void beginCall(Time before, Time inside) {
+    begun = now + before;
+    duration = inside;
+    least = begun;
+  }
+  /// It does not end before this.
+  void notBefore(Time time) { least = std::max(least, time); }
+
+  void endCall(bool waits) {
+    Time end = begun + duration;
+    if (keepsOrder) {
+      Time saved = waits ? std::min(debt, duration) : 0;
+      now = std::max(end - saved, least);
+      debt = std::max<Time>(0, debt + now - end);
+    } else {
+      now = end;
+    }
+  }
+
+  Time begin() const { return begun; }
+  Time end() const { return now; }
+
+private:
+  bool keepsOrder;
+  Time now = 0, begun = 0, duration = 0, least = 0, debt = 0;
+};
+
+/// The times of a stream one after the other.
+class TimeTaker {
+public:
+  explicit TimeTaker(const whatif::TimeStreams &streams)
+      : streams(streams), taken(streams.size()) {}
+
+  Time next(uint32_t stream) {
+    if (stream == whatif::ComputeTimes::none)
+      return 0;
+    const std::vector<Time> &times = streams[stream].times;
+    return times[taken[stream]++ % times.size()];
+  }
+
+private:
+  const whatif::TimeStreams &streams;
+  std::vector<uint64_t> taken;
+};
+
+} // namespace anole::exporting

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "tools/formats/out/call/Writer.h"
+
+namespace anole::exporting {
+
+/// What a format cannot do without.
+enum class Needs : uint8_t { Nothing, Times, Messages };
+
+/// How a trace is walked for an export.
+struct Way {
+  TimeKind time = TimeKind::None;
+  bool isMatched = false;
+  std::string without{}; ///< what the export lacks, and why; empty: nothing
+};
+
+/// Chooses the way; `time` as in ExportOptions. Fails if the trace does not say what is needed.
+Expected<Way> wayOf(const Trace &trace, Needs needs, const std::string &time);
+
+} // namespace anole::exporting

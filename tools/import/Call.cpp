@@ -1,9 +1,0 @@
-#include "tools/import/Call.h"
-
-namespace anole::import {
-
-void Call::set(const char *name, int64_t number) {
-  set(numberOfPlace(function->scalars, name), number);
-}
-
-} // namespace anole::import

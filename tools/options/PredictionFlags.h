@@ -1,0 +1,33 @@
+#pragma once
+
+#include "tools/analysis/predict/Predict.h"
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace anole::whatif {
+
+/// The options that commands have in common which predict.
+struct PredictionFlags {
+  std::vector<std::string> networks{};
+  std::string networksFile{}, nodesFile{}, compute{}, collectives = "thakur", messages = "table",
+                                                      draws = "auto";
+  uint32_t ranksPerNode = 1;
+  double tick = 1; ///< nanoseconds
+  PredictOptions options{};
+
+  void declare(CLI::App &app);
+
+  /// After parsing. The usual networks if none is given.
+  Expected<std::vector<Network>> chosenNetworks() const;
+  Expected<PredictOptions> chosenOptions() const;
+
+private:
+  Expected<NodeMap> chosenNodes() const;
+  Expected<double> chosenScale() const;
+};
+
+} // namespace anole::whatif

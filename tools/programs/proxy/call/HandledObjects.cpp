@@ -1,0 +1,136 @@
+#include "tools/programs/proxy/call/HandledObjects.h"
+
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermFacts.h"
+#include "tools/programs/proxy/call/CallSyntax.h"
+#include "tools/programs/proxy/call/PointValues.h"
+#include "tools/programs/proxy/formula/Sequences.h"
+
+#include <algorithm>
+
+namespace anole::tools::generate {
+
+namespace {
+
+constexpr size_t mostObjects = 4096; ///< of one parameter
+
+bool startsWith(const std::string &text, std::initializer_list<const char *> starts) {
+  return std::ranges::any_of(starts, [&](const char *each) { return text.starts_with(each); });
+}
+
+Handling handlingOf(const std::string &kind) {
+  if (startsWith(kind, {"New", "Out"}))
+    return Handling::Makes;
+  if (kind.starts_with("Commit"))
+    return Handling::Readies;
+  return kind.starts_with("Free") ? Handling::Frees : Handling::Uses;
+}
+
+/// The array of the objects in a parameter, which may be a list of them; null if there are none.
+const ObjectArray *arrayOfKind(const std::string &kind) {
+  bool areTypes = kind == "Types" || kind == "InOutTypes";
+  return arrayFor(areTypes ? "Type" : kind == "Infos" ? "Info" : objectKind(kind));
+}
+
+/// Memory of buffered sends is attached before they send and detached afterwards.
+std::optional<Handling> handlingOfBuffer(const std::string &function) {
+  if (function.starts_with("MPI_Buffer_attach"))
+    return Handling::Makes;
+  if (function.starts_with("MPI_Buffer_detach"))
+    return Handling::Frees;
+  bool isSend = startsWith(function, {"MPI_Bsend", "MPI_Ibsend"});
+  return isSend ? std::optional(Handling::Uses) : std::nullopt;
+}
+
+std::optional<Handling> handlingOfEpoch(const std::string &function) {
+  if (function == "MPI_Win_lock_all")
+    return Handling::Makes;
+  if (function == "MPI_Win_unlock_all")
+    return Handling::Frees;
+  bool isUse = epochRoleOf(function) == EpochRole::Uses || function.starts_with("MPI_Win_flush");
+  return isUse ? std::optional(Handling::Uses) : std::nullopt;
+}
+
+} // namespace
+
+EpochRole epochRoleOf(const std::string &function) {
+  bool isUse = startsWith(function, {"MPI_Put", "MPI_Get_accumulate", "MPI_Accumulate", "MPI_Rput",
+                                     "MPI_Rget", "MPI_Raccumulate", "MPI_Fetch_and_op",
+                                     "MPI_Compare_and_swap"}) ||
+               function == "MPI_Get" || function == "MPI_Get_c";
+  bool isOpening = startsWith(function, {"MPI_Win_fence", "MPI_Win_start", "MPI_Win_lock"}) &&
+                   function != "MPI_Win_lock_all";
+  return isUse ? EpochRole::Uses : isOpening ? EpochRole::Opens : EpochRole::None;
+}
+
+std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point,
+                                                    uint32_t rank) {
+  const SharedPoint &shared = proxy.programs.stream().points[point];
+  const CallSyntax *syntax = findSyntax(proxy.functionAt(point));
+  const PointTrace &own = *proxy.programs.point(point).at(rank);
+  std::vector<HandledObject> found;
+  if (auto how = syntax ? handlingOfBuffer(syntax->name) : std::nullopt)
+    found.push_back({{"attached", 0}, *how});
+  if (!syntax || syntax->isWritten) // no function that is written by hand handles such an object
+    return found;
+  for (const ParameterSyntax &parameter : syntax->parameters()) {
+    const ObjectArray *array = arrayOfKind(parameter.kind);
+    if (!array || parameter.field < 0)
+      continue;
+    bool isList = std::string(parameter.kind).ends_with("s"); // Types, Infos
+    auto field = static_cast<size_t>(parameter.field);
+    size_t column = isList ? shared.scalars + 2 * field + 1 : field;
+    auto numbers = column < own.columns.size()
+                       ? distinctOf({{rank, own.columns[column]}}, mostObjects)
+                       : std::vector<int64_t>();
+    if (!numbers)
+      return std::nullopt;
+    auto epoch =
+        array->name == std::string("windows") ? handlingOfEpoch(syntax->name) : std::nullopt;
+    for (int64_t number : *numbers) {
+      if (isSpecial(number) || number < 0)
+        continue;
+      found.push_back({{array->name, number}, handlingOf(parameter.kind)});
+      if (epoch)
+        found.push_back({{"epochs", number}, *epoch});
+    }
+  }
+  return found;
+}
+
+bool isCollective(const std::string &function) {
+  const CallSyntax *syntax = findSyntax(function);
+  if (!syntax)
+    return false;
+  bool makesForAll = false;
+  for (const ParameterSyntax &parameter : syntax->parameters())
+    makesForAll = makesForAll || startsWith(parameter.kind, {"NewComm", "NewWin", "NewFile"});
+  bool isNamed = function.find("_all") != std::string::npos ||
+                 function.find("_ordered") != std::string::npos ||
+                 startsWith(function, {"MPI_Win_fence", "MPI_File_set_", "MPI_File_sync",
+                                       "MPI_File_preallocate"});
+  bool isLocal = function.starts_with("MPI_Reduce_local");
+  return !isLocal && (makesForAll || isNamed || syntax->family == std::string("Collective"));
+}
+
+bool usesForeignRequests(const Proxy &proxy, uint32_t point) {
+  const SharedPoint &shared = proxy.programs.stream().points[point];
+  const FunctionInfo *info = proxy.info(shared.key);
+  auto isForeign = [&](size_t column) {
+    auto numbers = withoutSpecial(proxy.programs.column(point, column), 0);
+    return !numbers || std::ranges::any_of(*numbers, [](const auto &each) {
+      auto range = factsOf(each.second).range();
+      return range && range->low < 0;
+    });
+  };
+  for (size_t i = 0; info && i < shared.scalars; ++i)
+    if (fieldAt(info->scalars, i).kind == FieldKind::Request && isForeign(i))
+      return true;
+  for (size_t i = 0; info && i < shared.arrays; ++i)
+    if (fieldAt(info->arrays, i).kind == FieldKind::Request &&
+        isForeign(shared.scalars + 2 * i + 1))
+      return true;
+  return false;
+}
+
+} // namespace anole::tools::generate

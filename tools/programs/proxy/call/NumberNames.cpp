@@ -1,0 +1,45 @@
+#include "tools/programs/proxy/call/NumberNames.h"
+
+namespace anole::tools::generate {
+
+namespace {
+
+struct NamedNumber {
+  const char *set, *name;
+  int64_t number;
+  bool isFlag;
+};
+
+const NamedNumber namedNumbers[] = {
+#define MPI_NUMBER(Set, Name, Recorded) {#Set, #Name, Recorded, false},
+#define MPI_FLAG(Set, Name, Recorded) {#Set, #Name, Recorded, true},
+#include "anole/mpi_numbers.def"
+#undef MPI_NUMBER
+#undef MPI_FLAG
+};
+
+} // namespace
+
+std::optional<std::string> namedConstant(const std::string &kind, std::optional<int64_t> number) {
+  if (!number)
+    return std::nullopt;
+  std::string text;
+  int64_t rest = *number;
+  bool isFlags = false;
+  for (const NamedNumber &each : namedNumbers) {
+    if (kind != each.set)
+      continue;
+    if (!each.isFlag && each.number == *number)
+      return each.name;
+    isFlags = isFlags || each.isFlag;
+    if (each.isFlag && (rest & each.number) == each.number) {
+      text += (text.empty() ? "" : " | ") + std::string(each.name);
+      rest &= ~each.number;
+    }
+  }
+  if (!isFlags || rest != 0)
+    return std::nullopt;
+  return text.empty() ? "0" : text;
+}
+
+} // namespace anole::tools::generate

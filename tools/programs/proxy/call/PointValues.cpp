@@ -1,0 +1,246 @@
+#include "tools/programs/proxy/call/PointValues.h"
+
+#include "runtime/core/model/FieldPlace.h"
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/model/TermFacts.h"
+#include "tools/programs/proxy/formula/SequenceFormula.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace anole::tools::generate {
+
+namespace {
+
+constexpr int64_t mostElements = 1 << 16; ///< of an array on the stack
+
+} // namespace
+
+PointValues::PointValues(Proxy &of, const OwnRanksIn &own, uint32_t number,
+                         std::optional<Position> at)
+    : proxy(of), ownRanks(own), point(number), position(std::move(at)),
+      shared(of.programs.stream().points[number]), info(of.info(shared.key)) {}
+
+Sequences PointValues::column(size_t number) const { return proxy.programs.column(point, number); }
+
+size_t PointValues::columnOfArray(int array) const {
+  return shared.scalars + 2 * static_cast<size_t>(array);
+}
+
+size_t PointValues::columnOfLate(size_t number) const {
+  return shared.scalars + 2 * size_t(shared.arrays) + number;
+}
+
+std::optional<int64_t> PointValues::constant(size_t number) const {
+  return constantOfAll(column(number));
+}
+
+Expression PointValues::fail(const std::string &why) {
+  problem = problem.empty() ? why : problem;
+  return {"0"};
+}
+
+Position PointValues::counterPosition() const {
+  Digit digit;
+  digit.text = digit.variable = "calls" + std::to_string(point);
+  for (const auto &[rank, trace] : proxy.programs.point(point))
+    digit.counts[rank] = trace->count;
+  return {std::make_shared<Digit>(digit)};
+}
+
+/// By the loops around the point if they tell the calls apart, else by their number.
+Expression PointValues::sequenceAt(const Sequences &all, const LeafText &leaf,
+                                   const std::string &hint, const Within &within) {
+  Sequences terms = all;
+  std::erase_if(terms, [](const auto &entry) {
+    return valueCount(entry.second) == 0 && !constantOf(entry.second);
+  });
+  if (terms.empty())
+    return all.empty() ? fail() : Expression{"0"}; // no rank has an element
+  for (bool isByCounter : {false, true}) {
+    auto at = positionOf(isByCounter, within);
+    auto found = at ? sequenceFormula(terms, *at, leaf, hint, proxy.context()) : std::nullopt;
+    if (found)
+      return *found;
+  }
+  return fail();
+}
+
+std::optional<Position> PointValues::positionOf(bool isByCounter, const Within &within) const {
+  if (within.isAll)
+    return within.digits;
+  if (!isByCounter && !position)
+    return std::nullopt;
+  Position at = isByCounter ? counterPosition() : *position;
+  at.insert(at.end(), within.digits.begin(), within.digits.end());
+  return at;
+}
+
+Expression PointValues::sequence(const Sequences &terms, const LeafText &leaf,
+                                 const std::string &hint) {
+  return sequenceAt(terms, leaf, hint, {});
+}
+
+/// For each call the own rank in its communicator, or in that of its window.
+std::optional<Sequences> PointValues::ownInCommunicator() const {
+  FieldPlace comm = tools::placeOf(info->scalars, FieldKind::Comm);
+  FieldPlace window = tools::placeOf(info->scalars, FieldKind::Window);
+  if (!comm && !window)
+    return std::nullopt;
+  Sequences own;
+  for (const auto &[rank, numbers] : column(comm ? *comm : *window)) {
+    auto known = comm ? ownRanks.eachOf(rank, numbers) : ownRanks.eachInWindow(rank, numbers);
+    if (!known)
+      return std::nullopt;
+    own[rank] = std::move(*known);
+  }
+  return own;
+}
+
+/// As the own rank plus a distance if that is simpler than a formula of the world's ranks.
+Expression PointValues::peers(const Sequences &terms, const std::string &hint,
+                              const Within &within) {
+  LeafText leaf = rankNumberText(proxy.context());
+  auto own = ownInCommunicator();
+  bool isWorld = own && std::ranges::all_of(*own, [](const auto &entry) {
+                   return constantOf(entry.second) == int64_t(entry.first);
+                 });
+  Expression place{"rank"};
+  if (!isWorld)
+    if (FieldPlace field = tools::placeOf(info->scalars, FieldKind::Comm)) {
+      proxy.helpers.insert("rankIn");
+      Expression comm = object(static_cast<int>(*field), *arrayFor("Comm"));
+      place = {"rankIn(" + comm.text + ")", true, false, comm.variables};
+    }
+  bool hasPlace = isWorld || place.text != "rank";
+  bool mayBeRelative = hasPlace && !hasSpecial(terms);
+  Tables::Mark before = proxy.tables.mark();
+  Expression relative;
+  if (!isWorld && mayBeRelative) {
+    relative = plus(place, sequenceAt(terms, leaf, hint, within));
+    if (!relative.isTable || !own)
+      return relative;
+  }
+  auto absolute = own ? movedByEach(terms, *own) : std::nullopt;
+  auto constant = constantOfAll(terms);
+  if (!absolute && constant && isSpecial(*constant))
+    absolute = terms; // MPI_PROC_NULL or MPI_ANY_SOURCE everywhere
+  if (!absolute && isWorld && mayBeRelative)
+    return plus(place, sequenceAt(terms, leaf, hint, within));
+  if (!absolute)
+    return mayBeRelative ? relative : fail();
+  proxy.tables.withdraw(before);
+  Expression found = sequenceAt(*absolute, leaf, hint, within);
+  if (!found.isTable || !mayBeRelative)
+    return found;
+  size_t numbers = proxy.tables.numbers();
+  Tables::Part withAbsolute = proxy.tables.withdraw(before);
+  relative = plus(place, sequenceAt(terms, leaf, hint, within));
+  if (!relative.isTable || proxy.tables.numbers() < numbers)
+    return relative;
+  proxy.tables.withdraw(before);
+  proxy.tables.restore(std::move(withAbsolute));
+  return found;
+}
+
+Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
+                               const LeafText &leaf) {
+  std::string hint = hintOf(*info, field.name);
+  if (field.kind == FieldKind::Peer)
+    return peers(terms, hint, within);
+  if (field.kind == FieldKind::RemotePeer)
+    return sequenceAt(terms, rankNumberText(proxy.context()), hint, within);
+  if (field.kind != FieldKind::Rank && field.kind != FieldKind::NewRank)
+    return sequenceAt(terms, leaf, hint, within);
+  Sequences ranks;
+  for (const auto &[rank, each] : terms)
+    ranks[rank] = {{rank, 0, 1, {}}};
+  auto absolute = movedByEach(terms, ranks);
+  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, within) : fail();
+}
+
+Expression PointValues::scalar(int field) {
+  if (field < 0 || field >= shared.scalars)
+    return {"0"};
+  return scalarAs(field, column(static_cast<size_t>(field)));
+}
+
+Expression PointValues::scalarAs(int field, const Sequences &terms) {
+  return byKind(terms, fieldAt(info->scalars, static_cast<size_t>(field)), {});
+}
+
+std::optional<std::map<uint32_t, uint64_t>> PointValues::lengths(int array) const {
+  std::map<uint32_t, uint64_t> found;
+  for (const auto &[rank, terms] : column(columnOfArray(array))) {
+    auto constant = constantOf(terms);
+    if (!constant || *constant < 0 || *constant > mostElements)
+      return std::nullopt;
+    found[rank] = static_cast<uint64_t>(*constant);
+  }
+  return found;
+}
+
+Expression PointValues::length(int array, const LeafText &leaf) {
+  return sequenceAt(column(columnOfArray(array)), leaf,
+                    hintOf(*info, fieldAt(info->arrays, static_cast<size_t>(array)).name + "Size"),
+                    {});
+}
+
+std::optional<uint64_t> PointValues::longest(int array) const {
+  uint64_t most = 1;
+  for (const auto &[rank, terms] : column(columnOfArray(array))) {
+    auto range = factsOf(terms).range();
+    if (terms.empty() || !range || range->low < 0 || range->high > mostElements)
+      return std::nullopt;
+    most = std::max(most, static_cast<uint64_t>(range->high));
+  }
+  return most;
+}
+
+std::string PointValues::nextElement(int array) const {
+  return lengths(array)
+             ? ""
+             : "elements" + std::to_string(point) + (array > 0 ? "in" + std::to_string(array) : "");
+}
+
+PointValues::Within PointValues::elementOf(int array, const std::string &index) const {
+  if (auto sizes = lengths(array))
+    return {{std::make_shared<Digit>(Digit{index, index, *sizes})}};
+  std::string counter = nextElement(array);
+  Digit digit{counter + " + " + index, counter, {}};
+  for (const auto &[rank, terms] : column(columnOfArray(array) + 1))
+    digit.counts[rank] = valueCount(terms);
+  return {{std::make_shared<Digit>(digit)}, true};
+}
+
+Expression PointValues::element(int array, const std::string &index, const LeafText &leaf) {
+  return byKind(column(columnOfArray(array) + 1), fieldAt(info->arrays, static_cast<size_t>(array)),
+                elementOf(array, index), leaf);
+}
+
+std::optional<std::vector<int64_t>> PointValues::constantArray(int array) const {
+  constexpr size_t most = 16;
+  auto sizes = lengths(array);
+  std::optional<std::vector<int64_t>> found;
+  for (const auto &[rank, terms] : column(columnOfArray(array) + 1)) {
+    uint64_t size = sizes ? (*sizes)[rank] : most + 1;
+    if (size > most)
+      return std::nullopt;
+    std::vector<int64_t> values;
+    if (auto constant = constantOf(terms)) {
+      values.assign(size, *constant);
+    } else {
+      const Terms &round = terms.size() == 1 && isRound(terms[0]) ? terms[0].body : terms;
+      if (valueCount(round) != size)
+        return std::nullopt;
+      values = expand(round);
+    }
+    if (found && *found != values)
+      return std::nullopt;
+    found = values;
+  }
+  return found;
+}
+
+} // namespace anole::tools::generate

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "runtime/record/functions/Mpi.h"
+#include "tools/programs/replay/objects/Buffers.h"
+
+#include <array>
+#include <unordered_map>
+
+namespace anole::replay {
+
+/// What belongs to a request (or to a matched message) until it ends.
+struct RequestState {
+  std::vector<Buffer> buffers;
+  MPI_Message message = MPI_MESSAGE_NULL;
+  bool known = false;                     ///< made, and not ended
+  bool issued = false;                    ///< MPI has written its handle
+  bool persistent = false, active = true; ///< a persistent one is active while started
+  /// By MPI_Startall, if it is a receive with a wildcard: the event of MPI_Start that says what it
+  /// receives is to come.
+  bool startedTogether = false;
+  bool isWild = false; ///< a persistent receive with a wildcard
+  int rank = 0;        ///< own, in the communicator of a persistent receive
+};
+
+/// The requests that a thread made, numbered as in the trace.
+///
+/// The handles of neighbours are adjacent, so that a call that completes several, as most programs
+/// do, gets the same variables into which they were made. MPI may give one handle to several sends,
+/// and then the tracer can only tell them apart by their variables. Handles live in blocks. A block
+/// is freed when all requests in it are complete, so the memory is that of the open requests.
+class RequestTable {
+public:
+  explicit RequestTable(Buffers &buffers) : buffers(buffers) {}
+
+  int64_t created() const { return count; }
+
+  /// The next request, which is unknown before it is made.
+  MPI_Request *next();
+  RequestState &made(bool persistent);
+
+  /// The handle of a request; null if it is unknown.
+  MPI_Request *handle(int64_t number);
+  RequestState *state(int64_t number);
+
+  void end(int64_t number);
+
+private:
+  static constexpr int64_t blockSize = 256;
+  struct Block {
+    std::array<MPI_Request, blockSize> handles;
+    std::array<RequestState, blockSize> states;
+    int64_t open = 0;
+  };
+  Block *find(int64_t number);
+  void release(int64_t block);
+
+  Buffers &buffers;
+  int64_t count = 0;
+  std::unordered_map<int64_t, std::unique_ptr<Block>> blocks;
+  std::vector<std::unique_ptr<Block>> unused;
+};
+
+} // namespace anole::replay

@@ -1,0 +1,115 @@
+#include "tools/programs/replay/run/Contests.h"
+
+#include "runtime/core/merge/StreamRanks.h"
+#include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/record/functions/FunctionTable.h"
+#include "tools/programs/replay/run/RankContests.h"
+#include "tools/show/NumberText.h"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+
+namespace anole::replay {
+namespace {
+
+bool hasField(const FunctionInfo &function, std::string_view name) {
+  return std::ranges::any_of(function.scalars,
+                             [&](const FieldInfo &field) { return field.name == name; });
+}
+
+bool hasKind(const FunctionInfo &function, FieldKind kind) {
+  return std::ranges::any_of(function.scalars,
+                             [&](const FieldInfo &field) { return field.kind == kind; });
+}
+
+std::set<std::string_view> collectiveNames() {
+  std::set<std::string_view> names;
+  for (size_t i = 0; i < record::functionCount; ++i)
+    if (std::string_view(record::functionRows[i].family) == "Collective")
+      names.insert(record::functionRows[i].name);
+  return names;
+}
+
+/// Persistent requests name their source, but receive nothing before they are started.
+std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
+  std::unordered_map<uint16_t, Contested> found;
+  const auto collectives = collectiveNames();
+  for (const FunctionInfo &function : trace.functions) {
+    bool looks = function.name == "MPI_Probe" || function.name == "MPI_Iprobe";
+    bool receives = hasField(function, "source") && !looks && !function.name.ends_with("_init");
+    bool makesComm = hasKind(function, FieldKind::Comm) && hasKind(function, FieldKind::NewComm);
+    found[function.id] = {&function, receives, collectives.contains(function.name) || makesComm};
+  }
+  return found;
+}
+
+using Functions = std::unordered_map<uint16_t, Contested>;
+
+/// The threads of a rank that make calls which could be taken from them.
+std::vector<uint32_t> contestingThreads(const Trace &trace, uint32_t rank,
+                                        const Functions &functions) {
+  std::vector<uint32_t> threads;
+  for (const SharedStream &stream : trace.streams) {
+    bool contests = std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
+      auto known = functions.find(point.key.functionId());
+      return known != functions.end() && (known->second.receives || known->second.isCollective);
+    });
+    if (contests && indexOf(stream.ranks, rank))
+      threads.push_back(stream.thread);
+  }
+  return threads;
+}
+
+/// The replay itself says what is wrong with a stream that cannot be read.
+template <class Visit>
+void eachContested(const Trace &trace, uint32_t rank, const std::vector<uint32_t> &threads,
+                   const Functions &functions, Visit visit) {
+  for (uint32_t thread : threads) {
+    auto walker = projectRank(trace, rank, thread).and_then(EventWalker::over);
+    if (walker)
+      (void)eachEvent(*walker, [&](const WalkedEvent &event) {
+        if (auto known = functions.find(event.key.functionId()); known != functions.end())
+          visit(thread, known->second, event);
+      });
+  }
+}
+
+RankContests contestsOf(const Trace &trace, uint32_t rank, const std::vector<uint32_t> &threads,
+                        const Functions &functions) {
+  RankContests contests;
+  eachContested(trace, rank, threads, functions, [&](auto &&...event) { contests.add(event...); });
+  if (contests.shareMessages())
+    eachContested(trace, rank, threads, functions,
+                  [&](auto &&...event) { contests.follow(event...); });
+  return contests;
+}
+
+} // namespace
+
+std::vector<std::string> contestsIn(const Trace &trace) {
+  Functions functions = contestedIn(trace);
+  uint32_t messages = 0, collectives = 0;
+  for (StreamRanks ranks(trace.streams); auto rank = ranks.next();) {
+    std::vector<uint32_t> threads = contestingThreads(trace, *rank, functions);
+    if (threads.size() < 2)
+      continue;
+    RankContests contests = contestsOf(trace, *rank, threads, functions);
+    messages += contests.haveMixedMessages();
+    collectives += contests.haveMixedCollectives();
+  }
+  std::vector<std::string> lines;
+  if (messages > 0)
+    lines.push_back("threads of " + tools::plural(messages, "rank") +
+                    " that receive messages of the same source and tag, in different orders: no "
+                    "trace holds which of them received which");
+  if (collectives > 0)
+    lines.push_back("threads of " + tools::plural(collectives, "rank") +
+                    " that make different collective calls on one communicator: no trace holds "
+                    "their order");
+  return lines;
+}
+
+} // namespace anole::replay

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+#include "tools/programs/replay/calls/ReplayRows.h"
+
+#include <unordered_map>
+
+namespace anole::replay {
+
+/// How the functions of a trace are replayed, by the number that their events have.
+class Replays {
+public:
+  struct Known {
+    const FunctionInfo *function = nullptr;
+    Replay replay = nullptr; ///< null: there is none
+  };
+
+  explicit Replays(const Trace &trace) {
+    for (const FunctionInfo &function : trace.functions) {
+      const CallRow *row = findCall(function.name);
+      known[function.id] = {&function, row ? row->small : nullptr};
+      known[static_cast<uint16_t>(function.id | largeCount)] = {&function,
+                                                                row ? row->large : nullptr};
+    }
+  }
+
+  /// Null if the trace does not describe the function.
+  const Known *find(const PointKey &key) const {
+    auto found = known.find(key.function);
+    return found == known.end() ? nullptr : &found->second;
+  }
+
+private:
+  std::unordered_map<uint16_t, Known> known;
+};
+
+} // namespace anole::replay

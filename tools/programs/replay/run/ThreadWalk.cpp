@@ -1,0 +1,116 @@
+#include "tools/programs/replay/run/ThreadWalk.h"
+
+#include "tools/programs/replay/arguments/Arguments.h"
+
+namespace anole::replay {
+
+namespace {
+
+Thread threadFor(ReplayProcess &process, const StreamTrace &stream, Survivors survivors,
+                 const Settings &settings) {
+  auto rank = static_cast<uint32_t>(process.worldRank);
+  return {process,
+          stream,
+          PointTimes(process.trace, rank, stream, settings.seed),
+          PollCounts(process.trace, rank, stream),
+          std::move(survivors),
+          Pace(settings.scale, settings.wait)};
+}
+
+Survivors::FunctionOf functionsOf(const Replays &replays) {
+  return [&replays](const PointKey &key) {
+    const Replays::Known *known = replays.find(key);
+    return known ? known->function : nullptr;
+  };
+}
+
+bool endsMpi(const FunctionInfo &function) {
+  return function.name == "MPI_Finalize" || function.name == "MPI_Session_finalize";
+}
+
+} // namespace
+
+ThreadWalk::ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
+                       const Replays &known, const Settings &wanted, const TimedPhases &timed)
+    : settings(wanted), replays(known), walker(std::move(events)),
+      replayed(threadFor(process, walker.stream(),
+                         Survivors(std::move(ahead), functionsOf(known), walker.stream().thread),
+                         wanted)),
+      progress(process.trace,
+               wanted.progress && process.worldRank == 0 && walker.stream().thread == 0) {
+  if (!timed.isWholeRun && walker.stream().thread == 0)
+    phases.emplace(process.trace, timed, static_cast<uint32_t>(process.worldRank));
+  replayed.setCounted(false, 0);
+}
+
+void ThreadWalk::enterOrLeave(bool isInside) {
+  if (inside == isInside)
+    return;
+  inside = isInside;
+  replayed.setCounted(inside, inside ? settings.scale : 0);
+  Clock::time_point now = Clock::now();
+  if (inside)
+    entered = now;
+  else
+    timed += std::chrono::duration<double>(now - entered).count();
+}
+
+void ThreadWalk::replay(const WalkedEvent &event, const Replays::Known &known) {
+  replayed.come(event);
+  enterOrLeave(!phases || phases->contains(*known.function, event));
+  progress.event();
+  if (!known.replay) {
+    replayed.leaveOut();
+    return;
+  }
+  Arguments in(replayed, event, *known.function);
+  known.replay(in);
+}
+
+/// Makes the polls that have no event of their own. Neither their positions nor their arguments are
+/// in the trace.
+void ThreadWalk::pollInVain() {
+  for (const PollCounts::Vain &vain : replayed.vainPolls()) {
+    const PointTrace &point = walker.stream().points[vain.point];
+    const Replays::Known *known = replays.find(point.key);
+    if (!known || !known->replay)
+      continue;
+    WalkedEvent event;
+    event.point = vain.point;
+    event.key = point.key;
+    event.scalars.resize(known->function->scalars.size());
+    event.arrays.resize(known->function->arrays.size());
+    event.late.resize(known->function->late.size());
+    replayed.come(event);
+    for (uint64_t i = 0; i < vain.polls; ++i) {
+      Arguments in(replayed, event, *known->function);
+      in.pollOnly();
+      known->replay(in);
+    }
+  }
+}
+
+void ThreadWalk::run(size_t index) {
+  Sharing &sharing = replayed.process.sharing;
+  if (!settings.record.empty())
+    sharing.awaitTurn(index);
+  replayed.pace.begin();
+  bool endsHere = index == 0;
+  outcome = eachEvent(walker, [&](const WalkedEvent &event) {
+    const Replays::Known *known = replays.find(event.key);
+    if (known && endsHere && endsMpi(*known->function)) {
+      pollInVain();
+      endsHere = false;
+    }
+    if (known)
+      replay(event, *known);
+    if (event.ordinal == 0)
+      sharing.madeFirstCall();
+  });
+  if (index > 0)
+    pollInVain();
+  enterOrLeave(false);
+  sharing.ended();
+}
+
+} // namespace anole::replay

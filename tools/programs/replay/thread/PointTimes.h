@@ -1,0 +1,25 @@
+#pragma once
+
+#include "runtime/core/file/reader/EventWalker.h"
+#include "tools/analysis/time/Draw.h"
+#include "tools/analysis/time/Pace.h"
+
+namespace anole::replay {
+
+/// How long a thread of a rank computed before each event: the recorded time if the trace keeps the
+/// times of every event, else a time drawn from the histogram of the event's point.
+class PointTimes {
+public:
+  /// `stream` is what the thread did.
+  PointTimes(const Trace &trace, uint32_t rank, const StreamTrace &stream, uint64_t seed);
+
+  /// The time before an event in nanoseconds.
+  double deltaOf(const WalkedEvent &event) {
+    return event.delta >= 0 ? static_cast<double>(event.delta) : draws[event.point].next();
+  }
+
+private:
+  std::vector<Draw> draws; ///< by point of the rank's stream
+};
+
+} // namespace anole::replay

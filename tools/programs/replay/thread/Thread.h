@@ -1,0 +1,108 @@
+#pragma once
+
+#include "runtime/core/file/reader/EventWalker.h"
+#include "tools/programs/replay/objects/RequestTable.h"
+#include "tools/programs/replay/thread/LoopSlots.h"
+#include "tools/programs/replay/thread/PointTimes.h"
+#include "tools/programs/replay/thread/PollCounts.h"
+#include "tools/programs/replay/thread/ReplayProcess.h"
+#include "tools/programs/replay/thread/ReusedRequests.h"
+#include "tools/programs/replay/thread/Survivors.h"
+
+namespace anole::replay {
+
+/// Calls that were made, and how long they took.
+struct Calls {
+  uint64_t count = 0;
+  double seconds = 0;
+};
+
+/// What a thread did, by function. The key is the number of an event's function, with the bit of
+/// large counts.
+struct Tally {
+  std::map<uint16_t, Calls> functions;
+  uint64_t leftOut = 0; ///< calls that could not be made
+};
+
+/// One thread of a replaying rank, with the data that its calls share with no other thread.
+class Thread {
+public:
+  Thread(ReplayProcess &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
+         Survivors survivors, Pace pace);
+
+  /// Moves to an event. From now on call paths and loops are as in the program.
+  void come(const WalkedEvent &event);
+  /// Sets whether the following calls count, and the factor of the times between them.
+  void setCounted(bool counts, double scale);
+
+  /// Around a call that is made.
+  void before(const WalkedEvent &event);
+  void after(const WalkedEvent &event);
+  /// Prepares a further call for the same event.
+  void again() { start = Clock::now(); }
+  /// Counts a call that cannot be made as left out; returns false.
+  bool leaveOut();
+
+  /// How often the call of an event is made in vain before it.
+  uint64_t takePolls(const WalkedEvent &event) { return polls.take(event); }
+
+  /// Polls at points without an event, which never found anything.
+  std::vector<PollCounts::Vain> vainPolls() const { return polls.vain(); }
+
+  /// The request that a field of an event stands for, possibly of another thread.
+  RequestId named(int64_t field);
+  /// Makes the next request.
+  RequestState &make(bool persistent, MPI_Request *&handle);
+  /// Notes that the call that makes the request has returned. No other thread may use the request
+  /// before.
+  void issued(RequestState &request);
+  /// The state of a request; null if it is unknown.
+  RequestState *state(const RequestId &request);
+  /// The place of a request's handle; it holds a null request if the request is unknown.
+  MPI_Request *handle(const RequestId &request);
+  /// Waits until another thread has started a request that this one completes, or completed one
+  /// that this one starts (HandedRequests.h).
+  void awaitActive(const RequestId &request, bool active);
+  /// Waits until no other event will use a request that this thread frees.
+  void awaitLastUse(const RequestId &request);
+  /// An event has used the request.
+  void used(const RequestId &request);
+  /// Notes that a persistent request was started, alone or by MPI_Startall.
+  void started(const RequestId &request, bool together);
+  /// Notes that a request is complete. A persistent one can be started again.
+  void completed(const RequestId &request);
+  void end(const RequestId &request);
+  /// What the recorded run next did with a request, as far as that is known.
+  std::optional<Survivors::Named> nextUse(const RequestId &request) const;
+  /// See Survivors.
+  size_t dueFirst(const std::vector<uint64_t> &dues, size_t wanted, uint64_t rest) const {
+    return survivors.dueFirst(dues, wanted, rest);
+  }
+
+  /// Memory that a call may write to. Another thread gives it back if it completes the request.
+  Buffer take(size_t size);
+  void giveBack(Buffer &&buffer);
+
+  void *takeAllocated();
+
+  ReplayProcess &process;
+  const uint32_t ordinal;
+  Buffers buffers;
+  SharedMemory landing;
+  RequestTable requests{buffers};
+  ReusedRequests sequence{*this};
+  std::vector<Buffer> bsendBuffer;
+  std::vector<void *> allocated; ///< by MPI_Alloc_mem; which of them is freed no trace says
+  Tally tally;
+  Pace pace;
+
+private:
+  PointTimes times;
+  PollCounts polls;
+  Survivors survivors;
+  LoopSlots slots;
+  bool isCounted = true;
+  Clock::time_point start{};
+};
+
+} // namespace anole::replay

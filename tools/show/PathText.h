@@ -1,0 +1,55 @@
+#pragma once
+
+#include "runtime/core/model/ContentDigest.h"
+#include "tools/show/FieldText.h"
+#include "tools/show/PathEnds.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace anole::tools {
+
+/// "exchange stencil.c:31"; unknown parts are left out, down to "module+0x1234".
+std::string frameText(const Frame &frame);
+
+/// The names with which the events, points and loops of a trace are printed. The trace must outlive
+/// the object.
+class TraceNames {
+public:
+  explicit TraceNames(const Trace &trace);
+
+  const FunctionInfo *function(const PointKey &key) const;
+  std::string functionName(const PointKey &key) const;
+  /// "main stencil.c:55 > exchange stencil.c:31", outermost first; only the ends of deep paths.
+  /// Empty for calls of which no path is known, as some tools record them.
+  std::string path(uint64_t signature) const;
+  /// A digest that is equal for paths, of any traces, whose frames all print alike.
+  Digest pathDigest(uint64_t signature) const;
+  std::string place(uint64_t signature) const; ///< only the innermost step of the path
+  /// The innermost step, and the function that called it: "stencil.c:31 exchange < main", what
+  /// tells most apart first. Names of C++ are short (shortName) unless `full`.
+  std::string callPlace(uint64_t signature, bool full) const;
+  std::string loop(uint64_t site) const;
+  /// Null if it is not listed.
+  const LoopSite *loopSite(uint64_t site) const;
+  /// Why the compiler did not propose the loop as a phase loop, or what it did not know when it
+  /// did; empty if there is nothing to say.
+  const std::string &loopRemark(uint64_t site) const;
+  /// The text of values of this kind; texts are quoted.
+  ValueText value(FieldKind kind) const;
+  /// The format of a text; null if it is not listed.
+  const std::string *text(int64_t key) const;
+
+private:
+  uint32_t stepOf(uint64_t signature) const; ///< 0: not known
+
+  const PathTree &tree;
+  PathEnds ends;
+  std::vector<Digest> steps; ///< what the frames to each step print
+  std::unordered_map<uint16_t, const FunctionInfo *> functions;
+  std::unordered_map<uint64_t, uint32_t> paths;
+  std::unordered_map<uint64_t, const LoopSite *> loops;
+  std::unordered_map<int64_t, const std::string *> texts;
+};
+
+} // namespace anole::tools

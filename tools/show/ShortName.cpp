@@ -1,0 +1,60 @@
+#include "tools/show/ShortName.h"
+
+#include <string_view>
+
+namespace anole::tools {
+namespace {
+
+/// The end of an operator's name that begins at `at`, whose letters are no brackets; or `at`.
+size_t operatorEnd(std::string_view name, size_t at) {
+  constexpr std::string_view word = "operator";
+  bool isWord = at == 0 || name[at - 1] == ':' || name[at - 1] == ' ';
+  if (!isWord || !name.substr(at).starts_with(word))
+    return at;
+  size_t end = at + word.size();
+  if (name.substr(end).starts_with("()"))
+    return end + 2;
+  while (end < name.size() &&
+         std::string_view("<>=!+-*/%^&|~[],").find(name[end]) != std::string_view::npos)
+    ++end;
+  return end;
+}
+
+} // namespace
+
+std::string shortName(const std::string &name) {
+  if (name == "_QQmain" || name == "MAIN__")
+    return "program";
+  constexpr std::string_view anonymous = "(anonymous namespace)";
+  std::string text;
+  int depth = 0;
+  for (size_t i = 0; i < name.size(); ++i) {
+    if (size_t end = depth == 0 ? operatorEnd(name, i) : i; end > i) {
+      text += name.substr(i, end - i);
+      i = end - 1;
+    } else if (depth == 0 && std::string_view(name).substr(i).starts_with(anonymous)) {
+      i += anonymous.size() + 1; // and "::"
+    } else if (name[i] == '<') {
+      ++depth;
+    } else if (name[i] == '>') {
+      depth -= depth > 0;
+    } else if (name[i] == '(' && depth == 0) {
+      break;
+    } else if (name[i] == ' ' && depth == 0) {
+      text.clear(); // what the function returns
+    } else if (depth == 0) {
+      text += name[i];
+    }
+  }
+  return text.empty() || depth != 0 ? name : text;
+}
+
+std::string shortLoop(const std::string &name) {
+  size_t begin = name.find(' '), end = name.rfind(' ');
+  if (!name.starts_with("loop ") || begin == end)
+    return name;
+  return name.substr(0, begin) + name.substr(end) + " " +
+         shortName(name.substr(begin + 1, end - begin - 1));
+}
+
+} // namespace anole::tools

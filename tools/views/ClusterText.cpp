@@ -1,0 +1,97 @@
+#include "tools/views/ClusterText.h"
+
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+#include "tools/show/Printable.h"
+#include "tools/show/TermText.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace anole::tools {
+namespace {
+
+constexpr std::string_view symbols =
+    "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+std::string padded(const std::string &text, size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+/// One map of ranks and clusters.
+class ClusterMap {
+public:
+  ClusterMap(const RankClusters &clusters, const RankGrid &grid)
+      : clusters(clusters), grid(grid), ranks(clusters.byRank.size()),
+        label(std::to_string(ranks).size()),
+        width(clusterSymbol(clusters, std::max<size_t>(clusters.clusters.size(), 1) - 1).size()) {
+    bool spacious = label + grid.across() * (width + 1) < lineWidth;
+    gap = width > 1 || spacious ? 1 : 0;
+  }
+
+  std::string slice(uint64_t z) const {
+    std::string text;
+    for (uint64_t y = 0; y < grid.down(); ++y)
+      text += line((z * grid.down() + y) * grid.across());
+    return text;
+  }
+
+private:
+  std::string line(uint64_t first) const {
+    std::string text = "  " + padded(std::to_string(first), label) + "  ";
+    for (uint64_t rank = first; rank < std::min<uint64_t>(first + grid.across(), ranks); ++rank)
+      text += std::string(rank == first ? 0 : gap, ' ') + padded(symbol(rank), width);
+    return text + "\n";
+  }
+
+  std::string symbol(uint64_t rank) const {
+    uint32_t cluster = clusters.byRank[rank];
+    return cluster == RankClusters::none ? "." : clusterSymbol(clusters, cluster);
+  }
+
+  const RankClusters &clusters;
+  const RankGrid &grid;
+  size_t ranks, label, width, gap = 1;
+};
+
+std::string legendText(const RankClusters &clusters) {
+  std::vector<std::vector<std::string>> rows;
+  for (size_t i = 0; i < clusters.clusters.size(); ++i) {
+    const Cluster &cluster = clusters.clusters[i];
+    rows.push_back({clusterSymbol(clusters, i),
+                    clusters.online ? "lead " + std::to_string(cluster.lead) : "",
+                    plural(valueCount(cluster.ranks), "rank"), rankText(cluster.ranks)});
+  }
+  return "\n" + tableText(rows, {0, 2}, 2);
+}
+
+} // namespace
+
+std::string clusterSymbol(const RankClusters &clusters, size_t cluster) {
+  return clusters.clusters.size() <= symbols.size() ? std::string(1, symbols[cluster])
+                                                    : std::to_string(cluster);
+}
+
+std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters) {
+  size_t count = clusters.clusters.size();
+  return clusters.online ? plural(count, "cluster") + " of the last clustering (" +
+                               printable(info.online.clustering, longestName) + ")"
+                         : plural(count, "group") +
+                               " of ranks that behave alike, except for numbers that follow "
+                               "from the rank (no clusters)";
+}
+
+std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
+                         const RankGrid &grid) {
+  std::string text = loaded.file + ": " + plural(loaded.trace.info.ranks, "rank") + ", " +
+                     gridText(grid) + " (" + grid.origin + ")\n" +
+                     clusterOrigin(loaded.trace.info, clusters) + "\n";
+  if (clusters.byRank.empty())
+    return text + "\n  (too many ranks for a map)\n" + legendText(clusters);
+  ClusterMap map(clusters, grid);
+  for (uint32_t z = 0; z < grid.slices(); ++z)
+    text += (grid.slices() > 1 ? "\n  z = " + std::to_string(z) : "") + "\n" + map.slice(z);
+  return text + legendText(clusters);
+}
+
+} // namespace anole::tools

@@ -1,0 +1,157 @@
+#include "tools/views/InfoText.h"
+
+#include "tools/analysis/model/FunctionTotals.h"
+#include "tools/analysis/model/RankGroups.h"
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+#include "tools/show/PathText.h"
+#include "tools/views/EndingsText.h"
+#include "tools/views/LoopTreeText.h"
+#include "tools/views/MarkedPhaseText.h"
+
+#include <array>
+#include <ctime>
+
+namespace anole::tools {
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+std::string dateText(uint64_t seconds) {
+  std::time_t time = static_cast<std::time_t>(seconds);
+  std::tm parts{};
+  std::array<char, 64> text{};
+  gmtime_r(&time, &parts);
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S UTC", &parts);
+  return text.data();
+}
+
+std::string startText(const TraceInfo &info) {
+  std::string date = info.startTime == 0 ? "" : dateText(info.startTime);
+  return info.host.empty() ? date : date + " on " + info.host;
+}
+
+std::string elapsedText(const TraceInfo &info) {
+  return info.elapsed == 0
+             ? ""
+             : timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0";
+}
+
+/// Says which times there are. Histograms are the rule and are not mentioned.
+std::string timesText(const Trace &trace) {
+  uint64_t timed = timedEventCount(trace), events = eventCount(trace);
+  if (timed == 0)
+    return "";
+  return timed == events ? "full" : "full for " + plural(timed, "event") + ", histograms for all";
+}
+
+std::string overviewText(const LoadedTrace &loaded) {
+  const TraceInfo &info = loaded.trace.info;
+  uint64_t events = eventCount(loaded.trace);
+  Rows rows{{"program", info.commandLine.empty() ? info.program : info.commandLine},
+            {"ranks", countText(info.ranks)},
+            {"threads", countText(loaded.trace.streams.size())},
+            {"events", countText(events)},
+            {"times", timesText(loaded.trace)},
+            {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
+            {"started", startText(info)},
+            {"elapsed", elapsedText(info)},
+            {"MPI", info.library},
+            {"call paths", info.callpath}};
+  std::erase_if(rows, [](const auto &row) { return row[1].empty(); });
+  return loaded.file + "\n" + tableText(rows, {}, 2);
+}
+
+std::string functionsText(const Trace &trace, const TraceNames &names) {
+  Rows rows{{"function", "events", "points", "polls", "time inside", "mean"}};
+  for (const FunctionTotal &total : functionTotals(trace))
+    rows.push_back({names.functionName({total.function, 0}), countText(total.events),
+                    countText(total.points), total.polls ? countText(total.polls) : "",
+                    timeText(total.inside),
+                    timeText(total.events ? total.inside / static_cast<double>(total.events) : 0)});
+  return "\nFunctions, times of all ranks together\n" + tableText(rows, {1, 2, 3, 4, 5}, 2);
+}
+
+std::string pointsText(const SharedStream &stream, const TraceNames &names) {
+  std::string text;
+  for (size_t i = 0; i < stream.points.size(); ++i) {
+    const SharedPoint &point = stream.points[i];
+    text += wrapped(
+        {"#" + std::to_string(i), names.functionName(point.key), names.path(point.key.path)},
+        {2, 4});
+    text += wrapped({plural(point.count, "event"), "inside " + timeStatsText(point.duration),
+                     "before " + timeStatsText(point.delta)},
+                    {6, 4});
+  }
+  return text;
+}
+
+std::string ofThread(const Trace &trace, const SharedStream &stream) {
+  return trace.streams.size() > 1 ? " of thread " + std::to_string(stream.thread) : "";
+}
+
+std::string streamsText(const Trace &trace, const TraceNames &names, const InfoParts &parts) {
+  std::string text;
+  for (const SharedStream &stream : trace.streams) {
+    if (parts.points)
+      text += "\nPoints" + ofThread(trace, stream) +
+              ": function and call path, time inside and before it, mean " +
+              "(minimum to maximum)\n" + pointsText(stream, names);
+    std::string loops = parts.loops ? loopTreeText(stream, names) : "";
+    if (!loops.empty())
+      text += "\nLoops" + ofThread(trace, stream) + "\n" + loops;
+  }
+  return text;
+}
+
+std::string groupsText(const Trace &trace) {
+  auto groups = rankGroups(trace);
+  if (!groups)
+    return "\nGroups of ranks that behave equally are too irregular to be listed\n";
+  Rows rows;
+  for (const RankList &group : *groups)
+    rows.push_back({plural(valueCount(group), "rank"), rankText(group)});
+  const char *clusters = trace.info.online.clusters.empty()
+                             ? ""
+                             : "  (clusters, in the section on phases, tell these numbers apart)\n";
+  return "\nGroups of ranks that behave alike, except for numbers that follow from the rank\n" +
+         std::string(clusters) + tableText(rows, {0}, 2);
+}
+
+std::string countersText(const TraceInfo &info) {
+  Rows rows{{"", "all ranks", "one rank", ""}};
+  for (const Counter &counter : info.counters)
+    rows.push_back(
+        {counter.name, countText(counter.total), countText(counter.highest), counter.explanation});
+  return rows.size() == 1 ? "" : "\nThe tracer itself\n" + tableText(rows, {1, 2}, 2);
+}
+
+} // namespace
+
+std::string timeStatsText(const TimeStats &stats) {
+  if (stats.count == 0)
+    return "not measured";
+  return timeText(stats.sum / static_cast<double>(stats.count)) + " (" +
+         timeText(static_cast<double>(stats.low)) + " to " +
+         timeText(static_cast<double>(stats.high)) + ")";
+}
+
+std::string infoText(const LoadedTrace &loaded, const InfoParts &parts) {
+  const Trace &trace = loaded.trace;
+  TraceNames names(trace);
+  std::string text = overviewText(loaded);
+  if (parts.phases || parts.clusters)
+    text += phasesText(trace, names);
+  text += endingsText(trace.info, names);
+  if (parts.phases)
+    text += regionsText(trace, names);
+  if (parts.functions)
+    text += functionsText(trace, names);
+  text += streamsText(trace, names, parts);
+  if (parts.groups)
+    text += groupsText(trace);
+  return parts.tracer ? text + countersText(trace.info) : text;
+}
+
+} // namespace anole::tools

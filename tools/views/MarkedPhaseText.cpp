@@ -1,0 +1,58 @@
+#include "tools/views/MarkedPhaseText.h"
+
+#include "tools/analysis/model/TracePhases.h"
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+#include "tools/views/OnlineText.h"
+#include "tools/views/RegionTotals.h"
+#include "tools/views/TreeText.h"
+
+#include <algorithm>
+#include <span>
+
+namespace anole::tools {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+constexpr size_t mostLoops = 8;
+
+std::string markersText(const SharedStream &stream, uint32_t loop) {
+  return columnText("markers", stream.loops[loop].markers, plainValue, stream.ranks);
+}
+
+/// The loops are sorted by the number of events that speak for them.
+std::string markedText(const TracePhases &phases, const TraceNames &names) {
+  std::string text;
+  for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))
+    text +=
+        entryText({text.empty() ? "phase loop" : "also", "L" + std::to_string(loop),
+                   names.loop(phases.stream->loops[loop].site), markersText(*phases.stream, loop)});
+  if (phases.loops.size() > mostLoops)
+    text += entryText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"});
+  if (phases.byHand)
+    text += entryText({"by hand", markersText(*phases.stream, 0)});
+  return text;
+}
+
+std::string reasonText(const Trace &trace, const TraceNames &names) {
+  const LoopSite *loop = trace.info.marker.empty() ? unproposedLoop(trace) : nullptr;
+  return loop ? names.loop(loop->site) + ": " + loop->remark : whyNoPhases(trace);
+}
+
+} // namespace
+
+std::string phasesText(const Trace &trace, const TraceNames &names) {
+  std::string marked = markedText(phasesOf(trace), names);
+  return "\nPhases\n" + (marked.empty() ? entryText({"none", reasonText(trace, names)}) : marked) +
+         onlineText(trace.info.online, names);
+}
+
+std::string regionsText(const Trace &trace, const TraceNames &names) {
+  Rows rows{{"region", "begun", "ended"}};
+  for (const Region &region : regionsOf(trace, names))
+    rows.push_back({region.name, countText(region.begun), countText(region.ended)});
+  return rows.size() == 1 ? "" : "\nRegions, of all ranks together\n" + tableText(rows, {1, 2}, 2);
+}
+
+} // namespace anole::tools

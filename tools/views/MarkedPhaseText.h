@@ -1,0 +1,16 @@
+#pragma once
+
+#include "tools/show/PathText.h"
+
+#include <string>
+
+namespace anole::tools {
+
+/// The phase loop and its markers, or why there are none, and what the ranks decided at the markers
+/// while the program ran.
+std::string phasesText(const Trace &trace, const TraceNames &names);
+
+/// Named regions (anole_region_begin), with how often each began and ended; empty without any.
+std::string regionsText(const Trace &trace, const TraceNames &names);
+
+} // namespace anole::tools

@@ -1,0 +1,122 @@
+#include "tools/views/OnlineText.h"
+
+#include "runtime/core/base/Choices.h"
+#include "runtime/core/model/ClusterFamilies.h"
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+#include "tools/show/TermText.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+constexpr size_t mostTerms = 12, mostClusters = 10;
+
+/// Long lists are cut: a program whose phases have no pattern must not fill the screen.
+std::string phaseLengths(const Terms &phases) {
+  Terms shown(phases.begin(), phases.begin() + std::min<ptrdiff_t>(std::ssize(phases), mostTerms));
+  uint64_t left = valueCount(phases) - valueCount(shown);
+  return termsText(shown) + (left ? ", and " + countText(left) + " more" : "") +
+         (phases == Terms{{1, 0, 1, {}}} ? " interval" : " intervals");
+}
+
+std::string statesText(const OnlineInfo &online) {
+  return "C " + countText(online.clusterings) + ", L " + countText(online.leads) + ", AT " +
+         countText(online.allTracings);
+}
+
+std::string clustersText(const OnlineInfo &online) {
+  if (areAllAlone(online.clusters))
+    return "";
+  std::string text;
+  const std::vector<Cluster> clusters = clustersIn(online.clusters);
+  for (const Cluster &cluster : clusters) {
+    if (&cluster == &clusters[0] + mostClusters)
+      return text + "    and " + countText(clusters.size() - mostClusters) + " more\n";
+    text += wrapped({"lead " + std::to_string(cluster.lead),
+                     plural(valueCount(cluster.ranks), "rank"), rankText(cluster.ranks)},
+                    {4, 4});
+  }
+  return text;
+}
+
+std::string clusteringText(const OnlineInfo &online) {
+  if (online.clustering.empty())
+    return "";
+  bool ran = online.clusterings != 0 || !online.clusters.empty();
+  return entryText({"clustering", online.clustering,
+                    !ran ? "did not run"
+                    : areAllAlone(online.clusters)
+                        ? "each rank is a cluster of its own"
+                        : plural(clusterCount(online.clusters), "cluster")});
+}
+
+/// Whether leads stand for other ranks. Exact clusters do so on the way only, if leads are trusted.
+bool leadsStand(const OnlineInfo &online) {
+  if (online.clustering.empty())
+    return false;
+  const std::string kind = online.clustering.substr(0, online.clustering.find(','));
+  bool isTrusted = online.clustering.find(", leads trusted") != std::string::npos;
+  if (kind == choiceName(ClusterKind::Exact))
+    return isTrusted && online.upTo != 0;
+  return kind != choiceName(ClusterKind::None);
+}
+
+std::string representedText(const OnlineInfo &online) {
+  uint64_t members = 0;
+  for (const ClusterFamily &family : online.clusters)
+    members += (valueCount(family.ranks) - 1) * (1 + valueCount(family.others));
+  if (members == 0 || !leadsStand(online))
+    return "";
+  return entryText({"of " + plural(members, "rank") + " the trace has the events of their leads"});
+}
+
+std::string deviationText(const Deviation &deviation, const TraceNames &names) {
+  std::string who = "rank " + std::to_string(deviation.rank);
+  if (deviation.ranks > 1)
+    who += " and " + countText(deviation.ranks - 1) + " more";
+  std::string when = "noticed after marker " + countText(deviation.marker);
+  if (deviation.event)
+    when += " at event " + countText(deviation.event);
+  return wrapped({who, when, placeText(deviation, names)}, {4, 4});
+}
+
+std::string deviationsText(const OnlineInfo &online, const TraceNames &names) {
+  if (online.deviated == 0)
+    return "";
+  std::string text =
+      entryText({plural(online.deviated, "rank") + " deviated from what their leads did"});
+  uint64_t shown = 0;
+  for (const Deviation &deviation : online.deviations) {
+    text += deviationText(deviation, names);
+    shown += deviation.ranks;
+  }
+  return shown < online.deviated
+             ? text + "    and " + countText(online.deviated - shown) + " more\n"
+             : text;
+}
+
+} // namespace
+
+std::string placeText(const Deviation &deviation, const TraceNames &names) {
+  if (deviation.path)
+    return names.path(deviation.path);
+  return deviation.loopSite ? "iterations of " + names.loop(deviation.loopSite) : "";
+}
+
+std::string onlineText(const OnlineInfo &online, const TraceNames &names) {
+  if (online == OnlineInfo{})
+    return "";
+  std::string text;
+  if (!online.phases.empty())
+    text += entryText(
+                {plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)}) +
+            entryText({"states", statesText(online)});
+  if (online.updates)
+    text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
+  return text + clusteringText(online) + representedText(online) + clustersText(online) +
+         deviationsText(online, names);
+}
+
+} // namespace anole::tools

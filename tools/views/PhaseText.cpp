@@ -1,0 +1,163 @@
+#include "tools/views/PhaseText.h"
+
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+
+#include <algorithm>
+
+namespace anole::phases {
+namespace {
+
+using tools::countText;
+using tools::plural;
+using Rows = std::vector<std::vector<std::string>>;
+
+constexpr size_t mostLines = 24, mostDepth = 6; // of a phase's structure
+constexpr size_t functionsShown = 3;
+
+std::string percentText(double part, double all) {
+  return all > 0 ? tools::roundText(100 * part / all, 3) + " %" : "-";
+}
+
+std::string joined(const std::vector<std::string> &names) {
+  std::string text;
+  for (size_t i = 0; i < std::min(names.size(), functionsShown); ++i)
+    text += (i == 0 ? "" : ", ") + names[i];
+  return text + (names.size() > functionsShown ? ", ..." : "");
+}
+
+std::string numberOf(size_t pattern) { return "P" + std::to_string(pattern + 1); }
+
+Rows phaseRows(const PhaseReport &report) {
+  Rows rows{{"", "calls", "time", "from", "to", "patterns", "phase"}};
+  double calls = report.calls(), time = report.time();
+  for (size_t i = 0; i < report.phases.size(); ++i) {
+    const Phase &phase = report.phases[i];
+    rows.push_back({std::to_string(i + 1), percentText(phase.calls, calls),
+                    percentText(phase.time, time), percentText(phase.timeBefore, time),
+                    percentText(phase.timeBefore + phase.time, time), countText(phase.length()),
+                    phase.name});
+  }
+  return rows;
+}
+
+/// What a phase consists of: its loops, and the patterns in them.
+class StructureText {
+public:
+  explicit StructureText(const PhaseReport &report) : report(report) {}
+
+  std::string of(const Sequence &sequence) {
+    add(sequence, 0, 1);
+    if (left > 0)
+      rows.push_back({"", "", "and " + plural(left, "other part")});
+    return tools::tableText(rows, {0, 1}, 2);
+  }
+
+private:
+  /// `outer` is how often all of it comes.
+  void add(const Sequence &sequence, size_t depth, uint64_t outer) {
+    for (const Part &part : sequence)
+      if (rows.size() >= mostLines || depth > mostDepth)
+        left += 1 + partsOf(part.body);
+      else
+        add(part, depth, outer);
+  }
+
+  void add(const Part &part, size_t depth, uint64_t outer) {
+    std::string times = countText(part.times) + " x", indent(4 * depth, ' ');
+    std::string text = depth == 0 ? "" : indent + times + " ";
+    text += part.isSymbol() ? numberOf(part.symbol) + " " + nameOf(report.names[part.symbol])
+                            : "these:";
+    rows.push_back(
+        {depth == 0 ? times : "", percentText(timeOf(part) * double(outer), report.time()), text});
+    add(part.body, depth + 1, outer * part.times);
+  }
+
+  double timeOf(const Part &part) const {
+    double time = part.isSymbol() ? report.times[part.symbol] : 0;
+    for (const Part &child : part.body)
+      time += timeOf(child);
+    return time * static_cast<double>(part.times);
+  }
+
+  const PhaseReport &report;
+  Rows rows;
+  uint64_t left = 0;
+};
+
+std::string headText(const tools::LoadedTrace &loaded, const PhaseReport &report) {
+  return loaded.file + ": " + plural(report.ranks, "rank") + ", " +
+         plural(lengthOf(report.sequence.sequence), "pattern") + " of " +
+         plural(report.sequence.patterns.size(), "kind") + "\n" +
+         plural(report.phases.size(), "phase") + ", " +
+         plural(report.tree.cutAt(report.threshold).size(), "segment") + " (depth " +
+         std::to_string(report.threshold) + " of " + std::to_string(report.tree.height()) + ")\n" +
+         (report.threshold <= report.tree.wholeTo
+              ? ""
+              : "some segments were not looked into: there are too many\n");
+}
+
+void addSegment(const PhaseReport &report, uint32_t index, Rows &rows) {
+  const Segment &segment = report.tree.segments[index];
+  auto number = [](double value) { return tools::roundText(value, 4); };
+  rows.push_back({countText(segment.begin), countText(segment.end), std::to_string(segment.symbols),
+                  number(segment.entropy), segment.cut ? number(segment.cut->divergence) : "-",
+                  segment.cut ? number(segment.cut->strength) : "-",
+                  std::string(2 * size_t(segment.depth), ' ') + "S" + std::to_string(index)});
+  if (!segment.left)
+    return;
+  addSegment(report, *segment.left, rows);
+  addSegment(report, *segment.left + 1, rows);
+}
+
+uint64_t messagesOf(const Pattern &pattern) {
+  uint64_t messages = 0;
+  for (const auto &[ends, count] : pattern.messages)
+    messages += count;
+  return messages;
+}
+
+uint64_t callsOf(const Pattern &pattern) {
+  uint64_t calls = 0;
+  for (auto [site, count] : pattern.calls)
+    calls += count;
+  return calls;
+}
+
+} // namespace
+
+std::string nameOf(const NamedPattern &pattern) {
+  std::string functions = joined(pattern.functions);
+  return (pattern.function.empty() ? "" : pattern.function + ": ") +
+         (pattern.topology.empty() ? functions : pattern.topology + " (" + functions + ")");
+}
+
+std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report) {
+  std::string text =
+      headText(loaded, report) + "\n" + tools::tableText(phaseRows(report), {0, 1, 2, 3, 4, 5});
+  for (size_t i = 0; i < report.phases.size(); ++i)
+    text += "\nPhase " + std::to_string(i + 1) + ": " + report.phases[i].name + "\n" +
+            StructureText(report).of(report.phases[i].sequence);
+  return text;
+}
+
+std::string patternText(const PhaseReport &report) {
+  Rows rows{{"", "times", "variants", "ranks", "calls", "messages", "pattern"}};
+  for (size_t i = 0; i < report.names.size(); ++i) {
+    const Pattern &pattern = report.sequence.patterns[i];
+    rows.push_back({numberOf(i), countText(pattern.times), countText(pattern.variants),
+                    countText(pattern.ranks.size()), countText(callsOf(pattern)),
+                    countText(messagesOf(pattern)) + (pattern.isWhole ? "" : "+"),
+                    nameOf(report.names[i])});
+  }
+  return "\nPatterns\n" + tools::tableText(rows, {1, 2, 3, 4, 5}, 2);
+}
+
+std::string treeText(const PhaseReport &report) {
+  Rows rows{{"from", "to", "kinds", "entropy", "divergence", "strength", "segment"}};
+  if (!report.tree.segments.empty())
+    addSegment(report, 0, rows);
+  return "\nSegments\n" + tools::tableText(rows, {0, 1, 2, 3, 4, 5}, 2);
+}
+
+} // namespace anole::phases

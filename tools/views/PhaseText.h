@@ -1,0 +1,22 @@
+#pragma once
+
+#include "tools/analysis/model/LoadedTrace.h"
+#include "tools/analysis/phases/Phases.h"
+
+#include <string>
+
+namespace anole::phases {
+
+/// The phases and what they consist of.
+std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report);
+
+/// The patterns: what they are, who takes part, and which messages are sent.
+std::string patternText(const PhaseReport &report);
+
+/// The segmentation tree, the parts of a segment below it.
+std::string treeText(const PhaseReport &report);
+
+/// "exchange: 2-D stencil (MPI_Sendrecv)", "MPI_Bcast".
+std::string nameOf(const NamedPattern &pattern);
+
+} // namespace anole::phases

@@ -1,0 +1,98 @@
+#include "tools/views/RankTimesText.h"
+
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+#include "tools/show/Printable.h"
+
+namespace anole::tools {
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string shareText(const TimeSpent &spent) {
+  return spent.all() > 0 ? roundText(100 * spent.inside / spent.all(), 3) + " %" : "";
+}
+
+std::string waitText(const LongestWait &wait, const TraceNames &names) {
+  if (!wait.place)
+    return "";
+  return spaced(timeText(wait.time) + " in " + names.functionName(*wait.place),
+                names.place(wait.place->path));
+}
+
+std::string balanceText(const char *what, const Balance &balance) {
+  if (balance.most <= 0)
+    return "";
+  return std::string(what) + ": most on rank " + std::to_string(balance.slowest) + " (" +
+         timeText(balance.most) + "), least on rank " + std::to_string(balance.fastest) + " (" +
+         timeText(balance.least) + "), imbalance (most / mean) " +
+         roundText(balance.imbalance(), 3) + "\n";
+}
+
+/// Mean and most of one time, with the rank that has most.
+void putBalance(Row &row, const Balance &balance) {
+  row.push_back(timeText(balance.mean));
+  row.push_back(timeText(balance.most) + " (" + std::to_string(balance.slowest) + ")");
+  row.push_back(balance.mean > 0 ? roundText(balance.imbalance(), 3) : "");
+}
+
+Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank &spent,
+            const std::string &name) {
+  Row row{std::string(size_t(2) * part.depth, ' ') + printable(name, longestName)};
+  if (profile.shown().size() == 1) {
+    row.insert(row.end(),
+               {timeText(spent[0].computing), timeText(spent[0].inside), shareText(spent[0])});
+    return row;
+  }
+  putBalance(row, balanceOf(profile.shown(), spent, &TimeSpent::computing));
+  putBalance(row, balanceOf(profile.shown(), spent, &TimeSpent::inside));
+  return row;
+}
+
+Row headOf(const RankProfile &profile, const std::string &what) {
+  if (profile.shown().size() == 1)
+    return {what, "computing", "in MPI", "share"};
+  return {what, "computing", "most (rank)", "most/mean", "in MPI", "most (rank)", "most/mean"};
+}
+
+} // namespace
+
+std::string rankTimesText(const RankProfile &profile, const TraceNames &names) {
+  SpentByRank totals = profile.totals();
+  std::vector<LongestWait> waits = profile.longestWaits();
+  std::vector<Row> rows{{"rank", "computing", "in MPI", "share", "waits longest"}};
+  for (size_t row = 0; row < totals.size(); ++row)
+    rows.push_back({std::to_string(profile.shown().rank(row)), timeText(totals[row].computing),
+                    timeText(totals[row].inside), shareText(totals[row]),
+                    waitText(waits[row], names)});
+  std::string text = tableText(rows, {0, 1, 2, 3}, 0);
+  if (totals.size() > 1)
+    text += "\n" +
+            balanceText("computing", balanceOf(profile.shown(), totals, &TimeSpent::computing)) +
+            balanceText("in MPI", balanceOf(profile.shown(), totals, &TimeSpent::inside));
+  return text;
+}
+
+std::string whyNoParts(const std::string &what) {
+  return what == "region"
+             ? "the trace has no times of regions (anole_region_begin)"
+             : "the trace has no times of phases: no marker was set, or ranks did not agree on "
+               "phases (ANOLE_ONLINE), or the run did not end";
+}
+
+std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPart> &parts,
+                           const std::string &what) {
+  std::vector<Row> rows{headOf(profile, what)};
+  for (const SpentPart &part : parts) {
+    bool hasInside = !part.whole.empty();
+    rows.push_back(partRow(profile, part, hasInside ? part.whole : part.own, part.name));
+    if (hasInside)
+      rows.push_back(partRow(profile, part, part.own, "  - itself"));
+  }
+  std::vector<size_t> right;
+  for (size_t column = 1; column < rows[0].size(); ++column)
+    right.push_back(column);
+  return tableText(rows, right, 0);
+}
+
+} // namespace anole::tools

@@ -1,0 +1,339 @@
+#include "tools/views/SummaryText.h"
+
+#include "tools/show/NumberText.h"
+#include "tools/show/PathText.h"
+#include "tools/show/Printable.h"
+#include "tools/show/ShortName.h"
+#include "tools/views/EndingsText.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <ctime>
+#include <numeric>
+
+namespace anole::tools {
+namespace {
+
+using Table = std::vector<std::vector<std::string>>;
+
+constexpr size_t mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6;
+constexpr size_t leastPlace = 24; ///< letters of a place, however narrow the terminal is
+
+std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
+std::string cellPercent(double share) { return roundText(100 * share, 3); }
+
+/// Without the space before the unit.
+std::string compact(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+std::string withoutPrefix(const std::string &name) {
+  return name.starts_with("MPI_") ? name.substr(4) : name;
+}
+
+double partOf(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
+std::string cut(const std::string &text, size_t width) {
+  return text.size() <= width ? text : text.substr(0, width - std::min<size_t>(width, 3)) + "...";
+}
+
+std::string onRank(uint32_t rank) { return " on rank " + std::to_string(rank); }
+
+/// The parts in which most time is spent, and those around them, in their order.
+std::vector<size_t> costliest(const std::vector<SummaryPart> &all, size_t most) {
+  std::vector<size_t> chosen(all.size());
+  std::iota(chosen.begin(), chosen.end(), 0);
+  // a part takes no longer than those around it, which come before it
+  std::ranges::sort(chosen, [&](size_t one, size_t other) {
+    double first = all[one].spent.all(), second = all[other].spent.all();
+    return first != second ? first > second : one < other;
+  });
+  chosen.resize(std::min(chosen.size(), most));
+  std::ranges::sort(chosen);
+  return chosen;
+}
+
+class SummaryPage {
+public:
+  SummaryPage(const LoadedTrace &loaded, const Summary &summary, const PageOptions &options)
+      : loaded(loaded), names(loaded.trace), summary(summary), options(options) {}
+
+  std::string text() const {
+    return overview() + endings() + sites() + loops() + phases() + next();
+  }
+
+private:
+  std::string line(const std::string &text) const { return cut(text, options.screen.width) + "\n"; }
+  std::string heading(const std::string &text) const {
+    return "\n" + options.screen.bold(cut(text, options.screen.width)) + "\n";
+  }
+  std::string overview() const;
+  std::string endings() const;
+  std::string shareLine() const;
+  std::string balanceLine() const;
+  std::string trafficLines() const;
+  std::vector<const CallSite *> chosenSites() const;
+  bool isChosen(const CallSite &site) const;
+  std::vector<std::string> siteRow(const CallSite &site) const;
+  std::string sites() const;
+  std::string parts(const std::string &title, const std::vector<SummaryPart> &all, size_t most,
+                    const std::string &more) const;
+  std::string loopName(const SummaryPart &part) const {
+    std::string name = printable(part.name, longestName);
+    return options.full ? name : shortLoop(name);
+  }
+  std::string loops() const;
+  std::string phases() const;
+  std::string next() const;
+  /// The rows with the first column as wide as the screen leaves.
+  std::string table(Table rows) const;
+
+  const LoadedTrace &loaded;
+  TraceNames names;
+  const Summary &summary;
+  const PageOptions &options;
+};
+
+std::string startText(uint64_t seconds) {
+  auto time = static_cast<std::time_t>(seconds);
+  std::tm parts{};
+  std::array<char, 64> text{};
+  gmtime_r(&time, &parts);
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &parts);
+  return seconds == 0 ? "" : text.data();
+}
+
+std::string SummaryPage::overview() const {
+  const TraceInfo &info = loaded.trace.info;
+  std::string program = printable(info.commandLine.empty() ? info.program : info.commandLine, 1024);
+  std::string start = startText(info.startTime);
+  size_t threads = loaded.trace.streams.size();
+  return options.screen.bold(cut(printable(loaded.file) + ": " + program, options.screen.width)) +
+         "\n" +
+         line("  " + plural(summary.ranks, "rank") +
+              (threads > 1 ? ", up to " + plural(threads, "thread") : "") + ", " +
+              plural(summary.events, "event") + " in " + sizeText(loaded.bytes) +
+              (loaded.partial ? ", partial" : "") + (start.empty() ? "" : ", " + start)) +
+         line("  run time        " +
+              (summary.runTime > 0 ? timeText(summary.runTime) + " from MPI_Init to MPI_Finalize"
+                                   : std::string("not measured"))) +
+         shareLine() + balanceLine() + trafficLines();
+}
+
+std::string SummaryPage::endings() const {
+  std::string text = endingsText(loaded.trace.info, names), shown;
+  size_t lines = 0;
+  for (size_t begin = 0; begin < text.size(); ++lines) {
+    size_t end = text.find('\n', begin) + 1;
+    if (lines < mostEndingLines + 1)
+      shown += text.substr(begin, end - begin);
+    begin = end;
+  }
+  return lines <= mostEndingLines + 1 ? shown : shown + "  ...; --all shows all of them\n";
+}
+
+std::string SummaryPage::shareLine() const {
+  if (summary.spent.all() <= 0)
+    return "";
+  std::string text = "  in MPI          " + percentText(summary.mpiShare());
+  if (summary.hasRanks && summary.ranks > 1)
+    text += "; least " + percentText(summary.leastShare) + onRank(summary.leastShareRank) +
+            ", most " + percentText(summary.mostShare) + onRank(summary.mostShareRank);
+  return line(text);
+}
+
+std::string SummaryPage::balanceLine() const {
+  const Balance &balance = summary.computing;
+  if (!summary.hasRanks || summary.ranks < 2 || balance.most <= 0)
+    return "";
+  return line("  load imbalance  " + roundText(balance.imbalance(), 3) + ": rank " +
+              std::to_string(balance.slowest) + " computes " + timeText(balance.most) +
+              ", ranks on average " + timeText(balance.mean));
+}
+
+std::string SummaryPage::trafficLines() const {
+  constexpr std::array kinds{"point to point", "collectives", "one-sided", "files"};
+  if (!summary.whyNoBytes.empty())
+    return line("  bytes           not known: " + summary.whyNoBytes);
+  std::string text;
+  for (size_t kind = 0; kind < kinds.size(); ++kind) {
+    const SizeTally &tally = summary.sent[kind];
+    if (tally.calls + tally.unknown == 0)
+      continue;
+    std::string size = sizeText(tally.total) + " in " + plural(tally.calls, "call");
+    if (tally.calls != 0)
+      size += tally.least == tally.most
+                  ? ", " + sizeText(tally.least) + " each"
+                  : ", " + sizeText(tally.least) + " to " + sizeText(tally.most) + " each";
+    if (tally.unknown != 0)
+      size += "; not known of " + plural(tally.unknown, "call");
+    text += line(std::string(text.empty() ? "  sent            " : "                  ") +
+                 kinds[kind] + " " + size);
+  }
+  return text;
+}
+
+bool SummaryPage::isChosen(const CallSite &site) const {
+  auto lower = [](std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+  };
+  std::string name = lower(names.functionName(site.key)), wanted = lower(options.function);
+  return wanted.empty() || name == wanted || name == "mpi_" + wanted;
+}
+
+uint64_t sentBy(const CallSite &site) { return site.bytes.sent ? site.bytes.sent->total : 0; }
+
+double rankOf(const CallSite &site, SiteOrder order) {
+  switch (order) {
+  case SiteOrder::Mean:
+    return partOf(site.inside.sum, static_cast<double>(site.inside.count));
+  case SiteOrder::Calls:
+    return static_cast<double>(site.calls);
+  case SiteOrder::Bytes:
+    return static_cast<double>(sentBy(site));
+  case SiteOrder::Total:
+    break;
+  }
+  return site.inside.sum;
+}
+
+std::vector<const CallSite *> SummaryPage::chosenSites() const {
+  std::vector<const CallSite *> chosen;
+  for (const CallSite &site : summary.sites)
+    if (isChosen(site))
+      chosen.push_back(&site);
+  std::ranges::sort(chosen, [&](const CallSite *a, const CallSite *b) {
+    double one = rankOf(*a, options.order), other = rankOf(*b, options.order);
+    return one != other ? one > other : a < b; // as in the summary
+  });
+  return chosen;
+}
+
+std::string stateText(CallState state) {
+  switch (state) {
+  case CallState::Complete:
+    break;
+  case CallState::Open:
+    return " (open)";
+  case CallState::Polled:
+    return " (polls)";
+  }
+  return "";
+}
+
+std::vector<std::string> SummaryPage::siteRow(const CallSite &site) const {
+  double total = site.inside.sum;
+  bool isTimed = site.inside.count != 0;
+  std::string waits =
+      site.hasRanks && site.byRank.most > 0
+          ? std::to_string(site.byRank.slowest) + " " + roundText(site.byRank.imbalance(), 2) + "x"
+          : "";
+  auto time = [&](double value) { return isTimed ? compact(timeText(value)) : std::string(); };
+  auto quantile = [&](double share) {
+    auto found = quantileOf(site.inside, share);
+    return found ? time(*found) : std::string();
+  };
+  return {withoutPrefix(names.functionName(site.key)) + stateText(site.state) + " " +
+              names.callPlace(site.key.path, options.full),
+          countText(site.calls),
+          time(total),
+          isTimed ? cellPercent(partOf(total, summary.spent.all())) : "",
+          isTimed ? cellPercent(partOf(total, summary.spent.inside)) : "",
+          time(partOf(total, static_cast<double>(site.inside.count))),
+          quantile(0.5),
+          quantile(0.99),
+          site.bytes.sent ? compact(sizeText(site.bytes.sent->total)) : "",
+          waits};
+}
+
+std::string SummaryPage::table(Table rows) const {
+  std::vector<size_t> widths(rows[0].size());
+  for (const auto &row : rows)
+    for (size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], row[i].size());
+  size_t others = 2;
+  for (size_t i = 1; i < widths.size(); ++i)
+    others += widths[i] + 2;
+  size_t left = std::max(leastPlace, options.screen.width - std::min(options.screen.width, others));
+  size_t first = options.full ? widths[0] : std::min(widths[0], left);
+  std::string text;
+  for (auto &row : rows) {
+    std::string shown = "  " + cut(row[0], first);
+    shown += std::string(2 + first - std::min(2 + first, shown.size()), ' ');
+    for (size_t i = 1; i < row.size(); ++i)
+      shown += "  " + std::string(widths[i] - row[i].size(), ' ') + row[i];
+    shown.erase(shown.find_last_not_of(' ') + 1);
+    text += shown + "\n";
+  }
+  return text;
+}
+
+std::string SummaryPage::sites() const {
+  std::vector<const CallSite *> chosen = chosenSites();
+  if (chosen.empty())
+    return options.function.empty() ? "" : heading("No call site of " + options.function);
+  size_t shown = std::min(options.top, chosen.size());
+  Table rows{{"", "calls", "total", "run %", "MPI %", "mean", "p50", "p99", "sent", "most on"}};
+  for (size_t i = 0; i < shown; ++i)
+    rows.push_back(siteRow(*chosen[i]));
+  return heading("Call sites" + (shown < chosen.size() ? ", " + std::to_string(shown) + " of " +
+                                                             std::to_string(chosen.size())
+                                                       : std::string())) +
+         table(std::move(rows));
+}
+
+std::string SummaryPage::parts(const std::string &title, const std::vector<SummaryPart> &all,
+                               size_t most, const std::string &more) const {
+  if (all.empty())
+    return "";
+  Table rows{{"", "time", "of run", "in MPI"}};
+  for (size_t chosen : costliest(all, most)) {
+    const SummaryPart &part = all[chosen];
+    rows.push_back(
+        {std::string(size_t(2) * std::min(part.depth > 0 ? part.depth - 1 : 0, 8U), ' ') +
+             loopName(part),
+         timeText(part.spent.all()), percentText(partOf(part.spent.all(), summary.spent.all())),
+         percentText(partOf(part.spent.inside, part.spent.all()))});
+  }
+  size_t left = all.size() - (rows.size() - 1);
+  return heading(title + (left ? ", the costliest " + countText(all.size() - left) : "")) +
+         table(std::move(rows)) + (left ? line("  and " + countText(left) + " more: " + more) : "");
+}
+
+std::string SummaryPage::loops() const {
+  return parts("Loops", summary.loops, mostLoopRows, "anole ranks --by loop");
+}
+
+std::string SummaryPage::phases() const {
+  return parts("Phases", summary.phases, mostPhaseRows, "anole ranks --by phase");
+}
+
+/// The first that applies: a run that did not end, ranks that are slow, a call that costs most.
+std::string SummaryPage::next() const {
+  std::string file = printable(loaded.file), hint;
+  constexpr double lost = 0.05, communicates = 0.2; // of the time of all ranks
+  double waiting = (summary.computing.most - summary.computing.mean) * summary.ranks;
+  if (loaded.partial)
+    hint = "anole info --all " + file + "  how ranks ended, and where";
+  else if (summary.hasRanks && waiting > lost * summary.spent.all())
+    hint = "anole ranks --by loop " + file + "  where rank " +
+           std::to_string(summary.computing.slowest) + " computes longer than others";
+  else if (summary.mpiShare() >= communicates)
+    hint = "anole efficiency " + file + "  whether MPI's time is waiting or transfer";
+  else
+    hint = "anole print " + file + "  what the program does, as a tree";
+  return "\n" + line("Look next: " + hint);
+}
+
+} // namespace
+
+std::string summaryText(const LoadedTrace &loaded, const Summary &summary,
+                        const PageOptions &options) {
+  return SummaryPage(loaded, summary, options).text();
+}
+
+} // namespace anole::tools
