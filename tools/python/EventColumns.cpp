@@ -181,7 +181,7 @@ Expected<EventArrays> EventColumns::readArrays(uint64_t start, uint64_t stop,
   Reader length = fieldReader(functions, name + ".size");
   std::vector<std::optional<size_t>> places;
   for (const FunctionInfo *function : functions)
-    places.push_back(function ? tools::placeOf(function->arrays, name) : std::nullopt);
+    places.push_back(function ? placeOf(function->arrays, name) : std::nullopt);
   return each(start, stop, goOn,
               [&](const WalkedEvent &event) {
                 auto size = length(event);

@@ -7,7 +7,7 @@ namespace anole::python {
 EventSource EventSource::of(const FunctionInfo *function, const std::string &name) {
   EventSource source;
   auto finds = [&](Part part, const std::vector<FieldInfo> &fields, const std::string &field) {
-    auto place = tools::placeOf(fields, field);
+    auto place = placeOf(fields, field);
     if (place) {
       source.part = part;
       source.index = *place;

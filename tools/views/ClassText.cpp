@@ -14,16 +14,16 @@ using tools::timeText;
 
 constexpr size_t mostCarriers = 3;
 
-struct Part {
+struct ClassPart {
   const char *name;
   Counter which;
   double Shares::*mean;
 };
-constexpr Part parts[] = {{"computation", Counter::Computation, &Shares::computation},
-                          {"wait", Counter::Wait, &Shares::wait},
-                          {"latency", Counter::Latency, &Shares::latency},
-                          {"bandwidth", Counter::Bandwidth, &Shares::bandwidth},
-                          {"copies", Counter::Copy, &Shares::copy}};
+constexpr ClassPart classParts[] = {{"computation", Counter::Computation, &Shares::computation},
+                                    {"wait", Counter::Wait, &Shares::wait},
+                                    {"latency", Counter::Latency, &Shares::latency},
+                                    {"bandwidth", Counter::Bandwidth, &Shares::bandwidth},
+                                    {"copies", Counter::Copy, &Shares::copy}};
 
 std::string percentOf(double part, double whole) {
   return whole > 0 ? roundText(100 * part / whole, 3) + " %" : "";
@@ -42,7 +42,7 @@ std::string partsText(const NetworkClass &one, bool isWhole) {
   if (isWhole)
     rows[0].insert(rows[0].end(), {"least", "most"});
   const Shares &base = one.trend.base();
-  for (const Part &part : parts) {
+  for (const ClassPart &part : classParts) {
     rows.push_back({part.name, timeText(base.*part.mean), percentOf(base.*part.mean, base.total)});
     auto [least, most] = rangeOf(one.base, part.which);
     if (isWhole)
@@ -96,7 +96,7 @@ std::vector<CarryingPoint> carriersOf(const Prediction &prediction, Counter whic
 std::string carriersText(const NetworkClass &one, const Classification &all, const Trace &trace,
                          const tools::TraceNames &names) {
   std::string text;
-  for (const Part &part : parts) {
+  for (const ClassPart &part : classParts) {
     if (part.which == Counter::Computation || part.which == Counter::Copy)
       continue;
     auto carriers = carriersOf(one.base, part.which, all.part);
@@ -140,7 +140,7 @@ tools::Json classJson(const tools::LoadedTrace &loaded, const Classification &cl
                         {"most_run_time_ns", one.mostRunTime}};
     for (const ClassFound &found : one.classes)
       network["classes"].push_back({{"class", nameOf(found)}, {"reason", found.reason}});
-    for (const Part &part : parts) {
+    for (const ClassPart &part : classParts) {
       network[part.name] = {{"mean_ns", one.trend.base().*part.mean}};
       auto [least, most] = rangeOf(one.base, part.which);
       if (!classification.part)

@@ -10,7 +10,7 @@
 namespace anole::tools {
 namespace {
 
-constexpr uint32_t mostBlocks = 32;
+constexpr uint32_t mostTextBlocks = 32;
 constexpr std::string_view shades = ".:-=+*#%@";
 
 std::string lineOf(const MatrixBlocks &blocks, uint32_t source, double highest) {
@@ -30,7 +30,7 @@ std::string filled(const std::string &text, size_t width) {
 } // namespace
 
 std::string matricesText(const CommunicationMatrix &full, const CommunicationMatrix &clustered) {
-  MatrixBlocks left(full, mostBlocks), right(clustered, mostBlocks);
+  MatrixBlocks left(full, mostTextBlocks), right(clustered, mostBlocks);
   double highest = std::max(left.highest(), right.highest());
   size_t label = std::to_string(full.ranks).size(), width = std::max<size_t>(left.size + 2, 4);
   std::string text = "Sends, from (down) to (across)" +

@@ -24,7 +24,7 @@ bool Groups::haveArrived(uint64_t family) const {
   if (here == meeting.end())
     return false;
   const CollectiveInstance &instance = here->second;
-  auto place = tools::placeOf(instance.shape->function->scalars, FieldKind::NewSize);
+  auto place = placeOf(instance.shape->function->scalars, FieldKind::NewSize);
   int64_t size = CallShape::scalar(instance.entries[0].maker, place, 0);
   return std::ssize(instance.entries) >= size;
 }

@@ -9,8 +9,6 @@
 namespace anole::whatif {
 namespace {
 
-using tools::placeOf;
-
 struct NamedKind {
   std::string_view name;
   CallKind kind;

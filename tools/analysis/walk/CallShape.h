@@ -48,7 +48,7 @@ enum class CallKind : uint8_t {
 struct CallShape {
   explicit CallShape(const FunctionInfo &function);
 
-  using Place = tools::FieldPlace;
+  using Place = FieldPlace;
   const FunctionInfo *function;
   CallKind kind = CallKind::Local;
   Operation operation = Operation::Barrier; ///< of collectives

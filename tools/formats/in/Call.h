@@ -11,7 +11,7 @@ inline constexpr int64_t unknown = value(Special::Unknown);
 
 /// The place of a field of that name or kind, as calls take it; -1: there is none.
 inline int numberOfPlace(const std::vector<FieldInfo> &fields, const auto &wanted) {
-  tools::FieldPlace place = tools::placeOf(fields, wanted);
+  FieldPlace place = placeOf(fields, wanted);
   return place ? static_cast<int>(*place) : -1;
 }
 

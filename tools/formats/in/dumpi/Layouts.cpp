@@ -47,7 +47,7 @@ Role roleOf(const FunctionInfo &function) {
   for (const RoleRow &row : roleRows)
     if (function.name.starts_with(row.part))
       return row.role;
-  auto has = [&](auto wanted) { return tools::placeOf(function.scalars, wanted).has_value(); };
+  auto has = [&](auto wanted) { return placeOf(function.scalars, wanted).has_value(); };
   if (has("status_source"))
     return Role::Receives;
   if (has(FieldKind::NewRequest))

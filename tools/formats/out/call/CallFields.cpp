@@ -16,7 +16,7 @@ int64_t sumOfRanks(int64_t own, int64_t distance) {
 
 /// What a receive got has the name that it has in a blocking one.
 FieldInfo named(const FunctionInfo &function, const FieldInfo &late) {
-  bool isTaken = tools::placeOf(function.scalars, late.name).has_value();
+  bool isTaken = placeOf(function.scalars, late.name).has_value();
   return {isTaken ? "status_" + late.name : late.name, late.kind};
 }
 

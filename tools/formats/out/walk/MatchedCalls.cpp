@@ -12,7 +12,7 @@ using whatif::ChannelKey;
 using whatif::RankState;
 
 std::optional<uint32_t> rootOf(const CallShape &shape, const WalkedEvent &event) {
-  auto place = tools::placeOf(shape.function->scalars, FieldKind::Root);
+  auto place = placeOf(shape.function->scalars, FieldKind::Root);
   int64_t root = CallShape::scalar(event, place, value(Special::Undefined));
   return root < 0 || root > UINT32_MAX ? std::nullopt : std::optional(static_cast<uint32_t>(root));
 }
@@ -112,7 +112,7 @@ void MatchedCalls::ends(const RankState &rank) {
 /// Comes before the end of the collective that makes it, as in OTF2.
 void MatchedCalls::noteMade(const RankState &rank, RankFacts &mine) {
   const WalkedEvent &event = rank.walk.event();
-  auto place = tools::placeOf(shapeOf(rank).function->scalars, FieldKind::NewComm);
+  auto place = placeOf(shapeOf(rank).function->scalars, FieldKind::NewComm);
   auto made =
       matching.groups.of(rank.rank, CallShape::scalar(event, place, value(Special::Undefined)));
   if (made)

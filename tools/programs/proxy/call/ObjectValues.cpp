@@ -189,7 +189,7 @@ bool PointValues::isMadeElsewhere(FieldKind kind, const Sequences &own, int64_t 
   const SharedStream &stream = proxy.programs.stream();
   for (uint32_t i = 0; i < stream.points.size(); ++i) {
     const FunctionInfo *other = i == point ? nullptr : proxy.info(stream.points[i].key);
-    FieldPlace place = other ? tools::placeOf(other->scalars, kind) : FieldPlace();
+    FieldPlace place = other ? placeOf(other->scalars, kind) : FieldPlace();
     if (!place)
       continue;
     for (const auto &[rank, trace] : proxy.programs.point(i)) {

@@ -30,7 +30,7 @@ void OwnRanksIn::addComms(const Proxy &proxy) {
   const SharedStream &stream = proxy.programs.stream();
   for (uint32_t i = 0; i < stream.points.size(); ++i) {
     const FunctionInfo *info = proxy.info(stream.points[i].key);
-    FieldPlace made = info ? tools::placeOf(info->scalars, FieldKind::NewComm) : FieldPlace();
+    FieldPlace made = info ? placeOf(info->scalars, FieldKind::NewComm) : FieldPlace();
     if (!made || *made + 1 >= stream.points[i].scalars)
       continue;
     for (const auto &[rank, trace] : proxy.programs.point(i))
@@ -44,8 +44,8 @@ void OwnRanksIn::addWindows(const Proxy &proxy) {
   const SharedStream &stream = proxy.programs.stream();
   for (uint32_t i = 0; i < stream.points.size(); ++i) {
     const FunctionInfo *info = proxy.info(stream.points[i].key);
-    FieldPlace made = info ? tools::placeOf(info->scalars, FieldKind::NewWindow) : FieldPlace();
-    FieldPlace comm = info ? tools::placeOf(info->scalars, FieldKind::Comm) : FieldPlace();
+    FieldPlace made = info ? placeOf(info->scalars, FieldKind::NewWindow) : FieldPlace();
+    FieldPlace comm = info ? placeOf(info->scalars, FieldKind::Comm) : FieldPlace();
     if (!made || !comm || std::max(*made, *comm) >= stream.points[i].scalars)
       continue;
     for (const auto &[rank, trace] : proxy.programs.point(i))

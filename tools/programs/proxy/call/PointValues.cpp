@@ -84,8 +84,8 @@ Expression PointValues::sequence(const Sequences &terms, const LeafText &leaf,
 
 /// For each call the own rank in its communicator, or in that of its window.
 std::optional<Sequences> PointValues::ownInCommunicator() const {
-  FieldPlace comm = tools::placeOf(info->scalars, FieldKind::Comm);
-  FieldPlace window = tools::placeOf(info->scalars, FieldKind::Window);
+  FieldPlace comm = placeOf(info->scalars, FieldKind::Comm);
+  FieldPlace window = placeOf(info->scalars, FieldKind::Window);
   if (!comm && !window)
     return std::nullopt;
   Sequences own;
@@ -108,7 +108,7 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
                  });
   Expression place{"rank"};
   if (!isWorld)
-    if (FieldPlace field = tools::placeOf(info->scalars, FieldKind::Comm)) {
+    if (FieldPlace field = placeOf(info->scalars, FieldKind::Comm)) {
       proxy.helpers.insert("rankIn");
       Expression comm = object(static_cast<int>(*field), *arrayFor("Comm"));
       place = {"rankIn(" + comm.text + ")", true, false, comm.variables};
