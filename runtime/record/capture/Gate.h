@@ -43,6 +43,9 @@ struct Gate {
   /// failed.
   Recording recording;
 
+  /// Whether the trace is being made: no thread may change its record any more (Recorders::close).
+  std::atomic<bool> over = false;
+
   /// Whether stopRecording was called.
   std::atomic<bool> failed = false;
 

@@ -91,7 +91,8 @@ Shortcut *Interception::shortcut(const LateHandle &event) noexcept {
 }
 
 void Interception::commitPoll() {
-  threadState.inProgress->active = 0;
+  if (!beginRecording()) [[unlikely]]
+    return drop();
   thread->lastPoll = {context, function, start};
   if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
     return;

@@ -22,15 +22,22 @@ struct Shape {
 
 class ThreadRecorder; // one per thread: tree, clock of the last event, call paths, raw log
 
+/// How far a call is. While it records, the thread that makes the trace waits (Recorders::close).
+/// It is as wide as a function's number, so that a call that begins is one store.
+enum class CallStage : uint16_t { None, InMpi, Recording };
+
 /// The call that a thread is in, for the case that it never returns.
 struct CallInProgress {
   uint64_t context = 0;
   uint16_t function = 0;
-  uint16_t active = 0;          ///< a truth value as wide as the other, so that both are one store
+  CallStage stage = CallStage::None;
   Shortcut *repeated = nullptr; ///< of a Repeat, which knows all that is above
   uint64_t path = 0;            ///< where it comes from the stack; its signature
   uint64_t start = 0;           ///< by the clock; older while the call begins
 };
+
+/// That of all threads that record nothing.
+inline constinit CallInProgress noCall;
 
 /// The last call that found nothing, which left no event.
 struct LastPoll {
@@ -51,7 +58,7 @@ extern constinit RecentPoints noPoints;
 struct ThreadState {
   ThreadRecorder *recorder = nullptr;
   FieldBuffer *fields = nullptr;
-  CallInProgress *inProgress = nullptr;
+  CallInProgress *inProgress = &noCall;
   Shortcut *last = &noShortcut; ///< by which the thread recorded
   RecentPoints *recent = &noPoints;
   Shortcut *first = &noShortcut; ///< those of the recorder
@@ -78,6 +85,33 @@ extern constinit thread_local ThreadState threadState __attribute__((tls_model("
 
 /// In the stamp of a Shortcut of a rank at rest (see ThreadRecorder::rest): arguments do not count.
 inline constexpr uint64_t stampAtRest = uint64_t(1) << 63;
+
+/// Before the thread changes its record: whether it may.
+inline bool beginRecording() {
+  CallStage &stage = threadState.inProgress->stage;
+  stage = CallStage::Recording;
+  std::atomic_signal_fence(
+      std::memory_order_seq_cst); // Recorders::close makes it one of the processor
+  if (!gate.over.load(std::memory_order_relaxed)) [[likely]]
+    return true;
+  stage = CallStage::None;
+  return false;
+}
+inline void endRecording() {
+  std::atomic_ref(threadState.inProgress->stage).store(CallStage::None, std::memory_order_release);
+}
+
+/// While it lives, the thread changes its record where no Interception says so.
+struct RecordingNow {
+  RecordingNow() : before(std::exchange(threadState.inProgress->stage, CallStage::Recording)) {}
+  ~RecordingNow() {
+    std::atomic_ref(threadState.inProgress->stage).store(before, std::memory_order_release);
+  }
+  RecordingNow(const RecordingNow &) = delete;
+  RecordingNow &operator=(const RecordingNow &) = delete;
+
+  CallStage before;
+};
 
 /// What the last scalars of an event are if its call failed.
 struct FailedCall {
@@ -112,7 +146,11 @@ public:
     if (thread)
       threadState.fields->clear();
   }
-  ~Interception() { threadState.outermost = outer; }
+  ~Interception() {
+    threadState.outermost = outer;
+    if (thread)
+      endRecording();
+  }
   Interception(const Interception &) = delete;
   Interception &operator=(const Interception &) = delete;
 
@@ -151,14 +189,14 @@ public:
     CallInProgress &current = *threadState.inProgress;
     current.context = context;
     current.function = function;
-    current.active = 1;
+    current.stage = CallStage::InMpi;
     current.start = start = Clock::now();
   }
   void leave() {
     if (!thread)
       return;
     end = Clock::now();
-    threadState.inProgress->active = 0;
+    beginRecording();
   }
   /// After leave(), of a call that began before the thread's recorder did: when it ran.
   void ran(uint64_t from, uint64_t to);

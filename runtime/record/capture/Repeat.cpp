@@ -30,11 +30,12 @@ template <TraceTree::Parameters Kind>
 int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
   ThreadRecorder &thread = *threadState.recorder;
   auto &point = static_cast<PointNode &>(known);
-  uint64_t end = Kind == Parameters::Moved ? thread.repeatEnd : Clock::counter();
+  uint64_t end = Kind == Parameters::Moved ? uint64_t(thread.repeatEnd) : Clock::counter();
   if constexpr (Kind != Parameters::Moved) {
     thread.inProgress.repeated = nullptr;
     threadState.last = &known;
     thread.repeatEnd = end;
+    std::atomic_signal_fence(std::memory_order_seq_cst); // see beginRecording
     if (result != 0 || !gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
       ANOLE_TAIL_CALL commitSlowly(result, known, start);
   }
@@ -57,11 +58,11 @@ int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
     break;
   }
   thread.programTime += {start - thread.lastEnd, end - start};
-  thread.lastEnd = end;
   if (point.late.width() != 0 && !point.late.countPosted()) [[unlikely]]
     ANOLE_TAIL_CALL commitLate(result, known, start);
   if (thread.isAtSample() || thread.attendant->isDue(end)) [[unlikely]]
     ANOLE_TAIL_CALL lookAround(result, known, start);
+  thread.lastEnd = end;
   return result;
 }
 
@@ -69,8 +70,10 @@ int Repeat::commitAs(int result, Shortcut &known, uint64_t start) {
 int Repeat::commitLate(int result, Shortcut &known, uint64_t start) try {
   TraceTree::addPosted(static_cast<PointNode &>(known));
   ThreadRecorder &thread = *threadState.recorder;
-  if (thread.isAtSample() || thread.attendant->isDue(thread.lastEnd)) [[unlikely]]
+  uint64_t end = thread.repeatEnd;
+  if (thread.isAtSample() || thread.attendant->isDue(end)) [[unlikely]]
     return lookAround(result, known, start);
+  thread.lastEnd = end;
   return result;
 } catch (...) {
   stopRecording(ThreadRecorder::outOfMemory);
@@ -84,6 +87,7 @@ int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
   ThreadRecorder &thread = *threadState.recorder;
   uint64_t end = thread.repeatEnd;
   Interception::Nested inside;
+  RecordingNow now;
   auto &point = static_cast<PointNode &>(known);
   thread.tree.repeatOverMarker(point, start - thread.lastEnd, end - start);
   if (point.late.width() != 0)
@@ -102,6 +106,7 @@ int Repeat::commitOverMarker(int result, Shortcut &known, uint64_t start) try {
 /// last event becomes another, but what that is, is known.
 int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
   ThreadRecorder &thread = *threadState.recorder;
+  RecordingNow now;
   uint64_t stamp = known.stamp;
   uint8_t moves = 0;
   if (gate.recording.load(std::memory_order_relaxed)) {
@@ -116,6 +121,8 @@ int Repeat::commitSlowly(int result, Shortcut &known, uint64_t start) try {
     threadState.last = &known;
     moves = std::exchange(known.moved, 0);
   }
+  if (thread.lastEnd < thread.repeatEnd)
+    thread.lastEnd = thread.repeatEnd; // it left no event
   known.takeBack();
   if (result == 0)
     known.stamp = stamp;
@@ -139,6 +146,8 @@ void Repeat::commitThrown() noexcept {
 int Repeat::lookAround(int result, Shortcut &, uint64_t) try {
   ThreadRecorder &thread = *threadState.recorder;
   Interception::Nested inside;
+  RecordingNow now;
+  thread.lastEnd = thread.repeatEnd;
   aside([&] { return thread.afterEvent(thread.lastEnd), true; });
   return result;
 } catch (...) {

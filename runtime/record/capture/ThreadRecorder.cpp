@@ -39,7 +39,7 @@ void ThreadRecorder::takePath() noexcept try {
   inProgress.path = 0;
   inProgress.path = provider->signature(__anole_thread_v1.context);
   uint64_t taken = Clock::now() - begin;
-  lastEnd += taken;
+  lastEnd = lastEnd + taken;
   spent += taken;
 } catch (...) {
   stopRecording(outOfMemory);
@@ -101,10 +101,11 @@ Interception::LateHandle ThreadRecorder::commitApart(const Event &event, const T
 
 void ThreadRecorder::commitLeft(bool jumped) noexcept try {
   CallInProgress call = inProgress;
-  inProgress.active = 0;
+  inProgress.stage = CallStage::None;
   inProgress.repeated = nullptr;
-  if (!gate.recording || (!call.repeated && !call.active))
+  if (!gate.recording || (!call.repeated && call.stage != CallStage::InMpi) || !beginRecording())
     return;
+  RecordingNow now;
   Undisturbed program;
   if (onLeft)
     onLeft(jumped);
@@ -225,13 +226,20 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
 }
 
 void ThreadRecorder::beginRegion(int64_t name) noexcept try {
+  if (gate.over)
+    return;
   Undisturbed program;
+  RecordingNow now;
   regions.begin(name, programTime);
 } catch (...) {
   stopRecording(outOfMemory);
 }
 
-void ThreadRecorder::endRegion(int64_t name) noexcept { regions.end(name, programTime); }
+void ThreadRecorder::endRegion(int64_t name) noexcept {
+  RecordingNow now;
+  if (!gate.over)
+    regions.end(name, programTime);
+}
 
 /// Work at a marker is counted apart.
 void ThreadRecorder::attend(uint64_t end) {
@@ -263,8 +271,13 @@ void ThreadRecorder::makeRoom(uint64_t end) {
   spent += lastEnd - end;
 }
 
+/// Whether the calling thread is one that the thread waits for that makes the trace.
+static bool callerRecords() { return threadState.inProgress->stage == CallStage::Recording; }
+
 void ThreadRecorder::resolve(const Interception::LateHandle &event,
                              std::span<const int64_t> values) noexcept try {
+  if (gate.over.load(std::memory_order_relaxed) && !callerRecords()) [[unlikely]]
+    return;
   if (log)
     log->late(ordinal, event.rawOrdinal, values);
   if (threadState.recorder == this)

@@ -31,6 +31,24 @@ struct RecorderSettings {
   void (*onLeft)(bool jumped) = nullptr;
 };
 
+/// A time by the clock that its thread sets after what it stands for is done. Other threads may see
+/// it. Only what they share is atomic: the thread's own reads need not be, and cost nothing.
+class OwnTime {
+public:
+  explicit OwnTime(uint64_t time = 0) : time(time) {}
+  OwnTime(const OwnTime &) = delete;
+  OwnTime &operator=(const OwnTime &other) { return *this = other.time; }
+  OwnTime &operator=(uint64_t now) {
+    std::atomic_ref(time).store(now, std::memory_order_release);
+    return *this;
+  }
+  operator uint64_t() const { return time; }
+  uint64_t seen() { return std::atomic_ref(time).load(std::memory_order_acquire); }
+
+private:
+  uint64_t time;
+};
+
 /// By the clock.
 struct TimeOfCall {
   uint64_t start = 0, end = 0;
@@ -118,6 +136,12 @@ public:
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);
   /// Before it, in another process than the thread's.
   void dropListener() { tree.dropListener(); }
+  /// From any thread, once `gate.over` is set: whether the thread still changes its record.
+  bool isRecording() {
+    return std::atomic_ref(inProgress.stage).load(std::memory_order_acquire) ==
+               CallStage::Recording ||
+           repeatEnd.seen() > lastEnd.seen();
+  }
   /// Whether the thread ended while it changed its record, so that finish() will lose all of it, or
   /// parameters.
   bool isTorn() const { return tree.isTorn() || !tree.tornPoints().empty(); }
@@ -186,8 +210,8 @@ private:
   bool (*mayRest)(uint16_t function);
   const std::vector<FunctionInfo> *functions;
   void (*onLeft)(bool jumped);
-  uint64_t lastEnd;
-  uint64_t repeatEnd = 0; ///< of the call that Repeat records
+  OwnTime lastEnd;
+  OwnTime repeatEnd; ///< of the call that Repeat records; later than lastEnd until it has
   RecordLimit *limit;
   Attendant *attendant; ///< never null
   TraceTree tree;

@@ -35,6 +35,7 @@ void endSomeRun() { SomeRun::ofThread().end(); }
 
 void endAllSomeRuns() {
   Runs &known = runs();
+  RecordingNow now;
   std::lock_guard guard(known.lock);
   for (SomeRun &run : known.all)
     run.end();

@@ -1,5 +1,4 @@
 // The wrappers of MPI_Init, MPI_Finalize and other calls that change what the tracer does.
-#include "runtime/record/mpi/SomeRun.h"
 #include "runtime/record/run/Moment.h"
 
 using anole::EndKind;
@@ -68,7 +67,6 @@ extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int require
 
 extern "C" ANOLE_EXPORT int MPI_Finalize() {
   recordMoment(Function::MPI_Finalize, {0, 0, 0}, nothing);
-  endAllSomeRuns();
   Tracer::get().beforeFinalize();
   int result = nextCalls.MPI_Finalize();
   Tracer::get().afterFinalize();

@@ -31,7 +31,8 @@ std::string nameOf(const PointKey &point) {
 std::optional<PointKey> pointOf(const CallInProgress &call) {
   if (call.repeated)
     return static_cast<const PointNode *>(call.repeated)->key;
-  return call.active ? std::optional(PointKey{call.function, call.context}) : std::nullopt;
+  return call.stage == CallStage::InMpi ? std::optional(PointKey{call.function, call.context})
+                                        : std::nullopt;
 }
 
 EndKind endKindOf(const Session &session) {

@@ -56,6 +56,6 @@ void Selection::pause(bool wanted) {
   update();
 }
 
-void Selection::update() { gate.recording = begun && !paused && !gate.failed; }
+void Selection::update() { gate.recording = begun && !paused && !gate.failed && !gate.over; }
 
 } // namespace anole::record

@@ -8,6 +8,7 @@
 #include "runtime/record/capture/Undisturbed.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/mpi/SomeRun.h"
 #include "runtime/record/redirect/HiddenCalls.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/FatalErrors.h"
@@ -134,8 +135,9 @@ void Tracer::closeRawLog() {
 void Tracer::beforeFinalize() {
   if (!isOpen())
     return;
-  gate.recording = false;
   Undisturbed program;
+  session->recorders.close();
+  endAllSomeRuns();
   phases.reportUnmetLoop(*session);
   session->openSessions = static_cast<uint64_t>(std::max<int>(openSessions, 0));
   if (!session->allTraced)
@@ -167,8 +169,8 @@ void Tracer::afterFinalize() {
 void Tracer::end(EndKind how, const char *reason) {
   if (!isOpen())
     return;
-  gate.recording = false;
   Undisturbed program;
+  session->recorders.close();
   session->ending = how;
   bool isKept = keeper && keeper->save();
   if (!isKept && session->place.rank == 0 && reason && !session->options.quiet)
