@@ -1,18 +1,32 @@
-# anole_layer(NAME [GENERATED SOURCE...] [BELOW LAYER...]): the target anole_NAME of the sources in the folder NAME. It may
-# include what the layers below hold, and what these may include; the test style.layers reads these calls.
+# anole_layer(FOLDER [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without those in folders
+# inside, which have targets of their own. It may include what the layers below hold, and what these may include; the test
+# style.layers reads these calls. A layer is named after its folder, from runtime/core, runtime/record or tools on:
+# tools/analysis/walk is `analysis/walk`, its target anole_analysis_walk.
 #
 # ANOLE_OF_MPI is a suffix of what is made once for each MPI; a layer below that is made so is that of the same MPI.
-function(anole_layer name)
+function(anole_layer folder)
   cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "GENERATED;BELOW")
   # Relative names: folders above this one may have any name.
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${name}/*.cpp)
-  set(layer anole_${name}${ANOLE_OF_MPI})
+  file(GLOB sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${folder}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "main.cpp$")
+  anole_layer_target(layer ${folder})
+  string(APPEND layer "${ANOLE_OF_MPI}")
   add_library(${layer} OBJECT ${sources} ${layer_GENERATED})
   anole_unity(${layer})
   target_include_directories(${layer} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
   foreach(below ${layer_BELOW})
-    anole_of_mpi(below anole_${below})
+    string(REPLACE / _ below anole_${below})
+    anole_of_mpi(below ${below})
     target_link_libraries(${layer} PUBLIC ${below})
   endforeach()
   target_link_libraries(${layer} PUBLIC tl::expected PRIVATE anole_warnings)
+endfunction()
+
+# anole_layer_target(RESULT FOLDER): the name of the folder's target, without the suffix of an MPI
+function(anole_layer_target result folder)
+  cmake_path(ABSOLUTE_PATH folder BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+  cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+  string(REGEX REPLACE "^(runtime/core|runtime/record|tools)/" "" name ${folder})
+  string(REPLACE / _ name ${name})
+  set(${result} anole_${name} PARENT_SCOPE)
 endfunction()

@@ -1,5 +1,5 @@
 #include "runtime/core/file/format/TimeCodec.h"
-#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "test/support/EnormousStream.h"
 
 #include <gtest/gtest.h>

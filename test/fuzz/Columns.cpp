@@ -1,7 +1,7 @@
 #include "test/fuzz/Columns.h"
 
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/model/StreamRanks.h"
 #include "runtime/core/model/TermSums.h"
 #include "test/fuzz/FuzzCommands.h"
 #include "test/fuzz/Promise.h"

@@ -1,6 +1,6 @@
-"""Folders stand on each other as the table "Layers" in docs/architecture.md says: no #include and no Python import goes against
-it, no folders or files include each other in a circle, and CMake's layers have no other arrows. No two sources have the same
-name, so that a name finds its file."""
+"""Folders stand on each other as CMake's targets do (anole_layer, cmake/AnoleLayers.cmake): no #include and no Python import
+goes against them, no folders or files include each other in a circle, and no chain of folders is longer than `mostFloors`.
+docs/architecture.md says of each folder what it holds. No two sources have the same name, so that a name finds its file."""
 
 import re
 import sys
@@ -11,14 +11,65 @@ ROOT = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parents[2]).res
 TOPS = ("include", "codegen", "pass", "runtime", "tools")
 INCLUDE = re.compile(r'^\s*#include "([^"]+)"', re.MULTILINE)
 IMPORT = re.compile(r"^(?:from ([\w.]+) )?import (\w+(?:, \w+)*)", re.MULTILINE)
-LAYER = re.compile(r"anole_layer\(([^)]*)\)")
+LAYER = re.compile(r"^ *(?:anole_layer|part)\(([^)]*)\)", re.MULTILINE)
+ROOTS = ("runtime/core", "runtime/record", "tools")  # of the names of layers
+
+# The longest chain of folders that include each other. It is lowered when it can be, and never raised.
+MOST_FLOORS = 12
+
+# What has no target of its own: tables, Python, the one module of the pass, programs.
+OTHERS = {
+    "include/anole": [],
+    "pass/analysis": ["include/anole"],
+    "pass/instrument": ["pass/analysis"],
+    "pass": ["pass/instrument"],
+    "pass/wrapper": ["include/anole"],
+    "runtime/symbols": [],
+    "runtime/record": [],
+    "tools/programs/replay/order": ["runtime/record/functions"],
+    "tools/programs/replay": ["tools/programs/replay/report"],
+    "tools/programs/calibrate": ["tools/formats/networks", "tools/options"],
+    "tools/python": ["tools/options", "tools/views"],
+    "codegen/kinds": [],
+    "codegen/calls": ["codegen/kinds"],
+    "codegen/wrappers": ["codegen/calls"],
+    "codegen/replay": ["codegen/calls"],
+    "codegen/generate": ["codegen/calls"],
+    "codegen/fortran": ["codegen/calls"],
+    "codegen": ["codegen/wrappers", "codegen/replay", "codegen/generate", "codegen/fortran"],
+}
+# Layers that stand on such, too.
+MORE = {
+    "runtime/core/base": ["include/anole"],
+    "runtime/core/source": ["runtime/symbols"],
+    "tools/programs/replay/arguments": ["tools/programs/replay/order"],
+    "tools/programs/replay/calls": ["tools/programs/replay/order"],
+}
+ALSO_CALLED = {"function_table": "runtime/record/functions"}
+
+
+def layer_names(listing):
+    """The folder of each layer of a CMakeLists.txt, and those below it."""
+    here = listing.parent.relative_to(ROOT).as_posix()
+    text = listing.read_text()
+    for names in re.findall(r"^foreach\((\w+) ([^)]*)\)\n((?:  part.*\n)+)", text, re.MULTILINE):
+        for value in names[1].split():
+            text += names[2].replace("${" + names[0] + "}", value)
+    for call in LAYER.findall(text):
+        name, *rest = call.split()
+        if "$" not in name:
+            yield f"{here}/{name}", rest[rest.index("BELOW") + 1:] if "BELOW" in rest else []
 
 
 def drawing():
     """Which layers each one stands on."""
-    table = (ROOT / "docs/architecture.md").read_text().split("\n## Layers\n")[1].split("\n## ")[0]
-    rows = [line.strip("|").split("|") for line in table.splitlines() if line.startswith("| `")]
-    return {re.findall("`(.+?)`", row[0])[0]: re.findall("`(.+?)`", row[-1]) for row in rows}
+    drawn = {}
+    for top in ("runtime", "tools"):
+        for listing in sorted((ROOT / top).rglob("CMakeLists.txt")):
+            drawn.update(layer_names(listing))
+    known = {**{re.sub(f"^({'|'.join(ROOTS)})/", "", folder): folder for folder in drawn}, **ALSO_CALLED}
+    layers = {folder: [known[name] for name in below] + MORE.get(folder, []) for folder, below in drawn.items()}
+    return {**OTHERS, **layers}
 
 
 def closure(layers, name):
@@ -92,21 +143,33 @@ def against(layers, pairs):
     for source, target in pairs:
         above, below = layer_of(layers, source), layer_of(layers, target)
         if above is None or below is None:
-            yield f"{source if above is None else target}: no layer of docs/architecture.md has it"
+            yield f"{source if above is None else target}: no target has it (anole_layer)"
         elif above != below and below not in closure(layers, above):
             yield f"{source}: includes {target}, but {above} does not stand on {below}"
 
 
-def targets_against(layers):
-    """CMake's arrows that the drawing lacks."""
-    names = {Path(name).name: name for name in layers if name.startswith("runtime/")}
-    for listing in ROOT.glob("runtime/**/CMakeLists.txt"):
-        for call in LAYER.findall(listing.read_text()):
-            name, *rest = call.split()
-            below = rest[rest.index("BELOW") + 1:] if "BELOW" in rest else []
-            for target in below:
-                if names.get(target) not in closure(layers, names[name]):
-                    yield f"{listing.relative_to(ROOT)}: {name} links {target} against the drawing"
+def floors(layers):
+    """The longest chain of folders on top of one another."""
+    height = {}
+
+    def of(name):
+        if name not in height:
+            height[name] = 1 + max((of(below) for below in layers[name]), default=0)
+        return height[name]
+
+    highest = max(layers, key=of)
+    chain = [highest]
+    while layers[chain[-1]]:
+        chain.append(max(layers[chain[-1]], key=of))
+    return chain
+
+
+def undescribed(layers):
+    """What docs/architecture.md does not describe, or describes though it is not there."""
+    table = (ROOT / "docs/architecture.md").read_text().split("\n## Layers\n")[1].split("\n## ")[0]
+    described = set(re.findall(r"^\| `(.+?)` \|", table, re.MULTILINE))
+    yield from (f"{name}: docs/architecture.md does not say what it holds" for name in sorted(set(layers) - described))
+    yield from (f"docs/architecture.md: there is no layer {name}" for name in sorted(described - set(layers)))
 
 
 def named_alike():
@@ -121,12 +184,13 @@ def named_alike():
 
 def main():
     layers, pairs = drawing(), sorted(set(arrows()))
-    problems = sorted(set(against(layers, pairs))) + list(targets_against(layers))
-    problems += named_alike()
+    problems = sorted(set(against(layers, pairs))) + list(undescribed(layers)) + named_alike()
+    if len(chain := floors(layers)) > MOST_FLOORS:
+        problems.append(f"{len(chain)} folders stand on one another, at most {MOST_FLOORS} may: {' on '.join(chain)}")
     across = [(folder(a), folder(b)) for a, b in pairs if folder(a) != folder(b)]
     problems += [f"{name}: includes itself through other folders" for name in circles(across)]
     problems += [f"{name}: includes itself through other files" for name in circles(pairs)]
-    print("\n".join(problems) or f"{len(pairs)} arrows between files, none against the drawing")
+    print("\n".join(problems) or f"{len(pairs)} arrows between files, none against the targets; {len(chain)} floors")
     return 1 if problems or len(pairs) < 100 else 0
 
 

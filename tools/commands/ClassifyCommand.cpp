@@ -1,7 +1,7 @@
 #include "tools/analysis/predict/IdealRun.h"
 #include "tools/commands/Commands.h"
-#include "tools/options/LoadPhase.h"
-#include "tools/options/PredictionFlags.h"
+#include "tools/commands/LoadPhase.h"
+#include "tools/commands/PredictionFlags.h"
 #include "tools/views/ClassText.h"
 
 #include <CLI/CLI.hpp>

@@ -1,6 +1,6 @@
 #include "tools/analysis/predict/IdealRun.h"
 #include "tools/commands/Commands.h"
-#include "tools/options/LoadPhase.h"
+#include "tools/commands/LoadPhase.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/views/EfficiencyText.h"

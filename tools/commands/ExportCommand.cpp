@@ -1,6 +1,6 @@
 #include "tools/commands/Commands.h"
+#include "tools/commands/LoadPhase.h"
 #include "tools/formats/out/Export.h"
-#include "tools/options/LoadPhase.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/options/ParseOptions.h"
 

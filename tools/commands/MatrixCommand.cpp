@@ -1,5 +1,5 @@
 #include "tools/commands/Commands.h"
-#include "tools/options/LoadPhase.h"
+#include "tools/commands/LoadPhase.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/views/MatrixJson.h"

@@ -1,6 +1,6 @@
 #include "tools/analysis/model/ChosenRanks.h"
 #include "tools/commands/Commands.h"
-#include "tools/options/LoadPhase.h"
+#include "tools/commands/LoadPhase.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/views/RankTimesJson.h"
 #include "tools/views/RankTimesText.h"

@@ -1,8 +1,8 @@
 #include "tools/commands/Commands.h"
+#include "tools/commands/PredictionFlags.h"
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/options/PredictionFlags.h"
 #include "tools/report/ReportPage.h"
 
 #include <CLI/CLI.hpp>

@@ -1,12 +1,12 @@
 #include "tools/diff/CompareTraces.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/diff/DoubtfulRanks.h"
 #include "tools/diff/FileNames.h"
 #include "tools/diff/Wildcards.h"
-#include "tools/views/EventText.h"
+#include "tools/show/EventText.h"
 
 #include <algorithm>
 

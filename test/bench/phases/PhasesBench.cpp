@@ -3,7 +3,7 @@
 // expanded. The most ranks (1024) may be given, or files of traces.
 
 #include "test/bench/phases/SmgProgram.h"
-#include "test/tools/analysis/phases/pattern/PlayedPaths.h"
+#include "test/tools/analysis/phases/PlayedPaths.h"
 #include "tools/analysis/phases/Phases.h"
 #include "tools/options/LoadTrace.h"
 

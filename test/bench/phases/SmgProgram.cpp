@@ -1,7 +1,7 @@
 #include "test/bench/phases/SmgProgram.h"
 
 #include "runtime/core/base/Hash.h"
-#include "test/tools/analysis/phases/pattern/PlayedPaths.h"
+#include "test/tools/analysis/phases/PlayedPaths.h"
 
 #include <functional>
 #include <map>

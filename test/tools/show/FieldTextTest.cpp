@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/ObjectNumber.h"
 #include "runtime/core/model/RequestName.h"
-#include "tools/views/EventText.h"
+#include "tools/show/EventText.h"
 
 #include <gtest/gtest.h>
 

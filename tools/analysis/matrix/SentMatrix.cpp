@@ -1,6 +1,6 @@
 #include "tools/analysis/matrix/SentMatrix.h"
 
-#include "runtime/core/merge/StreamRanks.h"
+#include "runtime/core/model/StreamRanks.h"
 #include "runtime/core/model/TermSums.h"
 #include "tools/analysis/matrix/SentTerms.h"
 #include "tools/analysis/model/CommunicationMatrix.h"

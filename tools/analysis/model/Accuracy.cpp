@@ -1,8 +1,8 @@
 #include "tools/analysis/model/Accuracy.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/model/StreamRanks.h"
 #include "tools/analysis/model/StreamAccuracy.h"
 
 #include <algorithm>

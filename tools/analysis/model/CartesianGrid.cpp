@@ -1,9 +1,9 @@
 #include "tools/analysis/model/CartesianGrid.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/file/reader/PointCursors.h"
-#include "runtime/core/file/reader/StreamCheck.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/walk/PointCursors.h"
+#include "runtime/core/walk/StreamCheck.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "tools/analysis/model/CommunicationMatrix.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/model/StreamRanks.h"
 #include "tools/analysis/model/CommunicatorMap.h"
 #include "tools/analysis/model/MeanDurations.h"
 #include "tools/analysis/model/SendReader.h"

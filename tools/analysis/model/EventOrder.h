@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/model/Share.h"
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/model/StreamAccuracy.h"
 
-#include "runtime/core/file/reader/PointCursors.h"
-#include "runtime/core/file/reader/StreamCheck.h"
+#include "runtime/core/walk/PointCursors.h"
+#include "runtime/core/walk/StreamCheck.h"
 #include "tools/analysis/model/EventOrder.h"
 #include "tools/analysis/model/PointFields.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/phases/pattern/Patterns.h"
+#include "tools/analysis/phases/Patterns.h"
 #include "tools/show/PathEnds.h"
 
 #include <string>

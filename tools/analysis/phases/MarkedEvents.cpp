@@ -1,7 +1,7 @@
 #include "tools/analysis/phases/MarkedEvents.h"
 
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/model/StreamRanks.h"
 #include "runtime/core/model/TermSums.h"
 #include "tools/analysis/walk/SkipWalk.h"
 

@@ -1,9 +1,9 @@
 #include "tools/analysis/phases/PhaseEvents.h"
 
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/model/StreamRanks.h"
+#include "tools/analysis/phases/Contexts.h"
 #include "tools/analysis/phases/cut/StreamPlace.h"
-#include "tools/analysis/phases/pattern/Contexts.h"
 #include "tools/analysis/time/OwnPoints.h"
 #include "tools/analysis/walk/SkipWalk.h"
 

@@ -2,7 +2,7 @@
 
 #include "tools/analysis/phases/Boundary.h"
 #include "tools/analysis/phases/Scope.h"
-#include "tools/analysis/phases/pattern/Topology.h"
+#include "tools/analysis/phases/Topology.h"
 #include "tools/analysis/phases/sequence/Fold.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/phases/CallTree.h"
-#include "tools/analysis/phases/pattern/FindOccurrences.h"
+#include "tools/analysis/phases/FindOccurrences.h"
 #include "tools/analysis/phases/segment/SegmentTree.h"
 
 namespace anole::phases {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/bytes/ByteRule.h"
 #include "tools/analysis/network/Collectives.h"
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/walk/RankWalk.h"
 
-#include "runtime/core/file/reader/StreamCheck.h"
 #include "runtime/core/model/Limits.h"
+#include "runtime/core/walk/StreamCheck.h"
 
 #include <algorithm>
 

@@ -1,14 +1,14 @@
 #include "tools/formats/out/Export.h"
 
 #include "runtime/core/model/RankView.h"
+#include "tools/formats/out/Walk.h"
+#include "tools/formats/out/WalkWay.h"
 #include "tools/formats/out/otf2/Otf2Writer.h"         // IWYU pragma: keep
 #include "tools/formats/out/paraver/ParaverWriter.h"   // IWYU pragma: keep
 #include "tools/formats/out/perfetto/PerfettoWriter.h" // IWYU pragma: keep
 #include "tools/formats/out/simgrid/SimgridWriter.h"   // IWYU pragma: keep
 #include "tools/formats/out/text/CsvWriter.h"          // IWYU pragma: keep
 #include "tools/formats/out/text/JsonLinesWriter.h"    // IWYU pragma: keep
-#include "tools/formats/out/walk/Walk.h"
-#include "tools/formats/out/walk/WalkWay.h"
 #include "tools/options/Note.h"
 
 #include <algorithm>

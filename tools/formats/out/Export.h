@@ -2,8 +2,8 @@
 
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/model/LoadedTrace.h"
+#include "tools/formats/out/ExportWindow.h"
 #include "tools/formats/out/call/Writer.h"
-#include "tools/formats/out/walk/ExportWindow.h"
 #include "tools/options/Command.h"
 
 namespace anole::exporting {

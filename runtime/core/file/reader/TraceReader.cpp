@@ -2,9 +2,9 @@
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/file/format/ReadFile.h"
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/walk/EventWalker.h"
 
 #include <algorithm>
 #include <unordered_map>

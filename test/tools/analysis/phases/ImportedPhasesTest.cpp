@@ -1,5 +1,5 @@
 #include "runtime/core/file/format/WriteFile.h"
-#include "test/tools/analysis/phases/pattern/PlayedPaths.h"
+#include "test/tools/analysis/phases/PlayedPaths.h"
 #include "test/tools/formats/in/Imported.h"
 
 #include <nlohmann/json.hpp>

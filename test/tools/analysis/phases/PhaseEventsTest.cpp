@@ -4,7 +4,7 @@
 #include "test/tools/analysis/match/RandomMessages.h"
 #include "test/tools/analysis/phases/PhasedSolver.h"
 #include "test/tools/analysis/phases/cut/RandomStream.h"
-#include "tools/analysis/phases/pattern/Contexts.h"
+#include "tools/analysis/phases/Contexts.h"
 
 namespace anole::phases {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "test/tools/analysis/phases/pattern/PlayedPatterns.h"
+#include "test/tools/analysis/phases/PlayedPatterns.h"
 
 namespace anole::phases {
 

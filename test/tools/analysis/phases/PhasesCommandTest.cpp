@@ -1,5 +1,5 @@
 #include "runtime/core/file/format/WriteFile.h"
-#include "test/tools/analysis/phases/pattern/PlayedPaths.h"
+#include "test/tools/analysis/phases/PlayedPaths.h"
 #include "test/tools/commands/RunCommand.h"
 #include "tools/files/ReadText.h"
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/phases/Phases.h"
 
 #include "test/tools/analysis/phases/PhasedSolver.h"
-#include "test/tools/analysis/phases/pattern/PlayedPaths.h"
+#include "test/tools/analysis/phases/PlayedPaths.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #include "test/tools/formats/in/Imported.h"
 
 #include "runtime/core/file/format/ReadFile.h"
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/walk/EventWalker.h"
 
 #include <algorithm>
 #include <filesystem>

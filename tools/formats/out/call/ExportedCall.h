@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/model/OwnRanks.h"
+#include "runtime/core/walk/OwnRanks.h"
 #include "tools/analysis/walk/CallShape.h"
 
 #include <compare>
@@ -57,7 +57,7 @@ struct ExportedCall {
   const whatif::CallShape *shape = nullptr;
   uint64_t begin = 0, end = 0;
   std::span<const Act> acts{};
-  const tools::OwnRanks *own = nullptr; ///< as before the call
+  const OwnRanks *own = nullptr; ///< as before the call
 };
 
 /// What holds several calls.

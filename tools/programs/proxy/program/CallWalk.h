@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/programs/proxy/program/RankPrograms.h"
 
 namespace anole::tools::generate {

@@ -1,10 +1,10 @@
 #include "tools/programs/proxy/program/CheckTrace.h"
 
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankNumbers.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/model/EachRank.h"
 #include "tools/show/NumberText.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "runtime/record/functions/NamedNumbers.h"
 #include "tools/programs/replay/order/ExternalOrder.h"
 #include "tools/programs/replay/thread/Thread.h"

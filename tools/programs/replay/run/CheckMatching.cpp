@@ -1,8 +1,8 @@
 #include "tools/programs/replay/run/CheckMatching.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/model/StreamRanks.h"
 #include "tools/analysis/model/CommunicatorMap.h"
 #include "tools/analysis/model/RankClusters.h"
 #include "tools/programs/replay/run/Replays.h"

@@ -1,8 +1,8 @@
 #include "tools/programs/replay/run/Contests.h"
 
-#include "runtime/core/merge/StreamRanks.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/model/StreamRanks.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/programs/replay/run/RankContests.h"
 #include "tools/show/NumberText.h"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/compress/TraceTree.h"
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/walk/EventWalker.h"
 
 namespace anole::replay {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/walk/EventWalker.h"
 
 namespace anole::replay {
 

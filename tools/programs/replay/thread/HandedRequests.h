@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/handles/RequestCount.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/walk/EventWalker.h"
 
 #include <map>
 #include <set>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/programs/replay/objects/RequestTable.h"
 #include "tools/programs/replay/thread/LoopSlots.h"
 #include "tools/programs/replay/thread/PointTimes.h"

@@ -2,7 +2,7 @@
 #include "runtime/core/model/Projection.h"
 
 #include "anole/abi.h"
-#include "runtime/core/file/reader/EventWalker.h"
+#include "runtime/core/walk/EventWalker.h"
 
 namespace anole::replay {
 namespace {

@@ -1,10 +1,10 @@
 #include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/Validate.h"
-#include "runtime/core/file/reader/EventWalker.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>

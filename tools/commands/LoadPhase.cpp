@@ -1,0 +1,84 @@
+#include "tools/commands/LoadPhase.h"
+
+#include "tools/options/Note.h"
+#include "tools/show/NumberText.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+
+namespace anole::phases {
+namespace {
+
+using Cutting = Expected<CutTrace> (*)(const Trace &, const std::vector<EventRange> &);
+
+std::string whichText(const ChosenPhase &phase) {
+  return phase.kind == PhaseKind::Marked
+             ? phase.name
+             : "phase " + std::to_string(phase.number) + ", " + phase.name;
+}
+
+void tell(const LoadedPhase &result, size_t points, tools::Console &console) {
+  uint64_t shared = result.cut.sharedTimes;
+  std::string line = result.loaded.file + ": only " + whichText(*result.phase);
+  if (shared != 0)
+    line += "; the times of " + std::to_string(shared) + " of its " +
+            tools::plural(points, "call site") + " are shared out by calls, as other phases call " +
+            "there too";
+  note(console, line);
+}
+
+Expected<LoadedPhase> load(const std::string &file, const std::string &wanted,
+                           tools::Console &console, Cutting cutting) {
+  auto loaded = tools::loadTrace(file, console);
+  if (!loaded)
+    return tl::unexpected(loaded.error());
+  LoadedPhase result{std::move(*loaded)};
+  if (wanted.empty())
+    return result;
+  auto inFile = [&](const Error &error) { return fail(result.loaded.file + ": " + error.message); };
+  auto phase = choosePhases(result.loaded.trace, {wanted, wanted});
+  if (!phase)
+    return inFile(phase.error());
+  auto cut = cutting(result.loaded.trace, phase->events);
+  if (!cut)
+    return inFile(cut.error());
+  result.loaded.trace = std::move(cut->trace);
+  result.cut = std::move(*cut);
+  result.phase = std::move(*phase);
+  tell(result, static_cast<size_t>(std::ranges::count(result.cut.inside, true)), console);
+  return result;
+}
+
+} // namespace
+
+CLI::Option *declarePhase(CLI::App &app, std::string &phase) {
+  return app
+      .add_option(
+          "--phase", phase,
+          "Only this phase: its number, its name or a part of that, as 'anole phases' shows "
+          "them; marked:N is one between markers")
+      ->type_name("PHASE");
+}
+
+Expected<LoadedPhase> loadPhase(const std::string &file, const std::string &phase,
+                                tools::Console &console) {
+  return load(file, phase, console, cutTrace);
+}
+
+Expected<LoadedPhase> loadDivided(const std::string &file, const std::string &phase,
+                                  tools::Console &console) {
+  return load(file, phase, console, divideTrace);
+}
+
+void addPhase(tools::Json &json, const LoadedPhase &loaded) {
+  if (!loaded.phase)
+    return;
+  bool isFound = loaded.phase->kind == PhaseKind::Found;
+  json["phase"] = {{"kind", isFound ? "found" : "marked"},
+                   {"number", loaded.phase->number},
+                   {"name", loaded.phase->name},
+                   {"shared_times", loaded.cut.sharedTimes}};
+}
+
+} // namespace anole::phases

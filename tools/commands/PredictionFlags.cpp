@@ -1,0 +1,124 @@
+#include "tools/commands/PredictionFlags.h"
+
+#include "tools/files/ReadText.h"
+#include "tools/formats/networks/ReadNetworks.h"
+#include "tools/options/ParseOptions.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <cmath>
+
+namespace anole::whatif {
+namespace {
+
+constexpr uint32_t mostSamples = 4096;
+
+} // namespace
+
+void PredictionFlags::declare(CLI::App &app) {
+  app.add_option("--network", networks,
+                 "E1G, E10G, QDR, or NAME:bandwidth=GBITS,latency=US with perhaps "
+                 "intra-bandwidth, intra-latency, copy (GB/s); may be repeated")
+      ->type_name("NETWORK")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  app.add_option("--networks", networksFile, "A JSON file of networks (docs/whatif.md)")
+      ->type_name("JSON");
+  auto *blocks = app.add_option("--ranks-per-node", ranksPerNode,
+                                "How many ranks in a row share a node (default 1)")
+                     ->type_name("N")
+                     ->check(CLI::Range(1U, UINT32_MAX));
+  app.add_option("--nodes", nodesFile,
+                 "A machine file instead: lines NODE or NODE:RANKS, for ranks in their order")
+      ->type_name("FILE")
+      ->excludes(blocks);
+  app.add_option("--collectives", collectives, "The algorithms of collectives: thakur or tree")
+      ->type_name("MODEL")
+      ->check(CLI::IsMember({"thakur", "tree"}));
+  app.add_option("--messages", messages,
+                 "What messages take: table, the measured times of networks that have some, or "
+                 "hockney, always latency and bandwidth")
+      ->type_name("MODEL")
+      ->check(CLI::IsMember({"table", "hockney"}));
+  app.add_option("--eager-limit", options.match.eagerLimit,
+                 "Sends of more bytes wait for their receives (default: only those of "
+                 "MPI_Ssend and the like)")
+      ->type_name("BYTES");
+  app.add_option("--compute", compute, "scale=X: computation takes X times as long")
+      ->type_name("scale=X");
+  app.add_option("--tick", tick, "Nanoseconds of a receive that finds its message (default 1)")
+      ->type_name("NS")
+      ->check(CLI::Range(0.0, 1e9));
+  app.add_option("--samples", options.times.samples,
+                 "How many times of a place are drawn; they repeat (default 32)")
+      ->type_name("S")
+      ->check(CLI::Range(1U, mostSamples));
+  app.add_option("--seed", options.times.seed, "Draws other times")->type_name("N");
+  app.add_option("--draws", draws,
+                 "Whether each rank draws its own times, or all draw alike; auto: its own, unless "
+                 "an ideal network would then be slower than the recorded run")
+      ->type_name("HOW")
+      ->check(CLI::IsMember({"auto", "own", "alike"}));
+  app.add_option("--jobs", options.jobs, "How many threads predict (default 1)")
+      ->type_name("N")
+      ->check(CLI::Range(1U, 256U));
+  tools::declareLimit(app, options.match.limit);
+  app.add_flag("--expand", options.expand, "Go through every event instead of leaping over loops");
+}
+
+Expected<std::vector<Network>> PredictionFlags::chosenNetworks() const {
+  std::vector<Network> chosen;
+  if (!networksFile.empty()) {
+    auto read = readNetworks(networksFile);
+    if (!read)
+      return read;
+    chosen = std::move(*read);
+  }
+  for (const std::string &text : networks) {
+    auto network = parseNetwork(text);
+    if (!network)
+      return tl::unexpected(network.error());
+    chosen.push_back(std::move(*network));
+  }
+  if (messages == "hockney")
+    for (Network &network : chosen)
+      network.between.table = network.inside.table = {};
+  return chosen.empty() ? usualNetworks() : chosen;
+}
+
+Expected<NodeMap> PredictionFlags::chosenNodes() const {
+  if (nodesFile.empty())
+    return NodeMap::blocks(ranksPerNode);
+  return tools::readText(nodesFile).and_then(
+      [&](const std::string &text) { return NodeMap::parse(text, nodesFile); });
+}
+
+Expected<double> PredictionFlags::chosenScale() const {
+  if (compute.empty())
+    return options.times.scale;
+  std::string number = compute.starts_with("scale=") ? compute.substr(6) : "";
+  double scale = 0;
+  auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), scale);
+  bool isWhole = problem == std::errc() && end == number.data() + number.size();
+  if (!isWhole || !(scale >= 0 && scale <= 1e6))
+    return fail("--compute is '" + compute + "', not scale=X with X from 0 to 1e6");
+  return scale;
+}
+
+Expected<PredictOptions> PredictionFlags::chosenOptions() const {
+  auto nodes = chosenNodes();
+  auto scale = chosenScale();
+  if (!nodes || !scale)
+    return tl::unexpected(nodes ? scale.error() : nodes.error());
+  PredictOptions chosen = options;
+  chosen.tick = std::llround(tick * static_cast<double>(nanosecond));
+  chosen.match.nodes = std::move(*nodes);
+  chosen.match.collectives =
+      collectives == "tree" ? CollectiveModel::Tree : CollectiveModel::Thakur;
+  chosen.times.scale = *scale;
+  chosen.times.draws = draws == "own" ? Draws::Own : draws == "alike" ? Draws::Alike : Draws::Auto;
+  return chosen;
+}
+
+} // namespace anole::whatif

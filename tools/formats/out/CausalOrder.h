@@ -1,0 +1,32 @@
+#pragma once
+
+#include "tools/analysis/walk/Step.h"
+#include "tools/formats/out/Facts.h"
+
+namespace anole::exporting {
+
+/// Lets no call end before what it waits for has happened. Messages take a nanosecond at least.
+///
+/// A rank leaves a collective that gives something from all to all after the last rank has entered
+/// it. Of one that gives from the root, the others wait for the root; of one that gives to the
+/// root, it alone waits.
+class CausalOrder : public whatif::StepSink {
+public:
+  explicit CausalOrder(Facts &facts) : facts(facts) {}
+
+  void take(const whatif::Step &step) override;
+  bool isFull() const override { return isStopped; }
+
+  bool isStopped = false; ///< nobody wants more
+
+private:
+  Time &slot(uint32_t place);
+  void enter(const whatif::Step &step, Time time, bool isRoot);
+  void leave(uint32_t rank);
+
+  Facts &facts;
+  std::vector<Time> slots;
+  Time lastEntry = 0, rootEntry = 0;
+};
+
+} // namespace anole::exporting

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "tools/analysis/match/CallWatch.h"
+#include "tools/formats/out/RankTime.h"
+#include "tools/formats/out/call/ExportedCall.h"
+
+#include <unordered_map>
+#include <unordered_set>
+
+namespace anole::exporting {
+
+/// What the calls of one rank do, and when.
+struct RankFacts {
+  explicit RankFacts(bool keepsOrder) : time(keepsOrder) {}
+
+  RankTime time;
+  uint64_t calls = 0;
+  std::vector<Act> acts{};                    ///< of the call that the rank is in
+  std::unordered_map<int64_t, Act> started{}; ///< sends and collectives, by request
+  std::unordered_set<int64_t> posted{};       ///< receives, by request
+  std::optional<Act> collective{};            ///< that the rank is in
+  std::vector<LoopPosition> loops{};
+};
+
+/// Notes what calls do, from what the matcher tells of it.
+class Facts {
+public:
+  Facts(size_t ranks, bool keepsOrder) : ranks(ranks, RankFacts(keepsOrder)) {}
+
+  RankFacts &operator[](uint32_t rank) { return ranks[rank]; }
+
+  /// The message is complete but for its number and time.
+  void sends(uint32_t rank, Message message, uint32_t slot, int64_t request);
+  void moves(uint32_t from, uint32_t to);
+  void posts(uint32_t rank, const Message &awaited, int64_t request);
+  void enters(uint32_t rank, const Act &collective);
+  void completes(uint32_t rank, int64_t request, uint32_t slot);
+  /// The request is freed: for who looks at requests, a send ends here.
+  void forgets(uint32_t rank, int64_t request);
+
+private:
+  std::vector<RankFacts> ranks;
+  std::vector<Message> messages; ///< by slot
+  uint64_t sent = 0;
+};
+
+} // namespace anole::exporting

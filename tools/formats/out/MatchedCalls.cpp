@@ -1,0 +1,134 @@
+#include "tools/formats/out/MatchedCalls.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <algorithm>
+
+namespace anole::exporting {
+namespace {
+
+using whatif::CallShape;
+using whatif::ChannelKey;
+using whatif::RankState;
+
+std::optional<uint32_t> rootOf(const CallShape &shape, const WalkedEvent &event) {
+  auto place = placeOf(shape.function->scalars, FieldKind::Root);
+  int64_t root = CallShape::scalar(event, place, value(Special::Undefined));
+  return root < 0 || root > UINT32_MAX ? std::nullopt : std::optional(static_cast<uint32_t>(root));
+}
+
+uint64_t nanosecondsOf(Time time) { return static_cast<uint64_t>(time / whatif::nanosecond); }
+
+} // namespace
+
+MatchedCalls::MatchedCalls(const Source &source, Facts &facts, CausalOrder &order, ScopeGate &gate,
+                           whatif::Matching &matching, const whatif::TimeStreams &streams)
+    : facts(facts), order(order), gate(gate), matching(matching), times(streams) {
+  isWanted.resize(matching.ranks.size());
+  for (const Location &at : source.locations) {
+    isWanted[at.rank] = true;
+    gate.add(at, matching.ranks[at.rank].walk.trace());
+  }
+  alignStarts(streams);
+}
+
+void MatchedCalls::alignStarts(const whatif::TimeStreams &streams) {
+  std::vector<Time> inits(matching.ranks.size());
+  for (const RankState &rank : matching.ranks)
+    for (size_t i = 0; i < rank.times.size(); ++i) {
+      const FunctionInfo &function =
+          *matching.shapes.at(rank.walk.trace().points[i].key.functionId()).function;
+      if (function.name.starts_with("MPI_Init") &&
+          rank.times[i].inside != whatif::ComputeTimes::none)
+        inits[rank.rank] = std::max(inits[rank.rank], streams[rank.times[i].inside].times[0]);
+    }
+  Time longest = *std::ranges::max_element(inits);
+  for (uint32_t rank = 0; rank < inits.size(); ++rank)
+    facts[rank].time.startAt(longest - inits[rank]);
+}
+
+Message MatchedCalls::messageOn(const ChannelKey &key, uint64_t bytes) const {
+  const auto &places = matching.groups[key.group].places;
+  return {.group = key.group,
+          .from = key.from,
+          .to = key.to,
+          .fromThere = places.at(key.from),
+          .toThere = places.at(key.to),
+          .tag = key.tag,
+          .bytes = bytes};
+}
+
+void MatchedCalls::begins(const RankState &rank) {
+  RankFacts &mine = facts[rank.rank];
+  const whatif::ComputeTimes::OfPoint &of = rank.times[rank.walk.event().point];
+  Time before = times.next(of.before);
+  mine.time.beginCall(before, times.next(of.inside));
+  mine.acts.clear();
+  mine.collective.reset();
+  if (shapeOf(rank).kind == whatif::CallKind::Free)
+    for (int64_t request : whatif::Calls::named(rank, shapeOf(rank), rank.walk.event()))
+      facts.forgets(rank.rank, request);
+}
+
+void MatchedCalls::sends(const RankState &rank, const ChannelKey &key, uint64_t bytes,
+                         uint32_t slot, int64_t request) {
+  facts.sends(rank.rank, messageOn(key, bytes), slot, request);
+}
+
+void MatchedCalls::posts(const RankState &rank, const ChannelKey &key, uint64_t bytes,
+                         int64_t request) {
+  facts.posts(rank.rank, messageOn(key, bytes), request);
+}
+
+void MatchedCalls::enters(const RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                          uint32_t group, uint64_t bytes, int64_t request) {
+  const whatif::Group &of = matching.groups[group];
+  Act act{request < 0 ? ActKind::Collective : ActKind::CollectiveStart,
+          request,
+          {},
+          &shape,
+          of.half == 0 ? rootOf(shape, event) : std::nullopt, // of two groups: one of the other
+          of.members.size()};
+  act.message.group = group;
+  act.message.toThere = of.places.at(rank.rank);
+  act.message.bytes = bytes;
+  facts.enters(rank.rank, act);
+}
+
+void MatchedCalls::ends(const RankState &rank) {
+  RankFacts &mine = facts[rank.rank];
+  mine.time.endCall(!shapeOf(rank).takesItsTime());
+  isTooLong = isTooLong || mine.time.end() > whatif::longestRun;
+  order.isStopped = isTooLong || gate.isStopped();
+  uint64_t index = mine.calls++, end = nanosecondsOf(mine.time.end());
+  for (const Act &act : mine.acts)
+    backward += act.message.sent > end;
+  if (shapeOf(rank).kind == whatif::CallKind::MakeCommunicator)
+    noteMade(rank, mine);
+  if (isWanted[rank.rank] && !order.isStopped)
+    pass(rank, mine, index, end);
+}
+
+/// Comes before the end of the collective that makes it, as in OTF2.
+void MatchedCalls::noteMade(const RankState &rank, RankFacts &mine) {
+  const WalkedEvent &event = rank.walk.event();
+  auto place = placeOf(shapeOf(rank).function->scalars, FieldKind::NewComm);
+  auto made =
+      matching.groups.of(rank.rank, CallShape::scalar(event, place, value(Special::Undefined)));
+  if (made)
+    mine.acts.insert(mine.acts.begin(), {ActKind::NewCommunicator, -1, {.group = *made}});
+}
+
+void MatchedCalls::pass(const RankState &rank, RankFacts &mine, uint64_t index, uint64_t end) {
+  rank.walk.positions(mine.loops);
+  gate.pass({{rank.rank, 0},
+             index,
+             &rank.walk.event(),
+             &shapeOf(rank),
+             nanosecondsOf(mine.time.begin()),
+             end,
+             mine.acts},
+            mine.loops);
+}
+
+} // namespace anole::exporting

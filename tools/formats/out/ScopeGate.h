@@ -1,0 +1,59 @@
+#pragma once
+
+#include "tools/files/WorkDone.h"
+#include "tools/formats/out/ExportWindow.h"
+#include "tools/formats/out/call/Writer.h"
+
+#include <map>
+
+namespace anole::exporting {
+
+/// Hands the calls of a window on to a writer, and opens and closes the loops, phases and
+/// iterations around them. A scope lasts from the begin of its first call to the end of its last
+/// one.
+///
+/// Memory: what is open on each location.
+class ScopeGate {
+public:
+  /// `work` may be null.
+  ScopeGate(const ExportWindow &window, Writer &writer, tools::WorkDone *work)
+      : window(window), writer(writer), withScopes(writer.wantsScopes()), work(work) {}
+
+  /// The locations must be added before their calls come.
+  void add(const Location &at, const StreamTrace &stream);
+  void pass(ExportedCall call, const std::vector<LoopPosition> &loops);
+  /// The location has no more calls.
+  void end(const Location &at);
+
+  uint64_t calls() const { return count; } ///< that were in the window
+  bool isStopped() const { return writer.hasFailed(); }
+
+private:
+  struct Progress {
+    explicit Progress(uint32_t rank) : own(rank) {}
+
+    OwnRanks own;
+    const StreamTrace *stream = nullptr;
+    uint32_t phaseLoop = UINT32_MAX; ///< its number in the stream
+    uint64_t early = 0;              ///< iterations that set no markers
+    uint64_t before = 0;             ///< iterations of the phase loop's entries that are over
+    uint64_t entry = 0, iteration = 0;
+    uint64_t lastEnd = 0;
+    std::vector<Scope> open{}, wanted{};
+  };
+
+  std::optional<uint64_t> follow(Progress &progress, const std::vector<LoopPosition> &loops) const;
+  uint64_t markersOf(const Progress &progress, std::optional<uint64_t> iteration) const;
+  void gather(Progress &progress, const std::vector<LoopPosition> &loops, uint64_t markers,
+              uint64_t iteration) const;
+  void change(const Location &at, Progress &progress, uint64_t time);
+
+  const ExportWindow &window;
+  Writer &writer;
+  const bool withScopes;
+  tools::WorkDone *const work;
+  std::map<Location, Progress> all;
+  uint64_t count = 0, seen = 0;
+};
+
+} // namespace anole::exporting
