@@ -2,4 +2,4 @@
 
 calls/ reads the tables and numbers the fields of events, and kinds/ says what each kind of parameter means to all
 products. Each product has a module or package with `files(tables, *arguments)`, which returns texts by the names of
-files: wrappers, replay, outputs, fortran. __main__.py writes them."""
+files: wrappers, replay, roles, outputs, generate, fortran. __main__.py writes them."""

@@ -8,10 +8,10 @@ The product `fortran` takes the paths of mpif.h, mpi.h and libmpichfort as argum
 import pathlib
 import sys
 
-from codegen import fortran, generate, outputs, replay, wrappers
+from codegen import fortran, generate, outputs, replay, roles, wrappers
 from codegen.calls import layout, table
 
-PRODUCTS = {"wrappers": wrappers, "replay": replay, "outputs": outputs, "generate": generate,
+PRODUCTS = {"wrappers": wrappers, "replay": replay, "outputs": outputs, "generate": generate, "roles": roles,
             "fortran": fortran}
 
 

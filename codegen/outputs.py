@@ -8,10 +8,10 @@ from codegen.calls import HEAD
 
 
 def letter(p):
-    if p.role == "differs" and p.kind.differs:
+    if p.output == "differs" and p.kind.differs:
         raise SystemExit(f"mpi_calls.def: that {p.name} differs is what {p.kind.name} says")
-    if p.role:
-        return "S" if p.role == "same" else "D"
+    if p.output:
+        return "S" if p.output == "same" else "D"
     return "D" if p.kind.differs else "."
 
 

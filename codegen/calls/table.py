@@ -4,12 +4,13 @@ import pathlib
 import re
 from dataclasses import dataclass, field
 
+from codegen.calls.role import Role, role_of
 from codegen.calls.rows import groups, rows, split
 from codegen.kinds import kind_of
 from codegen.kinds.kind import Kind
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "include" / "anole"
-ROLES = ("", "same", "differs")
+OUTPUTS = ("", "same", "differs")
 
 
 @dataclass
@@ -18,13 +19,14 @@ class Parameter:
     word: str  # in parentheses after the kind, or ""
     name: str
     type: str
-    role: str = ""  # what the pass is told about it: "same", "differs", or "" for what its kind says
+    output: str = ""  # what the pass is told about it: "same", "differs", or "" for what its kind says
 
 
 @dataclass
 class Call:
     name: str
     family: str
+    role: Role
     result: str
     parameters: list
     function: str  # whose number and fields its events have: its small twin's, if it is a large one
@@ -54,12 +56,12 @@ class Table:
 
 
 def parameter(text, large):
-    spec, name, *role = split(text)
+    spec, name, *output = split(text)
     match = re.fullmatch(r"(\w+)(?:\((.*)\))?", spec)
     kind, word = kind_of(match.group(1), match.group(2) or ""), match.group(2) or ""
-    if role and role[0] not in ROLES:
-        raise SystemExit(f"mpi_calls.def: {name} cannot be {role[0]!r}")
-    return Parameter(kind, word, name, large and kind.large or kind.type, *role)
+    if output and output[0] not in OUTPUTS:
+        raise SystemExit(f"mpi_calls.def: {name} cannot be {output[0]!r}")
+    return Parameter(kind, word, name, large and kind.large or kind.type, *output)
 
 
 def field_lists(texts):
@@ -67,23 +69,23 @@ def field_lists(texts):
 
 
 def own_calls(path):
-    return [Call(name, family, "void", [], name, True, *field_lists(fields))
-            for _, (name, family, *fields) in rows(path)]
+    return [Call(name, family, role_of(role), "void", [], name, True, *field_lists(fields))
+            for _, (name, family, role, *fields) in rows(path)]
 
 
-def call_of(result, name, family, text="", function=None):
+def call_of(result, name, family, role, text="", function=None):
     parameters = [parameter(p, large=function is not None) for p in groups(text)]
-    return Call(name, family, result, parameters, function or name)
+    return Call(name, family, role_of(role), result, parameters, function or name)
 
 
 def twin(source, name, *other):
     """The twin of the call that `source` made; it may have other parameters."""
-    result, _, family, text = source
-    return call_of(result, name + "_c", family, *(other or [text]), name)
+    result, _, family, role, text = source
+    return call_of(result, name + "_c", family, role, *(other or [text]), name)
 
 
-def written(name, family, text, *fields):
-    call = call_of("int", name, family, text)
+def written(name, family, role, text, *fields):
+    call = call_of("int", name, family, role, text)
     call.written = True
     call.scalars, call.arrays, call.late = field_lists(fields)
     return call

@@ -38,7 +38,7 @@ class LayoutTest(unittest.TestCase):
         self.assertEqual(layout.lists, ([("Plain", "other")], [("Request", "some")], []))
 
     def testTwinsHaveTheSameFields(self):
-        rows = "MPI_CALL(MPI_Some, Rma, (Count, n))", "MPI_TWIN(MPI_Some, (LargeCount, {name}))"
+        rows = "MPI_CALL(MPI_Some, Rma, Local, (Count, n))", "MPI_TWIN(MPI_Some, (LargeCount, {name}))"
         check_twins(table(rows[0], rows[1].format(name="n")))
         with self.assertRaises(SystemExit):
             check_twins(table(rows[0], rows[1].format(name="m")))

@@ -16,8 +16,8 @@ IMAGINARY = {
                                                    (("Plain", "{x}_red"), ("Plain", "{x}_blue"))),
                       replay=local("in.keep({f}, {x})"), differs=True, name="NewColour"),
 }
-ROWS = ("MPI_CALL(MPI_Paint, Topology, (Colour(atRoot), which) (Root, root) (NewColour, made) (OutInt, n, differs) "
-        "(Comm, comm))", "MPI_TWIN(MPI_Paint)")
+ROWS = ("MPI_CALL(MPI_Paint, Topology, Local, (Colour(atRoot), which) (Root, root) (NewColour, made) "
+        "(OutInt, n, differs) (Comm, comm))", "MPI_TWIN(MPI_Paint)")
 
 
 class ProductsTest(unittest.TestCase):
@@ -44,15 +44,15 @@ class ProductsTest(unittest.TestCase):
                       "Interception call{uint16_t(uint16_t(Function::MPI_Paint) | anole::largeCount)};")
 
     def testNumbersThatGoThroughToAFieldMayMove(self):
-        rows = ("MPI_CALL(MPI_Some, Collective, (InBuffer, buf) (Count, count) (Type, datatype) (Dest, dest) (Tag, tag) "
-                "(Comm, comm))")
+        rows = ("MPI_CALL(MPI_Some, Collective, Local, (InBuffer, buf) (Count, count) (Type, datatype) (Dest, dest) "
+                "(Tag, tag) (Comm, comm))")
         self.contains(wrappers.files(table(rows))["Wrappers0.cpp"],
                       "if (auto *known = Repeat::find(uint16_t(Function::MPI_Some), moving<0>(count), datatype, "
                       "moving<2>(dest), moving<3>(tag), comm)) [[likely]]")
 
     def testNumbersThatDecideWhatElseIsRecordedMayNot(self):
-        rows = ("MPI_CALL(MPI_Some, Collective, (SendBuffer, buf) (Count(atRoot), count) (Type, datatype) (Root, root) "
-                "(Count, other) (Comm, comm))")
+        rows = ("MPI_CALL(MPI_Some, Collective, Local, (SendBuffer, buf) (Count(atRoot), count) (Type, datatype) "
+                "(Root, root) (Count, other) (Comm, comm))")
         self.contains(wrappers.files(table(rows))["Wrappers0.cpp"],
                       "if (auto *known = Repeat::find(uint16_t(Function::MPI_Some), int(buf == MPI_IN_PLACE), count, "
                       "datatype, root, moving<4>(other), comm)) [[likely]]")
@@ -67,9 +67,9 @@ class ProductsTest(unittest.TestCase):
         self.contains(outputs.files(self.table)["MpiOutputs.def"], 'ANOLE_OUTPUTS("mpi_paint", "..DD")')
 
     def testWhatAKindSaysIsNotSaidAgain(self):
-        outputs.files(table("MPI_CALL(MPI_Some, Rma, (OutInt, n, differs))"))
+        outputs.files(table("MPI_CALL(MPI_Some, Rma, Local, (OutInt, n, differs))"))
         with self.assertRaises(SystemExit):
-            outputs.files(table("MPI_CALL(MPI_Some, Rma, (OutPeer, n, differs))"))
+            outputs.files(table("MPI_CALL(MPI_Some, Rma, Local, (OutPeer, n, differs))"))
 
     def testFortran(self):
         self.contains(procedure(self.table.calls[0]), "integer, intent(in) :: which",
@@ -77,14 +77,14 @@ class ProductsTest(unittest.TestCase):
                       "call mpi_paint(which, root, made, n, comm, code)")
 
     def testSplitCallsKeepTheirBufferWithLargeCountsToo(self):
-        rows = ("MPI_CALL(MPI_File_some_begin, Io, (File, fh) (ReadBegin, buf) (Count, count) (Type, datatype))",
+        rows = ("MPI_CALL(MPI_File_some_begin, Io, Local, (File, fh) (ReadBegin, buf) (Count, count) (Type, datatype))",
                 "MPI_TWIN(MPI_File_some_begin)")
         text = replay.files(table(*rows))["Io.cpp"]
         self.assertEqual(text.count("fh.split = const_cast<std::byte *>(buf);"), 2)
         self.assertEqual(text.count("fh.buffers = in.release();"), 2)
 
     def testKindsWithoutAReplayAreOnlyInCallsThatAreNotReplayed(self):
-        rows = "MPI_CALL(MPI_Some, {family}, (TextLists(2), texts))"
+        rows = "MPI_CALL(MPI_Some, {family}, Local, (TextLists(2), texts))"
         replay.files(table(rows.format(family="Process")))
         with self.assertRaises(SystemExit):
             replay.files(table(rows.format(family="Collective")))

@@ -14,4 +14,4 @@ def table(*rows):
 
 
 def call(parameters, macro="MPI_CALL"):
-    return table(f"{macro}(MPI_Some, Collective, {parameters})").calls[0]
+    return table(f"{macro}(MPI_Some, Collective, Local, {parameters})").calls[0]

@@ -34,9 +34,10 @@ OTHERS = {
     "codegen/calls": ["codegen/kinds"],
     "codegen/wrappers": ["codegen/calls"],
     "codegen/replay": ["codegen/calls"],
+    "codegen/roles": ["codegen/calls"],
     "codegen/generate": ["codegen/calls"],
     "codegen/fortran": ["codegen/calls"],
-    "codegen": ["codegen/wrappers", "codegen/replay", "codegen/generate", "codegen/fortran"],
+    "codegen": ["codegen/wrappers", "codegen/replay", "codegen/roles", "codegen/generate", "codegen/fortran"],
 }
 # Layers that stand on such, too.
 MORE = {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Trace.h"
+#include "runtime/core/calls/KnownFunctions.h"
 
 #include <optional>
 
@@ -16,28 +16,24 @@ struct ByteColumns {
   bool typesInArrays = false;
 };
 
-/// What the calls of a function are given, from the names and kinds of its fields.
-///
-/// *Sent* is what the call's data takes: a message, what the rank contributes to a collective, the
-/// origin of a one-sided call, what is written to a file. *Received* is the size of the buffer of a
-/// receive, of what a one-sided call fetches, and of what is read from a file. A broadcast gives
-/// its buffer on each rank. What MPI ignores on a rank counts as nothing.
+/// What the calls of a function are given: the amounts of its role (CallAmounts) as columns. What
+/// MPI ignores on a rank counts as nothing.
 struct ByteRule {
   std::optional<ByteColumns> sent, received;
   std::optional<size_t> inPlace; ///< a column that says whether the call sends `inPlaceSent`
   std::optional<ByteColumns> inPlaceSent; ///< none: that is not known
 };
 
-ByteRule byteRuleOf(const FunctionInfo &function);
+ByteRule byteRuleOf(const KnownFunction &function);
 
 /// The columns that hold numbers of objects and say how large these are, or none.
 struct SizeColumns {
   size_t number, size;
 };
-std::optional<SizeColumns> typeSizesOf(const FunctionInfo &function);
-std::optional<SizeColumns> communicatorSizesOf(const FunctionInfo &function);
+std::optional<SizeColumns> typeSizesOf(const KnownFunction &function);
+std::optional<SizeColumns> communicatorSizesOf(const KnownFunction &function);
 
 /// The column of new datatypes, and that of those which they are like.
-std::optional<SizeColumns> typeCopiesOf(const FunctionInfo &function);
+std::optional<SizeColumns> typeCopiesOf(const KnownFunction &function);
 
 } // namespace anole::tools

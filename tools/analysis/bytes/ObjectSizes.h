@@ -13,7 +13,7 @@ struct FunctionBytes {
   ByteRule rule;
   std::optional<SizeColumns> types, communicators, copies;
 
-  explicit FunctionBytes(const FunctionInfo &function)
+  explicit FunctionBytes(const KnownFunction &function)
       : rule(byteRuleOf(function)), types(typeSizesOf(function)),
         communicators(communicatorSizesOf(function)), copies(typeCopiesOf(function)) {}
 

@@ -20,7 +20,7 @@ void Calls::begin(RankState &rank) {
   if (!isSpecial(CallShape::scalar(event, shape.made, value(Special::Null))))
     rank.newest = rank.count.make().ordinal;
   if (shape.isFollowed)
-    all.groups.follow(rank.rank, *shape.function, event);
+    all.groups.follow(rank.rank, shape, event);
   act(rank, shape, event);
   compute(rank, times.inside);
 }

@@ -72,9 +72,8 @@ std::optional<CollectiveInstance> Groups::enter(uint32_t number, const CallShape
 }
 
 void Groups::make(const CollectiveInstance &instance) {
-  const FunctionInfo &function = *instance.shape->function;
   for (const CollectiveEntry &entry : instance.entries)
-    map.follow(entry.rank, function, entry.maker);
+    map.follow(entry.rank, instance.shape->known(), entry.maker);
   for (const CollectiveEntry &entry : instance.entries)
     number(entry.rank,
            CallShape::scalar(entry.maker, instance.shape->madeComm, value(Special::Null)));

@@ -61,8 +61,8 @@ public:
   void make(const CollectiveInstance &instance);
 
   /// Notes the communicator or group that an event of a rank made.
-  void follow(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event) {
-    map.follow(rank, function, event);
+  void follow(uint32_t rank, const CallShape &shape, const WalkedEvent &event) {
+    map.follow(rank, shape.known(), event);
   }
   /// Enters a call that waits for the ranks of the new communicator; false: it waits for nobody, as
   /// it is not known who they are.

@@ -20,18 +20,14 @@ constexpr int64_t lastPredefined = 1; // MPI_COMM_SELF
 class MatrixOfSends {
 public:
   MatrixOfSends(const Trace &trace, Effort effort, const SendFilter &filter)
-      : trace(trace), effort(effort), filter(filter), bytes(trace),
-        communicators(trace.info.ranks) {
-    for (const FunctionInfo &function : trace.functions)
-      functions[function.id] = &function;
-  }
+      : trace(trace), effort(effort), filter(filter), bytes(trace), functions(trace),
+        communicators(trace.info.ranks) {}
 
   Expected<SentMatrix> run();
 
 private:
   using Key = std::tuple<uint32_t, int64_t, int64_t>; ///< rank, communicator, relative peer
 
-  const FunctionInfo *functionOf(const PointKey &key) const;
   Expected<void> readSends(uint32_t rank);
   Expected<void> readSends(uint32_t rank, const PointTrace &point, const ObjectSizes &sizes,
                            double mean);
@@ -45,17 +41,12 @@ private:
   Effort effort;
   const SendFilter &filter;
   ByteFunctions bytes;
-  std::map<uint16_t, const FunctionInfo *> functions;
+  KnownFunctions functions;
   std::map<Key, Sent> sends;
   CommunicatorMap communicators;
   TermWork work;
   bool sendsElsewhere = false; ///< in communicators that the program made
 };
-
-const FunctionInfo *MatrixOfSends::functionOf(const PointKey &key) const {
-  auto known = functions.find(key.functionId());
-  return known == functions.end() ? nullptr : known->second;
-}
 
 Expected<SentMatrix> MatrixOfSends::run() {
   Expected<void> read;
@@ -91,7 +82,7 @@ Expected<void> MatrixOfSends::readSends(uint32_t rank) {
 
 Expected<void> MatrixOfSends::readSends(uint32_t rank, const PointTrace &point,
                                         const ObjectSizes &sizes, double mean) {
-  const FunctionInfo *function = functionOf(point.key);
+  const KnownFunction *function = functions.find(point.key);
   auto columns = function ? sendColumnsOf(*function) : std::nullopt;
   if (!columns || (filter.site && !filter.site(point.key)))
     return {};
@@ -143,8 +134,8 @@ Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
   std::vector<bool> makers(points.size());
   uint64_t made = 0;
   for (size_t i = 0; i < points.size(); ++i) {
-    const FunctionInfo *function = functionOf(points[i].key);
-    makers[i] = function && CommunicatorMap::follows(*function);
+    const KnownFunction *function = functions.find(points[i].key);
+    makers[i] = function && CommunicatorMap::follows(*function->role);
     made += makers[i] ? points[i].count : 0;
   }
   for (uint64_t next = 0; next < made; ++next) {
@@ -156,7 +147,7 @@ Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
     if (!stop)
       return tl::unexpected(stop.error());
     if (*stop == whatif::RankWalk::Stop::Event)
-      communicators.follow(rank, *functionOf(walk.event().key), walk.event());
+      communicators.follow(rank, *functions.find(walk.event().key), walk.event());
   }
   return {};
 }
@@ -181,7 +172,7 @@ SentMatrix MatrixOfSends::placed() const {
 Expected<void> MatrixOfSends::addPersistent(SentMatrix &matrix) {
   bool hasAny = std::ranges::any_of(trace.streams, [&](const SharedStream &stream) {
     return std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
-      const FunctionInfo *function = functionOf(point.key);
+      const KnownFunction *function = functions.find(point.key);
       return function && makesPersistentSend(*function);
     });
   });

@@ -20,7 +20,9 @@ std::optional<SendColumns> targetOf(const FunctionInfo &function) {
                                      : std::nullopt;
 }
 
-bool isPersistent(const FunctionInfo &function) { return function.name.ends_with("_init"); }
+bool isPersistent(const KnownFunction &function) {
+  return function.role->mode == CallMode::PersistentInit;
+}
 
 Sent oneOf(int64_t bytes) {
   return bytes < 0 ? Sent{1, 0, 1} : Sent{1, static_cast<uint64_t>(bytes), 0};
@@ -67,12 +69,12 @@ void eachCall(const Terms &bytes, const Terms &destinations, const Terms &commun
 
 } // namespace
 
-std::optional<SendColumns> sendColumnsOf(const FunctionInfo &function) {
-  return isPersistent(function) ? std::nullopt : targetOf(function);
+std::optional<SendColumns> sendColumnsOf(const KnownFunction &function) {
+  return isPersistent(function) ? std::nullopt : targetOf(*function.info);
 }
 
-bool makesPersistentSend(const FunctionInfo &function) {
-  return isPersistent(function) && targetOf(function);
+bool makesPersistentSend(const KnownFunction &function) {
+  return isPersistent(function) && targetOf(*function.info);
 }
 
 Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,

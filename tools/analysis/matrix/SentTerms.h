@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "tools/analysis/bytes/ObjectSizes.h"
 #include "tools/analysis/matrix/SentMatrix.h"
 
@@ -13,10 +14,10 @@ struct SendColumns {
 };
 
 /// Nothing if the function sends no message, or makes a persistent request.
-std::optional<SendColumns> sendColumnsOf(const FunctionInfo &function);
+std::optional<SendColumns> sendColumnsOf(const KnownFunction &function);
 
 /// Whether the function makes a persistent request of a send.
-bool makesPersistentSend(const FunctionInfo &function);
+bool makesPersistentSend(const KnownFunction &function);
 
 /// Called with the communicator, and the destination relative to the own rank in it.
 using SentSink = std::function<void(int64_t communicator, int64_t destination, const Sent &)>;

@@ -1,5 +1,6 @@
 #include "tools/analysis/measure/SiteTotals.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Histogram.h"
@@ -17,7 +18,7 @@ Transfer transferOf(const FunctionInfo *function) {
   if (!function)
     return Transfer::None;
   const auto &fields = function->scalars;
-  if (function->name.starts_with("MPI_File"))
+  if (isOfFile(roleOf(function->name).operation))
     return Transfer::File;
   if (placeOf(fields, FieldKind::Window))
     return Transfer::OneSided;

@@ -1,4 +1,6 @@
 #include "tools/analysis/model/CartesianGrid.h"
+
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/model/RankView.h"
@@ -51,7 +53,9 @@ std::vector<uint32_t> gridAt(const Trace &trace, uint32_t thread, const SharedPo
 } // namespace
 
 std::vector<uint32_t> cartesianGrid(const Trace &trace) {
-  auto function = std::ranges::find(trace.functions, "MPI_Cart_create", &FunctionInfo::name);
+  auto function = std::ranges::find_if(trace.functions, [](const FunctionInfo &each) {
+    return roleOf(each.name).operation == CallOperation::MakeGrid;
+  });
   if (function == trace.functions.end())
     return {};
   auto dims = std::ranges::find(function->arrays, "dims", &FieldInfo::name);

@@ -18,10 +18,7 @@ constexpr size_t mostCells = size_t(1) << 24;
 class MatrixBuilder {
 public:
   MatrixBuilder(const Trace &trace, Effort &effort)
-      : trace(trace), communicators(trace.info.ranks), effort(effort) {
-    for (const FunctionInfo &function : trace.functions)
-      functions[function.id] = &function;
-  }
+      : trace(trace), functions(trace), communicators(trace.info.ranks), effort(effort) {}
 
   Expected<CommunicationMatrix> run();
 
@@ -31,7 +28,7 @@ private:
   void place(CommunicationMatrix &matrix) const;
 
   const Trace &trace;
-  std::map<uint16_t, const FunctionInfo *> functions;
+  KnownFunctions functions;
   CommunicatorMap communicators;
   struct Sent {
     uint64_t count = 0;
@@ -93,11 +90,11 @@ Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader
     if (sends.size() > mostCells)
       return fail("more than " + std::to_string(mostCells) +
                   " pairs of ranks communicate, too many for a matrix");
-    auto function = functions.find((*event)->key.functionId());
-    if (function == functions.end())
+    const KnownFunction *function = functions.find((*event)->key);
+    if (!function)
       continue;
-    reader.read(*function->second, **event);
-    communicators.follow(rank, *function->second, **event);
+    reader.read(*function, **event);
+    communicators.follow(rank, *function, **event);
   }
 }
 

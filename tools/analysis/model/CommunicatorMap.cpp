@@ -37,20 +37,25 @@ struct CommunicatorMap::Maker {
   uint64_t number(auto which) const { return static_cast<uint64_t>(field(which).value_or(0)); }
 };
 
-MakerKind makerKindOf(const FunctionInfo &function) {
-  auto has = [&](auto field) { return placeOf(function.scalars, field).has_value(); };
-  if (!has(FieldKind::NewComm))
-    return MakerKind::None;
-  if (has("remote_leader"))
+MakerKind makerKindOf(const CallRole &role) {
+  switch (role.operation) {
+  case CallOperation::MakeCommunicator:
+  case CallOperation::MakeGrid:
+  case CallOperation::ShrinkCommunicator:
+  case CallOperation::MergeGroups:
+    return role.members == CallMembers::All ? MakerKind::Whole : MakerKind::Some;
+  case CallOperation::ConnectGroups:
     return MakerKind::Connect;
-  bool isOfGroup = has(FieldKind::Group) && (has("tag") || has("stringtag"));
-  if (has("root") || (!has(FieldKind::Comm) && !isOfGroup))
+  case CallOperation::ConnectOutside:
+  case CallOperation::ParentCommunicator:
     return MakerKind::Outside;
-  return isOfGroup ? MakerKind::Some : MakerKind::Whole;
+  default:
+    return MakerKind::None;
+  }
 }
 
-bool CommunicatorMap::follows(const FunctionInfo &function) {
-  return makerKindOf(function) != MakerKind::None || GroupMap::makesGroups(function);
+bool CommunicatorMap::follows(const CallRole &role) {
+  return makerKindOf(role) != MakerKind::None || GroupMap::makesGroups(role);
 }
 
 CommunicatorMap::Membership *CommunicatorMap::find(uint32_t rank, int64_t communicator) {
@@ -81,9 +86,9 @@ std::optional<GroupContent> CommunicatorMap::contentOf(const Membership &members
   return GroupContent{base, static_cast<uint64_t>(membership.size), {}};
 }
 
-void CommunicatorMap::followGroup(uint32_t rank, const FunctionInfo &function,
+void CommunicatorMap::followGroup(uint32_t rank, const KnownFunction &function,
                                   const WalkedEvent &event) {
-  auto parent = valueOf(function, event, FieldKind::Comm);
+  auto parent = valueOf(*function.info, event, FieldKind::Comm);
   const Membership *from = parent ? find(rank, *parent) : nullptr;
   groups.follow(rank, function, event, from ? contentOf(*from, *parent) : std::nullopt);
 }
@@ -149,11 +154,11 @@ void CommunicatorMap::lead(const Maker &maker, const Membership &from, uint64_t 
     same.push_back(family);
 }
 
-void CommunicatorMap::follow(uint32_t rank, const FunctionInfo &function,
+void CommunicatorMap::follow(uint32_t rank, const KnownFunction &function,
                              const WalkedEvent &event) {
-  Maker maker{rank, function, event, makerKindOf(function)};
+  Maker maker{rank, *function.info, event, makerKindOf(*function.role)};
   if (maker.kind == MakerKind::None)
-    return GroupMap::makesGroups(function) ? followGroup(rank, function, event) : void();
+    return GroupMap::makesGroups(*function.role) ? followGroup(rank, function, event) : void();
   auto parent = maker.field(FieldKind::Comm);
   Membership *from = parent ? find(rank, *parent) : nullptr;
   if (parent && !from)
@@ -166,7 +171,7 @@ void CommunicatorMap::follow(uint32_t rank, const FunctionInfo &function,
     return;
   }
   uint64_t family = familyOf(maker, from);
-  if (isSpecial(*made) || !own || isSpecial(*own))
+  if (!made || isSpecial(*made) || !own || isSpecial(*own))
     return;
   if (maker.kind == MakerKind::Connect && from)
     lead(maker, *from, family);

@@ -15,8 +15,7 @@ enum class MakerKind : uint8_t {
   Outside, ///< the new one connects ranks with processes that are not in the trace
 };
 
-/// From the fields of the function alone.
-MakerKind makerKindOf(const FunctionInfo &function);
+MakerKind makerKindOf(const CallRole &role);
 
 /// Which rank of MPI_COMM_WORLD is which rank of a communicator.
 ///
@@ -33,11 +32,11 @@ public:
   explicit CommunicatorMap(uint32_t ranks) : ranks(ranks) {}
 
   /// Whether calls of this function have to be followed.
-  static bool follows(const FunctionInfo &function);
+  static bool follows(const CallRole &role);
 
   /// Notes the communicator or group that the rank's event made, if it made one. Ranks must come in
   /// ascending order, at least those that make a communicator in the same call.
-  void follow(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event);
+  void follow(uint32_t rank, const KnownFunction &function, const WalkedEvent &event);
 
   /// The own rank in a communicator, given by its number; empty if the communicator was made
   /// unseen. If it connects two groups, the rank in the own group.
@@ -103,7 +102,7 @@ private:
   Membership *find(uint32_t rank, int64_t communicator);
   const Membership *known(uint32_t rank, int64_t communicator) const;
   std::optional<GroupContent> contentOf(const Membership &membership, int64_t communicator) const;
-  void followGroup(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event);
+  void followGroup(uint32_t rank, const KnownFunction &function, const WalkedEvent &event);
   uint64_t familyOf(const Maker &maker, Membership *from);
   static uint64_t childOf(uint64_t parent, const Details &details);
   uint64_t nextOf(const Maker &maker, Membership *from, uint64_t group);

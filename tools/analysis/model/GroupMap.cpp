@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <string_view>
 #include <unordered_set>
 
 namespace anole::tools {
@@ -14,27 +13,6 @@ namespace {
 
 constexpr int64_t mostPlace = int64_t(1) << 40;
 constexpr uint64_t mostPlaces = uint64_t(1) << 26; // of a list, and of all together: 500 MB
-
-struct NamedRule {
-  std::string_view name;
-  GroupRule rule;
-};
-
-/// Their fields are alike, so names tell them apart.
-constexpr NamedRule namedRules[] = {
-    {"MPI_Group_incl", GroupRule::Include},
-    {"MPI_Group_excl", GroupRule::Exclude},
-    {"MPI_Group_range_incl", GroupRule::IncludeRanges},
-    {"MPI_Group_range_excl", GroupRule::ExcludeRanges},
-    {"MPI_Group_union", GroupRule::Unite},
-    {"MPI_Group_intersection", GroupRule::Meet},
-    {"MPI_Group_difference", GroupRule::Part},
-};
-
-std::optional<GroupRule> ruleOf(const FunctionInfo &function) {
-  auto found = std::ranges::find(namedRules, function.name, &NamedRule::name);
-  return found == std::end(namedRules) ? std::nullopt : std::optional(found->rule);
-}
 
 uint64_t digestOf(const std::vector<int64_t> &places) {
   uint64_t digest = places.size();
@@ -67,19 +45,23 @@ int64_t groupField(const FunctionInfo &function, const WalkedEvent &event, size_
   return value(Special::Null);
 }
 
+/// The name of the set is the base.
+std::optional<GroupContent> ofProcessSet(const FunctionInfo &function, const WalkedEvent &event) {
+  auto text = placeOf(function.scalars, FieldKind::Text);
+  if (!text || *text >= event.scalars.size())
+    return std::nullopt;
+  return GroupContent{combineHash(1, static_cast<uint64_t>(event.scalars[*text])), {}, {}};
+}
+
 } // namespace
 
 uint64_t GroupContent::digest() const {
   return combineHash(base, places ? digestOf(*places) : UINT64_MAX);
 }
 
-bool GroupMap::makesGroups(const FunctionInfo &function) {
-  if (!placeOf(function.scalars, FieldKind::Group))
-    return false;
-  if (placeOf(function.scalars, "newgroup"))
-    return true;
-  return placeOf(function.scalars, FieldKind::Comm) && placeOf(function.scalars, "group") &&
-         !placeOf(function.scalars, FieldKind::NewComm);
+bool GroupMap::makesGroups(const CallRole &role) {
+  return role.operation >= CallOperation::OwnGroup &&
+         role.operation <= CallOperation::SubtractGroup;
 }
 
 const GroupContent *GroupMap::of(uint32_t rank, int64_t group) const {
@@ -88,11 +70,11 @@ const GroupContent *GroupMap::of(uint32_t rank, int64_t group) const {
 }
 
 /// The new group is the last of a call's groups.
-void GroupMap::follow(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event,
+void GroupMap::follow(uint32_t rank, const KnownFunction &function, const WalkedEvent &event,
                       const std::optional<GroupContent> &parent) {
   auto last = static_cast<size_t>(
-      std::ranges::count(function.scalars, FieldKind::Group, &FieldInfo::kind) - 1);
-  int64_t number = groupField(function, event, last);
+      std::ranges::count(function.info->scalars, FieldKind::Group, &FieldInfo::kind) - 1);
+  int64_t number = groupField(*function.info, event, last);
   if (isSpecial(number) || number < 0)
     return;
   groups.erase({rank, number});
@@ -100,28 +82,38 @@ void GroupMap::follow(uint32_t rank, const FunctionInfo &function, const WalkedE
     groups.emplace(std::pair(rank, number), std::move(*content));
 }
 
-std::optional<GroupContent> GroupMap::made(uint32_t rank, const FunctionInfo &function,
+std::optional<GroupContent> GroupMap::made(uint32_t rank, const KnownFunction &function,
                                            const WalkedEvent &event,
                                            const std::optional<GroupContent> &parent) {
-  auto rule = ruleOf(function);
-  if (!rule && placeOf(function.scalars, FieldKind::Comm))
-    return placeOf(function.scalars, "group") ? parent : std::nullopt;
-  auto text = placeOf(function.scalars, FieldKind::Text); // the name of a set of processes
-  if (!rule && text && *text < event.scalars.size())
-    return GroupContent{combineHash(1, static_cast<uint64_t>(event.scalars[*text])), {}, {}};
-  const GroupContent *first = of(rank, groupField(function, event, 0));
-  if (!rule || !first)
-    return std::nullopt;
-  if (*rule >= GroupRule::Unite) {
-    const GroupContent *second = of(rank, groupField(function, event, 1));
-    return second ? joined(*first, *second, *rule) : std::nullopt;
+  switch (function.role->operation) {
+  case CallOperation::OwnGroup:
+  case CallOperation::RemoteGroup:
+    return parent;
+  case CallOperation::GroupOfProcessSet:
+    return ofProcessSet(*function.info, event);
+  case CallOperation::IncludeInGroup:
+  case CallOperation::ExcludeFromGroup:
+  case CallOperation::IncludeRanges:
+  case CallOperation::ExcludeRanges:
+    return chosen(rank, function, event);
+  default:
+    break;
   }
-  if (event.arrays.empty())
+  const GroupContent *first = of(rank, groupField(*function.info, event, 0)),
+                     *second = of(rank, groupField(*function.info, event, 1));
+  return first && second ? joined(*first, *second, function.role->operation) : std::nullopt;
+}
+
+std::optional<GroupContent> GroupMap::chosen(uint32_t rank, const KnownFunction &function,
+                                             const WalkedEvent &event) {
+  const GroupContent *from = of(rank, groupField(*function.info, event, 0));
+  if (!from || event.arrays.empty())
     return std::nullopt;
-  bool isList = *rule == GroupRule::Include || *rule == GroupRule::Exclude;
+  CallOperation how = function.role->operation;
+  bool isList = how == CallOperation::IncludeInGroup || how == CallOperation::ExcludeFromGroup;
   auto positions = isList ? std::optional(event.arrays[0]) : inRanges(event.arrays[0]);
-  bool isKept = *rule == GroupRule::Include || *rule == GroupRule::IncludeRanges;
-  return positions ? chosen(*first, *positions, isKept) : std::nullopt;
+  bool isKept = how == CallOperation::IncludeInGroup || how == CallOperation::IncludeRanges;
+  return positions ? chosen(*from, *positions, isKept) : std::nullopt;
 }
 
 std::optional<std::vector<int64_t>> GroupMap::placesOf(const GroupContent &content) {
@@ -157,11 +149,11 @@ std::optional<GroupContent> GroupMap::chosen(const GroupContent &from, const Pla
 }
 
 std::optional<GroupContent> GroupMap::joined(const GroupContent &a, const GroupContent &b,
-                                             GroupRule rule) {
+                                             CallOperation how) {
   auto first = placesOf(a), second = placesOf(b);
   if (a.base != b.base || !first || !second)
     return std::nullopt;
-  bool isUnion = rule == GroupRule::Unite, isMeet = rule == GroupRule::Meet;
+  bool isUnion = how == CallOperation::UniteGroups, isMeet = how == CallOperation::IntersectGroups;
   std::unordered_set<int64_t> inFirst(first->begin(), first->end()),
       inSecond(second->begin(), second->end());
   Places result;

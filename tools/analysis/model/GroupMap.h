@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Trace.h"
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/walk/EventWalker.h"
 
 #include <map>
@@ -20,17 +20,6 @@ struct GroupContent {
   uint64_t digest() const;
 };
 
-/// What a function makes of one group and positions in it, or of two groups.
-enum class GroupRule : uint8_t {
-  Include,
-  Exclude,
-  IncludeRanges,
-  ExcludeRanges,
-  Unite,
-  Meet,
-  Part
-};
-
 /// The contents of the groups that ranks made. A group whose base is not told, or one out of two
 /// bases, has none.
 ///
@@ -38,11 +27,11 @@ enum class GroupRule : uint8_t {
 class GroupMap {
 public:
   /// Whether the calls of this function make groups.
-  static bool makesGroups(const FunctionInfo &function);
+  static bool makesGroups(const CallRole &role);
 
   /// Notes the group that the rank's event made, if it made one. `parent` is the content of the
   /// communicator that the event names, if that is known.
-  void follow(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event,
+  void follow(uint32_t rank, const KnownFunction &function, const WalkedEvent &event,
               const std::optional<GroupContent> &parent);
 
   /// The content of a rank's group, given by its number.
@@ -51,12 +40,15 @@ public:
 private:
   using Places = std::vector<int64_t>;
 
-  std::optional<GroupContent> made(uint32_t rank, const FunctionInfo &function,
+  std::optional<GroupContent> made(uint32_t rank, const KnownFunction &function,
                                    const WalkedEvent &event,
                                    const std::optional<GroupContent> &parent);
+  std::optional<GroupContent> chosen(uint32_t rank, const KnownFunction &function,
+                                     const WalkedEvent &event);
   std::optional<GroupContent> chosen(const GroupContent &from, const Places &positions,
                                      bool isKept);
-  std::optional<GroupContent> joined(const GroupContent &a, const GroupContent &b, GroupRule rule);
+  std::optional<GroupContent> joined(const GroupContent &a, const GroupContent &b,
+                                     CallOperation how);
   std::optional<GroupContent> withPlaces(const GroupContent &like, Places places);
   static std::optional<Places> placesOf(const GroupContent &content);
 

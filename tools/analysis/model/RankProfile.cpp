@@ -1,5 +1,6 @@
 #include "tools/analysis/model/RankProfile.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "tools/analysis/model/LastCalls.h"
 #include "tools/analysis/model/LoopSpending.h"
@@ -14,7 +15,7 @@ std::string functionName(const Trace &trace, const PointKey &key) {
 
 bool startsMpi(const Trace &trace, const SharedPoint &point) {
   const FunctionInfo *function = functionOf(trace, point.key);
-  return function && (function->name == "MPI_Init" || function->name == "MPI_Init_thread");
+  return function && roleOf(function->name).operation == CallOperation::Initialize;
 }
 
 std::string regionName(const Trace &trace, int64_t key) {

@@ -11,14 +11,10 @@ const int64_t *scalarAt(const WalkedEvent &event, FieldPlace place) {
   return place && *place < event.scalars.size() ? &event.scalars[*place] : nullptr;
 }
 
-bool isStart(const FunctionInfo &function) {
-  return function.name == "MPI_Start" || function.name == "MPI_Startall";
-}
-
 } // namespace
 
-void SendReader::read(const FunctionInfo &function, const WalkedEvent &event) {
-  const auto &fields = function.scalars;
+void SendReader::read(const KnownFunction &function, const WalkedEvent &event) {
+  const auto &fields = function.info->scalars;
   const int64_t *made = scalarAt(event, placeOf(fields, FieldKind::NewRequest));
   bool isMade = made && !isSpecial(*made);
   const int64_t *dest = scalarAt(event, placeOf(fields, "dest"));
@@ -26,12 +22,12 @@ void SendReader::read(const FunctionInfo &function, const WalkedEvent &event) {
   RequestName name = isMade ? requests.make() : RequestName();
   if (dest && communicator) {
     Message message{*communicator, *dest};
-    if (!function.name.ends_with("_init"))
+    if (function.role->mode != CallMode::PersistentInit)
       send(message, event);
     else if (isMade)
       persistent.insert_or_assign(name, message);
   }
-  if (!isStart(function))
+  if (function.role->mode != CallMode::StartPersistent)
     return;
   if (const int64_t *request = scalarAt(event, placeOf(fields, FieldKind::Request)))
     start(*request, event);

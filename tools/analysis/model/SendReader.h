@@ -1,7 +1,7 @@
 #pragma once
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/handles/RequestCount.h"
-#include "runtime/core/model/Trace.h"
 #include "runtime/core/walk/EventWalker.h"
 
 #include <functional>
@@ -21,7 +21,7 @@ public:
 
   /// Starts the events of this thread, which follow from its first one on.
   void beginThread(uint32_t thread) { requests = RequestCount(thread); }
-  void read(const FunctionInfo &function, const WalkedEvent &event);
+  void read(const KnownFunction &function, const WalkedEvent &event);
 
 private:
   struct Message {

@@ -1,15 +1,15 @@
 #pragma once
 
+#include "runtime/core/calls/CallRole.h"
 #include "tools/analysis/network/Cost.h"
 
 #include <bit>
 #include <optional>
-#include <string>
 
 namespace anole::whatif {
 
 enum class Operation : uint8_t {
-#define ANOLE_COLLECTIVE(Name, Part) Name,
+#define ANOLE_COLLECTIVE(Name, First, Last) Name,
 #include "tools/analysis/network/Collectives.def"
 };
 
@@ -40,13 +40,13 @@ struct Volume {
 };
 
 namespace collectives {
-#define ANOLE_COLLECTIVE(Name, Part) Volume volumeOf##Name(const CollectiveCall &call);
+#define ANOLE_COLLECTIVE(Name, First, Last) Volume volumeOf##Name(const CollectiveCall &call);
 #include "tools/analysis/network/Collectives.def"
 } // namespace collectives
 
 Volume volumeOf(Operation operation, const CollectiveCall &call);
 
-/// The operation of a function of MPI's family of collectives; empty if its name has no known part.
-std::optional<Operation> operationOf(const std::string &function);
+/// The operation that calls do; empty if it is none of these.
+std::optional<Operation> operationOf(CallOperation call);
 
 } // namespace anole::whatif

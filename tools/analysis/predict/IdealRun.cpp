@@ -1,5 +1,6 @@
 #include "tools/analysis/predict/IdealRun.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "tools/analysis/model/RankProfile.h"
 
 #include <algorithm>
@@ -43,8 +44,9 @@ Expected<tools::SpentByRank> spentInside(const Trace &trace) {
   tools::RankProfile profile(trace, *shown);
   tools::SpentByRank spent = profile.totals();
   for (const tools::SpentPart &part : profile.byFunction()) {
-    bool isStart = part.name == "MPI_Init" || part.name == "MPI_Init_thread";
-    bool isEnd = part.name == "MPI_Finalize";
+    CallOperation operation = roleOf(part.name).operation;
+    bool isStart = operation == CallOperation::Initialize;
+    bool isEnd = operation == CallOperation::Finalize;
     for (size_t i = 0; i < part.own.size() && (isStart || isEnd); ++i) {
       spent[i].inside -= part.own[i].inside;
       spent[i].computing -= isStart ? part.own[i].computing : 0;

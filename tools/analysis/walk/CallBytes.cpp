@@ -53,10 +53,15 @@ void CallBytes::follow(const CallShape &shape, const WalkedEvent &event) {
     if (!copies || from != made.end())
       made[event.scalars[columns->number]] = copies ? from->second : value;
   };
-  if (!shape.function->name.starts_with("MPI_Type_"))
+  switch (shape.role->operation) {
+  case CallOperation::CommitType:
+  case CallOperation::TypeSize:
+    return note(tools::typeSizesOf(shape.known()), false);
+  case CallOperation::CopyType:
+    return note(tools::typeCopiesOf(shape.known()), true);
+  default:
     return;
-  note(tools::typeSizesOf(*shape.function), false);
-  note(tools::typeCopiesOf(*shape.function), true);
+  }
 }
 
 std::optional<uint64_t> CallBytes::sizeOf(int64_t type) const {

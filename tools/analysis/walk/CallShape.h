@@ -1,6 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/FieldPlace.h"
+#include "runtime/core/calls/CallPlaces.h"
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/bytes/ByteRule.h"
@@ -45,32 +46,37 @@ enum class CallKind : uint8_t {
 };
 
 /// What the calls of a function mean, and where in its events to find it.
-struct CallShape {
+struct CallShape : CallPlaces {
   explicit CallShape(const FunctionInfo &function);
 
   using Place = FieldPlace;
   const FunctionInfo *function;
+  const CallRole *role;
   CallKind kind = CallKind::Local;
   Operation operation = Operation::Barrier; ///< of collectives
   bool isSynchronous = false;               ///< sends that wait for their receives: MPI_Ssend
   bool isFollowed = false; ///< what it makes has to be known before it is complete: see Groups
   tools::ByteRule bytes;
-  Place comm, madeComm, window, madeWindow, target, partitions, low, high, length, dest, source,
-      sendTag, receiveTag, request, made, flag, completed, continues,
+  Place madeComm, madeWindow, partitions, low, high, length, made, completed, continues,
       lateCompleted;             ///< scalars, but for the last
   Place statusSource, statusTag; ///< scalars: what a wildcard got
   Place lateSource, lateTag;     ///< late values: the same
 
+  KnownFunction known() const { return {*function, *role}; }
   bool isPartitioned() const { return partitions.has_value(); }
   /// Whether the time inside counts as computation.
   bool takesItsTime() const;
   /// Whether it is a call that a program repeats until it finds something.
-  bool isPoll() const;
+  bool isPoll() const { return role->mode == CallMode::Test; }
   /// Whether the call is one that found nothing. It takes no time: waiting is no computation.
   bool isVain(const WalkedEvent &event) const { return isPoll() && scalar(event, flag, 1) == 0; }
 
   static int64_t scalar(const WalkedEvent &event, Place place, int64_t otherwise);
   static int64_t late(const WalkedEvent &event, Place place, int64_t otherwise);
+
+private:
+  CallShape(const FunctionInfo &function, const CallRole &role);
+  bool hasItsFields() const;
 };
 
 } // namespace anole::whatif

@@ -15,7 +15,8 @@ constexpr double goldenRatio = 0.61803398874989484820; // fills the unit interva
 
 bool countsBefore(const CallShape &shape, const SharedPoint &point) {
   if (shape.kind == CallKind::Outside)
-    return shape.function->name.find("inalize") != std::string::npos;
+    return shape.role->operation == CallOperation::Finalize ||
+           shape.role->operation == CallOperation::FinalizeSession;
   return !shape.isPoll() || point.polls == 0;
 }
 

@@ -36,9 +36,8 @@ void MatchedCalls::alignStarts(const whatif::TimeStreams &streams) {
   std::vector<Time> inits(matching.ranks.size());
   for (const RankState &rank : matching.ranks)
     for (size_t i = 0; i < rank.times.size(); ++i) {
-      const FunctionInfo &function =
-          *matching.shapes.at(rank.walk.trace().points[i].key.functionId()).function;
-      if (function.name.starts_with("MPI_Init") &&
+      const CallRole &role = *matching.shapes.at(rank.walk.trace().points[i].key.functionId()).role;
+      if (role.operation == CallOperation::Initialize &&
           rank.times[i].inside != whatif::ComputeTimes::none)
         inits[rank.rank] = std::max(inits[rank.rank], streams[rank.times[i].inside].times[0]);
     }

@@ -2,47 +2,12 @@
 
 #include "runtime/core/file/check/KnownGroups.h"
 #include "runtime/core/model/Projection.h"
-
-#include <cctype>
-
 namespace anole {
 namespace {
 
 struct Channel {
   int64_t sent = 0, received = 0, posted = 0;
 };
-
-bool isBlockingCollective(const std::string &name) {
-  static constexpr const char *names[] = {"MPI_Allgather",
-                                          "MPI_Allgatherv",
-                                          "MPI_Allreduce",
-                                          "MPI_Alltoall",
-                                          "MPI_Alltoallv",
-                                          "MPI_Alltoallw",
-                                          "MPI_Barrier",
-                                          "MPI_Bcast",
-                                          "MPI_Exscan",
-                                          "MPI_Gather",
-                                          "MPI_Gatherv",
-                                          "MPI_Reduce",
-                                          "MPI_Scan",
-                                          "MPI_Reduce_scatter",
-                                          "MPI_Scatter",
-                                          "MPI_Scatterv",
-                                          "MPI_Reduce_scatter_block"};
-  bool isOfNeighbors = name.starts_with("MPI_Neighbor_all") && !name.ends_with("_init");
-  return isOfNeighbors || std::ranges::find(names, name) != std::end(names);
-}
-
-/// The collective call without the I in its name: MPI_Bcast of MPI_Ibcast.
-std::string blockingTwin(const std::string &name) {
-  constexpr size_t place = 5;
-  if (!name.starts_with("MPI_I") || name.size() == place)
-    return "";
-  std::string twin = "MPI_" + name.substr(place);
-  twin[4] = static_cast<char>(std::toupper(static_cast<unsigned char>(twin[4])));
-  return twin;
-}
 
 /// How often a rank took part in calls of all ranks of a communicator.
 struct Takings {
@@ -52,10 +17,7 @@ struct Takings {
 class CutCheck {
 public:
   CutCheck(const Trace &trace, uint64_t steps)
-      : trace(trace), steps(steps), groups(trace.info.ranks) {
-    for (const FunctionInfo &function : trace.functions)
-      functions.try_emplace(function.id, &function);
-  }
+      : trace(trace), steps(steps), functions(trace), groups(trace.info.ranks) {}
 
   Expected<std::optional<std::string>> run();
 
@@ -67,7 +29,7 @@ private:
   template <class Take> Expected<void> eachRank(Take take);
   bool makesGroups() const;
   bool add(uint32_t rank, const PointTrace &point);
-  bool addMessages(uint32_t rank, const PointTrace &point, const FunctionInfo &function);
+  bool addMessages(uint32_t rank, const PointTrace &point, const KnownFunction &known);
   bool addCollectives(uint32_t rank, const PointTrace &point, const FunctionInfo &function,
                       int64_t Takings::*counted);
   std::optional<std::string> tornChannel();
@@ -78,7 +40,7 @@ private:
 
   const Trace &trace;
   StepBudget steps;
-  std::map<uint16_t, const FunctionInfo *> functions;
+  KnownFunctions functions;
   KnownGroups groups;
   std::map<Way, Channel> channels;
   std::map<std::pair<uint32_t, uint32_t>, Takings> takings; ///< by group and rank in the world
@@ -86,15 +48,16 @@ private:
 };
 
 bool CutCheck::add(uint32_t rank, const PointTrace &point) {
-  auto found = functions.find(point.key.functionId());
-  if (found == functions.end() || point.count == 0)
+  const KnownFunction *known = functions.find(point.key);
+  if (!known || point.count == 0)
     return true;
-  const FunctionInfo &function = *found->second;
-  if (isBlockingCollective(function.name) || KnownGroups::makesGroup(function))
-    return addCollectives(rank, point, function, &Takings::blocking);
-  return isBlockingCollective(blockingTwin(function.name))
-             ? addCollectives(rank, point, function, &Takings::started)
-             : addMessages(rank, point, function);
+  const auto &[function, role] = *known;
+  bool isBlocking = role->mode == CallMode::Blocking;
+  if ((isCollective(role->operation) && isBlocking) || KnownGroups::makesGroup(*role))
+    return addCollectives(rank, point, *function, &Takings::blocking);
+  return isCollective(role->operation) && role->mode == CallMode::Start
+             ? addCollectives(rank, point, *function, &Takings::started)
+             : addMessages(rank, point, *known);
 }
 
 bool CutCheck::addCollectives(uint32_t rank, const PointTrace &point, const FunctionInfo &function,
@@ -107,13 +70,14 @@ bool CutCheck::addCollectives(uint32_t rank, const PointTrace &point, const Func
 }
 
 /// A request for a persistent message is no message.
-bool CutCheck::addMessages(uint32_t rank, const PointTrace &point, const FunctionInfo &function) {
-  FieldsOfPoint fields(function, point);
+bool CutCheck::addMessages(uint32_t rank, const PointTrace &point, const KnownFunction &known) {
+  FieldsOfPoint fields(*known.info, point);
   FieldValues dest = fields.scalar("dest"), source = fields.scalar("source"),
               comm = fields.scalar("comm");
   bool isPosted = fields.scalar("request").isKnown;
-  if ((!dest.isKnown && !source.isKnown) || function.name.ends_with("_init") ||
-      function.name.ends_with("probe"))
+  CallOperation operation = known.role->operation;
+  bool isProbe = operation == CallOperation::Probe || operation == CallOperation::MatchedProbe;
+  if ((!dest.isKnown && !source.isKnown) || isProbe || known.role->mode == CallMode::PersistentInit)
     return true;
   auto tagOf = [&](const char *own) {
     FieldValues tag = fields.scalar(own);
@@ -202,8 +166,8 @@ std::optional<std::string> CutCheck::tornCollective() {
 bool CutCheck::makesGroups() const {
   return std::ranges::any_of(trace.streams, [&](const SharedStream &stream) {
     return std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
-      auto function = functions.find(point.key.functionId());
-      return function != functions.end() && KnownGroups::makesGroup(*function->second);
+      const KnownFunction *function = functions.find(point.key);
+      return function && KnownGroups::makesGroup(*function->role);
     });
   });
 }

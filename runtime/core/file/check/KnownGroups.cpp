@@ -9,14 +9,10 @@ KnownGroups::KnownGroups(uint32_t ranks) : places(ranks) {
   groups.push_back(std::move(all));
 }
 
-bool KnownGroups::makesGroup(const FunctionInfo &function) {
-  static constexpr const char *names[] = {
-      "MPI_Comm_create",        "MPI_Comm_dup",
-      "MPI_Comm_dup_with_info", "MPI_Comm_split",
-      "MPI_Cart_create",        "MPI_Graph_create",
-      "MPI_Dist_graph_create",  "MPI_Dist_graph_create_adjacent",
-      "MPI_Comm_split_type",    "MPI_Cart_sub"};
-  return std::ranges::find(names, function.name) != std::end(names);
+bool KnownGroups::makesGroup(const CallRole &role) {
+  bool isMaker = role.operation == CallOperation::MakeCommunicator ||
+                 role.operation == CallOperation::MakeGrid;
+  return isMaker && role.mode == CallMode::Blocking && role.members == CallMembers::All;
 }
 
 bool KnownGroups::collect(const PointTrace &point, const FunctionInfo &function, uint32_t rank,
@@ -35,14 +31,13 @@ bool KnownGroups::collect(const PointTrace &point, const FunctionInfo &function,
                    steps, take);
 }
 
-bool KnownGroups::add(uint32_t rank, const StreamTrace &stream,
-                      const std::map<uint16_t, const FunctionInfo *> &functions,
+bool KnownGroups::add(uint32_t rank, const StreamTrace &stream, const KnownFunctions &functions,
                       StepBudget &steps) {
   Communicators made;
   for (const PointTrace &point : stream.points) {
-    auto function = functions.find(point.key.functionId());
-    if (point.count != 0 && function != functions.end() && makesGroup(*function->second) &&
-        !collect(point, *function->second, rank, steps, made))
+    const KnownFunction *function = functions.find(point.key);
+    if (point.count != 0 && function && makesGroup(*function->role) &&
+        !collect(point, *function->info, rank, steps, made))
       return false;
   }
   for (const auto &[communicator, how] : made)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/file/check/FieldValues.h"
 
 #include <map>
@@ -25,11 +26,11 @@ public:
 
   /// Whether calls of this function are made by all ranks of their communicator and give each of
   /// them at most one other one.
-  static bool makesGroup(const FunctionInfo &function);
+  static bool makesGroup(const CallRole &role);
 
   /// What one rank did. False if there are too many steps.
-  bool add(uint32_t rank, const StreamTrace &stream,
-           const std::map<uint16_t, const FunctionInfo *> &functions, StepBudget &steps);
+  bool add(uint32_t rank, const StreamTrace &stream, const KnownFunctions &functions,
+           StepBudget &steps);
 
   /// The group of a rank's communicator, and the rank in it. Once all ranks were added.
   struct Place {

@@ -156,12 +156,12 @@ TEST(Collectives, OneRankCostsNothing) {
 }
 
 TEST(Collectives, AreKnownByName) {
-  EXPECT_EQ(operationOf("MPI_Ireduce_scatter_block"), Operation::ReduceScatter);
-  EXPECT_EQ(operationOf("MPI_Allreduce_init"), Operation::Allreduce);
-  EXPECT_EQ(operationOf("MPI_Igatherv"), Operation::Gather);
-  EXPECT_EQ(operationOf("MPI_Ineighbor_alltoallw"), Operation::Neighbor);
-  EXPECT_EQ(operationOf("MPI_Exscan"), Operation::Scan);
-  EXPECT_EQ(operationOf("MPI_Comm_dup"), std::nullopt);
+  EXPECT_EQ(operationOf(roleOf("MPI_Ireduce_scatter_block").operation), Operation::ReduceScatter);
+  EXPECT_EQ(operationOf(roleOf("MPI_Allreduce_init").operation), Operation::Allreduce);
+  EXPECT_EQ(operationOf(roleOf("MPI_Igatherv").operation), Operation::Gather);
+  EXPECT_EQ(operationOf(roleOf("MPI_Ineighbor_alltoallw").operation), Operation::Neighbor);
+  EXPECT_EQ(operationOf(roleOf("MPI_Exscan").operation), Operation::Scan);
+  EXPECT_EQ(operationOf(roleOf("MPI_Comm_dup").operation), std::nullopt);
 }
 
 } // namespace

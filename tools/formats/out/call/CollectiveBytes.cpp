@@ -7,21 +7,16 @@ namespace {
 
 using whatif::Operation;
 
-/// Whether each rank has a count of its own.
-bool hasCounts(const std::string &function) {
-  return function.ends_with("v") || function.ends_with("w");
-}
-
 std::optional<uint64_t> ifRoot(const Act &act, uint64_t bytes) { return isRoot(act) ? bytes : 0; }
 
 } // namespace
 
 CollectiveBytes collectiveBytesOf(const Act &act) {
-  const std::string &function = act.shape->function->name;
+  CallOperation call = act.shape->role->operation;
   uint64_t given = act.message.bytes, members = std::max<uint64_t>(act.members, 1);
   if (act.shape->kind == whatif::CallKind::MakeCommunicator)
     return {};
-  switch (hasCounts(function) ? Operation::Neighbor : act.shape->operation) {
+  switch (hasCountOfEach(call) ? Operation::Neighbor : act.shape->operation) {
   case Operation::Barrier:
     return {};
   case Operation::Bcast:
@@ -30,7 +25,7 @@ CollectiveBytes collectiveBytesOf(const Act &act) {
   case Operation::Alltoall:
     return {given, given};
   case Operation::Scan:
-    return {given, function.find("xscan") == function.npos ? std::optional(given) : std::nullopt};
+    return {given, call == CallOperation::Scan ? std::optional(given) : std::nullopt};
   case Operation::Allgather:
     return {given, given * members};
   case Operation::Reduce:
@@ -40,7 +35,8 @@ CollectiveBytes collectiveBytesOf(const Act &act) {
   case Operation::Scatter:
     return {given, isRoot(act) ? std::optional(given / members) : std::nullopt};
   case Operation::ReduceScatter:
-    return {given, function.ends_with("_block") ? std::optional(given / members) : std::nullopt};
+    return {given, call == CallOperation::ReduceScatterBlock ? std::optional(given / members)
+                                                             : std::nullopt};
   default:
     return {given, std::nullopt};
   }

@@ -5,14 +5,11 @@
 namespace anole::exporting {
 
 /// Whether the function does file operations.
-inline bool isFileCall(const whatif::CallShape &shape) {
-  return shape.function->name.starts_with("MPI_File_");
-}
+inline bool isFileCall(const whatif::CallShape &shape) { return isOfFile(shape.role->operation); }
 
 /// Whether the function is one of windows and one-sided communication.
 inline bool isOneSided(const whatif::CallShape &shape) {
-  return shape.window || shape.madeWindow || shape.target ||
-         shape.function->name.starts_with("MPI_Win_");
+  return shape.window || shape.madeWindow || shape.target;
 }
 
 } // namespace anole::exporting

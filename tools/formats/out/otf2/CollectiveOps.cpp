@@ -11,44 +11,36 @@ namespace {
 using whatif::CallKind;
 using whatif::Operation;
 
-struct NamedOperation {
-  const char *part;
+struct KnownOperation {
+  CallOperation call;
   OTF2_CollectiveOp operation;
 };
 
-/// Of several that fit the first counts.
-constexpr NamedOperation namedOperations[] = {
-    {"barrier", OTF2_COLLECTIVE_OP_BARRIER},
-    {"bcast", OTF2_COLLECTIVE_OP_BCAST},
-    {"allgatherv", OTF2_COLLECTIVE_OP_ALLGATHERV},
-    {"allgather", OTF2_COLLECTIVE_OP_ALLGATHER},
-    {"gatherv", OTF2_COLLECTIVE_OP_GATHERV},
-    {"gather", OTF2_COLLECTIVE_OP_GATHER},
-    {"reduce_scatter_block", OTF2_COLLECTIVE_OP_REDUCE_SCATTER_BLOCK},
-    {"reduce_scatter", OTF2_COLLECTIVE_OP_REDUCE_SCATTER},
-    {"scatterv", OTF2_COLLECTIVE_OP_SCATTERV},
-    {"scatter", OTF2_COLLECTIVE_OP_SCATTER},
-    {"alltoallw", OTF2_COLLECTIVE_OP_ALLTOALLW},
-    {"alltoallv", OTF2_COLLECTIVE_OP_ALLTOALLV},
-    {"alltoall", OTF2_COLLECTIVE_OP_ALLTOALL},
-    {"allreduce", OTF2_COLLECTIVE_OP_ALLREDUCE},
-    {"reduce", OTF2_COLLECTIVE_OP_REDUCE},
-    {"exscan", OTF2_COLLECTIVE_OP_EXSCAN},
-    {"scan", OTF2_COLLECTIVE_OP_SCAN},
+constexpr KnownOperation knownOperations[] = {
+    {CallOperation::Barrier, OTF2_COLLECTIVE_OP_BARRIER},
+    {CallOperation::Bcast, OTF2_COLLECTIVE_OP_BCAST},
+    {CallOperation::Allgatherv, OTF2_COLLECTIVE_OP_ALLGATHERV},
+    {CallOperation::Allgather, OTF2_COLLECTIVE_OP_ALLGATHER},
+    {CallOperation::Gatherv, OTF2_COLLECTIVE_OP_GATHERV},
+    {CallOperation::Gather, OTF2_COLLECTIVE_OP_GATHER},
+    {CallOperation::ReduceScatterBlock, OTF2_COLLECTIVE_OP_REDUCE_SCATTER_BLOCK},
+    {CallOperation::ReduceScatter, OTF2_COLLECTIVE_OP_REDUCE_SCATTER},
+    {CallOperation::Scatterv, OTF2_COLLECTIVE_OP_SCATTERV},
+    {CallOperation::Scatter, OTF2_COLLECTIVE_OP_SCATTER},
+    {CallOperation::Alltoallw, OTF2_COLLECTIVE_OP_ALLTOALLW},
+    {CallOperation::Alltoallv, OTF2_COLLECTIVE_OP_ALLTOALLV},
+    {CallOperation::Alltoall, OTF2_COLLECTIVE_OP_ALLTOALL},
+    {CallOperation::Allreduce, OTF2_COLLECTIVE_OP_ALLREDUCE},
+    {CallOperation::Reduce, OTF2_COLLECTIVE_OP_REDUCE},
+    {CallOperation::Exscan, OTF2_COLLECTIVE_OP_EXSCAN},
+    {CallOperation::Scan, OTF2_COLLECTIVE_OP_SCAN},
 };
 
 std::optional<OTF2_CollectiveOp> operationOf(const whatif::CallShape &shape) {
   if (shape.kind == CallKind::MakeCommunicator)
     return OTF2_COLLECTIVE_OP_CREATE_HANDLE;
-  std::string name = shape.function->name;
-  std::ranges::transform(name, name.begin(),
-                         [](unsigned char letter) { return std::tolower(letter); });
-  if (name.find("neighbor") != std::string::npos)
-    return std::nullopt;
-  for (const NamedOperation &named : namedOperations)
-    if (name.find(named.part) != std::string::npos)
-      return named.operation;
-  return std::nullopt;
+  auto found = std::ranges::find(knownOperations, shape.role->operation, &KnownOperation::call);
+  return found == std::end(knownOperations) ? std::nullopt : std::optional(found->operation);
 }
 
 } // namespace

@@ -8,12 +8,11 @@ using whatif::CallKind;
 using whatif::Operation;
 
 std::string collectiveAction(const Act &act) {
-  const std::string &name = act.shape->function->name;
   uint64_t bytes = act.message.bytes, share = bytes / std::max<uint64_t>(act.members, 1);
   std::string size = std::to_string(bytes), root = std::to_string(act.root.value_or(0));
   if (act.shape->kind == CallKind::MakeCommunicator)
     return "barrier";
-  if (name.ends_with("v") || name.ends_with("w"))
+  if (hasCountOfEach(act.shape->role->operation))
     return "";
   switch (act.shape->operation) {
   case Operation::Barrier:

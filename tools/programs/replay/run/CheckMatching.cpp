@@ -34,11 +34,15 @@ std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &
 
 /// Counts the messages of an event. A matched probe takes its message; other probes have a source
 /// too, but receive nothing; the starts of persistent requests decide about their messages.
-void count(uint32_t rank, const FunctionInfo &function, const WalkedEvent &event,
+void count(uint32_t rank, const KnownFunction &known, const WalkedEvent &event,
            Messages &messages) {
-  bool probes = function.name.find("robe") != std::string::npos && function.name != "MPI_Mprobe";
-  if (probes || function.name.ends_with("_init"))
+  const auto &[info, role] = known;
+  bool isTaken = role->operation == CallOperation::MatchedProbe && role->mode != CallMode::Test;
+  bool isProbe =
+      role->operation == CallOperation::Probe || role->operation == CallOperation::MatchedProbe;
+  if ((isProbe && !isTaken) || role->mode == CallMode::PersistentInit)
     return;
+  const FunctionInfo &function = *info;
   auto comm = valueOf(function, event, {"comm"});
   auto add = [&](auto &counts, std::optional<int64_t> peer, std::optional<int64_t> tag) {
     if (comm && peer && tag)
@@ -96,8 +100,8 @@ Expected<void> checkMatching(const Trace &trace) {
       continue;
     (void)eachEvent(*walker, [&](const WalkedEvent &event) {
       if (const Replays::Known *known = replays.find(event.key)) {
-        communicators.follow(rank, *known->function, event);
-        count(rank, *known->function, event, messages);
+        communicators.follow(rank, known->function, event);
+        count(rank, known->function, event, messages);
       }
     });
   }

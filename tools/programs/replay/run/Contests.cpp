@@ -1,14 +1,13 @@
 #include "tools/programs/replay/run/Contests.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/StreamRanks.h"
-#include "runtime/record/functions/FunctionTable.h"
 #include "tools/programs/replay/run/RankContests.h"
 #include "tools/show/NumberText.h"
 
 #include <algorithm>
-#include <set>
 #include <string_view>
 #include <unordered_map>
 
@@ -25,23 +24,15 @@ bool hasKind(const FunctionInfo &function, FieldKind kind) {
                              [&](const FieldInfo &field) { return field.kind == kind; });
 }
 
-std::set<std::string_view> collectiveNames() {
-  std::set<std::string_view> names;
-  for (size_t i = 0; i < record::functionCount; ++i)
-    if (std::string_view(record::functionRows[i].family) == "Collective")
-      names.insert(record::functionRows[i].name);
-  return names;
-}
-
 /// Persistent requests name their source, but receive nothing before they are started.
 std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
   std::unordered_map<uint16_t, Contested> found;
-  const auto collectives = collectiveNames();
   for (const FunctionInfo &function : trace.functions) {
-    bool looks = function.name == "MPI_Probe" || function.name == "MPI_Iprobe";
-    bool receives = hasField(function, "source") && !looks && !function.name.ends_with("_init");
+    const CallRole &role = roleOf(function.name);
+    bool receives = hasField(function, "source") && role.operation != CallOperation::Probe &&
+                    role.mode != CallMode::PersistentInit;
     bool makesComm = hasKind(function, FieldKind::Comm) && hasKind(function, FieldKind::NewComm);
-    found[function.id] = {&function, receives, collectives.contains(function.name) || makesComm};
+    found[function.id] = {&function, receives, isCollective(role.operation) || makesComm};
   }
   return found;
 }

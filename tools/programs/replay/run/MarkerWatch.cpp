@@ -25,9 +25,10 @@ PhaseSettings settingsOf(const Trace &trace, MarkerListener *listener) {
   return {MarkerMode::Manual, 1, isMarked, listener, 0};
 }
 
-bool marks(const FunctionInfo &function, const WalkedEvent &event) {
-  return function.name == "anole_phase_marker" ||
-         (function.name == "MPI_Pcontrol" && event.scalars[0] == 2);
+bool marks(const KnownFunction &function, const WalkedEvent &event) {
+  CallOperation operation = function.role->operation;
+  return operation == CallOperation::PhaseMarker ||
+         (operation == CallOperation::Control && event.scalars[0] == 2);
 }
 
 } // namespace
@@ -36,7 +37,7 @@ MarkerWatch::MarkerWatch(const Trace &trace) : tree(0, 4096, settingsOf(trace, t
 
 void MarkerWatch::marker(uint64_t, bool) { ++markers; }
 
-uint64_t MarkerWatch::upTo(const FunctionInfo &function, const WalkedEvent &event) {
+uint64_t MarkerWatch::upTo(const KnownFunction &function, const WalkedEvent &event) {
   fields = event.scalars;
   for (const auto &array : event.arrays) {
     fields.push_back(static_cast<int64_t>(array.size()));

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/compress/TraceTree.h"
-#include "runtime/core/model/Trace.h"
 #include "runtime/core/walk/EventWalker.h"
 
 namespace anole::replay {
@@ -16,7 +16,7 @@ public:
 
   /// How many markers came up to the event. LoopSlots must have moved to it. Must be called once
   /// for each event.
-  uint64_t upTo(const FunctionInfo &function, const WalkedEvent &event);
+  uint64_t upTo(const KnownFunction &function, const WalkedEvent &event);
 
 private:
   void marker(uint64_t number, bool changed) override;

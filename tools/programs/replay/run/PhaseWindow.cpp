@@ -10,7 +10,7 @@ PhaseWindow::PhaseWindow(const Trace &trace, const TimedPhases &timed, uint32_t 
     markers.emplace(trace);
 }
 
-bool PhaseWindow::contains(const FunctionInfo &function, const WalkedEvent &event) {
+bool PhaseWindow::contains(const KnownFunction &function, const WalkedEvent &event) {
   return range.has(markers ? markers->upTo(function, event) : event.ordinal);
 }
 

@@ -13,7 +13,7 @@ public:
   PhaseWindow(const Trace &trace, const TimedPhases &timed, uint32_t rank);
 
   /// LoopSlots must have moved to the event. Must be called once for each event.
-  bool contains(const FunctionInfo &function, const WalkedEvent &event);
+  bool contains(const KnownFunction &function, const WalkedEvent &event);
 
 private:
   phases::EventRange range; ///< of events, or of what lies between markers

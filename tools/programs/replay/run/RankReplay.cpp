@@ -35,8 +35,8 @@ Expected<void> countUses(ReplayProcess &process, uint32_t thread, const Replays 
   return walkerOf(process, thread).and_then([&](EventWalker &&walker) {
     return eachEvent(walker, [&](const WalkedEvent &event) {
       if (const Replays::Known *known = replays.find(event.key)) {
-        process.sharing.count(*known->function, event);
-        process.handed.count(thread, *known->function, event);
+        process.sharing.count(*known->function.info, event);
+        process.handed.count(thread, known->function, event);
       }
     });
   });

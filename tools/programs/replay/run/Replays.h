@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Trace.h"
+#include "runtime/core/calls/KnownFunctions.h"
 #include "tools/programs/replay/calls/ReplayRows.h"
 
 #include <unordered_map>
@@ -11,16 +11,17 @@ namespace anole::replay {
 class Replays {
 public:
   struct Known {
-    const FunctionInfo *function = nullptr;
-    Replay replay = nullptr; ///< null: there is none
+    KnownFunction function;
+    Replay replay; ///< null: there is none
   };
 
   explicit Replays(const Trace &trace) {
     for (const FunctionInfo &function : trace.functions) {
       const CallRow *row = findCall(function.name);
-      known[function.id] = {&function, row ? row->small : nullptr};
-      known[static_cast<uint16_t>(function.id | largeCount)] = {&function,
-                                                                row ? row->large : nullptr};
+      KnownFunction own = function;
+      auto large = static_cast<uint16_t>(function.id | largeCount);
+      known.insert_or_assign(function.id, Known{own, row ? row->small : nullptr});
+      known.insert_or_assign(large, Known{own, row ? row->large : nullptr});
     }
   }
 

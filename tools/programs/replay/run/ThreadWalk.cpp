@@ -20,12 +20,13 @@ Thread threadFor(ReplayProcess &process, const StreamTrace &stream, Survivors su
 Survivors::FunctionOf functionsOf(const Replays &replays) {
   return [&replays](const PointKey &key) {
     const Replays::Known *known = replays.find(key);
-    return known ? known->function : nullptr;
+    return known ? &known->function : nullptr;
   };
 }
 
-bool endsMpi(const FunctionInfo &function) {
-  return function.name == "MPI_Finalize" || function.name == "MPI_Session_finalize";
+bool endsMpi(const KnownFunction &function) {
+  CallOperation operation = function.role->operation;
+  return operation == CallOperation::Finalize || operation == CallOperation::FinalizeSession;
 }
 
 } // namespace
@@ -57,13 +58,13 @@ void ThreadWalk::enterOrLeave(bool isInside) {
 
 void ThreadWalk::replay(const WalkedEvent &event, const Replays::Known &known) {
   replayed.come(event);
-  enterOrLeave(!phases || phases->contains(*known.function, event));
+  enterOrLeave(!phases || phases->contains(known.function, event));
   progress.event();
   if (!known.replay) {
     replayed.leaveOut();
     return;
   }
-  Arguments in(replayed, event, *known.function);
+  Arguments in(replayed, event, *known.function.info);
   known.replay(in);
 }
 
@@ -78,12 +79,12 @@ void ThreadWalk::pollInVain() {
     WalkedEvent event;
     event.point = vain.point;
     event.key = point.key;
-    event.scalars.resize(known->function->scalars.size());
-    event.arrays.resize(known->function->arrays.size());
-    event.late.resize(known->function->late.size());
+    event.scalars.resize(known->function.info->scalars.size());
+    event.arrays.resize(known->function.info->arrays.size());
+    event.late.resize(known->function.info->late.size());
     replayed.come(event);
     for (uint64_t i = 0; i < vain.polls; ++i) {
-      Arguments in(replayed, event, *known->function);
+      Arguments in(replayed, event, *known->function.info);
       in.pollOnly();
       known->replay(in);
     }
@@ -98,7 +99,7 @@ void ThreadWalk::run(size_t index) {
   bool endsHere = index == 0;
   outcome = eachEvent(walker, [&](const WalkedEvent &event) {
     const Replays::Known *known = replays.find(event.key);
-    if (known && endsHere && endsMpi(*known->function)) {
+    if (known && endsHere && endsMpi(known->function)) {
       pollInVain();
       endsHere = false;
     }

@@ -5,31 +5,30 @@
 
 namespace anole::replay {
 
-void HandedRequests::count(uint32_t thread, const FunctionInfo &function,
+void HandedRequests::count(uint32_t thread, const KnownFunction &function,
                            const WalkedEvent &event) {
   RequestCount &own = made.try_emplace(thread, thread).first->second;
   bool makes = false;
-  eachField(function, event, [&](FieldKind kind, int64_t value) {
+  eachField(*function.info, event, [&](FieldKind kind, int64_t value) {
     if (kind == FieldKind::Request && !isSpecial(value))
-      name(thread, function, own.named(value));
+      name(thread, *function.role, own.named(value));
     makes |= kind == FieldKind::NewRequest && !isSpecial(value);
   });
   if (!makes)
     return;
   RequestName request = own.make();
-  if (function.name.ends_with("_init"))
+  if (function.role->mode == CallMode::PersistentInit)
     persistent.insert(request);
 }
 
-void HandedRequests::name(uint32_t thread, const FunctionInfo &function,
-                          const RequestName &request) {
+void HandedRequests::name(uint32_t thread, const CallRole &role, const RequestName &request) {
   if (request.thread == thread && !persistent.contains(request))
     return;
   Users &users = requests[request];
   ++users.uses;
-  if (function.name.starts_with("MPI_Start"))
+  if (role.mode == CallMode::StartPersistent)
     users.starting.insert(thread);
-  else if (function.name != "MPI_Request_free")
+  else if (role.operation != CallOperation::FreeRequest)
     users.completing.insert(thread);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/handles/RequestCount.h"
-#include "runtime/core/model/Trace.h"
 #include "runtime/core/walk/EventWalker.h"
 
 #include <map>
@@ -17,7 +17,7 @@ namespace anole::replay {
 class HandedRequests {
 public:
   /// Must be called for all events of all threads, in the order of each thread, before any runs.
-  void count(uint32_t thread, const FunctionInfo &function, const WalkedEvent &event);
+  void count(uint32_t thread, const KnownFunction &function, const WalkedEvent &event);
   /// All events are counted.
   void settle();
 
@@ -34,7 +34,7 @@ private:
     Threads starting, completing;
     uint64_t uses = 0;
   };
-  void name(uint32_t thread, const FunctionInfo &function, const RequestName &request);
+  void name(uint32_t thread, const CallRole &role, const RequestName &request);
 
   std::map<uint32_t, RequestCount> made;
   std::set<RequestName> persistent;

@@ -4,23 +4,20 @@
 #include "tools/programs/replay/thread/EachField.h"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 
 namespace anole::replay {
 namespace {
 
-constexpr std::array<std::string_view, 4> choosing{"MPI_Waitany", "MPI_Testany", "MPI_Waitsome",
-                                                   "MPI_Testsome"};
-
-bool chooses(const FunctionInfo &function) {
-  return std::ranges::find(choosing, function.name) != choosing.end();
+bool chooses(const CallRole &role) {
+  return role.operation == CallOperation::CompleteAny ||
+         role.operation == CallOperation::CompleteSome;
 }
 
-Survivors::Use useBy(const FunctionInfo &function) {
-  if (function.name == "MPI_Start" || function.name == "MPI_Startall")
+Survivors::Use useBy(const CallRole &role) {
+  if (role.mode == CallMode::StartPersistent)
     return Survivors::Use::Starts;
-  return function.name == "MPI_Request_free" ? Survivors::Use::Frees : Survivors::Use::Other;
+  return role.operation == CallOperation::FreeRequest ? Survivors::Use::Frees
+                                                      : Survivors::Use::Other;
 }
 
 /// The last scalar, or a sum that became known late.
@@ -32,7 +29,8 @@ uint64_t completionsOf(const WalkedEvent &event) {
 } // namespace
 
 bool Survivors::areNeeded(const Trace &trace) {
-  return std::ranges::any_of(trace.functions, chooses);
+  return std::ranges::any_of(
+      trace.functions, [](const FunctionInfo &function) { return chooses(roleOf(function.name)); });
 }
 
 void Survivors::follow(uint64_t ordinal) {
@@ -59,18 +57,18 @@ void Survivors::forget(uint64_t ordinal) {
 
 void Survivors::look(const WalkedEvent &event) {
   ++reached;
-  const FunctionInfo *function = functionOf(event.key);
+  const KnownFunction *function = functionOf(event.key);
   if (!function)
     return;
   bool makes = false;
-  eachField(*function, event, [&](FieldKind kind, int64_t value) {
+  eachField(*function->info, event, [&](FieldKind kind, int64_t value) {
     if (kind == FieldKind::Request)
-      name(event, value, useBy(*function));
+      name(event, value, useBy(*function->role));
     makes |= kind == FieldKind::NewRequest && !isSpecial(value);
   });
   if (makes)
     count.make();
-  if (chooses(*function) && event.scalars.size() > 2)
+  if (chooses(*function->role) && event.scalars.size() > 2)
     choices.push_back({event.ordinal, completionsOf(event), event.scalars[2] != 0});
 }
 

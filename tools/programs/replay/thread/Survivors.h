@@ -1,7 +1,7 @@
 #pragma once
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/handles/RequestCount.h"
-#include "runtime/core/model/Trace.h"
 #include "runtime/core/walk/EventWalker.h"
 
 #include <deque>
@@ -19,7 +19,7 @@ namespace anole::replay {
 class Survivors {
 public:
   /// The function of an event; null if the trace does not describe it.
-  using FunctionOf = std::function<const FunctionInfo *(const PointKey &)>;
+  using FunctionOf = std::function<const KnownFunction *(const PointKey &)>;
 
   /// `ahead` walks the thread's events from the first one on; empty if no call makes such a choice.
   Survivors(std::optional<EventWalker> ahead, FunctionOf functionOf, uint32_t thread)

@@ -1,4 +1,6 @@
 #include "tools/programs/replay/thread/World.h"
+
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/Projection.h"
 
 #include "anole/abi.h"
@@ -10,7 +12,8 @@ namespace {
 /// How rank 0 started MPI.
 struct Start {
   std::string function;
-  int level = MPI_THREAD_SINGLE;
+  CallOperation operation = CallOperation::Local;
+  std::optional<int> level; ///< of threads, if the call names one
   uint64_t path = 0;
 };
 
@@ -24,8 +27,8 @@ Expected<Start> startIn(const Trace &trace) {
   Start start;
   for (const FunctionInfo &function : trace.functions)
     if (*event && function.id == (*event)->key.functionId())
-      start = {function.name, MPI_THREAD_SINGLE, (*event)->key.path};
-  if (start.function == "MPI_Init_thread" && !(*event)->scalars.empty())
+      start = {function.name, roleOf(function.name).operation, {}, (*event)->key.path};
+  if (start.operation == CallOperation::Initialize && !(*event)->scalars.empty())
     start.level = static_cast<int>((*event)->scalars[0]);
   return start;
 }
@@ -60,11 +63,12 @@ Expected<World> World::start(const Trace &trace) {
     return tl::unexpected(start.error());
   World world;
   __anole_thread_v1.context = start->path;
-  if (start->function == "MPI_Init")
+  bool isOfWorld = start->operation == CallOperation::Initialize;
+  if (isOfWorld && start->level)
+    MPI_Init_thread(nullptr, nullptr, *start->level, &*start->level);
+  else if (isOfWorld)
     MPI_Init(nullptr, nullptr);
-  else if (start->function == "MPI_Init_thread")
-    MPI_Init_thread(nullptr, nullptr, start->level, &start->level);
-  else if (start->function == "MPI_Session_init")
+  else if (start->operation == CallOperation::InitializeSession)
     world.startSession();
   else
     return fail("rank 0 does not begin by starting MPI: its first event is " +
