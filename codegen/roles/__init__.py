@@ -3,10 +3,11 @@
 from codegen.calls import HEAD
 from codegen.roles.amounts import amounts_of, pairs
 
-# The fields that a role names, in the order of CallFields, and the kinds of the parameters that they are.
+# The fields that a role names, in the order of CallFields: the kinds of their parameters, of which the first counts that
+# the call has.
 FIELDS = {
     "comm": ("Comm", "FreeComm"), "dest": ("Dest",), "source": ("Source",), "sendTag": ("Tag",),
-    "receiveTag": ("RecvTag",), "root": ("Root",), "window": ("Win", "FreeWin"), "target": ("Target",),
+    "receiveTag": ("RecvTag", "Tag"), "root": ("Root",), "window": ("Win", "FreeWin"), "target": ("Target",),
     "request": ("Request", "RequestRef", "Message"), "flag": ("PollFlag", "OutLogical"),
 }
 # Objects by the ends of the kinds that make or free them.
@@ -28,7 +29,9 @@ def quoted(text):
 
 
 def fields(call):
-    found = {name: call.find(*kinds) for name, kinds in FIELDS.items() if name != "flag" or call.role.mode == "Test"}
+    found = {name: next(filter(None, map(call.find, kinds)), None) for name, kinds in FIELDS.items()}
+    if call.role.mode != "Test":
+        found["flag"] = None
     return members({name: quoted(p.name) for name, p in found.items() if p})
 
 

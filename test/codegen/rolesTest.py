@@ -95,6 +95,13 @@ class RolesTest(unittest.TestCase):
                 for name in pairs(f)[amount.pair] if amount else ():
                     self.assertTrue(name is None or name in fields, (f.name, name))
 
+    def testTagsAreThoseOfTheirDirection(self):
+        by_name = {f.name: roles.fields(f) for f in self.functions}
+        for name, tags in {"MPI_Sendrecv": ("sendtag", "recvtag"), "MPI_Irecv": (None, "tag"),
+                           "MPI_Precv_init": ("tag", "tag"), "MPI_Isend": ("tag", "tag")}.items():
+            for field, tag in zip(("sendTag", "receiveTag"), tags):
+                self.assertEqual(f'.{field} = "{tag}"' in by_name[name], tag is not None, (name, field))
+
     def testBytesFollowTheOperation(self):
         made = call("(InBuffer, buf) (Count, count) (Type, datatype) (Dest, dest) (Comm, comm)")
         self.assertEqual(roles.amounts(made), "{}")
