@@ -239,6 +239,9 @@ constexpr bool hasCountOfEach(CallOperation operation) {
          operation == CallOperation::Allgatherv || operation == CallOperation::Alltoallv ||
          operation == CallOperation::Alltoallw;
 }
+constexpr bool isOneSided(CallOperation operation) {
+  return operation >= CallOperation::Put && operation <= CallOperation::CompareAndSwap;
+}
 constexpr bool isOfFile(CallOperation operation) { return operation >= CallOperation::OpenFile; }
 
 } // namespace anole

@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/ComputingText.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/Histogram.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ double meanOf(const std::vector<double> &times) {
 bool computesBefore(const Proxy &proxy, uint32_t point) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const FunctionInfo *info = proxy.info(shared.key);
-  bool isStart = info && (info->name == "MPI_Init" || info->name == "MPI_Init_thread");
+  bool isStart = info && roleOf(info->name).operation == CallOperation::Initialize;
   return proxy.computing != Computing::None && !isStart && shared.polls == 0;
 }
 

@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/ProxyProgram.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "tools/programs/proxy/ComputingText.h"
 #include "tools/programs/proxy/FlowWriter.h"
 #include "tools/programs/proxy/SourceLayout.h"
@@ -146,7 +147,7 @@ Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
   if (!start)
     return fail(refused + start.error().message);
   Proxy proxy(loaded.trace, *programs, computing, times);
-  bool isInSession = *start == "MPI_Session_init";
+  bool isInSession = roleOf(*start).operation == CallOperation::InitializeSession;
   if (proxy.isScaled() && isInSession)
     return fail(refused + "only programs that begin with MPI_Init are for any number of ranks");
   if (proxy.isScaled() && proxy.isThreaded())

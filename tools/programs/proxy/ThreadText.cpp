@@ -1,4 +1,6 @@
 #include "tools/programs/proxy/FlowWriter.h"
+
+#include "runtime/core/calls/CallRole.h"
 #include "tools/programs/proxy/thread/ThreadOrder.h"
 #include "tools/programs/proxy/thread/ThreadParts.h"
 
@@ -116,7 +118,7 @@ Block FlowWriter::amongThreads(uint32_t point, const Block &computed, const Bloc
   auto first = proxy.firstCalls.find(point);
   std::string number = first == proxy.firstCalls.end() ? "" : std::to_string(first->second);
   Block block;
-  if (proxy.isThreaded() && info && info->name == "MPI_Finalize")
+  if (proxy.isThreaded() && info && roleOf(info->name).operation == CallOperation::Finalize)
     block.add("joinThreads();");
   block.append(computed);
   if (!number.empty())

@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/programs/proxy/call/HandledObjects.h"
@@ -117,7 +118,8 @@ void CallWriter::noteTrips() {
 
 void CallWriter::writeByKinds(const CallSyntax &syntax) {
   auto family = families.find(syntax.family);
-  if (family != families.end() && syntax.name != std::string("MPI_Comm_disconnect")) {
+  if (family != families.end() &&
+      roleOf(syntax.name).operation != CallOperation::DisconnectCommunicator) {
     refuse(family->second);
     return;
   }
@@ -126,8 +128,7 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
   usesTwice = hasParts(syntax);
   makesRequest = makesRequestIn(syntax);
   isPoll = find(syntax, {"PollFlag"});
-  isOfRanks =
-      find(syntax, {"Comm"}) && std::string(syntax.name).find("eighbor") == std::string::npos;
+  isOfRanks = find(syntax, {"Comm"}) && !isOfNeighbors(roleOf(syntax.name).operation);
   bool isElsewhere = proxy.requestArrays.madeAt(point);
   if (makesRequest && !(isElsewhere && proxy.requestArrays.holdAll())) {
     needs("newRequest");
@@ -143,7 +144,7 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
         arguments[parameters[i].name] = argument(parameters[i], syntax, i);
   for (const ParameterSyntax &parameter : parameters)
     list.push_back(arguments[parameter.name]);
-  if (syntax.name == std::string("MPI_Cancel"))
+  if (roleOf(syntax.name).operation == CallOperation::CancelRequest)
     writeDiscard();
   if (isPoll)
     writePolls(syntax.name, list);

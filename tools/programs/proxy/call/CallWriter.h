@@ -21,8 +21,8 @@ private:
   void writeByKinds(const CallSyntax &syntax);
   bool makesRequestIn(const CallSyntax &syntax);
   bool writeOwn(const std::string &name);
-  void writeControl();
-  void writeStart();
+  void writeControl(const std::string &name);
+  void writeStart(const std::string &name);
   void writeInit(const std::string &name);
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);

@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/programs/proxy/call/RequestRows.h"
 
@@ -8,36 +9,54 @@ namespace anole::tools::generate {
 // Calls whose wrappers and fields are written by hand: start, completion, markers.
 
 bool CallWriter::writeOwn(const std::string &name) {
-  if (name == "MPI_Init" || name == "MPI_Init_thread" || name == "MPI_Session_init")
+  switch (roleOf(name).operation) {
+  case CallOperation::Initialize:
+  case CallOperation::InitializeSession:
     writeInit(name);
-  else if (name == "MPI_Finalize")
+    break;
+  case CallOperation::Finalize:
     call(name, {});
-  else if (name == "MPI_Session_finalize")
+    break;
+  case CallOperation::FinalizeSession:
     call(name, {"&" + text(values.object(0, *arrayFor("Session")))});
-  else if (name == "MPI_Pcontrol")
-    writeControl();
-  else if (name == "MPI_Wait" || name == "MPI_Test" || name == "MPI_Request_free" ||
-           name == "MPI_Parrived" || name == "MPI_Request_get_status")
+    break;
+  case CallOperation::Control:
+    writeControl(name);
+    break;
+  case CallOperation::Complete:
+  case CallOperation::FreeRequest:
+  case CallOperation::Arrived:
+  case CallOperation::RequestStatus:
     writeCompletion(name);
-  else if (name == "MPI_Waitall" || name == "MPI_Testall" || name == "MPI_Startall")
+    break;
+  case CallOperation::CompleteAll:
+  case CallOperation::StartRequests:
     writeWaitall(name);
-  else if (name.ends_with("any"))
+    break;
+  case CallOperation::CompleteAny:
     writeAny(name);
-  else if (name.ends_with("some"))
+    break;
+  case CallOperation::CompleteSome:
     writeSomeOf(name);
-  else if (name == "MPI_Start")
-    writeStart();
-  else if (name.starts_with("anole_"))
+    break;
+  case CallOperation::StartRequest:
+    writeStart(name);
+    break;
+  case CallOperation::PhaseMarker:
+  case CallOperation::BeginRegion:
+  case CallOperation::EndRegion:
     writeRegion(name);
-  else
+    break;
+  default:
     return false;
+  }
   return true;
 }
 
 /// Level 0 ends what is recorded; the call that starts it again is not recorded.
-void CallWriter::writeControl() {
+void CallWriter::writeControl(const std::string &name) {
   std::string level = text(values.scalar(0));
-  call("MPI_Pcontrol", {level});
+  call(name, {level});
   if (!holds(values.column(0), 0))
     return;
   if (values.constant(0) != 0)
@@ -47,7 +66,7 @@ void CallWriter::writeControl() {
 }
 
 void CallWriter::writeInit(const std::string &name) {
-  if (name == "MPI_Session_init") {
+  if (roleOf(name).operation == CallOperation::InitializeSession) {
     std::string made = text(values.object(2, *arrayFor("Session")));
     call(name, {text(values.object(0, *arrayFor("Info"))),
                 text(values.object(1, *arrayFor("Errhandler"))), "&" + made});
@@ -56,7 +75,8 @@ void CallWriter::writeInit(const std::string &name) {
     return;
   }
   std::vector<std::string> list{"NULL", "NULL"};
-  if (name == "MPI_Init_thread")
+  const FunctionInfo *info = proxy.info(proxy.programs.stream().points[point].key);
+  if (info && !info->scalars.empty()) // the level of MPI_Init_thread
     list.insert(list.end(), {text(values.scalar(0)), "&(int){0}"});
   call(name, list);
   block.add("setUp();");
@@ -70,38 +90,43 @@ void CallWriter::writeInit(const std::string &name) {
 
 /// A receive with a wildcard that MPI_Startall starts has an event of MPI_Start at the same place,
 /// which is no call (runtime/record/mpi/StartWrappers.cpp).
-void CallWriter::writeStart() {
+void CallWriter::writeStart(const std::string &name) {
   const PointKey &own = proxy.programs.stream().points[point].key;
   const auto &points = proxy.programs.stream().points;
   bool isPart = false;
   for (uint32_t i = 0; i < points.size(); ++i)
-    isPart = isPart || (points[i].key.path == own.path && proxy.functionAt(i) == "MPI_Startall");
+    isPart = isPart || (points[i].key.path == own.path &&
+                        roleOf(proxy.functionAt(i)).operation == CallOperation::StartRequests);
   if (isPart && own.path == 0)
     refuse("without call paths it cannot be told from a part of MPI_Startall");
   if (!isPart)
-    call("MPI_Start", {request(0)});
+    call(name, {request(0)});
 }
 
 /// Polls that found nothing are no events: the call is repeated until it finds something.
 void CallWriter::writeCompletion(const std::string &name) {
   std::string which = request(0);
-  bool isWait = name == "MPI_Wait", isFree = name == "MPI_Request_free";
+  const CallRole &role = roleOf(name);
+  bool isOne = role.operation == CallOperation::Complete,
+       isFree = role.operation == CallOperation::FreeRequest,
+       isPart = role.operation == CallOperation::Arrived;
+  bool isWait = role.mode == CallMode::Wait;
   if (isWait || isFree) {
     call(name, isWait ? std::vector<std::string>{which, "MPI_STATUS_IGNORE"}
                       : std::vector<std::string>{which});
   } else {
-    std::optional<int64_t> flag = values.constant(name == "MPI_Parrived" ? 2 : 1);
+    std::optional<int64_t> flag = values.constant(isPart ? 2 : 1);
     if (flag != 1)
       refuse("polls that found nothing are in the trace");
-    std::vector<std::string> list{(name == "MPI_Test" ? "" : "*") + which, "&flag"};
-    if (name == "MPI_Parrived")
+    std::vector<std::string> list{(isOne ? "" : "*") + which, "&flag"};
+    if (isPart)
       list.insert(list.begin() + 1, text(values.scalar(1)));
     else
       list.emplace_back("MPI_STATUS_IGNORE");
     writePolls(name, list);
   }
   bool isPerhaps = which.starts_with("requestOrNull("), isKnown = which.starts_with("request(");
-  if ((isWait || isFree || name == "MPI_Test") && (isPerhaps || isKnown)) {
+  if ((isOne || isFree) && (isPerhaps || isKnown)) {
     needs("completed");
     std::string back = which.substr(which.find('('));
     block.add("completed(" + which + ", " + (isPerhaps ? back + " >= 0" : "1") + ");");
@@ -110,7 +135,8 @@ void CallWriter::writeCompletion(const std::string &name) {
 
 /// Requests that were made one after the other lie side by side.
 void CallWriter::writeWaitall(const std::string &name) {
-  bool isStart = name == "MPI_Startall", isTest = name == "MPI_Testall";
+  CallMode mode = roleOf(name).mode;
+  bool isStart = mode == CallMode::StartPersistent, isTest = mode == CallMode::Test;
   if (isTest && values.constant(1) != 1)
     refuse("polls that found nothing are in the trace");
   if (values.constant(0) == 0) {
@@ -144,7 +170,8 @@ std::optional<std::map<uint32_t, Terms>> CallWriter::newestOfRows() const {
 }
 
 void CallWriter::writeRow(const std::string &name, const std::map<uint32_t, Terms> &newest) {
-  bool isStart = name == "MPI_Startall", isTest = name == "MPI_Testall";
+  CallMode mode = roleOf(name).mode;
+  bool isStart = mode == CallMode::StartPersistent, isTest = mode == CallMode::Test;
   needs("request");
   Expression count = values.scalar(0), last = values.sequence(newest, literal, "newest");
   Expression first = plus(plus(last, count), -1);
@@ -166,7 +193,7 @@ void CallWriter::writeRow(const std::string &name, const std::map<uint32_t, Term
 void CallWriter::writeOwnArray(const std::string &name) {
   const std::string &requests = proxy.requestArrays.waitedAt(point)->requests;
   std::string count = text(values.scalar(0));
-  if (name == "MPI_Testall")
+  if (roleOf(name).mode == CallMode::Test)
     writePolls(name, {count, requests, "&flag", "MPI_STATUSES_IGNORE"});
   else
     call(name, {count, requests, "MPI_STATUSES_IGNORE"});
@@ -174,7 +201,8 @@ void CallWriter::writeOwnArray(const std::string &name) {
 
 /// Requests in any order, some of them null: they are copied to an array and back.
 void CallWriter::writeGathered(const std::string &name) {
-  bool isStart = name == "MPI_Startall";
+  CallMode mode = roleOf(name).mode;
+  bool isStart = mode == CallMode::StartPersistent, isTest = mode == CallMode::Test;
   auto longest = values.longest(0);
   if (!longest) {
     refuse("its array of requests is too long");
@@ -190,12 +218,12 @@ void CallWriter::writeGathered(const std::string &name) {
   fill("back", 0, count, distance);
   before.push_back("MPI_Request *some = gather(back, " + count.text + ");");
   std::vector<std::string> list{count.text, "some"};
-  if (name == "MPI_Testall")
+  if (isTest)
     list.emplace_back("&flag");
   if (!isStart)
     list.emplace_back("MPI_STATUSES_IGNORE");
   after.push_back("scatter(back, " + count.text + ");");
-  if (name == "MPI_Testall")
+  if (isTest)
     writePolls(name, list);
   else
     call(name, list);

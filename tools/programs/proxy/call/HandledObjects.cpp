@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/call/HandledObjects.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermFacts.h"
 #include "tools/programs/proxy/call/CallSyntax.h"
@@ -33,43 +34,51 @@ const ObjectArray *arrayOfKind(const std::string &kind) {
 }
 
 /// Memory of buffered sends is attached before they send and detached afterwards.
-std::optional<Handling> handlingOfBuffer(const std::string &function) {
-  if (function.starts_with("MPI_Buffer_attach"))
+std::optional<Handling> handlingOfBuffer(CallOperation operation) {
+  switch (operation) {
+  case CallOperation::AttachBuffer:
     return Handling::Makes;
-  if (function.starts_with("MPI_Buffer_detach"))
+  case CallOperation::DetachBuffer:
     return Handling::Frees;
-  bool isSend = startsWith(function, {"MPI_Bsend", "MPI_Ibsend"});
-  return isSend ? std::optional(Handling::Uses) : std::nullopt;
+  case CallOperation::BufferedSend:
+    return Handling::Uses;
+  default:
+    return std::nullopt;
+  }
 }
 
-std::optional<Handling> handlingOfEpoch(const std::string &function) {
-  if (function == "MPI_Win_lock_all")
+bool isFlush(CallOperation operation) {
+  return operation >= CallOperation::Flush && operation <= CallOperation::FlushLocalAll;
+}
+
+std::optional<Handling> handlingOfEpoch(CallOperation operation) {
+  if (operation == CallOperation::LockAllWindows)
     return Handling::Makes;
-  if (function == "MPI_Win_unlock_all")
+  if (operation == CallOperation::UnlockAll)
     return Handling::Frees;
-  bool isUse = epochRoleOf(function) == EpochRole::Uses || function.starts_with("MPI_Win_flush");
+  bool isUse = isOneSided(operation) || isFlush(operation);
   return isUse ? std::optional(Handling::Uses) : std::nullopt;
 }
 
 } // namespace
 
 EpochRole epochRoleOf(const std::string &function) {
-  bool isUse = startsWith(function, {"MPI_Put", "MPI_Get_accumulate", "MPI_Accumulate", "MPI_Rput",
-                                     "MPI_Rget", "MPI_Raccumulate", "MPI_Fetch_and_op",
-                                     "MPI_Compare_and_swap"}) ||
-               function == "MPI_Get" || function == "MPI_Get_c";
-  bool isOpening = startsWith(function, {"MPI_Win_fence", "MPI_Win_start", "MPI_Win_lock"}) &&
-                   function != "MPI_Win_lock_all";
-  return isUse ? EpochRole::Uses : isOpening ? EpochRole::Opens : EpochRole::None;
+  CallOperation operation = roleOf(function).operation;
+  if (isOneSided(operation))
+    return EpochRole::Uses;
+  bool isOpening = operation == CallOperation::Fence || operation == CallOperation::Access ||
+                   operation == CallOperation::LockWindow;
+  return isOpening ? EpochRole::Opens : EpochRole::None;
 }
 
 std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t point,
                                                     uint32_t rank) {
   const SharedPoint &shared = proxy.programs.stream().points[point];
   const CallSyntax *syntax = findSyntax(proxy.functionAt(point));
+  const CallRole &role = roleOf(proxy.functionAt(point));
   const PointTrace &own = *proxy.programs.point(point).at(rank);
   std::vector<HandledObject> found;
-  if (auto how = syntax ? handlingOfBuffer(syntax->name) : std::nullopt)
+  if (auto how = syntax ? handlingOfBuffer(role.operation) : std::nullopt)
     found.push_back({{"attached", 0}, *how});
   if (!syntax || syntax->isWritten) // no function that is written by hand handles such an object
     return found;
@@ -86,7 +95,7 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
     if (!numbers)
       return std::nullopt;
     auto epoch =
-        array->name == std::string("windows") ? handlingOfEpoch(syntax->name) : std::nullopt;
+        array->name == std::string("windows") ? handlingOfEpoch(role.operation) : std::nullopt;
     for (int64_t number : *numbers) {
       if (isSpecial(number) || number < 0)
         continue;
@@ -98,19 +107,14 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
   return found;
 }
 
-bool isCollective(const std::string &function) {
-  const CallSyntax *syntax = findSyntax(function);
-  if (!syntax)
-    return false;
-  bool makesForAll = false;
-  for (const ParameterSyntax &parameter : syntax->parameters())
-    makesForAll = makesForAll || startsWith(parameter.kind, {"NewComm", "NewWin", "NewFile"});
-  bool isNamed = function.find("_all") != std::string::npos ||
-                 function.find("_ordered") != std::string::npos ||
-                 startsWith(function, {"MPI_Win_fence", "MPI_File_set_", "MPI_File_sync",
-                                       "MPI_File_preallocate"});
-  bool isLocal = function.starts_with("MPI_Reduce_local");
-  return !isLocal && (makesForAll || isNamed || syntax->family == std::string("Collective"));
+bool isOfAllRanks(const std::string &function) {
+  const CallRole &role = roleOf(function);
+  bool makesForAll = role.makes(CallObject::Communicator) || role.makes(CallObject::Window) ||
+                     role.makes(CallObject::File);
+  bool isOfEpoch =
+      role.operation >= CallOperation::Fence && role.operation <= CallOperation::FlushLocalAll;
+  bool isInOrder = isOfEpoch || isCollective(role.operation) || isOfFile(role.operation);
+  return makesForAll || (isInOrder && role.members == CallMembers::All);
 }
 
 bool usesForeignRequests(const Proxy &proxy, uint32_t point) {

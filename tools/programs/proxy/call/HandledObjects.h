@@ -29,7 +29,7 @@ EpochRole epochRoleOf(const std::string &function);
 
 /// Whether all ranks of a communicator, window or file make such calls together, so that they must
 /// be in the same order on all of them.
-bool isCollective(const std::string &function);
+bool isOfAllRanks(const std::string &function);
 
 /// Whether calls of the point name requests that another thread made.
 bool usesForeignRequests(const Proxy &proxy, uint32_t point);

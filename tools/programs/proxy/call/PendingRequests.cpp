@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/call/PendingRequests.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermFacts.h"
@@ -119,9 +120,9 @@ private:
 
   /// How many requests each call completes; nothing if that differs or if some are null.
   static std::optional<int64_t> completedBy(const FunctionInfo &info, const PointTrace &own) {
-    bool isOne =
-        info.name == "MPI_Wait" || info.name == "MPI_Test" || info.name == "MPI_Request_free";
-    bool areAll = info.name == "MPI_Waitall" || info.name == "MPI_Testall";
+    CallOperation operation = roleOf(info.name).operation;
+    bool isOne = operation == CallOperation::Complete || operation == CallOperation::FreeRequest;
+    bool areAll = operation == CallOperation::CompleteAll;
     if (!isOne && !areAll)
       return placeOf(info.scalars, FieldKind::Request) || placeOf(info.arrays, FieldKind::Request)
                  ? std::nullopt

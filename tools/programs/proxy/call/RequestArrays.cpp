@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/call/RequestArrays.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/programs/proxy/call/CallSyntax.h"
@@ -18,7 +19,7 @@ std::set<uint32_t> scattered(const Trace &trace, const RankPrograms &programs) {
   for (uint32_t i = 0; i < programs.stream().points.size(); ++i) {
     const SharedPoint &shared = programs.stream().points[i];
     const FunctionInfo *function = functionOf(trace, shared.key);
-    bool isWait = function && (function->name == "MPI_Waitall" || function->name == "MPI_Testall");
+    bool isWait = function && roleOf(function->name).operation == CallOperation::CompleteAll;
     for (const auto &[rank, own] : programs.point(i)) {
       if (!isWait || own->columns.size() < size_t(shared.scalars) + 2)
         break;

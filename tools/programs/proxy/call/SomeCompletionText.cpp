@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/SpecialValues.h"
 
 namespace anole::tools::generate {
@@ -40,7 +41,7 @@ void CallWriter::writeAny(const std::string &name) {
   if (constantOfAll(values.column(values.columnOfArray(1))) != 0)
     refuse("which request it completed is in the trace");
   joinRequests();
-  bool isTest = name == "MPI_Testany";
+  bool isTest = roleOf(name).mode == CallMode::Test;
   before.emplace_back("int which = MPI_UNDEFINED;");
   std::vector<std::string> list{text(values.scalar(0)), "some", "&which", "MPI_STATUS_IGNORE"};
   after.emplace_back("leave(1, &which);");

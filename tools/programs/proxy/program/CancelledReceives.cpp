@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/program/CancelledReceives.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/programs/proxy/program/CallWalk.h"
@@ -11,8 +12,13 @@ namespace anole::tools::generate {
 
 namespace {
 
-bool hasFunction(const Trace &trace, std::string_view name) {
-  return std::ranges::find(trace.functions, name, &FunctionInfo::name) != trace.functions.end();
+bool does(const FunctionInfo &function, CallOperation operation) {
+  return roleOf(function.name).operation == operation;
+}
+
+bool calls(const Trace &trace, CallOperation operation) {
+  return std::ranges::any_of(trace.functions,
+                             [&](const FunctionInfo &each) { return does(each, operation); });
 }
 
 /// The requests of a thread that may be cancelled, by their numbers.
@@ -52,9 +58,9 @@ private:
 } // namespace
 
 CancelledReceives::CancelledReceives(const Trace &trace, const RankPrograms &programs) {
-  bool chooses = hasFunction(trace, "MPI_Testany") || hasFunction(trace, "MPI_Waitany") ||
-                 hasFunction(trace, "MPI_Testsome") || hasFunction(trace, "MPI_Waitsome");
-  if (chooses && hasFunction(trace, "MPI_Cancel"))
+  bool chooses =
+      calls(trace, CallOperation::CompleteAny) || calls(trace, CallOperation::CompleteSome);
+  if (chooses && calls(trace, CallOperation::CancelRequest))
     for (const JoinedStreams::Thread &thread : programs.threads())
       for (uint32_t rank : ranksOf(thread))
         isAll = walk(trace, programs, thread, rank) && isAll;
@@ -64,7 +70,7 @@ bool CancelledReceives::walk(const Trace &trace, const RankPrograms &programs,
                              const JoinedStreams::Thread &thread, uint32_t rank) {
   Posted known(programs);
   return walkThread(trace, programs, thread, rank, [&](const WalkedCall &each) {
-    if (each.function.name == "MPI_Cancel" && !each.event.scalars.empty())
+    if (does(each.function, CallOperation::CancelRequest) && !each.event.scalars.empty())
       if (const auto *receive = known.cancelledBy(each.event)) {
         posted[receive->point][rank].push_back(receive->call);
         taken[each.point][rank][each.call] = receive->message;

@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/program/CheckTrace.h"
 
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankNumbers.h"
@@ -65,13 +66,15 @@ Expected<uint32_t> firstPoint(const Trace &trace, const JoinedStreams::Thread &t
   return fail("rank " + std::to_string(rank) + " calls what the trace does not hold");
 }
 
-bool startsInSession(const std::string &start) { return start == "MPI_Session_init"; }
+bool startsInSession(const std::string &start) {
+  return roleOf(start).operation == CallOperation::InitializeSession;
+}
 
 uint64_t endsIn(const Trace &trace, const SharedStream &stream) {
   uint64_t ends = 0;
   for (const SharedPoint &point : stream.points)
     if (const FunctionInfo *info = functionOf(trace, point.key);
-        info && info->name == "MPI_Finalize")
+        info && roleOf(info->name).operation == CallOperation::Finalize)
       ends += valueCount(point.ranks);
   return ends;
 }
@@ -106,8 +109,8 @@ Expected<std::string> startOf(const Trace &trace, const RankPrograms &programs) 
     if (!first)
       return tl::unexpected(first.error());
     const FunctionInfo *info = functionOf(trace, programs.stream().points[*first].key);
-    bool isStart = info && (info->name == "MPI_Init" || info->name == "MPI_Init_thread" ||
-                            info->name == "MPI_Session_init");
+    bool isStart = info && (startsInSession(info->name) ||
+                            roleOf(info->name).operation == CallOperation::Initialize);
     if (!isStart || (!start.empty() && startsInSession(start) != startsInSession(info->name)))
       return fail("rank " + std::to_string(rank) + " does not begin with MPI_Init");
     start = info->name;

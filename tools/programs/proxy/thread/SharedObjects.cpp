@@ -26,7 +26,7 @@ Expected<void> SharedObjects::add(uint32_t thread, const ThreadParts &parts) {
 Expected<void> SharedObjects::add(uint32_t thread, uint32_t point,
                                   const ThreadParts::Range &range) {
   std::string function = proxy.functionAt(point);
-  bool isOrdered = isCollective(function);
+  bool isOrdered = isOfAllRanks(function);
   EpochRole role = epochRoleOf(function);
   for (uint32_t rank : ranksOf(proxy.programs.point(point))) {
     auto handled = handledBy(proxy, point, rank);
