@@ -2,106 +2,70 @@
 
 #include "tools/analysis/model/CommunicatorMap.h"
 
+#include <algorithm>
+
 namespace anole::whatif {
 namespace {
 
-CallKind inMode(CallMode mode, CallKind blocking) {
-  int offset = mode == CallMode::PersistentInit ? 2 : mode == CallMode::Start ? 1 : 0;
-  return static_cast<CallKind>(static_cast<int>(blocking) + offset);
-}
-static_assert(static_cast<int>(CallKind::SendInit) == static_cast<int>(CallKind::Send) + 2 &&
-              static_cast<int>(CallKind::ReceiveInit) == static_cast<int>(CallKind::Receive) + 2 &&
-              static_cast<int>(CallKind::CollectiveInit) ==
-                  static_cast<int>(CallKind::Collective) + 2);
+/// What calls of the operations from the first to the last do: alone, if they make a request, and
+/// if they only describe what the request will do.
+struct KindOfCalls {
+  CallOperation first, last;
+  CallKind kind, started, described;
 
-/// What calls do that are about communicators and windows.
-CallKind kindOfObject(const CallRole &role) {
-  switch (role.operation) {
-  case CallOperation::MakeCommunicator:
-  case CallOperation::MakeGrid:
-  case CallOperation::ShrinkCommunicator:
-  case CallOperation::MergeGroups:
-    return role.members == CallMembers::All ? CallKind::MakeCommunicator : CallKind::MeetForComm;
-  case CallOperation::ConnectGroups:
-    return CallKind::MeetForComm;
-  case CallOperation::MakeWindow:
-    return CallKind::MakeWindow;
-  case CallOperation::FreeWindow:
-    return CallKind::FreeWindow;
-  case CallOperation::Fence:
-    return CallKind::Fence;
-  case CallOperation::Put:
-  case CallOperation::Get:
-  case CallOperation::Accumulate:
-  case CallOperation::GetAccumulate:
-  case CallOperation::FetchAndOp:
-  case CallOperation::CompareAndSwap:
-    return role.makes(CallObject::Request) ? CallKind::OneSidedStart : CallKind::OneSided;
-  case CallOperation::Unlock:
-  case CallOperation::UnlockAll:
-  case CallOperation::Flush:
-  case CallOperation::FlushAll:
-  case CallOperation::FlushLocal:
-  case CallOperation::FlushLocalAll:
-    return CallKind::Flush;
-  case CallOperation::Expose:
-  case CallOperation::Access:
-  case CallOperation::EndAccess:
-  case CallOperation::EndExposure:
-    return CallKind::Ignored;
-  default:
-    return CallKind::Local;
-  }
-}
+  constexpr KindOfCalls(CallOperation first, CallOperation last, CallKind kind)
+      : KindOfCalls(first, last, kind, kind, kind) {}
+  constexpr KindOfCalls(CallOperation first, CallOperation last, CallKind kind, CallKind started,
+                        CallKind described)
+      : first(first), last(last), kind(kind), started(started), described(described) {}
+};
+
+using Does = CallOperation;
+using Kind = CallKind;
+
+/// Other calls are local.
+constexpr KindOfCalls kindsOfCalls[] = {
+    {Does::Initialize, Does::FinalizeSession, Kind::Outside},
+    {Does::Send, Does::PartitionedSend, Kind::Send, Kind::SendStart, Kind::SendInit},
+    {Does::Receive, Does::PartitionedReceive, Kind::Receive, Kind::ReceiveStart, Kind::ReceiveInit},
+    {Does::MatchedReceive, Does::MatchedReceive, Kind::MatchedReceive, Kind::MatchedStart,
+     Kind::MatchedStart},
+    {Does::SendReceive, Does::SendReceiveReplace, Kind::SendReceive, Kind::SendReceiveStart,
+     Kind::SendReceiveStart},
+    {Does::Probe, Does::Probe, Kind::Probe},
+    {Does::MatchedProbe, Does::MatchedProbe, Kind::MatchedProbe},
+    {Does::StartRequest, Does::StartRequests, Kind::Start},
+    {Does::Complete, Does::CompleteAll, Kind::Wait},
+    {Does::CompleteAny, Does::CompleteSome, Kind::WaitSome},
+    {Does::FreeRequest, Does::FreeRequest, Kind::Free},
+    {Does::CancelRequest, Does::CancelRequest, Kind::Cancel},
+    {Does::Ready, Does::Ready, Kind::Ready},
+    {Does::Barrier, Does::NeighborAlltoallw, Kind::Collective, Kind::CollectiveStart,
+     Kind::CollectiveInit},
+    {Does::MakeCommunicator, Does::MergeGroups, Kind::MakeCommunicator},
+    {Does::ConnectGroups, Does::ConnectGroups, Kind::MeetForComm},
+    {Does::MakeWindow, Does::MakeWindow, Kind::MakeWindow},
+    {Does::FreeWindow, Does::FreeWindow, Kind::FreeWindow},
+    {Does::Put, Does::CompareAndSwap, Kind::OneSided, Kind::OneSidedStart, Kind::OneSidedStart},
+    {Does::Fence, Does::Fence, Kind::Fence},
+    {Does::Unlock, Does::FlushLocalAll, Kind::Flush},
+    {Does::Expose, Does::EndExposure, Kind::Ignored},
+    {Does::OpenFile, Does::FileQuery, Kind::Ignored},
+};
 
 CallKind kindOf(const CallRole &role) {
-  bool isBlocking = role.mode == CallMode::Blocking;
-  if (isCollective(role.operation))
-    return inMode(role.mode, CallKind::Collective);
-  if (isOfFile(role.operation))
-    return CallKind::Ignored;
-  switch (role.operation) {
-  case CallOperation::Initialize:
-  case CallOperation::InitializeSession:
-  case CallOperation::Finalize:
-  case CallOperation::FinalizeSession:
-    return CallKind::Outside;
-  case CallOperation::Send:
-  case CallOperation::BufferedSend:
-  case CallOperation::SynchronousSend:
-  case CallOperation::ReadySend:
-  case CallOperation::PartitionedSend:
-    return inMode(role.mode, CallKind::Send);
-  case CallOperation::Receive:
-  case CallOperation::PartitionedReceive:
-    return inMode(role.mode, CallKind::Receive);
-  case CallOperation::SendReceive:
-  case CallOperation::SendReceiveReplace:
-    return isBlocking ? CallKind::SendReceive : CallKind::SendReceiveStart;
-  case CallOperation::MatchedReceive:
-    return isBlocking ? CallKind::MatchedReceive : CallKind::MatchedStart;
-  case CallOperation::Probe:
-    return CallKind::Probe;
-  case CallOperation::MatchedProbe:
-    return CallKind::MatchedProbe;
-  case CallOperation::StartRequest:
-  case CallOperation::StartRequests:
-    return CallKind::Start;
-  case CallOperation::Complete:
-  case CallOperation::CompleteAll:
-    return CallKind::Wait;
-  case CallOperation::CompleteAny:
-  case CallOperation::CompleteSome:
-    return CallKind::WaitSome;
-  case CallOperation::FreeRequest:
-    return CallKind::Free;
-  case CallOperation::CancelRequest:
-    return CallKind::Cancel;
-  case CallOperation::Ready:
-    return CallKind::Ready;
-  default:
-    return kindOfObject(role);
-  }
+  auto found = std::ranges::find_if(kindsOfCalls, [&](const KindOfCalls &row) {
+    return role.operation >= row.first && role.operation <= row.last;
+  });
+  if (found == std::end(kindsOfCalls))
+    return CallKind::Local;
+  if (role.mode == CallMode::PersistentInit)
+    return found->described;
+  if (role.makes(CallObject::Request))
+    return found->started;
+  bool isOfGroup = role.members == CallMembers::Group;
+  return isOfGroup && found->kind == CallKind::MakeCommunicator ? CallKind::MeetForComm
+                                                                : found->kind;
 }
 
 } // namespace
