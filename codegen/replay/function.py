@@ -4,7 +4,7 @@ A replayed call is a fixed skeleton: take the arguments out of the event (Argume
 it, keep what it made. What goes into its slots is decided by the kinds of its parameters."""
 
 from codegen.calls.layout import Layout
-from codegen.kinds.kind import Replay
+from codegen.kinds.kind import Replay, value
 from codegen.replay.buffers import declaration
 
 
@@ -34,6 +34,8 @@ class Body:
     def replay(self, p):
         if p.kind.buffer:
             return Replay(declaration(self.call, p), slot="memory")
+        if self.call.role.operation == "Ready" and p.kind.name == "Request":
+            return value("*in.partitioned({f})")
         if not p.kind.replay:
             raise SystemExit(f"{self.call.name}: {p.kind.name} has no replay")
         return p.kind.replay

@@ -254,4 +254,14 @@ void Arguments::madeWindow(size_t field, MPI_Win handle, const Communicator &gro
   add(process.objects.windows, raw(field), Window{handle, group.rank, release()});
 }
 
+/// One, those of a list, or a range from the first to the last one, which come before the request.
+std::vector<int64_t> Arguments::partitionsBefore(size_t field) const {
+  if (!event.arrays.empty())
+    return event.arrays[0];
+  std::vector<int64_t> all;
+  for (int64_t partition = raw(0); partition <= raw(field - 1); ++partition)
+    all.push_back(partition);
+  return all;
+}
+
 } // namespace anole::replay

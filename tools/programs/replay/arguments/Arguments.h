@@ -56,6 +56,10 @@ public:
   // Requests. Pointers are to where the handle is kept.
   /// A request that was made unseen counts as complete.
   MPI_Request *request(size_t field) { return thread.handle(requestId(field)); }
+  /// The request of a call that makes partitions ready, once it is started and these are not.
+  MPI_Request *partitioned(size_t field) {
+    return thread.partitioned(requestId(field), partitionsBefore(field));
+  }
   RequestId requestId(size_t field) { return thread.named(raw(field)); }
   MPI_Message *message(size_t field);
   MPI_Request *newRequest(size_t field, bool persistent = false);
@@ -180,6 +184,7 @@ public:
   Thread &thread;
 
 private:
+  std::vector<int64_t> partitionsBefore(size_t field) const;
   /// An empty list for the elements of an array. It has an address even if there are none, because
   /// MPI refuses null pointers.
   template <class Element> std::vector<Element> listFor(size_t array) const {

@@ -10,7 +10,7 @@ using namespace anole::replay;
 
 namespace {
 
-struct Receive {
+struct WildReceive {
   void *buffer;
   MPI_Count count;
   MPI_Datatype type;
@@ -21,10 +21,10 @@ struct Receive {
 };
 
 std::mutex mutex;
-std::map<MPI_Request, Receive> receives; ///< values do not move
-std::atomic<size_t> known = 0;           ///< most programs have none
+std::map<MPI_Request, WildReceive> receives; ///< values do not move
+std::atomic<size_t> known = 0;               ///< most programs have none
 
-Receive *find(MPI_Request handle) {
+WildReceive *find(MPI_Request handle) {
   if (known == 0)
     return nullptr;
   std::lock_guard guard(mutex);
@@ -32,7 +32,7 @@ Receive *find(MPI_Request handle) {
   return found == receives.end() ? nullptr : &found->second;
 }
 
-void keep(MPI_Request handle, const Receive &receive) {
+void keep(MPI_Request handle, const WildReceive &receive) {
   std::lock_guard guard(mutex);
   receives.insert_or_assign(handle, receive);
   known = receives.size();
@@ -44,7 +44,7 @@ void forget(MPI_Request handle) {
   known = receives.size();
 }
 
-int post(Receive &receive, const AnoleOrder &order) {
+int post(WildReceive &receive, const AnoleOrder &order) {
   int source = sourceOf(order, receive.source), tag = tagOf(order, receive.tag);
 #if MPI_VERSION >= 4
   if (receive.isLarge)
@@ -78,13 +78,13 @@ ANOLE_RECV_INIT(MPI_Recv_init_c, MPI_Count, true)
 
 void anole_post(MPI_Request handle) {
   AnoleOrder order = takeOrder("MPI_Start");
-  if (Receive *receive = find(handle))
+  if (WildReceive *receive = find(handle))
     post(*receive, order);
 }
 
 ANOLE_ORDERED(MPI_Start, (MPI_Request * request), (request)) {
   int result = next(request);
-  Receive *receive = find(*request);
+  WildReceive *receive = find(*request);
   return receive && result == MPI_SUCCESS ? post(*receive, order) : result;
 }
 
@@ -103,7 +103,7 @@ ANOLE_ORDERED(MPI_Cancel, (MPI_Request * request), (request)) {
 }
 
 MPI_Request *Persistent::posted(MPI_Request handle) {
-  Receive *receive = find(handle);
+  WildReceive *receive = find(handle);
   return receive && receive->posted != MPI_REQUEST_NULL ? &receive->posted : nullptr;
 }
 

@@ -16,7 +16,7 @@ namespace {
 /// Messages of one rank in one of its communicators, with one peer (relative) and one tag.
 using Place = std::array<int64_t, 4>;
 
-struct Messages {
+struct CountedMessages {
   std::map<Place, int64_t> sent, wanted;
 };
 
@@ -35,7 +35,7 @@ std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &
 /// Counts the messages of an event. A matched probe takes its message; other probes have a source
 /// too, but receive nothing; the starts of persistent requests decide about their messages.
 void count(uint32_t rank, const KnownFunction &known, const WalkedEvent &event,
-           Messages &messages) {
+           CountedMessages &messages) {
   const auto &[info, role] = known;
   bool isTaken = role->operation == CallOperation::MatchedProbe && role->mode != CallMode::Test;
   bool isProbe =
@@ -72,7 +72,7 @@ std::map<std::array<int64_t, 3>, int64_t> inWorld(const std::map<Place, int64_t>
   return placed;
 }
 
-Expected<void> compare(const Trace &trace, const Messages &messages,
+Expected<void> compare(const Trace &trace, const CountedMessages &messages,
                        const tools::CommunicatorMap &communicators) {
   auto sent = inWorld(messages.sent, true, communicators);
   for (const auto &[place, wanted] : inWorld(messages.wanted, false, communicators))
@@ -91,7 +91,7 @@ Expected<void> checkMatching(const Trace &trace) {
   if (!tools::losesParameters(trace.info))
     return {};
   Replays replays(trace);
-  Messages messages;
+  CountedMessages messages;
   tools::CommunicatorMap communicators(trace.info.ranks);
   for (StreamRanks ranks(trace.streams); auto next = ranks.next();) {
     uint32_t rank = *next;

@@ -2,6 +2,8 @@
 
 #include "runtime/core/model/RequestName.h"
 
+#include <algorithm>
+
 namespace anole::replay {
 
 static RequestName nameOf(const RequestId &request) {
@@ -93,6 +95,20 @@ void Thread::awaitActive(const RequestId &request, bool active) {
     process.sharing.await([&] { return known->active == active; });
 }
 
+MPI_Request *Thread::partitioned(const RequestId &request, const std::vector<int64_t> &partitions) {
+  RequestState *known = process.sharing.isThreaded() ? state(request) : nullptr;
+  auto becomeReady = [&] {
+    auto isReady = [&](int64_t partition) { return known->ready.contains(partition); };
+    if (!known->active || std::ranges::any_of(partitions, isReady))
+      return false;
+    known->ready.insert(partitions.begin(), partitions.end());
+    return true;
+  };
+  if (known)
+    process.sharing.await(becomeReady);
+  return handle(request);
+}
+
 void Thread::awaitLastUse(const RequestId &request) {
   if (process.sharing.isThreaded() && request.maker)
     process.sharing.await([&] { return process.handed.isLastUse(nameOf(request)); });
@@ -110,6 +126,7 @@ void Thread::started(const RequestId &request, bool together) {
   process.sharing.alone([&] {
     known->startedTogether = together && known->isWild;
     known->active = !known->startedTogether;
+    known->ready.clear();
   });
 }
 

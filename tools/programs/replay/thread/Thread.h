@@ -43,7 +43,7 @@ public:
   /// Counts a call that cannot be made as left out; returns false.
   bool leaveOut();
 
-  /// How often the call of an event is made in vain before it.
+  /// How often the call of an event is made without result before it.
   uint64_t takePolls(const WalkedEvent &event) { return polls.take(event); }
 
   /// Polls at points without an event, which never found anything.
@@ -63,6 +63,9 @@ public:
   /// Waits until another thread has started a request that this one completes, or completed one
   /// that this one starts (HandedRequests.h).
   void awaitActive(const RequestId &request, bool active);
+  /// The handle of a partitioned send whose partitions become ready: another thread may have to
+  /// start it first, and to complete it if they were ready since it was started.
+  MPI_Request *partitioned(const RequestId &request, const std::vector<int64_t> &partitions);
   /// Waits until no other event will use a request that this thread frees.
   void awaitLastUse(const RequestId &request);
   /// An event has used the request.
