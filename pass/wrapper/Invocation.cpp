@@ -111,7 +111,7 @@ bool makesNoExecutable(std::string_view argument, std::string_view value) {
   return false;
 }
 
-class Classifier {
+class WordClassifier {
 public:
   Invocation run(const Arguments &arguments) {
     for (size_t i = 0; i < arguments.size(); ++i) {
@@ -210,7 +210,7 @@ template <class Predicate> Arguments without(Arguments arguments, Predicate unwa
 
 Invocation classify(const Arguments &arguments) {
   Arguments expanded = expandResponseFiles(arguments);
-  return Classifier().run(expanded);
+  return WordClassifier().run(expanded);
 }
 
 Arguments askedStep(const Arguments &arguments) {

@@ -67,12 +67,12 @@ AnoleSourcePlace linePlace(Dwarf_Die *unit, Dwarf_Addr address) {
   return place;
 }
 
-class Reader {
+class DwarfReader {
 public:
-  Reader() : dwfl(dwfl_begin(&callbacks)) {}
-  ~Reader() { dwfl_end(dwfl); }
-  Reader(const Reader &) = delete;
-  Reader &operator=(const Reader &) = delete;
+  DwarfReader() : dwfl(dwfl_begin(&callbacks)) {}
+  ~DwarfReader() { dwfl_end(dwfl); }
+  DwarfReader(const DwarfReader &) = delete;
+  DwarfReader &operator=(const DwarfReader &) = delete;
 
   std::vector<AnoleSourcePlace> find(const std::string &file, uint64_t offset) {
     Dwfl_Module *module = open(file);
@@ -152,7 +152,7 @@ extern "C" {
 
 __attribute__((visibility("default"))) void *anole_symbols_open(void) {
   try {
-    return new Reader;
+    return new DwarfReader;
   } catch (...) {
     return nullptr;
   }
@@ -163,7 +163,7 @@ __attribute__((visibility("default"))) void anole_symbols_find(void *reader, con
                                                                AnolePlaceReceiver receiver,
                                                                void *data) {
   try {
-    for (const AnoleSourcePlace &place : static_cast<Reader *>(reader)->find(module, offset))
+    for (const AnoleSourcePlace &place : static_cast<DwarfReader *>(reader)->find(module, offset))
       receiver(&place, data);
   } catch (...) {
     return; // out of memory: the path keeps its address
@@ -171,6 +171,6 @@ __attribute__((visibility("default"))) void anole_symbols_find(void *reader, con
 }
 
 __attribute__((visibility("default"))) void anole_symbols_close(void *reader) {
-  delete static_cast<Reader *>(reader);
+  delete static_cast<DwarfReader *>(reader);
 }
 }

@@ -22,7 +22,7 @@ import kinds  # noqa: E402
 from harness import RUNTIME, Failure, Sandbox, expect, preloading  # noqa: E402
 
 
-# The walker does little but calls of MPI. Even so a rank is seldom killed in the tracer, about in one of forty seeds. So many
+# The walker does little but MPI calls. Even so a rank is seldom killed in the tracer, about in one of forty seeds. So many
 # records may be torn by chance, and four beside them.
 RARE = 10
 

@@ -56,8 +56,8 @@ CLI::Option *declarePhase(CLI::App &app, std::string &phase) {
   return app
       .add_option(
           "--phase", phase,
-          "Only this phase: its number, its name or a part of that, as 'anole phases' shows "
-          "them; marked:N is one between markers")
+          "Restrict to one phase: number, name or part of a name as 'anole phases' shows it; "
+          "marked:N is one between markers")
       ->type_name("PHASE");
 }
 

@@ -37,8 +37,8 @@ void PredictionFlags::declare(CLI::App &app) {
       ->type_name("MODEL")
       ->check(CLI::IsMember({"thakur", "tree"}));
   app.add_option("--messages", messages,
-                 "What messages take: table, the measured times of networks that have some, or "
-                 "hockney, always latency and bandwidth")
+                 "Message cost: table (measured, where available) or hockney (latency + "
+                 "size/bandwidth)")
       ->type_name("MODEL")
       ->check(CLI::IsMember({"table", "hockney"}));
   app.add_option("--eager-limit", options.match.eagerLimit,

@@ -49,8 +49,7 @@ Expected<std::string> partsOf(const RanksOptions &options, const RankProfile &pr
 
 Expected<int> show(const RanksOptions &options, Console &console) {
   if (!options.phase.empty() && (options.by == "phase" || options.by == "region"))
-    return fail("--by " + options.by + " is for whole runs: what a phase has of the times of a " +
-                options.by + " is not known");
+    return fail("--by " + options.by + " needs the whole run; drop --phase");
   auto loaded = phases::loadPhase(options.file, options.phase, console);
   if (!loaded)
     return tl::unexpected(loaded.error());

@@ -20,13 +20,14 @@ constexpr double rowHeight = title + chartHeight + 60;
 constexpr const char *grey = "#555555";
 
 /// What a bar consists of, from below.
-struct Part {
+struct DrawnPart {
   const char *name;
   double Shares::*time;
 };
-constexpr std::array parts{Part{"computation", &Shares::computation}, Part{"wait", &Shares::wait},
-                           Part{"latency", &Shares::latency}, Part{"bandwidth", &Shares::bandwidth},
-                           Part{"copies", &Shares::copy}};
+constexpr std::array parts{DrawnPart{"computation", &Shares::computation},
+                           DrawnPart{"wait", &Shares::wait}, DrawnPart{"latency", &Shares::latency},
+                           DrawnPart{"bandwidth", &Shares::bandwidth},
+                           DrawnPart{"copies", &Shares::copy}};
 
 /// The classes and the parts of time that they are about have the same colours.
 Color colorOfPart(size_t part) { return tools::distinctColor(part == 4 ? 6 : part); }

@@ -12,12 +12,12 @@ namespace anole::tools {
 namespace {
 
 /// Ranks that ended in the same way, and the longest time in which nothing was recorded of one.
-struct Group {
+struct AlikeEndings {
   RankRanges ranks;
   uint64_t longest = 0;
 };
 
-std::string timeOf(const Group &group) {
+std::string timeOf(const AlikeEndings &group) {
   if (group.longest == 0)
     return "";
   bool isOne = group.ranks.size() == 1 && group.ranks[0].first == group.ranks[0].last;
@@ -25,7 +25,7 @@ std::string timeOf(const Group &group) {
 }
 
 /// What they did since their last event.
-std::string doingText(const Ending &ending, const Group &group) {
+std::string doingText(const Ending &ending, const AlikeEndings &group) {
   if (!ending.function.empty())
     return (ending.polled ? "polling " : "in ") + ending.function + timeOf(group);
   bool isKilled = ending.kind == EndKind::Killed || ending.kind == EndKind::Torn;
@@ -36,7 +36,7 @@ std::string doingText(const Ending &ending, const Group &group) {
 
 std::string endingsText(const TraceInfo &info, const TraceNames &names) {
   using Key = std::tuple<EndKind, std::string, uint64_t, bool>;
-  std::map<Key, std::pair<const Ending *, Group>> groups;
+  std::map<Key, std::pair<const Ending *, AlikeEndings>> groups;
   for (const Ending &ending : info.endings) {
     auto &[one, group] = groups[{ending.kind, ending.function, ending.path, ending.polled}];
     one = &ending;

@@ -18,7 +18,7 @@ bool isSmall(const Term &term) {
 }
 
 /// A block that grows from the terms of others.
-class Group {
+class TermGroup {
 public:
   /// False if there is no room for it.
   bool add(const Term &term) {
@@ -48,7 +48,7 @@ private:
 Terms joined(Terms terms) {
   Terms result;
   for (size_t first = 0; first < terms.size();) {
-    Group group;
+    TermGroup group;
     size_t end = first;
     while (!group.full() && end < terms.size() && isSmall(terms[end]) && group.add(terms[end]))
       ++end;

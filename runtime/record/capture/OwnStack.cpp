@@ -40,10 +40,10 @@ Bounds otherThread() {
 }
 
 /// A stack and what is needed to go there and back.
-struct Place {
+struct StackPlace {
   ucontext_t here, there;
   char *memory = nullptr;
-  Place *next = nullptr;
+  StackPlace *next = nullptr;
   void (*action)(void *) noexcept = nullptr;
   void *data = nullptr;
 };
@@ -51,10 +51,10 @@ struct Place {
 /// A page that cannot be touched lies below the stack.
 constexpr size_t size = size_t(128) << 10, guardSize = size_t(4) << 10;
 
-Place *newPlace() {
+StackPlace *newPlace() {
   void *memory = mmap(nullptr, size, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0);
-  Place *place = memory == MAP_FAILED ? nullptr : new (std::nothrow) Place;
+  StackPlace *place = memory == MAP_FAILED ? nullptr : new (std::nothrow) StackPlace;
   if (!place)
     return nullptr;
   mprotect(memory, guardSize, PROT_NONE);
@@ -65,14 +65,14 @@ Place *newPlace() {
 /// Those that nobody uses now. Never destroyed: threads may run until the very end.
 class FreePlaces {
 public:
-  Place *take() {
+  StackPlace *take() {
     std::lock_guard guard(lock);
-    Place *place = first;
+    StackPlace *place = first;
     if (place)
       first = place->next;
     return place;
   }
-  void give(Place *place) {
+  void give(StackPlace *place) {
     std::lock_guard guard(lock);
     place->next = first;
     first = place;
@@ -80,16 +80,16 @@ public:
 
 private:
   std::mutex lock;
-  Place *first = nullptr;
+  StackPlace *first = nullptr;
 };
 
 constinit FreePlaces freePlaces;
 
-constinit thread_local Place *current = nullptr;
+constinit thread_local StackPlace *current = nullptr;
 
 /// The first function on a new stack.
 void begin() {
-  Place *place = current;
+  StackPlace *place = current;
   place->action(place->data);
   setcontext(&place->here);
 }
@@ -106,7 +106,7 @@ void OwnStack::learnBounds() noexcept {
 }
 
 void OwnStack::switchTo(void (*action)(void *) noexcept, void *data) noexcept {
-  Place *place = leftAt ? nullptr : freePlaces.take();
+  StackPlace *place = leftAt ? nullptr : freePlaces.take();
   if (!place && !leftAt)
     place = newPlace();
   if (!place || getcontext(&place->there) != 0)

@@ -18,12 +18,12 @@ void *openLibunwind() { return dlopen("libunwind.so.8", RTLD_NOW | RTLD_LOCAL); 
 
 #if defined(__x86_64__)
 /// Functions of libunwind that begin at a given place.
-struct Walk {
+struct StackWalk {
   int (*begin)(void *cursor, ucontext_t *);
   int (*step)(void *cursor);
   int (*getRegister)(void *cursor, int number, uintptr_t *value);
 
-  Walk() {
+  StackWalk() {
     void *library = openLibunwind();
     auto find = [&](auto &function, const char *name) {
       void *found = library ? dlsym(library, name) : nullptr;
@@ -98,7 +98,7 @@ bool isEntry(const void *address) {
 /// own backtrace starts where it is called.
 int backtraceFrom(const ucontext_t &left, void **frames, int limit) {
 #if defined(__x86_64__)
-  static const Walk walk;
+  static const StackWalk walk;
   constexpr int instructionPointer = 16; // libunwind's number of the register
   alignas(16) std::byte cursor[2048];    // twice of what it needs
   int count = 0;

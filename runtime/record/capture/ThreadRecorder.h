@@ -33,12 +33,12 @@ struct RecorderSettings {
 
 /// A time by the clock that its thread sets after what it stands for is done. Other threads may see
 /// it. Only what they share is atomic: the thread's own reads need not be, and cost nothing.
-class OwnTime {
+class ThreadTime {
 public:
-  explicit OwnTime(uint64_t time = 0) : time(time) {}
-  OwnTime(const OwnTime &) = delete;
-  OwnTime &operator=(const OwnTime &other) { return *this = other.time; }
-  OwnTime &operator=(uint64_t now) {
+  explicit ThreadTime(uint64_t time = 0) : time(time) {}
+  ThreadTime(const ThreadTime &) = delete;
+  ThreadTime &operator=(const ThreadTime &other) { return *this = other.time; }
+  ThreadTime &operator=(uint64_t now) {
     std::atomic_ref(time).store(now, std::memory_order_release);
     return *this;
   }
@@ -210,8 +210,8 @@ private:
   bool (*mayRest)(uint16_t function);
   const std::vector<FunctionInfo> *functions;
   void (*onLeft)(bool jumped);
-  OwnTime lastEnd;
-  OwnTime repeatEnd; ///< of the call that Repeat records; later than lastEnd until it has
+  ThreadTime lastEnd;
+  ThreadTime repeatEnd; ///< of the call that Repeat records; later than lastEnd until it has
   RecordLimit *limit;
   Attendant *attendant; ///< never null
   TraceTree tree;

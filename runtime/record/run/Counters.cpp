@@ -22,6 +22,23 @@ static void addChecks(std::vector<Counter> &counters, const Session &session) {
                              sum(session, [](const auto &r) { return r.checks().disagreements; })));
 }
 
+/// Counts of what happens to few programs.
+static void addRare(std::vector<Counter> &counters, const Session &session) {
+  if (uint64_t undecoded = sum(session, [](const auto &r) { return r.listedPaths().notDecoded(); }))
+    counters.push_back(counter("paths not decoded",
+                               "call paths listed as the stack was: the tables of calls did not "
+                               "explain their calling contexts",
+                               undecoded));
+  if (uint64_t untimed = sum(session, [](const auto &r) { return r.untimed(); }))
+    counters.push_back(counter(
+        "untimed", "events with histograms instead of times of their own (ANOLE_LOSS)", untimed));
+  if (uint64_t unseen = sum(session, [](const auto &r) { return r.unseen(); }))
+    counters.push_back(counter("unseen",
+                               "events whose parameters nobody looked at, because a lead stood for "
+                               "the rank (ANOLE_LEAD=trust)",
+                               unseen));
+}
+
 std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) {
   double spent = static_cast<double>(sum(session, [](const auto &r) { return r.tracerTicks(); }));
   std::vector<Counter> counters{
@@ -50,19 +67,7 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
               session.openSessions),
       counter("ended early", "ranks that stopped recording", gate.failed),
   };
-  if (uint64_t undecoded = sum(session, [](const auto &r) { return r.listedPaths().notDecoded(); }))
-    counters.push_back(counter("paths not decoded",
-                               "call paths listed as the stack was: the tables of calls did not "
-                               "explain their calling contexts",
-                               undecoded));
-  if (uint64_t untimed = sum(session, [](const auto &r) { return r.untimed(); }))
-    counters.push_back(counter(
-        "untimed", "events with histograms instead of times of their own (ANOLE_LOSS)", untimed));
-  if (uint64_t unseen = sum(session, [](const auto &r) { return r.unseen(); }))
-    counters.push_back(counter("unseen",
-                               "events whose parameters nobody looked at, because a lead stood for "
-                               "the rank (ANOLE_LEAD=trust)",
-                               unseen));
+  addRare(counters, session);
   if (session.mode == CallPathMode::Both)
     addChecks(counters, session);
   return counters;

@@ -121,7 +121,7 @@ void Online::attendNow() {
     dueAt = Clock::now() + pause();
 }
 
-/// To have looked in vain may cost a hundredth of the time until the next look.
+/// To have looked without result may cost a hundredth of the time until the next look.
 void Online::receiveAll() {
   constexpr uint64_t share = 100;
   uint64_t before = 0;

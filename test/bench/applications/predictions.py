@@ -1,5 +1,5 @@
 """Run times predicted for the network here, as `anole calibrate` measures it, beside those of the recorded runs: as table
-II of [Tong2016]. Runs last from the end of MPI_Init to the begin of MPI_Finalize; communication is what is not
+II of [Tong2016]. Runs last from the end of MPI_Init to the start of MPI_Finalize; communication is what is not
 computation, as a mean over the ranks. The times of each event are recorded (ANOLE_TIME=full), or histograms, from which
 times are drawn. The median over several runs counts."""
 import json

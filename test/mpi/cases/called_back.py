@@ -21,7 +21,7 @@ def record(sandbox, program, mode, steps):
 
 
 def ways(info):
-    """The places that calls of MPI came through, of each path."""
+    """The places that MPI calls came through, of each path."""
     return sorted(" < ".join(f"{frame['function']}:{frame['line']}" for frame in path)
                   for path in info["paths"].values())
 

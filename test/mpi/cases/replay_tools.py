@@ -9,7 +9,7 @@ from harness import BIN, BUILT, RUNTIME, expect, main, preloading
 EXAMPLES = {"stencil2d": (4, 5), "farm": (5, 40), "rmahalo": (4, 6), "checkpoint": (4, 4),
             "partitioned": (4, 5), "cg": (4, 3)}
 
-# How often these are called in vain depends on the moment, and a trace keeps the sum over all ranks.
+# How often these are called without result depends on the moment, and a trace keeps the sum over all ranks.
 POLLS = {"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome", "MPI_Iprobe", "MPI_Improbe", "MPI_Parrived",
          "MPI_Waitsome", "MPI_Request_get_status", "MPI_Win_test"}
 

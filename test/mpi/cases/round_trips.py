@@ -23,7 +23,7 @@ COLLECTIVES = {"MPI_Allreduce", "MPI_Reduce", "MPI_Bcast", "MPI_Barrier", "MPI_A
 
 
 def calls_of(sandbox, trace):
-    """The calls of MPI of each thread, in order: (function, parameters, call path)."""
+    """The MPI calls of each thread, in order: (function, parameters, call path)."""
     table = f"{trace}.csv"
     sandbox.anole("export", trace, "--to", "csv", "--time", "none", "-o", table).succeeded()
     calls = collections.defaultdict(list)

@@ -25,9 +25,9 @@ Term shapedLike(const Term &constant, const Term &repeat) {
   return repeated({run(static_cast<uint64_t>(constant.start), 0, period)}, 0, repeat.count);
 }
 
-class Pairing {
+class TermPairing {
 public:
-  Pairing(FixedSide fixed, TermWork &work, const PairSink &sink)
+  TermPairing(FixedSide fixed, TermWork &work, const PairSink &sink)
       : fixed(fixed), work(work), sink(sink) {}
 
   void pair(const Aligned &both) const {
@@ -116,7 +116,7 @@ void multiply(const Aligned &both, TermWork &work, Terms &out) {
 void eachPair(TermStream first, TermStream second, FixedSide fixed, TermWork &work,
               const PairSink &sink) {
   Alignment alignment(std::move(first), std::move(second), work);
-  Pairing pairing(fixed, work, sink);
+  TermPairing pairing(fixed, work, sink);
   while (auto both = alignment.next())
     pairing.pair(*both);
 }

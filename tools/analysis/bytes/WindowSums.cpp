@@ -8,9 +8,9 @@
 namespace anole::tools {
 namespace {
 
-class Windows {
+class SumWindows {
 public:
-  Windows(TermStream elements, TermWork &work, const std::function<void(Term)> &sink)
+  SumWindows(TermStream elements, TermWork &work, const std::function<void(Term)> &sink)
       : elements(std::move(elements)), work(work), sink(sink) {}
 
   /// So many arrays of this length.
@@ -42,7 +42,7 @@ private:
 };
 
 /// Takes what it can of the head; returns how many arrays are complete now.
-uint64_t Windows::some(uint64_t length, uint64_t most) {
+uint64_t SumWindows::some(uint64_t length, uint64_t most) {
   const Term *head = elements.head();
   if (!head) {
     work.fail();
@@ -53,7 +53,7 @@ uint64_t Windows::some(uint64_t length, uint64_t most) {
   return head->isRepeat() ? ofRepeat(length, most) : ofRun(length, most);
 }
 
-uint64_t Windows::part(uint64_t length) {
+uint64_t SumWindows::part(uint64_t length) {
   uint64_t period = elements.head()->isRepeat() ? valueCount(elements.head()->body) : 1;
   uint64_t rounds = (length - have) / period;
   if (rounds == 0) {
@@ -72,7 +72,7 @@ uint64_t Windows::part(uint64_t length) {
 }
 
 /// Windows that have so many rounds of the head each, all of one term.
-uint64_t Windows::take(uint64_t each, uint64_t length, uint64_t count) {
+uint64_t SumWindows::take(uint64_t each, uint64_t length, uint64_t count) {
   elements.cut(count * each);
   Term whole = elements.pop();
   auto stride = static_cast<uint64_t>(whole.stride);
@@ -81,11 +81,11 @@ uint64_t Windows::take(uint64_t each, uint64_t length, uint64_t count) {
   return count;
 }
 
-uint64_t Windows::ofRun(uint64_t length, uint64_t most) {
+uint64_t SumWindows::ofRun(uint64_t length, uint64_t most) {
   return take(length, length, std::min(most, elements.head()->count / length));
 }
 
-uint64_t Windows::ofRepeat(uint64_t length, uint64_t most) {
+uint64_t SumWindows::ofRepeat(uint64_t length, uint64_t most) {
   const Term &head = *elements.head();
   uint64_t period = valueCount(head.body), rounds = head.count;
   if (period % length == 0)
@@ -99,7 +99,7 @@ uint64_t Windows::ofRepeat(uint64_t length, uint64_t most) {
 }
 
 /// The head's rounds, which are arrays each.
-uint64_t Windows::ofRounds(uint64_t length, uint64_t rounds) {
+uint64_t SumWindows::ofRounds(uint64_t length, uint64_t rounds) {
   if (rounds < 2) {
     elements.cut(1);
     return 0;
@@ -108,7 +108,7 @@ uint64_t Windows::ofRounds(uint64_t length, uint64_t rounds) {
   Term whole = elements.pop();
   uint64_t arrays = valueCount(whole.body) / length;
   Terms sums;
-  Windows({whole.body, work}, work, [&](Term term) {
+  SumWindows({whole.body, work}, work, [&](Term term) {
     if (work.keep(1))
       sums.push_back(std::move(term));
   }).add(length, arrays);
@@ -118,7 +118,7 @@ uint64_t Windows::ofRounds(uint64_t length, uint64_t rounds) {
 }
 
 /// Makes one round of so many of the head's, if there are two such rounds.
-void Windows::group(uint64_t rounds) {
+void SumWindows::group(uint64_t rounds) {
   uint64_t groups = elements.head()->count / rounds;
   if (groups < 2) {
     elements.cut(1);
@@ -132,7 +132,7 @@ void Windows::group(uint64_t rounds) {
 }
 
 /// Moves the first values of the head's rounds to the ends of the rounds before them.
-void Windows::turn(uint64_t by) {
+void SumWindows::turn(uint64_t by) {
   const Term whole = *elements.head();
   if (whole.count == 2) {
     elements.cut(1);
@@ -155,7 +155,7 @@ void Windows::turn(uint64_t by) {
 
 void eachWindowSum(TermStream elements, TermStream lengths, TermWork &work,
                    const std::function<void(Term)> &sink) {
-  Windows windows(std::move(elements), work, sink);
+  SumWindows windows(std::move(elements), work, sink);
   while (const Term *length = lengths.head()) {
     if (length->isRepeat() || length->stride != 0) {
       lengths.cut(1);

@@ -10,16 +10,16 @@ namespace {
 RankList only(uint32_t rank) { return {Term{rank, 0, 1, {}}}; }
 
 /// Where a rank stands: the rank itself and its position in the rank list of a family.
-struct Place {
+struct ProjectedPlace {
   uint32_t rank;
   uint64_t position;
 };
 
-RankValue project(const RankValue &number, Place place) {
+RankValue project(const RankValue &number, ProjectedPlace place) {
   return {valueFor(number, place.position, place.rank), {}, {}};
 }
 
-std::vector<SharedTerm> project(const std::vector<SharedTerm> &terms, Place place) {
+std::vector<SharedTerm> project(const std::vector<SharedTerm> &terms, ProjectedPlace place) {
   std::vector<SharedTerm> result;
   for (const SharedTerm &term : terms)
     result.push_back({project(term.start, place), project(term.stride, place),

@@ -15,7 +15,7 @@ namespace anole::whatif {
 /// collectives take no time: what is lost there is lost to dependences between ranks.
 struct Efficiency {
   uint32_t ranks = 0;
-  double runTime = 0;       ///< nanoseconds from the end of MPI_Init to the begin of MPI_Finalize;
+  double runTime = 0;       ///< nanoseconds from the end of MPI_Init to the start of MPI_Finalize;
                             ///< in a part of the run: that a rank spent there, at most
   double useful = 0;        ///< of all ranks together
   double loadBalance = 0;   ///< mean / most useful

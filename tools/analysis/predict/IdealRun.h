@@ -5,7 +5,7 @@
 
 namespace anole::whatif {
 
-/// What each rank spent from the end of MPI_Init to the begin of MPI_Finalize.
+/// What each rank spent from the end of MPI_Init to the start of MPI_Finalize.
 Expected<tools::SpentByRank> spentInside(const Trace &trace);
 
 /// A run on the ideal network, on which messages and collectives take no time. There, calls that do

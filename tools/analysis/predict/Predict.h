@@ -31,7 +31,7 @@ using SitePrediction = std::array<TimeSum, siteCounters>;
 struct Prediction {
   std::vector<RankPrediction> ranks;
   std::vector<SitePrediction> sites;
-  uint64_t steps = 0; ///< that were done; less than the trace has if iterations were leapt over
+  uint64_t steps = 0; ///< that were done; less than the trace has if iterations were skipped
   bool operator==(const Prediction &other) const {
     return ranks == other.ranks && sites == other.sites;
   }

@@ -16,7 +16,7 @@ struct PartChoice {
   bool isWhole() const { return within.empty() && points.empty(); }
 };
 
-/// A part of a program: the calls of MPI at some points, and the computation before them. Those of
+/// A part of a program: the MPI calls at some points, and the computation before them. Those of
 /// a function are the points that have it on their call paths.
 struct ProgramPart {
   std::string name{};

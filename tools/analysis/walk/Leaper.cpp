@@ -126,7 +126,7 @@ void Leaper::run(const Repeat &repeat, Watch *watch) {
   runTimes(repeat, left, watch);
 }
 
-/// Returns how many stretches were leapt over.
+/// Returns how many stretches were skipped.
 uint64_t Leaper::leap(const Repeat &repeat, const History &history, uint64_t most, Watch *watch) {
   for (size_t cycles = 1; cycles <= mostCycles && 2 * cycles < history.size(); ++cycles)
     if (uint64_t times = leap(repeat, history, cycles, most / cycles, watch))

@@ -22,7 +22,7 @@ public:
 
   enum class Stop : uint8_t { Event, Iteration, End };
 
-  /// Moves to the next event, or to the begin of a further iteration of a loop, or to the end.
+  /// Moves to the next event, or to the start of a further iteration of a loop, or to the end.
   Expected<Stop> next();
 
   /// Valid until the next event. Its loops are given only by `positions`.

@@ -17,14 +17,14 @@
 namespace anole::exporting {
 namespace {
 
-struct Format {
+struct OutputFormat {
   std::string name;
   Needs needs;
   Expected<std::unique_ptr<Writer>> (*make)(const Source &source, const std::string &path);
 };
 
 const std::array formats{
-#define ANOLE_FORMAT(Suffix, Name, What) Format{Name, Needs::What, make##Suffix##Writer},
+#define ANOLE_FORMAT(Suffix, Name, What) OutputFormat{Name, Needs::What, make##Suffix##Writer},
 #include "tools/formats/out/Formats.def"
 };
 
@@ -60,7 +60,7 @@ void tell(const Source &source, const WalkResult &result, const ExportOptions &o
     tools::note(console, options.out + ": " + line);
 }
 
-Expected<void> write(const Source &source, const ExportWindow &window, const Format &format,
+Expected<void> write(const Source &source, const ExportWindow &window, const OutputFormat &format,
                      const ExportOptions &options, tools::Console &console) {
   auto writer = format.make(source, options.out);
   if (!writer)
@@ -81,7 +81,7 @@ Expected<void> write(const Source &source, const ExportWindow &window, const For
   return finished;
 }
 
-Expected<void> exportTo(const Format &format, const tools::LoadedTrace &loaded,
+Expected<void> exportTo(const OutputFormat &format, const tools::LoadedTrace &loaded,
                         const ExportOptions &options, tools::Console &console) {
   auto way = wayOf(loaded.trace, format.needs, options.time);
   if (!way)
@@ -109,14 +109,14 @@ Expected<void> exportTo(const Format &format, const tools::LoadedTrace &loaded,
 
 std::vector<std::string> formatNames() {
   std::vector<std::string> names;
-  for (const Format &format : formats)
+  for (const OutputFormat &format : formats)
     names.push_back(format.name);
   return names;
 }
 
 Expected<void> exportTrace(const tools::LoadedTrace &loaded, const ExportOptions &options,
                            tools::Console &console) {
-  auto format = std::ranges::find(formats, options.format, &Format::name);
+  auto format = std::ranges::find(formats, options.format, &OutputFormat::name);
   if (format == formats.end())
     return fail("there is no format '" + options.format + "'");
   auto done = exportTo(*format, loaded, options, console);

@@ -9,7 +9,7 @@
 namespace anole::exporting {
 
 /// Hands the calls of a window on to a writer, and opens and closes the loops, phases and
-/// iterations around them. A scope lasts from the begin of its first call to the end of its last
+/// iterations around them. A scope lasts from the start of its first call to the end of its last
 /// one.
 ///
 /// Memory: what is open on each location.

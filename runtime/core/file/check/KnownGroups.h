@@ -11,8 +11,8 @@ namespace anole {
 
 /// Which ranks are in which communicator, as far as a trace says it without the order of events:
 /// ranks that made a communicator in the same call at the same call path, of the same one, with the
-/// same colour, are in it together. Known is a group only if its members are as many as each of
-/// them was told, each with a rank of its own. So nothing wrong is believed where ranks come to the
+/// same colour, are in it together. A group counts as known only if every member reports its
+/// size and the ranks are distinct. So nothing wrong is believed where ranks come to the
 /// same call by different paths, or where a call makes several communicators and says no colour
 /// (MPI_Cart_sub, MPI_Comm_split_type); those are unknown.
 ///

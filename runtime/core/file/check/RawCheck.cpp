@@ -14,9 +14,9 @@ namespace {
 
 using Difference = std::optional<std::string>;
 
-class Comparison {
+class LogComparison {
 public:
-  Comparison(const Trace &traced, const std::string &logs) : trace(traced), folder(logs) {}
+  LogComparison(const Trace &traced, const std::string &logs) : trace(traced), folder(logs) {}
 
   Expected<RawCheck> run() {
     for (uint32_t i = 0; i < rankCount() && !result.difference; ++i)
@@ -54,14 +54,14 @@ private:
   std::map<PollKey, uint64_t> polls;
 };
 
-bool Comparison::hasStream(uint32_t rank, uint32_t thread) const {
+bool LogComparison::hasStream(uint32_t rank, uint32_t thread) const {
   for (const SharedStream &stream : trace.streams)
     if (stream.thread == thread && indexOf(stream.ranks, rank))
       return true;
   return false;
 }
 
-Expected<void> Comparison::compareRank(uint32_t rank) {
+Expected<void> LogComparison::compareRank(uint32_t rank) {
   auto log = readRawLog(rawLogPath(folder, rank));
   if (!log)
     return tl::unexpected(log.error());
@@ -90,7 +90,7 @@ Expected<void> Comparison::compareRank(uint32_t rank) {
 }
 
 /// The log counts calls before the recorder decides which are inside others.
-Difference Comparison::callDifference(const RawStream &raw) {
+Difference LogComparison::callDifference(const RawStream &raw) {
   uint64_t recorded = raw.events.size();
   for (const auto &[key, count] : raw.polls)
     recorded += count;
@@ -100,7 +100,7 @@ Difference Comparison::callDifference(const RawStream &raw) {
          std::to_string(recorded) + " are recorded";
 }
 
-Difference Comparison::textDifference(uint32_t rank, const RawLog &log) const {
+Difference LogComparison::textDifference(uint32_t rank, const RawLog &log) const {
   for (const auto &[key, format] : log.texts) {
     auto listed = std::ranges::find(trace.texts, key, &Text::key);
     if (listed == trace.texts.end() || listed->format != format)
@@ -110,8 +110,8 @@ Difference Comparison::textDifference(uint32_t rank, const RawLog &log) const {
   return std::nullopt;
 }
 
-Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread, const RawStream &raw,
-                                               EventCheck &check) {
+Expected<Difference> LogComparison::compareThread(uint32_t rank, uint32_t thread,
+                                                  const RawStream &raw, EventCheck &check) {
   if (!hasStream(rank, thread))
     return raw.events.empty() ? Difference()
                               : Difference("event 0: the trace does not have this thread");
@@ -122,8 +122,8 @@ Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread, c
   return compareEvents(*walker, raw, check);
 }
 
-Expected<Difference> Comparison::compareEvents(EventWalker &walker, const RawStream &raw,
-                                               EventCheck &check) {
+Expected<Difference> LogComparison::compareEvents(EventWalker &walker, const RawStream &raw,
+                                                  EventCheck &check) {
   for (size_t i = 0;; ++i, ++result.events) {
     auto event = walker.next();
     if (!event)
@@ -139,7 +139,7 @@ Expected<Difference> Comparison::compareEvents(EventWalker &walker, const RawStr
 }
 
 /// The trace keeps polls of all ranks together.
-Difference Comparison::pollDifference() const {
+Difference LogComparison::pollDifference() const {
   auto logged = polls;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
@@ -155,7 +155,7 @@ Difference Comparison::pollDifference() const {
 } // namespace
 
 Expected<RawCheck> compareWithRawLogs(const Trace &trace, const std::string &folder) {
-  return Comparison(trace, folder).run();
+  return LogComparison(trace, folder).run();
 }
 
 } // namespace anole

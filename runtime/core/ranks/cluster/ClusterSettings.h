@@ -21,7 +21,7 @@ ClusterSettings clusterSettings(const Options &options);
 bool hasEqualContent(ClusterKind kind);
 
 /// Whether no other signature than the exact digest is ever looked at. The averages take a walk
-/// over all values that are irregular, which nobody should wait for in vain.
+/// over all values that are irregular, which nobody should wait for.
 bool needsContentAlone(ClusterKind kind);
 
 } // namespace anole

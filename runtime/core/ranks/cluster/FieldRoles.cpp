@@ -7,7 +7,7 @@ namespace anole {
 
 namespace {
 
-struct RoleRow {
+struct FieldRoleRow {
   const char *name;
   FieldKind kind;
   Signature signature;
@@ -15,20 +15,20 @@ struct RoleRow {
 };
 
 constexpr std::array table{
-    RoleRow{"count", FieldKind::Plain, Signature::Count, 1},
-    RoleRow{"sendcount", FieldKind::Plain, Signature::Count, 1},
-    RoleRow{"recvcount", FieldKind::Plain, Signature::Count, 1},
-    RoleRow{"sendcounts", FieldKind::Plain, Signature::Count, 1},
-    RoleRow{"recvcounts", FieldKind::Plain, Signature::Count, 1},
-    RoleRow{"origin_count", FieldKind::Plain, Signature::Count, 1},
-    RoleRow{"source", FieldKind::Peer, Signature::Src, 0},
-    RoleRow{"dest", FieldKind::Peer, Signature::Dest, 0},
-    RoleRow{"target_rank", FieldKind::Peer, Signature::Dest, 0},
-    RoleRow{"tag", FieldKind::Plain, Signature::Tag, 1},
-    RoleRow{"sendtag", FieldKind::Plain, Signature::Tag, 1},
-    RoleRow{"recvtag", FieldKind::Plain, Signature::Tag, 1},
-    RoleRow{"key", FieldKind::Rank, Signature::Key, 1},
-    RoleRow{"color", FieldKind::Plain, Signature::Color, 1},
+    FieldRoleRow{"count", FieldKind::Plain, Signature::Count, 1},
+    FieldRoleRow{"sendcount", FieldKind::Plain, Signature::Count, 1},
+    FieldRoleRow{"recvcount", FieldKind::Plain, Signature::Count, 1},
+    FieldRoleRow{"sendcounts", FieldKind::Plain, Signature::Count, 1},
+    FieldRoleRow{"recvcounts", FieldKind::Plain, Signature::Count, 1},
+    FieldRoleRow{"origin_count", FieldKind::Plain, Signature::Count, 1},
+    FieldRoleRow{"source", FieldKind::Peer, Signature::Src, 0},
+    FieldRoleRow{"dest", FieldKind::Peer, Signature::Dest, 0},
+    FieldRoleRow{"target_rank", FieldKind::Peer, Signature::Dest, 0},
+    FieldRoleRow{"tag", FieldKind::Plain, Signature::Tag, 1},
+    FieldRoleRow{"sendtag", FieldKind::Plain, Signature::Tag, 1},
+    FieldRoleRow{"recvtag", FieldKind::Plain, Signature::Tag, 1},
+    FieldRoleRow{"key", FieldKind::Rank, Signature::Key, 1},
+    FieldRoleRow{"color", FieldKind::Plain, Signature::Color, 1},
 };
 
 bool isTypeKind(FieldKind kind) {
@@ -44,7 +44,7 @@ bool countsElements(const FunctionInfo &function) {
 
 FieldRole roleOf(const FieldInfo &field, bool elements) {
   FieldRole role{{}, 0, isTypeKind(field.kind), field.kind};
-  for (const RoleRow &row : table)
+  for (const FieldRoleRow &row : table)
     if (field.kind == row.kind && field.name == row.name &&
         (row.signature != Signature::Count || elements)) {
       role.average = row.signature;

@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// A rank that is not at the begin of the loop has not seen the whole of the next interval, and so
+/// A rank that is not at the start of the loop has not seen the whole of the next interval, and so
 /// cannot compare the one after it.
 void TurnVotes::begin(Turn turn, uint64_t done) {
   end();

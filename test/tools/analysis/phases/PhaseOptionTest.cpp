@@ -65,8 +65,7 @@ TEST_F(PhaseOption, RanksHaveTheTimesOfThePhase) {
   auto report = json({"ranks", file, "--json", "--phase", "report"})["ranks"];
   EXPECT_EQ(report[1]["computing_ns"], 512);
   expectError({"ranks", file, "--by", "region", "--phase", "2"},
-              "--by region is for whole runs: what a phase has of the times of a region is not "
-              "known");
+              "--by region needs the whole run; drop --phase");
 }
 
 TEST_F(PhaseOption, EfficiencyIsThatOfThePhase) {

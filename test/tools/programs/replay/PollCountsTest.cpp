@@ -11,7 +11,7 @@ namespace {
 /// Three of four ranks have 100 events of it.
 constexpr uint32_t point = 1, events = 100, ranksWithEvents = 3;
 
-/// The sample, with calls that were made in vain at one of its points.
+/// The sample, with calls that were made without result at one of its points.
 Trace polling(uint64_t polls) {
   Trace trace = tools::rowOfFour();
   trace.streams[0].points[point].polls = polls;

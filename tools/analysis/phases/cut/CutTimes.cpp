@@ -11,11 +11,11 @@ uint64_t scaled(uint64_t number, double share) {
 }
 
 /// What the rank spent, and which share of it; of the numbers of all ranks, another share.
-struct Shares {
+struct TimeShares {
   double spent, ofRank, ofAll;
 };
 
-TimeStats shareOf(const TimeStats &whole, const Shares &shares) {
+TimeStats shareOf(const TimeStats &whole, const TimeShares &shares) {
   if (whole.count == 0)
     return {};
   return {std::max<uint64_t>(scaled(whole.count, shares.ofAll), 1),

@@ -9,11 +9,11 @@
 namespace anole::import::dumpi {
 namespace {
 
-struct CallRow {
+struct LayoutRow {
   const char *function, *layout;
 };
 
-constexpr CallRow callRows[] = {
+constexpr LayoutRow callRows[] = {
 #define DUMPI_CALL(Function, ...) {#Function, "" __VA_ARGS__},
 #include "tools/formats/in/dumpi/Calls.def"
 };
@@ -133,7 +133,7 @@ uint16_t endOfStream() { return static_cast<uint16_t>(std::size(callRows) + 3); 
 
 std::vector<Layout> layoutsFor(const Functions &functions) {
   std::vector<Layout> layouts;
-  for (const CallRow &row : callRows)
+  for (const LayoutRow &row : callRows)
     layouts.push_back(layoutOf(*functions.find(row.function), row.layout));
   return layouts;
 }

@@ -20,7 +20,7 @@ std::string configurationOf(std::string trace) {
   return trace + ".pcf";
 }
 
-/// A number at the begin of a line and the text behind it.
+/// A number at the start of a line and the text behind it.
 struct NumberedLine {
   int64_t number = 0;
   std::string_view text;

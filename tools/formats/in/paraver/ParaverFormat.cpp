@@ -12,9 +12,9 @@ namespace {
 
 /// The records of all tasks of one trace, in the order of time. Ranks are read side by side, so
 /// their compressed records are in memory together, not yet merged.
-class TraceFile {
+class ParaverFile {
 public:
-  TraceFile(InputFile file, TraceHeader header, Import &import)
+  ParaverFile(InputFile file, TraceHeader header, Import &import)
       : file(std::move(file)), state{import, std::move(header), Labels(import.functions)},
         tasks(state.header.tasks) {}
 
@@ -182,7 +182,7 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
   auto header = readHeader(*file, import.application.value_or(1));
   if (!header)
     return tl::unexpected(header.error());
-  return TraceFile(std::move(*file), std::move(*header), import).read();
+  return ParaverFile(std::move(*file), std::move(*header), import).read();
 }
 
 } // namespace

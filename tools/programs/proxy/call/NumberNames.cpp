@@ -4,13 +4,13 @@ namespace anole::tools::generate {
 
 namespace {
 
-struct NamedNumber {
+struct NumberName {
   const char *set, *name;
   int64_t number;
   bool isFlag;
 };
 
-const NamedNumber namedNumbers[] = {
+const NumberName namedNumbers[] = {
 #define MPI_NUMBER(Set, Name, Recorded) {#Set, #Name, Recorded, false},
 #define MPI_FLAG(Set, Name, Recorded) {#Set, #Name, Recorded, true},
 #include "anole/mpi_numbers.def"
@@ -26,7 +26,7 @@ std::optional<std::string> namedConstant(const std::string &kind, std::optional<
   std::string text;
   int64_t rest = *number;
   bool isFlags = false;
-  for (const NamedNumber &each : namedNumbers) {
+  for (const NumberName &each : namedNumbers) {
     if (kind != each.set)
       continue;
     if (!each.isFlag && each.number == *number)

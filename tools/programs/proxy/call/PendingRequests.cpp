@@ -36,9 +36,9 @@ struct Effect {
 };
 
 /// The requests of one rank, by the structure of its trace.
-class Requests {
+class RequestEffects {
 public:
-  Requests(const Proxy &of, uint32_t number)
+  RequestEffects(const Proxy &of, uint32_t number)
       : proxy(of), rank(number), known(of.programs.stream().loops.size()) {}
 
   /// Nothing if what is open depends on more than the numbers of calls.
@@ -157,7 +157,7 @@ uint64_t mostPendingRequests(const Proxy &proxy) {
   uint64_t most = 0;
   for (const JoinedStreams::Thread &thread : proxy.programs.threads())
     for (uint32_t rank : ranksOf(thread)) {
-      auto whole = Requests(proxy, rank).ofLoop(thread.loops);
+      auto whole = RequestEffects(proxy, rank).ofLoop(thread.loops);
       if (!whole)
         return mostRequests(proxy);
       most = std::max(most, static_cast<uint64_t>(whole->most));

@@ -14,9 +14,9 @@ struct RankSegments {
   uint64_t length, inTurn;
 };
 
-class Cutting {
+class PieceCutting {
 public:
-  Cutting(Sequences sequences, Position digits, FormulaContext formulas)
+  PieceCutting(Sequences sequences, Position digits, FormulaContext formulas)
       : all(std::move(sequences)), position(std::move(digits)), context(formulas) {}
 
   std::optional<SequencePieces> run() {
@@ -173,7 +173,7 @@ private:
 
 std::optional<SequencePieces> cutIntoPieces(const Sequences &all, const Position &position,
                                             FormulaContext context) {
-  return Cutting(all, position, context).run();
+  return PieceCutting(all, position, context).run();
 }
 
 } // namespace anole::tools::generate

@@ -11,7 +11,7 @@ namespace anole::tools::generate {
 namespace {
 
 /// Ranks that run a body, or a body that all run in one turn.
-struct Use {
+struct BodyUse {
   Ranks ranks;
   std::vector<int64_t> turns;
   const Body *body;
@@ -25,8 +25,8 @@ bool hasRepeats(const Body &body) {
 /// The children of all bodies in an order that agrees with each of them; nothing if there is none.
 class Merging {
 public:
-  explicit Merging(const std::vector<Use> &all) {
-    for (const Use &use : all)
+  explicit Merging(const std::vector<BodyUse> &all) {
+    for (const BodyUse &use : all)
       add(*use.body);
   }
 
@@ -91,7 +91,8 @@ private:
       const auto &own = programs.bodies(loop, rank);
       static const Body nothing;
       const Body &runs = own.empty() ? nothing : body(own[0]);
-      auto known = std::ranges::find_if(uses, [&](const Use &use) { return *use.body == runs; });
+      auto known =
+          std::ranges::find_if(uses, [&](const BodyUse &use) { return *use.body == runs; });
       if (known == uses.end())
         known = uses.insert(uses.end(), {{}, {}, &runs});
       known->ranks.push_back(rank);
@@ -113,7 +114,7 @@ private:
 
   int64_t turnOf(uint32_t number) {
     auto known =
-        std::ranges::find_if(uses, [&](const Use &use) { return *use.body == body(number); });
+        std::ranges::find_if(uses, [&](const BodyUse &use) { return *use.body == body(number); });
     if (known == uses.end())
       known = uses.insert(uses.end(), {everyone, {known - uses.begin()}, &body(number)});
     return known - uses.begin();
@@ -151,7 +152,7 @@ private:
   }
 
   bool mergeAll() {
-    if (std::ranges::any_of(uses, [](const Use &use) { return hasRepeats(*use.body); }) &&
+    if (std::ranges::any_of(uses, [](const BodyUse &use) { return hasRepeats(*use.body); }) &&
         uses.size() > 1)
       return false;
     if (uses.size() == 1) {
@@ -168,7 +169,7 @@ private:
   OrderedChild childOf(Symbol symbol) const {
     OrderedChild child{symbol, {}};
     size_t count = 0;
-    for (const Use &use : uses)
+    for (const BodyUse &use : uses)
       if (std::ranges::find(*use.body, symbol) != use.body->end()) {
         ++count;
         child.turns.insert(child.turns.end(), use.turns.begin(), use.turns.end());
@@ -186,14 +187,14 @@ private:
   void choose() {
     const Body &first = *uses[0].body;
     size_t head = first.size(), tail = first.size();
-    for (const Use &use : uses) {
+    for (const BodyUse &use : uses) {
       const Body &other = *use.body;
       head = std::min(head,
                       static_cast<size_t>(std::ranges::mismatch(first, other).in1 - first.begin()));
       auto differs = std::mismatch(first.rbegin(), first.rend(), other.rbegin(), other.rend());
       tail = std::min(tail, static_cast<size_t>(differs.first - first.rbegin()));
     }
-    for (const Use &use : uses)
+    for (const BodyUse &use : uses)
       tail = std::min(tail, std::min(use.body->size(), first.size()) - head);
     auto shared = [&](size_t at) { order.parts.push_back({{first[at], everyone}}); };
     for (size_t i = 0; i < head; ++i)
@@ -205,7 +206,7 @@ private:
 
   void addChoice(size_t head, size_t tail) {
     OrderPart part;
-    for (const Use &use : uses) {
+    for (const BodyUse &use : uses) {
       Body middle(use.body->begin() + static_cast<ptrdiff_t>(head),
                   use.body->end() - static_cast<ptrdiff_t>(tail));
       if (!middle.empty())
@@ -217,7 +218,7 @@ private:
   const RankPrograms &programs;
   uint32_t loop;
   Ranks everyone;
-  std::vector<Use> uses;
+  std::vector<BodyUse> uses;
   LoopOrder order;
 };
 
