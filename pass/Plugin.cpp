@@ -1,4 +1,4 @@
-#include "pass/Llvm.h"
+#include "pass/LlvmCompat.h"
 
 #include "llvm/Passes/PassPlugin.h"
 

@@ -1,6 +1,6 @@
 #include "pass/Stages.h"
 
-#include "pass/Llvm.h"
+#include "pass/LlvmCompat.h"
 #include "pass/analysis/Reachability.h"
 #include "pass/instrument/Abi.h"
 #include "pass/instrument/CallSites.h"

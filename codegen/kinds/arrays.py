@@ -26,8 +26,8 @@ def named(set_):
 
 
 def handles(type_, field, member):
-    """normalizer->objects.MEMBERs has the numbers, and so has the replay."""
-    return array(type_, "", field, f"objects(normalizer->objects.{member}s, {{x}}, {{length}})",
+    """handleTables->objects.MEMBERs has the numbers, and so has the replay."""
+    return array(type_, "", field, f"objects(handleTables->objects.{member}s, {{x}}, {{length}})",
                  data(f"in.handles(in.objects().{member}s, {{f}})"))
 
 

@@ -2,7 +2,7 @@
 
 from codegen.kinds.kind import Kind, Recorded, Replay, local, recorded
 
-TYPES = "normalizer->objects.types"
+TYPES = "handleTables->objects.types"
 COMM_FIELDS = (("NewComm", "{x}"), ("NewRank", "{x}_rank"), ("NewSize", "{x}_size"))
 
 
@@ -28,8 +28,8 @@ def comm(put, replay):
 
 
 def object_kinds(name, type_, field, member):
-    """Objects that are numbered alike; normalizer->objects.MEMBERs has the numbers."""
-    names = f"normalizer->objects.{member}s"
+    """Objects that are numbered alike; handleTables->objects.MEMBERs has the numbers."""
+    names = f"handleTables->objects.{member}s"
     return {
         name: given(type_, field, member, f"object({names}, {{x}})"),
         "New" + name: Kind(f"{type_} *", after=recorded(field, f"newObject({names}, result, {{x}})"),

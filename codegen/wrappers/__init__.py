@@ -1,6 +1,6 @@
 """The tracer's wrappers, the numbers of the functions and the table of fields.
 
-A wrapper is the fixed skeleton of Interception.h; what goes into its slots is decided by the kinds of its parameters.
+A wrapper is the fixed skeleton of CallScope.h; what goes into its slots is decided by the kinds of its parameters.
 Rejected: C macros alone. They cannot sort fields (inputs, outputs, arrays) nor look at another parameter of the row,
 and their errors are unreadable."""
 

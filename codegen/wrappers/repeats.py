@@ -1,10 +1,10 @@
 """Calls of which a wrapper knows what they leave if a call with the same arguments came before: those whose fields
-follow from arguments that are numbers and handles. See Repeat.h."""
+follow from arguments that are numbers and handles. See FastPath.h."""
 
 from codegen.calls.layout import Layout
 from codegen.wrappers.significance import needs_where
 
-MOST = 12  # Shortcut::most in runtime/core/compress/Shortcut.h
+MOST = 12  # FastPathEntry::most in runtime/core/compress/FastPathEntry.h
 
 
 def compared(call):
@@ -15,7 +15,7 @@ def compared(call):
 
 
 def may_move(call, p):
-    """Whether a number can change and nothing else that is recorded does: see Moving in Shortcut.h."""
+    """Whether a number can change and nothing else that is recorded does: see Moving in FastPathEntry.h."""
     decides = needs_where(call) and p.kind.name == "Root" or any(p.name in other.word for other in call.parameters)
     return p.kind.moves and not p.word and not decides
 

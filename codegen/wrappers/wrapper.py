@@ -86,9 +86,9 @@ def values(call):
 
 def repeat(call):
     number, request = function_number(call), made_request(call)
-    make = f"RepeatedStart::make({request.name}, *known" if request else "Repeat::make(*known"
+    make = f"FastPathStart::make({request.name}, *known" if request else "FastPath::make(*known"
     arguments = [number, *values(call)]
-    return [f"if (auto *known = Repeat::find({', '.join(arguments)})) [[likely]]",
+    return [f"if (auto *known = FastPath::find({', '.join(arguments)})) [[likely]]",
             f"  return {make}, [&] {{ return {next_call(call, [names(call)])}; }});"]
 
 
@@ -112,7 +112,7 @@ def statements(call):
     declared, arguments = passed(call)
     return [
         *(f"if (!{p.name})\n    return {plain};" for p in call.parameters if p.kind.is_read_through),
-        f"Interception call{{{function_number(call)}}};",
+        f"CallScope call{{{function_number(call)}}};",
         *unrecorded(call, plain),
         "Fields fields(call);",
         *locals_of(call),
@@ -137,6 +137,6 @@ def wrapper(call):
         return function(head, call, statements(call))
     name = f"record_{call.name}"
     slowly = function(f"[[gnu::noinline]] static int {name}", call, statements(call))
-    rest = ["if (!gate.recorders)", f"  ANOLE_TAIL_CALL {next_call(call, [names(call)])};",
+    rest = ["if (!recordingSwitch.recorders)", f"  ANOLE_TAIL_CALL {next_call(call, [names(call)])};",
             f"ANOLE_TAIL_CALL {name}({names(call)});"]
     return slowly + "\n" + function(head, call, [*repeat(call), *rest])

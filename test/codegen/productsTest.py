@@ -41,20 +41,20 @@ class ProductsTest(unittest.TestCase):
         self.contains(files["FunctionRows.cpp"], '{"MPI_Paint", "Topology", 6, 0, 0},', '{"which", FieldKind::Plain},',
                       '{"made_blue", FieldKind::Plain},')
         self.contains(files["Wrappers1.cpp"],
-                      "Interception call{uint16_t(uint16_t(Function::MPI_Paint) | anole::largeCount)};")
+                      "CallScope call{uint16_t(uint16_t(Function::MPI_Paint) | anole::largeCount)};")
 
     def testNumbersThatGoThroughToAFieldMayMove(self):
         rows = ("MPI_CALL(MPI_Some, Collective, Local, (InBuffer, buf) (Count, count) (Type, datatype) (Dest, dest) "
                 "(Tag, tag) (Comm, comm))")
         self.contains(wrappers.files(table(rows))["Wrappers0.cpp"],
-                      "if (auto *known = Repeat::find(uint16_t(Function::MPI_Some), moving<0>(count), datatype, "
+                      "if (auto *known = FastPath::find(uint16_t(Function::MPI_Some), moving<0>(count), datatype, "
                       "moving<2>(dest), moving<3>(tag), comm)) [[likely]]")
 
     def testNumbersThatDecideWhatElseIsRecordedMayNot(self):
         rows = ("MPI_CALL(MPI_Some, Collective, Local, (SendBuffer, buf) (Count(atRoot), count) (Type, datatype) "
                 "(Root, root) (Count, other) (Comm, comm))")
         self.contains(wrappers.files(table(rows))["Wrappers0.cpp"],
-                      "if (auto *known = Repeat::find(uint16_t(Function::MPI_Some), int(buf == MPI_IN_PLACE), count, "
+                      "if (auto *known = FastPath::find(uint16_t(Function::MPI_Some), int(buf == MPI_IN_PLACE), count, "
                       "datatype, root, moving<4>(other), comm)) [[likely]]")
 
     def testReplay(self):

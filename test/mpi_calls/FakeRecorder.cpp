@@ -89,11 +89,11 @@ void FakeRecorder::becomeThread(uint32_t ordinal) { threadState.requests = Reque
 static void startWith(EventLog *log) {
   RecorderSettings settings;
   settings.log = log;
-  gate.recorders = new Recorders; // never destroyed: late values may still come
-  gate.recorders->configure(settings);
-  gate.recorders->attach();
-  gate.failed = false;
-  gate.recording = true;
+  recordingSwitch.recorders = new Recorders; // never destroyed: late values may still come
+  recordingSwitch.recorders->configure(settings);
+  recordingSwitch.recorders->attach();
+  recordingSwitch.failed = false;
+  recordingSwitch.recording = true;
   FakeRecorder::events.clear();
   FakeRecorder::polls = 0;
 }
@@ -106,7 +106,7 @@ void FakeRecorder::start() {
 void FakeRecorder::startWithoutLog() { startWith(nullptr); }
 
 std::vector<Recorded> FakeRecorder::recorded() {
-  StreamTrace trace = gate.recorders->all().front().snapshot();
+  StreamTrace trace = recordingSwitch.recorders->all().front().snapshot();
   std::vector<Recorded> all;
   for (const test::Seen &seen : test::Expander(trace).seen) {
     Recorded &recorded = all.emplace_back();

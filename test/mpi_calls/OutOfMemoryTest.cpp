@@ -1,7 +1,7 @@
 // Wherever the tables of handles run out of memory, the program's MPI calls happen once each and
 // give their results, and recording ends.
 #include "FakeRecorder.h"
-#include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/mpi/HandleTables.h"
 #include "test/support/FailingAllocations.h"
 
 #include <gtest/gtest.h>
@@ -19,15 +19,15 @@ void failEverywhere(const std::function<void()> &calls) {
   bool happened = true, everStopped = false;
   for (size_t allowed = 0; happened; ++allowed) {
     ASSERT_LT(allowed, 1000u);
-    delete anole::record::normalizer;
-    ASSERT_TRUE(anole::record::startNormalizer({0, 1}, false, false));
+    delete anole::record::handleTables;
+    ASSERT_TRUE(anole::record::startHandleTables({0, 1}, false, false));
     FakeRecorder::start();
     FailingAllocations fail(allowed);
     calls();
     AllowAllocations allow;
     happened = fail.happened();
     everStopped |= happened;
-    ASSERT_EQ(anole::record::gate.recording, !happened) << allowed << " allocations";
+    ASSERT_EQ(anole::record::recordingSwitch.recording, !happened) << allowed << " allocations";
   }
   EXPECT_TRUE(everStopped);
 }

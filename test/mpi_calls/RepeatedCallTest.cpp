@@ -1,11 +1,11 @@
 // Calls like the last ones of their points: that they are recorded without being worked out, that
 // this leaves what it should, and that it ends where anything but the arguments differs.
 #include "RepeatingCalls.h"
-#include "runtime/record/capture/Gate.h"
+#include "runtime/record/capture/RecordingSwitch.h"
 
 using anole::Special;
 using anole::value;
-using anole::record::gate;
+using anole::record::recordingSwitch;
 using anole::record::threadState;
 
 class RepeatTest : public RepeatingCalls {
@@ -201,9 +201,9 @@ TEST_F(RepeatTest, thatFailsSaysSo) {
 TEST_F(RepeatTest, isNotRecordedWhilePaused) {
   auto barrier = [] { MPI_Barrier(MPI_COMM_SELF); };
   makeRepeats(barrier);
-  gate.recording = false;
+  recordingSwitch.recording = false;
   barrier();
-  gate.recording = true;
+  recordingSwitch.recording = true;
   barrier();
   EXPECT_EQ(recorded("MPI_Barrier").size(), 6u);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "WrapperTest.h"
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
 
 /// Calls without a log, which may be like the last ones of their points.
 class RepeatingCalls : public WrapperTest {

@@ -2,8 +2,8 @@
 #include "runtime/record/run/Tracer.h"
 
 #include "FakeRecorder.h"
-#include "runtime/record/capture/Gate.h"
-#include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/capture/RecordingSwitch.h"
+#include "runtime/record/mpi/HandleTables.h"
 #include "runtime/record/run/Piece.h"
 #include "runtime/record/run/RankTrace.h"
 
@@ -58,7 +58,7 @@ protected:
   }
   void TearDown() override {
     FakeRecorder::install();
-    normalizer = tables;
+    handleTables = tables;
   }
 
   void start() {
@@ -66,7 +66,7 @@ protected:
     tracer.afterInit({0, 1}, false);
   }
 
-  Normalizer *const tables = normalizer;                               ///< those of the other tests
+  HandleTables *const tables = handleTables;                           ///< those of the other tests
   Tracer &tracer = *new Tracer({countingKeeper, nullptr, countMerge}); // like all, never destroyed
 };
 
@@ -75,9 +75,9 @@ protected:
 TEST_F(TracerTest, recordsBetweenInitAndFinalize) {
   EXPECT_FALSE(tracer.isOpen());
   start();
-  EXPECT_TRUE(tracer.isOpen() && gate.recording);
+  EXPECT_TRUE(tracer.isOpen() && recordingSwitch.recording);
   tracer.beforeFinalize();
-  EXPECT_FALSE(gate.recording);
+  EXPECT_FALSE(recordingSwitch.recording);
   tracer.afterFinalize();
   EXPECT_FALSE(tracer.isOpen());
   EXPECT_EQ(seen.merged, 1);
@@ -98,7 +98,7 @@ TEST_F(TracerTest, hasTheKeeperSaveWhatAnAbortWouldLose) {
   tracer.end(EndKind::Aborted, "the program called MPI_Abort");
   EXPECT_EQ(seen.saved, 1);
   EXPECT_EQ(seen.ending, EndKind::Aborted);
-  EXPECT_FALSE(tracer.isOpen() || gate.recording);
+  EXPECT_FALSE(tracer.isOpen() || recordingSwitch.recording);
   tracer.beforeFinalize();
   EXPECT_EQ(seen.merged, 0);
 }
@@ -130,20 +130,20 @@ TEST_F(TracerTest, startsOnce) {
 TEST_F(TracerTest, staysPausedIfItWasPausedBeforeTheStart) {
   tracer.pause(true);
   start();
-  EXPECT_FALSE(gate.recording);
+  EXPECT_FALSE(recordingSwitch.recording);
   tracer.pause(false);
-  EXPECT_TRUE(gate.recording);
+  EXPECT_TRUE(recordingSwitch.recording);
 }
 
 TEST_F(TracerTest, recordsNothingInAForkedChild) {
   start();
   pid_t child = fork();
   if (child == 0)
-    _exit(tracer.isOpen() || gate.recording ? 1 : 0);
+    _exit(tracer.isOpen() || recordingSwitch.recording ? 1 : 0);
   int status = -1;
   ASSERT_EQ(waitpid(child, &status, 0), child);
   EXPECT_EQ(status, 0);
-  EXPECT_TRUE(tracer.isOpen() && gate.recording);
+  EXPECT_TRUE(tracer.isOpen() && recordingSwitch.recording);
 }
 
 TEST_F(TracerTest, isOffIfTheUserSaysSo) {

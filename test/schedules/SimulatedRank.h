@@ -96,7 +96,9 @@ public:
       markLoop(trace, loop, tree.evidence(), markersOf(loop));
     whole = trace;
   }
-  Surprises *surprises() override { return trustsLeads ? nullptr : &tree.settledSurprises(); }
+  Mispredictions *surprises() override {
+    return trustsLeads ? nullptr : &tree.settledMispredictions();
+  }
   uint64_t spentOnCopies() const { return copied; } ///< of its record
   /// The protocol asks for it whenever it looks for something to do.
   uint64_t cpuTime() const override {

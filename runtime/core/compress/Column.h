@@ -30,9 +30,9 @@ public:
 
   explicit Column(Closing closing = Closing::Never) : closing(closing) {}
 
-  /// Whether the value was foretold: the sequence goes on as it did.
+  /// Whether the value was predicted: the sequence goes on as it did.
   bool append(int64_t value) {
-    if (foretells() && value == foretold()) {
+    if (predicts() && value == predicted()) {
       appendForetold();
       return true;
     }
@@ -41,12 +41,12 @@ public:
   }
 
   /// Whether the sequence is one that goes on in some way: then, with which value.
-  bool foretells() const { return flatSize != 0 || open.count > 1; }
-  int64_t foretold() const { return flatSize != 0 ? expected() : openEnd(); }
-  /// Like appending foretold(), if it is there.
+  bool predicts() const { return flatSize != 0 || open.count > 1; }
+  int64_t predicted() const { return flatSize != 0 ? expected() : openEnd(); }
+  /// Like appending predicted(), if it is there.
   void appendForetold() { flatSize != 0 ? advanceRound() : void(++open.count); }
 
-  /// Like appending the value that often. Whether all were foretold.
+  /// Like appending the value that often. Whether all were predicted.
   bool append(int64_t value, uint64_t times) {
     return times == 1 ? append(value) : appendRepeatedly(value, times);
   }

@@ -4,7 +4,7 @@
 
 namespace anole {
 
-PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, Surprises &surprises)
+PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, Mispredictions &surprises)
     : settings(std::move(phaseSettings)), surprises(surprises),
       peopleChose(settings.mode != MarkerMode::Auto || settings.isNamed),
       isOrdered(settings.loop != 0), phaseLoop(settings.loop) {

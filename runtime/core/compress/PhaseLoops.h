@@ -35,7 +35,7 @@ public:
   static constexpr size_t mostCandidates = 24;
 
   /// `surprises` are those of the thread: they have to know the markers.
-  PhaseLoops(PhaseSettings settings, Surprises &surprises);
+  PhaseLoops(PhaseSettings settings, Mispredictions &surprises);
 
   /// An entered loop, seen from a loop inside it.
   struct Outer {
@@ -109,7 +109,7 @@ private:
   }
 
   PhaseSettings settings;
-  Surprises &surprises;
+  Mispredictions &surprises;
   bool peopleChose;     ///< what they did not choose does not count
   bool isOrdered;       ///< the phase loop
   bool changed = false; ///< see isChanged()

@@ -15,7 +15,7 @@ static uint64_t arraysHash(std::span<const int64_t> arrays) {
 }
 
 PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail)
-    : Shortcut{.context = key.path, .next = this}, key(key), symbol(symbol),
+    : FastPathEntry{.context = key.path, .next = this}, key(key), symbol(symbol),
       hash(pointKeyHash(key)) {
   if (detail == TimeDetail::Full)
     times = std::make_unique<EventTimes>();
@@ -46,11 +46,11 @@ Event PointNode::coming(bool fails, std::vector<int64_t> &room) const {
   return event;
 }
 
-void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Surprises &surprises) {
+void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &surprises) {
   delta.addUsual(sinceLast);
   duration.addUsual(inside);
   changing.begin();
-  foretold = false;
+  predicted = false;
   if (pending > 1)
     flush(surprises);
   uint8_t noted = std::exchange(moved, 0);
@@ -64,21 +64,21 @@ void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Surprises &surpris
     appendLastArrays(surprises);
   ++earlier;
   changing.end();
-  foretell(noted);
+  predict(noted);
 }
 
-void PointNode::foretell(uint8_t noted) {
+void PointNode::predict(uint8_t noted) {
   moved = 0;
   auto end = std::remove_if(moves.begin(), moves.begin() + noted,
                             [this](const Move &move) { return !varying[move.field]; });
   std::span<Move> kept(moves.begin(), end);
   if (pending != 1 || arrays != 0 || kept.size() != varyingScalars.size() ||
       !std::ranges::all_of(
-          kept, [this](const Move &move) { return varying[move.field]->values.foretells(); }))
+          kept, [this](const Move &move) { return varying[move.field]->values.predicts(); }))
     return;
-  foretold = true;
+  predicted = true;
   for (Move &move : kept)
-    turn(move, last[move.field], varying[move.field]->values.foretold());
+    turn(move, last[move.field], varying[move.field]->values.predicted());
   moved = static_cast<uint8_t>(kept.size());
 }
 
@@ -92,7 +92,7 @@ void PointNode::begin(const Event &event) {
 
 /// The tuple differs from the last one: what the last one still owes goes to the columns, fields
 /// that differ for the first time get a column, and the new tuple takes its place.
-void PointNode::change(const Event &event, Surprises &surprises) {
+void PointNode::change(const Event &event, Mispredictions &surprises) {
   stamp = 0;
   if (count() == 0) {
     begin(event);
@@ -117,12 +117,12 @@ void PointNode::keepTimes(const Event &event) {
 }
 
 /// Then the columns have all events, and one of them is pending.
-void PointNode::flush(Surprises &surprises) {
+void PointNode::flush(Mispredictions &surprises) {
   flushRepeats(surprises);
   earlier += std::exchange(pending, 1) - 1;
 }
 
-void PointNode::flushRepeats(Surprises &surprises) {
+void PointNode::flushRepeats(Mispredictions &surprises) {
   uint64_t repeats = pending - 1;
   for (uint8_t field : varyingScalars)
     if (!varying[field]->values.append(last[field], repeats)) [[unlikely]]
@@ -131,11 +131,11 @@ void PointNode::flushRepeats(Surprises &surprises) {
     surprise(surprises, scalars, arraysHash(std::span(last).subspan(scalars)));
 }
 
-void PointNode::surprise(Surprises &surprises, size_t field, uint64_t value) const {
+void PointNode::surprise(Mispredictions &surprises, size_t field, uint64_t value) const {
   surprises.atPoint(key.path, combineHash(combineHash(hash + field, count()), value));
 }
 
-/// Whether all values were foretold.
+/// Whether all values were predicted.
 bool PointNode::appendArrays(uint64_t events) {
   bool areForetold = true;
   size_t offset = scalars;
@@ -158,12 +158,12 @@ bool PointNode::appendArray(Varying &columns, size_t offset, uint64_t events) {
 
 /// The last of the unseen events becomes the one that is pending, as always.
 void PointNode::endRest() {
-  foretold = false;
+  predicted = false;
   uint64_t known = std::exchange(seen, 0);
   uint64_t unseen = pending - known;
   if (known == 0 || unseen == 0 || isTorn())
     return;
-  Surprises unnoticed;
+  Mispredictions unnoticed;
   changing.begin();
   stamp = 0;
   pending = known;
@@ -179,7 +179,7 @@ void PointNode::endRest() {
   changing.end();
 }
 
-void PointNode::changeScalars(const Event &event, Surprises &surprises) {
+void PointNode::changeScalars(const Event &event, Mispredictions &surprises) {
   const int64_t *now = event.fields;
   int64_t *known = last.data();
   for (uint8_t field = 0, count = scalars; field < count; ++field)
@@ -197,7 +197,7 @@ void PointNode::promoteScalar(uint8_t field) {
   varying[field]->values.append(last[field], count());
 }
 
-void PointNode::changeArrays(const Event &event, Surprises &surprises) {
+void PointNode::changeArrays(const Event &event, Mispredictions &surprises) {
   size_t before = scalars, now = scalars;
   for (size_t array = 0; array < arrays; ++array) {
     size_t length = 1 + static_cast<size_t>(last[before]);
@@ -215,7 +215,7 @@ void PointNode::changeArrays(const Event &event, Surprises &surprises) {
 }
 
 /// Gives the columns the arrays of the last event.
-void PointNode::appendLastArrays(Surprises &surprises) {
+void PointNode::appendLastArrays(Mispredictions &surprises) {
   if (!appendArrays(1)) [[unlikely]]
     surprise(surprises, scalars, arraysHash(std::span(last).subspan(scalars)));
 }
@@ -248,7 +248,7 @@ PointTrace PointNode::finish(int64_t unresolved) {
                    duration, std::move(times)};
   if (isTorn())
     return trace;
-  Surprises unnoticed;
+  Mispredictions unnoticed;
   flush(unnoticed);
   for (size_t field = 0; field < scalars; ++field)
     trace.columns.push_back(varying[field] ? varying[field]->values.finish()
@@ -267,7 +267,7 @@ PointTrace PointNode::finish(int64_t unresolved) {
 }
 
 size_t PointNode::summarise(size_t bytes) {
-  foretold = false;
+  predicted = false;
   size_t summarised = late.summarise(bytes);
   for (const auto &columns : varying)
     if (columns)

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "runtime/core/base/Choices.h"
+#include "runtime/core/compress/FastPathEntry.h"
 #include "runtime/core/compress/LateValues.h"
-#include "runtime/core/compress/Shortcut.h"
-#include "runtime/core/compress/Surprises.h"
+#include "runtime/core/compress/Mispredictions.h"
 #include "runtime/core/model/StreamTrace.h"
 
 #include <algorithm>
@@ -20,18 +20,18 @@ namespace anole {
 /// Columns exist only for fields that have ever differed, and have the values up to the first event
 /// with this tuple.
 /// It is also the shortcut of its events, so that whoever has that has the point.
-class PointNode : public Shortcut {
+class PointNode : public FastPathEntry {
 public:
   /// `symbol` stands for it in bodies.
   PointNode(PointKey key, Symbol symbol, TimeDetail detail = TimeDetail::Histogram);
 
   /// Records parameters and times of one event.
-  void add(const Event &event, Surprises &surprises) {
+  void add(const Event &event, Mispredictions &surprises) {
     addTime(delta, event.delta);
     addTime(duration, event.duration);
     if (times) [[unlikely]]
       keepTimes(event);
-    foretold = false;
+    predicted = false;
     if (isLast(event))
       ++pending;
     else
@@ -48,8 +48,9 @@ public:
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
   }
-  /// An event comes that is foretold (see Shortcut). It allocates and searches nothing. And then
-  /// the next one is foretold: the shortcut has the arguments that it has if the columns go on.
+  /// An event comes that is predicted (see FastPathEntry). It allocates and searches nothing. And
+  /// then the next one is predicted: the shortcut has the arguments that it has if the columns go
+  /// on.
   [[gnu::always_inline]] void addForetold(uint64_t sinceLast, uint64_t inside) {
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
@@ -58,18 +59,18 @@ public:
       Column &values = varying[move->field]->values;
       int64_t now = last[move->field] += move->distance;
       values.appendForetold();
-      turn(*move, now, values.foretold());
+      turn(*move, now, values.predicted());
     }
     ++earlier;
     changing.end();
   }
   /// The event that moved the last one comes.
-  void addMoved(uint64_t sinceLast, uint64_t inside, Surprises &surprises);
-  /// After an event with that many moves, which the arguments are those of: foretells the next one,
+  void addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &surprises);
+  /// After an event with that many moves, which the arguments are those of: predicts the next one,
   /// if it can.
-  void foretell(uint8_t noted);
+  void predict(uint8_t noted);
   /// Another event of a rank at rest: its parameters are not looked at, unless it is the first one.
-  void addUnseen(const Event &event, Surprises &surprises) {
+  void addUnseen(const Event &event, Mispredictions &surprises) {
     if (count() == 0)
       return add(event, surprises);
     addTime(delta, event.delta);
@@ -81,8 +82,8 @@ public:
   /// They are what they would be if each went on as it did; those of arrays stay what they were.
   void endRest();
 
-  /// Gives the columns all values, to see whether they were foretold.
-  void settle(Surprises &surprises) {
+  /// Gives the columns all values, to see whether they were predicted.
+  void settle(Mispredictions &surprises) {
     if (pending > 1 && seen == 0 && !isTorn())
       flush(surprises);
   }
@@ -109,7 +110,7 @@ public:
 
   /// Visits the columns that there are.
   template <typename Visitor> void eachColumn(Visitor visit) {
-    foretold = false;
+    predicted = false;
     late.eachColumn(visit);
     for (const auto &columns : varying)
       if (columns) {
@@ -145,25 +146,25 @@ private:
     return pending != 0 && (event.fields == last.data() ||
                             std::ranges::equal(std::span(event.fields, event.size), last));
   }
-  void change(const Event &event, Surprises &surprises);
+  void change(const Event &event, Mispredictions &surprises);
   void keepTimes(const Event &event);
   void begin(const Event &event);
   uint64_t count() const { return earlier + pending; }
-  void flush(Surprises &surprises);
-  void flushRepeats(Surprises &surprises);
+  void flush(Mispredictions &surprises);
+  void flushRepeats(Mispredictions &surprises);
   /// Gives the columns the scalars of the last event.
-  void appendLastScalars(Surprises &surprises) {
+  void appendLastScalars(Mispredictions &surprises) {
     for (uint8_t field : varyingScalars)
       if (!varying[field]->values.append(last[field])) [[unlikely]]
         surprise(surprises, field, static_cast<uint64_t>(last[field]));
   }
-  void appendLastArrays(Surprises &surprises);
+  void appendLastArrays(Mispredictions &surprises);
   bool appendArrays(uint64_t events);
   bool appendArray(Varying &columns, size_t offset, uint64_t events);
-  void changeScalars(const Event &event, Surprises &surprises);
+  void changeScalars(const Event &event, Mispredictions &surprises);
   [[gnu::noinline]] void promoteScalar(uint8_t field);
-  [[gnu::noinline]] void surprise(Surprises &surprises, size_t field, uint64_t value) const;
-  void changeArrays(const Event &event, Surprises &surprises);
+  [[gnu::noinline]] void surprise(Mispredictions &surprises, size_t field, uint64_t value) const;
+  void changeArrays(const Event &event, Mispredictions &surprises);
   void promoteArray(size_t index, size_t offset);
   Terms constantElements(size_t offset) const;
 

@@ -77,12 +77,12 @@ public:
       point.settle(surprises);
   }
 
-  /// Of an entry of the loop, or of one of its iterations: this came, and was not foretold.
+  /// Of an entry of the loop, or of one of its iterations: this came, and was not predicted.
   void surprise(const LoopNode &loop, uint64_t trips, uint64_t what) {
     surprises.inLoop(loop.site, combineHash(combineHash(loop.key, loop.completed + trips), what));
   }
 
-  /// A child of a body that was not foretold.
+  /// A child of a body that was not predicted.
   void surprise(Symbol child) {
     uint64_t what = combineHash(surprises.events, symbolKey(child));
     child.isLoop() ? surprises.inLoop(loops[child.index()].site, what)
@@ -97,7 +97,7 @@ public:
 
   std::deque<PointNode> points;
   std::deque<LoopNode> loops;
-  Surprises surprises;
+  Mispredictions surprises;
 
 private:
   LoopNode &newLoop(uint64_t key, LoopKind kind);

@@ -79,7 +79,7 @@ Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {
   return away;
 }
 
-Surprises &TraceTree::settledSurprises() {
+Mispredictions &TraceTree::settledMispredictions() {
   active.settle();
   nodes.settle();
   return nodes.surprises;

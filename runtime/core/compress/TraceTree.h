@@ -50,7 +50,7 @@ public:
   /// repeatOverMarker().
   enum class Parameters : uint8_t {
     Same,
-    Foretold, ///< Shortcut::foretold
+    Predicted, ///< FastPathEntry::predicted
     Moved
   };
   template <Parameters Kind>
@@ -65,7 +65,7 @@ public:
     ++nodes.surprises.events;
     if constexpr (Kind == Parameters::Same)
       point.addAgain(delta, duration);
-    else if constexpr (Kind == Parameters::Foretold)
+    else if constexpr (Kind == Parameters::Predicted)
       point.addForetold(delta, duration);
     else
       point.addMoved(delta, duration, nodes.surprises);
@@ -134,8 +134,8 @@ public:
   /// Keeps only histograms of times from now on; whether it kept those of each event.
   bool dropEventTimes() { return nodes.dropEventTimes(); }
 
-  /// Looks whether all that was recorded was foretold, as far as that was put off.
-  Surprises &settledSurprises();
+  /// Looks whether all that was recorded was predicted, as far as that was put off.
+  Mispredictions &settledMispredictions();
 
   uint64_t events() const { return nodes.surprises.events; }
   size_t memory() const; ///< bytes, approximately

@@ -12,14 +12,14 @@ namespace anole::record {
 void Recorders::configure(const RecorderSettings &common) {
   settings = common;
   bool isClose = common.log || takesStack(common.mode);
-  for (Look &look : gate.looks)
+  for (Look &look : recordingSwitch.looks)
     if (look != Look::None)
       look = isClose ? Look::Close : Look::Usual;
 }
 
 ThreadRecorder *Recorders::attach() {
   std::lock_guard guard(lock);
-  if (gate.over)
+  if (recordingSwitch.over)
     return nullptr;
   auto ordinal = static_cast<uint32_t>(recorders.size());
   ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
@@ -47,8 +47,8 @@ void Recorders::close() {
   using namespace std::chrono_literals;
   {
     std::lock_guard guard(lock);
-    gate.over = true;
-    gate.recording = false;
+    recordingSwitch.over = true;
+    recordingSwitch.recording = false;
   }
   if (recorders.size() < 2)
     return;

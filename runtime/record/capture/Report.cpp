@@ -1,7 +1,7 @@
 #include "runtime/record/capture/Report.h"
 
 #include "runtime/core/base/QuietWrites.h"
-#include "runtime/record/capture/Gate.h"
+#include "runtime/record/capture/RecordingSwitch.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -23,8 +23,8 @@ void report(const std::string &line) {
 }
 
 void stopRecording(const char *reason) noexcept {
-  gate.recording = false;
-  if (gate.failed.exchange(true))
+  recordingSwitch.recording = false;
+  if (recordingSwitch.failed.exchange(true))
     return;
   char line[256];
   int size = snprintf(line, sizeof line, "anole: recording ended early in process %d: %s\n",

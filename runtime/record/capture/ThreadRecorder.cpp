@@ -2,9 +2,9 @@
 
 #include "runtime/core/file/check/TornRecord.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/record/capture/Repeat.h"
+#include "runtime/record/capture/FastPath.h"
+#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/capture/Report.h"
-#include "runtime/record/capture/Undisturbed.h"
 
 namespace anole::record {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 /// What the tree sees of loops where call paths come from the stack.
 const LoopState noLoops{};
 
-Attendant nobody;
+IdleHook nobody;
 
 } // namespace
 
@@ -24,7 +24,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
       isApart(log), mayRest(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),
       functions(settings.functions), onLeft(settings.onLeft), lastEnd(Clock::now()),
       limit(settings.limit),
-      attendant(ordinal == 0 && settings.attendant ? settings.attendant : &nobody),
+      idleHook(ordinal == 0 && settings.idleHook ? settings.idleHook : &nobody),
       tree(ordinal, settings.foldWindow, settings.phases, settings.times),
       paths(usesContext(settings.mode), provider.get()) {
   if (limit)
@@ -34,7 +34,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
 /// Before the call, since afterwards it may have been left. To unwind takes longer than many calls:
 /// that is not the program's time.
 void ThreadRecorder::takePath() noexcept try {
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   uint64_t begin = Clock::now();
   inProgress.path = 0;
   inProgress.path = provider->signature(__anole_thread_v1.context);
@@ -50,14 +50,14 @@ inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t en
   programTime += {event.delta, event.duration};
   lastEnd = end;
   if (point >= listedPoints) [[unlikely]] {
-    Undisturbed program;
+    PreserveErrnoAndFpEnv program;
     paths.see(event.path);
     listedPoints = point + 1;
   }
   afterEvent(end);
 }
 
-Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
+CallScope::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   Event event;
   event.function = call.function;
   event.scalars = call.shape.scalars;
@@ -66,11 +66,11 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.size = fields.size();
   event.path = call.path;
   event.fields = fields.data();
-  if (call.foretold) [[unlikely]] {
-    event = static_cast<PointNode *>(call.foretold)->coming(false, foretold);
-    call.foretold->moved = 0;
+  if (call.predicted) [[unlikely]] {
+    event = static_cast<PointNode *>(call.predicted)->coming(false, predicted);
+    call.predicted->moved = 0;
   }
-  Interception::LateHandle handle = commit(event, call.time);
+  CallScope::LateHandle handle = commit(event, call.time);
   noteEnd();
   return handle;
 } catch (...) {
@@ -78,21 +78,21 @@ Interception::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   return {};
 }
 
-Interception::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &time) {
+CallScope::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &time) {
   event.delta = time.start - lastEnd;
   event.duration = time.end - time.start;
   if (isApart) [[unlikely]]
     return commitApart(event, time);
-  Interception::LateHandle handle{this, tree.record(event, *loops)};
+  CallScope::LateHandle handle{this, tree.record(event, *loops)};
   note(event, handle.slot.point, time.end);
   return handle;
 }
 
-Interception::LateHandle ThreadRecorder::commitApart(const Event &event, const TimeOfCall &time) {
+CallScope::LateHandle ThreadRecorder::commitApart(const Event &event, const TimeOfCall &time) {
   bool isUnseen = isResting && mayRest(event.function);
   seenAtRest += isResting && !isUnseen;
-  Interception::LateHandle handle{this, isUnseen ? tree.recordUnseen(event, *loops)
-                                                 : tree.record(event, *loops)};
+  CallScope::LateHandle handle{this, isUnseen ? tree.recordUnseen(event, *loops)
+                                              : tree.record(event, *loops)};
   if (log)
     handle.rawOrdinal = logged(event);
   note(event, handle.slot.point, time.end);
@@ -103,14 +103,15 @@ void ThreadRecorder::commitLeft(bool jumped) noexcept try {
   CallInProgress call = inProgress;
   inProgress.stage = CallStage::None;
   inProgress.repeated = nullptr;
-  if (!gate.recording || (!call.repeated && call.stage != CallStage::InMpi) || !beginRecording())
+  if (!recordingSwitch.recording || (!call.repeated && call.stage != CallStage::InMpi) ||
+      !beginRecording())
     return;
   RecordingNow now;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   if (onLeft)
     onLeft(jumped);
   if (call.repeated)
-    Repeat::commitLeft(*call.repeated);
+    FastPath::commitLeft(*call.repeated);
   else if (functions)
     commitBegun(call);
 } catch (...) {
@@ -134,7 +135,7 @@ static int64_t lost(FieldKind kind, bool isCompletion) {
 }
 
 /// A call that completes requests notes nothing before, or all that it will have. One that joins
-/// others (SomeRun) completed none.
+/// others (WaitsomeCoalescer) completed none.
 void ThreadRecorder::commitBegun(const CallInProgress &call) {
   const FunctionInfo &info = (*functions)[PointKey{call.function, 0}.functionId()];
   bool isCompletion = fields.size() == 0;
@@ -152,7 +153,7 @@ void ThreadRecorder::commitBegun(const CallInProgress &call) {
   event.path = provider ? call.path : call.context;
   event.fields = fields.data();
   uint64_t now = Clock::now();
-  Interception::LateHandle handle = commit(event, {now, now});
+  CallScope::LateHandle handle = commit(event, {now, now});
   static constexpr int64_t none = 0;
   if (event.late == 1)
     resolveLate(handle, &none, 1);
@@ -191,19 +192,19 @@ void ThreadRecorder::rest(bool wanted) noexcept try {
   stopRecording(outOfMemory);
 }
 
-/// What others want of the thread is seen at every event that is no Repeat, and at samples.
+/// What others want of the thread is seen at every event that is no FastPath, and at samples.
 void ThreadRecorder::afterEvent(uint64_t end) {
   if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
     emptyInbox();
-  if (attendant->isDue(end)) [[unlikely]]
+  if (idleHook->isDue(end)) [[unlikely]]
     attend(end);
   else
     account(end);
 }
 
-/// The log gets what was worked out, whatever was foretold.
+/// The log gets what was worked out, whatever was predicted.
 uint64_t ThreadRecorder::logged(Event event) {
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   event.fields = fields.data();
   event.size = fields.size();
   return log->event(ordinal, event, {fields.absolutes(), fields.size()});
@@ -213,7 +214,7 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   if (pollAgain(point)) // by a signature from the stack
     return;
   ++pollCount;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   paths.see(point.path);
   PointNode &node = tree.poll(point, 1);
   if (log)
@@ -226,9 +227,9 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
 }
 
 void ThreadRecorder::beginRegion(int64_t name) noexcept try {
-  if (gate.over)
+  if (recordingSwitch.over)
     return;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   RecordingNow now;
   regions.begin(name, programTime);
 } catch (...) {
@@ -237,17 +238,17 @@ void ThreadRecorder::beginRegion(int64_t name) noexcept try {
 
 void ThreadRecorder::endRegion(int64_t name) noexcept {
   RecordingNow now;
-  if (!gate.over)
+  if (!recordingSwitch.over)
     regions.end(name, programTime);
 }
 
 /// Work at a marker is counted apart.
 void ThreadRecorder::attend(uint64_t end) {
-  if (!attendant->hasWorked())
+  if (!idleHook->hasWorked())
     account(end);
   else if (isAtSample() && isTooLarge())
     makeRoom(end);
-  attendant->attend();
+  idleHook->attend();
   lastEnd = Clock::now();
 }
 
@@ -264,7 +265,7 @@ void ThreadRecorder::account(uint64_t end) {
 
 /// The time that this takes is the tracer's, and no sample of what an event takes.
 void ThreadRecorder::makeRoom(uint64_t end) {
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   if (!limit->makeRoom(tree, share))
     stopRecording(limit->whyFull());
   lastEnd = Clock::now();
@@ -274,9 +275,9 @@ void ThreadRecorder::makeRoom(uint64_t end) {
 /// Whether the calling thread is one that the thread waits for that makes the trace.
 static bool callerRecords() { return threadState.inProgress->stage == CallStage::Recording; }
 
-void ThreadRecorder::resolve(const Interception::LateHandle &event,
+void ThreadRecorder::resolve(const CallScope::LateHandle &event,
                              std::span<const int64_t> values) noexcept try {
-  if (gate.over.load(std::memory_order_relaxed) && !callerRecords()) [[unlikely]]
+  if (recordingSwitch.over.load(std::memory_order_relaxed) && !callerRecords()) [[unlikely]]
     return;
   if (log)
     log->late(ordinal, event.rawOrdinal, values);

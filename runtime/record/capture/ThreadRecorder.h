@@ -2,9 +2,9 @@
 
 #include "runtime/core/file/rawlog/EventLog.h"
 #include "runtime/core/model/Trace.h"
-#include "runtime/record/capture/Attendant.h"
 #include "runtime/record/capture/CallPathProvider.h"
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
+#include "runtime/record/capture/IdleHook.h"
 #include "runtime/record/capture/PathList.h"
 #include "runtime/record/capture/RecordLimit.h"
 #include "runtime/record/capture/RegionTimes.h"
@@ -19,9 +19,9 @@ namespace anole::record {
 struct RecorderSettings {
   CallPathMode mode = CallPathMode::Static;
   uint32_t foldWindow = 0;
-  EventLog *log = nullptr;        ///< null unless ANOLE_VERIFY is set
-  RecordLimit *limit = nullptr;   ///< null: the record may take any memory
-  Attendant *attendant = nullptr; ///< of the first thread; null: none
+  EventLog *log = nullptr;      ///< null unless ANOLE_VERIFY is set
+  RecordLimit *limit = nullptr; ///< null: the record may take any memory
+  IdleHook *idleHook = nullptr; ///< of the first thread; null: none
   PhaseSettings phases;
   TimeDetail times = TimeDetail::Histogram;
   bool (*mayRest)(uint16_t function) = nullptr; ///< see ThreadRecorder::rest; null: none may
@@ -60,7 +60,8 @@ struct Call {
   Shape shape;
   uint64_t path = 0;
   TimeOfCall time;
-  Shortcut *foretold = nullptr; ///< by which the call would have been a Repeat without a raw log
+  FastPathEntry *predicted =
+      nullptr; ///< by which the call would have been a FastPath without a raw log
 };
 
 /// Everything that one thread records. It outlives its thread: the trace is made at MPI_Finalize.
@@ -76,7 +77,7 @@ public:
   void takePath() noexcept;
   /// Whether a provider tells call paths; else the calling context is the signature.
   bool asksProvider() const { return provider != nullptr; }
-  Interception::LateHandle commit(const Call &call) noexcept;
+  CallScope::LateHandle commit(const Call &call) noexcept;
   /// Records the call that the thread was in: it is over without having returned. All that was
   /// noted of it is what went in.
   void commitLeft() noexcept { commitLeft(true); }
@@ -92,7 +93,7 @@ public:
       log->end(ordinal);
   }
   void noteDropped() noexcept;
-  /// Stamps with a raw log are others, and those of a rank at rest: see Repeat.
+  /// Stamps with a raw log are others, and those of a rank at rest: see FastPath.
   uint64_t stampMask() const { return log ? UINT64_MAX : isResting ? stampAtRest : 0; }
   /// By its own thread, between two events: whether another rank's record stands for this one's
   /// (ANOLE_LEAD=trust). At rest, calls are told apart by their paths alone, and what differs from
@@ -101,7 +102,7 @@ public:
   /// the times of each event do not rest.
   void rest(bool wanted) noexcept;
   /// What a later call at this point is compared with; null if it has to be recorded in full.
-  Shortcut *shortcut(LateSlot slot) noexcept;
+  FastPathEntry *shortcut(LateSlot slot) noexcept;
   void commitPoll(PointKey point) noexcept;
   /// The same if the last one was at this point; else it does nothing.
   bool pollAgain(PointKey point) noexcept {
@@ -115,7 +116,7 @@ public:
   /// See TraceTree.
   void follow(uint64_t loop) { tree.follow(loop); }
   LoopEvidences evidence() const { return tree.evidence(); }
-  Surprises &settledSurprises() { return tree.settledSurprises(); }
+  Mispredictions &settledMispredictions() { return tree.settledMispredictions(); }
   bool isUpToPeople() const { return tree.isUpToPeople(); }
   void beginRegion(int64_t name) noexcept;
   void endRegion(int64_t name) noexcept;
@@ -124,7 +125,7 @@ public:
   void beginGap(uint64_t at) { lastEnd = at; }
   /// When the thread's last event ended, by the clock, or the tracer's own work after it.
   uint64_t lastEventEnd() const { return lastEnd; }
-  void resolve(const Interception::LateHandle &event, std::span<const int64_t> values) noexcept;
+  void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
 
   /// What was recorded so far, or before the marker that is being told of.
   StreamTrace snapshot() const;
@@ -136,7 +137,8 @@ public:
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);
   /// Before it, in another process than the thread's.
   void dropListener() { tree.dropListener(); }
-  /// From any thread, once `gate.over` is set: whether the thread still changes its record.
+  /// From any thread, once `recordingSwitch.over` is set: whether the thread still changes its
+  /// record.
   bool isRecording() {
     return std::atomic_ref(inProgress.stage).load(std::memory_order_acquire) ==
                CallStage::Recording ||
@@ -147,10 +149,10 @@ public:
   bool isTorn() const { return tree.isTorn() || !tree.tornPoints().empty(); }
 
   FieldBuffer fields;
-  std::vector<int64_t> foretold; ///< fields of an event that was not worked out
+  std::vector<int64_t> predicted; ///< fields of an event that was not worked out
   CallInProgress inProgress;
   LastPoll lastPoll;
-  Shortcut first{.next = &noShortcut}; ///< before all points
+  FastPathEntry first{.next = &noFastPathEntry}; ///< before all points
   RecentPoints recent = noPoints;
   uint64_t nestedCalls = 0;
 
@@ -173,7 +175,7 @@ public:
   const PathList &listedPaths() const { return paths; }
 
 private:
-  friend class Repeat;
+  friend class FastPath;
 
   /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
   static constexpr uint32_t sampling = 256;
@@ -186,8 +188,8 @@ private:
 
   void commitLeft(bool jumped) noexcept;
   void commitBegun(const CallInProgress &call);
-  Interception::LateHandle commit(Event &event, const TimeOfCall &time);
-  Interception::LateHandle commitApart(const Event &event, const TimeOfCall &time);
+  CallScope::LateHandle commit(Event &event, const TimeOfCall &time);
+  CallScope::LateHandle commitApart(const Event &event, const TimeOfCall &time);
   void note(const Event &event, uint32_t point, uint64_t end);
   bool mayRepeatAtRest(const PointNode &point) const;
   uint64_t logged(Event event); ///< its number in the raw log
@@ -204,16 +206,16 @@ private:
   EventLog *log;
   const LoopState *loops;
   std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
-  const bool repeats;                         ///< whether a call may be a Repeat
+  const bool repeats;                         ///< whether a call may be a FastPath
   bool isResting = false;
   bool isApart; ///< there is a log, or the rank is at rest
   bool (*mayRest)(uint16_t function);
   const std::vector<FunctionInfo> *functions;
   void (*onLeft)(bool jumped);
   ThreadTime lastEnd;
-  ThreadTime repeatEnd; ///< of the call that Repeat records; later than lastEnd until it has
+  ThreadTime repeatEnd; ///< of the call that FastPath records; later than lastEnd until it has
   RecordLimit *limit;
-  Attendant *attendant; ///< never null
+  IdleHook *idleHook; ///< never null
   TraceTree tree;
   Spent programTime; ///< at all events so far
   RegionTimes regions;

@@ -1,6 +1,6 @@
 #include "runtime/record/mpi/Communicators.h"
 
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
 #include "runtime/record/mpi/ErrorsKept.h"
 #include "runtime/record/mpi/Guard.h"
 

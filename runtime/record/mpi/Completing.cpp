@@ -12,7 +12,7 @@ void Completing::hold(size_t count, Statuses statuses, Take take) {
   guarded([&] {
     count <= few ? keepFew(count) : keepMany(count);
     bool isNow = take == Take::Now || Guard::threaded;
-    chooseStatuses(isNow ? takeAll() : normalizer->requests.hasWildcards(), statuses);
+    chooseStatuses(isNow ? takeAll() : handleTables->requests.hasWildcards(), statuses);
   });
 }
 
@@ -47,7 +47,7 @@ bool Completing::take(Item &item, size_t position) {
   item = {Requests::none, false, 0, {}};
   if (handles[position] == MPI_REQUEST_NULL)
     return false;
-  Requests &known = normalizer->requests;
+  Requests &known = handleTables->requests;
   item.entry = known.take(key(handles[position]), &requests[position]);
   if (item.entry == Requests::none) {
     ++activeItems;
@@ -67,7 +67,7 @@ void Completing::giveBack() {
     guarded([&] {
       for (size_t i = 0; i < items.size(); ++i)
         if (items[i].entry != Requests::none)
-          normalizer->requests.giveBack(items[i].entry, requests[i] == MPI_REQUEST_NULL);
+          handleTables->requests.giveBack(items[i].entry, requests[i] == MPI_REQUEST_NULL);
     });
   if (lists)
     spareLists = std::move(lists);
@@ -102,7 +102,7 @@ bool Completing::areForeseen() const {
   for (size_t i = 0; i < items.size(); ++i) {
     uint32_t entry = items[i].entry;
     if (entry == Requests::none ? handles[i] != MPI_REQUEST_NULL
-                                : normalizer->requests[entry].payload.wildcard())
+                                : handleTables->requests[entry].payload.wildcard())
       return false;
   }
   return true;
@@ -114,11 +114,11 @@ void Completing::complete(int position, int status) {
 }
 
 void Completing::finish(Item &item, int status) {
-  RequestState &state = normalizer->requests[item.entry].payload;
+  RequestState &state = handleTables->requests[item.entry].payload;
   if (item.active && state.wildcard() && used != MPI_STATUS_IGNORE)
     resolveReceive(state, used[status]);
   bool lives = state.persistent;
-  normalizer->requests.complete(item.entry);
+  handleTables->requests.complete(item.entry);
   if (!lives)
     letGo(item);
 }
@@ -132,7 +132,7 @@ void Completing::forget() {
   guarded([&] {
     for (Item &item : items)
       if (item.entry != Requests::none) {
-        normalizer->requests.remove(item.entry);
+        handleTables->requests.remove(item.entry);
         letGo(item);
       }
   });

@@ -27,13 +27,13 @@ public:
   [[gnu::always_inline]] Completing(int count, MPI_Request *requests, MPI_Status *wanted,
                                     Statuses statuses, Take take)
       : requests(requests), used(wanted) {
-    if (!normalizer || !requests || count <= 0) [[unlikely]]
+    if (!handleTables || !requests || count <= 0) [[unlikely]]
       return;
     if (take == Take::Now || Guard::threaded || size_t(count) > few) {
       hold(static_cast<size_t>(count), statuses, take);
     } else {
       keepFew(static_cast<size_t>(count));
-      if (normalizer->requests.hasWildcards() && used == MPI_STATUS_IGNORE)
+      if (handleTables->requests.hasWildcards() && used == MPI_STATUS_IGNORE)
         used = fewStatuses.data();
     }
   }
@@ -60,7 +60,7 @@ public:
   int64_t identity(int position) const;
   void put(Fields &fields, int position) const;
   void putAll(Fields &fields) const;
-  /// Whether all were known before the call, and what they receive: see RepeatedWait.
+  /// Whether all were known before the call, and what they receive: see FastPathWait.
   bool areForeseen() const;
 
   /// The request at this position, if it is held, is complete, with that status.

@@ -42,10 +42,10 @@ int CompletionCall::finishAll(int result, const int *flag) {
   return result;
 }
 
-void CompletionCall::finishSome(const SomeRun::Completion &completion) {
+void CompletionCall::finishSome(const WaitsomeCoalescer::Completion &completion) {
   if (call.recording())
-    SomeRun::record(call, completing, completion);
-  bool isSome = completion.completes == SomeRun::Completes::Some;
+    WaitsomeCoalescer::record(call, completing, completion);
+  bool isSome = completion.completes == WaitsomeCoalescer::Completes::Some;
   for (size_t i = 0; i < completion.done.size(); ++i)
     completing.complete(completion.done[i], isSome ? static_cast<int>(i) : 0);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/record/mpi/SomeRun.h"
+#include "runtime/record/mpi/WaitsomeCoalescer.h"
 #include "runtime/record/mpi/Wrapper.h"
 
 namespace anole::record {
@@ -58,7 +58,7 @@ public:
       return result;
     leave();
     size_t count = isFound && *index != MPI_UNDEFINED;
-    finishSome({function, SomeRun::Completes::One, {index, count}});
+    finishSome({function, WaitsomeCoalescer::Completes::One, {index, count}});
     return result;
   }
 
@@ -71,7 +71,7 @@ public:
     if (isTest && isVain(isCounted && count == 0))
       return result;
     leave();
-    finishSome({function, SomeRun::Completes::Some, {indices, count}});
+    finishSome({function, WaitsomeCoalescer::Completes::Some, {indices, count}});
     return result;
   }
 
@@ -84,7 +84,7 @@ private:
   }
   /// Whether the call was a test that is no event; then all is done.
   bool isVain(bool foundNothing) {
-    if (!foundNothing || (normalizer && normalizer->exact))
+    if (!foundNothing || (handleTables && handleTables->exact))
       return false;
     if (call.recording())
       call.commitPoll();
@@ -100,10 +100,10 @@ private:
   void recordAll(int result, const int *flag);
   void commit(Shape shape, bool isWait);
   int finishAll(int result, const int *flag);
-  void finishSome(const SomeRun::Completion &completion);
+  void finishSome(const WaitsomeCoalescer::Completion &completion);
 
   Function function;
-  Interception call;
+  CallScope call;
   Completing completing;
 };
 

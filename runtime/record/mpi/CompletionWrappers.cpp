@@ -1,12 +1,12 @@
 #include "runtime/record/mpi/CompletionCall.h"
-#include "runtime/record/mpi/RepeatedWait.h"
+#include "runtime/record/mpi/FastPathWait.h"
 
 using namespace anole::record;
 using Statuses = CompletionCall::Statuses;
 using Take = CompletionCall::Take;
 
 extern "C" ANOLE_EXPORT int MPI_Wait(MPI_Request *request, MPI_Status *status) {
-  RepeatedWait wait(1, request);
+  FastPathWait wait(1, request);
   if (auto *known = wait.find(uint16_t(Function::MPI_Wait)))
     return wait.make(*known, [&] { return nextCalls.MPI_Wait(request, status); });
   CompletionCall call(Function::MPI_Wait, 1, request, status, Statuses::One, Take::Now);
@@ -20,7 +20,7 @@ extern "C" ANOLE_EXPORT int MPI_Test(MPI_Request *request, int *flag, MPI_Status
 }
 
 extern "C" ANOLE_EXPORT int MPI_Waitall(int count, MPI_Request *requests, MPI_Status *statuses) {
-  RepeatedWait wait(count, requests);
+  FastPathWait wait(count, requests);
   if (auto *known = wait.find(uint16_t(Function::MPI_Waitall)))
     return wait.make(*known, [&] { return nextCalls.MPI_Waitall(count, requests, statuses); });
   CompletionCall call(Function::MPI_Waitall, count, requests, statuses, Statuses::Several,
@@ -74,7 +74,7 @@ extern "C" ANOLE_EXPORT int MPI_Testsome(int count, MPI_Request *requests, int *
 
 extern "C" ANOLE_EXPORT int MPI_Request_get_status(MPI_Request request, int *flag,
                                                    MPI_Status *status) {
-  Interception call{uint16_t(Function::MPI_Request_get_status)};
+  CallScope call{uint16_t(Function::MPI_Request_get_status)};
   if (!call.recording())
     return nextCalls.MPI_Request_get_status(request, flag, status);
   Fields fields(call);

@@ -6,28 +6,28 @@ namespace anole::record {
 
 void Fields::freeComm(MPI_Comm handle) {
   put(group(handle).ordinal);
-  changing([&] { normalizer->communicators.forget(handle); });
+  changing([&] { handleTables->communicators.forget(handle); });
 }
 
 void Fields::nameComm(const Communicator &made) {
   bool null = made.handle == MPI_COMM_NULL;
   int64_t none = value(Special::Null);
   put(made.ordinal);
-  put(null ? none : int64_t(made.rank) - normalizer->worldRank, null ? none : made.rank);
+  put(null ? none : int64_t(made.rank) - handleTables->worldRank, null ? none : made.rank);
   put(null ? none : made.size);
 }
 
 void Fields::newComm(int result, const MPI_Comm *made) {
-  const Communicator *known = &normalizer->communicators.null();
+  const Communicator *known = &handleTables->communicators.null();
   if (result == MPI_SUCCESS && *made != MPI_COMM_NULL)
-    changing([&] { known = &normalizer->communicators.create(*made); });
+    changing([&] { known = &handleTables->communicators.create(*made); });
   nameComm(*known);
 }
 
 void Fields::newCommLike(int result, const MPI_Comm *made, const Communicator &model) {
-  const Communicator *known = &normalizer->communicators.null();
+  const Communicator *known = &handleTables->communicators.null();
   if (result == MPI_SUCCESS && *made != MPI_COMM_NULL)
-    changing([&] { known = &normalizer->communicators.createLike(*made, model); });
+    changing([&] { known = &handleTables->communicators.createLike(*made, model); });
   nameComm(*known);
 }
 
@@ -38,13 +38,13 @@ void Fields::outComm(int result, const MPI_Comm *found) {
 void Fields::newWindow(int result, const MPI_Win *made, const Communicator &group) {
   Window window;
   if (result == MPI_SUCCESS)
-    changing([&] { window = normalizer->windows.create(*made, group.rank); });
+    changing([&] { window = handleTables->windows.create(*made, group.rank); });
   put(window.ordinal);
 }
 
 void Fields::freeWindow(MPI_Win handle) {
   put(windowOf(handle).ordinal);
-  changing([&] { normalizer->windows.forget(handle); });
+  changing([&] { handleTables->windows.forget(handle); });
 }
 
 void Fields::typeExtent(int result, MPI_Datatype handle) {
@@ -59,7 +59,7 @@ void Fields::typeExtent(int result, MPI_Datatype handle) {
 
 bool Fields::poll(int result, const int *flag) {
   bool found = result != MPI_SUCCESS || *flag;
-  if (!found && !normalizer->exact) {
+  if (!found && !handleTables->exact) {
     call.commitPoll();
     return true;
   }
@@ -133,7 +133,7 @@ void Fields::request(MPI_Request handle, const void *where) {
     return put(value(Special::Null));
   RequestName name;
   guarded([&] {
-    Requests &requests = normalizer->requests;
+    Requests &requests = handleTables->requests;
     uint32_t entry = requests.take(anole::record::key(handle), where);
     if (entry == Requests::none)
       return;
@@ -148,7 +148,7 @@ void Fields::message(const MPI_Message *handle) {
     return put(value(Special::NoProcess));
   RequestName name;
   guarded([&] {
-    Requests &requests = normalizer->requests;
+    Requests &requests = handleTables->requests;
     uint32_t entry = requests.take(anole::record::key(*handle), handle);
     if (entry == Requests::none)
       return;
@@ -161,7 +161,7 @@ void Fields::message(const MPI_Message *handle) {
 uint32_t Fields::addRequest(int64_t handle, const void *where, RequestState state) {
   madeName = state.name = threadState.requests.make();
   put(0, madeName.ordinal);
-  Requests &requests = normalizer->requests;
+  Requests &requests = handleTables->requests;
   guarded([&] {
     if (!state.isPlain())
       madeEntry = requests.add(handle, where, state);
@@ -174,15 +174,15 @@ uint32_t Fields::addRequest(int64_t handle, const void *where, RequestState stat
 /// Readers of the trace count requests by their events, so one without is not counted here either.
 /// Its entry may be another request's by now: threads can take requests of one handle for each
 /// other.
-Interception::LateHandle Fields::drop() {
+CallScope::LateHandle Fields::drop() {
   call.drop();
   if (madeName.ordinal < 0)
     return {};
   threadState.requests.takeBack();
   guarded([&] {
     if (madeEntry == Requests::none)
-      return normalizer->requests.unname(madeName);
-    RequestName &name = normalizer->requests[madeEntry].payload.name;
+      return handleTables->requests.unname(madeName);
+    RequestName &name = handleTables->requests[madeEntry].payload.name;
     if (name == madeName)
       name = {};
   });
@@ -204,12 +204,12 @@ uint32_t Fields::newRequest(int result, const MPI_Request *made, const RequestSt
   return Requests::none;
 }
 
-void Fields::settleReceive(const Interception::LateHandle &event, uint32_t entry) {
+void Fields::settleReceive(const CallScope::LateHandle &event, uint32_t entry) {
   bool waits = false;
   guarded([&] {
-    waits = entry != Requests::none && normalizer->requests[entry].payload.wildcard();
+    waits = entry != Requests::none && handleTables->requests[entry].payload.wildcard();
     if (waits)
-      normalizer->requests[entry].payload.event = event;
+      handleTables->requests[entry].payload.event = event;
   });
   if (!waits)
     resolveAsPosted(event);

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
 #include "runtime/record/functions/NamedNumbers.h"
-#include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/mpi/HandleTables.h"
 #include "runtime/record/mpi/Values.h"
 
 #include <string_view>
@@ -10,14 +10,14 @@
 
 namespace anole::record {
 
-/// Ends a run of Waitsome calls that is still one event; see SomeRun.
+/// Ends a run of Waitsome calls that is still one event; see WaitsomeCoalescer.
 void endSomeRun();
 
 /// The fields of one event while its wrapper collects them, in rank-independent form, and in
 /// absolute form for the raw log. The rows of codegen/kinds name the member functions.
 class Fields {
 public:
-  explicit Fields(Interception &interception) : call(interception), tuple(call.fields()) {}
+  explicit Fields(CallScope &interception) : call(interception), tuple(call.fields()) {}
 
   void put(int64_t field) { tuple.put(field, field); }
   void put(int64_t field, int64_t absolute) { tuple.put(field, absolute); }
@@ -25,7 +25,7 @@ public:
   int64_t first() const { return *tuple.data(); }
   void ignored() { put(value(Special::Ignored)); }
 
-  void key(int argument) { put(int64_t(argument) - normalizer->worldRank, argument); }
+  void key(int argument) { put(int64_t(argument) - handleTables->worldRank, argument); }
   void peer(const Communicator &group, int rank) {
     put(relativeRank(rank, group.rank), absoluteRank(rank));
   }
@@ -51,8 +51,8 @@ public:
   }
 
   static Communicator &group(MPI_Comm handle) {
-    Communicator *found = &normalizer->communicators.null();
-    guarded([&] { found = &normalizer->communicators.find(handle); });
+    Communicator *found = &handleTables->communicators.null();
+    guarded([&] { found = &handleTables->communicators.find(handle); });
     return *found;
   }
   void comm(const Communicator &known) { put(known.ordinal); }
@@ -61,7 +61,7 @@ public:
 
   static Window windowOf(MPI_Win handle) {
     Window found;
-    guarded([&] { found = normalizer->windows.find(handle); });
+    guarded([&] { found = handleTables->windows.find(handle); });
     return found;
   }
   void target(const Window &window, int rank) {
@@ -158,37 +158,37 @@ public:
   }
 
   /// No event, if recording has ended since the call began: its fields may be wrong.
-  Interception::LateHandle commit(Shape shape) {
+  CallScope::LateHandle commit(Shape shape) {
     if (threadState.someRunOpen) [[unlikely]]
       endSomeRun();
-    if (!gate.recording.load(std::memory_order_relaxed)) [[unlikely]]
+    if (!recordingSwitch.recording.load(std::memory_order_relaxed)) [[unlikely]]
       return drop();
     return call.commit(shape);
   }
-  /// For a call that may be a Repeat. `isSettled`: what it leaves follows from these arguments.
+  /// For a call that may be a FastPath. `isSettled`: what it leaves follows from these arguments.
   template <class... Arguments>
-  Interception::LateHandle commitRepeatable(Shape shape, bool isSettled, const FailedCall &ifFailed,
-                                            Arguments... arguments) {
+  CallScope::LateHandle commitRepeatable(Shape shape, bool isSettled, const FailedCall &ifFailed,
+                                         Arguments... arguments) {
     call.confirm(isSettled, arguments...);
-    Interception::LateHandle event = commit(shape);
+    CallScope::LateHandle event = commit(shape);
     if (isSettled)
       call.remember(event, ifFailed, arguments...);
     return event;
   }
   /// After the event of a nonblocking receive: what a wildcard received comes late.
-  static void settleReceive(const Interception::LateHandle &event, uint32_t entry);
+  static void settleReceive(const CallScope::LateHandle &event, uint32_t entry);
 
 private:
   /// Who makes what is made here.
   static uint32_t thread() { return threadState.requests.madeBy(); }
 
   uint32_t addRequest(int64_t handle, const void *where, RequestState state);
-  Interception::LateHandle drop();
+  CallScope::LateHandle drop();
   void nameComm(const Communicator &made);
   void receivedOpen(int result, const Communicator &group, int source, int tag,
                     const MPI_Status *status);
 
-  Interception &call;
+  CallScope &call;
   FieldBuffer &tuple;
   RequestName madeName;                ///< the request that the call made, if it did
   uint32_t madeEntry = Requests::none; ///< none also if it is a recent one

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/record/capture/Gate.h"
+#include "runtime/record/capture/RecordingSwitch.h"
 #include "runtime/record/capture/Report.h"
 
 #include <mutex>
@@ -41,8 +41,9 @@ template <class Action> void guarded(Action action) noexcept {
   }
 }
 
-/// The same where a handle begins or ends: no call is a Repeat of one before. It is told after the
-/// change, so that who has learnt of it by any way sees it, and who has not finds the old meaning.
+/// The same where a handle begins or ends: no call is a FastPath of one before. It is told after
+/// the change, so that who has learnt of it by any way sees it, and who has not finds the old
+/// meaning.
 template <class Action> void changing(Action action) noexcept {
   guarded([&] {
     action();

@@ -3,16 +3,16 @@
 #include "runtime/core/handles/RecentRequests.h"
 #include "runtime/core/handles/RequestMap.h"
 #include "runtime/core/model/RequestName.h"
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
 #include "runtime/record/mpi/Communicators.h"
 
 namespace anole::record {
 
 /// What a request needs until it completes.
 struct RequestState {
-  RequestName name;               ///< what events call it
-  Interception::LateHandle event; ///< waits for the source and tag of a wildcard receive
-  int rank = 0;                   ///< own rank in the receive's communicator
+  RequestName name;            ///< what events call it
+  CallScope::LateHandle event; ///< waits for the source and tag of a wildcard receive
+  int rank = 0;                ///< own rank in the receive's communicator
   bool anySource = false, anyTag = false;
   bool persistent = false, active = true;
 

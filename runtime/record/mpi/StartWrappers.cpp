@@ -5,24 +5,24 @@ using namespace anole::record;
 
 namespace {
 
-void markStarted(uint32_t entry, const Interception::LateHandle &event) {
-  RequestState &state = normalizer->requests[entry].payload;
+void markStarted(uint32_t entry, const CallScope::LateHandle &event) {
+  RequestState &state = handleTables->requests[entry].payload;
   state.active = true;
-  state.event = state.wildcard() ? event : Interception::LateHandle{};
+  state.event = state.wildcard() ? event : CallScope::LateHandle{};
 }
 
 /// Marks a persistent request as started. Whether what it receives comes late.
-bool activate(MPI_Request *request, const Interception::LateHandle &event) {
+bool activate(MPI_Request *request, const CallScope::LateHandle &event) {
   bool isWildcard = false;
   auto mark = [&] {
-    uint32_t entry = normalizer->requests.take(key(*request), request);
+    uint32_t entry = handleTables->requests.take(key(*request), request);
     if (entry == Requests::none)
       return;
     markStarted(entry, event);
-    isWildcard = normalizer->requests[entry].payload.wildcard();
-    normalizer->requests.release(entry);
+    isWildcard = handleTables->requests[entry].payload.wildcard();
+    handleTables->requests.release(entry);
   };
-  if (normalizer)
+  if (handleTables)
     guarded(mark);
   return isWildcard;
 }
@@ -30,7 +30,7 @@ bool activate(MPI_Request *request, const Interception::LateHandle &event) {
 /// MPI_Startall has no late values, since their number differs from call to call. A wildcard
 /// receive that it started is therefore followed by an event of MPI_Start, which has them.
 void recordStarted(MPI_Request *request) {
-  Interception call{uint16_t(Function::MPI_Start)};
+  CallScope call{uint16_t(Function::MPI_Start)};
   if (!call.recording())
     return;
   call.enter();
@@ -41,7 +41,7 @@ void recordStarted(MPI_Request *request) {
 }
 
 int startAll(int count, MPI_Request *requests) {
-  Interception call{uint16_t(Function::MPI_Startall)};
+  CallScope call{uint16_t(Function::MPI_Startall)};
   int result = call.perform([&] { return nextCalls.MPI_Startall(count, requests); });
   if (!call.recording())
     return result;
@@ -58,9 +58,9 @@ int startAll(int count, MPI_Request *requests) {
 extern "C" ANOLE_EXPORT int MPI_Start(MPI_Request *request) {
   if (!request)
     return nextCalls.MPI_Start(request);
-  Interception call{uint16_t(Function::MPI_Start)};
+  CallScope call{uint16_t(Function::MPI_Start)};
   int result = call.perform([&] { return nextCalls.MPI_Start(request); });
-  Interception::LateHandle event;
+  CallScope::LateHandle event;
   if (call.recording()) {
     Fields fields(call);
     fields.request(*request, request);
@@ -80,7 +80,7 @@ extern "C" ANOLE_EXPORT int MPI_Startall(int count, MPI_Request *requests) {
 }
 
 extern "C" ANOLE_EXPORT int MPI_Request_free(MPI_Request *request) {
-  Interception call{uint16_t(Function::MPI_Request_free)};
+  CallScope call{uint16_t(Function::MPI_Request_free)};
   Completing completing(1, request, nullptr, Completing::Statuses::One, Completing::Take::Now);
   int result = call.perform([&] { return nextCalls.MPI_Request_free(request); });
   if (call.recording()) {

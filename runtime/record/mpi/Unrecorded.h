@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/mpi/HandleTables.h"
 
 namespace anole::record {
 
@@ -8,35 +8,35 @@ namespace anole::record {
 /// handles that end. Without it a later object with the same handle would be taken for the old one.
 /// And requests that begin: their end would be taken for that of another one with the same handle.
 inline void forgetComm(MPI_Comm handle) {
-  if (normalizer)
-    changing([&] { normalizer->communicators.forget(handle); });
+  if (handleTables)
+    changing([&] { handleTables->communicators.forget(handle); });
 }
 
 inline void forgetWindow(MPI_Win handle) {
-  if (normalizer)
-    changing([&] { normalizer->windows.forget(handle); });
+  if (handleTables)
+    changing([&] { handleTables->windows.forget(handle); });
 }
 
 template <class Handle> void forgetObject(ObjectNames Objects::*names, Handle handle) {
-  if (normalizer)
-    changing([&] { (normalizer->objects.*names).forget(key(handle)); });
+  if (handleTables)
+    changing([&] { (handleTables->objects.*names).forget(key(handle)); });
 }
 
 inline void forgetMessage(MPI_Message handle) {
-  if (!normalizer)
+  if (!handleTables)
     return;
   guarded([&] {
-    uint32_t entry = normalizer->requests.take(key(handle), nullptr);
+    uint32_t entry = handleTables->requests.take(key(handle), nullptr);
     if (entry != Requests::none)
-      normalizer->requests.remove(entry);
+      handleTables->requests.remove(entry);
   });
 }
 
 inline void noteRequest(int result, const MPI_Request *made, RequestState state = {}) {
-  if (!normalizer || result != MPI_SUCCESS || *made == MPI_REQUEST_NULL)
+  if (!handleTables || result != MPI_SUCCESS || *made == MPI_REQUEST_NULL)
     return;
   state.name = threadState.requests.nameless();
-  guarded([&] { normalizer->requests.add(key(*made), made, state); });
+  guarded([&] { handleTables->requests.add(key(*made), made, state); });
 }
 
 } // namespace anole::record

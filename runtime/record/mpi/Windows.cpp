@@ -1,6 +1,6 @@
 #include "runtime/record/mpi/Windows.h"
 
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
 #include "runtime/record/mpi/ErrorsKept.h"
 
 namespace anole::record {

@@ -2,10 +2,10 @@
 
 #include "FunctionIds.h"
 #include "NextCalls.h"
-#include "runtime/record/capture/Repeat.h"
+#include "runtime/record/capture/FastPath.h"
 #include "runtime/record/mpi/AskedStatus.h"
+#include "runtime/record/mpi/FastPathStart.h"
 #include "runtime/record/mpi/Fields.h"
-#include "runtime/record/mpi/RepeatedStart.h"
 #include "runtime/record/mpi/Significance.h"
 #include "runtime/record/mpi/Unrecorded.h"
 

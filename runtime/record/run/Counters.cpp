@@ -65,7 +65,7 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
       counter(openSessionsCounter,
               "MPI sessions that were open in MPI_Finalize: their later calls are not recorded",
               session.openSessions),
-      counter("ended early", "ranks that stopped recording", gate.failed),
+      counter("ended early", "ranks that stopped recording", recordingSwitch.failed),
   };
   addRare(counters, session);
   if (session.mode == CallPathMode::Both)

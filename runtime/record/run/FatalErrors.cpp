@@ -6,7 +6,7 @@
 
 #include <mpi.h>
 #ifndef OPEN_MPI
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
 
 #include <cstddef>
 #include <dlfcn.h>
@@ -62,7 +62,7 @@ ssize_t writeOfMpi(int file, const void *data, size_t size) {
 /// Errors of files end the process without a word to the launcher. If MPI is part of the program,
 /// this is the program's own exit, too.
 void exitOfMpi(int status) {
-  if (Interception::isInside())
+  if (CallScope::isInside())
     endForError();
   exitOfSystem(status);
 }

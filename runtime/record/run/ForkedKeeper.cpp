@@ -1,9 +1,9 @@
 #include "runtime/record/run/ForkedKeeper.h"
 
 #include "runtime/record/capture/SharedHeap.h"
-#include "runtime/record/run/Agreement.h"
 #include "runtime/record/run/Descriptors.h"
 #include "runtime/record/run/ForkAside.h"
+#include "runtime/record/run/KeeperSharedState.h"
 #include "runtime/record/run/Piece.h"
 #include "runtime/record/run/ProcessState.h"
 #include "runtime/record/run/Watch.h"
@@ -20,13 +20,13 @@ constexpr uint64_t largestProcess = uint64_t(256) << 20;
 /// A process that hangs while it writes helps nobody.
 constexpr unsigned secondsToWrite = 120;
 
-[[noreturn]] void keep(Session &session, Agreement &agreed, const Watch &watch) {
+[[noreturn]] void keep(Session &session, KeeperSharedState &agreed, const Watch &watch) {
   SharedHeap::leave();
   setsid();
   leaveSignalsToProgram();
   closeAllBut(watch.processEnd(), watch.bellEnd());
   prctl(PR_SET_NAME, "anole-keeper");
-  if (watch.await(agreed) == Agreement::Save) {
+  if (watch.await(agreed) == KeeperSharedState::Save) {
     alarm(secondsToWrite);
     SharedHeap::read();
     savePiece(session);
@@ -46,7 +46,7 @@ bool isPossible() {
 void ForkedKeeper::start(Session &session) {
   if (!isPossible())
     return;
-  auto *agreed = new Agreement;
+  auto *agreed = new KeeperSharedState;
   Watch watch(agreed->bell);
   bool isMade = false;
   if (forkAside(isMade))
@@ -58,7 +58,7 @@ void ForkedKeeper::start(Session &session) {
 bool ForkedKeeper::save() {
   if (!agreement)
     return false;
-  agreement->order = Agreement::Save;
+  agreement->order = KeeperSharedState::Save;
   bool isSaved = agreement->awaitSaved();
   agreement = nullptr;
   return isSaved;
@@ -67,7 +67,7 @@ bool ForkedKeeper::save() {
 void ForkedKeeper::dismiss() {
   if (!agreement)
     return;
-  agreement->order = Agreement::Leave;
+  agreement->order = KeeperSharedState::Leave;
   agreement->bell.ring();
   agreement = nullptr;
 }

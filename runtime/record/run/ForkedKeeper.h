@@ -4,7 +4,7 @@
 
 namespace anole::record {
 
-struct Agreement;
+struct KeeperSharedState;
 
 /// A process that outlives this one and then writes what it recorded.
 ///
@@ -30,7 +30,7 @@ public:
 
 private:
   /// In the traced process, while it has a keeper. Never destroyed: the keeper may still read it.
-  Agreement *agreement = nullptr;
+  KeeperSharedState *agreement = nullptr;
 };
 
 } // namespace anole::record

@@ -22,7 +22,7 @@ void nothing(Fields &) {}
 /// program's time.
 template <class Put>
 void recordStart(Function function, Shape shape, uint64_t begin, uint64_t end, Put put) {
-  Interception call{uint16_t(function)};
+  CallScope call{uint16_t(function)};
   if (!call.recording())
     return;
   call.enter();

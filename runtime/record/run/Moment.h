@@ -8,7 +8,7 @@ namespace anole::record {
 /// Records a call that takes no time, or must be recorded before it begins. `put` writes its
 /// fields. The thread's recorder, or null if the call is not recorded.
 template <class Put> ThreadRecorder *recordMoment(Function function, Shape shape, Put put) {
-  Interception call{uint16_t(function)};
+  CallScope call{uint16_t(function)};
   if (!call.recording())
     return nullptr;
   call.enter();

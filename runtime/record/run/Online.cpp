@@ -1,13 +1,13 @@
 #include "runtime/record/run/Online.h"
 
 #include "runtime/core/ranks/online/MarkedLoop.h"
+#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/SharedHeap.h"
-#include "runtime/record/capture/Undisturbed.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/run/LateTimes.h"
 #include "runtime/record/run/RankTrace.h"
-#include "runtime/record/run/Siblings.h"
+#include "runtime/record/run/TracedProcessScan.h"
 
 #include <ctime>
 #include <thread>
@@ -37,7 +37,8 @@ bool isPossible(const Session &session) {
   if (!session.allTraced || !hasWorld)
     return false;
   PMPI_Query_thread(&level);
-  return level != MPI_THREAD_SERIALIZED && (duplicatesInBackground || Siblings::areOneProgram());
+  return level != MPI_THREAD_SERIALIZED &&
+         (duplicatesInBackground || TracedProcessScan::areOneProgram());
 }
 
 /// Looking for messages costs about as much as a small MPI call, or several if they are rare.
@@ -69,7 +70,7 @@ void Online::marker(uint64_t number, bool changed) {
     return;
   markerTimes.add(first().spentByProgram());
   if (rank.marker(number, changed)) {
-    Undisturbed program;
+    PreserveErrnoAndFpEnv program;
     rank.workAtMarker();
     hasWorkedAtMarker = true;
   }
@@ -85,7 +86,7 @@ void Online::follows(uint64_t loop, uint64_t done) {
 void Online::loopsRan() {
   if (transport.hasFailed())
     return;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   rank.loopsRan();
   hasWorkedAtMarker = true;
   dueAt = 0;
@@ -104,9 +105,9 @@ uint64_t Online::markersOf(uint64_t loop) const {
 void Online::follow(uint64_t loop) { first().follow(loop); }
 
 void Online::attend() noexcept try {
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   dueAt = UINT64_MAX;
-  if (gate.recording)
+  if (recordingSwitch.recording)
     attendNow();
   first().rest(mustRest);
 } catch (...) {
@@ -138,8 +139,8 @@ Trace Online::snapshot() try { return rankSnapshot(session); } catch (const std:
 }
 
 /// Where leads are trusted, ranks may rest, and what they do not look at surprises nobody.
-Surprises *Online::surprises() {
-  Surprises &found = first().settledSurprises();
+Mispredictions *Online::surprises() {
+  Mispredictions &found = first().settledMispredictions();
   return session.options.lead == LeadTrust::Verify && found.areComparable() ? &found : nullptr;
 }
 

@@ -3,7 +3,7 @@
 #include "runtime/core/compress/PhaseSettings.h"
 #include "runtime/core/ranks/online/MarkerTimes.h"
 #include "runtime/core/ranks/online/OnlineRank.h"
-#include "runtime/record/capture/Attendant.h"
+#include "runtime/record/capture/IdleHook.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/Session.h"
 #include "runtime/record/transport/MpiTransport.h"
@@ -22,7 +22,7 @@ namespace anole::record {
 /// What that costs is kept within ANOLE_ONLINE_BUDGET (see UpdateBudget), and counted.
 ///
 /// A trace that is made on the way has the events of that thread only.
-class Online final : public MarkerListener, public OnlineHost, public Attendant {
+class Online final : public MarkerListener, public OnlineHost, public IdleHook {
 public:
   /// Once MPI is up, on all ranks: takes part in online tracing from now on, if options and
   /// circumstances allow; else null.
@@ -41,7 +41,7 @@ public:
   void follows(uint64_t loop, uint64_t done) override;
   void loopsRan() override;
   Trace snapshot() override;
-  Surprises *surprises() override;
+  Mispredictions *surprises() override;
   LoopEvidences evidence() const override;
   uint64_t markersOf(uint64_t loop) const override;
   void follow(uint64_t loop) override;

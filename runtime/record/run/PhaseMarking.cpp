@@ -37,8 +37,8 @@ void PhaseMarking::reportUnmetLoop(const Session &session) const {
 }
 
 void PhaseMarking::markByHand() noexcept {
-  if (gate.recording.load(std::memory_order_relaxed) && threadState.recorder &&
-      !Interception::isInside())
+  if (recordingSwitch.recording.load(std::memory_order_relaxed) && threadState.recorder &&
+      !CallScope::isInside())
     threadState.recorder->markByHand();
 }
 

@@ -2,10 +2,10 @@
 
 #include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/record/capture/Gate.h"
 #include "runtime/record/capture/Recorders.h"
+#include "runtime/record/capture/RecordingSwitch.h"
 #include "runtime/record/functions/FunctionTable.h"
-#include "runtime/record/mpi/Normalizer.h"
+#include "runtime/record/mpi/HandleTables.h"
 #include "runtime/record/run/Counters.h"
 #include "runtime/record/run/RunFacts.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 /// An event may be torn where the process was killed, or had no memory left.
 std::vector<StreamTrace> finishStreams(const Session &session) {
-  bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || gate.failed;
+  bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || recordingSwitch.failed;
   std::vector<FunctionInfo> functions = mayBeTorn ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : session.recorders.all()) {
@@ -75,7 +75,7 @@ Trace rankSnapshot(const Session &session) {
   sortPaths(trace);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
-  uint64_t open = normalizer ? normalizer->requests.open() : 0;
+  uint64_t open = handleTables ? handleTables->requests.open() : 0;
   trace.info.counters = {
       counter("events", "MPI calls recorded", first.events()),
       counter(openRequests, "requests made and not complete where the trace ends", open)};

@@ -2,7 +2,7 @@
 
 #include "runtime/core/base/FunctionSelection.h"
 #include "runtime/core/base/RankSelection.h"
-#include "runtime/record/capture/Gate.h"
+#include "runtime/record/capture/RecordingSwitch.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/functions/FunctionTable.h"
 
@@ -43,7 +43,7 @@ void Selection::configure(Session &session) {
     return complain(session, "ANOLE_FUNCTIONS", selected.error());
   for (size_t i = 0; i < selected->size(); ++i)
     if (!(*selected)[i])
-      gate.looks[i] = Look::None;
+      recordingSwitch.looks[i] = Look::None;
 }
 
 void Selection::begin(const Session &session) {
@@ -56,6 +56,8 @@ void Selection::pause(bool wanted) {
   update();
 }
 
-void Selection::update() { gate.recording = begun && !paused && !gate.failed && !gate.over; }
+void Selection::update() {
+  recordingSwitch.recording = begun && !paused && !recordingSwitch.failed && !recordingSwitch.over;
+}
 
 } // namespace anole::record

@@ -13,8 +13,8 @@
 #include "runtime/record/run/Privilege.h"
 #include "runtime/record/run/RunFacts.h"
 #include "runtime/record/run/RunId.h"
-#include "runtime/record/run/Siblings.h"
 #include "runtime/record/run/StartFolder.h"
+#include "runtime/record/run/TracedProcessScan.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -109,7 +109,7 @@ void beginSession(Session &session, WorldPlace place) {
   session.place = place;
   if (place.rank == 0)
     std::for_each(session.problems.begin(), session.problems.end(), report);
-  session.allTraced = place.ranks == 1 || Siblings::allTraced();
+  session.allTraced = place.ranks == 1 || TracedProcessScan::allTraced();
   chooseMode(session);
   setLimit(session);
   openRawLog(session);

@@ -33,9 +33,9 @@ extern "C" ANOLE_EXPORT int MPI_Session_init(MPI_Info info, MPI_Errhandler errha
   if (isWanted) // a session need not say how many threads use it
     Tracer::get().afterInit(placeIn(*session), true);
   recordMoment(Function::MPI_Session_init, {3, 0, 0}, [&](Fields &fields) {
-    fields.object(normalizer->objects.infos, info);
-    fields.object(normalizer->objects.errhandlers, errhandler);
-    fields.newObject(normalizer->objects.sessions, result, session);
+    fields.object(handleTables->objects.infos, info);
+    fields.object(handleTables->objects.errhandlers, errhandler);
+    fields.newObject(handleTables->objects.sessions, result, session);
   });
   return result;
 }
@@ -43,8 +43,9 @@ extern "C" ANOLE_EXPORT int MPI_Session_init(MPI_Info info, MPI_Errhandler errha
 extern "C" ANOLE_EXPORT int MPI_Session_finalize(MPI_Session *session) {
   if (!session)
     return nextCalls.MPI_Session_finalize(session);
-  recordMoment(Function::MPI_Session_finalize, {1, 0, 0},
-               [&](Fields &fields) { fields.freeObject(normalizer->objects.sessions, *session); });
+  recordMoment(Function::MPI_Session_finalize, {1, 0, 0}, [&](Fields &fields) {
+    fields.freeObject(handleTables->objects.sessions, *session);
+  });
   int result = nextCalls.MPI_Session_finalize(session);
   if (result == MPI_SUCCESS)
     Tracer::get().countSession(-1);

@@ -1,19 +1,19 @@
 #include "runtime/record/run/Tracer.h"
 
-#include "runtime/record/capture/Gate.h"
-#include "runtime/record/capture/Interception.h"
+#include "runtime/record/capture/CallScope.h"
 #include "runtime/record/capture/OwnStack.h"
+#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
+#include "runtime/record/capture/RecordingSwitch.h"
 #include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/SharedHeap.h"
-#include "runtime/record/capture/Undisturbed.h"
 #include "runtime/record/functions/FunctionTable.h"
-#include "runtime/record/mpi/Normalizer.h"
-#include "runtime/record/mpi/SomeRun.h"
+#include "runtime/record/mpi/HandleTables.h"
+#include "runtime/record/mpi/WaitsomeCoalescer.h"
 #include "runtime/record/redirect/HiddenCalls.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/FatalErrors.h"
 #include "runtime/record/run/Finalize.h"
-#include "runtime/record/run/Siblings.h"
+#include "runtime/record/run/TracedProcessScan.h"
 
 #include <algorithm>
 #include <new>
@@ -54,8 +54,8 @@ void Tracer::replace(Tracer &other) { current = &other; }
 
 /// A child of the program shares the record's memory, but the record is not its own.
 void Tracer::inForkedChild() {
-  gate.recording = false;
-  normalizer = nullptr;
+  recordingSwitch.recording = false;
+  handleTables = nullptr;
   SharedHeap::leave();
   Tracer &tracer = get();
   (void)tracer.keeper.release();
@@ -66,7 +66,7 @@ void Tracer::inForkedChild() {
 bool Tracer::beforeInit() try {
   if (reached)
     return false;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   reached = true;
   session = prepareSession().release();
   if (session)
@@ -81,17 +81,17 @@ bool Tracer::beforeInit() try {
 void Tracer::prepare() {
   redirectImports();
   watchFatalErrors();
-  Siblings::announce();
+  TracedProcessScan::announce();
   Clock::start(session->options.time != TimeDetail::Off);
-  gate.recorders = &session->recorders;
+  recordingSwitch.recorders = &session->recorders;
   if (session->options.keeper && (keeper = parts.makeKeeper()))
     keeper->start(*session);
   pthread_atfork(nullptr, nullptr, inForkedChild);
 }
 
 void Tracer::afterInit(WorldPlace place, bool threaded) try {
-  Undisturbed program;
-  if (!startNormalizer(place, threaded, session->options.nondet == CompletionDetail::Exact))
+  PreserveErrnoAndFpEnv program;
+  if (!startHandleTables(place, threaded, session->options.nondet == CompletionDetail::Exact))
     stopRecording("no memory for the tables of handles");
   beginSession(*session, place);
   if (std::string line = place.rank == 0 ? hiddenCalls() : ""; !line.empty())
@@ -135,7 +135,7 @@ void Tracer::closeRawLog() {
 void Tracer::beforeFinalize() {
   if (!isOpen())
     return;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   session->recorders.close();
   endAllSomeRuns();
   phases.reportUnmetLoop(*session);
@@ -152,7 +152,7 @@ void Tracer::afterFinalize() {
   [[maybe_unused]] static Session *kept; // where leak checkers find it
   if (!isOpen())
     return;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   if (keeper)
     keeper->dismiss();
   if (session->limit)
@@ -169,7 +169,7 @@ void Tracer::afterFinalize() {
 void Tracer::end(EndKind how, const char *reason) {
   if (!isOpen())
     return;
-  Undisturbed program;
+  PreserveErrnoAndFpEnv program;
   session->recorders.close();
   session->ending = how;
   bool isKept = keeper && keeper->save();

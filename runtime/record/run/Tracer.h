@@ -12,10 +12,11 @@
 
 namespace anole::record {
 
-/// The tracer of this process: owns all of its state but the Gate, the wrappers' handle tables and
-/// what is the system's own (heap, clock, stacks), and leads it from MPI_Init to MPI_Finalize. The
-/// wrappers of these functions, of MPI_Abort and MPI_Pcontrol, and those of sessions
-/// (LifecycleWrappers and SessionWrappers) call it; nothing here throws or prints to stdout.
+/// The tracer of this process: owns all of its state but the RecordingSwitch, the wrappers' handle
+/// tables and what is the system's own (heap, clock, stacks), and leads it from MPI_Init to
+/// MPI_Finalize. The wrappers of these functions, of MPI_Abort and MPI_Pcontrol, and those of
+/// sessions (LifecycleWrappers and SessionWrappers) call it; nothing here throws or prints to
+/// stdout.
 ///
 /// Its own memory is private to the process, while what it points to lies in the shared heap: a
 /// child that is forked off forgets its pointers and harms nobody.

@@ -12,7 +12,7 @@ namespace anole::record {
 /// How long an order or a death may go unseen on systems that cannot tell of them.
 static constexpr int milliseconds = 20;
 
-Watch::Watch(const Bell &agreed)
+Watch::Watch(const KeeperWakeup &agreed)
     : process(getpid()), processFile(static_cast<int>(syscall(SYS_pidfd_open, process, 0))),
       bell(agreed.open()) {}
 
@@ -26,16 +26,17 @@ bool Watch::isOver(short events) const {
   return processFile >= 0 ? (events & POLLIN) != 0 : !isAlive(process);
 }
 
-Agreement::Order Watch::await(const Agreement &agreement) const {
+KeeperSharedState::Order Watch::await(const KeeperSharedState &agreement) const {
   bool isTold = processFile >= 0 && bell >= 0;
   pollfd files[] = {{processFile, POLLIN, 0}, {bell, POLLIN, 0}};
-  while (agreement.order == Agreement::None && !isOver(files[0].revents)) {
+  while (agreement.order == KeeperSharedState::None && !isOver(files[0].revents)) {
     poll(files, 2, isTold ? -1 : milliseconds);
     char nothing;
     if (files[1].revents & POLLIN)
       recv(bell, &nothing, 1, MSG_DONTWAIT);
   }
-  return agreement.order == Agreement::Leave ? Agreement::Leave : Agreement::Save;
+  return agreement.order == KeeperSharedState::Leave ? KeeperSharedState::Leave
+                                                     : KeeperSharedState::Save;
 }
 
 } // namespace anole::record

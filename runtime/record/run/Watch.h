@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/record/run/Agreement.h"
+#include "runtime/record/run/KeeperSharedState.h"
 
 #include <sys/types.h>
 
@@ -12,12 +12,12 @@ namespace anole::record {
 /// later one with its number; both then close what they do not need.
 class Watch {
 public:
-  explicit Watch(const Bell &bell);
+  explicit Watch(const KeeperWakeup &bell);
   void close();
 
   /// Of the keeper. Leave: nothing is to be kept. Else there is something to save, because the
   /// process asked for it or because it is gone.
-  Agreement::Order await(const Agreement &agreement) const;
+  KeeperSharedState::Order await(const KeeperSharedState &agreement) const;
 
   int bellEnd() const { return bell; }
   int processEnd() const { return processFile; }

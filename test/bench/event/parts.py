@@ -9,7 +9,7 @@ PARTS = [
     ("call path", r"/capture/(\w*Provider|PathList|Stack|Modules|LoadedCalls)\.|/source/|unwind|dl-iteratephdr"),
     ("loops and cursor", r"ActiveLoops|PhaseLoops|Interval|BodyBuilder|BodyFold|StreamNodes|TraceTree|stl_(deque|vector|iterator)"),
     ("compare", r"PointNode|LateValues|/(Term|Column|ClosedTerms)\w*\.|memcmp|stl_algobase"),
-    ("parameters", r"/mpi/|/generated/|/handles/|/(Interception|FieldBuffer)\.|/Repeat\.h|Shortcut|SpecialValues"),
+    ("parameters", r"/mpi/|/generated/|/handles/|/(CallScope|FieldBuffer)\.|/Repeat\.h|FastPathEntry|SpecialValues"),
     ("recorder", r"/record/|/atomic"),
 ]
 

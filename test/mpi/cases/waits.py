@@ -1,4 +1,4 @@
-"""Calls that complete requests are known by those before them (RepeatedWait), as long as they are like them. Whatever
+"""Calls that complete requests are known by those before them (FastPathWait), as long as they are like them. Whatever
 changes from round to round, the trace has what happened, and is that of a run in which all calls are worked out."""
 
 from harness import main

@@ -40,9 +40,9 @@ public:
   /// It starts to put into the memory of another rank, or to get from there.
   virtual void accesses(const RankState & /*rank*/, uint32_t /*target*/) {}
 
-  /// The ranks are between two steps (Cuts): tells what it knows that matters to what it does with
-  /// what comes next. Where all is told alike, what comes between may be skipped. Returns how much
-  /// it has written so far, in any unit.
+  /// The ranks are between two steps (RepeatDetector): tells what it knows that matters to what it
+  /// does with what comes next. Where all is told alike, what comes between may be skipped. Returns
+  /// how much it has written so far, in any unit.
   virtual uint64_t pause(const std::function<void(uint64_t)> &tell) {
     tell(0);
     return 0;

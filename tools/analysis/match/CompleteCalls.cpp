@@ -1,4 +1,4 @@
-#include "tools/analysis/match/Calls.h"
+#include "tools/analysis/match/CallSemantics.h"
 
 #include "runtime/core/model/SpecialValues.h"
 

@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
-#include "tools/analysis/match/Cuts.h"
+#include "tools/analysis/match/RepeatDetector.h"
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ std::vector<uint32_t> sitesOf(const SharedStream &stream, uint32_t rank) {
 
 } // namespace
 
-Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<Matching> matching,
+Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<MatchState> matching,
                                 ComputeTimes &times) {
   for (const FunctionInfo &function : trace.functions)
     matching->shapes.emplace(function.id, CallShape(function));
@@ -32,7 +32,8 @@ Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<Matching> ma
   return Matcher(std::move(matching));
 }
 
-Expected<void> Matcher::add(const Trace &trace, uint32_t rank, Matching &all, ComputeTimes &times) {
+Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
+                            ComputeTimes &times) {
   static const auto predefined = CallBytes::predefinedSizes();
   auto walk = projectRank(trace, rank, 0).and_then(RankWalk::over);
   if (!walk)
@@ -54,7 +55,7 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, Matching &all, Co
   return {};
 }
 
-Expected<void> Matcher::run(Cuts *cuts) {
+Expected<void> Matcher::run(RepeatDetector *cuts) {
   auto isOver = [&] { return std::ranges::all_of(all->ranks, &RankState::isFinished); };
   while (!isOver()) {
     hasMoved = false;

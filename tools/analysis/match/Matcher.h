@@ -4,7 +4,7 @@
 
 namespace anole::whatif {
 
-class Cuts;
+class RepeatDetector;
 
 /// Runs the ranks of a trace against each other, without time, and hands on what they do as steps.
 /// The order depends on the trace alone: in each round, every rank goes on to its next iteration of
@@ -13,25 +13,26 @@ class Cuts;
 class Matcher {
 public:
   /// The trace must outlive the matcher.
-  static Expected<Matcher> over(const Trace &trace, std::unique_ptr<Matching> matching,
+  static Expected<Matcher> over(const Trace &trace, std::unique_ptr<MatchState> matching,
                                 ComputeTimes &times);
 
   /// With `cuts`, what repeats is skipped.
-  Expected<void> run(Cuts *cuts);
+  Expected<void> run(RepeatDetector *cuts);
 
-  Matching &matching() { return *all; }
+  MatchState &matching() { return *all; }
 
 private:
-  explicit Matcher(std::unique_ptr<Matching> from)
+  explicit Matcher(std::unique_ptr<MatchState> from)
       : all(std::move(from)), calls(std::make_unique<Calls>(*all)), unmatched(*all, *calls) {}
 
-  static Expected<void> add(const Trace &trace, uint32_t rank, Matching &all, ComputeTimes &times);
+  static Expected<void> add(const Trace &trace, uint32_t rank, MatchState &all,
+                            ComputeTimes &times);
   Expected<void> round(bool withResting);
   Expected<void> advance(RankState &rank);
   Expected<void> spend(const RankState &rank);
   tl::unexpected<Error> stuck() const;
 
-  std::unique_ptr<Matching> all;
+  std::unique_ptr<MatchState> all;
   std::unique_ptr<Calls> calls;
   Unmatched unmatched;
   bool hasMoved = false;

@@ -7,7 +7,7 @@ namespace anole::whatif {
 /// Sends and receives messages for a rank.
 class Messages {
 public:
-  explicit Messages(Matching &all) : all(all), rendezvous(all) {}
+  explicit Messages(MatchState &all) : all(all), rendezvous(all) {}
 
   /// A rank that is so far ahead of a receiver rests at its next iteration, so that memory stays
   /// bounded, and iterations of ranks stay together.
@@ -54,7 +54,7 @@ private:
                  uint64_t bytes, int64_t request);
   void deliver(const ChannelKey &key, int64_t request, const Message &message);
 
-  Matching &all;
+  MatchState &all;
   Rendezvous rendezvous;
 };
 

@@ -12,7 +12,7 @@ namespace anole::whatif {
 /// Memory: a few numbers for each window of each rank.
 class OneSided {
 public:
-  explicit OneSided(Matching &all) : all(all), messages(all) {}
+  explicit OneSided(MatchState &all) : all(all), messages(all) {}
 
   /// The rank made a window over a group.
   static void make(RankState &rank, const CallShape &shape, const WalkedEvent &event,
@@ -31,7 +31,7 @@ public:
   static uint64_t take(Window &window);
 
 private:
-  Matching &all;
+  MatchState &all;
   Messages messages;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/match/Matching.h"
+#include "tools/analysis/match/MatchState.h"
 
 namespace anole::whatif {
 
@@ -10,7 +10,7 @@ namespace anole::whatif {
 /// only one network at a time, because the tool finds the matching while it walks).
 class Rendezvous {
 public:
-  explicit Rendezvous(Matching &all) : all(all) {}
+  explicit Rendezvous(MatchState &all) : all(all) {}
 
   /// Whether a message of this call waits for its receive.
   bool isNeeded(const CallShape &shape, uint64_t bytes) const {
@@ -22,7 +22,7 @@ public:
   uint32_t meet(uint32_t from, const Message &message, uint32_t to, uint32_t posted);
 
 private:
-  Matching &all;
+  MatchState &all;
 };
 
 } // namespace anole::whatif

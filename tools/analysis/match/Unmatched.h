@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/match/Calls.h"
+#include "tools/analysis/match/CallSemantics.h"
 
 namespace anole::whatif {
 
@@ -9,7 +9,7 @@ namespace anole::whatif {
 /// no other side, as its sender has ended or waits for the receiver itself.
 class Unmatched {
 public:
-  Unmatched(Matching &all, Calls &calls) : all(all), calls(calls) {}
+  Unmatched(MatchState &all, Calls &calls) : all(all), calls(calls) {}
 
   /// False: there is nothing to give up, or the sends wait for each other because of the eager
   /// limit that was asked for.
@@ -23,7 +23,7 @@ private:
   bool canGiveUp(const RankState &rank) const { return rank.isInEvent && !rank.isInCollective; }
   bool giveUp(RankState &rank, const Calls::Ordinals &among);
 
-  Matching &all;
+  MatchState &all;
   Calls &calls;
 };
 

@@ -1,8 +1,8 @@
 #include "tools/analysis/phases/FindOccurrences.h"
 
-#include "tools/analysis/match/Cuts.h"
 #include "tools/analysis/match/Matcher.h"
 #include "tools/analysis/match/Refuse.h"
+#include "tools/analysis/match/RepeatDetector.h"
 #include "tools/analysis/phases/Contexts.h"
 #include "tools/analysis/phases/PatternWatch.h"
 
@@ -46,7 +46,7 @@ Trace withoutSizes(const Trace &trace) {
   return result;
 }
 
-/// Steps are of no use here, but Cuts writes some.
+/// Steps are of no use here, but RepeatDetector writes some.
 class Steps : public whatif::TapeWriter {
 public:
   void take(const whatif::Step & /*step*/) override {}
@@ -66,7 +66,7 @@ Expected<Occurrences> watched(whatif::Matcher &matcher, Steps &steps, const Trac
   PatternWatch watch(matcher.matching(), contexts, std::move(*begins));
   matcher.matching().watch = &watch;
   steps.watch = &watch;
-  whatif::Cuts cuts(matcher.matching(), steps, whatif::Looking::Seldom);
+  whatif::RepeatDetector cuts(matcher.matching(), steps, whatif::Looking::Seldom);
   auto ran = matcher.run(find.expand || find.byRepeats ? nullptr : &cuts);
   if (watch.isFull())
     return fail("the patterns that do not repeat take more memory than there may be");
@@ -89,7 +89,8 @@ Expected<Occurrences> findOccurrences(const Trace &trace, const FindOptions &fin
   whatif::MatchOptions options;
   options.limit = find.limit;
   auto matcher = whatif::Matcher::over(
-      simple, std::make_unique<whatif::Matching>(simple.info.ranks, costs, steps, options), times);
+      simple, std::make_unique<whatif::MatchState>(simple.info.ranks, costs, steps, options),
+      times);
   return matcher ? watched(*matcher, steps, simple, find) : tl::unexpected(matcher.error());
 }
 

@@ -17,7 +17,8 @@ struct FindOptions {
 };
 
 /// Runs the ranks of a trace of at least one stream against each other and finds the patterns.
-/// Nothing is expanded that comes round exactly (Cuts), sizes of messages and times aside.
+/// Nothing is expanded that comes round exactly (RepeatDetector), sizes of messages and times
+/// aside.
 ///
 /// Time: the calls that do not come round.
 Expected<Occurrences> findOccurrences(const Trace &trace, const FindOptions &options);

@@ -15,7 +15,7 @@ constexpr size_t mostActs = 4096; // of a unit: more of them are several
 using whatif::ChannelKey;
 using whatif::RankState;
 
-PatternWatch::PatternWatch(whatif::Matching &all, const std::vector<uint32_t> &contexts,
+PatternWatch::PatternWatch(whatif::MatchState &all, const std::vector<uint32_t> &contexts,
                            UnitBegins begins)
     : all(all), unitBegins(std::move(begins)), window(static_cast<uint32_t>(all.ranks.size())) {
   for (const RankState &rank : all.ranks) {

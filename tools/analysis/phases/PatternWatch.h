@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/match/Matching.h"
+#include "tools/analysis/match/MatchState.h"
 #include "tools/analysis/phases/RepeatUnits.h"
 #include "tools/analysis/phases/Window.h"
 
@@ -17,7 +17,7 @@ class PatternWatch : public whatif::CallWatch {
 public:
   /// `contexts` are those of the points of the trace. With `begins`, these are the units; then what
   /// repeats cannot be skipped.
-  PatternWatch(whatif::Matching &all, const std::vector<uint32_t> &contexts, UnitBegins begins);
+  PatternWatch(whatif::MatchState &all, const std::vector<uint32_t> &contexts, UnitBegins begins);
 
   void begins(const whatif::RankState &rank) override;
   void sends(const whatif::RankState &rank, const whatif::ChannelKey &key, uint64_t bytes,
@@ -73,7 +73,7 @@ private:
   void settle(Collectives &collectives, size_t members);
   void tellWaiting(const std::function<void(uint64_t)> &tell) const;
 
-  whatif::Matching &all;
+  whatif::MatchState &all;
   const UnitBegins unitBegins;
   Window window;
   std::vector<Current> ranks;

@@ -29,7 +29,7 @@ struct MeaningDigest {
 /// The calls of a rank by number, with delimiters.
 class CallSymbols {
 public:
-  CallSymbols(const whatif::Matching &all, const whatif::RankState &rank,
+  CallSymbols(const whatif::MatchState &all, const whatif::RankState &rank,
               const std::vector<uint32_t> &contexts)
       : all(all), rank(rank), contexts(contexts) {}
 
@@ -72,7 +72,7 @@ private:
                                     CallShape::scalar(event, shape.target, 0)}));
   }
 
-  const whatif::Matching &all;
+  const whatif::MatchState &all;
   const whatif::RankState &rank;
   const std::vector<uint32_t> &contexts;
   Interned<Meaning, MeaningDigest> meanings;
@@ -82,7 +82,7 @@ private:
 
 } // namespace
 
-Expected<UnitBegins> unitsByRepeats(const Trace &trace, const whatif::Matching &all,
+Expected<UnitBegins> unitsByRepeats(const Trace &trace, const whatif::MatchState &all,
                                     const std::vector<uint32_t> &contexts, uint64_t limit) {
   UnitBegins begins;
   tools::Effort effort(limit);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/match/Matching.h"
+#include "tools/analysis/match/MatchState.h"
 
 namespace anole::phases {
 
@@ -15,7 +15,7 @@ using UnitBegins = std::vector<std::vector<bool>>;
 /// `contexts` are those of the points of the trace. Each event is gone through, at most `limit` of
 /// their values. Time: O(n log n) for the n calls of a rank. Memory: 40 bytes for each call of the
 /// busiest rank, and a bit for those of all ranks.
-Expected<UnitBegins> unitsByRepeats(const Trace &trace, const whatif::Matching &all,
+Expected<UnitBegins> unitsByRepeats(const Trace &trace, const whatif::MatchState &all,
                                     const std::vector<uint32_t> &contexts, uint64_t limit);
 
 } // namespace anole::phases

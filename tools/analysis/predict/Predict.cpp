@@ -1,9 +1,9 @@
 #include "tools/analysis/predict/Predict.h"
 
-#include "tools/analysis/match/Cuts.h"
 #include "tools/analysis/match/Matcher.h"
 #include "tools/analysis/match/Refuse.h"
-#include "tools/analysis/walk/Leaper.h"
+#include "tools/analysis/match/RepeatDetector.h"
+#include "tools/analysis/walk/LoopSkipper.h"
 
 #include <atomic>
 #include <thread>
@@ -48,7 +48,7 @@ struct Prepared {
 
   Expected<Matcher> matcher(StepSink &sink) {
     return Matcher::over(
-        trace, std::make_unique<Matching>(trace.info.ranks, costs, sink, options.match), times);
+        trace, std::make_unique<MatchState>(trace.info.ranks, costs, sink, options.match), times);
   }
   ClockSetup setup(const std::vector<Network> &networks) const {
     return {networks,    costs, times.streams(), trace.info.ranks, trace.streams[0].points.size(),
@@ -81,15 +81,15 @@ Expected<Predictions> expanded(Prepared &prepared, const std::vector<Network> &n
 }
 
 /// Networks are shared out among threads one by one.
-Expected<void> leapAll(const Tape &tape, const ClockSetup &setup, const PredictOptions &options,
-                       Predictions &all) {
+Expected<void> leapAll(const StepProgram &tape, const ClockSetup &setup,
+                       const PredictOptions &options, Predictions &all) {
   std::atomic<size_t> next = 0;
   std::atomic<bool> isTooLong = false, isCut = false;
   const uint64_t limit = options.match.limit;
   auto work = [&] {
     for (size_t i = next++; i < setup.networks.size(); i = next++) {
       Clocks clocks(setup, i, 1);
-      Leaper leaper(clocks, setup.streams, limit);
+      LoopSkipper leaper(clocks, setup.streams, limit);
       leaper.run(tape);
       all.networks[i] = resultOf(clocks, setup, 0);
       all.networks[i].steps = leaper.steps();
@@ -118,7 +118,7 @@ Expected<std::optional<Predictions>> compressed(Prepared &prepared,
   auto matcher = prepared.matcher(writer);
   if (!matcher)
     return tl::unexpected(matcher.error());
-  Cuts cuts(matcher->matching(), writer);
+  RepeatDetector cuts(matcher->matching(), writer);
   if (auto ran = matcher->run(&cuts); !ran)
     return writer.isFull() ? Expected<std::optional<Predictions>>(std::nullopt)
                            : tl::unexpected(ran.error());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/match/Matching.h"
+#include "tools/analysis/match/MatchState.h"
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/walk/Clocks.h"
 #include "tools/analysis/walk/ComputeTimes.h"

@@ -1,8 +1,8 @@
 #include "tools/analysis/walk/ComputeTimes.h"
 
 #include "runtime/core/base/Hash.h"
-#include "tools/analysis/time/Draw.h"
 #include "tools/analysis/time/OwnPoints.h"
+#include "tools/analysis/time/TimeSampler.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,8 @@
 namespace anole::whatif {
 namespace {
 
-constexpr double goldenRatio = 0.61803398874989484820; // fills the unit interval evenly, as in Draw
+constexpr double goldenRatio =
+    0.61803398874989484820; // fills the unit interval evenly, as in TimeSampler
 
 bool countsBefore(const CallShape &shape, const SharedPoint &point) {
   if (shape.kind == CallKind::Outside)
@@ -42,7 +43,7 @@ Time ComputeTimes::scaled(double nanoseconds) const {
 }
 
 TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
-  replay::Draw draw(source.shape, {source.sum, source.count}, 0, 0);
+  replay::TimeSampler draw(source.shape, {source.sum, source.count}, 0, 0);
   double mean = source.sum / static_cast<double>(source.count);
   double position = static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
   std::vector<double> times;

@@ -31,9 +31,9 @@ double computedAt(const CallShape &shape, const SharedPoint &point);
 /// How long ranks compute, as streams of times.
 ///
 /// If the trace has the time of each event, these are taken. Otherwise the times of a rank at a
-/// point are drawn from the point's histogram, as in a replay (Draw), and scaled so that they add
-/// up to what the rank spent there. Few times are drawn, and repeat: so waiting that noise causes
-/// is seen, and loops still come round.
+/// point are drawn from the point's histogram, as in a replay (TimeSampler), and scaled so that
+/// they add up to what the rank spent there. Few times are drawn, and repeat: so waiting that noise
+/// causes is seen, and loops still come round.
 class ComputeTimes {
 public:
   ComputeTimes(const Trace &trace, const TimeOptions &options) : trace(trace), options(options) {}

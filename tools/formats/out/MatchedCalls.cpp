@@ -22,7 +22,7 @@ uint64_t nanosecondsOf(Time time) { return static_cast<uint64_t>(time / whatif::
 } // namespace
 
 MatchedCalls::MatchedCalls(const Source &source, Facts &facts, CausalOrder &order, ScopeGate &gate,
-                           whatif::Matching &matching, const whatif::TimeStreams &streams)
+                           whatif::MatchState &matching, const whatif::TimeStreams &streams)
     : facts(facts), order(order), gate(gate), matching(matching), times(streams) {
   isWanted.resize(matching.ranks.size());
   for (const Location &at : source.locations) {

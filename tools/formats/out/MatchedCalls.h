@@ -11,7 +11,7 @@ namespace anole::exporting {
 class MatchedCalls : public whatif::CallWatch {
 public:
   MatchedCalls(const Source &source, Facts &facts, CausalOrder &order, ScopeGate &gate,
-               whatif::Matching &matching, const whatif::TimeStreams &streams);
+               whatif::MatchState &matching, const whatif::TimeStreams &streams);
 
   void begins(const whatif::RankState &rank) override;
   void sends(const whatif::RankState &rank, const whatif::ChannelKey &key, uint64_t bytes,
@@ -41,7 +41,7 @@ private:
   Facts &facts;
   CausalOrder &order;
   ScopeGate &gate;
-  whatif::Matching &matching;
+  whatif::MatchState &matching;
   TimeTaker times;
   std::vector<bool> isWanted;
 };

@@ -10,7 +10,7 @@ using whatif::Time;
 ///
 /// A call that waits may last longer than it did, because what it waits for comes late in the times
 /// that were drawn. The next calls that wait are shortened by as much. So the rank keeps to the
-/// time that it took, as in a replay (Pace).
+/// time that it took, as in a replay (ComputeEmulator).
 class RankTime {
 public:
   explicit RankTime(bool keepsOrder) : keepsOrder(keepsOrder) {}

@@ -4,7 +4,7 @@
 namespace anole::exporting {
 namespace {
 
-WalkResult resultOf(whatif::Matching &matching) {
+WalkResult resultOf(whatif::MatchState &matching) {
   WalkResult result{{}, matching.gaps, 0};
   for (whatif::Group &group : matching.groups.all())
     result.groups.push_back(group.members);
@@ -24,7 +24,7 @@ Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t
   Facts facts(trace.info.ranks, source.time == TimeKind::Reconstructed);
   CausalOrder order(facts);
   auto matcher = whatif::Matcher::over(
-      trace, std::make_unique<whatif::Matching>(trace.info.ranks, costs, order, options), times);
+      trace, std::make_unique<whatif::MatchState>(trace.info.ranks, costs, order, options), times);
   if (!matcher)
     return tl::unexpected(matcher.error());
   MatchedCalls calls(source, facts, order, gate, matcher->matching(), times.streams());

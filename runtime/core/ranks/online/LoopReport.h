@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/LoopEvidence.h"
-#include "runtime/core/ranks/online/Turn.h"
+#include "runtime/core/ranks/online/LoopEpoch.h"
 
 #include <string>
 
@@ -12,7 +12,7 @@ namespace anole {
 struct Report {
   static constexpr size_t mostLoops = 48, mostPrefixes = 12;
 
-  Turn turn{};           ///< that all of them are in; none if they differ
+  LoopEpoch turn{};      ///< that all of them are in; none if they differ
   LoopEvidences loops{}; ///< in the order in which the first of them entered these
   bool operator==(const Report &) const = default;
 };

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/LoopEvidence.h"
-#include "runtime/core/compress/Surprises.h"
+#include "runtime/core/compress/Mispredictions.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
@@ -15,7 +15,7 @@ namespace anole {
 struct OnlineSettings {
   uint32_t arity = 4;                    ///< of the tree over which they talk
   bool whileRunning = true;              ///< false: only when all have ended (ANOLE_ONLINE=off)
-  bool trustLeads = false;               ///< ANOLE_LEAD=trust: see Conductor
+  bool trustLeads = false;               ///< ANOLE_LEAD=trust: see Coordinator
   uint32_t budget = 3;                   ///< percent of the CPU time for online work; 0: no limit
   uint64_t timeBytes = defaultTimeBytes; ///< ANOLE_TIME_BYTES: see settleSums
   ClusterSettings cluster;
@@ -37,7 +37,7 @@ public:
 
   /// What this rank has done up to the marker that it is just passing; null: it cannot be compared
   /// with others.
-  virtual Surprises *surprises() = 0;
+  virtual Mispredictions *surprises() = 0;
 
   /// What this rank knows of the loops of which one may be the phase loop.
   virtual LoopEvidences evidence() const = 0;

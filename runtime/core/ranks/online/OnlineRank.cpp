@@ -22,14 +22,14 @@ OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings 
       part(world, host, settings), meter(host), reports(children.size() + 1),
       votes(children.size() + 1), answers(children.size() + 1) {
   if (world.rank() == 0)
-    conductor = std::make_unique<Conductor>(settings, *algorithm, std::bit_width(world.size()));
+    conductor = std::make_unique<Coordinator>(settings, *algorithm, std::bit_width(world.size()));
 }
 
 void OnlineRank::workAtMarker() {
   WorkMeter::Piece piece(meter, part.isUpdating());
   if (part.owesTraceNow())
     part.giveSnapshot();
-  if (Surprises *surprises = votes.isDue() ? host.surprises() : nullptr)
+  if (Mispredictions *surprises = votes.isDue() ? host.surprises() : nullptr)
     votes.compare(world.rank(), *surprises);
   votes.vote();
   pump();
@@ -39,7 +39,7 @@ void OnlineRank::workAtMarker() {
 void OnlineRank::follows(uint64_t loop, uint64_t done) {
   marked = done;
   part.follow(loop, done);
-  votes.begin(loop == ordered.loop ? ordered : Turn{loop, ++turnsOf[loop]}, done);
+  votes.begin(loop == ordered.loop ? ordered : LoopEpoch{loop, ++turnsOf[loop]}, done);
 }
 
 void OnlineRank::loopsRan() {
@@ -110,7 +110,7 @@ void OnlineRank::handle(Message &&message) {
 void OnlineRank::handleVote(const Message &message) {
   ByteReader in(message.bytes);
   uint64_t number = in.take(), first = in.take();
-  Turn turn{in.takeWord(), in.take()};
+  LoopEpoch turn{in.takeWord(), in.take()};
   Votes &joined = votes.of(turn);
   if (message.tag == FinishTag)
     return joined.finish(sourceOf(message.from), number);
@@ -151,7 +151,7 @@ void OnlineRank::sendReports() {
 }
 
 void OnlineRank::sendVotes() {
-  votes.each([&](Turn turn, Votes &joined) {
+  votes.each([&](LoopEpoch turn, Votes &joined) {
     auto header = [&] {
       ByteWriter out;
       out.put(joined.first()).putWord(turn.loop);
@@ -168,7 +168,7 @@ void OnlineRank::sendVotes() {
 
 /// Those of other turns wait: they may come to count.
 void OnlineRank::countVotes() {
-  Turn turn = conductor->turn();
+  LoopEpoch turn = conductor->turn();
   if (turn.loop == 0)
     return;
   Votes &joined = votes.of(turn);
@@ -193,9 +193,9 @@ void OnlineRank::sendAnswers() {
 void OnlineRank::conduct() {
   if (auto merged = conductor->mayComplete() ? part.takeMerged() : std::nullopt) {
     auto made = conductor->complete(*merged, host.plugins());
-    if (made == Conductor::Result::Last)
+    if (made == Coordinator::Result::Last)
       result = std::move(*merged);
-    else if (made == Conductor::Result::Part && host.publish(*merged) && !hasLost(*merged))
+    else if (made == Coordinator::Result::Part && host.publish(*merged) && !hasLost(*merged))
       conductor->keepsBlocks();
   }
   while (auto order = conductor->nextOrder(host.cpuTime()))

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/ranks/online/Conductor.h"
-#include "runtime/core/ranks/online/Gathering.h"
+#include "runtime/core/ranks/online/Coordinator.h"
 #include "runtime/core/ranks/online/Reports.h"
+#include "runtime/core/ranks/online/TreeGather.h"
 #include "runtime/core/ranks/online/TurnVotes.h"
 #include "runtime/core/ranks/online/UpdatePart.h"
 #include "runtime/core/ranks/online/WorkMeter.h"
@@ -14,7 +14,7 @@ namespace anole {
 /// program has ended (MPI_Finalize).
 ///
 /// Over a RadixTree, reports of loops, votes on markers and answers to orders go up, orders of rank
-/// 0 (see Conductor) go down. Everything is numbered, so messages may overtake each other; a rank
+/// 0 (see Coordinator) go down. Everything is numbered, so messages may overtake each other; a rank
 /// that has ended votes no more, and the last order, Stop, comes when all have.
 ///
 /// A state machine over messages: thousands of ranks fit in one thread, and a random schedule can
@@ -75,18 +75,18 @@ private:
   RadixTree tree;
   std::vector<uint32_t> children;
   std::unique_ptr<ClusterAlgorithm> algorithm;
-  std::unique_ptr<Conductor> conductor; ///< at rank 0
+  std::unique_ptr<Coordinator> conductor; ///< at rank 0
   UpdatePart part;
   WorkMeter meter;
 
   Reports reports;
   TurnVotes votes;
   std::map<uint64_t, uint64_t> turnsOf; ///< the rank's own, by loop
-  Turn ordered;                         ///< the last turn that rank 0 began
+  LoopEpoch ordered;                    ///< the last turn that rank 0 began
   uint64_t reported = 0, marked = 0;
   bool hasEnded = false, toldEnd = false;
 
-  Gathering answers;
+  TreeGather answers;
   OrderQueue orders;
   uint64_t ordersGiven = 0;
   bool stopped = false;

@@ -15,7 +15,7 @@ void PhaseElection::hearLast(const Report &report) {
 /// Ranks that have not heard of an order yet still report what they did before it.
 void PhaseElection::choose(const Report &report, ChoiceTime time) {
   uint64_t best = choosePhaseLoop(report.loops, time, current.loop);
-  const Turn ordered = Turn::ordered(best, orders);
+  const LoopEpoch ordered = LoopEpoch::ordered(best, orders);
   if (best == 0)
     current = {};
   else if (report.turn.loop == best && (orders == 0 || report.turn == ordered))
@@ -25,7 +25,7 @@ void PhaseElection::choose(const Report &report, ChoiceTime time) {
 }
 
 void PhaseElection::give(uint64_t loop) {
-  current = Turn::ordered(loop, ++orders);
+  current = LoopEpoch::ordered(loop, ++orders);
   order = Order{Order::Kind::Follow, current.number, 0, false, false, {}, {}, loop};
 }
 

@@ -2,7 +2,7 @@
 
 #include "runtime/core/compress/LoopChoice.h"
 #include "runtime/core/ranks/online/LoopReport.h"
-#include "runtime/core/ranks/online/Orders.h"
+#include "runtime/core/ranks/online/OnlineCommands.h"
 #include "runtime/core/ranks/online/PhaseGraph.h"
 #include "runtime/core/ranks/online/Votes.h"
 
@@ -31,7 +31,7 @@ public:
   void hearLast(const Report &report);
 
   /// The turn whose votes count. Its loop is 0 if there is none.
-  Turn turn() const { return current; }
+  LoopEpoch turn() const { return current; }
   /// Those of the turn: the vote of all from number `first` on.
   PhaseGraph &graphFrom(uint64_t first);
   /// The votes of the turn are complete: no rank will give another one.
@@ -50,11 +50,11 @@ private:
   void choose(const Report &report, ChoiceTime time);
   void give(uint64_t loop);
 
-  Turn current, votedTurn;
+  LoopEpoch current, votedTurn;
   bool isLast = false;
   uint64_t orders = 0;
   std::optional<Order> order;
-  std::map<Turn, PhaseGraph> graphs;
+  std::map<LoopEpoch, PhaseGraph> graphs;
 };
 
 } // namespace anole

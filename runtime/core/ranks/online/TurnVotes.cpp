@@ -6,7 +6,7 @@ namespace anole {
 
 /// A rank that is not at the start of the loop has not seen the whole of the next interval, and so
 /// cannot compare the one after it.
-void TurnVotes::begin(Turn turn, uint64_t done) {
+void TurnVotes::begin(LoopEpoch turn, uint64_t done) {
   end();
   current = turn;
   range = firstVoteAfter(done == 0 && !turn.isOrdered() ? 0 : done + 2);
@@ -16,10 +16,10 @@ void TurnVotes::begin(Turn turn, uint64_t done) {
   told.reset();
 }
 
-void TurnVotes::compare(uint32_t rank, Surprises &surprises) {
+void TurnVotes::compare(uint32_t rank, Mispredictions &surprises) {
   uint64_t now = surprises.digest();
   if (told)
-    own.kinds = RankKinds({*told, now, rank, 1, surprises.first()});
+    own.kinds = BehaviourGroups({*told, now, rank, 1, surprises.first()});
   told = now;
   surprises.forgetFirst();
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/ranks/online/Turn.h"
+#include "runtime/core/ranks/online/LoopEpoch.h"
 #include "runtime/core/ranks/online/Votes.h"
 
 #include <map>
@@ -18,7 +18,7 @@ public:
   explicit TurnVotes(size_t sources) : sources(sources) {}
 
   /// The rank follows a loop from now on, of which `done` markers are over.
-  void begin(Turn turn, uint64_t done);
+  void begin(LoopEpoch turn, uint64_t done);
   /// It passes a marker. True if it has to vote now. Most markers are only counted. The first ones,
   /// up to the next vote, are no rank's business.
   bool passMarker(uint64_t number, bool changed) {
@@ -31,14 +31,14 @@ public:
   }
   bool isDue() const { return own.last == range.at; }
   /// Then: what the rank did up to the marker. Its first vote in a turn compares with none before.
-  void compare(uint32_t rank, Surprises &surprises);
+  void compare(uint32_t rank, Mispredictions &surprises);
   /// Votes if that was due.
   void vote();
   /// The rank follows the loop no longer.
   void end();
 
-  Turn turn() const { return current; }
-  Votes &of(Turn turn) { return turns.try_emplace(turn, sources).first->second; }
+  LoopEpoch turn() const { return current; }
+  Votes &of(LoopEpoch turn) { return turns.try_emplace(turn, sources).first->second; }
 
   /// Visits the turns; the visitor says which ones can be forgotten.
   template <typename Visit> void each(Visit visit) {
@@ -50,13 +50,13 @@ private:
   void give();
 
   size_t sources;
-  Turn current;       ///< of the rank itself
+  LoopEpoch current;  ///< of the rank itself
   uint64_t first = 1; ///< the number of its first vote in the turn
   uint64_t given = 0; ///< that of the last one
   VoteRange range;
   Vote own;                     ///< the vote that is being prepared
   std::optional<uint64_t> told; ///< the digest of the rank's surprises at the last vote
-  std::map<Turn, Votes> turns;
+  std::map<LoopEpoch, Votes> turns;
 };
 
 } // namespace anole

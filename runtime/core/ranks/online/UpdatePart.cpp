@@ -3,8 +3,8 @@
 #include "runtime/core/merge/PeerCoder.h"
 #include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/Members.h"
-#include "runtime/core/ranks/online/Answers.h"
 #include "runtime/core/ranks/online/MarkedLoop.h"
+#include "runtime/core/ranks/online/OnlineReplies.h"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 
 #include "runtime/core/ranks/cluster/Signatures.h"
 #include "runtime/core/ranks/online/MergeChannel.h"
+#include "runtime/core/ranks/online/OnlineCommands.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
-#include "runtime/core/ranks/online/Orders.h"
 #include "runtime/core/ranks/online/Progress.h"
 #include "runtime/core/ranks/transport/Reduction.h"
 
@@ -13,7 +13,7 @@
 namespace anole {
 
 /// One rank's part in updates: it says where it is, copies its record at the marker that is
-/// ordered, and merges. See Conductor.
+/// ordered, and merges. See Coordinator.
 ///
 /// What is irregular in a record are its blocks. Rank 0 keeps those of each update that it could
 /// put on disk. It then says so, and their bytes are dropped wherever they are, so that a rank

@@ -23,7 +23,7 @@ Vote voteFrom(const std::string &bytes) {
   uint64_t marker = 0;
   for (uint64_t &changed : vote.changed)
     changed = marker += in.take();
-  vote.kinds = RankKinds::from(in);
+  vote.kinds = BehaviourGroups::from(in);
   return vote;
 }
 

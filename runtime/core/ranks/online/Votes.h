@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/ranks/online/RankKinds.h"
+#include "runtime/core/ranks/online/BehaviourGroups.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace anole {
 struct Vote {
   uint64_t last = 0;             ///< the vote is about markers up to this one
   std::vector<uint64_t> changed; ///< those that ended an interval unlike the one before, ascending
-  RankKinds kinds{}; ///< who has done the same up to the last one; not all need be there
+  BehaviourGroups kinds{}; ///< who has done the same up to the last one; not all need be there
   bool operator==(const Vote &) const = default;
 };
 

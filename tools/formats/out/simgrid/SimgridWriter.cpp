@@ -3,7 +3,7 @@
 #include "tools/formats/out/call/Family.h"
 #include "tools/formats/out/simgrid/ActionFiles.h"
 #include "tools/formats/out/simgrid/CollectiveAction.h"
-#include "tools/formats/out/simgrid/Tickets.h"
+#include "tools/formats/out/simgrid/MessageIds.h"
 
 #include <algorithm>
 #include <map>
@@ -134,7 +134,7 @@ private:
   const std::string path;
   ActionFiles files;
   std::vector<uint64_t> ends; ///< of the last calls
-  Tickets tickets;
+  MessageIds tickets;
   std::map<std::pair<uint32_t, int64_t>, std::string> requests; ///< how they are waited for
   std::vector<std::string> waits;                               ///< at the end of the call
   uint32_t rank = 0;

@@ -2,14 +2,14 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermFacts.h"
-#include "tools/programs/proxy/formula/Peeling.h"
+#include "tools/programs/proxy/formula/DigitDecomposition.h"
 
 namespace anole::tools::generate {
 
 namespace {
 
-Peeling::Counts countsOn(const Position &position, uint32_t rank) {
-  Peeling::Counts counts;
+DigitDecomposition::Counts countsOn(const Position &position, uint32_t rank) {
+  DigitDecomposition::Counts counts;
   for (const auto &digit : position) {
     auto found = digit->counts.find(rank);
     counts.push_back(found == digit->counts.end() ? 0 : found->second);
@@ -44,8 +44,9 @@ bool joinCut(Pattern &pattern) {
     const auto &inner = *pattern.position[i + 1];
     bool isCut = whole && whole == inner.whole && pattern.kept[i] == pattern.kept[i + 1];
     for (size_t r = 0; isCut && r < pattern.ranks.size(); ++r)
-      isCut = pattern.each[r].steps[i] ==
-              Peeling::scaled(pattern.each[r].steps[i + 1], inner.counts.at(pattern.ranks[r]));
+      isCut =
+          pattern.each[r].steps[i] == DigitDecomposition::scaled(pattern.each[r].steps[i + 1],
+                                                                 inner.counts.at(pattern.ranks[r]));
     if (!isCut)
       continue;
     auto at = static_cast<ptrdiff_t>(i);
@@ -84,7 +85,7 @@ std::optional<Pattern> patternWithCuts(const std::map<uint32_t, Terms> &sequence
                                        const Position &position, uint64_t limit,
                                        unsigned mostCuts) {
   Pattern pattern{position, {}, ranksOf(sequences), {}};
-  std::vector<Peeling> peelings;
+  std::vector<DigitDecomposition> peelings;
   for (unsigned cuts = 0; cuts <= mostCuts; ++cuts) {
     peelings.clear();
     std::optional<std::pair<size_t, uint64_t>> cut;
@@ -99,15 +100,15 @@ std::optional<Pattern> patternWithCuts(const std::map<uint32_t, Terms> &sequence
   }
   pattern.kept.assign(pattern.position.size(), false);
   bool hasSpecial = false;
-  for (Peeling &peeling : peelings) {
+  for (DigitDecomposition &peeling : peelings) {
     if (!peeling.finish(limit))
       return std::nullopt;
     hasSpecial = hasSpecial || peeling.hasSpecial();
   }
-  for (const Peeling &peeling : peelings)
+  for (const DigitDecomposition &peeling : peelings)
     for (size_t i = 0; i < pattern.kept.size(); ++i)
       pattern.kept[i] = pattern.kept[i] || !peeling.isAffine(i) || (hasSpecial && peeling.rises(i));
-  for (const Peeling &peeling : peelings) {
+  for (const DigitDecomposition &peeling : peelings) {
     pattern.each.push_back(peeling.pattern(pattern.kept));
     if (pattern.each.back().base.empty())
       return std::nullopt;
@@ -163,7 +164,8 @@ private:
     std::vector<uint64_t> at;
     for (size_t j = 0; j < result.base.size(); ++j)
       for (uint64_t value = 0; value < count; ++value) {
-        numbers.push_back(sum(result.base[j], Peeling::scaled(result.steps[digit], value)));
+        numbers.push_back(
+            sum(result.base[j], DigitDecomposition::scaled(result.steps[digit], value)));
         at.push_back(pattern.kept[digit] ? places[j] * count + value : places[j]);
       }
     result.base = std::move(numbers);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Trace.h"
-#include "tools/analysis/time/Pace.h"
+#include "tools/analysis/time/ComputeEmulator.h"
 
 namespace anole::replay {
 

@@ -51,7 +51,8 @@ Expected<Walks> walksOf(ReplayProcess &process, const Settings &settings, const 
     auto walker = walkerOf(process, thread);
     if (!walker)
       return tl::unexpected(walker.error());
-    auto ahead = Survivors::areNeeded(process.trace) ? aheadOf(process, thread) : std::nullopt;
+    auto ahead =
+        OpenAfterWaitany::areNeeded(process.trace) ? aheadOf(process, thread) : std::nullopt;
     walks.push_back(std::make_unique<ThreadWalk>(process, std::move(*walker), std::move(ahead),
                                                  replays, settings, timed));
     auto counted = threads.size() > 1 ? countUses(process, thread, replays) : Expected<void>();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/phases/PhaseNames.h"
-#include "tools/analysis/time/Pace.h"
+#include "tools/analysis/time/ComputeEmulator.h"
 
 #include <string>
 

@@ -6,7 +6,7 @@ namespace anole::replay {
 
 namespace {
 
-Thread threadFor(ReplayProcess &process, const StreamTrace &stream, Survivors survivors,
+Thread threadFor(ReplayProcess &process, const StreamTrace &stream, OpenAfterWaitany survivors,
                  const Settings &settings) {
   auto rank = static_cast<uint32_t>(process.worldRank);
   return {process,
@@ -14,10 +14,10 @@ Thread threadFor(ReplayProcess &process, const StreamTrace &stream, Survivors su
           PointTimes(process.trace, rank, stream, settings.seed),
           PollCounts(process.trace, rank, stream),
           std::move(survivors),
-          Pace(settings.scale, settings.wait)};
+          ComputeEmulator(settings.scale, settings.wait)};
 }
 
-Survivors::FunctionOf functionsOf(const Replays &replays) {
+OpenAfterWaitany::FunctionOf functionsOf(const Replays &replays) {
   return [&replays](const PointKey &key) {
     const Replays::Known *known = replays.find(key);
     return known ? &known->function : nullptr;
@@ -34,9 +34,9 @@ bool endsMpi(const KnownFunction &function) {
 ThreadWalk::ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
                        const Replays &known, const Settings &wanted, const TimedPhases &timed)
     : settings(wanted), replays(known), walker(std::move(events)),
-      replayed(threadFor(process, walker.stream(),
-                         Survivors(std::move(ahead), functionsOf(known), walker.stream().thread),
-                         wanted)),
+      replayed(threadFor(
+          process, walker.stream(),
+          OpenAfterWaitany(std::move(ahead), functionsOf(known), walker.stream().thread), wanted)),
       progress(process.trace,
                wanted.progress && process.worldRank == 0 && walker.stream().thread == 0) {
   if (!timed.isWholeRun && walker.stream().thread == 0)

@@ -14,7 +14,7 @@ namespace anole::replay {
 /// and objects. They are made without the time between them and are not counted.
 class ThreadWalk {
 public:
-  /// `ahead`: see Survivors.
+  /// `ahead`: see OpenAfterWaitany.
   ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
              const Replays &replays, const Settings &settings, const TimedPhases &timed);
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/walk/EventWalker.h"
-#include "tools/analysis/time/Draw.h"
-#include "tools/analysis/time/Pace.h"
+#include "tools/analysis/time/ComputeEmulator.h"
+#include "tools/analysis/time/TimeSampler.h"
 
 namespace anole::replay {
 
@@ -19,7 +19,7 @@ public:
   }
 
 private:
-  std::vector<Draw> draws; ///< by point of the rank's stream
+  std::vector<TimeSampler> draws; ///< by point of the rank's stream
 };
 
 } // namespace anole::replay

@@ -43,7 +43,7 @@ const std::vector<int> &ReusedRequests::active(size_t wanted, uint64_t rest) {
 }
 
 void ReusedRequests::collect() {
-  using Use = Survivors::Use;
+  using Use = OpenAfterWaitany::Use;
   open.clear();
   due.clear();
   survivors.clear();

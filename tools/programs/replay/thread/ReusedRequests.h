@@ -32,7 +32,7 @@ public:
   MPI_Request *handles() { return places().data(); }
   /// Positions of the requests that the next call may complete, at least `wanted` if there are that
   /// many. Further calls for the same event complete `rest`. Left out are requests that were open
-  /// later in the recorded run, and those that can wait while others cannot (Survivors.h).
+  /// later in the recorded run, and those that can wait while others cannot (OpenAfterWaitany.h).
   const std::vector<int> &active(size_t wanted, uint64_t rest);
 
   /// Notes that a call completed the request at this position.

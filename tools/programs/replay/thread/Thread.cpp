@@ -11,7 +11,7 @@ static RequestName nameOf(const RequestId &request) {
 }
 
 Thread::Thread(ReplayProcess &process, const StreamTrace &stream, PointTimes times,
-               PollCounts polls, Survivors survivors, Pace pace)
+               PollCounts polls, OpenAfterWaitany survivors, ComputeEmulator pace)
     : process(process), ordinal(stream.thread), pace(pace), times(std::move(times)),
       polls(std::move(polls)), survivors(std::move(survivors)), slots(stream) {
   process.threads[ordinal] = this;
@@ -143,7 +143,7 @@ void Thread::end(const RequestId &request) {
     process.sharing.alone([&] { request.maker->requests.end(request.number); });
 }
 
-std::optional<Survivors::Named> Thread::nextUse(const RequestId &request) const {
+std::optional<OpenAfterWaitany::Named> Thread::nextUse(const RequestId &request) const {
   if (!request.maker)
     return std::nullopt;
   return survivors.next(nameOf(request));

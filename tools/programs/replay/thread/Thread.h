@@ -3,11 +3,11 @@
 #include "runtime/core/walk/EventWalker.h"
 #include "tools/programs/replay/objects/RequestTable.h"
 #include "tools/programs/replay/thread/LoopSlots.h"
+#include "tools/programs/replay/thread/OpenAfterWaitany.h"
 #include "tools/programs/replay/thread/PointTimes.h"
 #include "tools/programs/replay/thread/PollCounts.h"
 #include "tools/programs/replay/thread/ReplayProcess.h"
 #include "tools/programs/replay/thread/ReusedRequests.h"
-#include "tools/programs/replay/thread/Survivors.h"
 
 namespace anole::replay {
 
@@ -28,7 +28,7 @@ struct Tally {
 class Thread {
 public:
   Thread(ReplayProcess &process, const StreamTrace &stream, PointTimes times, PollCounts polls,
-         Survivors survivors, Pace pace);
+         OpenAfterWaitany survivors, ComputeEmulator pace);
 
   /// Moves to an event. From now on call paths and loops are as in the program.
   void come(const WalkedEvent &event);
@@ -76,8 +76,8 @@ public:
   void completed(const RequestId &request);
   void end(const RequestId &request);
   /// What the recorded run next did with a request, as far as that is known.
-  std::optional<Survivors::Named> nextUse(const RequestId &request) const;
-  /// See Survivors.
+  std::optional<OpenAfterWaitany::Named> nextUse(const RequestId &request) const;
+  /// See OpenAfterWaitany.
   size_t dueFirst(const std::vector<uint64_t> &dues, size_t wanted, uint64_t rest) const {
     return survivors.dueFirst(dues, wanted, rest);
   }
@@ -97,12 +97,12 @@ public:
   std::vector<Buffer> bsendBuffer;
   std::vector<void *> allocated; ///< by MPI_Alloc_mem; which of them is freed no trace says
   Tally tally;
-  Pace pace;
+  ComputeEmulator pace;
 
 private:
   PointTimes times;
   PollCounts polls;
-  Survivors survivors;
+  OpenAfterWaitany survivors;
   LoopSlots slots;
   bool isCounted = true;
   Clock::time_point start{};

@@ -119,10 +119,10 @@ struct Follower : MarkerListener {
   void follows(uint64_t loop, uint64_t done) override { turns.push_back({loop, done, 0}); }
   void loopsRan() override { ++reports; }
 
-  struct Turn {
+  struct LoopEpoch {
     uint64_t loop, done, last;
   };
-  std::vector<Turn> turns;
+  std::vector<LoopEpoch> turns;
   uint64_t reports = 0;
 };
 

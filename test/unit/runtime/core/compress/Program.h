@@ -28,9 +28,9 @@ public:
   TraceTree tree;
   std::vector<Seen> seen;
   bool repeats = true;
-  uint64_t repeated = 0; ///< calls that TraceTree::repeat took,
-  uint64_t moved = 0;    ///< those of them that moved, and of these
-  uint64_t foretold = 0; ///< those that the columns foretold
+  uint64_t repeated = 0;  ///< calls that TraceTree::repeat took,
+  uint64_t moved = 0;     ///< those of them that moved, and of these
+  uint64_t predicted = 0; ///< those that the columns predicted
 
   void call(uint16_t function, std::vector<int64_t> fields = {}) {
     constexpr uint64_t delta = 1000, duration = 50;
@@ -50,7 +50,7 @@ public:
     event.duration = duration;
     known = {&tree.point(tree.record(event, loops)), fields};
     if (noted != 0)
-      known.point->foretell(noted);
+      known.point->predict(noted);
   }
 
   /// Runs body(i) as the iterations of an instrumented loop.
@@ -94,14 +94,14 @@ private:
     return {event.fields, event.fields + event.size};
   }
 
-  /// Whether the call is like the last one or may be one that moved. As Shortcut::has() does, or
-  /// else moveTo().
+  /// Whether the call is like the last one or may be one that moved. As FastPathEntry::has() does,
+  /// or else moveTo().
   bool note(Known &known, const std::vector<int64_t> &fields) {
     PointNode &point = *known.point;
     if (coming(point) == fields)
       return true;
     point.moved = 0;
-    point.foretold = false;
+    point.predicted = false;
     if (fields == known.fields)
       return true;
     for (size_t i = 0; i < fields.size(); ++i)
@@ -119,13 +119,13 @@ private:
 
   bool move(Known &known, const std::vector<int64_t> &fields, uint64_t delta, uint64_t duration) {
     PointNode &point = *known.point;
-    bool isForetold = point.foretold;
-    auto done = isForetold ? tree.repeat<Parameters::Foretold>(point, delta, duration, loops)
+    bool isForetold = point.predicted;
+    auto done = isForetold ? tree.repeat<Parameters::Predicted>(point, delta, duration, loops)
                            : tree.repeat<Parameters::Moved>(point, delta, duration, loops);
     bool isMoved = done == TraceTree::Repeated::Done;
     repeated += isMoved;
     moved += isMoved;
-    foretold += isMoved && isForetold;
+    predicted += isMoved && isForetold;
     if (isMoved)
       known.fields = fields;
     return isMoved;

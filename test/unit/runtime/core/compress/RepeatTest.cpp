@@ -72,7 +72,7 @@ void expectEqual(const StreamTrace &one, const StreamTrace &other) {
 }
 
 TEST(RepeatTest, LeavesWhatRecordLeaves) {
-  uint64_t repeated = 0, moved = 0, foretold = 0;
+  uint64_t repeated = 0, moved = 0, predicted = 0;
   for (unsigned seed = 0; seed < 200; ++seed) {
     for (MarkerMode mode : {MarkerMode::Auto, MarkerMode::Off}) {
       Markers markers, expectedMarkers;
@@ -89,12 +89,12 @@ TEST(RepeatTest, LeavesWhatRecordLeaves) {
       ASSERT_FALSE(HasFailure()) << "seed " << seed;
       repeated += program.repeated;
       moved += program.moved;
-      foretold += program.foretold;
+      predicted += program.predicted;
     }
   }
   EXPECT_GT(repeated, 100'000u);
   EXPECT_GT(moved, 10'000u);
-  EXPECT_GT(foretold, 10'000u);
+  EXPECT_GT(predicted, 10'000u);
 }
 
 TEST(RepeatTest, TakesNearlyAllEventsOfARegularProgram) {
@@ -117,7 +117,7 @@ TEST(RepeatTest, TakesNearlyAllEventsOfWhichFieldsGoOnAsTheyDid) {
     for (int again = 0; again < 3; ++again)
       program.call(2, {step});
   });
-  EXPECT_GE(program.foretold, 2300u);
+  EXPECT_GE(program.predicted, 2300u);
   StreamTrace trace = program.tree.finish(-1);
   EXPECT_EQ(Expander(trace).seen, program.seen);
   EXPECT_EQ(trace.points[0].columns[2], (Terms{{0, 0, 100, {{0, 1, 26, {}}}}}));

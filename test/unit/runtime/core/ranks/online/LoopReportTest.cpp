@@ -93,12 +93,12 @@ TEST(ReportsTest, TheLastWordOfARankThatHasEndedStandsForIt) {
   reports.give(0, 1, {{5, 1}, {ran(5, {}, 3)}});
   auto first = reports.take();
   ASSERT_TRUE(first);
-  EXPECT_EQ(first->turn, (Turn{5, 1}));
+  EXPECT_EQ(first->turn, (LoopEpoch{5, 1}));
   EXPECT_TRUE(first->loops[0].isAlike());
   reports.give(0, 2, {{6, 1}, {ran(5, {}, 11)}});
   auto second = reports.take();
   ASSERT_TRUE(second);
-  EXPECT_EQ(second->turn, Turn());
+  EXPECT_EQ(second->turn, LoopEpoch());
   EXPECT_FALSE(second->loops[0].isAlike());
   EXPECT_FALSE(reports.isFinished());
   reports.finish(0, 2, last);

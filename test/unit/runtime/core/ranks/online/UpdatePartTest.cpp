@@ -1,7 +1,7 @@
 #include "runtime/core/ranks/online/UpdatePart.h"
 
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/ranks/online/Answers.h"
+#include "runtime/core/ranks/online/OnlineReplies.h"
 #include "test/unit/runtime/core/ranks/transport/IrregularLeaf.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ public:
   const BlockLibrary *library = nullptr;
 
   Trace snapshot() override { return {}; }
-  Surprises *surprises() override { return nullptr; }
+  Mispredictions *surprises() override { return nullptr; }
   LoopEvidences evidence() const override {
     LoopEvidences all;
     for (auto [loop, markers] : passed) {

@@ -1,0 +1,254 @@
+#include "runtime/core/ranks/online/Coordinator.h"
+
+#include "runtime/core/file/check/CutCheck.h"
+#include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/ClusterFamilies.h"
+#include "runtime/core/model/Term.h"
+#include "runtime/core/ranks/cluster/Members.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace anole {
+
+namespace {
+
+uint64_t eventsIn(const std::vector<Counter> &counters) {
+  auto events = std::find_if(counters.begin(), counters.end(),
+                             [](const Counter &counter) { return counter.name == "events"; });
+  return events == counters.end() ? 0 : events->total;
+}
+
+std::string clusteringText(const OnlineSettings &settings, const PeerPlugins &plugins) {
+  std::string text = choiceName(settings.cluster.kind);
+  if (settings.trustLeads)
+    text += ", leads trusted";
+  for (const PeerPlugin &plugin : plugins)
+    text += ", plug-in " + plugin.name;
+  return text;
+}
+
+/// The counters of all ranks, and how many of their events are in the trace as those of a lead.
+std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector<Counter> &leads) {
+  uint64_t represented = eventsIn(all) - eventsIn(leads);
+  all.push_back({"represented", "events that are in the trace as those of their cluster's lead",
+                 represented, 0});
+  return all;
+}
+
+} // namespace
+
+Coordinator::Coordinator(const OnlineSettings &settings, const ClusterAlgorithm &algorithm,
+                         uint32_t levels)
+    : settings(settings), algorithm(algorithm), budget(settings.budget), room(2 + levels) {}
+
+void Coordinator::hear(const Report &report) {
+  LoopEpoch before = turn();
+  election.hear(report);
+  follow(before);
+}
+
+void Coordinator::hearLast(const Report &report) {
+  LoopEpoch before = turn();
+  election.hearLast(report);
+  follow(before);
+}
+
+/// Another loop may have the phases now: what was decided at the markers of the one before says
+/// nothing of it.
+void Coordinator::follow(LoopEpoch before) {
+  if (turn() == before)
+    return;
+  wanted = areCurrent = false;
+  covered = 0;
+  if (stage == Stage::Cutting && marker != Order::atEnd)
+    isLost = mustAbort = true;
+}
+
+/// In time that grows with the changes.
+void Coordinator::vote(const Vote &vote, uint64_t first) {
+  PhaseGraph &graph = election.graphFrom(first);
+  bool isComparing = graph.state() == PhaseState::Lead && vote.changed.empty();
+  wanted = (isComparing && deviations.hear(vote)) || wanted;
+  for (uint64_t changed : vote.changed) {
+    if (changed <= graph.markers())
+      continue;
+    settle(graph, changed - 1, wanted);
+    wanted = wanted || graph.state() == PhaseState::Lead;
+    areCurrent = false;
+    graph.next(true);
+  }
+  settle(graph, vote.last, wanted);
+}
+
+/// No marker up to this one has a change before it.
+void Coordinator::settle(PhaseGraph &graph, uint64_t until, bool &wanted) {
+  if (graph.markers() >= until)
+    return;
+  wanted = wanted || graph.state() == PhaseState::AllTracing;
+  graph.nextUnchanged(until - graph.markers());
+}
+
+bool Coordinator::isWorthwhile() const {
+  const PhaseGraph *graph = election.graph();
+  return graph && (wanted || graph->markers() > 2 * covered);
+}
+
+std::optional<Order> Coordinator::nextOrder(uint64_t cpuTime) {
+  if (std::exchange(release, false))
+    return Order{Order::Kind::Release, update};
+  if (auto order = election.nextOrder())
+    return order;
+  if (std::exchange(mustAbort, false))
+    return Order{Order::Kind::Abort, update};
+  if (auto order = nextRest())
+    return order;
+  return nextUpdate(cpuTime);
+}
+
+/// The leads of the last trace record for all in state L. Nobody rests where nothing may be lost.
+bool Coordinator::mayRest() const {
+  const PhaseGraph *graph = election.graph();
+  return settings.trustLeads && !settings.isLossless() && areCurrent && !clusters.empty() &&
+         graph && graph->state() == PhaseState::Lead && !election.isOver();
+}
+
+/// While an update is under way, its clusters may not be known.
+std::optional<Order> Coordinator::nextRest() {
+  if (doRest && !areCurrent) {
+    doRest = false;
+    return Order{Order::Kind::Wake};
+  }
+  if (doRest || stage != Stage::Idle || !mayRest())
+    return std::nullopt;
+  doRest = true;
+  return ofLeads(Order::Kind::Rest);
+}
+
+Order Coordinator::ofLeads(Order::Kind kind) const {
+  Order order{kind, update};
+  for (const Cluster &cluster : clusters)
+    order.leads.push_back({cluster.lead, valueCount(cluster.ranks)});
+  return order;
+}
+
+std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
+  switch (stage) {
+  case Stage::Idle:
+    if (election.isOver())
+      return cut(Order::atEnd);
+    if (!settings.whileRunning || !isWorthwhile() || !budget.mayAsk(cpuTime))
+      return std::nullopt;
+    stage = Stage::Locating;
+    updated = turn();
+    return Order{Order::Kind::Locate, ++update, 0, false, false, {}, {}, updated.loop};
+  case Stage::Located:
+    return cut(marker);
+  case Stage::Contributed:
+    return answer.missed || isLost ? giveUp() : merge();
+  case Stage::Ended:
+    stage = Stage::Stopped;
+    return Order{Order::Kind::Stop};
+  default:
+    return std::nullopt;
+  }
+}
+
+void Coordinator::located(const Progress &progress, uint64_t cpuTime) {
+  marker = progress.furthest + room;
+  bool isTimely = updated == turn();
+  stage = isTimely && budget.allows(progress, cpuTime) ? Stage::Located : Stage::Idle;
+}
+
+Order Coordinator::cut(uint64_t at) {
+  if (stage == Stage::Idle)
+    ++update;
+  marker = at;
+  stage = Stage::Cutting;
+  bool isSettled = isLast() && settings.isLossless();
+  reused = settings.trustLeads && areCurrent && !clusters.empty() && !isSettled;
+  wanted = false;
+  areCurrent = true;
+  const PhaseGraph *graph = isLast() ? election.graph() : nullptr;
+  return {
+      Order::Kind::Cut, update, marker, reused, isSettled, {}, graph ? graph->phases() : Terms{},
+      turn().loop};
+}
+
+void Coordinator::contributed(Contribution contribution) {
+  answer = std::move(contribution);
+  stage = Stage::Contributed;
+  if (!isLast() || !settings.isLossless())
+    return;
+  takeClusters();
+  stage = Stage::Merging;
+}
+
+Order Coordinator::giveUp() {
+  stage = Stage::Idle;
+  if (!std::exchange(isLost, false)) {
+    room *= 2;
+    wanted = true;
+  }
+  areCurrent = areCurrent && reused;
+  return {Order::Kind::Abort, update};
+}
+
+/// Where every rank is in the trace with what is its own, its times are, too.
+bool Coordinator::leadsMerge() const {
+  bool mayStand = settings.trustLeads && settings.cluster.kind != ClusterKind::None && !isLast();
+  return (!settings.isLossless() || mayStand) && !clusters.empty();
+}
+
+void Coordinator::takeClusters() {
+  algorithm.conclude(answer.clusters);
+  clusters.clear();
+  for (const Candidate &candidate : answer.clusters.candidates)
+    clusters.push_back(candidate.cluster);
+}
+
+Order Coordinator::merge() {
+  stage = Stage::Merging;
+  if (!reused)
+    takeClusters();
+  return leadsMerge() ? ofLeads(Order::Kind::MergeLeads) : Order{Order::Kind::Merge, update};
+}
+
+/// Leads cannot be checked: the messages of others are not there.
+bool Coordinator::isTorn(const Trace &trace) const {
+  constexpr uint64_t mostSteps = 1'000'000;
+  if (leadsMerge())
+    return false;
+  auto torn = findTornCut(trace, mostSteps);
+  return !torn || *torn;
+}
+
+Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known) {
+  const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
+  if (leadsMerge()) {
+    expandLeads(trace, clusters, plugins);
+    if (isLast())
+      trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
+  }
+  finishMerge(trace, settings.timeBytes);
+  trace.info.online.upTo = isLast() ? 0 : marker;
+  Result result = isLast() ? Result::Last : isTorn(trace) ? Result::Torn : Result::Part;
+  published += result == Result::Part;
+  budget.completed();
+  describe(trace.info.online, plugins);
+  covered = marker;
+  stage = isLast() ? Stage::Ended : Stage::Idle;
+  return result;
+}
+
+void Coordinator::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
+  info.clustering = clusteringText(settings, plugins);
+  info.updates = published;
+  info.clusters = familiesOf(clusters);
+  if (const PhaseGraph *graph = election.graph())
+    graph->describe(info);
+  info.deviated = deviations.ranks();
+  info.deviations = deviations.list();
+}
+
+} // namespace anole

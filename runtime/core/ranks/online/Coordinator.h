@@ -1,0 +1,128 @@
+#pragma once
+
+#include "runtime/core/ranks/online/Deviations.h"
+#include "runtime/core/ranks/online/OnlineCommands.h"
+#include "runtime/core/ranks/online/OnlineHost.h"
+#include "runtime/core/ranks/online/OnlineReplies.h"
+#include "runtime/core/ranks/online/PhaseElection.h"
+#include "runtime/core/ranks/online/UpdateBudget.h"
+#include "runtime/core/ranks/online/Votes.h"
+
+namespace anole {
+
+/// Rank 0's part in online tracing: it follows the votes through the transition graph and decides
+/// when the ranks make a trace together (an update): when a phase has settled (state C), when it
+/// ends (whoever leaves L), when it has become twice as long, and when all ranks have ended. All
+/// but the last one wait until they can be paid (see UpdateBudget).
+///
+/// Nobody stops at a marker. So rank 0 asks how far the ranks are, and names a marker a little
+/// further on, at which each takes a copy of its record; if one has run past it meanwhile, the
+/// update is given up, and the next one leaves more room. Missing one costs nothing but the trace
+/// that a killed program leaves. So does a cut that turns out not to be consistent (CutCheck): an
+/// iteration may receive what another rank sends in a later one.
+///
+/// All markers are those of the phase loop (PhaseElection). If it loses its place, the update under
+/// way is given up, for its marker may never come.
+///
+/// What Chameleon ([Bahmani2017], algorithm 8) throws away after a merge, we keep, because a phase
+/// that repeats is folded into the record anyway: then the trace is the same as one that was made
+/// at the end, and a wrong guess at a phase loses nothing.
+///
+/// With `trustLeads` the clusters stay as they are as long as no call-path signature changes: only
+/// the leads give their traces. Meanwhile all other ranks rest: they see which call comes when, so
+/// that they still vote, and no parameters. Otherwise each update finds its clusters anew.
+///
+/// With ANOLE_LEAD=verify the votes say who has done the same. Where ranks did so up to a vote and
+/// no longer do at the next one, though no call path changed, some deviate from what their record,
+/// and so their lead's, predicted (Mispredictions). They are written down, and an update is made
+/// soon. A change that all of them make is none. Ranks that have deviated are never again of one
+/// kind, so there are at most as many updates for it as ranks.
+///
+/// Where nothing may be lost, who is equal to whom decides nothing about the last merge. It begins
+/// with the order that cuts, and clusters are found beside it, for people.
+class Coordinator {
+public:
+  /// `levels`: of the tree, which news has to climb.
+  Coordinator(const OnlineSettings &settings, const ClusterAlgorithm &algorithm, uint32_t levels);
+
+  /// What all ranks say of their loops. Which of these has the phases, the election knows.
+  void hear(const Report &report);
+  void hearLast(const Report &report);
+  /// The vote of all ranks in the turn of the election, whose first one has the number `first`.
+  void vote(const Vote &vote, uint64_t first);
+  void votesAreIn() { election.votesAreIn(); }
+  LoopEpoch turn() const { return election.turn(); }
+
+  /// The ranks have answered Locate. `cpuTime`: see OnlineHost, on rank 0.
+  void located(const Progress &progress, uint64_t cpuTime);
+  void contributed(Contribution contribution);
+
+  /// The merge that was ordered is done: makes the trace of all ranks out of it.
+  enum class Result : uint8_t {
+    Last, ///< all that the ranks did
+    Part, ///< up to a marker
+    Torn  ///< up to a marker, but what a rank has received another one sends after it
+  };
+  Result complete(Trace &trace, const PeerPlugins &plugins);
+
+  /// Whether it can do so: a merge may be done before the clusters are known.
+  bool mayComplete() const { return stage == Stage::Merging; }
+
+  /// The trace is on disk, and with it blocks that ranks may release now.
+  void keepsBlocks() { release = true; }
+
+  /// What to tell all ranks now, if there is something.
+  std::optional<Order> nextOrder(uint64_t cpuTime);
+
+private:
+  enum class Stage : uint8_t {
+    Idle,
+    Locating,
+    Located,
+    Cutting,
+    Contributed,
+    Merging,
+    Ended,
+    Stopped
+  };
+
+  static void settle(PhaseGraph &graph, uint64_t until, bool &wanted);
+  void follow(LoopEpoch before);
+  std::optional<Order> nextUpdate(uint64_t cpuTime);
+  Order cut(uint64_t marker);
+  Order giveUp();
+  Order merge();
+  void takeClusters();
+  bool mayRest() const;
+  std::optional<Order> nextRest();
+  Order ofLeads(Order::Kind kind) const;
+  bool isLast() const { return marker == Order::atEnd; }
+  bool leadsMerge() const;
+  bool isTorn(const Trace &trace) const;
+  bool isWorthwhile() const;
+  void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
+
+  OnlineSettings settings;
+  const ClusterAlgorithm &algorithm;
+  PhaseElection election;
+  UpdateBudget budget;
+  Stage stage = Stage::Idle;
+  LoopEpoch updated;       ///< the turn of the update
+  bool isLost = false;     ///< the update: its loop lost its place
+  bool mustAbort = false;  ///< nobody has been told that yet
+  bool wanted = false;     ///< the graph asks for an update
+  bool release = false;    ///< ranks are to be told of blocks that are kept
+  uint64_t update = 0;     ///< number of the one under way, or of the last one
+  uint64_t published = 0;  ///< updates that became a trace
+  uint64_t marker = 0;     ///< of the update
+  uint64_t covered = 0;    ///< markers that the last published one had
+  uint64_t room;           ///< markers between the furthest rank and the cut
+  bool reused = false;     ///< the clusters, in the update under way
+  bool areCurrent = false; ///< the clusters: no signature changed since they were found
+  bool doRest = false;     ///< the ranks that do not lead
+  Contribution answer;     ///< of all ranks
+  std::vector<Cluster> clusters;
+  Deviations deviations;
+};
+
+} // namespace anole

@@ -1,0 +1,119 @@
+#include "runtime/record/capture/CallScope.h"
+
+#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
+#include "runtime/record/capture/Recorders.h"
+#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/RunOnOwnStack.h"
+
+/// The definition that programs without instrumented code use; any instrumented object brings its
+/// own, which then also this library sees.
+extern "C" {
+ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
+}
+
+namespace anole::record {
+
+constinit thread_local ThreadState threadState;
+
+static constexpr RecentPoints nobody() {
+  RecentPoints points{};
+  points.fill(&noFastPathEntry);
+  return points;
+}
+constinit RecentPoints noPoints = nobody();
+
+static ThreadRecorder *attach() noexcept try {
+  PreserveErrnoAndFpEnv program;
+  return recordingSwitch.recorders->attach();
+} catch (...) {
+  stopRecording("no memory for another thread");
+  return nullptr;
+}
+
+/// The raw log learns of the call before anything is decided.
+ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
+  bool isWanted = recordingSwitch.recording && recordingSwitch.lookAt(number) != Look::None;
+  if (threadState.recorder)
+    threadState.recorder->noteBegin(here(), isWanted);
+  if (outer != 0 && wasLeft(outer, here())) {
+    outer = 0;
+    threadState.outermost = here();
+    if (threadState.recorder)
+      runOnOwnStack([] { return threadState.recorder->commitLeft(), true; });
+  }
+  return isWanted ? findRecorder() : nullptr;
+}
+
+ThreadRecorder *CallScope::findRecorder() {
+  if (outer != 0) {
+    if (threadState.recorder)
+      ++threadState.recorder->nestedCalls;
+    return nullptr;
+  }
+  if (!threadState.recorder) {
+    OwnStack::learnBounds();
+    if (ThreadRecorder *made = runOnOwnStack([] { return attach(); }))
+      made->noteBegin(here(), true);
+  }
+  ThreadRecorder *recorder = threadState.recorder;
+  isPathOfStack = recorder && recorder->asksProvider();
+  if (isPathOfStack)
+    runOnOwnStack([&] { return recorder->takePath(), true; });
+  return recorder;
+}
+
+bool CallScope::isInside() {
+  uintptr_t here = 0;
+  noteFrame(here);
+  return threadState.outermost != 0 && !wasLeft(threadState.outermost, here);
+}
+
+void CallScope::commitThrown() noexcept {
+  if (thread)
+    runOnOwnStack([this] { return thread->commitThrown(), true; });
+}
+
+void CallScope::drop() noexcept { thread->noteDropped(); }
+
+void CallScope::ran(uint64_t from, uint64_t to) {
+  start = from;
+  end = to;
+  thread->beginGap(from);
+}
+
+CallScope::LateHandle CallScope::commit(Shape shape) {
+  Call call{function, shape, path(), {start, end}, predicted};
+  return runOnOwnStack([&] { return thread->commit(call); });
+}
+
+FastPathEntry *CallScope::shortcut(const LateHandle &event) noexcept {
+  return event.thread->shortcut(event.slot);
+}
+
+void CallScope::commitPoll() {
+  if (!beginRecording()) [[unlikely]]
+    return drop();
+  thread->lastPoll = {context, function, start};
+  if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
+    return;
+  const PointKey point{function, path()};
+  runOnOwnStack([&] { return thread->commitPoll(point), true; });
+}
+
+void CallScope::listText(int64_t key, const TextFormat &text) noexcept try {
+  recordingSwitch.recorders->listText(key, text);
+} catch (...) {
+  stopRecording("no memory for another text");
+}
+
+void resolveLate(const CallScope::LateHandle &event, const int64_t *values, uint32_t count) {
+  if (event.thread)
+    event.thread->resolve(event, {values, count});
+}
+
+void resolveAsPosted(const CallScope::LateHandle &event) {
+  static constexpr int64_t posted[2] = {value(Special::AsPosted), value(Special::AsPosted)};
+  resolveLate(event, posted, 2);
+}
+
+} // namespace anole::record

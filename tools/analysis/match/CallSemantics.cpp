@@ -1,0 +1,198 @@
+#include "tools/analysis/match/CallSemantics.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+namespace anole::whatif {
+void Calls::compute(const RankState &rank, uint32_t stream) {
+  if (stream != ComputeTimes::none)
+    all.sink.take({StepKind::Compute, false, rank.rank, stream, 0, 0});
+}
+
+void Calls::begin(RankState &rank) {
+  const WalkedEvent &event = rank.walk.event();
+  const CallShape &shape = all.shapes.at(event.key.functionId());
+  if (shape.isVain(event))
+    return;
+  const ComputeTimes::OfPoint &times = rank.times[event.point];
+  compute(rank, times.before);
+  rank.bytes.follow(shape, event);
+  rank.newest = RankState::blockingRequest;
+  if (!isSpecial(CallShape::scalar(event, shape.made, value(Special::Null))))
+    rank.newest = rank.count.make().ordinal;
+  if (shape.isFollowed)
+    all.groups.follow(rank.rank, shape, event);
+  act(rank, shape, event);
+  compute(rank, times.inside);
+}
+
+void Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  switch (shape.kind) {
+  case CallKind::Send:
+    return messages.send(rank, shape, event, StepKind::SendNow, RankState::blockingSend);
+  case CallKind::SendStart:
+    return messages.send(rank, shape, event, StepKind::SendLater, rank.newest);
+  case CallKind::Receive:
+  case CallKind::ReceiveStart:
+    return receive(rank, shape, event, rank.newest);
+  case CallKind::SendReceive:
+    receive(rank, shape, event, rank.newest);
+    return messages.send(rank, shape, event, StepKind::SendNow, RankState::blockingSend);
+  case CallKind::SendReceiveStart:
+    messages.send(rank, shape, event, StepKind::SendLater, Message::noRequest);
+    return receive(rank, shape, event, rank.newest);
+  case CallKind::SendInit:
+  case CallKind::ReceiveInit:
+  case CallKind::CollectiveInit:
+    return keepRequest(rank, shape, event);
+  case CallKind::Start:
+    return start(rank, shape, event);
+  case CallKind::Collective:
+  case CallKind::CollectiveStart:
+  case CallKind::MakeCommunicator:
+    return enter(rank, shape, event, shape.made ? rank.newest : RankState::blockingRequest);
+  case CallKind::MeetForComm:
+    return meet(rank, shape, event);
+  case CallKind::MatchedStart:
+    return renameRequest(rank, shape, event);
+  case CallKind::Ready:
+    return ready(rank, shape, event);
+  case CallKind::MakeWindow:
+    return makeWindow(rank, shape, event);
+  case CallKind::Fence:
+  case CallKind::FreeWindow:
+    return enterWindow(rank, shape, event);
+  case CallKind::OneSided:
+  case CallKind::OneSidedStart:
+    return oneSided.access(rank, shape, event, shape.made ? rank.newest : Message::noRequest);
+  case CallKind::Flush:
+    return oneSided.flush(rank, shape, event, siteOf(rank));
+  case CallKind::Free:
+    return forget(rank, named(rank, shape, event));
+  case CallKind::Cancel:
+    return cancel(rank, named(rank, shape, event));
+  case CallKind::WaitSome:
+    return beginSequence(rank, shape, event);
+  default:
+    return;
+  }
+}
+
+void Calls::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                    int64_t request) {
+  bool isBlocking = request == RankState::blockingRequest;
+  auto got = isBlocking ? Messages::gotAtOnce(shape, event) : Messages::gotLater(shape, event);
+  messages.receive(rank, shape, event, got, request);
+}
+
+/// Imrecv goes on with the message that a probe found.
+void Calls::renameRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  for (int64_t message : named(rank, shape, event))
+    if (auto node = rank.requests.extract(message); node && rank.newest >= 0) {
+      node.key() = rank.newest;
+      rank.requests.insert(std::move(node));
+    }
+}
+
+void Calls::forget(RankState &rank, const Ordinals &requests) {
+  for (int64_t request : requests)
+    if (auto node = rank.requests.extract(request))
+      messages.forget(node.mapped());
+}
+
+void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                  int64_t number) {
+  int64_t communicator = CallShape::scalar(event, shape.comm, 0);
+  if (shape.kind == CallKind::MakeCommunicator && isSpecial(communicator))
+    return; // of an imported trace: who waits for whom is not told, nor who uses the new one
+  auto group = messages.groupOf(rank, shape, event);
+  if (!group)
+    return;
+  auto bytes = rank.bytes.of(shape, event, all.groups[*group].peers(rank.rank));
+  all.gaps.unknownSizes += !bytes;
+  if (all.watch)
+    all.watch->enters(rank, shape, event, *group, bytes.value_or(0), number);
+  enter(rank, shape, event, {*group, bytes.value_or(0), number});
+}
+
+/// Its ranks have to be known before they use the new communicator, so they wait for each other.
+void Calls::meet(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  int64_t made = CallShape::scalar(event, shape.madeComm, value(Special::Null));
+  CollectiveEntry entry{rank.rank, siteOf(rank), RankState::blockingRequest, 0, event};
+  if (!all.groups.arrive(shape, made, std::move(entry)))
+    return;
+  rank.isInCollective = true;
+  if (auto whole = all.groups.met(rank.rank, made))
+    settle(*whole, *all.groups.of(rank.rank, made));
+}
+
+void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                  const Part &part) {
+  CollectiveEntry entry{rank.rank, siteOf(rank), part.request, 0, {}};
+  if (shape.kind == CallKind::MakeCommunicator)
+    entry.maker = event;
+  if (part.request != RankState::blockingRequest) {
+    entry.slot = all.momentOf(rank.rank);
+    Request &request = rank.requests[part.request];
+    request.kind = Request::Kind::Collective;
+    request.isActive = true;
+  } else {
+    rank.isInCollective = true;
+  }
+  if (auto whole = all.groups.enter(part.group, shape, part.bytes, std::move(entry)))
+    settle(*whole, part.group);
+}
+
+void Calls::makeWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  if (isSpecial(CallShape::scalar(event, shape.comm, 0)))
+    return; // as above
+  auto group = messages.groupOf(rank, shape, event);
+  if (!group)
+    return;
+  OneSided::make(rank, shape, event, *group);
+  if (all.watch)
+    all.watch->meets(rank, *group);
+  enter(rank, shape, event, {*group, 0, RankState::blockingRequest});
+}
+
+void Calls::enterWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  if (Window *window = OneSided::windowOf(rank, shape, event)) {
+    if (all.watch)
+      all.watch->meets(rank, window->group);
+    enter(rank, shape, event, {window->group, OneSided::take(*window), RankState::blockingRequest});
+  }
+  if (shape.kind == CallKind::FreeWindow)
+    rank.windows.erase(CallShape::scalar(event, shape.window, value(Special::Null)));
+}
+
+/// What came before is received all the same.
+void Calls::cancel(RankState &rank, const Ordinals &requests) {
+  for (int64_t request : requests)
+    if (!isThere(rank, request) && rank.requests[request].kind != Request::Kind::Collective)
+      messages.withdraw(rank, request);
+}
+
+Calls::Ordinals Calls::named(const RankState &rank, const CallShape &shape,
+                             const WalkedEvent &event) {
+  Ordinals requests;
+  auto add = [&](int64_t field) {
+    RequestName name = isSpecial(field) ? RequestName() : rank.count.named(field);
+    if (name.thread == 0 && name.ordinal >= 0)
+      requests.push_back(name.ordinal);
+  };
+  if (shape.request)
+    add(CallShape::scalar(event, shape.request, value(Special::Null)));
+  for (size_t i = 0; i < event.arrays.size() && i < shape.function->arrays.size(); ++i)
+    if (shape.function->arrays[i].kind == FieldKind::Request)
+      for (int64_t field : event.arrays[i])
+        add(field);
+  return requests;
+}
+
+void Calls::beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  if (CallShape::scalar(event, shape.continues, 0) == 0)
+    rank.sequence.clear();
+  auto fresh = named(rank, shape, event);
+  rank.sequence.insert(rank.sequence.end(), fresh.begin(), fresh.end());
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "tools/analysis/match/OneSided.h"
+
+namespace anole::whatif {
+
+/// Turns the calls of ranks into steps. A call begins once, and is complete as soon as what it
+/// waits for has happened.
+class Calls {
+public:
+  explicit Calls(MatchState &all) : all(all), messages(all), oneSided(all) {}
+
+  void begin(RankState &rank);
+  /// False: the rank has to wait for another one.
+  bool complete(RankState &rank);
+
+  /// The requests that a call uses.
+  using Ordinals = std::vector<int64_t>;
+
+  /// What a rank waits for in its call, other than in a collective.
+  Ordinals awaited(const RankState &rank) const;
+  /// Of what a rank waits for, these never come: its call goes on without them.
+  void giveUp(RankState &rank, const Ordinals &requests);
+  /// Nor do all ranks come to the collective that it is in, or for which its request stands.
+  bool giveUpCollective(RankState &rank);
+  static Ordinals named(const RankState &rank, const CallShape &shape, const WalkedEvent &event);
+
+private:
+  void act(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
+  void start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
+  /// A rank's part in a collective: see CollectiveEntry.
+  struct Part {
+    uint32_t group = 0;
+    uint64_t bytes = 0;
+    int64_t request = 0;
+  };
+  void enter(RankState &rank, const CallShape &shape, const WalkedEvent &event, const Part &part);
+  void ready(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void enter(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
+  void meet(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void makeWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void enterWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void settle(const CollectiveInstance &instance, uint32_t group);
+  uint32_t enterAll(const CollectiveInstance &instance);
+  uint32_t costOf(const CollectiveInstance &instance, const Group &group);
+  void keepRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void renameRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void forget(RankState &rank, const Ordinals &requests);
+  void cancel(RankState &rank, const Ordinals &requests);
+  void beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  bool probe(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+
+  bool finish(RankState &rank, const Ordinals &requests);
+  bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  bool isThere(const RankState &rank, int64_t request) const;
+  void compute(const RankState &rank, uint32_t stream);
+  uint32_t siteOf(const RankState &rank) const { return rank.sites[rank.walk.event().point]; }
+
+  MatchState &all;
+  Messages messages;
+  OneSided oneSided;
+};
+
+} // namespace anole::whatif

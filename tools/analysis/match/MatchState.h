@@ -1,0 +1,64 @@
+#pragma once
+
+#include "tools/analysis/match/CallWatch.h"
+#include "tools/analysis/match/Channels.h"
+#include "tools/analysis/match/Gaps.h"
+#include "tools/analysis/match/Groups.h"
+#include "tools/analysis/match/RankState.h"
+#include "tools/analysis/model/Effort.h"
+#include "tools/analysis/network/Collectives.h"
+#include "tools/analysis/network/NodeMap.h"
+#include "tools/analysis/walk/Step.h"
+
+namespace anole::whatif {
+
+struct MatchOptions {
+  NodeMap nodes{};
+  std::optional<uint64_t> eagerLimit{}; ///< bytes; longer messages wait for their receives
+  CollectiveModel collectives = CollectiveModel::Thakur;
+  /// Values of events that are gone through: see Effort. A small file can describe more events than
+  /// could be gone through in a lifetime.
+  uint64_t limit = tools::Effort::usual;
+};
+
+/// The ranks of a program on their way through the trace, and what is between them.
+struct MatchState {
+  MatchState(uint32_t ranks, CostTable &costs, StepSink &sink, const MatchOptions &options)
+      : costs(costs), sink(sink), options(options), groups(ranks),
+        mayMeet(options.eagerLimit.has_value()) {}
+
+  CostTable &costs;
+  StepSink &sink;
+  CallWatch *watch = nullptr; ///< perhaps
+  const MatchOptions options;
+  CallShapes shapes{};
+  Channels channels{};
+  Groups groups;
+  Slots slots{};
+  std::deque<RankState> ranks{};
+  std::deque<uint32_t> queue{}; ///< ranks that may go on in this round
+  uint64_t places = 0;          ///< points and loops of all ranks
+  uint64_t values = 0;          ///< of events that were gone through
+  bool mayMeet = false;         ///< some messages may wait for their receives
+  Gaps gaps{};
+
+  uint32_t nodeOf(uint32_t rank) const { return options.nodes.nodeOf(rank); }
+  /// A slot with the moment at which the rank is.
+  uint32_t momentOf(uint32_t rank) {
+    uint32_t slot = slots.take(), nothing = costs.add({CostKind::Copy, false, 0, 0});
+    sink.take({StepKind::SendLater, false, rank, slot, nothing, 0});
+    return slot;
+  }
+  void leaveOut(const CallShape &shape, GapKind kind) {
+    gaps.calls[kind].insert(shape.function->name);
+  }
+  void wake(uint32_t rank) {
+    RankState &state = ranks[rank];
+    if (state.isQueued || state.isAtIteration || state.isFinished)
+      return;
+    state.isQueued = true;
+    queue.push_back(rank);
+  }
+};
+
+} // namespace anole::whatif

@@ -1,0 +1,65 @@
+#include "tools/analysis/time/TimeSampler.h"
+
+#include "runtime/core/model/Histogram.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::replay {
+namespace {
+
+constexpr double goldenRatio = 0.61803398874989484820;
+
+double fraction(double number) { return number - std::floor(number); }
+
+} // namespace
+
+TimeSampler::TimeSampler(const TimeStats &times, OwnTime own, uint64_t first, uint64_t seed)
+    : mean(own.count ? own.sum / static_cast<double>(own.count) : 0), left(own.count) {
+  auto low = static_cast<double>(times.low), high = static_cast<double>(times.high);
+  for (auto [bin, count] : times.bins) {
+    double from = std::clamp(static_cast<double>(Histogram::beginOf(bin)), low, high);
+    double to = std::clamp(static_cast<double>(Histogram::beginOf(bin + 1)), low, high);
+    bins.push_back({total, static_cast<double>(count), from, to});
+    total += static_cast<double>(count);
+  }
+  double start = std::fmod(static_cast<double>(first), 1e9) * goldenRatio;
+  position = fraction(start + fraction(static_cast<double>(seed % 1000003) * goldenRatio));
+}
+
+double TimeSampler::quantile(double at) const {
+  if (bins.empty())
+    return 0;
+  double wanted = at * total;
+  auto after = std::upper_bound(bins.begin() + 1, bins.end(), wanted,
+                                [](double value, const Bin &bin) { return value < bin.before; });
+  const Bin &bin = *(after - 1);
+  return bin.low + (bin.high - bin.low) * (wanted - bin.before) / bin.count;
+}
+
+double TimeSampler::nextQuantile() {
+  double time = quantile(position);
+  position = fraction(position + goldenRatio);
+  return time;
+}
+
+/// Where the histogram has no time at all, each call takes the mean.
+void TimeSampler::beginBlock() {
+  inBlock = std::clamp<uint64_t>(left, 1, blockLength);
+  left -= std::min(left, inBlock);
+  double before = position, sum = 0, wanted = mean * static_cast<double>(inBlock);
+  for (uint64_t i = 0; i < inBlock; ++i)
+    sum += nextQuantile();
+  position = before;
+  scale = sum > 0 ? wanted / sum : 0;
+  added = sum > 0 ? 0 : mean;
+}
+
+double TimeSampler::next() {
+  if (inBlock == 0)
+    beginBlock();
+  --inBlock;
+  return added + scale * nextQuantile();
+}
+
+} // namespace anole::replay

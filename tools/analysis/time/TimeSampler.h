@@ -1,0 +1,54 @@
+#pragma once
+
+#include "runtime/core/model/Trace.h"
+
+namespace anole::replay {
+
+/// What one rank spent before its events at a point.
+struct OwnTime {
+  double sum = 0;     ///< nanoseconds
+  uint64_t count = 0; ///< of its events
+};
+
+/// The times of one rank at one point, drawn from the histogram of the point.
+///
+/// A trace keeps the times of all ranks in one histogram, as in [Ratn2008]; [Noeth2006], section
+/// 4.3, keeps their mean. Anole also keeps each rank's sum. So the histogram gives the shape, and
+/// the rank the size: call number i takes the quantile {i * golden ratio}, a sequence that fills
+/// the unit interval evenly from every start, and the times of each thousand calls are scaled so
+/// that they add up to the rank's mean. A rank computes as long as it did, all in all and in every
+/// part of the run, and every replay draws the same. Inside a bin times are spread evenly.
+///
+/// A time takes two look-ups in the bins.
+class TimeSampler {
+public:
+  /// `first` is the number of this rank's first call among those of all ranks.
+  TimeSampler(const TimeStats &times, OwnTime own, uint64_t first, uint64_t seed);
+
+  /// The next time in nanoseconds.
+  double next();
+
+  /// The time of a quantile, 0 <= at < 1.
+  double quantile(double at) const;
+
+private:
+  static constexpr uint64_t blockLength = 1024;
+
+  void beginBlock();
+  double nextQuantile();
+
+  struct Bin {
+    double before; ///< times in lower bins
+    double count, low, high;
+  };
+  std::vector<Bin> bins;
+  double total = 0;
+  double mean = 0;      ///< of the rank
+  uint64_t left = 0;    ///< calls that are not in a block yet
+  uint64_t inBlock = 0; ///< calls that are left in this one
+  double scale = 0;     ///< of the block
+  double added = 0;     ///< to each time of the block
+  double position = 0;
+};
+
+} // namespace anole::replay
