@@ -83,6 +83,7 @@ void Tracer::prepare() {
   watchFatalErrors();
   TracedProcessScan::announce();
   Clock::start(session->options.time != TimeDetail::Off);
+  recordingSwitch.over = false;
   recordingSwitch.recorders = &session->recorders;
   if (session->options.keeper && (keeper = parts.makeKeeper()))
     keeper->start(*session);
