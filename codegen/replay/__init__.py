@@ -19,7 +19,7 @@ def reason(call, had):
 def family_file(table, family):
     some = [call for call in replayed(table) if call.family == family and not call.written]
     includes = "".join(f'#include "tools/programs/replay/arguments/{name}.h"\n' for name in ("Callbacks", "Spans", "Statuses"))
-    return (HEAD + f'#include "CallSemantics.h"\n\n{includes}\nnamespace anole::replay {{\n\n'
+    return (HEAD + f'#include "Calls.h"\n\n{includes}\nnamespace anole::replay {{\n\n'
             + "\n".join(map(function.text, some)) + "\n} // namespace anole::replay\n")
 
 
@@ -48,7 +48,7 @@ def call_rows(table, had):
 def call_table(table, had):
     """Plain data: as code that builds strings it takes a minute to compile."""
     rows, fields = call_rows(table, had)
-    return (HEAD + '#include "tools/programs/replay/calls/ReplayRows.h"\n\n#include "CallSemantics.h"\n\n#include <iterator>\n\n'
+    return (HEAD + '#include "tools/programs/replay/calls/ReplayRows.h"\n\n#include "Calls.h"\n\n#include <iterator>\n\n'
             f"namespace anole::replay {{\n\nconst CallField callFields[] = {{\n{field_rows(fields)}}};\n\n"
             f"const CallRow callRows[] = {{\n{rows}}};\nconst size_t callCount = std::size(callRows);\n\n"
             "} // namespace anole::replay\n")
@@ -58,5 +58,5 @@ def files(table, *compiler):
     """The arguments are the command of a C compiler that finds mpi.h."""
     had = known_to(table, compiler)
     families = dict.fromkeys(call.family for call in table.calls if not call.written)
-    return {"CallSemantics.h": header(had), "CallRows.cpp": call_table(table, had),
+    return {"Calls.h": header(had), "CallRows.cpp": call_table(table, had),
             **{f"{family}.cpp": family_file(had, family) for family in families}}
