@@ -98,6 +98,14 @@ public:
     return none;
   }
 
+  /// The oldest entry of the handle, which a call of another thread may have taken; `none` if there
+  /// is none. It is for calls that are given a handle and no variable, and that leave the request
+  /// as it is: MPI_Pready while another thread waits for the request.
+  uint32_t oldest(int64_t handle) const {
+    const Chain *chain = chains.find(handle);
+    return chain ? chain->first : none;
+  }
+
   /// Gives back a taken entry, whose request lives on.
   void release(uint32_t index) {
     entries[index].taken = false;

@@ -134,11 +134,13 @@ void Fields::request(MPI_Request handle, const void *where) {
   RequestName name;
   guarded([&] {
     Requests &requests = handleTables->requests;
-    uint32_t entry = requests.take(anole::record::key(handle), where);
+    const int64_t number = anole::record::key(handle);
+    uint32_t entry = where ? requests.take(number, where) : requests.oldest(number);
     if (entry == Requests::none)
       return;
     name = requests[entry].payload.name;
-    requests.release(entry);
+    if (where)
+      requests.release(entry);
   });
   request(name);
 }

@@ -60,6 +60,10 @@ public:
     settle();
     return RequestMap::look(handle, where);
   }
+  uint32_t oldest(int64_t handle) {
+    settle();
+    return RequestMap::oldest(handle);
+  }
   void remove(uint32_t entry) {
     wildcards -= (*this)[entry].payload.wildcard();
     RequestMap::remove(entry);

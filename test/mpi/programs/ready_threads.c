@@ -36,8 +36,8 @@ static void sendAll(void) {
   for (int round = 0; round < rounds; round++) {
     MPI_Start(&request);
     pthread_barrier_wait(&begin);
-    pthread_barrier_wait(&end);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
+    pthread_barrier_wait(&end);
   }
   for (int i = 0; i < threads; i++)
     pthread_join(workers[i], NULL);

@@ -24,6 +24,16 @@ TEST(RequestMap, forgetsWhatWasRemovedAndReusesItsHandle) {
   EXPECT_EQ(map[map.add(7, &variable)].ordinal, 1);
 }
 
+TEST(RequestMap, saysWhichIsTheOldestAlsoWhereItIsTaken) {
+  Map map;
+  int variables[2];
+  uint32_t first = map.add(7, &variables[0]);
+  map.add(7, &variables[1]);
+  EXPECT_EQ(map.take(7, &variables[0]), first);
+  EXPECT_EQ(map.oldest(7), first);
+  EXPECT_EQ(map.oldest(8), Map::none);
+}
+
 TEST(RequestMap, takesTheOldestOfThoseThatShareAHandle) {
   Map map;
   int made[3], elsewhere;
