@@ -161,7 +161,8 @@ void CommunicatorMap::follow(uint32_t rank, const KnownFunction &function,
     return GroupMap::makesGroups(*function.role) ? followGroup(rank, function, event) : void();
   auto parent = maker.field(FieldKind::Comm);
   Membership *from = parent ? find(rank, *parent) : nullptr;
-  if (parent && !from)
+  bool isIncomplete = maker.kind == MakerKind::Whole && !parent; // in a damaged trace
+  if ((parent && !from) || isIncomplete)
     return;
   auto made = maker.field(FieldKind::NewComm), own = maker.field(FieldKind::NewRank),
        size = maker.field(FieldKind::NewSize);

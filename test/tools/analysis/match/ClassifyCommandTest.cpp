@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <unistd.h>
 
 namespace anole::tools {
 namespace {
@@ -26,7 +27,8 @@ protected:
   }
   ~ClassifyTest() override { std::filesystem::remove_all(folder); }
 
-  const std::string folder = testing::TempDir() + "anole-classify", file = folder + "/a.anole";
+  const std::string folder = testing::TempDir() + "anole-classify-" + std::to_string(getpid()),
+                    file = folder + "/a.anole";
 };
 
 TEST_F(ClassifyTest, NamesTheClassAndWhoCarriesIt) {

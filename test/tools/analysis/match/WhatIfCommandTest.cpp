@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <unistd.h>
 
 namespace anole::tools {
 namespace {
@@ -32,8 +33,8 @@ protected:
     EXPECT_TRUE(writeTraceFile(file, trace));
   }
 
-  const std::string folder = testing::TempDir() + "anole-whatif", two = folder + "/2.anole",
-                    four = folder + "/4.anole";
+  const std::string folder = testing::TempDir() + "anole-whatif-" + std::to_string(getpid()),
+                    two = folder + "/2.anole", four = folder + "/4.anole";
 };
 
 TEST_F(WhatIfTest, SaysHowMuchLatencyIsBorne) {

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 namespace anole::whatif {
 namespace {
@@ -81,7 +82,7 @@ protected:
     std::ofstream(file) << text;
     return file;
   }
-  const std::string folder = testing::TempDir() + "anole-networks";
+  const std::string folder = testing::TempDir() + "anole-networks-" + std::to_string(getpid());
 };
 
 TEST_F(NetworkFileTest, HasNetworksAndTables) {

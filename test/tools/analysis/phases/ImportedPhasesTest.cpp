@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <unistd.h>
 
 namespace anole::tools {
 namespace {
@@ -61,7 +62,8 @@ Trace solver() {
 
 /// OTF2 has the functions that were entered and left, and no loops.
 TEST(ImportedPhases, AreThoseOfTheTraceThatWasExported) {
-  const std::string folder = testing::TempDir() + "anole-imported-phases",
+  const std::string folder =
+                        testing::TempDir() + "anole-imported-phases-" + std::to_string(getpid()),
                     file = folder + "/a.anole";
   std::filesystem::create_directories(folder);
   ASSERT_TRUE(writeTraceFile(file, solver()));

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <unistd.h>
 
 namespace anole::tools {
 namespace {
@@ -33,7 +34,8 @@ protected:
   }
   ~PhasesCommand() override { std::filesystem::remove_all(folder); }
 
-  const std::string folder = testing::TempDir() + "anole-phases", file = folder + "/a.anole";
+  const std::string folder = testing::TempDir() + "anole-phases-" + std::to_string(getpid()),
+                    file = folder + "/a.anole";
 };
 
 TEST_F(PhasesCommand, ShowsPhases) {
