@@ -24,28 +24,38 @@ def members(values):
     return "{" + ", ".join(f".{name} = {value}" for name, value in values.items() if value) + "}"
 
 
-def quoted(text):
-    return text and f'"{text}"'
+class FieldNames:
+    """The names that roles mention, which C++ knows by their numbers."""
+
+    def __init__(self):
+        self.numbers = {}
+
+    def number(self, name):
+        return name and f"{{{self.numbers.setdefault(name, len(self.numbers) + 1)}}}"
+
+    def text(self):
+        names = "".join(f'    "{name}",\n' for name in self.numbers)
+        return f"const char *const callFieldNames[] = {{\n    nullptr,\n{names}}};\n"
 
 
-def fields(call):
+def fields(call, names):
     found = {name: next(filter(None, map(call.find, kinds)), None) for name, kinds in FIELDS.items()}
     if call.role.mode != "Test":
         found["flag"] = None
-    return members({name: quoted(p.name) for name, p in found.items() if p})
+    return members({name: names.number(p.name) for name, p in found.items() if p})
 
 
-def amount(call, which):
+def amount(call, which, names):
     if not which:
         return None
     count, type_ = pairs(call)[which.pair]
-    return members({"count": quoted(count), "type": quoted(type_), "forEach": "true" if which.for_each else None})
+    return members({"count": names.number(count), "type": names.number(type_), "forEach": "true" if which.for_each else None})
 
 
-def amounts(call):
+def amounts(call, names):
     found = amounts_of(call)
-    return members({"sent": amount(call, found.sent), "received": amount(call, found.received),
-                    "sentInPlace": amount(call, found.in_place),
+    return members({"sent": amount(call, found.sent, names), "received": amount(call, found.received, names),
+                    "sentInPlace": amount(call, found.in_place, names),
                     "mayBeInPlace": "true" if found.may_be_in_place else None})
 
 
@@ -56,16 +66,17 @@ def objects(call, start):
     return " | ".join(f"bitOf(CallObject::{name})" for name in names) or "0"
 
 
-def row(call):
+def row(call, names):
     role = call.role
     return (f'    {{"{call.name}", CallOperation::{role.operation}, CallMode::{role.mode}, '
-            f"CallMembers::{role.members},\n     {fields(call)}, {amounts(call)}, {objects(call, 'New')}, "
+            f"CallMembers::{role.members},\n     {fields(call, names)}, {amounts(call, names)}, {objects(call, 'New')}, "
             f"{objects(call, 'Free')}}},\n")
 
 
 def files(table):
     """Rows in ascending order of names."""
-    rows = "".join(row(call) for call in sorted(table.functions, key=lambda call: call.name))
+    names = FieldNames()
+    rows = "".join(row(call, names) for call in sorted(table.functions, key=lambda call: call.name))
     return {"CallRoleRows.cpp": HEAD + '#include "runtime/core/calls/CallRole.h"\n\n#include <iterator>\n\n'
-            f"namespace anole {{\n\nconst CallRole callRoles[] = {{\n{rows}}};\n"
+            f"namespace anole {{\n\n{names.text()}\nconst CallRole callRoles[] = {{\n{rows}}};\n"
             "const size_t callRoleCount = std::size(callRoles);\n\n} // namespace anole\n"}

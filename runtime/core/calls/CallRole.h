@@ -179,19 +179,30 @@ constexpr uint16_t bitOf(CallObject object) {
   return static_cast<uint16_t>(1 << static_cast<uint8_t>(object));
 }
 
+/// The names of fields that roles mention; the first is null. Generated (codegen/roles).
+extern const char *const callFieldNames[];
+
+/// The name of a field, or null. Roles are many and names few, so a role has their numbers.
+struct CallFieldName {
+  uint8_t number = 0;
+
+  operator const char *() const {
+    return callFieldNames[number];
+  } // NOLINT(google-explicit-constructor)
+};
+
 /// The names of the scalars with a meaning; null: the function has none such.
 struct CallFields {
-  const char *comm = nullptr, *dest = nullptr, *source = nullptr, *sendTag = nullptr,
-             *receiveTag = nullptr, *root = nullptr, *window = nullptr, *target = nullptr,
-             *request = nullptr,  ///< or matched message, that it is given
-                 *flag = nullptr; ///< of a test: whether it found something
+  CallFieldName comm{}, dest{}, source{}, sendTag{}, receiveTag{}, root{}, window{}, target{};
+  CallFieldName request{}; ///< or matched message, that it is given
+  CallFieldName flag{};    ///< of a test: whether it found something
 };
 
 /// The names of the fields whose product is an amount of bytes.
 struct CallAmount {
-  const char *count = nullptr; ///< null: one element
-  const char *type = nullptr;  ///< null: the call has no such amount
-  bool forEach = false; ///< as much for each rank of the communicator, if the count is no array
+  CallFieldName count{}; ///< null: one element
+  CallFieldName type{};  ///< null: the call has no such amount
+  bool forEach = false;  ///< as much for each rank of the communicator, if the count is no array
 };
 
 /// What a call gives and takes. *Sent* is what the rank contributes, *received* the size of the
