@@ -1,6 +1,6 @@
 #include "runtime/core/calls/CallRole.h"
 
-#include <algorithm>
+#include <algorithm> // IWYU pragma: keep: std::ranges::lower_bound
 #include <span>
 
 namespace anole {

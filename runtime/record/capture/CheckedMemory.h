@@ -36,9 +36,9 @@ public:
   /// Empty: it cannot be read.
   template <class T> std::optional<T> find(const std::byte *address) {
     T value{};
-    constexpr auto size = static_cast<ssize_t>(sizeof value);
-    if (!isOpen() || write(ends[1], address, sizeof value) != size ||
-        read(ends[0], &value, sizeof value) != size)
+    constexpr auto size = static_cast<ssize_t>(sizeof(T));
+    if (!isOpen() || write(ends[1], address, sizeof(T)) != size ||
+        read(ends[0], &value, sizeof(T)) != size)
       return std::nullopt;
     return value;
   }
