@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+
 namespace anole::replay {
 namespace {
 
@@ -22,6 +24,23 @@ struct HandedRequestsTest : testing::Test {
   }
   void useOther(uint32_t thread, const char *name, const RequestName &request) {
     call(thread, function(name, FieldKind::Request), ForeignRequest::encode(request));
+  }
+
+  /// A call of MPI_Waitany, which may go on with the array of the one before it.
+  void choose(uint32_t thread, uint64_t ordinal, bool continues,
+              std::optional<RequestName> fresh = {}) {
+    FunctionInfo waitany;
+    waitany.name = "MPI_Waitany";
+    for (const char *field : {"count", "active", "continues"})
+      waitany.scalars.push_back({field, FieldKind::Plain});
+    waitany.arrays.push_back({"array_of_requests", FieldKind::Request});
+    WalkedEvent event;
+    event.ordinal = ordinal;
+    event.scalars = {1, 1, continues};
+    event.arrays.resize(1);
+    if (fresh)
+      event.arrays[0].push_back(ForeignRequest::encode(*fresh));
+    requests.count(thread, waitany, event);
   }
 
   HandedRequests requests;
@@ -60,6 +79,20 @@ TEST_F(HandedRequestsTest, IsFreedAfterItsLastUse) {
   requests.settle();
   EXPECT_FALSE(requests.isLastUse(first));
   requests.used(first);
+  EXPECT_TRUE(requests.isLastUse(first));
+}
+
+TEST_F(HandedRequestsTest, IsFreedAfterTheLastCallWithItsArray) {
+  make(0);
+  choose(1, 5, false, first);
+  choose(1, 6, true);
+  use(0, "MPI_Request_free");
+  requests.settle();
+  requests.used(first);
+  requests.passed(1, 5);
+  EXPECT_TRUE(requests.keepsArrays(1));
+  EXPECT_FALSE(requests.isLastUse(first));
+  requests.passed(1, 6);
   EXPECT_TRUE(requests.isLastUse(first));
 }
 

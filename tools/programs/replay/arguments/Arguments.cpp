@@ -27,6 +27,8 @@ void Arguments::noteUses() {
       if (kind == FieldKind::Request)
         thread.used(thread.named(field));
     });
+  if (process.sharing.isThreaded() && process.handed.keepsArrays(thread.ordinal))
+    process.sharing.alone([&] { process.handed.passed(thread.ordinal, event.ordinal); });
 }
 
 int Arguments::rankOf(int64_t value, int own) {

@@ -3,6 +3,8 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/programs/replay/thread/EachField.h"
 
+#include <algorithm>
+
 namespace anole::replay {
 
 void HandedRequests::count(uint32_t thread, const KnownFunction &function,
@@ -14,6 +16,9 @@ void HandedRequests::count(uint32_t thread, const KnownFunction &function,
       name(thread, *function.role, own.named(value));
     makes |= kind == FieldKind::NewRequest && !isSpecial(value);
   });
+  if (function.role->operation == CallOperation::CompleteAny ||
+      function.role->operation == CallOperation::CompleteSome)
+    keep(thread, *function.info, event);
   if (!makes)
     return;
   RequestName request = own.make();
@@ -32,9 +37,36 @@ void HandedRequests::name(uint32_t thread, const CallRole &role, const RequestNa
     users.completing.insert(thread);
 }
 
+/// The third scalar says whether the call goes on with the array of the one before it.
+void HandedRequests::keep(uint32_t thread, const FunctionInfo &function, const WalkedEvent &event) {
+  Array &array = arrays[thread];
+  if (event.scalars.size() < 3 || event.scalars[2] == 0)
+    close(thread, array);
+  array.last = event.ordinal;
+  const RequestCount &own = made.at(thread);
+  eachField(function, event, [&](FieldKind kind, int64_t value) {
+    if (kind == FieldKind::Request && !isSpecial(value))
+      array.requests.insert(own.named(value));
+  });
+}
+
+void HandedRequests::close(uint32_t thread, Array &array) {
+  for (const RequestName &request : array.requests)
+    if (request.thread != thread)
+      lastKept[request][thread] = array.last;
+  array.requests.clear();
+}
+
 /// Other requests are completed once, and need no more than to be known.
 void HandedRequests::settle() {
-  std::erase_if(requests, [this](const auto &known) { return !persistent.contains(known.first); });
+  auto isOther = [this](const auto &known) { return !persistent.contains(known.first); };
+  std::erase_if(requests, isOther);
+  for (auto &[thread, array] : arrays)
+    close(thread, array);
+  std::erase_if(lastKept, isOther);
+  for (const auto &[request, threads] : lastKept)
+    for (const auto &[thread, last] : threads)
+      progress.try_emplace(thread, 0);
 }
 
 bool HandedRequests::areInTurn(const RequestName &request) const {
@@ -49,7 +81,11 @@ void HandedRequests::used(const RequestName &request) {
 
 bool HandedRequests::isLastUse(const RequestName &request) const {
   auto known = requests.find(request);
-  return known == requests.end() || known->second.uses <= 1;
+  auto kept = lastKept.find(request);
+  bool isKept = kept != lastKept.end() && std::ranges::any_of(kept->second, [&](const auto &last) {
+                  return progress.at(last.first) <= last.second;
+                });
+  return !isKept && (known == requests.end() || known->second.uses <= 1);
 }
 
 } // namespace anole::replay

@@ -25,6 +25,10 @@ public:
   bool areInTurn(const RequestName &request) const;
   /// An event has used the request.
   void used(const RequestName &request);
+  /// Whether requests stay in arrays of the thread, so that it has to say how far it is.
+  bool keepsArrays(uint32_t thread) const { return progress.contains(thread); }
+  /// The thread has replayed the event.
+  void passed(uint32_t thread, uint64_t ordinal) { progress[thread] = ordinal + 1; }
   /// Whether no more than the current event will use it.
   bool isLastUse(const RequestName &request) const;
 
@@ -34,11 +38,22 @@ private:
     Threads starting, completing;
     uint64_t uses = 0;
   };
+  /// The requests in an array from which calls complete some: those that go on with it name only
+  /// what is new in it, but use it all.
+  struct Array {
+    std::set<RequestName> requests;
+    uint64_t last = 0; ///< event that used it
+  };
   void name(uint32_t thread, const CallRole &role, const RequestName &request);
+  void keep(uint32_t thread, const FunctionInfo &function, const WalkedEvent &event);
+  void close(uint32_t thread, Array &array);
 
   std::map<uint32_t, RequestCount> made;
   std::set<RequestName> persistent;
   std::map<RequestName, Users> requests;
+  std::map<uint32_t, Array> arrays; ///< by thread, while they are counted
+  std::map<RequestName, std::map<uint32_t, uint64_t>> lastKept; ///< events of threads
+  std::map<uint32_t, uint64_t> progress; ///< events that threads with such arrays have replayed
 };
 
 } // namespace anole::replay
