@@ -63,7 +63,7 @@ KINDS = {
     **object_kinds("Type", "MPI_Datatype", "Type", "type"),
     "OutType": Kind("MPI_Datatype *",
                     after=recorded("Type", f"object({TYPES}, result == MPI_SUCCESS ? *{{x}} : MPI_DATATYPE_NULL)"),
-                    replay=keeps("type")),
+                    replay=local("in.madeType({f}, {x})")),
     # with size and extent
     "CommitType": Kind(
         "MPI_Datatype *",

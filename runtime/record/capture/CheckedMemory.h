@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <fcntl.h>
 #include <optional>
+#include <span>
 #include <unistd.h>
 
 namespace anole::record {
@@ -36,14 +37,17 @@ public:
   /// Empty: it cannot be read.
   template <class T> std::optional<T> find(const std::byte *address) {
     T value{};
-    constexpr auto size = static_cast<ssize_t>(sizeof(T));
-    if (!isOpen() || write(ends[1], address, sizeof(T)) != size ||
-        read(ends[0], &value, sizeof(T)) != size)
-      return std::nullopt;
-    return value;
+    bool copied = copy(address, std::as_writable_bytes(std::span(&value, 1)));
+    return copied ? std::optional(value) : std::nullopt;
   }
 
 private:
+  bool copy(const std::byte *from, std::span<std::byte> into) {
+    auto size = static_cast<ssize_t>(into.size());
+    return isOpen() && write(ends[1], from, into.size()) == size &&
+           read(ends[0], into.data(), into.size()) == size;
+  }
+
   int ends[2];
   bool good = true;
 };

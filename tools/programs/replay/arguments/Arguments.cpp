@@ -240,6 +240,14 @@ void Arguments::orderFound(size_t flagField) {
   order().notFound = raw(flagField) == 0;
 }
 
+/// Commits the type before other threads find it: they wait until it is made, and the trace does
+/// not say that they also wait for MPI_Type_commit. Committing a type twice is allowed.
+void Arguments::madeType(size_t field, MPI_Datatype handle) {
+  if (process.sharing.isThreaded() && handle != MPI_DATATYPE_NULL)
+    PMPI_Type_commit(&handle);
+  made(process.objects.types, field, handle);
+}
+
 void Arguments::madeComm(size_t field, MPI_Comm handle) {
   if (handle != MPI_COMM_NULL && !isSpecial(raw(field)))
     add(process.objects.comms, raw(field), Communicator::of(handle));

@@ -30,12 +30,12 @@ public:
   template <class Number> Number number(size_t field) const {
     return isSpecial(raw(field)) ? Number{} : static_cast<Number>(raw(field));
   }
-  /// What MPI counted: MPI_UNDEFINED if it could not.
+  /// Returns what MPI counted: MPI_UNDEFINED if it could not.
   MPI_Count counted(size_t field) const {
     bool isUndefined = raw(field) == anole::value(Special::Undefined);
     return isUndefined ? MPI_UNDEFINED : number<MPI_Count>(field);
   }
-  /// Where packed data of this size begins. The field says where it ends.
+  /// Returns where packed data of this size begins. The field says where it ends.
   template <class Number> Number beginOfPacked(size_t field, MPI_Count size) const {
     auto end = number<MPI_Count>(field);
     return static_cast<Number>(std::max<MPI_Count>(end - size, 0));
@@ -175,6 +175,7 @@ public:
   template <class Value> void ended(Table<Value> &table, size_t field) {
     process.sharing.alone([&] { table.drop(raw(field)); });
   }
+  void madeType(size_t field, MPI_Datatype handle);
   void madeComm(size_t field, MPI_Comm handle);
   MPI_Comm *commToBe(size_t field, const Communicator &model);
   void madeWindow(size_t field, MPI_Win handle, const Communicator &group);

@@ -16,7 +16,8 @@ MPI_Status statusOfElements(const Datatype &type, MPI_Count count);
 
 MPI_Status statusOfCancelled(int flag);
 
-/// How many bytes elements take in packed data of the own MPI, or of a format that MPI knows.
+/// Returns how many bytes elements take in packed data of the own MPI, or of a format that MPI
+/// knows.
 MPI_Count packedSize(const Datatype &type, MPI_Count count);
 MPI_Count packedSize(const char *format, const Datatype &type, MPI_Count count);
 
