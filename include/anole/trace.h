@@ -17,7 +17,7 @@
 /// Only this header and libanole_trace are needed. Nothing throws, prints or exits.
 namespace anole::trace {
 
-/// How to read a field; docs/trace-format.md, "Fields".
+/// A Kind is how to read a field; docs/trace-format.md, "Fields".
 enum class Kind : uint8_t {
   Plain,
   Peer,
@@ -102,7 +102,7 @@ public:
   /// The next event, valid until the next call; null after the last one or after damage.
   const Event *next();
 
-  /// What was damaged; empty if nothing was.
+  /// Returns what was damaged; empty if nothing was.
   const std::string &problem() const;
 
 private:

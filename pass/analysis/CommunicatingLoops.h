@@ -14,8 +14,8 @@ llvm::SmallVector<llvm::Loop *> communicatingLoops(const llvm::LoopInfo &loops);
 llvm::BasicBlock *iterationBegin(const llvm::Loop &loop, const llvm::LoopInfo &loops,
                                  const llvm::DominatorTree &dominators);
 
-/// Whether a coroutine may leave the loop by suspending, and enter it again there. Its nesting
-/// depth at the entry means nothing then.
+/// Returns whether a coroutine may leave the loop by suspending, and enter it again there. Its
+/// nesting depth at the entry means nothing then.
 bool suspends(const llvm::Loop &loop);
 
 } // namespace anole::pass

@@ -11,10 +11,10 @@
 
 namespace anole::pass {
 
-/// Which branches decide whether a block runs: those where one way always leads to the block and
-/// another may lead to the end of the function without it (control dependence [Ferrante1987]). A
-/// way that only ends the program or leaves by an exception does not count. Answers are cached.
-/// Once the budget is spent, no branches are known.
+/// Guards are the branches that decide whether a block runs: those where one way always leads to
+/// the block and another may lead to the end of the function without it (control dependence
+/// [Ferrante1987]). A way that only ends the program or leaves by an exception does not count.
+/// Answers are cached. Once the budget is spent, no branches are known.
 class Guards {
 public:
   explicit Guards(WorkBudget &budget) : budget(budget) {}
@@ -23,20 +23,21 @@ public:
   using Blocks = llvm::SmallVector<const llvm::BasicBlock *, 4>;
   const Blocks &of(const llvm::BasicBlock &block);
 
-  /// Whether the function goes on to `then` whenever it has been in `first`.
+  /// Returns whether the function goes on to `then` whenever it has been in `first`.
   bool isFollowedBy(const llvm::BasicBlock &first, const llvm::BasicBlock &then);
 
-  /// Whether one instruction may run after the other in the same run of their function.
+  /// Returns whether one instruction may run after the other in the same run of their function.
   bool canFollow(const llvm::Instruction &first, const llvm::Instruction &then);
 
   /// All the branches that decide, directly or indirectly.
   llvm::SmallPtrSet<const llvm::BasicBlock *, 8> allOf(const llvm::BasicBlock &block);
 
-  /// Whether the ranks that take this branch away from `block` do not communicate on the ways that
-  /// lead only there. Such ranks stand aside, for example because there are too many of them.
+  /// Returns whether the ranks that take this branch away from `block` do not communicate on the
+  /// ways that lead only there. Such ranks stand aside, for example because there are too many of
+  /// them.
   bool standsAside(const llvm::BasicBlock &branch, const llvm::BasicBlock &block);
 
-  /// Whether the function can return from there.
+  /// Returns whether the function can return from there.
   bool canReturn(const llvm::BasicBlock &block);
 
 private:

@@ -7,7 +7,7 @@
 
 namespace anole::pass {
 
-/// Whether the end of a loop's iteration may be a phase marker, and why.
+/// A proposal says whether the end of a loop's iteration may be a phase marker, and why.
 struct MarkerProposal {
   bool isProposed = false;
   bool isChosen = false; ///< by the source

@@ -4,7 +4,7 @@
 
 namespace anole::pass {
 
-/// What an MPI call writes into one of its arguments.
+/// An Output is what an MPI call writes into one of its arguments.
 enum class Output {
   None,   ///< nothing, or what is the same everywhere without any communication
   Same,   ///< afterwards all ranks have the same there, whatever they had before
@@ -15,8 +15,8 @@ enum class Output {
 /// functions.
 Output outputOfMpi(llvm::StringRef function, unsigned argument);
 
-/// Whether a function's result depends on the rank, as that of a clock does. Most results of MPI
-/// functions are error codes, which do not count.
+/// Returns whether a function's result depends on the rank, as that of a clock does. Most results
+/// of MPI functions are error codes, which do not count.
 bool resultDiffers(llvm::StringRef function);
 
 } // namespace anole::pass

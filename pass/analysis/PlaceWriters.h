@@ -17,8 +17,8 @@ struct Writer {
   bool givesSame = false;   ///< afterwards all ranks have the same there (see Output)
 };
 
-/// Where in a module each place is written. A call counts as a writer of what its arguments point
-/// to; the caller of this class decides whether it really writes.
+/// PlaceWriters know where in a module each place is written. A call counts as a writer of what its
+/// arguments point to; the caller of this class decides whether it really writes.
 class PlaceWriters {
 public:
   explicit PlaceWriters(const llvm::Module &module);

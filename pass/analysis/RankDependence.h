@@ -9,7 +9,8 @@
 
 namespace anole::pass {
 
-/// Whether something may differ between the ranks of a program, as far as one module shows.
+/// A Dependence says whether something may differ between the ranks of a program, as far as one
+/// module shows.
 struct Dependence {
   enum Kind {
     None,    ///< nothing that depends on the rank was found
@@ -36,11 +37,11 @@ public:
   RankDependence(const RankDependence &) = delete; // parts refer to each other
   RankDependence &operator=(const RankDependence &) = delete;
 
-  /// Whether the number of iterations of an entered loop depends on the rank: examines the branches
-  /// inside that decide on its end.
+  /// Returns whether the number of iterations of an entered loop depends on the rank: examines the
+  /// branches inside that decide on its end.
   Dependence ofEnd(const llvm::Loop &loop);
 
-  /// Whether it depends on the rank that a loop is entered, if ranks that do not enter it
+  /// Returns whether it depends on the rank that a loop is entered, if ranks that do not enter it
   /// communicate instead. Also if all calls of its function run only on some ranks.
   Dependence ofEntry(const llvm::Loop &loop);
 

@@ -24,7 +24,7 @@ public:
 private:
   enum class Kind { Number, Memory, Block };
 
-  /// What was reached, from which step, and through which instruction.
+  /// A Step is what was reached, from which step, and through which instruction.
   struct Step {
     Kind kind;
     const void *what; ///< a Value or a BasicBlock

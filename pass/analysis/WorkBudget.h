@@ -4,8 +4,8 @@
 
 namespace anole::pass {
 
-/// How much work an analysis may still do in a module, in blocks, steps and stores visited. What is
-/// not known by then stays unknown, because compiling must not become slow.
+/// A WorkBudget limits how much work an analysis may still do in a module, in blocks, steps and
+/// stores visited. What is not known by then stays unknown, because compiling must not become slow.
 class WorkBudget {
 public:
   void spend(size_t work) { left -= work < left ? work : left; }

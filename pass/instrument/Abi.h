@@ -27,7 +27,8 @@ public:
                        const llvm::Twine &name = "") const;
   llvm::StoreInst *store(llvm::IRBuilder<> &builder, llvm::Value *value, llvm::Value *field) const;
 
-  /// Whether an address lies in the block, even if the optimiser has rewritten its computation.
+  /// Returns whether an address lies in the block, even if the optimiser has rewritten its
+  /// computation.
   bool owns(const llvm::Value *address) const;
 
   /// Removes the definition again if nothing uses it.

@@ -16,7 +16,7 @@ void setSite(llvm::CallBase &call, uint64_t site);
 /// Numbers all calls of the module that may reach MPI and have no number yet.
 void numberCallSites(llvm::Module &module);
 
-/// Whether a function went through all stages. It may come again as bitcode.
+/// Returns whether a function went through all stages. It may come again as bitcode.
 bool isFinished(const llvm::Function &function);
 void setFinished(llvm::Function &function);
 

@@ -12,7 +12,7 @@ namespace anole::pass {
 /// back: those that stay get a return of their own, and MPI is called like anything else.
 void prepareTailCalls(llvm::Function &function, const OutsideCalls &outside);
 
-/// Whether each way out of what a block dominates can hold a store.
+/// Returns whether each way out of what a block dominates can hold a store.
 bool canLeaveBehindStores(const llvm::BasicBlock &block, const llvm::DominatorTree &dominators);
 
 /// Puts the context back that a function found, where control leaves it after one of its sites:

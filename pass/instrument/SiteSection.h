@@ -7,8 +7,9 @@
 
 namespace anole::pass {
 
-/// What a module tells the tools about its sites and loops (docs/site-table.md): a text in section
-/// `anole_sites`. Newlines end its lines, tabs separate its fields, and NUL ends the text.
+/// A SiteSection holds what a module tells the tools about its sites and loops
+/// (docs/site-table.md): a text in section `anole_sites`. Newlines end its lines, tabs separate its
+/// fields, and NUL ends the text.
 ///
 ///     S <site> <function> <callee or *> <frames>
 ///     L <loop> <function> <file> <line> <column> <enclosing loop or 0> <remark>

@@ -17,7 +17,7 @@ struct Switches {
 Arguments addOptions(const Arguments &user, Language language, const Installation &installation,
                      Switches switches);
 
-/// Whether the linker is one into which link-time optimisation can load the pass.
+/// Returns whether the linker is one into which link-time optimisation can load the pass.
 bool canLoadPass(const Invocation &invocation);
 
 /// The arguments for flang: without the options that MPICH's wrapper has for gfortran alone.

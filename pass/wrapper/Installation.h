@@ -4,8 +4,8 @@
 
 namespace anole::wrapper {
 
-/// Where the parts of Anole are, relative to the running program. This is the same in the build
-/// tree and after installation, even if the installation was moved.
+/// An Installation knows where the parts of Anole are, relative to the running program. This is the
+/// same in the build tree and after installation, even if the installation was moved.
 struct Installation {
   static Installation find();
 

@@ -9,7 +9,7 @@ using Arguments = std::vector<std::string>;
 
 enum class Language { C, Cxx, Fortran };
 
-/// What the compiler is asked to do, as far as the wrapper must know.
+/// An Invocation is what the compiler is asked to do, as far as the wrapper must know.
 struct Invocation {
   bool compiles = false;      ///< turns source files into code
   bool preprocesses = false;  ///< reads source files that may include headers

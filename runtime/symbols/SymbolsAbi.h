@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-/// What libanole-symbols.so offers. A reader of DWARF, kept for many lookups.
+/// These functions are what libanole-symbols.so offers. A reader of DWARF, kept for many lookups.
 extern "C" {
 
 struct AnoleSourcePlace {

@@ -15,7 +15,7 @@ LIMITS = {
     "functions of more than 40 lines": 10,
     "lines of the longest function": 56,
     "names of classes in several files": 34,
-    "doc comments of headers that are fragments, in a thousand": 221,
+    "doc comments of headers that are fragments, in a thousand": 64,
     "lines of more than 120 columns": 0,
 }
 CLASS = re.compile(r"(?:class|struct) [^;]*\{$")

@@ -11,8 +11,8 @@ namespace anole::tools {
 /// main except the process, so that tests see what users see.
 int runCommandLine(const std::vector<std::string> &arguments, Console &console);
 
-/// Whether the result is text to read: not where a program runs, whose output is its own, and not
-/// with --no-pager.
+/// Returns whether the result is text to read: not where a program runs, whose output is its own,
+/// and not with --no-pager.
 bool isPaged(const std::vector<std::string> &arguments);
 
 } // namespace anole::tools

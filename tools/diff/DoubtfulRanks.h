@@ -10,7 +10,8 @@ namespace anole::tools {
 /// the number of ranks. Call paths are compared by their signatures.
 std::vector<RankInterval> doubtfulRanks(const Trace &a, const Trace &b);
 
-/// Whether both records of a rank's thread are compressed alike and so hold the same events.
+/// Returns whether both records of a rank's thread are compressed alike and so hold the same
+/// events.
 bool isSameRecord(const StreamTrace &a, const StreamTrace &b);
 
 } // namespace anole::tools

@@ -5,7 +5,7 @@
 
 namespace anole::tools {
 
-/// How much of its work a command has done, for a thread that looks on (WorkLine).
+/// WorkDone says how much of its work a command has done, for a thread that looks on (WorkLine).
 class WorkDone {
 public:
   /// Of how many units; 0: not known.

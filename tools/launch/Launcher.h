@@ -9,7 +9,7 @@
 
 namespace anole::tools {
 
-/// What starts the ranks of programs of an MPI.
+/// A Launcher is what starts the ranks of programs of an MPI.
 struct Launcher {
   std::vector<std::string> command; ///< the program, and the options that the user gave it
   MpiKind mpi = MpiKind::Mpich;     ///< of the programs

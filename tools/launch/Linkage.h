@@ -7,7 +7,7 @@
 
 namespace anole::tools {
 
-/// How a program was linked, as far as tracing it depends on that.
+/// Linkage says how a program was linked, as far as tracing it depends on that.
 struct Linkage {
   bool tracer = false; ///< the tracer is linked to it, or into it
   bool ownMpi = false; ///< MPI is linked into it: no library that is preloaded sees its calls

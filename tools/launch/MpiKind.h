@@ -12,7 +12,7 @@ enum class MpiKind { Mpich, OpenMpi };
 /// As people call it.
 const char *nameOf(MpiKind mpi);
 
-/// What brings Anole's part of it where Anole was installed from packages, for messages.
+/// Returns what brings Anole's part of it where Anole was installed from packages, for messages.
 const char *packageOf(MpiKind mpi);
 
 /// The MPI that a program is linked with or, if it is Python or a script of Python's, that mpi4py

@@ -23,9 +23,9 @@ struct OverheadReport {
 
 double median(std::vector<double> values);
 
-/// How far a median of such values may be from the median of many more values, in two cases of
-/// three. This is the usual estimate from the median distance to the median, which single slow runs
-/// do not change.
+/// Returns how far a median of such values may be from the median of many more values, in two cases
+/// of three. This is the usual estimate from the median distance to the median, which single slow
+/// runs do not change.
 double errorOfMedian(const std::vector<double> &values);
 
 /// The CPU nanoseconds of an event: the difference of the medians, divided by the number of events.

@@ -22,7 +22,7 @@ Expected<Target> inspectProgram(std::vector<std::string> program, unsigned ranks
 
 enum class TraceMode { Off, Unwind, Static };
 
-/// How to start the target in that mode, with its trace in the file.
+/// Returns how to start the target in that mode, with its trace in the file.
 Launch launchOf(const Target &target, TraceMode mode, const std::string &trace);
 
 } // namespace anole::tools

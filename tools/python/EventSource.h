@@ -7,7 +7,7 @@
 
 namespace anole::python {
 
-/// Where the events of a function have a value of some name.
+/// An EventSource knows where the events of a function have a value of some name.
 class EventSource {
 public:
   /// The field of this name among scalars and late values, or the length of an array, which is

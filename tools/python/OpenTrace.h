@@ -18,7 +18,7 @@ public:
   const tools::LoadedTrace &loaded() const { return content; }
   const Trace &trace() const { return content.trace; }
   const tools::TraceNames &names() const { return known; }
-  /// What the subcommands would say of it on standard error, line by line.
+  /// Returns what the subcommands would say of it on standard error, line by line.
   const std::string &messages() const { return said; }
 
   /// The text of a field's value at a point; null if there is no such field.

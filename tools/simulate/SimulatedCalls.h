@@ -5,7 +5,7 @@
 
 namespace anole::tools {
 
-/// What a tracer would know of the functions and call paths of a pattern.
+/// Returns what a tracer would know of the functions and call paths of a pattern.
 std::vector<FunctionInfo> simulatedFunctions();
 uint64_t simulatedPath(const SimulatedPattern &pattern, SimulatedFunction function, uint32_t site);
 Frame simulatedFrame(const SimulatedPattern &pattern, uint32_t site); ///< its only one

@@ -20,7 +20,7 @@ namespace anole {
   constexpr auto choiceNames(Enum) { return std::to_array<const char *>({Values}); }
 #include "anole/options.def"
 
-/// What users write for a value. The value must not come unchecked from a file.
+/// Returns what users write for a value. The value must not come unchecked from a file.
 template <class Enum> constexpr const char *choiceName(Enum value) {
   return choiceNames(value)[static_cast<size_t>(value)];
 }

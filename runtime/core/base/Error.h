@@ -5,8 +5,8 @@
 
 namespace anole {
 
-/// What went wrong, in one clear line: what, where, what to do. Libraries return it; only `main`
-/// prints it and exits.
+/// An Error says what went wrong, in one clear line: what, where, what to do. Libraries return it;
+/// only `main` prints it and exits.
 struct Error {
   std::string message;
 };

@@ -14,8 +14,8 @@ inline const char *rankOfLauncher() {
   return nullptr;
 }
 
-/// Whether this process is rank 0 to its launcher, for what is said once. Under a launcher that
-/// does not tell, every rank is.
+/// Returns whether this process is rank 0 to its launcher, for what is said once. Under a launcher
+/// that does not tell, every rank is.
 inline bool isFirstForLauncher() {
   const char *rank = rankOfLauncher();
   return !rank || std::string_view(rank) == "0";

@@ -16,7 +16,7 @@ struct OutputFacts {
   std::string host, job;
 };
 
-/// Whether each % of the pattern stands for something.
+/// Returns whether each % of the pattern stands for something.
 bool isOutputName(std::string_view pattern);
 
 /// Expands %x %p %n %h %j %%; an unknown letter stays as it is.

@@ -15,7 +15,7 @@ public:
 
   bool has(uint32_t rank) const;
 
-  /// Whether it has any of ranks 0 to `ranks` - 1.
+  /// Returns whether it has any of ranks 0 to `ranks` - 1.
   bool hasAnyOf(uint32_t ranks) const;
 
   /// The ranks that are named, in ascending order: none for an empty text. Fails if they are more

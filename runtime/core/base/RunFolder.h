@@ -19,7 +19,7 @@ Expected<std::string> makeRunFolder(const std::string &folder, const std::string
 /// Finds the folder; returns `folder` itself if there is none.
 std::string findRunFolder(const std::string &folder, const std::string &run);
 
-/// Whether the folder was made by this run.
+/// Returns whether the folder was made by this run.
 bool isOfRun(const std::string &folder, const std::string &run);
 
 /// Removes the folder if nothing else is in it.

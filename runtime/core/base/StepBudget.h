@@ -4,8 +4,8 @@
 
 namespace anole {
 
-/// What may still be done, in steps of some nanoseconds. For work that a damaged input could make
-/// endless: it gives up where this is used up.
+/// A StepBudget is what may still be done, in steps of some nanoseconds. For work that a damaged
+/// input could make endless: it gives up where this is used up.
 class StepBudget {
 public:
   explicit StepBudget(uint64_t steps) : left(steps) {}

@@ -5,8 +5,8 @@
 
 namespace anole {
 
-/// What tells others on this host that a process is traced, or will be once it has started its
-/// program under the tracer: a mapping of this name, in /proc/PID/maps.
+/// A TracedMark tells others on this host that a process is traced, or will be once it has started
+/// its program under the tracer: a mapping of this name, in /proc/PID/maps.
 struct TracedMark {
   static constexpr const char *name = "anole-traced";
 

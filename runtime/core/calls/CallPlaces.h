@@ -5,8 +5,9 @@
 
 namespace anole {
 
-/// Where the events of a function have the scalars that its role names. A trace describes its
-/// fields, which may be in another order than this version's: they are looked up once.
+/// CallPlaces say where the events of a function have the scalars that its role names. A trace
+/// describes its fields, which may be in another order than this version's: they are looked up
+/// once.
 struct CallPlaces {
   CallPlaces(const FunctionInfo &function, const CallRole &role);
 

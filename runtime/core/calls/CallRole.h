@@ -6,8 +6,8 @@
 
 namespace anole {
 
-/// What a call does. Functions that differ in their mode alone have the same operation: MPI_Bcast,
-/// MPI_Ibcast and MPI_Bcast_init are a Bcast.
+/// A CallOperation is what a call does. Functions that differ in their mode alone have the same
+/// operation: MPI_Bcast, MPI_Ibcast and MPI_Bcast_init are a Bcast.
 enum class CallOperation : uint8_t {
   Local, ///< nothing that other ranks or an analysis see
 
@@ -141,7 +141,7 @@ enum class CallOperation : uint8_t {
   FileQuery,
 };
 
-/// When a call returns, and what it leaves to others.
+/// A CallMode says when a call returns, and what it leaves to others.
 enum class CallMode : uint8_t {
   Local,           ///< at once, whatever other ranks do
   Blocking,        ///< when its part of the operation is done
@@ -152,7 +152,7 @@ enum class CallMode : uint8_t {
   Test,            ///< at once; says whether something is complete or there
 };
 
-/// Which other ranks take part in the operation.
+/// CallMembers say which other ranks take part in the operation.
 enum class CallMembers : uint8_t {
   Nobody,
   Peer,
@@ -205,15 +205,15 @@ struct CallAmount {
   bool forEach = false;  ///< as much for each rank of the communicator, if the count is no array
 };
 
-/// What a call gives and takes. *Sent* is what the rank contributes, *received* the size of the
-/// buffer into which it receives, fetches or reads.
+/// CallAmounts are what a call gives and takes. *Sent* is what the rank contributes, *received* the
+/// size of the buffer into which it receives, fetches or reads.
 struct CallAmounts {
   CallAmount sent{}, received{}, sentInPlace{};
   bool mayBeInPlace = false; ///< then it sends `sentInPlace`
 };
 
-/// What the calls of one function do: the record of include/anole/mpi_calls.def and own_calls.def
-/// that all analyses share. Large-count twins have the role of their small ones.
+/// A CallRole is what the calls of one function do: the record of include/anole/mpi_calls.def and
+/// own_calls.def that all analyses share. Large-count twins have the role of their small ones.
 struct CallRole {
   std::string_view function{};
   CallOperation operation = CallOperation::Local;

@@ -37,10 +37,10 @@ public:
 
   enum class Advance : uint8_t { No, Done, ToMarker };
 
-  /// Where a child comes that is the expected one, in the iteration that the innermost loop is in
-  /// or in the next one if that runs the same: goes there. If somebody may have to be told of a
-  /// marker between the iterations it stops before it, and advanceOverMarker() goes on. Else does
-  /// nothing, and the child has to come by follow().
+  /// Goes to the child if it is the expected one, in the iteration that the innermost loop is in or
+  /// in the next one if that runs the same. If somebody may have to be told of a marker between the
+  /// iterations it stops before it, and advanceOverMarker() goes on. Else it does nothing, and the
+  /// child has to come by follow().
   [[gnu::always_inline]] Advance advance(Symbol child, const LoopState &loops) {
     if (loops.depth != active)
       return Advance::No;
@@ -63,7 +63,7 @@ public:
   /// The iteration that the next event belongs to.
   BodyBuilder &innermost() { return top->iteration; }
 
-  /// Whether someone is told of a marker: nothing is half done then.
+  /// Returns whether someone is told of a marker: nothing is half done then.
   bool isAtMarker() const { return atMarker; }
 
   /// The phase loop may have become another one.

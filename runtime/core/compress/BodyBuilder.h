@@ -62,8 +62,8 @@ public:
     return true;
   }
 
-  /// Whether the iteration ran as expected and this child comes first if the next one runs the
-  /// same.
+  /// Returns whether the iteration ran as expected and this child comes first if the next one runs
+  /// the same.
   bool restartsWith(Symbol child) const {
     return ranAsExpected() && cursors.back().body[0] == child; // no body is empty: see begin()
   }
@@ -111,7 +111,7 @@ private:
     bool standsBefore(Symbol child) const { return position != size && body[position] == child; }
   };
 
-  /// Whether the whole expected body came, and no folded loop is under way.
+  /// Returns whether the whole expected body came, and no folded loop is under way.
   bool ranAsExpected() const {
     return !cursors.empty() && cursors.back().loop == baseBody &&
            cursors.back().position == cursors.back().size;

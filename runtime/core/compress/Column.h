@@ -30,7 +30,7 @@ public:
 
   explicit Column(Closing closing = Closing::Never) : closing(closing) {}
 
-  /// Whether the value was predicted: the sequence goes on as it did.
+  /// Adds the value. Returns whether it was predicted: the sequence goes on as it did.
   bool append(int64_t value) {
     if (predicts() && value == predicted()) {
       appendForetold();
@@ -40,7 +40,7 @@ public:
     return false;
   }
 
-  /// Whether the sequence is one that goes on in some way: then, with which value.
+  /// Returns whether the sequence is one that goes on in some way; predicted() is its next value.
   bool predicts() const { return flatSize != 0 || open.count > 1; }
   int64_t predicted() const { return flatSize != 0 ? expected() : openEnd(); }
   /// Like appending predicted(), if it is there.

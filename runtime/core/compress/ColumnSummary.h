@@ -6,8 +6,8 @@
 
 namespace anole {
 
-/// How often which value came, values rounded to three significant bits: some hundred numbers at
-/// most, whatever comes. Special values and those below 8 stay exact.
+/// A ColumnSummary counts how often which value came, values rounded to three significant bits:
+/// some hundred numbers at most, whatever comes. Special values and those below 8 stay exact.
 class ColumnSummary {
 public:
   void add(int64_t value, uint64_t times) { counts[rounded(value)] += times; }

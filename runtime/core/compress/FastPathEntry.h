@@ -23,7 +23,8 @@ template <uint8_t Field, class Number> constexpr Moving<Field, Number> moving(Nu
 struct FastPathEntry {
   static constexpr size_t most = 12; ///< arguments
 
-  /// What an argument that moves, and its field, are more than they were for the last event.
+  /// A Move is what an argument that moves, and its field, are more than they were for the last
+  /// event.
   struct Move {
     int32_t distance;
     uint8_t field, argument;
@@ -49,7 +50,8 @@ struct FastPathEntry {
     [[maybe_unused]] const uint64_t *last = arguments.data();
     return ((static_cast<decltype(asNumber(given))>(*last++) == asNumber(given)) && ...);
   }
-  /// Whether nothing differs from the last event but arguments that move; then notes by how much.
+  /// Returns whether nothing differs from the last event but arguments that move; then notes by how
+  /// much.
   template <class... Arguments> bool moveTo(Arguments... given) {
     takeBack();
     uint8_t count = 0, argument = 0;

@@ -44,7 +44,7 @@ public:
   /// See Column::summarise.
   size_t summarise(size_t bytes);
 
-  /// Whether values were being added and the thread ended, or memory did.
+  /// Returns whether values were being added and the thread ended, or memory did.
   bool isTorn() const { return changing.isUnderWay(); }
 
   size_t width() const { return columns.size(); }

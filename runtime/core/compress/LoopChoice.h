@@ -6,7 +6,7 @@
 
 namespace anole {
 
-/// When the phase loop is chosen.
+/// A ChoiceTime is when the phase loop is chosen.
 enum class ChoiceTime : uint8_t { Running, AtEnd };
 
 /// The loop that has the phases, by its key; 0: none. `current`: what was chosen before.

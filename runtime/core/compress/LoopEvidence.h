@@ -10,7 +10,7 @@ namespace anole {
 /// in loops that the source or the user chooses.
 constexpr uint64_t chosenByPeople = 1;
 
-/// What one rank, or many of them, know of a loop as the phase loop.
+/// LoopEvidence is what one rank, or many of them, know of a loop as the phase loop.
 struct LoopEvidence {
   uint64_t loop = 0;                ///< its key; or `chosenByPeople`
   uint64_t outer = 0;               ///< key of the compiled loop around it; 0: there is none

@@ -7,11 +7,11 @@
 
 namespace anole {
 
-/// How often a loop ran, so that ranks can find out whether they run it alike, wherever each of
-/// them is: the iterations of each entry as a chain of hashes. Of two ranks, one of which is ahead,
-/// the chains agree up to the entry that the other one has reached. The chain is kept for the last
-/// few powers of two of entries, so that there is one that both know if one of them is not many
-/// times further than the other.
+/// A LoopHistory keeps how often a loop ran, so that ranks can find out whether they run it alike,
+/// wherever each of them is: the iterations of each entry as a chain of hashes. Of two ranks, one
+/// of which is ahead, the chains agree up to the entry that the other one has reached. The chain is
+/// kept for the last few powers of two of entries, so that there is one that both know if one of
+/// them is not many times further than the other.
 ///
 /// An entry costs a few operations, and the memory is constant. Rejected: comparing the columns of
 /// trip counts, which are as long as the program is irregular.

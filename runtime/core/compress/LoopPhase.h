@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// What is known of a loop as a candidate for the phase loop before it runs.
+/// A PhaseClaim is what is known of a loop as a candidate for the phase loop before it runs.
 enum class PhaseClaim : uint8_t {
   Unknown, ///< nobody asked yet; the root
   Doubted, ///< the compiler says that ranks may run it unequally often
@@ -20,15 +20,16 @@ struct LoopMarkers {
   uint64_t events = 0;
 };
 
-/// Whether the end of an iteration has to be looked at. This is decided at the entry, so that an
-/// iteration of other loops costs the test of one byte.
+/// Marking says whether the end of an iteration has to be looked at. This is decided at the entry,
+/// so that an iteration of other loops costs the test of one byte.
 enum class Marking : uint8_t {
   Never,
   Watched, ///< it is the phase loop, or may become it
   Chosen   ///< by the programmer
 };
 
-/// How many iterations the loops around a place have completed, if no loop is chosen.
+/// PhaseSurroundings say how many iterations the loops around a place have completed, if no loop is
+/// chosen.
 enum class PhaseSurroundings : uint8_t {
   Nothing, ///< there are none
   Rare,    ///< none of them many iterations

@@ -6,7 +6,7 @@
 
 namespace anole {
 
-/// Where a thread did something that its record did not predict.
+/// A Misprediction is where a thread did something that its record did not predict.
 struct Misprediction {
   uint64_t event = 0;  ///< the number of the event, from 1 on, at which it was noticed; 0: nowhere
   uint64_t marker = 0; ///< markers of the phase loop that came before it

@@ -47,7 +47,7 @@ public:
   /// The role of a loop that is entered.
   PhaseRole enter(LoopNode &loop, const Outer &outer);
 
-  /// What the role of an entered loop has become after isChanged().
+  /// Returns what the role of an entered loop has become after isChanged().
   PhaseRole renewed(const LoopNode &loop, PhaseRole role) const;
 
   /// A loop whose role is not Never has completed an iteration, the `trips`th since it was entered.
@@ -76,12 +76,12 @@ public:
   void follow(uint64_t loop);
   /// The loop that is followed, by its key; 0: none.
   uint64_t followed() const { return phaseLoop; }
-  /// Whether roles may have changed since it was last asked.
+  /// Returns whether roles may have changed since it was last asked.
   bool isChanged() { return std::exchange(changed, false); }
 
   LoopEvidences evidence() const;
 
-  /// Whether the programmer decides.
+  /// Returns whether the programmer decides.
   bool isUpToPeople() const { return peopleChose; }
   /// Gives this loop's node the markers of its iterations; as if it ended now, with 0: of the loop
   /// that this rank alone would choose.

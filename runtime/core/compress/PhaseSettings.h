@@ -27,8 +27,8 @@ struct PhaseSettings {
   /// Only every Nth boundary of a loop, or Nth call by hand, is a marker (the call frequency of a
   /// marker, [Bahmani2017], chapter 5).
   uint64_t frequency = 1;
-  /// Whether a loop, given by its static id, is the one that the user named. It is called once for
-  /// each loop. Empty if no loop is named.
+  /// Says whether a loop, given by its static id, is the one that the user named. It is called once
+  /// for each loop. Empty if no loop is named.
   std::function<bool(uint64_t site)> isNamed;
   MarkerListener *listener = nullptr;
   uint64_t loop = 0; ///< the phase loop, by its key, if that is known already

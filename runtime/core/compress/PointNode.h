@@ -38,7 +38,7 @@ public:
       change(event, surprises);
   }
 
-  /// Whether addAgain() may take an event with these times.
+  /// Returns whether addAgain() may take an event with these times.
   bool isUsual(uint64_t sinceLast, uint64_t inside) const {
     return delta.isUsual(sinceLast) && duration.isUsual(inside);
   }
@@ -94,10 +94,10 @@ public:
   /// The event that comes, which is the last one moved, without its times. If its call fails, the
   /// scalars that say what it would have told are others. Its fields are the point's or in `room`.
   Event coming(bool fails, std::vector<int64_t> &room) const;
-  /// Whether there was more than one event.
+  /// Returns whether there was more than one event.
   bool isKnown() const { return earlier + pending > 1; }
 
-  /// Whether a change of the parameters or the times began and did not end.
+  /// Returns whether a change of the parameters or the times began and did not end.
   bool isTorn() const { return changing.isUnderWay() || late.isTorn(); }
 
   /// The finished record, of a torn node without parameters; the node is empty afterwards.

@@ -92,7 +92,7 @@ public:
   /// From now on only histograms of times are kept; whether more was.
   bool dropEventTimes();
 
-  /// What a child of a body is, by a hash that all ranks give it.
+  /// Returns what a child of a body is, by a hash that all ranks give it.
   uint64_t symbolKey(Symbol symbol) const;
 
   std::deque<PointNode> points;

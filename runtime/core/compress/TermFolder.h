@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// How many terms a term is, those inside of repeats included.
+/// Returns how many terms a term is, those inside of repeats included.
 uint32_t weightOf(const Term &term);
 
 /// A sequence of terms that is folded at its end, as Column describes.
@@ -34,9 +34,9 @@ public:
   /// Of all terms together.
   size_t weight() const { return total; }
 
-  /// How many terms from the front on make a part of a weight from `least` to about `most`: up to a
-  /// place that their content decides, so that equal content is parted alike. All, if they are no
-  /// more than `most`; else never the last.
+  /// Returns how many terms from the front on make a part of a weight from `least` to about `most`:
+  /// up to a place that their content decides, so that equal content is parted alike. All, if they
+  /// are no more than `most`; else never the last.
   size_t partLength(size_t least, size_t most) const;
 
   /// Hands out the first terms. Takes time linear in all, some nanoseconds each.
@@ -64,7 +64,7 @@ private:
   uint32_t &slotOf(uint32_t value) { return latest[value & (latest.size() - 1)]; }
   uint32_t previousEqual(uint32_t at) const;
   uint64_t shapeOf(size_t first, size_t width) const;
-  /// What the term before `end` added to the polynomial.
+  /// Returns what the term before `end` added to the polynomial.
   uint64_t lastStep(size_t end) const { return links[end - 1].step; }
   bool isAlike(size_t first, size_t second, size_t width) const;
   void growTable();

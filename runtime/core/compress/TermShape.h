@@ -20,7 +20,7 @@ inline int64_t startOf(const Term &term) {
   return inner->start;
 }
 
-/// How far `second` starts behind `first`.
+/// Returns how far `second` starts behind `first`.
 inline uint64_t distance(const Term &first, const Term &second) {
   return static_cast<uint64_t>(startOf(second)) - static_cast<uint64_t>(startOf(first));
 }
@@ -37,7 +37,7 @@ inline uint64_t of(const Term &term) {
   return term.block || term.isRepeat() ? ofNested(hash, term) : hash;
 }
 
-/// What a term adds to the polynomial that is so far behind the one before it.
+/// Returns what a term adds to the polynomial that is so far behind the one before it.
 inline uint64_t step(uint64_t shape, uint64_t distance) { return combineHash(shape, distance); }
 
 /// Adds a term to the polynomial.

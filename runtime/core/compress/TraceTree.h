@@ -99,16 +99,16 @@ public:
     phases.follow(loop);
     active.renewRoles();
   }
-  /// What there is to know of the loops of which one may be the phase loop.
+  /// Returns what there is to know of the loops of which one may be the phase loop.
   LoopEvidences evidence() const { return phases.evidence(); }
-  /// Whether the programmer sets the markers.
+  /// Returns whether the programmer sets the markers.
   bool isUpToPeople() const { return phases.isUpToPeople(); }
 
   /// For another process that ends the record in place of this one: the listener is not there.
   void dropListener() { phases.dropListener(); }
 
-  /// Whether a change of the structure began and did not end: the thread ended in the middle, or
-  /// memory did. Then there is nothing to finish. At a marker the structure is whole.
+  /// Returns whether a change of the structure began and did not end: the thread ended in the
+  /// middle, or memory did. Then there is nothing to finish. At a marker the structure is whole.
   bool isTorn() const { return change.isUnderWay() && !active.isAtMarker(); }
   /// The points of a tree that is not torn of which that is true. Their parameters are lost.
   std::vector<uint32_t> tornPoints() const;
@@ -117,8 +117,9 @@ public:
   /// record: of a torn tree an empty one. The tree is empty afterwards.
   StreamTrace finish(int64_t unresolved);
 
-  /// What finish() would return now, or, while a MarkerListener is told of a marker, what was
-  /// recorded before it. The tree goes on undisturbed. Costs about as much as the tree is large.
+  /// Returns what finish() would return now, or, while a MarkerListener is told of a marker, what
+  /// was recorded before it. The tree goes on undisturbed. Costs about as much as the tree is
+  /// large.
   StreamTrace snapshot(int64_t unresolved) const;
 
   /// Moves the bytes of blocks (see ClosedTerms) and the times of single events to the file. What

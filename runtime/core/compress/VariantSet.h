@@ -37,7 +37,7 @@ public:
   size_t memory() const;
 
 private:
-  /// Where a variant leaves the one that it branches off from.
+  /// A Branch is where a variant leaves the one that it branches off from.
   struct Branch {
     uint32_t from = none;
     uint32_t position = 0;

@@ -59,7 +59,7 @@ public:
   }
 
   size_t size() const { return used; }
-  /// Whether the next new handle makes the table grow.
+  /// Returns whether the next new handle makes the table grow.
   bool isFull() const { return used > mask / 2; }
 
   /// Forgets the handles whose values are not worth keeping, in a table of at least four slots for

@@ -23,13 +23,15 @@ namespace anole {
 /// these, up to `overlooked`. The ring has at most twice as many places as requests were open.
 class RecentRequests {
 public:
-  /// Whether add() may take this request: it is the one after the newest, and there is a place.
+  /// Returns whether add() may take this request: it is the one after the newest, and there is a
+  /// place.
   bool takes(const RequestName &name) const {
     return name.ordinal == next && name.thread == thread && uint64_t(next - first) < places;
   }
   void add(int64_t handle, const void *where) { at(next++) = {handle, where}; }
 
-  /// Whether the request with this ordinal is open, has the handle and was made into the variable.
+  /// Returns whether the request with this ordinal is open, has the handle and was made into the
+  /// variable.
   bool is(int64_t ordinal, int64_t handle, const void *where) const {
     if (!has(ordinal))
       return false;
@@ -37,8 +39,8 @@ public:
     return place.where == where && place.handle == handle;
   }
 
-  /// Whether `count` requests, each made into a variable of its own in this memory and none after
-  /// `newest`, are the oldest ones of these variables.
+  /// Returns whether `count` requests, each made into a variable of its own in this memory and none
+  /// after `newest`, are the oldest ones of these variables.
   bool areOldest(uint64_t count, int64_t newest, const void *memory, size_t size) const {
     uint64_t known = uint64_t(newest - first) + 1;
     return known == count ||

@@ -37,7 +37,7 @@ public:
   uint32_t open() const { return count; }
   bool empty() const { return count == 0; }
   Entry &operator[](uint32_t index) { return entries[index]; }
-  /// Whether a request with this handle is open.
+  /// Returns whether a request with this handle is open.
   bool contains(int64_t handle) const {
     const Chain *chain = chains.find(handle);
     return chain && chain->first != none;
@@ -85,8 +85,8 @@ public:
     return take(handle, where, [](const Payload &) { return true; });
   }
 
-  /// What take() would choose while nothing is taken, if it is one of the first of its handle and
-  /// was made into this variable; otherwise `none`. Takes nothing.
+  /// Returns what take() would choose while nothing is taken, if it is one of the first of its
+  /// handle and was made into this variable; otherwise `none`. Takes nothing.
   uint32_t look(int64_t handle, const void *where) const {
     const Chain *chain = chains.find(handle);
     uint32_t index = chain ? chain->first : none;

@@ -13,7 +13,7 @@ namespace anole {
 class RankMerge {
 public:
   void add(Trace &&rank);
-  /// What was merged; empty if nothing came. finishMerge concludes it.
+  /// Returns what was merged; empty if nothing came. finishMerge concludes it.
   Trace finish();
 
 private:

@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// What some ranks spent on something.
+/// RanksSpent is what some ranks spent on something.
 struct RanksSpent {
   const RankSums &each;
   double total;   ///< of all of them

@@ -9,7 +9,7 @@ namespace anole {
 /// order (up to 2^53).
 TimeStats timeStats(const Histogram &histogram, double nsPerTick);
 
-/// What one rank spent in a part of the run, in nanoseconds.
+/// Returns what one rank spent in a part of the run, in nanoseconds.
 SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent &spent,
                   double nsPerTick);
 

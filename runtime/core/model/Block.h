@@ -31,8 +31,8 @@ public:
     auto operator<=>(const Digest &) const = default;
   };
 
-  /// What is asked of a block again and again: it is found out once, as it takes going through the
-  /// terms.
+  /// Facts answer what is asked of a block again and again: it is found out once, as it takes going
+  /// through the terms.
   struct Facts {
     Digest digest; ///< of the terms, however they are stored
     uint64_t values = 0;
@@ -68,12 +68,13 @@ public:
   size_t storedSize() const { return isAway() ? size : stored.size(); }
   Terms terms() const;
 
-  /// Whether its bytes are not in memory.
+  /// Returns whether its bytes are not in memory.
   bool isAway() const { return size != 0; }
   /// The file that they are in, or null.
   const BlockFile *home() const { return isAway() ? file.get() : nullptr; }
 
-  /// Whether rank 0 keeps its bytes until the run has its trace, so that no rank sends them again.
+  /// Returns whether rank 0 keeps its bytes until the run has its trace, so that no rank sends them
+  /// again.
   bool isKept() const { return kept; }
 
   /// Its bytes have been written there.

@@ -18,7 +18,7 @@ std::vector<Cluster> clustersIn(const std::vector<ClusterFamily> &families);
 
 uint64_t clusterCount(const std::vector<ClusterFamily> &families);
 
-/// Whether each cluster has one rank.
+/// Returns whether each cluster has one rank.
 bool areAllAlone(const std::vector<ClusterFamily> &families);
 
 /// Number of terms, with those inside of repeats.

@@ -5,7 +5,7 @@
 
 namespace anole {
 
-/// What a column of a point holds.
+/// A ColumnRole is what a column of a point holds.
 enum class ColumnRole : uint8_t { Scalar, Lengths, Elements, Late };
 
 /// The columns of a point are in the order of PointTrace, whether it belongs to one rank or to

@@ -5,7 +5,7 @@
 
 namespace anole {
 
-/// How the record of a rank ended. On disk: never renumber.
+/// An EndKind is how the record of a rank ended. On disk: never renumber.
 enum class EndKind : uint8_t {
   Finished = 0, ///< it was complete
   Killed = 1,   ///< the process died without notice: a signal, _exit, a lost host

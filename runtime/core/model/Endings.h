@@ -21,7 +21,7 @@ void append(RankRanges &ranges, RankRange range);
 /// "ranks 0-3, 7", for a sentence; only the first few ranges are listed.
 std::string toText(const RankRanges &ranges);
 
-/// Whether some rank's record is missing or did not reach its end.
+/// Returns whether some rank's record is missing or did not reach its end.
 bool isPartial(const TraceInfo &info);
 
 /// Ranks that left nothing.
@@ -31,7 +31,7 @@ RankRanges missingRanks(const TraceInfo &info);
 /// not list its function.
 std::vector<std::optional<PointKey>> lastCalls(const Trace &trace);
 
-/// How a rank ended, for a sentence: "killed or crashed" and so on.
+/// Returns how a rank ended, for a sentence: "killed or crashed" and so on.
 std::string endText(EndKind kind);
 
 /// One line that says which ranks ended how, and which are missing; empty for a trace that is not

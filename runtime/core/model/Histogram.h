@@ -24,7 +24,7 @@ public:
     isUsual(ticks) ? addUsual(ticks) : addUnusual(ticks);
   }
 
-  /// Whether addUsual() may take this time.
+  /// Returns whether addUsual() may take this time.
   bool isUsual(uint64_t ticks) const { return ticks >= usualLow && ticks <= usualHigh; }
 
   /// Adds a usual time. The owner counts it: see `count`.

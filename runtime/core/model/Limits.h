@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What a reader accepts. A trace that exceeds one of these is rejected rather than allowed to
-/// exhaust stack, memory or time; nothing that the tracer writes comes near.
+/// These limits are what a reader accepts. A trace that exceeds one of these is rejected rather
+/// than allowed to exhaust stack, memory or time; nothing that the tracer writes comes near.
 namespace anole::format {
 
 constexpr unsigned maxTermNesting = 64;  ///< repeats in repeats
@@ -15,11 +15,13 @@ constexpr unsigned maxLoopNesting = 512; ///< loops in loops
 constexpr size_t copiedBase = size_t(1) << 22;
 constexpr size_t copiedFactor = 64;
 
-/// What a section may grow to when it is decompressed: base + factor * its size in the file.
+/// Returns what a section may grow to when it is decompressed: base + factor * its size in the
+/// file.
 constexpr size_t inflatedBase = size_t(64) << 20;
 constexpr size_t inflatedFactor = 256;
 
-/// What a block may grow to: base + factor * its size in the file, but never more than the most.
+/// Returns what a block may grow to: base + factor * its size in the file, but never more than the
+/// most.
 constexpr size_t plainBlockBase = size_t(1) << 12;
 constexpr size_t plainBlockFactor = 256;
 constexpr size_t maxPlainBlock = size_t(1) << 20;

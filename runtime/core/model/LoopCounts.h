@@ -17,8 +17,8 @@ namespace anole {
 /// is damaged.
 Expected<void> settleCounts(StreamTrace &stream);
 
-/// How often each variant of a loop ran in so many iterations, all in all. Nothing if a variant
-/// does not exist.
+/// Returns how often each variant of a loop ran in so many iterations, all in all. Nothing if a
+/// variant does not exist.
 std::optional<std::vector<uint64_t>> variantTimes(const LoopTrace &loop, uint64_t iterations);
 
 } // namespace anole

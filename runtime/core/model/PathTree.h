@@ -7,9 +7,9 @@
 
 namespace anole {
 
-/// Where a call of a call path is. Recording fills in the module, and in it the offset of the call
-/// or, if the call was instrumented and could be identified, its site. Symbolizing fills in the
-/// rest (0 or empty: unknown); then the site is no longer needed.
+/// A Frame says where a call of a call path is. Recording fills in the module, and in it the offset
+/// of the call or, if the call was instrumented and could be identified, its site. Symbolizing
+/// fills in the rest (0 or empty: unknown); then the site is no longer needed.
 struct Frame {
   Name module{};
   uint64_t offset = 0;

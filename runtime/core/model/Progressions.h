@@ -13,7 +13,8 @@ struct Progression {
   /// Upwards, whichever way the stride goes.
   static Progression along(uint64_t first, int64_t stride, uint64_t count, uint64_t times);
 
-  /// Whether it stays below `kinds` when it is moved, and moved again, `rounds` - 1 times in all.
+  /// Returns whether it stays below `kinds` when it is moved, and moved again, `rounds` - 1 times
+  /// in all.
   bool hasRoom(int64_t stride, uint64_t rounds, size_t kinds) const;
 };
 
@@ -29,7 +30,7 @@ public:
       flatten();
   }
 
-  /// Whether they would be more than the kinds once they are moved in so many rounds.
+  /// Returns whether they would be more than the kinds once they are moved in so many rounds.
   bool areTooManyFor(uint64_t rounds) const;
 
   /// Brings them down to one for each value.
@@ -37,7 +38,7 @@ public:
 
   const std::vector<Progression> &all() const { return parts; }
 
-  /// How often each value occurs.
+  /// Returns how often each value occurs.
   std::vector<uint64_t> counts();
 
 private:

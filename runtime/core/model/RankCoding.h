@@ -7,7 +7,8 @@
 
 namespace anole {
 
-/// How a peer follows from a rank and a number. The numbers are on disk: never renumber them.
+/// A RankCodingKind is how a peer follows from a rank and a number. The numbers are on disk: never
+/// renumber them.
 enum class RankCodingKind : uint8_t {
   None = 0,   ///< the numbers are the values
   Xor = 1,    ///< y = x xor number
@@ -15,11 +16,11 @@ enum class RankCodingKind : uint8_t {
   Mirror = 3, ///< y = (number - x) mod extent
 };
 
-/// What the numbers of a sequence stand for where the values follow the rank and the iteration
-/// together, as in a pairwise exchange (r xor i) or a rotation (r + i) mod n. With the coordinate
-/// x = rank / divisor mod extent, a number below the extent stands for scale * (y - x), which is
-/// how peers are recorded. So the numbers are the same on all ranks (1, 2, 3, ...), whatever the
-/// values look like on one of them.
+/// A RankCoding is what the numbers of a sequence stand for where the values follow the rank and
+/// the iteration together, as in a pairwise exchange (r xor i) or a rotation (r + i) mod n. With
+/// the coordinate x = rank / divisor mod extent, a number below the extent stands for scale * (y -
+/// x), which is how peers are recorded. So the numbers are the same on all ranks (1, 2, 3, ...),
+/// whatever the values look like on one of them.
 ///
 /// What follows stands for itself, so that every sequence can be coded, and values can be decoded
 /// in closed form: numbers outside of the extent (special values), blocks, repeats that move, and
@@ -35,7 +36,7 @@ struct RankCoding {
   explicit operator bool() const { return kind != RankCodingKind::None; }
 };
 
-/// Whether divisor, extent and scale are positive and small enough that no product of them
+/// Returns whether divisor, extent and scale are positive and small enough that no product of them
 /// overflows, and the extent of Xor is a power of two.
 bool isWellFormed(const RankCoding &coding);
 
@@ -46,7 +47,7 @@ Terms decoded(const Terms &numbers, const RankCoding &coding, uint32_t rank);
 /// The number that stands for the value; nothing if none does.
 std::optional<int64_t> encoded(int64_t value, const RankCoding &coding, uint32_t rank);
 
-/// Whether decoding changes a run of these numbers into values of a peer.
+/// Returns whether decoding changes a run of these numbers into values of a peer.
 bool isCodedRun(const Term &run, const RankCoding &coding);
 
 /// For readers, what comes before the numbers: "rank xor ", "mod 16 rank + ", ...

@@ -39,8 +39,8 @@ struct RankExpression {
   explicit operator bool() const { return kind != RankExpressionKind::None; }
 };
 
-/// Whether there are as many parameters as the kind needs, every divisor, extent and modulus is
-/// positive, and there are at most 32 bits.
+/// Returns whether there are as many parameters as the kind needs, every divisor, extent and
+/// modulus is positive, and there are at most 32 bits.
 bool isWellFormed(const RankExpression &expression);
 
 /// The value on a rank; 0 if the expression is not well formed.

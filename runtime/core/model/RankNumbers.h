@@ -36,7 +36,7 @@ private:
   std::vector<std::pair<const RankList *, const RankValue *>> numbers;
 };
 
-/// What projecting a rank of the stream costs, in such steps.
+/// Returns what projecting a rank of the stream costs, in such steps.
 uint64_t projectionCost(const SharedStream &stream);
 
 } // namespace anole

@@ -6,8 +6,8 @@
 
 namespace anole {
 
-/// What each rank of a list spent on something: one number of nanoseconds for each rank, in rank
-/// order, so that a trace tells who is slow.
+/// RankSums hold what each rank of a list spent on something: one number of nanoseconds for each
+/// rank, in rank order, so that a trace tells who is slow.
 ///
 /// The numbers are on a log scale of 72 steps an octave, so each is within half a hundredth of
 /// the truth. Equal neighbours are one run. A trace coarsens the scale where a hundredth is more

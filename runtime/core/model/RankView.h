@@ -24,7 +24,7 @@ int64_t valueFor(const RankValue &value, uint64_t index, uint32_t rank);
 /// Empty if no family has the rank.
 std::optional<Terms> termsFor(const SharedColumn &column, uint32_t rank);
 
-/// How many markers the loop set on the rank.
+/// Returns how many markers the loop set on the rank.
 uint64_t markersOn(const SharedLoop &loop, uint32_t rank);
 
 /// The family of the rank, or null.

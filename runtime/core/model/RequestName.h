@@ -17,8 +17,8 @@ struct RequestName {
   auto operator<=>(const RequestName &) const = default;
 };
 
-/// How an event names a request that another thread made: by a negative number that holds both
-/// parts. The encoding is on disk: never change it.
+/// A ForeignRequest is how an event names a request that another thread made: by a negative number
+/// that holds both parts. The encoding is on disk: never change it.
 class ForeignRequest {
 public:
   /// Special::Unknown if no event made the request, or if there are too many threads.

@@ -14,10 +14,10 @@ enum class Special : int64_t {
 
 constexpr int64_t value(Special special) { return static_cast<int64_t>(special); }
 
-/// Whether a field holds one of the values above (or one of a later version).
+/// Returns whether a field holds one of the values above (or one of a later version).
 constexpr bool isSpecial(int64_t field) { return field < INT64_MIN + 4096; }
 
-/// What to print for it; nullptr if it is an ordinary number.
+/// Returns what to print for it; nullptr if it is an ordinary number.
 const char *specialName(int64_t field);
 
 } // namespace anole

@@ -24,7 +24,7 @@ struct Symbol {
 /// One distinct sequence of children that an iteration of a loop ran (a body variant).
 using Body = std::vector<Symbol>;
 
-/// Where a loop comes from. The numbers are on disk: never renumber.
+/// A LoopKind says where a loop comes from. The numbers are on disk: never renumber.
 enum class LoopKind : uint8_t {
   Root = 0,     ///< the whole stream; entered once, one iteration
   Compiled = 1, ///< reported by instrumented code; `site` is its static id
@@ -32,7 +32,7 @@ enum class LoopKind : uint8_t {
   Mixed = 3,    ///< stands for children in no order: each iteration runs one, its variant
 };
 
-/// Whether each iteration of such a loop chooses its variant.
+/// Returns whether each iteration of such a loop chooses its variant.
 constexpr bool choosesVariants(LoopKind kind) {
   return kind == LoopKind::Compiled || kind == LoopKind::Mixed;
 }
@@ -71,7 +71,7 @@ struct LoopTrace {
   uint64_t markedEvents = 0; ///< events that these markers closed: see LoopMarkers
 };
 
-/// What a thread spent, in ticks: computing, before its calls, and inside them.
+/// Spent is what a thread spent, in ticks: computing, before its calls, and inside them.
 struct Spent {
   uint64_t before = 0, inside = 0;
 
@@ -86,13 +86,14 @@ struct Spent {
   bool operator==(const Spent &) const = default;
 };
 
-/// What a thread spent in a named region: all in all, and without other regions inside.
+/// A RegionTrace is what a thread spent in a named region: all in all, and without other regions
+/// inside.
 struct RegionTrace {
   int64_t name = 0; ///< key of the text
   Spent whole, own;
 };
 
-/// What one thread of one rank did. loops[0] is the root.
+/// A StreamTrace is what one thread of one rank did. loops[0] is the root.
 ///
 /// Columns are kept per point and in execution order, apart from the structure that says when each
 /// point comes. So folding and merging only rearrange symbols and never touch a value. To get the

@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// How often each of the values 0, 1, ... `kinds` - 1 occurs, without expanding what is a
+/// Returns how often each of the values 0, 1, ... `kinds` - 1 occurs, without expanding what is a
 /// progression. False if another value occurs.
 ///
 /// A run, or a value in a repeat that moves, is an arithmetic progression. Progressions are

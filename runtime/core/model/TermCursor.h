@@ -16,7 +16,7 @@ public:
   /// The next value, or nothing at the end.
   std::optional<int64_t> next();
 
-  /// Whether next() would give nothing.
+  /// Returns whether next() would give nothing.
   bool atEnd() const;
 
 private:

@@ -6,8 +6,9 @@
 
 namespace anole {
 
-/// What can be said of a sequence as a whole, found term by term: so it can be had of terms, and of
-/// the bytes of a block without making terms of them, which takes several times as long.
+/// TermFacts are what can be said of a sequence as a whole, found term by term: so it can be had of
+/// terms, and of the bytes of a block without making terms of them, which takes several times as
+/// long.
 class TermFacts {
 public:
   void addValue(int64_t value) { addRange(value, value, 1, static_cast<uint64_t>(value)); }

@@ -109,7 +109,7 @@ struct SharedSum {
   RankSums each{};
 };
 
-/// What the ranks spent in a part of the run, before calls and inside them.
+/// A SharedPart is what the ranks spent in a part of the run, before calls and inside them.
 struct SharedPart {
   PartKind kind = PartKind::Phase;
   int64_t id = 0;
@@ -134,7 +134,7 @@ struct Text {
   std::string format; ///< see TextFormat
 };
 
-/// Where a compiled loop stands in the source.
+/// A LoopSite is where a compiled loop stands in the source.
 struct LoopSite {
   uint64_t site = 0;
   std::string function, file;
@@ -142,7 +142,8 @@ struct LoopSite {
   std::string remark{}; ///< of the compiler: why it is not proposed as a phase loop, for people
 };
 
-/// How to read a field: FieldKinds.def. A trace of a later version may have kinds without a name.
+/// A FieldKind is how to read a field: FieldKinds.def. A trace of a later version may have kinds
+/// without a name.
 enum class FieldKind : uint8_t {
 #define ANOLE_FIELD_KIND(name, number) name = number,
 #include "runtime/core/model/FieldKinds.def"
@@ -159,7 +160,7 @@ struct FunctionInfo {
   std::string name; ///< "MPI_Isend"
   std::vector<FieldInfo> scalars, arrays, late;
 
-  /// What was called at a point of this function.
+  /// Returns what was called at a point of this function.
   std::string nameAt(const PointKey &point) const {
     return name + (point.isLargeCount() ? "_c" : "");
   }
@@ -193,8 +194,8 @@ struct ClusterFamily {
   bool operator==(const ClusterFamily &) const = default;
 };
 
-/// What the ranks decided together at their markers while the program ran: see PhaseGraph.
-/// Ranks that did what others did, up to an event.
+/// These members are what the ranks decided together at their markers while the program ran: see
+/// PhaseGraph. Ranks that did what others did, up to an event.
 struct Deviation {
   uint32_t rank = 0;   ///< the lowest of them
   uint64_t ranks = 0;  ///< how many there are

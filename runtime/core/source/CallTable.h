@@ -62,7 +62,7 @@ public:
   /// Calls without an address that have the same caller and callee as this call: the code generator
   /// may have merged their stores with its own.
   std::span<const ListedCall> twinsOf(const ListedCall &call) const;
-  /// Whether the function has calls that are listed.
+  /// Returns whether the function has calls that are listed.
   bool isInstrumented(uint32_t function) const { return tailsOf.contains(function); }
   /// The calls of a function that may leave no frame.
   std::span<const ListedCall> tailCallsOf(uint32_t function) const;

@@ -5,8 +5,8 @@
 
 namespace anole {
 
-/// Whether the ELF file has a section of that name. False for a file that is not a readable ELF
-/// file.
+/// Returns whether the ELF file has a section of that name. False for a file that is not a readable
+/// ELF file.
 bool hasElfSection(const std::string &file, const std::string &section);
 
 /// The bytes of all sections of that name, one after the other.

@@ -23,7 +23,7 @@ struct CallSite {
   std::vector<Frame> frames; ///< in the source: the caller first, then what was inlined
 };
 
-/// What the pass knows of a program (docs/site-table.md).
+/// A SiteTable is what the pass knows of a program (docs/site-table.md).
 struct SiteTable {
   std::vector<CallSite> sites;
   std::vector<LoopSite> loops;

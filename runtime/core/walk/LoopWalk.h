@@ -19,7 +19,7 @@ public:
   /// The loops that run, outermost first, without the root.
   void positions(std::vector<LoopPosition> &out) const;
 
-  /// Whether all trips and variants were used.
+  /// Returns whether all trips and variants were used.
   bool atEnd() const;
 
 private:

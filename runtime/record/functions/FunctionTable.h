@@ -23,11 +23,11 @@ extern const FunctionRow functionRows[];
 extern const size_t functionCount;
 extern const FieldRow fieldRows[];
 
-/// What the events of every wrapped function hold; the index is the function's number.
+/// Returns what the events of every wrapped function hold; the index is the function's number.
 std::vector<FunctionInfo> functionTable();
 
-/// Whether calls of this function make and end no handles but requests, so that no other call's
-/// record depends on their parameters.
+/// Returns whether calls of this function make and end no handles but requests, so that no other
+/// call's record depends on their parameters.
 bool standsAlone(uint16_t function);
 
 } // namespace anole::record

@@ -20,7 +20,7 @@ inline constexpr int missingNumber = INT_MIN;
 #endif
 
 #ifdef OPEN_MPI
-/// Whether other communicators can be made while MPI_Comm_idup is under way. In Open MPI 4.1 the
+/// True if other communicators can be made while MPI_Comm_idup is under way. In Open MPI 4.1 the
 /// ranks then wait for each other for ever.
 inline constexpr bool duplicatesInBackground = false;
 #else

@@ -10,7 +10,8 @@
 
 namespace anole::record {
 
-/// What is known of a communicator; asked from MPI once, when it is made or first seen.
+/// A Communicator is what is known of a communicator; asked from MPI once, when it is made or first
+/// seen.
 struct Communicator {
   MPI_Comm handle = MPI_COMM_NULL;
   int64_t ordinal = value(Special::Null);

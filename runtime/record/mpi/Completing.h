@@ -44,7 +44,7 @@ public:
   Completing(const Completing &) = delete;
   Completing &operator=(const Completing &) = delete;
 
-  /// What to pass to MPI: the program's statuses, or own ones where only a wildcard asks.
+  /// Returns what to pass to MPI: the program's statuses, or own ones where only a wildcard asks.
   MPI_Status *statuses() { return used; }
 
   /// After a call that may have found something, before all that follows.
@@ -56,11 +56,12 @@ public:
   int count() const { return static_cast<int>(items.size()); }
   int active() const { return activeItems; }
   const MPI_Request *variables() const { return requests; }
-  /// What tells the request from all others of the process, or CompletionSequence::inactive.
+  /// Returns what tells the request from all others of the process, or
+  /// CompletionSequence::inactive.
   int64_t identity(int position) const;
   void put(Fields &fields, int position) const;
   void putAll(Fields &fields) const;
-  /// Whether all were known before the call, and what they receive: see FastPathWait.
+  /// Returns whether all were known before the call, and what they receive: see FastPathWait.
   bool areForeseen() const;
 
   /// The request at this position, if it is held, is complete, with that status.
@@ -83,8 +84,8 @@ private:
     FewItems() {}
     std::array<Item, few> items;
   };
-  /// What long lists use. A thread keeps one for its next call, so that they allocate nothing
-  /// either.
+  /// Lists are what long lists use. A thread keeps one for its next call, so that they allocate
+  /// nothing either.
   struct Lists {
     std::vector<MPI_Request> handles;
     std::vector<Item> items;

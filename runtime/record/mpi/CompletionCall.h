@@ -82,7 +82,7 @@ private:
       return perform(completing.statuses());
     });
   }
-  /// Whether the call was a test that is no event; then all is done.
+  /// Returns whether the call was a test that is no event; then all is done.
   bool isVain(bool foundNothing) {
     if (!foundNothing || (handleTables && handleTables->exact))
       return false;

@@ -116,7 +116,7 @@ public:
   /// The entry of a new request, or Requests::none if the call failed.
   uint32_t newRequest(int result, const MPI_Request *made, const RequestState &state = {});
 
-  /// What a blocking receive or probe got, where it left that open.
+  /// Records what a blocking receive or probe got, where it left that open.
   void received(int result, const Communicator &group, int source, int tag,
                 const MPI_Status *status) {
     if (result != MPI_SUCCESS || source == MPI_ANY_SOURCE || tag == MPI_ANY_TAG) [[unlikely]]
@@ -125,7 +125,7 @@ public:
     put(value(Special::AsPosted));
   }
 
-  /// Whether the call found nothing and is no event; else its flag is a field.
+  /// Returns whether the call found nothing and is no event; else its flag is a field.
   bool poll(int result, const int *flag);
 
   /// Begins an array with its length: as many elements must follow.
@@ -179,7 +179,7 @@ public:
   static void settleReceive(const CallScope::LateHandle &event, uint32_t entry);
 
 private:
-  /// Who makes what is made here.
+  /// Returns who makes what is made here.
   static uint32_t thread() { return threadState.requests.madeBy(); }
 
   uint32_t addRequest(int64_t handle, const void *where, RequestState state);

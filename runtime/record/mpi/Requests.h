@@ -8,7 +8,7 @@
 
 namespace anole::record {
 
-/// What a request needs until it completes.
+/// A RequestState is what a request needs until it completes.
 struct RequestState {
   RequestName name;            ///< what events call it
   CallScope::LateHandle event; ///< waits for the source and tag of a wildcard receive
@@ -17,7 +17,7 @@ struct RequestState {
   bool persistent = false, active = true;
 
   bool wildcard() const { return anySource || anyTag; }
-  /// Whether there is nothing to know of it but its name.
+  /// Returns whether there is nothing to know of it but its name.
   bool isPlain() const { return !wildcard() && !persistent; }
 };
 

@@ -4,8 +4,8 @@
 
 namespace anole::record {
 
-/// Which arguments of a collective call MPI looks at on this rank, and how long its arrays are. The
-/// words in parentheses in mpi_calls.def are the members and functions here.
+/// Significance says which arguments of a collective call MPI looks at on this rank, and how long
+/// its arrays are. The words in parentheses in mpi_calls.def are the members and functions here.
 struct Significance {
   Significance(const Communicator &group, bool inPlace)
       : sends(!inPlace), receives(!inPlace), size(group.remoteSize), localSize(group.size),
@@ -33,7 +33,7 @@ inline int total(int count, const int *degrees) {
   return sum;
 }
 
-/// How many texts come before the null pointer that ends them.
+/// Returns how many texts come before the null pointer that ends them.
 inline int listed(char **texts) {
   int count = 0;
   while (texts && texts[count])

@@ -4,9 +4,10 @@
 
 namespace anole::record {
 
-/// What a call must tell the tables although it is not recorded (paused, or inside another call):
-/// handles that end. Without it a later object with the same handle would be taken for the old one.
-/// And requests that begin: their end would be taken for that of another one with the same handle.
+/// Does what a call must tell the tables although it is not recorded (paused, or inside another
+/// call): handles that end. Without it a later object with the same handle would be taken for the
+/// old one. And requests that begin: their end would be taken for that of another one with the same
+/// handle.
 inline void forgetComm(MPI_Comm handle) {
   if (handleTables)
     changing([&] { handleTables->communicators.forget(handle); });

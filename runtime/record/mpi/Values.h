@@ -6,7 +6,8 @@
 
 namespace anole::record {
 
-/// What MPI writes as a negative rank: its name; an invalid rank stays the number that it is.
+/// Returns what MPI writes as a negative rank: its name; an invalid rank stays the number that it
+/// is.
 constexpr int64_t specialRank(int rank) {
   switch (rank) {
   case MPI_PROC_NULL:

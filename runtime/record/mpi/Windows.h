@@ -8,7 +8,7 @@
 
 namespace anole::record {
 
-/// What is known of a window: its group is that of the communicator of its creation.
+/// A Window is what is known of a window: its group is that of the communicator of its creation.
 struct Window {
   MPI_Win handle = MPI_WIN_NULL;
   int64_t ordinal = value(Special::Null);

@@ -7,7 +7,8 @@
 
 namespace anole::record {
 
-/// What the recorders of this process did. Every rank has the same counters in the same order.
+/// Returns what the recorders of this process did. Every rank has the same counters in the same
+/// order.
 std::vector<Counter> recorderCounters(const Session &session, double nsPerTick);
 
 inline constexpr const char *openSessionsCounter = "sessions left open";

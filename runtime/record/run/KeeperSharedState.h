@@ -7,8 +7,9 @@
 
 namespace anole::record {
 
-/// What a process and its keeper tell each other. It lies in the shared heap, so it still stands
-/// when the process is gone: a keeper that was sent away never takes its end for a death.
+/// The KeeperSharedState is what a process and its keeper tell each other. It lies in the shared
+/// heap, so it still stands when the process is gone: a keeper that was sent away never takes its
+/// end for a death.
 struct KeeperSharedState {
   enum Order : uint32_t { None, Save, Leave };
 

@@ -15,7 +15,7 @@ class NamedLoop {
 public:
   explicit NamedLoop(LoopName name) : name(std::move(name)) {}
 
-  /// Whether this id is that of the loop. Asked by one thread, once for each loop.
+  /// Returns whether this id is that of the loop. Asked by one thread, once for each loop.
   bool is(uint64_t site);
 
   bool wasMet() const { return met; }

@@ -6,7 +6,7 @@
 
 namespace anole::record {
 
-/// What the options say about markers (see PhaseLoops).
+/// PhaseMarking is what the options say about markers (see PhaseLoops).
 class PhaseMarking {
 public:
   /// Reads ANOLE_MARKER, ANOLE_MARKER_LOOP and ANOLE_MARKER_FREQUENCY; a name that is not

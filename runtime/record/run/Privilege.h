@@ -2,9 +2,9 @@
 
 namespace anole::record {
 
-/// Whether the program runs with rights that its user does not have (setuid, setgid, capabilities).
-/// Then the environment is not to be trusted: ANOLE_OUTPUT could name files that only the program
-/// may write. The tracer stays off.
+/// Privilege says whether the program runs with rights that its user does not have (setuid, setgid,
+/// capabilities). Then the environment is not to be trusted: ANOLE_OUTPUT could name files that
+/// only the program may write. The tracer stays off.
 struct Privilege {
   static bool isOrdinary();
 

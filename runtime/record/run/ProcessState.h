@@ -8,7 +8,7 @@ namespace anole::record {
 /// Bytes that this process holds for itself alone.
 uint64_t privateMemory();
 
-/// Whether the process runs, in whichever of its threads.
+/// Returns whether the process runs, in whichever of its threads.
 bool isAlive(pid_t process);
 
 } // namespace anole::record

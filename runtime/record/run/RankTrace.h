@@ -8,11 +8,11 @@ namespace anole::record {
 /// Ends all recorders and makes the trace of this rank.
 Trace rankTrace(const Session &session);
 
-/// What the thread that called MPI_Init has recorded so far, or before the marker that is being
-/// told of. The recorders go on.
+/// Returns what the thread that called MPI_Init has recorded so far, or before the marker that is
+/// being told of. The recorders go on.
 Trace rankSnapshot(const Session &session);
 
-/// What the run was and how events are to be read: of all ranks' traces, one needs it.
+/// Adds what the run was and how events are to be read: of all ranks' traces, one needs it.
 void addRunFacts(Trace &trace, const Session &session);
 
 } // namespace anole::record

@@ -4,16 +4,16 @@
 
 namespace anole::record {
 
-/// What all processes of this run have in common and those of no other, found without asking
-/// anybody: the job as the launcher or the batch system names it. Empty where neither does.
+/// Returns what all processes of this run have in common and those of no other, found without
+/// asking anybody: the job as the launcher or the batch system names it. Empty where neither does.
 ///
 /// Rejected: the launcher's process id, which differs from host to host, and a number that rank 0
 /// draws: the others would have to wait for it.
 std::string runId();
 
-/// What tells processes that MPI_Comm_spawn has made from their parents, and from those of other
-/// spawns of the run: "spawned-2". Empty if this process is none of these. It is known before MPI
-/// starts, and the same in all processes of a spawn.
+/// Returns what tells processes that MPI_Comm_spawn has made from their parents, and from those of
+/// other spawns of the run: "spawned-2". Empty if this process is none of these. It is known before
+/// MPI starts, and the same in all processes of a spawn.
 std::string spawnedWorld();
 
 } // namespace anole::record

@@ -6,8 +6,8 @@
 
 namespace anole::record {
 
-/// What of the program is recorded: which ranks, which functions, and between which moments. It
-/// opens and closes the RecordingSwitch.
+/// A Selection is what of the program is recorded: which ranks, which functions, and between which
+/// moments. It opens and closes the RecordingSwitch.
 class Selection {
 public:
   /// Reads ANOLE_RANKS and ANOLE_FUNCTIONS; what is not understood is reported and selects all.

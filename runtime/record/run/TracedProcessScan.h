@@ -2,10 +2,10 @@
 
 namespace anole::record {
 
-/// Whether the other ranks run with the tracer, too. In a job of several programs some may not: to
-/// wait for them in a collective operation would be for ever, and to send them a message could
-/// reach one of their own receives. So nobody is asked; ranks look at what their host shows of the
-/// processes with the same launcher.
+/// A TracedProcessScan finds out whether the other ranks run with the tracer, too. In a job of
+/// several programs some may not: to wait for them in a collective operation would be for ever, and
+/// to send them a message could reach one of their own receives. So nobody is asked; ranks look at
+/// what their host shows of the processes with the same launcher.
 ///
 /// A rank is not seen if it is on another host, or if it has MPI linked in statically.
 struct TracedProcessScan {
@@ -16,7 +16,7 @@ struct TracedProcessScan {
   /// without the tracer.
   static bool allTraced();
 
-  /// Whether the launcher says that all ranks are of one program. (Only Open MPI's does.)
+  /// Returns whether the launcher says that all ranks are of one program. (Only Open MPI's does.)
   static bool areOneProgram();
 };
 

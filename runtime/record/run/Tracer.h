@@ -22,7 +22,7 @@ namespace anole::record {
 /// child that is forked off forgets its pointers and harms nobody.
 class Tracer {
 public:
-  /// What a test replaces.
+  /// Parts are what a test replaces.
   struct Parts {
     /// Called once the shared heap is open. May give null: none.
     std::unique_ptr<Keeper> (*makeKeeper)();
@@ -57,11 +57,11 @@ public:
   /// The process is about to end by its own hand; other ranks are not to be waited for. `reason`
   /// is what to say if nothing can be kept.
   void end(EndKind how, const char *reason);
-  /// Whether the tracer ever saw MPI start in this process.
+  /// Returns whether the tracer ever saw MPI start in this process.
   bool wasReached() const { return reached; }
-  /// How the program ends if it ends now, by its own will.
+  /// Returns how the program ends if it ends now, by its own will.
   EndKind endingNow() const;
-  /// Whether something was recorded that no trace has been made of.
+  /// Returns whether something was recorded that no trace has been made of.
   bool isOpen() const;
 
   void pause(bool wanted) { selection.pause(wanted); }

@@ -6,7 +6,7 @@
 
 namespace anole::record {
 
-/// What the keeper waits for: an order, or the end of the process.
+/// A Watch waits for what the keeper waits for: an order, or the end of the process.
 ///
 /// Made by the process itself before it forks, so that what is watched is this process and not a
 /// later one with its number; both then close what they do not need.

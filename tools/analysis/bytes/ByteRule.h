@@ -16,8 +16,8 @@ struct ByteColumns {
   bool typesInArrays = false;
 };
 
-/// What the calls of a function are given: the amounts of its role (CallAmounts) as columns. What
-/// MPI ignores on a rank counts as nothing.
+/// A ByteRule is what the calls of a function are given: the amounts of its role (CallAmounts) as
+/// columns. What MPI ignores on a rank counts as nothing.
 struct ByteRule {
   std::optional<ByteColumns> sent, received;
   std::optional<size_t> inPlace; ///< a column that says whether the call sends `inPlaceSent`

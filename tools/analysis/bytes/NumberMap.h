@@ -7,9 +7,10 @@
 
 namespace anole::tools {
 
-/// What is known of each number of an object (the size of a datatype, of a communicator). Programs
-/// number what they make in order and make it in loops, so numbers with one value are arithmetic
-/// progressions: a program that makes three datatypes in each of a million steps has three.
+/// A NumberMap holds what is known of each number of an object (the size of a datatype, of a
+/// communicator). Programs number what they make in order and make it in loops, so numbers with one
+/// value are arithmetic progressions: a program that makes three datatypes in each of a million
+/// steps has three.
 class NumberMap {
 public:
   /// Stands for what is not known in what `change` makes.

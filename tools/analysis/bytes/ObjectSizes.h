@@ -8,7 +8,7 @@
 
 namespace anole::tools {
 
-/// How a function says how large objects are, and which of its columns count.
+/// FunctionBytes say how a function says how large objects are, and which of its columns count.
 struct FunctionBytes {
   ByteRule rule;
   std::optional<SizeColumns> types, communicators, copies;
@@ -33,13 +33,13 @@ private:
   std::map<uint16_t, FunctionBytes> functions;
 };
 
-/// What one rank did, by stream of the trace; empty where it has none.
+/// RankStreams are what one rank did, by stream of the trace; empty where it has none.
 using RankStreams = std::vector<std::optional<StreamTrace>>;
 
 /// Fails if the trace contradicts itself.
 Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank);
 
-/// How large the datatypes and communicators of one rank are, by their numbers.
+/// ObjectSizes say how large the datatypes and communicators of one rank are, by their numbers.
 struct ObjectSizes {
   explicit ObjectSizes(TermWork &work) : types(work), communicators(work) {}
 

@@ -6,7 +6,8 @@
 
 namespace anole::tools {
 
-/// Which of two sequences holds the number that is the same for all values of a pair.
+/// A FixedSide says which of two sequences holds the number that is the same for all values of a
+/// pair.
 enum class FixedSide : uint8_t { Either, First, Second };
 
 /// Called with a term and the number that each of its values is paired with.

@@ -8,8 +8,8 @@
 
 namespace anole::tools {
 
-/// How many bytes calls were given: how many calls, in all, least, most, and how many calls were
-/// given 0, 1, 2-3, 4-7, ... bytes.
+/// A SizeTally counts how many bytes calls were given: how many calls, in all, least, most, and how
+/// many calls were given 0, 1, 2-3, 4-7, ... bytes.
 ///
 /// A term is added in closed form. What lies within one power of two is counted at once; of a run,
 /// each power of two; of a moving repeat, the rounds that stay within one. Of the rounds that cross

@@ -4,9 +4,9 @@
 
 namespace anole::tools {
 
-/// What calculations with terms may still cost, in steps of some nanoseconds, and how many terms
-/// one may hold in memory. Sequences that a program records stay far below; a file made by hand
-/// could pair sequences that only fit value by value. Once a limit is reached, or sequences
+/// TermWork is what calculations with terms may still cost, in steps of some nanoseconds, and how
+/// many terms one may hold in memory. Sequences that a program records stay far below; a file made
+/// by hand could pair sequences that only fit value by value. Once a limit is reached, or sequences
 /// contradict each other, a calculation has no result. None may use up what the others need.
 class TermWork {
 public:

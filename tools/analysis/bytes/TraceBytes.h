@@ -16,7 +16,7 @@ struct PointBytes {
 /// For each stream of a trace, its points.
 using TraceBytes = std::vector<std::vector<PointBytes>>;
 
-/// How many bytes the calls at each point were given, by all ranks or by one.
+/// Returns how many bytes the calls at each point were given, by all ranks or by one.
 ///
 /// Nothing is expanded to events: ranks that no rank list tells apart and whose numbers are equal
 /// are looked at once, by arithmetic on the terms of their columns. So the time depends on how many

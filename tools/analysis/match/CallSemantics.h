@@ -17,7 +17,7 @@ public:
   /// The requests that a call uses.
   using Ordinals = std::vector<int64_t>;
 
-  /// What a rank waits for in its call, other than in a collective.
+  /// Returns what a rank waits for in its call, other than in a collective.
   Ordinals awaited(const RankState &rank) const;
   /// Of what a rank waits for, these never come: its call goes on without them.
   void giveUp(RankState &rank, const Ordinals &requests);

@@ -19,7 +19,8 @@ struct Message {
   bool waits() const { return request != noRequest; }
 };
 
-/// What messages must have in common to be received in the order in which they were sent.
+/// A ChannelKey is what messages must have in common to be received in the order in which they were
+/// sent.
 struct ChannelKey {
   uint32_t group = 0, from = 0, to = 0; ///< ranks in MPI_COMM_WORLD
   int64_t tag = 0;

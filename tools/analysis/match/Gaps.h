@@ -15,7 +15,7 @@ enum class GapKind : uint8_t {
   NeverComes,     ///< no rank does what it waits for
 };
 
-/// What of a trace the matching of its ranks left out or could not know.
+/// Gaps are what of a trace the matching of its ranks left out or could not know.
 struct Gaps {
   uint64_t unknownSizes = 0; ///< messages that count as empty: their datatype was made unseen
   bool lacksPeers = false;   ///< of some calls, as imported traces may; they exchange nothing

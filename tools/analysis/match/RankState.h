@@ -24,7 +24,7 @@ struct Request {
   WalkedEvent maker{};
 };
 
-/// What a rank knows of a window.
+/// A Window is what a rank knows of a window.
 struct Window {
   uint32_t group = 0;
   /// Of what it put and got since it last waited for that:
@@ -34,7 +34,7 @@ struct Window {
   uint64_t taken = 0;     ///< how often it waited
 };
 
-/// Where a rank is.
+/// A RankState is where a rank is.
 struct RankState {
   static constexpr int64_t blockingRequest = -1; ///< of the receive that the rank is in
   static constexpr int64_t blockingSend = -2;    ///< of the send

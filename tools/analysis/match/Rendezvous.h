@@ -12,7 +12,7 @@ class Rendezvous {
 public:
   explicit Rendezvous(MatchState &all) : all(all) {}
 
-  /// Whether a message of this call waits for its receive.
+  /// Returns whether a message of this call waits for its receive.
   bool isNeeded(const CallShape &shape, uint64_t bytes) const {
     return shape.isSynchronous || (all.options.eagerLimit && bytes > *all.options.eagerLimit);
   }

@@ -7,7 +7,7 @@
 
 namespace anole::whatif {
 
-/// When cuts are looked at.
+/// Looking says when cuts are looked at.
 enum class Looking : uint8_t {
   Always,
   /// Only after the ranks went through as much as it takes to look. So programs in which little

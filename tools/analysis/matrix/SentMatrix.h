@@ -19,13 +19,13 @@ struct Sent {
   Sent &operator+=(const Sent &more);
 };
 
-/// What each rank sends to each other one, in ranks of MPI_COMM_WORLD.
+/// A SentMatrix is what each rank sends to each other one, in ranks of MPI_COMM_WORLD.
 struct SentMatrix {
   std::map<std::pair<uint32_t, uint32_t>, Sent> cells; ///< by (source, destination)
   Sent unplaced; ///< in communicators whose members are not known
 };
 
-/// Which messages count.
+/// A SendFilter says which messages count.
 struct SendFilter {
   std::optional<int64_t> communicator{};        ///< its number on the rank that sends
   std::function<bool(const PointKey &)> site{}; ///< empty: all call sites

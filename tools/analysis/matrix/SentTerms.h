@@ -16,7 +16,7 @@ struct SendColumns {
 /// Nothing if the function sends no message, or makes a persistent request.
 std::optional<SendColumns> sendColumnsOf(const KnownFunction &function);
 
-/// Whether the function makes a persistent request of a send.
+/// Returns whether the function makes a persistent request of a send.
 bool makesPersistentSend(const KnownFunction &function);
 
 /// Called with the communicator, and the destination relative to the own rank in it.

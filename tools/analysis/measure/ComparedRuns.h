@@ -10,7 +10,7 @@
 
 namespace anole::tools {
 
-/// What ranks spend on something, in nanoseconds.
+/// A TimeRange is what ranks spend on something, in nanoseconds.
 struct TimeRange {
   double mean = 0, least = 0, most = 0;
 };
@@ -43,7 +43,7 @@ struct ComparedRuns {
   std::vector<ComparedSite> sites;
   ComparedParts whole, loops, phases, groups;
 
-  /// How call sites are named, by their function and call path.
+  /// SiteNames say how call sites are named, by their function and call path.
   using SiteNames = std::function<std::string(const PointKey &)>;
 
   ComparedRuns(const Trace &first, const Trace &second, const SiteNames &firstNames,

@@ -4,12 +4,12 @@
 
 namespace anole::tools {
 
-/// How often a value was measured in each of two runs.
+/// TwoRuns say how often a value was measured in each of two runs.
 struct TwoRuns {
   double value, first, second;
 };
 
-/// Whether one of two runs tends to larger values.
+/// A RankSumTest finds out whether one of two runs tends to larger values.
 ///
 /// The test is that of Mann and Whitney, normal approximation, corrected for ties
 /// [MannWhitney1947]; the effect is the chance that a value of the second run is larger than one of

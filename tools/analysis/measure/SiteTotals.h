@@ -8,11 +8,11 @@
 
 namespace anole::tools {
 
-/// How data leaves a rank.
+/// A Transfer is how data leaves a rank.
 enum class Transfer : uint8_t { PointToPoint, Collective, OneSided, File, None };
 inline constexpr size_t transferKinds = 4;
 
-/// Whether calls returned.
+/// A CallState says whether calls returned.
 enum class CallState : uint8_t { Complete, Open, Polled };
 
 /// A call on one call path, as all ranks and threads made it. Calls in which ranks of a partial

@@ -15,8 +15,8 @@ struct SummaryPart {
   TimeSpent spent; ///< with the parts inside it
 };
 
-/// What a user asks of a trace first; each figure is computed here and nowhere else, for text,
-/// JSON, reports and Python. Times are nanoseconds.
+/// A Summary is what a user asks of a trace first; each figure is computed here and nowhere else,
+/// for text, JSON, reports and Python. Times are nanoseconds.
 ///
 /// Time and memory: what bytesOf and RankProfile take, plus the points. Whatever is refused for its
 /// cost is left out with the reason, so there is always a summary.

@@ -11,8 +11,9 @@ namespace anole::tools {
 /// For each parameter (by its number), how much is the same in both traces.
 using Shares = std::array<Share, parameterCount>;
 
-/// How well a clustered trace stands for the full one: matching percentages after [Bahmani2017],
-/// section 4.4, table 4.2. The paper does not define what it counts; this is Anole's definition.
+/// Accuracy says how well a clustered trace stands for the full one: matching percentages after
+/// [Bahmani2017], section 4.4, table 4.2. The paper does not define what it counts; this is Anole's
+/// definition.
 ///
 /// On each rank the n-th event of a point (thread, function, call path) in one trace is compared
 /// with the n-th event of this point in the other, whatever came between. For COUNT, SRC, DEST and

@@ -25,7 +25,7 @@ public:
   const std::vector<Share> &of(Symbol child) const { return shares[child.bits]; }
 
 private:
-  /// How often a child ran in a loop.
+  /// Runs count how often a child ran in a loop.
   using Runs = std::map<std::pair<uint32_t, uint32_t>, uint64_t>;
 
   void addParents();

@@ -9,8 +9,8 @@
 
 namespace anole::tools {
 
-/// How many messages each rank sends to each other rank, in ranks of MPI_COMM_WORLD, and how long
-/// that takes, as in [Bahmani2017], figures 4.6 and 4.7.
+/// A CommunicationMatrix counts how many messages each rank sends to each other rank, in ranks of
+/// MPI_COMM_WORLD, and how long that takes, as in [Bahmani2017], figures 4.6 and 4.7.
 struct CommunicationMatrix {
   using Cell = std::pair<uint32_t, uint32_t>; ///< source, destination
 

@@ -6,7 +6,7 @@
 
 namespace anole::tools {
 
-/// How ranks come to have a new communicator.
+/// A MakerKind is how ranks come to have a new communicator.
 enum class MakerKind : uint8_t {
   None,    ///< it makes no communicator
   Whole,   ///< all ranks of the old communicator make the call
@@ -17,7 +17,7 @@ enum class MakerKind : uint8_t {
 
 MakerKind makerKindOf(const CallRole &role);
 
-/// Which rank of MPI_COMM_WORLD is which rank of a communicator.
+/// A CommunicatorMap knows which rank of MPI_COMM_WORLD is which rank of a communicator.
 ///
 /// A trace has no lists of members: each rank records which communicators it made, and its own rank
 /// in them. Ranks that make the n-th communicator of the same parent with the same colour, size and
@@ -31,7 +31,7 @@ class CommunicatorMap {
 public:
   explicit CommunicatorMap(uint32_t ranks) : ranks(ranks) {}
 
-  /// Whether calls of this function have to be followed.
+  /// Returns whether calls of this function have to be followed.
   static bool follows(const CallRole &role);
 
   /// Notes the communicator or group that the rank's event made, if it made one. Ranks must come in
@@ -54,7 +54,8 @@ public:
   /// Empty if not all are known.
   std::optional<Members> membersOf(uint32_t rank, int64_t communicator) const;
 
-  /// What ranks of one communicator have in common: a number for it, or for its own half.
+  /// An Identity is what ranks of one communicator have in common: a number for it, or for its own
+  /// half.
   struct Identity {
     uint64_t family, ordinal;
     auto operator<=>(const Identity &) const = default;
@@ -72,7 +73,7 @@ private:
     uint64_t children{0};                  ///< communicators that all its ranks made of it so far
     std::map<uint64_t, uint64_t> others{}; ///< those that only some did, by how they were made
   };
-  /// What tells the children of a family apart.
+  /// Details are what tells the children of a family apart.
   using Details = std::array<uint64_t, 5>;
   enum class Shape : uint8_t {
     One,    ///< a group

@@ -11,9 +11,9 @@ namespace anole::tools {
 /// The number that stands for a point in both traces.
 using PointNumber = std::function<int64_t(const PointKey &)>;
 
-/// How far two records of one thread have the same order: the share of events whose predecessor is
-/// the same. The n-th event of a point in one record is compared with the n-th one in the other;
-/// the end of the record counts as an event.
+/// Returns how far two records of one thread have the same order: the share of events whose
+/// predecessor is the same. The n-th event of a point in one record is compared with the n-th one
+/// in the other; the end of the record counts as an event.
 ///
 /// It is 1 only if the sequences of points are equal. Read backwards, they begin with the same
 /// point, and the predecessors of its occurrences, from the last one on, lead through both in the

@@ -26,7 +26,7 @@ struct GroupContent {
 /// Memory: each distinct list of places once, up to a limit; beyond it no content is known.
 class GroupMap {
 public:
-  /// Whether the calls of this function make groups.
+  /// Returns whether the calls of this function make groups.
   static bool makesGroups(const CallRole &role);
 
   /// Notes the group that the rank's event made, if it made one. `parent` is the content of the

@@ -6,9 +6,9 @@
 
 namespace anole::tools {
 
-/// What a rank of a partial trace did after its last event: a call that never returned, polls that
-/// found nothing, or computing. No point has these times, though a rank that hangs spends most of
-/// its time in them.
+/// A LastCall is what a rank of a partial trace did after its last event: a call that never
+/// returned, polls that found nothing, or computing. No point has these times, though a rank that
+/// hangs spends most of its time in them.
 struct LastCall {
   uint32_t rank = 0;
   std::optional<PointKey> key; ///< nothing: it computed, or the call is not known

@@ -14,7 +14,7 @@ struct MarkedPhases {
   uint64_t loop = 0;            ///< key of the phase loop, if it alone set markers
   std::vector<uint64_t> ends{}; ///< how many markers come up to the end of each phase
 
-  /// What comes after the last marker counts as one more.
+  /// The stretch after the last marker counts as one more.
   size_t count() const { return ends.empty() ? 0 : ends.size() + 1; }
   uint64_t markersBefore(size_t phase) const { return phase == 0 ? 0 : ends[phase - 1]; }
   uint64_t markersUpTo(size_t phase) const {

@@ -6,7 +6,7 @@
 
 namespace anole::tools {
 
-/// How many neighbouring ranks are one block, so that there are at most `most` blocks.
+/// Returns how many neighbouring ranks are one block, so that there are at most `most` blocks.
 constexpr uint32_t ranksOfBlock(uint32_t ranks, uint32_t most = 64) {
   return ranks == 0 ? 1 : (ranks - 1) / most + 1;
 }

@@ -5,8 +5,8 @@
 
 namespace anole::tools {
 
-/// Which parameters the fields of a function's events are, and in which of them two events differ.
-/// A set of parameters has bit 1 << n for parameter number n.
+/// PointFields say which parameters the fields of a function's events are, and in which of them two
+/// events differ. A set of parameters has bit 1 << n for parameter number n.
 class PointFields {
 public:
   explicit PointFields(const FunctionInfo &function);

@@ -5,11 +5,11 @@
 
 namespace anole::tools {
 
-/// Which rank is in which cluster.
+/// RankClusters say which rank is in which cluster.
 struct RankClusters {
   static constexpr uint32_t none = UINT32_MAX;
 
-  /// Whether the ranks clustered themselves. If not, these are rankGroups, and the lead of each is
+  /// True if the ranks clustered themselves. If not, these are rankGroups, and the lead of each is
   /// its first rank.
   bool online = false;
   std::vector<Cluster> clusters;
@@ -25,7 +25,7 @@ struct RankClusters {
 /// the whole trace (rankGroups). Fails if these are too irregular.
 Expected<RankClusters> clustersOf(const Trace &trace);
 
-/// Whether the members of clusters have the parameters of their lead.
+/// Returns whether the members of clusters have the parameters of their lead.
 bool losesParameters(const TraceInfo &info);
 
 } // namespace anole::tools

@@ -22,8 +22,8 @@ struct LongestWait {
   double time = 0;               ///< nanoseconds
 };
 
-/// What each rank spent, in all its threads together, and in what. Times are those of RankSums:
-/// within a hundredth.
+/// A RankProfile is what each rank spent, in all its threads together, and in what. Times are those
+/// of RankSums: within a hundredth.
 ///
 /// Time and memory: ranks shown times parts, and once over the trace for the points.
 class RankProfile {

@@ -4,7 +4,7 @@
 
 namespace anole::tools {
 
-/// How many of all items are as they should be.
+/// A Share says how many of all items are as they should be.
 struct Share {
   uint64_t same = 0, all = 0;
 

@@ -13,7 +13,7 @@ enum class Operation : uint8_t {
 #include "tools/analysis/network/Collectives.def"
 };
 
-/// Which algorithms collectives use.
+/// A CollectiveModel says which algorithms collectives use.
 enum class CollectiveModel : uint8_t {
   Tree,   ///< a binomial tree for all that is no exchange of all with all, as in [Tong2016], III.B
   Thakur, ///< the choice by size of [Thakur2005], section 4
@@ -34,7 +34,8 @@ struct CollectiveCall {
   uint64_t withoutOwn(uint64_t amount) const { return amount / ranks * (ranks - 1); }
 };
 
-/// How often an operation pays the latency, and how many bytes go through a link one by one.
+/// A Volume says how often an operation pays the latency, and how many bytes go through a link one
+/// by one.
 struct Volume {
   uint64_t latencies = 0, bytes = 0;
 };

@@ -21,8 +21,8 @@ constexpr Time longestCall = Time(1) << 55, longestRun = Time(1) << 61;
 
 enum class CostKind : uint8_t { Message, Collective, Copy };
 
-/// What an operation asks of a network, apart from the network's numbers: how often the latency has
-/// to be paid, and how many bytes go through the link one after the other.
+/// A Cost is what an operation asks of a network, apart from the network's numbers: how often the
+/// latency has to be paid, and how many bytes go through the link one after the other.
 struct Cost {
   CostKind kind = CostKind::Message;
   bool inside = false; ///< of a node

@@ -47,7 +47,7 @@ constexpr size_t configurationAt(Sweep sweep, size_t step) {
 /// By what a step away from another divides latencies, or multiplies bandwidths.
 double factorAt(size_t step, size_t base = baseStep);
 
-/// What is varied is the link between nodes.
+/// The link between nodes is what varies.
 std::vector<Network> configurationsOf(const Network &network);
 
 } // namespace anole::whatif

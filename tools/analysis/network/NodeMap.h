@@ -8,7 +8,7 @@
 
 namespace anole::whatif {
 
-/// Which ranks share a node.
+/// A NodeMap knows which ranks share a node.
 class NodeMap {
 public:
   /// Each so many ranks in a row.

@@ -4,12 +4,12 @@
 
 namespace anole::phases {
 
-/// Where one stretch of the sequence ends and another begins.
+/// Stretches are where one stretch of the sequence ends and another begins.
 struct Stretches {
   uint64_t begin = 0, boundary = 0, end = 0;
 };
 
-/// What patterns call, to find out where functions change.
+/// PatternParts are what patterns call, to find out where functions change.
 class PatternParts {
 public:
   PatternParts(const CallTree &tree, const Root &base, const std::vector<Pattern> &patterns,

@@ -10,15 +10,16 @@ namespace anole::phases {
 /// The name of a function without its parameters, for people.
 std::string shortName(const Name &function);
 
-/// Where in the program a function was called: the frames from outside to the call, and the
-/// function. Equal for all calls that one activation of the function can make.
+/// A Root is where in the program a function was called: the frames from outside to the call, and
+/// the function. Equal for all calls that one activation of the function can make.
 struct Root {
   std::vector<const Frame *> calls{}; ///< outermost first
   Name function{};                    ///< that they lead to; empty: not known
 
   size_t depth() const { return calls.size() + !function.empty(); }
   bool operator==(const Root &) const = default;
-  /// Whether the other one is the same or was called from here. What is not known holds all.
+  /// Returns whether the other one is the same or was called from here. What is not known holds
+  /// all.
   bool holds(const Root &other) const;
 };
 
@@ -39,8 +40,8 @@ public:
   Root outermost(const Root &root, const Root &below,
                  const std::map<uint32_t, double> &calls) const;
 
-  /// What goes on right below a root, with calls: functions by name, and where the root itself
-  /// calls MPI, call sites.
+  /// Returns what goes on right below a root, with calls: functions by name, and where the root
+  /// itself calls MPI, call sites.
   std::map<std::string, double> partsBelow(const Root &root,
                                            const std::map<uint32_t, double> &calls) const;
 

@@ -5,7 +5,7 @@
 
 namespace anole::phases {
 
-/// Whether calls of this kind are part of what ranks do together, and so of patterns.
+/// Returns whether calls of this kind are part of what ranks do together, and so of patterns.
 bool communicates(whatif::CallKind kind);
 /// The same of a call that was made: not of one that found nothing.
 inline bool isInPatterns(const whatif::CallShape &shape, const WalkedEvent &event) {
@@ -17,7 +17,7 @@ inline bool isInPatterns(const whatif::CallShape &shape, const WalkedEvent &even
 /// common.
 std::vector<uint32_t> contextsOf(const Trace &trace, const SharedStream &stream);
 
-/// Which loops of a rank are part of a pattern, by number. The iterations of the others are
+/// Returns which loops of a rank are part of a pattern, by number. The iterations of the others are
 /// patterns of their own.
 ///
 /// An iteration that does the same with the same partners as the one before it is the repeat that

@@ -14,7 +14,7 @@ struct Act {
   bool operator==(const Act &) const = default;
 };
 
-/// What one rank does in a pattern (a per-process pattern of [Alawneh2016]).
+/// Content is what one rank does in a pattern (a per-process pattern of [Alawneh2016]).
 using Content = std::vector<Act>;
 
 struct ContentDigest {
@@ -29,13 +29,14 @@ struct ContentDigest {
   }
 };
 
-/// What a rank did, by the number of the content.
+/// A Share is what a rank did, by the number of the content.
 struct Share {
   uint32_t rank = 0, content = 0;
   auto operator<=>(const Share &) const = default;
 };
 
-/// What ranks did together, in ascending order of rank: a communication pattern as it came to pass.
+/// An Occurrence is what ranks did together, in ascending order of rank: a communication pattern as
+/// it came to pass.
 using Occurrence = std::vector<Share>;
 
 struct OccurrenceDigest {

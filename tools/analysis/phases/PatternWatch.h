@@ -41,7 +41,7 @@ public:
   Occurrences finish();
 
 private:
-  /// Where the calls of a unit are.
+  /// A Place is where the calls of a unit are.
   struct Place {
     uint32_t context = 0, loop = UINT32_MAX; ///< UINT32_MAX: in no loop
     uint64_t entry = 0, iteration = 0;

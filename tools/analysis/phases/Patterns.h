@@ -17,13 +17,14 @@ struct Pattern {
   bool isWhole = true;                                          ///< all messages are in the map
 };
 
-/// What a trace consists of: patterns, numbered as they first come, and their sequence.
+/// A PatternSequence is what a trace consists of: patterns, numbered as they first come, and their
+/// sequence.
 struct PatternSequence {
   std::vector<Pattern> patterns;
   Sequence sequence;
 };
 
-/// How patterns are told apart.
+/// Alike says how patterns are told apart.
 enum class Alike : uint8_t {
   Sites,    ///< by their call sites
   Messages, ///< by which ranks call what and send to whom, from wherever, as in [Alawneh2016]

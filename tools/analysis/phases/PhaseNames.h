@@ -8,7 +8,8 @@
 
 namespace anole::phases {
 
-/// Who says where phases are: what ranks do together (phasesOf), or the program's markers.
+/// A PhaseKind tells who says where phases are: what ranks do together (phasesOf), or the program's
+/// markers.
 enum class PhaseKind : uint8_t { Found, Marked };
 
 /// The phases from one to another one, in the words of a user: each a number, a name, or a part of
@@ -28,10 +29,10 @@ struct PhaseRow {
 /// alone.
 Expected<PhaseKind> kindOf(const PhaseWords &words);
 
-/// Which of the phases of these names are meant. The error is one line, and lists them.
+/// Returns which of the phases of these names are meant. The error is one line, and lists them.
 Expected<PhaseRow> rowOf(const PhaseWords &words, const std::vector<std::string> &names);
 
-/// What to call phases between markers, the last of which comes after the last marker.
+/// Returns what to call phases between markers, the last of which comes after the last marker.
 std::vector<std::string> markedNames(size_t count);
 
 } // namespace anole::phases

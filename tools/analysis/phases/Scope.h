@@ -4,7 +4,7 @@
 
 namespace anole::phases {
 
-/// What goes on in a stretch of a run.
+/// A Scope is what goes on in a stretch of a run.
 struct Scope {
   std::map<uint32_t, double> made{};     ///< calls by site
   Root root{};                           ///< the function that makes most of them
@@ -22,13 +22,13 @@ public:
   std::map<uint32_t, double> callsOf(const Sequence &sequence) const;
   Scope of(std::map<uint32_t, double> made) const;
 
-  /// What calls in one stretch and hardly, or not at all, in the other one. An entropy cut may be
-  /// some patterns off the place where functions change, because patterns that come once are at
-  /// home on both sides.
+  /// Returns what calls in one stretch and hardly, or not at all, in the other one. An entropy cut
+  /// may be some patterns off the place where functions change, because patterns that come once are
+  /// at home on both sides.
   static std::set<std::string> missing(const Scope &one, const Scope &other);
 
-  /// Whether one function makes most of both, or hardly anything begins or hardly anything ends
-  /// between them.
+  /// Returns whether one function makes most of both, or hardly anything begins or hardly anything
+  /// ends between them.
   bool belongTogether(const Scope &one, const Scope &other) const;
 
 private:

@@ -6,7 +6,7 @@
 
 namespace anole::phases {
 
-/// What people call the graph of a pattern's messages: "ring", "2-D stencil", "transpose",
+/// Returns what people call the graph of a pattern's messages: "ring", "2-D stencil", "transpose",
 /// "hypercube", "master and workers", "all to all", ...; empty if there are no messages or if it
 /// has no usual name. `ranks` is the size of MPI_COMM_WORLD.
 ///

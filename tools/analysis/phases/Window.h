@@ -53,7 +53,7 @@ public:
   /// The place of the unit's pattern among those that were told of; nothing if it is written.
   uint64_t placeOf(uint64_t unit) const;
 
-  /// What was written since there were so many parts comes so many times.
+  /// Says that what was written since there were so many parts comes so many times.
   void repeat(uint64_t since, uint64_t times);
   uint64_t written() const { return all.sequence.size(); }
   bool isFull() const;

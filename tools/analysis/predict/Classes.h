@@ -7,10 +7,10 @@
 
 namespace anole::whatif {
 
-/// What limits a program on a network: C1 to C5 of [Tong2016], section III.G.
+/// A Limit is what limits a program on a network: C1 to C5 of [Tong2016], section III.G.
 enum class Limit : uint8_t { Computation, Imbalance, Bandwidth, Latency, Communication };
 
-/// When a class holds; the values of [Tong2016], section IV.C.
+/// Thresholds say when a class holds; the values of [Tong2016], section IV.C.
 struct Thresholds {
   double computation = 0.9;  ///< share from which computation bounds
   double bound = 0.25;       ///< share from which waiting or communication bounds

@@ -13,7 +13,7 @@ struct ClassifyOptions {
   uint32_t seeds = 3; ///< how many times run times are predicted with other drawn times
 };
 
-/// What is predicted for a network, and the classes that follow.
+/// A NetworkClass is what is predicted for a network, and the classes that follow.
 struct NetworkClass {
   Network network;
   Trend trend{};

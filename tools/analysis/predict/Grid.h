@@ -21,7 +21,8 @@ Expected<std::vector<GridCell>> gridOf(const Trace &trace, const std::vector<Net
 /// A head, and a line for each cell; times in nanoseconds.
 std::string csvOf(const std::vector<GridCell> &grid);
 
-/// How far the latency between nodes may rise until the run takes longer by this share.
+/// A Tolerance is how far the latency between nodes may rise until the run takes longer by this
+/// share.
 struct Tolerance {
   double runTime = 0;              ///< on the network itself, in nanoseconds
   double latency = 0;              ///< microseconds; within half a hundredth of the rise

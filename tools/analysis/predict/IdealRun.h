@@ -5,7 +5,7 @@
 
 namespace anole::whatif {
 
-/// What each rank spent from the end of MPI_Init to the start of MPI_Finalize.
+/// Returns what each rank spent from the end of MPI_Init to the start of MPI_Finalize.
 Expected<tools::SpentByRank> spentInside(const Trace &trace);
 
 /// A run on the ideal network, on which messages and collectives take no time. There, calls that do
@@ -23,7 +23,7 @@ struct IdealRun {
 /// never did; then all ranks draw alike, in a second prediction.
 Expected<IdealRun> idealRun(const Trace &trace, PredictOptions options, double recorded);
 
-/// Whether a run is longer than another one by more than what rounding does.
+/// Returns whether a run is longer than another one by more than what rounding does.
 inline bool isLonger(double time, double than) { return time > 1.02 * than; }
 
 /// The options with `Draws::Auto` replaced. Time: one prediction on one network, or two, if times

@@ -8,7 +8,7 @@
 
 namespace anole::whatif {
 
-/// What of a trace a prediction leaves out, or can only guess.
+/// Omitted is what of a trace a prediction leaves out, or can only guess.
 struct Omitted {
   Gaps gaps{};
   uint64_t ignoredCalls = 0; ///< communicate in ways that are not modelled

@@ -17,7 +17,7 @@ struct PredictOptions {
   unsigned jobs = 1;   ///< threads, if not
 };
 
-/// What a rank does on a network: its time, and what this consists of.
+/// A RankPrediction is what a rank does on a network: its time, and what this consists of.
 struct RankPrediction {
   Time total = 0;
   std::array<Time, counters> parts{};

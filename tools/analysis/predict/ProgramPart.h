@@ -7,7 +7,7 @@
 
 namespace anole::whatif {
 
-/// Which part of a program is asked for; what is not chosen is all of it.
+/// A PartChoice says which part of a program is asked for; what is not chosen is all of it.
 struct PartChoice {
   std::string within{};       ///< a function
   std::string phase{};        ///< its name

@@ -4,7 +4,7 @@
 
 namespace anole::whatif {
 
-/// What the ranks of a program do on a network, on average, in nanoseconds.
+/// Shares are what the ranks of a program do on a network, on average, in nanoseconds.
 struct Shares {
   double total = 0, computation = 0, wait = 0, latency = 0, bandwidth = 0, copy = 0;
   double runTime = 0; ///< of the rank that takes longest
@@ -22,9 +22,9 @@ struct Trend {
   const Shares &at(Sweep sweep, size_t step) const { return shares[configurationAt(sweep, step)]; }
   const Shares &base() const { return at(Sweep::Latency, baseStep); }
 
-  /// How much a time differs between the seven configurations of a sweep, as a share of the time
-  /// that the base configuration takes. So a wait that is near nothing is insensitive, whatever the
-  /// ratio of its values.
+  /// Returns how much a time differs between the seven configurations of a sweep, as a share of the
+  /// time that the base configuration takes. So a wait that is near nothing is insensitive,
+  /// whatever the ratio of its values.
   double swing(Sweep sweep, double (*of)(const Shares &)) const;
 
   /// By which factor communication becomes shorter from one step before the base configuration to

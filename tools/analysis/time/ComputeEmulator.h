@@ -7,8 +7,8 @@ namespace anole::replay {
 
 using Clock = std::chrono::steady_clock;
 
-/// How a rank waits while the program computed: busily, as a computation keeps its processor, or
-/// asleep, if ranks share processors that others need.
+/// A Wait is how a rank waits while the program computed: busily, as a computation keeps its
+/// processor, or asleep, if ranks share processors that others need.
 enum class Wait : uint8_t { Spin, Sleep };
 
 /// Keeps the recorded times between a thread's calls.

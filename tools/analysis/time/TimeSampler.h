@@ -4,7 +4,7 @@
 
 namespace anole::replay {
 
-/// What one rank spent before its events at a point.
+/// An OwnTime is what one rank spent before its events at a point.
 struct OwnTime {
   double sum = 0;     ///< nanoseconds
   uint64_t count = 0; ///< of its events

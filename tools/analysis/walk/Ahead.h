@@ -5,7 +5,8 @@
 
 namespace anole::whatif {
 
-/// How often something ran: the events of each point, the entries and iterations of each loop.
+/// RunCounts say how often something ran: the events of each point, the entries and iterations of
+/// each loop.
 struct RunCounts {
   std::vector<uint64_t> events, entries, iterations;
 

@@ -7,7 +7,7 @@
 
 namespace anole::whatif {
 
-/// How many bytes a rank's calls are given, one call at a time, by the rules of
+/// CallBytes count how many bytes a rank's calls are given, one call at a time, by the rules of
 /// tools/analysis/bytes.
 class CallBytes {
 public:
@@ -20,12 +20,12 @@ public:
   /// Notes what the call says of datatypes.
   void follow(const CallShape &shape, const WalkedEvent &event);
 
-  /// What the call sends (of a broadcast its buffer); nothing if a datatype was made unseen.
-  /// `peers` is the size of its communicator.
+  /// Returns what the call sends (of a broadcast its buffer); nothing if a datatype was made
+  /// unseen. `peers` is the size of its communicator.
   std::optional<uint64_t> of(const CallShape &shape, const WalkedEvent &event,
                              uint64_t peers) const;
 
-  /// How much the call can receive; the same otherwise.
+  /// Returns how much the call can receive; the same otherwise.
   std::optional<uint64_t> room(const CallShape &shape, const WalkedEvent &event) const {
     const auto &columns = shape.bytes.received;
     return columns ? of(shape, event, *columns, 1) : 0;

@@ -9,7 +9,7 @@
 
 namespace anole::whatif {
 
-/// What a call does to the logical time of ranks.
+/// A CallKind is what a call does to the logical time of ranks.
 enum class CallKind : uint8_t {
   Local,            ///< takes the time that it took
   Outside,          ///< start and end of MPI: takes no time
@@ -45,7 +45,7 @@ enum class CallKind : uint8_t {
   Ignored,          ///< communicates in a way that is not modelled; takes the time that it took
 };
 
-/// What the calls of a function mean, and where in its events to find it.
+/// A CallShape is what the calls of a function mean, and where in its events to find it.
 struct CallShape : CallPlaces {
   explicit CallShape(const FunctionInfo &function);
 
@@ -64,11 +64,12 @@ struct CallShape : CallPlaces {
 
   KnownFunction known() const { return {*function, *role}; }
   bool isPartitioned() const { return partitions.has_value(); }
-  /// Whether the time inside counts as computation.
+  /// Returns whether the time inside counts as computation.
   bool takesItsTime() const;
-  /// Whether it is a call that a program repeats until it finds something.
+  /// Returns whether it is a call that a program repeats until it finds something.
   bool isPoll() const { return role->mode == CallMode::Test; }
-  /// Whether the call is one that found nothing. It takes no time: waiting is no computation.
+  /// Returns whether the call is one that found nothing. It takes no time: waiting is no
+  /// computation.
   bool isVain(const WalkedEvent &event) const { return isPoll() && scalar(event, flag, 1) == 0; }
 
   static int64_t scalar(const WalkedEvent &event, Place place, int64_t otherwise);

@@ -7,8 +7,8 @@
 
 namespace anole::whatif {
 
-/// How ranks draw times from the histogram of a place: each for itself, or all alike, so that their
-/// n-th times are long or short together. Auto has to be settled before (see IdealRun).
+/// Draws say how ranks draw times from the histogram of a place: each for itself, or all alike, so
+/// that their n-th times are long or short together. Auto has to be settled before (see IdealRun).
 enum class Draws : uint8_t { Auto, Own, Alike };
 
 struct TimeOptions {
@@ -28,7 +28,7 @@ using CallShapes = std::map<uint16_t, CallShape>;
 /// program was waiting.
 double computedAt(const CallShape &shape, const SharedPoint &point);
 
-/// How long ranks compute, as streams of times.
+/// ComputeTimes say how long ranks compute, as streams of times.
 ///
 /// If the trace has the time of each event, these are taken. Otherwise the times of a rank at a
 /// point are drawn from the point's histogram, as in a replay (TimeSampler), and scaled so that

@@ -41,7 +41,7 @@ public:
   /// Outermost first. Empty before the first step, and at the end.
   const std::vector<Activation> &running() const { return active; }
 
-  /// How far the walk is.
+  /// A Place is how far the walk is.
   struct Place {
     std::vector<uint64_t> consumed;                        ///< see `consumed` below
     std::vector<std::pair<uint64_t, uint64_t>> iterations; ///< and trips, of the loops that run
@@ -51,12 +51,12 @@ public:
   /// Tells what of the place matters to what follows, but for how far loops and columns are.
   void describe(const std::function<void(uint64_t)> &tell) const;
 
-  /// How often the stretch since a place of the same description comes again from here on;
+  /// Returns how often the stretch since a place of the same description comes again from here on;
   /// UINT64_MAX if nothing was walked.
   uint64_t repeats(const Place &since) const;
   void skip(const Place &since, uint64_t times);
 
-  /// How many events of the point were walked or skipped.
+  /// Returns how many events of the point were walked or skipped.
   uint64_t eventsOf(size_t point) const { return consumed[points[point].counts]; }
   /// The same for the elements of an array, and for entries of a loop and choices of a variant.
   uint64_t elementsOf(size_t point, size_t array) const {
@@ -77,7 +77,7 @@ public:
   /// over all entries, or to the end if there is none. Time: as skipTo.
   Expected<void> skipIterations(const Ahead &ahead, uint32_t loop, uint64_t number);
 
-  /// How many events were walked or skipped.
+  /// Returns how many events were walked or skipped.
   uint64_t events() const;
 
 private:

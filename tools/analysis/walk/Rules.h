@@ -7,7 +7,7 @@
 
 namespace anole::whatif {
 
-/// What a wait adds to the counters of a rank; together it is how long the rank waits.
+/// Waited is what a wait adds to the counters of a rank; together it is how long the rank waits.
 struct Waited {
   Time computation = 0, wait = 0, latency = 0, bandwidth = 0;
   Bound decided{}; ///< the range of `now - start` in which all of this is linear in it

@@ -21,7 +21,7 @@ struct TapeMark {
   size_t part = 0, step = 0;
 };
 
-/// What an iteration of a repeat touches.
+/// TouchedByRepeat is what an iteration of a repeat touches.
 struct TouchedByRepeat {
   std::vector<uint32_t> ranks, slots, sites;          ///< ascending; slots that are written
   std::vector<std::pair<uint32_t, uint64_t>> streams; ///< and how many times it takes from each
@@ -41,7 +41,7 @@ public:
   bool isFull() const override { return held > mostSteps; }
 
   TapeMark mark() const;
-  /// What follows the mark, and then `moves`, is done `count` times instead of once.
+  /// Says that what follows the mark, and then `moves`, is done `count` times instead of once.
   void repeat(TapeMark since, uint64_t count, const std::vector<Step> &moves);
 
   const StepProgram &tape() const { return parts; }

@@ -6,8 +6,8 @@
 
 namespace anole::import {
 
-/// Where the fields are that say who talks to whom, about how much; -1: the function has no such
-/// field.
+/// FieldPlaces say where the fields are that say who talks to whom, about how much; -1: the
+/// function has no such field.
 struct FieldPlaces {
   explicit FieldPlaces(const FunctionInfo &function);
 

@@ -8,7 +8,7 @@ namespace anole::import {
 struct Format {
   const char *name;
   bool hasApplications; ///< there may be several in one trace
-  /// Whether the input, a file or a folder, is a trace of this format.
+  /// Returns whether the input, a file or a folder, is a trace of this format.
   bool (*recognises)(const std::string &input);
   /// Reads the inputs, all of this format, into the import; the trace is made by Import::finish.
   Expected<Trace> (*read)(const std::vector<std::string> &inputs, Import &import);

@@ -22,7 +22,7 @@ public:
   ~InputFile();
 
   const std::string &name() const { return path; }
-  /// Where the next byte is, in the unpacked file.
+  /// Returns where the next byte is, in the unpacked file.
   uint64_t offset() const { return base + at; }
   /// So many bytes, which must fit into the buffer (mostAtOnce); null: the file ends before them.
   const unsigned char *take(size_t size) {
@@ -48,7 +48,7 @@ public:
   }
   /// Goes back to the begin.
   Expected<void> rewind();
-  /// Whether reading failed before the end of the file: it is damaged, or the disk is.
+  /// Returns whether reading failed before the end of the file: it is damaged, or the disk is.
   bool isBroken() const;
 
   static constexpr size_t mostAtOnce = size_t(1) << 20;

@@ -19,7 +19,7 @@ public:
   RankRecord(const RankRecord &) = delete; // its parts refer to each other
   RankRecord &operator=(const RankRecord &) = delete;
 
-  /// What one thread did.
+  /// A Thread is what one thread did.
   struct Thread {
     Thread(uint32_t ordinal, TimeDetail times)
         : requests(ordinal), tree(ordinal, 4096, {}, times) {}

@@ -4,8 +4,8 @@
 
 namespace anole::whatif {
 
-/// What was measured of one way between two ranks: the times of messages, half a round trip each,
-/// by ascending size. Empty: nothing.
+/// A MeasuredWay is what was measured of one way between two ranks: the times of messages, half a
+/// round trip each, by ascending size. Empty: nothing.
 struct MeasuredWay {
   std::vector<SizeTable::Entry> times;
 };

@@ -5,9 +5,9 @@
 
 namespace anole::whatif {
 
-/// What --network takes: one of the usual networks by name, or NAME:KEY=NUMBER,... with the keys
-/// `bandwidth` (Gbit/s) and `latency` (microseconds), both needed unless the name is a usual one,
-/// and `intra-bandwidth`, `intra-latency` (as between nodes if not given), `copy` (GB/s).
+/// Returns what --network takes: one of the usual networks by name, or NAME:KEY=NUMBER,... with the
+/// keys `bandwidth` (Gbit/s) and `latency` (microseconds), both needed unless the name is a usual
+/// one, and `intra-bandwidth`, `intra-latency` (as between nodes if not given), `copy` (GB/s).
 Expected<Network> parseNetwork(const std::string &text);
 
 /// A JSON file: an object of networks by name, each an object with the same keys, and perhaps

@@ -9,7 +9,8 @@
 
 namespace anole::exporting {
 
-/// Which part of a trace is asked for, in the words of the command line; empty: all of it.
+/// A WindowText says which part of a trace is asked for, in the words of the command line; empty:
+/// all of it.
 struct WindowText {
   std::string ranks, iterations, phase; ///< "0-3,8", "10-20", as choosePhases takes it
   bool isPart() const { return !(ranks.empty() && iterations.empty() && phase.empty()); }
@@ -28,10 +29,10 @@ public:
   static Expected<ExportWindow> of(const Trace &trace, const WindowText &text);
 
   bool hasRank(uint32_t rank) const { return ranks.empty() || ranks[rank]; }
-  /// Whether it leaves out calls of a rank.
+  /// Returns whether it leaves out calls of a rank.
   bool cuts() const { return isCut; }
-  /// Where a call is: its number in its thread, how many markers came before it, and in which
-  /// iteration of the phase loop it is, if in one.
+  /// A Place is where a call is: its number in its thread, how many markers came before it, and in
+  /// which iteration of the phase loop it is, if in one.
   struct Place {
     uint32_t rank = 0;
     uint64_t index = 0, markers = 0;

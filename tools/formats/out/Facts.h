@@ -9,7 +9,7 @@
 
 namespace anole::exporting {
 
-/// What the calls of one rank do, and when.
+/// RankFacts are what the calls of one rank do, and when.
 struct RankFacts {
   explicit RankFacts(bool keepsOrder) : time(keepsOrder) {}
 

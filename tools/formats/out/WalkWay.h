@@ -4,10 +4,10 @@
 
 namespace anole::exporting {
 
-/// What a format cannot do without.
+/// Needs are what a format cannot do without.
 enum class Needs : uint8_t { Nothing, Times, Messages };
 
-/// How a trace is walked for an export.
+/// A Way says how a trace is walked for an export.
 struct Way {
   TimeKind time = TimeKind::None;
   bool isMatched = false;

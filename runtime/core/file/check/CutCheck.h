@@ -11,8 +11,8 @@ namespace anole {
 /// The name of the counter of requests that were not complete where a rank's part of a trace ends.
 inline constexpr const char *openRequests = "open requests";
 
-/// Whether the ends of the ranks' parts of a trace that was made while the program ran may be of
-/// one moment: what one has received another one has sent, and all have made equally many
+/// Returns whether the ends of the ranks' parts of a trace that was made while the program ran may
+/// be of one moment: what one has received another one has sent, and all have made equally many
 /// collective calls. Returns what contradicts that, or nothing.
 ///
 /// This looks at all communicators whose groups are known (KnownGroups) and compares, for each pair

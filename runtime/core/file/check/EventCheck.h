@@ -16,7 +16,7 @@ public:
   /// The events that follow are those of this thread.
   void beginThread(uint32_t thread) { absolutes.beginThread(thread); }
 
-  /// What differs, or nothing.
+  /// Returns what differs, or nothing.
   std::optional<std::string> difference(const WalkedEvent &traced, const RawEvent &raw);
 
   uint64_t values() const { return compared; }

@@ -9,12 +9,12 @@
 
 namespace anole {
 
-/// Which ranks are in which communicator, as far as a trace says it without the order of events:
-/// ranks that made a communicator in the same call at the same call path, of the same one, with the
-/// same colour, are in it together. A group counts as known only if every member reports its
-/// size and the ranks are distinct. So nothing wrong is believed where ranks come to the
-/// same call by different paths, or where a call makes several communicators and says no colour
-/// (MPI_Cart_sub, MPI_Comm_split_type); those are unknown.
+/// KnownGroups find out which ranks are in which communicator, as far as a trace says it without
+/// the order of events: ranks that made a communicator in the same call at the same call path, of
+/// the same one, with the same colour, are in it together. A group counts as known only if every
+/// member reports its size and the ranks are distinct. So nothing wrong is believed where ranks
+/// come to the same call by different paths, or where a call makes several communicators and says
+/// no colour (MPI_Cart_sub, MPI_Comm_split_type); those are unknown.
 ///
 /// A step for each call that makes a communicator, and memory for `mostOfRank` of each rank.
 class KnownGroups {
@@ -24,11 +24,11 @@ public:
 
   explicit KnownGroups(uint32_t ranks);
 
-  /// Whether calls of this function are made by all ranks of their communicator and give each of
-  /// them at most one other one.
+  /// Returns whether calls of this function are made by all ranks of their communicator and give
+  /// each of them at most one other one.
   static bool makesGroup(const CallRole &role);
 
-  /// What one rank did. False if there are too many steps.
+  /// Adds what one rank did. False if there are too many steps.
   bool add(uint32_t rank, const StreamTrace &stream, const KnownFunctions &functions,
            StepBudget &steps);
 

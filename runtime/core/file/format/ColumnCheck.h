@@ -7,22 +7,22 @@ namespace anole::format {
 /// Checks columns of a stream by arithmetic on their terms, in time linear in them.
 class ColumnCheck {
 public:
-  /// What is wrong with the terms of the column's families, or with their rank lists; empty if
-  /// nothing is. A column with several families is compared with its owner, of which they must be a
-  /// partition.
+  /// Returns what is wrong with the terms of the column's families, or with their rank lists; empty
+  /// if nothing is. A column with several families is compared with its owner, of which they must
+  /// be a partition.
   std::string problemOf(const SharedColumn &column, const RankList &owner);
 
   /// The same where the families may leave out ranks of the owner.
   std::string problemOfPart(const SharedColumn &column, const RankList &owner);
 
-  /// Whether lists that ascend have all ranks of the owner, each once.
+  /// Returns whether lists that ascend have all ranks of the owner, each once.
   bool isPartition(const std::vector<const RankList *> &lists, const RankList &owner);
 
-  /// Whether the families of a column have the same ranks as lists that ascend.
+  /// Returns whether the families of a column have the same ranks as lists that ascend.
   bool isSame(const SharedColumn &column, const std::vector<const RankList *> &lists);
 
-  /// Whether every rank of the list is in the owner, as far as that can be told with the effort
-  /// that is left; what cannot be told passes.
+  /// Returns whether every rank of the list is in the owner, as far as that can be told with the
+  /// effort that is left; what cannot be told passes.
   bool isInside(const RankList &list, const RankList &owner);
 
 private:

@@ -18,8 +18,8 @@ void decodeEventTimes(DecodeTables &tables, const Numbers &numbers, SharedPoint 
 /// Its event times have to be there.
 void decodeTimeBlocks(DecodeTables &tables, const Numbers &numbers, SharedPoint &point);
 
-/// What contradicts the point's number of events; empty if nothing does. Whether each rank has as
-/// many times as events is checked while it is walked.
+/// Returns what contradicts the point's number of events; empty if nothing does. Whether each rank
+/// has as many times as events is checked while it is walked.
 std::string eventTimesProblem(const SharedPoint &point);
 
 } // namespace anole::format

@@ -6,7 +6,7 @@
 
 namespace anole::format {
 
-/// Where the sections of a file are.
+/// A Layout says where the sections of a file are.
 struct Layout {
   std::vector<Section> sections;
   bool complete = false; ///< the index at the end is there and whole

@@ -48,8 +48,8 @@ private:
   std::unordered_map<uint64_t, Known> known; ///< by digest
 };
 
-/// Whether every rank of a list is in another; both must ascend. `effort` is what may still be
-/// spent on lists that only comparing rank by rank can tell; nothing when it does not suffice.
+/// Returns whether every rank of a list is in another; both must ascend. `effort` is what may still
+/// be spent on lists that only comparing rank by rank can tell; nothing when it does not suffice.
 std::optional<bool> isSubset(const RankList &part, const RankList &whole, uint64_t &effort);
 
 } // namespace anole::format

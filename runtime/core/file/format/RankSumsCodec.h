@@ -7,8 +7,8 @@
 
 namespace anole::format {
 
-/// What each of some ranks spent: a list of its numbers or, if that is shorter, of its runs, each
-/// less the least of them, on the coarsest scale that has them all.
+/// Writes what each of some ranks spent: a list of its numbers or, if that is shorter, of its runs,
+/// each less the least of them, on the coarsest scale that has them all.
 void putSums(Numbers &out, const RankSums &sums);
 RankSums takeSums(NumberReader &in, uint64_t ranks);
 
@@ -18,7 +18,7 @@ void decodeSums(const Numbers &numbers, SharedPoint &point);
 Numbers encodeParts(EncodeTables &tables, const SharedStream &stream);
 void decodeParts(DecodeTables &tables, const Numbers &numbers, SharedStream &stream);
 
-/// What is wrong with the numbers of so many ranks; empty if nothing is.
+/// Returns what is wrong with the numbers of so many ranks; empty if nothing is.
 std::string sumsProblem(const RankSums &sums, uint64_t ranks);
 
 } // namespace anole::format

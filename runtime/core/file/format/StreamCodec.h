@@ -7,7 +7,7 @@
 
 namespace anole::format {
 
-/// What stream rank lists are compared with: the owner at the top.
+/// Returns what stream rank lists are compared with: the owner at the top.
 RankList allRanks(uint32_t ranks);
 
 std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const RankList &owner);

@@ -30,8 +30,8 @@ public:
   std::array<uint32_t, size> bins{};
 };
 
-/// What a histogram says of its times, if they lie in the middle of their bins, and between the
-/// shortest and the longest.
+/// A TimeEstimate is what a histogram says of its times, if they lie in the middle of their bins,
+/// and between the shortest and the longest.
 struct TimeEstimate {
   double mean = 0;
   double spread = 0; ///< sum of squared deviations from the mean; above 0

@@ -13,7 +13,7 @@ namespace anole::format {
 /// A point whose times do not fit into it (a histogram that lacks times, a number of times that is
 /// not that of the events) has times of its own, as in TimeCodec.
 
-/// Whether the table has the times of the point.
+/// Returns whether the table has the times of the point.
 bool isInTimeTable(const SharedPoint &point);
 
 Numbers encodeTimeTable(const std::vector<SharedPoint> &points);

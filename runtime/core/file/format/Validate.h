@@ -5,7 +5,7 @@
 
 namespace anole {
 
-/// Whether a trace makes sense; see readTraceFile. The error says what does not.
+/// Checks that a trace makes sense; see readTraceFile. The error says what does not.
 Expected<void> validate(const Trace &trace);
 
 } // namespace anole

@@ -8,9 +8,10 @@
 #include <string_view>
 #include <type_traits>
 
-/// How the value of a field is on the wire. Each kind has `put`, which writes nothing for zero
-/// (absent means zero, as in proto3), and `take`; a kind that can be repeated also has `add`, which
-/// always writes one element. The member that holds the value decides what else is checked.
+/// A wire kind says how the value of a field is on the wire. Each kind has `put`, which writes
+/// nothing for zero (absent means zero, as in proto3), and `take`; a kind that can be repeated also
+/// has `add`, which always writes one element. The member that holds the value decides what else is
+/// checked.
 namespace anole::format {
 
 using MessageWriter = protozero::pbf_writer;

@@ -7,7 +7,7 @@
 
 namespace anole {
 
-/// What one thread did, with late values joined to their events.
+/// A RawStream holds what one thread did, with late values joined to their events.
 struct RawStream {
   std::vector<RawEvent> events;
   std::map<std::pair<uint16_t, uint64_t>, uint64_t> polls; ///< by function and path

@@ -39,8 +39,8 @@ private:
     PointKey point;
     uint64_t count = 0;
   };
-  /// What is known of a thread. Programs poll millions of times a second, so polls between two
-  /// events are counted by point, of which there are few.
+  /// A Thread holds what is known of a thread. Programs poll millions of times a second, so polls
+  /// between two events are counted by point, of which there are few.
   struct Thread {
     uint64_t events = 0;
     std::array<Polls, 16> polls;

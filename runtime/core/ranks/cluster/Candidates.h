@@ -6,10 +6,10 @@
 
 namespace anole {
 
-/// Whether two ranks can be in one cluster.
+/// A SameSignatures says whether two ranks can be in one cluster.
 using SameSignatures = std::function<bool(const Signatures &, const Signatures &)>;
 
-/// What becomes of a candidate's signatures when another one is about to join it.
+/// An Absorb is what becomes of a candidate's signatures when another one is about to join it.
 using Absorb = std::function<void(Candidate &, const Candidate &)>;
 
 /// Adds the candidates of higher ranks to the first equal candidate, or as new ones. If one of the

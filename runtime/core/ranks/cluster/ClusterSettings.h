@@ -17,11 +17,11 @@ struct ClusterSettings {
 
 ClusterSettings clusterSettings(const Options &options);
 
-/// Whether the ranks of a cluster have equal content, down to the last parameter.
+/// Returns whether the ranks of a cluster have equal content, down to the last parameter.
 bool hasEqualContent(ClusterKind kind);
 
-/// Whether no other signature than the exact digest is ever looked at. The averages take a walk
-/// over all values that are irregular, which nobody should wait for.
+/// Returns whether no other signature than the exact digest is ever looked at. The averages take a
+/// walk over all values that are irregular, which nobody should wait for.
 bool needsContentAlone(ClusterKind kind);
 
 } // namespace anole

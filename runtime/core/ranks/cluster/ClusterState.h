@@ -13,8 +13,8 @@ struct Candidate {
   Cluster cluster;
 };
 
-/// What is known of the ranks of a subtree, in ascending order of leads. Its size is O(K), without
-/// the rank lists.
+/// A ClusterState is what is known of the ranks of a subtree, in ascending order of leads. Its size
+/// is O(K), without the rank lists.
 struct ClusterState {
   std::vector<Candidate> candidates;
   bool everyone = false; ///< too many to list: every rank is its own lead

@@ -4,7 +4,8 @@
 
 namespace anole {
 
-/// Which plug-ins may be the reason for what a field of a point has, as bits of a number.
+/// These bits say which plug-ins may be the reason for what a field of a point has, as bits of a
+/// number.
 ///
 /// On one rank, functions may give the same number by chance: row and column of rank 0 are both 0.
 /// So each rank says which ones give a value of the field, and a cluster has those that do on all

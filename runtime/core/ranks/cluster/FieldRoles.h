@@ -7,7 +7,7 @@
 
 namespace anole {
 
-/// What a field contributes to the signatures.
+/// A FieldRole is what a field contributes to the signatures.
 struct FieldRole {
   std::optional<Signature> average{}; ///< which mean it enters
   int64_t perSpecial = 0;             ///< see ColumnMean

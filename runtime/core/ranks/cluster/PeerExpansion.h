@@ -37,14 +37,14 @@ public:
     return plugins.empty() ? nullptr : roles.of(point.key.functionId());
   }
 
-  /// What plug-ins may give in a column of the point, if anything.
+  /// Returns what plug-ins may give in a column of the point, if anything.
   std::optional<PluggedField> fieldOf(const SharedPoint &point, size_t column) const;
 
   /// The plug-in that explains the values of this run on all of these leads; null if none does.
   const PeerPlugin *explaining(const PluggedField &field, const SharedTerm &run,
                                const RankList &leads) const;
 
-  /// What the plug-in gives on each of these ranks.
+  /// Returns what the plug-in gives on each of these ranks.
   RankValue valuesOf(const PeerPlugin &plugin, Signature role, const RankList &members) const;
 
 private:

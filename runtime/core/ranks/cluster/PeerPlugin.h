@@ -12,16 +12,16 @@ enum class Signature : uint8_t;
 /// (anole/anole.h).
 enum PluginUse : unsigned { PluginPeer = 1, PluginKey = 2, PluginColor = 4 };
 
-/// What a program declares about its peers, and about the keys and colours of MPI_Comm_split
-/// (anole_register_plugin): a number that each rank has in their place. What a plug-in knows does
-/// not tell ranks apart, and each member of a cluster gets its own (user plug-in functions,
-/// [Bahmani2017], section 3.3).
+/// A PeerPlugin is what a program declares about its peers, and about the keys and colours of
+/// MPI_Comm_split (anole_register_plugin): a number that each rank has in their place. What a
+/// plug-in knows does not tell ranks apart, and each member of a cluster gets its own (user plug-in
+/// functions, [Bahmani2017], section 3.3).
 struct PeerPlugin {
   std::string name;
   int (*number)(int rank, int ranks) = nullptr; ///< a peer is a rank of MPI_COMM_WORLD
   unsigned uses = PluginPeer;
 
-  /// Whether it gives values of this signature.
+  /// Returns whether it gives values of this signature.
   bool gives(Signature signature) const;
 
   /// The number as fields of this signature have it. A peer and a key are minus the own rank; a
@@ -31,7 +31,7 @@ struct PeerPlugin {
 
 using PeerPlugins = std::vector<PeerPlugin>;
 
-/// What plug-ins give on one rank, in the order of the plug-ins.
+/// PluginValues are what plug-ins give on one rank, in the order of the plug-ins.
 struct PluginValues {
   std::vector<int64_t> peers{}, keys{}, colors{};
 

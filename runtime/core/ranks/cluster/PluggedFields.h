@@ -4,8 +4,8 @@
 
 namespace anole {
 
-/// Which signature's values a plug-in may give in a scalar field of a point; nothing if it can give
-/// none.
+/// Returns which signature's values a plug-in may give in a scalar field of a point; nothing if it
+/// can give none.
 ///
 /// These are sources and destinations of calls in MPI_COMM_WORLD on all of the point's ranks: only
 /// there is the field the peer of a plug-in minus the own rank. In other communicators and windows,
@@ -14,7 +14,7 @@ namespace anole {
 std::optional<Signature> pluggedRole(const SharedPoint &point, const FunctionRoles &roles,
                                      size_t scalar);
 
-/// Whether a point's calls are in MPI_COMM_WORLD on all of its ranks.
+/// Returns whether a point's calls are in MPI_COMM_WORLD on all of its ranks.
 bool isInWorld(const SharedPoint &point, const FunctionRoles &roles);
 
 } // namespace anole

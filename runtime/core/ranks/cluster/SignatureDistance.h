@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// Whether all signatures are equal, except for the times, which are noise.
+/// Returns whether all signatures are equal, except for the times, which are noise.
 bool sameBehaviour(const Signatures &first, const Signatures &second);
 
 /// The distance between ranks by their signatures, Manhattan or Euclidean.

@@ -4,9 +4,9 @@
 
 namespace anole {
 
-/// What MPI_Comm_split on MPI_COMM_WORLD gives each rank where plug-ins give colour and key: its
-/// rank in the new communicator, and the size of it. Both follow from the colours and keys of all
-/// ranks, so the members of a cluster need not have those of their lead.
+/// A SplitExpansion is what MPI_Comm_split on MPI_COMM_WORLD gives each rank where plug-ins give
+/// colour and key: its rank in the new communicator, and the size of it. Both follow from the
+/// colours and keys of all ranks, so the members of a cluster need not have those of their lead.
 ///
 /// Time and memory grow with the ranks of the program, as the expanded values do.
 class SplitExpansion {

@@ -4,15 +4,15 @@
 
 namespace anole {
 
-/// How far apart the times of two ranks are, in powers of two of their computation and of their
-/// communication together. Times below four microseconds count as that: there the clock, the cache
-/// and the system decide.
+/// Returns how far apart the times of two ranks are, in powers of two of their computation and of
+/// their communication together. Times below four microseconds count as that: there the clock, the
+/// cache and the system decide.
 unsigned timeDistance(const Signatures &first, const Signatures &second);
 
-/// Whether two ranks are about as fast. Ranks that do the same differ by a few times (waiting, a
-/// busy core), a rank in trouble by orders of magnitude: less than a factor of 16 in either time is
-/// noise. Where ranks compute for a millisecond and more between calls, no other process explains a
-/// factor of 4, which counts.
+/// Returns whether two ranks are about as fast. Ranks that do the same differ by a few times
+/// (waiting, a busy core), a rank in trouble by orders of magnitude: less than a factor of 16 in
+/// either time is noise. Where ranks compute for a millisecond and more between calls, no other
+/// process explains a factor of 4, which counts.
 bool similarTimes(const Signatures &first, const Signatures &second);
 
 /// For each candidate the one that it joins, perhaps itself, so that at most `k` are left, or one

@@ -27,10 +27,12 @@ protected:
   /// The candidates of each call path, in the order of their first.
   using Groups = std::vector<Indices>;
 
-  /// Whether leads are chosen from each call path separately, or from all candidates together.
+  /// Returns whether leads are chosen from each call path separately, or from all candidates
+  /// together.
   virtual bool separatesCallPaths() const = 0;
 
-  /// Whether ranks of equal signatures but of quite other times are apart while there is room.
+  /// Returns whether ranks of equal signatures but of quite other times are apart while there is
+  /// room.
   virtual bool separatesTimes() const = 0;
 
   /// Chooses at most k of `among`.

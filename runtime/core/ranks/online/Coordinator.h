@@ -45,7 +45,7 @@ public:
   /// `levels`: of the tree, which news has to climb.
   Coordinator(const OnlineSettings &settings, const ClusterAlgorithm &algorithm, uint32_t levels);
 
-  /// What all ranks say of their loops. Which of these has the phases, the election knows.
+  /// Takes what all ranks say of their loops. Which of these has the phases, the election knows.
   void hear(const Report &report);
   void hearLast(const Report &report);
   /// The vote of all ranks in the turn of the election, whose first one has the number `first`.
@@ -65,13 +65,13 @@ public:
   };
   Result complete(Trace &trace, const PeerPlugins &plugins);
 
-  /// Whether it can do so: a merge may be done before the clusters are known.
+  /// Returns whether it can do so: a merge may be done before the clusters are known.
   bool mayComplete() const { return stage == Stage::Merging; }
 
   /// The trace is on disk, and with it blocks that ranks may release now.
   void keepsBlocks() { release = true; }
 
-  /// What to tell all ranks now, if there is something.
+  /// Returns what to tell all ranks now, if there is something.
   std::optional<Order> nextOrder(uint64_t cpuTime);
 
 private:

@@ -7,8 +7,8 @@
 
 namespace anole {
 
-/// What a rank, or a subtree of ranks, says of the loops of which one may be the phase loop. Its
-/// size is bounded: `most` loops with a dozen numbers each.
+/// A Report is what a rank, or a subtree of ranks, says of the loops of which one may be the phase
+/// loop. Its size is bounded: `most` loops with a dozen numbers each.
 struct Report {
   static constexpr size_t mostLoops = 48, mostPrefixes = 12;
 

@@ -10,8 +10,8 @@ namespace anole {
 /// its loops.
 void markLoop(Trace &rank, uint64_t loop, const LoopEvidences &own, uint64_t markers);
 
-/// How many markers of this loop a rank has passed, whichever loop it followed meanwhile: each
-/// iteration of it, or every `frequency`th, is one.
+/// Returns how many markers of this loop a rank has passed, whichever loop it followed meanwhile:
+/// each iteration of it, or every `frequency`th, is one.
 uint64_t markersOf(uint64_t loop, const LoopEvidences &own, uint64_t frequency);
 
 } // namespace anole

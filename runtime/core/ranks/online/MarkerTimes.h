@@ -4,9 +4,9 @@
 
 namespace anole {
 
-/// What a thread had spent when it passed its markers, so that the time of each phase is known in
-/// the end: which markers end phases, all ranks decide together, and long after a rank has passed
-/// them.
+/// MarkerTimes are what a thread had spent when it passed its markers, so that the time of each
+/// phase is known in the end: which markers end phases, all ranks decide together, and long after a
+/// rank has passed them.
 ///
 /// Only every so many markers are kept, never more than 4096 of them; between these the time is
 /// taken to pass evenly. So a phase of a hundredth of the run is known to a twentieth of it, and
@@ -26,7 +26,8 @@ public:
       keep(sofar);
   }
 
-  /// What had been spent at a marker, from 1 on (0: at the start); after the last one: at that.
+  /// Returns what had been spent at a marker, from 1 on (0: at the start); after the last one: at
+  /// that.
   Spent at(uint64_t number) const;
 
   uint64_t count() const { return unseen + markers; }
@@ -41,9 +42,9 @@ private:
   Spent latest;
 };
 
-/// What a thread spent in each phase, and after the last one. `lengths`: of the phases, in markers.
-/// All phases from number `mostPhases` - 1 on are one part. `all` is what it spent in the whole
-/// run.
+/// Returns what a thread spent in each phase, and after the last one. `lengths`: of the phases, in
+/// markers. All phases from number `mostPhases` - 1 on are one part. `all` is what it spent in the
+/// whole run.
 std::vector<SharedPart> phaseParts(const MarkerTimes &times, const Terms &lengths, const Spent &all,
                                    const RankList &ranks, double nsPerTick);
 

@@ -23,7 +23,7 @@ public:
   bool isDrained() override { return world.isDrained(); }
   bool hasFailed() const override { return world.hasFailed(); }
 
-  /// Which update a message of the channel belongs to.
+  /// Returns which update a message of the channel belongs to.
   static uint64_t updateOf(const Message &message);
 
   /// Takes in a message of this update.

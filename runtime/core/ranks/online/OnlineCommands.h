@@ -16,8 +16,8 @@ struct LeadShare {
   bool operator==(const LeadShare &) const = default;
 };
 
-/// What rank 0 tells all ranks. An update is the making of one trace of all ranks up to a marker;
-/// they have numbers, and one ends before the next begins.
+/// An Order is what rank 0 tells all ranks. An update is the making of one trace of all ranks up to
+/// a marker; they have numbers, and one ends before the next begins.
 struct Order {
   enum class Kind : uint8_t {
     Follow,     ///< the loop `loop`, in the turn that begins with this order, of number `update`

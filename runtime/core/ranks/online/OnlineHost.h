@@ -11,7 +11,7 @@
 
 namespace anole {
 
-/// How the ranks of a run find one trace together.
+/// OnlineSettings say how the ranks of a run find one trace together.
 struct OnlineSettings {
   uint32_t arity = 4;                    ///< of the tree over which they talk
   bool whileRunning = true;              ///< false: only when all have ended (ANOLE_ONLINE=off)
@@ -20,14 +20,14 @@ struct OnlineSettings {
   uint64_t timeBytes = defaultTimeBytes; ///< ANOLE_TIME_BYTES: see settleSums
   ClusterSettings cluster;
 
-  /// Whether the trace of the whole run holds what each rank itself did. Then trusted leads stand
-  /// for others only in traces that are made on the way.
+  /// Returns whether the trace of the whole run holds what each rank itself did. Then trusted leads
+  /// stand for others only in traces that are made on the way.
   bool isLossless() const {
     return cluster.kind == ClusterKind::Exact || cluster.kind == ClusterKind::None;
   }
 };
 
-/// What the protocol asks of the process that it runs in.
+/// An OnlineHost does what the protocol asks of the process that it runs in.
 class OnlineHost {
 public:
   virtual ~OnlineHost() = default;
@@ -35,14 +35,14 @@ public:
   /// The trace of this rank, up to the marker that it is just passing.
   virtual Trace snapshot() = 0;
 
-  /// What this rank has done up to the marker that it is just passing; null: it cannot be compared
-  /// with others.
+  /// Returns what this rank has done up to the marker that it is just passing; null: it cannot be
+  /// compared with others.
   virtual Mispredictions *surprises() = 0;
 
-  /// What this rank knows of the loops of which one may be the phase loop.
+  /// Returns what this rank knows of the loops of which one may be the phase loop.
   virtual LoopEvidences evidence() const = 0;
 
-  /// How many markers of this loop the rank has passed, also if it follows another one.
+  /// Returns how many markers of this loop the rank has passed, also if it follows another one.
   virtual uint64_t markersOf(uint64_t loop) const = 0;
 
   /// All ranks take this loop for the phase loop. Markers of it are told of from now on, unless the
@@ -58,8 +58,9 @@ public:
   /// ranks end: then ranks are told to release theirs.
   virtual bool publish(const Trace &trace) = 0;
 
-  /// Whether another rank's record stands for this one's from the next event on, or no longer: the
-  /// parameters of events need not be kept meanwhile, but their order. A host may keep them.
+  /// Tells whether another rank's record stands for this one's from the next event on, or no
+  /// longer: the parameters of events need not be kept meanwhile, but their order. A host may keep
+  /// them.
   virtual void rest(bool wanted) = 0;
 
   /// At rank 0: the blocks that it keeps. Null elsewhere.
@@ -69,7 +70,7 @@ public:
   /// need no memory any more.
   virtual void release(const std::vector<BlockRef> &blocks) = 0;
 
-  /// What the fields of a trace of this run mean.
+  /// Returns what the fields of a trace of this run mean.
   virtual std::vector<FunctionInfo> functions() const = 0;
 
   /// Nanoseconds of CPU time that the thread in which the protocol runs has taken until now.
@@ -78,10 +79,10 @@ public:
   /// Bytes that the record of this rank takes now, about.
   virtual uint64_t recordSize() const = 0;
 
-  /// Where blocks of other ranks go that merging takes in, or null.
+  /// Returns where blocks of other ranks go that merging takes in, or null.
   virtual BlockShelf *shelf() { return nullptr; }
 
-  /// What the program has said of its peers until now.
+  /// Returns what the program has said of its peers until now.
   virtual const PeerPlugins &plugins() const = 0;
 };
 

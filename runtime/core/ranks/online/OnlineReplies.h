@@ -12,7 +12,7 @@ struct AnswerKey {
   static bool isToCut(uint64_t key) { return key % 2 == 1; }
 };
 
-/// What ranks say of the traces that they give to an update.
+/// A Contribution is what ranks say of the traces that they give to an update.
 struct Contribution {
   bool missed = false;   ///< one of them was past the marker
   ClusterState clusters; ///< of those that gave one

@@ -25,7 +25,7 @@ public:
   /// Loops may take turns for ever. After so many orders the choice stays until the end.
   static constexpr uint64_t mostOrders = 32;
 
-  /// What all ranks report while some of them run.
+  /// Takes what all ranks report while some of them run.
   void hear(const Report &report);
   /// All have ended.
   void hearLast(const Report &report);
@@ -40,7 +40,7 @@ public:
   /// An order to follow another loop, if one is to be given.
   std::optional<Order> nextOrder() { return std::exchange(order, std::nullopt); }
 
-  /// What the votes say so far; null: there is no phase loop, or nobody has voted.
+  /// Returns what the votes say so far; null: there is no phase loop, or nobody has voted.
   const PhaseGraph *graph() const;
 
   /// All ranks have ended, and nothing about phases will change.

@@ -5,7 +5,7 @@
 
 namespace anole {
 
-/// What the ranks do at a marker.
+/// A PhaseState is what the ranks do at a marker.
 enum class PhaseState : uint8_t {
   AllTracing, ///< AT: the behaviour of some rank changed
   Clustering, ///< C: it has settled: clusters are found, and traces merged

@@ -5,9 +5,9 @@
 
 namespace anole {
 
-/// What ranks say when rank 0 asks how far they are: what it has to know to name a marker that
-/// none of them has passed, and to see whether the update is worth its cost. Times are nanoseconds
-/// of CPU time.
+/// Progress is what ranks say when rank 0 asks how far they are: what it has to know to name a
+/// marker that none of them has passed, and to see whether the update is worth its cost. Times are
+/// nanoseconds of CPU time.
 struct Progress {
   uint64_t furthest = 0; ///< the marker that the furthest rank has passed
   uint64_t spent = 0;    ///< on online work, by the rank that spent most

@@ -19,17 +19,18 @@ namespace anole {
 /// and giving up an update that takes too long (what was spent is then spent for nothing).
 class UpdateBudget {
 public:
-  /// What the first update is taken to cost, in nanoseconds.
+  /// The least cost is what the first update is taken to cost, in nanoseconds.
   static constexpr uint64_t leastCost = 2'000'000;
   static constexpr uint64_t costOfByte = 30;
 
   /// `percent` of the CPU time; 0: no limit.
   explicit UpdateBudget(uint32_t percent) : percent(percent) {}
 
-  /// Whether to ask the ranks for their progress: false while it is known that there is not enough.
+  /// Returns whether to ask the ranks for their progress: false while it is known that there is not
+  /// enough.
   bool mayAsk(uint64_t cpuTime) const { return percent == 0 || cpuTime >= nextAsk; }
 
-  /// Whether the update may begin.
+  /// Returns whether the update may begin.
   bool allows(const Progress &progress, uint64_t cpuTime);
 
   /// The update that was allowed became a trace: the ranks' next answers say what it cost.

@@ -11,7 +11,7 @@
 
 namespace anole {
 
-/// What a rank, or a subtree of ranks, says about its markers since its last vote.
+/// A Vote is what a rank, or a subtree of ranks, says about its markers since its last vote.
 struct Vote {
   uint64_t last = 0;             ///< the vote is about markers up to this one
   std::vector<uint64_t> changed; ///< those that ended an interval unlike the one before, ascending

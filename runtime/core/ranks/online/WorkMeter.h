@@ -4,8 +4,8 @@
 
 namespace anole {
 
-/// How much CPU time online work has taken on this rank, and how much of it the last update. Work
-/// comes in pieces, in between of which the program runs.
+/// A WorkMeter measures how much CPU time online work has taken on this rank, and how much of it
+/// the last update. Work comes in pieces, in between of which the program runs.
 class WorkMeter {
 public:
   explicit WorkMeter(const OnlineHost &host) : host(host) {}

@@ -45,7 +45,7 @@ private:
   enum class State : uint8_t { Collecting, Offered, Done };
   enum class Tag : uint32_t { Offer = 1, Answer, Parts, Wanted, Data, MoreBlocks, Blocks };
 
-  /// What a child has sent, until its blocks are here.
+  /// Incoming is what a child has sent, until its blocks are here.
   struct Incoming {
     std::string message;
     OfferedBlocks offered;

@@ -30,10 +30,10 @@ public:
   /// A message that has arrived, if there is one. Also makes progress with what is being sent.
   virtual std::optional<Message> receive() = 0;
 
-  /// Whether everything that was sent has left, so that the transport may be destroyed.
+  /// Returns whether everything that was sent has left, so that the transport may be destroyed.
   virtual bool isDrained() = 0;
 
-  /// Whether it has broken down. It then neither sends nor receives any more.
+  /// Returns whether it has broken down. It then neither sends nor receives any more.
   virtual bool hasFailed() const = 0;
 };
 

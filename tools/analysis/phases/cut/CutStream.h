@@ -4,7 +4,8 @@
 
 namespace anole::phases {
 
-/// What a stream does between two places of it, the second of which is not before the first.
+/// Returns what a stream does between two places of it, the second of which is not before the
+/// first.
 ///
 /// No loop is expanded: of a loop that a place cuts in two, the iteration in which the place is
 /// becomes part of the body around it, and the iterations on its other side stay a loop. Columns

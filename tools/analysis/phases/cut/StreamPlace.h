@@ -16,12 +16,12 @@ struct StreamPlace {
 
   static StreamPlace begin(const StreamTrace &stream);
   static StreamPlace end(const StreamTrace &stream);
-  /// Where a walk is that has begun.
+  /// Returns where a walk is that has begun.
   static StreamPlace of(const whatif::RankWalk &walk);
 
   bool isInIteration(size_t level) const { return running[level].position != 0; }
   bool isInnermost(size_t level) const { return level + 1 == running.size(); }
-  /// How many children of the body are whole before the place.
+  /// Returns how many children of the body are whole before the place.
   size_t childrenBefore(size_t level) const {
     return running[level].position - (isInnermost(level) ? 0 : 1);
   }

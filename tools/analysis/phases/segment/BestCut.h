@@ -6,7 +6,7 @@
 
 namespace anole::phases {
 
-/// Where a sequence differs most between its two sides.
+/// A Cut is where a sequence differs most between its two sides.
 struct Cut {
   uint64_t position = 0; ///< symbols on the left
   double divergence = 0; ///< D_JS ([Alawneh2016], equation 4)
@@ -20,7 +20,7 @@ struct CutSearch {
   bool isWhole = true;      ///< no place was left out
 };
 
-/// What the best cut has most of.
+/// CutBy is what the best cut has most of.
 enum class CutBy : uint8_t {
   Divergence, ///< as in [Alawneh2016]
   Strength,   ///< so that a weak cut of much divergence does not hide a strong one of less

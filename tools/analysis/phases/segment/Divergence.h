@@ -17,8 +17,8 @@ double numberOf(Weight weight);
 /// Shannon's entropy, natural, of symbols with these counts ([Alawneh2016], equation 1).
 double entropyOf(const Counts &counts);
 
-/// How much a sequence differs between the left and the right of a place in it. A step of the place
-/// takes constant time.
+/// A Divergence measures how much a sequence differs between the left and the right of a place in
+/// it. A step of the place takes constant time.
 ///
 /// N D_JS (equation 4) is what the two sides gain in likelihood over the whole. With f(n) = n ln n,
 /// it is f(N) - f(N_l) - f(N_r) + sum over symbols of f(N_j^l) + f(N_j^r) - f(N_j).
@@ -40,7 +40,7 @@ private:
   struct Sides {
     uint64_t left = 0, right = 0;
     Weight weight = 0; ///< of both
-    /// What so many that go to the left add to the weight.
+    /// Returns what so many that go to the left add to the weight.
     Weight move(uint64_t times);
   };
 

@@ -9,7 +9,7 @@ namespace anole::phases {
 /// Events of a process, by number.
 using Symbols = std::vector<uint32_t>;
 
-/// Where the context changes. No repeat crosses it.
+/// The delimiter stands where the context changes. No repeat crosses it.
 inline constexpr uint32_t delimiter = UINT32_MAX;
 
 /// From each place of a sequence, how many symbols also come one after the other elsewhere (maximal

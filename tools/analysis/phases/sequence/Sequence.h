@@ -12,7 +12,7 @@ struct Part {
   std::vector<Part> body{};
 
   bool isSymbol() const { return body.empty(); }
-  /// Whether they differ in nothing but the times.
+  /// Returns whether they differ in nothing but the times.
   bool isLike(const Part &other) const { return symbol == other.symbol && body == other.body; }
   bool operator==(const Part &) const = default;
 };
@@ -21,7 +21,7 @@ struct Part {
 /// and memory depend on the number of parts and on their nesting.
 using Sequence = std::vector<Part>;
 
-/// How often each symbol occurs, by symbol.
+/// Counts are how often each symbol occurs, by symbol.
 using Counts = std::vector<uint64_t>;
 
 /// The number of symbols; UINT64_MAX if there are more than that.

@@ -5,7 +5,7 @@
 
 namespace anole::import::dumpi {
 
-/// What a file of DUMPI begins with, and its index.
+/// The mark is what a file of DUMPI begins with, and its index.
 inline constexpr uint64_t mark = 0xffaadd44554d5049;
 
 inline uint64_t bigEndian(const unsigned char *bytes, size_t size) {

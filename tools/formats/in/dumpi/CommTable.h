@@ -13,8 +13,8 @@ struct Comm {
   int64_t size = unknown;
 };
 
-/// What is known of the communicators that a rank makes, in the order of making, before its calls
-/// are read: see CommHistory.
+/// MadeComms are what is known of the communicators that a rank makes, in the order of making,
+/// before its calls are read: see CommHistory.
 using MadeComms = std::vector<Comm>;
 
 /// The communicators of one rank by DUMPI's numbers, which are used again after a free.

@@ -7,7 +7,7 @@
 
 namespace anole::import::dumpi {
 
-/// What a request that may receive is waiting for.
+/// Pending is what a request that may receive is waiting for.
 struct Pending {
   RequestName name;
   bool isPersistent = false, isActive = true, isReceive = false;
@@ -42,7 +42,7 @@ private:
   Map map;
 };
 
-/// What a receive got, as late values: source and tag.
+/// Returns what a receive got, as late values: source and tag.
 std::array<int64_t, 2> received(const Pending &pending, const ReceiveStatus *status);
 
 } // namespace anole::import::dumpi

@@ -13,7 +13,7 @@ struct Item {
   FieldKind kind = FieldKind::Plain; ///< of that field
 };
 
-/// What a call does besides having parameters.
+/// A Role is what a call does besides having parameters.
 enum class Role : uint8_t {
   Plain,
   Receives, ///< a receive or probe that is done when it returns
@@ -32,7 +32,7 @@ enum class Role : uint8_t {
   Frees,
 };
 
-/// How records of a function are laid out.
+/// A Layout says how records of a function are laid out.
 struct Layout {
   const FunctionInfo *function = nullptr;
   std::vector<Item> items;

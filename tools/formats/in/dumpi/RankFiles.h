@@ -19,8 +19,8 @@ struct RankFiles {
   bool areCounted = false; ///< no name says a rank: the files are those of rank 0, 1, ...
 };
 
-/// Whether the input is named like a file of a DUMPI trace or begins like one, or is a folder of
-/// such files.
+/// Returns whether the input is named like a file of a DUMPI trace or begins like one, or is a
+/// folder of such files.
 bool isDumpi(const std::string &input);
 
 /// The files that the inputs name: files of ranks (PREFIX-RANK.bin, perhaps packed: .bin.gz),

@@ -20,7 +20,7 @@ public:
   bool add(const Record &record);
   /// After the last call.
   void finish();
-  /// Whether the rank made a communicator whose members are not known.
+  /// Returns whether the rank made a communicator whose members are not known.
   bool metUnknownComm() const { return isCommUnknown; }
 
 private:

@@ -8,7 +8,7 @@
 
 namespace anole::import::dumpi {
 
-/// What a status says.
+/// A ReceiveStatus is what a status says.
 struct ReceiveStatus {
   int64_t source = 0, tag = 0;
   bool cancelled = false;
@@ -33,7 +33,7 @@ inline int64_t numberAt(const Record &record, int slot) {
 
 inline constexpr int64_t anySource = -1, anyTag = -1;
 
-/// What a file says of itself.
+/// FileFacts are what a file says of itself.
 struct FileFacts {
   int version[3] = {};
   uint64_t startTime = 0; ///< seconds since 1970

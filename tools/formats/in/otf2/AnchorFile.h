@@ -6,8 +6,8 @@
 
 namespace anole::import::otf2 {
 
-/// Whether an anchor file can have as many properties as it says. The library takes its word: it
-/// makes room for four billion of them, and reads them for minutes.
+/// Returns whether an anchor file can have as many properties as it says. The library takes its
+/// word: it makes room for four billion of them, and reads them for minutes.
 bool hasItsProperties(const std::string &anchor);
 
 /// The size of a file of events that ends with the mark of its end; nothing: it was cut off. The

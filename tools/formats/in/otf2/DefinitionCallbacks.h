@@ -8,7 +8,7 @@ namespace anole::import::otf2 {
 using DefinitionCallbackSet =
     std::unique_ptr<OTF2_GlobalDefReaderCallbacks, void (*)(OTF2_GlobalDefReaderCallbacks *)>;
 
-/// What the library calls, with a Definitions, for each global definition.
+/// Returns what the library calls, with a Definitions, for each global definition.
 DefinitionCallbackSet definitionCallbacks();
 
 } // namespace anole::import::otf2

@@ -66,7 +66,7 @@ public:
   bool isWorld(OTF2_CommRef ref) const { return ref == world; }
   uint64_t nanoseconds(uint64_t ticks) const;
 
-  /// Whether the bytes of a collective are those for all peers together, as Score-P and exports
+  /// True if the bytes of a collective are those for all peers together, as Score-P and exports
   /// of Anole write them.
   bool addsUp = false;
   std::map<OTF2_LocationRef, Location> locations;

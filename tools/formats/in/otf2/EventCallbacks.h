@@ -9,7 +9,7 @@ namespace anole::import::otf2 {
 using CallbackSet =
     std::unique_ptr<OTF2_EvtReaderCallbacks, decltype(&OTF2_EvtReaderCallbacks_Delete)>;
 
-/// What the library calls for events, with a ThreadReader as its data.
+/// Returns what the library calls for events, with a ThreadReader as its data.
 CallbackSet eventCallbacks();
 
 } // namespace anole::import::otf2

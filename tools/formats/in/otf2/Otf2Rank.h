@@ -7,7 +7,7 @@
 
 namespace anole::import::otf2 {
 
-/// What the threads of one rank share.
+/// An Otf2Rank is what the threads of one rank share.
 struct Otf2Rank {
   /// A request from the event that makes it to the one that completes it.
   struct Request {

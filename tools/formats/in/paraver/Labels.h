@@ -11,9 +11,9 @@ namespace anole::import::paraver {
 
 using namespace extrae;
 
-/// What the numbers of a trace stand for: the names in its .pcf, of functions of MPI and of
-/// callers. Without that file Extrae's numbers of the usual functions are known. Memory is that of
-/// the names.
+/// Labels say what the numbers of a trace stand for: the names in its .pcf, of functions of MPI and
+/// of callers. Without that file Extrae's numbers of the usual functions are known. Memory is that
+/// of the names.
 class Labels {
 public:
   explicit Labels(Functions &functions) : functions(functions) {}
@@ -28,7 +28,7 @@ public:
   }
   /// The frame of a caller, by the numbers of its function and line; its module is empty.
   Frame caller(int64_t function, int64_t line) const;
-  /// Whether the number of a caller stands for a function.
+  /// Returns whether the number of a caller stands for a function.
   static bool isCaller(int64_t function) { return function >= firstNamed; }
 
 private:

@@ -7,8 +7,9 @@
 
 namespace anole::import::paraver {
 
-/// Whether each byte is a digit, as a mask that has a bit in each byte that is none. Digits are the
-/// bytes 0x30 to 0x39; adding 6 to another one's lower half, or its upper half itself, shows it.
+/// Returns whether each byte is a digit, as a mask that has a bit in each byte that is none. Digits
+/// are the bytes 0x30 to 0x39; adding 6 to another one's lower half, or its upper half itself,
+/// shows it.
 constexpr uint64_t notDigits(uint64_t bytes) {
   uint64_t values = bytes ^ 0x3030303030303030U;
   return (values | (values + 0x0606060606060606U)) & 0xf0f0f0f0f0f0f0f0U;
@@ -47,7 +48,7 @@ public:
     at += 2;
     return true;
   }
-  /// What stands behind the numbers that were taken.
+  /// Returns what stands behind the numbers that were taken.
   std::string_view rest() const {
     return isAtEnd() ? std::string_view() : std::string_view(at, end);
   }

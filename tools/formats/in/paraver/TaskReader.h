@@ -15,7 +15,7 @@ struct MessageEnd {
   int64_t bytes = 0, tag = 0;
 };
 
-/// What readers of one trace share.
+/// A TraceState is what readers of one trace share.
 struct TraceState {
   Import &import;
   TraceHeader header;

@@ -6,7 +6,7 @@
 
 namespace anole::import::paraver {
 
-/// What the first lines of a Paraver trace say. Memory is that of these lines.
+/// A TraceHeader is what the first lines of a Paraver trace say. Memory is that of these lines.
 struct TraceHeader {
   int64_t applications = 1;
   int64_t application = 1; ///< the one that is read, from 1

@@ -4,8 +4,8 @@
 
 namespace anole::exporting {
 
-/// What a rank gives to a collective and gets from it, all of its peers together; empty: other
-/// ranks decide it.
+/// CollectiveBytes are what a rank gives to a collective and gets from it, all of its peers
+/// together; empty: other ranks decide it.
 struct CollectiveBytes {
   uint64_t given = 0;
   std::optional<uint64_t> received = 0;
@@ -13,7 +13,7 @@ struct CollectiveBytes {
 
 CollectiveBytes collectiveBytesOf(const Act &act);
 
-/// Whether the rank is the root of the collective that it takes part in.
+/// Returns whether the rank is the root of the collective that it takes part in.
 inline bool isRoot(const Act &collective) {
   return collective.root && *collective.root == collective.message.toThere;
 }

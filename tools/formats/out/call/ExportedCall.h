@@ -60,7 +60,7 @@ struct ExportedCall {
   const OwnRanks *own = nullptr; ///< as before the call
 };
 
-/// What holds several calls.
+/// A ScopeKind is what holds several calls.
 enum class ScopeKind : uint8_t { Loop, Phase, Iteration };
 
 struct Scope {

@@ -4,10 +4,10 @@
 
 namespace anole::exporting {
 
-/// Whether the function does file operations.
+/// Returns whether the function does file operations.
 inline bool isFileCall(const whatif::CallShape &shape) { return isOfFile(shape.role->operation); }
 
-/// Whether the function is one of windows and one-sided communication.
+/// Returns whether the function is one of windows and one-sided communication.
 inline bool isOneSided(const whatif::CallShape &shape) {
   return shape.window || shape.madeWindow || shape.target;
 }

@@ -46,7 +46,7 @@ public:
   OutFolder &operator=(OutFolder &&) = delete;
   ~OutFolder();
 
-  /// Where its files are written to.
+  /// Returns where its files are written to.
   const std::string &place() const { return beside; }
   Expected<void> commit();
 

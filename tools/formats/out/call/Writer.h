@@ -7,10 +7,10 @@
 
 namespace anole::exporting {
 
-/// Where the times of calls come from.
+/// A TimeKind says where the times of calls come from.
 enum class TimeKind : uint8_t { Recorded, Reconstructed, None };
 
-/// What a writer may know before the first call.
+/// A Source is what a writer may know before the first call.
 struct Source {
   const Trace &trace;
   const tools::TraceNames &names;
@@ -41,7 +41,7 @@ public:
   virtual Expected<void> finish(const Groups &groups) = 0;
 };
 
-/// What says in every format that times were not measured one by one.
+/// This note is what says in every format that times were not measured one by one.
 inline constexpr const char *reconstructedNote =
     "times reconstructed by Anole from histograms and the order of messages, not measured one by "
     "one";

@@ -6,7 +6,7 @@
 
 namespace anole::exporting {
 
-/// What OTF2 says of a collective.
+/// A CollectiveRecord is what OTF2 says of a collective.
 struct CollectiveRecord {
   OTF2_CollectiveOp operation = OTF2_COLLECTIVE_OP_BARRIER;
   uint32_t root = OTF2_UNDEFINED_UINT32;

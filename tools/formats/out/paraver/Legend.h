@@ -20,7 +20,7 @@ class Legend {
 public:
   explicit Legend(const Source &source) : source(source), paths(source.trace) {}
 
-  /// How calls of a point are written.
+  /// A Label says how calls of a point are written.
   struct Label {
     int64_t type = 0, value = 0;
     State state = State::Others;

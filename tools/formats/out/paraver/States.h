@@ -6,7 +6,7 @@
 
 namespace anole::exporting::paraver {
 
-/// What a thread is in, with Extrae's numbers.
+/// A State is what a thread is in, with Extrae's numbers.
 enum class State : uint8_t {
   Running = 1,
   NotCreated = 2,

@@ -12,7 +12,7 @@ class Threads {
 public:
   explicit Threads(const Source &source);
 
-  /// Where a thread is, as records say it: "CPU:1:TASK:THREAD:".
+  /// Returns where a thread is, as records say it: "CPU:1:TASK:THREAD:".
   const std::string &placeOf(const Location &at) const { return places.at(at); }
 
   /// The first lines of a trace that lasts so long.

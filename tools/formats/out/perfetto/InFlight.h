@@ -8,7 +8,7 @@
 
 namespace anole::exporting::perfetto {
 
-/// How many bytes of a rank's messages are on their way, as it changes in time.
+/// InFlight counts how many bytes of a rank's messages are on their way, as it changes in time.
 ///
 /// Ranks come to a writer in no common order of time, so changes wait until no rank can come with
 /// an earlier one. Where ranks are very far apart in time, more than a limit of changes would wait:

@@ -14,7 +14,7 @@ struct CallField {
   FieldKind kind;
 };
 
-/// How one function of mpi_calls.def or own_calls.def is replayed.
+/// A CallRow says how one function of mpi_calls.def or own_calls.def is replayed.
 struct CallRow {
   const char *name;        ///< without `_c`
   Replay small, large;     ///< null: there is no such function, or no replay of it

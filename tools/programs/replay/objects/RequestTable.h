@@ -9,7 +9,7 @@
 
 namespace anole::replay {
 
-/// What belongs to a request (or to a matched message) until it ends.
+/// A RequestState is what belongs to a request (or to a matched message) until it ends.
 struct RequestState {
   std::vector<Buffer> buffers;
   MPI_Message message = MPI_MESSAGE_NULL;

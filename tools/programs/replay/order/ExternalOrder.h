@@ -1,7 +1,7 @@
 #pragma once
 
-/// What the program left open and the recorded run decided, for the next MPI call of this thread.
-/// The replayer fills it in before the call.
+/// An AnoleOrder is what the program left open and the recorded run decided, for the next MPI call
+/// of this thread. The replayer fills it in before the call.
 ///
 /// A program that receives from MPI_ANY_SOURCE, or waits for some of its requests, leaves a choice
 /// to MPI. A replay must choose as the trace says. It could pass other arguments, but then every

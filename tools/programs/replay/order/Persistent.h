@@ -12,7 +12,7 @@ namespace anole::replay {
 /// Rejected: making the request anew for each start, which gives it another handle.
 class Persistent {
 public:
-  /// Where `handle` has such a receive under way, its request; null otherwise.
+  /// Returns where `handle` has such a receive under way, its request; null otherwise.
   static MPI_Request *posted(MPI_Request handle);
 
   /// MPI_Test of one request, with what stands behind it.

@@ -7,8 +7,8 @@
 
 namespace anole::replay {
 
-/// What the threads of a rank could take from each other in a replay, as a line for each kind: no
-/// trace holds an order between threads.
+/// Returns what the threads of a rank could take from each other in a replay, as a line for each
+/// kind: no trace holds an order between threads.
 ///
 /// - Messages of one source, tag and communicator that several threads receive. Whichever comes
 ///   first takes the next one. That only delays the others, unless threads take messages of several

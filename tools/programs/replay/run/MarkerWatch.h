@@ -14,8 +14,8 @@ class MarkerWatch : MarkerListener {
 public:
   explicit MarkerWatch(const Trace &trace);
 
-  /// How many markers came up to the event. LoopSlots must have moved to it. Must be called once
-  /// for each event.
+  /// Returns how many markers came up to the event. LoopSlots must have moved to it. Must be called
+  /// once for each event.
   uint64_t upTo(const KnownFunction &function, const WalkedEvent &event);
 
 private:

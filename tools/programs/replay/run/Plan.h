@@ -4,8 +4,8 @@
 
 namespace anole::replay {
 
-/// What in a trace cannot be replayed, and why, one line each. It is known before anything is
-/// started.
+/// Returns what in a trace cannot be replayed, and why, one line each. It is known before anything
+/// is started.
 std::vector<std::string> unsupportedIn(const Trace &trace, bool isPartial);
 
 } // namespace anole::replay

@@ -16,21 +16,21 @@ struct Contested {
   bool receives, isCollective;
 };
 
-/// What the threads of one rank receive, and where they make collective calls.
+/// RankContests know what the threads of one rank receive, and where they make collective calls.
 ///
 /// Time: all events of the threads, twice where several threads receive messages of one kind.
 class RankContests {
 public:
   /// Must be called for all events.
   void add(uint32_t thread, const Contested &call, const WalkedEvent &event);
-  /// Whether several threads receive messages of one source, tag and communicator.
+  /// Returns whether several threads receive messages of one source, tag and communicator.
   bool shareMessages() const;
   /// If they do: must be called for all events of each thread, in their order, once all are added.
   void follow(uint32_t thread, const Contested &call, const WalkedEvent &event);
 
-  /// Whether threads that share messages take them in different orders.
+  /// Returns whether threads that share messages take them in different orders.
   bool haveMixedMessages() const;
-  /// Whether threads make different collective calls on one communicator.
+  /// Returns whether threads make different collective calls on one communicator.
   bool haveMixedCollectives() const;
 
 private:

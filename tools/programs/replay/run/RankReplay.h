@@ -7,7 +7,7 @@
 
 namespace anole::replay {
 
-/// What a rank did.
+/// An Outcome is what a rank did.
 struct Outcome {
   Tally tally;         ///< of all threads
   double seconds = 0;  ///< from the first call to the last

@@ -7,7 +7,7 @@
 
 namespace anole::replay {
 
-/// How the functions of a trace are replayed, by the number that their events have.
+/// Replays know how the functions of a trace are replayed, by the number that their events have.
 class Replays {
 public:
   struct Known {

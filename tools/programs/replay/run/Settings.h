@@ -7,7 +7,7 @@
 
 namespace anole::replay {
 
-/// What the user asks for.
+/// Settings are what the user asks for.
 struct Settings {
   std::string file;
   double scale = 1; ///< of the time between calls; 0: none

@@ -5,7 +5,8 @@
 
 namespace anole::replay {
 
-/// Which phases of a trace are timed and reported. What lies outside of them is replayed, too.
+/// TimedPhases say which phases of a trace are timed and reported. What lies outside of them is
+/// replayed, too.
 ///
 /// Phases that are found in the trace are ranges of each rank's events. Those between markers are
 /// known by the number of markers, as a program may set its own, or set some in several loops.

@@ -21,15 +21,15 @@ public:
   /// All events are counted.
   void settle();
 
-  /// Whether threads start what others complete.
+  /// Returns whether threads start what others complete.
   bool areInTurn(const RequestName &request) const;
   /// An event has used the request.
   void used(const RequestName &request);
-  /// Whether requests stay in arrays of the thread, so that it has to say how far it is.
+  /// Returns whether requests stay in arrays of the thread, so that it has to say how far it is.
   bool keepsArrays(uint32_t thread) const { return progress.contains(thread); }
   /// The thread has replayed the event.
   void passed(uint32_t thread, uint64_t ordinal) { progress[thread] = ordinal + 1; }
-  /// Whether no more than the current event will use it.
+  /// Returns whether no more than the current event will use it.
   bool isLastUse(const RequestName &request) const;
 
 private:

@@ -11,11 +11,11 @@
 
 namespace anole::replay {
 
-/// Which requests a call like MPI_Waitany left open in the recorded run. The trace does not say so
-/// directly, but later events show it: a request that the program uses again was not complete,
-/// whereas a persistent request that it starts again was. Therefore a second walk runs ahead of the
-/// replay by a bounded number of events; uses after that are unknown. Without this a replay could
-/// complete a request that the program later cancels or waits for.
+/// OpenAfterWaitany knows which requests a call like MPI_Waitany left open in the recorded run. The
+/// trace does not say so directly, but later events show it: a request that the program uses again
+/// was not complete, whereas a persistent request that it starts again was. Therefore a second walk
+/// runs ahead of the replay by a bounded number of events; uses after that are unknown. Without
+/// this a replay could complete a request that the program later cancels or waits for.
 class OpenAfterWaitany {
 public:
   /// The function of an event; null if the trace does not describe it.
@@ -28,7 +28,7 @@ public:
   /// Notes that the replay is at this event.
   void follow(uint64_t ordinal);
 
-  /// What an event does with a request. A persistent one that is freed was complete.
+  /// A Use is what an event does with a request. A persistent one that is freed was complete.
   enum class Use : uint8_t { Starts, Frees, Other };
   struct Named {
     uint64_t ordinal; ///< of the event
@@ -43,7 +43,7 @@ public:
   /// due first the call has to choose from, as later ones are too few for them; 0: it is free.
   size_t dueFirst(const std::vector<uint64_t> &dues, size_t wanted, uint64_t rest) const;
 
-  /// Whether any function of the trace completes some of its requests.
+  /// Returns whether any function of the trace completes some of its requests.
   static bool areNeeded(const Trace &trace);
 
 private:

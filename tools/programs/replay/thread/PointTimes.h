@@ -6,8 +6,8 @@
 
 namespace anole::replay {
 
-/// How long a thread of a rank computed before each event: the recorded time if the trace keeps the
-/// times of every event, else a time drawn from the histogram of the event's point.
+/// PointTimes say how long a thread of a rank computed before each event: the recorded time if the
+/// trace keeps the times of every event, else a time drawn from the histogram of the event's point.
 class PointTimes {
 public:
   /// `stream` is what the thread did.

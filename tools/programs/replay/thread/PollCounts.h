@@ -5,9 +5,9 @@
 
 namespace anole::replay {
 
-/// How often polling calls find nothing. A trace counts these polls per point over all ranks, so
-/// they are spread evenly over the ranks and events of the point. Then a replay makes as many calls
-/// of each function as the program did.
+/// PollCounts say how often polling calls find nothing. A trace counts these polls per point over
+/// all ranks, so they are spread evenly over the ranks and events of the point. Then a replay makes
+/// as many calls of each function as the program did.
 class PollCounts {
 public:
   /// `stream` is that of the rank.

@@ -14,13 +14,13 @@ namespace anole::replay {
 
 class Thread;
 
-/// What the threads of a replaying rank share.
+/// A ReplayProcess is what the threads of a replaying rank share.
 struct ReplayProcess {
   ReplayProcess(const Trace &trace, const World &world, Scratch files);
 
   const Trace &trace;
   std::unordered_map<int64_t, const std::string *> texts; ///< formats by key
-  /// Whether wildcards match as recorded. What the lead received is only a guess for the members of
+  /// True if wildcards match as recorded. What the lead received is only a guess for the members of
   /// its cluster, and may never come.
   bool isOrdered;
   bool isRecorded = false; ///< by the tracer

@@ -17,8 +17,8 @@ struct Calls {
   double seconds = 0;
 };
 
-/// What a thread did, by function. The key is the number of an event's function, with the bit of
-/// large counts.
+/// A Tally is what a thread did, by function. The key is the number of an event's function, with
+/// the bit of large counts.
 struct Tally {
   std::map<uint16_t, Calls> functions;
   uint64_t leftOut = 0; ///< calls that could not be made
@@ -43,7 +43,7 @@ public:
   /// Counts a call that cannot be made as left out; returns false.
   bool leaveOut();
 
-  /// How often the call of an event is made without result before it.
+  /// Returns how often the call of an event is made without result before it.
   uint64_t takePolls(const WalkedEvent &event) { return polls.take(event); }
 
   /// Polls at points without an event, which never found anything.
@@ -75,7 +75,7 @@ public:
   /// Notes that a request is complete. A persistent one can be started again.
   void completed(const RequestId &request);
   void end(const RequestId &request);
-  /// What the recorded run next did with a request, as far as that is known.
+  /// Returns what the recorded run next did with a request, as far as that is known.
   std::optional<OpenAfterWaitany::Named> nextUse(const RequestId &request) const;
   /// See OpenAfterWaitany.
   size_t dueFirst(const std::vector<uint64_t> &dues, size_t wanted, uint64_t rest) const {

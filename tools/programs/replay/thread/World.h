@@ -21,7 +21,7 @@ public:
   /// one that failed.
   void finalize(Table<Session> &sessions);
 
-  /// Whether MPI was started by MPI_Init.
+  /// Returns whether MPI was started by MPI_Init.
   bool hasCommWorld() const { return session == MPI_SESSION_NULL; }
 
   int rank = 0, ranks = 0;
