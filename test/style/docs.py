@@ -1,6 +1,6 @@
 """Every page in docs/ is linked from docs/README.md, relative links and their anchors lead somewhere, every paper that is
 cited by a key is listed in docs/references.md, and the manuals list the subcommands and the values of options as the
-program does."""
+program does. Prose has no line over 120 columns, and none of some idioms that are not English or hide who acts."""
 
 import re
 import subprocess
@@ -13,6 +13,10 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 CITATION = re.compile(r"\[([A-Z][A-Za-z]+(?:19|20)\d\d)\]")
 CITING = {".md", ".h", ".cpp", ".c", ".py", ".def"}
+
+
+# "no rank", "is skipped", "MPI calls", "the start of", "fails", "what it says" instead.
+IDIOM = re.compile(r"\b(nobody|in vain|leapt|(?:calls?|functions?) of (?-i:MPI)(?![_'-])|the begin of|what is told)\b", re.IGNORECASE)
 
 
 def tracked():
@@ -59,6 +63,29 @@ def unknown_citations(files):
                 yield f"{file.relative_to(ROOT)}: docs/references.md does not list [{key}]"
 
 
+def prose():
+    """(place, line) of the pages outside of code and tables, and of the comments in headers."""
+    for page in [*ROOT.glob("*.md"), *sorted((ROOT / "docs").glob("*.md"))]:
+        is_code = False
+        for number, line in enumerate(page.read_text().split("\n"), 1):
+            is_code ^= line.lstrip().startswith("```")
+            if not is_code and not line.startswith(("    ", "|")) and page.name != "CHANGELOG.md":
+                yield f"{page.relative_to(ROOT)}:{number}", line
+    for folder in ("include", "pass", "runtime", "tools"):
+        for header in sorted((ROOT / folder).rglob("*.h")):
+            for number, line in enumerate(header.read_text().split("\n"), 1):
+                if "//" in line:
+                    yield f"{header.relative_to(ROOT)}:{number}", line.partition("//")[2]
+
+
+def bad_english():
+    for place, line in prose():
+        if len(line) > 120:
+            yield f"{place}: {len(line)} columns; prose has at most 120"
+        if found := IDIOM.search(line):
+            yield f"{place}: '{found.group()}' is not how this is said (docs.py lists what is to be avoided)"
+
+
 def misplaced_subcommands():
     """The table of the manual has the rows of the table of the program."""
     rows = (ROOT / "tools" / "commands" / "Commands.def").read_text()
@@ -94,7 +121,7 @@ def wrong_choices():
 def main():
     files = tracked()
     problems = [problem for page in files if page.suffix == ".md" for problem in broken(page)]
-    problems += [*unlisted(), *unknown_citations(files), *misplaced_subcommands(), *wrong_choices()]
+    problems += [*unlisted(), *unknown_citations(files), *misplaced_subcommands(), *wrong_choices(), *bad_english()]
     print("\n".join(problems) or f"{len(files)} files: links, citations and tables are sound")
     sys.exit(1 if problems else 0)
 

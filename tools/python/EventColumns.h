@@ -42,7 +42,7 @@ public:
   std::vector<std::string> fields() const;
 
   /// The columns of the events from `start` to before `stop`. Fails if there are more than 2^28, if
-  /// the stream contradicts itself, or if nobody wants it any more.
+  /// the stream contradicts itself, or if it is not wanted any more.
   Expected<Columns> read(uint64_t start, uint64_t stop, const std::vector<std::string> &names,
                          const GoOn &goOn);
   Expected<EventArrays> readArrays(uint64_t start, uint64_t stop, const std::string &name,

@@ -1,4 +1,4 @@
-/* The functions of MPI that say, or hide, who one is. Not to be linked. */
+/* The MPI functions that say, or hide, who one is. Not to be linked. */
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -7,7 +7,7 @@
 namespace anole {
 
 /// While an object of this class exists, a write beyond the limit of file sizes (EFBIG) or to a
-/// pipe that nobody reads (EPIPE) returns an error instead of raising a signal, so that the tracer
+/// pipe without a reader (EPIPE) returns an error instead of raising a signal, so that the tracer
 /// does not end the program.
 class QuietWrites {
 public:

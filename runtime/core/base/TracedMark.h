@@ -10,7 +10,7 @@ namespace anole {
 struct TracedMark {
   static constexpr const char *name = "anole-traced";
 
-  /// Maps a page of an empty file, which can be mapped but not touched; nobody touches it.
+  /// Maps a page of an empty file, which can be mapped but not touched; it is never touched.
   static void set() {
     int file = memfd_create(name, MFD_CLOEXEC);
     if (file < 0)

@@ -6,7 +6,7 @@ namespace anole {
 
 /// A PhaseClaim is what is known of a loop as a candidate for the phase loop before it runs.
 enum class PhaseClaim : uint8_t {
-  Unknown, ///< nobody asked yet; the root
+  Unknown, ///< not asked for yet; the root
   Doubted, ///< the compiler says that ranks may run it unequally often
   Likely,  ///< it knows of nothing against it
   Chosen   ///< by the programmer, in the source or by its name

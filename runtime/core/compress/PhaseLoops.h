@@ -87,7 +87,7 @@ public:
   /// that this rank alone would choose.
   void markIn(StreamNodes &nodes, uint64_t loop) const;
 
-  /// Tells nobody of markers from now on.
+  /// Markers are not told to a listener from now on.
   void dropListener() { settings.listener = nullptr; }
 
 private:

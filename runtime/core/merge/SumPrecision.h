@@ -7,7 +7,7 @@ namespace anole {
 /// Gives each of the sums that ranks spent on something (RankSums) the precision that it deserves,
 /// once all ranks are merged: half a hundredth, or coarser where no rank's number is off by more
 /// than 2^-14 of all that this rank spent. What is too small or too equal to tell ranks apart
-/// becomes level. So the numbers of a point that nobody waits at take no room, and those of the
+/// becomes level. So the numbers of a point where no rank waits take no room, and those of the
 /// others fall on few steps, which compress well.
 ///
 /// If they still take more than `bytes` of the file (ANOLE_TIME_BYTES), neighbours in value are

@@ -50,7 +50,7 @@ struct LastPoll {
 using RecentPoints = std::array<FastPathEntry *, 256>;
 inline constexpr size_t placeAmongRecent(uint64_t context) { return context >> 56; }
 
-/// Before a thread has points. Nobody finds it, and nothing is ever written to it.
+/// Before a thread has points. It is never found, and nothing is ever written to it.
 inline constinit FastPathEntry noFastPathEntry{.next = &noFastPathEntry};
 extern constinit RecentPoints noPoints;
 
@@ -182,7 +182,7 @@ public:
     open.isOver = true;
     return result;
   }
-  /// Around the call of MPI; does nothing if the call is not recorded.
+  /// Around the MPI call; does nothing if the call is not recorded.
   void enter() {
     if (!thread)
       return;

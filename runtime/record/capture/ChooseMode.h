@@ -18,8 +18,8 @@ struct ModeChoice {
 /// An instrumented caller of MPI_Init has left its context where this library reads it. If it has
 /// not, and Python runs in this process, paths are those of Python and C. Else the caller was not
 /// instrumented, or its thread block is another one: an executable that does not
-/// export the block (anole/abi.def) has one that nobody else can see. Static call paths would then
-/// all be zero.
+/// export the block (anole/abi.def) has one that no other object can see. Static call paths would
+/// then all be zero.
 ///
 /// Who does not print the note need not ask for it (`explains`): to find out why takes reading
 /// files.

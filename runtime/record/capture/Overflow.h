@@ -7,7 +7,7 @@ namespace anole::record {
 /// The file of this rank for blocks that its memory has no room for: rank-R.blocks in the folder of
 /// the run's pieces. It is made when it is first needed, and removed with the record: at the end of
 /// MPI_Finalize, or by the keeper once the piece of the rank is written. If both die (a node fails)
-/// it stays behind; nobody can use it then.
+/// it stays behind, of no use to anyone.
 ///
 /// Any thread may call it.
 class Overflow {

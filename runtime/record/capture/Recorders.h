@@ -23,7 +23,7 @@ public:
 
   /// Ends all recording, before the trace is made: afterwards no thread changes its record. Threads
   /// may be in MPI, as MPI_Finalized may be called at any time, and may be about to record an
-  /// event: it waits for these, but never for a call of MPI. The memory barrier that orders what a
+  /// event: it waits for these, but never for an MPI call. The memory barrier that orders what a
   /// thread notes of itself before it looks at the recordingSwitch is made here, for all threads,
   /// so that events need none. It waits a second at most, for the case that a thread was stopped.
   void close();

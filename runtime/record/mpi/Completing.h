@@ -68,7 +68,7 @@ public:
   void complete(int position, int status);
   /// All are, unless the call failed: then those whose variable says so.
   void completeAll(int result);
-  /// The requests are gone, and nobody will know what they received.
+  /// The requests are gone, and what they received stays unknown.
   void forget();
 
 private:

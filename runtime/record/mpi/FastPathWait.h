@@ -10,7 +10,7 @@ namespace anole::record {
 
 /// A FastPath that completes requests: as many as the last time, which the thread made as long ago
 /// as those. They are looked for where the last event says, before the call, and end after it:
-/// nobody else can end them, as no other thread is in MPI, and calls inside this one complete
+/// no other call can end them, as no other thread is in MPI, and calls inside this one complete
 /// others.
 ///
 ///     FastPathWait wait(count, requests);

@@ -31,7 +31,7 @@ private:
 
 /// Looks something up in the handle tables, or changes them: with the tables locked, and such that
 /// nothing that is thrown reaches the program. Without memory recording ends, and the action has
-/// done nothing or leaves the tables as they may be left when nobody needs them any more.
+/// done nothing or leaves the tables as they may be left when they are not needed any more.
 template <class Action> void guarded(Action action) noexcept {
   try {
     Guard guard;

@@ -30,7 +30,7 @@ struct Session {
   EndKind ending = EndKind::Killed;   ///< what the keeper is to say of this rank
   std::unique_ptr<EventLog> log;      ///< null unless ANOLE_VERIFY is set
   std::unique_ptr<RecordLimit> limit; ///< null: none
-  bool isEnding = false;              ///< the record is being taken apart: nobody can read it
+  bool isEnding = false;              ///< the record is being taken apart and cannot be read
   std::unique_ptr<Trace> handedOver;  ///< in MPI_Finalize: what this rank gave to the merge
   uint64_t openSessions = 0;          ///< in MPI_Finalize: MPI sessions that go on
   uint64_t onlineTime = 0;            ///< nanoseconds of CPU time that went into online tracing

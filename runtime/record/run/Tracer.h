@@ -19,7 +19,7 @@ namespace anole::record {
 /// stdout.
 ///
 /// Its own memory is private to the process, while what it points to lies in the shared heap: a
-/// child that is forked off forgets its pointers and harms nobody.
+/// child that is forked off forgets its pointers and does no harm.
 class Tracer {
 public:
   /// Parts are what a test replaces.

@@ -64,7 +64,7 @@ public:
   void follow(uint32_t rank, const CallShape &shape, const WalkedEvent &event) {
     map.follow(rank, shape.known(), event);
   }
-  /// Enters a call that waits for the ranks of the new communicator; false: it waits for nobody, as
+  /// Enters a call that waits for the ranks of the new communicator; false: it does not wait, as
   /// it is not known who they are.
   bool arrive(const CallShape &shape, int64_t communicator, CollectiveEntry entry);
   /// The same call of all these ranks, once all have arrived.

@@ -7,7 +7,7 @@ namespace anole::whatif {
 /// OneSided is what ranks put and get by themselves. A call only starts it. It is on its way when
 /// the rank waits for it: in a fence, together with all ranks of the window, or alone in a flush or
 /// the end of a lock, which take one latency, or two if something has to come back, and all bytes
-/// since the last one. Nobody waits for a lock.
+/// since the last one. A lock is not waited for.
 ///
 /// Memory: a few numbers for each window of each rank.
 class OneSided {

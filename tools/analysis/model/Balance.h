@@ -9,7 +9,7 @@ struct Balance {
   double mean = 0, least = 0, most = 0;
   uint32_t fastest = 0, slowest = 0; ///< the ranks with the least and the most
 
-  /// Returns how much longer the slowest takes than the mean: 1 is even; 0: nobody takes any time.
+  /// Returns how much longer the slowest takes than the mean: 1 is even; 0: none takes any time.
   double imbalance() const { return mean > 0 ? most / mean : 0; }
 };
 

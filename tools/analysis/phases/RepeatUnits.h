@@ -9,7 +9,7 @@ using UnitBegins = std::vector<std::vector<bool>>;
 
 /// Divides what ranks do into units without the loops of the trace, by what each rank repeats
 /// within one function (Algorithm 1 of [Alawneh2016]). A call is the same as another one if it is
-/// of the same function of MPI and to or from the same rank. A change of the calling context is a
+/// of the same MPI function and to or from the same rank. A change of the calling context is a
 /// delimiter.
 ///
 /// `contexts` are those of the points of the trace. Each event is gone through, at most `limit` of

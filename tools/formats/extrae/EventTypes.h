@@ -26,7 +26,7 @@ constexpr bool isCall(int64_t type) { return type >= PointToPoint && type <= Fil
 /// Callers and lines from this number on have names; the ones before stand for what is not known.
 inline constexpr int64_t firstNamed = 3;
 
-/// Extrae's number of a function of MPI, the value of events; 0: it has none.
+/// Extrae's number of an MPI function, the value of events; 0: it has none.
 int64_t numberOf(std::string_view function);
 /// The function of a number; empty: there is none.
 std::string_view functionOf(int64_t number);

@@ -8,7 +8,7 @@
 
 namespace anole::import {
 
-/// The functions of MPI as the tracer records them, and those that only an imported trace knows.
+/// The MPI functions as the tracer records them, and those that only an imported trace knows.
 class Functions {
 public:
   Functions();

@@ -17,7 +17,7 @@ public:
   void take(const whatif::Step &step) override;
   bool isFull() const override { return isStopped; }
 
-  bool isStopped = false; ///< nobody wants more
+  bool isStopped = false; ///< no more is wanted
 
 private:
   Time &slot(uint32_t place);

@@ -21,7 +21,7 @@ ClusterSettings clusterSettings(const Options &options);
 bool hasEqualContent(ClusterKind kind);
 
 /// Returns whether no other signature than the exact digest is ever looked at. The averages take a
-/// walk over all values that are irregular, which nobody should wait for.
+/// walk over all values that are irregular, which would be too long a wait.
 bool needsContentAlone(ClusterKind kind);
 
 } // namespace anole

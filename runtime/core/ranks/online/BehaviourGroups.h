@@ -22,7 +22,7 @@ struct RankKind {
 /// many to compare, or ranks that cannot be compared.
 ///
 /// Memory, and bytes of a message: a hundred bytes for each of at most `most` kinds. The 27 kinds
-/// of a 3-D stencil fit; ranks that all do something of their own deviate from nobody.
+/// of a 3-D stencil fit; ranks that all do something of their own deviate from no group.
 class BehaviourGroups {
 public:
   static constexpr size_t most = 64;

@@ -15,7 +15,7 @@ namespace anole {
 /// ends (whoever leaves L), when it has become twice as long, and when all ranks have ended. All
 /// but the last one wait until they can be paid (see UpdateBudget).
 ///
-/// Nobody stops at a marker. So rank 0 asks how far the ranks are, and names a marker a little
+/// No rank stops at a marker. So rank 0 asks how far the ranks are, and names a marker a little
 /// further on, at which each takes a copy of its record; if one has run past it meanwhile, the
 /// update is given up, and the next one leaves more room. Missing one costs nothing but the trace
 /// that a killed program leaves. So does a cut that turns out not to be consistent (CutCheck): an
@@ -109,7 +109,7 @@ private:
   Stage stage = Stage::Idle;
   LoopEpoch updated;       ///< the turn of the update
   bool isLost = false;     ///< the update: its loop lost its place
-  bool mustAbort = false;  ///< nobody has been told that yet
+  bool mustAbort = false;  ///< no rank has been told that yet
   bool wanted = false;     ///< the graph asks for an update
   bool release = false;    ///< ranks are to be told of blocks that are kept
   uint64_t update = 0;     ///< number of the one under way, or of the last one

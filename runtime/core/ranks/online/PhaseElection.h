@@ -40,7 +40,7 @@ public:
   /// An order to follow another loop, if one is to be given.
   std::optional<Order> nextOrder() { return std::exchange(order, std::nullopt); }
 
-  /// Returns what the votes say so far; null: there is no phase loop, or nobody has voted.
+  /// Returns what the votes say so far; null: there is no phase loop, or no rank has voted.
   const PhaseGraph *graph() const;
 
   /// All ranks have ended, and nothing about phases will change.

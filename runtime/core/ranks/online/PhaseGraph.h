@@ -21,8 +21,8 @@ enum class PhaseState : uint8_t {
 /// counts as AT.
 class PhaseGraph {
 public:
-  /// Nobody saw what the first `unseen` markers ended: all ranks traced, and they count as the
-  /// begin of the first phase.
+  /// No rank saw what the first `unseen` markers ended: all ranks traced, and they count as the
+  /// start of the first phase.
   explicit PhaseGraph(uint64_t unseen = 0)
       : decided(unseen), allTracings(unseen), length(unseen), unseen(unseen) {}
 
@@ -36,7 +36,7 @@ public:
   PhaseState state() const { return current; }
   uint64_t markers() const { return decided; }
 
-  /// The lengths of the phases so far, in markers; none if nobody saw any.
+  /// The lengths of the phases so far, in markers; none if no rank saw any.
   Terms phases() const;
 
   /// Adds the counts of states and the lengths of the phases so far.

@@ -12,7 +12,7 @@ namespace anole::import::otf2 {
 /// A function of the program, or of MPI.
 struct Region {
   std::string name, file;
-  const FunctionInfo *mpi = nullptr; ///< null: it is not a function of MPI
+  const FunctionInfo *mpi = nullptr; ///< null: it is not an MPI function
   uint64_t hash = 0;                 ///< of the name and the file: the same in all traces
 };
 

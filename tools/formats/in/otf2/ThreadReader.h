@@ -8,8 +8,8 @@ namespace anole::import::otf2 {
 /// of functions that were entered, the requests that are not complete, and the calls that wait for
 /// them (OpenCalls).
 ///
-/// A call of MPI lies between the entry and the exit of its function; the events in between say
-/// what it did. Events outside of any function of MPI make calls of their own.
+/// An MPI call lies between the entry and the exit of its function; the events in between say
+/// what it did. Events outside of any MPI function make calls of their own.
 class ThreadReader {
 public:
   ThreadReader(Otf2Rank &state, RankRecord::Thread &thread);
@@ -37,7 +37,7 @@ public:
 private:
   struct Frame {
     OTF2_RegionRef region;
-    Otf2Rank::Path path; ///< to it, and through it; to it, of functions of MPI
+    Otf2Rank::Path path; ///< to it, and through it; to it, of MPI functions
   };
 
   bool unwind(OTF2_RegionRef region);

@@ -11,7 +11,7 @@ namespace anole::import::paraver {
 
 using namespace extrae;
 
-/// Labels say what the numbers of a trace stand for: the names in its .pcf, of functions of MPI and
+/// Labels say what the numbers of a trace stand for: the names in its .pcf, of MPI functions and
 /// of callers. Without that file Extrae's numbers of the usual functions are known. Memory is that
 /// of the names.
 class Labels {

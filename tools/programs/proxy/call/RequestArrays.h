@@ -31,7 +31,7 @@ public:
   const Array *madeAt(uint32_t point) const;
   const Sequences &placesAt(uint32_t point) const { return makers.at(point).places; }
 
-  /// Whether there are no other requests, so that nobody counts these.
+  /// Whether there are no other requests, so that these are not counted.
   bool holdAll() const { return isAll; }
 
   std::map<uint32_t, Array> arrays; ///< by the point that waits

@@ -58,7 +58,7 @@ std::vector<std::string> namesOfHelpers();
 /// The definitions of functions that generated programs call, and of what these need in turn. The
 /// name "predefinedTypes" says that the program makes no datatypes, "fewRequests" that a rank makes
 /// no more than mostFewRequests: then helpers are shorter. "threads" says that the program has
-/// several threads: then each has its own of what is declared `own static`. What nobody uses after
+/// several threads: then each has its own of what is declared `own static`. What is not used after
 /// all is left out; the program is the text behind the definitions.
 constexpr unsigned mostFewRequests = 4096;
 std::string helperText(const std::set<std::string> &names, const std::string &program);

@@ -37,7 +37,7 @@ public:
   bool isBefore(Part first, Part second) const;
   /// What a part waits for that no earlier part of its thread has waited for.
   const std::vector<Wait> &waitsOf(Part part) const;
-  /// The step that is done with this part; 0: nobody waits for it.
+  /// The step that is done with this part; 0: no step waits for it.
   uint32_t stepOf(Part part) const;
 
 private:
