@@ -62,9 +62,12 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
 CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf) {
   constexpr auto longest = static_cast<double>(time_code::longest);
   CodedTimes codes;
+  double left = 0; // of the exact times, which the codes so far do not have
   ticks.each([&](float time) {
-    double nanoseconds = std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest);
-    codes.add(codeOfTime(static_cast<uint64_t>(std::llround(nanoseconds))), shelf);
+    double nanoseconds = std::clamp(static_cast<double>(time) * nsPerTick + left, 0.0, longest);
+    TimeCode code = codeOfTime(static_cast<uint64_t>(std::llround(nanoseconds)));
+    left = nanoseconds - static_cast<double>(timeOfCode(code));
+    codes.add(code, shelf);
   });
   return codes;
 }
