@@ -15,9 +15,9 @@ PlaceWriters::PlaceWriters(const Module &module) {
       add(instruction);
 }
 
-ArrayRef<Writer> PlaceWriters::of(Place place) const {
+ArrayRef<PlaceWriter> PlaceWriters::of(Place place) const {
   auto found = writers.find(place);
-  return found == writers.end() ? ArrayRef<Writer>() : ArrayRef<Writer>(found->second);
+  return found == writers.end() ? ArrayRef<PlaceWriter>() : ArrayRef<PlaceWriter>(found->second);
 }
 
 void PlaceWriters::add(const Instruction &instruction) {
@@ -48,7 +48,7 @@ void PlaceWriters::addArguments(const CallBase &call) {
       addAt(placeAt(argument), {&call, nullptr, objectAt(argument), i, givesSame(call, i)});
 }
 
-void PlaceWriters::addAt(Place place, Writer writer) {
+void PlaceWriters::addAt(Place place, PlaceWriter writer) {
   if (place)
     writers[place].push_back(writer);
 }

@@ -9,7 +9,7 @@
 namespace anole::pass {
 
 /// An instruction that may change the content of a place.
-struct Writer {
+struct PlaceWriter {
   const llvm::Instruction *by;
   const llvm::Value *value; ///< what it stores; of a copy of memory, the pointer to the original
   Place object;             ///< that the place is in
@@ -23,14 +23,14 @@ class PlaceWriters {
 public:
   explicit PlaceWriters(const llvm::Module &module);
 
-  llvm::ArrayRef<Writer> of(Place place) const;
+  llvm::ArrayRef<PlaceWriter> of(Place place) const;
 
 private:
   void add(const llvm::Instruction &instruction);
   void addArguments(const llvm::CallBase &call);
-  void addAt(Place place, Writer writer);
+  void addAt(Place place, PlaceWriter writer);
 
-  llvm::DenseMap<Place, llvm::SmallVector<Writer, 2>> writers;
+  llvm::DenseMap<Place, llvm::SmallVector<PlaceWriter, 2>> writers;
 };
 
 } // namespace anole::pass

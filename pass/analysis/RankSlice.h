@@ -44,12 +44,12 @@ private:
   void followArgument(const llvm::Argument &argument);
   void followResult(const llvm::CallBase &call);
   void followMemory(Place place, const llvm::Instruction *reader);
-  void followWriter(const Writer &writer, bool isOnly);
+  void followWriter(const PlaceWriter &writer, bool isOnly);
   void followGiven(Place place);
-  void followCall(const Writer &writer, unsigned behind);
+  void followCall(const PlaceWriter &writer, unsigned behind);
   void followArguments(const llvm::CallBase &call);
-  bool comesTooLate(const Writer &writer, Place place, const llvm::Instruction *reader);
-  bool isOvertaken(const Writer &writer, Place place);
+  bool comesTooLate(const PlaceWriter &writer, Place place, const llvm::Instruction *reader);
+  bool isOvertaken(const PlaceWriter &writer, Place place);
 
   void foundRank(const llvm::Instruction &source);
   void foundUnknown(const llvm::Twine &name, const llvm::Instruction *by);

@@ -22,7 +22,7 @@ bool hasInitialValue(Place place) {
 }
 
 /// The call, if it is one whose callee may write.
-const CallBase *callOf(const Writer &writer) {
+const CallBase *callOf(const PlaceWriter &writer) {
   return isa<IntrinsicInst>(writer.by) ? nullptr : dyn_cast<CallBase>(writer.by);
 }
 
@@ -37,10 +37,10 @@ bool isPacking(StringRef name) {
 void RankSlice::followMemory(Place place, const Instruction *reader) {
   for (unsigned behind = 0; behind <= place.depth; ++behind) {
     Place holder{place.base, place.part, place.depth - behind};
-    ArrayRef<Writer> all = writers.of(holder);
+    ArrayRef<PlaceWriter> all = writers.of(holder);
     budget.spend(all.size() * all.size());
     bool isOnly = all.size() == 1 && !hasInitialValue(holder);
-    for (const Writer &writer : all)
+    for (const PlaceWriter &writer : all)
       if (isOvertaken(writer, holder) || comesTooLate(writer, holder, reader))
         continue;
       else if (callOf(writer))
@@ -54,7 +54,7 @@ void RankSlice::followMemory(Place place, const Instruction *reader) {
     followGiven(place);
 }
 
-void RankSlice::followWriter(const Writer &writer, bool isOnly) {
+void RankSlice::followWriter(const PlaceWriter &writer, bool isOnly) {
   if (isa<MemTransferInst>(writer.by))
     return reachMemory(placeAt(*writer.value), writer.by);
   reachNumber(*writer.value, writer.by);
@@ -73,7 +73,7 @@ void RankSlice::followGiven(Place place) {
 }
 
 /// Whether the value stored in a local variable cannot be the value that is read.
-bool RankSlice::comesTooLate(const Writer &writer, Place place, const Instruction *reader) {
+bool RankSlice::comesTooLate(const PlaceWriter &writer, Place place, const Instruction *reader) {
   auto *variable =
       place.part ? nullptr : dyn_cast<AllocaInst>(static_cast<const Value *>(place.base));
   return variable && reader && !budget.isSpent() &&
@@ -83,8 +83,8 @@ bool RankSlice::comesTooLate(const Writer &writer, Place place, const Instructio
 }
 
 /// Whether all ranks get the same value before the function returns.
-bool RankSlice::isOvertaken(const Writer &writer, Place place) {
-  auto overtakes = [&](const Writer &other) {
+bool RankSlice::isOvertaken(const PlaceWriter &writer, Place place) {
+  auto overtakes = [&](const PlaceWriter &other) {
     if (!other.givesSame || other.by == writer.by ||
         other.by->getFunction() != writer.by->getFunction())
       return false;
@@ -95,7 +95,7 @@ bool RankSlice::isOvertaken(const Writer &writer, Place place) {
   return any_of(writers.of(place), overtakes) || any_of(writers.of(writer.object), overtakes);
 }
 
-void RankSlice::followCall(const Writer &writer, unsigned behind) {
+void RankSlice::followCall(const PlaceWriter &writer, unsigned behind) {
   auto &call = *cast<CallBase>(writer.by);
   const Function *callee = call.getCalledFunction();
   if (Reachability::isDirectMpiCall(call)) {

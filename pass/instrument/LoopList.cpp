@@ -25,7 +25,7 @@ uint64_t idOf(const MDNode *node) {
 
 std::string describe(const Loop &loop, uint64_t id, uint64_t enclosing, StringRef remark) {
   const Function &function = *loop.getHeader()->getParent();
-  const Frame frame = framesOf(function, loop.getStartLoc().get()).back();
+  const SourceFrame frame = framesOf(function, loop.getStartLoc().get()).back();
   return ("L\t" + idText(id) + "\t" + escaped(frame.function) + "\t" + escaped(frame.file) + "\t" +
           Twine(frame.line) + "\t" + Twine(frame.column) + "\t" +
           (enclosing ? idText(enclosing) : "0") + "\t" + escaped(remark) + "\n")

@@ -46,9 +46,9 @@ DenseSet<uint64_t> silentLoops(Function &function, ArrayRef<LoopMarker> markers)
 
 /// The slots that the markers of one function write, each found once, where its depth is known:
 /// what the optimiser does from here on would not see that they are the same.
-class LoopSlots {
+class AllocatedSlots {
 public:
-  LoopSlots(Function &function, const ThreadBlock &block) : function(function), block(block) {}
+  AllocatedSlots(Function &function, const ThreadBlock &block) : function(function), block(block) {}
 
   const ThreadBlock::Slot &of(Value *depth) {
     auto [known, isNew] = slots.try_emplace(depth);
@@ -80,7 +80,7 @@ private:
 
 class Lowering {
 public:
-  Lowering(const LoopMarker &marker, const ThreadBlock &block, LoopSlots &slots)
+  Lowering(const LoopMarker &marker, const ThreadBlock &block, AllocatedSlots &slots)
       : marker(marker), block(block), slots(slots), builder(marker.call) {}
 
   void run() {
@@ -110,7 +110,7 @@ private:
 
   const LoopMarker &marker;
   const ThreadBlock &block;
-  LoopSlots &slots;
+  AllocatedSlots &slots;
   IRBuilder<> builder;
 };
 
@@ -142,7 +142,7 @@ bool lowerLoopMarkers(Function &function) {
   for (const LoopMarker &marker : markers)
     if (marker.event == LoopEvent::Enter)
       sinkEntry(marker, block);
-  LoopSlots slots(function, block);
+  AllocatedSlots slots(function, block);
   for (const LoopMarker &marker : markers) {
     Lowering(marker, block, slots).run();
     if (marker.event == LoopEvent::Enter)

@@ -16,7 +16,7 @@ static std::string calleeName(const CallBase &call) {
   return callee ? escaped(mpiNameOf(callee->getName())) : "*";
 }
 
-static std::string frameText(const Frame &frame) {
+static std::string frameText(const SourceFrame &frame) {
   return (escaped(frame.function) + "@" + escaped(frame.file) + ":" + Twine(frame.line) + ":" +
           Twine(frame.column))
       .str();
@@ -26,7 +26,7 @@ void SiteSection::addCall(uint64_t site, const CallBase &call) {
   const Function &function = *call.getFunction();
   text += "S\t" + idText(site) + "\t" + escaped(function.getName()) + "\t" + calleeName(call);
   char separator = '\t';
-  for (const Frame &frame : framesOf(function, call.getDebugLoc().get())) {
+  for (const SourceFrame &frame : framesOf(function, call.getDebugLoc().get())) {
     text += separator + frameText(frame);
     separator = '|';
   }

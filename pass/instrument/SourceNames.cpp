@@ -32,17 +32,17 @@ std::string fileName(const DIFile &file) {
   return std::filesystem::path(path.str().str()).lexically_relative(build.str().str()).string();
 }
 
-Frame frameOf(const DILocation &location) {
+SourceFrame frameOf(const DILocation &location) {
   return {readableName(*location.getScope()->getSubprogram()), fileName(*location.getFile()),
           location.getLine(), location.getColumn()};
 }
 
 } // namespace
 
-SmallVector<Frame, 1> framesOf(const Function &function, const DILocation *location) {
+SmallVector<SourceFrame, 1> framesOf(const Function &function, const DILocation *location) {
   if (!location)
-    return {Frame{demangle(function.getName()), portableModuleName(*function.getParent())}};
-  SmallVector<Frame, 1> frames;
+    return {SourceFrame{demangle(function.getName()), portableModuleName(*function.getParent())}};
+  SmallVector<SourceFrame, 1> frames;
   for (; location; location = location->getInlinedAt())
     frames.push_back(frameOf(*location));
   std::reverse(frames.begin(), frames.end());

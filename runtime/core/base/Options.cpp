@@ -77,12 +77,12 @@ std::optional<std::string> parse(Text, std::string_view text, std::string_view) 
   return std::string(text);
 }
 
-struct Row {
+struct OptionRow {
   const char *name, *standard, *allowed;
 };
 
 template <typename Kind, typename Value>
-void read(Kind kind, const Row &row, const Environment &environment, Value &value,
+void read(Kind kind, const OptionRow &row, const Environment &environment, Value &value,
           std::vector<std::string> &problems) {
   value = *parse(kind, row.standard, row.allowed);
   const char *text = environment(row.name);

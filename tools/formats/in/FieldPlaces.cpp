@@ -1,6 +1,6 @@
 #include "tools/formats/in/FieldPlaces.h"
 
-#include "tools/formats/in/Call.h"
+#include "tools/formats/in/ImportedCall.h"
 
 namespace anole::import {
 

@@ -2,7 +2,7 @@
 
 namespace anole::import {
 
-uint64_t OpenCalls::add(Call &call, bool isOpen) {
+uint64_t OpenCalls::add(ImportedCall &call, bool isOpen) {
   if (first == next && !isOpen) {
     recordCall(call);
     return 0;
@@ -25,7 +25,7 @@ void OpenCalls::grow() {
   ring = std::move(larger);
 }
 
-Call *OpenCalls::find(uint64_t number) {
+ImportedCall *OpenCalls::find(uint64_t number) {
   return number >= first && number < next && at(number).isOpen ? &at(number).call : nullptr;
 }
 
@@ -44,7 +44,7 @@ void OpenCalls::flush() {
 
 void OpenCalls::recordFirst() { recordCall(at(first++).call); }
 
-void OpenCalls::recordCall(const Call &call) {
+void OpenCalls::recordCall(const ImportedCall &call) {
   LateSlot slot = record.add(thread, call);
   if (!call.late.empty())
     thread.tree.resolve(slot, call.late);

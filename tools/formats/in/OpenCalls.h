@@ -14,9 +14,9 @@ public:
 
   /// Appends a call. Its number is for find() and close() if it is open. The object holds another
   /// call afterwards, as its values were taken and not copied.
-  uint64_t add(Call &call, bool isOpen);
+  uint64_t add(ImportedCall &call, bool isOpen);
   /// An open call; null: it was recorded.
-  Call *find(uint64_t number);
+  ImportedCall *find(uint64_t number);
   void close(uint64_t number);
   /// Records all calls.
   void flush();
@@ -25,13 +25,13 @@ public:
 
 private:
   struct Entry {
-    Call call;
+    ImportedCall call;
     bool isOpen = false;
   };
   Entry &at(uint64_t number) { return ring[number % ring.size()]; }
   void grow();
   void recordFirst();
-  void recordCall(const Call &call);
+  void recordCall(const ImportedCall &call);
 
   RankRecord &record;
   RankRecord::Thread &thread;

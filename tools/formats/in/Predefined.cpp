@@ -1,7 +1,7 @@
 #include "tools/formats/in/Predefined.h"
 
 #include "runtime/core/handles/PredefinedNames.h"
-#include "tools/formats/in/Call.h"
+#include "tools/formats/in/ImportedCall.h"
 
 namespace anole::import {
 

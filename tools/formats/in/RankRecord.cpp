@@ -25,7 +25,7 @@ RankRecord::Thread *RankRecord::thread(uint32_t ordinal) {
   return (threads[ordinal] = std::make_unique<Thread>(ordinal, times)).get();
 }
 
-std::span<const int64_t> RankRecord::withArrays(const Call &call) {
+std::span<const int64_t> RankRecord::withArrays(const ImportedCall &call) {
   fields.assign(call.scalars.begin(), call.scalars.end());
   for (size_t i = 0; i < call.function->arrays.size(); ++i) {
     fields.push_back(std::ssize(call.arrays[i]));
@@ -34,7 +34,7 @@ std::span<const int64_t> RankRecord::withArrays(const Call &call) {
   return fields;
 }
 
-LateSlot RankRecord::add(Thread &thread, const Call &call) {
+LateSlot RankRecord::add(Thread &thread, const ImportedCall &call) {
   const FunctionInfo &function = *call.function;
   std::span<const int64_t> all = function.arrays.empty() ? call.scalars : withArrays(call);
   Event event;
@@ -53,7 +53,7 @@ LateSlot RankRecord::add(Thread &thread, const Call &call) {
   return thread.tree.record(event, noLoops);
 }
 
-void RankRecord::poll(Thread &thread, const Call &call) {
+void RankRecord::poll(Thread &thread, const ImportedCall &call) {
   thread.tree.poll({call.function->id, call.path}, 1);
 }
 

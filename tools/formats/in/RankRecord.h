@@ -3,7 +3,7 @@
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/handles/RequestCount.h"
 #include "runtime/core/model/PathBuilder.h"
-#include "tools/formats/in/Call.h"
+#include "tools/formats/in/ImportedCall.h"
 
 #include <map>
 #include <memory>
@@ -34,9 +34,9 @@ public:
   Thread *thread(uint32_t ordinal);
 
   /// Appends a call of a thread. Constant time on average.
-  LateSlot add(Thread &thread, const Call &call);
+  LateSlot add(Thread &thread, const ImportedCall &call);
   /// Counts a call that found nothing complete and leaves no event.
-  void poll(Thread &thread, const Call &call);
+  void poll(Thread &thread, const ImportedCall &call);
 
   /// Names a call path, once: the step through `frame` from the step `before` (0: none).
   uint32_t addStep(uint32_t before, const Frame &frame);
@@ -52,7 +52,7 @@ public:
 
 private:
   /// The fields of a call that has arrays.
-  std::span<const int64_t> withArrays(const Call &call);
+  std::span<const int64_t> withArrays(const ImportedCall &call);
 
   TimeDetail times;
   uint64_t count = 0;

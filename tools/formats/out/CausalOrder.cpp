@@ -46,7 +46,7 @@ void CausalOrder::enter(const Step &step, Time time, bool isRoot) {
 }
 
 void CausalOrder::leave(uint32_t rank) {
-  const std::optional<Act> &collective = facts[rank].collective;
+  const std::optional<ExportedAct> &collective = facts[rank].collective;
   if (!collective)
     return;
   bool hasRoot = collective->root.has_value();

@@ -29,9 +29,9 @@ const std::array formats{
 };
 
 /// What the window has of the trace's threads, and which ranks left none.
-std::vector<Location> locationsOf(const Trace &trace, const ExportWindow &window,
-                                  std::vector<uint32_t> &missing) {
-  std::vector<Location> locations;
+std::vector<ThreadLocation> locationsOf(const Trace &trace, const ExportWindow &window,
+                                        std::vector<uint32_t> &missing) {
+  std::vector<ThreadLocation> locations;
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
     if (!window.hasRank(rank))
       continue;

@@ -6,7 +6,7 @@
 
 namespace anole::exporting {
 
-void Facts::sends(uint32_t rank, Message message, uint32_t slot, int64_t request) {
+void Facts::sends(uint32_t rank, ExportedMessage message, uint32_t slot, int64_t request) {
   RankFacts &facts = ranks[rank];
   message.id = ++sent;
   message.sent = static_cast<uint64_t>(facts.time.begin() / whatif::nanosecond);
@@ -24,14 +24,14 @@ void Facts::moves(uint32_t from, uint32_t to) {
   messages[to] = messages[from];
 }
 
-void Facts::posts(uint32_t rank, const Message &awaited, int64_t request) {
+void Facts::posts(uint32_t rank, const ExportedMessage &awaited, int64_t request) {
   if (request < 0)
     return;
   ranks[rank].posted.insert(request);
   ranks[rank].acts.push_back({ActKind::ReceiveStart, request, awaited});
 }
 
-void Facts::enters(uint32_t rank, const Act &collective) {
+void Facts::enters(uint32_t rank, const ExportedAct &collective) {
   RankFacts &facts = ranks[rank];
   facts.acts.push_back(collective);
   if (collective.request < 0) {

@@ -15,10 +15,10 @@ struct RankFacts {
 
   RankTime time;
   uint64_t calls = 0;
-  std::vector<Act> acts{};                    ///< of the call that the rank is in
-  std::unordered_map<int64_t, Act> started{}; ///< sends and collectives, by request
-  std::unordered_set<int64_t> posted{};       ///< receives, by request
-  std::optional<Act> collective{};            ///< that the rank is in
+  std::vector<ExportedAct> acts{};                    ///< of the call that the rank is in
+  std::unordered_map<int64_t, ExportedAct> started{}; ///< sends and collectives, by request
+  std::unordered_set<int64_t> posted{};               ///< receives, by request
+  std::optional<ExportedAct> collective{};            ///< that the rank is in
   std::vector<LoopPosition> loops{};
 };
 
@@ -30,17 +30,17 @@ public:
   RankFacts &operator[](uint32_t rank) { return ranks[rank]; }
 
   /// The message is complete but for its number and time.
-  void sends(uint32_t rank, Message message, uint32_t slot, int64_t request);
+  void sends(uint32_t rank, ExportedMessage message, uint32_t slot, int64_t request);
   void moves(uint32_t from, uint32_t to);
-  void posts(uint32_t rank, const Message &awaited, int64_t request);
-  void enters(uint32_t rank, const Act &collective);
+  void posts(uint32_t rank, const ExportedMessage &awaited, int64_t request);
+  void enters(uint32_t rank, const ExportedAct &collective);
   void completes(uint32_t rank, int64_t request, uint32_t slot);
   /// The request is freed: for who looks at requests, a send ends here.
   void forgets(uint32_t rank, int64_t request);
 
 private:
   std::vector<RankFacts> ranks;
-  std::vector<Message> messages; ///< by slot
+  std::vector<ExportedMessage> messages; ///< by slot
   uint64_t sent = 0;
 };
 

@@ -25,7 +25,7 @@ MatchedCalls::MatchedCalls(const Source &source, Facts &facts, CausalOrder &orde
                            whatif::MatchState &matching, const whatif::TimeStreams &streams)
     : facts(facts), order(order), gate(gate), matching(matching), times(streams) {
   isWanted.resize(matching.ranks.size());
-  for (const Location &at : source.locations) {
+  for (const ThreadLocation &at : source.locations) {
     isWanted[at.rank] = true;
     gate.add(at, matching.ranks[at.rank].walk.trace());
   }
@@ -46,7 +46,7 @@ void MatchedCalls::alignStarts(const whatif::TimeStreams &streams) {
     facts[rank].time.startAt(longest - inits[rank]);
 }
 
-Message MatchedCalls::messageOn(const ChannelKey &key, uint64_t bytes) const {
+ExportedMessage MatchedCalls::messageOn(const ChannelKey &key, uint64_t bytes) const {
   const auto &places = matching.groups[key.group].places;
   return {.group = key.group,
           .from = key.from,
@@ -82,12 +82,13 @@ void MatchedCalls::posts(const RankState &rank, const ChannelKey &key, uint64_t 
 void MatchedCalls::enters(const RankState &rank, const CallShape &shape, const WalkedEvent &event,
                           uint32_t group, uint64_t bytes, int64_t request) {
   const whatif::Group &of = matching.groups[group];
-  Act act{request < 0 ? ActKind::Collective : ActKind::CollectiveStart,
-          request,
-          {},
-          &shape,
-          of.half == 0 ? rootOf(shape, event) : std::nullopt, // of two groups: one of the other
-          of.members.size()};
+  ExportedAct act{request < 0 ? ActKind::Collective : ActKind::CollectiveStart,
+                  request,
+                  {},
+                  &shape,
+                  of.half == 0 ? rootOf(shape, event)
+                               : std::nullopt, // of two groups: one of the other
+                  of.members.size()};
   act.message.group = group;
   act.message.toThere = of.places.at(rank.rank);
   act.message.bytes = bytes;
@@ -100,7 +101,7 @@ void MatchedCalls::ends(const RankState &rank) {
   isTooLong = isTooLong || mine.time.end() > whatif::longestRun;
   order.isStopped = isTooLong || gate.isStopped();
   uint64_t index = mine.calls++, end = nanosecondsOf(mine.time.end());
-  for (const Act &act : mine.acts)
+  for (const ExportedAct &act : mine.acts)
     backward += act.message.sent > end;
   if (shapeOf(rank).kind == whatif::CallKind::MakeCommunicator)
     noteMade(rank, mine);

@@ -30,7 +30,7 @@ public:
   uint64_t backward = 0; ///< see WalkResult
 
 private:
-  Message messageOn(const whatif::ChannelKey &key, uint64_t bytes) const;
+  ExportedMessage messageOn(const whatif::ChannelKey &key, uint64_t bytes) const;
   void alignStarts(const whatif::TimeStreams &streams);
   void noteMade(const whatif::RankState &rank, RankFacts &mine);
   void pass(const whatif::RankState &rank, RankFacts &mine, uint64_t index, uint64_t end);

@@ -16,7 +16,7 @@ bool makesMembers(const FunctionInfo &function) {
 
 } // namespace
 
-void ScopeGate::add(const Location &at, const StreamTrace &stream) {
+void ScopeGate::add(const ThreadLocation &at, const StreamTrace &stream) {
   Progress &progress = all.try_emplace(at, at.rank).first->second;
   progress.stream = &stream;
   for (uint32_t i = 1; i < stream.loops.size(); ++i)
@@ -55,7 +55,7 @@ void ScopeGate::gather(Progress &progress, const std::vector<LoopPosition> &loop
     const LoopTrace &loop = progress.stream->loops[position.loop];
     if (loop.kind != LoopKind::Compiled && loop.kind != LoopKind::Folded)
       continue;
-    Scope scope{ScopeKind::Loop, position.loop, position.entry, 0, loop.site};
+    ExportedScope scope{ScopeKind::Loop, position.loop, position.entry, 0, loop.site};
     progress.wanted.push_back(scope);
     if (position.loop != progress.phaseLoop)
       continue;
@@ -71,7 +71,7 @@ void ScopeGate::gather(Progress &progress, const std::vector<LoopPosition> &loop
 }
 
 /// Scopes nest: one that ends ends all that are inside it.
-void ScopeGate::change(const Location &at, Progress &progress, uint64_t time) {
+void ScopeGate::change(const ThreadLocation &at, Progress &progress, uint64_t time) {
   auto same = static_cast<size_t>(std::ranges::mismatch(progress.open, progress.wanted).in1 -
                                   progress.open.begin());
   while (progress.open.size() > same) {
@@ -104,7 +104,7 @@ void ScopeGate::pass(ExportedCall call, const std::vector<LoopPosition> &loops) 
     progress.own.follow(*call.shape->function, *call.event);
 }
 
-void ScopeGate::end(const Location &at) {
+void ScopeGate::end(const ThreadLocation &at) {
   Progress &progress = all.at(at);
   progress.wanted.clear();
   change(at, progress, progress.lastEnd);

@@ -20,10 +20,10 @@ public:
       : window(window), writer(writer), withScopes(writer.wantsScopes()), work(work) {}
 
   /// The locations must be added before their calls come.
-  void add(const Location &at, const StreamTrace &stream);
+  void add(const ThreadLocation &at, const StreamTrace &stream);
   void pass(ExportedCall call, const std::vector<LoopPosition> &loops);
   /// The location has no more calls.
-  void end(const Location &at);
+  void end(const ThreadLocation &at);
 
   uint64_t calls() const { return count; } ///< that were in the window
   bool isStopped() const { return writer.hasFailed(); }
@@ -39,20 +39,20 @@ private:
     uint64_t before = 0;             ///< iterations of the phase loop's entries that are over
     uint64_t entry = 0, iteration = 0;
     uint64_t lastEnd = 0;
-    std::vector<Scope> open{}, wanted{};
+    std::vector<ExportedScope> open{}, wanted{};
   };
 
   std::optional<uint64_t> follow(Progress &progress, const std::vector<LoopPosition> &loops) const;
   uint64_t markersOf(const Progress &progress, std::optional<uint64_t> iteration) const;
   void gather(Progress &progress, const std::vector<LoopPosition> &loops, uint64_t markers,
               uint64_t iteration) const;
-  void change(const Location &at, Progress &progress, uint64_t time);
+  void change(const ThreadLocation &at, Progress &progress, uint64_t time);
 
   const ExportWindow &window;
   Writer &writer;
   const bool withScopes;
   tools::WorkDone *const work;
-  std::map<Location, Progress> all;
+  std::map<ThreadLocation, Progress> all;
   uint64_t count = 0, seen = 0;
 };
 

@@ -6,7 +6,8 @@
 namespace anole::exporting {
 namespace {
 
-Expected<EventWalker> openWalker(const Source &source, const Location &at, tools::Effort &effort) {
+Expected<EventWalker> openWalker(const Source &source, const ThreadLocation &at,
+                                 tools::Effort &effort) {
   auto walker = projectRank(source.trace, at.rank, at.thread).and_then([](StreamTrace &&stream) {
     return EventWalker::over(std::move(stream));
   });
@@ -22,7 +23,7 @@ using Starts = std::map<uint32_t, uint64_t>;
 Expected<Starts> startsOf(const Source &source, tools::Effort &effort) {
   Starts starts;
   uint64_t longest = 0;
-  for (const Location &at : source.locations) {
+  for (const ThreadLocation &at : source.locations) {
     if (at.thread != 0 || source.time == TimeKind::None)
       continue;
     auto walker = openWalker(source, at, effort);
@@ -40,8 +41,9 @@ Expected<Starts> startsOf(const Source &source, tools::Effort &effort) {
   return starts;
 }
 
-Expected<void> walkOne(const Location &at, EventWalker &walker, const whatif::CallShapes &shapes,
-                       ScopeGate &gate, tools::Effort &effort, uint64_t start) {
+Expected<void> walkOne(const ThreadLocation &at, EventWalker &walker,
+                       const whatif::CallShapes &shapes, ScopeGate &gate, tools::Effort &effort,
+                       uint64_t start) {
   uint64_t now = start;
   while (!gate.isStopped()) {
     auto next = walker.next();
@@ -75,7 +77,7 @@ Expected<WalkResult> walkAlone(const Source &source, ScopeGate &gate, uint64_t l
   auto starts = startsOf(source, effort);
   if (!starts)
     return tl::unexpected(starts.error());
-  for (const Location &at : source.locations) {
+  for (const ThreadLocation &at : source.locations) {
     auto walker = openWalker(source, at, effort);
     if (!walker)
       return tl::unexpected(walker.error());

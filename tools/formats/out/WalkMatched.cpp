@@ -34,7 +34,7 @@ Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t
     return fail("the run would take more than 26 days; its times cannot be right");
   if (!ran && !gate.isStopped())
     return tl::unexpected(ran.error());
-  for (const Location &at : source.locations)
+  for (const ThreadLocation &at : source.locations)
     gate.end(at);
   WalkResult result = resultOf(matcher->matching());
   result.backward = calls.backward;

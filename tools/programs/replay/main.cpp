@@ -36,7 +36,7 @@ Expected<int> replay(const Trace &trace, const Settings &settings, const TimedPh
   if (!world)
     return tl::unexpected(world.error());
   if (static_cast<uint32_t>(world->ranks) != trace.info.ranks) {
-    Table<Session> none;
+    Table<ReplayedSession> none;
     world->finalize(none);
     return fail(settings.file + " has " + tools::plural(trace.info.ranks, "rank") + ", not " +
                 std::to_string(world->ranks) + "; start the replay on as many: mpiexec -n " +

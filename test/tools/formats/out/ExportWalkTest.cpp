@@ -16,16 +16,16 @@ class KeepingWriter : public Writer {
 public:
   struct Kept {
     ExportedCall call;
-    std::vector<Act> acts;
+    std::vector<ExportedAct> acts;
   };
 
   bool wantsScopes() const override { return true; }
-  void open(const Location &at, const Scope &scope, uint64_t time) override {
+  void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     openScopes[at].push_back(scope);
     EXPECT_GE(time, last[at]);
     ++opened[scope.kind];
   }
-  void close(const Location &at, const Scope &scope, uint64_t time) override {
+  void close(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     ASSERT_FALSE(openScopes[at].empty());
     EXPECT_EQ(openScopes[at].back(), scope);
     EXPECT_EQ(time, last[at]);
@@ -40,9 +40,9 @@ public:
   bool hasFailed() const override { return false; }
   Expected<void> finish(const Groups &) override { return {}; }
 
-  std::map<Location, std::vector<Kept>> calls;
-  std::map<Location, std::vector<Scope>> openScopes;
-  std::map<Location, uint64_t> last;
+  std::map<ThreadLocation, std::vector<Kept>> calls;
+  std::map<ThreadLocation, std::vector<ExportedScope>> openScopes;
+  std::map<ThreadLocation, uint64_t> last;
   std::map<ScopeKind, uint64_t> opened;
 };
 
@@ -99,7 +99,7 @@ TEST(ExportWalk, LetsNoMessageArriveBeforeItIsSent) {
   std::map<uint64_t, uint64_t> sent, received;
   for (const auto &[at, calls] : walked.writer.calls)
     for (const auto &[call, acts] : calls)
-      for (const Act &act : acts) {
+      for (const ExportedAct &act : acts) {
         if (act.kind == ActKind::Send || act.kind == ActKind::SendStart)
           sent[act.message.id] = call.begin;
         if (act.kind == ActKind::Receive || act.kind == ActKind::ReceiveEnd)
@@ -127,7 +127,7 @@ TEST(ExportWalk, KnowsMessagesThatWaitForTheirReceives) {
   for (size_t i = 1; i <= 20; ++i) {
     ASSERT_EQ(senders[i].acts.size(), 1U);
     ASSERT_EQ(receivers[i].acts.size(), 1U);
-    const Message &sent = senders[i].acts[0].message, &got = receivers[i].acts[0].message;
+    const ExportedMessage &sent = senders[i].acts[0].message, &got = receivers[i].acts[0].message;
     EXPECT_EQ(sent.id, got.id);
     EXPECT_EQ(sent.bytes, 99 + i);
     EXPECT_GT(senders[i].call.end, receivers[i].call.begin) << "the send waits for the receive";
@@ -141,7 +141,7 @@ TEST(ExportWalk, LetsNoRankLeaveAnAllreduceBeforeAllEnteredIt) {
   for (const auto &[at, calls] : walked.writer.calls) {
     size_t turn = 0;
     for (const auto &[call, acts] : calls)
-      for (const Act &act : acts)
+      for (const ExportedAct &act : acts)
         if (act.kind == ActKind::Collective) {
           entered.at(turn) = std::max(entered.at(turn), call.begin);
           left.at(turn) = std::min(left.at(turn), call.end);

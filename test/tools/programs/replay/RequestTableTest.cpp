@@ -8,7 +8,7 @@ namespace anole::replay {
 namespace {
 
 struct RequestsTest : testing::Test {
-  RequestState &make(bool persistent = false) {
+  ReplayedRequest &make(bool persistent = false) {
     *requests.next() = MPI_REQUEST_NULL;
     return requests.made(persistent);
   }
@@ -49,7 +49,7 @@ TEST_F(RequestsTest, PersistentOnesAreNotActiveAtFirst) {
 }
 
 TEST_F(RequestsTest, AnEndedRequestGivesItsBuffersBack) {
-  RequestState &state = make();
+  ReplayedRequest &state = make();
   state.buffers.push_back(buffers.take(1000));
   std::byte *memory = state.buffers[0].memory.get();
   requests.end(0);

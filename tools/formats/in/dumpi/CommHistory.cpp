@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t worldIndex = 0;
 
-const Item *newCommOf(const Layout &layout) {
+const Item *newCommOf(const RecordLayout &layout) {
   auto made = std::ranges::find(layout.items, FieldKind::NewComm, &Item::kind);
   return made == layout.items.end() ? nullptr : &*made;
 }
@@ -25,7 +25,7 @@ CommHistory::CommHistory(size_t files) : ranks(files) {
 
 void CommHistory::note(size_t file, const Record &record) {
   Rank &rank = ranks[file];
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   if (layout.role == Role::Frees && layout.items.front().letter == 'c')
     rank.numbers.erase(record.numbers[0]);
   if (layout.role != Role::MakesComm)
@@ -38,7 +38,7 @@ void CommHistory::note(size_t file, const Record &record) {
 }
 
 void CommHistory::note(Rank &rank, const Record &record, Kind kind) {
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   int64_t made = numberAt(record, newCommOf(layout)->slot);
   size_t index = rank.comms.size();
   rank.comms.push_back({});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/formats/in/Call.h"
+#include "tools/formats/in/ImportedCall.h"
 
 #include <unordered_map>
 

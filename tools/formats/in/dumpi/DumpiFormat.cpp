@@ -80,7 +80,7 @@ Expected<void> noteComms(RecordStream &stream, size_t index, CommHistory &histor
 }
 
 /// What communicators consist of, if all ranks are there and make some.
-Expected<CommHistory> findComms(const RankFiles &found, const std::vector<Layout> &layouts) {
+Expected<CommHistory> findComms(const RankFiles &found, const std::vector<RecordLayout> &layouts) {
   CommHistory history(found.files.size());
   bool isWhole = found.files.size() == std::max(found.ranks, found.files.back().rank + 1);
   for (size_t i = 0; isWhole && i < found.files.size(); ++i) {
@@ -98,7 +98,7 @@ Expected<CommHistory> findComms(const RankFiles &found, const std::vector<Layout
   return history;
 }
 
-Expected<void> importFile(const RankFiles::File &file, const std::vector<Layout> &layouts,
+Expected<void> importFile(const RankFiles::File &file, const std::vector<RecordLayout> &layouts,
                           const MadeComms &comms, ProgramFacts &program, Import &import,
                           bool isFirst) {
   auto stream = RecordStream::open(file.name, layouts);

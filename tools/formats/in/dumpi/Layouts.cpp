@@ -1,6 +1,6 @@
 #include "tools/formats/in/dumpi/Layouts.h"
 
-#include "tools/formats/in/Call.h"
+#include "tools/formats/in/ImportedCall.h"
 
 #include <algorithm>
 #include <cstring>
@@ -64,12 +64,13 @@ Role roleOf(const FunctionInfo &function) {
              : Role::Plain;
 }
 
-int slotOf(const Layout &layout, const std::vector<std::string> &names, std::string_view name) {
+int slotOf(const RecordLayout &layout, const std::vector<std::string> &names,
+           std::string_view name) {
   auto found = std::ranges::find(names, name);
   return found == names.end() ? -1 : layout.items[static_cast<size_t>(found - names.begin())].slot;
 }
 
-void findSlots(Layout &layout, const std::vector<std::string> &names) {
+void findSlots(RecordLayout &layout, const std::vector<std::string> &names) {
   for (const Item &item : layout.items)
     if (item.kind == FieldKind::Comm && layout.comm < 0)
       layout.comm = item.slot;
@@ -96,8 +97,8 @@ void findSlots(Layout &layout, const std::vector<std::string> &names) {
   layout.isPersistent = layout.function->name.ends_with("_init");
 }
 
-Layout layoutOf(const FunctionInfo &function, const char *text) {
-  Layout layout;
+RecordLayout layoutOf(const FunctionInfo &function, const char *text) {
+  RecordLayout layout;
   layout.function = &function;
   std::vector<std::string> names;
   std::istringstream words(text);
@@ -131,8 +132,8 @@ Layout layoutOf(const FunctionInfo &function, const char *text) {
 
 uint16_t endOfStream() { return static_cast<uint16_t>(std::size(callRows) + 3); }
 
-std::vector<Layout> layoutsFor(const Functions &functions) {
-  std::vector<Layout> layouts;
+std::vector<RecordLayout> layoutsFor(const Functions &functions) {
+  std::vector<RecordLayout> layouts;
   for (const LayoutRow &row : callRows)
     layouts.push_back(layoutOf(*functions.find(row.function), row.layout));
   return layouts;

@@ -32,8 +32,8 @@ enum class Role : uint8_t {
   Frees,
 };
 
-/// A Layout says how records of a function are laid out.
-struct Layout {
+/// A RecordLayout says how records of a function are laid out.
+struct RecordLayout {
   const FunctionInfo *function = nullptr;
   std::vector<Item> items;
   Role role = Role::Plain;
@@ -50,7 +50,7 @@ struct Layout {
 inline constexpr size_t mostNumbers = 16, mostArrays = 8; ///< of a record
 
 /// The layouts by the numbers of their functions.
-std::vector<Layout> layoutsFor(const Functions &functions);
+std::vector<RecordLayout> layoutsFor(const Functions &functions);
 
 /// Number of the mark at the end of a stream of calls that are numbered as in Calls.def: after the
 /// functions come their sum and the entry and exit of other functions.

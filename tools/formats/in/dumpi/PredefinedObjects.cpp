@@ -1,6 +1,6 @@
 #include "tools/formats/in/dumpi/PredefinedObjects.h"
 
-#include "tools/formats/in/Call.h"
+#include "tools/formats/in/ImportedCall.h"
 #include "tools/formats/in/Predefined.h"
 
 #include <span>

@@ -20,7 +20,7 @@ bool RankReader::add(const Record &record) {
     now->thread = target.thread(record.thread);
   if (!now->thread)
     return false;
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   call.start(*layout.function);
   call.begin = record.isTimed ? record.begin : lastTime;
   call.end = record.isTimed ? record.end : lastTime;
@@ -35,7 +35,7 @@ bool RankReader::add(const Record &record) {
 
 /// Peers are ranks in the call's communicator, or in that of its window.
 void RankReader::chooseComm(const Record &record) {
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   comm = &comms.find(layout.comm < 0 ? CommTable::world : numberAt(record, layout.comm));
   if (layout.window >= 0 && layout.comm < 0)
     comm = &windowComms[numberAt(record, layout.window)];
@@ -113,7 +113,7 @@ int64_t RankReader::field(const Record &record, const Item &item, int64_t number
 }
 
 int64_t RankReader::plain(const Record &record, const Item &item, int64_t number) const {
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   if (item.slot == layout.tag && item.letter == 'i' && layout.source >= 0 && number == anyTag)
     return value(Special::AnyTag);
   bool leavesOut = item.slot == layout.color && layout.color >= 0 &&
@@ -170,7 +170,7 @@ void RankReader::finish() {
 }
 
 void RankReader::afterwards(const Record &record) {
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   if (layout.items.empty())
     return;
   const Item &first = layout.items.front(), &last = layout.items.back();

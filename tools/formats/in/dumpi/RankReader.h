@@ -69,7 +69,7 @@ private:
   static void endRun(ThreadState &thread);
 
   RankRecord &target;
-  Call call;
+  ImportedCall call;
   CommTable comms;
   const Comm *comm = nullptr; ///< of the call
   std::unordered_map<int64_t, Comm> windowComms;

@@ -7,7 +7,7 @@
 namespace anole::import::dumpi {
 
 void RankReader::recordReceive(const Record &record) {
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   if (isPoll(record))
     return target.poll(*now->thread, call);
   fill(record);
@@ -28,7 +28,7 @@ Pending RankReader::pendingReceive(const Record &record) const {
 }
 
 void RankReader::recordNewRequest(const Record &record) {
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   fill(record);
   LateSlot slot = commit();
   Pending pending;
@@ -62,7 +62,7 @@ void RankReader::takeAll(const Record &record) {
     taken.push_back(DumpiRequests::isNull(id) ? DumpiRequests::Map::none
                                               : requests.take(requestKey(record, id)));
   };
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   if (!layout.hasRequestArray)
     return take(numberAt(record, layout.request));
   for (int64_t id : record.arrays[static_cast<size_t>(layout.request)])

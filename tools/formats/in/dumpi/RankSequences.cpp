@@ -43,7 +43,7 @@ void RankReader::positionsDone(const Record &record) {
     if (position >= 0 && position < std::ssize(taken))
       done.push_back(static_cast<size_t>(position));
   };
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   if (layout.role == Role::CompletesOne) {
     if (!isPoll(record))
       add(numberAt(record, layout.index));

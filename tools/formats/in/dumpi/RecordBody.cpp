@@ -35,7 +35,7 @@ bool RecordStream::readBody(Record &record, unsigned char mask) {
 
 /// An argument that only the root has is ignored elsewhere.
 bool RecordStream::skipsItem(Record &record, const Item &item) {
-  const Layout &layout = *record.layout;
+  const RecordLayout &layout = *record.layout;
   if (!item.atRoot || record.numbers[static_cast<size_t>(layout.commRank)] ==
                           record.numbers[static_cast<size_t>(layout.root)])
     return false;

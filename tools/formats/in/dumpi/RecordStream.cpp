@@ -39,14 +39,14 @@ Expected<std::vector<unsigned char>> lastBytes(InputFile &file, size_t wanted) {
   return last;
 }
 
-std::string nameOf(const Layout &layout) {
+std::string nameOf(const RecordLayout &layout) {
   return layout.function ? layout.function->name : "a function of the program";
 }
 
 } // namespace
 
 Expected<RecordStream> RecordStream::open(const std::string &name,
-                                          const std::vector<Layout> &layouts) {
+                                          const std::vector<RecordLayout> &layouts) {
   auto opened = InputFile::open(name);
   if (!opened)
     return tl::unexpected(opened.error());
@@ -160,9 +160,9 @@ Expected<bool> RecordStream::next(Record &record) {
 }
 
 /// The entry and the exit of a function of the program have its address and no more.
-const Layout *RecordStream::layoutOf(uint16_t label) const {
-  static const Layout ofProgram = [] {
-    Layout layout;
+const RecordLayout *RecordStream::layoutOf(uint16_t label) const {
+  static const RecordLayout ofProgram = [] {
+    RecordLayout layout;
     layout.items.emplace_back().letter = 'w';
     return layout;
   }();

@@ -16,7 +16,7 @@ struct ReceiveStatus {
 
 /// One call as the file has it. Numbers are not interpreted.
 struct Record {
-  const Layout *layout = nullptr;
+  const RecordLayout *layout = nullptr;
   uint16_t thread = 0;
   bool isTimed = false;
   uint64_t begin = 0, end = 0; ///< nanoseconds; see RecordStream
@@ -50,7 +50,8 @@ class RecordStream {
 public:
   /// Reads the index at the end of the file and the header that it names, and goes to the first
   /// call.
-  static Expected<RecordStream> open(const std::string &file, const std::vector<Layout> &layouts);
+  static Expected<RecordStream> open(const std::string &file,
+                                     const std::vector<RecordLayout> &layouts);
 
   const FileFacts &facts() const { return known; }
   const std::string &name() const { return file.name(); }
@@ -61,13 +62,13 @@ public:
   Expected<void> rewind();
 
 private:
-  RecordStream(InputFile file, const std::vector<Layout> &layouts)
+  RecordStream(InputFile file, const std::vector<RecordLayout> &layouts)
       : file(std::move(file)), layouts(&layouts) {}
   Expected<void> readIndex();
   Expected<void> readHeader(uint64_t at, uint64_t end);
   Expected<void> checkVersion(uint64_t at, uint64_t endMark) const;
   void readFooter();
-  const Layout *layoutOf(uint16_t label) const;
+  const RecordLayout *layoutOf(uint16_t label) const;
 
   bool readBody(Record &record, unsigned char mask);
   static bool skipsItem(Record &record, const Item &item);
@@ -81,7 +82,7 @@ private:
   uint64_t unwrapped(uint16_t seconds, uint32_t nanoseconds);
 
   InputFile file;
-  const std::vector<Layout> *layouts;
+  const std::vector<RecordLayout> *layouts;
   FileFacts known;
   uint64_t body = 0, bodyEnd = 0, footer = 0;
   uint64_t seconds = 0; ///< of the last time; the first one has room to go back

@@ -49,7 +49,7 @@ std::string Definitions::text(OTF2_StringRef string) const {
 /// The canonical name is the shorter one, unless it is mangled.
 void Definitions::nameRegions() {
   for (const auto &[ref, names] : regionStrings) {
-    Region &region = regions.at(ref);
+    Otf2Region &region = regions.at(ref);
     std::string canonical = text(names.canonicalName);
     region.name = canonical.empty() || canonical.starts_with("_Z") ? text(names.name) : canonical;
     region.file = text(names.file);

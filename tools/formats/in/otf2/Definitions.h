@@ -10,7 +10,7 @@
 namespace anole::import::otf2 {
 
 /// A function of the program, or of MPI.
-struct Region {
+struct Otf2Region {
   std::string name, file;
   const FunctionInfo *mpi = nullptr; ///< null: it is not an MPI function
   uint64_t hash = 0;                 ///< of the name and the file: the same in all traces
@@ -31,13 +31,13 @@ struct CommDefinition {
   bool isBetween = false; ///< connects two groups
 };
 
-struct Group {
+struct Otf2Group {
   OTF2_GroupType type = OTF2_GROUP_TYPE_UNKNOWN;
   bool isOfMpi = false, hasLocations = false; ///< members are locations, not ranks
   std::vector<uint64_t> members;
 };
 
-struct Location {
+struct Otf2Location {
   OTF2_LocationGroupRef process = 0;
   uint64_t events = 0;
   bool isThread = false;
@@ -57,7 +57,7 @@ public:
   uint32_t rankCount() const { return static_cast<uint32_t>(ranks.size()); }
 
   std::string text(OTF2_StringRef string) const;
-  const Region *region(OTF2_RegionRef ref) const { return regions.find(ref); }
+  const Otf2Region *region(OTF2_RegionRef ref) const { return regions.find(ref); }
   const CommDefinition *comm(OTF2_CommRef ref) const;
   const CallingContext *context(OTF2_CallingContextRef ref) const;
   /// The ranks of MPI_COMM_WORLD in a communicator, by rank; null: it is not known.
@@ -69,7 +69,7 @@ public:
   /// True if the bytes of a collective are those for all peers together, as Score-P and exports
   /// of Anole write them.
   bool addsUp = false;
-  std::map<OTF2_LocationRef, Location> locations;
+  std::map<OTF2_LocationRef, Otf2Location> locations;
   /// Attributes of Enter records that say from where the function was called.
   std::vector<OTF2_AttributeRef> contextAttributes;
   std::map<OTF2_LocationGroupRef, OTF2_StringRef> processes;
@@ -87,11 +87,11 @@ private:
   Functions &functions;
   std::unordered_map<OTF2_StringRef, std::string> strings;
   std::map<OTF2_RegionRef, RegionStrings> regionStrings;
-  HandleMap<Region> regions;
+  HandleMap<Otf2Region> regions;
   std::map<OTF2_CommRef, CommDefinition> comms;
   std::map<OTF2_SourceCodeLocationRef, std::pair<OTF2_StringRef, uint32_t>> places;
   std::unordered_map<OTF2_CallingContextRef, CallingContext> contexts;
-  std::map<OTF2_GroupRef, Group> groups;
+  std::map<OTF2_GroupRef, Otf2Group> groups;
   std::vector<uint64_t> mpiLocations; ///< by rank; EZTrace gives its number to another group, too
   std::vector<std::vector<OTF2_LocationRef>> ranks;
   OTF2_CommRef world = OTF2_UNDEFINED_COMM;

@@ -26,7 +26,7 @@ Otf2Rank::Comm Otf2Rank::comm(OTF2_CommRef ref) {
   return comm;
 }
 
-Otf2Rank::Path Otf2Rank::enter(const Path &outer, const Region &region, const std::string &file,
+Otf2Rank::Path Otf2Rank::enter(const Path &outer, const Otf2Region &region, const std::string &file,
                                uint32_t line) {
   uint64_t signature = combineHash(outer.signature, region.hash);
   if (line > 0)
@@ -50,7 +50,7 @@ Otf2Rank::Path Otf2Rank::path(OTF2_CallingContextRef ref) {
     path = *known;
   for (; !inner.empty(); inner.pop_back()) {
     const auto &[self, context] = inner.back();
-    if (const Region *region = definitions.region(context->region))
+    if (const Otf2Region *region = definitions.region(context->region))
       path =
           enter(path, *region, context->file.empty() ? region->file : context->file, context->line);
     contextPaths.at(self) = path;

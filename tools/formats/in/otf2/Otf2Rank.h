@@ -30,7 +30,7 @@ struct Otf2Rank {
   /// The communicator as the tracer would number it: in the order in which the rank meets them.
   Comm comm(OTF2_CommRef ref);
   /// The call path that goes on from another one into a function.
-  Path enter(const Path &outer, const Region &region, const std::string &file, uint32_t line);
+  Path enter(const Path &outer, const Otf2Region &region, const std::string &file, uint32_t line);
   /// The number of a request in the table, which reserves one number. All writers count requests
   /// from 0, so the highest bit says nothing.
   static int64_t keyOf(uint64_t request) { return static_cast<int64_t>(request & INT64_MAX); }

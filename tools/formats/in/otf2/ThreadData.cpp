@@ -42,8 +42,8 @@ int64_t share(uint64_t bytes, int64_t size) {
 
 } // namespace
 
-void ThreadReader::setMessage(Call &to, bool isSend, uint32_t peer, OTF2_CommRef ref, uint32_t tag,
-                              uint64_t bytes) {
+void ThreadReader::setMessage(ImportedCall &to, bool isSend, uint32_t peer, OTF2_CommRef ref,
+                              uint32_t tag, uint64_t bytes) {
   const FieldPlaces &places = state.places.of(*to.function);
   const auto &comm = state.comm(ref);
   bool isKnown = comm.rank != unknown && peer != OTF2_UNDEFINED_UINT32;
@@ -72,7 +72,7 @@ void ThreadReader::collective(uint64_t time, OTF2_CollectiveOp op, OTF2_CommRef 
   const auto *known = state.requests.find(Otf2Rank::keyOf(*request));
   if (!known)
     return;
-  if (Call *waiting = known->calls->find(known->call))
+  if (ImportedCall *waiting = known->calls->find(known->call))
     setCollective(*waiting, op, comm, root, sent, received);
   complete(*request);
 }
@@ -80,8 +80,8 @@ void ThreadReader::collective(uint64_t time, OTF2_CollectiveOp op, OTF2_CommRef 
 /// Score-P adds up the bytes for all peers; a call has one amount for each of them. Others
 /// (EZTrace) write what the call was given, if that is one amount. What only the root has is
 /// ignored elsewhere.
-void ThreadReader::setCollective(Call &to, OTF2_CollectiveOp op, OTF2_CommRef ref, uint32_t root,
-                                 uint64_t sent, uint64_t received) {
+void ThreadReader::setCollective(ImportedCall &to, OTF2_CollectiveOp op, OTF2_CommRef ref,
+                                 uint32_t root, uint64_t sent, uint64_t received) {
   const FieldPlaces &places = state.places.of(*to.function);
   const auto &comm = state.comm(ref);
   if (places.newComm < 0 || ref != OTF2_UNDEFINED_COMM)

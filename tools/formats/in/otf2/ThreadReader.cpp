@@ -13,7 +13,7 @@ ThreadReader::ThreadReader(Otf2Rank &state, RankRecord::Thread &thread)
     : state(state), thread(thread), calls(state.record, thread) {}
 
 void ThreadReader::enter(uint64_t time, OTF2_RegionRef ref, OTF2_CallingContextRef from) {
-  const Region *region = state.definitions.region(ref);
+  const Otf2Region *region = state.definitions.region(ref);
   if (!region || stack.size() == deepestStack)
     return state.import.notTold("functions that the definitions lack, or that are nested too deep");
   Otf2Rank::Path outer = stack.empty() ? Otf2Rank::Path() : stack.back().path;
@@ -65,7 +65,7 @@ void ThreadReader::beginCall(const FunctionInfo &function, uint64_t time) {
   completed.clear();
 }
 
-Call &ThreadReader::current(uint64_t time, const char *function) {
+ImportedCall &ThreadReader::current(uint64_t time, const char *function) {
   if (inCall)
     return call;
   beginCall(state.import.functions.findOrAdd(function), time);
@@ -141,7 +141,7 @@ void ThreadReader::receive(uint64_t time, uint32_t peer, OTF2_CommRef comm, uint
   const auto *known = state.requests.find(Otf2Rank::keyOf(*request));
   if (!known)
     return;
-  if (Call *waiting = known->calls->find(known->call))
+  if (ImportedCall *waiting = known->calls->find(known->call))
     setMessage(*waiting, false, peer, comm, tag, bytes);
   complete(*request);
 }

@@ -45,11 +45,11 @@ private:
   void endCall(uint64_t time);
   void setPath(const Otf2Rank::Path &path);
   /// The call that events belong to; without one, a call of that function is made.
-  Call &current(uint64_t time, const char *function);
+  ImportedCall &current(uint64_t time, const char *function);
   void endSingle(uint64_t time);
-  void setMessage(Call &to, bool isSend, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
+  void setMessage(ImportedCall &to, bool isSend, uint32_t peer, OTF2_CommRef comm, uint32_t tag,
                   uint64_t bytes);
-  void setCollective(Call &to, OTF2_CollectiveOp op, OTF2_CommRef comm, uint32_t root,
+  void setCollective(ImportedCall &to, OTF2_CollectiveOp op, OTF2_CommRef comm, uint32_t root,
                      uint64_t sent, uint64_t received);
   void listCompleted();
   bool isPoll() const;
@@ -58,7 +58,7 @@ private:
   RankRecord::Thread &thread;
   OpenCalls calls;
   std::vector<Frame> stack;
-  Call call;
+  ImportedCall call;
   bool inCall = false, isSingle = false, isOpen = false, testedOnly = false;
   size_t callDepth = 0;               ///< frames around the call
   std::vector<uint64_t> made;         ///< requests that the call makes

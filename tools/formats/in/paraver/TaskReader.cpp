@@ -102,7 +102,7 @@ bool TaskThread::takeMessages() {
 }
 
 /// Peers are ranks in MPI_COMM_WORLD: a message does not tell its communicator.
-void TaskThread::setMessage(Call &to, const MessageEnd &end) {
+void TaskThread::setMessage(ImportedCall &to, const MessageEnd &end) {
   const FieldPlaces &places = state.places.of(*to.function);
   bool isPair = places.sendCount >= 0, isSend = end.isSend;
   if ((isSend ? places.dest : places.source) < 0)
@@ -121,12 +121,12 @@ void TaskThread::setMessage(Call &to, const MessageEnd &end) {
 }
 
 void TaskThread::message(uint64_t began, const MessageEnd &end) {
-  if (Call *ended = began == latest.begin ? calls.find(latest.number) : nullptr)
+  if (ImportedCall *ended = began == latest.begin ? calls.find(latest.number) : nullptr)
     return setMessage(*ended, end);
   auto open = end.isSend ? openReceives.end() : openReceives.find(began);
   if (open == openReceives.end())
     return wait(began, end);
-  if (Call *receive = calls.find(open->second))
+  if (ImportedCall *receive = calls.find(open->second))
     setMessage(*receive, end);
   calls.close(open->second);
   openReceives.erase(open);

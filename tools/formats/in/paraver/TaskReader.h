@@ -46,7 +46,7 @@ private:
   void wait(uint64_t began, const MessageEnd &end);
   void collective(int64_t type, int64_t value);
   void setCollective();
-  void setMessage(Call &to, const MessageEnd &end);
+  void setMessage(ImportedCall &to, const MessageEnd &end);
   Comm comm(int64_t id);
 
   static constexpr size_t mostWaiting = 1 << 16;
@@ -55,7 +55,7 @@ private:
   RankRecord &record;
   RankRecord::Thread &thread;
   OpenCalls calls;
-  Call call;
+  ImportedCall call;
   bool inCall = false;
   int64_t sent = 0, received = 0; ///< bytes of a collective
   CallerPaths callers;

@@ -7,11 +7,13 @@ namespace {
 
 using whatif::Operation;
 
-std::optional<uint64_t> ifRoot(const Act &act, uint64_t bytes) { return isRoot(act) ? bytes : 0; }
+std::optional<uint64_t> ifRoot(const ExportedAct &act, uint64_t bytes) {
+  return isRoot(act) ? bytes : 0;
+}
 
 } // namespace
 
-CollectiveBytes collectiveBytesOf(const Act &act) {
+CollectiveBytes collectiveBytesOf(const ExportedAct &act) {
   CallOperation call = act.shape->role->operation;
   uint64_t given = act.message.bytes, members = std::max<uint64_t>(act.members, 1);
   if (act.shape->kind == whatif::CallKind::MakeCommunicator)

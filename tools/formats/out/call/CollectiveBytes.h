@@ -11,10 +11,10 @@ struct CollectiveBytes {
   std::optional<uint64_t> received = 0;
 };
 
-CollectiveBytes collectiveBytesOf(const Act &act);
+CollectiveBytes collectiveBytesOf(const ExportedAct &act);
 
 /// Returns whether the rank is the root of the collective that it takes part in.
-inline bool isRoot(const Act &collective) {
+inline bool isRoot(const ExportedAct &collective) {
   return collective.root && *collective.root == collective.message.toThere;
 }
 

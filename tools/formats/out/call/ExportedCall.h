@@ -9,13 +9,13 @@
 namespace anole::exporting {
 
 /// A thread of a rank.
-struct Location {
+struct ThreadLocation {
   uint32_t rank = 0, thread = 0;
-  auto operator<=>(const Location &) const = default;
+  auto operator<=>(const ThreadLocation &) const = default;
 };
 
 /// A message between two ranks of MPI_COMM_WORLD.
-struct Message {
+struct ExportedMessage {
   uint64_t id = 0;    ///< of each message another one, from 1; 0: not known yet
   uint32_t group = 0; ///< its communicator: see Groups
   uint32_t from = 0, to = 0;
@@ -39,10 +39,11 @@ enum class ActKind : uint8_t {
 };
 
 /// One thing that a call does.
-struct Act {
+struct ExportedAct {
   ActKind kind = ActKind::Send;
   int64_t request = -1; ///< its number on the rank; -1: none
-  Message message{};    ///< of a collective: communicator, own rank there (toThere), bytes given
+  ExportedMessage
+      message{}; ///< of a collective: communicator, own rank there (toThere), bytes given
   const whatif::CallShape *shape = nullptr; ///< of a collective
   std::optional<uint32_t> root{};           ///< likewise: a rank of the communicator
   uint64_t members = 0;                     ///< likewise: ranks of the communicator
@@ -51,25 +52,25 @@ struct Act {
 /// One call of a thread, with its times in nanoseconds since the thread's first call began. What it
 /// points to is valid until the writer returns.
 struct ExportedCall {
-  Location at;
+  ThreadLocation at;
   uint64_t index = 0; ///< in its thread, from 0
   const WalkedEvent *event = nullptr;
   const whatif::CallShape *shape = nullptr;
   uint64_t begin = 0, end = 0;
-  std::span<const Act> acts{};
+  std::span<const ExportedAct> acts{};
   const OwnRanks *own = nullptr; ///< as before the call
 };
 
 /// A ScopeKind is what holds several calls.
 enum class ScopeKind : uint8_t { Loop, Phase, Iteration };
 
-struct Scope {
+struct ExportedScope {
   ScopeKind kind = ScopeKind::Loop;
   uint32_t loop = 0;   ///< in the stream of its rank
   uint64_t entry = 0;  ///< of the loop
   uint64_t number = 0; ///< of the phase or iteration
   uint64_t site = 0;   ///< of the loop in the source; 0: it has none there
-  bool operator==(const Scope &) const = default;
+  bool operator==(const ExportedScope &) const = default;
 };
 
 } // namespace anole::exporting

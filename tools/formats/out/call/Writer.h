@@ -15,9 +15,9 @@ struct Source {
   const Trace &trace;
   const tools::TraceNames &names;
   TimeKind time = TimeKind::Recorded;
-  bool isMatched = false;            ///< calls have acts
-  bool isWindow = false;             ///< of the trace
-  std::vector<Location> locations{}; ///< that are exported, in ascending order
+  bool isMatched = false;                  ///< calls have acts
+  bool isWindow = false;                   ///< of the trace
+  std::vector<ThreadLocation> locations{}; ///< that are exported, in ascending order
 };
 
 /// The ranks of MPI_COMM_WORLD in each communicator. The first is MPI_COMM_WORLD.
@@ -32,8 +32,8 @@ public:
   virtual ~Writer() = default;
 
   virtual bool wantsScopes() const { return false; }
-  virtual void open(const Location &, const Scope &, uint64_t /*time*/) {}
-  virtual void close(const Location &, const Scope &, uint64_t /*time*/) {}
+  virtual void open(const ThreadLocation &, const ExportedScope &, uint64_t /*time*/) {}
+  virtual void close(const ThreadLocation &, const ExportedScope &, uint64_t /*time*/) {}
   virtual void call(const ExportedCall &call) = 0;
   /// Nothing that comes further will be of use.
   virtual bool hasFailed() const = 0;

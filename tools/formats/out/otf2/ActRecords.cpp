@@ -5,10 +5,10 @@
 namespace anole::exporting {
 namespace {
 
-uint64_t requestOf(const Act &act) { return static_cast<uint64_t>(act.request); }
-uint32_t tagOf(const Act &act) { return static_cast<uint32_t>(act.message.tag); }
+uint64_t requestOf(const ExportedAct &act) { return static_cast<uint64_t>(act.request); }
+uint32_t tagOf(const ExportedAct &act) { return static_cast<uint32_t>(act.message.tag); }
 
-OTF2_ErrorCode collectiveEnd(OTF2_EvtWriter *writer, uint64_t time, const Act &act) {
+OTF2_ErrorCode collectiveEnd(OTF2_EvtWriter *writer, uint64_t time, const ExportedAct &act) {
   auto record = collectiveRecordOf(act);
   if (!record)
     return OTF2_SUCCESS;
@@ -23,8 +23,8 @@ OTF2_ErrorCode collectiveEnd(OTF2_EvtWriter *writer, uint64_t time, const Act &a
 
 } // namespace
 
-OTF2_ErrorCode recordBegin(OTF2_EvtWriter *writer, uint64_t time, const Act &act) {
-  const Message &message = act.message;
+OTF2_ErrorCode recordBegin(OTF2_EvtWriter *writer, uint64_t time, const ExportedAct &act) {
+  const ExportedMessage &message = act.message;
   switch (act.kind) {
   case ActKind::Send:
     return OTF2_EvtWriter_MpiSend(writer, nullptr, time, message.toThere, message.group, tagOf(act),
@@ -46,8 +46,8 @@ OTF2_ErrorCode recordBegin(OTF2_EvtWriter *writer, uint64_t time, const Act &act
   }
 }
 
-OTF2_ErrorCode recordEnd(OTF2_EvtWriter *writer, uint64_t time, const Act &act) {
-  const Message &message = act.message;
+OTF2_ErrorCode recordEnd(OTF2_EvtWriter *writer, uint64_t time, const ExportedAct &act) {
+  const ExportedMessage &message = act.message;
   switch (act.kind) {
   case ActKind::SendEnd:
     return OTF2_EvtWriter_MpiIsendComplete(writer, nullptr, time, requestOf(act));

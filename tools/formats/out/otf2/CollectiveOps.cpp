@@ -46,7 +46,7 @@ std::optional<OTF2_CollectiveOp> operationOf(const whatif::CallShape &shape) {
 } // namespace
 
 /// Adds up for all peers what a rank gives to each of them, as Score-P does.
-std::optional<CollectiveRecord> collectiveRecordOf(const Act &act) {
+std::optional<CollectiveRecord> collectiveRecordOf(const ExportedAct &act) {
   auto operation = operationOf(*act.shape);
   if (!operation)
     return std::nullopt;

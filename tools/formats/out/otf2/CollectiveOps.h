@@ -14,7 +14,7 @@ struct CollectiveRecord {
 };
 
 /// Empty for collectives that OTF2 does not have, those of neighbours.
-std::optional<CollectiveRecord> collectiveRecordOf(const Act &act);
+std::optional<CollectiveRecord> collectiveRecordOf(const ExportedAct &act);
 
 OTF2_RegionRole roleOf(const whatif::CallShape &shape);
 

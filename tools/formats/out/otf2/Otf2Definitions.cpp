@@ -18,7 +18,7 @@ OTF2_RegionRef Otf2Definitions::regionOf(const ExportedCall &call) {
   return found->second;
 }
 
-OTF2_RegionRef Otf2Definitions::regionOf(const Scope &scope) {
+OTF2_RegionRef Otf2Definitions::regionOf(const ExportedScope &scope) {
   auto [found, isNew] = scopes.try_emplace({scope.kind, scope.site});
   if (!isNew)
     return found->second;

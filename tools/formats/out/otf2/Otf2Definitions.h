@@ -20,16 +20,16 @@ public:
   explicit Otf2Definitions(const Source &source) : source(source), paths(source.trace) {}
 
   OTF2_RegionRef regionOf(const ExportedCall &call);
-  OTF2_RegionRef regionOf(const Scope &scope);
+  OTF2_RegionRef regionOf(const ExportedScope &scope);
   /// The call path of a call; undefined if nothing is known of it.
   OTF2_CallingContextRef contextOf(const ExportedCall &call) const;
 
   /// A location that events were written for.
   struct Lane {
-    Location at;
+    ThreadLocation at;
     uint64_t events = 0;
   };
-  static OTF2_LocationRef locationOf(const Location &at) {
+  static OTF2_LocationRef locationOf(const ThreadLocation &at) {
     return uint64_t(at.thread) << 32 | at.rank;
   }
 

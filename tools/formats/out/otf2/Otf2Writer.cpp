@@ -30,7 +30,7 @@ public:
 
   bool wantsScopes() const override { return true; }
 
-  void open(const Location &at, const Scope &scope, uint64_t time) override {
+  void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     if (scope.kind != ScopeKind::Loop)
       add(OTF2_AttributeList_AddUint64(
           attributes,
@@ -40,7 +40,7 @@ public:
     add(OTF2_EvtWriter_Enter(events.at(at), attributes, time, definitions.regionOf(scope)));
   }
 
-  void close(const Location &at, const Scope &scope, uint64_t time) override {
+  void close(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     add(OTF2_EvtWriter_Leave(events.at(at), nullptr, time, definitions.regionOf(scope)));
   }
 
@@ -54,9 +54,9 @@ public:
       add(OTF2_AttributeList_AddCallingContextRef(
           attributes, static_cast<OTF2_AttributeRef>(Otf2Attribute::CallPath), context));
     add(OTF2_EvtWriter_Enter(writer, attributes, call.begin, region));
-    for (const Act &act : call.acts)
+    for (const ExportedAct &act : call.acts)
       add(recordBegin(writer, call.begin, act));
-    for (const Act &act : call.acts)
+    for (const ExportedAct &act : call.acts)
       add(recordEnd(writer, call.end, act));
     add(OTF2_EvtWriter_Leave(writer, nullptr, call.end, region));
   }
@@ -83,10 +83,10 @@ private:
 
   /// Every rank has its first thread, also if nothing of it is exported.
   void openLocations() {
-    std::vector<Location> all = source.locations;
+    std::vector<ThreadLocation> all = source.locations;
     for (uint32_t rank = 0; rank < source.trace.info.ranks; ++rank)
       all.push_back({rank, 0});
-    for (const Location &at : all) {
+    for (const ThreadLocation &at : all) {
       if (events.contains(at) || archive.hasFailed())
         continue;
       if (OTF2_EvtWriter *writer = archive.events(Otf2Definitions::locationOf(at)))
@@ -99,7 +99,7 @@ private:
   Otf2Archive archive;
   Otf2Definitions definitions;
   OTF2_AttributeList *attributes;
-  std::map<Location, OTF2_EvtWriter *> events;
+  std::map<ThreadLocation, OTF2_EvtWriter *> events;
   uint64_t first = UINT64_MAX, last = 0;
 };
 

@@ -23,7 +23,7 @@ public:
   };
 
   /// Notes an end. The pair, if it is complete.
-  std::optional<Pair> add(const Message &message, bool isSent, const End &end) {
+  std::optional<Pair> add(const ExportedMessage &message, bool isSent, const End &end) {
     auto [found, isNew] = waiting.try_emplace(message.id, end);
     if (isNew)
       return std::nullopt;
@@ -32,16 +32,18 @@ public:
     return isSent ? Pair{end, other} : Pair{other, end};
   }
 
-  void post(const Location &at, int64_t request, uint64_t time) { posted[{at, request}] = time; }
+  void post(const ThreadLocation &at, int64_t request, uint64_t time) {
+    posted[{at, request}] = time;
+  }
   /// When the receive was posted; `otherwise` if that was not seen.
-  uint64_t takePosted(const Location &at, int64_t request, uint64_t otherwise) {
+  uint64_t takePosted(const ThreadLocation &at, int64_t request, uint64_t otherwise) {
     auto taken = posted.extract({at, request});
     return taken ? taken.mapped() : otherwise;
   }
 
 private:
   std::unordered_map<uint64_t, End> waiting; ///< by message
-  std::map<std::pair<Location, int64_t>, uint64_t> posted;
+  std::map<std::pair<ThreadLocation, int64_t>, uint64_t> posted;
 };
 
 } // namespace anole::exporting::paraver

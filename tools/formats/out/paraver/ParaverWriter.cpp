@@ -18,7 +18,7 @@ public:
   ParaverWriter(const Source &source, OutFolder folder)
       : source(source), folder(std::move(folder)), threads(this->source), legend(this->source),
         records(this->folder.place()), isExported(source.trace.info.ranks) {
-    for (const Location &at : source.locations) {
+    for (const ThreadLocation &at : source.locations) {
       lanes[at].place = &threads.placeOf(at);
       isExported[at.rank] = true;
     }
@@ -26,11 +26,11 @@ public:
 
   bool wantsScopes() const override { return true; }
 
-  void open(const Location &at, const Scope &scope, uint64_t time) override {
+  void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     scopeEvent(lanes[at], scope, time, static_cast<int64_t>(scope.number) + 1);
   }
 
-  void close(const Location &at, const Scope &scope, uint64_t time) override {
+  void close(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     scopeEvent(lanes[at], scope, time, 0);
   }
 
@@ -44,7 +44,7 @@ public:
     records.state(*lane.place, begin, end, label.state);
     beginCall(call, *lane.place, begin, label);
     records.event(*lane.place, end, label.type, 0);
-    for (const Act &act : call.acts)
+    for (const ExportedAct &act : call.acts)
       message(call.at, lane, act, begin, end);
     lane.end = end;
     lane.next = begin + 1;
@@ -79,7 +79,7 @@ private:
     });
   }
 
-  void scopeEvent(const Lane &lane, const Scope &scope, uint64_t time, int64_t value) {
+  void scopeEvent(const Lane &lane, const ExportedScope &scope, uint64_t time, int64_t value) {
     if (scope.kind != ScopeKind::Loop)
       records.event(*lane.place, std::max(time, lane.end),
                     scope.kind == ScopeKind::Phase ? PhaseEvent : IterationEvent, value);
@@ -89,14 +89,14 @@ private:
                  const Legend::Label &label) {
     records.beginEvent(place, time);
     records.add(label.type, label.value);
-    for (const Act &act : call.acts)
+    for (const ExportedAct &act : call.acts)
       if (act.kind == ActKind::Collective || act.kind == ActKind::CollectiveStart)
         addCollective(act);
     records.add(label.callers);
     records.endEvent();
   }
 
-  void addCollective(const Act &act) {
+  void addCollective(const ExportedAct &act) {
     CollectiveBytes bytes = collectiveBytesOf(act);
     records.add(extrae::CollectiveSent, static_cast<int64_t>(bytes.given));
     if (bytes.received)
@@ -106,7 +106,8 @@ private:
       records.add(extrae::CollectiveRoot, 1);
   }
 
-  void message(const Location &at, const Lane &lane, const Act &act, uint64_t begin, uint64_t end) {
+  void message(const ThreadLocation &at, const Lane &lane, const ExportedAct &act, uint64_t begin,
+               uint64_t end) {
     switch (act.kind) {
     case ActKind::ReceiveStart:
       return communications.post(at, act.request, begin);
@@ -123,7 +124,7 @@ private:
     }
   }
 
-  void addEnd(const Message &message, bool isSent, const Communications::End &end) {
+  void addEnd(const ExportedMessage &message, bool isSent, const Communications::End &end) {
     if (!isExported[message.from] || !isExported[message.to])
       return;
     auto pair = communications.add(message, isSent, end);
@@ -141,7 +142,7 @@ private:
   Records records;
   Communications communications;
   std::vector<bool> isExported; ///< by rank
-  std::map<Location, Lane> lanes;
+  std::map<ThreadLocation, Lane> lanes;
   uint64_t last = 0;
 };
 

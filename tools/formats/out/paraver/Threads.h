@@ -13,7 +13,7 @@ public:
   explicit Threads(const Source &source);
 
   /// Returns where a thread is, as records say it: "CPU:1:TASK:THREAD:".
-  const std::string &placeOf(const Location &at) const { return places.at(at); }
+  const std::string &placeOf(const ThreadLocation &at) const { return places.at(at); }
 
   /// The first lines of a trace that lasts so long.
   std::string header(uint64_t duration, const Groups &groups) const;
@@ -22,7 +22,7 @@ public:
 
 private:
   const Source &source;
-  std::map<Location, std::string> places;
+  std::map<ThreadLocation, std::string> places;
   std::vector<uint32_t> counts; ///< by rank
   uint64_t all = 0;
 };

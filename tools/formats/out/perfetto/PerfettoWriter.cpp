@@ -17,13 +17,13 @@ public:
 
   bool wantsScopes() const override { return true; }
 
-  void open(const Location &at, const Scope &scope, uint64_t time) override {
+  void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     events.start(track_event::begin, tracks.threadOf(at));
     events.nameAs(scope);
     events.write(time);
   }
 
-  void close(const Location &at, const Scope &, uint64_t time) override {
+  void close(const ThreadLocation &at, const ExportedScope &, uint64_t time) override {
     end(tracks.threadOf(at), time);
   }
 
@@ -32,7 +32,7 @@ public:
     events.start(track_event::begin, track);
     events.describe(call);
     events.write(call.begin);
-    for (const Act &act : call.acts)
+    for (const ExportedAct &act : call.acts)
       actAt(call, act, track);
     end(track, call.end);
     bool isLast = call.shape->kind == whatif::CallKind::Outside && call.index > 0;
@@ -59,8 +59,8 @@ private:
   /// A message is an instant where its call begins to send, or ends with it. If its other end is on
   /// a rank outside of the window, there is no flow, as a flow has two ends, and it is not counted,
   /// as its arrival would not be seen.
-  void actAt(const ExportedCall &call, const Act &act, uint64_t track) {
-    const Message &message = act.message;
+  void actAt(const ExportedCall &call, const ExportedAct &act, uint64_t track) {
+    const ExportedMessage &message = act.message;
     bool isSent = act.kind == ActKind::Send || act.kind == ActKind::SendStart;
     bool isReceived = act.kind == ActKind::Receive || act.kind == ActKind::ReceiveEnd;
     if (!isSent && !isReceived)

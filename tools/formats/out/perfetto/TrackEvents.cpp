@@ -3,7 +3,7 @@
 namespace anole::exporting::perfetto {
 namespace {
 
-std::string nameOf(const Scope &scope, const tools::TraceNames &names) {
+std::string nameOf(const ExportedScope &scope, const tools::TraceNames &names) {
   if (scope.kind == ScopeKind::Phase)
     return "phase " + std::to_string(scope.number);
   if (scope.kind == ScopeKind::Iteration)
@@ -11,7 +11,7 @@ std::string nameOf(const Scope &scope, const tools::TraceNames &names) {
   return scope.site == 0 ? "folded loop" : "loop " + names.loop(scope.site);
 }
 
-void addValue(MessageWriter &message, const CallFields::Value &value) {
+void addValue(MessageWriter &message, const ExportedFields::Value &value) {
   if (value.text.empty())
     message.add_int64(annotation::intValue, value.number);
   else
@@ -28,7 +28,7 @@ void TrackEvents::start(int32_t type, uint64_t track) {
 }
 
 /// Iterations have as many names as there are: these are not kept.
-void TrackEvents::nameAs(const Scope &scope) {
+void TrackEvents::nameAs(const ExportedScope &scope) {
   MessageWriter(event).add_string(track_event::name, nameOf(scope, source.names));
 }
 
@@ -65,15 +65,15 @@ void TrackEvents::addPlace(uint64_t path, MessageWriter &message) {
         packets.placeId(path, frame->function.text(), frame->file.text(), frame->line));
 }
 
-void TrackEvents::annotate(const std::string &name, const std::vector<CallFields::Value> &values,
-                           bool isArray) {
+void TrackEvents::annotate(const std::string &name,
+                           const std::vector<ExportedFields::Value> &values, bool isArray) {
   uint64_t id = packets.nameId(interned::annotationNames, name);
   MessageWriter message(event);
   MessageWriter one(message, track_event::annotations);
   one.add_uint64(annotation::nameId, id);
   if (!isArray)
     return addValue(one, values[0]);
-  for (const CallFields::Value &value : values) {
+  for (const ExportedFields::Value &value : values) {
     MessageWriter element(one, annotation::arrayValues);
     addValue(element, value);
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/formats/out/call/CallFields.h"
+#include "tools/formats/out/call/ExportedFields.h"
 #include "tools/formats/out/call/Paths.h"
 #include "tools/formats/out/perfetto/PacketWriter.h"
 
@@ -17,7 +17,7 @@ public:
 
   /// Begins the next one. The parts follow.
   void start(int32_t type, uint64_t track);
-  void nameAs(const Scope &scope);
+  void nameAs(const ExportedScope &scope);
   void nameAs(const std::string &name);
   /// Name, call path, place in the source and parameters.
   void describe(const ExportedCall &call);
@@ -29,7 +29,7 @@ public:
 
 private:
   void addPlace(uint64_t path, MessageWriter &message);
-  void annotate(const std::string &name, const std::vector<CallFields::Value> &values,
+  void annotate(const std::string &name, const std::vector<ExportedFields::Value> &values,
                 bool isArray);
 
   struct Point {
@@ -39,7 +39,7 @@ private:
   const Source &source;
   PacketWriter &packets;
   Paths paths;
-  CallFields fields;
+  ExportedFields fields;
   std::map<std::pair<uint64_t, uint16_t>, Point> points;
   std::string event;
 };

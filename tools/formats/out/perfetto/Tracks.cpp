@@ -16,7 +16,7 @@ uint64_t trackOf(uint64_t location, TrackKind kind) {
 } // namespace
 
 Tracks::Tracks(const Source &source, PacketWriter &packets) : source(source), packets(packets) {
-  for (const Location &at : source.locations) {
+  for (const ThreadLocation &at : source.locations) {
     uint64_t number = lanes.size();
     auto [process, isFirst] = processes.try_emplace(at.rank, number);
     lanes[at] = {number, 0};
@@ -26,7 +26,7 @@ Tracks::Tracks(const Source &source, PacketWriter &packets) : source(source), pa
   }
 }
 
-uint64_t Tracks::threadOf(const Location &at) const {
+uint64_t Tracks::threadOf(const ThreadLocation &at) const {
   return trackOf(lanes.at(at).number, TrackKind::Thread);
 }
 
@@ -69,7 +69,7 @@ void Tracks::describeCounter(uint32_t rank, uint64_t number) {
   packets.describe(text);
 }
 
-void Tracks::describeThread(const Location &at, uint64_t number, uint64_t process) {
+void Tracks::describeThread(const ThreadLocation &at, uint64_t number, uint64_t process) {
   std::string text, thread;
   MessageWriter descriptor(thread);
   descriptor.add_int32(descriptor::pid, static_cast<int32_t>(process + 1));

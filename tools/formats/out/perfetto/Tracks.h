@@ -14,12 +14,12 @@ public:
   /// Describes all tracks in packets.
   Tracks(const Source &source, PacketWriter &packets);
 
-  uint64_t threadOf(const Location &at) const;
+  uint64_t threadOf(const ThreadLocation &at) const;
   uint64_t counterOf(uint32_t rank) const;
   bool hasRank(uint32_t rank) const { return processes.contains(rank); }
 
   /// The calls of a location have come up to this time.
-  void come(const Location &at, uint64_t time) { lanes.at(at).time = time; }
+  void come(const ThreadLocation &at, uint64_t time) { lanes.at(at).time = time; }
   /// Up to when the calls of all locations have come.
   uint64_t known() const;
 
@@ -30,11 +30,11 @@ private:
   };
   void describeRank(uint32_t rank, uint64_t number);
   void describeCounter(uint32_t rank, uint64_t number);
-  void describeThread(const Location &at, uint64_t number, uint64_t process);
+  void describeThread(const ThreadLocation &at, uint64_t number, uint64_t process);
 
   const Source &source;
   PacketWriter &packets;
-  std::map<Location, Lane> lanes;
+  std::map<ThreadLocation, Lane> lanes;
   std::map<uint32_t, uint64_t> processes; ///< by rank
 };
 

@@ -7,7 +7,7 @@ namespace anole::exporting {
 using whatif::CallKind;
 using whatif::Operation;
 
-std::string collectiveAction(const Act &act) {
+std::string collectiveAction(const ExportedAct &act) {
   uint64_t bytes = act.message.bytes, share = bytes / std::max<uint64_t>(act.members, 1);
   std::string size = std::to_string(bytes), root = std::to_string(act.root.value_or(0));
   if (act.shape->kind == CallKind::MakeCommunicator)

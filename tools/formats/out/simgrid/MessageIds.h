@@ -14,8 +14,8 @@ namespace anole::exporting {
 /// Memory: the messages that only one side has come to.
 class MessageIds {
 public:
-  int64_t send(const Message &message) { return take(message, true); }
-  int64_t receive(const Message &message) { return take(message, false); }
+  int64_t send(const ExportedMessage &message) { return take(message, true); }
+  int64_t receive(const ExportedMessage &message) { return take(message, false); }
 
 private:
   struct Channel {
@@ -28,7 +28,7 @@ private:
     bool areSent = false; ///< else awaited
   };
 
-  int64_t take(const Message &message, bool isSent) {
+  int64_t take(const ExportedMessage &message, bool isSent) {
     Channel channel{message.group, message.from, message.to, message.tag};
     Waiting &waiting = channels[channel];
     if (waiting.numbers.empty() || waiting.areSent == isSent) {

@@ -31,9 +31,9 @@ public:
     ends[rank] = call.end;
     if (computed > 0)
       add(rank, "compute " + std::to_string(computed));
-    bool receivesToo =
-        std::ranges::any_of(call.acts, [](const Act &act) { return act.kind == ActKind::Receive; });
-    for (const Act &act : call.acts)
+    bool receivesToo = std::ranges::any_of(
+        call.acts, [](const ExportedAct &act) { return act.kind == ActKind::Receive; });
+    for (const ExportedAct &act : call.acts)
       write(call, act, receivesToo);
     for (const std::string &wait : waits)
       add(rank, wait);
@@ -59,8 +59,8 @@ private:
     files.written(of);
   }
 
-  void write(const ExportedCall &call, const Act &act, bool receivesToo) {
-    const Message &message = act.message;
+  void write(const ExportedCall &call, const ExportedAct &act, bool receivesToo) {
+    const ExportedMessage &message = act.message;
     switch (act.kind) {
     case ActKind::Send:
       return receivesToo ? send("isend", act, true) : send("send", act, false);
@@ -84,7 +84,7 @@ private:
   }
 
   /// A call that sends and receives waits for its send after it has received.
-  void send(const char *action, const Act &act, bool waitsToo) {
+  void send(const char *action, const ExportedAct &act, bool waitsToo) {
     int64_t ticket = tickets.send(act.message);
     add(rank, std::string(action) + " " + std::to_string(act.message.to) + " " +
                   std::to_string(ticket) + " " + std::to_string(act.message.bytes));
@@ -96,7 +96,7 @@ private:
   }
 
   /// A size of 0 would be taken for one that is not known.
-  void receive(const char *action, const Act &act, uint64_t bytes) {
+  void receive(const char *action, const ExportedAct &act, uint64_t bytes) {
     int64_t ticket = tickets.receive(act.message);
     add(rank, std::string(action) + " " + std::to_string(act.message.from) + " " +
                   std::to_string(ticket) + " " + std::to_string(std::max<uint64_t>(bytes, 1)));
@@ -104,7 +104,7 @@ private:
       requests[{rank, act.request}] = waitText(act.message, ticket);
   }
 
-  static std::string waitText(const Message &message, int64_t ticket) {
+  static std::string waitText(const ExportedMessage &message, int64_t ticket) {
     return "wait " + std::to_string(message.from) + " " + std::to_string(message.to) + " " +
            std::to_string(ticket);
   }
@@ -114,7 +114,7 @@ private:
       add(rank, found.mapped());
   }
 
-  void collective(const ExportedCall &call, const Act &act) {
+  void collective(const ExportedCall &call, const ExportedAct &act) {
     bool isWorld = act.members == ends.size() && act.message.toThere == call.at.rank;
     bool onlyWaits = act.shape->kind == CallKind::MakeCommunicator || isOneSided(*act.shape);
     if (act.members == 1 || (onlyWaits && !isWorld))
@@ -125,7 +125,7 @@ private:
     action.empty() ? refuse(act, "has no action for it") : add(rank, action);
   }
 
-  void refuse(const Act &act, const char *why) {
+  void refuse(const ExportedAct &act, const char *why) {
     if (problem.empty())
       problem = "rank " + std::to_string(rank) + " calls " + act.shape->function->name +
                 ", and the format of SimGrid " + why;

@@ -1,7 +1,7 @@
 #include "tools/formats/out/text/CsvWriter.h"
 
-#include "tools/formats/out/call/CallFields.h"
 #include "tools/formats/out/call/Digits.h"
+#include "tools/formats/out/call/ExportedFields.h"
 #include "tools/formats/out/call/OutFile.h"
 #include "tools/formats/out/text/PointTexts.h"
 
@@ -51,7 +51,7 @@ private:
     text += ',';
   }
 
-  static void add(std::string &text, const CallFields::Value &value) {
+  static void add(std::string &text, const ExportedFields::Value &value) {
     value.text.empty() ? appendNumber(text, value.number) : void(text += value.text);
   }
 
@@ -75,7 +75,7 @@ private:
 
   OutFile out;
   const bool isTimed;
-  CallFields fields;
+  ExportedFields fields;
   PointTexts points;
   std::string parameters;
 };

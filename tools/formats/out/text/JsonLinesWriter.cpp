@@ -1,7 +1,7 @@
 #include "tools/formats/out/text/JsonLinesWriter.h"
 
-#include "tools/formats/out/call/CallFields.h"
 #include "tools/formats/out/call/Digits.h"
+#include "tools/formats/out/call/ExportedFields.h"
 #include "tools/formats/out/call/OutFile.h"
 #include "tools/formats/out/text/PointTexts.h"
 
@@ -56,7 +56,7 @@ private:
     appendNumber(text, static_cast<int64_t>(number));
   }
 
-  static void add(std::string &text, const CallFields::Value &value) {
+  static void add(std::string &text, const ExportedFields::Value &value) {
     value.text.empty() ? appendNumber(text, value.number) : void(text += jsonWord(value.text));
   }
 
@@ -77,7 +77,7 @@ private:
 
   OutFile out;
   const bool isTimed;
-  CallFields fields;
+  ExportedFields fields;
   PointTexts points;
 };
 

@@ -190,7 +190,7 @@ MPI_Message *Arguments::message(size_t field) {
     return &none;
   }
   endedMessage = requestId(field);
-  RequestState *state = thread.state(endedMessage);
+  ReplayedRequest *state = thread.state(endedMessage);
   missing |= !state;
   return state ? &state->message : &none;
 }
@@ -199,29 +199,29 @@ void Arguments::madeMessage(size_t field, MPI_Message message) {
   if (isSpecial(raw(field)))
     return;
   MPI_Request *handle = nullptr;
-  RequestState &made = thread.make(false, handle);
+  ReplayedRequest &made = thread.make(false, handle);
   made.message = message;
   *handle = MPI_REQUEST_NULL;
   thread.issued(made);
 }
 
-void Arguments::orderReceived(const Communicator &group, size_t sourceField) {
+void Arguments::orderReceived(const ReplayedCommunicator &group, size_t sourceField) {
   orderReceived(group.rank, raw(sourceField), raw(sourceField + 1));
 }
 
-void Arguments::orderReceived(const Communicator &group) {
+void Arguments::orderReceived(const ReplayedCommunicator &group) {
   if (event.late.size() == 2)
     orderReceived(group.rank, event.late[0], event.late[1]);
 }
 
-void Arguments::startsReceives(const Communicator &group, bool isWild) {
+void Arguments::startsReceives(const ReplayedCommunicator &group, bool isWild) {
   if (!newest)
     return;
   newest->rank = group.rank;
   newest->isWild = isWild;
 }
 
-void Arguments::orderReceived(const RequestState &started) {
+void Arguments::orderReceived(const ReplayedRequest &started) {
   if (event.late.size() == 2)
     orderReceived(started.rank, event.late[0], event.late[1]);
 }
@@ -250,17 +250,17 @@ void Arguments::madeType(size_t field, MPI_Datatype handle) {
 
 void Arguments::madeComm(size_t field, MPI_Comm handle) {
   if (handle != MPI_COMM_NULL && !isSpecial(raw(field)))
-    add(process.objects.comms, raw(field), Communicator::of(handle));
+    add(process.objects.comms, raw(field), ReplayedCommunicator::of(handle));
 }
 
 /// One that is being made: MPI may write its handle as late as when its request completes.
-MPI_Comm *Arguments::commToBe(size_t field, const Communicator &model) {
-  Communicator made = model;
+MPI_Comm *Arguments::commToBe(size_t field, const ReplayedCommunicator &model) {
+  ReplayedCommunicator made = model;
   made.handle = MPI_COMM_NULL;
   return &add(process.objects.comms, raw(field), made).handle;
 }
 
-void Arguments::madeWindow(size_t field, MPI_Win handle, const Communicator &group) {
+void Arguments::madeWindow(size_t field, MPI_Win handle, const ReplayedCommunicator &group) {
   add(process.objects.windows, raw(field), Window{handle, group.rank, release()});
 }
 

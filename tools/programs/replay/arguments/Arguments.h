@@ -119,11 +119,11 @@ public:
   const void *detach() { return process.attached.giveBack(); }
 
   // What the program left open and the recorded run decided.
-  void orderReceived(const Communicator &group, size_t sourceField);
-  void orderReceived(const Communicator &group);
+  void orderReceived(const ReplayedCommunicator &group, size_t sourceField);
+  void orderReceived(const ReplayedCommunicator &group);
   /// The persistent request that the call makes receives from this group; what, its starts decide.
-  void startsReceives(const Communicator &group, bool isWild);
-  void orderReceived(const RequestState &started);
+  void startsReceives(const ReplayedCommunicator &group, bool isWild);
+  void orderReceived(const ReplayedRequest &started);
   void orderFound(size_t flagField);
   /// The order for the next call. The caller fills it in.
   AnoleOrder &order();
@@ -177,8 +177,8 @@ public:
   }
   void madeType(size_t field, MPI_Datatype handle);
   void madeComm(size_t field, MPI_Comm handle);
-  MPI_Comm *commToBe(size_t field, const Communicator &model);
-  void madeWindow(size_t field, MPI_Win handle, const Communicator &group);
+  MPI_Comm *commToBe(size_t field, const ReplayedCommunicator &model);
+  void madeWindow(size_t field, MPI_Win handle, const ReplayedCommunicator &group);
   void madeMessage(size_t field, MPI_Message message);
 
   ObjectTables &objects() { return process.objects; }
@@ -237,7 +237,7 @@ private:
   const WalkedEvent &event;
   const FunctionInfo &function;
   bool missing = false, pollsItself = false, isVain = false;
-  RequestState *newest = nullptr;
+  ReplayedRequest *newest = nullptr;
   RequestId endedMessage; ///< the message that the call receives
   std::vector<Buffer> held;
   std::deque<std::string> heldTexts;

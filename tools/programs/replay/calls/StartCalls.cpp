@@ -11,7 +11,7 @@ namespace anole::replay {
 /// choose from.
 void replayStart(Arguments &in) {
   MPI_Request *request = in.request(0);
-  RequestState *state = in.thread.state(in.requestId(0));
+  ReplayedRequest *state = in.thread.state(in.requestId(0));
   if (state && std::exchange(state->startedTogether, false)) {
     in.orderReceived(*state);
     anole_post(*request);

@@ -10,7 +10,7 @@ ObjectTables::ObjectTables() {
   };
 #define ANOLE_ADD_Type(Number, Handle) add(types, Number, Datatype(Handle));
 #define ANOLE_ADD_Op(Number, Handle) add(ops, Number, Op{Handle});
-#define ANOLE_ADD_Group(Number, Handle) add(groups, Number, Group{Handle});
+#define ANOLE_ADD_Group(Number, Handle) add(groups, Number, ReplayedGroup{Handle});
 #define ANOLE_ADD_Info(Number, Handle) add(infos, Number, Info{Handle});
 #define ANOLE_ADD_Errhandler(Number, Handle) add(errhandlers, Number, Errhandler{Handle});
 #define ANOLE_ADD_Keyval(Number, Handle) add(keyvals, Number, Keyval{Handle});

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "tools/programs/replay/objects/Buffers.h"
-#include "tools/programs/replay/objects/Communicator.h"
 #include "tools/programs/replay/objects/Datatype.h"
+#include "tools/programs/replay/objects/ReplayedCommunicator.h"
 #include "tools/programs/replay/objects/Table.h"
 
 #include <string>
@@ -26,7 +26,7 @@ struct File {
 struct Op {
   MPI_Op handle = MPI_OP_NULL;
 };
-struct Group {
+struct ReplayedGroup {
   MPI_Group handle = MPI_GROUP_NULL;
 };
 struct Info {
@@ -35,7 +35,7 @@ struct Info {
 struct Errhandler {
   MPI_Errhandler handle = MPI_ERRHANDLER_NULL;
 };
-struct Session {
+struct ReplayedSession {
   MPI_Session handle = MPI_SESSION_NULL;
 };
 struct Keyval {
@@ -46,13 +46,13 @@ struct Keyval {
 struct ObjectTables {
   ObjectTables();
 
-  Table<Communicator> comms;
+  Table<ReplayedCommunicator> comms;
   Table<Datatype> types;
   Table<Op> ops;
-  Table<Group> groups;
+  Table<ReplayedGroup> groups;
   Table<Info> infos;
   Table<Errhandler> errhandlers;
-  Table<Session> sessions;
+  Table<ReplayedSession> sessions;
   Table<Keyval> keyvals;
   Table<Window> windows;
   Table<File> files;

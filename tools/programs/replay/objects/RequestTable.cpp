@@ -18,9 +18,9 @@ MPI_Request *RequestTable::next() {
   return &block->handles[count % blockSize];
 }
 
-RequestState &RequestTable::made(bool persistent) {
+ReplayedRequest &RequestTable::made(bool persistent) {
   Block &block = *find(count);
-  RequestState &state = block.states[count++ % blockSize];
+  ReplayedRequest &state = block.states[count++ % blockSize];
   state.known = true;
   state.persistent = persistent;
   state.active = !persistent;
@@ -32,14 +32,14 @@ MPI_Request *RequestTable::handle(int64_t number) {
   return state(number) ? &find(number)->handles[number % blockSize] : nullptr;
 }
 
-RequestState *RequestTable::state(int64_t number) {
+ReplayedRequest *RequestTable::state(int64_t number) {
   Block *block = find(number);
-  RequestState *state = block ? &block->states[number % blockSize] : nullptr;
+  ReplayedRequest *state = block ? &block->states[number % blockSize] : nullptr;
   return state && state->known ? state : nullptr;
 }
 
 void RequestTable::end(int64_t number) {
-  RequestState *ended = state(number);
+  ReplayedRequest *ended = state(number);
   if (!ended)
     return;
   for (Buffer &buffer : ended->buffers)

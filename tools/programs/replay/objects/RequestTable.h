@@ -10,7 +10,7 @@
 namespace anole::replay {
 
 /// A RequestState is what belongs to a request (or to a matched message) until it ends.
-struct RequestState {
+struct ReplayedRequest {
   std::vector<Buffer> buffers;
   MPI_Message message = MPI_MESSAGE_NULL;
   bool known = false;                     ///< made, and not ended
@@ -38,11 +38,11 @@ public:
 
   /// The next request, which is unknown before it is made.
   MPI_Request *next();
-  RequestState &made(bool persistent);
+  ReplayedRequest &made(bool persistent);
 
   /// The handle of a request; null if it is unknown.
   MPI_Request *handle(int64_t number);
-  RequestState *state(int64_t number);
+  ReplayedRequest *state(int64_t number);
 
   void end(int64_t number);
 
@@ -50,7 +50,7 @@ private:
   static constexpr int64_t blockSize = 256;
   struct Block {
     std::array<MPI_Request, blockSize> handles;
-    std::array<RequestState, blockSize> states;
+    std::array<ReplayedRequest, blockSize> states;
     int64_t open = 0;
   };
   Block *find(int64_t number);

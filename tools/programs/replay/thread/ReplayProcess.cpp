@@ -11,8 +11,8 @@ ReplayProcess::ReplayProcess(const Trace &from, const World &world, Scratch file
   isOrdered = !tools::losesParameters(trace.info);
   if (!world.hasCommWorld())
     return;
-  objects.comms.add(0, Communicator::of(MPI_COMM_WORLD));
-  objects.comms.add(1, Communicator::of(MPI_COMM_SELF));
+  objects.comms.add(0, ReplayedCommunicator::of(MPI_COMM_WORLD));
+  objects.comms.add(1, ReplayedCommunicator::of(MPI_COMM_SELF));
 }
 
 } // namespace anole::replay

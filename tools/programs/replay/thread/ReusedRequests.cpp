@@ -23,7 +23,7 @@ void ReusedRequests::place(const RequestId &request) {
   if (!thread.state(request) || std::ranges::find(requests, request) != requests.end())
     return;
   auto isFree = [&](const RequestId &known) {
-    const RequestState *state = thread.state(known);
+    const ReplayedRequest *state = thread.state(known);
     return !state || !state->active;
   };
   auto found = std::ranges::find_if(requests, isFree);
@@ -48,7 +48,7 @@ void ReusedRequests::collect() {
   due.clear();
   survivors.clear();
   for (size_t i = 0; i < requests.size(); ++i) {
-    const RequestState *state = thread.state(requests[i]);
+    const ReplayedRequest *state = thread.state(requests[i]);
     if (!state || !state->active)
       continue;
     auto next = thread.nextUse(requests[i]);

@@ -57,26 +57,26 @@ RequestId Thread::named(int64_t field) {
   return {this, requests.created() - 1 - field};
 }
 
-RequestState &Thread::make(bool persistent, MPI_Request *&handle) {
-  return process.sharing.alone([&]() -> RequestState & {
+ReplayedRequest &Thread::make(bool persistent, MPI_Request *&handle) {
+  return process.sharing.alone([&]() -> ReplayedRequest & {
     handle = requests.next();
     return requests.made(persistent);
   });
 }
 
-void Thread::issued(RequestState &request) {
+void Thread::issued(ReplayedRequest &request) {
   process.sharing.alone([&] { request.issued = true; });
 }
 
-RequestState *Thread::state(const RequestId &request) {
+ReplayedRequest *Thread::state(const RequestId &request) {
   Thread *maker = request.maker;
   if (!maker)
     return nullptr;
   auto find = [&] { return maker->requests.state(request.number); };
   if (maker == this)
     return process.sharing.alone(find);
-  return process.sharing.await([&]() -> RequestState * {
-    RequestState *found = find();
+  return process.sharing.await([&]() -> ReplayedRequest * {
+    ReplayedRequest *found = find();
     return found && found->issued ? found : nullptr;
   });
 }
@@ -90,13 +90,13 @@ MPI_Request *Thread::handle(const RequestId &request) {
 }
 
 void Thread::awaitActive(const RequestId &request, bool active) {
-  RequestState *known = process.sharing.isThreaded() ? state(request) : nullptr;
+  ReplayedRequest *known = process.sharing.isThreaded() ? state(request) : nullptr;
   if (known && process.handed.areInTurn(nameOf(request)))
     process.sharing.await([&] { return known->active == active; });
 }
 
 MPI_Request *Thread::partitioned(const RequestId &request, const std::vector<int64_t> &partitions) {
-  RequestState *known = process.sharing.isThreaded() ? state(request) : nullptr;
+  ReplayedRequest *known = process.sharing.isThreaded() ? state(request) : nullptr;
   auto becomeReady = [&] {
     auto isReady = [&](int64_t partition) { return known->ready.contains(partition); };
     if (!known->active || std::ranges::any_of(partitions, isReady))
@@ -120,7 +120,7 @@ void Thread::used(const RequestId &request) {
 }
 
 void Thread::started(const RequestId &request, bool together) {
-  RequestState *known = state(request);
+  ReplayedRequest *known = state(request);
   if (!known)
     return;
   process.sharing.alone([&] {
@@ -131,7 +131,7 @@ void Thread::started(const RequestId &request, bool together) {
 }
 
 void Thread::completed(const RequestId &request) {
-  RequestState *known = state(request);
+  ReplayedRequest *known = state(request);
   if (known && known->persistent)
     process.sharing.alone([&] { known->active = false; });
   else if (known)

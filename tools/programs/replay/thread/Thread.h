@@ -52,12 +52,12 @@ public:
   /// The request that a field of an event stands for, possibly of another thread.
   RequestId named(int64_t field);
   /// Makes the next request.
-  RequestState &make(bool persistent, MPI_Request *&handle);
+  ReplayedRequest &make(bool persistent, MPI_Request *&handle);
   /// Notes that the call that makes the request has returned. No other thread may use the request
   /// before.
-  void issued(RequestState &request);
+  void issued(ReplayedRequest &request);
   /// The state of a request; null if it is unknown.
-  RequestState *state(const RequestId &request);
+  ReplayedRequest *state(const RequestId &request);
   /// The place of a request's handle; it holds a null request if the request is unknown.
   MPI_Request *handle(const RequestId &request);
   /// Waits until another thread has started a request that this one completes, or completed one

@@ -46,15 +46,15 @@ void World::startSession() {
 
 void World::finalizeSession() { PMPI_Session_finalize(&session); }
 
-static void endAll(Table<Session> &sessions) {
-  sessions.each([](Session &open) { PMPI_Session_finalize(&open.handle); });
+static void endAll(Table<ReplayedSession> &sessions) {
+  sessions.each([](ReplayedSession &open) { PMPI_Session_finalize(&open.handle); });
 }
 #else
 /// The plan refuses traces that have them.
 void World::startSession() {}
 void World::finalizeSession() {}
 
-static void endAll(Table<Session> &) {}
+static void endAll(Table<ReplayedSession> &) {}
 #endif
 
 Expected<World> World::start(const Trace &trace) {
@@ -80,7 +80,7 @@ Expected<World> World::start(const Trace &trace) {
   return world;
 }
 
-void World::finalize(Table<Session> &sessions) {
+void World::finalize(Table<ReplayedSession> &sessions) {
   PMPI_Comm_free(&comm);
   if (session != MPI_SESSION_NULL)
     finalizeSession();

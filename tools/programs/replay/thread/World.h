@@ -19,7 +19,7 @@ public:
   /// Ends MPI as the program did. Must be called after all threads have ended. A program may end
   /// `sessions` later, which no trace holds: without their end the launcher takes the process for
   /// one that failed.
-  void finalize(Table<Session> &sessions);
+  void finalize(Table<ReplayedSession> &sessions);
 
   /// Returns whether MPI was started by MPI_Init.
   bool hasCommWorld() const { return session == MPI_SESSION_NULL; }

@@ -11,7 +11,7 @@ CollectiveBytes bytesOn(uint32_t rank, const std::string &name) {
   function.name = name;
   function.scalars = {{"comm", FieldKind::Comm}};
   whatif::CallShape shape(function);
-  Act act;
+  ExportedAct act;
   act.shape = &shape;
   act.members = 4;
   act.root = 1;

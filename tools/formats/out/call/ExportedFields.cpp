@@ -1,4 +1,4 @@
-#include "tools/formats/out/call/CallFields.h"
+#include "tools/formats/out/call/ExportedFields.h"
 
 #include "runtime/core/handles/PredefinedNames.h"
 #include "runtime/core/model/FieldPlace.h"
@@ -22,8 +22,8 @@ FieldInfo named(const FunctionInfo &function, const FieldInfo &late) {
 
 } // namespace
 
-CallFields::Value CallFields::value(const ExportedCall &call, FieldKind kind,
-                                    int64_t number) const {
+ExportedFields::Value ExportedFields::value(const ExportedCall &call, FieldKind kind,
+                                            int64_t number) const {
   if (kind == FieldKind::Text || isSpecial(number) || predefinedName(kind, number) ||
       (kind == FieldKind::Request && number < 0))
     return {number, names.value(kind)(number)};
@@ -37,7 +37,7 @@ CallFields::Value CallFields::value(const ExportedCall &call, FieldKind kind,
   return {number};
 }
 
-void CallFields::each(const ExportedCall &call, const Visit &visit) const {
+void ExportedFields::each(const ExportedCall &call, const Visit &visit) const {
   const FunctionInfo &function = *call.shape->function;
   auto one = [&](const FieldInfo &field, int64_t number) {
     values.assign(1, value(call, field.kind, number));

@@ -18,7 +18,7 @@ inline int numberOfPlace(const std::vector<FieldInfo> &fields, const auto &wante
 /// One call, as a reader fills it in. What a reader does not set is unknown; an array that it does
 /// not set is empty. The object is used again for each call, so that the steady state allocates
 /// nothing.
-class Call {
+class ImportedCall {
 public:
   void start(const FunctionInfo &calledFunction) {
     function = &calledFunction;
@@ -31,7 +31,7 @@ public:
     late.clear();
     path = 0;
   }
-  void swap(Call &other) noexcept {
+  void swap(ImportedCall &other) noexcept {
     scalars.swap(other.scalars);
     arrays.swap(other.arrays);
     late.swap(other.late);

@@ -1,9 +1,9 @@
-#include "tools/programs/replay/objects/Communicator.h"
+#include "tools/programs/replay/objects/ReplayedCommunicator.h"
 
 namespace anole::replay {
 
-Communicator Communicator::of(MPI_Comm handle) {
-  Communicator made{handle};
+ReplayedCommunicator ReplayedCommunicator::of(MPI_Comm handle) {
+  ReplayedCommunicator made{handle};
   int between = 0;
   PMPI_Comm_rank(handle, &made.rank);
   PMPI_Comm_size(handle, &made.size);
@@ -14,7 +14,7 @@ Communicator Communicator::of(MPI_Comm handle) {
   return made;
 }
 
-Communicator::Neighbours Communicator::neighbours() const {
+ReplayedCommunicator::Neighbours ReplayedCommunicator::neighbours() const {
   int topology = MPI_UNDEFINED, weighted = 0, count = 0;
   Neighbours found;
   PMPI_Topo_test(handle, &topology);

@@ -5,14 +5,14 @@
 namespace anole::replay {
 
 /// A communicator, with the facts that decoding needs.
-struct Communicator {
+struct ReplayedCommunicator {
   MPI_Comm handle = MPI_COMM_NULL;
   int rank = 0;
   int size = 0;       ///< of the own group
   int remoteSize = 0; ///< of the group that peers are in
 
   /// Gets the facts from MPI.
-  static Communicator of(MPI_Comm handle);
+  static ReplayedCommunicator of(MPI_Comm handle);
 
   /// The size of the larger group: enough for any buffer with a part for each rank.
   int parts() const { return size > remoteSize ? size : remoteSize; }

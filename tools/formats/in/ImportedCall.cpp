@@ -1,8 +1,8 @@
-#include "tools/formats/in/Call.h"
+#include "tools/formats/in/ImportedCall.h"
 
 namespace anole::import {
 
-void Call::set(const char *name, int64_t number) {
+void ImportedCall::set(const char *name, int64_t number) {
   set(numberOfPlace(function->scalars, name), number);
 }
 

@@ -8,9 +8,9 @@ namespace anole::exporting {
 
 /// The parameters of calls, as a reader of an export wants them: ranks are absolute in their
 /// communicator, and what has a name is given by it.
-class CallFields {
+class ExportedFields {
 public:
-  explicit CallFields(const tools::TraceNames &names) : names(names) {}
+  explicit ExportedFields(const tools::TraceNames &names) : names(names) {}
 
   /// One value: its number, or its text if it has one.
   struct Value {
