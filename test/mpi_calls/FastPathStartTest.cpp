@@ -1,6 +1,6 @@
 // Repeats that make a request.
 #include "RepeatingCalls.h"
-#include "runtime/record/capture/RecordingSwitch.h"
+#include "runtime/record/process/RecordingSwitch.h"
 
 using anole::Special;
 using anole::value;

@@ -1,7 +1,7 @@
 // Wherever the tables of handles run out of memory, the program's MPI calls happen once each and
 // give their results, and recording ends.
 #include "FakeRecorder.h"
-#include "runtime/record/mpi/HandleTables.h"
+#include "runtime/record/mpi/handles/HandleTables.h"
 #include "test/support/FailingAllocations.h"
 
 #include <gtest/gtest.h>

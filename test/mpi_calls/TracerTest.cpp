@@ -2,8 +2,8 @@
 #include "runtime/record/run/Tracer.h"
 
 #include "FakeRecorder.h"
-#include "runtime/record/capture/RecordingSwitch.h"
-#include "runtime/record/mpi/HandleTables.h"
+#include "runtime/record/mpi/handles/HandleTables.h"
+#include "runtime/record/process/RecordingSwitch.h"
 #include "runtime/record/run/Piece.h"
 #include "runtime/record/run/RankTrace.h"
 

@@ -32,16 +32,16 @@ bool Column::appendRepeatedly(int64_t value, uint64_t times) {
     summary->add(value, times);
     return false;
   }
-  bool isForetold = true;
+  bool isPredicted = true;
   for (; times > 0; --times) {
     if (flatSize == 0 && open.count > 0 && open.start == value && open.stride == 0) {
-      isForetold = isForetold && open.count > 1;
+      isPredicted = isPredicted && open.count > 1;
       open.count += times;
-      return isForetold;
+      return isPredicted;
     }
-    isForetold = append(value) && isForetold;
+    isPredicted = append(value) && isPredicted;
   }
-  return isForetold;
+  return isPredicted;
 }
 
 void Column::continueBy(int64_t last, uint64_t times) {

@@ -33,7 +33,7 @@ public:
   /// Adds the value. Returns whether it was predicted: the sequence goes on as it did.
   bool append(int64_t value) {
     if (predicts() && value == predicted()) {
-      appendForetold();
+      appendPredicted();
       return true;
     }
     appendSlowly(value);
@@ -44,7 +44,7 @@ public:
   bool predicts() const { return flatSize != 0 || open.count > 1; }
   int64_t predicted() const { return flatSize != 0 ? expected() : openEnd(); }
   /// Like appending predicted(), if it is there.
-  void appendForetold() { flatSize != 0 ? advanceRound() : void(++open.count); }
+  void appendPredicted() { flatSize != 0 ? advanceRound() : void(++open.count); }
 
   /// Like appending the value that often. Whether all were predicted.
   bool append(int64_t value, uint64_t times) {

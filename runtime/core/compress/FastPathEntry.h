@@ -17,22 +17,24 @@ template <uint8_t Field, class Number> constexpr Moving<Field, Number> moving(Nu
   return {value};
 }
 
-/// By what a recorder knows, before it looks at anything else, that the next event of a point will
-/// be like its last one, or how it will differ. What is in it is the recorder's business (Repeat in
-/// runtime/record/capture/FastPath.h); the point forgets it as soon as its last event is another.
+class PointNode;
+
+/// The part of a point that a recorder compares a call with, before it looks at anything else: it
+/// says that the next event of the point will be like its last one, or how it will differ. The
+/// recorder fills it in (runtime/record/fastpath/FastPath.h), and the point forgets it as soon as
+/// its last event is another.
 struct FastPathEntry {
   static constexpr size_t most = 12; ///< arguments
 
-  /// A Move is what an argument that moves, and its field, are more than they were for the last
-  /// event.
+  /// An argument that moves and its field, and by how much both differ from the last event.
   struct Move {
     int32_t distance;
     uint8_t field, argument;
   };
 
-  uint64_t context = 0;                   ///< call-path signature of the point
-  uint64_t stamp = 0;                     ///< what must not have changed since; 0: nothing is known
-  FastPathEntry *next = nullptr;          ///< the one that was used after this one the last time
+  PointNode *next = nullptr; ///< the point that came after this one the last time; see PointLookup
+  uint64_t context = 0;      ///< call-path signature of the point
+  uint64_t stamp = 0;        ///< what must not have changed since; 0: nothing is known
   std::array<uint64_t, most> arguments{}; ///< of the event that comes: of the last one, moved
   std::array<Move, most> moves{};
   uint8_t moved = 0;      ///< so many moves
@@ -68,8 +70,6 @@ struct FastPathEntry {
     moved = 0;
     predicted = false;
   }
-
-protected:
   /// The move becomes the one that takes the field from a value to another one, and the argument
   /// follows. If it cannot, nothing is predicted.
   void turn(Move &move, int64_t from, int64_t to) {

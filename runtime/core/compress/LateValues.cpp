@@ -29,14 +29,26 @@ void LateValues::resolve(uint64_t ordinal, std::span<const int64_t> values) {
     return;
   changing.begin();
   if (ordinal > appended) {
-    early.try_emplace(ordinal, values.begin(), values.end());
+    keep(ordinal, {values.begin(), values.end()});
   } else {
     append(values);
-    for (auto next = early.begin(); next != early.end() && next->first == appended;
-         next = early.erase(next))
-      append(next->second);
+    if (early)
+      appendEarly();
   }
   changing.end();
+}
+
+void LateValues::appendEarly() {
+  for (auto next = early->begin(); next != early->end() && next->first == appended;
+       next = early->erase(next))
+    append(next->second);
+}
+
+/// Values that came a second time are ignored.
+void LateValues::keep(uint64_t ordinal, std::vector<int64_t> values) {
+  if (!early)
+    early = std::make_unique<ByOrdinal>();
+  early->try_emplace(ordinal, std::move(values));
 }
 
 void LateValues::addPosted() {
@@ -44,7 +56,7 @@ void LateValues::addPosted() {
   uint64_t ordinal = expectNext();
   changing.begin();
   if (ordinal != appended) {
-    early.try_emplace(ordinal, columns.size(), value(Special::AsPosted));
+    keep(ordinal, std::vector(columns.size(), value(Special::AsPosted)));
   } else {
     for (Column &column : columns)
       column.append(value(Special::AsPosted));
@@ -64,7 +76,7 @@ std::vector<Terms> LateValues::finish(int64_t unresolved) {
 }
 
 size_t LateValues::memory() const {
-  size_t bytes = early.size() * 96;
+  size_t bytes = early ? early->size() * 96 : 0;
   for (const Column &column : columns)
     bytes += column.memory();
   return bytes;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/CopiedPtr.h"
 #include "runtime/core/compress/ChangeMark.h"
 #include "runtime/core/compress/Column.h"
 
@@ -13,6 +14,7 @@ namespace anole {
 /// comes early waits here, so the order of completion leaves no trace.
 class LateValues {
 public:
+  constexpr LateValues() = default; ///< of events that have none
   explicit LateValues(size_t width) : columns(width, Column(Column::Closing::WhenLong)) {}
 
   /// Another event; its ordinal.
@@ -52,6 +54,8 @@ public:
 
 private:
   void append(std::span<const int64_t> values);
+  void appendEarly();
+  void keep(uint64_t ordinal, std::vector<int64_t> values);
   void settle();
 
   ChangeMark changing;
@@ -59,7 +63,8 @@ private:
   uint64_t issued = 0;
   uint64_t appended = 0;
   uint64_t posted = 0; ///< events after these that the columns have not got yet
-  std::map<uint64_t, std::vector<int64_t>> early;
+  using ByOrdinal = std::map<uint64_t, std::vector<int64_t>>;
+  CopiedPtr<ByOrdinal> early; ///< null: there never were any
 };
 
 } // namespace anole

@@ -15,8 +15,7 @@ static uint64_t arraysHash(std::span<const int64_t> arrays) {
 }
 
 PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail)
-    : FastPathEntry{.context = key.path, .next = this}, key(key), symbol(symbol),
-      hash(pointKeyHash(key)) {
+    : entry{.next = this, .context = key.path}, key(key), symbol(symbol), hash(pointKeyHash(key)) {
   if (detail == TimeDetail::Full)
     times = std::make_unique<EventTimes>();
 }
@@ -35,13 +34,13 @@ Event PointNode::lastEvent() const {
 
 Event PointNode::coming(bool fails, std::vector<int64_t> &room) const {
   Event event = lastEvent();
-  ptrdiff_t lost = fails ? outputs : 0;
-  if (moved == 0 && lost == 0)
+  ptrdiff_t lost = fails ? entry.outputs : 0;
+  if (entry.moved == 0 && lost == 0)
     return event;
   room = last;
-  for (uint8_t i = 0; i < moved; ++i)
-    room[moves[i].field] += moves[i].distance;
-  std::fill(room.end() - lost, room.end(), failed);
+  for (uint8_t i = 0; i < entry.moved; ++i)
+    room[entry.moves[i].field] += entry.moves[i].distance;
+  std::fill(room.end() - lost, room.end(), entry.failed);
   event.fields = room.data();
   return event;
 }
@@ -50,14 +49,14 @@ void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &su
   delta.addUsual(sinceLast);
   duration.addUsual(inside);
   changing.begin();
-  predicted = false;
+  entry.predicted = false;
   if (pending > 1)
     flush(surprises);
-  uint8_t noted = std::exchange(moved, 0);
-  for (uint8_t i = 0; i < noted; ++i) {
-    if (moves[i].distance != 0 && !varying[moves[i].field])
-      promoteScalar(moves[i].field);
-    last[moves[i].field] += moves[i].distance;
+  uint8_t noted = std::exchange(entry.moved, 0);
+  for (const FastPathEntry::Move &move : std::span(entry.moves).first(noted)) {
+    if (move.distance != 0 && !varying[move.field])
+      promoteScalar(move.field);
+    last[move.field] += move.distance;
   }
   appendLastScalars(surprises);
   if (arrays != 0)
@@ -68,18 +67,19 @@ void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &su
 }
 
 void PointNode::predict(uint8_t noted) {
-  moved = 0;
-  auto end = std::remove_if(moves.begin(), moves.begin() + noted,
+  using Move = FastPathEntry::Move;
+  entry.moved = 0;
+  auto end = std::remove_if(entry.moves.begin(), entry.moves.begin() + noted,
                             [this](const Move &move) { return !varying[move.field]; });
-  std::span<Move> kept(moves.begin(), end);
+  std::span<Move> kept(entry.moves.begin(), end);
   if (pending != 1 || arrays != 0 || kept.size() != varyingScalars.size() ||
       !std::ranges::all_of(
           kept, [this](const Move &move) { return varying[move.field]->values.predicts(); }))
     return;
-  predicted = true;
+  entry.predicted = true;
   for (Move &move : kept)
-    turn(move, last[move.field], varying[move.field]->values.predicted());
-  moved = static_cast<uint8_t>(kept.size());
+    entry.turn(move, last[move.field], varying[move.field]->values.predicted());
+  entry.moved = static_cast<uint8_t>(kept.size());
 }
 
 void PointNode::begin(const Event &event) {
@@ -93,7 +93,7 @@ void PointNode::begin(const Event &event) {
 /// The tuple differs from the last one: what the last one still owes goes to the columns, fields
 /// that differ for the first time get a column, and the new tuple takes its place.
 void PointNode::change(const Event &event, Mispredictions &surprises) {
-  stamp = 0;
+  entry.stamp = 0;
   if (count() == 0) {
     begin(event);
     pending = 1;
@@ -137,35 +137,35 @@ void PointNode::surprise(Mispredictions &surprises, size_t field, uint64_t value
 
 /// Whether all values were predicted.
 bool PointNode::appendArrays(uint64_t events) {
-  bool areForetold = true;
+  bool arePredicted = true;
   size_t offset = scalars;
   for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
     if (varying[scalars + array] && !appendArray(*varying[scalars + array], offset, events))
-      areForetold = false;
+      arePredicted = false;
     offset += 1 + static_cast<size_t>(last[offset]);
   }
-  return areForetold;
+  return arePredicted;
 }
 
 bool PointNode::appendArray(Varying &columns, size_t offset, uint64_t events) {
   auto length = static_cast<size_t>(last[offset]);
-  bool areForetold = columns.lengths.append(last[offset], events);
+  bool arePredicted = columns.lengths.append(last[offset], events);
   for (uint64_t event = 0; event < events; ++event)
     for (size_t i = 1; i <= length; ++i)
-      areForetold = columns.values.append(last[offset + i]) && areForetold;
-  return areForetold;
+      arePredicted = columns.values.append(last[offset + i]) && arePredicted;
+  return arePredicted;
 }
 
 /// The last of the unseen events becomes the one that is pending, as always.
 void PointNode::endRest() {
-  predicted = false;
+  entry.predicted = false;
   uint64_t known = std::exchange(seen, 0);
   uint64_t unseen = pending - known;
   if (known == 0 || unseen == 0 || isTorn())
     return;
   Mispredictions unnoticed;
   changing.begin();
-  stamp = 0;
+  entry.stamp = 0;
   pending = known;
   flush(unnoticed);
   for (uint8_t field : varyingScalars) {
@@ -240,7 +240,7 @@ Terms PointNode::constantElements(size_t offset) const {
 /// Without an event the other members mean nothing: a process may have been killed in begin().
 PointTrace PointNode::finish(int64_t unresolved) {
   uint64_t count = delta.count = duration.count = this->count();
-  stamp = 0;
+  entry.stamp = 0;
   if (count == 0 && !isTorn())
     return {key, 0, 0, 0, 0, polls, {}, delta, duration, std::move(times)};
   PointTrace trace{key,      scalars,         arrays, static_cast<uint8_t>(late.width()),
@@ -267,7 +267,7 @@ PointTrace PointNode::finish(int64_t unresolved) {
 }
 
 size_t PointNode::summarise(size_t bytes) {
-  predicted = false;
+  entry.predicted = false;
   size_t summarised = late.summarise(bytes);
   for (const auto &columns : varying)
     if (columns)

@@ -19,9 +19,10 @@ namespace anole {
 /// the number of times it came in a row, and an event that brings it again costs one memcmp.
 /// Columns exist only for fields that have ever differed, and have the values up to the first event
 /// with this tuple.
-/// It is also the shortcut of its events, so that whoever has that has the point.
-class PointNode : public FastPathEntry {
+class PointNode {
 public:
+  /// No event ever comes to such a point: it stands for one where there is none yet.
+  constexpr PointNode() { entry.next = this; }
   /// `symbol` stands for it in bodies.
   PointNode(PointKey key, Symbol symbol, TimeDetail detail = TimeDetail::Histogram);
 
@@ -31,7 +32,7 @@ public:
     addTime(duration, event.duration);
     if (times) [[unlikely]]
       keepTimes(event);
-    predicted = false;
+    entry.predicted = false;
     if (isLast(event))
       ++pending;
     else
@@ -49,17 +50,17 @@ public:
     duration.addUsual(inside);
   }
   /// An event comes that is predicted (see FastPathEntry). It allocates and searches nothing. And
-  /// then the next one is predicted: the shortcut has the arguments that it has if the columns go
-  /// on.
-  [[gnu::always_inline]] void addForetold(uint64_t sinceLast, uint64_t inside) {
+  /// then the next one is predicted: the entry has the arguments that come if the columns go on.
+  [[gnu::always_inline]] void addPredicted(uint64_t sinceLast, uint64_t inside) {
     delta.addUsual(sinceLast);
     duration.addUsual(inside);
     changing.begin();
-    for (Move *move = moves.data(), *end = move + moved; move != end; ++move) {
+    for (FastPathEntry::Move *move = entry.moves.data(), *end = move + entry.moved; move != end;
+         ++move) {
       Column &values = varying[move->field]->values;
       int64_t now = last[move->field] += move->distance;
-      values.appendForetold();
-      turn(*move, now, values.predicted());
+      values.appendPredicted();
+      entry.turn(*move, now, values.predicted());
     }
     ++earlier;
     changing.end();
@@ -110,7 +111,7 @@ public:
 
   /// Visits the columns that there are.
   template <typename Visitor> void eachColumn(Visitor visit) {
-    predicted = false;
+    entry.predicted = false;
     late.eachColumn(visit);
     for (const auto &columns : varying)
       if (columns) {
@@ -125,12 +126,13 @@ public:
   /// From now on only the histograms are kept.
   void dropEventTimes() { times.reset(); }
 
+  FastPathEntry entry; ///< for the recorder, which has the point whenever it has this
   PointKey key;
   Symbol symbol;
-  uint64_t hash; ///< of the key
+  uint64_t hash = 0; ///< of the key
   uint64_t polls = 0;
   uint32_t interval = 0; ///< the number of the last one that it occurred in
-  LateValues late{0};
+  LateValues late;
 
 private:
   /// The columns of one field: of a scalar its values; of an array its lengths and its elements.

@@ -18,7 +18,7 @@ LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
   return slotOf(event, index);
 }
 
-void TraceTree::rest(const std::function<bool(uint16_t function)> &concerns) {
+void TraceTree::rest(bool (*concerns)(uint16_t function)) {
   for (PointNode &point : nodes.points)
     if (concerns(point.key.function))
       point.beginRest();

@@ -2,7 +2,6 @@
 
 #include "runtime/core/compress/ActiveLoops.h"
 
-#include <functional>
 #include <span>
 
 namespace anole {
@@ -34,7 +33,7 @@ public:
 
   /// From now on, up to wake(), the parameters of recordUnseen() and repeat() say nothing at the
   /// points of these functions. Everything else is recorded as always: structure and times.
-  void rest(const std::function<bool(uint16_t function)> &concerns);
+  void rest(bool (*concerns)(uint16_t function));
   /// Completes what was not looked at with what was to be expected (see Column::likelyNext). In
   /// time that grows with the columns, however long the rest was, but for arrays that vary.
   void wake() { nodes.endRest(); }
@@ -46,7 +45,7 @@ public:
   /// a marker may come before it: then repeatOverMarker() does. Else does nothing, and record(),
   /// which is for all events, has to. After both, if the point has late values, addPosted().
   ///
-  /// Or one with parameters that differ as the point's shortcut says. Then there is no
+  /// Or one with parameters that differ as the point's entry says. Then there is no
   /// repeatOverMarker().
   enum class Parameters : uint8_t {
     Same,
@@ -66,7 +65,7 @@ public:
     if constexpr (Kind == Parameters::Same)
       point.addAgain(delta, duration);
     else if constexpr (Kind == Parameters::Predicted)
-      point.addForetold(delta, duration);
+      point.addPredicted(delta, duration);
     else
       point.addMoved(delta, duration, nodes.surprises);
     return Repeated::Done;

@@ -1,26 +1,11 @@
 #include "runtime/record/capture/CallScope.h"
 
-#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/capture/Recorders.h"
-#include "runtime/record/capture/Report.h"
-#include "runtime/record/capture/RunOnOwnStack.h"
-
-/// The definition that programs without instrumented code use; any instrumented object brings its
-/// own, which then also this library sees.
-extern "C" {
-ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
-}
+#include "runtime/record/process/PreserveErrnoAndFpEnv.h"
+#include "runtime/record/process/Report.h"
+#include "runtime/record/process/RunOnOwnStack.h"
 
 namespace anole::record {
-
-constinit thread_local ThreadState threadState;
-
-static constexpr RecentPoints nobody() {
-  RecentPoints points{};
-  points.fill(&noFastPathEntry);
-  return points;
-}
-constinit RecentPoints noPoints = nobody();
 
 static ThreadRecorder *attach() noexcept try {
   PreserveErrnoAndFpEnv program;
@@ -34,7 +19,7 @@ static ThreadRecorder *attach() noexcept try {
 ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
   bool isWanted = recordingSwitch.recording && recordingSwitch.lookAt(number) != Look::None;
   if (threadState.recorder)
-    threadState.recorder->noteBegin(here(), isWanted);
+    threadState.recorder->rawLog().begin(here(), isWanted);
   if (outer != 0 && wasLeft(outer, here())) {
     outer = 0;
     threadState.outermost = here();
@@ -47,18 +32,19 @@ ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
 ThreadRecorder *CallScope::findRecorder() {
   if (outer != 0) {
     if (threadState.recorder)
-      ++threadState.recorder->nestedCalls;
+      threadState.recorder->countNested();
     return nullptr;
   }
   if (!threadState.recorder) {
     OwnStack::learnBounds();
     if (ThreadRecorder *made = runOnOwnStack([] { return attach(); }))
-      made->noteBegin(here(), true);
+      made->rawLog().begin(here(), true);
   }
   ThreadRecorder *recorder = threadState.recorder;
-  isPathOfStack = recorder && recorder->asksProvider();
-  if (isPathOfStack)
+  if (recorder && recorder->asksProvider()) {
+    pathSource = PathSource::Stack;
     runOnOwnStack([&] { return recorder->takePath(), true; });
+  }
   return recorder;
 }
 
@@ -73,7 +59,7 @@ void CallScope::commitThrown() noexcept {
     runOnOwnStack([this] { return thread->commitThrown(), true; });
 }
 
-void CallScope::drop() noexcept { thread->noteDropped(); }
+void CallScope::drop() noexcept { thread->rawLog().drop(); }
 
 void CallScope::ran(uint64_t from, uint64_t to) {
   start = from;
@@ -82,18 +68,18 @@ void CallScope::ran(uint64_t from, uint64_t to) {
 }
 
 CallScope::LateHandle CallScope::commit(Shape shape) {
-  Call call{function, shape, path(), {start, end}, predicted};
+  Call call{function, shape, path(), {start, end}, prediction.point()};
   return runOnOwnStack([&] { return thread->commit(call); });
 }
 
-FastPathEntry *CallScope::shortcut(const LateHandle &event) noexcept {
-  return event.thread->shortcut(event.slot);
+PointNode *CallScope::repeatablePoint(const LateHandle &event) noexcept {
+  return event.thread->repeatablePoint(event.slot);
 }
 
 void CallScope::commitPoll() {
   if (!beginRecording()) [[unlikely]]
     return drop();
-  thread->lastPoll = {context, function, start};
+  thread->notePoll({context, function, start});
   if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
     return;
   const PointKey point{function, path()};

@@ -1,6 +1,6 @@
 #include "runtime/record/capture/RecordLimit.h"
 
-#include "runtime/record/capture/SharedHeap.h"
+#include "runtime/record/process/SharedHeap.h"
 
 #include <algorithm>
 

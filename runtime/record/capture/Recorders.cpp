@@ -23,14 +23,7 @@ ThreadRecorder *Recorders::attach() {
     return nullptr;
   auto ordinal = static_cast<uint32_t>(recorders.size());
   ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
-  threadState.fields = &recorder.fields;
-  threadState.inProgress = &recorder.inProgress;
-  threadState.first = &recorder.first;
-  threadState.points = &recorder.recent;
-  threadState.allowRepeats();
-  threadState.stampMask = recorder.stampMask();
-  threadState.requests = RequestCount(ordinal);
-  threadState.recorder = &recorder;
+  recorder.takeThread();
   return &recorder;
 }
 

@@ -1,6 +1,6 @@
 #include "runtime/record/capture/Stack.h"
 
-#include "runtime/record/capture/OwnStack.h"
+#include "runtime/record/process/OwnStack.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,9 +2,11 @@
 
 #include "runtime/core/file/check/TornRecord.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/record/capture/FastPath.h"
-#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/capture/LostFields.h"
+#include "runtime/record/fastpath/FastPath.h"
+#include "runtime/record/process/PreserveErrnoAndFpEnv.h"
+#include "runtime/record/process/Report.h"
+#include "runtime/record/process/RunOnOwnStack.h"
 
 namespace anole::record {
 namespace {
@@ -17,18 +19,38 @@ IdleHook nobody;
 } // namespace
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
-    : ordinal(ordinal), log(settings.log),
-      loops(usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops),
-      provider(makeProvider(settings.mode)),
-      repeats(!provider && settings.times == TimeDetail::Histogram && Clock::isCounter()),
-      isApart(log), mayRest(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),
-      functions(settings.functions), onLeft(settings.onLeft), lastEnd(Clock::now()),
-      limit(settings.limit),
-      idleHook(ordinal == 0 && settings.idleHook ? settings.idleHook : &nobody),
-      tree(ordinal, settings.foldWindow, settings.phases, settings.times),
-      paths(usesContext(settings.mode), provider.get()) {
-  if (limit)
-    limit->addThread();
+    : ordinal(ordinal), log(settings.log, ordinal), paths(settings.mode),
+      record{.loops = usesContext(settings.mode) ? __anole_thread_v1 : noLoops,
+             .lastEnd = ThreadTime(Clock::now()),
+             .idleHook = ordinal == 0 && settings.idleHook ? *settings.idleHook : nobody,
+             .slowPath = *this,
+             .tree = TraceTree(ordinal, settings.foldWindow, settings.phases, settings.times)},
+      mayRepeat(!paths.provider && settings.times == TimeDetail::Histogram && Clock::isCounter()),
+      isApart(settings.log),
+      restPeriods(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),
+      left{settings.functions, settings.onLeft}, room{settings.limit, {}} {
+  if (room.limit)
+    room.limit->addThread();
+}
+
+void ThreadRecorder::takeThread() {
+  threadState.fields = &fields;
+  threadState.inProgress = &record.inProgress;
+  threadState.points.startWith(points);
+  threadState.stampMask = stampMask();
+  threadState.requests = RequestCount(ordinal);
+  threadState.record = &record;
+  threadState.recorder = this;
+}
+
+void ThreadRecorder::leaveThread() {
+  threadState.recorder = nullptr;
+  threadState.record = nullptr;
+}
+
+/// Stamps with a raw log are others, and those of a rank at rest: see FastPath.
+uint64_t ThreadRecorder::stampMask() const {
+  return log ? UINT64_MAX : restPeriods.isNow() ? stampAtRest : 0;
 }
 
 /// Before the call, since afterwards it may have been left. To unwind takes longer than many calls:
@@ -36,23 +58,23 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
 void ThreadRecorder::takePath() noexcept try {
   PreserveErrnoAndFpEnv program;
   uint64_t begin = Clock::now();
-  inProgress.path = 0;
-  inProgress.path = provider->signature(__anole_thread_v1.context);
+  record.inProgress.path = 0;
+  record.inProgress.path = paths.provider->signature(__anole_thread_v1.context);
   uint64_t taken = Clock::now() - begin;
-  lastEnd = lastEnd + taken;
-  spent += taken;
+  record.lastEnd = record.lastEnd + taken;
+  ownTime.spent += taken;
 } catch (...) {
-  stopRecording(outOfMemory);
+  stopRecording(noMemoryForTrace);
 }
 
 /// What follows an event that was recorded at this point.
 inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t end) {
-  programTime += {event.delta, event.duration};
-  lastEnd = end;
-  if (point >= listedPoints) [[unlikely]] {
+  record.programTime += {event.delta, event.duration};
+  record.lastEnd = end;
+  if (point >= paths.points) [[unlikely]] {
     PreserveErrnoAndFpEnv program;
-    paths.see(event.path);
-    listedPoints = point + 1;
+    paths.list.see(event.path);
+    paths.points = point + 1;
   }
   afterEvent(end);
 }
@@ -67,32 +89,41 @@ CallScope::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   event.path = call.path;
   event.fields = fields.data();
   if (call.predicted) [[unlikely]] {
-    event = static_cast<PointNode *>(call.predicted)->coming(false, predicted);
-    call.predicted->moved = 0;
+    event = call.predicted->coming(false, predictedFields);
+    call.predicted->entry.moved = 0;
   }
   CallScope::LateHandle handle = commit(event, call.time);
-  noteEnd();
+  log.end();
   return handle;
 } catch (...) {
-  stopRecording(outOfMemory);
+  stopRecording(noMemoryForTrace);
   return {};
 }
 
+void ThreadRecorder::commitPredicted(const PointNode &point, bool fails, const TimeOfCall &time) {
+  Event event = point.coming(fails, predictedFields);
+  runOnOwnStack([&] {
+    CallScope::LateHandle handle = commit(event, time);
+    if (event.late != 0)
+      resolveAsPosted(handle);
+    return true;
+  });
+}
+
 CallScope::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &time) {
-  event.delta = time.start - lastEnd;
+  event.delta = time.start - record.lastEnd;
   event.duration = time.end - time.start;
   if (isApart) [[unlikely]]
     return commitApart(event, time);
-  CallScope::LateHandle handle{this, tree.record(event, *loops)};
+  CallScope::LateHandle handle{this, record.tree.record(event, record.loops)};
   note(event, handle.slot.point, time.end);
   return handle;
 }
 
 CallScope::LateHandle ThreadRecorder::commitApart(const Event &event, const TimeOfCall &time) {
-  bool isUnseen = isResting && mayRest(event.function);
-  seenAtRest += isResting && !isUnseen;
-  CallScope::LateHandle handle{this, isUnseen ? tree.recordUnseen(event, *loops)
-                                              : tree.record(event, *loops)};
+  CallScope::LateHandle handle{this, restPeriods.leavesOut(event.function)
+                                         ? record.tree.recordUnseen(event, record.loops)
+                                         : record.tree.record(event, record.loops)};
   if (log)
     handle.rawOrdinal = logged(event);
   note(event, handle.slot.point, time.end);
@@ -100,57 +131,34 @@ CallScope::LateHandle ThreadRecorder::commitApart(const Event &event, const Time
 }
 
 void ThreadRecorder::commitLeft(bool jumped) noexcept try {
-  CallInProgress call = inProgress;
-  inProgress.stage = CallStage::None;
-  inProgress.repeated = nullptr;
+  CallInProgress call = record.inProgress;
+  record.inProgress.stage = CallStage::None;
+  record.inProgress.repeated = nullptr;
   if (!recordingSwitch.recording || (!call.repeated && call.stage != CallStage::InMpi) ||
       !beginRecording())
     return;
   RecordingNow now;
   PreserveErrnoAndFpEnv program;
-  if (onLeft)
-    onLeft(jumped);
+  if (left.onLeft)
+    left.onLeft(jumped);
   if (call.repeated)
     FastPath::commitLeft(*call.repeated);
-  else if (functions)
+  else if (left.functions)
     commitBegun(call);
 } catch (...) {
-  stopRecording(outOfMemory);
+  stopRecording(noMemoryForTrace);
 }
 
-/// What comes out of a call that was left is what comes out of one that failed.
-static int64_t lost(FieldKind kind, bool isCompletion) {
-  switch (kind) {
-  case FieldKind::Plain:
-    return isCompletion ? 0 : value(Special::Undefined);
-  case FieldKind::Peer:
-  case FieldKind::Rank:
-  case FieldKind::RemotePeer:
-    return value(Special::Undefined);
-  case FieldKind::Request:
-    return value(Special::Unknown);
-  default:
-    return value(Special::Null);
-  }
-}
-
-/// A call that completes requests notes nothing before, or all that it will have. One that joins
-/// others (WaitsomeCoalescer) completed none.
 void ThreadRecorder::commitBegun(const CallInProgress &call) {
-  const FunctionInfo &info = (*functions)[PointKey{call.function, 0}.functionId()];
-  bool isCompletion = fields.size() == 0;
-  bool isWhole = fields.size() > info.scalars.size();
-  for (size_t i = fields.size(); i < info.scalars.size(); ++i)
-    fields.put(lost(info.scalars[i].kind, isCompletion), lost(info.scalars[i].kind, isCompletion));
-  for (size_t i = 0; i < info.arrays.size() && !isWhole; ++i)
-    fields.put(0, 0);
+  const FunctionInfo &info = (*left.functions)[PointKey{call.function, 0}.functionId()];
+  putLostFields(fields, info);
   Event event;
   event.function = call.function;
   event.scalars = static_cast<uint8_t>(info.scalars.size());
   event.arrays = static_cast<uint8_t>(info.arrays.size());
   event.late = static_cast<uint8_t>(info.late.size());
   event.size = fields.size();
-  event.path = provider ? call.path : call.context;
+  event.path = asksProvider() ? call.path : call.context;
   event.fields = fields.data();
   uint64_t now = Clock::now();
   CallScope::LateHandle handle = commit(event, {now, now});
@@ -161,42 +169,37 @@ void ThreadRecorder::commitBegun(const CallInProgress &call) {
     resolveAsPosted(handle);
 }
 
-/// The log judges for itself which calls are inside others. It learns of every call first.
-void ThreadRecorder::noteBegin(uintptr_t frame, bool isWanted) noexcept {
-  if (log)
-    log->begin(ordinal, frame, isWanted);
-}
-
-void ThreadRecorder::noteDropped() noexcept {
-  if (log)
-    log->drop(ordinal);
-}
-
 /// What was remembered of calls at rest says nothing of their parameters, so it ends with the rest.
 void ThreadRecorder::rest(bool wanted) noexcept try {
-  if (wanted == isResting || !mayRest)
+  if (wanted == restPeriods.isNow() || !restPeriods.isPossible())
     return;
   endHandlesEpoch();
   if (wanted) {
-    restsSince = tree.events();
-    seenAtRest = 0;
-    tree.rest(mayRest);
+    restPeriods.begin(record.events());
+    record.tree.rest(restPeriods.concerned());
   } else {
-    unseenBefore = unseen();
-    tree.wake();
+    restPeriods.end(record.events());
+    record.tree.wake();
   }
-  isResting = wanted;
-  isApart = isResting || log;
+  isApart = wanted || log;
   threadState.stampMask = stampMask();
 } catch (...) {
-  stopRecording(outOfMemory);
+  stopRecording(noMemoryForTrace);
+}
+
+/// Late values depend on the arguments, which do not count at rest.
+PointNode *ThreadRecorder::repeatablePoint(LateSlot slot) noexcept {
+  PointNode &point = record.tree.point(slot);
+  bool isComparable = !restPeriods.isNow() ||
+                      (restPeriods.concerned()(point.key.function) && point.late.width() == 0);
+  return mayRepeat && point.isKnown() && isComparable ? &point : nullptr;
 }
 
 /// What others want of the thread is seen at every event that is no FastPath, and at samples.
 void ThreadRecorder::afterEvent(uint64_t end) {
-  if (inboxFilled.load(std::memory_order_relaxed)) [[unlikely]]
-    emptyInbox();
-  if (idleHook->isDue(end)) [[unlikely]]
+  if (inbox.isFilled()) [[unlikely]]
+    inbox.giveTo(record.tree);
+  if (record.idleHook.isDue(end)) [[unlikely]]
     attend(end);
   else
     account(end);
@@ -207,23 +210,21 @@ uint64_t ThreadRecorder::logged(Event event) {
   PreserveErrnoAndFpEnv program;
   event.fields = fields.data();
   event.size = fields.size();
-  return log->event(ordinal, event, {fields.absolutes(), fields.size()});
+  return log.event(event, fields.absolutes());
 }
 
 void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   if (pollAgain(point)) // by a signature from the stack
     return;
-  ++pollCount;
+  ++polls.count;
   PreserveErrnoAndFpEnv program;
-  paths.see(point.path);
-  PointNode &node = tree.poll(point, 1);
-  if (log)
-    log->poll(ordinal, point);
-  else
-    polled = &node;
-  noteEnd();
+  paths.list.see(point.path);
+  PointNode &node = record.tree.poll(point, 1);
+  log.poll(point);
+  polls.at = log ? nullptr : &node;
+  log.end();
 } catch (...) {
-  stopRecording(outOfMemory);
+  stopRecording(noMemoryForTrace);
 }
 
 void ThreadRecorder::beginRegion(int64_t name) noexcept try {
@@ -231,45 +232,46 @@ void ThreadRecorder::beginRegion(int64_t name) noexcept try {
     return;
   PreserveErrnoAndFpEnv program;
   RecordingNow now;
-  regions.begin(name, programTime);
+  regions.begin(name, record.programTime);
 } catch (...) {
-  stopRecording(outOfMemory);
+  stopRecording(noMemoryForTrace);
 }
 
 void ThreadRecorder::endRegion(int64_t name) noexcept {
   RecordingNow now;
   if (!recordingSwitch.over)
-    regions.end(name, programTime);
+    regions.end(name, record.programTime);
 }
 
 /// Work at a marker is counted apart.
 void ThreadRecorder::attend(uint64_t end) {
-  if (!idleHook->hasWorked())
+  if (!record.idleHook.hasWorked())
     account(end);
-  else if (isAtSample() && isTooLarge())
+  else if (record.isAtSample() && room.isExceeded())
     makeRoom(end);
-  idleHook->attend();
-  lastEnd = Clock::now();
+  record.idleHook.attend();
+  record.lastEnd = Clock::now();
 }
 
 void ThreadRecorder::account(uint64_t end) {
-  if (isAtSample() && isTooLarge())
+  if (record.isAtSample() && room.isExceeded())
     return makeRoom(end);
-  if (provider) {
-    lastEnd = Clock::now(); // unwinding takes longer than many calls: it is not the program's time
-    spent += lastEnd - end;
-  } else if (isAtSample()) {
-    sampled.add(Clock::now() - end);
+  if (asksProvider()) {
+    record.lastEnd =
+        Clock::now(); // unwinding takes longer than many calls: it is not the program's
+    ownTime.spent += record.lastEnd - end;
+  } else if (record.isAtSample()) {
+    ownTime.sampled.add(Clock::now() - end);
   }
 }
 
 /// The time that this takes is the tracer's, and no sample of what an event takes.
 void ThreadRecorder::makeRoom(uint64_t end) {
   PreserveErrnoAndFpEnv program;
-  if (!limit->makeRoom(tree, share))
-    stopRecording(limit->whyFull());
-  lastEnd = Clock::now();
-  spent += lastEnd - end;
+  if (!room.limit->makeRoom(record.tree, room.share))
+    stopRecording(room.limit->whyFull());
+  record.lastEnd = Clock::now();
+  ownTime.spent += record.lastEnd - end;
 }
 
 /// Whether the calling thread is one that the thread waits for that makes the trace.
@@ -279,37 +281,20 @@ void ThreadRecorder::resolve(const CallScope::LateHandle &event,
                              std::span<const int64_t> values) noexcept try {
   if (recordingSwitch.over.load(std::memory_order_relaxed) && !callerRecords()) [[unlikely]]
     return;
-  if (log)
-    log->late(ordinal, event.rawOrdinal, values);
+  log.late(event.rawOrdinal, values);
   if (threadState.recorder == this)
-    return tree.resolve(event.slot, values);
-  std::lock_guard guard(inboxLock);
-  inbox.push_back({event.slot, {values.begin(), values.end()}});
-  inboxFilled = true;
+    return record.tree.resolve(event.slot, values);
+  inbox.put(event.slot, values);
 } catch (...) {
-  stopRecording(outOfMemory);
+  stopRecording(noMemoryForTrace);
 }
 
-void ThreadRecorder::emptyInbox() {
-  std::lock_guard guard(inboxLock);
-  takeInbox();
-}
-
-void ThreadRecorder::takeInbox() {
-  inboxFilled = false;
-  for (const Late &late : inbox)
-    tree.resolve(late.slot, late.values);
-  inbox.clear();
-}
-
-/// A thread that died with its process may have held the lock: its late values are lost.
 StreamTrace ThreadRecorder::finish() {
-  if (std::unique_lock guard(inboxLock, std::try_to_lock); guard)
-    takeInbox();
-  std::vector<uint32_t> torn = tree.tornPoints();
-  StreamTrace stream = tree.finish(value(Special::Unresolved));
+  inbox.tryToGiveTo(record.tree);
+  std::vector<uint32_t> torn = record.tree.tornPoints();
+  StreamTrace stream = record.tree.finish(value(Special::Unresolved));
   loseParameters(stream, torn, value(Special::Unresolved));
-  stream.regions = regions.result(programTime);
+  stream.regions = regions.result(record.programTime);
   return stream;
 }
 
@@ -320,11 +305,13 @@ StreamTrace ThreadRecorder::finishMended(const std::vector<FunctionInfo> &functi
 }
 
 StreamTrace ThreadRecorder::snapshot() const {
-  StreamTrace stream = tree.snapshot(value(Special::Unresolved));
-  stream.regions = regions.result(programTime);
+  StreamTrace stream = record.tree.snapshot(value(Special::Unresolved));
+  stream.regions = regions.result(record.programTime);
   return stream;
 }
 
-size_t ThreadRecorder::memory() const { return sizeof *this + tree.memory() + fields.memory(); }
+size_t ThreadRecorder::memory() const {
+  return sizeof *this + record.tree.memory() + fields.memory();
+}
 
 } // namespace anole::record

@@ -1,21 +1,22 @@
 #pragma once
 
-#include "runtime/core/file/rawlog/EventLog.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/record/capture/CallPathProvider.h"
 #include "runtime/record/capture/CallScope.h"
-#include "runtime/record/capture/IdleHook.h"
+#include "runtime/record/capture/LateInbox.h"
 #include "runtime/record/capture/PathList.h"
 #include "runtime/record/capture/RecordLimit.h"
 #include "runtime/record/capture/RegionTimes.h"
+#include "runtime/record/capture/RestPeriods.h"
 #include "runtime/record/capture/SampledTime.h"
+#include "runtime/record/capture/ThreadLog.h"
+#include "runtime/record/fastpath/ThreadRecord.h"
 
 #include <memory>
-#include <mutex>
 
 namespace anole::record {
 
-/// What the recorders of all threads have in common.
+/// The recorders of all threads have this in common.
 struct RecorderSettings {
   CallPathMode mode = CallPathMode::Static;
   uint32_t foldWindow = 0;
@@ -24,34 +25,18 @@ struct RecorderSettings {
   IdleHook *idleHook = nullptr; ///< of the first thread; null: none
   PhaseSettings phases;
   TimeDetail times = TimeDetail::Histogram;
-  bool (*mayRest)(uint16_t function) = nullptr; ///< see ThreadRecorder::rest; null: none may
+  RestPeriods::MayRest mayRest = nullptr; ///< see ThreadRecorder::rest; null: none may
   /// What functions record, by number; null: what was left is no event.
   const std::vector<FunctionInfo> *functions = nullptr;
   /// Before the event of a call of this thread that was left, by a jump or as something was thrown.
   void (*onLeft)(bool jumped) = nullptr;
 };
 
-/// A time by the clock that its thread sets after what it stands for is done. Other threads may see
-/// it. Only what they share is atomic: the thread's own reads need not be, and cost nothing.
-class ThreadTime {
-public:
-  explicit ThreadTime(uint64_t time = 0) : time(time) {}
-  ThreadTime(const ThreadTime &) = delete;
-  ThreadTime &operator=(const ThreadTime &other) { return *this = other.time; }
-  ThreadTime &operator=(uint64_t now) {
-    std::atomic_ref(time).store(now, std::memory_order_release);
-    return *this;
-  }
-  operator uint64_t() const { return time; }
-  uint64_t seen() { return std::atomic_ref(time).load(std::memory_order_acquire); }
-
-private:
-  uint64_t time;
-};
-
-/// By the clock.
-struct TimeOfCall {
-  uint64_t start = 0, end = 0;
+/// The last call that found nothing, which left no event.
+struct LastPoll {
+  uint64_t context = 0;
+  uint16_t function = 0;
+  uint64_t start = 0;
 };
 
 /// One call, as its wrapper measured it.
@@ -60,71 +45,71 @@ struct Call {
   Shape shape;
   uint64_t path = 0;
   TimeOfCall time;
-  FastPathEntry *predicted =
-      nullptr; ///< by which the call would have been a FastPath without a raw log
+  PointNode *predicted = nullptr; ///< where it would have been a FastPath without a raw log
 };
 
 /// Everything that one thread records. It outlives its thread: the trace is made at MPI_Finalize.
 ///
 /// Only its own thread uses it while calls are recorded, so there are no locks on the way of an
-/// event. The exception is a late value that another thread learns (it completed the receive): it
-/// waits in an inbox until the owner looks. The order of late values does not matter.
-class ThreadRecorder {
+/// event. The exception is the inbox of late values.
+class ThreadRecorder final : public SlowPath {
 public:
   ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings);
+  ThreadRecorder(const ThreadRecorder &) = delete;
+  ThreadRecorder &operator=(const ThreadRecorder &) = delete;
+
+  /// The calling thread is the one that this records, from now on.
+  void takeThread();
+  /// The recorder of the calling thread goes.
+  static void leaveThread();
 
   /// Notes the signature of the path to the wrapper that is active; 0 if that fails.
   void takePath() noexcept;
   /// Whether a provider tells call paths; else the calling context is the signature.
-  bool asksProvider() const { return provider != nullptr; }
+  bool asksProvider() const { return paths.provider != nullptr; }
   CallScope::LateHandle commit(const Call &call) noexcept;
+  void commitPredicted(const PointNode &point, bool fails, const TimeOfCall &time) override;
   /// Records the call that the thread was in: it is over without having returned. All that was
   /// noted of it is what went in.
   void commitLeft() noexcept { commitLeft(true); }
   /// The same where something was thrown, so that the frame of the call is being left right now.
-  void commitThrown() noexcept {
+  void commitThrown() noexcept override {
     commitLeft(false);
-    noteEnd();
+    log.end();
   }
-  /// For the raw log: a call begins; the outermost call is recorded, or leaves nothing.
-  void noteBegin(uintptr_t frame, bool isWanted) noexcept;
-  void noteEnd() noexcept {
-    if (log) [[unlikely]]
-      log->end(ordinal);
-  }
-  void noteDropped() noexcept;
-  /// Stamps with a raw log are others, and those of a rank at rest: see FastPath.
-  uint64_t stampMask() const { return log ? UINT64_MAX : isResting ? stampAtRest : 0; }
+  const ThreadLog &rawLog() const { return log; }
   /// By its own thread, between two events: whether another rank's record stands for this one's
   /// (ANOLE_LEAD=trust). At rest, calls are told apart by their paths alone, and what differs from
   /// one to the next is left out of functions that neither make handles nor end them. All handles
   /// are followed as always, so the first event after a rest is recorded rightly. Ranks that keep
   /// the times of each event do not rest.
   void rest(bool wanted) noexcept;
-  /// What a later call at this point is compared with; null if it has to be recorded in full.
-  FastPathEntry *shortcut(LateSlot slot) noexcept;
+  /// The point of an event; null if later calls there have to be recorded in full.
+  PointNode *repeatablePoint(LateSlot slot) noexcept;
+  /// A call found nothing.
+  void notePoll(const LastPoll &poll) noexcept { polls.last = poll; }
   void commitPoll(PointKey point) noexcept;
   /// The same if the last one was at this point; else it does nothing.
   bool pollAgain(PointKey point) noexcept {
-    if (!polled || polled->key != point) [[unlikely]]
+    if (!polls.at || polls.at->key != point) [[unlikely]]
       return false;
-    ++pollCount;
-    ++polled->polls;
+    ++polls.count;
+    ++polls.at->polls;
     return true;
   }
-  void markByHand() noexcept { tree.markByHand(); }
+  void markByHand() noexcept { record.tree.markByHand(); }
   /// See TraceTree.
-  void follow(uint64_t loop) { tree.follow(loop); }
-  LoopEvidences evidence() const { return tree.evidence(); }
-  Mispredictions &settledMispredictions() { return tree.settledMispredictions(); }
-  bool isUpToPeople() const { return tree.isUpToPeople(); }
+  void follow(uint64_t loop) { record.tree.follow(loop); }
+  LoopEvidences evidence() const { return record.tree.evidence(); }
+  Mispredictions &settledMispredictions() { return record.tree.settledMispredictions(); }
+  bool isUpToPeople() const { return record.tree.isUpToPeople(); }
   void beginRegion(int64_t name) noexcept;
   void endRegion(int64_t name) noexcept;
   /// The time since the thread's last event begins now, or began at a time stamp.
   void beginGap() { beginGap(Clock::now()); }
-  void beginGap(uint64_t at) { lastEnd = at; }
+  void beginGap(uint64_t at) { record.lastEnd = at; }
   /// When the thread's last event ended, by the clock, or the tracer's own work after it.
-  uint64_t lastEventEnd() const { return lastEnd; }
+  uint64_t lastEventEnd() const { return record.lastEnd; }
   void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
 
   /// What was recorded so far, or before the marker that is being told of.
@@ -136,54 +121,72 @@ public:
   /// The same if the thread may have ended in the middle of an event.
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);
   /// Before it, in another process than the thread's.
-  void dropListener() { tree.dropListener(); }
+  void dropListener() { record.tree.dropListener(); }
   /// From any thread, once `recordingSwitch.over` is set: whether the thread still changes its
   /// record.
   bool isRecording() {
-    return std::atomic_ref(inProgress.stage).load(std::memory_order_acquire) ==
+    return std::atomic_ref(record.inProgress.stage).load(std::memory_order_acquire) ==
                CallStage::Recording ||
-           repeatEnd.seen() > lastEnd.seen();
+           record.repeatEnd.seen() > record.lastEnd.seen();
   }
   /// Whether the thread ended while it changed its record, so that finish() will lose all of it, or
   /// parameters.
-  bool isTorn() const { return tree.isTorn() || !tree.tornPoints().empty(); }
+  bool isTorn() const { return record.tree.isTorn() || !record.tree.tornPoints().empty(); }
 
-  FieldBuffer fields;
-  std::vector<int64_t> predicted; ///< fields of an event that was not worked out
-  CallInProgress inProgress;
-  LastPoll lastPoll;
-  FastPathEntry first{.next = &noFastPathEntry}; ///< before all points
-  RecentPoints recent = noPoints;
-  uint64_t nestedCalls = 0;
-
-  uint64_t events() const { return tree.events(); }
+  const CallInProgress &callInProgress() const { return record.inProgress; }
+  const LastPoll &lastPoll() const { return polls.last; }
+  void countNested() { ++nested; }
+  uint64_t nestedCalls() const { return nested; }
+  uint64_t events() const { return record.events(); }
   /// At all events so far.
-  const Spent &spentByProgram() const { return programTime; }
-  uint64_t polls() const { return pollCount; }
+  const Spent &spentByProgram() const { return record.programTime; }
+  uint64_t pollCount() const { return polls.count; }
   /// Events whose parameters were not looked at.
-  uint64_t unseen() const {
-    return unseenBefore + (isResting ? tree.events() - restsSince - seenAtRest : 0);
-  }
+  uint64_t unseen() const { return restPeriods.unseen(record.events()); }
   size_t memory() const;
   /// Estimated where an event costs about as much as reading the clock, exact where it costs more.
-  uint64_t tracerTicks() const { return spent + sampled.total(sampling); }
+  uint64_t tracerTicks() const {
+    return ownTime.spent + ownTime.sampled.total(ThreadRecord::sampling);
+  }
   /// Columns that lost the order of their values (ANOLE_LOSS).
-  uint64_t summarised() const { return share.summaries; }
+  uint64_t summarised() const { return room.share.summaries; }
   /// Events whose own times were given up (ANOLE_LOSS).
-  uint64_t untimed() const { return share.lostTimes ? tree.events() : 0; }
-  PathChecks checks() const { return provider ? provider->checks() : PathChecks{}; }
-  const PathList &listedPaths() const { return paths; }
+  uint64_t untimed() const { return room.share.lostTimes ? record.events() : 0; }
+  PathChecks checks() const { return paths.provider ? paths.provider->checks() : PathChecks{}; }
+  const PathList &listedPaths() const { return paths.list; }
 
 private:
-  friend class FastPath;
+  /// Call paths, and those of them that the trace lists.
+  struct Paths {
+    explicit Paths(CallPathMode mode)
+        : provider(makeProvider(mode)), list(usesContext(mode), provider.get()) {}
 
-  /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
-  static constexpr uint32_t sampling = 256;
-  static constexpr const char *outOfMemory = "no memory for the trace";
+    std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
+    PathList list;
+    uint32_t points = 0; ///< the paths of so many, as the tree numbers them, are in the list
+  };
+  /// Calls that found nothing.
+  struct Polls {
+    LastPoll last;
+    uint64_t count = 0;
+    PointNode *at = nullptr; ///< the last one; null with a raw log, which has them all
+  };
+  /// The memory that the record may take.
+  struct Room {
+    RecordLimit *limit;
+    RecordLimit::Share share;
 
-  struct Late {
-    LateSlot slot;
-    std::vector<int64_t> values;
+    bool isExceeded() const { return limit && limit->isExceeded(); }
+  };
+  /// The tracer's own time.
+  struct OwnTime {
+    uint64_t spent = 0;
+    SampledTime sampled;
+  };
+  /// Needed for calls that never return; see RecorderSettings.
+  struct LeftCalls {
+    const std::vector<FunctionInfo> *functions;
+    void (*onLeft)(bool jumped);
   };
 
   void commitLeft(bool jumped) noexcept;
@@ -191,48 +194,30 @@ private:
   CallScope::LateHandle commit(Event &event, const TimeOfCall &time);
   CallScope::LateHandle commitApart(const Event &event, const TimeOfCall &time);
   void note(const Event &event, uint32_t point, uint64_t end);
-  bool mayRepeatAtRest(const PointNode &point) const;
   uint64_t logged(Event event); ///< its number in the raw log
-  bool isAtSample() const { return tree.events() % sampling == 0; }
-  bool isTooLarge() const { return limit && limit->isExceeded(); }
-  void afterEvent(uint64_t end);
+  uint64_t stampMask() const;
+  void afterEvent(uint64_t end) override;
   void account(uint64_t end);
   void attend(uint64_t end);
   void makeRoom(uint64_t end);
-  void emptyInbox();
-  void takeInbox(); ///< under the lock
 
-  uint32_t ordinal;
-  EventLog *log;
-  const LoopState *loops;
-  std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
-  const bool repeats;                         ///< whether a call may be a FastPath
-  bool isResting = false;
-  bool isApart; ///< there is a log, or the rank is at rest
-  bool (*mayRest)(uint16_t function);
-  const std::vector<FunctionInfo> *functions;
-  void (*onLeft)(bool jumped);
-  ThreadTime lastEnd;
-  ThreadTime repeatEnd; ///< of the call that FastPath records; later than lastEnd until it has
-  RecordLimit *limit;
-  IdleHook *idleHook; ///< never null
-  TraceTree tree;
-  Spent programTime; ///< at all events so far
+  const uint32_t ordinal;
+  const ThreadLog log;
+  Paths paths;
+  ThreadRecord record;
+  KnownPoints points;
+  const bool mayRepeat; ///< whether a call may be a FastPath
+  bool isApart;         ///< there is a log, or the rank is at rest
+  FieldBuffer fields;
+  std::vector<int64_t> predictedFields; ///< of an event that was not worked out
+  RestPeriods restPeriods;
+  const LeftCalls left;
+  Polls polls;
+  Room room;
+  OwnTime ownTime;
   RegionTimes regions;
-  uint64_t pollCount = 0;
-  uint64_t restsSince = 0, seenAtRest = 0; ///< events
-  uint64_t unseenBefore = 0;               ///< in earlier rests
-  PointNode *polled = nullptr; ///< where the last poll was; null with a raw log, which has them all
-  uint64_t spent = 0;
-  SampledTime sampled;
-  RecordLimit::Share share;
-  uint32_t listedPoints =
-      0; ///< the tree numbers points as they come: the paths of these are listed
-  PathList paths;
-
-  std::atomic<bool> inboxFilled = false;
-  std::mutex inboxLock;
-  std::vector<Late> inbox;
+  LateInbox inbox;
+  uint64_t nested = 0; ///< calls inside others
 };
 
 } // namespace anole::record

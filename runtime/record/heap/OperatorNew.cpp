@@ -1,7 +1,7 @@
 // This library's own operator new. The exports map keeps these names inside (and libstdc++ is
 // linked in, so that no block is freed by another's operator delete): the program keeps what it
 // had.
-#include "runtime/record/capture/SharedHeap.h"
+#include "runtime/record/process/SharedHeap.h"
 
 #include <new>
 

@@ -1,5 +1,5 @@
+#include "runtime/record/fastpath/requests/FastPathWait.h"
 #include "runtime/record/mpi/CompletionCall.h"
-#include "runtime/record/mpi/FastPathWait.h"
 
 using namespace anole::record;
 using Statuses = CompletionCall::Statuses;

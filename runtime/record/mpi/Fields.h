@@ -2,8 +2,8 @@
 
 #include "runtime/record/capture/CallScope.h"
 #include "runtime/record/functions/NamedNumbers.h"
-#include "runtime/record/mpi/HandleTables.h"
-#include "runtime/record/mpi/Values.h"
+#include "runtime/record/mpi/handles/HandleTables.h"
+#include "runtime/record/mpi/handles/Values.h"
 
 #include <string_view>
 #include <vector>
@@ -159,7 +159,7 @@ public:
 
   /// No event, if recording has ended since the call began: its fields may be wrong.
   CallScope::LateHandle commit(Shape shape) {
-    if (threadState.someRunOpen) [[unlikely]]
+    if (threadState.points.isHeld()) [[unlikely]]
       endSomeRun();
     if (!recordingSwitch.recording.load(std::memory_order_relaxed)) [[unlikely]]
       return drop();
@@ -169,10 +169,10 @@ public:
   template <class... Arguments>
   CallScope::LateHandle commitRepeatable(Shape shape, bool isSettled, const FailedCall &ifFailed,
                                          Arguments... arguments) {
-    call.confirm(isSettled, arguments...);
+    uint8_t moves = call.confirm(isSettled, arguments...);
     CallScope::LateHandle event = commit(shape);
     if (isSettled)
-      call.remember(event, ifFailed, arguments...);
+      call.remember(event, ifFailed, moves, arguments...);
     return event;
   }
   /// After the event of a nonblocking receive: what a wildcard received comes late.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/record/mpi/Communicators.h"
+#include "runtime/record/mpi/handles/Communicators.h"
 
 namespace anole::record {
 

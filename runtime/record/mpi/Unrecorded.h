@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/record/mpi/HandleTables.h"
+#include "runtime/record/mpi/handles/HandleTables.h"
 
 namespace anole::record {
 

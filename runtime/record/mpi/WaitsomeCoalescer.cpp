@@ -2,7 +2,6 @@
 
 #include <deque>
 #include <mutex>
-#include <utility>
 
 namespace anole::record {
 
@@ -48,8 +47,8 @@ void onCallLeft(bool jumped) {
 }
 
 void WaitsomeCoalescer::end() {
-  if (std::exchange(threadState.someRunOpen, false))
-    threadState.allowRepeats();
+  if (threadState.points.isHeld())
+    threadState.points.allow();
   if (open)
     resolveLate(event, &sum, 1);
   open = false;
@@ -88,17 +87,18 @@ void WaitsomeCoalescer::begin(CallScope &call, Completing &completing,
   put(fields, completing, completion);
   bool one = completion.completes == Completes::One;
   event = fields.commit(one ? Shape{4, 2, 0} : Shape{3, 2, 1});
-  open = threadState.someRunOpen = !one;
+  open = !one;
   if (open)
-    threadState.holdRepeats();
+    threadState.points.hold();
   eventFunction = completion.function;
   path = one ? 0 : call.path();
   sum = 0;
 }
 
 bool WaitsomeCoalescer::joins(CallScope &call, Function function, const Completing &completing) {
-  return open && threadState.someRunOpen && eventFunction == function && completing.active() > 0 &&
-         sequence.continues() && sequence.fresh().empty() && call.path() == path;
+  return open && threadState.points.isHeld() && eventFunction == function &&
+         completing.active() > 0 && sequence.continues() && sequence.fresh().empty() &&
+         call.path() == path;
 }
 
 void WaitsomeCoalescer::put(Fields &fields, const Completing &completing,

@@ -2,9 +2,9 @@
 
 #include "FunctionIds.h"
 #include "NextCalls.h"
-#include "runtime/record/capture/FastPath.h"
+#include "runtime/record/fastpath/FastPath.h"
+#include "runtime/record/fastpath/requests/FastPathStart.h"
 #include "runtime/record/mpi/AskedStatus.h"
-#include "runtime/record/mpi/FastPathStart.h"
 #include "runtime/record/mpi/Fields.h"
 #include "runtime/record/mpi/Significance.h"
 #include "runtime/record/mpi/Unrecorded.h"

@@ -3,7 +3,7 @@
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/source/Symbolize.h"
 #include "runtime/record/capture/Modules.h"
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/process/Report.h"
 #include "runtime/record/run/Counters.h"
 #include "runtime/record/run/Output.h"
 #include "runtime/record/run/PartialTrace.h"

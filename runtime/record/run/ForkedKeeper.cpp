@@ -1,6 +1,6 @@
 #include "runtime/record/run/ForkedKeeper.h"
 
-#include "runtime/record/capture/SharedHeap.h"
+#include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/run/Descriptors.h"
 #include "runtime/record/run/ForkAside.h"
 #include "runtime/record/run/KeeperSharedState.h"

@@ -3,7 +3,7 @@
 #include "runtime/core/model/Endings.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/core/source/Symbolize.h"
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/process/Report.h"
 #include "runtime/record/run/Output.h"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "runtime/core/base/LauncherRank.h"
 #include "runtime/core/base/Options.h"
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/process/Report.h"
 #include "runtime/record/run/Tracer.h"
 
 #include "runtime/record/functions/Mpi.h"

@@ -1,10 +1,10 @@
 #include "runtime/record/run/Online.h"
 
 #include "runtime/core/ranks/online/MarkedLoop.h"
-#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
-#include "runtime/record/capture/Report.h"
-#include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/process/PreserveErrnoAndFpEnv.h"
+#include "runtime/record/process/Report.h"
+#include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/run/LateTimes.h"
 #include "runtime/record/run/RankTrace.h"
 #include "runtime/record/run/TracedProcessScan.h"

@@ -3,7 +3,7 @@
 #include "runtime/core/compress/PhaseSettings.h"
 #include "runtime/core/ranks/online/MarkerTimes.h"
 #include "runtime/core/ranks/online/OnlineRank.h"
-#include "runtime/record/capture/IdleHook.h"
+#include "runtime/record/process/IdleHook.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/Session.h"
 #include "runtime/record/transport/MpiTransport.h"

@@ -3,7 +3,7 @@
 #include "runtime/core/base/OutputName.h"
 #include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/file/format/WriteFile.h"
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/process/Report.h"
 #include "runtime/record/run/RunFacts.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "runtime/record/run/PhaseMarking.h"
 
-#include "runtime/record/capture/Report.h"
 #include "runtime/record/capture/ThreadRecorder.h"
+#include "runtime/record/process/Report.h"
 
 namespace anole::record {
 

@@ -6,8 +6,8 @@
 #include "runtime/core/model/Endings.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/record/capture/Recorders.h"
-#include "runtime/record/capture/Report.h"
 #include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/process/Report.h"
 #include "runtime/record/run/Joining.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
@@ -30,7 +30,7 @@ std::string nameOf(const PointKey &point) {
 /// Null: the thread is in no call.
 std::optional<PointKey> pointOf(const CallInProgress &call) {
   if (call.repeated)
-    return static_cast<const PointNode *>(call.repeated)->key;
+    return call.repeated->key;
   return call.stage == CallStage::InMpi ? std::optional(PointKey{call.function, call.context})
                                         : std::nullopt;
 }
@@ -41,7 +41,7 @@ EndKind endKindOf(const Session &session) {
 }
 
 /// What a thread did after its last event.
-struct LastDeed {
+struct LastAction {
   std::optional<PointKey> call;
   bool polled = false;   ///< the call had returned, and found nothing
   uint64_t begin = 0;    ///< by the clock: of the call, or of the last poll
@@ -50,12 +50,12 @@ struct LastDeed {
 
 /// The event of MPI_Finalize comes first.
 bool isInFinalize(const Session &session, const ThreadRecorder &thread) {
-  return session.handedOver && thread.inProgress.function == uint16_t(Function::MPI_Finalize);
+  return session.handedOver && thread.callInProgress().function == uint16_t(Function::MPI_Finalize);
 }
 
-LastDeed lastDeedOf(const Session &session, const ThreadRecorder &thread) {
-  const CallInProgress &call = thread.inProgress;
-  const LastPoll &poll = thread.lastPoll;
+LastAction lastActionOf(const Session &session, const ThreadRecorder &thread) {
+  const CallInProgress &call = thread.callInProgress();
+  const LastPoll &poll = thread.lastPoll();
   uint64_t last = thread.lastEventEnd();
   if (isInFinalize(session, thread))
     return {PointKey{call.function, call.context}, false, last, last};
@@ -67,15 +67,16 @@ LastDeed lastDeedOf(const Session &session, const ThreadRecorder &thread) {
 }
 
 /// Of the first thread that was in a call, else of the first that polled, else of the first one.
-LastDeed lastDeedOf(const Session &session) {
-  std::optional<LastDeed> chosen;
+LastAction lastActionOf(const Session &session) {
+  std::optional<LastAction> chosen;
   for (const ThreadRecorder &thread : session.recorders.all()) {
-    LastDeed deed = lastDeedOf(session, thread);
-    bool isBetter = !chosen || (deed.call && (!chosen->call || (chosen->polled && !deed.polled)));
+    LastAction action = lastActionOf(session, thread);
+    bool isBetter =
+        !chosen || (action.call && (!chosen->call || (chosen->polled && !action.polled)));
     if (isBetter)
-      chosen = deed;
+      chosen = action;
   }
-  return chosen.value_or(LastDeed{});
+  return chosen.value_or(LastAction{});
 }
 
 uint64_t nanoseconds(uint64_t from, uint64_t to) {
@@ -86,17 +87,17 @@ uint64_t nanoseconds(uint64_t from, uint64_t to) {
 /// `end` is when the process ended, or asked for its piece.
 Ending endingOf(const Session &session, uint64_t end) {
   Ending ending{static_cast<uint32_t>(session.place.rank), endKindOf(session), {}, 0};
-  LastDeed deed = lastDeedOf(session);
+  LastAction action = lastActionOf(session);
   if (ending.kind == EndKind::Finished || session.recorders.all().empty())
     return ending;
-  if (deed.call) {
-    ending.function = nameOf(*deed.call);
-    ending.path = usesContext(session.mode) ? deed.call->path : 0;
+  if (action.call) {
+    ending.function = nameOf(*action.call);
+    ending.path = usesContext(session.mode) ? action.call->path : 0;
     ending.inside =
-        deed.polled ? nanoseconds(deed.eventEnd, deed.begin) : nanoseconds(deed.begin, end);
+        action.polled ? nanoseconds(action.eventEnd, action.begin) : nanoseconds(action.begin, end);
   }
-  ending.polled = deed.polled;
-  uint64_t all = nanoseconds(deed.eventEnd, end);
+  ending.polled = action.polled;
+  uint64_t all = nanoseconds(action.eventEnd, end);
   ending.computing = all - std::min(all, ending.inside);
   return ending;
 }

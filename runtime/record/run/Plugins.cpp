@@ -1,6 +1,6 @@
 #include "runtime/record/run/Plugins.h"
 
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/process/Report.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "runtime/record/run/Privilege.h"
 
 #include "runtime/core/base/LauncherRank.h"
-#include "runtime/record/capture/Report.h"
+#include "runtime/record/process/Report.h"
 
 #include <sys/auxv.h>
 

@@ -3,9 +3,9 @@
 #include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/record/capture/Recorders.h"
-#include "runtime/record/capture/RecordingSwitch.h"
 #include "runtime/record/functions/FunctionTable.h"
-#include "runtime/record/mpi/HandleTables.h"
+#include "runtime/record/mpi/handles/HandleTables.h"
+#include "runtime/record/process/RecordingSwitch.h"
 #include "runtime/record/run/Counters.h"
 #include "runtime/record/run/RunFacts.h"
 

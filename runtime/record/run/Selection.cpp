@@ -2,9 +2,9 @@
 
 #include "runtime/core/base/FunctionSelection.h"
 #include "runtime/core/base/RankSelection.h"
-#include "runtime/record/capture/RecordingSwitch.h"
-#include "runtime/record/capture/Report.h"
 #include "runtime/record/functions/FunctionTable.h"
+#include "runtime/record/process/RecordingSwitch.h"
+#include "runtime/record/process/Report.h"
 
 namespace anole::record {
 namespace {

@@ -1,14 +1,14 @@
 #include "runtime/record/run/Tracer.h"
 
 #include "runtime/record/capture/CallScope.h"
-#include "runtime/record/capture/OwnStack.h"
-#include "runtime/record/capture/PreserveErrnoAndFpEnv.h"
-#include "runtime/record/capture/RecordingSwitch.h"
-#include "runtime/record/capture/Report.h"
-#include "runtime/record/capture/SharedHeap.h"
 #include "runtime/record/functions/FunctionTable.h"
-#include "runtime/record/mpi/HandleTables.h"
 #include "runtime/record/mpi/WaitsomeCoalescer.h"
+#include "runtime/record/mpi/handles/HandleTables.h"
+#include "runtime/record/process/OwnStack.h"
+#include "runtime/record/process/PreserveErrnoAndFpEnv.h"
+#include "runtime/record/process/RecordingSwitch.h"
+#include "runtime/record/process/Report.h"
+#include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/redirect/HiddenCalls.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/FatalErrors.h"
@@ -160,7 +160,7 @@ void Tracer::afterFinalize() {
     session->limit->overflow.remove();
   bool isUsed = session->recorders.all().size() > 1;
   Session *ended = std::exchange(session, nullptr);
-  threadState.recorder = nullptr;
+  ThreadRecorder::leaveThread();
   if (isUsed)
     kept = ended;
   else

@@ -4,12 +4,12 @@ import re
 
 # The first pattern that the source file matches names the part.
 PARTS = [
-    ("clock", r"/capture/(Clock|SampledTime)|ia32intrin|mmintrin"),
+    ("clock", r"/(Clock|SampledTime)\.|ia32intrin|mmintrin"),
     ("histograms", r"Histogram\.h|c\+\+/\d+/bit$"),
     ("call path", r"/capture/(\w*Provider|PathList|Stack|Modules|LoadedCalls)\.|/source/|unwind|dl-iteratephdr"),
     ("loops and cursor", r"ActiveLoops|PhaseLoops|Interval|BodyBuilder|BodyFold|StreamNodes|TraceTree|stl_(deque|vector|iterator)"),
     ("compare", r"PointNode|LateValues|/(Term|Column|ClosedTerms)\w*\.|memcmp|stl_algobase"),
-    ("parameters", r"/mpi/|/generated/|/handles/|/(CallScope|FieldBuffer)\.|/Repeat\.h|FastPathEntry|SpecialValues"),
+    ("parameters", r"/mpi/|/generated/|/handles/|/fastpath/requests/|/(CallScope|CallPrediction|PointLookup|FieldBuffer)\.|FastPathEntry|SpecialValues"),
     ("recorder", r"/record/|/atomic"),
 ]
 

@@ -37,10 +37,10 @@ public:
     seen.push_back({function, fields});
     Known &known = points[function];
     if (repeats && known.point && known.fields.size() == fields.size() && note(known, fields) &&
-        (known.point->moved == 0 ? repeat(*known.point, delta, duration)
-                                 : move(known, fields, delta, duration)))
+        (known.point->entry.moved == 0 ? repeat(*known.point, delta, duration)
+                                       : move(known, fields, delta, duration)))
       return;
-    uint8_t noted = known.point ? std::exchange(known.point->moved, 0) : 0;
+    uint8_t noted = known.point ? std::exchange(known.point->entry.moved, 0) : 0;
     Event event;
     event.function = function;
     event.scalars = static_cast<uint8_t>(fields.size());
@@ -100,32 +100,32 @@ private:
     PointNode &point = *known.point;
     if (coming(point) == fields)
       return true;
-    point.moved = 0;
-    point.predicted = false;
+    point.entry.moved = 0;
+    point.entry.predicted = false;
     if (fields == known.fields)
       return true;
     for (size_t i = 0; i < fields.size(); ++i)
       if (!isMovable(fields[i]) || !isMovable(known.fields[i]))
         return false;
     for (size_t i = 0; i < fields.size(); ++i) {
-      point.moves[i] = {static_cast<int32_t>(fields[i] - known.fields[i]), static_cast<uint8_t>(i),
-                        static_cast<uint8_t>(i)};
-      point.arguments[i] = static_cast<uint64_t>(fields[i]);
+      point.entry.moves[i] = {static_cast<int32_t>(fields[i] - known.fields[i]),
+                              static_cast<uint8_t>(i), static_cast<uint8_t>(i)};
+      point.entry.arguments[i] = static_cast<uint64_t>(fields[i]);
     }
-    point.moved = static_cast<uint8_t>(fields.size());
+    point.entry.moved = static_cast<uint8_t>(fields.size());
     EXPECT_EQ(coming(point), fields);
     return true;
   }
 
   bool move(Known &known, const std::vector<int64_t> &fields, uint64_t delta, uint64_t duration) {
     PointNode &point = *known.point;
-    bool isForetold = point.predicted;
-    auto done = isForetold ? tree.repeat<Parameters::Predicted>(point, delta, duration, loops)
-                           : tree.repeat<Parameters::Moved>(point, delta, duration, loops);
+    bool isPredicted = point.entry.predicted;
+    auto done = isPredicted ? tree.repeat<Parameters::Predicted>(point, delta, duration, loops)
+                            : tree.repeat<Parameters::Moved>(point, delta, duration, loops);
     bool isMoved = done == TraceTree::Repeated::Done;
     repeated += isMoved;
     moved += isMoved;
-    predicted += isMoved && isForetold;
+    predicted += isMoved && isPredicted;
     if (isMoved)
       known.fields = fields;
     return isMoved;

@@ -171,12 +171,12 @@ TEST_F(RepeatOfAPointTest, IsRefusedInAnotherLoop) {
   EXPECT_FALSE(repeats(15, 15)) << "a loop with another site";
 }
 
-TEST_F(RepeatOfAPointTest, ForgetsTheShortcutWhenAnotherEventComes) {
-  point->stamp = 77;
+TEST_F(RepeatOfAPointTest, ForgetsItsEntryWhenAnotherEventComes) {
+  point->entry.stamp = 77;
   tree.record(event(15), loops);
-  EXPECT_EQ(point->stamp, 77u);
+  EXPECT_EQ(point->entry.stamp, 77u);
   tree.record(event(15, second), loops);
-  EXPECT_EQ(point->stamp, 0u);
+  EXPECT_EQ(point->entry.stamp, 0u);
   EXPECT_EQ(point->lastEvent().fields[0], 5);
 }
 

@@ -1,0 +1,150 @@
+#include "runtime/record/fastpath/FastPath.h"
+
+#include "runtime/record/process/Report.h"
+#include "runtime/record/process/RunOnOwnStack.h"
+
+#include <climits>
+
+namespace anole::record {
+
+int FastPath::commitSame(int result, PointNode &known, uint64_t start) {
+  ANOLE_TAIL_CALL commitAs<Parameters::Same>(result, known, start);
+}
+
+int FastPath::commitPredicted(int result, PointNode &known, uint64_t start) {
+  ANOLE_TAIL_CALL commitAs<Parameters::Predicted>(result, known, start);
+}
+
+/// A column that does not expect its value may need memory, and much stack.
+int FastPath::commitMoved(int result, PointNode &known, uint64_t start) {
+  if (OwnStack::isNeeded()) [[unlikely]]
+    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  ANOLE_TAIL_CALL commitAs<Parameters::Moved>(result, known, start);
+}
+
+/// All that is not done each time is done by functions of the same type that are called last, so
+/// that this one needs no frame on the stack and saves few registers. commitMoved() goes on where
+/// commitPredicted() began.
+template <TraceTree::Parameters Kind>
+int FastPath::commitAs(int result, PointNode &known, uint64_t start) {
+  ThreadRecord &thread = *threadState.record;
+  uint64_t end = Kind == Parameters::Moved ? uint64_t(thread.repeatEnd) : Clock::counter();
+  if constexpr (Kind != Parameters::Moved) {
+    thread.inProgress.repeated = nullptr;
+    threadState.points.pass(known);
+    thread.repeatEnd = end;
+    std::atomic_signal_fence(std::memory_order_seq_cst); // see beginRecording
+    if (result != 0 || !recordingSwitch.recording.load(std::memory_order_relaxed)) [[unlikely]]
+      ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  }
+  if constexpr (Kind == Parameters::Predicted)
+    if (!known.entry.predicted) [[unlikely]]
+      ANOLE_TAIL_CALL commitMoved(result, known, start);
+  TraceTree::Repeated done;
+  try {
+    done = thread.tree.repeat<Kind>(known, start - thread.lastEnd, end - start, thread.loops);
+  } catch (...) {
+    stopRecording(noMemoryForTrace);
+    return result;
+  }
+  switch (done) {
+  case TraceTree::Repeated::No:
+    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+  case TraceTree::Repeated::ToMarker:
+    ANOLE_TAIL_CALL commitOverMarker(result, known, start);
+  case TraceTree::Repeated::Done:
+    break;
+  }
+  thread.programTime += {start - thread.lastEnd, end - start};
+  if (known.late.width() != 0 && !known.late.countPosted()) [[unlikely]]
+    ANOLE_TAIL_CALL commitLate(result, known, start);
+  if (thread.isAtSample() || thread.idleHook.isDue(end)) [[unlikely]]
+    ANOLE_TAIL_CALL lookAround(result, known, start);
+  thread.lastEnd = end;
+  return result;
+}
+
+/// A receive before this one is still open.
+int FastPath::commitLate(int result, PointNode &known, uint64_t start) try {
+  TraceTree::addPosted(known);
+  ThreadRecord &thread = *threadState.record;
+  uint64_t end = thread.repeatEnd;
+  if (thread.isAtSample() || thread.idleHook.isDue(end)) [[unlikely]]
+    return lookAround(result, known, start);
+  thread.lastEnd = end;
+  return result;
+} catch (...) {
+  stopRecording(noMemoryForTrace);
+  return result;
+}
+
+/// Whoever is told of the marker may need much stack.
+int FastPath::commitOverMarker(int result, PointNode &known, uint64_t start) try {
+  if (known.entry.moved != 0 || OwnStack::isNeeded())
+    return commitSlowly(result, known, start);
+  ThreadRecord &thread = *threadState.record;
+  uint64_t end = thread.repeatEnd;
+  InsideCall inside;
+  RecordingNow now;
+  thread.tree.repeatOverMarker(known, start - thread.lastEnd, end - start);
+  if (known.late.width() != 0)
+    TraceTree::addPosted(known);
+  thread.programTime += {start - thread.lastEnd, end - start};
+  thread.lastEnd = end;
+  if (thread.isAtSample() || thread.idleHook.isDue(end))
+    thread.slowPath.afterEvent(end);
+  return result;
+} catch (...) {
+  stopRecording(noMemoryForTrace);
+  return result;
+}
+
+/// No event, if recording has ended since the call began. The point forgets what it knows when its
+/// last event becomes another, but what that is, is known.
+int FastPath::commitSlowly(int result, PointNode &known, uint64_t start) try {
+  ThreadRecord &thread = *threadState.record;
+  RecordingNow now;
+  FastPathEntry &entry = known.entry;
+  uint64_t stamp = entry.stamp;
+  uint8_t moves = 0;
+  if (recordingSwitch.recording.load(std::memory_order_relaxed)) {
+    InsideCall inside;
+    thread.slowPath.commitPredicted(known, result != 0, {start, thread.repeatEnd});
+    threadState.points.pass(known);
+    moves = std::exchange(entry.moved, 0);
+  }
+  if (thread.lastEnd < thread.repeatEnd)
+    thread.lastEnd = thread.repeatEnd; // it left no event
+  entry.takeBack();
+  if (result == 0)
+    entry.stamp = stamp;
+  if (moves != 0)
+    known.predict(moves);
+  return result;
+} catch (...) {
+  stopRecording(noMemoryForTrace);
+  return result;
+}
+
+void FastPath::commitLeft(PointNode &known) noexcept {
+  uint64_t now = threadState.record->repeatEnd = Clock::counter();
+  commitSlowly(INT_MIN, known, now);
+}
+
+void FastPath::commitThrown() noexcept {
+  runOnOwnStack([] { return threadState.record->slowPath.commitThrown(), true; });
+}
+
+int FastPath::lookAround(int result, PointNode &, uint64_t) try {
+  ThreadRecord &thread = *threadState.record;
+  InsideCall inside;
+  RecordingNow now;
+  thread.lastEnd = thread.repeatEnd;
+  runOnOwnStack([&] { return thread.slowPath.afterEvent(thread.lastEnd), true; });
+  return result;
+} catch (...) {
+  stopRecording(noMemoryForTrace);
+  return result;
+}
+
+} // namespace anole::record

@@ -1,0 +1,8 @@
+#include "runtime/record/fastpath/PointLookup.h"
+
+namespace anole::record {
+
+constinit PointNode noPoint;
+constinit KnownPoints noKnownPoints;
+
+} // namespace anole::record

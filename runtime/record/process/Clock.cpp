@@ -1,0 +1,70 @@
+#include "runtime/record/process/Clock.h"
+
+#include <ctime>
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+namespace anole::record {
+namespace {
+
+/// Both clocks at one moment.
+struct Moment {
+  uint64_t ticks = 0, nanoseconds = 0;
+};
+
+uint64_t systemNanoseconds() {
+  timespec time{};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return static_cast<uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(time.tv_nsec);
+}
+
+bool counterIsSteady() {
+#if defined(__x86_64__)
+  constexpr unsigned powerLeaf = 0x80000007, invariantCounter = 1u << 8;
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  return __get_cpuid(powerLeaf, &a, &b, &c, &d) && (d & invariantCounter);
+#else
+  return false;
+#endif
+}
+
+/// The closest of a few pairs of readings: a pair that the scheduler tore apart would spoil the
+/// rate.
+Moment readBoth() {
+  Moment best;
+  uint64_t bestGap = UINT64_MAX;
+  for (int attempt = 0; attempt < 8; ++attempt) {
+    uint64_t before = Clock::now();
+    uint64_t time = systemNanoseconds();
+    uint64_t gap = Clock::now() - before;
+    if (gap < bestGap) {
+      best = {before + gap / 2, time};
+      bestGap = gap;
+    }
+  }
+  return best;
+}
+
+Moment first;
+
+} // namespace
+
+void Clock::start(bool on) {
+  source = !on ? ClockSource::Off : counterIsSteady() ? ClockSource::Counter : ClockSource::System;
+  first = readBoth();
+}
+
+double Clock::ticksPerNanosecond() {
+  if (source != ClockSource::Counter)
+    return 1;
+  Moment last = readBoth();
+  if (last.nanoseconds <= first.nanoseconds || last.ticks <= first.ticks)
+    return 1;
+  return static_cast<double>(last.ticks - first.ticks) /
+         static_cast<double>(last.nanoseconds - first.nanoseconds);
+}
+
+uint64_t Clock::readSlow() { return source == ClockSource::Off ? 0 : systemNanoseconds(); }
+
+} // namespace anole::record
