@@ -6,7 +6,7 @@
 
 namespace anole::record {
 
-/// The point of a thread that has none yet. Nobody finds it, and nothing is ever written to it.
+/// The point of a thread that has none yet. It is never found, and nothing is ever written to it.
 extern constinit PointNode noPoint;
 
 /// The points of one thread, as far as its calls are compared with them: the first one, and by
