@@ -15,7 +15,7 @@ LIMITS = {
     "functions of more than 40 lines": 10,
     "lines of the longest function": 56,
     "names of classes in several files": 22,
-    "doc comments of headers that are fragments, in a thousand": 64,
+    "doc comments of headers that are fragments, in a thousand": 61,
     "lines of more than 120 columns": 0,
 }
 CLASS = re.compile(r"(?:class|struct) [^;]*\{$")
