@@ -31,7 +31,8 @@ void OwnRanks::follow(const FunctionInfo &function, const WalkedEvent &event) {
   auto made = firstOf(FieldKind::NewComm, function, event);
   auto rank = firstOf(FieldKind::NewRank, function, event);
   if (made && rank && !isSpecial(*made) && !isSpecial(*rank))
-    ranks[*made] = world + *rank;
+    ranks[*made] =
+        static_cast<int64_t>(static_cast<uint64_t>(world) + static_cast<uint64_t>(*rank));
   auto window = firstOf(FieldKind::NewWindow, function, event);
   if (auto own = of(function, event); window && own && !isSpecial(*window))
     ranksInWindows[*window] = *own;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/model/CommunicatorMap.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 #include "tools/analysis/walk/CallShape.h"
 
 #include <deque>

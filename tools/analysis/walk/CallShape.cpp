@@ -1,6 +1,6 @@
 #include "tools/analysis/walk/CallShape.h"
 
-#include "tools/analysis/model/CommunicatorMap.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 
 #include <algorithm>
 

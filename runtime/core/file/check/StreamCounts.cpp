@@ -1,6 +1,7 @@
 #include "runtime/core/file/check/StreamCounts.h"
 
 #include "runtime/core/model/ColumnRole.h"
+#include "runtime/core/model/LoopOrder.h"
 #include "runtime/core/model/Tally.h"
 #include "runtime/core/model/TermSums.h"
 
@@ -24,8 +25,7 @@ std::optional<uint64_t> sumOfAtLeast(const Terms &terms, int64_t least) {
 class Counts {
 public:
   explicit Counts(const StreamTrace &stream)
-      : stream(stream), entries(stream.loops.size()), uses(stream.loops.size()),
-        events(stream.points.size()) {}
+      : stream(stream), entries(stream.loops.size()), events(stream.points.size()) {}
 
   /// Counts events by the loops alone.
   Expected<void> place();
@@ -39,37 +39,19 @@ private:
   std::string problemOfArray(const PointTrace &point, size_t column) const;
   void runBody(const Body &body, uint64_t times);
 
-  template <typename Visit> void eachLoopIn(const LoopTrace &loop, Visit visit) const {
-    for (const Body &body : loop.variants)
-      for (Symbol symbol : body)
-        if (symbol.isLoop())
-          visit(symbol.index());
-  }
-
   const StreamTrace &stream;
-  std::vector<uint64_t> entries, uses; ///< uses: how often bodies that are still to come name it
-  std::vector<uint64_t> events;
+  std::vector<uint64_t> entries, events;
 };
 
 Expected<void> Counts::place() {
-  for (const LoopTrace &loop : stream.loops)
-    eachLoopIn(loop, [&](uint32_t inner) { ++uses[inner]; });
-  std::vector<uint32_t> ready;
-  for (uint32_t i = 0; i < stream.loops.size(); ++i)
-    if (uses[i] == 0)
-      ready.push_back(i);
+  auto inwards = loopsInwards(stream);
+  if (!inwards)
+    return fail("a loop contains itself");
   if (!entries.empty())
     entries[0] = 1;
-  while (!ready.empty()) {
-    uint32_t loop = ready.back();
-    ready.pop_back();
+  for (uint32_t loop : *inwards)
     if (std::string problem = problemOf(loop); !problem.empty())
       return fail("loop " + std::to_string(loop) + " " + problem);
-    eachLoopIn(stream.loops[loop], [&](uint32_t inner) {
-      if (--uses[inner] == 0)
-        ready.push_back(inner);
-    });
-  }
   return {};
 }
 

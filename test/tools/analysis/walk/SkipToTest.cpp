@@ -1,12 +1,12 @@
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "test/support/EnormousStream.h"
 #include "test/tools/analysis/match/RandomMessages.h"
 #include "test/tools/analysis/phases/cut/RandomStream.h"
-#include "tools/analysis/walk/RankWalk.h"
 
 #include <gtest/gtest.h>
 
-namespace anole::whatif {
+namespace anole {
 namespace {
 
 std::vector<WalkedEvent> allEvents(const StreamTrace &stream) {
@@ -18,30 +18,20 @@ std::vector<WalkedEvent> allEvents(const StreamTrace &stream) {
 }
 
 /// The next event, or null at the end.
-const WalkedEvent *nextOf(RankWalk &walk) {
-  for (;;) {
-    auto stop = walk.next();
-    EXPECT_TRUE(stop) << stop.error().message;
-    if (!stop || *stop == RankWalk::Stop::End)
-      return nullptr;
-    if (*stop == RankWalk::Stop::Event)
-      return &walk.event();
-  }
+const WalkedEvent *nextOf(EventWalker &walk) {
+  auto event = walk.next();
+  EXPECT_TRUE(event) << event.error().message;
+  return event ? *event : nullptr;
 }
 
-void expectEqual(RankWalk &walk, const WalkedEvent *got, const WalkedEvent &wanted) {
+void expectEqual(const WalkedEvent *got, const WalkedEvent &wanted) {
   ASSERT_TRUE(got);
+  EXPECT_EQ(got->ordinal, wanted.ordinal);
   EXPECT_EQ(got->point, wanted.point);
   EXPECT_EQ(got->scalars, wanted.scalars);
   EXPECT_EQ(got->arrays, wanted.arrays);
   EXPECT_EQ(got->late, wanted.late);
-  std::vector<LoopPosition> around;
-  walk.positions(around);
-  ASSERT_EQ(around.size(), wanted.loops.size());
-  for (size_t i = 0; i < around.size(); ++i) {
-    EXPECT_EQ(around[i].loop, wanted.loops[i].loop);
-    EXPECT_EQ(around[i].iteration, wanted.loops[i].iteration);
-  }
+  EXPECT_EQ(got->loops, wanted.loops);
 }
 
 /// The places of the events of the counted points.
@@ -58,27 +48,25 @@ std::vector<size_t> placesOf(const std::vector<WalkedEvent> &events,
 void expectSkips(const StreamTrace &stream, const std::vector<WalkedEvent> &events,
                  const std::vector<bool> &counted, uint64_t seed) {
   auto places = placesOf(events, counted);
-  auto walk = RankWalk::over(stream);
+  auto walk = EventWalker::over(stream);
   ASSERT_TRUE(walk);
-  auto ahead = Ahead::over(walk->trace());
-  ASSERT_TRUE(ahead) << ahead.error().message;
   std::mt19937_64 random(seed);
   for (size_t next = random() % 20; next < places.size(); next += 1 + random() % places.size()) {
-    auto skipped = walk->skipTo(*ahead, counted, next);
+    auto skipped = walk->skipTo(counted, next);
     ASSERT_TRUE(skipped) << skipped.error().message;
     for (size_t i = places[next]; i < std::min(places[next] + 3, events.size()); ++i)
-      expectEqual(*walk, nextOf(*walk), events[i]);
+      expectEqual(nextOf(*walk), events[i]);
     for (size_t i = places[next] + 1; i < std::min(places[next] + 3, events.size()); ++i)
       next += counted[events[i].point];
   }
-  EXPECT_TRUE(walk->skipTo(*ahead, counted, UINT64_MAX));
+  EXPECT_TRUE(walk->skipTo(counted, UINT64_MAX));
   EXPECT_EQ(nextOf(*walk), nullptr);
 }
 
 TEST(SkipTo, FindsTheEventsThatAWalkFinds) {
   size_t looked = 0;
   for (uint64_t seed = 0; seed < 30; ++seed) {
-    Trace trace = RandomMessages(seed).trace();
+    Trace trace = whatif::RandomMessages(seed).trace();
     auto stream = projectRank(trace, 1, 0);
     ASSERT_TRUE(stream);
     auto events = allEvents(*stream);
@@ -114,10 +102,9 @@ TEST(SkipTo, EndsWithAnyIteration) {
             ends.back() = i + 1;
           }
       for (size_t number = 1; number <= ends.size(); ++number) {
-        auto walk = RankWalk::over(stream);
+        auto walk = EventWalker::over(stream);
         ASSERT_TRUE(walk);
-        auto ahead = Ahead::over(walk->trace());
-        ASSERT_TRUE(ahead && walk->skipIterations(*ahead, loop, number));
+        ASSERT_TRUE(walk->skipIterations(loop, number));
         EXPECT_EQ(walk->events(), ends[number - 1]);
       }
     }
@@ -125,12 +112,10 @@ TEST(SkipTo, EndsWithAnyIteration) {
 }
 
 TEST(SkipTo, ReachesAnyEventAtOnce) {
-  auto walk = RankWalk::over(enormous());
+  auto walk = EventWalker::over(enormous());
   ASSERT_TRUE(walk);
-  auto ahead = Ahead::over(walk->trace());
-  ASSERT_TRUE(ahead);
   for (uint64_t place : {uint64_t(0), uint64_t(900000000), (uint64_t(1) << 60) - 2}) {
-    ASSERT_TRUE(walk->skipTo(*ahead, {true}, place));
+    ASSERT_TRUE(walk->skipTo(place));
     const WalkedEvent *event = nextOf(*walk);
     ASSERT_TRUE(event);
     EXPECT_EQ(event->scalars[0], int64_t(place));
@@ -139,14 +124,21 @@ TEST(SkipTo, ReachesAnyEventAtOnce) {
   EXPECT_EQ(nextOf(*walk), nullptr);
 }
 
+void expectRefused(StreamTrace stream) {
+  EXPECT_FALSE(Ahead::over(stream));
+  auto walk = EventWalker::over(std::move(stream));
+  ASSERT_TRUE(walk);
+  EXPECT_FALSE(walk->skipTo(1));
+}
+
 TEST(SkipTo, RefusesWhatCannotBeWalked) {
   StreamTrace circle = enormous();
   circle.loops[3].variants = {{Symbol::loop(1)}};
-  EXPECT_FALSE(Ahead::over(circle));
+  expectRefused(circle);
   StreamTrace empty = enormous();
   empty.loops[2].trips[0].start = 0;
-  EXPECT_FALSE(Ahead::over(empty));
+  expectRefused(empty);
 }
 
 } // namespace
-} // namespace anole::whatif
+} // namespace anole

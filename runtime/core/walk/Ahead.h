@@ -1,19 +1,8 @@
 #pragma once
 
-#include "runtime/core/base/Error.h"
-#include "runtime/core/model/StreamTrace.h"
+#include "runtime/core/walk/StreamPlace.h"
 
-namespace anole::whatif {
-
-/// How often something ran: the events of each point, the entries and iterations of each loop.
-struct RunCounts {
-  std::vector<uint64_t> events, entries, iterations;
-
-  explicit RunCounts(const StreamTrace &stream)
-      : events(stream.points.size()), entries(stream.loops.size()),
-        iterations(stream.loops.size()) {}
-  void add(Symbol child, uint64_t times);
-};
+namespace anole {
 
 /// Says what the next iterations of a loop, or the next children in a body, will run, without
 /// running them.
@@ -40,8 +29,7 @@ private:
     uint64_t times;
   };
 
-  explicit Ahead(const StreamTrace &stream);
-  bool sort();
+  Ahead(const StreamTrace &stream, std::vector<uint32_t> inwards);
   Expected<void> runLoop(uint32_t index, RunCounts &more, const RunCounts &before) const;
 
   const StreamTrace *stream;
@@ -49,4 +37,4 @@ private:
   std::vector<uint32_t> inwards;                          ///< loops before those inside them
 };
 
-} // namespace anole::whatif
+} // namespace anole

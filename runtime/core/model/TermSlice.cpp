@@ -1,10 +1,10 @@
-#include "tools/analysis/walk/TermSlice.h"
+#include "runtime/core/model/TermSlice.h"
 
 #include "runtime/core/model/Block.h"
 
 #include <algorithm>
 
-namespace anole::whatif {
+namespace anole {
 namespace {
 
 uint64_t bits(int64_t value) { return static_cast<uint64_t>(value); }
@@ -107,4 +107,4 @@ Terms shifted(const Terms &terms, uint64_t shift) {
   return result;
 }
 
-} // namespace anole::whatif
+} // namespace anole

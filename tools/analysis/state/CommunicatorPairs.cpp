@@ -1,4 +1,4 @@
-#include "tools/analysis/model/CommunicatorMap.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 
 // Which family is the other half of a communicator that connects two groups.
 

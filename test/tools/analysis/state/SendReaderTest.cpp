@@ -1,4 +1,4 @@
-#include "tools/analysis/model/SendReader.h"
+#include "tools/analysis/state/SendReader.h"
 
 #include "runtime/core/model/SpecialValues.h"
 

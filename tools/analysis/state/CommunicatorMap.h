@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/model/GroupMap.h"
+#include "tools/analysis/state/GroupMap.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/model/CommunicatorMap.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/model/GroupMap.h"
+#include "tools/analysis/state/GroupMap.h"
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/FieldPlace.h"

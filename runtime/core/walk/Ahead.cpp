@@ -1,13 +1,14 @@
-#include "tools/analysis/walk/Ahead.h"
+#include "runtime/core/walk/Ahead.h"
 
+#include "runtime/core/model/LoopOrder.h"
 #include "runtime/core/model/Tally.h"
+#include "runtime/core/model/TermSlice.h"
 #include "runtime/core/model/TermSums.h"
-#include "tools/analysis/walk/TermSlice.h"
 
 #include <algorithm>
 #include <map>
 
-namespace anole::whatif {
+namespace anole {
 namespace {
 
 /// How often each value occurs among `count` values after the first ones.
@@ -23,12 +24,8 @@ bool tallyOf(const Terms &terms, uint64_t first, uint64_t count, std::vector<uin
 
 } // namespace
 
-void RunCounts::add(Symbol child, uint64_t times) {
-  uint64_t &count = (child.isLoop() ? entries : events)[child.index()];
-  count = boundedSum(count, times);
-}
-
-Ahead::Ahead(const StreamTrace &from) : stream(&from) {
+Ahead::Ahead(const StreamTrace &from, std::vector<uint32_t> order)
+    : stream(&from), inwards(std::move(order)) {
   for (const LoopTrace &loop : stream->loops) {
     bodies.emplace_back();
     for (const Body &body : loop.variants) {
@@ -43,35 +40,13 @@ Ahead::Ahead(const StreamTrace &from) : stream(&from) {
 }
 
 Expected<Ahead> Ahead::over(const StreamTrace &stream) {
-  Ahead ahead(stream);
-  bool isSound = ahead.sort() && std::ranges::all_of(stream.loops, [](const LoopTrace &loop) {
+  auto inwards = loopsInwards(stream);
+  bool isSound = inwards && std::ranges::all_of(stream.loops, [](const LoopTrace &loop) {
                    auto range = rangeOf(loop.trips);
                    return loop.trips.empty() || (range && range->low > 0);
                  });
-  return isSound ? Expected<Ahead>(std::move(ahead))
+  return isSound ? Expected<Ahead>(Ahead(stream, std::move(*inwards)))
                  : fail("a loop contains itself or has an entry without an iteration");
-}
-
-/// Takes loop after loop of which no loop around it is left.
-bool Ahead::sort() {
-  std::vector<uint64_t> around(bodies.size());
-  auto eachInside = [&](size_t loop, auto visit) {
-    for (const auto &body : bodies[loop])
-      for (const Children &children : body)
-        if (children.child.isLoop())
-          visit(children.child.index());
-  };
-  for (size_t loop = 0; loop < bodies.size(); ++loop)
-    eachInside(loop, [&](uint32_t inside) { ++around[inside]; });
-  for (uint32_t loop = 0; loop < bodies.size(); ++loop)
-    if (around[loop] == 0)
-      inwards.push_back(loop);
-  for (size_t next = 0; next < inwards.size(); ++next)
-    eachInside(inwards[next], [&](uint32_t inside) {
-      if (--around[inside] == 0)
-        inwards.push_back(inside);
-    });
-  return inwards.size() == bodies.size();
 }
 
 Expected<void> Ahead::complete(RunCounts &more, const RunCounts &before) const {
@@ -99,4 +74,4 @@ Expected<void> Ahead::runLoop(uint32_t index, RunCounts &more, const RunCounts &
   return {};
 }
 
-} // namespace anole::whatif
+} // namespace anole

@@ -1,4 +1,4 @@
-#include "tools/analysis/walk/TermSlice.h"
+#include "runtime/core/model/TermSlice.h"
 
 #include "runtime/core/model/Block.h"
 #include "runtime/core/model/TermCursor.h"
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace anole::whatif {
+namespace anole {
 namespace {
 
 std::vector<int64_t> valuesOf(const Terms &terms) {
@@ -73,4 +73,4 @@ TEST(Shifted, MovesAllValues) {
 }
 
 } // namespace
-} // namespace anole::whatif
+} // namespace anole

@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/Term.h"
 
-namespace anole::whatif {
+namespace anole {
 
 /// The values from number `first` on, as terms; so many of them, or all that there are.
 ///
@@ -16,4 +16,4 @@ inline Terms firstValues(const Terms &terms, uint64_t count) { return sliceOf(te
 /// The same values, each of them `shift` higher. Blocks are opened.
 Terms shifted(const Terms &terms, uint64_t shift);
 
-} // namespace anole::whatif
+} // namespace anole

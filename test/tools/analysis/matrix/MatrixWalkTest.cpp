@@ -1,4 +1,4 @@
-#include "tools/analysis/model/CommunicationMatrix.h"
+#include "tools/analysis/matrix/MatrixWalk.h"
 
 #include "test/tools/commands/RowOfFour.h"
 #include "tools/analysis/model/MatrixBlocks.h"

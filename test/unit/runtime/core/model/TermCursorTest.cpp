@@ -1,13 +1,12 @@
-#include "tools/analysis/walk/ValueCursor.h"
+#include "runtime/core/model/TermCursor.h"
 
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/model/TermCursor.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
-namespace anole::whatif {
+namespace anole {
 namespace {
 
 Terms columnOf(const std::vector<int64_t> &values) {
@@ -31,13 +30,13 @@ std::vector<int64_t> nested(uint64_t seed) {
   return values;
 }
 
-TEST(ValueCursor, SkipsLikeNext) {
+TEST(TermCursor, SkipsLikeNext) {
   for (uint64_t seed = 0; seed < 200; ++seed) {
     auto values = nested(seed);
     Terms terms = columnOf(values);
     ASSERT_EQ(expand(terms), values);
     std::mt19937_64 random(seed);
-    ValueCursor cursor(terms);
+    TermCursor cursor(terms);
     for (size_t at = 0; at < values.size();) {
       size_t skipped = random() % 9;
       cursor.skip(skipped);
@@ -51,12 +50,12 @@ TEST(ValueCursor, SkipsLikeNext) {
   }
 }
 
-TEST(ValueCursor, WhatRepeatsDoesRepeat) {
+TEST(TermCursor, WhatRepeatsDoesRepeat) {
   uint64_t found = 0;
   for (uint64_t seed = 0; seed < 200; ++seed) {
     auto values = nested(seed);
     Terms terms = columnOf(values);
-    ValueCursor cursor(terms);
+    TermCursor cursor(terms);
     for (size_t at = 0; at <= values.size(); ++at, cursor.next())
       for (size_t period = 1; period <= 12; ++period) {
         uint64_t times = cursor.repeating(period);
@@ -69,10 +68,10 @@ TEST(ValueCursor, WhatRepeatsDoesRepeat) {
   EXPECT_GT(found, 10000U);
 }
 
-TEST(ValueCursor, KnowsHowLongARoundComesAgain) {
+TEST(TermCursor, KnowsHowLongARoundComesAgain) {
   Term round{0, 0, 1000000000, {{1, 0, 2, {}}, {5, 0, 1, {}}}};
   Terms terms{round};
-  ValueCursor cursor(terms);
+  TermCursor cursor(terms);
   cursor.skip(3);
   EXPECT_EQ(cursor.repeating(3), 2999999997U);
   EXPECT_EQ(cursor.repeating(2), 0U);
@@ -82,14 +81,14 @@ TEST(ValueCursor, KnowsHowLongARoundComesAgain) {
   EXPECT_EQ(cursor.next(), 1);
 }
 
-TEST(ValueCursor, WalksBlocks) {
+TEST(TermCursor, WalksBlocks) {
   std::mt19937_64 random(1);
   std::vector<int64_t> values(100000);
   for (int64_t &value : values)
     value = static_cast<int64_t>(random() % 1000);
   Terms terms = columnOf(values);
   ASSERT_TRUE(terms.size() > 1);
-  ValueCursor cursor(terms);
+  TermCursor cursor(terms);
   cursor.skip(70001);
   EXPECT_EQ(cursor.next(), values[70001]);
   cursor.skip(20000);
@@ -99,4 +98,4 @@ TEST(ValueCursor, WalksBlocks) {
 }
 
 } // namespace
-} // namespace anole::whatif
+} // namespace anole

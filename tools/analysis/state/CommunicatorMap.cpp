@@ -1,4 +1,4 @@
-#include "tools/analysis/model/CommunicatorMap.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/FieldPlace.h"
