@@ -2,9 +2,9 @@
 
 #include "runtime/core/handles/RequestCount.h"
 #include "runtime/core/walk/EventWalker.h"
+#include "tools/analysis/calls/CallBytes.h"
+#include "tools/analysis/calls/ComputeTimes.h"
 #include "tools/analysis/match/Slots.h"
-#include "tools/analysis/walk/CallBytes.h"
-#include "tools/analysis/walk/ComputeTimes.h"
 
 #include <map>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/network/Network.h"
-#include "tools/analysis/walk/Bounds.h"
+#include "tools/analysis/steps/Bounds.h"
 
 #include <algorithm>
 

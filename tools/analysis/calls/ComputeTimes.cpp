@@ -1,4 +1,4 @@
-#include "tools/analysis/walk/ComputeTimes.h"
+#include "tools/analysis/calls/ComputeTimes.h"
 
 #include "runtime/core/base/Hash.h"
 #include "tools/analysis/time/OwnPoints.h"

@@ -1,4 +1,4 @@
-#include "tools/analysis/walk/CallShape.h"
+#include "tools/analysis/calls/CallShape.h"
 
 #include "tools/analysis/state/CommunicatorMap.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/analysis/walk/Clocks.h"
-#include "tools/analysis/walk/StepProgram.h"
+#include "tools/analysis/steps/Clocks.h"
+#include "tools/analysis/steps/StepProgram.h"
 
 #include <deque>
 

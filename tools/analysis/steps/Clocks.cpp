@@ -1,6 +1,6 @@
-#include "tools/analysis/walk/Clocks.h"
+#include "tools/analysis/steps/Clocks.h"
 
-#include "tools/analysis/walk/Rules.h"
+#include "tools/analysis/steps/Rules.h"
 
 namespace anole::whatif {
 

@@ -7,9 +7,9 @@
 
 #include <random>
 
-namespace anole::phases {
+namespace anole::test {
 
-/// A stream of nested loops of all kinds, whose events are numbered by their parameters.
+/// A stream of nested loops of all kinds, whose events are numbered by their parameters and times.
 class RandomStream {
 public:
   explicit RandomStream(uint64_t seed) : random(seed) {
@@ -80,8 +80,11 @@ private:
 
   void fill(PointTrace &point, uint64_t count) {
     Terms lengths;
+    EventTimes times;
     uint64_t elements = 0;
     for (uint64_t i = 0; i < count; ++i) {
+      times.deltas.add(static_cast<float>(i));
+      times.durations.add(static_cast<float>(2 * i));
       lengths.push_back({static_cast<int64_t>(i % 3), 0, 1, {}});
       elements += i % 3;
     }
@@ -89,6 +92,7 @@ private:
       return values == 0 ? Terms() : Terms{{start, 1, values, {}}};
     };
     point.columns = {run(0, count), lengths, run(1000, elements), run(2000, count)};
+    point.times = std::make_unique<EventTimes>(std::move(times));
   }
 
   std::mt19937_64 random;
@@ -104,4 +108,4 @@ inline std::vector<WalkedEvent> eventsOf(const StreamTrace &stream) {
   return events;
 }
 
-} // namespace anole::phases
+} // namespace anole::test

@@ -1,4 +1,4 @@
-#include "tools/analysis/walk/CallBytes.h"
+#include "tools/analysis/calls/CallBytes.h"
 
 #include "runtime/core/handles/PredefinedNames.h"
 #include "runtime/core/model/SpecialValues.h"

@@ -1,4 +1,4 @@
-#include "tools/analysis/walk/Clocks.h"
+#include "tools/analysis/steps/Clocks.h"
 
 #include <gtest/gtest.h>
 

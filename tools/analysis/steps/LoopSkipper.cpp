@@ -1,4 +1,4 @@
-#include "tools/analysis/walk/LoopSkipper.h"
+#include "tools/analysis/steps/LoopSkipper.h"
 
 #include <algorithm>
 #include <numeric>

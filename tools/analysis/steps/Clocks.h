@@ -1,9 +1,9 @@
 #pragma once
 
 #include "tools/analysis/network/Network.h"
-#include "tools/analysis/walk/Bounds.h"
-#include "tools/analysis/walk/Step.h"
-#include "tools/analysis/walk/TimeStreams.h"
+#include "tools/analysis/steps/Bounds.h"
+#include "tools/analysis/steps/Step.h"
+#include "tools/analysis/steps/TimeStreams.h"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/walk/StepProgram.h"
+#include "tools/analysis/steps/StepProgram.h"
 
 #include <iterator>
 #include <map>

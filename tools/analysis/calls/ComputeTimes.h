@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/analysis/walk/CallShape.h"
-#include "tools/analysis/walk/TimeStreams.h"
+#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/steps/TimeStreams.h"
 
 #include <map>
 
