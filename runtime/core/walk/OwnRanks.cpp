@@ -2,22 +2,12 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-#include <algorithm>
-
 namespace anole {
 
-namespace {
-
-std::optional<int64_t> firstOf(FieldKind kind, const FunctionInfo &function,
-                               const WalkedEvent &event) {
-  size_t count = std::min(function.scalars.size(), event.scalars.size());
-  for (size_t i = 0; i < count; ++i)
-    if (function.scalars[i].kind == kind)
-      return event.scalars[i];
-  return std::nullopt;
+static std::optional<int64_t> firstOf(FieldKind kind, const FunctionInfo &function,
+                                      const WalkedEvent &event) {
+  return event.scalarAt(placeOf(function.scalars, kind));
 }
-
-} // namespace
 
 std::optional<int64_t> OwnRanks::of(const FunctionInfo &function, const WalkedEvent &event) const {
   auto window = firstOf(FieldKind::Window, function, event);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Event.h"
+#include "runtime/core/model/FieldPlace.h"
 
 #include <vector>
 
@@ -24,6 +24,11 @@ struct WalkedEvent {
   std::vector<int64_t> late;
   int64_t delta = -1, duration = -1; ///< nanoseconds; -1: the trace holds none for each event
   std::vector<LoopPosition> loops;   ///< outermost first; without the root
+
+  /// The scalar at a place; nothing if there is none, as in an event of a damaged trace.
+  std::optional<int64_t> scalarAt(FieldPlace place) const {
+    return place && *place < scalars.size() ? std::optional(scalars[*place]) : std::nullopt;
+  }
 };
 
 } // namespace anole

@@ -134,7 +134,7 @@ bool CallShape::takesItsTime() const {
 }
 
 int64_t CallShape::scalar(const WalkedEvent &event, Place place, int64_t otherwise) {
-  return place && *place < event.scalars.size() ? event.scalars[*place] : otherwise;
+  return event.scalarAt(place).value_or(otherwise);
 }
 
 int64_t CallShape::late(const WalkedEvent &event, Place place, int64_t otherwise) {

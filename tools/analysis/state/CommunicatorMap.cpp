@@ -11,12 +11,6 @@ namespace {
 
 constexpr int64_t world = 0, self = 1;
 
-std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &event, auto field) {
-  auto place = placeOf(function.scalars, field);
-  return place && *place < event.scalars.size() ? std::optional(event.scalars[*place])
-                                                : std::nullopt;
-}
-
 uint64_t hashOf(std::initializer_list<uint64_t> numbers) {
   uint64_t hash = 0;
   for (uint64_t number : numbers)
@@ -33,7 +27,9 @@ struct CommunicatorMap::Maker {
   const WalkedEvent &event;
   MakerKind kind;
 
-  std::optional<int64_t> field(auto which) const { return valueOf(function, event, which); }
+  std::optional<int64_t> field(auto which) const {
+    return event.scalarAt(placeOf(function.scalars, which));
+  }
   uint64_t number(auto which) const { return static_cast<uint64_t>(field(which).value_or(0)); }
 };
 
@@ -88,7 +84,7 @@ std::optional<GroupContent> CommunicatorMap::contentOf(const Membership &members
 
 void CommunicatorMap::followGroup(uint32_t rank, const KnownFunction &function,
                                   const WalkedEvent &event) {
-  auto parent = valueOf(*function.info, event, FieldKind::Comm);
+  auto parent = event.scalarAt(placeOf(function.info->scalars, FieldKind::Comm));
   const Membership *from = parent ? find(rank, *parent) : nullptr;
   groups.follow(rank, function, event, from ? contentOf(*from, *parent) : std::nullopt);
 }
@@ -144,11 +140,10 @@ uint64_t CommunicatorMap::childOf(uint64_t parent, const Details &details) {
 void CommunicatorMap::lead(const Maker &maker, const Membership &from, uint64_t family) {
   if (maker.field("local_leader") != from.own)
     return;
-  auto peers = placeOf(maker.function.scalars, "peer_comm");
-  auto remote = maker.field("remote_leader");
-  if (!peers || *peers >= maker.event.scalars.size() || !remote)
+  auto peers = maker.field("peer_comm"), remote = maker.field("remote_leader");
+  if (!peers || !remote)
     return;
-  Lead key{maker.event.scalars[*peers], *remote, static_cast<int64_t>(maker.number("tag"))};
+  Lead key{*peers, *remote, static_cast<int64_t>(maker.number("tag"))};
   auto &same = leads[maker.rank][key];
   if (leaders.try_emplace(family, Leader{maker.rank, key, same.size()}).second)
     same.push_back(family);

@@ -47,10 +47,9 @@ int64_t groupField(const FunctionInfo &function, const WalkedEvent &event, size_
 
 /// The name of the set is the base.
 std::optional<GroupContent> ofProcessSet(const FunctionInfo &function, const WalkedEvent &event) {
-  auto text = placeOf(function.scalars, FieldKind::Text);
-  if (!text || *text >= event.scalars.size())
-    return std::nullopt;
-  return GroupContent{combineHash(1, static_cast<uint64_t>(event.scalars[*text])), {}, {}};
+  auto text = event.scalarAt(placeOf(function.scalars, FieldKind::Text));
+  return text ? std::optional(GroupContent{combineHash(1, static_cast<uint64_t>(*text)), {}, {}})
+              : std::nullopt;
 }
 
 } // namespace

@@ -4,21 +4,13 @@
 #include "runtime/core/model/SpecialValues.h"
 
 namespace anole::tools {
-namespace {
-
-/// Null if the event has no such scalar.
-const int64_t *scalarAt(const WalkedEvent &event, FieldPlace place) {
-  return place && *place < event.scalars.size() ? &event.scalars[*place] : nullptr;
-}
-
-} // namespace
 
 void SendReader::read(const KnownFunction &function, const WalkedEvent &event) {
   const auto &fields = function.info->scalars;
-  const int64_t *made = scalarAt(event, placeOf(fields, FieldKind::NewRequest));
+  auto made = event.scalarAt(placeOf(fields, FieldKind::NewRequest));
   bool isMade = made && !isSpecial(*made);
-  const int64_t *dest = scalarAt(event, placeOf(fields, "dest"));
-  const int64_t *communicator = scalarAt(event, placeOf(fields, FieldKind::Comm));
+  auto dest = event.scalarAt(placeOf(fields, "dest"));
+  auto communicator = event.scalarAt(placeOf(fields, FieldKind::Comm));
   RequestName name = isMade ? requests.make() : RequestName();
   if (dest && communicator) {
     Message message{*communicator, *dest};
@@ -29,7 +21,7 @@ void SendReader::read(const KnownFunction &function, const WalkedEvent &event) {
   }
   if (function.role->mode != CallMode::StartPersistent)
     return;
-  if (const int64_t *request = scalarAt(event, placeOf(fields, FieldKind::Request)))
+  if (auto request = event.scalarAt(placeOf(fields, FieldKind::Request)))
     start(*request, event);
   for (const auto &all : event.arrays)
     for (int64_t started : all)
