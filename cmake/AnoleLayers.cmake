@@ -1,7 +1,7 @@
 # anole_layer(FOLDER [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without those in folders
 # inside, which have targets of their own. It may include what the layers below hold, and what these may include; the test
 # style.layers reads these calls. A layer is named after its folder, from runtime/core, runtime/record or tools on:
-# tools/analysis/walk is `analysis/walk`, its target anole_analysis_walk.
+# tools/analysis/match is `analysis/match`, its target anole_analysis_match.
 #
 # ANOLE_OF_MPI is a suffix of what is made once for each MPI; a layer below that is made so is that of the same MPI.
 function(anole_layer folder)

@@ -1,3 +1,4 @@
+#include "tools/analysis/matrix/MatrixWalk.h"
 #include "tools/commands/Commands.h"
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"

@@ -1,8 +1,6 @@
 #include "tools/python/EventColumns.h"
 
 #include "runtime/core/model/FieldPlace.h"
-#include "runtime/core/model/Projection.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermSums.h"
 #include "tools/python/EventSource.h"
 
@@ -36,38 +34,22 @@ Reader fieldReader(const std::vector<const FunctionInfo *> &functions, const std
 
 std::optional<int64_t> known(int64_t time) { return time < 0 ? std::nullopt : std::optional(time); }
 
-template <class Shared>
-std::vector<int64_t> numbersOn(uint32_t rank, const std::vector<Shared> &all, auto has) {
-  std::vector<int64_t> numbers;
-  for (size_t i = 0; i < all.size(); ++i)
-    if (has(all[i], rank))
-      numbers.push_back(static_cast<int64_t>(i));
-  return numbers;
-}
-
 } // namespace
 
 EventColumns::EventColumns(const Trace &trace, const SharedStream &shared, uint32_t rank,
-                           whatif::SkipWalk from)
-    : points(numbersOn(rank, shared.points,
-                       [](const SharedPoint &point, uint32_t one) {
-                         return indexOf(point.ranks, one).has_value();
-                       })),
-      loops(numbersOn(
-          rank, shared.loops,
-          [](const SharedLoop &loop, uint32_t one) { return variantsFor(loop, one) != nullptr; })),
-      skipping(std::move(from)) {
+                           EventWalker from)
+    : numbers(shared, rank), walker(std::move(from)) {
   std::map<uint16_t, const FunctionInfo *> known;
   for (const FunctionInfo &function : trace.functions)
     known[function.id] = &function;
-  for (const PointTrace &point : skipping.walk.trace().points) {
+  for (const PointTrace &point : walker.stream().points) {
     functions.push_back(known[point.key.functionId()]);
     count = boundedSum(count, point.count);
   }
 }
 
 Expected<EventColumns> EventColumns::of(const Trace &trace, uint32_t rank, uint32_t thread) {
-  auto at = projectRank(trace, rank, thread).and_then(whatif::SkipWalk::over);
+  auto at = projectRank(trace, rank, thread).and_then(EventWalker::over);
   if (!at)
     return tl::unexpected(at.error());
   auto shared = std::ranges::find(trace.streams, thread, &SharedStream::thread);
@@ -91,25 +73,22 @@ std::vector<std::string> EventColumns::fields() const {
 /// Goes back to the begin if the event lies before, or if the walk failed.
 Expected<void> EventColumns::goTo(uint64_t start) {
   if (start < at) {
-    auto again = whatif::SkipWalk::over(skipping.walk.trace());
+    auto again = EventWalker::over(walker.stream());
     if (!again)
       return tl::unexpected(again.error());
-    skipping = std::move(*again);
+    walker = std::move(*again);
   }
   at = failed;
-  return skipping.skipTo(std::vector<bool>(functions.size(), true), start);
+  return walker.skipTo(start);
 }
 
 /// The next event, which the trace must have.
 Expected<const WalkedEvent *> EventColumns::next() {
-  for (;;) {
-    auto stop = skipping.walk.next();
-    if (!stop || *stop == whatif::RankWalk::Stop::End)
-      return fail("the trace contradicts itself: " +
-                  (stop ? "it has fewer events than it says" : stop.error().message));
-    if (*stop == whatif::RankWalk::Stop::Event)
-      return &skipping.walk.event();
-  }
+  auto event = walker.next();
+  if (!event || !*event)
+    return fail("the trace contradicts itself: " +
+                (event ? "it has fewer events than it says" : event.error().message));
+  return event;
 }
 
 /// `visit` says whether there is room for more.
@@ -132,33 +111,30 @@ Expected<void> EventColumns::each(uint64_t start, uint64_t stop, const GoOn &goO
   return {};
 }
 
-/// Of the event that the walk is at; -1 if the trace has none.
-int64_t EventColumns::timeOf(size_t point, bool inside) const {
-  const auto &times = skipping.walk.trace().points[point].times;
-  uint64_t ordinal = skipping.walk.eventsOf(point) - 1;
-  if (!times || ordinal >= std::min(times->deltas.size(), times->durations.size()))
-    return -1;
-  return static_cast<int64_t>((inside ? times->durations : times->deltas)[ordinal]);
-}
-
 Expected<EventColumns::Columns> EventColumns::read(uint64_t start, uint64_t stop,
                                                    const std::vector<std::string> &names,
                                                    const GoOn &goOn) {
-  std::vector<LoopPosition> around;
-  auto isInLoop = [&] { return !around.empty(); };
+  auto inLoop = [](const WalkedEvent &event, auto numberOf) {
+    return event.loops.empty() ? std::nullopt : std::optional(numberOf(event.loops.back()));
+  };
   const std::map<std::string, Reader> own{
-      {"point", [&](const WalkedEvent &event) { return std::optional(points[event.point]); }},
+      {"point",
+       [&](const WalkedEvent &event) {
+         return std::optional<int64_t>(numbers.points[event.point]);
+       }},
       {"loop",
-       [&](const WalkedEvent &) {
-         return isInLoop() ? std::optional(loops[around.back().loop]) : std::nullopt;
+       [&](const WalkedEvent &event) {
+         return inLoop(
+             event, [&](const LoopPosition &inner) { return int64_t(numbers.loops[inner.loop]); });
        }},
       {"iteration",
-       [&](const WalkedEvent &) {
-         return isInLoop() ? std::optional(static_cast<int64_t>(around.back().iteration))
-                           : std::nullopt;
+       [&](const WalkedEvent &event) {
+         return inLoop(event, [](const LoopPosition &inner) {
+           return static_cast<int64_t>(inner.iteration);
+         });
        }},
-      {"before_ns", [&](const WalkedEvent &event) { return known(timeOf(event.point, false)); }},
-      {"inside_ns", [&](const WalkedEvent &event) { return known(timeOf(event.point, true)); }}};
+      {"before_ns", [](const WalkedEvent &event) { return known(event.delta); }},
+      {"inside_ns", [](const WalkedEvent &event) { return known(event.duration); }}};
   Columns columns;
   std::vector<std::pair<EventColumn *, Reader>> readers;
   for (const std::string &name : names)
@@ -167,7 +143,6 @@ Expected<EventColumns::Columns> EventColumns::read(uint64_t start, uint64_t stop
                            own.contains(name) ? own.at(name) : fieldReader(functions, name));
   return each(start, stop, goOn,
               [&](const WalkedEvent &event) {
-                skipping.walk.positions(around);
                 for (auto &[column, reader] : readers)
                   append(*column, reader(event));
                 return true;

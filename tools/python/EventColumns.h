@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/Trace.h"
-#include "tools/analysis/walk/SkipWalk.h"
+#include "runtime/core/model/Projection.h"
+#include "runtime/core/walk/EventWalker.h"
 
 #include <functional>
 #include <map>
@@ -27,7 +27,7 @@ struct EventArrays {
 /// `inside_ns`, if the trace has the times of each event.
 ///
 /// Memory: the compressed stream, and what is read. Time: an event costs some 0.1 us; what comes
-/// before the first one is skipped (RankWalk::skipTo).
+/// before the first one is skipped (EventWalker::skipTo).
 class EventColumns {
 public:
   /// Asked now and then whether to go on.
@@ -49,8 +49,7 @@ public:
                                    const GoOn &goOn);
 
 private:
-  EventColumns(const Trace &trace, const SharedStream &shared, uint32_t rank,
-               whatif::SkipWalk skipping);
+  EventColumns(const Trace &trace, const SharedStream &shared, uint32_t rank, EventWalker walker);
 
   static constexpr uint64_t failed = UINT64_MAX; ///< as a place of the walk
 
@@ -58,12 +57,11 @@ private:
   Expected<const WalkedEvent *> next();
   template <class Visit>
   Expected<void> each(uint64_t start, uint64_t stop, const GoOn &goOn, Visit visit);
-  int64_t timeOf(size_t point, bool inside) const;
 
   std::vector<const FunctionInfo *> functions; ///< by point; null: not described
-  std::vector<int64_t> points, loops;          ///< their numbers in the trace
+  OwnNumbers numbers;
   uint64_t count = 0, at = 0;
-  whatif::SkipWalk skipping;
+  EventWalker walker;
 };
 
 } // namespace anole::python

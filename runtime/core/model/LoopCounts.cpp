@@ -1,6 +1,7 @@
 #include "runtime/core/model/LoopCounts.h"
 
 #include "runtime/core/model/ColumnRole.h"
+#include "runtime/core/model/LoopOrder.h"
 #include "runtime/core/model/Tally.h"
 #include "runtime/core/model/TermSums.h"
 
@@ -18,19 +19,19 @@ void settle(Terms &column, uint64_t length) {
 
 class Settler {
 public:
-  explicit Settler(StreamTrace &stream)
-      : stream(stream), entries(stream.loops.size()), state(stream.loops.size(), State::Unseen) {}
+  explicit Settler(StreamTrace &stream) : stream(stream), entries(stream.loops.size()) {}
 
   Expected<void> run() {
     for (PointTrace &point : stream.points)
       point.count = 0;
     if (stream.loops.empty())
       return {};
-    if (!order(0))
+    auto inwards = loopsInwards(stream);
+    if (!inwards)
       return fail("a loop contains itself");
     entries[0] = 1;
-    for (auto loop = inwards.rbegin(); loop != inwards.rend(); ++loop)
-      if (auto settled = settleLoop(*loop); !settled)
+    for (uint32_t loop : *inwards)
+      if (auto settled = settleLoop(loop); !settled)
         return settled;
     for (PointTrace &point : stream.points)
       settlePoint(point);
@@ -38,57 +39,13 @@ public:
   }
 
 private:
-  enum class State : uint8_t { Unseen, Open, Done };
-  struct Visit {
-    uint32_t loop;
-    size_t variant = 0, symbol = 0;
-  };
-
-  bool order(uint32_t root);
-  bool step(Visit &visit, bool &contained);
   Expected<void> settleLoop(uint32_t index);
   void runBody(const Body &body, uint64_t times);
   void settlePoint(PointTrace &point);
 
   StreamTrace &stream;
   std::vector<uint64_t> entries;
-  std::vector<State> state;
-  std::vector<Visit> visits;
-  std::vector<uint32_t> inwards; ///< inner loops before those around them
 };
-
-/// Visits loops depth first, without recursion, because a file may nest loops arbitrarily deep.
-bool Settler::order(uint32_t root) {
-  state[root] = State::Open;
-  visits.push_back({root});
-  bool contained = false;
-  while (!visits.empty() && !contained) {
-    Visit visit = visits.back();
-    if (step(visit, contained))
-      continue;
-    state[visit.loop] = State::Done;
-    inwards.push_back(visit.loop);
-    visits.pop_back();
-  }
-  return !contained;
-}
-
-/// Goes on to the next loop inside; false if there is none.
-bool Settler::step(Visit &visit, bool &contained) {
-  const auto &variants = stream.loops[visit.loop].variants;
-  for (; visit.variant < variants.size(); ++visit.variant, visit.symbol = 0)
-    for (const Body &body = variants[visit.variant]; visit.symbol < body.size(); ++visit.symbol) {
-      Symbol symbol = body[visit.symbol];
-      if (!symbol.isLoop() || state[symbol.index()] == State::Done)
-        continue;
-      contained = state[symbol.index()] == State::Open;
-      state[symbol.index()] = State::Open;
-      visits.back() = visit;
-      visits.push_back({symbol.index()});
-      return true;
-    }
-  return false;
-}
 
 Expected<void> Settler::settleLoop(uint32_t index) {
   LoopTrace &loop = stream.loops[index];

@@ -116,6 +116,15 @@ LoopTrace Projection::project(const SharedLoop &loop, const VariantFamily *famil
 
 } // namespace
 
+OwnNumbers::OwnNumbers(const SharedStream &stream, uint32_t rank) {
+  for (uint32_t i = 0; i < stream.points.size(); ++i)
+    if (indexOf(stream.points[i].ranks, rank))
+      points.push_back(i);
+  for (uint32_t i = 0; i < stream.loops.size(); ++i)
+    if (variantsFor(stream.loops[i], rank))
+      loops.push_back(i);
+}
+
 Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread) {
   for (const SharedStream &stream : trace.streams)
     if (stream.thread == thread && indexOf(stream.ranks, rank))

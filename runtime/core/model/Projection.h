@@ -9,4 +9,11 @@ namespace anole {
 /// Only the points and loops of the rank remain, in the order of the trace.
 Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread);
 
+/// The numbers in the whole stream of the points and loops that projectRank gives the rank.
+struct OwnNumbers {
+  std::vector<uint32_t> points, loops;
+
+  OwnNumbers(const SharedStream &stream, uint32_t rank);
+};
+
 } // namespace anole

@@ -6,25 +6,26 @@ namespace {
 
 using Parameters = std::vector<int64_t>;
 
-uint64_t number(int64_t value) { return static_cast<uint64_t>(value); }
+uint64_t unsignedOf(int64_t value) { return static_cast<uint64_t>(value); }
 
 uint64_t coordinate(uint64_t rank, int64_t divisor, int64_t extent) {
-  return rank / number(divisor) % number(extent);
+  return rank / unsignedOf(divisor) % unsignedOf(extent);
 }
 
 uint64_t torus(const Parameters &p, uint64_t rank) {
   uint64_t sum = 0;
   for (size_t i = 0; i < p.size(); i += 4) {
-    uint64_t extent = number(p[i + 1]), x = coordinate(rank, p[i], p[i + 1]);
+    uint64_t extent = unsignedOf(p[i + 1]), x = coordinate(rank, p[i], p[i + 1]);
     int64_t shift = p[i + 2] % p[i + 1];
-    uint64_t forward = shift < 0 ? number(shift) + extent : number(shift);
-    sum += number(p[i + 3]) * ((x + forward) % extent - x);
+    uint64_t forward = shift < 0 ? unsignedOf(shift) + extent : unsignedOf(shift);
+    sum += unsignedOf(p[i + 3]) * ((x + forward) % extent - x);
   }
   return sum;
 }
 
 uint64_t transpose(const Parameters &p, uint64_t rank) {
-  uint64_t columns = number(p[0]), rows = number(p[1]), block = number(p[2]), cell = rank / block;
+  uint64_t columns = unsignedOf(p[0]), rows = unsignedOf(p[1]), block = unsignedOf(p[2]),
+           cell = rank / block;
   return block * (cell % columns * rows + cell / columns) + rank % block;
 }
 
@@ -48,9 +49,9 @@ uint64_t grayInverse(uint64_t code, unsigned bits) {
 /// The rank moved from x to y, of which `place` has the divisor, the number of bits and the scale.
 uint64_t moved(const Parameters &place, uint64_t rank, Bits first, uint64_t shift, Bits second) {
   auto bits = static_cast<unsigned>(place[1]);
-  uint64_t extent = uint64_t(1) << bits, x = rank / number(place[0]) % extent;
+  uint64_t extent = uint64_t(1) << bits, x = rank / unsignedOf(place[0]) % extent;
   uint64_t y = second((first(x, bits) + shift) % extent, bits);
-  return rank + number(place[2]) * (y - x);
+  return rank + unsignedOf(place[2]) * (y - x);
 }
 
 uint64_t same(uint64_t number, unsigned) { return number; }
@@ -59,12 +60,12 @@ uint64_t same(uint64_t number, unsigned) { return number; }
 uint64_t diagonal(const Parameters &p, uint64_t rank, int64_t modulus) {
   uint64_t x = coordinate(rank, p[0], p[1]), x2 = coordinate(rank, p[2], p[3]);
   int64_t factor = p[4] % modulus;
-  uint64_t forward = factor < 0 ? number(factor) + number(modulus) : number(factor);
-  return (x + forward * x2) % number(modulus);
+  uint64_t forward = factor < 0 ? unsignedOf(factor) + unsignedOf(modulus) : unsignedOf(factor);
+  return (x + forward * x2) % unsignedOf(modulus);
 }
 
 uint64_t skew(const Parameters &p, uint64_t rank) {
-  return rank + number(p[5]) * (diagonal(p, rank, p[1]) - coordinate(rank, p[0], p[1]));
+  return rank + unsignedOf(p[5]) * (diagonal(p, rank, p[1]) - coordinate(rank, p[0], p[1]));
 }
 
 uint64_t absolute(const RankExpression &expression, uint64_t rank) {
@@ -73,15 +74,15 @@ uint64_t absolute(const RankExpression &expression, uint64_t rank) {
   case RankExpressionKind::None:
     return 0;
   case RankExpressionKind::Linear:
-    return number(p[0]) * rank + number(p[1]);
+    return unsignedOf(p[0]) * rank + unsignedOf(p[1]);
   case RankExpressionKind::Xor:
-    return rank ^ number(p[0]);
+    return rank ^ unsignedOf(p[0]);
   case RankExpressionKind::Torus:
     return torus(p, rank);
   case RankExpressionKind::Transpose:
     return transpose(p, rank);
   case RankExpressionKind::Coordinate:
-    return number(p[2]) * coordinate(rank, p[0], p[1]) + number(p[3]);
+    return unsignedOf(p[2]) * coordinate(rank, p[0], p[1]) + unsignedOf(p[3]);
   case RankExpressionKind::BitReversal:
     return moved(p, rank, reversed, 0, same);
   case RankExpressionKind::Gray:
@@ -89,7 +90,7 @@ uint64_t absolute(const RankExpression &expression, uint64_t rank) {
   case RankExpressionKind::GrayInverse:
     return moved(p, rank, grayInverse, 0, same);
   case RankExpressionKind::GrayRing:
-    return moved(p, rank, grayInverse, number(p[3]), gray);
+    return moved(p, rank, grayInverse, unsignedOf(p[3]), gray);
   case RankExpressionKind::Skew:
     return skew(p, rank);
   case RankExpressionKind::Diagonal:

@@ -1,58 +1,140 @@
 #include "runtime/core/walk/EventWalker.h"
 
-#include "runtime/core/walk/LoopWalk.h"
-#include "runtime/core/walk/PointCursors.h"
+#include "runtime/core/model/Limits.h"
 #include "runtime/core/walk/StreamCheck.h"
 
 #include <algorithm>
 
 namespace anole {
+namespace {
 
-struct EventWalker::State {
-  explicit State(StreamTrace from) : stream(std::move(from)), loops(stream) {
-    for (const PointTrace &point : stream.points)
-      points.emplace_back(point);
+std::string endsTooEarly(uint32_t point) {
+  return "a column of point " + std::to_string(point) + " ends too early";
+}
+
+} // namespace
+
+EventWalker::EventWalker(StreamTrace from)
+    : trace(std::make_unique<const StreamTrace>(std::move(from))), at(*trace) {
+  size_t arrays = 0;
+  for (const PointTrace &point : trace->points) {
+    points.emplace_back(point, arrays);
+    arrays += point.arrays;
   }
-
-  const StreamTrace stream;
-  LoopWalk loops;
-  std::vector<PointCursors> points;
-  WalkedEvent current;
-  uint64_t events = 0;
-};
-
-EventWalker::EventWalker(std::unique_ptr<State> made) : state(std::move(made)) {}
-EventWalker::~EventWalker() = default;
-EventWalker::EventWalker(EventWalker &&) noexcept = default;
-EventWalker &EventWalker::operator=(EventWalker &&) noexcept = default;
+  for (const LoopTrace &loop : trace->loops)
+    loops.push_back({TermCursor(loop.variant), TermCursor(loop.trips)});
+}
 
 Expected<EventWalker> EventWalker::over(StreamTrace stream) {
   if (auto sound = checkStream(stream); !sound)
     return tl::unexpected(sound.error());
-  return EventWalker(std::make_unique<State>(std::move(stream)));
+  return EventWalker(std::move(stream));
 }
 
-const StreamTrace &EventWalker::stream() const { return state->stream; }
-
 Expected<const WalkedEvent *> EventWalker::next() {
-  auto where = [&] { return " (event " + std::to_string(state->events) + ")"; };
-  auto point = state->loops.next();
-  if (!point)
-    return fail(point.error().message + where());
-  if (!*point) {
-    bool used = state->loops.atEnd() && std::ranges::all_of(state->points, &PointCursors::atEnd);
-    return used ? Expected<const WalkedEvent *>(nullptr)
-                : fail("the columns hold more values than there are events" + where());
+  auto broken = [](const std::string &problem, uint64_t event) {
+    return fail(problem + " (event " + std::to_string(event) + ")");
+  };
+  for (;;) {
+    auto stop = step();
+    if (!stop)
+      return broken(stop.error().message, walked);
+    if (*stop == Stop::End)
+      return isUsedUp() ? Expected<const WalkedEvent *>(nullptr)
+                        : broken("the columns hold more values than there are events", walked);
+    if (*stop == Stop::Iteration)
+      continue;
+    if (trace->points[current.point].times && current.delta < 0)
+      return broken(endsTooEarly(current.point), current.ordinal);
+    positions(current.loops);
+    return &current;
   }
-  WalkedEvent &event = state->current;
-  event.ordinal = state->events;
-  event.point = **point;
-  event.key = state->stream.points[event.point].key;
-  if (!state->points[event.point].take(event))
-    return fail("a column of point " + std::to_string(event.point) + " ends too early" + where());
-  state->loops.positions(event.loops);
-  ++state->events;
-  return &event;
+}
+
+Expected<EventWalker::Stop> EventWalker::step() {
+  while (!at.running.empty()) {
+    RunningLoop &top = at.running.back();
+    if (top.position < bodyOf(top).size()) {
+      Symbol symbol = bodyOf(top)[top.position++];
+      auto moved = symbol.isLoop() ? enter(symbol.index()) : take(symbol.index());
+      if (!moved)
+        return tl::unexpected(moved.error());
+      if (!symbol.isLoop())
+        return Stop::Event;
+    } else if (++top.iteration == top.trips) {
+      at.running.pop_back();
+    } else {
+      return choose(top).map([] { return Stop::Iteration; });
+    }
+  }
+  return Stop::End;
+}
+
+Expected<void> EventWalker::enter(uint32_t loop) {
+  if (at.running.size() >= format::maxLoopNesting)
+    return fail("loops are nested too deeply");
+  // A loop whose iterations are not listed leaves nothing at all; so an entry has at least one, and
+  // walking makes progress with every step.
+  auto trips = loops[loop].trips.next();
+  if (loop == 0 || !trips || *trips <= 0)
+    return fail("loop " + std::to_string(loop) + " has no trip count for an entry");
+  ++at.counts.entries[loop];
+  at.running.push_back({loop, static_cast<uint64_t>(*trips)});
+  return choose(at.running.back());
+}
+
+Expected<void> EventWalker::choose(RunningLoop &running) {
+  const LoopTrace &loop = trace->loops[running.loop];
+  int64_t chosen = 0;
+  if (choosesVariants(loop.kind)) {
+    chosen = loops[running.loop].variant.next().value_or(-1);
+    ++at.counts.iterations[running.loop];
+  }
+  if (chosen < 0 || static_cast<uint64_t>(chosen) >= loop.variants.size())
+    return fail("loop " + std::to_string(running.loop) +
+                " chooses a variant that it does not have");
+  running.variant = static_cast<uint64_t>(chosen);
+  running.position = 0;
+  return bodyOf(running).empty()
+             ? fail("loop " + std::to_string(running.loop) + " has an empty variant")
+             : Expected<void>();
+}
+
+Expected<void> EventWalker::take(uint32_t number) {
+  const PointTrace &point = trace->points[number];
+  if (!points[number].take(current))
+    return fail(endsTooEarly(number));
+  uint64_t &count = at.counts.events[number];
+  bool isTimed = point.times && count < point.times->deltas.size();
+  current.ordinal = walked++;
+  current.point = number;
+  current.key = point.key;
+  current.delta = isTimed ? static_cast<int64_t>(point.times->deltas[count]) : -1;
+  current.duration = isTimed ? static_cast<int64_t>(point.times->durations[count]) : -1;
+  ++count;
+  for (size_t i = 0; i < current.arrays.size(); ++i)
+    at.elements[points[number].firstArray() + i] += current.arrays[i].size();
+  return {};
+}
+
+void EventWalker::positions(std::vector<LoopPosition> &around) const {
+  around.clear();
+  for (size_t i = 1; i < at.running.size(); ++i) {
+    const RunningLoop &running = at.running[i];
+    around.push_back({running.loop, running.iteration, at.counts.entries[running.loop]});
+  }
+}
+
+/// Whether all values of all columns were taken.
+bool EventWalker::isUsedUp() const {
+  bool areTimes = true;
+  for (size_t i = 0; i < points.size(); ++i)
+    if (const auto &times = trace->points[i].times)
+      areTimes = areTimes && at.counts.events[i] == times->deltas.size();
+  return areTimes && std::ranges::all_of(points, &PointCursors::atEnd) &&
+         std::ranges::all_of(loops, [](const LoopCursors &cursors) {
+           return cursors.variant.atEnd() && cursors.trips.atEnd();
+         });
 }
 
 } // namespace anole

@@ -1,52 +1,93 @@
 #pragma once
 
-#include "runtime/core/base/Error.h"
-#include "runtime/core/model/StreamTrace.h"
+#include "runtime/core/walk/Ahead.h"
+#include "runtime/core/walk/PointCursors.h"
 
+#include <functional>
 #include <memory>
 
 namespace anole {
 
-/// A loop around an event and the iteration of it that runs, counted from 0.
-struct LoopPosition {
-  uint32_t loop = 0; ///< index into StreamTrace::loops
-  uint64_t iteration = 0;
-  uint64_t entry = 0; ///< number of this entry among those of all loops of the stream, from 1
-  bool operator==(const LoopPosition &) const = default;
-};
-
-/// One event as it was recorded, with everything that the trace says about it.
-struct WalkedEvent {
-  uint64_t ordinal = 0; ///< in its thread, from 0
-  uint32_t point = 0;   ///< index into StreamTrace::points
-  PointKey key;
-  std::vector<int64_t> scalars;
-  std::vector<std::vector<int64_t>> arrays;
-  std::vector<int64_t> late;
-  int64_t delta = -1, duration = -1; ///< nanoseconds; -1: the trace holds none for each event
-  std::vector<LoopPosition> loops;   ///< outermost first; without the root
-};
-
-/// Walks the events of a stream in order, one at a time. It needs memory for the compressed stream
-/// and one event, so that a trace of a billion events starts at once. The stream may come from a
-/// damaged or hostile file: a contradiction is an error when it is reached, and every step ends.
+/// Walks the events of a rank's stream in order, one at a time. It also stops between the
+/// iterations of loops, skips to any event, says how often the stretch since an earlier stop will
+/// come again, and skips so many of these stretches: whoever asks something of a trace walks it
+/// with this.
+///
+/// It needs memory for the compressed stream and one event, so that a trace of a billion events
+/// starts at once. The stream may come from a damaged or hostile file: a contradiction is an error
+/// when it is reached, and every step ends.
 class EventWalker {
 public:
   static Expected<EventWalker> over(StreamTrace stream);
-  ~EventWalker();
-  EventWalker(EventWalker &&) noexcept;
-  EventWalker &operator=(EventWalker &&) noexcept;
 
   /// The next event, or null after the last. It is valid until the next call. After an error, the
   /// walk is over.
   Expected<const WalkedEvent *> next();
 
-  const StreamTrace &stream() const;
+  enum class Stop : uint8_t { Event, Iteration, End };
+  /// Moves to the next event, or to the start of a further iteration of a loop, or to the end.
+  Expected<Stop> step();
+
+  /// Valid until the next one. After a step, its loops are given only by `positions`.
+  const WalkedEvent &event() const { return current; }
+  /// The loops around the event.
+  void positions(std::vector<LoopPosition> &around) const;
+  const StreamTrace &stream() const { return *trace; }
+
+  /// How far the walk is.
+  const StreamPlace &place() const { return at; }
+  /// How many events were walked or skipped.
+  uint64_t events() const { return walked; }
+
+  /// Tells what of the place matters to what follows, but for how far loops and columns are.
+  void describe(const std::function<void(uint64_t)> &tell) const;
+
+  /// How often the stretch since a place of the same description comes again exactly (same events,
+  /// same values, but for times); UINT64_MAX if nothing was walked.
+  uint64_t repeats(const StreamPlace &since);
+  void skip(const StreamPlace &since, uint64_t times);
+
+  /// Goes on, so that the next event is the one that so many events of the counted points come
+  /// before, or the end if there is none. If more came already, nothing is skipped.
+  ///
+  /// Whole loops, iterations and children are skipped by what they run (Ahead), which a search by
+  /// halves finds; loops that hold the event are entered. Time: the compressed stream, times the
+  /// nesting of loops, times the logarithm of trips.
+  Expected<void> skipTo(const std::vector<bool> &counted, uint64_t before);
+  /// The same for all points.
+  Expected<void> skipTo(uint64_t event);
+
+  /// Goes on from the start to the end of a compiled loop's iteration of this number, from 1 and
+  /// over all entries, or to the end if there is none. Time: as skipTo.
+  Expected<void> skipIterations(uint32_t loop, uint64_t number);
 
 private:
-  struct State; // does not move, as cursors point into the stream
-  explicit EventWalker(std::unique_ptr<State> state);
-  std::unique_ptr<State> state;
+  class Skip;
+  struct Counted;
+  struct LoopCursors {
+    TermCursor variant, trips;
+  };
+
+  explicit EventWalker(StreamTrace from);
+  Expected<void> enter(uint32_t loop);
+  Expected<void> choose(RunningLoop &running);
+  Expected<void> take(uint32_t point);
+  Expected<void> skip(Counted counted, uint64_t limit);
+  const Body &bodyOf(const RunningLoop &running) const {
+    return trace->loops[running.loop].variants[running.variant];
+  }
+  bool isUsedUp() const;
+  uint64_t repeatsOfLoops(const StreamPlace &since) const;
+  uint64_t repeatsOfColumns(const StreamPlace &since);
+  std::vector<uint64_t> elementsSince(const StreamPlace &since) const;
+
+  std::unique_ptr<const StreamTrace> trace; ///< cursors point into it
+  std::vector<PointCursors> points;
+  std::vector<LoopCursors> loops;
+  std::unique_ptr<const Ahead> ahead; ///< from the first skip on
+  StreamPlace at;
+  uint64_t walked = 0;
+  WalkedEvent current;
 };
 
 /// Calls `visit` for the remaining events, in order. Ends at the first error.

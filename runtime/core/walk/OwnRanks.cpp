@@ -2,22 +2,12 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-#include <algorithm>
-
 namespace anole {
 
-namespace {
-
-std::optional<int64_t> firstOf(FieldKind kind, const FunctionInfo &function,
-                               const WalkedEvent &event) {
-  size_t count = std::min(function.scalars.size(), event.scalars.size());
-  for (size_t i = 0; i < count; ++i)
-    if (function.scalars[i].kind == kind)
-      return event.scalars[i];
-  return std::nullopt;
+static std::optional<int64_t> firstOf(FieldKind kind, const FunctionInfo &function,
+                                      const WalkedEvent &event) {
+  return event.scalarAt(placeOf(function.scalars, kind));
 }
-
-} // namespace
 
 std::optional<int64_t> OwnRanks::of(const FunctionInfo &function, const WalkedEvent &event) const {
   auto window = firstOf(FieldKind::Window, function, event);
@@ -31,7 +21,8 @@ void OwnRanks::follow(const FunctionInfo &function, const WalkedEvent &event) {
   auto made = firstOf(FieldKind::NewComm, function, event);
   auto rank = firstOf(FieldKind::NewRank, function, event);
   if (made && rank && !isSpecial(*made) && !isSpecial(*rank))
-    ranks[*made] = world + *rank;
+    ranks[*made] =
+        static_cast<int64_t>(static_cast<uint64_t>(world) + static_cast<uint64_t>(*rank));
   auto window = firstOf(FieldKind::NewWindow, function, event);
   if (auto own = of(function, event); window && own && !isSpecial(*window))
     ranksInWindows[*window] = *own;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Trace.h"
-#include "runtime/core/walk/EventWalker.h"
+#include "runtime/core/walk/WalkedEvent.h"
 
 #include <optional>
 #include <unordered_map>

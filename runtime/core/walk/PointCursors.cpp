@@ -18,7 +18,8 @@ bool takeOne(TermCursor &cursor, int64_t &value) {
 
 } // namespace
 
-PointCursors::PointCursors(const PointTrace &from) : point(&from) {
+PointCursors::PointCursors(const PointTrace &from, size_t firstArray)
+    : point(&from), arrays(firstArray) {
   for (const Terms &column : point->columns)
     columns.emplace_back(column);
 }
@@ -41,17 +42,6 @@ bool PointCursors::take(WalkedEvent &event) {
   for (int64_t &value : event.late)
     if (!takeOne(columns[column++], value))
       return false;
-  return takeTimes(event);
-}
-
-bool PointCursors::takeTimes(WalkedEvent &event) {
-  event.delta = event.duration = -1;
-  if (!point->times)
-    return true;
-  if (timed == point->times->deltas.size())
-    return false;
-  event.delta = static_cast<int64_t>(point->times->deltas[timed]);
-  event.duration = static_cast<int64_t>(point->times->durations[timed++]);
   return true;
 }
 
@@ -69,8 +59,7 @@ bool PointCursors::takeArray(size_t column, std::vector<int64_t> &elements, int6
 }
 
 bool PointCursors::atEnd() const {
-  return (!point->times || timed == point->times->deltas.size()) &&
-         std::ranges::all_of(columns, [](const TermCursor &cursor) { return cursor.atEnd(); });
+  return std::ranges::all_of(columns, [](const TermCursor &cursor) { return cursor.atEnd(); });
 }
 
 } // namespace anole

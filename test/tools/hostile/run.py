@@ -55,6 +55,7 @@ def commands(file, other, folder):
         ["merge", file, "--output", str(folder / "merged.anole")],
         ["merge", file, other, "--output", str(folder / "merged.anole")],
         ["classify", *LIMIT, file],
+        ["unexpected", *LIMIT, file],
         ["whatif", *LIMIT, "--csv", str(folder / "grid.csv"), file],
         ["efficiency", *LIMIT, "--json", file],
         ["phases", *LIMIT, "--svg", drawing, file],

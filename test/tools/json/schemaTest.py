@@ -72,14 +72,26 @@ body p1 p2 p3
 """
 
 
+def timed(text):
+    """The same program with the times of single calls."""
+    lines, events = [], 0
+    for line in text.strip().split("\n"):
+        lines.append(line)
+        events = int(line.split()[4]) // 2 if line.startswith("point") else events
+        if line.startswith("duration"):
+            lines.append("eventtimes 0+1*2 " + " ".join(["1000/1000"] * events))
+    return "\n".join(lines) + "\n"
+
+
 class SchemaTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
-        (self.folder / "pair.txt").write_text(PAIR.strip() + "\n")
-        self.pair = self.folder / "pair.anole"
-        subprocess.run([ASSEMBLE, self.folder / "pair.txt", self.pair], check=True)
+        self.pair, self.timed = self.folder / "pair.anole", self.folder / "timed.anole"
+        for file, text in ((self.pair, PAIR.strip() + "\n"), (self.timed, timed(PAIR))):
+            file.with_suffix(".txt").write_text(text)
+            subprocess.run([ASSEMBLE, file.with_suffix(".txt"), file], check=True)
         self.damaged = self.folder / "damaged.anole"
         self.damaged.write_bytes(STENCIL.read_bytes()[:-9] + b"\0" * 9)
 
@@ -95,11 +107,12 @@ class SchemaTest(unittest.TestCase):
             yield from (["diff", file, file, "--limit", "10000"], ["diff", file, STENCIL, "--limit", "10000"])
             yield from (["accuracy", file, file, "--limit", "10000"], ["classify", file, "--limit", "10000"])
             yield from (["phases", file, "--limit", "10000"], ["compare", file, STENCIL],
-                        ["matrix", file, "--limit", "10000"])
+                        ["matrix", file, "--limit", "10000"], ["unexpected", file, "--limit", "10000"])
             yield from (["whatif", file, "--limit", "10000"], ["efficiency", file, "--limit", "10000"])
         for command in ("print", "ranks", "matrix", "classify", "efficiency"):
             yield [command, self.pair, "--phase", "1"]
         yield from (["classify", self.pair, "--within", "main"], ["phases", self.pair, self.pair])
+        yield ["unexpected", self.timed]
         yield from (["whatif", self.pair, "--longer", "1000"], ["efficiency", *GOOD, "--by", "phase"])
         yield from (["efficiency", self.pair, self.pair], ["check", self.damaged], ["check", self.folder / "none"])
         yield from (["simulate", "--pattern", "cg", "-n", "16"], ["simulate", "--pattern", "farm", "-n", "64", "--growth"])
@@ -126,7 +139,7 @@ class SchemaTest(unittest.TestCase):
         changed = 0
         for arguments in (["info", GOOD[-2]], ["print", self.pair, "--bytes"], ["check", self.pair],
                           ["diff", self.pair, self.pair], ["compare", self.pair, self.pair], ["matrix", self.pair],
-                          ["classify", self.pair], ["whatif", self.pair],
+                          ["classify", self.pair], ["whatif", self.pair], ["unexpected", self.timed],
                           ["ranks", self.pair], ["clusters", self.pair], ["efficiency", self.pair], ["phases", self.pair]):
             text = subprocess.run([ANOLE, *arguments, "--json"], capture_output=True, text=True, check=True).stdout
             whole = json.loads(text)

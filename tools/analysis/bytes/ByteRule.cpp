@@ -1,7 +1,7 @@
 #include "tools/analysis/bytes/ByteRule.h"
 
 #include "runtime/core/model/FieldPlace.h"
-#include "tools/analysis/model/CommunicatorMap.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 
 namespace anole::tools {
 namespace {

@@ -9,28 +9,28 @@ namespace anole::whatif {
 
 /// Is told what the calls of ranks do while they are matched, for those who need more than steps
 /// (StepSink). Between `begins` and `ends` of a call come the steps and the facts that belong to
-/// it.
+/// it. Whoever asks something new overrides what it needs to know.
 class CallWatch {
 public:
   virtual ~CallWatch() = default;
-  virtual void begins(const RankState &rank) = 0;
+  virtual void begins(const RankState & /*rank*/) {}
+  virtual void ends(const RankState & /*rank*/) {}
   /// It sends a message as this request, or blocking (less than 0). The slot is free for others
   /// once the message is received.
-  virtual void sends(const RankState &rank, const ChannelKey &key, uint64_t bytes, uint32_t slot,
-                     int64_t request) = 0;
+  virtual void sends(const RankState & /*rank*/, const ChannelKey & /*key*/, uint64_t /*bytes*/,
+                     uint32_t /*slot*/, int64_t /*request*/) {}
   /// The message in a slot is received, and may have another slot from then on.
-  virtual void moves(uint32_t from, uint32_t to) = 0;
+  virtual void moves(uint32_t /*from*/, uint32_t /*to*/) {}
   /// It posts a receive for so many bytes; 0: not known.
-  virtual void posts(const RankState &rank, const ChannelKey &key, uint64_t bytes,
-                     int64_t request) = 0;
+  virtual void posts(const RankState & /*rank*/, const ChannelKey & /*key*/, uint64_t /*bytes*/,
+                     int64_t /*request*/) {}
   /// It enters a collective, with what it gives to it.
-  virtual void enters(const RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                      uint32_t group, uint64_t bytes, int64_t request) = 0;
+  virtual void enters(const RankState & /*rank*/, const CallShape & /*shape*/,
+                      const WalkedEvent & /*event*/, uint32_t /*group*/, uint64_t /*bytes*/,
+                      int64_t /*request*/) {}
   /// It has completed a request; of a receive or a collective the slot, of others Slots::none.
-  virtual void completes(const RankState &rank, int64_t request, uint32_t slot) = 0;
-  virtual void ends(const RankState &rank) = 0;
+  virtual void completes(const RankState & /*rank*/, int64_t /*request*/, uint32_t /*slot*/) {}
 
-  // Of use to those who ask which ranks do something together.
   /// A matched probe takes the next message of a channel, which is there.
   virtual void takes(const RankState & /*rank*/, const ChannelKey & /*key*/) {}
   /// A receive on the channel, or a message that waits there, is given up: the oldest.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/analysis/model/CommunicatorMap.h"
-#include "tools/analysis/walk/CallShape.h"
+#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 
 #include <deque>
 #include <span>

@@ -8,7 +8,7 @@
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/network/Collectives.h"
 #include "tools/analysis/network/NodeMap.h"
-#include "tools/analysis/walk/Step.h"
+#include "tools/analysis/steps/Step.h"
 
 namespace anole::whatif {
 

@@ -1,7 +1,6 @@
 #include "tools/analysis/match/Matcher.h"
 
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/RankView.h"
 #include "tools/analysis/match/RepeatDetector.h"
 
 #include <algorithm>
@@ -10,15 +9,6 @@ namespace anole::whatif {
 namespace {
 
 constexpr uint64_t mostPlaces = uint64_t(1) << 19; // about 1 GB
-
-/// The numbers that the rank's points have in the trace.
-std::vector<uint32_t> sitesOf(const SharedStream &stream, uint32_t rank) {
-  std::vector<uint32_t> sites;
-  for (uint32_t point = 0; point < stream.points.size(); ++point)
-    if (indexOf(stream.points[point].ranks, rank))
-      sites.push_back(point);
-  return sites;
-}
 
 } // namespace
 
@@ -35,23 +25,23 @@ Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<MatchState> 
 Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
                             ComputeTimes &times) {
   static const auto predefined = CallBytes::predefinedSizes();
-  auto walk = projectRank(trace, rank, 0).and_then(RankWalk::over);
+  auto walk = projectRank(trace, rank, 0).and_then(EventWalker::over);
   if (!walk)
     return tl::unexpected(walk.error());
-  all.places += tools::costOf(walk->trace());
+  all.places += tools::costOf(walk->stream());
   if (all.places > mostPlaces)
     return fail("its ranks have more than " + std::to_string(mostPlaces) +
                 " places in the program, counted for each rank; that is the limit");
-  for (const PointTrace &point : walk->trace().points) {
+  for (const PointTrace &point : walk->stream().points) {
     auto shape = all.shapes.find(point.key.functionId());
     if (shape == all.shapes.end())
       return fail("rank " + std::to_string(rank) +
                   " calls a function that the trace does not list");
     all.mayMeet |= shape->second.isSynchronous;
   }
-  auto ofPoints = times.add(rank, walk->trace(), all.shapes);
-  all.ranks.push_back({rank, std::move(*walk), sitesOf(trace.streams[0], rank), std::move(ofPoints),
-                       CallBytes(predefined)});
+  auto ofPoints = times.add(rank, walk->stream(), all.shapes);
+  all.ranks.push_back({rank, std::move(*walk), OwnNumbers(trace.streams[0], rank).points,
+                       std::move(ofPoints), CallBytes(predefined)});
   return {};
 }
 
@@ -99,12 +89,12 @@ Expected<void> Matcher::advance(RankState &rank) {
         all->watch->ends(rank);
     }
     hasMoved = true;
-    auto stop = rank.walk.next();
+    auto stop = rank.walk.step();
     if (!stop)
       return tl::unexpected(stop.error());
-    rank.isFinished = *stop == RankWalk::Stop::End;
-    rank.isAtIteration = *stop == RankWalk::Stop::Iteration;
-    if (*stop != RankWalk::Stop::Event)
+    rank.isFinished = *stop == EventWalker::Stop::End;
+    rank.isAtIteration = *stop == EventWalker::Stop::Iteration;
+    if (*stop != EventWalker::Stop::Event)
       return {};
     if (auto room = spend(rank); !room)
       return room;

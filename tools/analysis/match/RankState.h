@@ -1,10 +1,10 @@
 #pragma once
 
 #include "runtime/core/handles/RequestCount.h"
+#include "runtime/core/walk/EventWalker.h"
+#include "tools/analysis/calls/CallBytes.h"
+#include "tools/analysis/calls/ComputeTimes.h"
 #include "tools/analysis/match/Slots.h"
-#include "tools/analysis/walk/CallBytes.h"
-#include "tools/analysis/walk/ComputeTimes.h"
-#include "tools/analysis/walk/RankWalk.h"
 
 #include <map>
 
@@ -40,7 +40,7 @@ struct RankState {
   static constexpr int64_t blockingSend = -2;    ///< of the send
 
   uint32_t rank = 0;
-  RankWalk walk;
+  EventWalker walk;
   std::vector<uint32_t> sites; ///< of the trace, by point
   std::vector<ComputeTimes::OfPoint> times{};
   CallBytes bytes;

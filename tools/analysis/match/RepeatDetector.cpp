@@ -9,6 +9,12 @@ namespace {
 
 constexpr uint64_t mostBytes = uint64_t(1) << 62; // more count as so many
 
+/// A number is kept for each point and loop of each rank.
+size_t numbersIn(const StreamPlace &place) {
+  return place.counts.events.size() + 2 * place.counts.entries.size() + place.elements.size() +
+         2 * place.running.size();
+}
+
 } // namespace
 
 RepeatDetector::Cut RepeatDetector::look() {
@@ -45,11 +51,10 @@ void RepeatDetector::cut() {
   keep(std::move(now));
 }
 
-/// A number is kept for each point and loop of each rank.
 void RepeatDetector::keep(Cut cut) {
   size_t numbers = 1 + cut.windows.size();
-  for (const RankWalk::Place &place : cut.places)
-    numbers += place.consumed.size() + 2 * place.iterations.size();
+  for (const StreamPlace &place : cut.places)
+    numbers += numbersIn(place);
   auto isAlike = [&](const Cut &other) { return other.description == cut.description; };
   if (static_cast<size_t>(std::ranges::count_if(cuts, isAlike)) >= mostAlike)
     cuts.erase(std::ranges::find_if(cuts, isAlike));

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/match/MatchState.h"
-#include "tools/analysis/walk/StepProgram.h"
+#include "tools/analysis/steps/StepProgram.h"
 
 #include <array>
 
@@ -21,7 +21,7 @@ enum class Looking : uint8_t {
 /// A cut is a moment between two steps, described by all that decides what comes next: where each
 /// rank is in its loops (but not how far), what is in flight, who waits for what. If two cuts have
 /// the same description, then what lies between them comes again, for as long as the trace of each
-/// rank repeats (RankWalk::repeats). All of this is independent of time, and so of networks.
+/// rank repeats (EventWalker::repeats). All of this is independent of time, and so of networks.
 ///
 /// Slots may have other names at the second cut. So steps that repeat end with moves that give the
 /// moments the names that they had at the first.
@@ -44,7 +44,7 @@ private:
   struct Cut {
     std::array<uint64_t, 2> description{};
     TapeMark mark{};
-    std::vector<RankWalk::Place> places{};
+    std::vector<StreamPlace> places{};
     std::vector<int64_t> requests{}; ///< made, by rank
     std::vector<uint32_t> slots{};   ///< in use, in the order of the description
     uint64_t watched = 0;            ///< what the watch had written

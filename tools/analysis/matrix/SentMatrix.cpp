@@ -2,12 +2,11 @@
 
 #include "runtime/core/model/StreamRanks.h"
 #include "runtime/core/model/TermSums.h"
+#include "tools/analysis/matrix/MatrixWalk.h"
 #include "tools/analysis/matrix/SentTerms.h"
-#include "tools/analysis/model/CommunicationMatrix.h"
-#include "tools/analysis/model/CommunicatorMap.h"
 #include "tools/analysis/model/MeanDurations.h"
 #include "tools/analysis/model/RankSpending.h"
-#include "tools/analysis/walk/SkipWalk.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 
 #include <algorithm>
 
@@ -126,11 +125,10 @@ Expected<void> MatrixOfSends::readCommunicators(uint32_t rank) {
 
 /// Walks the calls that make communicators and groups, and skips all others.
 Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
-  auto at = whatif::SkipWalk::over(std::move(from));
-  if (!at)
-    return tl::unexpected(at.error());
-  whatif::RankWalk &walk = at->walk;
-  const auto &points = walk.trace().points;
+  auto walk = EventWalker::over(std::move(from));
+  if (!walk)
+    return tl::unexpected(walk.error());
+  const auto &points = walk->stream().points;
   std::vector<bool> makers(points.size());
   uint64_t made = 0;
   for (size_t i = 0; i < points.size(); ++i) {
@@ -139,15 +137,15 @@ Expected<void> MatrixOfSends::followMakers(uint32_t rank, StreamTrace from) {
     made += makers[i] ? points[i].count : 0;
   }
   for (uint64_t next = 0; next < made; ++next) {
-    auto spent = effort.spend(costOf(walk.trace()));
-    auto skipped = spent ? at->skipTo(makers, next) : spent;
+    auto spent = effort.spend(costOf(walk->stream()));
+    auto skipped = spent ? walk->skipTo(makers, next) : spent;
     if (!skipped)
       return skipped;
-    auto stop = walk.next();
-    if (!stop)
-      return tl::unexpected(stop.error());
-    if (*stop == whatif::RankWalk::Stop::Event)
-      communicators.follow(rank, *functions.find(walk.event().key), walk.event());
+    auto event = walk->next();
+    if (!event)
+      return tl::unexpected(event.error());
+    if (*event)
+      communicators.follow(rank, *functions.find((*event)->key), **event);
   }
   return {};
 }

@@ -34,7 +34,8 @@ struct SendFilter {
 
 /// The messages that CommunicationMatrix counts, and their bytes, by arithmetic on the columns of
 /// destinations, counts and datatypes: no event is walked. Of the calls that make communicators,
-/// the events are walked, if messages are sent in these; what lies between is skipped (Ahead).
+/// the events are walked, if messages are sent in these; what lies between is skipped
+/// (EventWalker::skipTo).
 ///
 /// Starts of persistent requests can be counted by walking alone: if the trace has requests of
 /// sends, all events are, and the bytes of these messages are not known. With a filter, which that

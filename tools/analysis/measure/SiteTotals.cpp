@@ -1,6 +1,6 @@
 #include "tools/analysis/measure/SiteTotals.h"
 
-#include "runtime/core/calls/CallRole.h"
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Histogram.h"
@@ -14,11 +14,11 @@
 namespace anole::tools {
 namespace {
 
-Transfer transferOf(const FunctionInfo *function) {
+Transfer transferOf(const KnownFunction *function) {
   if (!function)
     return Transfer::None;
-  const auto &fields = function->scalars;
-  if (isOfFile(roleOf(function->name).operation))
+  const auto &fields = function->info->scalars;
+  if (isOfFile(function->role->operation))
     return Transfer::File;
   if (placeOf(fields, FieldKind::Window))
     return Transfer::OneSided;
@@ -113,9 +113,7 @@ CallSite siteOf(const std::vector<LastCall> &calls) {
 
 std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
                                 const TraceBytes *bytes) {
-  std::map<uint16_t, const FunctionInfo *> functions;
-  for (const FunctionInfo &function : trace.functions)
-    functions.emplace(function.id, &function);
+  const KnownFunctions functions(trace);
   std::optional<RankScratch> scratch;
   if (shown)
     scratch.emplace(*shown);
@@ -138,8 +136,7 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
     site.hasRanks = scratch.has_value();
     if (scratch)
       site.byRank = scratch->take();
-    auto function = functions.find(site.key.functionId());
-    site.transfer = transferOf(function == functions.end() ? nullptr : function->second);
+    site.transfer = transferOf(functions.find(site.key));
   }
   std::erase_if(sites, [](const CallSite &site) { return site.calls == 0; });
   sortByTime(sites);

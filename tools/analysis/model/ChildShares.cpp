@@ -2,7 +2,6 @@
 
 #include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermSums.h"
 
@@ -12,24 +11,6 @@ namespace anole::tools {
 namespace {
 
 constexpr size_t mostProjected = 64;
-
-/// The numbers in the whole stream of the points and loops that a rank has.
-struct OwnNumbers {
-  std::vector<uint32_t> points, loops;
-
-  OwnNumbers(const SharedStream &stream, uint32_t rank) {
-    for (uint32_t i = 0; i < stream.points.size(); ++i)
-      if (indexOf(stream.points[i].ranks, rank))
-        points.push_back(i);
-    for (uint32_t i = 0; i < stream.loops.size(); ++i)
-      if (variantsFor(stream.loops[i], rank))
-        loops.push_back(i);
-  }
-
-  Symbol of(Symbol own) const {
-    return own.isLoop() ? Symbol::loop(loops[own.index()]) : Symbol::point(points[own.index()]);
-  }
-};
 
 RankList ranksOf(const SharedLoop &loop) {
   return loop.variants.empty() ? RankList{} : loop.variants.front().ranks;
@@ -86,13 +67,17 @@ ChildShares::Runs ChildShares::countRuns(uint32_t rank) const {
   auto own = projectRank(trace, rank, stream.thread);
   if (!own)
     return runs;
-  OwnNumbers numbers(stream, rank);
+  const OwnNumbers numbers(stream, rank);
+  auto numberOf = [&](Symbol child) {
+    return child.isLoop() ? Symbol::loop(numbers.loops[child.index()])
+                          : Symbol::point(numbers.points[child.index()]);
+  };
   for (uint32_t i = 0; i < own->loops.size(); ++i) {
     const LoopTrace &loop = own->loops[i];
     auto times = variantTimes(loop, loop.kind == LoopKind::Root ? 1 : sumOf(loop.trips));
     for (size_t variant = 0; times && variant < times->size(); ++variant)
       for (Symbol child : loop.variants[variant])
-        runs[{numbers.loops[i], numbers.of(child).bits}] += (*times)[variant];
+        runs[{numbers.loops[i], numberOf(child).bits}] += (*times)[variant];
   }
   return runs;
 }

@@ -1,10 +1,8 @@
 #pragma once
 
-#include "runtime/core/base/Error.h"
-#include "runtime/core/model/Trace.h"
-#include "tools/analysis/model/Effort.h"
 #include "tools/analysis/model/Share.h"
 
+#include <cstdint>
 #include <map>
 
 namespace anole::tools {
@@ -23,10 +21,6 @@ struct CommunicationMatrix {
 
   uint64_t total() const;
 };
-
-/// Walks all events. Fails if the trace is damaged, if the effort does not suffice, or if the
-/// matrix would fill the memory.
-Expected<CommunicationMatrix> communicationMatrix(const Trace &trace, Effort &effort);
 
 /// The share of the sends of both, cell by cell, that the other one has too. Sends that are
 /// unplaced in both do not count.

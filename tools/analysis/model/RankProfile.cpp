@@ -1,6 +1,6 @@
 #include "tools/analysis/model/RankProfile.h"
 
-#include "runtime/core/calls/CallRole.h"
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "tools/analysis/model/LastCalls.h"
 #include "tools/analysis/model/LoopSpending.h"
@@ -13,9 +13,9 @@ std::string functionName(const Trace &trace, const PointKey &key) {
   return function ? function->nameAt(key) : "function " + std::to_string(key.functionId());
 }
 
-bool startsMpi(const Trace &trace, const SharedPoint &point) {
-  const FunctionInfo *function = functionOf(trace, point.key);
-  return function && roleOf(function->name).operation == CallOperation::Initialize;
+bool startsMpi(const KnownFunctions &functions, const SharedPoint &point) {
+  const KnownFunction *function = functions.find(point.key);
+  return function && function->role->operation == CallOperation::Initialize;
 }
 
 std::string regionName(const Trace &trace, int64_t key) {
@@ -51,10 +51,11 @@ SpentByRank RankProfile::totals() const {
 }
 
 std::vector<LongestWait> RankProfile::longestWaits() const {
+  const KnownFunctions functions(trace);
   std::vector<LongestWait> longest(ranks.size());
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
-      if (!startsMpi(trace, point))
+      if (!startsMpi(functions, point))
         ranks.each(point.ranks, point.inside, point.duration.sum, [&](size_t row, double time) {
           if (time > longest[row].time)
             longest[row] = {point.key, time};

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/analysis/walk/CallShape.h"
-#include "tools/analysis/walk/ComputeTimes.h"
+#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/calls/ComputeTimes.h"
 
 namespace anole::phases {
 

@@ -3,7 +3,7 @@
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/StreamRanks.h"
 #include "runtime/core/model/TermSums.h"
-#include "tools/analysis/walk/SkipWalk.h"
+#include "runtime/core/walk/EventWalker.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ namespace {
 class Markers {
 public:
   static Expected<Markers> of(StreamTrace stream, uint64_t loopKey) {
-    return whatif::SkipWalk::over(std::move(stream)).map([&](whatif::SkipWalk &&walk) {
+    return EventWalker::over(std::move(stream)).map([&](EventWalker &&walk) {
       return Markers(std::move(walk), loopKey);
     });
   }
@@ -25,14 +25,12 @@ public:
       return uint64_t(0);
     if (marker > count)
       return UINT64_MAX;
-    return at.walk.skipIterations(at.ahead, loop, early + marker).map([&] {
-      return at.walk.events();
-    });
+    return walk.skipIterations(loop, early + marker).map([&] { return walk.events(); });
   }
 
 private:
-  Markers(whatif::SkipWalk &&walk, uint64_t key) : at(std::move(walk)) {
-    const auto &loops = at.walk.trace().loops;
+  Markers(EventWalker &&from, uint64_t key) : walk(std::move(from)) {
+    const auto &loops = walk.stream().loops;
     auto found = std::ranges::find(loops.begin() + 1, loops.end(), key, &LoopTrace::key);
     if (found == loops.end())
       return;
@@ -42,7 +40,7 @@ private:
     early = trips - count;
   }
 
-  whatif::SkipWalk at;
+  EventWalker walk;
   uint32_t loop = 0;
   uint64_t count = 0, early = 0; ///< iterations that set markers, and those before them
 };

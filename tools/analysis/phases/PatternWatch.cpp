@@ -22,7 +22,7 @@ PatternWatch::PatternWatch(whatif::MatchState &all, const std::vector<uint32_t> 
     Current &current = ranks.emplace_back();
     for (uint32_t site : rank.sites)
       current.contexts.push_back(contexts[site]);
-    current.inPattern = loopsInPatterns(rank.walk.trace(), all.shapes, current.contexts);
+    current.inPattern = loopsInPatterns(rank.walk.stream(), all.shapes, current.contexts);
   }
 }
 

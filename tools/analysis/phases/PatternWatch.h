@@ -22,13 +22,10 @@ public:
   void begins(const whatif::RankState &rank) override;
   void sends(const whatif::RankState &rank, const whatif::ChannelKey &key, uint64_t bytes,
              uint32_t slot, int64_t request) override;
-  void moves(uint32_t, uint32_t) override {}
   void posts(const whatif::RankState &rank, const whatif::ChannelKey &key, uint64_t bytes,
              int64_t request) override;
   void enters(const whatif::RankState &rank, const whatif::CallShape &shape,
               const WalkedEvent &event, uint32_t group, uint64_t bytes, int64_t request) override;
-  void completes(const whatif::RankState &, int64_t, uint32_t) override {}
-  void ends(const whatif::RankState &) override {}
   void takes(const whatif::RankState &rank, const whatif::ChannelKey &key) override;
   void withdraws(const whatif::ChannelKey &key, bool isMessage) override;
   void meets(const whatif::RankState &rank, uint32_t group) override;

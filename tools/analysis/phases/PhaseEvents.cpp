@@ -2,10 +2,9 @@
 
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/StreamRanks.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/phases/Contexts.h"
-#include "tools/analysis/phases/cut/StreamPlace.h"
 #include "tools/analysis/time/OwnPoints.h"
-#include "tools/analysis/walk/SkipWalk.h"
 
 #include <algorithm>
 
@@ -60,10 +59,8 @@ class RankBorders {
 public:
   static Expected<RankBorders> of(const Trace &trace, uint32_t rank, std::vector<bool> counted) {
     return projectRank(trace, rank, trace.streams[0].thread)
-        .and_then(whatif::SkipWalk::over)
-        .map([&](whatif::SkipWalk &&walk) {
-          return RankBorders(std::move(walk), std::move(counted));
-        });
+        .and_then(EventWalker::over)
+        .map([&](EventWalker &&walk) { return RankBorders(std::move(walk), std::move(counted)); });
   }
 
   /// The event with which a phase begins that so many counted calls come before, no fewer than
@@ -71,10 +68,9 @@ public:
   Expected<uint64_t> after(uint64_t calls) {
     if (calls == known.first)
       return known.second;
-    auto early =
-        skipTo(counted, calls - 1)
-            .and_then([&](Border) { return at.walk.next(); })
-            .and_then([&](whatif::RankWalk::Stop) { return skipTo(all, at.walk.events()); });
+    auto early = skipTo(counted, calls - 1)
+                     .and_then([&](Border) { return walk.step(); })
+                     .and_then([&](EventWalker::Stop) { return skipTo(all, walk.events()); });
     auto late = early ? skipTo(counted, calls) : early;
     return late.map([&](Border border) {
       known = {calls, border.cuts < early->cuts ? border.event : early->event};
@@ -88,20 +84,20 @@ private:
     size_t cuts = 0; ///< loops that go on behind it, twice if their iteration does
   };
 
-  RankBorders(whatif::SkipWalk &&walk, std::vector<bool> which)
-      : at(std::move(walk)), counted(std::move(which)), all(counted.size(), true) {}
+  RankBorders(EventWalker &&from, std::vector<bool> which)
+      : walk(std::move(from)), counted(std::move(which)), all(counted.size(), true) {}
 
   Expected<Border> skipTo(const std::vector<bool> &points, uint64_t before) {
-    return at.skipTo(points, before).map([&] {
-      StreamPlace place = StreamPlace::of(at.walk);
-      Border border{at.walk.events()};
+    return walk.skipTo(points, before).map([&] {
+      StreamPlace place = walk.place().betweenEvents(walk.stream());
+      Border border{walk.events()};
       for (size_t level = 1; level < place.running.size(); ++level)
         border.cuts += place.isInIteration(level) ? 2 : 1;
       return border;
     });
   }
 
-  whatif::SkipWalk at;
+  EventWalker walk;
   std::vector<bool> counted, all;
   std::pair<uint64_t, uint64_t> known{}; ///< calls, and the event after them
 };

@@ -10,7 +10,6 @@ namespace anole::phases {
 namespace {
 
 using whatif::CallShape;
-using whatif::RankWalk;
 
 constexpr size_t mostCalls = size_t(1) << 24; // of a rank
 
@@ -33,19 +32,17 @@ public:
               const std::vector<uint32_t> &contexts)
       : all(all), rank(rank), contexts(contexts) {}
 
-  Expected<void> read(RankWalk &walk, tools::Effort &effort) {
+  Expected<void> read(EventWalker &walk, tools::Effort &effort) {
     for (;;) {
-      auto stop = walk.next();
-      if (!stop || *stop == RankWalk::Stop::End)
-        return stop.map([](auto) {});
-      if (*stop != RankWalk::Stop::Event)
-        continue;
-      if (auto room = effort.spend(tools::valuesOf(&walk.event())); !room)
+      auto event = walk.next();
+      if (!event || !*event)
+        return event.map([](auto) {});
+      if (auto room = effort.spend(tools::valuesOf(*event)); !room)
         return room;
       if (symbols.size() >= mostCalls)
         return fail("rank " + std::to_string(rank.rank) + " makes more than 2^24 calls; that is " +
                     "the limit for --by-repeats");
-      add(walk.event());
+      add(**event);
     }
   }
 
@@ -87,7 +84,7 @@ Expected<UnitBegins> unitsByRepeats(const Trace &trace, const whatif::MatchState
   UnitBegins begins;
   tools::Effort effort(limit);
   for (const whatif::RankState &rank : all.ranks) {
-    auto walk = projectRank(trace, rank.rank, 0).and_then(RankWalk::over);
+    auto walk = projectRank(trace, rank.rank, 0).and_then(EventWalker::over);
     if (!walk)
       return tl::unexpected(walk.error());
     CallSymbols calls(all, rank, contexts);

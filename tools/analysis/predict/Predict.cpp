@@ -3,7 +3,7 @@
 #include "tools/analysis/match/Matcher.h"
 #include "tools/analysis/match/Refuse.h"
 #include "tools/analysis/match/RepeatDetector.h"
-#include "tools/analysis/walk/LoopSkipper.h"
+#include "tools/analysis/steps/LoopSkipper.h"
 
 #include <atomic>
 #include <thread>

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "tools/analysis/calls/ComputeTimes.h"
 #include "tools/analysis/match/MatchState.h"
 #include "tools/analysis/model/LoadedTrace.h"
-#include "tools/analysis/walk/Clocks.h"
-#include "tools/analysis/walk/ComputeTimes.h"
+#include "tools/analysis/steps/Clocks.h"
 
 #include <array>
 

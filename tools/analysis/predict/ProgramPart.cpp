@@ -1,7 +1,7 @@
 #include "tools/analysis/predict/ProgramPart.h"
 
 #include "runtime/core/model/PathTree.h"
-#include "tools/analysis/walk/ComputeTimes.h"
+#include "tools/analysis/calls/ComputeTimes.h"
 
 #include <unordered_set>
 

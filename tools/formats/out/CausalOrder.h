@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/walk/Step.h"
+#include "tools/analysis/steps/Step.h"
 #include "tools/formats/out/Facts.h"
 
 namespace anole::exporting {

@@ -12,8 +12,7 @@ using whatif::ChannelKey;
 using whatif::RankState;
 
 std::optional<uint32_t> rootOf(const CallShape &shape, const WalkedEvent &event) {
-  auto place = placeOf(shape.function->scalars, FieldKind::Root);
-  int64_t root = CallShape::scalar(event, place, value(Special::Undefined));
+  int64_t root = CallShape::scalar(event, shape.root, value(Special::Undefined));
   return root < 0 || root > UINT32_MAX ? std::nullopt : std::optional(static_cast<uint32_t>(root));
 }
 
@@ -27,7 +26,7 @@ MatchedCalls::MatchedCalls(const Source &source, Facts &facts, CausalOrder &orde
   isWanted.resize(matching.ranks.size());
   for (const ThreadLocation &at : source.locations) {
     isWanted[at.rank] = true;
-    gate.add(at, matching.ranks[at.rank].walk.trace());
+    gate.add(at, matching.ranks[at.rank].walk.stream());
   }
   alignStarts(streams);
 }
@@ -36,7 +35,8 @@ void MatchedCalls::alignStarts(const whatif::TimeStreams &streams) {
   std::vector<Time> inits(matching.ranks.size());
   for (const RankState &rank : matching.ranks)
     for (size_t i = 0; i < rank.times.size(); ++i) {
-      const CallRole &role = *matching.shapes.at(rank.walk.trace().points[i].key.functionId()).role;
+      const CallRole &role =
+          *matching.shapes.at(rank.walk.stream().points[i].key.functionId()).role;
       if (role.operation == CallOperation::Initialize &&
           rank.times[i].inside != whatif::ComputeTimes::none)
         inits[rank.rank] = std::max(inits[rank.rank], streams[rank.times[i].inside].times[0]);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/walk/ComputeTimes.h"
+#include "tools/analysis/calls/ComputeTimes.h"
 
 namespace anole::exporting {
 

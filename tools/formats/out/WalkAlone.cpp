@@ -1,6 +1,6 @@
 #include "runtime/core/model/Projection.h"
+#include "tools/analysis/calls/ComputeTimes.h"
 #include "tools/analysis/model/Effort.h"
-#include "tools/analysis/walk/ComputeTimes.h"
 #include "tools/formats/out/Walk.h"
 
 namespace anole::exporting {

@@ -2,35 +2,7 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-#include <algorithm>
-
 namespace anole {
-
-namespace {
-
-std::optional<int64_t> firstOf(FieldKind kind, const FunctionInfo &function,
-                               const WalkedEvent &event) {
-  auto field = std::ranges::find(function.scalars, kind, &FieldInfo::kind);
-  if (field == function.scalars.end())
-    return std::nullopt;
-  return event.scalars[static_cast<size_t>(field - function.scalars.begin())];
-}
-
-std::optional<int64_t> find(const std::unordered_map<int64_t, int64_t> &ranks, int64_t object) {
-  auto known = ranks.find(object);
-  return known == ranks.end() ? std::nullopt : std::optional(known->second);
-}
-
-} // namespace
-
-void Absolutes::begin(const FunctionInfo &function, const WalkedEvent &event) {
-  own = world;
-  if (auto comm = firstOf(FieldKind::Comm, function, event))
-    own = find(ownRanks, *comm);
-  else if (auto window = firstOf(FieldKind::Window, function, event))
-    own = find(ownRanksInWindows, *window);
-}
-
 namespace {
 
 /// Wraps: a damaged file may hold anything.
@@ -40,6 +12,11 @@ int64_t sum(int64_t a, int64_t b) {
 
 } // namespace
 
+void Absolutes::begin(const FunctionInfo &function, const WalkedEvent &event) {
+  own = ranks.of(function, event);
+  ranks.follow(function, event);
+}
+
 std::optional<int64_t> Absolutes::of(FieldKind kind, int64_t value) {
   if (isSpecial(value))
     return value;
@@ -47,15 +24,8 @@ std::optional<int64_t> Absolutes::of(FieldKind kind, int64_t value) {
   case FieldKind::Peer:
     return own ? std::optional(sum(value, *own)) : std::nullopt;
   case FieldKind::Rank:
-    return sum(value, world);
-  case FieldKind::NewComm:
-    return newComm = value;
-  case FieldKind::NewWindow:
-    if (own)
-      ownRanksInWindows[value] = *own;
-    return value;
   case FieldKind::NewRank:
-    return ownRanks[newComm] = sum(value, world);
+    return sum(value, ranks.worldRank());
   case FieldKind::Request:
     return requests.absolute(requests.named(value));
   case FieldKind::NewRequest:

@@ -1,11 +1,9 @@
 #pragma once
 
 #include "runtime/core/handles/RequestCount.h"
-#include "runtime/core/model/Trace.h"
-#include "runtime/core/walk/EventWalker.h"
+#include "runtime/core/walk/OwnRanks.h"
 
 #include <optional>
-#include <unordered_map>
 
 namespace anole {
 
@@ -14,7 +12,7 @@ namespace anole {
 /// a rank has are known from the events that made them; requests are counted, by thread.
 class Absolutes {
 public:
-  explicit Absolutes(uint32_t worldRank) : world(worldRank), ownRanks{{0, worldRank}, {1, 0}} {}
+  explicit Absolutes(uint32_t worldRank) : ranks(worldRank) {}
 
   /// The events that follow are those of this thread, from its first one on.
   void beginThread(uint32_t thread) { requests = RequestCount(thread); }
@@ -27,12 +25,9 @@ public:
   std::optional<int64_t> of(FieldKind kind, int64_t value);
 
 private:
-  int64_t world;
-  RequestCount requests;                         ///< of the thread
-  int64_t newComm = 0;                           ///< the communicator that the event makes
-  std::optional<int64_t> own;                    ///< own rank in the event's communicator or window
-  std::unordered_map<int64_t, int64_t> ownRanks; ///< by communicator
-  std::unordered_map<int64_t, int64_t> ownRanksInWindows;
+  OwnRanks ranks;
+  RequestCount requests;      ///< of the thread
+  std::optional<int64_t> own; ///< own rank in the event's communicator or window
 };
 
 } // namespace anole

@@ -27,24 +27,20 @@ std::string valueText(int64_t value) {
   return name ? name : std::to_string(value);
 }
 
-EventCheck::EventCheck(const Trace &traced, uint32_t rank) : trace(traced), absolutes(rank) {
-  for (const FunctionInfo &info : trace.functions)
-    functions[info.id] = &info;
-}
+EventCheck::EventCheck(const Trace &traced, uint32_t rank) : functions(traced), absolutes(rank) {}
 
 std::string EventCheck::nameOf(const PointKey &key) const {
-  auto found = functions.find(key.functionId());
-  return found == functions.end() ? "function " + std::to_string(key.functionId())
-                                  : found->second->nameAt(key);
+  const KnownFunction *known = functions.find(key);
+  return known ? known->info->nameAt(key) : "function " + std::to_string(key.functionId());
 }
 
 Difference EventCheck::difference(const WalkedEvent &traced, const RawEvent &raw) {
   if (traced.key.function != raw.point.function)
     return nameOf(traced.key) + " in the trace and " + nameOf(raw.point) + " in the raw log";
-  auto known = functions.find(traced.key.functionId());
-  if (known == functions.end())
+  const KnownFunction *known = functions.find(traced.key);
+  if (!known)
     return "the trace does not describe " + nameOf(traced.key);
-  function = known->second;
+  function = known->info;
   Difference found = shapeDifference(traced, raw);
   if (!found)
     found = fieldDifference(traced, raw);

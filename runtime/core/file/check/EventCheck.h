@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/file/check/Absolutes.h"
 #include "runtime/core/file/rawlog/RawLog.h"
 
@@ -29,8 +30,7 @@ private:
                                              int64_t traced, const RawEvent &raw, size_t index);
   std::string nameOf(const PointKey &key) const;
 
-  const Trace &trace;
-  std::unordered_map<uint16_t, const FunctionInfo *> functions;
+  const KnownFunctions functions;
   const FunctionInfo *function = nullptr;
   Absolutes absolutes;
   uint64_t compared = 0;

@@ -1,9 +1,10 @@
 #include "runtime/core/file/check/RawCheck.h"
-#include "runtime/core/model/Projection.h"
 
 #include "runtime/core/file/check/EventCheck.h"
 #include "runtime/core/file/rawlog/RawLog.h"
+#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/walk/EventWalker.h"
 
 #include <algorithm>
 #include <map>

@@ -1,8 +1,10 @@
 #include "runtime/core/file/check/StreamCounts.h"
 
 #include "runtime/core/model/ColumnRole.h"
-#include "runtime/core/model/Tally.h"
+#include "runtime/core/model/LoopCounts.h"
+#include "runtime/core/model/LoopOrder.h"
 #include "runtime/core/model/TermSums.h"
+#include "runtime/core/walk/StreamPlace.h"
 
 namespace anole {
 namespace {
@@ -23,59 +25,38 @@ std::optional<uint64_t> sumOfAtLeast(const Terms &terms, int64_t least) {
 
 class Counts {
 public:
-  explicit Counts(const StreamTrace &stream)
-      : stream(stream), entries(stream.loops.size()), uses(stream.loops.size()),
-        events(stream.points.size()) {}
+  explicit Counts(const StreamTrace &stream) : stream(stream), counts(stream) {}
 
   /// Counts events by the loops alone.
   Expected<void> place();
   /// Whether points have as many.
   Expected<void> compare() const;
-  std::vector<uint64_t> take() { return std::move(events); }
+  std::vector<uint64_t> take() { return std::move(counts.events); }
 
 private:
   std::string problemOf(uint32_t loop);
   std::string problemOf(const PointTrace &point, uint64_t count) const;
   std::string problemOfArray(const PointTrace &point, size_t column) const;
-  void runBody(const Body &body, uint64_t times);
-
-  template <typename Visit> void eachLoopIn(const LoopTrace &loop, Visit visit) const {
-    for (const Body &body : loop.variants)
-      for (Symbol symbol : body)
-        if (symbol.isLoop())
-          visit(symbol.index());
-  }
 
   const StreamTrace &stream;
-  std::vector<uint64_t> entries, uses; ///< uses: how often bodies that are still to come name it
-  std::vector<uint64_t> events;
+  RunCounts counts;
 };
 
 Expected<void> Counts::place() {
-  for (const LoopTrace &loop : stream.loops)
-    eachLoopIn(loop, [&](uint32_t inner) { ++uses[inner]; });
-  std::vector<uint32_t> ready;
-  for (uint32_t i = 0; i < stream.loops.size(); ++i)
-    if (uses[i] == 0)
-      ready.push_back(i);
-  if (!entries.empty())
-    entries[0] = 1;
-  while (!ready.empty()) {
-    uint32_t loop = ready.back();
-    ready.pop_back();
+  auto inwards = loopsInwards(stream);
+  if (!inwards)
+    return fail("a loop contains itself");
+  if (!stream.loops.empty())
+    counts.entries[0] = 1;
+  for (uint32_t loop : *inwards)
     if (std::string problem = problemOf(loop); !problem.empty())
       return fail("loop " + std::to_string(loop) + " " + problem);
-    eachLoopIn(stream.loops[loop], [&](uint32_t inner) {
-      if (--uses[inner] == 0)
-        ready.push_back(inner);
-    });
-  }
   return {};
 }
 
 Expected<void> Counts::compare() const {
-  for (size_t i = 0; i < events.size(); ++i)
-    if (std::string problem = problemOf(stream.points[i], events[i]); !problem.empty())
+  for (size_t i = 0; i < stream.points.size(); ++i)
+    if (std::string problem = problemOf(stream.points[i], counts.events[i]); !problem.empty())
       return fail("point " + std::to_string(i) + " " + problem);
   return {};
 }
@@ -85,28 +66,20 @@ std::string Counts::problemOf(uint32_t index) {
   const LoopTrace &loop = stream.loops[index];
   bool isRoot = loop.kind == LoopKind::Root, chooses = choosesVariants(loop.kind);
   auto sum = sumOfAtLeast(loop.trips, 1);
-  if (!sum || countOf(loop.trips) != (isRoot ? 0 : entries[index]))
+  if (!sum || countOf(loop.trips) != (isRoot ? 0 : counts.entries[index]))
     return "has no trip count for an entry";
   uint64_t iterations = isRoot ? 1 : *sum;
-  std::vector<uint64_t> times(loop.variants.size());
-  if (!chooses && !times.empty())
-    times[0] = iterations;
-  if (countOf(loop.variant) != (chooses ? iterations : 0) ||
-      (chooses && !tally(loop.variant, loop.variants.size(), times)))
+  bool hasChoices = countOf(loop.variant) == (chooses ? iterations : 0);
+  auto times = hasChoices ? variantTimes(loop, iterations) : std::nullopt;
+  if (!times)
     return "chooses a variant that it does not have";
-  for (size_t i = 0; i < times.size(); ++i) {
-    if (times[i] != 0 && loop.variants[i].empty() && !isRoot)
+  for (size_t i = 0; i < times->size(); ++i) {
+    if ((*times)[i] != 0 && loop.variants[i].empty() && !isRoot)
       return "has an empty variant";
-    runBody(loop.variants[i], times[i]);
+    for (Symbol child : loop.variants[i])
+      counts.add(child, (*times)[i]);
   }
   return {};
-}
-
-void Counts::runBody(const Body &body, uint64_t times) {
-  for (Symbol symbol : body) {
-    uint64_t &count = (symbol.isLoop() ? entries : events)[symbol.index()];
-    count = boundedSum(count, times);
-  }
 }
 
 std::string Counts::problemOf(const PointTrace &point, uint64_t count) const {

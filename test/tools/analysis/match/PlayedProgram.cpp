@@ -202,10 +202,11 @@ void PlayedRank::access(const char *function, uint64_t site, uint32_t target, in
   call(function, site, fields);
 }
 
-Trace playedProgram(uint32_t ranks, const std::function<void(PlayedRank &)> &run) {
+Trace playedProgram(uint32_t ranks, const std::function<void(PlayedRank &)> &run,
+                    TimeDetail times) {
   Trace trace;
   for (uint32_t rank = 0; rank < ranks; ++rank) {
-    PlayedRank one(rank, ranks);
+    PlayedRank one(rank, ranks, times);
     one.call("MPI_Init", 1);
     run(one);
     one.call("MPI_Finalize", 2);

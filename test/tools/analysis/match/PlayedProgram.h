@@ -17,7 +17,8 @@ inline constexpr int64_t asPosted = value(Special::AsPosted);
 /// program has a number of its own (`site`).
 class PlayedRank {
 public:
-  PlayedRank(uint32_t rank, uint32_t ranks) : rank(rank), ranks(ranks), tree(0) {}
+  PlayedRank(uint32_t rank, uint32_t ranks, TimeDetail times = TimeDetail::Histogram)
+      : rank(rank), ranks(ranks), tree(0, 4096, {}, times) {}
 
   /// Before the next call.
   void compute(uint64_t nanoseconds) { delta += nanoseconds; }
@@ -56,6 +57,7 @@ private:
 };
 
 /// Records a program on so many ranks. It begins with MPI_Init and ends with MPI_Finalize.
-Trace playedProgram(uint32_t ranks, const std::function<void(PlayedRank &)> &run);
+Trace playedProgram(uint32_t ranks, const std::function<void(PlayedRank &)> &run,
+                    TimeDetail times = TimeDetail::Histogram);
 
 } // namespace anole::whatif

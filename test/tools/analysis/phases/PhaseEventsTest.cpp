@@ -1,9 +1,9 @@
 #include "tools/analysis/phases/PhaseEvents.h"
 
 #include "runtime/core/model/Projection.h"
+#include "test/support/RandomStream.h"
 #include "test/tools/analysis/match/RandomMessages.h"
 #include "test/tools/analysis/phases/PhasedSolver.h"
-#include "test/tools/analysis/phases/cut/RandomStream.h"
 #include "tools/analysis/phases/Contexts.h"
 
 namespace anole::phases {
@@ -60,7 +60,7 @@ std::map<uint32_t, uint64_t> callsIn(const Trace &trace, uint32_t rank, const Ev
   }
   std::map<uint32_t, uint64_t> calls;
   auto stream = projectRank(trace, rank, 0);
-  for (const WalkedEvent &event : phases::eventsOf(*stream))
+  for (const WalkedEvent &event : test::eventsOf(*stream))
     if (range.has(event.ordinal) && counted[event.key.functionId()])
       ++calls[static_cast<uint32_t>(event.key.path)];
   return calls;

@@ -1,14 +1,12 @@
 #include "tools/analysis/phases/cut/CutStream.h"
 
 #include "runtime/core/model/ColumnRole.h"
-#include "tools/analysis/walk/TermSlice.h"
+#include "runtime/core/model/TermSlice.h"
 
 #include <algorithm>
 
 namespace anole::phases {
 namespace {
-
-using whatif::sliceOf;
 
 /// The iterations of a loop's first and last entry, if these are cut, and its whole entries.
 struct Entries {
@@ -24,8 +22,10 @@ public:
   StreamTrace run() {
     addBetween(0);
     StreamTrace result{stream.thread, {}, {}, {}};
-    for (size_t i = 0; i < stream.points.size(); ++i)
-      result.points.push_back(cut(stream.points[i], i));
+    for (size_t i = 0, arrays = 0; i < stream.points.size(); ++i) {
+      result.points.push_back(cut(stream.points[i], i, arrays));
+      arrays += stream.points[i].arrays;
+    }
     for (size_t i = 0; i < stream.loops.size(); ++i)
       result.loops.push_back(cut(stream.loops[i], i));
     result.loops[0].variants = {std::move(body)};
@@ -103,19 +103,19 @@ private:
     }
   }
 
-  PointTrace cut(const PointTrace &point, size_t index) const {
+  PointTrace cut(const PointTrace &point, size_t index, size_t firstArray) const {
     PointTrace result;
     result.key = point.key;
     result.scalars = point.scalars;
     result.arrays = point.arrays;
     result.late = point.late;
-    uint64_t first = begin.events[index], count = end.events[index] - first;
+    uint64_t first = begin.counts.events[index], count = end.counts.events[index] - first;
     result.count = count;
     for (size_t i = 0; i < point.columns.size(); ++i) {
       bool isElements = roleOf(point, i) == ColumnRole::Elements;
-      size_t array = (i - point.scalars) / 2;
-      uint64_t from = isElements ? begin.elements[index][array] : first;
-      uint64_t values = isElements ? end.elements[index][array] - from : count;
+      size_t array = firstArray + (i - point.scalars) / 2;
+      uint64_t from = isElements ? begin.elements[array] : first;
+      uint64_t values = isElements ? end.elements[array] - from : count;
       result.columns.push_back(sliceOf(point.columns[i], from, values));
     }
     if (point.times)
@@ -143,16 +143,17 @@ private:
   LoopTrace cut(const LoopTrace &loop, size_t index) const {
     LoopTrace result{loop.key, loop.site, loop.kind, loop.variants, {}, {}};
     const Entries &cutOff = loops[index];
-    uint64_t whole = end.entries[index] - begin.entries[index] - (cutOff.endsInside ? 1 : 0);
+    uint64_t whole =
+        end.counts.entries[index] - begin.counts.entries[index] - (cutOff.endsInside ? 1 : 0);
     if (cutOff.first != 0)
       result.trips.push_back({static_cast<int64_t>(cutOff.first), 0, 1, {}});
-    for (const Term &term : sliceOf(loop.trips, begin.entries[index], whole))
+    for (const Term &term : sliceOf(loop.trips, begin.counts.entries[index], whole))
       result.trips.push_back(term);
     if (cutOff.last != 0)
       result.trips.push_back({static_cast<int64_t>(cutOff.last), 0, 1, {}});
-    uint64_t choices = end.choices[index] - begin.choices[index];
-    result.variant =
-        sliceOf(loop.variant, begin.choices[index], choices - std::min(choices, brokenOff(index)));
+    uint64_t choices = end.counts.iterations[index] - begin.counts.iterations[index];
+    result.variant = sliceOf(loop.variant, begin.counts.iterations[index],
+                             choices - std::min(choices, brokenOff(index)));
     return result;
   }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/phases/cut/StreamPlace.h"
+#include "runtime/core/walk/StreamPlace.h"
 
 namespace anole::phases {
 

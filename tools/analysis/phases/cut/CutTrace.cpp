@@ -5,11 +5,11 @@
 #include "runtime/core/merge/RankMerge.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/StreamRanks.h"
+#include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/phases/cut/CutStream.h"
 #include "tools/analysis/phases/cut/CutTimes.h"
 #include "tools/analysis/phases/cut/DivideStream.h"
 #include "tools/analysis/phases/cut/TidyStream.h"
-#include "tools/analysis/walk/SkipWalk.h"
 
 #include <map>
 
@@ -21,19 +21,17 @@ constexpr uint64_t noTimeLimit = uint64_t(1) << 40; // bytes: the trace is not w
 /// Makes one stream of another one, by two places in it.
 using Change = StreamTrace (*)(const StreamTrace &, const StreamPlace &, const StreamPlace &);
 
-Expected<StreamPlace> placeAt(whatif::SkipWalk &from, uint64_t event) {
-  std::vector<bool> all(from.walk.trace().points.size(), true);
-  return from.skipTo(all, event).map([&] { return StreamPlace::of(from.walk); });
+Expected<StreamPlace> placeAt(EventWalker &walk, uint64_t event) {
+  return walk.skipTo(event).map([&] { return walk.place().betweenEvents(walk.stream()); });
 }
 
 Expected<TidyStream> changed(StreamTrace from, const EventRange &range, Change change) {
-  auto at = whatif::SkipWalk::over(std::move(from));
-  if (!at)
-    return tl::unexpected(at.error());
-  const StreamTrace &stream = at->walk.trace();
-  auto begin = range.begin == 0 ? StreamPlace::begin(stream) : placeAt(*at, range.begin);
-  auto end = begin ? placeAt(*at, range.end) : begin;
-  return end ? tidyStream(change(stream, *begin, *end)) : tl::unexpected(end.error());
+  auto walk = EventWalker::over(std::move(from));
+  if (!walk)
+    return tl::unexpected(walk.error());
+  auto begin = range.begin == 0 ? walk->place() : placeAt(*walk, range.begin);
+  auto end = begin ? placeAt(*walk, range.end) : begin;
+  return end ? tidyStream(change(walk->stream(), *begin, *end)) : tl::unexpected(end.error());
 }
 
 class Maker {

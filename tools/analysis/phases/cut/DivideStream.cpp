@@ -49,7 +49,7 @@ uint64_t insideKey(uint64_t key) { return combineHash(salt, key); }
 
 StreamTrace divideStream(const StreamTrace &stream, const StreamPlace &begin,
                          const StreamPlace &end) {
-  StreamTrace result = cutStream(stream, StreamPlace::begin(stream), begin);
+  StreamTrace result = cutStream(stream, StreamPlace(stream), begin);
   StreamTrace inside = cutStream(stream, begin, end);
   StreamTrace after = cutStream(stream, end, StreamPlace::end(stream));
   move(inside, stream.points.size(), stream.loops.size() - 1);

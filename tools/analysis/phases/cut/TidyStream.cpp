@@ -1,8 +1,8 @@
 #include "tools/analysis/phases/cut/TidyStream.h"
 
 #include "runtime/core/model/LoopCounts.h"
+#include "runtime/core/model/TermSlice.h"
 #include "runtime/core/model/TermSums.h"
-#include "tools/analysis/walk/TermSlice.h"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ Expected<void> dropUnchosen(LoopTrace &loop) {
     --size;
   kept.resize(size);
   loop.variants = std::move(kept);
-  loop.variant = whatif::shifted(loop.variant, uint64_t(0) - begin);
+  loop.variant = shifted(loop.variant, uint64_t(0) - begin);
   return {};
 }
 

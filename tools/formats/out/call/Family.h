@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/walk/CallShape.h"
+#include "tools/analysis/calls/CallShape.h"
 
 namespace anole::exporting {
 

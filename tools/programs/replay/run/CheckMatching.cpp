@@ -3,8 +3,8 @@
 
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/StreamRanks.h"
-#include "tools/analysis/model/CommunicatorMap.h"
 #include "tools/analysis/model/RankClusters.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 #include "tools/programs/replay/run/Replays.h"
 
 #include <array>

@@ -20,9 +20,10 @@ void LoopSlots::move(const WalkedEvent &event) {
     if (loop.kind != LoopKind::Compiled || depth == AnoleLoopDepthLimit)
       continue;
     AnoleLoopSlot &slot = block.loops[depth];
-    if (depth == entries.size() || entries[depth] != position.entry) {
+    std::pair entry{position.loop, position.entry};
+    if (depth == entries.size() || entries[depth] != entry) {
       entries.resize(depth);
-      entries.push_back(position.entry);
+      entries.push_back(entry);
       slot = {loop.site, ++activations, 0};
     }
     slot.iterations = static_cast<uint32_t>(position.iteration + 1);

@@ -17,7 +17,8 @@ public:
 private:
   const StreamTrace &stream;
   uint32_t activations = 0;
-  std::vector<uint64_t> entries; ///< of the loops that the block holds, outermost first
+  /// The loops that the block holds, outermost first, and which entries of them.
+  std::vector<std::pair<uint32_t, uint64_t>> entries;
 };
 
 } // namespace anole::replay

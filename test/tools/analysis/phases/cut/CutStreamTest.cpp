@@ -1,8 +1,8 @@
 #include "tools/analysis/phases/cut/CutStream.h"
 
 #include "test/support/EnormousStream.h"
+#include "test/support/RandomStream.h"
 #include "test/tools/analysis/phases/cut/PlacedAt.h"
-#include "test/tools/analysis/phases/cut/RandomStream.h"
 #include "tools/analysis/phases/cut/TidyStream.h"
 
 namespace anole::phases {
@@ -13,13 +13,15 @@ void expectSame(const WalkedEvent &got, const WalkedEvent &wanted, const TidyStr
   EXPECT_EQ(got.scalars, wanted.scalars);
   EXPECT_EQ(got.arrays, wanted.arrays);
   EXPECT_EQ(got.late, wanted.late);
+  EXPECT_EQ(got.delta, wanted.delta);
+  EXPECT_EQ(got.duration, wanted.duration);
 }
 
 void expectCut(const StreamTrace &stream, const std::vector<WalkedEvent> &all, size_t begin,
                size_t end) {
   auto cut = tidyStream(cutStream(stream, placedAt(stream, begin), placedAt(stream, end)));
   ASSERT_TRUE(cut);
-  auto events = eventsOf(cut->stream);
+  auto events = test::eventsOf(cut->stream);
   ASSERT_EQ(events.size(), end - begin);
   for (size_t i = 0; i < events.size(); ++i)
     expectSame(events[i], all[begin + i], *cut);
@@ -34,8 +36,8 @@ void expectCut(const StreamTrace &stream, const std::vector<WalkedEvent> &all, s
 TEST(CutStream, HasTheEventsBetweenAnyTwoPlaces) {
   size_t cuts = 0;
   for (uint64_t seed = 0; seed < 200; ++seed) {
-    RandomStream random(seed);
-    auto all = eventsOf(random.stream);
+    test::RandomStream random(seed);
+    auto all = test::eventsOf(random.stream);
     size_t step = 1 + all.size() / 12;
     for (size_t begin = 0; begin <= all.size(); begin += step)
       for (size_t end = begin; end <= all.size(); end += step, ++cuts)

@@ -1,9 +1,9 @@
 #include "tools/analysis/phases/cut/CutTrace.h"
 
 #include "runtime/core/model/Projection.h"
+#include "test/support/RandomStream.h"
 #include "test/tools/analysis/match/RandomMessages.h"
 #include "test/tools/analysis/phases/PhasedSolver.h"
-#include "test/tools/analysis/phases/cut/RandomStream.h"
 #include "tools/analysis/model/LoadedTrace.h"
 
 #include <cmath>
@@ -23,7 +23,7 @@ CutTrace made(Make make, const Trace &trace, const Ranges &ranges) {
 std::vector<WalkedEvent> eventsOn(const Trace &trace, uint32_t rank) {
   auto stream = projectRank(trace, rank, 0);
   EXPECT_TRUE(stream) << (stream ? "" : stream.error().message);
-  return stream ? eventsOf(*stream) : std::vector<WalkedEvent>();
+  return stream ? test::eventsOf(*stream) : std::vector<WalkedEvent>();
 }
 
 void expectSameValues(const WalkedEvent &a, const WalkedEvent &b) {

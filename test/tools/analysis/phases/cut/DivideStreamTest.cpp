@@ -1,7 +1,7 @@
 #include "tools/analysis/phases/cut/DivideStream.h"
 
+#include "test/support/RandomStream.h"
 #include "test/tools/analysis/phases/cut/PlacedAt.h"
-#include "test/tools/analysis/phases/cut/RandomStream.h"
 #include "tools/analysis/phases/cut/TidyStream.h"
 
 namespace anole::phases {
@@ -11,7 +11,7 @@ void expectDivided(const StreamTrace &stream, const std::vector<WalkedEvent> &al
                    size_t end) {
   auto divided = tidyStream(divideStream(stream, placedAt(stream, begin), placedAt(stream, end)));
   ASSERT_TRUE(divided);
-  auto events = eventsOf(divided->stream);
+  auto events = test::eventsOf(divided->stream);
   ASSERT_EQ(events.size(), all.size());
   for (size_t i = 0; i < all.size(); ++i) {
     bool isInside = begin <= i && i < end;
@@ -27,8 +27,8 @@ void expectDivided(const StreamTrace &stream, const std::vector<WalkedEvent> &al
 
 TEST(DivideStream, KeepsAllEventsAndTellsThoseInside) {
   for (uint64_t seed = 0; seed < 60; ++seed) {
-    RandomStream random(seed);
-    auto all = eventsOf(random.stream);
+    test::RandomStream random(seed);
+    auto all = test::eventsOf(random.stream);
     size_t step = 1 + all.size() / 7;
     for (size_t begin = 0; begin <= all.size(); begin += step)
       for (size_t end = begin; end <= all.size(); end += step)

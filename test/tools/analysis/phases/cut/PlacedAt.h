@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/phases/cut/StreamPlace.h"
+#include "runtime/core/walk/EventWalker.h"
 
 #include <gtest/gtest.h>
 
@@ -8,14 +8,11 @@ namespace anole::phases {
 
 /// The place before an event, or the end.
 inline StreamPlace placedAt(const StreamTrace &stream, uint64_t event) {
-  if (event == 0)
-    return StreamPlace::begin(stream);
-  auto walk = whatif::RankWalk::over(stream);
+  auto walk = EventWalker::over(stream);
   EXPECT_TRUE(walk);
-  auto ahead = whatif::Ahead::over(walk->trace());
-  EXPECT_TRUE(ahead);
-  EXPECT_TRUE(walk->skipTo(*ahead, std::vector<bool>(stream.points.size(), true), event));
-  return StreamPlace::of(*walk);
+  if (event != 0)
+    EXPECT_TRUE(walk->skipTo(event));
+  return walk->place().betweenEvents(stream);
 }
 
 } // namespace anole::phases

@@ -1,0 +1,65 @@
+#include "tools/analysis/matrix/MatrixWalk.h"
+
+#include "test/tools/commands/RowOfFour.h"
+#include "tools/analysis/model/MatrixBlocks.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::tools {
+namespace {
+
+using Sends = std::map<std::pair<uint32_t, uint32_t>, uint64_t>;
+
+TEST(CommunicationMatrix, CountsSends) {
+  Effort effort;
+  auto matrix = communicationMatrix(rowOfFourInWorld(), effort);
+  ASSERT_TRUE(matrix) << matrix.error().message;
+  EXPECT_EQ(matrix->sends, (Sends{{{0, 1}, 100}, {{1, 2}, 100}, {{2, 3}, 100}}));
+  EXPECT_EQ(matrix->unplaced, 0u);
+  EXPECT_EQ(matrix->total(), 300u);
+}
+
+/// 300 sends of three ranks took 3 ms, and the second rank two thirds of that.
+TEST(CommunicationMatrix, SharesTheTimeOfACallSiteOut) {
+  Trace timed = rowOfFourInWorld();
+  SharedPoint &send = timed.streams[0].points[1];
+  send.duration = TimeStats{300, 3e6, 0, 1, 1'000'000, {}};
+  send.inside.runs = {
+      {RankSums::codeOf(5e5), 1}, {RankSums::codeOf(2e6), 1}, {RankSums::codeOf(5e5), 1}};
+  Effort effort;
+  auto matrix = communicationMatrix(timed, effort);
+  ASSERT_TRUE(matrix) << matrix.error().message;
+  MatrixBlocks blocks(*matrix, 4);
+  EXPECT_NEAR(blocks.timeAt(0, 1), 5000, 50);
+  EXPECT_NEAR(blocks.timeAt(1, 2), 20000, 200);
+  EXPECT_EQ(blocks.timeAt(0, 2), 0);
+}
+
+TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
+  Trace unknown = rowOfFourInWorld();
+  unknown.streams[0].points[1].columns[2][0].terms[0].start.constant = 5;
+  Effort effort;
+  auto matrix = communicationMatrix(unknown, effort);
+  ASSERT_TRUE(matrix) << matrix.error().message;
+  EXPECT_TRUE(matrix->sends.empty());
+  EXPECT_EQ(matrix->unplaced, 300u);
+}
+
+TEST(CommunicationMatrix, MatchesCellByCell) {
+  CommunicationMatrix a{4, {{{0, 1}, 100}, {{1, 2}, 50}}, 0}, b{4, {{{0, 1}, 90}, {{1, 3}, 50}}, 0};
+  EXPECT_EQ(matching(a, b), (Share{90, 200}));
+  EXPECT_EQ(matching(a, a), (Share{150, 150}));
+}
+
+TEST(CommunicationMatrix, IsSeenInBlocks) {
+  CommunicationMatrix matrix{5, {{{0, 1}, 1}, {{1, 0}, 2}, {{4, 2}, 7}}, 0};
+  MatrixBlocks blocks(matrix, 3);
+  EXPECT_EQ(blocks.size, 3u);
+  EXPECT_EQ(blocks.ranks, 2u);
+  EXPECT_EQ(blocks.at(0, 0), 3);
+  EXPECT_EQ(blocks.at(2, 1), 7);
+  EXPECT_EQ(blocks.highest(), 7);
+}
+
+} // namespace
+} // namespace anole::tools

@@ -1,0 +1,62 @@
+#include "tools/analysis/state/SendReader.h"
+
+#include "runtime/core/model/SpecialValues.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::tools {
+namespace {
+
+const FieldInfo dest{"dest", FieldKind::Peer}, comm{"comm", FieldKind::Comm},
+    made{"request", FieldKind::NewRequest}, used{"request", FieldKind::Request};
+const FunctionInfo send{1, "MPI_Send", {dest, comm}, {}, {}};
+const FunctionInfo receive{2, "MPI_Irecv", {{"source", FieldKind::Peer}, comm, made}, {}, {}};
+const FunctionInfo prepare{3, "MPI_Send_init", {dest, comm, made}, {}, {}};
+const FunctionInfo start{4, "MPI_Start", {used}, {}, {}};
+const FunctionInfo startAll{5, "MPI_Startall", {}, {used}, {}};
+const FunctionInfo wait{6, "MPI_Wait", {used}, {}, {}};
+
+class SendReaderTest : public testing::Test {
+protected:
+  void call(const FunctionInfo &function, std::vector<int64_t> scalars,
+            std::vector<std::vector<int64_t>> arrays = {}) {
+    WalkedEvent event;
+    event.scalars = std::move(scalars);
+    event.arrays = std::move(arrays);
+    reader.read(function, event);
+  }
+
+  std::vector<int64_t> peers;
+  SendReader reader{[this](int64_t, int64_t peer, const WalkedEvent &) { peers.push_back(peer); }};
+};
+
+TEST_F(SendReaderTest, FindsSendsThatGoSomewhere) {
+  call(send, {1, 0});
+  call(send, {value(Special::ProcNull), 0});
+  call(receive, {2, 0, 0});
+  EXPECT_EQ(peers, std::vector<int64_t>{1});
+}
+
+TEST_F(SendReaderTest, CountsAPersistentRequestWhenItIsStarted) {
+  call(prepare, {1, 0, 0});
+  call(receive, {5, 0, 0});
+  call(prepare, {-1, 0, 0});
+  EXPECT_TRUE(peers.empty());
+  call(start, {2});
+  call(wait, {2});
+  call(startAll, {}, {{2, 1, 0}});
+  EXPECT_EQ(peers, (std::vector<int64_t>{1, 1, -1}));
+}
+
+TEST_F(SendReaderTest, FindsARequestThatAnEarlierThreadMade) {
+  call(prepare, {1, 0, 0});
+  call(prepare, {3, 0, 0});
+  reader.beginThread(1);
+  call(prepare, {5, 0, 0});
+  call(start, {0});
+  call(startAll, {}, {{ForeignRequest::encode({0, 1}), ForeignRequest::encode({2, 0})}});
+  EXPECT_EQ(peers, (std::vector<int64_t>{5, 3}));
+}
+
+} // namespace
+} // namespace anole::tools

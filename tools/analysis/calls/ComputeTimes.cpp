@@ -1,0 +1,98 @@
+#include "tools/analysis/calls/ComputeTimes.h"
+
+#include "runtime/core/base/Hash.h"
+#include "tools/analysis/time/OwnPoints.h"
+#include "tools/analysis/time/TimeSampler.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace anole::whatif {
+namespace {
+
+constexpr double goldenRatio =
+    0.61803398874989484820; // fills the unit interval evenly, as in TimeSampler
+
+bool countsBefore(const CallShape &shape, const SharedPoint &point) {
+  if (shape.kind == CallKind::Outside)
+    return shape.role->operation == CallOperation::Finalize ||
+           shape.role->operation == CallOperation::FinalizeSession;
+  return !shape.isPoll() || point.polls == 0;
+}
+
+/// What a sequence of times adds up to that repeats until there are so many.
+double sumOf(const std::vector<double> &times, uint64_t count) {
+  uint64_t rounds = count / times.size();
+  auto rest = times.begin() + static_cast<std::ptrdiff_t>(count % times.size());
+  double round = std::accumulate(times.begin(), times.end(), 0.0);
+  return static_cast<double>(rounds) * round + std::accumulate(times.begin(), rest, 0.0);
+}
+
+} // namespace
+
+double computedAt(const CallShape &shape, const SharedPoint &point) {
+  return (countsBefore(shape, point) ? point.delta.sum : 0) +
+         (shape.takesItsTime() ? point.duration.sum : 0);
+}
+
+Time ComputeTimes::scaled(double nanoseconds) const {
+  double time = nanoseconds * static_cast<double>(nanosecond) * options.scale;
+  bool isShort = time < static_cast<double>(longestCall); // not a number: too long
+  return isShort ? std::max<Time>(0, std::llround(time)) : longestCall;
+}
+
+TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
+  replay::TimeSampler draw(source.shape, {source.sum, source.count}, 0, 0);
+  double mean = source.sum / static_cast<double>(source.count);
+  double position = static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
+  std::vector<double> times;
+  for (uint64_t i = 0; i < std::min<uint64_t>(source.count, options.samples); ++i) {
+    times.push_back(draw.quantile(position));
+    position = std::fmod(position + goldenRatio, 1);
+  }
+  TimeStream stream{{}, source.count > options.samples};
+  double sum = sumOf(times, source.count), factor = sum > 0 ? source.sum / sum : 0;
+  for (double time : times)
+    stream.times.push_back(scaled(sum > 0 ? time * factor : mean));
+  return stream;
+}
+
+uint32_t ComputeTimes::add(const Source &source, uint64_t seed) {
+  TimeStream stream{{}, false};
+  if (source.recorded)
+    source.recorded->each([&](float time) { stream.times.push_back(scaled(time)); });
+  else if (source.count > 0)
+    stream = drawn(source, seed);
+  if (std::ranges::all_of(stream.times, [](Time time) { return time == 0; }))
+    return none;
+  all.push_back(std::move(stream));
+  return static_cast<uint32_t>(all.size() - 1);
+}
+
+std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const StreamTrace &stream,
+                                                     const CallShapes &shapes) {
+  std::vector<OfPoint> points;
+  for (const replay::OwnPoint &own : replay::ownPoints(trace, rank, stream.thread)) {
+    const SharedPoint &point = own.point;
+    const PointTrace &mine = stream.points[points.size()];
+    const CallShape &shape = shapes.at(mine.key.functionId());
+    uint64_t seed = combineHash(options.seed, own.number);
+    if (options.draws != Draws::Alike)
+      seed = combineHash(seed, rank);
+    points.emplace_back();
+    if (countsBefore(shape, point) || (options.whole && shape.kind != CallKind::Outside))
+      points.back().before =
+          add({point.delta, point.before.at(own.index, point.delta.sum, own.ranks), mine.count,
+               mine.times ? &mine.times->deltas : nullptr},
+              seed);
+    if (shape.takesItsTime() || options.whole)
+      points.back().inside =
+          add({point.duration, point.inside.at(own.index, point.duration.sum, own.ranks),
+               mine.count, mine.times ? &mine.times->durations : nullptr},
+              ~seed);
+  }
+  return points;
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/steps/TimeStreams.h"
+
+#include <map>
+
+namespace anole::whatif {
+
+/// Draws say how ranks draw times from the histogram of a place: each for itself, or all alike, so
+/// that their n-th times are long or short together. Auto has to be settled before (see IdealRun).
+enum class Draws : uint8_t { Auto, Own, Alike };
+
+struct TimeOptions {
+  uint32_t samples = 32; ///< how many times of a place are drawn; they repeat
+  uint64_t seed = 0;
+  Draws draws = Draws::Auto;
+  double scale = 1;   ///< of all times: a faster or slower processor
+  bool whole = false; ///< also the times in which ranks wait, as they were
+};
+
+/// The functions of a trace, by id.
+using CallShapes = std::map<uint16_t, CallShape>;
+
+/// Of what counts as computation at a point: nanoseconds of all ranks together, as recorded. The
+/// time inside counts for calls that take the time that they took. What came before the start of
+/// MPI does not count. Neither does what came before a successful poll if polls failed there: the
+/// program was waiting.
+double computedAt(const CallShape &shape, const SharedPoint &point);
+
+/// ComputeTimes say how long ranks compute, as streams of times.
+///
+/// If the trace has the time of each event, these are taken. Otherwise the times of a rank at a
+/// point are drawn from the point's histogram, as in a replay (TimeSampler), and scaled so that
+/// they add up to what the rank spent there. Few times are drawn, and repeat: so waiting that noise
+/// causes is seen, and loops still come round.
+class ComputeTimes {
+public:
+  ComputeTimes(const Trace &trace, const TimeOptions &options) : trace(trace), options(options) {}
+
+  static constexpr uint32_t none = UINT32_MAX; ///< takes no time
+
+  /// The streams of a point: before its events, and inside them.
+  struct OfPoint {
+    uint32_t before = none, inside = none;
+  };
+  /// Of the points of a rank.
+  std::vector<OfPoint> add(uint32_t rank, const StreamTrace &stream, const CallShapes &shapes);
+
+  const TimeStreams &streams() const { return all; }
+
+private:
+  struct Source {
+    const TimeStats &shape;
+    double sum;
+    uint64_t count;
+    const TimeSequence *recorded;
+  };
+  uint32_t add(const Source &source, uint64_t seed);
+  TimeStream drawn(const Source &source, uint64_t seed) const;
+  Time scaled(double nanoseconds) const;
+
+  const Trace &trace;
+  const TimeOptions options;
+  TimeStreams all;
+};
+
+} // namespace anole::whatif

@@ -1,0 +1,146 @@
+#include "tools/analysis/steps/Clocks.h"
+
+#include "tools/analysis/steps/Rules.h"
+
+namespace anole::whatif {
+
+Clocks::Clocks(const ClockSetup &from, size_t firstNetwork, size_t networks)
+    : setup(from), first(firstNetwork), lanes(std::min(networks, from.networks.size())),
+      clocks(from.ranks * lanes), counted(from.ranks * counters * lanes),
+      carried(from.sites * siteCounters * lanes), taken(from.streams.size()), lastStart(lanes),
+      lastCharge(lanes), lastEntry(lanes) {}
+
+void Clocks::apply(const Step &step, Watch *watch) {
+  switch (step.kind) {
+  case StepKind::Compute:
+    return compute(step);
+  case StepKind::SendNow:
+  case StepKind::SendLater:
+    return send(step);
+  case StepKind::Arrive:
+    return arrive(step, watch);
+  case StepKind::Finish:
+    return finish(step, watch);
+  case StepKind::Enter:
+    return enter(step, &clocks[step.rank * lanes], watch);
+  case StepKind::EnterSlot:
+    return enter(step, slots(step.place), watch);
+  case StepKind::Leave:
+    return leave(step);
+  case StepKind::Keep:
+    return void(std::ranges::copy(lastEntry, slots(step.place)));
+  case StepKind::Move:
+    slots(std::max(step.place, step.cost)); // makes room for both
+    return void(std::copy_n(slots(step.cost), lanes, slots(step.place)));
+  }
+}
+
+Time *Clocks::slots(uint32_t place) {
+  if (size_t end = (size_t(place) + 1) * lanes; end > started.size())
+    started.resize(end);
+  return &started[place * lanes];
+}
+
+Time &Clocks::slot(uint32_t place) { return *slots(place); }
+
+void Clocks::learn(uint32_t cost) {
+  for (; known <= cost; ++known)
+    for (size_t lane = 0; lane < lanes; ++lane)
+      charges.push_back(charge(setup.networks[first + lane], setup.costs.all()[known]));
+}
+
+void Clocks::add(const Step &step, size_t lane, Counter which, Time time) {
+  counted[(step.rank * counters + static_cast<size_t>(which)) * lanes + lane] += time;
+}
+
+void Clocks::move(const Step &step, size_t lane, Time time) {
+  Time &clock = clocks[step.rank * lanes + lane];
+  clock += time;
+  isTooLong = isTooLong || clock > longestRun;
+  clock = std::min(clock, longestRun);
+}
+
+void Clocks::compute(const Step &step) {
+  const TimeStream &stream = setup.streams[step.place];
+  Time time = stream.times[taken[step.place]];
+  if (++taken[step.place] == stream.times.size())
+    taken[step.place] = 0;
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    move(step, lane, time);
+    add(step, lane, Counter::Computation, time);
+  }
+}
+
+void Clocks::send(const Step &step) {
+  know(step.cost);
+  Time *starts = slots(step.place);
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    Time copy = chargeOf(step.cost, lane).transfer;
+    starts[lane] = clocks[step.rank * lanes + lane] + copy;
+    if (step.kind == StepKind::SendLater)
+      continue;
+    move(step, lane, copy);
+    add(step, lane, Counter::Copy, copy);
+  }
+}
+
+void Clocks::arrive(const Step &step, Watch *watch) {
+  know(step.cost);
+  const Time *starts = slots(step.place);
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    const Charge &own = chargeOf(step.cost, lane), &best = lastCharge[lane];
+    Time arrival = starts[lane] + own.latency + own.transfer;
+    Time last = lastStart[lane] + best.latency + best.transfer;
+    if (watch && !step.first)
+      watch->push_back(boundOfWin(arrival, last));
+    if (step.first || wins(arrival, last)) {
+      lastStart[lane] = starts[lane];
+      lastCharge[lane] = own;
+    }
+  }
+}
+
+void Clocks::finish(const Step &step, Watch *watch) {
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    Waited waited =
+        receive(clocks[step.rank * lanes + lane], lastStart[lane], lastCharge[lane], setup.tick);
+    if (watch)
+      watch->push_back(waited.decided);
+    move(step, lane, waited.all());
+    add(step, lane, Counter::Computation, waited.computation);
+    add(step, lane, Counter::Wait, waited.wait);
+    add(step, lane, Counter::Latency, waited.latency);
+    add(step, lane, Counter::Bandwidth, waited.bandwidth);
+    TimeSum *site = &carried[step.site * siteCounters * lanes + lane];
+    site[0] += waited.wait;
+    site[lanes] += waited.latency;
+    site[2 * lanes] += waited.bandwidth;
+  }
+}
+
+void Clocks::enter(const Step &step, const Time *times, Watch *watch) {
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    if (watch && !step.first)
+      watch->push_back(boundOfWin(times[lane], lastEntry[lane]));
+    if (step.first || wins(times[lane], lastEntry[lane]))
+      lastEntry[lane] = times[lane];
+  }
+}
+
+void Clocks::leave(const Step &step) {
+  know(step.cost);
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    const Charge &own = chargeOf(step.cost, lane);
+    Time wait = lastEntry[lane] - clocks[step.rank * lanes + lane];
+    move(step, lane, wait + own.latency + own.transfer);
+    add(step, lane, Counter::Wait, wait);
+    add(step, lane, Counter::Latency, own.latency);
+    add(step, lane, Counter::Bandwidth, own.transfer);
+    TimeSum *site = &carried[step.site * siteCounters * lanes + lane];
+    site[0] += wait;
+    site[lanes] += own.latency;
+    site[2 * lanes] += own.transfer;
+  }
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "tools/analysis/network/Network.h"
+#include "tools/analysis/steps/Bounds.h"
+#include "tools/analysis/steps/Step.h"
+#include "tools/analysis/steps/TimeStreams.h"
+
+#include <vector>
+
+namespace anole::whatif {
+
+/// A Counter is what a rank's time consists of. The copies that let senders go on are counted
+/// apart: they are the sender's own, whatever the network.
+enum class Counter : uint8_t { Computation, Wait, Latency, Bandwidth, Copy };
+constexpr size_t counters = 5;
+
+/// What a call site carries: wait, latency and bandwidth time of all ranks.
+constexpr size_t siteCounters = 3;
+
+/// A ClockSetup is what all clocks share and none changes.
+struct ClockSetup {
+  const std::vector<Network> &networks;
+  const CostTable &costs; ///< may grow while clocks run
+  const TimeStreams &streams;
+  uint32_t ranks = 0;
+  size_t sites = 0;
+  Time tick = nanosecond; ///< see receive()
+};
+
+/// The logical clocks of all ranks, and their counters, on many networks at once: the extension of
+/// Lamport's clock of [Tong2016], section III. On every network, and at all times, the counters of
+/// a rank add up to its clock.
+///
+/// A step costs some nanoseconds a network. Memory: ranks, slots and sites times networks.
+class Clocks {
+public:
+  explicit Clocks(const ClockSetup &setup, size_t firstNetwork = 0, size_t networks = SIZE_MAX);
+
+  /// `watch` is told what decided; only if there is one network.
+  void apply(const Step &step, Watch *watch = nullptr);
+
+  size_t networks() const { return lanes; }
+  Time now(uint32_t rank, size_t network = 0) const { return clocks[rank * lanes + network]; }
+  Time counter(uint32_t rank, Counter which, size_t network = 0) const {
+    return counted[(rank * counters + static_cast<size_t>(which)) * lanes + network];
+  }
+  TimeSum siteCounter(size_t site, Counter which, size_t network = 0) const {
+    return carried[(site * siteCounters + static_cast<size_t>(which) - 1) * lanes + network];
+  }
+
+  /// A clock left the range in which nothing overflows.
+  bool tooLong() const { return isTooLong; }
+  void endTooLong() { isTooLong = true; }
+
+  /// The only network's, by reference, for what changes them by arithmetic.
+  Time &clock(uint32_t rank) { return clocks[rank]; }
+  Time &slot(uint32_t place);
+  Time *countersOf(uint32_t rank) { return &counted[rank * counters]; }
+  TimeSum *countersOfSite(size_t site) { return &carried[site * siteCounters]; }
+
+private:
+  const Charge &chargeOf(uint32_t cost, size_t lane) const { return charges[cost * lanes + lane]; }
+  void know(uint32_t cost) {
+    if (cost >= known)
+      learn(cost);
+  }
+  void learn(uint32_t cost);
+  void add(const Step &step, size_t lane, Counter which, Time time);
+  void move(const Step &step, size_t lane, Time time);
+  void compute(const Step &step);
+  void send(const Step &step);
+  void arrive(const Step &step, Watch *watch);
+  void finish(const Step &step, Watch *watch);
+  void enter(const Step &step, const Time *times, Watch *watch);
+  void leave(const Step &step);
+  Time *slots(uint32_t place);
+
+  const ClockSetup setup;
+  const size_t first, lanes;
+  size_t known = 0;             ///< costs that are charged
+  std::vector<Charge> charges;  ///< by cost, then network
+  std::vector<Time> clocks;     ///< by rank, then network
+  std::vector<Time> counted;    ///< by rank, counter, network
+  std::vector<TimeSum> carried; ///< by site, counter, network
+  std::vector<Time> started;    ///< by slot, network
+  std::vector<uint32_t> taken;  ///< by stream: its next time
+  std::vector<Time> lastStart;  ///< of the messages since the first Arrive, the one that comes last
+  std::vector<Charge> lastCharge;
+  std::vector<Time> lastEntry; ///< of the ranks since the first Enter
+  bool isTooLong = false;
+};
+
+} // namespace anole::whatif
