@@ -18,14 +18,15 @@ public:
   /// The next value, or nothing at the end.
   std::optional<int64_t> next();
 
-  /// Whether next() would give nothing.
+  /// Returns whether next() would give nothing.
   bool atEnd() const { return levels.empty(); }
 
   /// Skips so many values, or all that are left.
   void skip(uint64_t count);
 
-  /// How many of the next values, at least, equal those `period` places before them. Found from the
-  /// terms that the cursor is in, so that a sequence that repeats by accident does not count.
+  /// Returns how many of the next values, at least, equal those `period` places before them. Found
+  /// from the terms that the cursor is in, so that a sequence that repeats by accident does not
+  /// count.
   uint64_t repeating(uint64_t period) const;
 
 private:

@@ -34,16 +34,16 @@ public:
   void positions(std::vector<LoopPosition> &around) const;
   const StreamTrace &stream() const { return *trace; }
 
-  /// How far the walk is.
+  /// Returns how far the walk is.
   const StreamPlace &place() const { return at; }
-  /// How many events were walked or skipped.
+  /// Returns how many events were walked or skipped.
   uint64_t events() const { return walked; }
 
   /// Tells what of the place matters to what follows, but for how far loops and columns are.
   void describe(const std::function<void(uint64_t)> &tell) const;
 
-  /// How often the stretch since a place of the same description comes again exactly (same events,
-  /// same values, but for times); UINT64_MAX if nothing was walked.
+  /// Returns how often the stretch since a place of the same description comes again exactly (same
+  /// events, same values, but for times); UINT64_MAX if nothing was walked.
   uint64_t repeats(const StreamPlace &since);
   void skip(const StreamPlace &since, uint64_t times);
 

@@ -43,7 +43,7 @@ struct StreamPlace {
   // Of a place between events:
   bool isInIteration(size_t level) const { return running[level].position != 0; }
   bool isInnermost(size_t level) const { return level + 1 == running.size(); }
-  /// How many children of the body are whole before the place.
+  /// Returns how many children of the body are whole before the place.
   size_t childrenBefore(size_t level) const {
     return running[level].position - (isInnermost(level) ? 0 : 1);
   }

@@ -29,7 +29,7 @@ public:
     return readSlow();
   }
 
-  /// Whether now() is counter().
+  /// Returns whether now() is counter().
   static bool isCounter() { return source == ClockSource::Counter; }
   static uint64_t counter() {
 #if defined(__x86_64__)

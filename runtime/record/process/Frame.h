@@ -18,10 +18,10 @@ inline constexpr uintptr_t noFrame = UINTPTR_MAX;
 #endif
 }
 
-/// Whether the frame of an intercepted call that holds the address `outer` has been left without a
-/// return, by longjmp, as `here`, in the frame of another call, is where it was or outside of it,
-/// or as another function's frame is there now. False where the unwinder does not know: on another
-/// stack, or behind a function that cannot be unwound.
+/// Returns whether the frame of an intercepted call that holds the address `outer` has been left
+/// without a return, by longjmp, as `here`, in the frame of another call, is where it was or
+/// outside of it, or as another function's frame is there now. False where the unwinder does not
+/// know: on another stack, or behind a function that cannot be unwound.
 ///
 /// Only calls inside another one ask, which are rare, and so all that an ordinary call pays is to
 /// note where it is. Rejected: to compare addresses alone, since after a jump the program may call

@@ -13,7 +13,7 @@ public:
   /// For a thread that has recorded an event which ended at `now`, in ticks: whether to attend().
   bool isDue(uint64_t now) const { return now >= dueAt; }
 
-  /// Whether it was due because of work at a marker, which lies within that on its event.
+  /// Returns whether it was due because of work at a marker, which lies within that on its event.
   bool hasWorked() const { return dueAt == 0; }
 
   virtual void attend() noexcept {}

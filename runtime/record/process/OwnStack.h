@@ -21,12 +21,12 @@ public:
   /// Finds out where the stack of this thread is. Until then it is taken for a small one.
   static void learnBounds() noexcept;
 
-  /// Whether the frame of the caller is on a stack with enough left.
+  /// Returns whether the frame of the caller is on a stack with enough left.
   static bool isNeeded() {
     return reinterpret_cast<uintptr_t>(__builtin_frame_address(0)) - roomy >= length;
   }
 
-  /// Whether the address is on the stack of this thread, as far as that is known.
+  /// Returns whether the address is on the stack of this thread, as far as that is known.
   static bool isOfThread(uintptr_t address) { return address - (roomy - enough) < length + enough; }
 
   /// Runs the action on a stack of the tracer's own; where there is no memory for one, on this one.
@@ -34,7 +34,7 @@ public:
     switchTo([](void *data) noexcept { (*static_cast<Action *>(data))(); }, &action);
   }
 
-  /// Where the thread left its own stack; null while it is there.
+  /// Returns where the thread left its own stack; null while it is there.
   static const ucontext_t *left() { return leftAt; }
 
 private:

@@ -40,14 +40,14 @@ enum class Look : uint8_t { Usual, Close, None };
 /// What every intercepted call asks before anything else, at fixed addresses. The rest of the
 /// tracer's state belongs to the Tracer (runtime/record/run/Tracer.h).
 struct RecordingSwitch {
-  /// Whether calls are recorded now: after MPI_Init, before MPI_Finalize, not paused, nothing
+  /// True if calls are recorded now: after MPI_Init, before MPI_Finalize, not paused, nothing
   /// failed.
   Recording recording;
 
-  /// Whether the trace is being made: no thread may change its record any more (Recorders::close).
+  /// True if the trace is being made: no thread may change its record any more (Recorders::close).
   std::atomic<bool> over = false;
 
-  /// Whether stopRecording was called.
+  /// True if stopRecording was called.
   std::atomic<bool> failed = false;
 
   /// By the function's number without `largeCount`.

@@ -4,7 +4,8 @@
 
 namespace anole::record {
 
-/// Where the program has left little stack, what happens beyond the wrapper happens elsewhere.
+/// Returns where the program has left little stack, what happens beyond the wrapper happens
+/// elsewhere.
 template <class Action> auto runOnOwnStack(Action action) {
   if (!OwnStack::isNeeded()) [[likely]]
     return action();
