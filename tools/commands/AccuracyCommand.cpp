@@ -4,7 +4,7 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/show/NumberText.h"
-#include "tools/views/AccuracyJson.h"
+#include "tools/views/AccuracyColumns.h"
 #include "tools/views/MatrixDrawing.h"
 
 #include <CLI/CLI.hpp>
@@ -56,7 +56,7 @@ Expected<int> accuracy(const AccuracyOptions &options, Console &console) {
   if (!options.svg.empty())
     if (auto written = writeText(options.svg, matrixDrawing(*traces)); !written)
       return tl::unexpected(written.error());
-  console.out << (options.json ? accuracyJson : accuracyText)(*traces);
+  console.out << (options.json ? printed(jsonOf(*traces)) : accuracyText(*traces));
   return statusYes;
 }
 

@@ -2,6 +2,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
 #include "tools/commands/PredictionFlags.h"
+#include "tools/views/ClassColumns.h"
 #include "tools/views/ClassText.h"
 
 #include <CLI/CLI.hpp>
@@ -41,9 +42,9 @@ Expected<int> showClasses(const ClassifyFlags &flags, Console &console) {
     console.out << whatif::classText(loaded, *classes);
     return statusYes;
   }
-  Json json = whatif::classJson(loaded, *classes);
-  phases::addPhase(json, *part);
-  console.out << printed(json);
+  whatif::ClassReport report(loaded, *classes);
+  report.phase = part->shown();
+  console.out << printed(jsonOf(report));
   return statusYes;
 }
 

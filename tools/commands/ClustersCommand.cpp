@@ -3,10 +3,10 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/show/NumberText.h"
+#include "tools/views/ClusterColumns.h"
 #include "tools/views/ClusterDrawing.h"
-#include "tools/views/ClusterJson.h"
 #include "tools/views/ClusterText.h"
-#include "tools/views/SignatureText.h"
+#include "tools/views/SignatureColumns.h"
 
 #include <CLI/CLI.hpp>
 
@@ -38,7 +38,8 @@ Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Co
   if (!options.svg.empty())
     if (auto written = writeText(options.svg, clusterDrawing(loaded, *clusters, *grid)); !written)
       return tl::unexpected(written.error());
-  console.out << (options.json ? clustersJson : clustersText)(loaded, *clusters, *grid);
+  console.out << (options.json ? printed(jsonOf(ClusterMapReport{loaded, *clusters, *grid}))
+                               : clustersText(loaded, *clusters, *grid));
   return statusYes;
 }
 
@@ -46,7 +47,8 @@ Expected<int> showSignatures(const ClustersOptions &options, const LoadedTrace &
                              Console &console) {
   Effort effort(options.limit);
   return signatureFormat(loaded.trace, effort).map([&](const SignatureFormat &format) {
-    console.out << (options.json ? signatureJson : signatureText)(loaded, format);
+    SignatureReport report{loaded.file, format};
+    console.out << (options.json ? printed(jsonOf(report)) : report.text());
     return statusYes;
   });
 }

@@ -2,6 +2,7 @@
 
 #include "tools/commands/CommandTable.h"
 #include "tools/commands/Completion.h"
+#include "tools/commands/SchemaText.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
 
@@ -61,6 +62,10 @@ Expected<int> dispatch(const std::vector<std::string> &arguments, Console &conso
   }
   if (first == "--completion") {
     console.out << completionText();
+    return statusYes;
+  }
+  if (first == "--schema") {
+    console.out << schemaText();
     return statusYes;
   }
   if (first == "--no-pager")

@@ -45,7 +45,8 @@ std::string helpText() {
                 "  --version   Print the version\n"
                 "  --no-pager  Do not show the result in a pager (PAGER)\n"
                 "  --completion\n"
-                "              Print the completion of bash\n\n"
+                "              Print the completion of bash\n"
+                "  --schema    Print the schema of what subcommands print with --json\n\n"
                 "Exit status: 0 done, or yes; 1 no (traces differ, a file is damaged or partial); "
                 "2 error.\n";
 }

@@ -4,7 +4,7 @@
 #include "tools/options/OptionChecks.h"
 #include "tools/show/PathText.h"
 #include "tools/show/Printable.h"
-#include "tools/views/CompareJson.h"
+#include "tools/views/CompareColumns.h"
 #include "tools/views/CompareText.h"
 
 #include <CLI/CLI.hpp>
@@ -36,13 +36,10 @@ Expected<int> compare(const ComparingOptions &options, Console &console) {
   };
   ComparedRuns runs(a->trace, b->trace, nameWith(names), nameWith(others));
   if (options.json) {
-    Json json = compareJson(runs);
-    json["a"] = a->file;
-    json["b"] = b->file;
-    console.out << printed(json);
+    console.out << printed(jsonOf(CompareReport{runs, a->file, b->file}));
   } else {
     console.out << "A " << printable(a->file) << ", B " << printable(b->file) << "\n"
-                << compareText(runs, options.top);
+                << compareText(runs, options.top, console.screen);
   }
   return statusYes;
 }

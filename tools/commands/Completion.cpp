@@ -32,7 +32,7 @@ std::string completionText() {
          "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
          "    words=\"" +
          names +
-         " --help --version --no-pager --completion\"\n"
+         " --help --version --no-pager --completion --schema\"\n"
          "  elif [[ \"$word\" == -* ]]; then\n"
          "    case \"${COMP_WORDS[1]}\" in\n" +
          cases +

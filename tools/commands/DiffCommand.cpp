@@ -1,9 +1,9 @@
 #include "tools/commands/Commands.h"
 #include "tools/diff/CompareTraces.h"
+#include "tools/diff/DiffReport.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/show/Json.h"
 
 #include <CLI/CLI.hpp>
 
@@ -29,19 +29,6 @@ bool comparesPaths(const DiffOptions &options, const Trace &a, const Trace &b, C
   return a.info.callpath == b.info.callpath;
 }
 
-Json differenceJson(const LoadedTrace &a, const LoadedTrace &b, bool comparedPaths,
-                    const std::optional<std::string> &difference) {
-  return {{"a", a.file},
-          {"b", b.file},
-          {"paths_compared", comparedPaths},
-          {"same", !difference},
-          {"difference", difference ? Json(*difference) : Json(nullptr)}};
-}
-
-std::string differenceText(const std::optional<std::string> &difference) {
-  return (difference ? "different: " + *difference : "same behaviour") + "\n";
-}
-
 Expected<int> diff(const DiffOptions &options, Console &console) {
   Expected<LoadedTrace> a = loadTrace(options.first, console);
   if (!a)
@@ -52,8 +39,8 @@ Expected<int> diff(const DiffOptions &options, Console &console) {
   CompareOptions compare{comparesPaths(options, a->trace, b->trace, console),
                          !options.ignoreWildcards, options.limit, !options.ignorePaths};
   return firstDifference(a->trace, b->trace, compare).map([&](const auto &difference) {
-    console.out << (options.json ? printed(differenceJson(*a, *b, compare.paths, difference))
-                                 : differenceText(difference));
+    DiffReport report{a->file, b->file, compare.paths, difference};
+    console.out << (options.json ? printed(jsonOf(report)) : report.text());
     return difference ? statusNo : statusYes;
   });
 }

@@ -1,9 +1,12 @@
 #include "tools/analysis/predict/IdealRun.h"
+#include "tools/choices/WordList.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/views/EfficiencyText.h"
+#include "tools/show/RowsText.h"
+#include "tools/views/EfficiencyColumns.h"
 #include "tools/views/RankTimesText.h"
 
 #include <CLI/CLI.hpp>
@@ -16,7 +19,8 @@ namespace {
 
 struct EfficiencyFlags {
   std::vector<std::string> files;
-  std::string by, phase;
+  std::string phase;
+  std::optional<NamedPartsBy> by{};
   whatif::PredictOptions options;
   bool json = false;
 };
@@ -24,7 +28,7 @@ struct EfficiencyFlags {
 /// One table or JSON array for the parts of each trace.
 Expected<int> showPartEfficiency(const EfficiencyFlags &flags, Console &console) {
   std::string text;
-  Json all = Json::array();
+  std::vector<whatif::PartsOfTrace> all;
   for (const std::string &file : flags.files) {
     auto loaded = loadTrace(file, console);
     if (!loaded)
@@ -33,14 +37,15 @@ Expected<int> showPartEfficiency(const EfficiencyFlags &flags, Console &console)
     if (!shown)
       return fail(file + ": " + shown.error().message);
     RankProfile profile(loaded->trace, *shown);
-    auto parts = flags.by == "phase" ? profile.byPhase() : profile.byRegion();
+    bool isByPhase = flags.by == NamedPartsBy::Phase;
+    auto parts = isByPhase ? profile.byPhase() : profile.byRegion();
     if (parts.empty())
-      note(console, file + ": " + whyNoParts(flags.by));
-    text +=
-        (flags.files.size() > 1 ? file + "\n" : "") + whatif::partEfficiencyText(parts, flags.by);
-    all.push_back({{"file", file}, {"parts", whatif::partEfficiencyJson(parts)}});
+      note(console, file + ": " + whyNoParts(isByPhase ? PartsBy::Phase : PartsBy::Region));
+    all.push_back({file, whatif::partEfficiencies(parts)});
+    text += (flags.files.size() > 1 ? file + "\n" : "") +
+            whatif::partEfficiencyText(all.back().parts, choiceName(*flags.by), console.screen);
   }
-  console.out << (flags.json ? printed(all) : text);
+  console.out << (flags.json ? printed(jsonOf(all)) : text);
   return statusYes;
 }
 
@@ -61,8 +66,7 @@ Expected<whatif::Efficiency> efficiencyOf(const phases::LoadedPhase &part,
 }
 
 Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
-  std::vector<whatif::Efficiency> traces;
-  std::vector<phases::LoadedPhase> parts;
+  std::vector<whatif::TraceEfficiency> traces;
   for (const std::string &file : flags.files) {
     auto part = phases::loadPhase(file, flags.phase, console);
     if (!part)
@@ -74,18 +78,11 @@ Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
       note(console, file + ": serialisation and transfer are not known: " + efficiency->whyNot);
     for (const std::string &line : efficiency->gaps.lines())
       note(console, file + ": " + line);
-    traces.push_back(std::move(*efficiency));
-    part->loaded.trace = {};
-    parts.push_back(std::move(*part));
+    const whatif::Efficiency &first = traces.empty() ? *efficiency : traces[0].found;
+    traces.push_back({file, *efficiency, first, part->shown()});
   }
-  if (!flags.json) {
-    console.out << whatif::efficiencyText(traces);
-    return statusYes;
-  }
-  Json json = whatif::efficiencyJson(flags.files, traces);
-  for (size_t i = 0; i < parts.size(); ++i)
-    phases::addPhase(json[i], parts[i]);
-  console.out << printed(json);
+  console.out << (flags.json ? printed(jsonOf(traces))
+                             : turnedRowsText(traces, console.screen.width));
   return statusYes;
 }
 
@@ -97,14 +94,15 @@ Action declareEfficiency(CLI::App &app) {
                  "Traces; computation scaling compares them with the first one")
       ->type_name("")
       ->required();
-  auto *by = app.add_option("--by", flags->by, "Show the parts of each run instead: phase, region")
-                 ->type_name("WHAT")
-                 ->check(CLI::IsMember({"phase", "region"}));
+  auto *by =
+      addChoice(app, "--by", flags->by,
+                "Show the parts of each run instead: " + wordList(choiceNames(NamedPartsBy{})))
+          ->type_name("WHAT");
   phases::declarePhase(app, flags->phase)->excludes(by);
   declareLimit(app, flags->options.match.limit);
   app.add_flag("--json", flags->json, "Print one JSON array");
   return [flags](Console &console) {
-    return (flags->by.empty() ? showEfficiency : showPartEfficiency)(*flags, console);
+    return (!flags->by ? showEfficiency : showPartEfficiency)(*flags, console);
   };
 }
 

@@ -1,6 +1,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
 #include "tools/formats/out/Export.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/options/ParseOptions.h"
 
@@ -32,10 +33,10 @@ Action declareExport(CLI::App &app) {
   app.add_option("--iterations", options.window.iterations,
                  "Only these iterations of the phase loop, from 0 on, such as 10-20")
       ->type_name("RANGE");
-  app.add_option("--time", options.time,
-                 "recorded (ANOLE_TIME=full), reconstructed from histograms, or none; by default "
-                 "the first of them that is possible")
-      ->check(CLI::IsMember({"recorded", "reconstructed", "none"}))
+  addChoice(
+      app, "--time", options.time,
+      "recorded (ANOLE_TIME=full), reconstructed from histograms, or none; by default the first "
+      "of them that is possible")
       ->type_name("KIND");
   declareLimit(app, options.limit);
   return [flags](Console &console) {

@@ -1,5 +1,6 @@
 #include "tools/commands/Commands.h"
 #include "tools/files/WriteText.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/programs/proxy/ScaledProgram.h"
 
@@ -14,7 +15,6 @@ namespace {
 
 struct GenerateFlags {
   std::vector<std::string> files;
-  std::string computing = "spin";
   bool isScaled = false;
   generate::ProxyOptions options;
 };
@@ -45,10 +45,7 @@ Expected<std::string> programOf(const std::vector<LoadedTrace> &traces, const Ge
       });
 }
 
-Expected<int> generateProgram(GenerateFlags flags, Console &console) {
-  flags.options.computing = flags.computing == "none"    ? generate::Computing::None
-                            : flags.computing == "flops" ? generate::Computing::Flops
-                                                         : generate::Computing::Spin;
+Expected<int> generateProgram(const GenerateFlags &flags, Console &console) {
   std::vector<LoadedTrace> traces;
   for (const std::string &file : flags.files) {
     auto loaded = loadTrace(file, console);
@@ -74,10 +71,9 @@ Action declareGenerate(CLI::App &app) {
       ->required();
   app.add_option("-o,--output", flags->options.output, "Where to write the program")
       ->type_name("FILE");
-  app.add_option("--compute", flags->computing,
-                 "What stands for computation: time, operations, or nothing")
-      ->type_name("HOW")
-      ->check(CLI::IsMember({"spin", "flops", "none"}));
+  addChoice(app, "--compute", flags->options.computing,
+            "What stands for computation: time, operations, or nothing")
+      ->type_name("HOW");
   app.add_flag("--scale-ranks", flags->isScaled,
                "Write a program for any number of ranks, whose numbers are formulas of it");
   return [flags](Console &console) { return generateProgram(*flags, console); };

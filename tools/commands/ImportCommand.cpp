@@ -3,6 +3,7 @@
 #include "runtime/core/model/Endings.h"
 #include "tools/commands/Commands.h"
 #include "tools/formats/in/Format.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/Note.h"
 #include "tools/show/NumberText.h"
 
@@ -17,7 +18,8 @@ namespace {
 
 struct ImportOptions {
   std::vector<std::string> inputs;
-  std::string output, time = "histogram";
+  std::string output;
+  TimeDetail time = TimeDetail::Histogram;
   std::optional<int64_t> application{};
 };
 
@@ -31,7 +33,7 @@ void writeSummary(const import::Import &import, const Trace &trace, const std::s
 }
 
 Expected<int> importTrace(const ImportOptions &options, Console &console) {
-  import::Import import(options.time == "full" ? TimeDetail::Full : TimeDetail::Histogram);
+  import::Import import(options.time);
   import.application = options.application;
   auto trace = import::readForeignTrace(options.inputs, import);
   if (!trace)
@@ -61,9 +63,9 @@ Action declareImport(CLI::App &app) {
   app.add_option("-o,--output", options->output, "The trace to write")
       ->type_name("FILE")
       ->required();
-  app.add_option("--time", options->time, "Times to keep: histogram (default) or full")
-      ->type_name("DETAIL")
-      ->check(CLI::IsMember({"histogram", "full"}));
+  addChoice(app, "--time", options->time, "Times to keep: histogram (default) or full",
+            TimeDetail::Histogram, TimeDetail::Full)
+      ->type_name("DETAIL");
   app.add_option("--application", options->application,
                  "The application to read, if a Paraver trace has several (default 1)")
       ->type_name("N")

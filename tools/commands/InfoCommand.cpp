@@ -1,15 +1,15 @@
 #include "tools/commands/Commands.h"
 
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/OptionChecks.h"
-#include "tools/views/InfoJson.h"
+#include "tools/views/InfoColumns.h"
 #include "tools/views/InfoText.h"
 #include "tools/views/OptionsText.h"
 #include "tools/views/SummaryText.h"
 
 #include <CLI/CLI.hpp>
 
-#include <map>
 #include <memory>
 
 namespace anole::tools {
@@ -25,7 +25,7 @@ struct InfoOptions {
 
 std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const Screen &screen) {
   if (options.json)
-    return infoJson(loaded);
+    return printed(jsonOf(TraceReport(loaded)));
   if (options.all || options.parts.any())
     return infoText(loaded, options.all ? InfoParts::all() : options.parts);
   PageOptions page = options.page;
@@ -59,15 +59,10 @@ void declareParts(CLI::App &app, InfoOptions &options) {
 }
 
 void declarePage(CLI::App &app, PageOptions &page) {
-  static const std::map<std::string, SiteOrder> orders{{"total", SiteOrder::Total},
-                                                       {"mean", SiteOrder::Mean},
-                                                       {"calls", SiteOrder::Calls},
-                                                       {"bytes", SiteOrder::Bytes}};
-  app.add_option_function<std::string>(
-         "--sort", [&page](const std::string &name) { page.order = orders.at(name); },
-         "Sort call sites by total, mean, calls or bytes (total)")
+  addChoice(app, "--sort", page.order, "Sort call sites by total, mean, calls or bytes (total)")
       ->type_name("WHAT")
-      ->check(CLI::IsMember({"total", "mean", "calls", "bytes"}).description(""));
+      ->get_validator(0)
+      ->description(""); // the words are in the help
   app.add_option("--top", page.top, "How many call sites are shown (10)")
       ->type_name("N")
       ->check(wholeNumber());

@@ -71,14 +71,10 @@ Expected<LoadedPhase> loadDivided(const std::string &file, const std::string &ph
   return load(file, phase, console, divideTrace);
 }
 
-void addPhase(tools::Json &json, const LoadedPhase &loaded) {
-  if (!loaded.phase)
-    return;
-  bool isFound = loaded.phase->kind == PhaseKind::Found;
-  json["phase"] = {{"kind", isFound ? "found" : "marked"},
-                   {"number", loaded.phase->number},
-                   {"name", loaded.phase->name},
-                   {"shared_times", loaded.cut.sharedTimes}};
+tools::Perhaps<ShownPhase> LoadedPhase::shown() const {
+  if (!phase)
+    return {};
+  return ShownPhase{phase->kind, phase->number, phase->name, cut.sharedTimes};
 }
 
 } // namespace anole::phases

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "tools/analysis/phases/PhaseChoice.h"
 #include "tools/options/LoadTrace.h"
-#include "tools/show/Json.h"
+#include "tools/views/ShownPhase.h"
 
 namespace CLI {
 class App;
@@ -19,6 +18,9 @@ struct LoadedPhase {
   tools::LoadedTrace loaded{};
   std::optional<ChosenPhase> phase{};
   CutTrace cut{}; ///< without its trace, which is above
+
+  /// Returns what was chosen, if anything was.
+  tools::Perhaps<ShownPhase> shown() const;
 };
 
 /// Reads a trace, and leaves of it the events of a phase, unless none is chosen. A message says
@@ -29,8 +31,5 @@ Expected<LoadedPhase> loadPhase(const std::string &file, const std::string &phas
 /// The same, with all events, those of the phase at points of their own (divideTrace).
 Expected<LoadedPhase> loadDivided(const std::string &file, const std::string &phase,
                                   tools::Console &console);
-
-/// Adds what was chosen, if anything was.
-void addPhase(tools::Json &json, const LoadedPhase &loaded);
 
 } // namespace anole::phases

@@ -2,7 +2,7 @@
 #include "tools/commands/LoadPhase.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/views/MatrixJson.h"
+#include "tools/views/MatrixColumns.h"
 #include "tools/views/ShownMatrix.h"
 
 #include <CLI/CLI.hpp>
@@ -59,10 +59,8 @@ Expected<int> matrix(const MatrixOptions &options, Console &console) {
     return fail("no rank sends messages in a communicator with the number " +
                 std::to_string(*options.communicator));
   if (options.json) {
-    Json json = sentMatrixJson(*sent, trace.info.ranks);
-    json["file"] = loaded->loaded.file;
-    phases::addPhase(json, *loaded);
-    console.out << printed(json);
+    MatrixReport report{{*sent, trace.info.ranks}, loaded->loaded.file, loaded->shown()};
+    console.out << printed(jsonOf(report));
     return statusYes;
   }
   ShownMatrix shown(*sent, trace.info.ranks, options.unit());

@@ -4,7 +4,7 @@
 #include "tools/files/TemporaryFolder.h"
 #include "tools/launch/RunQuietly.h"
 #include "tools/options/TrailingProgram.h"
-#include "tools/overhead/Measurement.h"
+#include "tools/overhead/OverheadColumns.h"
 #include "tools/overhead/Target.h"
 
 #include <CLI/CLI.hpp>
@@ -90,7 +90,7 @@ Expected<int> overhead(const OverheadOptions &options, const CLI::App &app, Cons
       .and_then([&](const auto &program) { return inspectProgram(program, options.ranks); })
       .and_then([&](const Target &target) { return measure(target, options.runs, console); })
       .map([&](const OverheadReport &report) {
-        console.out << (options.json ? overheadJson(report) : overheadText(report));
+        console.out << (options.json ? printed(jsonOf(report)) : overheadText(report));
         return statusYes;
       });
 }

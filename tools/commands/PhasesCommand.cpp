@@ -4,8 +4,8 @@
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/views/ComparedPhases.h"
+#include "tools/views/PhaseColumns.h"
 #include "tools/views/PhaseDrawing.h"
-#include "tools/views/PhaseJson.h"
 #include "tools/views/PhaseText.h"
 
 #include <CLI/CLI.hpp>
@@ -56,11 +56,11 @@ Expected<int> showPhases(const PhasesFlags &flags, Console &console) {
     if (auto written = writeText(flags.svg, phases::phaseDrawing(report)); !written)
       return tl::unexpected(written.error());
   if (flags.json)
-    console.out << printed(phases::phaseJson(loaded, report));
+    console.out << printed(jsonOf(phases::PhasedRun{loaded.file, report}));
   else
-    console.out << phases::phaseText(loaded, report)
-                << (flags.patterns ? phases::patternText(report) : "")
-                << (flags.tree ? phases::treeText(report) : "");
+    console.out << phases::phaseText(loaded, report, console.screen)
+                << (flags.patterns ? phases::patternText(report, console.screen) : "")
+                << (flags.tree ? phases::treeText(report, console.screen) : "");
   return statusYes;
 }
 
@@ -76,8 +76,8 @@ Expected<int> comparePhases(const PhasesFlags &flags, Console &console) {
       return fail(trace->loaded.file + ": more than " + std::to_string(phases::mostCompared) +
                   " phases are too many to compare; choose a smaller --threshold");
   auto pairs = phases::comparedPhases(a->report, b->report);
-  console.out << (flags.json ? printed(phases::comparedJson(pairs))
-                             : phases::comparedText(a->loaded, b->loaded, pairs));
+  console.out << (flags.json ? printed(jsonOf(phases::ComparedRunsPhases{pairs}))
+                             : phases::comparedText(a->loaded, b->loaded, pairs, console.screen));
   return statusYes;
 }
 

@@ -2,6 +2,7 @@
 
 #include "tools/files/ReadText.h"
 #include "tools/formats/networks/ReadNetworks.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/ParseOptions.h"
 
 #include <CLI/CLI.hpp>
@@ -33,14 +34,13 @@ void PredictionFlags::declare(CLI::App &app) {
                  "A machine file instead: lines NODE or NODE:RANKS, for ranks in their order")
       ->type_name("FILE")
       ->excludes(blocks);
-  app.add_option("--collectives", collectives, "The algorithms of collectives: thakur or tree")
-      ->type_name("MODEL")
-      ->check(CLI::IsMember({"thakur", "tree"}));
-  app.add_option("--messages", messages,
-                 "Message cost: table (measured, where available) or hockney (latency + "
-                 "size/bandwidth)")
-      ->type_name("MODEL")
-      ->check(CLI::IsMember({"table", "hockney"}));
+  tools::addChoice(app, "--collectives", options.match.collectives,
+                   "The algorithms of collectives: thakur or tree")
+      ->type_name("MODEL");
+  tools::addChoice(app, "--messages", messages,
+                   "Message cost: table (measured, where available) or hockney (latency + "
+                   "size/bandwidth)")
+      ->type_name("MODEL");
   app.add_option("--eager-limit", options.match.eagerLimit,
                  "Sends of more bytes wait for their receives (default: only those of "
                  "MPI_Ssend and the like)")
@@ -55,11 +55,11 @@ void PredictionFlags::declare(CLI::App &app) {
       ->type_name("S")
       ->check(CLI::Range(1U, mostSamples));
   app.add_option("--seed", options.times.seed, "Draws other times")->type_name("N");
-  app.add_option("--draws", draws,
-                 "Whether each rank draws its own times, or all draw alike; auto: its own, unless "
-                 "an ideal network would then be slower than the recorded run")
-      ->type_name("HOW")
-      ->check(CLI::IsMember({"auto", "own", "alike"}));
+  tools::addChoice(
+      app, "--draws", options.times.draws,
+      "Whether each rank draws its own times, or all draw alike; auto: its own, unless "
+      "an ideal network would then be slower than the recorded run")
+      ->type_name("HOW");
   app.add_option("--jobs", options.jobs, "How many threads predict (default 1)")
       ->type_name("N")
       ->check(CLI::Range(1U, 256U));
@@ -81,7 +81,7 @@ Expected<std::vector<Network>> PredictionFlags::chosenNetworks() const {
       return tl::unexpected(network.error());
     chosen.push_back(std::move(*network));
   }
-  if (messages == "hockney")
+  if (messages == tools::MessageCost::Hockney)
     for (Network &network : chosen)
       network.between.table = network.inside.table = {};
   return chosen.empty() ? usualNetworks() : chosen;
@@ -114,10 +114,7 @@ Expected<PredictOptions> PredictionFlags::chosenOptions() const {
   PredictOptions chosen = options;
   chosen.tick = std::llround(tick * static_cast<double>(nanosecond));
   chosen.match.nodes = std::move(*nodes);
-  chosen.match.collectives =
-      collectives == "tree" ? CollectiveModel::Tree : CollectiveModel::Thakur;
   chosen.times.scale = *scale;
-  chosen.times.draws = draws == "own" ? Draws::Own : draws == "alike" ? Draws::Alike : Draws::Auto;
   return chosen;
 }
 

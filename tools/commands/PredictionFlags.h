@@ -13,8 +13,8 @@ namespace anole::whatif {
 /// The options that commands have in common which predict.
 struct PredictionFlags {
   std::vector<std::string> networks{};
-  std::string networksFile{}, nodesFile{}, compute{}, collectives = "thakur", messages = "table",
-                                                      draws = "auto";
+  std::string networksFile{}, nodesFile{}, compute{};
+  tools::MessageCost messages = tools::MessageCost::Table;
   uint32_t ranksPerNode = 1;
   double tick = 1; ///< nanoseconds
   PredictOptions options{};

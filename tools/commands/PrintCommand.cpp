@@ -7,12 +7,14 @@
 #include "tools/commands/LoadPhase.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/show/EventText.h"
-#include "tools/views/TreeJson.h"
+#include "tools/views/TreeColumns.h"
 #include "tools/views/TreeText.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <iomanip>
+#include <iterator>
 #include <memory>
 #include <ostream>
 
@@ -89,16 +91,16 @@ bool printText(const Printed &what, const ShownStreams &shown, std::ostream &out
 }
 
 /// Adds the streams of one rank, or of all, to those of other ranks.
-bool addJson(Json &all, const Printed &what, const ShownStreams &shown, const TraceBytes *bytes) {
-  Json json = treesJson(what.part.loaded, shown, bytes);
-  bool any = !json["streams"].empty();
-  if (all.is_null()) {
-    all = std::move(json);
-  } else {
-    all["rank"] = nullptr;
-    for (Json &stream : json["streams"])
-      all["streams"].push_back(std::move(stream));
+bool addTrees(std::optional<StreamTrees> &all, const Printed &what, const ShownStreams &shown,
+              const TraceBytes *bytes) {
+  StreamTrees trees = streamTrees(what.part.loaded, shown, bytes);
+  bool any = !trees.streams.empty();
+  if (!all) {
+    all = std::move(trees);
+    return any;
   }
+  all->rank = std::nullopt;
+  std::ranges::move(trees.streams, std::back_inserter(all->streams));
   return any;
 }
 
@@ -108,7 +110,7 @@ Expected<int> printTrees(const Printed &what, std::ostream &out) {
   if (ranks.empty())
     ranks.emplace_back();
   bool any = false;
-  Json all;
+  std::optional<StreamTrees> all;
   for (std::optional<uint32_t> rank : ranks) {
     auto bytes = what.options.bytes ? bytesOf(what.trace(), rank) : Expected<TraceBytes>();
     if (!bytes)
@@ -116,13 +118,13 @@ Expected<int> printTrees(const Printed &what, std::ostream &out) {
     const TraceBytes *sizes = what.options.bytes ? &*bytes : nullptr;
     ShownStreams shown{rank, what.options.thread};
     any |=
-        what.options.json ? addJson(all, what, shown, sizes) : printText(what, shown, out, sizes);
+        what.options.json ? addTrees(all, what, shown, sizes) : printText(what, shown, out, sizes);
   }
   if (!any)
     return noSuchStream(what);
   if (what.options.json) {
-    phases::addPhase(all, what.part);
-    out << printed(all);
+    all->phase = what.part.shown();
+    out << printed(jsonOf(*all));
   }
   return statusYes;
 }

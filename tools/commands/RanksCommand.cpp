@@ -1,8 +1,10 @@
 #include "tools/analysis/model/ChosenRanks.h"
+#include "tools/choices/WordList.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/OptionChecks.h"
-#include "tools/views/RankTimesJson.h"
+#include "tools/views/RankTimesColumns.h"
 #include "tools/views/RankTimesText.h"
 
 #include <CLI/CLI.hpp>
@@ -14,42 +16,48 @@ namespace anole::tools {
 namespace {
 
 struct RanksOptions {
-  std::string file, by, phase, ranks;
+  std::string file, phase, ranks;
+  std::optional<PartsBy> by{};
   bool json = false;
 };
 
 using Parts = std::vector<SpentPart>;
 
-std::string textOf(const RankProfile &profile, const Parts &parts, const std::string &what) {
-  return parts.empty() ? whyNoParts(what) + "\n" : spentPartsText(profile, parts, what);
+/// What is shown, and where.
+struct RanksShown {
+  const RanksOptions &options;
+  const RankProfile &profile;
+  const TraceNames &names;
+  const phases::LoadedPhase &part;
+  const Screen &screen;
+};
+
+std::string textOf(const RanksShown &what, const Parts &parts) {
+  PartsBy by = *what.options.by;
+  return parts.empty() ? whyNoParts(by) + "\n"
+                       : spentPartsText(what.profile, parts, by, what.screen);
 }
 
-Expected<std::string> totalsOf(const RanksOptions &options, const RankProfile &profile,
-                               const TraceNames &names, const phases::LoadedPhase &part) {
-  if (!options.json)
-    return rankTimesText(profile, names);
-  Json json = rankTimesJson(profile, names);
-  phases::addPhase(json, part);
-  return printed(json);
+Expected<std::string> totalsOf(const RanksShown &what) {
+  if (!what.options.json)
+    return rankTimesText(what.profile, what.names, what.screen);
+  return printed(jsonOf(RanksReport{{what.profile, what.names}, what.part.shown()}));
 }
 
-Expected<std::string> partsOf(const RanksOptions &options, const RankProfile &profile,
-                              const TraceNames &names, const phases::LoadedPhase &part) {
-  Expected<Parts> parts = profile.by(options.by);
+Expected<std::string> partsOf(const RanksShown &what) {
+  Expected<Parts> parts = what.profile.by(*what.options.by);
   if (!parts)
     return tl::unexpected(parts.error());
-  if (!options.json)
-    return textOf(profile, *parts, options.by);
-  Json json = rankTimesJson(profile, names);
-  phases::addPhase(json, part);
-  json["by"] = options.by;
-  json["parts"] = spentPartsJson(*parts);
-  return printed(json);
+  if (!what.options.json)
+    return textOf(what, *parts);
+  return printed(
+      jsonOf(RanksReport{{what.profile, what.names}, what.part.shown(), what.options.by, *parts}));
 }
 
 Expected<int> show(const RanksOptions &options, Console &console) {
-  if (!options.phase.empty() && (options.by == "phase" || options.by == "region"))
-    return fail("--by " + options.by + " needs the whole run; drop --phase");
+  if (!options.phase.empty() && (options.by == PartsBy::Phase || options.by == PartsBy::Region))
+    return fail(std::string("--by ") + choiceName(*options.by) +
+                " needs the whole run; drop --phase");
   auto loaded = phases::loadPhase(options.file, options.phase, console);
   if (!loaded)
     return tl::unexpected(loaded.error());
@@ -62,7 +70,8 @@ Expected<int> show(const RanksOptions &options, Console &console) {
     return tl::unexpected(shown.error());
   TraceNames names(part.loaded.trace);
   RankProfile profile(part.loaded.trace, *shown);
-  auto text = (options.by.empty() ? totalsOf : partsOf)(options, profile, names, part);
+  RanksShown what{options, profile, names, part, console.screen};
+  auto text = (options.by ? partsOf : totalsOf)(what);
   return text.map([&](const std::string &shownText) {
     console.out << shownText;
     return statusYes;
@@ -74,10 +83,9 @@ Expected<int> show(const RanksOptions &options, Console &console) {
 Action declareRanks(CLI::App &app) {
   auto options = std::make_shared<RanksOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  app.add_option("--by", options->by,
-                 "What the times are divided by: loop, phase, function, region")
-      ->type_name("WHAT")
-      ->check(CLI::IsMember({"loop", "phase", "function", "region"}));
+  addChoice(app, "--by", options->by,
+            "What the times are divided by: " + wordList(choiceNames(PartsBy{})))
+      ->type_name("WHAT");
   app.add_option("--rank", options->ranks, "Show only these ranks, such as 3 or 0-3,8")
       ->type_name("R")
       ->check(rankList());

@@ -1,8 +1,8 @@
-#include "runtime/core/base/Choices.h"
 #include "tools/commands/Commands.h"
 #include "tools/launch/FindProgram.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/Linkage.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/TrailingProgram.h"
 
 #include <CLI/CLI.hpp>
@@ -15,14 +15,9 @@ namespace {
 
 struct RunOptions {
   Launch launch;
-  std::string launcher, mode, output;
+  std::string launcher, output;
+  CallPathMode mode = CallPathMode::Auto;
 };
-
-/// All but auto, which is what happens without the option.
-std::vector<std::string> modeNames() {
-  constexpr auto names = choiceNames(CallPathMode::Auto);
-  return {names.begin() + 1, names.end()};
-}
 
 Expected<int> run(RunOptions &options, const std::string &file) {
   auto launcher = findLauncher(options.launcher, mpiOfProgram(file));
@@ -35,8 +30,8 @@ Expected<int> run(RunOptions &options, const std::string &file) {
   auto &environment = options.launch.environment;
   if (!library->empty())
     environment.push_back(preloadVariable(*library));
-  if (!options.mode.empty())
-    environment.emplace_back("ANOLE_CALLPATH", options.mode);
+  if (options.mode != CallPathMode::Auto)
+    environment.emplace_back("ANOLE_CALLPATH", choiceName(options.mode));
   if (!options.output.empty())
     environment.emplace_back("ANOLE_OUTPUT", options.output);
   return runToEnd(launchCommand(options.launch));
@@ -49,9 +44,10 @@ Action declareRun(CLI::App &app) {
   app.add_option("-n,--ranks", options->launch.ranks, "Number of ranks (1)")
       ->check(CLI::Range(1u, 1u << 30).description(""))
       ->type_name("N");
-  app.add_option("--mode", options->mode,
-                 "Where call paths come from (ANOLE_CALLPATH); static needs a rebuilt program")
-      ->check(CLI::IsMember(modeNames()))
+  // auto is what happens without the option
+  addChoice(app, "--mode", options->mode,
+            "Where call paths come from (ANOLE_CALLPATH); static needs a rebuilt program",
+            CallPathMode::Static)
       ->type_name("MODE");
   app.add_option("-o,--output", options->output, "Name of the trace (ANOLE_OUTPUT)")
       ->type_name("FILE");

@@ -65,10 +65,10 @@ Expected<int> simulate(SimulateOptions options, Console &console) {
   options.settings.cluster.kind =
       choiceOf<ClusterKind>(options.cluster).value_or(ClusterKind::Exact);
   return sizesOf(options).map([&](const std::vector<uint32_t> &sizes) {
-    std::vector<Simulation> all = simulateAll(options, sizes, console);
-    console.out << (options.json     ? simulationJson(options.settings, all)
-                    : options.growth ? growthText(options.settings, all)
-                                     : simulationText(options.settings, all.front()));
+    SimulationReport report{options.settings, simulateAll(options, sizes, console)};
+    console.out << (options.json     ? printed(jsonOf(report))
+                    : options.growth ? growthText(report)
+                                     : simulationText(report.settings, report.runs.front()));
     return statusYes;
   });
 }

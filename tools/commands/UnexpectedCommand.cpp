@@ -4,10 +4,8 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/show/Json.h"
-#include "tools/show/LineText.h"
-#include "tools/show/NumberText.h"
-#include "tools/show/PathText.h"
+#include "tools/show/RowsText.h"
+#include "tools/views/UnexpectedColumns.h"
 
 #include <CLI/CLI.hpp>
 
@@ -31,19 +29,9 @@ Expected<int> unexpected(const UnexpectedOptions &options, Console &console) {
   for (const std::string &line : counted->leftOut)
     note(console, loaded->file + ": " + line);
   const TraceNames names(loaded->trace);
-  std::vector<std::vector<std::string>> rows{{"unexpected", "messages", ""}};
-  Json sites = Json::array();
-  for (const auto &[key, messages, early] : counted->sites) {
-    rows.push_back({countText(early), countText(messages),
-                    spaced(names.functionName(key), names.callPlace(key.path, false))});
-    sites.push_back({{"function", names.functionName(key)},
-                     {"place", names.callPlace(key.path, true)},
-                     {"path", siteText(key.path)},
-                     {"messages", messages},
-                     {"unexpected", early}});
-  }
-  console.out << (options.json ? printed({{"file", loaded->file}, {"call_sites", sites}})
-                               : tableText(rows, {0, 1}));
+  const auto sites = rowsOf<UnexpectedSite>(counted->sites, names);
+  console.out << (options.json ? printed(jsonOf(UnexpectedReport{loaded->file, sites}))
+                               : rowsText(sites));
   return statusYes;
 }
 

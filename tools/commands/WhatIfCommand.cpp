@@ -5,11 +5,8 @@
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
-#include "tools/show/Json.h"
-#include "tools/show/LineText.h"
-#include "tools/show/NumberText.h"
-#include "tools/show/PathText.h"
 #include "tools/views/ClassDrawing.h"
+#include "tools/views/ToleranceColumns.h"
 
 #include <CLI/CLI.hpp>
 
@@ -26,44 +23,6 @@ struct WhatIfFlags {
   bool json = false;
   whatif::PredictionFlags prediction;
 };
-
-std::string toleranceText(const whatif::Network &network,
-                          const std::optional<whatif::Tolerance> &tolerance, const Trace &trace,
-                          double longer) {
-  std::string text = network.name + ": ";
-  std::string much = roundText(longer, 3) + " %";
-  if (!tolerance)
-    return text + "no latency up to a second makes the run " + much + " longer\n";
-  text += "the run takes " + timeText(tolerance->runTime) + "; it takes " + much +
-          " longer if the latency rises from " + timeText(1000 * network.between.latency) + " to " +
-          timeText(1000 * tolerance->latency) + "\n";
-  if (!tolerance->carrier)
-    return text;
-  TraceNames names(trace);
-  const PointKey &key = trace.streams[0].points[*tolerance->carrier].key;
-  return spaced(text + "  most of it in " + names.functionName(key), names.path(key.path)) + "\n";
-}
-
-Json carrierJson(size_t point, const Trace &trace) {
-  TraceNames names(trace);
-  const PointKey &key = trace.streams[0].points[point].key;
-  return {{"point", point},
-          {"function", names.functionName(key)},
-          {"path", siteText(key.path)},
-          {"call_path", names.path(key.path)}};
-}
-
-/// The latency is null if even one of a second costs less than that.
-Json toleranceJson(const whatif::Network &network,
-                   const std::optional<whatif::Tolerance> &tolerance, const Trace &trace) {
-  bool hasCarrier = tolerance && tolerance->carrier;
-  return {{"network", network.name},
-          {"bandwidth_gbits", network.between.bandwidth},
-          {"latency_us", network.between.latency},
-          {"run_time_ns", tolerance ? Json(tolerance->runTime) : Json(nullptr)},
-          {"tolerated_latency_us", tolerance ? Json(tolerance->latency) : Json(nullptr)},
-          {"call_site", hasCarrier ? carrierJson(*tolerance->carrier, trace) : Json(nullptr)}};
-}
 
 Expected<void> writeGrid(const WhatIfFlags &flags, const Trace &trace,
                          const std::vector<whatif::Network> &networks,
@@ -96,11 +55,8 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
   if (!loaded)
     return tl::unexpected(loaded.error());
   options = whatif::settled(loaded->trace, *options);
-  std::string text;
-  Json json{{"file", loaded->file},
-            {"ranks", loaded->trace.info.ranks},
-            {"longer_percent", flags.longer},
-            {"networks", Json::array()}};
+  TraceNames names(loaded->trace);
+  whatif::WhatIfReport report{loaded->file, loaded->trace.info.ranks, flags.longer};
   std::set<std::string> leftOut;
   for (const whatif::Network &network : *networks) {
     auto tolerance = whatif::toleranceOf(loaded->trace, network, flags.longer / 100, *options);
@@ -109,8 +65,7 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
     if (*tolerance)
       for (const std::string &line : (*tolerance)->gaps.lines())
         leftOut.insert(line);
-    text += toleranceText(network, *tolerance, loaded->trace, flags.longer);
-    json["networks"].push_back(toleranceJson(network, *tolerance, loaded->trace));
+    report.networks.push_back({network, std::move(*tolerance), loaded->trace, names});
   }
   for (const std::string &line : leftOut)
     note(console, loaded->file + ": " + line);
@@ -118,7 +73,7 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
     return tl::unexpected(written.error());
   if (auto drawn = drawClasses(flags, *loaded, *networks, *options); !drawn)
     return tl::unexpected(drawn.error());
-  console.out << (flags.json ? printed(json) : text);
+  console.out << (flags.json ? printed(jsonOf(report)) : report.text());
   return statusYes;
 }
 

@@ -1,9 +1,6 @@
 #include "tools/overhead/Measurement.h"
 
-#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -50,78 +47,6 @@ std::string whyNoCost(const OverheadReport &report, const Measurement &traced) {
     return "too few events or runs to say what an event costs: the difference is " +
            timeText(difference * 1e9) + ", the noise " + timeText(noise * 1e9);
   return "";
-}
-
-namespace {
-
-std::string ratioText(double value, double base) {
-  return base > 0 ? roundText(value / base, 3) + "x" : "";
-}
-
-std::string costText(const OverheadReport &report, const Measurement &mode) {
-  return whyNoCost(report, mode).empty()
-             ? roundText(nanosecondsPerEvent(mode, report.modes.front()), 3)
-             : "-";
-}
-
-std::vector<std::string> row(const OverheadReport &report, const Measurement &mode) {
-  const Measurement &untraced = report.modes.front();
-  double wall = median(mode.wall), cpu = median(mode.cpu);
-  std::vector<std::string> cells{mode.mode, timeText(wall * 1e9),
-                                 ratioText(wall, median(untraced.wall)), timeText(cpu * 1e9),
-                                 ratioText(cpu, median(untraced.cpu))};
-  if (&mode != &untraced)
-    cells.insert(cells.end(),
-                 {countText(mode.events), costText(report, mode), sizeText(mode.bytes)});
-  return cells;
-}
-
-nlohmann::ordered_json modeJson(const OverheadReport &report, const Measurement &mode) {
-  if (!mode.absent.empty())
-    return {{"mode", mode.mode}, {"absent", mode.absent}};
-  bool traced = &mode != &report.modes.front();
-  std::string why = traced ? whyNoCost(report, mode) : "";
-  nlohmann::ordered_json json{{"mode", mode.mode},
-                              {"wall_s", mode.wall},
-                              {"wall_median_s", median(mode.wall)},
-                              {"cpu_s", mode.cpu},
-                              {"cpu_median_s", median(mode.cpu)},
-                              {"events", mode.events},
-                              {"ns_per_event", nullptr},
-                              {"trace_bytes", mode.bytes}};
-  if (traced && why.empty())
-    json["ns_per_event"] = nanosecondsPerEvent(mode, report.modes.front());
-  if (!why.empty())
-    json["ns_per_event_unknown"] = why;
-  return json;
-}
-
-} // namespace
-
-std::string overheadText(const OverheadReport &report) {
-  std::vector<std::vector<std::string>> rows{
-      {"mode", "wall", "ratio", "CPU", "ratio", "events", "ns/event", "trace"}};
-  std::string notes;
-  for (const Measurement &mode : report.modes) {
-    bool traced = &mode != &report.modes.front();
-    std::string note = mode.absent;
-    if (mode.absent.empty())
-      rows.push_back(row(report, mode));
-    if (mode.absent.empty() && traced)
-      note = whyNoCost(report, mode);
-    if (!note.empty())
-      notes += mode.mode + ": " + note + "\n";
-  }
-  return "Medians of " + plural(report.runs, "run") + " each, interleaved, on " +
-         plural(report.ranks, "rank") + "; CPU and events of all ranks together\n" +
-         tableText(rows, {1, 2, 3, 4, 5, 6, 7}) + notes;
-}
-
-std::string overheadJson(const OverheadReport &report) {
-  nlohmann::ordered_json json{{"ranks", report.ranks}, {"runs", report.runs}};
-  for (const Measurement &mode : report.modes)
-    json["modes"].push_back(modeJson(report, mode));
-  return json.dump(2) + "\n";
 }
 
 } // namespace anole::tools

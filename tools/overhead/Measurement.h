@@ -36,7 +36,4 @@ double nanosecondsPerEvent(const Measurement &traced, const Measurement &untrace
 /// difference must be larger than twice its error, which takes three runs to know.
 std::string whyNoCost(const OverheadReport &report, const Measurement &traced);
 
-std::string overheadText(const OverheadReport &report);
-std::string overheadJson(const OverheadReport &report);
-
 } // namespace anole::tools

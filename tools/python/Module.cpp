@@ -7,8 +7,8 @@
 #include "tools/analysis/model/RankProfile.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
-#include "tools/views/InfoJson.h"
-#include "tools/views/TreeJson.h"
+#include "tools/views/InfoColumns.h"
+#include "tools/views/TreeColumns.h"
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
@@ -57,7 +57,8 @@ std::string tree(const OpenTrace &open, std::optional<uint32_t> rank, bool withB
   tools::TraceBytes bytes;
   if (withBytes)
     bytes = unwrap(tools::bytesOf(open.trace(), rank));
-  return tools::printed(treesJson(open.loaded(), {rank, {}}, withBytes ? &bytes : nullptr));
+  return tools::printed(
+      jsonOf(tools::streamTrees(open.loaded(), {rank, {}}, withBytes ? &bytes : nullptr)));
 }
 
 /// Whole nanoseconds, as in `anole ranks --json`.
@@ -108,7 +109,8 @@ py::list spent(const OpenTrace &open, const std::string &by, std::optional<uint3
   auto chosen = unwrap(tools::chosenRanks(open.trace(), rank ? std::to_string(*rank) : "", "rank"));
   auto shown = unwrap(tools::ShownRanks::of(open.trace(), std::move(chosen)));
   py::list parts;
-  for (const tools::SpentPart &part : unwrap(tools::RankProfile(open.trace(), shown).by(by))) {
+  auto what = choiceOf<tools::PartsBy>(by).value_or(tools::PartsBy::Function);
+  for (const tools::SpentPart &part : unwrap(tools::RankProfile(open.trace(), shown).by(what))) {
     py::dict columns;
     columns["part"] = part.name;
     columns["depth"] = part.depth;
@@ -179,7 +181,10 @@ void defineTrace(py::module_ &module) {
       .def_property_readonly("size", [](const OpenTrace &open) { return open.trace().info.ranks; })
       .def_property_readonly("events",
                              [](const OpenTrace &open) { return tools::eventCount(open.trace()); })
-      .def("info", [](const OpenTrace &open) { return infoJson(open.loaded()); })
+      .def("info",
+           [](const OpenTrace &open) {
+             return tools::printed(jsonOf(tools::TraceReport(open.loaded())));
+           })
       .def("tree", &tree)
       .def("rank_times", &rankTimes)
       .def("spent", &spent)

@@ -4,15 +4,15 @@
 #include "tools/analysis/bytes/TraceBytes.h"
 #include "tools/analysis/phases/Phases.h"
 #include "tools/analysis/predict/IdealRun.h"
-#include "tools/views/ClassText.h"
-#include "tools/views/ClusterJson.h"
-#include "tools/views/EfficiencyText.h"
-#include "tools/views/InfoJson.h"
-#include "tools/views/MatrixJson.h"
-#include "tools/views/PhaseJson.h"
-#include "tools/views/RankTimesJson.h"
+#include "tools/views/ClassColumns.h"
+#include "tools/views/ClusterColumns.h"
+#include "tools/views/EfficiencyColumns.h"
+#include "tools/views/InfoColumns.h"
+#include "tools/views/MatrixColumns.h"
+#include "tools/views/PhaseColumns.h"
+#include "tools/views/RankTimesColumns.h"
 #include "tools/views/RankTimesText.h"
-#include "tools/views/TreeJson.h"
+#include "tools/views/TreeColumns.h"
 
 #include <algorithm>
 #include <map>
@@ -43,7 +43,7 @@ public:
 /// the values of columns in the trace.
 Expected<Json> printJson(const LoadedTrace &loaded) {
   auto bytes = tools::bytesOf(loaded.trace);
-  Json json = tools::treesJson(loaded, {}, bytes ? &*bytes : nullptr);
+  Json json = tools::jsonOf(tools::streamTrees(loaded, {}, bytes ? &*bytes : nullptr));
   for (Json &stream : json["streams"]) {
     stream.erase("bodies");
     stream.erase("loops");
@@ -56,7 +56,7 @@ Expected<Json> printJson(const LoadedTrace &loaded) {
 
 /// What is in the tree too is left out: both say it of each call site.
 Json leanInfo(const LoadedTrace &loaded) {
-  Json json = Json::parse(tools::infoJson(loaded));
+  Json json = tools::jsonOf(tools::TraceReport(loaded));
   for (Json &site : json["summary"]["call_sites"])
     for (const char *name : {"sent", "received", "place", "by_rank"})
       site.erase(name);
@@ -67,18 +67,18 @@ Expected<Json> clusterMapJson(const LoadedTrace &loaded) {
   if (loaded.trace.info.ranks > mostRanks)
     return fail("too many ranks for a map here; 'anole clusters' lists them");
   return tools::clustersOf(loaded.trace).map([&](const tools::RankClusters &clusters) {
-    return Json::parse(tools::clustersJson(loaded, clusters, tools::gridOf(loaded.trace)));
+    return tools::jsonOf(tools::ClusterMapReport{loaded, clusters, tools::gridOf(loaded.trace)});
   });
 }
 
-Expected<Json> partsJson(const tools::RankProfile &profile, const std::string &what) {
+Expected<Json> partsJson(const tools::RankProfile &profile, tools::PartsBy what) {
   return profile.by(what).and_then([&](const std::vector<tools::SpentPart> &parts) {
     if (parts.empty())
       return Expected<Json>(fail(tools::whyNoParts(what)));
     if (parts.size() * profile.shown().size() > mostPartTimes)
-      return Expected<Json>(
-          fail("too many ranks to show here; see 'anole ranks --by " + what + "'"));
-    return Expected<Json>(tools::spentPartsJson(parts));
+      return Expected<Json>(fail("too many ranks to show here; see 'anole ranks --by " +
+                                 std::string(choiceName(what)) + "'"));
+    return Expected<Json>(tools::jsonOf(parts));
   });
 }
 
@@ -87,9 +87,10 @@ void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &
   if (!shown || shown->size() > mostRanks)
     return to.put("ranks", fail("too many ranks to list here; see 'anole ranks'"));
   tools::RankProfile profile(loaded.trace, *shown);
-  to.put("ranks", tools::rankTimesJson(profile, names));
-  for (const char *what : {"loop", "function", "phase", "region"})
-    to.put(what, partsJson(profile, what));
+  to.put("ranks", tools::jsonOf(tools::AllRankTimes{profile, names}));
+  using enum tools::PartsBy;
+  for (tools::PartsBy what : {Loop, Function, Phase, Region})
+    to.put(choiceName(what), partsJson(profile, what));
 }
 
 /// What the functions of the trace are for, by the table of calls.
@@ -108,8 +109,7 @@ Expected<Json> efficiencyJson(const LoadedTrace &loaded, uint64_t limit) {
   whatif::PredictOptions options;
   options.match.limit = limit;
   return whatif::efficiencyOf(loaded.trace, options).map([&](const whatif::Efficiency &found) {
-    Json json = whatif::efficiencyJson({loaded.file}, {found});
-    return json;
+    return tools::jsonOf(std::vector<whatif::TraceEfficiency>{{loaded.file, found, found}});
   });
 }
 
@@ -120,7 +120,9 @@ Expected<Json> classesJson(const LoadedTrace &loaded, const DataOptions &options
   how.predict.match.limit = options.limit;
   how.predict = whatif::settled(loaded.trace, how.predict);
   return whatif::classify(loaded.trace, options.networks, how)
-      .map([&](const whatif::Classification &found) { return whatif::classJson(loaded, found); });
+      .map([&](const whatif::Classification &found) {
+        return tools::jsonOf(whatif::ClassReport(loaded, found));
+      });
 }
 
 /// Where a matrix takes a walk over more events than the limit (SentMatrix), a program of any
@@ -143,9 +145,11 @@ void putMessages(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
   options.find.limit = limit;
   auto found = phases::phasesOf(loaded.trace, options);
   auto matrix = matrixOf(loaded.trace, found ? &*found : nullptr, limit);
-  to.put("phases", found.map([&](const auto &all) { return phases::phaseJson(loaded, all); }));
+  to.put("phases", found.map([&](const auto &all) {
+    return tools::jsonOf(phases::PhasedRun{loaded.file, all});
+  }));
   to.put("matrix", matrix.map([&](const tools::SentMatrix &sent) {
-    return tools::sentMatrixJson(sent, loaded.trace.info.ranks);
+    return tools::jsonOf(tools::MessageCells{sent, loaded.trace.info.ranks});
   }));
 }
 

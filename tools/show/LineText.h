@@ -12,12 +12,13 @@ struct Layout {
   size_t indent = 0; ///< of the first line
   size_t hang = 0;   ///< of the following lines, beyond that
   size_t gap = 2;    ///< between words
+  size_t width = lineWidth;
 };
 
-/// The words on as few lines as possible, none wider than lineWidth if that can be avoided. A word
-/// that is wider than a line is broken at its spaces and after its commas. Empty words are left
-/// out. The text ends with a newline unless there are no words.
-std::string wrapped(const std::vector<std::string> &words, Layout layout);
+/// The words on as few lines as possible, none wider than the layout says if that can be avoided. A
+/// word that is wider than a line is broken at its spaces and after its commas. Empty words are
+/// left out. The text ends with a newline unless there are no words.
+std::string wrapped(const std::vector<std::string> &words, const Layout &layout);
 
 /// The words as an indented entry of a section.
 inline std::string entryText(const std::vector<std::string> &words) {
@@ -28,10 +29,5 @@ inline std::string entryText(const std::vector<std::string> &words) {
 inline std::string spaced(const std::string &first, const std::string &second) {
   return second.empty() ? first : first + "  " + second;
 }
-
-/// Rows as aligned columns, two spaces apart; `right` names the right-aligned columns. Text that is
-/// too wide continues below itself in the last column, and is cut in the others.
-std::string tableText(const std::vector<std::vector<std::string>> &rows,
-                      const std::vector<size_t> &right = {}, size_t indent = 0);
 
 } // namespace anole::tools

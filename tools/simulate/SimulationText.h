@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/simulate/Simulation.h"
+#include "tools/simulate/SimulationColumns.h"
 
 #include <string>
 
@@ -10,9 +10,6 @@ namespace anole::tools {
 std::string simulationText(const SimulationSettings &settings, const Simulation &simulation);
 
 /// A table with a line for each size.
-std::string growthText(const SimulationSettings &settings, const std::vector<Simulation> &all);
-
-/// The same for programs: one JSON object.
-std::string simulationJson(const SimulationSettings &settings, const std::vector<Simulation> &all);
+std::string growthText(const SimulationReport &report);
 
 } // namespace anole::tools

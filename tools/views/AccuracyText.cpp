@@ -1,7 +1,7 @@
 #include "tools/views/AccuracyText.h"
 
-#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
+#include "tools/show/TableText.h"
 #include "tools/views/MatrixText.h"
 
 #include <array>

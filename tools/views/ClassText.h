@@ -2,11 +2,9 @@
 
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/predict/Classify.h"
-#include "tools/show/Json.h"
 
 namespace anole::whatif {
 
 std::string classText(const tools::LoadedTrace &loaded, const Classification &classification);
-tools::Json classJson(const tools::LoadedTrace &loaded, const Classification &classification);
 
 } // namespace anole::whatif

@@ -3,7 +3,8 @@
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
-#include "tools/show/TermText.h"
+#include "tools/show/RowsText.h"
+#include "tools/views/ClusterColumns.h"
 
 #include <algorithm>
 #include <string_view>
@@ -55,14 +56,7 @@ private:
 };
 
 std::string legendText(const RankClusters &clusters) {
-  std::vector<std::vector<std::string>> rows;
-  for (size_t i = 0; i < clusters.clusters.size(); ++i) {
-    const Cluster &cluster = clusters.clusters[i];
-    rows.push_back({clusterSymbol(clusters, i),
-                    clusters.online ? "lead " + std::to_string(cluster.lead) : "",
-                    plural(valueCount(cluster.ranks), "rank"), rankText(cluster.ranks)});
-  }
-  return "\n" + tableText(rows, {0, 2}, 2);
+  return "\n" + rowsText(mapClusters(clusters), {2});
 }
 
 } // namespace

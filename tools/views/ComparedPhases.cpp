@@ -1,15 +1,13 @@
 #include "tools/views/ComparedPhases.h"
 
-#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
+#include "tools/show/RowsText.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace anole::phases {
 namespace {
-
-using tools::Json;
 
 /// The longest common subsequence of the names, by dynamic programming from the end.
 class Pairing {
@@ -44,21 +42,44 @@ private:
   std::vector<uint16_t> longest; ///< of what begins at these phases
 };
 
-std::string callsOf(const Phase *phase) {
-  return phase ? tools::countText(static_cast<uint64_t>(std::llround(phase->calls))) : "-";
+/// What a phase of one of the runs took.
+struct PhaseSide {
+  double calls = 0, time = 0;
+};
+
+const tools::Columns<PhaseSide> &columnsOf(const PhaseSide *) {
+  static const tools::Columns<PhaseSide> columns(
+      {{"calls", &PhaseSide::calls}, {"time", &PhaseSide::time, "Nanoseconds of all ranks"}});
+  return columns;
 }
 
-std::string timeOf(const Phase *phase) {
-  return phase && phase->time > 0 ? tools::timeText(phase->time) : "-";
+auto sideOf(const Phase *PhasePair::*run) {
+  return [run](const PhasePair &pair) {
+    const Phase *phase = pair.*run;
+    return phase ? std::optional(PhaseSide{phase->calls, phase->time}) : std::nullopt;
+  };
 }
 
-bool haveTimes(const PhasePair &pair) {
-  return pair.a && pair.b && pair.a->time > 0 && pair.b->time > 0;
+auto callsOf(const Phase *PhasePair::*run) {
+  return [run](const PhasePair &pair) {
+    const Phase *phase = pair.*run;
+    return phase ? tools::countText(static_cast<uint64_t>(std::llround(phase->calls))) : "-";
+  };
 }
 
-Json sideJson(const Phase *phase) {
-  return phase ? Json{{"calls", phase->calls}, {"time", phase->time}} : Json();
+auto timeOf(const Phase *PhasePair::*run) {
+  return [run](const PhasePair &pair) {
+    const Phase *phase = pair.*run;
+    return phase && phase->time > 0 ? tools::timeText(phase->time) : "-";
+  };
 }
+
+std::string quotientText(const PhasePair &pair) {
+  bool haveTimes = pair.a && pair.b && pair.a->time > 0 && pair.b->time > 0;
+  return haveTimes ? tools::roundText(pair.b->time / pair.a->time, 3) : "-";
+}
+
+std::string nameOfPair(const PhasePair &pair) { return (pair.a ? pair.a : pair.b)->name; }
 
 } // namespace
 
@@ -67,25 +88,23 @@ std::vector<PhasePair> comparedPhases(const PhaseReport &a, const PhaseReport &b
 }
 
 std::string comparedText(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
-                         const std::vector<PhasePair> &pairs) {
-  std::vector<std::vector<std::string>> rows{
-      {"calls A", "calls B", "time A", "time B", "B / A", "phase"}};
-  for (const PhasePair &pair : pairs)
-    rows.push_back({callsOf(pair.a), callsOf(pair.b), timeOf(pair.a), timeOf(pair.b),
-                    haveTimes(pair) ? tools::roundText(pair.b->time / pair.a->time, 3) : "-",
-                    (pair.a ? pair.a : pair.b)->name});
+                         const std::vector<PhasePair> &pairs, const tools::Screen &screen) {
   return "A: " + a.file + ", " + tools::plural(a.trace.info.ranks, "rank") + "\nB: " + b.file +
          ", " + tools::plural(b.trace.info.ranks, "rank") + "\n\n" +
-         tools::tableText(rows, {0, 1, 2, 3, 4});
+         tools::rowsText(pairs, {.width = screen.width});
 }
 
-Json comparedJson(const std::vector<PhasePair> &pairs) {
-  Json all = Json::array();
-  for (const PhasePair &pair : pairs)
-    all.push_back({{"name", (pair.a ? pair.a : pair.b)->name},
-                   {"a", sideJson(pair.a)},
-                   {"b", sideJson(pair.b)}});
-  return all;
+const tools::Columns<PhasePair> &columnsOf(const PhasePair *) {
+  using Column = tools::ColumnOf<PhasePair>;
+  static const tools::Columns<PhasePair> columns(
+      {Column("name", nameOfPair), Column("a", sideOf(&PhasePair::a)),
+       Column("b", sideOf(&PhasePair::b)),
+       Column::text("calls A", callsOf(&PhasePair::a)).toTheRight(),
+       Column::text("calls B", callsOf(&PhasePair::b)).toTheRight(),
+       Column::text("time A", timeOf(&PhasePair::a)).toTheRight(),
+       Column::text("time B", timeOf(&PhasePair::b)).toTheRight(),
+       Column::text("B / A", quotientText).toTheRight(), Column::text("phase", nameOfPair)});
+  return columns;
 }
 
 } // namespace anole::phases

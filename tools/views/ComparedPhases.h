@@ -2,7 +2,8 @@
 
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/phases/Phases.h"
-#include "tools/show/Json.h"
+#include "tools/show/Screen.h"
+#include "tools/show/TableColumns.h"
 
 namespace anole::phases {
 
@@ -19,7 +20,24 @@ inline constexpr size_t mostCompared = 4096;
 
 /// The pairs side by side.
 std::string comparedText(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
-                         const std::vector<PhasePair> &pairs);
-tools::Json comparedJson(const std::vector<PhasePair> &pairs);
+                         const std::vector<PhasePair> &pairs, const tools::Screen &screen = {});
+const tools::Columns<PhasePair> &columnsOf(const PhasePair *);
+
+/// The same for programs.
+struct ComparedRunsPhases {
+  std::vector<PhasePair> pairs;
+};
 
 } // namespace anole::phases
+
+namespace anole::tools {
+
+template <> struct Form<phases::ComparedRunsPhases> {
+  static Json json(const phases::ComparedRunsPhases &compared) { return jsonOf(compared.pairs); }
+  static Json schema(Schemas &schemas) {
+    return described(schemaOf<std::vector<phases::PhasePair>>(schemas),
+                     "If two traces are compared");
+  }
+};
+
+} // namespace anole::tools

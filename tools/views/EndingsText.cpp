@@ -1,8 +1,8 @@
 #include "tools/views/EndingsText.h"
 
 #include "runtime/core/model/Endings.h"
-#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
+#include "tools/show/TableText.h"
 
 #include <algorithm>
 #include <map>

@@ -1,11 +1,12 @@
 #include "tools/views/InfoText.h"
 
-#include "tools/analysis/model/FunctionTotals.h"
 #include "tools/analysis/model/RankGroups.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
+#include "tools/show/RowsText.h"
 #include "tools/views/EndingsText.h"
+#include "tools/views/InfoColumns.h"
 #include "tools/views/LoopTreeText.h"
 #include "tools/views/MarkedPhaseText.h"
 
@@ -64,13 +65,7 @@ std::string overviewText(const LoadedTrace &loaded) {
 }
 
 std::string functionsText(const Trace &trace, const TraceNames &names) {
-  Rows rows{{"function", "events", "points", "polls", "time inside", "mean"}};
-  for (const FunctionTotal &total : functionTotals(trace))
-    rows.push_back({names.functionName({total.function, 0}), countText(total.events),
-                    countText(total.points), total.polls ? countText(total.polls) : "",
-                    timeText(total.inside),
-                    timeText(total.events ? total.inside / static_cast<double>(total.events) : 0)});
-  return "\nFunctions, times of all ranks together\n" + tableText(rows, {1, 2, 3, 4, 5}, 2);
+  return "\nFunctions, times of all ranks together\n" + rowsText(functionUses(trace, names), {2});
 }
 
 std::string pointsText(const SharedStream &stream, const TraceNames &names) {
@@ -109,22 +104,15 @@ std::string groupsText(const Trace &trace) {
   auto groups = rankGroups(trace);
   if (!groups)
     return "\nGroups of ranks that behave equally are too irregular to be listed\n";
-  Rows rows;
-  for (const RankList &group : *groups)
-    rows.push_back({plural(valueCount(group), "rank"), rankText(group)});
   const char *clusters = trace.info.online.clusters.empty()
                              ? ""
                              : "  (clusters, in the section on phases, tell these numbers apart)\n";
   return "\nGroups of ranks that behave alike, except for numbers that follow from the rank\n" +
-         std::string(clusters) + tableText(rows, {0}, 2);
+         std::string(clusters) + rowsText(rowsOf<RankGroup>(*groups), {2});
 }
 
 std::string countersText(const TraceInfo &info) {
-  Rows rows{{"", "all ranks", "one rank", ""}};
-  for (const Counter &counter : info.counters)
-    rows.push_back(
-        {counter.name, countText(counter.total), countText(counter.highest), counter.explanation});
-  return rows.size() == 1 ? "" : "\nThe tracer itself\n" + tableText(rows, {1, 2}, 2);
+  return info.counters.empty() ? "" : "\nThe tracer itself\n" + rowsText(info.counters, {2});
 }
 
 } // namespace

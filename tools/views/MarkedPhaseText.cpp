@@ -3,6 +3,8 @@
 #include "tools/analysis/model/TracePhases.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
+#include "tools/show/RowsText.h"
+#include "tools/views/InfoColumns.h"
 #include "tools/views/OnlineText.h"
 #include "tools/views/RegionTotals.h"
 #include "tools/views/TreeText.h"
@@ -12,8 +14,6 @@
 
 namespace anole::tools {
 namespace {
-
-using Rows = std::vector<std::vector<std::string>>;
 
 constexpr size_t mostLoops = 8;
 
@@ -49,10 +49,8 @@ std::string phasesText(const Trace &trace, const TraceNames &names) {
 }
 
 std::string regionsText(const Trace &trace, const TraceNames &names) {
-  Rows rows{{"region", "begun", "ended"}};
-  for (const Region &region : regionsOf(trace, names))
-    rows.push_back({region.name, countText(region.begun), countText(region.ended)});
-  return rows.size() == 1 ? "" : "\nRegions, of all ranks together\n" + tableText(rows, {1, 2}, 2);
+  std::vector<Region> regions = regionsOf(trace, names);
+  return regions.empty() ? "" : "\nRegions, of all ranks together\n" + rowsText(regions, {2});
 }
 
 } // namespace anole::tools

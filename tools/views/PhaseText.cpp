@@ -1,7 +1,10 @@
 #include "tools/views/PhaseText.h"
 
-#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
+#include "tools/show/RowsText.h"
+#include "tools/views/PatternColumns.h"
+#include "tools/views/PhaseColumns.h"
+#include "tools/views/SegmentColumns.h"
 
 #include <algorithm>
 
@@ -28,29 +31,17 @@ std::string joined(const std::vector<std::string> &names) {
 
 std::string numberOf(size_t pattern) { return "P" + std::to_string(pattern + 1); }
 
-Rows phaseRows(const PhaseReport &report) {
-  Rows rows{{"", "calls", "time", "from", "to", "patterns", "phase"}};
-  double calls = report.calls(), time = report.time();
-  for (size_t i = 0; i < report.phases.size(); ++i) {
-    const Phase &phase = report.phases[i];
-    rows.push_back({std::to_string(i + 1), percentText(phase.calls, calls),
-                    percentText(phase.time, time), percentText(phase.timeBefore, time),
-                    percentText(phase.timeBefore + phase.time, time), countText(phase.length()),
-                    phase.name});
-  }
-  return rows;
-}
-
 /// What a phase consists of: its loops, and the patterns in them.
 class StructureText {
 public:
-  explicit StructureText(const PhaseReport &report) : report(report) {}
+  StructureText(const PhaseReport &report, const tools::Screen &screen)
+      : report(report), screen(screen) {}
 
   std::string of(const Sequence &sequence) {
     add(sequence, 0, 1);
     if (left > 0)
       rows.push_back({"", "", "and " + plural(left, "other part")});
-    return tools::tableText(rows, {0, 1}, 2);
+    return tools::tableText(rows, {0, 1}, 2, screen.width);
   }
 
 private:
@@ -81,6 +72,7 @@ private:
   }
 
   const PhaseReport &report;
+  const tools::Screen &screen;
   Rows rows;
   uint64_t left = 0;
 };
@@ -97,31 +89,14 @@ std::string headText(const tools::LoadedTrace &loaded, const PhaseReport &report
               : "some segments were not looked into: there are too many\n");
 }
 
-void addSegment(const PhaseReport &report, uint32_t index, Rows &rows) {
+/// The parts of a segment below it.
+void addSegment(const PhaseReport &report, uint32_t index, std::vector<SegmentRow> &rows) {
   const Segment &segment = report.tree.segments[index];
-  auto number = [](double value) { return tools::roundText(value, 4); };
-  rows.push_back({countText(segment.begin), countText(segment.end), std::to_string(segment.symbols),
-                  number(segment.entropy), segment.cut ? number(segment.cut->divergence) : "-",
-                  segment.cut ? number(segment.cut->strength) : "-",
-                  std::string(2 * size_t(segment.depth), ' ') + "S" + std::to_string(index)});
+  rows.push_back({segment, index});
   if (!segment.left)
     return;
   addSegment(report, *segment.left, rows);
   addSegment(report, *segment.left + 1, rows);
-}
-
-uint64_t messagesOf(const Pattern &pattern) {
-  uint64_t messages = 0;
-  for (const auto &[ends, count] : pattern.messages)
-    messages += count;
-  return messages;
-}
-
-uint64_t callsOf(const Pattern &pattern) {
-  uint64_t calls = 0;
-  for (auto [site, count] : pattern.calls)
-    calls += count;
-  return calls;
 }
 
 } // namespace
@@ -132,32 +107,26 @@ std::string nameOf(const NamedPattern &pattern) {
          (pattern.topology.empty() ? functions : pattern.topology + " (" + functions + ")");
 }
 
-std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report) {
+std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report,
+                      const tools::Screen &screen) {
   std::string text =
-      headText(loaded, report) + "\n" + tools::tableText(phaseRows(report), {0, 1, 2, 3, 4, 5});
+      headText(loaded, report) + "\n" + tools::rowsText(phaseRows(report), {.width = screen.width});
   for (size_t i = 0; i < report.phases.size(); ++i)
     text += "\nPhase " + std::to_string(i + 1) + ": " + report.phases[i].name + "\n" +
-            StructureText(report).of(report.phases[i].sequence);
+            StructureText(report, screen).of(report.phases[i].sequence);
   return text;
 }
 
-std::string patternText(const PhaseReport &report) {
-  Rows rows{{"", "times", "variants", "ranks", "calls", "messages", "pattern"}};
-  for (size_t i = 0; i < report.names.size(); ++i) {
-    const Pattern &pattern = report.sequence.patterns[i];
-    rows.push_back({numberOf(i), countText(pattern.times), countText(pattern.variants),
-                    countText(pattern.ranks.size()), countText(callsOf(pattern)),
-                    countText(messagesOf(pattern)) + (pattern.isWhole ? "" : "+"),
-                    nameOf(report.names[i])});
-  }
-  return "\nPatterns\n" + tools::tableText(rows, {1, 2, 3, 4, 5}, 2);
+std::string patternText(const PhaseReport &report, const tools::Screen &screen) {
+  return "\nPatterns\n" +
+         tools::rowsText(patternRows(report), {.indent = 2, .width = screen.width});
 }
 
-std::string treeText(const PhaseReport &report) {
-  Rows rows{{"from", "to", "kinds", "entropy", "divergence", "strength", "segment"}};
+std::string treeText(const PhaseReport &report, const tools::Screen &screen) {
+  std::vector<SegmentRow> rows;
   if (!report.tree.segments.empty())
     addSegment(report, 0, rows);
-  return "\nSegments\n" + tools::tableText(rows, {0, 1, 2, 3, 4, 5}, 2);
+  return "\nSegments\n" + tools::rowsText(rows, {.indent = 2, .width = screen.width});
 }
 
 } // namespace anole::phases

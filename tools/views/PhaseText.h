@@ -2,19 +2,21 @@
 
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/phases/Phases.h"
+#include "tools/show/Screen.h"
 
 #include <string>
 
 namespace anole::phases {
 
 /// The phases and what they consist of.
-std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report);
+std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report,
+                      const tools::Screen &screen = {});
 
 /// The patterns: what they are, who takes part, and which messages are sent.
-std::string patternText(const PhaseReport &report);
+std::string patternText(const PhaseReport &report, const tools::Screen &screen = {});
 
 /// The segmentation tree, the parts of a segment below it.
-std::string treeText(const PhaseReport &report);
+std::string treeText(const PhaseReport &report, const tools::Screen &screen = {});
 
 /// "exchange: 2-D stencil (MPI_Sendrecv)", "MPI_Bcast".
 std::string nameOf(const NamedPattern &pattern);

@@ -1,24 +1,14 @@
 #include "tools/views/RankTimesText.h"
 
-#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
+#include "tools/show/RowsText.h"
+#include "tools/views/RankTimesColumns.h"
 
 namespace anole::tools {
 namespace {
 
 using Row = std::vector<std::string>;
-
-std::string shareText(const TimeSpent &spent) {
-  return spent.all() > 0 ? roundText(100 * spent.inside / spent.all(), 3) + " %" : "";
-}
-
-std::string waitText(const LongestWait &wait, const TraceNames &names) {
-  if (!wait.place)
-    return "";
-  return spaced(timeText(wait.time) + " in " + names.functionName(*wait.place),
-                names.place(wait.place->path));
-}
 
 std::string balanceText(const char *what, const Balance &balance) {
   if (balance.most <= 0)
@@ -57,15 +47,10 @@ Row headOf(const RankProfile &profile, const std::string &what) {
 
 } // namespace
 
-std::string rankTimesText(const RankProfile &profile, const TraceNames &names) {
+std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
+                          const Screen &screen) {
   SpentByRank totals = profile.totals();
-  std::vector<LongestWait> waits = profile.longestWaits();
-  std::vector<Row> rows{{"rank", "computing", "in MPI", "share", "waits longest"}};
-  for (size_t row = 0; row < totals.size(); ++row)
-    rows.push_back({std::to_string(profile.shown().rank(row)), timeText(totals[row].computing),
-                    timeText(totals[row].inside), shareText(totals[row]),
-                    waitText(waits[row], names)});
-  std::string text = tableText(rows, {0, 1, 2, 3}, 0);
+  std::string text = rowsText(rankTimesOf(profile, names), {.width = screen.width});
   if (totals.size() > 1)
     text += "\n" +
             balanceText("computing", balanceOf(profile.shown(), totals, &TimeSpent::computing)) +
@@ -73,16 +58,16 @@ std::string rankTimesText(const RankProfile &profile, const TraceNames &names) {
   return text;
 }
 
-std::string whyNoParts(const std::string &what) {
-  return what == "region"
+std::string whyNoParts(PartsBy what) {
+  return what == PartsBy::Region
              ? "the trace has no times of regions (anole_region_begin)"
              : "the trace has no times of phases: no marker was set, or ranks did not agree on "
                "phases (ANOLE_ONLINE), or the run did not end";
 }
 
 std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPart> &parts,
-                           const std::string &what) {
-  std::vector<Row> rows{headOf(profile, what)};
+                           PartsBy what, const Screen &screen) {
+  std::vector<Row> rows{headOf(profile, choiceName(what))};
   for (const SpentPart &part : parts) {
     bool hasInside = !part.whole.empty();
     rows.push_back(partRow(profile, part, hasInside ? part.whole : part.own, part.name));
@@ -92,7 +77,7 @@ std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPa
   std::vector<size_t> right;
   for (size_t column = 1; column < rows[0].size(); ++column)
     right.push_back(column);
-  return tableText(rows, right, 0);
+  return tableText(rows, right, 0, screen.width);
 }
 
 } // namespace anole::tools

@@ -3,17 +3,19 @@
 #include "tools/analysis/model/Balance.h"
 #include "tools/analysis/model/RankProfile.h"
 #include "tools/show/PathText.h"
+#include "tools/show/Screen.h"
 
 namespace anole::tools {
 
 /// A line for each rank, and what stands out.
-std::string rankTimesText(const RankProfile &profile, const TraceNames &names);
+std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
+                          const Screen &screen = {});
 
 /// Why a trace has no phases, or no regions, with times.
-std::string whyNoParts(const std::string &what);
+std::string whyNoParts(PartsBy what);
 
 /// A line for each part; `what` names them in the head. For one rank its own times.
 std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPart> &parts,
-                           const std::string &what);
+                           PartsBy what, const Screen &screen = {});
 
 } // namespace anole::tools

@@ -1,9 +1,9 @@
 #include "tools/views/ShownMatrix.h"
 
 #include "tools/show/Color.h"
-#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Svg.h"
+#include "tools/show/TableText.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,8 +3,9 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
 #include "tools/show/Printable.h"
-#include "tools/show/ShortName.h"
+#include "tools/show/RowsText.h"
 #include "tools/views/EndingsText.h"
+#include "tools/views/SummaryRows.h"
 
 #include <algorithm>
 #include <array>
@@ -16,25 +17,9 @@
 namespace anole::tools {
 namespace {
 
-using Table = std::vector<std::vector<std::string>>;
-
 constexpr size_t mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6;
-constexpr size_t leastPlace = 24; ///< letters of a place, however narrow the terminal is
 
 std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
-std::string cellPercent(double share) { return roundText(100 * share, 3); }
-
-/// Without the space before the unit.
-std::string compact(std::string text) {
-  std::erase(text, ' ');
-  return text;
-}
-
-std::string withoutPrefix(const std::string &name) {
-  return name.starts_with("MPI_") ? name.substr(4) : name;
-}
-
-double partOf(double part, double whole) { return whole > 0 ? part / whole : 0; }
 
 std::string cut(const std::string &text, size_t width) {
   return text.size() <= width ? text : text.substr(0, width - std::min<size_t>(width, 3)) + "...";
@@ -77,19 +62,16 @@ private:
   std::string trafficLines() const;
   std::vector<const CallSite *> chosenSites() const;
   bool isChosen(const CallSite &site) const;
-  std::vector<std::string> siteRow(const CallSite &site) const;
   std::string sites() const;
   std::string parts(const std::string &title, const std::vector<SummaryPart> &all, size_t most,
                     const std::string &more) const;
-  std::string loopName(const SummaryPart &part) const {
-    std::string name = printable(part.name, longestName);
-    return options.full ? name : shortLoop(name);
-  }
   std::string loops() const;
   std::string phases() const;
   std::string next() const;
-  /// The rows with the first column as wide as the screen leaves.
-  std::string table(Table rows) const;
+  /// Rows that begin with a name.
+  template <typename Row> std::string table(const std::vector<Row> &rows) const {
+    return rowsText(rows, {.indent = 2, .width = options.full ? SIZE_MAX : options.screen.width});
+  }
 
   const LoadedTrace &loaded;
   TraceNames names;
@@ -190,7 +172,7 @@ uint64_t sentBy(const CallSite &site) { return site.bytes.sent ? site.bytes.sent
 double rankOf(const CallSite &site, SiteOrder order) {
   switch (order) {
   case SiteOrder::Mean:
-    return partOf(site.inside.sum, static_cast<double>(site.inside.count));
+    return partOfWhole(site.inside.sum, static_cast<double>(site.inside.count));
   case SiteOrder::Calls:
     return static_cast<double>(site.calls);
   case SiteOrder::Bytes:
@@ -213,95 +195,30 @@ std::vector<const CallSite *> SummaryPage::chosenSites() const {
   return chosen;
 }
 
-std::string stateText(CallState state) {
-  switch (state) {
-  case CallState::Complete:
-    break;
-  case CallState::Open:
-    return " (open)";
-  case CallState::Polled:
-    return " (polls)";
-  }
-  return "";
-}
-
-std::vector<std::string> SummaryPage::siteRow(const CallSite &site) const {
-  double total = site.inside.sum;
-  bool isTimed = site.inside.count != 0;
-  std::string waits =
-      site.hasRanks && site.byRank.most > 0
-          ? std::to_string(site.byRank.slowest) + " " + roundText(site.byRank.imbalance(), 2) + "x"
-          : "";
-  auto time = [&](double value) { return isTimed ? compact(timeText(value)) : std::string(); };
-  auto quantile = [&](double share) {
-    auto found = quantileOf(site.inside, share);
-    return found ? time(*found) : std::string();
-  };
-  return {withoutPrefix(names.functionName(site.key)) + stateText(site.state) + " " +
-              names.callPlace(site.key.path, options.full),
-          countText(site.calls),
-          time(total),
-          isTimed ? cellPercent(partOf(total, summary.spent.all())) : "",
-          isTimed ? cellPercent(partOf(total, summary.spent.inside)) : "",
-          time(partOf(total, static_cast<double>(site.inside.count))),
-          quantile(0.5),
-          quantile(0.99),
-          site.bytes.sent ? compact(sizeText(site.bytes.sent->total)) : "",
-          waits};
-}
-
-std::string SummaryPage::table(Table rows) const {
-  std::vector<size_t> widths(rows[0].size());
-  for (const auto &row : rows)
-    for (size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], row[i].size());
-  size_t others = 2;
-  for (size_t i = 1; i < widths.size(); ++i)
-    others += widths[i] + 2;
-  size_t left = std::max(leastPlace, options.screen.width - std::min(options.screen.width, others));
-  size_t first = options.full ? widths[0] : std::min(widths[0], left);
-  std::string text;
-  for (auto &row : rows) {
-    std::string shown = "  " + cut(row[0], first);
-    shown += std::string(2 + first - std::min(2 + first, shown.size()), ' ');
-    for (size_t i = 1; i < row.size(); ++i)
-      shown += "  " + std::string(widths[i] - row[i].size(), ' ') + row[i];
-    shown.erase(shown.find_last_not_of(' ') + 1);
-    text += shown + "\n";
-  }
-  return text;
-}
-
 std::string SummaryPage::sites() const {
   std::vector<const CallSite *> chosen = chosenSites();
   if (chosen.empty())
     return options.function.empty() ? "" : heading("No call site of " + options.function);
   size_t shown = std::min(options.top, chosen.size());
-  Table rows{{"", "calls", "total", "run %", "MPI %", "mean", "p50", "p99", "sent", "most on"}};
+  std::vector<SummarySite> rows;
   for (size_t i = 0; i < shown; ++i)
-    rows.push_back(siteRow(*chosen[i]));
+    rows.push_back({*chosen[i], summary, names, options.full});
   return heading("Call sites" + (shown < chosen.size() ? ", " + std::to_string(shown) + " of " +
                                                              std::to_string(chosen.size())
                                                        : std::string())) +
-         table(std::move(rows));
+         table(rows);
 }
 
 std::string SummaryPage::parts(const std::string &title, const std::vector<SummaryPart> &all,
                                size_t most, const std::string &more) const {
   if (all.empty())
     return "";
-  Table rows{{"", "time", "of run", "in MPI"}};
-  for (size_t chosen : costliest(all, most)) {
-    const SummaryPart &part = all[chosen];
-    rows.push_back(
-        {std::string(size_t(2) * std::min(part.depth > 0 ? part.depth - 1 : 0, 8U), ' ') +
-             loopName(part),
-         timeText(part.spent.all()), percentText(partOf(part.spent.all(), summary.spent.all())),
-         percentText(partOf(part.spent.inside, part.spent.all()))});
-  }
-  size_t left = all.size() - (rows.size() - 1);
+  std::vector<SummaryRow> rows;
+  for (size_t chosen : costliest(all, most))
+    rows.push_back({all[chosen], summary, options.full});
+  size_t left = all.size() - rows.size();
   return heading(title + (left ? ", the costliest " + countText(all.size() - left) : "")) +
-         table(std::move(rows)) + (left ? line("  and " + countText(left) + " more: " + more) : "");
+         table(rows) + (left ? line("  and " + countText(left) + " more: " + more) : "");
 }
 
 std::string SummaryPage::loops() const {

@@ -2,14 +2,12 @@
 
 #include "tools/analysis/measure/Summary.h"
 #include "tools/analysis/model/LoadedTrace.h"
+#include "tools/choices/ToolChoices.h"
 #include "tools/show/Screen.h"
 
 #include <string>
 
 namespace anole::tools {
-
-/// By what call sites are sorted, most first.
-enum class SiteOrder : uint8_t { Total, Mean, Calls, Bytes };
 
 /// What the page shows.
 struct PageOptions {

@@ -1,17 +1,17 @@
-"""What the subcommands print with --json of real runs is what docs/anole.schema.json says."""
+"""What the subcommands print with --json of real runs is what `anole --schema` says."""
 
 import sys
 
-from harness import ROOT, expect, main
+from harness import BIN, ROOT, expect, main
 
 sys.path.insert(0, str(ROOT / "test" / "tools" / "json"))
-from schema import problem
+from schema import Schema
 
-RANKS = 4
+RANKS, SCHEMA = 4, Schema(BIN / "anole")
 
 
 def validate(result, command):
-    wrong = problem(command, result.out)
+    wrong = SCHEMA.problem(command, result.out)
     expect(wrong is None, f"{wrong} in {result}")
 
 

@@ -14,9 +14,9 @@ struct Answer {
   std::string out, messages;
 };
 
-inline Answer anole(const std::vector<std::string> &arguments) {
+inline Answer anole(const std::vector<std::string> &arguments, const Screen &screen = {}) {
   std::ostringstream out, messages;
-  Console console{out, messages};
+  Console console{out, messages, screen};
   int status = runCommandLine(arguments, console);
   return {status, out.str(), messages.str()};
 }

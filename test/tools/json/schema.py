@@ -1,21 +1,25 @@
-"""docs/anole.schema.json, by subcommand."""
+"""The schema that `anole --schema` prints, by subcommand."""
 
 import json
-import pathlib
+import subprocess
 
 import jsonschema
 
-FILE = pathlib.Path(__file__).resolve().parents[3] / "docs" / "anole.schema.json"
-SCHEMA = json.loads(FILE.read_text())
 
+class Schema:
+    def __init__(self, anole):
+        printed = subprocess.run([anole, "--schema"], check=True, capture_output=True, text=True).stdout
+        self.whole = json.loads(printed)
 
-def validator(command):
-    own = {"$schema": SCHEMA["$schema"], "$ref": f"#/$defs/{command}", "$defs": SCHEMA["$defs"]}
-    jsonschema.Draft202012Validator.check_schema(own)
-    return jsonschema.Draft202012Validator(own)
+    def commands(self):
+        return {branch["$ref"].rpartition("/")[2] for branch in self.whole["anyOf"]}
 
+    def validator(self, command):
+        own = {"$schema": self.whole["$schema"], "$ref": f"#/$defs/{command}", "$defs": self.whole["$defs"]}
+        jsonschema.Draft202012Validator.check_schema(own)
+        return jsonschema.Draft202012Validator(own)
 
-def problem(command, text):
-    """What is wrong with what the command printed, in a few lines, or None."""
-    error = jsonschema.exceptions.best_match(validator(command).iter_errors(json.loads(text)))
-    return error and f"{command}: {'/'.join(map(str, error.absolute_path))}: {error.message[:500]}"
+    def problem(self, command, text):
+        """What is wrong with what the command printed, in a few lines, or None."""
+        error = jsonschema.exceptions.best_match(self.validator(command).iter_errors(json.loads(text)))
+        return error and f"{command}: {'/'.join(map(str, error.absolute_path))}: {error.message[:500]}"

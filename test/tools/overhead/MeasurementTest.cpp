@@ -1,8 +1,7 @@
-#include "tools/overhead/Measurement.h"
+#include "tools/overhead/OverheadColumns.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 
@@ -78,10 +77,10 @@ TEST(Measurement, SaysThatRunsAreTooFew) {
 
 TEST(Measurement, JsonHasNoNumberThatWouldMislead) {
   OverheadReport sample = report();
-  auto json = nlohmann::json::parse(overheadJson(sample));
+  auto json = jsonOf(sample);
   EXPECT_EQ(json["modes"][1]["ns_per_event"], 1000);
   sample.modes[1].events = 588;
-  json = nlohmann::json::parse(overheadJson(sample));
+  json = jsonOf(sample);
   EXPECT_TRUE(json["modes"][1]["ns_per_event"].is_null());
   EXPECT_THAT(std::string(json["modes"][1]["ns_per_event_unknown"]), StartsWith("too few events"));
 }

@@ -1,6 +1,6 @@
 #include "tools/show/NumberText.h"
 
-#include "tools/show/LineText.h"
+#include "tools/show/TableText.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include "anole/abi.h"
 #include "test/tools/commands/RowOfFour.h"
-#include "tools/views/InfoJson.h"
+#include "tools/views/InfoColumns.h"
 #include "tools/views/OptionsText.h"
 
 #include <gmock/gmock.h>
@@ -14,6 +14,8 @@ namespace anole::tools {
 namespace {
 
 using testing::HasSubstr;
+
+Json parsedInfo(const LoadedTrace &loaded) { return jsonOf(TraceReport(loaded)); }
 
 LoadedTrace sample() { return {"row.anole", 1234, false, rowOfFour()}; }
 
@@ -44,7 +46,7 @@ TEST(InfoText, NamesThePhaseLoop) {
   std::string text = infoText(loaded);
   EXPECT_THAT(text, HasSubstr("\nPhases\n  phase loop  L1  main row.c:8  markers 100\n"
                               "  by hand  markers 2: 7\n"));
-  auto json = nlohmann::json::parse(infoJson(loaded));
+  auto json = parsedInfo(loaded);
   EXPECT_EQ(json["phases"]["loops"][0], 1);
   EXPECT_EQ(json["phases"]["by_hand"][0]["markers"], "7");
   EXPECT_EQ(json["streams"][0]["loops"][1]["markers"][0]["markers"], "100");
@@ -82,7 +84,7 @@ TEST(InfoText, DoesNotListRanksThatAreAClusterEach) {
   alone.trace.info.online.clusters = {{0, {{0, 0, 1, {}}}, {{1, 1, 3, {}}}}};
   EXPECT_THAT(infoText(alone), testing::AllOf(HasSubstr("each rank is a cluster of its own\n"),
                                               testing::Not(HasSubstr("lead 1"))));
-  auto json = nlohmann::json::parse(infoJson(alone))["phases"]["online"];
+  auto json = parsedInfo(alone)["phases"]["online"];
   ASSERT_EQ(json["clusters"].size(), 4u);
   EXPECT_EQ(json["clusters"][3]["lead"], 3);
 }
@@ -110,13 +112,13 @@ TEST(InfoText, CutsLongListsOfPhasesAndClusters) {
   EXPECT_THAT(text, HasSubstr("    lead 1  3 ranks  0-2\n    and 4 more\n"));
 }
 
-TEST(InfoJson, SaysWhatRanksDecidedWhileTheProgramRan) {
-  auto json = nlohmann::json::parse(infoJson(clustered()))["phases"]["online"];
+TEST(InfoColumns, SaysWhatRanksDecidedWhileTheProgramRan) {
+  auto json = parsedInfo(clustered())["phases"]["online"];
   EXPECT_EQ(json["phases"], 3);
   EXPECT_EQ(json["states"]["AT"], 58);
   EXPECT_EQ(json["clusters"][0]["ranks"], "0-2");
   EXPECT_EQ(json["clusters"][1]["lead"], 3);
-  EXPECT_EQ(nlohmann::json::parse(infoJson(sample()))["phases"]["online"], nullptr);
+  EXPECT_EQ(parsedInfo(sample())["phases"]["online"], nullptr);
 }
 
 TEST(InfoText, SaysWhyThereIsNoPhaseLoop) {
@@ -155,7 +157,7 @@ TEST(InfoText, SaysWhetherEventsHaveTimesOfTheirOwn) {
   points[2].times = {timed({{1, 1, 3, {}}}, 100)};
   points[0].times = points[3].times = {timed({{0, 1, 4, {}}}, 1)};
   EXPECT_THAT(infoText(loaded), HasSubstr("  times       full\n"));
-  EXPECT_EQ(nlohmann::json::parse(infoJson(loaded))["timed_events"], 608);
+  EXPECT_EQ(parsedInfo(loaded)["timed_events"], 608);
 }
 
 TEST(InfoText, IndentsInnerLoops) {
@@ -182,7 +184,7 @@ TEST(InfoText, CountsRegions) {
   EXPECT_THAT(infoText(loaded),
               HasSubstr("Regions, of all ranks together\n  region   begun  ended\n"
                         "  \"solve\"     40      0\n"));
-  auto json = nlohmann::json::parse(infoJson(loaded));
+  auto json = parsedInfo(loaded);
   EXPECT_EQ(json["regions"][0]["begun"], 40);
 }
 
@@ -192,8 +194,8 @@ TEST(InfoText, FitsTheLine) {
     EXPECT_LE(line.size(), 100u) << line;
 }
 
-TEST(InfoJson, HoldsTheSame) {
-  auto json = nlohmann::json::parse(infoJson(sample()));
+TEST(InfoColumns, HoldsTheSame) {
+  auto json = parsedInfo(sample());
   EXPECT_EQ(json["ranks"], 4);
   EXPECT_EQ(json["events"], 608);
   EXPECT_EQ(json["partial"], false);

@@ -2,14 +2,14 @@
 
 #include "tools/analysis/calls/CallShape.h"
 #include "tools/analysis/steps/TimeStreams.h"
+#include "tools/choices/ToolChoices.h"
 
 #include <map>
 
 namespace anole::whatif {
 
-/// Draws say how ranks draw times from the histogram of a place: each for itself, or all alike, so
-/// that their n-th times are long or short together. Auto has to be settled before (see IdealRun).
-enum class Draws : uint8_t { Auto, Own, Alike };
+/// The way in which ranks draw times from the histogram of a place.
+using tools::Draws;
 
 struct TimeOptions {
   uint32_t samples = 32; ///< how many times of a place are drawn; they repeat

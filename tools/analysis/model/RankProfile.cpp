@@ -107,12 +107,18 @@ std::vector<SpentPart> RankProfile::byRegion() const {
   return listed(std::move(parts));
 }
 
-Expected<std::vector<SpentPart>> RankProfile::by(const std::string &what) const {
-  if (what == "loop")
+Expected<std::vector<SpentPart>> RankProfile::by(PartsBy what) const {
+  switch (what) {
+  case PartsBy::Loop:
     return byLoop();
-  if (what == "phase")
+  case PartsBy::Phase:
     return byPhase();
-  return what == "region" ? byRegion() : byFunction();
+  case PartsBy::Function:
+    break;
+  case PartsBy::Region:
+    return byRegion();
+  }
+  return byFunction();
 }
 
 } // namespace anole::tools

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/model/RankSpending.h"
+#include "tools/choices/ToolChoices.h"
 
 #include <map>
 #include <optional>
@@ -40,8 +41,7 @@ public:
   Expected<std::vector<SpentPart>> byLoop() const;
   std::vector<SpentPart> byPhase() const;
   std::vector<SpentPart> byRegion() const;
-  /// By "loop", "phase", "region" or "function".
-  Expected<std::vector<SpentPart>> by(const std::string &what) const;
+  Expected<std::vector<SpentPart>> by(PartsBy what) const;
 
   const ShownRanks &shown() const { return ranks; }
 

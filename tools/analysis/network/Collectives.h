@@ -2,6 +2,7 @@
 
 #include "runtime/core/calls/CallRole.h"
 #include "tools/analysis/network/Cost.h"
+#include "tools/choices/ToolChoices.h"
 
 #include <bit>
 #include <optional>
@@ -13,11 +14,8 @@ enum class Operation : uint8_t {
 #include "tools/analysis/network/Collectives.def"
 };
 
-/// A CollectiveModel says which algorithms collectives use.
-enum class CollectiveModel : uint8_t {
-  Tree,   ///< a binomial tree for all that is no exchange of all with all, as in [Tong2016], III.B
-  Thakur, ///< the choice by size of [Thakur2005], section 4
-};
+/// The algorithms that collectives use.
+using tools::CollectiveModel;
 
 /// One collective operation. `bytes` is the most that one rank gives to it; of a scatter and of an
 /// all-to-all, to all ranks together.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tools/choices/ToolChoices.h"
+
 #include <chrono>
 #include <cstdint>
 
@@ -7,9 +9,9 @@ namespace anole::replay {
 
 using Clock = std::chrono::steady_clock;
 
-/// A Wait is how a rank waits while the program computed: busily, as a computation keeps its
+/// What a rank does while the program computed: it waits busily, as a computation keeps its
 /// processor, or asleep, if ranks share processors that others need.
-enum class Wait : uint8_t { Spin, Sleep };
+using tools::Wait;
 
 /// Keeps the recorded times between a thread's calls.
 ///

@@ -10,7 +10,7 @@ namespace anole::exporting {
 
 struct ExportOptions {
   std::string format, out;
-  std::string time; ///< "recorded", "reconstructed", "none"; empty: the best that the trace has
+  std::optional<TimeKind> time{}; ///< nothing: the best that the trace has
   WindowText window{};
   uint64_t limit = tools::Effort::usual;
 };

@@ -11,12 +11,12 @@ bool isFullyTimed(const Trace &trace) {
   return tools::timedEventCount(trace) == tools::eventCount(trace);
 }
 
-Expected<TimeKind> timeOf(const Trace &trace, const std::string &asked, bool canMatch) {
-  if (asked == "reconstructed" || asked == "none")
-    return asked == "none" ? TimeKind::None : TimeKind::Reconstructed;
+Expected<TimeKind> timeOf(const Trace &trace, std::optional<TimeKind> asked, bool canMatch) {
+  if (asked && asked != TimeKind::Recorded)
+    return *asked;
   if (isFullyTimed(trace))
     return TimeKind::Recorded;
-  if (asked == "recorded")
+  if (asked == TimeKind::Recorded)
     return fail("the trace has no times of single calls; record it with ANOLE_TIME=full, or export "
                 "with --time reconstructed");
   return canMatch ? TimeKind::Reconstructed : TimeKind::None;
@@ -24,7 +24,7 @@ Expected<TimeKind> timeOf(const Trace &trace, const std::string &asked, bool can
 
 } // namespace
 
-Expected<Way> wayOf(const Trace &trace, Needs needs, const std::string &asked) {
+Expected<Way> wayOf(const Trace &trace, Needs needs, std::optional<TimeKind> asked) {
   if (auto has = tools::hasEachRank(trace); !has)
     return tl::unexpected(has.error());
   auto canMatch = whatif::refuse(trace);
@@ -35,10 +35,11 @@ Expected<Way> wayOf(const Trace &trace, Needs needs, const std::string &asked) {
   if (mustMatch && !canMatch)
     return tl::unexpected(canMatch.error());
   if (*time == TimeKind::None && needs != Needs::Nothing)
-    return fail(asked == "none" ? "this format needs times"
-                                : "the trace has no times of single calls, and they cannot be "
-                                  "reconstructed: " +
-                                      canMatch.error().message);
+    return fail(asked == TimeKind::None
+                    ? "this format needs times"
+                    : "the trace has no times of single calls, and they cannot be "
+                      "reconstructed: " +
+                          canMatch.error().message);
   Way way{*time, mustMatch || (needs == Needs::Times && canMatch), {}};
   if (needs == Needs::Times && !way.isMatched)
     way.without = "has no messages: " + canMatch.error().message;

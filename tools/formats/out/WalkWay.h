@@ -15,6 +15,6 @@ struct Way {
 };
 
 /// Chooses the way; `time` as in ExportOptions. Fails if the trace does not say what is needed.
-Expected<Way> wayOf(const Trace &trace, Needs needs, const std::string &time);
+Expected<Way> wayOf(const Trace &trace, Needs needs, std::optional<TimeKind> time);
 
 } // namespace anole::exporting

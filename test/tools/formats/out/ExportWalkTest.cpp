@@ -58,7 +58,7 @@ struct Walked {
   explicit Walked(const Trace &trace, const WindowText &text = {}) : names(trace) {
     auto window = ExportWindow::of(trace, text);
     EXPECT_TRUE(window) << window.error().message;
-    auto way = wayOf(trace, Needs::Times, "");
+    auto way = wayOf(trace, Needs::Times, std::nullopt);
     EXPECT_TRUE(way) << way.error().message;
     Source source{trace, names, way->time, way->isMatched, text.isPart(), {}};
     for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/choices/ToolChoices.h"
 #include "tools/formats/out/call/ExportedCall.h"
 #include "tools/show/PathText.h"
 
@@ -7,8 +8,8 @@
 
 namespace anole::exporting {
 
-/// A TimeKind says where the times of calls come from.
-enum class TimeKind : uint8_t { Recorded, Reconstructed, None };
+/// The origin of the times of calls.
+using tools::TimeKind;
 
 /// A Source is what a writer may know before the first call.
 struct Source {

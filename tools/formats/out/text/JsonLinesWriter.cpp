@@ -25,10 +25,7 @@ public:
         }) {
     std::string head = "{\"program\":" + jsonWord(source.trace.info.program) +
                        ",\"ranks\":" + std::to_string(source.trace.info.ranks);
-    head +=
-        std::string(",\"time\":\"") + (source.time == TimeKind::Recorded        ? "recorded"
-                                       : source.time == TimeKind::Reconstructed ? "reconstructed"
-                                                                                : "none");
+    head += std::string(",\"time\":\"") + choiceName(source.time);
     this->out.write(head + "\"}\n");
   }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/choices/ToolChoices.h"
 #include "tools/programs/proxy/call/MadeObjects.h"
 #include "tools/programs/proxy/call/RequestArrays.h"
 #include "tools/programs/proxy/formula/RankFormula.h"
@@ -11,10 +12,6 @@
 #include <set>
 
 namespace anole::tools::generate {
-
-/// What stands between calls: nothing, loops that take as long as the program computed, or loops
-/// of as many floating-point operations as nanoseconds.
-enum class Computing : uint8_t { None, Spin, Flops };
 
 /// Lines of C, and the variables of loops and counters around them that they use.
 struct Block {

@@ -36,9 +36,10 @@ void declare(CLI::App &app, Values &values) {
 
 Expected<Settings> settingsOf(const Values &values) {
   Settings settings = values.settings;
-  if (values.wait != "spin" && values.wait != "sleep")
+  auto wait = choiceOf<Wait>(values.wait);
+  if (!wait)
     return fail("--wait is spin or sleep, not '" + values.wait + "'");
-  settings.wait = values.wait == "spin" ? Wait::Spin : Wait::Sleep;
+  settings.wait = *wait;
   return scaleOf(values.time).map([&](double scale) {
     settings.scale = scale;
     return settings;

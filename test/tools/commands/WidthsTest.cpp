@@ -1,0 +1,75 @@
+#include "runtime/core/file/format/WriteFile.h"
+#include "test/tools/commands/RowOfFour.h"
+#include "test/tools/commands/RunCommand.h"
+#include "tools/files/TemporaryFolder.h"
+
+#include <algorithm>
+#include <regex>
+#include <set>
+
+namespace anole::tools {
+namespace {
+
+/// A trace whose loop has a name that no table has room for.
+Trace longNames() {
+  Trace trace = rowOfFour();
+  for (LoopSite &loop : trace.loopSites)
+    loop.function = "solver::" + std::string(120, 'x');
+  return trace;
+}
+
+/// Numbers in cells; a line number in the name of a loop is part of the name.
+std::multiset<std::string> numbersIn(const std::string &text) {
+  static const std::regex number("[ (\n][0-9][0-9,.]*");
+  std::multiset<std::string> all;
+  for (std::sregex_iterator at(text.begin(), text.end(), number), end; at != end; ++at)
+    all.insert(at->str());
+  return all;
+}
+
+size_t widestLine(const std::string &text) {
+  std::istringstream in(text);
+  size_t most = 0;
+  for (std::string line; std::getline(in, line);)
+    most = std::max(most, line.size());
+  return most;
+}
+
+class Widths : public testing::TestWithParam<size_t> {
+protected:
+  /// What a command shows at this width; its numbers are those of a wide screen.
+  std::string shown(const std::string &command, const std::vector<std::string> &options = {}) {
+    auto folder = TemporaryFolder::make();
+    std::string file = folder->path() + "/a.anole";
+    EXPECT_TRUE(writeTraceFile(file, longNames()));
+    std::vector<std::string> arguments{command, file};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    if (command == "compare")
+      arguments.push_back(file);
+    std::string text = anole(arguments, {.width = GetParam()}).out;
+    EXPECT_EQ(numbersIn(text), numbersIn(anole(arguments, {.width = 400}).out)) << text;
+    return text;
+  }
+};
+
+TEST_P(Widths, ShortenNamesOfLoopsButNoNumbers) {
+  std::string text = shown("ranks", {"--by", "loop", "--rank", "1"});
+  EXPECT_LE(widestLine(text), GetParam()) << text;
+  EXPECT_EQ(text.find(std::string(120, 'x')) != std::string::npos, GetParam() == 200) << text;
+}
+
+TEST_P(Widths, AreKeptByTablesOfPhases) {
+  EXPECT_LE(widestLine(shown("phases", {"--tree"})), std::max<size_t>(GetParam(), 80));
+}
+
+TEST_P(Widths, LeaveNumbersWhole) {
+  shown("ranks", {"--by", "loop"});
+  shown("ranks");
+  shown("compare");
+  shown("efficiency", {"--by", "phase"});
+}
+
+INSTANTIATE_TEST_SUITE_P(OfScreens, Widths, testing::Values(60, 80, 100, 200));
+
+} // namespace
+} // namespace anole::tools

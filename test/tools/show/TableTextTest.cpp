@@ -1,0 +1,47 @@
+#include "tools/show/TableText.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace anole::tools {
+namespace {
+
+const std::string longName(70, 'n'), words = "one two three four five six seven eight nine ten";
+const std::vector<std::vector<std::string>> table{
+    {"name", "count", "where"}, {longName, "1,234,567", words}, {"short", "12", "here"}};
+
+size_t widest(const std::string &text) {
+  std::istringstream in(text);
+  size_t most = 0;
+  for (std::string line; std::getline(in, line);)
+    most = std::max(most, line.size());
+  return most;
+}
+
+class TableTextWidth : public testing::TestWithParam<size_t> {};
+
+TEST_P(TableTextWidth, IsKeptAndNumbersAreWhole) {
+  std::string text = tableText(table, {1}, 2, GetParam());
+  EXPECT_LE(widest(text), GetParam());
+  EXPECT_NE(text.find("1,234,567"), std::string::npos) << text;
+  for (const char *word : {"one", "five", "ten"})
+    EXPECT_NE(text.find(word), std::string::npos) << text;
+  EXPECT_EQ(text.find(longName) != std::string::npos, GetParam() >= 120) << text;
+}
+
+INSTANTIATE_TEST_SUITE_P(Usual, TableTextWidth, testing::Values(60, 80, 100, 200));
+
+TEST(TableText, CutsTheWidestNamesFirst) {
+  EXPECT_EQ(tableText({{std::string(40, 'a'), std::string(30, 'b'), "1"}}, {2}, 0, 65),
+            std::string(27, 'a') + "...  " + std::string(30, 'b') + "  1\n");
+}
+
+TEST(TableText, CutsNoNumberHoweverNarrow) {
+  EXPECT_EQ(tableText({{"123456789012345678901234567890", "5"}}, {0, 1}, 0, 10),
+            "123456789012345678901234567890  5\n");
+}
+
+} // namespace
+} // namespace anole::tools

@@ -1,0 +1,71 @@
+#include "tools/commands/SchemaText.h"
+
+#include "tools/commands/CheckReport.h"
+#include "tools/diff/DiffReport.h"
+#include "tools/overhead/OverheadColumns.h"
+#include "tools/simulate/SimulationColumns.h"
+#include "tools/views/AccuracyColumns.h"
+#include "tools/views/ClassColumns.h"
+#include "tools/views/ClusterColumns.h"
+#include "tools/views/CompareColumns.h"
+#include "tools/views/ComparedPhases.h"
+#include "tools/views/EfficiencyColumns.h"
+#include "tools/views/InfoColumns.h"
+#include "tools/views/MatrixColumns.h"
+#include "tools/views/PhaseColumns.h"
+#include "tools/views/RankTimesColumns.h"
+#include "tools/views/ReplayColumns.h"
+#include "tools/views/SignatureColumns.h"
+#include "tools/views/ToleranceColumns.h"
+#include "tools/views/TreeColumns.h"
+#include "tools/views/UnexpectedColumns.h"
+
+namespace anole::tools {
+namespace {
+
+/// What a subcommand prints.
+struct CommandForm {
+  const char *name;
+  Json (*schema)(Schemas &);
+};
+
+using PhasesReport = std::variant<phases::PhasedRun, phases::ComparedRunsPhases>;
+
+constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
+                                 {"print", schemaOf<StreamTrees>},
+                                 {"check", schemaOf<CheckReport>},
+                                 {"diff", schemaOf<DiffReport>},
+                                 {"compare", schemaOf<CompareReport>},
+                                 {"matrix", schemaOf<MatrixReport>},
+                                 {"unexpected", schemaOf<UnexpectedReport>},
+                                 {"accuracy", schemaOf<ComparedTraces>},
+                                 {"ranks", schemaOf<RanksReport>},
+                                 {"clusters", schemaOf<ClusterMapReport>},
+                                 {"signatures", schemaOf<SignatureReport>},
+                                 {"classify", schemaOf<whatif::ClassReport>},
+                                 {"whatif", schemaOf<whatif::WhatIfReport>},
+                                 {"efficiency", schemaOf<whatif::EfficiencyReport>},
+                                 {"overhead", schemaOf<OverheadReport>},
+                                 {"phases", schemaOf<PhasesReport>},
+                                 {"simulate", schemaOf<SimulationReport>},
+                                 {"replay", schemaOf<replay::ReplayedRun>}};
+
+} // namespace
+
+std::string schemaText() {
+  Schemas schemas;
+  Json commands = Json::array();
+  for (const CommandForm &form : forms) {
+    schemas.add(form.name, form.schema(schemas));
+    commands.push_back({{"$ref", "#/$defs/" + std::string(form.name)}});
+  }
+  return printed(
+      {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+       {"title", "What the subcommands of anole print with --json"},
+       {"description", "$defs has a schema for each subcommand. Names end in their unit: "
+                       "_ns, _us, _s, _bytes, _gbits, _percent."},
+       {"anyOf", std::move(commands)},
+       {"$defs", schemas.named()}});
+}
+
+} // namespace anole::tools

@@ -1,0 +1,94 @@
+#include "tools/show/TableText.h"
+
+#include "tools/show/Printable.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+using Lines = std::vector<std::vector<std::string>>;
+
+/// A name that is not the last of its line is cut early: it would widen the whole column.
+Lines printableLines(Lines lines) {
+  for (auto &line : lines)
+    for (size_t i = 0; i < line.size(); ++i)
+      line[i] =
+          printable(std::move(line[i]), i + 1 < line.size() ? longestName : std::string::npos);
+  return lines;
+}
+
+/// The name without its end, which "..." stands for, if it is longer than that.
+std::string shortened(const std::string &name, size_t width) {
+  return name.size() <= width ? name : printable(name, width - std::min<size_t>(width, 3));
+}
+
+/// The widths of columns, and how much of them names may lose.
+class ColumnWidths {
+public:
+  ColumnWidths(const Lines &lines, const std::vector<size_t> &right, size_t indent, size_t width)
+      : right(right) {
+    for (const auto &line : lines) {
+      widths.resize(std::max(widths.size(), line.size()));
+      for (size_t i = 0; i < line.size(); ++i)
+        widths[i] = std::max(widths[i], line[i].size());
+    }
+    fit(indent, width);
+  }
+
+  size_t operator[](size_t column) const { return widths[column]; }
+  bool isRight(size_t column) const { return std::ranges::find(right, column) != right.end(); }
+  /// Whether what stands there continues below itself instead of being cut.
+  bool continues(size_t column) const { return column + 1 == widths.size() && !isRight(column); }
+
+private:
+  void fit(size_t indent, size_t width) {
+    size_t needed = indent;
+    for (size_t i = 0; i < widths.size(); ++i)
+      needed += (i ? 2 : 0) + (continues(i) ? std::min(widths[i], leastName) : widths[i]);
+    for (; needed > width; --needed) {
+      size_t widest = widths.size();
+      for (size_t i = 0; i < widths.size(); ++i)
+        if (!isRight(i) && !continues(i) && widths[i] > leastName &&
+            (widest == widths.size() || widths[i] > widths[widest]))
+          widest = i;
+      if (widest == widths.size())
+        return;
+      --widths[widest];
+    }
+  }
+
+  const std::vector<size_t> &right;
+  std::vector<size_t> widths{};
+};
+
+std::string lineOf(const std::vector<std::string> &cells, const ColumnWidths &widths, size_t indent,
+                   size_t width) {
+  std::string line(indent, ' ');
+  for (size_t i = 0; i < cells.size(); ++i) {
+    bool isRight = widths.isRight(i), isFilled = isRight || i + 1 < cells.size();
+    std::string cell = widths.continues(i) ? cells[i] : shortened(cells[i], widths[i]);
+    std::string gap(isFilled ? widths[i] - cell.size() : 0, ' ');
+    line += (i ? "  " : "") + (isRight ? gap + cell : cell + gap);
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  bool isBroken = line.size() > width && cells.size() > 1 && widths.continues(cells.size() - 1);
+  if (!isBroken)
+    return line + "\n";
+  size_t last = line.size() - cells.back().size();
+  return wrapped({line.substr(0, last - 2), cells.back()}, {.hang = last, .width = width});
+}
+
+} // namespace
+
+std::string tableText(const Lines &rows, const std::vector<size_t> &right, size_t indent,
+                      size_t width) {
+  Lines lines = printableLines(rows);
+  ColumnWidths widths(lines, right, indent, width);
+  std::string text;
+  for (const auto &line : lines)
+    text += lineOf(line, widths, indent, width);
+  return text;
+}
+
+} // namespace anole::tools

@@ -1,0 +1,132 @@
+#include "tools/views/RankTimesColumns.h"
+
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+
+namespace anole::tools {
+
+std::string shareText(const TimeSpent &spent) {
+  return spent.all() > 0 ? roundText(100 * spent.inside / spent.all(), 3) + " %" : "";
+}
+
+namespace {
+
+std::string waitText(const RankTimesRow &row) {
+  if (!row.wait.place)
+    return "";
+  return spaced(timeText(row.wait.time) + " in " + row.names.functionName(*row.wait.place),
+                row.names.place(row.wait.place->path));
+}
+
+struct PlaceOfWait {
+  const PointKey &place;
+  SpentNanoseconds time;
+  const TraceNames &names;
+};
+
+const Columns<PlaceOfWait> &columnsOf(const PlaceOfWait *) {
+  static const Columns<PlaceOfWait> columns(
+      {{"function", [](const PlaceOfWait &wait) { return wait.names.functionName(wait.place); }},
+       {"place", [](const PlaceOfWait &wait) { return wait.names.place(wait.place.path); }},
+       {"path", [](const PlaceOfWait &wait) { return StableId{wait.place.path}; }},
+       {"ns", &PlaceOfWait::time}});
+  return columns;
+}
+
+std::optional<PlaceOfWait> placeOf(const RankTimesRow &row) {
+  if (!row.wait.place)
+    return std::nullopt;
+  return PlaceOfWait{*row.wait.place, {row.wait.time}, row.names};
+}
+
+std::vector<SpentNanoseconds> timesOf(const SpentByRank &spent, double TimeSpent::*what) {
+  std::vector<SpentNanoseconds> times;
+  for (const TimeSpent &time : spent)
+    times.push_back({time.*what});
+  return times;
+}
+
+using Times = Perhaps<std::vector<SpentNanoseconds>>;
+
+Times inclusive(const SpentPart &part, double TimeSpent::*what) {
+  return part.whole.empty() ? Times() : Times(timesOf(part.whole, what));
+}
+
+} // namespace
+
+const Columns<Balance> &columnsOf(const Balance *) {
+  static const Columns<Balance> columns(
+      "balance", "",
+      {{"mean_ns", [](const Balance &balance) { return SpentNanoseconds{balance.mean}; }},
+       {"slowest", &Balance::slowest},
+       {"fastest", &Balance::fastest},
+       {"imbalance", [](const Balance &balance) { return Ratio{balance.imbalance()}; },
+        "How much longer the slowest takes than the mean"}});
+  return columns;
+}
+
+const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
+  using Column = ColumnOf<RankTimesRow>;
+  auto computing = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.computing}; };
+  auto inside = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.inside}; };
+  auto share = [](const RankTimesRow &row) {
+    return Ratio{row.spent.all() > 0 ? row.spent.inside / row.spent.all() : 0};
+  };
+  auto percent = [](const RankTimesRow &row) { return shareText(row.spent); };
+  static const Columns<RankTimesRow> columns(
+      {Column("rank", &RankTimesRow::rank).under("rank"),
+       Column("computing_ns", computing).under("computing"),
+       Column("mpi_ns", inside).under("in MPI"), Column("mpi_share", share).under("share", percent),
+       Column("waits_longest", placeOf).under("waits longest", waitText)});
+  return columns;
+}
+
+std::vector<RankTimesRow> rankTimesOf(const RankProfile &profile, const TraceNames &names) {
+  SpentByRank totals = profile.totals();
+  std::vector<LongestWait> waits = profile.longestWaits();
+  std::vector<RankTimesRow> rows;
+  for (size_t row = 0; row < totals.size(); ++row)
+    rows.push_back({{profile.shown().rank(row)}, totals[row], waits[row], names});
+  return rows;
+}
+
+const Columns<AllRankTimes> &columnsOf(const AllRankTimes *) {
+  auto balance = [](double TimeSpent::*what) {
+    return [what](const AllRankTimes &all) {
+      return balanceOf(all.profile.shown(), all.profile.totals(), what);
+    };
+  };
+  static const Columns<AllRankTimes> columns(
+      {{"ranks", [](const AllRankTimes &all) { return rankTimesOf(all.profile, all.names); }},
+       {"computing", balance(&TimeSpent::computing)},
+       {"mpi", balance(&TimeSpent::inside)}});
+  return columns;
+}
+
+const Columns<SpentPart> &columnsOf(const SpentPart *) {
+  auto own = [](double TimeSpent::*what) {
+    return [what](const SpentPart &part) { return timesOf(part.own, what); };
+  };
+  auto whole = [](double TimeSpent::*what) {
+    return [what](const SpentPart &part) { return inclusive(part, what); };
+  };
+  static const Columns<SpentPart> columns(
+      {{"name", &SpentPart::name},
+       {"depth", &SpentPart::depth},
+       {"computing_ns", own(&TimeSpent::computing), "Of each rank above"},
+       {"mpi_ns", own(&TimeSpent::inside)},
+       {"inclusive_computing_ns", whole(&TimeSpent::computing)},
+       {"inclusive_mpi_ns", whole(&TimeSpent::inside)}});
+  return columns;
+}
+
+const Columns<RanksReport> &columnsOf(const RanksReport *) {
+  using Column = ColumnOf<RanksReport>;
+  static const Columns<RanksReport> columns({Column::all(&RanksReport::times),
+                                             {"phase", &RanksReport::phase},
+                                             {"by", &RanksReport::by},
+                                             {"parts", &RanksReport::parts}});
+  return columns;
+}
+
+} // namespace anole::tools

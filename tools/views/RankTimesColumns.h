@@ -1,0 +1,46 @@
+#pragma once
+
+#include "tools/analysis/model/Balance.h"
+#include "tools/analysis/model/RankProfile.h"
+#include "tools/choices/ToolChoices.h"
+#include "tools/show/PathText.h"
+#include "tools/views/ShownPhase.h"
+
+namespace anole::tools {
+
+const Columns<Balance> &columnsOf(const Balance *);
+
+/// "12.3 %" of a time is inside MPI; empty without any.
+std::string shareText(const TimeSpent &spent);
+
+/// What one rank spent, and where it waited longest.
+struct RankTimesRow {
+  RankNumber rank;
+  TimeSpent spent;
+  LongestWait wait;
+  const TraceNames &names;
+};
+const Columns<RankTimesRow> &columnsOf(const RankTimesRow *);
+
+std::vector<RankTimesRow> rankTimesOf(const RankProfile &profile, const TraceNames &names);
+
+/// The times of all ranks, and how evenly they share them.
+struct AllRankTimes {
+  const RankProfile &profile;
+  const TraceNames &names;
+};
+const Columns<AllRankTimes> &columnsOf(const AllRankTimes *);
+
+/// A part of a run (columns of text: spentPartsText).
+const Columns<SpentPart> &columnsOf(const SpentPart *);
+
+/// All that `anole ranks` says.
+struct RanksReport {
+  AllRankTimes times;
+  Perhaps<phases::ShownPhase> phase{};
+  Perhaps<PartsBy> by{};
+  Perhaps<std::vector<SpentPart>> parts{};
+};
+const Columns<RanksReport> &columnsOf(const RanksReport *);
+
+} // namespace anole::tools

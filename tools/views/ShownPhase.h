@@ -1,0 +1,17 @@
+#pragma once
+
+#include "tools/analysis/phases/PhaseChoice.h"
+#include "tools/show/TableColumns.h"
+
+namespace anole::phases {
+
+/// The phase that --phase chose, as commands say it.
+struct ShownPhase {
+  PhaseKind kind = PhaseKind::Found;
+  uint64_t number = 0;
+  std::string name{};
+  uint64_t sharedTimes = 0;
+};
+const tools::Columns<ShownPhase> &columnsOf(const ShownPhase *);
+
+} // namespace anole::phases

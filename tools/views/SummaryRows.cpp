@@ -1,0 +1,182 @@
+#include "tools/views/SummaryRows.h"
+
+#include "tools/show/NumberText.h"
+#include "tools/show/Printable.h"
+#include "tools/show/ShortName.h"
+#include "tools/views/BytesColumns.h"
+#include "tools/views/RankTimesColumns.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+
+static constexpr auto choiceNames(CallState) {
+  return std::to_array<const char *>({"complete", "open", "polled"});
+}
+
+namespace {
+
+/// Without the space before the unit.
+std::string compact(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+std::string withoutPrefix(const std::string &name) {
+  return name.starts_with("MPI_") ? name.substr(4) : name;
+}
+
+std::string stateText(CallState state) {
+  switch (state) {
+  case CallState::Complete:
+    break;
+  case CallState::Open:
+    return " (open)";
+  case CallState::Polled:
+    return " (polls)";
+  }
+  return "";
+}
+
+std::string siteTitle(const SummarySite &row) {
+  return withoutPrefix(row.names.functionName(row.site.key)) + stateText(row.site.state) + " " +
+         row.names.callPlace(row.site.key.path, row.isFull);
+}
+
+std::optional<Nanoseconds> quantileIn(const SummarySite &row, double share) {
+  auto found = quantileOf(row.site.inside, share);
+  return found ? std::optional(Nanoseconds{*found}) : std::nullopt;
+}
+
+/// A time of the calls of a site; empty without any.
+template <typename Get> auto timeTextOf(Get get) {
+  return [get](const SummarySite &row) {
+    return row.site.inside.count ? compact(timeText(get(row))) : std::string();
+  };
+}
+
+auto quantileText(double share) {
+  return [share](const SummarySite &row) {
+    auto found = quantileIn(row, share);
+    return found && row.site.inside.count ? compact(timeText(found->time)) : std::string();
+  };
+}
+
+auto percentOfSite(double (SummarySite::*share)() const) {
+  return [share](const SummarySite &row) {
+    return row.site.inside.count ? roundText(100 * (row.*share)(), 3) : std::string();
+  };
+}
+
+std::string bytesSentText(const SummarySite &row) {
+  const auto &sent = row.site.bytes.sent;
+  return sent ? compact(sizeText(sent->total)) : "";
+}
+
+std::string longestRankText(const SummarySite &row) {
+  const Balance &ranks = row.site.byRank;
+  return row.site.hasRanks && ranks.most > 0
+             ? std::to_string(ranks.slowest) + " " + roundText(ranks.imbalance(), 2) + "x"
+             : "";
+}
+
+std::optional<Balance> balanceOfRanks(const SummarySite &row) {
+  return row.site.hasRanks ? std::optional(row.site.byRank) : std::nullopt;
+}
+
+std::vector<ColumnOf<SummarySite>> timeColumns() {
+  using Row = SummarySite;
+  using Column = ColumnOf<Row>;
+  auto quantile = [](double share) {
+    return [share](const Row &row) { return quantileIn(row, share); };
+  };
+  auto mpi = [](const Row &row) { return SpentNanoseconds{row.time()}; };
+  auto ofRun = [](const Row &row) { return Ratio{row.ofRun()}; };
+  auto ofMpi = [](const Row &row) { return Ratio{row.ofMpi()}; };
+  auto mean = [](const Row &row) { return Nanoseconds{row.mean()}; };
+  auto computing = [](const Row &row) { return SpentNanoseconds{row.site.before.sum}; };
+  return {Column("mpi_ns", mpi).under("total", timeTextOf(std::mem_fn(&Row::time))),
+          Column("computing_ns", computing, "Since the call before"),
+          Column("share_of_run", ofRun).under("run %", percentOfSite(&Row::ofRun)),
+          Column("share_of_mpi", ofMpi).under("MPI %", percentOfSite(&Row::ofMpi)),
+          Column("mean_ns", mean).under("mean", timeTextOf(std::mem_fn(&Row::mean))),
+          Column("p50_ns", quantile(0.5), "From the histogram, within a quarter of an octave")
+              .under("p50", quantileText(0.5)),
+          Column("p99_ns", quantile(0.99)).under("p99", quantileText(0.99))};
+}
+
+std::string indentedPart(const SummaryRow &row) {
+  unsigned depth = row.part.depth > 0 ? row.part.depth - 1 : 0;
+  std::string name = printable(row.part.name, longestName);
+  return std::string(size_t(2) * std::min(depth, 8U), ' ') + (row.isFull ? name : shortLoop(name));
+}
+
+std::string inPercent(double share) { return roundText(100 * share, 3) + " %"; }
+
+} // namespace
+
+double partOfWhole(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
+double SummarySite::ofRun() const { return partOfWhole(time(), summary.spent.all()); }
+double SummarySite::ofMpi() const { return partOfWhole(time(), summary.spent.inside); }
+double SummarySite::mean() const {
+  return partOfWhole(time(), static_cast<double>(site.inside.count));
+}
+
+const Columns<SummarySite> &columnsOf(const SummarySite *) {
+  using Row = SummarySite;
+  using Column = ColumnOf<Row>;
+  auto function = [](const Row &row) { return row.names.functionName(row.site.key); };
+  auto place = [](const Row &row) { return row.names.callPlace(row.site.key.path, true); };
+  static const Columns<Row> columns(
+      "", "A function on one call path, of all ranks and threads", [&] {
+        std::vector<Column> all{
+            Column::text("", siteTitle),
+            Column("function", function),
+            Column("place", place),
+            Column("path", [](const Row &row) { return StableId{row.site.key.path}; }),
+            Column(
+                "state", [](const Row &row) { return row.site.state; },
+                "open: ranks of a partial trace ended in it; polled: polls that found nothing"),
+            Column(
+                "calls", [](const Row &row) { return row.site.calls; },
+                "Of those that are not complete: how many ranks")
+                .under("calls")};
+        std::ranges::copy(timeColumns(), std::back_inserter(all));
+        all.push_back(Column::text("sent", bytesSentText).toTheRight());
+        all.push_back(
+            Column("by_rank", balanceOfRanks, "Time in the call, over the ranks that make it")
+                .under("most on", longestRankText)
+                .toTheRight());
+        all.push_back(Column::all([](const Row &row) { return row.site.bytes; }));
+        return all;
+      }());
+  return columns;
+}
+
+double SummaryRow::ofRun() const { return partOfWhole(part.spent.all(), summary.spent.all()); }
+
+const Columns<SummaryRow> &columnsOf(const SummaryRow *) {
+  using Row = SummaryRow;
+  using Column = ColumnOf<Row>;
+  auto all = [](const Row &row) { return Nanoseconds{row.part.spent.all()}; };
+  auto ofRun = [](const Row &row) { return inPercent(row.ofRun()); };
+  auto inMpi = [](const Row &row) {
+    return inPercent(partOfWhole(row.part.spent.inside, row.part.spent.all()));
+  };
+  static const Columns<Row> columns(
+      {Column::text("", indentedPart), Column("name", [](const Row &row) { return row.part.name; }),
+       Column(
+           "depth", [](const Row &row) { return row.part.depth; },
+           "How many loops are around it, and one"),
+       Column("computing_ns",
+              [](const Row &row) { return SpentNanoseconds{row.part.spent.computing}; }),
+       Column("mpi_ns", [](const Row &row) { return SpentNanoseconds{row.part.spent.inside}; }),
+       Column::text("time", all),
+       Column("share_of_run", [](const Row &row) { return Ratio{row.ofRun()}; })
+           .under("of run", ofRun),
+       Column::text("in MPI", inMpi).toTheRight()});
+  return columns;
+}
+
+} // namespace anole::tools

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "tools/analysis/predict/Grid.h"
+#include "tools/show/PathText.h"
+#include "tools/show/TableColumns.h"
+
+namespace anole::whatif {
+
+/// How much latency a program bears on one of the networks.
+struct ShownTolerance {
+  Network network;
+  std::optional<Tolerance> tolerance; ///< nothing: even a second costs less
+  const Trace &trace;
+  const tools::TraceNames &names;
+
+  /// `longer` percent is what the latency may cost.
+  std::string text(double longer) const;
+};
+const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *);
+
+/// What `anole whatif --json` prints.
+struct WhatIfReport {
+  std::string file;
+  uint32_t ranks = 0;
+  double longer = 0; ///< percent
+  std::vector<ShownTolerance> networks{};
+
+  std::string text() const;
+};
+const tools::Columns<WhatIfReport> &columnsOf(const WhatIfReport *);
+
+} // namespace anole::whatif
