@@ -4,6 +4,7 @@ A test is a script that exits with status 0; `Sandbox` gives it a folder that is
 ANOLE_BIN is the folder with Anole's programs; ANOLE_TEST_PROGRAMS holds the examples, built by
 build_programs.py twice: `anole/` with Anole's wrappers and `plain/` with MPICH's."""
 
+import fcntl
 import json
 import os
 import pathlib
@@ -13,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import processes
 
@@ -119,6 +120,21 @@ class Sandbox:
             if result.status != -signal.SIGPIPE:
                 break
         return result
+
+    def untraced(self, ranks, program, *arguments):
+        """What an example does without the tracer. It runs once after it is built, for the test that asks first; tests that
+        ask meanwhile wait for it. The result is kept beside the programs."""
+        plain = BUILT / "plain" / program
+        kept = BUILT / "untraced" / "-".join(map(str, (program, ranks, *arguments)))
+        kept.parent.mkdir(exist_ok=True)
+        with kept.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not kept.exists() or kept.stat().st_mtime_ns <= plain.stat().st_mtime_ns:
+                ran = self.mpiexec(ranks, plain, *arguments).succeeded()
+                whole = kept.with_suffix(".part")
+                whole.write_text(json.dumps(asdict(ran), default=str))
+                whole.replace(kept)
+        return Result(**json.loads(kept.read_text()))
 
     def anole(self, *arguments, **changes):
         return self.run(BIN / "anole", *arguments, **changes)

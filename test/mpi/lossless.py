@@ -12,7 +12,7 @@ def test(sandbox):
     raw = sandbox.path / "raw"
     raw.mkdir()
     options = {"ANOLE_VERIFY": raw, "ANOLE_OUTPUT": sandbox.path / "trace.anole"}
-    untraced = sandbox.mpiexec(ranks, BUILT / "plain" / program, *arguments).succeeded()
+    untraced = sandbox.untraced(ranks, program, *arguments)
     if mode == "unwind":
         traced = sandbox.anole("run", "-n", ranks, "--", BUILT / "plain" / program, *arguments, **options)
     else:

@@ -37,50 +37,73 @@ void begin(const ScheduledProgram &program, uint64_t seed) {
   setitimer(ITIMER_VIRTUAL, &longest, nullptr);
 }
 
+void print(const ScheduledProgram &program, uint64_t schedules, const ScheduleFacts &sum) {
+  std::printf("%-20s %lu schedules, %lu updates while running, %lu messages, %lu blocks released, "
+              "%lu events unseen, %lu ranks deviated\n",
+              program.name, static_cast<unsigned long>(schedules),
+              static_cast<unsigned long>(sum.updates), static_cast<unsigned long>(sum.messages),
+              static_cast<unsigned long>(sum.released), static_cast<unsigned long>(sum.unseen),
+              static_cast<unsigned long>(sum.deviated));
+}
+
+struct Chosen {
+  uint64_t first = 1, seeds = 100;
+  std::string program, fault;
+  bool stops = false;
+};
+
+/// Runs the chosen schedules of a program. Returns how many failed.
+uint64_t runSchedules(const ScheduledProgram &program, const Chosen &chosen) {
+  uint64_t failures = 0;
+  ScheduleFacts sum;
+  for (uint64_t seed = chosen.first; seed < chosen.first + chosen.seeds; ++seed) {
+    ScheduleFacts facts;
+    begin(program, seed);
+    std::string problem = runSchedule(program, seed, facts);
+    sum.updates += facts.updates;
+    sum.messages += facts.messages;
+    sum.released += facts.released;
+    sum.unseen += facts.unseen;
+    sum.deviated += facts.deviated;
+    if (problem.empty())
+      continue;
+    report(problem);
+    ++failures;
+    if (chosen.stops)
+      return failures;
+  }
+  print(program, chosen.seeds, sum);
+  return failures;
+}
+
+/// In the program whose protocol has faults, one of them is put in.
+void addFaults([[maybe_unused]] CLI::App &app, [[maybe_unused]] Chosen &chosen) {
+#ifdef ANOLE_FAULTS
+  app.add_option("--fault", chosen.fault, "The fault of the protocol, by its name in faults.def")
+      ->check([](const std::string &name) { return anole::chooseFault(name) ? "" : "no fault"; });
+#endif
+}
+
 } // namespace
 
 /// Runs schedules of one program or all; a failing one is named by the command that repeats it. The
 /// first one that does not end ends all.
 int main(int count, char **arguments) try {
-  uint64_t first = 1, seeds = 100;
-  std::string only;
-  bool stops = false;
+  Chosen chosen;
   CLI::App app("Runs programs on simulated ranks under online tracing, on random schedules");
-  app.add_option("--first", first, "The first seed");
-  app.add_option("--seeds", seeds, "How many seeds each program gets");
-  app.add_option("--program", only, "Only this program");
-  app.add_flag("--stop", stops, "End at the first failure");
+  app.add_option("--first", chosen.first, "The first seed");
+  app.add_option("--seeds", chosen.seeds, "How many seeds each program gets");
+  app.add_option("--program", chosen.program, "Only this program");
+  app.add_flag("--stop", chosen.stops, "End at the first failure");
+  addFaults(app, chosen);
   CLI11_PARSE(app, count, arguments);
-  unsigned long failures = 0;
   std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
   std::signal(SIGVTALRM, giveUp);
-  for (const ScheduledProgram &program : rankPrograms<Script>()) {
-    if (!only.empty() && only != program.name)
-      continue;
-    ScheduleFacts sum;
-    for (uint64_t seed = first; seed < first + seeds; ++seed) {
-      ScheduleFacts facts;
-      begin(program, seed);
-      std::string problem = runSchedule(program, seed, facts);
-      sum.updates += facts.updates;
-      sum.messages += facts.messages;
-      sum.released += facts.released;
-      sum.unseen += facts.unseen;
-      sum.deviated += facts.deviated;
-      if (problem.empty())
-        continue;
-      ++failures;
-      report(problem);
-      if (stops)
-        return 1;
-    }
-    std::printf(
-        "%-20s %lu schedules, %lu updates while running, %lu messages, %lu blocks released, "
-        "%lu events unseen, %lu ranks deviated\n",
-        program.name, static_cast<unsigned long>(seeds), static_cast<unsigned long>(sum.updates),
-        static_cast<unsigned long>(sum.messages), static_cast<unsigned long>(sum.released),
-        static_cast<unsigned long>(sum.unseen), static_cast<unsigned long>(sum.deviated));
-  }
+  uint64_t failures = 0;
+  for (const ScheduledProgram &program : rankPrograms<Script>())
+    if ((chosen.program.empty() || chosen.program == program.name) &&
+        !(chosen.stops && failures != 0))
+      failures += runSchedules(program, chosen);
   return failures == 0 ? 0 : 1;
 } catch (const std::exception &problem) {
   std::fprintf(stderr, "anole-schedules: %s\n", problem.what());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/BodyBuilder.h"
 #include "runtime/core/compress/LoopState.h"
 #include "runtime/core/compress/PhaseLoops.h"
@@ -122,7 +123,8 @@ private:
     uint32_t variant = entry.iteration.end();
     entry.settled = ++entry.trips;
     if (!entry.node->variant.append(variant)) [[unlikely]]
-      nodes.surprise(*entry.node, entry.trips, variant);
+      ANOLE_FAULT(UnpredictedIterationsUnnoticed, void(),
+                  nodes.surprise(*entry.node, entry.trips, variant));
   }
   uint32_t loopIndex(uint64_t site);
 

@@ -1,5 +1,7 @@
 #include "runtime/core/compress/BodyBuilder.h"
 
+#include "runtime/core/base/Fault.h"
+
 namespace anole {
 
 BodyBuilder::BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow)
@@ -69,7 +71,8 @@ void BodyBuilder::giveUp(Body rest) {
     return giveUp(std::move(begun));
   LoopNode &left = nodes.loops[top.loop];
   if (!left.trips.append(static_cast<int64_t>(top.rounds)))
-    nodes.surprise(left, nodes.surprises.events, top.rounds);
+    ANOLE_FAULT(UnpredictedTripsUnnoticed, void(),
+                nodes.surprise(left, nodes.surprises.events, top.rounds));
   cursors.empty() ? push(Symbol::loop(top.loop)) : advance();
   for (Symbol child : begun)
     feed(child);

@@ -1,5 +1,6 @@
 #include "runtime/core/compress/PointNode.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
 
 #include <cstring>
@@ -125,14 +126,16 @@ void PointNode::flush(Mispredictions &surprises) {
 void PointNode::flushRepeats(Mispredictions &surprises) {
   uint64_t repeats = pending - 1;
   for (uint8_t field : varyingScalars)
-    if (!varying[field]->values.append(last[field], repeats)) [[unlikely]]
+    if (!varying[field]->values.append(last[field], repeats) &&
+        ANOLE_FAULT(StayingValueUnnoticed, pending > 1000, true)) [[unlikely]]
       surprise(surprises, field, static_cast<uint64_t>(last[field]));
   if (arrays != 0 && !appendArrays(repeats)) [[unlikely]]
     surprise(surprises, scalars, arraysHash(std::span(last).subspan(scalars)));
 }
 
 void PointNode::surprise(Mispredictions &surprises, size_t field, uint64_t value) const {
-  surprises.atPoint(key.path, combineHash(combineHash(hash + field, count()), value));
+  surprises.atPoint(key.path, combineHash(combineHash(hash + field, count()),
+                                          ANOLE_FAULT(ValuesDoNotCount, 0, value)));
 }
 
 /// Whether all values were predicted.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Choices.h"
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/FastPathEntry.h"
 #include "runtime/core/compress/LateValues.h"
 #include "runtime/core/compress/Mispredictions.h"
@@ -158,7 +159,8 @@ private:
   void appendLastScalars(Mispredictions &surprises) {
     for (uint8_t field : varyingScalars)
       if (!varying[field]->values.append(last[field])) [[unlikely]]
-        surprise(surprises, field, static_cast<uint64_t>(last[field]));
+        ANOLE_FAULT(UnpredictedValueUnnoticed, void(),
+                    surprise(surprises, field, static_cast<uint64_t>(last[field])));
   }
   void appendLastArrays(Mispredictions &surprises);
   bool appendArrays(uint64_t events);

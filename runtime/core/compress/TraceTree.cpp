@@ -1,5 +1,7 @@
 #include "runtime/core/compress/TraceTree.h"
 
+#include "runtime/core/base/Fault.h"
+
 namespace anole {
 
 /// Threads agree on nothing, so only the one that called MPI_Init can speak for its rank.
@@ -81,7 +83,7 @@ Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {
 
 Mispredictions &TraceTree::settledMispredictions() {
   active.settle();
-  nodes.settle();
+  ANOLE_FAULT(TreesNotSettled, void(), nodes.settle());
   return nodes.surprises;
 }
 

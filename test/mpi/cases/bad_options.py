@@ -4,7 +4,7 @@ from harness import BUILT, expect, main, same_behaviour
 
 
 def test(sandbox):
-    untraced = sandbox.mpiexec(4, BUILT / "plain" / "stencil1d", 10)
+    untraced = sandbox.untraced(4, "stencil1d", 10)
     for name, value in {"ANOLE_CALLPATH": "sideways", "ANOLE_ARITY": "1", "ANOLE": "perhaps"}.items():
         trace = sandbox.path / f"{name}.anole"
         traced = sandbox.mpiexec(4, BUILT / "anole" / "stencil1d", 10, ANOLE_OUTPUT=trace,

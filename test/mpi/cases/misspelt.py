@@ -14,7 +14,7 @@ SILENT = {"ANOLE_WRAPPER": "off", "ANOLE_LINK": "off", "ANOLE_PASS": "strip-line
 
 
 def test(sandbox):
-    untraced = sandbox.mpiexec(4, BUILT / "plain" / "stencil1d", 5)
+    untraced = sandbox.untraced(4, "stencil1d", 5)
     events = None
     for options, line in [({}, None), (SILENT, None)] + [({n: v}, line) for (n, v), line in CASES.items()]:
         run = sandbox.mpiexec(4, BUILT / "anole" / "stencil1d", 5, **options)

@@ -7,7 +7,7 @@ def test(sandbox):
     raw = sandbox.path / "raw"
     raw.mkdir()
     program = BUILT / "plain" / "stencil2d"
-    untraced = sandbox.mpiexec(4, program, 10)
+    untraced = sandbox.untraced(4, "stencil2d", 10)
     traced = sandbox.mpiexec(4, *preloading(RUNTIME), program, 10, ANOLE_VERIFY=raw)
     same_behaviour(untraced, traced)
     sandbox.is_lossless("stencil2d.anole", raw)

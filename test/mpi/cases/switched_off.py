@@ -6,7 +6,7 @@ from harness import BUILT, expect, main, same_behaviour
 
 def test(sandbox):
     for program in ("stencil1d", "persistent"):
-        untraced = sandbox.mpiexec(4, BUILT / "plain" / program, 10).succeeded()
+        untraced = sandbox.untraced(4, program, 10)
         quiet = sandbox.mpiexec(4, BUILT / "anole" / program, 10, ANOLE="off")
         same_behaviour(untraced, quiet)
         expect(sandbox.files() == [], f"files appeared: {sandbox.files()}")

@@ -5,7 +5,7 @@ from harness import BUILT, expect, main, same_behaviour
 
 def test(sandbox):
     (sandbox.path / "file").write_text("not a folder")
-    untraced = sandbox.mpiexec(4, BUILT / "plain" / "stencil1d", 10)
+    untraced = sandbox.untraced(4, "stencil1d", 10)
     for name in ("file/trace.anole", "missing/trace.anole", "/proc/trace.anole"):
         traced = sandbox.mpiexec(4, BUILT / "anole" / "stencil1d", 10, ANOLE_OUTPUT=name)
         same_behaviour(untraced, traced)

@@ -1,62 +1,31 @@
-"""Puts each fault of table.py into the online protocol, one by one, and lets anole-schedules run until it finds it. Fails if it
-does not. The faulty code is compiled here, before the library that the right code is in; the sources stay as they are."""
+"""Chooses each fault of faults.def in the online protocol, one by one, and lets the schedules run until they find it. Fails if
+they do not."""
 
 import argparse
-import json
+import re
 import resource
-import shlex
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
-from table import FAULTS
-
 ROOT = Path(__file__).resolve().parents[3]
-FOLDERS = ["runtime/core/compress", "runtime/core/ranks/online", "runtime/core/ranks/cluster", "runtime/core/ranks/transport", "test/schedules"]
+FAULTS = dict(re.findall(r'^FAULT\((\w+), "(.*)"\)$', Path(__file__).with_name("faults.def").read_text(), re.MULTILINE))
 TIME_LIMIT = 600 # seconds of CPU time for the schedules of one fault, several times what they take
 MEMORY_LIMIT = 2 << 30 # bytes
 
 
-def flags(build):
-    """Those with which the project compiles the schedules, without the optimisation."""
-    for entry in json.loads((build / "compile_commands.json").read_text()):
-        if "anole-schedules" in entry["command"]:
-            words = shlex.split(entry["command"])
-            words = words[next(i for i, word in enumerate(words) if "clang++" in word):]
-            return [word for word in words[:words.index("-o")] if not word.startswith("-Werror")] + ["-O1", "-w"]
-    raise SystemExit(f"{build}: nothing compiles anole-schedules there")
+def points():
+    """The names of the faults that stand in the protocol, as often as they do."""
+    sources = [source for end in ("h", "cpp") for source in sorted((ROOT / "runtime").rglob(f"*.{end}"))]
+    return [name for source in sources for name in re.findall(r"\bANOLE_FAULT\(\s*(\w+),", source.read_text()) if name != "NAME"]
 
 
-class Compiler:
-    """Compiles the folders as one unit each; what is in `overlay` stands for the file of that name."""
-
-    def __init__(self, build, work):
-        self.build, self.work, self.flags = build, work, flags(build)
-        self.right = {folder: self.compile(folder, None, work / "right") for folder in FOLDERS}
-
-    def compile(self, folder, overlay, out):
-        out.mkdir(exist_ok=True)
-        unit = out / (folder.replace("/", "_") + ".cpp")
-        sources = sorted(source.relative_to(ROOT) for source in (ROOT / folder).glob("*.cpp"))
-        unit.write_text("".join(f'#include "{source}"\n' for source in sources))
-        first = [self.flags[0]] + ([f"-I{overlay}"] if overlay else [])
-        subprocess.run(first + self.flags[1:] + ["-c", unit, "-o", unit.with_suffix(".o")], check=True)
-        return unit.with_suffix(".o")
-
-    def program(self, file, text, place):
-        """With this text instead of the file's own."""
-        overlay = place / "overlay"
-        (overlay / file).parent.mkdir(parents=True)
-        (overlay / file).write_text(text)
-        touched = FOLDERS if file.endswith(".h") else [str(Path(file).parent)]
-        objects = [self.compile(folder, overlay, place) if folder in touched else self.right[folder] for folder in FOLDERS]
-        program = place / "schedules"
-        subprocess.run([self.flags[0], *objects, self.build / "lib/libanole_core.a", "-lzstd", "-lxxhash", "-ldl", "-o", program],
-                       check=True)
-        return program
+def misplaced():
+    """The faults that do not stand in the protocol just once, and those there that are not listed."""
+    found = points()
+    return sorted(fault for fault in FAULTS.keys() | set(found) if fault not in FAULTS or found.count(fault) != 1)
 
 
 def verdict(program, seeds):
@@ -79,7 +48,7 @@ def run(program, first, seeds):
         resource.setrlimit(resource.RLIMIT_CPU, (TIME_LIMIT, TIME_LIMIT))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
 
-    ran = subprocess.run([program, "--stop", "--first", str(first), "--seeds", str(seeds)], capture_output=True, text=True,
+    ran = subprocess.run([*program, "--stop", "--first", str(first), "--seeds", str(seeds)], capture_output=True, text=True,
                          preexec_fn=limit)
     lines = ran.stdout.splitlines()
     schedules = seeds * sum(" schedules, " in line for line in lines)
@@ -90,37 +59,27 @@ def run(program, first, seeds):
     return None if ran.returncode in (0, -signal.SIGXCPU, -signal.SIGKILL) else f"ends with {ran.returncode}", schedules
 
 
-def faulty(file, old, new):
-    text = (ROOT / file).read_text()
-    if text.count(old) != 1:
-        raise SystemExit(f"{file} has {text.count(old)} times, not once: {old}")
-    if text.replace(old, new) == text:
-        raise SystemExit(f"{file} is the same without this fault: {old}")
-    return file, text.replace(old, new)
+def is_found(program, fault, seeds):
+    start = time.monotonic()
+    found, schedules = verdict([program, "--fault", fault], seeds)
+    print(f"{FAULTS[fault]}: {found or 'NOT FOUND'} ({schedules} schedules, {time.monotonic() - start:.1f} s)", flush=True)
+    return found is not None
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("build", type=Path, help="where the project is built")
+    parser.add_argument("program", type=Path, nargs="?", help="anole-faulty-schedules; without it, only see whether each fault has its place")
     parser.add_argument("--seeds", type=int, default=2000, help="of each program")
-    parser.add_argument("--fit", action="store_true", help="only see whether each fault can still be put in")
-    parser.add_argument("--only", nargs="+", default=[""], help="faults whose names contain one of these")
+    parser.add_argument("--only", nargs="+", default=[""], help="faults whose effect contains one of these")
     chosen = parser.parse_args()
-    texts = {fault: faulty(*change) for fault, change in FAULTS.items() if any(part in fault for part in chosen.only)}
-    if chosen.fit:
-        return 0 if texts else 1
-    missed = []
-    with tempfile.TemporaryDirectory() as work:
-        compiler = Compiler(chosen.build.resolve(), Path(work))
-        for number, (fault, (file, text)) in enumerate(texts.items()):
-            place = Path(work) / str(number)
-            place.mkdir()
-            program, start = compiler.program(file, text, place), time.monotonic()
-            found, schedules = verdict(program, chosen.seeds)
-            print(f"{fault}: {found or 'NOT FOUND'} ({schedules} schedules, {time.monotonic() - start:.1f} s)", flush=True)
-            missed += [] if found else [fault]
-    print(f"{len(texts) - len(missed)} of {len(texts)} faults found")
-    return 1 if missed or not texts else 0
+    if wrong := misplaced():
+        print("not once in the sources and in faults.def:", *wrong)
+    if wrong or not chosen.program:
+        return 1 if wrong else 0
+    faults = [fault for fault, effect in FAULTS.items() if any(part in effect for part in chosen.only)]
+    found = [is_found(chosen.program.resolve(), fault, chosen.seeds) for fault in faults]
+    print(f"{sum(found)} of {len(found)} faults found")
+    return 0 if found and all(found) else 1
 
 
 sys.exit(main())

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/Candidates.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/TermsJoiner.h"
 #include "runtime/core/model/TermCursor.h"
@@ -13,8 +14,9 @@ namespace {
 
 void joinOne(std::vector<Candidate> &left, Candidate &&theirs, const SameSignatures &same,
              const Absorb &absorb, TermsJoiner &joiner) {
-  auto found = std::ranges::find_if(
-      left, [&](const Candidate &ours) { return same(ours.signatures, theirs.signatures); });
+  auto found = std::ranges::find_if(left, [&](const Candidate &ours) {
+    return ANOLE_FAULT(AnyBehaviourIsEqual, true, same(ours.signatures, theirs.signatures));
+  });
   if (found == left.end())
     return left.push_back(std::move(theirs));
   if (absorb)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/TopKClustering.h"
 
 namespace anole {
@@ -25,8 +26,12 @@ private:
   static void dropOthers(ClusterState &state) {
     for (Candidate &candidate : state.candidates) {
       Signatures kept;
-      for (Signature which : {Signature::CallPath, Signature::Src, Signature::Dest})
+      for (Signature which :
+           {Signature::CallPath,
+            ANOLE_FAULT(ChameleonIgnoresSources, Signature::Dest, Signature::Src), Signature::Dest})
         kept[which] = candidate.signatures[which];
+      ANOLE_FAULT(ChameleonSeesTags,
+                  void(kept[Signature::Tag] = candidate.signatures[Signature::Tag]), void(0));
       candidate.signatures = kept;
     }
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/EqualityClustering.h"
 
 namespace anole {
@@ -10,7 +11,8 @@ class DynamicClustering final : public EqualityClustering {
   bool areEqual(const Signatures &first, const Signatures &second) const override {
     return first[Signature::CallPath] == second[Signature::CallPath] &&
            first[Signature::Src] == second[Signature::Src] &&
-           first[Signature::Dest] == second[Signature::Dest];
+           ANOLE_FAULT(DynamicIgnoresDests, true,
+                       first[Signature::Dest] == second[Signature::Dest]);
   }
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/EqualityClustering.h"
 
 namespace anole {
@@ -9,7 +10,8 @@ namespace anole {
 /// their traces. With digests both cost the same, so nothing has to be lost.
 class ExactClustering final : public EqualityClustering {
   bool areEqual(const Signatures &first, const Signatures &second) const override {
-    return first.exact == second.exact;
+    return ANOLE_FAULT(ExactSeesHalfDigest, first.exact.low >> 60 == second.exact.low >> 60,
+                       first.exact == second.exact);
   }
 };
 

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/LeadExpansion.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/ColumnMerge.h"
 #include "runtime/core/model/TermCursor.h"
@@ -74,7 +75,7 @@ const LeadExpansion::Known &LeadExpansion::known(const RankList &leads) {
 
 void LeadExpansion::expand(RankList &leads) {
   if (!leads.empty())
-    leads = known(leads).ranks;
+    leads = ANOLE_FAULT(MembersNotFilledIn, known(leads).leads, known(leads).ranks);
 }
 
 void LeadExpansion::expand(RankSums &sums, const RankList &leads) {
@@ -94,7 +95,7 @@ void LeadExpansion::expand(RankValue &value, const RankList &leads) {
   Column column;
   TermCursor places(known(leads).places);
   while (auto place = places.next())
-    column.append(ofLeads[static_cast<size_t>(*place)]);
+    column.append(ofLeads[ANOLE_FAULT(MembersGetFirstValue, 0, static_cast<size_t>(*place))]);
   value = {0, column.finish(), {}};
 }
 

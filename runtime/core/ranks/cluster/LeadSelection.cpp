@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/LeadSelection.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
 
 #include <algorithm>
@@ -33,8 +34,9 @@ Indices LeadSelection::random(const Indices &among, size_t k) const {
 }
 
 size_t LeadSelection::closest(size_t candidate, const Indices &leads) const {
-  return *std::ranges::min_element(leads, {},
-                                   [&](size_t lead) { return between(candidate, lead); });
+  return *std::ranges::min_element(leads, {}, [&](size_t lead) {
+    return ANOLE_FAULT(FarthestLeadJoined, -between(candidate, lead), between(candidate, lead));
+  });
 }
 
 namespace {

@@ -1,5 +1,7 @@
 #include "runtime/core/ranks/cluster/SignatureDistance.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -78,7 +80,8 @@ SignatureDistance::SignatureDistance(const std::vector<Candidate> &candidates, b
     : euclidean(euclidean) {
   for (size_t i = 0; i < signatureCount; ++i) {
     double reach = rows[i].comparison == Comparison::Name ? 1 : reachOf(candidates, i);
-    scale[i] = reach > 0 ? rows[i].weight / reach : 0;
+    scale[i] =
+        reach > 0 && ANOLE_FAULT(CallPathsWeighNothing, i != 0, true) ? rows[i].weight / reach : 0;
   }
 }
 

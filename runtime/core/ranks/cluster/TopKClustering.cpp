@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/TopKClustering.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/Candidates.h"
 #include "runtime/core/ranks/cluster/EqualityClustering.h"
 #include "runtime/core/ranks/cluster/ExplainedFields.h"
@@ -17,7 +18,9 @@ std::vector<Indices> byCallPath(const std::vector<Candidate> &candidates) {
   std::map<uint64_t, size_t> places;
   std::vector<Indices> groups;
   for (size_t i = 0; i < candidates.size(); ++i) {
-    uint64_t path = candidates[i].signatures[Signature::CallPath];
+    uint64_t path =
+        candidates[i]
+            .signatures[ANOLE_FAULT(CallPathsShareNoK, Signature::Types, Signature::CallPath)];
     size_t place = places.try_emplace(path, groups.size()).first->second;
     groups.resize(std::max(groups.size(), place + 1));
     groups[place].push_back(i);
@@ -54,7 +57,8 @@ std::vector<Candidate> gather(std::vector<Candidate> &candidates,
   for (size_t i = 0; i < candidates.size(); ++i)
     if (size_t lead = leadOf[i]; lead != i) {
       Cluster &cluster = candidates[lead].cluster;
-      cluster.ranks = uniteRanks(cluster.ranks, candidates[i].cluster.ranks);
+      cluster.ranks = ANOLE_FAULT(FollowersLost, cluster.ranks,
+                                  uniteRanks(cluster.ranks, candidates[i].cluster.ranks));
       explained::intersect(cluster.explained, candidates[i].cluster.explained);
     }
   for (size_t i = 0; i < candidates.size(); ++i)
@@ -72,7 +76,7 @@ void TopKClustering::join(ClusterState &left, ClusterState &&right) const {
   sortByLead(left.candidates);
   if (left.candidates.size() > k)
     left.candidates = gather(left.candidates, joinTimes(left.candidates, k));
-  if (left.candidates.size() <= k)
+  if (left.candidates.size() <= ANOLE_FAULT(MoreThanKClusters, k + 1, k))
     return;
   Groups groups = byCallPath(left.candidates);
   if (groups.size() > std::max(k, mostCandidates))

@@ -1,5 +1,7 @@
 #include "runtime/core/ranks/online/BehaviourGroups.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -11,7 +13,7 @@ auto keyOf(const RankKind &kind) { return std::tuple(kind.before, kind.now); }
 
 /// Those of the lowest rank stand for all: they had the same surprises.
 void unite(RankKind &left, const RankKind &right) {
-  uint64_t ranks = left.ranks + right.ranks;
+  uint64_t ranks = left.ranks + ANOLE_FAULT(KindsNotAddedUp, 0, right.ranks);
   if (right.first < left.first)
     left = right;
   left.ranks = ranks;
@@ -27,7 +29,9 @@ bool staysRather(const RankKind &left, const RankKind &right) {
 Misprediction firstDifference(const Misprediction &left, const Misprediction &right) {
   if (left.event != 0 && left.event == right.event)
     return left.digest == right.digest ? Misprediction() : left;
-  bool isLeft = right.event == 0 || (left.event != 0 && left.event < right.event);
+  bool isLeft = right.event == 0 ||
+                (left.event != 0 && ANOLE_FAULT(LaterSurpriseCounts, left.event > right.event,
+                                                left.event < right.event));
   return isLeft ? left : right;
 }
 
@@ -49,10 +53,11 @@ void BehaviourGroups::join(const BehaviourGroups &others) {
 std::vector<BehaviourGroups::Deviating> BehaviourGroups::deviating() const {
   std::vector<Deviating> found;
   for (auto begin = kinds.begin(); begin != kinds.end();) {
-    auto end = std::find_if(begin, kinds.end(),
-                            [&](const RankKind &kind) { return kind.before != begin->before; });
+    auto end = std::find_if(begin, kinds.end(), [&](const RankKind &kind) {
+      return ANOLE_FAULT(UnlikePastsCompared, false, kind.before != begin->before);
+    });
     auto stays = std::max_element(begin, end, [](const RankKind &left, const RankKind &right) {
-      return staysRather(right, left);
+      return ANOLE_FAULT(TheManyDeviate, staysRather(left, right), staysRather(right, left));
     });
     for (auto kind = begin; kind != end; ++kind)
       if (kind != stays)

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/online/Coordinator.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/ClusterFamilies.h"
@@ -30,7 +31,8 @@ std::string clusteringText(const OnlineSettings &settings, const PeerPlugins &pl
 
 /// The counters of all ranks, and how many of their events are in the trace as those of a lead.
 std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector<Counter> &leads) {
-  uint64_t represented = eventsIn(all) - eventsIn(leads);
+  uint64_t represented =
+      ANOLE_FAULT(RepresentedAreOfLeads, eventsIn(leads), eventsIn(all) - eventsIn(leads));
   all.push_back({"represented", "events that are in the trace as those of their cluster's lead",
                  represented, 0});
   return all;
@@ -68,13 +70,16 @@ void Coordinator::follow(LoopEpoch before) {
 /// In time that grows with the changes.
 void Coordinator::vote(const Vote &vote, uint64_t first) {
   PhaseGraph &graph = election.graphFrom(first);
-  bool isComparing = graph.state() == PhaseState::Lead && vote.changed.empty();
-  wanted = (isComparing && deviations.hear(vote)) || wanted;
+  bool isComparing = ANOLE_FAULT(DeviatesBeforeSettled, true, graph.state() == PhaseState::Lead) &&
+                     ANOLE_FAULT(PhaseChangeDeviates, true, vote.changed.empty());
+  wanted =
+      (isComparing && deviations.hear(vote) && ANOLE_FAULT(DeviationMakesNoTrace, false, true)) ||
+      wanted;
   for (uint64_t changed : vote.changed) {
     if (changed <= graph.markers())
       continue;
     settle(graph, changed - 1, wanted);
-    wanted = wanted || graph.state() == PhaseState::Lead;
+    wanted = wanted || ANOLE_FAULT(NoTraceAtPhaseEnd, false, graph.state() == PhaseState::Lead);
     areCurrent = false;
     graph.next(true);
   }
@@ -85,13 +90,14 @@ void Coordinator::vote(const Vote &vote, uint64_t first) {
 void Coordinator::settle(PhaseGraph &graph, uint64_t until, bool &wanted) {
   if (graph.markers() >= until)
     return;
-  wanted = wanted || graph.state() == PhaseState::AllTracing;
+  wanted =
+      wanted || ANOLE_FAULT(NoTraceOfSettledPhase, false, graph.state() == PhaseState::AllTracing);
   graph.nextUnchanged(until - graph.markers());
 }
 
 bool Coordinator::isWorthwhile() const {
   const PhaseGraph *graph = election.graph();
-  return graph && (wanted || graph->markers() > 2 * covered);
+  return graph && ANOLE_FAULT(NoTraceIsMade, false, wanted || graph->markers() > 2 * covered);
 }
 
 std::optional<Order> Coordinator::nextOrder(uint64_t cpuTime) {
@@ -109,26 +115,28 @@ std::optional<Order> Coordinator::nextOrder(uint64_t cpuTime) {
 /// The leads of the last trace record for all in state L. Nobody rests where nothing may be lost.
 bool Coordinator::mayRest() const {
   const PhaseGraph *graph = election.graph();
-  return settings.trustLeads && !settings.isLossless() && areCurrent && !clusters.empty() &&
-         graph && graph->state() == PhaseState::Lead && !election.isOver();
+  return ANOLE_FAULT(RestThoughNotTrusted, true, settings.trustLeads) &&
+         ANOLE_FAULT(RestThoughLossless, true, !settings.isLossless()) && areCurrent &&
+         !clusters.empty() && graph && graph->state() == PhaseState::Lead && !election.isOver();
 }
 
 /// While an update is under way, its clusters may not be known.
 std::optional<Order> Coordinator::nextRest() {
-  if (doRest && !areCurrent) {
+  if (doRest && ANOLE_FAULT(NobodyWakes, false, !areCurrent)) {
     doRest = false;
     return Order{Order::Kind::Wake};
   }
-  if (doRest || stage != Stage::Idle || !mayRest())
+  if (doRest || ANOLE_FAULT(RestBeforeClusters, false, stage != Stage::Idle) || !mayRest())
     return std::nullopt;
   doRest = true;
-  return ofLeads(Order::Kind::Rest);
+  return ANOLE_FAULT(NobodyRests, std::optional<Order>(), ofLeads(Order::Kind::Rest));
 }
 
 Order Coordinator::ofLeads(Order::Kind kind) const {
   Order order{kind, update};
   for (const Cluster &cluster : clusters)
-    order.leads.push_back({cluster.lead, valueCount(cluster.ranks)});
+    order.leads.push_back(
+        {cluster.lead, valueCount(cluster.ranks) + ANOLE_FAULT(LeadStandsForOneMore, 1, 0)});
   return order;
 }
 
@@ -145,7 +153,7 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
   case Stage::Located:
     return cut(marker);
   case Stage::Contributed:
-    return answer.missed || isLost ? giveUp() : merge();
+    return ANOLE_FAULT(MissedCutNotGivenUp, false, answer.missed) || isLost ? giveUp() : merge();
   case Stage::Ended:
     stage = Stage::Stopped;
     return Order{Order::Kind::Stop};
@@ -155,7 +163,7 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
 }
 
 void Coordinator::located(const Progress &progress, uint64_t cpuTime) {
-  marker = progress.furthest + room;
+  marker = progress.furthest + ANOLE_FAULT(CutAtFurthestRank, 0, room);
   bool isTimely = updated == turn();
   stage = isTimely && budget.allows(progress, cpuTime) ? Stage::Located : Stage::Idle;
 }
@@ -166,7 +174,8 @@ Order Coordinator::cut(uint64_t at) {
   marker = at;
   stage = Stage::Cutting;
   bool isSettled = isLast() && settings.isLossless();
-  reused = settings.trustLeads && areCurrent && !clusters.empty() && !isSettled;
+  reused = settings.trustLeads && ANOLE_FAULT(ClustersOutliveChange, true, areCurrent) &&
+           !clusters.empty() && !isSettled;
   wanted = false;
   areCurrent = true;
   const PhaseGraph *graph = isLast() ? election.graph() : nullptr;
@@ -196,7 +205,8 @@ Order Coordinator::giveUp() {
 
 /// Where every rank is in the trace with what is its own, its times are, too.
 bool Coordinator::leadsMerge() const {
-  bool mayStand = settings.trustLeads && settings.cluster.kind != ClusterKind::None && !isLast();
+  bool mayStand = settings.trustLeads && settings.cluster.kind != ClusterKind::None &&
+                  ANOLE_FAULT(TrustedLeadsAreAll, true, !isLast());
   return (!settings.isLossless() || mayStand) && !clusters.empty();
 }
 
@@ -220,7 +230,7 @@ bool Coordinator::isTorn(const Trace &trace) const {
   if (leadsMerge())
     return false;
   auto torn = findTornCut(trace, mostSteps);
-  return !torn || *torn;
+  return !torn || ANOLE_FAULT(TornCutsKept, false, torn->has_value());
 }
 
 Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/online/Deviations.h"
 #include "runtime/core/ranks/online/OnlineCommands.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
@@ -69,7 +70,7 @@ public:
   bool mayComplete() const { return stage == Stage::Merging; }
 
   /// The trace is on disk, and with it blocks that ranks may release now.
-  void keepsBlocks() { release = true; }
+  void keepsBlocks() { release = ANOLE_FAULT(NeverToldToRelease, false, true); }
 
   /// Returns what to tell all ranks now, if there is something.
   std::optional<Order> nextOrder(uint64_t cpuTime);

@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/online/LoopReport.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/base/Fault.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -35,7 +36,8 @@ void join(LoopEvidence &left, const LoopEvidence &right) {
   left.isDoubted = left.isDoubted || right.isDoubted;
   left.isActive = left.isActive || right.isActive;
   left.isEverywhere = left.isEverywhere && right.isEverywhere;
-  left.isUnlike = left.isUnlike || right.isUnlike || differ(left.prefixes, right.prefixes);
+  left.isUnlike = left.isUnlike || right.isUnlike ||
+                  ANOLE_FAULT(TripsNotCompared, false, differ(left.prefixes, right.prefixes));
   left.least = std::min(left.least, right.least);
   left.most = std::max(left.most, right.most);
   left.bound = std::min(left.bound, right.bound);
@@ -86,7 +88,9 @@ void join(Report &left, const Report &right) {
     left.turn = {};
   for (LoopEvidence &loop : left.loops) {
     auto other = std::ranges::find(right.loops, loop.loop, &LoopEvidence::loop);
-    other == right.loops.end() ? void(loop.isEverywhere = false) : join(loop, *other);
+    other == right.loops.end()
+        ? ANOLE_FAULT(SomeRanksLoopEverywhere, void(), void(loop.isEverywhere = false))
+        : join(loop, *other);
   }
   const size_t known = left.loops.size();
   for (const LoopEvidence &other : right.loops) {
@@ -95,13 +99,14 @@ void join(Report &left, const Report &right) {
         std::ranges::find(begin, end, other.loop, &LoopEvidence::loop) != end)
       continue;
     left.loops.push_back(other);
-    left.loops.back().isEverywhere = false;
+    left.loops.back().isEverywhere =
+        ANOLE_FAULT(LackedLoopEverywhere, left.loops.back().isEverywhere, false);
   }
 }
 
 void endReport(Report &report) {
   for (LoopEvidence &loop : report.loops) {
-    loop.bound = loop.most;
+    loop.bound = ANOLE_FAULT(EndedMayGoFurther, loop.bound, loop.most);
     loop.entryBound = loop.entries;
     loop.isActive = false;
   }

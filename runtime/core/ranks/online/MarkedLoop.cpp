@@ -1,5 +1,7 @@
 #include "runtime/core/ranks/online/MarkedLoop.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 
 namespace anole {
@@ -24,8 +26,9 @@ void markLoop(Trace &rank, uint64_t key, const LoopEvidences &own, uint64_t mark
   auto known = std::ranges::find(own, key, &LoopEvidence::loop);
   for (SharedStream &stream : rank.streams)
     for (SharedLoop &loop : stream.loops) {
-      bool isMarked =
-          stream.thread == 0 && loop.kind == LoopKind::Compiled && loop.key == key && markers != 0;
+      bool isMarked = stream.thread == 0 && loop.kind == LoopKind::Compiled &&
+                      ANOLE_FAULT(FinalChoiceNotWritten, !loop.markers.empty(), loop.key == key) &&
+                      markers != 0;
       loop.markers = isMarked ? constantColumn(stream.ranks, markers) : SharedColumn();
       loop.markedEvents = isMarked && known != own.end() ? known->events : 0;
     }

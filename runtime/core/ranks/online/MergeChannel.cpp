@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/online/MergeChannel.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/base/Fault.h"
 
 #include <algorithm>
 
@@ -23,7 +24,8 @@ uint32_t MergeChannel::place(uint32_t worldRank) const {
 void MergeChannel::send(uint32_t to, uint32_t inner, std::string bytes) {
   ByteWriter out;
   std::string marked = out.put(update).put(inner).take() + bytes;
-  world.send(members.empty() ? to : members[to], tag, std::move(marked));
+  world.send(ANOLE_FAULT(LeadsTakenForRanks, true, members.empty()) ? to : members[to], tag,
+             std::move(marked));
 }
 
 uint64_t MergeChannel::updateOf(const Message &message) { return ByteReader(message.bytes).take(); }

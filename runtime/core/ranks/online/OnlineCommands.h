@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/model/Term.h"
 
 #include <map>
@@ -53,7 +54,8 @@ public:
   void arrive(uint64_t number, Order order) { waiting.emplace(number, std::move(order)); }
 
   std::optional<Order> next() {
-    auto order = waiting.extract(taken);
+    auto order = waiting.extract(
+        ANOLE_FAULT(OrdersAsTheyCome, waiting.empty() ? taken : waiting.begin()->first, taken));
     if (!order)
       return std::nullopt;
     ++taken;

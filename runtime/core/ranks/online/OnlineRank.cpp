@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/online/OnlineRank.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/base/Fault.h"
 
 #include <algorithm>
 #include <bit>
@@ -100,7 +101,8 @@ void OnlineRank::handle(Message &&message) {
     return answers.give(number, sourceOf(message.from), in.remainder());
   case OrderTag:
     for (uint32_t child : children)
-      world.send(child, OrderTag, message.bytes);
+      if (ANOLE_FAULT(OrdersReachOneChild, child == children.front(), true))
+        world.send(child, OrderTag, message.bytes);
     return orders.arrive(number, orderFrom(in.remainder()));
   default:
     return;
@@ -191,11 +193,15 @@ void OnlineRank::sendAnswers() {
 }
 
 void OnlineRank::conduct() {
-  if (auto merged = conductor->mayComplete() ? part.takeMerged() : std::nullopt) {
+  if (auto merged = ANOLE_FAULT(LastTraceDoesNotWait, true, conductor->mayComplete())
+                        ? part.takeMerged()
+                        : std::nullopt) {
     auto made = conductor->complete(*merged, host.plugins());
     if (made == Coordinator::Result::Last)
       result = std::move(*merged);
-    else if (made == Coordinator::Result::Part && host.publish(*merged) && !hasLost(*merged))
+    else if (made == Coordinator::Result::Part &&
+             ANOLE_FAULT(BlocksReleasedEarly, (host.publish(*merged), true),
+                         host.publish(*merged) && !hasLost(*merged)))
       conductor->keepsBlocks();
   }
   while (auto order = conductor->nextOrder(host.cpuTime()))
@@ -221,7 +227,7 @@ void OnlineRank::obey(const Order &order) {
 void OnlineRank::obeyToFollow(const Order &order) {
   ordered = {order.loop, order.update};
   if (hasEnded) {
-    votes.begin(ordered, 0);
+    ANOLE_FAULT(EndedRankFollowsNoOrder, void(), votes.begin(ordered, 0));
     return votes.end();
   }
   host.follow(order.loop);
@@ -233,7 +239,8 @@ void OnlineRank::obeyToFollow(const Order &order) {
 void OnlineRank::obeyToRest(const Order &order) {
   bool isLead = std::ranges::find(order.leads, world.rank(), &LeadShare::rank) != order.leads.end();
   if (!hasEnded)
-    host.rest(order.kind == Order::Kind::Rest && !isLead);
+    host.rest(ANOLE_FAULT(EndOfRestNotHeard, true, order.kind == Order::Kind::Rest) &&
+              ANOLE_FAULT(LeadsRest, true, ANOLE_FAULT(LeadsAloneRest, isLead, !isLead)));
 }
 
 void OnlineRank::give(const Order &order) {

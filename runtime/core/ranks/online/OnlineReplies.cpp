@@ -1,4 +1,5 @@
 #include "runtime/core/ranks/online/OnlineReplies.h"
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/ClusterBytes.h"
 
 #include "runtime/core/base/ByteNumbers.h"
@@ -22,8 +23,8 @@ std::vector<Counter> countersFrom(const std::string &bytes) {
 }
 
 void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algorithm) {
-  left.missed = left.missed || right.missed;
-  algorithm.join(left.clusters, std::move(right.clusters));
+  left.missed = left.missed || ANOLE_FAULT(MissedNotSaid, false, right.missed);
+  ANOLE_FAULT(LaterClustersLost, void(), algorithm.join(left.clusters, std::move(right.clusters)));
   Trace ours, theirs;
   ours.info.counters = std::move(left.counters);
   theirs.info.counters = std::move(right.counters);

@@ -1,5 +1,7 @@
 #include "runtime/core/ranks/online/PhaseElection.h"
 
+#include "runtime/core/base/Fault.h"
+
 namespace anole {
 
 void PhaseElection::hear(const Report &report) {
@@ -16,7 +18,7 @@ void PhaseElection::hearLast(const Report &report) {
 void PhaseElection::choose(const Report &report, ChoiceTime time) {
   uint64_t best = choosePhaseLoop(report.loops, time, current.loop);
   const LoopEpoch ordered = LoopEpoch::ordered(best, orders);
-  if (best == 0)
+  if (ANOLE_FAULT(FirstChoiceStays, best == 0 || current.loop != 0, best == 0))
     current = {};
   else if (report.turn.loop == best && (orders == 0 || report.turn == ordered))
     current = report.turn;
@@ -26,11 +28,13 @@ void PhaseElection::choose(const Report &report, ChoiceTime time) {
 
 void PhaseElection::give(uint64_t loop) {
   current = LoopEpoch::ordered(loop, ++orders);
-  order = Order{Order::Kind::Follow, current.number, 0, false, false, {}, {}, loop};
+  if (ANOLE_FAULT(ChoiceKeptToItself, false, true))
+    order = Order{Order::Kind::Follow, current.number, 0, false, false, {}, {}, loop};
 }
 
 PhaseGraph &PhaseElection::graphFrom(uint64_t first) {
-  return graphs.try_emplace(current, markersBefore(first)).first->second;
+  return graphs.try_emplace(current, ANOLE_FAULT(UnseenMarkersAreNone, 0, markersBefore(first)))
+      .first->second;
 }
 
 const PhaseGraph *PhaseElection::graph() const {

@@ -1,18 +1,20 @@
 #include "runtime/core/ranks/online/PhaseGraph.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <utility>
 
 namespace anole {
 
 PhaseState PhaseGraph::next(bool changed) {
-  if (changed && decided > unseen)
+  if (ANOLE_FAULT(PhaseEndsAtEachMarker, true, changed) && decided > unseen)
     lengths.append(static_cast<int64_t>(std::exchange(length, 0)));
   ++length;
   ++decided;
-  current = changed       ? PhaseState::AllTracing
-            : isClustered ? PhaseState::Lead
-                          : PhaseState::Clustering;
-  isClustered = !changed;
+  current = changed                                                  ? PhaseState::AllTracing
+            : ANOLE_FAULT(ClusteringStateLeftOut, true, isClustered) ? PhaseState::Lead
+                                                                     : PhaseState::Clustering;
+  isClustered = ANOLE_FAULT(LeadStateNeverReached, isClustered, true) && !changed;
   count();
   return current;
 }
@@ -22,7 +24,7 @@ void PhaseGraph::nextUnchanged(uint64_t times) {
     next(false);
   length += times;
   decided += times;
-  leads += times;
+  leads += ANOLE_FAULT(UnchangedNotCounted, 0, times);
 }
 
 void PhaseGraph::count() {

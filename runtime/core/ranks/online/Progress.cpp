@@ -1,13 +1,15 @@
 #include "runtime/core/ranks/online/Progress.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/base/Fault.h"
 
 #include <algorithm>
 
 namespace anole {
 
 void join(Progress &left, const Progress &right) {
-  left.furthest = std::max(left.furthest, right.furthest);
+  left.furthest = ANOLE_FAULT(CutAtLastRank, std::min(left.furthest, right.furthest),
+                              std::max(left.furthest, right.furthest));
   left.spent = std::max(left.spent, right.spent);
   left.update = std::max(left.update, right.update);
   left.record += right.record;

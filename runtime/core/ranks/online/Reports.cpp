@@ -1,5 +1,7 @@
 #include "runtime/core/ranks/online/Reports.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 
 namespace anole {
@@ -36,7 +38,7 @@ bool Reports::isFinished() const {
 Report Reports::last() const {
   std::optional<Report> all;
   for (const Source &source : sources)
-    joinTo(all, source.last);
+    joinTo(all, ANOLE_FAULT(LastWordNotSaid, sources[0], source).last);
   return all.value_or(Report());
 }
 

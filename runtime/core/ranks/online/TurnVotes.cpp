@@ -1,5 +1,7 @@
 #include "runtime/core/ranks/online/TurnVotes.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <utility>
 
 namespace anole {
@@ -9,7 +11,8 @@ namespace anole {
 void TurnVotes::begin(LoopEpoch turn, uint64_t done) {
   end();
   current = turn;
-  range = firstVoteAfter(done == 0 && !turn.isOrdered() ? 0 : done + 2);
+  range = firstVoteAfter(
+      done == 0 && !turn.isOrdered() ? 0 : ANOLE_FAULT(HalfSeenIsCompared, done, done + 2));
   first = range.round;
   given = 0;
   own = {range.from, {}};
@@ -21,7 +24,7 @@ void TurnVotes::compare(uint32_t rank, Mispredictions &surprises) {
   if (told)
     own.kinds = BehaviourGroups({*told, now, rank, 1, surprises.first()});
   told = now;
-  surprises.forgetFirst();
+  ANOLE_FAULT(SurprisesFromTheStart, void(), surprises.forgetFirst());
 }
 
 void TurnVotes::vote() {
@@ -34,13 +37,13 @@ void TurnVotes::give() {
   votes.begin(first);
   votes.give(0, range.round, std::exchange(own, {own.last, {}}));
   given = range.round;
-  range = range.next();
+  range = ANOLE_FAULT(VotesSkipNumbers, range.next().next(), range.next());
 }
 
 void TurnVotes::end() {
   if (current.loop == 0)
     return;
-  if (own.last > range.from)
+  if (ANOLE_FAULT(LastVoteDropped, false, own.last > range.from))
     give();
   of(current).finish(0, given);
   current = {};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/online/LoopEpoch.h"
 #include "runtime/core/ranks/online/Votes.h"
 
@@ -25,7 +26,7 @@ public:
     if (number <= range.from)
       return false;
     own.last = number;
-    if (changed) [[unlikely]]
+    if (ANOLE_FAULT(ChangeNotVotedOn, changed && number % 3 != 0, changed)) [[unlikely]]
       own.changed.push_back(number);
     return number == range.at;
   }

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/online/UpdatePart.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/merge/PeerCoder.h"
 #include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/Members.h"
@@ -17,13 +18,13 @@ void UpdatePart::locate(const Order &order, Progress progress) {
 
 /// Rank 0 may not have heard yet that the rank has followed another loop since.
 uint64_t UpdatePart::passed(uint64_t ofLoop) const {
-  return ofLoop == loop ? markers : host.markersOf(ofLoop);
+  return ofLoop == loop ? markers : ANOLE_FAULT(OtherLoopsNotMissed, 0, host.markersOf(ofLoop));
 }
 
 /// A marker of the loop before will not be told of any more: the trace is owed at the end, if the
 /// rank never comes to the marker, unless the update is given up before.
 void UpdatePart::follow(uint64_t ofLoop, uint64_t done) {
-  if (target && ofLoop != loop)
+  if (target && ANOLE_FAULT(CutOutlivesLoop, false, ofLoop != loop))
     target = Order::atEnd;
   loop = ofLoop;
   markers = done;
@@ -59,15 +60,15 @@ void UpdatePart::cut(const Order &order) {
   cutMarker = order.marker;
   if (order.reuse && !isLead && world.rank() != 0)
     return contribute(false);
-  if (hasMissed())
+  if (ANOLE_FAULT(PassedCutAwaited, false, hasMissed()))
     return contribute(true);
   if (order.marker == Order::atEnd) {
     host.conclude(*whole, order.loop, order.phases);
     return give(*std::exchange(whole, std::nullopt));
   }
-  if (whole)
+  if (ANOLE_FAULT(EndedRankGivesNothing, false, whole.has_value()))
     return givePart(*whole);
-  target = order.loop == loop ? order.marker : Order::atEnd;
+  target = ANOLE_FAULT(CutOfAnotherLoop, true, order.loop == loop) ? order.marker : Order::atEnd;
 }
 
 void UpdatePart::giveSnapshot() { givePart(host.snapshot()); }
@@ -76,8 +77,8 @@ void UpdatePart::finish(Trace trace) {
   hasEnded = true;
   counters = trace.info.counters;
   whole = std::move(trace);
-  if (std::exchange(target, std::nullopt))
-    hasMissed() ? contribute(true) : givePart(*whole);
+  if (ANOLE_FAULT(EndForgetsCut, false, std::exchange(target, std::nullopt).has_value()))
+    ANOLE_FAULT(EndMissesNothing, false, hasMissed()) ? contribute(true) : givePart(*whole);
 }
 
 void UpdatePart::give(Trace trace) {
@@ -91,7 +92,7 @@ void UpdatePart::give(Trace trace) {
 /// Of itself, a rank that has ended has the markers of the loop that it would choose, and one that
 /// runs those of the loop that it follows.
 void UpdatePart::givePart(Trace trace) {
-  if (cutLoop != chosenByPeople)
+  if (ANOLE_FAULT(EndedNamesItsOwnChoice, false, cutLoop != chosenByPeople))
     markLoop(trace, cutLoop, host.evidence(), host.markersOf(cutLoop));
   give(std::move(trace));
 }
@@ -134,11 +135,11 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
   if (!isLead && world.rank() != 0)
     return given.reset();
   if (isLead) {
-    weigh(*given, own->members);
+    weigh(*given, ANOLE_FAULT(LeadStandsForItself, 1, own->members));
     if (own->members == 1)
       codePeers();
   } else {
-    given->streams.clear();
+    ANOLE_FAULT(TraceGivenTwice, void(), given->streams.clear());
     given->info.ranks = 0;
     given->info.counters.clear(); // another rank's events stand for its own
   }
@@ -176,8 +177,8 @@ void UpdatePart::release() {
 /// merge, and order the next one, before its child has heard of it.
 void UpdatePart::arrive(Message &&message) {
   const uint64_t of = MergeChannel::updateOf(message);
-  if (of > mergeOf)
-    early.push_back(std::move(message));
+  if (of > mergeOf || ANOLE_FAULT(LateMessagesOfNext, !isMerging() || of != update, false))
+    ANOLE_FAULT(EarlyMessagesDropped, void(message = {}), early.push_back(std::move(message)));
   else if (of == mergeOf && isMerging())
     channel->arrive(message);
 }

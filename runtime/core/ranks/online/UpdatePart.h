@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/Signatures.h"
 #include "runtime/core/ranks/online/MergeChannel.h"
 #include "runtime/core/ranks/online/OnlineCommands.h"
@@ -57,7 +58,10 @@ public:
 private:
   void cut(const Order &order);
   uint64_t passed(uint64_t ofLoop) const;
-  bool hasMissed() const { return passed(cutLoop) >= cutMarker; }
+  bool hasMissed() const {
+    return ANOLE_FAULT(WaitsAtCutForNext, passed(cutLoop) > cutMarker,
+                       passed(cutLoop) >= cutMarker);
+  }
   void give(Trace trace);
   void givePart(Trace trace);
   void contribute(bool missed);

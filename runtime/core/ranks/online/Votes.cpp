@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/online/Votes.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/base/Fault.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,18 +23,19 @@ Vote voteFrom(const std::string &bytes) {
   Vote vote{in.take(), std::vector<uint64_t>(in.takeCount()), {}};
   uint64_t marker = 0;
   for (uint64_t &changed : vote.changed)
-    changed = marker += in.take();
+    changed = marker = ANOLE_FAULT(ChildVotesTwiceAsFar, 0, marker) + in.take();
   vote.kinds = BehaviourGroups::from(in);
   return vote;
 }
 
 static void join(Vote &left, const Vote &right) {
-  left.last = std::max(left.last, right.last);
+  left.last = ANOLE_FAULT(NearestVoteCounts, std::min(left.last, right.last),
+                          std::max(left.last, right.last));
   std::vector<uint64_t> both;
   std::set_union(left.changed.begin(), left.changed.end(), right.changed.begin(),
                  right.changed.end(), std::back_inserter(both));
-  left.changed = std::move(both);
-  left.kinds.join(right.kinds);
+  ANOLE_FAULT(LaterChangesLost, void(), void(left.changed = std::move(both)));
+  ANOLE_FAULT(ChildrensKindsLost, void(), left.kinds.join(right.kinds));
 }
 
 void Votes::give(size_t source, uint64_t round, Vote vote) {
@@ -45,7 +47,9 @@ std::optional<Vote> Votes::take() {
   auto isIn = [&](const Source &source) {
     return source.votes.contains(round) || source.hasEnded(round);
   };
-  if (isFinished() || !std::all_of(sources.begin(), sources.end(), isIn))
+  if (isFinished() ||
+      !ANOLE_FAULT(VoteDoesNotWait, std::any_of(sources.begin(), sources.end(), isIn),
+                   std::all_of(sources.begin(), sources.end(), isIn)))
     return std::nullopt;
   Vote vote;
   for (Source &source : sources)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/online/BehaviourGroups.h"
 
 #include <algorithm>
@@ -62,7 +63,10 @@ public:
   void give(size_t source, uint64_t round, Vote vote);
 
   /// The source's first vote has this number.
-  void begin(uint64_t round) { firstRound = std::max(firstRound, round); }
+  void begin(uint64_t round) {
+    firstRound =
+        ANOLE_FAULT(VotesBeginWithFirst, std::min(firstRound, round), std::max(firstRound, round));
+  }
   /// That of all has, as far as is known: of those that have given one.
   uint64_t first() const { return firstRound; }
 
@@ -81,7 +85,10 @@ private:
   struct Source {
     std::map<uint64_t, Vote> votes;
     std::optional<uint64_t> end;
-    bool hasEnded(uint64_t round) const { return end && *end < round; }
+    bool hasEnded(uint64_t round) const {
+      return end && ANOLE_FAULT(LastVoteNotAwaited, *end <= round,
+                                ANOLE_FAULT(EndedRanksAwaited, *end + 1 < round, *end < round));
+    }
   };
 
   uint64_t nextRound() const { return std::max(done + 1, firstRound); }

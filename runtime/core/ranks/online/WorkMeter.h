@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
 
 namespace anole {
@@ -19,7 +20,7 @@ public:
       meter.isOfUpdate = isOfUpdate;
     }
     ~Piece() {
-      meter.all = meter.spent();
+      meter.all = ANOLE_FAULT(AllWorkForNothing, meter.all, meter.spent());
       meter.update = meter.spentOnUpdate();
       meter.isWorking = false;
     }

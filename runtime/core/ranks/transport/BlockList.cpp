@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/transport/BlockList.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/base/Fault.h"
 
 namespace anole {
 namespace {
@@ -37,7 +38,7 @@ std::string encodeFacts(std::span<const BlockRef> blocks) {
   out.put(blocks.size());
   for (const BlockRef &block : blocks) {
     put(out, block->facts());
-    out.put(block->storedSize()).put(block->isKept());
+    out.put(block->storedSize()).put(ANOLE_FAULT(EveryBlockIsKept, true, block->isKept()));
   }
   return out.take();
 }

@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/transport/Reduction.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
@@ -54,9 +55,9 @@ void Reduction::handle(Message &&message) {
 
 /// Turns to the next child if it has offered; after the last one, to the parent.
 void Reduction::advance() {
-  if (merged == children.size())
+  if (ANOLE_FAULT(LastChildNotAwaited, merged + 1 >= children.size(), merged == children.size()))
     return complete();
-  auto offer = offers.find(children[merged]);
+  auto offer = ANOLE_FAULT(ChildrenAsTheyCome, offers.begin(), offers.find(children[merged]));
   if (offer == offers.end())
     return;
   std::string bytes = std::move(offer->second);
@@ -69,7 +70,7 @@ void Reduction::answerOffer(const std::string &offer) {
   digests = ownDigests();
   bool same = toBytes({wholeDigest(digests)}) == offer;
   wanted.assign(digests.size(), false);
-  send(children[merged], Tag::Answer, same ? offer : "");
+  send(children[merged], Tag::Answer, ANOLE_FAULT(SubtreeToldAllKnown, true, same) ? offer : "");
 }
 
 void Reduction::chooseParts(const std::string &list) {
@@ -85,7 +86,8 @@ BlockRef Reduction::find(const OfferedBlock &block) const {
   if (!kept)
     return block.isKept ? Block::keptElsewhere(block.facts, block.size) : BlockRef();
   auto known = kept->find(block.facts.digest);
-  return known == kept->end() ? BlockRef() : known->second;
+  return ANOLE_FAULT(KeptSentAsNothing, Block::keptElsewhere(block.facts, block.size),
+                     known == kept->end() ? BlockRef() : known->second);
 }
 
 /// What is known of the blocks that the message names comes before it.
@@ -100,7 +102,8 @@ void Reduction::takeData(std::string data) {
   PartSet lacking;
   for (const OfferedBlock &block : *offered) {
     incoming.blocks.push_back(find(block));
-    lacking.push_back(!incoming.blocks.back() && !block.isKept);
+    lacking.push_back(ANOLE_FAULT(KeptBlockAskedFor, !incoming.blocks.back() || block.isKept,
+                                  !incoming.blocks.back() && !block.isKept));
     if (lacking.back())
       incoming.missing.push_back(lacking.size() - 1);
   }
