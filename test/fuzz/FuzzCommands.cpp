@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <sstream>
 
 namespace anole::fuzz {
@@ -40,23 +39,12 @@ std::string joined(const std::vector<std::string> &words) {
   return text;
 }
 
-/// Whether some number in the words is from `low` to `high`: large enough to take long, and not so
-/// large that it is refused.
-bool hasNumberIn(const std::vector<std::string> &words, size_t lowDigits, size_t highDigits) {
-  return std::ranges::any_of(words, [&](const std::string &word) {
-    size_t digits = std::ranges::count_if(word, [](unsigned char c) { return std::isdigit(c); });
-    return digits >= lowDigits && digits <= highDigits;
-  });
-}
-
 bool isQuick(const std::vector<std::string> &words) {
   constexpr std::array readers{"info", "print", "check", "clusters", "diff", "accuracy"};
   if (words.empty() || std::ranges::any_of(words, [](const std::string &word) {
         return word.starts_with("--svg") || word.find('/') != std::string::npos;
       }))
     return false;
-  if (words[0] == "simulate")
-    return !hasNumberIn(words, 3, 8);
   return std::ranges::find(readers, words[0]) != readers.end();
 }
 

@@ -3,7 +3,6 @@
 #include "tools/commands/CheckReport.h"
 #include "tools/diff/DiffReport.h"
 #include "tools/overhead/OverheadColumns.h"
-#include "tools/simulate/SimulationColumns.h"
 #include "tools/views/AccuracyColumns.h"
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
@@ -47,7 +46,6 @@ constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
                                  {"efficiency", schemaOf<whatif::EfficiencyReport>},
                                  {"overhead", schemaOf<OverheadReport>},
                                  {"phases", schemaOf<PhasesReport>},
-                                 {"simulate", schemaOf<SimulationReport>},
                                  {"replay", schemaOf<replay::ReplayedRun>}};
 
 } // namespace

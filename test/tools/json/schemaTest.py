@@ -116,7 +116,6 @@ class SchemaTest(unittest.TestCase):
         yield ["unexpected", self.timed]
         yield from (["whatif", self.pair, "--longer", "1000"], ["efficiency", *GOOD, "--by", "phase"])
         yield from (["efficiency", self.pair, self.pair], ["check", self.damaged], ["check", self.folder / "none"])
-        yield from (["simulate", "--pattern", "cg", "-n", "16"], ["simulate", "--pattern", "farm", "-n", "64", "--growth"])
 
     def outputs(self):
         for arguments in self.commands():

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "runtime/core/ranks/cluster/ClusterSettings.h"
+#include "test/bench/simulate/SimulatedPatterns.h"
+#include "test/bench/simulate/TreeCost.h"
+
+namespace anole::tools {
+
+struct SimulationSettings {
+  const SimulatedPattern *pattern = nullptr;
+  uint32_t ranks = 1, steps = 10, arity = 4;
+  ClusterSettings cluster;
+};
+
+/// The result of one simulated run.
+struct Simulation {
+  uint32_t ranks = 0;
+  uint64_t clusters = 0;   ///< leads
+  uint64_t groups = 0;     ///< see rankGroups
+  uint64_t traceBytes = 0; ///< of the finished trace, not compressed
+  TreeCost cost;           ///< clustering, then merging the leads' traces
+  double seconds = 0;      ///< of this process
+};
+
+/// Runs the tracer's own core for any number of ranks in one process: each rank records the
+/// pattern, all are clustered over a radix tree, and the traces of the leads are merged over a tree
+/// of the leads. If every rank is a lead, all are merged.
+///
+/// The way back, on which all ranks learn who leads, is not counted: it has as many messages on the
+/// longest path, and their size is that of the root's state.
+Simulation simulate(const SimulationSettings &settings);
+
+constexpr uint32_t smallestGrowth = 16;
+
+/// The sizes 2^4, 2^6, ... up to the given one. Every pattern supports powers of four.
+std::vector<uint32_t> growingSizes(uint32_t largest);
+
+} // namespace anole::tools

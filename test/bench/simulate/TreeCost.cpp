@@ -1,0 +1,12 @@
+#include "test/bench/simulate/TreeCost.h"
+
+namespace anole::tools {
+
+void TreeCost::then(const TreeCost &next) {
+  for (size_t height = 0; height < next.levels.size(); ++height)
+    addLevel(height, next.levels[height]);
+  busiest = std::max(busiest, next.busiest);
+  criticalPath.add(next.criticalPath);
+}
+
+} // namespace anole::tools
