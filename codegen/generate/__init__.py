@@ -9,8 +9,9 @@ def quoted(text):
 
 
 def parameter_row(p, numbers):
-    texts = ", ".join(map(quoted, (p.kind.name, p.name, p.type, p.word)))
-    return f"    {{{texts}, {numbers.get(p.name, -1)}}},\n"
+    texts = ", ".join(map(quoted, (p.name, p.type, p.word, p.kind.object, p.kind.numbers)))
+    form = f"ArgumentForm::{p.kind.argument or 'None'}"
+    return f"    {{{form}, {texts}, Handling::{p.kind.handling}, {numbers.get(p.name, -1)}}},\n"
 
 
 def row(call, first):

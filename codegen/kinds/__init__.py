@@ -30,7 +30,7 @@ def opaque(type_):
         replay = SCRAP
     else:
         replay = Replay("{T} {x}{{}}")
-    return Kind(type_, replay=replay, name="Opaque")
+    return Kind(type_, replay=replay, argument="Opaque", name="Opaque")
 
 
 def kind_of(name, word):

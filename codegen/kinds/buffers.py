@@ -13,30 +13,34 @@ POINTER = ("type(c_ptr), intent(out) :: {x}",)
 SAME_PLACE = "int({x} == MPI_IN_PLACE)"
 
 
-def memory(type_, buffer, **more):
-    return Kind(type_, buffer=buffer, fortran=ANY, **more)
+FORMS = {"send": "SentBuffer", "receive": "ReceivedBuffer", "land": "FetchedBuffer"}
 
 
-def special(declare, type_="void *", after="", differs=True):
-    return Kind(type_, replay=Replay(declare, after=after, slot="memory"), differs=differs, fortran=ANY)
+def memory(type_, buffer, argument="", **more):
+    return Kind(type_, buffer=buffer, fortran=ANY, argument=argument or FORMS[buffer.use], **more)
 
 
-def pointer(after=""):
+def special(declare, argument, type_="void *", after="", differs=True):
+    return Kind(type_, replay=Replay(declare, after=after, slot="memory"), differs=differs, fortran=ANY,
+                argument=argument)
+
+
+def pointer(after="", argument="NewPointer"):
     """MPI writes a pointer, though its type is that of a buffer."""
     return Kind("void *", replay=Replay("void *{x} = nullptr", "&{x}", "", after, "memory"), differs=True,
-                fortran=POINTER)
+                fortran=POINTER, argument=argument)
 
 
-def split(type_, use, differs=False):
+def split(type_, use, forms, differs=False):
     """The two halves of a split collective call of a file."""
     kept = ("{file}.split = const_cast<std::byte *>({x})", "{file}.buffers = in.release()")
-    begin = memory(type_, Buffer(use, after=kept), differs=differs)
-    return begin, special("std::byte *{x} = {file}.split", type_, "in.giveBack({file}.buffers)", differs)
+    begin = memory(type_, Buffer(use, after=kept), forms[0], differs=differs)
+    return begin, special("std::byte *{x} = {file}.split", forms[1], type_, "in.giveBack({file}.buffers)", differs)
 
 
 BYTES = "std::byte *{x} = in.memory(static_cast<size_t>({word}))"
-READ_BEGIN, READ_END = split("void *", "receive", True)
-WRITE_BEGIN, WRITE_END = split("const void *", "send")
+READ_BEGIN, READ_END = split("void *", "receive", ("FetchedBuffer", "EndOfFetched"), True)
+WRITE_BEGIN, WRITE_END = split("const void *", "send", ("SentBuffer", "EndOfSent"))
 KINDS = {
     "SendBuffer": memory("const void *", Buffer("send", True), before=IN_PLACE, compared=SAME_PLACE),
     "RecvBuffer": memory("void *", Buffer("receive", True), before=IN_PLACE, compared=SAME_PLACE, differs=True),
@@ -49,18 +53,18 @@ KINDS = {
     "WriteBegin": WRITE_BEGIN,
     "WriteEnd": WRITE_END,
     # the word is the number of bytes
-    "Bytes": special(BYTES),
-    "BytesIn": special(BYTES, "const void *", differs=False),
-    "BsendBuffer": special(BYTES, after="in.thread.bsendBuffer = in.release()"),
+    "Bytes": special(BYTES, "Bytes"),
+    "BytesIn": special(BYTES, "Bytes", "const void *", differs=False),
+    "BsendBuffer": special(BYTES, "Bytes", after="in.thread.bsendBuffer = in.release()"),
     "OldBsendBuffer": pointer("in.giveBack(in.thread.bsendBuffer)"),
     "OutPointer": pointer(),
-    "NewMemory": pointer("in.thread.allocated.push_back({x})"),
-    "FreeMemory": special("void *{x} = in.thread.takeAllocated()"),
-    "AttachMemory": special("void *{x} = in.attach({word})"),
-    "DetachMemory": special("const void *{x} = in.detach()", "const void *", differs=False),
+    "NewMemory": pointer("in.thread.allocated.push_back({x})", "NewMemory"),
+    "FreeMemory": special("void *{x} = in.thread.takeAllocated()", "FreeMemory"),
+    "AttachMemory": special("void *{x} = in.attach({word})", "AttachMemory"),
+    "DetachMemory": special("const void *{x} = in.detach()", "DetachMemory", "const void *", differs=False),
     # values in Fortran
     "Attribute": Kind("void *", replay=Replay("void *{x} = in.scrap<void *>()", slot="memory"), differs=True,
-                      fortran=("integer(MPI_ADDRESS_KIND) :: {x}",)),
+                      fortran=("integer(MPI_ADDRESS_KIND) :: {x}",), argument="NewPointer"),
     "ExtraState": Kind("void *", replay=Replay("void *{x} = in.scrap<void *>()", slot="memory"), differs=True,
-                       fortran=("integer(MPI_ADDRESS_KIND), intent(in) :: {x}",)),
+                       fortran=("integer(MPI_ADDRESS_KIND), intent(in) :: {x}",), argument="Nothing"),
 }

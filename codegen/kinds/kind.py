@@ -62,6 +62,10 @@ class Kind:
     differs: bool = False  # MPI writes what may depend on the rank
     logical: bool = False  # an int in C, a logical in Fortran
     fortran: tuple = ()  # declarations in mpi_f08, if the C type does not give them
+    argument: str = ""  # how a generated program gives it: an ArgumentForm (tools/programs/proxy/call/CallSyntax.h)
+    object: str = ""  # of an argument that names objects of MPI: what they are
+    handling: str = "Uses"  # what a call does to these objects: Makes, Readies, Uses, Frees
+    numbers: str = ""  # of numbers that each MPI defines for itself: their set in include/anole/mpi_numbers.def
     name: str = ""
 
     @property

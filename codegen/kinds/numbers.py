@@ -3,39 +3,41 @@
 from codegen.kinds.kind import Kind, Recorded, Replay, local, recorded, value
 
 
-def number(type_, large="", **more):
+def number(type_, large="", argument="Number", **more):
     return Kind(type_, large, before=recorded("Plain", "put({x})"), compared="{x}", moves=True,
-                replay=value("in.number<{T}>({f})"), **more)
+                replay=value("in.number<{T}>({f})"), argument=argument, **more)
 
 
-def written(type_, large="", replay=local(), **more):
-    return Kind(type_, large, after=recorded("Plain", "out({valid}, {x})"), replay=replay, **more)
+def written(type_, large="", replay=local(), argument="Answer", **more):
+    return Kind(type_, large, after=recorded("Plain", "out({valid}, {x})"), replay=replay, argument=argument, **more)
 
 
 def moved(type_, size):
     """A position in packed data: MPI is told where the data begins, and the trace holds where it ends."""
-    return written(type_, "MPI_Count *", Replay(f"{{T}} {{x}} = in.beginOfPacked<{{T}}>({{f}}, {size})", "&{x}"))
+    return written(type_, "MPI_Count *", Replay(f"{{T}} {{x}} = in.beginOfPacked<{{T}}>({{f}}, {size})", "&{x}"),
+                   "PackedPosition")
 
 
 def size(type_, large=""):
     """Bytes; of a datatype with absolute addresses, they may be an address."""
     return Kind(type_, large, before=recorded("Plain", "put(sizeOrAddress({x}))"), compared="{x}", moves=True,
-                replay=value("in.number<{T}>({f})"))
+                replay=value("in.number<{T}>({f})"), argument="Number")
 
 
 def written_size(type_, large=""):
-    return Kind(type_, large, after=recorded("Plain", "outSize({valid}, {x})"), replay=local())
+    return Kind(type_, large, after=recorded("Plain", "outSize({valid}, {x})"), replay=local(), argument="Answer")
 
 
 def named(set_):
     """A number that each MPI defines for itself: a set of include/anole/mpi_numbers.def."""
     numbers = f"Numbers<NumberSet::{set_}>"
     return Kind("int", before=recorded("Plain", f"put({numbers}::recorded({{x}}))"), compared="{x}",
-                replay=value(f"in.own<record::NumberSet::{set_}>({{f}})"))
+                replay=value(f"in.own<record::NumberSet::{set_}>({{f}})"), argument="NamedNumber", numbers=set_)
 
 
 def named_written(set_):
-    return Kind("int *", after=recorded("Plain", f"outNamed<NumberSet::{set_}>({{valid}}, {{x}})"), replay=local())
+    return Kind("int *", after=recorded("Plain", f"outNamed<NumberSet::{set_}>({{valid}}, {{x}})"), replay=local(),
+                argument="Answer")
 
 
 KINDS = {
@@ -43,7 +45,7 @@ KINDS = {
     **{f"Out{set_}": named_written(set_) for set_ in ("Topology", "Combiner", "ErrorClass")},
     "Int": number("int"),
     "Logical": number("int", logical=True),
-    "Count": number("int", "MPI_Count"),
+    "Count": number("int", "MPI_Count", "Count"),
     "LargeCount": number("MPI_Count"),
     "Aint": size("MPI_Aint"),
     "AintCount": size("MPI_Aint", "MPI_Count"),
@@ -67,12 +69,14 @@ KINDS = {
         before=recorded("Plain", "put(*{x})"),
         after=Recorded("fields.out({valid}, {x})", (("Plain", "{x}_needed"),)),
         local="const int asked = *{x}",
-        replay=Replay("{T} {x} = in.number<{T}>({f})", "&{x}")),
+        replay=Replay("{T} {x} = in.number<{T}>({f})", "&{x}"),
+        argument="Length"),
     # false: the call found nothing, and is no event
     "PollFlag": Kind(
         "int *",
         after=Recorded("if (fields.poll(result, {x}))\n    return result", (("Plain", "{x}"),)),
         replay=local(before="in.orderFound({f})"),
         differs=True,
-        logical=True),
+        logical=True,
+        argument="PollFlag"),
 }

@@ -9,33 +9,34 @@ RECEIVED = (("Peer", "source"), ("Plain", "tag"))
 MADE = "*{x} != MPI_REQUEST_NULL"
 
 
-def made(rule, persistent=False, order="", late=(), settled=""):
+def made(argument, rule, persistent=False, order="", late=(), settled=""):
     replay = Replay(f"MPI_Request *{{x}} = in.newRequest({{f}}{', true' if persistent else ''})", before=order,
                     slot="memory")
     unrecorded = f"noteRequest(result, {{x}}{', persistent()' if persistent else ''})"
     return Kind("MPI_Request *", unrecorded=unrecorded, after=Recorded(rule, (("NewRequest", "{x}"),)), late=late,
-                settled=(settled, "Null") if settled else (), makes_request=bool(settled), replay=replay)
+                settled=(settled, "Null") if settled else (), makes_request=bool(settled), replay=replay,
+                argument=argument)
 
 
 KINDS = {
     "Request": Kind("MPI_Request", before=recorded("Request", "request({x}, nullptr)"),
-                    replay=value("*in.request({f})")),
+                    replay=value("*in.request({f})"), argument="Request"),
     "RequestRef": Kind("MPI_Request *", before=recorded("Request", "request(*{x}, {x})"),
-                       replay=value("in.request({f})")),
+                       replay=value("in.request({f})"), argument="RequestPlace"),
     # only in MPI_WRITTEN
     "Requests": Kind("MPI_Request *", fortran=("type(MPI_Request) :: {x}(*)",)),
     # matched: its receive ends it
     "Message": Kind("MPI_Message *", before=recorded("Request", "message({x})"), forget="forgetMessage(*{x})",
-                    replay=value("in.message({f})")),
+                    replay=value("in.message({f})"), argument="Message"),
     "NewMessage": Kind("MPI_Message *", after=recorded("NewRequest", "newMessage(result, {x})"),
-                       replay=local("in.madeMessage({f}, {x})")),
-    "NewRequest": made("fields.newRequest(result, {x})", settled=MADE),
+                       replay=local("in.madeMessage({f}, {x})"), argument="NewMessage"),
+    "NewRequest": made("NewRequest", "fields.newRequest(result, {x})", settled=MADE),
     # what a wildcard received comes late
-    "NewReceive": made("uint32_t entry = fields.newRequest(result, {x}, receiveState({group}, {source}, {tag}))",
+    "NewReceive": made("NewReceive", "uint32_t entry = fields.newRequest(result, {x}, receiveState({group}, {source}, {tag}))",
                        order="in.orderReceived({comm})", late=RECEIVED,
                        settled=MADE + " && {source} != MPI_ANY_SOURCE && {tag} != MPI_ANY_TAG"),
-    "NewPersistent": made("fields.newRequest(result, {x}, persistent())", True),
+    "NewPersistent": made("NewPersistent", "fields.newRequest(result, {x}, persistent())", True),
     "NewPersistentReceive": made(
-        "fields.newRequest(result, {x}, persistent(receiveState({group}, {source}, {tag})))", True,
+        "NewPersistent", "fields.newRequest(result, {x}, persistent(receiveState({group}, {source}, {tag})))", True,
         order="in.startsReceives({comm}, source == MPI_ANY_SOURCE || tag == MPI_ANY_TAG)"),
 }

@@ -7,14 +7,14 @@ def status(declare="emptyStatus()", type_="MPI_Status *", before="", **more):
     return Kind(type_, replay=Replay(f"MPI_Status {{x}} = {declare}", "&{x}", before), **more)
 
 
-def asked(answer):
+def asked(answer, argument):
     """A status that is asked for what the trace knows: the last field has the answer."""
-    return status(answer, "const MPI_Status *")
+    return status(answer, "const MPI_Status *", argument=argument)
 
 
 PLAIN, LIST = ("type(MPI_Status) :: {x}",), ("type(MPI_Status) :: {x}(*)",)
 KINDS = {
-    "Status": status(differs=True, fortran=PLAIN),
+    "Status": status(differs=True, fortran=PLAIN, argument="Status"),
     "Statuses": Kind("MPI_Status *", differs=True, fortran=LIST),  # only in MPI_WRITTEN
     # recorded if a wildcard asked
     "RecvStatus": status(
@@ -24,8 +24,9 @@ KINDS = {
         settled=("{source} != MPI_ANY_SOURCE && {tag} != MPI_ANY_TAG", "Undefined"),
         passes=("AskedStatus asked({source}, {tag}, {x})", "asked.status()"),
         differs=True,
-        fortran=PLAIN),
-    "CountStatus": asked("statusOfCount(datatype, in.counted({last}))"),
-    "ElementStatus": asked("statusOfElements(datatype, in.counted({last}))"),
-    "CancelStatus": asked("statusOfCancelled(in.number<int>({last}))"),
+        fortran=PLAIN,
+        argument="RecvStatus"),
+    "CountStatus": asked("statusOfCount(datatype, in.counted({last}))", "CountStatus"),
+    "ElementStatus": asked("statusOfElements(datatype, in.counted({last}))", "ElementStatus"),
+    "CancelStatus": asked("statusOfCancelled(in.number<int>({last}))", "CancelStatus"),
 }

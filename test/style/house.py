@@ -12,10 +12,10 @@ from pathlib import Path
 ROOT = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parents[2]).resolve()
 FOLDERS = ("pass", "runtime", "include", "codegen", "tools")
 LIMITS = {
-    "functions of more than 40 lines": 10,
-    "lines of the longest function": 56,
+    "functions of more than 40 lines": 6,
+    "lines of the longest function": 51,
     "names of classes in several files": 20,
-    "doc comments of headers that are fragments, in a thousand": 61,
+    "doc comments of headers that are fragments, in a thousand": 58,
     "lines of more than 120 columns": 0,
 }
 CLASS = re.compile(r"(?:class|struct) [^;]*\{$")

@@ -1,8 +1,8 @@
 #include "tools/programs/proxy/FlowWriter.h"
 
-#include "tools/programs/proxy/ComputingText.h"
+#include "tools/programs/proxy/ComputingBlocks.h"
+#include "tools/programs/proxy/SafeComment.h"
 #include "tools/programs/proxy/call/CallWriter.h"
-#include "tools/show/Printable.h"
 
 #include <algorithm>
 
@@ -22,14 +22,6 @@ bool isCounter(const std::string &variable) {
 }
 
 } // namespace
-
-/// Text that is safe in a comment.
-std::string commentOf(const std::string &text) {
-  std::string safe = printable(text, 200);
-  for (size_t at = 0; (at = safe.find("*/", at)) != std::string::npos;)
-    safe.replace(at, 2, "* /");
-  return "/* " + safe + " */";
-}
 
 FlowWriter::FlowWriter(Proxy &of) : proxy(of), ownRanks(of), computing(shortComputing(of)) {}
 
@@ -89,7 +81,7 @@ std::string FlowWriter::counterName(Symbol symbol) const {
 
 Position FlowWriter::counterOf(Symbol symbol) const {
   Digit digit;
-  digit.text = digit.variable = counterName(symbol);
+  digit.value = variable(counterName(symbol));
   if (symbol.isLoop()) {
     for (const auto &[rank, loop] : proxy.programs.loop(symbol.index()))
       digit.counts[rank] = valueCount(loop->trips);
@@ -165,62 +157,61 @@ Block FlowWriter::group(const std::vector<Child> &children, const Place &place) 
       child.turns = {-1}; // in some turns only, which the caller has checked
   Block body = sequence(inner, inside);
   Block made = callOf(proxy.places.functionAt(source, place.depth + 1),
-                      commentOf(proxy.places.pathTo(source, place.depth + 1)), body);
+                      inComment(proxy.places.pathTo(source, place.depth + 1)), body);
   return isAlike ? conditional(made, first, place) : made;
 }
 
 /// A function with this body, or one that is there already, and a call of it.
 Block FlowWriter::callOf(const std::string &name, const std::string &comment, const Block &body) {
-  std::string text, parameters, arguments;
-  for (const std::string &variable : body.variables) {
-    if (isCounter(variable))
+  ProgramFunction made{"", "static void", name, {}, body.statements};
+  std::vector<Expression> arguments;
+  for (const std::string &each : body.variables) {
+    if (isCounter(each))
       continue;
-    parameters += (parameters.empty() ? "" : ", ") + proxy.typeOf(variable) + variable;
-    arguments += (arguments.empty() ? "" : ", ") + variable;
+    made.parameters.push_back({proxy.typeOf(each), each});
+    arguments.push_back(variable(each));
   }
-  for (const std::string &line : body.lines)
-    text += (line.empty() ? "" : "  ") + line + "\n";
-  auto [entry, isNew] = known.try_emplace(name + "(" + parameters + ")" + text);
+  auto [entry, isNew] = known.try_emplace(made);
   if (isNew) {
-    entry->second = proxy.tables.unique(name);
-    definitions.push_back(comment + "\nstatic void " + entry->second + "(" +
-                          (parameters.empty() ? "void" : parameters) + ") {\n" + text + "}\n");
+    entry->second = made.name = proxy.tables.unique(name);
+    made.comment = comment;
+    definitions.push_back(std::move(made));
   }
-  return {{entry->second + "(" + arguments + ");"}, body.variables};
+  Block call;
+  call.add(compute(called(entry->second, arguments)));
+  call.variables.insert(body.variables.begin(), body.variables.end());
+  return call;
 }
 
-std::string FlowWriter::conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns,
-                                    const Place &place, Block &block) {
+/// Nothing: always.
+std::optional<Expression>
+FlowWriter::conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns, const Place &place) {
   if (turns == std::vector<int64_t>{-1})
-    return "";
-  std::string text;
+    return std::nullopt;
   if (turns.empty()) {
-    std::string condition = rankCondition(ranks, place.ranks, proxy.context());
-    proxy.looksUpIn(condition, place.loop);
+    auto condition = rankCondition(ranks, place.ranks, proxy.context());
+    if (condition)
+      proxy.looksUpIn(*condition, place.loop);
     return condition;
   }
-  std::string variable = "turn" + std::to_string(place.loop);
-  block.variables.insert(variable);
+  std::vector<Expression> each;
   for (int64_t turn : turns)
-    text += (text.empty() ? "" : " || ") + variable + " == " + std::to_string(turn);
-  return text;
+    each.push_back(joined(variable("turn" + std::to_string(place.loop)), "==", literal(turn)));
+  return allOf(each, "||");
 }
 
 Block FlowWriter::conditional(const Block &inner, const Child &child, const Place &place) {
-  Block block;
-  std::string condition = conditionOf(child.ranks, child.turns, place, block);
-  if (condition.empty())
+  auto condition = conditionOf(child.ranks, child.turns, place);
+  if (!condition)
     return inner;
-  bool isShort = inner.lines.size() == 1;
-  block.add("if (" + condition + ")" + (isShort ? "" : " {"));
-  block.append(inner, 2);
-  if (!isShort)
-    block.add("}");
+  Block block;
+  block.add(onlyIf(*condition, inner.statements));
+  block.variables.insert(inner.variables.begin(), inner.variables.end());
   return block;
 }
 
 Block FlowWriter::one(const Child &child, const Place &place) {
-  if (++lines > mostLines || place.nesting > mostNesting) {
+  if (++written > mostLines || place.nesting > mostNesting) {
     problem = "the trace is nested too deeply, or the program would have too many lines";
     return {};
   }

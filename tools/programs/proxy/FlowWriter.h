@@ -7,12 +7,9 @@
 
 namespace anole::tools::generate {
 
-/// A comment with this text, whatever is in it.
-std::string commentOf(const std::string &text);
-
-/// Writes loops and functions as the trace has them: the tree of loops says what comes after what,
-/// the call paths say in which function of the program. A function is written once for each way
-/// that leads to it, or once for all ways on which it does the same.
+/// A flow writer makes loops and functions as the trace has them: the tree of loops says what comes
+/// after what, the call paths say in which function of the program. A function is written once for
+/// each way that leads to it, or once for all ways on which it does the same.
 ///
 /// A loop that stands in several places is a function of its own. So the program grows with the
 /// trace, not with the run.
@@ -24,7 +21,7 @@ public:
   /// deeply or the program would be too long.
   Expected<Block> main();
   /// Definitions of functions, each after those that it calls.
-  const std::vector<std::string> &functions() const { return definitions; }
+  const std::vector<ProgramFunction> &functions() const { return definitions; }
 
 private:
   /// Children that are written one after the other, and where they stand.
@@ -48,7 +45,7 @@ private:
   Block one(const Child &child, const Place &place);
   Block pointBlock(uint32_t point, const Place &place);
   Block callBlock(uint32_t point, const Place &place);
-  LeafText tripText(uint32_t loop) const;
+  Leaf tripLeaf(uint32_t loop) const;
   Block loopBlock(uint32_t loop, const Place &place);
   Block counted(Block block, const std::string &counter);
   Block loopBody(uint32_t loop, const Place &place);
@@ -61,9 +58,11 @@ private:
   Expected<void> writeThreads();
   Block sharedLoop(uint32_t loop, const Place &place);
   Block alternatives(const OrderPart &part, const Place &place);
-  std::string conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns, const Place &place,
-                          Block &block);
+  std::optional<Expression> conditionOf(const Ranks &ranks, const std::vector<int64_t> &turns,
+                                        const Place &place);
   Block callOf(const std::string &name, const std::string &comment, const Block &body);
+  Block turnsOf(uint32_t loop, const Place &place, const Block &body);
+  std::optional<Expression> tripsOf(uint32_t loop, const Place &place);
   std::optional<Position> positionOf(Symbol symbol, const Place &place, bool isAlways) const;
   Position counterOf(Symbol symbol) const;
   std::string counterName(Symbol symbol) const;
@@ -74,15 +73,14 @@ private:
   OwnRanksIn ownRanks;
   ShortComputing computing;
   std::vector<LoopOrder> orders;
-  std::optional<PartOrder> threadOrder;      ///< of several threads
-  std::map<uint32_t, uint32_t> threadOfRoot; ///< by loop; empty if there is one thread
-  std::map<uint32_t, unsigned> uses;         ///< by the bits of a symbol
-  std::map<std::string, std::string> known;  ///< functions by their bodies
-  std::map<uint32_t, Block> shared;          ///< calls of loops that are functions
-  std::map<uint32_t, Block> calls;           ///< of points that stand in several places
-  std::vector<std::string> definitions;
-  std::vector<std::string> threadFunctions; ///< of threads beside main
-  size_t lines = 0;
+  std::optional<PartOrder> threadOrder;         ///< of several threads
+  std::map<uint32_t, uint32_t> threadOfRoot;    ///< by loop; empty if there is one thread
+  std::map<uint32_t, unsigned> uses;            ///< by the bits of a symbol
+  std::map<ProgramFunction, std::string> known; ///< names of functions by their bodies
+  std::map<uint32_t, Block> shared;             ///< calls of loops that are functions
+  std::map<uint32_t, Block> calls;              ///< of points that stand in several places
+  std::vector<ProgramFunction> definitions;
+  size_t written = 0; ///< calls and loops
   std::string problem;
 };
 

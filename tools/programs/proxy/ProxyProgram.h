@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/analysis/model/LoadedTrace.h"
-#include "tools/programs/proxy/call/Proxy.h"
+#include "tools/programs/proxy/ProxyTree.h"
+#include "tools/programs/proxy/SetUp.h"
 
 namespace anole::tools::generate {
 
@@ -10,32 +10,15 @@ struct ProxyOptions {
   Computing computing = Computing::Spin;
 };
 
-/// The parts of a program that its trace decides: global variables, tables, functions and main.
-struct ProxyText {
-  std::string variables, tables, functions;
-  std::set<std::string> helpers{};           ///< see helperText
-  std::set<std::string> unscaled{}, notes{}; ///< see Proxy
-};
-
-/// The parts of the program of a trace; with `times` for any number of ranks, see Proxy.
-Expected<ProxyText> proxyText(const LoadedTrace &loaded, Computing computing,
-                              const ComputingTimes *times = nullptr);
-
-/// The whole text in its layout: a head, what is included, the rest.
-std::string proxySource(const std::string &head, const std::set<std::string> &helpers,
-                        const std::string &text);
+/// The whole text: a head, what is included, the helpers that the program uses, its definitions.
+/// Helpers stand behind the variables of the program.
+std::string proxySource(const std::string &head, const SetUp &setUp, const ProxyTree &tree);
 
 /// A comment that says how to build and run the program. `what` is whose communication it is, and
-/// `more` is further text. Programs of several threads are compiled with -pthread.
+/// `notes` are further paragraphs. Programs of several threads are compiled with -pthread.
 std::string proxyHead(const std::string &what, const std::string &from, uint32_t ranks,
-                      const ProxyOptions &options, const std::set<std::string> &notes,
-                      const std::string &more = "", bool isThreaded = false);
-
-/// Text of a trace that is safe in a comment.
-std::string inComment(const std::string &text);
-
-/// What a trace says of how long its program computes, for programs for any number of ranks.
-Expected<ComputingTimes> computingTimesOf(const LoadedTrace &loaded, Computing computing);
+                      const ProxyOptions &options, const ProxyTree &tree,
+                      std::vector<std::string> notes);
 
 /// A C program that does what the trace holds, with any MPI library and without Anole.
 ///

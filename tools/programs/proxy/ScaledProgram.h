@@ -11,7 +11,7 @@ struct ScaledProgram {
 };
 
 /// A C program that does what the traces hold, on any number of ranks: each number that depends on
-/// the number of ranks is a formula of it (scaledText). From one trace, what numbers mean decides
+/// the number of ranks is a formula of it (scaledTree). From one trace, what numbers mean decides
 /// how they follow the ranks; counts and tags stay as they are. From several traces of different
 /// numbers of ranks, all numbers are fitted, and what does not agree is an error.
 ///

@@ -1,7 +1,6 @@
 #include "tools/programs/proxy/call/CallSyntax.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace anole::tools::generate {
 
@@ -10,27 +9,22 @@ std::span<const ParameterSyntax> CallSyntax::parameters() const {
 }
 
 bool isBuffer(const ParameterSyntax &parameter) {
-  std::string_view kind = parameter.kind;
-  return kind.ends_with("Buffer") || kind == "ReadBegin" || kind == "WriteBegin";
+  return parameter.form >= ArgumentForm::SentBuffer &&
+         parameter.form <= ArgumentForm::FetchedBuffer;
 }
 
 bool isText(const ParameterSyntax &parameter) {
-  std::string_view kind = parameter.kind;
-  return kind == "InText" || kind == "FileToOpen" || kind == "FileToDelete";
+  return parameter.form >= ArgumentForm::Text && parameter.form <= ArgumentForm::DeletedFile;
 }
 
-bool receives(const CallSyntax &syntax) {
-  return std::ranges::any_of(syntax.parameters(), [](const ParameterSyntax &each) {
-    return each.kind == std::string_view("OutBuffer") ||
-           each.kind == std::string_view("RecvBuffer");
-  });
+static bool has(const CallSyntax &syntax, ArgumentForm form) {
+  return std::ranges::find(syntax.parameters(), form, &ParameterSyntax::form) !=
+         syntax.parameters().end();
 }
 
-bool isPersistent(const CallSyntax &syntax) {
-  return std::ranges::any_of(syntax.parameters(), [](const ParameterSyntax &each) {
-    return std::string_view(each.kind).starts_with("NewPersistent");
-  });
-}
+bool receives(const CallSyntax &syntax) { return has(syntax, ArgumentForm::ReceivedBuffer); }
+
+bool isPersistent(const CallSyntax &syntax) { return has(syntax, ArgumentForm::NewPersistent); }
 
 const CallSyntax *findSyntax(const std::string &name) {
   const CallSyntax *end = callRows + callRowCount;

@@ -4,6 +4,7 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/programs/proxy/call/HandledObjects.h"
+#include "tools/programs/proxy/tree/TreeVisit.h"
 
 #include <algorithm>
 
@@ -31,11 +32,14 @@ bool hasOwnFields(const FunctionInfo &function) {
          isSame(known->arrays, function.arrays) && isSame(known->late, function.late);
 }
 
-const ParameterSyntax *find(const CallSyntax &syntax, const std::set<std::string> &kinds) {
+template <class Is> const ParameterSyntax *find(const CallSyntax &syntax, Is is) {
   auto parameters = syntax.parameters();
-  auto found = std::ranges::find_if(
-      parameters, [&](const ParameterSyntax &each) { return kinds.contains(each.kind); });
+  auto found = std::ranges::find_if(parameters, is);
   return found == parameters.end() ? nullptr : &*found;
+}
+
+bool hasForm(const CallSyntax &syntax, ArgumentForm form) {
+  return find(syntax, [&](const ParameterSyntax &each) { return each.form == form; });
 }
 
 /// A call with several counts, which also say how large its buffers are.
@@ -43,16 +47,17 @@ bool hasParts(const CallSyntax &syntax) {
   std::string name = syntax.name;
   if (name.ends_with("_c"))
     name.resize(name.size() - 2);
-  return find(syntax, {"Counts"}) &&
+  return hasForm(syntax, ArgumentForm::Counts) &&
          (name.ends_with("v") || name.ends_with("w") || name.find("v_init") != std::string::npos ||
           name.find("w_init") != std::string::npos || name.find("educe_") != std::string::npos);
 }
 
 /// Whether other arguments say how large what it points to is.
 bool isSized(const ParameterSyntax &parameter) {
-  std::string kind = parameter.kind;
-  return isBuffer(parameter) || kind.starts_with("Bytes") || kind.ends_with("tachMemory") ||
-         parameter.name == std::string("position");
+  bool isMemory = parameter.form == ArgumentForm::Bytes ||
+                  parameter.form == ArgumentForm::AttachMemory ||
+                  parameter.form == ArgumentForm::DetachMemory;
+  return isMemory || isBuffer(parameter) || parameter.form == ArgumentForm::PackedPosition;
 }
 
 } // namespace
@@ -68,11 +73,6 @@ void CallWriter::refuse(const std::string &why) {
     proxy.refuse((info ? info->nameAt(shared.key) : "an unknown function") + ": " + why,
                  shared.count);
   isRefused = true;
-}
-
-std::string CallWriter::text(const Expression &expression) {
-  block.uses(expression);
-  return expression.text;
 }
 
 Block CallWriter::write() {
@@ -100,20 +100,22 @@ Block CallWriter::write() {
   }
   if (!values.failure().empty())
     refuse(values.failure());
-  proxy.looksUp(block.lines, point);
+  proxy.looksUp(block.statements, point);
   noteTrips();
   return block;
 }
 
 /// What the loop around the call goes through, if its variable chooses the peer.
 void CallWriter::noteTrips() {
-  for (const std::string &line : block.lines) {
-    bool isTurning = line.find(" % ranks") != std::string::npos && !block.variables.empty();
-    if (line.find(" << ") != std::string::npos)
+  Expression rank = named("rank"), ranks = named("ranks");
+  visit(block.statements, [&](const Expression &each) {
+    bool isWrapped = each.is(Form::Binary, "%") && each.parts()[1] == ranks;
+    bool isCompared = each.is(Form::Binary, ">=") && each.parts()[1] == rank;
+    if (each.is(Form::Binary, "<<"))
       proxy.tripMeanings[point] = Meaning::Rounds;
-    else if (isTurning || line.find(" >= rank)") != std::string::npos)
+    else if (isCompared || (isWrapped && !block.variables.empty()))
       proxy.tripMeanings.try_emplace(point, Meaning::Rank);
-  }
+  });
 }
 
 void CallWriter::writeByKinds(const CallSyntax &syntax) {
@@ -123,20 +125,21 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
     refuse(family->second);
     return;
   }
-  std::vector<std::string> list;
+  std::vector<Expression> list;
   auto parameters = syntax.parameters();
   usesTwice = hasParts(syntax);
   makesRequest = makesRequestIn(syntax);
-  isPoll = find(syntax, {"PollFlag"});
-  isOfRanks = find(syntax, {"Comm"}) && !isOfNeighbors(roleOf(syntax.name).operation);
+  isPoll = hasForm(syntax, ArgumentForm::PollFlag);
+  bool hasComm = find(syntax, [](const ParameterSyntax &each) {
+    return each.isObject("Comm") && each.handling == Handling::Uses;
+  });
+  isOfRanks = hasComm && !isOfNeighbors(roleOf(syntax.name).operation);
   bool isElsewhere = proxy.requestArrays.madeAt(point);
   if (makesRequest && !(isElsewhere && proxy.requestArrays.holdAll())) {
-    needs("newRequest");
-    if (!requestIf.empty())
-      before.push_back("if (" + requestIf + ")");
-    before.emplace_back(requestIf.empty() ? "newRequest();" : "  newRequest();");
+    Statement made = compute(called("newRequest"));
+    before.push_back(requestIf ? onlyIf(*requestIf, {made}) : made);
     if (isElsewhere)
-      before.emplace_back("pending--;");
+      before.push_back(compute(suffixed(named("pending"), "--")));
   }
   for (bool isMemory : {false, true}) // its size is another argument
     for (size_t i = 0; i < parameters.size(); ++i)
@@ -154,56 +157,42 @@ void CallWriter::writeByKinds(const CallSyntax &syntax) {
 
 /// A call that gives back no request on any rank takes no place.
 bool CallWriter::makesRequestIn(const CallSyntax &syntax) {
-  const ParameterSyntax *made = find(
-      syntax, {"NewRequest", "NewReceive", "NewPersistent", "NewPersistentReceive", "NewMessage"});
+  const ParameterSyntax *made = find(syntax, [](const ParameterSyntax &each) {
+    return each.isNewRequest() || each.form == ArgumentForm::NewMessage;
+  });
   if (!made)
     return false;
   auto column = values.column(static_cast<size_t>(made->field));
   auto constant = constantOfAll(column);
   auto isNone = !constant && hasSpecial(column) ? whereSpecial(column) : std::nullopt;
-  if (isNone && made->kind == std::string("NewMessage"))
-    requestIf =
-        "!" + Expression{text(values.sequence(*isNone, literal, "isNoMessage")), false}.inside();
+  if (isNone && made->form == ArgumentForm::NewMessage)
+    requestIf = prefixed("!", values.sequence(*isNone, literal, "isNoMessage"));
   else if (!constant && hasSpecial(column))
     refuse("only some of its calls give back a request");
   return !constant || !isSpecial(*constant);
 }
 
 /// Polls that found nothing are no events: the call is repeated until it finds something.
-void CallWriter::writePolls(const std::string &name, const std::vector<std::string> &list) {
-  before.emplace_back("int flag = 0;");
-  before.emplace_back("while (!flag)");
-  before.push_back("  " + callText(name, list));
-  block.add("{");
-  for (const std::string &line : before)
-    block.add("  " + line);
-  for (const std::string &line : after)
-    block.add("  " + line);
-  block.add("}");
+void CallWriter::writePolls(const std::string &name, const std::vector<Expression> &list) {
+  Expression flag = named("flag");
+  Statements body{declared("int", "flag", literal(0))};
+  body.insert(body.begin(), before.begin(), before.end());
+  body.push_back(repeatedWhile(prefixed("!", flag), {compute(called(name, list))}));
+  body.insert(body.end(), after.begin(), after.end());
+  block.add(grouped(std::move(body)));
 }
 
 /// A call with declarations before it is a block of its own.
-void CallWriter::call(const std::string &name, const std::vector<std::string> &list) {
-  bool isBlock = std::ranges::any_of(before, [](const std::string &line) {
-    return line.find(" = ") != std::string::npos || line.ends_with("];");
-  });
-  std::string indent = isBlock ? "  " : "";
+void CallWriter::call(const std::string &name, const std::vector<Expression> &list) {
+  bool isBlock = std::ranges::any_of(
+      before, [](const Statement &each) { return each.form == StatementForm::Declare; });
+  Statements all = before;
+  all.push_back(compute(called(name, list)));
+  all.insert(all.end(), after.begin(), after.end());
   if (isBlock)
-    block.add("{");
-  for (const std::string &line : before)
-    block.add(indent + line);
-  block.add(indent + callText(name, list));
-  for (const std::string &line : after)
-    block.add(indent + line);
-  if (isBlock)
-    block.add("}");
-}
-
-std::string callText(const std::string &name, const std::vector<std::string> &list) {
-  std::string text = name + "(";
-  for (size_t i = 0; i < list.size(); ++i)
-    text += (i == 0 ? "" : ", ") + list[i];
-  return text + ");";
+    return block.add(grouped(std::move(all)));
+  for (Statement &each : all)
+    block.add(std::move(each));
 }
 
 } // namespace anole::tools::generate

@@ -3,7 +3,6 @@
 #include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermFacts.h"
-#include "tools/programs/proxy/call/CallSyntax.h"
 #include "tools/programs/proxy/call/PointValues.h"
 #include "tools/programs/proxy/formula/Sequences.h"
 
@@ -14,24 +13,6 @@ namespace anole::tools::generate {
 namespace {
 
 constexpr size_t mostObjects = 4096; ///< of one parameter
-
-bool startsWith(const std::string &text, std::initializer_list<const char *> starts) {
-  return std::ranges::any_of(starts, [&](const char *each) { return text.starts_with(each); });
-}
-
-Handling handlingOf(const std::string &kind) {
-  if (startsWith(kind, {"New", "Out"}))
-    return Handling::Makes;
-  if (kind.starts_with("Commit"))
-    return Handling::Readies;
-  return kind.starts_with("Free") ? Handling::Frees : Handling::Uses;
-}
-
-/// The array of the objects in a parameter, which may be a list of them; null if there are none.
-const ObjectArray *arrayOfKind(const std::string &kind) {
-  bool areTypes = kind == "Types" || kind == "InOutTypes";
-  return arrayFor(areTypes ? "Type" : kind == "Infos" ? "Info" : objectKind(kind));
-}
 
 /// Memory of buffered sends is attached before they send and detached afterwards.
 std::optional<Handling> handlingOfBuffer(CallOperation operation) {
@@ -83,10 +64,10 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
   if (!syntax || syntax->isWritten) // no function that is written by hand handles such an object
     return found;
   for (const ParameterSyntax &parameter : syntax->parameters()) {
-    const ObjectArray *array = arrayOfKind(parameter.kind);
+    const ObjectArray *array = arrayFor(parameter.object);
     if (!array || parameter.field < 0)
       continue;
-    bool isList = std::string(parameter.kind).ends_with("s"); // Types, Infos
+    bool isList = parameter.isArrayOfObjects();
     auto field = static_cast<size_t>(parameter.field);
     size_t column = isList ? shared.scalars + 2 * field + 1 : field;
     auto numbers = column < own.columns.size()
@@ -99,7 +80,7 @@ std::optional<std::vector<HandledObject>> handledBy(const Proxy &proxy, uint32_t
     for (int64_t number : *numbers) {
       if (isSpecial(number) || number < 0)
         continue;
-      found.push_back({{array->name, number}, handlingOf(parameter.kind)});
+      found.push_back({{array->name, number}, parameter.handling});
       if (epoch)
         found.push_back({{"epochs", number}, *epoch});
     }

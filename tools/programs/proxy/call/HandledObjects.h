@@ -1,11 +1,9 @@
 #pragma once
 
+#include "tools/programs/proxy/call/CallSyntax.h"
 #include "tools/programs/proxy/call/Proxy.h"
 
 namespace anole::tools::generate {
-
-/// What a call does with an object of MPI. MPI_Type_commit makes it ready for use.
-enum class Handling : uint8_t { Makes, Readies, Uses, Frees };
 
 /// An object by its array in the program and its number in the trace.
 using ObjectName = std::pair<std::string, int64_t>;

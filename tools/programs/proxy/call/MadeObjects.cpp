@@ -15,9 +15,8 @@ namespace {
 
 /// The array of what a parameter makes; null if it makes nothing.
 const ObjectArray *madeBy(const ParameterSyntax &parameter) {
-  std::string kind = parameter.kind;
-  bool isMaker = kind.starts_with("New") || kind.starts_with("Out");
-  return isMaker && parameter.field >= 0 ? arrayFor(objectKind(kind)) : nullptr;
+  bool isMaker = parameter.handling == Handling::Makes && parameter.field >= 0;
+  return isMaker ? arrayFor(parameter.object) : nullptr;
 }
 
 bool isIn(const std::vector<ValueRange> &intervals, ValueRange numbers) {

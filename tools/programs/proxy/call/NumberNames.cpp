@@ -20,26 +20,26 @@ const NumberName namedNumbers[] = {
 
 } // namespace
 
-std::optional<std::string> namedConstant(const std::string &kind, std::optional<int64_t> number) {
+std::optional<Expression> namedConstant(const std::string &kind, std::optional<int64_t> number) {
   if (!number)
     return std::nullopt;
-  std::string text;
+  std::vector<Expression> flags;
   int64_t rest = *number;
   bool isFlags = false;
   for (const NumberName &each : namedNumbers) {
     if (kind != each.set)
       continue;
     if (!each.isFlag && each.number == *number)
-      return each.name;
+      return named(each.name);
     isFlags = isFlags || each.isFlag;
     if (each.isFlag && (rest & each.number) == each.number) {
-      text += (text.empty() ? "" : " | ") + std::string(each.name);
+      flags.push_back(named(each.name));
       rest &= ~each.number;
     }
   }
   if (!isFlags || rest != 0)
     return std::nullopt;
-  return text.empty() ? "0" : text;
+  return flags.empty() ? Expression() : allOf(flags, "|");
 }
 
 } // namespace anole::tools::generate

@@ -62,10 +62,7 @@ Expression PointValues::objects(const Sequences &terms, FieldKind kind, const st
   auto moved = movedByEach(terms, less);
   if (!moved)
     return fail();
-  Expression index = sequenceAt(*moved, numberText, hint, within);
-  Expression result = proxy.element(array, index.text, most);
-  result.variables = index.variables;
-  return result;
+  return proxy.element(array, sequenceAt(*moved, numberLeaf, hint, within), most);
 }
 
 /// One of many communicators, some of them MPI's own.
@@ -78,21 +75,22 @@ Expression PointValues::anyComm(const Sequences &terms, const std::string &hint,
       return fail();
     most = std::max(most, range->high);
   }
-  proxy.element(array, "0", static_cast<uint64_t>(most - 2));
-  proxy.helpers.insert("commAt");
-  Expression number = sequenceAt(terms, numberText, hint, within);
-  return {"commAt(" + number.text + ")", true, number.isTable, number.variables};
+  proxy.element(array, literal(0), static_cast<uint64_t>(most - 2));
+  Expression number = sequenceAt(terms, numberLeaf, hint, within);
+  Expression found = called("commAt", {number});
+  found.isTable = number.isTable;
+  return found;
 }
 
 /// One of many objects, some of them MPI's own, which stand in a table.
 Expression PointValues::listedObject(const Sequences &terms, const std::vector<int64_t> &distinct,
                                      FieldKind kind, const std::string &hint,
                                      const ObjectArray &array, const Within &within) {
-  std::vector<std::string> names;
+  std::vector<Expression> names;
   for (int64_t value : distinct)
     if (value < 0)
-      names.push_back(nameOf(kind, value, array));
-  if (std::ranges::find(names, "") != names.end())
+      names.push_back(named(nameOf(kind, value, array)));
+  if (std::ranges::find(names, named("")) != names.end())
     return fail();
   auto count = static_cast<int64_t>(names.size());
   auto places = mapped(terms, [&](int64_t value) {
@@ -101,14 +99,13 @@ Expression PointValues::listedObject(const Sequences &terms, const std::vector<i
   if (!places)
     return fail();
   Expression which = sequenceAt(*places, literal, hint + "Which", within);
-  std::string table = proxy.tables.addHandles(hint, array.type, names);
-  Expression named{table + "[" + which.text + "]", true, true, which.variables};
+  Expression listed = indexed(named(proxy.tables.addHandles(hint, array.type, names)), which);
+  listed.isTable = true;
   if (distinct.back() < 0)
-    return named;
+    return listed;
   Expression own =
-      proxy.element(array, plus(which, -count).text, static_cast<uint64_t>(distinct.back()));
-  own.variables = which.variables;
-  return choice(which.inside() + " < " + literal(count), named, own);
+      proxy.element(array, plus(which, -count), static_cast<uint64_t>(distinct.back()));
+  return choice(joined(which, "<", literal(count)), listed, own);
 }
 
 /// One of a few objects, of which some have names.
@@ -123,8 +120,8 @@ Expression PointValues::chosenObject(const Sequences &terms, const std::vector<i
     if (!isOwn && name.empty())
       return fail();
     auto number = static_cast<uint64_t>(value) - static_cast<uint64_t>(first);
-    names.push_back(isOwn ? proxy.element(array, std::to_string(number), number)
-                          : Expression{name});
+    names.push_back(isOwn ? proxy.element(array, literal(static_cast<int64_t>(number)), number)
+                          : named(name));
   }
   if (names.size() == 1)
     return names[0];
@@ -133,9 +130,8 @@ Expression PointValues::chosenObject(const Sequences &terms, const std::vector<i
     Sequences isThis;
     for (const auto &[rank, each] : terms)
       isThis[rank] = marked(each, distinct[i]);
-    Expression condition = sequenceAt(isThis, numberText, hint + "Is", within);
-    result = choice(condition.inside(), names[i], result);
-    result.variables.insert(condition.variables.begin(), condition.variables.end());
+    Expression condition = sequenceAt(isThis, numberLeaf, hint + "Is", within);
+    result = choice(condition, names[i], result);
   }
   return result;
 }
@@ -151,7 +147,7 @@ void PointValues::checkMade(const Sequences &terms, FieldKind kind, const Object
 
 Expression PointValues::object(int field, const ObjectArray &array) {
   if (field < 0 || field >= shared.scalars)
-    return {array.null};
+    return named(array.null);
   auto number = static_cast<size_t>(field);
   const FieldInfo &described = fieldAt(info->scalars, number);
   checkMade(column(number), described.kind, array);
@@ -202,30 +198,26 @@ bool PointValues::isMadeElsewhere(FieldKind kind, const Sequences &own, int64_t 
   return false;
 }
 
-std::string referenceTo(const std::string &handle, const ObjectArray &objects) {
-  int depth = 0;
-  auto end = std::ranges::find_if(handle, [&](char letter) {
-    depth += (letter == '[') - (letter == ']');
-    return letter == ']' && depth == 0;
-  });
-  bool isElement = handle.starts_with(objects.name + std::string("[")) && handle.end() - end == 1;
-  return isElement ? "&" + handle : copyOf(handle, objects);
+Expression referenceTo(const Expression &handle, const ObjectArray &objects) {
+  bool isElement = handle.form() == Form::Index && handle.parts()[0].is(Form::Name, objects.name);
+  return isElement ? addressOf(handle) : copyOf(handle, objects);
 }
 
-std::string copyOf(const std::string &handle, const ObjectArray &objects) {
-  return "&(" + std::string(objects.type) + "){" + handle + "}";
+Expression copyOf(const Expression &handle, const ObjectArray &objects) {
+  return addressOf(compound(objects.type, {handle}));
 }
 
-std::string PointValues::madeObject(int field, const ObjectArray &array) {
+Expression PointValues::madeObject(int field, const ObjectArray &array) {
+  Expression nothing = copyOf(named(array.null), array);
   if (field < 0 || field >= shared.scalars)
-    return copyOf(array.null, array);
+    return nothing;
   auto number = static_cast<size_t>(field);
   const FieldInfo &described = fieldAt(info->scalars, number);
   // What MPI brings along is not kept: calls name it.
   auto kept = nullBelow(column(number), 0);
   if (!kept) {
     fail();
-    return copyOf(array.null, array);
+    return nothing;
   }
   const Sequences &made = *kept;
   auto isNull = whereSpecial(made);
@@ -234,25 +226,22 @@ std::string PointValues::madeObject(int field, const ObjectArray &array) {
   if (!any || !isNull || !filled) {
     if (any)
       fail();
-    return copyOf(array.null, array);
+    return nothing;
   }
   std::string hint = hintOf(*info, described.name);
   Expression object = objects(*filled, described.kind, hint, array, {});
-  used.insert(object.variables.begin(), object.variables.end());
   bool isAlwaysNull = std::ranges::all_of(made, [](const auto &entry) {
     return constantOf(entry.second) || !hasSpecial({entry});
   }); // where it is null at all
   bool isPlain = !hasSpecial(made) || (isAlwaysNull && constantOfAll(*filled) == *any &&
                                        !isMadeElsewhere(described.kind, made, *any));
   if (isPlain)
-    return referenceTo(object.text, array);
-  Expression condition = sequenceAt(*isNull, numberText, hint + "IsNull", {});
-  used.insert(condition.variables.begin(), condition.variables.end());
-  return condition.inside() + " ? &(" + array.type + "){" + array.null +
-         "} : " + referenceTo(object.text, array);
+    return referenceTo(object, array);
+  Expression condition = sequenceAt(*isNull, numberLeaf, hint + "IsNull", {});
+  return choice(condition, nothing, referenceTo(object, array));
 }
 
-Expression PointValues::objectElement(int array, const std::string &index,
+Expression PointValues::objectElement(int array, const Expression &index,
                                       const ObjectArray &objectArray) {
   const FieldInfo &field = fieldAt(info->arrays, static_cast<size_t>(array));
   checkMade(column(columnOfArray(array) + 1), field.kind, objectArray);
@@ -260,16 +249,7 @@ Expression PointValues::objectElement(int array, const std::string &index,
                  objectArray, elementOf(array, index));
 }
 
-std::string objectKind(const std::string &parameterKind) {
-  if (parameterKind == "NewCommLike")
-    return "Comm";
-  for (const char *prefix : {"New", "Free", "Commit", "Out"})
-    if (parameterKind.starts_with(prefix))
-      return parameterKind.substr(std::string(prefix).size());
-  return parameterKind;
-}
-
-const ObjectArray *arrayFor(const std::string &parameterKind) {
+const ObjectArray *arrayFor(const std::string &object) {
   static const std::map<std::string, ObjectArray> arrays{
       {"Comm", {"comms", "MPI_Comm", "MPI_COMM_NULL"}},
       {"Group", {"groups", "MPI_Group", "MPI_GROUP_NULL"}},
@@ -282,7 +262,7 @@ const ObjectArray *arrayFor(const std::string &parameterKind) {
       {"Session", {"sessions", "MPI_Session", "MPI_SESSION_NULL"}},
       {"Keyval", {"keyvals", "int", "MPI_KEYVAL_INVALID"}},
   };
-  auto found = arrays.find(parameterKind);
+  auto found = arrays.find(object);
   return found == arrays.end() ? nullptr : &found->second;
 }
 

@@ -38,26 +38,26 @@ std::optional<int64_t> PointValues::constant(size_t number) const {
 
 Expression PointValues::fail(const std::string &why) {
   problem = problem.empty() ? why : problem;
-  return {"0"};
+  return {};
 }
 
 Position PointValues::counterPosition() const {
   Digit digit;
-  digit.text = digit.variable = "calls" + std::to_string(point);
+  digit.value = variable("calls" + std::to_string(point));
   for (const auto &[rank, trace] : proxy.programs.point(point))
     digit.counts[rank] = trace->count;
   return {std::make_shared<Digit>(digit)};
 }
 
 /// By the loops around the point if they tell the calls apart, else by their number.
-Expression PointValues::sequenceAt(const Sequences &all, const LeafText &leaf,
-                                   const std::string &hint, const Within &within) {
+Expression PointValues::sequenceAt(const Sequences &all, const Leaf &leaf, const std::string &hint,
+                                   const Within &within) {
   Sequences terms = all;
   std::erase_if(terms, [](const auto &entry) {
     return valueCount(entry.second) == 0 && !constantOf(entry.second);
   });
   if (terms.empty())
-    return all.empty() ? fail() : Expression{"0"}; // no rank has an element
+    return all.empty() ? fail() : Expression(); // no rank has an element
   for (bool isByCounter : {false, true}) {
     auto at = positionOf(isByCounter, within);
     auto found = at ? sequenceFormula(terms, *at, leaf, hint, proxy.context()) : std::nullopt;
@@ -77,7 +77,7 @@ std::optional<Position> PointValues::positionOf(bool isByCounter, const Within &
   return at;
 }
 
-Expression PointValues::sequence(const Sequences &terms, const LeafText &leaf,
+Expression PointValues::sequence(const Sequences &terms, const Leaf &leaf,
                                  const std::string &hint) {
   return sequenceAt(terms, leaf, hint, {});
 }
@@ -101,19 +101,17 @@ std::optional<Sequences> PointValues::ownInCommunicator() const {
 /// As the own rank plus a distance if that is simpler than a formula of the world's ranks.
 Expression PointValues::peers(const Sequences &terms, const std::string &hint,
                               const Within &within) {
-  LeafText leaf = rankNumberText(proxy.context());
+  Leaf leaf = rankLeaf(proxy.context());
   auto own = ownInCommunicator();
   bool isWorld = own && std::ranges::all_of(*own, [](const auto &entry) {
                    return constantOf(entry.second) == int64_t(entry.first);
                  });
-  Expression place{"rank"};
+  Expression place = named("rank");
   if (!isWorld)
     if (FieldPlace field = placeOf(info->scalars, FieldKind::Comm)) {
-      proxy.helpers.insert("rankIn");
-      Expression comm = object(static_cast<int>(*field), *arrayFor("Comm"));
-      place = {"rankIn(" + comm.text + ")", true, false, comm.variables};
+      place = called("rankIn", {object(static_cast<int>(*field), *arrayFor("Comm"))});
     }
-  bool hasPlace = isWorld || place.text != "rank";
+  bool hasPlace = isWorld || place.form() == Form::Call;
   bool mayBeRelative = hasPlace && !hasSpecial(terms);
   Tables::Mark before = proxy.tables.mark();
   Expression relative;
@@ -145,24 +143,24 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
 }
 
 Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
-                               const LeafText &leaf) {
+                               const Leaf &leaf) {
   std::string hint = hintOf(*info, field.name);
   if (field.kind == FieldKind::Peer)
     return peers(terms, hint, within);
   if (field.kind == FieldKind::RemotePeer)
-    return sequenceAt(terms, rankNumberText(proxy.context()), hint, within);
+    return sequenceAt(terms, rankLeaf(proxy.context()), hint, within);
   if (field.kind != FieldKind::Rank && field.kind != FieldKind::NewRank)
     return sequenceAt(terms, leaf, hint, within);
   Sequences ranks;
   for (const auto &[rank, each] : terms)
     ranks[rank] = {{rank, 0, 1, {}}};
   auto absolute = movedByEach(terms, ranks);
-  return absolute ? sequenceAt(*absolute, rankNumberText(proxy.context()), hint, within) : fail();
+  return absolute ? sequenceAt(*absolute, rankLeaf(proxy.context()), hint, within) : fail();
 }
 
 Expression PointValues::scalar(int field) {
   if (field < 0 || field >= shared.scalars)
-    return {"0"};
+    return {};
   return scalarAs(field, column(static_cast<size_t>(field)));
 }
 
@@ -181,7 +179,7 @@ std::optional<std::map<uint32_t, uint64_t>> PointValues::lengths(int array) cons
   return found;
 }
 
-Expression PointValues::length(int array, const LeafText &leaf) {
+Expression PointValues::length(int array, const Leaf &leaf) {
   return sequenceAt(column(columnOfArray(array)), leaf,
                     hintOf(*info, fieldAt(info->arrays, static_cast<size_t>(array)).name + "Size"),
                     {});
@@ -204,17 +202,16 @@ std::string PointValues::nextElement(int array) const {
              : "elements" + std::to_string(point) + (array > 0 ? "in" + std::to_string(array) : "");
 }
 
-PointValues::Within PointValues::elementOf(int array, const std::string &index) const {
+PointValues::Within PointValues::elementOf(int array, const Expression &index) const {
   if (auto sizes = lengths(array))
-    return {{std::make_shared<Digit>(Digit{index, index, *sizes})}};
-  std::string counter = nextElement(array);
-  Digit digit{counter + " + " + index, counter, {}};
+    return {{std::make_shared<Digit>(Digit{index, *sizes})}};
+  Digit digit{plus(variable(nextElement(array)), index), {}};
   for (const auto &[rank, terms] : column(columnOfArray(array) + 1))
     digit.counts[rank] = valueCount(terms);
   return {{std::make_shared<Digit>(digit)}, true};
 }
 
-Expression PointValues::element(int array, const std::string &index, const LeafText &leaf) {
+Expression PointValues::element(int array, const Expression &index, const Leaf &leaf) {
   return byKind(column(columnOfArray(array) + 1), fieldAt(info->arrays, static_cast<size_t>(array)),
                 elementOf(array, index), leaf);
 }

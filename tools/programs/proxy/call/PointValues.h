@@ -29,25 +29,23 @@ public:
   /// An object by its number, as an element of its array or as the name of a predefined one.
   Expression object(int field, const ObjectArray &array);
   /// Where a call puts what it makes, as an address; where it makes nothing, that of nothing else.
-  std::string madeObject(int field, const ObjectArray &array);
-  /// The variables of what madeObject() gave.
-  const std::set<std::string> &variables() const { return used; }
+  Expression madeObject(int field, const ObjectArray &array);
   /// The length of an array if it is the same in all calls of a rank.
   std::optional<std::map<uint32_t, uint64_t>> lengths(int array) const;
   /// How long the array is where it is longest; nothing if that is too much.
   std::optional<uint64_t> longest(int array) const;
   /// The element number `index` of an array, a variable of the program. If the array's length
   /// changes, the elements of all calls are counted by nextElement().
-  Expression element(int array, const std::string &index, const LeafText &leaf = numberText);
-  Expression objectElement(int array, const std::string &index, const ObjectArray &objects);
+  Expression element(int array, const Expression &index, const Leaf &leaf = numberLeaf);
+  Expression objectElement(int array, const Expression &index, const ObjectArray &objects);
   /// The counter of the elements in all calls before this one; empty if none is needed.
   std::string nextElement(int array) const;
   /// Whether an array is as long on all ranks and has the same elements in all calls.
   std::optional<std::vector<int64_t>> constantArray(int array) const;
-  Expression length(int array, const LeafText &leaf = numberText);
+  Expression length(int array, const Leaf &leaf = numberLeaf);
 
   /// A number for each call, which need not be a field.
-  Expression sequence(const Sequences &terms, const LeafText &leaf, const std::string &hint);
+  Expression sequence(const Sequences &terms, const Leaf &leaf, const std::string &hint);
 
   Sequences column(size_t number) const;
   size_t columnOfArray(int array) const;
@@ -64,7 +62,7 @@ private:
     bool isAll = false;
   };
   Expression peers(const Sequences &terms, const std::string &hint, const Within &within);
-  Expression sequenceAt(const Sequences &terms, const LeafText &leaf, const std::string &hint,
+  Expression sequenceAt(const Sequences &terms, const Leaf &leaf, const std::string &hint,
                         const Within &within);
   std::optional<Position> positionOf(bool isByCounter, const Within &within) const;
   Expression objects(const Sequences &terms, FieldKind kind, const std::string &hint,
@@ -80,9 +78,9 @@ private:
   bool isMadeElsewhere(FieldKind kind, const Sequences &own, int64_t number) const;
   std::optional<Sequences> ownInCommunicator() const;
   Expression byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
-                    const LeafText &leaf = numberText);
+                    const Leaf &leaf = numberLeaf);
   Position counterPosition() const;
-  Within elementOf(int array, const std::string &index) const;
+  Within elementOf(int array, const Expression &index) const;
   Expression fail(const std::string &why = "its values follow no rule that is short enough");
   void checkMade(const Sequences &terms, FieldKind kind, const ObjectArray &array);
 
@@ -93,19 +91,15 @@ private:
   const SharedPoint &shared;
   const FunctionInfo *info;
   std::string problem{};
-  std::set<std::string> used{};
 };
 
-/// What a kind of parameter makes, ends or gives back: "FreeComm" -> "Comm".
-std::string objectKind(const std::string &parameterKind);
-
-/// Arrays for the handles of fields of a kind; null if there is none. Fields of kind Object belong
-/// to what the parameter is (codegen/kinds): "Info", "Errhandler", ...
-const ObjectArray *arrayFor(const std::string &parameterKind);
+/// The array for the handles of objects of a kind (codegen/kinds): "Comm", "Info". Null if there is
+/// none.
+const ObjectArray *arrayFor(const std::string &object);
 
 /// A pointer to a handle. MPI's own objects are no variables: of them to a copy.
-std::string referenceTo(const std::string &handle, const ObjectArray &objects);
+Expression referenceTo(const Expression &handle, const ObjectArray &objects);
 /// A pointer to a copy: MPI ends one of several uses of the handle, and others still need it.
-std::string copyOf(const std::string &handle, const ObjectArray &objects);
+Expression copyOf(const Expression &handle, const ObjectArray &objects);
 
 } // namespace anole::tools::generate

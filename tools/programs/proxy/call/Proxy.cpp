@@ -1,14 +1,19 @@
 #include "tools/programs/proxy/call/Proxy.h"
 
 #include "runtime/core/model/FieldPlace.h"
+#include "tools/programs/proxy/tree/TreeVisit.h"
 
 #include <algorithm>
 
 namespace anole::tools::generate {
 
-void Block::append(const Block &other, unsigned indent) {
-  for (const std::string &line : other.lines)
-    lines.push_back(line.empty() ? line : std::string(indent, ' ') + line);
+void Block::add(Statement statement) {
+  statements.push_back(std::move(statement));
+  variables.merge(variablesIn(statements.back()));
+}
+
+void Block::append(const Block &other) {
+  statements.insert(statements.end(), other.statements.begin(), other.statements.end());
   variables.insert(other.variables.begin(), other.variables.end());
 }
 
@@ -28,27 +33,25 @@ std::string Proxy::siteOf(uint32_t point) const {
   return (function.empty() ? "a call" : function) + (line.empty() ? "" : " at " + line);
 }
 
-void Proxy::looksUpIn(const std::string &text, uint32_t loop) {
+void Proxy::looksUpIn(const Expression &decision, uint32_t loop) {
   const SourcePlace &place = places.of(Symbol::loop(loop));
-  if (isScaled() && text.find("[rank]") != std::string::npos)
+  if (isScaled() && anyIn(decision, isByRank))
     unscaled.insert("a loop or condition in " + places.pathTo(place, place.depth));
 }
 
-void Proxy::looksUp(const std::vector<std::string> &lines, uint32_t point) {
-  if (isScaled() && std::ranges::any_of(lines, [](const std::string &line) {
-        return line.find("[rank]") != std::string::npos;
-      }))
+void Proxy::looksUp(const Statements &statements, uint32_t point) {
+  if (isScaled() && anyIn(statements, isByRank))
     unscaled.insert(siteOf(point));
 }
 
-Expression Proxy::element(const ObjectArray &array, const std::string &index, uint64_t most) {
+Expression Proxy::element(const ObjectArray &array, const Expression &index, uint64_t most) {
   constexpr uint64_t mostObjects = 1 << 20;
   if (most >= mostObjects)
     refuse(std::string("more than a million ") + array.name, 0);
   arrays[array.name] = array;
   uint64_t &size = sizes[array.name];
   size = std::max(size, std::min(most, mostObjects) + 1);
-  return {array.name + ("[" + index + "]")};
+  return indexed(named(array.name), index);
 }
 
 uint64_t callsOf(const Proxy &proxy, uint32_t point) {

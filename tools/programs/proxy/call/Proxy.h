@@ -7,22 +7,21 @@
 #include "tools/programs/proxy/helpers/Helpers.h"
 #include "tools/programs/proxy/program/CancelledReceives.h"
 #include "tools/programs/proxy/program/SourcePlaces.h"
+#include "tools/programs/proxy/tree/Statement.h"
 
 #include <optional>
 #include <set>
 
 namespace anole::tools::generate {
 
-/// Lines of C, and the variables of loops and counters around them that they use.
+/// A block has statements, and the variables of loops and counters around them that they use.
 struct Block {
-  std::vector<std::string> lines;
+  Statements statements{};
   std::set<std::string> variables{};
 
-  void add(const std::string &line) { lines.push_back(line); }
-  void uses(const Expression &expression) {
-    variables.insert(expression.variables.begin(), expression.variables.end());
-  }
-  void append(const Block &other, unsigned indent = 0);
+  bool isEmpty() const { return statements.empty(); }
+  void add(Statement statement);
+  void append(const Block &other);
 };
 
 /// Kinds of objects of MPI that a program keeps in arrays, by the trace's numbers.
@@ -32,6 +31,9 @@ struct ObjectArray {
 
 /// How long the program computes before the calls of a point, in nanoseconds.
 using ComputingTimes = std::map<std::pair<uint16_t, uint64_t>, int64_t>; ///< function, call path
+
+/// Requests of a rank that are few enough for a simple list.
+constexpr int64_t mostFewRequests = 4096;
 
 /// How long all ranks together compute at the places of a run that are worth a program: those that
 /// compute less take less than a hundredth of the run together. In nanoseconds.
@@ -43,16 +45,13 @@ double recordingTimeOf(const Trace &trace);
 
 /// The program as it is being written: what all parts of it share.
 struct Proxy {
-  /// With `times` the program is for any number of ranks, and numbers have marks (SizedNumber).
+  /// With `times` the program is for any number of ranks.
   Proxy(const Trace &from, const RankPrograms &of, Computing how,
         const ComputingTimes *times = nullptr)
       : trace(from), programs(of), places(from, of.stream()), cancelled(from, of), made(from, of),
         computing(how), sharedTimes(times) {
     for (const std::string &name : namesOfHelpers())
       tables.unique(name);
-    for (const char *name : namesOfThreads)
-      if (isThreaded())
-        tables.unique(name);
     if (!isScaled())
       requestArrays = RequestArrays(trace, programs);
     for (auto &[point, array] : requestArrays.arrays) {
@@ -68,14 +67,14 @@ struct Proxy {
   std::string functionAt(uint32_t point) const;
   /// "MPI_Send at ring.c:12"
   std::string siteOf(uint32_t point) const;
-  /// Notes a point of which something is looked up by rank, if these lines do so.
-  void looksUp(const std::vector<std::string> &lines, uint32_t point);
+  /// Notes a point of which something is looked up by rank, if these statements do so.
+  void looksUp(const Statements &statements, uint32_t point);
   /// The same for what decides how a loop runs.
-  void looksUpIn(const std::string &text, uint32_t loop);
+  void looksUpIn(const Expression &decision, uint32_t loop);
 
-  /// "int " or "long long "
+  /// "int" or "long long"
   std::string typeOf(const std::string &variable) const {
-    return wide.contains(variable) ? "long long " : "int ";
+    return wide.contains(variable) ? "long long" : "int";
   }
   /// Notes how far a variable counts.
   void counts(const std::string &variable, uint64_t count) {
@@ -92,7 +91,7 @@ struct Proxy {
   /// Null if the trace does not describe the function.
   const FunctionInfo *info(const PointKey &key) const;
   /// An element of an array of objects, whose index is at most `most`.
-  Expression element(const ObjectArray &array, const std::string &index, uint64_t most);
+  Expression element(const ObjectArray &array, const Expression &index, uint64_t most);
 
   const Trace &trace;
   const RankPrograms &programs;
@@ -102,7 +101,8 @@ struct Proxy {
   RequestArrays requestArrays{};
   Computing computing;
   Tables tables{};
-  std::set<std::string> helpers{};             ///< names of functions that the program needs
+  bool isInSession = false;                    ///< whether MPI starts in a session
+  std::vector<std::string> threadFunctions{};  ///< of threads beside main
   std::map<std::string, ObjectArray> arrays{}; ///< by name
   std::map<std::string, uint64_t> sizes{};     ///< of these arrays
   std::set<std::string> counters{};

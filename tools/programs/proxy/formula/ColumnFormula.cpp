@@ -1,6 +1,7 @@
 #include "tools/programs/proxy/formula/ColumnFormula.h"
 
 #include "tools/programs/proxy/formula/RankIndexFormula.h"
+#include "tools/programs/proxy/tree/TreeVisit.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,11 +11,6 @@ namespace anole::tools::generate {
 namespace {
 
 using Found = std::optional<Expression>;
-
-Expression digitText(const Digit &digit) {
-  bool isAtom = digit.text.find(' ') == std::string::npos;
-  return {digit.text, isAtom, false, {digit.variable}};
-}
 
 /// Whether the digits count further than an int on one of the ranks.
 bool areMany(const Position &digits, const Ranks &ranks) {
@@ -30,7 +26,7 @@ bool areMany(const Position &digits, const Ranks &ranks) {
 /// One column of the pattern, as a formula.
 class Formula {
 public:
-  Formula(const Pattern &all, const LeafText &leafText, const std::string &name,
+  Formula(const Pattern &all, const Leaf &leafText, const std::string &name,
           FormulaContext formulas)
       : pattern(all), leaf(leafText), hint(name), context(formulas) {}
 
@@ -62,9 +58,9 @@ private:
     }
     const Pattern &low = groups.begin()->second, &high = groups.rbegin()->second;
     Tables::Mark before = context.tables.mark();
-    std::string condition = rankCondition(low.ranks, pattern.ranks, context);
-    if (condition.find('[') == std::string::npos && condition.find('&') == std::string::npos)
-      return choice(condition, Formula(low, leaf, hint, context).text(),
+    auto condition = rankCondition(low.ranks, pattern.ranks, context);
+    if (condition && !has(*condition, Form::Index) && !has(*condition, Form::Binary, "&&"))
+      return choice(*condition, Formula(low, leaf, hint, context).text(),
                     Formula(high, leaf, hint, context).text());
     context.tables.withdraw(before);
     return std::nullopt;
@@ -86,7 +82,7 @@ private:
                             [&](const RankPattern &each) { return each.steps[digit] == 0; }))
       return sum;
     Expression step = byRank([&](const RankPattern &each) { return each.steps[digit]; });
-    Expression number = digitText(*pattern.position[digit]);
+    const Expression &number = pattern.position[digit]->value;
     int64_t first = pattern.each[0].steps[digit];
     bool isConstant = std::ranges::all_of(
         pattern.each, [&](const RankPattern &each) { return each.steps[digit] == first; });
@@ -125,8 +121,7 @@ private:
     if (!grid)
       return std::nullopt;
     const GridFunctions &functions = context.tables.addGrid(*grid, context.size, context.isScaled);
-    context.tables.use(functions.neighbour);
-    return withVariables({functions.neighbour + "(" + at.text + ")"}, at);
+    return called(functions.neighbour, {at});
   }
 
   Found ofDirections(const GridFunctions &known, const Expression &at) const {
@@ -142,10 +137,7 @@ private:
         number = pattern.each[i].base[j];
       }
     }
-    std::string function = known.direction;
-    context.tables.use(function);
-    std::string table = context.tables.add(hint, {row}, leaf);
-    return withVariables({table + "[" + function + "(" + at.text + ")]"}, at);
+    return indexed(named(context.tables.add(hint, {row}, leaf)), called(known.direction, {at}));
   }
 
   /// Each of two numbers by a formula of its own.
@@ -156,17 +148,11 @@ private:
     Tables::Mark before = context.tables.mark();
     Expression low = byRank([](const RankPattern &each) { return each.base[0]; });
     Expression high = byRank([](const RankPattern &each) { return each.base[1]; });
-    bool isSimple =
-        low.text.find('?') == std::string::npos && high.text.find('?') == std::string::npos;
+    bool isSimple = !has(low, Form::Choice) && !has(high, Form::Choice);
     if (context.tables.numbers() == before.numbers && isSimple)
-      return withVariables(choice(at.inside() + " == 0", low, high), at);
+      return choice(joined(at, "==", literal(0)), low, high);
     context.tables.withdraw(before);
     return std::nullopt;
-  }
-
-  static Expression withVariables(Expression result, const Expression &from) {
-    result.variables.insert(from.variables.begin(), from.variables.end());
-    return result;
   }
 
   Expression rows(const Expression &at) const {
@@ -178,15 +164,16 @@ private:
       if (known == distinct.end())
         distinct.push_back(each.base);
     }
-    std::string table = context.tables.add(hint, distinct, leaf);
-    if (distinct.size() == 1)
-      return withVariables({table + "[" + at.text + "]", true, true}, at);
-    Expression kind = rankFormula(kinds, literal, hint + "Kind", context);
-    return withVariables({table + "[" + kind.text + "][" + at.text + "]", true, true}, at);
+    Expression row = named(context.tables.add(hint, distinct, leaf));
+    if (distinct.size() > 1)
+      row = indexed(row, rankFormula(kinds, literal, hint + "Kind", context));
+    Expression found = indexed(row, at);
+    found.isTable = true;
+    return found;
   }
 
   const Pattern &pattern;
-  const LeafText &leaf;
+  const Leaf &leaf;
   const std::string &hint;
   FormulaContext context;
 };
@@ -195,22 +182,22 @@ private:
 
 Expression placeText(const Position &digits, const Ranks &ranks, const std::string &hint,
                      FormulaContext context) {
-  Expression result{"0"};
+  Expression result;
   for (const auto &digit : digits) {
-    if (result.text != "0") {
+    if (!result.isZero()) {
       RankValues counts{ranks, {}};
       for (uint32_t rank : ranks)
         counts.values.push_back(static_cast<int64_t>(digit->counts.at(rank)));
       result = joined(result, "*", rankFormula(counts, literal, hint + "Count", context));
     }
-    result = plus(result, digitText(*digit));
+    result = plus(result, digit->value);
     if (digit == digits.front() && digits.size() > 1 && areMany(digits, ranks))
-      result.text = "(long long)" + result.inside();
+      result = castTo("long long", result);
   }
   return result;
 }
 
-Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
+Expression columnFormula(const Pattern &pattern, const Leaf &leaf, const std::string &hint,
                          FormulaContext context) {
   Tables::Mark before = context.tables.mark();
   Expression found = Formula(pattern, leaf, hint, context).text();

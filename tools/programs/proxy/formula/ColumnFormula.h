@@ -7,7 +7,7 @@ namespace anole::tools::generate {
 
 /// The numbers of a pattern as a C expression of the rank and the digits: formulas where there are
 /// any (rank ^ (1 << i), (rank + i) % ranks, ...), else tables of which each row is stored once.
-Expression columnFormula(const Pattern &pattern, const LeafText &leaf, const std::string &hint,
+Expression columnFormula(const Pattern &pattern, const Leaf &leaf, const std::string &hint,
                          FormulaContext context);
 
 /// Where these digits are among all their numbers, as a C expression.

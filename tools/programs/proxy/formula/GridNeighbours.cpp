@@ -1,7 +1,5 @@
 #include "tools/programs/proxy/formula/GridNeighbours.h"
 
-#include "tools/programs/proxy/scale/SizedNumber.h"
-
 #include <algorithm>
 
 namespace anole::tools::generate {
@@ -160,86 +158,6 @@ std::optional<Grid> findGrid(const Ranks &ranks, const std::vector<std::vector<i
       if (auto grid = gridOf(ranks, lists, extents, search); grid && holds(*grid, ranks, lists))
         return grid;
   return std::nullopt;
-}
-
-/// The rest of a function that goes to a neighbour by its number.
-std::string GridFunctions::walk(const std::string &result) const {
-  return "(int number) {\n  int toward = 0;\n  while (" + at +
-         "(toward) == MPI_PROC_NULL || number-- > 0)\n    toward++;\n  return " + result +
-         ";\n}\n\n";
-}
-
-std::string GridFunctions::side(size_t axis) const {
-  auto dimensions = static_cast<unsigned>(grid.extents.size());
-  SizedNumber number{Meaning::Side, grid.extents[axis], dimensions, static_cast<unsigned>(axis)};
-  return isScaled ? number.mark() : std::to_string(number.value);
-}
-
-/// By how much a rank rises with a coordinate.
-std::string GridFunctions::weight(size_t axis) const {
-  int64_t product = 1;
-  std::string sides;
-  for (size_t i = 0; i < axis; ++i) {
-    product *= grid.extents[i];
-    sides += (i == 0 ? "" : " * ") + side(i);
-  }
-  return isScaled ? sides : std::to_string(product);
-}
-
-/// "3 x 4"
-std::string GridFunctions::sidesText() const {
-  std::string text;
-  for (size_t i = 0; i < grid.extents.size(); ++i)
-    text += (i == 0 ? "" : " x ") + side(i);
-  return text;
-}
-
-std::string GridFunctions::wrappedText() const {
-  const std::string axes = "xyz";
-  std::string place, sum;
-  for (size_t i = 0; i < grid.extents.size(); ++i) {
-    std::string axis(1, axes[i]), extent = side(i), own = weight(i);
-    place += "  int " + axis + " = (rank" +
-             (i == 0 ? "" : " / " + (isScaled ? "(" + own + ")" : own)) + " % " + extent + " + " +
-             offsets + "[toward][" + std::to_string(i) + "] + " + extent + ") % " + extent + ";\n";
-    sum += (i == 0 ? "" : " + ") + axis + (i == 0 ? "" : " * " + own);
-  }
-  return "/* The rank in one direction, in a grid of " + sidesText() +
-         " that wraps. */\nstatic int " + neighbour + "(int toward) {\n" + place + "  return " +
-         sum + ";\n}\n\n";
-}
-
-std::string GridFunctions::text(const std::set<std::string> &used) const {
-  if (grid.wraps)
-    return used.contains(neighbour) ? wrappedText() : "";
-  const std::string axes = "xyz";
-  std::string place, inside, sum;
-  for (size_t i = 0; i < grid.extents.size(); ++i) {
-    std::string axis(1, axes[i]), extent = side(i), own = weight(i);
-    bool isFirst = i == 0, isLast = i + 1 == grid.extents.size(), isProduct = isScaled && i > 1;
-    place += "  int " + axis + " = rank" +
-             (isFirst     ? ""
-              : isProduct ? " / (" + own + ")"
-                          : " / " + own) +
-             (isLast ? "" : " % " + extent) + " + " + offsets + "[toward][" + std::to_string(i) +
-             "];\n";
-    inside += (i == 0 ? "" : " && ") + axis + " >= 0 && " + axis + " < " + extent;
-    sum += (i == 0 ? "" : " + ") + axis + (isFirst ? "" : " * " + own);
-  }
-  std::string size = std::to_string(grid.offsets.size());
-  std::string text = "/* The rank in one direction, in a grid of " + sidesText() +
-                     " that does not wrap. */\nstatic int " + at + "(int toward) {\n" + place +
-                     "  if (" + inside + ")\n    return " + sum +
-                     ";\n  return MPI_PROC_NULL;\n}\n\n";
-  if (used.contains(count))
-    text += "static int " + count + "(void) {\n  int count = 0;\n  for (int i = 0; i < " + size +
-            "; i++)\n    count += " + at + "(i) != MPI_PROC_NULL;\n  return count;\n}\n\n";
-  if (used.contains(direction))
-    text += "/* The direction of a neighbour by its number. */\nstatic int " + direction +
-            walk("toward");
-  if (used.contains(neighbour))
-    text += "/* A neighbour by its number. */\nstatic int " + neighbour + walk(at + "(toward)");
-  return text;
 }
 
 } // namespace anole::tools::generate

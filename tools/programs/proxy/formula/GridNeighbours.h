@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/programs/proxy/program/RankPrograms.h"
+#include "tools/programs/proxy/tree/Statement.h"
 
 #include <optional>
 #include <set>
@@ -8,8 +9,8 @@
 
 namespace anole::tools::generate {
 
-/// A grid of ranks, and distances in it. The neighbours of a rank are the ranks at these distances,
-/// in their order, as far as they lie in the grid; in one that wraps, all of them.
+/// A grid has ranks, and distances between them. The neighbours of a rank are the ranks at these
+/// distances, in their order, as far as they lie in the grid; in one that wraps, all of them.
 struct Grid {
   std::vector<int64_t> extents;              ///< the first coordinate changes fastest
   std::vector<std::vector<int64_t>> offsets; ///< one number for each coordinate
@@ -30,20 +31,26 @@ struct Grid {
 std::optional<Grid> findGrid(const Ranks &ranks, const std::vector<std::vector<int64_t>> &lists,
                              uint32_t size);
 
-/// The functions of the program that walk a grid, as far as they are used: `directionCount`
-/// neighbours, the direction of one, its rank.
+/// The functions of the program that walk a grid: the rank in one direction, how many neighbours
+/// there are, the direction of one of them, its rank.
 struct GridFunctions {
   Grid grid;
   std::string offsets, at, direction, neighbour, count; ///< names
-  bool isScaled = false;                                ///< whether sides have marks (SizedNumber)
+  bool isScaled = false; ///< whether sides follow the number of ranks
 
-  /// Those of these functions that the program uses, as C.
-  std::string text(const std::set<std::string> &used) const;
-  std::string wrappedText() const;
-  std::string sidesText() const;
-  std::string walk(const std::string &result) const;
-  std::string side(size_t axis) const;
-  std::string weight(size_t axis) const;
+  /// Those of them that a program with these names uses, directly or not.
+  std::vector<ProgramFunction> definitions(const std::set<std::string> &used) const;
+
+private:
+  ProgramFunction walk(const std::string &name, const Expression &result) const;
+  ProgramFunction wrapped() const;
+  ProgramFunction inside() const;
+  ProgramFunction counted() const;
+  Statement coordinate(size_t axis) const;
+  Expression number() const;
+  Expression side(size_t axis) const;
+  Expression weight(size_t axis) const;
+  std::string comment(const std::string &end) const;
 };
 
 } // namespace anole::tools::generate

@@ -83,11 +83,11 @@ wctomb wctrans wctype wcwidth while wmemchr wmemcmp wmemcpy wmemmove wmempcpy wm
 y0 y1 yn
 )";
 
-/// What the program itself declares, its loops and helpers included.
+/// What the program itself declares, its loops included. Helpers have names of their own
+/// (Helpers.h).
 constexpr const char *program = R"(
-at rank ranks comms groups types ops windows infos handlers setUp compute rankIn sizeOf bytes Box out in room requests
-boxes made pending places newRequest request completed reach reachWide reachBytes combine NULL FILE EOF BUFSIZ status
-argc argv i j k l m n o p q unused works
+rank ranks threads mostRequests plane space comms groups types ops windows infos handlers files sessions keyvals setUp
+at back done everyone flag found isDone session size unused which NULL FILE EOF BUFSIZ argc argv i j k l m n o p q
 )";
 
 const std::unordered_set<std::string> &names() {

@@ -20,12 +20,11 @@ DigitDecomposition::Counts countsOn(const Position &position, uint32_t rank) {
 /// The position with one digit cut in two.
 Position cutAt(const Position &position, size_t number, uint64_t part) {
   const Digit &whole = *position[number];
-  bool isPlain = whole.text.find(' ') == std::string::npos;
-  std::string text = isPlain ? whole.text : "(" + whole.text + ")";
   const auto &from = position[number];
-  Digit outer{text + " / " + std::to_string(part), whole.variable, whole.counts, {}, 0, from};
-  std::string stem = whole.modulus != 0 && whole.modulus % part == 0 ? whole.stem : text;
-  Digit inner{stem + " % " + std::to_string(part), whole.variable, whole.counts, stem, part, from};
+  Expression divisor = literal(static_cast<int64_t>(part));
+  Digit outer{joined(whole.value, "/", divisor), whole.counts, {}, 0, from};
+  Expression stem = whole.modulus != 0 && whole.modulus % part == 0 ? whole.stem : whole.value;
+  Digit inner{joined(stem, "%", divisor), whole.counts, stem, part, from};
   for (auto &[rank, count] : outer.counts)
     count /= part;
   for (auto &[rank, count] : inner.counts)

@@ -1,18 +1,19 @@
 #pragma once
 
 #include "tools/programs/proxy/program/RankPrograms.h"
+#include "tools/programs/proxy/tree/Expression.h"
 
 #include <memory>
 #include <optional>
 
 namespace anole::tools::generate {
 
-/// A number that counts something in the generated program: the iterations of a loop, or the calls
-/// at a place. Its C text is an expression of the variable.
+/// A digit counts something in the generated program: the iterations of a loop, or the calls at a
+/// place.
 struct Digit {
-  std::string text, variable;
+  Expression value;
   std::map<uint32_t, uint64_t> counts; ///< how far it counts on each rank, exclusive
-  std::string stem{};                  ///< if the text is `stem % modulus`
+  Expression stem{};                   ///< if the value is `stem % modulus`
   uint64_t modulus = 0;
   std::shared_ptr<const Digit> whole{}; ///< what it was cut out of, with its neighbour
 };

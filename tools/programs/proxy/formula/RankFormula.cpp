@@ -1,27 +1,32 @@
 #include "tools/programs/proxy/formula/RankFormula.h"
 
 #include "tools/programs/proxy/formula/RankPart.h"
+#include "tools/programs/proxy/tree/TreeVisit.h"
 
 #include <algorithm>
 
 namespace anole::tools::generate {
 
-std::string rankText(int64_t rank, FormulaContext context) {
+Expression rankNumber(int64_t rank, FormulaContext context) {
   int64_t size = context.size;
   if (context.isScaled)
     return context.number(rank);
   bool isLast = rank + 1 == size && size > 2;
   if (!isLast && (rank < 4 || rank <= size / 2))
-    return std::to_string(rank);
-  return rank == size ? "ranks" : "ranks - " + std::to_string(size - rank);
+    return literal(rank);
+  return plus(named("ranks"), rank - size);
 }
 
 namespace {
 
 using Found = std::optional<Expression>;
 
+Expression isRank(const char *relation, uint32_t rank, FormulaContext context) {
+  return joined(named("rank"), relation, rankNumber(rank, context));
+}
+
 /// Two formulas, one for the lower ranks and one for the upper ones.
-Found twoParts(const RankValues &numbers, const LeafText &leaf, FormulaContext context) {
+Found twoParts(const RankValues &numbers, const Leaf &leaf, FormulaContext context) {
   size_t count = numbers.ranks.size();
   auto part = [&](size_t begin, size_t end) {
     return partFormula(numbers, begin, end, leaf, context);
@@ -31,17 +36,16 @@ Found twoParts(const RankValues &numbers, const LeafText &leaf, FormulaContext c
     cuts.push_back(cut);
   for (size_t cut : cuts) {
     Found low = part(0, cut), high = low ? part(cut, count) : std::nullopt;
-    if (low && high && low->text.find('%') == std::string::npos)
-      return cut == 1 ? choice("rank == " + rankText(numbers.ranks[0], context), *low, *high)
-             : cut + 1 == count
-                 ? choice("rank == " + rankText(numbers.ranks[cut], context), *high, *low)
-                 : choice("rank < " + rankText(numbers.ranks[cut], context), *low, *high);
+    if (low && high && !has(*low, Form::Binary, "%"))
+      return cut == 1           ? choice(isRank("==", numbers.ranks[0], context), *low, *high)
+             : cut + 1 == count ? choice(isRank("==", numbers.ranks[cut], context), *high, *low)
+                                : choice(isRank("<", numbers.ranks[cut], context), *low, *high);
   }
   return std::nullopt;
 }
 
 /// Two numbers, each on the ranks that a condition tells.
-Found twoNumbers(const RankValues &numbers, const LeafText &leaf, FormulaContext context) {
+Found twoNumbers(const RankValues &numbers, const Leaf &leaf, FormulaContext context) {
   auto [low, high] = std::ranges::minmax(numbers.values);
   Ranks lower;
   for (size_t i = 0; i < numbers.ranks.size(); ++i) {
@@ -51,16 +55,16 @@ Found twoNumbers(const RankValues &numbers, const LeafText &leaf, FormulaContext
       lower.push_back(numbers.ranks[i]);
   }
   Tables::Mark before = context.tables.mark();
-  std::string condition = rankCondition(lower, numbers.ranks, context);
-  if (condition.find('[') == std::string::npos)
-    return choice(condition, {leaf(low)}, {leaf(high)});
+  auto condition = rankCondition(lower, numbers.ranks, context);
+  if (condition && !has(*condition, Form::Index))
+    return choice(*condition, leaf(low), leaf(high));
   context.tables.withdraw(before);
   return std::nullopt;
 }
 
 } // namespace
 
-Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const std::string &hint,
+Expression rankFormula(const RankValues &numbers, const Leaf &leaf, const std::string &hint,
                        FormulaContext context) {
   size_t count = numbers.ranks.size();
   if (Found found = partFormula(numbers, 0, count, leaf, context))
@@ -68,19 +72,20 @@ Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const st
   if (count >= 2)
     if (Found found = twoParts(numbers, leaf, context))
       return *found;
-  if (Expression found = context.tables.known(numbers.ranks, numbers.values); !found.text.empty())
-    return found;
+  if (Found found = context.tables.known(numbers.ranks, numbers.values))
+    return *found;
   if (Found found = twoNumbers(numbers, leaf, context))
     return *found;
   std::vector<int64_t> row(numbers.ranks.back() + size_t(1), 0);
   for (size_t i = 0; i < count; ++i)
     row[numbers.ranks[i]] = numbers.values[i];
-  std::string text = context.tables.add(hint, {row}, leaf) + "[rank]";
+  Expression found = indexed(named(context.tables.add(hint, {row}, leaf)), named("rank"));
   std::map<uint32_t, int64_t> learned;
   for (size_t i = 0; i < count; ++i)
     learned[numbers.ranks[i]] = numbers.values[i];
-  context.tables.learn(text, std::move(learned));
-  return {text, true, true};
+  context.tables.learn(found, std::move(learned));
+  found.isTable = true;
+  return found;
 }
 
 } // namespace anole::tools::generate

@@ -2,7 +2,8 @@
 
 #include "tools/programs/proxy/formula/Tables.h"
 #include "tools/programs/proxy/program/RankPrograms.h"
-#include "tools/programs/proxy/scale/SizedNumber.h"
+
+#include <optional>
 
 namespace anole::tools::generate {
 
@@ -16,12 +17,11 @@ struct RankValues {
 struct FormulaContext {
   uint32_t size; ///< ranks of the program
   Tables &tables;
-  bool isScaled = false; ///< whether the program is for any number of ranks: then numbers get marks
+  bool isScaled = false; ///< whether the program is for any number of ranks
 
-  /// A number, not negative, that is not a value of the program but its ranks': a rank, a distance,
-  /// a side.
-  std::string number(int64_t of, Meaning meaning = Meaning::Rank) const {
-    return isScaled ? SizedNumber{meaning, of}.mark() : std::to_string(of);
+  /// A number that is not a value of the program but its ranks': a rank, a distance, a side.
+  Expression number(int64_t of, Meaning meaning = Meaning::Rank) const {
+    return isScaled ? Expression(Form::Number, "", {}, {meaning, of}) : literal(of);
   }
 };
 
@@ -31,13 +31,14 @@ struct FormulaContext {
 /// the list. Special values are constants.
 ///
 /// Time: the ranks times the divisors of their number.
-Expression rankFormula(const RankValues &numbers, const LeafText &leaf, const std::string &hint,
+Expression rankFormula(const RankValues &numbers, const Leaf &leaf, const std::string &hint,
                        FormulaContext context);
 
 /// A rank as it is said: the upper ones from the end.
-std::string rankText(int64_t rank, FormulaContext context);
+Expression rankNumber(int64_t rank, FormulaContext context);
 
-/// The condition that a rank of `all` is one of `some`, as C; empty if all are.
-std::string rankCondition(const Ranks &some, const Ranks &all, FormulaContext context);
+/// The condition that a rank of `all` is one of `some`; nothing if all are.
+std::optional<Expression> rankCondition(const Ranks &some, const Ranks &all,
+                                        FormulaContext context);
 
 } // namespace anole::tools::generate

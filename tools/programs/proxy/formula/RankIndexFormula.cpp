@@ -1,5 +1,7 @@
 #include "tools/programs/proxy/formula/RankIndexFormula.h"
 
+#include "tools/programs/proxy/tree/TreeVisit.h"
+
 #include <algorithm>
 
 namespace anole::tools::generate {
@@ -25,36 +27,36 @@ bool isSmall(const Pattern &pattern) {
 
 /// The index of a round in which a distance doubles: how many there are follows the ranks.
 Expression inRounds(const Expression &at, const FormulaContext &context) {
-  Expression result = at;
-  result.text.clear();
-  for (const SizedPiece &piece : piecesOf(at.text)) {
-    result.text += piece.before;
-    if (piece.hasNumber)
-      result.text += context.number(piece.number.value, Meaning::Rounds);
-  }
-  return result;
+  return rewritten(at, [&](const Expression &each) {
+    return each.form() == Form::Number ? context.number(each.number().value, Meaning::Rounds)
+                                       : each;
+  });
 }
 
 } // namespace
 
 std::optional<Expression> rankIndexFormula(const Pattern &pattern, const Expression &at,
-                                           const LeafText &leaf, FormulaContext context) {
+                                           const Leaf &leaf, FormulaContext context) {
   if (!isSmall(pattern) || pattern.ranks.size() < 2)
     return std::nullopt;
   int64_t size = context.size, first = pattern.each[0].base[0], rank = pattern.ranks[0];
   int64_t with = first ^ rank, by = ((first - rank) % size + size) % size;
-  auto made = [&](const std::string &text) { return Expression{text, false, false, at.variables}; };
+  Expression own = named("rank"), ranks = named("ranks");
+  auto made = [](Expression formula) {
+    formula.isTable = false;
+    return formula;
+  };
   auto doubled = [&](int64_t r, int64_t i) { return i < 31 ? r ^ (with << i) : -1; };
   if (with > 0 && follows(pattern, doubled))
-    return made("rank ^ (" + leaf(with) + " << " + inRounds(at, context).inside() + ")");
+    return made(joined(own, "^", joined(leaf(with), "<<", inRounds(at, context))));
   if (with >= 0 && follows(pattern, [&](int64_t r, int64_t i) { return r ^ (with + i); }))
-    return made("rank ^ " + plus(at, with, leaf).inside());
+    return made(joined(own, "^", plus(at, with, leaf)));
   if (follows(pattern, [&](int64_t r, int64_t i) { return (r + by + i) % size; }))
-    return made("(" + plus(plus({"rank"}, at), by, leaf).text + ") % ranks");
+    return made(joined(plus(plus(own, at), by, leaf), "%", ranks));
   if (follows(pattern, [&](int64_t r, int64_t i) { return ((r - i) % size + size + by) % size; }))
-    return made("(rank + ranks + " + leaf(by) + " - " + at.inside() + ") % ranks");
+    return made(joined(joined(joined(plus(own, ranks), "+", leaf(by)), "-", at), "%", ranks));
   if (follows(pattern, [&](int64_t r, int64_t i) { return i + (i >= r); }))
-    return made(at.inside() + " + (" + at.inside() + " >= rank)");
+    return made(joined(at, "+", joined(at, ">=", own)));
   return std::nullopt;
 }
 

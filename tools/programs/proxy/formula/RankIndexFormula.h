@@ -11,6 +11,6 @@ namespace anole::tools::generate {
 ///
 /// Time: all numbers.
 std::optional<Expression> rankIndexFormula(const Pattern &pattern, const Expression &at,
-                                           const LeafText &leaf, FormulaContext context);
+                                           const Leaf &leaf, FormulaContext context);
 
 } // namespace anole::tools::generate

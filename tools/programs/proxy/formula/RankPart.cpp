@@ -8,14 +8,11 @@ namespace {
 
 using Found = std::optional<Expression>;
 
-Expression sum(const std::string &text) { return {text, false}; }
-
 /// A part of the ranks and their numbers. Numbers are small (see `isSmall`), so that nothing
 /// overflows.
 class Part {
 public:
-  Part(const RankValues &all, size_t begin, size_t end, const LeafText &leaf,
-       FormulaContext context)
+  Part(const RankValues &all, size_t begin, size_t end, const Leaf &leaf, FormulaContext context)
       : all(all), begin(begin), end(end), leaf(leaf), context(context), size(context.size) {}
 
   /// One formula for all of them.
@@ -33,7 +30,7 @@ public:
   }
 
 private:
-  std::string text(int64_t number) const { return context.number(number); }
+  Expression text(int64_t number) const { return context.number(number); }
   int64_t rank(size_t i) const { return all.ranks[i]; }
   int64_t value(size_t i) const { return all.values[i]; }
 
@@ -55,30 +52,30 @@ private:
     int64_t first = value(begin);
     if (!holds([&](int64_t) { return first; }))
       return std::nullopt;
-    std::string name = leaf(first);
-    return Expression{name, name.find(' ') == std::string::npos};
+    return leaf(first);
   }
 
   Found shifted() const {
     int64_t by = value(begin) - rank(begin);
     if (!holds([&](int64_t r) { return r + by; }))
       return std::nullopt;
-    return plus(Expression{"rank"}, by, leaf);
+    return plus(own, by, leaf);
   }
 
   Found wrapped() const {
     int64_t by = ((value(begin) - rank(begin)) % size + size) % size;
     if (!holds([&](int64_t r) { return (r + by) % size; }))
       return std::nullopt;
-    return by > size / 2 ? sum("(rank + ranks - " + text(size - by) + ") % ranks")
-                         : sum("(rank + " + text(by) + ") % ranks");
+    Expression ranks = named("ranks");
+    return by > size / 2 ? joined(joined(plus(own, ranks), "-", text(size - by)), "%", ranks)
+                         : joined(joined(own, "+", text(by)), "%", ranks);
   }
 
   Found exclusive() const {
     int64_t with = value(begin) ^ rank(begin);
     if (with < 0 || !holds([&](int64_t r) { return r ^ with; }))
       return std::nullopt;
-    return sum("rank ^ " + text(with));
+    return joined(own, "^", text(with));
   }
 
   Found linear() const {
@@ -87,10 +84,10 @@ private:
     if (end - begin < 3 || rise % run != 0 || !holds([&](int64_t r) { return factor * r + first; }))
       return std::nullopt;
     if (factor == -1)
-      return sum(leaf(first) + " - rank");
+      return joined(leaf(first), "-", own);
     bool isWide = std::abs(factor) * size > INT32_MAX;
-    Expression product{(isWide ? text(factor) + "LL" : text(factor)) + " * rank", false};
-    return plus(product, first, leaf);
+    Expression rise64(Form::Number, "LL", {}, {Meaning::Plain, factor});
+    return plus(joined(isWide ? rise64 : text(factor), "*", own), first, leaf);
   }
 
   /// scale * (rank / divisor % extent) + offset
@@ -113,8 +110,8 @@ private:
       if (rise % run != 0 || !holds([&](int64_t r) { return scale * at(r) + offset; }))
         return std::nullopt;
       bool wraps = divisor * extent < size;
-      std::string place = divisor == 1 ? "rank" : "rank / " + text(divisor);
-      Expression found = sum(place + (wraps ? " % " + text(extent) : ""));
+      Expression place = divisor == 1 ? own : joined(own, "/", text(divisor));
+      Expression found = wraps ? joined(place, "%", text(extent)) : place;
       return plus(times(scale, found, leaf), offset, leaf);
     }
     return std::nullopt;
@@ -143,12 +140,9 @@ private:
   }
 
   Found movedText(int64_t divisor, int64_t extent, int64_t by) const {
-    if (divisor == 1)
-      return sum("rank / " + text(extent) + " * " + text(extent) + " + (rank + " + text(by) +
-                 ") % " + text(extent));
-    int64_t block = divisor * extent;
-    return sum("rank / " + text(block) + " * " + text(block) + " + (rank + " + text(by * divisor) +
-               ") % " + text(block));
+    Expression block = text(divisor * extent);
+    Expression first = joined(joined(own, "/", block), "*", block);
+    return joined(first, "+", joined(joined(own, "+", text(by * divisor)), "%", block));
   }
 
   /// The place in a grid whose rows and columns are exchanged.
@@ -156,22 +150,23 @@ private:
     for (int64_t width = 2; width <= size / 2; ++width)
       if (size % width == 0 &&
           holds([&](int64_t r) { return r % width * (size / width) + r / width; }))
-        return sum("rank % " + text(width) + " * " + text(size / width) + " + rank / " +
-                   text(width));
+        return joined(joined(joined(own, "%", text(width)), "*", text(size / width)), "+",
+                      joined(own, "/", text(width)));
     return std::nullopt;
   }
 
   const RankValues &all;
   size_t begin, end;
-  const LeafText &leaf;
+  const Leaf &leaf;
   FormulaContext context;
   int64_t size;
+  Expression own = named("rank");
 };
 
 } // namespace
 
 std::optional<Expression> partFormula(const RankValues &numbers, size_t begin, size_t end,
-                                      const LeafText &leaf, FormulaContext context) {
+                                      const Leaf &leaf, FormulaContext context) {
   return Part(numbers, begin, end, leaf, context).formula();
 }
 

@@ -12,6 +12,6 @@ namespace anole::tools::generate {
 ///
 /// Time: the ranks times the divisors of their number, squared, at most.
 std::optional<Expression> partFormula(const RankValues &numbers, size_t begin, size_t end,
-                                      const LeafText &leaf, FormulaContext context);
+                                      const Leaf &leaf, FormulaContext context);
 
 } // namespace anole::tools::generate

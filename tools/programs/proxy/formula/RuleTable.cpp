@@ -97,46 +97,13 @@ std::optional<RuleTable> RuleTable::of(const std::vector<Terms> &sequences) {
   return table;
 }
 
-std::string RuleTable::text(const LeafText &leaf) const {
-  std::string text;
+std::vector<Expression> RuleTable::lists(const Leaf &leaf) const {
+  std::vector<Expression> all;
   auto number = [](uint64_t of) { return literal(static_cast<int64_t>(of)); };
   for (const Rule &rule : rules)
-    text += "    {" + number(rule.begin) + ", " + number(rule.length) + ", " + leaf(rule.first) +
-            ", " + leaf(rule.step) + ", " + number(rule.inside) + ", " + number(rule.rules) +
-            "},\n";
-  return text;
-}
-
-const char *RuleTable::typeText() {
-  return R"(/* What the rules inside give in each round of places from `begin` on, moved. */
-typedef struct {
-  long long begin, length, first, step;
-  int inside, rules;
-} Rule;
-
-)";
-}
-
-const char *RuleTable::functionText() {
-  return R"(/* The number that rules give at a place. */
-static long long numberAt(const Rule *rules, int which, long long at) {
-  const Rule *rule = rules + which;
-  long long number = 0;
-  for (int count = 1;; count = rule->rules, rule = rules + rule->inside) {
-    while (count > 1) {
-      int half = count / 2, isLater = at >= rule[half].begin;
-      rule += isLater ? half : 0;
-      count = isLater ? count - half : half;
-    }
-    at -= rule->begin;
-    number += rule->first + at / rule->length * rule->step;
-    if (rule->rules == 0)
-      return number;
-    at %= rule->length;
-  }
-}
-
-)";
+    all.push_back(listOf({number(rule.begin), number(rule.length), leaf(rule.first),
+                          leaf(rule.step), number(rule.inside), number(rule.rules)}));
+  return all;
 }
 
 } // namespace anole::tools::generate

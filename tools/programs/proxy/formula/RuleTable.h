@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Term.h"
-#include "tools/programs/proxy/formula/Expression.h"
+#include "tools/programs/proxy/tree/Expression.h"
 
 #include <optional>
 
@@ -24,14 +24,9 @@ struct RuleTable {
   static std::optional<RuleTable> of(const std::vector<Terms> &sequences);
   /// Numbers of the table.
   size_t size() const { return 6 * rules.size(); }
-  /// The rules in braces, as C. Only numbers that are values get the text of leafs.
-  std::string text(const LeafText &leaf) const;
-
-  /// The type of a rule, as C.
-  static const char *typeText();
-  /// The function that looks a number up, in the time of the nesting times the logarithm of the
-  /// rules, as C.
-  static const char *functionText();
+  /// The rules as lists of numbers, which the helper `numberAt` looks up. Only numbers that are
+  /// values are leaves.
+  std::vector<Expression> lists(const Leaf &leaf) const;
 };
 
 } // namespace anole::tools::generate

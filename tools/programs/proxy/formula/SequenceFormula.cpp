@@ -16,7 +16,7 @@ constexpr size_t fewNumbers = 64; ///< which a table may list though the trace h
 /// Tries the forms of one expression and keeps that with the shortest tables.
 class Trials {
 public:
-  Trials(const Sequences &sequences, const Position &digits, const LeafText &leafText,
+  Trials(const Sequences &sequences, const Position &digits, const Leaf &leafText,
          const std::string &name, FormulaContext formulas)
       : all(sequences), position(digits), leaf(leafText), hint(name), context(formulas),
         start(formulas.tables.mark()) {}
@@ -68,14 +68,10 @@ private:
 
   static Expression upTo(const SequencePieces &pieces, const SequencePiece &piece,
                          const Expression &own, const Expression &rest) {
-    if (own.text == rest.text)
+    if (own == rest)
       return rest;
-    bool isChoice = own.text.find('?') != std::string::npos;
-    Expression first{isChoice ? own.inside() : own.text, true, own.isTable, own.variables};
     auto end = static_cast<int64_t>(piece.end);
-    Expression result = choice(pieces.turn.inside() + " < " + literal(end), first, rest);
-    result.variables.insert(pieces.turn.variables.begin(), pieces.turn.variables.end());
-    return result;
+    return choice(joined(pieces.turn, "<", literal(end)), own, rest);
   }
 
   Found byRules() const {
@@ -93,9 +89,12 @@ private:
       return std::nullopt;
     Expression at = placeText(position, kinds.ranks, hint, context);
     std::string table = context.tables.addRules(hint, *rules, leaf);
-    std::string kind = rankFormula(kinds, literal, hint + "Kind", context).text;
-    std::string look = "numberAt(" + table + ", " + kind + ", " + at.text + ")";
-    return Expression{(rules->isWide ? "" : "(int)") + look, true, true, at.variables};
+    Expression kind = rankFormula(kinds, literal, hint + "Kind", context);
+    Expression found = called("numberAt", {named(table), kind, at});
+    if (!rules->isWide)
+      found = castTo("int", found);
+    found.isTable = true;
+    return found;
   }
 
   /// Makes constants as long as the digits count. False if another sequence is not.
@@ -117,7 +116,7 @@ private:
 
   Sequences all;
   const Position &position;
-  const LeafText &leaf;
+  const Leaf &leaf;
   const std::string &hint;
   FormulaContext context;
   Tables::Mark start;
@@ -129,7 +128,7 @@ private:
 } // namespace
 
 std::optional<Expression> sequenceFormula(const Sequences &all, const Position &position,
-                                          const LeafText &leaf, const std::string &hint,
+                                          const Leaf &leaf, const std::string &hint,
                                           FormulaContext context) {
   return Trials(all, position, leaf, hint, context).run();
 }

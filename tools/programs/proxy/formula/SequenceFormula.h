@@ -12,7 +12,7 @@ namespace anole::tools::generate {
 ///
 /// Nothing if the sequences have other lengths than the position counts, or if they have no number.
 std::optional<Expression> sequenceFormula(const Sequences &all, const Position &position,
-                                          const LeafText &leaf, const std::string &hint,
+                                          const Leaf &leaf, const std::string &hint,
                                           FormulaContext context);
 
 } // namespace anole::tools::generate

@@ -24,8 +24,7 @@ public:
       enter();
     if (position.empty() || !segment() || ends.size() > mostPieces)
       return std::nullopt;
-    SequencePieces pieces{{position[0]->text, true, false, {position[0]->variable}}, {}};
-    pieces.turn.isAtom = pieces.turn.text.find(' ') == std::string::npos;
+    SequencePieces pieces{position[0]->value, {}};
     uint64_t begin = 0;
     for (uint64_t end : ends) {
       auto made = piece(begin, end);
@@ -133,33 +132,31 @@ private:
     made.position.erase(made.position.begin());
     if (isOnce)
       return made; // all turns are alike
-    digit.text = isPeriodic ? phase(digit, begin) : since(begin);
+    digit.value = isPeriodic ? phase(digit, begin) : since(begin);
     made.position.insert(made.position.begin(), std::make_shared<Digit>(digit));
     return made;
   }
 
   /// The place in the period, which may be another one on each rank.
-  std::string phase(Digit &digit, uint64_t begin) const {
+  Expression phase(Digit &digit, uint64_t begin) const {
     RankValues periods{ranksOf(digit.counts), {}};
     bool isInStep = true;
     for (auto [rank, count] : digit.counts) {
       periods.values.push_back(static_cast<int64_t>(count));
       isInStep = isInStep && begin % count == 0;
     }
-    std::string turn = since(isInStep ? 0 : begin);
-    turn = turn.find(' ') == std::string::npos ? turn : "(" + turn + ")";
+    Expression turn = since(isInStep ? 0 : begin);
     int64_t first = periods.values[0];
     if (std::ranges::all_of(periods.values, [&](int64_t each) { return each == first; })) {
       digit.stem = turn;
       digit.modulus = static_cast<uint64_t>(first);
     }
-    return turn + " % " + rankFormula(periods, literal, "period", context).inside();
+    return joined(turn, "%", rankFormula(periods, literal, "period", context));
   }
 
   /// The turn, counted from the one where a piece begins.
-  std::string since(uint64_t begin) const {
-    const std::string &text = position[0]->text;
-    return begin == 0 ? text : text + " - " + std::to_string(begin);
+  Expression since(uint64_t begin) const {
+    return plus(position[0]->value, -static_cast<int64_t>(begin));
   }
 
   Sequences all;

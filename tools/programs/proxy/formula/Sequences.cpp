@@ -11,30 +11,29 @@
 
 namespace anole::tools::generate {
 
-std::string numberText(int64_t value) {
+Expression numberLeaf(int64_t value) {
   switch (static_cast<Special>(value)) {
   case Special::ProcNull:
-    return "MPI_PROC_NULL";
+    return named("MPI_PROC_NULL");
   case Special::AnySource:
-    return "MPI_ANY_SOURCE";
+    return named("MPI_ANY_SOURCE");
   case Special::RootHere:
-    return "MPI_ROOT";
+    return named("MPI_ROOT");
   case Special::AnyTag:
-    return "MPI_ANY_TAG";
+    return named("MPI_ANY_TAG");
   case Special::Undefined:
-    return "MPI_UNDEFINED";
+    return named("MPI_UNDEFINED");
   default:
-    return isSpecial(value) ? "0" : literal(value);
+    return isSpecial(value) ? Expression() : literal(value);
   }
 }
 
-LeafText rankNumberText(const FormulaContext &context) {
+Leaf rankLeaf(const FormulaContext &context) {
   if (!context.isScaled)
-    return numberText;
-  return [](int64_t value) {
-    if (isSpecial(value) || value > INT32_MAX || value < -INT32_MAX)
-      return numberText(value);
-    return (value < 0 ? "-" : "") + SizedNumber{Meaning::Rank, std::abs(value)}.mark();
+    return numberLeaf;
+  return [context](int64_t value) {
+    bool isSmall = !isSpecial(value) && value <= INT32_MAX && value >= -INT32_MAX;
+    return isSmall ? context.number(value) : numberLeaf(value);
   };
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "tools/programs/proxy/formula/Expression.h"
 #include "tools/programs/proxy/formula/Pattern.h"
 #include "tools/programs/proxy/formula/RankFormula.h"
 
@@ -13,11 +12,10 @@ using Sequences = std::map<uint32_t, Terms>;
 inline bool isRound(const Term &term) { return term.isRepeat() && term.stride == 0; }
 
 /// A number as C has it: names for special values that stand for numbers, else a literal.
-std::string numberText(int64_t value);
+Expression numberLeaf(int64_t value);
 
-/// The same for a number that is a rank or a distance between ranks: with a mark in a program for
-/// any number of ranks (SizedNumber).
-LeafText rankNumberText(const FormulaContext &context);
+/// The same for a number that is a rank or a distance between ranks.
+Leaf rankLeaf(const FormulaContext &context);
 
 /// All values but special ones, moved; nothing if too many of them follow no rule.
 std::optional<Terms> movedBy(const Terms &terms, int64_t by);

@@ -3,60 +3,29 @@
 #include "tools/programs/proxy/formula/NamesOfC.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace anole::tools::generate {
 
 namespace {
 
-constexpr size_t lineWidth = 76;
+Expression sizeOfArray(size_t size) { return literal(static_cast<int64_t>(size)); }
 
-/// Words after each other in lines of usual length.
-std::string filled(const std::vector<std::string> &words, const std::string &indent) {
-  std::string text, line = indent;
-  for (size_t i = 0; i < words.size(); ++i) {
-    std::string word = words[i] + (i + 1 < words.size() ? "," : "");
-    if (line.size() + word.size() > lineWidth && line.size() > indent.size()) {
-      text += line + "\n";
-      line = indent;
-    }
-    line += (line.size() > indent.size() ? " " : "") + word;
-  }
-  return text + line + "\n";
-}
-
-std::vector<std::string> words(const std::vector<int64_t> &row, const LeafText &leaf) {
-  std::vector<std::string> all;
+std::vector<Expression> leaves(const std::vector<int64_t> &row, const Leaf &leaf) {
+  std::vector<Expression> all;
   for (int64_t number : row)
     all.push_back(leaf(number));
   return all;
 }
 
-/// Rows in braces: short ones side by side.
-std::string rowsText(const std::vector<std::vector<int64_t>> &rows, const LeafText &leaf) {
-  std::vector<std::string> all;
-  bool isShort = true;
-  for (const auto &row : rows) {
-    std::string text = filled(words(row, leaf), "     ");
-    text[4] = '{';
-    text.pop_back();
-    isShort = isShort && text.size() < 24;
-    all.push_back(text.substr(4) + "}");
-  }
-  if (isShort)
-    return filled(all, "    ");
-  std::string text;
-  for (const std::string &row : all)
-    text += "    " + row + ",\n";
-  return text;
+bool hasLong(const std::vector<Expression> &numbers) {
+  return std::ranges::any_of(numbers,
+                             [](const Expression &each) { return each.is(Form::Number, "LL"); });
 }
 
-/// "7LL", but not "MPI_PROC_NULL".
-bool isLongLiteral(const std::string &text) {
-  return text.ends_with("LL") && text.size() > 2 && text[text.size() - 3] <= '9';
+/// An array that is as long as its list says.
+Statement listedArray(const std::string &type, const std::vector<Expression> &list) {
+  return declaredArray(type, "", {named("")}, listOf(list));
 }
-
-std::string sizeText(size_t size) { return "[" + std::to_string(size) + "]"; }
 
 } // namespace
 
@@ -68,59 +37,55 @@ std::string Tables::unique(const std::string &hint) {
   return unique(hint + std::to_string(number));
 }
 
-std::string Tables::define(const std::string &hint, const std::string &key,
-                           const std::string &before, const std::string &after, bool hasRules) {
-  auto [entry, isNew] = named.try_emplace(key);
+std::string Tables::define(const std::string &hint, Statement array) {
+  array.isStatic = true;
+  auto [entry, isNew] = nameOf.try_emplace(array);
   if (isNew) {
-    entry->second = unique(hint);
-    arrays.push_back(
-        {key, entry->second, "static const " + before + entry->second + after + ";\n", hasRules});
+    entry->second = array.name = unique(hint);
+    arrays.push_back(std::move(array));
   }
   return entry->second;
 }
 
 std::string Tables::add(const std::string &hint, const std::vector<std::vector<int64_t>> &rows,
-                        const LeafText &leaf) {
+                        const Leaf &leaf) {
   size_t longest = 1;
   bool isLong = false;
+  std::vector<Expression> lists, sizes;
   for (const auto &row : rows) {
     longest = std::max(longest, row.size());
-    for (int64_t number : row)
-      isLong = isLong || isLongLiteral(leaf(number));
+    lists.push_back(listOf(leaves(row, leaf)));
+    isLong = isLong || hasLong(lists.back().parts());
     count += row.size();
   }
-  std::string size = (rows.size() > 1 ? sizeText(rows.size()) : "") + sizeText(longest);
-  std::string text = rows.size() == 1 ? filled(words(rows[0], leaf), "    ") : rowsText(rows, leaf);
-  std::string type = isLong ? "long long " : "int ";
-  return define(hint, type + size + text, type, size + " = {\n" + text + "}");
+  if (rows.size() > 1)
+    sizes.push_back(sizeOfArray(rows.size()));
+  sizes.push_back(sizeOfArray(longest));
+  return define(hint, declaredArray(isLong ? "const long long" : "const int", "", sizes,
+                                    rows.size() == 1 ? lists[0] : listOf(lists)));
 }
 
-std::string Tables::addRules(const std::string &hint, const RuleTable &rules,
-                             const LeafText &leaf) {
+std::string Tables::addRules(const std::string &hint, const RuleTable &rules, const Leaf &leaf) {
   count += rules.size();
-  std::string text = rules.text(leaf);
-  return define(hint, text, "Rule ", "[] = {\n" + text + "}", true);
+  return define(hint, listedArray("const Rule", rules.lists(leaf)));
 }
 
 std::string Tables::addHandles(const std::string &hint, const std::string &type,
-                               const std::vector<std::string> &names) {
-  std::string text = filled(names, "    ");
-  return define(hint, type + text, type + " ", "[] = {\n" + text + "}");
+                               const std::vector<Expression> &names) {
+  return define(hint, listedArray("const " + type, names));
 }
 
-std::string Tables::addTexts(const std::string &hint, const std::vector<std::string> &texts) {
-  std::string text;
-  for (const std::string &each : texts)
-    text += "    " + each + ",\n";
-  return define(hint, text, "char *const ", "[] = {\n" + text + "}");
+std::string Tables::addTexts(const std::string &hint, const std::vector<Expression> &texts) {
+  return define(hint, listedArray("const char *const", texts));
 }
 
 std::string Tables::addMarks(const std::string &hint, const std::string &marks) {
-  std::string text;
+  std::vector<Expression> parts;
   for (size_t i = 0; i < marks.size(); i += 64)
-    text += "\n    \"" + marks.substr(i, 64) + "\"";
+    parts.push_back(quoted('"' + marks.substr(i, 64) + '"'));
   count += marks.size();
-  return define(hint, text, "char ", "[] =" + text);
+  return define(hint, declaredArray("const char", "", {named("")},
+                                    Expression(Form::Texts, "", std::move(parts))));
 }
 
 GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size, bool isScaled) {
@@ -142,12 +107,12 @@ GridFunctions &Tables::addGrid(const Grid &grid, uint32_t size, bool isScaled) {
     return gridFunctions.emplace_back(std::move(made));
   for (uint32_t rank = 0; rank < size; ++rank)
     counts[rank] = static_cast<int64_t>(grid.directionsOf(rank).size());
-  learn(made.count + "()", std::move(counts));
+  learn(called(made.count), std::move(counts));
   return gridFunctions.emplace_back(std::move(made));
 }
 
-void Tables::learn(const std::string &text, std::map<uint32_t, int64_t> values) {
-  learned.push_back({text, std::move(values)});
+void Tables::learn(const Expression &expression, std::map<uint32_t, int64_t> values) {
+  learned.push_back({expression, std::move(values)});
 }
 
 namespace {
@@ -179,22 +144,16 @@ std::optional<std::pair<int64_t, int64_t>> relation(const std::map<uint32_t, int
 
 } // namespace
 
-Expression Tables::known(const std::vector<uint32_t> &ranks, const std::vector<int64_t> &values) {
-  for (const auto &[text, from] : learned)
-    if (auto found = relation(from, ranks, values)) {
-      use(text);
-      return plus(times(found->first, {text}), found->second);
-    }
-  return {""};
-}
-
-void Tables::use(const std::string &text) {
-  if (!gridFunctions.empty())
-    uses.push_back(text.substr(0, text.find('(')));
+std::optional<Expression> Tables::known(const std::vector<uint32_t> &ranks,
+                                        const std::vector<int64_t> &values) {
+  for (const auto &[expression, from] : learned)
+    if (auto found = relation(from, ranks, values))
+      return plus(times(found->first, expression), found->second);
+  return std::nullopt;
 }
 
 Tables::Mark Tables::mark() const {
-  return {arrays.size(), gridFunctions.size(), learned.size(), names.size(), uses.size(), count};
+  return {arrays.size(), gridFunctions.size(), learned.size(), names.size(), count};
 }
 
 namespace {
@@ -205,6 +164,11 @@ template <class Value> std::vector<Value> cut(std::vector<Value> &list, size_t b
   std::vector<Value> part(std::make_move_iterator(at), std::make_move_iterator(list.end()));
   list.erase(at, list.end());
   return part;
+}
+
+Statement withoutName(Statement array) {
+  array.name.clear();
+  return array;
 }
 
 template <class Value> void append(std::vector<Value> &list, std::vector<Value> part) {
@@ -219,42 +183,40 @@ Tables::Part Tables::withdraw(const Mark &since) {
   part.grids = cut(gridFunctions, since.grids);
   part.learned = cut(learned, since.learned);
   part.names = cut(names, since.names);
-  part.uses = cut(uses, since.uses);
   part.numbers = count - since.numbers;
   count = since.numbers;
-  for (const Array &array : part.arrays)
-    named.erase(array.key);
+  for (const Statement &array : part.arrays)
+    nameOf.erase(withoutName(array));
   for (const std::string &name : part.names)
     --taken[name];
   return part;
 }
 
 void Tables::restore(Part part) {
-  for (const Array &array : part.arrays)
-    named[array.key] = array.name;
+  for (const Statement &array : part.arrays)
+    nameOf[withoutName(array)] = array.name;
   for (const std::string &name : part.names)
     ++taken[name];
   append(arrays, std::move(part.arrays));
   append(gridFunctions, std::move(part.grids));
   append(learned, std::move(part.learned));
   append(names, std::move(part.names));
-  append(uses, std::move(part.uses));
   count += part.numbers;
 }
 
-std::string Tables::text() const {
-  std::string text;
-  for (const Array &array : arrays)
-    text += array.text;
-  bool hasRules = std::ranges::any_of(arrays, &Array::hasRules);
-  if (!text.empty())
-    text = (hasRules ? RuleTable::typeText() : "") +
-           ("/* Numbers that follow no formula. */\n/* clang-format off */\n" + text) +
-           "/* clang-format on */\n\n" + (hasRules ? RuleTable::functionText() : "");
-  std::set<std::string> used(uses.begin(), uses.end());
+Definitions Tables::definitions() const {
+  Definitions all(arrays.begin(), arrays.end());
+  if (!arrays.empty())
+    std::get<Statement>(all[0]).comment = "Numbers that follow no formula.";
+  return all;
+}
+
+Definitions Tables::gridDefinitions(const std::set<std::string> &names) const {
+  Definitions all;
   for (const GridFunctions &each : gridFunctions)
-    text += each.text(used);
-  return text;
+    for (ProgramFunction &function : each.definitions(names))
+      all.emplace_back(std::move(function));
+  return all;
 }
 
 } // namespace anole::tools::generate

@@ -6,61 +6,33 @@
 
 namespace anole::tools::generate {
 
-/// Functions that generated programs call, as C. Their state is `own static`, see helperText.
-struct Helper {
-  const char *name;
-  std::vector<const char *> needs; ///< defined before it
-  std::string text;
-  /// A shorter text that does for simple programs, with what must be among the names for that.
-  const char *simpleIf = nullptr;
-  std::vector<const char *> simpleNeeds{};
-  std::string simpleText{};
+/// A helper is a definition in C that generated programs use: a function, a type or a variable. It
+/// stands in the folder `c`, from where embed.py takes it.
+struct HelperDefinition {
+  std::vector<std::string> names, needs, includes;
+  bool isSimple; ///< takes the place of another one in programs that ask for little
+  bool isVariable;
+  std::string text, textOfThreads; ///< in the latter each thread has state of its own
 };
 
-/// Each in the order in which they can be defined; those of one list need none of a later one.
-const std::vector<Helper> &basicHelpers();
-const std::vector<Helper> &statusHelpers();
-const std::vector<Helper> &callbackHelpers();
-const std::vector<Helper> &memoryHelpers();
-const std::vector<Helper> &requestHelpers();
+/// All of them, each behind those that it needs.
+const std::vector<HelperDefinition> &helperDefinitions();
+/// Names that programs cannot have for anything else: of helpers, and of functions that they call.
+const std::vector<std::string> &namesOfHelpers();
 
-/// What programs of several threads declare (ThreadText.cpp), and call.
-constexpr const char *namesOfThreads[] = {"advance",
-                                          "awaitStep",
-                                          "begun",
-                                          "changed",
-                                          "difftime",
-                                          "idle",
-                                          "joinThreads",
-                                          "lock",
-                                          "madeFirstCall",
-                                          "nanosecondsSince",
-                                          "pthread_cond_broadcast",
-                                          "pthread_cond_t",
-                                          "pthread_cond_timedwait",
-                                          "pthread_cond_wait",
-                                          "pthread_create",
-                                          "pthread_join",
-                                          "pthread_mutex_lock",
-                                          "pthread_mutex_t",
-                                          "pthread_mutex_unlock",
-                                          "pthread_t",
-                                          "returned",
-                                          "running",
-                                          "startThreads",
-                                          "steps",
-                                          "takeTurn",
-                                          "threads"};
+/// The helpers of a program: what is included for them, and the definitions.
+struct Helpers {
+  std::set<std::string> names{}; ///< with those that they need
+  std::set<std::string> includes{};
+  std::string text{};
+};
 
-/// Names of functions, types and variables in them.
-std::vector<std::string> namesOfHelpers();
-
-/// The definitions of functions that generated programs call, and of what these need in turn. The
-/// name "predefinedTypes" says that the program makes no datatypes, "fewRequests" that a rank makes
-/// no more than mostFewRequests: then helpers are shorter. "threads" says that the program has
-/// several threads: then each has its own of what is declared `own static`. What is not used after
-/// all is left out; the program is the text behind the definitions.
-constexpr unsigned mostFewRequests = 4096;
-std::string helperText(const std::set<std::string> &names, const std::string &program);
+/// A program has helpers for the names that it uses, and those that these need in turn.
+struct HelperWish {
+  std::set<std::string> names;  ///< that the program uses
+  std::set<std::string> simple; ///< helpers of which the program has the simple one
+  bool isThreaded;
+};
+Helpers helpersFor(const HelperWish &wish);
 
 } // namespace anole::tools::generate

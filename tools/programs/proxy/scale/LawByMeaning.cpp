@@ -9,9 +9,9 @@ FoundLaw LawForms::side() const {
     for (const SizeQuantity &each : sizeQuantities())
       if (each.isSide() && each.dimensions == number.dimensions &&
           (each.axis == number.axis) == isOwn && differsBy(each, 0))
-        return of(each, each.text, true);
+        return of(each);
   bool isLine = number.dimensions == 1 && differsBy(ranksQuantity(), 0);
-  return isLine ? FoundLaw(of(ranksQuantity(), "ranks", true)) : std::nullopt;
+  return isLine ? FoundLaw(of(ranksQuantity())) : std::nullopt;
 }
 
 FoundLaw LawForms::byMeaning() const {
@@ -25,7 +25,7 @@ FoundLaw LawForms::byMeaning() const {
 FoundLaw LawForms::rounds() const {
   for (const SizeQuantity &each : sizeQuantities())
     if (each.isLogarithm() && differsBy(each, 0))
-      return of(each, each.text, each.isAtom);
+      return of(each);
   return std::nullopt;
 }
 
@@ -34,7 +34,7 @@ FoundLaw LawForms::byRank() const {
   SizeQuantity ranks = ranksQuantity();
   for (int64_t below = 0; below <= mostNear; ++below)
     if (differsBy(ranks, -below))
-      return below == 0 ? of(ranks, ranks.text, true) : plus(ranks, -below);
+      return below == 0 ? of(ranks) : moved(ranks, -below);
   bool isDiagonal = seen[0].value > 3; // in a plane; three may be just three
   for (const FoundLaw &found :
        {ofSides(2, {0}), half(), isDiagonal ? ofSides(2, {-1, 1}) : std::nullopt, farSide(),
@@ -52,14 +52,14 @@ FoundLaw LawForms::ofSides(unsigned dimensions, const std::vector<int64_t> &apar
   for (int64_t by : apart)
     for (const SizeQuantity &each : sizeQuantities())
       if (each.dimensions == dimensions && differsBy(each, by))
-        return by == 0 ? of(each, each.text, true) : plus(each, by);
+        return by == 0 ? of(each) : moved(each, by);
   return std::nullopt;
 }
 
 FoundLaw LawForms::area() const {
   for (const SizeQuantity &each : sizeQuantities())
     if (each.isArea() && differsBy(each, 0))
-      return of(each, each.text, false);
+      return of(each);
   return std::nullopt;
 }
 

@@ -1,11 +1,19 @@
 #include "tools/programs/proxy/scale/LawForms.h"
 
+#include "tools/programs/proxy/tree/ExpressionWriter.h"
+
 namespace anole::tools::generate {
 
 namespace {
 
 std::string inWords(const SizeQuantity &divisor, int64_t number) {
-  return "a number of ranks for which " + divisor.text + " divides " + std::to_string(number);
+  return "a number of ranks for which " + printed(divisor.value) + " divides " +
+         std::to_string(number);
+}
+
+/// The condition that a division has a rest.
+Expression isNoDivisor(const Expression &of, const Expression &divisor) {
+  return joined(joined(of, "%", divisor), "!=", literal(0));
 }
 
 } // namespace
@@ -23,8 +31,8 @@ std::vector<SizeQuantity> LawForms::quantities() const {
 }
 
 /// The law, with what it needs where another side agrees with the observations as well.
-SizeLaw LawForms::of(const SizeQuantity &quantity, const std::string &text, bool isAtom) const {
-  SizeLaw law{text, isAtom, false, quantity.needs, quantity.helpers};
+SizeLaw LawForms::of(const SizeQuantity &quantity, const Expression &value) const {
+  SizeLaw law{value, false, quantity.needs};
   auto isAsWell = [&](const SizeQuantity &other) {
     return std::ranges::all_of(seen, [&](const Observation &each) {
       return other.at(each.ranks) == quantity.at(each.ranks);
@@ -34,29 +42,29 @@ SizeLaw LawForms::of(const SizeQuantity &quantity, const std::string &text, bool
     return law;
   for (const SizeQuantity &other : sizeQuantities())
     if (other.dimensions == quantity.dimensions && other.axis != quantity.axis && isAsWell(other))
-      law.needs[std::min(quantity.text, other.text) +
-                " != " + std::max(quantity.text, other.text)] =
-          quantity.dimensions == 2 ? "a square number of ranks"
-                                   : "a number of ranks whose space has equal sides";
+      addNeed(law.needs,
+              joined(std::min(quantity.value, other.value),
+                     "!=", std::max(quantity.value, other.value)),
+              quantity.dimensions == 2 ? "a square number of ranks"
+                                       : "a number of ranks whose space has equal sides");
   return law;
 }
 
-SizeLaw LawForms::plus(const SizeQuantity &each, int64_t by) const {
-  std::string sum = by < 0 ? " - " + std::to_string(-by) : " + " + std::to_string(by);
-  return of(each, each.text + sum, false);
+SizeLaw LawForms::moved(const SizeQuantity &each, int64_t by) const {
+  return of(each, plus(each.value, by));
 }
 
 FoundLaw LawForms::constant() const {
   int64_t value = seen[0].value;
   bool isOne =
       std::ranges::all_of(seen, [&](const Observation &each) { return each.value == value; });
-  return isOne ? FoundLaw(SizeLaw{std::to_string(value)}) : std::nullopt;
+  return isOne ? FoundLaw(SizeLaw{literal(value)}) : std::nullopt;
 }
 
 FoundLaw LawForms::plain() const {
   for (const SizeQuantity &each : quantities())
     if (differsBy(each, 0))
-      return of(each, each.text, each.isAtom);
+      return of(each);
   return std::nullopt;
 }
 
@@ -64,7 +72,7 @@ FoundLaw LawForms::near() const {
   for (int64_t by : {int64_t(-1), int64_t(1), -mostNear, mostNear})
     for (const SizeQuantity &each : quantities())
       if (differsBy(each, by))
-        return plus(each, by);
+        return moved(each, by);
   return farSide();
 }
 
@@ -74,7 +82,7 @@ FoundLaw LawForms::farSide() const {
     if (each.isSide() && std::ranges::all_of(seen, [&](const Observation &one) {
           return one.ranks - *each.at(one.ranks) == one.value;
         }))
-      return of(each, "ranks - " + each.text, false);
+      return of(each, joined(named("ranks"), "-", each.value));
   return std::nullopt;
 }
 
@@ -84,11 +92,11 @@ FoundLaw LawForms::part() const {
     auto isPart = [&](int64_t whole, int64_t value) { return value * parts == whole; };
     if (parts < 2 || parts > mostParts || !holds(each, isPart))
       continue;
-    SizeLaw law = of(each, each.inside() + " / " + std::to_string(parts), false);
-    law.needs[each.inside() + " % " + std::to_string(parts) + " != 0"] =
-        each.text == "ranks"
-            ? "a multiple of " + std::to_string(parts) + " ranks"
-            : "a number of ranks for which " + std::to_string(parts) + " divides " + each.text;
+    SizeLaw law = of(each, joined(each.value, "/", literal(parts)));
+    addNeed(law.needs, isNoDivisor(each.value, literal(parts)),
+            each.isRanks() ? "a multiple of " + std::to_string(parts) + " ranks"
+                           : "a number of ranks for which " + std::to_string(parts) + " divides " +
+                                 printed(each.value));
     return law;
   }
   return std::nullopt;
@@ -99,7 +107,7 @@ FoundLaw LawForms::multiple() const {
     int64_t at = first(each), factor = at == 0 ? 0 : seen[0].value / at;
     if (factor >= 2 &&
         holds(each, [&](int64_t whole, int64_t value) { return whole * factor == value; }))
-      return of(each, std::to_string(factor) + " * " + each.inside(), false);
+      return of(each, times(factor, each.value));
   }
   return std::nullopt;
 }
@@ -110,8 +118,8 @@ FoundLaw LawForms::share() const {
     if (all <= 0 || all > INT32_MAX ||
         !holds(each, [&](int64_t at, int64_t value) { return at * value == all; }))
       continue;
-    SizeLaw law = of(each, std::to_string(all) + " / " + each.inside(), false);
-    law.needs[std::to_string(all) + " % " + each.inside() + " != 0"] = inWords(each, all);
+    SizeLaw law = of(each, joined(literal(all), "/", each.value));
+    addNeed(law.needs, isNoDivisor(literal(all), each.value), inWords(each, all));
     return law;
   }
   return std::nullopt;
@@ -120,7 +128,7 @@ FoundLaw LawForms::share() const {
 FoundLaw LawForms::shifted() const {
   for (const SizeQuantity &each : quantities())
     if (int64_t by = seen[0].value - first(each); by != 0 && differsBy(each, by))
-      return plus(each, by);
+      return moved(each, by);
   return std::nullopt;
 }
 
@@ -133,8 +141,7 @@ FoundLaw LawForms::linear() const {
     int64_t by = seen[0].value - factor * *low;
     auto isLinear = [&](int64_t at, int64_t value) { return factor * at + by == value; };
     if (factor > 0 && holds(each, isLinear))
-      return plus({std::to_string(factor) + " * " + each.inside(), {}, each.needs, each.helpers},
-                  by);
+      return of(each, plus(times(factor, each.value), by));
   }
   return std::nullopt;
 }

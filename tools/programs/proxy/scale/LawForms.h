@@ -1,7 +1,6 @@
 #pragma once
 
 #include "tools/programs/proxy/scale/SizeLaw.h"
-#include "tools/programs/proxy/scale/SizeQuantity.h"
 
 #include <algorithm>
 
@@ -49,8 +48,9 @@ private:
   }
 
   std::vector<SizeQuantity> quantities() const;
-  SizeLaw of(const SizeQuantity &quantity, const std::string &text, bool isAtom) const;
-  SizeLaw plus(const SizeQuantity &each, int64_t by) const;
+  SizeLaw of(const SizeQuantity &quantity, const Expression &value) const;
+  SizeLaw of(const SizeQuantity &quantity) const { return of(quantity, quantity.value); }
+  SizeLaw moved(const SizeQuantity &each, int64_t by) const;
 
   FoundLaw farSide() const;
   FoundLaw byRank() const;

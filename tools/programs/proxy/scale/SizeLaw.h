@@ -1,26 +1,19 @@
 #pragma once
 
-#include "tools/programs/proxy/scale/SizedNumber.h"
-
-#include <map>
-#include <optional>
-#include <set>
+#include "tools/programs/proxy/scale/SizeQuantity.h"
 
 namespace anole::tools::generate {
 
-/// What a number was in the trace of so many ranks.
+/// An observation is what a number was in the trace of so many ranks.
 struct Observation {
   int64_t ranks, value;
 };
 
-/// How a number follows the number of ranks, as C.
+/// A law says how a number follows the number of ranks.
 struct SizeLaw {
-  std::string text;
-  bool isAtom = true;     ///< whether it needs no parentheses inside an expression
-  bool isConstant = true; ///< the same on any number of ranks
-  /// Conditions, as C, on which the law does not hold, with what is needed, in words.
-  std::map<std::string, std::string> needs{};
-  std::set<std::string> helpers{}; ///< "plane", "space", "log2Of": what the text names
+  Expression value{};
+  bool isConstant = true;  ///< the same on any number of ranks
+  SizeNeeds needs{};       ///< where the law does not hold
   bool isDoubtful = false; ///< a constant as far as one observation tells, which looks like more
 };
 

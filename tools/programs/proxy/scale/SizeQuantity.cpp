@@ -1,6 +1,7 @@
 #include "tools/programs/proxy/scale/SizeQuantity.h"
 
 #include "tools/programs/proxy/scale/SizeLaw.h"
+#include "tools/programs/proxy/tree/ExpressionWriter.h"
 
 #include <bit>
 
@@ -20,49 +21,36 @@ int64_t lowerSide(int64_t ranks, int64_t most) {
 }
 
 SizeQuantity sideQuantity(unsigned dimensions, unsigned axis) {
-  std::string name = dimensions == 2 ? "plane" : "space";
-  return {name + "[" + std::to_string(axis) + "]",
+  Expression sides = named(dimensions == 2 ? "plane" : "space");
+  return {indexed(sides, literal(axis)),
           [=](int64_t ranks) { return Number(sidesOf(ranks, dimensions)[axis]); },
           {},
-          {name},
           dimensions,
           axis};
 }
 
 SizeQuantity product(const SizeQuantity &left, const SizeQuantity &right) {
-  std::set<std::string> helpers = left.helpers;
-  helpers.insert(right.helpers.begin(), right.helpers.end());
-  return {left.text + " * " + right.text,
-          [=](int64_t ranks) { return Number(*left.at(ranks) * *right.at(ranks)); },
-          {},
-          helpers,
-          0,
-          0,
-          false};
+  return {joined(left.value, "*", right.value),
+          [=](int64_t ranks) { return Number(*left.at(ranks) * *right.at(ranks)); }};
 }
 
 SizeQuantity logarithm(const SizeQuantity &of) {
-  std::set<std::string> helpers = of.helpers;
-  helpers.insert("log2Of");
-  std::string condition = "(1 << log2Of(" + of.text + ")) != " + of.text;
-  std::string words = of.text == "ranks"
-                          ? "a number of ranks that is a power of two"
-                          : "a number of ranks whose grid has powers of two as sides";
-  return {"log2Of(" + of.text + ")",
-          [=](int64_t ranks) {
-            auto value = static_cast<uint64_t>(*of.at(ranks));
-            return std::has_single_bit(value) ? Number(std::countr_zero(value)) : std::nullopt;
-          },
-          {{condition, words}},
-          helpers};
+  SizeQuantity made{called("log2Of", {of.value}), [=](int64_t ranks) {
+                      auto value = static_cast<uint64_t>(*of.at(ranks));
+                      return std::has_single_bit(value) ? Number(std::countr_zero(value))
+                                                        : std::nullopt;
+                    }};
+  addNeed(made.needs, joined(joined(literal(1), "<<", made.value), "!=", of.value),
+          of.isRanks() ? "a number of ranks that is a power of two"
+                       : "a number of ranks whose grid has powers of two as sides");
+  return made;
 }
 
 std::vector<SizeQuantity> makeQuantities() {
   SizeQuantity ranks = ranksQuantity();
   SizeQuantity width = sideQuantity(2, 0), height = sideQuantity(2, 1);
   SizeQuantity space[] = {sideQuantity(3, 0), sideQuantity(3, 1), sideQuantity(3, 2)};
-  SizeQuantity others{"ranks - 1", [](int64_t count) { return Number(count - 1); }};
-  others.isAtom = false;
+  SizeQuantity others{plus(ranks.value, -1), [](int64_t count) { return Number(count - 1); }};
   return {ranks,
           width,
           height,
@@ -100,8 +88,12 @@ std::vector<int64_t> sidesOf(int64_t ranks, unsigned dimensions) {
   return best;
 }
 
+void addNeed(SizeNeeds &needs, const Expression &violation, const std::string &words) {
+  needs[printed(violation)] = {violation, words};
+}
+
 SizeQuantity ranksQuantity() {
-  return {"ranks", [](int64_t ranks) { return Number(ranks); }};
+  return {named("ranks"), [](int64_t ranks) { return Number(ranks); }};
 }
 
 const std::vector<SizeQuantity> &sizeQuantities() {

@@ -1,31 +1,36 @@
 #pragma once
 
-#include <cstdint>
+#include "tools/programs/proxy/tree/Expression.h"
+
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace anole::tools::generate {
 
-/// Something that the number of ranks decides, and that programs use: the number itself, a side of
-/// the plane or box of all ranks, a product of these, a logarithm.
+/// A need is a condition on which a number of ranks does not do, and what is needed, in words.
+struct SizeNeed {
+  Expression violation;
+  std::string words;
+};
+
+/// Needs by the text of their conditions.
+using SizeNeeds = std::map<std::string, SizeNeed>;
+void addNeed(SizeNeeds &needs, const Expression &violation, const std::string &words);
+
+/// A quantity is something that the number of ranks decides, and that programs use: the number
+/// itself, a side of the plane or box of all ranks, a product of these, a logarithm.
 struct SizeQuantity {
-  std::string text; ///< as C
-  /// Its value on so many ranks; nothing where there is none.
+  Expression value; ///< in the program
+  /// The quantity on so many ranks; nothing where there is none.
   std::function<std::optional<int64_t>(int64_t ranks)> at;
-  /// See SizeLaw.
-  std::map<std::string, std::string> needs{};
-  std::set<std::string> helpers{};
+  SizeNeeds needs{};
   unsigned dimensions = 0, axis = 0; ///< of a side
-  bool isAtom = true;
 
   bool isSide() const { return dimensions > 0; }
-  bool isLogarithm() const { return helpers.contains("log2Of"); }
-  bool isArea() const { return text.find('*') != std::string::npos; }
-  std::string inside() const { return isAtom ? text : "(" + text + ")"; }
+  bool isLogarithm() const { return value.is(Form::Call, "log2Of"); }
+  bool isArea() const { return value.is(Form::Binary, "*"); }
+  bool isRanks() const { return value.is(Form::Name, "ranks"); }
 };
 
 /// The number of ranks.

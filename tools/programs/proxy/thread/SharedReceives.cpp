@@ -28,17 +28,16 @@ ReceiveFields fieldsOf(const std::string &function) {
   if (!syntax || syntax->isWritten)
     return found;
   for (const ParameterSyntax &each : syntax->parameters()) {
-    std::string kind = each.kind;
     auto field = static_cast<size_t>(std::max(each.field, 0));
-    if (kind == "Comm")
+    if (each.isObject("Comm") && each.handling == Handling::Uses)
       found.comm = field;
-    else if (kind == "Source")
+    else if (each.form == ArgumentForm::Source)
       found.source = field;
-    else if (kind == "RecvTag" || (kind == "Tag" && !found.tag))
+    else if (each.form == ArgumentForm::RecvTag || (each.form == ArgumentForm::Tag && !found.tag))
       found.tag = field;
-    else if (kind == "RecvStatus")
+    else if (each.form == ArgumentForm::RecvStatus)
       found.status = field;
-    found.isLate = found.isLate || kind == "NewReceive";
+    found.isLate = found.isLate || each.form == ArgumentForm::NewReceive;
   }
   return found;
 }

@@ -35,23 +35,27 @@ void ThreadMessages::add(const Proxy &proxy, uint32_t point, ThreadParts::Range 
     thread.completions.push_back(range);
   if (!syntax || syntax->isWritten)
     return;
-  std::map<std::string, int> fields; ///< by kind; each stands once in calls that send or receive
-  for (const ParameterSyntax &parameter : syntax->parameters())
-    fields[parameter.kind] = parameter.field;
-  bool isBlocking = std::ranges::none_of(fields, [](const auto &each) {
-    return each.first.starts_with("NewRe") || each.first.starts_with("NewPersistent");
-  });
+  auto parameters = syntax->parameters();
+  bool isBlocking = std::ranges::none_of(parameters, &ParameterSyntax::isNewRequest);
   if (!isBlocking) // it is complete later
     range.last = UINT32_MAX;
-  auto valuesOfKind = [&](const char *kind) {
-    auto field = fields.find(kind);
-    return field == fields.end() ? std::nullopt : valuesOf(proxy, point, field->second);
+  auto valuesWhere = [&](auto is) {
+    auto found = std::ranges::find_if(parameters, is);
+    return found == parameters.end() ? std::nullopt : valuesOf(proxy, point, found->field);
   };
-  Numbers comms = valuesOfKind("Comm");
-  if (fields.contains("Dest"))
-    thread.sent.push_back({range, comms, valuesOfKind("Tag"), isBlocking});
-  if (fields.contains("Source"))
-    thread.received.push_back({range, comms, valuesOfKind("RecvTag"), isBlocking});
+  auto valuesIn = [&](ArgumentForm form) {
+    return valuesWhere([&](const ParameterSyntax &each) { return each.form == form; });
+  };
+  auto isAmong = [&](ArgumentForm form) {
+    return std::ranges::find(parameters, form, &ParameterSyntax::form) != parameters.end();
+  };
+  Numbers comms = valuesWhere([](const ParameterSyntax &each) {
+    return each.isObject("Comm") && each.handling == Handling::Uses;
+  });
+  if (isAmong(ArgumentForm::Dest))
+    thread.sent.push_back({range, comms, valuesIn(ArgumentForm::Tag), isBlocking});
+  if (isAmong(ArgumentForm::Source))
+    thread.received.push_back({range, comms, valuesIn(ArgumentForm::RecvTag), isBlocking});
 }
 
 bool ThreadMessages::completes(const Thread &thread, uint32_t part) {

@@ -1,5 +1,7 @@
 #include "tools/programs/proxy/formula/GridNeighbours.h"
 
+#include "tools/programs/proxy/tree/Printer.h"
+
 #include <gtest/gtest.h>
 
 namespace anole::tools::generate {
@@ -12,6 +14,13 @@ Ranks firstRanks(size_t size) {
   for (uint32_t rank = 0; rank < size; ++rank)
     ranks.push_back(rank);
   return ranks;
+}
+
+std::string printedFunctions(const GridFunctions &functions, const std::string &used) {
+  Definitions all;
+  for (ProgramFunction &each : functions.definitions({used}))
+    all.emplace_back(std::move(each));
+  return printed(all);
 }
 
 TEST(GridNeighbours, FindsALine) {
@@ -39,7 +48,7 @@ TEST(GridNeighbours, FindsNoneWhereRanksDisagree) {
 TEST(GridNeighbours, AreFunctionsThatAreUsed) {
   GridFunctions functions{
       {{2, 3}, {{-1, 0}, {1, 0}}}, "offsets", "at", "direction", "neighbour", "count"};
-  std::string text = functions.text({"count"});
+  std::string text = printedFunctions(functions, "count");
   EXPECT_NE(text.find("int x = rank % 2 + offsets[toward][0];"), std::string::npos);
   EXPECT_NE(text.find("if (x >= 0 && x < 2 && y >= 0 && y < 3)"), std::string::npos);
   EXPECT_NE(text.find("static int count(void)"), std::string::npos);
@@ -57,7 +66,7 @@ TEST(GridNeighbours, AreFoundInAGridThatWraps) {
   EXPECT_EQ(grid->extents, (std::vector<int64_t>{3, 3}));
   EXPECT_EQ(grid->offsets, (Lists{{0, -1}, {-1, 0}, {1, 0}}));
   GridFunctions functions{*grid, "offsets", "at", "direction", "neighbour", "count"};
-  std::string text = functions.text({"neighbour"});
+  std::string text = printedFunctions(functions, "neighbour");
   EXPECT_NE(text.find("int x = (rank % 3 + offsets[toward][0] + 3) % 3;"), std::string::npos);
   EXPECT_NE(text.find("int y = (rank / 3 % 3 + offsets[toward][1] + 3) % 3;"), std::string::npos);
 }

@@ -1,5 +1,7 @@
 #include "tools/programs/proxy/formula/ColumnFormula.h"
 
+#include "tools/programs/proxy/tree/ExpressionWriter.h"
+
 #include <gtest/gtest.h>
 
 namespace anole::tools::generate {
@@ -7,7 +9,7 @@ namespace {
 
 std::shared_ptr<const Digit> digit(const std::string &name, uint64_t count, uint32_t ranks) {
   Digit made;
-  made.text = made.variable = name;
+  made.value = variable(name);
   for (uint32_t rank = 0; rank < ranks; ++rank)
     made.counts[rank] = count;
   return std::make_shared<Digit>(made);
@@ -21,7 +23,8 @@ std::string inTwoLoops(const std::vector<Terms> &each) {
   auto ranks = static_cast<uint32_t>(each.size());
   auto pattern = findPattern(sequences, {digit("i", 4, ranks), digit("j", 3, ranks)});
   Tables tables;
-  return pattern ? columnFormula(*pattern, literal, "numbers", {ranks, tables}).text : "nothing";
+  return pattern ? printed(columnFormula(*pattern, literal, "numbers", {ranks, tables}))
+                 : "nothing";
 }
 
 Term run(int64_t start, int64_t stride, uint64_t count) { return {start, stride, count, {}}; }
@@ -43,7 +46,7 @@ TEST(Pattern, ListsWhatIsIrregularInOneLoop) {
 
 TEST(Pattern, CutsALoopWhereARepeatEndsInIt) {
   EXPECT_EQ(inTwoLoops({{repeat({run(3, 0, 4), run(1, 0, 1), run(9, 0, 1)}, 2)}}),
-            "numbers[(i % 2) * 3 + j]");
+            "numbers[i % 2 * 3 + j]");
 }
 
 TEST(Pattern, FollowsRankAndLoopTogether) {

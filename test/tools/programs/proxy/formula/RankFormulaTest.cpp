@@ -1,13 +1,15 @@
 #include "tools/programs/proxy/formula/RankFormula.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/programs/proxy/tree/ExpressionWriter.h"
+#include "tools/programs/proxy/tree/Printer.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::tools::generate {
 namespace {
 
-const LeafText leaf = [](int64_t value) {
-  return value == anole::value(Special::ProcNull) ? "MPI_PROC_NULL" : literal(value);
+const Leaf leaf = [](int64_t value) {
+  return value == anole::value(Special::ProcNull) ? named("MPI_PROC_NULL") : literal(value);
 };
 
 Ranks upTo(uint32_t size) {
@@ -21,12 +23,13 @@ Ranks upTo(uint32_t size) {
 std::string formula(const std::vector<int64_t> &values) {
   Tables tables;
   auto size = static_cast<uint32_t>(values.size());
-  return rankFormula({upTo(size), values}, leaf, "peers", {size, tables}).text;
+  return printed(rankFormula({upTo(size), values}, leaf, "peers", {size, tables}));
 }
 
 std::string condition(const Ranks &some, uint32_t size) {
   Tables tables;
-  return rankCondition(some, upTo(size), {size, tables});
+  auto found = rankCondition(some, upTo(size), {size, tables});
+  return found ? printed(*found) : "";
 }
 
 TEST(RankFormula, FindsWhatAPersonWouldWrite) {
@@ -52,16 +55,16 @@ TEST(RankFormula, TellsTheRanksAtTheBordersApart) {
 TEST(RankFormula, LooksUpWhatFollowsNoRule) {
   Tables tables;
   Expression found = rankFormula({upTo(5), {3, 1, 4, 1, 5}}, leaf, "peers", {5, tables});
-  EXPECT_EQ(found.text, "peers[rank]");
+  EXPECT_EQ(printed(found), "peers[rank]");
   EXPECT_TRUE(found.isTable);
-  EXPECT_NE(tables.text().find("static const int peers[5] = {\n    3, 1, 4, 1, 5\n};"),
-            std::string::npos);
+  EXPECT_EQ(printed(tables.definitions()), "/* Numbers that follow no formula. */\n"
+                                           "static const int peers[5] = {3, 1, 4, 1, 5};\n");
 }
 
 TEST(RankFormula, ReusesATableForItsMultiples) {
   Tables tables;
   rankFormula({upTo(5), {3, 1, 4, 1, 5}}, leaf, "peers", {5, tables});
-  EXPECT_EQ(rankFormula({upTo(5), {7, 3, 9, 3, 11}}, leaf, "counts", {5, tables}).text,
+  EXPECT_EQ(printed(rankFormula({upTo(5), {7, 3, 9, 3, 11}}, leaf, "counts", {5, tables})),
             "2 * peers[rank] + 1");
 }
 

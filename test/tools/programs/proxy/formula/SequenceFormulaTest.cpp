@@ -1,5 +1,7 @@
 #include "tools/programs/proxy/formula/SequenceFormula.h"
 
+#include "tools/programs/proxy/tree/ExpressionWriter.h"
+
 #include <gtest/gtest.h>
 
 namespace anole::tools::generate {
@@ -12,14 +14,14 @@ Term repeated(Terms body, uint64_t count, int64_t step = 0) {
 
 std::shared_ptr<const Digit> counting(const std::string &name, const std::vector<uint64_t> &each) {
   Digit made;
-  made.text = made.variable = name;
+  made.value = variable(name);
   for (uint64_t count : each)
     made.counts.emplace(static_cast<uint32_t>(made.counts.size()), count);
   return std::make_shared<Digit>(made);
 }
 
 struct Written {
-  std::string formula, tables;
+  std::string formula;
   size_t numbers = 0;
 };
 
@@ -31,7 +33,7 @@ Written written(const std::vector<Terms> &each, const Position &position) {
   Tables tables;
   auto found = sequenceFormula(all, position, literal, "numbers",
                                {static_cast<uint32_t>(each.size()), tables});
-  return {found ? found->text : "nothing", tables.text(), tables.numbers()};
+  return {found ? printed(*found) : "nothing", tables.numbers()};
 }
 
 /// Of one rank in one loop.
@@ -106,11 +108,9 @@ TEST(RuleTable, LaysRulesOutBesideEachOther) {
   auto table = RuleTable::of({{repeated({{5, 1, 3, {}}, same(9, 1)}, 4, 10), same(2, 7)}});
   ASSERT_TRUE(table);
   EXPECT_FALSE(table->isWide);
-  EXPECT_EQ(table->text(literal), "    {0, 23, 0, 0, 1, 2},\n"
-                                  "    {0, 4, 0, 10, 3, 2},\n"
-                                  "    {16, 1, 2, 0, 0, 0},\n"
-                                  "    {0, 1, 5, 1, 0, 0},\n"
-                                  "    {3, 1, 9, 0, 0, 0},\n");
+  EXPECT_EQ(printed(listOf(table->lists(literal))),
+            "{{0, 23, 0, 0, 1, 2}, {0, 4, 0, 10, 3, 2}, {16, 1, 2, 0, 0, 0}, {0, 1, 5, 1, 0, 0}, "
+            "{3, 1, 9, 0, 0, 0}}");
   EXPECT_TRUE(RuleTable::of({{repeated({{5, 1, 3, {}}}, 4, int64_t(1) << 40)}})->isWide);
   EXPECT_FALSE(RuleTable::of({Terms()}));
 }

@@ -1,5 +1,8 @@
 #include "tools/programs/proxy/formula/Tables.h"
 
+#include "tools/programs/proxy/tree/ExpressionWriter.h"
+#include "tools/programs/proxy/tree/Printer.h"
+
 #include <gmock/gmock.h>
 
 namespace anole::tools::generate {
@@ -12,11 +15,11 @@ TEST(Tables, TakeAwayWhatATrialAdded) {
   EXPECT_EQ(tables.add("peers", {{3, 1, 2}}, literal), "peers");
   Tables::Mark before = tables.mark();
   EXPECT_EQ(tables.add("peers", {{7, 8}}, literal), "peers2");
-  tables.learn("peers2[rank]", {{0, 7}, {1, 8}});
+  tables.learn(indexed(named("peers2"), named("rank")), {{0, 7}, {1, 8}});
   tables.withdraw(before);
   EXPECT_EQ(tables.numbers(), 3U);
-  EXPECT_EQ(tables.known({0, 1}, {7, 8}).text, "");
-  EXPECT_THAT(tables.text(), testing::Not(HasSubstr("peers2")));
+  EXPECT_FALSE(tables.known({0, 1}, {7, 8}));
+  EXPECT_THAT(printed(tables.definitions()), testing::Not(HasSubstr("peers2")));
   EXPECT_EQ(tables.add("peers", {{9, 9}}, literal), "peers2");
 }
 
@@ -24,10 +27,10 @@ TEST(Tables, GetBackWhatWasTakenAway) {
   Tables tables;
   Tables::Mark before = tables.mark();
   tables.add("peers", {{7, 8}}, literal);
-  tables.learn("peers[rank]", {{0, 7}, {1, 8}});
+  tables.learn(indexed(named("peers"), named("rank")), {{0, 7}, {1, 8}});
   Tables::Part part = tables.withdraw(before);
   tables.restore(std::move(part));
-  EXPECT_EQ(tables.known({0, 1}, {14, 16}).text, "2 * peers[rank]");
+  EXPECT_EQ(printed(*tables.known({0, 1}, {14, 16})), "2 * peers[rank]");
   EXPECT_EQ(tables.add("tags", {{7, 8}}, literal), "peers");
   EXPECT_EQ(tables.unique("peers"), "peers2");
 }
@@ -41,18 +44,19 @@ TEST(Tables, TakeNoNamesOfC) {
 
 TEST(Tables, HaveTextsOnce) {
   Tables tables;
-  EXPECT_EQ(tables.addTexts("keys", {"\"a\"", "NULL"}), "keys");
-  EXPECT_EQ(tables.addTexts("names", {"\"a\"", "NULL"}), "keys");
-  EXPECT_THAT(tables.text(), HasSubstr("static const char *const keys[] = {"));
+  std::vector<Expression> texts{quoted("\"a\""), named("NULL")};
+  EXPECT_EQ(tables.addTexts("keys", texts), "keys");
+  EXPECT_EQ(tables.addTexts("names", texts), "keys");
+  EXPECT_THAT(printed(tables.definitions()), HasSubstr("static const char *const keys[] = {"));
 }
 
 TEST(Tables, HaveTheTypeOfTheirNumbers) {
   Tables tables;
-  auto leaf = [](int64_t number) { return number < 0 ? "MPI_PROC_NULL" : literal(number); };
+  auto leaf = [](int64_t number) { return number < 0 ? named("MPI_PROC_NULL") : literal(number); };
   tables.add("peers", {{-1, 8}}, leaf);
   tables.add("sizes", {{1, int64_t(1) << 40}}, leaf);
-  EXPECT_THAT(tables.text(), HasSubstr("static const int peers[2]"));
-  EXPECT_THAT(tables.text(), HasSubstr("static const long long sizes[2]"));
+  EXPECT_THAT(printed(tables.definitions()), HasSubstr("static const int peers[2]"));
+  EXPECT_THAT(printed(tables.definitions()), HasSubstr("static const long long sizes[2]"));
 }
 
 } // namespace
