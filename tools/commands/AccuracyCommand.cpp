@@ -56,7 +56,7 @@ Expected<int> accuracy(const AccuracyOptions &options, Console &console) {
   if (!options.svg.empty())
     if (auto written = writeText(options.svg, matrixDrawing(*traces)); !written)
       return tl::unexpected(written.error());
-  console.out << (options.json ? printed(jsonOf(*traces)) : accuracyText(*traces));
+  console.out << (options.json ? printed(jsonOf(*traces)) : accuracyText(*traces, console.screen));
   return statusYes;
 }
 

@@ -39,7 +39,7 @@ Expected<int> showClasses(const ClassifyFlags &flags, Console &console) {
   if (!classes)
     return fail(loaded.file + ": " + classes.error().message);
   if (!flags.json) {
-    console.out << whatif::classText(loaded, *classes);
+    console.out << whatif::classText(loaded, *classes, console.screen);
     return statusYes;
   }
   whatif::ClassReport report(loaded, *classes);

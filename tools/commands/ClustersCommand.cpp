@@ -39,7 +39,7 @@ Expected<int> show(const ClustersOptions &options, const LoadedTrace &loaded, Co
     if (auto written = writeText(options.svg, clusterDrawing(loaded, *clusters, *grid)); !written)
       return tl::unexpected(written.error());
   console.out << (options.json ? printed(jsonOf(ClusterMapReport{loaded, *clusters, *grid}))
-                               : clustersText(loaded, *clusters, *grid));
+                               : clustersText(loaded, *clusters, *grid, console.screen));
   return statusYes;
 }
 

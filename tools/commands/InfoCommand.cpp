@@ -27,7 +27,7 @@ std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const
   if (options.json)
     return printed(jsonOf(TraceReport(loaded)));
   if (options.all || options.parts.any())
-    return infoText(loaded, options.all ? InfoParts::all() : options.parts);
+    return infoText(loaded, options.all ? InfoParts::all() : options.parts, screen);
   PageOptions page = options.page;
   page.screen = screen;
   return summaryText(loaded, summaryOf(loaded.trace), page);

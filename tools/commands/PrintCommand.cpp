@@ -82,9 +82,9 @@ Expected<int> printEvents(const Printed &what, std::ostream &out) {
   return statusYes;
 }
 
-bool printText(const Printed &what, const ShownStreams &shown, std::ostream &out,
+bool printText(const Printed &what, const ShownStreams &shown, Console &console,
                const TraceBytes *bytes) {
-  TreeText text(what.trace(), out, what.options.times);
+  TreeText text(what.trace(), console.out, what.options.times, console.screen);
   return eachStream(what.trace(), shown, [&](const SharedStream &stream, size_t index) {
     text.print(stream, what.trace().streams[index], shown.rank, bytes ? &(*bytes)[index] : nullptr);
   });
@@ -105,7 +105,7 @@ bool addTrees(std::optional<StreamTrees> &all, const Printed &what, const ShownS
 }
 
 /// Time and memory: those of a tree for each rank that was chosen.
-Expected<int> printTrees(const Printed &what, std::ostream &out) {
+Expected<int> printTrees(const Printed &what, Console &console) {
   std::vector<std::optional<uint32_t>> ranks(what.ranks.begin(), what.ranks.end());
   if (ranks.empty())
     ranks.emplace_back();
@@ -117,14 +117,14 @@ Expected<int> printTrees(const Printed &what, std::ostream &out) {
       return tl::unexpected(bytes.error());
     const TraceBytes *sizes = what.options.bytes ? &*bytes : nullptr;
     ShownStreams shown{rank, what.options.thread};
-    any |=
-        what.options.json ? addTrees(all, what, shown, sizes) : printText(what, shown, out, sizes);
+    any |= what.options.json ? addTrees(all, what, shown, sizes)
+                             : printText(what, shown, console, sizes);
   }
   if (!any)
     return noSuchStream(what);
   if (what.options.json) {
     all->phase = what.part.shown();
-    out << printed(jsonOf(*all));
+    console.out << printed(jsonOf(*all));
   }
   return statusYes;
 }
@@ -137,7 +137,7 @@ Expected<int> print(const PrintOptions &options, Console &console) {
   if (!ranks)
     return tl::unexpected(ranks.error());
   Printed what{options, *part, std::move(*ranks)};
-  return options.expand ? printEvents(what, console.out) : printTrees(what, console.out);
+  return options.expand ? printEvents(what, console.out) : printTrees(what, console);
 }
 
 } // namespace

@@ -21,8 +21,8 @@ struct Layout {
 std::string wrapped(const std::vector<std::string> &words, const Layout &layout);
 
 /// The words as an indented entry of a section.
-inline std::string entryText(const std::vector<std::string> &words) {
-  return wrapped(words, {2, 4});
+inline std::string entryText(const std::vector<std::string> &words, size_t width = lineWidth) {
+  return wrapped(words, {.indent = 2, .hang = 4, .width = width});
 }
 
 /// Two texts with a gap between; without one if the second is empty.

@@ -28,7 +28,7 @@ const char *countedText(size_t parameter) {
   return static_cast<Parameter>(parameter) == Parameter::Loop ? "loop entries" : "events";
 }
 
-std::string tableOf(const ComparedTraces &traces) {
+std::string tableOf(const ComparedTraces &traces, const Screen &screen) {
   Shares overall = traces.accuracy.overall();
   Rows rows{{"", "matching", "of", "", "worst"}};
   for (size_t i = 0; i < parameterCount; ++i)
@@ -36,7 +36,7 @@ std::string tableOf(const ComparedTraces &traces) {
                     countedText(i), worstText(traces.accuracy, i)});
   Share sends = matching(traces.fullMatrix, traces.clusteredMatrix);
   rows.push_back({"sends", percentText(sends), countText(sends.all), "sends", ""});
-  return tableText(rows, {1, 2}, 2);
+  return tableText(rows, {1, 2}, 2, screen.width);
 }
 
 std::string missingText(const RankRanges &ranks, const std::string &file) {
@@ -67,13 +67,13 @@ std::string percentText(const Share &share) {
   return text.data();
 }
 
-std::string accuracyText(const ComparedTraces &traces) {
+std::string accuracyText(const ComparedTraces &traces, const Screen &screen) {
   const LoadedTrace &full = traces.full, &clustered = traces.clustered;
   return "full       " + full.file + ": " + plural(eventCount(full.trace), "event") + ", " +
          sizeText(full.bytes) + "\nclustered  " + clustered.file + ": " +
          plural(eventCount(clustered.trace), "event") + ", " + sizeText(clustered.bytes) + "\n" +
          missingText(traces.accuracy.onlyFirst, full.file) +
-         missingText(traces.accuracy.onlySecond, clustered.file) + "\n" + tableOf(traces) +
+         missingText(traces.accuracy.onlySecond, clustered.file) + "\n" + tableOf(traces, screen) +
          mapsText(traces) + unplacedText(traces.fullMatrix, full.file) +
          unplacedText(traces.clusteredMatrix, clustered.file);
 }

@@ -3,6 +3,7 @@
 #include "tools/analysis/model/Accuracy.h"
 #include "tools/analysis/model/CommunicationMatrix.h"
 #include "tools/analysis/model/LoadedTrace.h"
+#include "tools/show/Screen.h"
 
 #include <string>
 
@@ -19,6 +20,6 @@ struct ComparedTraces {
 std::string percentText(const Share &share);
 
 /// A table of matching percentages, and the communication matrices side by side.
-std::string accuracyText(const ComparedTraces &traces);
+std::string accuracyText(const ComparedTraces &traces, const Screen &screen = {});
 
 } // namespace anole::tools

@@ -45,7 +45,7 @@ std::string partsText(const ShownClass &shown) {
   return tools::rowsText(partsOf(shown), layout);
 }
 
-std::string carriersText(const ShownClass &shown) {
+std::string carriersText(const ShownClass &shown, const tools::Screen &screen) {
   std::string text;
   for (const ShownPart &part : partsOf(shown)) {
     if (!part.part.hasCarriers())
@@ -55,7 +55,8 @@ std::string carriersText(const ShownClass &shown) {
       const PointKey &key = shown.loaded.trace.streams[0].points[carriers[i].point].key;
       text +=
           tools::entryText({std::string(part.part.name) + ": " + percentOf(carriers[i].share, 1),
-                            "in " + shown.names.functionName(key), shown.names.path(key.path)});
+                            "in " + shown.names.functionName(key), shown.names.path(key.path)},
+                           screen.width);
     }
   }
   return text;
@@ -63,15 +64,16 @@ std::string carriersText(const ShownClass &shown) {
 
 } // namespace
 
-std::string classText(const tools::LoadedTrace &loaded, const Classification &classification) {
+std::string classText(const tools::LoadedTrace &loaded, const Classification &classification,
+                      const tools::Screen &screen) {
   tools::TraceNames names(loaded.trace);
   std::string text;
   for (const NetworkClass &one : classification.networks) {
     text += headText(one, classification.part);
     for (const ClassFound &found : one.classes)
-      text += tools::entryText({nameOf(found) + ":", found.reason});
+      text += tools::entryText({nameOf(found) + ":", found.reason}, screen.width);
     ShownClass shown{one, classification, loaded, names};
-    text += partsText(shown) + carriersText(shown) + "\n";
+    text += partsText(shown) + carriersText(shown, screen) + "\n";
   }
   for (const std::string &line : omittedLines(classification.omitted))
     text += line + "\n";

@@ -55,8 +55,8 @@ private:
   size_t ranks, label, width, gap = 1;
 };
 
-std::string legendText(const RankClusters &clusters) {
-  return "\n" + rowsText(mapClusters(clusters), {2});
+std::string legendText(const RankClusters &clusters, const Screen &screen) {
+  return "\n" + rowsText(mapClusters(clusters), {.indent = 2, .width = screen.width});
 }
 
 } // namespace
@@ -76,16 +76,16 @@ std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters) {
 }
 
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
-                         const RankGrid &grid) {
+                         const RankGrid &grid, const Screen &screen) {
   std::string text = loaded.file + ": " + plural(loaded.trace.info.ranks, "rank") + ", " +
                      gridText(grid) + " (" + grid.origin + ")\n" +
                      clusterOrigin(loaded.trace.info, clusters) + "\n";
   if (clusters.byRank.empty())
-    return text + "\n  (too many ranks for a map)\n" + legendText(clusters);
+    return text + "\n  (too many ranks for a map)\n" + legendText(clusters, screen);
   ClusterMap map(clusters, grid);
   for (uint32_t z = 0; z < grid.slices(); ++z)
     text += (grid.slices() > 1 ? "\n  z = " + std::to_string(z) : "") + "\n" + map.slice(z);
-  return text + legendText(clusters);
+  return text + legendText(clusters, screen);
 }
 
 } // namespace anole::tools

@@ -3,6 +3,7 @@
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/model/RankClusters.h"
 #include "tools/analysis/model/RankGrid.h"
+#include "tools/show/Screen.h"
 
 #include <string>
 
@@ -17,6 +18,6 @@ std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters);
 
 /// A map of the ranks, slice by slice, and a legend.
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
-                         const RankGrid &grid);
+                         const RankGrid &grid, const Screen &screen = {});
 
 } // namespace anole::tools

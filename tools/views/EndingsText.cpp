@@ -34,7 +34,7 @@ std::string doingText(const Ending &ending, const AlikeEndings &group) {
 
 } // namespace
 
-std::string endingsText(const TraceInfo &info, const TraceNames &names) {
+std::string endingsText(const TraceInfo &info, const TraceNames &names, const Screen &screen) {
   using Key = std::tuple<EndKind, std::string, uint64_t, bool>;
   std::map<Key, std::pair<const Ending *, AlikeEndings>> groups;
   for (const Ending &ending : info.endings) {
@@ -52,7 +52,7 @@ std::string endingsText(const TraceInfo &info, const TraceNames &names) {
   }
   if (RankRanges missing = missingRanks(info); !missing.empty())
     rows.push_back({toText(missing), "left nothing", "", ""});
-  return rows.empty() ? "" : "\nHow ranks ended\n" + tableText(rows, {}, 2);
+  return rows.empty() ? "" : "\nHow ranks ended\n" + tableText(rows, {}, 2, screen.width);
 }
 
 } // namespace anole::tools

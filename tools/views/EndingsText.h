@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/show/PathText.h"
+#include "tools/show/Screen.h"
 
 #include <string>
 
@@ -8,6 +9,6 @@ namespace anole::tools {
 
 /// A table of how ranks ended and in which calls, with one row for the ranks that ended at the same
 /// place; empty for a trace that all ranks made together.
-std::string endingsText(const TraceInfo &info, const TraceNames &names);
+std::string endingsText(const TraceInfo &info, const TraceNames &names, const Screen &screen = {});
 
 } // namespace anole::tools

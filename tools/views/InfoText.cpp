@@ -47,7 +47,7 @@ std::string timesText(const Trace &trace) {
   return timed == events ? "full" : "full for " + plural(timed, "event") + ", histograms for all";
 }
 
-std::string overviewText(const LoadedTrace &loaded) {
+std::string overviewText(const LoadedTrace &loaded, const Screen &screen) {
   const TraceInfo &info = loaded.trace.info;
   uint64_t events = eventCount(loaded.trace);
   Rows rows{{"program", info.commandLine.empty() ? info.program : info.commandLine},
@@ -61,23 +61,24 @@ std::string overviewText(const LoadedTrace &loaded) {
             {"MPI", info.library},
             {"call paths", info.callpath}};
   std::erase_if(rows, [](const auto &row) { return row[1].empty(); });
-  return loaded.file + "\n" + tableText(rows, {}, 2);
+  return loaded.file + "\n" + tableText(rows, {}, 2, screen.width);
 }
 
-std::string functionsText(const Trace &trace, const TraceNames &names) {
-  return "\nFunctions, times of all ranks together\n" + rowsText(functionUses(trace, names), {2});
+std::string functionsText(const Trace &trace, const TraceNames &names, const Screen &screen) {
+  return "\nFunctions, times of all ranks together\n" +
+         rowsText(functionUses(trace, names), {.indent = 2, .width = screen.width});
 }
 
-std::string pointsText(const SharedStream &stream, const TraceNames &names) {
+std::string pointsText(const SharedStream &stream, const TraceNames &names, const Screen &screen) {
   std::string text;
   for (size_t i = 0; i < stream.points.size(); ++i) {
     const SharedPoint &point = stream.points[i];
     text += wrapped(
         {"#" + std::to_string(i), names.functionName(point.key), names.path(point.key.path)},
-        {2, 4});
+        {.indent = 2, .hang = 4, .width = screen.width});
     text += wrapped({plural(point.count, "event"), "inside " + timeStatsText(point.duration),
                      "before " + timeStatsText(point.delta)},
-                    {6, 4});
+                    {.indent = 6, .hang = 4, .width = screen.width});
   }
   return text;
 }
@@ -86,21 +87,22 @@ std::string ofThread(const Trace &trace, const SharedStream &stream) {
   return trace.streams.size() > 1 ? " of thread " + std::to_string(stream.thread) : "";
 }
 
-std::string streamsText(const Trace &trace, const TraceNames &names, const InfoParts &parts) {
+std::string streamsText(const Trace &trace, const TraceNames &names, const InfoParts &parts,
+                        const Screen &screen) {
   std::string text;
   for (const SharedStream &stream : trace.streams) {
     if (parts.points)
       text += "\nPoints" + ofThread(trace, stream) +
               ": function and call path, time inside and before it, mean " +
-              "(minimum to maximum)\n" + pointsText(stream, names);
-    std::string loops = parts.loops ? loopTreeText(stream, names) : "";
+              "(minimum to maximum)\n" + pointsText(stream, names, screen);
+    std::string loops = parts.loops ? loopTreeText(stream, names, screen) : "";
     if (!loops.empty())
       text += "\nLoops" + ofThread(trace, stream) + "\n" + loops;
   }
   return text;
 }
 
-std::string groupsText(const Trace &trace) {
+std::string groupsText(const Trace &trace, const Screen &screen) {
   auto groups = rankGroups(trace);
   if (!groups)
     return "\nGroups of ranks that behave equally are too irregular to be listed\n";
@@ -108,11 +110,14 @@ std::string groupsText(const Trace &trace) {
                              ? ""
                              : "  (clusters, in the section on phases, tell these numbers apart)\n";
   return "\nGroups of ranks that behave alike, except for numbers that follow from the rank\n" +
-         std::string(clusters) + rowsText(rowsOf<RankGroup>(*groups), {2});
+         std::string(clusters) +
+         rowsText(rowsOf<RankGroup>(*groups), {.indent = 2, .width = screen.width});
 }
 
-std::string countersText(const TraceInfo &info) {
-  return info.counters.empty() ? "" : "\nThe tracer itself\n" + rowsText(info.counters, {2});
+std::string countersText(const TraceInfo &info, const Screen &screen) {
+  return info.counters.empty() ? ""
+                               : "\nThe tracer itself\n" +
+                                     rowsText(info.counters, {.indent = 2, .width = screen.width});
 }
 
 } // namespace
@@ -125,21 +130,21 @@ std::string timeStatsText(const TimeStats &stats) {
          timeText(static_cast<double>(stats.high)) + ")";
 }
 
-std::string infoText(const LoadedTrace &loaded, const InfoParts &parts) {
+std::string infoText(const LoadedTrace &loaded, const InfoParts &parts, const Screen &screen) {
   const Trace &trace = loaded.trace;
   TraceNames names(trace);
-  std::string text = overviewText(loaded);
+  std::string text = overviewText(loaded, screen);
   if (parts.phases || parts.clusters)
-    text += phasesText(trace, names);
-  text += endingsText(trace.info, names);
+    text += phasesText(trace, names, screen);
+  text += endingsText(trace.info, names, screen);
   if (parts.phases)
-    text += regionsText(trace, names);
+    text += regionsText(trace, names, screen);
   if (parts.functions)
-    text += functionsText(trace, names);
-  text += streamsText(trace, names, parts);
+    text += functionsText(trace, names, screen);
+  text += streamsText(trace, names, parts, screen);
   if (parts.groups)
-    text += groupsText(trace);
-  return parts.tracer ? text + countersText(trace.info) : text;
+    text += groupsText(trace, screen);
+  return parts.tracer ? text + countersText(trace.info, screen) : text;
 }
 
 } // namespace anole::tools

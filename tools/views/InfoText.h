@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/model/LoadedTrace.h"
+#include "tools/show/Screen.h"
 
 #include <string>
 
@@ -18,7 +19,8 @@ struct InfoParts {
 };
 
 /// The chosen parts in full. How ranks ended always comes with them.
-std::string infoText(const LoadedTrace &loaded, const InfoParts &parts = InfoParts::all());
+std::string infoText(const LoadedTrace &loaded, const InfoParts &parts = InfoParts::all(),
+                     const Screen &screen = {});
 
 /// "1.20 us (1.00 us to 1.40 us)"; "not measured" without any.
 std::string timeStatsText(const TimeStats &stats);

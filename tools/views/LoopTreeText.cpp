@@ -9,8 +9,8 @@ namespace {
 
 class LoopLines {
 public:
-  LoopLines(const SharedStream &stream, const TraceNames &names)
-      : stream(stream), names(names), seen(stream.loops.size(), false) {}
+  LoopLines(const SharedStream &stream, const TraceNames &names, const Screen &screen)
+      : stream(stream), names(names), screen(screen), seen(stream.loops.size(), false) {}
 
   std::string text() {
     if (!stream.loops.empty())
@@ -26,6 +26,7 @@ private:
 
   const SharedStream &stream;
   const TraceNames &names;
+  const Screen &screen;
   std::vector<bool> seen; ///< a loop may stand in several others: it is listed in the first
   std::string lines;
 };
@@ -47,7 +48,8 @@ std::string LoopLines::nameOf(const SharedLoop &loop) const {
 void LoopLines::add(uint32_t index, size_t depth) {
   const SharedLoop &loop = stream.loops[index];
   seen[index] = true;
-  lines += wrapped({"L" + std::to_string(index), nameOf(loop), details(loop)}, {2 + 2 * depth, 4});
+  lines += wrapped({"L" + std::to_string(index), nameOf(loop), details(loop)},
+                   {.indent = 2 + 2 * depth, .hang = 4, .width = screen.width});
   addInside(index, depth + 1);
 }
 
@@ -61,8 +63,9 @@ std::string LoopLines::details(const SharedLoop &loop) const {
 
 } // namespace
 
-std::string loopTreeText(const SharedStream &stream, const TraceNames &names) {
-  return LoopLines(stream, names).text();
+std::string loopTreeText(const SharedStream &stream, const TraceNames &names,
+                         const Screen &screen) {
+  return LoopLines(stream, names, screen).text();
 }
 
 } // namespace anole::tools

@@ -22,16 +22,18 @@ std::string markersText(const SharedStream &stream, uint32_t loop) {
 }
 
 /// The loops are sorted by the number of events that speak for them.
-std::string markedText(const TracePhases &phases, const TraceNames &names) {
+std::string markedText(const TracePhases &phases, const TraceNames &names, size_t width) {
   std::string text;
   for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))
     text +=
         entryText({text.empty() ? "phase loop" : "also", "L" + std::to_string(loop),
-                   names.loop(phases.stream->loops[loop].site), markersText(*phases.stream, loop)});
+                   names.loop(phases.stream->loops[loop].site), markersText(*phases.stream, loop)},
+                  width);
   if (phases.loops.size() > mostLoops)
-    text += entryText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"});
+    text += entryText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"},
+                      width);
   if (phases.byHand)
-    text += entryText({"by hand", markersText(*phases.stream, 0)});
+    text += entryText({"by hand", markersText(*phases.stream, 0)}, width);
   return text;
 }
 
@@ -42,15 +44,18 @@ std::string reasonText(const Trace &trace, const TraceNames &names) {
 
 } // namespace
 
-std::string phasesText(const Trace &trace, const TraceNames &names) {
-  std::string marked = markedText(phasesOf(trace), names);
-  return "\nPhases\n" + (marked.empty() ? entryText({"none", reasonText(trace, names)}) : marked) +
+std::string phasesText(const Trace &trace, const TraceNames &names, const Screen &screen) {
+  std::string marked = markedText(phasesOf(trace), names, screen.width);
+  return "\nPhases\n" +
+         (marked.empty() ? entryText({"none", reasonText(trace, names)}, screen.width) : marked) +
          onlineText(trace.info.online, names);
 }
 
-std::string regionsText(const Trace &trace, const TraceNames &names) {
+std::string regionsText(const Trace &trace, const TraceNames &names, const Screen &screen) {
   std::vector<Region> regions = regionsOf(trace, names);
-  return regions.empty() ? "" : "\nRegions, of all ranks together\n" + rowsText(regions, {2});
+  return regions.empty() ? ""
+                         : "\nRegions, of all ranks together\n" +
+                               rowsText(regions, {.indent = 2, .width = screen.width});
 }
 
 } // namespace anole::tools

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/show/PathText.h"
+#include "tools/show/Screen.h"
 
 #include <string>
 
@@ -8,9 +9,9 @@ namespace anole::tools {
 
 /// The phase loop and its markers, or why there are none, and what the ranks decided at the markers
 /// while the program ran.
-std::string phasesText(const Trace &trace, const TraceNames &names);
+std::string phasesText(const Trace &trace, const TraceNames &names, const Screen &screen);
 
 /// Named regions (anole_region_begin), with how often each began and ended; empty without any.
-std::string regionsText(const Trace &trace, const TraceNames &names);
+std::string regionsText(const Trace &trace, const TraceNames &names, const Screen &screen);
 
 } // namespace anole::tools

@@ -134,7 +134,8 @@ std::string matrixCsv(const SentMatrix &sent) {
   return text;
 }
 
-std::string otherTrafficText(const Summary &summary, const TraceNames &names) {
+std::string otherTrafficText(const Summary &summary, const TraceNames &names,
+                             const Screen &screen) {
   struct Total {
     uint64_t calls = 0;
     SizeTally sent;
@@ -156,7 +157,7 @@ std::string otherTrafficText(const Summary &summary, const TraceNames &names) {
         {name, countText(total.calls), sizeText(total.sent.total), timeText(total.time)});
   return rows.size() == 1 ? ""
                           : "\nCollectives, one-sided calls and files, which name no receiver\n" +
-                                tableText(rows, {1, 2, 3}, 2);
+                                tableText(rows, {1, 2, 3}, 2, screen.width);
 }
 
 } // namespace anole::tools

@@ -4,6 +4,7 @@
 #include "tools/analysis/measure/Summary.h"
 #include "tools/analysis/model/MatrixBlocks.h"
 #include "tools/show/PathText.h"
+#include "tools/show/Screen.h"
 
 #include <string>
 
@@ -39,6 +40,6 @@ std::string matrixCsv(const SentMatrix &sent);
 
 /// What collectives, one-sided calls and files moved, which has no receiver in a trace; empty
 /// without any.
-std::string otherTrafficText(const Summary &summary, const TraceNames &names);
+std::string otherTrafficText(const Summary &summary, const TraceNames &names, const Screen &screen);
 
 } // namespace anole::tools

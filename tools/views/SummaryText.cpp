@@ -106,7 +106,7 @@ std::string SummaryPage::overview() const {
 }
 
 std::string SummaryPage::endings() const {
-  std::string text = endingsText(loaded.trace.info, names), shown;
+  std::string text = endingsText(loaded.trace.info, names, options.screen), shown;
   size_t lines = 0;
   for (size_t begin = 0; begin < text.size(); ++lines) {
     size_t end = text.find('\n', begin) + 1;

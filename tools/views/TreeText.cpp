@@ -83,7 +83,7 @@ void TreeText::printLoop(uint32_t index, size_t indent) {
   loopSeen[index] = true;
   if (loop.trips.size() < 2) {
     out << wrapped({head, columnText("iterations", loop.trips, plainValue, stream->ranks)},
-                   {0, indent + 4});
+                   at(0, indent + 4));
   } else {
     out << head << "\n";
     printFamilies("iterations", loop.trips, plainValue, indent + 6);
@@ -110,10 +110,10 @@ void TreeText::printPoint(uint32_t index, size_t indent) {
   bool everywhere = point.ranks == stream->ranks;
   out << wrapped(
       {head, names.path(point.key.path), everywhere ? "" : "(ranks " + rankText(point.ranks) + ")"},
-      {0, indent + 6});
+      at(0, indent + 6));
   printColumns(point, indent + 6);
   if (bytes)
-    out << wrapped(bytesText((*bytes)[index]), {indent + 6, 4});
+    out << wrapped(bytesText((*bytes)[index]), at(indent + 6, 4));
   if (showTimes)
     printTimes(index, indent + 6);
 }
@@ -128,7 +128,7 @@ void TreeText::printColumns(const SharedPoint &point, size_t indent) {
           columnText(fields[i].name, point.columns[i], names.value(fields[i].kind), point.ranks));
   if (point.polls != 0)
     words.push_back("polls " + countText(point.polls));
-  out << wrapped(words, {indent, 4});
+  out << wrapped(words, at(indent, 4));
   for (size_t i = 0; i < count; ++i)
     if (point.columns[i].size() > 1)
       printFamilies(fields[i].name, point.columns[i], names.value(fields[i].kind), indent);
@@ -138,7 +138,7 @@ void TreeText::printFamilies(const std::string &field, const SharedColumn &colum
                              const ValueText &value, size_t indent) {
   out << spaces(indent) << field << "\n";
   for (const Family &family : column)
-    out << wrapped({rankText(family.ranks) + ": " + familyText(family, value)}, {indent + 2, 4});
+    out << wrapped({rankText(family.ranks) + ": " + familyText(family, value)}, at(indent + 2, 4));
 }
 
 /// The extremes of times are only known of all ranks together.
@@ -146,11 +146,11 @@ void TreeText::printTimes(uint32_t index, size_t indent) {
   const SharedPoint &point = timed->points[index], &own = stream->points[index];
   bool isOfOne = ofRank && point.ranks != own.ranks && point.duration.count != 0;
   if (isOfOne)
-    out << wrapped(ownTimes(own, point), {indent, 4});
+    out << wrapped(ownTimes(own, point), at(indent, 4));
   out << wrapped({isOfOne ? "ranks " + rankText(point.ranks) + " together:" : "",
                   "inside " + timeStatsText(point.duration),
                   "before " + timeStatsText(point.delta)},
-                 {indent, 4});
+                 at(indent, 4));
 }
 
 std::vector<std::string> TreeText::ownTimes(const SharedPoint &own, const SharedPoint &all) const {
@@ -173,15 +173,15 @@ void TreeText::printFamily(const VariantFamily &family, const RankList &all, siz
   if (family.ranks != all)
     head += " on ranks " + rankText(family.ranks);
   if (family.bodies.size() == 1) {
-    out << wrapped({head + ": " + bodyText(stream->bodies[family.bodies[0]])}, {indent, 4});
+    out << wrapped({head + ": " + bodyText(stream->bodies[family.bodies[0]])}, at(indent, 4));
     return;
   }
   out << wrapped({head + ": " + columnText("", family.variant, variantName, family.ranks)},
-                 {indent, 4});
+                 at(indent, 4));
   for (size_t i = 0; i < family.bodies.size(); ++i)
     out << wrapped(
         {variantName(static_cast<int64_t>(i)) + " = " + bodyText(stream->bodies[family.bodies[i]])},
-        {indent + 2, 4});
+        at(indent + 2, 4));
 }
 
 std::string TreeText::bodyText(const Body &body) const {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "tools/analysis/bytes/TraceBytes.h"
+#include "tools/show/LineText.h"
 #include "tools/show/PathText.h"
+#include "tools/show/Screen.h"
 #include "tools/show/TermText.h"
 
 #include <iosfwd>
@@ -18,8 +20,8 @@ namespace anole::tools {
 /// would have to find the difference.
 class TreeText {
 public:
-  TreeText(const Trace &trace, std::ostream &out, bool times)
-      : names(trace), out(out), showTimes(times) {}
+  TreeText(const Trace &trace, std::ostream &out, bool times, const Screen &screen = {})
+      : names(trace), out(out), showTimes(times), width(screen.width) {}
 
   /// `whole` is the stream from which `shown` was projected for a rank. The times come from it.
   /// `sizes` are those of its points, or null.
@@ -28,6 +30,9 @@ public:
   void print(const SharedStream &all) { print(all, all, std::nullopt); }
 
 private:
+  Layout at(size_t indent, size_t hang) const {
+    return {.indent = indent, .hang = hang, .width = width};
+  }
   std::string headOf(const SharedLoop &loop) const;
   void printLoop(uint32_t index, size_t indent);
   void printChildren(const SharedLoop &loop, size_t indent);
@@ -45,6 +50,7 @@ private:
   TraceNames names;
   std::ostream &out;
   bool showTimes;
+  size_t width; ///< of lines
 
   const SharedStream *stream = nullptr, *timed = nullptr; ///< being printed; with its times
   const std::vector<PointBytes> *bytes = nullptr;

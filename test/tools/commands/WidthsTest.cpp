@@ -69,6 +69,11 @@ TEST_P(Widths, LeaveNumbersWhole) {
   shown("efficiency", {"--by", "phase"});
 }
 
+TEST_P(Widths, AreKeptByTreesAndLists) {
+  EXPECT_LE(widestLine(shown("print", {"--times"})), std::max<size_t>(GetParam(), 160));
+  shown("info", {"--all"});
+}
+
 INSTANTIATE_TEST_SUITE_P(OfScreens, Widths, testing::Values(60, 80, 100, 200));
 
 } // namespace
