@@ -1,5 +1,5 @@
 #include "runtime/core/file/format/WriteFile.h"
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/commands/RunCommand.h"
 
 #include <nlohmann/json.hpp>
@@ -15,7 +15,7 @@ class ClassifyTest : public testing::Test {
 protected:
   ClassifyTest() {
     std::filesystem::create_directories(folder);
-    Trace trace = whatif::playedProgram(2, [](whatif::PlayedRank &rank) {
+    Trace trace = test::playedProgram(2, [](test::PlayedRank &rank) {
       for (int i = 0; i < 1000; ++i) {
         int64_t in = rank.startReceive(10, 1 - rank.rank);
         rank.send(11, 1 - rank.rank, 8);

@@ -1,5 +1,5 @@
 #include "runtime/core/file/format/WriteFile.h"
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/commands/RunCommand.h"
 
 #include <nlohmann/json.hpp>
@@ -23,7 +23,7 @@ protected:
   ~WhatIfTest() override { std::filesystem::remove_all(folder); }
 
   static void write(const std::string &file, uint32_t ranks) {
-    Trace trace = whatif::playedProgram(ranks, [](whatif::PlayedRank &rank) {
+    Trace trace = test::playedProgram(ranks, [](test::PlayedRank &rank) {
       for (int i = 0; i < 100; ++i) {
         rank.compute(uint64_t(1) << 17);
         rank.send(10, (rank.rank + 1) % rank.ranks, 1000);

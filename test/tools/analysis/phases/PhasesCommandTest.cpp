@@ -16,7 +16,7 @@ class PhasesCommand : public testing::Test {
 protected:
   PhasesCommand() {
     std::filesystem::create_directories(folder);
-    Trace trace = whatif::playedProgram(4, [](whatif::PlayedRank &rank) {
+    Trace trace = test::playedProgram(4, [](test::PlayedRank &rank) {
       rank.barrier(1);
       for (int i = 0; i < 500; ++i) {
         rank.compute(4096);
