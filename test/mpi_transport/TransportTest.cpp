@@ -3,6 +3,7 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/transport/Reduction.h"
 #include "runtime/record/transport/MpiTransport.h"
+#include "test/support/program/MergedLeaves.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 
@@ -58,10 +59,8 @@ void reduce(uint32_t arity) {
     return;
   Trace trace = reduction.take();
   finishMerge(trace);
-  Trace expected = program.leaf(0);
-  for (uint32_t rank = 1; rank < transport.size(); ++rank)
-    mergeTrace(expected, program.leaf(rank));
-  finishMerge(expected);
+  Trace expected =
+      test::mergedLeaves(transport.size(), [&](uint32_t rank) { return program.leaf(rank); });
   check(test::TraceText::of(trace) == test::TraceText::of(expected), "the traces are equal");
 }
 

@@ -7,6 +7,7 @@
 #include "test/schedules/Programs.h"
 #include "test/schedules/ScheduleScript.h"
 #include "test/schedules/ScriptLoops.h"
+#include "test/support/program/ScalarEvent.h"
 
 #include <functional>
 #include <map>
@@ -167,15 +168,10 @@ private:
   void play(const Action &action) {
     if (action.isMarker)
       return tree.markByHand();
-    Event event;
-    event.function = action.function;
+    // No two events of a rank have the same time before them.
+    Event event = scalarEvent(action.function, action.fields, position, rank);
     event.path = action.function * 1000003ULL;
-    event.scalars = static_cast<uint8_t>(action.fields.size());
-    event.size = static_cast<uint32_t>(action.fields.size());
-    event.fields = action.fields.data();
     event.late = action.hasLateValue;
-    event.delta = position; // no two events of a rank have the same
-    event.duration = rank;
     LoopState loops{};
     loops.depth = static_cast<uint32_t>(action.loops.size());
     std::copy(action.loops.begin(), action.loops.end(), loops.loops);

@@ -87,7 +87,7 @@ void lengthen(Trace &trace, int64_t played, int64_t trips) {
 /// A barrier, and a ring and a reduction, so many times.
 Trace ringTrace(uint32_t ranks, int64_t steps) {
   constexpr int64_t played = 64;
-  Trace trace = whatif::playedProgram(ranks, [](whatif::PlayedRank &rank) {
+  Trace trace = test::playedProgram(ranks, [](test::PlayedRank &rank) {
     rank.barrier(1);
     for (int64_t step = 0; step < played; ++step) {
       rank.send(10, (rank.rank + 1) % rank.ranks, 8);

@@ -10,7 +10,7 @@
 namespace anole::bench {
 namespace {
 
-using whatif::PlayedRank;
+using test::PlayedRank;
 using Functions = std::vector<const char *>;
 
 /// The functions that led to each call site.
@@ -153,8 +153,8 @@ private:
 
 Trace smgTrace(const ProcessGrid &grid) {
   Paths paths;
-  Trace trace = whatif::playedProgram(grid[0] * grid[1] * grid[2],
-                                      [&](PlayedRank &rank) { SmgRank(rank, grid, paths).run(); });
+  Trace trace = test::playedProgram(grid[0] * grid[1] * grid[2],
+                                    [&](PlayedRank &rank) { SmgRank(rank, grid, paths).run(); });
   phases::tellPaths(trace, [&](uint64_t site) {
     auto known = paths.find(site);
     return known == paths.end() ? Functions{"main"} : known->second;

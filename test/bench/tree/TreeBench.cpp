@@ -4,6 +4,7 @@
 // number is the largest number of events.
 
 #include "runtime/core/compress/TraceTree.h"
+#include "test/support/program/ScalarEvent.h"
 
 #include <algorithm>
 #include <cctype>
@@ -39,11 +40,8 @@ public:
   bool goesOn() const { return made < limit; }
 
   void call(uint64_t site) {
-    Event event;
-    event.function = 1;
+    Event event = test::scalarEvent(1, {}, 1000, 100);
     event.path = site * 0x9e3779b97f4a7c15ULL;
-    event.delta = 1000;
-    event.duration = 100;
     tree.record(event, loops);
     ++made;
   }

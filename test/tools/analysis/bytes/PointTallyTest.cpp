@@ -1,7 +1,7 @@
 #include "tools/analysis/bytes/PointTally.h"
 
 #include "runtime/core/model/TermCursor.h"
-#include "test/tools/analysis/bytes/RecordedProgram.h"
+#include "test/tools/analysis/bytes/CountedProgram.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 constexpr int64_t intType = -8, doubleType = -13;
 
 /// The bytes of each call of the program's first point, on rank 0.
-std::vector<int64_t> eachOf(const RecordedProgram &program) {
+std::vector<int64_t> eachOf(const CountedProgram &program) {
   auto streams = streamsOf(program.trace, 0);
   EXPECT_TRUE(streams);
   TermWork work;
@@ -25,10 +25,11 @@ std::vector<int64_t> eachOf(const RecordedProgram &program) {
 
 TEST(PointTally, KnowsTheBytesOfEachCall) {
   std::vector<int64_t> expected;
-  RecordedProgram program(1, [&](RecordedProgram::Rank &rank) {
+  CountedProgram program(1, [&](CountedProgram::Rank &rank) {
     for (int64_t step = 0; step < 60; ++step) {
       bool isInts = step % 3 == 0;
-      rank.call("MPI_Send", 1, {step, isInts ? intType : doubleType, 1, 0});
+      rank.call("MPI_Send", 1,
+                {{"count", step}, {"datatype", isInts ? intType : doubleType}, {"dest", 1}});
       expected.push_back(step * (isInts ? 4 : 8));
     }
   });
@@ -36,9 +37,9 @@ TEST(PointTally, KnowsTheBytesOfEachCall) {
 }
 
 TEST(PointTally, SaysWhichBytesItDoesNotKnow) {
-  RecordedProgram program(1, [](RecordedProgram::Rank &rank) {
+  CountedProgram program(1, [](CountedProgram::Rank &rank) {
     for (int64_t type : {intType, int64_t(7), doubleType})
-      rank.call("MPI_Send", 1, {10, type, 1, 0});
+      rank.call("MPI_Send", 1, {{"count", 10}, {"datatype", type}, {"dest", 1}});
   });
   std::vector<int64_t> bytes = eachOf(program);
   ASSERT_EQ(bytes.size(), 3U);

@@ -1,7 +1,7 @@
 #include "tools/analysis/bytes/TraceBytes.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "test/tools/analysis/bytes/RecordedProgram.h"
+#include "test/tools/analysis/bytes/CountedProgram.h"
 
 #include <gtest/gtest.h>
 
@@ -10,12 +10,12 @@
 namespace anole::tools {
 namespace {
 
-using Rank = RecordedProgram::Rank;
+using Rank = CountedProgram::Rank;
 
 constexpr int64_t ints = -8, doubles = -13;
 constexpr int64_t ignored = value(Special::Ignored), nullType = value(Special::Null);
 
-void compare(const RecordedProgram::Tallies &expected, uint64_t path,
+void compare(const CountedProgram::Tallies &expected, uint64_t path,
              const std::optional<SizeTally> &found) {
   auto own = expected.find(path);
   ASSERT_EQ(found.has_value(), own != expected.end()) << path;
@@ -27,7 +27,7 @@ void compare(const RecordedProgram::Tallies &expected, uint64_t path,
 }
 
 /// What is computed from the trace is what the program says.
-void expectSame(const RecordedProgram &program, std::optional<uint32_t> rank = std::nullopt) {
+void expectSame(const CountedProgram &program, std::optional<uint32_t> rank = std::nullopt) {
   auto bytes = bytesOf(program.trace, rank);
   ASSERT_TRUE(bytes) << bytes.error().message;
   const auto &points = program.trace.streams[0].points;
@@ -38,17 +38,18 @@ void expectSame(const RecordedProgram &program, std::optional<uint32_t> rank = s
 }
 
 void send(Rank &rank, uint64_t path, int64_t count, int64_t type, uint64_t size) {
-  rank.call("MPI_Send", path, {count, type, 1, 0});
+  rank.call("MPI_Send", path, {{"count", count}, {"datatype", type}, {"dest", 1}});
   rank.sent(path, static_cast<uint64_t>(count) * size);
 }
 
 TEST(TraceBytes, OfMessagesInLoops) {
-  expectSame(RecordedProgram(4, [](Rank &rank) {
+  expectSame(CountedProgram(4, [](Rank &rank) {
     for (int step = 0; step < 100; ++step) {
       for (int level = 0; level < 5; ++level)
         send(rank, 1, 1000 >> level, doubles, 8);
       send(rank, 2, step, ints, 4);
-      rank.call("MPI_Recv", 3, {64, step % 2 ? ints : doubles, -1});
+      rank.call("MPI_Recv", 3,
+                {{"count", 64}, {"datatype", step % 2 ? ints : doubles}, {"source", -1}});
       rank.received(3, step % 2 ? 256 : 512);
     }
   }));
@@ -65,16 +66,17 @@ TEST(TraceBytes, OfFamiliesOfRanks) {
         send(rank, 3, 7, ints, 4); // as many calls as the rank has neighbours
     }
   };
-  expectSame(RecordedProgram(12, run));
+  expectSame(CountedProgram(12, run));
 }
 
 TEST(TraceBytes, OfOneRank) {
-  RecordedProgram all(4, [](Rank &rank) {
+  CountedProgram all(4, [](Rank &rank) {
     for (int step = 0; step < 10; ++step)
-      rank.call("MPI_Send", 1, {100 * rank.rank + step, doubles, 1, 0});
+      rank.call("MPI_Send", 1,
+                {{"count", 100 * rank.rank + step}, {"datatype", doubles}, {"dest", 1}});
   });
   for (uint32_t rank = 0; rank < 4; ++rank) {
-    RecordedProgram one(1, [&](Rank &own) {
+    CountedProgram one(1, [&](Rank &own) {
       for (int step = 0; step < 10; ++step)
         own.sent(1, (100 * rank + static_cast<uint64_t>(step)) * 8);
     });
@@ -88,13 +90,13 @@ TEST(TraceBytes, OfDerivedTypes) {
   auto run = [](Rank &rank) {
     int64_t made = 0;
     auto commit = [&](uint64_t path, int64_t size) {
-      rank.call("MPI_Type_commit", path, {made, size});
+      rank.call("MPI_Type_commit", path, {{"datatype", made}, {"datatype_size", size}});
       return made++;
     };
     for (uint32_t i = 0; i < rank.rank; ++i)
       commit(1, 24);
     int64_t row = commit(2, 800);
-    rank.call("MPI_Type_dup", 3, {row, made});
+    rank.call("MPI_Type_dup", 3, {{"oldtype", row}, {"newtype", made}});
     int64_t copy = made++;
     for (int step = 0; step < 50; ++step) {
       int64_t small = commit(4, 48), large = commit(5, 96 + 8 * step);
@@ -106,13 +108,13 @@ TEST(TraceBytes, OfDerivedTypes) {
            step % 3 ? 48 : 96 + 8 * static_cast<uint64_t>(step));
     }
   };
-  expectSame(RecordedProgram(5, run));
+  expectSame(CountedProgram(5, run));
 }
 
 TEST(TraceBytes, OfTypesThatWereMadeUnseen) {
-  expectSame(RecordedProgram(3, [](Rank &rank) {
+  expectSame(CountedProgram(3, [](Rank &rank) {
     for (int step = 0; step < 10; ++step) {
-      rank.call("MPI_Send", 1, {4, step < 7 ? 3 : ints, 1, 0});
+      rank.call("MPI_Send", 1, {{"count", 4}, {"datatype", step < 7 ? 3 : ints}, {"dest", 1}});
       step < 7 ? rank.notKnown(1) : rank.sent(1, 16);
       send(rank, 2, 0, nullType, 0);
     }
@@ -124,58 +126,98 @@ TEST(TraceBytes, OfArrays) {
     for (int64_t step = 0; step < 30; ++step) {
       std::vector<int64_t> counts{1, 2, 3, step};
       uint64_t sum = 6 + static_cast<uint64_t>(step);
-      rank.call("MPI_Alltoallv", 1, {0, doubles, doubles}, {counts, {1, 1, 1, 1}});
+      rank.call("MPI_Alltoallv", 1,
+                {{"sendtype", doubles},
+                 {"recvtype", doubles},
+                 {"sendcounts", counts},
+                 {"recvcounts", {1, 1, 1, 1}}});
       rank.sent(1, 8 * sum);
-      rank.call("MPI_Alltoallv", 2, {0, step % 2 ? ints : doubles, ints}, {counts, {1, 1, 1, 1}});
+      rank.call("MPI_Alltoallv", 2,
+                {{"sendtype", step % 2 ? ints : doubles},
+                 {"recvtype", ints},
+                 {"sendcounts", counts},
+                 {"recvcounts", {1, 1, 1, 1}}});
       rank.sent(2, (step % 2 ? 4 : 8) * sum);
-      rank.call("MPI_Alltoallw", 3, {0},
-                {counts, {ints, doubles, ints, -4}, {1, 1, 1, 1}, {ints, ints, ints, ints}});
+      rank.call("MPI_Alltoallw", 3,
+                {{"sendcounts", counts},
+                 {"sendtypes", {ints, doubles, ints, -4}},
+                 {"recvcounts", {1, 1, 1, 1}},
+                 {"recvtypes", {ints, ints, ints, ints}}});
       rank.sent(3, 4 + 16 + 12 + static_cast<uint64_t>(step));
-      rank.call("MPI_Alltoallv", 4, {1, ignored, doubles}, {{}, {5, 5, 5, 1}});
+      rank.call("MPI_Alltoallv", 4,
+                {{"in_place", 1},
+                 {"sendtype", ignored},
+                 {"recvtype", doubles},
+                 {"recvcounts", {5, 5, 5, 1}}});
       rank.sent(4, 128);
     }
   };
-  expectSame(RecordedProgram(4, run));
+  expectSame(CountedProgram(4, run));
 }
 
 TEST(TraceBytes, OfCollectivesByTheirCommunicator) {
   auto run = [](Rank &rank) {
-    rank.call("MPI_Comm_split", 1, {0, 2, 3});
+    rank.call("MPI_Comm_split", 1, {{"newcomm", 2}, {"newcomm_size", 3}});
     for (int step = 0; step < 10; ++step) {
-      rank.call("MPI_Alltoall", 2, {0, 10, ints, 10, ints, 0});
+      rank.call("MPI_Alltoall", 2,
+                {{"sendcount", 10}, {"sendtype", ints}, {"recvcount", 10}, {"recvtype", ints}});
       rank.sent(2, 10 * 4 * 6);
-      rank.call("MPI_Alltoall", 3, {0, 10, ints, 10, ints, step % 2 ? 2 : 1});
+      rank.call("MPI_Alltoall", 3,
+                {{"sendcount", 10},
+                 {"sendtype", ints},
+                 {"recvcount", 10},
+                 {"recvtype", ints},
+                 {"comm", step % 2 ? 2 : 1}});
       rank.sent(3, 40 * (step % 2 ? 3 : 1));
-      rank.call("MPI_Alltoall", 4, {1, ignored, nullType, 2, doubles, 2});
+      rank.call("MPI_Alltoall", 4,
+                {{"in_place", 1},
+                 {"sendcount", ignored},
+                 {"sendtype", nullType},
+                 {"recvcount", 2},
+                 {"recvtype", doubles},
+                 {"comm", 2}});
       rank.sent(4, 2 * 8 * 3);
-      rank.call("MPI_Alltoall", 5, {0, 10, ints, 10, ints, 9});
+      rank.call("MPI_Alltoall", 5,
+                {{"sendcount", 10},
+                 {"sendtype", ints},
+                 {"recvcount", 10},
+                 {"recvtype", ints},
+                 {"comm", 9}});
       rank.notKnown(5);
     }
   };
-  expectSame(RecordedProgram(6, run));
+  expectSame(CountedProgram(6, run));
 }
 
 TEST(TraceBytes, OfOtherCalls) {
-  expectSame(RecordedProgram(2, [](Rank &rank) {
+  expectSame(CountedProgram(2, [](Rank &rank) {
     for (int step = 0; step < 5; ++step) {
-      rank.call("MPI_Fetch_and_op", 1, {doubles, 1});
+      rank.call("MPI_Fetch_and_op", 1, {{"datatype", doubles}, {"target_rank", 1}});
       rank.sent(1, 8);
       rank.received(1, 8);
-      rank.call("MPI_Psend_init", 2, {4, step, ints, 1});
+      rank.call("MPI_Psend_init", 2,
+                {{"partitions", 4}, {"count", step}, {"datatype", ints}, {"dest", 1}});
       rank.sent(2, 16 * static_cast<uint64_t>(step));
-      rank.call("MPI_Allgatherv", 3, {1, ignored, nullType}, {{3, 4}});
+      rank.call("MPI_Allgatherv", 3,
+                {{"in_place", 1},
+                 {"sendcount", ignored},
+                 {"sendtype", nullType},
+                 {"recvcounts", {3, 4}}});
       rank.notKnown(3);
-      rank.call("MPI_Allgatherv", 4, {0, 3, ints}, {{3, 4}});
+      rank.call("MPI_Allgatherv", 4,
+                {{"sendcount", 3}, {"sendtype", ints}, {"recvcounts", {3, 4}}});
       rank.sent(4, 12);
     }
   }));
 }
 
 TEST(TraceBytes, OfCallsThatMeanNothingOnSomeSteps) {
-  expectSame(RecordedProgram(3, [](Rank &rank) {
+  expectSame(CountedProgram(3, [](Rank &rank) {
     for (uint32_t step = 0; step < 12; ++step) {
       bool isRoot = step % 3 == rank.rank;
-      rank.call("MPI_Send", 1, {isRoot ? 10 : ignored, isRoot ? ints : nullType, 1, 0});
+      rank.call(
+          "MPI_Send", 1,
+          {{"count", isRoot ? 10 : ignored}, {"datatype", isRoot ? ints : nullType}, {"dest", 1}});
       rank.sent(1, isRoot ? 40 : 0);
     }
   }));
@@ -183,7 +225,7 @@ TEST(TraceBytes, OfCallsThatMeanNothingOnSomeSteps) {
 
 /// Irregular counts fill blocks.
 TEST(TraceBytes, OfIrregularPrograms) {
-  expectSame(RecordedProgram(2, [](Rank &rank) {
+  expectSame(CountedProgram(2, [](Rank &rank) {
     std::mt19937 random(rank.rank);
     for (int step = 0; step < 20000; ++step) {
       auto count = static_cast<int64_t>(random() % 5000);
@@ -198,9 +240,9 @@ SharedColumn &columnOf(Trace &trace, size_t point, size_t column) {
 }
 
 TEST(TraceBytes, SayWhatIsNotKnownOfContradictions) {
-  RecordedProgram program(2, [](Rank &rank) {
+  CountedProgram program(2, [](Rank &rank) {
     for (int step = 0; step < 10; ++step)
-      rank.call("MPI_Send", 1, {step, doubles, 1, 0});
+      rank.call("MPI_Send", 1, {{"count", step}, {"datatype", doubles}, {"dest", 1}});
   });
   auto unknown = [&] {
     auto bytes = bytesOf(program.trace);
@@ -216,7 +258,9 @@ TEST(TraceBytes, SayWhatIsNotKnownOfContradictions) {
 }
 
 TEST(TraceBytes, RefuseRanksThatAreTooDifferent) {
-  RecordedProgram program(2, [](Rank &rank) { rank.call("MPI_Send", 1, {rank.rank, ints, 1, 0}); });
+  CountedProgram program(2, [](Rank &rank) {
+    rank.call("MPI_Send", 1, {{"count", rank.rank}, {"datatype", ints}, {"dest", 1}});
+  });
   Trace &trace = program.trace;
   trace.info.ranks = UINT32_MAX;
   RankList all{{0, 1, UINT32_MAX, {}}};

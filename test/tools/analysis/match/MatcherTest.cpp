@@ -1,4 +1,4 @@
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include "tools/analysis/predict/Predict.h"
 
@@ -6,6 +6,10 @@
 
 namespace anole::whatif {
 namespace {
+
+using test::asPosted;
+using test::playedProgram;
+using test::PlayedRank;
 
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -119,7 +123,7 @@ TEST(Matcher, APostedReceiveStartsAMessageWhenItIsSent) {
 TEST(Matcher, SynchronousSendsAlwaysWait) {
   Played played(2, [](PlayedRank &rank) {
     if (rank.rank == 0) {
-      rank.call("MPI_Ssend", 10, {0, 0, rank.distance(1), 0, 0});
+      rank.call("MPI_Ssend", 10, {{"dest", rank.distance(1)}});
     } else {
       rank.compute(4096);
       rank.receive(11, 0);
@@ -136,7 +140,7 @@ TEST(Matcher, AProbeSeesAMessageThatWaits) {
           rank.send(10, 1, 1000);
           return;
         }
-        rank.call("MPI_Probe", 11, {rank.distance(0), 0, 0, asPosted, asPosted});
+        rank.call("MPI_Probe", 11, {{"source", rank.distance(0)}});
         rank.compute(2048);
         rank.receive(12, 0);
       },
@@ -192,9 +196,19 @@ TEST(Matcher, WildcardsReceiveWhatTheyReceived) {
       rank.compute(rank.rank * 1024);
       return rank.send(10, 0, 0, rank.rank);
     }
-    rank.call("MPI_Recv", 11, {0, -1, anySource, anyTag, 0, 2, 2});
-    rank.call("MPI_Recv", 12, {0, -1, anySource, anyTag, 0, 1, 1});
-    rank.call("MPI_Recv", 13, {0, -1, procNull, anyTag, 0, asPosted, asPosted});
+    rank.call("MPI_Recv", 11,
+              {{"datatype", -1},
+               {"source", anySource},
+               {"tag", anyTag},
+               {"status_source", 2},
+               {"status_tag", 2}});
+    rank.call("MPI_Recv", 12,
+              {{"datatype", -1},
+               {"source", anySource},
+               {"tag", anyTag},
+               {"status_source", 1},
+               {"status_tag", 1}});
+    rank.call("MPI_Recv", 13, {{"datatype", -1}, {"source", procNull}, {"tag", anyTag}});
   });
   EXPECT_EQ(played.at(0), 12048);
   EXPECT_EQ(played.part(0, Counter::Wait), 2048);
@@ -219,7 +233,8 @@ TEST(Matcher, ProbesWaitAndLeaveTheMessage) {
   Played played(2, [](PlayedRank &rank) {
     if (rank.rank == 0)
       return rank.send(10, 1, 0, 3);
-    rank.call("MPI_Probe", 11, {-1, anyTag, 0, asPosted, 3});
+    rank.call("MPI_Probe", 11,
+              {{"source", -1}, {"tag", anyTag}, {"status_source", asPosted}, {"status_tag", 3}});
     rank.compute(100);
     rank.receive(12, 0, 3);
   });
@@ -229,13 +244,13 @@ TEST(Matcher, ProbesWaitAndLeaveTheMessage) {
 /// Rank 0 computes 16384 ns and starts a persistent send that `init` made, again and again.
 Played persistent(const char *init) {
   return Played(2, [=](PlayedRank &rank) {
-    rank.call(rank.rank == 0 ? init : "MPI_Recv_init", 10,
-              {0, -1, rank.distance(1 - rank.rank), 0, 0, 0});
+    rank.call(
+        rank.rank == 0 ? init : "MPI_Recv_init", 10,
+        {{"datatype", -1}, {rank.rank == 0 ? "dest" : "source", rank.distance(1 - rank.rank)}});
     int64_t request = rank.requests().make().ordinal;
     for (int i = 0; i < 1024; ++i) {
       rank.compute(rank.rank == 0 ? 16384 : 0);
-      rank.call("MPI_Start", 11, {rank.requests().field({0, request})}, nullptr,
-                {asPosted, asPosted});
+      rank.call("MPI_Start", 11, {{"request", rank.field(request)}});
       rank.wait(12, request);
     }
   });
@@ -259,14 +274,15 @@ TEST(Matcher, PartitionedMessagesLeaveWithTheirLastPartition) {
   Played played(2, [](PlayedRank &rank) {
     int64_t request = rank.initPartitioned(rank.rank == 0 ? "MPI_Psend_init" : "MPI_Precv_init", 10,
                                            1 - rank.rank, 250);
-    auto field = [&] { return rank.requests().field({0, request}); };
+    auto field = [&] { return rank.field(request); };
     for (int i = 0; i < 1024; ++i) {
-      rank.call("MPI_Start", 11, {field()}, nullptr, {asPosted, asPosted});
+      rank.call("MPI_Start", 11, {{"request", field()}});
       if (rank.rank == 0) {
         rank.compute(4096);
-        rank.call("MPI_Pready", 12, {0, field()});
+        rank.call("MPI_Pready", 12, {{"request", field()}});
         rank.compute(4096);
-        rank.call("MPI_Pready_range", 13, {1, 3, field()});
+        rank.call("MPI_Pready_range", 13,
+                  {{"partition_low", 1}, {"partition_high", 3}, {"request", field()}});
       }
       rank.wait(14, request);
     }
@@ -278,13 +294,13 @@ TEST(Matcher, PartitionedMessagesLeaveWithTheirLastPartition) {
 
 TEST(Matcher, AFenceWaitsForAllAndForWhatTheyPut) {
   Played played(2, [](PlayedRank &rank) {
-    rank.makeWindow(10); // a barrier of one round
+    rank.call("MPI_Win_create", 10); // a barrier of one round
     for (int i = 0; i < 1024; ++i) {
       rank.compute(rank.rank == 0 ? 4096 : 0);
       rank.access("MPI_Put", 11, 1 - rank.rank, rank.rank == 0 ? 1000 : 10);
-      rank.call("MPI_Win_fence", 12, {0, 0});
+      rank.call("MPI_Win_fence", 12);
     }
-    rank.call("MPI_Win_fence", 13, {0, 0});
+    rank.call("MPI_Win_fence", 13);
   });
   EXPECT_EQ(played.at(0), 10000 + 1024 * (4096 + 21000) + 10000);
   EXPECT_EQ(played.at(1), played.at(0));
@@ -293,16 +309,16 @@ TEST(Matcher, AFenceWaitsForAllAndForWhatTheyPut) {
 
 TEST(Matcher, AFlushWaitsForWhatItsRankPutAndGot) {
   Played played(2, [](PlayedRank &rank) {
-    rank.makeWindow(10);
+    rank.call("MPI_Win_create", 10);
     if (rank.rank == 1)
       return;
     rank.access("MPI_Put", 11, 1, 1000);
     rank.compute(2048);
-    rank.call("MPI_Win_flush_all", 12, {0});
+    rank.call("MPI_Win_flush_all", 12);
     rank.access("MPI_Put", 13, 1, 1000);
     rank.access("MPI_Get", 14, 1, 500);
-    rank.call("MPI_Win_flush_all", 15, {0});
-    rank.call("MPI_Win_flush_all", 16, {0});
+    rank.call("MPI_Win_flush_all", 15);
+    rank.call("MPI_Win_flush_all", 16);
   });
   EXPECT_EQ(played.at(0), 10000 + 2048 + 11000 + 21500);
   EXPECT_EQ(played.at(1), 10000);
@@ -310,7 +326,7 @@ TEST(Matcher, AFlushWaitsForWhatItsRankPutAndGot) {
 
 TEST(Matcher, ARequestOfAPutOverlaps) {
   Played played(2, [](PlayedRank &rank) {
-    rank.makeWindow(10);
+    rank.call("MPI_Win_create", 10);
     if (rank.rank == 1)
       return;
     rank.access("MPI_Rput", 11, 1, 1000);
@@ -323,7 +339,11 @@ TEST(Matcher, ARequestOfAPutOverlaps) {
 TEST(Matcher, ACommunicatorMadeFromAnUnknownOneWaitsForNobody) {
   Played played(2, [](PlayedRank &rank) {
     rank.compute(rank.rank * 1024);
-    rank.call("MPI_Comm_split", 10, {value(Special::Unknown), 0, 1, rank.rank, 2});
+    rank.call("MPI_Comm_split", 10,
+              {{"comm", value(Special::Unknown)},
+               {"newcomm", 1},
+               {"newcomm_rank", rank.rank},
+               {"newcomm_size", 2}});
   });
   EXPECT_EQ(played.at(0), 0);
   EXPECT_EQ(played.at(1), 1024);
@@ -331,8 +351,9 @@ TEST(Matcher, ACommunicatorMadeFromAnUnknownOneWaitsForNobody) {
 
 TEST(Matcher, CallsInAnUnknownCommunicatorAreLeftOut) {
   Played played(2, [](PlayedRank &rank) {
-    rank.call("MPI_Barrier", 10, {value(Special::Unknown)});
-    rank.call("MPI_Send", 11, {0, -1, rank.distance(1 - rank.rank), 0, 7});
+    rank.call("MPI_Barrier", 10, {{"comm", value(Special::Unknown)}});
+    rank.call("MPI_Send", 11,
+              {{"datatype", -1}, {"dest", rank.distance(1 - rank.rank)}, {"comm", 7}});
     rank.compute(rank.rank * 1024);
   });
   EXPECT_EQ(played.at(1), 1024);
@@ -360,7 +381,7 @@ TEST(Matcher, ACancelledReceiveTakesNoMessage) {
     for (int i = 0; i < 1024; ++i) {
       if (rank.rank == 1) {
         int64_t request = rank.startReceive(10, 0, 7);
-        rank.call("MPI_Cancel", 11, {rank.requests().field({0, request})});
+        rank.call("MPI_Cancel", 11, {{"request", rank.field(request)}});
         rank.wait(12, request);
       }
       rank.allreduce(13, 0);
@@ -374,11 +395,11 @@ TEST(Matcher, ACancelledReceiveTakesNoMessage) {
 TEST(Matcher, PutsOfALoopAddUp) {
   auto run = [](int puts) {
     return Played(2, [=](PlayedRank &rank) {
-      rank.makeWindow(10);
+      rank.call("MPI_Win_create", 10);
       for (int i = 0; i < puts; ++i)
         if (rank.rank == 1)
           rank.access("MPI_Put", 11, 0, 10);
-      rank.call("MPI_Win_fence", 12, {0, 0});
+      rank.call("MPI_Win_fence", 12);
     });
   };
   EXPECT_EQ(run(5000).at(0), 10000 + 20000 + 50000);
@@ -388,23 +409,29 @@ TEST(Matcher, PutsOfALoopAddUp) {
 /// Makes a communicator of two neighbours in the world, which alone call.
 void makePair(PlayedRank &rank, uint32_t first, int64_t number) {
   std::vector<int64_t> members{first, first + 1};
-  rank.call("MPI_Group_incl", 11, {0, 2, number}, &members);
+  rank.call("MPI_Group_incl", 11, {{"n", 2}, {"newgroup", number}, {"ranks", members}});
   rank.call("MPI_Comm_create_group", 12,
-            {0, number, 3, number, int64_t(rank.rank == first ? 0 : 1) - rank.rank, 2});
+            {{"group", number},
+             {"tag", 3},
+             {"newcomm", number},
+             {"newcomm_rank", int64_t(rank.rank == first ? 0 : 1) - rank.rank},
+             {"newcomm_size", 2}});
 }
 
 TEST(Matcher, SomeRanksMakeCommunicatorsOfTheirOwn) {
   Played played(4, [](PlayedRank &rank) {
-    rank.call("MPI_Comm_group", 10, {0, 0});
+    rank.call("MPI_Comm_group", 10);
     int64_t number = 2;
     for (uint32_t first = 0; first < 3; ++first) {
       if (rank.rank != first && rank.rank != first + 1)
         continue;
       makePair(rank, first, number);
       if (rank.rank == first)
-        rank.call("MPI_Send", 13, {1000, -1, 1, 0, number});
+        rank.call("MPI_Send", 13,
+                  {{"count", 1000}, {"datatype", -1}, {"dest", 1}, {"comm", number}});
       else
-        rank.call("MPI_Recv", 14, {1000, -1, -1, 0, number, asPosted, asPosted});
+        rank.call("MPI_Recv", 14,
+                  {{"count", 1000}, {"datatype", -1}, {"source", -1}, {"comm", number}});
       ++number;
     }
   });
@@ -416,12 +443,12 @@ TEST(Matcher, ACommunicatorThatIsMadeMeanwhileBlocksNobody) {
   Played played(2, [](PlayedRank &rank) {
     if (rank.rank == 0)
       rank.receive(10, 1);
-    rank.call("MPI_Comm_idup", 11, {0, 2, 0, 2, 0});
+    rank.call("MPI_Comm_idup", 11, {{"newcomm", 2}, {"newcomm_size", 2}});
     int64_t request = rank.requests().make().ordinal;
     if (rank.rank == 1)
       rank.send(12, 0, 0);
     rank.wait(13, request);
-    rank.call("MPI_Barrier", 14, {2});
+    rank.call("MPI_Barrier", 14, {{"comm", 2}});
   });
   EXPECT_THAT(played.gaps.lines(), IsEmpty()) << played.problem;
   EXPECT_EQ(played.at(0), 10000 + 10000 + 10000);
@@ -431,14 +458,29 @@ TEST(Matcher, PeersOfTwoGroupsAreInTheOtherOne) {
   Played played(5, [](PlayedRank &rank) {
     bool isFirst = rank.rank < 2;
     int64_t own = isFirst ? rank.rank : rank.rank - 2, size = isFirst ? 2 : 3;
-    rank.call("MPI_Comm_split", 10, {0, isFirst, 2, own - rank.rank, size});
-    rank.call("MPI_Intercomm_create", 11, {2, 0, 0, isFirst ? 2 : 0, 10, 3, own - rank.rank, size});
+    rank.call("MPI_Comm_split", 10,
+              {{"color", isFirst},
+               {"newcomm", 2},
+               {"newcomm_rank", own - rank.rank},
+               {"newcomm_size", size}});
+    rank.call("MPI_Intercomm_create", 11,
+              {{"local_comm", 2},
+               {"remote_leader", isFirst ? 2 : 0},
+               {"tag", 10},
+               {"newintercomm", 3},
+               {"newintercomm_rank", own - rank.rank},
+               {"newintercomm_size", size}});
     if (rank.rank == 1)
-      rank.call("MPI_Send", 12, {1000, -1, 2 - own, 0, 3}); // to the last of the others
+      rank.call("MPI_Send", 12,
+                {{"count", 1000},
+                 {"datatype", -1},
+                 {"dest", 2 - own},
+                 {"comm", 3}}); // to the last of the others
     if (rank.rank == 4)
-      rank.call("MPI_Recv", 13, {1000, -1, 1 - own, 0, 3, asPosted, asPosted});
+      rank.call("MPI_Recv", 13,
+                {{"count", 1000}, {"datatype", -1}, {"source", 1 - own}, {"comm", 3}});
     rank.compute(rank.rank == 0 ? 65536 : 0);
-    rank.call("MPI_Barrier", 14, {3});
+    rank.call("MPI_Barrier", 14, {{"comm", 3}});
   });
   EXPECT_THAT(played.gaps.lines(), IsEmpty()) << played.problem;
   EXPECT_GE(played.part(4, Counter::Latency), 10000);
@@ -455,10 +497,16 @@ TEST(Matcher, WaitanyCompletesTheOldestThatCan) {
       return rank.send(11, 0, 0);
     std::vector<int64_t> both{rank.startReceive(12, 2), rank.startReceive(13, 1)}, none;
     for (int64_t &request : both)
-      request = rank.requests().field({0, request});
-    rank.call("MPI_Waitany", 14, {2, 2, 0, 1}, &both);
+      request = rank.field(request);
+    rank.call("MPI_Waitany", 14,
+              {{"count", 2}, {"active", 2}, {"completed", 1}, {"array_of_requests", both}});
     rank.send(15, 2, 0); // rank 2 answers only now
-    rank.call("MPI_Waitany", 14, {2, 1, 1, 1}, &none);
+    rank.call("MPI_Waitany", 14,
+              {{"count", 2},
+               {"active", 1},
+               {"continues", 1},
+               {"completed", 1},
+               {"array_of_requests", none}});
   });
   EXPECT_EQ(played.at(0), 30000);
 }
@@ -469,8 +517,8 @@ TEST(Matcher, FailedPollsTakeNoTime) {
       return rank.send(10, 1, 0);
     int64_t request = rank.startReceive(11, 0);
     rank.compute(3000);
-    rank.call("MPI_Test", 12, {rank.requests().field({0, request}), 0}, nullptr, {}, 7000);
-    rank.call("MPI_Test", 13, {rank.requests().field({0, request}), 1}, nullptr, {}, 7000);
+    rank.call("MPI_Test", 12, {{"request", rank.field(request)}}, 7000);
+    rank.call("MPI_Test", 13, {{"request", rank.field(request)}, {"flag", 1}}, 7000);
   });
   EXPECT_EQ(played.at(1), 10000);
   EXPECT_EQ(played.part(1, Counter::Computation), 0);
@@ -479,7 +527,7 @@ TEST(Matcher, FailedPollsTakeNoTime) {
 TEST(Matcher, LocalCallsAreComputation) {
   Played played(1, [](PlayedRank &rank) {
     rank.compute(100);
-    rank.call("MPI_Comm_rank", 10, {0}, nullptr, {}, 23);
+    rank.call("MPI_Comm_rank", 10, {}, 23);
   });
   EXPECT_EQ(played.part(0, Counter::Computation), 123);
 }
@@ -487,9 +535,10 @@ TEST(Matcher, LocalCallsAreComputation) {
 TEST(Matcher, CollectivesWaitForTheMembersOfTheirCommunicator) {
   Played played(4, [](PlayedRank &rank) {
     int64_t half = rank.rank / 2;
-    rank.call("MPI_Comm_split", 10, {0, half, 2, -2 * half, 2});
+    rank.call("MPI_Comm_split", 10,
+              {{"color", half}, {"newcomm", 2}, {"newcomm_rank", -2 * half}, {"newcomm_size", 2}});
     rank.compute(uint64_t(1024) << rank.rank);
-    rank.call("MPI_Barrier", 11, {2});
+    rank.call("MPI_Barrier", 11, {{"comm", 2}});
   });
   constexpr int64_t split = 2 * 10000;
   EXPECT_EQ(played.at(0), split + 2048 + 10000);
@@ -545,7 +594,7 @@ TEST(Matcher, SaysWhoWaitsInVain) {
 }
 
 TEST(Matcher, SaysThatACommunicatorIsNotKnown) {
-  Played played(2, [](PlayedRank &rank) { rank.call("MPI_Barrier", 11, {7}); });
+  Played played(2, [](PlayedRank &rank) { rank.call("MPI_Barrier", 11, {{"comm", 7}}); });
   EXPECT_THAT(played.gaps.lines(), ElementsAre("left out: calls of MPI_Barrier in communicators "
                                                "whose members the trace does not tell"));
 }
@@ -559,7 +608,7 @@ TEST(Matcher, SaysThatAPeerDoesNotExist) {
 TEST(Matcher, CountsMessagesOfUnknownSize) {
   Played played(2, [](PlayedRank &rank) {
     if (rank.rank == 0)
-      rank.call("MPI_Send", 10, {1, 99, 1, 0, 0});
+      rank.call("MPI_Send", 10, {{"count", 1}, {"datatype", 99}, {"dest", 1}});
     else
       rank.receive(11, 0);
   });

@@ -1,11 +1,14 @@
 #pragma once
 
 #include "runtime/core/base/Hash.h"
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <random>
 
 namespace anole::whatif {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 /// A random program of nested loops that cannot deadlock. How long a rank computes before a call
 /// depends on the rank and the place, in some programs also on chance. Some messages are received
@@ -60,7 +63,7 @@ private:
   /// Before the loops: a window, and perhaps partitioned messages around the ring. Iterations that
   /// use these beside new requests all differ, so few programs have them.
   void prepare(PlayedRank &rank) {
-    rank.makeWindow(3);
+    rank.call("MPI_Win_create", 3);
     if (!hasPartitions)
       return;
     rank.initPartitioned("MPI_Psend_init", 4, (rank.rank + 1) % ranks, 256);
@@ -149,11 +152,11 @@ private:
     }
     case Act::Fence:
       rank.access(me % 2 ? "MPI_Put" : "MPI_Get", node.site, up, node.bytes);
-      return rank.call("MPI_Win_fence", node.site + 1, {0, 0});
+      return rank.call("MPI_Win_fence", node.site + 1);
     case Act::Flush:
       rank.access("MPI_Put", node.site, up, node.bytes);
       compute(rank, node.site + 3);
-      return rank.call("MPI_Win_flush_all", node.site + 1, {0});
+      return rank.call("MPI_Win_flush_all", node.site + 1);
     case Act::Partitions:
       return runPartitions(node, rank);
     default:
@@ -163,12 +166,13 @@ private:
 
   void runPartitions(const Node &node, PlayedRank &rank) {
     std::vector<int64_t> both{0, 1};
-    auto field = [&](int64_t request) { return rank.requests().field({0, request}); };
+    auto field = [&](int64_t request) { return rank.field(request); };
     std::vector<int64_t> fields{field(0), field(1)};
-    rank.call("MPI_Startall", node.site, {2}, &fields);
-    rank.call("MPI_Pready", node.site + 1, {0, field(0)});
+    rank.call("MPI_Startall", node.site, {{"count", 2}, {"array_of_requests", fields}});
+    rank.call("MPI_Pready", node.site + 1, {{"request", field(0)}});
     compute(rank, node.site + 3);
-    rank.call("MPI_Pready_range", node.site + 2, {1, 3, field(0)});
+    rank.call("MPI_Pready_range", node.site + 2,
+              {{"partition_low", 1}, {"partition_high", 3}, {"request", field(0)}});
     rank.waitAll(node.site + 4, both);
   }
 

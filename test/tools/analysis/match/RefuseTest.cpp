@@ -1,11 +1,14 @@
 #include "tools/analysis/match/Refuse.h"
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 Trace nothing() {
   return playedProgram(2, [](PlayedRank &) {});

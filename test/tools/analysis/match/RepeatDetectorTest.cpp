@@ -1,12 +1,15 @@
 #include "tools/analysis/match/RepeatDetector.h"
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "tools/analysis/match/Matcher.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 /// Counts how often cuts are looked at, and how often something is skipped.
 class Looks : public CallWatch {

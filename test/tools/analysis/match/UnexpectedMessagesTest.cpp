@@ -1,7 +1,7 @@
 #include "tools/analysis/match/UnexpectedMessages.h"
 
 #include "runtime/core/file/format/WriteFile.h"
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/commands/RunCommand.h"
 
 #include <nlohmann/json.hpp>
@@ -11,6 +11,9 @@
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 constexpr uint64_t early = 10, late = 11, posting = 20, waiting = 21;
 constexpr uint64_t limit = uint64_t(1) << 20;

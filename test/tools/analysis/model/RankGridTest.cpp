@@ -1,5 +1,6 @@
 #include "tools/analysis/model/RankGrid.h"
 
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/commands/RowOfFour.h"
 
 #include <gtest/gtest.h>
@@ -10,20 +11,13 @@ namespace {
 using Extents = std::vector<uint32_t>;
 
 Extents gridOfPeers(uint32_t ranks, const std::vector<int64_t> &peers) {
-  Trace trace;
-  trace.info.ranks = ranks;
-  trace.functions = {{1, "MPI_Send", {{"dest", FieldKind::Peer}}, {}, {}}};
-  SharedStream stream;
-  for (int64_t peer : peers) {
-    SharedPoint point;
-    point.key = {1, 7};
-    point.scalars = 1;
-    point.ranks = {{0, 1, ranks, {}}};
-    point.columns = {{{point.ranks, {{{peer, {}, {}}, {}, {}, {}}}}}};
-    stream.points.push_back(point);
-  }
-  trace.streams = {stream};
-  return gridOf(trace).extents;
+  return gridOf(test::recordedProgram(ranks,
+                                      [&](test::PlayedRank &rank) {
+                                        for (int64_t peer : peers)
+                                          rank.call("MPI_Send", static_cast<uint64_t>(100 + peer),
+                                                    {{"dest", peer}});
+                                      }))
+      .extents;
 }
 
 TEST(RankGrid, FollowsFromWhoSendsToWhom) {
@@ -47,29 +41,10 @@ TEST(RankGrid, BreaksLongRows) {
   EXPECT_EQ(row.down(), 2u);
 }
 
-/// A trace of six ranks in which one point gave these numbers to MPI_Cart_create.
+/// Six ranks that give these numbers to MPI_Cart_create.
 Trace cartesian(const std::vector<int64_t> &dims) {
-  RankValue none, one{1, {}, {}};
-  Trace trace;
-  trace.info.ranks = 6;
-  trace.functions = {{1, "MPI_Cart_create", {}, {{"dims", FieldKind::Plain}}, {}}};
-  RankList all{{0, 1, 6, {}}};
-  SharedPoint point;
-  point.key = {1, 7};
-  point.arrays = 1;
-  point.ranks = all;
-  point.count = 6;
-  Family elements{all, {}};
-  for (int64_t dim : dims)
-    elements.terms.push_back({{dim, {}, {}}, none, one, {}});
-  point.columns = {{{all, {{{std::ssize(dims), {}, {}}, none, none, {}}}}}, {elements}};
-  SharedStream stream;
-  stream.ranks = all;
-  stream.points = {point};
-  stream.bodies = {{Symbol::point(0)}};
-  stream.loops = {{0, 0, LoopKind::Root, {{all, {0}, {{all, {}}}}}, {{all, {}}}}};
-  trace.streams = {stream};
-  return trace;
+  return test::recordedProgram(
+      6, [&](test::PlayedRank &rank) { rank.call("MPI_Cart_create", 7, {{"dims", dims}}); });
 }
 
 TEST(RankGrid, IsThatOfTheProgramIfItHasOneOfAllRanks) {

@@ -8,8 +8,8 @@
 namespace anole::phases {
 namespace {
 
-using whatif::playedProgram;
-using whatif::PlayedRank;
+using test::playedProgram;
+using test::PlayedRank;
 
 /// What came to pass, in full.
 using Happened = std::vector<std::pair<uint32_t, Content>>;

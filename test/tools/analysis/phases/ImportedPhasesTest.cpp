@@ -32,7 +32,7 @@ std::vector<std::pair<std::string, double>> namesIn(const json &report) {
 /// setup: three barriers; step: 300 times a message to the next rank, and a reduction; end:
 /// another.
 Trace solver() {
-  Trace trace = whatif::playedProgram(4, [](whatif::PlayedRank &rank) {
+  Trace trace = test::playedProgram(4, [](test::PlayedRank &rank) {
     for (uint64_t site : {10, 11, 12})
       rank.barrier(site);
     for (int i = 0; i < 300; ++i) {

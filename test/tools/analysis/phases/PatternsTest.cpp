@@ -5,9 +5,9 @@
 namespace anole::phases {
 namespace {
 
-using whatif::asPosted;
-using whatif::playedProgram;
-using whatif::PlayedRank;
+using test::asPosted;
+using test::playedProgram;
+using test::PlayedRank;
 
 /// Numbers of patterns in order.
 std::vector<uint32_t> orderOf(const PatternSequence &found) {
@@ -61,10 +61,9 @@ TEST(Patterns, PartitionedMessagesConnect) {
     int64_t request = rank.initPartitioned(rank.rank == 0 ? "MPI_Psend_init" : "MPI_Precv_init", 1,
                                            1 - rank.rank, 8);
     for (int i = 0; i < 50; ++i) {
-      rank.call("MPI_Start", 2, {rank.requests().field({0, request})}, nullptr,
-                {asPosted, asPosted});
+      rank.call("MPI_Start", 2, {{"request", rank.field(request)}});
       if (rank.rank == 0)
-        rank.call("MPI_Pready_range", 3, {0, 3, rank.requests().field({0, request})});
+        rank.call("MPI_Pready_range", 3, {{"partition_high", 3}, {"request", rank.field(request)}});
       rank.wait(4, request);
     }
   }));
@@ -75,11 +74,11 @@ TEST(Patterns, PartitionedMessagesConnect) {
 /// What is put goes to the target, which is in a pattern with others at the fences only.
 TEST(Patterns, FencesConnectAndPutsAreMessages) {
   auto found = patternsOf(playedProgram(3, [](PlayedRank &rank) {
-    rank.makeWindow(1);
+    rank.call("MPI_Win_create", 1);
     for (int i = 0; i < 50; ++i) {
       if (rank.rank == 0)
         rank.access("MPI_Put", 2, 2, 8);
-      rank.call("MPI_Win_fence", 3, {0, 0});
+      rank.call("MPI_Win_fence", 3);
     }
   }));
   EXPECT_EQ(found.sequence, (Sequence{{1, 0}, {50, 1}}));

@@ -36,10 +36,10 @@ TEST(PhaseEvents, AreThoseOfWholeIterations) {
 
 /// What does not communicate at the end of an iteration stays there, too.
 TEST(PhaseEvents, LeaveTheLastIterationWhole) {
-  Trace trace = whatif::playedProgram(3, [](whatif::PlayedRank &rank) {
+  Trace trace = test::playedProgram(3, [](test::PlayedRank &rank) {
     for (int i = 0; i < 100; ++i) {
       rank.allreduce(10, 8);
-      rank.call("MPI_Comm_rank", 11, {0});
+      rank.call("MPI_Comm_rank", 11);
     }
     for (int i = 0; i < 100; ++i)
       rank.barrier(20);

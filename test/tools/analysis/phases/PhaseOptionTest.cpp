@@ -31,7 +31,7 @@ TEST_F(PhaseOption, PrintsWhatAPhaseDid) {
   EXPECT_EQ(answer.messages, "anole: " + file + ": only phase 3, report\n");
   EXPECT_EQ(answer.out, "thread 0 of ranks 0-3\n"
                         "  #0  MPI_Comm_rank  main a.c:12 > report a.c:40\n"
-                        "        comm WORLD\n"
+                        "        comm WORLD  rank +0\n"
                         "  #1  MPI_Allreduce  main a.c:12 > report a.c:41\n"
                         "        in_place 0  count 8  datatype BYTE  op MAX  comm WORLD\n"
                         "  #2  MPI_Allreduce  main a.c:12 > report a.c:42\n"

@@ -8,8 +8,8 @@
 namespace anole::phases {
 namespace {
 
-using whatif::playedProgram;
-using whatif::PlayedRank;
+using test::playedProgram;
+using test::PlayedRank;
 
 PhaseReport reportOf(const Trace &trace, const PhaseOptions &options = {}) {
   auto report = phasesOf(trace, options);

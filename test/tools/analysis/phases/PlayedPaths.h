@@ -1,6 +1,6 @@
 #pragma once
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <map>
 

@@ -1,12 +1,15 @@
 #include "tools/analysis/predict/ClassMap.h"
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "tools/analysis/predict/Classify.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 /// Small messages around a ring, with some computation.
 Trace ring() {

@@ -1,4 +1,4 @@
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include "tools/analysis/predict/Classify.h"
 
@@ -6,6 +6,9 @@
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 /// The classes of a program on 1G Ethernet.
 std::string classesOn(uint32_t ranks, const std::function<void(PlayedRank &)> &run,

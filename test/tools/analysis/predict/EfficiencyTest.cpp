@@ -1,16 +1,19 @@
 #include "tools/analysis/predict/Efficiency.h"
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::whatif {
 namespace {
 
+using test::playedProgram;
+using test::PlayedRank;
+
 TEST(Efficiency, TellsLoadBalanceFromTransfer) {
   Trace trace = playedProgram(2, [](PlayedRank &rank) {
     rank.compute(rank.rank == 0 ? 4096 : 2048);
-    rank.call("MPI_Barrier", 10, {0}, nullptr, {}, rank.rank == 0 ? 4096 : 2048 + 4096);
+    rank.call("MPI_Barrier", 10, {}, rank.rank == 0 ? 4096 : 2048 + 4096);
   });
   auto efficiency = efficiencyOf(trace, {});
   ASSERT_TRUE(efficiency);
@@ -27,11 +30,11 @@ TEST(Efficiency, TellsWhatDependencesCost) {
     if (rank.rank == 0) {
       rank.compute(4096);
       rank.send(10, 1, 8);
-      rank.call("MPI_Barrier", 12, {0}, nullptr, {}, 4096);
+      rank.call("MPI_Barrier", 12, {}, 4096);
     } else {
-      rank.call("MPI_Recv", 11, {8, -1, -1, 0, 0, asPosted, asPosted}, nullptr, {}, 4096);
+      rank.call("MPI_Recv", 11, {{"count", 8}, {"datatype", -1}, {"source", -1}}, 4096);
       rank.compute(4096);
-      rank.call("MPI_Barrier", 12, {0});
+      rank.call("MPI_Barrier", 12);
     }
   });
   auto efficiency = efficiencyOf(trace, {});
@@ -44,7 +47,7 @@ TEST(Efficiency, TellsWhatDependencesCost) {
 TEST(Efficiency, LeavesOutTheStartAndTheEndOfMpi) {
   Trace trace = playedProgram(1, [](PlayedRank &rank) {
     rank.compute(1000);
-    rank.call("MPI_Comm_rank", 10, {0}, nullptr, {}, 1000);
+    rank.call("MPI_Comm_rank", 10, {}, 1000);
   });
   for (SharedPoint &point : trace.streams[0].points)
     if (point.key.path < 10) // MPI_Init and MPI_Finalize

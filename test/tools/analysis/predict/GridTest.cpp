@@ -1,6 +1,6 @@
 #include "tools/analysis/predict/Grid.h"
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,9 @@
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 /// A thousand messages without data to and fro, and computation in between, of 20 microseconds a
 /// round in all.

@@ -1,11 +1,14 @@
 #include "tools/analysis/predict/IdealRun.h"
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 constexpr uint64_t isLong = 1 << 20, isShort = 1 << 10;
 
@@ -17,7 +20,7 @@ Trace steps(const std::function<bool(uint32_t rank, unsigned step)> &computesLon
       for (uint32_t other = 0; other < rank.ranks; ++other)
         anyone |= computesLong(other, step);
       rank.compute(mine ? isLong : isShort);
-      rank.call("MPI_Barrier", 10, {0}, nullptr, {}, anyone && !mine ? isLong - isShort : 0);
+      rank.call("MPI_Barrier", 10, {}, anyone && !mine ? isLong - isShort : 0);
     }
   });
 }

@@ -1,6 +1,6 @@
 #include "tools/analysis/predict/ProgramPart.h"
 
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "tools/analysis/predict/Classify.h"
 
 #include <gmock/gmock.h>
@@ -8,6 +8,9 @@
 
 namespace anole::whatif {
 namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
 
 /// Rank 0 computes and sends in `talk`; both reduce in `sum`. Both are called by main.
 Trace twoFunctions() {

@@ -113,11 +113,12 @@ TEST(ExportWalk, LetsNoMessageArriveBeforeItIsSent) {
 
 /// A synchronous send and its receive meet: what the receive gets is still that message.
 TEST(ExportWalk, KnowsMessagesThatWaitForTheirReceives) {
-  Walked walked(whatif::playedProgram(2, [](whatif::PlayedRank &rank) {
+  Walked walked(test::playedProgram(2, [](test::PlayedRank &rank) {
     for (int64_t i = 0; i < 20; ++i)
       if (rank.rank == 0) {
         rank.compute(500);
-        rank.call("MPI_Ssend", 10, {100 + i, byteNumber(), 1, 3, 0});
+        rank.call("MPI_Ssend", 10,
+                  {{"count", 100 + i}, {"datatype", byteNumber()}, {"dest", 1}, {"tag", 3}});
       } else {
         rank.compute(9000);
         rank.receive(11, 0, 3);

@@ -1,7 +1,7 @@
 #include "test/tools/formats/out/ExportedProgram.h"
 
 #include "runtime/core/file/format/WriteFile.h"
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/commands/RowOfFour.h"
 
 #include <filesystem>
@@ -10,18 +10,18 @@
 
 namespace anole::exporting {
 
-using whatif::PlayedRank;
+using test::PlayedRank;
 
 Trace ringProgram(uint32_t ranks) {
-  return whatif::playedProgram(ranks, [](PlayedRank &rank) {
+  return test::playedProgram(ranks, [](PlayedRank &rank) {
     uint32_t right = (rank.rank + 1) % rank.ranks, left = (rank.rank + rank.ranks - 1) % rank.ranks;
     for (uint64_t i = 0; i < 40; ++i) {
       rank.compute(1000 * (1 + rank.rank + i % 3));
       int64_t received = rank.startReceive(10, left, 5);
       int64_t sent = rank.startSend(11, right, static_cast<int64_t>(100 + i % 5), 5);
-      std::vector<int64_t> both{rank.requests().field({0, received}),
-                                rank.requests().field({0, sent})};
-      rank.call("MPI_Waitall", 12, {2}, &both, {}, 3000 + 100 * (i % 7));
+      std::vector<int64_t> both{rank.field(received), rank.field(sent)};
+      rank.call("MPI_Waitall", 12, {{"count", 2}, {"array_of_requests", both}},
+                3000 + 100 * (i % 7));
       if (i % 4 == 0) {
         rank.send(13, right, 64);
         rank.receive(14, left);

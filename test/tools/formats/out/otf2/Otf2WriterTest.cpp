@@ -1,4 +1,4 @@
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/formats/in/Imported.h"
 #include "test/tools/formats/out/ExportedProgram.h"
 
@@ -74,7 +74,7 @@ TEST_F(Otf2Test, KeepsRanksThatAreNotInTheWindow) {
 /// More than a chunk of each location, which is written while events come.
 TEST_F(Otf2Test, WritesEventsBeyondAChunk) {
   constexpr size_t messages = 20'000;
-  write(whatif::playedProgram(2, [](whatif::PlayedRank &rank) {
+  write(test::playedProgram(2, [](test::PlayedRank &rank) {
     for (size_t i = 0; i < messages; ++i) {
       rank.compute(1000);
       rank.rank == 0 ? rank.send(1, 1, 10) : rank.receive(2, 0);

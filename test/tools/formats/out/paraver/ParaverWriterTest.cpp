@@ -1,4 +1,4 @@
-#include "test/tools/analysis/match/PlayedProgram.h"
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/formats/in/Imported.h"
 #include "test/tools/formats/out/ExportedProgram.h"
 
@@ -140,7 +140,7 @@ TEST_F(ParaverTest, LeavesOutMessagesOfOtherRanks) {
 
 /// Calls that take no time are still told apart.
 TEST_F(ParaverTest, BeginsNoTwoCallsOfAThreadAtOnce) {
-  write(whatif::playedProgram(2, [](whatif::PlayedRank &rank) {
+  write(test::playedProgram(2, [](test::PlayedRank &rank) {
     for (int64_t i = 0; i < 5; ++i)
       rank.rank == 0 ? rank.send(1, 1, 10 + i, i) : rank.receive(2, 0, i);
   }));

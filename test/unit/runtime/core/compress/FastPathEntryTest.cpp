@@ -1,4 +1,5 @@
 #include "runtime/core/compress/PointNode.h"
+#include "test/support/program/ScalarEvent.h"
 
 #include <gtest/gtest.h>
 
@@ -20,10 +21,7 @@ protected:
   /// The event of a call that nothing was known of.
   void record(int64_t peer, int64_t tag) {
     const int64_t fields[] = {peer, tag};
-    Event event;
-    event.scalars = event.size = 2;
-    event.fields = fields;
-    point.add(event, surprises);
+    point.add(test::scalarEvent(0, fields), surprises);
     point.entry.keep(moving<0>(int(peer)), communicator, moving<1>(int(tag)));
   }
   void move(int peer, int tag) {

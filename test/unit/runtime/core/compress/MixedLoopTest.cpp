@@ -2,9 +2,9 @@
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/Validate.h"
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/walk/EventWalker.h"
+#include "test/support/program/MergedLeaves.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
@@ -110,9 +110,8 @@ std::vector<uint16_t> walked(const Trace &trace, uint32_t rank) {
 }
 
 TEST_F(MixedLoopTest, IsMergedWrittenAndReadAsOthers) {
-  Trace all;
   std::vector<std::vector<uint16_t>> called(2);
-  for (uint32_t rank = 0; rank < 2; ++rank) {
+  Trace all = mergedLeaves(2, [&](uint32_t rank) {
     Program own;
     own.loop(7, 3000 + static_cast<int>(rank), [&](int) {
       for (int i = 0; i < 3; ++i)
@@ -122,9 +121,8 @@ TEST_F(MixedLoopTest, IsMergedWrittenAndReadAsOthers) {
       called[rank].push_back(event.function);
     Trace leaf = leafTrace({own.tree.finish(0)}, rank, 1);
     leaf.info.ranks = 1;
-    rank == 0 ? void(all = std::move(leaf)) : mergeTrace(all, std::move(leaf));
-  }
-  finishMerge(all);
+    return leaf;
+  });
   for (uint16_t function = 1; function <= 50; ++function)
     all.functions.push_back({function, "MPI_" + std::to_string(function), {}, {}, {}});
   auto read = decodeTrace(encodeTrace(all));

@@ -2,6 +2,7 @@
 
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/model/TermCursor.h"
+#include "test/support/program/ScalarEvent.h"
 
 #include <gtest/gtest.h>
 
@@ -41,13 +42,7 @@ public:
                                        : move(known, fields, delta, duration)))
       return;
     uint8_t noted = known.point ? std::exchange(known.point->entry.moved, 0) : 0;
-    Event event;
-    event.function = function;
-    event.scalars = static_cast<uint8_t>(fields.size());
-    event.size = static_cast<uint32_t>(fields.size());
-    event.fields = fields.data();
-    event.delta = delta;
-    event.duration = duration;
+    Event event = scalarEvent(function, fields, delta, duration);
     known = {&tree.point(tree.record(event, loops)), fields};
     if (noted != 0)
       known.point->predict(noted);

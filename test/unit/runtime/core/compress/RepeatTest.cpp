@@ -131,11 +131,7 @@ protected:
       point = &tree.point(tree.record(event(time), loops));
   }
   Event event(uint64_t time, const int64_t *fields = first) {
-    Event event;
-    event.scalars = event.size = 1;
-    event.fields = fields;
-    event.delta = event.duration = time;
-    return event;
+    return scalarEvent(0, {fields, 1}, time, time);
   }
   bool repeats(uint64_t delta, uint64_t duration) {
     return tree.repeat<TraceTree::Parameters::Same>(*point, delta, duration, loops) ==

@@ -16,14 +16,10 @@ enum RestFunction : uint16_t { Send = 1, Split, Wait };
 class Rester {
 public:
   void call(uint16_t function, const std::vector<int64_t> &fields, uint8_t arrays = 0) {
-    Event event;
-    event.function = function;
-    event.scalars = arrays ? 0 : static_cast<uint8_t>(fields.size());
+    Event event = scalarEvent(function, fields, 1000, 10);
+    if (arrays != 0)
+      event.scalars = 0;
     event.arrays = arrays;
-    event.size = static_cast<uint32_t>(fields.size());
-    event.fields = fields.data();
-    event.delta = 1000;
-    event.duration = 10;
     isResting &&function != Split ? tree.recordUnseen(event, loops) : tree.record(event, loops);
   }
   void send(const std::vector<int64_t> &fields) { call(Send, fields); }

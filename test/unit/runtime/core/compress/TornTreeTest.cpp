@@ -26,12 +26,7 @@ std::vector<Seen> irregularCalls() {
 }
 
 void record(TraceTree &tree, const Seen &call) {
-  Event event;
-  event.function = call.function;
-  event.scalars = static_cast<uint8_t>(call.fields.size());
-  event.size = static_cast<uint32_t>(call.fields.size());
-  event.fields = call.fields.data();
-  tree.record(event, LoopState{});
+  tree.record(scalarEvent(call.function, call.fields), LoopState{});
 }
 
 /// How many calls were recorded before one allocation more than these was needed.

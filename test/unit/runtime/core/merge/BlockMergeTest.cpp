@@ -1,13 +1,12 @@
-#include "runtime/core/compress/Column.h"
 #include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/file/format/WriteFile.h"
-#include "runtime/core/merge/Leaf.h"
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/ContentDigest.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/TermCursor.h"
+#include "test/support/program/MergedLeaves.h"
+#include "test/support/program/StreamBuilder.h"
 
 #include <gtest/gtest.h>
 
@@ -28,29 +27,12 @@ Values irregular(unsigned seed) {
 
 /// One point with one column that never repeats, in a folded loop.
 Trace leafOf(uint32_t rank, const Values &values) {
-  Column column(Column::Closing::WhenLong);
-  for (int64_t value : values)
-    column.append(value);
-  PointTrace point;
-  point.key = {5, 7};
-  point.scalars = 1;
-  point.count = values.size();
-  point.columns = {column.finish()};
-  LoopTrace root, loop;
-  root.variants = {{Symbol::loop(1)}};
-  loop.key = 9;
-  loop.kind = LoopKind::Folded;
-  loop.variants = {{Symbol::point(0)}};
-  loop.trips = {{static_cast<int64_t>(values.size()), 0, 1, {}}};
-  return leafTrace({StreamTrace{0, {point}, {root, loop}}}, rank, 1);
+  return StreamBuilder().point({5, 7}).scalar(values).leaf(rank);
 }
 
 Trace mergedOf(const std::vector<unsigned> &seeds) {
-  Trace all = leafOf(0, irregular(seeds[0]));
-  for (uint32_t rank = 1; rank < seeds.size(); ++rank)
-    mergeTrace(all, leafOf(rank, irregular(seeds[rank])));
-  finishMerge(all);
-  return all;
+  return mergedLeaves(static_cast<uint32_t>(seeds.size()),
+                      [&](uint32_t rank) { return leafOf(rank, irregular(seeds[rank])); });
 }
 
 void expectValues(const Trace &trace, const std::vector<unsigned> &seeds) {

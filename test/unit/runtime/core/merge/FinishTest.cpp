@@ -1,7 +1,7 @@
-#include "runtime/core/merge/Leaf.h"
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/TermCursor.h"
+#include "test/support/program/MergedLeaves.h"
+#include "test/support/program/StreamBuilder.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
 #include <gtest/gtest.h>
@@ -14,22 +14,13 @@ namespace {
 
 using ColumnOf = std::function<Terms(int64_t)>; ///< of the rank
 
-/// One point, once, with this column.
+/// One point with this column.
 Trace leaf(uint32_t rank, const ColumnOf &column) {
-  StreamTrace stream;
-  Terms terms = column(rank);
-  PointTrace point{{1, 1}, 1, 0, 0, valueCount(terms), 0, {terms}, {}, {}};
-  stream.points = {point};
-  Body body(point.count, Symbol::point(0));
-  stream.loops = {{0, 0, LoopKind::Root, {body}, {}, {}}};
-  return leafTrace({stream}, rank, 1);
+  return StreamBuilder().point({1, 1}).scalar(column(rank)).leaf(rank);
 }
 
 Trace mergeAll(uint32_t ranks, const ColumnOf &column) {
-  Trace trace = leaf(0, column);
-  for (uint32_t rank = 1; rank < ranks; ++rank)
-    mergeTrace(trace, leaf(rank, column));
-  finishMerge(trace);
+  Trace trace = mergedLeaves(ranks, [&](uint32_t rank) { return leaf(rank, column); });
   for (uint32_t rank = 0; rank < ranks; ++rank) {
     auto back = projectRank(trace, rank, 0);
     EXPECT_TRUE(back) << back.error().message;
@@ -106,10 +97,7 @@ TEST(FinishTest, ConstantsAndRunsAreDifferentFamilies) {
 TEST(FinishTest, EdgesAndInteriorsOfGridsAreShortLists) {
   for (StencilProgram::Extents extents : {StencilProgram::Extents{37, 11, 1}, {9, 8, 7}}) {
     StencilProgram program(extents);
-    Trace trace = program.leaf(0);
-    for (uint32_t rank = 1; rank < program.ranks(); ++rank)
-      mergeTrace(trace, program.leaf(rank));
-    finishMerge(trace);
+    Trace trace = mergedLeaves(program.ranks(), [&](uint32_t rank) { return program.leaf(rank); });
     for (const SharedColumn &column : trace.streams[0].points[0].columns) {
       EXPECT_LE(column.size(), 27u);
       for (const Family &family : column)

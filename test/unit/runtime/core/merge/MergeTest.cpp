@@ -3,6 +3,7 @@
 
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/model/TermCursor.h"
+#include "test/support/program/MergedLeaves.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 
@@ -115,13 +116,11 @@ TEST(MergeTest, WhatRanksDecidedTogetherIsThatOfTheLowestRank) {
 
 TEST(MergeTest, ThreadsOfSomeRanksKeepTheirRanks) {
   auto streams = streamsOf(3, 4);
-  Trace merged = leafTrace({streams[0]}, 0, 1);
-  for (uint32_t rank = 1; rank < 4; ++rank) {
-    std::vector<StreamTrace> both{streams[rank], streams[rank]};
-    both[0].thread = 1;
-    mergeTrace(merged, leafTrace(std::move(both), rank, 1));
-  }
-  finishMerge(merged);
+  Trace merged = mergedLeaves(4, [&](uint32_t rank) {
+    std::vector<StreamTrace> both(rank == 0 ? 1 : 2, streams[rank]);
+    both[0].thread = rank == 0 ? 0 : 1;
+    return leafTrace(std::move(both), rank, 1);
+  });
   ASSERT_EQ(merged.streams.size(), 2u);
   EXPECT_EQ(merged.streams[0].thread, 0u);
   EXPECT_EQ(expand(merged.streams[1].ranks), (std::vector<int64_t>{1, 2, 3}));
@@ -132,10 +131,7 @@ TEST(MergeTest, ThreadsOfSomeRanksKeepTheirRanks) {
 TEST(MergeTest, EqualRanksCostNothing) {
   RandomProgram program(5);
   StreamTrace stream = program.run(1, 8);
-  Trace merged = leafTrace({stream}, 0, 1);
-  for (uint32_t rank = 1; rank < 100; ++rank)
-    mergeTrace(merged, leafTrace({stream}, rank, 1));
-  finishMerge(merged);
+  Trace merged = mergedLeaves(100, [&](uint32_t rank) { return leafTrace({stream}, rank, 1); });
   for (const SharedPoint &point : merged.streams[0].points) {
     EXPECT_EQ(point.ranks, (Terms{{0, 1, 100, {}}}));
     for (const SharedColumn &column : point.columns)

@@ -1,12 +1,11 @@
 #include "runtime/core/merge/PeerCoder.h"
 
-#include "runtime/core/compress/Column.h"
-#include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/merge/RankMerge.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
+#include "test/support/program/StreamBuilder.h"
 
 #include <gtest/gtest.h>
 
@@ -21,14 +20,7 @@ using PeersOf = std::function<std::vector<int64_t>(int64_t)>;
 const std::vector<FunctionInfo> functions{{1, "MPI_Send", {{"dest", FieldKind::Peer}}, {}, {}}};
 
 Trace leafOf(uint32_t rank, const PeersOf &peers) {
-  Column column(Column::Closing::WhenLong);
-  for (int64_t peer : peers(rank))
-    column.append(peer);
-  PointTrace point{{1, 1}, 1, 0, 0, peers(rank).size(), 0, {column.finish()}, {}, {}};
-  StreamTrace stream;
-  stream.points = {point};
-  stream.loops = {{0, 0, LoopKind::Root, {Body(point.count, Symbol::point(0))}, {}, {}}};
-  return leafTrace({stream}, rank, 1);
+  return test::StreamBuilder().point({1, 1}).scalar(peers(rank)).leaf(rank);
 }
 
 /// The column of all ranks, which must give back what each did.

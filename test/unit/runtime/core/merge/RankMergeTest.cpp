@@ -1,8 +1,8 @@
 #include "runtime/core/merge/RankMerge.h"
 
-#include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/RankView.h"
+#include "test/support/program/StreamBuilder.h"
 
 #include <gtest/gtest.h>
 
@@ -11,13 +11,7 @@ namespace {
 
 /// Each rank has a point of its own, and one that all have.
 Trace leafOf(uint32_t rank) {
-  StreamTrace stream;
-  stream.points.resize(2);
-  stream.points[0].key = {1, 7};
-  stream.points[1].key = {1, 100 + rank};
-  stream.loops = {{0, 0, LoopKind::Root, {{Symbol::point(0), Symbol::point(1)}}, {}, {}}};
-  stream.points[0].count = stream.points[1].count = 1;
-  return leafTrace({stream}, rank, 1);
+  return test::StreamBuilder().point({1, 7}).point({1, 100 + rank}).leaf(rank);
 }
 
 TEST(RankMerge, HasAllRanks) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/merge/Leaf.h"
-#include "runtime/core/merge/Merge.h"
+#include "test/support/program/MergedLeaves.h"
+#include "test/support/program/StreamBuilder.h"
 
 #include <random>
 
@@ -9,21 +9,10 @@ namespace anole::test {
 
 /// A rank that spent so many nanoseconds before the events of each of its points, and none inside.
 inline Trace rankThatSpent(uint32_t rank, const std::vector<uint64_t> &nanoseconds) {
-  StreamTrace stream;
-  LoopTrace root;
-  Body body;
-  for (uint64_t time : nanoseconds) {
-    PointTrace point;
-    point.key = {uint16_t(1), stream.points.size()};
-    point.count = 1;
-    point.delta.add(time);
-    point.duration.add(0);
-    body.push_back(Symbol::point(static_cast<uint32_t>(stream.points.size())));
-    stream.points.push_back(point);
-  }
-  root.variants = {body};
-  stream.loops.push_back(root);
-  return leafTrace({stream}, rank, 1);
+  StreamBuilder builder;
+  for (uint64_t point = 0; point < nanoseconds.size(); ++point)
+    builder.point({1, point}).time(nanoseconds[point], 0);
+  return builder.leaf(rank);
 }
 
 /// What a rank spent at a point by the trace of all.

@@ -11,11 +11,8 @@ using Times = std::vector<uint64_t>;
 
 Trace ofRanks(uint32_t ranks, const std::function<Times(uint32_t)> &spent,
               uint64_t bytes = defaultTimeBytes) {
-  Trace trace = rankThatSpent(0, spent(0));
-  for (uint32_t rank = 1; rank < ranks; ++rank)
-    mergeTrace(trace, rankThatSpent(rank, spent(rank)));
-  finishMerge(trace, bytes);
-  return trace;
+  return mergedLeaves(
+      ranks, [&](uint32_t rank) { return rankThatSpent(rank, spent(rank)); }, bytes);
 }
 
 Times noTimes(uint32_t) { return Times(50, 0); }

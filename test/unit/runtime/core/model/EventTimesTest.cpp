@@ -1,6 +1,7 @@
 #include "runtime/core/model/EventTimes.h"
 
 #include "runtime/core/compress/TraceTree.h"
+#include "test/support/program/ScalarEvent.h"
 
 #include <gtest/gtest.h>
 
@@ -19,11 +20,7 @@ Times allOf(const TimeSequence &sequence) {
 class EventTimesTest : public ::testing::Test {
 protected:
   void call(uint16_t function, uint64_t delta, uint64_t duration) {
-    Event event;
-    event.function = function;
-    event.delta = delta;
-    event.duration = duration;
-    tree.record(event, loops);
+    tree.record(test::scalarEvent(function, {}, delta, duration), loops);
   }
 
   LoopState loops{};
@@ -50,8 +47,7 @@ TEST_F(EventTimesTest, ACopyDoesNotDisturbThem) {
 
 TEST_F(EventTimesTest, AreKeptOnlyOnDemand) {
   TraceTree histograms(0);
-  Event event;
-  histograms.record(event, loops);
+  histograms.record(Event(), loops);
   EXPECT_FALSE(histograms.dropEventTimes());
   EXPECT_FALSE(histograms.finish(0).points.at(0).times);
 }

@@ -1,8 +1,7 @@
 #include "runtime/core/file/format/GrowingFile.h"
-#include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/file/format/ReadFile.h"
-#include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <filesystem>
 #include <fstream>
@@ -25,21 +24,12 @@ protected:
 
   /// Records so many more calls, whose parameter has no pattern.
   void record(int calls) {
-    for (int i = 0; i < calls; ++i) {
-      values.push_back(static_cast<int64_t>(random()));
-      Event event;
-      event.function = 1;
-      event.scalars = 1;
-      event.size = 1;
-      event.fields = &values.back();
-      tree.record(event, LoopState{});
-    }
+    for (int i = 0; i < calls; ++i)
+      rank.call("MPI_Send", 1, {{"count", static_cast<int64_t>(random())}});
   }
 
   Trace snapshot() const {
-    Trace trace = leafTrace({tree.snapshot(-1)}, 0, 1);
-    trace.info.ranks = 1;
-    trace.functions = {{1, "MPI_Send", {{"count"}}, {}, {}}};
+    Trace trace = rank.leafUntilNow();
     finishMerge(trace);
     return trace;
   }
@@ -52,8 +42,7 @@ protected:
   fs::path folder;
   std::string path;
   std::mt19937 random;
-  std::vector<int64_t> values;
-  TraceTree tree{0};
+  PlayedRank rank{0, 1};
 };
 
 TEST_F(GrowingFileTest, HoldsTheNewestTraceAndEachBlockOnce) {
@@ -90,10 +79,10 @@ TEST_F(GrowingFileTest, IsATraceWhereverItIsCut) {
 
 TEST_F(GrowingFileTest, TakesBlocksOutOfMemory) {
   record(100'000);
-  const size_t before = tree.memory();
+  const size_t before = rank.memory();
   Trace trace = snapshot();
   auto file = GrowingFile::create(path, trace).value();
-  EXPECT_LT(tree.memory() + 300'000, before);
+  EXPECT_LT(rank.memory() + 300'000, before);
   BlockLibrary named;
   addBlocks(named, trace);
   ASSERT_GT(named.size(), 3u);

@@ -1,9 +1,9 @@
 #include "runtime/core/ranks/cluster/Members.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
+#include "test/support/program/MergedLeaves.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
@@ -35,11 +35,7 @@ std::vector<Cluster> clustersOf(const StencilProgram &program) {
 }
 
 Trace mergeAll(const StencilProgram &program) {
-  Trace trace = leafOf(program, 0);
-  for (uint32_t rank = 1; rank < program.ranks(); ++rank)
-    mergeTrace(trace, leafOf(program, rank));
-  finishMerge(trace);
-  return trace;
+  return mergedLeaves(program.ranks(), [&](uint32_t rank) { return leafOf(program, rank); });
 }
 
 Trace mergeLeads(const StencilProgram &program, const std::vector<Cluster> &clusters) {

@@ -4,6 +4,7 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/ranks/cluster/ExplainedFields.h"
 #include "runtime/core/ranks/cluster/Members.h"
+#include "test/unit/runtime/core/compress/Program.h"
 #include "test/unit/runtime/core/ranks/cluster/PeerPrograms.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ std::vector<int64_t> destsOf(const Trace &trace, uint32_t rank) {
   StreamTrace stream = projectRank(trace, rank, 0).value();
   std::vector<int64_t> dests;
   for (const Seen &event : Expander(stream).seen)
-    dests.push_back(event.fields[0]);
+    dests.push_back(event.fields[2]);
   return dests;
 }
 
@@ -72,9 +73,12 @@ TEST(PeerExpansionTest, WhatIsAPeerByChanceStays) {
 const PeerPlugins grid{{"row", [](int rank, int) { return rank / 3; }, PluginColor},
                        {"left", [](int rank, int) { return -rank; }, PluginKey}};
 
+/// Communicator, colour, key, own rank in the new one, and its size.
 std::vector<int64_t> splitOf(const Trace &trace, uint32_t rank) {
   StreamTrace stream = projectRank(trace, rank, 0).value();
-  return Expander(stream).seen[0].fields;
+  std::vector<int64_t> fields = Expander(stream).seen[0].fields;
+  fields.erase(fields.begin() + 3); // the name of the new one
+  return fields;
 }
 
 TEST(PeerExpansionTest, EachMemberOfASplitHasItsOwnPlace) {

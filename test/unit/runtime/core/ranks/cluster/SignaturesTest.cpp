@@ -2,6 +2,7 @@
 
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "test/support/program/StreamBuilder.h"
 #include "test/unit/runtime/core/compress/Program.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
@@ -176,12 +177,8 @@ TEST(SignaturesTest, LongRunsOfPeersAreCutOff) {
 }
 
 TEST(SignaturesTest, TimesAreMeansRoundedDownToPowersOfTwo) {
-  PointTrace point{{send, 1}, 0, 0, 0, 2, 0, {}, {}, {}};
-  point.delta.add(1000);
-  point.delta.add(2000);
-  point.duration.add(70);
-  StreamTrace stream{0, {point}, {{0, 0, LoopKind::Root, {{Symbol::point(0)}}, {}, {}}}};
-  Signatures signatures = signaturesOf(leafTrace({stream}, 0, 1), functions());
+  Trace leaf = StreamBuilder().point({send, 1}, 2).time(1000, 70).time(2000, 70).leaf(0);
+  Signatures signatures = signaturesOf(leaf, functions());
   EXPECT_EQ(signatures[Signature::Computation], 1024u);
   EXPECT_EQ(signatures[Signature::Communication], 64u);
 }

@@ -1,9 +1,8 @@
 #include "runtime/core/ranks/pieces/Pieces.h"
 
-#include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/file/format/Validate.h"
 #include "runtime/core/file/format/WriteFile.h"
-#include "runtime/core/merge/Leaf.h"
+#include "test/support/program/PlayedProgram.h"
 
 #include <filesystem>
 #include <fstream>
@@ -18,17 +17,10 @@ namespace {
 
 /// A rank that called one function so many times.
 Trace piece(uint32_t rank, uint32_t ranks, int events) {
-  TraceTree tree(0);
-  Event event;
-  event.function = 1;
-  event.path = 5;
+  test::PlayedRank played(rank, ranks);
   for (int i = 0; i < events; ++i)
-    tree.record(event, LoopState{});
-  std::vector<StreamTrace> streams;
-  streams.push_back(tree.finish(0));
-  Trace trace = leafTrace(std::move(streams), rank, 1);
-  trace.functions = {{1, "MPI_Barrier", {}, {}, {}}};
-  trace.info.ranks = ranks;
+    played.barrier(5);
+  Trace trace = played.leaf();
   trace.info.endings = {{rank, EndKind::Killed, "MPI_Barrier", 5}};
   return trace;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "runtime/core/compress/Column.h"
-#include "runtime/core/merge/Leaf.h"
+#include "test/support/program/StreamBuilder.h"
 
 #include <random>
 
@@ -10,17 +9,10 @@ namespace anole::test {
 /// A point whose one parameter never repeats; ranks of a kind have the same.
 inline Trace irregularLeaf(uint32_t rank, uint32_t kinds) {
   std::mt19937 random(rank % kinds);
-  Column column(Column::Closing::WhenLong);
+  std::vector<int64_t> values;
   for (int i = 0; i < 20'000; ++i)
-    column.append(static_cast<int64_t>(random()));
-  PointTrace point;
-  point.key = {5, 7};
-  point.scalars = 1;
-  point.count = 20'000;
-  point.columns = {column.finish()};
-  LoopTrace root;
-  root.variants = {{Symbol::point(0)}};
-  return leafTrace({StreamTrace{0, {point}, {root}}}, rank, 1);
+    values.push_back(static_cast<int64_t>(random()));
+  return StreamBuilder().point({5, 7}).scalar(values).leaf(rank);
 }
 
 } // namespace anole::test

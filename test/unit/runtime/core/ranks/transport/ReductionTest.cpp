@@ -1,9 +1,9 @@
 #include "runtime/core/ranks/transport/Reduction.h"
 
 #include "runtime/core/file/format/EncodeTrace.h"
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/PathBuilder.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
+#include "test/support/program/MergedLeaves.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
@@ -39,17 +39,8 @@ Outcome reduceSimulated(uint32_t ranks, uint32_t arity, uint64_t seed, const Lea
   return outcome;
 }
 
-Trace mergeSequentially(uint32_t ranks, const LeafMaker &leaf,
-                        uint64_t timeBytes = defaultTimeBytes) {
-  Trace trace = leaf(0);
-  for (uint32_t rank = 1; rank < ranks; ++rank)
-    mergeTrace(trace, leaf(rank));
-  finishMerge(trace, timeBytes);
-  return trace;
-}
-
 void expectSameAsSequential(uint32_t ranks, uint64_t seeds, const LeafMaker &leaf) {
-  std::string expected = TraceText::of(mergeSequentially(ranks, leaf));
+  std::string expected = TraceText::of(mergedLeaves(ranks, leaf));
   for (uint64_t seed = 1; seed <= seeds; ++seed) {
     auto arity = static_cast<uint32_t>(2 + seed * 7 % 15);
     SCOPED_TRACE("ranks " + std::to_string(ranks) + ", arity " + std::to_string(arity) + ", seed " +
@@ -100,8 +91,7 @@ TEST(ReductionTest, EqualRanksSendNoContent) {
 
 /// Without each rank's times, which have a limit of their own.
 size_t encodedSize(const StencilProgram &program) {
-  Trace trace =
-      mergeSequentially(program.ranks(), [&](uint32_t rank) { return program.leaf(rank); }, 0);
+  Trace trace = mergedLeaves(program.ranks(), [&](uint32_t rank) { return program.leaf(rank); }, 0);
   return encodeTrace(trace).size();
 }
 
@@ -128,7 +118,7 @@ TEST(ReductionTest, BlocksTravelOnceAndOnlyWhereTheyAreMissing) {
   auto leaf = [](uint32_t rank) { return irregularLeaf(rank, ranks); };
   auto other = reduceSimulated(ranks, ranks, 1, leaf);
   EXPECT_LT(other.bytes, ofOne * (ranks - 1) * 11 / 10);
-  EXPECT_EQ(TraceText::of(other.trace), TraceText::of(mergeSequentially(ranks, leaf)));
+  EXPECT_EQ(TraceText::of(other.trace), TraceText::of(mergedLeaves(ranks, leaf)));
   expectSameAsSequential(ranks, 10, leaf);
 }
 
@@ -178,7 +168,7 @@ TEST(ReductionTest, WhatRankZeroKeepsTravelsByName) {
   Trace trace = reductions[0]->take();
   finishMerge(trace);
   auto leaf = [](uint32_t rank) { return irregularLeaf(rank, ranks); };
-  EXPECT_EQ(TraceText::of(trace), TraceText::of(mergeSequentially(ranks, leaf)));
+  EXPECT_EQ(TraceText::of(trace), TraceText::of(mergedLeaves(ranks, leaf)));
   EXPECT_LT(world.bytes(), encodeTrace(leaf(1)).size());
 }
 
