@@ -7,7 +7,7 @@ std::string functionOf(const UnexpectedSite &site) {
   return site.names.functionName(site.sent.site);
 }
 
-std::string shortName(const UnexpectedSite &site) {
+std::string nameAndPlace(const UnexpectedSite &site) {
   return spaced(functionOf(site), site.names.callPlace(site.sent.site.path, false));
 }
 
@@ -30,7 +30,7 @@ const Columns<UnexpectedSite> &columnsOf(const UnexpectedSite *) {
               "Of these, how many were sent before their receive was posted")
            .under("unexpected"),
        Column("messages", of(&whatif::SentAt::messages)).under("messages"),
-       Column::text("", shortName),
+       Column::text("", nameAndPlace),
        {"function", functionOf},
        {"place", placeOf},
        {"path", pathOf}});
