@@ -1,7 +1,8 @@
 #pragma once
 
 #include "WrapperTest.h"
-#include "runtime/record/capture/CallScope.h"
+#include "runtime/record/capture/FieldBuffer.h"
+#include "runtime/record/fastpath/ThreadState.h"
 
 /// Calls without a log, which may be like the last ones of their points.
 class RepeatingCalls : public WrapperTest {

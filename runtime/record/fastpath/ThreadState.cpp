@@ -1,5 +1,7 @@
 #include "runtime/record/fastpath/ThreadState.h"
 
+#include "anole/abi.h"
+
 /// The definition that programs without instrumented code use; any instrumented object brings its
 /// own, which then also this library sees.
 extern "C" {

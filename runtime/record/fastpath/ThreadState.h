@@ -1,6 +1,5 @@
 #pragma once
 
-#include "anole/abi.h"
 #include "runtime/core/handles/RequestCount.h"
 #include "runtime/record/fastpath/PointLookup.h"
 #include "runtime/record/process/Frame.h"

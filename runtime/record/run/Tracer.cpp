@@ -1,6 +1,5 @@
 #include "runtime/record/run/Tracer.h"
 
-#include "runtime/record/capture/CallScope.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/mpi/WaitsomeCoalescer.h"
 #include "runtime/record/mpi/handles/HandleTables.h"

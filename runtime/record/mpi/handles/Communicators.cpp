@@ -1,6 +1,6 @@
 #include "runtime/record/mpi/handles/Communicators.h"
 
-#include "runtime/record/capture/CallScope.h"
+#include "runtime/record/fastpath/ThreadState.h"
 #include "runtime/record/mpi/handles/ErrorsKept.h"
 #include "runtime/record/mpi/handles/Guard.h"
 
