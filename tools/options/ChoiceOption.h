@@ -24,7 +24,9 @@ CLI::Option *addChoice(CLI::App &app, const char *name, Target &target, const st
   constexpr auto words = choiceNames(Enum{});
   std::vector<std::string> allowed(words.begin() + static_cast<size_t>(first),
                                    words.begin() + static_cast<size_t>(last) + 1);
-  auto choose = [&target](const std::string &word) { target = *choiceOf<Enum>(word); };
+  auto choose = [&target](const std::string &word) {
+    target = choiceOf<Enum>(word).value_or(Enum{});
+  };
   return app.add_option_function<std::string>(name, choose, help)->check(CLI::IsMember(allowed));
 }
 
