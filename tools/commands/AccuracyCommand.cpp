@@ -4,7 +4,6 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/show/NumberText.h"
-#include "tools/views/AccuracyColumns.h"
 #include "tools/views/MatrixDrawing.h"
 
 #include <CLI/CLI.hpp>

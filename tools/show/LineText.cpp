@@ -2,8 +2,6 @@
 
 #include "tools/show/Printable.h"
 
-#include <algorithm>
-
 namespace anole::tools {
 
 namespace {

@@ -1,5 +1,7 @@
 #include "tools/views/UnexpectedColumns.h"
 
+#include "tools/show/LineText.h"
+
 namespace anole::tools {
 namespace {
 

@@ -64,9 +64,11 @@ CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *sh
   CodedTimes codes;
   double left = 0; // of the exact times, which the codes so far do not have
   ticks.each([&](float time) {
-    double nanoseconds = std::clamp(static_cast<double>(time) * nsPerTick + left, 0.0, longest);
-    TimeCode code = codeOfTime(static_cast<uint64_t>(std::llround(nanoseconds)));
-    left = nanoseconds - static_cast<double>(timeOfCode(code));
+    double exact = std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest);
+    double most = exact / (2 * time_code::steps);
+    double given = std::min(exact + std::clamp(left, -most, most), longest);
+    TimeCode code = codeOfTime(static_cast<uint64_t>(std::llround(given)));
+    left += exact - static_cast<double>(timeOfCode(code));
     codes.add(code, shelf);
   });
   return codes;

@@ -77,8 +77,8 @@ RunCounts EventWalker::Skip::children(uint64_t count) const {
 
 /// The iteration of the loop that runs does not count yet.
 uint64_t EventWalker::Skip::countedBehind() const {
-  bool runs = counted.loop && std::ranges::any_of(walk.at.running, [&](const RunningLoop &at) {
-                return at.loop == *counted.loop;
+  bool runs = counted.loop && std::ranges::any_of(walk.at.running, [&](const RunningLoop &one) {
+                return one.loop == *counted.loop;
               });
   return countedIn(walk.at.counts) - (runs ? 1 : 0);
 }
@@ -134,8 +134,8 @@ Expected<void> EventWalker::Skip::leaveBody() {
 
 /// Whether there is more to skip.
 Expected<bool> EventWalker::Skip::step() {
-  const RunningLoop &at = walk.at.running.back();
-  auto skipped = skipMost(walk.bodyOf(at).size() - at.position,
+  const RunningLoop &inner = walk.at.running.back();
+  auto skipped = skipMost(walk.bodyOf(inner).size() - inner.position,
                           [&](uint64_t count) { return children(count); });
   if (!skipped)
     return tl::unexpected(skipped.error());

@@ -6,7 +6,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <memory>
 #include <ostream>
 #include <unistd.h>
 

@@ -37,6 +37,17 @@ TEST(TimeMergeTest, SumsOfAnyTimesHaveTheErrorOfOne) {
   EXPECT_LE(largestErrorOfSums(ticks, 0.4), std::exp2(24) * 0.4 / 128 + 1);
 }
 
+/// The gap before a loop must not take anything from the calls in the loop.
+TEST(TimeMergeTest, ShortTimesAfterALongOneStayAsTheyAre) {
+  TimeSequence ticks;
+  ticks.add(1'005'000'000);
+  for (int i = 0; i < 1000; ++i)
+    ticks.add(static_cast<float>(100 + i));
+  CodedTimes codes = timeCodes(ticks, 1, nullptr);
+  for (size_t i = 1; i < codes.rest.size(); ++i)
+    ASSERT_NEAR(static_cast<double>(timeOfCode(codes.rest[i])), ticks[i], 0.016 * ticks[i] + 1);
+}
+
 TEST(TimeMergeTest, ShortTimesAreExact) {
   TimeSequence ticks;
   for (float time : {0, 1, 127, 64, 100})
