@@ -1,5 +1,9 @@
 #include "test/schedules/Schedule.h"
 
+#ifdef ANOLE_FAULTS
+#include ANOLE_FAULTS
+#endif
+
 #include <CLI/CLI.hpp>
 
 #include <array>

@@ -2,8 +2,8 @@
 
 #include "tools/commands/CheckReport.h"
 #include "tools/diff/DiffReport.h"
-#include "tools/overhead/OverheadColumns.h"
-#include "tools/views/AccuracyColumns.h"
+#include "tools/overhead/OverheadColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/AccuracyColumns.h"    // IWYU pragma: keep: columnsOf
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
 #include "tools/views/CompareColumns.h"

@@ -1,6 +1,5 @@
 #include "tools/programs/proxy/scale/ScaledTree.h"
 
-#include "tools/programs/proxy/tree/ExpressionWriter.h"
 #include "tools/programs/proxy/tree/Printer.h"
 
 #include <gtest/gtest.h>

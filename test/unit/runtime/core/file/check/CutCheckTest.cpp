@@ -94,11 +94,11 @@ TEST(CutCheckTest, BarriersThatDoNotBlockMayBeOpen) {
 }
 
 TEST(CutCheckTest, ARequestForAnExchangeIsNone) {
-  Ranks made(2), called(2);
-  made.meet(0, "MPI_Neighbor_alltoall_init");
-  EXPECT_EQ(made.torn(), "sound");
-  called.meet(0, "MPI_Neighbor_alltoall");
-  EXPECT_EQ(called.torn(), "rank 1 has made 0 collective calls, and rank 0 1");
+  Ranks persistent(2), blocking(2);
+  persistent.meet(0, "MPI_Neighbor_alltoall_init");
+  EXPECT_EQ(persistent.torn(), "sound");
+  blocking.meet(0, "MPI_Neighbor_alltoall");
+  EXPECT_EQ(blocking.torn(), "rank 1 has made 0 collective calls, and rank 0 1");
 }
 
 TEST(CutCheckTest, RanksInACommunicatorAreItsOwn) {
