@@ -25,6 +25,6 @@ endfunction()
 # compiled for size: templates of options, columns and parameters made it a third of what is installed.
 function(anole_for_size)
   foreach(target ${ARGN})
-    target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-Os>)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-Oz>)
   endforeach()
 endfunction()

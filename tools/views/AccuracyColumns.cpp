@@ -1,6 +1,6 @@
 #include "tools/views/AccuracyColumns.h"
 
-#include "tools/views/EndingColumns.h"
+#include "tools/views/EndingColumns.h" // IWYU pragma: keep: columnsOf
 
 namespace anole::tools {
 namespace {

@@ -1,7 +1,7 @@
 #include "tools/views/ClusterColumns.h"
 
 #include "tools/views/ClusterText.h"
-#include "tools/views/InfoColumns.h"
+#include "tools/views/InfoColumns.h" // IWYU pragma: keep: columnsOf
 
 namespace anole::tools {
 namespace {

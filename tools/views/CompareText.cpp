@@ -1,7 +1,7 @@
 #include "tools/views/CompareText.h"
 
 #include "tools/show/RowsText.h"
-#include "tools/views/CompareColumns.h"
+#include "tools/views/CompareColumns.h" // IWYU pragma: keep: columnsOf
 
 namespace anole::tools {
 

@@ -1,7 +1,5 @@
 #include "tools/views/ReplayColumns.h"
 
-#include "tools/show/NumberText.h"
-
 #include <algorithm>
 
 namespace anole::replay {

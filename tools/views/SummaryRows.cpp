@@ -3,8 +3,8 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
-#include "tools/views/BytesColumns.h"
-#include "tools/views/RankTimesColumns.h"
+#include "tools/views/BytesColumns.h"     // IWYU pragma: keep: columnsOf
+#include "tools/views/RankTimesColumns.h" // IWYU pragma: keep: columnsOf
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "runtime/core/model/Histogram.h"
 #include "runtime/core/model/RankView.h"
 #include "tools/show/FieldText.h"
-#include "tools/views/BytesColumns.h"
+#include "tools/views/BytesColumns.h" // IWYU pragma: keep: columnsOf
 
 namespace anole::tools {
 namespace {

@@ -34,8 +34,8 @@ Expected<Block> FlowWriter::main() {
   }
   countUses();
   if (proxy.isThreaded())
-    if (auto written = writeThreads(); !written)
-      return tl::unexpected(written.error());
+    if (auto done = writeThreads(); !done)
+      return tl::unexpected(done.error());
   Block block = rootBody(0);
   if (!problem.empty())
     return fail(problem);
@@ -239,8 +239,8 @@ Block FlowWriter::callBlock(uint32_t point, const Place &place) {
   auto write = [&] { return CallWriter(proxy, ownRanks, point, place.position).write(); };
   if (place.position)
     return write();
-  auto written = calls.find(point);
-  return written != calls.end() ? written->second : calls.emplace(point, write()).first->second;
+  auto known = calls.find(point);
+  return known != calls.end() ? known->second : calls.emplace(point, write()).first->second;
 }
 
 } // namespace anole::tools::generate

@@ -81,9 +81,9 @@ Expected<void> RecordStream::readIndex() {
 Expected<void> RecordStream::readHeader(uint64_t at, uint64_t end) {
   if (auto back = file.rewind(); !back)
     return back;
-  const unsigned char *mark = file.skip(at - 2) ? file.take(2) : nullptr;
-  uint64_t endMark = mark ? bigEndian(mark, 2) : 0;
-  const unsigned char *bytes = mark && at + 13 <= end ? file.take(13) : nullptr;
+  const unsigned char *ending = file.skip(at - 2) ? file.take(2) : nullptr;
+  uint64_t endMark = ending ? bigEndian(ending, 2) : 0;
+  const unsigned char *bytes = ending && at + 13 <= end ? file.take(13) : nullptr;
   if (!bytes)
     return failAt(file, "the header is not there");
   for (size_t i = 0; i < 3; ++i)

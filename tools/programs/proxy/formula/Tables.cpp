@@ -71,8 +71,8 @@ std::string Tables::addRules(const std::string &hint, const RuleTable &rules, co
 }
 
 std::string Tables::addHandles(const std::string &hint, const std::string &type,
-                               const std::vector<Expression> &names) {
-  return define(hint, listedArray("const " + type, names));
+                               const std::vector<Expression> &handles) {
+  return define(hint, listedArray("const " + type, handles));
 }
 
 std::string Tables::addTexts(const std::string &hint, const std::vector<Expression> &texts) {
@@ -211,10 +211,10 @@ Definitions Tables::definitions() const {
   return all;
 }
 
-Definitions Tables::gridDefinitions(const std::set<std::string> &names) const {
+Definitions Tables::gridDefinitions(const std::set<std::string> &used) const {
   Definitions all;
   for (const GridFunctions &each : gridFunctions)
-    for (ProgramFunction &function : each.definitions(names))
+    for (ProgramFunction &function : each.definitions(used))
       all.emplace_back(std::move(function));
   return all;
 }

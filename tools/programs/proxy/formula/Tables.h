@@ -56,7 +56,7 @@ public:
   /// The arrays, in the order in which they were added.
   Definitions definitions() const;
   /// The functions of grids that a program with these names uses, directly or not.
-  Definitions gridDefinitions(const std::set<std::string> &names) const;
+  Definitions gridDefinitions(const std::set<std::string> &used) const;
   /// Numbers in all of them.
   size_t numbers() const { return count; }
 

@@ -3,7 +3,6 @@
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermFacts.h"
 #include "tools/programs/proxy/call/CallSyntax.h"
-#include "tools/programs/proxy/formula/Sequences.h"
 #include "tools/programs/proxy/program/CallWalk.h"
 
 #include <algorithm>
