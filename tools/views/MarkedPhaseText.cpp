@@ -3,6 +3,7 @@
 #include "tools/analysis/model/TracePhases.h"
 #include "tools/show/LineText.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/InfoColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/OnlineText.h"
 #include "tools/views/RegionTotals.h"
 #include "tools/views/TreeText.h"

@@ -30,7 +30,7 @@ std::string filled(const std::string &text, size_t width) {
 } // namespace
 
 std::string matricesText(const CommunicationMatrix &full, const CommunicationMatrix &clustered) {
-  MatrixBlocks left(full, mostTextBlocks), right(clustered, mostBlocks);
+  MatrixBlocks left(full, mostTextBlocks), right(clustered, mostTextBlocks);
   double highest = std::max(left.highest(), right.highest());
   size_t label = std::to_string(full.ranks).size(), width = std::max<size_t>(left.size + 2, 4);
   std::string text = "Sends, from (down) to (across)" +

@@ -239,8 +239,8 @@ Block FlowWriter::callBlock(uint32_t point, const Place &place) {
   auto write = [&] { return CallWriter(proxy, ownRanks, point, place.position).write(); };
   if (place.position)
     return write();
-  auto known = calls.find(point);
-  return known != calls.end() ? known->second : calls.emplace(point, write()).first->second;
+  auto found = calls.find(point);
+  return found != calls.end() ? found->second : calls.emplace(point, write()).first->second;
 }
 
 } // namespace anole::tools::generate

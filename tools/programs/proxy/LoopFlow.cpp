@@ -191,9 +191,9 @@ Block FlowWriter::alternatives(const OrderPart &part, const Place &place) {
 
 /// Written once, wherever it stands: its numbers follow counters.
 Block FlowWriter::sharedLoop(uint32_t loop, const Place &place) {
-  auto known = shared.find(loop);
-  if (known != shared.end())
-    return known->second;
+  auto found = shared.find(loop);
+  if (found != shared.end())
+    return found->second;
   Place inside = place;
   inside.nesting = 0;
   inside.position = counterOf(Symbol::loop(loop));
