@@ -21,10 +21,11 @@ function(anole_fold target)
   endif()
 endfunction()
 
-# anole_for_size(TARGET...): what prints, reads options or makes calls one by one takes no time worth mention, and is
-# compiled for size: templates of options, columns and parameters made it a third of what is installed.
-function(anole_for_size)
+# anole_for_size(LEVEL TARGET...): what prints, reads options or makes calls one by one takes no time worth mention, and is
+# compiled for size: templates of options, columns and parameters made it a third of what is installed. LEVEL is
+# Oz, or Os where calls of small functions are longer than these.
+function(anole_for_size level)
   foreach(target ${ARGN})
-    target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-Oz>)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-${level}>)
   endforeach()
 endfunction()
