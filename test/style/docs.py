@@ -3,26 +3,17 @@ cited by a key is listed in docs/references.md, and the manuals list the subcomm
 program does. Prose has no line over 120 columns, and none of some idioms that are not English or hide who acts."""
 
 import re
-import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tracked import ROOT, tracked
+
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 CITATION = re.compile(r"\[([A-Z][A-Za-z]+(?:19|20)\d\d)\]")
 CITING = {".md", ".h", ".cpp", ".c", ".py", ".def"}
-
-
 # "no rank", "is skipped", "MPI calls", "the start of", "fails", "what it says" instead.
 IDIOM = re.compile(r"\b(nobody|in vain|leapt|(?:calls?|functions?) of (?-i:MPI)(?![_'-])|the begin of|what is told)\b", re.IGNORECASE)
-
-
-def tracked():
-    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard"]
-    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return [ROOT / name for name in names.splitlines() if (ROOT / name).is_file()]
 
 
 def links(page):

@@ -10,15 +10,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tracked import ROOT, tracked
+
 ROW = re.compile(r"^\| (?!---|to do this)([^|]+) \| (.+) \|$", re.MULTILINE)
 NAMED = re.compile(r"`([\w./*-]*[./][\w./*-]*)`")
 PRODUCTS = ("wrappers", "replay", "generate")
-
-
-def tracked():
-    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard"]
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
 def missing(files):
@@ -103,7 +99,7 @@ def dry_runs():
 
 
 def main():
-    files = tracked()
+    files = [path.relative_to(ROOT).as_posix() for path in tracked()]
     problems = [*missing(files), *subcommands(files), *dry_runs()]
     print("\n".join(problems) or "the map of CONTRIBUTING.md leads where it says")
     sys.exit(1 if problems else 0)

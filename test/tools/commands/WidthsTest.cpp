@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "test/tools/commands/RowOfFour.h"
 #include "test/tools/commands/RunCommand.h"
+#include "test/tools/show/WidestLine.h"
 #include "tools/files/TemporaryFolder.h"
 
 #include <algorithm>
@@ -25,14 +26,6 @@ std::multiset<std::string> numbersIn(const std::string &text) {
   for (std::sregex_iterator at(text.begin(), text.end(), number), end; at != end; ++at)
     all.insert(at->str());
   return all;
-}
-
-size_t widestLine(const std::string &text) {
-  std::istringstream in(text);
-  size_t most = 0;
-  for (std::string line; std::getline(in, line);)
-    most = std::max(most, line.size());
-  return most;
 }
 
 class Widths : public testing::TestWithParam<size_t> {

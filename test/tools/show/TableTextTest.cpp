@@ -1,9 +1,8 @@
 #include "tools/show/TableText.h"
 
-#include <gtest/gtest.h>
+#include "test/tools/show/WidestLine.h"
 
-#include <algorithm>
-#include <sstream>
+#include <gtest/gtest.h>
 
 namespace anole::tools {
 namespace {
@@ -12,19 +11,11 @@ const std::string longName(70, 'n'), words = "one two three four five six seven 
 const std::vector<std::vector<std::string>> table{
     {"name", "count", "where"}, {longName, "1,234,567", words}, {"short", "12", "here"}};
 
-size_t widest(const std::string &text) {
-  std::istringstream in(text);
-  size_t most = 0;
-  for (std::string line; std::getline(in, line);)
-    most = std::max(most, line.size());
-  return most;
-}
-
 class TableTextWidth : public testing::TestWithParam<size_t> {};
 
 TEST_P(TableTextWidth, IsKeptAndNumbersAreWhole) {
   std::string text = tableText(table, {1}, 2, GetParam());
-  EXPECT_LE(widest(text), GetParam());
+  EXPECT_LE(widestLine(text), GetParam());
   EXPECT_NE(text.find("1,234,567"), std::string::npos) << text;
   for (const char *word : {"one", "five", "ten"})
     EXPECT_NE(text.find(word), std::string::npos) << text;

@@ -1,12 +1,12 @@
 #include "tools/views/SummaryText.h"
 
 #include "test/tools/commands/RowOfFour.h"
+#include "test/tools/show/WidestLine.h"
 #include "tools/show/ShortName.h"
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <sstream>
 
 namespace anole::tools {
 namespace {
@@ -16,14 +16,6 @@ using testing::Not;
 
 std::string page(const Trace &trace, const PageOptions &options = {}, bool isPartial = false) {
   return summaryText({"row.anole", 1234, isPartial, trace}, summaryOf(trace), options);
-}
-
-size_t widest(const std::string &text) {
-  std::istringstream lines(text);
-  size_t width = 0;
-  for (std::string line; std::getline(lines, line);)
-    width = std::max(width, line.size());
-  return width;
 }
 
 /// The row as if thousands of places in the program called MPI, each in a loop of its own.
@@ -63,7 +55,7 @@ TEST(SummaryText, AnswersTheFirstQuestions) {
 TEST(SummaryText, IsOnePageForThousandsOfCallSites) {
   std::string text = page(manyPlaces());
   EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 60);
-  EXPECT_LE(widest(text), 100u);
+  EXPECT_LE(widestLine(text), 100u);
   EXPECT_THAT(text, HasSubstr("Call sites, 10 of 4"));
 }
 
@@ -89,9 +81,9 @@ TEST(SummaryText, ShowsTheLoopsThatTakeMostTime) {
 TEST(SummaryText, FollowsTheScreen) {
   PageOptions options;
   options.screen = {.width = 200, .colour = false};
-  size_t wide = widest(page(manyPlaces(), options));
+  size_t wide = widestLine(page(manyPlaces(), options));
   options.screen.width = 80;
-  EXPECT_LE(widest(page(manyPlaces(), options)), std::max<size_t>(wide, 100));
+  EXPECT_LE(widestLine(page(manyPlaces(), options)), std::max<size_t>(wide, 100));
   EXPECT_THAT(page(rowOfFour(), options), Not(HasSubstr("\033")));
   options.screen.colour = true;
   EXPECT_THAT(page(rowOfFour(), options), HasSubstr("\033[1mLoops\033[0m"));

@@ -3,11 +3,62 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
 namespace anole {
 namespace {
+
+Histogram histogram(std::initializer_list<uint64_t> values) {
+  Histogram times;
+  for (uint64_t value : values)
+    times.add(value);
+  return times;
+}
+
+uint64_t binned(const TimeStats &stats) {
+  uint64_t total = 0;
+  for (auto [bin, count] : stats.bins)
+    total += count;
+  return total;
+}
+
+TEST(TimeMergeTest, TicksBecomeNanoseconds) {
+  TimeStats stats = timeStats(histogram({10, 20, 1000}), 2.5);
+  EXPECT_EQ(stats.count, 3u);
+  EXPECT_DOUBLE_EQ(stats.sum, 2575);
+  EXPECT_DOUBLE_EQ(stats.squares, (100 + 400 + 1000000) * 6.25);
+  EXPECT_EQ(stats.low, 25u);
+  EXPECT_EQ(stats.high, 2500u);
+  EXPECT_EQ(binned(stats), 3u);
+}
+
+TEST(TimeMergeTest, BinsStayWithinABinOfTheirValue) {
+  for (uint64_t ticks : {0, 1, 3, 4, 9, 100, 12345, 99999999})
+    for (double scale : {0.3, 1.0, 3.7}) {
+      auto bins = timeStats(histogram({ticks}), scale).bins;
+      ASSERT_EQ(bins.size(), 1u);
+      unsigned exact = Histogram::binOf(static_cast<uint64_t>(static_cast<double>(ticks) * scale));
+      EXPECT_LE(std::max(exact, bins[0].first) - std::min(exact, bins[0].first), 1u)
+          << ticks << " * " << scale;
+    }
+  EXPECT_EQ(timeStats(histogram({77}), 1).bins[0].first, Histogram::binOf(77));
+}
+
+TEST(TimeMergeTest, TimesAddUpAndEmptyOnesAreNeutral) {
+  TimeStats left = timeStats(histogram({5, 900}), 1), empty;
+  mergeTimes(left, empty);
+  EXPECT_EQ(left.low, 5u);
+  mergeTimes(empty, left);
+  EXPECT_EQ(empty.low, 5u);
+  mergeTimes(left, timeStats(histogram({2, 900}), 1));
+  EXPECT_EQ(left.count, 4u);
+  EXPECT_EQ(left.low, 2u);
+  EXPECT_EQ(left.high, 900u);
+  EXPECT_EQ(left.bins.size(), 3u);
+  EXPECT_EQ(binned(left), 4u);
+}
 
 /// The largest error of the sum of the first n times, for any n, in nanoseconds.
 double largestErrorOfSums(const TimeSequence &ticks, double nsPerTick) {
@@ -40,7 +91,7 @@ TEST(TimeMergeTest, SumsOfAnyTimesHaveTheErrorOfOne) {
 /// The gap before a loop must not take anything from the calls in the loop.
 TEST(TimeMergeTest, ShortTimesAfterALongOneStayAsTheyAre) {
   TimeSequence ticks;
-  ticks.add(1'005'000'000);
+  ticks.add(1'005'000'000.0F);
   for (int i = 0; i < 1000; ++i)
     ticks.add(static_cast<float>(100 + i));
   CodedTimes codes = timeCodes(ticks, 1, nullptr);
@@ -50,7 +101,7 @@ TEST(TimeMergeTest, ShortTimesAfterALongOneStayAsTheyAre) {
 
 TEST(TimeMergeTest, ShortTimesAreExact) {
   TimeSequence ticks;
-  for (float time : {0, 1, 127, 64, 100})
+  for (float time : {0.0F, 1.0F, 127.0F, 64.0F, 100.0F})
     ticks.add(time);
   EXPECT_EQ(timeCodes(ticks, 1, nullptr).rest, (std::vector<TimeCode>{0, 1, 127, 64, 100}));
 }
