@@ -1,7 +1,5 @@
 #include "tools/analysis/match/CallSemantics.h"
 
-#include "runtime/core/model/SpecialValues.h"
-
 #include <algorithm>
 
 namespace anole::whatif {
