@@ -15,8 +15,9 @@ static uint64_t arraysHash(std::span<const int64_t> arrays) {
   return hash;
 }
 
-PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail)
+PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail, LongGaps longGaps)
     : entry{.next = this, .context = key.path}, key(key), symbol(symbol), hash(pointKeyHash(key)) {
+  delta.capUsual(longGaps.least - 1);
   if (detail == TimeDetail::Full)
     times = std::make_unique<EventTimes>();
 }

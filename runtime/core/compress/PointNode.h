@@ -4,6 +4,7 @@
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/FastPathEntry.h"
 #include "runtime/core/compress/LateValues.h"
+#include "runtime/core/compress/LongGaps.h"
 #include "runtime/core/compress/Mispredictions.h"
 #include "runtime/core/model/StreamTrace.h"
 
@@ -25,7 +26,8 @@ public:
   /// No event ever comes to such a point: it stands for one where there is none yet.
   constexpr PointNode() { entry.next = this; }
   /// `symbol` stands for it in bodies.
-  PointNode(PointKey key, Symbol symbol, TimeDetail detail = TimeDetail::Histogram);
+  PointNode(PointKey key, Symbol symbol, TimeDetail detail = TimeDetail::Histogram,
+            LongGaps longGaps = {});
 
   /// Records parameters and times of one event.
   void add(const Event &event, Mispredictions &surprises) {
@@ -134,6 +136,7 @@ public:
   uint64_t polls = 0;
   uint32_t interval = 0; ///< the number of the last one that it occurred in
   LateValues late;
+  LongGapCount longGaps;
 
 private:
   /// The columns of one field: of a scalar its values; of an array its lengths and its elements.

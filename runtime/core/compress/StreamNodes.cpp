@@ -22,13 +22,16 @@ Terms markerTerms(const LoopMarkers &markers) {
 
 uint64_t pointKeyHash(const PointKey &key) { return combineHash(key.function, key.path); }
 
-StreamNodes::StreamNodes(TimeDetail detail) : detail(detail) { loops.emplace_back(); }
+StreamNodes::StreamNodes(TimeDetail detail, LongGaps longGaps)
+    : longGaps(longGaps), detail(detail) {
+  loops.emplace_back();
+}
 
 uint32_t StreamNodes::pointIndex(PointKey key) {
   auto index = static_cast<uint32_t>(points.size());
   auto [entry, isNew] = pointsByKey.try_emplace(key, index);
   if (isNew)
-    points.emplace_back(key, Symbol::point(index), detail);
+    points.emplace_back(key, Symbol::point(index), detail, longGaps);
   return entry->second;
 }
 

@@ -37,7 +37,7 @@ struct LoopNode {
 /// The points and loops of one stream, found by identity. Index 0 of the loops is the root.
 class StreamNodes {
 public:
-  explicit StreamNodes(TimeDetail detail = TimeDetail::Histogram);
+  explicit StreamNodes(TimeDetail detail = TimeDetail::Histogram, LongGaps longGaps = {});
 
   uint32_t pointIndex(PointKey key);
   uint32_t compiledLoop(uint32_t parent, uint64_t site);
@@ -98,6 +98,7 @@ public:
   std::deque<PointNode> points;
   std::deque<LoopNode> loops;
   Mispredictions surprises;
+  const LongGaps longGaps; ///< of all points
 
 private:
   LoopNode &newLoop(uint64_t key, LoopKind kind);

@@ -9,16 +9,21 @@ static PhaseSettings settingsFor(uint32_t thread, PhaseSettings settings) {
   return thread == 0 ? std::move(settings) : PhaseSettings{MarkerMode::Off, 1, {}, nullptr, 0};
 }
 
-TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings, TimeDetail times)
-    : thread(thread), nodes(times),
+TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings settings, TimeDetail times,
+                     LongGaps longGaps)
+    : thread(thread), nodes(times, longGaps),
       phases(settingsFor(thread, std::move(settings)), nodes.surprises),
       active(nodes, foldWindow, phases) {}
 
 LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
   uint32_t index = arrive(event, loops);
   nodes.points[index].addUnseen(event, nodes.surprises);
+  if (nodes.longGaps.has(event.delta)) [[unlikely]]
+    see(nodes.points[index], event.delta);
   return slotOf(event, index);
 }
+
+void TraceTree::see(PointNode &point, uint64_t gap) { point.longGaps.add(gap); }
 
 void TraceTree::rest(bool (*concerns)(uint16_t function)) {
   for (PointNode &point : nodes.points)

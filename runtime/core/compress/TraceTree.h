@@ -17,7 +17,7 @@ struct LateSlot {
 class TraceTree {
 public:
   explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {},
-                     TimeDetail times = TimeDetail::Histogram);
+                     TimeDetail times = TimeDetail::Histogram, LongGaps longGaps = {});
 
   /// Appends an event. On the fast path (the event and its fields are what the cursor expects) it
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call,
@@ -25,6 +25,8 @@ public:
   LateSlot record(const Event &event, const LoopState &loops) {
     uint32_t index = arrive(event, loops);
     nodes.points[index].add(event, nodes.surprises);
+    if (nodes.longGaps.has(event.delta)) [[unlikely]]
+      see(nodes.points[index], event.delta);
     return slotOf(event, index);
   }
 
@@ -166,6 +168,8 @@ private:
     return expected->index();
   }
   uint32_t placeUnexpected(PointKey key);
+  /// An event came at this point after a long gap. Each of them comes here: see LongGaps.
+  void see(PointNode &point, uint64_t gap);
 
   uint32_t thread;
   ChangeMark change; ///< of the structure, or of all columns

@@ -43,8 +43,14 @@ public:
     low = std::min(low, ticks);
     high = std::max(high, ticks);
     usualLow = std::max(low, leastUsual);
-    usualHigh = std::min(high, mostUsual);
+    usualHigh = std::min(high, cap);
     ++bins[binOf(ticks)];
+  }
+
+  /// From now on no time above this is usual.
+  void capUsual(uint64_t most) {
+    cap = std::min(most, mostUsual);
+    usualHigh = std::min(high, cap);
   }
 
   static unsigned binOf(uint64_t ticks) {
@@ -77,7 +83,7 @@ private:
     return Wide(size) * size;
   }
 
-  uint64_t usualLow = UINT64_MAX, usualHigh = 0;
+  uint64_t usualLow = UINT64_MAX, usualHigh = 0, cap = mostUsual;
 };
 
 } // namespace anole

@@ -25,6 +25,7 @@ struct RecorderSettings {
   IdleHook *idleHook = nullptr; ///< of the first thread; null: none
   PhaseSettings phases;
   TimeDetail times = TimeDetail::Histogram;
+  LongGaps longGaps;
   RestPeriods::MayRest mayRest = nullptr; ///< see ThreadRecorder::rest; null: none may
   /// What functions record, by number; null: what was left is no event.
   const std::vector<FunctionInfo> *functions = nullptr;

@@ -114,8 +114,9 @@ void Tracer::configureRecorders() {
   settings.listener = online.get();
   session->recorders.configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
                                 session->log.get(), session->limit.get(), online.get(),
-                                std::move(settings), session->options.time, standsAlone, &functions,
-                                onCallLeft});
+                                std::move(settings), session->options.time,
+                                LongGaps::above(leastLongGap, Clock::ticksPerNanosecond()),
+                                standsAlone, &functions, onCallLeft});
 }
 
 EndKind Tracer::endingNow() const {

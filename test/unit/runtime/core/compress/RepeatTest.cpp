@@ -138,7 +138,7 @@ protected:
            TraceTree::Repeated::Done;
   }
   static constexpr int64_t first[] = {4}, second[] = {5};
-  TraceTree tree{0};
+  TraceTree tree{0, 64, {}, TimeDetail::Histogram, LongGaps{100}};
   LoopState loops{};
   PointNode *point = nullptr;
 };
@@ -152,6 +152,15 @@ TEST_F(RepeatOfAPointTest, IsRefusedWithATimeUnlikeThoseBefore) {
   EXPECT_EQ(trace.points[0].count, 4u);
   EXPECT_EQ(trace.points[0].duration.count, 4u);
   EXPECT_EQ(trace.points[0].duration.sum, 60u);
+}
+
+TEST_F(RepeatOfAPointTest, IsRefusedAfterALongGapHoweverManyThereWere) {
+  for (uint64_t gap : {99, 100, 200})
+    tree.record(scalarEvent(0, first, gap, 10), loops);
+  EXPECT_TRUE(repeats(99, 15));
+  EXPECT_FALSE(repeats(100, 15) || repeats(150, 15));
+  EXPECT_EQ(point->longGaps.count, 2u);
+  EXPECT_EQ(point->longGaps.ticks, 300u);
 }
 
 TEST_F(RepeatOfAPointTest, IsRefusedInAnotherLoop) {

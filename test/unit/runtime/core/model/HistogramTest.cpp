@@ -67,6 +67,20 @@ TEST(HistogramTest, ATimeIsUsualBetweenTheExtremes) {
   EXPECT_EQ(times.high, UINT64_MAX);
 }
 
+TEST(HistogramTest, NoTimeAboveTheCapIsUsual) {
+  Histogram times;
+  times.capUsual(15);
+  times.add(7);
+  times.add(20);
+  EXPECT_TRUE(times.isUsual(15));
+  EXPECT_FALSE(times.isUsual(16));
+  times.add(30);
+  EXPECT_FALSE(times.isUsual(16));
+  times.capUsual(25);
+  EXPECT_TRUE(times.isUsual(25));
+  EXPECT_FALSE(times.isUsual(26));
+}
+
 TEST(HistogramTest, SquaresAreExactAndNegativeTimesSmall) {
   Histogram times;
   times.add(3'000'000'001);
