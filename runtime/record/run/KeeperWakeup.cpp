@@ -39,8 +39,9 @@ KeeperWakeup::Rung KeeperWakeup::ring() const {
   ssize_t sent = sendto(end, "", 0, MSG_NOSIGNAL, reinterpret_cast<const sockaddr *>(&address),
                         sizeof address);
   bool isMissing = sent < 0 && errno == ECONNREFUSED;
+  bool hasRung = sent == 0 || errno == EAGAIN; // full of what has not been heard yet
   close(end);
-  return sent == 0 ? Rung::Yes : isMissing ? Rung::NobodyThere : Rung::Unknown;
+  return hasRung ? Rung::Yes : isMissing ? Rung::NobodyThere : Rung::Unknown;
 }
 
 } // namespace anole::record

@@ -11,14 +11,12 @@
 #include "runtime/record/run/Joining.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
+#include "runtime/record/run/ReportOnce.h"
 #include "runtime/record/run/RunFacts.h"
 #include "runtime/record/run/Session.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace anole::record {
 namespace {
@@ -119,15 +117,6 @@ bool isInWholeTrace(const Session &session, const std::string &traceName) {
          static_cast<uint64_t>(file.st_mtim.tv_sec) >= session.startTime;
 }
 
-/// The first of all ranks to ask may speak. True where nobody can know: better twice than never.
-bool speaksFirst(const std::string &folder) {
-  int file = open((folder + "/told").c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (file < 0)
-    return errno != EEXIST;
-  close(file);
-  return true;
-}
-
 std::string whyPartial(const Session &session) {
   if (session.ending == EndKind::Finished)
     return "not all ranks run with the tracer";
@@ -135,14 +124,18 @@ std::string whyPartial(const Session &session) {
 }
 
 void reportPieces(const Session &session, const std::string &folder) {
-  if (!session.options.quiet && speaksFirst(folder))
-    report("no complete trace (" + whyPartial(session) + "): what each rank recorded is in " +
-           folder + "; 'anole info' shows it, 'anole merge' joins it");
+  if (!session.options.quiet)
+    reportOnce(folder, "no complete trace (" + whyPartial(session) +
+                           "): what each rank recorded is in " + folder +
+                           "; 'anole info' shows it, 'anole merge' joins it");
 }
 
 void reportTrouble(const Session &session, const std::string &folder, const std::string &why) {
-  if (folder.empty() ? session.place.rank == 0 : speaksFirst(folder))
-    report("no trace of rank " + std::to_string(session.place.rank) + ": " + why);
+  std::string line = "no trace of rank " + std::to_string(session.place.rank) + ": " + why;
+  if (!folder.empty())
+    reportOnce(folder, line);
+  else if (session.place.rank == 0)
+    report(line);
 }
 
 void writePiece(Session &session) {

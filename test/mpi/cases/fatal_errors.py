@@ -1,6 +1,6 @@
 """MPI ends a program for an error: the rank that made it says where the pieces are, before the launcher hears of the
-error, and its own piece is there when mpiexec returns. (MPICH ends all ranks for an error of a file: any may be the
-first, and the status is that of one of them or of the launcher's signal.)"""
+error, and its own piece is there when mpiexec returns, however long its keeper takes to write it. (MPICH ends all ranks
+for an error of a file: any may be the first, and the status is that of one of them or of the launcher's signal.)"""
 
 from harness import HERE, expect, main
 
@@ -23,6 +23,10 @@ def test(sandbox):
         endings = sandbox.info(f"{where}.anole.partial" if where == "file" else piece)["endings"]
         ended = [ending for ending in endings if ending["end"] == "ended by MPI for an error"]
         expect(ended and (where == "file" or ended[0]["function"] == function), f"{endings}")
+    slow = sandbox.compile("anole-mpicc", HERE / "programs" / "slow_keeper.c", "slow")
+    run = sandbox.mpiexec(3, slow, 2)
+    expect(run.err.count("rank 1 ended by MPI for an error") == 1, f"no line of a keeper that is slow: {run}")
+    expect(sandbox.exists("slow.anole.partial/rank-1.anole"), f"no piece of a keeper that is slow: {run}")
 
 
 main(test)
