@@ -1,6 +1,7 @@
 #include "tools/views/InfoColumns.h"
 
 #include "tools/analysis/model/RankGroups.h"
+#include "tools/views/CommandRows.h"
 #include "tools/views/EndingColumns.h"
 #include "tools/views/MarkerColumns.h"
 #include "tools/views/PathColumns.h"
@@ -74,6 +75,8 @@ std::vector<ColumnOf<TraceReport>> overviewColumns() {
           {"partial", [](const Row &row) { return row.loaded.partial; }},
           {"program", saidOf(&TraceInfo::program)},
           {"command_line", saidOf(&TraceInfo::commandLine)},
+          {"commands", [](const Row &row) { return rowsOf<CommandLine>(row.info().commands); },
+           "Where ranks have several, 16 at most; empty: all have command_line"},
           {"host", saidOf(&TraceInfo::host)},
           {"library", saidOf(&TraceInfo::library)},
           {"callpath", saidOf(&TraceInfo::callpath)},

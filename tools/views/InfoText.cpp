@@ -5,6 +5,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/CommandRows.h"
 #include "tools/views/EndingsText.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/LoopTreeText.h"
@@ -50,16 +51,16 @@ std::string timesText(const Trace &trace) {
 std::string overviewText(const LoadedTrace &loaded, const Screen &screen) {
   const TraceInfo &info = loaded.trace.info;
   uint64_t events = eventCount(loaded.trace);
-  Rows rows{{"program", info.commandLine.empty() ? info.program : info.commandLine},
-            {"ranks", countText(info.ranks)},
-            {"threads", countText(loaded.trace.streams.size())},
-            {"events", countText(events)},
-            {"times", timesText(loaded.trace)},
-            {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
-            {"started", startText(info)},
-            {"elapsed", elapsedText(info)},
-            {"MPI", info.library},
-            {"call paths", info.callpath}};
+  Rows rows = commandRows(info, info.commands.size());
+  rows.insert(rows.end(), {{"ranks", countText(info.ranks)},
+                           {"threads", countText(loaded.trace.streams.size())},
+                           {"events", countText(events)},
+                           {"times", timesText(loaded.trace)},
+                           {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
+                           {"started", startText(info)},
+                           {"elapsed", elapsedText(info)},
+                           {"MPI", info.library},
+                           {"call paths", info.callpath}});
   std::erase_if(rows, [](const auto &row) { return row[1].empty(); });
   return loaded.file + "\n" + tableText(rows, {}, 2, screen.width);
 }

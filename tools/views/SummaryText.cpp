@@ -4,6 +4,7 @@
 #include "tools/show/PathText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/CommandRows.h"
 #include "tools/views/EndingsText.h"
 #include "tools/views/SummaryRows.h"
 
@@ -17,7 +18,7 @@
 namespace anole::tools {
 namespace {
 
-constexpr size_t mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6;
+constexpr size_t mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6, mostCommands = 6;
 
 std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
 
@@ -56,6 +57,7 @@ private:
     return "\n" + options.screen.bold(cut(text, options.screen.width)) + "\n";
   }
   std::string overview() const;
+  std::string commandLines() const;
   std::string endings() const;
   std::string shareLine() const;
   std::string balanceLine() const;
@@ -99,10 +101,20 @@ std::string SummaryPage::overview() const {
               (threads > 1 ? ", up to " + plural(threads, "thread") : "") + ", " +
               plural(summary.events, "event") + " in " + sizeText(loaded.bytes) +
               (loaded.partial ? ", partial" : "") + (start.empty() ? "" : ", " + start)) +
+         commandLines() +
          line("  run time        " +
               (summary.runTime > 0 ? timeText(summary.runTime) + " from MPI_Init to MPI_Finalize"
                                    : std::string("not measured"))) +
          shareLine() + balanceLine() + trafficLines();
+}
+
+/// The title has the first one.
+std::string SummaryPage::commandLines() const {
+  std::string text;
+  if (!loaded.trace.info.commands.empty())
+    for (const auto &row : commandRows(loaded.trace.info, mostCommands))
+      text += line("  " + row[0] + std::string(16 - row[0].size(), ' ') + row[1]);
+  return text;
 }
 
 std::string SummaryPage::endings() const {

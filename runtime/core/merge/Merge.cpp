@@ -1,6 +1,7 @@
 #include "runtime/core/merge/Merge.h"
 
 #include "runtime/core/merge/ColumnFinisher.h"
+#include "runtime/core/merge/CommandLines.h"
 #include "runtime/core/merge/StreamMerge.h"
 #include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/merge/SumPrecision.h"
@@ -45,6 +46,7 @@ void mergeInfo(TraceInfo &left, TraceInfo &&right) {
   auto name = [](const Counter &counter) { return counter.name; };
   left.endings.insert(left.endings.end(), right.endings.begin(), right.endings.end());
   unite(left.counters, std::move(right.counters), name, addCounter);
+  mergeCommands(left.commands, std::move(right.commands));
 }
 
 void mergePaths(Trace &left, const Trace &right) {
@@ -112,6 +114,7 @@ void mergeTrace(Trace &left, Trace &&right) {
 void finishMerge(Trace &trace, uint64_t timeBytes) {
   settleSums(trace, timeBytes);
   ColumnFinisher finisher(trace.info.ranks);
+  finishCommands(trace.info);
   for (SharedStream &stream : trace.streams)
     finishStream(stream, finisher);
 }

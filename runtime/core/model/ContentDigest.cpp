@@ -17,7 +17,8 @@ enum Kind : uint64_t {
   PointPart,
   LoopPart,
   TextPart,
-  FramePart
+  FramePart,
+  CommandPart
 };
 
 ContentDigest start(Kind kind) { return ContentDigest().add(kind); }
@@ -118,6 +119,10 @@ Digest digestOf(const LoopSite &site) {
 
 Digest digestOf(const Counter &counter) {
   return start(CounterPart).add(counter.name).add(counter.explanation).result();
+}
+
+Digest digestOf(const CommandLine &command) {
+  return start(CommandPart).add(command.program).add(command.words).result();
 }
 
 Digest digestOf(const SharedStream &stream) {

@@ -39,6 +39,7 @@ Digest digestOf(const FunctionInfo &function);
 Digest digestOf(const Text &text);
 Digest digestOf(const LoopSite &site);
 Digest digestOf(const Counter &counter);
+Digest digestOf(const CommandLine &command);
 Digest digestOf(const SharedStream &stream); ///< its bodies, with what their symbols mean
 Digest digestOf(const SharedPoint &point);
 Digest digestOf(const SharedLoop &loop);

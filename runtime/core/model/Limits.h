@@ -10,6 +10,8 @@ namespace anole::format {
 constexpr unsigned maxTermNesting = 64;  ///< repeats in repeats
 constexpr unsigned maxLoopNesting = 512; ///< loops in loops
 
+constexpr unsigned mostCommandLines = 16; ///< of ranks that were started with different words
+
 /// Tables are shared in the file and copied in memory. What may be copied, in units of a term: base
 /// + factor * what the tables hold.
 constexpr size_t copiedBase = size_t(1) << 22;

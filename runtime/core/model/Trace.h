@@ -219,6 +219,12 @@ struct OnlineInfo {
   bool operator==(const OnlineInfo &) const = default;
 };
 
+/// Ranks that were started with the same words.
+struct CommandLine {
+  std::string program, words;
+  RankList ranks;
+};
+
 struct TraceInfo {
   std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
   uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
@@ -231,6 +237,9 @@ struct TraceInfo {
   std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
   OnlineInfo online{};
   std::string run{}; ///< of a piece: what all pieces of its run have in common; empty: not known
+  /// The command lines of all ranks, where not all have `commandLine`, in the order of their first
+  /// ranks; of more than 16, some (CommandLines.h).
+  std::vector<CommandLine> commands{};
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

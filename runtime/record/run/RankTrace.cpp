@@ -64,6 +64,7 @@ Trace rankTrace(const Session &session) {
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
   trace.info.counters = std::move(counters);
+  trace.info.commands = {ownCommand(session)};
   return trace;
 }
 
@@ -75,6 +76,7 @@ Trace rankSnapshot(const Session &session) {
   sortPaths(trace);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
+  trace.info.commands = {ownCommand(session)};
   uint64_t open = handleTables ? handleTables->requests.open() : 0;
   trace.info.counters = {
       counter("events", "MPI calls recorded", first.events()),
@@ -85,10 +87,11 @@ Trace rankSnapshot(const Session &session) {
 }
 
 void addRunFacts(Trace &trace, const Session &session) {
-  std::vector<Counter> counters = std::move(trace.info.counters);
+  TraceInfo known = std::move(trace.info);
   trace.info = runFacts(session);
   trace.info.ranks = 1;
-  trace.info.counters = std::move(counters);
+  trace.info.counters = std::move(known.counters);
+  trace.info.commands = std::move(known.commands);
   trace.functions = functionTable();
 }
 

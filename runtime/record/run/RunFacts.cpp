@@ -69,6 +69,10 @@ TraceInfo runFacts(const Session &session) {
   return info;
 }
 
+CommandLine ownCommand(const Session &session) {
+  return {programName(), commandLine(), {{session.place.rank, 0, 1, {}}}};
+}
+
 std::string traceName(const Session &session) { return nameWith(session, session.process); }
 
 std::string sharedTraceName(const Session &session) { return nameWith(session, session.launcher); }

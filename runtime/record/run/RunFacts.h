@@ -8,6 +8,9 @@ namespace anole::record {
 /// Program, host, MPI library and so on, without counters.
 TraceInfo runFacts(const Session &session);
 
+/// What this rank was started with.
+CommandLine ownCommand(const Session &session);
+
 /// The file of the trace of all ranks, as rank 0 names it.
 std::string traceName(const Session &session);
 

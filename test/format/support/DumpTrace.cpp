@@ -184,6 +184,11 @@ std::string dump(const Trace &trace) {
     out << ending.rank << "|" << static_cast<int>(ending.kind) << "|" << ending.function << "|"
         << ending.path << "|" << ending.inside << "|" << ending.computing << "|" << ending.polled
         << "\n";
+  for (const CommandLine &command : info.commands) {
+    out << command.program << "|" << command.words << "|";
+    put(out, command.ranks);
+    out << "\n";
+  }
   put(out, info.online);
   putNames(out, trace);
   out << "\n";

@@ -1,7 +1,7 @@
 """Jobs of several programs: all traced, they make one trace; where one is not traced nobody waits for
 it, and the others leave pieces."""
 
-from harness import BUILT, expect, main, same_behaviour
+from harness import BUILT, expect, expect_words, main, same_behaviour
 
 
 def test(sandbox):
@@ -12,7 +12,11 @@ def test(sandbox):
 
     both = sandbox.mpiexec(2, first, 20, ":", "-n", 2, twin, 20)
     same_behaviour(untraced, both)
-    expect(sandbox.info("stencil1d.anole")["ranks"] == 4, f"not one trace: {sandbox.files()}")
+    info = sandbox.info("stencil1d.anole")
+    expect(info["ranks"] == 4, f"not one trace: {sandbox.files()}")
+    said = [(each["program"], each["command_line"], each["ranks"]) for each in info["commands"]]
+    expect(said == [("stencil1d", f"{first} 20", "0-1"), ("twin", f"{twin} 20", "2-3")], f"command lines: {said}")
+    expect_words(sandbox.anole("info", "stencil1d.anole").succeeded().out, f"ranks 2-3: {twin} 20"[:60])
 
     mixed = sandbox.mpiexec(2, first, 20, ":", "-n", 2, second, 20, ANOLE_OUTPUT="mixed.anole")
     same_behaviour(untraced, mixed)

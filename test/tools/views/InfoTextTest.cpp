@@ -30,6 +30,18 @@ TEST(InfoText, SaysWhatTheTraceHolds) {
   EXPECT_THAT(text, HasSubstr("memory      4,096     1,100  bytes that the tracer held at most"));
 }
 
+TEST(InfoText, SaysWhichRanksHaveWhichCommandLine) {
+  LoadedTrace loaded = sample();
+  loaded.trace.info.commands = {{"row", "./row 100", {{0, 1, 2, {}}}},
+                                {"end", "./end", {{2, 0, 1, {}}}}};
+  EXPECT_THAT(infoText(loaded), HasSubstr("  programs    ranks 0-1: ./row 100\n"
+                                          "              rank 2: ./end\n"
+                                          "              1 other rank: not listed\n"));
+  auto json = parsedInfo(loaded);
+  EXPECT_EQ(json["commands"][1]["command_line"], "./end");
+  EXPECT_EQ(json["commands"][0]["ranks"], "0-1");
+}
+
 TEST(InfoText, SaysThatAFileIsPartial) {
   LoadedTrace loaded = sample();
   loaded.partial = true;

@@ -52,6 +52,13 @@ TEST(SummaryText, AnswersTheFirstQuestions) {
   EXPECT_THAT(text, HasSubstr("\nLook next: anole "));
 }
 
+TEST(SummaryText, HasALineForEachOfSeveralCommandLines) {
+  Trace trace = rowOfFour();
+  trace.info.commands = {{"row", "./row 100", {{0, 1, 3, {}}}}, {"end", "./end", {{3, 0, 1, {}}}}};
+  EXPECT_THAT(page(trace), HasSubstr("  programs        ranks 0-2: ./row 100\n"
+                                     "                  rank 3: ./end\n"));
+}
+
 TEST(SummaryText, IsOnePageForThousandsOfCallSites) {
   std::string text = page(manyPlaces());
   EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 60);

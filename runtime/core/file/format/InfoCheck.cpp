@@ -2,6 +2,7 @@
 
 #include "runtime/core/file/format/RankListCheck.h"
 #include "runtime/core/model/ClusterFamilies.h"
+#include "runtime/core/model/Limits.h"
 #include "runtime/core/model/RankView.h"
 
 #include <algorithm>
@@ -62,6 +63,21 @@ std::string clusterProblem(const TraceInfo &info) {
   return clusters > mostListedClusters ? "there are more clusters than are written" : "";
 }
 
+/// Each stands at the first of its ranks, which no other one has.
+std::string commandProblem(const TraceInfo &info) {
+  uint64_t all = 0, next = 0;
+  for (const CommandLine &command : info.commands) {
+    auto extent = extentOf(command.ranks, info.ranks);
+    if (!extent || extent->low < next)
+      return "a command line has ranks that are not those of the program, or not in order";
+    next = extent->low + 1;
+    all += extent->count;
+  }
+  if (info.commands.size() > mostCommandLines)
+    return "there are more command lines than are written";
+  return all > info.ranks ? "the command lines have more ranks than the program" : "";
+}
+
 std::string onlineProblem(const TraceInfo &info) {
   return hasValues(info.online.phases) ? clusterProblem(info)
                                        : "the lengths of phases have a term without a value";
@@ -70,8 +86,10 @@ std::string onlineProblem(const TraceInfo &info) {
 } // namespace
 
 std::string infoProblem(const TraceInfo &info) {
-  std::string problem = endingProblem(info);
-  return problem.empty() ? onlineProblem(info) : problem;
+  for (auto *problemOf : {endingProblem, commandProblem, onlineProblem})
+    if (std::string problem = problemOf(info); !problem.empty())
+      return problem;
+  return {};
 }
 
 } // namespace anole::format

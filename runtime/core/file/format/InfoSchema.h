@@ -62,15 +62,22 @@ template <> struct Table<OnlineInfo> {
              Field<9, Uint, &OnlineInfo::deviated>, Field<10, Nested, &OnlineInfo::deviations>>;
 };
 
+template <> struct Table<CommandLine> {
+  static constexpr std::string_view name = "CommandLine";
+  using Rows = Fields<Field<1, Bytes, &CommandLine::program>, Field<2, Bytes, &CommandLine::words>,
+                      Field<3, PackedTerms, &CommandLine::ranks>>;
+};
+
 template <> struct Table<TraceInfo> {
   static constexpr std::string_view name = "Info";
-  using Rows = Fields<Field<1, Bytes, &TraceInfo::program>,
-                      Field<2, Bytes, &TraceInfo::commandLine>, Field<3, Bytes, &TraceInfo::host>,
-                      Field<4, Bytes, &TraceInfo::library>, Field<5, Bytes, &TraceInfo::callpath>,
-                      Field<6, Uint, &TraceInfo::startTime>, Field<7, Uint, &TraceInfo::ranks>,
-                      Field<8, Double, &TraceInfo::elapsed>, Field<9, Nested, &TraceInfo::counters>,
-                      Field<10, Nested, &TraceInfo::endings>, Field<11, Bytes, &TraceInfo::marker>,
-                      Field<12, Nested, &TraceInfo::online>, Field<13, Bytes, &TraceInfo::run>>;
+  using Rows =
+      Fields<Field<1, Bytes, &TraceInfo::program>, Field<2, Bytes, &TraceInfo::commandLine>,
+             Field<3, Bytes, &TraceInfo::host>, Field<4, Bytes, &TraceInfo::library>,
+             Field<5, Bytes, &TraceInfo::callpath>, Field<6, Uint, &TraceInfo::startTime>,
+             Field<7, Uint, &TraceInfo::ranks>, Field<8, Double, &TraceInfo::elapsed>,
+             Field<9, Nested, &TraceInfo::counters>, Field<10, Nested, &TraceInfo::endings>,
+             Field<11, Bytes, &TraceInfo::marker>, Field<12, Nested, &TraceInfo::online>,
+             Field<13, Bytes, &TraceInfo::run>, Field<14, Nested, &TraceInfo::commands>>;
 };
 
 } // namespace anole::format

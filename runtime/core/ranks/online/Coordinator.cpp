@@ -237,6 +237,7 @@ Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known
   const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
   if (leadsMerge()) {
     expandLeads(trace, clusters, plugins);
+    trace.info.commands = isLast() ? std::move(answer.commands) : std::vector<CommandLine>();
     if (isLast())
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
   }

@@ -10,26 +10,29 @@
 namespace anole {
 namespace {
 
-/// Counters travel and are added up as those of traces.
-std::string bytesOf(const std::vector<Counter> &counters) {
+/// Counters and command lines travel and are joined as those of traces.
+Trace traceWith(Contribution &&of) {
   Trace trace;
-  trace.info.counters = counters;
-  return counters.empty() ? "" : encodeTrace(trace);
+  trace.info.counters = std::move(of.counters);
+  trace.info.commands = std::move(of.commands);
+  return trace;
 }
 
-std::vector<Counter> countersFrom(const std::string &bytes) {
-  auto trace = decodeTrace(bytes);
-  return bytes.empty() || !trace ? std::vector<Counter>() : std::move(trace->info.counters);
+std::string bytesOf(const Contribution &of) {
+  return of.counters.empty() && of.commands.empty() ? "" : encodeTrace(traceWith(Contribution(of)));
+}
+
+void take(Contribution &of, Trace &&trace) {
+  of.counters = std::move(trace.info.counters);
+  of.commands = std::move(trace.info.commands);
 }
 
 void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algorithm) {
   left.missed = left.missed || ANOLE_FAULT(MissedNotSaid, false, right.missed);
   ANOLE_FAULT(LaterClustersLost, void(), algorithm.join(left.clusters, std::move(right.clusters)));
-  Trace ours, theirs;
-  ours.info.counters = std::move(left.counters);
-  theirs.info.counters = std::move(right.counters);
-  mergeTrace(ours, std::move(theirs));
-  left.counters = std::move(ours.info.counters);
+  Trace ours = traceWith(std::move(left));
+  mergeTrace(ours, traceWith(std::move(right)));
+  take(left, std::move(ours));
 }
 
 } // namespace
@@ -37,14 +40,18 @@ void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algo
 std::string toBytes(const Contribution &contribution) {
   ByteWriter out;
   out.put(contribution.missed).putText(toBytes(contribution.clusters));
-  return out.putText(bytesOf(contribution.counters)).take();
+  return out.putText(bytesOf(contribution)).take();
 }
 
 Contribution contributionFrom(const std::string &bytes) {
   ByteReader in(bytes);
   bool missed = in.take() != 0;
   auto clusters = clusterStateFrom(in.takeText());
-  return {missed || !clusters, clusters.value_or(ClusterState()), countersFrom(in.takeText())};
+  Contribution read{missed || !clusters, clusters.value_or(ClusterState()), {}};
+  const std::string joined = in.takeText();
+  if (auto trace = decodeTrace(joined); trace && !joined.empty())
+    take(read, std::move(*trace));
+  return read;
 }
 
 std::string joinAnswers(uint64_t key, const std::vector<std::string> &answers,

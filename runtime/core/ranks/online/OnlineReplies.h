@@ -18,6 +18,7 @@ struct Contribution {
   ClusterState clusters; ///< of those that gave one
   /// Of those that have ended, all of them: not each one's trace will be merged.
   std::vector<Counter> counters;
+  std::vector<CommandLine> commands{};
 };
 
 std::string toBytes(const Contribution &contribution);

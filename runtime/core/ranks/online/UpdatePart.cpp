@@ -76,6 +76,7 @@ void UpdatePart::giveSnapshot() { givePart(host.snapshot()); }
 void UpdatePart::finish(Trace trace) {
   hasEnded = true;
   counters = trace.info.counters;
+  commands = trace.info.commands;
   whole = std::move(trace);
   if (ANOLE_FAULT(EndForgetsCut, false, std::exchange(target, std::nullopt).has_value()))
     ANOLE_FAULT(EndMissesNothing, false, hasMissed()) ? contribute(true) : givePart(*whole);
@@ -113,8 +114,10 @@ void UpdatePart::contribute(bool missed) {
       own.clusters.candidates.front().cluster.explained =
           explained::fieldsOf(*given, host.functions(), host.plugins(), world.rank(), world.size());
   }
-  if (hasEnded && !merges)
+  if (hasEnded && !merges) {
     own.counters = counters;
+    own.commands = commands;
+  }
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }
 
@@ -141,6 +144,7 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
   } else {
     ANOLE_FAULT(TraceGivenTwice, void(), given->streams.clear());
     given->info.ranks = 0;
+    given->info.commands.clear();
     given->info.counters.clear(); // another rank's events stand for its own
   }
   std::vector<uint32_t> members{0};

@@ -18,6 +18,8 @@ template <typename TraceType, typename Visitor> void eachPart(TraceType &trace, 
     visit(site);
   for (auto &counter : trace.info.counters)
     visit(counter);
+  for (auto &command : trace.info.commands)
+    visit(command);
   for (auto &stream : trace.streams) {
     visit(stream);
     for (auto &point : stream.points)
@@ -37,6 +39,7 @@ void hollowPart(CallPath &path) { path.step = 0; }
 void hollowPart(Text &text) { text.format.clear(); }
 void hollowPart(LoopSite &site) { site = {site.site, {}, {}, 0, 0}; }
 void hollowPart(Counter &counter) { counter.name = counter.explanation = ""; }
+void hollowPart(CommandLine &command) { command.program = command.words = ""; }
 void hollowPart(SharedStream &stream) { stream.bodies.clear(); }
 
 void hollowPart(SharedPoint &point) {
@@ -69,6 +72,12 @@ template <typename Part> bool fillPart(Part &part, const Part &source) {
 bool fillPart(Counter &counter, const Counter &source) {
   counter.name = source.name;
   counter.explanation = source.explanation;
+  return true;
+}
+
+bool fillPart(CommandLine &command, const CommandLine &source) {
+  command.program = source.program;
+  command.words = source.words;
   return true;
 }
 

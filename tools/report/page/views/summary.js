@@ -35,6 +35,11 @@ function stack(model) {
       el("i", { style: `background: var(--${spending[kind].key})` }), `${spending[kind].name} ${percentText(sums[kind] / all)}`)))];
 }
 
+/** Each command line with its ranks, where there are several. */
+const commands = (info) => (info.commands.length === 0
+  ? [fact("Program", info.program), fact("Command", el("code", {}, info.command_line))]
+  : info.commands.map((each) => fact(`Ranks ${each.ranks}`, el("code", {}, each.command_line))));
+
 const fact = (name, value) => (value ? [el("dt", {}, name), el("dd", {}, value)] : []);
 
 export const summary = {
@@ -50,7 +55,7 @@ export const summary = {
         tile("calls of MPI", countText(info.events), `at ${plural(model.points.length, "call site")}`), bytesTile(info.summary)),
       model.isTimed ? stack(model) : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
       el("h3", {}, "The run"),
-      el("dl", { class: "facts" }, fact("Program", info.program), fact("Command", el("code", {}, info.command_line)),
+      el("dl", { class: "facts" }, commands(info),
         fact("Started", info.start_time && new Date(info.start_time * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC")),
         fact("Host", info.host), fact("MPI", info.library), fact("Trace", `${info.file}, ${bytesText(info.bytes)}`)));
   },
