@@ -3,6 +3,7 @@
 #include "runtime/core/base/Options.h"
 #include "runtime/record/functions/Mpi.h"
 #include "runtime/record/redirect/FindNext.h"
+#include "runtime/record/redirect/LookUps.h"
 #include "runtime/record/redirect/SlotWriter.h"
 
 #include <algorithm>
@@ -53,6 +54,11 @@ public:
       return;
     forEachObject([this](const LoadedObject &object) { return redirectTool(object); });
     forEachObject([this](const LoadedObject &object) { return redirectBinding(object); });
+    forEachObject([](const LoadedObject &object) {
+      if (!object.contains(reinterpret_cast<const void *>(&redirectImports)))
+        watchLookUps(object);
+      return true;
+    });
   }
 
 private:

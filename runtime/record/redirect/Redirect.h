@@ -14,6 +14,8 @@ namespace anole::record {
 /// A tool behind this library is called by the wrappers (FindNext.h). Its slots are left alone, so
 /// no call can go in a circle.
 ///
+/// It also watches for look-ups that pass this library by (LookUps.h).
+///
 /// Done once when this library is loaded. Called again when MPI starts, for objects that were
 /// opened meanwhile. If a slot cannot be changed, those calls are not seen, and nothing else
 /// happens.

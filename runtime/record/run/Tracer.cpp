@@ -9,6 +9,7 @@
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/redirect/HiddenCalls.h"
+#include "runtime/record/redirect/LookUps.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/FatalErrors.h"
 #include "runtime/record/run/Finalize.h"
@@ -17,6 +18,7 @@
 #include <algorithm>
 #include <new>
 #include <pthread.h>
+#include <string>
 #include <unistd.h>
 #include <utility>
 
@@ -32,6 +34,17 @@ namespace anole::record {
 namespace {
 
 std::unique_ptr<Keeper> makeKeeper() { return std::make_unique<ChosenKeeper>(); }
+
+/// Tools in front are there when MPI starts; the program may look functions up later.
+void sayWhatIsHidden(int rank) {
+  static bool isFirst = true;
+  if (rank != 0)
+    return;
+  for (const std::string &line :
+       {std::exchange(isFirst, false) ? hiddenCalls() : "", lookedUpCalls()})
+    if (!line.empty())
+      report(line);
+}
 
 /// The one pointer.
 std::atomic<Tracer *> current = nullptr;
@@ -94,8 +107,7 @@ void Tracer::afterInit(WorldPlace place, bool threaded) try {
   if (!startHandleTables(place, threaded, session->options.nondet == CompletionDetail::Exact))
     stopRecording("no memory for the tables of handles");
   beginSession(*session, place);
-  if (std::string line = place.rank == 0 ? hiddenCalls() : ""; !line.empty())
-    report(line);
+  sayWhatIsHidden(place.rank);
   if (parts.makeLog)
     session->log = parts.makeLog();
   configureRecorders();
@@ -139,6 +151,7 @@ void Tracer::beforeFinalize() {
   PreserveErrnoAndFpEnv program;
   session->recorders.close();
   endAllSomeRuns();
+  sayWhatIsHidden(session->place.rank);
   phases.reportUnmetLoop(*session);
   session->openSessions = static_cast<uint64_t>(std::max<int>(openSessions, 0));
   if (!session->allTraced)

@@ -1,8 +1,8 @@
 """A tool in front of the tracer that defines MPI_X and PMPI_X keeps calls from it: one line says so. No line says so of a
-tool that defines MPI_X alone, whose calls are seen."""
+tool that defines MPI_X alone, whose calls are seen. So it is where a program looks a function up in MPI's library."""
 
 import counting_tool
-from harness import ROOT, RUNTIME, expect, expect_words, main, preloading, same_behaviour
+from harness import HERE, ROOT, RUNTIME, expect, expect_words, main, preloading, same_behaviour
 
 TOOL = """#define _GNU_SOURCE
 #include <dlfcn.h>
@@ -29,6 +29,18 @@ def test(sandbox):
     seen = sandbox.mpiexec(4, *preloading(counting_tool.build(sandbox, "front"), RUNTIME), program, 5)
     same_behaviour(untraced, seen)
     expect("defines" not in seen.err, f"its calls are seen: {seen}")
+    looked_up(sandbox)
+
+
+def looked_up(sandbox):
+    """A function that the program looks up by the handle of MPI's library."""
+    plain, traced = (sandbox.compile(wrapper, HERE / "programs" / "looked_up.c", name)
+                     for wrapper, name in (("mpicc", "plain"), ("anole-mpicc", "looked")))
+    for how, lines in (("handle", 1), ("linked", 0)):
+        untraced = sandbox.mpiexec(2, plain, how).succeeded()
+        for run in (sandbox.mpiexec(2, traced, how), sandbox.mpiexec(2, *preloading(RUNTIME), plain, how)):
+            same_behaviour(untraced, run)
+            expect(run.err.count("looked up MPI_Send in MPI's own library") == lines, f"{how}: {run}")
 
 
 main(test)
