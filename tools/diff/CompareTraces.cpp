@@ -5,6 +5,7 @@
 #include "runtime/core/walk/EventWalker.h"
 #include "tools/diff/DoubtfulRanks.h"
 #include "tools/diff/FileNames.h"
+#include "tools/diff/ThreadPairs.h"
 #include "tools/diff/Wildcards.h"
 #include "tools/show/EventText.h"
 
@@ -25,8 +26,9 @@ public:
 
 private:
   Expected<Difference> compareRank(uint32_t rank);
-  Expected<Difference> compareThread(uint32_t rank, uint32_t thread);
-  Expected<Difference> walk(EventWalker &left, EventWalker &right, uint32_t rank, uint32_t thread);
+  Expected<Difference> compareThread(const ThreadPair &pair);
+  Expected<Difference> walk(EventWalker &left, EventWalker &right, const ThreadPair &pair);
+  bool same(const WalkedEvent &left, const WalkedEvent &right, const ThreadPair &pair) const;
   bool same(const WalkedEvent &left, const WalkedEvent &right) const;
 
   const Trace &a, &b;
@@ -79,17 +81,15 @@ Expected<Difference> Comparison::compareRank(uint32_t rank) {
   if (threadsA != threadsB)
     return Difference("rank " + std::to_string(rank) + ": " + std::to_string(threadsA.size()) +
                       " and " + std::to_string(threadsB.size()) + " threads that communicate");
-  for (uint32_t thread : threadsA)
-    if (auto difference = compareThread(rank, thread); !difference || *difference)
-      return difference;
-  return Difference();
+  return compareThreads(rank, threadsA,
+                        [this](const ThreadPair &pair) { return compareThread(pair); });
 }
 
-Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread) {
-  Expected<StreamTrace> left = projectRank(a, rank, thread);
+Expected<Difference> Comparison::compareThread(const ThreadPair &pair) {
+  Expected<StreamTrace> left = projectRank(a, pair.rank, pair.a);
   if (!left)
     return tl::unexpected(left.error());
-  Expected<StreamTrace> right = projectRank(b, rank, thread);
+  Expected<StreamTrace> right = projectRank(b, pair.rank, pair.b);
   if (!right)
     return tl::unexpected(right.error());
   if (auto spent = effort.spend(costOf(*left) + costOf(*right)); !spent)
@@ -98,12 +98,18 @@ Expected<Difference> Comparison::compareThread(uint32_t rank, uint32_t thread) {
   Expected<EventWalker> walkRight = EventWalker::over(std::move(*right));
   if (!walkLeft || !walkRight)
     return tl::unexpected((walkLeft ? walkRight : walkLeft).error());
-  return walk(*walkLeft, *walkRight, rank, thread);
+  return walk(*walkLeft, *walkRight, pair);
 }
 
-Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right, uint32_t rank,
-                                      uint32_t thread) {
-  EventText textA(namesA, rank), textB(namesB, rank);
+std::string placeText(const ThreadPair &pair, uint64_t ordinal) {
+  return "rank " + std::to_string(pair.rank) + ", thread " + std::to_string(pair.a) +
+         (pair.a == pair.b ? "" : " (B: " + std::to_string(pair.b) + ")") + ", event " +
+         std::to_string(ordinal) + ":";
+}
+
+Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right,
+                                      const ThreadPair &pair) {
+  EventText textA(namesA, pair.rank), textB(namesB, pair.rank);
   for (uint64_t ordinal = 0;; ++ordinal) {
     Expected<const WalkedEvent *> eventA = left.next(), eventB = right.next();
     if (!eventA || !eventB)
@@ -112,9 +118,8 @@ Expected<Difference> Comparison::walk(EventWalker &left, EventWalker &right, uin
       return tl::unexpected(spent.error());
     if (!*eventA && !*eventB)
       return Difference();
-    if (!*eventA || !*eventB || !same(**eventA, **eventB))
-      return Difference("rank " + std::to_string(rank) + ", thread " + std::to_string(thread) +
-                        ", event " + std::to_string(ordinal) + ":" +
+    if (!*eventA || !*eventB || !same(**eventA, **eventB, pair))
+      return Difference(placeText(pair, ordinal) +
                         twoEvents(lineText(textA, *eventA), lineText(textB, *eventB),
                                   pathText(namesA, *eventA), pathText(namesB, *eventB)));
     textA.follow(**eventA);
@@ -130,6 +135,16 @@ const FunctionInfo &functionOf(const Trace &trace, const WalkedEvent &event) {
   static const FunctionInfo unknown;
   auto found = std::ranges::find(trace.functions, event.key.functionId(), &FunctionInfo::id);
   return found == trace.functions.end() ? unknown : *found;
+}
+
+bool Comparison::same(const WalkedEvent &left, const WalkedEvent &right,
+                      const ThreadPair &pair) const {
+  if (!pair.renamingA && !pair.renamingB)
+    return same(left, right);
+  auto renamed = [](const Trace &of, const WalkedEvent &event, const ThreadRenaming &renaming) {
+    return renaming ? withThreads(event, functionOf(of, event), renaming) : event;
+  };
+  return same(renamed(a, left, pair.renamingA), renamed(b, right, pair.renamingB));
 }
 
 bool Comparison::same(const WalkedEvent &left, const WalkedEvent &right) const {
