@@ -178,6 +178,7 @@ MPI_Request *Arguments::newRequest(size_t field, bool persistent) {
     return thread.handle({});
   MPI_Request *handle = nullptr;
   newest = &thread.make(persistent, handle);
+  newest->communicator = communicatorToBe;
   if (process.isRecorded)
     order().unique = true;
   return handle;
@@ -257,6 +258,8 @@ void Arguments::madeComm(size_t field, MPI_Comm handle) {
 MPI_Comm *Arguments::commToBe(size_t field, const ReplayedCommunicator &model) {
   ReplayedCommunicator made = model;
   made.handle = MPI_COMM_NULL;
+  made.isReady = missing; // without a request, nothing says when
+  communicatorToBe = raw(field);
   return &add(process.objects.comms, raw(field), made).handle;
 }
 

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 
 namespace anole::replay {
@@ -200,9 +202,16 @@ private:
     static thread_local Value null{};
     if (number == anole::value(Special::Null) || number == anole::value(Special::Ignored))
       return null = Value{};
-    Value *known = process.sharing.await([&] { return table.find(number); });
+    Value *known = process.sharing.await([&] { return ifReady(table.find(number)); });
+    if (!known)
+      known = process.sharing.alone([&] { return table.find(number); });
     missing |= !known;
     return known ? *known : null = Value{};
+  }
+  template <class Value> static Value *ifReady(Value *known) {
+    if constexpr (std::is_same_v<Value, ReplayedCommunicator>)
+      return known && known->isReady ? known : nullptr;
+    return known;
   }
   template <class Value> Value &add(Table<Value> &table, int64_t number, Value value) {
     return process.sharing.alone([&]() -> Value & { return table.add(number, std::move(value)); });
@@ -238,6 +247,7 @@ private:
   const FunctionInfo &function;
   bool missing = false, pollsItself = false, isVain = false;
   ReplayedRequest *newest = nullptr;
+  std::optional<int64_t> communicatorToBe;
   RequestId endedMessage; ///< the message that the call receives
   std::vector<Buffer> held;
   std::deque<std::string> heldTexts;

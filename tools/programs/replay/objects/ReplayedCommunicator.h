@@ -8,8 +8,9 @@ namespace anole::replay {
 struct ReplayedCommunicator {
   MPI_Comm handle = MPI_COMM_NULL;
   int rank = 0;
-  int size = 0;       ///< of the own group
-  int remoteSize = 0; ///< of the group that peers are in
+  int size = 0;        ///< of the own group
+  int remoteSize = 0;  ///< of the group that peers are in
+  bool isReady = true; ///< false until the request is complete that makes it
 
   /// Gets the facts from MPI.
   static ReplayedCommunicator of(MPI_Comm handle);

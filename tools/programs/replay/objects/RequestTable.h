@@ -4,6 +4,7 @@
 #include "tools/programs/replay/objects/Buffers.h"
 
 #include <array>
+#include <optional>
 #include <set>
 #include <unordered_map>
 
@@ -19,9 +20,10 @@ struct ReplayedRequest {
   /// By MPI_Startall, if it is a receive with a wildcard: the event of MPI_Start that says what it
   /// receives is to come.
   bool startedTogether = false;
-  bool isWild = false;     ///< a persistent receive with a wildcard
-  int rank = 0;            ///< own, in the communicator of a persistent receive
-  std::set<int64_t> ready; ///< partitions of a send, since it was started
+  bool isWild = false;                 ///< a persistent receive with a wildcard
+  int rank = 0;                        ///< own, in the communicator of a persistent receive
+  std::set<int64_t> ready;             ///< partitions of a send, since it was started
+  std::optional<int64_t> communicator; ///< its number, if the request makes one
 };
 
 /// The requests that a thread made, numbered as in the trace.

@@ -140,7 +140,18 @@ void Thread::completed(const RequestId &request) {
 
 void Thread::end(const RequestId &request) {
   if (request.maker)
-    process.sharing.alone([&] { request.maker->requests.end(request.number); });
+    process.sharing.alone([&] {
+      haveReady(request.maker->requests.state(request.number));
+      request.maker->requests.end(request.number);
+    });
+}
+
+/// Other threads may use the communicator that a request has made.
+void Thread::haveReady(const ReplayedRequest *ended) {
+  if (!ended || !ended->communicator)
+    return;
+  if (ReplayedCommunicator *made = process.objects.comms.find(*ended->communicator))
+    made->isReady = true;
 }
 
 std::optional<OpenAfterWaitany::Named> Thread::nextUse(const RequestId &request) const {

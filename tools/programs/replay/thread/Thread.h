@@ -100,6 +100,8 @@ public:
   ComputeEmulator pace;
 
 private:
+  void haveReady(const ReplayedRequest *ended);
+
   PointTimes times;
   PollCounts polls;
   OpenAfterWaitany survivors;
