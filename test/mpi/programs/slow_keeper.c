@@ -1,4 +1,5 @@
-/* The keepers of all ranks stand still while rank 1 makes an error that is fatal. Usage: slow_keeper SECONDS */
+/* The keepers of all ranks stand still while rank 1 makes an error that is fatal. Usage:
+ * slow_keeper SECONDS */
 #include <dirent.h>
 #include <mpi.h>
 #include <signal.h>
