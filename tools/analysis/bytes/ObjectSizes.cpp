@@ -3,9 +3,10 @@
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/TermSums.h"
-#include "tools/analysis/bytes/TypeSizes.h"
+#include "tools/analysis/state/TypeSizes.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace anole::tools {
 namespace {
@@ -78,7 +79,8 @@ Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank) {
 /// MPI_COMM_WORLD and MPI_COMM_SELF have the numbers 0 and 1.
 void ObjectSizes::note(const RankStreams &streams, const ByteFunctions &functions, uint32_t ranks,
                        TermWork &work) {
-  addPredefinedSizes(types);
+  for (const auto &[number, size] : std::views::reverse(predefinedTypeSizes()))
+    types.add(run(static_cast<uint64_t>(number), 0, 1), size);
   communicators.add(run(0, 0, 1), ranks);
   communicators.add(run(1, 0, 1), 1);
   eachPoint(streams, functions, [&](const PointTrace &point, const FunctionBytes &function) {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/model/StreamTrace.h"
-#include "tools/analysis/bytes/ByteRule.h"
 #include "tools/analysis/bytes/NumberMap.h"
+#include "tools/analysis/state/ByteRule.h"
 
 #include <map>
 

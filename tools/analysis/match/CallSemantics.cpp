@@ -15,10 +15,9 @@ void Calls::begin(RankState &rank) {
     return;
   const ComputeTimes::OfPoint &times = rank.times[event.point];
   compute(rank, times.before);
-  rank.bytes.follow(shape, event);
-  rank.newest = RankState::blockingRequest;
-  if (!isSpecial(CallShape::scalar(event, shape.made, value(Special::Null))))
-    rank.newest = rank.count.make().ordinal;
+  rank.objects.read(shape, event);
+  const auto &made = rank.objects.requests().made();
+  rank.newest = made ? made->ordinal : RankState::blockingRequest;
   if (shape.isFollowed)
     all.groups.follow(rank.rank, shape, event);
   act(rank, shape, event);
@@ -43,7 +42,7 @@ void Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &even
   case CallKind::SendInit:
   case CallKind::ReceiveInit:
   case CallKind::CollectiveInit:
-    return keepRequest(rank, shape, event);
+    return keepRequest(rank);
   case CallKind::Start:
     return start(rank, shape, event);
   case CallKind::Collective:
@@ -53,7 +52,7 @@ void Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &even
   case CallKind::MeetForComm:
     return meet(rank, shape, event);
   case CallKind::MatchedStart:
-    return renameRequest(rank, shape, event);
+    return renameRequest(rank);
   case CallKind::Ready:
     return ready(rank, shape, event);
   case CallKind::MakeWindow:
@@ -67,9 +66,9 @@ void Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &even
   case CallKind::Flush:
     return oneSided.flush(rank, shape, event, siteOf(rank));
   case CallKind::Free:
-    return forget(rank, named(rank, shape, event));
+    return forget(rank, named(rank));
   case CallKind::Cancel:
-    return cancel(rank, named(rank, shape, event));
+    return cancel(rank, named(rank));
   case CallKind::WaitSome:
     return beginSequence(rank, shape, event);
   default:
@@ -85,8 +84,8 @@ void Calls::receive(RankState &rank, const CallShape &shape, const WalkedEvent &
 }
 
 /// Imrecv goes on with the message that a probe found.
-void Calls::renameRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  for (int64_t message : named(rank, shape, event))
+void Calls::renameRequest(RankState &rank) {
+  for (int64_t message : named(rank))
     if (auto node = rank.requests.extract(message); node && rank.newest >= 0) {
       node.key() = rank.newest;
       rank.requests.insert(std::move(node));
@@ -94,9 +93,11 @@ void Calls::renameRequest(RankState &rank, const CallShape &shape, const WalkedE
 }
 
 void Calls::forget(RankState &rank, const Ordinals &requests) {
-  for (int64_t request : requests)
+  for (int64_t request : requests) {
+    rank.objects.forget({0, request});
     if (auto node = rank.requests.extract(request))
       messages.forget(node.mapped());
+  }
 }
 
 void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
@@ -107,7 +108,7 @@ void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &ev
   auto group = messages.groupOf(rank, shape, event);
   if (!group)
     return;
-  auto bytes = rank.bytes.of(shape, event, all.groups[*group].peers(rank.rank));
+  auto bytes = rank.objects.bytes().of(shape, event, all.groups[*group].peers(rank.rank));
   all.gaps.unknownSizes += !bytes;
   if (all.watch)
     all.watch->enters(rank, shape, event, *group, bytes.value_or(0), number);
@@ -148,20 +149,21 @@ void Calls::makeWindow(RankState &rank, const CallShape &shape, const WalkedEven
   auto group = messages.groupOf(rank, shape, event);
   if (!group)
     return;
-  OneSided::make(rank, shape, event, *group);
+  OneSided::make(rank, shape, event);
   if (all.watch)
     all.watch->meets(rank, *group);
   enter(rank, shape, event, {*group, 0, RankState::blockingRequest});
 }
 
 void Calls::enterWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  if (Window *window = OneSided::windowOf(rank, shape, event)) {
+  Window *window = OneSided::windowOf(rank, shape, event);
+  if (auto group = window ? messages.groupOf(rank, shape, event) : std::nullopt) {
     if (all.watch)
-      all.watch->meets(rank, window->group);
-    enter(rank, shape, event, {window->group, OneSided::take(*window), RankState::blockingRequest});
+      all.watch->meets(rank, *group);
+    enter(rank, shape, event, {*group, OneSided::take(*window), RankState::blockingRequest});
   }
   if (shape.kind == CallKind::FreeWindow)
-    rank.windows.erase(CallShape::scalar(event, shape.window, value(Special::Null)));
+    OneSided::forget(rank, shape, event);
 }
 
 /// What came before is received all the same.
@@ -171,27 +173,18 @@ void Calls::cancel(RankState &rank, const Ordinals &requests) {
       messages.withdraw(rank, request);
 }
 
-Calls::Ordinals Calls::named(const RankState &rank, const CallShape &shape,
-                             const WalkedEvent &event) {
+Calls::Ordinals Calls::named(const RankState &rank) {
   Ordinals requests;
-  auto add = [&](int64_t field) {
-    RequestName name = isSpecial(field) ? RequestName() : rank.count.named(field);
+  for (const RequestName &name : rank.objects.requests().given())
     if (name.thread == 0 && name.ordinal >= 0)
       requests.push_back(name.ordinal);
-  };
-  if (shape.request)
-    add(CallShape::scalar(event, shape.request, value(Special::Null)));
-  for (size_t i = 0; i < event.arrays.size() && i < shape.function->arrays.size(); ++i)
-    if (shape.function->arrays[i].kind == FieldKind::Request)
-      for (int64_t field : event.arrays[i])
-        add(field);
   return requests;
 }
 
 void Calls::beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   if (CallShape::scalar(event, shape.continues, 0) == 0)
     rank.sequence.clear();
-  auto fresh = named(rank, shape, event);
+  auto fresh = named(rank);
   rank.sequence.insert(rank.sequence.end(), fresh.begin(), fresh.end());
 }
 

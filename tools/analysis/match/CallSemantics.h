@@ -14,7 +14,7 @@ public:
   /// False: the rank has to wait for another one.
   bool complete(RankState &rank);
 
-  /// The requests that a call uses.
+  /// The requests of the first thread that a call uses.
   using Ordinals = std::vector<int64_t>;
 
   /// Returns what a rank waits for in its call, other than in a collective.
@@ -23,13 +23,13 @@ public:
   void giveUp(RankState &rank, const Ordinals &requests);
   /// Nor do all ranks come to the collective that it is in, or for which its request stands.
   bool giveUpCollective(RankState &rank);
-  static Ordinals named(const RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  static Ordinals named(const RankState &rank);
 
 private:
   void act(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
   void start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
-  void startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
+  void startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t number);
   /// A rank's part in a collective: see CollectiveEntry.
   struct Part {
     uint32_t group = 0;
@@ -45,8 +45,8 @@ private:
   void settle(const CollectiveInstance &instance, uint32_t group);
   uint32_t enterAll(const CollectiveInstance &instance);
   uint32_t costOf(const CollectiveInstance &instance, const Group &group);
-  void keepRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event);
-  void renameRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  static void keepRequest(RankState &rank);
+  static void renameRequest(RankState &rank);
   void forget(RankState &rank, const Ordinals &requests);
   void cancel(RankState &rank, const Ordinals &requests);
   void beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event);

@@ -16,7 +16,7 @@ bool Calls::complete(RankState &rank) {
     return finish(rank, {RankState::blockingRequest, RankState::blockingSend});
   case CallKind::Wait:
   case CallKind::MatchedReceive:
-    return finish(rank, named(rank, shape, event));
+    return finish(rank, named(rank));
   case CallKind::WaitSome:
     return finishSome(rank, shape, event);
   case CallKind::Probe:
@@ -53,7 +53,7 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
     all.slots.release(request.slot);
     isFirst = request.isActive = false;
     request.slot = Slots::none;
-    if (!request.isPersistent)
+    if (!rank.described(number))
       rank.requests.erase(found);
   }
   if (!isFirst)
@@ -149,9 +149,8 @@ void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
 }
 
 Calls::Ordinals Calls::awaited(const RankState &rank) const {
-  const WalkedEvent &event = rank.walk.event();
-  const CallShape &shape = all.shapes.at(event.key.functionId());
-  Ordinals requests = shape.kind == CallKind::WaitSome ? rank.sequence : named(rank, shape, event);
+  const CallShape &shape = all.shapes.at(rank.walk.event().key.functionId());
+  Ordinals requests = shape.kind == CallKind::WaitSome ? rank.sequence : named(rank);
   for (int64_t blocking : {RankState::blockingRequest, RankState::blockingSend})
     requests.push_back(blocking);
   std::erase_if(requests, [&](int64_t request) { return isThere(rank, request); });

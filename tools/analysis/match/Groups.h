@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/state/CallShape.h"
 #include "tools/analysis/state/CommunicatorMap.h"
 
 #include <deque>

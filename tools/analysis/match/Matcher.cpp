@@ -14,8 +14,7 @@ constexpr uint64_t mostPlaces = uint64_t(1) << 19; // about 1 GB
 
 Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<MatchState> matching,
                                 ComputeTimes &times) {
-  for (const FunctionInfo &function : trace.functions)
-    matching->shapes.emplace(function.id, CallShape(function));
+  matching->shapes = shapesOf(trace);
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
     if (auto added = add(trace, rank, *matching, times); !added)
       return tl::unexpected(added.error());
@@ -24,7 +23,6 @@ Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<MatchState> 
 
 Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
                             ComputeTimes &times) {
-  static const auto predefined = CallBytes::predefinedSizes();
   auto walk = projectRank(trace, rank, 0).and_then(EventWalker::over);
   if (!walk)
     return tl::unexpected(walk.error());
@@ -40,8 +38,8 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
     all.mayMeet |= shape->second.isSynchronous;
   }
   auto ofPoints = times.add(rank, walk->stream(), all.shapes);
-  all.ranks.push_back({rank, std::move(*walk), OwnNumbers(trace.streams[0], rank).points,
-                       std::move(ofPoints), CallBytes(predefined)});
+  all.ranks.push_back(
+      {rank, std::move(*walk), OwnNumbers(trace.streams[0], rank).points, std::move(ofPoints)});
   return {};
 }
 

@@ -27,7 +27,7 @@ Messages::Got Messages::gotLater(const CallShape &shape, const WalkedEvent &even
 
 std::optional<uint32_t> Messages::groupOf(const RankState &rank, const CallShape &shape,
                                           const WalkedEvent &event) {
-  auto group = all.groups.of(rank.rank, CallShape::scalar(event, shape.comm, 0));
+  auto group = all.groups.of(rank.rank, rank.objects.communicatorOf(shape, event).value_or(0));
   if (!group)
     all.leaveOut(shape, GapKind::UnknownMembers);
   return group;
@@ -51,7 +51,7 @@ void Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &
   auto to = group ? peerAt(rank, shape, *group, dest) : std::nullopt;
   if (!to)
     return;
-  auto bytes = rank.bytes.of(shape, event, all.groups[*group].peers(rank.rank));
+  auto bytes = rank.objects.bytes().of(shape, event, all.groups[*group].peers(rank.rank));
   all.gaps.unknownSizes += !bytes;
   Message message = depart(rank, shape, kind, *to, bytes.value_or(0), request);
   ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0),
@@ -121,7 +121,7 @@ void Messages::receive(RankState &rank, const CallShape &shape, const WalkedEven
   if (!key)
     return;
   if (all.watch)
-    all.watch->posts(rank, *key, rank.bytes.room(shape, event).value_or(0), request);
+    all.watch->posts(rank, *key, rank.objects.bytes().room(shape, event).value_or(0), request);
   Request &mine = rank.requests[request];
   mine.kind = Request::Kind::Receive;
   mine.isActive = true;
@@ -162,7 +162,7 @@ void Messages::withdraw(RankState &rank, int64_t request) {
   forget(found->second);
   found->second.slot = found->second.posted = Slots::none;
   found->second.isActive = false;
-  if (!found->second.isPersistent)
+  if (!rank.described(request))
     rank.requests.erase(found);
 }
 

@@ -37,7 +37,8 @@ public:
   /// Of a receive that will never be.
   void forget(const Request &request);
 
-  /// The number of the communicator that a call uses; empty if its members are not known.
+  /// The number of the communicator that a call, or its window, uses; empty if its members are not
+  /// known.
   std::optional<uint32_t> groupOf(const RankState &rank, const CallShape &shape,
                                   const WalkedEvent &event);
 

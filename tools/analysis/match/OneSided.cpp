@@ -6,11 +6,16 @@
 
 namespace anole::whatif {
 
-void OneSided::make(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                    uint32_t group) {
+void OneSided::make(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   int64_t number = CallShape::scalar(event, shape.madeWindow, value(Special::Null));
   if (!isSpecial(number))
-    rank.windows[number] = {group};
+    rank.windows[number] = {};
+}
+
+void OneSided::forget(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  int64_t number = CallShape::scalar(event, shape.window, value(Special::Null));
+  rank.windows.erase(number);
+  rank.objects.forgetWindow(number);
 }
 
 Window *OneSided::windowOf(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
@@ -20,7 +25,7 @@ Window *OneSided::windowOf(RankState &rank, const CallShape &shape, const Walked
 
 uint64_t OneSided::take(Window &window) {
   uint64_t bytes = window.bytes;
-  window = {.group = window.group, .taken = window.taken + 1};
+  window = {.taken = window.taken + 1};
   return bytes;
 }
 
@@ -30,12 +35,14 @@ void OneSided::access(RankState &rank, const CallShape &shape, const WalkedEvent
   int64_t distance = CallShape::scalar(event, shape.target, value(Special::Null));
   if (!window || isSpecial(distance))
     return;
-  auto target = messages.peerAt(rank, shape, window->group, distance);
+  auto group = messages.groupOf(rank, shape, event);
+  auto target = group ? messages.peerAt(rank, shape, *group, distance) : std::nullopt;
   if (!target)
     return;
   if (all.watch)
     all.watch->accesses(rank, *target);
-  auto put = rank.bytes.of(shape, event, 1), got = rank.bytes.room(shape, event);
+  const CallBytes &sizes = rank.objects.bytes();
+  auto put = sizes.of(shape, event, 1), got = sizes.room(shape, event);
   all.gaps.unknownSizes += !put || !got;
   uint64_t bytes = put.value_or(0) + got.value_or(0), latencies = shape.bytes.received ? 2 : 1;
   bool isInside = all.nodeOf(rank.rank) == all.nodeOf(*target);

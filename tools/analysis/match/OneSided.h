@@ -14,9 +14,9 @@ class OneSided {
 public:
   explicit OneSided(MatchState &all) : all(all), messages(all) {}
 
-  /// The rank made a window over a group.
-  static void make(RankState &rank, const CallShape &shape, const WalkedEvent &event,
-                   uint32_t group);
+  /// The rank made or freed a window.
+  static void make(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  static void forget(RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
   /// It puts or gets. `request` is that of the call, or `Message::noRequest`.
   void access(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);

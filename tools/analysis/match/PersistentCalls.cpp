@@ -21,19 +21,13 @@ uint64_t partitionsOf(const CallShape &shape, const WalkedEvent &event) {
 
 } // namespace
 
-void Calls::keepRequest(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  if (rank.newest < 0)
-    return;
-  Request &request = rank.requests[rank.newest];
-  request = {.kind = Request::Kind::Send,
-             .isPersistent = true,
-             .isActive = false,
-             .shape = &shape,
-             .maker = event};
+void Calls::keepRequest(RankState &rank) {
+  if (rank.newest >= 0)
+    rank.requests[rank.newest] = {.kind = Request::Kind::Send, .isActive = false};
 }
 
 void Calls::start(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  for (int64_t request : named(rank, shape, event))
+  for (int64_t request : named(rank))
     startOne(rank, shape, event, request);
 }
 
@@ -41,33 +35,33 @@ void Calls::start(RankState &rank, const CallShape &shape, const WalkedEvent &ev
 void Calls::startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                      int64_t number) {
   auto found = rank.requests.find(number);
-  if (found == rank.requests.end() || !found->second.isPersistent || found->second.isActive)
+  const DescribedCall *call = rank.described(number);
+  if (!call || found == rank.requests.end() || found->second.isActive)
     return;
-  Request &request = found->second;
-  request.ready = 0;
-  if (request.shape->kind == CallKind::SendInit && request.shape->isPartitioned())
+  found->second.ready = 0;
+  if (call->shape->kind == CallKind::SendInit && call->shape->isPartitioned())
     return;
-  if (request.shape->kind == CallKind::SendInit)
-    return messages.send(rank, *request.shape, request.maker, StepKind::SendLater, number);
-  if (request.shape->kind == CallKind::CollectiveInit)
-    return enter(rank, *request.shape, request.maker, number);
-  messages.receive(rank, *request.shape, request.maker, Messages::gotLater(shape, event), number);
+  if (call->shape->kind == CallKind::SendInit)
+    return messages.send(rank, *call->shape, call->event, StepKind::SendLater, number);
+  if (call->shape->kind == CallKind::CollectiveInit)
+    return enter(rank, *call->shape, call->event, number);
+  messages.receive(rank, *call->shape, call->event, Messages::gotLater(shape, event), number);
 }
 
 /// A partitioned message leaves as a whole, when its last partition is ready. Rejected: a message
 /// for each partition; which of them a receiver has looked at, it tells in no order.
 void Calls::ready(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  for (int64_t number : named(rank, shape, event)) {
+  for (int64_t number : named(rank)) {
     auto found = rank.requests.find(number);
-    if (found == rank.requests.end() || !found->second.shape ||
-        !found->second.shape->isPartitioned())
+    const DescribedCall *call = rank.described(number);
+    if (!call || found == rank.requests.end() || !call->shape->isPartitioned())
       continue;
-    Request &request = found->second;
-    request.ready += partitionsOf(shape, event);
-    if (request.ready < plain(CallShape::scalar(request.maker, request.shape->partitions, 1)))
+    uint64_t &ready = found->second.ready;
+    ready += partitionsOf(shape, event);
+    if (ready < plain(CallShape::scalar(call->event, call->shape->partitions, 1)))
       continue;
-    request.ready = 0;
-    messages.send(rank, *request.shape, request.maker, StepKind::SendLater, number);
+    ready = 0;
+    messages.send(rank, *call->shape, call->event, StepKind::SendLater, number);
   }
 }
 

@@ -1,33 +1,28 @@
 #pragma once
 
-#include "runtime/core/handles/RequestCount.h"
 #include "runtime/core/walk/EventWalker.h"
-#include "tools/analysis/calls/CallBytes.h"
-#include "tools/analysis/calls/ComputeTimes.h"
+#include "tools/analysis/match/ComputeTimes.h"
 #include "tools/analysis/match/Slots.h"
+#include "tools/analysis/state/RankObjects.h"
 
 #include <map>
 
 namespace anole::whatif {
 
-/// A request that is not complete, or persistent. Sends need none, unless they wait for their
-/// receives: they are complete once the message is copied.
+/// How far a request is that is not complete, or persistent. Sends need none, unless they wait for
+/// their receives: they are complete once the message is copied.
 struct Request {
   enum class Kind : uint8_t { Send, Receive, Collective };
   Kind kind = Kind::Receive;
-  bool isPersistent = false, isActive = true;
+  bool isActive = true;
   uint32_t slot = Slots::none, cost = 0; ///< of the message; none: not matched yet
   uint32_t posted = Slots::none;         ///< when, of a receive that is not matched: see Rendezvous
   uint64_t ready = 0;                    ///< partitions, of a partitioned send
-  /// Of a persistent one: what starting it does.
-  const CallShape *shape = nullptr;
-  WalkedEvent maker{};
 };
 
-/// A Window is what a rank knows of a window.
+/// A Window is what a rank put into the windows of others and got from them since it last waited
+/// for that.
 struct Window {
-  uint32_t group = 0;
-  /// Of what it put and got since it last waited for that:
   uint64_t bytes = 0;
   uint64_t latencies = 0; ///< 2 if something came back
   bool isInside = true;   ///< all of it in the rank's node
@@ -43,8 +38,7 @@ struct RankState {
   EventWalker walk;
   std::vector<uint32_t> sites; ///< of the trace, by point
   std::vector<ComputeTimes::OfPoint> times{};
-  CallBytes bytes;
-  RequestCount count{};
+  RankObjects objects{};
   std::map<int64_t, Request> requests{};
   std::map<int64_t, Window> windows{};
   std::vector<int64_t> sequence{}; ///< of Waitany and the like: see CompletionSequence
@@ -53,6 +47,9 @@ struct RankState {
   bool isInEvent = false, isInCollective = false, isFinished = false;
   bool isQueued = false, isAtIteration = false; ///< in this round
   uint32_t fullChannels = 0;                    ///< that hold more of its messages than they should
+
+  /// The call that made a request, if it is persistent, else null.
+  const DescribedCall *described(int64_t request) const { return objects.described({0, request}); }
 };
 
 } // namespace anole::whatif

@@ -26,7 +26,7 @@ RepeatDetector::Cut RepeatDetector::look() {
           std::move(description.slots), description.watched};
   for (const RankState &rank : all.ranks) {
     cut.places.push_back(rank.walk.place());
-    cut.requests.push_back(rank.count.size());
+    cut.requests.push_back(rank.objects.requests().size());
     for (const auto &[number, window] : rank.windows)
       cut.windows.push_back(window);
   }
@@ -102,7 +102,7 @@ void RepeatDetector::skip(const Cut &since, const Cut &now, uint64_t times) {
     skip(rank, since, times);
   for (auto &[key, channel] : all.channels.all()) {
     auto move = [&](int64_t &request, uint32_t rank) {
-      request += request < 0 ? 0 : all.ranks[rank].count.size() - now.requests[rank];
+      request += request < 0 ? 0 : all.ranks[rank].objects.requests().size() - now.requests[rank];
     };
     for (int64_t &request : channel.posted)
       move(request, key.to);
@@ -117,8 +117,9 @@ void RepeatDetector::skip(const Cut &since, const Cut &now, uint64_t times) {
 
 void RepeatDetector::skip(RankState &rank, const Cut &since, uint64_t times) {
   rank.walk.skip(since.places[rank.rank], times);
-  int64_t made = (rank.count.size() - since.requests[rank.rank]) * static_cast<int64_t>(times);
-  rank.count.makeMany(made);
+  int64_t made =
+      (rank.objects.requests().size() - since.requests[rank.rank]) * static_cast<int64_t>(times);
+  rank.objects.skip(made);
   rank.newest += rank.newest < 0 ? 0 : made;
   for (int64_t &request : rank.sequence)
     request += made;

@@ -32,7 +32,7 @@ void tellEvent(Teller &teller, const WalkedEvent &event) {
 
 /// Requests are known by their distance from the newest one.
 int64_t distance(const RankState &rank, int64_t request) {
-  return request < 0 ? request : rank.count.size() - request;
+  return request < 0 ? request : rank.objects.requests().size() - request;
 }
 
 void tellRank(Teller &teller, const RankState &rank) {
@@ -45,17 +45,17 @@ void tellRank(Teller &teller, const RankState &rank) {
   teller.tell(rank.requests.size());
   for (const auto &[number, request] : rank.requests) {
     teller.tellSigned(distance(rank, number));
-    teller.tell(static_cast<uint64_t>(request.kind) | request.isPersistent << 4 |
-                request.isActive << 5 | (request.slot != Slots::none) << 6 |
-                (request.posted != Slots::none) << 7);
+    const DescribedCall *call = rank.described(number);
+    teller.tell(static_cast<uint64_t>(request.kind) | (call ? 1 << 4 : 0) | request.isActive << 5 |
+                (request.slot != Slots::none) << 6 | (request.posted != Slots::none) << 7);
     teller.tell(request.cost);
     teller.tell(request.ready);
-    if (request.isPersistent)
-      tellEvent(teller, request.maker);
+    if (call)
+      tellEvent(teller, call->event);
   }
   for (const auto &[number, window] : rank.windows) {
     teller.tellSigned(number);
-    teller.tell(uint64_t(window.group) << 32 | window.latencies << 1 | window.isInside);
+    teller.tell(window.latencies << 1 | window.isInside);
   }
   teller.tell(rank.sequence.size());
   for (int64_t request : rank.sequence)

@@ -5,7 +5,7 @@
 #include "runtime/core/model/StreamRanks.h"
 #include "tools/analysis/model/MeanDurations.h"
 #include "tools/analysis/state/CommunicatorMap.h"
-#include "tools/analysis/state/SendReader.h"
+#include "tools/analysis/state/EachSend.h"
 
 #include <tuple>
 
@@ -17,17 +17,20 @@ constexpr size_t mostPairs = size_t(1) << 24;
 class MatrixBuilder {
 public:
   MatrixBuilder(const Trace &trace, Effort &effort)
-      : trace(trace), functions(trace), communicators(trace.info.ranks), effort(effort) {}
+      : shapes(whatif::shapesOf(trace)), trace(trace), communicators(trace.info.ranks),
+        effort(effort) {}
 
   Expected<CommunicationMatrix> run();
 
 private:
   Expected<void> readRank(uint32_t rank);
-  Expected<void> walk(uint32_t rank, EventWalker walker, SendReader &sends);
+  Expected<void> walk(uint32_t rank, EventWalker walker, const std::vector<double> &means);
+  void count(uint32_t rank, int64_t communicator, int64_t peer, double time);
   void place(CommunicationMatrix &matrix) const;
 
+  const whatif::CallShapes shapes;
   const Trace &trace;
-  KnownFunctions functions;
+  whatif::RankObjects objects; ///< of the rank that is read
   CommunicatorMap communicators;
   struct Sent {
     uint64_t count = 0;
@@ -51,18 +54,7 @@ Expected<CommunicationMatrix> MatrixBuilder::run() {
 }
 
 Expected<void> MatrixBuilder::readRank(uint32_t rank) {
-  std::vector<double> means;
-  SendReader reader([&](int64_t communicator, int64_t peer, const WalkedEvent &event) {
-    auto own = communicators.ownRank(rank, communicator);
-    if (!own) {
-      ++unplaced;
-      return;
-    }
-    auto member = static_cast<uint64_t>(*own) + static_cast<uint64_t>(peer);
-    Sent &sent = sends[{rank, communicator, static_cast<int64_t>(member)}];
-    ++sent.count;
-    sent.time += event.duration >= 0 ? static_cast<double>(event.duration) : means[event.point];
-  });
+  objects = {};
   for (const SharedStream &stream : trace.streams) {
     if (!indexOf(stream.ranks, rank))
       continue;
@@ -71,15 +63,28 @@ Expected<void> MatrixBuilder::readRank(uint32_t rank) {
       return tl::unexpected(walker.error());
     if (auto spent = effort.spend(costOf(walker->stream())); !spent)
       return spent;
-    means = meanDurations(stream, walker->stream(), rank);
-    reader.beginThread(stream.thread);
-    if (auto walked = walk(rank, std::move(*walker), reader); !walked)
+    std::vector<double> means = meanDurations(stream, walker->stream(), rank);
+    objects.beginThread(stream.thread);
+    if (auto walked = walk(rank, std::move(*walker), means); !walked)
       return walked;
   }
   return {};
 }
 
-Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader &reader) {
+void MatrixBuilder::count(uint32_t rank, int64_t communicator, int64_t peer, double time) {
+  auto own = communicators.ownRank(rank, communicator);
+  if (!own) {
+    ++unplaced;
+    return;
+  }
+  auto member = static_cast<uint64_t>(*own) + static_cast<uint64_t>(peer);
+  Sent &sent = sends[{rank, communicator, static_cast<int64_t>(member)}];
+  ++sent.count;
+  sent.time += time;
+}
+
+Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker,
+                                   const std::vector<double> &means) {
   for (;;) {
     auto event = walker.next();
     if (!event)
@@ -89,11 +94,16 @@ Expected<void> MatrixBuilder::walk(uint32_t rank, EventWalker walker, SendReader
     if (sends.size() > mostPairs)
       return fail("more than " + std::to_string(mostPairs) +
                   " pairs of ranks communicate, too many for a matrix");
-    const KnownFunction *function = functions.find((*event)->key);
-    if (!function)
+    auto shape = shapes.find((*event)->key.functionId());
+    if (shape == shapes.end())
       continue;
-    reader.read(*function, **event);
-    communicators.follow(rank, *function, **event);
+    objects.read(shape->second, **event);
+    double time =
+        (*event)->duration >= 0 ? static_cast<double>((*event)->duration) : means[(*event)->point];
+    whatif::eachSend(objects, shape->second, **event, [&](int64_t communicator, int64_t peer) {
+      count(rank, communicator, peer, time);
+    });
+    communicators.follow(rank, shape->second.known(), **event);
   }
 }
 

@@ -1,6 +1,6 @@
 #include "tools/analysis/matrix/SentTerms.h"
 
-#include "runtime/core/model/FieldPlace.h"
+#include "runtime/core/calls/CallPlaces.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TermSums.h"
@@ -13,11 +13,10 @@ namespace anole::tools {
 namespace {
 
 /// The columns that say where a call sends to, whether now or when its request is started.
-std::optional<SendColumns> targetOf(const FunctionInfo &function) {
-  auto destination = placeOf(function.scalars, "dest");
-  auto communicator = placeOf(function.scalars, FieldKind::Comm);
-  return destination && communicator ? std::optional(SendColumns{*destination, *communicator})
-                                     : std::nullopt;
+std::optional<SendColumns> targetOf(const KnownFunction &function) {
+  CallPlaces places(*function.info, *function.role);
+  return places.dest && places.comm ? std::optional(SendColumns{*places.dest, *places.comm})
+                                    : std::nullopt;
 }
 
 bool isPersistent(const KnownFunction &function) {
@@ -70,11 +69,11 @@ void eachCall(const Terms &bytes, const Terms &destinations, const Terms &commun
 } // namespace
 
 std::optional<SendColumns> sendColumnsOf(const KnownFunction &function) {
-  return isPersistent(function) ? std::nullopt : targetOf(*function.info);
+  return isPersistent(function) ? std::nullopt : targetOf(function);
 }
 
 bool makesPersistentSend(const KnownFunction &function) {
-  return isPersistent(function) && targetOf(*function.info);
+  return isPersistent(function) && targetOf(function);
 }
 
 Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,

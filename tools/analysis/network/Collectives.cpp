@@ -14,12 +14,4 @@ Volume volumeOf(Operation operation, const CollectiveCall &call) {
   return {};
 }
 
-std::optional<Operation> operationOf(CallOperation call) {
-#define ANOLE_COLLECTIVE(Name, First, Last)                                                        \
-  if (call >= CallOperation::First && call <= CallOperation::Last)                                 \
-    return Operation::Name;
-#include "tools/analysis/network/Collectives.def"
-  return std::nullopt;
-}
-
 } // namespace anole::whatif

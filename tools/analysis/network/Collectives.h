@@ -1,11 +1,10 @@
 #pragma once
 
-#include "runtime/core/calls/CallRole.h"
 #include "tools/analysis/network/Cost.h"
 #include "tools/choices/ToolChoices.h"
 
 #include <bit>
-#include <optional>
+#include <cstdint>
 
 namespace anole::whatif {
 
@@ -44,8 +43,5 @@ namespace collectives {
 } // namespace collectives
 
 Volume volumeOf(Operation operation, const CollectiveCall &call);
-
-/// The operation that calls do; empty if it is none of these.
-std::optional<Operation> operationOf(CallOperation call);
 
 } // namespace anole::whatif

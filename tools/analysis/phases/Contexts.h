@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tools/analysis/calls/CallShape.h"
-#include "tools/analysis/calls/ComputeTimes.h"
+#include "tools/analysis/match/ComputeTimes.h"
+#include "tools/analysis/state/CallShape.h"
 
 namespace anole::phases {
 

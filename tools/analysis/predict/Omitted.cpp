@@ -1,7 +1,7 @@
 #include "tools/analysis/predict/Omitted.h"
 
-#include "tools/analysis/calls/CallShape.h"
 #include "tools/analysis/model/FunctionTotals.h"
+#include "tools/analysis/state/CallShape.h"
 #include "tools/show/NumberText.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/calls/ComputeTimes.h"
+#include "tools/analysis/match/ComputeTimes.h"
 #include "tools/analysis/match/MatchState.h"
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/steps/Clocks.h"

@@ -1,7 +1,7 @@
 #include "tools/analysis/predict/ProgramPart.h"
 
 #include "runtime/core/model/PathTree.h"
-#include "tools/analysis/calls/ComputeTimes.h"
+#include "tools/analysis/match/ComputeTimes.h"
 
 #include <unordered_set>
 
@@ -30,9 +30,7 @@ Expected<ProgramPart> partOf(const Trace &trace, const PartChoice &choice, doubl
   if (!function.empty() && paths.empty())
     return fail("no call path has a function " + function +
                 "; anole print shows those that there are");
-  std::map<uint16_t, CallShape> shapes;
-  for (const FunctionInfo &one : trace.functions)
-    shapes.emplace(one.id, CallShape(one));
+  const CallShapes shapes = shapesOf(trace);
   std::string between = function.empty() || choice.phase.empty() ? "" : " in ";
   ProgramPart part{function + between + choice.phase};
   for (const SharedPoint &point : trace.streams[0].points) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/calls/ComputeTimes.h"
+#include "tools/analysis/match/ComputeTimes.h"
 
 namespace anole::exporting {
 

@@ -1,6 +1,6 @@
 #include "runtime/core/model/Projection.h"
-#include "tools/analysis/calls/ComputeTimes.h"
 #include "tools/analysis/model/Effort.h"
+#include "tools/analysis/state/CallShape.h"
 #include "tools/formats/out/Walk.h"
 
 namespace anole::exporting {
@@ -70,9 +70,7 @@ Expected<void> walkOne(const ThreadLocation &at, EventWalker &walker,
 } // namespace
 
 Expected<WalkResult> walkAlone(const Source &source, ScopeGate &gate, uint64_t limit) {
-  whatif::CallShapes shapes;
-  for (const FunctionInfo &function : source.trace.functions)
-    shapes.emplace(function.id, whatif::CallShape(function));
+  const whatif::CallShapes shapes = whatif::shapesOf(source.trace);
   tools::Effort effort(limit);
   auto starts = startsOf(source, effort);
   if (!starts)

@@ -156,14 +156,5 @@ TEST(Collectives, OneRankCostsNothing) {
     expectVolume(volume(operation, 1, 1000), 0, 0);
 }
 
-TEST(Collectives, AreKnownByName) {
-  EXPECT_EQ(operationOf(roleOf("MPI_Ireduce_scatter_block").operation), Operation::ReduceScatter);
-  EXPECT_EQ(operationOf(roleOf("MPI_Allreduce_init").operation), Operation::Allreduce);
-  EXPECT_EQ(operationOf(roleOf("MPI_Igatherv").operation), Operation::Gather);
-  EXPECT_EQ(operationOf(roleOf("MPI_Ineighbor_alltoallw").operation), Operation::Neighbor);
-  EXPECT_EQ(operationOf(roleOf("MPI_Exscan").operation), Operation::Scan);
-  EXPECT_EQ(operationOf(roleOf("MPI_Comm_dup").operation), std::nullopt);
-}
-
 } // namespace
 } // namespace anole::whatif

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/walk/OwnRanks.h"
-#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/state/CallShape.h"
 
 #include <compare>
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/state/CallShape.h"
 
 namespace anole::exporting {
 

@@ -1,11 +1,11 @@
 #include "tools/programs/replay/run/CheckMatching.h"
-#include "runtime/core/model/Projection.h"
 
+#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/StreamRanks.h"
 #include "tools/analysis/model/RankClusters.h"
+#include "tools/analysis/state/CallShape.h"
 #include "tools/analysis/state/CommunicatorMap.h"
-#include "tools/programs/replay/run/Replays.h"
 
 #include <array>
 #include <set>
@@ -23,35 +23,29 @@ struct CountedMessages {
 /// Instead of a tag: any.
 constexpr int64_t anyTag = -1;
 
-std::optional<int64_t> valueOf(const FunctionInfo &function, const WalkedEvent &event,
-                               std::initializer_list<std::string_view> names) {
-  for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
-    for (std::string_view name : names)
-      if (function.scalars[i].name == name && !isSpecial(event.scalars[i]))
-        return event.scalars[i];
-  return std::nullopt;
+std::optional<int64_t> valueAt(const WalkedEvent &event, FieldPlace place) {
+  auto number = event.scalarAt(place);
+  return number && !isSpecial(*number) ? number : std::nullopt;
 }
 
 /// Counts the messages of an event. A matched probe takes its message; other probes have a source
 /// too, but receive nothing; the starts of persistent requests decide about their messages.
-void count(uint32_t rank, const KnownFunction &known, const WalkedEvent &event,
+void count(uint32_t rank, const whatif::CallShape &shape, const WalkedEvent &event,
            CountedMessages &messages) {
-  const auto &[info, role] = known;
-  bool isTaken = role->operation == CallOperation::MatchedProbe && role->mode != CallMode::Test;
+  const CallRole &role = *shape.role;
+  bool isTaken = role.operation == CallOperation::MatchedProbe && role.mode != CallMode::Test;
   bool isProbe =
-      role->operation == CallOperation::Probe || role->operation == CallOperation::MatchedProbe;
-  if ((isProbe && !isTaken) || role->mode == CallMode::PersistentInit)
+      role.operation == CallOperation::Probe || role.operation == CallOperation::MatchedProbe;
+  if ((isProbe && !isTaken) || role.mode == CallMode::PersistentInit)
     return;
-  const FunctionInfo &function = *info;
-  auto comm = valueOf(function, event, {"comm"});
+  auto comm = valueAt(event, shape.comm);
   auto add = [&](auto &counts, std::optional<int64_t> peer, std::optional<int64_t> tag) {
     if (comm && peer && tag)
       ++counts[Place{rank, *comm, *peer, *tag}];
   };
-  add(messages.sent, valueOf(function, event, {"dest"}),
-      valueOf(function, event, {"tag", "sendtag"}));
-  add(messages.wanted, valueOf(function, event, {"source"}),
-      valueOf(function, event, {"tag", "recvtag"}).value_or(anyTag));
+  add(messages.sent, valueAt(event, shape.dest), valueAt(event, shape.sendTag));
+  add(messages.wanted, valueAt(event, shape.source),
+      valueAt(event, shape.receiveTag).value_or(anyTag));
 }
 
 /// Counts by sender, receiver and tag, and all tags together as `anyTag`. Messages that cannot be
@@ -90,7 +84,7 @@ Expected<void> compare(const Trace &trace, const CountedMessages &messages,
 Expected<void> checkMatching(const Trace &trace) {
   if (!tools::losesParameters(trace.info))
     return {};
-  Replays replays(trace);
+  const whatif::CallShapes shapes = whatif::shapesOf(trace);
   CountedMessages messages;
   tools::CommunicatorMap communicators(trace.info.ranks);
   for (StreamRanks ranks(trace.streams); auto next = ranks.next();) {
@@ -99,10 +93,11 @@ Expected<void> checkMatching(const Trace &trace) {
     if (!walker) // the replay itself says what is wrong
       continue;
     (void)eachEvent(*walker, [&](const WalkedEvent &event) {
-      if (const Replays::Known *known = replays.find(event.key)) {
-        communicators.follow(rank, known->function, event);
-        count(rank, known->function, event, messages);
-      }
+      auto shape = shapes.find(event.key.functionId());
+      if (shape == shapes.end())
+        return;
+      communicators.follow(rank, shape->second.known(), event);
+      count(rank, shape->second, event, messages);
     });
   }
   return compare(trace, messages, communicators);

@@ -1,29 +1,20 @@
 #include "tools/programs/replay/thread/HandedRequests.h"
 
-#include "runtime/core/model/SpecialValues.h"
-#include "tools/programs/replay/thread/EachField.h"
-
 #include <algorithm>
 
 namespace anole::replay {
 
 void HandedRequests::count(uint32_t thread, const KnownFunction &function,
                            const WalkedEvent &event) {
-  RequestCount &own = made.try_emplace(thread, thread).first->second;
-  bool makes = false;
-  eachField(*function.info, event, [&](FieldKind kind, int64_t value) {
-    if (kind == FieldKind::Request && !isSpecial(value))
-      name(thread, *function.role, own.named(value));
-    makes |= kind == FieldKind::NewRequest && !isSpecial(value);
-  });
+  tools::CallRequests &call = calls.try_emplace(thread, thread).first->second;
+  call.read(*function.info, event);
+  for (const RequestName &request : call.given())
+    name(thread, *function.role, request);
   if (function.role->operation == CallOperation::CompleteAny ||
       function.role->operation == CallOperation::CompleteSome)
-    keep(thread, *function.info, event);
-  if (!makes)
-    return;
-  RequestName request = own.make();
-  if (function.role->mode == CallMode::PersistentInit)
-    persistent.insert(request);
+    keep(thread, call.given(), event);
+  if (call.made() && function.role->mode == CallMode::PersistentInit)
+    persistent.insert(*call.made());
 }
 
 void HandedRequests::name(uint32_t thread, const CallRole &role, const RequestName &request) {
@@ -38,16 +29,13 @@ void HandedRequests::name(uint32_t thread, const CallRole &role, const RequestNa
 }
 
 /// The third scalar says whether the call goes on with the array of the one before it.
-void HandedRequests::keep(uint32_t thread, const FunctionInfo &function, const WalkedEvent &event) {
+void HandedRequests::keep(uint32_t thread, const std::vector<RequestName> &given,
+                          const WalkedEvent &event) {
   Array &array = arrays[thread];
   if (event.scalars.size() < 3 || event.scalars[2] == 0)
     close(thread, array);
   array.last = event.ordinal;
-  const RequestCount &own = made.at(thread);
-  eachField(function, event, [&](FieldKind kind, int64_t value) {
-    if (kind == FieldKind::Request && !isSpecial(value))
-      array.requests.insert(own.named(value));
-  });
+  array.requests.insert(given.begin(), given.end());
 }
 
 void HandedRequests::close(uint32_t thread, Array &array) {

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "runtime/core/calls/KnownFunctions.h"
-#include "runtime/core/handles/RequestCount.h"
-#include "runtime/core/walk/EventWalker.h"
+#include "tools/analysis/state/CallRequests.h"
 
 #include <map>
 #include <set>
@@ -45,10 +44,10 @@ private:
     uint64_t last = 0; ///< event that used it
   };
   void name(uint32_t thread, const CallRole &role, const RequestName &request);
-  void keep(uint32_t thread, const FunctionInfo &function, const WalkedEvent &event);
+  void keep(uint32_t thread, const std::vector<RequestName> &given, const WalkedEvent &event);
   void close(uint32_t thread, Array &array);
 
-  std::map<uint32_t, RequestCount> made;
+  std::map<uint32_t, tools::CallRequests> calls;
   std::set<RequestName> persistent;
   std::map<RequestName, Users> requests;
   std::map<uint32_t, Array> arrays; ///< by thread, while they are counted

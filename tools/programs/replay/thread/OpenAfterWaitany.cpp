@@ -1,7 +1,6 @@
 #include "tools/programs/replay/thread/OpenAfterWaitany.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "tools/programs/replay/thread/EachField.h"
 
 #include <algorithm>
 
@@ -60,24 +59,13 @@ void OpenAfterWaitany::look(const WalkedEvent &event) {
   const KnownFunction *function = functionOf(event.key);
   if (!function)
     return;
-  bool makes = false;
-  eachField(*function->info, event, [&](FieldKind kind, int64_t value) {
-    if (kind == FieldKind::Request)
-      name(event, value, useBy(*function->role));
-    makes |= kind == FieldKind::NewRequest && !isSpecial(value);
-  });
-  if (makes)
-    count.make();
+  requests.read(*function->info, event);
+  for (const RequestName &request : requests.given()) {
+    named.emplace_back(event.ordinal, request);
+    uses[request].push_back({event.ordinal, useBy(*function->role)});
+  }
   if (chooses(*function->role) && event.scalars.size() > 2)
     choices.push_back({event.ordinal, completionsOf(event), event.scalars[2] != 0});
-}
-
-void OpenAfterWaitany::name(const WalkedEvent &event, int64_t field, Use use) {
-  if (isSpecial(field))
-    return;
-  RequestName request = count.named(field);
-  named.emplace_back(event.ordinal, request);
-  uses[request].push_back({event.ordinal, use});
 }
 
 std::optional<OpenAfterWaitany::Named> OpenAfterWaitany::next(const RequestName &request) const {

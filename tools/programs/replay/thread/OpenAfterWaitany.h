@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/calls/KnownFunctions.h"
-#include "runtime/core/handles/RequestCount.h"
 #include "runtime/core/walk/EventWalker.h"
+#include "tools/analysis/state/CallRequests.h"
 
 #include <deque>
 #include <functional>
@@ -23,7 +23,7 @@ public:
 
   /// `ahead` walks the thread's events from the first one on; empty if no call makes such a choice.
   OpenAfterWaitany(std::optional<EventWalker> ahead, FunctionOf functionOf, uint32_t thread)
-      : ahead(std::move(ahead)), functionOf(std::move(functionOf)), count(thread) {}
+      : ahead(std::move(ahead)), functionOf(std::move(functionOf)), requests(thread) {}
 
   /// Notes that the replay is at this event.
   void follow(uint64_t ordinal);
@@ -55,12 +55,11 @@ private:
     bool continues; ///< with the array of the call before it
   };
   void look(const WalkedEvent &event);
-  void name(const WalkedEvent &event, int64_t field, Use use);
   void forget(uint64_t ordinal);
 
   std::optional<EventWalker> ahead;
   FunctionOf functionOf;
-  RequestCount count;
+  tools::CallRequests requests;
   uint64_t reached = 0;                               ///< events that were looked at
   std::deque<std::pair<uint64_t, RequestName>> named; ///< by which event
   std::map<RequestName, std::deque<Named>> uses;

@@ -1,4 +1,4 @@
-#include "tools/analysis/bytes/ByteRule.h"
+#include "tools/analysis/state/ByteRule.h"
 
 #include "runtime/core/model/FieldPlace.h"
 #include "tools/analysis/state/CommunicatorMap.h"

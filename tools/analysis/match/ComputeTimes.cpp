@@ -1,4 +1,4 @@
-#include "tools/analysis/calls/ComputeTimes.h"
+#include "tools/analysis/match/ComputeTimes.h"
 
 #include "runtime/core/base/Hash.h"
 #include "tools/analysis/time/OwnPoints.h"

@@ -4,8 +4,10 @@
 #include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/core/walk/EventWalker.h"
-#include "tools/analysis/bytes/ByteRule.h"
-#include "tools/analysis/network/Collectives.h"
+#include "tools/analysis/state/ByteRule.h"
+#include "tools/analysis/state/CollectiveOperation.h"
+
+#include <map>
 
 namespace anole::whatif {
 
@@ -79,5 +81,9 @@ private:
   CallShape(const FunctionInfo &function, const CallRole &role);
   bool hasItsFields() const;
 };
+
+/// The functions of a trace, by id.
+using CallShapes = std::map<uint16_t, CallShape>;
+CallShapes shapesOf(const Trace &trace);
 
 } // namespace anole::whatif

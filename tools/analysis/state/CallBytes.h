@@ -1,22 +1,16 @@
 #pragma once
 
-#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/state/CallShape.h"
 
 #include <optional>
 #include <unordered_map>
 
 namespace anole::whatif {
 
-/// CallBytes count how many bytes a rank's calls are given, one call at a time, by the rules of
-/// tools/analysis/bytes.
+/// CallBytes count how many bytes a rank's calls are given, one call at a time. Where calls are
+/// only added up, tools/analysis/bytes does it by the same rules, without walking them.
 class CallBytes {
 public:
-  /// Of predefined datatypes.
-  static std::unordered_map<int64_t, int64_t> predefinedSizes();
-
-  explicit CallBytes(const std::unordered_map<int64_t, int64_t> &predefined)
-      : predefined(predefined) {}
-
   /// Notes what the call says of datatypes.
   void follow(const CallShape &shape, const WalkedEvent &event);
 
@@ -36,8 +30,7 @@ private:
                              const tools::ByteColumns &columns, uint64_t peers) const;
   std::optional<uint64_t> sizeOf(int64_t type) const;
 
-  const std::unordered_map<int64_t, int64_t> &predefined;
-  std::unordered_map<int64_t, int64_t> made;
+  std::unordered_map<int64_t, int64_t> made; ///< sizes of datatypes
 };
 
 } // namespace anole::whatif

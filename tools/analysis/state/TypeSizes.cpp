@@ -1,4 +1,4 @@
-#include "tools/analysis/bytes/TypeSizes.h"
+#include "tools/analysis/state/TypeSizes.h"
 
 #include "runtime/core/handles/PredefinedNames.h"
 
@@ -81,17 +81,21 @@ constexpr SizedType sizedTypes[] = {
     {"CXX_LONG_DOUBLE_COMPLEX", 32},
 };
 
-} // namespace
-
-void addPredefinedSizes(NumberMap &types) {
-  for (int64_t number = -1;; --number) {
-    const char *name = predefinedName(FieldKind::Type, number);
-    if (!name)
-      return;
+std::map<int64_t, int64_t> namedSizes() {
+  std::map<int64_t, int64_t> sizes;
+  for (int64_t number = -1; const char *name = predefinedName(FieldKind::Type, number); --number) {
     auto known = std::ranges::find(sizedTypes, name, &SizedType::name);
     if (known != std::end(sizedTypes))
-      types.add(run(static_cast<uint64_t>(number), 0, 1), known->size);
+      sizes[number] = known->size;
   }
+  return sizes;
+}
+
+} // namespace
+
+const std::map<int64_t, int64_t> &predefinedTypeSizes() {
+  static const std::map<int64_t, int64_t> sizes = namedSizes();
+  return sizes;
 }
 
 } // namespace anole::tools

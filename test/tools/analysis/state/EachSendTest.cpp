@@ -1,10 +1,8 @@
-#include "tools/analysis/state/SendReader.h"
-
-#include "runtime/core/model/SpecialValues.h"
+#include "tools/analysis/state/EachSend.h"
 
 #include <gtest/gtest.h>
 
-namespace anole::tools {
+namespace anole::whatif {
 namespace {
 
 const FieldInfo dest{"dest", FieldKind::Peer}, comm{"comm", FieldKind::Comm},
@@ -16,28 +14,31 @@ const FunctionInfo start{4, "MPI_Start", {used}, {}, {}};
 const FunctionInfo startAll{5, "MPI_Startall", {}, {used}, {}};
 const FunctionInfo wait{6, "MPI_Wait", {used}, {}, {}};
 
-class SendReaderTest : public testing::Test {
+class EachSendTest : public testing::Test {
 protected:
   void call(const FunctionInfo &function, std::vector<int64_t> scalars,
             std::vector<std::vector<int64_t>> arrays = {}) {
+    const CallShape &shape = shapes.try_emplace(function.id, function).first->second;
     WalkedEvent event;
     event.scalars = std::move(scalars);
     event.arrays = std::move(arrays);
-    reader.read(function, event);
+    objects.read(shape, event);
+    eachSend(objects, shape, event, [this](int64_t, int64_t peer) { peers.push_back(peer); });
   }
 
   std::vector<int64_t> peers;
-  SendReader reader{[this](int64_t, int64_t peer, const WalkedEvent &) { peers.push_back(peer); }};
+  CallShapes shapes;
+  RankObjects objects;
 };
 
-TEST_F(SendReaderTest, FindsSendsThatGoSomewhere) {
+TEST_F(EachSendTest, FindsSendsThatGoSomewhere) {
   call(send, {1, 0});
   call(send, {value(Special::ProcNull), 0});
   call(receive, {2, 0, 0});
   EXPECT_EQ(peers, std::vector<int64_t>{1});
 }
 
-TEST_F(SendReaderTest, CountsAPersistentRequestWhenItIsStarted) {
+TEST_F(EachSendTest, CountsAPersistentRequestWhenItIsStarted) {
   call(prepare, {1, 0, 0});
   call(receive, {5, 0, 0});
   call(prepare, {-1, 0, 0});
@@ -48,10 +49,10 @@ TEST_F(SendReaderTest, CountsAPersistentRequestWhenItIsStarted) {
   EXPECT_EQ(peers, (std::vector<int64_t>{1, 1, -1}));
 }
 
-TEST_F(SendReaderTest, FindsARequestThatAnEarlierThreadMade) {
+TEST_F(EachSendTest, FindsARequestThatAnEarlierThreadMade) {
   call(prepare, {1, 0, 0});
   call(prepare, {3, 0, 0});
-  reader.beginThread(1);
+  objects.beginThread(1);
   call(prepare, {5, 0, 0});
   call(start, {0});
   call(startAll, {}, {{ForeignRequest::encode({0, 1}), ForeignRequest::encode({2, 0})}});
@@ -59,4 +60,4 @@ TEST_F(SendReaderTest, FindsARequestThatAnEarlierThreadMade) {
 }
 
 } // namespace
-} // namespace anole::tools
+} // namespace anole::whatif

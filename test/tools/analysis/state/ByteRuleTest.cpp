@@ -1,4 +1,4 @@
-#include "tools/analysis/bytes/ByteRule.h"
+#include "tools/analysis/state/ByteRule.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/state/CallShape.h"
 
 #include "tools/analysis/state/CommunicatorMap.h"
 
@@ -131,6 +131,13 @@ bool CallShape::takesItsTime() const {
   default:
     return false;
   }
+}
+
+CallShapes shapesOf(const Trace &trace) {
+  CallShapes shapes;
+  for (const FunctionInfo &function : trace.functions)
+    shapes.emplace(function.id, CallShape(function));
+  return shapes;
 }
 
 int64_t CallShape::scalar(const WalkedEvent &event, Place place, int64_t otherwise) {

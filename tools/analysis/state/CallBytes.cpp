@@ -1,8 +1,7 @@
-#include "tools/analysis/calls/CallBytes.h"
+#include "tools/analysis/state/CallBytes.h"
 
-#include "runtime/core/handles/PredefinedNames.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "tools/analysis/bytes/TypeSizes.h"
+#include "tools/analysis/state/TypeSizes.h"
 
 #include <algorithm>
 
@@ -33,17 +32,6 @@ std::vector<int64_t> column(const CallShape &shape, const WalkedEvent &event, si
 
 } // namespace
 
-std::unordered_map<int64_t, int64_t> CallBytes::predefinedSizes() {
-  tools::TermWork work;
-  tools::NumberMap sizes(work);
-  tools::addPredefinedSizes(sizes);
-  std::unordered_map<int64_t, int64_t> all;
-  for (int64_t number = -1; predefinedName(FieldKind::Type, number); --number)
-    if (auto size = sizes.find(number))
-      all[number] = *size;
-  return all;
-}
-
 void CallBytes::follow(const CallShape &shape, const WalkedEvent &event) {
   auto note = [&](const std::optional<tools::SizeColumns> &columns, bool copies) {
     if (!columns || std::max(columns->number, columns->size) >= event.scalars.size())
@@ -67,10 +55,12 @@ void CallBytes::follow(const CallShape &shape, const WalkedEvent &event) {
 std::optional<uint64_t> CallBytes::sizeOf(int64_t type) const {
   if (isSpecial(type))
     return 0; // MPI does not look at it
-  const auto &types = type < 0 ? predefined : made;
-  auto known = types.find(type);
-  return known == types.end() || known->second < 0 ? std::nullopt
-                                                   : std::optional(plain(known->second));
+  auto sizeIn = [&](const auto &sizes) -> std::optional<uint64_t> {
+    auto known = sizes.find(type);
+    return known == sizes.end() || known->second < 0 ? std::nullopt
+                                                     : std::optional(plain(known->second));
+  };
+  return type < 0 ? sizeIn(tools::predefinedTypeSizes()) : sizeIn(made);
 }
 
 std::optional<uint64_t> CallBytes::of(const CallShape &shape, const WalkedEvent &event,

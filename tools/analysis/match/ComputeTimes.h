@@ -1,10 +1,8 @@
 #pragma once
 
-#include "tools/analysis/calls/CallShape.h"
+#include "tools/analysis/state/CallShape.h"
 #include "tools/analysis/steps/TimeStreams.h"
 #include "tools/choices/ToolChoices.h"
-
-#include <map>
 
 namespace anole::whatif {
 
@@ -18,9 +16,6 @@ struct TimeOptions {
   double scale = 1;   ///< of all times: a faster or slower processor
   bool whole = false; ///< also the times in which ranks wait, as they were
 };
-
-/// The functions of a trace, by id.
-using CallShapes = std::map<uint16_t, CallShape>;
 
 /// Of what counts as computation at a point: nanoseconds of all ranks together, as recorded. The
 /// time inside counts for calls that take the time that they took. What came before the start of

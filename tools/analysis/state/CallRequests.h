@@ -1,0 +1,40 @@
+#pragma once
+
+#include "runtime/core/handles/RequestCount.h"
+#include "runtime/core/model/Trace.h"
+#include "runtime/core/walk/WalkedEvent.h"
+
+#include <optional>
+#include <vector>
+
+namespace anole::tools {
+
+/// CallRequests name the requests of one thread's calls, which are read one after the other. An
+/// event gives a request by its distance from the newest one; here it gets the name that it has
+/// everywhere.
+class CallRequests {
+public:
+  CallRequests() = default;
+  explicit CallRequests(uint32_t thread) : count(thread) {}
+
+  /// The thread's next call.
+  void read(const FunctionInfo &function, const WalkedEvent &event);
+
+  /// The requests and matched messages that the call is given, in the order of its fields.
+  const std::vector<RequestName> &given() const { return names; }
+  /// The one that it makes.
+  const std::optional<RequestName> &made() const { return newest; }
+  /// Returns how many the thread has made so far.
+  int64_t size() const { return count.size(); }
+
+  /// The thread makes so many that are not read, and its call is given those that were made so
+  /// much later: a reader skips what repeats.
+  void skip(int64_t made);
+
+private:
+  RequestCount count;
+  std::vector<RequestName> names;
+  std::optional<RequestName> newest;
+};
+
+} // namespace anole::tools
