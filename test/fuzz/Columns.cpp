@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/StreamRanks.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "test/fuzz/FuzzCommands.h"
 #include "test/fuzz/Promise.h"
 #include "tools/analysis/matrix/SentMatrix.h"

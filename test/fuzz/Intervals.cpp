@@ -1,6 +1,6 @@
 #include "test/fuzz/Intervals.h"
 
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 namespace anole::fuzz {
 namespace {

@@ -1,7 +1,7 @@
 #include "test/schedules/ExpectedClusters.h"
 
 #include "runtime/core/model/ClusterFamilies.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <set>
 

@@ -1,6 +1,6 @@
 #include "test/schedules/ExpectedPhases.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 

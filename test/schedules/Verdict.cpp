@@ -3,7 +3,7 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/schedules/ExpectedPhases.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 

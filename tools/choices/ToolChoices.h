@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/base/Choices.h"
+#include "runtime/core/settings/Choices.h"
 
 namespace anole::tools {
 

@@ -1,6 +1,6 @@
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/file/check/CountCheck.h"
 #include "runtime/core/file/check/CutCheck.h"
+#include "runtime/core/settings/Choices.h"
 #include "tools/commands/CheckReport.h"
 #include "tools/commands/Commands.h"
 #include "tools/options/LoadTrace.h"

@@ -1,6 +1,6 @@
 #include "tools/overhead/Target.h"
 
-#include "runtime/core/base/Choices.h"
+#include "runtime/core/settings/Choices.h"
 #include "runtime/core/source/ElfNames.h"
 #include "runtime/core/source/ElfSection.h"
 #include "runtime/core/source/SiteTable.h"

@@ -1,7 +1,7 @@
 #include "tools/python/EventColumns.h"
 
 #include "runtime/core/model/FieldPlace.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/python/EventSource.h"
 
 #include <algorithm>

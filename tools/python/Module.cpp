@@ -1,7 +1,7 @@
 // The Python module anole._anole: what tools/python/anole makes frames and columns of. Texts are
 // the JSON that the subcommands print. An error is raised with the one line that a subcommand would
 // print.
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/matrix/SentMatrix.h"
 #include "tools/analysis/model/ChosenRanks.h"
 #include "tools/analysis/model/RankProfile.h"

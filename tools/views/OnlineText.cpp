@@ -1,7 +1,7 @@
 #include "tools/views/OnlineText.h"
 
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/model/ClusterFamilies.h"
+#include "runtime/core/settings/Choices.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/TermText.h"

@@ -1,10 +1,10 @@
 #include "tools/views/SignatureFormat.h"
 
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/model/Block.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/StreamRanks.h"
+#include "runtime/core/terms/Block.h"
 #include "runtime/core/walk/StreamCheck.h"
 #include "tools/analysis/model/RankSpending.h"
 

@@ -1,6 +1,6 @@
 #include "runtime/core/compress/Column.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <iterator>
 #include <utility>

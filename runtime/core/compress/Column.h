@@ -1,9 +1,9 @@
 #pragma once
 
 #include "runtime/core/base/CopiedPtr.h"
-#include "runtime/core/compress/ClosedTerms.h"
 #include "runtime/core/compress/ColumnSummary.h"
-#include "runtime/core/compress/TermFolder.h"
+#include "runtime/core/terms/ClosedTerms.h"
+#include "runtime/core/terms/TermFolder.h"
 
 namespace anole {
 

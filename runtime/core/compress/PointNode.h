@@ -1,12 +1,12 @@
 #pragma once
 
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/FastPathEntry.h"
 #include "runtime/core/compress/LateValues.h"
 #include "runtime/core/compress/LongGaps.h"
 #include "runtime/core/compress/Mispredictions.h"
 #include "runtime/core/model/StreamTrace.h"
+#include "runtime/core/settings/Choices.h"
 
 #include <algorithm>
 #include <span>

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/compress/LoopHistory.h"
 #include "runtime/core/compress/LoopPhase.h"
 #include "runtime/core/compress/PointNode.h"
 #include "runtime/core/compress/VariantSet.h"
+#include "runtime/core/settings/Choices.h"
 
 #include <deque>
 #include <unordered_map>

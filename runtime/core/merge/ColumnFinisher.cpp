@@ -6,7 +6,7 @@
 #include "runtime/core/merge/FamilySplit.h"
 #include "runtime/core/merge/RankExpressionFit.h"
 #include "runtime/core/merge/TraceCost.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/DigestIndex.h"
-#include "runtime/core/model/Block.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/Block.h"
+#include "runtime/core/terms/TermCursor.h"
 
 namespace anole {
 

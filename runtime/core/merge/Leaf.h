@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/terms/BlockShelf.h"
 
 namespace anole {
 

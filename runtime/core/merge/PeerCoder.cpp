@@ -4,10 +4,10 @@
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Recode.h"
 #include "runtime/core/merge/TraceCost.h"
-#include "runtime/core/model/Block.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/Block.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 #include <array>

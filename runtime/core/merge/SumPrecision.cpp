@@ -1,7 +1,7 @@
 #include "runtime/core/merge/SumPrecision.h"
 
 #include "runtime/core/merge/SumMerge.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 #include <cmath>

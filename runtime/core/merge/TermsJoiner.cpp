@@ -2,7 +2,7 @@
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/compress/TermMatch.h"
+#include "runtime/core/terms/TermMatch.h"
 
 namespace anole {
 

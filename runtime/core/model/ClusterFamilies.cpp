@@ -1,6 +1,6 @@
 #include "runtime/core/model/ClusterFamilies.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 #include <map>

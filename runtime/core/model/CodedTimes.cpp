@@ -1,6 +1,6 @@
 #include "runtime/core/model/CodedTimes.h"
 
-#include "runtime/core/model/BlockShelf.h"
+#include "runtime/core/terms/BlockShelf.h"
 
 namespace anole {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/model/Block.h"
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TimeCode.h"
+#include "runtime/core/terms/Block.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <vector>
 

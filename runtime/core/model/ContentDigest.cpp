@@ -1,6 +1,6 @@
 #include "runtime/core/model/ContentDigest.h"
 
-#include "runtime/core/model/Block.h"
+#include "runtime/core/terms/Block.h"
 
 namespace anole {
 

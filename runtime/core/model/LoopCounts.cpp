@@ -2,8 +2,8 @@
 
 #include "runtime/core/model/ColumnRole.h"
 #include "runtime/core/model/LoopOrder.h"
-#include "runtime/core/model/Tally.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/Tally.h"
+#include "runtime/core/terms/TermSums.h"
 
 namespace anole {
 

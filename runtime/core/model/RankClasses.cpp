@@ -1,7 +1,7 @@
 #include "runtime/core/model/RankClasses.h"
 
 #include "runtime/core/base/Hash.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 #include <map>

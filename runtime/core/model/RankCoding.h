@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Term.h"
+#include "runtime/core/terms/Term.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/terms/TermCursor.h"
 
 namespace anole {
 

@@ -4,7 +4,7 @@
 #include "runtime/core/model/Event.h"
 #include "runtime/core/model/EventTimes.h"
 #include "runtime/core/model/Histogram.h"
-#include "runtime/core/model/Term.h"
+#include "runtime/core/terms/Term.h"
 
 #include <cstdint>
 #include <vector>

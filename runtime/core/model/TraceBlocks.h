@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/Block.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/terms/Block.h"
 
 #include <map>
 

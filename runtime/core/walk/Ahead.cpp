@@ -1,9 +1,9 @@
 #include "runtime/core/walk/Ahead.h"
 
 #include "runtime/core/model/LoopOrder.h"
-#include "runtime/core/model/Tally.h"
-#include "runtime/core/model/TermSlice.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/Tally.h"
+#include "runtime/core/terms/TermSlice.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
 #include "runtime/core/walk/EventWalker.h"
 
-#include "runtime/core/model/Limits.h"
+#include "runtime/core/base/Limits.h"
 #include "runtime/core/walk/StreamCheck.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "runtime/core/walk/StreamPlace.h"
 #include "runtime/core/walk/WalkedEvent.h"
 

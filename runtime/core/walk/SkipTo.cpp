@@ -1,5 +1,5 @@
-#include "runtime/core/model/TermSlice.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSlice.h"
+#include "runtime/core/terms/TermSums.h"
 #include "runtime/core/walk/EventWalker.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "runtime/core/walk/StreamPlace.h"
 
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <numeric>
 

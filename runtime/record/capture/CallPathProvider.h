@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/model/PathBuilder.h"
+#include "runtime/core/settings/Choices.h"
 
 #include <cstddef>
 #include <cstdint>

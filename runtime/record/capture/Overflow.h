@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/BlockFile.h"
+#include "runtime/core/terms/BlockFile.h"
 
 namespace anole::record {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/TraceTree.h"
-#include "runtime/core/model/BlockShelf.h"
+#include "runtime/core/terms/BlockShelf.h"
 #include "runtime/record/capture/Overflow.h"
 
 #include <atomic>

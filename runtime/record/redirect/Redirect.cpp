@@ -1,6 +1,6 @@
 #include "runtime/record/redirect/Redirect.h"
 
-#include "runtime/core/base/Options.h"
+#include "runtime/core/settings/Options.h"
 #include "runtime/record/functions/Mpi.h"
 #include "runtime/record/redirect/FindNext.h"
 #include "runtime/record/redirect/LookUps.h"

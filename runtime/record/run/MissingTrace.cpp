@@ -1,5 +1,5 @@
 #include "runtime/core/base/LauncherRank.h"
-#include "runtime/core/base/Options.h"
+#include "runtime/core/settings/Options.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/run/Tracer.h"
 

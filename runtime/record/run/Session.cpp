@@ -2,9 +2,9 @@
 
 #include "runtime/core/base/OutputName.h"
 #include "runtime/core/base/RunFolder.h"
-#include "runtime/core/base/UnknownVariables.h"
 #include "runtime/core/file/rawlog/RawLogWriter.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
+#include "runtime/core/settings/UnknownVariables.h"
 #include "runtime/record/capture/ChooseMode.h"
 #include "runtime/record/capture/Stack.h"
 #include "runtime/record/functions/FunctionTable.h"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/base/Options.h"
 #include "runtime/core/file/rawlog/EventLog.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/settings/Options.h"
 #include "runtime/record/capture/CallPathProvider.h"
 #include "runtime/record/capture/RecordLimit.h"
 #include "runtime/record/capture/Recorders.h"

@@ -3,7 +3,7 @@
 #include "anole/trace.h"
 #include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/model/RankView.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 #include <sstream>

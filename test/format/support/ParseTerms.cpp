@@ -1,6 +1,6 @@
 #include "test/format/support/ParseTerms.h"
 
-#include "runtime/core/model/Block.h"
+#include "runtime/core/terms/Block.h"
 
 #include <charconv>
 #include <stdexcept>

@@ -1,6 +1,6 @@
 #include "tools/show/TermText.h"
 
-#include "runtime/core/model/Block.h"
+#include "runtime/core/terms/Block.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/bytes/NumberMap.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/bytes/PairedTerms.h"
 
 #include <algorithm>

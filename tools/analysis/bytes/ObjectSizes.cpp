@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/state/TypeSizes.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "tools/analysis/bytes/PointTally.h"
 
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/bytes/PairedTerms.h"
 #include "tools/analysis/bytes/WindowSums.h"
 

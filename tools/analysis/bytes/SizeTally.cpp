@@ -1,7 +1,7 @@
 #include "tools/analysis/bytes/SizeTally.h"
 
-#include "runtime/core/model/TermCursor.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/bytes/TermStream.h"
 
 #include <algorithm>

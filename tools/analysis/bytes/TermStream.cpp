@@ -1,6 +1,6 @@
 #include "tools/analysis/bytes/TermStream.h"
 
-#include "runtime/core/model/Block.h"
+#include "runtime/core/terms/Block.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/matrix/SentMatrix.h"
 
 #include "runtime/core/model/StreamRanks.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/matrix/MatrixWalk.h"
 #include "tools/analysis/matrix/SentTerms.h"
 #include "tools/analysis/model/MeanDurations.h"

@@ -2,8 +2,8 @@
 
 #include "runtime/core/calls/CallPlaces.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/bytes/PairedTerms.h"
 #include "tools/analysis/bytes/PointTally.h"
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/measure/ComparedRuns.h"
 
 #include "runtime/core/model/Histogram.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/measure/SiteTotals.h"
 #include "tools/analysis/model/RankGroups.h"
 #include "tools/analysis/model/RankProfile.h"

@@ -4,7 +4,7 @@
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Histogram.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/model/LastCalls.h"
 
 #include <algorithm>

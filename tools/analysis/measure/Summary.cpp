@@ -1,6 +1,6 @@
 #include "tools/analysis/measure/Summary.h"
 
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 #include <iterator>

@@ -2,8 +2,8 @@
 
 #include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/TermCursor.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 

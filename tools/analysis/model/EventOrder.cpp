@@ -1,7 +1,7 @@
 #include "tools/analysis/model/EventOrder.h"
 
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 #include <map>

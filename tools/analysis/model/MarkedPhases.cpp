@@ -1,6 +1,6 @@
 #include "tools/analysis/model/MarkedPhases.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/model/TracePhases.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "tools/analysis/model/PeerDistances.h"
 
-#include "runtime/core/model/Block.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/terms/Block.h"
 
 #include <algorithm>
 

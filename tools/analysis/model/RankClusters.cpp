@@ -1,8 +1,8 @@
 #include "tools/analysis/model/RankClusters.h"
 
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/model/ClusterFamilies.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/settings/Choices.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/model/RankGroups.h"
 
 namespace anole::tools {

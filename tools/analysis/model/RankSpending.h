@@ -68,7 +68,7 @@ private:
 } // namespace anole::tools
 
 #include "runtime/core/model/RankView.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 namespace anole::tools {
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/model/TracePhases.h"
 
 #include "anole/abi.h"
-#include "runtime/core/base/Choices.h"
+#include "runtime/core/settings/Choices.h"
 
 #include <algorithm>
 #include <unordered_map>

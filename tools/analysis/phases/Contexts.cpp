@@ -1,6 +1,6 @@
 #include "tools/analysis/phases/Contexts.h"
 
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermFacts.h"
 
 #include <algorithm>
 #include <unordered_map>

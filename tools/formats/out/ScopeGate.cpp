@@ -1,6 +1,6 @@
 #include "tools/formats/out/ScopeGate.h"
 
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 

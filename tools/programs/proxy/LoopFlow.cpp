@@ -1,6 +1,6 @@
 #include "tools/programs/proxy/FlowWriter.h"
 
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/ComputingBlocks.h"
 #include "tools/programs/proxy/SafeComment.h"
 #include "tools/programs/proxy/formula/SequenceFormula.h"

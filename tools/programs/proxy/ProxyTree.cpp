@@ -1,10 +1,10 @@
 #include "tools/programs/proxy/ProxyTree.h"
 
 #include "runtime/core/calls/CallRole.h"
+#include "tools/programs/proxy/CheckTrace.h"
 #include "tools/programs/proxy/ComputingBlocks.h"
 #include "tools/programs/proxy/FlowWriter.h"
 #include "tools/programs/proxy/call/PendingRequests.h"
-#include "tools/programs/proxy/program/CheckTrace.h"
 #include "tools/programs/proxy/tree/TreeVisit.h"
 #include "tools/show/NumberText.h"
 

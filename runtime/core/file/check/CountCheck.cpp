@@ -5,7 +5,7 @@
 #include "runtime/core/model/ColumnRole.h"
 #include "runtime/core/model/RankNumbers.h"
 #include "runtime/core/model/RankView.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 

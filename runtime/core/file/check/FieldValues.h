@@ -3,8 +3,8 @@
 #include "runtime/core/base/StepBudget.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/StreamTrace.h"
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "runtime/core/model/ColumnRole.h"
 #include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/model/LoopOrder.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "runtime/core/walk/StreamPlace.h"
 
 namespace anole {

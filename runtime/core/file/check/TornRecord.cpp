@@ -2,7 +2,7 @@
 
 #include "runtime/core/file/check/StreamCounts.h"
 #include "runtime/core/model/ColumnRole.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 

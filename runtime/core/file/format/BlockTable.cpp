@@ -1,6 +1,6 @@
 #include "runtime/core/file/format/BlockTable.h"
 
-#include "runtime/core/model/Malformed.h"
+#include "runtime/core/base/Malformed.h"
 
 namespace anole::format {
 

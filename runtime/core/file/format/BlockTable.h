@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Block.h"
+#include "runtime/core/terms/Block.h"
 
 #include <map>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "runtime/core/file/format/ByteSource.h"
 
 #include "runtime/core/base/FreshFile.h"
-#include "runtime/core/model/Limits.h"
+#include "runtime/core/base/Limits.h"
 
 #include <cerrno>
 #include <cstring>

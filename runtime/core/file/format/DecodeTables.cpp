@@ -1,5 +1,5 @@
 #include "runtime/core/file/format/DecodeTables.h"
-#include "runtime/core/model/Limits.h"
+#include "runtime/core/base/Limits.h"
 
 namespace anole::format {
 namespace {

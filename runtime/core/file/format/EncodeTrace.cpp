@@ -4,9 +4,9 @@
 #include "runtime/core/file/format/PathCodec.h"
 #include "runtime/core/file/format/SiteCodec.h"
 #include "runtime/core/file/format/StreamCodec.h"
-#include "runtime/core/model/BlockBytes.h"
-#include "runtime/core/model/BlockFile.h"
 #include "runtime/core/model/Endings.h"
+#include "runtime/core/terms/BlockBytes.h"
+#include "runtime/core/terms/BlockFile.h"
 
 #include <algorithm>
 #include <set>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/file/format/Schema.h"
-#include "runtime/core/model/BlockFile.h"
 #include "runtime/core/model/TraceBlocks.h"
+#include "runtime/core/terms/BlockFile.h"
 
 #include <memory>
 #include <span>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/file/format/Message.h"
-#include "runtime/core/model/TermCodec.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/terms/TermCodec.h"
 
 /// The messages of docs/trace.proto that hold what a TraceInfo holds. The numbers are on disk:
 /// never renumber, never reuse; add only.

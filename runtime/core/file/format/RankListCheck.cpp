@@ -1,6 +1,6 @@
 #include "runtime/core/file/format/RankListCheck.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <random>
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "runtime/core/base/Numbers.h"
 #include "runtime/core/file/format/DecodeTables.h"
 #include "runtime/core/file/format/EncodeTables.h"
-#include "runtime/core/model/Numbers.h"
 #include "runtime/core/model/Trace.h"
 
 namespace anole::format {

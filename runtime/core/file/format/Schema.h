@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/file/format/InfoSchema.h"
-#include "runtime/core/model/Block.h"
+#include "runtime/core/terms/Block.h"
 
 /// The messages of docs/trace.proto as a file holds them: names, hashes, rank lists and columns are
 /// numbers of tables, and lists with a grammar are plain numbers. The numbers of fields are on

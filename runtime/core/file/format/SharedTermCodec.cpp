@@ -1,6 +1,6 @@
 #include "runtime/core/file/format/SharedTermCodec.h"
 
-#include "runtime/core/model/Limits.h"
+#include "runtime/core/base/Limits.h"
 
 #include <algorithm>
 

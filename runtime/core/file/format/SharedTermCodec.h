@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/file/format/BlockTable.h"
-#include "runtime/core/model/TermCodec.h"
+#include "runtime/core/terms/TermCodec.h"
 
 namespace anole::format {
 

@@ -1,11 +1,11 @@
 #include "runtime/core/file/format/StreamValidation.h"
 
+#include "runtime/core/base/Limits.h"
 #include "runtime/core/file/format/ColumnCheck.h"
 #include "runtime/core/file/format/EventTimesCodec.h"
 #include "runtime/core/file/format/LoopNesting.h"
 #include "runtime/core/file/format/RankSumsCodec.h"
 #include "runtime/core/model/Histogram.h"
-#include "runtime/core/model/Limits.h"
 
 #include <algorithm>
 

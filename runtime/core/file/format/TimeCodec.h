@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Numbers.h"
+#include "runtime/core/base/Numbers.h"
 #include "runtime/core/model/Trace.h"
 
 namespace anole::format {

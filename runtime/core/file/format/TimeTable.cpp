@@ -2,7 +2,7 @@
 
 #include "runtime/core/file/format/TimeShape.h"
 #include "runtime/core/model/Histogram.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/Numbers.h"
-#include "runtime/core/model/Protozero.h"
+#include "runtime/core/base/Numbers.h"
+#include "runtime/core/base/Protozero.h"
 
 #include <limits>
 #include <string>

@@ -3,8 +3,8 @@
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/TermsJoiner.h"
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/ranks/cluster/ExplainedFields.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/base/Options.h"
+#include "runtime/core/settings/Options.h"
 
 namespace anole {
 

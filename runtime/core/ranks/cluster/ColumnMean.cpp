@@ -1,7 +1,7 @@
 #include "runtime/core/ranks/cluster/ColumnMean.h"
 
-#include "runtime/core/model/Block.h" // IWYU pragma: keep: in a template
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/terms/Block.h" // IWYU pragma: keep: in a template
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/ColumnMerge.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <queue>
 

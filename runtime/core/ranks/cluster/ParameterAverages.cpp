@@ -1,10 +1,10 @@
 #include "runtime/core/ranks/cluster/ParameterAverages.h"
 
 #include "runtime/core/base/Hash.h"
-#include "runtime/core/model/Block.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/ranks/cluster/PluggedFields.h"
+#include "runtime/core/terms/Block.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/ColumnMerge.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 namespace anole {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/model/ContentDigest.h"
 #include "runtime/core/ranks/cluster/PeerPlugin.h"
+#include "runtime/core/settings/Choices.h"
 
 #include <array>
 

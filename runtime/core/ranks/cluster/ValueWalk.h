@@ -1,8 +1,8 @@
 #pragma once
 
-#include "runtime/core/model/Block.h" // IWYU pragma: keep: in a template
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/terms/Block.h" // IWYU pragma: keep: in a template
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 #include "runtime/core/file/check/CutCheck.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/ClusterFamilies.h"
-#include "runtime/core/model/Term.h"
 #include "runtime/core/ranks/cluster/Members.h"
+#include "runtime/core/terms/Term.h"
 
 #include <algorithm>
 #include <utility>

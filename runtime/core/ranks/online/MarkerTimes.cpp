@@ -1,7 +1,7 @@
 #include "runtime/core/ranks/online/MarkerTimes.h"
 
 #include "runtime/core/merge/TimeMerge.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 namespace anole {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Fault.h"
-#include "runtime/core/model/Term.h"
+#include "runtime/core/terms/Term.h"
 
 #include <map>
 #include <optional>

@@ -3,11 +3,11 @@
 #include "runtime/core/compress/LoopEvidence.h"
 #include "runtime/core/compress/Mispredictions.h"
 #include "runtime/core/merge/Merge.h"
-#include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/core/model/TraceBlocks.h"
 #include "runtime/core/ranks/cluster/ClusterSettings.h"
 #include "runtime/core/ranks/cluster/PeerPlugin.h"
+#include "runtime/core/terms/BlockShelf.h"
 
 namespace anole {
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "runtime/core/model/BlockShelf.h"
 #include "runtime/core/model/TraceBlocks.h"
 #include "runtime/core/ranks/transport/BlockList.h"
 #include "runtime/core/ranks/transport/RadixTree.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
 #include "runtime/core/ranks/transport/Transport.h"
+#include "runtime/core/terms/BlockShelf.h"
 
 #include <map>
 #include <optional>

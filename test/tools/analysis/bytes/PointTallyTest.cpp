@@ -1,6 +1,6 @@
 #include "tools/analysis/bytes/PointTally.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/tools/analysis/bytes/CountedProgram.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "test/tools/analysis/bytes/TermsOf.h"
 
-#include "runtime/core/model/Block.h"
+#include "runtime/core/terms/Block.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/TermCursor.h"
-#include "test/unit/runtime/core/model/RandomTerms.h"
+#include "runtime/core/terms/TermCursor.h"
+#include "test/unit/runtime/core/terms/RandomTerms.h"
 #include "tools/analysis/bytes/TermStream.h"
 
 #include <algorithm>

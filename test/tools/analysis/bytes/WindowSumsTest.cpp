@@ -1,6 +1,6 @@
 #include "tools/analysis/bytes/WindowSums.h"
 
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 #include "test/tools/analysis/bytes/TermsOf.h"
 
 #include <gtest/gtest.h>

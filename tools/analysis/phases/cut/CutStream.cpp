@@ -1,7 +1,7 @@
 #include "tools/analysis/phases/cut/CutStream.h"
 
 #include "runtime/core/model/ColumnRole.h"
-#include "runtime/core/model/TermSlice.h"
+#include "runtime/core/terms/TermSlice.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "tools/analysis/phases/cut/TidyStream.h"
 
 #include "runtime/core/model/LoopCounts.h"
-#include "runtime/core/model/TermSlice.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSlice.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 

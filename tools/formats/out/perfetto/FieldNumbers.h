@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Protozero.h"
+#include "runtime/core/base/Protozero.h"
 
 /// The numbers of the fields of Perfetto's messages that are written, from its public schema
 /// (protos/perfetto/trace). They never change.

@@ -1,7 +1,7 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/call/NumberNames.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/model/TextFormat.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/programs/proxy/program/TableLimit.h"
 
 #include <algorithm>

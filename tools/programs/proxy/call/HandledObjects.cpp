@@ -2,7 +2,7 @@
 
 #include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/call/PointValues.h"
 #include "tools/programs/proxy/formula/Sequences.h"
 

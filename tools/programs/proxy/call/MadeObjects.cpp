@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/programs/proxy/call/CallSyntax.h"
 #include "tools/programs/proxy/call/PointValues.h"
 #include "tools/programs/proxy/program/TableLimit.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/program/RankPrograms.h"
 
 #include <set>

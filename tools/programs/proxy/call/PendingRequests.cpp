@@ -3,7 +3,7 @@
 #include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/call/CallSyntax.h"
 #include "tools/programs/proxy/formula/Sequences.h"
 

@@ -1,7 +1,7 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/model/ScratchName.h"
 #include "tools/programs/proxy/call/PaddedText.h"
 #include "tools/programs/proxy/program/TableLimit.h"

@@ -1,8 +1,8 @@
 #include "tools/programs/proxy/formula/Sequences.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/program/TableLimit.h"
 
 namespace anole::tools::generate {

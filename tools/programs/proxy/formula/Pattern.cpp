@@ -1,7 +1,7 @@
 #include "tools/programs/proxy/formula/Pattern.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/formula/DigitDecomposition.h"
 
 namespace anole::tools::generate {

@@ -1,7 +1,7 @@
 #include "tools/programs/proxy/formula/RuleTable.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 namespace anole::tools::generate {
 

@@ -1,6 +1,6 @@
 #include "tools/programs/proxy/formula/Segments.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/programs/proxy/formula/Sequences.h"
 
 namespace anole::tools::generate {

@@ -1,6 +1,6 @@
 #include "tools/programs/proxy/program/BodyOrder.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/programs/proxy/program/TableLimit.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
-#include "runtime/core/model/TermFacts.h"
+#include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermFacts.h"
 #include "tools/programs/proxy/program/TableLimit.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "tools/programs/proxy/program/ShortComputing.h"
 
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <utility>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/record/functions/Mpi.h"
-#include "tools/programs/replay/run/RankReplay.h"
+#include "tools/programs/replay/thread/Outcome.h"
 #include "tools/views/ReplayColumns.h"
 
 namespace anole::replay {

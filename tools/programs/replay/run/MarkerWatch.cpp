@@ -1,7 +1,7 @@
 #include "tools/programs/replay/run/MarkerWatch.h"
 
 #include "anole/abi.h"
-#include "runtime/core/base/Choices.h"
+#include "runtime/core/settings/Choices.h"
 
 #include <set>
 

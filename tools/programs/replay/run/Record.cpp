@@ -1,7 +1,7 @@
 #include "tools/programs/replay/run/Record.h"
 
-#include "runtime/core/base/Choices.h"
 #include "runtime/core/base/TracedMark.h"
+#include "runtime/core/settings/Choices.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/RuntimeLibrary.h"
 

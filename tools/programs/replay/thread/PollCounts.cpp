@@ -1,6 +1,6 @@
 #include "tools/programs/replay/thread/PollCounts.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/time/OwnPoints.h"
 
 #include <utility>

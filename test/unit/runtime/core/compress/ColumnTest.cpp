@@ -1,5 +1,5 @@
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <gtest/gtest.h>
 

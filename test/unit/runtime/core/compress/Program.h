@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/TraceTree.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/support/program/ScalarEvent.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/ContentDigest.h"
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/support/program/MergedLeaves.h"
 #include "test/support/program/StreamBuilder.h"
 

@@ -1,5 +1,5 @@
 #include "runtime/core/model/Projection.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/support/program/MergedLeaves.h"
 #include "test/support/program/StreamBuilder.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"

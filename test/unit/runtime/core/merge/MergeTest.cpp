@@ -2,7 +2,7 @@
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/support/program/MergedLeaves.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/TraceText.h"

@@ -4,7 +4,7 @@
 #include "runtime/core/merge/RankMerge.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/support/program/StreamBuilder.h"
 
 #include <gtest/gtest.h>

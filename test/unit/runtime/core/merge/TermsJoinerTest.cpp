@@ -1,7 +1,7 @@
 #include "runtime/core/merge/TermsJoiner.h"
 
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/merge/TimeMerge.h"
-#include "runtime/core/model/Block.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/terms/Block.h"
 
 #include <map>
 #include <string>

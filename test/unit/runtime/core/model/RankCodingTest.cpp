@@ -1,7 +1,7 @@
 #include "runtime/core/model/RankCoding.h"
 
 #include "runtime/core/model/SpecialValues.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <gtest/gtest.h>
 

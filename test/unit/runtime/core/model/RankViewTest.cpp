@@ -2,8 +2,8 @@
 #include "runtime/core/model/Projection.h"
 
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/model/Tally.h"
-#include "runtime/core/model/TermSums.h"
+#include "runtime/core/terms/Tally.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <gtest/gtest.h>
 

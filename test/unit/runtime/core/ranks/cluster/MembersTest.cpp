@@ -1,8 +1,8 @@
 #include "runtime/core/ranks/cluster/Members.h"
 #include "runtime/core/model/Projection.h"
 
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "test/support/program/MergedLeaves.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"

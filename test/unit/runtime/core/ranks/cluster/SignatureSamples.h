@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/model/TermCursor.h"
 #include "runtime/core/ranks/cluster/ClusterAlgorithm.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <string>
 

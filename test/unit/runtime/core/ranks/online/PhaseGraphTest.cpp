@@ -1,6 +1,6 @@
 #include "runtime/core/ranks/online/PhaseGraph.h"
 
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "runtime/core/terms/Term.h"
+
+#include <optional>
+
+namespace anole {
+
+/// Walks the values of compressed terms, lazily: memory is the nesting depth and
+/// one block, and a billion values start at once. It skips any number of them in time that depends
+/// on the nesting alone, and knows how long what came last will repeat. The terms must outlive the
+/// cursor and not change.
+class TermCursor {
+public:
+  TermCursor() = default;
+  explicit TermCursor(const Terms &terms);
+
+  /// The next value, or nothing at the end.
+  std::optional<int64_t> next();
+
+  /// Returns whether next() would give nothing.
+  bool atEnd() const { return levels.empty(); }
+
+  /// Skips so many values, or all that are left.
+  void skip(uint64_t count);
+
+  /// Returns how many of the next values, at least, equal those `period` places before them. Found
+  /// from the terms that the cursor is in, so that a sequence that repeats by accident does not
+  /// count.
+  uint64_t repeating(uint64_t period) const;
+
+private:
+  struct Level {
+    const Terms *terms;
+    size_t index = 0;    ///< current term
+    uint64_t done = 0;   ///< values (run) or rounds (repeat, block) of it that are behind us
+    uint64_t shift = 0;  ///< added to every value below
+    uint64_t round = 0;  ///< values in a round of the term
+    uint64_t before = 0; ///< values of the terms before it
+    const Term &term() const { return (*terms)[index]; }
+    uint64_t values() const { return term().isRepeat() ? round * term().count : round; }
+    void leaveTerm() {
+      before += values();
+      ++index;
+      done = 0;
+    }
+  };
+  void settle();
+  bool skipInside(size_t level, uint64_t behind, uint64_t &count);
+  std::vector<uint64_t> consumed() const;
+
+  std::vector<Level> levels;
+  std::shared_ptr<const Terms> unpacked; ///< of the block that the cursor is in
+};
+
+/// All values; for tests and for sequences known to be short.
+std::vector<int64_t> expand(const Terms &terms);
+
+} // namespace anole

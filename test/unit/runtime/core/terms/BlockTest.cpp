@@ -1,0 +1,90 @@
+#include "runtime/core/terms/Block.h"
+#include "runtime/core/terms/TermCursor.h"
+
+#include <gtest/gtest.h>
+#include <zstd.h>
+
+using namespace anole;
+
+namespace {
+
+const Terms mixed{
+    {5, 0, 1, {}}, {-7, 3, 1000, {}}, {0, 2, 4, {{INT64_MIN, 0, 1, {}}, {9, 0, 2, {}}}}};
+
+/// Enough of the same that compressing pays.
+Terms alike() {
+  Terms terms;
+  for (int64_t i = 0; i < 500; ++i)
+    terms.push_back({i % 7 * i % 5, 0, 1, {}});
+  return terms;
+}
+
+std::string problemOf(std::string bytes) {
+  auto block = Block::fromBytes(std::move(bytes));
+  return block ? "" : block.error().message;
+}
+
+TEST(BlockTest, GivesBackItsTerms) {
+  for (const Terms &terms : {mixed, alike()}) {
+    BlockRef block = Block::pack(terms);
+    EXPECT_EQ(block->terms(), terms);
+    EXPECT_EQ(block->values(), valueCount(terms));
+    auto read = Block::fromBytes(block->bytes());
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(*read, block);
+    EXPECT_EQ((*read)->terms(), terms);
+  }
+}
+
+TEST(BlockTest, IsEqualByContent) {
+  EXPECT_EQ(Block::pack(mixed), Block::pack(mixed));
+  EXPECT_NE(Block::pack(mixed), Block::pack(alike()));
+  EXPECT_NE(Block::pack(mixed), BlockRef());
+  EXPECT_EQ(blockTerm(Block::pack(mixed)), blockTerm(Block::pack(mixed)));
+}
+
+TEST(BlockTest, CompressesWhatShrinks) { EXPECT_LT(Block::pack(alike())->bytes().size(), 400u); }
+
+TEST(BlockTest, ACursorWalksBlocksAndRepeatsOfThem) {
+  Terms terms{{1, 0, 1, {}}, {0, 0, 2, {blockTerm(Block::pack(mixed)), {3, 0, 1, {}}}}};
+  std::vector<int64_t> once = expand(mixed), all{1};
+  for (int round = 0; round < 2; ++round) {
+    all.insert(all.end(), once.begin(), once.end());
+    all.push_back(3);
+  }
+  EXPECT_EQ(expand(terms), all);
+  EXPECT_EQ(valueCount(terms), all.size());
+}
+
+TEST(BlockTest, RefusesEveryBeginningOfABlock) {
+  for (const Terms &terms : {mixed, alike()}) {
+    std::string bytes = Block::pack(terms)->bytes();
+    for (size_t size = 0; size < bytes.size(); ++size)
+      EXPECT_NE(problemOf(bytes.substr(0, size)), "") << size;
+    EXPECT_NE(problemOf(bytes + '\x01'), "");
+  }
+}
+
+TEST(BlockTest, SaysWhatIsWrong) {
+  using namespace std::string_literals;
+  EXPECT_EQ(problemOf(""), "a block is empty");
+  EXPECT_EQ(problemOf("\x07zzz"), "a block is coded in an unknown way or too long");
+  EXPECT_EQ(problemOf("\x00\x00"s), "a block has a term without a value");
+  EXPECT_EQ(problemOf("\x00\x01\x00\x20"s), "a block has a term without a value");
+  EXPECT_EQ(problemOf("\x00\x01\xff"s), "a block holds a malformed number");
+}
+
+TEST(BlockTest, DoesNotExpandToMoreThanItsBytesAllow) {
+  std::string zeros(1'000'000, '\x20'), bomb(1 + ZSTD_compressBound(zeros.size()), '\x01');
+  bomb.resize(1 + ZSTD_compress(bomb.data() + 1, bomb.size() - 1, zeros.data(), zeros.size(), 1));
+  EXPECT_EQ(problemOf(bomb), "a block expands to an absurd size");
+}
+
+/// What is packed can be read: if the compressed form is one that readers refuse, the plain one is
+/// kept.
+TEST(BlockTest, ABlockThatShrinksAbsurdlyStaysPlain) {
+  Terms terms(30'000, Term{1, 0, 1, {}});
+  EXPECT_EQ(problemOf(Block::pack(terms)->bytes()), "");
+}
+
+} // namespace

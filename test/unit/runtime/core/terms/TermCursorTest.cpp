@@ -1,0 +1,101 @@
+#include "runtime/core/terms/TermCursor.h"
+
+#include "runtime/core/compress/Column.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace anole {
+namespace {
+
+Terms columnOf(const std::vector<int64_t> &values) {
+  Column column;
+  for (int64_t value : values)
+    column.append(value);
+  return column.finish();
+}
+
+std::vector<int64_t> nested(uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<int64_t> values;
+  for (int part = 0; part < 4; ++part) {
+    auto rounds = 1 + random() % 6, length = 1 + random() % 5, inner = 1 + random() % 4;
+    auto stride = static_cast<int64_t>(random() % 2);
+    for (uint64_t round = 0; round < rounds; ++round)
+      for (uint64_t i = 0; i < length; ++i)
+        for (uint64_t j = 0; j < inner; ++j)
+          values.push_back(static_cast<int64_t>(i * 10) + stride * static_cast<int64_t>(round));
+  }
+  return values;
+}
+
+TEST(TermCursor, SkipsLikeNext) {
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    auto values = nested(seed);
+    Terms terms = columnOf(values);
+    ASSERT_EQ(expand(terms), values);
+    std::mt19937_64 random(seed);
+    TermCursor cursor(terms);
+    for (size_t at = 0; at < values.size();) {
+      size_t skipped = random() % 9;
+      cursor.skip(skipped);
+      at += skipped;
+      auto next = cursor.next();
+      ASSERT_EQ(next.has_value(), at < values.size()) << seed;
+      if (next)
+        ASSERT_EQ(*next, values[at]) << seed;
+      ++at;
+    }
+  }
+}
+
+TEST(TermCursor, WhatRepeatsDoesRepeat) {
+  uint64_t found = 0;
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    auto values = nested(seed);
+    Terms terms = columnOf(values);
+    TermCursor cursor(terms);
+    for (size_t at = 0; at <= values.size(); ++at, cursor.next())
+      for (size_t period = 1; period <= 12; ++period) {
+        uint64_t times = cursor.repeating(period);
+        found += times;
+        ASSERT_TRUE(times == 0 || (at >= period && at + times <= values.size())) << seed;
+        for (size_t i = 0; i < times; ++i)
+          ASSERT_EQ(values[at + i], values[at + i - period]) << seed;
+      }
+  }
+  EXPECT_GT(found, 10000U);
+}
+
+TEST(TermCursor, KnowsHowLongARoundComesAgain) {
+  Term round{0, 0, 1000000000, {{1, 0, 2, {}}, {5, 0, 1, {}}}};
+  Terms terms{round};
+  TermCursor cursor(terms);
+  cursor.skip(3);
+  EXPECT_EQ(cursor.repeating(3), 2999999997U);
+  EXPECT_EQ(cursor.repeating(2), 0U);
+  cursor.skip(2999999990U);
+  EXPECT_EQ(cursor.repeating(3), 7U);
+  EXPECT_EQ(cursor.next(), 5);
+  EXPECT_EQ(cursor.next(), 1);
+}
+
+TEST(TermCursor, WalksBlocks) {
+  std::mt19937_64 random(1);
+  std::vector<int64_t> values(100000);
+  for (int64_t &value : values)
+    value = static_cast<int64_t>(random() % 1000);
+  Terms terms = columnOf(values);
+  ASSERT_TRUE(terms.size() > 1);
+  TermCursor cursor(terms);
+  cursor.skip(70001);
+  EXPECT_EQ(cursor.next(), values[70001]);
+  cursor.skip(20000);
+  EXPECT_EQ(cursor.next(), values[90002]);
+  cursor.skip(UINT64_MAX);
+  EXPECT_EQ(cursor.next(), std::nullopt);
+}
+
+} // namespace
+} // namespace anole
