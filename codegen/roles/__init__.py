@@ -10,7 +10,7 @@ FIELDS = {
     "receiveTag": ("RecvTag", "Tag"), "root": ("Root",), "window": ("Win", "FreeWin"), "target": ("Target",),
     "request": ("Request", "RequestRef", "Message"), "flag": ("PollFlag", "OutLogical"),
 }
-# Objects by the ends of the kinds that make or free them.
+# Objects by the ends of the kinds that make them.
 OBJECTS = {
     "Comm": "Communicator", "CommLike": "Communicator", "Group": "Group", "Type": "Type", "Op": "Op", "Win": "Window",
     "File": "File", "Info": "Info", "Errhandler": "Errhandler", "Session": "Session", "Keyval": "Keyval",
@@ -59,9 +59,9 @@ def amounts(call, names):
                     "mayBeInPlace": "true" if found.may_be_in_place else None})
 
 
-def objects(call, start):
-    """The set of objects whose parameters have kinds that begin so."""
-    ends = [p.kind.name.removeprefix(start) for p in call.parameters if p.kind.name.startswith(start)]
+def objects(call):
+    """The set of objects that the call makes."""
+    ends = [p.kind.name.removeprefix("New") for p in call.parameters if p.kind.name.startswith("New")]
     names = dict.fromkeys(OBJECTS[end] for end in ends if end in OBJECTS)
     return " | ".join(f"bitOf(CallObject::{name})" for name in names) or "0"
 
@@ -69,8 +69,7 @@ def objects(call, start):
 def row(call, names):
     role = call.role
     return (f'    {{"{call.name}", CallOperation::{role.operation}, CallMode::{role.mode}, '
-            f"CallMembers::{role.members},\n     {fields(call, names)}, {amounts(call, names)}, {objects(call, 'New')}, "
-            f"{objects(call, 'Free')}}},\n")
+            f"CallMembers::{role.members},\n     {fields(call, names)}, {amounts(call, names)}, {objects(call)}}},\n")
 
 
 def files(table):

@@ -3,8 +3,7 @@
 #include "tools/commands/CommandTable.h"
 #include "tools/commands/Completion.h"
 #include "tools/commands/SchemaText.h"
-#include "tools/options/Note.h"
-#include "tools/options/ParseOptions.h"
+#include "tools/options/RunParsed.h"
 
 #include <CLI/CLI.hpp>
 
@@ -19,26 +18,12 @@ namespace anole::tools {
 
 namespace {
 
-/// Adds the program at the end to the usage line, which CLI11 does not know.
-std::string helpOf(const CLI::App &options) {
-  std::string text = options.help();
-  size_t usage = text.find("[OPTIONS]");
-  if (options.get_prefix_command() && usage != std::string::npos)
-    text.insert(text.find('\n', usage), " -- PROGRAM [ARGS...]");
-  return text;
-}
-
 /// Parses the options of one subcommand and runs its action.
 Expected<int> runCommand(const Command &command, const std::vector<std::string> &arguments,
                          Console &console) {
   CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
   Action action = command.declare(options);
-  return parseOptions(options, arguments).and_then([&](bool isHelp) {
-    if (!isHelp)
-      return action(console);
-    console.out << helpOf(options);
-    return Expected<int>(statusYes);
-  });
+  return runParsed(options, arguments, console, action);
 }
 
 /// Whether the word names a trace rather than a misspelt subcommand: no subcommand has a dot or a
@@ -98,10 +83,7 @@ int runCommandLine(const std::vector<std::string> &arguments, Console &console) 
   console.out.flush();
   if (status && !console.out)
     status = fail("cannot write the result to standard output");
-  if (status)
-    return *status;
-  note(console, status.error().message);
-  return statusError;
+  return exitStatus(status, console);
 }
 
 bool isPaged(const std::vector<std::string> &arguments) {

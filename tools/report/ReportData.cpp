@@ -15,7 +15,9 @@
 #include "tools/views/TreeColumns.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
+#include <string_view>
 
 namespace anole::report {
 namespace {
@@ -39,27 +41,40 @@ public:
   Json data{{"absent", Json::object()}};
 };
 
-/// The tree as `anole print --bytes` gives it, without what `anole info` says as well; the page has
-/// the values of columns in the trace.
+/// The members of a table's rows that the page needs.
+using Members = std::initializer_list<std::string_view>;
+constexpr Members streamMembers{"thread", "ranks", "points"};
+constexpr Members pointMembers{"point",     "inside", "before",  "size",
+                               "call_path", "sent",   "received"};
+constexpr Members siteMembers{"function", "path",         "state",        "calls",
+                              "mpi_ns",   "computing_ns", "share_of_run", "share_of_mpi",
+                              "mean_ns",  "p50_ns",       "p99_ns"};
+
+void keepOnly(const Members &members, Json &rows) {
+  for (Json &row : rows) {
+    Json kept = Json::object();
+    for (auto &[name, value] : row.items())
+      if (std::ranges::find(members, name) != members.end())
+        kept[name] = std::move(value);
+    row = std::move(kept);
+  }
+}
+
+/// The tree as `anole print --bytes` gives it: what `anole info` says as well is there, and the
+/// page has the values of columns in the trace.
 Expected<Json> printJson(const LoadedTrace &loaded) {
   auto bytes = tools::bytesOf(loaded.trace);
   Json json = tools::jsonOf(tools::streamTrees(loaded, {}, bytes ? &*bytes : nullptr));
-  for (Json &stream : json["streams"]) {
-    stream.erase("bodies");
-    stream.erase("loops");
-    for (Json &point : stream["points"])
-      for (const char *name : {"columns", "function", "path", "place", "ranks", "events", "polls"})
-        point.erase(name);
-  }
+  keepOnly(streamMembers, json["streams"]);
+  for (Json &stream : json["streams"])
+    keepOnly(pointMembers, stream["points"]);
   return json;
 }
 
-/// What is in the tree too is left out: both say it of each call site.
+/// Bytes and places of call sites are in the tree.
 Json leanInfo(const LoadedTrace &loaded) {
   Json json = tools::jsonOf(tools::TraceReport(loaded));
-  for (Json &site : json["summary"]["call_sites"])
-    for (const char *name : {"sent", "received", "place", "by_rank"})
-      site.erase(name);
+  keepOnly(siteMembers, json["summary"]["call_sites"]);
   return json;
 }
 

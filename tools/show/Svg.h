@@ -26,6 +26,11 @@ public:
   /// `y` is the line that the letters stand on.
   void text(double x, double y, double size, const std::string &words,
             Anchor anchor = Anchor::Start, const std::string &color = "#222222");
+  /// Words that explain others, in grey.
+  void note(double x, double y, double size, const std::string &words,
+            Anchor anchor = Anchor::Start) {
+    text(x, y, size, words, anchor, "#555555");
+  }
 
   std::string finish() const { return content + "</svg>\n"; }
 

@@ -17,7 +17,6 @@ constexpr double margin = 24, head = 64, cell = 44, axis = 64, title = 40, bar =
                  chartHeight = 7 * cell, legendLine = 22, legends = 8;
 constexpr double chartWidth = stepsOfSweep * bar, mapWidth = axis + ClassMap::side * cell;
 constexpr double rowHeight = title + chartHeight + 60;
-constexpr const char *grey = "#555555";
 
 /// What a bar consists of, from below.
 struct DrawnPart {
@@ -92,18 +91,17 @@ private:
 void ClassDrawing::drawMap(const ClassMap &map, double top) {
   const Link &link = map.network.between;
   svg.text(margin, top + 16, 14, map.network.name + ": classes");
-  svg.text(margin, top + 32, 11,
+  svg.note(margin, top + 32, 11,
            "latency over bandwidth in Gbit/s; in the frame " +
                tools::timeText(1000 * link.latency) + ", " + tools::roundText(link.bandwidth, 3) +
-               " Gbit/s",
-           Anchor::Start, grey);
+               " Gbit/s");
   for (size_t i = 0; i < ClassMap::side; ++i) {
     double along = static_cast<double>(i) * cell, y = top + title + along,
            x = margin + axis + along;
-    svg.text(margin + axis - 6, y + cell / 2 + 4, 11,
-             tools::timeText(1000 * link.latency / factorAt(i)), Anchor::End, grey);
-    svg.text(x + cell / 2, top + title + chartHeight + 16, 11,
-             tools::roundText(link.bandwidth * factorAt(i), 3), Anchor::Middle, grey);
+    svg.note(margin + axis - 6, y + cell / 2 + 4, 11,
+             tools::timeText(1000 * link.latency / factorAt(i)), Anchor::End);
+    svg.note(x + cell / 2, top + title + chartHeight + 16, 11,
+             tools::roundText(link.bandwidth * factorAt(i), 3), Anchor::Middle);
     for (size_t j = 0; j < ClassMap::side; ++j)
       drawCell(map, i, j, margin + axis + static_cast<double>(j) * cell, y);
   }
@@ -133,11 +131,11 @@ void ClassDrawing::drawSweep(const ClassMap &map, Sweep sweep, const char *name,
     most = std::max(most, shares.total);
   double bottom = top + title + chartHeight;
   svg.text(left, top + 16, 14, std::string("time by ") + name);
-  svg.text(left, top + 32, 11, "full height: " + tools::timeText(most), Anchor::Start, grey);
+  svg.note(left, top + 32, 11, "full height: " + tools::timeText(most));
   for (size_t step = 0; step < stepsOfSweep; ++step) {
     double x = left + static_cast<double>(step) * bar;
     drawBar(map.trend.at(sweep, step), most > 0 ? chartHeight / most : 0, x, bottom);
-    svg.text(x + bar / 2, bottom + 16, 11, factorText(step), Anchor::Middle, grey);
+    svg.note(x + bar / 2, bottom + 16, 11, factorText(step), Anchor::Middle);
   }
 }
 
@@ -168,8 +166,7 @@ void ClassDrawing::drawLegend(double top) {
   double y = top + static_cast<double>(parts.size()) * legendLine;
   svg.box(margin, y, 16, 16, "#eeeeee");
   svg.text(margin + 44, y + 13, 13, "no class holds");
-  svg.text(right, y + 13, 13, "means over the ranks, by how many times better the network is",
-           Anchor::Start, grey);
+  svg.note(right, y + 13, 13, "means over the ranks, by how many times better the network is");
 }
 
 } // namespace

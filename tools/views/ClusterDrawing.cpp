@@ -70,7 +70,7 @@ void ClusterDrawing::drawHead() {
   svg.text(mapMargin, 34, 18,
            info.program + ": " + plural(info.ranks, "rank") + ", " + gridText(grid) + " (" +
                grid.origin + ")");
-  svg.text(mapMargin, 56, 13, clusterOrigin(info, clusters), Anchor::Start, "#555555");
+  svg.note(mapMargin, 56, 13, clusterOrigin(info, clusters));
 }
 
 void ClusterDrawing::drawSlice(uint32_t z) {
@@ -79,7 +79,7 @@ void ClusterDrawing::drawSlice(uint32_t z) {
   double left = mapMargin + column * (grid.across() + 1) * cell;
   double top = mapHead + row * (grid.down() * cell + sliceHead) + sliceHead;
   if (grid.slices() > 1)
-    svg.text(left, top - 5, 11, "z = " + std::to_string(z), Anchor::Start, "#555555");
+    svg.note(left, top - 5, 11, "z = " + std::to_string(z));
   uint64_t size = uint64_t(grid.across()) * grid.down(), first = z * size;
   for (uint64_t i = 0; i < size && first + i < clusters.byRank.size(); ++i)
     drawRank(first + i, left + static_cast<double>(i % grid.across()) * cell,
@@ -116,7 +116,7 @@ void ClusterDrawing::drawLegend() {
   std::string note = left ? "and " + countText(left) + " more" : "";
   if (clusters.online)
     note += std::string(left ? "; " : "") + "in a black frame: the lead of a cluster";
-  svg.text(mapMargin, y, 12, note, Anchor::Start, "#555555");
+  svg.note(mapMargin, y, 12, note);
 }
 
 void ClusterDrawing::drawLegend(size_t cluster, double y) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double margin = 40, head = 96, gap = 36, panel = 288, foot = 88;
 constexpr uint32_t mostBlocks = 144;
-constexpr const char *grey = "#555555", *line = "#bbbbbb";
+constexpr const char *line = "#bbbbbb";
 
 /// What a row of panels shows, and the largest value of it.
 struct Quantity {
@@ -102,10 +102,9 @@ void MatrixDrawing::drawHead() {
   svg.text(margin, 34, 18,
            info.program + ": sends between " + plural(info.ranks, "rank") + ", " +
                percentText(share) + " alike");
-  svg.text(margin, 56, 13,
+  svg.note(margin, 56, 13,
            "rows send, columns receive, rank 0 at the upper left" +
-               (full.ranks > 1 ? "; blocks of " + plural(full.ranks, "rank") : ""),
-           Anchor::Start, grey);
+               (full.ranks > 1 ? "; blocks of " + plural(full.ranks, "rank") : ""));
   for (int i = 0; const char *title : {"full", "clustered", "clustered - full"})
     svg.text(leftOf(i++), head - 8, 13, title);
 }
@@ -132,8 +131,8 @@ void MatrixDrawing::drawScale(double left, double top, double from, double to,
     svg.box(left + i * side, top, side, 10, shade(value / to).hex());
   }
   svg.frame(left - 1, top - 1, panel + 2, 12, 1, line);
-  svg.text(left, top + 26, 11, quantity.text(from), Anchor::Start, grey);
-  svg.text(left + panel, top + 26, 11, quantity.text(to) + " " + quantity.unit, Anchor::End, grey);
+  svg.note(left, top + 26, 11, quantity.text(from));
+  svg.note(left + panel, top + 26, 11, quantity.text(to) + " " + quantity.unit, Anchor::End);
 }
 
 } // namespace

@@ -17,7 +17,6 @@ using tools::Anchor;
 constexpr double margin = 24, barTop = 56, barHeight = 36, legendLine = 20;
 constexpr double cell = 240, radius = 84, cellHead = 44, across = 4, width = 2 * margin + 4 * cell;
 constexpr size_t mostPatterns = 16, mostPhases = 24, longestName = 34;
-constexpr const char *grey = "#555555";
 
 std::string cut(const std::string &text) {
   return text.size() <= longestName ? text : text.substr(0, longestName - 3) + "...";
@@ -87,7 +86,7 @@ private:
     svg.text(x, top + 14, 13,
              "P" + std::to_string(index + 1) + " " + cut(nameOf(report.names[index])),
              Anchor::Middle);
-    svg.text(x, top + 32, 12, tools::plural(pattern.times, "time"), Anchor::Middle, grey);
+    svg.note(x, top + 32, 12, tools::plural(pattern.times, "time"), Anchor::Middle);
     std::map<uint32_t, std::pair<double, double>> places;
     for (uint32_t rank : pattern.ranks) {
       double turn = 2 * std::numbers::pi * double(places.size()) / double(pattern.ranks.size());

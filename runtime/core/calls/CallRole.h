@@ -221,10 +221,9 @@ struct CallRole {
   CallMembers members = CallMembers::Nobody;
   CallFields fields{};
   CallAmounts bytes{};
-  uint16_t made = 0, freed = 0; ///< sets of CallObject
+  uint16_t made = 0; ///< a set of CallObject
 
   bool makes(CallObject object) const { return (made & bitOf(object)) != 0; }
-  bool frees(CallObject object) const { return (freed & bitOf(object)) != 0; }
 };
 
 /// Generated (codegen/roles), in ascending order of the functions.

@@ -1,8 +1,7 @@
 #include "test/bench/simulate/SimulateProgram.h"
 #include "test/bench/simulate/SimulationText.h"
 
-#include "tools/options/Note.h"
-#include "tools/options/ParseOptions.h"
+#include "tools/options/RunParsed.h"
 
 #include <CLI/CLI.hpp>
 
@@ -109,22 +108,14 @@ Expected<int> run(const std::vector<std::string> &arguments, Console &console) {
                "anole-bench-simulate");
   SimulateOptions options;
   declareOptions(app, options);
-  return parseOptions(app, arguments).and_then([&](bool isHelp) {
-    if (!isHelp)
-      return simulatedWith(options, console);
-    console.out << app.help();
-    return Expected<int>(statusYes);
-  });
+  return runParsed(app, arguments, console,
+                   [&](Console &to) { return simulatedWith(options, to); });
 }
 
 } // namespace
 
 int runSimulate(const std::vector<std::string> &arguments, Console &console) {
-  Expected<int> status = run(arguments, console);
-  if (status)
-    return *status;
-  note(console, status.error().message);
-  return statusError;
+  return exitStatus(run(arguments, console), console);
 }
 
 } // namespace anole::tools

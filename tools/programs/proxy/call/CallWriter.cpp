@@ -44,12 +44,7 @@ bool hasForm(const CallSyntax &syntax, ArgumentForm form) {
 
 /// A call with several counts, which also say how large its buffers are.
 bool hasParts(const CallSyntax &syntax) {
-  std::string name = syntax.name;
-  if (name.ends_with("_c"))
-    name.resize(name.size() - 2);
-  return hasForm(syntax, ArgumentForm::Counts) &&
-         (name.ends_with("v") || name.ends_with("w") || name.find("v_init") != std::string::npos ||
-          name.find("w_init") != std::string::npos || name.find("educe_") != std::string::npos);
+  return hasForm(syntax, ArgumentForm::Counts) && isCollective(roleOf(syntax.name).operation);
 }
 
 /// Whether other arguments say how large what it points to is.

@@ -1,0 +1,38 @@
+#include "tools/options/RunParsed.h"
+
+#include "tools/options/Note.h"
+#include "tools/options/ParseOptions.h"
+
+#include <CLI/CLI.hpp>
+
+#include <ostream>
+
+namespace anole::tools {
+
+/// Adds the program at the end to the usage line, which CLI11 does not know.
+static std::string helpOf(const CLI::App &options) {
+  std::string text = options.help();
+  size_t usage = text.find("[OPTIONS]");
+  if (options.get_prefix_command() && usage != std::string::npos)
+    text.insert(text.find('\n', usage), " -- PROGRAM [ARGS...]");
+  return text;
+}
+
+Expected<int> runParsed(CLI::App &options, const std::vector<std::string> &arguments,
+                        Console &console, const Action &action) {
+  return parseOptions(options, arguments).and_then([&](bool isHelp) {
+    if (!isHelp)
+      return action(console);
+    console.out << helpOf(options);
+    return Expected<int>(statusYes);
+  });
+}
+
+int exitStatus(const Expected<int> &result, Console &console) {
+  if (result)
+    return *result;
+  note(console, result.error().message);
+  return statusError;
+}
+
+} // namespace anole::tools
