@@ -1,12 +1,12 @@
 #pragma once
 
 #include "tools/choices/ToolChoices.h"
+#include "tools/programs/proxy/call/CancelledReceives.h"
 #include "tools/programs/proxy/call/MadeObjects.h"
 #include "tools/programs/proxy/call/RequestArrays.h"
 #include "tools/programs/proxy/call/SourcePlaces.h"
 #include "tools/programs/proxy/formula/RankFormula.h"
 #include "tools/programs/proxy/helpers/Helpers.h"
-#include "tools/programs/proxy/program/CancelledReceives.h"
 #include "tools/programs/proxy/tree/Statement.h"
 
 #include <optional>

@@ -1,12 +1,13 @@
-#include "tools/programs/proxy/program/CancelledReceives.h"
+#include "tools/programs/proxy/call/CancelledReceives.h"
 
 #include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/analysis/state/CallRequests.h"
 #include "tools/programs/proxy/program/CallWalk.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <map>
 
 namespace anole::tools::generate {
 
@@ -21,10 +22,10 @@ bool calls(const Trace &trace, CallOperation operation) {
                              [&](const FunctionInfo &each) { return does(each, operation); });
 }
 
-/// The requests of a thread that may be cancelled, by their numbers.
+/// The requests of a thread that may be cancelled.
 class Posted {
 public:
-  explicit Posted(const RankPrograms &programs) : programs(programs) {}
+  Posted(const RankPrograms &programs, uint32_t thread) : programs(programs), requests(thread) {}
 
   struct Receive {
     uint32_t point;
@@ -32,27 +33,31 @@ public:
     CancelledReceives::Message message;
   };
 
-  void follow(const WalkedEvent &event, const FunctionInfo &function, uint32_t point,
-              uint64_t call) {
-    FieldPlace request = placeOf(function.scalars, FieldKind::NewRequest);
-    if (!request || *request >= event.scalars.size() || isSpecial(event.scalars[*request]))
-      return;
-    FieldPlace comm = placeOf(function.scalars, FieldKind::Comm);
-    if (event.late.size() == 2 && comm && !isSpecial(event.late[0]) && !isSpecial(event.late[1]))
-      receives[made] = {
-          point, call, {event.late[0], event.late[1], programs.objectOf(event.scalars.at(*comm))}};
-    ++made;
+  void follow(const WalkedCall &each) {
+    const WalkedEvent &event = each.event;
+    requests.read(each.function, event);
+    FieldPlace comm = placeOf(each.function.scalars, FieldKind::Comm);
+    bool isMatched =
+        event.late.size() == 2 && !isSpecial(event.late[0]) && !isSpecial(event.late[1]);
+    if (requests.made() && comm && isMatched)
+      receives[*requests.made()] = {
+          each.point,
+          each.call,
+          {event.late[0], event.late[1], programs.objectOf(event.scalars.at(*comm))}};
   }
 
-  const Receive *cancelledBy(const WalkedEvent &event) const {
-    auto found = receives.find(made - 1 - event.scalars.at(0));
+  /// The receive whose request the call is given that was followed last.
+  const Receive *given() const {
+    if (requests.given().empty())
+      return nullptr;
+    auto found = receives.find(requests.given()[0]);
     return found == receives.end() ? nullptr : &found->second;
   }
 
 private:
   const RankPrograms &programs;
-  std::unordered_map<int64_t, Receive> receives;
-  int64_t made = 0;
+  CallRequests requests;
+  std::map<RequestName, Receive> receives;
 };
 
 } // namespace
@@ -68,14 +73,14 @@ CancelledReceives::CancelledReceives(const Trace &trace, const RankPrograms &pro
 
 bool CancelledReceives::walk(const Trace &trace, const RankPrograms &programs,
                              const JoinedStreams::Thread &thread, uint32_t rank) {
-  Posted known(programs);
+  Posted known(programs, thread.own->thread);
   return walkThread(trace, programs, thread, rank, [&](const WalkedCall &each) {
-    if (does(each.function, CallOperation::CancelRequest) && !each.event.scalars.empty())
-      if (const auto *receive = known.cancelledBy(each.event)) {
+    known.follow(each);
+    if (does(each.function, CallOperation::CancelRequest))
+      if (const Posted::Receive *receive = known.given()) {
         posted[receive->point][rank].push_back(receive->call);
         taken[each.point][rank][each.call] = receive->message;
       }
-    known.follow(each.event, each.function, each.point, each.call);
   });
 }
 
