@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/file/format/BlockTable.h"
+#include "runtime/core/model/Trace.h"
 #include "runtime/core/terms/TermCodec.h"
 
 namespace anole::format {
