@@ -31,14 +31,4 @@ std::optional<uint64_t> shiftBetween(const Term *first, const Term *second, size
   return shift;
 }
 
-Terms shifted(Terms terms, uint64_t shift) {
-  for (Term &term : terms) {
-    if (term.isRepeat())
-      term.body = shifted(std::move(term.body), shift);
-    else
-      term.start = static_cast<int64_t>(static_cast<uint64_t>(term.start) + shift);
-  }
-  return terms;
-}
-
 } // namespace anole

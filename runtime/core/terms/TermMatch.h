@@ -11,7 +11,4 @@ namespace anole {
 /// equal but for that: every run's start differs by the same amount.
 std::optional<uint64_t> shiftBetween(const Term *first, const Term *second, size_t width);
 
-/// The same terms, every value moved.
-Terms shifted(Terms terms, uint64_t shift);
-
 } // namespace anole

@@ -8,6 +8,11 @@ void Calls::compute(const RankState &rank, uint32_t stream) {
     all.sink.take({StepKind::Compute, false, rank.rank, stream, 0, 0});
 }
 
+void Calls::read(RankState &rank) const {
+  const WalkedEvent &event = rank.walk.event();
+  rank.objects.read(all.shapes.at(event.key.functionId()), event);
+}
+
 void Calls::begin(RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
   const CallShape &shape = all.shapes.at(event.key.functionId());
@@ -15,7 +20,6 @@ void Calls::begin(RankState &rank) {
     return;
   const ComputeTimes::OfPoint &times = rank.times[event.point];
   compute(rank, times.before);
-  rank.objects.read(shape, event);
   const auto &made = rank.objects.requests().made();
   rank.newest = made ? made->ordinal : RankState::blockingRequest;
   if (shape.isFollowed)

@@ -10,6 +10,8 @@ class Calls {
 public:
   explicit Calls(MatchState &all) : all(all), messages(all), oneSided(all) {}
 
+  /// The rank comes to its next call.
+  void read(RankState &rank) const;
   void begin(RankState &rank);
   /// False: the rank has to wait for another one.
   bool complete(RankState &rank);

@@ -9,7 +9,8 @@ namespace anole::whatif {
 
 /// Is told what the calls of ranks do while they are matched, for those who need more than steps
 /// (StepSink). Between `begins` and `ends` of a call come the steps and the facts that belong to
-/// it. Whoever asks something new overrides what it needs to know.
+/// it. What the call names is known from its begin on (RankState::objects). Whoever asks something
+/// new overrides what it needs to know.
 class CallWatch {
 public:
   virtual ~CallWatch() = default;

@@ -96,6 +96,7 @@ Expected<void> Matcher::advance(RankState &rank) {
       return {};
     if (auto room = spend(rank); !room)
       return room;
+    calls->read(rank);
     if (all->watch)
       all->watch->begins(rank);
     calls->begin(rank);

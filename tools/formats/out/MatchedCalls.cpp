@@ -65,7 +65,7 @@ void MatchedCalls::begins(const RankState &rank) {
   mine.acts.clear();
   mine.collective.reset();
   if (shapeOf(rank).kind == whatif::CallKind::Free)
-    for (int64_t request : whatif::Calls::named(rank, shapeOf(rank), rank.walk.event()))
+    for (int64_t request : whatif::Calls::named(rank))
       facts.forgets(rank.rank, request);
 }
 

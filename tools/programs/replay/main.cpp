@@ -4,6 +4,7 @@
 #include "tools/programs/replay/run/CheckMatching.h"
 #include "tools/programs/replay/run/ParseArguments.h"
 #include "tools/programs/replay/run/Plan.h"
+#include "tools/programs/replay/run/RankReplay.h"
 #include "tools/programs/replay/run/Record.h"
 #include "tools/programs/replay/run/Relabel.h"
 #include "tools/programs/replay/run/ScratchFolder.h"

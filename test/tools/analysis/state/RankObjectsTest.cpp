@@ -5,12 +5,12 @@
 namespace anole::whatif {
 namespace {
 
-const FieldInfo comm{"comm", FieldKind::Comm}, window{"win", FieldKind::Window},
-    madeWindow{"win", FieldKind::NewWindow}, made{"request", FieldKind::NewRequest};
-const FunctionInfo makeWindow{1, "MPI_Win_create", {comm, madeWindow}, {}, {}};
-const FunctionInfo fence{2, "MPI_Win_fence", {window}, {}, {}};
-const FunctionInfo barrier{3, "MPI_Barrier", {comm}, {}, {}};
-const FunctionInfo prepare{4, "MPI_Barrier_init", {comm, made}, {}, {}};
+const FieldInfo overComm{"comm", FieldKind::Comm}, overWindow{"win", FieldKind::Window},
+    newWindow{"win", FieldKind::NewWindow}, newRequest{"request", FieldKind::NewRequest};
+const FunctionInfo createWindow{1, "MPI_Win_create", {overComm, newWindow}, {}, {}};
+const FunctionInfo fenceWindow{2, "MPI_Win_fence", {overWindow}, {}, {}};
+const FunctionInfo meetAll{3, "MPI_Barrier", {overComm}, {}, {}};
+const FunctionInfo prepareBarrier{4, "MPI_Barrier_init", {overComm, newRequest}, {}, {}};
 
 class RankObjectsTest : public testing::Test {
 protected:
@@ -34,18 +34,18 @@ protected:
 };
 
 TEST_F(RankObjectsTest, KnowTheCommunicatorOfACallOrOfItsWindow) {
-  call(makeWindow, {5, 0});
-  EXPECT_EQ(communicatorOf(fence, 0), 5);
-  EXPECT_EQ(communicatorOf(fence, 1), std::nullopt);
-  EXPECT_EQ(communicatorOf(barrier, 3), 3);
+  call(createWindow, {5, 0});
+  EXPECT_EQ(communicatorOf(fenceWindow, 0), 5);
+  EXPECT_EQ(communicatorOf(fenceWindow, 1), std::nullopt);
+  EXPECT_EQ(communicatorOf(meetAll, 3), 3);
   objects.forgetWindow(0);
-  EXPECT_EQ(communicatorOf(fence, 0), std::nullopt);
+  EXPECT_EQ(communicatorOf(fenceWindow, 0), std::nullopt);
 }
 
 TEST_F(RankObjectsTest, KnowWhatAPersistentRequestStandsFor) {
-  call(prepare, {2, 0});
+  call(prepareBarrier, {2, 0});
   ASSERT_TRUE(objects.described({0, 0}));
-  EXPECT_EQ(objects.described({0, 0})->shape, &shapeOf(prepare));
+  EXPECT_EQ(objects.described({0, 0})->shape, &shapeOf(prepareBarrier));
   EXPECT_EQ(objects.described({0, 0})->event.scalars[0], 2);
   objects.skip(3);
   EXPECT_FALSE(objects.described({0, 0}));
