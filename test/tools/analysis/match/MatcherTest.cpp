@@ -149,6 +149,23 @@ TEST(Matcher, AProbeSeesAMessageThatWaits) {
   EXPECT_EQ(played.at(0), played.at(1));
 }
 
+TEST(Matcher, ARequestOfAFoundMessageWaitsForIt) {
+  Played played(
+      2,
+      [](PlayedRank &rank) {
+        if (rank.rank == 0)
+          return rank.send(10, 1, 1000);
+        rank.call("MPI_Mprobe", 11, {{"source", rank.distance(0)}});
+        int64_t message = rank.requests().make().ordinal;
+        rank.call("MPI_Imrecv", 12, {{"datatype", -1}, {"message", rank.field(message)}});
+        int64_t request = rank.requests().make().ordinal;
+        rank.compute(2048);
+        rank.wait(13, request);
+      },
+      withEagerLimit(0));
+  EXPECT_EQ(played.at(1), 10000 + 11000);
+}
+
 TEST(Matcher, SendsThatWaitForEachOtherAreNamed) {
   Played played(
       2,
