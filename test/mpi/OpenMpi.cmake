@@ -27,3 +27,4 @@ foreach(case ${longCases})
 endforeach()
 
 include(faults/Faults.cmake)
+include(hosts/Hosts.cmake)

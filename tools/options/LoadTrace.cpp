@@ -30,6 +30,13 @@ bool endsAtMarker(const std::string &name, const TraceInfo &info, Console &conso
   return marker != 0;
 }
 
+/// A host that failed took the pieces of its ranks with it, but not what was written before.
+void noteEarlierTrace(const std::string &folder, const TraceInfo &info, Console &console) {
+  std::string earlier = onlinePath(folder);
+  if (!missingRanks(info).empty() && exists(earlier))
+    note(console, earlier + " has the events of all ranks, up to a marker");
+}
+
 } // namespace
 
 Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std::string> &files,
@@ -41,6 +48,7 @@ Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std:
     bool partial = isPartial(pieces.trace.info);
     if (partial)
       note(console, name + " is partial: " + describeEndings(pieces.trace.info));
+    noteEarlierTrace(name, pieces.trace.info, console);
     partial |= endsAtMarker(name, pieces.trace.info, console);
     return LoadedTrace{name, pieces.bytes, partial, std::move(pieces.trace)};
   });

@@ -1,5 +1,6 @@
 #include "runtime/record/run/RunFacts.h"
 
+#include "runtime/core/base/LauncherRank.h"
 #include "runtime/core/base/OutputName.h"
 #include "runtime/record/capture/ProgramStart.h"
 #include "runtime/record/run/StartFolder.h"
@@ -8,6 +9,7 @@
 #include <cstdlib>
 #include <string_view>
 #include <unistd.h>
+#include <utility>
 
 namespace anole::record {
 namespace {
@@ -47,9 +49,9 @@ std::string patternOf(const Session &session) {
   return pattern;
 }
 
-std::string nameWith(const Session &session, pid_t process) {
-  OutputFacts facts{programName(), static_cast<uint64_t>(process),
-                    static_cast<uint32_t>(session.place.ranks), hostName(), jobId()};
+std::string nameWith(const Session &session, uint64_t process, std::string host) {
+  OutputFacts facts{programName(), process, static_cast<uint32_t>(session.place.ranks),
+                    std::move(host), jobId()};
   return fromStartFolder(expandOutputName(patternOf(session), facts));
 }
 
@@ -73,8 +75,12 @@ CommandLine ownCommand(const Session &session) {
   return {programName(), commandLine(), {{session.place.rank, 0, 1, {}}}};
 }
 
-std::string traceName(const Session &session) { return nameWith(session, session.process); }
+std::string traceName(const Session &session) {
+  return nameWith(session, static_cast<uint64_t>(session.process), hostName());
+}
 
-std::string sharedTraceName(const Session &session) { return nameWith(session, session.launcher); }
+std::string sharedTraceName(const Session &session) {
+  return nameWith(session, session.runNumber, areOnSeveralHosts() ? "hosts" : hostName());
+}
 
 } // namespace anole::record

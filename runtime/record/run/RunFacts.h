@@ -14,8 +14,8 @@ CommandLine ownCommand(const Session &session);
 /// The file of the trace of all ranks, as rank 0 names it.
 std::string traceName(const Session &session);
 
-/// The same where ranks name what they share without asking each other: %p is the process that
-/// started them. Pieces are in a folder of this name (see RunFolder).
+/// The same where ranks name what they share without asking each other: %p is runNumber, and where
+/// there are several hosts, %h is "hosts". Pieces are in a folder of this name (see RunFolder).
 std::string sharedTraceName(const Session &session);
 
 } // namespace anole::record

@@ -64,6 +64,13 @@ std::string runOfMpiexec() {
   return launcher.port.empty() ? "" : "mpiexec " + launcher.port + "." + launcher.group;
 }
 
+/// The digits that a text ends with, or 0.
+uint64_t numberAtEnd(std::string_view text) {
+  size_t before = text.find_last_not_of("0123456789");
+  std::string digits(before == text.npos ? text : text.substr(before + 1));
+  return std::strtoull(digits.c_str(), nullptr, 10);
+}
+
 /// PMIx names a job by the launcher and a number, "prterun-host-77@2". Open MPI 4 has both in one
 /// number, of which the job is the lower half.
 std::string jobOfPmix() {
@@ -86,6 +93,15 @@ std::string runId() {
     if (!part.empty())
       id += (id.empty() ? "" : " ") + part;
   return id;
+}
+
+uint64_t runNumber() {
+  std::string pmix = variable("PMIX_NAMESPACE");
+  for (const std::string &text :
+       {mpiexec().port, pmix.substr(0, pmix.find('@')), variable("SLURM_JOB_ID")})
+    if (uint64_t number = numberAtEnd(text))
+      return number;
+  return static_cast<uint64_t>(getppid());
 }
 
 std::string spawnedWorld() {

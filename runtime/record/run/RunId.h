@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace anole::record {
@@ -10,6 +11,10 @@ namespace anole::record {
 /// Rejected: the launcher's process id, which differs from host to host, and a number that rank 0
 /// draws: the others would have to wait for it.
 std::string runId();
+
+/// Returns a number of the run, for names: the same in all its processes, on whatever host. Where
+/// the launcher tells none, it is the process that started this one, as on one host.
+uint64_t runNumber();
 
 /// Returns what tells processes that MPI_Comm_spawn has made from their parents, and from those of
 /// other spawns of the run: "spawned-2". Empty if this process is none of these. It is known before

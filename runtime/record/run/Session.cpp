@@ -100,7 +100,7 @@ std::unique_ptr<Session> prepareSession() {
   session->startTime = static_cast<uint64_t>(std::time(nullptr));
   session->start = SteadyClock::now();
   session->process = getpid();
-  session->launcher = getppid();
+  session->runNumber = runNumber();
   keepOldPieces(*session);
   return session;
 }

@@ -36,9 +36,10 @@ struct Session {
   uint64_t onlineTime = 0;            ///< nanoseconds of CPU time that went into online tracing
   uint64_t startTime = 0;             ///< seconds since 1970
   SteadyClock::time_point start;
-  pid_t process = 0, launcher = 0; ///< this one, and the one that started it
-  std::string run;                 ///< see runId
-  std::string spawned;             ///< see spawnedWorld
+  pid_t process = 0;
+  uint64_t runNumber = 0; ///< see runNumber
+  std::string run;        ///< see runId
+  std::string spawned;    ///< see spawnedWorld
 };
 
 /// Before MPI is up: reads the options and moves pieces of an earlier run out of the way. Null: the
