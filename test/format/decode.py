@@ -89,15 +89,18 @@ class Trace:
     def sums(self, numbers, ranks):
         """The codes of what so many ranks spent, or None if all spent the same."""
         head = numbers.next()
-        need(head <= 18, "unknown scale of ranks' times")
+        need(head <= 42, "unknown scale of ranks' times")
         if head == 0:
             return None
-        scale, least = (head - 1) // 2, numbers.next()
+        is_coarse = head < 19
+        scale, least = (head - (1 if is_coarse else 19)) // 2, numbers.next()
         if head % 2:
             runs = [(numbers.next(), 1) for _ in range(ranks)]
         else:
             runs = [(numbers.next(), numbers.next()) for _ in range(numbers.next())]
         codes = [(least + number) << scale for number, count in runs for _ in range(count)]
+        if is_coarse:
+            codes = [8 * (code - 1) + 1 if code else 0 for code in codes]
         need(len(codes) == ranks, "as many times as ranks")
         return codes
 
@@ -109,7 +112,13 @@ class Trace:
                 sums = [self.sums(numbers, len(ranks)) for _ in "bi"]
                 if rank in ranks:
                     yield f"point {index} spent" + self.codes(sums, ranks.index(rank))
-        numbers = Numbers(stream.parts)
+            numbers = Numbers(point.tracer)
+            if numbers.more():
+                dropped = numbers.next()
+                total, sums = numbers.next() << dropped, self.sums(numbers, len(ranks))
+                if rank in ranks:
+                    yield f"point {index} tracer {total}" + self.codes([sums], ranks.index(rank))
+        numbers, tracers = Numbers(stream.parts), Numbers(stream.part_tracers)
         while numbers.more():
             kind, name, ranks = numbers.next(), numbers.next(), self.ranks(numbers.next(), owner)
             need(kind <= 2, "unknown kind of part")
@@ -118,6 +127,23 @@ class Trace:
                 name = self.texts[self.hashes[name]]
             if rank in ranks:
                 yield f"part {kind} {name} of {totals}" + self.codes(sums, ranks.index(rank))
+            if tracers.more():
+                total, sums = tracers.next(), self.sums(tracers, len(ranks))
+                if rank in ranks and total:
+                    yield f"part tracer {total}" + self.codes([sums], ranks.index(rank))
+        yield from self.anchor(stream, owner, rank)
+
+    def anchor(self, stream, owner, rank):
+        """When the rank's first event ended."""
+        numbers = Numbers(stream.anchors)
+        if numbers.more() and rank in owner:
+            clock, bits, least = numbers.next(), numbers.next(), numbers.next()
+            times = []
+            while numbers.more():
+                number, count = numbers.next(), numbers.next()
+                times += [least + (number << bits)] * count
+            need(len(times) == len(owner), "as many anchors as ranks")
+            yield f"anchor {times[owner.index(rank)]} by clock {clock}"
 
     @staticmethod
     def codes(sums, place):

@@ -86,7 +86,10 @@ def block(data):
 
 
 def time_of(code):
-    need(code <= 3711, "unknown code of a time")
+    """The time of one event."""
+    need(code <= 3712 + 2**31 - 128, "unknown code of a time")
+    if code >= 3712:
+        return 2**17 + (code - 3712) * 1024
     return code if code < 128 else (64 + code % 64) << (code // 64 - 1)
 
 

@@ -5,6 +5,7 @@
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
+#include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
 #include "tools/views/EfficiencyColumns.h"
 #include "tools/views/RankTimesText.h"
@@ -78,6 +79,9 @@ Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
       note(console, file + ": serialisation and transfer are not known: " + efficiency->whyNot);
     for (const std::string &line : efficiency->gaps.lines())
       note(console, file + ": " + line);
+    if (double share = efficiency->tracerShare(); share >= 0.01)
+      note(console, file + ": " + roundText(100 * share, 2) +
+                        " % of the time passed in the tracer, and counts as communication here");
     const whatif::Efficiency &first = traces.empty() ? *efficiency : traces[0].found;
     traces.push_back({file, *efficiency, first, part->shown()});
   }

@@ -61,9 +61,11 @@ const tools::Columns<TraceEfficiency> &columnsOf(const TraceEfficiency *) {
   auto ranks = [](const Row &row) { return row.found.ranks; };
   auto ranksText = [](const Row &row) { return std::to_string(row.found.ranks); };
   auto time = [](const Row &row) { return Nanoseconds{row.found.runTime}; };
+  auto tracer = [](const Row &row) { return Nanoseconds{row.found.tracer}; };
   static const tools::Columns<Row> columns(
       {Column("file", &Row::file), Column("ranks", ranks).under("ranks", ranksText),
        Column("run_time_ns", time).under("run time"),
+       Column("tracer_ns", tracer, "Of all ranks, in Anole itself: counts as communication"),
        shareColumn<Row>("global", "global efficiency", global),
        shareColumn<Row>("parallel", "  parallel efficiency", parallel),
        shareColumn<Row>("load_balance", "    load balance", balanceShare),

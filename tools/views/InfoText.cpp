@@ -1,6 +1,7 @@
 #include "tools/views/InfoText.h"
 
 #include "tools/analysis/model/RankGroups.h"
+#include "tools/analysis/model/RankProfile.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
@@ -48,6 +49,16 @@ std::string timesText(const Trace &trace) {
   return timed == events ? "full" : "full for " + plural(timed, "event") + ", histograms for all";
 }
 
+/// What the tracer itself took of the time of all ranks.
+std::string tracerText(const Trace &trace) {
+  ShownRanks together = ShownRanks::together();
+  TimeSpent spent = RankProfile(trace, together).totals()[0];
+  return spent.tracer <= 0 ? ""
+                           : timeText(spent.tracer) + " of " + timeText(spent.all()) +
+                                 " of all ranks, neither computing nor in MPI (" +
+                                 roundText(100 * spent.tracer / spent.all(), 2) + " %)";
+}
+
 std::string overviewText(const LoadedTrace &loaded, const Screen &screen) {
   const TraceInfo &info = loaded.trace.info;
   uint64_t events = eventCount(loaded.trace);
@@ -59,6 +70,7 @@ std::string overviewText(const LoadedTrace &loaded, const Screen &screen) {
                            {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
                            {"started", startText(info)},
                            {"elapsed", elapsedText(info)},
+                           {"tracer", tracerText(loaded.trace)},
                            {"MPI", info.library},
                            {"call paths", info.callpath}});
   std::erase_if(rows, [](const auto &row) { return row[1].empty(); });

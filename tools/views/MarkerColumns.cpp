@@ -28,6 +28,12 @@ struct ShownDeviation {
   const TraceNames &names;
 };
 
+/// The trace counts from 1 on.
+Perhaps<uint64_t> eventOf(const ShownDeviation &row) {
+  return row.deviation.event == 0 ? Perhaps<uint64_t>()
+                                  : Perhaps<uint64_t>(row.deviation.event - 1);
+}
+
 const Columns<ShownDeviation> &columnsOf(const ShownDeviation *) {
   auto of = [](auto Deviation::*what) {
     return [what](const ShownDeviation &row) { return row.deviation.*what; };
@@ -37,7 +43,7 @@ const Columns<ShownDeviation> &columnsOf(const ShownDeviation *) {
       {{"rank", of(&Deviation::rank), "The lowest of them"},
        {"ranks", of(&Deviation::ranks), "How many"},
        {"after_marker", of(&Deviation::marker)},
-       {"event", of(&Deviation::event), "Its number on the rank, from 1 on; 0: unknown"},
+       {"event", eventOf, "Its number on the rank, as anole print shows it; not there: unknown"},
        {"place", [](const ShownDeviation &row) { return placeText(row.deviation, row.names); },
         "Its call path, or the loop; empty if unknown"}});
   return columns;

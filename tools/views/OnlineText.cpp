@@ -78,7 +78,7 @@ std::string deviationText(const Deviation &deviation, const TraceNames &names) {
     who += " and " + countText(deviation.ranks - 1) + " more";
   std::string when = "noticed after marker " + countText(deviation.marker);
   if (deviation.event)
-    when += " at event " + countText(deviation.event);
+    when += " at event " + countText(deviation.event - 1);
   return wrapped({who, when, placeText(deviation, names)}, {4, 4});
 }
 

@@ -69,6 +69,7 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
   using Column = ColumnOf<RankTimesRow>;
   auto computing = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.computing}; };
   auto inside = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.inside}; };
+  auto tracer = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.tracer}; };
   auto share = [](const RankTimesRow &row) {
     return Ratio{row.spent.all() > 0 ? row.spent.inside / row.spent.all() : 0};
   };
@@ -76,7 +77,10 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
   static const Columns<RankTimesRow> columns(
       {Column("rank", &RankTimesRow::rank).under("rank"),
        Column("computing_ns", computing).under("computing"),
-       Column("mpi_ns", inside).under("in MPI"), Column("mpi_share", share).under("share", percent),
+       Column("mpi_ns", inside).under("in MPI"),
+       Column("tracer_ns", tracer, "In Anole itself, outside of the other two")
+           .under(tracerHeading),
+       Column("mpi_share", share).under("share", percent),
        Column("waits_longest", placeOf).under("waits longest", waitText)});
   return columns;
 }
@@ -115,8 +119,10 @@ const Columns<SpentPart> &columnsOf(const SpentPart *) {
        {"depth", &SpentPart::depth},
        {"computing_ns", own(&TimeSpent::computing), "Of each rank above"},
        {"mpi_ns", own(&TimeSpent::inside)},
+       {"tracer_ns", own(&TimeSpent::tracer)},
        {"inclusive_computing_ns", whole(&TimeSpent::computing)},
-       {"inclusive_mpi_ns", whole(&TimeSpent::inside)}});
+       {"inclusive_mpi_ns", whole(&TimeSpent::inside)},
+       {"inclusive_tracer_ns", whole(&TimeSpent::tracer)}});
   return columns;
 }
 

@@ -13,6 +13,9 @@ const Columns<Balance> &columnsOf(const Balance *);
 /// "12.3 %" of a time is inside MPI; empty without any.
 std::string shareText(const TimeSpent &spent);
 
+/// Of the column that tables have if the tracer itself took time.
+inline constexpr const char *tracerHeading = "tracer";
+
 /// What one rank spent, and where it waited longest.
 struct RankTimesRow {
   RankNumber rank;

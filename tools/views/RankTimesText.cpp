@@ -5,6 +5,8 @@
 #include "tools/show/RowsText.h"
 #include "tools/views/RankTimesColumns.h"
 
+#include <algorithm>
+
 namespace anole::tools {
 namespace {
 
@@ -26,6 +28,15 @@ void putBalance(Row &row, const Balance &balance) {
   row.push_back(balance.mean > 0 ? roundText(balance.imbalance(), 3) : "");
 }
 
+bool hasTracer(const SpentByRank &spent) {
+  return std::ranges::any_of(spent, [](const TimeSpent &time) { return time.tracer > 0; });
+}
+
+bool hasTracer(const std::vector<SpentPart> &parts) {
+  return std::ranges::any_of(
+      parts, [](const SpentPart &part) { return hasTracer(part.own) || hasTracer(part.whole); });
+}
+
 Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank &spent,
             const std::string &name) {
   Row row{std::string(size_t(2) * part.depth, ' ') + printable(name, longestName)};
@@ -39,6 +50,20 @@ Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank
   return row;
 }
 
+/// The last column: the mean of the ranks.
+void addTracer(std::vector<Row> &rows, const std::vector<SpentPart> &parts) {
+  auto row = rows.begin();
+  row++->push_back(tracerHeading);
+  for (const SpentPart &part : parts)
+    for (const SpentByRank *spent : {&part.whole, &part.own})
+      if (!spent->empty()) {
+        double sum = 0;
+        for (const TimeSpent &time : *spent)
+          sum += time.tracer;
+        row++->push_back(timeText(sum / static_cast<double>(spent->size())));
+      }
+}
+
 Row headOf(const RankProfile &profile, const std::string &what) {
   if (profile.shown().size() == 1)
     return {what, "computing", "in MPI", "share"};
@@ -50,7 +75,10 @@ Row headOf(const RankProfile &profile, const std::string &what) {
 std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
                           const Screen &screen) {
   SpentByRank totals = profile.totals();
-  std::string text = rowsText(rankTimesOf(profile, names), {.width = screen.width});
+  RowsLayout layout{.width = screen.width};
+  if (!hasTracer(totals))
+    layout.without = {tracerHeading};
+  std::string text = rowsText(rankTimesOf(profile, names), layout);
   if (totals.size() > 1)
     text += "\n" +
             balanceText("computing", balanceOf(profile.shown(), totals, &TimeSpent::computing)) +
@@ -74,6 +102,8 @@ std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPa
     if (hasInside)
       rows.push_back(partRow(profile, part, part.own, "  - itself"));
   }
+  if (hasTracer(parts))
+    addTracer(rows, parts);
   std::vector<size_t> right;
   for (size_t column = 1; column < rows[0].size(); ++column)
     right.push_back(column);

@@ -88,7 +88,8 @@ const Columns<ShownPoint> &columnsOf(const ShownPoint *) {
        {"events", &ShownPoint::events, "Of these ranks"},
        {"polls", &ShownPoint::polls},
        {"inside", &ShownPoint::inside},
-       {"before", &ShownPoint::before}});
+       {"before", &ShownPoint::before},
+       {"tracer_ns", &ShownPoint::tracer, "Between the calls too, but in Anole itself"}});
   return columns;
 }
 

@@ -30,6 +30,7 @@ struct ShownPoint {
   uint64_t polls() const { return point.polls; }
   std::optional<CallTimes> inside() const { return callTimesOf(point.duration); }
   std::optional<CallTimes> before() const { return callTimesOf(point.delta); }
+  SpentNanoseconds tracer() const { return {point.tracer.total}; }
 };
 const Columns<ShownPoint> &columnsOf(const ShownPoint *);
 

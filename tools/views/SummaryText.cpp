@@ -19,6 +19,7 @@ namespace anole::tools {
 namespace {
 
 constexpr size_t mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6, mostCommands = 6;
+constexpr double worthSaying = 0.001; ///< of the time
 
 std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
 
@@ -136,6 +137,9 @@ std::string SummaryPage::shareLine() const {
   if (summary.hasRanks && summary.ranks > 1)
     text += "; least " + percentText(summary.leastShare) + onRank(summary.leastShareRank) +
             ", most " + percentText(summary.mostShare) + onRank(summary.mostShareRank);
+  double inTracer = summary.spent.tracer / summary.spent.all();
+  if (inTracer >= worthSaying)
+    text += "; in the tracer " + percentText(inTracer);
   return line(text);
 }
 

@@ -31,8 +31,7 @@ public:
 
   /// Records parameters and times of one event.
   void add(const Event &event, Mispredictions &surprises) {
-    addTime(delta, event.delta);
-    addTime(duration, event.duration);
+    addTimes(event);
     if (times) [[unlikely]]
       keepTimes(event);
     entry.predicted = false;
@@ -77,8 +76,7 @@ public:
   void addUnseen(const Event &event, Mispredictions &surprises) {
     if (count() == 0)
       return add(event, surprises);
-    addTime(delta, event.delta);
-    addTime(duration, event.duration);
+    addTimes(event);
     ++pending;
   }
   /// The parameters of the events from now on, up to endRest(), are not known.
@@ -148,6 +146,11 @@ private:
   static void addTime(Histogram &histogram, uint64_t ticks) {
     histogram.isUsual(ticks) ? histogram.addUsual(ticks) : histogram.addUnusual(ticks);
   }
+  void addTimes(const Event &event) {
+    addTime(delta, event.delta);
+    addTime(duration, event.duration);
+    tracer += event.tracer;
+  }
   bool isLast(const Event &event) const {
     return pending != 0 && (event.fields == last.data() ||
                             std::ranges::equal(std::span(event.fields, event.size), last));
@@ -189,6 +192,7 @@ private:
 
 public:
   Histogram delta, duration;
+  uint64_t tracer = 0; ///< of the tracer's own time before the events, which is not in delta
 };
 
 } // namespace anole

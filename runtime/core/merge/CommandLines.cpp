@@ -2,8 +2,8 @@
 
 #include "runtime/core/merge/TermsJoiner.h"
 #include "runtime/core/model/ContentDigest.h"
-#include "runtime/core/model/Limits.h"
-#include "runtime/core/model/TermCursor.h"
+#include "runtime/core/base/Limits.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
 #include <map>

@@ -3,6 +3,7 @@
 #include "runtime/core/merge/TimeMerge.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace anole {
@@ -18,6 +19,7 @@ public:
   SharedStream build(StreamTrace &&stream) {
     shared.thread = stream.thread;
     shared.ranks = ranks;
+    shared.anchors = RankAnchors(stream.clock, stream.firstEnd);
     for (PointTrace &point : stream.points) {
       shared.points.push_back(share(point));
       point.times.reset();
@@ -90,6 +92,7 @@ SharedPoint LeafBuilder::share(const PointTrace &point) const {
     result.columns.push_back(share(column));
   result.delta = timeStats(point.delta, nsPerTick);
   result.duration = timeStats(point.duration, nsPerTick);
+  result.tracer.total = std::round(static_cast<double>(point.tracer) * nsPerTick);
   if (point.times && point.count != 0)
     result.times.push_back(share(*point.times));
   return result;

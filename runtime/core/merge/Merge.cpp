@@ -1,5 +1,6 @@
 #include "runtime/core/merge/Merge.h"
 
+#include "runtime/core/merge/AnchorMerge.h"
 #include "runtime/core/merge/ColumnFinisher.h"
 #include "runtime/core/merge/CommandLines.h"
 #include "runtime/core/merge/StreamMerge.h"
@@ -109,10 +110,12 @@ void mergeTrace(Trace &left, Trace &&right) {
   unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
   mergeStreams(left.streams, std::move(right.streams));
   boundSums(left, mostSumRuns);
+  boundAnchors(left);
 }
 
 void finishMerge(Trace &trace, uint64_t timeBytes) {
   settleSums(trace, timeBytes);
+  settleAnchors(trace, timeBytes);
   ColumnFinisher finisher(trace.info.ranks);
   finishCommands(trace.info);
   for (SharedStream &stream : trace.streams)

@@ -60,6 +60,15 @@ bool sameIdentity(const SharedPart &left, const SharedPart &right) {
   return left.kind == right.kind && left.id == right.id;
 }
 
+struct RankCounts {
+  uint64_t left, right;
+};
+
+void join(SharedSum &left, const SharedSum &right, RankCounts ranks) {
+  left.each = joinSums({left.each, left.total, ranks.left}, {right.each, right.total, ranks.right});
+  left.total += right.total;
+}
+
 /// Before the rank lists and the totals are joined.
 void joinSpent(SharedPoint &left, const SharedPoint &right) {
   uint64_t ours = valueCount(left.ranks), theirs = valueCount(right.ranks);
@@ -67,16 +76,13 @@ void joinSpent(SharedPoint &left, const SharedPoint &right) {
       joinSums({left.before, left.delta.sum, ours}, {right.before, right.delta.sum, theirs});
   left.inside =
       joinSums({left.inside, left.duration.sum, ours}, {right.inside, right.duration.sum, theirs});
+  join(left.tracer, right.tracer, {ours, theirs});
 }
 
 void mergeInto(SharedPart &left, SharedPart &&right, TermsJoiner &joiner) {
-  uint64_t ours = valueCount(left.ranks), theirs = valueCount(right.ranks);
-  for (SharedSum SharedPart::*sum : {&SharedPart::before, &SharedPart::inside}) {
-    SharedSum &mine = left.*sum;
-    mine.each =
-        joinSums({mine.each, mine.total, ours}, {(right.*sum).each, (right.*sum).total, theirs});
-    mine.total += (right.*sum).total;
-  }
+  RankCounts ranks{valueCount(left.ranks), valueCount(right.ranks)};
+  for (auto sum : {&SharedPart::before, &SharedPart::inside, &SharedPart::tracer})
+    join(left.*sum, right.*sum, ranks);
   left.ranks = joiner.join(left.ranks, right.ranks);
 }
 
@@ -160,6 +166,7 @@ void renumber(Body &body, const std::vector<uint32_t> &points, const std::vector
 
 void mergeStream(SharedStream &left, SharedStream &&right, TermsJoiner &joiner) {
   left.ranks = joiner.join(left.ranks, right.ranks);
+  left.anchors.join(right.anchors);
   auto points = mergeParts(left.points, std::move(right.points), joiner);
   auto loops = placesOf(left.loops, right.loops);
   for (Body &body : right.bodies)

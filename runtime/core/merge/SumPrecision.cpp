@@ -10,7 +10,7 @@
 namespace anole {
 namespace {
 
-constexpr double finest = 0x1p-14;
+constexpr double finest = 0x1p-12;
 
 /// Calls `visit(position in all, time)` for each rank of a list.
 template <typename Visitor>
@@ -131,6 +131,7 @@ std::vector<double> totalsOf(SharedStream &stream) {
     auto add = [&](size_t position, double time) { totals[position] += time; };
     eachRank(stream.ranks, point.ranks, {point.before, point.delta.sum, ranks}, add);
     eachRank(stream.ranks, point.ranks, {point.inside, point.duration.sum, ranks}, add);
+    eachRank(stream.ranks, point.ranks, {point.tracer.each, point.tracer.total, ranks}, add);
   }
   return totals;
 }

@@ -5,8 +5,8 @@
 namespace anole {
 
 /// Gives each of the sums that ranks spent on something (RankSums) the precision that it deserves,
-/// once all ranks are merged: half a hundredth, or coarser where no rank's number is off by more
-/// than 2^-14 of all that this rank spent. What is too small or too equal to tell ranks apart
+/// once all ranks are merged: 0.06 percent, or coarser where no rank's number is off by more
+/// than 2^-12 of all that this rank spent. What is too small or too equal to tell ranks apart
 /// becomes level. So the numbers of a point where no rank waits take no room, and those of the
 /// others fall on few steps, which compress well.
 ///

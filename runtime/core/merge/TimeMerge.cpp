@@ -56,7 +56,12 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
   auto nanoseconds = [&](uint64_t ticks) {
     return std::round(static_cast<double>(ticks) * nsPerTick);
   };
-  return {kind, id, ranks, {nanoseconds(spent.before)}, {nanoseconds(spent.inside)}};
+  return {kind,
+          id,
+          ranks,
+          {nanoseconds(spent.before)},
+          {nanoseconds(spent.inside)},
+          {nanoseconds(spent.tracer)}};
 }
 
 CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf) {
@@ -67,8 +72,8 @@ CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *sh
     double exact = std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest);
     double most = exact / (2 * time_code::steps);
     double given = std::min(exact + std::clamp(left, -most, most), longest);
-    TimeCode code = codeOfTime(static_cast<uint64_t>(std::llround(given)));
-    left += exact - static_cast<double>(timeOfCode(code));
+    EventTimeCode code = codeOfEventTime(static_cast<uint64_t>(std::llround(given)));
+    left += exact - static_cast<double>(timeOfEventCode(code));
     codes.add(code, shelf);
   });
   return codes;

@@ -5,17 +5,17 @@
 namespace anole {
 namespace {
 
-BlockRef packed(const std::vector<TimeCode> &codes) {
+BlockRef packed(const std::vector<EventTimeCode> &codes) {
   Terms terms;
   terms.reserve(codes.size());
-  for (TimeCode code : codes)
+  for (EventTimeCode code : codes)
     terms.push_back({.start = code, .stride = 0, .count = 1, .body = {}});
   return Block::pack(terms);
 }
 
 } // namespace
 
-void CodedTimes::add(TimeCode code, BlockShelf *shelf) {
+void CodedTimes::add(EventTimeCode code, BlockShelf *shelf) {
   rest.push_back(code);
   if (rest.size() < perBlock)
     return;

@@ -3,6 +3,9 @@
 #include "runtime/core/model/TimeCode.h"
 #include "runtime/core/terms/Block.h"
 #include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/Block.h"
+#include "runtime/core/model/EventTimeCode.h"
+#include "runtime/core/terms/TermCursor.h"
 
 #include <vector>
 
@@ -20,10 +23,10 @@ struct CodedTimes {
   static constexpr size_t perBlock = 8192;
 
   std::vector<BlockRef> blocks;
-  std::vector<TimeCode> rest;
+  std::vector<EventTimeCode> rest;
 
   /// `shelf` is told of each block that fills; null: none is.
-  void add(TimeCode code, BlockShelf *shelf);
+  void add(EventTimeCode code, BlockShelf *shelf);
 
   uint64_t size() const;
 
@@ -32,9 +35,9 @@ struct CodedTimes {
     for (const BlockRef &block : blocks) {
       const Terms terms = block->terms();
       for (TermCursor cursor(terms); auto code = cursor.next();)
-        visit(static_cast<TimeCode>(*code));
+        visit(static_cast<EventTimeCode>(*code));
     }
-    for (TimeCode code : rest)
+    for (EventTimeCode code : rest)
       visit(code);
   }
 

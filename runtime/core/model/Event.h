@@ -25,8 +25,9 @@ struct Event {
   uint32_t size = 0; ///< values in `fields`
   uint64_t path = 0; ///< call-path signature
   const int64_t *fields = nullptr;
-  uint64_t delta = 0;    ///< ticks since the end of the thread's previous event
+  uint64_t delta = 0;    ///< ticks since the end of the thread's previous event, without `tracer`
   uint64_t duration = 0; ///< ticks inside
+  uint64_t tracer = 0;   ///< ticks since then that were the tracer's own
 };
 
 /// A static identity: the same point is the same on every rank.

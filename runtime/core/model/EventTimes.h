@@ -6,7 +6,10 @@ namespace anole {
 
 /// The times of each event of a point. Both have one value an event, in the unit of the histograms
 /// beside them, in 24 bits; they are rounded to fewer only once, when ticks become nanoseconds
-/// (TimeCode).
+/// (EventTimeCode).
+///
+/// A delta is all the time since the previous event, the tracer's own included, so that deltas and
+/// durations add up to the time that passed.
 struct EventTimes {
   TimeSequence deltas, durations;
 

@@ -11,7 +11,7 @@ constexpr uint32_t absent = UINT32_MAX;
 
 TimeSequence nanoseconds(const CodedTimes &codes) {
   TimeSequence times;
-  codes.each([&](TimeCode code) { times.add(static_cast<float>(timeOfCode(code))); });
+  codes.each([&](EventTimeCode code) { times.add(static_cast<float>(timeOfEventCode(code))); });
   return times;
 }
 

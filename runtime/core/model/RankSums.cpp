@@ -7,7 +7,7 @@
 namespace anole {
 namespace {
 
-constexpr double stepsAnOctave = 72;
+constexpr double stepsAnOctave = 576;
 
 } // namespace
 

@@ -9,9 +9,9 @@ namespace anole {
 /// RankSums hold what each rank of a list spent on something: one number of nanoseconds for each
 /// rank, in rank order, so that a trace tells who is slow.
 ///
-/// The numbers are on a log scale of 72 steps an octave, so each is within half a hundredth of
-/// the truth. Equal neighbours are one run. A trace coarsens the scale where a hundredth is more
-/// than anyone asks for (see settleSums): close ranks become equal, and take no room.
+/// The numbers are on a log scale of 576 steps an octave, so each is within 0.06 percent of the
+/// truth. Equal neighbours are one run. A trace coarsens the scale where that is more than anyone
+/// asks for (see settleSums): close ranks become equal, and take no room.
 ///
 /// A list without runs says that all ranks spent the same. What that is follows from what is stored
 /// beside it, the sum over all ranks. So a single rank needs none, and its number is exact.
@@ -20,9 +20,9 @@ namespace anole {
 /// rank is rarely slow at all places of a loop alike.
 class RankSums {
 public:
-  /// 0: no time at all. Else 1 + 72 * log2(nanoseconds), rounded.
+  /// 0: no time at all. Else 1 + 576 * log2(nanoseconds), rounded.
   using Code = uint16_t;
-  static constexpr Code largest = 1 + 72 * 63;
+  static constexpr Code largest = 1 + 576 * 63;
   static Code codeOf(double nanoseconds);
   static double timeOf(Code code);
 
@@ -32,8 +32,8 @@ public:
     bool operator==(const Run &) const = default;
   };
 
-  /// The scale has 72 / 2^coarseness steps an octave.
-  static constexpr unsigned coarsest = 8;
+  /// The scale has 576 / 2^coarseness steps an octave.
+  static constexpr unsigned coarsest = 11;
 
   /// The largest factor, over 1, by which a number of such a scale is off.
   static double errorOf(unsigned coarseness);

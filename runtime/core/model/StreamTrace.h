@@ -50,6 +50,7 @@ struct PointTrace {
   uint64_t polls = 0; ///< calls that found nothing completed and left no event (ANOLE_NONDET)
   std::vector<Terms> columns;
   Histogram delta, duration; ///< in ticks
+  uint64_t tracer = 0;       ///< of the tracer's own, before the events, besides delta
   /// Of each event, in ticks (taken out of a merged trace: nanoseconds); null: not kept.
   CopiedPtr<EventTimes> times{};
 };
@@ -71,17 +72,19 @@ struct LoopTrace {
   uint64_t markedEvents = 0; ///< events that these markers closed: see LoopMarkers
 };
 
-/// Spent is what a thread spent, in ticks: computing, before its calls, and inside them.
+/// Spent is what a thread spent, in ticks: computing, before its calls, inside them, and in the
+/// tracer. The three add up to the time that passed.
 struct Spent {
-  uint64_t before = 0, inside = 0;
+  uint64_t before = 0, inside = 0, tracer = 0;
 
   Spent &operator+=(const Spent &other) {
     before += other.before;
     inside += other.inside;
+    tracer += other.tracer;
     return *this;
   }
   Spent operator-(const Spent &other) const {
-    return {before - other.before, inside - other.inside};
+    return {before - other.before, inside - other.inside, tracer - other.tracer};
   }
   bool operator==(const Spent &) const = default;
 };
@@ -103,6 +106,8 @@ struct StreamTrace {
   std::vector<PointTrace> points;
   std::vector<LoopTrace> loops;
   std::vector<RegionTrace> regions{};
+  uint64_t firstEnd = 0; ///< nanoseconds by `clock`, when the first event ended; 0: not known
+  uint64_t clock = 0;    ///< see RankAnchors
 };
 
 /// The identity of a point as one number, for merging and for keys of folded loops.

@@ -3,6 +3,7 @@
 #include "runtime/core/model/CodedTimes.h"
 #include "runtime/core/model/Ending.h"
 #include "runtime/core/model/PathTree.h"
+#include "runtime/core/model/RankAnchors.h"
 #include "runtime/core/model/RankCoding.h"
 #include "runtime/core/model/RankExpression.h"
 #include "runtime/core/model/RankSums.h"
@@ -65,6 +66,12 @@ struct RankTimes {
   CodedTimes deltas, durations; ///< one value an event of each of the ranks; as many blocks
 };
 
+/// A sum of nanoseconds over ranks, and what each of them has of it.
+struct SharedSum {
+  double total = 0;
+  RankSums each{};
+};
+
 /// A point with the data of all ranks that have it. The order of columns is that of PointTrace.
 struct SharedPoint {
   PointKey key;
@@ -75,6 +82,7 @@ struct SharedPoint {
   std::vector<SharedColumn> columns;
   TimeStats delta, duration;
   RankSums before{}, inside{};    ///< the sums of delta and duration, of each of the ranks
+  SharedSum tracer{};             ///< what the tracer spent before the events, besides delta
   std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
 };
 
@@ -103,18 +111,13 @@ enum class PartKind : uint8_t {
   RegionOwn = 2, ///< likewise, without the regions that began later and had not ended
 };
 
-/// A sum of nanoseconds over ranks, and what each of them has of it.
-struct SharedSum {
-  double total = 0;
-  RankSums each{};
-};
-
-/// A SharedPart is what the ranks spent in a part of the run, before calls and inside them.
+/// A SharedPart is what the ranks spent in a part of the run, before calls, inside them, and in the
+/// tracer.
 struct SharedPart {
   PartKind kind = PartKind::Phase;
   int64_t id = 0;
   RankList ranks;
-  SharedSum before{}, inside{};
+  SharedSum before{}, inside{}, tracer{};
 };
 
 /// The merged streams of one thread ordinal. Symbols of bodies index `points` and `loops`;
@@ -126,6 +129,7 @@ struct SharedStream {
   std::vector<SharedLoop> loops;
   std::vector<Body> bodies;
   std::vector<SharedPart> parts{};
+  RankAnchors anchors{}; ///< of each of the ranks
 };
 
 /// A text that fields of kind Text name by its key.

@@ -26,6 +26,8 @@ ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
     if (threadState.recorder)
       runOnOwnStack([] { return threadState.recorder->commitLeft(), true; });
   }
+  if (outer == 0 && recordingSwitch.over.load(std::memory_order_relaxed))
+    recordingSwitch.lateCalls.fetch_add(1, std::memory_order_relaxed);
   return isWanted ? findRecorder() : nullptr;
 }
 
@@ -64,7 +66,7 @@ void CallScope::drop() noexcept { thread->rawLog().drop(); }
 void CallScope::ran(uint64_t from, uint64_t to) {
   start = from;
   end = to;
-  thread->beginGap(from);
+  thread->beginTime(from);
 }
 
 CallScope::LateHandle CallScope::commit(Shape shape) {

@@ -62,7 +62,7 @@ void ThreadRecorder::takePath() noexcept try {
   record.inProgress.path = 0;
   record.inProgress.path = paths.provider->signature(__anole_thread_v1.context);
   uint64_t taken = Clock::now() - begin;
-  record.lastEnd = record.lastEnd + taken;
+  record.addTracerTime(taken);
   ownTime.spent += taken;
 } catch (...) {
   stopRecording(noMemoryForTrace);
@@ -70,12 +70,15 @@ void ThreadRecorder::takePath() noexcept try {
 
 /// What follows an event that was recorded at this point.
 inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t end) {
-  record.programTime += {event.delta, event.duration};
+  record.programTime += {event.delta, event.duration, event.tracer};
   record.lastEnd = end;
   if (point >= paths.points) [[unlikely]] {
+    if (paths.points == 0)
+      firstEnd = end;
     PreserveErrnoAndFpEnv program;
     paths.list.see(event.path);
     paths.points = point + 1;
+    spendGap();
   }
   afterEvent(end);
 }
@@ -112,7 +115,9 @@ void ThreadRecorder::commitPredicted(const PointNode &point, bool fails, const T
 }
 
 CallScope::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &time) {
-  event.delta = time.start - record.lastEnd;
+  auto [program, tracer] = record.endGap(time.start);
+  event.delta = program;
+  event.tracer = tracer;
   event.duration = time.end - time.start;
   if (isApart) [[unlikely]]
     return commitApart(event, time);
@@ -249,30 +254,34 @@ void ThreadRecorder::attend(uint64_t end) {
   if (!record.idleHook.hasWorked())
     account(end);
   else if (record.isAtSample() && room.isExceeded())
-    makeRoom(end);
+    makeRoom();
   record.idleHook.attend();
-  record.lastEnd = Clock::now();
+  giveGapToTracer();
 }
 
 void ThreadRecorder::account(uint64_t end) {
   if (record.isAtSample() && room.isExceeded())
-    return makeRoom(end);
+    return makeRoom();
   if (asksProvider()) {
-    record.lastEnd =
-        Clock::now(); // unwinding takes longer than many calls: it is not the program's
-    ownTime.spent += record.lastEnd - end;
+    spendGap(); // unwinding takes longer than many calls: it is not the program's
   } else if (record.isAtSample()) {
     ownTime.sampled.add(Clock::now() - end);
   }
 }
 
 /// The time that this takes is the tracer's, and no sample of what an event takes.
-void ThreadRecorder::makeRoom(uint64_t end) {
+void ThreadRecorder::makeRoom() {
   PreserveErrnoAndFpEnv program;
   if (!room.limit->makeRoom(record.tree, room.share))
     stopRecording(room.limit->whyFull());
-  record.lastEnd = Clock::now();
-  ownTime.spent += record.lastEnd - end;
+  spendGap();
+}
+
+/// Work at a marker is not among it: see attend().
+void ThreadRecorder::spendGap() {
+  uint64_t before = record.tracerTime;
+  giveGapToTracer();
+  ownTime.spent += record.tracerTime - before;
 }
 
 /// Whether the calling thread is one that the thread waits for that makes the trace.

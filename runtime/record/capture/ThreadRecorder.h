@@ -106,11 +106,17 @@ public:
   bool isUpToPeople() const { return record.tree.isUpToPeople(); }
   void beginRegion(int64_t name) noexcept;
   void endRegion(int64_t name) noexcept;
-  /// The time since the thread's last event begins now, or began at a time stamp.
-  void beginGap() { beginGap(Clock::now()); }
-  void beginGap(uint64_t at) { record.lastEnd = at; }
+  /// The thread's time begins: nothing before this counts.
+  void beginTime(uint64_t at) {
+    record.tracerTime = 0;
+    record.lastEnd = at;
+  }
+  /// All that passed since the thread's last event was the tracer's own time.
+  void giveGapToTracer() { record.giveGapToTracer(Clock::now()); }
+  /// When the thread's first event ended, by the clock; 0: there is none.
+  uint64_t firstEventEnd() const { return firstEnd; }
   /// When the thread's last event ended, by the clock, or the tracer's own work after it.
-  uint64_t lastEventEnd() const { return record.lastEnd; }
+  uint64_t lastEventEnd() const { return record.tracerEnd(); }
   void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
 
   /// What was recorded so far, or before the marker that is being told of.
@@ -128,7 +134,7 @@ public:
   bool isRecording() {
     return std::atomic_ref(record.inProgress.stage).load(std::memory_order_acquire) ==
                CallStage::Recording ||
-           record.repeatEnd.seen() > record.lastEnd.seen();
+           static_cast<int64_t>(record.repeatEnd.seen() - record.lastEnd.seen()) > 0;
   }
   /// Whether the thread ended while it changed its record, so that finish() will lose all of it, or
   /// parameters.
@@ -200,7 +206,8 @@ private:
   void afterEvent(uint64_t end) override;
   void account(uint64_t end);
   void attend(uint64_t end);
-  void makeRoom(uint64_t end);
+  void makeRoom();
+  void spendGap();
 
   const uint32_t ordinal;
   const ThreadLog log;
@@ -216,6 +223,7 @@ private:
   Polls polls;
   Room room;
   OwnTime ownTime;
+  uint64_t firstEnd = 0;
   RegionTimes regions;
   LateInbox inbox;
   uint64_t nested = 0; ///< calls inside others

@@ -113,8 +113,7 @@ int FastPath::commitSlowly(int result, PointNode &known, uint64_t start) try {
     threadState.points.pass(known);
     moves = std::exchange(entry.moved, 0);
   }
-  if (thread.lastEnd < thread.repeatEnd)
-    thread.lastEnd = thread.repeatEnd; // it left no event
+  thread.repeatEnd = uint64_t(thread.lastEnd); // also if it left no event
   entry.takeBack();
   if (result == 0)
     entry.stamp = stamp;

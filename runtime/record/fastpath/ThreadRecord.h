@@ -44,8 +44,17 @@ public:
   virtual void commitThrown() noexcept = 0;
 };
 
+/// The time between two events of a thread: the program's, and the tracer's own.
+struct Gap {
+  uint64_t program = 0, tracer = 0;
+};
+
 /// The record of one thread, as far as the fast path changes it. The thread's recorder has it, and
 /// changes it in the same way where a call is worked out.
+///
+/// No time is lost between events: what the tracer itself takes is kept until the next event, which
+/// is told of it. The fast path does not look for it. It sees an event that ended too long ago for
+/// a usual time to have passed since, and leaves the next one to the slow path.
 struct ThreadRecord {
   /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
   static constexpr uint32_t sampling = 256;
@@ -53,14 +62,37 @@ struct ThreadRecord {
   uint64_t events() const { return tree.events(); }
   bool isAtSample() const { return tree.events() % sampling == 0; }
 
+  /// The end of the last event, and all that the tracer did since.
+  uint64_t eventEnd() const { return tracerTime == 0 ? uint64_t(lastEnd) : trueEnd; }
+  uint64_t tracerEnd() const { return eventEnd() + tracerTime; }
+  /// So much of the time since the last event was the tracer's own.
+  void addTracerTime(uint64_t ticks) {
+    if (ticks == 0)
+      return;
+    trueEnd = eventEnd();
+    tracerTime += ticks;
+    repeatEnd = lastEnd = trueEnd - tooLong;
+  }
+  /// All the time since the last event was.
+  void giveGapToTracer(uint64_t now) { addTracerTime(now - tracerEnd()); }
+  /// The next event starts now.
+  Gap endGap(uint64_t now) {
+    uint64_t all = now - eventEnd(), own = std::min(std::exchange(tracerTime, 0), all);
+    return {all - own, own};
+  }
+
   CallInProgress inProgress{};
   const LoopState &loops;
-  ThreadTime lastEnd;     ///< of the last event, or the tracer's own work after it
+  ThreadTime lastEnd;     ///< of the last event; long before it while `tracerTime` is not 0
   ThreadTime repeatEnd{}; ///< of the call that FastPath records; later than lastEnd until it has
   IdleHook &idleHook;
   SlowPath &slowPath;
   TraceTree tree;
-  Spent programTime{}; ///< at all events so far
+  Spent programTime{};                  ///< at all events so far
+  uint64_t tracerTime = 0, trueEnd = 0; ///< see addTracerTime
+
+private:
+  static constexpr uint64_t tooLong = uint64_t(1) << 41; ///< see Histogram
 };
 
 } // namespace anole::record

@@ -1,6 +1,13 @@
 #include "runtime/record/process/Clock.h"
 
+#include "runtime/core/base/Hash.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
 #include <ctime>
+#include <fcntl.h>
+#include <unistd.h>
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -63,6 +70,31 @@ double Clock::ticksPerNanosecond() {
     return 1;
   return static_cast<double>(last.ticks - first.ticks) /
          static_cast<double>(last.nanoseconds - first.nanoseconds);
+}
+
+uint64_t Clock::systemTime(uint64_t ticks, double nsPerTick) {
+  if (source == ClockSource::Off)
+    return 0;
+  auto since = static_cast<double>(static_cast<int64_t>(ticks - first.ticks)) * nsPerTick;
+  return first.nanoseconds + static_cast<uint64_t>(std::llround(since));
+}
+
+/// Where the system does not tell, hosts are told apart by their names.
+uint64_t Clock::systemClock() {
+  char name[256] = "";
+  size_t length = 0;
+  if (int file = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC); file >= 0) {
+    length = static_cast<size_t>(std::max<ssize_t>(read(file, name, sizeof name / 2), 0));
+    close(file);
+  }
+  if (length == 0 && gethostname(name, sizeof name / 2) == 0)
+    length = std::strlen(name);
+  ssize_t more = readlink("/proc/self/ns/time", name + length, sizeof name - length);
+  length += static_cast<size_t>(std::max<ssize_t>(more, 0));
+  uint64_t hash = length;
+  for (size_t i = 0; i < length; ++i)
+    hash = combineHash(hash, static_cast<unsigned char>(name[i]));
+  return hash;
 }
 
 uint64_t Clock::readSlow() { return source == ClockSource::Off ? 0 : systemNanoseconds(); }

@@ -47,6 +47,9 @@ struct RecordingSwitch {
   /// True if the trace is being made: no thread may change its record any more (Recorders::close).
   std::atomic<bool> over = false;
 
+  /// Outermost calls since then, which are not in the trace.
+  std::atomic<uint64_t> lateCalls = 0;
+
   /// True if stopRecording was called.
   std::atomic<bool> failed = false;
 

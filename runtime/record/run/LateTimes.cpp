@@ -13,7 +13,7 @@ void setDuration(SharedPoint &point, uint64_t ticks, double nsPerTick) {
   one.add(ticks);
   point.duration = timeStats(one, nsPerTick);
   for (RankTimes &times : point.times)
-    times.durations.rest = {codeOfTime(static_cast<uint64_t>(point.duration.sum))};
+    times.durations.rest = {codeOfEventTime(static_cast<uint64_t>(point.duration.sum))};
 }
 
 } // namespace

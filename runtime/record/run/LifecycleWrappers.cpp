@@ -31,7 +31,7 @@ void recordStart(Function function, Shape shape, uint64_t begin, uint64_t end, P
   Fields fields(call);
   put(fields);
   fields.commit(shape);
-  call.recorder()->beginGap();
+  call.recorder()->giveGapToTracer();
 }
 
 } // namespace

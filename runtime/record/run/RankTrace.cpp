@@ -16,15 +16,25 @@
 namespace anole::record {
 namespace {
 
+/// Gives the stream its place on the timeline of all ranks.
+StreamTrace anchored(StreamTrace &&stream, const ThreadRecorder &recorder, double nsPerTick) {
+  if (uint64_t end = recorder.firstEventEnd()) {
+    stream.firstEnd = Clock::systemTime(end, nsPerTick);
+    stream.clock = Clock::systemClock();
+  }
+  return std::move(stream);
+}
+
 /// An event may be torn where the process was killed, or had no memory left.
-std::vector<StreamTrace> finishStreams(const Session &session) {
+std::vector<StreamTrace> finishStreams(const Session &session, double nsPerTick) {
   bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || recordingSwitch.failed;
   std::vector<FunctionInfo> functions = mayBeTorn ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : session.recorders.all()) {
     if (!isAlive)
       recorder.dropListener();
-    streams.push_back(mayBeTorn ? recorder.finishMended(functions) : recorder.finish());
+    streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions) : recorder.finish(),
+                               recorder, nsPerTick));
   }
   return streams;
 }
@@ -58,8 +68,8 @@ Trace rankTrace(const Session &session) {
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
   BlockShelf *shelf = getpid() == session.process ? session.limit.get() : nullptr;
-  Trace trace = leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank),
-                          nsPerTick, shelf);
+  Trace trace = leafTrace(finishStreams(session, nsPerTick),
+                          static_cast<uint32_t>(session.place.rank), nsPerTick, shelf);
   addPathsOfAll(trace, session);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
@@ -70,8 +80,9 @@ Trace rankTrace(const Session &session) {
 
 Trace rankSnapshot(const Session &session) {
   const ThreadRecorder &first = session.recorders.all().front();
-  Trace trace = leafTrace({first.snapshot()}, static_cast<uint32_t>(session.place.rank),
-                          1 / Clock::ticksPerNanosecond());
+  double nsPerTick = 1 / Clock::ticksPerNanosecond();
+  Trace trace = leafTrace({anchored(first.snapshot(), first, nsPerTick)},
+                          static_cast<uint32_t>(session.place.rank), nsPerTick);
   addPaths(trace, first.listedPaths());
   sortPaths(trace);
   trace.texts = session.recorders.listedTexts();

@@ -154,6 +154,7 @@ void Tracer::beforeFinalize() {
   sayWhatIsHidden(session->place.rank);
   phases.reportUnmetLoop(*session);
   session->openSessions = static_cast<uint64_t>(std::max<int>(openSessions, 0));
+  tellsOfLateCalls = openSessions > 0 && session->place.rank == 0 && !session->options.quiet;
   if (!session->allTraced)
     return end(EndKind::Finished, nullptr);
   closeRawLog();
@@ -164,6 +165,7 @@ void Tracer::beforeFinalize() {
 /// they use stays as long as the process.
 void Tracer::afterFinalize() {
   [[maybe_unused]] static Session *kept; // where leak checkers find it
+  recordingSwitch.lateCalls = 0;
   if (!isOpen())
     return;
   PreserveErrnoAndFpEnv program;
@@ -190,6 +192,14 @@ void Tracer::end(EndKind how, const char *reason) {
   if (!isKept && session->place.rank == 0 && reason && !session->options.quiet)
     report(std::string("no trace: ") + reason);
   session = nullptr; // threads may still look at it
+}
+
+/// The trace was written when MPI_Finalize was called, since ranks never meet again.
+void Tracer::tellOfLateCalls() {
+  uint64_t calls = recordingSwitch.lateCalls;
+  if (std::exchange(tellsOfLateCalls, false) && calls > 0)
+    report("the trace has no call after MPI_Finalize; on rank 0 there were " +
+           std::to_string(calls) + ", of sessions that were still open");
 }
 
 /// A process that was made by vfork or clone has this one's memory and may end before it.

@@ -49,7 +49,11 @@ public:
   void afterInit(WorldPlace place, bool threaded);
   /// An MPI session begins (1) or has ended (-1). A program that had only sessions and ended them
   /// all ends well without MPI_Finalize.
-  void countSession(int change) { openSessions += change; }
+  void countSession(int change) {
+    openSessions += change;
+    if (openSessions == 0)
+      tellOfLateCalls();
+  }
   /// The last moment with MPI: ends recording, merges, writes the trace.
   void beforeFinalize();
   /// MPI is down. Ranks leave MPI_Finalize together, so the trace is written by now, or cannot be.
@@ -71,6 +75,7 @@ public:
 
 private:
   void prepare();
+  void tellOfLateCalls();
   void configureRecorders();
   void closeRawLog();
   static void inForkedChild();
@@ -87,6 +92,7 @@ private:
   Session *session = nullptr;
 
   bool reached = false;
+  bool tellsOfLateCalls = false; ///< once MPI is down, about sessions that were open
   std::atomic<int> openSessions = 0;
 };
 

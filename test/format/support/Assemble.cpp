@@ -258,7 +258,7 @@ void Assembler::times(Line &line, TimeStats &time) {
 /// What came since the last block becomes one.
 void closeBlock(CodedTimes &times) {
   Terms terms;
-  for (TimeCode code : std::exchange(times.rest, {}))
+  for (EventTimeCode code : std::exchange(times.rest, {}))
     terms.push_back({code, 0, 1, {}});
   times.blocks.push_back(Block::pack(terms));
 }
@@ -274,8 +274,8 @@ void Assembler::eventTimes(Line &line) {
       continue;
     }
     auto parts = split(text, '/');
-    made.deltas.rest.push_back(codeOfTime(std::stoull(parts.at(0))));
-    made.durations.rest.push_back(codeOfTime(std::stoull(parts.at(1))));
+    made.deltas.rest.push_back(codeOfEventTime(std::stoull(parts.at(0))));
+    made.durations.rest.push_back(codeOfEventTime(std::stoull(parts.at(1))));
   }
   point().times.push_back(std::move(made));
 }

@@ -70,10 +70,11 @@ void put(Out &out, const RankSums &sums) {
 
 void put(Out &out, const SharedPart &part) {
   out << "part " << static_cast<int>(part.kind) << " " << part.id << " " << part.before.total << " "
-      << part.inside.total << " ";
+      << part.inside.total << " " << part.tracer.total << " ";
   put(out, part.ranks);
   put(out, part.before.each);
   put(out, part.inside.each);
+  put(out, part.tracer.each);
 }
 
 void put(Out &out, const SharedPoint &point) {
@@ -87,11 +88,13 @@ void put(Out &out, const SharedPoint &point) {
   put(out, point.duration);
   put(out, point.before);
   put(out, point.inside);
+  out << point.tracer.total << " ";
+  put(out, point.tracer.each);
   for (const RankTimes &times : point.times) {
     put(out, times.ranks);
-    times.deltas.each([&](TimeCode code) { out << " " << code; });
+    times.deltas.each([&](EventTimeCode code) { out << " " << code; });
     out << " /";
-    times.durations.each([&](TimeCode code) { out << " " << code; });
+    times.durations.each([&](EventTimeCode code) { out << " " << code; });
     out << "\n";
   }
 }
@@ -119,6 +122,10 @@ void put(Out &out, const SharedStream &stream) {
     put(out, loop);
   for (const SharedPart &part : stream.parts)
     put(out, part);
+  out << "anchors " << stream.anchors.clock;
+  for (const RankAnchors::Run &run : stream.anchors.runs)
+    out << " " << run.time << "*" << run.count;
+  out << "\n";
   for (const Body &body : stream.bodies) {
     for (Symbol symbol : body)
       out << symbol.bits << " ";

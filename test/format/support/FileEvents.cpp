@@ -118,8 +118,8 @@ void putMarkers(std::ostream &out, const anole::Trace &trace, uint32_t rank, uin
 }
 
 /// Of a rank of the list, if the ranks differ: its codes, or - for the mean.
-void putSums(std::ostream &out, uint64_t place, const RankSums &before, const RankSums &inside) {
-  for (const RankSums *sums : {&before, &inside}) {
+void putSums(std::ostream &out, uint64_t place, std::initializer_list<const RankSums *> all) {
+  for (const RankSums *sums : all) {
     uint64_t end = 0;
     out << (sums->isLevel() ? " -" : "");
     for (const RankSums::Run &run : sums->runs) {
@@ -143,17 +143,29 @@ void putSpent(std::ostream &out, const anole::Trace &trace, const SharedStream &
   for (size_t i = 0; i < stream.points.size(); ++i) {
     const SharedPoint &point = stream.points[i];
     auto place = indexOf(point.ranks, rank);
-    if (!place || (point.before.isLevel() && point.inside.isLevel()))
+    if (!place)
       continue;
-    out << "point " << i << " spent";
-    putSums(out, *place, point.before, point.inside);
+    if (!point.before.isLevel() || !point.inside.isLevel()) {
+      out << "point " << i << " spent";
+      putSums(out, *place, {&point.before, &point.inside});
+    }
+    if (point.tracer.total > 0) {
+      out << "point " << i << " tracer " << static_cast<uint64_t>(point.tracer.total);
+      putSums(out, *place, {&point.tracer.each});
+    }
   }
   for (const SharedPart &part : stream.parts)
     if (auto place = indexOf(part.ranks, rank)) {
       out << "part " << static_cast<int>(part.kind) << " " << nameOf(trace, part) << " of ("
           << part.before.total << ", " << part.inside.total << ")";
-      putSums(out, *place, part.before.each, part.inside.each);
+      putSums(out, *place, {&part.before.each, &part.inside.each});
+      if (part.tracer.total > 0) {
+        out << "part tracer " << part.tracer.total;
+        putSums(out, *place, {&part.tracer.each});
+      }
     }
+  if (auto place = indexOf(stream.ranks, rank); place && stream.anchors.isKnown())
+    out << "anchor " << stream.anchors.at(*place) << " by clock " << stream.anchors.clock << "\n";
 }
 
 void putThread(std::ostream &out, const Reader &reader, uint32_t rank, uint32_t thread) {

@@ -46,6 +46,7 @@ SharedPoint send(const RankList &ranks) {
   point.delta = time(0, 70);
   point.duration = time(3, 60);
   point.before.runs = {{300, 5}, {301, 2}, {299, 1}};
+  point.tracer = {1000, {{{200, 7}, {0, 1}}}};
   CodedTimes before{{}, {0, 127, 128}}, inside{{}, {200, 3711, 1}};
   point.times = {{{{0, 1, 4, {}}}, before, inside}, {{{5, 1, 1, {}}}, {{}, {9}}, {{}, {7}}}};
   return point;
@@ -83,6 +84,8 @@ SharedStream stream(uint32_t thread, const RankList &ranks) {
   made.parts = {{PartKind::Phase, 3, ranks, {1000, {}}, {5, {}}},
                 {PartKind::RegionOwn, 77, even, {900, {}}, {60, {}}}};
   made.parts[1].before.each.runs = {{64, 3}, {32, 1}};
+  made.parts[1].tracer = {11, {}};
+  made.anchors.runs = {{4096, 3}, {0, 1}, {1024, 4}};
   return made;
 }
 

@@ -26,7 +26,7 @@ def test(sandbox):
         expect(online["deviated"] == 1 and online["phases"] == 1, f"one rank deviates, and no phase ends: {online}")
         found = online["deviations"][0]
         expect(found["rank"] == WHO and found["ranks"] == 1 and found["after_marker"] == when, f"{found}")
-        expect(found["event"] == EVENTS_BEFORE + when * EVENTS_IN_STEP + 1, f"{found}")
+        expect(found["event"] == EVENTS_BEFORE + when * EVENTS_IN_STEP, f"{found}")
         expect_words(found["place"], "main", "deviates.c:13")
         expect(str(WHO) in [cluster["ranks"] for cluster in online["clusters"]], f"it is a cluster of its own: {online['clusters']}")
         expect(online["updates"] >= 2, "no trace was written when it was noticed")

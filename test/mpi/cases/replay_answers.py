@@ -25,6 +25,7 @@ def leaves_sessions_open(sandbox):
     program = build(sandbox, "late_session.c")
     run = sandbox.mpiexec(2, program, ANOLE_OUTPUT="late.anole").succeeded()
     expect(run.err.count("sessions were open in MPI_Finalize (2 on all ranks)") == 1, f"not said once: {run}")
+    expect(run.err.count("no call after MPI_Finalize; on rank 0 there were 4,") == 1, f"not said once: {run}")
     replayed(sandbox, 2, name="late", record="late.replay")
     sandbox.anole("diff", "late.anole", "late.replay.anole").succeeded()
 

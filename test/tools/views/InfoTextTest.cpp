@@ -160,7 +160,7 @@ TEST(InfoText, SaysWhetherEventsHaveTimesOfTheirOwn) {
   LoadedTrace loaded = sample();
   EXPECT_THAT(infoText(loaded), testing::Not(HasSubstr("  times ")));
   auto timed = [](RankList ranks, uint64_t events) {
-    return RankTimes{std::move(ranks), {{}, std::vector<TimeCode>(events)}, {}};
+    return RankTimes{std::move(ranks), {{}, std::vector<EventTimeCode>(events)}, {}};
   };
   auto &points = loaded.trace.streams[0].points;
   points[1].times = {timed({{0, 1, 3, {}}}, 100)};

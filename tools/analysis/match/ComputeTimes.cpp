@@ -61,7 +61,9 @@ TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
 uint32_t ComputeTimes::add(const Source &source, uint64_t seed) {
   TimeStream stream{{}, false};
   if (source.recorded)
-    source.recorded->each([&](float time) { stream.times.push_back(scaled(time)); });
+    source.recorded->each([&](float time) {
+      stream.times.push_back(scaled(source.share * static_cast<double>(time)));
+    });
   else if (source.count > 0)
     stream = drawn(source, seed);
   if (std::ranges::all_of(stream.times, [](Time time) { return time == 0; }))
@@ -82,10 +84,10 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
       seed = combineHash(seed, rank);
     points.emplace_back();
     if (countsBefore(shape, point) || (options.whole && shape.kind != CallKind::Outside))
-      points.back().before =
-          add({point.delta, point.before.at(own.index, point.delta.sum, own.ranks), mine.count,
-               mine.times ? &mine.times->deltas : nullptr},
-              seed);
+      points.back().before = add({point.delta, own.computing() + (options.whole ? own.tracer() : 0),
+                                  mine.count, mine.times ? &mine.times->deltas : nullptr,
+                                  options.whole ? 1 : own.computingShare()},
+                                 seed);
     if (shape.takesItsTime() || options.whole)
       points.back().inside =
           add({point.duration, point.inside.at(own.index, point.duration.sum, own.ranks),

@@ -25,7 +25,8 @@ double computedAt(const CallShape &shape, const SharedPoint &point);
 
 /// ComputeTimes say how long ranks compute, as streams of times.
 ///
-/// If the trace has the time of each event, these are taken. Otherwise the times of a rank at a
+/// If the trace has the time of each event, these are taken, less the tracer's own part unless all
+/// times are wanted. Otherwise the times of a rank at a
 /// point are drawn from the point's histogram, as in a replay (TimeSampler), and scaled so that
 /// they add up to what the rank spent there. Few times are drawn, and repeat: so waiting that noise
 /// causes is seen, and loops still come round.
@@ -50,6 +51,7 @@ private:
     double sum;
     uint64_t count;
     const TimeSequence *recorded;
+    double share = 1; ///< of the recorded times that counts
   };
   uint32_t add(const Source &source, uint64_t seed);
   TimeStream drawn(const Source &source, uint64_t seed) const;

@@ -24,7 +24,7 @@ struct LongestWait {
 };
 
 /// A RankProfile is what each rank spent, in all its threads together, and in what. Times are those
-/// of RankSums: within a hundredth.
+/// of RankSums: within a thousandth.
 ///
 /// Time and memory: ranks shown times parts, and once over the trace for the points.
 class RankProfile {

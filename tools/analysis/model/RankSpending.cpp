@@ -44,6 +44,8 @@ void ShownRanks::add(SpentByRank &to, const SharedPoint &point, double share) co
        [&](size_t row, double time) { to[row].computing += share * time; });
   each(point.ranks, point.inside, point.duration.sum,
        [&](size_t row, double time) { to[row].inside += share * time; });
+  each(point.ranks, point.tracer.each, point.tracer.total,
+       [&](size_t row, double time) { to[row].tracer += share * time; });
 }
 
 void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {
@@ -51,6 +53,8 @@ void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {
        [&](size_t row, double time) { to[row].computing += time; });
   each(part.ranks, part.inside.each, part.inside.total,
        [&](size_t row, double time) { to[row].inside += time; });
+  each(part.ranks, part.tracer.each, part.tracer.total,
+       [&](size_t row, double time) { to[row].tracer += time; });
 }
 
 } // namespace anole::tools

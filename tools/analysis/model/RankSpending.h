@@ -7,17 +7,21 @@
 
 namespace anole::tools {
 
-/// Nanoseconds that a rank spent: computing, that is between calls, and inside calls.
+/// Nanoseconds that a rank spent: computing, that is between calls, inside calls, and in the
+/// tracer.
 struct TimeSpent {
-  double computing = 0, inside = 0;
+  double computing = 0, inside = 0, tracer = 0;
 
   TimeSpent &operator+=(const TimeSpent &other) {
     computing += other.computing;
     inside += other.inside;
+    tracer += other.tracer;
     return *this;
   }
-  TimeSpent operator*(double factor) const { return {computing * factor, inside * factor}; }
-  double all() const { return computing + inside; }
+  TimeSpent operator*(double factor) const {
+    return {computing * factor, inside * factor, tracer * factor};
+  }
+  double all() const { return computing + inside + tracer; }
 };
 
 /// Of each rank that is shown.

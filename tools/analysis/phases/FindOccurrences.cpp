@@ -37,6 +37,7 @@ Trace withoutSizes(const Trace &trace) {
     for (SharedPoint &point : stream.points) {
       point.delta = point.duration = {};
       point.before = point.inside = {};
+      point.tracer = {};
       point.times.clear();
       auto function =
           std::ranges::find(result.functions, point.key.functionId(), &FunctionInfo::id);

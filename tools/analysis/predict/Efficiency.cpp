@@ -13,6 +13,7 @@ std::optional<Efficiency> balanced(const tools::SpentByRank &spent) {
   double most = 0;
   for (const tools::TimeSpent &rank : spent) {
     result.useful += rank.computing;
+    result.tracer += rank.tracer;
     most = std::max(most, rank.computing);
     result.runTime = std::max(result.runTime, rank.all());
   }

@@ -18,6 +18,7 @@ struct Efficiency {
   double runTime = 0;       ///< nanoseconds from the end of MPI_Init to the start of MPI_Finalize;
                             ///< in a part of the run: that a rank spent there, at most
   double useful = 0;        ///< of all ranks together
+  double tracer = 0;        ///< likewise: neither useful nor communication
   double loadBalance = 0;   ///< mean / most useful
   double communication = 0; ///< most useful / run time
   std::optional<double> serialisation{}; ///< most useful / run time on the ideal network
@@ -25,6 +26,7 @@ struct Efficiency {
   Gaps gaps{};                           ///< on the ideal network
 
   double parallel() const { return loadBalance * communication; }
+  double tracerShare() const { return runTime > 0 ? tracer / runTime / ranks : 0; }
   std::optional<double> transfer() const {
     return serialisation && *serialisation > 0 ? std::optional(communication / *serialisation)
                                                : std::nullopt;

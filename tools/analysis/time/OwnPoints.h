@@ -10,6 +10,15 @@ struct OwnPoint {
   const SharedPoint &point;
   size_t number;
   uint64_t index, ranks;
+
+  /// Nanoseconds that the rank spent before its events: computing, and in the tracer.
+  double computing() const { return point.before.at(index, point.delta.sum, ranks); }
+  double tracer() const { return point.tracer.each.at(index, point.tracer.total, ranks); }
+  /// The part of the times of each event (ANOLE_TIME=full), which hold both, that is computing.
+  double computingShare() const {
+    double all = computing() + tracer();
+    return tracer() > 0 && all > 0 ? computing() / all : 1;
+  }
 };
 
 /// The points of a thread of the rank, in the order of projectRank.

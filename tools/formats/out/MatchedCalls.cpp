@@ -28,10 +28,10 @@ MatchedCalls::MatchedCalls(const Source &source, Facts &facts, CausalOrder &orde
     isWanted[at.rank] = true;
     gate.add(at, matching.ranks[at.rank].walk.stream());
   }
-  alignStarts(streams);
+  alignStarts(streams, tools::Timeline(source.trace));
 }
 
-void MatchedCalls::alignStarts(const whatif::TimeStreams &streams) {
+void MatchedCalls::alignStarts(const whatif::TimeStreams &streams, tools::Timeline timeline) {
   std::vector<Time> inits(matching.ranks.size());
   for (const RankState &rank : matching.ranks)
     for (size_t i = 0; i < rank.times.size(); ++i) {
@@ -41,9 +41,11 @@ void MatchedCalls::alignStarts(const whatif::TimeStreams &streams) {
           rank.times[i].inside != whatif::ComputeTimes::none)
         inits[rank.rank] = std::max(inits[rank.rank], streams[rank.times[i].inside].times[0]);
     }
-  Time longest = *std::ranges::max_element(inits);
   for (uint32_t rank = 0; rank < inits.size(); ++rank)
-    facts[rank].time.startAt(longest - inits[rank]);
+    timeline.beginsWith(rank, nanosecondsOf(inits[rank]));
+  for (uint32_t rank = 0; rank < inits.size(); ++rank)
+    facts[rank].time.startAt(whatif::nanosecond * static_cast<Time>(timeline.startOf(
+                                                      rank, 0, nanosecondsOf(inits[rank]))));
 }
 
 ExportedMessage MatchedCalls::messageOn(const ChannelKey &key, uint64_t bytes) const {

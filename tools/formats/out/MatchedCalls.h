@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/match/Matcher.h"
+#include "tools/analysis/time/Timeline.h"
 #include "tools/formats/out/CausalOrder.h"
 #include "tools/formats/out/Facts.h"
 #include "tools/formats/out/ScopeGate.h"
@@ -31,7 +32,7 @@ public:
 
 private:
   ExportedMessage messageOn(const whatif::ChannelKey &key, uint64_t bytes) const;
-  void alignStarts(const whatif::TimeStreams &streams);
+  void alignStarts(const whatif::TimeStreams &streams, tools::Timeline timeline);
   void noteMade(const whatif::RankState &rank, RankFacts &mine);
   void pass(const whatif::RankState &rank, RankFacts &mine, uint64_t index, uint64_t end);
   const whatif::CallShape &shapeOf(const whatif::RankState &rank) const {

@@ -1,10 +1,26 @@
 #include "runtime/core/model/Projection.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/state/CallShape.h"
+#include "tools/analysis/time/Timeline.h"
 #include "tools/formats/out/Walk.h"
 
 namespace anole::exporting {
 namespace {
+
+bool isTimed(const WalkedEvent &event) { return event.delta >= 0 && event.duration >= 0; }
+
+uint64_t timeInside(const WalkedEvent &event) {
+  return isTimed(event) ? static_cast<uint64_t>(event.duration) : 0;
+}
+
+/// The first event of a thread begins where the timeline says.
+uint64_t beginOf(const ThreadLocation &at, const WalkedEvent &event, uint64_t now,
+                 const tools::Timeline &timeline) {
+  if (!isTimed(event))
+    return now;
+  return event.ordinal > 0 ? now + static_cast<uint64_t>(event.delta)
+                           : timeline.startOf(at.rank, at.thread, timeInside(event));
+}
 
 Expected<EventWalker> openWalker(const Source &source, const ThreadLocation &at,
                                  tools::Effort &effort) {
@@ -17,12 +33,9 @@ Expected<EventWalker> openWalker(const Source &source, const ThreadLocation &at,
   return room ? std::move(walker) : tl::unexpected(room.error());
 }
 
-/// When the threads of each rank begin.
-using Starts = std::map<uint32_t, uint64_t>;
-
-Expected<Starts> startsOf(const Source &source, tools::Effort &effort) {
-  Starts starts;
-  uint64_t longest = 0;
+/// Knows the first events of all ranks.
+Expected<tools::Timeline> timelineOf(const Source &source, tools::Effort &effort) {
+  tools::Timeline timeline(source.trace);
   for (const ThreadLocation &at : source.locations) {
     if (at.thread != 0 || source.time == TimeKind::None)
       continue;
@@ -32,19 +45,15 @@ Expected<Starts> startsOf(const Source &source, tools::Effort &effort) {
     auto first = walker->next();
     if (!first)
       return tl::unexpected(first.error());
-    int64_t inside = *first ? std::max<int64_t>((*first)->duration, 0) : 0;
-    starts[at.rank] = static_cast<uint64_t>(inside);
-    longest = std::max(longest, starts[at.rank]);
+    timeline.beginsWith(at.rank, *first ? timeInside(**first) : 0);
   }
-  for (auto &[rank, start] : starts)
-    start = longest - start;
-  return starts;
+  return timeline;
 }
 
 Expected<void> walkOne(const ThreadLocation &at, EventWalker &walker,
                        const whatif::CallShapes &shapes, ScopeGate &gate, tools::Effort &effort,
-                       uint64_t start) {
-  uint64_t now = start;
+                       const tools::Timeline &timeline) {
+  uint64_t now = 0;
   while (!gate.isStopped()) {
     auto next = walker.next();
     if (!next)
@@ -58,9 +67,8 @@ Expected<void> walkOne(const ThreadLocation &at, EventWalker &walker,
     if (shape == shapes.end())
       return fail("rank " + std::to_string(at.rank) +
                   " calls a function that the trace does not list");
-    bool isTimed = event.delta >= 0 && event.duration >= 0;
-    uint64_t begin = now + (isTimed && event.ordinal > 0 ? static_cast<uint64_t>(event.delta) : 0);
-    now = begin + (isTimed ? static_cast<uint64_t>(event.duration) : 0);
+    uint64_t begin = beginOf(at, event, now, timeline);
+    now = begin + timeInside(event);
     gate.pass({at, event.ordinal, &event, &shape->second, begin, now, {}}, event.loops);
   }
   gate.end(at);
@@ -72,15 +80,15 @@ Expected<void> walkOne(const ThreadLocation &at, EventWalker &walker,
 Expected<WalkResult> walkAlone(const Source &source, ScopeGate &gate, uint64_t limit) {
   const whatif::CallShapes shapes = whatif::shapesOf(source.trace);
   tools::Effort effort(limit);
-  auto starts = startsOf(source, effort);
-  if (!starts)
-    return tl::unexpected(starts.error());
+  auto timeline = timelineOf(source, effort);
+  if (!timeline)
+    return tl::unexpected(timeline.error());
   for (const ThreadLocation &at : source.locations) {
     auto walker = openWalker(source, at, effort);
     if (!walker)
       return tl::unexpected(walker.error());
     gate.add(at, walker->stream());
-    auto walked = walkOne(at, *walker, shapes, gate, effort, (*starts)[at.rank]);
+    auto walked = walkOne(at, *walker, shapes, gate, effort, *timeline);
     if (!walked)
       return tl::unexpected(walked.error());
   }

@@ -80,7 +80,7 @@ void DecodeTables::spend(size_t amount) {
 const BlockRef &DecodeTables::timeBlock(uint64_t number) {
   const BlockRef &block = blocks.at(number);
   auto range = block->range();
-  if (!range || range->low < 0 || range->high > time_code::largest)
+  if (!range || range->low < 0 || range->high > event_time_code::largest)
     throw Malformed("a time has a code that does not exist");
   spend(block->values() / (bytesOfUnit / sizeof(float)) + 1);
   return block;

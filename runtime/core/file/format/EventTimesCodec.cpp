@@ -6,13 +6,13 @@
 namespace anole::format {
 namespace {
 
-std::vector<TimeCode> takeCodes(NumberReader &in, uint64_t count) {
-  std::vector<TimeCode> codes;
+std::vector<EventTimeCode> takeCodes(NumberReader &in, uint64_t count) {
+  std::vector<EventTimeCode> codes;
   for (; count; --count) {
     uint64_t code = in.next();
-    if (code > time_code::largest)
+    if (code > event_time_code::largest)
       throw Malformed("a time has a code that does not exist");
-    codes.push_back(static_cast<TimeCode>(code));
+    codes.push_back(static_cast<EventTimeCode>(code));
   }
   return codes;
 }

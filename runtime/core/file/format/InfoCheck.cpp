@@ -2,7 +2,7 @@
 
 #include "runtime/core/file/format/RankListCheck.h"
 #include "runtime/core/model/ClusterFamilies.h"
-#include "runtime/core/model/Limits.h"
+#include "runtime/core/base/Limits.h"
 #include "runtime/core/model/RankView.h"
 
 #include <algorithm>

@@ -51,6 +51,7 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   message.eventTimes = encodeEventTimes(tables, point);
   message.timeBlocks = encodeTimeBlocks(tables, point);
   message.rankSums = encodeSums(point);
+  message.tracer = encodeTracer(point, tables.times);
   return encode(message);
 }
 
@@ -69,6 +70,7 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
   decodeEventTimes(tables, message.eventTimes, point);
   decodeTimeBlocks(tables, message.timeBlocks, point);
   decodeSums(message.rankSums, point);
+  decodeTracer(message.tracer, point);
   for (uint64_t column : message.columns)
     point.columns.push_back(tables.column(column, point.ranks));
   countScalars(point);

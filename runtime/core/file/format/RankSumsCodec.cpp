@@ -9,10 +9,14 @@ namespace {
 
 enum Form : uint64_t { List = 0, Runs = 1 };
 
+/// Heads below are of files from when the scale had an eighth of the steps.
+constexpr uint64_t firstHead = 19;
+
 /// All numbers of these sums are multiples of 2^coarseness; `least` is the smallest, divided by it.
 struct Scale {
   unsigned coarseness = RankSums::coarsest;
   uint64_t least = 0;
+  bool hasEighths = false;
 };
 
 Scale scaleOf(const RankSums &sums) {
@@ -30,7 +34,10 @@ RankSums::Code codeFrom(uint64_t number, const Scale &scale) {
   constexpr uint64_t most = UINT16_MAX;
   if (number > most || scale.least > most || (number + scale.least) << scale.coarseness > most)
     throw Malformed("a rank's time has a code that does not exist");
-  return static_cast<RankSums::Code>((number + scale.least) << scale.coarseness);
+  uint64_t code = (number + scale.least) << scale.coarseness;
+  if (scale.hasEighths && code != 0)
+    code = std::min<uint64_t>(8 * (code - 1) + 1, RankSums::largest);
+  return static_cast<RankSums::Code>(code);
 }
 
 RankSums takeList(NumberReader &in, const Scale &scale, uint64_t ranks) {
@@ -70,7 +77,7 @@ void putSums(Numbers &out, const RankSums &sums) {
   }
   Scale scale = scaleOf(sums);
   Form form = 2 * sums.runs.size() < sums.ranks() ? Runs : List;
-  out.insert(out.end(), {1 + 2 * uint64_t(scale.coarseness) + form, scale.least});
+  out.insert(out.end(), {firstHead + 2 * uint64_t(scale.coarseness) + form, scale.least});
   if (form == Runs)
     out.push_back(sums.runs.size());
   for (const RankSums::Run &run : sums.runs) {
@@ -86,10 +93,12 @@ RankSums takeSums(NumberReader &in, uint64_t ranks) {
   uint64_t head = in.next();
   if (head == 0)
     return {};
-  if (head > 2 * (RankSums::coarsest + 1))
+  bool hasEighths = head < firstHead;
+  uint64_t kind = head - (hasEighths ? 1 : firstHead);
+  if (kind / 2 > RankSums::coarsest)
     throw Malformed("ranks' times have a scale that does not exist");
-  Scale scale{static_cast<unsigned>((head - 1) / 2), in.next()};
-  return (head - 1) % 2 == Runs ? takeRuns(in, scale) : takeList(in, scale, ranks);
+  Scale scale{static_cast<unsigned>(kind / 2), in.next(), hasEighths};
+  return kind % 2 == Runs ? takeRuns(in, scale) : takeList(in, scale, ranks);
 }
 
 Numbers encodeSums(const SharedPoint &point) {
@@ -108,6 +117,30 @@ void decodeSums(const Numbers &numbers, SharedPoint &point) {
   uint64_t ranks = valueCount(point.ranks);
   point.before = takeSums(in, ranks);
   point.inside = takeSums(in, ranks);
+}
+
+Numbers encodeTracer(const SharedPoint &point, TimePrecision precision) {
+  constexpr unsigned kept = 10; // bits
+  auto sum = static_cast<uint64_t>(std::llround(point.tracer.total));
+  if (sum == 0)
+    return {};
+  auto width = static_cast<unsigned>(std::bit_width(sum));
+  unsigned dropped = precision == TimePrecision::Exact || width <= kept ? 0 : width - kept;
+  uint64_t half = dropped == 0 ? 0 : uint64_t(1) << (dropped - 1);
+  Numbers numbers{dropped, (sum + half) >> dropped};
+  putSums(numbers, point.tracer.each);
+  return numbers;
+}
+
+void decodeTracer(const Numbers &numbers, SharedPoint &point) {
+  if (numbers.empty())
+    return;
+  NumberReader in(numbers);
+  uint64_t dropped = in.next(), kept = in.next();
+  if (dropped > 63 || kept > UINT64_MAX >> dropped)
+    throw Malformed("a time of the tracer is too long");
+  point.tracer.total = static_cast<double>(kept << dropped);
+  point.tracer.each = takeSums(in, valueCount(point.ranks));
 }
 
 Numbers encodeParts(EncodeTables &tables, const SharedStream &stream) {
@@ -138,6 +171,23 @@ void decodeParts(DecodeTables &tables, const Numbers &numbers, SharedStream &str
     part.inside = takeSum(in, ranks);
     stream.parts.push_back(std::move(part));
   }
+}
+
+Numbers encodePartTracers(const SharedStream &stream) {
+  Numbers numbers;
+  for (const SharedPart &part : stream.parts)
+    putSum(numbers, part.tracer);
+  return std::ranges::count(numbers, 0U) == std::ssize(numbers) ? Numbers() : numbers;
+}
+
+void decodePartTracers(const Numbers &numbers, SharedStream &stream) {
+  if (numbers.empty())
+    return;
+  NumberReader in(numbers);
+  for (SharedPart &part : stream.parts)
+    part.tracer = takeSum(in, valueCount(part.ranks));
+  if (!in.atEnd())
+    throw Malformed("the tracer's times are of more parts of the run than there are");
 }
 
 std::string sumsProblem(const RankSums &sums, uint64_t ranks) {

@@ -78,20 +78,19 @@ struct PointMessage {
   uint16_t function = 0;
   uint64_t path = 0, ranks = 0, count = 0, polls = 0;
   uint8_t arrays = 0, late = 0;
-  Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{}, timeBlocks{};
+  Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{}, timeBlocks{}, tracer{};
 };
 
 template <> struct Table<PointMessage> {
   static constexpr std::string_view name = "Point";
-  using Rows =
-      Fields<Field<1, Uint, &PointMessage::function>, Field<2, Uint, &PointMessage::path>,
-             Field<3, Uint, &PointMessage::ranks>, Field<4, Uint, &PointMessage::count>,
-             Field<5, Uint, &PointMessage::polls>, Field<6, Uint, &PointMessage::arrays>,
-             Field<7, Uint, &PointMessage::late>, Field<8, Packed, &PointMessage::columns>,
-             Field<9, Packed, &PointMessage::times>, Field<10, Packed, &PointMessage::roundedTimes>,
-             Field<11, Packed, &PointMessage::eventTimes>,
-             Field<12, Packed, &PointMessage::rankSums>,
-             Field<13, Packed, &PointMessage::timeBlocks>>;
+  using Rows = Fields<
+      Field<1, Uint, &PointMessage::function>, Field<2, Uint, &PointMessage::path>,
+      Field<3, Uint, &PointMessage::ranks>, Field<4, Uint, &PointMessage::count>,
+      Field<5, Uint, &PointMessage::polls>, Field<6, Uint, &PointMessage::arrays>,
+      Field<7, Uint, &PointMessage::late>, Field<8, Packed, &PointMessage::columns>,
+      Field<9, Packed, &PointMessage::times>, Field<10, Packed, &PointMessage::roundedTimes>,
+      Field<11, Packed, &PointMessage::eventTimes>, Field<12, Packed, &PointMessage::rankSums>,
+      Field<13, Packed, &PointMessage::timeBlocks>, Field<14, Packed, &PointMessage::tracer>>;
 };
 
 struct StreamMessage {
@@ -99,7 +98,7 @@ struct StreamMessage {
   uint64_t ranks = 0;
   std::vector<Encoded<PointMessage>> points;
   std::vector<Encoded<LoopMessage>> loops;
-  Numbers bodies, times, parts;
+  Numbers bodies, times, parts, partTracers, anchors;
 };
 
 template <> struct Table<StreamMessage> {
@@ -108,7 +107,8 @@ template <> struct Table<StreamMessage> {
       Fields<Field<1, Uint, &StreamMessage::thread>, Field<2, Uint, &StreamMessage::ranks>,
              Field<3, Nested, &StreamMessage::points>, Field<4, Nested, &StreamMessage::loops>,
              Field<5, Packed, &StreamMessage::bodies>, Field<6, Packed, &StreamMessage::times>,
-             Field<7, Packed, &StreamMessage::parts>>;
+             Field<7, Packed, &StreamMessage::parts>, Field<8, Packed, &StreamMessage::partTracers>,
+             Field<9, Packed, &StreamMessage::anchors>>;
 };
 
 /// bytes: a block, which is checked when it is read, before the next one takes memory.

@@ -1,5 +1,6 @@
 #include "runtime/core/file/format/StreamCodec.h"
 
+#include "runtime/core/file/format/AnchorsCodec.h"
 #include "runtime/core/file/format/LoopCodec.h"
 #include "runtime/core/file/format/PointCodec.h"
 #include "runtime/core/file/format/RankSumsCodec.h"
@@ -48,6 +49,8 @@ std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const
   if (tables.times == TimePrecision::Rounded)
     put<&StreamMessage::times>(out, encodeTimeTable(stream.points));
   put<&StreamMessage::parts>(out, encodeParts(tables, stream));
+  put<&StreamMessage::partTracers>(out, encodePartTracers(stream));
+  put<&StreamMessage::anchors>(out, encodeAnchors(stream));
   return data;
 }
 
@@ -64,6 +67,8 @@ SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
   stream.bodies = decodeBodies(message.bodies);
   decodeParts(tables, message.parts, stream);
+  decodePartTracers(message.partTracers, stream);
+  decodeAnchors(message.anchors, stream);
   return stream;
 }
 

@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/StreamValidation.h"
 
 #include "runtime/core/base/Limits.h"
+#include "runtime/core/file/format/AnchorsCodec.h"
 #include "runtime/core/file/format/ColumnCheck.h"
 #include "runtime/core/file/format/EventTimesCodec.h"
 #include "runtime/core/file/format/LoopNesting.h"
@@ -79,6 +80,8 @@ std::string StreamCheck::problemOfRanks() {
     return "the program has no ranks";
   if (!format::extentOf(stream.ranks, info.ranks))
     return "its ranks are not a list of ranks of the program";
+  if (std::string found = anchorsProblem(stream); !found.empty())
+    return found;
   if (!info.endings.empty() && !columns.isInside(stream.ranks, endedRanks(info)))
     return "it has ranks that left nothing";
   return {};
@@ -170,18 +173,23 @@ std::string StreamCheck::problemOfTimes(const SharedPoint &point) {
   return found.empty() ? problemOfSums(point) : found;
 }
 
+std::string firstSumsProblem(std::initializer_list<const RankSums *> all, uint64_t ranks) {
+  for (const RankSums *sums : all)
+    if (std::string found = sumsProblem(*sums, ranks); !found.empty())
+      return found;
+  return {};
+}
+
 std::string StreamCheck::problemOfSums(const SharedPoint &point) {
   uint64_t ranks = valueCount(point.ranks);
-  std::string found = sumsProblem(point.before, ranks);
-  return found.empty() ? sumsProblem(point.inside, ranks) : found;
+  return firstSumsProblem({&point.before, &point.inside, &point.tracer.each}, ranks);
 }
 
 std::string StreamCheck::problemOf(const SharedPart &part) {
   if (!columns.isInside(part.ranks, stream.ranks))
     return "its ranks are not among those of the stream";
   uint64_t ranks = valueCount(part.ranks);
-  std::string found = sumsProblem(part.before.each, ranks);
-  return found.empty() ? sumsProblem(part.inside.each, ranks) : found;
+  return firstSumsProblem({&part.before.each, &part.inside.each, &part.tracer.each}, ranks);
 }
 
 } // namespace

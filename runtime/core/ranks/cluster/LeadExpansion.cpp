@@ -6,6 +6,7 @@
 #include "runtime/core/terms/TermCursor.h"
 
 #include <queue>
+#include <utility>
 
 namespace anole {
 
@@ -86,6 +87,15 @@ void LeadExpansion::expand(RankSums &sums, const RankList &leads) {
   TermCursor places(known(leads).places);
   for (auto place = places.next(); place && !ofLeads.empty(); place = places.next())
     sums.append(ofLeads[static_cast<size_t>(*place)], 1);
+}
+
+void LeadExpansion::expand(RankAnchors &anchors, const RankList &leads) {
+  std::vector<uint64_t> ofLeads;
+  for (const RankAnchors::Run &run : std::exchange(anchors.runs, {}))
+    ofLeads.insert(ofLeads.end(), run.count, run.time);
+  TermCursor places(known(leads).places);
+  for (auto place = places.next(); place && !ofLeads.empty(); place = places.next())
+    anchors.append(ofLeads[static_cast<size_t>(*place)], 1);
 }
 
 void LeadExpansion::expand(RankValue &value, const RankList &leads) {

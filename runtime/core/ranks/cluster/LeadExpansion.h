@@ -22,6 +22,7 @@ public:
 
   /// Likewise what they spent: each rank as much as its lead.
   void expand(RankSums &sums, const RankList &leads);
+  void expand(RankAnchors &anchors, const RankList &leads);
 
   /// The number of ranks in the clusters that are not leads.
   uint32_t added() const { return others; }

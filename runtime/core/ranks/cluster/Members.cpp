@@ -92,13 +92,14 @@ void weigh(Trace &lead, uint64_t members) {
       sums = spelledOut({sums, total, valueCount(ranks)});
     });
     for (SharedPart &part : stream.parts)
-      for (SharedSum *sum : {&part.before, &part.inside})
+      for (SharedSum *sum : {&part.before, &part.inside, &part.tracer})
         sum->total *= static_cast<double>(members);
     for (SharedPoint &point : stream.points) {
       point.count *= members;
       point.polls *= members;
       multiply(point.delta, members);
       multiply(point.duration, members);
+      point.tracer.total *= static_cast<double>(members);
     }
     for (SharedLoop &loop : stream.loops)
       loop.markedEvents *= members;
@@ -111,6 +112,7 @@ void expandLeads(Trace &trace, const std::vector<Cluster> &clusters, const PeerP
   PeerExpansion peers(plugins, clusters, trace.functions, trace.info.ranks);
   for (SharedStream &stream : trace.streams) {
     expandSums(stream, expansion);
+    expansion.expand(stream.anchors, stream.ranks);
     expansion.expand(stream.ranks);
     for (SharedPart &part : stream.parts)
       expansion.expand(part.ranks);

@@ -34,7 +34,7 @@ TEST(Projection, TakesTheTimesOfTheRanksEvents) {
   auto times = projectStream(trace, trace.streams[0], 2)->points[1].times;
   ASSERT_EQ(times.size(), 1u);
   EXPECT_EQ(rankText(times[0].ranks), "2");
-  EXPECT_EQ(times[0].durations.rest, std::vector<TimeCode>{7});
+  EXPECT_EQ(times[0].durations.rest, std::vector<EventTimeCode>{7});
 }
 
 TEST(Projection, LeavesOutWhatTheRankDoesNotDo) {

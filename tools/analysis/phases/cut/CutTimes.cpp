@@ -42,18 +42,27 @@ void scaleBins(TimeStats &stats, const TimeStats &whole) {
 
 } // namespace
 
+/// Times of each event hold it.
+static void takeTracer(SharedPoint &point, double tracer) {
+  point.tracer.total = std::round(std::min(tracer, point.delta.sum));
+  point.delta.sum -= point.tracer.total;
+}
+
 void giveTimes(SharedPoint &point, const replay::OwnPoint &own, uint64_t all) {
   const SharedPoint &whole = own.point;
-  if (!point.times.empty() || all == 0 || whole.count == 0)
+  if (all == 0 || whole.count == 0)
     return;
   auto events = static_cast<double>(point.count);
   double ofRank = events / static_cast<double>(all);
+  if (!point.times.empty())
+    return takeTracer(point, own.tracer() * ofRank);
   double ofAll = events / static_cast<double>(whole.count);
   auto spent = [&](const RankSums &sums, const TimeStats &stats) {
     return sums.at(own.index, stats.sum, own.ranks);
   };
   point.delta = shareOf(whole.delta, {spent(whole.before, whole.delta), ofRank, ofAll});
   point.duration = shareOf(whole.duration, {spent(whole.inside, whole.duration), ofRank, ofAll});
+  point.tracer.total = std::round(own.tracer() * ofRank);
   point.polls = scaled(whole.polls, ofAll);
 }
 
@@ -64,6 +73,7 @@ bool settleTimes(SharedPoint &point, const SharedPoint &whole) {
     point.duration = whole.duration;
     point.before = whole.before;
     point.inside = whole.inside;
+    point.tracer = whole.tracer;
     point.polls = whole.polls;
   } else if (point.times.empty()) {
     scaleBins(point.delta, whole.delta);

@@ -8,8 +8,8 @@ PointTimes::PointTimes(const Trace &trace, uint32_t rank, const StreamTrace &str
                        uint64_t seed) {
   for (const OwnPoint &own : ownPoints(trace, rank, stream.thread)) {
     const SharedPoint &point = own.point;
-    OwnTime time{point.before.at(own.index, point.delta.sum, own.ranks),
-                 stream.points[draws.size()].count};
+    OwnTime time{own.computing(), stream.points[draws.size()].count};
+    shares.push_back(own.computingShare());
     draws.emplace_back(point.delta, time, point.count / own.ranks * own.index,
                        seed + 7919 * draws.size());
   }

@@ -135,8 +135,8 @@ TEST(CutTrace, CutsTheTimesOfEachEvent) {
   for (SharedPoint &point : trace.streams[0].points) {
     RankTimes times{point.ranks, {}, {}};
     for (uint64_t i = 0; i < point.count; ++i) {
-      times.deltas.rest.push_back(static_cast<TimeCode>(i % 100));
-      times.durations.rest.push_back(static_cast<TimeCode>(1));
+      times.deltas.rest.push_back(static_cast<EventTimeCode>(i % 100));
+      times.durations.rest.push_back(static_cast<EventTimeCode>(1));
     }
     point.times = {times};
   }

@@ -1,7 +1,7 @@
 #include "runtime/core/merge/CommandLines.h"
 
-#include "runtime/core/model/Limits.h"
-#include "runtime/core/model/Term.h"
+#include "runtime/core/base/Limits.h"
+#include "runtime/core/terms/Term.h"
 
 #include <gtest/gtest.h>
 

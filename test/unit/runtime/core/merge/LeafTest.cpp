@@ -45,8 +45,8 @@ TEST(LeafTest, TimesOfEachEventBecomeNanoseconds) {
   const auto &times = trace.streams.at(0).points.at(0).times;
   ASSERT_EQ(times.size(), 1u);
   EXPECT_EQ(times[0].ranks, (Terms{{5, 0, 1, {}}}));
-  EXPECT_EQ(times[0].deltas.rest, (std::vector<TimeCode>{25, codeOfTime(2500)}));
-  EXPECT_EQ(times[0].durations.rest, (std::vector<TimeCode>{10, 0}));
+  EXPECT_EQ(times[0].deltas.rest, (std::vector<EventTimeCode>{25, codeOfEventTime(2500)}));
+  EXPECT_EQ(times[0].durations.rest, (std::vector<EventTimeCode>{10, 0}));
   EXPECT_TRUE(trace.streams[0].points[1].times.empty()) << "no events";
 }
 

@@ -110,7 +110,7 @@ private:
 
   static std::string codes(const CodedTimes &codes) {
     std::string text;
-    codes.each([&](TimeCode code) { text += " " + std::to_string(code); });
+    codes.each([&](EventTimeCode code) { text += " " + std::to_string(code); });
     return text + ";";
   }
 

@@ -16,12 +16,12 @@ TEST(CodedTimesTest, KeepsTheOrderOfTimesInBlocksAndBehindThem) {
   constexpr size_t events = 3 * CodedTimes::perBlock + 7;
   Shelf shelf;
   CodedTimes times;
-  std::vector<TimeCode> expected, found;
+  std::vector<EventTimeCode> expected, found;
   for (size_t i = 0; i < events; ++i) {
-    expected.push_back(static_cast<TimeCode>(i % (time_code::largest + 1)));
+    expected.push_back(static_cast<EventTimeCode>(i * 7919 % 100'003));
     times.add(expected.back(), &shelf);
   }
-  times.each([&](TimeCode code) { found.push_back(code); });
+  times.each([&](EventTimeCode code) { found.push_back(code); });
   EXPECT_EQ(found, expected);
   EXPECT_EQ(times.size(), events);
   EXPECT_EQ(times.rest.size(), 7u);

@@ -11,7 +11,7 @@ TEST(ContentDigestTest, TimesOfEventsAreNoContent) {
   StencilProgram program({3, 3, 1});
   Trace untimed = program.leaf(4), timed = program.leaf(4);
   for (SharedPoint &point : timed.streams[0].points)
-    point.times = {{point.ranks, {{}, std::vector<TimeCode>(point.count, 77)}, {}}};
+    point.times = {{point.ranks, {{}, std::vector<EventTimeCode>(point.count, 77)}, {}}};
   EXPECT_EQ(partDigests(timed), partDigests(untimed));
   EXPECT_EQ(signaturesOf(timed, timed.functions).exact,
             signaturesOf(untimed, untimed.functions).exact);
@@ -29,7 +29,7 @@ TEST(ContentDigestTest, APartThatIsSentAsADigestKeepsItsTimes) {
   hollow(trace, none);
   ASSERT_TRUE(PartLibrary(other).fill(trace, digests, none));
   ASSERT_EQ(point.times.size(), 1u);
-  EXPECT_EQ(point.times[0].deltas.rest, (std::vector<TimeCode>{1, 2}));
+  EXPECT_EQ(point.times[0].deltas.rest, (std::vector<EventTimeCode>{1, 2}));
 }
 
 } // namespace

@@ -5,9 +5,9 @@
 namespace anole {
 namespace {
 
-TEST(RankSums, KeepsEveryTimeToHalfAHundredth) {
+TEST(RankSums, KeepsEveryTimeToATenthOfAPercent) {
   for (double time = 1; time < 1e18; time *= 1.037)
-    EXPECT_NEAR(RankSums::timeOf(RankSums::codeOf(time)) / time, 1, 0.005) << time;
+    EXPECT_NEAR(RankSums::timeOf(RankSums::codeOf(time)) / time, 1, 0.0007) << time;
 }
 
 TEST(RankSums, KeepsNothingAsNothing) {

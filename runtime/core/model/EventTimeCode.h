@@ -1,0 +1,39 @@
+#pragma once
+
+#include "runtime/core/model/TimeCode.h"
+
+namespace anole {
+
+/// The time of one event in nanoseconds as a small number: a TimeCode, or, from 2^17 ns to 2^41 ns
+/// (an eighth of a millisecond to half an hour), one of the larger codes, whose steps are 1024 ns.
+/// These are the steps that a TimeCode has below. So rounding moves no event of a long run by more
+/// than half a microsecond. Codes are on disk.
+///
+/// Seven significant bits for all times would move what comes after a second by 4 ms, and a message
+/// would arrive before it is sent. Times that long are few, so the longer codes take little room.
+using EventTimeCode = uint32_t;
+
+namespace event_time_code {
+constexpr unsigned stepBits = 10;
+constexpr uint64_t shortest = uint64_t(1) << 17, end = uint64_t(1) << 41; ///< of the larger codes
+constexpr EventTimeCode first = time_code::largest + 1;
+constexpr EventTimeCode largest = first + static_cast<EventTimeCode>((end - shortest) >> stepBits);
+} // namespace event_time_code
+
+/// A time that is too long has the largest TimeCode.
+constexpr EventTimeCode codeOfEventTime(uint64_t nanoseconds) {
+  using namespace event_time_code;
+  if (nanoseconds < shortest || nanoseconds >= end)
+    return codeOfTime(nanoseconds);
+  constexpr uint64_t half = uint64_t(1) << (stepBits - 1);
+  return first + static_cast<EventTimeCode>((nanoseconds - shortest + half) >> stepBits);
+}
+
+/// The time in nanoseconds. `code` is at most the largest.
+constexpr uint64_t timeOfEventCode(EventTimeCode code) {
+  using namespace event_time_code;
+  return code < first ? timeOfCode(static_cast<TimeCode>(code))
+                      : shortest + (uint64_t(code - first) << stepBits);
+}
+
+} // namespace anole
