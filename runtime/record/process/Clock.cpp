@@ -20,12 +20,6 @@ struct Moment {
   uint64_t ticks = 0, nanoseconds = 0;
 };
 
-uint64_t systemNanoseconds() {
-  timespec time{};
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return static_cast<uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(time.tv_nsec);
-}
-
 bool counterIsSteady() {
 #if defined(__x86_64__)
   constexpr unsigned powerLeaf = 0x80000007, invariantCounter = 1u << 8;
@@ -43,7 +37,7 @@ Moment readBoth() {
   uint64_t bestGap = UINT64_MAX;
   for (int attempt = 0; attempt < 8; ++attempt) {
     uint64_t before = Clock::now();
-    uint64_t time = systemNanoseconds();
+    uint64_t time = Clock::systemNow();
     uint64_t gap = Clock::now() - before;
     if (gap < bestGap) {
       best = {before + gap / 2, time};
@@ -72,10 +66,17 @@ double Clock::ticksPerNanosecond() {
          static_cast<double>(last.nanoseconds - first.nanoseconds);
 }
 
-uint64_t Clock::systemTime(uint64_t ticks, double nsPerTick) {
+uint64_t Clock::systemNow() {
+  timespec time{};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return static_cast<uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(time.tv_nsec);
+}
+
+uint64_t Clock::systemTime(uint64_t ticks) {
   if (source == ClockSource::Off)
     return 0;
-  auto since = static_cast<double>(static_cast<int64_t>(ticks - first.ticks)) * nsPerTick;
+  auto since =
+      static_cast<double>(static_cast<int64_t>(ticks - first.ticks)) / ticksPerNanosecond();
   return first.nanoseconds + static_cast<uint64_t>(std::llround(since));
 }
 
@@ -97,6 +98,6 @@ uint64_t Clock::systemClock() {
   return hash;
 }
 
-uint64_t Clock::readSlow() { return source == ClockSource::Off ? 0 : systemNanoseconds(); }
+uint64_t Clock::readSlow() { return source == ClockSource::Off ? 0 : Clock::systemNow(); }
 
 } // namespace anole::record

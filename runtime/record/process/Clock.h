@@ -44,7 +44,8 @@ public:
 
   /// Of a moment by now(), nanoseconds of the system's clock that does not jump, by which the ranks
   /// of a host can be compared; 0 without a clock.
-  static uint64_t systemTime(uint64_t ticks, double nsPerTick);
+  static uint64_t systemTime(uint64_t ticks);
+  static uint64_t systemNow();
   /// A name of the system's clock: other hosts and time namespaces have others.
   static uint64_t systemClock();
 

@@ -63,6 +63,7 @@ void dropZeros(Trace &trace) {
 
 void makeTrace(Session &session, std::unique_ptr<Online> &online) {
   double start = PMPI_Wtime();
+  online->compareClocks();
   Trace trace = rankTraceOrNothing(session);
   bool isMerged = online->finish(trace);
   online.reset();

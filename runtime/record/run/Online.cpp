@@ -58,7 +58,7 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
     return nullptr;
   auto online = std::make_unique<Online>(session, plugins, true);
   if (!duplicatesInBackground)
-    online->transport.awaitOpen();
+    online->compareClocks();
   online->dueAt = 0;
   return online;
 }
@@ -146,7 +146,7 @@ Mispredictions *Online::surprises() {
 
 /// No memory for these times is no reason to do without the trace.
 void Online::conclude(Trace &whole, uint64_t loop, const Terms &phases) try {
-  addWaitForOthers(whole, Clock::now() - ended);
+  addWaitForOthers(whole, waited);
   if (!session.recorders.all().empty() && !first().isUpToPeople())
     markLoop(whole, loop, evidence(), markersOf(loop));
   addPhases(whole, session, markerTimes, phases);
@@ -188,9 +188,17 @@ uint64_t Online::recordSize() const {
 
 BlockShelf *Online::shelf() { return session.limit.get(); }
 
+/// With ranks that compare theirs in MPI_Init, too: how fast they run is known then.
+void Online::compareClocks() {
+  uint64_t begin = Clock::now();
+  transport.awaitOpen();
+  if (!transport.hasFailed() && transport.size() > 1)
+    session.clock.compare(transport.communicator());
+  waited = Clock::now() - begin;
+}
+
 bool Online::finish(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);
-  ended = Clock::now();
   rank.finish(std::move(trace));
   while (!transport.hasFailed() && !(rank.isDone() && transport.isDrained()))
     if (!rank.step())

@@ -31,8 +31,11 @@ public:
   /// Handles what has arrived.
   void attend() noexcept override;
 
-  /// In MPI_Finalize: waits for all ranks. `trace` is what this rank recorded; it becomes the trace
-  /// of all ranks at rank 0, and nothing elsewhere. False if MPI broke down.
+  /// In MPI_Finalize: compares the clocks of all ranks, for which it waits.
+  void compareClocks();
+
+  /// In MPI_Finalize, then: waits for all ranks. `trace` is what this rank recorded; it becomes the
+  /// trace of all ranks at rank 0, and nothing elsewhere. False if MPI broke down.
   bool finish(Trace &trace);
 
   Online(Session &session, const PeerPlugins &plugins, bool whileRunning);
@@ -68,7 +71,7 @@ private:
   PartialTrace partial;
   MarkerTimes markerTimes;
   bool mustRest = false;          ///< from the next event on
-  uint64_t ended = 0;             ///< when this rank had recorded everything
+  uint64_t waited = 0;            ///< for other ranks, in MPI_Finalize
   bool hasWorkedAtMarker = false; ///< that of the last event
   uint64_t restsUntil = 0;        ///< by cpuTime()
   uint64_t releasedAway = 0;      ///< bytes that were put away when blocks were released

@@ -17,16 +17,16 @@ namespace anole::record {
 namespace {
 
 /// Gives the stream its place on the timeline of all ranks.
-StreamTrace anchored(StreamTrace &&stream, const ThreadRecorder &recorder, double nsPerTick) {
+StreamTrace anchored(StreamTrace &&stream, const ThreadRecorder &recorder, const HostClock &clock) {
   if (uint64_t end = recorder.firstEventEnd()) {
-    stream.firstEnd = Clock::systemTime(end, nsPerTick);
-    stream.clock = Clock::systemClock();
+    stream.firstEnd = clock.common(Clock::systemTime(end));
+    stream.clock = clock.name();
   }
   return std::move(stream);
 }
 
 /// An event may be torn where the process was killed, or had no memory left.
-std::vector<StreamTrace> finishStreams(const Session &session, double nsPerTick) {
+std::vector<StreamTrace> finishStreams(const Session &session) {
   bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || recordingSwitch.failed;
   std::vector<FunctionInfo> functions = mayBeTorn ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
@@ -34,7 +34,7 @@ std::vector<StreamTrace> finishStreams(const Session &session, double nsPerTick)
     if (!isAlive)
       recorder.dropListener();
     streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions) : recorder.finish(),
-                               recorder, nsPerTick));
+                               recorder, session.clock));
   }
   return streams;
 }
@@ -65,11 +65,11 @@ void addPathsOfAll(Trace &trace, const Session &session) {
 } // namespace
 
 Trace rankTrace(const Session &session) {
-  double nsPerTick = 1 / Clock::ticksPerNanosecond();
+  double nsPerTick = session.clock.rate() / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
   BlockShelf *shelf = getpid() == session.process ? session.limit.get() : nullptr;
-  Trace trace = leafTrace(finishStreams(session, nsPerTick),
-                          static_cast<uint32_t>(session.place.rank), nsPerTick, shelf);
+  Trace trace = leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank),
+                          nsPerTick, shelf);
   addPathsOfAll(trace, session);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
@@ -80,8 +80,8 @@ Trace rankTrace(const Session &session) {
 
 Trace rankSnapshot(const Session &session) {
   const ThreadRecorder &first = session.recorders.all().front();
-  double nsPerTick = 1 / Clock::ticksPerNanosecond();
-  Trace trace = leafTrace({anchored(first.snapshot(), first, nsPerTick)},
+  double nsPerTick = session.clock.rate() / Clock::ticksPerNanosecond();
+  Trace trace = leafTrace({anchored(first.snapshot(), first, session.clock)},
                           static_cast<uint32_t>(session.place.rank), nsPerTick);
   addPaths(trace, first.listedPaths());
   sortPaths(trace);

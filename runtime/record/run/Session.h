@@ -7,6 +7,7 @@
 #include "runtime/record/capture/RecordLimit.h"
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/capture/WorldPlace.h"
+#include "runtime/record/run/HostClock.h"
 
 #include <chrono>
 #include <memory>
@@ -25,6 +26,7 @@ struct Session {
   WorldPlace place;
   /// Never destroyed: threads may run until after the program's exit handlers.
   Recorders &recorders = *new Recorders;
+  HostClock clock;
   bool isSelected = true;             ///< whether this rank is to record (ANOLE_RANKS)
   bool allTraced = true;              ///< no rank is known to run without the tracer
   EndKind ending = EndKind::Killed;   ///< what the keeper is to say of this rank

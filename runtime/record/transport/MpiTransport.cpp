@@ -14,8 +14,9 @@ MpiTransport::MpiTransport(MPI_Comm parent, size_t chunkSize) : chunkSize(chunkS
 }
 
 void MpiTransport::awaitOpen() {
+  constexpr auto moment = std::chrono::microseconds(50);
   while (!failed && !isOpen())
-    std::this_thread::yield();
+    std::this_thread::sleep_for(moment);
 }
 
 bool MpiTransport::isOpen() {

@@ -22,6 +22,8 @@ public:
 
   /// Waits until all ranks have come here.
   void awaitOpen();
+  /// Once that is so: for collective operations, which no message meets.
+  MPI_Comm communicator() const { return comm; }
 
   /// Collective. Drain first.
   ~MpiTransport() override;

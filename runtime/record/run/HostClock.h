@@ -1,0 +1,46 @@
+#pragma once
+
+#include "runtime/record/functions/Mpi.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace anole::record {
+
+/// The HostClock relates the system's clock of this rank's host to that of rank 0, so that the
+/// times of all ranks are on one timeline. Where all ranks have the same clock there is nothing to
+/// do.
+///
+/// Ranks form a tree; each compares its clock with that of the rank above it, ten times there and
+/// back, of which the quickest counts: it is wrong by no more than half of that time
+/// [Cristian, Probabilistic clock synchronization, 1989]. Twice compared, clocks may also run at
+/// different rates; between the two moments the difference is taken to grow evenly. The longest way
+/// through the tree takes as many comparisons as the square of the logarithm of the ranks.
+///
+/// Rejected: to compare while the program runs. A rank answers when its program calls MPI, so the
+/// way there and back would take as long as the program computes.
+class HostClock {
+public:
+  /// Compares clocks. Collective over the communicator, and waits for all ranks. Without effect if
+  /// MPI reports an error.
+  void compare(MPI_Comm comm);
+
+  /// The name of the clock that common() gives times of.
+  uint64_t name() const;
+  /// A time of this host's clock, by that of rank 0.
+  uint64_t common(uint64_t time) const;
+  /// How fast rank 0's clock runs, by this host's.
+  double rate() const;
+
+private:
+  /// At a time of this host's clock, it was ahead of rank 0's by so much.
+  struct Difference {
+    uint64_t at = 0;
+    int64_t ahead = 0;
+  };
+
+  std::optional<Difference> first, last; ///< of two comparisons, or of one
+  uint64_t above = 0;                    ///< the name of rank 0's clock
+};
+
+} // namespace anole::record

@@ -1,0 +1,48 @@
+"""Ranks whose system has another clock, as those of other hosts do, are on the timeline of rank 0 all the same: half
+of them run in a time namespace that is 100 s ahead. Skipped where the system allows no such namespace."""
+
+import csv
+import subprocess
+
+from harness import HERE, expect, main
+
+RANKS, STEPS = 4, 200
+AHEAD = 100
+TOLERANCE = 1_000_000  # nanoseconds; half of the way there and back, on a machine where others want the cores
+SHIFTED = f"""case "${{PMI_RANK:-$OMPI_COMM_WORLD_RANK}}" in
+  [13]) exec unshare --time --monotonic {AHEAD} --fork "$@" ;;
+  *) exec "$@" ;;
+esac"""
+
+
+def is_allowed():
+    return subprocess.run(("unshare", "--time", "--monotonic", str(AHEAD), "--fork", "true"), check=False,
+                          stderr=subprocess.DEVNULL).returncode == 0
+
+
+def calls_of(sandbox, trace):
+    """By function, of each rank the (begin, end) of its calls."""
+    sandbox.anole("export", trace, "--to", "csv", "-o", trace + ".csv").succeeded()
+    calls = {}
+    with open(sandbox.path / (trace + ".csv"), encoding="utf-8", newline="") as table:
+        for row in csv.DictReader(table):
+            ranks = calls.setdefault(row["function"], [[] for _ in range(RANKS)])
+            ranks[int(row["rank"])].append((int(row["begin_ns"]), int(row["end_ns"])))
+    return calls
+
+
+def test(sandbox):
+    if not is_allowed():
+        return
+    program = sandbox.compile("anole-mpicc", HERE / "programs" / "timeline.c", "timeline")
+    sandbox.mpiexec(RANKS, "sh", "-c", SHIFTED, "sh", program, STEPS, ANOLE_OUTPUT="shifted.anole",
+                    ANOLE_TIME="full").succeeded()
+    calls = calls_of(sandbox, "shifted.anole")
+    for step, calls_of_all in enumerate(zip(*calls["MPI_Allreduce"])):
+        early = max(begin for begin, _ in calls_of_all) - min(end for _, end in calls_of_all)
+        expect(early <= TOLERANCE, f"step {step}: a rank leaves an Allreduce {early} ns before the last enters")
+    starts = [begin for begin, _ in (calls["MPI_Init"][rank][0] for rank in range(RANKS))]
+    expect(max(starts) - min(starts) < AHEAD * 1e9 / 2, f"ranks start at {starts}")
+
+
+main(test)
