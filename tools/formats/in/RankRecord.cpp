@@ -5,7 +5,11 @@
 #include <algorithm>
 
 namespace anole::import {
+
 namespace {
+
+/// All ranks of a file of another tool are on one timeline.
+constexpr uint64_t commonClock = 1;
 
 /// An instrumented loop is told by the program alone; an imported trace has folded loops only.
 const LoopState noLoops{};
@@ -47,6 +51,8 @@ LateSlot RankRecord::add(Thread &thread, const ImportedCall &call) {
   event.fields = all.data();
   event.delta = thread.began ? since(thread.end, call.begin) : 0;
   event.duration = since(call.begin, call.end);
+  if (!thread.began)
+    thread.firstEnd = call.end;
   thread.began = true;
   thread.end = std::max(thread.end, call.end);
   ++count;
@@ -68,8 +74,11 @@ void RankRecord::namePath(uint64_t signature, uint32_t step) {
 
 Trace RankRecord::finish() {
   std::vector<StreamTrace> streams;
-  for (auto &[ordinal, thread] : threads)
+  for (auto &[ordinal, thread] : threads) {
     streams.push_back(thread->tree.finish(value(Special::Unresolved)));
+    streams.back().clock = commonClock;
+    streams.back().firstEnd = thread->firstEnd + 1; // 0 is unknown, and all are moved alike
+  }
   threads.clear();
   Trace trace = leafTrace(std::move(streams), rank, 1);
   std::ranges::sort(paths, {}, &CallPath::signature);

@@ -26,7 +26,8 @@ public:
 
     RequestCount requests;
     TraceTree tree;
-    uint64_t end = 0; ///< of its last call
+    uint64_t end = 0;      ///< of its last call
+    uint64_t firstEnd = 0; ///< of its first call
     bool began = false;
   };
 
