@@ -13,7 +13,7 @@ const Columns<Balance> &columnsOf(const Balance *);
 /// "12.3 %" of a time is inside MPI; empty without any.
 std::string shareText(const TimeSpent &spent);
 
-/// Of the column that tables have if the tracer itself took time.
+/// Heads the column that tables have if the tracer itself took time.
 inline constexpr const char *tracerHeading = "tracer";
 
 /// What one rank spent, and where it waited longest.

@@ -24,7 +24,7 @@ public:
   };
 
   RankAnchors() = default;
-  /// Of one rank; time 0: not known.
+  /// Anchors one rank; time 0: not known.
   RankAnchors(uint64_t clock, uint64_t time);
 
   bool isKnown() const { return !runs.empty(); }
@@ -45,7 +45,7 @@ public:
 
   /// That of the rank at a position of the list; 0 if it is not known.
   uint64_t at(uint64_t position) const;
-  /// How many ranks are known; saturates.
+  /// Returns how many ranks are known; saturates.
   uint64_t ranks() const;
 
   uint64_t clock = 0; ///< its name; 0: none

@@ -113,9 +113,9 @@ public:
   }
   /// All that passed since the thread's last event was the tracer's own time.
   void giveGapToTracer() { record.giveGapToTracer(Clock::now()); }
-  /// When the thread's first event ended, by the clock; 0: there is none.
+  /// Returns when the thread's first event ended, by the clock; 0: there is none.
   uint64_t firstEventEnd() const { return firstEnd; }
-  /// When the thread's last event ended, by the clock, or the tracer's own work after it.
+  /// Returns when the thread's last event ended, by the clock, or the tracer's own work after it.
   uint64_t lastEventEnd() const { return record.tracerEnd(); }
   void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
 

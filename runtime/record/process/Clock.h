@@ -42,8 +42,8 @@ public:
   /// From start() until this call; the longer the better.
   static double ticksPerNanosecond();
 
-  /// Of a moment by now(), nanoseconds of the system's clock that does not jump, by which the ranks
-  /// of a host can be compared; 0 without a clock.
+  /// Turns a moment by now() into nanoseconds of the system's clock that does not jump, by which
+  /// the ranks of a host can be compared; 0 without a clock.
   static uint64_t systemTime(uint64_t ticks);
   static uint64_t systemNow();
   /// A name of the system's clock: other hosts and time namespaces have others.

@@ -20,20 +20,20 @@ struct Answer {
 };
 
 /// One rank, while clocks are compared. Everything it asks MPI may fail; then nothing is known.
-class Comparison {
+class ClockComparison {
 public:
-  explicit Comparison(MPI_Comm parent) {
+  explicit ClockComparison(MPI_Comm parent) {
     check(PMPI_Comm_dup(parent, &comm));
     if (check(PMPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN)))
       check(PMPI_Comm_rank(comm, &rank));
     check(PMPI_Comm_size(parent, &ranks));
   }
-  ~Comparison() {
+  ~ClockComparison() {
     if (comm != MPI_COMM_NULL)
       PMPI_Comm_free(&comm);
   }
-  Comparison(const Comparison &) = delete;
-  Comparison &operator=(const Comparison &) = delete;
+  ClockComparison(const ClockComparison &) = delete;
+  ClockComparison &operator=(const ClockComparison &) = delete;
 
   /// Nothing if it failed. `own` becomes what this rank knows of its clock.
   bool run(Answer &own) {
@@ -118,7 +118,7 @@ bool haveOneClock(MPI_Comm comm, uint64_t clock, bool &failed) {
 void HostClock::compare(MPI_Comm comm) {
   Answer own{.clock = Clock::systemClock(), .rootClock = Clock::systemClock()};
   bool failed = false;
-  if (haveOneClock(comm, own.clock, failed) || failed || !Comparison(comm).run(own))
+  if (haveOneClock(comm, own.clock, failed) || failed || !ClockComparison(comm).run(own))
     return;
   above = own.rootClock;
   Difference found{Clock::systemNow(), own.ahead};

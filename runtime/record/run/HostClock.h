@@ -29,7 +29,7 @@ public:
   uint64_t name() const;
   /// A time of this host's clock, by that of rank 0.
   uint64_t common(uint64_t time) const;
-  /// How fast rank 0's clock runs, by this host's.
+  /// Returns how fast rank 0's clock runs, by this host's.
   double rate() const;
 
 private:

@@ -23,7 +23,7 @@ public:
   /// first startOf().
   void beginsWith(uint32_t rank, uint64_t inside);
 
-  /// When the thread begins, whose first event takes so long.
+  /// Returns when the thread begins, whose first event takes so long.
   uint64_t startOf(uint32_t rank, uint32_t thread, uint64_t inside) const;
 
 private:

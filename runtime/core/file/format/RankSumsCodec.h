@@ -15,14 +15,15 @@ RankSums takeSums(NumberReader &in, uint64_t ranks);
 Numbers encodeSums(const SharedPoint &point);
 void decodeSums(const Numbers &numbers, SharedPoint &point);
 
-/// What the tracer spent before the events of a point. In files its sum is rounded to a thousandth.
+/// Encodes what the tracer spent before the events of a point. In files its sum is rounded to a
+/// thousandth.
 Numbers encodeTracer(const SharedPoint &point, TimePrecision precision);
 void decodeTracer(const Numbers &numbers, SharedPoint &point);
 
 Numbers encodeParts(EncodeTables &tables, const SharedStream &stream);
 void decodeParts(DecodeTables &tables, const Numbers &numbers, SharedStream &stream);
 
-/// What the tracer spent in each of the parts, if it spent anything.
+/// Encodes what the tracer spent in each of the parts, if it spent anything.
 Numbers encodePartTracers(const SharedStream &stream);
 void decodePartTracers(const Numbers &numbers, SharedStream &stream);
 
