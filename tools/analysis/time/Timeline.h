@@ -11,8 +11,7 @@ namespace anole::tools {
 ///
 /// The trace says when the first event of each thread ended (RankAnchors), of the first thread
 /// normally MPI_Init. Time 0 is the earliest start of such an event. Where the trace does not say
-/// it, all first threads are taken to leave MPI_Init together, and other threads to begin with the
-/// first one of their rank.
+/// it, all first events are taken to end together, as ranks wait for each other in MPI_Init.
 ///
 /// All times are nanoseconds. Memory: 8 bytes a thread of a rank.
 class Timeline {
