@@ -1,8 +1,8 @@
 #include "runtime/core/merge/CommandLines.h"
 
+#include "runtime/core/base/Limits.h"
 #include "runtime/core/merge/TermsJoiner.h"
 #include "runtime/core/model/ContentDigest.h"
-#include "runtime/core/base/Limits.h"
 #include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>

@@ -1,10 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/TimeCode.h"
-#include "runtime/core/terms/Block.h"
-#include "runtime/core/terms/TermCursor.h"
-#include "runtime/core/terms/Block.h"
 #include "runtime/core/model/EventTimeCode.h"
+#include "runtime/core/terms/Block.h"
 #include "runtime/core/terms/TermCursor.h"
 
 #include <vector>

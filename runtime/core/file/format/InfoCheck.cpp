@@ -1,8 +1,8 @@
 #include "runtime/core/file/format/InfoCheck.h"
 
+#include "runtime/core/base/Limits.h"
 #include "runtime/core/file/format/RankListCheck.h"
 #include "runtime/core/model/ClusterFamilies.h"
-#include "runtime/core/base/Limits.h"
 #include "runtime/core/model/RankView.h"
 
 #include <algorithm>

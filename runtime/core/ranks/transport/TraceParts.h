@@ -7,8 +7,8 @@
 namespace anole {
 
 /// The parts of a trace that are worth a digest of their own (functions, paths, texts, loop sites,
-/// counters, command lines; of each stream its bodies, points and loops), in a fixed order, so that a list of
-/// digests or of bits says something about each.
+/// counters, command lines; of each stream its bodies, points and loops), in a fixed order, so that
+/// a list of digests or of bits says something about each.
 ///
 /// A hollow part keeps what differs from rank to rank though the behaviour is the same: rank lists,
 /// times and counts. The rest is filled in from an equal part of another trace. So a hollow trace
