@@ -18,6 +18,14 @@ constexpr uint32_t mostSamples = 4096;
 } // namespace
 
 void PredictionFlags::declare(CLI::App &app) {
+  declareOne(app);
+  app.add_option("--jobs", options.jobs, "How many threads predict (default 1)")
+      ->type_name("N")
+      ->check(CLI::Range(1U, 256U));
+  app.add_flag("--expand", options.expand, "Go through every event instead of leaping over loops");
+}
+
+void PredictionFlags::declareOne(CLI::App &app) {
   app.add_option("--network", networks,
                  "E1G, E10G, QDR, or NAME:bandwidth=GBITS,latency=US with perhaps "
                  "intra-bandwidth, intra-latency, copy (GB/s); may be repeated")
@@ -60,11 +68,7 @@ void PredictionFlags::declare(CLI::App &app) {
       "Whether each rank draws its own times, or all draw alike; auto: its own, unless "
       "an ideal network would then be slower than the recorded run")
       ->type_name("HOW");
-  app.add_option("--jobs", options.jobs, "How many threads predict (default 1)")
-      ->type_name("N")
-      ->check(CLI::Range(1U, 256U));
   tools::declareLimit(app, options.match.limit);
-  app.add_flag("--expand", options.expand, "Go through every event instead of leaping over loops");
 }
 
 Expected<std::vector<Network>> PredictionFlags::chosenNetworks() const {

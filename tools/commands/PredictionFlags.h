@@ -20,6 +20,9 @@ struct PredictionFlags {
   PredictOptions options{};
 
   void declare(CLI::App &app);
+  /// The options that a run on one network has.
+  void declareOne(CLI::App &app);
+  bool hasNetworks() const { return !networks.empty() || !networksFile.empty(); }
 
   /// After parsing. The usual networks if none is given.
   Expected<std::vector<Network>> chosenNetworks() const;

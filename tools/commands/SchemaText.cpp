@@ -8,6 +8,7 @@
 #include "tools/views/ClusterColumns.h"
 #include "tools/views/CompareColumns.h"
 #include "tools/views/ComparedPhases.h"
+#include "tools/views/CriticalColumns.h"
 #include "tools/views/EfficiencyColumns.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/MatrixColumns.h"
@@ -18,6 +19,8 @@
 #include "tools/views/ToleranceColumns.h"
 #include "tools/views/TreeColumns.h"
 #include "tools/views/UnexpectedColumns.h"
+#include "tools/views/WaitColumns.h"
+#include "tools/views/WorthColumns.h"
 
 namespace anole::tools {
 namespace {
@@ -43,6 +46,9 @@ constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
                                  {"signatures", schemaOf<SignatureReport>},
                                  {"classify", schemaOf<whatif::ClassReport>},
                                  {"whatif", schemaOf<whatif::WhatIfReport>},
+                                 {"waits", schemaOf<whatif::WaitReport>},
+                                 {"critical", schemaOf<whatif::CriticalReport>},
+                                 {"worth", schemaOf<whatif::WorthReport>},
                                  {"efficiency", schemaOf<whatif::EfficiencyReport>},
                                  {"overhead", schemaOf<OverheadReport>},
                                  {"phases", schemaOf<PhasesReport>},

@@ -13,7 +13,7 @@ std::string nameAndPlace(const UnexpectedSite &site) {
   return spaced(functionOf(site), site.names.callPlace(site.sent.site.path, false));
 }
 
-std::string placeOf(const UnexpectedSite &site) {
+std::string placeOfSender(const UnexpectedSite &site) {
   return site.names.callPlace(site.sent.site.path, true);
 }
 
@@ -34,7 +34,7 @@ const Columns<UnexpectedSite> &columnsOf(const UnexpectedSite *) {
        Column("messages", of(&whatif::SentAt::messages)).under("messages"),
        Column::text("", nameAndPlace),
        {"function", functionOf},
-       {"place", placeOf},
+       {"place", placeOfSender},
        {"path", pathOf}});
   return columns;
 }

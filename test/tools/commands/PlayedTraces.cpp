@@ -46,6 +46,29 @@ Trace exchange() {
   });
 }
 
+/// Rank 2 is slow, rank 1 waits for it and computes after that, and rank 0 waits for both.
+Trace chain() {
+  Trace trace = test::playedProgram(3, [](PlayedRank &rank) {
+    for (int i = 0; i < 100; ++i) {
+      if (rank.rank == 2)
+        rank.compute(2'000'000);
+      if (rank.rank < 2)
+        rank.receive(10 + rank.rank, rank.rank + 1);
+      if (rank.rank == 1)
+        rank.compute(3'000'000);
+      if (rank.rank > 0)
+        rank.send(20 + rank.rank, rank.rank - 1, 8);
+      rank.call("MPI_Barrier", 30, {}, 1000);
+    }
+  });
+  phases::tellPaths(trace, [](uint64_t site) -> phases::Functions {
+    if (site == 21 || site == 22)
+      return {"main", site == 21 ? "middle" : "flux"};
+    return {"main"};
+  });
+  return trace;
+}
+
 } // namespace
 
 Trace playedTrace(const std::string &name) {
@@ -53,7 +76,8 @@ Trace playedTrace(const std::string &name) {
       {"phases", twoPhases},
       {"shift2", [] { return shift(2); }},
       {"shift4", [] { return shift(4); }},
-      {"exchange", exchange}};
+      {"exchange", exchange},
+      {"chain", chain}};
   return all.at(name)();
 }
 

@@ -47,6 +47,11 @@ private:
   void settle(const CollectiveInstance &instance, uint32_t group);
   uint32_t enterAll(const CollectiveInstance &instance);
   uint32_t costOf(const CollectiveInstance &instance, const Group &group);
+  const CollectiveEntry *rootOf(const CollectiveInstance &instance, const Group &group) const;
+  bool leaveEarly(const CollectiveInstance &instance, const Group &group, uint32_t cost);
+  void leaveAlone(const CollectiveEntry &entry, bool isFirst, uint32_t cost);
+  void waitForRoot(const CollectiveInstance &instance, const CollectiveEntry &root, uint32_t cost);
+  void rootWaits(const CollectiveInstance &instance, const CollectiveEntry &root, uint32_t cost);
   static void keepRequest(RankState &rank);
   static void renameRequest(RankState &rank);
   void forget(RankState &rank, const Ordinals &requests);

@@ -124,7 +124,8 @@ uint32_t Calls::enterAll(const CollectiveInstance &instance) {
 void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
   const Group &group = all.groups[number];
   uint32_t cost = costOf(instance, group), kept = Slots::none;
-  if (uint32_t waiting = enterAll(instance)) {
+  bool isOver = leaveEarly(instance, group, cost);
+  if (uint32_t waiting = isOver ? 0 : enterAll(instance)) {
     kept = all.slots.take(waiting);
     all.sink.take({StepKind::Keep, false, 0, kept, 0, 0});
   }
@@ -132,7 +133,8 @@ void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
     RankState &rank = all.ranks[entry.rank];
     auto found = rank.requests.find(entry.request);
     if (entry.blocks()) {
-      all.sink.take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
+      if (!isOver)
+        all.sink.take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
       rank.isInCollective = false;
     } else if (found != rank.requests.end()) {
       found->second.slot = kept;

@@ -93,8 +93,18 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
           add({point.duration, point.inside.at(own.index, point.duration.sum, own.ranks),
                mine.count, mine.times ? &mine.times->durations : nullptr},
               ~seed);
+    tellOwner(points.back(), rank, static_cast<uint32_t>(own.number));
   }
   return points;
+}
+
+void ComputeTimes::tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site) {
+  for (uint32_t number : {streams.before, streams.inside})
+    if (number != none) {
+      all[number].rank = rank;
+      all[number].site = site;
+      all[number].isInside = number == streams.inside;
+    }
 }
 
 } // namespace anole::whatif

@@ -54,6 +54,7 @@ private:
     double share = 1; ///< of the recorded times that counts
   };
   uint32_t add(const Source &source, uint64_t seed);
+  void tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site);
   TimeStream drawn(const Source &source, uint64_t seed) const;
   Time scaled(double nanoseconds) const;
 

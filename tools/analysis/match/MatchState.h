@@ -16,6 +16,9 @@ struct MatchOptions {
   NodeMap nodes{};
   std::optional<uint64_t> eagerLimit{}; ///< bytes; longer messages wait for their receives
   CollectiveModel collectives = CollectiveModel::Thakur;
+  /// The root of a broadcast and the leaves of a reduction do not wait. In [Tong2016] all ranks of
+  /// a collective leave together.
+  bool rootedLeaveEarly = false;
   /// Values of events that are gone through: see Effort. A small file can describe more events than
   /// could be gone through in a lifetime.
   uint64_t limit = tools::Effort::usual;

@@ -112,4 +112,22 @@ Expected<std::vector<SpentPart>> loopSpending(const Trace &trace, const ShownRan
   return parts;
 }
 
+std::vector<std::vector<LoopShare>> loopsOfPoints(const Trace &trace, const SharedStream &stream) {
+  ChildShares shares(trace, stream);
+  std::vector<std::vector<LoopShare>> loops;
+  auto add = [&](auto &again, Symbol child, double part) -> void {
+    for (const ChildShares::Share &share : shares.of(child))
+      if (stream.loops[share.loop].kind == LoopKind::Mixed)
+        again(again, Symbol::loop(share.loop), part * share.part);
+      else
+        loops.back().push_back(
+            {loopName(trace, stream.loops[share.loop], share.loop), part * share.part});
+  };
+  for (uint32_t i = 0; i < stream.points.size(); ++i) {
+    loops.emplace_back();
+    add(add, Symbol::point(i), 1);
+  }
+  return loops;
+}
+
 } // namespace anole::tools

@@ -1,8 +1,7 @@
 #include "tools/analysis/predict/Predict.h"
 
-#include "tools/analysis/match/Matcher.h"
 #include "tools/analysis/match/Refuse.h"
-#include "tools/analysis/match/RepeatDetector.h"
+#include "tools/analysis/match/StepSource.h"
 #include "tools/analysis/steps/LoopSkipper.h"
 
 #include <atomic>
@@ -42,31 +41,13 @@ Prediction resultOf(const Clocks &clocks, const ClockSetup &setup, size_t networ
   return result;
 }
 
-struct Prepared {
-  Prepared(const Trace &trace, const PredictOptions &options)
-      : trace(trace), options(options), times(trace, options.times) {}
-
-  Expected<Matcher> matcher(StepSink &sink) {
-    return Matcher::over(
-        trace, std::make_unique<MatchState>(trace.info.ranks, costs, sink, options.match), times);
-  }
-  ClockSetup setup(const std::vector<Network> &networks) const {
-    return {networks,    costs, times.streams(), trace.info.ranks, trace.streams[0].points.size(),
-            options.tick};
-  }
-
-  const Trace &trace;
-  const PredictOptions &options;
-  CostTable costs;
-  ComputeTimes times;
-};
-
-Expected<Predictions> expanded(Prepared &prepared, const std::vector<Network> &networks) {
+Expected<Predictions> expanded(StepSource &source, const std::vector<Network> &networks,
+                               Time tick) {
   ClockSink sink;
-  auto matcher = prepared.matcher(sink);
+  auto matcher = source.matcher(sink);
   if (!matcher)
     return tl::unexpected(matcher.error());
-  ClockSetup setup = prepared.setup(networks);
+  ClockSetup setup = source.setup(networks, tick);
   sink.clocks = std::make_unique<Clocks>(setup);
   if (auto ran = matcher->run(nullptr); !ran)
     return tl::unexpected(ran.error());
@@ -112,18 +93,17 @@ Expected<void> leapAll(const StepProgram &tape, const ClockSetup &setup,
 }
 
 /// Nothing if what does not repeat takes more memory than there may be.
-Expected<std::optional<Predictions>> compressed(Prepared &prepared,
-                                                const std::vector<Network> &networks) {
+Expected<std::optional<Predictions>> compressed(StepSource &source,
+                                                const std::vector<Network> &networks,
+                                                const PredictOptions &options) {
   TapeWriter writer;
-  auto matcher = prepared.matcher(writer);
-  if (!matcher)
-    return tl::unexpected(matcher.error());
-  RepeatDetector cuts(matcher->matching(), writer);
-  if (auto ran = matcher->run(&cuts); !ran)
-    return writer.isFull() ? Expected<std::optional<Predictions>>(std::nullopt)
-                           : tl::unexpected(ran.error());
-  Predictions all{std::vector<Prediction>(networks.size()), matcher->matching().gaps};
-  auto leapt = leapAll(writer.tape(), prepared.setup(networks), prepared.options, all);
+  auto gaps = source.write(writer);
+  if (!gaps)
+    return tl::unexpected(gaps.error());
+  if (!*gaps)
+    return std::nullopt;
+  Predictions all{std::vector<Prediction>(networks.size()), std::move(**gaps)};
+  auto leapt = leapAll(writer.tape(), source.setup(networks, options.tick), options, all);
   if (!leapt)
     return tl::unexpected(leapt.error());
   return all;
@@ -138,15 +118,15 @@ Expected<Predictions> predict(const Trace &trace, const std::vector<Network> &ne
   if (auto placed = options.match.nodes.checkFor(trace.info.ranks); !placed)
     return tl::unexpected(placed.error());
   if (!options.expand) {
-    Prepared prepared(trace, options);
-    auto all = compressed(prepared, networks);
+    StepSource source(trace, options.match, options.times);
+    auto all = compressed(source, networks, options);
     if (!all)
       return tl::unexpected(all.error());
     if (*all)
       return std::move(**all);
   }
-  Prepared prepared(trace, options);
-  return expanded(prepared, networks);
+  StepSource source(trace, options.match, options.times);
+  return expanded(source, networks, options.tick);
 }
 
 } // namespace anole::whatif

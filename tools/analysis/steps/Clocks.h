@@ -48,6 +48,10 @@ public:
     return carried[(site * siteCounters + static_cast<size_t>(which) - 1) * lanes + network];
   }
 
+  size_t slotCount() const { return started.size() / lanes; }
+  /// The place of the stream's next time.
+  uint32_t position(size_t stream) const { return taken[stream]; }
+
   /// A clock left the range in which nothing overflows.
   bool tooLong() const { return isTooLong; }
   void endTooLong() { isTooLong = true; }

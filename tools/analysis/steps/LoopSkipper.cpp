@@ -49,12 +49,22 @@ void LoopSkipper::run(const StepProgram &tape, Watch *watch) {
   for (const TapePart &part : tape) {
     if (isCut())
       return;
-    for (const Step &step : part.steps)
-      clocks.apply(step, watch);
-    stepCount += part.steps.size();
+    run(part.steps, watch);
     if (part.repeat)
       run(*part.repeat, watch);
   }
+}
+
+void LoopSkipper::run(const std::vector<Step> &steps, Watch *watch) {
+  stepCount += steps.size();
+  Watch decided;
+  for (const Step &step : steps)
+    clocks.apply(step, trail ? &decided : watch);
+  if (!trail)
+    return;
+  trail->add(steps, decided);
+  if (watch)
+    watch->insert(watch->end(), decided.begin(), decided.end());
 }
 
 /// What is watched beyond the limit is dropped, and whoever watches finds too much.
@@ -96,6 +106,7 @@ LoopSkipper::Stretch LoopSkipper::look(const Repeat &repeat) {
   Stretch stretch;
   eachTime(repeat, [&](Time time) { stretch.state.push_back(time); });
   eachCounter(repeat, [&](TimeSum time) { stretch.counted.push_back(time); });
+  stretch.trailEnd = trail ? trail->size() : 0;
   return stretch;
 }
 
@@ -147,6 +158,8 @@ uint64_t LoopSkipper::leap(const Repeat &repeat, const History &history, size_t 
   if (most == 0)
     return 0;
   advance(repeat, ends, most);
+  if (trail)
+    trail->leap(ends[1]->trailEnd, most);
   for (size_t i = last - cycles + 1; watch && i <= last; ++i)
     tellFarEnd(history[i - cycles].decided, history[i].decided, most, *watch);
   auto distance = static_cast<Time>(std::min<uint64_t>(most, noLimit));

@@ -2,6 +2,7 @@
 
 #include "tools/analysis/steps/Clocks.h"
 #include "tools/analysis/steps/StepProgram.h"
+#include "tools/analysis/steps/Trail.h"
 
 #include <deque>
 
@@ -27,14 +28,15 @@ namespace anole::whatif {
 /// what decided in twelve stretches, up to a limit, above which a repeat is run without leaps.
 class LoopSkipper {
 public:
-  /// At most so many steps are done, about.
-  LoopSkipper(Clocks &clocks, const TimeStreams &streams, uint64_t mostSteps)
-      : clocks(clocks), streams(streams), stepLimit(mostSteps) {}
+  /// At most so many steps are done, about. If there is a trail, it says how the run went.
+  LoopSkipper(Clocks &clocks, const TimeStreams &streams, uint64_t mostSteps,
+              Trail *trail = nullptr)
+      : clocks(clocks), streams(streams), stepLimit(mostSteps), trail(trail) {}
 
   void run(const StepProgram &tape) { run(tape, nullptr); }
 
   uint64_t steps() const { return stepCount; } ///< that were really done
-  bool isCut() const { return stepCount > stepLimit; }
+  bool isCut() const { return stepCount > stepLimit || (trail && trail->isFull()); }
 
 private:
   static constexpr size_t mostCycles = 6;
@@ -45,10 +47,12 @@ private:
     Watch decided{};
     std::vector<Time> state{};      ///< at its end
     std::vector<TimeSum> counted{}; ///< likewise
+    size_t trailEnd = 0;            ///< likewise: the parts of the trail
   };
   using History = std::deque<Stretch>;
 
   void run(const StepProgram &tape, Watch *watch);
+  void run(const std::vector<Step> &steps, Watch *watch);
   void run(const Repeat &repeat, Watch *watch);
   void runTimes(const Repeat &repeat, uint64_t times, Watch *watch);
   uint64_t leap(const Repeat &repeat, const History &history, uint64_t most, Watch *watch);
@@ -63,6 +67,7 @@ private:
   Clocks &clocks;
   const TimeStreams &streams;
   const uint64_t stepLimit;
+  Trail *const trail;
   uint64_t stepCount = 0;
 };
 

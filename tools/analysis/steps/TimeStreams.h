@@ -11,6 +11,9 @@ namespace anole::whatif {
 struct TimeStream {
   std::vector<Time> times;
   bool repeats = true; ///< the program takes more times than there are
+  uint32_t rank = 0;   ///< which computes
+  uint32_t site = 0;   ///< the point of the trace that it computes before, or inside
+  bool isInside = false;
 };
 using TimeStreams = std::vector<TimeStream>;
 

@@ -1,0 +1,189 @@
+#include "tools/analysis/causes/Waits.h"
+
+#include "test/support/program/PlayedProgram.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
+
+constexpr double ms = 1e6;
+constexpr uint64_t steps = 100;
+
+Waits waitsIn(const Trace &trace) {
+  CauseOptions options;
+  options.times.draws = Draws::Alike;
+  auto waits = waitsOf(trace, options);
+  EXPECT_TRUE(waits) << (waits ? "" : waits.error().message);
+  return waits ? std::move(*waits) : Waits();
+}
+
+/// The path of calls tells the sites of a played program apart.
+uint64_t siteOf(const Trace &trace, uint32_t point) {
+  return trace.streams[0].points[point].key.path;
+}
+
+void expectCause(const Trace &trace, const Cause &cause, uint64_t site, uint32_t rank,
+                 double time) {
+  EXPECT_EQ(siteOf(trace, cause.site), site);
+  ASSERT_FALSE(cause.ranks.empty());
+  EXPECT_EQ(cause.ranks[0].rank, rank);
+  EXPECT_NEAR(cause.time, time, 0.01 * time);
+}
+
+TEST(WaitsTest, OneLateSender) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 1 ? 5'000'000 : 1'000'000);
+      if (rank.rank == 1)
+        rank.send(1, 0, 8);
+      else
+        rank.receive(2, 1);
+      rank.barrier(3);
+    }
+  });
+  Waits waits = waitsIn(trace);
+  ASSERT_EQ(waits.sites.size(), 1U);
+  const WaitSite &site = waits.sites[0];
+  EXPECT_EQ(siteOf(trace, site.site), 2U);
+  EXPECT_EQ(site.kind, WaitKind::LateSender);
+  EXPECT_EQ(site.count, steps);
+  EXPECT_NEAR(site.time, 400 * ms, 1);
+  expectCause(trace, site.causes[0], 1, 1, 400 * ms);
+  EXPECT_NEAR(waits.ranks[0].waiting, 400 * ms, 1);
+  EXPECT_NEAR(waits.ranks[1].waiting, 0, 1);
+}
+
+/// Rank 0 waits for rank 1, which waits for rank 2: the last one is the cause of both waits.
+TEST(WaitsTest, ACauseTwoRanksAway) {
+  Trace trace = playedProgram(3, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 2 ? 4'000'000 : 1'000'000);
+      if (rank.rank < 2)
+        rank.receive(1 + rank.rank, rank.rank + 1);
+      if (rank.rank > 0)
+        rank.send(10 + rank.rank, rank.rank - 1, 8);
+      rank.barrier(20);
+    }
+  });
+  Waits waits = waitsIn(trace);
+  ASSERT_EQ(waits.sites.size(), 2U);
+  for (const WaitSite &site : waits.sites) {
+    EXPECT_NEAR(site.time, 300 * ms, 1);
+    expectCause(trace, site.causes[0], 12, 2, 300 * ms);
+  }
+}
+
+/// Two causes, one after the other: a slow producer, and a slow rank in the middle.
+TEST(WaitsTest, TwoCausesInAChain) {
+  Trace trace = playedProgram(3, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      if (rank.rank == 2)
+        rank.compute(2'000'000);
+      if (rank.rank < 2)
+        rank.receive(1 + rank.rank, rank.rank + 1);
+      if (rank.rank == 1)
+        rank.compute(3'000'000);
+      if (rank.rank > 0)
+        rank.send(10 + rank.rank, rank.rank - 1, 8);
+      rank.barrier(20);
+    }
+  });
+  Waits waits = waitsIn(trace);
+  const WaitSite *end = nullptr;
+  for (const WaitSite &site : waits.sites)
+    end = siteOf(trace, site.site) == 1 ? &site : end;
+  ASSERT_TRUE(end);
+  EXPECT_NEAR(end->time, 500 * ms, 1);
+  ASSERT_EQ(end->causes.size(), 2U);
+  expectCause(trace, end->causes[0], 11, 1, 300 * ms);
+  expectCause(trace, end->causes[1], 12, 2, 200 * ms);
+}
+
+/// Another rank is slow in each step, so that in sum all compute alike.
+TEST(WaitsTest, ImbalanceThatMovesIsFoundWithFullTimes) {
+  constexpr uint32_t ranks = 4;
+  Trace trace = playedProgram(
+      ranks,
+      [](PlayedRank &rank) {
+        for (uint64_t i = 0; i < steps; ++i) {
+          rank.compute(i % ranks == rank.rank ? 8'000'000 : 2'000'000);
+          rank.allreduce(1, 8);
+        }
+      },
+      TimeDetail::Full);
+  Waits waits = waitsIn(trace);
+  ASSERT_EQ(waits.sites.size(), 1U);
+  const WaitSite &site = waits.sites[0];
+  EXPECT_EQ(site.kind, WaitKind::AllToAll);
+  EXPECT_EQ(site.count, 3 * steps);
+  EXPECT_NEAR(site.time, 3 * 600 * ms, 0.02 * 1800 * ms);
+  ASSERT_EQ(site.causes.size(), 1U);
+  EXPECT_EQ(site.causes[0].ranks.size(), ranks);
+  for (const RankShare &share : site.causes[0].ranks)
+    EXPECT_NEAR(share.time, 450 * ms, 0.1 * 450 * ms);
+}
+
+/// Others wait for a late root; it waits for nobody, however late they are.
+TEST(WaitsTest, ALateRootOfABroadcast) {
+  Trace trace = playedProgram(4, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 2 ? 5'000'000 : 1'000'000 + 500'000 * rank.rank);
+      rank.call("MPI_Bcast", 1, {{"count", 1}, {"root", 2}});
+      rank.barrier(2);
+    }
+  });
+  Waits waits = waitsIn(trace);
+  ASSERT_FALSE(waits.sites.empty());
+  EXPECT_EQ(waits.sites[0].kind, WaitKind::LateBroadcast);
+  EXPECT_NEAR(waits.sites[0].time, (4 + 3.5 + 2.5) * steps * ms, 10 * ms);
+  expectCause(trace, waits.sites[0].causes[0], 1, 2, 1000 * ms);
+}
+
+TEST(WaitsTest, ABroadcastHoldsNoRoot) {
+  Trace trace = playedProgram(4, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 0 ? 1'000'000 : 3'000'000);
+      rank.call("MPI_Bcast", 1, {{"count", 1}, {"root", 0}});
+    }
+  });
+  EXPECT_TRUE(waitsIn(trace).sites.empty());
+}
+
+TEST(WaitsTest, AnEarlyReduce) {
+  Trace trace = playedProgram(4, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 3 ? 4'000'000 : 1'000'000);
+      rank.call("MPI_Reduce", 1, {{"count", 1}, {"root", 0}});
+    }
+  });
+  Waits waits = waitsIn(trace);
+  ASSERT_EQ(waits.sites.size(), 1U);
+  EXPECT_EQ(waits.sites[0].kind, WaitKind::EarlyReduce);
+  EXPECT_NEAR(waits.ranks[0].waiting, 300 * ms, 3 * ms);
+  for (uint32_t rank = 1; rank < 4; ++rank)
+    EXPECT_NEAR(waits.ranks[rank].waiting, 0, 1);
+  expectCause(trace, waits.sites[0].causes[0], 1, 3, 300 * ms);
+}
+
+/// All that is recorded inside MPI is in one of the columns.
+TEST(WaitsTest, TimesOfARankAddUp) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 1 ? 5'000'000 : 1'000'000);
+      rank.call("MPI_Comm_size", 1, {}, 3000);
+      rank.barrier(3);
+    }
+  });
+  Waits waits = waitsIn(trace);
+  for (const RankWaits &rank : waits.ranks) {
+    EXPECT_NEAR(rank.overhead, steps * 3000, 0.02 * steps * 3000);
+    EXPECT_DOUBLE_EQ(rank.waiting + rank.transfer + rank.overhead + rank.unexplained(), rank.inMpi);
+  }
+}
+
+} // namespace
+} // namespace anole::whatif

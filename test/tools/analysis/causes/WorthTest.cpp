@@ -1,0 +1,102 @@
+#include "tools/analysis/causes/Worth.h"
+
+#include "test/support/program/PlayedProgram.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
+
+constexpr double ms = 1e6;
+
+/// Rank 1 computes 6 ms a step and rank 0 4 ms, both at the same place.
+Trace unevenSteps(uint64_t steps = 100) {
+  return playedProgram(2, [&](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 1 ? 6'000'000 : 4'000'000);
+      rank.barrier(1);
+    }
+  });
+}
+
+CauseOptions alike() {
+  CauseOptions options;
+  options.times.draws = Draws::Alike;
+  return options;
+}
+
+TEST(CriticalPathTest, IsOnTheRankThatIsSlow) {
+  Trace trace = unevenSteps();
+  auto path = criticalPathOf(trace, alike());
+  ASSERT_TRUE(path) << path.error().message;
+  EXPECT_NEAR(path->length, 600 * ms, 6 * ms);
+  ASSERT_EQ(path->ranks.size(), 1U);
+  EXPECT_EQ(path->ranks[0].rank, 1U);
+  EXPECT_NEAR(path->computing, path->length, 1);
+  EXPECT_NEAR(path->imbalance, 100 * ms, 3 * ms);
+}
+
+/// What is computed on another rank's way to the same barrier is worth nothing until that is the
+/// longest one.
+TEST(WorthTest, ASpeedUpIsWorthWhatTheOtherRankAllows) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    for (int i = 0; i < 100; ++i) {
+      rank.compute(rank.rank == 1 ? 6'000'000 : 4'000'000);
+      rank.call("MPI_Comm_size", 10 + rank.rank);
+      rank.barrier(1);
+    }
+  });
+  auto siteOf = [&](uint64_t path) {
+    uint32_t site = 0;
+    while (trace.streams[0].points[site].key.path != path)
+      ++site;
+    return site;
+  };
+  auto gain = [&](uint64_t path, double factor) {
+    auto worth = worthOf(trace, alike(), 4, {{{siteOf(path)}, factor}});
+    EXPECT_TRUE(worth);
+    return worth ? *worth->chosen : 0;
+  };
+  EXPECT_NEAR(gain(11, 0.9), 60 * ms, 1 * ms);
+  EXPECT_NEAR(gain(11, 0.5), 200 * ms, 2 * ms);
+  EXPECT_NEAR(gain(10, 0.5), 0, 1);
+}
+
+TEST(WorthTest, ABalancedRunTakesTheMean) {
+  Trace trace = unevenSteps();
+  auto worth = worthOf(trace, alike(), 4, {});
+  ASSERT_TRUE(worth);
+  EXPECT_NEAR(worth->runTime, 600 * ms, 6 * ms);
+  EXPECT_NEAR(worth->all.balanced, 100 * ms, 3 * ms);
+  ASSERT_FALSE(worth->sites.empty());
+  EXPECT_NEAR(worth->sites[0].balanced, 100 * ms, 3 * ms);
+  EXPECT_FALSE(worth->chosen);
+}
+
+/// Ranks that compute at different places are balanced as a whole, too.
+TEST(WorthTest, BalancesRanksThatComputeElsewhere) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    for (int i = 0; i < 100; ++i) {
+      rank.compute(rank.rank == 1 ? 6'000'000 : 4'000'000);
+      rank.call("MPI_Comm_size", 10 + rank.rank);
+      rank.barrier(1);
+    }
+  });
+  auto worth = worthOf(trace, alike(), 4, {});
+  ASSERT_TRUE(worth);
+  EXPECT_NEAR(worth->all.balanced, 100 * ms, 3 * ms);
+}
+
+/// A leap costs as much as one step, however many steps it is.
+TEST(WorthTest, TakesNoLongerForMoreSteps) {
+  Trace few = unevenSteps(1000), many = unevenSteps(100'000);
+  auto fewSteps = CauseRun::of(few, alike()), manySteps = CauseRun::of(many, alike());
+  ASSERT_TRUE(fewSteps && manySteps);
+  EXPECT_LT((*manySteps)->steps(), 2 * (*fewSteps)->steps() + 1000);
+}
+
+} // namespace
+} // namespace anole::whatif

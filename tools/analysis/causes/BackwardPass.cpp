@@ -1,0 +1,203 @@
+#include "tools/analysis/causes/BackwardPass.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+namespace anole::whatif {
+namespace {
+
+/// What a leap costs, in passes through a step: for each place and doubling.
+constexpr uint64_t leapCost = 10;
+
+TimeSum signedSum(Weight sum) { return static_cast<TimeSum>(sum); }
+
+} // namespace
+
+TimeSum Path::all() const {
+  return std::accumulate(computing.begin(), computing.end(), TimeSum(0)) + latency + transfer +
+         copies + receiving;
+}
+
+BackwardPass::BackwardPass(const Run &from, const WaitLanes &lanes)
+    : run(from), lanes(lanes), weights((run.setup.ranks + run.slots) * lanes.size()),
+      computing(run.setup.streams.size() * lanes.size()), counted(parts * lanes.size()),
+      message(lanes.size()), start(lanes.size()), entry(lanes.size()),
+      left(run.setup.ranks, WaitLanes::none) {
+  for (size_t stream = 0; stream < run.setup.streams.size(); ++stream)
+    position.push_back(run.clocks.position(stream));
+  stepsTo.push_back(0);
+  for (size_t i = 0; i < run.trail.size(); ++i)
+    stepsTo.push_back(stepsTo.back() + (run.trail[i].steps ? run.trail[i].steps->size() : 0));
+}
+
+Path BackwardPass::path(size_t lane) const {
+  Path path;
+  for (size_t i = lane; i < computing.size(); i += lanes.size())
+    path.computing.push_back(signedSum(computing[i]));
+  auto part = [&](Part which) { return signedSum(counted[which * lanes.size() + lane]); };
+  path.latency = part(Latency);
+  path.transfer = part(Transfer);
+  path.copies = part(Copies);
+  path.receiving = part(Receiving);
+  path.count = static_cast<uint64_t>(part(Count));
+  return path;
+}
+
+void BackwardPass::pass() { pass(0, run.trail.size()); }
+
+void BackwardPass::pass(size_t begin, size_t end) {
+  for (size_t i = end; i-- > begin;) {
+    const TrailPart &part = run.trail[i];
+    part.steps ? pass(part) : passLeap(part.from, i, part.times);
+  }
+}
+
+void BackwardPass::pass(const TrailPart &part) {
+  auto decision = part.from + static_cast<size_t>(std::ranges::count_if(*part.steps, decides));
+  for (size_t i = part.steps->size(); i-- > 0;) {
+    const Step &step = (*part.steps)[i];
+    pass(step, decides(step) ? run.trail.decision(--decision) : Decision::Changes);
+  }
+}
+
+/// A short way is gone.
+void BackwardPass::passLeap(size_t from, size_t end, uint64_t times) {
+  uint64_t each = stepsTo[end] - stepsTo[from];
+  uint64_t places = run.setup.ranks + run.slots;
+  uint64_t cost = leapCost * places * static_cast<uint64_t>(std::bit_width(times));
+  if (times > 2 && each > cost / (times - 2))
+    return passLongLeap(from, end, times);
+  for (; times > 0; --times)
+    pass(from, end);
+}
+
+/// The first iteration, seen backwards, tells what one asks for: x(1) - A x(0).
+void BackwardPass::passLongLeap(size_t from, size_t end, uint64_t times) {
+  Origins once(run.setup.ranks, run.setup.ranks + run.slots);
+  once.follow(run.trail, from, end);
+  const Weights before = moved(once, weights);
+  pass(from, end);
+  Weights added = weights;
+  addTo(added, before, -Weight(1));
+  LeapSums sums = leapSums(once, weights, added, times - 1);
+  weights = std::move(sums.all);
+  const Weight outside = standsFor;
+  standsFor *= times - 1;
+  pass(from, end);
+  standsFor = outside;
+  weights = std::move(sums.last);
+}
+
+void BackwardPass::pass(const Step &step, Decision decision) {
+  bool isLast = decision != Decision::Stays;
+  switch (step.kind) {
+  case StepKind::Compute:
+    return compute(step);
+  case StepKind::SendNow:
+  case StepKind::SendLater:
+    return send(step);
+  case StepKind::Arrive:
+    return arrive(step, isLast);
+  case StepKind::Finish:
+    return finish(step, decision);
+  case StepKind::Enter:
+    return enter(step, isLast);
+  case StepKind::EnterSlot:
+    return isLast ? give(entry, slot(step.place)) : void();
+  case StepKind::Leave:
+    return leave(step);
+  case StepKind::Keep:
+    return give(slot(step.place), entry);
+  case StepKind::Move:
+    return give(slot(step.place), slot(step.cost));
+  }
+}
+
+/// One place's time is another's: whoever asked for it asks for that.
+void BackwardPass::give(Row from, Row to) {
+  for (size_t lane = 0; lane < from.size(); ++lane) {
+    to[lane] += from[lane];
+    from[lane] = 0;
+  }
+}
+
+void BackwardPass::count(Part part, Row of, Time time) {
+  Row sums = row(counted, part);
+  for (size_t lane = 0; lane < of.size(); ++lane)
+    sums[lane] += of[lane] * static_cast<Weight>(time);
+}
+
+const Charge &BackwardPass::chargeOf(uint32_t cost) {
+  for (size_t known = charges.size(); known <= cost; ++known)
+    charges.push_back(charge(run.setup.networks[0], run.setup.costs.all()[known]));
+  return charges[cost];
+}
+
+void BackwardPass::compute(const Step &step) {
+  const TimeStream &stream = run.setup.streams[step.place];
+  uint32_t &next = position[step.place];
+  next = (next == 0 ? static_cast<uint32_t>(stream.times.size()) : next) - 1;
+  Row sums = row(computing, step.place), of = at(step.rank);
+  for (size_t lane = 0; lane < of.size(); ++lane)
+    sums[lane] += of[lane] * static_cast<Weight>(stream.times[next]);
+}
+
+void BackwardPass::send(const Step &step) {
+  Time copy = chargeOf(step.cost).transfer;
+  count(Copies, slot(step.place), copy);
+  if (step.kind == StepKind::SendNow)
+    count(Copies, at(step.rank), copy);
+  give(slot(step.place), at(step.rank));
+}
+
+/// A rank that waits asks what is on the way to the start of the message and not on its own.
+void BackwardPass::finish(const Step &step, Decision decision) {
+  if (decision == Decision::Stays)
+    return count(Receiving, at(step.rank), run.setup.tick);
+  give(at(step.rank), message);
+  if (decision == Decision::Changes)
+    ask(step, start);
+}
+
+void BackwardPass::arrive(const Step &step, bool isLast) {
+  if (!isLast)
+    return;
+  const Charge &way = chargeOf(step.cost);
+  count(Latency, message, way.latency);
+  count(Transfer, message, way.transfer);
+  give(message, slot(step.place));
+  give(start, slot(step.place));
+}
+
+/// The last one did not wait.
+void BackwardPass::enter(const Step &step, bool isLast) {
+  uint32_t lane = std::exchange(left[step.rank], WaitLanes::none);
+  if (!isLast)
+    return;
+  give(entry, at(step.rank));
+  if (lane != WaitLanes::none && !std::exchange(isLastFound, true))
+    row(counted, Count)[lane] -= standsFor;
+}
+
+void BackwardPass::leave(const Step &step) {
+  const Charge &way = chargeOf(step.cost);
+  count(Latency, at(step.rank), way.latency);
+  count(Transfer, at(step.rank), way.transfer);
+  give(at(step.rank), entry);
+  ask(step, entry);
+  left[step.rank] = lanes.laneOf(step.site, step.rank);
+  isLastFound = false;
+}
+
+void BackwardPass::ask(const Step &step, Row until) {
+  uint32_t lane = lanes.laneOf(step.site, step.rank);
+  if (lane == WaitLanes::none)
+    return;
+  until[lane] += standsFor;
+  at(step.rank)[lane] -= standsFor;
+  row(counted, Count)[lane] += standsFor;
+}
+
+} // namespace anole::whatif

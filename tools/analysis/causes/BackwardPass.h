@@ -1,0 +1,102 @@
+#pragma once
+
+#include "tools/analysis/causes/LeapSums.h"
+#include "tools/analysis/causes/WaitLanes.h"
+#include "tools/analysis/steps/Clocks.h"
+
+#include <span>
+
+namespace anole::whatif {
+
+/// A Path is what a difference of two times consists of: the sums of what happened on the way to
+/// the first minus those on the way to the second.
+struct Path {
+  std::vector<TimeSum> computing; ///< by stream
+  TimeSum latency = 0, transfer = 0, copies = 0;
+  TimeSum receiving = 0; ///< of messages that were there already: the ticks
+  uint64_t count = 0;    ///< of the waits that were added up
+  TimeSum all() const;
+};
+
+/// Follows the run of a program on one network backwards, and says what the times that one asks
+/// for consist of.
+///
+/// Each clock is a sum: the computation, latencies and so on along one path that leads back through
+/// messages and collectives to the start. So the run's end is the critical path, and a wait, which
+/// is the moment for which a rank waits minus the moment at which it began to, is what lies on the
+/// one path and not on the other: its causes, those first in the chain. What both paths share
+/// cancels out. Scalasca finds the same by replaying the trace backwards (delay costs,
+/// [Boehme2016]).
+///
+/// Every lane of waits has a weight at each clock and slot, which says how often the lane's paths
+/// go through it. The weights are those of one moment, and move from the end of the trail to its
+/// start. A repeat that was leapt over maps weights linearly, so that the sum of the weights at all
+/// of its iterations, which is what counts, follows from doubling their number (leapSums), and one
+/// pass through an iteration with this sum is a pass through all of them. All of this is exact.
+///
+/// Rejected: to carry the causes along with the clocks, forwards. Each clock then has a vector of
+/// all causes, which a message copies.
+///
+/// Time: lanes times the steps that were done. Where loops are nested, iterations beside a leap are
+/// passed three times for each loop around it. A leap takes the clocks and slots, times lanes,
+/// times the logarithm of its times. Memory: 16 bytes a lane for each clock, slot and stream.
+class BackwardPass {
+public:
+  struct Run {
+    const Trail &trail;
+    const Clocks &clocks; ///< at the end
+    const ClockSetup &setup;
+    size_t slots = 0;
+  };
+  BackwardPass(const Run &run, const WaitLanes &lanes);
+
+  /// Asks what the clock of a rank consists of at the end.
+  void askEnd(uint32_t rank, size_t lane) { at(rank)[lane] += 1; }
+
+  void pass();
+
+  Path path(size_t lane) const;
+
+private:
+  /// Of all lanes, a number each.
+  using Row = std::span<Weight>;
+
+  enum Part : uint8_t { Latency, Transfer, Copies, Receiving, Count };
+  static constexpr size_t parts = 5;
+
+  Row row(Weights &table, size_t place) const {
+    return std::span(table).subspan(place * lanes.size(), lanes.size());
+  }
+  Row at(size_t place) { return row(weights, place); }
+  Row slot(uint32_t number) { return at(run.setup.ranks + number); }
+  void pass(size_t begin, size_t end);
+  void pass(const TrailPart &part);
+  void pass(const Step &step, Decision decision);
+  void passLeap(size_t from, size_t end, uint64_t times);
+  void passLongLeap(size_t from, size_t end, uint64_t times);
+  void compute(const Step &step);
+  void send(const Step &step);
+  void finish(const Step &step, Decision decision);
+  void arrive(const Step &step, bool isLast);
+  void enter(const Step &step, bool isLast);
+  void leave(const Step &step);
+  void ask(const Step &step, Row until);
+  void count(Part part, Row of, Time time);
+  static void give(Row from, Row to);
+  const Charge &chargeOf(uint32_t cost);
+
+  const Run run;
+  const WaitLanes &lanes;
+  Weights weights;                ///< by place
+  Weights computing;              ///< by stream: the sums so far
+  Weights counted;                ///< by part
+  Weights message, start, entry;  ///< of the last message, its start, the last entry: see Clocks
+  std::vector<uint32_t> left;     ///< by rank: the lane of its wait in the collective
+  bool isLastFound = false;       ///< of the ranks in it
+  Weight standsFor = 1;           ///< iterations, all of which a pass is
+  std::vector<uint32_t> position; ///< by stream: where its times go on
+  std::vector<uint64_t> stepsTo;  ///< by part: before it
+  std::vector<Charge> charges{};
+};
+
+} // namespace anole::whatif

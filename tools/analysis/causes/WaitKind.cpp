@@ -1,0 +1,34 @@
+#include "tools/analysis/causes/WaitKind.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace anole::whatif {
+namespace {
+
+struct KindRow {
+  WaitKind kind;
+  const char *name;
+  CallOperation first, last;
+};
+
+constexpr KindRow kindRows[] = {
+#define ANOLE_WAIT_KIND(Enumerator, Name, First, Last)                                             \
+  {WaitKind::Enumerator, Name, CallOperation::First, CallOperation::Last},
+#include "tools/analysis/causes/WaitKinds.def"
+};
+
+} // namespace
+
+WaitKind waitKindOf(CallOperation operation) {
+  const auto *row = std::ranges::find_if(kindRows, [&](const KindRow &one) {
+    return operation >= one.first && operation <= one.last;
+  });
+  return row == std::end(kindRows) ? WaitKind::Other : row->kind;
+}
+
+const char *nameOf(WaitKind kind) {
+  return std::ranges::find(kindRows, kind, &KindRow::kind)->name;
+}
+
+} // namespace anole::whatif

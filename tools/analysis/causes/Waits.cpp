@@ -1,0 +1,188 @@
+#include "tools/analysis/causes/Waits.h"
+
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/terms/TermCursor.h"
+#include "tools/analysis/model/RankSpending.h"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <utility>
+
+namespace anole::whatif {
+namespace {
+
+constexpr uint64_t mostLanes = 256, leastLanes = 16;
+constexpr size_t lanesAtOnce = 32;
+constexpr uint64_t mostLaneSteps = uint64_t(1) << 32;
+
+std::vector<uint32_t> membersOf(const RankList &list) {
+  std::vector<uint32_t> ranks;
+  TermCursor cursor(list);
+  while (auto rank = cursor.next())
+    ranks.push_back(static_cast<uint32_t>(*rank));
+  return ranks;
+}
+
+/// Sites with waits, most first.
+std::vector<WaitSite> waitingSites(const Trace &trace, const Clocks &clocks) {
+  std::map<uint16_t, WaitKind> kinds;
+  for (const FunctionInfo &function : trace.functions)
+    kinds[function.id] = waitKindOf(roleOf(function.name).operation);
+  std::vector<WaitSite> sites;
+  const auto &points = trace.streams[0].points;
+  for (uint32_t site = 0; site < points.size(); ++site)
+    if (auto wait = clocks.siteCounter(site, Counter::Wait); wait > 0)
+      sites.push_back(
+          {site, kinds[points[site].key.functionId()], static_cast<double>(wait) / nanosecond});
+  std::ranges::stable_sort(sites, std::greater(), &WaitSite::time);
+  return sites;
+}
+
+/// A site whose waits are asked for, in so many groups of ranks.
+struct Question {
+  WaitSite *site;
+  std::vector<uint32_t> ranks;
+  uint32_t lanes;
+};
+
+std::vector<Question> questionsOf(const Trace &trace, std::vector<WaitSite> &sites,
+                                  uint64_t lanes) {
+  double all = 0;
+  for (const WaitSite &site : sites)
+    all += site.time;
+  std::vector<Question> questions;
+  for (size_t i = 0; i < std::min<size_t>(sites.size(), mostLanes); ++i) {
+    auto ranks = membersOf(trace.streams[0].points[sites[i].site].ranks);
+    auto share = static_cast<uint64_t>(static_cast<double>(lanes) * sites[i].time / all);
+    auto groups = std::clamp<uint64_t>(share, 1, std::min(ranks.size(), lanesAtOnce));
+    questions.push_back({&sites[i], std::move(ranks), static_cast<uint32_t>(groups)});
+  }
+  return questions;
+}
+
+/// The waits of a site by lanes, which have ranks in a row.
+class WaitersBuilder {
+public:
+  WaitersBuilder(const WaitLanes &lanes, const BackwardPass &pass, WaitSite &site)
+      : lanes(lanes), pass(pass), site(site) {}
+
+  void add(uint32_t rank, Causes &causes) {
+    if (uint32_t its = lanes.laneOf(site.site, rank); its != lane) {
+      finish();
+      lane = its;
+      Path path = pass.path(lane);
+      causes.addDifference(path);
+      site.count += path.count;
+      time = static_cast<double>(path.all()) / nanosecond;
+    }
+    ranks.append(rank);
+  }
+  void finish() {
+    RankList members = std::exchange(ranks, Column()).finish();
+    if (time > 0)
+      site.waiters.push_back({std::move(members), time});
+  }
+
+private:
+  const WaitLanes &lanes;
+  const BackwardPass &pass;
+  WaitSite &site;
+  Column ranks;
+  uint32_t lane = WaitLanes::none;
+  double time = 0;
+};
+
+/// Answers questions that have no more lanes together than are followed at once.
+void answer(const CauseRun &run, std::span<Question> questions) {
+  WaitLanes lanes;
+  for (const Question &question : questions)
+    lanes.add(question.site->site, question.ranks, question.lanes);
+  BackwardPass pass = run.backwards(lanes);
+  pass.pass();
+  for (const Question &question : questions) {
+    Causes causes(run.streams());
+    WaitersBuilder waiters(lanes, pass, *question.site);
+    for (uint32_t rank : question.ranks)
+      waiters.add(rank, causes);
+    waiters.finish();
+    question.site->causes = causes.found();
+  }
+}
+
+void answerAll(const CauseRun &run, std::vector<Question> &questions) {
+  for (auto begin = questions.begin(); begin != questions.end();) {
+    size_t lanes = 0;
+    auto end = begin;
+    for (; end != questions.end() && lanes + end->lanes <= lanesAtOnce; ++end)
+      lanes += end->lanes;
+    answer(run, {begin, end});
+    begin = end;
+  }
+}
+
+Expected<std::vector<RankWaits>> rankWaits(const Trace &trace, const Clocks &clocks) {
+  auto shown = tools::ShownRanks::of(trace);
+  if (!shown)
+    return tl::unexpected(shown.error());
+  CallShapes shapes;
+  for (const FunctionInfo &function : trace.functions)
+    shapes.emplace(function.id, CallShape(function));
+  tools::SpentByRank overhead(trace.info.ranks), inMpi(trace.info.ranks);
+  for (const SharedPoint &point : trace.streams[0].points) {
+    const CallShape &shape = shapes.at(point.key.functionId());
+    if (shape.kind == CallKind::Outside)
+      continue;
+    shown->add(inMpi, point);
+    if (shape.takesItsTime())
+      shown->add(overhead, point);
+  }
+  std::vector<RankWaits> ranks;
+  auto part = [&](uint32_t rank, Counter which) {
+    return static_cast<double>(clocks.counter(rank, which)) / nanosecond;
+  };
+  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+    ranks.push_back({rank, part(rank, Counter::Wait),
+                     part(rank, Counter::Latency) + part(rank, Counter::Bandwidth),
+                     overhead[rank].inside, inMpi[rank].inside});
+  return ranks;
+}
+
+} // namespace
+
+double Waits::all() const {
+  return std::accumulate(ranks.begin(), ranks.end(), 0.0,
+                         [](double sum, const RankWaits &rank) { return sum + rank.waiting; });
+}
+
+Waits causedBy(Waits waits, const std::vector<uint32_t> &sites) {
+  for (WaitSite &wait : waits.sites) {
+    std::erase_if(wait.causes, [&](const Cause &cause) {
+      return cause.kind != CauseKind::Computing ||
+             std::ranges::find(sites, cause.site) == sites.end();
+    });
+    wait.time = 0;
+    for (const Cause &cause : wait.causes)
+      wait.time += cause.time;
+  }
+  std::erase_if(waits.sites, [](const WaitSite &wait) { return wait.time <= 0; });
+  std::ranges::stable_sort(waits.sites, std::greater(), &WaitSite::time);
+  return waits;
+}
+
+Expected<Waits> waitsOf(const Trace &trace, const CauseOptions &options) {
+  auto run = CauseRun::of(trace, options);
+  if (!run)
+    return tl::unexpected(run.error());
+  auto ranks = rankWaits(trace, (*run)->clocks());
+  if (!ranks)
+    return tl::unexpected(ranks.error());
+  Waits waits{waitingSites(trace, (*run)->clocks()), std::move(*ranks),
+              static_cast<double>((*run)->end()) / nanosecond, (*run)->gaps()};
+  uint64_t lanes = std::clamp(mostLaneSteps / ((*run)->steps() + 1), leastLanes, mostLanes);
+  std::vector<Question> questions = questionsOf(trace, waits.sites, lanes);
+  answerAll(**run, questions);
+  return waits;
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "tools/analysis/causes/Causes.h"
+#include "tools/analysis/causes/WaitKind.h"
+
+namespace anole::whatif {
+
+/// The waits of some ranks together, in nanoseconds.
+struct Waiters {
+  RankList ranks;
+  double time = 0;
+};
+
+/// The waits at one point of the trace.
+struct WaitSite {
+  uint32_t site = 0;
+  WaitKind kind = WaitKind::Other;
+  double time = 0; ///< nanoseconds of all ranks
+  uint64_t count = 0;
+  std::vector<Waiters> waiters{};
+  std::vector<Cause> causes{}; ///< most first
+};
+
+/// What the time of a rank in MPI consists of, in nanoseconds. The first four add up to the last.
+struct RankWaits {
+  uint32_t rank = 0;
+  double waiting = 0;  ///< for other ranks
+  double transfer = 0; ///< latency and bandwidth, on the network that was chosen
+  double overhead = 0; ///< in calls that do not wait
+  double inMpi = 0;    ///< as recorded
+  double unexplained() const { return inMpi - waiting - transfer - overhead; }
+};
+
+struct Waits {
+  std::vector<WaitSite> sites{}; ///< most time first
+  std::vector<RankWaits> ranks{};
+  double runTime = 0; ///< nanoseconds that the run takes on the network
+  Gaps gaps{};
+
+  /// The waiting of all ranks.
+  double all() const;
+  /// A part of the time that all ranks spend.
+  double shareOf(double time) const {
+    return runTime > 0 ? time / runTime / static_cast<double>(ranks.size()) : 0;
+  }
+};
+
+/// The waits that these points of the trace cause, and how long.
+Waits causedBy(Waits waits, const std::vector<uint32_t> &sites);
+
+/// Finds out where the ranks of a trace wait for each other, for how long, and what for. Waits at
+/// the sites with the least of them, of more than 256, have no causes.
+///
+/// Causes are told apart by the ranks that wait, in up to 256 groups, fewer where much of the trace
+/// does not repeat. Time: a run forwards, and some backwards (BackwardPass).
+Expected<Waits> waitsOf(const Trace &trace, const CauseOptions &options);
+
+} // namespace anole::whatif

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "tools/analysis/steps/Bounds.h"
+#include "tools/analysis/steps/Step.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace anole::whatif {
+
+/// A Decision says which of two times a maximum was.
+enum class Decision : uint8_t {
+  Stays,    ///< the rank's own clock, or the latest time so far
+  Changes,  ///< the other one: it began later
+  InFlight, ///< of Finish: the message had been sent before the rank came, and arrived after it
+};
+
+/// A TrailPart is steps that were done one after the other, or a leap over `times` repeats of all
+/// parts from `from` to this one.
+struct TrailPart {
+  const std::vector<Step> *steps = nullptr; ///< null: a leap
+  size_t from = 0;                          ///< of steps: the first of their decisions
+  uint64_t times = 1;
+};
+
+/// A Trail is the way that a run on one network took through a tape: which steps were done, what
+/// decided in each maximum, and what was leapt over. With it the run can be followed backwards
+/// (BackwardPass). The tape has to outlive it.
+///
+/// Memory: a byte a maximum and 24 bytes a part, of what was really done.
+class Trail {
+public:
+  /// Adds steps that were done, and what they told a Watch.
+  void add(const std::vector<Step> &steps, const Watch &decided);
+  void leap(size_t from, uint64_t times) { parts.push_back({nullptr, from, times}); }
+
+  size_t size() const { return parts.size(); }
+  const TrailPart &operator[](size_t part) const { return parts[part]; }
+  Decision decision(size_t place) const { return decisions[place]; }
+  bool isFull() const { return parts.size() > mostParts || decisions.size() > mostDecisions; }
+
+private:
+  static constexpr size_t mostParts = size_t(1) << 26, mostDecisions = size_t(1) << 30;
+
+  std::vector<TrailPart> parts;
+  std::vector<Decision> decisions;
+};
+
+/// Returns whether a step decides something: it has a place among the decisions.
+inline bool decides(const Step &step) {
+  bool isOneOfMany = step.kind == StepKind::Arrive || step.kind == StepKind::Enter ||
+                     step.kind == StepKind::EnterSlot;
+  return step.kind == StepKind::Finish || (isOneOfMany && !step.first);
+}
+
+} // namespace anole::whatif

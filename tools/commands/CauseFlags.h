@@ -1,0 +1,33 @@
+#pragma once
+
+#include "tools/analysis/causes/CauseRun.h"
+#include "tools/commands/PredictionFlags.h"
+#include "tools/options/LoadTrace.h"
+
+namespace anole::whatif {
+
+/// The options that commands have in common which look for causes.
+struct CauseFlags {
+  std::string file;
+  size_t top = 12;
+  bool json = false;
+  PredictionFlags prediction{};
+
+  /// `shown` is what --top counts.
+  void declare(CLI::App &app, const std::string &shown);
+
+  /// After parsing. Messages take no time unless a network is given.
+  Expected<CauseOptions> chosen(const Trace &trace) const;
+};
+
+/// A trace, and how its causes are looked for.
+struct CauseInput {
+  tools::LoadedTrace loaded;
+  CauseOptions options;
+};
+Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console);
+
+/// Says what of the trace was left out.
+void noteGaps(const Gaps &gaps, const CauseFlags &flags, tools::Console &console);
+
+} // namespace anole::whatif

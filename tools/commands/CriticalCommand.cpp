@@ -1,0 +1,45 @@
+#include "tools/choices/WordList.h"
+#include "tools/commands/CauseFlags.h"
+#include "tools/commands/Commands.h"
+#include "tools/options/ChoiceOption.h"
+#include "tools/views/CriticalColumns.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace anole::tools {
+namespace {
+
+struct CriticalFlags {
+  whatif::CauseFlags common;
+  PathBy by = PathBy::Site;
+};
+
+Expected<int> showCritical(const CriticalFlags &flags, Console &console) {
+  auto input = whatif::load(flags.common, console);
+  if (!input)
+    return tl::unexpected(input.error());
+  const LoadedTrace &loaded = input->loaded;
+  auto path = whatif::criticalPathOf(loaded.trace, input->options);
+  if (!path)
+    return fail(loaded.file + ": " + path.error().message);
+  whatif::noteGaps(path->gaps, flags.common, console);
+  const TraceNames names(loaded.trace);
+  const whatif::CriticalReport report{
+      loaded.file, *path, loaded.trace, names, flags.common.top, flags.by == PathBy::Rank};
+  console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
+  return statusYes;
+}
+
+} // namespace
+
+Action declareCritical(CLI::App &app) {
+  auto flags = std::make_shared<CriticalFlags>();
+  addChoice(app, "--by", flags->by, "Add up the path by: " + wordList(choiceNames(PathBy{})))
+      ->type_name("WHAT");
+  flags->common.declare(app, "parts");
+  return [flags](Console &console) { return showCritical(*flags, console); };
+}
+
+} // namespace anole::tools

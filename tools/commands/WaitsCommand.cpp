@@ -1,0 +1,55 @@
+#include "tools/choices/WordList.h"
+#include "tools/commands/CauseFlags.h"
+#include "tools/commands/Commands.h"
+#include "tools/options/ChoiceOption.h"
+#include "tools/views/WaitColumns.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace anole::tools {
+namespace {
+
+struct WaitsFlags {
+  whatif::CauseFlags common;
+  WaitsBy by = WaitsBy::Site;
+  std::string cause;
+};
+
+Expected<int> showWaits(const WaitsFlags &flags, Console &console) {
+  auto input = whatif::load(flags.common, console);
+  if (!input)
+    return tl::unexpected(input.error());
+  const LoadedTrace &loaded = input->loaded;
+  auto waits = whatif::waitsOf(loaded.trace, input->options);
+  if (!waits)
+    return fail(loaded.file + ": " + waits.error().message);
+  whatif::noteGaps(waits->gaps, flags.common, console);
+  const TraceNames names(loaded.trace);
+  if (!flags.cause.empty()) {
+    auto sites = whatif::sitesWith(flags.cause, loaded.trace, names);
+    if (!sites)
+      return fail(loaded.file + ": " + sites.error().message);
+    *waits = whatif::causedBy(std::move(*waits), *sites);
+  }
+  const whatif::WaitReport report{loaded.file, *waits,           loaded.trace,
+                                  names,       flags.common.top, flags.by};
+  console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
+  return statusYes;
+}
+
+} // namespace
+
+Action declareWaits(CLI::App &app) {
+  auto flags = std::make_shared<WaitsFlags>();
+  addChoice(app, "--by", flags->by, "Add up waits by: " + wordList(choiceNames(WaitsBy{})))
+      ->type_name("WHAT");
+  app.add_option("--cause", flags->cause,
+                 "Only what this causes: a function, place or call path, or a part of one")
+      ->type_name("PLACE");
+  flags->common.declare(app, "places");
+  return [flags](Console &console) { return showWaits(*flags, console); };
+}
+
+} // namespace anole::tools

@@ -1,0 +1,118 @@
+#include "tools/views/CriticalColumns.h"
+
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+#include "tools/show/RowsText.h"
+
+#include <algorithm>
+
+namespace anole::whatif {
+namespace {
+
+using tools::Nanoseconds;
+using tools::timeText;
+
+/// What a rank computes on the path.
+struct PathRank {
+  const RankShare &share;
+  const CriticalPath &path;
+};
+
+const tools::Columns<PathRank> &columnsOf(const PathRank *) {
+  using Row = PathRank;
+  using Column = tools::ColumnOf<Row>;
+  static const tools::Columns<Row> columns(
+      {Column("time_ns", [](const Row &row) { return Nanoseconds{row.share.time}; })
+           .under("on path"),
+       Column::text("of path",
+                    [](const Row &row) { return portionText(row.share.time / row.path.length); })
+           .toTheRight(),
+       Column("rank", [](const Row &row) {
+         return tools::RankNumber{row.share.rank};
+       }).under("rank")});
+  return columns;
+}
+
+std::vector<ShownPathPart> shownParts(const CriticalReport &report) {
+  std::vector<ShownPathPart> parts;
+  const auto &all = report.path.parts;
+  for (size_t i = 0; i < std::min(report.top, all.size()); ++i)
+    parts.push_back({all[i], report.path, {all[i].cause, report.trace, report.names}});
+  return parts;
+}
+
+std::vector<PathRank> shownPathRanks(const CriticalReport &report) {
+  std::vector<PathRank> ranks;
+  for (size_t i = 0; i < std::min(report.top, report.path.ranks.size()); ++i)
+    ranks.push_back({report.path.ranks[i], report.path});
+  return ranks;
+}
+
+std::string meanText(const ShownPathPart &row) {
+  return row.cause.site() ? timeText(row.part.mean) : "";
+}
+
+std::string partRanks(const ShownPathPart &row) {
+  return row.cause.site() ? row.cause.ranksText() : "";
+}
+
+std::string partPlace(const ShownPathPart &row) {
+  auto site = row.cause.site();
+  return site ? siteText(*site) : "";
+}
+
+} // namespace
+
+const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *) {
+  using Row = ShownPathPart;
+  using Column = tools::ColumnOf<Row>;
+  auto time = [](const Row &row) { return Nanoseconds{row.part.cause.time}; };
+  auto mean = [](const Row &row) { return Nanoseconds{row.part.mean}; };
+  static const tools::Columns<Row> columns(
+      {Column::text("on path", [](const Row &row) { return timeText(row.part.cause.time); })
+           .toTheRight(),
+       Column("share", &Row::share)
+           .under("of path", [](const Row &row) { return portionText(row.share()); })
+           .toTheRight(),
+       Column("mean_ns", mean, "What a rank computes there on average, in the whole run")
+           .under("mean of ranks", meanText),
+       Column::text("", [](const Row &row) { return row.cause.text(); }),
+       Column::text("ranks", partRanks), Column::text("", partPlace), Column("time_ns", time),
+       Column::all([](const Row &row) { return row.cause; })});
+  return columns;
+}
+
+std::string CriticalReport::summary() const {
+  if (path.length <= 0)
+    return "The trace has no times (ANOLE_TIME=off).";
+  std::string text = "The critical path takes " + timeText(path.length) + " and ends on rank " +
+                     std::to_string(path.lastRank) + ": ";
+  text += portionText(path.computing / path.length) + " of it is computing, " +
+          portionText(path.imbalance / path.length) +
+          " more than ranks compute there on average (imbalance)";
+  return text + ".";
+}
+
+std::string CriticalReport::text(const tools::Screen &screen) const {
+  std::string head = tools::wrapped({summary()}, {.width = screen.width}) + "\n";
+  return head + (byRank ? tools::rowsText(shownPathRanks(*this), {.width = screen.width})
+                        : tools::rowsText(shownParts(*this), {.width = screen.width}));
+}
+
+const tools::Columns<CriticalReport> &columnsOf(const CriticalReport *) {
+  using Row = CriticalReport;
+  static const tools::Columns<Row> columns(
+      {{"file", &Row::file},
+       {"summary", &Row::summary},
+       {"length_ns", [](const Row &row) { return Nanoseconds{row.path.length}; },
+        "The run time on the network on which causes are looked for"},
+       {"last_rank", [](const Row &row) { return tools::RankNumber{row.path.lastRank}; }},
+       {"computing_ns", [](const Row &row) { return Nanoseconds{row.path.computing}; }},
+       {"imbalance_ns", [](const Row &row) { return Nanoseconds{row.path.imbalance}; },
+        "Of the computing, what ranks do not compute there on average"},
+       {"parts", shownParts},
+       {"ranks", shownPathRanks}});
+  return columns;
+}
+
+} // namespace anole::whatif

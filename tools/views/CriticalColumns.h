@@ -1,0 +1,34 @@
+#pragma once
+
+#include "tools/analysis/causes/CriticalPath.h"
+#include "tools/show/Screen.h"
+#include "tools/views/CauseColumns.h"
+
+namespace anole::whatif {
+
+/// A part of the critical path.
+struct ShownPathPart {
+  const PathPart &part;
+  const CriticalPath &path;
+  ShownCause cause;
+
+  double share() const { return part.cause.time / path.length; }
+};
+const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *);
+
+/// What `anole critical` says.
+struct CriticalReport {
+  std::string file{};
+  const CriticalPath &path;
+  const Trace &trace;
+  const tools::TraceNames &names;
+  size_t top = SIZE_MAX; ///< parts
+  bool byRank = false;
+
+  /// How long the path is, and what of it is imbalance.
+  std::string summary() const;
+  std::string text(const tools::Screen &screen) const;
+};
+const tools::Columns<CriticalReport> &columnsOf(const CriticalReport *);
+
+} // namespace anole::whatif

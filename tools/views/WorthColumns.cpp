@@ -1,0 +1,101 @@
+#include "tools/views/WorthColumns.h"
+
+#include "tools/show/LineText.h"
+#include "tools/show/NumberText.h"
+#include "tools/show/RowsText.h"
+
+namespace anole::whatif {
+namespace {
+
+using tools::Nanoseconds;
+using tools::timeText;
+
+std::string gainText(double gain, double runTime) {
+  return runTime > 0 ? portionText(gain / runTime) : "";
+}
+
+/// What is gained if computing takes so much less.
+template <size_t Saving> Nanoseconds gainOf(const ShownWorth &row) {
+  return {row.worth.faster[Saving]};
+}
+template <size_t Saving> std::string gainCell(const ShownWorth &row) {
+  return gainText(row.worth.faster[Saving], row.runTime);
+}
+
+Nanoseconds balanceGain(const ShownWorth &row) { return {row.worth.balanced}; }
+std::string balanceCell(const ShownWorth &row) { return gainText(row.worth.balanced, row.runTime); }
+Nanoseconds timeOnPath(const ShownWorth &row) { return {row.worth.onPath}; }
+
+std::string worthPlace(const ShownWorth &row) {
+  auto site = row.site();
+  return site ? "before " + siteText(*site) : "all computing";
+}
+
+std::vector<ShownWorth> rowsOfWorth(const WorthReport &report) {
+  std::vector<ShownWorth> rows{
+      {report.worth.all, report.worth.runTime, report.trace, report.names}};
+  for (const SiteWorth &site : report.worth.sites)
+    rows.push_back({site, report.worth.runTime, report.trace, report.names});
+  return rows;
+}
+
+tools::Perhaps<Nanoseconds> chosenGain(const WorthReport &report) {
+  return report.worth.chosen ? std::optional(Nanoseconds{*report.worth.chosen}) : std::nullopt;
+}
+
+} // namespace
+
+tools::Perhaps<ShownSite> ShownWorth::site() const {
+  return worth.site ? std::optional(siteAt(*worth.site, trace, names)) : std::nullopt;
+}
+
+const tools::Columns<ShownWorth> &columnsOf(const ShownWorth *) {
+  using Row = ShownWorth;
+  using Column = tools::ColumnOf<Row>;
+  static const tools::Columns<Row> columns(
+      {Column("on_path_ns", timeOnPath, "Of the critical path").under("on path"),
+       Column("gain_10_ns", gainOf<0>, "How much shorter the run is if it takes 10 % less")
+           .under("-10 %", gainCell<0>)
+           .toTheRight(),
+       Column("gain_25_ns", gainOf<1>, "25 %").under("-25 %", gainCell<1>).toTheRight(),
+       Column("gain_50_ns", gainOf<2>, "50 %").under("-50 %", gainCell<2>).toTheRight(),
+       Column("gain_balanced_ns", balanceGain, "If all ranks computed alike there")
+           .under("balanced", balanceCell)
+           .toTheRight(),
+       Column::text("computing", worthPlace), Column("call_site", &Row::site)});
+  return columns;
+}
+
+std::string WorthReport::summary() const {
+  std::string text = "The run is predicted to take " + timeText(worth.runTime) +
+                     " (recorded: " + timeText(recorded) +
+                     "). How much shorter it would be, in percent:";
+  if (!worth.chosen)
+    return text;
+  return "With the chosen speed-ups the run takes " + timeText(worth.runTime - *worth.chosen) +
+         ", " + gainText(*worth.chosen, worth.runTime) + " less. " + text;
+}
+
+std::string WorthReport::text(const tools::Screen &screen) const {
+  std::string head = tools::wrapped({summary()}, {.width = screen.width}) + "\n";
+  std::string rest =
+      "\nIf calls that do not wait took no time: " + gainText(worth.noOverhead, worth.runTime) +
+      " shorter.\n";
+  return head + tools::rowsText(rowsOfWorth(*this), {.width = screen.width}) + rest;
+}
+
+const tools::Columns<WorthReport> &columnsOf(const WorthReport *) {
+  using Row = WorthReport;
+  static const tools::Columns<Row> columns(
+      {{"file", &Row::file},
+       {"recorded_ns", [](const Row &row) { return Nanoseconds{row.recorded}; }},
+       {"run_time_ns", [](const Row &row) { return Nanoseconds{row.worth.runTime}; },
+        "As predicted without a change"},
+       {"gain_chosen_ns", chosenGain, "By the speed-ups that were chosen, together"},
+       {"gain_no_overhead_ns", [](const Row &row) { return Nanoseconds{row.worth.noOverhead}; },
+        "If calls that do not wait took no time"},
+       {"worth", rowsOfWorth, "Of all computing first, then by call site"}});
+  return columns;
+}
+
+} // namespace anole::whatif
