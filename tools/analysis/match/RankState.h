@@ -9,8 +9,8 @@
 
 namespace anole::whatif {
 
-/// How far a request is that is not complete, or persistent. Sends need none, unless they wait for
-/// their receives: they are complete once the message is copied.
+/// A Request is how far one is that is not complete, or persistent. Sends need none, unless they
+/// wait for their receives: they are complete once the message is copied.
 struct Request {
   enum class Kind : uint8_t { Send, Receive, Collective };
   Kind kind = Kind::Receive;

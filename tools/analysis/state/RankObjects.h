@@ -38,7 +38,7 @@ public:
   /// The communicator of a call, or of its window; empty: the trace does not tell.
   std::optional<int64_t> communicatorOf(const CallShape &shape, const WalkedEvent &event) const;
 
-  /// How many bytes a call is given: see CallBytes.
+  /// Returns what says how many bytes calls are given.
   const CallBytes &bytes() const { return sizes; }
 
   /// No call names the request or the window any more: only who reads one thread alone knows that.
