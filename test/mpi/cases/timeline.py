@@ -3,6 +3,7 @@ message arrives before it is sent, and each step lies where the program's own lo
 took is in no hole but counted, so that computing, MPI and the tracer are all the time there is."""
 
 import csv
+import json
 
 from harness import HERE, expect, main
 
@@ -53,7 +54,6 @@ def agrees_with_the_clock(calls, log, what):
 
 def has_no_holes(sandbox, trace, log, what):
     """From the end of MPI_Init to MPI_Finalize, by the sums of each rank."""
-    import json
     ranks = json.loads(sandbox.anole("ranks", trace, "--json").succeeded().out)["ranks"]
     loops = json.loads(sandbox.anole("ranks", trace, "--by", "function", "--json").succeeded().out)["parts"]
     ends = {part["name"]: part["mpi_ns"] for part in loops if part["name"] in ("MPI_Init", "MPI_Finalize")}
