@@ -40,7 +40,7 @@ double timeOfRank(const Trace &trace) {
 unsigned bitsFor(double time) {
   constexpr double finest = 0x1p-14, least = 2000;
   auto step = static_cast<uint64_t>(std::max(time * finest, least));
-  return static_cast<unsigned>(std::bit_width(step)); // the error is half of its power
+  return static_cast<unsigned>(std::bit_width(step)) - 1;
 }
 
 /// About what they take in a file.

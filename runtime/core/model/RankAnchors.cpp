@@ -27,9 +27,8 @@ void RankAnchors::join(const RankAnchors &right) {
 }
 
 void RankAnchors::coarsen(unsigned bits) {
-  uint64_t half = bits == 0 ? 0 : uint64_t(1) << (bits - 1);
   for (const Run &run : std::exchange(runs, {}))
-    append((run.time + half) >> bits << bits, run.count);
+    append(run.time >> bits << bits, run.count);
 }
 
 void RankAnchors::bound(size_t mostRuns) {

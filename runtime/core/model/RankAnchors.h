@@ -34,7 +34,7 @@ public:
   /// The ranks of `right` come after these. Unless both are known by one clock, neither is.
   void join(const RankAnchors &right);
 
-  /// Rounds to multiples of 2^bits.
+  /// Rounds down to multiples of 2^bits.
   void coarsen(unsigned bits);
   /// Coarsens until they are so few runs at most.
   void bound(size_t mostRuns);

@@ -274,8 +274,8 @@ void Assembler::eventTimes(Line &line) {
       continue;
     }
     auto parts = split(text, '/');
-    made.deltas.rest.push_back(codeOfEventTime(std::stoull(parts.at(0))));
-    made.durations.rest.push_back(codeOfEventTime(std::stoull(parts.at(1))));
+    made.deltas.rest.push_back(codeOfTime(std::stoull(parts.at(0))));
+    made.durations.rest.push_back(codeOfTime(std::stoull(parts.at(1))));
   }
   point().times.push_back(std::move(made));
 }

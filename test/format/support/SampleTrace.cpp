@@ -47,7 +47,7 @@ SharedPoint send(const RankList &ranks) {
   point.duration = time(3, 60);
   point.before.runs = {{300, 5}, {301, 2}, {299, 1}};
   point.tracer = {1000, {{{200, 7}, {0, 1}}}};
-  CodedTimes before{{}, {0, 127, 128}}, inside{{}, {200, 3711, 1}};
+  CodedTimes before{{}, {0, 127, 128}}, inside{{}, {200, 40'000, 1}};
   point.times = {{{{0, 1, 4, {}}}, before, inside}, {{{5, 1, 1, {}}}, {{}, {9}}, {{}, {7}}}};
   return point;
 }

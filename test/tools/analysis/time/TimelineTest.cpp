@@ -10,6 +10,7 @@ Trace threeRanks(std::vector<RankAnchors::Run> anchors) {
   trace.info.ranks = 3;
   SharedStream stream;
   stream.ranks = {{0, 1, 3, {}}};
+  stream.anchors.clock = 1;
   stream.anchors.runs = std::move(anchors);
   trace.streams = {stream};
   return trace;
