@@ -145,6 +145,17 @@ class Trace:
             need(len(times) == len(owner), "as many anchors as ranks")
             yield f"anchor {times[owner.index(rank)]} by clock {clock}"
 
+    def long_times(self, stream, owner, rank):
+        """The lines of the events with long times before them, and of these in nanoseconds."""
+        for index, point in enumerate(stream.points):
+            ranks = self.ranks(point.ranks, owner)
+            events = list(self.column(point.long_times, ranks, rank)) if rank in ranks else []
+            codes = itertools.islice(self.column(point.long_codes, ranks, rank), len(events))
+            times = [(32 + code % 32) * 31250 << code // 32 for code in codes]
+            need(len(times) == len(events), "as many codes as long times")
+            if events:
+                yield f"point {index} long" + "".join(f" {event}:{time}" for event, time in zip(events, times))
+
     @staticmethod
     def codes(sums, place):
         return "".join(f" {codes[place] if codes else '-'}" for codes in sums)
@@ -222,6 +233,7 @@ class Trace:
                     yield from Walk(self, stream, ranks, rank).events()
                     yield from self.markers(stream, ranks, rank)
                     yield from self.spent(stream, ranks, rank)
+                    yield from self.long_times(stream, ranks, rank)
 
     def markers(self, stream, ranks, rank):
         for loop in stream.loops:

@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/model/LongCode.h"
 
 #include <cstring>
 #include <utility>
@@ -115,6 +116,17 @@ void PointNode::change(const Event &event, Mispredictions &surprises) {
 void PointNode::keepTimes(const Event &event) {
   changing.begin();
   times->add(event.delta + event.tracer, event.duration);
+  changing.end();
+}
+
+void PointNode::keepLongTime(uint64_t time, uint64_t ticks) {
+  if (times || time < ticks)
+    return;
+  changing.begin();
+  if (!longTimes)
+    longTimes = std::make_unique<LongTimeColumns>();
+  longTimes->at.append(static_cast<int64_t>(count() - 1));
+  longTimes->codes.append(long_code::codeOf(time, ticks));
   changing.end();
 }
 
@@ -275,6 +287,8 @@ PointTrace PointNode::finish(int64_t unresolved) {
   }
   for (Terms &values : late.finish(unresolved))
     trace.columns.push_back(std::move(values));
+  if (longTimes)
+    trace.longTimes = {longTimes->at.finish(), longTimes->codes.finish()};
   return trace;
 }
 
@@ -284,6 +298,10 @@ size_t PointNode::summarise(size_t bytes) {
   for (const auto &columns : varying)
     if (columns)
       summarised += columns->values.summarise(bytes);
+  if (longTimes && longTimes->memory() >= bytes) {
+    longTimes.reset();
+    ++summarised;
+  }
   return summarised;
 }
 
@@ -299,6 +317,7 @@ size_t PointNode::memory() const {
   for (const auto &columns : varying)
     if (columns)
       bytes += columns->values.memory() + columns->lengths.memory();
+  bytes += longTimes ? longTimes->memory() : 0;
   return times ? bytes + times->memory() : bytes;
 }
 

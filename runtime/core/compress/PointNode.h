@@ -84,6 +84,10 @@ public:
   /// They are what they would be if each went on as it did; those of arrays stay what they were.
   void endRest();
 
+  /// The last event came after so long a time. The point keeps its place if it is long, unless it
+  /// keeps all times. `ticks` are those of a millisecond.
+  void keepLongTime(uint64_t time, uint64_t ticks);
+
   /// Gives the columns all values, to see whether they were predicted.
   void settle(Mispredictions &surprises) {
     if (pending > 1 && seen == 0 && !isTorn())
@@ -114,6 +118,10 @@ public:
   template <typename Visitor> void eachColumn(Visitor visit) {
     entry.predicted = false;
     late.eachColumn(visit);
+    if (longTimes) {
+      visit(longTimes->at);
+      visit(longTimes->codes);
+    }
     for (const auto &columns : varying)
       if (columns) {
         visit(columns->values);
@@ -141,6 +149,14 @@ private:
   struct Varying {
     Column values{Column::Closing::WhenLong};
     Column lengths{Column::Closing::WhenLong};
+  };
+
+  /// See LongTimes.
+  struct LongTimeColumns {
+    Column at{Column::Closing::WhenLong};
+    Column codes{Column::Closing::WhenLong};
+
+    size_t memory() const { return at.memory() + codes.memory(); }
   };
 
   static void addTime(Histogram &histogram, uint64_t ticks) {
@@ -188,6 +204,7 @@ private:
   std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
   std::vector<uint8_t> varyingScalars;     ///< the scalars among them
   CopiedPtr<EventTimes> times;             ///< null: not kept
+  CopiedPtr<LongTimeColumns> longTimes;    ///< null: none
   uint64_t seen = 0; ///< at rest: those of the pending events whose parameters are known
 
 public:

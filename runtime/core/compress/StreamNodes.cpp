@@ -1,6 +1,7 @@
 #include "runtime/core/compress/StreamNodes.h"
 
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/compress/LongTimeChoice.h"
 
 #include <utility>
 
@@ -115,6 +116,7 @@ StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
     trace.loops.push_back({loop.key, loop.site, loop.kind, loop.variants.take(),
                            loop.variant.finish(), loop.trips.finish(), markerTerms(loop.markers),
                            loop.markers.events});
+  chooseLongTimes(trace, longGaps.least);
   return trace;
 }
 

@@ -23,7 +23,10 @@ LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
   return slotOf(event, index);
 }
 
-void TraceTree::see(PointNode &point, uint64_t gap) { point.longGaps.add(gap); }
+void TraceTree::see(PointNode &point, uint64_t gap) {
+  point.longGaps.add(gap);
+  point.keepLongTime(gap, nodes.longGaps.least);
+}
 
 void TraceTree::rest(bool (*concerns)(uint16_t function)) {
   for (PointNode &point : nodes.points)

@@ -1,5 +1,6 @@
 #include "runtime/core/merge/Leaf.h"
 
+#include "runtime/core/merge/LongTimeBound.h"
 #include "runtime/core/merge/TimeMerge.h"
 
 #include <algorithm>
@@ -9,6 +10,9 @@
 namespace anole {
 
 namespace {
+
+SharedColumn sharedBy(const RankList &ranks, const Terms &terms);
+SharedLongTimes shareLongTimes(const LongTimes &times, const RankList &ranks);
 
 /// Builds one shared stream; the rank list is the same everywhere.
 class LeafBuilder {
@@ -39,7 +43,7 @@ public:
 private:
   SharedPoint share(const PointTrace &point) const;
   SharedLoop share(LoopTrace &loop);
-  SharedColumn share(const Terms &terms) const;
+  SharedColumn share(const Terms &terms) const { return sharedBy(ranks, terms); }
   RankTimes share(const EventTimes &times) const;
   uint32_t intern(Body &&body);
 
@@ -65,13 +69,21 @@ bool isConstant(const Terms &terms) {
          (terms[0].stride == 0 || terms[0].count == 1);
 }
 
-SharedColumn LeafBuilder::share(const Terms &terms) const {
+/// A constant has no length of its own.
+SharedColumn sharedBy(const RankList &ranks, const Terms &terms) {
   Family family{ranks, shareTerms(terms)};
   if (isConstant(terms)) {
     family.terms[0].stride.constant = 0;
     family.terms[0].count.constant = 0;
   }
   return {std::move(family)};
+}
+
+/// The numbers of events say how many there are.
+SharedLongTimes shareLongTimes(const LongTimes &times, const RankList &ranks) {
+  if (times.empty())
+    return {};
+  return {{{ranks, shareTerms(times.at)}}, sharedBy(ranks, times.codes)};
 }
 
 RankTimes LeafBuilder::share(const EventTimes &times) const {
@@ -95,6 +107,7 @@ SharedPoint LeafBuilder::share(const PointTrace &point) const {
   result.tracer.total = std::round(static_cast<double>(point.tracer) * nsPerTick);
   if (point.times && point.count != 0)
     result.times.push_back(share(*point.times));
+  result.longTimes = shareLongTimes(point.longTimes, ranks);
   return result;
 }
 
@@ -121,6 +134,10 @@ SharedLoop LeafBuilder::share(LoopTrace &loop) {
 
 } // namespace
 
+SharedLongTimes leafOf(uint32_t rank, const LongTimes &times) {
+  return shareLongTimes(times, {{static_cast<int64_t>(rank), 0, 1, {}}});
+}
+
 std::vector<SharedTerm> shareTerms(const Terms &terms) {
   std::vector<SharedTerm> shared;
   for (const Term &term : terms)
@@ -134,8 +151,10 @@ Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTic
   trace.info.ranks = 1;
   std::sort(streams.begin(), streams.end(),
             [](const auto &a, const auto &b) { return a.thread < b.thread; });
-  for (StreamTrace &stream : streams)
+  for (StreamTrace &stream : streams) {
+    countLeftLongTimes(trace.info, stream.leftLongTimes);
     trace.streams.push_back(LeafBuilder(rank, nsPerTick, shelf).build(std::move(stream)));
+  }
   return trace;
 }
 

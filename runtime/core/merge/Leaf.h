@@ -12,6 +12,9 @@ namespace anole {
 Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick,
                 BlockShelf *shelf = nullptr);
 
+/// The long times of one rank.
+SharedLongTimes leafOf(uint32_t rank, const LongTimes &times);
+
 /// Terms whose numbers are the same on all ranks.
 std::vector<SharedTerm> shareTerms(const Terms &terms);
 

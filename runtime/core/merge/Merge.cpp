@@ -1,8 +1,10 @@
 #include "runtime/core/merge/Merge.h"
 
+#include "runtime/core/compress/LongTimeChoice.h"
 #include "runtime/core/merge/AnchorMerge.h"
 #include "runtime/core/merge/ColumnFinisher.h"
 #include "runtime/core/merge/CommandLines.h"
+#include "runtime/core/merge/LongTimeBound.h"
 #include "runtime/core/merge/StreamMerge.h"
 #include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/merge/SumPrecision.h"
@@ -91,6 +93,8 @@ void finishStream(SharedStream &stream, ColumnFinisher &finisher) {
     finisher.finish(point.ranks);
     for (SharedColumn &column : point.columns)
       finisher.finish(column);
+    finisher.finish(point.longTimes.at);
+    finisher.finish(point.longTimes.codes);
     for (RankTimes &times : point.times)
       finisher.finish(times.ranks);
   }
@@ -111,11 +115,13 @@ void mergeTrace(Trace &left, Trace &&right) {
   mergeStreams(left.streams, std::move(right.streams));
   boundSums(left, mostSumRuns);
   boundAnchors(left);
+  boundLongTimes(left, mostLongTimeBytes);
 }
 
 void finishMerge(Trace &trace, uint64_t timeBytes) {
-  settleSums(trace, timeBytes);
-  settleAnchors(trace, timeBytes);
+  uint64_t taken = boundLongTimes(trace, timeBytes / 2);
+  settleSums(trace, timeBytes - taken);
+  settleAnchors(trace, timeBytes - taken);
   ColumnFinisher finisher(trace.info.ranks);
   finishCommands(trace.info);
   for (SharedStream &stream : trace.streams)

@@ -93,6 +93,8 @@ void mergeInto(SharedPoint &left, SharedPoint &&right, TermsJoiner &joiner) {
   left.polls += right.polls;
   for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
     mergeColumn(left.columns[i], std::move(right.columns[i]), joiner);
+  mergeColumn(left.longTimes.at, std::move(right.longTimes.at), joiner);
+  mergeColumn(left.longTimes.codes, std::move(right.longTimes.codes), joiner);
   mergeTimes(left.delta, right.delta);
   mergeTimes(left.duration, right.duration);
   std::move(right.times.begin(), right.times.end(), std::back_inserter(left.times));

@@ -40,6 +40,9 @@ public:
       return fail("rank " + std::to_string(rank) + ": the trace contradicts itself");
     if (auto settled = settleCounts(stream); !settled)
       return fail("rank " + std::to_string(rank) + ": " + settled.error().message);
+    for (const PointTrace &point : stream.points)
+      if (std::string problem = longTimesProblem(point.longTimes, point.count); !problem.empty())
+        return fail("rank " + std::to_string(rank) + ": " + problem);
     return std::move(stream);
   }
 
@@ -85,6 +88,9 @@ PointTrace Projection::project(const SharedPoint &point) {
   for (const SharedColumn &column : point.columns)
     result.columns.push_back(project(column));
   result.times = eventTimesFor(point.times, rank);
+  auto longTimes = longTimesFor(point.longTimes, rank);
+  good = good && longTimes;
+  result.longTimes = std::move(longTimes).value_or(LongTimes());
   return result;
 }
 

@@ -1,5 +1,7 @@
 #include "runtime/core/model/RankView.h"
 
+#include "runtime/core/terms/TermSums.h"
+
 #include <algorithm>
 
 namespace anole {
@@ -95,6 +97,20 @@ std::optional<Terms> termsFor(const SharedColumn &column, uint32_t rank) {
     return decoded(terms, family.coding, rank);
   }
   return std::nullopt;
+}
+
+std::optional<LongTimes> longTimesFor(const SharedLongTimes &shared, uint32_t rank) {
+  auto at = termsFor(shared.at, rank), codes = termsFor(shared.codes, rank);
+  if (!at && !codes)
+    return LongTimes();
+  auto count = at ? countOf(*at) : std::nullopt;
+  if (!count || !codes)
+    return std::nullopt;
+  bool isEndless = codes->size() == 1 && !codes->front().isRepeat() && codes->front().count == 0;
+  if (isEndless)
+    codes->front().count = *count;
+  return countOf(*codes) == count ? std::optional(LongTimes{std::move(*at), std::move(*codes)})
+                                  : std::nullopt;
 }
 
 uint64_t markersOn(const SharedLoop &loop, uint32_t rank) {

@@ -24,6 +24,10 @@ int64_t valueFor(const RankValue &value, uint64_t index, uint32_t rank);
 /// Empty if no family has the rank.
 std::optional<Terms> termsFor(const SharedColumn &column, uint32_t rank);
 
+/// The times that were long on the rank: none if no family has it. Nothing if there is not one code
+/// for each.
+std::optional<LongTimes> longTimesFor(const SharedLongTimes &shared, uint32_t rank);
+
 /// Returns how many markers the loop set on the rank.
 uint64_t markersOn(const SharedLoop &loop, uint32_t rank);
 

@@ -4,6 +4,7 @@
 #include "runtime/core/model/Event.h"
 #include "runtime/core/model/EventTimes.h"
 #include "runtime/core/model/Histogram.h"
+#include "runtime/core/model/LongTimes.h"
 #include "runtime/core/terms/Term.h"
 
 #include <cstdint>
@@ -53,6 +54,7 @@ struct PointTrace {
   uint64_t tracer = 0;       ///< of the tracer's own, before the events, besides delta
   /// Of each event, in ticks (taken out of a merged trace: nanoseconds); null: not kept.
   CopiedPtr<EventTimes> times{};
+  LongTimes longTimes{}; ///< of the times before its events
 };
 
 /// A loop: which bodies its iterations ran, which of them each iteration chose, and how many
@@ -106,8 +108,9 @@ struct StreamTrace {
   std::vector<PointTrace> points;
   std::vector<LoopTrace> loops;
   std::vector<RegionTrace> regions{};
-  uint64_t firstEnd = 0; ///< nanoseconds by `clock`, when the first event ended; 0: not known
-  uint64_t clock = 0;    ///< see RankAnchors
+  uint64_t firstEnd = 0;      ///< nanoseconds by `clock`, when the first event ended; 0: not known
+  uint64_t clock = 0;         ///< see RankAnchors
+  uint64_t leftLongTimes = 0; ///< which there was no room for
 };
 
 /// The identity of a point as one number, for merging and for keys of folded loops.

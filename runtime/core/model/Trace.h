@@ -72,6 +72,11 @@ struct SharedSum {
   RankSums each{};
 };
 
+/// The LongTimes of the ranks that kept some, each of which is in one family of both columns.
+struct SharedLongTimes {
+  SharedColumn at, codes;
+};
+
 /// A point with the data of all ranks that have it. The order of columns is that of PointTrace.
 struct SharedPoint {
   PointKey key;
@@ -84,6 +89,7 @@ struct SharedPoint {
   RankSums before{}, inside{};    ///< the sums of delta and duration, of each of the ranks
   SharedSum tracer{};             ///< what the tracer spent before the events, besides delta
   std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
+  SharedLongTimes longTimes{};    ///< of the times before events
 };
 
 /// Ranks that have the same variants in the same order, by index into SharedStream::bodies.

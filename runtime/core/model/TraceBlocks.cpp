@@ -19,6 +19,8 @@ void add(BlockLibrary &library, const SharedColumn &column) {
 void add(BlockLibrary &library, const SharedPoint &point) {
   for (const SharedColumn &column : point.columns)
     add(library, column);
+  add(library, point.longTimes.at);
+  add(library, point.longTimes.codes);
   for (const RankTimes &times : point.times)
     for (const CodedTimes *codes : {&times.deltas, &times.durations})
       for (const BlockRef &block : codes->blocks)

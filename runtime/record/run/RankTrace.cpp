@@ -10,6 +10,7 @@
 #include "runtime/record/run/RunFacts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unistd.h>
 #include <unordered_set>
 
@@ -73,7 +74,7 @@ Trace rankTrace(const Session &session) {
   addPathsOfAll(trace, session);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
-  trace.info.counters = std::move(counters);
+  std::ranges::move(counters, std::back_inserter(trace.info.counters));
   trace.info.commands = {ownCommand(session)};
   return trace;
 }
@@ -89,9 +90,9 @@ Trace rankSnapshot(const Session &session) {
   trace.info.ranks = 1;
   trace.info.commands = {ownCommand(session)};
   uint64_t open = handleTables ? handleTables->requests.open() : 0;
-  trace.info.counters = {
-      counter("events", "MPI calls recorded", first.events()),
-      counter(openRequests, "requests made and not complete where the trace ends", open)};
+  trace.info.counters.push_back(counter("events", "MPI calls recorded", first.events()));
+  trace.info.counters.push_back(
+      counter(openRequests, "requests made and not complete where the trace ends", open));
   if (session.place.rank == 0)
     addRunFacts(trace, session);
   return trace;

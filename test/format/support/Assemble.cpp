@@ -122,6 +122,11 @@ private:
       {"eventtimes", [this](Line &line) { eventTimes(line); }},
       {"before", [this](Line &line) { sums(line, point().before); }},
       {"inside", [this](Line &line) { sums(line, point().inside); }},
+      {"longtimes",
+       [this](Line &line) {
+         SharedColumn at = parseColumn(word(line)), codes = parseColumn(word(line));
+         point().longTimes = { std::move(at), std::move(codes) };
+       }},
       {"part", [this](Line &line) { part(line); }},
       {"partbefore", [this](Line &line) { sums(line, last(stream().parts).before.each); }},
       {"partinside", [this](Line &line) { sums(line, last(stream().parts).inside.each); }},

@@ -90,6 +90,8 @@ void put(Out &out, const SharedPoint &point) {
   put(out, point.inside);
   out << point.tracer.total << " ";
   put(out, point.tracer.each);
+  put(out, point.longTimes.at);
+  put(out, point.longTimes.codes);
   for (const RankTimes &times : point.times) {
     put(out, times.ranks);
     times.deltas.each([&](EventTimeCode code) { out << " " << code; });

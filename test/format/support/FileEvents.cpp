@@ -2,10 +2,12 @@
 
 #include "anole/trace.h"
 #include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/model/LongTimeCursor.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
+#include <cmath>
 #include <sstream>
 
 namespace anole::test {
@@ -131,6 +133,19 @@ void putSums(std::ostream &out, uint64_t place, std::initializer_list<const Rank
   out << "\n";
 }
 
+void putLongTimes(std::ostream &out, const SharedStream &stream, uint32_t rank) {
+  for (size_t i = 0; i < stream.points.size(); ++i) {
+    auto times = longTimesFor(stream.points[i].longTimes, rank);
+    if (!times || times->empty())
+      continue;
+    out << "point " << i << " long";
+    for (LongTimeCursor cursor(*times); cursor.event() != LongTimeCursor::none; cursor.next())
+      out << " " << cursor.event() << ":"
+          << std::llround(long_code::millisecondsOf(cursor.code()) * long_code::millisecond);
+    out << "\n";
+  }
+}
+
 std::string nameOf(const anole::Trace &trace, const SharedPart &part) {
   for (const Text &text : trace.texts)
     if (part.kind != PartKind::Phase && text.key == part.id)
@@ -197,8 +212,10 @@ std::string eventText(const std::string &file) {
       putThread(out, *reader, rank, thread);
       putMarkers(out, trace, rank, thread);
       for (const SharedStream &stream : trace.streams)
-        if (stream.thread == thread)
+        if (stream.thread == thread) {
           putSpent(out, trace, stream, rank);
+          putLongTimes(out, stream, rank);
+        }
     }
   return out.str();
 }

@@ -29,7 +29,7 @@ struct FieldValue {
 class PlayedRank {
 public:
   PlayedRank(uint32_t rank, uint32_t ranks, TimeDetail times = TimeDetail::Histogram)
-      : rank(rank), ranks(ranks), tree(0, 4096, {}, times) {}
+      : rank(rank), ranks(ranks), tree(0, 4096, {}, times, LongGaps::above(leastLongGap, 1)) {}
 
   /// Before the next call.
   void compute(uint64_t nanoseconds) { delta += nanoseconds; }

@@ -56,8 +56,11 @@ void BackwardPass::pass(size_t begin, size_t end) {
 
 void BackwardPass::pass(const TrailPart &part) {
   auto decision = part.from + static_cast<size_t>(std::ranges::count_if(*part.steps, decides));
+  size_t longOnes = part.longEnd;
   for (size_t i = part.steps->size(); i-- > 0;) {
     const Step &step = (*part.steps)[i];
+    bool isLong = longOnes > part.longBegin && run.trail.longTime(longOnes - 1).step == i;
+    longTime = isLong ? &run.trail.longTime(--longOnes) : nullptr;
     pass(step, decides(step) ? run.trail.decision(--decision) : Decision::Changes);
   }
 }
@@ -139,9 +142,10 @@ void BackwardPass::compute(const Step &step) {
   const TimeStream &stream = run.setup.streams[step.place];
   uint32_t &next = position[step.place];
   next = (next == 0 ? static_cast<uint32_t>(stream.times.size()) : next) - 1;
+  Time time = longTime ? longTime->time : stream.times[next];
   Row sums = row(computing, step.place), of = at(step.rank);
   for (size_t lane = 0; lane < of.size(); ++lane)
-    sums[lane] += of[lane] * static_cast<Weight>(stream.times[next]);
+    sums[lane] += of[lane] * static_cast<Weight>(time);
 }
 
 void BackwardPass::send(const Step &step) {

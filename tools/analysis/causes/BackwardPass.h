@@ -95,7 +95,8 @@ private:
   bool isLastFound = false;       ///< of the ranks in it
   Weight standsFor = 1;           ///< iterations, all of which a pass is
   std::vector<uint32_t> position; ///< by stream: where its times go on
-  std::vector<uint64_t> stepsTo;  ///< by part: before it
+  const TakenLongTime *longTime = nullptr; ///< of the step that is passed; null: it took none
+  std::vector<uint64_t> stepsTo;           ///< by part: before it
   std::vector<Charge> charges{};
 };
 

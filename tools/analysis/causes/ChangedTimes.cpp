@@ -19,14 +19,17 @@ Time meanAt(const Members &members, size_t place) {
 }
 
 double meanOf(const TimeStream &stream) {
+  if (!stream.longOnes.empty())
+    return static_cast<double>(stream.mean);
   auto sum = std::accumulate(stream.times.begin(), stream.times.end(), TimeSum(0));
   return static_cast<double>(sum) / static_cast<double>(stream.times.size());
 }
 
 void balance(const Members &members) {
   size_t size = members[0]->times.size();
-  if (std::ranges::all_of(members,
-                          [&](const TimeStream *one) { return one->times.size() == size; })) {
+  if (std::ranges::all_of(members, [&](const TimeStream *one) {
+        return one->times.size() == size && one->longOnes.empty();
+      })) {
     for (size_t place = 0; place < size; ++place) {
       Time mean = meanAt(members, place);
       for (TimeStream *stream : members)
@@ -37,13 +40,17 @@ void balance(const Members &members) {
   double mean = 0;
   for (const TimeStream *stream : members)
     mean += meanOf(*stream) / static_cast<double>(members.size());
-  for (TimeStream *stream : members)
+  for (TimeStream *stream : members) {
     std::ranges::fill(stream->times, std::llround(mean));
+    stream->longOnes = {};
+  }
 }
 
 void scale(TimeStream &stream, double factor) {
   for (Time &time : stream.times)
     time = std::llround(static_cast<double>(time) * factor);
+  stream.unit *= factor;
+  stream.mean = std::llround(static_cast<double>(stream.mean) * factor);
 }
 
 } // namespace

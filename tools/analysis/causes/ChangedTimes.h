@@ -13,7 +13,8 @@ using OfStreams = std::function<bool(const TimeStream &)>;
 TimeStreams scaledTimes(TimeStreams streams, const OfStreams &which, double factor);
 
 /// The streams, of which those of one site are as long on all ranks: their n-th time is the mean of
-/// the n-th times of all ranks, if ranks have as many, and otherwise the mean of all.
+/// the n-th times of all ranks, if ranks have as many and no long ones, and otherwise the mean of
+/// all.
 TimeStreams balancedTimes(TimeStreams streams, const OfStreams &which);
 
 /// The streams, of which those of each rank take its factor times as long.

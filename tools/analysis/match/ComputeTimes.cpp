@@ -1,6 +1,7 @@
 #include "tools/analysis/match/ComputeTimes.h"
 
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/model/LongTimeCursor.h"
 #include "tools/analysis/time/OwnPoints.h"
 #include "tools/analysis/time/TimeSampler.h"
 
@@ -29,6 +30,19 @@ double sumOf(const std::vector<double> &times, uint64_t count) {
   return static_cast<double>(rounds) * round + std::accumulate(times.begin(), rest, 0.0);
 }
 
+/// The same for the times that are taken where no long one comes; of very many long ones, only the
+/// first are looked at one by one.
+double sumOfRest(const std::vector<double> &times, uint64_t count, const LongTimes &longOnes) {
+  constexpr uint64_t mostLooks = uint64_t(1) << 20;
+  uint64_t number = valueCount(longOnes.at), looked = std::min(number, mostLooks);
+  double sum = sumOf(times, count), replaced = 0;
+  for (LongTimeCursor cursor(longOnes); cursor.index() < looked && cursor.event() < count;
+       cursor.next())
+    replaced += times[cursor.event() % times.size()];
+  return looked == 0 ? sum
+                     : sum - replaced / static_cast<double>(looked) * static_cast<double>(number);
+}
+
 } // namespace
 
 double computedAt(const CallShape &shape, const SharedPoint &point) {
@@ -43,8 +57,10 @@ Time ComputeTimes::scaled(double nanoseconds) const {
 }
 
 TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
-  replay::TimeSampler draw(source.shape, {source.sum, source.count}, 0, 0);
-  double mean = source.sum / static_cast<double>(source.count);
+  replay::DividedTimes divided({source.sum, source.count}, source.longOnes,
+                               static_cast<double>(source.shape.low));
+  replay::TimeSampler draw(source.shape, divided.rest, 0, 0);
+  auto others = static_cast<double>(std::max<uint64_t>(divided.rest.count, 1));
   double position = static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
   std::vector<double> times;
   for (uint64_t i = 0; i < std::min<uint64_t>(source.count, options.samples); ++i) {
@@ -52,9 +68,13 @@ TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
     position = std::fmod(position + goldenRatio, 1);
   }
   TimeStream stream{{}, source.count > options.samples};
-  double sum = sumOf(times, source.count), factor = sum > 0 ? source.sum / sum : 0;
+  double sum = sumOfRest(times, source.count, source.longOnes);
   for (double time : times)
-    stream.times.push_back(scaled(sum > 0 ? time * factor : mean));
+    stream.times.push_back(
+        scaled(sum > 0 ? time * divided.rest.sum / sum : divided.rest.sum / others));
+  stream.longOnes = source.longOnes;
+  stream.mean = scaled(source.sum / static_cast<double>(source.count));
+  stream.unit = divided.scale * long_code::millisecond * nanosecond * options.scale;
   return stream;
 }
 
@@ -66,28 +86,39 @@ uint32_t ComputeTimes::add(const Source &source, uint64_t seed) {
     });
   else if (source.count > 0)
     stream = drawn(source, seed);
-  if (std::ranges::all_of(stream.times, [](Time time) { return time == 0; }))
+  bool isNothing = std::ranges::all_of(stream.times, [](Time time) { return time == 0; });
+  if (isNothing && stream.longOnes.empty())
     return none;
   all.push_back(std::move(stream));
   return static_cast<uint32_t>(all.size() - 1);
 }
 
+const TimeStats &ComputeTimes::shapeBefore(const SharedPoint &point) {
+  if (point.longTimes.at.empty())
+    return point.delta;
+  auto [shape, isNew] = shapes.try_emplace(&point);
+  if (isNew)
+    shape->second = replay::withoutLongTimes(point);
+  return shape->second;
+}
+
 std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const StreamTrace &stream,
-                                                     const CallShapes &shapes) {
+                                                     const CallShapes &calls) {
   std::vector<OfPoint> points;
   for (const replay::OwnPoint &own : replay::ownPoints(trace, rank, stream.thread)) {
     const SharedPoint &point = own.point;
     const PointTrace &mine = stream.points[points.size()];
-    const CallShape &shape = shapes.at(mine.key.functionId());
+    const CallShape &shape = calls.at(mine.key.functionId());
     uint64_t seed = combineHash(options.seed, own.number);
     if (options.draws != Draws::Alike)
       seed = combineHash(seed, rank);
     points.emplace_back();
     if (countsBefore(shape, point) || (options.whole && shape.kind != CallKind::Outside))
-      points.back().before = add({point.delta, own.computing() + (options.whole ? own.tracer() : 0),
-                                  mine.count, mine.times ? &mine.times->deltas : nullptr,
-                                  options.whole ? 1 : own.computingShare()},
-                                 seed);
+      points.back().before =
+          add({shapeBefore(point), own.computing() + (options.whole ? own.tracer() : 0), mine.count,
+               mine.times ? &mine.times->deltas : nullptr, options.whole ? 1 : own.computingShare(),
+               mine.longTimes},
+              seed);
     if (shape.takesItsTime() || options.whole)
       points.back().inside =
           add({point.duration, point.inside.at(own.index, point.duration.sum, own.ranks),

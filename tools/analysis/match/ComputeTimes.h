@@ -29,7 +29,7 @@ double computedAt(const CallShape &shape, const SharedPoint &point);
 /// times are wanted. Otherwise the times of a rank at a
 /// point are drawn from the point's histogram, as in a replay (TimeSampler), and scaled so that
 /// they add up to what the rank spent there. Few times are drawn, and repeat: so waiting that noise
-/// causes is seen, and loops still come round.
+/// causes is seen, and loops still come round. Long times that have a place come where they did.
 class ComputeTimes {
 public:
   ComputeTimes(const Trace &trace, const TimeOptions &options) : trace(trace), options(options) {}
@@ -41,7 +41,7 @@ public:
     uint32_t before = none, inside = none;
   };
   /// Of the points of a rank.
-  std::vector<OfPoint> add(uint32_t rank, const StreamTrace &stream, const CallShapes &shapes);
+  std::vector<OfPoint> add(uint32_t rank, const StreamTrace &stream, const CallShapes &calls);
 
   const TimeStreams &streams() const { return all; }
 
@@ -52,15 +52,18 @@ private:
     uint64_t count;
     const TimeSequence *recorded;
     double share = 1; ///< of the recorded times that counts
+    LongTimes longOnes{};
   };
   uint32_t add(const Source &source, uint64_t seed);
   void tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site);
   TimeStream drawn(const Source &source, uint64_t seed) const;
   Time scaled(double nanoseconds) const;
+  const TimeStats &shapeBefore(const SharedPoint &point);
 
   const Trace &trace;
   const TimeOptions options;
   TimeStreams all;
+  std::map<const SharedPoint *, TimeStats> shapes; ///< of points with long times, without these
 };
 
 } // namespace anole::whatif

@@ -47,6 +47,8 @@ SharedPoint project(const SharedPoint &point, uint32_t rank) {
   for (SharedColumn &column : result.columns)
     column = project(column, rank);
   result.times = project(point.times, rank);
+  for (SharedColumn *column : {&result.longTimes.at, &result.longTimes.codes})
+    *column = project(*column, rank);
   return result;
 }
 

@@ -7,8 +7,8 @@ namespace anole::whatif {
 Clocks::Clocks(const ClockSetup &from, size_t firstNetwork, size_t networks)
     : setup(from), first(firstNetwork), lanes(std::min(networks, from.networks.size())),
       clocks(from.ranks * lanes), counted(from.ranks * counters * lanes),
-      carried(from.sites * siteCounters * lanes), taken(from.streams.size()), lastStart(lanes),
-      lastCharge(lanes), lastEntry(lanes) {}
+      carried(from.sites * siteCounters * lanes), taken(from.streams.begin(), from.streams.end()),
+      lastStart(lanes), lastCharge(lanes), lastEntry(lanes) {}
 
 void Clocks::apply(const Step &step, Watch *watch) {
   switch (step.kind) {
@@ -61,10 +61,7 @@ void Clocks::move(const Step &step, size_t lane, Time time) {
 }
 
 void Clocks::compute(const Step &step) {
-  const TimeStream &stream = setup.streams[step.place];
-  Time time = stream.times[taken[step.place]];
-  if (++taken[step.place] == stream.times.size())
-    taken[step.place] = 0;
+  Time time = taken[step.place].next();
   for (size_t lane = 0; lane < lanes; ++lane) {
     move(step, lane, time);
     add(step, lane, Counter::Computation, time);

@@ -3,7 +3,7 @@
 #include "tools/analysis/network/Network.h"
 #include "tools/analysis/steps/Bounds.h"
 #include "tools/analysis/steps/Step.h"
-#include "tools/analysis/steps/TimeStreams.h"
+#include "tools/analysis/steps/StreamCursor.h"
 
 #include <vector>
 
@@ -50,7 +50,7 @@ public:
 
   size_t slotCount() const { return started.size() / lanes; }
   /// The place of the stream's next time.
-  uint32_t position(size_t stream) const { return taken[stream]; }
+  uint32_t position(size_t stream) const { return static_cast<uint32_t>(taken[stream].position()); }
 
   /// A clock left the range in which nothing overflows.
   bool tooLong() const { return isTooLong; }
@@ -60,6 +60,7 @@ public:
   Time &clock(uint32_t rank) { return clocks[rank]; }
   Time &slot(uint32_t place);
   Time *countersOf(uint32_t rank) { return &counted[rank * counters]; }
+  StreamCursor &stream(size_t place) { return taken[place]; }
   TimeSum *countersOfSite(size_t site) { return &carried[site * siteCounters]; }
 
 private:
@@ -81,14 +82,14 @@ private:
 
   const ClockSetup setup;
   const size_t first, lanes;
-  size_t known = 0;             ///< costs that are charged
-  std::vector<Charge> charges;  ///< by cost, then network
-  std::vector<Time> clocks;     ///< by rank, then network
-  std::vector<Time> counted;    ///< by rank, counter, network
-  std::vector<TimeSum> carried; ///< by site, counter, network
-  std::vector<Time> started;    ///< by slot, network
-  std::vector<uint32_t> taken;  ///< by stream: its next time
-  std::vector<Time> lastStart;  ///< of the messages since the first Arrive, the one that comes last
+  size_t known = 0;                ///< costs that are charged
+  std::vector<Charge> charges;     ///< by cost, then network
+  std::vector<Time> clocks;        ///< by rank, then network
+  std::vector<Time> counted;       ///< by rank, counter, network
+  std::vector<TimeSum> carried;    ///< by site, counter, network
+  std::vector<Time> started;       ///< by slot, network
+  std::vector<StreamCursor> taken; ///< by stream
+  std::vector<Time> lastStart; ///< of the messages since the first Arrive, the one that comes last
   std::vector<Charge> lastCharge;
   std::vector<Time> lastEntry; ///< of the ranks since the first Enter
   bool isTooLong = false;

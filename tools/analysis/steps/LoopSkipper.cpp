@@ -58,11 +58,16 @@ void LoopSkipper::run(const StepProgram &tape, Watch *watch) {
 void LoopSkipper::run(const std::vector<Step> &steps, Watch *watch) {
   stepCount += steps.size();
   Watch decided;
-  for (const Step &step : steps)
-    clocks.apply(step, trail ? &decided : watch);
+  std::vector<TakenLongTime> taken;
+  for (size_t i = 0; i < steps.size(); ++i) {
+    clocks.apply(steps[i], trail ? &decided : watch);
+    if (trail && steps[i].kind == StepKind::Compute)
+      if (auto time = clocks.stream(steps[i].place).lastLong())
+        taken.push_back({i, *time});
+  }
   if (!trail)
     return;
-  trail->add(steps, decided);
+  trail->add(steps, decided, taken);
   if (watch)
     watch->insert(watch->end(), decided.begin(), decided.end());
 }
@@ -102,11 +107,20 @@ template <class Visit> void LoopSkipper::eachCounter(const Repeat &repeat, Visit
     std::for_each_n(clocks.countersOfSite(site), siteCounters, visit);
 }
 
+template <class Visit> void LoopSkipper::eachLongStream(const Repeat &repeat, Visit visit) {
+  for (auto [place, uses] : repeat.touched.streams)
+    if (clocks.stream(place).hasLong())
+      visit(clocks.stream(place), uses);
+}
+
 LoopSkipper::Stretch LoopSkipper::look(const Repeat &repeat) {
   Stretch stretch;
   eachTime(repeat, [&](Time time) { stretch.state.push_back(time); });
   eachCounter(repeat, [&](TimeSum time) { stretch.counted.push_back(time); });
   stretch.trailEnd = trail ? trail->size() : 0;
+  eachLongStream(repeat, [&](const StreamCursor &stream, uint64_t) {
+    stretch.longOnes.push_back(stream.longTaken());
+  });
   return stretch;
 }
 
@@ -155,9 +169,11 @@ uint64_t LoopSkipper::leap(const Repeat &repeat, const History &history, size_t 
     return 0;
   for (size_t i = last - cycles + 1; i <= last && most > 0; ++i)
     most = stretchesLeft(history[i - cycles].decided, history[i].decided, most);
+  uint64_t iterations = cycles * periodOf(repeat);
+  most = sameLongTimes(repeat, ends, iterations, most);
   if (most == 0)
     return 0;
-  advance(repeat, ends, most);
+  advance(repeat, ends, iterations, most);
   if (trail)
     trail->leap(ends[1]->trailEnd, most);
   for (size_t i = last - cycles + 1; watch && i <= last; ++i)
@@ -168,11 +184,29 @@ uint64_t LoopSkipper::leap(const Repeat &repeat, const History &history, size_t 
   return most;
 }
 
+uint64_t LoopSkipper::sameLongTimes(const Repeat &repeat, const Stretch *const (&ends)[3],
+                                    uint64_t iterations, uint64_t most) {
+  size_t i = 0;
+  eachLongStream(repeat, [&](const StreamCursor &stream, uint64_t uses) {
+    uint64_t longs = ends[2]->longOnes[i] - ends[1]->longOnes[i];
+    bool isSame = ends[1]->longOnes[i] - ends[0]->longOnes[i] == longs;
+    most = isSame ? stream.rounds(uses * iterations, longs, most, stepCount) : 0;
+    ++i;
+  });
+  return most;
+}
+
 /// Growth of a counter in the first of the further stretches is that of the last one and its
 /// growth over the one before, and so on. No counter exceeds the clock.
-void LoopSkipper::advance(const Repeat &repeat, const Stretch *const (&ends)[3], uint64_t times) {
+void LoopSkipper::advance(const Repeat &repeat, const Stretch *const (&ends)[3],
+                          uint64_t iterations, uint64_t times) {
   TimeSum n = times;
   size_t i = 0;
+  eachLongStream(repeat, [&](StreamCursor &stream, uint64_t uses) {
+    stream.skip(uses * iterations, ends[2]->longOnes[i] - ends[1]->longOnes[i], times);
+    ++i;
+  });
+  i = 0;
   eachTime(repeat, [&](Time &time) {
     TimeSum there = time + n * (ends[2]->state[i] - ends[1]->state[i]);
     if (there > longestRun)

@@ -23,6 +23,10 @@ namespace anole::whatif {
 /// Rejected: taking two equal iterations for a sign that all further ones are equal. It is wrong
 /// while slack drains.
 ///
+/// A long time has a place of its own, so a leap ends before the next one; or if long times come at
+/// the same places of each stretch, where one does not, or is another one. So steps of which each
+/// takes longer or shorter than all before are run one by one.
+///
 /// A stretch is as many iterations as the streams take to come round, times 1 to 6, because
 /// critical cycles may have such periods. Time: the iterations near a change of winner. Memory:
 /// what decided in twelve stretches, up to a limit, above which a repeat is run without leaps.
@@ -45,9 +49,10 @@ private:
 
   struct Stretch {
     Watch decided{};
-    std::vector<Time> state{};      ///< at its end
-    std::vector<TimeSum> counted{}; ///< likewise
-    size_t trailEnd = 0;            ///< likewise: the parts of the trail
+    std::vector<Time> state{};        ///< at its end
+    std::vector<TimeSum> counted{};   ///< likewise
+    std::vector<uint64_t> longOnes{}; ///< likewise, that were taken from the streams that have some
+    size_t trailEnd = 0;              ///< likewise: the parts of the trail
   };
   using History = std::deque<Stretch>;
 
@@ -58,11 +63,17 @@ private:
   uint64_t leap(const Repeat &repeat, const History &history, uint64_t most, Watch *watch);
   uint64_t leap(const Repeat &repeat, const History &history, size_t cycles, uint64_t most,
                 Watch *watch);
-  void advance(const Repeat &repeat, const Stretch *const (&ends)[3], uint64_t times);
+  /// Returns how often a stretch of so many iterations takes the same long times as the last two
+  /// did.
+  uint64_t sameLongTimes(const Repeat &repeat, const Stretch *const (&ends)[3], uint64_t iterations,
+                         uint64_t most);
+  void advance(const Repeat &repeat, const Stretch *const (&ends)[3], uint64_t iterations,
+               uint64_t times);
   uint64_t periodOf(const Repeat &repeat) const;
   Stretch look(const Repeat &repeat);
   template <class Visit> void eachTime(const Repeat &repeat, Visit visit);
   template <class Visit> void eachCounter(const Repeat &repeat, Visit visit);
+  template <class Visit> void eachLongStream(const Repeat &repeat, Visit visit);
 
   Clocks &clocks;
   const TimeStreams &streams;

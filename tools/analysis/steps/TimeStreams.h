@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/LongTimes.h"
 #include "tools/analysis/network/Cost.h"
 
 #include <vector>
@@ -7,13 +8,18 @@
 namespace anole::whatif {
 
 /// The times that ranks compute, as one stream for each rank and place in the program. The times of
-/// a stream come in order, and from the first one again after the last.
+/// a stream come in order, and from the first one again after the last; there is one at least. A
+/// long time, which has a place among all that are taken, comes instead of the one that it falls
+/// on.
 struct TimeStream {
   std::vector<Time> times;
   bool repeats = true; ///< the program takes more times than there are
   uint32_t rank = 0;   ///< which computes
   uint32_t site = 0;   ///< the point of the trace that it computes before, or inside
   bool isInside = false;
+  LongTimes longOnes{};
+  double unit = 0; ///< of long times: a millisecond
+  Time mean = 0;   ///< of all times, if there are long ones
 };
 using TimeStreams = std::vector<TimeStream>;
 

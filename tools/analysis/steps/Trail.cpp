@@ -14,10 +14,12 @@ Decision decisionOf(const Step &step, const Bound &bound) {
 
 } // namespace
 
-void Trail::add(const std::vector<Step> &steps, const Watch &decided) {
+void Trail::add(const std::vector<Step> &steps, const Watch &decided,
+                const std::vector<TakenLongTime> &taken) {
   if (steps.empty())
     return;
-  parts.push_back({&steps, decisions.size(), 1});
+  parts.push_back({&steps, decisions.size(), 1, longTimes.size(), longTimes.size() + taken.size()});
+  longTimes.insert(longTimes.end(), taken.begin(), taken.end());
   auto bound = decided.begin();
   for (const Step &step : steps)
     if (decides(step))

@@ -21,21 +21,30 @@ struct TrailPart {
   const std::vector<Step> *steps = nullptr; ///< null: a leap
   size_t from = 0;                          ///< of steps: the first of their decisions
   uint64_t times = 1;
+  size_t longBegin = 0, longEnd = 0; ///< of steps: their long times
+};
+
+/// A long time that a step took, which is the one of its part with this number.
+struct TakenLongTime {
+  size_t step = 0;
+  Time time = 0;
 };
 
 /// A Trail is the way that a run on one network took through a tape: which steps were done, what
 /// decided in each maximum, and what was leapt over. With it the run can be followed backwards
 /// (BackwardPass). The tape has to outlive it.
 ///
-/// Memory: a byte a maximum and 24 bytes a part, of what was really done.
+/// Memory: a byte a maximum, 16 bytes a long time and 40 bytes a part, of what was really done.
 class Trail {
 public:
-  /// Adds steps that were done, and what they told a Watch.
-  void add(const std::vector<Step> &steps, const Watch &decided);
+  /// Adds steps that were done, what they told a Watch, and the long times that they took.
+  void add(const std::vector<Step> &steps, const Watch &decided,
+           const std::vector<TakenLongTime> &taken);
   void leap(size_t from, uint64_t times) { parts.push_back({nullptr, from, times}); }
 
   size_t size() const { return parts.size(); }
   const TrailPart &operator[](size_t part) const { return parts[part]; }
+  const TakenLongTime &longTime(size_t place) const { return longTimes[place]; }
   Decision decision(size_t place) const { return decisions[place]; }
   bool isFull() const { return parts.size() > mostParts || decisions.size() > mostDecisions; }
 
@@ -44,6 +53,7 @@ private:
 
   std::vector<TrailPart> parts;
   std::vector<Decision> decisions;
+  std::vector<TakenLongTime> longTimes;
 };
 
 /// Returns whether a step decides something: it has a place among the decisions.

@@ -1,14 +1,8 @@
 #pragma once
 
-#include "runtime/core/model/Trace.h"
+#include "tools/analysis/time/DividedTimes.h"
 
 namespace anole::replay {
-
-/// An OwnTime is what one rank spent before its events at a point.
-struct OwnTime {
-  double sum = 0;     ///< nanoseconds
-  uint64_t count = 0; ///< of its events
-};
 
 /// The times of one rank at one point, drawn from the histogram of the point.
 ///

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/match/ComputeTimes.h"
+#include "tools/analysis/steps/StreamCursor.h"
 
 namespace anole::exporting {
 
@@ -49,18 +50,14 @@ private:
 class TimeTaker {
 public:
   explicit TimeTaker(const whatif::TimeStreams &streams)
-      : streams(streams), taken(streams.size()) {}
+      : cursors(streams.begin(), streams.end()) {}
 
   Time next(uint32_t stream) {
-    if (stream == whatif::ComputeTimes::none)
-      return 0;
-    const std::vector<Time> &times = streams[stream].times;
-    return times[taken[stream]++ % times.size()];
+    return stream == whatif::ComputeTimes::none ? 0 : cursors[stream].next();
   }
 
 private:
-  const whatif::TimeStreams &streams;
-  std::vector<uint64_t> taken;
+  std::vector<whatif::StreamCursor> cursors;
 };
 
 } // namespace anole::exporting

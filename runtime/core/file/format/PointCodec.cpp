@@ -52,6 +52,8 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   message.timeBlocks = encodeTimeBlocks(tables, point);
   message.rankSums = encodeSums(point);
   message.tracer = encodeTracer(point, tables.times);
+  message.longTimes = tables.column(point.longTimes.at, point.ranks);
+  message.longCodes = tables.column(point.longTimes.codes, point.ranks);
   return encode(message);
 }
 
@@ -71,6 +73,8 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
   decodeTimeBlocks(tables, message.timeBlocks, point);
   decodeSums(message.rankSums, point);
   decodeTracer(message.tracer, point);
+  point.longTimes = {tables.column(message.longTimes, point.ranks),
+                     tables.column(message.longCodes, point.ranks)};
   for (uint64_t column : message.columns)
     point.columns.push_back(tables.column(column, point.ranks));
   countScalars(point);

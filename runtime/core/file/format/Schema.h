@@ -79,18 +79,21 @@ struct PointMessage {
   uint64_t path = 0, ranks = 0, count = 0, polls = 0;
   uint8_t arrays = 0, late = 0;
   Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{}, timeBlocks{}, tracer{};
+  uint64_t longTimes = 0, longCodes = 0;
 };
 
 template <> struct Table<PointMessage> {
   static constexpr std::string_view name = "Point";
-  using Rows = Fields<
-      Field<1, Uint, &PointMessage::function>, Field<2, Uint, &PointMessage::path>,
-      Field<3, Uint, &PointMessage::ranks>, Field<4, Uint, &PointMessage::count>,
-      Field<5, Uint, &PointMessage::polls>, Field<6, Uint, &PointMessage::arrays>,
-      Field<7, Uint, &PointMessage::late>, Field<8, Packed, &PointMessage::columns>,
-      Field<9, Packed, &PointMessage::times>, Field<10, Packed, &PointMessage::roundedTimes>,
-      Field<11, Packed, &PointMessage::eventTimes>, Field<12, Packed, &PointMessage::rankSums>,
-      Field<13, Packed, &PointMessage::timeBlocks>, Field<14, Packed, &PointMessage::tracer>>;
+  using Rows =
+      Fields<Field<1, Uint, &PointMessage::function>, Field<2, Uint, &PointMessage::path>,
+             Field<3, Uint, &PointMessage::ranks>, Field<4, Uint, &PointMessage::count>,
+             Field<5, Uint, &PointMessage::polls>, Field<6, Uint, &PointMessage::arrays>,
+             Field<7, Uint, &PointMessage::late>, Field<8, Packed, &PointMessage::columns>,
+             Field<9, Packed, &PointMessage::times>, Field<10, Packed, &PointMessage::roundedTimes>,
+             Field<11, Packed, &PointMessage::eventTimes>,
+             Field<12, Packed, &PointMessage::rankSums>,
+             Field<13, Packed, &PointMessage::timeBlocks>, Field<14, Packed, &PointMessage::tracer>,
+             Field<15, Uint, &PointMessage::longTimes>, Field<16, Uint, &PointMessage::longCodes>>;
 };
 
 struct StreamMessage {

@@ -169,6 +169,9 @@ std::string StreamCheck::problemOfTimes(const SharedPoint &point) {
   for (const RankTimes &times : point.times)
     if (!columns.isInside(times.ranks, point.ranks))
       return "it has times of ranks that do not have it";
+  for (const SharedColumn *column : {&point.longTimes.at, &point.longTimes.codes})
+    if (std::string found = columns.problemOfPart(*column, point.ranks); !found.empty())
+      return "its long times: " + found;
   std::string found = eventTimesProblem(point);
   return found.empty() ? problemOfSums(point) : found;
 }

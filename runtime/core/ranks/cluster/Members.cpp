@@ -70,6 +70,8 @@ void expandColumns(SharedPoint &point, LeadExpansion &expansion, const PeerExpan
 
 void expandPoint(SharedPoint &point, LeadExpansion &expansion, const PeerExpansion &peers) {
   expandColumns(point, expansion, peers);
+  expandColumn(point.longTimes.at, expansion);
+  expandColumn(point.longTimes.codes, expansion);
   expansion.expand(point.ranks);
   for (RankTimes &times : point.times)
     expansion.expand(times.ranks);

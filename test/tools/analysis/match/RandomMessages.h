@@ -3,6 +3,7 @@
 #include "runtime/core/base/Hash.h"
 #include "test/support/program/PlayedProgram.h"
 
+#include <map>
 #include <random>
 
 namespace anole::whatif {
@@ -12,10 +13,12 @@ using test::PlayedRank;
 
 /// A random program of nested loops that cannot deadlock. How long a rank computes before a call
 /// depends on the rank and the place, in some programs also on chance. Some messages are received
-/// an iteration after they were sent.
+/// an iteration after they were sent. If `longTimes`, ranks compute long now and then: at most
+/// places in turn, some for always another time.
 class RandomMessages {
 public:
-  explicit RandomMessages(uint64_t seed) : seed(seed), random(seed) {
+  explicit RandomMessages(uint64_t seed, bool longTimes = false)
+      : seed(seed), longTimes(longTimes), random(seed) {
     ranks = 2 + pick(5);
     noise = pick(4) == 0;
     hasPartitions = pick(8) == 0;
@@ -26,6 +29,7 @@ public:
   Trace trace() {
     return playedProgram(ranks, [&](PlayedRank &rank) {
       random.seed(seed * 1000 + rank.rank);
+      turns.clear();
       prepare(rank);
       for (const Node &node : root)
         run(node, rank);
@@ -92,6 +96,15 @@ private:
     uint64_t mixed = combineHash(combineHash(seed, site), rank.rank);
     uint64_t range = uint64_t(1) << (mixed >> 8) % 18;
     rank.compute(mixed % range + (noise ? pick(1 + static_cast<unsigned>(range / 4)) : 0));
+    if (longTimes)
+      computeLong(rank, site);
+  }
+
+  void computeLong(PlayedRank &rank, uint64_t site) {
+    uint64_t place = combineHash(seed, site), turn = turns[site]++;
+    bool isIrregular = place % 16 == 0;
+    if (isIrregular ? pick(20) == 0 : (turn + rank.rank) % (2 + seed % 3) == 0)
+      rank.compute(1'000'000 * (2 + place / 4 % 8) + (isIrregular ? pick(5'000'000) : 0));
   }
 
   void run(const Node &node, PlayedRank &rank) {
@@ -194,7 +207,10 @@ private:
       rank.receive(node.site + 1, other, 4);
   }
 
-  uint64_t seed, sites = 100;
+  const uint64_t seed;
+  const bool longTimes;
+  uint64_t sites = 100;
+  std::map<uint64_t, uint64_t> turns; ///< of the rank that runs, at each place
   std::mt19937_64 random;
   bool hasPartitions = false, noise = false;
   std::vector<Node> root;

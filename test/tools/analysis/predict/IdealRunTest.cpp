@@ -10,7 +10,8 @@ namespace {
 using test::playedProgram;
 using test::PlayedRank;
 
-constexpr uint64_t isLong = 1 << 20, isShort = 1 << 10;
+/// Not so long that long times keep their places.
+constexpr uint64_t isLong = 1 << 19, isShort = 1 << 10;
 
 /// Of eight ranks, those that compute long at a step are waited for in a barrier.
 Trace steps(const std::function<bool(uint32_t rank, unsigned step)> &computesLong) {

@@ -66,6 +66,46 @@ TEST_P(PredictRandomPrograms, EqualsTheExpandedEngine) {
 
 INSTANTIATE_TEST_SUITE_P(All, PredictRandomPrograms, testing::Range<uint64_t>(0, 7));
 
+TEST(Predict, LongTimesInPlaceEqualTheExpandedEngine) {
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    PredictOptions options;
+    options.times.samples = 1 + seed % 3;
+    compare(RandomMessages(seed, true).trace(), {usualNetworks()[seed % 3]}, options,
+            "seed " + std::to_string(seed));
+  }
+}
+
+/// Six ranks, of which another one is slow in each step: the run takes as long as the slow ones.
+class MovingImbalance : public testing::Test {
+protected:
+  static constexpr uint64_t ms = 1'000'000, slow = 20 * ms, fast = 5 * ms;
+
+  static Trace trace(unsigned steps, unsigned noise) {
+    return playedProgram(6, [&](PlayedRank &rank) {
+      std::mt19937_64 random(rank.rank);
+      for (unsigned step = 0; step < steps; ++step) {
+        rank.compute((step % 6 == rank.rank ? slow : fast) + random() % noise);
+        rank.allreduce(10, 8);
+      }
+    });
+  }
+
+  static double milliseconds(const Prediction &prediction) {
+    return static_cast<double>(prediction.ranks[0].total) / nanosecond / ms;
+  }
+};
+
+TEST_F(MovingImbalance, TakesAsLongAsTheSlowOnes) {
+  auto found = predict(trace(600, ms / 2), {usualNetworks()[0]}, {});
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(milliseconds(found->networks[0]), 600 * 20.25, 0.02 * 600 * 20);
+}
+
+TEST_F(MovingImbalance, IsSkippedWhereItComesRound) {
+  Compared all = compare(trace(60'000, 1), {usualNetworks()[0]}, {}, "moving");
+  EXPECT_LT(all.leapingSteps * 10, all.expandedSteps);
+}
+
 /// Programs that only work if their sends are eager are refused, by both engines.
 TEST(Predict, MessagesThatWaitForReceivesEqualTheExpandedEngine) {
   Compared all;

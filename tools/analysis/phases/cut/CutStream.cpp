@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/ColumnRole.h"
 #include "runtime/core/terms/TermSlice.h"
+#include "tools/analysis/phases/cut/CutLongTimes.h"
 
 #include <algorithm>
 
@@ -118,6 +119,7 @@ private:
       uint64_t values = isElements ? end.elements[array] - from : count;
       result.columns.push_back(sliceOf(point.columns[i], from, values));
     }
+    result.longTimes = cutLongTimes(point.longTimes, first, count);
     if (point.times)
       cutTimes(*point.times, first, count, result);
     return result;

@@ -1,5 +1,9 @@
 #include "tools/analysis/phases/cut/CutTimes.h"
 
+#include "runtime/core/model/LongCode.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/terms/TermCursor.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -40,6 +44,28 @@ void scaleBins(TimeStats &stats, const TimeStats &whole) {
   }
 }
 
+double longOnesOf(const std::optional<LongTimes> &times) {
+  LongTimeCounts counts;
+  if (times)
+    countLongTimes(times->codes, counts);
+  double sum = 0;
+  for (size_t code = 0; code < counts.size(); ++code)
+    sum += static_cast<double>(counts[code]) *
+           long_code::millisecondsOf(static_cast<int64_t>(code)) * long_code::millisecond;
+  return sum;
+}
+
+/// Long times have a place: what is shared out by events is the rest.
+void giveLongTimes(SharedPoint &point, const replay::OwnPoint &own, double before, double ofRank) {
+  auto rank = TermCursor(point.ranks).next();
+  if (!rank || own.point.longTimes.at.empty())
+    return;
+  double here = longOnesOf(longTimesFor(point.longTimes, static_cast<uint32_t>(*rank)));
+  double all = longOnesOf(longTimesFor(own.point.longTimes, static_cast<uint32_t>(*rank)));
+  double scale = all > before ? before / all : 1;
+  point.delta.sum = std::round(scale * here + (before - scale * all) * ofRank);
+}
+
 } // namespace
 
 /// Times of each event hold it.
@@ -60,7 +86,9 @@ void giveTimes(SharedPoint &point, const replay::OwnPoint &own, uint64_t all) {
   auto spent = [&](const RankSums &sums, const TimeStats &stats) {
     return sums.at(own.index, stats.sum, own.ranks);
   };
-  point.delta = shareOf(whole.delta, {spent(whole.before, whole.delta), ofRank, ofAll});
+  double before = spent(whole.before, whole.delta);
+  point.delta = shareOf(whole.delta, {before, ofRank, ofAll});
+  giveLongTimes(point, own, before, ofRank);
   point.duration = shareOf(whole.duration, {spent(whole.inside, whole.duration), ofRank, ofAll});
   point.tracer.total = std::round(own.tracer() * ofRank);
   point.polls = scaled(whole.polls, ofAll);

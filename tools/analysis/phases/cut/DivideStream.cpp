@@ -1,6 +1,7 @@
 #include "tools/analysis/phases/cut/DivideStream.h"
 
 #include "runtime/core/base/Hash.h"
+#include "tools/analysis/phases/cut/CutLongTimes.h"
 #include "tools/analysis/phases/cut/CutStream.h"
 
 #include <iterator>
@@ -19,6 +20,7 @@ void append(TimeSequence &to, const TimeSequence &from) {
 }
 
 void append(PointTrace &to, PointTrace &&from) {
+  to.longTimes = joined(to.longTimes, to.count, from.longTimes);
   to.count += from.count;
   for (size_t i = 0; i < to.columns.size(); ++i)
     append(to.columns[i], std::move(from.columns[i]));

@@ -8,11 +8,22 @@ PointTimes::PointTimes(const Trace &trace, uint32_t rank, const StreamTrace &str
                        uint64_t seed) {
   for (const OwnPoint &own : ownPoints(trace, rank, stream.thread)) {
     const SharedPoint &point = own.point;
-    OwnTime time{own.computing(), stream.points[draws.size()].count};
-    shares.push_back(own.computingShare());
-    draws.emplace_back(point.delta, time, point.count / own.ranks * own.index,
-                       seed + 7919 * draws.size());
+    const PointTrace &mine = stream.points[points.size()];
+    DividedTimes times({own.computing(), mine.count}, mine.longTimes,
+                       static_cast<double>(point.delta.low));
+    TimeSampler draw(withoutLongTimes(point), times.rest, point.count / own.ranks * own.index,
+                     seed + 7919 * points.size());
+    points.push_back(
+        {own.computingShare(), times, LongTimeCursor(mine.longTimes), std::move(draw)});
   }
+}
+
+double PointTimes::Point::next() {
+  if (events++ != longOnes.event())
+    return draw.next();
+  double time = times.nanosecondsOf(longOnes.code());
+  longOnes.next();
+  return time;
 }
 
 } // namespace anole::replay

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/LongTimeCursor.h"
 #include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/time/ComputeEmulator.h"
 #include "tools/analysis/time/TimeSampler.h"
@@ -7,22 +8,31 @@
 namespace anole::replay {
 
 /// PointTimes say how long a thread of a rank computed before each event: the recorded time if the
-/// trace keeps the times of every event, less the tracer's part, else a time drawn from the
-/// histogram of the event's point.
+/// trace keeps that of the event, as it does with all of them, less the tracer's part, or with long
+/// ones; else a time drawn from the histogram of the event's point.
 class PointTimes {
 public:
-  /// `stream` is what the thread did.
+  /// `stream` is what the thread did, and has to outlive this.
   PointTimes(const Trace &trace, uint32_t rank, const StreamTrace &stream, uint64_t seed);
 
   /// The time before an event in nanoseconds.
   double deltaOf(const WalkedEvent &event) {
-    return event.delta >= 0 ? shares[event.point] * static_cast<double>(event.delta)
-                            : draws[event.point].next();
+    Point &point = points[event.point];
+    return event.delta >= 0 ? point.share * static_cast<double>(event.delta) : point.next();
   }
 
 private:
-  std::vector<TimeSampler> draws; ///< by point of the rank's stream
-  std::vector<double> shares;     ///< of its recorded times that are not the tracer's
+  struct Point {
+    double share; ///< of its recorded times that is not the tracer's
+    DividedTimes times;
+    LongTimeCursor longOnes;
+    TimeSampler draw; ///< of the others
+    uint64_t events = 0;
+
+    double next();
+  };
+
+  std::vector<Point> points; ///< of the rank's stream
 };
 
 } // namespace anole::replay

@@ -1,5 +1,6 @@
 #include "tools/analysis/phases/cut/CutTrace.h"
 
+#include "runtime/core/model/LongTimeCursor.h"
 #include "runtime/core/model/Projection.h"
 #include "test/support/RandomStream.h"
 #include "test/tools/analysis/match/RandomMessages.h"
@@ -7,6 +8,7 @@
 #include "tools/analysis/model/LoadedTrace.h"
 
 #include <cmath>
+#include <map>
 
 namespace anole::phases {
 namespace {
@@ -56,6 +58,39 @@ TEST(CutTrace, HasTheEventsOfEachRank) {
         expectSameValues(events[i], all[ranges[rank].begin + i]);
         EXPECT_EQ(events[i].key, all[ranges[rank].begin + i].key);
       }
+    }
+  }
+}
+
+/// For each event that a long time came before: its number in its stream, and the code.
+std::map<uint64_t, int64_t> longTimesOn(const Trace &trace, uint32_t rank) {
+  auto stream = projectRank(trace, rank, 0);
+  EXPECT_TRUE(stream);
+  std::vector<LongTimeCursor> cursors;
+  for (const PointTrace &point : stream->points)
+    cursors.emplace_back(point.longTimes);
+  std::vector<uint64_t> events(cursors.size());
+  std::map<uint64_t, int64_t> found;
+  for (const WalkedEvent &event : test::eventsOf(*stream))
+    if (LongTimeCursor &cursor = cursors[event.point]; events[event.point]++ == cursor.event()) {
+      found[event.ordinal] = cursor.code();
+      cursor.next();
+    }
+  return found;
+}
+
+TEST(CutTrace, HasTheLongTimesOfItsEvents) {
+  for (uint64_t seed = 0; seed < 25; ++seed) {
+    Trace trace = whatif::RandomMessages(seed, true).trace();
+    Ranges ranges = someOf(trace, seed);
+    CutTrace cut = made(cutTrace, trace, ranges), divided = made(divideTrace, trace, ranges);
+    for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
+      std::map<uint64_t, int64_t> inside;
+      for (auto [event, code] : longTimesOn(trace, rank))
+        if (ranges[rank].has(event))
+          inside[event - ranges[rank].begin] = code;
+      EXPECT_EQ(longTimesOn(cut.trace, rank), inside) << "seed " << seed << ", rank " << rank;
+      EXPECT_EQ(longTimesOn(divided.trace, rank), longTimesOn(trace, rank));
     }
   }
 }

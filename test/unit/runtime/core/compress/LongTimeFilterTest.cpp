@@ -1,0 +1,78 @@
+#include "runtime/core/compress/LongTimeFilter.h"
+
+#include "runtime/core/compress/Column.h"
+#include "runtime/core/terms/TermCursor.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+namespace anole {
+namespace {
+
+LongTimes timesOf(const std::vector<int64_t> &codes) {
+  return {{{0, 1, codes.size(), {}}}, compress(codes)};
+}
+
+LongTimes kept(const LongTimes &times, LongTimePrecision precision) {
+  LongTimeCounts counts;
+  countLongTimes(times.codes, counts);
+  auto all = LongTimeFilter(counts, precision).keep(times, UINT64_MAX);
+  return all.value_or(LongTimes());
+}
+
+using Values = std::vector<int64_t>;
+
+TEST(LongTimeFilter, KeepsTheLongest) {
+  LongTimes times = kept(timesOf({40, 3, 90, 31, 32, 90}), {32, 1});
+  EXPECT_EQ(expand(times.at), (Values{0, 2, 4, 5}));
+  EXPECT_EQ(expand(times.codes), (Values{40, 90, 32, 90}));
+}
+
+TEST(LongTimeFilter, CountsWhatItDrops) {
+  LongTimeCounts counts;
+  countLongTimes(timesOf({40, 3, 90, 31, 3}).codes, counts);
+  EXPECT_EQ(LongTimeFilter(counts, {32, 1}).dropped(), 3U);
+  EXPECT_EQ(LongTimeFilter(counts, {0, 4}).dropped(), 0U);
+}
+
+/// The bounds are those of the times that there are: 31 to 33 are one, though 32 begins an octave.
+TEST(LongTimeFilter, MakesCloseCodesThatOfTheirMean) {
+  LongTimes times = kept(timesOf({31, 33, 32, 32, 100, 31, 33}), {0, 4});
+  EXPECT_EQ(expand(times.codes), (Values{32, 32, 32, 32, 100, 32, 32}));
+}
+
+TEST(LongTimeFilter, GivesUpWhatIsTooLarge) {
+  std::mt19937 random(1);
+  Values codes;
+  for (int64_t i = 0; i < 20'000; ++i)
+    codes.push_back(random() % 997);
+  LongTimeCounts counts;
+  countLongTimes(timesOf(codes).codes, counts);
+  LongTimeFilter filter(counts, {0, 1});
+  EXPECT_FALSE(filter.keep(timesOf(codes), 1000));
+  EXPECT_TRUE(filter.keep(timesOf(codes), 100'000));
+}
+
+TEST(LongTimeFilter, UnpacksBlocks) {
+  Values codes{5, 9, 7, 3, 200, 4};
+  LongTimes times{{{0, 1, 6, {}}}, {blockTerm(Block::pack(compress(codes)))}};
+  EXPECT_EQ(kept(times, {0, 1}), timesOf(codes));
+}
+
+TEST(LowestLoss, IsOfLengthsBeforeItIsOfPlaces) {
+  auto least = [](int64_t bound) {
+    return lowestLoss([=](LongTimePrecision precision) {
+             return bound == 0 ? precision.width >= 4 : precision.least >= bound;
+           })
+        .value_or(LongTimePrecision{-1, -1});
+  };
+  EXPECT_EQ(least(0).width, 4);
+  EXPECT_EQ(least(0).least, 0);
+  EXPECT_EQ(least(100).least, 100);
+  EXPECT_EQ(least(101).least, 104);
+  EXPECT_EQ(least(100).width, 1);
+  EXPECT_EQ(least(INT64_MAX).least, -1);
+}
+
+} // namespace
+} // namespace anole
