@@ -7,7 +7,10 @@ namespace {
 
 /// 1, 2, 3, 1, ... but every fifth from the third on is long, and takes 64 to begin with.
 TimeStream withLong(uint64_t longs, Terms codes) {
-  return {{1, 2, 3}, true, {{{2, 5, longs, {}}}, std::move(codes)}, 64};
+  TimeStream stream{{1, 2, 3}};
+  stream.longOnes = {{{2, 5, longs, {}}}, std::move(codes)};
+  stream.unit = 64;
+  return stream;
 }
 
 std::vector<Time> taken(StreamCursor &cursor, size_t count) {
@@ -60,7 +63,8 @@ TEST(StreamCursor, ThereAreNoRoundsAfterOtherLongTimes) {
 }
 
 TEST(StreamCursor, RoundsWithoutLongTimesEndBeforeTheNextOne) {
-  TimeStream stream{{1, 2, 3}, true, {{{100, 0, 1, {}}}, {{0, 0, 1, {}}}}, 64};
+  TimeStream stream = withLong(1, {{0, 0, 1, {}}});
+  stream.longOnes.at = {{100, 0, 1, {}}};
   StreamCursor cursor(stream);
   taken(cursor, 12);
   uint64_t looked = 0;
