@@ -8,6 +8,7 @@
 #include "runtime/core/merge/StreamMerge.h"
 #include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/merge/SumPrecision.h"
+#include "runtime/core/merge/TracerMerge.h"
 #include "runtime/core/model/PathBuilder.h"
 
 #include <algorithm>
@@ -119,6 +120,7 @@ void mergeTrace(Trace &left, Trace &&right) {
 }
 
 void finishMerge(Trace &trace, uint64_t timeBytes) {
+  settleTracerTimes(trace);
   uint64_t taken = boundLongTimes(trace, timeBytes / 2);
   settleSums(trace, timeBytes - taken);
   settleAnchors(trace, timeBytes - taken);
