@@ -4,7 +4,9 @@
 
 #include <array>
 #include <bit>
+#include <climits>
 #include <cmath>
+#include <cstdlib>
 #include <thread>
 
 namespace anole::record {
@@ -16,7 +18,8 @@ constexpr int rounds = 10;
 struct Answer {
   uint64_t clock = 0, rootClock = 0; ///< names
   uint64_t now = 0;
-  int64_t ahead = 0; ///< of rank 0's clock
+  int64_t ahead = 0;  ///< of rank 0's clock
+  uint64_t error = 0; ///< of that, at most
 };
 
 /// One rank, while clocks are compared. Everything it asks MPI may fail; then nothing is known.
@@ -71,12 +74,14 @@ private:
       own.rootClock = theirs.rootClock;
       if (theirs.clock == own.clock) {
         own.ahead = theirs.ahead;
+        own.error = theirs.error;
         return;
       }
       if (took >= quickest)
         continue;
       quickest = took;
       own.ahead = theirs.ahead + static_cast<int64_t>(own.now + took / 2 - theirs.now);
+      own.error = theirs.error + took / 2;
     }
   }
 
@@ -121,8 +126,27 @@ void HostClock::compare(MPI_Comm comm) {
   if (haveOneClock(comm, own.clock, failed) || failed || !ClockComparison(comm).run(own))
     return;
   above = own.rootClock;
-  Difference found{Clock::systemNow(), own.ahead};
-  (first ? last : first) = found;
+  Difference found{Clock::systemNow(), own.ahead, own.error};
+  if (share(comm, own.clock, found))
+    note(found);
+}
+
+/// A rate that follows from errors alone would put what lies between at wrong times.
+void HostClock::note(const Difference &found) {
+  auto moved = first ? std::abs(found.ahead - first->ahead) : 0;
+  if (first && static_cast<uint64_t>(moved) > found.error + first->error)
+    last = found;
+  else if (!first || found.error < first->error)
+    first = found;
+}
+
+bool HostClock::share(MPI_Comm comm, uint64_t clock, Difference &found) {
+  MPI_Comm host = MPI_COMM_NULL;
+  if (PMPI_Comm_split(comm, static_cast<int>(clock & INT_MAX), 0, &host) != MPI_SUCCESS)
+    return false;
+  bool isShared = PMPI_Bcast(&found, sizeof found, MPI_BYTE, 0, host) == MPI_SUCCESS;
+  PMPI_Comm_free(&host);
+  return isShared;
 }
 
 uint64_t HostClock::name() const { return first ? above : Clock::systemClock(); }

@@ -14,8 +14,11 @@ namespace anole::record {
 /// Ranks form a tree; each compares its clock with that of the rank above it, ten times there and
 /// back, of which the quickest counts: it is wrong by no more than half of that time
 /// [Cristian, Probabilistic clock synchronization, 1989]. Twice compared, clocks may also run at
-/// different rates; between the two moments the difference is taken to grow evenly. The longest way
+/// different rates, if they moved by more than both comparisons may be wrong; between the two
+/// moments the difference is taken to grow evenly. The longest way
 /// through the tree takes as many comparisons as the square of the logarithm of the ranks.
+///
+/// Ranks of one host take what the first of them found, so that they agree to the nanosecond.
 ///
 /// Rejected: to compare while the program runs. A rank answers when its program calls MPI, so the
 /// way there and back would take as long as the program computes.
@@ -37,7 +40,11 @@ private:
   struct Difference {
     uint64_t at = 0;
     int64_t ahead = 0;
+    uint64_t error = 0; ///< at most
   };
+
+  void note(const Difference &found);
+  static bool share(MPI_Comm comm, uint64_t clock, Difference &found);
 
   std::optional<Difference> first, last; ///< of two comparisons, or of one
   uint64_t above = 0;                    ///< the name of rank 0's clock
