@@ -10,7 +10,7 @@ namespace anole::exporting {
 struct WalkResult {
   Groups groups{};
   whatif::Gaps gaps{};
-  uint64_t backward = 0; ///< messages that arrive before they are sent, by the recorded clocks
+  uint64_t backward = 0; ///< messages that arrive before they are sent, by more than rounding
 };
 
 /// Hands on the calls of the locations one after the other, as they are in the trace. Times are the
