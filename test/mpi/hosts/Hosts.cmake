@@ -27,6 +27,12 @@ foreach(case cleanup folders online)
   anole_hosts_test(${case} hosts/${case}.py)
 endforeach()
 
+# How fast clocks run is known where ranks meet in MPI_Init.
+anole_hosts_test(clocks hosts/clocks.py 0)
+if(mpi STREQUAL openmpi)
+  anole_hosts_test(clocks.drift hosts/clocks.py 100)
+endif()
+
 foreach(test ends.rank ends.host folders)
   set_property(TEST ${prefix}.hosts.${test} APPEND PROPERTY FIXTURES_REQUIRED ${prefix}.fault_programs)
 endforeach()
