@@ -1,4 +1,3 @@
-#include "tools/analysis/predict/IdealRun.h"
 #include "tools/choices/WordList.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
@@ -56,7 +55,8 @@ Expected<whatif::Efficiency> efficiencyOf(const phases::LoadedPhase &part,
                                           const whatif::PredictOptions &options) {
   if (!part.phase)
     return whatif::efficiencyOf(part.loaded.trace, options);
-  return whatif::spentInside(part.loaded.trace).and_then([&](SpentByRank &&spent) {
+  return ShownRanks::of(part.loaded.trace).and_then([&](const ShownRanks &shown) {
+    SpentByRank spent = RankProfile(part.loaded.trace, shown).totals();
     auto found = whatif::efficiencyOf(SpentPart{part.phase->name, 0, std::move(spent)});
     if (!found)
       return Expected<whatif::Efficiency>(

@@ -1,5 +1,6 @@
 #include "tools/commands/LoadPhase.h"
 
+#include "tools/analysis/phases/cut/MeasuredTimes.h"
 #include "tools/options/Note.h"
 #include "tools/show/NumberText.h"
 
@@ -10,7 +11,21 @@
 namespace anole::phases {
 namespace {
 
-using Cutting = Expected<CutTrace> (*)(const Trace &, const std::vector<EventRange> &);
+/// A trace of the phase, or one in which it has points of its own.
+using Cutting = Expected<CutTrace> (*)(const Trace &, const ChosenPhase &);
+
+/// Of a phase between markers the ranks have measured the time.
+Expected<CutTrace> cutMeasured(const Trace &trace, const ChosenPhase &phase) {
+  return cutTrace(trace, phase.events).map([&](CutTrace &&cut) {
+    if (phase.kind == PhaseKind::Marked)
+      giveMeasuredTimes(cut, trace, phase.number - 1);
+    return std::move(cut);
+  });
+}
+
+Expected<CutTrace> divide(const Trace &trace, const ChosenPhase &phase) {
+  return divideTrace(trace, phase.events);
+}
 
 std::string whichText(const ChosenPhase &phase) {
   return phase.kind == PhaseKind::Marked
@@ -40,7 +55,7 @@ Expected<LoadedPhase> load(const std::string &file, const std::string &wanted,
   auto phase = choosePhases(result.loaded.trace, {wanted, wanted});
   if (!phase)
     return inFile(phase.error());
-  auto cut = cutting(result.loaded.trace, phase->events);
+  auto cut = cutting(result.loaded.trace, *phase);
   if (!cut)
     return inFile(cut.error());
   result.loaded.trace = std::move(cut->trace);
@@ -63,12 +78,12 @@ CLI::Option *declarePhase(CLI::App &app, std::string &phase) {
 
 Expected<LoadedPhase> loadPhase(const std::string &file, const std::string &phase,
                                 tools::Console &console) {
-  return load(file, phase, console, cutTrace);
+  return load(file, phase, console, cutMeasured);
 }
 
 Expected<LoadedPhase> loadDivided(const std::string &file, const std::string &phase,
                                   tools::Console &console) {
-  return load(file, phase, console, divideTrace);
+  return load(file, phase, console, divide);
 }
 
 tools::Perhaps<ShownPhase> LoadedPhase::shown() const {

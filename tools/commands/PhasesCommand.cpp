@@ -1,3 +1,4 @@
+#include "tools/analysis/phases/PhaseTimes.h"
 #include "tools/commands/Commands.h"
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"
@@ -42,6 +43,7 @@ Expected<PhasedTrace> phasedTrace(const std::string &file, const PhasesFlags &fl
   auto report = phases::phasesOf(loaded->trace, flags.chosenOptions());
   if (!report)
     return fail(loaded->file + ": " + report.error().message);
+  phases::giveTimesOfRun(loaded->trace, *report);
   for (const std::string &line : report->occurrences.leftOut)
     note(console, loaded->file + ": " + line);
   return PhasedTrace{std::move(*loaded), std::move(*report)};
@@ -56,7 +58,7 @@ Expected<int> showPhases(const PhasesFlags &flags, Console &console) {
     if (auto written = writeText(flags.svg, phases::phaseDrawing(report)); !written)
       return tl::unexpected(written.error());
   if (flags.json)
-    console.out << printed(jsonOf(phases::PhasedRun{loaded.file, report}));
+    console.out << printed(jsonOf(phases::PhasedRun{loaded, report}));
   else
     console.out << phases::phaseText(loaded, report, console.screen)
                 << (flags.patterns ? phases::patternText(report, console.screen) : "")

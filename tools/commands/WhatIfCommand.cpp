@@ -1,3 +1,4 @@
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/predict/Grid.h"
 #include "tools/analysis/predict/IdealRun.h"
 #include "tools/commands/Commands.h"
@@ -56,7 +57,8 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
     return tl::unexpected(loaded.error());
   options = whatif::settled(loaded->trace, *options);
   TraceNames names(loaded->trace);
-  whatif::WhatIfReport report{loaded->file, loaded->trace.info.ranks, flags.longer};
+  whatif::WhatIfReport report{loaded->file, loaded->trace.info.ranks, flags.longer,
+                              RunWindow::of(loaded->trace).elapsed};
   std::set<std::string> leftOut;
   for (const whatif::Network &network : *networks) {
     auto tolerance = whatif::toleranceOf(loaded->trace, network, flags.longer / 100, *options);

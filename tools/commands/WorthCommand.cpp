@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/IdealRun.h"
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/commands/CauseFlags.h"
 #include "tools/commands/Commands.h"
 #include "tools/views/WorthColumns.h"
@@ -45,14 +45,6 @@ Expected<std::vector<whatif::Speedup>> speedupsOf(const WorthFlags &flags, const
   return speedups;
 }
 
-double recordedTime(const Trace &trace) {
-  auto spent = whatif::spentInside(trace);
-  double most = 0;
-  for (const TimeSpent &rank : spent ? *spent : SpentByRank())
-    most = std::max(most, rank.all());
-  return most;
-}
-
 Expected<int> showWorth(const WorthFlags &flags, Console &console) {
   auto input = whatif::load(flags.common, console);
   if (!input)
@@ -65,8 +57,8 @@ Expected<int> showWorth(const WorthFlags &flags, Console &console) {
   if (!worth)
     return fail(loaded.file + ": " + worth.error().message);
   whatif::noteGaps(worth->gaps, flags.common, console);
-  const whatif::WorthReport report{loaded.file, *worth, recordedTime(loaded.trace), loaded.trace,
-                                   names};
+  const whatif::WorthReport report{loaded.file, *worth, RunWindow::of(loaded.trace).elapsed,
+                                   loaded.trace, names};
   console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
   return statusYes;
 }

@@ -4,6 +4,7 @@
 #include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/matrix/SentMatrix.h"
 #include "tools/analysis/model/ChosenRanks.h"
+#include "tools/analysis/model/MarkedNames.h"
 #include "tools/analysis/model/RankProfile.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
@@ -72,6 +73,7 @@ py::array_t<double> timesOf(const tools::SpentByRank &spent, double tools::TimeS
 void addTimes(py::dict &columns, const std::string &prefix, const tools::SpentByRank &spent) {
   columns[py::str(prefix + "computing_ns")] = timesOf(spent, &tools::TimeSpent::computing);
   columns[py::str(prefix + "mpi_ns")] = timesOf(spent, &tools::TimeSpent::inside);
+  columns[py::str(prefix + "overhead_ns")] = timesOf(spent, &tools::TimeSpent::overhead);
 }
 
 py::list waitsOf(const std::vector<tools::LongestWait> &waits, const tools::TraceNames &names) {
@@ -172,6 +174,13 @@ std::vector<int64_t> phases(const OpenTrace &open) {
   return expand(lengths);
 }
 
+std::vector<std::pair<std::string, size_t>> phaseNames(const OpenTrace &open) {
+  std::vector<std::pair<std::string, size_t>> names;
+  for (const tools::MarkedName &one : tools::markedNames(open.trace()))
+    names.emplace_back(one.name, one.kind);
+  return names;
+}
+
 void defineTrace(py::module_ &module) {
   py::class_<OpenTrace>(module, "Trace")
       .def(py::init([](const std::string &file) { return unwrap(OpenTrace::open(file)); }))
@@ -191,6 +200,7 @@ void defineTrace(py::module_ &module) {
       .def("matrix", &matrix)
       .def("threads", &threads)
       .def("phases", &phases)
+      .def("phase_names", &phaseNames)
       .def("text", &OpenTrace::text)
       .def(
           "columns",

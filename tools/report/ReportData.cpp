@@ -2,7 +2,7 @@
 
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/analysis/bytes/TraceBytes.h"
-#include "tools/analysis/phases/Phases.h"
+#include "tools/analysis/phases/PhaseTimes.h"
 #include "tools/analysis/predict/IdealRun.h"
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
@@ -159,10 +159,11 @@ void putMessages(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
   phases::PhaseOptions options;
   options.find.limit = limit;
   auto found = phases::phasesOf(loaded.trace, options);
+  if (found)
+    phases::giveTimesOfRun(loaded.trace, *found);
   auto matrix = matrixOf(loaded.trace, found ? &*found : nullptr, limit);
-  to.put("phases", found.map([&](const auto &all) {
-    return tools::jsonOf(phases::PhasedRun{loaded.file, all});
-  }));
+  to.put("phases",
+         found.map([&](const auto &all) { return tools::jsonOf(phases::PhasedRun{loaded, all}); }));
   to.put("matrix", matrix.map([&](const tools::SentMatrix &sent) {
     return tools::jsonOf(tools::MessageCells{sent, loaded.trace.info.ranks});
   }));

@@ -1,5 +1,6 @@
 #include "tools/views/ClassColumns.h"
 
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/show/NumberText.h"
 
 #include <algorithm>
@@ -22,7 +23,9 @@ constexpr ClassPart allParts[] = {{"computation", Counter::Computation, &Shares:
                                   {"wait", Counter::Wait, &Shares::wait},
                                   {"latency", Counter::Latency, &Shares::latency},
                                   {"bandwidth", Counter::Bandwidth, &Shares::bandwidth},
-                                  {"copies", Counter::Copy, &Shares::copy}};
+                                  {"copies", Counter::Copy, &Shares::copy},
+                                  {"overhead", Counter::Overhead, &Shares::overhead},
+                                  {"unmodelled", Counter::Unmodelled, &Shares::unmodelled}};
 
 /// A call site that carries a kind of time.
 struct CarryingSite {
@@ -148,6 +151,11 @@ const tools::Columns<ClassReport> &columnsOf(const ClassReport *) {
   static const tools::Columns<Row> columns(
       {{"file", [](const Row &row) { return row.loaded.file; }},
        {"ranks", [](const Row &row) { return row.loaded.trace.info.ranks; }},
+       {"recorded_ns",
+        [](const Row &row) {
+          return tools::SpentNanoseconds{tools::RunWindow::of(row.loaded.trace).elapsed};
+        },
+        "What the recorded run took"},
        {"networks", networks},
        {"omitted", [](const Row &row) { return omittedLines(row.all.omitted); }},
        {"within", within, "--within"},

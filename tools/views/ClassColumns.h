@@ -16,7 +16,7 @@ struct ClassPart {
   double Shares::*mean;
 
   /// Whether call sites are said to carry it.
-  bool hasCarriers() const { return which != Counter::Computation && which != Counter::Copy; }
+  bool hasCarriers() const { return which >= Counter::Wait && which <= Counter::Bandwidth; }
 };
 std::span<const ClassPart> classParts();
 

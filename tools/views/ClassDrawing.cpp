@@ -14,7 +14,8 @@ using tools::Color;
 using tools::Svg;
 
 constexpr double margin = 24, head = 64, cell = 44, axis = 64, title = 40, bar = 26, chartGap = 40,
-                 chartHeight = 7 * cell, legendLine = 22, legends = 8;
+                 chartHeight = 7 * cell, legendLine = 22, legends = 10;
+constexpr size_t limits = 5;
 constexpr double chartWidth = stepsOfSweep * bar, mapWidth = axis + ClassMap::side * cell;
 constexpr double rowHeight = title + chartHeight + 60;
 
@@ -24,12 +25,15 @@ struct DrawnPart {
   double Shares::*time;
 };
 constexpr std::array parts{DrawnPart{"computation", &Shares::computation},
-                           DrawnPart{"wait", &Shares::wait}, DrawnPart{"latency", &Shares::latency},
+                           DrawnPart{"wait", &Shares::wait},
+                           DrawnPart{"latency", &Shares::latency},
                            DrawnPart{"bandwidth", &Shares::bandwidth},
-                           DrawnPart{"copies", &Shares::copy}};
+                           DrawnPart{"copies", &Shares::copy},
+                           DrawnPart{"overhead", &Shares::overhead},
+                           DrawnPart{"unmodelled", &Shares::unmodelled}};
 
 /// The classes and the parts of time that they are about have the same colours.
-Color colorOfPart(size_t part) { return tools::distinctColor(part == 4 ? 6 : part); }
+Color colorOfPart(size_t part) { return tools::distinctColor(part < 4 ? part : part + 2); }
 Color colorOf(Limit limit) {
   constexpr std::array<size_t, 5> colors{0, 1, 3, 2, 4};
   return tools::distinctColor(colors[static_cast<size_t>(limit)]);
@@ -150,7 +154,7 @@ void ClassDrawing::drawBar(const Shares &shares, double scale, double x, double 
 
 void ClassDrawing::drawLegend(double top) {
   double right = margin + mapWidth + chartGap;
-  for (size_t i = 0; i < parts.size(); ++i) {
+  for (size_t i = 0; i < limits; ++i) {
     ClassFound bound{static_cast<Limit>(i), false, {}}, sensitive{static_cast<Limit>(i), true, {}};
     double y = top + static_cast<double>(i) * legendLine;
     svg.box(margin, y, 16, 16, colorOf(bound).hex());
@@ -160,13 +164,17 @@ void ClassDrawing::drawLegend(double top) {
     svg.text(margin + 44, y + 13, 13,
              symbolOf(bound) + " " + nameOf(bound) +
                  (isEither ? ", " + symbolOf(sensitive) + " sensitive" : ""));
+  }
+  double y = top + limits * legendLine;
+  svg.box(margin, y, 16, 16, "#eeeeee");
+  svg.text(margin + 44, y + 13, 13, "no class holds");
+  for (size_t i = 0; i < parts.size(); ++i) {
+    y = top + static_cast<double>(i) * legendLine;
     svg.box(right, y, 16, 16, colorOfPart(i).hex());
     svg.text(right + 24, y + 13, 13, parts[i].name);
   }
-  double y = top + static_cast<double>(parts.size()) * legendLine;
-  svg.box(margin, y, 16, 16, "#eeeeee");
-  svg.text(margin + 44, y + 13, 13, "no class holds");
-  svg.note(right, y + 13, 13, "means over the ranks, by how many times better the network is");
+  svg.note(right, top + static_cast<double>(parts.size()) * legendLine + 13, 13,
+           "means over the ranks, by how many times better the network is");
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "tools/views/ClassText.h"
 
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
@@ -20,7 +21,8 @@ std::string percentOf(double part, double whole) {
   return whole > 0 ? roundText(100 * part / whole, 3) + " %" : "";
 }
 
-std::string headText(const NetworkClass &one, const std::optional<ProgramPart> &part) {
+std::string headText(const NetworkClass &one, const std::optional<ProgramPart> &part,
+                     double recorded) {
   const Link &link = one.network.between;
   std::string text = one.network.name + " (" + roundText(link.bandwidth, 4) + " Gbit/s, " +
                      roundText(link.latency, 4) + " us): ";
@@ -31,6 +33,7 @@ std::string headText(const NetworkClass &one, const std::optional<ProgramPart> &
   if (one.leastRunTime < one.mostRunTime)
     text += " (" + timeText(one.leastRunTime) + " to " + timeText(one.mostRunTime) +
             " with other drawn times)";
+  text += "; recorded: " + timeText(recorded);
   if (part)
     text += "\n  in " + part->name + " " + timeText(one.trend.base().total) +
             " of it, as a mean over the ranks";
@@ -67,9 +70,10 @@ std::string carriersText(const ShownClass &shown, const tools::Screen &screen) {
 std::string classText(const tools::LoadedTrace &loaded, const Classification &classification,
                       const tools::Screen &screen) {
   tools::TraceNames names(loaded.trace);
+  const double recorded = tools::RunWindow::of(loaded.trace).elapsed;
   std::string text;
   for (const NetworkClass &one : classification.networks) {
-    text += headText(one, classification.part);
+    text += headText(one, classification.part, recorded);
     for (const ClassFound &found : one.classes)
       text += tools::entryText({nameOf(found) + ":", found.reason}, screen.width);
     ShownClass shown{one, classification, loaded, names};

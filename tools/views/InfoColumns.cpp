@@ -1,6 +1,7 @@
 #include "tools/views/InfoColumns.h"
 
 #include "tools/analysis/model/RankGroups.h"
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/views/CommandRows.h"
 #include "tools/views/EndingColumns.h"
 #include "tools/views/MarkerColumns.h"
@@ -81,8 +82,9 @@ std::vector<ColumnOf<TraceReport>> overviewColumns() {
           {"library", saidOf(&TraceInfo::library)},
           {"callpath", saidOf(&TraceInfo::callpath)},
           {"start_time", [](const Row &row) { return row.info().startTime; }, "Seconds since 1970"},
-          {"elapsed_s", [](const Row &row) { return Ratio{row.info().elapsed}; },
-           "From MPI_Init to MPI_Finalize on rank 0"},
+          {"elapsed_s",
+           [](const Row &row) { return Ratio{RunWindow::of(row.trace()).elapsed / 1e9}; },
+           "From the end of MPI_Init to the start of MPI_Finalize: run_ns of the summary"},
           {"ranks", [](const Row &row) { return row.info().ranks; }},
           {"events", [](const Row &row) { return eventCount(row.trace()); }},
           {"timed_events", [](const Row &row) { return timedEventCount(row.trace()); }}};
@@ -108,8 +110,14 @@ std::vector<ColumnOf<TraceReport>> partColumns() {
 
 } // namespace
 
-SpentNanoseconds FunctionUse::mean() const {
-  return {total.events ? total.inside / static_cast<double>(total.events) : 0};
+std::optional<Nanoseconds> FunctionUse::inside() const {
+  return total.isOutside ? std::nullopt : std::optional(Nanoseconds{total.inside});
+}
+
+std::optional<SpentNanoseconds> FunctionUse::mean() const {
+  if (total.isOutside)
+    return std::nullopt;
+  return SpentNanoseconds{total.events ? total.inside / static_cast<double>(total.events) : 0};
 }
 
 const Columns<FunctionUse> &columnsOf(const FunctionUse *) {
@@ -120,14 +128,15 @@ const Columns<FunctionUse> &columnsOf(const FunctionUse *) {
   auto polls = [](const FunctionUse &row) {
     return row.total.polls ? std::optional(row.total.polls) : std::nullopt;
   };
-  auto inside = [](const FunctionUse &row) { return Nanoseconds{row.total.inside}; };
   static const Columns<FunctionUse> columns(
       "", "Of all ranks together",
       {Column("function", &FunctionUse::name).under("function"),
        Column("events", of(&FunctionTotal::events)).under("events"),
        Column("points", of(&FunctionTotal::points)).under("points"),
        Column("polls", of(&FunctionTotal::polls)).under("polls", polls),
-       Column("inside_ns", inside).under("time inside"), Column::text("mean", &FunctionUse::mean)});
+       Column("inside_ns", &FunctionUse::inside, "Null: it starts or ends MPI")
+           .under("time inside"),
+       Column::text("mean", &FunctionUse::mean)});
   return columns;
 }
 

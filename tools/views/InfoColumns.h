@@ -19,7 +19,8 @@ struct FunctionUse {
   FunctionTotal total;
   std::string name;
 
-  SpentNanoseconds mean() const;
+  std::optional<Nanoseconds> inside() const;
+  std::optional<SpentNanoseconds> mean() const;
 };
 const Columns<FunctionUse> &columnsOf(const FunctionUse *);
 std::vector<FunctionUse> functionUses(const Trace &trace, const TraceNames &names);

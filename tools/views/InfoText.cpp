@@ -11,6 +11,7 @@
 #include "tools/views/InfoColumns.h"
 #include "tools/views/LoopTreeText.h"
 #include "tools/views/MarkedPhaseText.h"
+#include "tools/views/WindowText.h"
 
 #include <array>
 #include <ctime>
@@ -33,12 +34,6 @@ std::string dateText(uint64_t seconds) {
 std::string startText(const TraceInfo &info) {
   std::string date = info.startTime == 0 ? "" : dateText(info.startTime);
   return info.host.empty() ? date : date + " on " + info.host;
-}
-
-std::string elapsedText(const TraceInfo &info) {
-  return info.elapsed == 0
-             ? ""
-             : timeText(info.elapsed * 1e9) + " from MPI_Init to MPI_Finalize on rank 0";
 }
 
 /// Says which times there are. Histograms are the rule and are not mentioned.
@@ -69,7 +64,7 @@ std::string overviewText(const LoadedTrace &loaded, const Screen &screen) {
                            {"times", timesText(loaded.trace)},
                            {"file", sizeText(loaded.bytes) + (loaded.partial ? ", partial" : "")},
                            {"started", startText(info)},
-                           {"elapsed", elapsedText(info)},
+                           {"run time", windowText(RunWindow::of(loaded.trace))},
                            {"tracer", tracerText(loaded.trace)},
                            {"MPI", info.library},
                            {"call paths", info.callpath}});

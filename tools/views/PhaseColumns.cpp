@@ -1,5 +1,6 @@
 #include "tools/views/PhaseColumns.h"
 
+#include "tools/analysis/model/MarkedNames.h"
 #include "tools/show/NumberText.h"
 #include "tools/views/PatternColumns.h"
 #include "tools/views/SegmentColumns.h"
@@ -80,12 +81,44 @@ std::vector<PhaseOfRun> phaseRows(const PhaseReport &report) {
   return rows;
 }
 
+const Columns<PhaseBetweenMarkers> &columnsOf(const PhaseBetweenMarkers *) {
+  using Row = PhaseBetweenMarkers;
+  using Column = tools::ColumnOf<Row>;
+  auto of = [](double tools::TimeSpent::*what) {
+    return [what](const Row &row) {
+      return row.spent ? std::optional(tools::SpentNanoseconds{(*row.spent).*what}) : std::nullopt;
+    };
+  };
+  static const Columns<Row> columns(
+      {Column("number", &Row::number).under("marked"), Column("name", &Row::name).under("phase"),
+       Column("kind", &Row::kind, "The number of the first phase that does the same").under("like"),
+       Column("computing_ns", of(&tools::TimeSpent::computing), "Of all ranks; null: not measured")
+           .under("computing"),
+       Column("mpi_ns", of(&tools::TimeSpent::inside)).under("in MPI")});
+  return columns;
+}
+
+std::vector<PhaseBetweenMarkers> markedRows(const Trace &trace) {
+  tools::ShownRanks together = tools::ShownRanks::together();
+  std::vector<tools::SpentPart> parts = tools::RankProfile(trace, together).byPhase();
+  std::vector<tools::MarkedName> names = tools::markedNames(trace);
+  std::vector<PhaseBetweenMarkers> rows;
+  for (size_t i = 0; i < names.size(); ++i) {
+    bool isMeasured = parts.size() == names.size();
+    rows.push_back({i + 1, names[i].name, names[i].kind + 1,
+                    isMeasured ? std::optional(parts[i].own[0]) : std::nullopt});
+  }
+  return rows;
+}
+
 const Columns<PhasedRun> &columnsOf(const PhasedRun *) {
   static const Columns<PhasedRun> columns(
       "phases_of_one", "",
-      {{"file", &PhasedRun::file},
+      {{"file", [](const PhasedRun &run) { return run.loaded.file; }},
        {"ranks", [](const PhasedRun &run) { return run.report.ranks; }},
        {"phases", [](const PhasedRun &run) { return phaseRows(run.report); }},
+       {"between_markers", [](const PhasedRun &run) { return markedRows(run.loaded.trace); },
+        "The phases that the ranks agreed on at markers"},
        {"patterns", [](const PhasedRun &run) { return patternRows(run.report); }},
        {"segments", [](const PhasedRun &run) { return segmentRows(run.report); }},
        {"threshold", [](const PhasedRun &run) { return run.report.threshold; }},

@@ -89,6 +89,17 @@ std::string headText(const tools::LoadedTrace &loaded, const PhaseReport &report
               : "some segments were not looked into: there are too many\n");
 }
 
+std::string markedText(const Trace &trace, const tools::Screen &screen) {
+  constexpr size_t mostShown = 12;
+  std::vector<PhaseBetweenMarkers> rows = markedRows(trace);
+  size_t left = rows.size() - std::min(rows.size(), mostShown);
+  rows.resize(rows.size() - left);
+  return rows.empty() ? ""
+                      : "\nBetween markers, as measured\n" +
+                            tools::rowsText(rows, {.indent = 2, .width = screen.width}) +
+                            (left ? "  and " + countText(left) + " more: --json\n" : "");
+}
+
 /// The parts of a segment below it.
 void addSegment(const PhaseReport &report, uint32_t index, std::vector<SegmentRow> &rows) {
   const Segment &segment = report.tree.segments[index];
@@ -114,7 +125,7 @@ std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &repor
   for (size_t i = 0; i < report.phases.size(); ++i)
     text += "\nPhase " + std::to_string(i + 1) + ": " + report.phases[i].name + "\n" +
             StructureText(report, screen).of(report.phases[i].sequence);
-  return text;
+  return text + markedText(loaded.trace, screen);
 }
 
 std::string patternText(const PhaseReport &report, const tools::Screen &screen) {

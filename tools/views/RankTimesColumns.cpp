@@ -70,6 +70,7 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
   auto computing = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.computing}; };
   auto inside = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.inside}; };
   auto tracer = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.tracer}; };
+  auto overhead = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.overhead}; };
   auto share = [](const RankTimesRow &row) {
     return Ratio{row.spent.all() > 0 ? row.spent.inside / row.spent.all() : 0};
   };
@@ -80,6 +81,8 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
        Column("mpi_ns", inside).under("in MPI"),
        Column("tracer_ns", tracer, "In Anole itself, outside of the other two")
            .under(tracerHeading),
+       Column("overhead_ns", overhead, "The part of mpi_ns in calls that do not wait")
+           .under("overhead"),
        Column("mpi_share", share).under("share", percent),
        Column("waits_longest", placeOf).under("waits longest", waitText)});
   return columns;
@@ -120,9 +123,11 @@ const Columns<SpentPart> &columnsOf(const SpentPart *) {
        {"computing_ns", own(&TimeSpent::computing), "Of each rank above"},
        {"mpi_ns", own(&TimeSpent::inside)},
        {"tracer_ns", own(&TimeSpent::tracer)},
+       {"overhead_ns", own(&TimeSpent::overhead), "0 in phases and regions: not known"},
        {"inclusive_computing_ns", whole(&TimeSpent::computing)},
        {"inclusive_mpi_ns", whole(&TimeSpent::inside)},
-       {"inclusive_tracer_ns", whole(&TimeSpent::tracer)}});
+       {"inclusive_tracer_ns", whole(&TimeSpent::tracer)},
+       {"inclusive_overhead_ns", whole(&TimeSpent::overhead)}});
   return columns;
 }
 

@@ -72,7 +72,7 @@ Expected<SignatureFormat> signatureFormat(const Trace &trace, Effort &effort) {
   SpentByRank spent(shown->size());
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
-      shown->add(spent, point);
+      shown->add(spent, point, {}); // as the tracer counts
   SignatureFormat format;
   std::array<std::set<uint64_t>, signatureCount> seen;
   for (StreamRanks ranks(trace.streams); auto rank = ranks.next(); ++format.ranks) {

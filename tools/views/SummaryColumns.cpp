@@ -73,13 +73,23 @@ const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
     return rowsOf<SummarySite>(shown.summary.sites, shown.summary, shown.names);
   };
   static const Columns<ShownSummary> columns(
-      "summary", "Times of all ranks together; shares lie between 0 and 1; null: not known",
+      "summary",
+      "Times of all ranks together, without start-up and shutdown; shares lie between 0 and 1; "
+      "null: not known",
       {{"run_ns",
-        [](const ShownSummary &shown) { return SpentNanoseconds{shown.summary.runTime}; }},
+        [](const ShownSummary &shown) { return SpentNanoseconds{shown.summary.window.elapsed}; },
+        "From the end of MPI_Init to the start of MPI_Finalize, of the rank that takes longest"},
+       {"start_up_ns",
+        [](const ShownSummary &shown) { return SpentNanoseconds{shown.summary.window.startUp}; }},
+       {"shutdown_ns",
+        [](const ShownSummary &shown) { return SpentNanoseconds{shown.summary.window.shutdown}; }},
        {"computing_ns",
         [](const ShownSummary &shown) { return SpentNanoseconds{shown.summary.spent.computing}; }},
        {"mpi_ns",
         [](const ShownSummary &shown) { return SpentNanoseconds{shown.summary.spent.inside}; }},
+       {"overhead_ns",
+        [](const ShownSummary &shown) { return SpentNanoseconds{shown.summary.spent.overhead}; },
+        "The part of mpi_ns in calls that do not wait: local calls, starts and tests"},
        {"mpi_share", [](const ShownSummary &shown) { return Ratio{shown.summary.mpiShare()}; }},
        {"mpi_share_by_rank", shareByRank},
        {"computing", balanceIn(&Summary::computing)},

@@ -91,11 +91,13 @@ std::vector<ColumnOf<SummarySite>> timeColumns() {
     return [share](const Row &row) { return quantileIn(row, share); };
   };
   auto mpi = [](const Row &row) { return SpentNanoseconds{row.time()}; };
+  auto overhead = [](const Row &row) { return SpentNanoseconds{row.site.spent.overhead}; };
   auto ofRun = [](const Row &row) { return Ratio{row.ofRun()}; };
   auto ofMpi = [](const Row &row) { return Ratio{row.ofMpi()}; };
   auto mean = [](const Row &row) { return Nanoseconds{row.mean()}; };
-  auto computing = [](const Row &row) { return SpentNanoseconds{row.site.before.sum}; };
+  auto computing = [](const Row &row) { return SpentNanoseconds{row.site.spent.computing}; };
   return {Column("mpi_ns", mpi).under("total", timeTextOf(std::mem_fn(&Row::time))),
+          Column("overhead_ns", overhead, "The part of mpi_ns in calls that do not wait"),
           Column("computing_ns", computing, "Since the call before"),
           Column("share_of_run", ofRun).under("run %", percentOfSite(&Row::ofRun)),
           Column("share_of_mpi", ofMpi).under("MPI %", percentOfSite(&Row::ofMpi)),
@@ -120,7 +122,7 @@ double partOfWhole(double part, double whole) { return whole > 0 ? part / whole 
 double SummarySite::ofRun() const { return partOfWhole(time(), summary.spent.all()); }
 double SummarySite::ofMpi() const { return partOfWhole(time(), summary.spent.inside); }
 double SummarySite::mean() const {
-  return partOfWhole(time(), static_cast<double>(site.inside.count));
+  return partOfWhole(site.inside.sum, static_cast<double>(site.inside.count));
 }
 
 const Columns<SummarySite> &columnsOf(const SummarySite *) {

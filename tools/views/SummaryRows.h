@@ -16,7 +16,7 @@ struct SummarySite {
   const TraceNames &names;
   bool isFull = false; ///< text has names of C++ with their parameters
 
-  double time() const { return site.inside.sum; }
+  double time() const { return site.spent.inside; }
   double ofRun() const;
   double ofMpi() const;
   double mean() const;

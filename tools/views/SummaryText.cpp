@@ -7,6 +7,7 @@
 #include "tools/views/CommandRows.h"
 #include "tools/views/EndingsText.h"
 #include "tools/views/SummaryRows.h"
+#include "tools/views/WindowText.h"
 
 #include <algorithm>
 #include <array>
@@ -102,11 +103,8 @@ std::string SummaryPage::overview() const {
               (threads > 1 ? ", up to " + plural(threads, "thread") : "") + ", " +
               plural(summary.events, "event") + " in " + sizeText(loaded.bytes) +
               (loaded.partial ? ", partial" : "") + (start.empty() ? "" : ", " + start)) +
-         commandLines() +
-         line("  run time        " +
-              (summary.runTime > 0 ? timeText(summary.runTime) + " from MPI_Init to MPI_Finalize"
-                                   : std::string("not measured"))) +
-         shareLine() + balanceLine() + trafficLines();
+         commandLines() + line("  run time        " + windowText(summary.window)) + shareLine() +
+         balanceLine() + trafficLines();
 }
 
 /// The title has the first one.
@@ -137,6 +135,8 @@ std::string SummaryPage::shareLine() const {
   if (summary.hasRanks && summary.ranks > 1)
     text += "; least " + percentText(summary.leastShare) + onRank(summary.leastShareRank) +
             ", most " + percentText(summary.mostShare) + onRank(summary.mostShareRank);
+  if (summary.overheadShare() >= 0.0005)
+    text += "; " + percentText(summary.overheadShare()) + " in calls that do not wait";
   double inTracer = summary.spent.tracer / summary.spent.all();
   if (inTracer >= worthSaying)
     text += "; in the tracer " + percentText(inTracer);
@@ -196,7 +196,7 @@ double rankOf(const CallSite &site, SiteOrder order) {
   case SiteOrder::Total:
     break;
   }
-  return site.inside.sum;
+  return site.spent.inside;
 }
 
 std::vector<const CallSite *> SummaryPage::chosenSites() const {

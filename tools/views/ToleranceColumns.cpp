@@ -47,14 +47,15 @@ auto ofLink(double Link::*what) {
 
 } // namespace
 
-std::string ShownTolerance::text(double longer) const {
+std::string ShownTolerance::text(double longer, double recorded) const {
   using tools::timeText;
   std::string text = network.name + ": ", much = tools::roundText(longer, 3) + " %";
   if (!tolerance)
     return text + "no latency up to a second makes the run " + much + " longer\n";
-  text += "the run takes " + timeText(tolerance->runTime) + "; it takes " + much +
-          " longer if the latency rises from " + timeText(1000 * network.between.latency) + " to " +
-          timeText(1000 * tolerance->latency) + "\n";
+  text += "the run takes " + timeText(tolerance->runTime) + " (recorded: " + timeText(recorded) +
+          "); it takes " + much + " longer if the latency rises from " +
+          timeText(1000 * network.between.latency) + " to " + timeText(1000 * tolerance->latency) +
+          "\n";
   auto site = siteOf(*this);
   return site ? tools::spaced(text + "  most of it in " + site->function(), site->callPath()) + "\n"
               : text;
@@ -74,14 +75,16 @@ const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *) {
 std::string WhatIfReport::text() const {
   std::string text;
   for (const ShownTolerance &network : networks)
-    text += network.text(longer);
+    text += network.text(longer, recorded);
   return text;
 }
 
 const tools::Columns<WhatIfReport> &columnsOf(const WhatIfReport *) {
+  auto recorded = [](const WhatIfReport &row) { return tools::SpentNanoseconds{row.recorded}; };
   static const tools::Columns<WhatIfReport> columns({{"file", &WhatIfReport::file},
                                                      {"ranks", &WhatIfReport::ranks},
                                                      {"longer_percent", &WhatIfReport::longer},
+                                                     {"recorded_ns", recorded},
                                                      {"networks", &WhatIfReport::networks}});
   return columns;
 }

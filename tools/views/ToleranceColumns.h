@@ -13,8 +13,8 @@ struct ShownTolerance {
   const Trace &trace;
   const tools::TraceNames &names;
 
-  /// `longer` percent is what the latency may cost.
-  std::string text(double longer) const;
+  /// `longer` percent is what the latency may cost; the recorded run took so many nanoseconds.
+  std::string text(double longer, double recorded) const;
 };
 const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *);
 
@@ -22,7 +22,8 @@ const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *);
 struct WhatIfReport {
   std::string file;
   uint32_t ranks = 0;
-  double longer = 0; ///< percent
+  double longer = 0;   ///< percent
+  double recorded = 0; ///< nanoseconds that the recorded run took
   std::vector<ShownTolerance> networks{};
 
   std::string text() const;

@@ -46,10 +46,17 @@ void RankSums::coarsen(unsigned coarseness) {
 double RankSums::at(uint64_t position, double total, uint64_t ofRanks) const {
   for (const Run &run : runs) {
     if (position < run.count)
-      return timeOf(run.code);
+      return timeOf(run.code) * factorFor(total);
     position -= run.count;
   }
   return isLevel() && ofRanks != 0 ? total / static_cast<double>(ofRanks) : 0;
+}
+
+double RankSums::factorFor(double total) const {
+  double sum = 0;
+  for (const Run &run : runs)
+    sum += timeOf(run.code) * static_cast<double>(run.count);
+  return sum > 0 && total > 0 ? total / sum : 1;
 }
 
 uint64_t RankSums::ranks() const {

@@ -51,8 +51,12 @@ public:
   void coarsen(unsigned coarseness);
 
   /// The number of nanoseconds of the rank at a position of the list, which has so many ranks; they
-  /// spent `total` together. Linear in the runs.
+  /// spent `total` together, and what is said of the ranks adds up to it. Linear in the runs.
   double at(uint64_t position, double total, uint64_t ofRanks) const;
+
+  /// What the numbers of the runs are multiplied by, so that those of all ranks add up to the sum
+  /// although each is rounded. Linear in the runs.
+  double factorFor(double total) const;
 
   /// The number of ranks, if the list is not level; saturates.
   uint64_t ranks() const;

@@ -17,9 +17,12 @@ namespace {
 
 using Sum = std::array<int64_t, 2>;
 
+/// Everything is measured from the end of MPI_Init to the start of MPI_Finalize.
 void add(Sum &sum, const Event &event) {
-  sum[0] += event.delta;
-  sum[1] += event.duration;
+  bool isStart = event.function->name.starts_with("MPI_Init");
+  bool isEnd = event.function->name == "MPI_Finalize";
+  sum[0] += isStart ? 0 : event.delta;
+  sum[1] += isStart || isEnd ? 0 : event.duration;
 }
 
 struct RankSums {
@@ -48,7 +51,8 @@ RankSums sumsOf(const Reader &reader, Walk &walk) {
   std::map<std::string, Sum> begun;
   while (const Event *event = walk.next()) {
     add(sums.total, *event);
-    add(sums.functions[event->function->name], *event);
+    if (!event->function->name.starts_with("MPI_Init"))
+      add(sums.functions[event->function->name], *event);
     add(sums.loops[innermost(*event)], *event);
     const std::string &function = event->function->name;
     if (function == "anole_phase_marker")

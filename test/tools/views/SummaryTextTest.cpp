@@ -69,7 +69,7 @@ TEST(SummaryText, IsOnePageForThousandsOfCallSites) {
 TEST(SummaryText, ChoosesCallSites) {
   PageOptions options;
   options.top = 1;
-  EXPECT_THAT(page(rowOfFour(), options), HasSubstr("Call sites, 1 of 4"));
+  EXPECT_THAT(page(rowOfFour(), options), HasSubstr("Call sites, 1 of 2"));
   options = {};
   options.function = "recv";
   EXPECT_THAT(page(rowOfFour(), options),

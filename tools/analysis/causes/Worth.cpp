@@ -29,7 +29,10 @@ public:
     std::vector<double> factors;
     double mean = 0;
     for (uint32_t rank = 0; rank < run.clockSetup().ranks; ++rank) {
-      factors.push_back(static_cast<double>(clocks->counter(rank, Counter::Computation)));
+      double own = 0; // what no network changes
+      for (Counter counter : {Counter::Computation, Counter::Overhead, Counter::Unmodelled})
+        own += static_cast<double>(clocks->counter(rank, counter));
+      factors.push_back(own);
       mean += factors.back() / run.clockSetup().ranks;
     }
     for (double &factor : factors)

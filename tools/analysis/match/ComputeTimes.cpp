@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/LongTimeCursor.h"
+#include "tools/analysis/model/TimeUse.h"
 #include "tools/analysis/time/OwnPoints.h"
 #include "tools/analysis/time/TimeSampler.h"
 
@@ -12,14 +13,17 @@
 namespace anole::whatif {
 namespace {
 
+using tools::TimeUse;
+
 constexpr double goldenRatio =
     0.61803398874989484820; // fills the unit interval evenly, as in TimeSampler
 
-bool countsBefore(const CallShape &shape, const SharedPoint &point) {
-  if (shape.kind == CallKind::Outside)
-    return shape.role->operation == CallOperation::Finalize ||
-           shape.role->operation == CallOperation::FinalizeSession;
-  return !shape.isPoll() || point.polls == 0;
+/// What passes inside the calls of a point on any network; nothing if the network decides.
+std::optional<Counter> counterInside(const CallShape &shape, TimeUse inside) {
+  if (inside == TimeUse::Overhead)
+    return Counter::Overhead;
+  return inside == TimeUse::Waiting && shape.takesItsTime() ? std::optional(Counter::Unmodelled)
+                                                            : std::nullopt;
 }
 
 /// What a sequence of times adds up to that repeats until there are so many.
@@ -46,8 +50,9 @@ double sumOfRest(const std::vector<double> &times, uint64_t count, const LongTim
 } // namespace
 
 double computedAt(const CallShape &shape, const SharedPoint &point) {
-  return (countsBefore(shape, point) ? point.delta.sum : 0) +
-         (shape.takesItsTime() ? point.duration.sum : 0);
+  const tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
+  return (times.before == TimeUse::Computing ? point.delta.sum : 0) +
+         (counterInside(shape, times.inside) ? point.duration.sum : 0);
 }
 
 Time ComputeTimes::scaled(double nanoseconds) const {
@@ -89,6 +94,7 @@ uint32_t ComputeTimes::add(const Source &source, uint64_t seed) {
   bool isNothing = std::ranges::all_of(stream.times, [](Time time) { return time == 0; });
   if (isNothing && stream.longOnes.empty())
     return none;
+  stream.counter = source.counter;
   all.push_back(std::move(stream));
   return static_cast<uint32_t>(all.size() - 1);
 }
@@ -113,17 +119,21 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     if (options.draws != Draws::Alike)
       seed = combineHash(seed, rank);
     points.emplace_back();
-    if (countsBefore(shape, point) || (options.whole && shape.kind != CallKind::Outside))
+    const tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
+    bool isComputed = times.before == TimeUse::Computing;
+    if (isComputed || (options.whole && shape.kind != CallKind::Outside))
       points.back().before =
           add({shapeBefore(point), own.computing() + (options.whole ? own.tracer() : 0), mine.count,
-               mine.times ? &mine.times->deltas : nullptr, options.whole ? 1 : own.computingShare(),
-               mine.longTimes},
+               mine.times ? &mine.times->deltas : nullptr,
+               isComputed ? Counter::Computation : Counter::Unmodelled,
+               options.whole ? 1 : own.computingShare(), mine.longTimes},
               seed);
-    if (shape.takesItsTime() || options.whole)
-      points.back().inside =
-          add({point.duration, point.inside.at(own.index, point.duration.sum, own.ranks),
-               mine.count, mine.times ? &mine.times->durations : nullptr},
-              ~seed);
+    auto counter = counterInside(shape, times.inside);
+    if (counter || options.whole)
+      points.back().inside = add(
+          {point.duration, point.inside.at(own.index, point.duration.sum, own.ranks), mine.count,
+           mine.times ? &mine.times->durations : nullptr, counter.value_or(Counter::Unmodelled)},
+          ~seed);
     tellOwner(points.back(), rank, static_cast<uint32_t>(own.number));
   }
   return points;

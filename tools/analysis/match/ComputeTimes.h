@@ -17,13 +17,12 @@ struct TimeOptions {
   bool whole = false; ///< also the times in which ranks wait, as they were
 };
 
-/// Of what counts as computation at a point: nanoseconds of all ranks together, as recorded. The
-/// time inside counts for calls that take the time that they took. What came before the start of
-/// MPI does not count. Neither does what came before a successful poll if polls failed there: the
-/// program was waiting.
+/// Nanoseconds of all ranks together, as recorded, that no network changes at a point: computing
+/// before its calls, and the time inside calls that take the time that they took.
 double computedAt(const CallShape &shape, const SharedPoint &point);
 
-/// ComputeTimes say how long ranks compute, as streams of times.
+/// ComputeTimes say how long ranks compute, and how long they are in calls that take the time that
+/// they took, as streams of times. What counts as what is said by tools::useOf.
 ///
 /// If the trace has the time of each event, these are taken, less the tracer's own part unless all
 /// times are wanted. Otherwise the times of a rank at a
@@ -51,6 +50,7 @@ private:
     double sum;
     uint64_t count;
     const TimeSequence *recorded;
+    Counter counter;
     double share = 1; ///< of the recorded times that counts
     LongTimes longOnes{};
   };

@@ -83,7 +83,7 @@ ComparedParts compared(const NamedTimes &first, const NamedTimes &second) {
   return parts;
 }
 
-SiteTime timeAt(const CallSite &site) { return {site.inside.sum, quantileOf(site.inside, 0.5)}; }
+SiteTime timeAt(const CallSite &site) { return {site.spent.inside, quantileOf(site.inside, 0.5)}; }
 
 /// What calls are made of: the same in runs and builds of one program.
 std::string siteName(const Trace &trace, const CallSite &site) {

@@ -95,15 +95,14 @@ CallState stateOf(const LastCall &call) {
 /// Of calls at one site, one for each rank that ended there.
 CallSite siteOf(const std::vector<LastCall> &calls) {
   CallSite site{.key = *calls.front().key, .state = stateOf(calls.front()), .calls = calls.size()};
-  Histogram inside, before;
+  Histogram inside;
   BalanceSum byRank;
   for (const LastCall &call : calls) {
     inside.add(static_cast<uint64_t>(call.spent.inside));
-    before.add(static_cast<uint64_t>(call.spent.computing));
+    site.spent += call.spent;
     byRank.add(call.rank, call.spent.inside);
   }
   site.inside = timeStats(inside, 1);
-  site.before = timeStats(before, 1);
   site.byRank = byRank.balance();
   site.hasRanks = true;
   return site;
@@ -114,6 +113,7 @@ CallSite siteOf(const std::vector<LastCall> &calls) {
 std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
                                 const TraceBytes *bytes) {
   const KnownFunctions functions(trace);
+  const TimeUses kinds(trace);
   std::optional<RankScratch> scratch;
   if (shown)
     scratch.emplace(*shown);
@@ -122,10 +122,13 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
     CallSite &site = sites.emplace_back();
     for (auto [s, p] : places) {
       const SharedPoint &point = trace.streams[s].points[p];
+      const PointUse times = kinds.of(point);
       site.key = point.key;
+      site.spent.add(times.before, point.delta.sum);
+      site.spent.add(times.inside, point.duration.sum);
+      site.spent.tracer += point.tracer.total;
       site.calls = boundedSum(site.calls, point.count);
       mergeTimes(site.inside, point.duration);
-      mergeTimes(site.before, point.delta);
       if (scratch)
         scratch->add(point);
       if (bytes) {
@@ -138,15 +141,17 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
       site.byRank = scratch->take();
     site.transfer = transferOf(functions.find(site.key));
   }
-  std::erase_if(sites, [](const CallSite &site) { return site.calls == 0; });
+  std::erase_if(
+      sites, [&](const CallSite &site) { return site.calls == 0 || kinds.areOutside(site.key); });
   sortByTime(sites);
   return sites;
 }
 
 std::vector<CallSite> openSites(const Trace &trace) {
+  const TimeUses kinds(trace);
   std::map<SiteId, std::vector<LastCall>> byId;
   for (const LastCall &open : lastCallsOf(trace))
-    if (open.key)
+    if (open.key && !kinds.areOutside(*open.key))
       byId[{open.key->path, open.key->function, stateOf(open)}].push_back(open);
   std::vector<CallSite> sites;
   for (const auto &[id, calls] : byId)
@@ -156,7 +161,8 @@ std::vector<CallSite> openSites(const Trace &trace) {
 
 void sortByTime(std::vector<CallSite> &sites) {
   std::ranges::sort(sites, [](const CallSite &a, const CallSite &b) {
-    return a.inside.sum != b.inside.sum ? a.inside.sum > b.inside.sum : idOf(a) < idOf(b);
+    double one = a.spent.inside, other = b.spent.inside;
+    return one != other ? one > other : idOf(a) < idOf(b);
   });
 }
 

@@ -20,16 +20,18 @@ enum class CallState : uint8_t { Complete, Open, Polled };
 struct CallSite {
   PointKey key;
   CallState state = CallState::Complete;
-  uint64_t calls = 0;           ///< of those that did not return: how many ranks
-  TimeStats inside{}, before{}; ///< of each call: in it, and computing since the call before it
-  Balance byRank{};             ///< nanoseconds inside, over the ranks that call it
-  bool hasRanks = false;        ///< false: there are too many ranks to look at each
+  uint64_t calls = 0;    ///< of those that did not return: how many ranks
+  TimeStats inside{};    ///< of each call
+  TimeSpent spent{};     ///< of all calls together, with the time since the call before each
+  Balance byRank{};      ///< nanoseconds inside, over the ranks that call it
+  bool hasRanks = false; ///< false: there are too many ranks to look at each
   Transfer transfer = Transfer::None;
   PointBytes bytes{};
 };
 
-/// The call sites of a trace, of calls that returned; most time inside first. `shown` is null if
-/// ranks are too many to look at each; `bytes` is null if they are not known.
+/// The call sites of a trace, of calls that returned; most time inside first. Calls that start or
+/// end MPI are not among them. `shown` is null if ranks are too many to look at each; `bytes` is
+/// null if they are not known.
 ///
 /// Time: a step for each rank of each point (ShownRanks bounds them), and the points' histograms.
 std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,

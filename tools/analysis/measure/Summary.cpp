@@ -66,7 +66,7 @@ Summary summaryOf(const Trace &trace) {
   Summary summary;
   summary.ranks = trace.info.ranks;
   summary.events = eventCount(trace);
-  summary.runTime = trace.info.elapsed * 1e9;
+  summary.window = RunWindow::of(trace);
   auto shown = ShownRanks::of(trace);
   auto bytes = bytesOf(trace);
   summary.whyNoRanks = shown ? "" : shown.error().message;

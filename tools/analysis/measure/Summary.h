@@ -3,6 +3,7 @@
 #include "tools/analysis/measure/SiteTotals.h"
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/model/RankProfile.h"
+#include "tools/analysis/model/RunWindow.h"
 
 #include <array>
 
@@ -23,8 +24,8 @@ struct SummaryPart {
 struct Summary {
   uint32_t ranks = 0;
   uint64_t events = 0;
-  double runTime = 0; ///< from MPI_Init to MPI_Finalize on rank 0; 0: not measured
-  TimeSpent spent;    ///< of all ranks together
+  RunWindow window;
+  TimeSpent spent; ///< of all ranks together
   std::vector<CallSite> sites;
   std::vector<SummaryPart> loops;  ///< outer ones first; what is in no loop is not among them
   std::vector<SummaryPart> phases; ///< between markers, and then what comes after the last one
@@ -38,6 +39,7 @@ struct Summary {
 
   std::string whyNoRanks, whyNoBytes; ///< empty: they are known
 
+  double overheadShare() const { return spent.all() > 0 ? spent.overhead / spent.all() : 0; }
   double mpiShare() const { return spent.all() > 0 ? spent.inside / spent.all() : 0; }
   uint64_t bytesSent() const;
 };

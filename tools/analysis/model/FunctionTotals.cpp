@@ -1,11 +1,14 @@
 #include "tools/analysis/model/FunctionTotals.h"
 
+#include "tools/analysis/model/TimeUse.h"
+
 #include <algorithm>
 #include <map>
 
 namespace anole::tools {
 
 std::vector<FunctionTotal> functionTotals(const Trace &trace) {
+  const TimeUses kinds(trace);
   std::map<uint16_t, FunctionTotal> byFunction;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points) {
@@ -13,7 +16,8 @@ std::vector<FunctionTotal> functionTotals(const Trace &trace) {
       total.function = point.key.functionId();
       total.events += point.count;
       total.polls += point.polls;
-      total.inside += point.duration.sum;
+      total.isOutside = kinds.areOutside(point.key);
+      total.inside += total.isOutside ? 0 : point.duration.sum;
       ++total.points;
     }
   std::vector<FunctionTotal> totals;

@@ -22,10 +22,11 @@ std::string loopName(const Trace &trace, const SharedLoop &loop, size_t index) {
 /// The loops of one stream, and what is spent in each.
 class StreamLoops {
 public:
-  StreamLoops(const Trace &trace, const SharedStream &stream, const ShownRanks &ranks)
+  StreamLoops(const Trace &trace, const SharedStream &stream, const ShownRanks &ranks,
+              const TimeUses &kinds)
       : trace(trace), stream(stream), shares(trace, stream),
         own(stream.loops.size(), SpentByRank(ranks.size())), depths(stream.loops.size(), unseen) {
-    spend(ranks);
+    spend(ranks, kinds);
     visit(0, 0);
     whole = own;
     for (uint32_t loop : inwards)
@@ -39,7 +40,7 @@ private:
   static constexpr unsigned unseen = UINT32_MAX;
 
   bool isMixed(uint32_t loop) const { return stream.loops[loop].kind == LoopKind::Mixed; }
-  void spend(const ShownRanks &ranks);
+  void spend(const ShownRanks &ranks, const TimeUses &kinds);
   void visit(uint32_t loop, unsigned depth);
   void giveToParents(uint32_t loop);
 
@@ -56,10 +57,10 @@ void add(SpentByRank &to, const SpentByRank &spent, double share = 1) {
     to[row] += spent[row] * share;
 }
 
-void StreamLoops::spend(const ShownRanks &ranks) {
+void StreamLoops::spend(const ShownRanks &ranks, const TimeUses &kinds) {
   for (uint32_t i = 0; i < stream.points.size(); ++i)
     for (const ChildShares::Share &share : shares.of(Symbol::point(i)))
-      ranks.add(own[share.loop], stream.points[i], share.part);
+      ranks.add(own[share.loop], stream.points[i], kinds.of(stream.points[i]), share.part);
 }
 
 /// Loops nest no deeper than a reader allows.
@@ -107,8 +108,9 @@ Expected<std::vector<SpentPart>> loopSpending(const Trace &trace, const ShownRan
                 " ranks are more than a table can show; choose a rank with --rank");
   std::vector<SpentPart> parts;
   std::unordered_map<uint64_t, size_t> byKey;
+  const TimeUses kinds(trace);
   for (const SharedStream &stream : trace.streams)
-    StreamLoops(trace, stream, ranks).addTo(parts, byKey);
+    StreamLoops(trace, stream, ranks, kinds).addTo(parts, byKey);
   return parts;
 }
 

@@ -16,20 +16,22 @@ struct SpentPart {
   SpentByRank whole{}; ///< with them; empty: it has none
 };
 
-/// The place at which a rank spends most of its time inside MPI, apart from the start of MPI: all
-/// events of a point, or what is open at the end.
+/// The place at which a rank waits longest in MPI: all events of a point, or what is open at the
+/// end.
 struct LongestWait {
-  std::optional<PointKey> place; ///< nothing: the trace has no times
+  std::optional<PointKey> place; ///< nothing: it waits nowhere, or the trace has no times
   double time = 0;               ///< nanoseconds
 };
 
-/// A RankProfile is what each rank spent, in all its threads together, and in what. Times are those
-/// of RankSums: within a thousandth.
+/// A RankProfile is what each rank spent from the end of MPI_Init to the start of MPI_Finalize, in
+/// all its threads together, and in what. Times are those of RankSums: within a thousandth, and
+/// right as sums over ranks.
 ///
 /// Time and memory: ranks shown times parts, and once over the trace for the points.
 class RankProfile {
 public:
-  RankProfile(const Trace &trace, const ShownRanks &ranks) : trace(trace), ranks(ranks) {}
+  RankProfile(const Trace &trace, const ShownRanks &ranks)
+      : trace(trace), ranks(ranks), kinds(trace) {}
 
   SpentByRank totals() const;
   std::vector<LongestWait> longestWaits() const;
@@ -47,9 +49,11 @@ public:
 
 private:
   SpentByRank none() const { return SpentByRank(ranks.size()); }
+  void leaveOutEdges(std::map<int64_t, SpentPart> &phases) const;
 
   const Trace &trace;
   const ShownRanks &ranks;
+  const TimeUses kinds;
 };
 
 } // namespace anole::tools

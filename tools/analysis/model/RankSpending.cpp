@@ -39,13 +39,32 @@ std::optional<size_t> ShownRanks::rowOf(int64_t rank) const {
   return isChosen ? std::optional(static_cast<size_t>(found - chosen.begin())) : std::nullopt;
 }
 
-void ShownRanks::add(SpentByRank &to, const SharedPoint &point, double share) const {
-  each(point.ranks, point.before, point.delta.sum,
-       [&](size_t row, double time) { to[row].computing += share * time; });
-  each(point.ranks, point.inside, point.duration.sum,
-       [&](size_t row, double time) { to[row].inside += share * time; });
-  each(point.ranks, point.tracer.each, point.tracer.total,
-       [&](size_t row, double time) { to[row].tracer += share * time; });
+void TimeSpent::add(TimeUse kind, double time) {
+  switch (kind) {
+  case TimeUse::Outside:
+    return;
+  case TimeUse::Computing:
+    computing += time;
+    return;
+  case TimeUse::Overhead:
+    overhead += time;
+    [[fallthrough]];
+  case TimeUse::Waiting:
+    inside += time;
+  }
+}
+
+void ShownRanks::add(SpentByRank &to, const SharedPoint &point, const PointUse &times,
+                     double share) const {
+  if (times.before != TimeUse::Outside)
+    each(point.ranks, point.before, point.delta.sum,
+         [&](size_t row, double time) { to[row].add(times.before, share * time); });
+  if (times.inside != TimeUse::Outside)
+    each(point.ranks, point.inside, point.duration.sum,
+         [&](size_t row, double time) { to[row].add(times.inside, share * time); });
+  if (times.before != TimeUse::Outside)
+    each(point.ranks, point.tracer.each, point.tracer.total,
+         [&](size_t row, double time) { to[row].tracer += share * time; });
 }
 
 void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {

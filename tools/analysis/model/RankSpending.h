@@ -1,26 +1,29 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
-#include "runtime/core/model/Trace.h"
+#include "tools/analysis/model/TimeUse.h"
 
 #include <optional>
 
 namespace anole::tools {
 
-/// Nanoseconds that a rank spent: computing, that is between calls, inside calls, and in the
-/// tracer.
+/// Nanoseconds that a rank spent from the end of MPI_Init to the start of MPI_Finalize: computing,
+/// in MPI, and in the tracer.
 struct TimeSpent {
   double computing = 0, inside = 0, tracer = 0;
+  double overhead = 0; ///< the part of `inside` in calls that do not wait
 
   TimeSpent &operator+=(const TimeSpent &other) {
     computing += other.computing;
     inside += other.inside;
     tracer += other.tracer;
+    overhead += other.overhead;
     return *this;
   }
   TimeSpent operator*(double factor) const {
-    return {computing * factor, inside * factor, tracer * factor};
+    return {computing * factor, inside * factor, tracer * factor, overhead * factor};
   }
+  void add(TimeUse kind, double time);
   double all() const { return computing + inside + tracer; }
 };
 
@@ -48,7 +51,9 @@ public:
   }
 
   /// Adds `share` of what the ranks spent at the point. Time: one step for each of its ranks.
-  void add(SpentByRank &to, const SharedPoint &point, double share = 1) const;
+  void add(SpentByRank &to, const SharedPoint &point, const PointUse &times,
+           double share = 1) const;
+  /// What was measured between two moments does not tell overhead from waiting.
   void add(SpentByRank &to, const SharedPart &part) const;
   /// The row of a rank; nothing if it is not shown.
   std::optional<size_t> rowOf(int64_t rank) const;
@@ -97,8 +102,9 @@ void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
   };
   if (sums.isLevel() && members != 0)
     take(members, total / static_cast<double>(members));
+  double factor = sums.factorFor(total);
   for (const RankSums::Run &run : sums.runs)
-    take(run.count, RankSums::timeOf(run.code));
+    take(run.count, RankSums::timeOf(run.code) * factor);
 }
 
 } // namespace anole::tools

@@ -1,5 +1,6 @@
 #include "tools/analysis/phases/CallTree.h"
 
+#include "tools/analysis/model/FunctionName.h"
 #include "tools/show/PathText.h"
 #include "tools/show/Printable.h"
 
@@ -55,17 +56,8 @@ private:
 
 } // namespace
 
-/// "(anonymous namespace)::relax(Channel&, double)" -> "(anonymous namespace)::relax".
 std::string shortName(const Name &function) {
-  std::string text = tools::printable(function.text(), tools::longestName);
-  size_t end = text.rfind(')'), open = 0;
-  for (size_t i = end == std::string::npos ? 0 : end + 1; i-- > 0;) {
-    open += text[i] == ')';
-    open -= text[i] == '(';
-    if (open == 0)
-      return i == 0 ? text : text.substr(0, i);
-  }
-  return text;
+  return tools::withoutParameters(tools::printable(function.text(), tools::longestName));
 }
 
 bool Root::holds(const Root &other) const {

@@ -52,7 +52,7 @@ Expected<ChosenPhase> chooseMarked(const Trace &trace, const PhaseWords &words) 
   if (trace.streams.size() != 1 || trace.info.ranks > mostRanks)
     return fail("where markers are is known of programs that call MPI from one thread, on " +
                 std::to_string(mostRanks) + " ranks at most");
-  return chosenOf(PhaseKind::Marked, markedNames(marked.count()), words,
+  return chosenOf(PhaseKind::Marked, textsOf(tools::markedNames(trace)), words,
                   [&](size_t first, size_t last) { return eventsOf(trace, marked, first, last); });
 }
 

@@ -3,6 +3,7 @@
 #include "tools/show/Printable.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -13,10 +14,16 @@ namespace {
 constexpr std::string_view markedPrefix = "marked:";
 constexpr size_t mostListed = 12;
 
-bool isMarked(const std::string &words) { return words.starts_with(markedPrefix); }
+bool hasPrefix(const std::string &words) { return words.starts_with(markedPrefix); }
+
+bool isMarked(const std::string &words) {
+  constexpr std::array begins{"step ", "steps ", "after step "};
+  return hasPrefix(words) ||
+         std::ranges::any_of(begins, [&](const char *begin) { return words.starts_with(begin); });
+}
 
 std::string textOf(const std::string &words) {
-  return isMarked(words) ? words.substr(markedPrefix.size()) : words;
+  return hasPrefix(words) ? words.substr(markedPrefix.size()) : words;
 }
 
 std::string shown(const std::string &words) { return tools::printable(words, tools::longestName); }
@@ -86,12 +93,11 @@ Expected<PhaseRow> rowOf(const PhaseWords &words, const std::vector<std::string>
   return PhaseRow{*first, *last};
 }
 
-std::vector<std::string> markedNames(size_t count) {
-  std::vector<std::string> names;
-  for (size_t i = 1; i < count; ++i)
-    names.push_back("phase " + std::to_string(i) + " between markers");
-  names.emplace_back("what comes after the last marker");
-  return names;
+std::vector<std::string> textsOf(const std::vector<tools::MarkedName> &names) {
+  std::vector<std::string> texts;
+  for (const tools::MarkedName &one : names)
+    texts.push_back(one.name);
+  return texts;
 }
 
 } // namespace anole::phases

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
+#include "tools/analysis/model/MarkedNames.h"
 
 #include <cstdint>
 #include <string>
@@ -25,14 +26,14 @@ struct PhaseRow {
   size_t first = 0, last = 0;
 };
 
-/// `marked:` before the words asks for phases between markers. Fails if it is before one of them
-/// alone.
+/// `marked:` before the words asks for phases between markers, and so do words that begin as their
+/// names do ("steps 1-9"). Fails if one of two asks for them alone.
 Expected<PhaseKind> kindOf(const PhaseWords &words);
 
 /// Returns which of the phases of these names are meant. The error is one line, and lists them.
 Expected<PhaseRow> rowOf(const PhaseWords &words, const std::vector<std::string> &names);
 
-/// Returns what to call phases between markers, the last of which comes after the last marker.
-std::vector<std::string> markedNames(size_t count);
+/// The names alone.
+std::vector<std::string> textsOf(const std::vector<tools::MarkedName> &names);
 
 } // namespace anole::phases

@@ -1,5 +1,6 @@
 #include "tools/analysis/predict/Efficiency.h"
 
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/predict/IdealRun.h"
 
 #include <algorithm>
@@ -7,7 +8,8 @@
 namespace anole::whatif {
 namespace {
 
-/// Without serialisation. Nothing if no rank computed.
+/// Without serialisation; the run time is that of the rank that spends most. Nothing if no rank
+/// computed.
 std::optional<Efficiency> balanced(const tools::SpentByRank &spent) {
   Efficiency result{static_cast<uint32_t>(spent.size())};
   double most = 0;
@@ -27,12 +29,13 @@ std::optional<Efficiency> balanced(const tools::SpentByRank &spent) {
 } // namespace
 
 Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &options) {
-  auto spent = spentInside(trace);
-  if (!spent)
-    return tl::unexpected(spent.error());
-  auto result = balanced(*spent);
+  auto shown = tools::ShownRanks::of(trace);
+  if (!shown)
+    return tl::unexpected(shown.error());
+  auto result = balanced(tools::RankProfile(trace, *shown).totals());
   if (!result)
     return fail("the trace has no times (ANOLE_TIME=off), or no computation");
+  result->runTime = tools::RunWindow::of(trace).elapsed; // threads spend more together
   auto ideal = idealRun(trace, options, result->runTime);
   if (ideal)
     result->gaps = ideal->gaps;

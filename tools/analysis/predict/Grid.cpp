@@ -72,13 +72,14 @@ std::string csvOf(const std::vector<GridCell> &grid) {
   std::ostringstream text;
   text.precision(12);
   text << "network,bandwidth_gbits,latency_us,run_time,total,computation,wait,latency,bandwidth,"
-          "copies\n";
+          "copies,overhead,unmodelled\n";
   for (const GridCell &cell : grid) {
     const Shares &shares = cell.shares;
     text << cell.network.name << ',' << cell.network.between.bandwidth << ','
          << cell.network.between.latency;
-    for (double time : {shares.runTime, shares.total, shares.computation, shares.wait,
-                        shares.latency, shares.bandwidth, shares.copy})
+    for (double time :
+         {shares.runTime, shares.total, shares.computation, shares.wait, shares.latency,
+          shares.bandwidth, shares.copy, shares.overhead, shares.unmodelled})
       text << ',' << time;
     text << '\n';
   }

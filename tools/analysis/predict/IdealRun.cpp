@@ -1,7 +1,6 @@
 #include "tools/analysis/predict/IdealRun.h"
 
-#include "runtime/core/calls/CallRole.h"
-#include "tools/analysis/model/RankProfile.h"
+#include "tools/analysis/model/RunWindow.h"
 
 #include <algorithm>
 #include <limits>
@@ -37,24 +36,6 @@ Expected<IdealRun> predictIdeal(const Trace &trace, const PredictOptions &option
 
 } // namespace
 
-Expected<tools::SpentByRank> spentInside(const Trace &trace) {
-  auto shown = tools::ShownRanks::of(trace);
-  if (!shown)
-    return tl::unexpected(shown.error());
-  tools::RankProfile profile(trace, *shown);
-  tools::SpentByRank spent = profile.totals();
-  for (const tools::SpentPart &part : profile.byFunction()) {
-    CallOperation operation = roleOf(part.name).operation;
-    bool isStart = operation == CallOperation::Initialize;
-    bool isEnd = operation == CallOperation::Finalize;
-    for (size_t i = 0; i < part.own.size() && (isStart || isEnd); ++i) {
-      spent[i].inside -= part.own[i].inside;
-      spent[i].computing -= isStart ? part.own[i].computing : 0;
-    }
-  }
-  return spent;
-}
-
 Expected<IdealRun> idealRun(const Trace &trace, PredictOptions options, double recorded) {
   bool isOpen = options.times.draws == Draws::Auto;
   options.tick = 0;
@@ -75,10 +56,7 @@ PredictOptions settled(const Trace &trace, PredictOptions options) {
   options.times.draws = Draws::Own;
   if (!drawsTimes(trace))
     return options;
-  auto spent = spentInside(trace);
-  if (!spent)
-    return options;
-  double recorded = std::ranges::max(*spent, {}, &tools::TimeSpent::all).all();
+  double recorded = tools::RunWindow::of(trace).elapsed;
   if (auto ideal = idealRun(trace, asRecorded, recorded); ideal && recorded > 0)
     options.times.draws = ideal->draws;
   return options;

@@ -1,15 +1,10 @@
 #pragma once
 
-#include "tools/analysis/model/RankSpending.h"
 #include "tools/analysis/predict/Predict.h"
 
 namespace anole::whatif {
 
-/// Returns what each rank spent from the end of MPI_Init to the start of MPI_Finalize.
-Expected<tools::SpentByRank> spentInside(const Trace &trace);
-
-/// A run on the ideal network, on which messages and collectives take no time. There, calls that do
-/// not communicate are computation.
+/// A run on the ideal network, on which messages and collectives take no time.
 struct IdealRun {
   double useful = 0; ///< nanoseconds of the rank that computes most
   double time = 0;

@@ -34,7 +34,7 @@ std::vector<std::string> omittedLines(const Omitted &omitted) {
       names += (names.empty() ? "" : ", ") + name;
     lines.push_back("not modelled: " + tools::plural(omitted.ignoredCalls, "call") + " of " +
                     names + "; the " + tools::timeText(omitted.ignoredTime) +
-                    " inside them, of all ranks together, count as computation");
+                    " inside them, of all ranks together, are taken as they were");
   }
   if (omitted.someCompleted > 0)
     lines.push_back("guessed: which requests " + tools::plural(omitted.someCompleted, "call") +

@@ -12,7 +12,7 @@ namespace anole::whatif {
 struct Omitted {
   Gaps gaps{};
   uint64_t ignoredCalls = 0; ///< communicate in ways that are not modelled
-  double ignoredTime = 0;    ///< nanoseconds inside them, of all ranks; counts as computation
+  double ignoredTime = 0;    ///< nanoseconds inside them, of all ranks; taken as they were
   std::vector<std::string> ignored{};
   uint64_t someCompleted =
       0; ///< calls of which the trace does not say which requests they completed

@@ -1,7 +1,8 @@
 #include "tools/analysis/predict/ProgramPart.h"
 
 #include "runtime/core/model/PathTree.h"
-#include "tools/analysis/match/ComputeTimes.h"
+#include "tools/analysis/model/TimeUse.h"
+#include "tools/analysis/state/CallShape.h"
 
 #include <unordered_set>
 
@@ -22,6 +23,16 @@ std::unordered_set<uint64_t> pathsThrough(const Trace &trace, const std::string 
   return found;
 }
 
+void addTimes(ProgramPart &part, const CallShape &shape, const SharedPoint &point, double scale) {
+  tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
+  if (times.before == tools::TimeUse::Computing)
+    part.computation += scale * point.delta.sum;
+  if (times.inside == tools::TimeUse::Overhead)
+    part.overhead += scale * point.duration.sum;
+  if (times.inside == tools::TimeUse::Waiting && shape.takesItsTime())
+    part.unmodelled += scale * point.duration.sum;
+}
+
 } // namespace
 
 Expected<ProgramPart> partOf(const Trace &trace, const PartChoice &choice, double computeScale) {
@@ -38,7 +49,7 @@ Expected<ProgramPart> partOf(const Trace &trace, const PartChoice &choice, doubl
     part.points.push_back(isInPhase && (function.empty() || paths.contains(point.key.path)));
     auto shape = shapes.find(point.key.functionId());
     if (part.points.back() && shape != shapes.end())
-      part.computation += computedAt(shape->second, point) * computeScale;
+      addTimes(part, shape->second, point, computeScale);
   }
   return part;
 }
@@ -48,6 +59,8 @@ Shares sharesOf(const Prediction &prediction, const ProgramPart &part) {
   double ranks = static_cast<double>(prediction.ranks.size());
   shares.runTime = sharesOf(prediction).runTime;
   shares.computation = part.computation / ranks;
+  shares.overhead = part.overhead / ranks;
+  shares.unmodelled = part.unmodelled / ranks;
   for (size_t point = 0; point < prediction.sites.size(); ++point) {
     auto mean = [&](Counter which) {
       auto sum = prediction.sites[point][static_cast<size_t>(which) - 1];
@@ -57,7 +70,7 @@ Shares sharesOf(const Prediction &prediction, const ProgramPart &part) {
     shares.latency += mean(Counter::Latency);
     shares.bandwidth += mean(Counter::Bandwidth);
   }
-  shares.total = shares.computation + shares.communication();
+  shares.total = shares.local() + shares.communication();
   return shares;
 }
 

@@ -21,7 +21,8 @@ struct PartChoice {
 struct ProgramPart {
   std::string name{};
   std::vector<bool> points{}; ///< of the trace, whether they belong to it
-  double computation = 0;     ///< nanoseconds of all ranks together, the same on all networks
+  /// Nanoseconds of all ranks together, the same on all networks.
+  double computation = 0, overhead = 0, unmodelled = 0;
 
   bool has(size_t point) const { return points[point]; }
 };

@@ -17,6 +17,8 @@ Shares sharesOf(const Prediction &prediction) {
     add(shares.latency, Counter::Latency);
     add(shares.bandwidth, Counter::Bandwidth);
     add(shares.copy, Counter::Copy);
+    add(shares.overhead, Counter::Overhead);
+    add(shares.unmodelled, Counter::Unmodelled);
     shares.total += static_cast<double>(rank.total) / scale;
     shares.runTime = std::max(shares.runTime, static_cast<double>(rank.total) / nanosecond);
   }

@@ -7,7 +7,12 @@ namespace anole::whatif {
 /// Shares are what the ranks of a program do on a network, on average, in nanoseconds.
 struct Shares {
   double total = 0, computation = 0, wait = 0, latency = 0, bandwidth = 0, copy = 0;
-  double runTime = 0; ///< of the rank that takes longest
+  double overhead = 0;   ///< in MPI calls that do not wait
+  double unmodelled = 0; ///< in calls that may wait, in a way that is not modelled
+  double runTime = 0;    ///< of the rank that takes longest
+
+  /// What no network changes.
+  double local() const { return computation + overhead + unmodelled; }
 
   /// Copies count too: they would not be without communication.
   double communication() const { return wait + latency + bandwidth + copy; }

@@ -66,7 +66,7 @@ struct CallShape : CallPlaces {
 
   KnownFunction known() const { return {*function, *role}; }
   bool isPartitioned() const { return partitions.has_value(); }
-  /// Returns whether the time inside counts as computation.
+  /// Returns whether the time inside is taken as it was, and no network changes it.
   bool takesItsTime() const;
   /// Returns whether it is a call that a program repeats until it finds something.
   bool isPoll() const { return role->mode == CallMode::Test; }

@@ -61,10 +61,11 @@ void Clocks::move(const Step &step, size_t lane, Time time) {
 }
 
 void Clocks::compute(const Step &step) {
+  const Counter counter = setup.streams[step.place].counter;
   Time time = taken[step.place].next();
   for (size_t lane = 0; lane < lanes; ++lane) {
     move(step, lane, time);
-    add(step, lane, Counter::Computation, time);
+    add(step, lane, counter, time);
   }
 }
 
@@ -104,7 +105,7 @@ void Clocks::finish(const Step &step, Watch *watch) {
     if (watch)
       watch->push_back(waited.decided);
     move(step, lane, waited.all());
-    add(step, lane, Counter::Computation, waited.computation);
+    add(step, lane, Counter::Overhead, waited.overhead);
     add(step, lane, Counter::Wait, waited.wait);
     add(step, lane, Counter::Latency, waited.latency);
     add(step, lane, Counter::Bandwidth, waited.bandwidth);

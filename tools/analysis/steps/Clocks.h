@@ -9,14 +9,6 @@
 
 namespace anole::whatif {
 
-/// A Counter is what a rank's time consists of. The copies that let senders go on are counted
-/// apart: they are the sender's own, whatever the network.
-enum class Counter : uint8_t { Computation, Wait, Latency, Bandwidth, Copy };
-constexpr size_t counters = 5;
-
-/// What a call site carries: wait, latency and bandwidth time of all ranks.
-constexpr size_t siteCounters = 3;
-
 /// A ClockSetup is what all clocks share and none changes.
 struct ClockSetup {
   const std::vector<Network> &networks;

@@ -9,15 +9,15 @@ namespace anole::whatif {
 
 /// Waited is what a wait adds to the counters of a rank; together it is how long the rank waits.
 struct Waited {
-  Time computation = 0, wait = 0, latency = 0, bandwidth = 0;
+  Time overhead = 0, wait = 0, latency = 0, bandwidth = 0;
   Bound decided{}; ///< the range of `now - start` in which all of this is linear in it
-  Time all() const { return computation + wait + latency + bandwidth; }
+  Time all() const { return overhead + wait + latency + bandwidth; }
 };
 
 /// A rank that comes to a receive at `now` goes on at max(now + tick, start + latency + transfer)
 /// ([Tong2016], section III.D). What lies before the start is wait; what overlaps with computation
 /// is taken from the latency first (section III.E). If the message was there already, the tick is
-/// computation, like all that a rank does by itself.
+/// overhead of MPI.
 inline Waited receive(Time now, Time start, const Charge &charge, Time tick) {
   Time late = now - start, there = charge.latency + charge.transfer - tick;
   if (late >= there)

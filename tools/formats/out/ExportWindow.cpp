@@ -50,7 +50,7 @@ Expected<void> ExportWindow::choosePhase(const Trace &trace, const phases::Phase
     });
   if (marked.count() == 0)
     return tools::noMarkedPhases();
-  return rowOf(words, phases::markedNames(marked.count())).map([&](phases::PhaseRow row) {
+  return rowOf(words, phases::textsOf(tools::markedNames(trace))).map([&](phases::PhaseRow row) {
     intervals = {marked.markersBefore(row.first), marked.markersUpTo(row.last) - 1};
   });
 }

@@ -59,7 +59,7 @@ Expected<int> replay(const Trace &trace, const Settings &settings, const TimedPh
     if (auto named = relabel(settings.record, trace); !named)
       return tl::unexpected(named.error());
   if (speaks)
-    std::cout << (settings.json ? reportJson(report, trace.info) : reportText(report, trace.info));
+    std::cout << (settings.json ? reportJson(report, trace) : reportText(report, trace));
   return tools::statusYes;
 }
 

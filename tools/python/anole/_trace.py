@@ -126,45 +126,48 @@ class Trace:
 
     @property
     def ranks(self):
-        """What each rank spent, as a frame with an index `rank`: `computing_ns` between calls,
-        `mpi_ns` inside them, `mpi_share` of both, and where it waits longest. Raises `Error` if
-        there are more than 2^20 ranks."""
+        """What each rank spent from the end of MPI_Init to the start of MPI_Finalize, as a frame with
+        an index `rank`: `computing_ns` between calls, `mpi_ns` inside them, of these `overhead_ns`
+        in calls that do not wait, `mpi_share` of the time, and where it waits longest. Raises
+        `Error` if there are more than 2^20 ranks."""
         times = self._open.rank_times()
         functions, places = zip(*times.pop("waits")) if self.size else ([], [])
         spent = times["computing_ns"] + times["mpi_ns"]
         columns = {"computing_ns": times["computing_ns"], "mpi_ns": times["mpi_ns"],
-                   "mpi_share": times["mpi_ns"] / spent.clip(min=1), "waits_function": functions,
-                   "waits_place": places, "waits_ns": times["waits_ns"]}
+                   "overhead_ns": times["overhead_ns"], "mpi_share": times["mpi_ns"] / spent.clip(min=1),
+                   "waits_function": functions, "waits_place": places, "waits_ns": times["waits_ns"]}
         return _frame(columns, list(columns)).rename_axis("rank")
 
     def spent(self, by, rank=None):
         """What each rank, or one, spent in each part of the run, as a frame: `part`, its `depth`
-        (of loops), `rank`, `computing_ns` and `mpi_ns`; for loops and regions also with the parts
-        inside (`inclusive_`). `by` is "loop", "phase", "function" or "region"."""
+        (of loops), `rank`, `computing_ns`, `mpi_ns` and of these `overhead_ns` (0 in phases and
+        regions: not known); for loops and regions also with the parts inside (`inclusive_`). `by`
+        is "loop", "phase", "function" or "region"."""
         if by not in ("loop", "phase", "function", "region"):
             raise ValueError(f"by is loop, phase, function or region, not {by!r}")
         import pandas
 
         ranks = range(self.size) if rank is None else [rank]
-        columns = ["part", "depth", "rank", "computing_ns", "mpi_ns", "inclusive_computing_ns", "inclusive_mpi_ns"]
+        times = ["computing_ns", "mpi_ns", "overhead_ns"]
+        columns = ["part", "depth", "rank", *times, *(f"inclusive_{time}" for time in times)]
         frames = [_frame({"rank": ranks, **part}, columns) for part in self._open.spent(by, rank)]
         return pandas.concat(frames, ignore_index=True) if frames else _frame([], columns)
 
     @property
     def phases(self):
-        """The phases on which the ranks agreed, as a frame: `phase` (from 0), the marker after which
-        it begins (`first_marker`), its length in `intervals` between markers, and the mean time of
-        the ranks (`computing_ns`, `mpi_ns`), if the trace has it. Empty if there are none."""
-        spent = {}
-        lengths = self._open.phases()
-        if lengths:
-            for part in self._open.spent("phase", None):
-                spent[part["part"]] = [part[name].mean() for name in ("computing_ns", "mpi_ns")]
+        """The phases on which the ranks agreed, as a frame: `phase` (from 0), the `name` and `kind`
+        that it has in all commands, the marker after which it begins (`first_marker`), its length in
+        `intervals` between markers, and the mean time of the ranks (`computing_ns`, `mpi_ns`), if
+        the trace has it. Phases that do the same are of one kind. Empty if there are none."""
+        lengths, names = self._open.phases(), self._open.phase_names()
+        parts = self._open.spent("phase", None) if lengths else []
         rows, first = [], 0
-        for phase, length in enumerate(lengths):
-            rows.append([phase, first, length, *spent.get(f"phase {phase + 1}", [None, None])])
+        for phase, (length, (name, kind)) in enumerate(zip(lengths, names)):
+            part = next((part for part in parts if part["part"] == name), None)
+            spent = [part[time].mean() if part else None for time in ("computing_ns", "mpi_ns")]
+            rows.append([phase, name, kind, first, length, *spent])
             first += length
-        return _frame(rows, ["phase", "first_marker", "intervals", "computing_ns", "mpi_ns"])
+        return _frame(rows, ["phase", "name", "kind", "first_marker", "intervals", "computing_ns", "mpi_ns"])
 
     def bytes(self, rank=None):
         """The bytes that the calls of each point were given, of all ranks or of one, as a frame:

@@ -12,8 +12,8 @@ TEST(Summary, AddsUpWhatRanksSpend) {
   Summary summary = summaryOf(rowOfFour());
   double inside = 0, computing = 0;
   for (const CallSite &site : summary.sites) {
-    inside += site.inside.sum;
-    computing += site.before.sum;
+    inside += site.spent.inside;
+    computing += site.spent.computing;
   }
   EXPECT_EQ(summary.ranks, 4u);
   EXPECT_EQ(summary.events, 608u);

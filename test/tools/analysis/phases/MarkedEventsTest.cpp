@@ -33,13 +33,13 @@ TEST(MarkedEvents, AreChosenByPrefix) {
   auto phase = choosePhases(trace, {"marked:2", "marked:2"});
   ASSERT_TRUE(phase);
   EXPECT_EQ(phase->kind, PhaseKind::Marked);
-  EXPECT_EQ(phase->name, "phase 2 between markers");
+  EXPECT_EQ(phase->name, "steps 31-90: down, up");
   EXPECT_EQ(phase->events[0], (EventRange{31, 91}));
   auto none = choosePhases(trace, {"marked:4", "marked:4"});
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().message,
-            "there is no phase 'marked:4'; the phases are 1 phase 1 between markers; 2 phase 2 "
-            "between markers; 3 what comes after the last marker");
+            "there is no phase 'marked:4'; the phases are 1 steps 1-30: down, up; 2 steps 31-90: "
+            "down, up; 3 after step 90");
 }
 
 /// A trace whose phases cannot be found may have others.

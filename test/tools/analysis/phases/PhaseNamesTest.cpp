@@ -43,9 +43,10 @@ TEST(PhaseNames, ListsAreShort) {
   EXPECT_FALSE(rowOf({"1", "1"}, {}));
 }
 
-TEST(PhaseNames, OfMarkedPhasesEndAfterTheLastMarker) {
-  EXPECT_EQ(markedNames(2), (std::vector<std::string>{"phase 1 between markers",
-                                                      "what comes after the last marker"}));
+TEST(PhaseNames, OfStepsAreThoseOfMarkedPhases) {
+  for (const char *words : {"marked:2", "steps 3-9", "step 1", "after step 40"})
+    EXPECT_EQ(kindOf({words, words}), PhaseKind::Marked) << words;
+  EXPECT_EQ(kindOf({"2", "stepping"}), PhaseKind::Found);
 }
 
 } // namespace

@@ -109,6 +109,7 @@ private:
         bool isShared = settleTimes(point, *origin.point);
         result.sharedTimes += static_cast<uint64_t>(isShared && origin.isInside);
         result.inside.push_back(origin.isInside);
+        result.isShared.push_back(isShared);
       }
   }
 

@@ -18,7 +18,8 @@ struct CutTrace {
   /// Points whose times are a share of what was spent there: the events of the point are cut, and
   /// the trace does not have the times of each.
   uint64_t sharedTimes = 0;
-  std::vector<bool> inside{}; ///< points, whether their events are in the ranges
+  std::vector<bool> inside{};   ///< points, whether their events are in the ranges
+  std::vector<bool> isShared{}; ///< points, whether their times are a share
 };
 
 /// A trace of a part of each rank's events. `ranges` has one for each rank of the program.

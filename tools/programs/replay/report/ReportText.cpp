@@ -1,5 +1,6 @@
 #include "tools/programs/replay/report/ReportText.h"
 
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
 
@@ -14,10 +15,10 @@ std::string secondsText(double seconds) { return timeText(seconds * 1e9); }
 
 } // namespace
 
-std::string reportText(const ReplayReport &report, const TraceInfo &recorded) {
+std::string reportText(const ReplayReport &report, const Trace &recorded) {
   std::string text = "replayed in " + secondsText(report.wall) + " on " +
                      plural(report.ranks.size(), "rank") + "; the recorded run took " +
-                     secondsText(recorded.elapsed) + "\n";
+                     timeText(RunWindow::of(recorded).elapsed) + "\n";
   uint64_t leftOut = 0;
   for (const RankReport &rank : report.ranks)
     leftOut += rank.leftOut;
@@ -30,8 +31,9 @@ std::string reportText(const ReplayReport &report, const TraceInfo &recorded) {
   return text;
 }
 
-std::string reportJson(const ReplayReport &report, const TraceInfo &recorded) {
-  return printed(jsonOf(ReplayedRun{report, recorded.program, recorded.ranks, recorded.elapsed}));
+std::string reportJson(const ReplayReport &report, const Trace &recorded) {
+  const double seconds = RunWindow::of(recorded).elapsed / 1e9;
+  return printed(jsonOf(ReplayedRun{report, recorded.info.program, recorded.info.ranks, seconds}));
 }
 
 } // namespace anole::replay

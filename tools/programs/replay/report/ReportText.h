@@ -4,10 +4,10 @@
 
 namespace anole::replay {
 
-/// The report as tables.
-std::string reportText(const ReplayReport &report, const TraceInfo &recorded);
+/// The report as tables, beside what the recorded run took.
+std::string reportText(const ReplayReport &report, const Trace &recorded);
 
 /// The same for programs: one JSON object.
-std::string reportJson(const ReplayReport &report, const TraceInfo &recorded);
+std::string reportJson(const ReplayReport &report, const Trace &recorded);
 
 } // namespace anole::replay

@@ -9,7 +9,7 @@ Expected<TimedPhases> betweenMarkers(const Trace &trace, const phases::PhaseWord
   tools::MarkedPhases marked = tools::anyMarkedPhasesOf(trace);
   if (marked.count() == 0)
     return fail("the trace has no phases between markers; see anole info");
-  return rowOf(words, phases::markedNames(marked.count())).map([&](phases::PhaseRow row) {
+  return rowOf(words, phases::textsOf(tools::markedNames(trace))).map([&](phases::PhaseRow row) {
     return TimedPhases{false, {}, marked.markersBefore(row.first), marked.markersUpTo(row.last)};
   });
 }

@@ -4,13 +4,14 @@ import { shortName } from "./names.js";
 /** The points of all streams that have events, with what models say of them. */
 function pointsOf(data) {
   const sizes = data.print?.streams ?? [];
+  const edges = new Set(data.info.functions.filter((one) => one.inside_ns === null).map((one) => one.function)); // start and end of MPI
   const complete = data.info.summary.call_sites.filter((site) => site.state === "complete");
   const whole = new Map(complete.map((site) => [`${site.function} ${site.path}`, { p50_ns: site.p50_ns, p99_ns: site.p99_ns }]));
   return data.info.streams.flatMap((stream, index) => {
     const details = new Map((sizes[index]?.points ?? []).map((point) => [point.point, point]));
     return stream.points.map((point, number) => ({
       ...whole.get(`${point.function} ${point.path}`), ...point, ...details.get(number), stream: index, number, id: `point-${index}-${number}`, kind: spendingOf(data.families, point.function),
-      insideSum: point.inside ? point.inside.mean_ns * point.inside.count : null,
+      isEdge: edges.has(point.function), insideSum: point.inside ? point.inside.mean_ns * point.inside.count : null,
       beforeSum: point.before ? point.before.mean_ns * point.before.count : null,
     })).filter((point) => point.events > 0);
   });
@@ -21,9 +22,9 @@ export class Model {
   constructor(data) {
     Object.assign(this, { data, info: data.info, ranks: data.info.ranks, absent: data.absent });
     this.points = pointsOf(data);
-    this.inside = this.points.reduce((sum, point) => sum + point.insideSum, 0);
-    this.before = this.points.reduce((sum, point) => sum + point.beforeSum, 0);
-    this.isTimed = this.inside + this.before > 0;
+    this.sites = this.points.filter((point) => !point.isEdge); // start-up and shutdown are in no table and no sum
+    this.inside = this.sites.reduce((sum, point) => sum + point.insideSum, 0);
+    this.isTimed = data.info.summary.computing_ns + data.info.summary.mpi_ns > 0;
     this.streams = null; // once the trace is read
     this.problem = null; // or what is wrong with it
   }

@@ -9,7 +9,7 @@ const mean = (what) => (point) => point[what]?.mean_ns ?? null;
 const bytes = (point) => (point.sent?.total_bytes ?? 0) + (point.received && !point.sent ? point.received.total_bytes : 0);
 
 function columns(model) {
-  const most = Math.max(...model.points.map((point) => point.insideSum ?? 0), 1), key = (point) => spending[point.kind].key;
+  const most = Math.max(...model.sites.map((point) => point.insideSum ?? 0), 1), key = (point) => spending[point.kind].key;
   return [
     { key: "function", title: "Function", isText: true, value: (point) => point.function, text: (point) => el("span", {}, swatch(point.kind), point.function) },
     { key: "place", title: "Call site", isText: true, isWide: true, value: (point) => point.place, text: (point) => el("span", { title: point.call_path ?? point.place }, shortName(point.place)) },
@@ -30,7 +30,7 @@ function columns(model) {
 export const sites = {
   id: "sites", title: "Call sites", answers: "Which calls cost most, where they are in the source, and how much they move. A row opens its call path.",
   render(model) {
-    const table = new Table(columns(model), model.points, { open: (point) => showSite(model, point), sortBy: 2, most: 40 });
+    const table = new Table(columns(model), model.sites, { open: (point) => showSite(model, point), sortBy: 2, most: 40 });
     const filter = (event) => {
       const words = event.target.value.toLowerCase().split(/\s+/);
       table.filter((point) => words.every((word) => `${point.function} ${point.call_path} ${point.place}`.toLowerCase().includes(word)));

@@ -21,10 +21,8 @@ function bytesTile({ sent }) {
 
 function stack(model) {
   const sums = spending.map(() => 0);
-  for (const point of model.points) {
-    sums[COMPUTING] += point.beforeSum;
-    sums[point.kind] += point.insideSum;
-  }
+  sums[COMPUTING] = model.info.summary.computing_ns;
+  for (const point of model.sites) sums[point.kind] += point.insideSum;
   const all = sums.reduce((sum, one) => sum + one, 0), kinds = [...sums.keys()].filter((kind) => sums[kind] > 0);
   const part = (kind) => el("span", {
     style: `width: ${(100 * sums[kind]) / all}%; background: var(--${spending[kind].key})`,
@@ -40,6 +38,10 @@ const commands = (info) => (info.commands.length === 0
   ? [fact("Program", info.program), fact("Command", el("code", {}, info.command_line))]
   : info.commands.map((each) => fact(`Ranks ${each.ranks}`, el("code", {}, each.command_line))));
 
+/** Start-up and shutdown, which are in no other number. */
+const edges = ({ start_up_ns: startUp, shutdown_ns: shutdown }) =>
+  (startUp + shutdown > 0 ? `start-up ${timeText(startUp)}, shutdown ${timeText(shutdown)}` : null);
+
 const fact = (name, value) => (value ? [el("dt", {}, name), el("dd", {}, value)] : []);
 
 export const summary = {
@@ -50,9 +52,9 @@ export const summary = {
       info.partial && el("p", { class: "note" }, "This trace is partial: not all ranks ended as they should. ",
         `${plural(info.endings.length, "rank")} left a record.`),
       el("div", { class: "tiles" },
-        tile("run time", timeText(info.summary.run_ns)),
+        tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),
-        tile("calls of MPI", countText(info.events), `at ${plural(model.points.length, "call site")}`), bytesTile(info.summary)),
+        tile("calls of MPI", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary)),
       model.isTimed ? stack(model) : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
       el("h3", {}, "The run"),
       el("dl", { class: "facts" }, commands(info),
