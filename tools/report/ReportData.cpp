@@ -4,6 +4,7 @@
 #include "tools/analysis/bytes/TraceBytes.h"
 #include "tools/analysis/phases/PhaseTimes.h"
 #include "tools/analysis/predict/IdealRun.h"
+#include "tools/report/PlacedCalls.h"
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
 #include "tools/views/EfficiencyColumns.h"
@@ -181,6 +182,7 @@ Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   putMessages(gathered, loaded, options.limit);
   gathered.put("efficiency", efficiencyJson(loaded, options.limit));
   gathered.put("classify", classesJson(loaded, options));
+  gathered.put("timeline", placedCalls(loaded, options.limit));
   gathered.put("names", valueNames());
   gathered.put("families", familiesJson(loaded.trace));
   return std::move(gathered.data);

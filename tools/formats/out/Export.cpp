@@ -47,8 +47,8 @@ std::vector<ThreadLocation> locationsOf(const Trace &trace, const ExportWindow &
 
 void tell(const Source &source, const WalkResult &result, const ExportOptions &options,
           tools::Console &console) {
-  if (source.time == TimeKind::Reconstructed)
-    tools::note(console, options.out + ": " + reconstructedNote);
+  if (source.isReconstructed())
+    tools::note(console, options.out + ": " + source.note());
   if (result.backward > 0)
     tools::note(console, options.out + ": " + std::to_string(result.backward) +
                              " messages arrive before they are sent, by the clocks of their ranks; "
@@ -96,7 +96,8 @@ Expected<void> exportTo(const OutputFormat &format, const tools::LoadedTrace &lo
                 way->time,
                 way->isMatched,
                 options.window.isPart(),
-                locationsOf(loaded.trace, *window, missing)};
+                locationsOf(loaded.trace, *window, missing),
+                isFullyTimed(loaded.trace)};
   if (!missing.empty())
     tools::note(console, loaded.file + " has no calls of " + std::to_string(missing.size()) +
                              " of the ranks, the first of them rank " + std::to_string(missing[0]));

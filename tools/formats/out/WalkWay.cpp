@@ -7,10 +7,6 @@
 namespace anole::exporting {
 namespace {
 
-bool isFullyTimed(const Trace &trace) {
-  return tools::timedEventCount(trace) == tools::eventCount(trace);
-}
-
 Expected<TimeKind> timeOf(const Trace &trace, std::optional<TimeKind> asked, bool canMatch) {
   if (asked && asked != TimeKind::Recorded)
     return *asked;
@@ -23,6 +19,10 @@ Expected<TimeKind> timeOf(const Trace &trace, std::optional<TimeKind> asked, boo
 }
 
 } // namespace
+
+bool isFullyTimed(const Trace &trace) {
+  return tools::timedEventCount(trace) == tools::eventCount(trace);
+}
 
 Expected<Way> wayOf(const Trace &trace, Needs needs, std::optional<TimeKind> asked) {
   if (auto has = tools::hasEachRank(trace); !has)

@@ -14,6 +14,9 @@ struct Way {
   std::string without{}; ///< what the export lacks, and why; empty: nothing
 };
 
+/// Returns whether the trace has the time of each call.
+bool isFullyTimed(const Trace &trace);
+
 /// Chooses the way; `time` as in ExportOptions. Fails if the trace does not say what is needed.
 Expected<Way> wayOf(const Trace &trace, Needs needs, std::optional<TimeKind> time);
 

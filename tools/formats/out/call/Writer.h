@@ -11,6 +11,15 @@ namespace anole::exporting {
 /// The origin of the times of calls.
 using tools::TimeKind;
 
+/// What says in every format that times were not measured one by one.
+inline constexpr const char *reconstructedNote =
+    "times reconstructed by Anole from histograms and the order of messages, not measured one by "
+    "one";
+/// The same of a trace that has the time of each call.
+inline constexpr const char *reorderedNote =
+    "times moved by Anole into the order of messages: how long ranks compute and are in calls was "
+    "recorded, when they wait and until when was not";
+
 /// A Source is what a writer may know before the first call.
 struct Source {
   const Trace &trace;
@@ -19,6 +28,12 @@ struct Source {
   bool isMatched = false;                  ///< calls have acts
   bool isWindow = false;                   ///< of the trace
   std::vector<ThreadLocation> locations{}; ///< that are exported, in ascending order
+  bool isFullyTimed = false;               ///< the trace has the time of each call
+
+  bool isReconstructed() const { return time == TimeKind::Reconstructed; }
+  const char *note() const { return isFullyTimed ? reorderedNote : reconstructedNote; }
+  /// What names of ranks have behind them, as viewers show names and no notes.
+  std::string mark() const { return isReconstructed() ? " (times reconstructed)" : ""; }
 };
 
 /// The ranks of MPI_COMM_WORLD in each communicator. The first is MPI_COMM_WORLD.
@@ -41,10 +56,5 @@ public:
   /// All calls have come.
   virtual Expected<void> finish(const Groups &groups) = 0;
 };
-
-/// This note is what says in every format that times were not measured one by one.
-inline constexpr const char *reconstructedNote =
-    "times reconstructed by Anole from histograms and the order of messages, not measured one by "
-    "one";
 
 } // namespace anole::exporting

@@ -68,7 +68,7 @@ void Otf2Definitions::writeLocations(const std::vector<Lane> &lanes) {
                                                           OTF2_UNDEFINED_SYSTEM_TREE_NODE));
   for (const Lane &lane : lanes) {
     if (lane.at.thread == 0) {
-      OTF2_StringRef name = text("rank " + std::to_string(lane.at.rank));
+      OTF2_StringRef name = text("rank " + std::to_string(lane.at.rank) + source.mark());
       archive->check(OTF2_GlobalDefWriter_WriteLocationGroup(out, lane.at.rank, name,
                                                              OTF2_LOCATION_GROUP_TYPE_PROCESS, 0,
                                                              OTF2_UNDEFINED_LOCATION_GROUP));

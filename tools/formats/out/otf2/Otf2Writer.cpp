@@ -16,13 +16,13 @@ public:
   Otf2Writer(const Source &source, OutFolder folder)
       : source(source), folder(std::move(folder)), archive(this->folder.place()),
         definitions(source), attributes(OTF2_AttributeList_New()) {
-    bool isReconstructed = source.time == TimeKind::Reconstructed;
+    bool isReconstructed = source.isReconstructed();
     if (archive.hasFailed())
       return;
     archive.check(OTF2_Archive_SetProperty(archive.get(), "ANOLE::TIME",
                                            isReconstructed ? "reconstructed" : "recorded", true));
     if (isReconstructed)
-      archive.check(OTF2_Archive_SetDescription(archive.get(), reconstructedNote));
+      archive.check(OTF2_Archive_SetDescription(archive.get(), source.note()));
     openLocations();
   }
   Otf2Writer(const Otf2Writer &) = delete;

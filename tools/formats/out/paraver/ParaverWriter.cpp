@@ -55,8 +55,8 @@ public:
 
   Expected<void> finish(const Groups &groups) override {
     std::string head = threads.header(last, groups);
-    if (source.time == TimeKind::Reconstructed)
-      head += "# " + std::string(reconstructedNote) + "\n";
+    if (source.isReconstructed())
+      head += "# " + std::string(source.note()) + "\n";
     return writeFile("prv", head, &records)
         .and_then([&] { return writeFile("pcf", legend.text()); })
         .and_then([&] { return writeFile("row", threads.rows()); })

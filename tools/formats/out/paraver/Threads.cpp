@@ -57,7 +57,8 @@ std::string Threads::rows() const {
   text += "\nLEVEL NODE SIZE 1\n" + host + "\n\nLEVEL THREAD SIZE " + std::to_string(all) + "\n";
   for (size_t rank = 0; rank < counts.size(); ++rank)
     for (uint32_t thread = 1; thread <= counts[rank]; ++thread)
-      text += "THREAD 1." + std::to_string(rank + 1) + "." + std::to_string(thread) + "\n";
+      text += "THREAD 1." + std::to_string(rank + 1) + "." + std::to_string(thread) +
+              source.mark() + "\n";
   return text;
 }
 

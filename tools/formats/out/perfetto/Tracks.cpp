@@ -43,13 +43,12 @@ uint64_t Tracks::known() const {
 
 void Tracks::describeRank(uint32_t rank, uint64_t number) {
   std::string text, process;
-  std::string note = source.time == TimeKind::Reconstructed ? " (times reconstructed)" : "";
   MessageWriter descriptor(process);
   descriptor.add_int32(descriptor::pid, static_cast<int32_t>(number + 1));
   descriptor.add_string(descriptor::commandLine, tools::printable(source.trace.info.commandLine));
-  if (!note.empty())
-    descriptor.add_string(descriptor::commandLine, reconstructedNote);
-  descriptor.add_string(descriptor::processName, "rank " + std::to_string(rank) + note);
+  if (source.isReconstructed())
+    descriptor.add_string(descriptor::commandLine, source.note());
+  descriptor.add_string(descriptor::processName, "rank " + std::to_string(rank) + source.mark());
   MessageWriter track(text);
   track.add_uint64(descriptor::uuid, trackOf(number, TrackKind::Process));
   track.add_message(descriptor::process, process);

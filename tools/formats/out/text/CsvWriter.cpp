@@ -25,8 +25,8 @@ public:
         points(source.names, [](const std::string &function, const std::string &path) {
           return csvCell(function) + "," + csvCell(path) + ",";
         }) {
-    if (source.time == TimeKind::Reconstructed)
-      this->out.write("# " + std::string(reconstructedNote) + "\n");
+    if (source.isReconstructed())
+      this->out.write("# " + std::string(source.note()) + "\n");
     this->out.write("rank,thread,index,begin_ns,end_ns,function,call_path,parameters\n");
   }
 

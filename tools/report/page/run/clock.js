@@ -19,11 +19,30 @@ class PointClock {
 }
 
 /**
+ * The first events of a rank as the page is told where they are: `times` has the nanoseconds since the event before each
+ * event, and in it.
+ */
+class Placed {
+  constructor(times) {
+    this.count = times.length / 2;
+    this.begin = new Float64Array(this.count);
+    this.end = new Float64Array(this.count);
+    for (let i = 0, now = 0; i < this.count; ++i) {
+      this.begin[i] = now += times[2 * i];
+      this.end[i] = now += times[2 * i + 1];
+    }
+  }
+}
+
+const sumOf = (events) => events.reduce((sum, count) => sum + count, 0);
+
+/**
  * When a rank's events begin and end, in nanoseconds. The clock begins when the first event does, and all ranks end
- * their first event (MPI_Init) together, as in an export.
+ * their first event (MPI_Init) together, as in an export. Events that are neither recorded nor placed go on with the
+ * means of their points: so the shares of kinds are right, but no event is drawn there.
  */
 export class Clock {
-  constructor(run) {
+  constructor(run, placed) {
     this.counts = new Ahead(run).everything();
     this.points = run.stream.points.map((_, index) => new PointClock(run, index, this.counts.events[index]));
     this.offset = 0;
@@ -31,11 +50,32 @@ export class Clock {
     this.total = this.counts.events.reduce((sum, count) => sum + count, 0);
     this.rates = Float64Array.from(this.points, ({ exact, mean }) => (exact ? NaN : mean.before + mean.inside));
     this.weigh = (events) => this.after(events);
+    this.placed = this.isExact || !placed ? null : new Placed(placed);
+    this.atPlaced = null; // counts of events after those that are placed
+  }
+
+  /** How many of the first events have a place in time. */
+  get known() {
+    return this.isExact ? this.total : this.placed?.count ?? 0;
+  }
+
+  /** Tells the clock what has happened when the placed events are over. */
+  startAfter(counts) {
+    this.atPlaced = Float64Array.from(counts);
+    this.later = 0;
+    if (this.known > 0) this.later = this.placed.end[this.known - 1] - this.byMeans(this.atPlaced);
   }
 
   /** When so many events of each point are over. */
   after(events) {
-    let time = this.offset;
+    if (!this.placed) return this.offset + this.byMeans(events);
+    const number = sumOf(events);
+    if (number > this.known) return this.offset + this.later + this.byMeans(events);
+    return this.offset + (number === 0 ? 0 : this.placed.end[number - 1]);
+  }
+
+  byMeans(events) {
+    let time = 0;
     for (let i = 0; i < events.length; ++i)
       if (events[i] !== 0) {
         const rate = this.rates[i];
@@ -46,6 +86,10 @@ export class Clock {
 
   /** Begin and end of the event that the cursor is at. */
   times(cursor) {
+    if (this.placed) {
+      const number = sumOf(cursor.at.events);
+      if (number < this.known) return { begin: this.offset + this.placed.begin[number], end: this.offset + this.placed.end[number] };
+    }
     const point = this.points[cursor.point], count = cursor.at.events[cursor.point];
     const begin = this.after(cursor.at.events) + point.sum("before", count + 1) - point.sum("before", count);
     return { begin, end: begin + point.sum("inside", count + 1) - point.sum("inside", count) };

@@ -8,15 +8,19 @@ const byNumber = (events) => events.reduce((sum, count) => sum + count, 0);
 
 /** One thread of one rank: any of its events, by number or by time. */
 export class Thread {
-  constructor(stream, rank) {
+  constructor(stream, rank, placed) {
     this.run = new RankStream(stream, rank);
-    this.clock = new Clock(this.run);
+    this.clock = new Clock(this.run, placed);
     this.cursor = new Cursor(this.run);
     this.events = this.clock.total;
     if (!Number.isSafeInteger(this.events)) throw new Damage("there are more events than the page can count");
+    if (this.clock.placed) {
+      this.seekEvent(this.clock.known);
+      this.clock.startAfter(this.cursor.at.events);
+    }
     const isRunning = this.seekEvent(0);
     this.firstPoint = isRunning ? this.cursor.point : -1;
-    if (isRunning) this.clock.offset = -this.clock.points[this.firstPoint].sum("before", 1);
+    if (isRunning) this.clock.offset = -this.clock.times(this.cursor).begin;
     this.startsWith = isRunning ? this.clock.times(this.cursor).end : 0;
   }
 
@@ -39,13 +43,18 @@ export class Thread {
     return this.cursor.next();
   }
 
+  /** Whether the event that the cursor is at has a place in time. */
+  get isPlaced() {
+    return byNumber(this.cursor.at.events) < this.clock.known;
+  }
+
   /** The event that the cursor is at. */
   get event() {
     const { cursor, run } = this, point = run.stream.points[cursor.point];
     return {
       rank: run.rank, point: cursor.point, name: functionOf(run.trace, point).name,
       number: byNumber(cursor.at.events), ofPoint: cursor.at.events[cursor.point],
-      ...this.clock.times(cursor),
+      ...this.clock.times(cursor), isPlaced: this.isPlaced,
       loops: cursor.stack.slice(1).map(({ loop, iteration, trips }) => ({ loop, iteration, trips })),
     };
   }

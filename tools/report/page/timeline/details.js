@@ -9,13 +9,13 @@ const row = (name, value) => [el("dt", {}, name), el("dd", {}, value)];
 /** Opens what is known of one call. `go(partner)` shows the other end of its message. */
 export function showEvent(model, stream, thread, partner, go) {
   const { event, fields } = thread, { trace } = thread.run, place = { rank: event.rank, inWorld: isInWorld(fields) };
-  const point = model.point(stream, event.point), how = thread.clock.points[event.point].exact ? "" : " (mean of this rank here)";
+  const point = model.point(stream, event.point), how = thread.clock.isExact ? "" : " (reconstructed)";
+  const time = (value) => (event.isPlaced ? el("span", { "data-value": value }, timeText(value) + how) : "not known");
   const loops = event.loops.map(({ loop, iteration, trips }) =>
     row(`in ${model.loopName(stream, loop)}`, `iteration ${countText(iteration + 1)} of ${countText(trips)}`));
   showDrawer(event.name, el("p", { class: "soft" }, `Call ${countText(event.number)} of rank ${event.rank}`,
     thread.run.stream.thread ? `, thread ${thread.run.stream.thread}` : ""),
-  el("dl", { class: "facts", id: "event" }, row("begins", el("span", { "data-value": event.begin }, timeText(event.begin))),
-    row("takes", el("span", { "data-value": event.end - event.begin }, timeText(event.end - event.begin) + how)), loops,
+  el("dl", { class: "facts", id: "event" }, row("begins", time(event.begin)), row("takes", time(event.end - event.begin)), loops,
     fields.map((field) => row(field.name, el("code", {}, fieldText(model.data.names, trace.texts, field, place))))),
   partner && el("p", {}, el("button", { click: () => go(partner) },
     `Other end: ${partner.name} of rank ${partner.rank}, call ${countText(partner.number)}`)),

@@ -1,5 +1,5 @@
 import { COMPUTING, spending } from "../base/families.js";
-import { eachEvent, eventsWithin, spentUntil } from "./sample.js";
+import { eachEvent, eventsWithin, spentAfter, spentUntil } from "./sample.js";
 
 const COLUMN = 2; // pixels of a column that stands for many events
 
@@ -9,7 +9,10 @@ function isLight(hex) {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 118;
 }
 
-/** Draws what one thread did in a window: each event if there are few, else the shares of kinds in narrow columns. */
+/**
+ * Draws what one thread did in a window: each event if there are few, else the shares of kinds in narrow columns. Where no
+ * event has a place in time, the shares of all that is left.
+ */
 export class Row {
   constructor(threads, { stream, rank }, view) {
     Object.assign(this, { threads, stream, rank, view, thread: threads.open(stream, rank) });
@@ -17,23 +20,55 @@ export class Row {
 
   /** Time of a jump for each column, at most. */
   draw(context, box, colors) {
-    const { from, to } = this.view, columns = Math.floor(box.width / COLUMN);
+    const { from, to } = this.view, columns = Math.floor(box.width / COLUMN), known = this.knownUntil();
     context.fillStyle = colors.back;
     context.fillRect(box.x, box.y, box.width, box.height);
-    if (eventsWithin(this.thread, from, to) <= 2 * columns) this.drawEvents(context, box, colors);
-    else this.drawShares(context, box, colors, columns);
+    if (from < known) {
+      if (eventsWithin(this.thread, from, Math.min(to, known)) <= 2 * columns) this.drawEvents(context, box, colors, known);
+      else this.drawShares(context, box, colors, columns, known);
+    }
+    if (to > known) this.drawRest(context, box, colors, known);
   }
 
-  drawEvents(context, box, colors) {
-    const { from, to } = this.view, scale = box.width / (to - from), { clock } = this.thread;
-    const x = (time) => box.x + Math.max(0, Math.min(box.width, (time - from) * scale));
+  /** When the last event is over that has a place in time. */
+  knownUntil() {
+    const { clock, events, startsWith } = this.thread;
+    if (clock.known === events) return Infinity;
+    return clock.known > 0 ? clock.offset + clock.placed.end[clock.known - 1] : startsWith;
+  }
+
+  x(box, time) {
+    const { from, to } = this.view;
+    return box.x + Math.max(0, Math.min(box.width, ((time - from) * box.width) / (to - from)));
+  }
+
+  /** What comes after the known events: one mixture, as nobody knows when which part of it was. */
+  drawRest(context, box, colors, known) {
+    const { clock } = this.thread, spent = spentAfter(this.thread, this.threads.kinds[this.stream], known);
+    const all = spent.reduce((sum, one) => sum + one, 0), left = this.x(box, known), width = this.x(box, clock.end) - left;
+    if (all <= 0 || width <= 0) return;
+    context.globalAlpha = 0.5;
+    let y = box.y + box.height;
+    spent.forEach((time, kind) => {
+      const height = (time / all) * box.height;
+      context.fillStyle = colors.kinds[kind];
+      context.fillRect(left, y - height, width, height);
+      y -= height;
+    });
+    context.globalAlpha = 1;
+  }
+
+  drawEvents(context, box, colors, known) {
+    const { from, to } = this.view, { clock, startsWith } = this.thread, x = (time) => this.x(box, time), last = Math.min(to, known);
     context.fillStyle = colors.kinds[COMPUTING];
-    context.fillRect(x(0), box.y + box.height * 0.3, Math.max(0, x(clock.end) - x(0)), box.height * 0.4);
-    eachEvent(this.thread, from, to, (point, begin, end) => {
+    context.fillRect(x(startsWith), box.y + box.height * 0.3, Math.max(0, x(Math.min(clock.end, known)) - x(startsWith)), box.height * 0.4);
+    eachEvent(this.thread, from, last, (point, begin, end) => {
+      if (begin >= known) return false;
       const left = x(begin), width = Math.max(1, x(end) - left);
       context.fillStyle = colors.kinds[this.threads.kindAt(this.stream, point)];
       context.fillRect(left, box.y, width > 4 ? width - 1 : width, box.height);
       if (width > 74 && box.height >= 13) this.label(context, box, point, left, width, colors);
+      return true;
     });
   }
 
@@ -49,11 +84,11 @@ export class Row {
     context.restore();
   }
 
-  drawShares(context, box, colors, columns) {
+  drawShares(context, box, colors, columns, known) {
     const { from, to } = this.view, step = (to - from) / columns, width = box.width / columns;
     let before = spentUntil(this.thread, this.threads.kinds[this.stream], from, new Float64Array(spending.length));
     let after = new Float64Array(spending.length);
-    for (let column = 0; column < columns; ++column) {
+    for (let column = 0; column < columns && from + (column + 0.5) * step < known; ++column) {
       spentUntil(this.thread, this.threads.kinds[this.stream], from + (column + 1) * step, after);
       let y = box.y + box.height;
       for (let kind = 0; kind < after.length; ++kind) {

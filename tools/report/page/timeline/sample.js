@@ -1,24 +1,56 @@
-import { COMPUTING } from "../base/families.js";
+import { COMPUTING, spending } from "../base/families.js";
+
+/** What a thread spent on each kind in its placed events, after each of them. */
+function spentPlaced(thread, kinds) {
+  const { clock } = thread, width = spending.length, all = new Float64Array((clock.known + 1) * width);
+  let number = 0, end = clock.offset;
+  for (let more = thread.seekEvent(0); more && number < clock.known; more = thread.next(), ++number) {
+    const times = clock.times(thread.cursor), at = (number + 1) * width;
+    all.copyWithin(at, number * width, at);
+    all[at + COMPUTING] += times.begin - end;
+    all[at + kinds[thread.cursor.point]] += times.end - times.begin;
+    end = times.end;
+  }
+  return all;
+}
+
+/** Adds what is spent in so many events of each point, by the sums of the points. */
+function addSums({ clock }, kinds, events, into, factor = 1) {
+  for (let i = 0; i < events.length; ++i)
+    if (events[i] !== 0) {
+      into[COMPUTING] += factor * clock.points[i].sum("before", events[i]);
+      into[kinds[i]] += factor * clock.points[i].sum("inside", events[i]);
+    }
+}
 
 /**
  * What a thread spent on each kind until a time, in nanoseconds, in `into`. Nothing is walked: the time is that of a
  * jump to the event that runs then.
  */
 export function spentUntil(thread, kinds, time, into) {
-  const { clock, cursor } = thread, isRunning = thread.seekTime(time);
+  const { clock, cursor } = thread;
+  if (clock.placed) thread.spent ??= spentPlaced(thread, kinds);
+  const isRunning = thread.seekTime(time), { events } = cursor.at;
   into.fill(0);
-  const { events } = cursor.at;
-  for (let i = 0; i < events.length; ++i)
-    if (events[i] !== 0) {
-      into[COMPUTING] += clock.points[i].sum("before", events[i]);
-      into[kinds[i]] += clock.points[i].sum("inside", events[i]);
-    }
+  if (clock.placed) {
+    const known = Math.min(events.reduce((sum, count) => sum + count, 0), clock.known) * into.length;
+    into.set(thread.spent.subarray(known, known + into.length));
+    if (!thread.isPlaced) addSums(thread, kinds, clock.atPlaced, into, -1);
+  }
+  if (!clock.placed || !thread.isPlaced) addSums(thread, kinds, events, into);
   if (isRunning) {
     const { begin, end } = clock.times(cursor), over = clock.after(events);
     into[COMPUTING] += Math.max(0, Math.min(time, begin) - over);
     into[kinds[cursor.point]] += Math.max(0, Math.min(time, end) - begin);
   }
   return into;
+}
+
+/** What a thread spends on each kind from a time to its end. */
+export function spentAfter(thread, kinds, time) {
+  const before = spentUntil(thread, kinds, time, new Float64Array(spending.length));
+  const all = spentUntil(thread, kinds, Infinity, new Float64Array(spending.length));
+  return all.map((sum, kind) => Math.max(0, sum - before[kind]));
 }
 
 /** The events between two times, until `visit` returns false. */

@@ -4,10 +4,11 @@ import { Thread } from "../run/thread.js";
 
 const KEPT = 256;
 
-/** The threads of ranks, opened when they are first looked at. All ranks end their first event at time 0. */
+/** The threads of ranks, opened when they are first looked at. The first of them ends its first event at time 0. */
 export class Threads {
-  constructor(streams, families) {
-    this.streams = streams;
+  /** `timeline` says when the first event of each thread ends, and where the first calls are if their times are not recorded. */
+  constructor(streams, families, timeline) {
+    Object.assign(this, { streams, placed: timeline?.ranks, ends: timeline?.ends });
     this.kinds = streams.map((stream) => stream.points.map((point) => spendingOf(families, functionOf(stream.trace, point).name)));
     this.opened = new Map();
   }
@@ -21,8 +22,8 @@ export class Threads {
     const key = `${stream} ${rank}`;
     let found = this.opened.get(key);
     if (!found) {
-      found = new Thread(this.streams[stream], rank);
-      found.alignTo(0);
+      found = new Thread(this.streams[stream], rank, this.streams[stream].thread === 0 ? this.placed?.[rank] : undefined);
+      found.alignTo(this.ends?.[stream]?.[rank] ?? 0);
       if (this.opened.size >= KEPT) this.opened.delete(this.opened.keys().next().value);
       this.opened.set(key, found);
     }

@@ -6,7 +6,7 @@ import { tip } from "../base/tip.js";
 import { partnerOf } from "./partner.js";
 import { Row } from "./row.js";
 
-const LEFT = 64, TOP = 24, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
+const LEFT = 64, TOP = 24, FOOT = 20, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
 const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
 
 /**
@@ -14,8 +14,9 @@ const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
  * the logarithm of the events before it.
  */
 export class Timeline {
-  constructor(threads, rows, nameOf, onPick) {
-    Object.assign(this, { threads, nameOf, onPick, selected: null, drag: null, drawn: 0 });
+  /** `note` is written into the picture. */
+  constructor(threads, rows, nameOf, onPick, note) {
+    Object.assign(this, { threads, nameOf, onPick, note, selected: null, drag: null, drawn: 0 });
     this.canvas = new Canvas(0, (context, width) => this.begin(context, width), {
       "aria-label": "Timeline", role: "application", id: "timeline-canvas",
       wheel: (event) => this.wheel(event), mousedown: (event) => this.press(event), mousemove: (event) => this.hover(event),
@@ -29,7 +30,7 @@ export class Timeline {
     this.end = this.threads.endOf(rows) || 1;
     this.window = [0, this.end];
     this.selected = null;
-    this.canvas.setHeight(TOP + rows.length * rowHeight(rows.length) + 4);
+    this.canvas.setHeight(TOP + rows.length * rowHeight(rows.length) + 4 + (this.note ? FOOT : 0));
   }
 
   show(from, to) {
@@ -85,7 +86,14 @@ export class Timeline {
     new Row(this.threads, this.rows[index], view).draw(context, { x: LEFT, y, width: width - LEFT, height: height - (height > 12 ? 3 : 1) }, colors);
   }
 
+  foot(context) {
+    context.fillStyle = color("ink");
+    context.textAlign = "left";
+    context.fillText(this.note, LEFT, TOP + this.rows.length * rowHeight(this.rows.length) + FOOT - 4);
+  }
+
   finish(context, took) {
+    if (this.note) this.foot(context);
     this.took = took;
     this.canvas.element.dataset.took = took.toFixed(1);
     this.mark(context);
@@ -104,7 +112,8 @@ export class Timeline {
     context.fillText("rank", LEFT - 10, TOP - 9);
   }
 
-  boxOf({ rank, stream, begin, end }) {
+  boxOf({ rank, stream, begin, end, isPlaced }) {
+    if (!isPlaced) return null;
     const index = this.rows.findIndex((row) => row.rank === rank && row.stream === stream), height = rowHeight(this.rows.length);
     return index < 0 ? null : { x: this.xOf(begin), right: this.xOf(end), y: TOP + index * height, height: height - 3 };
   }
@@ -172,8 +181,9 @@ export class Timeline {
     if (!row || event.offsetX < LEFT || event.offsetY < TOP) return tip(event);
     const thread = this.threads.open(row.stream, row.rank);
     if (!thread.seekTime(this.timeAt(event.offsetX))) return tip(event);
-    const { name, begin, end, number } = thread.event;
-    tip(event, `rank ${row.rank}, call ${number.toLocaleString("en-US")}\n${name}\nbegins ${timeText(begin)}, takes ${timeText(end - begin)}`);
+    const { name, begin, end, number, isPlaced } = thread.event;
+    const when = isPlaced ? `begins ${timeText(begin)}, takes ${timeText(end - begin)}` : "somewhere here; when is not known";
+    tip(event, `rank ${row.rank}, call ${number.toLocaleString("en-US")}\n${name}\n${when}`);
   }
 
   dragTo(event) {

@@ -24,21 +24,34 @@ function rangesOf(ranks) {
 const hints = [["drag", "zoom"], ["Shift", "drag moves"], ["\u2190 \u2192", "move"], ["+ \u2212", "zoom"], ["n p", "next and previous call"],
   ["\u2191 \u2193", "other rank"], ["Home", "whole run"]];
 
+/** What the picture itself says of its times; null: they are recorded. */
+function noteOf(model) {
+  const { timeline } = model.data;
+  if (!timeline) return "shares of time only: when each call was is not known";
+  return timeline.kind === "recorded" ? null : timeline.note;
+}
+
+function explanationOf(model) {
+  const { timeline } = model.data;
+  if (!timeline) return `When calls were is neither recorded nor can it be reconstructed (${model.absent.timeline}), so that none is drawn: bars show how each rank shared its time out.`;
+  if (timeline.kind === "recorded") return "Times are those of each event.";
+  return "The trace keeps histograms of times. Calls are put in the order that messages and collectives enforce, as in an export; a pale bar behind them shows how the rank shared the rest of its time out.";
+}
+
 /** The controls around a timeline. */
 class Panel {
   constructor(model) {
-    const threads = new Threads(model.streams, model.data.families), ranks = firstRanks(model.ranks);
+    const threads = new Threads(model.streams, model.data.families, model.data.timeline), ranks = firstRanks(model.ranks);
     this.place = el("div", { class: "plot" });
     this.window = el("span", { class: "soft", id: "window" });
     this.problem = el("span", { class: "soft", role: "alert" });
     this.timeline = new Timeline(threads, rowsOf(threads, ranks), (stream, point) => model.info.streams[stream].points[point].function,
-      (stream, thread, partner) => this.show(model, stream, thread, partner));
+      (stream, thread, partner) => this.show(model, stream, thread, partner), noteOf(model));
     this.timeline.onWindow = (from, to) => this.showWindow(from, to);
     const kinds = [0, ...new Set(threads.kinds.flat())].sort((a, b) => a - b).filter((kind, i, all) => all.indexOf(kind) === i);
     this.element = el("div", {}, this.tools(model, threads, rangesOf(ranks)), legend(kinds), this.place,
       el("p", { class: "soft screen" }, hints.map(([key, what]) => [el("kbd", {}, key), ` ${what}  `])),
-      el("p", { class: "soft" }, "Time 0 is the end of MPI_Init on each rank. ", threads.open(0, ranks[0]).clock.isExact
-        ? "Times are those of each event." : "The trace keeps the sums of each rank, so each of its calls at a call site is shown with the mean that the rank has there."));
+      el("p", { class: "soft" }, "Time 0 is when the first rank left MPI_Init. ", explanationOf(model)));
   }
 
   tools(model, threads, shown) {

@@ -98,7 +98,8 @@ TEST_F(ParaverTest, NamesThreadsAndCommunicators) {
   EXPECT_EQ(lines[1], "c:1:1:2:1:2");
   EXPECT_EQ(lines[2], std::string("# ") + reconstructedNote);
   EXPECT_THAT(textOf(path("out/trace.row")),
-              HasSubstr("LEVEL THREAD SIZE 2\nTHREAD 1.1.1\nTHREAD 1.2.1\n"));
+              HasSubstr("LEVEL THREAD SIZE 2\nTHREAD 1.1.1 (times reconstructed)\n"
+                        "THREAD 1.2.1 (times reconstructed)\n"));
   std::string legend = textOf(path("out/trace.pcf"));
   EXPECT_THAT(legend, HasSubstr("9   50000002    MPI Collective Comm\nVALUES\n10   MPI_Allreduce\n"
                                 "0   Outside MPI\n"));

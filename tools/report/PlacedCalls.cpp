@@ -1,0 +1,145 @@
+#include "tools/report/PlacedCalls.h"
+
+#include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankView.h"
+#include "runtime/core/walk/EventWalker.h"
+#include "tools/analysis/time/Timeline.h"
+#include "tools/formats/out/Walk.h"
+#include "tools/formats/out/WalkWay.h"
+
+#include <algorithm>
+
+namespace anole::report {
+namespace {
+
+using exporting::ExportedCall;
+using exporting::TimeKind;
+using tools::Json;
+
+constexpr uint64_t mostPlaced = uint64_t(1) << 17;
+constexpr uint64_t mostDrawn = mostPlaced / 32; // fewer calls of each are no picture
+
+/// When the first events of threads end: by stream of the trace, then by rank.
+using FirstEnds = std::vector<std::vector<uint64_t>>;
+
+/// So that time 0 is the end of the first event (MPI_Init) of the rank that is out of it first.
+FirstEnds fromZero(FirstEnds ends) {
+  uint64_t zero = ends[0].empty() ? 0 : std::ranges::min(ends[0]);
+  for (std::vector<uint64_t> &stream : ends)
+    for (uint64_t &end : stream)
+      end -= std::min(end, zero);
+  return ends;
+}
+
+Expected<uint64_t> firstInside(const Trace &trace, uint32_t rank, uint32_t thread) {
+  return projectRank(trace, rank, thread)
+      .and_then(EventWalker::over)
+      .and_then([](EventWalker &&walk) {
+        return walk.next().map([](const WalkedEvent *first) {
+          return first && first->duration >= 0 ? static_cast<uint64_t>(first->duration) : 0;
+        });
+      });
+}
+
+/// As `anole export --time recorded` puts them.
+Expected<FirstEnds> recordedEnds(const Trace &trace) {
+  FirstEnds ends(trace.streams.size(), std::vector<uint64_t>(trace.info.ranks));
+  tools::Timeline timeline(trace);
+  for (size_t stream = 0; stream < ends.size(); ++stream)
+    for (uint32_t rank = 0; rank < trace.info.ranks; ++rank) {
+      if (!indexOf(trace.streams[stream].ranks, rank))
+        continue;
+      auto inside = firstInside(trace, rank, trace.streams[stream].thread);
+      if (!inside)
+        return tl::unexpected(inside.error());
+      ends[stream][rank] = *inside;
+      if (stream == 0)
+        timeline.beginsWith(rank, *inside);
+    }
+  for (size_t stream = 0; stream < ends.size(); ++stream)
+    for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+      ends[stream][rank] +=
+          timeline.startOf(rank, trace.streams[stream].thread, ends[stream][rank]);
+  return ends;
+}
+
+Expected<Json> recorded(const Trace &trace) {
+  Json json{{"kind", "recorded"}};
+  if (trace.info.ranks > mostDrawn)
+    return json;
+  return recordedEnds(trace).map([&](FirstEnds &&ends) {
+    json["ends"] = fromZero(std::move(ends));
+    return std::move(json);
+  });
+}
+
+/// Keeps the first calls of each rank as times since the call before, and inside.
+class FirstCalls : public exporting::Writer {
+public:
+  explicit FirstCalls(uint32_t ranks) : most(mostPlaced / std::max(ranks, 1U)), ofRanks(ranks) {}
+
+  void call(const ExportedCall &call) override {
+    Rank &rank = ofRanks[call.at.rank];
+    if (rank.times.size() >= 2 * most)
+      return;
+    rank.times.push_back(call.begin - std::min(rank.end, call.begin));
+    rank.times.push_back(call.end - call.begin);
+    rank.end = call.end;
+    full += rank.times.size() == 2 * most;
+  }
+  bool hasFailed() const override { return full == ofRanks.size(); }
+  Expected<void> finish(const exporting::Groups &) override { return {}; }
+
+  Json json() const {
+    Json all = Json::array();
+    FirstEnds ends(1, std::vector<uint64_t>(ofRanks.size()));
+    for (size_t rank = 0; rank < ofRanks.size(); ++rank) {
+      const auto &times = ofRanks[rank].times;
+      ends[0][rank] = times.empty() ? 0 : times[0] + times[1];
+      all.push_back(times);
+    }
+    return {{"kind", "reconstructed"},
+            {"note", exporting::reconstructedNote},
+            {"ends", fromZero(ends)},
+            {"ranks", all}};
+  }
+
+private:
+  struct Rank {
+    std::vector<uint64_t> times{};
+    uint64_t end = 0;
+  };
+  const uint64_t most;
+  std::vector<Rank> ofRanks;
+  size_t full = 0;
+};
+
+Expected<Json> reconstructed(const Trace &trace, uint64_t limit) {
+  if (trace.info.ranks > mostDrawn)
+    return fail("more than " + std::to_string(mostDrawn) + " ranks are too many for it");
+  auto window = exporting::ExportWindow::of(trace, {});
+  if (!window)
+    return tl::unexpected(window.error());
+  tools::TraceNames names(trace);
+  exporting::Source source{trace, names, TimeKind::Reconstructed, true, false, {}};
+  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+    if (indexOf(trace.streams[0].ranks, rank))
+      source.locations.push_back({rank, 0});
+  FirstCalls calls(trace.info.ranks);
+  exporting::ScopeGate gate(*window, calls, nullptr);
+  return walkMatched(source, gate, limit).map([&](const exporting::WalkResult &) {
+    return calls.json();
+  });
+}
+
+} // namespace
+
+Expected<Json> placedCalls(const tools::LoadedTrace &loaded, uint64_t limit) {
+  return wayOf(loaded.trace, exporting::Needs::Times, std::nullopt)
+      .and_then([&](const exporting::Way &way) {
+        return way.time == TimeKind::Recorded ? recorded(loaded.trace)
+                                              : reconstructed(loaded.trace, limit);
+      });
+}
+
+} // namespace anole::report
