@@ -91,12 +91,6 @@ private:
   const std::map<std::string, std::function<void(Line &)>> verbs{
       {"program", [this](Line &line) { trace.info.program = word(line); }},
       {"command", [this](Line &line) { trace.info.commandLine = rest(line); }},
-      {"started_with",
-       [this](Line &line) {
-         CommandLine made{word(line), {}, parseTerms(word(line))};
-         made.words = rest(line);
-         trace.info.commands.push_back(std::move(made));
-       }},
       {"host", [this](Line &line) { trace.info.host = word(line); }},
       {"library", [this](Line &line) { trace.info.library = rest(line); }},
       {"callpath", [this](Line &line) { trace.info.callpath = word(line); }},

@@ -1,0 +1,40 @@
+#include "runtime/core/file/format/InfoCheck.h"
+
+#include "runtime/core/base/Limits.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::format {
+namespace {
+
+/// A run of four ranks with these command lines.
+TraceInfo startedWith(std::vector<CommandLine> commands) {
+  TraceInfo info;
+  info.ranks = 4;
+  info.commands = std::move(commands);
+  return info;
+}
+
+TEST(InfoCheck, CommandLinesHaveRanksOfTheirOwn) {
+  CommandLine first{"a", "./a", {{0, 1, 2, {}}}}, second{"b", "./b 1", {{2, 1, 2, {}}}};
+  EXPECT_EQ(infoProblem(startedWith({first, second})), "");
+  EXPECT_EQ(infoProblem(startedWith({second})), "") << "those of other ranks are not known";
+  EXPECT_NE(infoProblem(startedWith({second, first})), "") << "not in order";
+  EXPECT_NE(infoProblem(startedWith({{"a", "./a", {{0, 1, 4, {}}}}, second})), "")
+      << "more ranks than the run has";
+  EXPECT_NE(infoProblem(startedWith({{"a", "./a", {{3, 1, 2, {}}}}})), "") << "no rank of the run";
+  EXPECT_NE(infoProblem(startedWith({{"a", "./a", {}}})), "") << "of no rank";
+}
+
+TEST(InfoCheck, CommandLinesAreFew) {
+  TraceInfo info;
+  info.ranks = 100;
+  for (int64_t rank = 0; rank <= mostCommandLines; ++rank)
+    info.commands.push_back({"a", "./a", {{rank, 0, 1, {}}}});
+  EXPECT_NE(infoProblem(info), "");
+  info.commands.pop_back();
+  EXPECT_EQ(infoProblem(info), "");
+}
+
+} // namespace
+} // namespace anole::format
