@@ -19,7 +19,7 @@ foreach(example ${onHosts})
   list(REVERSE modes)
 endforeach()
 
-foreach(what rank host)
+foreach(what rank abort launcher host)
   anole_hosts_test(ends.${what} hosts/ends.py ${what})
 endforeach()
 
@@ -33,6 +33,6 @@ if(mpi STREQUAL openmpi)
   anole_hosts_test(clocks.drift hosts/clocks.py 100)
 endif()
 
-foreach(test ends.rank ends.host folders)
+foreach(test ends.rank ends.abort ends.launcher ends.host folders)
   set_property(TEST ${prefix}.hosts.${test} APPEND PROPERTY FIXTURES_REQUIRED ${prefix}.fault_programs)
 endforeach()
