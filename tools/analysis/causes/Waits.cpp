@@ -131,11 +131,10 @@ Expected<std::vector<RankWaits>> rankWaits(const Trace &trace, const Clocks &clo
   tools::SpentByRank overhead(trace.info.ranks), inMpi(trace.info.ranks);
   for (const SharedPoint &point : trace.streams[0].points) {
     const CallShape &shape = shapes.at(point.key.functionId());
-    if (shape.kind == CallKind::Outside)
-      continue;
-    shown->add(inMpi, point);
-    if (shape.takesItsTime())
-      shown->add(overhead, point);
+    const tools::PointUse use = tools::useOf(*shape.role, point.polls > 0);
+    shown->add(inMpi, point, use);
+    if (shape.takesItsTime() || use.inside == tools::TimeUse::Overhead)
+      shown->add(overhead, point, use);
   }
   std::vector<RankWaits> ranks;
   auto part = [&](uint32_t rank, Counter which) {
