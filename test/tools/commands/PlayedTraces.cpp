@@ -47,7 +47,7 @@ Trace exchange() {
 }
 
 /// Rank 2 is slow, rank 1 waits for it and computes after that, and rank 0 waits for both.
-Trace chain() {
+Trace passedOn() {
   Trace trace = test::playedProgram(3, [](PlayedRank &rank) {
     for (int i = 0; i < 100; ++i) {
       if (rank.rank == 2)
@@ -77,7 +77,7 @@ Trace playedTrace(const std::string &name) {
       {"shift2", [] { return shift(2); }},
       {"shift4", [] { return shift(4); }},
       {"exchange", exchange},
-      {"chain", chain}};
+      {"chain", passedOn}};
   return all.at(name)();
 }
 

@@ -10,9 +10,9 @@ namespace {
 using test::playedProgram;
 using test::PlayedRank;
 
-constexpr double ms = 1e6;
+constexpr double millisecond = 1e6;
 
-/// Rank 1 computes 6 ms a step and rank 0 4 ms, both at the same place.
+/// Rank 1 computes 6 millisecond a step and rank 0 4 millisecond, both at the same place.
 Trace unevenSteps(uint64_t steps = 100) {
   return playedProgram(2, [&](PlayedRank &rank) {
     for (uint64_t i = 0; i < steps; ++i) {
@@ -32,11 +32,11 @@ TEST(CriticalPathTest, IsOnTheRankThatIsSlow) {
   Trace trace = unevenSteps();
   auto path = criticalPathOf(trace, alike());
   ASSERT_TRUE(path) << path.error().message;
-  EXPECT_NEAR(path->length, 600 * ms, 6 * ms);
+  EXPECT_NEAR(path->length, 600 * millisecond, 6 * millisecond);
   ASSERT_EQ(path->ranks.size(), 1U);
   EXPECT_EQ(path->ranks[0].rank, 1U);
   EXPECT_NEAR(path->computing, path->length, 1);
-  EXPECT_NEAR(path->imbalance, 100 * ms, 3 * ms);
+  EXPECT_NEAR(path->imbalance, 100 * millisecond, 3 * millisecond);
 }
 
 /// What is computed on another rank's way to the same barrier is worth nothing until that is the
@@ -60,8 +60,8 @@ TEST(WorthTest, ASpeedUpIsWorthWhatTheOtherRankAllows) {
     EXPECT_TRUE(worth);
     return worth ? *worth->chosen : 0;
   };
-  EXPECT_NEAR(gain(11, 0.9), 60 * ms, 1 * ms);
-  EXPECT_NEAR(gain(11, 0.5), 200 * ms, 2 * ms);
+  EXPECT_NEAR(gain(11, 0.9), 60 * millisecond, 1 * millisecond);
+  EXPECT_NEAR(gain(11, 0.5), 200 * millisecond, 2 * millisecond);
   EXPECT_NEAR(gain(10, 0.5), 0, 1);
 }
 
@@ -69,10 +69,10 @@ TEST(WorthTest, ABalancedRunTakesTheMean) {
   Trace trace = unevenSteps();
   auto worth = worthOf(trace, alike(), 4, {});
   ASSERT_TRUE(worth);
-  EXPECT_NEAR(worth->runTime, 600 * ms, 6 * ms);
-  EXPECT_NEAR(worth->all.balanced, 100 * ms, 3 * ms);
+  EXPECT_NEAR(worth->runTime, 600 * millisecond, 6 * millisecond);
+  EXPECT_NEAR(worth->all.balanced, 100 * millisecond, 3 * millisecond);
   ASSERT_FALSE(worth->sites.empty());
-  EXPECT_NEAR(worth->sites[0].balanced, 100 * ms, 3 * ms);
+  EXPECT_NEAR(worth->sites[0].balanced, 100 * millisecond, 3 * millisecond);
   EXPECT_FALSE(worth->chosen);
 }
 
@@ -87,7 +87,7 @@ TEST(WorthTest, BalancesRanksThatComputeElsewhere) {
   });
   auto worth = worthOf(trace, alike(), 4, {});
   ASSERT_TRUE(worth);
-  EXPECT_NEAR(worth->all.balanced, 100 * ms, 3 * ms);
+  EXPECT_NEAR(worth->all.balanced, 100 * millisecond, 3 * millisecond);
 }
 
 /// A leap costs as much as one step, however many steps it is.
