@@ -26,6 +26,10 @@ std::string siteText(const ShownSite &site) {
   return tools::spaced(functionAt(site), site.names.callPlace(site.key.path, false));
 }
 
+std::string sitePhrase(const ShownSite &site) {
+  return functionAt(site) + " " + site.names.callPlace(site.key.path, false);
+}
+
 Expected<std::vector<uint32_t>> sitesWith(const std::string &words, const Trace &trace,
                                           const tools::TraceNames &names) {
   std::vector<uint32_t> sites;

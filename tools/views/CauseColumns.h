@@ -13,8 +13,9 @@ struct ShownSite {
 };
 const tools::Columns<ShownSite> &columnsOf(const ShownSite *);
 ShownSite siteAt(uint32_t site, const Trace &trace, const tools::TraceNames &names);
-/// "Recv  late.c:11 main".
+/// "MPI_Recv  late.c:11 main", in a sentence with one space.
 std::string siteText(const ShownSite &site);
+std::string sitePhrase(const ShownSite &site);
 
 /// The call sites whose function, place or call path has these words.
 Expected<std::vector<uint32_t>> sitesWith(const std::string &words, const Trace &trace,

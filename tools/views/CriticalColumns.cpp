@@ -41,6 +41,16 @@ std::vector<ShownPathPart> shownParts(const CriticalReport &report) {
   return parts;
 }
 
+/// Those that are worth a line of text.
+std::vector<ShownPathPart> longParts(const CriticalReport &report) {
+  constexpr double worthALine = 0.001;
+  std::vector<ShownPathPart> parts;
+  for (const ShownPathPart &part : shownParts(report))
+    if (part.share() >= worthALine)
+      parts.push_back(part);
+  return parts;
+}
+
 std::vector<PathRank> shownPathRanks(const CriticalReport &report) {
   std::vector<PathRank> ranks;
   for (size_t i = 0; i < std::min(report.top, report.path.ranks.size()); ++i)
@@ -96,7 +106,7 @@ std::string CriticalReport::summary() const {
 std::string CriticalReport::text(const tools::Screen &screen) const {
   std::string head = tools::wrapped({summary()}, {.width = screen.width}) + "\n";
   return head + (byRank ? tools::rowsText(shownPathRanks(*this), {.width = screen.width})
-                        : tools::rowsText(shownParts(*this), {.width = screen.width}));
+                        : tools::rowsText(longParts(*this), {.width = screen.width}));
 }
 
 const tools::Columns<CriticalReport> &columnsOf(const CriticalReport *) {

@@ -162,24 +162,37 @@ const tools::Columns<WaitPart> &columnsOf(const WaitPart *) {
   return columns;
 }
 
-std::string WaitReport::summary() const {
-  double share = waits.shareOf(waits.all());
-  if (waits.sites.empty() || share < 0.0005)
-    return "Ranks wait for each other for less than 0.1 % of the run.";
+/// The place with most waiting, and why.
+std::string WaitReport::firstCause() const {
   const WaitSite &first = waits.sites[0];
-  std::string text =
-      "Ranks wait for each other for " + portionText(share) + " of the run, most in ";
-  text += siteText(siteAt(first.site, trace, names)) + " (" + ranksPhrase(waitersText(first)) + ")";
+  std::string who = ranksPhrase(waitersText(first)),
+              where = sitePhrase(siteAt(first.site, trace, names));
+  who[0] = 'R';
   if (first.causes.empty())
-    return text + ".";
+    return who + " wait " + timeText(first.time) + " in " + where + ". ";
   const ShownCause cause{first.causes[0], trace, names};
+  std::string verb = who.starts_with("Rank ") ? " waits " : " wait ";
+  std::string text = who + verb + timeText(cause.cause.time) + " in " + where;
   auto site = cause.site();
-  text += ": " + timeText(cause.cause.time) + " ";
-  return text +
-         (site ? "because " + ranksPhrase(cause.ranksText()) + " computed longer before " +
-                     siteText(*site)
-               : "for " + cause.kind()) +
-         ".";
+  if (!site)
+    return text + " for " + cause.kind() + ". ";
+  std::string causers = ranksPhrase(cause.ranksText());
+  return text + " because " + causers + (causers.starts_with("rank ") ? " computes" : " compute") +
+         " longer before " + sitePhrase(*site) + ". ";
+}
+
+std::string WaitReport::summary() const {
+  constexpr double worthSaying = 0.0005;
+  double waiting = waits.sum(&RankWaits::waiting), inMpi = waits.sum(&RankWaits::inMpi);
+  double share = waits.shareOf(waiting);
+  if (waits.sites.empty() || share < worthSaying)
+    return "Ranks wait for each other for less than 0.1 % of the run.";
+  double rest = inMpi - waiting - waits.sum(&RankWaits::transfer) - waits.sum(&RankWaits::overhead);
+  std::string text =
+      firstCause() + "All waiting for others is " + portionText(share) + " of the run";
+  return text + (rest > 0.1 * inMpi
+                     ? "; it does not explain " + portionText(rest / inMpi) + " of the time in MPI."
+                     : ".");
 }
 
 std::string WaitReport::text(const tools::Screen &screen) const {
@@ -204,7 +217,8 @@ const tools::Columns<WaitReport> &columnsOf(const WaitReport *) {
        {"summary", &Row::summary},
        {"run_time_ns", [](const Row &row) { return Nanoseconds{row.waits.runTime}; },
         "As predicted on the network on which causes are looked for"},
-       {"waiting_ns", [](const Row &row) { return Nanoseconds{row.waits.all()}; }},
+       {"waiting_ns",
+        [](const Row &row) { return Nanoseconds{row.waits.sum(&RankWaits::waiting)}; }},
        {"ranks", [](const Row &row) { return row.waits.ranks; }},
        {"waits", shownWaits, "By call site, most first"},
        {"parts", perhapsParts, "What was asked for by --by loop or function"}});

@@ -35,9 +35,12 @@ struct WaitReport {
   size_t top = SIZE_MAX; ///< sites
   tools::WaitsBy by = tools::WaitsBy::Site;
 
-  /// A sentence with the first cause.
+  /// The first cause, and how much waiting there is.
   std::string summary() const;
   std::string text(const tools::Screen &screen) const;
+
+private:
+  std::string firstCause() const;
 };
 const tools::Columns<WaitReport> &columnsOf(const WaitReport *);
 

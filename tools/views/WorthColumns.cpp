@@ -39,6 +39,16 @@ std::vector<ShownWorth> rowsOfWorth(const WorthReport &report) {
   return rows;
 }
 
+/// Those that are worth a line of text.
+std::vector<ShownWorth> longRows(const WorthReport &report) {
+  constexpr double worthALine = 0.001;
+  std::vector<ShownWorth> rows;
+  for (const ShownWorth &row : rowsOfWorth(report))
+    if (!row.worth.site || row.worth.onPath >= worthALine * report.worth.runTime)
+      rows.push_back(row);
+  return rows;
+}
+
 tools::Perhaps<Nanoseconds> chosenGain(const WorthReport &report) {
   return report.worth.chosen ? std::optional(Nanoseconds{*report.worth.chosen}) : std::nullopt;
 }
@@ -81,7 +91,7 @@ std::string WorthReport::text(const tools::Screen &screen) const {
   std::string rest =
       "\nIf calls that do not wait took no time: " + gainText(worth.noOverhead, worth.runTime) +
       " shorter.\n";
-  return head + tools::rowsText(rowsOfWorth(*this), {.width = screen.width}) + rest;
+  return head + tools::rowsText(longRows(*this), {.width = screen.width}) + rest;
 }
 
 const tools::Columns<WorthReport> &columnsOf(const WorthReport *) {

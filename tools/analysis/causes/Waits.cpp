@@ -143,15 +143,15 @@ Expected<std::vector<RankWaits>> rankWaits(const Trace &trace, const Clocks &clo
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
     ranks.push_back({rank, part(rank, Counter::Wait),
                      part(rank, Counter::Latency) + part(rank, Counter::Bandwidth),
-                     overhead[rank].inside, inMpi[rank].inside});
+                     overhead[rank].inside, inMpi[rank].inside, inMpi[rank].all()});
   return ranks;
 }
 
 } // namespace
 
-double Waits::all() const {
+double Waits::sum(double RankWaits::*part) const {
   return std::accumulate(ranks.begin(), ranks.end(), 0.0,
-                         [](double sum, const RankWaits &rank) { return sum + rank.waiting; });
+                         [&](double all, const RankWaits &rank) { return all + rank.*part; });
 }
 
 Waits causedBy(Waits waits, const std::vector<uint32_t> &sites) {

@@ -28,6 +28,7 @@ struct RankWaits {
   double transfer = 0; ///< latency and bandwidth, on the network that was chosen
   double overhead = 0; ///< in calls that do not wait
   double inMpi = 0;    ///< as recorded
+  double elapsed = 0;  ///< as recorded, with what the rank computed
   double unexplained() const { return inMpi - waiting - transfer - overhead; }
 };
 
@@ -37,11 +38,12 @@ struct Waits {
   double runTime = 0; ///< nanoseconds that the run takes on the network
   Gaps gaps{};
 
-  /// The waiting of all ranks.
-  double all() const;
-  /// A part of the time that all ranks spend.
+  /// A part of the times of all ranks together.
+  double sum(double RankWaits::*part) const;
+  /// A time of all ranks as a share of the recorded run.
   double shareOf(double time) const {
-    return runTime > 0 ? time / runTime / static_cast<double>(ranks.size()) : 0;
+    double all = sum(&RankWaits::elapsed);
+    return all > 0 ? time / all : 0;
   }
 };
 
