@@ -105,7 +105,7 @@ std::vector<WaitPart> waitParts(const WaitReport &report) {
   std::vector<WaitPart> sorted;
   for (auto &[name, part] : parts)
     sorted.push_back({name, part.time, report.waits.shareOf(part.time), part.count});
-  std::ranges::stable_sort(sorted, std::greater(), &WaitPart::time);
+  std::ranges::sort(sorted, std::greater(), &WaitPart::time);
   return sorted;
 }
 

@@ -61,9 +61,9 @@ std::vector<Cause> Causes::found() const {
     causes.push_back({key.first, key.second, sum.time});
     for (auto [rank, time] : sum.ranks)
       causes.back().ranks.push_back({rank, time});
-    std::ranges::stable_sort(causes.back().ranks, std::greater(), &RankShare::time);
+    std::ranges::sort(causes.back().ranks, std::greater(), &RankShare::time);
   }
-  std::ranges::stable_sort(causes, std::greater(), &Cause::time);
+  std::ranges::sort(causes, std::greater(), &Cause::time);
   return causes;
 }
 

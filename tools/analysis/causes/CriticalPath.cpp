@@ -25,7 +25,7 @@ std::vector<RankShare> byRank(const std::vector<PathPart> &parts) {
   std::vector<RankShare> ranks;
   for (auto [rank, time] : sums)
     ranks.push_back({rank, time});
-  std::ranges::stable_sort(ranks, std::greater(), &RankShare::time);
+  std::ranges::sort(ranks, std::greater(), &RankShare::time);
   return ranks;
 }
 

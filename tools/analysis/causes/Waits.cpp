@@ -2,7 +2,7 @@
 
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/terms/TermCursor.h"
-#include "tools/analysis/model/RankSpending.h"
+#include "tools/analysis/model/RankProfile.h"
 
 #include <algorithm>
 #include <numeric>
@@ -35,7 +35,7 @@ std::vector<WaitSite> waitingSites(const Trace &trace, const Clocks &clocks) {
     if (auto wait = clocks.siteCounter(site, Counter::Wait); wait > 0)
       sites.push_back(
           {site, kinds[points[site].key.functionId()], static_cast<double>(wait) / nanosecond});
-  std::ranges::stable_sort(sites, std::greater(), &WaitSite::time);
+  std::ranges::sort(sites, std::greater(), &WaitSite::time);
   return sites;
 }
 
@@ -125,25 +125,15 @@ Expected<std::vector<RankWaits>> rankWaits(const Trace &trace, const Clocks &clo
   auto shown = tools::ShownRanks::of(trace);
   if (!shown)
     return tl::unexpected(shown.error());
-  CallShapes shapes;
-  for (const FunctionInfo &function : trace.functions)
-    shapes.emplace(function.id, CallShape(function));
-  tools::SpentByRank overhead(trace.info.ranks), inMpi(trace.info.ranks);
-  for (const SharedPoint &point : trace.streams[0].points) {
-    const CallShape &shape = shapes.at(point.key.functionId());
-    const tools::PointUse use = tools::useOf(*shape.role, point.polls > 0);
-    shown->add(inMpi, point, use);
-    if (shape.takesItsTime() || use.inside == tools::TimeUse::Overhead)
-      shown->add(overhead, point, use);
-  }
+  const tools::SpentByRank spent = tools::RankProfile(trace, *shown).totals();
   std::vector<RankWaits> ranks;
   auto part = [&](uint32_t rank, Counter which) {
     return static_cast<double>(clocks.counter(rank, which)) / nanosecond;
   };
-  for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+  for (uint32_t rank = 0; rank < spent.size(); ++rank)
     ranks.push_back({rank, part(rank, Counter::Wait),
                      part(rank, Counter::Latency) + part(rank, Counter::Bandwidth),
-                     overhead[rank].inside, inMpi[rank].inside, inMpi[rank].all()});
+                     spent[rank].overhead, spent[rank].inside, spent[rank].all()});
   return ranks;
 }
 
@@ -165,7 +155,7 @@ Waits causedBy(Waits waits, const std::vector<uint32_t> &sites) {
       wait.time += cause.time;
   }
   std::erase_if(waits.sites, [](const WaitSite &wait) { return wait.time <= 0; });
-  std::ranges::stable_sort(waits.sites, std::greater(), &WaitSite::time);
+  std::ranges::sort(waits.sites, std::greater(), &WaitSite::time);
   return waits;
 }
 

@@ -83,8 +83,8 @@ std::vector<SiteWorth> sitesOf(const Rerun &again, const CriticalPath &path, siz
       sites.back().site = part.cause.site;
       sites.back().onPath = part.cause.time;
     }
-  std::ranges::stable_sort(sites, std::greater(),
-                           [](const SiteWorth &site) { return site.faster.back(); });
+  std::ranges::sort(sites, std::greater(),
+                    [](const SiteWorth &site) { return site.faster.back(); });
   return sites;
 }
 
