@@ -112,13 +112,15 @@ class Trace:
                 sums = [self.sums(numbers, len(ranks)) for _ in "bi"]
                 if rank in ranks:
                     yield f"point {index} spent" + self.codes(sums, ranks.index(rank))
-            numbers = Numbers(point.tracer)
-            if numbers.more():
-                dropped = numbers.next()
-                total, sums = numbers.next() << dropped, self.sums(numbers, len(ranks))
-                if rank in ranks:
-                    yield f"point {index} tracer {total}" + self.codes([sums], ranks.index(rank))
-        numbers, tracers = Numbers(stream.parts), Numbers(stream.part_tracers)
+            for what in ("tracer", "waited"):
+                numbers = Numbers(getattr(point, what))
+                if numbers.more():
+                    dropped = numbers.next()
+                    total, sums = numbers.next() << dropped, self.sums(numbers, len(ranks))
+                    if rank in ranks:
+                        yield f"point {index} {what} {total}" + self.codes([sums], ranks.index(rank))
+        numbers = Numbers(stream.parts)
+        apart = {"tracer": Numbers(stream.part_tracers), "waited": Numbers(stream.part_waits)}
         while numbers.more():
             kind, name, ranks = numbers.next(), numbers.next(), self.ranks(numbers.next(), owner)
             need(kind <= 2, "unknown kind of part")
@@ -127,10 +129,11 @@ class Trace:
                 name = self.texts[self.hashes[name]]
             if rank in ranks:
                 yield f"part {kind} {name} of {totals}" + self.codes(sums, ranks.index(rank))
-            if tracers.more():
-                total, sums = tracers.next(), self.sums(tracers, len(ranks))
-                if rank in ranks and total:
-                    yield f"part tracer {total}" + self.codes([sums], ranks.index(rank))
+            for what, times in apart.items():
+                if times.more():
+                    total, sums = times.next(), self.sums(times, len(ranks))
+                    if rank in ranks and total:
+                        yield f"part {what} {total}" + self.codes([sums], ranks.index(rank))
         yield from self.anchor(stream, owner, rank)
 
     def anchor(self, stream, owner, rank):

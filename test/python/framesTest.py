@@ -48,7 +48,7 @@ class FramesTest(TraceTest):
             ranks = quietly(file).ranks
             listed = answer_json("ranks", file)["ranks"]
             self.assertEqual(ranks.index.tolist(), [row["rank"] for row in listed])
-            for name in ("computing_ns", "mpi_ns"):
+            for name in ("computing_ns", "mpi_ns", "core_wait_ns"):
                 self.assertEqual(ranks[name].tolist(), [row[name] for row in listed])
             for share, row in zip(ranks["mpi_share"], listed):
                 self.assertAlmostEqual(share, row["mpi_share"], 2)

@@ -74,6 +74,7 @@ void addTimes(py::dict &columns, const std::string &prefix, const tools::SpentBy
   columns[py::str(prefix + "computing_ns")] = timesOf(spent, &tools::TimeSpent::computing);
   columns[py::str(prefix + "mpi_ns")] = timesOf(spent, &tools::TimeSpent::inside);
   columns[py::str(prefix + "overhead_ns")] = timesOf(spent, &tools::TimeSpent::overhead);
+  columns[py::str(prefix + "core_wait_ns")] = timesOf(spent, &tools::TimeSpent::waited);
 }
 
 py::list waitsOf(const std::vector<tools::LongestWait> &waits, const tools::TraceNames &names) {

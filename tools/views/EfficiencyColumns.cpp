@@ -62,10 +62,12 @@ const tools::Columns<TraceEfficiency> &columnsOf(const TraceEfficiency *) {
   auto ranksText = [](const Row &row) { return std::to_string(row.found.ranks); };
   auto time = [](const Row &row) { return Nanoseconds{row.found.runTime}; };
   auto tracer = [](const Row &row) { return Nanoseconds{row.found.tracer}; };
+  auto waited = [](const Row &row) { return Nanoseconds{row.found.waited}; };
   static const tools::Columns<Row> columns(
       {Column("file", &Row::file), Column("ranks", ranks).under("ranks", ranksText),
        Column("run_time_ns", time).under("run time"),
        Column("tracer_ns", tracer, "Of all ranks, in Anole itself: counts as communication"),
+       Column("core_wait_ns", waited, "Of all ranks, for a core that others had: likewise"),
        shareColumn<Row>("global", "global efficiency", global),
        shareColumn<Row>("parallel", "  parallel efficiency", parallel),
        shareColumn<Row>("load_balance", "    load balance", balanceShare),

@@ -71,6 +71,7 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
   auto inside = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.inside}; };
   auto tracer = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.tracer}; };
   auto overhead = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.overhead}; };
+  auto waited = [](const RankTimesRow &row) { return SpentNanoseconds{row.spent.waited}; };
   auto share = [](const RankTimesRow &row) {
     return Ratio{row.spent.all() > 0 ? row.spent.inside / row.spent.all() : 0};
   };
@@ -83,6 +84,8 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
            .under(tracerHeading),
        Column("overhead_ns", overhead, "The part of mpi_ns in calls that do not wait")
            .under("overhead"),
+       Column("core_wait_ns", waited, "For a core that others had, between calls")
+           .under(coreWaitHeading),
        Column("mpi_share", share).under("share", percent),
        Column("waits_longest", placeOf).under("waits longest", waitText)});
   return columns;
@@ -106,7 +109,8 @@ const Columns<AllRankTimes> &columnsOf(const AllRankTimes *) {
   static const Columns<AllRankTimes> columns(
       {{"ranks", [](const AllRankTimes &all) { return rankTimesOf(all.profile, all.names); }},
        {"computing", balance(&TimeSpent::computing)},
-       {"mpi", balance(&TimeSpent::inside)}});
+       {"mpi", balance(&TimeSpent::inside)},
+       {"core_waits", balance(&TimeSpent::waited)}});
   return columns;
 }
 
@@ -124,10 +128,12 @@ const Columns<SpentPart> &columnsOf(const SpentPart *) {
        {"mpi_ns", own(&TimeSpent::inside)},
        {"tracer_ns", own(&TimeSpent::tracer)},
        {"overhead_ns", own(&TimeSpent::overhead), "0 in phases and regions: not known"},
+       {"core_wait_ns", own(&TimeSpent::waited)},
        {"inclusive_computing_ns", whole(&TimeSpent::computing)},
        {"inclusive_mpi_ns", whole(&TimeSpent::inside)},
        {"inclusive_tracer_ns", whole(&TimeSpent::tracer)},
-       {"inclusive_overhead_ns", whole(&TimeSpent::overhead)}});
+       {"inclusive_overhead_ns", whole(&TimeSpent::overhead)},
+       {"inclusive_core_wait_ns", whole(&TimeSpent::waited)}});
   return columns;
 }
 

@@ -13,8 +13,8 @@ const Columns<Balance> &columnsOf(const Balance *);
 /// "12.3 %" of a time is inside MPI; empty without any.
 std::string shareText(const TimeSpent &spent);
 
-/// Heads the column that tables have if the tracer itself took time.
-inline constexpr const char *tracerHeading = "tracer";
+/// Tables have these columns if the tracer itself took time, and if ranks waited for a core.
+inline constexpr const char *tracerHeading = "tracer", *coreWaitHeading = "for a core";
 
 /// What one rank spent, and where it waited longest.
 struct RankTimesRow {

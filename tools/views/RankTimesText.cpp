@@ -28,14 +28,22 @@ void putBalance(Row &row, const Balance &balance) {
   row.push_back(balance.mean > 0 ? roundText(balance.imbalance(), 3) : "");
 }
 
-bool hasTracer(const SpentByRank &spent) {
-  return std::ranges::any_of(spent, [](const TimeSpent &time) { return time.tracer > 0; });
-}
+/// Times that few runs have, and their headings.
+struct RareTime {
+  const char *heading;
+  double TimeSpent::*time;
 
-bool hasTracer(const std::vector<SpentPart> &parts) {
-  return std::ranges::any_of(
-      parts, [](const SpentPart &part) { return hasTracer(part.own) || hasTracer(part.whole); });
-}
+  bool isIn(const SpentByRank &spent) const {
+    return std::ranges::any_of(spent, [&](const TimeSpent &one) { return one.*time > 0; });
+  }
+  bool isIn(const std::vector<SpentPart> &parts) const {
+    return std::ranges::any_of(
+        parts, [&](const SpentPart &part) { return isIn(part.own) || isIn(part.whole); });
+  }
+};
+
+constexpr RareTime rareTimes[] = {{tracerHeading, &TimeSpent::tracer},
+                                  {coreWaitHeading, &TimeSpent::waited}};
 
 Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank &spent,
             const std::string &name) {
@@ -50,16 +58,16 @@ Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank
   return row;
 }
 
-/// The last column: the mean of the ranks.
-void addTracer(std::vector<Row> &rows, const std::vector<SpentPart> &parts) {
+/// One more column: the mean of the ranks.
+void add(std::vector<Row> &rows, const std::vector<SpentPart> &parts, const RareTime &rare) {
   auto row = rows.begin();
-  row++->push_back(tracerHeading);
+  row++->push_back(rare.heading);
   for (const SpentPart &part : parts)
     for (const SpentByRank *spent : {&part.whole, &part.own})
       if (!spent->empty()) {
         double sum = 0;
         for (const TimeSpent &time : *spent)
-          sum += time.tracer;
+          sum += time.*rare.time;
         row++->push_back(timeText(sum / static_cast<double>(spent->size())));
       }
 }
@@ -76,8 +84,9 @@ std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
                           const Screen &screen) {
   SpentByRank totals = profile.totals();
   RowsLayout layout{.width = screen.width};
-  if (!hasTracer(totals))
-    layout.without = {tracerHeading};
+  for (const RareTime &rare : rareTimes)
+    if (!rare.isIn(totals))
+      layout.without.push_back(rare.heading);
   std::string text = rowsText(rankTimesOf(profile, names), layout);
   if (totals.size() > 1)
     text += "\n" +
@@ -102,8 +111,9 @@ std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPa
     if (hasInside)
       rows.push_back(partRow(profile, part, part.own, "  - itself"));
   }
-  if (hasTracer(parts))
-    addTracer(rows, parts);
+  for (const RareTime &rare : rareTimes)
+    if (rare.isIn(parts))
+      add(rows, parts, rare);
   std::vector<size_t> right;
   for (size_t column = 1; column < rows[0].size(); ++column)
     right.push_back(column);

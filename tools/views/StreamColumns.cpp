@@ -89,7 +89,8 @@ const Columns<ShownPoint> &columnsOf(const ShownPoint *) {
        {"polls", &ShownPoint::polls},
        {"inside", &ShownPoint::inside},
        {"before", &ShownPoint::before},
-       {"tracer_ns", &ShownPoint::tracer, "Between the calls too, but in Anole itself"}});
+       {"tracer_ns", &ShownPoint::tracer, "Between the calls too, but in Anole itself"},
+       {"core_wait_ns", &ShownPoint::waited, "Likewise, but for a core that others had"}});
   return columns;
 }
 

@@ -31,6 +31,7 @@ struct ShownPoint {
   std::optional<CallTimes> inside() const { return callTimesOf(point.duration); }
   std::optional<CallTimes> before() const { return callTimesOf(point.delta); }
   SpentNanoseconds tracer() const { return {point.tracer.total}; }
+  SpentNanoseconds waited() const { return {point.waited.total}; }
 };
 const Columns<ShownPoint> &columnsOf(const ShownPoint *);
 

@@ -1,6 +1,7 @@
 #include "tools/views/SummaryColumns.h"
 
-#include "tools/views/BytesColumns.h"     // IWYU pragma: keep: columnsOf
+#include "tools/views/BytesColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/CoresText.h"
 #include "tools/views/RankTimesColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/SummaryRows.h"
 
@@ -94,6 +95,8 @@ const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
        {"mpi_share_by_rank", shareByRank},
        {"computing", balanceIn(&Summary::computing)},
        {"mpi", balanceIn(&Summary::inside)},
+       {"cores", [](const ShownSummary &shown) { return shown.summary.cores; },
+        "null: no rank waited for a core"},
        {"sent", sentByKind},
        {"received", receivedBytes},
        {"call_sites", sites, "Most time in MPI first"},

@@ -5,6 +5,7 @@
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
 #include "tools/views/CommandRows.h"
+#include "tools/views/CoresText.h"
 #include "tools/views/EndingsText.h"
 #include "tools/views/SummaryRows.h"
 #include "tools/views/WindowText.h"
@@ -61,6 +62,7 @@ private:
   std::string overview() const;
   std::string commandLines() const;
   std::string endings() const;
+  std::string coresLine() const;
   std::string shareLine() const;
   std::string balanceLine() const;
   std::string trafficLines() const;
@@ -103,8 +105,8 @@ std::string SummaryPage::overview() const {
               (threads > 1 ? ", up to " + plural(threads, "thread") : "") + ", " +
               plural(summary.events, "event") + " in " + sizeText(loaded.bytes) +
               (loaded.partial ? ", partial" : "") + (start.empty() ? "" : ", " + start)) +
-         commandLines() + line("  run time        " + windowText(summary.window)) + shareLine() +
-         balanceLine() + trafficLines();
+         commandLines() + line("  run time        " + windowText(summary.window)) + coresLine() +
+         shareLine() + balanceLine() + trafficLines();
 }
 
 /// The title has the first one.
@@ -126,6 +128,10 @@ std::string SummaryPage::endings() const {
     begin = end;
   }
   return lines <= mostEndingLines + 1 ? shown : shown + "  ...; --all shows all of them\n";
+}
+
+std::string SummaryPage::coresLine() const {
+  return summary.cores ? line("  cores           " + coresText(*summary.cores)) : "";
 }
 
 std::string SummaryPage::shareLine() const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/core/compress/LongGaps.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -41,6 +43,8 @@ struct FastPathEntry {
   bool predicted = false; ///< the moves are those that the columns of the point expect, all of them
   uint8_t outputs = 0;    ///< so many scalars come last that a call which failed has
   int64_t failed = 0;     ///< instead as this
+  uint16_t watches = 0;   ///< so many gaps after events of the point are watched: see GapWatch
+  LongGapTimes gaps{};    ///< those of them that were long
 
   /// Numbers and handles: as many bits of each as it has.
   template <class... Arguments> void keep(Arguments... given) {

@@ -24,13 +24,13 @@ struct LongGaps {
 /// does about one, and far below what a person looks for.
 inline constexpr double leastLongGap = 1e6;
 
-/// The long gaps before the events of one point.
-struct LongGapCount {
-  uint64_t count = 0, ticks = 0;
+/// Long gaps of which is known how long the thread waited for a core in them, in ticks.
+struct LongGapTimes {
+  uint64_t ticks = 0, waited = 0;
 
-  void add(uint64_t gap) {
-    ++count;
+  void add(uint64_t gap, uint64_t waitedInIt) {
     ticks += gap;
+    waited += waitedInIt;
   }
 };
 

@@ -115,7 +115,7 @@ void PointNode::change(const Event &event, Mispredictions &surprises) {
 /// Not inlined, so that the way of an event without it needs no more registers.
 void PointNode::keepTimes(const Event &event) {
   changing.begin();
-  times->add(event.delta + event.tracer, event.duration);
+  times->add(event.delta + event.tracer + event.waited, event.duration);
   changing.end();
 }
 
@@ -258,18 +258,10 @@ PointTrace PointNode::finish(int64_t unresolved) {
   uint64_t count = delta.count = duration.count = this->count();
   entry.stamp = 0;
   if (count == 0 && !isTorn())
-    return {key, 0, 0, 0, 0, polls, {}, delta, duration, tracer, std::move(times)};
-  PointTrace trace{key,
-                   scalars,
-                   arrays,
-                   static_cast<uint8_t>(late.width()),
-                   count,
-                   polls,
-                   {},
-                   delta,
-                   duration,
-                   tracer,
-                   std::move(times)};
+    return {key, 0, 0, 0, 0, polls, {}, delta, duration, tracer, waited, std::move(times)};
+  PointTrace trace{key,      scalars, arrays, static_cast<uint8_t>(late.width()),
+                   count,    polls,   {},     delta,
+                   duration, tracer,  waited, std::move(times)};
   if (isTorn())
     return trace;
   Mispredictions unnoticed;

@@ -3,7 +3,6 @@
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/FastPathEntry.h"
 #include "runtime/core/compress/LateValues.h"
-#include "runtime/core/compress/LongGaps.h"
 #include "runtime/core/compress/Mispredictions.h"
 #include "runtime/core/model/StreamTrace.h"
 #include "runtime/core/settings/Choices.h"
@@ -142,7 +141,6 @@ public:
   uint64_t polls = 0;
   uint32_t interval = 0; ///< the number of the last one that it occurred in
   LateValues late;
-  LongGapCount longGaps;
 
 private:
   /// The columns of one field: of a scalar its values; of an array its lengths and its elements.
@@ -210,6 +208,7 @@ private:
 public:
   Histogram delta, duration;
   uint64_t tracer = 0; ///< of the tracer's own time before the events, which is not in delta
+  uint64_t waited = 0; ///< before the events, for a core, likewise
 };
 
 } // namespace anole

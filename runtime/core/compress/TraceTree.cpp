@@ -18,14 +18,16 @@ TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings setting
 LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
   uint32_t index = arrive(event, loops);
   nodes.points[index].addUnseen(event, nodes.surprises);
-  if (nodes.longGaps.has(event.delta)) [[unlikely]]
-    see(nodes.points[index], event.delta);
+  if (nodes.longGaps.has(event.delta + event.waited)) [[unlikely]]
+    see(nodes.points[index], event);
   return slotOf(event, index);
 }
 
-void TraceTree::see(PointNode &point, uint64_t gap) {
-  point.longGaps.add(gap);
-  point.keepLongTime(gap, nodes.longGaps.least);
+/// What is long for the thread may be short for what it computed.
+void TraceTree::see(PointNode &point, const Event &event) {
+  point.waited += event.waited;
+  if (nodes.longGaps.has(event.delta))
+    point.keepLongTime(event.delta, nodes.longGaps.least);
 }
 
 void TraceTree::rest(bool (*concerns)(uint16_t function)) {

@@ -25,8 +25,8 @@ public:
   LateSlot record(const Event &event, const LoopState &loops) {
     uint32_t index = arrive(event, loops);
     nodes.points[index].add(event, nodes.surprises);
-    if (nodes.longGaps.has(event.delta)) [[unlikely]]
-      see(nodes.points[index], event.delta);
+    if (nodes.longGaps.has(event.delta + event.waited)) [[unlikely]]
+      see(nodes.points[index], event);
     return slotOf(event, index);
   }
 
@@ -168,8 +168,8 @@ private:
     return expected->index();
   }
   uint32_t placeUnexpected(PointKey key);
-  /// An event came at this point after a long gap. Each of them comes here: see LongGaps.
-  void see(PointNode &point, uint64_t gap);
+  /// This event came at the point after a long gap. Each of them comes here: see LongGaps.
+  void see(PointNode &point, const Event &event);
 
   uint32_t thread;
   ChangeMark change; ///< of the structure, or of all columns

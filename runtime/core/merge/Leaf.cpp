@@ -105,6 +105,7 @@ SharedPoint LeafBuilder::share(const PointTrace &point) const {
   result.delta = timeStats(point.delta, nsPerTick);
   result.duration = timeStats(point.duration, nsPerTick);
   result.tracer.total = std::round(static_cast<double>(point.tracer) * nsPerTick);
+  result.waited.total = std::round(static_cast<double>(point.waited) * nsPerTick);
   if (point.times && point.count != 0)
     result.times.push_back(share(*point.times));
   result.longTimes = shareLongTimes(point.longTimes, ranks);

@@ -45,12 +45,21 @@ void addCounter(Counter &left, const Counter &right) {
   left.highest = std::max(left.highest, right.highest);
 }
 
+void addCores(CoreGroup &left, const CoreGroup &right) {
+  left.ranks += right.ranks;
+  left.elapsed += right.elapsed;
+  left.onCore += right.onCore;
+  left.blocked += right.blocked;
+  left.preempted += right.preempted;
+}
+
 void mergeInfo(TraceInfo &left, TraceInfo &&right) {
   left.ranks += right.ranks;
   auto name = [](const Counter &counter) { return counter.name; };
   left.endings.insert(left.endings.end(), right.endings.begin(), right.endings.end());
   unite(left.counters, std::move(right.counters), name, addCounter);
   mergeCommands(left.commands, std::move(right.commands));
+  unite(left.cores, std::move(right.cores), [](const auto &group) { return group.key; }, addCores);
 }
 
 void mergePaths(Trace &left, const Trace &right) {
@@ -124,6 +133,7 @@ void finishMerge(Trace &trace, uint64_t timeBytes) {
   uint64_t taken = boundLongTimes(trace, timeBytes / 2);
   settleSums(trace, timeBytes - taken);
   settleAnchors(trace, timeBytes - taken);
+  std::erase_if(trace.info.cores, [](const CoreGroup &group) { return !group.isCrowded(); });
   ColumnFinisher finisher(trace.info.ranks);
   finishCommands(trace.info);
   for (SharedStream &stream : trace.streams)

@@ -77,11 +77,13 @@ void joinSpent(SharedPoint &left, const SharedPoint &right) {
   left.inside =
       joinSums({left.inside, left.duration.sum, ours}, {right.inside, right.duration.sum, theirs});
   join(left.tracer, right.tracer, {ours, theirs});
+  join(left.waited, right.waited, {ours, theirs});
 }
 
 void mergeInto(SharedPart &left, SharedPart &&right, TermsJoiner &joiner) {
   RankCounts ranks{valueCount(left.ranks), valueCount(right.ranks)};
-  for (auto sum : {&SharedPart::before, &SharedPart::inside, &SharedPart::tracer})
+  for (auto sum :
+       {&SharedPart::before, &SharedPart::inside, &SharedPart::tracer, &SharedPart::waited})
     join(left.*sum, right.*sum, ranks);
   left.ranks = joiner.join(left.ranks, right.ranks);
 }

@@ -31,11 +31,13 @@ template <typename Stream, typename Visitor> void eachSums(Stream &stream, Visit
     visit(point.before, point.delta.sum, point.ranks);
     visit(point.inside, point.duration.sum, point.ranks);
     visit(point.tracer.each, point.tracer.total, point.ranks);
+    visit(point.waited.each, point.waited.total, point.ranks);
   }
   for (auto &part : stream.parts) {
     visit(part.before.each, part.before.total, part.ranks);
     visit(part.inside.each, part.inside.total, part.ranks);
     visit(part.tracer.each, part.tracer.total, part.ranks);
+    visit(part.waited.each, part.waited.total, part.ranks);
   }
 }
 

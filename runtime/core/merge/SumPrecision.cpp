@@ -132,6 +132,7 @@ std::vector<double> totalsOf(SharedStream &stream) {
     eachRank(stream.ranks, point.ranks, {point.before, point.delta.sum, ranks}, add);
     eachRank(stream.ranks, point.ranks, {point.inside, point.duration.sum, ranks}, add);
     eachRank(stream.ranks, point.ranks, {point.tracer.each, point.tracer.total, ranks}, add);
+    eachRank(stream.ranks, point.ranks, {point.waited.each, point.waited.total, ranks}, add);
   }
   return totals;
 }

@@ -61,7 +61,8 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
           ranks,
           {nanoseconds(spent.before)},
           {nanoseconds(spent.inside)},
-          {nanoseconds(spent.tracer)}};
+          {nanoseconds(spent.tracer)},
+          {nanoseconds(spent.waited)}};
 }
 
 CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf) {

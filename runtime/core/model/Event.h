@@ -25,9 +25,10 @@ struct Event {
   uint32_t size = 0; ///< values in `fields`
   uint64_t path = 0; ///< call-path signature
   const int64_t *fields = nullptr;
-  uint64_t delta = 0;    ///< ticks since the end of the thread's previous event, without `tracer`
+  uint64_t delta = 0;    ///< ticks that the thread computed since the end of its previous event
   uint64_t duration = 0; ///< ticks inside
-  uint64_t tracer = 0;   ///< ticks since then that were the tracer's own
+  uint64_t tracer = 0;   ///< ticks since that end that were the tracer's own
+  uint64_t waited = 0;   ///< ticks since then in which the thread waited for a core
 };
 
 /// A static identity: the same point is the same on every rank.

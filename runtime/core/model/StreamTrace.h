@@ -52,6 +52,7 @@ struct PointTrace {
   std::vector<Terms> columns;
   Histogram delta, duration; ///< in ticks
   uint64_t tracer = 0;       ///< of the tracer's own, before the events, besides delta
+  uint64_t waited = 0;       ///< in which the thread waited for a core, likewise
   /// Of each event, in ticks (taken out of a merged trace: nanoseconds); null: not kept.
   CopiedPtr<EventTimes> times{};
   LongTimes longTimes{}; ///< of the times before its events
@@ -74,19 +75,21 @@ struct LoopTrace {
   uint64_t markedEvents = 0; ///< events that these markers closed: see LoopMarkers
 };
 
-/// Spent is what a thread spent, in ticks: computing, before its calls, inside them, and in the
-/// tracer. The three add up to the time that passed.
+/// Spent is what a thread spent, in ticks: computing, before its calls, inside them, in the tracer,
+/// and waiting for a core before them. They add up to the time that passed.
 struct Spent {
-  uint64_t before = 0, inside = 0, tracer = 0;
+  uint64_t before = 0, inside = 0, tracer = 0, waited = 0;
 
   Spent &operator+=(const Spent &other) {
     before += other.before;
     inside += other.inside;
     tracer += other.tracer;
+    waited += other.waited;
     return *this;
   }
   Spent operator-(const Spent &other) const {
-    return {before - other.before, inside - other.inside, tracer - other.tracer};
+    return {before - other.before, inside - other.inside, tracer - other.tracer,
+            waited - other.waited};
   }
   bool operator==(const Spent &) const = default;
 };

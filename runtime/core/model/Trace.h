@@ -10,6 +10,7 @@
 #include "runtime/core/model/StreamTrace.h"
 #include "runtime/core/model/TextFormat.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -88,6 +89,7 @@ struct SharedPoint {
   TimeStats delta, duration;
   RankSums before{}, inside{};    ///< the sums of delta and duration, of each of the ranks
   SharedSum tracer{};             ///< what the tracer spent before the events, besides delta
+  SharedSum waited{};             ///< what the ranks waited for a core, likewise
   std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
   SharedLongTimes longTimes{};    ///< of the times before events
 };
@@ -117,13 +119,13 @@ enum class PartKind : uint8_t {
   RegionOwn = 2, ///< likewise, without the regions that began later and had not ended
 };
 
-/// A SharedPart is what the ranks spent in a part of the run, before calls, inside them, and in the
-/// tracer.
+/// A SharedPart is what the ranks spent in a part of the run, before calls, inside them, in the
+/// tracer, and waiting for a core before calls.
 struct SharedPart {
   PartKind kind = PartKind::Phase;
   int64_t id = 0;
   RankList ranks;
-  SharedSum before{}, inside{}, tracer{};
+  SharedSum before{}, inside{}, tracer{}, waited{};
 };
 
 /// The merged streams of one thread ordinal. Symbols of bodies index `points` and `loops`;
@@ -235,6 +237,23 @@ struct CommandLine {
   RankList ranks;
 };
 
+/// The ranks of one host that may run on the same cores, and what they had of them from the end of
+/// MPI_Init to the start of MPI_Finalize. The system counts it for the thread that called these.
+struct CoreGroup {
+  uint64_t key = 0; ///< of the host and the cores
+  uint64_t cores = 0, ranks = 0;
+  uint64_t elapsed = 0, onCore = 0; ///< nanoseconds, of all ranks: of the clock, of CPU time
+  uint64_t blocked = 0;             ///< how often they gave their core up (voluntary switches)
+  uint64_t preempted = 0;           ///< how often they lost it (involuntary switches)
+
+  bool isShared() const { return ranks > cores; }
+  /// Returns whether ranks often had to wait for a core: what they share, or others had.
+  bool isCrowded() const {
+    return isShared() || (preempted > blocked && elapsed - std::min(onCore, elapsed) > elapsed / 8);
+  }
+  bool operator==(const CoreGroup &) const = default;
+};
+
 struct TraceInfo {
   std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
   uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
@@ -250,6 +269,7 @@ struct TraceInfo {
   /// The command lines of all ranks, where not all have `commandLine`, in the order of their first
   /// ranks; of more than 16, some (CommandLines.h).
   std::vector<CommandLine> commands{};
+  std::vector<CoreGroup> cores{}; ///< of a trace of all ranks, those that are crowded
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

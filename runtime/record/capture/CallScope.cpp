@@ -20,7 +20,11 @@ ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
   bool isWanted = recordingSwitch.recording && recordingSwitch.lookAt(number) != Look::None;
   if (threadState.recorder)
     threadState.recorder->rawLog().begin(here(), isWanted);
-  if (outer != 0 && wasLeft(outer, here())) {
+  if (outer == gapWatched) {
+    threadState.outermost = here();
+    if (isWanted && threadState.recorder)
+      runOnOwnStack([] { return threadState.recorder->lookAtGap(), true; });
+  } else if (outer != 0 && wasLeft(outer, here())) {
     outer = 0;
     threadState.outermost = here();
     if (threadState.recorder)
@@ -32,7 +36,7 @@ ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
 }
 
 ThreadRecorder *CallScope::findRecorder() {
-  if (outer != 0) {
+  if (isNested()) {
     if (threadState.recorder)
       threadState.recorder->countNested();
     return nullptr;
@@ -53,12 +57,15 @@ ThreadRecorder *CallScope::findRecorder() {
 bool CallScope::isInside() {
   uintptr_t here = 0;
   noteFrame(here);
-  return threadState.outermost != 0 && !wasLeft(threadState.outermost, here);
+  uintptr_t outermost = threadState.outermost;
+  return outermost != 0 && outermost != gapWatched && !wasLeft(outermost, here);
 }
 
 void CallScope::commitThrown() noexcept {
-  if (thread)
-    runOnOwnStack([this] { return thread->commitThrown(), true; });
+  if (!thread)
+    return;
+  runOnOwnStack([this] { return thread->commitThrown(), true; });
+  outer = threadState.idle;
 }
 
 void CallScope::drop() noexcept { thread->rawLog().drop(); }
@@ -71,7 +78,9 @@ void CallScope::ran(uint64_t from, uint64_t to) {
 
 CallScope::LateHandle CallScope::commit(Shape shape) {
   Call call{function, shape, path(), {start, end}, prediction.point()};
-  return runOnOwnStack([&] { return thread->commit(call); });
+  LateHandle event = runOnOwnStack([&] { return thread->commit(call); });
+  outer = threadState.idle;
+  return event;
 }
 
 PointNode *CallScope::repeatablePoint(const LateHandle &event) noexcept {

@@ -145,6 +145,7 @@ private:
     return beginSlowly(number);
   }
   uintptr_t here() const { return reinterpret_cast<uintptr_t>(this); }
+  bool isNested() const { return outer != 0 && outer != gapWatched; }
   ThreadRecorder *beginSlowly(uint16_t number);
   ThreadRecorder *findRecorder();
   void commitThrown() noexcept;
@@ -152,7 +153,7 @@ private:
 
   uint16_t function;
   PathSource pathSource = PathSource::Context;
-  uintptr_t outer; ///< ThreadState::outermost before the call
+  uintptr_t outer; ///< ThreadState::outermost before the call, and after it
   ThreadRecorder *thread;
   uint64_t context = 0, start = 0, end = 0;
   CallPrediction prediction;

@@ -16,6 +16,12 @@ const LoopState noLoops{};
 
 IdleHook nobody;
 
+LongGaps longGapsOf(const RecorderSettings &settings) {
+  return settings.times == TimeDetail::Off
+             ? LongGaps()
+             : LongGaps::above(leastLongGap, settings.ticksPerNanosecond);
+}
+
 } // namespace
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
@@ -25,10 +31,11 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
              .idleHook = ordinal == 0 && settings.idleHook ? *settings.idleHook : nobody,
              .slowPath = *this,
              .tree = TraceTree(ordinal, settings.foldWindow, settings.phases, settings.times,
-                               settings.longGaps)},
+                               longGapsOf(settings))},
       mayRepeat(!paths.provider && settings.times == TimeDetail::Histogram && Clock::isCounter()),
       isApart(settings.log),
       restPeriods(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),
+      gaps(longGapsOf(settings), settings.ticksPerNanosecond),
       left{settings.functions, settings.onLeft}, room{settings.limit, {}} {
   if (room.limit)
     room.limit->addThread();
@@ -40,6 +47,7 @@ void ThreadRecorder::takeThread() {
   threadState.points.startWith(points);
   threadState.stampMask = stampMask();
   threadState.requests = RequestCount(ordinal);
+  threadState.idle = 0;
   threadState.record = &record;
   threadState.recorder = this;
 }
@@ -70,9 +78,11 @@ void ThreadRecorder::takePath() noexcept try {
 
 /// What follows an event that was recorded at this point.
 inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t end) {
-  record.programTime += {event.delta, event.duration, event.tracer};
+  record.programTime += {event.delta, event.duration, event.tracer, event.waited};
   record.lastEnd = end;
-  if (point >= paths.points) [[unlikely]] {
+  last = {&record.tree.point({point, 0}).entry, record.events()};
+  bool isNew = point >= paths.points;
+  if (isNew) [[unlikely]] {
     if (paths.points == 0)
       firstEnd = end;
     PreserveErrnoAndFpEnv program;
@@ -81,6 +91,32 @@ inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t en
     spendGap();
   }
   afterEvent(end);
+  if (isNew || last.entry->watches != 0) [[unlikely]]
+    watchGap();
+}
+
+void ThreadRecorder::watchGap() {
+  if (!gaps.isUsed())
+    return;
+  PreserveErrnoAndFpEnv program;
+  gaps.begin(coreTime());
+  threadState.idle = gapWatched;
+}
+
+void ThreadRecorder::lookAtGap() noexcept {
+  if (!gaps.isLookDue(Clock::now()))
+    return;
+  PreserveErrnoAndFpEnv program;
+  gaps.look(coreTime());
+}
+
+/// The gap began at the event before this one, which a FastPath may have recorded.
+void ThreadRecorder::endGap(Event &event) {
+  PreserveErrnoAndFpEnv program;
+  bool isInFull = last.entry && last.events == record.events();
+  event.waited = gaps.end(event.delta, isInFull ? last.entry : threadState.points.last());
+  event.delta -= event.waited;
+  threadState.idle = 0;
 }
 
 CallScope::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
@@ -119,6 +155,8 @@ CallScope::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &tim
   event.delta = program;
   event.tracer = tracer;
   event.duration = time.end - time.start;
+  if (gaps.concerns(event.delta)) [[unlikely]]
+    endGap(event);
   if (isApart) [[unlikely]]
     return commitApart(event, time);
   CallScope::LateHandle handle{this, record.tree.record(event, record.loops)};
@@ -198,7 +236,8 @@ PointNode *ThreadRecorder::repeatablePoint(LateSlot slot) noexcept {
   PointNode &point = record.tree.point(slot);
   bool isComparable = !restPeriods.isNow() ||
                       (restPeriods.concerned()(point.key.function) && point.late.width() == 0);
-  return mayRepeat && point.isKnown() && isComparable ? &point : nullptr;
+  bool isWatched = point.entry.watches != 0;
+  return mayRepeat && !isWatched && point.isKnown() && isComparable ? &point : nullptr;
 }
 
 /// What others want of the thread is seen at every event that is no FastPath, and at samples.

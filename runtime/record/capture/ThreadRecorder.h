@@ -3,6 +3,7 @@
 #include "runtime/core/model/Trace.h"
 #include "runtime/record/capture/CallPathProvider.h"
 #include "runtime/record/capture/CallScope.h"
+#include "runtime/record/capture/GapWatch.h"
 #include "runtime/record/capture/LateInbox.h"
 #include "runtime/record/capture/PathList.h"
 #include "runtime/record/capture/RecordLimit.h"
@@ -25,7 +26,7 @@ struct RecorderSettings {
   IdleHook *idleHook = nullptr; ///< of the first thread; null: none
   PhaseSettings phases;
   TimeDetail times = TimeDetail::Histogram;
-  LongGaps longGaps;
+  double ticksPerNanosecond = 1;          ///< nearly
   RestPeriods::MayRest mayRest = nullptr; ///< see ThreadRecorder::rest; null: none may
   /// What functions record, by number; null: what was left is no event.
   const std::vector<FunctionInfo> *functions = nullptr;
@@ -115,6 +116,9 @@ public:
   void giveGapToTracer() { record.giveGapToTracer(Clock::now()); }
   /// Returns when the thread's first event ended, by the clock; 0: there is none.
   uint64_t firstEventEnd() const { return firstEnd; }
+  /// A call begins, and the gap before it is watched.
+  void lookAtGap() noexcept;
+  const GapWatch::Sums &longGaps() const { return gaps.sums(); }
   /// Returns when the thread's last event ended, by the clock, or the tracer's own work after it.
   uint64_t lastEventEnd() const { return record.tracerEnd(); }
   void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
@@ -190,6 +194,11 @@ private:
     uint64_t spent = 0;
     SampledTime sampled;
   };
+  /// The last event that was no FastPath: its point, and how many events there were with it.
+  struct LastInFull {
+    FastPathEntry *entry = nullptr;
+    uint64_t events = 0;
+  };
   /// Needed for calls that never return; see RecorderSettings.
   struct LeftCalls {
     const std::vector<FunctionInfo> *functions;
@@ -201,6 +210,9 @@ private:
   CallScope::LateHandle commit(Event &event, const TimeOfCall &time);
   CallScope::LateHandle commitApart(const Event &event, const TimeOfCall &time);
   void note(const Event &event, uint32_t point, uint64_t end);
+  [[gnu::noinline]] void endGap(Event &event);
+  [[gnu::noinline]] void watchGap();
+  CoreTime coreTime() const { return gaps.needsQueue() ? CoreTime::withQueue() : CoreTime::now(); }
   uint64_t logged(Event event); ///< its number in the raw log
   uint64_t stampMask() const;
   void afterEvent(uint64_t end) override;
@@ -219,6 +231,8 @@ private:
   FieldBuffer fields;
   std::vector<int64_t> predictedFields; ///< of an event that was not worked out
   RestPeriods restPeriods;
+  GapWatch gaps;
+  LastInFull last;
   const LeftCalls left;
   Polls polls;
   Room room;

@@ -31,7 +31,6 @@ int FastPath::commitAs(int result, PointNode &known, uint64_t start) {
   uint64_t end = Kind == Parameters::Moved ? uint64_t(thread.repeatEnd) : Clock::counter();
   if constexpr (Kind != Parameters::Moved) {
     thread.inProgress.repeated = nullptr;
-    threadState.points.pass(known);
     thread.repeatEnd = end;
     std::atomic_signal_fence(std::memory_order_seq_cst); // see beginRecording
     if (result != 0 || !recordingSwitch.recording.load(std::memory_order_relaxed)) [[unlikely]]
@@ -55,6 +54,7 @@ int FastPath::commitAs(int result, PointNode &known, uint64_t start) {
   case TraceTree::Repeated::Done:
     break;
   }
+  threadState.points.pass(known);
   thread.programTime += {start - thread.lastEnd, end - start};
   if (known.late.width() != 0 && !known.late.countPosted()) [[unlikely]]
     ANOLE_TAIL_CALL commitLate(result, known, start);
@@ -86,6 +86,7 @@ int FastPath::commitOverMarker(int result, PointNode &known, uint64_t start) try
   uint64_t end = thread.repeatEnd;
   InsideCall inside;
   RecordingNow now;
+  threadState.points.pass(known);
   thread.tree.repeatOverMarker(known, start - thread.lastEnd, end - start);
   if (known.late.width() != 0)
     TraceTree::addPosted(known);
@@ -100,7 +101,8 @@ int FastPath::commitOverMarker(int result, PointNode &known, uint64_t start) try
 }
 
 /// No event, if recording has ended since the call began. The point forgets what it knows when its
-/// last event becomes another, but what that is, is known.
+/// last event becomes another, but what that is, is known. If gaps after it are watched, calls
+/// there are worked out.
 int FastPath::commitSlowly(int result, PointNode &known, uint64_t start) try {
   ThreadRecord &thread = *threadState.record;
   RecordingNow now;
@@ -115,10 +117,12 @@ int FastPath::commitSlowly(int result, PointNode &known, uint64_t start) try {
   }
   thread.repeatEnd = uint64_t(thread.lastEnd); // also if it left no event
   entry.takeBack();
-  if (result == 0)
+  if (result == 0 && entry.watches == 0)
     entry.stamp = stamp;
   if (moves != 0)
     known.predict(moves);
+  if (threadState.outermost == 0)
+    threadState.outermost = threadState.idle;
   return result;
 } catch (...) {
   stopRecording(noMemoryForTrace);

@@ -3,6 +3,8 @@
 #include "runtime/core/compress/PointNode.h"
 
 #include <array>
+#include <cstddef>
+#include <type_traits>
 
 namespace anole::record {
 
@@ -35,6 +37,12 @@ public:
     if (known->entry.context != context || known->entry.stamp == 0)
       return nullptr;
     return *following = known;
+  }
+
+  /// Returns what is known of the point that was passed or entered last; null: none was.
+  FastPathEntry *last() const {
+    static_assert(std::is_standard_layout_v<FastPathEntry> && offsetof(FastPathEntry, next) == 0);
+    return following == &used->first ? nullptr : reinterpret_cast<FastPathEntry *>(following);
   }
 
   /// The thread recorded an event by what was known of this point.

@@ -34,9 +34,10 @@ inline constinit CallInProgress noCall;
 /// The wrappers need this of their thread at once. It is one variable, since each thread-local
 /// variable of a library takes an instruction to find.
 struct ThreadState {
-  /// In the frame of the outermost intercepted call that is active, or was left by longjmp; 0:
-  /// none.
+  /// In the frame of the outermost intercepted call that is active, or was left by longjmp; 0 or
+  /// gapWatched: none.
   uintptr_t outermost = 0;
+  uintptr_t idle = 0; ///< what that is between two calls: 0 or gapWatched
   CallInProgress *inProgress = &noCall;
   PointLookup points;
   PointNode *predicted = nullptr;     ///< with a raw log, of the call that comes: see FastPath

@@ -7,6 +7,9 @@ namespace anole::record {
 /// Stands for the frame of a call that nothing ever leaves by longjmp: the tracer's own work.
 inline constexpr uintptr_t noFrame = UINTPTR_MAX;
 
+/// Stands for no call at all: the thread is between two calls, and the gap is watched (GapWatch).
+inline constexpr uintptr_t gapWatched = UINTPTR_MAX - 1;
+
 /// Notes an address in the frame of the function that this is part of. It takes one instruction: an
 /// address of a variable takes two, and __builtin_frame_address makes the function keep a register
 /// for it.

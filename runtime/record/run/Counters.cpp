@@ -22,6 +22,25 @@ static void addChecks(std::vector<Counter> &counters, const Session &session) {
                              sum(session, [](const auto &r) { return r.checks().disagreements; })));
 }
 
+/// Where threads hardly waited, their gaps are as long as the clock says.
+static void addCoreWaits(std::vector<Counter> &counters, const Session &session, double nsPerTick) {
+  constexpr uint64_t little = 64;
+  uint64_t waited = sum(session, [](const auto &r) { return r.longGaps().waited; });
+  if (waited < sum(session, [](const auto &r) { return r.longGaps().ticks; }) / little + 1)
+    return;
+  counters.push_back(
+      counter("waits for cores",
+              "nanoseconds between MPI calls in which threads waited for a core that "
+              "others had: they are no computing",
+              static_cast<uint64_t>(static_cast<double>(waited) * nsPerTick)));
+  counters.push_back(counter("long gaps", "times between MPI calls of a millisecond or more",
+                             sum(session, [](const auto &r) { return r.longGaps().gaps; })));
+  counters.push_back(counter("watched gaps",
+                             "of these, times whose CPU time was measured: the others count like "
+                             "them",
+                             sum(session, [](const auto &r) { return r.longGaps().measured; })));
+}
+
 /// Counts of what happens to few programs.
 static void addRare(std::vector<Counter> &counters, const Session &session) {
   if (uint64_t undecoded = sum(session, [](const auto &r) { return r.listedPaths().notDecoded(); }))
@@ -68,6 +87,7 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
       counter("ended early", "ranks that stopped recording", recordingSwitch.failed),
   };
   addRare(counters, session);
+  addCoreWaits(counters, session, nsPerTick);
   if (session.mode == CallPathMode::Both)
     addChecks(counters, session);
   return counters;

@@ -7,6 +7,7 @@
 #include "runtime/record/mpi/handles/HandleTables.h"
 #include "runtime/record/process/RecordingSwitch.h"
 #include "runtime/record/run/Counters.h"
+#include "runtime/record/run/OwnCores.h"
 #include "runtime/record/run/RunFacts.h"
 
 #include <algorithm>
@@ -76,6 +77,7 @@ Trace rankTrace(const Session &session) {
   trace.info.ranks = 1;
   std::ranges::move(counters, std::back_inserter(trace.info.counters));
   trace.info.commands = {ownCommand(session)};
+  trace.info.cores = ownCores(session, nsPerTick);
   return trace;
 }
 
@@ -104,6 +106,7 @@ void addRunFacts(Trace &trace, const Session &session) {
   trace.info.ranks = 1;
   trace.info.counters = std::move(known.counters);
   trace.info.commands = std::move(known.commands);
+  trace.info.cores = std::move(known.cores);
   trace.functions = functionTable();
 }
 

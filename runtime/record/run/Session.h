@@ -7,6 +7,7 @@
 #include "runtime/record/capture/RecordLimit.h"
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/capture/WorldPlace.h"
+#include "runtime/record/process/CoreTime.h"
 #include "runtime/record/run/HostClock.h"
 
 #include <chrono>
@@ -42,6 +43,7 @@ struct Session {
   uint64_t runNumber = 0; ///< see runNumber
   std::string run;        ///< see runId
   std::string spawned;    ///< see spawnedWorld
+  CoreTime begin, end;    ///< where MPI_Init ended, and MPI_Finalize began
 };
 
 /// Before MPI is up: reads the options and moves pieces of an earlier run out of the way. Null: the

@@ -114,6 +114,7 @@ void Tracer::afterInit(WorldPlace place, bool threaded) try {
   OwnStack::learnBounds();
   session->recorders.attach();
   Selection::configure(*session);
+  session->begin = CoreTime::now();
   selection.begin(*session);
 } catch (...) {
   stopRecording("the tracer could not start");
@@ -127,8 +128,7 @@ void Tracer::configureRecorders() {
   session->recorders.configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
                                 session->log.get(), session->limit.get(), online.get(),
                                 std::move(settings), session->options.time,
-                                LongGaps::above(leastLongGap, Clock::ticksPerNanosecond()),
-                                standsAlone, &functions, onCallLeft});
+                                Clock::ticksPerNanosecond(), standsAlone, &functions, onCallLeft});
 }
 
 EndKind Tracer::endingNow() const {
@@ -149,6 +149,7 @@ void Tracer::beforeFinalize() {
   if (!isOpen())
     return;
   PreserveErrnoAndFpEnv program;
+  session->end = CoreTime::now();
   session->recorders.close();
   endAllSomeRuns();
   sayWhatIsHidden(session->place.rank);

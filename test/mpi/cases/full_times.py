@@ -53,7 +53,8 @@ def sums_are_those_of_the_histograms(runs, trace):
     points = runs.sandbox.info(trace)["streams"][0]["points"]
     for point in (p for p in points if p["function"] in ("MPI_Sendrecv", "MPI_Gather")):
         own = [event for event in events if event[0] == point["function"]]
-        near(sum(delta for _, delta, _ in own), point["before"]["mean_ns"] * point["events"] + point["tracer_ns"], "time before")
+        between = point["before"]["mean_ns"] * point["events"] + point["tracer_ns"] + point["core_wait_ns"]
+        near(sum(delta for _, delta, _ in own), between, "time before")
         near(sum(time for _, _, time in own), point["inside"]["mean_ns"] * point["events"], "time inside")
 
 

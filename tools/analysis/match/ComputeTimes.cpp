@@ -123,7 +123,7 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     bool isComputed = times.before == TimeUse::Computing;
     if (isComputed || (options.whole && shape.kind != CallKind::Outside))
       points.back().before =
-          add({shapeBefore(point), own.computing() + (options.whole ? own.tracer() : 0), mine.count,
+          add({shapeBefore(point), own.computing() + (options.whole ? own.apart() : 0), mine.count,
                mine.times ? &mine.times->deltas : nullptr,
                isComputed ? Counter::Computation : Counter::Unmodelled,
                options.whole ? 1 : own.computingShare(), mine.longTimes},

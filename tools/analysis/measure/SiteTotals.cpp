@@ -127,6 +127,7 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
       site.spent.add(times.before, point.delta.sum);
       site.spent.add(times.inside, point.duration.sum);
       site.spent.tracer += point.tracer.total;
+      site.spent.waited += point.waited.total;
       site.calls = boundedSum(site.calls, point.count);
       mergeTimes(site.inside, point.duration);
       if (scratch)

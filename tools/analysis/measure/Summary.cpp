@@ -67,6 +67,7 @@ Summary summaryOf(const Trace &trace) {
   summary.ranks = trace.info.ranks;
   summary.events = eventCount(trace);
   summary.window = RunWindow::of(trace);
+  summary.cores = coreUseOf(trace);
   auto shown = ShownRanks::of(trace);
   auto bytes = bytesOf(trace);
   summary.whyNoRanks = shown ? "" : shown.error().message;

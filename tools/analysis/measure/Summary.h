@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/analysis/measure/CoreUse.h"
 #include "tools/analysis/measure/SiteTotals.h"
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/model/RankProfile.h"
@@ -37,6 +38,7 @@ struct Summary {
   double leastShare = 0, mostShare = 0; ///< of a rank's time in MPI
   uint32_t leastShareRank = 0, mostShareRank = 0;
 
+  std::optional<CoreUse> cores;       ///< where ranks waited for cores
   std::string whyNoRanks, whyNoBytes; ///< empty: they are known
 
   double overheadShare() const { return spent.all() > 0 ? spent.overhead / spent.all() : 0; }

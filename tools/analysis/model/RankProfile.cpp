@@ -111,6 +111,7 @@ void RankProfile::leaveOutEdges(std::map<int64_t, SpentPart> &phases) const {
       if (isStart) {
         take(first, point.ranks, point.before, point.delta.sum, &TimeSpent::computing);
         take(first, point.ranks, point.tracer.each, point.tracer.total, &TimeSpent::tracer);
+        take(first, point.ranks, point.waited.each, point.waited.total, &TimeSpent::waited);
       }
       if (times.inside == TimeUse::Outside)
         take(isStart ? first : last, point.ranks, point.inside, point.duration.sum,

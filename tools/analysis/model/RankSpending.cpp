@@ -62,9 +62,12 @@ void ShownRanks::add(SpentByRank &to, const SharedPoint &point, const PointUse &
   if (times.inside != TimeUse::Outside)
     each(point.ranks, point.inside, point.duration.sum,
          [&](size_t row, double time) { to[row].add(times.inside, share * time); });
-  if (times.before != TimeUse::Outside)
-    each(point.ranks, point.tracer.each, point.tracer.total,
-         [&](size_t row, double time) { to[row].tracer += share * time; });
+  if (times.before == TimeUse::Outside)
+    return;
+  each(point.ranks, point.tracer.each, point.tracer.total,
+       [&](size_t row, double time) { to[row].tracer += share * time; });
+  each(point.ranks, point.waited.each, point.waited.total,
+       [&](size_t row, double time) { to[row].waited += share * time; });
 }
 
 void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {
@@ -74,6 +77,8 @@ void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {
        [&](size_t row, double time) { to[row].inside += time; });
   each(part.ranks, part.tracer.each, part.tracer.total,
        [&](size_t row, double time) { to[row].tracer += time; });
+  each(part.ranks, part.waited.each, part.waited.total,
+       [&](size_t row, double time) { to[row].waited += time; });
 }
 
 } // namespace anole::tools

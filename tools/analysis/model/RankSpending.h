@@ -8,23 +8,26 @@
 namespace anole::tools {
 
 /// Nanoseconds that a rank spent from the end of MPI_Init to the start of MPI_Finalize: computing,
-/// in MPI, and in the tracer.
+/// in MPI, in the tracer, and waiting for a core between calls.
 struct TimeSpent {
   double computing = 0, inside = 0, tracer = 0;
   double overhead = 0; ///< the part of `inside` in calls that do not wait
+  double waited = 0;
 
   TimeSpent &operator+=(const TimeSpent &other) {
     computing += other.computing;
     inside += other.inside;
     tracer += other.tracer;
     overhead += other.overhead;
+    waited += other.waited;
     return *this;
   }
   TimeSpent operator*(double factor) const {
-    return {computing * factor, inside * factor, tracer * factor, overhead * factor};
+    return {computing * factor, inside * factor, tracer * factor, overhead * factor,
+            waited * factor};
   }
   void add(TimeUse kind, double time);
-  double all() const { return computing + inside + tracer; }
+  double all() const { return computing + inside + tracer + waited; }
 };
 
 /// Of each rank that is shown.

@@ -47,8 +47,9 @@ private:
     auto before = isStart ? &RankEdges::startUp : &RankEdges::elapsed;
     ranks.each(point.ranks, point.before, point.delta.sum,
                [&](size_t row, double time) { edges[row].*before += time; });
-    ranks.each(point.ranks, point.tracer.each, point.tracer.total,
-               [&](size_t row, double time) { edges[row].*before += time; });
+    for (const SharedSum *apart : {&point.tracer, &point.waited})
+      ranks.each(point.ranks, apart->each, apart->total,
+                 [&](size_t row, double time) { edges[row].*before += time; });
     ranks.each(point.ranks, point.inside, point.duration.sum,
                [&](size_t row, double time) { edges[row].*inside += time; });
   }

@@ -37,7 +37,7 @@ Trace withoutSizes(const Trace &trace) {
     for (SharedPoint &point : stream.points) {
       point.delta = point.duration = {};
       point.before = point.inside = {};
-      point.tracer = {};
+      point.tracer = point.waited = {};
       point.times.clear();
       auto function =
           std::ranges::find(result.functions, point.key.functionId(), &FunctionInfo::id);

@@ -16,6 +16,7 @@ std::optional<Efficiency> balanced(const tools::SpentByRank &spent) {
   for (const tools::TimeSpent &rank : spent) {
     result.useful += rank.computing;
     result.tracer += rank.tracer;
+    result.waited += rank.waited;
     most = std::max(most, rank.computing);
     result.runTime = std::max(result.runTime, rank.all());
   }

@@ -19,6 +19,7 @@ struct Efficiency {
                             ///< in a part of the run: that a rank spent there, at most
   double useful = 0;        ///< of all ranks together
   double tracer = 0;        ///< likewise: neither useful nor communication
+  double waited = 0;        ///< for a core, likewise
   double loadBalance = 0;   ///< mean / most useful
   double communication = 0; ///< most useful / run time
   std::optional<double> serialisation{}; ///< most useful / run time on the ideal network

@@ -11,13 +11,17 @@ struct OwnPoint {
   size_t number;
   uint64_t index, ranks;
 
-  /// Nanoseconds that the rank spent before its events: computing, and in the tracer.
+  /// Nanoseconds that the rank spent before its events: computing, in the tracer, and waiting for a
+  /// core.
   double computing() const { return point.before.at(index, point.delta.sum, ranks); }
   double tracer() const { return point.tracer.each.at(index, point.tracer.total, ranks); }
-  /// The part of the times of each event (ANOLE_TIME=full), which hold both, that is computing.
+  double waited() const { return point.waited.each.at(index, point.waited.total, ranks); }
+  double apart() const { return tracer() + waited(); }
+  /// The part of the times of each event (ANOLE_TIME=full), which hold all three, that is
+  /// computing.
   double computingShare() const {
-    double all = computing() + tracer();
-    return tracer() > 0 && all > 0 ? computing() / all : 1;
+    double all = computing() + apart();
+    return apart() > 0 && all > 0 ? computing() / all : 1;
   }
 };
 

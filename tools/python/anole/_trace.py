@@ -128,27 +128,29 @@ class Trace:
     def ranks(self):
         """What each rank spent from the end of MPI_Init to the start of MPI_Finalize, as a frame with
         an index `rank`: `computing_ns` between calls, `mpi_ns` inside them, of these `overhead_ns`
-        in calls that do not wait, `mpi_share` of the time, and where it waits longest. Raises
-        `Error` if there are more than 2^20 ranks."""
+        in calls that do not wait, `core_wait_ns` between calls for a core that others had,
+        `mpi_share` of the time, and where it waits longest. Raises `Error` if there are more than
+        2^20 ranks."""
         times = self._open.rank_times()
         functions, places = zip(*times.pop("waits")) if self.size else ([], [])
-        spent = times["computing_ns"] + times["mpi_ns"]
+        spent = times["computing_ns"] + times["mpi_ns"] + times["core_wait_ns"]
         columns = {"computing_ns": times["computing_ns"], "mpi_ns": times["mpi_ns"],
-                   "overhead_ns": times["overhead_ns"], "mpi_share": times["mpi_ns"] / spent.clip(min=1),
+                   "overhead_ns": times["overhead_ns"], "core_wait_ns": times["core_wait_ns"],
+                   "mpi_share": times["mpi_ns"] / spent.clip(min=1),
                    "waits_function": functions, "waits_place": places, "waits_ns": times["waits_ns"]}
         return _frame(columns, list(columns)).rename_axis("rank")
 
     def spent(self, by, rank=None):
         """What each rank, or one, spent in each part of the run, as a frame: `part`, its `depth`
-        (of loops), `rank`, `computing_ns`, `mpi_ns` and of these `overhead_ns` (0 in phases and
-        regions: not known); for loops and regions also with the parts inside (`inclusive_`). `by`
-        is "loop", "phase", "function" or "region"."""
+        (of loops), `rank`, `computing_ns`, `mpi_ns`, of these `overhead_ns` (0 in phases and
+        regions: not known), and `core_wait_ns`; for loops and regions also with the parts inside
+        (`inclusive_`). `by` is "loop", "phase", "function" or "region"."""
         if by not in ("loop", "phase", "function", "region"):
             raise ValueError(f"by is loop, phase, function or region, not {by!r}")
         import pandas
 
         ranks = range(self.size) if rank is None else [rank]
-        times = ["computing_ns", "mpi_ns", "overhead_ns"]
+        times = ["computing_ns", "mpi_ns", "overhead_ns", "core_wait_ns"]
         columns = ["part", "depth", "rank", *times, *(f"inclusive_{time}" for time in times)]
         frames = [_frame({"rank": ranks, **part}, columns) for part in self._open.spent(by, rank)]
         return pandas.concat(frames, ignore_index=True) if frames else _frame([], columns)

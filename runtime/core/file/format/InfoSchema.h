@@ -68,6 +68,14 @@ template <> struct Table<CommandLine> {
                       Field<3, PackedTerms, &CommandLine::ranks>>;
 };
 
+template <> struct Table<CoreGroup> {
+  static constexpr std::string_view name = "CoreGroup";
+  using Rows = Fields<Field<1, Fixed64, &CoreGroup::key>, Field<2, Uint, &CoreGroup::cores>,
+                      Field<3, Uint, &CoreGroup::ranks>, Field<4, Uint, &CoreGroup::elapsed>,
+                      Field<5, Uint, &CoreGroup::onCore>, Field<6, Uint, &CoreGroup::blocked>,
+                      Field<7, Uint, &CoreGroup::preempted>>;
+};
+
 template <> struct Table<TraceInfo> {
   static constexpr std::string_view name = "Info";
   using Rows =
@@ -77,7 +85,8 @@ template <> struct Table<TraceInfo> {
              Field<7, Uint, &TraceInfo::ranks>, Field<8, Double, &TraceInfo::elapsed>,
              Field<9, Nested, &TraceInfo::counters>, Field<10, Nested, &TraceInfo::endings>,
              Field<11, Bytes, &TraceInfo::marker>, Field<12, Nested, &TraceInfo::online>,
-             Field<13, Bytes, &TraceInfo::run>, Field<14, Nested, &TraceInfo::commands>>;
+             Field<13, Bytes, &TraceInfo::run>, Field<14, Nested, &TraceInfo::commands>,
+             Field<16, Nested, &TraceInfo::cores>>;
 };
 
 } // namespace anole::format

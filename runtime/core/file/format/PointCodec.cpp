@@ -51,9 +51,10 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   message.eventTimes = encodeEventTimes(tables, point);
   message.timeBlocks = encodeTimeBlocks(tables, point);
   message.rankSums = encodeSums(point);
-  message.tracer = encodeTracer(point, tables.times);
+  message.tracer = encodeApart(point.tracer, tables.times);
   message.longTimes = tables.column(point.longTimes.at, point.ranks);
   message.longCodes = tables.column(point.longTimes.codes, point.ranks);
+  message.waited = encodeApart(point.waited, tables.times);
   return encode(message);
 }
 
@@ -72,9 +73,11 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
   decodeEventTimes(tables, message.eventTimes, point);
   decodeTimeBlocks(tables, message.timeBlocks, point);
   decodeSums(message.rankSums, point);
-  decodeTracer(message.tracer, point);
+  uint64_t ranks = valueCount(point.ranks);
+  point.tracer = decodeApart(message.tracer, ranks);
   point.longTimes = {tables.column(message.longTimes, point.ranks),
                      tables.column(message.longCodes, point.ranks)};
+  point.waited = decodeApart(message.waited, ranks);
   for (uint64_t column : message.columns)
     point.columns.push_back(tables.column(column, point.ranks));
   countScalars(point);

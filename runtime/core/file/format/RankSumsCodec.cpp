@@ -119,28 +119,27 @@ void decodeSums(const Numbers &numbers, SharedPoint &point) {
   point.inside = takeSums(in, ranks);
 }
 
-Numbers encodeTracer(const SharedPoint &point, TimePrecision precision) {
+Numbers encodeApart(const SharedSum &spent, TimePrecision precision) {
   constexpr unsigned kept = 10; // bits
-  auto sum = static_cast<uint64_t>(std::llround(point.tracer.total));
+  auto sum = static_cast<uint64_t>(std::llround(spent.total));
   if (sum == 0)
     return {};
   auto width = static_cast<unsigned>(std::bit_width(sum));
   unsigned dropped = precision == TimePrecision::Exact || width <= kept ? 0 : width - kept;
   uint64_t half = dropped == 0 ? 0 : uint64_t(1) << (dropped - 1);
   Numbers numbers{dropped, (sum + half) >> dropped};
-  putSums(numbers, point.tracer.each);
+  putSums(numbers, spent.each);
   return numbers;
 }
 
-void decodeTracer(const Numbers &numbers, SharedPoint &point) {
+SharedSum decodeApart(const Numbers &numbers, uint64_t ranks) {
   if (numbers.empty())
-    return;
+    return {};
   NumberReader in(numbers);
   uint64_t dropped = in.next(), kept = in.next();
   if (dropped > 63 || kept > UINT64_MAX >> dropped)
-    throw Malformed("a time of the tracer is too long");
-  point.tracer.total = static_cast<double>(kept << dropped);
-  point.tracer.each = takeSums(in, valueCount(point.ranks));
+    throw Malformed("a time between calls is too long");
+  return {static_cast<double>(kept << dropped), takeSums(in, ranks)};
 }
 
 Numbers encodeParts(EncodeTables &tables, const SharedStream &stream) {
@@ -173,21 +172,21 @@ void decodeParts(DecodeTables &tables, const Numbers &numbers, SharedStream &str
   }
 }
 
-Numbers encodePartTracers(const SharedStream &stream) {
+Numbers encodePartSums(const SharedStream &stream, SharedSum SharedPart::*which) {
   Numbers numbers;
   for (const SharedPart &part : stream.parts)
-    putSum(numbers, part.tracer);
+    putSum(numbers, part.*which);
   return std::ranges::count(numbers, 0U) == std::ssize(numbers) ? Numbers() : numbers;
 }
 
-void decodePartTracers(const Numbers &numbers, SharedStream &stream) {
+void decodePartSums(const Numbers &numbers, SharedStream &stream, SharedSum SharedPart::*which) {
   if (numbers.empty())
     return;
   NumberReader in(numbers);
   for (SharedPart &part : stream.parts)
-    part.tracer = takeSum(in, valueCount(part.ranks));
+    part.*which = takeSum(in, valueCount(part.ranks));
   if (!in.atEnd())
-    throw Malformed("the tracer's times are of more parts of the run than there are");
+    throw Malformed("there are times of more parts of the run than there are");
 }
 
 std::string sumsProblem(const RankSums &sums, uint64_t ranks) {

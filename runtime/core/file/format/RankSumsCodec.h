@@ -15,17 +15,17 @@ RankSums takeSums(NumberReader &in, uint64_t ranks);
 Numbers encodeSums(const SharedPoint &point);
 void decodeSums(const Numbers &numbers, SharedPoint &point);
 
-/// Encodes what the tracer spent before the events of a point. In files its sum is rounded to a
-/// thousandth.
-Numbers encodeTracer(const SharedPoint &point, TimePrecision precision);
-void decodeTracer(const Numbers &numbers, SharedPoint &point);
+/// Encodes what ranks spent before the events of a point apart from computing. In files its sum is
+/// rounded to a thousandth; nothing if it is nothing.
+Numbers encodeApart(const SharedSum &spent, TimePrecision precision);
+SharedSum decodeApart(const Numbers &numbers, uint64_t ranks);
 
 Numbers encodeParts(EncodeTables &tables, const SharedStream &stream);
 void decodeParts(DecodeTables &tables, const Numbers &numbers, SharedStream &stream);
 
-/// Encodes what the tracer spent in each of the parts, if it spent anything.
-Numbers encodePartTracers(const SharedStream &stream);
-void decodePartTracers(const Numbers &numbers, SharedStream &stream);
+/// Encodes the same of each of the parts.
+Numbers encodePartSums(const SharedStream &stream, SharedSum SharedPart::*which);
+void decodePartSums(const Numbers &numbers, SharedStream &stream, SharedSum SharedPart::*which);
 
 /// Returns what is wrong with the numbers of so many ranks; empty if nothing is.
 std::string sumsProblem(const RankSums &sums, uint64_t ranks);

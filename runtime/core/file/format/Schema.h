@@ -80,6 +80,7 @@ struct PointMessage {
   uint8_t arrays = 0, late = 0;
   Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{}, timeBlocks{}, tracer{};
   uint64_t longTimes = 0, longCodes = 0;
+  Numbers waited{};
 };
 
 template <> struct Table<PointMessage> {
@@ -93,7 +94,8 @@ template <> struct Table<PointMessage> {
              Field<11, Packed, &PointMessage::eventTimes>,
              Field<12, Packed, &PointMessage::rankSums>,
              Field<13, Packed, &PointMessage::timeBlocks>, Field<14, Packed, &PointMessage::tracer>,
-             Field<15, Uint, &PointMessage::longTimes>, Field<16, Uint, &PointMessage::longCodes>>;
+             Field<15, Uint, &PointMessage::longTimes>, Field<16, Uint, &PointMessage::longCodes>,
+             Field<17, Packed, &PointMessage::waited>>;
 };
 
 struct StreamMessage {
@@ -101,7 +103,7 @@ struct StreamMessage {
   uint64_t ranks = 0;
   std::vector<Encoded<PointMessage>> points;
   std::vector<Encoded<LoopMessage>> loops;
-  Numbers bodies, times, parts, partTracers, anchors;
+  Numbers bodies, times, parts, partTracers, anchors, partWaits;
 };
 
 template <> struct Table<StreamMessage> {
@@ -111,7 +113,8 @@ template <> struct Table<StreamMessage> {
              Field<3, Nested, &StreamMessage::points>, Field<4, Nested, &StreamMessage::loops>,
              Field<5, Packed, &StreamMessage::bodies>, Field<6, Packed, &StreamMessage::times>,
              Field<7, Packed, &StreamMessage::parts>, Field<8, Packed, &StreamMessage::partTracers>,
-             Field<9, Packed, &StreamMessage::anchors>>;
+             Field<9, Packed, &StreamMessage::anchors>,
+             Field<10, Packed, &StreamMessage::partWaits>>;
 };
 
 /// bytes: a block, which is checked when it is read, before the next one takes memory.

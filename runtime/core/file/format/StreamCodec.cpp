@@ -49,8 +49,9 @@ std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const
   if (tables.times == TimePrecision::Rounded)
     put<&StreamMessage::times>(out, encodeTimeTable(stream.points));
   put<&StreamMessage::parts>(out, encodeParts(tables, stream));
-  put<&StreamMessage::partTracers>(out, encodePartTracers(stream));
+  put<&StreamMessage::partTracers>(out, encodePartSums(stream, &SharedPart::tracer));
   put<&StreamMessage::anchors>(out, encodeAnchors(stream));
+  put<&StreamMessage::partWaits>(out, encodePartSums(stream, &SharedPart::waited));
   return data;
 }
 
@@ -67,8 +68,9 @@ SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
   stream.bodies = decodeBodies(message.bodies);
   decodeParts(tables, message.parts, stream);
-  decodePartTracers(message.partTracers, stream);
+  decodePartSums(message.partTracers, stream, &SharedPart::tracer);
   decodeAnchors(message.anchors, stream);
+  decodePartSums(message.partWaits, stream, &SharedPart::waited);
   return stream;
 }
 

@@ -185,14 +185,16 @@ std::string firstSumsProblem(std::initializer_list<const RankSums *> all, uint64
 
 std::string StreamCheck::problemOfSums(const SharedPoint &point) {
   uint64_t ranks = valueCount(point.ranks);
-  return firstSumsProblem({&point.before, &point.inside, &point.tracer.each}, ranks);
+  return firstSumsProblem({&point.before, &point.inside, &point.tracer.each, &point.waited.each},
+                          ranks);
 }
 
 std::string StreamCheck::problemOf(const SharedPart &part) {
   if (!columns.isInside(part.ranks, stream.ranks))
     return "its ranks are not among those of the stream";
   uint64_t ranks = valueCount(part.ranks);
-  return firstSumsProblem({&part.before.each, &part.inside.each, &part.tracer.each}, ranks);
+  return firstSumsProblem(
+      {&part.before.each, &part.inside.each, &part.tracer.each, &part.waited.each}, ranks);
 }
 
 } // namespace

@@ -94,7 +94,7 @@ void weigh(Trace &lead, uint64_t members) {
       sums = spelledOut({sums, total, valueCount(ranks)});
     });
     for (SharedPart &part : stream.parts)
-      for (SharedSum *sum : {&part.before, &part.inside, &part.tracer})
+      for (SharedSum *sum : {&part.before, &part.inside, &part.tracer, &part.waited})
         sum->total *= static_cast<double>(members);
     for (SharedPoint &point : stream.points) {
       point.count *= members;
@@ -102,6 +102,7 @@ void weigh(Trace &lead, uint64_t members) {
       multiply(point.delta, members);
       multiply(point.duration, members);
       point.tracer.total *= static_cast<double>(members);
+      point.waited.total *= static_cast<double>(members);
     }
     for (SharedLoop &loop : stream.loops)
       loop.markedEvents *= members;

@@ -238,8 +238,10 @@ Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known
   if (leadsMerge()) {
     expandLeads(trace, clusters, plugins);
     trace.info.commands = isLast() ? std::move(answer.commands) : std::vector<CommandLine>();
-    if (isLast())
+    if (isLast()) {
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
+      trace.info.cores = std::move(answer.cores);
+    }
   }
   finishMerge(trace, settings.timeBytes);
   trace.info.online.upTo = isLast() ? 0 : marker;

@@ -12,7 +12,7 @@ uint64_t between(uint64_t from, uint64_t to, double part) {
 
 Spent part(const Spent &from, const Spent &to, double part) {
   return {between(from.before, to.before, part), between(from.inside, to.inside, part),
-          between(from.tracer, to.tracer, part)};
+          between(from.tracer, to.tracer, part), between(from.waited, to.waited, part)};
 }
 
 } // namespace

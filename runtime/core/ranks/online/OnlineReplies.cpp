@@ -10,11 +10,12 @@
 namespace anole {
 namespace {
 
-/// Counters and command lines travel and are joined as those of traces.
+/// Counters, command lines and cores travel and are joined as those of traces.
 Trace traceWith(Contribution &&of) {
   Trace trace;
   trace.info.counters = std::move(of.counters);
   trace.info.commands = std::move(of.commands);
+  trace.info.cores = std::move(of.cores);
   return trace;
 }
 
@@ -25,6 +26,7 @@ std::string bytesOf(const Contribution &of) {
 void take(Contribution &of, Trace &&trace) {
   of.counters = std::move(trace.info.counters);
   of.commands = std::move(trace.info.commands);
+  of.cores = std::move(trace.info.cores);
 }
 
 void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algorithm) {

@@ -19,6 +19,7 @@ struct Contribution {
   /// Of those that have ended, all of them: not each one's trace will be merged.
   std::vector<Counter> counters;
   std::vector<CommandLine> commands{};
+  std::vector<CoreGroup> cores{};
 };
 
 std::string toBytes(const Contribution &contribution);

@@ -77,6 +77,7 @@ void UpdatePart::finish(Trace trace) {
   hasEnded = true;
   counters = trace.info.counters;
   commands = trace.info.commands;
+  cores = trace.info.cores;
   whole = std::move(trace);
   if (ANOLE_FAULT(EndForgetsCut, false, std::exchange(target, std::nullopt).has_value()))
     ANOLE_FAULT(EndMissesNothing, false, hasMissed()) ? contribute(true) : givePart(*whole);
@@ -107,7 +108,7 @@ Signatures UpdatePart::ownSignatures() const {
 }
 
 void UpdatePart::contribute(bool missed) {
-  Contribution own{missed, {}, {}};
+  Contribution own{missed, {}, {}, {}};
   if (given) {
     own.clusters = clusterOf(world.rank(), ownSignatures());
     if (!hasEqualContent(settings.cluster.kind))
@@ -117,6 +118,7 @@ void UpdatePart::contribute(bool missed) {
   if (hasEnded && !merges) {
     own.counters = counters;
     own.commands = commands;
+    own.cores = cores;
   }
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }

@@ -85,6 +85,7 @@ private:
   std::optional<Trace> whole;    ///< once the rank has ended, until the last update
   std::vector<Counter> counters; ///< of it
   std::vector<CommandLine> commands;
+  std::vector<CoreGroup> cores;
   std::optional<Trace> given;
   std::vector<BlockRef> named; ///< blocks of what the rank gave to the last merge, until a release
   std::optional<Answer> answer;

@@ -68,10 +68,10 @@ void giveLongTimes(SharedPoint &point, const replay::OwnPoint &own, double befor
 
 } // namespace
 
-/// Times of each event hold it.
-static void takeTracer(SharedPoint &point, double tracer) {
-  point.tracer.total = std::round(std::min(tracer, point.delta.sum));
-  point.delta.sum -= point.tracer.total;
+/// Times of each event hold what is no computing.
+static void takeApart(SharedSum &sum, double time, SharedPoint &point) {
+  sum.total = std::round(std::min(time, point.delta.sum));
+  point.delta.sum -= sum.total;
 }
 
 void giveTimes(SharedPoint &point, const replay::OwnPoint &own, uint64_t all) {
@@ -80,8 +80,11 @@ void giveTimes(SharedPoint &point, const replay::OwnPoint &own, uint64_t all) {
     return;
   auto events = static_cast<double>(point.count);
   double ofRank = events / static_cast<double>(all);
-  if (!point.times.empty())
-    return takeTracer(point, own.tracer() * ofRank);
+  if (!point.times.empty()) {
+    takeApart(point.tracer, own.tracer() * ofRank, point);
+    takeApart(point.waited, own.waited() * ofRank, point);
+    return;
+  }
   double ofAll = events / static_cast<double>(whole.count);
   auto spent = [&](const RankSums &sums, const TimeStats &stats) {
     return sums.at(own.index, stats.sum, own.ranks);
@@ -91,6 +94,7 @@ void giveTimes(SharedPoint &point, const replay::OwnPoint &own, uint64_t all) {
   giveLongTimes(point, own, before, ofRank);
   point.duration = shareOf(whole.duration, {spent(whole.inside, whole.duration), ofRank, ofAll});
   point.tracer.total = std::round(own.tracer() * ofRank);
+  point.waited.total = std::round(own.waited() * ofRank);
   point.polls = scaled(whole.polls, ofAll);
 }
 
@@ -102,6 +106,7 @@ bool settleTimes(SharedPoint &point, const SharedPoint &whole) {
     point.before = whole.before;
     point.inside = whole.inside;
     point.tracer = whole.tracer;
+    point.waited = whole.waited;
     point.polls = whole.polls;
   } else if (point.times.empty()) {
     scaleBins(point.delta, whole.delta);

@@ -23,7 +23,7 @@ public:
 
 private:
   struct Point {
-    double share; ///< of its recorded times that is not the tracer's
+    double share; ///< of its recorded times that is computing
     DividedTimes times;
     LongTimeCursor longOnes;
     TimeSampler draw; ///< of the others

@@ -51,6 +51,7 @@ export const summary = {
     return el("div", {},
       info.partial && el("p", { class: "note" }, "This trace is partial: not all ranks ended as they should. ",
         `${plural(info.endings.length, "rank")} left a record.`),
+      info.summary.cores && el("p", { class: "note" }, `${info.summary.cores.text}.`),
       el("div", { class: "tiles" },
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),

@@ -159,8 +159,16 @@ TEST_F(RepeatOfAPointTest, IsRefusedAfterALongGapHoweverManyThereWere) {
     tree.record(scalarEvent(0, first, gap, 10), loops);
   EXPECT_TRUE(repeats(99, 15));
   EXPECT_FALSE(repeats(100, 15) || repeats(150, 15));
-  EXPECT_EQ(point->longGaps.count, 2u);
-  EXPECT_EQ(point->longGaps.ticks, 300u);
+}
+
+TEST_F(RepeatOfAPointTest, DoesNotCountAsComputingWhatTheThreadWaitedForACore) {
+  Event later = scalarEvent(0, first, 50, 10);
+  later.waited = 850;
+  tree.record(later, loops);
+  StreamTrace trace = tree.finish(-1);
+  EXPECT_EQ(trace.points[0].delta.sum, 10u + 10 + 20 + 50);
+  EXPECT_EQ(trace.points[0].delta.high, 50u);
+  EXPECT_EQ(trace.points[0].waited, 850u);
 }
 
 TEST_F(RepeatOfAPointTest, IsRefusedInAnotherLoop) {

@@ -105,6 +105,20 @@ TEST(MergeTest, TablesAreUnited) {
   EXPECT_EQ(left.info.counters[0].highest, 3u);
 }
 
+TEST(MergeTest, RanksWithTheSameCoresAreCountedTogether) {
+  Trace left, right;
+  left.info.cores = {{.key = 7, .cores = 2, .ranks = 1, .elapsed = 100, .onCore = 40}};
+  right.info.cores = {{.key = 7, .cores = 2, .ranks = 2, .elapsed = 200, .onCore = 80},
+                      {.key = 8, .cores = 4, .ranks = 1, .elapsed = 100, .onCore = 99}};
+  mergeTrace(left, std::move(right));
+  ASSERT_EQ(left.info.cores.size(), 2u);
+  EXPECT_EQ(left.info.cores[0].ranks, 3u);
+  EXPECT_EQ(left.info.cores[0].onCore, 120u);
+  finishMerge(left);
+  ASSERT_EQ(left.info.cores.size(), 1u) << "nothing is said of ranks with cores of their own";
+  EXPECT_EQ(left.info.cores[0].key, 7u);
+}
+
 TEST(MergeTest, WhatRanksDecidedTogetherIsThatOfTheLowestRank) {
   Trace left, right;
   left.info.online = {.clustering = "exact", .phases = {{120, 0, 3, {}}}, .leads = 350};

@@ -1,5 +1,7 @@
 #include "runtime/core/merge/SumMerge.h"
 
+#include "runtime/core/file/format/DecodeTrace.h"
+#include "runtime/core/file/format/EncodeTrace.h"
 #include "test/unit/runtime/core/merge/RanksSpent.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
 
@@ -57,6 +59,34 @@ TEST(SumMerge, BoundsTheRunsHoweverManyRanks) {
   boundSums(trace, 1);
   EXPECT_TRUE(trace.streams[0].points[0].before.isLevel());
   EXPECT_NEAR(spentBy(trace, 3, 0), 51'000, 3000);
+}
+
+/// Two ranks computed for as long, and one of them waited for a core, also in a part of the run.
+Trace rankThatWaited(uint32_t rank, double nanoseconds) {
+  Trace trace = rankThatSpent(rank, {20 * ms});
+  trace.streams[0].points[0].waited.total = nanoseconds;
+  SharedPart part{PartKind::Phase, 0, trace.streams[0].ranks};
+  part.waited.total = nanoseconds;
+  trace.streams[0].parts.push_back(part);
+  return trace;
+}
+
+double waitedBy(const SharedSum &waited, uint64_t rank) {
+  return waited.each.at(rank, waited.total, 2);
+}
+
+TEST(SumMerge, KeepsWhatEachRankWaitedForACore) {
+  Trace trace = rankThatWaited(0, 0);
+  mergeTrace(trace, rankThatWaited(1, 70e6));
+  finishMerge(trace);
+  auto back = decodeTrace(encodeTrace(trace, {.roundTimes = true}));
+  ASSERT_TRUE(back);
+  const SharedStream &stream = back->streams[0];
+  for (const SharedSum *waited : {&stream.points[0].waited, &stream.parts[0].waited}) {
+    EXPECT_EQ(waited->total, 70e6);
+    EXPECT_EQ(waitedBy(*waited, 0), 0);
+    EXPECT_NEAR(waitedBy(*waited, 1) / 70e6, 1, 0.01);
+  }
 }
 
 } // namespace

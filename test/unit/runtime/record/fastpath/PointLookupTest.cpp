@@ -46,6 +46,17 @@ TEST_F(PointLookupTest, ExpectsThePointThatCameAfterTheLastOneBefore) {
   EXPECT_EQ(lookup.next(), &second);
 }
 
+TEST_F(PointLookupTest, KnowsThePointThatCameLast) {
+  EXPECT_EQ(PointLookup().last(), nullptr);
+  EXPECT_EQ(lookup.last(), nullptr);
+  lookup.enter(second);
+  EXPECT_EQ(lookup.last(), &second.entry);
+  lookup.pass(first);
+  EXPECT_EQ(lookup.last(), &first.entry);
+  lookup.hold();
+  EXPECT_EQ(lookup.last(), nullptr);
+}
+
 TEST_F(PointLookupTest, FindsAnotherPointAndExpectsItFromThenOn) {
   lookup.enter(first);
   lookup.enter(second);
