@@ -16,9 +16,9 @@ ThreadRenaming masked(uint32_t own) {
   return [own](uint32_t named) { return named == 0 ? 0u : named == own ? 1u : 2u; };
 }
 
-class Pairing {
+class ThreadPairing {
 public:
-  Pairing(uint32_t rank, const std::vector<uint32_t> &threads, const CompareThread &compare)
+  ThreadPairing(uint32_t rank, const std::vector<uint32_t> &threads, const CompareThread &compare)
       : rank(rank), threads(threads), compare(compare), left(threads.begin() + 1, threads.end()) {}
 
   /// Those that are not found are in no pair.
@@ -79,7 +79,7 @@ Expected<Difference> compareThreads(uint32_t rank, const std::vector<uint32_t> &
   Expected<Difference> difference = compareAll(rank, byNumber, compare);
   if (!difference || !*difference || threads.size() <= 2)
     return difference;
-  Expected<Pairs> pairs = Pairing(rank, threads, compare).find();
+  Expected<Pairs> pairs = ThreadPairing(rank, threads, compare).find();
   if (!pairs)
     return tl::unexpected(pairs.error());
   return pairs->size() < threads.size() || *pairs == byNumber ? difference

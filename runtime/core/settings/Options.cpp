@@ -36,8 +36,8 @@ std::optional<int64_t> toSize(std::string_view text) {
 struct Switch {};
 struct Number {};
 struct Size {};
-struct Name {};
-struct Text {};
+struct FileName {};
+struct Words {};
 
 std::optional<bool> parse(Switch, std::string_view text, std::string_view) {
   if (text == "on" || text == "1" || text == "yes" || text == "true")
@@ -69,11 +69,11 @@ std::optional<Enum> parse(Enum, std::string_view text, std::string_view) {
   return choiceOf<Enum>(text);
 }
 
-std::optional<std::string> parse(Name, std::string_view text, std::string_view) {
+std::optional<std::string> parse(FileName, std::string_view text, std::string_view) {
   return isOutputName(text) ? std::optional(std::string(text)) : std::nullopt;
 }
 
-std::optional<std::string> parse(Text, std::string_view text, std::string_view) {
+std::optional<std::string> parse(Words, std::string_view text, std::string_view) {
   return std::string(text);
 }
 

@@ -13,8 +13,8 @@ struct Options {
   using Switch = bool;
   using Number = int64_t;
   using Size = int64_t;
-  using Name = std::string;
-  using Text = std::string;
+  using FileName = std::string;
+  using Words = std::string;
 #define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help) Kind Member{};
 #include "anole/options.def"
 };

@@ -6,7 +6,7 @@
 
 namespace anole::record {
 
-/// Notices when this object asks the dynamic linker for a function of MPI by the handle of a
+/// Notices when this object asks the dynamic linker for an MPI function by the handle of a
 /// library (dlsym), and so gets MPI's own function: no call by that address comes here.
 ///
 /// The object's import of dlsym is led past a function that looks at the name. Look-ups without a

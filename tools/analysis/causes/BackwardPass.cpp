@@ -15,7 +15,7 @@ TimeSum signedSum(Weight sum) { return static_cast<TimeSum>(sum); }
 
 } // namespace
 
-TimeSum Path::all() const {
+TimeSum TimeParts::all() const {
   return std::accumulate(computing.begin(), computing.end(), TimeSum(0)) + latency + transfer +
          copies + receiving;
 }
@@ -32,8 +32,8 @@ BackwardPass::BackwardPass(const Run &from, const WaitLanes &lanes)
     stepsTo.push_back(stepsTo.back() + (run.trail[i].steps ? run.trail[i].steps->size() : 0));
 }
 
-Path BackwardPass::path(size_t lane) const {
-  Path path;
+TimeParts BackwardPass::path(size_t lane) const {
+  TimeParts path;
   for (size_t i = lane; i < computing.size(); i += lanes.size())
     path.computing.push_back(signedSum(computing[i]));
   auto part = [&](Part which) { return signedSum(counted[which * lanes.size() + lane]); };

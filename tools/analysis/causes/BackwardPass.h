@@ -8,9 +8,9 @@
 
 namespace anole::whatif {
 
-/// A Path is what a difference of two times consists of: the sums of what happened on the way to
-/// the first minus those on the way to the second.
-struct Path {
+/// A TimeParts is what a difference of two times consists of: the sums of what happened on the way
+/// to the first minus those on the way to the second.
+struct TimeParts {
   std::vector<TimeSum> computing; ///< by stream
   TimeSum latency = 0, transfer = 0, copies = 0;
   TimeSum receiving = 0; ///< of messages that were there already: the ticks
@@ -30,7 +30,7 @@ struct Path {
 ///
 /// Every lane of waits has a weight at each clock and slot, which says how often the lane's paths
 /// go through it. The weights are those of one moment, and move from the end of the trail to its
-/// start. A repeat that was leapt over maps weights linearly, so that the sum of the weights at all
+/// start. A repeat that was skipped maps weights linearly, so that the sum of the weights at all
 /// of its iterations, which is what counts, follows from doubling their number (leapSums), and one
 /// pass through an iteration with this sum is a pass through all of them. All of this is exact.
 ///
@@ -55,10 +55,10 @@ public:
 
   void pass();
 
-  Path path(size_t lane) const;
+  TimeParts path(size_t lane) const;
 
 private:
-  /// Of all lanes, a number each.
+  /// A Row has a number for each lane.
   using Row = std::span<Weight>;
 
   enum Part : uint8_t { Latency, Transfer, Copies, Receiving, Count };

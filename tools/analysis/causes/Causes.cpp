@@ -9,7 +9,7 @@ double nanosecondsOf(TimeSum time) { return static_cast<double>(time) / nanoseco
 
 } // namespace
 
-Causes::Sums Causes::sumsOf(const Path &path) const {
+Causes::Sums Causes::sumsOf(const TimeParts &path) const {
   Sums sums;
   for (size_t i = 0; i < path.computing.size(); ++i)
     if (path.computing[i] != 0) {
@@ -44,9 +44,9 @@ void Causes::add(const Sums &sums, double factor) {
   }
 }
 
-void Causes::add(const Path &path) { add(sumsOf(path), 1); }
+void Causes::add(const TimeParts &path) { add(sumsOf(path), 1); }
 
-void Causes::addDifference(const Path &path) {
+void Causes::addDifference(const TimeParts &path) {
   Sums sums = sumsOf(path);
   double positive = 0;
   for (const auto &[key, sum] : sums)

@@ -4,7 +4,7 @@
 
 namespace anole::whatif {
 
-/// What a rank has of a time, in nanoseconds.
+/// A RankShare is what a rank has of a time, in nanoseconds.
 struct RankShare {
   uint32_t rank = 0;
   double time = 0;
@@ -31,13 +31,13 @@ class Causes {
 public:
   explicit Causes(const TimeStreams &streams) : streams(streams) {}
 
-  /// What a path consists of.
-  void add(const Path &path);
+  /// Adds what a path consists of.
+  void add(const TimeParts &path);
 
   /// The causes of waits, which are a difference of paths. What the one rank does at a site and the
   /// other does, too, cancels out; what only the waiting one does is no cause. The rest is more
   /// than the wait by that, and shares it in proportion.
-  void addDifference(const Path &path);
+  void addDifference(const TimeParts &path);
 
   /// Most first, with their ranks.
   std::vector<Cause> found() const;
@@ -50,7 +50,7 @@ private:
   };
   using Sums = std::map<Key, Sum>;
 
-  Sums sumsOf(const Path &path) const;
+  Sums sumsOf(const TimeParts &path) const;
   void add(const Sums &sums, double factor);
 
   const TimeStreams &streams;

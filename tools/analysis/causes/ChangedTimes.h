@@ -6,7 +6,7 @@
 
 namespace anole::whatif {
 
-/// Which streams are changed.
+/// Says which streams are changed.
 using OfStreams = std::function<bool(const TimeStream &)>;
 
 /// The streams, of which some take `factor` times as long.

@@ -6,7 +6,7 @@ namespace anole::whatif {
 namespace {
 
 /// What follows from `n` iterations.
-struct Iterations {
+struct LeapIterations {
   Origins origins;
   LeapSums sums;
   Weights fromNothing; ///< what `sums.last` is if x(0) is nothing
@@ -51,7 +51,7 @@ void addTo(Weights &sum, const Weights &more, Weight times) {
 
 LeapSums leapSums(const Origins &once, const Weights &start, const Weights &added, uint64_t times) {
   Weights nothing(start.size());
-  Iterations done{once.repeated(0), {start, nothing}, nothing};
+  LeapIterations done{once.repeated(0), {start, nothing}, nothing};
   for (auto bit = static_cast<unsigned>(std::bit_width(times)); bit-- > 0;) {
     done.twice();
     if (times >> bit & 1)

@@ -21,7 +21,7 @@ public:
   /// Goes through the parts of the trail from `begin` to before `end`.
   void follow(const Trail &trail, size_t begin, size_t end);
 
-  /// Of so many such stretches, one after the other.
+  /// The origins over so many such stretches, one after the other.
   Origins repeated(uint64_t times) const;
   /// Of the stretch, and then `later`.
   Origins then(const Origins &later) const;

@@ -6,13 +6,13 @@
 namespace anole::whatif {
 namespace {
 
-struct KindRow {
+struct WaitKindRow {
   WaitKind kind;
   const char *name;
   CallOperation first, last;
 };
 
-constexpr KindRow kindRows[] = {
+constexpr WaitKindRow kindRows[] = {
 #define ANOLE_WAIT_KIND(Enumerator, Name, First, Last)                                             \
   {WaitKind::Enumerator, Name, CallOperation::First, CallOperation::Last},
 #include "tools/analysis/causes/WaitKinds.def"
@@ -21,14 +21,14 @@ constexpr KindRow kindRows[] = {
 } // namespace
 
 WaitKind waitKindOf(CallOperation operation) {
-  const auto *row = std::ranges::find_if(kindRows, [&](const KindRow &one) {
+  const auto *row = std::ranges::find_if(kindRows, [&](const WaitKindRow &one) {
     return operation >= one.first && operation <= one.last;
   });
   return row == std::end(kindRows) ? WaitKind::Other : row->kind;
 }
 
 const char *nameOf(WaitKind kind) {
-  return std::ranges::find(kindRows, kind, &KindRow::kind)->name;
+  return std::ranges::find(kindRows, kind, &WaitKindRow::kind)->name;
 }
 
 } // namespace anole::whatif

@@ -71,7 +71,7 @@ public:
     if (uint32_t its = lanes.laneOf(site.site, rank); its != lane) {
       finish();
       lane = its;
-      Path path = pass.path(lane);
+      TimeParts path = pass.path(lane);
       causes.addDifference(path);
       site.count += path.count;
       time = static_cast<double>(path.all()) / nanosecond;

@@ -31,7 +31,7 @@ struct TakenLongTime {
 };
 
 /// A Trail is the way that a run on one network took through a tape: which steps were done, what
-/// decided in each maximum, and what was leapt over. With it the run can be followed backwards
+/// decided in each maximum, and what was skipped. With it the run can be followed backwards
 /// (BackwardPass). The tape has to outlive it.
 ///
 /// Memory: a byte a maximum, 16 bytes a long time and 40 bytes a part, of what was really done.

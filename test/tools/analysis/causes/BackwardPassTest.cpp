@@ -125,7 +125,7 @@ private:
   std::map<std::pair<uint32_t, uint32_t>, Parts> waits;
 };
 
-Parts partsOf(const Path &path) {
+Parts partsOf(const TimeParts &path) {
   Parts parts = path.computing;
   parts.insert(parts.end(), {path.latency, path.transfer, path.copies, path.receiving});
   return parts;

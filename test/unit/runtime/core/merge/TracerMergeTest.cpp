@@ -5,7 +5,7 @@
 namespace anole {
 namespace {
 
-constexpr double second = 1e9;
+constexpr double aSecond = 1e9;
 
 /// Points before whose events the tracer took so long, and one at which a second was computed.
 Trace traceWith(std::initializer_list<double> tracerTimes) {
@@ -13,7 +13,7 @@ Trace traceWith(std::initializer_list<double> tracerTimes) {
   trace.streams.resize(1);
   std::vector<SharedPoint> &points = trace.streams[0].points;
   points.resize(1);
-  points[0].delta.sum = second;
+  points[0].delta.sum = aSecond;
   for (double time : tracerTimes) {
     points.emplace_back();
     points.back().delta.sum = 100;
@@ -30,13 +30,13 @@ double timeOf(const Trace &trace) {
 }
 
 TEST(TracerMergeTest, WhatIsNextToNothingBecomesComputing) {
-  Trace trace = traceWith({20'000, 0.01 * second, 30'000});
+  Trace trace = traceWith({20'000, 0.01 * aSecond, 30'000});
   double before = timeOf(trace);
   settleTracerTimes(trace);
   const std::vector<SharedPoint> &points = trace.streams[0].points;
   EXPECT_EQ(points[1].delta.sum, 20'100);
   EXPECT_EQ(points[1].tracer.total, 0);
-  EXPECT_EQ(points[2].tracer.total, 0.01 * second);
+  EXPECT_EQ(points[2].tracer.total, 0.01 * aSecond);
   EXPECT_EQ(points[3].tracer.total, 0);
   EXPECT_EQ(timeOf(trace), before) << "no time is lost";
 }
