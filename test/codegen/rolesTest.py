@@ -91,7 +91,7 @@ class RolesTest(unittest.TestCase):
 
     def testRequestsAreMadeByCallsThatStartOrDescribe(self):
         for f in self.functions:
-            makes = "Request" in roles.objects(f, "New")
+            makes = "Request" in roles.objects(f)
             self.assertFalse(makes and f.role.mode not in ("Start", "PersistentInit"), f.name)
             self.assertFalse(f.role.mode == "PersistentInit" and not makes, f.name)
 

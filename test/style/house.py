@@ -14,8 +14,8 @@ FOLDERS = ("pass", "runtime", "include", "codegen", "tools")
 LIMITS = {
     "functions of more than 40 lines": 6,
     "lines of the longest function": 51,
-    "names of classes in several files": 20,
-    "doc comments of headers that are fragments, in a thousand": 58,
+    "names of classes in several files": 18,
+    "doc comments of headers that are fragments, in a thousand": 57,
     "lines of more than 120 columns": 0,
 }
 CLASS = re.compile(r"(?:class|struct) [^;]*\{$")

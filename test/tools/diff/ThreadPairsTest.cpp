@@ -52,7 +52,7 @@ TEST(ThreadPairs, AreThoseThatDidTheSame) {
 }
 
 TEST(ThreadPairs, NameTheObjectsOfOneAnother) {
-  EXPECT_EQ(compared({{0, 0}, {1, 1}, {2, 1}, {3, 3}}, {{0, 0}, {2, 3}, {1, 1}, {3, 3}}),
+  EXPECT_EQ(compared({{0, 0}, {1, 1}, {2, 1}, {3, 3}}, {{0, 0}, {2, 3}, {1, 2}, {3, 3}}),
             "2 is not 1")
       << "it used an object of another thread";
 }

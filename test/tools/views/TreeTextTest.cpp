@@ -57,13 +57,14 @@ TEST(TreeText, ShowsARanksOwnTimesBesideThoseOfAll) {
     if (point.duration.count != 0) {
       point.inside.append(RankSums::codeOf(1000), valueCount(point.ranks) - 1);
       point.inside.append(RankSums::codeOf(1 << 20), 1);
+      point.duration.sum = 1000.0 * static_cast<double>(valueCount(point.ranks) - 1) + (1 << 20);
     }
   std::ostringstream out;
   TreeText(trace, out, true).print(*projectStream(trace, stream, 3), stream, 3);
   EXPECT_NE(out.str().find("rank 3:  inside 10.5 us  before 0.00 ns  in all 1.05 ms and 0.00 ns\n"),
             std::string::npos)
       << out.str();
-  EXPECT_NE(out.str().find("ranks 1-3 together:  inside 1.50 us (1.00 us to 2.00 us)  before not "
+  EXPECT_NE(out.str().find("ranks 1-3 together:  inside 3.50 us (1.00 us to 2.00 us)  before not "
                            "measured\n"),
             std::string::npos)
       << out.str();

@@ -20,9 +20,12 @@ constexpr uint64_t mostSteps = uint64_t(1) << 32;
 RankNumbers countsOf(const SharedStream &stream, uint32_t rank) {
   RankNumbers numbers(rank);
   for (const SharedPoint &point : stream.points)
-    if (indexOf(point.ranks, rank))
+    if (indexOf(point.ranks, rank)) {
       for (size_t i = 0; i < point.columns.size(); ++i)
         numbers.add(point.columns[i], roleOf(point, i) == ColumnRole::Lengths);
+      numbers.add(point.longTimes.at, true);
+      numbers.add(point.longTimes.codes, false);
+    }
   numbers.addStructure(stream);
   return numbers;
 }
@@ -52,9 +55,13 @@ auto tooMuch() {
 Expected<Contradiction> CountCheck::run() {
   RankClasses all(trace.info.ranks);
   all.split(stream);
-  for (const SharedPoint &point : stream.points)
+  for (const SharedPoint &point : stream.points) {
     for (const RankTimes &times : point.times)
       all.split(times.ranks);
+    for (const SharedColumn *column : {&point.longTimes.at, &point.longTimes.codes})
+      for (const Family &family : column->families)
+        all.split(family.ranks);
+  }
   auto classes = all.classes();
   if (!classes)
     return tooMuch();

@@ -37,7 +37,7 @@ protected:
     clocks.apply({StepKind::Finish, false, 0, 0, 0, 0});
   }
 
-  static void expectParts(const Clocks &clocks, uint32_t rank, const std::array<Time, 5> &parts) {
+  static void expectParts(const Clocks &clocks, uint32_t rank, const std::array<Time, counters> &parts) {
     for (size_t i = 0; i < counters; ++i)
       EXPECT_EQ(clocks.counter(rank, static_cast<Counter>(i)), parts[i]) << "counter " << i;
     EXPECT_EQ(clocks.now(rank), std::accumulate(parts.begin(), parts.end(), Time(0)));

@@ -1,8 +1,9 @@
 import { counted, Damage } from "./int64.js";
 import { Numbers } from "./numbers.js";
 
-const STEPS = 72; // of rank sums, in an octave
-const COARSEST = 8;
+const STEPS = 576; // of rank sums, in an octave
+const COARSEST = 11;
+const FIRST_HEAD = 19; // heads below are of files from when the scale had an eighth of the steps
 
 /** The sum of the times in one Time; moves behind it. `events` are those of the point. */
 function takeSum(numbers, events) {
@@ -30,15 +31,19 @@ const timeOfRankCode = (code) => (code === 0 ? 0 : 2 ** ((code - 1) / STEPS));
 function takeRankSum(numbers, position, ranks, total) {
   const head = counted(numbers.next());
   if (head === 0) return total / ranks;
-  if (head > 2 * COARSEST + 2) throw new Damage("the scale of a rank's times is unknown");
-  const scale = 2 ** Math.floor((head - 1) / 2), least = numbers.next(), isRuns = head % 2 === 0;
-  let found = 0, seen = 0;
+  const hasEighths = head < FIRST_HEAD, kind = head - (hasEighths ? 1 : FIRST_HEAD);
+  if (kind > 2 * COARSEST + 1) throw new Damage("the scale of a rank's times is unknown");
+  const scale = 2 ** Math.floor(kind / 2), least = numbers.next(), isRuns = kind % 2 === 1;
+  const codeOf = (number) => (hasEighths && least + number > 0 ? 8 * ((least + number) * scale - 1) + 1 : (least + number) * scale);
+  let found = 0, seen = 0, all = 0;
   for (let runs = isRuns ? counted(numbers.next()) : ranks; runs > 0; --runs) {
     const number = numbers.next(), count = isRuns ? numbers.next() : 1;
-    if (position >= seen && position < seen + count) found = timeOfRankCode((least + number) * scale);
+    const time = timeOfRankCode(codeOf(number));
+    if (position >= seen && position < seen + count) found = time;
     seen += count;
+    all += time * count;
   }
-  return found;
+  return all > 0 ? found * (total / all) : found;
 }
 
 /** What one of its ranks spent at a point: nanoseconds before and inside. */

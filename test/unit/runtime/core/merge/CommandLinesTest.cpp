@@ -27,14 +27,14 @@ template <class Words> Commands merged(uint32_t first, uint32_t last, uint32_t a
 
 TEST(CommandLines, RanksThatShareOneAreOneEntry) {
   TraceInfo info;
-  info.commands = merged(0, 6, 2, [](uint32_t rank) { return rank < 4 ? "./a" : "./b 1"; });
+  info.commands = merged(0, 7, 2, [](uint32_t rank) { return rank < 4 ? "./a" : "./b 1"; });
   finishCommands(info);
   const Commands &all = info.commands;
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].words, "./a");
   EXPECT_EQ(all[0].ranks, (Terms{{0, 1, 4, {}}}));
   EXPECT_EQ(all[1].words, "./b 1");
-  EXPECT_EQ(all[1].ranks, (Terms{{4, 1, 2, {}}}));
+  EXPECT_EQ(all[1].ranks, (Terms{{4, 1, 3, {}}}));
 }
 
 TEST(CommandLines, TheSameOnesAreKeptWhateverTheTree) {
