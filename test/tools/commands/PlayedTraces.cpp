@@ -53,12 +53,12 @@ Trace passedOn() {
       if (rank.rank == 2)
         rank.compute(2'000'000);
       if (rank.rank < 2)
-        rank.receive(10 + rank.rank, rank.rank + 1);
+        rank.receive(10 + rank.rank, rank.rank + 1, 0, rank.rank == 0 ? 5'100'000 : 2'100'000);
       if (rank.rank == 1)
         rank.compute(3'000'000);
       if (rank.rank > 0)
         rank.send(20 + rank.rank, rank.rank - 1, 8);
-      rank.call("MPI_Barrier", 30, {}, 1000);
+      rank.call("MPI_Barrier", 30, {}, rank.rank == 2 ? 3'200'000 : 100'000);
     }
   });
   phases::tellPaths(trace, [](uint64_t site) -> phases::Functions {
