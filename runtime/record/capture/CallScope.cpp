@@ -24,6 +24,8 @@ ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
     threadState.outermost = here();
     if (isWanted && threadState.recorder)
       runOnOwnStack([] { return threadState.recorder->lookAtGap(), true; });
+    if (recordingSwitch.over.load(std::memory_order_relaxed))
+      outer = 0;
   } else if (outer != 0 && wasLeft(outer, here())) {
     outer = 0;
     threadState.outermost = here();
