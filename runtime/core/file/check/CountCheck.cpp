@@ -59,7 +59,7 @@ Expected<Contradiction> CountCheck::run() {
     for (const RankTimes &times : point.times)
       all.split(times.ranks);
     for (const SharedColumn *column : {&point.longTimes.at, &point.longTimes.codes})
-      for (const Family &family : column->families)
+      for (const Family &family : *column)
         all.split(family.ranks);
   }
   auto classes = all.classes();
