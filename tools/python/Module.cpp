@@ -6,6 +6,7 @@
 #include "tools/analysis/model/ChosenRanks.h"
 #include "tools/analysis/model/MarkedNames.h"
 #include "tools/analysis/model/RankProfile.h"
+#include "tools/analysis/time/Timeline.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
 #include "tools/views/InfoColumns.h"
@@ -167,6 +168,20 @@ std::vector<uint32_t> threads(const OpenTrace &open, uint32_t rank) {
   return threads;
 }
 
+/// When threads of ranks begin, of each of which the first event takes so many nanoseconds; those
+/// of thread 0 are said of each rank.
+using FirstEvent = std::tuple<uint32_t, uint32_t, uint64_t>; ///< rank, thread, nanoseconds inside
+std::vector<uint64_t> starts(const OpenTrace &open, const std::vector<FirstEvent> &events) {
+  tools::Timeline timeline(open.trace());
+  for (auto [rank, thread, inside] : events)
+    if (thread == 0)
+      timeline.beginsWith(rank, inside);
+  std::vector<uint64_t> starts;
+  for (auto [rank, thread, inside] : events)
+    starts.push_back(timeline.startOf(rank, thread, inside));
+  return starts;
+}
+
 /// The lengths of the phases; more than a frame can show are an error.
 std::vector<int64_t> phases(const OpenTrace &open) {
   const Terms &lengths = open.trace().info.online.phases;
@@ -200,6 +215,7 @@ void defineTrace(py::module_ &module) {
       .def("spent", &spent)
       .def("matrix", &matrix)
       .def("threads", &threads)
+      .def("starts", &starts)
       .def("phases", &phases)
       .def("phase_names", &phaseNames)
       .def("text", &OpenTrace::text)

@@ -52,12 +52,12 @@ def events_of(trace, ranks, limit):
     count = sum(len(window) for window in windows)
     if count > limit:
         raise ValueError(f"{count} calls are more than {limit}: take fewer ranks, or raise the limit")
-    # All ranks end their first call, MPI_Init, at the same time.
-    first = {window.rank: int(window[:1]["inside_ns"].sum() or 0) for window in windows if window.thread == 0}
+    windows = [window for window in windows if len(window)]
+    starts = trace._open.starts([(window.rank, window.thread, int(window[:1]["inside_ns"].sum() or 0))
+                                 for window in windows])
     attributes = {key: {name: point[name] for name in ("point", "place", "call_path")}
                   for key, point in trace._point_table.items()}
-    frames = [_rows(trace, window, max(first.values()) - first[window.rank], attributes)
-              for window in windows if len(window)]
+    frames = [_rows(trace, window, start, attributes) for window, start in zip(windows, starts)]
     columns = ["Timestamp (ns)", "Event Type", "Name", "Process", "Thread", "Attributes"]
     rows = pandas.concat(frames) if frames else pandas.DataFrame(columns=columns)
     rows = rows.sort_values("Timestamp (ns)", kind="stable", ignore_index=True)
