@@ -16,7 +16,7 @@ using exporting::ExportedCall;
 using exporting::TimeKind;
 using tools::Json;
 
-constexpr uint64_t mostPlaced = uint64_t(1) << 17;
+constexpr uint64_t mostPlaced = uint64_t(1) << 13;
 constexpr uint64_t mostDrawn = mostPlaced / 32; // fewer calls of each are no picture
 
 /// When the first events of threads end: by stream of the trace, then by rank.
