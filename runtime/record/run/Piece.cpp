@@ -46,16 +46,18 @@ struct LastAction {
   uint64_t eventEnd = 0; ///< of the last event
 };
 
-/// The event of MPI_Finalize comes first.
-bool isInFinalize(const Session &session, const ThreadRecorder &thread) {
-  return session.handedOver && thread.callInProgress().function == uint16_t(Function::MPI_Finalize);
+/// The event of MPI_Finalize comes first, and there is none after it. The rank then meets the
+/// others, hands its record over and merges.
+bool isInFinalize(const ThreadRecorder &thread) {
+  const CallInProgress &call = thread.callInProgress();
+  return call.function == uint16_t(Function::MPI_Finalize) && call.stage == CallStage::None;
 }
 
-LastAction lastActionOf(const Session &session, const ThreadRecorder &thread) {
+LastAction lastActionOf(const ThreadRecorder &thread) {
   const CallInProgress &call = thread.callInProgress();
   const LastPoll &poll = thread.lastPoll();
   uint64_t last = thread.lastEventEnd();
-  if (isInFinalize(session, thread))
+  if (isInFinalize(thread))
     return {PointKey{call.function, call.context}, false, last, last};
   if (std::optional<PointKey> point = pointOf(call))
     return {point, false, std::max(last, call.start), last};
@@ -68,7 +70,7 @@ LastAction lastActionOf(const Session &session, const ThreadRecorder &thread) {
 LastAction lastActionOf(const Session &session) {
   std::optional<LastAction> chosen;
   for (const ThreadRecorder &thread : session.recorders.all()) {
-    LastAction action = lastActionOf(session, thread);
+    LastAction action = lastActionOf(thread);
     bool isBetter =
         !chosen || (action.call && (!chosen->call || (chosen->polled && !action.polled)));
     if (isBetter)
