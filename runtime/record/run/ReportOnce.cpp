@@ -14,13 +14,14 @@ namespace {
 
 constexpr int pauses = 100;
 constexpr timespec pauseLength{0, 10'000'000};
+constexpr mode_t unsaid = 0666; ///< the mode of the file until then
 
 /// The file in a folder that says whether the line was said. Closing it ends the lock.
 class Mark {
 public:
   explicit Mark(const std::string &folder) {
     std::string path = folder + "/told";
-    file = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    file = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, unsaid);
     isMade = file >= 0;
     if (!isMade && errno == EEXIST)
       file = open(path.c_str(), O_RDWR | O_CLOEXEC);
@@ -37,10 +38,10 @@ public:
     if (file < 0)
       return true;
     if (lock())
-      return isEmpty();
+      return isUnsaid();
     return errno != EWOULDBLOCK && isMade;
   }
-  void set() const { [[maybe_unused]] ssize_t written = write(file, "1", 1); }
+  void set() const { fchmod(file, unsaid | S_IXUSR); }
 
 private:
   bool lock() const {
@@ -51,9 +52,9 @@ private:
     }
     return true;
   }
-  bool isEmpty() const {
+  bool isUnsaid() const {
     struct stat facts;
-    return fstat(file, &facts) != 0 || facts.st_size == 0;
+    return fstat(file, &facts) != 0 || (facts.st_mode & S_IXUSR) == 0;
   }
 
   int file;
