@@ -20,13 +20,15 @@ int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   Send *send = (Send *)dlsym(isByHandle ? handleOfMpi() : RTLD_DEFAULT, "MPI_Send");
+  int isQuiet = dlerror() == NULL;
   if (rank == 0)
     send(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
   if (rank == 1)
     MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  int isMissing = dlsym(RTLD_DEFAULT, "no_such_name") == NULL;
+  const char *error = dlerror();
   if (rank == 1)
-    printf("%d %d %s\n", value, dlsym(RTLD_DEFAULT, "no_such_name") == NULL,
-           dlerror() ? "error" : "none");
+    printf("%d %d %d %s\n", value, isQuiet, isMissing, error ? "error" : "none");
   MPI_Finalize();
   return 0;
 }
