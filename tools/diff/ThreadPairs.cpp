@@ -1,5 +1,6 @@
 #include "tools/diff/ThreadPairs.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -61,7 +62,8 @@ Expected<Difference> compareAll(uint32_t rank, const Pairs &pairs, const Compare
     auto found = inA.find(thread);
     return found == inA.end() ? thread : found->second;
   };
-  bool isByNumber = inA == pairs;
+  bool isByNumber =
+      std::ranges::all_of(pairs, [](const auto &pair) { return pair.first == pair.second; });
   for (auto [a, b] : pairs)
     if (auto difference = compare({rank, a, b, {}, isByNumber ? ThreadRenaming() : renaming});
         !difference || *difference)

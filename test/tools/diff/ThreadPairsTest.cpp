@@ -51,6 +51,10 @@ TEST(ThreadPairs, AreThoseThatDidTheSame) {
             std::nullopt);
 }
 
+TEST(ThreadPairs, MayBeTwoThatChangedPlaces) {
+  EXPECT_EQ(compared({{0, 0}, {1, 1}, {2, 2}}, {{0, 0}, {2, 1}, {1, 2}}), std::nullopt);
+}
+
 TEST(ThreadPairs, NameTheObjectsOfOneAnother) {
   EXPECT_EQ(compared({{0, 0}, {1, 1}, {2, 1}, {3, 3}}, {{0, 0}, {2, 3}, {1, 2}, {3, 3}}),
             "2 is not 1")
