@@ -256,11 +256,14 @@ std::string SummaryPage::next() const {
   std::string file = printable(loaded.file), hint;
   constexpr double lost = 0.05, communicates = 0.2; // of the time of all ranks
   double waiting = (summary.computing.most - summary.computing.mean) * summary.ranks;
+  const std::string slowest = std::to_string(summary.computing.slowest);
+  const bool isOneThread = loaded.trace.streams.size() == 1;
   if (loaded.partial)
     hint = "anole info --all " + file + "  how ranks ended, and where";
   else if (summary.hasRanks && waiting > lost * summary.spent.all())
-    hint = "anole ranks --by loop " + file + "  where rank " +
-           std::to_string(summary.computing.slowest) + " computes longer than others";
+    hint = isOneThread ? "anole waits " + file + "  where others wait for rank " + slowest
+                       : "anole ranks --by loop " + file + "  where rank " + slowest +
+                             " computes longer than others";
   else if (summary.mpiShare() >= communicates)
     hint = "anole efficiency " + file + "  whether MPI's time is waiting or transfer";
   else
