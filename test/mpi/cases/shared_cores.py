@@ -27,7 +27,7 @@ def computing_is_cpu_time(run):
     rows = run.json("ranks")["ranks"]
     for row, burned in zip(rows, run.burned):
         expect(abs(row["computing_ns"] / burned - 1) < 0.05, f"burned {run.burned}: {rows}")
-    balance = run.json("efficiency")["load_balance"]
+    balance = run.json("efficiency")[0]["load_balance"]
     expect(balance >= 0.98, f"load balance {balance}: {rows}")
 
 

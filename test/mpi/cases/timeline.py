@@ -1,6 +1,6 @@
 """The times of a full trace of one host are one timeline: nobody leaves a collective before the last one enters, no
 message arrives before it is sent, and each step lies where the program's own log of the clock has it. What the tracer
-took is in no hole but counted, so that computing, MPI and the tracer are all the time there is."""
+took is in no hole but counted, so that computing, MPI, the tracer and waiting for a core are all the time there is."""
 
 import csv
 import json
@@ -58,7 +58,7 @@ def has_no_holes(sandbox, trace, log, what):
     loops = json.loads(sandbox.anole("ranks", trace, "--by", "function", "--json").succeeded().out)["parts"]
     ends = {part["name"]: part["mpi_ns"] for part in loops if part["name"] in ("MPI_Init", "MPI_Finalize")}
     for rank, row in enumerate(ranks):
-        inside = row["computing_ns"] + row["mpi_ns"] + row["tracer_ns"]
+        inside = row["computing_ns"] + row["mpi_ns"] + row["tracer_ns"] + row["core_wait_ns"]
         inside -= sum(times[rank] for times in ends.values())
         logged = log[rank][-1][1] - log[rank][0][0]
         expect(inside >= 0.999 * logged, f"{what}, rank {rank}: {inside} ns, but the loop alone took {logged}")
