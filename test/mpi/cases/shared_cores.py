@@ -53,7 +53,7 @@ def some_ranks_share_nothing(sandbox, program):
     run = Run(sandbox, program, CORES)
     computing_is_cpu_time(run)
     text = run.text("info", run.trace)
-    expect("share" not in text, text)
+    expect("ranks share" not in text, text)
 
 
 def sleep_is_the_program_s_own_time(sandbox, program):
@@ -68,10 +68,11 @@ def test(sandbox):
     os.sched_setaffinity(0, own[:CORES])
     program = sandbox.compile("anole-mpicc", HERE / "programs" / "shared_cores.c", "shared")
     ranks = 4 * CORES
-    run = Run(sandbox, program, ranks)
-    computing_is_cpu_time(run)
-    waiting_is_counted(run, ranks)
-    page_one_says_so(run, ranks)
+    for mode in ("static", "unwind"):
+        run = Run(sandbox, program, ranks, ANOLE_CALLPATH=mode)
+        computing_is_cpu_time(run)
+        waiting_is_counted(run, ranks)
+        page_one_says_so(run, ranks)
     some_ranks_share_nothing(sandbox, program)
     sleep_is_the_program_s_own_time(sandbox, program)
 
