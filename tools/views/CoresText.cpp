@@ -9,8 +9,8 @@ std::string coresText(const CoreUse &use) {
   std::string who = group.isShared()
                         ? plural(group.ranks, "rank") + " share " + plural(group.cores, "core")
                         : "others use the cores of " + plural(group.ranks, "rank");
-  std::string hosts = use.groups > 1 ? " (of " + countText(use.groups) + " such hosts)" : "";
-  return who + hosts + "; computing is CPU time, without " + timeText(use.waited) +
+  std::string groups = use.groups > 1 ? " (of " + countText(use.groups) + " such groups)" : "";
+  return who + groups + "; computing is CPU time, without " + timeText(use.waited) +
          " of waiting for a core";
 }
 
@@ -21,9 +21,10 @@ const Columns<CoreUse> &columnsOf(const CoreUse *) {
   static const Columns<CoreUse> columns(
       "", "Where ranks waited for cores, which they shared or others used",
       {{"text", coresText, "In a line"},
-       {"ranks", of(&CoreGroup::ranks), "Of the fullest host"},
+       {"ranks", of(&CoreGroup::ranks), "Of the group with the most for each of its cores"},
        {"cores", of(&CoreGroup::cores), "That these may use"},
-       {"groups", [](const CoreUse &use) { return use.groups; }, "How many such hosts there are"},
+       {"groups", [](const CoreUse &use) { return use.groups; },
+        "How many groups of ranks waited for cores"},
        {"waited_ns", [](const CoreUse &use) { return SpentNanoseconds{use.waited}; },
         "For a core, before calls of all ranks: neither computing nor in MPI"},
        {"core_share", [](const CoreUse &use) { return Ratio{use.share()}; },

@@ -25,7 +25,7 @@ TEST(CoresTextTest, NamesTheRanksThatShareCores) {
                          {.key = 2, .cores = 2, .ranks = 8, .elapsed = 800, .onCore = 200}});
   auto use = coreUseOf(trace);
   ASSERT_TRUE(use);
-  EXPECT_EQ(coresText(*use), "8 ranks share 2 cores (of 2 such hosts); computing is CPU time, "
+  EXPECT_EQ(coresText(*use), "8 ranks share 2 cores (of 2 such groups); computing is CPU time, "
                              "without 5.25 s of waiting for a core");
   EXPECT_EQ(use->share(), 0.25);
 }
