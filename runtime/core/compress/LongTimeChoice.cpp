@@ -129,9 +129,10 @@ void chooseLongTimes(StreamTrace &stream, uint64_t ticks) {
   std::optional<LoweredTimes> kept;
   lowestLoss([&](LongTimePrecision precision) {
     auto fitting = lowered(chosen, precision);
-    if (fitting)
+    bool fits = fitting.has_value();
+    if (fits)
       kept = std::move(fitting);
-    return fitting.has_value();
+    return fits;
   });
   for (size_t i = 0; i < chosen.size(); ++i)
     chosen[i].point->longTimes = kept ? std::move(kept->times[i]) : LongTimes();

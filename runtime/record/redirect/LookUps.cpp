@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstddef>
 #include <dlfcn.h>
 #include <string_view>
 
