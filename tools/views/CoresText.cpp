@@ -10,8 +10,8 @@ std::string coresText(const CoreUse &use) {
                         ? plural(group.ranks, "rank") + " share " + plural(group.cores, "core")
                         : "others use the cores of " + plural(group.ranks, "rank");
   std::string groups = use.groups > 1 ? " (of " + countText(use.groups) + " such groups)" : "";
-  return who + groups + "; computing is CPU time, without " + timeText(use.waited) +
-         " of waiting for a core";
+  std::string without = use.waited > 0 ? ", without " + timeText(use.waited) + " of waiting" : "";
+  return who + groups + "; computing is CPU time" + without;
 }
 
 const Columns<CoreUse> &columnsOf(const CoreUse *) {

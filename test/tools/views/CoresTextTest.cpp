@@ -26,7 +26,7 @@ TEST(CoresTextTest, NamesTheRanksThatShareCores) {
   auto use = coreUseOf(trace);
   ASSERT_TRUE(use);
   EXPECT_EQ(coresText(*use), "8 ranks share 2 cores (of 2 such groups); computing is CPU time, "
-                             "without 5.25 s of waiting for a core");
+                             "without 5.25 s of waiting");
   EXPECT_EQ(use->share(), 0.25);
 }
 
@@ -34,7 +34,7 @@ TEST(CoresTextTest, OthersMayUseTheCoresOfRanks) {
   auto use = coreUseOf(traceOf({{.key = 1, .cores = 2, .ranks = 2}}));
   ASSERT_TRUE(use);
   EXPECT_EQ(coresText(*use), "others use the cores of 2 ranks; computing is CPU time, without "
-                             "5.25 s of waiting for a core");
+                             "5.25 s of waiting");
 }
 
 TEST(CoresTextTest, SaysNothingWhereNoRankWaited) { EXPECT_FALSE(coreUseOf(traceOf({}))); }
