@@ -2,7 +2,7 @@
 
 #include "tools/analysis/model/RankGroups.h"
 #include "tools/analysis/model/RunWindow.h"
-#include "tools/views/CommandRows.h"
+#include "tools/views/CommandRows.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/EndingColumns.h"
 #include "tools/views/MarkerColumns.h"
 #include "tools/views/PathColumns.h"
