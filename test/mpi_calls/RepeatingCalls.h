@@ -1,6 +1,7 @@
 #pragma once
 
 #include "WrapperTest.h"
+#include "runtime/record/capture/CallScope.h"
 #include "runtime/record/capture/FieldBuffer.h"
 #include "runtime/record/fastpath/ThreadState.h"
 
@@ -16,7 +17,7 @@ protected:
   template <class Call> static bool repeats(Call call) {
     anole::record::threadState.fields->clear();
     call();
-    EXPECT_EQ(anole::record::threadState.outermost, 0u);
+    EXPECT_FALSE(anole::record::CallScope::isInside());
     return anole::record::threadState.fields->size() == 0;
   }
   /// Makes it often enough.
