@@ -82,7 +82,7 @@ for mpi in mpich openmpi; do
   timeout 300 "mpiexec.$mpi" -n 3 "./static-$mpi" 5 >output 2>&1 || fail "$(cat output)"
   "mpicc.$mpi" -w -O2 "$example" -o "plain-$mpi" -lm
   timeout 300 anole run -n 3 -- "./plain-$mpi" 5 >output 2>&1 || fail "$(cat output)"
-  expect "stencil1d.c:63 main" anole info "static-$mpi.anole"
+  expect "loop stencil1d.c:68 main" anole info "static-$mpi.anole"
   expect 'MPI_Irecv\|MPI_Recv\|MPI_Sendrecv' anole print "plain-$mpi.anole"
   expect '3 ranks' anole info "plain-$mpi.anole"
 done

@@ -64,6 +64,7 @@ private:
   std::string endings() const;
   std::string coresLine() const;
   std::string shareLine() const;
+  std::string overheadLine() const;
   std::string balanceLine() const;
   std::string trafficLines() const;
   std::vector<const CallSite *> chosenSites() const;
@@ -141,12 +142,17 @@ std::string SummaryPage::shareLine() const {
   if (summary.hasRanks && summary.ranks > 1)
     text += "; least " + percentText(summary.leastShare) + onRank(summary.leastShareRank) +
             ", most " + percentText(summary.mostShare) + onRank(summary.mostShareRank);
+  return line(text) + overheadLine();
+}
+
+std::string SummaryPage::overheadLine() const {
+  std::string text;
   if (summary.overheadShare() >= 0.0005)
-    text += "; " + percentText(summary.overheadShare()) + " in calls that do not wait";
+    text = percentText(summary.overheadShare()) + " in calls that do not wait";
   double inTracer = summary.spent.tracer / summary.spent.all();
   if (inTracer >= worthSaying)
-    text += "; in the tracer " + percentText(inTracer);
-  return line(text);
+    text += (text.empty() ? "" : ", ") + percentText(inTracer) + " in the tracer";
+  return text.empty() ? "" : line("  overhead        " + text);
 }
 
 std::string SummaryPage::balanceLine() const {
