@@ -111,6 +111,15 @@ template <HasColumns Row> struct Form<Row> {
 template <typename T> struct IsPerhaps : std::false_type {};
 template <typename T> struct IsPerhaps<Perhaps<T>> : std::true_type {};
 
+/// How a member with such values is described: once for all columns of one type.
+template <typename Value>
+std::function<void(ObjectSchema &, Schemas &)> descriptionOf(const char *key, const char *meaning,
+                                                             bool isRequired) {
+  return [key, meaning, isRequired](ObjectSchema &schema, Schemas &schemas) {
+    schema.add(key, schemaOf<Value>(schemas), meaning, isRequired);
+  };
+}
+
 template <typename Row>
 template <typename Get>
 ColumnOf<Row>::ColumnOf(const char *key, Get get, const char *meaning) {
@@ -122,18 +131,14 @@ ColumnOf<Row>::ColumnOf(const char *key, Get get, const char *meaning) {
     using Inner = typename Value::value_type;
     member = [key, get](Json &object, const Row &row) {
       if (const auto &value = std::invoke(get, row))
-        object[key] = jsonOf(*value);
+        putMember(object, key, jsonOf(*value));
     };
-    description = [key, meaning](ObjectSchema &schema, Schemas &schemas) {
-      schema.add(key, schemaOf<Inner>(schemas), meaning, false);
-    };
+    description = descriptionOf<Inner>(key, meaning, false);
   } else {
     member = [key, get](Json &object, const Row &row) {
-      object[key] = jsonOf<Value>(std::invoke(get, row));
+      putMember(object, key, jsonOf<Value>(std::invoke(get, row)));
     };
-    description = [key, meaning](ObjectSchema &schema, Schemas &schemas) {
-      schema.add(key, schemaOf<Value>(schemas), meaning, true);
-    };
+    description = descriptionOf<Value>(key, meaning, true);
   }
 }
 

@@ -110,10 +110,13 @@ class SchemaTest(unittest.TestCase):
             yield from (["phases", file, "--limit", "10000"], ["compare", file, STENCIL],
                         ["matrix", file, "--limit", "10000"], ["unexpected", file, "--limit", "10000"])
             yield from (["whatif", file, "--limit", "10000"], ["efficiency", file, "--limit", "10000"])
+            yield from (["waits", file, "--limit", "10000"], ["critical", file, "--limit", "10000"])
+            yield ["worth", file, "--limit", "10000"]
         for command in ("print", "ranks", "matrix", "classify", "efficiency"):
             yield [command, self.pair, "--phase", "1"]
         yield from (["classify", self.pair, "--within", "main"], ["phases", self.pair, self.pair])
         yield ["unexpected", self.timed]
+        yield from (["waits", self.pair, "--by", "loop"], ["worth", self.pair, "--speedup", "main=2"])
         yield from (["whatif", self.pair, "--longer", "1000"], ["efficiency", *GOOD, "--by", "phase"])
         yield from (["efficiency", self.pair, self.pair], ["check", self.damaged], ["check", self.folder / "none"])
 
