@@ -49,6 +49,8 @@ std::string timeText(double nanoseconds) {
   return scaled(nanoseconds, units);
 }
 
+std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
+
 std::string siteText(uint64_t id) {
   std::array<char, 17> text;
   std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(id));

@@ -11,6 +11,8 @@ std::string timeText(double nanoseconds);        ///< 1234 -> "1.23 us"
 std::string siteText(uint64_t id);               ///< sixteen hexadecimal digits
 std::string roundText(double value, int digits); ///< significant digits, without an exponent
 
+std::string percentText(double share); ///< 0.1234 -> "12.3 %"
+
 /// "1 rank", "2 ranks".
 std::string plural(uint64_t count, const std::string &noun);
 

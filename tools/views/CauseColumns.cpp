@@ -2,7 +2,6 @@
 
 #include "runtime/core/compress/Column.h"
 #include "tools/show/LineText.h"
-#include "tools/show/NumberText.h"
 #include "tools/show/TermText.h"
 
 #include <algorithm>
@@ -67,8 +66,6 @@ std::string ShownCause::ranksText() const {
     list.append(rank);
   return tools::rankText(list.finish());
 }
-
-std::string portionText(double share) { return tools::roundText(100 * share, 3) + " %"; }
 
 std::string ranksPhrase(const std::string &ranks) {
   bool isOne = ranks.find_first_not_of("0123456789") == std::string::npos;

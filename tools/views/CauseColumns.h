@@ -38,8 +38,6 @@ struct ShownCause {
 };
 const tools::Columns<ShownCause> &columnsOf(const ShownCause *);
 
-/// "12.3 %".
-std::string portionText(double share);
 /// "rank 3", "ranks 0-2".
 std::string ranksPhrase(const std::string &ranks);
 

@@ -24,8 +24,9 @@ const tools::Columns<PathRank> &columnsOf(const PathRank *) {
   static const tools::Columns<Row> columns(
       {Column("time_ns", [](const Row &row) { return Nanoseconds{row.share.time}; })
            .under("on path"),
-       Column::text("of path",
-                    [](const Row &row) { return portionText(row.share.time / row.path.length); })
+       Column::text(
+           "of path",
+           [](const Row &row) { return tools::percentText(row.share.time / row.path.length); })
            .toTheRight(),
        Column("rank", [](const Row &row) {
          return tools::RankNumber{row.share.rank};
@@ -82,7 +83,7 @@ const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *) {
       {Column::text("on path", [](const Row &row) { return timeText(row.part.cause.time); })
            .toTheRight(),
        Column("share", &Row::share)
-           .under("of path", [](const Row &row) { return portionText(row.share()); })
+           .under("of path", [](const Row &row) { return tools::percentText(row.share()); })
            .toTheRight(),
        Column("mean_ns", mean, "What a rank computes there on average, in the whole run")
            .under("mean of ranks", meanText),
@@ -97,8 +98,8 @@ std::string CriticalReport::summary() const {
     return "The trace has no times (ANOLE_TIME=off).";
   std::string text = "The critical path takes " + timeText(path.length) + " and ends on rank " +
                      std::to_string(path.lastRank) + ": ";
-  text += portionText(path.computing / path.length) + " of it is computing, " +
-          portionText(path.imbalance / path.length) +
+  text += tools::percentText(path.computing / path.length) + " of it is computing, " +
+          tools::percentText(path.imbalance / path.length) +
           " more than ranks compute there on average (imbalance)";
   return text + ".";
 }

@@ -113,8 +113,6 @@ std::string indentedPart(const SummaryRow &row) {
   return std::string(size_t(2) * std::min(depth, 8U), ' ') + (row.isFull ? name : shortLoop(name));
 }
 
-std::string inPercent(double share) { return roundText(100 * share, 3) + " %"; }
-
 } // namespace
 
 double partOfWhole(double part, double whole) { return whole > 0 ? part / whole : 0; }
@@ -162,9 +160,9 @@ const Columns<SummaryRow> &columnsOf(const SummaryRow *) {
   using Row = SummaryRow;
   using Column = ColumnOf<Row>;
   auto all = [](const Row &row) { return Nanoseconds{row.part.spent.all()}; };
-  auto ofRun = [](const Row &row) { return inPercent(row.ofRun()); };
+  auto ofRun = [](const Row &row) { return percentText(row.ofRun()); };
   auto inMpi = [](const Row &row) {
-    return inPercent(partOfWhole(row.part.spent.inside, row.part.spent.all()));
+    return percentText(partOfWhole(row.part.spent.inside, row.part.spent.all()));
   };
   static const Columns<Row> columns(
       {Column::text("", indentedPart), Column("name", [](const Row &row) { return row.part.name; }),

@@ -23,8 +23,6 @@ namespace {
 constexpr size_t mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6, mostCommands = 6;
 constexpr double worthSaying = 0.001; ///< of the time
 
-std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
-
 std::string cut(const std::string &text, size_t width) {
   return text.size() <= width ? text : text.substr(0, width - std::min<size_t>(width, 3)) + "...";
 }

@@ -18,11 +18,9 @@ using tools::timeText;
 
 std::string waitersText(const WaitSite &site) {
   Column list;
-  for (const Waiters &waiters : site.waiters) {
-    TermCursor cursor(waiters.ranks);
-    while (auto rank = cursor.next())
-      list.append(*rank);
-  }
+  for (const Waiters &waiters : site.waiters)
+    for (int64_t rank : expand(waiters.ranks))
+      list.append(rank);
   return tools::rankText(list.finish());
 }
 
@@ -44,7 +42,7 @@ const tools::Columns<WaitLine> &columnsOf(const WaitLine *) {
 WaitLine lineOf(const ShownWait &shown) {
   const WaitSite &site = shown.site;
   return {timeText(site.time),
-          portionText(shown.waits.shareOf(site.time)),
+          tools::percentText(shown.waits.shareOf(site.time)),
           tools::countText(site.count),
           nameOf(site.kind),
           waitersText(site),
@@ -152,7 +150,7 @@ const tools::Columns<WaitPart> &columnsOf(const WaitPart *) {
   using Row = WaitPart;
   using Column = tools::ColumnOf<Row>;
   auto time = [](const Row &row) { return Nanoseconds{row.time}; };
-  auto percent = [](const Row &row) { return portionText(row.share); };
+  auto percent = [](const Row &row) { return tools::percentText(row.share); };
   static const tools::Columns<Row> columns({Column("waiting_ns", time).under("waiting"),
                                             Column("share", &Row::share, "Of the time of all ranks")
                                                 .under("of run", percent)
@@ -189,10 +187,10 @@ std::string WaitReport::summary() const {
     return "Ranks wait for each other for less than 0.1 % of the run.";
   double rest = inMpi - waiting - waits.sum(&RankWaits::transfer) - waits.sum(&RankWaits::overhead);
   std::string text =
-      firstCause() + "All waiting for others is " + portionText(share) + " of the run";
-  return text + (rest > 0.1 * inMpi
-                     ? "; it does not explain " + portionText(rest / inMpi) + " of the time in MPI."
-                     : ".");
+      firstCause() + "All waiting for others is " + tools::percentText(share) + " of the run";
+  return text + (rest > 0.1 * inMpi ? "; it does not explain " + tools::percentText(rest / inMpi) +
+                                          " of the time in MPI."
+                                    : ".");
 }
 
 std::string WaitReport::text(const tools::Screen &screen) const {

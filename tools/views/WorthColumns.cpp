@@ -11,7 +11,7 @@ using tools::Nanoseconds;
 using tools::timeText;
 
 std::string gainText(double gain, double runTime) {
-  return runTime > 0 ? portionText(gain / runTime) : "";
+  return runTime > 0 ? tools::percentText(gain / runTime) : "";
 }
 
 /// What is gained if computing takes so much less.

@@ -1,11 +1,11 @@
 """Ranks whose system has another clock, as those of other hosts do, are on the timeline of rank 0 all the same: half
 of them run in a time namespace that is 100 s ahead. Skipped where the system allows no such namespace."""
 
-import csv
 import subprocess
 from contextlib import contextmanager
 from pathlib import Path
 
+from exported import calls_of
 from harness import HERE, expect, main
 
 RANKS, STEPS = 4, 200
@@ -30,22 +30,11 @@ def other_clock():
                 subprocess.run(("kill", sleeper), check=False)
 
 
-def calls_of(sandbox, trace):
-    """By function, of each rank the (begin, end) of its calls."""
-    sandbox.anole("export", trace, "--to", "csv", "-o", trace + ".csv").succeeded()
-    calls = {}
-    with open(sandbox.path / (trace + ".csv"), encoding="utf-8", newline="") as table:
-        for row in csv.DictReader(table):
-            ranks = calls.setdefault(row["function"], [[] for _ in range(RANKS)])
-            ranks[int(row["rank"])].append((int(row["begin_ns"]), int(row["end_ns"])))
-    return calls
-
-
 def is_on_one_timeline(sandbox, clock):
     program = sandbox.compile("anole-mpicc", HERE / "programs" / "timeline.c", "timeline")
     sandbox.mpiexec(RANKS, "sh", "-c", SHIFTED, "sh", clock, program, STEPS, ANOLE_OUTPUT="shifted.anole",
                     ANOLE_TIME="full").succeeded()
-    calls = calls_of(sandbox, "shifted.anole")
+    calls = calls_of(sandbox, "shifted.anole", RANKS)
     for step, calls_of_all in enumerate(zip(*calls["MPI_Allreduce"])):
         early = max(begin for begin, _ in calls_of_all) - min(end for _, end in calls_of_all)
         expect(early <= TOLERANCE, f"step {step}: a rank leaves an Allreduce {early} ns before the last enters")

@@ -2,9 +2,9 @@
 message arrives before it is sent, and each step lies where the program's own log of the clock has it. What the tracer
 took is in no hole but counted, so that computing, MPI, the tracer and waiting for a core are all the time there is."""
 
-import csv
 import json
 
+from exported import calls_of
 from harness import HERE, expect, main
 
 RANKS, STEPS = 8, 600
@@ -17,17 +17,6 @@ def log_of(run):
     lines = [line.split() for line in run.out.splitlines() if line.count(" ") == 2 and line.replace(" ", "").isdigit()]
     expect(len(lines) == RANKS * STEPS, f"what the program logged: {run}")
     return [[(int(begin), int(end)) for rank, begin, end in lines if int(rank) == wanted] for wanted in range(RANKS)]
-
-
-def calls_of(sandbox, trace):
-    """By function, of each rank the (begin, end) of its calls."""
-    sandbox.anole("export", trace, "--to", "csv", "-o", trace + ".csv").succeeded()
-    calls = {}
-    with open(sandbox.path / (trace + ".csv"), encoding="utf-8", newline="") as table:
-        for row in csv.DictReader(table):
-            ranks = calls.setdefault(row["function"], [[] for _ in range(RANKS)])
-            ranks[int(row["rank"])].append((int(row["begin_ns"]), int(row["end_ns"])))
-    return calls
 
 
 def is_causal(calls, what):
@@ -69,7 +58,7 @@ def test(sandbox):
     for mode in ("static", "unwind"):
         trace = f"{mode}.anole"
         run = sandbox.mpiexec(RANKS, program, STEPS, ANOLE_OUTPUT=trace, ANOLE_TIME="full", ANOLE_CALLPATH=mode)
-        log, calls = log_of(run), calls_of(sandbox, trace)
+        log, calls = log_of(run), calls_of(sandbox, trace, RANKS)
         is_causal(calls, mode)
         agrees_with_the_clock(calls, log, mode)
         has_no_holes(sandbox, trace, log, mode)

@@ -16,14 +16,6 @@ constexpr uint64_t mostLanes = 256, leastLanes = 16;
 constexpr size_t lanesAtOnce = 32;
 constexpr uint64_t mostLaneSteps = uint64_t(1) << 32;
 
-std::vector<uint32_t> membersOf(const RankList &list) {
-  std::vector<uint32_t> ranks;
-  TermCursor cursor(list);
-  while (auto rank = cursor.next())
-    ranks.push_back(static_cast<uint32_t>(*rank));
-  return ranks;
-}
-
 /// Sites with waits, most first.
 std::vector<WaitSite> waitingSites(const Trace &trace, const Clocks &clocks) {
   std::map<uint16_t, WaitKind> kinds;
@@ -53,7 +45,8 @@ std::vector<Question> questionsOf(const Trace &trace, std::vector<WaitSite> &sit
     all += site.time;
   std::vector<Question> questions;
   for (size_t i = 0; i < std::min<size_t>(sites.size(), mostLanes); ++i) {
-    auto ranks = membersOf(trace.streams[0].points[sites[i].site].ranks);
+    const auto listed = expand(trace.streams[0].points[sites[i].site].ranks);
+    std::vector<uint32_t> ranks(listed.begin(), listed.end());
     auto share = static_cast<uint64_t>(static_cast<double>(lanes) * sites[i].time / all);
     auto groups = std::clamp<uint64_t>(share, 1, std::min(ranks.size(), lanesAtOnce));
     questions.push_back({&sites[i], std::move(ranks), static_cast<uint32_t>(groups)});

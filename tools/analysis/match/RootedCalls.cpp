@@ -1,28 +1,11 @@
 #include "tools/analysis/match/CallSemantics.h"
+#include "tools/analysis/network/Collectives.h"
 
 #include <algorithm>
 
 // Collectives with a root, in which not all ranks wait for all others.
 
 namespace anole::whatif {
-namespace {
-
-enum class Flow : uint8_t { FromRoot, ToRoot, Other };
-
-Flow flowOf(Operation operation) {
-  switch (operation) {
-  case Operation::Bcast:
-  case Operation::Scatter:
-    return Flow::FromRoot;
-  case Operation::Gather:
-  case Operation::Reduce:
-    return Flow::ToRoot;
-  default:
-    return Flow::Other;
-  }
-}
-
-} // namespace
 
 /// Nothing if there is none, or if some ranks do not block.
 const CollectiveEntry *Calls::rootOf(const CollectiveInstance &instance, const Group &group) const {

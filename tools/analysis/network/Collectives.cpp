@@ -14,4 +14,17 @@ Volume volumeOf(Operation operation, const CollectiveCall &call) {
   return {};
 }
 
+Flow flowOf(Operation operation) {
+  switch (operation) {
+  case Operation::Bcast:
+  case Operation::Scatter:
+    return Flow::FromRoot;
+  case Operation::Gather:
+  case Operation::Reduce:
+    return Flow::ToRoot;
+  default:
+    return Flow::Other;
+  }
+}
+
 } // namespace anole::whatif

@@ -44,4 +44,8 @@ namespace collectives {
 
 Volume volumeOf(Operation operation, const CollectiveCall &call);
 
+/// A Flow says which way a collective with a root gives what it gives: who waits for whom.
+enum class Flow : uint8_t { FromRoot, ToRoot, Other };
+Flow flowOf(Operation operation);
+
 } // namespace anole::whatif

@@ -8,8 +8,6 @@
 namespace anole::whatif {
 namespace {
 
-std::string percent(double share) { return tools::roundText(100 * share, 3) + " %"; }
-
 double totalOf(const Shares &shares) { return shares.total; }
 double waitOf(const Shares &shares) { return shares.wait; }
 double communicationOf(const Shares &shares) { return shares.communication(); }
@@ -46,7 +44,8 @@ private:
     if (part < thresholds.sensitive)
       return std::nullopt;
     return ClassFound{limit, part < thresholds.bound,
-                      std::string(what) + " is " + percent(part) + " of the time, " + reason};
+                      std::string(what) + " is " + tools::percentText(part) + " of the time, " +
+                          reason};
   }
 
   Found computation() const {
@@ -54,8 +53,9 @@ private:
     if (part < thresholds.computation || change >= thresholds.insensitive)
       return std::nullopt;
     return ClassFound{Limit::Computation, false,
-                      "computation is " + percent(part) + " of the time, and the time changes by " +
-                          percent(change) + " with the network"};
+                      "computation is " + tools::percentText(part) +
+                          " of the time, and the time changes by " + tools::percentText(change) +
+                          " with the network"};
   }
 
   Found imbalance() const {
@@ -63,7 +63,7 @@ private:
     if (change >= thresholds.insensitive)
       return std::nullopt;
     return ofShare(Limit::Imbalance, "waiting", trend.base().wait,
-                   "and changes by " + percent(change) + " of it with the network");
+                   "and changes by " + tools::percentText(change) + " of it with the network");
   }
 
   Found bandwidth() const {
@@ -78,9 +78,9 @@ private:
     if (change >= thresholds.insensitive || gain < thresholds.gain)
       return std::nullopt;
     return ofShare(limit, "communication", trend.base().communication(),
-                   "changes by " + percent(change) + " of it with the " + other + ", and becomes " +
-                       tools::roundText(gain, 3) + " times shorter when the " + what +
-                       " becomes 4 times better");
+                   "changes by " + tools::percentText(change) + " of it with the " + other +
+                       ", and becomes " + tools::roundText(gain, 3) + " times shorter when the " +
+                       what + " becomes 4 times better");
   }
 
   Found communication() const {

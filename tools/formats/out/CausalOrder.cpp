@@ -1,11 +1,11 @@
 #include "tools/formats/out/CausalOrder.h"
 
+#include "tools/analysis/network/Collectives.h"
 #include "tools/formats/out/call/CollectiveBytes.h"
 
 namespace anole::exporting {
 
 using whatif::nanosecond;
-using whatif::Operation;
 using whatif::Step;
 using whatif::StepKind;
 
@@ -50,8 +50,7 @@ void CausalOrder::leave(uint32_t rank) {
   if (!collective)
     return;
   bool hasRoot = collective->root.has_value();
-  Operation operation = collective->shape->operation;
-  bool isGiven = operation == Operation::Bcast || operation == Operation::Scatter;
+  bool isGiven = whatif::flowOf(collective->shape->operation) == whatif::Flow::FromRoot;
   if (hasRoot && isGiven && !isRoot(*collective))
     facts[rank].time.notBefore(rootEntry + nanosecond);
   if (!hasRoot || (!isGiven && isRoot(*collective)))
