@@ -8,6 +8,7 @@
 #include "tools/show/RowsText.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace anole::whatif {
@@ -92,7 +93,7 @@ std::vector<WaitPart> waitParts(const WaitReport &report) {
   auto add = [&](const std::string &name, const WaitSite &site, double share) {
     WaitPart &part = parts[name];
     part.time += site.time * share;
-    part.count += static_cast<uint64_t>(static_cast<double>(site.count) * share + 0.5);
+    part.count += static_cast<uint64_t>(std::llround(static_cast<double>(site.count) * share));
   };
   for (const WaitSite &site : report.waits.sites)
     if (loops.empty())
