@@ -8,6 +8,8 @@
 #include "test/schedules/ExpectedPhases.h"
 #include "test/schedules/Verdict.h"
 
+#include <bit>
+#include <map>
 #include <random>
 #include <utility>
 
@@ -97,6 +99,8 @@ private:
     cluster.countTolerance = pick({0, 0, 5, 40}) / 100.0;
     cluster.endpoints = static_cast<EndpointForm>(random() % choiceNames(EndpointForm{}).size());
     drawn.trustLeads = random() % 2;
+    if (pace == Pace::Calm && drawn.trustLeads)
+      drawn.budget = pick({0, 3});
   }
 
   void drawDeath() {
@@ -219,29 +223,31 @@ private:
     return {least, most};
   }
 
-  /// Those may rest that the last trace has another rank for.
+  /// Somebody leads those that rest by one order. Whoever is asked for its record while it rests
+  /// says so itself.
   void watchRest(uint32_t rank, bool wanted) {
+    const size_t order = restOrders[rank]++;
     if (!wanted)
       return;
-    ++rests;
     if (settings.isLossless() || !settings.trustLeads)
       problem = "a rank rests where nothing may be lost";
-    if (leads.empty() || std::ranges::find(leads, rank) != leads.end())
-      problem = "rank " + std::to_string(rank) + " rests, and no other one leads it";
+    if (++resters[order] == count)
+      problem = "all ranks rest, and nobody leads them";
   }
 
-  /// All messages arrive at once, there is one phase, and ranks voted twice after a trace: who does
-  /// not lead rests.
+  /// All messages arrive at once, there is one phase, and ranks voted twice after a marker at which
+  /// they may have been clustered, whatever traces may cost: who does not lead rests.
   std::string findRestless(const Trace &whole) const {
     const LoopPath *loop = phaseLoopOf(ranks);
     bool isDue = settings.trustLeads && !settings.isLossless() && pace == Pace::Calm && loop &&
-                 followedOnly(ranks, keyOf(whole, *loop)) && !delays.made.empty();
-    if (!isDue || leads.size() == count || rests != 0)
+                 followedOnly(ranks, keyOf(whole, *loop));
+    if (!isDue || clustersIn(whole.info.online.clusters).size() == count || !resters.empty())
       return "";
     for (const std::vector<bool> &changes : changesOf(ranks, *loop))
       if (std::ranges::count(changes, true) > 1)
         return "";
-    uint64_t soon = nextVoteAfter(nextVoteAfter(delays.made.front().madeAt)) + delays.skew;
+    uint64_t latest = 2 + 2 * delays.skew + 2 + static_cast<uint64_t>(std::bit_width(count));
+    uint64_t soon = nextVoteAfter(nextVoteAfter(latest)) + delays.skew;
     return leastAndMost().first > soon ? "nobody rests" : "";
   }
 
@@ -256,9 +262,6 @@ private:
       problem = comparePart(trace, ranks, isAlwaysLossless());
     if (problem.empty() && pace == Pace::Calm && isKnownUnlike(trace, ranks, acting))
       problem = "ranks are known to run the loop of a trace differently";
-    leads.clear();
-    for (const Cluster &cluster : clustersIn(trace.info.online.clusters))
-      leads.push_back(cluster.lead);
     return !isFull || random() % 2 != 0;
   }
 
@@ -299,7 +302,8 @@ private:
   /// consistent, nothing is due.
   std::string findLate(const Trace &whole) const {
     const LoopPath *loop = phaseLoopOf(ranks);
-    if (!loop || !followedOnly(ranks, keyOf(whole, *loop)) || !isConsistentAtAll(ranks, *loop))
+    if (!loop || settings.budget != 0 || !followedOnly(ranks, keyOf(whole, *loop)) ||
+        !isConsistentAtAll(ranks, *loop))
       return "";
     RadixTree tree(count, settings.arity);
     std::vector<uint64_t> due = ExpectedPhases(changesOf(ranks, *loop)).due();
@@ -339,10 +343,10 @@ private:
   std::vector<unsigned> speed;
   std::vector<std::vector<uint64_t>> sent, received; ///< messages of the program, [from][to]
   Delays delays;
-  std::vector<uint32_t> leads; ///< of the last trace that was made while the ranks run
-  uint64_t deviated = 0;       ///< ranks, as the last trace says
-  uint64_t rests = 0;          ///< orders to rest that were obeyed
-  uint64_t delay = 1;          ///< actions of all ranks together between two waves of messages
+  uint64_t deviated = 0;                 ///< ranks, as the last trace says
+  std::map<uint32_t, size_t> restOrders; ///< to rest or to wake, that each rank obeyed
+  std::map<size_t, size_t> resters;      ///< ranks that rest, by the order
+  uint64_t delay = 1; ///< actions of all ranks together between two waves of messages
   uint64_t actions = 0, delivered = 0, atLastWave = 0;
   uint64_t spent = 0; ///< on copies when the last trace was made, by the rank that spent most
   std::string problem;

@@ -30,10 +30,19 @@ void TraceTree::see(PointNode &point, const Event &event) {
     point.keepLongTime(event.delta, nodes.longGaps.least);
 }
 
+/// What is open to folding takes some hundred times what it takes closed, and nothing comes to it
+/// for a while.
 void TraceTree::rest(bool (*concerns)(uint16_t function)) {
-  for (PointNode &point : nodes.points)
-    if (concerns(point.key.function))
-      point.beginRest();
+  constexpr size_t few = 4096; // bytes
+  nodes.surprises.giveUp();
+  change.begin();
+  for (PointNode &point : nodes.points) {
+    if (!concerns(point.key.function))
+      continue;
+    point.eachColumn([](Column &column) { column.close(few); });
+    point.beginRest();
+  }
+  change.end();
 }
 
 uint32_t TraceTree::placeUnexpected(PointKey key) {

@@ -28,6 +28,18 @@ def who_does_not_lead_rests(sandbox):
     expect_words(info, "leads trusted", "of 4 ranks the trace has the events of their leads", "a lead stood for the rank")
 
 
+def rest_waits_for_no_trace(sandbox):
+    """The budget allows none in a run of a second that does nothing but call, with sizes of no pattern."""
+    program = sandbox.compile("anole-mpicc", HERE.parent / "bench" / "online" / "resting_calls.c", "resting_calls")
+    sandbox.mpiexec(4, program, 300, 4000, ANOLE_OUTPUT="default.anole", ANOLE_CLUSTER="acurdion", ANOLE_K=1,
+                    ANOLE_LEAD="trust").succeeded()
+    sandbox.anole("check", "default.anole").succeeded()
+    found = counters(sandbox, "default.anole")
+    expect(found["unseen"] > 0.5 * found["represented"], f"{found['unseen']} of {found['represented']} events were not looked at")
+    memory = sandbox.info("default.anole")["counters"]["memory"]
+    expect((memory["total"] - memory["highest"]) / 3 < memory["highest"] / 2, f"who rests holds little: {memory}")
+
+
 def nothing_is_lost_where_nothing_may_be(sandbox):
     for kind in ("exact", "none"):
         sandbox.mpiexec(RANKS, PROGRAM, 100, ANOLE_OUTPUT=f"{kind}.anole", ANOLE_VERIFY=sandbox.path / kind,
@@ -50,6 +62,7 @@ def ranks_wake_with_the_right_handles(sandbox):
 
 def test(sandbox):
     who_does_not_lead_rests(sandbox)
+    rest_waits_for_no_trace(sandbox)
     nothing_is_lost_where_nothing_may_be(sandbox)
     ranks_wake_with_the_right_handles(sandbox)
 

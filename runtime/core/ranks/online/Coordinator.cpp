@@ -42,7 +42,8 @@ std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector
 
 Coordinator::Coordinator(const OnlineSettings &settings, const ClusterAlgorithm &algorithm,
                          uint32_t levels)
-    : settings(settings), algorithm(algorithm), budget(settings.budget), room(2 + levels) {}
+    : settings(settings), algorithm(algorithm), budget(settings.budget),
+      signingBudget(settings.budget), room(2 + levels) {}
 
 void Coordinator::hear(const Report &report) {
   LoopEpoch before = turn();
@@ -112,7 +113,20 @@ std::optional<Order> Coordinator::nextOrder(uint64_t cpuTime) {
   return nextUpdate(cpuTime);
 }
 
-/// The leads of the last trace record for all in state L. Nobody rests where nothing may be lost.
+/// Only for ranks to rest: a trace finds its clusters by itself.
+bool Coordinator::needsClusters() const {
+  const PhaseGraph *graph = election.graph();
+  return ANOLE_FAULT(ClustersNeedATrace, false, settings.trustLeads) && !settings.isLossless() &&
+         !areCurrent && graph && graph->state() != PhaseState::AllTracing;
+}
+
+bool Coordinator::mayAsk(uint64_t cpuTime) const {
+  return settings.whileRunning && ((isWorthwhile() && budget.mayAsk(cpuTime)) ||
+                                   (needsClusters() && signingBudget.mayAsk(cpuTime)));
+}
+
+/// The leads of the last clusters record for all in state L. Nobody rests where nothing may be
+/// lost.
 bool Coordinator::mayRest() const {
   const PhaseGraph *graph = election.graph();
   return ANOLE_FAULT(RestThoughNotTrusted, true, settings.trustLeads) &&
@@ -132,12 +146,16 @@ std::optional<Order> Coordinator::nextRest() {
   return ANOLE_FAULT(NobodyRests, std::optional<Order>(), ofLeads(Order::Kind::Rest));
 }
 
-Order Coordinator::ofLeads(Order::Kind kind) const {
-  Order order{kind, update};
+std::vector<LeadShare> Coordinator::shares() const {
+  std::vector<LeadShare> leads;
   for (const Cluster &cluster : clusters)
-    order.leads.push_back(
+    leads.push_back(
         {cluster.lead, valueCount(cluster.ranks) + ANOLE_FAULT(LeadStandsForOneMore, 1, 0)});
-  return order;
+  return leads;
+}
+
+Order Coordinator::ofLeads(Order::Kind kind) const {
+  return {kind, update, 0, false, false, shares()};
 }
 
 std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
@@ -145,7 +163,7 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
   case Stage::Idle:
     if (election.isOver())
       return cut(Order::atEnd);
-    if (!settings.whileRunning || !isWorthwhile() || !budget.mayAsk(cpuTime))
+    if (!mayAsk(cpuTime))
       return std::nullopt;
     stage = Stage::Locating;
     updated = turn();
@@ -165,39 +183,49 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
 void Coordinator::located(const Progress &progress, uint64_t cpuTime) {
   marker = progress.furthest + ANOLE_FAULT(CutAtFurthestRank, 0, room);
   bool isTimely = updated == turn();
-  stage = isTimely && budget.allows(progress, cpuTime) ? Stage::Located : Stage::Idle;
+  bool isPaid = isTimely && isWorthwhile() && budget.allows(progress, cpuTime);
+  signs = isTimely && !isPaid && needsClusters() && signingBudget.allows(progress, cpuTime);
+  stage = isPaid || signs ? Stage::Located : Stage::Idle;
 }
 
 Order Coordinator::cut(uint64_t at) {
-  if (stage == Stage::Idle)
+  if (stage == Stage::Idle) {
     ++update;
+    signs = false;
+  }
   marker = at;
   stage = Stage::Cutting;
   bool isSettled = isLast() && settings.isLossless();
-  reused = settings.trustLeads && ANOLE_FAULT(ClustersOutliveChange, true, areCurrent) &&
+  reused = !signs && settings.trustLeads && ANOLE_FAULT(ClustersOutliveChange, true, areCurrent) &&
            !clusters.empty() && !isSettled;
-  wanted = false;
+  wanted = wanted && signs;
   areCurrent = true;
   const PhaseGraph *graph = isLast() ? election.graph() : nullptr;
-  return {
-      Order::Kind::Cut, update, marker, reused, isSettled, {}, graph ? graph->phases() : Terms{},
-      turn().loop};
+  return {signs ? Order::Kind::Sign : Order::Kind::Cut,
+          update,
+          marker,
+          reused,
+          isSettled,
+          reused ? shares() : std::vector<LeadShare>(),
+          graph ? graph->phases() : Terms{},
+          turn().loop};
 }
 
 void Coordinator::contributed(Contribution contribution) {
   answer = std::move(contribution);
   stage = Stage::Contributed;
-  if (!isLast() || !settings.isLossless())
+  bool hasSigned = signs && !answer.missed && !isLost;
+  if (!hasSigned && !(isLast() && settings.isLossless()))
     return;
   takeClusters();
-  stage = Stage::Merging;
+  stage = hasSigned ? Stage::Idle : Stage::Merging;
 }
 
 Order Coordinator::giveUp() {
   stage = Stage::Idle;
   if (!std::exchange(isLost, false)) {
     room *= 2;
-    wanted = true;
+    wanted = wanted || !signs;
   }
   areCurrent = areCurrent && reused;
   return {Order::Kind::Abort, update};

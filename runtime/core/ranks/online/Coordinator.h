@@ -29,6 +29,9 @@ namespace anole {
 /// that repeats is folded into the record anyway: then the trace is the same as one that was made
 /// at the end, and a wrong guess at a phase loses nothing.
 ///
+/// Where ranks may rest, clusters need no trace: if there is one to be made that can be paid, they
+/// come with it; else ranks give their signatures alone (Sign), at a marker like that of a trace.
+///
 /// With `trustLeads` the clusters stay as they are as long as no call-path signature changes: only
 /// the leads give their traces. Meanwhile all other ranks rest: they see which call comes when, so
 /// that they still vote, and no parameters. Otherwise each update finds its clusters anew.
@@ -88,6 +91,7 @@ private:
   };
 
   static void settle(PhaseGraph &graph, uint64_t until, bool &wanted);
+  bool mayAsk(uint64_t cpuTime) const;
   void follow(LoopEpoch before);
   std::optional<Order> nextUpdate(uint64_t cpuTime);
   Order cut(uint64_t marker);
@@ -96,17 +100,20 @@ private:
   void takeClusters();
   bool mayRest() const;
   std::optional<Order> nextRest();
+  std::vector<LeadShare> shares() const;
   Order ofLeads(Order::Kind kind) const;
   bool isLast() const { return marker == Order::atEnd; }
   bool leadsMerge() const;
   bool isTorn(const Trace &trace) const;
   bool isWorthwhile() const;
+  bool needsClusters() const;
   void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
 
   OnlineSettings settings;
   const ClusterAlgorithm &algorithm;
   PhaseElection election;
   UpdateBudget budget;
+  SigningBudget signingBudget;
   Stage stage = Stage::Idle;
   LoopEpoch updated;       ///< the turn of the update
   bool isLost = false;     ///< the update: its loop lost its place
@@ -118,6 +125,7 @@ private:
   uint64_t marker = 0;     ///< of the update
   uint64_t covered = 0;    ///< markers that the last published one had
   uint64_t room;           ///< markers between the furthest rank and the cut
+  bool signs = false;      ///< the update under way finds clusters, and makes no trace
   bool reused = false;     ///< the clusters, in the update under way
   bool areCurrent = false; ///< the clusters: no signature changed since they were found
   bool doRest = false;     ///< the ranks that do not lead

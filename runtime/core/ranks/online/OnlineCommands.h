@@ -24,6 +24,7 @@ struct Order {
     Follow,     ///< the loop `loop`, in the turn that begins with this order, of number `update`
     Locate,     ///< say at which marker of that loop you are
     Cut,        ///< give your trace up to marker `marker`, or all of it, if you end before
+    Sign,       ///< the same of your signatures alone: no trace is made
     Abort,      ///< some rank was past that marker, or will never come to it: forget it
     Release,    ///< rank 0 keeps the blocks of what was merged: their bytes may go
     Merge,      ///< all ranks merge what they gave
@@ -37,7 +38,7 @@ struct Order {
   Kind kind = Kind::Stop;
   uint64_t update = 0;
   uint64_t marker = 0;
-  bool reuse = false;  ///< of Cut: only the leads of the last update give something
+  bool reuse = false;  ///< of Cut: only these leads give something
   bool merges = false; ///< of Cut: the order Merge is in it
   std::vector<LeadShare> leads{};
   Terms phases{};    ///< of Cut at the end: the lengths of all phases, in markers

@@ -27,13 +27,17 @@ OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings 
 }
 
 void OnlineRank::workAtMarker() {
-  WorkMeter::Piece piece(meter, part.isUpdating());
+  WorkMeter::Piece piece(meter, workNow());
   if (part.owesTraceNow())
     part.giveSnapshot();
   if (Mispredictions *surprises = votes.isDue() ? host.surprises() : nullptr)
     votes.compare(world.rank(), *surprises);
   votes.vote();
   pump();
+}
+
+Work OnlineRank::workNow() const {
+  return !part.isUpdating() ? Work::Agreeing : part.isSigning() ? Work::Clustering : Work::Merging;
 }
 
 /// By itself, or because it was ordered to.
@@ -44,7 +48,7 @@ void OnlineRank::follows(uint64_t loop, uint64_t done) {
 }
 
 void OnlineRank::loopsRan() {
-  WorkMeter::Piece piece(meter, part.isUpdating());
+  WorkMeter::Piece piece(meter, workNow());
   reports.give(0, ++reported, ownReport());
   pump();
 }
@@ -64,7 +68,7 @@ void OnlineRank::finish(Trace whole) {
 bool OnlineRank::step() {
   if (hasEnded)
     return handleNext();
-  WorkMeter::Piece piece(meter, part.isUpdating());
+  WorkMeter::Piece piece(meter, workNow());
   return handleNext();
 }
 
@@ -199,13 +203,18 @@ void OnlineRank::conduct() {
     auto made = conductor->complete(*merged, host.plugins());
     if (made == Coordinator::Result::Last)
       result = std::move(*merged);
-    else if (made == Coordinator::Result::Part &&
-             ANOLE_FAULT(BlocksReleasedEarly, (host.publish(*merged), true),
-                         host.publish(*merged) && !hasLost(*merged)))
+    else if (made == Coordinator::Result::Part && keeps(*merged))
       conductor->keepsBlocks();
   }
   while (auto order = conductor->nextOrder(host.cpuTime()))
     give(*order);
+}
+
+/// Whether ranks may give up the blocks of a trace, which goes to disk.
+bool OnlineRank::keeps(const Trace &trace) {
+  WorkMeter::Part writing(meter, Work::Writing);
+  return ANOLE_FAULT(BlocksReleasedEarly, (host.publish(trace), true),
+                     host.publish(trace) && !hasLost(trace));
 }
 
 void OnlineRank::obey(const Order &order) {
@@ -217,7 +226,8 @@ void OnlineRank::obey(const Order &order) {
   else if (order.kind == Order::Kind::Rest || order.kind == Order::Kind::Wake)
     obeyToRest(order);
   else if (order.kind == Order::Kind::Locate)
-    part.locate(order, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize()});
+    part.locate(order, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize(),
+                        meter.spentOn(Work::Clustering)});
   else
     part.obey(order);
 }

@@ -46,6 +46,7 @@ public:
 
   /// Nanoseconds of CPU time that this took until the rank ended.
   uint64_t timeSpent() const { return meter.spent(); }
+  uint64_t timeSpentOn(Work work) const { return meter.spentOn(work); }
 
   /// At rank 0, when done: the trace of all ranks.
   Trace take() { return std::move(result); }
@@ -53,6 +54,7 @@ public:
 private:
   enum Tag : uint32_t { VoteTag = 1, FinishTag, ReportTag, EndTag, AnswerTag, OrderTag };
 
+  Work workNow() const;
   void handle(Message &&message);
   size_t sourceOf(uint32_t child) const;
   bool handleNext();
@@ -64,6 +66,7 @@ private:
   void countVotes();
   void sendAnswers();
   void conduct();
+  bool keeps(const Trace &trace);
   void give(const Order &order);
   void obey(const Order &order);
   void obeyToFollow(const Order &order);

@@ -13,17 +13,18 @@ void join(Progress &left, const Progress &right) {
   left.spent = std::max(left.spent, right.spent);
   left.update = std::max(left.update, right.update);
   left.record += right.record;
+  left.signing = std::max(left.signing, right.signing);
 }
 
 std::string toBytes(const Progress &progress) {
   ByteWriter out;
   out.put(progress.furthest).put(progress.spent).put(progress.update);
-  return out.put(progress.record).take();
+  return out.put(progress.record).put(progress.signing).take();
 }
 
 Progress progressFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  return {in.take(), in.take(), in.take(), in.take()};
+  return {in.take(), in.take(), in.take(), in.take(), in.take()};
 }
 
 } // namespace anole

@@ -13,6 +13,7 @@ struct Progress {
   uint64_t spent = 0;    ///< on online work, by the rank that spent most
   uint64_t update = 0;   ///< of that on the last update, by the rank that spent most on it
   uint64_t record = 0;   ///< bytes of all ranks' records
+  uint64_t signing = 0; ///< on all clusterings without a trace, by the rank that spent most on them
   bool operator==(const Progress &) const = default;
 };
 

@@ -27,4 +27,16 @@ bool UpdateBudget::allows(const Progress &progress, uint64_t cpuTime) {
   return true;
 }
 
+bool SigningBudget::allows(const Progress &progress, uint64_t cpuTime) {
+  uint64_t last = progress.signing - std::min(before, progress.signing);
+  if (percent != 0 && !isFirst) {
+    nextAsk = (progress.signing + last) / percent * 100;
+    if (cpuTime < nextAsk)
+      return false;
+  }
+  isFirst = false;
+  before = progress.signing;
+  return true;
+}
+
 } // namespace anole

@@ -47,4 +47,26 @@ private:
   uint64_t costlyRecord = 1; ///< bytes of the records that took `lastCost`
 };
 
+/// Decides whether ranks are clustered by their signatures, with no trace. The first clustering of
+/// a run needs no budget: it looks once at what is a short record then, and sends some hundred
+/// bytes a rank. Later ones look at longer records, and there may be as many as there are kinds of
+/// phases: together they stay below the same share of the CPU time as updates do, but count on
+/// their own.
+class SigningBudget {
+public:
+  explicit SigningBudget(uint32_t percent) : percent(percent) {}
+
+  bool mayAsk(uint64_t cpuTime) const { return percent == 0 || cpuTime >= nextAsk; }
+
+  /// Returns whether one may begin. The next one is taken to cost what the last one did, as far as
+  /// ranks have said.
+  bool allows(const Progress &progress, uint64_t cpuTime);
+
+private:
+  uint32_t percent;
+  bool isFirst = true;
+  uint64_t nextAsk = 0;
+  uint64_t before = 0; ///< what had been spent when the last one began
+};
+
 } // namespace anole

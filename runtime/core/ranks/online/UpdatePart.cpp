@@ -33,6 +33,7 @@ void UpdatePart::follow(uint64_t ofLoop, uint64_t done) {
 void UpdatePart::obey(const Order &order) {
   switch (order.kind) {
   case Order::Kind::Cut:
+  case Order::Kind::Sign:
     return cut(order);
   case Order::Kind::Abort:
     given.reset();
@@ -56,9 +57,10 @@ void UpdatePart::obey(const Order &order) {
 void UpdatePart::cut(const Order &order) {
   update = order.update;
   merges = order.merges;
+  signs = order.kind == Order::Kind::Sign;
   cutLoop = order.loop;
   cutMarker = order.marker;
-  if (order.reuse && !isLead && world.rank() != 0)
+  if (order.reuse && !shareOf(order.leads) && world.rank() != 0)
     return contribute(false);
   if (ANOLE_FAULT(PassedCutAwaited, false, hasMissed()))
     return contribute(true);
@@ -87,6 +89,8 @@ void UpdatePart::give(Trace trace) {
   target.reset();
   given = std::move(trace);
   contribute(false);
+  if (signs)
+    given.reset();
   if (merges)
     mergeAll();
 }
@@ -132,14 +136,17 @@ void UpdatePart::mergeAll() {
   merge({});
 }
 
+const LeadShare *UpdatePart::shareOf(const std::vector<LeadShare> &leads) const {
+  auto own = std::ranges::find(leads, world.rank(), &LeadShare::rank);
+  return own == leads.end() ? nullptr : &*own;
+}
+
 /// Rank 0 takes part in any case: it knows the run, and is where the trace arrives.
 void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
-  auto own = std::find_if(leads.begin(), leads.end(),
-                          [&](const LeadShare &lead) { return lead.rank == world.rank(); });
-  isLead = own != leads.end();
-  if (!isLead && world.rank() != 0)
+  const LeadShare *own = shareOf(leads);
+  if (!own && world.rank() != 0)
     return given.reset();
-  if (isLead) {
+  if (own) {
     weigh(*given, ANOLE_FAULT(LeadStandsForItself, 1, own->members));
     if (own->members == 1)
       codePeers();

@@ -54,6 +54,8 @@ public:
   bool isMerging() const { return reduction && !reduction->isDone(); }
   /// Something was asked of this rank in an update, or is still going on.
   bool isUpdating() const { return target || given || isMerging(); }
+  /// What is asked is its signatures.
+  bool isSigning() const { return signs; }
 
 private:
   void cut(const Order &order);
@@ -66,6 +68,7 @@ private:
   void givePart(Trace trace);
   void contribute(bool missed);
   Signatures ownSignatures() const;
+  const LeadShare *shareOf(const std::vector<LeadShare> &leads) const; ///< null: it does not lead
   void mergeLeads(const std::vector<LeadShare> &leads);
   void codePeers();
   void mergeAll();
@@ -80,7 +83,7 @@ private:
   uint64_t cutLoop = 0, cutMarker = 0; ///< of the update: at which marker of which loop it cuts
   std::optional<uint64_t> target;      ///< the marker at which a trace is owed
   bool merges = false;                 ///< at once what it gives
-  bool isLead = false;                 ///< in the last update whose leads alone merged
+  bool signs = false;                  ///< gives its signatures, and no trace
   bool hasEnded = false;
   std::optional<Trace> whole;    ///< once the rank has ended, until the last update
   std::vector<Counter> counters; ///< of it

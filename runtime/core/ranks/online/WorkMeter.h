@@ -3,10 +3,21 @@
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
 
+#include <array>
+#include <utility>
+
 namespace anole {
 
-/// A WorkMeter measures how much CPU time online work has taken on this rank, and how much of it
-/// the last update. Work comes in pieces, in between of which the program runs.
+/// What online work is done for.
+enum class Work : uint8_t {
+  Agreeing,   ///< reports, votes, orders and answers
+  Clustering, ///< signatures, if no trace is made
+  Merging,    ///< copies of records, and traces of all ranks out of them
+  Writing     ///< these traces, to disk
+};
+
+/// A WorkMeter measures how much CPU time online work has taken on this rank, for what, and how
+/// much of it the last update. Work comes in pieces, in between of which the program runs.
 class WorkMeter {
 public:
   explicit WorkMeter(const OnlineHost &host) : host(host) {}
@@ -14,14 +25,13 @@ public:
   /// A piece of work, from here to the end of the scope. There is one at a time.
   class Piece {
   public:
-    Piece(WorkMeter &meter, bool isOfUpdate) : meter(meter) {
+    Piece(WorkMeter &meter, Work work) : meter(meter) {
       meter.start = meter.host.cpuTime();
       meter.isWorking = true;
-      meter.isOfUpdate = isOfUpdate;
+      meter.work = work;
     }
     ~Piece() {
-      meter.all = ANOLE_FAULT(AllWorkForNothing, meter.all, meter.spent());
-      meter.update = meter.spentOnUpdate();
+      meter.lap();
       meter.isWorking = false;
     }
     Piece(const Piece &) = delete;
@@ -31,19 +41,50 @@ public:
     WorkMeter &meter;
   };
 
-  /// From now on pieces that are of an update are of another one.
+  /// Within a piece, from here to the end of the scope: work for something else.
+  class Part {
+  public:
+    Part(WorkMeter &meter, Work work) : meter(meter), before(meter.become(work)) {}
+    ~Part() { meter.become(before); }
+    Part(const Part &) = delete;
+    Part &operator=(const Part &) = delete;
+
+  private:
+    WorkMeter &meter;
+    Work before;
+  };
+
+  /// From now on what is merged and written is of another update.
   void beginUpdate() { update = 0; }
 
   /// The piece under way counts.
   uint64_t spent() const { return all + running(); }
-  uint64_t spentOnUpdate() const { return update + (isOfUpdate ? running() : 0); }
+  uint64_t spentOn(Work on) const {
+    return parts[static_cast<size_t>(on)] + (work == on ? running() : 0);
+  }
+  uint64_t spentOnUpdate() const { return update + (isOfUpdate() ? running() : 0); }
 
 private:
+  bool isOfUpdate() const { return work == Work::Merging || work == Work::Writing; }
   uint64_t running() const { return isWorking ? host.cpuTime() - start : 0; }
+
+  void lap() {
+    uint64_t now = running();
+    start += now;
+    all += ANOLE_FAULT(AllWorkForNothing, 0, now);
+    parts[static_cast<size_t>(work)] += now;
+    update += isOfUpdate() ? now : 0;
+  }
+  Work become(Work other) {
+    lap();
+    return std::exchange(work, other);
+  }
 
   const OnlineHost &host;
   uint64_t all = 0, update = 0, start = 0;
-  bool isWorking = false, isOfUpdate = false;
+  std::array<uint64_t, 4> parts{};
+  bool isWorking = false;
+  Work work = Work::Agreeing;
 };
 
 } // namespace anole

@@ -61,10 +61,36 @@ TEST(UpdateBudgetTest, NoLimitAllowsEverything) {
   EXPECT_TRUE(budget.mayAsk(0));
 }
 
+/// What ranks say when one of them has spent so much on clusterings without a trace.
+Progress signedFor(uint64_t cost) { return {1, cost, 0, 1000, cost}; }
+
+TEST(SigningBudgetTest, TheFirstClusteringNeedsNone) {
+  SigningBudget budget(3);
+  EXPECT_TRUE(budget.mayAsk(0));
+  EXPECT_TRUE(budget.allows(signedFor(0), 0));
+}
+
+TEST(SigningBudgetTest, LaterOnesAreTakenToCostAsMuchAsTheLastOne) {
+  SigningBudget budget(1);
+  EXPECT_TRUE(budget.allows(signedFor(0), 0));
+  EXPECT_FALSE(budget.allows(signedFor(2 * ms), 399 * ms));
+  EXPECT_FALSE(budget.mayAsk(399 * ms));
+  EXPECT_TRUE(budget.mayAsk(400 * ms));
+  EXPECT_TRUE(budget.allows(signedFor(2 * ms), 400 * ms));
+  EXPECT_FALSE(budget.allows(signedFor(3 * ms), 399 * ms));
+  EXPECT_TRUE(budget.allows(signedFor(3 * ms), 400 * ms));
+}
+
+TEST(SigningBudgetTest, NoLimitAllowsEverything) {
+  SigningBudget budget(0);
+  EXPECT_TRUE(budget.allows(signedFor(0), 0));
+  EXPECT_TRUE(budget.allows(signedFor(1000 * ms), 0));
+}
+
 TEST(ProgressTest, OfSeveralRanksHasTheFurthestAndTheDearestAndAllBytes) {
-  Progress all{7, 10, 3, 100};
-  join(all, {5, 20, 2, 50});
-  EXPECT_EQ(all, (Progress{7, 20, 3, 150}));
+  Progress all{7, 10, 3, 100, 4};
+  join(all, {5, 20, 2, 50, 6});
+  EXPECT_EQ(all, (Progress{7, 20, 3, 150, 6}));
   EXPECT_EQ(progressFrom(toBytes(all)), all);
 }
 
