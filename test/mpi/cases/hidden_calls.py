@@ -1,34 +1,42 @@
 """A tool in front of the tracer that defines MPI_X and PMPI_X keeps calls from it: one line says so. No line says so of a
 tool that defines MPI_X alone, whose calls are seen. So it is where a program looks a function up in MPI's library."""
 
-import counting_tool
 from harness import HERE, ROOT, RUNTIME, expect, expect_words, main, preloading, same_behaviour
 
-TOOL = """#define _GNU_SOURCE
+HIDING = """#define _GNU_SOURCE
 #include <dlfcn.h>
-typedef int Send(const void *, int, int, int, int, int);
-int PMPI_Send(const void *b, int c, int t, int d, int g, int m) {
+#include <mpi.h>
+typedef int Send(const void *, int, MPI_Datatype, int, int, MPI_Comm);
+int PMPI_Send(const void *b, int c, MPI_Datatype t, int d, int g, MPI_Comm m) {
   return ((Send *)dlsym(RTLD_NEXT, "PMPI_Send"))(b, c, t, d, g, m);
 }
-int PMPI_Ssend(const void *b, int c, int t, int d, int g, int m) { return PMPI_Send(b, c, t, d, g, m); }
-int MPI_Send(const void *b, int c, int t, int d, int g, int m) { return PMPI_Send(b, c, t, d, g, m); }
-int MPI_Ssend(const void *b, int c, int t, int d, int g, int m) { return PMPI_Ssend(b, c, t, d, g, m); }
+int PMPI_Ssend(const void *b, int c, MPI_Datatype t, int d, int g, MPI_Comm m) { return PMPI_Send(b, c, t, d, g, m); }
+int MPI_Send(const void *b, int c, MPI_Datatype t, int d, int g, MPI_Comm m) { return PMPI_Send(b, c, t, d, g, m); }
+int MPI_Ssend(const void *b, int c, MPI_Datatype t, int d, int g, MPI_Comm m) { return PMPI_Ssend(b, c, t, d, g, m); }
+"""
+FRONT = """#include <mpi.h>
+int MPI_Send(const void *b, int c, MPI_Datatype t, int d, int g, MPI_Comm m) { return PMPI_Send(b, c, t, d, g, m); }
 """
 
 
+def build(sandbox, name, source):
+    (sandbox.path / f"{name}.c").write_text(source)
+    sandbox.run("mpicc", "-shared", "-fPIC", "-O1", f"{name}.c", "-o", f"{name}.so").succeeded()
+    return sandbox.path / f"{name}.so"
+
+
 def test(sandbox):
-    (sandbox.path / "tool.c").write_text(TOOL)
-    tool = sandbox.path / "hiding.so"
-    sandbox.run("cc", "-shared", "-fPIC", "-O1", "tool.c", "-o", tool).succeeded()
     program = sandbox.compile("mpicc", ROOT / "examples" / "wavefront.c", "program")
     untraced = sandbox.mpiexec(4, program, 5).succeeded()
-    hidden = sandbox.mpiexec(4, *preloading(tool, RUNTIME), program, 5)
+    hidden = sandbox.mpiexec(4, *preloading(build(sandbox, "hiding", HIDING), RUNTIME), program, 5)
     same_behaviour(untraced, hidden)
     expect_words(hidden.err, "hiding.so defines MPI_Send and PMPI_Send, and 1 other functions of MPI in this way")
     expect(hidden.err.count("hiding.so") == 1, f"not one line: {hidden}")
-    seen = sandbox.mpiexec(4, *preloading(counting_tool.build(sandbox, "front"), RUNTIME), program, 5)
+    front = preloading(build(sandbox, "front", FRONT), RUNTIME)
+    seen = sandbox.mpiexec(4, *front, program, 5, ANOLE_OUTPUT="seen.anole")
     same_behaviour(untraced, seen)
     expect("defines" not in seen.err, f"its calls are seen: {seen}")
+    expect_words(sandbox.anole("print", "seen.anole").succeeded().out, "MPI_Send")
     looked_up(sandbox)
 
 
