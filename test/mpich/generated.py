@@ -57,6 +57,7 @@ class Proxy:
         self.folder = trace.parent / "proxy"
         self.folder.mkdir(exist_ok=True)
         self.ranks = str(min(test.ranks, MOST_RANKS))
+        self.patience = PATIENCE
 
     def traced(self):
         """Why the test shows nothing; None if its run passed and left a trace."""
@@ -64,6 +65,7 @@ class Proxy:
             return "needs too much memory"
         run = modes.run(modes.TRACED["unwind"], self.built, self.test, int(self.ranks), 2 * LONGEST,
                         ANOLE_OUTPUT=f"{self.trace}", ANOLE_QUIET="on")
+        self.patience += run.seconds
         problem = verdict.problem(self.test, run)
         if problem or not self.trace.exists():
             self.trace.unlink(missing_ok=True)
@@ -102,10 +104,10 @@ class Proxy:
         added = [word for pair in modes.TRACED["unwind"].environment.items() for word in ("-genv", *pair)]
         command = ["mpiexec", "-n", self.ranks, *added, str(self.folder / "proxy")]
         environment = kept | {"ANOLE_OUTPUT": f"{self.folder / 'proxy.anole'}", "ANOLE_QUIET": "on",
-                              "MPIEXEC_TIMEOUT": f"{PATIENCE}"}
-        run = execute(command, self.folder, environment, PATIENCE)
-        if run.seconds > PATIENCE:
-            return f"does not end within {PATIENCE} s"
+                              "MPIEXEC_TIMEOUT": f"{self.patience:.0f}"}
+        run = execute(command, self.folder, environment, self.patience)
+        if run.seconds > self.patience:
+            return f"does not end within {self.patience:.0f} s"
         return f"status {run.status}: {one_line(run.err + run.out)}" if run.status else None
 
     def _differs(self):

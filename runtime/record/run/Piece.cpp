@@ -41,7 +41,7 @@ EndKind endKindOf(const Session &session) {
 /// What a thread did after its last event.
 struct LastAction {
   std::optional<PointKey> call;
-  bool polled = false;   ///< the call had returned, and found nothing
+  bool polled = false;   ///< the call had returned before, and found nothing
   uint64_t begin = 0;    ///< by the clock: of the call, or of the last poll
   uint64_t eventEnd = 0; ///< of the last event
 };
@@ -59,8 +59,11 @@ LastAction lastActionOf(const ThreadRecorder &thread) {
   uint64_t last = thread.lastEventEnd();
   if (isInFinalize(thread))
     return {PointKey{call.function, call.context}, false, last, last};
-  if (std::optional<PointKey> point = pointOf(call))
-    return {point, false, std::max(last, call.start), last};
+  if (std::optional<PointKey> point = pointOf(call)) {
+    PointKey polled{poll.function, poll.context};
+    bool isNextPoll = poll.start > last && polled.functionId() == point->functionId();
+    return {point, isNextPoll, std::max(last, call.start), last};
+  }
   if (poll.start > last)
     return {PointKey{poll.function, poll.context}, true, poll.start, last};
   return {std::nullopt, false, 0, last};

@@ -4,8 +4,10 @@ and do the same, or the refusal says why they cannot."""
 from harness import HERE, expect, main
 
 RANKS = 2
-SAME = {"dups": 20000, "puts": 9000, "twice": 1, "lasting": 6, "chain": 6, "files": 1, "texts": 12, "objects": 40}
-REFUSED = {"unseen": "no call in the trace made what it uses of its types"}
+SAME = {"dups": 20000, "puts": 9000, "twice": 1, "lasting": 6, "chain": 6, "files": 1, "texts": 12, "objects": 40,
+        "nowhere": 1, "chosen": 1}
+REFUSED = {"unseen": (1, "no call in the trace made what it uses of its types"),
+           "chosen": (2, "MPI_Start: MPI chose its request among others under way, and may choose another one")}
 
 
 def generated(sandbox, program, name, rounds):
@@ -28,9 +30,12 @@ def test(sandbox):
         does_the_same(sandbox, name)
     lines = (sandbox.path / "dups.c").read_text().splitlines()
     expect(any(line.strip() == f"for (int i = 0; i < {SAME['dups']}; i++) {{" for line in lines), "dups: no loop")
-    for name, why in REFUSED.items():
-        refused = generated(sandbox, program, name, 1)
+    for name, (rounds, why) in REFUSED.items():
+        refused = generated(sandbox, program, name, rounds)
         expect(refused.status == 2 and why in refused.err and refused.err.count("\n") == 1, f"{name}: {refused}")
+    late = sandbox.compile("anole-mpicc", HERE / "programs" / "late_session.c", "late")
+    generated(sandbox, late, "session", 1).succeeded()
+    does_the_same(sandbox, "session")
 
 
 main(test)

@@ -1,14 +1,16 @@
 """Call paths have names however a program ends, also of ranks that left pieces and of programs without MPI_Init: the
-tag of each message is its line, which raw logs hold. The time of a hang is that of the call which is open."""
+tag of each message is its line, which raw logs hold. The time of a hang is that of the call which is open,
+or of the polls."""
 
 import csv
 import re
 import signal
 import subprocess
+import time
 
 from harness import HERE, MPI, SECONDS, await_that, environment, expect, main
 
-ENDS = ("SIGKILL", "SIGTERM", "exit", "abort", "error", "hang", "session")
+ENDS = ("SIGKILL", "SIGTERM", "exit", "abort", "error", "hang", "poll", "session")
 
 
 def run(sandbox, program, how):
@@ -17,8 +19,9 @@ def run(sandbox, program, how):
     options = environment({"ANOLE_VERIFY": f"{how}.raw", "ANOLE_OUTPUT": f"{how}.anole"})
     with subprocess.Popen(["mpiexec", "-n", "2", str(program), how], cwd=sandbox.path, env=options,
                           stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as launcher:
-        if how == "hang":
+        if how in ("hang", "poll"):
             await_that(lambda: len(sandbox.files("waits-*")) == 2, "ranks that wait")
+            time.sleep(0.3)
             launcher.send_signal(signal.SIGTERM)
         launcher.wait(timeout=SECONDS)
 
@@ -49,6 +52,13 @@ def belongs_to_the_open_call(sandbox, trace):
     expect("Recv (open) named_ends.c" in page, f"no row of the open call:\n{page}")
 
 
+def belongs_to_the_polls(sandbox, folder):
+    """A rank is killed in one poll of many: all of them are the hang."""
+    for ending in sandbox.info(folder)["endings"]:
+        expect(ending["function"] == "MPI_Iprobe" and ending.get("polled"), f"not polling: {ending}")
+        expect(ending["inside_ns"] > ending.get("computing_ns", 0), f"polls are no computing: {ending}")
+
+
 def test(sandbox):
     program = sandbox.compile("anole-mpicc", HERE / "programs" / "named_ends.c", "ends", "-g",
                               "-fno-optimize-sibling-calls")
@@ -60,6 +70,8 @@ def test(sandbox):
             sandbox.anole("merge", folder).succeeded()
             if how == "hang":
                 belongs_to_the_open_call(sandbox, folder)
+            if how == "poll":
+                belongs_to_the_polls(sandbox, folder)
         has_names(sandbox, trace)
         sandbox.is_lossless(trace, sandbox.path / f"{how}.raw")
 

@@ -28,11 +28,13 @@ static void steps(void) {
   }
 }
 
-static void waitFor(int rank) {
-  int value;
+static void waitFor(int rank, int polls) {
+  int value, found = 0;
   char name[32];
   snprintf(name, sizeof name, "waits-%d", rank);
   fclose(fopen(name, "w"));
+  while (polls)
+    MPI_Iprobe(MPI_ANY_SOURCE, 1, comm, &found, MPI_STATUS_IGNORE);
   MPI_Recv(&value, 1, MPI_INT, MPI_ANY_SOURCE, 1, comm, MPI_STATUS_IGNORE);
 }
 
@@ -61,8 +63,8 @@ int main(int argc, char **argv) {
   comm = MPI_COMM_WORLD;
   MPI_Comm_rank(comm, &rank);
   steps();
-  if (rank != 0 || strcmp(how, "hang") == 0)
-    waitFor(rank);
+  if (rank != 0 || strcmp(how, "hang") == 0 || strcmp(how, "poll") == 0)
+    waitFor(rank, strcmp(how, "poll") == 0);
   while (access("waits-1", F_OK) != 0)
     usleep(1000);
   if (strcmp(how, "SIGKILL") == 0)

@@ -162,13 +162,49 @@ static void unseen(void) {
   MPI_Type_free(&vector);
 }
 
+/* A message that no memory could hold goes nowhere. */
+static void nowhere(void) {
+  char byte = 0;
+  MPI_Datatype block, huge;
+  MPI_Request request;
+  MPI_Type_contiguous(16, MPI_BYTE, &block);
+  MPI_Type_contiguous(2147483647, block, &huge);
+  MPI_Type_commit(&huge);
+  MPI_Send(&byte, 1, huge, MPI_PROC_NULL, 0, MPI_COMM_WORLD);
+  MPI_Irecv(&byte, 1, huge, MPI_PROC_NULL, 0, MPI_COMM_WORLD, &request);
+  MPI_Wait(&request, MPI_STATUS_IGNORE);
+  MPI_Type_free(&huge);
+  MPI_Type_free(&block);
+}
+
+/* Persistent receives, each of which is started again when MPI has chosen it among others. With
+ * `rounds` of 1 there is no other. */
+static void chosen(void) {
+  int in[2] = {0, 0}, out = 0, count = rounds > 1 ? 2 : 1, index;
+  MPI_Request requests[2];
+  for (int i = 0; i < count; i++) {
+    MPI_Recv_init(&in[i], 1, MPI_INT, MPI_ANY_SOURCE, 3, MPI_COMM_WORLD, &requests[i]);
+    MPI_Start(&requests[i]);
+  }
+  for (int i = 0; i < 8; i++) {
+    MPI_Send(&out, 1, MPI_INT, ranks - 1 - rank, 3, MPI_COMM_WORLD);
+    MPI_Waitany(count, requests, &index, MPI_STATUS_IGNORE);
+    MPI_Start(&requests[index]);
+  }
+  for (int i = 0; i < count; i++)
+    MPI_Send(&out, 1, MPI_INT, ranks - 1 - rank, 3, MPI_COMM_WORLD);
+  MPI_Waitall(count, requests, MPI_STATUSES_IGNORE);
+  for (int i = 0; i < count; i++)
+    MPI_Request_free(&requests[i]);
+}
+
 int main(int argc, char **argv) {
   static const struct {
     const char *name;
     void (*run)(void);
-  } all[] = {{"dups", dups},       {"puts", puts_},      {"twice", twice},
-             {"lasting", lasting}, {"chain", chain},     {"files", files},
-             {"texts", texts},     {"objects", objects}, {"unseen", unseen}};
+  } all[] = {{"dups", dups},     {"puts", puts_},      {"twice", twice},  {"lasting", lasting},
+             {"chain", chain},   {"files", files},     {"texts", texts},  {"objects", objects},
+             {"unseen", unseen}, {"nowhere", nowhere}, {"chosen", chosen}};
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);

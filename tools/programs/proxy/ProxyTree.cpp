@@ -34,6 +34,22 @@ void addRequestArrays(const Proxy &proxy, Definitions &all) {
   }
 }
 
+uint64_t callsThat(const Proxy &proxy, CallOperation operation) {
+  uint64_t calls = 0;
+  for (uint32_t point = 0; point < proxy.programs.stream().points.size(); ++point)
+    if (roleOf(proxy.functionAt(point)).operation == operation)
+      calls += callsOf(proxy, point);
+  return calls;
+}
+
+/// A trace ends with MPI_Finalize, also where sessions are open then.
+Statements endOfSessions(const Proxy &proxy) {
+  if (callsThat(proxy, CallOperation::InitializeSession) <=
+      callsThat(proxy, CallOperation::FinalizeSession))
+    return {};
+  return {compute(called("endSessions", {named("sessions"), number(proxy.sizes.at("sessions"))}))};
+}
+
 ProgramFunction mainOf(Block body, bool hasFolder) {
   Expression rank = named("rank"), ranks = named("ranks");
   Expression ending = choice(joined(ranks, "==", literal(1)), quoted("\"\""), quoted("\"s\""));
@@ -52,7 +68,10 @@ Definitions functionsOf(const Proxy &proxy, const FlowWriter &flow, const Block 
     all.emplace_back(each);
   Definitions used = all;
   used.emplace_back(ProgramFunction{"", "", "", {}, main.statements});
-  all.emplace_back(mainOf(main, namesIn(used).contains("scratch")));
+  Block whole = main;
+  for (Statement &each : endOfSessions(proxy))
+    whole.add(std::move(each));
+  all.emplace_back(mainOf(std::move(whole), namesIn(used).contains("scratch")));
   return all;
 }
 

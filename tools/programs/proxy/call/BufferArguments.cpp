@@ -1,5 +1,8 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
+#include "runtime/core/model/FieldPlace.h"
+#include "runtime/core/model/SpecialValues.h"
+
 namespace anole::tools::generate {
 
 namespace {
@@ -30,10 +33,24 @@ Expression CallWriter::buffer(const ParameterSyntax &parameter, const CallSyntax
                    : isFetched    ? named("fetched")
                    : makesRequest ? boxOfRequest()
                                   : named("in");
-  Extent size = extent(syntax, index);
+  Extent size = goesNowhere() ? Extent{literal(0), named("MPI_BYTE")} : extent(syntax, index);
   Expression memory = called("room", {addressOf(box), size.count, size.type});
   return inPlace == 0 ? memory
                       : choice(values.scalar(parameter.field), named("MPI_IN_PLACE"), memory);
+}
+
+/// Returns whether no rank sends the messages of this call to another: they may be larger than any
+/// memory.
+bool CallWriter::goesNowhere() const {
+  const FunctionInfo *info = proxy.info(proxy.programs.stream().points[point].key);
+  bool hasPeer = false;
+  for (size_t i = 0; info && i < info->scalars.size(); ++i)
+    if (fieldAt(info->scalars, i).kind == FieldKind::Peer) {
+      hasPeer = true;
+      if (values.constant(i) != value(Special::ProcNull))
+        return false;
+    }
+  return hasPeer;
 }
 
 /// Where what a request receives goes.

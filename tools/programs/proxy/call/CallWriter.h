@@ -28,6 +28,7 @@ private:
   bool writeOwn(const std::string &name);
   void writeControl(const std::string &name);
   void writeStart(const std::string &name);
+  void refuseRestart();
   void writeInit(const std::string &name);
   void writeCompletion(const std::string &name);
   void writeWaitall(const std::string &name);
@@ -64,6 +65,7 @@ private:
   Expression message(int field);
   Expression placeInArray();
   Expression boxOfRequest();
+  bool goesNowhere() const;
 
   // Arrays and buffers.
   Expression array(const ParameterSyntax &parameter);

@@ -4,6 +4,7 @@
 #include "tools/programs/proxy/call/CancelledReceives.h"
 #include "tools/programs/proxy/call/MadeObjects.h"
 #include "tools/programs/proxy/call/RequestArrays.h"
+#include "tools/programs/proxy/call/RestartedRequests.h"
 #include "tools/programs/proxy/call/SourcePlaces.h"
 #include "tools/programs/proxy/formula/RankFormula.h"
 #include "tools/programs/proxy/helpers/Helpers.h"
@@ -48,8 +49,8 @@ struct Proxy {
   /// With `times` the program is for any number of ranks.
   Proxy(const Trace &from, const RankPrograms &of, Computing how,
         const ComputingTimes *times = nullptr)
-      : trace(from), programs(of), places(from, of.stream()), cancelled(from, of), made(from, of),
-        computing(how), sharedTimes(times) {
+      : trace(from), programs(of), places(from, of.stream()), cancelled(from, of),
+        restarted(from, of), made(from, of), computing(how), sharedTimes(times) {
     for (const std::string &name : namesOfHelpers())
       tables.unique(name);
     if (!isScaled())
@@ -97,6 +98,7 @@ struct Proxy {
   const RankPrograms &programs;
   SourcePlaces places;
   CancelledReceives cancelled;
+  RestartedRequests restarted;
   MadeObjects made;
   RequestArrays requestArrays{};
   Computing computing;

@@ -93,6 +93,7 @@ void CallWriter::writeInit(const std::string &name) {
 /// A receive with a wildcard that MPI_Startall starts has an event of MPI_Start at the same place,
 /// which is no call (runtime/record/mpi/StartWrappers.cpp).
 void CallWriter::writeStart(const std::string &name) {
+  refuseRestart();
   const PointKey &own = proxy.programs.stream().points[point].key;
   const auto &points = proxy.programs.stream().points;
   bool isPart = false;
@@ -134,10 +135,20 @@ void CallWriter::writeCompletion(const std::string &name) {
                {which, isPerhaps ? joined(which.parts()[0], ">=", literal(0)) : literal(1)})));
 }
 
+/// A request that is started again has to be complete in the program, too.
+void CallWriter::refuseRestart() {
+  if (!proxy.restarted.areKnown())
+    refuse("the trace is too long to see whether its requests were chosen among others");
+  else if (proxy.restarted.areStartedAt(point))
+    refuse("MPI chose its request among others under way, and may choose another one");
+}
+
 /// Requests that were made one after the other lie side by side.
 void CallWriter::writeWaitall(const std::string &name) {
   CallMode mode = roleOf(name).mode;
   bool isStart = mode == CallMode::StartPersistent, isTest = mode == CallMode::Test;
+  if (isStart)
+    refuseRestart();
   if (isTest && values.constant(1) != 1)
     refuse("polls that found nothing are in the trace");
   if (values.constant(0) == 0) {

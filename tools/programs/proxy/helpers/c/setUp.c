@@ -39,3 +39,10 @@ static MPI_Comm everyoneIn(MPI_Session session) {
 }
 
 static void freeEveryone(MPI_Comm everyone) { PMPI_Comm_free(&everyone); }
+
+/* Ends sessions that the traced program ended after MPI_Finalize, or never. */
+static void endSessions(MPI_Session *these, int count) {
+  for (int i = 0; i < count; i++)
+    if (these[i] != (MPI_Session)0 && these[i] != MPI_SESSION_NULL)
+      PMPI_Session_finalize(&these[i]);
+}
