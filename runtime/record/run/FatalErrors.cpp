@@ -67,6 +67,17 @@ void exitOfMpi(int status) {
   exitOfSystem(status);
 }
 
+/// An MPICH that was built for another PMI library tells that one. What the functions of PMI-1 and
+/// PMI-2 are not given, they do not look at.
+using AbortOfPmi = int (*)(int code, const char *message, void *processes, size_t count);
+AbortOfPmi abortOfPmi1, abortOfPmi2, abortOfPmix;
+
+template <AbortOfPmi &OfLibrary>
+int abortByPmi(int code, const char *message, void *processes, size_t count) {
+  endForError();
+  return OfLibrary(code, message, processes, count);
+}
+
 template <typename Call> void redirect(const char *name, Call &ofSystem, Call ours) {
   ofSystem = reinterpret_cast<Call>(dlsym(RTLD_DEFAULT, name));
   if (ofSystem)
@@ -85,6 +96,9 @@ void watchFatalErrors() noexcept {
 #else
   redirect("write", writeOfSystem, &writeOfMpi);
   redirect("exit", exitOfSystem, &exitOfMpi);
+  redirect("PMI_Abort", abortOfPmi1, &abortByPmi<abortOfPmi1>);
+  redirect("PMI2_Abort", abortOfPmi2, &abortByPmi<abortOfPmi2>);
+  redirect("PMIx_Abort", abortOfPmix, &abortByPmi<abortOfPmix>);
 #endif
 }
 
