@@ -34,8 +34,8 @@ def test(sandbox):
     (sandbox.path / "pmi.c").write_text(PMI)
     (sandbox.path / "ends.c").write_text(PROGRAM)
     sandbox.run("cc", "-shared", "-fPIC", "pmi.c", "-o", "libpmi.so").succeeded()
-    program = sandbox.compile("anole-mpicc", sandbox.path / "ends.c", "ends", "-static-mpi", f"-L{sandbox.path}", "-lpmi",
-                              f"-Wl,-rpath,{sandbox.path}", "-Wl,--no-as-needed")
+    program = sandbox.compile("anole-mpicc", sandbox.path / "ends.c", "ends", "-static-mpi", f"-L{sandbox.path}",
+                              "-lpmi", f"-Wl,-rpath,{sandbox.path}", "-Wl,--no-as-needed")
     run = sandbox.mpiexec(3, program)
     expect(run.err.count("anole: no complete trace (rank 1 ended by MPI for an error)") == 1, f"not one line: {run}")
     ending = sandbox.info("ends.anole.partial/rank-1.anole")["endings"][0]

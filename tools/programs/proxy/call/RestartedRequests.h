@@ -6,9 +6,9 @@
 
 namespace anole::tools::generate {
 
-/// Persistent requests that the program starts again because MPI_Waitany or the like chose them
-/// among others that were under way. In the generated program MPI may choose another one, and the
-/// request that is to be started would still be active, which is an error.
+/// RestartedRequests are persistent requests that the program starts again because MPI_Waitany or
+/// the like chose them among others that were under way. In the generated program MPI may choose
+/// another one, and the request that is to be started would still be active, which is an error.
 ///
 /// Rejected: to start the one that MPI chose, which makes other calls than the trace has; and to
 /// wait until the right one is complete, since others may be, too.
@@ -19,9 +19,9 @@ class RestartedRequests {
 public:
   RestartedRequests(const Trace &trace, const RankPrograms &programs);
 
-  /// Whether a call of this point starts one.
+  /// Returns whether a call of this point starts one.
   bool areStartedAt(uint32_t point) const { return points.contains(point); }
-  /// Whether the events of all ranks could be looked at.
+  /// Returns whether the events of all ranks could be looked at.
   bool areKnown() const { return isAll; }
 
 private:
