@@ -122,9 +122,10 @@ void Online::attendNow() {
     dueAt = Clock::now() + pause();
 }
 
-/// To have looked without result may cost a hundredth of the time until the next look.
+/// To have looked without result may cost a hundredth of the time until the next look, or a tenth
+/// while a trace is being made: it takes a dozen messages, one after the other.
 void Online::receiveAll() {
-  constexpr uint64_t share = 100;
+  const uint64_t share = rank.isUpdating() ? 10 : 100;
   uint64_t before = 0;
   do
     before = rank.timeSpent();
@@ -178,12 +179,11 @@ uint64_t Online::cpuTime() const {
 /// What an update has to copy or to send. Without room for a copy of the record, it is dearer than
 /// any budget allows.
 uint64_t Online::recordSize() const {
-  constexpr uint64_t tooDear = uint64_t(1) << 40;
   uint64_t inMemory = SharedHeap::used();
   if (!session.limit)
     return inMemory;
   return session.limit->allowsCopy() ? inMemory + session.limit->overflow.size() - releasedAway
-                                     : tooDear;
+                                     : UpdateBudget::unaffordable;
 }
 
 BlockShelf *Online::shelf() { return session.limit.get(); }

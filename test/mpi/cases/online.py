@@ -7,6 +7,8 @@ import os
 import pathlib
 import signal
 import subprocess
+import time
+from random import Random
 
 from harness import BUILT, await_that, environment, expect, expect_words, main, same_behaviour
 
@@ -33,13 +35,13 @@ def kill(processes):
             os.kill(process, signal.SIGKILL)
 
 
-def endless_run(sandbox, name, **options):
+def endless_run(sandbox, name, budget=0, ranks=RANKS, **options):
     """A run that is there to be killed, and the file that its processes run: it has no other ones."""
     program = sandbox.path / name
     program.write_bytes(PROGRAM.read_bytes())
     program.chmod(0o755)
-    options |= {"ANOLE_OUTPUT": f"{name}.anole", "ANOLE_ONLINE_BUDGET": 0}
-    return program, subprocess.Popen(["mpiexec", "-n", str(RANKS), program, "1000000"], cwd=sandbox.path,
+    options |= {"ANOLE_OUTPUT": f"{name}.anole", "ANOLE_ONLINE_BUDGET": budget}
+    return program, subprocess.Popen(["mpiexec", "-n", str(ranks), program, "1000000"], cwd=sandbox.path,
                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                      env=environment(options))
 
@@ -76,6 +78,37 @@ def what_a_killed_program_leaves(sandbox):
     expect_words(sandbox.anole("print", "killed.anole", "--rank", 3).succeeded().out, "MPI_Waitall")
 
 
+def seconds_computed(program, ranks):
+    """By the rank that computed least, of CPU time: a keeper has hardly any."""
+    time.sleep(0.05)  # looking takes time, too
+    ticks = []
+    for process in processes(program):
+        with contextlib.suppress(OSError):
+            fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+            ticks.append(int(fields[11]) + int(fields[12]))
+    return sorted(ticks)[-ranks] / os.sysconf("SC_CLK_TCK") if len(ticks) >= ranks else 0
+
+
+def a_trace_is_left_at_any_moment(sandbox):
+    """Ranks and keepers die together, as a batch system kills them, and the budget is the default."""
+    random, ranks = Random(1), 2
+    for number in range(2):
+        name, begin = f"at_once{number}", time.time()
+        program, run = endless_run(sandbox, name, budget=3, ranks=ranks)
+        try:
+            moment = random.uniform(2, 3)
+            await_that(lambda: seconds_computed(program, ranks) >= moment, "ranks compute")
+        finally:
+            kill(sorted(processes(program), key=is_child_of_launcher))
+            end = time.time()
+            run.wait()
+        online = sandbox.path / f"{name}.anole.partial" / "online"
+        expect(online.exists(), f"no trace after {moment:.2f} seconds")
+        age = end - online.stat().st_mtime
+        expect(age < (end - begin) / 2, f"after {end - begin:.2f} seconds the trace is {age:.2f} seconds old")
+        expect_words(sandbox.anole("check", online).failed_with(1).out, f"partial, but sound as far as it goes; {ranks} ranks")
+
+
 def pieces_are_preferred(sandbox):
     """With keepers, a killed run leaves more: every event."""
     program, run = endless_run(sandbox, "kept")
@@ -90,8 +123,10 @@ def pieces_are_preferred(sandbox):
 
 def is_child_of_launcher(process):
     """A rank, and not a keeper: that has become a child of the first process."""
-    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return pathlib.Path(f"/proc/{fields[1]}/comm").read_text().startswith(("hydra", "mpiexec", "orte"))
+    with contextlib.suppress(OSError):
+        fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+        return pathlib.Path(f"/proc/{fields[1]}/comm").read_text().startswith(("hydra", "mpiexec", "orte"))
+    return False
 
 
 def same_as_at_the_end(sandbox):
@@ -125,6 +160,7 @@ def clusters_keep_all_ranks(sandbox):
 def test(sandbox):
     same_as_at_the_end(sandbox)
     what_a_killed_program_leaves(sandbox)
+    a_trace_is_left_at_any_moment(sandbox)
     pieces_are_preferred(sandbox)
     clusters_keep_all_ranks(sandbox)
 

@@ -98,7 +98,8 @@ void Coordinator::settle(PhaseGraph &graph, uint64_t until, bool &wanted) {
 
 bool Coordinator::isWorthwhile() const {
   const PhaseGraph *graph = election.graph();
-  return graph && ANOLE_FAULT(NoTraceIsMade, false, wanted || graph->markers() > 2 * covered);
+  return graph &&
+         ANOLE_FAULT(NoTraceIsMade, false, wanted || graph->markers() > covered + covered / 8);
 }
 
 std::optional<Order> Coordinator::nextOrder(uint64_t cpuTime) {
@@ -167,7 +168,7 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
       return std::nullopt;
     stage = Stage::Locating;
     updated = turn();
-    return Order{Order::Kind::Locate, ++update, 0, false, false, {}, {}, updated.loop};
+    return locate();
   case Stage::Located:
     return cut(marker);
   case Stage::Contributed:
@@ -178,6 +179,16 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
   default:
     return std::nullopt;
   }
+}
+
+/// Ranks that rest have no record to be weighed.
+Order Coordinator::locate() {
+  Order order{budget.mustWeigh() ? Order::Kind::Weigh : Order::Kind::Locate, ++update};
+  order.reuse = doRest && areCurrent;
+  if (order.reuse && budget.mustWeigh())
+    order.leads = shares();
+  order.loop = updated.loop;
+  return order;
 }
 
 void Coordinator::located(const Progress &progress, uint64_t cpuTime) {

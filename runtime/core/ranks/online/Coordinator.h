@@ -13,8 +13,8 @@ namespace anole {
 
 /// Rank 0's part in online tracing: it follows the votes through the transition graph and decides
 /// when the ranks make a trace together (an update): when a phase has settled (state C), when it
-/// ends (whoever leaves L), when it has become twice as long, and when all ranks have ended. All
-/// but the last one wait until they can be paid (see UpdateBudget).
+/// ends (whoever leaves L), when there are an eighth more markers, and when all ranks have ended.
+/// All but the last one wait until they can be paid (see UpdateBudget).
 ///
 /// No rank stops at a marker. So rank 0 asks how far the ranks are, and names a marker a little
 /// further on, at which each takes a copy of its record; if one has run past it meanwhile, the
@@ -75,6 +75,8 @@ public:
   /// The trace is on disk, and with it blocks that ranks may release now.
   void keepsBlocks() { release = ANOLE_FAULT(NeverToldToRelease, false, true); }
 
+  bool isUpdating() const { return stage != Stage::Idle; }
+
   /// Returns what to tell all ranks now, if there is something.
   std::optional<Order> nextOrder(uint64_t cpuTime);
 
@@ -94,6 +96,7 @@ private:
   bool mayAsk(uint64_t cpuTime) const;
   void follow(LoopEpoch before);
   std::optional<Order> nextUpdate(uint64_t cpuTime);
+  Order locate();
   Order cut(uint64_t marker);
   Order giveUp();
   Order merge();

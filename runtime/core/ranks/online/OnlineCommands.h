@@ -23,6 +23,8 @@ struct Order {
   enum class Kind : uint8_t {
     Follow,     ///< the loop `loop`, in the turn that begins with this order, of number `update`
     Locate,     ///< say at which marker of that loop you are
+    Weigh,      ///< the same, and what is distinct in the records, those of these leads if they are
+                ///< reused
     Cut,        ///< give your trace up to marker `marker`, or all of it, if you end before
     Sign,       ///< the same of your signatures alone: no trace is made
     Abort,      ///< some rank was past that marker, or will never come to it: forget it
@@ -38,7 +40,7 @@ struct Order {
   Kind kind = Kind::Stop;
   uint64_t update = 0;
   uint64_t marker = 0;
-  bool reuse = false;  ///< of Cut: only these leads give something
+  bool reuse = false;  ///< of Cut and Weigh: only these leads give something
   bool merges = false; ///< of Cut: the order Merge is in it
   std::vector<LeadShare> leads{};
   Terms phases{};    ///< of Cut at the end: the lengths of all phases, in markers

@@ -225,7 +225,7 @@ void OnlineRank::obey(const Order &order) {
     obeyToFollow(order);
   else if (order.kind == Order::Kind::Rest || order.kind == Order::Kind::Wake)
     obeyToRest(order);
-  else if (order.kind == Order::Kind::Locate)
+  else if (order.kind == Order::Kind::Locate || order.kind == Order::Kind::Weigh)
     part.locate(order, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize(),
                         meter.spentOn(Work::Clustering)});
   else

@@ -41,6 +41,9 @@ public:
   /// Handles what has arrived. True if there was something.
   bool step();
 
+  /// Ranks are making a trace, as far as this one knows.
+  bool isUpdating() const { return part.isUpdating() || (conductor && conductor->isUpdating()); }
+
   /// All ranks have ended, and this one has nothing left to do.
   bool isDone() const { return stopped && !part.isMerging(); }
 

@@ -14,17 +14,20 @@ void join(Progress &left, const Progress &right) {
   left.update = std::max(left.update, right.update);
   left.record += right.record;
   left.signing = std::max(left.signing, right.signing);
+  left.parts.join(right.parts);
 }
 
 std::string toBytes(const Progress &progress) {
   ByteWriter out;
   out.put(progress.furthest).put(progress.spent).put(progress.update);
-  return out.put(progress.record).put(progress.signing).take();
+  out.put(progress.record).put(progress.signing);
+  progress.parts.put(out);
+  return out.take();
 }
 
 Progress progressFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  return {in.take(), in.take(), in.take(), in.take(), in.take()};
+  return {in.take(), in.take(), in.take(), in.take(), in.take(), DistinctParts::from(in)};
 }
 
 } // namespace anole

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/core/ranks/online/DistinctParts.h"
+
 #include <cstdint>
 #include <string>
 
@@ -14,6 +16,7 @@ struct Progress {
   uint64_t update = 0;   ///< of that on the last update, by the rank that spent most on it
   uint64_t record = 0;   ///< bytes of all ranks' records
   uint64_t signing = 0; ///< on all clusterings without a trace, by the rank that spent most on them
+  DistinctParts parts{}; ///< of all ranks' records, if that was asked (Weigh)
   bool operator==(const Progress &) const = default;
 };
 

@@ -11,17 +11,30 @@ uint64_t UpdateBudget::expectedCost(const Progress &progress) {
     costlyRecord = std::max<uint64_t>(1, lastRecord);
   }
   if (lastCost == 0)
-    return leastCost + progress.record * costOfByte;
+    return leastCost +
+           static_cast<uint64_t>(static_cast<double>(progress.record * costOfByte) * distinct);
   double growth = static_cast<double>(progress.record) / static_cast<double>(costlyRecord);
   return static_cast<uint64_t>(static_cast<double>(lastCost) * std::max(1.0, growth));
+}
+
+/// Where it is not yet, says when to ask again.
+bool UpdateBudget::isFirstDue(const Progress &progress, uint64_t cost, uint64_t cpuTime) {
+  bool isTime = cpuTime >= firstAt;
+  if (isTime && cost <= mostForFirst)
+    return true;
+  weighs = isTime && progress.parts.empty() && distinct == 1 && progress.record < unaffordable;
+  nextAsk = weighs ? 0 : isTime ? nextAsk : std::min(nextAsk, firstAt);
+  return false;
 }
 
 bool UpdateBudget::allows(const Progress &progress, uint64_t cpuTime) {
   if (percent == 0)
     return true;
-  uint64_t wanted = progress.spent + expectedCost(progress);
-  nextAsk = wanted / percent * 100 + 100;
-  if (cpuTime < nextAsk)
+  if (!progress.parts.empty())
+    distinct = progress.parts.share();
+  uint64_t cost = expectedCost(progress);
+  nextAsk = (progress.spent + cost) / percent * 100 + 100;
+  if (cpuTime < nextAsk && !(isFirst && isFirstDue(progress, cost, cpuTime)))
     return false;
   lastRecord = progress.record;
   return true;

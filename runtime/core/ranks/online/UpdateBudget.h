@@ -15,6 +15,11 @@ namespace anole {
 /// anything in common. It is a high one: a guess that is too high costs a later first update, one
 /// that is too low cannot be taken back.
 ///
+/// The first trace is worth more than the budget: without it, nothing is left of a run whose
+/// processes are all killed at once. So once a rank has computed for half a second, one is made
+/// that will presumably cost a tenth of a second at most. If the guess is higher, the ranks are
+/// asked once how much of their records is distinct.
+///
 /// Rejected: asking each rank for its own guess (it does not know what the others will send it),
 /// and giving up an update that takes too long (what was spent is then spent for nothing).
 class UpdateBudget {
@@ -22,6 +27,10 @@ public:
   /// The least cost is what the first update is taken to cost, in nanoseconds.
   static constexpr uint64_t leastCost = 2'000'000;
   static constexpr uint64_t costOfByte = 30;
+  static constexpr uint64_t firstAt = 500'000'000, mostForFirst = 100'000'000;
+
+  /// The record of a rank that has no room for a copy of it is said to be so large.
+  static constexpr uint64_t unaffordable = uint64_t(1) << 40;
 
   /// `percent` of the CPU time; 0: no limit.
   explicit UpdateBudget(uint32_t percent) : percent(percent) {}
@@ -33,14 +42,24 @@ public:
   /// Returns whether the update may begin.
   bool allows(const Progress &progress, uint64_t cpuTime);
 
+  /// Returns whether to ask not only for their progress (Weigh).
+  bool mustWeigh() const { return weighs; }
+
   /// The update that was allowed became a trace: the ranks' next answers say what it cost.
-  void completed() { isMeasured = true; }
+  void completed() {
+    isMeasured = true;
+    isFirst = false;
+  }
 
 private:
   uint64_t expectedCost(const Progress &progress);
+  bool isFirstDue(const Progress &progress, uint64_t cost, uint64_t cpuTime);
 
   uint32_t percent;
   uint64_t nextAsk = 0;
+  bool isFirst = true;       ///< there has been no trace
+  bool weighs = false;       ///< the next time that ranks are asked
+  double distinct = 1;       ///< of the records, as ranks said; 1 before
   bool isMeasured = false;   ///< the last update, and its cost not taken over yet
   uint64_t lastCost = 0;     ///< 0: none is known
   uint64_t lastRecord = 0;   ///< bytes of the records at the last update that was allowed

@@ -13,7 +13,16 @@ namespace anole {
 
 void UpdatePart::locate(const Order &order, Progress progress) {
   progress.furthest = passed(order.loop);
+  if (order.kind == Order::Kind::Weigh && (!order.reuse || shareOf(order.leads)))
+    progress.parts = ownParts();
   answer = {AnswerKey::toLocate(order.update), toBytes(progress)};
+}
+
+/// As they would be merged.
+DistinctParts UpdatePart::ownParts() const {
+  Trace now = whole ? *whole : host.snapshot();
+  PeerCoder(world.size(), host.functions()).code(now, world.rank());
+  return DistinctParts::of(now);
 }
 
 /// Rank 0 may not have heard yet that the rank has followed another loop since.
@@ -46,6 +55,7 @@ void UpdatePart::obey(const Order &order) {
     return mergeLeads(order.leads);
   case Order::Kind::Follow:
   case Order::Kind::Locate:
+  case Order::Kind::Weigh:
   case Order::Kind::Rest:
   case Order::Kind::Wake:
   case Order::Kind::Stop:

@@ -59,6 +59,7 @@ public:
 
 private:
   void cut(const Order &order);
+  DistinctParts ownParts() const;
   uint64_t passed(uint64_t ofLoop) const;
   bool hasMissed() const {
     return ANOLE_FAULT(WaitsAtCutForNext, passed(cutLoop) > cutMarker,

@@ -100,6 +100,37 @@ bool fillPart(SharedLoop &loop, const SharedLoop &source) {
   return good && fillColumn(loop.trips, source.trips) && fillColumn(loop.markers, source.markers);
 }
 
+uint64_t weightOf(const std::vector<SharedTerm> &terms) {
+  constexpr uint64_t ofTerm = 8;
+  uint64_t weight = 0;
+  for (const SharedTerm &term : terms)
+    weight += ofTerm + (term.block ? term.block->storedSize() : 0) + weightOf(term.body);
+  return weight;
+}
+
+uint64_t weightOf(const SharedColumn &column) {
+  uint64_t weight = 0;
+  for (const Family &family : column)
+    weight += weightOf(family.terms);
+  return weight;
+}
+
+uint64_t weightOf(const SharedPoint &point) {
+  uint64_t weight = 0;
+  for (const SharedColumn &column : point.columns)
+    weight += weightOf(column);
+  return weight;
+}
+
+uint64_t weightOf(const SharedLoop &loop) {
+  uint64_t weight = weightOf(loop.trips) + weightOf(loop.markers);
+  for (const VariantFamily &family : loop.variants)
+    weight += weightOf(family.variant);
+  return weight;
+}
+
+template <typename Part> uint64_t weightOf(const Part & /*small*/) { return 0; }
+
 /// Visits every part with its digest.
 template <typename Visitor> void eachDigest(const Trace &trace, Visitor visit) {
   const std::vector<Digest> steps = stepDigests(trace.pathTree);
@@ -136,6 +167,13 @@ PartDigests partDigests(const Trace &trace) {
   PartDigests digests;
   eachDigest(trace, [&](const auto &, Digest digest) { digests.push_back(digest); });
   return digests;
+}
+
+std::vector<uint64_t> partWeights(const Trace &trace) {
+  constexpr uint64_t least = 32;
+  std::vector<uint64_t> weights;
+  eachPart(trace, [&](const auto &part) { weights.push_back(least + weightOf(part)); });
+  return weights;
 }
 
 Digest wholeDigest(const PartDigests &parts) {

@@ -19,6 +19,8 @@ using PartDigests = std::vector<Digest>;
 using PartSet = std::vector<bool>;
 
 PartDigests partDigests(const Trace &trace);
+/// Returns how many bytes each part takes where it is sent, roughly.
+std::vector<uint64_t> partWeights(const Trace &trace);
 Digest wholeDigest(const PartDigests &parts);
 
 /// Hollows the parts that are not in `wanted`, and what rank 0 alone is asked for.

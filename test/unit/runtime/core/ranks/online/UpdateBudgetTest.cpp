@@ -8,6 +8,34 @@ namespace {
 constexpr uint64_t ms = 1'000'000;
 constexpr uint64_t first = 0; ///< the cost of the last update, while there was none
 
+/// What so many ranks say of their records, of which there are so many kinds.
+DistinctParts partsOf(uint32_t ranks, uint32_t kinds) {
+  DistinctParts all;
+  for (uint32_t rank = 0; rank < ranks; ++rank) {
+    Trace leaf;
+    leaf.info.ranks = 1;
+    for (uint32_t text = 0; text < 100; ++text)
+      leaf.texts.push_back({0, std::to_string(rank % kinds) + "/" + std::to_string(text)});
+    all.join(DistinctParts::of(leaf));
+  }
+  return all;
+}
+
+TEST(DistinctPartsTest, AreFewWhereRanksDoTheSame) {
+  EXPECT_NEAR(partsOf(1, 1).share(), 1, 0.01);
+  EXPECT_NEAR(partsOf(16, 1).share(), 1. / 16, 0.01);
+}
+
+TEST(DistinctPartsTest, AreEstimatedFromASampleWhereThereAreMany) {
+  EXPECT_NEAR(partsOf(16, 8).share(), 0.5, 0.15);
+  EXPECT_NEAR(partsOf(64, 64).share(), 1, 0.2);
+}
+
+TEST(DistinctPartsTest, TravelAsBytes) {
+  Progress progress{1, 2, 3, 4, 5, partsOf(4, 2)};
+  EXPECT_EQ(progressFrom(toBytes(progress)), progress);
+}
+
 /// A budget of one percent, whose first update has cost 10 ms with 1000 bytes of records.
 UpdateBudget afterTheFirstUpdate() {
   UpdateBudget budget(1);
@@ -59,6 +87,53 @@ TEST(UpdateBudgetTest, NoLimitAllowsEverything) {
   UpdateBudget budget(0);
   EXPECT_TRUE(budget.allows({1, 1000 * ms, 1000 * ms, UINT64_MAX}, 0));
   EXPECT_TRUE(budget.mayAsk(0));
+}
+
+/// Half a second has passed, and the first trace is due: what the records cost if all is distinct.
+constexpr uint64_t due = UpdateBudget::firstAt;
+uint64_t bytesFor(uint64_t cost) {
+  return (cost - UpdateBudget::leastCost) / UpdateBudget::costOfByte;
+}
+
+TEST(UpdateBudgetTest, TheFirstTraceMayCostATenthOfASecondWhateverTheBudgetIs) {
+  UpdateBudget budget(1);
+  EXPECT_FALSE(budget.allows({1, 0, first, bytesFor(90 * ms)}, due - 1));
+  EXPECT_FALSE(budget.mayAsk(due - 1));
+  EXPECT_TRUE(budget.mayAsk(due));
+  EXPECT_TRUE(budget.allows({1, 0, first, bytesFor(90 * ms)}, due));
+  EXPECT_FALSE(budget.mustWeigh());
+}
+
+TEST(UpdateBudgetTest, WhereItSeemsToCostMoreRanksSayWhatIsDistinct) {
+  UpdateBudget budget(1);
+  Progress progress{1, 0, first, bytesFor(600 * ms)};
+  EXPECT_FALSE(budget.allows(progress, due));
+  EXPECT_TRUE(budget.mustWeigh() && budget.mayAsk(due));
+  progress.parts = partsOf(16, 1);
+  EXPECT_TRUE(budget.allows(progress, due));
+}
+
+TEST(UpdateBudgetTest, TheyAreAskedOnce) {
+  UpdateBudget budget(1);
+  Progress progress{1, 0, first, bytesFor(600 * ms)};
+  EXPECT_FALSE(budget.allows(progress, due));
+  progress.parts = partsOf(16, 16);
+  EXPECT_FALSE(budget.allows(progress, due));
+  EXPECT_FALSE(budget.mustWeigh() || budget.mayAsk(due));
+}
+
+TEST(UpdateBudgetTest, WhoHasNoRoomForACopyIsNotAsked) {
+  UpdateBudget budget(1);
+  EXPECT_FALSE(budget.allows({1, 0, first, UpdateBudget::unaffordable}, due));
+  EXPECT_FALSE(budget.mustWeigh());
+}
+
+TEST(UpdateBudgetTest, LaterTracesGoByTheBudget) {
+  UpdateBudget budget(1);
+  EXPECT_TRUE(budget.allows({1, 0, first, bytesFor(90 * ms)}, due));
+  budget.completed();
+  EXPECT_FALSE(budget.allows({2, 20 * ms, 20 * ms, bytesFor(90 * ms)}, 3999 * ms));
+  EXPECT_TRUE(budget.allows({2, 20 * ms, 20 * ms, bytesFor(90 * ms)}, 4001 * ms));
 }
 
 /// What ranks say when one of them has spent so much on clusterings without a trace.
