@@ -1,5 +1,7 @@
 #include "tools/commands/CauseFlags.h"
 
+#include "tools/analysis/match/Refuse.h"
+#include "tools/analysis/phases/PhaseDivision.h"
 #include "tools/analysis/predict/IdealRun.h"
 #include "tools/options/Note.h"
 
@@ -7,13 +9,14 @@
 
 namespace anole::whatif {
 
-void CauseFlags::declare(CLI::App &app, const std::string &shown) {
+CLI::Option *CauseFlags::declare(CLI::App &app, const std::string &shown) {
   app.add_option("FILE", file, "The trace")->type_name("")->required();
   app.add_option("--top", top, "How many " + shown + " to show (default 12)")
       ->type_name("N")
       ->check(CLI::PositiveNumber);
-  app.add_flag("--json", json, "Print one JSON object");
+  CLI::Option *asJson = app.add_flag("--json", json, "Print one JSON object");
   prediction.declareOne(app);
+  return asJson;
 }
 
 Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
@@ -30,14 +33,36 @@ Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
                       prediction.hasNetworks() ? predict.tick : 0};
 }
 
-Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console) {
+namespace {
+
+/// A trace in which phases have call sites of their own takes the place of the trace.
+Expected<SiteParts> divide(tools::LoadedTrace &loaded, tools::CausesBy by) {
+  if (by != tools::CausesBy::Phase)
+    return sitePartsOf(by, loaded.trace, tools::TraceNames(loaded.trace));
+  return phases::dividedByPhases(loaded.trace).map([&](phases::PhaseDivision &&division) {
+    SiteParts parts;
+    for (const std::string &phase : division.phases)
+      parts.push_back({{phase, 1}});
+    loaded.trace = std::move(division.trace);
+    return parts;
+  });
+}
+
+} // namespace
+
+Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console, tools::CausesBy by) {
   auto loaded = tools::loadTrace(flags.file, console);
   if (!loaded)
     return tl::unexpected(loaded.error());
+  if (auto can = refuse(loaded->trace); !can)
+    return fail(loaded->file + ": " + can.error().message);
+  auto parts = divide(*loaded, by);
+  if (!parts)
+    return fail(loaded->file + ": " + parts.error().message);
   auto options = flags.chosen(loaded->trace);
   if (!options)
     return tl::unexpected(options.error());
-  return CauseInput{std::move(*loaded), std::move(*options)};
+  return CauseInput{std::move(*loaded), std::move(*options), std::move(*parts)};
 }
 
 void noteGaps(const Gaps &gaps, const CauseFlags &flags, tools::Console &console) {

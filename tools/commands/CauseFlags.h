@@ -3,6 +3,12 @@
 #include "tools/analysis/causes/CauseRun.h"
 #include "tools/commands/PredictionFlags.h"
 #include "tools/options/LoadTrace.h"
+#include "tools/views/PartTimes.h"
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
 
 namespace anole::whatif {
 
@@ -13,8 +19,8 @@ struct CauseFlags {
   bool json = false;
   PredictionFlags prediction{};
 
-  /// `shown` is what --top counts.
-  void declare(CLI::App &app, const std::string &shown);
+  /// `shown` is what --top counts. Returns --json.
+  CLI::Option *declare(CLI::App &app, const std::string &shown);
 
   /// After parsing. Messages take no time unless a network is given.
   Expected<CauseOptions> chosen(const Trace &trace) const;
@@ -23,9 +29,11 @@ struct CauseFlags {
 /// A trace, and how its causes are looked for.
 struct CauseInput {
   tools::LoadedTrace loaded;
-  CauseOptions options;
+  CauseOptions options{};
+  SiteParts parts{}; ///< if times are added up by parts of the program
 };
-Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console);
+Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console,
+                          tools::CausesBy by = tools::CausesBy::Site);
 
 /// Says what of the trace was left out.
 void noteGaps(const Gaps &gaps, const CauseFlags &flags, tools::Console &console);

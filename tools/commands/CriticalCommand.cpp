@@ -13,21 +13,21 @@ namespace {
 
 struct CriticalFlags {
   whatif::CauseFlags common;
-  PathBy by = PathBy::Site;
+  CausesBy by = CausesBy::Site;
 };
 
 Expected<int> showCritical(const CriticalFlags &flags, Console &console) {
-  auto input = whatif::load(flags.common, console);
+  auto input = whatif::load(flags.common, console, flags.by);
   if (!input)
     return tl::unexpected(input.error());
   const LoadedTrace &loaded = input->loaded;
-  auto path = whatif::criticalPathOf(loaded.trace, input->options);
+  auto path = whatif::criticalPathOf(loaded.trace, input->options, flags.common.top);
   if (!path)
     return fail(loaded.file + ": " + path.error().message);
   whatif::noteGaps(path->gaps, flags.common, console);
   const TraceNames names(loaded.trace);
-  const whatif::CriticalReport report{
-      loaded.file, *path, loaded.trace, names, flags.common.top, flags.by == PathBy::Rank};
+  const whatif::CriticalReport report{loaded.file,      *path,    loaded.trace, names,
+                                      flags.common.top, flags.by, input->parts};
   console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
   return statusYes;
 }
@@ -36,7 +36,7 @@ Expected<int> showCritical(const CriticalFlags &flags, Console &console) {
 
 Action declareCritical(CLI::App &app) {
   auto flags = std::make_shared<CriticalFlags>();
-  addChoice(app, "--by", flags->by, "Add up the path by: " + wordList(choiceNames(PathBy{})))
+  addChoice(app, "--by", flags->by, "Add up the path by: " + wordList(choiceNames(CausesBy{})))
       ->type_name("WHAT");
   flags->common.declare(app, "parts");
   return [flags](Console &console) { return showCritical(*flags, console); };

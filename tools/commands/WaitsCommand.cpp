@@ -3,6 +3,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/views/WaitColumns.h"
+#include "tools/views/WaitDrawing.h"
 
 #include <CLI/CLI.hpp>
 
@@ -13,12 +14,13 @@ namespace {
 
 struct WaitsFlags {
   whatif::CauseFlags common;
-  WaitsBy by = WaitsBy::Site;
+  CausesBy by = CausesBy::Site;
   std::string cause;
+  bool svg = false;
 };
 
 Expected<int> showWaits(const WaitsFlags &flags, Console &console) {
-  auto input = whatif::load(flags.common, console);
+  auto input = whatif::load(flags.common, console, flags.by);
   if (!input)
     return tl::unexpected(input.error());
   const LoadedTrace &loaded = input->loaded;
@@ -33,9 +35,11 @@ Expected<int> showWaits(const WaitsFlags &flags, Console &console) {
       return fail(loaded.file + ": " + sites.error().message);
     *waits = whatif::causedBy(std::move(*waits), *sites);
   }
-  const whatif::WaitReport report{loaded.file, *waits,           loaded.trace,
-                                  names,       flags.common.top, flags.by};
-  console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
+  const whatif::WaitReport report{loaded.file,      *waits,   loaded.trace, names,
+                                  flags.common.top, flags.by, input->parts};
+  console.out << (flags.svg           ? whatif::waitDrawing(*waits, loaded.trace.info.program)
+                  : flags.common.json ? printed(jsonOf(report))
+                                      : report.text(console.screen));
   return statusYes;
 }
 
@@ -43,12 +47,13 @@ Expected<int> showWaits(const WaitsFlags &flags, Console &console) {
 
 Action declareWaits(CLI::App &app) {
   auto flags = std::make_shared<WaitsFlags>();
-  addChoice(app, "--by", flags->by, "Add up waits by: " + wordList(choiceNames(WaitsBy{})))
+  addChoice(app, "--by", flags->by, "Add up waits by: " + wordList(choiceNames(CausesBy{})))
       ->type_name("WHAT");
   app.add_option("--cause", flags->cause,
                  "Only what this causes: a function, place or call path, or a part of one")
       ->type_name("PLACE");
-  flags->common.declare(app, "places");
+  auto *json = flags->common.declare(app, "places");
+  app.add_flag("--svg", flags->svg, "Print a drawing of who waits for whom")->excludes(json);
   return [flags](Console &console) { return showWaits(*flags, console); };
 }
 

@@ -3,6 +3,8 @@
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/walk/EventWalker.h"
+#include "tools/analysis/match/Refuse.h"
+#include "tools/analysis/state/WaitKind.h"
 #include "tools/analysis/time/Timeline.h"
 #include "tools/formats/out/Walk.h"
 #include "tools/formats/out/WalkWay.h"
@@ -63,16 +65,6 @@ Expected<FirstEnds> recordedEnds(const Trace &trace) {
   return ends;
 }
 
-Expected<Json> recorded(const Trace &trace) {
-  Json json{{"kind", "recorded"}};
-  if (trace.info.ranks > mostDrawn)
-    return json;
-  return recordedEnds(trace).map([&](FirstEnds &&ends) {
-    json["ends"] = fromZero(std::move(ends));
-    return std::move(json);
-  });
-}
-
 /// Keeps the first calls of each rank as times since the call before, and inside.
 class FirstCalls : public exporting::Writer {
 public:
@@ -85,10 +77,22 @@ public:
     rank.times.push_back(call.begin - std::min(rank.end, call.begin));
     rank.times.push_back(call.end - call.begin);
     rank.end = call.end;
+    if (call.wait.time > 0)
+      rank.waits.insert(rank.waits.end(),
+                        {call.index, call.wait.time, call.wait.rank,
+                         static_cast<uint64_t>(whatif::waitKindOf(call.shape->role->operation))});
     full += rank.times.size() == 2 * most;
   }
   bool hasFailed() const override { return full == ofRanks.size(); }
   Expected<void> finish(const exporting::Groups &) override { return {}; }
+
+  /// What calls wait for, by rank.
+  Json waits() const {
+    Json all = Json::array();
+    for (const Rank &rank : ofRanks)
+      all.push_back(rank.waits);
+    return all;
+  }
 
   Json json() const {
     Json all = Json::array();
@@ -101,12 +105,14 @@ public:
     return {{"kind", "reconstructed"},
             {"note", exporting::reconstructedNote},
             {"ends", fromZero(ends)},
-            {"ranks", all}};
+            {"ranks", all},
+            {"waits", waits()}};
   }
 
 private:
   struct Rank {
     std::vector<uint64_t> times{};
+    std::vector<uint64_t> waits{}; ///< of each call that waits: index, nanoseconds, for whom, kind
     uint64_t end = 0;
   };
   const uint64_t most;
@@ -114,21 +120,50 @@ private:
   size_t full = 0;
 };
 
-Expected<Json> reconstructed(const Trace &trace, uint64_t limit) {
-  if (trace.info.ranks > mostDrawn)
-    return fail("more than " + std::to_string(mostDrawn) + " ranks are too many for it");
+/// Names by number.
+Json waitKinds() {
+  Json names = Json::array();
+  for (uint8_t kind = 0; kind <= static_cast<uint8_t>(whatif::WaitKind::Other); ++kind)
+    names.push_back(nameOf(static_cast<whatif::WaitKind>(kind)));
+  return names;
+}
+
+/// Walks the first calls of all ranks.
+Expected<FirstCalls> firstCalls(const Trace &trace, TimeKind time, uint64_t limit) {
   auto window = exporting::ExportWindow::of(trace, {});
   if (!window)
     return tl::unexpected(window.error());
   tools::TraceNames names(trace);
-  exporting::Source source{trace, names, TimeKind::Reconstructed, true, false, {}};
+  exporting::Source source{trace, names, time, true, false, {}};
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
     if (indexOf(trace.streams[0].ranks, rank))
       source.locations.push_back({rank, 0});
   FirstCalls calls(trace.info.ranks);
   exporting::ScopeGate gate(*window, calls, nullptr);
-  return walkMatched(source, gate, limit).map([&](const exporting::WalkResult &) {
-    return calls.json();
+  return walkMatched(source, gate, limit).map([&](const exporting::WalkResult &) { return calls; });
+}
+
+Expected<Json> reconstructed(const Trace &trace, uint64_t limit) {
+  if (trace.info.ranks > mostDrawn)
+    return fail("more than " + std::to_string(mostDrawn) + " ranks are too many for it");
+  return firstCalls(trace, TimeKind::Reconstructed, limit).map([](const FirstCalls &calls) {
+    Json json = calls.json();
+    json["wait_kinds"] = waitKinds();
+    return json;
+  });
+}
+
+/// Recorded times, and what the first calls wait for if ranks can be run against each other.
+Expected<Json> recorded(const Trace &trace, uint64_t limit) {
+  Json json{{"kind", "recorded"}};
+  if (trace.info.ranks > mostDrawn)
+    return json;
+  return recordedEnds(trace).map([&](FirstEnds &&ends) {
+    json["ends"] = fromZero(std::move(ends));
+    if (whatif::refuse(trace))
+      if (auto calls = firstCalls(trace, TimeKind::Recorded, limit))
+        json.update({{"waits", calls->waits()}, {"wait_kinds", waitKinds()}});
+    return std::move(json);
   });
 }
 
@@ -137,7 +172,7 @@ Expected<Json> reconstructed(const Trace &trace, uint64_t limit) {
 Expected<Json> placedCalls(const tools::LoadedTrace &loaded, uint64_t limit) {
   return wayOf(loaded.trace, exporting::Needs::Times, std::nullopt)
       .and_then([&](const exporting::Way &way) {
-        return way.time == TimeKind::Recorded ? recorded(loaded.trace)
+        return way.time == TimeKind::Recorded ? recorded(loaded.trace, limit)
                                               : reconstructed(loaded.trace, limit);
       });
 }

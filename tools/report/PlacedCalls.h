@@ -10,7 +10,8 @@ namespace anole::report {
 /// all of them: so many that the page stays small, 2^13 of all ranks together. Beyond them, and
 /// where this is refused (the error says why), the page shows how ranks share their time out, and
 /// no calls. Rejected: each call with the mean of its call site. Such a picture looks like a
-/// measurement, and messages arrive before they are sent.
+/// measurement, and messages arrive before they are sent. Of so many calls it is also said for how
+/// long they wait, and for which rank.
 ///
 /// Time: that of an export of so many calls; `limit` as in Effort.
 Expected<tools::Json> placedCalls(const tools::LoadedTrace &loaded, uint64_t limit);

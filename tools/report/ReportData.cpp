@@ -3,10 +3,10 @@
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/analysis/bytes/TraceBytes.h"
 #include "tools/analysis/phases/PhaseTimes.h"
-#include "tools/analysis/predict/IdealRun.h"
 #include "tools/report/PlacedCalls.h"
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
+#include "tools/views/CriticalColumns.h"
 #include "tools/views/EfficiencyColumns.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/MatrixColumns.h"
@@ -14,6 +14,8 @@
 #include "tools/views/RankTimesColumns.h"
 #include "tools/views/RankTimesText.h"
 #include "tools/views/TreeColumns.h"
+#include "tools/views/UsualCauses.h"
+#include "tools/views/WaitColumns.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -129,6 +131,24 @@ Expected<Json> efficiencyJson(const LoadedTrace &loaded, uint64_t limit) {
   });
 }
 
+/// Waits with their causes, and the critical path.
+void putCauses(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
+               uint64_t limit) {
+  constexpr size_t most = 64;
+  const whatif::SiteParts none;
+  const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, limit);
+  using tools::CausesBy;
+  to.put("waits", whatif::waitsOf(loaded.trace, options).map([&](const whatif::Waits &waits) {
+    return tools::jsonOf(
+        whatif::WaitReport{loaded.file, waits, loaded.trace, names, most, CausesBy::Site, none});
+  }));
+  auto path = whatif::criticalPathOf(loaded.trace, options, 0);
+  to.put("critical", path.map([&](const whatif::CriticalPath &found) {
+    return tools::jsonOf(whatif::CriticalReport{loaded.file, found, loaded.trace, names, most,
+                                                CausesBy::Site, none});
+  }));
+}
+
 Expected<Json> classesJson(const LoadedTrace &loaded, const DataOptions &options) {
   if (options.networks.empty())
     return fail("the report was made without --classify");
@@ -181,6 +201,7 @@ Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   gathered.put("clusters", clusterMapJson(loaded));
   putMessages(gathered, loaded, options.limit);
   gathered.put("efficiency", efficiencyJson(loaded, options.limit));
+  putCauses(gathered, loaded, names, options.limit);
   gathered.put("classify", classesJson(loaded, options));
   gathered.put("timeline", placedCalls(loaded, options.limit));
   gathered.put("names", valueNames());

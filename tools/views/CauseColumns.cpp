@@ -55,10 +55,12 @@ std::string ShownCause::text() const {
   return cause.kind == CauseKind::Computing ? kind() + " before" : kind();
 }
 
-std::string ShownCause::ranksText() const {
+std::string ShownCause::ranksText() const { return ranksWithMost(cause.ranks); }
+
+std::string ranksWithMost(const std::vector<RankShare> &shares) {
   std::vector<uint32_t> ranks;
-  for (const RankShare &share : cause.ranks)
-    if (share.time >= cause.ranks[0].time / 2)
+  for (const RankShare &share : shares)
+    if (share.time >= shares[0].time / 2)
       ranks.push_back(share.rank);
   std::ranges::sort(ranks);
   Column list;

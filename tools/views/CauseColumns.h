@@ -38,6 +38,9 @@ struct ShownCause {
 };
 const tools::Columns<ShownCause> &columnsOf(const ShownCause *);
 
+/// Those that have most of something, half of what the first one has at least, as one word.
+std::string ranksWithMost(const std::vector<RankShare> &shares);
+
 /// "rank 3", "ranks 0-2".
 std::string ranksPhrase(const std::string &ranks);
 

@@ -47,7 +47,7 @@ std::vector<ShownPathPart> longParts(const CriticalReport &report) {
   constexpr double worthALine = 0.001;
   std::vector<ShownPathPart> parts;
   for (const ShownPathPart &part : shownParts(report))
-    if (part.share() >= worthALine)
+    if (part.share() >= worthALine || part.part.mean >= worthALine * report.path.length)
       parts.push_back(part);
   return parts;
 }
@@ -61,6 +61,22 @@ std::vector<PathRank> shownPathRanks(const CriticalReport &report) {
 
 std::string meanText(const ShownPathPart &row) {
   return row.cause.site() ? timeText(row.part.mean) : "";
+}
+
+tools::Perhaps<Nanoseconds> slackOf(const ShownPathPart &row) {
+  return row.part.slack ? std::optional(Nanoseconds{*row.part.slack}) : std::nullopt;
+}
+
+tools::Perhaps<std::vector<PartTime>> partsOfPath(const CriticalReport &report) {
+  if (report.siteParts.empty())
+    return std::nullopt;
+  PartTimes parts(report.siteParts);
+  for (const PathPart &part : report.path.parts)
+    if (auto site = ShownCause{part.cause, report.trace, report.names}.site())
+      parts.add(part.cause.site, part.cause.time);
+    else
+      parts.add(ShownCause{part.cause, report.trace, report.names}.kind(), part.cause.time);
+  return std::optional(parts.of(report.path.length));
 }
 
 std::string partRanks(const ShownPathPart &row) {
@@ -87,6 +103,9 @@ const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *) {
            .toTheRight(),
        Column("mean_ns", mean, "What a rank computes there on average, in the whole run")
            .under("mean of ranks", meanText),
+       Column("slack_ns", slackOf,
+              "How much longer it may take on other ranks, on average, for a run 1 % longer")
+           .under("slack"),
        Column::text("", [](const Row &row) { return row.cause.text(); }),
        Column::text("ranks", partRanks), Column::text("", partPlace), Column("time_ns", time),
        Column::all([](const Row &row) { return row.cause; })});
@@ -104,10 +123,42 @@ std::string CriticalReport::summary() const {
   return text + ".";
 }
 
+std::string CriticalReport::moves() const {
+  constexpr size_t mostSaid = 6;
+  std::string text;
+  if (path.moves.size() < 2)
+    return text;
+  for (size_t i = 0; i < std::min(path.moves.size(), mostSaid); ++i)
+    text += (i == 0 ? "Over the run it is mostly on rank " : ", rank ") +
+            std::to_string(path.moves[i].rank) + " until " + timeText(path.moves[i].end);
+  return text + (path.moves.size() > mostSaid ? ", and so on." : ".");
+}
+
 std::string CriticalReport::text(const tools::Screen &screen) const {
-  std::string head = tools::wrapped({summary()}, {.width = screen.width}) + "\n";
-  return head + (byRank ? tools::rowsText(shownPathRanks(*this), {.width = screen.width})
-                        : tools::rowsText(longParts(*this), {.width = screen.width}));
+  std::string head = tools::wrapped({summary()}, {.width = screen.width}) +
+                     tools::wrapped({moves()}, {.width = screen.width}) + "\n";
+  if (by == tools::CausesBy::Rank)
+    return head + tools::rowsText(shownPathRanks(*this), {.width = screen.width});
+  if (auto parts = partsOfPath(*this))
+    return head +
+           tools::rowsText(
+               *parts,
+               {.most = top, .first = "on path", .without = {"times"}, .width = screen.width});
+  tools::RowsLayout layout{.width = screen.width};
+  if (std::ranges::none_of(path.parts, [](const PathPart &part) { return part.slack.has_value(); }))
+    layout.without = {"slack"};
+  return head + tools::rowsText(longParts(*this), layout);
+}
+
+const tools::Columns<PathStretch> &columnsOf(const PathStretch *) {
+  using Row = PathStretch;
+  static const tools::Columns<Row> columns(
+      {{"rank", [](const Row &row) { return tools::RankNumber{row.rank}; }},
+       {"begin_ns", [](const Row &row) { return Nanoseconds{row.begin}; }},
+       {"end_ns", [](const Row &row) { return Nanoseconds{row.end}; }},
+       {"time_ns", [](const Row &row) { return Nanoseconds{row.time}; },
+        "That the rank computes on the path"}});
+  return columns;
 }
 
 const tools::Columns<CriticalReport> &columnsOf(const CriticalReport *) {
@@ -122,7 +173,10 @@ const tools::Columns<CriticalReport> &columnsOf(const CriticalReport *) {
        {"imbalance_ns", [](const Row &row) { return Nanoseconds{row.path.imbalance}; },
         "Of the computing, what ranks do not compute there on average"},
        {"parts", shownParts},
-       {"ranks", shownPathRanks}});
+       {"ranks", shownPathRanks},
+       {"moves", [](const Row &row) { return row.path.moves; },
+        "Which rank has most of the path, in each 48th of the run"},
+       {"program_parts", partsOfPath, "What was asked for by --by loop, function or phase"}});
   return columns;
 }
 

@@ -3,6 +3,7 @@
 #include "tools/analysis/causes/CriticalPath.h"
 #include "tools/show/Screen.h"
 #include "tools/views/CauseColumns.h"
+#include "tools/views/PartTimes.h"
 
 namespace anole::whatif {
 
@@ -16,6 +17,8 @@ struct ShownPathPart {
 };
 const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *);
 
+const tools::Columns<PathStretch> &columnsOf(const PathStretch *);
+
 /// What `anole critical` says.
 struct CriticalReport {
   std::string file{};
@@ -23,10 +26,13 @@ struct CriticalReport {
   const Trace &trace;
   const tools::TraceNames &names;
   size_t top = SIZE_MAX; ///< parts
-  bool byRank = false;
+  tools::CausesBy by = tools::CausesBy::Site;
+  const SiteParts &siteParts; ///< if it is by parts of the program
 
   /// How long the path is, and what of it is imbalance.
   std::string summary() const;
+  /// How it moves between ranks, in words.
+  std::string moves() const;
   std::string text(const tools::Screen &screen) const;
 };
 const tools::Columns<CriticalReport> &columnsOf(const CriticalReport *);

@@ -103,12 +103,19 @@ std::string ShownMatrix::text() const {
 }
 
 std::string ShownMatrix::svg(const std::string &title) const {
+  return heatDrawing(blocks, title, nameOf(unit) + ": rows send, columns receive",
+                     [this](double value) { return valueText(value); });
+}
+
+std::string heatDrawing(const MatrixBlocks &blocks, const std::string &title,
+                        const std::string &meaning,
+                        const std::function<std::string(double)> &valueText) {
   constexpr double margin = 48, panel = 576;
   constexpr const char *grey = "#555555";
   Svg svg(panel + 2 * margin, panel + 2 * margin + 24, title);
   svg.text(margin, 22, 14, title);
   svg.text(margin, 40, 11,
-           nameOf(unit) + ": rows send, columns receive, rank 0 at the upper left" +
+           meaning + ", rank 0 at the upper left" +
                (blocks.ranks > 1 ? "; blocks of " + plural(blocks.ranks, "rank") : std::string()),
            Anchor::Start, grey);
   double side = panel / std::max(blocks.size, 1U), highest = std::max(blocks.highest(), 1.0);

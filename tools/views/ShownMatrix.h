@@ -6,6 +6,7 @@
 #include "tools/show/PathText.h"
 #include "tools/show/Screen.h"
 
+#include <functional>
 #include <string>
 
 namespace anole::tools {
@@ -33,6 +34,12 @@ private:
   MatrixUnit unit;
   MatrixBlocks blocks;
 };
+
+/// An SVG file with a matrix in which darker is more. Of each cell with something, `valueText` says
+/// it while the mouse is there.
+std::string heatDrawing(const MatrixBlocks &blocks, const std::string &title,
+                        const std::string &meaning,
+                        const std::function<std::string(double)> &valueText);
 
 /// A line for each pair of ranks: source, destination, messages, bytes, messages of unknown bytes,
 /// nanoseconds.

@@ -1,5 +1,6 @@
 #include "tools/views/SummaryText.h"
 
+#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
 #include "tools/show/Printable.h"
@@ -7,6 +8,7 @@
 #include "tools/views/CommandRows.h"
 #include "tools/views/CoresText.h"
 #include "tools/views/EndingsText.h"
+#include "tools/views/FirstCause.h"
 #include "tools/views/SummaryRows.h"
 #include "tools/views/WindowText.h"
 
@@ -49,7 +51,7 @@ public:
       : loaded(loaded), names(loaded.trace), summary(summary), options(options) {}
 
   std::string text() const {
-    return overview() + endings() + sites() + loops() + phases() + next();
+    return overview() + endings() + sites() + loops() + phases() + waiting() + next();
   }
 
 private:
@@ -58,6 +60,7 @@ private:
     return "\n" + options.screen.bold(cut(text, options.screen.width)) + "\n";
   }
   std::string overview() const;
+  std::string waiting() const;
   std::string commandLines() const;
   std::string endings() const;
   std::string coresLine() const;
@@ -253,6 +256,16 @@ std::string SummaryPage::loops() const {
 
 std::string SummaryPage::phases() const {
   return parts("Phases", summary.phases, mostPhaseRows, "anole ranks --by phase");
+}
+
+/// Only where it costs little (FirstCause.h), and if it matters.
+std::string SummaryPage::waiting() const {
+  if (loaded.partial || !options.function.empty() || !summary.hasRanks)
+    return "";
+  std::string cause = whatif::firstCause(loaded, names);
+  return cause.empty()
+             ? ""
+             : "\n" + wrapped({"Waiting: " + cause}, {.hang = 2, .width = options.screen.width});
 }
 
 /// The first that applies: a run that did not end, ranks that are slow, a call that costs most.

@@ -2,14 +2,13 @@
 
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/terms/TermCursor.h"
-#include "tools/analysis/model/LoopSpending.h"
+#include "tools/analysis/causes/MainCause.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
+#include <cctype>
 
 namespace anole::whatif {
 namespace {
@@ -84,33 +83,25 @@ std::string siteLines(const WaitReport &report, size_t width) {
   return lines.empty() ? "" : tools::rowsText(lines, {.width = width});
 }
 
-/// Most time first.
-std::vector<WaitPart> waitParts(const WaitReport &report) {
-  const auto &stream = report.trace.streams[0];
-  auto loops = report.by == tools::WaitsBy::Loop ? tools::loopsOfPoints(report.trace, stream)
-                                                 : std::vector<std::vector<tools::LoopShare>>();
-  std::map<std::string, WaitPart> parts;
-  auto add = [&](const std::string &name, const WaitSite &site, double share) {
-    WaitPart &part = parts[name];
-    part.time += site.time * share;
-    part.count += static_cast<uint64_t>(std::llround(static_cast<double>(site.count) * share));
-  };
+std::vector<PartTime> waitParts(const WaitReport &report) {
+  PartTimes parts(report.parts);
   for (const WaitSite &site : report.waits.sites)
-    if (loops.empty())
-      add(report.names.functionName(stream.points[site.site].key), site, 1);
-    else
-      for (const tools::LoopShare &loop : loops[site.site])
-        add(loop.loop, site, loop.share);
-  std::vector<WaitPart> sorted;
-  for (auto &[name, part] : parts)
-    sorted.push_back({name, part.time, report.waits.shareOf(part.time), part.count});
-  std::ranges::sort(sorted, std::greater(), &WaitPart::time);
-  return sorted;
+    parts.add(site.site, site.time, site.count);
+  return parts.of(report.waits.sum(&RankWaits::elapsed));
 }
 
-tools::Perhaps<std::vector<WaitPart>> perhapsParts(const WaitReport &report) {
-  bool isDivided = report.by == tools::WaitsBy::Loop || report.by == tools::WaitsBy::Function;
-  return isDivided ? tools::Perhaps<std::vector<WaitPart>>(waitParts(report)) : std::nullopt;
+tools::Perhaps<std::vector<PartTime>> perhapsParts(const WaitReport &report) {
+  return report.parts.empty() ? tools::Perhaps<std::vector<PartTime>>()
+                              : std::optional(waitParts(report));
+}
+
+/// Who waits where it is not known what for.
+std::string plainWait(const WaitReport &report) {
+  const WaitSite &first = report.waits.sites[0];
+  std::string who = ranksPhrase(waitersText(first));
+  who[0] = 'R';
+  return who + " wait " + timeText(first.time) + " in " +
+         sitePhrase(siteAt(first.site, report.trace, report.names)) + ". ";
 }
 
 } // namespace
@@ -147,37 +138,25 @@ const tools::Columns<RankWaits> &columnsOf(const RankWaits *) {
   return columns;
 }
 
-const tools::Columns<WaitPart> &columnsOf(const WaitPart *) {
-  using Row = WaitPart;
-  using Column = tools::ColumnOf<Row>;
-  auto time = [](const Row &row) { return Nanoseconds{row.time}; };
-  auto percent = [](const Row &row) { return tools::percentText(row.share); };
-  static const tools::Columns<Row> columns({Column("waiting_ns", time).under("waiting"),
-                                            Column("share", &Row::share, "Of the time of all ranks")
-                                                .under("of run", percent)
-                                                .toTheRight(),
-                                            Column("count", &Row::count).under("times"),
-                                            Column("name", &Row::name).under("")});
-  return columns;
-}
-
-/// The place with most waiting, and why.
-std::string WaitReport::firstCause() const {
-  const WaitSite &first = waits.sites[0];
-  std::string who = ranksPhrase(waitersText(first)),
-              where = sitePhrase(siteAt(first.site, trace, names));
-  who[0] = 'R';
-  if (first.causes.empty())
-    return who + " wait " + timeText(first.time) + " in " + where + ". ";
-  const ShownCause cause{first.causes[0], trace, names};
-  std::string verb = who.starts_with("Rank ") ? " waits " : " wait ";
-  std::string text = who + verb + timeText(cause.cause.time) + " in " + where;
-  auto site = cause.site();
-  if (!site)
-    return text + " for " + cause.kind() + ". ";
-  std::string causers = ranksPhrase(cause.ranksText());
-  return text + " because " + causers + (causers.starts_with("rank ") ? " computes" : " compute") +
-         " longer before " + sitePhrase(*site) + ". ";
+/// Of one rank it is said how much longer it computes: what those wait for it that wait most.
+std::string WaitReport::mainCause() const {
+  auto main = mainCauseOf(waits);
+  if (!main || main->waiters.empty())
+    return plainWait(*this);
+  const ShownCause cause{main->cause, trace, names};
+  std::string waiters = ranksPhrase(ranksWithMost(main->waiters)), text = cause.kind();
+  bool isOne = false;
+  if (auto site = cause.site()) {
+    text = ranksPhrase(cause.ranksText());
+    isOne = text.starts_with("rank ");
+    text += isOne ? " computes " + timeText(main->waiters[0].time) : " compute";
+    text += " longer than others before " + sitePhrase(*site);
+  }
+  text[0] = static_cast<char>(std::toupper(text[0]));
+  return text + "; " + waiters + (waiters.starts_with("rank ") ? " waits " : " wait ") +
+         timeText(main->cause.time) + " for " + (isOne || !cause.site() ? "it" : "them") +
+         (main->there < 0.95 * main->cause.time ? ", most in " : " in ") +
+         sitePhrase(siteAt(main->site, trace, names)) + ". ";
 }
 
 std::string WaitReport::summary() const {
@@ -188,7 +167,7 @@ std::string WaitReport::summary() const {
     return "Ranks wait for each other for less than 0.1 % of the run.";
   double rest = inMpi - waiting - waits.sum(&RankWaits::transfer) - waits.sum(&RankWaits::overhead);
   std::string text =
-      firstCause() + "All waiting for others is " + tools::percentText(share) + " of the run";
+      mainCause() + "All waiting for others is " + tools::percentText(share) + " of the run";
   return text + (rest > 0.1 * inMpi ? "; it does not explain " + tools::percentText(rest / inMpi) +
                                           " of the time in MPI."
                                     : ".");
@@ -197,16 +176,12 @@ std::string WaitReport::summary() const {
 std::string WaitReport::text(const tools::Screen &screen) const {
   std::string head = tools::wrapped({summary()}, {.width = screen.width}) + "\n";
   tools::RowsLayout layout{.most = top, .width = screen.width};
-  switch (by) {
-  case tools::WaitsBy::Rank:
+  if (by == tools::CausesBy::Rank)
     return head + tools::rowsText(waits.ranks, layout);
-  case tools::WaitsBy::Loop:
-  case tools::WaitsBy::Function:
-    return head + tools::rowsText(waitParts(*this), layout);
-  case tools::WaitsBy::Site:
-    break;
-  }
-  return head + siteLines(*this, screen.width);
+  if (parts.empty())
+    return head + siteLines(*this, screen.width);
+  layout.first = "waiting";
+  return head + tools::rowsText(waitParts(*this), layout);
 }
 
 const tools::Columns<WaitReport> &columnsOf(const WaitReport *) {
@@ -220,7 +195,7 @@ const tools::Columns<WaitReport> &columnsOf(const WaitReport *) {
         [](const Row &row) { return Nanoseconds{row.waits.sum(&RankWaits::waiting)}; }},
        {"ranks", [](const Row &row) { return row.waits.ranks; }},
        {"waits", shownWaits, "By call site, most first"},
-       {"parts", perhapsParts, "What was asked for by --by loop or function"}});
+       {"parts", perhapsParts, "What was asked for by --by loop, function or phase"}});
   return columns;
 }
 

@@ -3,6 +3,7 @@
 #include "tools/analysis/causes/Waits.h"
 #include "tools/show/Screen.h"
 #include "tools/views/CauseColumns.h"
+#include "tools/views/PartTimes.h"
 
 namespace anole::whatif {
 
@@ -17,15 +18,6 @@ const tools::Columns<ShownWait> &columnsOf(const ShownWait *);
 
 const tools::Columns<RankWaits> &columnsOf(const RankWaits *);
 
-/// The waits of a part of the program: in a loop, or in a function.
-struct WaitPart {
-  std::string name{};
-  double time = 0; ///< nanoseconds
-  double share = 0;
-  uint64_t count = 0;
-};
-const tools::Columns<WaitPart> &columnsOf(const WaitPart *);
-
 /// What `anole waits` says.
 struct WaitReport {
   std::string file{};
@@ -33,14 +25,15 @@ struct WaitReport {
   const Trace &trace;
   const tools::TraceNames &names;
   size_t top = SIZE_MAX; ///< sites
-  tools::WaitsBy by = tools::WaitsBy::Site;
+  tools::CausesBy by = tools::CausesBy::Site;
+  const SiteParts &parts; ///< if it is by parts of the program
 
   /// The first cause, and how much waiting there is.
   std::string summary() const;
   std::string text(const tools::Screen &screen) const;
 
 private:
-  std::string firstCause() const;
+  std::string mainCause() const;
 };
 const tools::Columns<WaitReport> &columnsOf(const WaitReport *);
 

@@ -49,8 +49,11 @@ std::vector<ShownWorth> longRows(const WorthReport &report) {
   return rows;
 }
 
-tools::Perhaps<Nanoseconds> chosenGain(const WorthReport &report) {
-  return report.worth.chosen ? std::optional(Nanoseconds{*report.worth.chosen}) : std::nullopt;
+/// A gain that is known only if it was asked for, or if there is a network.
+template <std::optional<double> Worth::*Gain>
+tools::Perhaps<Nanoseconds> perhapsGain(const WorthReport &report) {
+  const std::optional<double> &gain = report.worth.*Gain;
+  return gain ? std::optional(Nanoseconds{*gain}) : std::nullopt;
 }
 
 } // namespace
@@ -89,9 +92,13 @@ std::string WorthReport::summary() const {
 std::string WorthReport::text(const tools::Screen &screen) const {
   std::string head = tools::wrapped({summary()}, {.width = screen.width}) + "\n";
   std::string rest =
-      "\nIf calls that do not wait took no time: " + gainText(worth.noOverhead, worth.runTime) +
-      " shorter.\n";
-  return head + tools::rowsText(longRows(*this), {.width = screen.width}) + rest;
+      "If calls that do not wait took no time: " + gainText(worth.noOverhead, worth.runTime) +
+      " shorter.";
+  if (worth.noLatency && worth.noTransfer)
+    rest += " Without latency: " + gainText(*worth.noLatency, worth.runTime) +
+            ". With unlimited bandwidth: " + gainText(*worth.noTransfer, worth.runTime) + ".";
+  return head + tools::rowsText(longRows(*this), {.width = screen.width}) + "\n" +
+         tools::wrapped({rest}, {.width = screen.width});
 }
 
 const tools::Columns<WorthReport> &columnsOf(const WorthReport *) {
@@ -101,9 +108,12 @@ const tools::Columns<WorthReport> &columnsOf(const WorthReport *) {
        {"recorded_ns", [](const Row &row) { return Nanoseconds{row.recorded}; }},
        {"run_time_ns", [](const Row &row) { return Nanoseconds{row.worth.runTime}; },
         "As predicted without a change"},
-       {"gain_chosen_ns", chosenGain, "By the speed-ups that were chosen, together"},
+       {"gain_chosen_ns", perhapsGain<&Worth::chosen>,
+        "By the speed-ups that were chosen, together"},
        {"gain_no_overhead_ns", [](const Row &row) { return Nanoseconds{row.worth.noOverhead}; },
         "If calls that do not wait took no time"},
+       {"gain_no_latency_ns", perhapsGain<&Worth::noLatency>, "On the network, if one is given"},
+       {"gain_unlimited_bandwidth_ns", perhapsGain<&Worth::noTransfer>, "Likewise"},
        {"worth", rowsOfWorth, "Of all computing first, then by call site"}});
   return columns;
 }

@@ -15,11 +15,12 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
+from pair import late
 from reports import Reports
 
 ANOLE, ASSEMBLE, GOLDEN = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 STENCIL = GOLDEN / "good" / "stencil.anole"
-VIEWS = ["summary", "sites", "timeline", "loops", "matrix", "sizes", "ranks", "clusters", "efficiency"]
+VIEWS = ["summary", "sites", "timeline", "waits", "loops", "matrix", "sizes", "ranks", "clusters", "efficiency"]
 SECONDS = 30
 reports = Reports(ANOLE, ASSEMBLE)
 
@@ -129,6 +130,24 @@ class BrowserTest(unittest.TestCase):
         self.driver.find_element(By.XPATH, "//aside//button[contains(., 'Other end')]").click()
         other = self.driver.execute_script("return anole.timeline.selected")
         self.assertEqual((other["name"], other["rank"], other["number"]), ("MPI_Recv", 1 - mine["rank"], mine["number"] + 1))
+
+    def testShowsAWaitAndWhatItWaitedFor(self):
+        trace = reports.made("late", late(1000))
+        self.open(reports.report(trace))
+        waits = self.json("waits", trace)["waits"]
+        self.assertEqual(self.cells("waits", "waiting_ns"), sorted(wait["waiting_ns"] for wait in waits))
+        self.assertIn("late sender", self.driver.find_element(By.ID, "wait-legend").text)
+        self.driver.find_element(By.CSS_SELECTOR, "#waits tbody tr").click()
+        selected = self.wait("anole.timeline.selected")
+        wait = self.driver.execute_script("return anole.timeline.wait")
+        self.assertEqual((selected["name"], selected["rank"], wait["kind"], wait["rank"]), ("MPI_Recv", 1, "late sender", 0))
+        self.assertEqual(wait["cause"]["name"], "MPI_Send")
+        self.assertEqual(wait["cause"]["begin"], selected["begin"] + wait["time"])
+        path = self.wait("anole.timeline.path")
+        computing = sum(part["to"] - part["from"] for part in path if part["rank"] == 0)
+        self.assertGreater(computing, 0.9 * (path[0]["to"] - path[-1]["from"]))
+        self.driver.find_element(By.ID, "to-cause").click()
+        self.assertEqual(self.driver.execute_script("return anole.timeline.selected.rank"), 0)
 
     def testSaysThatItIsDamaged(self):
         text = reports.report(STENCIL).read_text()

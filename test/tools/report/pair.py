@@ -10,6 +10,31 @@ def point(number, events, columns):
     return [f"point {number} 0x1{number} 0+1*2 {events} 0 {len(columns)} 0 0", *columns, f"delta {times}", f"duration {times}"]
 
 
+def late(steps):
+    """The same of two ranks of which one computes 10 us before it sends, and the other one only receives."""
+    message = [f"column {{0}}={value}*0" for value in ("100", "-13", "{1}", "7", "0")]
+
+    def call(number, ranks, events, columns, before, inside):
+        bins = {1000: 35, 10000: 48}
+        times = [f"{kind} {events} {time * events} {time * time * events} {time} {time} {bins[time]}:{events}"
+                 for kind, time in (("delta", before), ("duration", inside))]
+        return [f"point {number} 0x1{number} {ranks} {events} 0 {len(columns)} 0 0", *columns, *times]
+
+    def of(rank, distance):
+        return [column.format(rank, distance) for column in message]
+
+    functions = [POINTS[0], "MPI_Send count:0 datatype:7 dest:1 tag:0 comm:2", POINTS[2], POINTS[4]]
+    lines = ["# late", "program late", "ranks 2"]
+    lines += [f"function {number} {text}" for number, text in enumerate(functions, 1)]
+    lines += [f"path 0x1{number} late:0x{number}0:main:late.c:1{number}:3" for number in range(1, 5)]
+    lines += ["thread 0 0+1*2", *call(1, "0+1*2", 2, [], 1000, 1000), *call(2, "0", steps, of(0, 1), 10000, 1000),
+              *call(3, "1", steps, of(1, -1), 1000, 10000), *call(4, "0+1*2", 2, [], 1000, 1000)]
+    lines += ["loop 0 0 0", "variants 0 0= 0", "variants 1 1= 1", "trips 0+1*2="]
+    lines += [f"loop {21 + rank} 0 2\nvariants {rank} {rank}= {rank + 2}\ntrips {rank}={steps}" for rank in (0, 1)]
+    lines += ["body p0 l1 p3", "body p0 l2 p3", "body p1", "body p2"]
+    return "\n".join(lines) + "\n"
+
+
 def pair(steps):
     """The text of the trace, for anole_assemble. Each call takes 1 us, and so does what comes before it."""
     lines = ["# pair", "program pair", "ranks 2"]

@@ -24,7 +24,11 @@ class Reports:
 
     def steps(self, steps):
         """The trace of a pair with so many steps."""
-        text, trace = self.path / f"pair-{steps}.txt", self.path / f"pair-{steps}.anole"
-        text.write_text(pair(steps))
+        return self.made(f"pair-{steps}", pair(steps))
+
+    def made(self, name, content):
+        """A trace that is made of its text."""
+        text, trace = self.path / f"{name}.txt", self.path / f"{name}.anole"
+        text.write_text(content)
         subprocess.run([self.assemble, text, trace], check=True, timeout=60)
         return trace

@@ -1,6 +1,5 @@
 #include "tools/analysis/causes/BackwardPass.h"
 
-#include <algorithm>
 #include <bit>
 #include <numeric>
 #include <utility>
@@ -55,14 +54,11 @@ void BackwardPass::pass(size_t begin, size_t end) {
 }
 
 void BackwardPass::pass(const TrailPart &part) {
-  auto decision = part.from + static_cast<size_t>(std::ranges::count_if(*part.steps, decides));
-  size_t longOnes = part.longEnd;
-  for (size_t i = part.steps->size(); i-- > 0;) {
-    const Step &step = (*part.steps)[i];
-    bool isLong = longOnes > part.longBegin && run.trail.longTime(longOnes - 1).step == i;
-    longTime = isLong ? &run.trail.longTime(--longOnes) : nullptr;
-    pass(step, decides(step) ? run.trail.decision(--decision) : Decision::Changes);
-  }
+  eachBackwards(run.trail, part,
+                [&](const Step &step, Decision decision, const TakenLongTime *taken) {
+                  longTime = taken;
+                  pass(step, decision);
+                });
 }
 
 /// A short way is gone.

@@ -32,6 +32,7 @@ public:
   uint32_t lastRank() const; ///< whose clock shows the latest time
   Time end() const { return clocks().now(lastRank()); }
 
+  const Trail &way() const { return trail; }
   BackwardPass backwards(const WaitLanes &lanes) const {
     return BackwardPass({trail, *now, setup, now->slotCount()}, lanes);
   }

@@ -13,10 +13,10 @@ Causes::Sums Causes::sumsOf(const TimeParts &path) const {
   Sums sums;
   for (size_t i = 0; i < path.computing.size(); ++i)
     if (path.computing[i] != 0) {
-      Sum &sum = sums[{CauseKind::Computing, streams[i].site}];
+      Sum &sum = sums[{CauseKind::Computing, (*streams)[i].site}];
       double time = nanosecondsOf(path.computing[i]);
       sum.time += time;
-      sum.ranks[streams[i].rank] += time;
+      sum.ranks[(*streams)[i].rank] += time;
     }
   auto other = [&](CauseKind kind, TimeSum time) {
     if (time != 0)

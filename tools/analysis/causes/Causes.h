@@ -29,7 +29,7 @@ struct Cause {
 /// Causes adds up what times go back to, over lanes.
 class Causes {
 public:
-  explicit Causes(const TimeStreams &streams) : streams(streams) {}
+  explicit Causes(const TimeStreams &streams) : streams(&streams) {}
 
   /// Adds what a path consists of.
   void add(const TimeParts &path);
@@ -53,7 +53,7 @@ private:
   Sums sumsOf(const TimeParts &path) const;
   void add(const Sums &sums, double factor);
 
-  const TimeStreams &streams;
+  const TimeStreams *streams;
   Sums all;
 };
 

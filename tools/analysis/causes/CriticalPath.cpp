@@ -1,5 +1,8 @@
 #include "tools/analysis/causes/CriticalPath.h"
 
+#include "runtime/core/terms/TermCursor.h"
+#include "tools/analysis/causes/Slack.h"
+
 #include <algorithm>
 
 namespace anole::whatif {
@@ -53,9 +56,43 @@ CriticalPath criticalPathOf(const Trace &trace, const CauseOptions &options, con
   return path;
 }
 
-Expected<CriticalPath> criticalPathOf(const Trace &trace, const CauseOptions &options) {
+namespace {
+
+/// What the ranks that are not on the path at a place compute there on average.
+double meanBeside(const Trace &trace, const PathPart &part) {
+  auto there = expand(trace.streams[0].points[part.cause.site].ranks).size();
+  double beside = part.mean * trace.info.ranks - part.cause.time;
+  size_t ranks = std::max(there, part.cause.ranks.size() + 1) - part.cause.ranks.size();
+  return std::max(beside, 0.0) / static_cast<double>(ranks);
+}
+
+/// Places where ranks compute without being on the path, most first, behind those on it.
+void addOthers(std::vector<PathPart> &parts, const std::vector<double> &means, size_t most) {
+  std::vector<PathPart> others;
+  for (uint32_t site = 0; site < means.size(); ++site)
+    if (means[site] > 0 && std::ranges::none_of(parts, [&](const PathPart &part) {
+          return part.cause.kind == CauseKind::Computing && part.cause.site == site;
+        }))
+      others.push_back({{CauseKind::Computing, site}, means[site]});
+  std::ranges::sort(others, std::greater(), &PathPart::mean);
+  others.resize(std::min(others.size(), most - std::min(most, parts.size())));
+  parts.insert(parts.end(), others.begin(), others.end());
+}
+
+} // namespace
+
+Expected<CriticalPath> criticalPathOf(const Trace &trace, const CauseOptions &options,
+                                      size_t most) {
   return CauseRun::of(trace, options).map([&](const std::unique_ptr<CauseRun> &run) {
-    return criticalPathOf(trace, options, *run);
+    CriticalPath path = criticalPathOf(trace, options, *run);
+    path.moves = pathInTime(*run);
+    addOthers(path.parts, meansOf(trace, options), most);
+    const SlackSearch search(*run, options.match.limit);
+    for (size_t i = 0; i < std::min(most, path.parts.size()); ++i)
+      if (PathPart &part = path.parts[i]; part.cause.kind == CauseKind::Computing)
+        if (auto factor = search.factorOf(part.cause))
+          part.slack = (*factor - 1) * meanBeside(trace, part);
+    return path;
   });
 }
 

@@ -1,13 +1,19 @@
 #pragma once
 
 #include "tools/analysis/causes/Causes.h"
+#include "tools/analysis/causes/PathInTime.h"
+
+#include <optional>
 
 namespace anole::whatif {
 
-/// A part of the critical path.
+/// A part of the critical path, or computing of which nothing is on it.
 struct PathPart {
   Cause cause;
   double mean = 0; ///< of computing: nanoseconds that a rank has there on average
+  /// Of computing on ranks that are not on the path there: how much longer it may take on average of
+  /// the ranks there until the run takes 1 % longer. Nothing if it is not known.
+  std::optional<double> slack{};
 };
 
 /// A CriticalPath is what the run time consists of: the chain of computation, messages and
@@ -18,15 +24,17 @@ struct CriticalPath {
   uint32_t lastRank = 0;
   std::vector<PathPart> parts{};  ///< most first
   std::vector<RankShare> ranks{}; ///< what each rank computes on the path; most first
-  double computing = 0;           ///< nanoseconds of the path
-  double imbalance = 0;           ///< by how much that exceeds what a rank computes on average
+  std::vector<PathStretch> moves{};
+  double computing = 0; ///< nanoseconds of the path
+  double imbalance = 0; ///< by how much that exceeds what a rank computes on average
   Gaps gaps{};
 };
 
 /// The critical path of a run of this trace. Time: the run backwards.
 CriticalPath criticalPathOf(const Trace &trace, const CauseOptions &options, const CauseRun &run);
 
-/// Time: a run forwards, and the same backwards.
-Expected<CriticalPath> criticalPathOf(const Trace &trace, const CauseOptions &options);
+/// The same with where it is over the run, and with the slack of the first `most` places (Slack.h).
+/// Time: a run forwards, the same backwards, and some runs for each place.
+Expected<CriticalPath> criticalPathOf(const Trace &trace, const CauseOptions &options, size_t most);
 
 } // namespace anole::whatif

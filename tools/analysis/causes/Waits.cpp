@@ -57,8 +57,9 @@ std::vector<Question> questionsOf(const Trace &trace, std::vector<WaitSite> &sit
 /// The waits of a site by lanes, which have ranks in a row.
 class WaitersBuilder {
 public:
-  WaitersBuilder(const WaitLanes &lanes, const BackwardPass &pass, WaitSite &site)
-      : lanes(lanes), pass(pass), site(site) {}
+  WaitersBuilder(const WaitLanes &lanes, const BackwardPass &pass, const TimeStreams &streams,
+                 WaitSite &site)
+      : lanes(lanes), pass(pass), streams(streams), site(site), own(streams) {}
 
   void add(uint32_t rank, Causes &causes) {
     if (uint32_t its = lanes.laneOf(site.site, rank); its != lane) {
@@ -66,6 +67,8 @@ public:
       lane = its;
       TimeParts path = pass.path(lane);
       causes.addDifference(path);
+      own = Causes(streams);
+      own.addDifference(path);
       site.count += path.count;
       time = static_cast<double>(path.all()) / nanosecond;
     }
@@ -74,13 +77,15 @@ public:
   void finish() {
     RankList members = std::exchange(ranks, Column()).finish();
     if (time > 0)
-      site.waiters.push_back({std::move(members), time});
+      site.waiters.push_back({std::move(members), time, own.found()});
   }
 
 private:
   const WaitLanes &lanes;
   const BackwardPass &pass;
+  const TimeStreams &streams;
   WaitSite &site;
+  Causes own; ///< of the lane
   Column ranks;
   uint32_t lane = WaitLanes::none;
   double time = 0;
@@ -95,7 +100,7 @@ void answer(const CauseRun &run, std::span<Question> questions) {
   pass.pass();
   for (const Question &question : questions) {
     Causes causes(run.streams());
-    WaitersBuilder waiters(lanes, pass, *question.site);
+    WaitersBuilder waiters(lanes, pass, run.streams(), *question.site);
     for (uint32_t rank : question.ranks)
       waiters.add(rank, causes);
     waiters.finish();
@@ -138,7 +143,7 @@ double Waits::sum(double RankWaits::*part) const {
 }
 
 Waits causedBy(Waits waits, const std::vector<uint32_t> &sites) {
-  for (WaitSite &wait : waits.sites) {
+  auto restrict = [&](auto &wait) {
     std::erase_if(wait.causes, [&](const Cause &cause) {
       return cause.kind != CauseKind::Computing ||
              std::ranges::find(sites, cause.site) == sites.end();
@@ -146,6 +151,11 @@ Waits causedBy(Waits waits, const std::vector<uint32_t> &sites) {
     wait.time = 0;
     for (const Cause &cause : wait.causes)
       wait.time += cause.time;
+  };
+  for (WaitSite &wait : waits.sites) {
+    restrict(wait);
+    std::ranges::for_each(wait.waiters, restrict);
+    std::erase_if(wait.waiters, [](const Waiters &waiters) { return waiters.time <= 0; });
   }
   std::erase_if(waits.sites, [](const WaitSite &wait) { return wait.time <= 0; });
   std::ranges::sort(waits.sites, std::greater(), &WaitSite::time);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/causes/Causes.h"
-#include "tools/analysis/causes/WaitKind.h"
+#include "tools/analysis/state/WaitKind.h"
 
 namespace anole::whatif {
 
@@ -9,6 +9,7 @@ namespace anole::whatif {
 struct Waiters {
   RankList ranks;
   double time = 0;
+  std::vector<Cause> causes{}; ///< most first
 };
 
 /// The waits at one point of the trace.
@@ -18,7 +19,7 @@ struct WaitSite {
   double time = 0; ///< nanoseconds of all ranks
   uint64_t count = 0;
   std::vector<Waiters> waiters{};
-  std::vector<Cause> causes{}; ///< most first
+  std::vector<Cause> causes{}; ///< of all waiters; most first
 };
 
 /// What the time of a rank in MPI consists of, in nanoseconds. The first four add up to the last.

@@ -26,7 +26,8 @@ struct SiteWorth {
 struct Worth {
   double runTime = 0; ///< nanoseconds, as predicted without a change
   SiteWorth all{};
-  double noOverhead = 0;          ///< gained if calls that do not wait took no time
+  double noOverhead = 0; ///< gained if calls that do not wait took no time
+  std::optional<double> noLatency{}, noTransfer{}; ///< likewise, if there is a network
   std::vector<SiteWorth> sites{}; ///< those on the critical path, most gained by half first
   std::optional<double> chosen{}; ///< gained by the speed-ups that were asked for, together
   Gaps gaps{};

@@ -31,13 +31,9 @@ tl::unexpected<Error> notFound(const std::string &why, const Trace &trace) {
 }
 
 Expected<ChosenPhase> chooseFound(const Trace &trace, const PhaseWords &words) {
-  PhaseOptions options; // as those of `anole phases`
-  options.segments.by = CutBy::Strength;
-  auto report = phasesOf(trace, options);
+  auto report = shownPhases(trace);
   if (!report)
     return notFound(report.error().message, trace);
-  if (report->phases.empty())
-    return notFound("no phases are found, as no calls communicate", trace);
   std::vector<std::string> names;
   for (const Phase &phase : report->phases)
     names.push_back(phase.name);
@@ -57,6 +53,15 @@ Expected<ChosenPhase> chooseMarked(const Trace &trace, const PhaseWords &words) 
 }
 
 } // namespace
+
+Expected<PhaseReport> shownPhases(const Trace &trace) {
+  PhaseOptions options;
+  options.segments.by = CutBy::Strength;
+  auto report = phasesOf(trace, options);
+  if (report && report->phases.empty())
+    return fail("no phases are found, as no calls communicate");
+  return report;
+}
 
 Expected<ChosenPhase> choosePhases(const Trace &trace, const PhaseWords &words) {
   return kindOf(words).and_then([&](PhaseKind kind) {

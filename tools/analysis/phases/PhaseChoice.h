@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/phases/PhaseNames.h"
+#include "tools/analysis/phases/Phases.h"
 #include "tools/analysis/phases/cut/CutTrace.h"
 
 namespace anole::phases {
@@ -12,6 +13,9 @@ struct ChosenPhase {
   std::string name{};
   std::vector<EventRange> events{}; ///< by rank
 };
+
+/// The phases that `anole phases` shows, one at least. The error says why there are none.
+Expected<PhaseReport> shownPhases(const Trace &trace);
 
 /// The phases that the words of a user mean. The one way in which commands take a phase.
 ///

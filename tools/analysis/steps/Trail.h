@@ -3,6 +3,7 @@
 #include "tools/analysis/steps/Bounds.h"
 #include "tools/analysis/steps/Step.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -61,6 +62,19 @@ inline bool decides(const Step &step) {
   bool isOneOfMany = step.kind == StepKind::Arrive || step.kind == StepKind::Enter ||
                      step.kind == StepKind::EnterSlot;
   return step.kind == StepKind::Finish || (isOneOfMany && !step.first);
+}
+
+/// Calls visit(step, decision, long time or null) for each step of a part, the last one first.
+template <class Visit>
+void eachBackwards(const Trail &trail, const TrailPart &part, const Visit &visit) {
+  auto decision = part.from + static_cast<size_t>(std::ranges::count_if(*part.steps, decides));
+  size_t longOnes = part.longEnd;
+  for (size_t i = part.steps->size(); i-- > 0;) {
+    const Step &step = (*part.steps)[i];
+    bool isLong = longOnes > part.longBegin && trail.longTime(longOnes - 1).step == i;
+    const TakenLongTime *longTime = isLong ? &trail.longTime(--longOnes) : nullptr;
+    visit(step, decides(step) ? trail.decision(--decision) : Decision::Changes, longTime);
+  }
 }
 
 } // namespace anole::whatif

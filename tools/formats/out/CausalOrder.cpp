@@ -5,11 +5,10 @@
 
 namespace anole::exporting {
 
-using whatif::nanosecond;
 using whatif::Step;
 using whatif::StepKind;
 
-Time &CausalOrder::slot(uint32_t place) {
+RankMoment &CausalOrder::slot(uint32_t place) {
   if (place >= slots.size())
     slots.resize(place + size_t(1));
   return slots[place];
@@ -20,13 +19,13 @@ void CausalOrder::take(const Step &step) {
   switch (step.kind) {
   case StepKind::SendNow:
   case StepKind::SendLater:
-    slot(step.place) = rank.time.begin();
+    slot(step.place) = {rank.time.begin(), step.rank};
     return;
   case StepKind::Arrive:
-    rank.time.notBefore(slot(step.place) + nanosecond);
+    rank.time.notBefore(slot(step.place));
     return;
   case StepKind::Enter:
-    return enter(step, rank.time.begin(), rank.collective && isRoot(*rank.collective));
+    return enter(step, {rank.time.begin(), step.rank}, rank.collective && isRoot(*rank.collective));
   case StepKind::EnterSlot:
     return enter(step, slot(step.place), false);
   case StepKind::Leave:
@@ -39,10 +38,11 @@ void CausalOrder::take(const Step &step) {
   }
 }
 
-void CausalOrder::enter(const Step &step, Time time, bool isRoot) {
-  lastEntry = step.first ? time : std::max(lastEntry, time);
+void CausalOrder::enter(const Step &step, const RankMoment &moment, bool isRoot) {
+  if (step.first || moment.time > lastEntry.time)
+    lastEntry = moment;
   if (isRoot)
-    rootEntry = time;
+    rootEntry = moment;
 }
 
 void CausalOrder::leave(uint32_t rank) {
@@ -52,9 +52,9 @@ void CausalOrder::leave(uint32_t rank) {
   bool hasRoot = collective->root.has_value();
   bool isGiven = whatif::flowOf(collective->shape->operation) == whatif::Flow::FromRoot;
   if (hasRoot && isGiven && !isRoot(*collective))
-    facts[rank].time.notBefore(rootEntry + nanosecond);
+    facts[rank].time.notBefore(rootEntry);
   if (!hasRoot || (!isGiven && isRoot(*collective)))
-    facts[rank].time.notBefore(lastEntry + nanosecond);
+    facts[rank].time.notBefore(lastEntry);
 }
 
 } // namespace anole::exporting

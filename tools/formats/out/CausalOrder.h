@@ -20,13 +20,13 @@ public:
   bool isStopped = false; ///< no more is wanted
 
 private:
-  Time &slot(uint32_t place);
-  void enter(const whatif::Step &step, Time time, bool isRoot);
+  RankMoment &slot(uint32_t place);
+  void enter(const whatif::Step &step, const RankMoment &moment, bool isRoot);
   void leave(uint32_t rank);
 
   Facts &facts;
-  std::vector<Time> slots;
-  Time lastEntry = 0, rootEntry = 0;
+  std::vector<RankMoment> slots;
+  RankMoment lastEntry, rootEntry;
 };
 
 } // namespace anole::exporting

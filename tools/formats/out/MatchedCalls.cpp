@@ -21,6 +21,14 @@ std::optional<uint32_t> rootOf(const CallShape &shape, const WalkedEvent &event)
 
 uint64_t nanosecondsOf(Time time) { return static_cast<uint64_t>(time / whatif::nanosecond); }
 
+/// A call that ended before what it waits for had a message of before, or the clocks are wrong.
+ExportedWait waitOf(const RankTime &time) {
+  const RankMoment &held = time.heldBy();
+  Time until = std::min(held.time, time.end());
+  return until > time.begin() ? ExportedWait{nanosecondsOf(until - time.begin()), held.rank}
+                              : ExportedWait();
+}
+
 } // namespace
 
 MatchedCalls::MatchedCalls(const Source &source, Facts &facts, CausalOrder &order, ScopeGate &gate,
@@ -132,7 +140,8 @@ void MatchedCalls::pass(const RankState &rank, RankFacts &mine, uint64_t index, 
              &shapeOf(rank),
              nanosecondsOf(mine.time.begin()),
              end,
-             mine.acts},
+             mine.acts,
+             waitOf(mine.time)},
             mine.loops);
 }
 

@@ -7,6 +7,12 @@ namespace anole::exporting {
 
 using whatif::Time;
 
+/// A moment of a rank.
+struct RankMoment {
+  Time time = 0;
+  uint32_t rank = 0;
+};
+
 /// The clock of one rank while its calls are put in order.
 ///
 /// A call that waits may last longer than it did, because what it waits for comes late in the times
@@ -23,9 +29,14 @@ public:
     begun = now + before;
     duration = inside;
     least = begun;
+    holder = {};
   }
-  /// It does not end before this.
-  void notBefore(Time time) { least = std::max(least, time); }
+  /// It does not end before something that a rank does has happened.
+  void notBefore(const RankMoment &moment) {
+    least = std::max(least, moment.time + whatif::nanosecond);
+    if (moment.time > std::max(begun, holder.time))
+      holder = moment;
+  }
 
   void endCall(bool waits) {
     Time end = begun + duration;
@@ -38,12 +49,16 @@ public:
     }
   }
 
+  /// What held up the call for longest, if anything that came after its begin did.
+  const RankMoment &heldBy() const { return holder; }
+
   Time begin() const { return begun; }
   Time end() const { return now; }
 
 private:
   bool keepsOrder;
   Time now = 0, begun = 0, duration = 0, least = 0, debt = 0;
+  RankMoment holder{};
 };
 
 /// The times of a stream one after the other.

@@ -2,8 +2,11 @@
 
 import numpy
 
+from anole._anole import Error
+
 OF_POINTS = ("function", "place", "call_path")
-OWN = ("event", "point", *OF_POINTS, "loop", "iteration", "before_ns", "inside_ns")
+MOMENTS = ("begin_ns", "end_ns")
+OWN = ("event", "point", *OF_POINTS, "loop", "iteration", "before_ns", "inside_ns", *MOMENTS)
 
 
 def _masked(values, missing):
@@ -19,7 +22,8 @@ class Events:
     Columns are `event` (its number in the thread, from 0), `point` (as in `Trace.points`),
     `function`, `place`, `call_path`, `loop` and `iteration` (of the innermost loop around it, as in
     `Trace.loops`; the iteration counts from 0 at each entry), `before_ns` and `inside_ns` (if the
-    trace was recorded with ANOLE_TIME=full), and the `fields` of the functions, such as `dest`.
+    trace was recorded with ANOLE_TIME=full), `begin_ns` and `end_ns` of each call (likewise; on one
+    axis for all ranks, as `anole export` puts them; all events before the window are read), and the `fields` of the functions, such as `dest`.
     Values are as recorded: `dest` and `source` are relative to the own rank in the communicator,
     special values such as MPI_ANY_SOURCE lie below -2^62. `text` gives them as `anole print` does.
 
@@ -58,11 +62,24 @@ class Events:
         unknown = [name for name in names if name not in OWN and name not in self.fields]
         if unknown:
             raise KeyError(f"events of rank {self.rank} have no {unknown[0]!r}; they have {', '.join(self.fields)}")
+        if set(MOMENTS) & set(names) and not set(MOMENTS) <= set(self._kept):
+            self._kept.update(zip(MOMENTS, self._moments()))
         wanted = {"point" if name in OF_POINTS else name for name in names} - {"event"} - set(self._kept)
         if wanted:
             for name, column in self._columns.read(self.start, self.stop, sorted(wanted)).items():
                 self._kept[name] = _masked(*column)
         return {name: self._column(name) for name in names}
+
+    def _moments(self):
+        """When calls begin and end. What comes before the first one is when the thread starts."""
+        columns = self._columns.read(0, self.stop, ["before_ns", "inside_ns"])
+        before, inside = (_masked(*columns[name]) for name in ("before_ns", "inside_ns"))
+        if numpy.ma.is_masked(before) or numpy.ma.is_masked(inside):
+            raise Error(f"rank {self.rank}: the trace lacks times of calls. Record it with ANOLE_TIME=full, or read "
+                        "what 'anole export --to otf2 --time reconstructed' writes")
+        before[:1] = self._trace._starts[self.rank, self.thread]
+        ends = numpy.cumsum(before + inside)
+        return (ends - inside)[self.start:], ends[self.start:]
 
     def _column(self, name):
         if name == "event":

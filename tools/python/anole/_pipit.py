@@ -2,8 +2,6 @@
 
 import numpy
 
-from anole._anole import Error
-
 
 def imported():
     """The module, which is not needed for anything else."""
@@ -15,22 +13,11 @@ def imported():
     return pipit
 
 
-def _times(events, start):
-    """When the calls of a thread begin and end, as `anole export --time recorded` gives it."""
-    before, inside = (events[name] for name in ("before_ns", "inside_ns"))
-    if numpy.ma.is_masked(before) or numpy.ma.is_masked(inside):
-        raise Error(f"rank {events.rank}: the trace lacks times of calls. Record it with ANOLE_TIME=full, or let Pipit "
-                    "read what 'anole export --to otf2 --time reconstructed' writes")
-    before = numpy.where(events["event"] == 0, start, before)
-    ends = numpy.cumsum(before + inside)
-    return ends - inside, ends
-
-
-def _rows(trace, events, start, attributes):
+def _rows(events, attributes):
     """One frame of a thread: two rows for each call."""
     import pandas
 
-    begins, ends = _times(events, start)
+    begins, ends = (events[name] for name in ("begin_ns", "end_ns"))
     points = [attributes[events.thread, int(point)] for point in events["point"]]
     details = numpy.full(2 * len(events), None, dtype=object)
     details[::2] = points
@@ -53,11 +40,9 @@ def events_of(trace, ranks, limit):
     if count > limit:
         raise ValueError(f"{count} calls are more than {limit}: take fewer ranks, or raise the limit")
     windows = [window for window in windows if len(window)]
-    starts = trace._open.starts([(window.rank, window.thread, int(window[:1]["inside_ns"].sum() or 0))
-                                 for window in windows])
     attributes = {key: {name: point[name] for name in ("point", "place", "call_path")}
                   for key, point in trace._point_table.items()}
-    frames = [_rows(trace, window, start, attributes) for window, start in zip(windows, starts)]
+    frames = [_rows(window, attributes) for window in windows]
     columns = ["Timestamp (ns)", "Event Type", "Name", "Process", "Thread", "Attributes"]
     rows = pandas.concat(frames) if frames else pandas.DataFrame(columns=columns)
     rows = rows.sort_values("Timestamp (ns)", kind="stable", ignore_index=True)

@@ -5,7 +5,7 @@ import json
 import os
 import warnings
 
-from anole import _anole, _pipit
+from anole import _anole, _causes, _pipit
 from anole._events import Events
 
 SQUARE = 4096
@@ -80,6 +80,14 @@ class Trace:
     @functools.cached_property
     def _point_table(self):
         return {(thread, point["point"]): point for thread, point in self._points()}
+
+    @functools.cached_property
+    def _starts(self):
+        """When each thread of each rank begins."""
+        threads = [(rank, thread) for rank in range(self.size) for thread in self.threads(rank)]
+        inside = [self.events(*at, 0, 1)["inside_ns"] for at in threads]
+        starts = self._open.starts([(*at, int(first.sum() or 0)) for at, first in zip(threads, inside)])
+        return dict(zip(threads, starts))
 
     @property
     def points(self):
@@ -170,6 +178,45 @@ class Trace:
             rows.append([phase, name, kind, first, length, *spent])
             first += length
         return _frame(rows, ["phase", "name", "kind", "first_marker", "intervals", "computing_ns", "mpi_ns"])
+
+    def _cause_frame(self, command, table):
+        told = _causes.answer(self, command)
+        frame = _frame(*table(told))
+        frame.attrs.update({name: value for name, value in told.items() if not isinstance(value, (dict, list))})
+        return frame, told
+
+    @property
+    def waits(self):
+        """Where ranks wait for each other and why, as `anole waits --json` says it: a row for each
+        cause of the waits at a call site. `kind` ("late sender", ...), `function`, `place` and
+        `call_path` of the call that waits, its `ranks`, how often one waited (`count`), and the time
+        of all (`waiting_ns`); the `cause` ("computing", "latency", ...), of computing the call before
+        which it is (`cause_function`, `cause_place`, `cause_call_path`) and how much each rank has of
+        it (`cause_ranks`), and `cause_ns`. `attrs` has the `summary`; `attrs["ranks"]` is a frame:
+        what the time of each rank in MPI consists of.
+
+        These three frames are made by the command `anole`, which is looked for beside this module and
+        in PATH. `Error` is raised with its line if ranks cannot be run against each other."""
+        frame, told = self._cause_frame("waits", _causes.waits)
+        frame.attrs["ranks"] = _frame(told["ranks"], None).set_index("rank")
+        return frame
+
+    @property
+    def critical_path(self):
+        """The critical path, as `anole critical --json` says it: of each part its `kind`, the call
+        before which it is computed, `time_ns` on the path and the `share` of it, the mean of the ranks
+        there, the slack of ranks that are not on the path, and how much each rank has (`ranks`).
+        `attrs` has the `summary`, and `attrs["moves"]` as a frame which rank the path is on when."""
+        frame, told = self._cause_frame("critical", _causes.critical_path)
+        frame.attrs["moves"] = _frame(told["moves"], ["rank", "begin_ns", "end_ns", "time_ns"])
+        return frame
+
+    @property
+    def worth(self):
+        """How much shorter the run would be if computing before a call took 10, 25 or 50 % less, or
+        were balanced, as `anole worth --json` says it. The first row, without a function, is all
+        computing."""
+        return self._cause_frame("worth", _causes.worth)[0]
 
     def bytes(self, rank=None):
         """The bytes that the calls of each point were given, of all ranks or of one, as a frame:

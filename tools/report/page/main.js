@@ -13,8 +13,9 @@ import { sites } from "./views/sites.js";
 import { sizes } from "./views/sizes.js";
 import { summary } from "./views/summary.js";
 import { timeline } from "./views/timeline.js";
+import { waits } from "./views/waits.js";
 
-const views = [summary, sites, timeline, loops, matrix, sizes, ranks, clusters, efficiency];
+const views = [summary, sites, timeline, waits, loops, matrix, sizes, ranks, clusters, efficiency];
 
 const packedText = (id) => document.getElementById(id).textContent;
 
@@ -39,7 +40,7 @@ function section(view) {
   return el("section", { id: view.id, "aria-label": view.title }, el("h2", {}, view.title), el("p", { class: "answers" }, view.answers), view.place);
 }
 
-const helpRows = [["1 \u2013 9", "go to a view"], ["/", "filter call sites"], ["t", "dark or light"], ["Esc", "close details"], ["?", "this help"]];
+const helpRows = [["1 \u2013 9, 0", "go to a view"], ["/", "filter call sites"], ["t", "dark or light"], ["Esc", "close details"], ["?", "this help"]];
 
 function helpDialog() {
   return el("dialog", { id: "help" }, el("h3", {}, "Keys"),
@@ -49,7 +50,7 @@ function helpDialog() {
 }
 
 function navigation(model) {
-  const links = views.map((view, i) => el("a", { href: `#${view.id}` }, view.title, el("kbd", {}, String(i + 1))));
+  const links = views.map((view, i) => el("a", { href: `#${view.id}` }, view.title, el("kbd", {}, String((i + 1) % 10))));
   const seen = new IntersectionObserver((entries) => {
     for (const entry of entries)
       if (entry.isIntersecting) links.forEach((link, i) => link.classList.toggle("here", views[i].id === entry.target.id));
@@ -65,7 +66,7 @@ function keys(event) {
     if (event.key === "Escape") event.target.blur();
     return;
   }
-  const view = views[Number(event.key) - 1];
+  const view = /^\d$/.test(event.key) && views[(Number(event.key) + 9) % 10];
   if (view) document.getElementById(view.id).scrollIntoView();
   else if (event.key === "t") switchTheme(isDark() ? "light" : "dark");
   else if (event.key === "?") document.getElementById("help").showModal();

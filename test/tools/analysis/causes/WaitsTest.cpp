@@ -1,4 +1,4 @@
-#include "tools/analysis/causes/Waits.h"
+#include "tools/analysis/causes/MainCause.h"
 
 #include "test/support/program/PlayedProgram.h"
 
@@ -167,6 +167,65 @@ TEST(WaitsTest, AnEarlyReduce) {
   for (uint32_t rank = 1; rank < 4; ++rank)
     EXPECT_NEAR(waits.ranks[rank].waiting, 0, 1);
   expectCause(trace, waits.sites[0].causes[0], 1, 3, 300 * ms);
+}
+
+TEST(WaitsTest, ALateReceiverOfASynchronousSend) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 1 ? 4'000'000 : 1'000'000);
+      if (rank.rank == 0)
+        rank.call("MPI_Ssend", 1, {{"count", 1}, {"dest", 1}});
+      else
+        rank.receive(2, 0);
+    }
+  });
+  Waits waits = waitsIn(trace);
+  ASSERT_EQ(waits.sites.size(), 1U);
+  EXPECT_EQ(waits.sites[0].kind, WaitKind::LateReceiver);
+  EXPECT_NEAR(waits.ranks[0].waiting, 300 * ms, 3 * ms);
+  expectCause(trace, waits.sites[0].causes[0], 2, 1, 300 * ms);
+}
+
+/// Rank 3 is slow; its neighbour's neighbour waits for it, too.
+TEST(WaitsTest, TheMainCauseIsNamedWithItsRankAndWhoWaits) {
+  Trace trace = playedProgram(4, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(rank.rank == 3 ? 4'000'000 : 1'000'000);
+      if (rank.rank < 3)
+        rank.receive(1 + rank.rank, rank.rank + 1);
+      if (rank.rank > 0)
+        rank.send(10 + rank.rank, rank.rank - 1, 8);
+      rank.barrier(20);
+    }
+  });
+  auto main = mainCauseOf(waitsIn(trace));
+  ASSERT_TRUE(main);
+  expectCause(trace, main->cause, 13, 3, 900 * ms);
+  ASSERT_EQ(main->waiters.size(), 3U);
+  for (const RankShare &waiter : main->waiters) {
+    EXPECT_NE(waiter.rank, 3U);
+    EXPECT_NEAR(waiter.time, 300 * ms, 3 * ms);
+  }
+}
+
+TEST(WaitsTest, WaitsOfSitesAndOfRanksAreTheSame) {
+  Trace trace = playedProgram(3, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(1'000'000 * (rank.rank + 1));
+      rank.allreduce(1, 8);
+      rank.compute(1'000'000 * (3 - rank.rank));
+      rank.barrier(2);
+    }
+  });
+  Waits waits = waitsIn(trace);
+  double sites = 0, groups = 0;
+  for (const WaitSite &site : waits.sites) {
+    sites += site.time;
+    for (const Waiters &group : site.waiters)
+      groups += group.time;
+  }
+  EXPECT_NEAR(sites, waits.sum(&RankWaits::waiting), 1);
+  EXPECT_NEAR(groups, sites, 1);
 }
 
 /// All that is recorded inside MPI is in one of the columns.

@@ -30,13 +30,62 @@ CauseOptions alike() {
 
 TEST(CriticalPathTest, IsOnTheRankThatIsSlow) {
   Trace trace = unevenSteps();
-  auto path = criticalPathOf(trace, alike());
+  auto path = criticalPathOf(trace, alike(), 4);
   ASSERT_TRUE(path) << path.error().message;
   EXPECT_NEAR(path->length, 600 * millisecond, 6 * millisecond);
   ASSERT_EQ(path->ranks.size(), 1U);
   EXPECT_EQ(path->ranks[0].rank, 1U);
   EXPECT_NEAR(path->computing, path->length, 1);
   EXPECT_NEAR(path->imbalance, 100 * millisecond, 3 * millisecond);
+}
+
+/// Rank 0 is slow in the first half, rank 1 in the second one, whether or not iterations are
+/// skipped.
+TEST(CriticalPathTest, MovesWithTheSlowRank) {
+  for (uint64_t steps : {10, 10'000}) {
+    Trace trace = playedProgram(2, [&](PlayedRank &rank) {
+      for (uint32_t half = 0; half < 2; ++half)
+        for (uint64_t i = 0; i < steps; ++i) {
+          rank.compute(rank.rank == half ? 6'000'000 : 4'000'000);
+          rank.barrier(1 + half);
+        }
+    });
+    auto path = criticalPathOf(trace, alike(), 4);
+    ASSERT_TRUE(path);
+    ASSERT_EQ(path->moves.size(), 2U);
+    for (uint32_t half = 0; half < 2; ++half) {
+      EXPECT_EQ(path->moves[half].rank, half);
+      EXPECT_NEAR(path->moves[half].time, path->length / 2, 0.02 * path->length);
+    }
+    EXPECT_NEAR(path->moves[0].end, path->length / 2, 0.03 * path->length);
+  }
+}
+
+/// Rank 0 computes 4 ms where rank 1 computes 6 ms: half of it more is too much.
+TEST(CriticalPathTest, WhatIsNotOnItHasSlack) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    for (int i = 0; i < 100; ++i) {
+      rank.compute(rank.rank == 1 ? 6'000'000 : 4'000'000);
+      rank.call("MPI_Comm_size", 10 + rank.rank);
+      rank.barrier(1);
+    }
+  });
+  auto path = criticalPathOf(trace, alike(), 4);
+  ASSERT_TRUE(path);
+  ASSERT_EQ(path->parts.size(), 2U);
+  EXPECT_FALSE(path->parts[0].slack);
+  EXPECT_EQ(path->parts[1].cause.time, 0);
+  ASSERT_TRUE(path->parts[1].slack);
+  EXPECT_NEAR(*path->parts[1].slack, 206 * millisecond, 13 * millisecond);
+}
+
+TEST(WorthTest, SaysWhatANetworkCosts) {
+  CauseOptions options = alike();
+  options.network = {"slow", {1000, 1}, {1000, 1}, 0};
+  auto worth = worthOf(unevenSteps(), options, 4, {});
+  ASSERT_TRUE(worth && worth->noLatency && worth->noTransfer);
+  EXPECT_NEAR(*worth->noLatency, worth->runTime - 600 * millisecond, 6 * millisecond);
+  EXPECT_NEAR(*worth->noTransfer, 0, 1);
 }
 
 /// What is computed on another rank's way to the same barrier is worth nothing until that is the

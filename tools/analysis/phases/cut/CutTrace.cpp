@@ -12,6 +12,7 @@
 #include "tools/analysis/phases/cut/TidyStream.h"
 
 #include <map>
+#include <set>
 
 namespace anole::phases {
 namespace {
@@ -87,8 +88,17 @@ private:
     trace.texts = whole.texts;
     trace.loopSites = whole.loopSites;
     if (isDivided())
-      for (const CallPath &path : whole.paths)
-        trace.paths.push_back({insideKey(path.signature), path.step});
+      namePaths(trace);
+  }
+
+  /// Paths of points inside.
+  void namePaths(Trace &trace) const {
+    std::set<uint64_t> used;
+    for (const SharedPoint &point : trace.streams[0].points)
+      used.insert(point.key.path);
+    for (const CallPath &path : whole.paths)
+      if (uint64_t inside = insideKey(path.signature); used.contains(inside))
+        trace.paths.push_back({inside, path.step});
   }
 
   void settle(CutTrace &result) const {

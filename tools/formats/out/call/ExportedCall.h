@@ -49,6 +49,13 @@ struct ExportedAct {
   uint64_t members = 0;                     ///< likewise: ranks of the communicator
 };
 
+/// What a call waits for before it could do anything: that the message was sent, or that the last
+/// rank, or the root, has entered the collective.
+struct ExportedWait {
+  uint64_t time = 0; ///< nanoseconds from the begin of the call; 0: it does not wait
+  uint32_t rank = 0; ///< which it waits for
+};
+
 /// One call of a thread, with its times in nanoseconds since the thread's first call began. What it
 /// points to is valid until the writer returns.
 struct ExportedCall {
@@ -58,6 +65,7 @@ struct ExportedCall {
   const whatif::CallShape *shape = nullptr;
   uint64_t begin = 0, end = 0;
   std::span<const ExportedAct> acts{};
+  ExportedWait wait{};
   const OwnRanks *own = nullptr; ///< as before the call
 };
 

@@ -59,6 +59,10 @@ void Otf2Definitions::writeAttributes() {
       OTF2_TYPE_CALLING_CONTEXT);
   add(Otf2Attribute::Iteration, "iteration", "of the phase loop, from 0", OTF2_TYPE_UINT64);
   add(Otf2Attribute::Phase, "phase", "from 0", OTF2_TYPE_UINT64);
+  add(Otf2Attribute::Wait, "wait (ns)", "so long the call waits for another rank",
+      OTF2_TYPE_UINT64);
+  add(Otf2Attribute::WaitsFor, "waits for", "the rank that a call waits for", OTF2_TYPE_UINT32);
+  add(Otf2Attribute::WaitKind, "kind of wait", "as Scalasca names it", OTF2_TYPE_STRING);
 }
 
 /// All ranks have a process, also those that are not exported, as ranks count them.
@@ -152,6 +156,8 @@ void Otf2Definitions::write(Otf2Archive &to, const std::vector<Lane> &lanes, con
   to.check(OTF2_GlobalDefWriter_WriteClockProperties(out, ticksPerSecond, first, last - first,
                                                      isKnown ? start * ticksPerSecond
                                                              : OTF2_UNDEFINED_TIMESTAMP));
+  for (uint8_t kind = 0; kind <= static_cast<uint8_t>(whatif::WaitKind::Other); ++kind)
+    text(nameOf(static_cast<whatif::WaitKind>(kind)));
   OTF2_StringRef mpi = text("MPI");
   to.check(
       OTF2_GlobalDefWriter_WriteParadigm(out, OTF2_PARADIGM_MPI, mpi, OTF2_PARADIGM_CLASS_PROCESS));

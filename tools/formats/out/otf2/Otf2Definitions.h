@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/analysis/state/WaitKind.h"
 #include "tools/formats/out/call/Paths.h"
 #include "tools/formats/out/call/Writer.h"
 #include "tools/formats/out/otf2/Otf2Archive.h"
@@ -10,7 +11,14 @@
 namespace anole::exporting {
 
 /// The attributes of events.
-enum class Otf2Attribute : OTF2_AttributeRef { CallPath = 0, Iteration = 1, Phase = 2 };
+enum class Otf2Attribute : OTF2_AttributeRef {
+  CallPath = 0,
+  Iteration = 1,
+  Phase = 2,
+  Wait = 3,
+  WaitsFor = 4,
+  WaitKind = 5
+};
 
 /// Numbers what events refer to, and writes the definitions once all is known.
 ///
@@ -23,6 +31,10 @@ public:
   OTF2_RegionRef regionOf(const ExportedScope &scope);
   /// The call path of a call; undefined if nothing is known of it.
   OTF2_CallingContextRef contextOf(const ExportedCall &call) const;
+  /// Why a call waits: the kinds are the first strings.
+  static OTF2_StringRef waitKindOf(const ExportedCall &call) {
+    return static_cast<OTF2_StringRef>(whatif::waitKindOf(call.shape->role->operation));
+  }
 
   /// A location that events were written for.
   struct Lane {

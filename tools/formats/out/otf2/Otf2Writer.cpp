@@ -58,7 +58,8 @@ public:
       add(recordBegin(writer, call.begin, act));
     for (const ExportedAct &act : call.acts)
       add(recordEnd(writer, call.end, act));
-    add(OTF2_EvtWriter_Leave(writer, nullptr, call.end, region));
+    addWait(call);
+    add(OTF2_EvtWriter_Leave(writer, attributes, call.end, region));
   }
 
   bool hasFailed() const override { return archive.hasFailed(); }
@@ -80,6 +81,17 @@ public:
 
 private:
   void add(OTF2_ErrorCode code) { archive.check(code); }
+
+  /// The next event has the attributes, and the list is empty again.
+  void addWait(const ExportedCall &call) {
+    if (call.wait.time == 0)
+      return;
+    auto ref = [](Otf2Attribute which) { return static_cast<OTF2_AttributeRef>(which); };
+    add(OTF2_AttributeList_AddUint64(attributes, ref(Otf2Attribute::Wait), call.wait.time));
+    add(OTF2_AttributeList_AddUint32(attributes, ref(Otf2Attribute::WaitsFor), call.wait.rank));
+    add(OTF2_AttributeList_AddStringRef(attributes, ref(Otf2Attribute::WaitKind),
+                                        Otf2Definitions::waitKindOf(call)));
+  }
 
   /// Every rank has its first thread, also if nothing of it is exported.
   void openLocations() {

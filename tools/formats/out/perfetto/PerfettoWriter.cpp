@@ -1,5 +1,6 @@
 #include "tools/formats/out/perfetto/PerfettoWriter.h"
 
+#include "tools/analysis/state/WaitKind.h"
 #include "tools/formats/out/perfetto/InFlight.h"
 #include "tools/formats/out/perfetto/TrackEvents.h"
 #include "tools/formats/out/perfetto/Tracks.h"
@@ -31,6 +32,11 @@ public:
     uint64_t track = tracks.threadOf(call.at);
     events.start(track_event::begin, track);
     events.describe(call);
+    if (call.wait.time > 0) {
+      events.annotate("wait", nameOf(whatif::waitKindOf(call.shape->role->operation)));
+      events.annotate("wait_ns", static_cast<int64_t>(call.wait.time));
+      events.annotate("waits_for", call.wait.rank);
+    }
     events.write(call.begin);
     for (const ExportedAct &act : call.acts)
       actAt(call, act, track);

@@ -22,6 +22,7 @@ public:
   /// Name, call path, place in the source and parameters.
   void describe(const ExportedCall &call);
   void annotate(const std::string &name, int64_t number) { annotate(name, {{number, {}}}, false); }
+  void annotate(const std::string &name, const char *word) { annotate(name, {{0, word}}, false); }
   void flow(uint64_t message);
   void count(int64_t number);
   /// It is complete.

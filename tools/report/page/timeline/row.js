@@ -62,23 +62,28 @@ export class Row {
     const { from, to } = this.view, { clock, startsWith } = this.thread, x = (time) => this.x(box, time), last = Math.min(to, known);
     context.fillStyle = colors.kinds[COMPUTING];
     context.fillRect(x(startsWith), box.y + box.height * 0.3, Math.max(0, x(Math.min(clock.end, known)) - x(startsWith)), box.height * 0.4);
-    eachEvent(this.thread, from, last, (point, begin, end) => {
+    eachEvent(this.thread, from, last, (point, begin, end, number) => {
       if (begin >= known) return false;
-      const left = x(begin), width = Math.max(1, x(end) - left);
-      context.fillStyle = colors.kinds[this.threads.kindAt(this.stream, point)];
+      const left = x(begin), width = Math.max(1, x(end) - left), wait = this.threads.waitOf(this.stream, this.rank, number);
+      const tone = colors.kinds[this.threads.kindAt(this.stream, point)], late = wait && colors.late(wait.kind);
+      context.fillStyle = tone;
       context.fillRect(left, box.y, width > 4 ? width - 1 : width, box.height);
-      if (width > 74 && box.height >= 13) this.label(context, box, point, left, width, colors);
+      if (wait) {
+        context.fillStyle = late;
+        context.fillRect(left, box.y, Math.min(width, Math.max(1, x(begin + wait.time) - left)), box.height);
+      }
+      if (width > 74 && box.height >= 13) this.label(context, box, point, left, width, wait && wait.time > (end - begin) / 2 ? late : tone);
       return true;
     });
   }
 
-  label(context, box, point, left, width, colors) {
+  label(context, box, point, left, width, ground) {
     const name = this.view.nameOf(this.stream, point);
     context.save();
     context.beginPath();
     context.rect(left, box.y, width - 4, box.height);
     context.clip();
-    context.fillStyle = isLight(colors.kinds[this.threads.kindAt(this.stream, point)]) ? "#10151b" : "#ffffff";
+    context.fillStyle = isLight(ground) ? "#10151b" : "#ffffff";
     context.textAlign = "left";
     context.fillText(name, left + 5, box.y + box.height / 2 + 4);
     context.restore();

@@ -55,9 +55,10 @@ export function spentAfter(thread, kinds, time) {
 
 /** The events between two times, until `visit` returns false. */
 export function eachEvent(thread, from, to, visit) {
-  for (let more = thread.seekTime(from); more; more = thread.next()) {
+  let more = thread.seekTime(from);
+  for (let number = more ? thread.event.number : 0; more; more = thread.next(), ++number) {
     const { begin, end } = thread.clock.times(thread.cursor);
-    if (begin > to || visit(thread.cursor.point, begin, end) === false) return;
+    if (begin > to || visit(thread.cursor.point, begin, end, number) === false) return;
   }
 }
 

@@ -1,6 +1,7 @@
 import { COMPUTING, spendingOf } from "../base/families.js";
 import { functionOf } from "../run/event.js";
 import { Thread } from "../run/thread.js";
+import { Waits } from "./waits.js";
 
 const KEPT = 256;
 
@@ -11,11 +12,22 @@ export class Threads {
     Object.assign(this, { streams, placed: timeline?.ranks, ends: timeline?.ends });
     this.kinds = streams.map((stream) => stream.points.map((point) => spendingOf(families, functionOf(stream.trace, point).name)));
     this.opened = new Map();
+    this.waits = new Waits(timeline);
+  }
+
+  /** What a call of a rank's first thread waits for, if it is known. */
+  waitOf(stream, rank, number) {
+    return this.streams[stream].thread === 0 ? this.waits.at(rank, number) : undefined;
   }
 
   /** Which threads the rank has, as numbers of streams. */
   of(rank) {
     return [...this.streams.keys()].filter((stream) => this.streams[stream].ranks.indexOf(rank) >= 0);
+  }
+
+  /** The first thread of a rank. */
+  first(rank) {
+    return this.open(this.of(rank)[0], rank);
   }
 
   open(stream, rank) {

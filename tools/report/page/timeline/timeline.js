@@ -5,6 +5,7 @@ import { tickStep, tickText, timeText } from "../base/text.js";
 import { tip } from "../base/tip.js";
 import { partnerOf } from "./partner.js";
 import { Row } from "./row.js";
+import { toneOf } from "./waits.js";
 
 const LEFT = 64, TOP = 24, FOOT = 20, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
 const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
@@ -30,6 +31,7 @@ export class Timeline {
     this.end = this.threads.endOf(rows) || 1;
     this.window = [0, this.end];
     this.selected = null;
+    this.path = null;
     this.canvas.setHeight(TOP + rows.length * rowHeight(rows.length) + 4 + (this.note ? FOOT : 0));
   }
 
@@ -64,7 +66,7 @@ export class Timeline {
 
   begin(context, width) {
     const turn = ++this.drawn, started = performance.now(), height = rowHeight(this.rows.length);
-    const colors = { kinds: spendingColors(), back: color("raised") };
+    const colors = { kinds: spendingColors(), back: color("raised"), late: (kind) => color(toneOf(kind)) };
     this.axis(context, width);
     const view = { from: this.window[0], to: this.window[1], nameOf: this.nameOf };
     let next = 0;
@@ -94,9 +96,28 @@ export class Timeline {
 
   finish(context, took) {
     if (this.note) this.foot(context);
+    if (this.threads.waits.areKnown) this.drawPath(context);
     this.took = took;
     this.canvas.element.dataset.took = took.toFixed(1);
     this.mark(context);
+  }
+
+  /** The critical path, as a band at the foot of rows, and thin lines from row to row. */
+  drawPath(context) {
+    const height = rowHeight(this.rows.length), thick = height > 12 ? 3 : 2;
+    const rowOf = new Map(this.rows.flatMap(({ rank, stream }, i) => (this.threads.streams[stream].thread === 0 ? [[rank, i]] : [])));
+    this.path ??= this.threads.waits.criticalPath([...rowOf.keys()], (rank) => this.threads.first(rank));
+    context.fillStyle = color("path");
+    const inside = (time) => Math.max(LEFT, Math.min(this.canvas.width, this.xOf(time)));
+    let below = null;
+    for (const { rank, from, to } of this.path) {
+      const y = TOP + rowOf.get(rank) * height + height - thick - 1, left = inside(from), right = inside(to);
+      if (to >= this.window[0] && from <= this.window[1]) {
+        context.fillRect(left, y, Math.max(1, right - left), thick);
+        if (below !== null && to <= this.window[1]) context.fillRect(right - 0.5, Math.min(y, below), 1, Math.abs(y - below) + thick);
+      }
+      below = y;
+    }
   }
 
   axis(context, width) {
@@ -123,13 +144,31 @@ export class Timeline {
     context.strokeStyle = color("ink");
     context.lineWidth = 2;
     for (const one of [box, other]) if (one) context.strokeRect(one.x - 1, one.y, Math.max(3, one.right - one.x) + 1, one.height);
-    if (box && other) {
-      context.beginPath();
-      context.moveTo(box.x, box.y + box.height / 2);
-      context.lineTo(other.x, other.y + other.height / 2);
-      context.stroke();
-    }
+    if (box && other) this.line(context, box.x, box.y + box.height / 2, other.x, other.y + other.height / 2);
+    if (this.wait) this.markWait(context);
     context.lineWidth = 1;
+  }
+
+  line(context, ...ends) {
+    context.beginPath();
+    context.moveTo(ends[0], ends[1]);
+    context.lineTo(ends[2], ends[3]);
+    context.stroke();
+  }
+
+  /** An arrow from the end of a wait to the call that it waited for, which began then. */
+  markWait(context) {
+    const from = this.boxOf(this.selected), to = this.boxOf(this.wait.cause);
+    if (!from || !to || from.y === to.y) return;
+    const x = this.xOf(this.selected.begin + this.wait.time), down = to.y > from.y ? 1 : -1;
+    const start = down > 0 ? from.y + from.height : from.y, end = down > 0 ? to.y : to.y + to.height;
+    context.strokeStyle = context.fillStyle = color(toneOf(this.wait.kind));
+    this.line(context, x, start, to.x, end);
+    context.beginPath();
+    context.moveTo(to.x, end);
+    context.lineTo(to.x - 5, end - 8 * down);
+    context.lineTo(to.x + 5, end - 8 * down);
+    context.fill();
   }
 
   rowAt(y) {
@@ -148,9 +187,28 @@ export class Timeline {
     this.selected = { ...event, stream };
     const partner = partnerOf(thread, (rank) => (this.threads.of(rank).includes(stream) ? this.threads.open(stream, rank) : null));
     this.other = partner && { ...partner.event, stream };
-    this.onPick(stream, thread, this.other); // before anything is drawn, which moves the cursor
+    this.wait = this.causeOf(stream, event);
+    this.onPick(stream, thread, this.other, this.wait); // before anything is drawn, which moves the cursor
     if (event.end < from || event.begin > to) this.show(event.begin - (to - from) / 2, event.begin + (to - from) / 2);
     else this.canvas.draw();
+  }
+
+  /** What a call waits for, with the call of the other rank that began when it waited no longer. */
+  causeOf(stream, { rank, number, begin }) {
+    const wait = this.threads.waitOf(stream, rank, number), other = wait && this.threads.first(wait.rank);
+    return other?.seekTime(begin + wait.time) ? { ...wait, cause: { ...other.event, stream } } : null;
+  }
+
+  /** Shows the longest wait of those at the points that are wanted. Returns whether there is one. */
+  goToWait(isWanted) {
+    const found = this.threads.waits.longestAt(isWanted, (rank) => this.threads.first(rank));
+    if (!found) return false;
+    const thread = this.threads.first(found.rank);
+    thread.seekEvent(found.number);
+    const { begin, end } = thread.event, room = end - begin;
+    this.show(begin - room, end + 3 * room); // details cover the right side
+    this.goTo({ stream: this.threads.of(found.rank)[0], ...found });
+    return true;
   }
 
   goTo({ stream, rank, number }) {
@@ -183,7 +241,8 @@ export class Timeline {
     if (!thread.seekTime(this.timeAt(event.offsetX))) return tip(event);
     const { name, begin, end, number, isPlaced } = thread.event;
     const when = isPlaced ? `begins ${timeText(begin)}, takes ${timeText(end - begin)}` : "somewhere here; when is not known";
-    tip(event, `rank ${row.rank}, call ${number.toLocaleString("en-US")}\n${name}\n${when}`);
+    const wait = this.threads.waitOf(row.stream, row.rank, number);
+    tip(event, `rank ${row.rank}, call ${number.toLocaleString("en-US")}\n${name}\n${when}${wait ? `\nwaits ${timeText(wait.time)} for rank ${wait.rank} (${wait.kind})` : ""}`);
   }
 
   dragTo(event) {

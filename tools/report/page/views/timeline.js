@@ -5,6 +5,7 @@ import { tickText } from "../base/text.js";
 import { showEvent } from "../timeline/details.js";
 import { Threads } from "../timeline/threads.js";
 import { Timeline } from "../timeline/timeline.js";
+import { toneOf } from "../timeline/waits.js";
 
 const MOST_ROWS = 64;
 const MS = 1e6;
@@ -38,6 +39,11 @@ function explanationOf(model) {
   return "The trace keeps histograms of times. Calls are put in the order that messages and collectives enforce, as in an export; a pale bar behind them shows how the rank shared the rest of its time out.";
 }
 
+/** The colours of waits, if some are drawn. */
+const waitLegend = (waits) => (waits.areKnown ? el("div", { class: "legend", id: "wait-legend" },
+  [...waits.shown.map((kind) => [toneOf(kind), kind]), ["path", "critical path"]].map(([tone, name]) =>
+    el("span", {}, el("i", { style: `background: var(--${tone})` }), name))) : null);
+
 /** The controls around a timeline. */
 class Panel {
   constructor(model) {
@@ -46,10 +52,10 @@ class Panel {
     this.window = el("span", { class: "soft", id: "window" });
     this.problem = el("span", { class: "soft", role: "alert" });
     this.timeline = new Timeline(threads, rowsOf(threads, ranks), (stream, point) => model.info.streams[stream].points[point].function,
-      (stream, thread, partner) => this.show(model, stream, thread, partner), noteOf(model));
+      (stream, thread, partner, wait) => this.show(model, stream, thread, partner, wait), noteOf(model));
     this.timeline.onWindow = (from, to) => this.showWindow(from, to);
     const kinds = [0, ...new Set(threads.kinds.flat())].sort((a, b) => a - b).filter((kind, i, all) => all.indexOf(kind) === i);
-    this.element = el("div", {}, this.tools(model, threads, rangesOf(ranks)), legend(kinds), this.place,
+    this.element = el("div", {}, this.tools(model, threads, rangesOf(ranks)), legend(kinds), waitLegend(threads.waits), this.place,
       el("p", { class: "soft screen" }, hints.map(([key, what]) => [el("kbd", {}, key), ` ${what}  `])),
       el("p", { class: "soft" }, "Time 0 is when the first rank left MPI_Init. ", explanationOf(model)));
   }
@@ -75,8 +81,8 @@ class Panel {
     this.window.textContent = `${tickText(from, step)} to ${tickText(to, step)}`;
   }
 
-  show(model, stream, thread, partner) {
-    showEvent(model, stream, thread, partner, (other) => this.timeline.goTo(other));
+  show(model, stream, thread, partner, wait) {
+    showEvent(model, stream, thread, partner, wait, (other) => this.timeline.goTo(other));
   }
 
   start() {

@@ -1,4 +1,4 @@
-#include "tools/analysis/causes/WaitKind.h"
+#include "tools/analysis/state/WaitKind.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,7 +15,7 @@ struct WaitKindRow {
 constexpr WaitKindRow kindRows[] = {
 #define ANOLE_WAIT_KIND(Enumerator, Name, First, Last)                                             \
   {WaitKind::Enumerator, Name, CallOperation::First, CallOperation::Last},
-#include "tools/analysis/causes/WaitKinds.def"
+#include "tools/analysis/state/WaitKinds.def"
 };
 
 } // namespace

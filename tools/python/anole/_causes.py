@@ -1,0 +1,61 @@
+"""What the commands `anole waits`, `anole critical` and `anole worth` say, as frames."""
+
+import json
+import pathlib
+import shutil
+import subprocess
+
+from anole import _anole
+
+ALL = "1000000000"
+SITE = ("function", "place", "call_path")
+
+
+def _command():
+    """The command that is installed with this module, or the one that the shell finds. The module itself would be
+    twice as large with what runs ranks against each other."""
+    folders = pathlib.Path(_anole.__file__).resolve().parents
+    beside = (folder / "bin" / "anole" for folder in folders)
+    found = next((str(file) for file in beside if file.is_file()), None) or shutil.which("anole")
+    if not found:
+        raise _anole.Error("waits and their causes need the command anole, which is neither beside this module nor in PATH")
+    return found
+
+
+def answer(trace, command):
+    """What a command prints with --json, as a dict."""
+    done = subprocess.run([_command(), command, "--json", "--top", ALL, trace.file], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise _anole.Error(done.stderr.strip().splitlines()[-1].removeprefix("anole: "))
+    return json.loads(done.stdout)
+
+
+def _at(site):
+    return [(site or {}).get(name) for name in SITE]
+
+
+def _ranks(cause):
+    return {one["rank"]: one["time_ns"] for one in cause["ranks"]}
+
+
+def waits(told):
+    """A row for each cause of the waits at a call site."""
+    names = ["kind", *SITE, "ranks", "count", "waiting_ns", "cause", *(f"cause_{name}" for name in SITE), "cause_ns", "cause_ranks"]
+    rows = [[wait["kind"], *_at(wait["call_site"]), wait["ranks"], wait["count"], wait["waiting_ns"],
+             cause["kind"], *_at(cause.get("call_site")), cause["time_ns"], _ranks(cause)]
+            for wait in told["waits"] for cause in wait["causes"]]
+    return rows, names
+
+
+def critical_path(told):
+    """A row for each part of the path, or place with slack."""
+    names = ["kind", *SITE, "time_ns", "share", "mean_ns", "slack_ns", "ranks"]
+    rows = [[part["kind"], *_at(part.get("call_site")), part["time_ns"], part["share"], part["mean_ns"],
+             part.get("slack_ns"), _ranks(part)] for part in told["parts"]]
+    return rows, names
+
+
+def worth(told):
+    """A row for all computing, and for each call site on the path."""
+    gains = ["on_path_ns", "gain_10_ns", "gain_25_ns", "gain_50_ns", "gain_balanced_ns"]
+    return [[*_at(row.get("call_site")), *(row[name] for name in gains)] for row in told["worth"]], [*SITE, *gains]

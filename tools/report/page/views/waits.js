@@ -1,0 +1,42 @@
+import { el } from "../base/dom.js";
+import { shortName } from "../base/names.js";
+import { Table } from "../base/table.js";
+import { countText, percentText, timeText } from "../base/text.js";
+import { toneOf } from "../timeline/waits.js";
+
+const placeText = (site) => (site ? `${site.function}  ${shortName(site.place)}` : "");
+
+/** The ranks that have half as much of a cause as the first one at least. */
+const causersOf = (cause) => (cause.ranks ?? []).filter((one) => one.time_ns >= cause.ranks[0].time_ns / 2).map((one) => one.rank).sort((a, b) => a - b)
+  .reduce((text, rank) => (text ? `${text},${rank}` : `rank ${rank}`), "").replace(/^rank (?=.*,)/, "ranks ");
+
+/** The first causes of a wait, a line each. */
+const causesOf = ({ causes }) => causes.slice(0, 3).map((cause) => el("div", {}, el("span", { "data-value": cause.time_ns }, timeText(cause.time_ns)), ` ${cause.kind}`,
+  cause.call_site ? [` before ${placeText(cause.call_site)}`, el("span", { class: "soft" }, ` on ${causersOf(cause)}`)] : null));
+
+function table(model, waits) {
+  const most = Math.max(...waits.map((wait) => wait.waiting_ns), 1);
+  const open = ({ call_site: site }) => {
+    const isAt = (number) => [model.point(0, number)].some((one) => one?.path === site.path && one.function === site.function);
+    if (model.timeline?.goToWait(isAt)) document.getElementById("timeline").scrollIntoView();
+  };
+  return new Table([
+    { key: "waiting_ns", title: "Waiting", value: (wait) => wait.waiting_ns, text: (wait) => timeText(wait.waiting_ns), share: (wait) => wait.waiting_ns / most, tone: (wait) => toneOf(wait.kind) },
+    { key: "share", title: "Of run", value: (wait) => wait.share, text: (wait) => percentText(wait.share) },
+    { key: "count", title: "Times", value: (wait) => wait.count, text: (wait) => countText(wait.count) },
+    { key: "kind", title: "Kind", isText: true, value: (wait) => wait.kind, text: (wait) => wait.kind },
+    { key: "ranks", title: "Ranks", isText: true, value: (wait) => wait.ranks, text: (wait) => wait.ranks },
+    { key: "in", title: "in", isText: true, value: (wait) => placeText(wait.call_site), text: (wait) => placeText(wait.call_site) },
+    { key: "causes", title: "What for", isText: true, isWide: true, value: (wait) => wait.causes[0]?.time_ns ?? 0, text: causesOf },
+  ], waits, { open, most: 24 }).element;
+}
+
+export const waits = {
+  id: "waits", title: "Waits", answers: "Where ranks wait for each other and what for. A click on a row shows its longest wait in the timeline.",
+  render(model) {
+    const { waits: found, critical } = model.data;
+    if (!found) return el("p", { class: "soft" }, `Waits are not known: ${model.absent.waits}`);
+    return el("div", {}, el("p", {}, found.summary), critical && el("p", { class: "soft" }, critical.summary),
+      found.waits.length ? table(model, found.waits) : null);
+  },
+};

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "tools/analysis/causes/CauseRun.h"
+#include "tools/analysis/predict/IdealRun.h"
+
+namespace anole::whatif {
+
+/// How causes are looked for where a user has chosen nothing: messages take no time.
+inline CauseOptions usualCauses(const Trace &trace, uint64_t limit) {
+  PredictOptions predict;
+  predict.match.limit = limit;
+  predict = settled(trace, std::move(predict));
+  return {std::move(predict.match), predict.times};
+}
+
+} // namespace anole::whatif
