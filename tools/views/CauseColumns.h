@@ -38,7 +38,7 @@ struct ShownCause {
 };
 const tools::Columns<ShownCause> &columnsOf(const ShownCause *);
 
-/// Those that have most of something, half of what the first one has at least, as one word.
+/// Returns those that have most of something, half of what the first one has at least, as one word.
 std::string ranksWithMost(const std::vector<RankShare> &shares);
 
 /// "rank 3", "ranks 0-2".

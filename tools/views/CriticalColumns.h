@@ -31,7 +31,7 @@ struct CriticalReport {
 
   /// How long the path is, and what of it is imbalance.
   std::string summary() const;
-  /// How it moves between ranks, in words.
+  /// Returns in words how it moves between ranks.
   std::string moves() const;
   std::string text(const tools::Screen &screen) const;
 };

@@ -5,7 +5,7 @@
 
 namespace anole::whatif {
 
-/// What ranks wait for most, as a sentence; empty if they wait for less than a twentieth of the
+/// Says in a sentence what ranks wait for most; empty if they wait for less than a twentieth of the
 /// run, or if it takes more to find out than a reader of a summary waits for: 2^17 values of events
 /// are gone through at most, on up to 256 ranks with up to 2^14 call sites of ranks. That is some
 /// tens of milliseconds.

@@ -10,10 +10,10 @@ namespace anole::whatif {
 /// The parts of the program that each call site is in; their shares of a site add up to 1.
 using SiteParts = std::vector<std::vector<tools::LoopShare>>;
 
-/// Loops or functions; otherwise there are no parts.
+/// Returns loops or functions; by anything else there are no parts.
 SiteParts sitePartsOf(tools::CausesBy by, const Trace &trace, const tools::TraceNames &names);
 
-/// A time of a part of the program.
+/// A PartTime is what a part of the program takes.
 struct PartTime {
   std::string name{};
   double time = 0; ///< nanoseconds

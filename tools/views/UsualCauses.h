@@ -5,7 +5,7 @@
 
 namespace anole::whatif {
 
-/// How causes are looked for where a user has chosen nothing: messages take no time.
+/// Returns how causes are looked for where a user has chosen nothing: messages take no time.
 inline CauseOptions usualCauses(const Trace &trace, uint64_t limit) {
   PredictOptions predict;
   predict.match.limit = limit;

@@ -4,7 +4,7 @@
 
 namespace anole::whatif {
 
-/// A stretch of the run in which one rank has most of the critical path.
+/// In a PathStretch of the run, one rank has most of the critical path.
 struct PathStretch {
   uint32_t rank = 0;
   double begin = 0, end = 0; ///< nanoseconds

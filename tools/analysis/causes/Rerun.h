@@ -10,7 +10,7 @@ class Rerun {
 public:
   Rerun(const CauseRun &run, uint64_t limit) : run(run), limit(limit) {}
 
-  /// How much shorter the run is, in nanoseconds; 0 if it cannot be told.
+  /// Returns how much shorter the run is, in nanoseconds; 0 if it cannot be told.
   double gain(const TimeStreams &streams) const;
   /// The same with the recorded times on another network.
   double gainOn(const Network &network) const;

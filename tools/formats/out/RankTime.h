@@ -7,7 +7,7 @@ namespace anole::exporting {
 
 using whatif::Time;
 
-/// A moment of a rank.
+/// A RankMoment is when a rank did something.
 struct RankMoment {
   Time time = 0;
   uint32_t rank = 0;
@@ -49,7 +49,7 @@ public:
     }
   }
 
-  /// What held up the call for longest, if anything that came after its begin did.
+  /// Returns what held up the call for longest, if anything did that happened after it began.
   const RankMoment &heldBy() const { return holder; }
 
   Time begin() const { return begun; }

@@ -49,10 +49,10 @@ struct ExportedAct {
   uint64_t members = 0;                     ///< likewise: ranks of the communicator
 };
 
-/// What a call waits for before it could do anything: that the message was sent, or that the last
-/// rank, or the root, has entered the collective.
+/// An ExportedWait is for what a call waits before it can do anything: that the message was sent,
+/// or that the last rank, or the root, has entered the collective.
 struct ExportedWait {
-  uint64_t time = 0; ///< nanoseconds from the begin of the call; 0: it does not wait
+  uint64_t time = 0; ///< nanoseconds since the call began; 0: it does not wait
   uint32_t rank = 0; ///< which it waits for
 };
 

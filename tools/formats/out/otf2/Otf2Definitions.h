@@ -31,7 +31,7 @@ public:
   OTF2_RegionRef regionOf(const ExportedScope &scope);
   /// The call path of a call; undefined if nothing is known of it.
   OTF2_CallingContextRef contextOf(const ExportedCall &call) const;
-  /// Why a call waits: the kinds are the first strings.
+  /// Returns why a call waits: the kinds are the first strings.
   static OTF2_StringRef waitKindOf(const ExportedCall &call) {
     return static_cast<OTF2_StringRef>(whatif::waitKindOf(call.shape->role->operation));
   }
