@@ -60,6 +60,16 @@ TEST(Golden, timesOfOlderFilesAreRead) {
   EXPECT_EQ(point.duration.bins, (Bins{{20, 30}}));
 }
 
+/// Times of single events were numbers before they were coded, and their blocks were zstd's.
+TEST(Golden, eventTimesOfOlderFilesAreRead) {
+  for (const char *name : {"full_times", "time_blocks"}) {
+    auto file = [&](const char *folder) { return fs::path(ANOLE_FORMAT_TESTS) / folder / name; };
+    EXPECT_EQ(eventText(file("older").replace_extension(".anole")),
+              sibling(file("good"), ".events"))
+        << name;
+  }
+}
+
 TEST(Golden, goodFilesHoldWhatTheirTextSays) {
   for (const fs::path &file : goldenFiles("good")) {
     auto read = readTraceFile(file);

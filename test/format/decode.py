@@ -4,7 +4,8 @@ both are known to say enough. Slow and strict: it expands everything and stops a
 import itertools
 
 from container import Container
-from sequences import block, family_terms, family_values, listed, need, Numbers, terms, time_of
+from sequences import block, family_terms, family_values, listed, need, Numbers, terms, time_of, varint
+from times import Codes, Model
 
 TEXT = 17
 
@@ -163,12 +164,31 @@ class Trace:
     def codes(sums, place):
         return "".join(f" {codes[place] if codes else '-'}" for codes in sums)
 
+    @staticmethod
+    def lists_of_times(point):
+        """Numbers of rank lists, and the codes of times before and inside that are in no block."""
+        numbers = Numbers(point.event_times)
+        while numbers.more():
+            number, events = numbers.next(), numbers.next()
+            yield number, [[numbers.next() for _ in range(events)] for _ in "dd"]
+        if not point.coded_times:
+            return
+        need(not point.event_times, "times once")
+        lists, rest = varint(point.coded_times)
+        heads = []
+        for _ in range(lists):
+            number, rest = varint(rest)
+            events, rest = varint(rest)
+            heads.append((number, events))
+        codes, models = Codes(rest), [Model(), Model()]
+        for number, events in heads:
+            yield number, [[codes.next(model) for _ in range(events)] for model in models]
+
     def event_times(self, point, owner, rank):
         """Pairs of time before and inside each event, or None."""
-        numbers, blocks = Numbers(point.event_times), Numbers(point.time_blocks)
-        while numbers.more():
-            ranks, events = self.ranks(numbers.next(), owner), numbers.next()
-            rest = [[numbers.next() for _ in range(events)] for _ in "dd"]
+        blocks = Numbers(point.time_blocks)
+        for number, rest in self.lists_of_times(point):
+            ranks = self.ranks(number, owner)
             times = [[], []]
             for _ in range(blocks.next() if point.time_blocks else 0):
                 for codes in times:

@@ -2,6 +2,8 @@
 
 import zstandard
 
+from times import Codes, Model
+
 ALL = 1 << 64
 
 
@@ -69,10 +71,22 @@ def varints(data):
     return values
 
 
+def varint(data):
+    """A number at the beginning of bytes, and the others."""
+    end = next((i + 1 for i, byte in enumerate(data) if byte < 128), 0)
+    need(end, "number cut short")
+    return varints(data[:end])[0], data[end:]
+
+
 def block(data):
     """The values of a block."""
-    need(data[:1] in (b"\0", b"\1"), "unknown coding of a block")
+    need(data[:1] in (b"\0", b"\1", b"\2"), "unknown coding of a block")
     limit = min(1 << 20, (1 << 12) + 256 * len(data))
+    if data[0] == 2:
+        count, rest = varint(data[1:])
+        need(0 < count <= limit, "block empty or too long")
+        codes, model = Codes(rest), Model()
+        return [codes.next(model) for _ in range(count)]
     try:
         plain = zstandard.ZstdDecompressor().decompress(data[1:], max_output_size=limit) \
             if data[0] else data[1:]
@@ -87,7 +101,7 @@ def block(data):
 
 def time_of(code):
     """The time of one event."""
-    need(code <= 3712 + 2**31 - 128, "unknown code of a time")
+    need(code is not None and code <= 3712 + 2**31 - 128, "unknown code of a time")
     if code >= 3712:
         return 2**17 + (code - 3712) * 1024
     return code if code < 128 else (64 + code % 64) << (code // 64 - 1)

@@ -13,7 +13,7 @@ Expected<std::string> reportTrace(const Trace &trace) {
   std::vector<BlockRef> blocks;
   std::string message = encodeTrace(bare, {.onlyUsed = true, .blocks = &blocks}), whole;
   for (std::span<const BlockRef> left = blocks; !left.empty();) {
-    auto some = encodeBlocks(left);
+    auto some = encodeBlocks(left, TimesOfBlocks::Plain);
     if (!some)
       return tl::unexpected(some.error());
     whole += *some;

@@ -67,13 +67,14 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
 
 CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf) {
   constexpr auto longest = static_cast<double>(time_code::longest);
+  constexpr double leastGiven = 4, partGiven = 32;
   CodedTimes codes;
   double left = 0; // of the exact times, which the codes so far do not have
   ticks.each([&](float time) {
     double exact = std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest);
-    double most = exact / (2 * time_code::steps);
-    double given = std::min(exact + std::clamp(left, -most, most), longest);
-    EventTimeCode code = codeOfEventTime(static_cast<uint64_t>(std::llround(given)));
+    double most = std::max(exact / partGiven, leastGiven);
+    double given = std::clamp(exact + std::clamp(left, -most, most), 0.0, longest);
+    EventTimeCode code = codeOfEventTime(keptOfEventTime(static_cast<uint64_t>(given)));
     left += exact - static_cast<double>(timeOfEventCode(code));
     codes.add(code, shelf);
   });

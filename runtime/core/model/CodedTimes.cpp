@@ -1,25 +1,17 @@
 #include "runtime/core/model/CodedTimes.h"
 
 #include "runtime/core/terms/BlockShelf.h"
+#include "runtime/core/terms/TimeCoder.h"
 
 namespace anole {
-namespace {
 
-BlockRef packed(const std::vector<EventTimeCode> &codes) {
-  Terms terms;
-  terms.reserve(codes.size());
-  for (EventTimeCode code : codes)
-    terms.push_back({.start = code, .stride = 0, .count = 1, .body = {}});
-  return Block::pack(terms);
-}
-
-} // namespace
+static_assert(event_time_code::first == TimeModel::firstLinear);
 
 void CodedTimes::add(EventTimeCode code, BlockShelf *shelf) {
   rest.push_back(code);
   if (rest.size() < perBlock)
     return;
-  blocks.push_back(packed(rest));
+  blocks.push_back(Block::packTimes(rest));
   rest.clear();
   if (shelf)
     shelf->add(blocks.back());

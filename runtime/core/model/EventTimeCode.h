@@ -20,6 +20,25 @@ constexpr EventTimeCode first = time_code::largest + 1;
 constexpr EventTimeCode largest = first + static_cast<EventTimeCode>((end - shortest) >> stepBits);
 } // namespace event_time_code
 
+/// The tracer keeps multiples of this many nanoseconds: five significant digits, but nothing finer
+/// than what reading the clock takes, and all that is as long as a message. So the times of a call
+/// site take a byte each, however they scatter.
+constexpr uint64_t stepOfEventTime(uint64_t nanoseconds) {
+  constexpr int digits = 5;
+  constexpr uint64_t finest = 8;
+  int dropped = std::bit_width(nanoseconds) - digits;
+  uint64_t step = dropped > 0 ? uint64_t(1) << dropped : 1;
+  return step<finest ? finest : step>(uint64_t(1) << event_time_code::stepBits)
+             ? uint64_t(1) << event_time_code::stepBits
+             : step;
+}
+
+/// The time rounded to these steps.
+constexpr uint64_t keptOfEventTime(uint64_t nanoseconds) {
+  uint64_t step = stepOfEventTime(nanoseconds);
+  return (nanoseconds + step / 2) & ~(step - 1);
+}
+
 /// A time that is too long has the largest TimeCode.
 constexpr EventTimeCode codeOfEventTime(uint64_t nanoseconds) {
   using namespace event_time_code;

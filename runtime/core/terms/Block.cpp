@@ -23,6 +23,14 @@ BlockRef Block::pack(const Terms &terms) {
   return fromRank(facts, format::storedBytes(std::move(plain)));
 }
 
+BlockRef Block::packTimes(std::span<const uint32_t> codes) {
+  std::string plain = format::plainTimes(codes);
+  TermFacts facts;
+  for (uint32_t code : codes)
+    facts.addValue(code);
+  return fromRank(describe(facts, plain), format::storedTimes(codes, std::move(plain)));
+}
+
 BlockRef Block::fromRank(const Facts &facts, std::string stored) {
   auto block = std::make_shared<Block>();
   block->known = facts;

@@ -4,6 +4,7 @@
 #include "runtime/core/terms/Term.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -43,6 +44,9 @@ public:
 
   /// The terms hold no blocks.
   static BlockRef pack(const Terms &terms);
+
+  /// Codes of times, one after the other, coded by what is learnt of them (TimeCoder).
+  static BlockRef packTimes(std::span<const uint32_t> codes);
 
   /// As it was stored. Nothing is taken on trust: all of it is looked at, in time linear to what it
   /// may expand to, which is limited.

@@ -3,15 +3,17 @@
 #include "runtime/core/base/Limits.h"
 #include "runtime/core/base/Protozero.h"
 #include "runtime/core/terms/TermCodec.h"
+#include "runtime/core/terms/TimeCoder.h"
 
 #include <algorithm>
+#include <memory>
 #include <xxhash.h>
 #include <zstd.h>
 
 namespace anole::format {
 namespace {
 
-enum class BlockCoding : char { Plain = 0, Zstd = 1 }; ///< on disk: never renumber
+enum class BlockCoding : char { Plain = 0, Zstd = 1, Times = 2 }; ///< on disk: never renumber
 
 /// Blocks are packed while the program runs: the fastest setting.
 constexpr int level = 1;
@@ -75,7 +77,53 @@ std::string compressed(std::string_view plain) {
   return packed;
 }
 
+void putVarint(std::string &bytes, uint64_t number) {
+  protozero::add_varint_to_buffer(&bytes, number);
+}
+
+/// Bytes of coded times: a varint, how many they are, and the codes.
+Expected<std::string> plainOfTimes(std::string_view bytes) {
+  uint64_t count = 0;
+  const char *begin = bytes.data() + 1, *end = bytes.data() + bytes.size();
+  const char *at = bytes.size() < 2 ? nullptr : begin;
+  if (at)
+    count = static_cast<unsigned char>(*at++);
+  if (at && count >= 0x80)
+    at = takeRest(at, end, count);
+  if (!at || count > plainLimit(bytes.size()))
+    return fail("a block of times is malformed or too long");
+  auto model = std::make_unique<TimeModel>();
+  std::vector<uint32_t> codes;
+  TimeCodeReader({at, static_cast<size_t>(end - at)}).take(*model, count, codes);
+  return plainTimes(codes);
+}
+
 } // namespace
+
+std::string plainTimes(std::span<const uint32_t> codes) {
+  constexpr unsigned kind = 3; // runs of one value each
+  std::string bytes;
+  bytes.reserve(2 * codes.size() + 8);
+  putVarint(bytes, !codes.empty());
+  putVarint(bytes, 4 * codes.size() + kind);
+  for (uint32_t code : codes)
+    putVarint(bytes, packSigned(code));
+  return bytes;
+}
+
+std::string storedTimes(std::span<const uint32_t> codes, std::string plain) {
+  std::string coded(1, char(BlockCoding::Times));
+  putVarint(coded, codes.size());
+  auto model = std::make_unique<TimeModel>();
+  TimeCodeWriter out(droppedDigits(codes));
+  out.put(*model, codes);
+  coded += out.finish();
+  return plain.size() <= plainLimit(coded.size()) ? coded : storedBytes(std::move(plain));
+}
+
+bool isCodedTimes(std::string_view stored) {
+  return !stored.empty() && stored.front() == char(BlockCoding::Times);
+}
 
 std::string plainBytes(const Terms &terms) {
   Numbers numbers;
@@ -113,6 +161,8 @@ Expected<std::string> plainFrom(std::string_view stored) {
   std::string_view bytes = stored.substr(1);
   if (stored.front() == char(BlockCoding::Plain) && bytes.size() <= maxPlainBlock)
     return std::string(bytes);
+  if (isCodedTimes(stored))
+    return plainOfTimes(stored);
   if (stored.front() != char(BlockCoding::Zstd))
     return fail("a block is coded in an unknown way or too long");
   unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());

@@ -2,6 +2,7 @@
 
 #include "runtime/core/terms/TermFacts.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,8 +15,15 @@ std::string plainBytes(const Terms &terms);
 Block::Digest digestOf(std::string_view plain);
 std::string storedBytes(std::string plain);
 
+/// The same for the codes of times, which are coded as such where a reader allows it.
+std::string plainTimes(std::span<const uint32_t> codes);
+std::string storedTimes(std::span<const uint32_t> codes, std::string plain);
+
 /// The same block, stored without compression.
 std::string uncompressed(const std::string &stored);
+
+/// Returns whether it is stored as codes of times, which nothing makes shorter.
+bool isCodedTimes(std::string_view stored);
 
 /// Errors if the bytes are malformed or would expand to an absurd size.
 Expected<std::string> plainFrom(std::string_view stored);

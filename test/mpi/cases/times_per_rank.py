@@ -12,7 +12,7 @@ LOSSLESS = ({}, {"ANOLE_CLUSTER": "none"}, {"ANOLE_ONLINE": "off"}, {"ANOLE_CALL
 
 def near(found, truth, all_time, what):
     """Within half a percent, or a thousandth of all that the rank spent. The truth is rounded, too: a single event's
-    time to 0.8 percent."""
+    time to three percent or half a microsecond."""
     expect(abs(found - truth) <= max(0.013 * truth, 0.001 * all_time),
            f"{what}: {found / 1e6:.3f} ms instead of {truth / 1e6:.3f}")
 
@@ -42,6 +42,8 @@ class Run:
             between = row["computing_ns"] + row["tracer_ns"] + row["core_wait_ns"]
             for found, truth in zip((between, row["mpi_ns"]), self.truth[rank]["total"]):
                 near(found, truth, 0, f"rank {rank} in all")
+            found, truth = between + row["mpi_ns"], self.all_time[rank]
+            expect(abs(found - truth) <= 0.001 * truth, f"rank {rank}: {found} ns, but {truth} ns passed")
 
     def compare(self, what, name_of, of_rank, inclusive=False):
         """`of_rank` gives the true sums of a rank by name."""

@@ -177,7 +177,7 @@ tl::unexpected<Error> cannotRead(const BlockRef &block) {
               " cannot be read again");
 }
 
-Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
+Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks, TimesOfBlocks times) {
   constexpr size_t enough = size_t(1) << 20;
   BlockFile::Reading reading(blocks.empty() ? nullptr : blocks.front()->home());
   std::string data;
@@ -187,7 +187,8 @@ Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks) {
     std::string stored = blocks.front()->bytes();
     if (stored.empty())
       return cannotRead(blocks.front());
-    add<&TraceMessage::blocks>(out, uncompressed(stored));
+    bool isCoded = times == TimesOfBlocks::Coded && isCodedTimes(stored);
+    add<&TraceMessage::blocks>(out, isCoded ? stored : uncompressed(stored));
   }
   return data;
 }

@@ -23,9 +23,11 @@ struct EncodeOptions {
 std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
 
 /// A message with the first of these blocks, about a mebibyte, and nothing else. They are taken
-/// off. They are not compressed there, so that what they have in common can be. An error if a block
-/// cannot be read any more.
-Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks);
+/// off. They are not compressed there, so that what they have in common can be; coded times may
+/// stay as they are. An error if a block cannot be read any more.
+enum class TimesOfBlocks { Coded, Plain };
+Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks,
+                                   TimesOfBlocks times = TimesOfBlocks::Coded);
 
 /// The error for a block that cannot be read any more.
 tl::unexpected<Error> cannotRead(const BlockRef &block);

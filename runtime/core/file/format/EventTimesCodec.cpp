@@ -1,6 +1,10 @@
 #include "runtime/core/file/format/EventTimesCodec.h"
 
+#include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/terms/TimeCoder.h"
+
 #include <algorithm>
+#include <memory>
 #include <tuple>
 
 namespace anole::format {
@@ -17,7 +21,51 @@ std::vector<EventTimeCode> takeCodes(NumberReader &in, uint64_t count) {
   return codes;
 }
 
+/// What is learnt of the times at a point, by all of its ranks.
+struct PointModel {
+  TimeModel deltas, durations;
+};
+
+unsigned droppedDigits(const SharedPoint &point) {
+  unsigned dropped = 2;
+  for (const RankTimes &times : point.times)
+    for (const CodedTimes *codes : {&times.deltas, &times.durations})
+      dropped = anole::droppedDigits(codes->rest, dropped);
+  return dropped;
+}
+
+uint64_t timesInNoBlock(const SharedPoint &point) {
+  uint64_t all = 0;
+  for (const RankTimes &times : point.times)
+    all += 2 * times.deltas.rest.size();
+  return all;
+}
+
+std::vector<EventTimeCode> takeCodes(TimeCodeReader &in, TimeModel &model, uint64_t count) {
+  std::vector<EventTimeCode> codes;
+  in.take(model, count, codes);
+  if (std::ranges::any_of(codes,
+                          [](EventTimeCode code) { return code > event_time_code::largest; }))
+    throw Malformed("a time has a code that does not exist");
+  return codes;
+}
+
 } // namespace
+
+std::string encodeCodedTimes(EncodeTables &tables, const SharedPoint &point) {
+  ByteWriter heads;
+  heads.put(point.times.size());
+  auto model = std::make_unique<PointModel>();
+  TimeCodeWriter out(droppedDigits(point));
+  for (const RankTimes &times : point.times) {
+    heads.put(tables.ranks(times.ranks, point.ranks)).put(times.deltas.rest.size());
+    out.put(model->deltas, times.deltas.rest);
+    out.put(model->durations, times.durations.rest);
+  }
+  std::string bytes = heads.take() + out.finish();
+  bool isRead = timesInNoBlock(point) <= TimeCodeReader::mostIn(bytes.size());
+  return isRead && !point.times.empty() ? bytes : std::string();
+}
 
 Numbers encodeEventTimes(EncodeTables &tables, const SharedPoint &point) {
   Numbers numbers;
@@ -50,6 +98,30 @@ void decodeEventTimes(DecodeTables &tables, const Numbers &numbers, SharedPoint 
     times.deltas.rest = takeCodes(in, events);
     times.durations.rest = takeCodes(in, events);
     point.times.push_back(std::move(times));
+  }
+}
+
+void decodeCodedTimes(DecodeTables &tables, std::string_view bytes, SharedPoint &point) {
+  if (bytes.empty())
+    return;
+  ByteReader heads(bytes);
+  std::vector<uint64_t> events;
+  uint64_t left = TimeCodeReader::mostIn(bytes.size()) / 2;
+  for (uint64_t lists = heads.takeCount(); lists && heads.isGood(); --lists) {
+    point.times.push_back({tables.ranks(heads.take(), point.ranks), {}, {}});
+    events.push_back(heads.take());
+    if (events.back() > left)
+      throw Malformed("it has more times than so few bytes hold");
+    left -= events.back();
+  }
+  if (!heads.isGood())
+    throw Malformed("its coded times are cut short");
+  std::string codes = heads.remainder();
+  auto model = std::make_unique<PointModel>();
+  TimeCodeReader in(codes);
+  for (size_t i = 0; i < events.size(); ++i) {
+    point.times[i].deltas.rest = takeCodes(in, model->deltas, events[i]);
+    point.times[i].durations.rest = takeCodes(in, model->durations, events[i]);
   }
 }
 

@@ -10,11 +10,15 @@ namespace anole::format {
 
 /// Those that are in no block.
 Numbers encodeEventTimes(EncodeTables &tables, const SharedPoint &point);
+/// The same in half the bytes, for files; nothing if there are none, or if so few bytes would stand
+/// for so many times that a reader might refuse them.
+std::string encodeCodedTimes(EncodeTables &tables, const SharedPoint &point);
 /// The blocks before them; nothing if there are none.
 Numbers encodeTimeBlocks(EncodeTables &tables, const SharedPoint &point);
 
 /// The point's ranks have to be there.
 void decodeEventTimes(DecodeTables &tables, const Numbers &numbers, SharedPoint &point);
+void decodeCodedTimes(DecodeTables &tables, std::string_view bytes, SharedPoint &point);
 /// Its event times have to be there.
 void decodeTimeBlocks(DecodeTables &tables, const Numbers &numbers, SharedPoint &point);
 

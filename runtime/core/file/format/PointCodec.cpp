@@ -48,7 +48,10 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   bool isExact = tables.times == TimePrecision::Exact;
   if (isExact || !isInTimeTable(point))
     (isExact ? message.times : message.roundedTimes) = encodeTimes(point, tables.times);
-  message.eventTimes = encodeEventTimes(tables, point);
+  if (!isExact)
+    message.codedTimes = encodeCodedTimes(tables, point);
+  if (message.codedTimes.empty())
+    message.eventTimes = encodeEventTimes(tables, point);
   message.timeBlocks = encodeTimeBlocks(tables, point);
   message.rankSums = encodeSums(point);
   message.tracer = encodeApart(point.tracer, tables.times);
@@ -71,6 +74,9 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
   decodeTimes(point, message.roundedTimes, TimePrecision::Rounded);
   point.ranks = tables.ranks(message.ranks, owner);
   decodeEventTimes(tables, message.eventTimes, point);
+  if (!message.codedTimes.empty() && !point.times.empty())
+    throw Malformed("a point has its times twice");
+  decodeCodedTimes(tables, message.codedTimes, point);
   decodeTimeBlocks(tables, message.timeBlocks, point);
   decodeSums(message.rankSums, point);
   uint64_t ranks = valueCount(point.ranks);

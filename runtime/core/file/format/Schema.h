@@ -81,6 +81,7 @@ struct PointMessage {
   Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{}, timeBlocks{}, tracer{};
   uint64_t longTimes = 0, longCodes = 0;
   Numbers waited{};
+  std::string codedTimes{};
 };
 
 template <> struct Table<PointMessage> {
@@ -95,7 +96,7 @@ template <> struct Table<PointMessage> {
              Field<12, Packed, &PointMessage::rankSums>,
              Field<13, Packed, &PointMessage::timeBlocks>, Field<14, Packed, &PointMessage::tracer>,
              Field<15, Uint, &PointMessage::longTimes>, Field<16, Uint, &PointMessage::longCodes>,
-             Field<17, Packed, &PointMessage::waited>>;
+             Field<17, Packed, &PointMessage::waited>, Field<18, Bytes, &PointMessage::codedTimes>>;
 };
 
 struct StreamMessage {
@@ -103,7 +104,7 @@ struct StreamMessage {
   uint64_t ranks = 0;
   std::vector<Encoded<PointMessage>> points;
   std::vector<Encoded<LoopMessage>> loops;
-  Numbers bodies, times, parts, partTracers, anchors, partWaits;
+  Numbers bodies, times, parts, partTracers, anchors, partWaits, fineSums;
 };
 
 template <> struct Table<StreamMessage> {
@@ -114,7 +115,8 @@ template <> struct Table<StreamMessage> {
              Field<5, Packed, &StreamMessage::bodies>, Field<6, Packed, &StreamMessage::times>,
              Field<7, Packed, &StreamMessage::parts>, Field<8, Packed, &StreamMessage::partTracers>,
              Field<9, Packed, &StreamMessage::anchors>,
-             Field<10, Packed, &StreamMessage::partWaits>>;
+             Field<10, Packed, &StreamMessage::partWaits>,
+             Field<11, Packed, &StreamMessage::fineSums>>;
 };
 
 /// bytes: a block, which is checked when it is read, before the next one takes memory.

@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/StreamCodec.h"
 
 #include "runtime/core/file/format/AnchorsCodec.h"
+#include "runtime/core/file/format/FineSums.h"
 #include "runtime/core/file/format/LoopCodec.h"
 #include "runtime/core/file/format/PointCodec.h"
 #include "runtime/core/file/format/RankSumsCodec.h"
@@ -31,6 +32,16 @@ std::vector<Body> decodeBodies(const Numbers &numbers) {
   return bodies;
 }
 
+void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points) {
+  Numbers times = encodeTimeTable(points);
+  std::vector<SharedPoint> read(points.size());
+  for (size_t i = 0; i < points.size(); ++i)
+    read[i].count = points[i].count;
+  decodeTimeTable(times, read);
+  put<&StreamMessage::times>(out, times);
+  put<&StreamMessage::fineSums>(out, encodeFineSums(points, read));
+}
+
 } // namespace
 
 RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
@@ -47,7 +58,7 @@ std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const
     add<&StreamMessage::loops>(out, encodeLoop(tables, loop, stream.ranks));
   put<&StreamMessage::bodies>(out, encodeBodies(stream.bodies));
   if (tables.times == TimePrecision::Rounded)
-    put<&StreamMessage::times>(out, encodeTimeTable(stream.points));
+    putTimes(out, stream.points);
   put<&StreamMessage::parts>(out, encodeParts(tables, stream));
   put<&StreamMessage::partTracers>(out, encodePartSums(stream, &SharedPart::tracer));
   put<&StreamMessage::anchors>(out, encodeAnchors(stream));
@@ -64,6 +75,7 @@ SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
   for (Encoded<PointMessage> point : message.points)
     stream.points.push_back(decodePoint(tables, stream.ranks, point));
   decodeTimeTable(message.times, stream.points);
+  decodeFineSums(message.fineSums, stream.points);
   for (Encoded<LoopMessage> loop : message.loops)
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
   stream.bodies = decodeBodies(message.bodies);

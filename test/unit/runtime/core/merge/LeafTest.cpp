@@ -32,7 +32,7 @@ TEST(LeafTest, EqualBodiesAreStoredOnce) {
   EXPECT_EQ(trace.streams[0].loops[2].variants[0].bodies, (std::vector<uint32_t>{1}));
 }
 
-TEST(LeafTest, TimesOfEachEventBecomeNanoseconds) {
+TEST(LeafTest, TimesOfEachEventBecomeRoundedNanoseconds) {
   StreamTrace stream;
   PointTrace timed{{1, 2}, 0, 0, 0, 2, 0, {}, {}, {}}, polled{{3, 4}, 0, 0, 0, 0, 9, {}, {}, {}};
   for (PointTrace *point : {&timed, &polled})
@@ -45,8 +45,8 @@ TEST(LeafTest, TimesOfEachEventBecomeNanoseconds) {
   const auto &times = trace.streams.at(0).points.at(0).times;
   ASSERT_EQ(times.size(), 1u);
   EXPECT_EQ(times[0].ranks, (Terms{{5, 0, 1, {}}}));
-  EXPECT_EQ(times[0].deltas.rest, (std::vector<EventTimeCode>{25, codeOfEventTime(2500)}));
-  EXPECT_EQ(times[0].durations.rest, (std::vector<EventTimeCode>{10, 0}));
+  EXPECT_EQ(times[0].deltas.rest, (std::vector<EventTimeCode>{24, codeOfEventTime(2560)}));
+  EXPECT_EQ(times[0].durations.rest, (std::vector<EventTimeCode>{8, 0}));
   EXPECT_TRUE(trace.streams[0].points[1].times.empty()) << "no events";
 }
 

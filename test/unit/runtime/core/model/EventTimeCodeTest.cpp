@@ -33,6 +33,16 @@ TEST(EventTimeCodeTest, HugeTimesAreWithinOnePercent) {
   EXPECT_EQ(codeOfEventTime(UINT64_MAX), time_code::largest);
 }
 
+TEST(EventTimeCodeTest, WhatIsKeptHasACodeOfItsOwn) {
+  std::mt19937_64 random(4);
+  for (int i = 0; i < 10'000; ++i) {
+    uint64_t time = random() >> (23 + random() % 41), kept = keptOfEventTime(time);
+    ASSERT_EQ(rounded(kept), kept) << time;
+    ASSERT_LE(std::max(kept, time) - std::min(kept, time), std::clamp<uint64_t>(time / 32, 4, 512))
+        << time;
+  }
+}
+
 TEST(EventTimeCodeTest, RoundingTwiceIsRoundingOnce) {
   using namespace event_time_code;
   for (EventTimeCode from : {EventTimeCode(700), first, largest - 20})

@@ -2,6 +2,7 @@
 #include "runtime/core/terms/TermCursor.h"
 
 #include <gtest/gtest.h>
+#include <random>
 #include <zstd.h>
 
 using namespace anole;
@@ -44,6 +45,34 @@ TEST(BlockTest, IsEqualByContent) {
 }
 
 TEST(BlockTest, CompressesWhatShrinks) { EXPECT_LT(Block::pack(alike())->bytes().size(), 400u); }
+
+TEST(BlockTest, OfTimesIsShorterAndHasTheSameTerms) {
+  std::vector<uint32_t> codes;
+  Terms terms;
+  std::mt19937 random(1);
+  for (uint32_t i = 0; i < 8192; ++i) {
+    codes.push_back(i % 1000 == 1 ? 5'000 : 4 * (80 + random() % 30));
+    terms.push_back({codes.back(), 0, 1, {}});
+  }
+  BlockRef times = Block::packTimes(codes), plain = Block::pack(terms);
+  EXPECT_EQ(times, plain);
+  EXPECT_EQ(times->terms(), terms);
+  EXPECT_EQ(times->sum(), plain->sum());
+  EXPECT_EQ(times->range()->high, 5'000);
+  EXPECT_LT(times->bytes().size(), plain->bytes().size());
+  auto read = Block::fromBytes(times->bytes());
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(*read, times);
+  EXPECT_EQ((*read)->terms(), terms);
+}
+
+TEST(BlockTest, OfTimesMayNotPromiseMoreThanItsBytes) {
+  EXPECT_EQ(Block::packTimes(std::vector<uint32_t>(8192, 400))->values(), 8192u);
+  auto block = [](std::string count) { return problemOf('\2' + count); };
+  for (const char *count : {"", "\x80", "\xff\xff\x7f", "\xff\xff\xff\xff\xff\xff\xff\xff\x7f"})
+    EXPECT_NE(block(count), "") << count;
+  EXPECT_NE(problemOf(std::string("\2\0", 2)), "") << "no values";
+}
 
 TEST(BlockTest, ACursorWalksBlocksAndRepeatsOfThem) {
   Terms terms{{1, 0, 1, {}}, {0, 0, 2, {blockTerm(Block::pack(mixed)), {3, 0, 1, {}}}}};

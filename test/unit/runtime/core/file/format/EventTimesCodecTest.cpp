@@ -55,5 +55,51 @@ TEST_F(TimeBlocksTest, OfASmallFileDoNotFillMemory) {
   isMalformed({large}, {1, 1, 1});
 }
 
+RankTimes times(std::vector<EventTimeCode> deltas, std::vector<EventTimeCode> durations) {
+  return {{}, {{}, std::move(deltas)}, {{}, std::move(durations)}};
+}
+
+SharedPoint pointWith(std::vector<RankTimes> lists) {
+  SharedPoint point;
+  point.times = std::move(lists);
+  return point;
+}
+
+std::string coded(const SharedPoint &point) {
+  EncodeTables tables;
+  return encodeCodedTimes(tables, point);
+}
+
+SharedPoint decodedFrom(std::string_view bytes) {
+  DecodeTables tables;
+  SharedPoint point;
+  decodeCodedTimes(tables, bytes, point);
+  return point;
+}
+
+TEST(CodedTimesCodecTest, ComeBack) {
+  SharedPoint point =
+      pointWith({times({8, 720, 4000}, {0, 9, 3711}), times({}, {}), times({8}, {4})});
+  SharedPoint back = decodedFrom(coded(point));
+  ASSERT_EQ(back.times.size(), 3u);
+  for (size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(back.times[i].deltas, point.times[i].deltas);
+    EXPECT_EQ(back.times[i].durations, point.times[i].durations);
+  }
+  EXPECT_EQ(coded(SharedPoint()), "");
+}
+
+TEST(CodedTimesCodecTest, AreNotWrittenWhereAReaderWouldRefuseThem) {
+  std::vector<EventTimeCode> same(1'000'000, 400);
+  EXPECT_EQ(coded(pointWith({times(same, same)})), "");
+}
+
+TEST(CodedTimesCodecTest, MayNotPromiseMoreThanTheyHold) {
+  EXPECT_THROW(decodedFrom({"\1\0\xff\xff\x7f", 5}), Malformed);
+  EXPECT_THROW(decodedFrom("\2"), Malformed);
+  EXPECT_THROW(decodedFrom({"\1\0", 2}), Malformed);
+  EXPECT_THROW(decodedFrom({"\1\0\4\0\0\0\0\0\0", 9}), Malformed) << "an octave that is not there";
+}
+
 } // namespace
 } // namespace anole::format

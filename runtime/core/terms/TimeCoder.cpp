@@ -1,0 +1,138 @@
+#include "runtime/core/terms/TimeCoder.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace anole {
+namespace {
+
+constexpr unsigned digitsOfPlace = 4, digitsOfDropped = 2, mostRaw = 16;
+constexpr unsigned digitsBelow = 6; ///< of a code that is not linear, those of its octave
+
+/// Octaves are numbered by how often they come. The first ones have codes that are not linear, up
+/// to an eighth of a millisecond, then come those of linear codes, then the others.
+constexpr unsigned firstLinear = 11, lastLinear = 35, lastOctave = 82;
+constexpr unsigned shortestLinear = 8; ///< binary digits of a linear number in the first octave
+constexpr unsigned common = 16, digitsOfCommon = 4, digitsOfOctave = 7;
+
+static_assert(TimeModel::firstLinear >> digitsBelow == lastOctave - lastLinear + firstLinear);
+
+/// Returns how many digits the codes of an octave do without, where those of short times do without
+/// so many. From an eighth of a millisecond on, each digit is a microsecond or more.
+unsigned droppedIn(unsigned octave, unsigned dropped) {
+  return octave >= firstLinear ? 0 : std::min(dropped, firstLinear - octave);
+}
+
+/// An octave, and the place of a code in it: a number of so many binary digits.
+struct Placed {
+  unsigned octave, digits;
+  uint32_t place;
+};
+
+Placed placed(uint32_t code, unsigned dropped) {
+  if (code < TimeModel::firstLinear) {
+    unsigned octave = code >> digitsBelow, without = droppedIn(octave, dropped);
+    return {octave < firstLinear ? octave : octave - firstLinear + lastLinear + 1,
+            digitsBelow - without, (code & ((1U << digitsBelow) - 1)) >> without};
+  }
+  uint32_t number = code - TimeModel::firstLinear + (1U << (shortestLinear - 1));
+  auto digits = static_cast<unsigned>(std::bit_width(number)) - 1;
+  return {firstLinear + digits + 1 - shortestLinear, digits, number - (1U << digits)};
+}
+
+/// The inverse, of a place with so many digits.
+uint32_t codeAt(unsigned octave, unsigned digits, uint32_t place) {
+  if (octave >= firstLinear && octave <= lastLinear)
+    return place + (1U << digits) - (1U << (shortestLinear - 1)) + TimeModel::firstLinear;
+  unsigned power = octave < firstLinear ? octave : octave - lastLinear - 1 + firstLinear;
+  return (power << digitsBelow) + (place << (digitsBelow - digits));
+}
+
+unsigned digitsIn(unsigned octave, unsigned dropped) {
+  bool isLinear = octave >= firstLinear && octave <= lastLinear;
+  return isLinear ? octave - firstLinear + shortestLinear - 1
+                  : digitsBelow - droppedIn(octave, dropped);
+}
+
+template <size_t Size>
+void putTree(RangeEncoder &out, std::array<LearntBit, Size> &tree, uint32_t value,
+             unsigned digits) {
+  for (uint32_t node = 1; digits != 0;) {
+    bool bit = value >> --digits & 1;
+    out.put(tree[node], bit);
+    node = 2 * node + bit;
+  }
+}
+
+template <size_t Size>
+uint32_t takeTree(RangeDecoder &in, std::array<LearntBit, Size> &tree, unsigned digits) {
+  uint32_t node = 1;
+  for (unsigned left = digits; left != 0; --left)
+    node = 2 * node + in.take(tree[node]);
+  return node - (1U << digits);
+}
+
+uint32_t takeRaw(RangeDecoder &in, unsigned digits) {
+  if (digits <= mostRaw)
+    return in.takeRaw(digits);
+  uint32_t high = in.takeRaw(digits - mostRaw);
+  return high << mostRaw | in.takeRaw(mostRaw);
+}
+
+} // namespace
+
+void TimeModel::put(RangeEncoder &out, uint32_t code, unsigned dropped) {
+  Placed at = placed(code, dropped);
+  out.put(isRare, at.octave >= common);
+  if (at.octave < common)
+    putTree(out, octave, at.octave, digitsOfCommon);
+  else
+    putTree(out, rareOctave, at.octave, digitsOfOctave);
+  unsigned finer = at.digits - digitsOfPlace;
+  putTree(out, place[at.octave], at.place >> finer, digitsOfPlace);
+  if (finer > mostRaw)
+    out.putRaw(at.place >> mostRaw & ((1U << (finer - mostRaw)) - 1), finer - mostRaw);
+  if (unsigned last = std::min(finer, mostRaw); last != 0)
+    out.putRaw(at.place & ((1U << last) - 1), last);
+}
+
+uint32_t TimeModel::take(RangeDecoder &in, unsigned dropped) {
+  unsigned which = in.take(isRare) ? takeTree(in, rareOctave, digitsOfOctave)
+                                   : takeTree(in, octave, digitsOfCommon);
+  if (which > lastOctave)
+    return UINT32_MAX;
+  unsigned digits = digitsIn(which, dropped), finer = digits - digitsOfPlace;
+  uint32_t at = takeTree(in, place[which], digitsOfPlace) << finer;
+  if (finer != 0)
+    at |= takeRaw(in, finer);
+  return codeAt(which, digits, at);
+}
+
+TimeCodeWriter::TimeCodeWriter(unsigned dropped) : dropped(dropped) {
+  out.putRaw(dropped, digitsOfDropped);
+}
+
+void TimeCodeWriter::put(TimeModel &model, std::span<const uint32_t> codes) {
+  for (uint32_t code : codes)
+    model.put(out, code, dropped);
+}
+
+unsigned droppedDigits(std::span<const uint32_t> codes, unsigned most) {
+  for (uint32_t code : codes)
+    while (code < TimeModel::firstLinear &&
+           (code & ((1U << droppedIn(code >> digitsBelow, most)) - 1)) != 0)
+      --most;
+  return most;
+}
+
+TimeCodeReader::TimeCodeReader(std::string_view bytes)
+    : in(bytes), dropped(std::min(in.takeRaw(digitsOfDropped), digitsBelow - digitsOfPlace)) {}
+
+void TimeCodeReader::take(TimeModel &model, uint64_t count, std::vector<uint32_t> &codes) {
+  for (; count != 0; --count)
+    codes.push_back(model.take(in, dropped));
+}
+
+uint64_t TimeCodeReader::mostIn(size_t bytes) { return 4096 + 256 * uint64_t(bytes); }
+
+} // namespace anole
