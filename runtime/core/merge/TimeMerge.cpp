@@ -78,6 +78,7 @@ CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *sh
     left += exact - static_cast<double>(timeOfEventCode(code));
     codes.add(code, shelf);
   });
+  codes.finish(shelf);
   return codes;
 }
 

@@ -7,10 +7,7 @@ namespace anole {
 
 static_assert(event_time_code::first == TimeModel::firstLinear);
 
-void CodedTimes::add(EventTimeCode code, BlockShelf *shelf) {
-  rest.push_back(code);
-  if (rest.size() < perBlock)
-    return;
+void CodedTimes::close(BlockShelf *shelf) {
   blocks.push_back(Block::packTimes(rest));
   rest.clear();
   if (shelf)

@@ -22,8 +22,22 @@ struct CodedTimes {
   std::vector<BlockRef> blocks;
   std::vector<EventTimeCode> rest;
 
+  /// What is left behind whole blocks is a block, too, if it has so many codes: a rank codes its
+  /// own times, and rank 0 those that are left.
+  static constexpr size_t worthBlock = 512;
+
   /// `shelf` is told of each block that fills; null: none is.
-  void add(EventTimeCode code, BlockShelf *shelf);
+  void add(EventTimeCode code, BlockShelf *shelf) {
+    rest.push_back(code);
+    if (rest.size() == perBlock)
+      close(shelf);
+  }
+
+  /// All codes have been added.
+  void finish(BlockShelf *shelf) {
+    if (rest.size() >= worthBlock)
+      close(shelf);
+  }
 
   uint64_t size() const;
 
@@ -39,6 +53,9 @@ struct CodedTimes {
   }
 
   bool operator==(const CodedTimes &) const = default;
+
+private:
+  void close(BlockShelf *shelf);
 };
 
 } // namespace anole

@@ -24,11 +24,12 @@ BlockRef Block::pack(const Terms &terms) {
 }
 
 BlockRef Block::packTimes(std::span<const uint32_t> codes) {
-  std::string plain = format::plainTimes(codes);
   TermFacts facts;
   for (uint32_t code : codes)
     facts.addValue(code);
-  return fromRank(describe(facts, plain), format::storedTimes(codes, std::move(plain)));
+  std::string stored = format::storedTimes(codes);
+  bool isCoded = format::isCodedTimes(stored);
+  return fromRank(describe(facts, isCoded ? stored : format::plainTimes(codes)), std::move(stored));
 }
 
 BlockRef Block::fromRank(const Facts &facts, std::string stored) {
@@ -53,7 +54,7 @@ Expected<BlockRef> Block::fromBytes(std::string stored) {
   auto found = format::factsFrom(*plain);
   if (!found)
     return tl::unexpected(found.error());
-  Facts facts = describe(*found, *plain);
+  Facts facts = describe(*found, format::isCodedTimes(stored) ? stored : *plain);
   if (!found->isWhole() || facts.values == 0)
     return fail("a block has a term without a value");
   return fromRank(facts, std::move(stored));

@@ -35,7 +35,7 @@ public:
   /// Facts answer what is asked of a block again and again: it is found out once, as it takes going
   /// through the terms.
   struct Facts {
-    Digest digest; ///< of the terms, however they are stored
+    Digest digest; ///< of the terms, however they are stored, or of coded times
     uint64_t values = 0;
     uint64_t sum = 0; ///< of all values, modulo 2^64
     /// Nothing if values wrap.
@@ -45,7 +45,8 @@ public:
   /// The terms hold no blocks.
   static BlockRef pack(const Terms &terms);
 
-  /// Codes of times, one after the other, coded by what is learnt of them (TimeCoder).
+  /// Codes of times, one after the other, coded by what is learnt of them (TimeCoder). The digest
+  /// is that of the bytes, so that nobody has to decode them to know the block again.
   static BlockRef packTimes(std::span<const uint32_t> codes);
 
   /// As it was stored. Nothing is taken on trust: all of it is looked at, in time linear to what it

@@ -111,14 +111,14 @@ std::string plainTimes(std::span<const uint32_t> codes) {
   return bytes;
 }
 
-std::string storedTimes(std::span<const uint32_t> codes, std::string plain) {
+std::string storedTimes(std::span<const uint32_t> codes) {
   std::string coded(1, char(BlockCoding::Times));
   putVarint(coded, codes.size());
   auto model = std::make_unique<TimeModel>();
   TimeCodeWriter out(droppedDigits(codes));
   out.put(*model, codes);
   coded += out.finish();
-  return plain.size() <= plainLimit(coded.size()) ? coded : storedBytes(std::move(plain));
+  return codes.size() <= plainLimit(coded.size()) ? coded : storedBytes(plainTimes(codes));
 }
 
 bool isCodedTimes(std::string_view stored) {

@@ -17,7 +17,7 @@ std::string storedBytes(std::string plain);
 
 /// The same for the codes of times, which are coded as such where a reader allows it.
 std::string plainTimes(std::span<const uint32_t> codes);
-std::string storedTimes(std::span<const uint32_t> codes, std::string plain);
+std::string storedTimes(std::span<const uint32_t> codes);
 
 /// The same block, stored without compression.
 std::string uncompressed(const std::string &stored);

@@ -11,6 +11,7 @@ void RangeEncoder::carry() {
 }
 
 std::string RangeEncoder::finish() {
+  reserve(sizeof low);
   for (unsigned kept = 8; kept <= 32; kept += 8) {
     uint32_t behind = kept == 32 ? 0 : UINT32_MAX >> kept;
     uint64_t rounded = (uint64_t(low) + behind) & ~uint64_t(behind);
@@ -18,7 +19,7 @@ std::string RangeEncoder::finish() {
       continue;
     add(static_cast<uint32_t>(rounded - low));
     for (unsigned shift = 32; shift != 0; shift -= 8)
-      append(static_cast<char>(low >> (shift - 8)));
+      bytes[used++] = static_cast<char>(low >> (shift - 8));
     break;
   }
   bytes.resize(used);

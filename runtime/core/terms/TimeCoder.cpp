@@ -54,22 +54,22 @@ unsigned digitsIn(unsigned octave, unsigned dropped) {
                   : digitsBelow - droppedIn(octave, dropped);
 }
 
-template <size_t Size>
-void putTree(RangeEncoder &out, std::array<LearntBit, Size> &tree, uint32_t value,
-             unsigned digits) {
-  for (uint32_t node = 1; digits != 0;) {
-    bool bit = value >> --digits & 1;
+template <unsigned Digits>
+void putTree(RangeEncoder &out, std::array<LearntBit, 1U << Digits> &tree, uint32_t value) {
+  uint32_t node = 1;
+  for (unsigned digit = Digits; digit-- != 0;) {
+    bool bit = value >> digit & 1;
     out.put(tree[node], bit);
     node = 2 * node + bit;
   }
 }
 
-template <size_t Size>
-uint32_t takeTree(RangeDecoder &in, std::array<LearntBit, Size> &tree, unsigned digits) {
+template <unsigned Digits>
+uint32_t takeTree(RangeDecoder &in, std::array<LearntBit, 1U << Digits> &tree) {
   uint32_t node = 1;
-  for (unsigned left = digits; left != 0; --left)
+  for (unsigned digit = 0; digit < Digits; ++digit)
     node = 2 * node + in.take(tree[node]);
-  return node - (1U << digits);
+  return node - (1U << Digits);
 }
 
 uint32_t takeRaw(RangeDecoder &in, unsigned digits) {
@@ -82,14 +82,16 @@ uint32_t takeRaw(RangeDecoder &in, unsigned digits) {
 } // namespace
 
 void TimeModel::put(RangeEncoder &out, uint32_t code, unsigned dropped) {
+  constexpr size_t mostDigits = 48;
+  out.reserve(mostDigits);
   Placed at = placed(code, dropped);
   out.put(isRare, at.octave >= common);
   if (at.octave < common)
-    putTree(out, octave, at.octave, digitsOfCommon);
+    putTree<digitsOfCommon>(out, octave, at.octave);
   else
-    putTree(out, rareOctave, at.octave, digitsOfOctave);
+    putTree<digitsOfOctave>(out, rareOctave, at.octave);
   unsigned finer = at.digits - digitsOfPlace;
-  putTree(out, place[at.octave], at.place >> finer, digitsOfPlace);
+  putTree<digitsOfPlace>(out, place[at.octave], at.place >> finer);
   if (finer > mostRaw)
     out.putRaw(at.place >> mostRaw & ((1U << (finer - mostRaw)) - 1), finer - mostRaw);
   if (unsigned last = std::min(finer, mostRaw); last != 0)
@@ -97,18 +99,19 @@ void TimeModel::put(RangeEncoder &out, uint32_t code, unsigned dropped) {
 }
 
 uint32_t TimeModel::take(RangeDecoder &in, unsigned dropped) {
-  unsigned which = in.take(isRare) ? takeTree(in, rareOctave, digitsOfOctave)
-                                   : takeTree(in, octave, digitsOfCommon);
+  unsigned which = in.take(isRare) ? takeTree<digitsOfOctave>(in, rareOctave)
+                                   : takeTree<digitsOfCommon>(in, octave);
   if (which > lastOctave)
     return UINT32_MAX;
   unsigned digits = digitsIn(which, dropped), finer = digits - digitsOfPlace;
-  uint32_t at = takeTree(in, place[which], digitsOfPlace) << finer;
+  uint32_t at = takeTree<digitsOfPlace>(in, place[which]) << finer;
   if (finer != 0)
     at |= takeRaw(in, finer);
   return codeAt(which, digits, at);
 }
 
 TimeCodeWriter::TimeCodeWriter(unsigned dropped) : dropped(dropped) {
+  out.reserve(digitsOfDropped);
   out.putRaw(dropped, digitsOfDropped);
 }
 

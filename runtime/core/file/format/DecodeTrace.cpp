@@ -4,6 +4,7 @@
 #include "runtime/core/file/format/PathCodec.h"
 #include "runtime/core/file/format/SiteCodec.h"
 #include "runtime/core/file/format/StreamCodec.h"
+#include "runtime/core/terms/BlockBytes.h"
 
 namespace anole {
 namespace {
@@ -48,8 +49,14 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
   return trace;
 }
 
-BlockRef ofLibrary(const BlockLibrary &library, const BlockRef &block) {
-  auto known = library.find(block->digest());
+/// Coded times that the library has are not decoded.
+BlockRef ofLibrary(const BlockLibrary &library, std::string_view stored) {
+  bool isCoded = !library.empty() && isCodedTimes(stored);
+  auto known = isCoded ? library.find(digestOf(stored)) : library.end();
+  if (known != library.end())
+    return known->second;
+  BlockRef block = StoredBlock::checked(stored);
+  known = library.find(block->digest());
   return known == library.end() ? block : known->second;
 }
 
@@ -75,8 +82,9 @@ Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef
 Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
                             const BlockLibrary &library) {
   return withoutThrowing([&]() -> Expected<void> {
-    eachOf<&TraceMessage::blocks>(
-        message, [&](const BlockRef &block) { blocks.push_back(ofLibrary(library, block)); });
+    constexpr auto number = RowOf<&TraceMessage::blocks>::number;
+    for (MessageReader in(message); in.next(number);)
+      blocks.push_back(ofLibrary(library, in.get_view()));
     return {};
   });
 }

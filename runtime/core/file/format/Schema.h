@@ -121,11 +121,12 @@ template <> struct Table<StreamMessage> {
 
 /// bytes: a block, which is checked when it is read, before the next one takes memory.
 struct StoredBlock : Bytes {
-  static void take(MessageReader &in, BlockRef &block) {
-    auto taken = Block::fromBytes(std::string(in.get_view()));
+  static void take(MessageReader &in, BlockRef &block) { block = checked(in.get_view()); }
+  static BlockRef checked(std::string_view bytes) {
+    auto taken = Block::fromBytes(std::string(bytes));
     if (!taken)
       throw Malformed(taken.error().message);
-    block = std::move(*taken);
+    return std::move(*taken);
   }
 };
 

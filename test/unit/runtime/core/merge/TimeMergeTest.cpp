@@ -103,9 +103,11 @@ TEST(TimeMergeTest, ShortTimesAfterALongOneStayAsTheyAre) {
   ticks.add(1'005'000'000.0F);
   for (int i = 0; i < 1000; ++i)
     ticks.add(static_cast<float>(100 + i));
-  CodedTimes codes = timeCodes(ticks, 1, nullptr);
-  for (size_t i = 1; i < codes.rest.size(); ++i)
-    ASSERT_NEAR(static_cast<double>(timeOfEventCode(codes.rest[i])), ticks[i],
+  std::vector<EventTimeCode> codes;
+  timeCodes(ticks, 1, nullptr).each([&](EventTimeCode code) { codes.push_back(code); });
+  ASSERT_EQ(codes.size(), ticks.size());
+  for (size_t i = 1; i < codes.size(); ++i)
+    ASSERT_NEAR(static_cast<double>(timeOfEventCode(codes[i])), ticks[i],
                 0.0625 * ticks[i] + 8);
 }
 

@@ -29,6 +29,17 @@ TEST(CodedTimesTest, KeepsTheOrderOfTimesInBlocksAndBehindThem) {
   EXPECT_EQ(shelf.blocks.size(), 3u);
 }
 
+TEST(CodedTimesTest, WhatIsLeftIsABlockIfItIsMuch) {
+  for (size_t left : {CodedTimes::worthBlock - 1, CodedTimes::worthBlock}) {
+    CodedTimes times;
+    for (size_t i = 0; i < left; ++i)
+      times.add(4 * static_cast<EventTimeCode>(i), nullptr);
+    times.finish(nullptr);
+    EXPECT_EQ(times.rest.size(), left < CodedTimes::worthBlock ? left : 0);
+    EXPECT_EQ(times.size(), left);
+  }
+}
+
 TEST(CodedTimesTest, NeedsNoShelf) {
   CodedTimes times;
   for (size_t i = 0; i < CodedTimes::perBlock; ++i)
