@@ -38,12 +38,13 @@ class Run:
         return (self.sandbox.path / self.trace).stat().st_size
 
     def compare_totals(self):
+        parts = ("computing_ns", "mpi_ns", "tracer_ns", "core_wait_ns")
+        found, truth = sum(row[part] for row in self.ranks()["ranks"] for part in parts), sum(self.all_time)
+        expect(abs(found - truth) <= 0.001 * truth, f"all ranks: {found} ns, but {truth} ns passed")
         for rank, row in enumerate(self.ranks()["ranks"]):
             between = row["computing_ns"] + row["tracer_ns"] + row["core_wait_ns"]
             for found, truth in zip((between, row["mpi_ns"]), self.truth[rank]["total"]):
                 near(found, truth, 0, f"rank {rank} in all")
-            found, truth = between + row["mpi_ns"], self.all_time[rank]
-            expect(abs(found - truth) <= 0.001 * truth, f"rank {rank}: {found} ns, but {truth} ns passed")
 
     def compare(self, what, name_of, of_rank, inclusive=False):
         """`of_rank` gives the true sums of a rank by name."""
