@@ -46,7 +46,7 @@ public:
   static BlockRef pack(const Terms &terms);
 
   /// Codes of times, one after the other, coded by what is learnt of them (TimeCoder). The digest
-  /// is that of the bytes, so that nobody has to decode them to know the block again.
+  /// is that of the bytes, so that the block is known again without decoding them.
   static BlockRef packTimes(std::span<const uint32_t> codes);
 
   /// As it was stored. Nothing is taken on trust: all of it is looked at, in time linear to what it

@@ -8,8 +8,9 @@
 
 namespace anole {
 
-/// The codes of the times of single events (EventTimeCode in runtime/core/model), each in about as
-/// many binary digits as it says something new; docs/trace-format.md, "Coded times".
+/// A TimeModel is what is known of the times of single events, by their codes (EventTimeCode in
+/// runtime/core/model). It codes each in about as many binary digits as it says something new;
+/// docs/trace-format.md, "Coded times".
 ///
 /// A code is an octave and a place in it. How likely each octave is, and each sixteenth of it, is
 /// learnt from the codes that came: the times of one call site are alike. What is finer is noise
@@ -31,8 +32,8 @@ private:
   std::array<std::array<LearntBit, places>, octaves> place;
 };
 
-/// Writes codes behind one another. All of them end with `dropped` digits 0, unless they are
-/// linear.
+/// A TimeCodeWriter writes codes behind one another. All of them end with `dropped` digits 0,
+/// unless they are linear.
 class TimeCodeWriter {
 public:
   explicit TimeCodeWriter(unsigned dropped);

@@ -5,9 +5,9 @@
 
 namespace anole::format {
 
-/// What a TimeTable rounds off the sums of times that count: those that some rank spends most of
-/// its time on. So computing, in MPI and in the tracer add up to the time that passed, within a
-/// thousandth. `read` are the points as a reader of the table has them.
+/// Fine sums are what a TimeTable rounds off the sums of those times that count, because some rank
+/// spends most of its time on them. So computing, in MPI and in the tracer add up to the time that
+/// passed, within a thousandth. `read` are the points as a reader of the table has them.
 ///
 /// A handful of times takes nearly all of a program's time, each of which takes two bytes.
 /// Rejected: finer steps of all means, which take a byte more for each; and the total of all, which
