@@ -17,7 +17,8 @@ endforeach()
 
 # Cases in which the MPI matters: how it starts, ends, names objects and waits.
 set(cases call_paths deadlock exit_status fatal_errors hidden_calls named_ends not_linked one_sided other_processes
-          preloaded_by_hand selection signals_to_all spawned switched_off titles topologies undisturbed unseen_start)
+          preloaded_by_hand selection shared_handles signals_to_all spawned switched_off titles topologies undisturbed
+          unseen_start)
 set(longCases online other_rights partners phases recursion released times_per_rank)
 foreach(case ${cases} ${longCases})
   anole_mpi_test(${case} cases/${case}.py)

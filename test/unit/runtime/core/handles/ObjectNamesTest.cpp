@@ -54,3 +54,30 @@ TEST(ObjectNames, eachThreadNumbersWhatItMakes) {
   EXPECT_EQ(names.refer(6, 0), first);
   EXPECT_EQ(names.release(7, 1), second);
 }
+
+TEST(ObjectNames, handleGivenToSeveralThreadsHasANumberInEach) {
+  ObjectNames names(-1);
+  int64_t ofFirst = names.create(5, 1), ofSecond = names.create(5, 2);
+  EXPECT_EQ(ofFirst, ObjectNumber::of(1, 0));
+  EXPECT_EQ(ofSecond, ObjectNumber::of(2, 0));
+  EXPECT_EQ(names.refer(5, 1), ofFirst);
+  EXPECT_EQ(names.refer(5, 2), ofSecond);
+  EXPECT_EQ(names.create(5, 2), ofSecond);
+  EXPECT_EQ(names.release(5, 1), ofFirst);
+  EXPECT_EQ(names.create(5, 1), ObjectNumber::of(1, 1)) << "the first one has ended";
+  EXPECT_EQ(names.release(5, 2), ofSecond);
+  EXPECT_EQ(names.refer(5, 2), ofSecond) << "it was given out twice";
+  EXPECT_EQ(names.release(5, 2), ofSecond);
+  EXPECT_EQ(names.release(5, 1), ObjectNumber::of(1, 1));
+  EXPECT_EQ(names.create(5, 2), ObjectNumber::of(2, 1));
+}
+
+TEST(ObjectNames, threadMayEndWhatOthersGot) {
+  ObjectNames names(-1);
+  int64_t ofFirst = names.create(5, 1), ofSecond = names.create(5, 2);
+  EXPECT_EQ(names.refer(5, 0), ofFirst);
+  EXPECT_EQ(names.release(5, 0), ofFirst);
+  EXPECT_EQ(names.refer(5, 0), ofSecond);
+  EXPECT_EQ(names.release(5, 1), ofSecond);
+  EXPECT_EQ(names.create(5, 2), ObjectNumber::of(2, 1));
+}
