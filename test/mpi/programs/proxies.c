@@ -164,7 +164,7 @@ static void unseen(void) {
 
 /* A message that no memory could hold goes nowhere. */
 static void nowhere(void) {
-  char byte = 0;
+  char byte = 0, in;
   MPI_Datatype block, huge;
   MPI_Request request;
   MPI_Type_contiguous(16, MPI_BYTE, &block);
@@ -172,6 +172,10 @@ static void nowhere(void) {
   MPI_Type_commit(&huge);
   MPI_Send(&byte, 1, huge, MPI_PROC_NULL, 0, MPI_COMM_WORLD);
   MPI_Irecv(&byte, 1, huge, MPI_PROC_NULL, 0, MPI_COMM_WORLD, &request);
+  MPI_Wait(&request, MPI_STATUS_IGNORE);
+  MPI_Isend(&byte, 1, MPI_BYTE, rank, 0, MPI_COMM_WORLD, &request);
+  MPI_Sendrecv(&byte, 1, huge, MPI_PROC_NULL, 0, &in, 1, MPI_BYTE, rank, 0, MPI_COMM_WORLD,
+               MPI_STATUS_IGNORE);
   MPI_Wait(&request, MPI_STATUS_IGNORE);
   MPI_Type_free(&huge);
   MPI_Type_free(&block);

@@ -33,24 +33,26 @@ Expression CallWriter::buffer(const ParameterSyntax &parameter, const CallSyntax
                    : isFetched    ? named("fetched")
                    : makesRequest ? boxOfRequest()
                                   : named("in");
-  Extent size = goesNowhere() ? Extent{literal(0), named("MPI_BYTE")} : extent(syntax, index);
+  Extent size = goesNowhere(isSent) ? Extent{literal(0), named("MPI_BYTE")} : extent(syntax, index);
   Expression memory = called("room", {addressOf(box), size.count, size.type});
   return inPlace == 0 ? memory
                       : choice(values.scalar(parameter.field), named("MPI_IN_PLACE"), memory);
 }
 
-/// Returns whether no rank sends the messages of this call to another: they may be larger than any
-/// memory.
-bool CallWriter::goesNowhere() const {
+/// Returns whether no rank exchanges what is in this buffer with another: it may be larger than any
+/// memory. Of the two peers of MPI_Sendrecv, `source` is that of the received one.
+bool CallWriter::goesNowhere(bool isSent) const {
   const FunctionInfo *info = proxy.info(proxy.programs.stream().points[point].key);
-  bool hasPeer = false;
+  size_t nowhere = 0, peers = 0, own = 0;
   for (size_t i = 0; info && i < info->scalars.size(); ++i)
-    if (fieldAt(info->scalars, i).kind == FieldKind::Peer) {
-      hasPeer = true;
-      if (values.constant(i) != value(Special::ProcNull))
-        return false;
+    if (const FieldInfo &field = fieldAt(info->scalars, i); field.kind == FieldKind::Peer) {
+      bool isOwn = isSent == (field.name != "source");
+      bool isNowhere = values.constant(i) == value(Special::ProcNull);
+      ++peers;
+      own += isOwn && isNowhere;
+      nowhere += isNowhere;
     }
-  return hasPeer;
+  return peers > 1 ? own > 0 : nowhere > 0;
 }
 
 /// Where what a request receives goes.

@@ -65,7 +65,7 @@ private:
   Expression message(int field);
   Expression placeInArray();
   Expression boxOfRequest();
-  bool goesNowhere() const;
+  bool goesNowhere(bool isSent) const;
 
   // Arrays and buffers.
   Expression array(const ParameterSyntax &parameter);
