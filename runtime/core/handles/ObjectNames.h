@@ -50,7 +50,7 @@ public:
     return own.number;
   }
 
-  /// The number of an object whose handle ends now.
+  /// Returns the number of an object whose handle ends now.
   int64_t release(int64_t handle, uint32_t thread) {
     int64_t number = refer(handle, thread);
     recentHandle = noHandle;
@@ -97,7 +97,7 @@ private:
     return own->second;
   }
 
-  /// What the thread means by the handle; null: nothing that is known.
+  /// Returns what the thread means by the handle; null: nothing that is known.
   Object *held(int64_t handle, uint32_t thread) {
     Object *first = objects.find(handle);
     if (!first || first->others == 0)

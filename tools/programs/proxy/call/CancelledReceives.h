@@ -24,7 +24,7 @@ public:
   /// The calls of a point that cancelled one, and its message.
   const std::map<uint32_t, std::map<uint64_t, Message>> &takenAt(uint32_t point) const;
 
-  /// Whether the events of all ranks could be looked at.
+  /// Returns whether the events of all ranks could be looked at.
   bool areKnown() const { return isAll; }
 
 private:

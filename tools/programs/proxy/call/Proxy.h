@@ -30,18 +30,18 @@ struct ObjectArray {
   const char *name, *type, *null;
 };
 
-/// How long the program computes before the calls of a point, in nanoseconds.
+/// ComputingTimes say how long the program computes before the calls of a point, in nanoseconds.
 using ComputingTimes = std::map<std::pair<uint16_t, uint64_t>, int64_t>; ///< function, call path
 
 /// Requests of a rank that are few enough for a simple list.
 constexpr int64_t mostFewRequests = 4096;
 
-/// How long all ranks together compute at the places of a run that are worth a program: those that
-/// compute less take less than a hundredth of the run together. In nanoseconds.
+/// Returns how long all ranks together compute at the places of a run that are worth a program, in
+/// nanoseconds: those that compute less take less than a hundredth of the run together.
 double shortestPlaceOf(const SharedStream &stream);
 
-/// What the tracer itself takes between two calls, in nanoseconds, as it says; a trace of another
-/// tool does not.
+/// Returns what the tracer itself takes between two calls, in nanoseconds, as it says; a trace of
+/// another tool does not.
 double recordingTimeOf(const Trace &trace);
 
 /// The program as it is being written: what all parts of it share.
