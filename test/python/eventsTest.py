@@ -33,6 +33,12 @@ class EventsTest(TraceTest):
             values += len(unfilled[0])
         return values
 
+    def testCallsBeginAndEndOnOneAxis(self):
+        events = quietly(GOLDEN / "good" / "full_times.anole").events(0)
+        self.assertTrue((events["end_ns"] - events["begin_ns"] == events["inside_ns"]).all())
+        self.assertTrue((events["begin_ns"][1:] - events["end_ns"][:-1] == events["before_ns"][1:]).all())
+        self.assertEqual(events[1:]["begin_ns"].tolist(), events["begin_ns"][1:].tolist())
+
     def testTheyAreThoseThatArePrinted(self):
         values = 0
         for file in GOOD:

@@ -55,6 +55,24 @@ class FramesTest(TraceTest):
             self.assertEqual([place for place in ranks["waits_place"] if place],
                              [row["waits_longest"]["place"] for row in listed if row["waits_longest"]])
 
+    def testCausesAreThoseOfTheCommands(self):
+        file = GOLDEN / "good" / "rank_sums.anole"
+        told, waits = answer_json("waits", file), quietly(file).waits
+        self.assertEqual(waits["cause_ns"].tolist(), [cause["time_ns"] for wait in told["waits"] for cause in wait["causes"]])
+        self.assertEqual(waits["cause_ranks"][0], {cause["rank"]: cause["time_ns"] for cause in told["waits"][0]["causes"][0]["ranks"]})
+        self.assertEqual(waits.attrs["summary"], told["summary"])
+        self.assertEqual(waits.attrs["ranks"]["waiting_ns"].tolist(), [rank["waiting_ns"] for rank in told["ranks"]])
+        path = quietly(file).critical_path
+        self.assertEqual(path["time_ns"].tolist(), [part["time_ns"] for part in answer_json("critical", file)["parts"]])
+        worth = quietly(file).worth
+        self.assertEqual(worth["gain_50_ns"].tolist(), [row["gain_50_ns"] for row in answer_json("worth", file)["worth"]])
+        self.assertIsNone(worth["function"][0])
+
+    def testWhyThereAreNoCausesIsSaid(self):
+        partial = GOLDEN / "good" / "endings.anole"
+        with self.assertRaisesRegex(anole.Error, "partial"):
+            quietly(partial).waits
+
     def testTimesAreDividedAsByRanks(self):
         file = GOLDEN / "good" / "rank_sums.anole"
         for by in ("function", "loop", "phase", "region"):

@@ -35,6 +35,17 @@ Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
 
 namespace {
 
+/// Of programs with threads, those that started MPI are run against each other. What they receive
+/// from others is then missing, and is an error that names the call.
+void keepFirstThreads(tools::LoadedTrace &loaded, tools::Console &console) {
+  auto &streams = loaded.trace.streams;
+  if (streams.size() < 2)
+    return;
+  tools::note(console, loaded.file + ": only the threads that started MPI; calls of other threads "
+                                     "are left out");
+  streams.erase(streams.begin() + 1, streams.end());
+}
+
 /// A trace in which phases have call sites of their own takes the place of the trace.
 Expected<SiteParts> divide(tools::LoadedTrace &loaded, tools::CausesBy by) {
   if (by != tools::CausesBy::Phase)
@@ -54,6 +65,7 @@ Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console, tool
   auto loaded = tools::loadTrace(flags.file, console);
   if (!loaded)
     return tl::unexpected(loaded.error());
+  keepFirstThreads(*loaded, console);
   if (auto can = refuse(loaded->trace); !can)
     return fail(loaded->file + ": " + can.error().message);
   auto parts = divide(*loaded, by);

@@ -116,7 +116,8 @@ class SchemaTest(unittest.TestCase):
             yield [command, self.pair, "--phase", "1"]
         yield from (["classify", self.pair, "--within", "main"], ["phases", self.pair, self.pair])
         yield ["unexpected", self.timed]
-        yield from (["waits", self.pair, "--by", "loop"], ["worth", self.pair, "--speedup", "main=2"])
+        yield from (["waits", self.pair, "--by", "loop"], ["critical", self.pair, "--by", "phase"])
+        yield ["worth", self.pair, "--speedup", "main=2"]
         yield from (["whatif", self.pair, "--longer", "1000"], ["efficiency", *GOOD, "--by", "phase"])
         yield from (["efficiency", self.pair, self.pair], ["check", self.damaged], ["check", self.folder / "none"])
 
