@@ -19,7 +19,7 @@ const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *);
 
 const tools::Columns<PathStretch> &columnsOf(const PathStretch *);
 
-/// What `anole critical` says.
+/// A CriticalReport is what `anole critical` says.
 struct CriticalReport {
   std::string file{};
   const CriticalPath &path;
@@ -29,7 +29,7 @@ struct CriticalReport {
   tools::CausesBy by = tools::CausesBy::Site;
   const SiteParts &siteParts; ///< if it is by parts of the program
 
-  /// How long the path is, and what of it is imbalance.
+  /// Says how long the path is, and what of it is imbalance.
   std::string summary() const;
   /// Returns in words how it moves between ranks.
   std::string moves() const;

@@ -18,7 +18,7 @@ const tools::Columns<ShownWait> &columnsOf(const ShownWait *);
 
 const tools::Columns<RankWaits> &columnsOf(const RankWaits *);
 
-/// What `anole waits` says.
+/// A WaitReport is what `anole waits` says.
 struct WaitReport {
   std::string file{};
   const Waits &waits;

@@ -11,8 +11,8 @@ namespace anole::whatif {
 struct PathPart {
   Cause cause;
   double mean = 0; ///< of computing: nanoseconds that a rank has there on average
-  /// Of computing on ranks that are not on the path there: how much longer it may take on average of
-  /// the ranks there until the run takes 1 % longer. Nothing if it is not known.
+  /// Computing on ranks that are not on the path there may take so much longer, on average of the
+  /// ranks there, until the run takes 1 % longer. Nothing if it is not known.
   std::optional<double> slack{};
 };
 

@@ -22,7 +22,8 @@ struct WaitSite {
   std::vector<Cause> causes{}; ///< of all waiters; most first
 };
 
-/// What the time of a rank in MPI consists of, in nanoseconds. The first four add up to the last.
+/// RankWaits are what the time of a rank in MPI consists of, in nanoseconds. The first four add up
+/// to the last.
 struct RankWaits {
   uint32_t rank = 0;
   double waiting = 0;  ///< for other ranks

@@ -15,7 +15,7 @@ struct Speedup {
 /// The shares of their time that computations could take less, of which a Worth tells the gain.
 constexpr double usualSavings[] = {0.1, 0.25, 0.5};
 
-/// How much shorter the run would be, in nanoseconds.
+/// A SiteWorth is how much shorter the run would be, in nanoseconds.
 struct SiteWorth {
   std::optional<uint32_t> site{}; ///< nothing: all computing
   double onPath = 0;              ///< of the critical path
