@@ -213,7 +213,9 @@ class Trace:
         if not self.message.info.HasField("online"):
             return
         phases = terms(Numbers(online.phases)) if online.phases else []
-        yield (f"phases {listed(phases)} states {online.clusterings} {online.leads} "
+        kinds = terms(Numbers(online.kinds)) if online.kinds else []
+        need(not kinds or len(kinds) == len(phases), "not as many kinds of phases as phases")
+        yield (f"phases {listed(phases)} {f'kinds {listed(kinds)} ' if kinds else ''}states {online.clusterings} {online.leads} "
                f"{online.all_tracings} updates {online.updates} up to {online.up_to}")
         for cluster in online.clusters:
             others = terms(Numbers(cluster.others)) if cluster.others else []

@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/Trace.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,11 @@ namespace anole::test {
 /// do not occur.
 class ExpectedPhases {
 public:
-  /// `changes`: of each rank, at each of its markers, whether the interval differed. Nobody saw the
-  /// first `unseen` of them.
-  explicit ExpectedPhases(const std::vector<std::vector<bool>> &changes, size_t unseen = 0);
+  /// What a rank did in the intervals before its markers.
+  using Intervals = std::vector<std::vector<uint16_t>>;
+
+  /// Of each rank. Nobody saw the first `unseen` markers.
+  explicit ExpectedPhases(const std::vector<Intervals> &ranks, size_t unseen = 0);
 
   /// What is wrong with what a whole trace says of them, or nothing.
   std::string compare(const OnlineInfo &found) const;
@@ -28,13 +31,24 @@ public:
 private:
   enum class State : uint8_t { AllTracing, Clustering, Lead };
 
-  static State after(State state, bool changed);
-  void add(uint64_t marker, bool changed);
+  /// What all ranks do; nothing for those that have ended.
+  using Kind = std::vector<std::optional<std::vector<uint16_t>>>;
+
+  static bool isChanged(const Intervals &rank, size_t marker);
+  static Kind kindAt(const std::vector<Intervals> &ranks, uint64_t marker);
+  State after(bool changed) const;
+  void begin(const Kind &kind);
+  void add(uint64_t marker, bool changed, const Kind &kind);
 
   State state = State::AllTracing;
   uint64_t firstSeen = 1;
   uint64_t clusterings = 0, leads = 0, allTracings = 0;
   std::vector<int64_t> lengths;
+  std::vector<Kind> kinds;       ///< the first sixteen, in the order in which they came
+  std::vector<bool> haveSettled; ///< of these
+  std::vector<int64_t> kindOf;   ///< of the phases; 16: none
+  bool isNew = true;             ///< no phase of the kind under way had settled before
+  bool hasReturned = false;      ///< some kind
   std::vector<uint64_t> dueMarkers;
 };
 

@@ -243,8 +243,8 @@ private:
                  followedOnly(ranks, keyOf(whole, *loop));
     if (!isDue || clustersIn(whole.info.online.clusters).size() == count || !resters.empty())
       return "";
-    for (const std::vector<bool> &changes : changesOf(ranks, *loop))
-      if (std::ranges::count(changes, true) > 1)
+    for (const auto &rank : ranks)
+      if (std::ranges::count(rank->loops().at(*loop).changed, true) > 1)
         return "";
     uint64_t latest = 2 + 2 * delays.skew + 2 + static_cast<uint64_t>(std::bit_width(count));
     uint64_t soon = nextVoteAfter(nextVoteAfter(latest)) + delays.skew;
@@ -306,7 +306,7 @@ private:
         !isConsistentAtAll(ranks, *loop))
       return "";
     RadixTree tree(count, settings.arity);
-    std::vector<uint64_t> due = ExpectedPhases(changesOf(ranks, *loop)).due();
+    std::vector<uint64_t> due = ExpectedPhases(intervalsOf(ranks, *loop)).due();
     if (!settings.trustLeads)
       std::ranges::copy(deviationVotes(ranks, *loop), std::back_inserter(due));
     return findLateTrace(due, delays, tree, count, leastAndMost().first);

@@ -75,6 +75,7 @@ private:
     loop.markers.push_back(position);
     std::vector<uint16_t> &points = interval[path];
     loop.changed.push_back(loop.changed.empty() || points != last[path]);
+    loop.intervals.push_back(points);
     last[path] = std::exchange(points, {});
   }
 

@@ -17,6 +17,7 @@ struct ScriptLoop {
   std::vector<uint64_t> trips; ///< iterations of each entry
   std::vector<size_t> markers; ///< actions before the end of each iteration is noticed
   std::vector<bool> changed;   ///< whether the interval before it was a new one
+  std::vector<std::vector<uint16_t>> intervals; ///< distinct points of each, in their order
   uint64_t events = 0;
 
   /// Actions before the marker of this number, or all if there is none.

@@ -64,9 +64,9 @@ public:
     ++position;
   }
 
-  void marker(uint64_t number, bool isChanged) override {
+  void marker(uint64_t number, bool isChanged, uint64_t signature) override {
     marked = number;
-    if (online.marker(number, isChanged))
+    if (online.marker(number, isChanged, signature))
       online.workAtMarker();
   }
   void follows(uint64_t loop, uint64_t done) override {

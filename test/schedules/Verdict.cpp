@@ -86,13 +86,13 @@ std::string comparePhases(const Trace &result, const SimulatedRanks &ranks) {
                                                                       : "";
   if (marked != *loop)
     return "another loop has the phases than the one that ranks ran alike";
-  auto changes = changesOf(ranks, *loop);
+  auto intervals = intervalsOf(ranks, *loop);
   bool isWhole = followedOnly(ranks, keyOf(result, *loop));
-  std::string problem = ExpectedPhases(changes).compare(found);
+  std::string problem = ExpectedPhases(intervals).compare(found);
   if (isWhole || problem.empty())
     return problem;
-  for (VoteRange vote; vote.from <= changes[0].size(); vote = vote.next())
-    if (ExpectedPhases(changes, vote.from).compare(found).empty())
+  for (VoteRange vote; vote.from <= intervals[0].size(); vote = vote.next())
+    if (ExpectedPhases(intervals, vote.from).compare(found).empty())
       return "";
   return found.phases.empty() && found.leads + found.clusterings == 0 ? "" : problem;
 }
@@ -174,11 +174,12 @@ const LoopPath *phaseLoopOf(const SimulatedRanks &ranks) {
   return found ? &ranks[0]->loops().find(*found)->first : nullptr;
 }
 
-std::vector<std::vector<bool>> changesOf(const SimulatedRanks &ranks, const LoopPath &loop) {
-  std::vector<std::vector<bool>> changes;
+std::vector<ExpectedPhases::Intervals> intervalsOf(const SimulatedRanks &ranks,
+                                                   const LoopPath &loop) {
+  std::vector<ExpectedPhases::Intervals> intervals;
   for (const auto &rank : ranks)
-    changes.push_back(rank->loops().at(loop).changed);
-  return changes;
+    intervals.push_back(rank->loops().at(loop).intervals);
+  return intervals;
 }
 
 std::vector<Seen> eventsOf(const SimulatedRank &rank, size_t actions) {

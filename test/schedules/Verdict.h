@@ -1,5 +1,6 @@
 #pragma once
 
+#include "test/schedules/ExpectedPhases.h"
 #include "test/schedules/SimulatedRank.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
@@ -14,7 +15,8 @@ using SimulatedRanks = std::vector<std::unique_ptr<SimulatedRank>>;
 const LoopPath *phaseLoopOf(const SimulatedRanks &ranks);
 
 /// Of each rank, at each marker of the loop: whether the interval before it was a new one.
-std::vector<std::vector<bool>> changesOf(const SimulatedRanks &ranks, const LoopPath &loop);
+std::vector<ExpectedPhases::Intervals> intervalsOf(const SimulatedRanks &ranks,
+                                                   const LoopPath &loop);
 
 /// The first actions of a rank, as events.
 std::vector<Seen> eventsOf(const SimulatedRank &rank, size_t actions);

@@ -68,6 +68,7 @@ struct OnlineDecisions {
 
   uint64_t phases() const { return valueCount(info.phases); }
   std::string intervals() const { return termsText(info.phases); }
+  std::string kinds() const { return termsText(info.kinds); }
   MarkerStates states() const { return {info.clusterings, info.leads, info.allTracings}; }
   std::vector<OnlineCluster> clusters() const {
     return rowsOf<OnlineCluster>(clustersIn(info.clusters));
@@ -85,6 +86,8 @@ const Columns<OnlineDecisions> &columnsOf(const OnlineDecisions *) {
   static const Columns<Row> columns(
       {{"phases", &Row::phases},
        {"intervals", &Row::intervals},
+       {"kinds", &Row::kinds,
+        "Of the phases, in the same order; 16: of no kind that was remembered"},
        {"states", &Row::states},
        {"updates", of(&OnlineInfo::updates)},
        {"up_to", of(&OnlineInfo::upTo)},

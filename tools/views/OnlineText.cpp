@@ -2,16 +2,20 @@
 
 #include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/settings/Choices.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/TermText.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace anole::tools {
 namespace {
 
 constexpr size_t mostTerms = 12, mostClusters = 10;
+constexpr int64_t mostKinds = 16; ///< see OnlineInfo::kinds
 
 /// Long lists are cut: a program whose phases have no pattern must not fill the screen.
 std::string phaseLengths(const Terms &phases) {
@@ -24,6 +28,49 @@ std::string phaseLengths(const Terms &phases) {
 std::string statesText(const OnlineInfo &online) {
   return "C " + countText(online.clusterings) + ", L " + countText(online.leads) + ", AT " +
          countText(online.allTracings);
+}
+
+/// The steps of a kind of phases, the first few of them, and how often it came.
+struct KindSteps {
+  uint64_t phases = 0, left = 0;
+  std::string steps;
+
+  void add(uint64_t first, uint64_t length) {
+    constexpr uint64_t most = 6;
+    if (++phases > most) {
+      ++left;
+      return;
+    }
+    steps += (phases > 1 ? ", " : "") + countText(first) +
+             (length > 1 ? "-" + countText(first + length - 1) : "");
+  }
+  std::string text() const { return (left ? steps + ", ..." : steps); }
+};
+
+/// Letters tell kinds apart; those that are not remembered have none. Of so many phases, however
+/// many there are.
+std::string kindsText(const OnlineInfo &online) {
+  constexpr uint64_t mostPhases = 100'000;
+  std::map<int64_t, KindSteps> kinds;
+  TermCursor lengths(online.phases), numbers(online.kinds);
+  uint64_t next = 1;
+  for (uint64_t i = 0; i < mostPhases; ++i) {
+    auto kind = numbers.next();
+    if (!kind)
+      break;
+    auto length = static_cast<uint64_t>(lengths.next().value_or(0));
+    kinds[*kind].add(std::exchange(next, next + length), length);
+  }
+  std::string text = valueCount(online.kinds) > mostPhases
+                         ? entryText({"of the first " + countText(mostPhases) + " phases:"})
+                         : "";
+  for (const auto &[kind, found] : kinds)
+    text += wrapped(
+        {kind < mostKinds ? "kind " + std::string(1, static_cast<char>('A' + kind)) : "other kinds",
+         "x " + countText(found.phases),
+         (found.phases == 1 ? "(step " : "(steps ") + found.text() + ")"},
+        {4, 4});
+  return text;
 }
 
 std::string clustersText(const OnlineInfo &online) {
@@ -112,7 +159,7 @@ std::string onlineText(const OnlineInfo &online, const TraceNames &names) {
   if (!online.phases.empty())
     text += entryText(
                 {plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)}) +
-            entryText({"states", statesText(online)});
+            kindsText(online) + entryText({"states", statesText(online)});
   if (online.updates)
     text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
   return text + clusteringText(online) + representedText(online) + clustersText(online) +

@@ -25,6 +25,9 @@ public:
       factor = 1;
   }
 
+  /// Returns the signature of the interval that ended last.
+  uint64_t lastSignature() const { return last; }
+
   /// Ends the interval. Returns whether it differs from the previous one; the first one does.
   bool end() {
     bool changed = signature != last || isFirst;

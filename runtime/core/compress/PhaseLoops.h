@@ -105,7 +105,7 @@ private:
     if (!settings.listener)
       return;
     surprises.markers = number;
-    settings.listener->marker(number, isOther);
+    settings.listener->marker(number, isOther, interval.lastSignature());
   }
 
   PhaseSettings settings;

@@ -13,8 +13,8 @@ public:
   virtual ~MarkerListener() = default;
   /// A marker of the phase loop, by its number from 1 on: how often the loop has ended an
   /// iteration, whoever was told of it. `changed` says whether the interval that ends here has
-  /// another call-path signature than the previous one.
-  virtual void marker(uint64_t number, bool changed) = 0;
+  /// another call-path signature than the previous one, `signature` which one.
+  virtual void marker(uint64_t number, bool changed, uint64_t signature) = 0;
   /// From now on the markers of this loop (see LoopEvidence) are told of, of which `done` are over.
   virtual void follows(uint64_t /*loop*/, uint64_t /*done*/) {}
   /// A loop that may become the phase loop has run so much further that others should know.

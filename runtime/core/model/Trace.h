@@ -228,6 +228,9 @@ struct OnlineInfo {
   std::vector<ClusterFamily> clusters{}; ///< of the last clustering; empty: none ran or listed any
   uint64_t deviated = 0; ///< ranks that deviated from what their cluster did, in state L
   std::vector<Deviation> deviations{}; ///< the first of these
+  /// The kinds of the phases by number, in their order; 16: of no kind that was remembered. Empty:
+  /// no kind came twice.
+  Terms kinds{};
   bool operator==(const OnlineInfo &) const = default;
 };
 

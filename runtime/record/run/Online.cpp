@@ -5,10 +5,12 @@
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/SharedHeap.h"
+#include "runtime/record/run/Counters.h"
 #include "runtime/record/run/LateTimes.h"
 #include "runtime/record/run/RankTrace.h"
 #include "runtime/record/run/TracedProcessScan.h"
 
+#include <algorithm>
 #include <ctime>
 #include <thread>
 #include <utility>
@@ -65,11 +67,11 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
 
 /// Without a clock, markers say when to look for messages. If this took time, whoever recorded the
 /// event is to see to the clock.
-void Online::marker(uint64_t number, bool changed) {
+void Online::marker(uint64_t number, bool changed, uint64_t signature) {
   if (transport.hasFailed())
     return;
   markerTimes.add(first().spentByProgram());
-  if (rank.marker(number, changed)) {
+  if (rank.marker(number, changed, signature)) {
     PreserveErrnoAndFpEnv program;
     rank.workAtMarker();
     hasWorkedAtMarker = true;
@@ -118,6 +120,9 @@ void Online::attendNow() {
   if (std::exchange(hasWorkedAtMarker, false) || cpuTime() >= restsUntil)
     receiveAll();
   session.onlineTime = rank.timeSpent();
+  session.clusteringTime = rank.work().spentOn(Work::Clustering);
+  session.mergingTime = rank.work().spentOn(Work::Merging);
+  session.writingTime = rank.work().spentOn(Work::Writing);
   if (!transport.hasFailed())
     dueAt = Clock::now() + pause();
 }
@@ -199,12 +204,39 @@ void Online::compareClocks() {
 
 bool Online::finish(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);
+  uint64_t begin = Clock::now();
   rank.finish(std::move(trace));
   while (!transport.hasFailed() && !(rank.isDone() && transport.isDrained()))
     if (!rank.step())
       std::this_thread::sleep_for(moment);
   trace = rank.take();
+  if (session.place.rank == 0)
+    addWork(trace, Clock::now() - begin);
   return !transport.hasFailed();
+}
+
+/// What rank 0 alone knows.
+void Online::addWork(Trace &trace, uint64_t ticks) const {
+  double nsPerTick = 1 / Clock::ticksPerNanosecond();
+  auto nanoseconds = [&](uint64_t of) {
+    return static_cast<uint64_t>(static_cast<double>(of) * nsPerTick);
+  };
+  const WorkMeter &work = rank.work();
+  uint64_t clustered = work.spentAtEnd(Work::Clustering), merged = work.spentAtEnd(Work::Merging),
+           all = nanoseconds(ticks), worked = std::min(all, clustered + merged);
+  for (const Counter &known :
+       {counter("finalize: waiting", "of finalize: nanoseconds in which rank 0 waited for others",
+                nanoseconds(waited) + all - worked),
+        counter("finalize: clustering", "of finalize: nanoseconds of CPU time for clusters",
+                clustered),
+        counter("finalize: merging", "of finalize: nanoseconds of CPU time for merging", merged),
+        counter("in AT", "nanoseconds of rank 0's CPU time in which all ranks traced (state AT)",
+                rank.timeIn(PhaseState::AllTracing)),
+        counter("in C", "the same in which clusters were to be found (state C)",
+                rank.timeIn(PhaseState::Clustering)),
+        counter("in L", "the same in which nothing changed (state L)",
+                rank.timeIn(PhaseState::Lead))})
+    trace.info.counters.push_back(known);
 }
 
 } // namespace anole::record

@@ -40,7 +40,7 @@ public:
 
   Online(Session &session, const PeerPlugins &plugins, bool whileRunning);
 
-  void marker(uint64_t number, bool changed) override;
+  void marker(uint64_t number, bool changed, uint64_t signature) override;
   void follows(uint64_t loop, uint64_t done) override;
   void loopsRan() override;
   Trace snapshot() override;
@@ -63,6 +63,7 @@ private:
   ThreadRecorder &first() const; ///< of the thread that called MPI_Init
   void attendNow();
   void receiveAll();
+  void addWork(Trace &trace, uint64_t ticks) const;
 
   Session &session;
   const PeerPlugins &registered;

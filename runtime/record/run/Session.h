@@ -37,7 +37,8 @@ struct Session {
   std::unique_ptr<Trace> handedOver;  ///< in MPI_Finalize: what this rank gave to the merge
   uint64_t openSessions = 0;          ///< in MPI_Finalize: MPI sessions that go on
   uint64_t onlineTime = 0;            ///< nanoseconds of CPU time that went into online tracing
-  uint64_t startTime = 0;             ///< seconds since 1970
+  uint64_t clusteringTime = 0, mergingTime = 0, writingTime = 0; ///< of that
+  uint64_t startTime = 0;                                        ///< seconds since 1970
   SteadyClock::time_point start;
   pid_t process = 0;
   uint64_t runNumber = 0; ///< see runNumber

@@ -1,5 +1,7 @@
 #include "tools/views/OnlineText.h"
 
+#include "runtime/core/compress/Column.h"
+
 #include <gtest/gtest.h>
 
 namespace anole::tools {
@@ -29,6 +31,34 @@ TEST(OnlineText, DoesNotSaySoWhereEachRankHasItsOwn) {
   EXPECT_FALSE(saysThatLeadsStand(clusteredBy("exact", 40)));
   EXPECT_FALSE(saysThatLeadsStand(clusteredBy("exact, leads trusted", 0)));
   EXPECT_FALSE(saysThatLeadsStand(clusteredBy("none", 0)));
+}
+
+TEST(OnlineText, ShowsKindsOfPhasesThatCameBack) {
+  OnlineInfo online;
+  online.phases = compress({9, 1, 9, 1, 3, 5, 9});
+  online.kinds = compress({0, 1, 0, 1, 16, 16, 0});
+  Trace trace;
+  std::string text = onlineText(online, TraceNames(trace));
+  EXPECT_NE(text.find("    kind A  x 3  (steps 1-9, 11-19, 29-37)\n"
+                      "    kind B  x 2  (steps 10, 20)\n"
+                      "    other kinds  x 2  (steps 21-23, 24-28)\n"),
+            std::string::npos)
+      << text;
+}
+
+TEST(OnlineText, CutsTheListOfSteps) {
+  OnlineInfo online;
+  std::vector<int64_t> lengths(1'000'000, 2), kinds;
+  for (size_t i = 0; i < lengths.size(); ++i)
+    kinds.push_back(static_cast<int64_t>(i % 2));
+  online.phases = compress(lengths);
+  online.kinds = compress(kinds);
+  Trace trace;
+  std::string text = onlineText(online, TraceNames(trace));
+  EXPECT_NE(text.find("of the first 100,000 phases:\n"
+                      "    kind A  x 50,000  (steps 1-2, 5-6, 9-10, 13-14, 17-18, 21-22, ...)\n"),
+            std::string::npos)
+      << text;
 }
 
 TEST(OnlineText, ShowsWhoDeviatedWhenAndWhere) {

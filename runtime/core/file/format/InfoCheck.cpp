@@ -79,8 +79,12 @@ std::string commandProblem(const TraceInfo &info) {
 }
 
 std::string onlineProblem(const TraceInfo &info) {
-  return hasValues(info.online.phases) ? clusterProblem(info)
-                                       : "the lengths of phases have a term without a value";
+  const OnlineInfo &online = info.online;
+  if (!hasValues(online.phases) || !hasValues(online.kinds))
+    return "the lengths or kinds of phases have a term without a value";
+  if (!online.kinds.empty() && valueCount(online.kinds) != valueCount(online.phases))
+    return "there are not as many kinds of phases as phases";
+  return clusterProblem(info);
 }
 
 } // namespace

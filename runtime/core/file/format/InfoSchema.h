@@ -59,7 +59,8 @@ template <> struct Table<OnlineInfo> {
              Field<3, Uint, &OnlineInfo::clusterings>, Field<4, Uint, &OnlineInfo::leads>,
              Field<5, Uint, &OnlineInfo::allTracings>, Field<6, Uint, &OnlineInfo::updates>,
              Field<7, Uint, &OnlineInfo::upTo>, Field<8, Nested, &OnlineInfo::clusters>,
-             Field<9, Uint, &OnlineInfo::deviated>, Field<10, Nested, &OnlineInfo::deviations>>;
+             Field<9, Uint, &OnlineInfo::deviated>, Field<10, Nested, &OnlineInfo::deviations>,
+             Field<11, PackedTerms, &OnlineInfo::kinds>>;
 };
 
 template <> struct Table<CommandLine> {

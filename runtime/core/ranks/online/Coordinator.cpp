@@ -63,6 +63,8 @@ void Coordinator::follow(LoopEpoch before) {
   if (turn() == before)
     return;
   wanted = areCurrent = false;
+  clustersOf.clear();
+  kindAtCut = PhaseKinds::other;
   covered = 0;
   if (stage == Stage::Cutting && marker != Order::atEnd)
     isLost = mustAbort = true;
@@ -76,24 +78,36 @@ void Coordinator::vote(const Vote &vote, uint64_t first) {
   wanted =
       (isComparing && deviations.hear(vote) && ANOLE_FAULT(DeviationMakesNoTrace, false, true)) ||
       wanted;
-  for (uint64_t changed : vote.changed) {
-    if (changed <= graph.markers())
+  for (size_t i = 0; i < vote.changed.size(); ++i) {
+    if (vote.changed[i] <= graph.markers())
       continue;
-    settle(graph, changed - 1, wanted);
-    wanted = wanted || ANOLE_FAULT(NoTraceAtPhaseEnd, false, graph.state() == PhaseState::Lead);
+    settle(graph, vote.changed[i] - 1, wanted);
+    wanted = wanted || ANOLE_FAULT(NoTraceAtPhaseEnd, false,
+                                   graph.isFirstOfKind() && graph.state() == PhaseState::Lead);
     areCurrent = false;
-    graph.next(true);
+    graph.next(true, vote.signatures[i]);
   }
   settle(graph, vote.last, wanted);
+  enterKind();
 }
 
 /// No marker up to this one has a change before it.
 void Coordinator::settle(PhaseGraph &graph, uint64_t until, bool &wanted) {
   if (graph.markers() >= until)
     return;
-  wanted =
-      wanted || ANOLE_FAULT(NoTraceOfSettledPhase, false, graph.state() == PhaseState::AllTracing);
+  wanted = wanted || ANOLE_FAULT(NoTraceOfSettledPhase, false,
+                                 graph.state() == PhaseState::AllTracing && graph.isFirstOfKind());
   graph.nextUnchanged(until - graph.markers());
+}
+
+/// A kind of phase that came back has its clusters.
+void Coordinator::enterKind() {
+  const PhaseGraph *graph = election.graph();
+  auto known = graph ? clustersOf.find(graph->kind()) : clustersOf.end();
+  if (areCurrent || known == clustersOf.end())
+    return;
+  clusters = known->second;
+  areCurrent = true;
 }
 
 bool Coordinator::isWorthwhile() const {
@@ -102,7 +116,14 @@ bool Coordinator::isWorthwhile() const {
          ANOLE_FAULT(NoTraceIsMade, false, wanted || graph->markers() > covered + covered / 8);
 }
 
+void Coordinator::countTime(uint64_t cpuTime) {
+  uint64_t passed = cpuTime - std::exchange(timed, cpuTime);
+  if (const PhaseGraph *graph = election.graph(); graph && !election.isOver())
+    timesIn[static_cast<size_t>(graph->state())] += passed;
+}
+
 std::optional<Order> Coordinator::nextOrder(uint64_t cpuTime) {
+  countTime(cpuTime);
   if (std::exchange(release, false))
     return Order{Order::Kind::Release, update};
   if (auto order = election.nextOrder())
@@ -137,26 +158,25 @@ bool Coordinator::mayRest() const {
 
 /// While an update is under way, its clusters may not be known.
 std::optional<Order> Coordinator::nextRest() {
-  if (doRest && ANOLE_FAULT(NobodyWakes, false, !areCurrent)) {
+  bool isOver = doRest && (!areCurrent || kindAtRest != election.graph()->kind());
+  if (ANOLE_FAULT(NobodyWakes, false, isOver)) {
     doRest = false;
     return Order{Order::Kind::Wake};
   }
   if (doRest || ANOLE_FAULT(RestBeforeClusters, false, stage != Stage::Idle) || !mayRest())
     return std::nullopt;
   doRest = true;
-  return ANOLE_FAULT(NobodyRests, std::optional<Order>(), ofLeads(Order::Kind::Rest));
+  kindAtRest = election.graph()->kind();
+  return ANOLE_FAULT(NobodyRests, std::optional<Order>(),
+                     Order{Order::Kind::Rest, update, 0, false, false, sharesOf(clusters)});
 }
 
-std::vector<LeadShare> Coordinator::shares() const {
+std::vector<LeadShare> Coordinator::sharesOf(const std::vector<Cluster> &clusters) {
   std::vector<LeadShare> leads;
   for (const Cluster &cluster : clusters)
     leads.push_back(
         {cluster.lead, valueCount(cluster.ranks) + ANOLE_FAULT(LeadStandsForOneMore, 1, 0)});
   return leads;
-}
-
-Order Coordinator::ofLeads(Order::Kind kind) const {
-  return {kind, update, 0, false, false, shares()};
 }
 
 std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
@@ -186,7 +206,7 @@ Order Coordinator::locate() {
   Order order{budget.mustWeigh() ? Order::Kind::Weigh : Order::Kind::Locate, ++update};
   order.reuse = doRest && areCurrent;
   if (order.reuse && budget.mustWeigh())
-    order.leads = shares();
+    order.leads = sharesOf(clusters);
   order.loop = updated.loop;
   return order;
 }
@@ -210,15 +230,19 @@ Order Coordinator::cut(uint64_t at) {
   reused = !signs && settings.trustLeads && ANOLE_FAULT(ClustersOutliveChange, true, areCurrent) &&
            !clusters.empty() && !isSettled;
   wanted = wanted && signs;
+  if (reused)
+    merging = clusters;
   areCurrent = true;
-  const PhaseGraph *graph = isLast() ? election.graph() : nullptr;
+  const PhaseGraph *graph = election.graph();
+  bool hasSettled = graph && graph->state() != PhaseState::AllTracing;
+  kindAtCut = hasSettled ? graph->kind() : PhaseKinds::other;
   return {signs ? Order::Kind::Sign : Order::Kind::Cut,
           update,
           marker,
           reused,
           isSettled,
-          reused ? shares() : std::vector<LeadShare>(),
-          graph ? graph->phases() : Terms{},
+          reused ? sharesOf(merging) : std::vector<LeadShare>(),
+          isLast() && graph ? graph->phases() : Terms{},
           turn().loop};
 }
 
@@ -246,21 +270,28 @@ Order Coordinator::giveUp() {
 bool Coordinator::leadsMerge() const {
   bool mayStand = settings.trustLeads && settings.cluster.kind != ClusterKind::None &&
                   ANOLE_FAULT(TrustedLeadsAreAll, true, !isLast());
-  return (!settings.isLossless() || mayStand) && !clusters.empty();
+  return (!settings.isLossless() || mayStand) && !merging.empty();
 }
 
+/// Phases that came and went meanwhile do not matter: signatures are of all that ranks did.
 void Coordinator::takeClusters() {
   algorithm.conclude(answer.clusters);
-  clusters.clear();
+  merging.clear();
   for (const Candidate &candidate : answer.clusters.candidates)
-    clusters.push_back(candidate.cluster);
+    merging.push_back(candidate.cluster);
+  if (isLast())
+    return;
+  if (kindAtCut != PhaseKinds::other)
+    clustersOf[kindAtCut] = merging;
+  areCurrent ? void(clusters = merging) : enterKind();
 }
 
 Order Coordinator::merge() {
   stage = Stage::Merging;
   if (!reused)
     takeClusters();
-  return leadsMerge() ? ofLeads(Order::Kind::MergeLeads) : Order{Order::Kind::Merge, update};
+  return leadsMerge() ? Order{Order::Kind::MergeLeads, update, 0, false, false, sharesOf(merging)}
+                      : Order{Order::Kind::Merge, update};
 }
 
 /// Leads cannot be checked: the messages of others are not there.
@@ -275,7 +306,7 @@ bool Coordinator::isTorn(const Trace &trace) const {
 Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known) {
   const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
   if (leadsMerge()) {
-    expandLeads(trace, clusters, plugins);
+    expandLeads(trace, merging, plugins);
     trace.info.commands = isLast() ? std::move(answer.commands) : std::vector<CommandLine>();
     if (isLast()) {
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
@@ -296,7 +327,7 @@ Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known
 void Coordinator::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
   info.clustering = clusteringText(settings, plugins);
   info.updates = published;
-  info.clusters = familiesOf(clusters);
+  info.clusters = familiesOf(merging);
   if (const PhaseGraph *graph = election.graph())
     graph->describe(info);
   info.deviated = deviations.ranks();

@@ -36,6 +36,8 @@ namespace anole {
 /// the leads give their traces. Meanwhile all other ranks rest: they see which call comes when, so
 /// that they still vote, and no parameters. Otherwise each update finds its clusters anew.
 ///
+/// A phase of a kind that came before has the clusters of that kind at once, and orders no trace.
+///
 /// With ANOLE_LEAD=verify the votes say who has done the same. Where ranks did so up to a vote and
 /// no longer do at the next one, though no call path changed, some deviate from what their record,
 /// and so their lead's, predicted (Mispredictions). They are written down, and an update is made
@@ -75,7 +77,11 @@ public:
   /// The trace is on disk, and with it blocks that ranks may release now.
   void keepsBlocks() { release = ANOLE_FAULT(NeverToldToRelease, false, true); }
 
+  /// Returns whether ranks have been asked for something of an update.
   bool isUpdating() const { return stage != Stage::Idle; }
+
+  /// Returns what OnlineRank::timeIn() does.
+  uint64_t timeIn(PhaseState state) const { return timesIn[static_cast<size_t>(state)]; }
 
   /// Returns what to tell all ranks now, if there is something.
   std::optional<Order> nextOrder(uint64_t cpuTime);
@@ -101,10 +107,11 @@ private:
   Order giveUp();
   Order merge();
   void takeClusters();
+  void enterKind();
+  void countTime(uint64_t cpuTime);
   bool mayRest() const;
   std::optional<Order> nextRest();
-  std::vector<LeadShare> shares() const;
-  Order ofLeads(Order::Kind kind) const;
+  static std::vector<LeadShare> sharesOf(const std::vector<Cluster> &clusters);
   bool isLast() const { return marker == Order::atEnd; }
   bool leadsMerge() const;
   bool isTorn(const Trace &trace) const;
@@ -118,23 +125,29 @@ private:
   UpdateBudget budget;
   SigningBudget signingBudget;
   Stage stage = Stage::Idle;
-  LoopEpoch updated;       ///< the turn of the update
-  bool isLost = false;     ///< the update: its loop lost its place
-  bool mustAbort = false;  ///< no rank has been told that yet
-  bool wanted = false;     ///< the graph asks for an update
-  bool release = false;    ///< ranks are to be told of blocks that are kept
-  uint64_t update = 0;     ///< number of the one under way, or of the last one
-  uint64_t published = 0;  ///< updates that became a trace
-  uint64_t marker = 0;     ///< of the update
-  uint64_t covered = 0;    ///< markers that the last published one had
-  uint64_t room;           ///< markers between the furthest rank and the cut
-  bool signs = false;      ///< the update under way finds clusters, and makes no trace
-  bool reused = false;     ///< the clusters, in the update under way
-  bool areCurrent = false; ///< the clusters: no signature changed since they were found
-  bool doRest = false;     ///< the ranks that do not lead
-  Contribution answer;     ///< of all ranks
-  std::vector<Cluster> clusters;
+  LoopEpoch updated;             ///< the turn of the update
+  bool isLost = false;           ///< the update: its loop lost its place
+  bool mustAbort = false;        ///< no rank has been told that yet
+  bool wanted = false;           ///< the graph asks for an update
+  bool release = false;          ///< ranks are to be told of blocks that are kept
+  uint64_t update = 0;           ///< number of the one under way, or of the last one
+  uint64_t published = 0;        ///< updates that became a trace
+  uint64_t marker = 0;           ///< of the update
+  uint64_t covered = 0;          ///< markers that the last published one had
+  uint64_t room;                 ///< markers between the furthest rank and the cut
+  bool signs = false;            ///< the update under way finds clusters, and makes no trace
+  bool reused = false;           ///< the clusters, in the update under way
+  bool areCurrent = false;       ///< the clusters: no signature changed since they were found
+  bool doRest = false;           ///< the ranks that do not lead
+  Contribution answer;           ///< of all ranks
+  std::vector<Cluster> clusters; ///< of the phase under way, if they are current
+  std::vector<Cluster> merging;  ///< of the update under way, or of the last one
+  std::map<size_t, std::vector<Cluster>> clustersOf; ///< of the kinds of phases in this turn
+  size_t kindAtCut = PhaseKinds::other; ///< of the phase in which the update was ordered
+  size_t kindAtRest = 0;                ///< of the phase whose clusters rest
   Deviations deviations;
+  std::array<uint64_t, 3> timesIn{}; ///< by state
+  uint64_t timed = 0;                ///< of the CPU time
 };
 
 } // namespace anole

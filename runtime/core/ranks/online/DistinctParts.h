@@ -13,7 +13,7 @@ namespace anole {
 /// samples gives that of all. A kilobyte or two, however many ranks and parts there are.
 class DistinctParts {
 public:
-  /// Of the record of one rank. In time linear in it.
+  /// Returns those of the record of one rank, in time linear in it.
   static DistinctParts of(const Trace &leaf);
 
   void join(const DistinctParts &other);

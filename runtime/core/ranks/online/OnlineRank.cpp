@@ -20,8 +20,8 @@ bool hasLost(const Trace &trace) {
 OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings &settings)
     : world(world), host(host), tree(world.size(), settings.arity),
       children(tree.children(world.rank())), algorithm(makeClusterAlgorithm(settings.cluster)),
-      part(world, host, settings), meter(host), reports(children.size() + 1),
-      votes(children.size() + 1), answers(children.size() + 1) {
+      meter(host), part(world, host, settings, meter), reports(children.size() + 1),
+      votes(children.size() + 1, world.rank()), answers(children.size() + 1) {
   if (world.rank() == 0)
     conductor = std::make_unique<Coordinator>(settings, *algorithm, std::bit_width(world.size()));
 }
@@ -61,13 +61,13 @@ void OnlineRank::finish(Trace whole) {
   reports.finish(0, reported, std::move(last));
   votes.end();
   hasEnded = true;
+  meter.end();
+  WorkMeter::Piece piece(meter, Work::Merging);
   part.finish(std::move(whole));
   pump();
 }
 
 bool OnlineRank::step() {
-  if (hasEnded)
-    return handleNext();
   WorkMeter::Piece piece(meter, workNow());
   return handleNext();
 }
@@ -186,6 +186,8 @@ void OnlineRank::countVotes() {
 
 void OnlineRank::sendAnswers() {
   while (auto question = answers.take()) {
+    WorkMeter::Part clustering(meter, AnswerKey::isToCut(question->first) ? Work::Clustering
+                                                                          : Work::Agreeing);
     std::string joined = joinAnswers(question->first, question->second, *algorithm);
     if (!conductor)
       sendUp(AnswerTag, question->first, joined);
@@ -221,6 +223,8 @@ void OnlineRank::obey(const Order &order) {
   stopped = order.kind == Order::Kind::Stop;
   if (order.kind == Order::Kind::Cut)
     meter.beginUpdate();
+  if (order.kind == Order::Kind::Sign)
+    meter.beginSigning();
   if (order.kind == Order::Kind::Follow)
     obeyToFollow(order);
   else if (order.kind == Order::Kind::Rest || order.kind == Order::Kind::Wake)

@@ -25,10 +25,10 @@ public:
 
   /// See MarkerListener. The first is true if there is more to do at the marker than to count it:
   /// then workAtMarker() has to follow.
-  bool marker(uint64_t number, bool changed) {
+  bool marker(uint64_t number, bool changed, uint64_t signature) {
     marked = number;
     part.passMarker(number);
-    bool votesNow = votes.passMarker(number, changed);
+    bool votesNow = votes.passMarker(number, changed, signature);
     return votesNow || part.owesTraceNow();
   }
   void workAtMarker();
@@ -41,7 +41,7 @@ public:
   /// Handles what has arrived. True if there was something.
   bool step();
 
-  /// Ranks are making a trace, as far as this one knows.
+  /// Returns whether ranks are making a trace, as far as this one knows.
   bool isUpdating() const { return part.isUpdating() || (conductor && conductor->isUpdating()); }
 
   /// All ranks have ended, and this one has nothing left to do.
@@ -49,7 +49,10 @@ public:
 
   /// Nanoseconds of CPU time that this took until the rank ended.
   uint64_t timeSpent() const { return meter.spent(); }
-  uint64_t timeSpentOn(Work work) const { return meter.spentOn(work); }
+  const WorkMeter &work() const { return meter; }
+  /// Returns, at rank 0, the nanoseconds of its CPU time until it ended in which the phase was in
+  /// this state, as far as votes had told.
+  uint64_t timeIn(PhaseState state) const { return conductor->timeIn(state); }
 
   /// At rank 0, when done: the trace of all ranks.
   Trace take() { return std::move(result); }
@@ -82,8 +85,8 @@ private:
   std::vector<uint32_t> children;
   std::unique_ptr<ClusterAlgorithm> algorithm;
   std::unique_ptr<Coordinator> conductor; ///< at rank 0
-  UpdatePart part;
   WorkMeter meter;
+  UpdatePart part;
 
   Reports reports;
   TurnVotes votes;

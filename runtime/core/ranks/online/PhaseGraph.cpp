@@ -6,15 +6,25 @@
 
 namespace anole {
 
-PhaseState PhaseGraph::next(bool changed) {
-  if (ANOLE_FAULT(PhaseEndsAtEachMarker, true, changed) && decided > unseen)
+PhaseState PhaseGraph::next(bool changed, uint64_t signature) {
+  if (ANOLE_FAULT(PhaseEndsAtEachMarker, true, changed) && decided > unseen) {
     lengths.append(static_cast<int64_t>(std::exchange(length, 0)));
+    kindsBefore.append(static_cast<int64_t>(kindNow));
+  }
+  if (changed) {
+    kindNow = kinds.of(signature);
+    isClustered = kinds.isSettled(kindNow);
+    isFirst = !isClustered;
+  }
   ++length;
   ++decided;
   current = changed                                                  ? PhaseState::AllTracing
             : ANOLE_FAULT(ClusteringStateLeftOut, true, isClustered) ? PhaseState::Lead
                                                                      : PhaseState::Clustering;
-  isClustered = ANOLE_FAULT(LeadStateNeverReached, isClustered, true) && !changed;
+  if (current == PhaseState::Clustering) {
+    isClustered = ANOLE_FAULT(LeadStateNeverReached, false, true);
+    ANOLE_FAULT(KindsNeverKnown, void(), kinds.settle(kindNow));
+  }
   count();
   return current;
 }
@@ -48,6 +58,12 @@ void PhaseGraph::describe(OnlineInfo &info) const {
   info.leads = leads;
   info.allTracings = allTracings;
   info.phases = phases();
+  if (!kinds.haveReturned())
+    return;
+  Column all(kindsBefore);
+  if (length != 0)
+    all.append(static_cast<int64_t>(kindNow));
+  info.kinds = all.finish();
 }
 
 } // namespace anole

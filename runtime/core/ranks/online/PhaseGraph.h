@@ -2,6 +2,7 @@
 
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/model/Trace.h"
+#include "runtime/core/ranks/online/PhaseKinds.h"
 
 namespace anole {
 
@@ -19,6 +20,9 @@ enum class PhaseState : uint8_t {
 /// clustered again. As printed (lines 27 to 31), the flag for it would stay unset after a single
 /// change, and a new phase would be recorded by the leads of the old one. A marker that leaves L
 /// counts as AT.
+///
+/// Phases of one kind (PhaseKinds) are clustered once: a kind that comes back after it has settled
+/// is in L at its first marker without a change.
 class PhaseGraph {
 public:
   /// No rank saw what the first `unseen` markers ended: all ranks traced, and they count as the
@@ -27,14 +31,18 @@ public:
       : decided(unseen), allTracings(unseen), length(unseen), unseen(unseen) {}
 
   /// The next marker. `changed`: on some rank the interval differs from the one before; in the
-  /// first one it does on all.
-  PhaseState next(bool changed);
+  /// first one it does on all. `signature` is that of the phase that begins then.
+  PhaseState next(bool changed, uint64_t signature = 0);
 
   /// So many markers without a change, at once: what they are settles at the first one.
   void nextUnchanged(uint64_t times);
 
   PhaseState state() const { return current; }
   uint64_t markers() const { return decided; }
+  /// Returns the kind of the phase under way, by its number.
+  size_t kind() const { return kindNow; }
+  /// Returns whether no phase of its kind had settled before the phase under way.
+  bool isFirstOfKind() const { return isFirst; }
 
   /// The lengths of the phases so far, in markers; none if no rank saw any.
   Terms phases() const;
@@ -51,6 +59,10 @@ private:
   uint64_t length = 0; ///< of the phase under way
   uint64_t unseen = 0;
   Column lengths;
+  PhaseKinds kinds;
+  size_t kindNow = PhaseKinds::other;
+  bool isFirst = true; ///< see isFirstOfKind()
+  Column kindsBefore;  ///< of the phases in `lengths`
 };
 
 } // namespace anole

@@ -1,6 +1,7 @@
 #include "runtime/core/ranks/online/TurnVotes.h"
 
 #include "runtime/core/base/Fault.h"
+#include "runtime/core/base/Hash.h"
 
 #include <utility>
 
@@ -15,7 +16,7 @@ void TurnVotes::begin(LoopEpoch turn, uint64_t done) {
       done == 0 && !turn.isOrdered() ? 0 : ANOLE_FAULT(HalfSeenIsCompared, done, done + 2));
   first = range.round;
   given = 0;
-  own = {range.from, {}};
+  own = {range.from, {}, {}, 0};
   told.reset();
 }
 
@@ -27,6 +28,18 @@ void TurnVotes::compare(uint32_t rank, Mispredictions &surprises) {
   ANOLE_FAULT(SurprisesFromTheStart, void(), surprises.forgetFirst());
 }
 
+/// Who did what in an interval decides what kind of phase it is.
+void TurnVotes::change(uint64_t number, uint64_t signature) {
+  const uint64_t ofRank =
+      mixBits(combineHash(ANOLE_FAULT(KindsWithoutRanks, 0, uint64_t(rank)), signature));
+  if (number <= range.from) {
+    own.before = ofRank;
+    return;
+  }
+  own.changed.push_back(number);
+  own.signatures.push_back(ofRank);
+}
+
 void TurnVotes::vote() {
   if (isDue())
     give();
@@ -35,7 +48,8 @@ void TurnVotes::vote() {
 void TurnVotes::give() {
   Votes &votes = of(current);
   votes.begin(first);
-  votes.give(0, range.round, std::exchange(own, {own.last, {}}));
+  Vote next{own.last, {}, {}, own.signatures.empty() ? own.before : own.signatures.back()};
+  votes.give(0, range.round, std::exchange(own, std::move(next)));
   given = range.round;
   range = ANOLE_FAULT(VotesSkipNumbers, range.next().next(), range.next());
 }

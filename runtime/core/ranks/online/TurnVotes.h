@@ -16,18 +16,18 @@ namespace anole {
 /// changes its mind as rarely as it looks at its loops, and orders are limited.
 class TurnVotes {
 public:
-  explicit TurnVotes(size_t sources) : sources(sources) {}
+  TurnVotes(size_t sources, uint32_t rank) : sources(sources), rank(rank) {}
 
   /// The rank follows a loop from now on, of which `done` markers are over.
   void begin(LoopEpoch turn, uint64_t done);
   /// It passes a marker. True if it has to vote now. Most markers are only counted. The first ones,
   /// up to the next vote, are no rank's business.
-  bool passMarker(uint64_t number, bool changed) {
+  bool passMarker(uint64_t number, bool changed, uint64_t signature) {
+    if (ANOLE_FAULT(ChangeNotVotedOn, changed && number % 3 != 0, changed)) [[unlikely]]
+      change(number, signature);
     if (number <= range.from)
       return false;
     own.last = number;
-    if (ANOLE_FAULT(ChangeNotVotedOn, changed && number % 3 != 0, changed)) [[unlikely]]
-      own.changed.push_back(number);
     return number == range.at;
   }
   bool isDue() const { return own.last == range.at; }
@@ -48,9 +48,11 @@ public:
   }
 
 private:
+  void change(uint64_t number, uint64_t signature);
   void give();
 
   size_t sources;
+  uint32_t rank;
   LoopEpoch current;  ///< of the rank itself
   uint64_t first = 1; ///< the number of its first vote in the turn
   uint64_t given = 0; ///< that of the last one

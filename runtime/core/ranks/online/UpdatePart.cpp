@@ -122,6 +122,7 @@ Signatures UpdatePart::ownSignatures() const {
 }
 
 void UpdatePart::contribute(bool missed) {
+  WorkMeter::Part clustering(meter, Work::Clustering);
   Contribution own{missed, {}, {}, {}};
   if (given) {
     own.clusters = clusterOf(world.rank(), ownSignatures());

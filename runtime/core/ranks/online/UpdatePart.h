@@ -6,6 +6,7 @@
 #include "runtime/core/ranks/online/OnlineCommands.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
 #include "runtime/core/ranks/online/Progress.h"
+#include "runtime/core/ranks/online/WorkMeter.h"
 #include "runtime/core/ranks/transport/Reduction.h"
 
 #include <memory>
@@ -26,8 +27,8 @@ namespace anole {
 /// not send blocks again, but do not drop them.
 class UpdatePart {
 public:
-  UpdatePart(Transport &world, OnlineHost &host, const OnlineSettings &settings)
-      : world(world), host(host), settings(settings) {}
+  UpdatePart(Transport &world, OnlineHost &host, const OnlineSettings &settings, WorkMeter &meter)
+      : world(world), host(host), settings(settings), meter(meter) {}
 
   /// Says at which marker of the order's loop the rank is, and what else is known of its
   /// `progress`.
@@ -54,7 +55,7 @@ public:
   bool isMerging() const { return reduction && !reduction->isDone(); }
   /// Something was asked of this rank in an update, or is still going on.
   bool isUpdating() const { return target || given || isMerging(); }
-  /// What is asked is its signatures.
+  /// Returns whether what is asked is its signatures.
   bool isSigning() const { return signs; }
 
 private:
@@ -79,6 +80,7 @@ private:
   Transport &world;
   OnlineHost &host;
   OnlineSettings settings;
+  WorkMeter &meter;
   uint64_t loop = 0, markers = 0; ///< markers passed of the loop that the rank follows
   uint64_t update = 0;
   uint64_t cutLoop = 0, cutMarker = 0; ///< of the update: at which marker of which loop it cuts

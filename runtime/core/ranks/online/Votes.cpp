@@ -14,18 +14,33 @@ std::string toBytes(const Vote &vote) {
   uint64_t before = 0;
   for (uint64_t marker : vote.changed)
     out.put(marker - std::exchange(before, marker));
+  for (uint64_t signature : vote.signatures)
+    out.putWord(signature);
+  out.putWord(vote.before);
   vote.kinds.put(out);
   return out.take();
 }
 
 Vote voteFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  Vote vote{in.take(), std::vector<uint64_t>(in.takeCount()), {}};
+  Vote vote{in.take(), std::vector<uint64_t>(in.takeCount())};
   uint64_t marker = 0;
   for (uint64_t &changed : vote.changed)
     changed = marker = ANOLE_FAULT(ChildVotesTwiceAsFar, 0, marker) + in.take();
+  vote.signatures.resize(vote.changed.size());
+  for (uint64_t &signature : vote.signatures)
+    signature = in.takeWord();
+  vote.before = in.takeWord();
   vote.kinds = BehaviourGroups::from(in);
   return vote;
+}
+
+/// What the vote says of a marker: the last change up to it.
+static uint64_t signatureAt(const Vote &vote, uint64_t marker) {
+  auto after = std::ranges::upper_bound(vote.changed, marker);
+  return after == vote.changed.begin()
+             ? vote.before
+             : vote.signatures[static_cast<size_t>(after - vote.changed.begin()) - 1];
 }
 
 static void join(Vote &left, const Vote &right) {
@@ -34,7 +49,12 @@ static void join(Vote &left, const Vote &right) {
   std::vector<uint64_t> both;
   std::set_union(left.changed.begin(), left.changed.end(), right.changed.begin(),
                  right.changed.end(), std::back_inserter(both));
-  ANOLE_FAULT(LaterChangesLost, void(), void(left.changed = std::move(both)));
+  std::vector<uint64_t> signatures;
+  for (uint64_t marker : both)
+    signatures.push_back(signatureAt(left, marker) + signatureAt(right, marker));
+  left.before += right.before;
+  ANOLE_FAULT(LaterChangesLost, void(),
+              (left.changed = std::move(both), left.signatures = std::move(signatures), void()));
   ANOLE_FAULT(ChildrensKindsLost, void(), left.kinds.join(right.kinds));
 }
 

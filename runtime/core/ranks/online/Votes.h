@@ -16,6 +16,9 @@ namespace anole {
 struct Vote {
   uint64_t last = 0;             ///< the vote is about markers up to this one
   std::vector<uint64_t> changed; ///< those that ended an interval unlike the one before, ascending
+  /// The signatures of all ranks together in each of these intervals, and before the first of them.
+  std::vector<uint64_t> signatures{};
+  uint64_t before = 0;
   BehaviourGroups kinds{}; ///< who has done the same up to the last one; not all need be there
   bool operator==(const Vote &) const = default;
 };

@@ -8,7 +8,7 @@
 
 namespace anole {
 
-/// What online work is done for.
+/// This says what online work is done for.
 enum class Work : uint8_t {
   Agreeing,   ///< reports, votes, orders and answers
   Clustering, ///< signatures, if no trace is made
@@ -22,7 +22,7 @@ class WorkMeter {
 public:
   explicit WorkMeter(const OnlineHost &host) : host(host) {}
 
-  /// A piece of work, from here to the end of the scope. There is one at a time.
+  /// This is a piece of work, from here to the end of the scope. There is one at a time.
   class Piece {
   public:
     Piece(WorkMeter &meter, Work work) : meter(meter) {
@@ -54,25 +54,33 @@ public:
     Work before;
   };
 
-  /// From now on what is merged and written is of another update.
-  void beginUpdate() { update = 0; }
+  /// From now on all but agreeing is of another update.
+  void beginUpdate() {
+    update = 0;
+    isUpdating = true;
+  }
+  /// From now on it is of none.
+  void beginSigning() { isUpdating = false; }
+  /// The rank has ended: what comes now is done in its MPI_Finalize, and counts apart.
+  void end() { hasEnded = true; }
 
   /// The piece under way counts.
-  uint64_t spent() const { return all + running(); }
+  uint64_t spent() const { return all + (hasEnded ? 0 : running()); }
   uint64_t spentOn(Work on) const {
-    return parts[static_cast<size_t>(on)] + (work == on ? running() : 0);
+    return parts[static_cast<size_t>(on)] + (work == on && !hasEnded ? running() : 0);
   }
+  uint64_t spentAtEnd(Work on) const { return atEnd[static_cast<size_t>(on)]; }
   uint64_t spentOnUpdate() const { return update + (isOfUpdate() ? running() : 0); }
 
 private:
-  bool isOfUpdate() const { return work == Work::Merging || work == Work::Writing; }
+  bool isOfUpdate() const { return isUpdating && work != Work::Agreeing; }
   uint64_t running() const { return isWorking ? host.cpuTime() - start : 0; }
 
   void lap() {
     uint64_t now = running();
     start += now;
-    all += ANOLE_FAULT(AllWorkForNothing, 0, now);
-    parts[static_cast<size_t>(work)] += now;
+    (hasEnded ? atEnd : parts)[static_cast<size_t>(work)] += now;
+    all += hasEnded ? 0 : ANOLE_FAULT(AllWorkForNothing, 0, now);
     update += isOfUpdate() ? now : 0;
   }
   Work become(Work other) {
@@ -82,8 +90,8 @@ private:
 
   const OnlineHost &host;
   uint64_t all = 0, update = 0, start = 0;
-  std::array<uint64_t, 4> parts{};
-  bool isWorking = false;
+  std::array<uint64_t, 4> parts{}, atEnd{};
+  bool isWorking = false, isUpdating = false, hasEnded = false;
   Work work = Work::Agreeing;
 };
 

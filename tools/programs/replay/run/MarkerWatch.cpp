@@ -35,7 +35,7 @@ bool marks(const KnownFunction &function, const WalkedEvent &event) {
 
 MarkerWatch::MarkerWatch(const Trace &trace) : tree(0, 4096, settingsOf(trace, this)) {}
 
-void MarkerWatch::marker(uint64_t, bool) { ++markers; }
+void MarkerWatch::marker(uint64_t, bool, uint64_t) { ++markers; }
 
 uint64_t MarkerWatch::upTo(const KnownFunction &function, const WalkedEvent &event) {
   fields = event.scalars;

@@ -19,7 +19,7 @@ public:
   uint64_t upTo(const KnownFunction &function, const WalkedEvent &event);
 
 private:
-  void marker(uint64_t number, bool changed) override;
+  void marker(uint64_t number, bool changed, uint64_t signature) override;
 
   uint64_t markers = 0;
   std::vector<int64_t> fields;

@@ -115,7 +115,7 @@ TEST(PhaseLoopsTest, ALoopThatRanOnceIsNone) {
 
 /// Remembers which loops were followed, and the last marker of each.
 struct Follower : MarkerListener {
-  void marker(uint64_t number, bool) override { turns.back().last = number; }
+  void marker(uint64_t number, bool, uint64_t) override { turns.back().last = number; }
   void follows(uint64_t loop, uint64_t done) override { turns.push_back({loop, done, 0}); }
   void loopsRan() override { ++reports; }
 

@@ -11,7 +11,7 @@ namespace {
 
 /// Counts markers, and whether they ended an interval unlike the one before.
 struct Markers final : MarkerListener {
-  void marker(uint64_t, bool changed) override { seen.push_back(changed); }
+  void marker(uint64_t, bool changed, uint64_t) override { seen.push_back(changed); }
   std::vector<bool> seen;
 };
 

@@ -11,7 +11,7 @@ constexpr uint64_t phaseLoop = 4 | AnoleLoopProposed, chosenLoop = 8 | AnoleLoop
 
 /// Copies the tree at each marker, and remembers what had been played by then.
 struct Copier : MarkerListener {
-  void marker(uint64_t, bool changed) override {
+  void marker(uint64_t, bool changed, uint64_t) override {
     changes.push_back(changed);
     copies.push_back(program->tree.snapshot(0));
     // The event that shows the marker is played already, but not recorded.

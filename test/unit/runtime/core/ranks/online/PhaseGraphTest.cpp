@@ -7,12 +7,15 @@
 namespace anole {
 namespace {
 
-/// Feeds a marker for each letter (c: changed, s: same) and says the states: A, C, L.
+/// Feeds a marker for each letter (c: changed, a capital letter: to a kind of that name, s: same)
+/// and says the states: A, C, L.
 std::string statesFor(const std::string &markers, OnlineInfo &info) {
   PhaseGraph graph;
   std::string states;
+  uint64_t unlike = 1000;
   for (char marker : markers)
-    states += "ACL"[static_cast<int>(graph.next(marker == 'c'))];
+    states += "ACL"[static_cast<int>(
+        graph.next(marker != 's', marker == 'c' ? ++unlike : static_cast<uint64_t>(marker)))];
   graph.describe(info);
   return states;
 }
@@ -36,13 +39,42 @@ TEST(PhaseGraphTest, AChangeLeadsToANewClustering) {
   EXPECT_EQ(statesFor("cscs"), "ACAC");
 }
 
+TEST(PhaseGraphTest, AKindThatComesBackIsNotClusteredAgain) {
+  OnlineInfo info;
+  EXPECT_EQ(statesFor("AsssBssAssBsAs", info), "ACLLACLALLALAL");
+  EXPECT_EQ(info.clusterings, 2u);
+  EXPECT_EQ(expand(info.phases), (std::vector<int64_t>{4, 3, 3, 2, 2}));
+  EXPECT_EQ(expand(info.kinds), (std::vector<int64_t>{0, 1, 0, 1, 0}));
+}
+
+TEST(PhaseGraphTest, AKindThatNeverSettledIsNew) {
+  OnlineInfo info;
+  EXPECT_EQ(statesFor("AssBAsBA", info), "ACLAALAA");
+  EXPECT_EQ(expand(info.kinds), (std::vector<int64_t>{0, 1, 0, 1, 0}));
+  EXPECT_EQ(statesFor("ABABss", info), "AAAACL");
+}
+
+TEST(PhaseGraphTest, SixteenKindsAreRemembered) {
+  OnlineInfo info;
+  EXPECT_EQ(statesFor("AsBsCsDsEsFsGsHsIsJsKsLsMsNsOsPsQsPsQs", info),
+            "ACACACACACACACACACACACACACACACACACALAC");
+  EXPECT_EQ(expand(info.kinds).back(), static_cast<int64_t>(PhaseKinds::other));
+}
+
+TEST(PhaseGraphTest, WhereNoKindComesBackThereIsNothingToSay) {
+  OnlineInfo info;
+  EXPECT_EQ(statesFor("cscs", info), "ACAC");
+  EXPECT_TRUE(info.kinds.empty());
+}
+
 TEST(PhaseGraphTest, ManyMarkersWithoutAChangeAreAsOneByOne) {
   for (const char *before : {"", "c", "cs", "css", "cssc"})
     for (uint64_t times : {0, 1, 2, 7}) {
       PhaseGraph graph, single;
       for (const char *marker = before; *marker; ++marker) {
-        graph.next(*marker == 'c');
-        single.next(*marker == 'c');
+        auto signature = static_cast<uint64_t>(marker - before);
+        graph.next(*marker == 'c', signature);
+        single.next(*marker == 'c', signature);
       }
       graph.nextUnchanged(times);
       for (uint64_t i = 0; i < times; ++i)

@@ -112,11 +112,12 @@ protected:
   std::vector<Wire::Sent> underWay;
   Wire zeros{0, underWay}, ones{1, underWay};
   QuietHost host;
+  WorkMeter meter{host};
   std::optional<Trace> merged;
 };
 
 TEST_F(UpdatePartTest, ARankThatEndedBeforeTheMarkerGivesAllOfItsTrace) {
-  UpdatePart part(ones, host, {});
+  UpdatePart part(ones, host, {}, meter);
   part.follow(followed, 3);
   part.finish(irregularLeaf(1, 2));
   part.obey(cutAt(4, followed));
@@ -124,7 +125,7 @@ TEST_F(UpdatePartTest, ARankThatEndedBeforeTheMarkerGivesAllOfItsTrace) {
 }
 
 TEST_F(UpdatePartTest, MarkersOfAnyLoopAreMissed) {
-  UpdatePart part(ones, host, {});
+  UpdatePart part(ones, host, {}, meter);
   part.follow(followed, 3);
   part.finish(irregularLeaf(1, 2));
   host.passed = {{other, 126}};
@@ -135,7 +136,7 @@ TEST_F(UpdatePartTest, MarkersOfAnyLoopAreMissed) {
 }
 
 TEST_F(UpdatePartTest, MarkersThatWerePassedBeforeTheRankFollowedTheLoopAreMissed) {
-  UpdatePart part(ones, host, {});
+  UpdatePart part(ones, host, {}, meter);
   part.follow(followed, 3);
   part.follow(other, 9);
   part.obey(cutAt(7, other));
@@ -143,7 +144,7 @@ TEST_F(UpdatePartTest, MarkersThatWerePassedBeforeTheRankFollowedTheLoopAreMisse
 }
 
 TEST_F(UpdatePartTest, AMarkerThatIsPassedWhileTheRankFollowsAnotherLoopIsMissedAtTheEnd) {
-  UpdatePart part(ones, host, {});
+  UpdatePart part(ones, host, {}, meter);
   part.follow(other, 3);
   part.obey(cutAt(7, other));
   part.follow(followed, 1);
@@ -154,7 +155,7 @@ TEST_F(UpdatePartTest, AMarkerThatIsPassedWhileTheRankFollowsAnotherLoopIsMissed
 }
 
 TEST_F(UpdatePartTest, AMarkerOfAnotherLoopThatIsNeverReachedIsNotMissed) {
-  UpdatePart part(ones, host, {});
+  UpdatePart part(ones, host, {}, meter);
   part.follow(followed, 1);
   part.obey(cutAt(7, other));
   EXPECT_FALSE(part.takeAnswer());
@@ -164,7 +165,7 @@ TEST_F(UpdatePartTest, AMarkerOfAnotherLoopThatIsNeverReachedIsNotMissed) {
 }
 
 TEST_F(UpdatePartTest, WhereARankIsIsSaidOfTheLoopThatIsAskedFor) {
-  UpdatePart part(ones, host, {});
+  UpdatePart part(ones, host, {}, meter);
   part.follow(followed, 3);
   host.passed = {{other, 126}};
   for (auto [loop, furthest] : {std::pair(followed, 3), {other, 126}}) {
@@ -178,7 +179,7 @@ TEST_F(UpdatePartTest, WhereARankIsIsSaidOfTheLoopThatIsAskedFor) {
 /// They ended, and each has marked the loop that it would choose by itself.
 TEST_F(UpdatePartTest, ATraceOnTheWayHasTheMarkersOfItsLoop) {
   host.passed = {{followed, 6}, {other, 4}};
-  UpdatePart zero(zeros, host, {}), one(ones, host, {});
+  UpdatePart zero(zeros, host, {}, meter), one(ones, host, {}, meter);
   zero.finish(leafOfTwoLoops(0, followed, other, other));
   one.finish(leafOfTwoLoops(1, followed, other, followed));
   for (const Order &order : {cutAt(7, followed), Order{Order::Kind::Merge, 1}}) {
@@ -197,7 +198,7 @@ TEST_F(UpdatePartTest, WhatARankHearsLateOfAMergeDoesNotDisturbTheNext) {
   addBlocks(kept, irregularLeaf(1, 2));
   QuietHost keeper;
   keeper.library = &kept;
-  UpdatePart zero(zeros, keeper, {}), one(ones, host, {});
+  UpdatePart zero(zeros, keeper, {}, meter), one(ones, host, {}, meter);
   zero.finish(irregularLeaf(0, 2));
   one.finish(irregularLeaf(1, 2));
   for (uint64_t update : {1, 2}) {
