@@ -28,7 +28,10 @@ Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
     return fail("causes are looked for on one network, and " + std::to_string(networks->size()) +
                 " are given");
   PredictOptions predict = settled(trace, *options);
-  return CauseOptions{std::move(predict.match), predict.times,
+  bool mayBeEager = !predict.match.eagerLimit;
+  if (mayBeEager)
+    predict.match.eagerLimit = MatchOptions::usualEagerLimit;
+  return CauseOptions{std::move(predict.match), mayBeEager, predict.times,
                       prediction.hasNetworks() ? (*networks)[0] : Network(),
                       prediction.hasNetworks() ? predict.tick : 0};
 }
@@ -80,6 +83,8 @@ Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console, tool
 void noteGaps(const Gaps &gaps, const CauseFlags &flags, tools::Console &console) {
   for (const std::string &line : gaps.lines())
     tools::note(console, flags.file + ": " + line);
+  if (auto share = gaps.share())
+    tools::note(console, flags.file + ": " + *share);
 }
 
 } // namespace anole::whatif

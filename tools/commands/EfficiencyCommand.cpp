@@ -79,6 +79,8 @@ Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
       note(console, file + ": serialisation and transfer are not known: " + efficiency->whyNot);
     for (const std::string &line : efficiency->gaps.lines())
       note(console, file + ": " + line);
+    if (auto share = efficiency->gaps.share())
+      note(console, file + ": " + *share);
     if (double share = efficiency->tracerShare(); share >= 0.01)
       note(console, file + ": " + roundText(100 * share, 2) +
                         " % of the time passed in the tracer, and counts as communication here");

@@ -1,9 +1,11 @@
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/predict/Grid.h"
 #include "tools/analysis/predict/IdealRun.h"
+#include "tools/analysis/predict/Tolerance.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/PredictionFlags.h"
 #include "tools/files/WriteText.h"
+#include "tools/options/ChoiceOption.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
 #include "tools/views/ClassDrawing.h"
@@ -21,35 +23,71 @@ namespace {
 struct WhatIfFlags {
   std::string file, csv, svg;
   double longer = 5; ///< percent
-  bool json = false;
+  bool json = false, curve = false;
+  std::optional<whatif::NetworkModel> model{};
   whatif::PredictionFlags prediction;
 };
 
-Expected<void> writeGrid(const WhatIfFlags &flags, const Trace &trace,
-                         const std::vector<whatif::Network> &networks,
-                         const whatif::PredictOptions &options) {
+/// LogGPS, where what it needs was measured.
+Expected<std::vector<whatif::Network>> chosenNetworks(const WhatIfFlags &flags) {
+  auto networks = flags.prediction.chosenNetworks();
+  if (networks)
+    for (whatif::Network &network : *networks)
+      network.model = flags.model.value_or(network.isMeasured() ? whatif::NetworkModel::Loggps
+                                                                : whatif::NetworkModel::Hockney);
+  return networks;
+}
+
+Expected<whatif::PredictOptions> chosenOptions(const WhatIfFlags &flags) {
+  return flags.prediction.chosenOptions().map([](whatif::PredictOptions options) {
+    options.match.rootedLeaveEarly = true;
+    return options;
+  });
+}
+
+Expected<void> writeGrid(const WhatIfFlags &flags, whatif::Predictor &predictor,
+                         const std::vector<whatif::Network> &networks) {
   if (flags.csv.empty())
     return {};
-  auto grid = whatif::gridOf(trace, networks, options);
+  auto grid = whatif::gridOf(predictor, networks);
   if (!grid)
     return tl::unexpected(grid.error());
   return writeText(flags.csv, whatif::csvOf(*grid));
 }
 
+/// Classes are those of [Tong2016], and so is their model.
 Expected<void> drawClasses(const WhatIfFlags &flags, const LoadedTrace &loaded,
-                           const std::vector<whatif::Network> &networks,
-                           const whatif::PredictOptions &options) {
+                           std::vector<whatif::Network> networks, whatif::PredictOptions options) {
   if (flags.svg.empty())
     return {};
+  for (whatif::Network &network : networks)
+    network.model = whatif::NetworkModel::Hockney;
+  options.match.rootedLeaveEarly = false;
   auto maps = whatif::classMaps(loaded.trace, networks, options);
   if (!maps)
     return tl::unexpected(maps.error());
   return writeText(flags.svg, whatif::classDrawing(loaded.trace.info.program, *maps));
 }
 
+Expected<whatif::ShownTolerance> shownOn(const whatif::Network &network, const WhatIfFlags &flags,
+                                         whatif::Predictor &predictor, const TraceNames &names) {
+  whatif::ShownTolerance shown{network, {}, {}, predictor.of(), names};
+  auto tolerance = whatif::toleranceOf(predictor, network, flags.longer / 100);
+  if (!tolerance)
+    return tl::unexpected(tolerance.error());
+  shown.tolerance = std::move(*tolerance);
+  if (!flags.curve)
+    return shown;
+  auto curve = whatif::latencyCurve(predictor, network, {0.01, 0.02, 0.05});
+  if (!curve)
+    return tl::unexpected(curve.error());
+  shown.curve = std::move(*curve);
+  return shown;
+}
+
 Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
-  auto networks = flags.prediction.chosenNetworks();
-  auto options = flags.prediction.chosenOptions();
+  auto networks = chosenNetworks(flags);
+  auto options = chosenOptions(flags);
   if (!networks || !options)
     return tl::unexpected(networks ? options.error() : networks.error());
   auto loaded = loadTrace(flags.file, console);
@@ -60,18 +98,20 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
   whatif::WhatIfReport report{loaded->file, loaded->trace.info.ranks, flags.longer,
                               RunWindow::of(loaded->trace).elapsed};
   std::set<std::string> leftOut;
+  whatif::Predictor predictor(loaded->trace, *options);
   for (const whatif::Network &network : *networks) {
-    auto tolerance = whatif::toleranceOf(loaded->trace, network, flags.longer / 100, *options);
-    if (!tolerance)
-      return fail(loaded->file + ": " + tolerance.error().message);
-    if (*tolerance)
-      for (const std::string &line : (*tolerance)->gaps.lines())
-        leftOut.insert(line);
-    report.networks.push_back({network, std::move(*tolerance), loaded->trace, names});
+    auto shown = shownOn(network, flags, predictor, names);
+    if (!shown)
+      return fail(loaded->file + ": " + shown.error().message);
+    for (const std::string &line : shown->tolerance.gaps.lines())
+      leftOut.insert(line);
+    if (auto share = shown->tolerance.gaps.share())
+      leftOut.insert(*share);
+    report.networks.push_back(std::move(*shown));
   }
   for (const std::string &line : leftOut)
     note(console, loaded->file + ": " + line);
-  if (auto written = writeGrid(flags, loaded->trace, *networks, *options); !written)
+  if (auto written = writeGrid(flags, predictor, *networks); !written)
     return tl::unexpected(written.error());
   if (auto drawn = drawClasses(flags, *loaded, *networks, *options); !drawn)
     return tl::unexpected(drawn.error());
@@ -97,6 +137,13 @@ Action declareWhatIf(CLI::App &app) {
                  "By how many percent the run may become longer (default 5)")
       ->type_name("PERCENT")
       ->check(CLI::Range(0.1, 1000.0));
+  app.add_flag("--latency-tolerance", flags->curve,
+               "Also show the run time by latency, up to 5 percent longer: where it begins to rise "
+               "faster");
+  addChoice(app, "--model", flags->model,
+            "hockney (latency + size/bandwidth), or loggps (also overheads, links that messages "
+            "share, an eager limit); default: loggps for networks that 'anole calibrate' measured")
+      ->type_name("MODEL");
   app.add_flag("--json", flags->json, "Print one JSON object");
   return [flags](Console &console) { return showWhatIf(*flags, console); };
 }

@@ -26,19 +26,52 @@ const tools::Columns<LatencySite> &columnsOf(const LatencySite *) {
 }
 
 std::optional<LatencySite> siteOf(const ShownTolerance &shown) {
-  if (!shown.tolerance || !shown.tolerance->carrier)
+  if (!shown.tolerance.carrier)
     return std::nullopt;
-  size_t point = *shown.tolerance->carrier;
+  size_t point = *shown.tolerance.carrier;
   return LatencySite{point, shown.trace.streams[0].points[point].key, shown.names};
 }
 
-std::optional<tools::Nanoseconds> runTimeOf(const ShownTolerance &shown) {
-  return shown.tolerance ? std::optional(tools::Nanoseconds{shown.tolerance->runTime})
-                         : std::nullopt;
+tools::Nanoseconds runTimeOf(const ShownTolerance &shown) { return {shown.tolerance.runTime}; }
+
+std::optional<double> latencyOf(const ShownTolerance &shown) { return shown.tolerance.latency; }
+
+double modelledOf(const ShownTolerance &shown) {
+  return 100 * shown.tolerance.gaps.exchanges.share();
 }
 
-std::optional<double> latencyOf(const ShownTolerance &shown) {
-  return shown.tolerance ? std::optional(shown.tolerance->latency) : std::nullopt;
+std::optional<std::vector<LatencyPoint>> pointsOf(const ShownTolerance &shown) {
+  return shown.curve ? std::optional(shown.curve->points) : std::nullopt;
+}
+
+std::optional<std::vector<LatencyCurve::Tolerated>> toleratedOf(const ShownTolerance &shown) {
+  return shown.curve ? std::optional(shown.curve->tolerated) : std::nullopt;
+}
+
+double microsecondsOf(const LatencyPoint &point) {
+  return static_cast<double>(point.latency) / 1e6;
+}
+
+std::string latencyText(std::optional<double> microseconds) {
+  return microseconds ? tools::timeText(1000 * *microseconds) : "more than a second";
+}
+
+/// So many points, and how many more there are.
+std::string curveText(const LatencyCurve &curve) {
+  constexpr size_t most = 20;
+  std::string text;
+  for (const LatencyCurve::Tolerated &one : curve.tolerated)
+    text += "  " + tools::roundText(100 * one.share, 3) + " % longer with a latency of " +
+            latencyText(one.latency) + "\n";
+  for (size_t i = 0; i < std::min(most, curve.points.size()); ++i) {
+    const LatencyPoint &point = curve.points[i];
+    text += "  from " + latencyText(microsecondsOf(point)) + " on, with a run time of " +
+            tools::timeText(static_cast<double>(point.runTime) / nanosecond) + ": " +
+            std::to_string(point.slope) + " latencies one after the other\n";
+  }
+  if (curve.points.size() > most)
+    text += "  and " + std::to_string(curve.points.size() - most) + " more points (--json)\n";
+  return curve.isWhole ? text : text + "  The curve has more points than are looked for.\n";
 }
 
 auto ofLink(double Link::*what) {
@@ -47,18 +80,40 @@ auto ofLink(double Link::*what) {
 
 } // namespace
 
+const tools::Columns<LatencyPoint> &columnsOf(const LatencyPoint *) {
+  static const tools::Columns<LatencyPoint> columns(
+      {{"latency_us", microsecondsOf},
+       {"run_time_ns",
+        [](const LatencyPoint &point) {
+          return tools::Nanoseconds{static_cast<double>(point.runTime) / nanosecond};
+        }},
+       {"latencies", [](const LatencyPoint &point) { return static_cast<uint64_t>(point.slope); },
+        "How many follow one another on the critical path from here on"}});
+  return columns;
+}
+
+const tools::Columns<LatencyCurve::Tolerated> &columnsOf(const LatencyCurve::Tolerated *) {
+  using Tolerated = LatencyCurve::Tolerated;
+  static const tools::Columns<Tolerated> columns(
+      {{"longer_percent", [](const Tolerated &one) { return 100 * one.share; }},
+       {"tolerated_latency_us", &Tolerated::latency, "Null: even a second costs less"}});
+  return columns;
+}
+
 std::string ShownTolerance::text(double longer, double recorded) const {
   using tools::timeText;
   std::string text = network.name + ": ", much = tools::roundText(longer, 3) + " %";
-  if (!tolerance)
-    return text + "no latency up to a second makes the run " + much + " longer\n";
-  text += "the run takes " + timeText(tolerance->runTime) + " (recorded: " + timeText(recorded) +
-          "); it takes " + much + " longer if the latency rises from " +
-          timeText(1000 * network.between.latency) + " to " + timeText(1000 * tolerance->latency) +
-          "\n";
-  auto site = siteOf(*this);
-  return site ? tools::spaced(text + "  most of it in " + site->function(), site->callPath()) + "\n"
-              : text;
+  text +=
+      "the run takes " + timeText(tolerance.runTime) + " (recorded: " + timeText(recorded) + "); ";
+  if (tolerance.latency)
+    text += "it takes " + much + " longer if the latency rises from " +
+            timeText(1000 * network.between.latency) + " to " +
+            timeText(1000 * *tolerance.latency) + "\n";
+  else
+    text += "no latency up to a second makes it " + much + " longer\n";
+  if (auto site = siteOf(*this))
+    text = tools::spaced(text + "  most of it in " + site->function(), site->callPath()) + "\n";
+  return curve ? text + curveText(*curve) : text;
 }
 
 const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *) {
@@ -66,9 +121,14 @@ const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *) {
       {{"network", [](const ShownTolerance &shown) { return shown.network.name; }},
        {"bandwidth_gbits", ofLink(&Link::bandwidth)},
        {"latency_us", ofLink(&Link::latency)},
+       {"model", [](const ShownTolerance &shown) { return choiceName(shown.network.model); }},
+       {"modelled_percent", modelledOf,
+        "How much of what the ranks send, receive and do together is modelled"},
        {"run_time_ns", runTimeOf},
        {"tolerated_latency_us", latencyOf, "Null: even a second costs less"},
-       {"call_site", siteOf}});
+       {"call_site", siteOf},
+       {"curve", pointsOf, "If --latency-tolerance is given"},
+       {"tolerances", toleratedOf, "If --latency-tolerance is given"}});
   return columns;
 }
 

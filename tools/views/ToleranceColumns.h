@@ -1,15 +1,19 @@
 #pragma once
 
-#include "tools/analysis/predict/Grid.h"
+#include "tools/analysis/predict/Tolerance.h"
 #include "tools/show/PathText.h"
 #include "tools/show/TableColumns.h"
 
 namespace anole::whatif {
 
+const tools::Columns<LatencyPoint> &columnsOf(const LatencyPoint *);
+const tools::Columns<LatencyCurve::Tolerated> &columnsOf(const LatencyCurve::Tolerated *);
+
 /// How much latency a program bears on one of the networks.
 struct ShownTolerance {
   Network network;
-  std::optional<Tolerance> tolerance; ///< nothing: even a second costs less
+  Tolerance tolerance;
+  std::optional<LatencyCurve> curve; ///< if that was asked for
   const Trace &trace;
   const tools::TraceNames &names;
 

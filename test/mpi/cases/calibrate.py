@@ -17,6 +17,9 @@ def test(sandbox):
     network = json.loads((sandbox.path / "here.json").read_text())["here"]
     for key in ("bandwidth", "latency", "intra-bandwidth", "intra-latency", "copy"):
         expect(network[key] > 0, f"{key}: {network}")
+    for key in ("overhead", "gap", "intra-overhead", "intra-gap"):
+        expect(0 <= network[key] < 1e5, f"{key}: {network}")
+    expect(network["eager"] == network["intra-eager"] >= 0, f"{network}")
     near(network, "table")
     near(network, "intra-table")
     sandbox.mpiexec(4, BUILT / "anole" / "stencil2d", 5, ANOLE_OUTPUT="trace.anole").succeeded()

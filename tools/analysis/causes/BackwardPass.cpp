@@ -111,6 +111,8 @@ void BackwardPass::pass(const Step &step, Decision decision) {
     return give(slot(step.place), entry);
   case StepKind::Move:
     return give(slot(step.place), slot(step.cost));
+  default:
+    return; // of links, which runs that are followed backwards do not have
   }
 }
 

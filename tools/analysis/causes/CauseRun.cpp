@@ -28,9 +28,18 @@ Expected<std::unique_ptr<CauseRun>> CauseRun::of(const Trace &trace, const Cause
   if (auto refused = refuse(trace); !refused)
     return tl::unexpected(refused.error());
   std::unique_ptr<CauseRun> run(new CauseRun(trace, options));
-  if (auto ran = run->run(options.match.limit); !ran)
+  auto ran = run->run(options.match.limit);
+  if (ran)
+    return run;
+  if (!options.mayBeEager)
     return tl::unexpected(ran.error());
-  return run;
+  CauseOptions eager = options;
+  eager.mayBeEager = false;
+  eager.match.eagerLimit = std::nullopt;
+  auto again = of(trace, eager);
+  if (again)
+    (*again)->left.needsBuffers = true;
+  return again;
 }
 
 Expected<void> CauseRun::run(uint64_t limit) {

@@ -9,6 +9,7 @@ namespace anole::whatif {
 
 struct CauseOptions {
   MatchOptions match{};
+  bool mayBeEager = false; ///< the eager limit is a guess: a run that gets stuck has none
   TimeOptions times{};
   Network network{}; ///< without a name: messages take no time
   Time tick = 0;

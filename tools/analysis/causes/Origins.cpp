@@ -74,6 +74,8 @@ void Origins::follow(const Step &step, bool isLater) {
   case StepKind::Move:
     slot(step.place) = slot(step.cost);
     return;
+  default:
+    return; // of links, which runs that are followed backwards do not have
   }
 }
 

@@ -132,6 +132,7 @@ void Calls::meet(RankState &rank, const CallShape &shape, const WalkedEvent &eve
 
 void Calls::enter(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                   const Part &part) {
+  ++all.gaps.exchanges.modelled;
   CollectiveEntry entry{rank.rank, siteOf(rank), part.request, 0, {}};
   if (shape.kind == CallKind::MakeCommunicator)
     entry.maker = event;

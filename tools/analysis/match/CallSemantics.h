@@ -59,6 +59,7 @@ private:
   void beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool probe(RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
+  void takeOverheads(const RankState &rank, const std::array<uint64_t, 2> &received);
   bool finish(RankState &rank, const Ordinals &requests);
   bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool isThere(const RankState &rank, int64_t request) const;

@@ -39,6 +39,7 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
   if (!std::ranges::all_of(requests, [&](int64_t request) { return isThere(rank, request); }))
     return false;
   bool isFirst = true;
+  std::array<uint64_t, 2> received{}; // between nodes, inside
   for (int64_t number : requests) {
     auto found = rank.requests.find(number);
     if (all.watch)
@@ -49,6 +50,8 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
     if (found == rank.requests.end() || !found->second.isActive)
       continue;
     Request &request = found->second;
+    if (request.kind == Request::Kind::Receive)
+      ++received[all.costs.all()[request.cost].inside];
     all.sink.take({StepKind::Arrive, isFirst, rank.rank, request.slot, request.cost, 0});
     all.slots.release(request.slot);
     isFirst = request.isActive = false;
@@ -58,7 +61,16 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
   }
   if (!isFirst)
     all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
+  takeOverheads(rank, received);
   return true;
+}
+
+/// Of calls that take the time that they took, this is in it.
+void Calls::takeOverheads(const RankState &rank, const std::array<uint64_t, 2> &received) {
+  if (rank.times[rank.walk.event().point].inside != ComputeTimes::none)
+    return;
+  for (bool isInside : {false, true})
+    all.spend(rank.rank, isInside, received[isInside]);
 }
 
 /// The trace says how many requests were completed, and not which: the oldest that can be.
@@ -165,6 +177,7 @@ void Calls::giveUp(RankState &rank, const Ordinals &requests) {
   all.leaveOut(shape, GapKind::NeverComes);
   for (int64_t request : requests) {
     messages.withdraw(rank, request);
+    --all.gaps.exchanges.modelled;
     if (shape.kind == CallKind::WaitSome)
       break;
   }

@@ -1,5 +1,7 @@
 #include "tools/analysis/match/Gaps.h"
 
+#include "tools/show/NumberText.h"
+
 namespace anole::whatif {
 namespace {
 
@@ -27,7 +29,16 @@ std::vector<std::string> Gaps::lines() const {
   }
   if (lacksPeers)
     lines.emplace_back("left out: the messages of calls whose peers the trace does not tell");
+  if (needsBuffers)
+    lines.emplace_back("left out: the eager limit, with which the run would not go on");
   return lines;
+}
+
+std::optional<std::string> Gaps::share() const {
+  if (exchanges.leftOut <= 0)
+    return std::nullopt;
+  return "modelled: " + tools::percentText(exchanges.share()) +
+         " of the sends, receives and collectives of all ranks";
 }
 
 } // namespace anole::whatif

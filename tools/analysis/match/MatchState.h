@@ -7,14 +7,22 @@
 #include "tools/analysis/match/RankState.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/network/Collectives.h"
+#include "tools/analysis/network/Network.h"
 #include "tools/analysis/network/NodeMap.h"
 #include "tools/analysis/steps/Step.h"
 
 namespace anole::whatif {
 
 struct MatchOptions {
+  /// Most MPIs have about this one on most networks.
+  static constexpr uint64_t usualEagerLimit = 65536;
+
   NodeMap nodes{};
-  std::optional<uint64_t> eagerLimit{}; ///< bytes; longer messages wait for their receives
+  std::optional<uint64_t> eagerLimit{};  ///< bytes; longer messages wait for their receives
+  std::optional<uint64_t> eagerInside{}; ///< likewise, inside a node; nothing: as between nodes
+  /// Messages keep links busy, calls take overheads, and a message that waits for its receive is
+  /// announced first.
+  NetworkModel model = NetworkModel::Hockney;
   CollectiveModel collectives = CollectiveModel::Thakur;
   /// The root of a broadcast and the leaves of a reduction do not wait. In [Tong2016] all ranks of
   /// a collective leave together.
@@ -28,7 +36,7 @@ struct MatchOptions {
 struct MatchState {
   MatchState(uint32_t ranks, CostTable &costs, StepSink &sink, const MatchOptions &options)
       : costs(costs), sink(sink), options(options), groups(ranks),
-        mayMeet(options.eagerLimit.has_value()) {}
+        mayMeet(options.eagerLimit || options.eagerInside) {}
 
   CostTable &costs;
   StepSink &sink;
@@ -52,8 +60,19 @@ struct MatchState {
     sink.take({StepKind::SendLater, false, rank, slot, nothing, 0});
     return slot;
   }
+  bool hasLinks() const { return options.model == NetworkModel::Loggps; }
+  bool isInside(uint32_t from, uint32_t to) const { return nodeOf(from) == nodeOf(to); }
+  uint32_t overhead(bool isInside, uint64_t times) {
+    return costs.add({CostKind::Overhead, isInside, times, 0});
+  }
+  /// The rank is busy with so many messages.
+  void spend(uint32_t rank, bool isInside, uint64_t messages) {
+    if (hasLinks() && messages > 0)
+      sink.take({StepKind::Spend, false, rank, 0, overhead(isInside, messages), 0});
+  }
   void leaveOut(const CallShape &shape, GapKind kind) {
     gaps.calls[kind].insert(shape.function->name);
+    ++gaps.exchanges.leftOut;
   }
   void wake(uint32_t rank) {
     RankState &state = ranks[rank];

@@ -44,7 +44,8 @@ std::optional<uint32_t> Messages::peerAt(const RankState &rank, const CallShape 
 void Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &event,
                     StepKind kind, int64_t request) {
   int64_t dest = CallShape::scalar(event, shape.dest, value(Special::Null));
-  all.gaps.lacksPeers |= dest == value(Special::Unknown);
+  if (dest == value(Special::Unknown))
+    all.gaps.lackPeer();
   if (isSpecial(dest))
     return; // MPI_PROC_NULL
   auto group = groupOf(rank, shape, event);
@@ -53,9 +54,10 @@ void Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &
     return;
   auto bytes = rank.objects.bytes().of(shape, event, all.groups[*group].peers(rank.rank));
   all.gaps.unknownSizes += !bytes;
-  Message message = depart(rank, shape, kind, *to, bytes.value_or(0), request);
+  ++all.gaps.exchanges.modelled;
   ChannelKey key{*group, rank.rank, *to, CallShape::scalar(event, shape.sendTag, 0),
                  shape.isPartitioned()};
+  Message message = depart(rank, shape, kind, key, bytes.value_or(0), request);
   if (all.watch)
     all.watch->sends(rank, key, bytes.value_or(0), message.slot, request);
   if (auto receive = all.channels.send(key, message))
@@ -65,19 +67,42 @@ void Messages::send(RankState &rank, const CallShape &shape, const WalkedEvent &
   all.wake(*to);
 }
 
-Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
-                         uint64_t bytes, int64_t request) {
-  bool isInside = all.nodeOf(rank.rank) == all.nodeOf(to);
-  uint32_t cost = all.costs.add({CostKind::Message, isInside, 1, bytes});
-  if (request != Message::noRequest && rendezvous.isNeeded(shape, bytes)) {
+uint32_t Messages::linkOf(uint32_t rank, uint32_t other, bool comesIn) const {
+  uint32_t ranks = static_cast<uint32_t>(all.ranks.size());
+  uint32_t link = all.isInside(rank, other) ? rank : ranks + all.nodeOf(rank);
+  return 2 * link + comesIn;
+}
+
+void Messages::passLink(StepKind kind, const ChannelKey &way, uint32_t slot, uint32_t cost) {
+  if (!all.hasLinks() || way.from == way.to)
+    return;
+  bool comesIn = kind == StepKind::Land;
+  uint32_t link = comesIn ? linkOf(way.to, way.from, true) : linkOf(way.from, way.to, false);
+  all.sink.take({kind, false, 0, slot, cost, link});
+}
+
+/// A message to the rank itself is only copied. A nonblocking send takes the time that it took; its
+/// message starts after an overhead all the same.
+Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind,
+                         const ChannelKey &key, uint64_t bytes, int64_t request) {
+  bool isInside = all.isInside(key.from, key.to), isOwn = key.from == key.to;
+  if (kind == StepKind::SendNow)
+    all.spend(rank.rank, isInside, 1);
+  if (request != Message::noRequest && rendezvous.isNeeded(shape, bytes, isInside) &&
+      (!isOwn || shape.isSynchronous)) {
     Request &mine = rank.requests[request];
     mine.kind = Request::Kind::Send;
     mine.isActive = true;
-    return {all.momentOf(rank.rank), cost, request};
+    return {all.momentOf(rank.rank), isOwn ? ownCost() : rendezvous.costOf(isInside, bytes),
+            request};
   }
-  Message message{all.slots.take(), cost};
-  all.sink.take({kind, false, rank.rank, message.slot,
-                 all.costs.add({CostKind::Copy, isInside, 0, bytes}), 0});
+  uint32_t copy = all.costs.add({CostKind::Copy, isInside, 0, bytes});
+  Message message{all.slots.take(),
+                  isOwn ? ownCost() : all.costs.add({CostKind::Message, isInside, 1, bytes})};
+  all.sink.take({kind, false, rank.rank, message.slot, copy, 0});
+  if (kind == StepKind::SendLater && all.hasLinks())
+    all.sink.take({StepKind::Delay, false, 0, message.slot, all.overhead(isInside, 1), 0});
+  passLink(StepKind::Depart, key, message.slot, message.cost);
   return message;
 }
 
@@ -88,11 +113,14 @@ void Messages::deliver(const ChannelKey &key, int64_t request, const Message &me
   uint32_t posted =
       found == requests.end() ? Slots::none : std::exchange(found->second.posted, Slots::none);
   uint32_t start = message.slot;
-  if (message.waits())
+  if (message.waits()) {
     start = rendezvous.meet(key.from, message, key.to,
                             posted == Slots::none ? all.momentOf(key.to) : posted);
-  else if (posted != Slots::none)
+    passLink(StepKind::Depart, key, start, message.cost);
+  } else if (posted != Slots::none) {
     all.slots.release(posted);
+  }
+  passLink(StepKind::Land, key, start, message.cost);
   if (all.watch)
     all.watch->moves(message.slot, start);
   if (found == requests.end())
@@ -106,7 +134,8 @@ std::optional<ChannelKey> Messages::channelOf(RankState &rank, const CallShape &
   int64_t asked = CallShape::scalar(event, shape.source, value(Special::Null));
   int64_t source = resolved(asked, got.source);
   int64_t tag = resolved(CallShape::scalar(event, shape.receiveTag, 0), got.tag);
-  all.gaps.lacksPeers |= source == value(Special::Unknown);
+  if (source == value(Special::Unknown))
+    all.gaps.lackPeer();
   if (isSpecial(source) || isSpecial(tag) || asked == value(Special::ProcNull))
     return std::nullopt;
   auto group = groupOf(rank, shape, event);
@@ -120,6 +149,7 @@ void Messages::receive(RankState &rank, const CallShape &shape, const WalkedEven
   auto key = channelOf(rank, shape, event, got);
   if (!key)
     return;
+  ++all.gaps.exchanges.modelled;
   if (all.watch)
     all.watch->posts(rank, *key, rank.objects.bytes().room(shape, event).value_or(0), request);
   Request &mine = rank.requests[request];

@@ -51,7 +51,12 @@ public:
 
 private:
   void noteTaken(const ChannelKey &key);
-  Message depart(RankState &rank, const CallShape &shape, StepKind kind, uint32_t to,
+  /// Returns the link of a rank that goes to another one, or comes from there: inside a node the
+  /// rank's own, else that of its node.
+  uint32_t linkOf(uint32_t rank, uint32_t other, bool comesIn) const;
+  uint32_t ownCost() { return all.costs.add({CostKind::Copy, true, 0, 0}); }
+  void passLink(StepKind kind, const ChannelKey &way, uint32_t slot, uint32_t cost);
+  Message depart(RankState &rank, const CallShape &shape, StepKind kind, const ChannelKey &key,
                  uint64_t bytes, int64_t request);
   void deliver(const ChannelKey &key, int64_t request, const Message &message);
 

@@ -39,13 +39,16 @@ void OneSided::access(RankState &rank, const CallShape &shape, const WalkedEvent
   auto target = group ? messages.peerAt(rank, shape, *group, distance) : std::nullopt;
   if (!target)
     return;
+  ++all.gaps.exchanges.modelled;
   if (all.watch)
     all.watch->accesses(rank, *target);
   const CallBytes &sizes = rank.objects.bytes();
   auto put = sizes.of(shape, event, 1), got = sizes.room(shape, event);
   all.gaps.unknownSizes += !put || !got;
   uint64_t bytes = put.value_or(0) + got.value_or(0), latencies = shape.bytes.received ? 2 : 1;
-  bool isInside = all.nodeOf(rank.rank) == all.nodeOf(*target);
+  bool isInside = all.isInside(rank.rank, *target);
+  if (*target == rank.rank)
+    bytes = latencies = 0; // its own memory
   if (number == Message::noRequest) {
     window->bytes += bytes;
     window->latencies = std::max(window->latencies, latencies);

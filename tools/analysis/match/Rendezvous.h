@@ -13,8 +13,15 @@ public:
   explicit Rendezvous(MatchState &all) : all(all) {}
 
   /// Returns whether a message of this call waits for its receive.
-  bool isNeeded(const CallShape &shape, uint64_t bytes) const {
-    return shape.isSynchronous || (all.options.eagerLimit && bytes > *all.options.eagerLimit);
+  bool isNeeded(const CallShape &shape, uint64_t bytes, bool isInside) const {
+    auto limit = all.options.eagerLimit;
+    if (isInside && all.options.eagerInside)
+      limit = all.options.eagerInside;
+    return shape.isSynchronous || (limit && bytes > *limit);
+  }
+  /// Returns what such a message costs; its receiver answers first.
+  uint32_t costOf(bool isInside, uint64_t bytes) {
+    return all.costs.add({CostKind::Message, isInside, all.hasLinks() ? 2U : 1U, bytes});
   }
 
   /// The sender and the receive, which was posted at the moment `posted`, go on with one start.

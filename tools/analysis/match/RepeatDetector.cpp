@@ -24,6 +24,7 @@ RepeatDetector::Cut RepeatDetector::look() {
   nextLook = all.values + (all.places + 2 * description.told) / 4;
   Cut cut{description.digest,           writer.mark(),      {}, {},
           std::move(description.slots), description.watched};
+  cut.exchanges = all.gaps.exchanges;
   for (const RankState &rank : all.ranks) {
     cut.places.push_back(rank.walk.place());
     cut.requests.push_back(rank.objects.requests().size());
@@ -98,6 +99,7 @@ void RepeatDetector::skip(const Cut &since, const Cut &now, uint64_t times) {
   std::vector<Step> moves;
   rename(since, now, moves);
   skipWindows(since, times);
+  all.gaps.exchanges.repeat(since.exchanges, static_cast<double>(times));
   for (RankState &rank : all.ranks)
     skip(rank, since, times);
   for (auto &[key, channel] : all.channels.all()) {

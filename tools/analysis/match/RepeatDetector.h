@@ -49,6 +49,7 @@ private:
     std::vector<uint32_t> slots{};   ///< in use, in the order of the description
     uint64_t watched = 0;            ///< what the watch had written
     std::vector<Window> windows{};   ///< of all ranks
+    Exchanges exchanges{};
   };
 
   Cut look();

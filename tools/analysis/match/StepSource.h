@@ -19,8 +19,13 @@ public:
   }
   /// What clocks need that run the steps on these networks.
   ClockSetup setup(const std::vector<Network> &networks, Time tick) const {
-    return {networks, costs, times.streams(), trace.info.ranks, trace.streams[0].points.size(),
-            tick};
+    return {networks,
+            costs,
+            times.streams(),
+            trace.info.ranks,
+            trace.streams[0].points.size(),
+            tick,
+            options.model == NetworkModel::Loggps};
   }
   /// Writes all steps as a tape. Returns what of the trace is not in them; nothing if what does not
   /// repeat takes more memory than there may be.

@@ -53,11 +53,12 @@ bool Unmatched::giveUpProbe() {
 }
 
 bool Unmatched::giveUpSend() {
+  const bool hasLimit = all.options.eagerLimit || all.options.eagerInside;
   for (const auto &[key, channel] : all.channels.all()) {
     Calls::Ordinals waiting;
     for (const Message &message : channel.sent)
       waiting.push_back(message.request);
-    if (all.options.eagerLimit && std::ranges::any_of(channel.sent, &Message::waits))
+    if (hasLimit && std::ranges::any_of(channel.sent, &Message::waits))
       return false;
     if (giveUp(all.ranks[key.from], waiting))
       return true;

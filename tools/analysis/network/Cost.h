@@ -19,7 +19,12 @@ __extension__ using TimeSum = __int128;
 /// No time of one call exceeds this (half a day), and no clock twice the next (53 days).
 constexpr Time longestCall = Time(1) << 55, longestRun = Time(1) << 61;
 
-enum class CostKind : uint8_t { Message, Collective, Copy };
+enum class CostKind : uint8_t {
+  Message,
+  Collective,
+  Copy,
+  Overhead, ///< of the processor, `latencies` times: see Link
+};
 
 /// A Cost is what an operation asks of a network, apart from the network's numbers: how often the
 /// latency has to be paid, and how many bytes go through the link one after the other.

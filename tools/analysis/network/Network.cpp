@@ -29,12 +29,30 @@ Charge fromTable(const SizeTable &table, uint64_t bytes) {
   return {latency, std::max<Time>(0, rounded(table.at(bytes) * microsecond) - latency)};
 }
 
+/// By how much a message comes later than one without data.
+Time transferOf(const Link &link, uint64_t bytes) {
+  return link.table.isEmpty() ? rounded(transferTime(bytes, link.bandwidth))
+                              : fromTable(link.table, bytes).transfer;
+}
+
+/// What a processor does for a message is no part of its way.
+Charge ofMessage(const Link &link, const Cost &cost) {
+  double way = std::max(0.0, link.latency - 2 * link.overhead);
+  Time transfer = transferOf(link, cost.bytes);
+  return {rounded(static_cast<double>(cost.latencies) * way * microsecond), transfer,
+          std::max(transfer, rounded(link.gap * microsecond))};
+}
+
 } // namespace
 
 Charge charge(const Network &network, const Cost &cost) {
   if (cost.kind == CostKind::Copy)
     return copyOf(network, cost.bytes);
   const Link &link = cost.inside ? network.inside : network.between;
+  if (cost.kind == CostKind::Overhead)
+    return {rounded(static_cast<double>(cost.latencies) * link.overhead * microsecond), 0};
+  if (cost.kind == CostKind::Message && network.model == NetworkModel::Loggps)
+    return ofMessage(link, cost);
   if (cost.kind == CostKind::Message && !link.table.isEmpty())
     return fromTable(link.table, cost.bytes);
   return {rounded(static_cast<double>(cost.latencies) * link.latency * microsecond),

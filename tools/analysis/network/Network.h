@@ -3,7 +3,10 @@
 #include "tools/analysis/network/Cost.h"
 #include "tools/analysis/network/SizeTable.h"
 
+#include "tools/choices/ToolChoices.h"
+
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,11 +15,19 @@ namespace anole::whatif {
 /// A way between two ranks. The first byte of a message takes the latency, and all bytes the rest:
 /// alpha + n * beta ([Tong2016], section III.B). If there is a table, it has the times of messages
 /// instead; collectives are still worked out with latency and bandwidth.
+///
+/// LogGPS ([Ino2001]) knows more of it: an overhead, for which the processor is busy with each send
+/// and each receive, a gap, for which a message keeps the link at least, and up to how many bytes
+/// messages are eager. Both overheads are part of the latency.
 struct Link {
   double latency = 0;   ///< microseconds
   double bandwidth = 0; ///< Gbit/s
   SizeTable table{};
+  double overhead = 0, gap = 0;    ///< microseconds
+  std::optional<uint64_t> eager{}; ///< bytes
 };
+
+using tools::NetworkModel;
 
 struct Network {
   std::string name;
@@ -24,11 +35,15 @@ struct Network {
   Link inside{};  ///< a node
   double copyBandwidth =
       0; ///< GB/s, of the copy that lets a sender go on; 0: copying takes no time
+  NetworkModel model = NetworkModel::Hockney;
+
+  /// Returns whether what LogGPS has beside latency and bandwidth was measured.
+  bool isMeasured() const { return between.eager || inside.eager || between.overhead > 0; }
 };
 
-/// The two parts of a cost on a network, in picoseconds.
+/// The two parts of a cost on a network, in picoseconds, and how long it keeps a link.
 struct Charge {
-  Time latency = 0, transfer = 0;
+  Time latency = 0, transfer = 0, occupancy = 0;
 };
 Charge charge(const Network &network, const Cost &cost);
 

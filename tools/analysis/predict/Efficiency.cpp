@@ -37,7 +37,9 @@ Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &opti
   if (!result)
     return fail("the trace has no times (ANOLE_TIME=off), or no computation");
   result->runTime = tools::RunWindow::of(trace).elapsed; // threads spend more together
-  auto ideal = idealRun(trace, options, result->runTime);
+  PredictOptions early = options;
+  early.match.rootedLeaveEarly = true;
+  auto ideal = idealRun(trace, early, result->runTime);
   if (ideal)
     result->gaps = ideal->gaps;
   if (!ideal)

@@ -47,6 +47,8 @@ std::vector<std::string> omittedLines(const Omitted &omitted) {
                     " of datatypes that were made unseen");
   for (const std::string &line : omitted.gaps.lines())
     lines.push_back(line);
+  if (auto share = omitted.gaps.share())
+    lines.push_back(*share);
   return lines;
 }
 

@@ -1,14 +1,12 @@
 #include "tools/analysis/steps/Clocks.h"
 
-#include "tools/analysis/steps/Rules.h"
-
 namespace anole::whatif {
 
 Clocks::Clocks(const ClockSetup &from, size_t firstNetwork, size_t networks)
     : setup(from), first(firstNetwork), lanes(std::min(networks, from.networks.size())),
       clocks(from.ranks * lanes), counted(from.ranks * counters * lanes),
       carried(from.sites * siteCounters * lanes), taken(from.streams.begin(), from.streams.end()),
-      lastStart(lanes), lastCharge(lanes), lastEntry(lanes) {}
+      lastHeld(lanes), lastStart(lanes), lastCharge(lanes), lastEntry(lanes) {}
 
 void Clocks::apply(const Step &step, Watch *watch) {
   switch (step.kind) {
@@ -28,10 +26,16 @@ void Clocks::apply(const Step &step, Watch *watch) {
   case StepKind::Leave:
     return leave(step);
   case StepKind::Keep:
-    return void(std::ranges::copy(lastEntry, slots(step.place)));
+    return setSlot(step.place, lastEntry.data());
   case StepKind::Move:
-    slots(std::max(step.place, step.cost)); // makes room for both
-    return void(std::copy_n(slots(step.cost), lanes, slots(step.place)));
+    return moveSlot(step);
+  case StepKind::Spend:
+    return spend(step);
+  case StepKind::Delay:
+    return delay(step);
+  case StepKind::Depart:
+  case StepKind::Land:
+    return passLink(step, watch);
   }
 }
 
@@ -39,6 +43,34 @@ Time *Clocks::slots(uint32_t place) {
   if (size_t end = (size_t(place) + 1) * lanes; end > started.size())
     started.resize(end);
   return &started[place * lanes];
+}
+
+Time *Clocks::heldIn(uint32_t place) {
+  if (size_t end = (size_t(place) + 1) * lanes; end > held.size())
+    held.resize(end);
+  return &held[place * lanes];
+}
+
+LinkTime *Clocks::linksAt(uint32_t place) {
+  if (size_t end = (size_t(place) + 1) * lanes; end > links.size())
+    links.resize(end);
+  return &links[place * lanes];
+}
+
+void Clocks::setSlot(uint32_t place, const Time *times) {
+  std::copy_n(times, lanes, slots(place));
+  if (setup.hasLinks)
+    std::fill_n(heldIn(place), lanes, 0);
+}
+
+void Clocks::moveSlot(const Step &step) {
+  uint32_t most = std::max(step.place, step.cost);
+  slots(most); // makes room for both
+  std::copy_n(slots(step.cost), lanes, slots(step.place));
+  if (!setup.hasLinks)
+    return;
+  heldIn(most);
+  std::copy_n(heldIn(step.cost), lanes, heldIn(step.place));
 }
 
 Time &Clocks::slot(uint32_t place) { return *slots(place); }
@@ -72,6 +104,8 @@ void Clocks::compute(const Step &step) {
 void Clocks::send(const Step &step) {
   know(step.cost);
   Time *starts = slots(step.place);
+  if (setup.hasLinks)
+    std::fill_n(heldIn(step.place), lanes, 0);
   for (size_t lane = 0; lane < lanes; ++lane) {
     Time copy = chargeOf(step.cost, lane).transfer;
     starts[lane] = clocks[step.rank * lanes + lane] + copy;
@@ -82,18 +116,51 @@ void Clocks::send(const Step &step) {
   }
 }
 
+void Clocks::spend(const Step &step) {
+  know(step.cost);
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    Time time = chargeOf(step.cost, lane).latency;
+    move(step, lane, time);
+    add(step, lane, Counter::Overhead, time);
+  }
+}
+
+void Clocks::delay(const Step &step) {
+  know(step.cost);
+  Time *starts = slots(step.place);
+  for (size_t lane = 0; lane < lanes; ++lane)
+    starts[lane] += chargeOf(step.cost, lane).latency;
+}
+
+void Clocks::passLink(const Step &step, Watch *watch) {
+  know(step.cost);
+  const Time *starts = slots(step.place);
+  Time *times = heldIn(step.place);
+  LinkTime *on = linksAt(step.site);
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    const Charge &own = chargeOf(step.cost, lane);
+    Time ready = starts[lane] + times[lane] + (step.kind == StepKind::Land ? own.latency : 0);
+    times[lane] += pass(on[lane], ready, own.occupancy, watch) - ready;
+    isTooLong = isTooLong || on[lane].until > longestRun;
+    on[lane].until = std::min(on[lane].until, longestRun);
+  }
+}
+
 void Clocks::arrive(const Step &step, Watch *watch) {
   know(step.cost);
   const Time *starts = slots(step.place);
+  const Time *delays = setup.hasLinks ? heldIn(step.place) : nullptr;
   for (size_t lane = 0; lane < lanes; ++lane) {
     const Charge &own = chargeOf(step.cost, lane), &best = lastCharge[lane];
-    Time arrival = starts[lane] + own.latency + own.transfer;
+    Time start = starts[lane] + (delays ? delays[lane] : 0);
+    Time arrival = start + own.latency + own.transfer;
     Time last = lastStart[lane] + best.latency + best.transfer;
     if (watch && !step.first)
       watch->push_back(boundOfWin(arrival, last));
     if (step.first || wins(arrival, last)) {
-      lastStart[lane] = starts[lane];
+      lastStart[lane] = start;
       lastCharge[lane] = own;
+      lastHeld[lane] = delays ? delays[lane] : 0;
     }
   }
 }
@@ -104,6 +171,8 @@ void Clocks::finish(const Step &step, Watch *watch) {
         receive(clocks[step.rank * lanes + lane], lastStart[lane], lastCharge[lane], setup.tick);
     if (watch)
       watch->push_back(waited.decided);
+    if (setup.hasLinks)
+      tellHeld(waited, lastHeld[lane], watch);
     move(step, lane, waited.all());
     add(step, lane, Counter::Overhead, waited.overhead);
     add(step, lane, Counter::Wait, waited.wait);

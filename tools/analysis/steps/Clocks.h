@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/network/Network.h"
-#include "tools/analysis/steps/Bounds.h"
+#include "tools/analysis/steps/Rules.h"
 #include "tools/analysis/steps/Step.h"
 #include "tools/analysis/steps/StreamCursor.h"
 
@@ -17,13 +17,16 @@ struct ClockSetup {
   uint32_t ranks = 0;
   size_t sites = 0;
   Time tick = nanosecond; ///< see receive()
+  bool hasLinks = false;  ///< messages keep links busy
 };
 
 /// The logical clocks of all ranks, and their counters, on many networks at once: the extension of
 /// Lamport's clock of [Tong2016], section III. On every network, and at all times, the counters of
 /// a rank add up to its clock.
 ///
-/// A step costs some nanoseconds a network. Memory: ranks, slots and sites times networks.
+/// A link is free at some time, which is one more clock ([Hoefler2010]).
+///
+/// A step costs some nanoseconds a network. Memory: ranks, slots, links and sites times networks.
 class Clocks {
 public:
   explicit Clocks(const ClockSetup &setup, size_t firstNetwork = 0, size_t networks = SIZE_MAX);
@@ -51,6 +54,9 @@ public:
   /// The only network's, by reference, for what changes them by arithmetic.
   Time &clock(uint32_t rank) { return clocks[rank]; }
   Time &slot(uint32_t place);
+  bool hasLinks() const { return setup.hasLinks; }
+  Time &heldInSlot(uint32_t place) { return *heldIn(place); }
+  LinkTime &link(uint32_t place) { return *linksAt(place); }
   Time *countersOf(uint32_t rank) { return &counted[rank * counters]; }
   StreamCursor &stream(size_t place) { return taken[place]; }
   TimeSum *countersOfSite(size_t site) { return &carried[site * siteCounters]; }
@@ -71,6 +77,13 @@ private:
   void enter(const Step &step, const Time *times, Watch *watch);
   void leave(const Step &step);
   Time *slots(uint32_t place);
+  void spend(const Step &step);
+  void delay(const Step &step);
+  void passLink(const Step &step, Watch *watch);
+  void moveSlot(const Step &step);
+  void setSlot(uint32_t place, const Time *times);
+  Time *heldIn(uint32_t place);
+  LinkTime *linksAt(uint32_t place);
 
   const ClockSetup setup;
   const size_t first, lanes;
@@ -81,6 +94,9 @@ private:
   std::vector<TimeSum> carried;    ///< by site, counter, network
   std::vector<Time> started;       ///< by slot, network
   std::vector<StreamCursor> taken; ///< by stream
+  std::vector<Time> held;          ///< by slot, network: see tellHeld(), if there are links
+  std::vector<LinkTime> links;     ///< by link, network
+  std::vector<Time> lastHeld;      ///< of the message that comes last
   std::vector<Time> lastStart; ///< of the messages since the first Arrive, the one that comes last
   std::vector<Charge> lastCharge;
   std::vector<Time> lastEntry; ///< of the ranks since the first Enter

@@ -98,6 +98,14 @@ template <class Visit> void LoopSkipper::eachTime(const Repeat &repeat, Visit vi
     visit(clocks.clock(rank));
   for (uint32_t slot : repeat.touched.slots)
     visit(clocks.slot(slot));
+  if (!clocks.hasLinks())
+    return;
+  for (uint32_t slot : repeat.touched.slots)
+    visit(clocks.heldInSlot(slot));
+  for (uint32_t place : repeat.touched.links) {
+    visit(clocks.link(place).since);
+    visit(clocks.link(place).until);
+  }
 }
 
 template <class Visit> void LoopSkipper::eachCounter(const Repeat &repeat, Visit visit) {

@@ -34,6 +34,53 @@ inline Waited receive(Time now, Time start, const Charge &charge, Time tick) {
   return {0, 0, 0, charge.latency + charge.transfer - late, {late, charge.latency, there - 1}};
 }
 
+/// A LinkTime is the last stretch of time in which a link was always busy.
+struct LinkTime {
+  Time since = 0, until = 0;
+};
+
+/// Returns a number with the range in which it stays at least 0, or less.
+inline Bound boundOfSign(Time number) {
+  return number >= 0 ? Bound{number, 0, noLimit} : Bound{number, -noLimit, -1};
+}
+
+/// A message that could go on a link at `ready`, and keeps it for `takes`, does so at the returned
+/// time: at once if the link is free then, else after all that is on it. Messages are not asked in
+/// the order of time, so one may come before the link was busy; one that would run into that
+/// stretch makes it as much longer, as if it were the last on the link. So no two messages are ever
+/// on a link together, but in the stretches before the last one, of which nothing is known any
+/// more.
+inline Time pass(LinkTime &link, Time ready, Time takes, Watch *watch) {
+  auto isAtLeastZero = [&](Time number) {
+    if (watch)
+      watch->push_back(boundOfSign(number));
+    return number >= 0;
+  };
+  if (isAtLeastZero(ready - link.until)) {
+    link = {ready, ready + takes};
+    return ready;
+  }
+  if (isAtLeastZero(link.since - ready - takes))
+    return ready;
+  Time begin = link.until;
+  if (!isAtLeastZero(ready - link.since)) {
+    begin -= link.since - ready;
+    link.since = ready;
+  }
+  link.until = begin + takes;
+  return begin;
+}
+
+/// The time for which links held a message is bandwidth, and not waiting for its sender.
+inline void tellHeld(Waited &waited, Time held, Watch *watch) {
+  Time own = waited.wait - held;
+  if (watch)
+    watch->push_back(boundOfSign(own));
+  Time moved = own >= 0 ? held : waited.wait;
+  waited.wait -= moved;
+  waited.bandwidth += moved;
+}
+
 /// The later of two times wins, the earlier one listed if they are equal.
 inline bool wins(Time challenger, Time champion) { return challenger > champion; }
 

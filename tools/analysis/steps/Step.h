@@ -15,6 +15,10 @@ enum class StepKind : uint8_t {
   Leave,     ///< it leaves the collective, which takes `cost` after the last one entered
   Keep,      ///< keeps in slot `place` when the last one entered
   Move,      ///< slot `place` becomes slot `cost`
+  Spend,     ///< rank `rank` is busy for the latency of `cost`
+  Delay,     ///< slot `place` becomes later by the latency of `cost`
+  Depart,    ///< the message in slot `place`, of `cost`, leaves by link `site`
+  Land,      ///< it comes in by link `site`
 };
 
 /// A step of one rank in logical time. Everything that does not depend on a network has been
@@ -28,7 +32,7 @@ struct Step {
   uint32_t rank = 0;
   uint32_t place = 0; ///< a slot, or a stream
   uint32_t cost = 0;  ///< in CostTable; of Move a slot
-  uint32_t site = 0;  ///< of Finish, Leave: the point of the trace that waits
+  uint32_t site = 0;  ///< of Finish, Leave: the point of the trace that waits; or a link
   bool operator==(const Step &) const = default;
 };
 

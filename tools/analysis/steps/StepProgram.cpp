@@ -7,6 +7,35 @@
 namespace anole::whatif {
 namespace {
 
+bool isOfRank(StepKind kind) {
+  switch (kind) {
+  case StepKind::EnterSlot:
+  case StepKind::Keep:
+  case StepKind::Move:
+  case StepKind::Delay:
+  case StepKind::Depart:
+  case StepKind::Land:
+    return false;
+  default:
+    return true;
+  }
+}
+
+bool setsSlot(StepKind kind) {
+  switch (kind) {
+  case StepKind::SendNow:
+  case StepKind::SendLater:
+  case StepKind::Keep:
+  case StepKind::Move:
+  case StepKind::Delay:
+  case StepKind::Depart:
+  case StepKind::Land:
+    return true;
+  default:
+    return false;
+  }
+}
+
 class TouchedFinder {
 public:
   void look(const StepProgram &tape) {
@@ -22,22 +51,22 @@ public:
     return {{ranks.begin(), ranks.end()},
             {slots.begin(), slots.end()},
             {sites.begin(), sites.end()},
+            {links.begin(), links.end()},
             {streams.begin(), streams.end()}};
   }
 
 private:
   void look(const Step &step) {
-    bool ofRank = step.kind != StepKind::EnterSlot && step.kind != StepKind::Keep &&
-                  step.kind != StepKind::Move;
-    if (ofRank)
+    if (isOfRank(step.kind))
       ranks.insert(step.rank);
     if (step.kind == StepKind::Compute)
       ++streams[step.place];
     if (step.kind == StepKind::Finish || step.kind == StepKind::Leave)
       sites.insert(step.site);
-    if (step.kind == StepKind::SendNow || step.kind == StepKind::SendLater ||
-        step.kind == StepKind::Keep || step.kind == StepKind::Move)
+    if (setsSlot(step.kind))
       slots.insert(step.place);
+    if (step.kind == StepKind::Depart || step.kind == StepKind::Land)
+      links.insert(step.site);
   }
 
   void look(const Repeat &inner) {
@@ -45,11 +74,12 @@ private:
     ranks.insert(touched.ranks.begin(), touched.ranks.end());
     slots.insert(touched.slots.begin(), touched.slots.end());
     sites.insert(touched.sites.begin(), touched.sites.end());
+    links.insert(touched.links.begin(), touched.links.end());
     for (auto [stream, uses] : touched.streams)
       streams[stream] += uses * inner.count;
   }
 
-  std::set<uint32_t> ranks, slots, sites;
+  std::set<uint32_t> ranks, slots, sites, links;
   std::map<uint32_t, uint64_t> streams;
 };
 

@@ -2,6 +2,7 @@
 
 #include "tools/analysis/steps/Step.h"
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -23,7 +24,7 @@ struct TapeMark {
 
 /// TouchedByRepeat is what an iteration of a repeat touches.
 struct TouchedByRepeat {
-  std::vector<uint32_t> ranks, slots, sites;          ///< ascending; slots that are written
+  std::vector<uint32_t> ranks, slots, sites, links;   ///< ascending; slots that are written
   std::vector<std::pair<uint32_t, uint64_t>> streams; ///< and how many times it takes from each
 };
 
@@ -38,7 +39,9 @@ struct Repeat {
 class TapeWriter : public StepSink {
 public:
   void take(const Step &step) override;
-  bool isFull() const override { return held > mostSteps; }
+  bool isFull() const override { return held > allowed; }
+  /// No more steps than these are worth keeping.
+  void allow(uint64_t steps) { allowed = std::min<uint64_t>(steps, mostSteps); }
 
   TapeMark mark() const;
   /// Says that what follows the mark, and then `moves`, is done `count` times instead of once.
@@ -49,7 +52,7 @@ public:
 private:
   static constexpr size_t mostSteps = size_t(1) << 24; // 320 MB
 
-  size_t held = 0;
+  size_t held = 0, allowed = mostSteps;
   StepProgram parts = StepProgram(1);
 };
 

@@ -16,10 +16,15 @@ Link linkOf(MeasuredWay way, double copyBandwidth) {
   for (SizeTable::Entry &entry : way.times)
     if (copyBandwidth > 0) // GB/s are thousands of bytes a microsecond
       entry.time = std::max(0.0, entry.time - entry.bytes / (1000 * copyBandwidth));
+  for (size_t i = way.times.size(); i-- > 1;)
+    way.times[i - 1].time = std::min(way.times[i - 1].time, way.times[i].time);
   const SizeTable::Entry &least = way.times.front(), &most = way.times.back();
   double bits = 8 * (most.bytes - least.bytes), nanoseconds = 1000 * (most.time - least.time);
   double bandwidth = nanoseconds * fastest > bits ? bits / nanoseconds : fastest;
   Link link{least.time, bandwidth};
+  link.overhead = std::min(way.overhead, link.latency / 2); // both ends are part of it
+  link.gap = way.gap;
+  link.eager = way.eager;
   link.table = SizeTable(std::move(way.times));
   return link;
 }
@@ -37,6 +42,13 @@ tools::Json tableJson(const SizeTable &table) {
   return json;
 }
 
+void addCalls(tools::Json &values, const std::string &prefix, const Link &link) {
+  values[prefix + "overhead"] = toFourDigits(link.overhead);
+  values[prefix + "gap"] = toFourDigits(link.gap);
+  if (link.eager)
+    values[prefix + "eager"] = *link.eager;
+}
+
 } // namespace
 
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
@@ -49,6 +61,23 @@ Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay ins
           copyBandwidth};
 }
 
+ModelFit fitOf(const Link &link) {
+  std::vector<double> off;
+  ModelFit fit;
+  for (const SizeTable::Entry &entry : link.table.all()) {
+    double model = link.latency + entry.bytes * 8 / (1000 * link.bandwidth);
+    double share = entry.time > 0 ? std::abs(model - entry.time) / entry.time : 0;
+    off.push_back(share);
+    if (share > fit.worst) {
+      fit.worst = share;
+      fit.worstBytes = static_cast<uint64_t>(entry.bytes);
+    }
+  }
+  std::ranges::sort(off);
+  fit.median = off.empty() ? 0 : off[off.size() / 2];
+  return fit;
+}
+
 std::string networkText(const Network &network) {
   tools::Json json;
   tools::Json &values = json[network.name];
@@ -56,6 +85,8 @@ std::string networkText(const Network &network) {
   values["latency"] = toFourDigits(network.between.latency);
   values["intra-bandwidth"] = toFourDigits(network.inside.bandwidth);
   values["intra-latency"] = toFourDigits(network.inside.latency);
+  addCalls(values, "", network.between);
+  addCalls(values, "intra-", network.inside);
   values["copy"] = toFourDigits(network.copyBandwidth);
   values["table"] = tableJson(network.between.table);
   values["intra-table"] = tableJson(network.inside.table);

@@ -7,15 +7,26 @@ namespace anole::whatif {
 /// A MeasuredWay is what was measured of one way between two ranks: the times of messages, half a
 /// round trip each, by ascending size. Empty: nothing.
 struct MeasuredWay {
-  std::vector<SizeTable::Entry> times;
+  std::vector<SizeTable::Entry> times{};
+  double overhead = 0, gap = 0;    ///< microseconds: see Link
+  std::optional<uint64_t> eager{}; ///< bytes
 };
 
 /// A network that predicts what was measured. A send pays for the copy of its message before the
-/// message starts (Network::copyBandwidth, in GB/s), so that is taken out of the times. The latency
+/// message starts (Network::copyBandwidth, in GB/s), so that is taken out of the times. No message
+/// takes longer than a larger one: if it did, something else kept the machine busy. The latency
 /// is the time of the smallest message; the bandwidth is that of the largest one beyond it, at most
 /// 1e6 Gbit/s. If only one way was measured, it stands for both.
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
                    double copyBandwidth);
+
+/// A ModelFit is by what share of the measured times a model is off.
+struct ModelFit {
+  double median = 0, worst = 0;
+  uint64_t worstBytes = 0; ///< of the message that is worst
+};
+/// Compares latency and bandwidth with the table of the same link.
+ModelFit fitOf(const Link &link);
 
 /// The text of a file that readNetworks() reads, with one network.
 std::string networkText(const Network &network);

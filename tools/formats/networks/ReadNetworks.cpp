@@ -25,15 +25,26 @@ Expected<Network> networkOf(const std::string &name, Values values) {
     if (auto found = values.extract(key))
       to = found.mapped();
   };
+  auto takeLimit = [&](const char *key, std::optional<uint64_t> &to) {
+    if (auto found = values.extract(key))
+      to = static_cast<uint64_t>(found.mapped());
+  };
   take("bandwidth", network.between.bandwidth);
   take("latency", network.between.latency);
   take("copy", network.copyBandwidth);
+  take("overhead", network.between.overhead);
+  take("gap", network.between.gap);
+  takeLimit("eager", network.between.eager);
   network.inside = network.between;
   take("intra-bandwidth", network.inside.bandwidth);
   take("intra-latency", network.inside.latency);
+  take("intra-overhead", network.inside.overhead);
+  take("intra-gap", network.inside.gap);
+  takeLimit("intra-eager", network.inside.eager);
   if (!values.empty())
     return fail("network " + name + ": there is no '" + values.begin()->first +
-                "'; a network has bandwidth, latency, intra-bandwidth, intra-latency, copy");
+                "'; a network has copy, and bandwidth, latency, overhead, gap, eager, also as "
+                "intra-bandwidth and so on");
   if (network.between.bandwidth <= 0 || network.inside.bandwidth <= 0)
     return fail("network " + name + ": needs a bandwidth in Gbit/s that is more than 0");
   return network;

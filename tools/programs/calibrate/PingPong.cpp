@@ -1,5 +1,7 @@
 #include "tools/programs/calibrate/PingPong.h"
 
+#include "tools/programs/calibrate/Median.h"
+
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -12,12 +14,6 @@ constexpr size_t batches = 31;         ///< of which the median counts
 constexpr size_t bytesOfBatch = 65536; ///< so small messages go round several times a batch,
 constexpr size_t mostTrips = 50;       ///< but no more often than this
 constexpr int tag = 1;
-
-double median(std::vector<double> values) {
-  auto middle = values.begin() + static_cast<ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
-}
 
 /// One side of some round trips: seconds.
 double roundTrips(MPI_Comm comm, int other, bool isFirst, std::vector<char> &buffer, size_t bytes,

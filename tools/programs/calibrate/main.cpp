@@ -2,6 +2,7 @@
 // predictions (docs/whatif.md), and writes it as network NAME. `anole calibrate` starts it.
 #include "tools/files/WriteText.h"
 #include "tools/options/Command.h"
+#include "tools/programs/calibrate/CallTimes.h"
 #include "tools/programs/calibrate/PingPong.h"
 #include "tools/show/NumberText.h"
 
@@ -39,8 +40,15 @@ Partners partnersOf(MPI_Comm comm) {
 }
 
 std::string wayText(const whatif::Link &link) {
+  whatif::ModelFit fit = whatif::fitOf(link);
   return "latency " + tools::timeText(1000 * link.latency) + ", bandwidth " +
-         tools::roundText(link.bandwidth, 3) + " Gbit/s\n";
+         tools::roundText(link.bandwidth, 3) + " Gbit/s, overhead " +
+         tools::timeText(1000 * link.overhead) + ", gap " + tools::timeText(1000 * link.gap) +
+         ", eager up to " + std::to_string(link.eager.value_or(0)) + " bytes\n" +
+         "  a message takes latency + size / bandwidth to within " +
+         tools::percentText(fit.median) + " (median), " + tools::percentText(fit.worst) +
+         " (worst, " + std::to_string(fit.worstBytes) +
+         " bytes); predictions take the times of the table\n";
 }
 
 std::string textOf(const whatif::Network &network, const Partners &partners) {
@@ -67,6 +75,18 @@ int write(const std::string &file, const whatif::Network &network, const Partner
   return written ? tools::statusYes : tools::statusError;
 }
 
+/// Nothing if there is no partner.
+whatif::MeasuredWay measured(int partner) {
+  whatif::MeasuredWay way;
+  if (partner == 0)
+    return way;
+  way = pingPong(MPI_COMM_WORLD, partner);
+  double first = way.times.empty() ? 0 : way.times.front().time;
+  MPI_Bcast(&first, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+  measureCalls(MPI_COMM_WORLD, partner, first, way);
+  return way;
+}
+
 int run(const std::string &file, const std::string &name) {
   int rank = 0, ranks = 0;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -76,11 +96,7 @@ int run(const std::string &file, const std::string &name) {
     return tools::statusError;
   }
   Partners partners = partnersOf(MPI_COMM_WORLD);
-  whatif::MeasuredWay inside, between;
-  if (partners.inside)
-    inside = pingPong(MPI_COMM_WORLD, partners.inside);
-  if (partners.between)
-    between = pingPong(MPI_COMM_WORLD, partners.between);
+  whatif::MeasuredWay inside = measured(partners.inside), between = measured(partners.between);
   if (rank != 0)
     return tools::statusYes;
   return write(file,

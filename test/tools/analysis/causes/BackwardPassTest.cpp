@@ -91,6 +91,8 @@ private:
     case StepKind::Move:
       starts[step.place] = starts[step.cost];
       return;
+    default:
+      FAIL() << "of a link";
     }
   }
 

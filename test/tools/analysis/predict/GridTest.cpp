@@ -40,7 +40,9 @@ PredictOptions exact() {
 }
 
 TEST(Grid, HasSevenTimesSevenCells) {
-  auto grid = gridOf(pingPong(), {networkOf(8)}, exact());
+  Trace trace = pingPong();
+  Predictor predictor(trace, exact());
+  auto grid = gridOf(predictor, {networkOf(8)});
   ASSERT_TRUE(grid);
   ASSERT_EQ(grid->size(), 49U);
   EXPECT_DOUBLE_EQ(grid->front().network.between.latency, 1);
@@ -50,26 +52,6 @@ TEST(Grid, HasSevenTimesSevenCells) {
   std::string csv = csvOf(*grid);
   EXPECT_EQ(std::ranges::count(csv, '\n'), 50);
   EXPECT_NE(csv.find("\ntest,1.25,1,"), std::string::npos);
-}
-
-TEST(Tolerance, IsWhereTheRunIsAsMuchLonger) {
-  Trace trace = pingPong();
-  Network network = networkOf(10);
-  auto tolerance = toleranceOf(trace, network, 0.05, exact());
-  ASSERT_TRUE(tolerance && *tolerance);
-  auto there = predict(trace, {networkOf((*tolerance)->latency)}, exact());
-  double longer = sharesOf(there->networks[0]).runTime / (*tolerance)->runTime;
-  EXPECT_NEAR(longer, 1.05, 0.001);
-  EXPECT_LE(longer, 1.05);
-  const SharedPoint &carrier = trace.streams[0].points[(*tolerance)->carrier.value()];
-  EXPECT_EQ(carrier.key.path, 11U);
-}
-
-TEST(Tolerance, IsUnlimitedWithoutMessages) {
-  Trace trace = playedProgram(2, [](PlayedRank &rank) { rank.compute(1000); });
-  auto tolerance = toleranceOf(trace, networkOf(10), 0.05, exact());
-  ASSERT_TRUE(tolerance);
-  EXPECT_FALSE(*tolerance);
 }
 
 } // namespace

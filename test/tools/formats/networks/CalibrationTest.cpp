@@ -41,6 +41,32 @@ TEST(Calibration, MessagesThatTakeNoLongerThanTheirCopyAreFast) {
   EXPECT_DOUBLE_EQ(network.inside.table.at(1000000), 0);
 }
 
+TEST(Calibration, NoMessageTakesLongerThanALargerOne) {
+  Network network = calibrated("here", {}, {{{0, 900}, {1, 2}, {1000, 3}}}, 0);
+  EXPECT_DOUBLE_EQ(network.inside.latency, 2);
+}
+
+TEST(Calibration, SaysHowFarTheModelIsFromWhatWasMeasured) {
+  Link link{1, 8};
+  link.table = SizeTable({{0, 1}, {1000, 2}, {2000, 4}, {3000, 4}});
+  ModelFit fit = fitOf(link);
+  EXPECT_DOUBLE_EQ(fit.worst, 0.25);
+  EXPECT_EQ(fit.worstBytes, 2000U);
+  EXPECT_DOUBLE_EQ(fit.median, 0);
+}
+
+TEST(Calibration, KeepsWhatLogGpsNeeds) {
+  MeasuredWay measured = way(2);
+  measured.overhead = 0.25;
+  measured.gap = 0.5;
+  measured.eager = 4096;
+  Network network = calibrated("here", measured, way(1), 5);
+  EXPECT_TRUE(network.isMeasured());
+  EXPECT_DOUBLE_EQ(network.between.overhead, 0.25);
+  EXPECT_DOUBLE_EQ(network.between.gap, 0.5);
+  EXPECT_EQ(network.between.eager, 4096U);
+}
+
 TEST(Calibration, IsReadBack) {
   auto file =
       std::filesystem::temp_directory_path() / ("anole-network-" + std::to_string(getpid()));
