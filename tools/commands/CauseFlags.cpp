@@ -28,12 +28,11 @@ Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
     return fail("causes are looked for on one network, and " + std::to_string(networks->size()) +
                 " are given");
   PredictOptions predict = settled(trace, *options);
-  bool mayBeEager = !predict.match.eagerLimit;
-  if (mayBeEager)
-    predict.match.eagerLimit = MatchOptions::usualEagerLimit;
-  return CauseOptions{std::move(predict.match), mayBeEager, predict.times,
+  CauseOptions causes{std::move(predict.match), predict.times,
                       prediction.hasNetworks() ? (*networks)[0] : Network(),
                       prediction.hasNetworks() ? predict.tick : 0};
+  causes.guessEagerLimit();
+  return causes;
 }
 
 namespace {

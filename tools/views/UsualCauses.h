@@ -10,7 +10,9 @@ inline CauseOptions usualCauses(const Trace &trace, uint64_t limit) {
   PredictOptions predict;
   predict.match.limit = limit;
   predict = settled(trace, std::move(predict));
-  return {std::move(predict.match), predict.times};
+  CauseOptions causes{std::move(predict.match), predict.times};
+  causes.guessEagerLimit();
+  return causes;
 }
 
 } // namespace anole::whatif

@@ -9,10 +9,16 @@ namespace anole::whatif {
 
 struct CauseOptions {
   MatchOptions match{};
-  bool mayBeEager = false; ///< the eager limit is a guess: a run that gets stuck has none
   TimeOptions times{};
   Network network{}; ///< without a name: messages take no time
   Time tick = 0;
+  bool mayBeEager = false; ///< the eager limit is a guess: a run that gets stuck has none
+
+  /// Unless there is an eager limit, the usual one is the guess.
+  void guessEagerLimit() {
+    mayBeEager = !match.eagerLimit;
+    match.eagerLimit = match.eagerLimit.value_or(MatchOptions::usualEagerLimit);
+  }
 };
 
 /// A CauseRun is the run of a trace on one network, forwards, with all that is needed to follow it

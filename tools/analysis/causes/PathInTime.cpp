@@ -168,6 +168,8 @@ void PathWalk::pass(const Step &step, Decision decision, const TakenLongTime *lo
     return go(slots + step.place, entry);
   case StepKind::Move:
     return go(slots + step.place, slots + step.cost);
+  default:
+    return; // of links, which runs that are followed backwards do not have
   }
 }
 
