@@ -14,7 +14,7 @@ struct CauseOptions {
   Time tick = 0;
   bool mayBeEager = false; ///< the eager limit is a guess: a run that gets stuck has none
 
-  /// Unless there is an eager limit, the usual one is the guess.
+  /// Guesses the usual eager limit, unless there is one.
   void guessEagerLimit() {
     mayBeEager = !match.eagerLimit;
     match.eagerLimit = match.eagerLimit.value_or(MatchOptions::usualEagerLimit);

@@ -22,7 +22,7 @@ struct Exchanges {
   double modelled = 0, leftOut = 0;
 
   double share() const { return leftOut > 0 ? modelled / (modelled + leftOut) : 1; }
-  /// Adds what came since `before` so many times more.
+  /// Adds what came since `before`, so many times.
   void repeat(const Exchanges &before, double times) {
     modelled += (modelled - before.modelled) * times;
     leftOut += (leftOut - before.leftOut) * times;
