@@ -10,8 +10,8 @@ const placeText = (site) => (site ? `${site.function}  ${shortName(site.place)}`
 const causersOf = (cause) => (cause.ranks ?? []).filter((one) => one.time_ns >= cause.ranks[0].time_ns / 2).map((one) => one.rank).sort((a, b) => a - b)
   .reduce((text, rank) => (text ? `${text},${rank}` : `rank ${rank}`), "").replace(/^rank (?=.*,)/, "ranks ");
 
-/** The first causes of a wait, a line each. */
-const causesOf = ({ causes }) => causes.slice(0, 3).map((cause) => el("div", {}, el("span", { "data-value": cause.time_ns }, timeText(cause.time_ns)), ` ${cause.kind}`,
+/** The first causes of a wait that matter, a line each. */
+const causesOf = ({ causes, waiting_ns: all }) => causes.filter((cause) => cause.time_ns >= all / 100).slice(0, 3).map((cause) => el("div", { style: "min-width: 24em" }, el("span", { "data-value": cause.time_ns }, timeText(cause.time_ns)), ` ${cause.kind}`,
   cause.call_site ? [` before ${placeText(cause.call_site)}`, el("span", { class: "soft" }, ` on ${causersOf(cause)}`)] : null));
 
 function table(model, waits) {
