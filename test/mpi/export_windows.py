@@ -15,7 +15,7 @@ import text
 
 # Programs, their ranks and steps, and windows beside the ranks.
 ITERATIONS = ["--iterations", "2-4"]
-PHASES = [["--phase", "marked:1"], ["--phase", "marked:2"], ["--phase", "1"]]
+PHASES = [["--phase", "1"], ["--phase", "2"], ["--phase", "stage:1"]]
 PROGRAMS = {"stencil2d": (4, 8, [[], *PHASES, ITERATIONS]), "cg": (4, 4, [[], ITERATIONS]),
             "farm": (4, 10, [[]]), "persistent": (3, 6, [[], ITERATIONS])}
 SOME, ONE = ["--ranks", "0-1"], ["--ranks", "2"]

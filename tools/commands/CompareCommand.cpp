@@ -1,4 +1,5 @@
 #include "tools/analysis/measure/ComparedRuns.h"
+#include "tools/analysis/phases/PhaseSpending.h"
 #include "tools/commands/Commands.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/OptionChecks.h"
@@ -21,6 +22,15 @@ struct ComparingOptions {
   bool json = false;
 };
 
+/// Without those that are not found in passing.
+std::vector<SpentPart> phasesIn(const Trace &trace) {
+  return ShownRanks::of(trace)
+      .and_then([&](const ShownRanks &ranks) {
+        return phases::spentBy(PartsBy::Phase, trace, ranks, phases::PhaseSearch::glance());
+      })
+      .value_or(std::vector<SpentPart>());
+}
+
 Expected<int> compare(const ComparingOptions &options, Console &console) {
   auto a = loadTrace(options.first, console);
   if (!a)
@@ -35,6 +45,7 @@ Expected<int> compare(const ComparingOptions &options, Console &console) {
     };
   };
   ComparedRuns runs(a->trace, b->trace, nameWith(names), nameWith(others));
+  runs.comparePhases(phasesIn(a->trace), phasesIn(b->trace));
   if (options.json) {
     console.out << printed(jsonOf(CompareReport{runs, a->file, b->file}));
   } else {

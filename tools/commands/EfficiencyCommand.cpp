@@ -1,3 +1,4 @@
+#include "tools/analysis/phases/PhaseSpending.h"
 #include "tools/choices/WordList.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
@@ -36,12 +37,11 @@ Expected<int> showPartEfficiency(const EfficiencyFlags &flags, Console &console)
     auto shown = ShownRanks::of(loaded->trace);
     if (!shown)
       return fail(file + ": " + shown.error().message);
-    RankProfile profile(loaded->trace, *shown);
-    bool isByPhase = flags.by == NamedPartsBy::Phase;
-    auto parts = isByPhase ? profile.byPhase() : profile.byRegion();
-    if (parts.empty())
-      note(console, file + ": " + whyNoParts(isByPhase ? PartsBy::Phase : PartsBy::Region));
-    all.push_back({file, whatif::partEfficiencies(parts)});
+    auto parts = phases::spentBy(flags.by == NamedPartsBy::Phase ? PartsBy::Phase : PartsBy::Region,
+                                 loaded->trace, *shown, {.limit = flags.options.match.limit});
+    if (!parts || parts->empty())
+      note(console, file + ": " + (parts ? whyNoRegions : parts.error().message));
+    all.push_back({file, whatif::partEfficiencies(parts.value_or(std::vector<SpentPart>()))});
     text += (flags.files.size() > 1 ? file + "\n" : "") +
             whatif::partEfficiencyText(all.back().parts, choiceName(*flags.by), console.screen);
   }

@@ -6,6 +6,7 @@
 #include "tools/views/InfoColumns.h"
 #include "tools/views/InfoText.h"
 #include "tools/views/OptionsText.h"
+#include "tools/views/PhasedSummary.h"
 #include "tools/views/SummaryText.h"
 
 #include <CLI/CLI.hpp>
@@ -30,7 +31,7 @@ std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const
     return infoText(loaded, options.all ? InfoParts::all() : options.parts, screen);
   PageOptions page = options.page;
   page.screen = screen;
-  return summaryText(loaded, summaryOf(loaded.trace), page);
+  return summaryText(loaded, phasedSummary(loaded.trace), page);
 }
 
 Expected<int> info(const InfoOptions &options, Console &console) {

@@ -28,9 +28,7 @@ Expected<CutTrace> divide(const Trace &trace, const ChosenPhase &phase) {
 }
 
 std::string whichText(const ChosenPhase &phase) {
-  return phase.kind == PhaseKind::Marked
-             ? phase.name
-             : "phase " + std::to_string(phase.number) + ", " + phase.name;
+  return (phase.isStage ? "stage " : "phase ") + std::to_string(phase.number) + ", " + phase.name;
 }
 
 void tell(const LoadedPhase &result, size_t points, tools::Console &console) {
@@ -72,7 +70,7 @@ CLI::Option *declarePhase(CLI::App &app, std::string &phase) {
       .add_option(
           "--phase", phase,
           "Restrict to one phase: number, name or part of a name as 'anole phases' shows it; "
-          "marked:N is one between markers")
+          "stage:N is a stage")
       ->type_name("PHASE");
 }
 

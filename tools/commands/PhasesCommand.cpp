@@ -1,4 +1,3 @@
-#include "tools/analysis/phases/PhaseTimes.h"
 #include "tools/commands/Commands.h"
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"
@@ -22,6 +21,12 @@ struct PhasesFlags {
   phases::PhaseOptions options;
   bool byDivergence = false, byMessages = false, patterns = false, tree = false, json = false;
 
+  /// Whether others than the usual stages are asked for.
+  bool asksForStages() const {
+    return options.threshold || options.segments.strength != 0 || byDivergence || byMessages ||
+           options.find.byRepeats;
+  }
+
   phases::PhaseOptions chosenOptions() const {
     phases::PhaseOptions chosen = options;
     chosen.segments.by = byDivergence ? phases::CutBy::Divergence : phases::CutBy::Strength;
@@ -32,7 +37,7 @@ struct PhasesFlags {
 
 struct PhasedTrace {
   LoadedTrace loaded;
-  phases::PhaseReport report;
+  phases::PhasedRun run;
 };
 
 Expected<PhasedTrace> phasedTrace(const std::string &file, const PhasesFlags &flags,
@@ -40,29 +45,39 @@ Expected<PhasedTrace> phasedTrace(const std::string &file, const PhasesFlags &fl
   auto loaded = loadTrace(file, console);
   if (!loaded)
     return tl::unexpected(loaded.error());
-  auto report = phases::phasesOf(loaded->trace, flags.chosenOptions());
-  if (!report)
-    return fail(loaded->file + ": " + report.error().message);
-  phases::giveTimesOfRun(loaded->trace, *report);
-  for (const std::string &line : report->occurrences.leftOut)
-    note(console, loaded->file + ": " + line);
-  return PhasedTrace{std::move(*loaded), std::move(*report)};
+  auto run = phases::phasedRun(loaded->trace, flags.chosenOptions());
+  if (!run)
+    return fail(loaded->file + ": " + run.error().message);
+  if (const phases::PhaseReport *stages = run->stages())
+    for (const std::string &line : stages->occurrences.leftOut)
+      note(console, loaded->file + ": " + line);
+  return PhasedTrace{std::move(*loaded), std::move(*run)};
+}
+
+/// What only stages have.
+std::string detailsOf(const phases::PhaseReport &stages, const PhasesFlags &flags,
+                      const Screen &screen) {
+  return (flags.patterns ? phases::patternText(stages, screen) : "") +
+         (flags.tree ? phases::treeText(stages, screen) : "");
 }
 
 Expected<int> showPhases(const PhasesFlags &flags, Console &console) {
   auto phased = phasedTrace(flags.file, flags, console);
   if (!phased)
     return tl::unexpected(phased.error());
-  const auto &[loaded, report] = *phased;
+  const auto &[loaded, run] = *phased;
+  const phases::PhaseReport *stages = run.stages();
+  bool wantsStages = flags.patterns || flags.tree || !flags.svg.empty() || flags.asksForStages();
+  if (!stages && wantsStages)
+    return fail(loaded.file + ": " + run.whyNoStages);
   if (!flags.svg.empty())
-    if (auto written = writeText(flags.svg, phases::phaseDrawing(report)); !written)
+    if (auto written = writeText(flags.svg, phases::phaseDrawing(*stages)); !written)
       return tl::unexpected(written.error());
   if (flags.json)
-    console.out << printed(jsonOf(phases::PhasedRun{loaded, report}));
+    console.out << printed(jsonOf(phases::ShownPhases{loaded, run}));
   else
-    console.out << phases::phaseText(loaded, report, console.screen)
-                << (flags.patterns ? phases::patternText(report, console.screen) : "")
-                << (flags.tree ? phases::treeText(report, console.screen) : "");
+    console.out << phases::phaseText(loaded, run, console.screen)
+                << (stages ? detailsOf(*stages, flags, console.screen) : "");
   return statusYes;
 }
 
@@ -73,11 +88,15 @@ Expected<int> comparePhases(const PhasesFlags &flags, Console &console) {
   auto b = a ? phasedTrace(flags.other, flags, console) : a;
   if (!b)
     return tl::unexpected(b.error());
-  for (const PhasedTrace *trace : {&*a, &*b})
-    if (trace->report.phases.size() > phases::mostCompared)
-      return fail(trace->loaded.file + ": more than " + std::to_string(phases::mostCompared) +
+  std::vector<phases::PhaseSide> sides[2];
+  for (size_t i = 0; i < 2; ++i) {
+    const PhasedTrace &trace = i == 0 ? *a : *b;
+    sides[i] = phases::phaseSides(trace.run, flags.asksForStages());
+    if (sides[i].size() > phases::mostCompared)
+      return fail(trace.loaded.file + ": more than " + std::to_string(phases::mostCompared) +
                   " phases are too many to compare; choose a smaller --threshold");
-  auto pairs = phases::comparedPhases(a->report, b->report);
+  }
+  auto pairs = phases::comparedPhases(sides[0], sides[1]);
   console.out << (flags.json ? printed(jsonOf(phases::ComparedRunsPhases{pairs}))
                              : phases::comparedText(a->loaded, b->loaded, pairs, console.screen));
   return statusYes;

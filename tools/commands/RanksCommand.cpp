@@ -1,4 +1,5 @@
 #include "tools/analysis/model/ChosenRanks.h"
+#include "tools/analysis/phases/PhaseSpending.h"
 #include "tools/choices/WordList.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
@@ -33,9 +34,8 @@ struct RanksShown {
 };
 
 std::string textOf(const RanksShown &what, const Parts &parts) {
-  PartsBy by = *what.options.by;
-  return parts.empty() ? whyNoParts(by) + "\n"
-                       : spentPartsText(what.profile, parts, by, what.screen);
+  return parts.empty() ? std::string(whyNoRegions) + "\n"
+                       : spentPartsText(what.profile, parts, *what.options.by, what.screen);
 }
 
 Expected<std::string> totalsOf(const RanksShown &what) {
@@ -45,7 +45,8 @@ Expected<std::string> totalsOf(const RanksShown &what) {
 }
 
 Expected<std::string> partsOf(const RanksShown &what) {
-  Expected<Parts> parts = what.profile.by(*what.options.by);
+  Expected<Parts> parts =
+      phases::spentBy(*what.options.by, what.part.loaded.trace, what.profile.shown());
   if (!parts)
     return tl::unexpected(parts.error());
   if (!what.options.json)

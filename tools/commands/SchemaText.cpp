@@ -31,7 +31,7 @@ struct CommandForm {
   Json (*schema)(Schemas &);
 };
 
-using PhasesReport = std::variant<phases::PhasedRun, phases::ComparedRunsPhases>;
+using PhasesReport = std::variant<phases::ShownPhases, phases::ComparedRunsPhases>;
 
 constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
                                  {"print", schemaOf<StreamTrees>},

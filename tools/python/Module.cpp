@@ -1,15 +1,14 @@
 // The Python module anole._anole: what tools/python/anole makes frames and columns of. Texts are
 // the JSON that the subcommands print. An error is raised with the one line that a subcommand would
 // print.
-#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/matrix/SentMatrix.h"
 #include "tools/analysis/model/ChosenRanks.h"
-#include "tools/analysis/model/MarkedNames.h"
-#include "tools/analysis/model/RankProfile.h"
+#include "tools/analysis/phases/PhaseSpending.h"
 #include "tools/analysis/time/Timeline.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
 #include "tools/views/InfoColumns.h"
+#include "tools/views/PhaseColumns.h"
 #include "tools/views/TreeColumns.h"
 
 #include <pybind11/numpy.h>
@@ -114,7 +113,7 @@ py::list spent(const OpenTrace &open, const std::string &by, std::optional<uint3
   auto shown = unwrap(tools::ShownRanks::of(open.trace(), std::move(chosen)));
   py::list parts;
   auto what = choiceOf<tools::PartsBy>(by).value_or(tools::PartsBy::Function);
-  for (const tools::SpentPart &part : unwrap(tools::RankProfile(open.trace(), shown).by(what))) {
+  for (const tools::SpentPart &part : unwrap(phases::spentBy(what, open.trace(), shown))) {
     py::dict columns;
     columns["part"] = part.name;
     columns["depth"] = part.depth;
@@ -182,19 +181,18 @@ std::vector<uint64_t> starts(const OpenTrace &open, const std::vector<FirstEvent
   return starts;
 }
 
-/// The lengths of the phases; more than a frame can show are an error.
-std::vector<int64_t> phases(const OpenTrace &open) {
-  const Terms &lengths = open.trace().info.online.phases;
-  if (countOf(lengths).value_or(mostValues) > tools::ShownRanks::most)
-    throw TraceError(open.loaded().file + " has more phases than a table can show");
-  return expand(lengths);
-}
-
-std::vector<std::pair<std::string, size_t>> phaseNames(const OpenTrace &open) {
-  std::vector<std::pair<std::string, size_t>> names;
-  for (const tools::MarkedName &one : tools::markedNames(open.trace()))
-    names.emplace_back(one.name, one.kind);
-  return names;
+/// The phases of the run as `anole phases --json` lists them, with the markers before those that
+/// are marked.
+py::dict phases(const OpenTrace &open, uint64_t limit) {
+  phases::RunPhases found = unwrap(phases::phasesOfRun(open.trace(), {.limit = limit}));
+  auto spent = unwrap(spentInPhases(open.trace(), found, tools::ShownRanks::together()));
+  std::vector<uint64_t> before;
+  for (size_t i = 0; i < found.marked.count(); ++i)
+    before.push_back(found.marked.markersBefore(i));
+  py::dict all;
+  all["rows"] = tools::printed(tools::jsonOf(phaseRows(found, spent)));
+  all["markers_before"] = before;
+  return all;
 }
 
 void defineTrace(py::module_ &module) {
@@ -217,7 +215,6 @@ void defineTrace(py::module_ &module) {
       .def("threads", &threads)
       .def("starts", &starts)
       .def("phases", &phases)
-      .def("phase_names", &phaseNames)
       .def("text", &OpenTrace::text)
       .def(
           "columns",

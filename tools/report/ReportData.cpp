@@ -2,7 +2,7 @@
 
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/analysis/bytes/TraceBytes.h"
-#include "tools/analysis/phases/PhaseTimes.h"
+#include "tools/analysis/phases/PhasedRun.h"
 #include "tools/report/PlacedCalls.h"
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
@@ -89,18 +89,28 @@ Expected<Json> clusterMapJson(const LoadedTrace &loaded) {
   });
 }
 
-Expected<Json> partsJson(const tools::RankProfile &profile, tools::PartsBy what) {
-  return profile.by(what).and_then([&](const std::vector<tools::SpentPart> &parts) {
-    if (parts.empty())
-      return Expected<Json>(fail(tools::whyNoParts(what)));
-    if (parts.size() * profile.shown().size() > mostPartTimes)
-      return Expected<Json>(fail("too many ranks to show here; see 'anole ranks --by " +
-                                 std::string(choiceName(what)) + "'"));
-    return Expected<Json>(tools::jsonOf(parts));
-  });
+/// What ranks spent in the parts of the run; phases have been found.
+Expected<std::vector<tools::SpentPart>> partsBy(tools::PartsBy what, const Trace &trace,
+                                                const Expected<phases::PhasedRun> &run,
+                                                const tools::ShownRanks &shown) {
+  if (what != tools::PartsBy::Phase)
+    return phases::spentBy(what, trace, shown);
+  return run.and_then(
+      [&](const phases::PhasedRun &found) { return spentInPhases(trace, found.phases, shown); });
 }
 
-void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names) {
+Expected<Json> partsJson(const std::vector<tools::SpentPart> &parts, size_t ranks,
+                         tools::PartsBy what) {
+  if (parts.empty())
+    return fail(tools::whyNoRegions);
+  if (parts.size() * ranks > mostPartTimes)
+    return fail("too many ranks to show here; see 'anole ranks --by " +
+                std::string(choiceName(what)) + "'");
+  return tools::jsonOf(parts);
+}
+
+void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
+              const Expected<phases::PhasedRun> &run) {
   auto shown = tools::ShownRanks::of(loaded.trace);
   if (!shown || shown->size() > mostRanks)
     return to.put("ranks", fail("too many ranks to list here; see 'anole ranks'"));
@@ -108,7 +118,9 @@ void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &
   to.put("ranks", tools::jsonOf(tools::AllRankTimes{profile, names}));
   using enum tools::PartsBy;
   for (tools::PartsBy what : {Loop, Function, Phase, Region})
-    to.put(choiceName(what), partsJson(profile, what));
+    to.put(choiceName(what), partsBy(what, loaded.trace, run, *shown).and_then([&](auto &&parts) {
+      return partsJson(parts, shown->size(), what);
+    }));
 }
 
 /// What the functions of the trace are for, by the table of calls.
@@ -176,15 +188,12 @@ Expected<tools::SentMatrix> matrixOf(const Trace &trace, const phases::PhaseRepo
   return matrix;
 }
 
-void putMessages(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
-  phases::PhaseOptions options;
-  options.find.limit = limit;
-  auto found = phases::phasesOf(loaded.trace, options);
-  if (found)
-    phases::giveTimesOfRun(loaded.trace, *found);
-  auto matrix = matrixOf(loaded.trace, found ? &*found : nullptr, limit);
-  to.put("phases",
-         found.map([&](const auto &all) { return tools::jsonOf(phases::PhasedRun{loaded, all}); }));
+void putMessages(Gathered &to, const LoadedTrace &loaded, const Expected<phases::PhasedRun> &run,
+                 uint64_t limit) {
+  auto matrix = matrixOf(loaded.trace, run ? run->stages() : nullptr, limit);
+  to.put("phases", run.map([&](const phases::PhasedRun &found) {
+    return tools::jsonOf(phases::ShownPhases{loaded, found});
+  }));
   to.put("matrix", matrix.map([&](const tools::SentMatrix &sent) {
     return tools::jsonOf(tools::MessageCells{sent, loaded.trace.info.ranks});
   }));
@@ -197,9 +206,10 @@ Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   Gathered gathered;
   gathered.put("info", leanInfo(loaded));
   gathered.put("print", printJson(loaded));
-  putRanks(gathered, loaded, names);
+  auto run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit));
+  putRanks(gathered, loaded, names, run);
   gathered.put("clusters", clusterMapJson(loaded));
-  putMessages(gathered, loaded, options.limit);
+  putMessages(gathered, loaded, run, options.limit);
   gathered.put("efficiency", efficiencyJson(loaded, options.limit));
   putCauses(gathered, loaded, names, options.limit);
   gathered.put("classify", classesJson(loaded, options));

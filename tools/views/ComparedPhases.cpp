@@ -2,6 +2,7 @@
 
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/PhaseColumns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +13,7 @@ namespace {
 /// The longest common subsequence of the names, by dynamic programming from the end.
 class Pairing {
 public:
-  Pairing(const std::vector<Phase> &a, const std::vector<Phase> &b)
+  Pairing(const std::vector<PhaseSide> &a, const std::vector<PhaseSide> &b)
       : a(a), b(b), longest((a.size() + 1) * (b.size() + 1)) {
     for (size_t i = a.size(); i-- > 0;)
       for (size_t j = b.size(); j-- > 0;)
@@ -26,11 +27,11 @@ public:
     while (i < a.size() || j < b.size()) {
       bool isLastOfA = i == a.size(), isLastOfB = j == b.size();
       if (!isLastOfA && !isLastOfB && a[i].name == b[j].name)
-        result.push_back({&a[i++], &b[j++]});
+        result.push_back({a[i++], b[j++]});
       else if (isLastOfB || (!isLastOfA && at(i + 1, j) >= at(i, j + 1)))
-        result.push_back({&a[i++], nullptr});
+        result.push_back({a[i++], std::nullopt});
       else
-        result.push_back({nullptr, &b[j++]});
+        result.push_back({std::nullopt, b[j++]});
     }
     return result;
   }
@@ -38,38 +39,24 @@ public:
 private:
   uint16_t &at(size_t i, size_t j) { return longest[i * (b.size() + 1) + j]; }
 
-  const std::vector<Phase> &a, &b;
+  const std::vector<PhaseSide> &a, &b;
   std::vector<uint16_t> longest; ///< of what begins at these phases
 };
 
-/// What a phase of one of the runs took.
-struct PhaseSide {
-  double calls = 0, time = 0;
-};
+using Side = std::optional<PhaseSide> PhasePair::*;
 
-const tools::Columns<PhaseSide> &columnsOf(const PhaseSide *) {
-  static const tools::Columns<PhaseSide> columns(
-      {{"calls", &PhaseSide::calls}, {"time", &PhaseSide::time, "Nanoseconds of all ranks"}});
-  return columns;
-}
-
-auto sideOf(const Phase *PhasePair::*run) {
+auto callsOf(Side run) {
   return [run](const PhasePair &pair) {
-    const Phase *phase = pair.*run;
-    return phase ? std::optional(PhaseSide{phase->calls, phase->time}) : std::nullopt;
+    const auto &phase = pair.*run;
+    return phase && phase->calls
+               ? tools::countText(static_cast<uint64_t>(std::llround(*phase->calls)))
+               : "-";
   };
 }
 
-auto callsOf(const Phase *PhasePair::*run) {
+auto timeOf(Side run) {
   return [run](const PhasePair &pair) {
-    const Phase *phase = pair.*run;
-    return phase ? tools::countText(static_cast<uint64_t>(std::llround(phase->calls))) : "-";
-  };
-}
-
-auto timeOf(const Phase *PhasePair::*run) {
-  return [run](const PhasePair &pair) {
-    const Phase *phase = pair.*run;
+    const auto &phase = pair.*run;
     return phase && phase->time > 0 ? tools::timeText(phase->time) : "-";
   };
 }
@@ -83,8 +70,28 @@ std::string nameOfPair(const PhasePair &pair) { return (pair.a ? pair.a : pair.b
 
 } // namespace
 
-std::vector<PhasePair> comparedPhases(const PhaseReport &a, const PhaseReport &b) {
-  return Pairing(a.phases, b.phases).pairs();
+const tools::Columns<PhaseSide> &columnsOf(const PhaseSide *) {
+  static const tools::Columns<PhaseSide> columns(
+      {{"calls", &PhaseSide::calls, "null: a phase between markers, whose calls are not counted"},
+       {"time", &PhaseSide::time, "Nanoseconds of all ranks"}});
+  return columns;
+}
+
+std::vector<PhaseSide> phaseSides(const PhasedRun &run, bool ofStages) {
+  std::vector<PhaseSide> sides;
+  const PhaseReport *stages = run.stages();
+  if (stages && (ofStages || !run.others))
+    for (const Phase &stage : stages->phases)
+      sides.push_back({stage.name, stage.calls, stage.time});
+  else
+    for (const PhaseOfRun &phase : phaseRows(run))
+      sides.push_back({phase.name, std::nullopt, phase.spent ? phase.spent->all() : 0});
+  return sides;
+}
+
+std::vector<PhasePair> comparedPhases(const std::vector<PhaseSide> &a,
+                                      const std::vector<PhaseSide> &b) {
+  return Pairing(a, b).pairs();
 }
 
 std::string comparedText(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
@@ -97,8 +104,7 @@ std::string comparedText(const tools::LoadedTrace &a, const tools::LoadedTrace &
 const tools::Columns<PhasePair> &columnsOf(const PhasePair *) {
   using Column = tools::ColumnOf<PhasePair>;
   static const tools::Columns<PhasePair> columns(
-      {Column("name", nameOfPair), Column("a", sideOf(&PhasePair::a)),
-       Column("b", sideOf(&PhasePair::b)),
+      {Column("name", nameOfPair), Column("a", &PhasePair::a), Column("b", &PhasePair::b),
        Column::text("calls A", callsOf(&PhasePair::a)).toTheRight(),
        Column::text("calls B", callsOf(&PhasePair::b)).toTheRight(),
        Column::text("time A", timeOf(&PhasePair::a)).toTheRight(),

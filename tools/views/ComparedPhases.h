@@ -1,20 +1,33 @@
 #pragma once
 
 #include "tools/analysis/model/LoadedTrace.h"
-#include "tools/analysis/phases/Phases.h"
+#include "tools/analysis/phases/PhasedRun.h"
 #include "tools/show/Screen.h"
 #include "tools/show/TableColumns.h"
 
 namespace anole::phases {
 
-/// A phase of two runs; null where the other run has none.
+/// A phase of one of two runs.
+struct PhaseSide {
+  std::string name;
+  std::optional<double> calls{}; ///< nothing: a phase between markers, whose calls are not counted
+  double time = 0;               ///< nanoseconds of all ranks; 0: not known
+};
+
+const tools::Columns<PhaseSide> &columnsOf(const PhaseSide *);
+
+/// The phases of a run, or the stages if these are others and the user asked for them.
+std::vector<PhaseSide> phaseSides(const PhasedRun &run, bool ofStages);
+
+/// A phase of two runs; nothing where the other run has none.
 struct PhasePair {
-  const Phase *a = nullptr, *b = nullptr;
+  std::optional<PhaseSide> a, b;
 };
 
 /// The phases of both runs in order. As many as possible are paired with one of the same name.
 /// Time and memory: the product of the numbers of phases, which must be at most mostCompared.
-std::vector<PhasePair> comparedPhases(const PhaseReport &a, const PhaseReport &b);
+std::vector<PhasePair> comparedPhases(const std::vector<PhaseSide> &a,
+                                      const std::vector<PhaseSide> &b);
 
 inline constexpr size_t mostCompared = 4096;
 

@@ -83,8 +83,13 @@ const tools::Columns<PartEfficiency> &columnsOf(const PartEfficiency *) {
   using Row = PartEfficiency;
   using Column = tools::ColumnOf<Row>;
   static const tools::Columns<Row> columns(
-      {Column("name", &Row::name).under(""),
-       Column("run_time_ns", partTime).under("time", partTimeText),
+      {Column::text("",
+                    [](const Row &row) {
+                      return row.number ? std::to_string(row.number) + "  " + row.name : row.name;
+                    }),
+       Column("number",
+              [](const Row &row) { return row.number ? std::optional(row.number) : std::nullopt; }),
+       Column("name", &Row::name), Column("run_time_ns", partTime).under("time", partTimeText),
        partColumn("parallel", "parallel", &Efficiency::parallel),
        partColumn("load_balance", "load balance", &Efficiency::loadBalance),
        partColumn("communication", "communication", &Efficiency::communication)});
@@ -105,7 +110,7 @@ std::string partEfficiencyText(const std::vector<PartEfficiency> &parts, const s
 std::vector<PartEfficiency> partEfficiencies(const std::vector<tools::SpentPart> &parts) {
   std::vector<PartEfficiency> rows;
   for (const tools::SpentPart &part : parts)
-    rows.push_back({part.name, efficiencyOf(part)});
+    rows.push_back({part.number, part.name, efficiencyOf(part)});
   return rows;
 }
 

@@ -17,6 +17,7 @@ const tools::Columns<TraceEfficiency> &columnsOf(const TraceEfficiency *);
 
 /// The metrics of a part of a run.
 struct PartEfficiency {
+  size_t number; ///< of a phase, from 1; 0: it is none
   std::string name;
   std::optional<Efficiency> found; ///< nothing: no rank computed there
 };

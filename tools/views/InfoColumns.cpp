@@ -6,6 +6,7 @@
 #include "tools/views/EndingColumns.h"
 #include "tools/views/MarkerColumns.h"
 #include "tools/views/PathColumns.h"
+#include "tools/views/PhasedSummary.h"
 #include "tools/views/StreamColumns.h"
 #include "tools/views/SummaryColumns.h"
 
@@ -92,20 +93,20 @@ std::vector<ColumnOf<TraceReport>> overviewColumns() {
 
 std::vector<ColumnOf<TraceReport>> partColumns() {
   using Row = TraceReport;
-  return {
-      {"endings", [](const Row &row) { return rowsOf<ShownEnding>(row.info().endings); }},
-      {"missing", [](const Row &row) { return missingRanks(row.info()); },
-       "Ranks of a partial trace that left nothing"},
-      {"phases", [](const Row &row) { return ShownMarkers{row.trace(), row.names}; }},
-      {"regions", [](const Row &row) { return regionsOf(row.trace(), row.names); }},
-      {"functions", [](const Row &row) { return functionUses(row.trace(), row.names); }},
-      {"summary", [](const Row &row) { return ShownSummary{summaryOf(row.trace()), row.names}; }},
-      {"paths", [](const Row &row) { return pathsOf(row.trace()); },
-       "Call paths, outermost step first"},
-      {"streams",
-       [](const Row &row) { return rowsOf<InfoStream>(row.trace().streams, row.names); }},
-      {"groups", groupsOf, "Ranks that behave alike; null: they are too irregular"},
-      {"counters", countersOf}};
+  return {{"endings", [](const Row &row) { return rowsOf<ShownEnding>(row.info().endings); }},
+          {"missing", [](const Row &row) { return missingRanks(row.info()); },
+           "Ranks of a partial trace that left nothing"},
+          {"phases", [](const Row &row) { return ShownMarkers{row.trace(), row.names}; }},
+          {"regions", [](const Row &row) { return regionsOf(row.trace(), row.names); }},
+          {"functions", [](const Row &row) { return functionUses(row.trace(), row.names); }},
+          {"summary",
+           [](const Row &row) { return ShownSummary{phasedSummary(row.trace()), row.names}; }},
+          {"paths", [](const Row &row) { return pathsOf(row.trace()); },
+           "Call paths, outermost step first"},
+          {"streams",
+           [](const Row &row) { return rowsOf<InfoStream>(row.trace().streams, row.names); }},
+          {"groups", groupsOf, "Ranks that behave alike; null: they are too irregular"},
+          {"counters", countersOf}};
 }
 
 } // namespace

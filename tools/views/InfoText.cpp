@@ -142,6 +142,8 @@ std::string infoText(const LoadedTrace &loaded, const InfoParts &parts, const Sc
   const Trace &trace = loaded.trace;
   TraceNames names(trace);
   std::string text = overviewText(loaded, screen);
+  if (parts.phases)
+    text += runPhasesText(trace, screen);
   if (parts.phases || parts.clusters)
     text += phasesText(trace, names, screen);
   text += endingsText(trace.info, names, screen);

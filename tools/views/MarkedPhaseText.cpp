@@ -5,6 +5,7 @@
 #include "tools/show/RowsText.h"
 #include "tools/views/InfoColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/OnlineText.h"
+#include "tools/views/PhaseColumns.h"
 #include "tools/views/RegionTotals.h"
 #include "tools/views/TreeText.h"
 
@@ -45,9 +46,18 @@ std::string reasonText(const Trace &trace, const TraceNames &names) {
 
 std::string phasesText(const Trace &trace, const TraceNames &names, const Screen &screen) {
   std::string marked = markedText(phasesOf(trace), names, screen.width);
-  return "\nPhases\n" +
+  return "\nPhase markers\n" +
          (marked.empty() ? entryText({"none", reasonText(trace, names)}, screen.width) : marked) +
          onlineText(trace.info.online, names);
+}
+
+std::string runPhasesText(const Trace &trace, const Screen &screen) {
+  auto found = phases::phasesOfRun(trace, phases::PhaseSearch::glance());
+  if (!found)
+    return "";
+  auto spent = spentInPhases(trace, *found, ShownRanks::together());
+  std::vector<SpentPart> parts = spent.value_or(std::vector<SpentPart>());
+  return "\nPhases\n" + rowsText(phaseRows(*found, parts), {.indent = 2, .width = screen.width});
 }
 
 std::string regionsText(const Trace &trace, const TraceNames &names, const Screen &screen) {

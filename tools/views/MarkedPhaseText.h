@@ -11,6 +11,10 @@ namespace anole::tools {
 /// while the program ran.
 std::string phasesText(const Trace &trace, const TraceNames &names, const Screen &screen);
 
+/// The phases of the run, whose names and numbers all commands use, if they are found in passing
+/// (PhaseSearch::glance).
+std::string runPhasesText(const Trace &trace, const Screen &screen);
+
 /// Named regions (anole_region_begin), with how often each began and ended; empty without any.
 std::string regionsText(const Trace &trace, const TraceNames &names, const Screen &screen);
 

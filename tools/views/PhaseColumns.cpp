@@ -1,10 +1,13 @@
 #include "tools/views/PhaseColumns.h"
 
-#include "tools/analysis/model/MarkedNames.h"
 #include "tools/show/NumberText.h"
 #include "tools/views/PatternColumns.h"
 #include "tools/views/SegmentColumns.h"
 #include "tools/views/SequenceColumns.h"
+#include "tools/views/ShownPhase.h"
+
+#include <algorithm>
+#include <functional>
 
 namespace anole::phases {
 
@@ -24,9 +27,9 @@ const Columns<PatternCount> &columnsOf(const PatternCount *) {
   return columns;
 }
 
-std::vector<PatternCount> patternCounts(const PhaseOfRun &row) {
+std::vector<PatternCount> patternCounts(const StageOfRun &row) {
   std::vector<PatternCount> counts;
-  for (auto [pattern, times] : row.phase.patterns)
+  for (auto [pattern, times] : row.stage.patterns)
     counts.push_back({pattern, times});
   return counts;
 }
@@ -37,26 +40,26 @@ std::string percentIn(double part, double all) {
 
 /// A share of the time of the run.
 template <typename Get> auto percentOfTime(Get get) {
-  return [get](const PhaseOfRun &row) { return percentIn(get(row.phase), row.report.time()); };
+  return [get](const StageOfRun &row) { return percentIn(get(row.stage), row.report.time()); };
 }
 
-std::string percentOfCalls(const PhaseOfRun &row) {
-  return percentIn(row.phase.calls, row.report.calls());
+std::string percentOfCalls(const StageOfRun &row) {
+  return percentIn(row.stage.calls, row.report.calls());
 }
 
 } // namespace
 
-const Columns<PhaseOfRun> &columnsOf(const PhaseOfRun *) {
-  using Column = tools::ColumnOf<PhaseOfRun>;
+const Columns<StageOfRun> &columnsOf(const StageOfRun *) {
+  using Column = tools::ColumnOf<StageOfRun>;
   auto of = [](auto Phase::*what) {
-    return [what](const PhaseOfRun &row) { return row.phase.*what; };
+    return [what](const StageOfRun &row) { return row.stage.*what; };
   };
   auto end = [](const Phase &phase) { return phase.timeBefore + phase.time; };
   auto timeOf = [](double Phase::*what) {
     return [what](const Phase &phase) { return phase.*what; };
   };
-  static const Columns<PhaseOfRun> columns(
-      {Column::text("", [](const PhaseOfRun &row) { return std::to_string(row.number); })
+  static const Columns<StageOfRun> columns(
+      {Column::text("", [](const StageOfRun &row) { return std::to_string(row.number); })
            .toTheRight(),
        Column("name", of(&Phase::name)), Column("begin", of(&Phase::begin)),
        Column("end", of(&Phase::end)),
@@ -67,63 +70,87 @@ const Columns<PhaseOfRun> &columnsOf(const PhaseOfRun *) {
            .under("from", percentOfTime(timeOf(&Phase::timeBefore))),
        Column("segments", of(&Phase::segments)),
        Column::text("to", percentOfTime(end)).toTheRight(),
-       Column::text("patterns", [](const PhaseOfRun &row) { return row.phase.length(); }),
-       Column::text("phase", of(&Phase::name)), Column("patterns", patternCounts),
-       Column("sequence",
-              [](const PhaseOfRun &row) { return SequenceParts{row.phase.sequence}; })});
+       Column::text("patterns", [](const StageOfRun &row) { return row.stage.length(); }),
+       Column::text("phase", of(&Phase::name)), Column::text("stage", of(&Phase::name)),
+       Column("patterns", patternCounts), Column("sequence", [](const StageOfRun &row) {
+         return SequenceParts{row.stage.sequence};
+       })});
   return columns;
 }
 
-std::vector<PhaseOfRun> phaseRows(const PhaseReport &report) {
-  std::vector<PhaseOfRun> rows;
+std::vector<StageOfRun> stageRows(const PhaseReport &report) {
+  std::vector<StageOfRun> rows;
   for (const Phase &phase : report.phases)
     rows.push_back({phase, report, rows.size() + 1});
   return rows;
 }
 
-const Columns<PhaseBetweenMarkers> &columnsOf(const PhaseBetweenMarkers *) {
-  using Row = PhaseBetweenMarkers;
+const Columns<PhaseOfRun> &columnsOf(const PhaseOfRun *) {
+  using Row = PhaseOfRun;
   using Column = tools::ColumnOf<Row>;
-  auto of = [](double tools::TimeSpent::*what) {
+  auto of = [](auto what) {
     return [what](const Row &row) {
-      return row.spent ? std::optional(tools::SpentNanoseconds{(*row.spent).*what}) : std::nullopt;
+      return row.spent ? std::optional(tools::SpentNanoseconds{what(*row.spent)}) : std::nullopt;
     };
   };
+  using Spent = tools::TimeSpent;
   static const Columns<Row> columns(
-      {Column("number", &Row::number).under("marked"), Column("name", &Row::name).under("phase"),
-       Column("kind", &Row::kind, "The number of the first phase that does the same").under("like"),
-       Column("computing_ns", of(&tools::TimeSpent::computing), "Of all ranks; null: not measured")
-           .under("computing"),
-       Column("mpi_ns", of(&tools::TimeSpent::inside)).under("in MPI")});
+      {Column("number", &Row::number).under(""), Column("name", &Row::name),
+       Column("like", &Row::like, "The number of the first phase that does the same").under("like"),
+       Column("time_ns", of(std::mem_fn(&Spent::all)), "Of all ranks; null: not known")
+           .under("time"),
+       Column("computing_ns", of(std::mem_fn(&Spent::computing))).under("computing"),
+       Column("mpi_ns", of(std::mem_fn(&Spent::inside))).under("in MPI"),
+       Column::text("phase", &Row::name)});
   return columns;
 }
 
-std::vector<PhaseBetweenMarkers> markedRows(const Trace &trace) {
-  tools::ShownRanks together = tools::ShownRanks::together();
-  std::vector<tools::SpentPart> parts = tools::RankProfile(trace, together).byPhase();
-  std::vector<tools::MarkedName> names = tools::markedNames(trace);
-  std::vector<PhaseBetweenMarkers> rows;
-  for (size_t i = 0; i < names.size(); ++i) {
-    bool isMeasured = parts.size() == names.size();
-    rows.push_back({i + 1, names[i].name, names[i].kind + 1,
-                    isMeasured ? std::optional(parts[i].own[0]) : std::nullopt});
+std::vector<PhaseOfRun> phaseRows(const RunPhases &phases,
+                                  const std::vector<tools::SpentPart> &spent) {
+  std::vector<PhaseOfRun> rows;
+  for (const tools::PhaseName &phase : phases.names) {
+    auto part = std::ranges::find(spent, rows.size() + 1, &tools::SpentPart::number);
+    rows.push_back({rows.size() + 1, phase.name, phase.like + 1,
+                    part == spent.end() ? std::nullopt : std::optional(part->own[0])});
   }
   return rows;
 }
 
-const Columns<PhasedRun> &columnsOf(const PhasedRun *) {
-  static const Columns<PhasedRun> columns(
+std::vector<PhaseOfRun> phaseRows(const PhasedRun &run) { return phaseRows(run.phases, run.spent); }
+
+namespace {
+
+/// Something of the stages; null if there are none.
+template <typename Get> auto ofStages(Get get) {
+  return [get](const ShownPhases &shown) {
+    const PhaseReport *stages = shown.run.stages();
+    return stages ? std::optional(get(*stages)) : std::nullopt;
+  };
+}
+
+tools::Perhaps<std::string> whyNoStages(const ShownPhases &shown) {
+  return shown.run.whyNoStages.empty() ? std::nullopt : std::optional(shown.run.whyNoStages);
+}
+
+} // namespace
+
+const Columns<ShownPhases> &columnsOf(const ShownPhases *) {
+  using Shown = ShownPhases;
+  static const Columns<Shown> columns(
       "phases_of_one", "",
-      {{"file", [](const PhasedRun &run) { return run.loaded.file; }},
-       {"ranks", [](const PhasedRun &run) { return run.report.ranks; }},
-       {"phases", [](const PhasedRun &run) { return phaseRows(run.report); }},
-       {"between_markers", [](const PhasedRun &run) { return markedRows(run.loaded.trace); },
-        "The phases that the ranks agreed on at markers"},
-       {"patterns", [](const PhasedRun &run) { return patternRows(run.report); }},
-       {"segments", [](const PhasedRun &run) { return segmentRows(run.report); }},
-       {"threshold", [](const PhasedRun &run) { return run.report.threshold; }},
-       {"height", [](const PhasedRun &run) { return run.report.tree.height(); }},
-       {"whole", [](const PhasedRun &run) { return run.report.tree.isWhole(); }}});
+      {{"file", [](const Shown &shown) { return shown.loaded.file; }},
+       {"ranks", [](const Shown &shown) { return shown.loaded.trace.info.ranks; }},
+       {"kind", [](const Shown &shown) { return shown.run.phases.kind; },
+        "Whether the ranks agreed on the phases at markers, or they are found: the usual stages"},
+       {"phases", [](const Shown &shown) { return phaseRows(shown.run); },
+        "As all commands number and name them"},
+       {"stages", ofStages(stageRows), "What ranks do together; null: not known"},
+       {"why_no_stages", whyNoStages},
+       {"patterns", ofStages(patternRows)},
+       {"segments", ofStages(segmentRows)},
+       {"threshold", ofStages([](const PhaseReport &stages) { return stages.threshold; })},
+       {"height", ofStages([](const PhaseReport &stages) { return stages.tree.height(); })},
+       {"whole", ofStages([](const PhaseReport &stages) { return stages.tree.isWhole(); })}});
   return columns;
 }
 

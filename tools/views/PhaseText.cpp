@@ -77,11 +77,9 @@ private:
   uint64_t left = 0;
 };
 
-std::string headText(const tools::LoadedTrace &loaded, const PhaseReport &report) {
-  return loaded.file + ": " + plural(report.ranks, "rank") + ", " +
-         plural(lengthOf(report.sequence.sequence), "pattern") + " of " +
-         plural(report.sequence.patterns.size(), "kind") + "\n" +
-         plural(report.phases.size(), "phase") + ", " +
+/// "3 phases, 4 segments (depth 2 of 2)".
+std::string segmentsText(const PhaseReport &report, const char *what) {
+  return plural(report.phases.size(), what) + ", " +
          plural(report.tree.cutAt(report.threshold).size(), "segment") + " (depth " +
          std::to_string(report.threshold) + " of " + std::to_string(report.tree.height()) + ")\n" +
          (report.threshold <= report.tree.wholeTo
@@ -89,15 +87,32 @@ std::string headText(const tools::LoadedTrace &loaded, const PhaseReport &report
               : "some segments were not looked into: there are too many\n");
 }
 
-std::string markedText(const Trace &trace, const tools::Screen &screen) {
-  constexpr size_t mostShown = 12;
-  std::vector<PhaseBetweenMarkers> rows = markedRows(trace);
+std::string patternsText(const PhaseReport &report) {
+  return plural(lengthOf(report.sequence.sequence), "pattern") + " of " +
+         plural(report.sequence.patterns.size(), "kind");
+}
+
+/// The list that all commands share, if it is not that of the stages.
+std::string listText(const PhasedRun &run, const tools::Screen &screen) {
+  constexpr size_t mostShown = 24;
+  std::vector<PhaseOfRun> rows = phaseRows(run);
   size_t left = rows.size() - std::min(rows.size(), mostShown);
   rows.resize(rows.size() - left);
-  return rows.empty() ? ""
-                      : "\nBetween markers, as measured\n" +
-                            tools::rowsText(rows, {.indent = 2, .width = screen.width}) +
-                            (left ? "  and " + countText(left) + " more: --json\n" : "");
+  const char *kind = run.phases.kind == PhaseKind::Marked ? " between markers" : "";
+  return plural(run.phases.names.size(), "phase") + kind + "\n\n" +
+         tools::rowsText(rows, {.width = screen.width}) +
+         (left ? "and " + countText(left) + " more: --json\n" : "");
+}
+
+std::string stagesText(const PhaseReport &stages, bool arePhases, const tools::Screen &screen) {
+  std::string text = segmentsText(stages, arePhases ? "phase" : "stage") + "\n" +
+                     tools::rowsText(stageRows(stages), {.without = {arePhases ? "stage" : "phase"},
+                                                         .width = screen.width});
+  for (size_t i = 0; i < stages.phases.size(); ++i)
+    text += (arePhases ? "\nPhase " : "\nStage ") + std::to_string(i + 1) + ": " +
+            stages.phases[i].name + "\n" +
+            StructureText(stages, screen).of(stages.phases[i].sequence);
+  return text;
 }
 
 /// The parts of a segment below it.
@@ -118,14 +133,16 @@ std::string nameOf(const NamedPattern &pattern) {
          (pattern.topology.empty() ? functions : pattern.topology + " (" + functions + ")");
 }
 
-std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report,
+std::string phaseText(const tools::LoadedTrace &loaded, const PhasedRun &run,
                       const tools::Screen &screen) {
-  std::string text =
-      headText(loaded, report) + "\n" + tools::rowsText(phaseRows(report), {.width = screen.width});
-  for (size_t i = 0; i < report.phases.size(); ++i)
-    text += "\nPhase " + std::to_string(i + 1) + ": " + report.phases[i].name + "\n" +
-            StructureText(report, screen).of(report.phases[i].sequence);
-  return text + markedText(loaded.trace, screen);
+  const PhaseReport *stages = run.stages();
+  const std::string head = loaded.file + ": " + plural(loaded.trace.info.ranks, "rank");
+  if (!stages)
+    return head + "\n" + listText(run, screen) + "\nno stages: " + run.whyNoStages + "\n";
+  if (!run.others)
+    return head + ", " + patternsText(*stages) + "\n" + stagesText(*stages, true, screen);
+  return head + "\n" + listText(run, screen) + "\n" + patternsText(*stages) + " in " +
+         stagesText(*stages, false, screen);
 }
 
 std::string patternText(const PhaseReport &report, const tools::Screen &screen) {

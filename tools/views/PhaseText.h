@@ -1,15 +1,15 @@
 #pragma once
 
 #include "tools/analysis/model/LoadedTrace.h"
-#include "tools/analysis/phases/Phases.h"
+#include "tools/analysis/phases/PhasedRun.h"
 #include "tools/show/Screen.h"
 
 #include <string>
 
 namespace anole::phases {
 
-/// The phases and what they consist of.
-std::string phaseText(const tools::LoadedTrace &loaded, const PhaseReport &report,
+/// The phases, the stages if these are others, and what stages consist of.
+std::string phaseText(const tools::LoadedTrace &loaded, const PhasedRun &run,
                       const tools::Screen &screen = {});
 
 /// The patterns: what they are, who takes part, and which messages are sent.

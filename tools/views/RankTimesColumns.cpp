@@ -122,7 +122,12 @@ const Columns<SpentPart> &columnsOf(const SpentPart *) {
     return [what](const SpentPart &part) { return inclusive(part, what); };
   };
   static const Columns<SpentPart> columns(
-      {{"name", &SpentPart::name},
+      {{"number",
+        [](const SpentPart &part) {
+          return part.number ? std::optional(part.number) : std::nullopt;
+        },
+        "Of a phase; null: it is none"},
+       {"name", &SpentPart::name},
        {"depth", &SpentPart::depth},
        {"computing_ns", own(&TimeSpent::computing), "Of each rank above"},
        {"mpi_ns", own(&TimeSpent::inside)},

@@ -45,6 +45,11 @@ struct RareTime {
 constexpr RareTime rareTimes[] = {{tracerHeading, &TimeSpent::tracer},
                                   {coreWaitHeading, &TimeSpent::waited}};
 
+/// Phases are named by their numbers, too.
+std::string nameOf(const SpentPart &part) {
+  return part.number ? std::to_string(part.number) + "  " + part.name : part.name;
+}
+
 Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank &spent,
             const std::string &name) {
   Row row{std::string(size_t(2) * part.depth, ' ') + printable(name, longestName)};
@@ -95,19 +100,12 @@ std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
   return text;
 }
 
-std::string whyNoParts(PartsBy what) {
-  return what == PartsBy::Region
-             ? "the trace has no times of regions (anole_region_begin)"
-             : "the trace has no times of phases: no marker was set, or ranks did not agree on "
-               "phases (ANOLE_ONLINE), or the run did not end";
-}
-
 std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPart> &parts,
                            PartsBy what, const Screen &screen) {
   std::vector<Row> rows{headOf(profile, choiceName(what))};
   for (const SpentPart &part : parts) {
     bool hasInside = !part.whole.empty();
-    rows.push_back(partRow(profile, part, hasInside ? part.whole : part.own, part.name));
+    rows.push_back(partRow(profile, part, hasInside ? part.whole : part.own, nameOf(part)));
     if (hasInside)
       rows.push_back(partRow(profile, part, part.own, "  - itself"));
   }

@@ -2,6 +2,7 @@
 
 #include "tools/analysis/model/Balance.h"
 #include "tools/analysis/model/RankProfile.h"
+#include "tools/choices/ToolChoices.h"
 #include "tools/show/PathText.h"
 #include "tools/show/Screen.h"
 
@@ -11,8 +12,9 @@ namespace anole::tools {
 std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
                           const Screen &screen = {});
 
-/// Why a trace has no phases, or no regions, with times.
-std::string whyNoParts(PartsBy what);
+/// Why a trace has no regions.
+inline constexpr const char *whyNoRegions =
+    "the trace has no times of regions (anole_region_begin)";
 
 /// A line for each part; `what` names them in the head. For one rank its own times.
 std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPart> &parts,

@@ -2,14 +2,11 @@
 
 namespace anole::phases {
 
-static constexpr auto choiceNames(PhaseKind) {
-  return std::to_array<const char *>({"found", "marked"});
-}
-
 const tools::Columns<ShownPhase> &columnsOf(const ShownPhase *) {
   static const tools::Columns<ShownPhase> columns(
       "chosen_phase", "--phase",
-      {{"kind", &ShownPhase::kind, "By what ranks do together, or by markers"},
+      {{"kind", &ShownPhase::kind,
+        "Whether ranks agreed on it at markers, or it is found: a stage"},
        {"number", &ShownPhase::number, "From 1"},
        {"name", &ShownPhase::name},
        {"shared_times", &ShownPhase::sharedTimes,

@@ -5,6 +5,8 @@
 
 namespace anole::phases {
 
+constexpr auto choiceNames(PhaseKind) { return std::to_array<const char *>({"found", "marked"}); }
+
 /// The phase that --phase chose, as commands say it.
 struct ShownPhase {
   PhaseKind kind = PhaseKind::Found;

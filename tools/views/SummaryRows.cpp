@@ -110,7 +110,13 @@ std::vector<ColumnOf<SummarySite>> timeColumns() {
 std::string indentedPart(const SummaryRow &row) {
   unsigned depth = row.part.depth > 0 ? row.part.depth - 1 : 0;
   std::string name = printable(row.part.name, longestName);
-  return std::string(size_t(2) * std::min(depth, 8U), ' ') + (row.isFull ? name : shortLoop(name));
+  std::string number = row.part.number ? std::to_string(row.part.number) + "  " : "";
+  return std::string(size_t(2) * std::min(depth, 8U), ' ') + number +
+         (row.isFull ? name : shortLoop(name));
+}
+
+std::optional<size_t> numberOf(const SummaryRow &row) {
+  return row.part.number ? std::optional(row.part.number) : std::nullopt;
 }
 
 } // namespace
@@ -165,7 +171,8 @@ const Columns<SummaryRow> &columnsOf(const SummaryRow *) {
     return percentText(partOfWhole(row.part.spent.inside, row.part.spent.all()));
   };
   static const Columns<Row> columns(
-      {Column::text("", indentedPart), Column("name", [](const Row &row) { return row.part.name; }),
+      {Column::text("", indentedPart), Column("number", numberOf, "Of a phase; null: it is none"),
+       Column("name", [](const Row &row) { return row.part.name; }),
        Column(
            "depth", [](const Row &row) { return row.part.depth; },
            "How many loops are around it, and one"),

@@ -255,6 +255,8 @@ std::string SummaryPage::loops() const {
 }
 
 std::string SummaryPage::phases() const {
+  if (summary.phases.empty() && !loaded.partial)
+    return "\n" + line("Phases: none found in passing; anole phases " + printable(loaded.file));
   return parts("Phases", summary.phases, mostPhaseRows, "anole ranks --by phase");
 }
 

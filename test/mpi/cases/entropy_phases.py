@@ -1,4 +1,4 @@
-"""The phases of examples are those that a person would name. Unwinding does not see functions that were inlined, so there
+"""The stages of examples are those that a person would name. Unwinding does not see functions that were inlined, so there
 only programs are looked at whose phases do not depend on them, and names may be others."""
 
 import json
@@ -27,7 +27,7 @@ def topologies(report, phase):
 def phases(sandbox, trace, *command):
     sandbox.run(*command, ANOLE_OUTPUT=trace).succeeded()
     report = json.loads(sandbox.anole("phases", trace, "--json").succeeded().out)
-    return [(phase["name"], topologies(report, phase)) for phase in report["phases"]]
+    return [(phase["name"], topologies(report, phase)) for phase in report["stages"]]
 
 
 def have(found, wanted):

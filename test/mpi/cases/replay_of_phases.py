@@ -6,7 +6,7 @@ import json
 
 from harness import BIN, BUILT, expect, expect_words, main
 
-# Program, ranks, steps, its phases, and how many loops set the markers between which others are.
+# Program, ranks, steps, its stages, and how many loops set the markers between which its phases are.
 PROGRAMS = [("fft", 4, 20, ["createGrid", "back, forth, MPI_Allreduce", "verdict"], 1),
             ("farm", 3, 60, ["worker, master", "verdict"], 0),
             ("persistent", 4, 40, None, 2)]
@@ -34,39 +34,42 @@ def added(parts):
     return dict(sum(map(collections.Counter, parts), collections.Counter()))
 
 
-def names_of(sandbox, trace):
-    return [phase["name"] for phase in json.loads(sandbox.anole("phases", trace, "--json").succeeded().out)["phases"]]
+def listed(sandbox, trace):
+    """The names of the stages, and how many phases there are between markers."""
+    report = json.loads(sandbox.anole("phases", trace, "--json").succeeded().out)
+    return [stage["name"] for stage in report["stages"]], len(report["phases"]) if report["kind"] == "marked" else 0
 
 
 def replays(sandbox, program, ranks, steps, names, loops):
     trace = f"{program}.anole"
     sandbox.mpiexec(ranks, BUILT / "anole" / program, steps, ANOLE_OUTPUT=trace).succeeded()
-    found = names_of(sandbox, trace)
-    expect(names is None or found == names, f"{program}: the phases are {found}")
+    found, marked = listed(sandbox, trace)
+    expect(names is None or found == names, f"{program}: the stages are {found}")
+    expect((marked > 0) == (loops > 0), f"{program}: {marked} phases between markers")
     whole = replayed(sandbox, trace)
     parts = []
     for number, name in enumerate(found, 1):
-        parts.append(replayed(sandbox, trace, "--from", name, "--to", number))
-        wanted = printed(sandbox, trace, number)
-        expect(parts[-1] == wanted, f"{program}: {parts[-1]} in phase {number}, not {wanted}")
+        parts.append(replayed(sandbox, trace, "--from", f"stage:{name}", "--to", f"stage:{number}"))
+        wanted = printed(sandbox, trace, f"stage:{number}")
+        expect(parts[-1] == wanted, f"{program}: {parts[-1]} in stage {number}, not {wanted}")
     expect(added(parts) == whole, f"{program}: {parts} is not {whole}")
-    expect(replayed(sandbox, trace, "--from", 2) == added(parts[1:]), f"{program}: from 2")
-    expect(replayed(sandbox, trace, "--to", 1) == parts[0], f"{program}: to 1")
+    expect(replayed(sandbox, trace, "--from", "stage:2") == added(parts[1:]), f"{program}: from 2")
+    expect(replayed(sandbox, trace, "--to", "stage:1") == parts[0], f"{program}: to 1")
     if loops:
-        marked = [replayed(sandbox, trace, "--from", "marked:1", "--to", "marked:1"),
-                  replayed(sandbox, trace, "--from", "marked:2")]
+        marked = [replayed(sandbox, trace, "--from", 1, "--to", 1),
+                  replayed(sandbox, trace, "--from", 2)]
         expect(added(marked) == whole and all(marked), f"{program}: {marked} is not {whole}")
     if loops == 1:
-        expect(marked[0] == printed(sandbox, trace, "marked:1"), f"{program}: {marked[0]} before the first marker")
+        expect(marked[0] == printed(sandbox, trace, 1), f"{program}: {marked[0]} before the first marker")
 
 
 def refuses(sandbox):
-    run = sandbox.mpiexec(4, BIN / "anole-replay", "fft.anole", "--from", "solve").failed_with(2)
-    expect_words(run.err, "anole-replay: --from and --to: fft.anole: there is no phase 'solve'",
+    run = sandbox.mpiexec(4, BIN / "anole-replay", "fft.anole", "--from", "stage:solve").failed_with(2)
+    expect_words(run.err, "anole-replay: --from and --to: fft.anole: there is no phase 'stage:solve'",
                  "1 createGrid; 2 back, forth, MPI_Allreduce; 3 verdict")
     expect(run.err.count("\n") == 1, f"more than one line: {run}")
-    run = sandbox.mpiexec(4, BIN / "anole-replay", "fft.anole", "--from", 3, "--to", 1).failed_with(2)
-    expect_words(run.err, "phase '1' comes before phase '3'")
+    run = sandbox.mpiexec(4, BIN / "anole-replay", "fft.anole", "--from", "stage:3", "--to", "stage:1").failed_with(2)
+    expect_words(run.err, "phase 'stage:1' comes before phase 'stage:3'")
 
 
 def test(sandbox):

@@ -23,8 +23,8 @@ BAD_OPTIONS = {("--time", "fast"): "--time is real, none or scale=X",
                ("--from", "x"): "there is no phase 'x'; the phases are 1 ",
                ("--from", "0"): "there is no phase '0'",
                ("--from", "2", "--to", "1"): "phase '1' comes before phase '2'",
-               ("--to", "marked:99"): "there is no phase 'marked:99'",
-               ("--from", "marked:1", "--to", "1"): "one of two phases is between markers",
+               ("--to", "99"): "there is no phase '99'",
+               ("--from", "stage:1", "--to", "1"): "one of two phases is a stage",
                ("--seeds",): "there is no option '--seeds'"}
 
 

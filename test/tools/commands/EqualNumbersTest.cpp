@@ -1,6 +1,8 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "test/support/program/PlayedProgram.h"
+#include "test/tools/analysis/phases/PhasedSolver.h"
 #include "test/tools/commands/RunCommand.h"
+#include "test/tools/formats/out/ExportedProgram.h"
 #include "tools/files/TemporaryFolder.h"
 
 #include <nlohmann/json.hpp>
@@ -99,19 +101,123 @@ TEST_F(EqualNumbers, OneNumberOfMessagesAndBytes) {
   EXPECT_EQ(sumOf(matrix["cells"], "messages"), sent["calls"]);
 }
 
-TEST_F(EqualNumbers, OneTimeOfAPhase) {
-  const json phases = said("phases")["phases"];
-  ASSERT_FALSE(phases.empty());
-  double all = 0;
-  for (size_t i = 0; i < phases.size(); ++i) {
-    json ranks = said("ranks", {"--phase", std::to_string(i + 1)})["ranks"];
-    double time = sumOf(ranks, "computing_ns") + sumOf(ranks, "mpi_ns");
-    EXPECT_NEAR(phases[i]["time"].get<double>(), time, 8);
-    all += time;
+/// The phases of a trace as commands list them: number, name, and the time of all ranks.
+struct ListedPhase {
+  int number;
+  std::string name;
+  double time;
+};
+
+class EqualPhases : public EqualNumbers {
+protected:
+  using List = std::vector<ListedPhase>;
+
+  void write(const Trace &trace) const { EXPECT_TRUE(writeTraceFile(file, trace)); }
+
+  List phases() const {
+    List list;
+    const json all = said("phases");
+    for (const json &phase : all["phases"])
+      list.push_back({phase["number"], phase["name"], phase["time_ns"]});
+    EXPECT_FALSE(list.empty());
+    return list;
   }
-  const json summary = said("info")["summary"];
-  double whole = summary["computing_ns"].get<double>() + summary["mpi_ns"].get<double>();
-  EXPECT_NEAR(all, whole, 0.01 * whole);
+
+  static double timeOf(const json &row) {
+    double time = 0;
+    for (const char *key : {"computing_ns", "mpi_ns", "tracer_ns", "core_wait_ns"})
+      if (row.contains(key))
+        time += sumOf(json::array({row}), key);
+    return time;
+  }
+
+  double timeOfRun() const {
+    const json ranks = said("ranks");
+    double time = 0;
+    for (const json &rank : ranks["ranks"])
+      time += timeOf(rank);
+    return time;
+  }
+
+  /// Rows after these are what is in no phase.
+  static void expectSame(const json &rows, const List &list, const char *where) {
+    ASSERT_GE(rows.size(), list.size()) << where;
+    for (size_t i = 0; i < list.size(); ++i) {
+      EXPECT_EQ(rows[i]["number"], list[i].number) << where;
+      EXPECT_EQ(rows[i]["name"], list[i].name) << where;
+      if (rows[i].contains("computing_ns"))
+        EXPECT_NEAR(timeOf(rows[i]), list[i].time, 8 + 1e-3 * list[i].time) << where;
+    }
+    for (size_t i = list.size(); i < rows.size(); ++i)
+      EXPECT_TRUE(rows[i]["number"].is_null()) << where;
+  }
+
+  void expectOneList() const {
+    const List list = phases();
+    expectSame(said("info")["summary"]["phases"], list, "info");
+    expectSame(said("ranks", {"--by", "phase"})["parts"], list, "ranks --by phase");
+    expectSame(said("efficiency", {"--by", "phase"})[0]["parts"], list, "efficiency --by phase");
+    for (const ListedPhase &phase : list)
+      expectOne(phase);
+    const json divided = said("ranks", {"--by", "phase"});
+    double rows = 0;
+    for (const json &part : divided["parts"])
+      rows += timeOf(part);
+    EXPECT_NEAR(rows, timeOfRun(), 1e-3 * timeOfRun());
+  }
+
+  void expectOne(const ListedPhase &phase) const {
+    const json ranks = said("ranks", {"--phase", std::to_string(phase.number)});
+    EXPECT_EQ(ranks["phase"]["number"], phase.number);
+    EXPECT_EQ(ranks["phase"]["name"], phase.name);
+    double time = 0;
+    for (const json &rank : ranks["ranks"])
+      time += timeOf(rank);
+    EXPECT_NEAR(time, phase.time, 8 + 2e-3 * phase.time) << phase.name;
+    for (const char *command : {"print", "matrix", "classify"})
+      EXPECT_EQ(said(command, {"--phase", phase.name})["phase"]["number"], phase.number) << command;
+    if (sumOf(ranks["ranks"], "computing_ns") > 0) // without any, there is no efficiency
+      EXPECT_EQ(said("efficiency", {"--phase", phase.name})[0]["phase"]["number"], phase.number);
+  }
+};
+
+TEST_F(EqualPhases, WhereTheyAreFound) {
+  expectOneList();
+  EXPECT_EQ(said("phases")["kind"], "found");
+}
+
+TEST_F(EqualPhases, OfSeveralFunctions) {
+  write(phases::phasedSolver());
+  expectOneList();
+  EXPECT_EQ(phases()[1].name, "solve");
+}
+
+/// Ranks measured twice as much in the second phase as calls would share out, and a tenth of the
+/// run is in no phase.
+TEST_F(EqualPhases, WhereRanksMeasuredThemBetweenMarkers) {
+  Trace trace = exporting::rowWithPhases();
+  write(trace);
+  const double all = timeOfRun();
+  const json ranks = said("ranks");
+  for (auto [id, share] : {std::pair(0, 0.2), {1, 0.65}, {2, 0.05}}) {
+    SharedPart part{PartKind::Phase, id, {{0, 1, 4, {}}}};
+    for (const json &rank : ranks["ranks"]) {
+      part.inside.each.append(RankSums::codeOf(share * timeOf(rank)), 1);
+      part.inside.total += share * timeOf(rank);
+    }
+    trace.streams[0].parts.push_back(std::move(part));
+  }
+  write(trace);
+  const List list = phases();
+  EXPECT_EQ(said("phases")["kind"], "marked");
+  EXPECT_NEAR(list[1].time, 0.65 * all, 8);
+  EXPECT_EQ(list[1].name, "steps 31-90: down, up");
+  expectSame(said("info")["summary"]["phases"], list, "info");
+  const json parts = said("ranks", {"--by", "phase"})["parts"];
+  expectSame(parts, list, "ranks --by phase");
+  ASSERT_EQ(parts.size(), 4U);
+  EXPECT_EQ(parts[3]["name"], "in no phase");
+  EXPECT_NEAR(timeOf(parts[3]), 0.1 * all, 5e-3 * all);
 }
 
 } // namespace

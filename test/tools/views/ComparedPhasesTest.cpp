@@ -5,17 +5,16 @@
 namespace anole::phases {
 namespace {
 
-PhaseReport named(const std::vector<const char *> &names) {
-  PhaseReport report;
+std::vector<PhaseSide> named(const std::vector<const char *> &names) {
+  std::vector<PhaseSide> phases;
   for (const char *name : names)
-    report.phases.push_back({.name = name});
-  return report;
+    phases.push_back({.name = name});
+  return phases;
 }
 
 std::string pairsOf(const std::vector<const char *> &a, const std::vector<const char *> &b) {
-  PhaseReport first = named(a), second = named(b);
   std::string text;
-  for (const PhasePair &pair : comparedPhases(first, second))
+  for (const PhasePair &pair : comparedPhases(named(a), named(b)))
     text += (pair.a ? pair.a->name : "-") + (pair.b ? pair.b->name : "-") + " ";
   return text;
 }

@@ -56,7 +56,7 @@ TEST(InfoText, NamesThePhaseLoop) {
   loaded.trace.streams[0].loops[0].markers = {
       {{{2, 0, 1, {}}}, {{{7, {}, {}}, {0, {}, {}}, {0, {}, {}}, {}}}}};
   std::string text = infoText(loaded);
-  EXPECT_THAT(text, HasSubstr("\nPhases\n  phase loop  L1  main row.c:8  markers 100\n"
+  EXPECT_THAT(text, HasSubstr("\nPhase markers\n  phase loop  L1  main row.c:8  markers 100\n"
                               "  by hand  markers 2: 7\n"));
   auto json = parsedInfo(loaded);
   EXPECT_EQ(json["phases"]["loops"][0], 1);
@@ -135,17 +135,17 @@ TEST(InfoColumns, SaysWhatRanksDecidedWhileTheProgramRan) {
 
 TEST(InfoText, SaysWhyThereIsNoPhaseLoop) {
   LoadedTrace loaded = sample();
-  EXPECT_THAT(
-      infoText(loaded),
-      HasSubstr("Phases\n  none  there is no loop that all ranks ran alike, and more than once\n"));
+  EXPECT_THAT(infoText(loaded), HasSubstr("Phase markers\n  none  there is no loop that all ranks "
+                                          "ran alike, and more than once\n"));
   loaded.trace.info.marker = "off";
-  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  switched off by ANOLE_MARKER\n"));
+  EXPECT_THAT(infoText(loaded), HasSubstr("Phase markers\n  none  switched off by ANOLE_MARKER\n"));
   loaded = sample();
   loaded.trace.streams[0].loops[1].site = loaded.trace.loopSites[0].site = 96;
-  EXPECT_THAT(infoText(loaded), HasSubstr("Phases\n  none  there is no loop that all ranks"));
+  EXPECT_THAT(infoText(loaded),
+              HasSubstr("Phase markers\n  none  there is no loop that all ranks"));
   loaded.trace.loopSites[0].remark = "trip count depends on the rank";
   EXPECT_THAT(infoText(loaded),
-              HasSubstr("Phases\n  none  main row.c:8: trip count depends on the rank\n"));
+              HasSubstr("Phase markers\n  none  main row.c:8: trip count depends on the rank\n"));
   EXPECT_THAT(infoText(loaded), HasSubstr("iterations 100; no phases: trip count depends on the "));
 }
 

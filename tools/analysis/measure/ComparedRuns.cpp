@@ -4,7 +4,6 @@
 #include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/measure/SiteTotals.h"
 #include "tools/analysis/model/RankGroups.h"
-#include "tools/analysis/model/RankProfile.h"
 
 #include <algorithm>
 #include <cmath>
@@ -147,7 +146,6 @@ ComparedRuns::ComparedRuns(const Trace &first, const Trace &second, const SiteNa
   RankProfile profile(first, *one), others(second, *other);
   SpentByRank times = profile.totals(), otherTimes = others.totals();
   whole = compared({{"all", timesOf(times)}}, {{"all", timesOf(otherTimes)}});
-  phases = compared(namedTimes(profile.byPhase()), namedTimes(others.byPhase()));
   auto loopsOfOne = profile.byLoop(), loopsOfOther = others.byLoop();
   if (loopsOfOne && loopsOfOther && !loopsOfOne->empty() && !loopsOfOther->empty()) {
     loopsOfOne->erase(loopsOfOne->begin()); // what is in no loop
@@ -156,6 +154,11 @@ ComparedRuns::ComparedRuns(const Trace &first, const Trace &second, const SiteNa
   }
   if (first.info.ranks == second.info.ranks)
     addGroups(groups, first, times, otherTimes);
+}
+
+void ComparedRuns::comparePhases(const std::vector<SpentPart> &first,
+                                 const std::vector<SpentPart> &second) {
+  phases = compared(namedTimes(first), namedTimes(second));
 }
 
 } // namespace anole::tools

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/measure/RankSumTest.h"
-#include "tools/analysis/model/LoadedTrace.h"
+#include "tools/analysis/model/RankProfile.h"
 
 #include <functional>
 #include <optional>
@@ -38,6 +38,8 @@ using ComparedParts = std::vector<ComparedPart>;
 /// Two runs, as what ranks spent inside the calls of each call site, and in loops, phases and
 /// groups of ranks (those of the first run). The largest difference comes first.
 ///
+/// Phases are given by those who know them (comparePhases).
+///
 /// Time and memory: those of SiteTotals and RankProfile. What they refuse is empty.
 struct ComparedRuns {
   std::vector<ComparedSite> sites;
@@ -48,6 +50,8 @@ struct ComparedRuns {
 
   ComparedRuns(const Trace &first, const Trace &second, const SiteNames &firstNames,
                const SiteNames &secondNames);
+
+  void comparePhases(const std::vector<SpentPart> &first, const std::vector<SpentPart> &second);
 };
 
 } // namespace anole::tools

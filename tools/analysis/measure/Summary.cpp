@@ -28,7 +28,7 @@ void putRanks(Summary &summary, const Trace &trace, const ShownRanks &shown) {
 std::vector<SummaryPart> summed(const std::vector<SpentPart> &parts) {
   std::vector<SummaryPart> sums;
   for (const SpentPart &part : parts)
-    sums.push_back({part.name, part.depth, (part.whole.empty() ? part.own : part.whole)[0]});
+    sums.push_back({part.name, part.depth, part.whole[0]});
   return sums;
 }
 
@@ -36,7 +36,6 @@ void putParts(Summary &summary, const Trace &trace) {
   ShownRanks together = ShownRanks::together();
   RankProfile profile(trace, together);
   summary.spent = profile.totals()[0];
-  summary.phases = summed(profile.byPhase());
   auto loops = profile.byLoop();
   if (loops && !loops->empty()) {
     loops->erase(loops->begin());

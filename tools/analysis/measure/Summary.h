@@ -14,7 +14,8 @@ namespace anole::tools {
 struct SummaryPart {
   std::string name;
   unsigned depth = 0;
-  TimeSpent spent; ///< with the parts inside it
+  TimeSpent spent;   ///< with the parts inside it
+  size_t number = 0; ///< of a phase, from 1
 };
 
 /// A Summary is what a user asks of a trace first; each figure is computed here and nowhere else,
@@ -29,7 +30,7 @@ struct Summary {
   TimeSpent spent; ///< of all ranks together
   std::vector<CallSite> sites;
   std::vector<SummaryPart> loops;  ///< outer ones first; what is in no loop is not among them
-  std::vector<SummaryPart> phases; ///< between markers, and then what comes after the last one
+  std::vector<SummaryPart> phases; ///< given by those who know them, with what is in none
   std::array<SizeTally, transferKinds> sent{}; ///< by Transfer; bytes of calls
   SizeTally received;                          ///< of receives, one-sided calls and files
 

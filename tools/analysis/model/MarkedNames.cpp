@@ -17,7 +17,7 @@
 namespace anole::tools {
 namespace {
 
-constexpr size_t mostNamed = 256, mostFunctions = 3, mostFamilies = 32;
+constexpr size_t mostFunctions = 3, mostFamilies = 32;
 constexpr uint64_t mostLooked = uint64_t(1) << 12; // of a phase that are looked at
 
 using Points = std::set<uint32_t>;
@@ -142,22 +142,22 @@ std::string stepsText(uint64_t first, uint64_t last) {
 
 } // namespace
 
-std::vector<MarkedName> markedNames(const Trace &trace) {
-  MarkedPhases phases = anyMarkedPhasesOf(trace);
+std::vector<PhaseName> markedNames(const Trace &trace) {
+  MarkedPhases phases = markedPhasesOf(trace);
   TracePhases marked = phasesOf(trace);
   std::optional<PhaseLoop> loop;
-  if (marked.loops.size() == 1 && !marked.byHand)
+  if (phases.loop != 0 && phases.count() != 0)
     loop.emplace(trace, *marked.stream, marked.stream->loops[marked.loops[0]]);
-  std::vector<MarkedName> names;
+  std::vector<PhaseName> names;
   std::map<Points, size_t> kinds;
   for (size_t i = 0; i < phases.ends.size(); ++i) {
     uint64_t begin = phases.markersBefore(i), end = phases.ends[i];
     names.push_back({stepsText(begin + 1, std::max(end, begin + 1)), i});
-    if (!loop || i >= mostNamed)
+    if (!loop)
       continue;
     Points points = loop->between(begin, end);
     names.back().name += loop->functions(points);
-    names.back().kind = kinds.try_emplace(points, i).first->second;
+    names.back().like = kinds.try_emplace(points, i).first->second;
   }
   if (!names.empty())
     names.push_back({"after step " + std::to_string(phases.ends.back()), names.size()});

@@ -4,9 +4,8 @@
 #include "tools/analysis/model/LastCalls.h"
 #include "tools/analysis/model/LoopSpending.h"
 #include "tools/analysis/model/MarkedNames.h"
-#include "tools/analysis/model/MarkedPhases.h"
 
-#include <algorithm>
+#include <map>
 
 namespace anole::tools {
 namespace {
@@ -21,23 +20,6 @@ std::string regionName(const Trace &trace, int64_t key) {
     if (text.key == key)
       return text.format;
   return "region " + std::to_string(key);
-}
-
-/// Of very many phases, the tracer measures all but the first ones as one.
-void nameMarked(std::map<int64_t, SpentPart> &parts, const std::vector<MarkedName> &names,
-                const MarkedPhases &phases) {
-  size_t at = 0;
-  for (auto &[number, part] : parts) {
-    size_t left = parts.size() - at++;
-    bool isLast = left == 1 && !names.empty(), isRest = left == 2 && at + 1 < names.size();
-    if (isLast)
-      part.name = names.back().name;
-    else if (isRest)
-      part.name = "steps " + std::to_string(phases.markersBefore(at - 1) + 1) + "-" +
-                  std::to_string(phases.ends.back());
-    else
-      part.name = at <= names.size() ? names[at - 1].name : "phase " + std::to_string(at);
-  }
 }
 
 template <typename Key> std::vector<SpentPart> listed(std::map<Key, SpentPart> &&parts) {
@@ -93,42 +75,16 @@ std::vector<SpentPart> RankProfile::byFunction() const {
 
 Expected<std::vector<SpentPart>> RankProfile::byLoop() const { return loopSpending(trace, ranks); }
 
-/// What was measured at markers begins with the start of MPI and ends with its end.
-void RankProfile::leaveOutEdges(std::map<int64_t, SpentPart> &phases) const {
-  if (phases.empty())
-    return;
-  auto take = [&](SpentByRank &from, const RankList &list, const RankSums &sums, double total,
-                  double TimeSpent::*what) {
-    ranks.each(list, sums, total, [&](size_t row, double time) {
-      from[row].*what = std::max(from[row].*what - time, 0.0);
-    });
-  };
-  SpentByRank &first = phases.begin()->second.own, &last = phases.rbegin()->second.own;
-  for (const SharedStream &stream : trace.streams)
-    for (const SharedPoint &point : stream.points) {
-      PointUse times = kinds.of(point);
-      bool isStart = times.before == TimeUse::Outside;
-      if (isStart) {
-        take(first, point.ranks, point.before, point.delta.sum, &TimeSpent::computing);
-        take(first, point.ranks, point.tracer.each, point.tracer.total, &TimeSpent::tracer);
-        take(first, point.ranks, point.waited.each, point.waited.total, &TimeSpent::waited);
-      }
-      if (times.inside == TimeUse::Outside)
-        take(isStart ? first : last, point.ranks, point.inside, point.duration.sum,
-             &TimeSpent::inside);
-    }
-}
-
-std::vector<SpentPart> RankProfile::byPhase() const {
+std::vector<SpentPart> RankProfile::betweenMarkers() const {
+  const std::vector<PhaseName> names = markedNames(trace);
   std::map<int64_t, SpentPart> parts;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPart &phase : stream.parts)
-      if (phase.kind == PartKind::Phase) {
-        SpentPart fresh{"", 0, none()};
+      if (auto number = static_cast<size_t>(phase.id);
+          phase.kind == PartKind::Phase && number < names.size()) {
+        SpentPart fresh{names[number].name, 0, none(), {}, number + 1};
         ranks.add(parts.try_emplace(phase.id, std::move(fresh)).first->second.own, phase);
       }
-  leaveOutEdges(parts);
-  nameMarked(parts, markedNames(trace), anyMarkedPhasesOf(trace));
   return listed(std::move(parts));
 }
 
@@ -143,20 +99,6 @@ std::vector<SpentPart> RankProfile::byRegion() const {
         ranks.add(region.kind == PartKind::Region ? part.whole : part.own, region);
       }
   return listed(std::move(parts));
-}
-
-Expected<std::vector<SpentPart>> RankProfile::by(PartsBy what) const {
-  switch (what) {
-  case PartsBy::Loop:
-    return byLoop();
-  case PartsBy::Phase:
-    return byPhase();
-  case PartsBy::Function:
-    break;
-  case PartsBy::Region:
-    return byRegion();
-  }
-  return byFunction();
 }
 
 } // namespace anole::tools

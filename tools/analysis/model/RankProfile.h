@@ -1,9 +1,7 @@
 #pragma once
 
 #include "tools/analysis/model/RankSpending.h"
-#include "tools/choices/ToolChoices.h"
 
-#include <map>
 #include <optional>
 
 namespace anole::tools {
@@ -14,6 +12,7 @@ struct SpentPart {
   unsigned depth = 0;  ///< of loops: the number of shown loops around it
   SpentByRank own;     ///< without the parts inside it
   SpentByRank whole{}; ///< with them; empty: it has none
+  size_t number = 0;   ///< of a phase, from 1
 };
 
 /// The place at which a rank waits longest in MPI: all events of a point, or what is open at the
@@ -41,15 +40,15 @@ public:
   /// Outer loops before those inside. The first part is what is in no loop; its whole is
   /// everything. An error if loops times ranks is more than a table can show.
   Expected<std::vector<SpentPart>> byLoop() const;
-  std::vector<SpentPart> byPhase() const;
+  /// What the ranks measured between markers, on the thread that set them. What the phases of a run
+  /// are, and what is in none, RunPhases say.
+  std::vector<SpentPart> betweenMarkers() const;
   std::vector<SpentPart> byRegion() const;
-  Expected<std::vector<SpentPart>> by(PartsBy what) const;
 
   const ShownRanks &shown() const { return ranks; }
 
 private:
   SpentByRank none() const { return SpentByRank(ranks.size()); }
-  void leaveOutEdges(std::map<int64_t, SpentPart> &phases) const;
 
   const Trace &trace;
   const ShownRanks &ranks;

@@ -1,5 +1,6 @@
 #include "tools/analysis/phases/MarkedEvents.h"
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/StreamRanks.h"
 #include "runtime/core/terms/TermSums.h"
@@ -10,26 +11,35 @@
 namespace anole::phases {
 namespace {
 
-/// Finds the markers of a rank.
+constexpr uint32_t mostRanks = uint32_t(1) << 16;
+
+/// Finds the markers of a rank: the ends of iterations of the phase loop, or calls of the program.
 class Markers {
 public:
-  static Expected<Markers> of(StreamTrace stream, uint64_t loopKey) {
-    return EventWalker::over(std::move(stream)).map([&](EventWalker &&walk) {
-      return Markers(std::move(walk), loopKey);
-    });
+  Markers(EventWalker &&from, uint64_t loopKey, const KnownFunctions &functions)
+      : walk(std::move(from)) {
+    if (loopKey == 0)
+      lookForCalls(functions);
+    else
+      lookForLoop(loopKey);
   }
 
   /// How many events come up to the marker of this number, or if there is none, in all.
   Expected<uint64_t> eventsUpTo(uint64_t marker) {
-    if (marker == 0)
-      return uint64_t(0);
+    if (areElsewhere)
+      return fail("the program set markers by other calls than anole_phase_marker, or not by each, "
+                  "and where these are is not known");
+    if (marker == reached)
+      return walk.events();
     if (marker > count)
       return UINT64_MAX;
-    return walk.skipIterations(loop, early + marker).map([&] { return walk.events(); });
+    reached = marker;
+    auto skipped = loop != 0 ? walk.skipIterations(loop, early + marker) : skipCalls(marker);
+    return skipped.map([&] { return walk.events(); });
   }
 
 private:
-  Markers(EventWalker &&from, uint64_t key) : walk(std::move(from)) {
+  void lookForLoop(uint64_t key) {
     const auto &loops = walk.stream().loops;
     auto found = std::ranges::find(loops.begin() + 1, loops.end(), key, &LoopTrace::key);
     if (found == loops.end())
@@ -40,25 +50,54 @@ private:
     early = trips - count;
   }
 
+  void lookForCalls(const KnownFunctions &functions) {
+    for (const PointTrace &point : walk.stream().points) {
+      const KnownFunction *function = functions.find(point.key);
+      calls.push_back(function && function->role->operation == CallOperation::PhaseMarker);
+      count += calls.back() ? point.count : 0;
+    }
+    areElsewhere = count != sumOf(walk.stream().loops[0].markers);
+  }
+
+  /// Goes to the end of a marker's call.
+  Expected<void> skipCalls(uint64_t marker) {
+    return walk.skipTo(calls, marker - 1).and_then([&] { return walk.next(); }).map([](auto) {});
+  }
+
   EventWalker walk;
-  uint32_t loop = 0;
-  uint64_t count = 0, early = 0; ///< iterations that set markers, and those before them
+  uint32_t loop = 0;       ///< 0: the program set the markers
+  std::vector<bool> calls; ///< of points, whether they are such markers
+  uint64_t count = 0, reached = 0;
+  uint64_t early = 0; ///< iterations before those that set markers
+  bool areElsewhere = false;
 };
+
+Expected<void> areKnown(const Trace &trace, const tools::MarkedPhases &phases) {
+  if (trace.streams.size() != 1 || trace.info.ranks > mostRanks)
+    return fail("where markers are is known of programs that call MPI from one thread, on " +
+                std::to_string(mostRanks) + " ranks at most");
+  if (phases.loop == 0 && !phases.areByHand)
+    return fail("several loops set the markers, and where these are among each other is not known");
+  return {};
+}
 
 } // namespace
 
 Expected<std::vector<EventRange>> eventsOf(const Trace &trace, const tools::MarkedPhases &phases,
                                            size_t first, size_t last) {
+  if (auto known = areKnown(trace, phases); !known)
+    return tl::unexpected(known.error());
+  const KnownFunctions functions(trace);
   std::vector<EventRange> ranges(trace.info.ranks);
   for (StreamRanks ranks(trace.streams); auto rank = ranks.next();) {
     if (*rank >= ranges.size())
       return fail("the trace has more ranks than it says");
-    auto stream = projectRank(trace, *rank, 0);
-    auto markers =
-        stream ? Markers::of(std::move(*stream), phases.loop) : tl::unexpected(stream.error());
-    auto begin = markers ? markers->eventsUpTo(phases.markersBefore(first))
-                         : tl::unexpected(markers.error());
-    auto end = begin ? markers->eventsUpTo(phases.markersUpTo(last)) : begin;
+    auto walk = projectRank(trace, *rank, trace.streams[0].thread).and_then(EventWalker::over);
+    if (!walk)
+      return tl::unexpected(walk.error());
+    Markers markers(std::move(*walk), phases.loop, functions);
+    auto begin = markers.eventsUpTo(phases.markersBefore(first));
+    auto end = begin ? markers.eventsUpTo(phases.markersUpTo(last)) : begin;
     if (!end)
       return tl::unexpected(end.error());
     ranges[*rank] = {*begin, *end};

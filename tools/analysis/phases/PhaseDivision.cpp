@@ -1,7 +1,6 @@
 #include "tools/analysis/phases/PhaseDivision.h"
 
-#include "tools/analysis/phases/PhaseChoice.h"
-#include "tools/analysis/phases/PhaseEvents.h"
+#include "tools/analysis/phases/RunPhases.h"
 
 #include <map>
 
@@ -14,12 +13,12 @@ PhasePoint phasePoint(const SharedPoint &point) { return {point.key.function, po
 
 /// Divides what comes from a phase on from what comes before, phase by phase, so that each time it
 /// has other keys.
-Expected<PhaseDivision> divided(const Trace &trace, const PhaseReport &report) {
+Expected<PhaseDivision> divided(const Trace &trace, const RunPhases &phases) {
   PhaseDivision division{trace, {}};
   std::map<PhasePoint, size_t> phaseOf;
-  size_t last = report.phases.size() - 1;
+  size_t last = phases.names.size() - 1;
   for (size_t phase = 1; phase <= last; ++phase) {
-    auto cut = eventsOf(trace, report, phase, last).and_then([&](const auto &events) {
+    auto cut = eventsOf(trace, phases, phase, last).and_then([&](const auto &events) {
       return divideTrace(division.trace, events);
     });
     if (!cut)
@@ -32,7 +31,7 @@ Expected<PhaseDivision> divided(const Trace &trace, const PhaseReport &report) {
   }
   for (const SharedPoint &point : division.trace.streams[0].points) {
     auto known = phaseOf.find(phasePoint(point));
-    division.phases.push_back(report.phases[known == phaseOf.end() ? 0 : known->second].name);
+    division.phases.push_back(phases.names[known == phaseOf.end() ? 0 : known->second].name);
   }
   return division;
 }
@@ -40,8 +39,8 @@ Expected<PhaseDivision> divided(const Trace &trace, const PhaseReport &report) {
 } // namespace
 
 Expected<PhaseDivision> dividedByPhases(const Trace &trace) {
-  return shownPhases(trace).and_then(
-      [&](const PhaseReport &report) { return divided(trace, report); });
+  return phasesOfRun(trace).and_then(
+      [&](const RunPhases &phases) { return divided(trace, phases); });
 }
 
 } // namespace anole::phases

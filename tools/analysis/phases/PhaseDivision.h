@@ -11,7 +11,7 @@ struct PhaseDivision {
   std::vector<std::string> phases{}; ///< of each point, the name of its phase
 };
 
-/// Divides it by the phases that `anole phases` shows. Time: a division of the trace for each phase.
+/// Divides it by the phases of the run (RunPhases). Time: a division of the trace for each phase.
 Expected<PhaseDivision> dividedByPhases(const Trace &trace);
 
 } // namespace anole::phases

@@ -3,7 +3,6 @@
 #include "tools/show/Printable.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -11,19 +10,15 @@
 namespace anole::phases {
 namespace {
 
-constexpr std::string_view markedPrefix = "marked:";
+constexpr std::string_view stagePrefix = "stage:";
 constexpr size_t mostListed = 12;
 
-bool hasPrefix(const std::string &words) { return words.starts_with(markedPrefix); }
+using Names = std::vector<tools::PhaseName>;
 
-bool isMarked(const std::string &words) {
-  constexpr std::array begins{"step ", "steps ", "after step "};
-  return hasPrefix(words) ||
-         std::ranges::any_of(begins, [&](const char *begin) { return words.starts_with(begin); });
-}
+bool isStage(const std::string &words) { return words.starts_with(stagePrefix); }
 
 std::string textOf(const std::string &words) {
-  return hasPrefix(words) ? words.substr(markedPrefix.size()) : words;
+  return isStage(words) ? words.substr(stagePrefix.size()) : words;
 }
 
 std::string shown(const std::string &words) { return tools::printable(words, tools::longestName); }
@@ -36,17 +31,17 @@ std::optional<uint64_t> numberOf(const std::string &text) {
 }
 
 /// "1 setup; 2 solve".
-std::string listText(const std::vector<std::string> &names) {
+std::string listText(const Names &names) {
   std::string text;
   for (size_t i = 0; i < std::min(names.size(), mostListed); ++i)
-    text += (i == 0 ? "" : "; ") + std::to_string(i + 1) + " " + shown(names[i]);
+    text += (i == 0 ? "" : "; ") + std::to_string(i + 1) + " " + shown(names[i].name);
   if (names.size() > mostListed)
     text += "; and " + std::to_string(names.size() - mostListed) + " more";
   return text;
 }
 
 /// The index of the phase of the number or name.
-Expected<size_t> indexOf(const std::vector<std::string> &names, const std::string &words) {
+Expected<size_t> indexOf(const Names &names, const std::string &words) {
   auto failed = [&](const std::string &problem) {
     return fail(problem + " '" + shown(words) + "'; the phases are " + listText(names));
   };
@@ -57,9 +52,9 @@ Expected<size_t> indexOf(const std::vector<std::string> &names, const std::strin
     return failed("there is no phase");
   std::vector<size_t> same, like;
   for (size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == text)
+    if (names[i].name == text)
       same.push_back(i);
-    if (names[i].find(text) != std::string::npos)
+    if (names[i].name.find(text) != std::string::npos)
       like.push_back(i);
   }
   const auto &found = same.empty() ? like : same;
@@ -70,15 +65,15 @@ Expected<size_t> indexOf(const std::vector<std::string> &names, const std::strin
 
 } // namespace
 
-Expected<PhaseKind> kindOf(const PhaseWords &words) {
-  bool first = isMarked(words.first), last = isMarked(words.last);
+Expected<bool> areStages(const PhaseWords &words) {
+  bool first = isStage(words.first), last = isStage(words.last);
   bool areBoth = !words.first.empty() && !words.last.empty();
   if (areBoth && first != last)
-    return fail("one of two phases is between markers (marked:), and the other one is not");
-  return first || last ? PhaseKind::Marked : PhaseKind::Found;
+    return fail("one of two phases is a stage (stage:), and the other one is not");
+  return first || last;
 }
 
-Expected<PhaseRow> rowOf(const PhaseWords &words, const std::vector<std::string> &names) {
+Expected<PhaseRow> rowOf(const PhaseWords &words, const Names &names) {
   if (names.empty())
     return fail("there are no phases");
   auto first = words.first.empty() ? Expected<size_t>(0) : indexOf(names, words.first);
@@ -91,13 +86,6 @@ Expected<PhaseRow> rowOf(const PhaseWords &words, const std::vector<std::string>
     return fail("phase '" + shown(words.last) + "' comes before phase '" + shown(words.first) +
                 "'");
   return PhaseRow{*first, *last};
-}
-
-std::vector<std::string> textsOf(const std::vector<tools::MarkedName> &names) {
-  std::vector<std::string> texts;
-  for (const tools::MarkedName &one : names)
-    texts.push_back(one.name);
-  return texts;
 }
 
 } // namespace anole::phases

@@ -35,23 +35,25 @@ Expected<void> ExportWindow::readRanks(const Trace &trace, const std::string &te
 }
 
 std::optional<uint64_t> ExportWindow::phaseOf(uint64_t interval) const {
-  if (marked.count() == 0)
+  if (marked.loop == 0 || marked.count() == 0)
     return std::nullopt;
-  return static_cast<uint64_t>(std::upper_bound(marked.ends.begin(), marked.ends.end(), interval) -
-                               marked.ends.begin());
+  auto end = std::upper_bound(marked.ends.begin(), marked.ends.end(), interval);
+  return static_cast<uint64_t>(end - marked.ends.begin()) + 1;
 }
 
-/// What is between markers is found while walking, in all threads.
+/// What is between the markers of a loop is found while walking, in all threads.
 Expected<void> ExportWindow::choosePhase(const Trace &trace, const phases::PhaseWords &words) {
   isCut = isByPhase = true;
-  if (kindOf(words) == phases::PhaseKind::Found)
-    return choosePhases(trace, words).map([&](phases::ChosenPhase &&phase) {
-      events = std::move(phase.events);
+  return phasesFor(trace, words).and_then([&](const phases::RunPhases &all) {
+    return rowOf(words, all.names).and_then([&](phases::PhaseRow row) -> Expected<void> {
+      if (all.kind == phases::PhaseKind::Marked && all.marked.loop != 0) {
+        intervals = {marked.markersBefore(row.first), marked.markersUpTo(row.last) - 1};
+        return {};
+      }
+      return eventsOf(trace, all, row.first, row.last).map([&](auto &&found) {
+        events = std::forward<decltype(found)>(found);
+      });
     });
-  if (marked.count() == 0)
-    return tools::noMarkedPhases();
-  return rowOf(words, phases::textsOf(tools::markedNames(trace))).map([&](phases::PhaseRow row) {
-    intervals = {marked.markersBefore(row.first), marked.markersUpTo(row.last) - 1};
   });
 }
 

@@ -47,7 +47,7 @@ public:
 
   /// The key of the phase loop; 0: none.
   uint64_t phaseLoop() const { return loop; }
-  /// The phase of an interval between markers; empty if there are none.
+  /// The number of the phase of an interval between markers, from 1; empty if there are none.
   std::optional<uint64_t> phaseOf(uint64_t interval) const;
 
 private:

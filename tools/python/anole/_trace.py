@@ -165,19 +165,21 @@ class Trace:
 
     @property
     def phases(self):
-        """The phases on which the ranks agreed, as a frame: `phase` (from 0), the `name` and `kind`
-        that it has in all commands, the marker after which it begins (`first_marker`), its length in
-        `intervals` between markers, and the mean time of the ranks (`computing_ns`, `mpi_ns`), if
-        the trace has it. Phases that do the same are of one kind. Empty if there are none."""
-        lengths, names = self._open.phases(), self._open.phase_names()
-        parts = self._open.spent("phase", None) if lengths else []
-        rows, first = [], 0
-        for phase, (length, (name, kind)) in enumerate(zip(lengths, names)):
-            part = next((part for part in parts if part["part"] == name), None)
-            spent = [part[time].mean() if part else None for time in ("computing_ns", "mpi_ns")]
-            rows.append([phase, name, kind, first, length, *spent])
-            first += length
-        return _frame(rows, ["phase", "name", "kind", "first_marker", "intervals", "computing_ns", "mpi_ns"])
+        """The phases of the run, as all commands list them, as a frame with the index `number` (from
+        1): the `name`, the number of the first phase that does the same (`like`), the times of all
+        ranks together (`time_ns`, `computing_ns`, `mpi_ns`), and of phases between markers the
+        marker after which they begin (`first_marker`) and their length in `intervals` between
+        markers (the last one has none: it goes on to the end). docs/phases.md says which phases
+        these are. Raises `Error` if there are none.
+
+        Time: that of `anole phases`, if the ranks agreed on none at markers."""
+        found = self._open.phases(1 << 30)
+        rows, markers = json.loads(found["rows"]), found["markers_before"]
+        frame = _frame(rows, ["number", "name", "like", "time_ns", "computing_ns", "mpi_ns"])
+        if markers:
+            frame["first_marker"] = markers
+            frame["intervals"] = [end - begin for begin, end in zip(markers, markers[1:])] + [None]
+        return frame.set_index("number")
 
     def _cause_frame(self, command, table):
         told = _causes.answer(self, command)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/MostPhases.h"
 #include "runtime/core/model/Trace.h"
 
 namespace anole {
@@ -47,7 +48,5 @@ private:
 /// whole run.
 std::vector<SharedPart> phaseParts(const MarkerTimes &times, const Terms &lengths, const Spent &all,
                                    const RankList &ranks, double nsPerTick);
-
-constexpr int64_t mostPhases = 256;
 
 } // namespace anole

@@ -5,9 +5,9 @@
 namespace anole::tools {
 namespace {
 
-std::vector<std::string> textsOf(const std::vector<MarkedName> &names) {
+std::vector<std::string> textsOf(const std::vector<PhaseName> &names) {
   std::vector<std::string> texts;
-  for (const MarkedName &one : names)
+  for (const PhaseName &one : names)
     texts.push_back(one.name);
   return texts;
 }
@@ -31,13 +31,13 @@ TEST(MarkedNames, PhasesThatDoTheSameAreOfOneKind) {
     return SharedTerm{number(body), number(0), number(count), {}};
   };
   first.variant = {{first.ranks, {times(30, 0), times(30, 1), times(40, 0)}}};
-  std::vector<MarkedName> names = markedNames(trace);
+  std::vector<PhaseName> names = markedNames(trace);
   ASSERT_EQ(names.size(), 4u);
   EXPECT_EQ(names[0].name, "steps 1-30: up");
   EXPECT_EQ(names[1].name, "steps 31-60: down");
   EXPECT_EQ(names[2].name, "steps 61-90: up");
-  EXPECT_EQ(names[0].kind, names[2].kind);
-  EXPECT_NE(names[0].kind, names[1].kind);
+  EXPECT_EQ(names[0].like, names[2].like);
+  EXPECT_NE(names[0].like, names[1].like);
 }
 
 TEST(MarkedNames, AreNoneWithoutPhases) { EXPECT_TRUE(markedNames(Trace()).empty()); }

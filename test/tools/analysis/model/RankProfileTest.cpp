@@ -86,22 +86,16 @@ TEST(RankProfile, NamesThePlaceWhereARankWaitsLongest) {
   EXPECT_EQ(waits[2].place, trace.streams[0].points[1].key);
 }
 
-/// The start of MPI is in the first phase that was measured, and its end in the last one.
+/// The time in which everything is measured begins after the start of MPI, and ends before its end.
 TEST(RankProfile, LeavesOutTheStartAndTheEndOfMpi) {
   Trace trace = uneven();
   SharedStream &stream = trace.streams[0];
   ShownRanks shown = *ShownRanks::of(trace);
   SpentByRank without = profileOf(trace, shown).totals();
-  RankList all{{0, 1, 4, {}}};
   stream.points[0].duration.sum = stream.points[3].duration.sum = 4e9;
-  stream.parts = {{PartKind::Phase, 0, all, {400, {}}, {4e9 + 40, {}}},
-                  {PartKind::Phase, 1, all, {40, {}}, {4e9 + 4, {}}}};
   RankProfile profile = profileOf(trace, shown);
   for (uint32_t rank = 0; rank < 4; ++rank)
     EXPECT_EQ(profile.totals()[rank].all(), without[rank].all());
-  auto phases = profile.byPhase();
-  EXPECT_EQ(phases[0].own[1].inside, 10);
-  EXPECT_EQ(phases[1].own[1].inside, 1);
   EXPECT_EQ((*profile.byLoop())[0].own[0].all(), 0);
 }
 
@@ -161,10 +155,11 @@ TEST(RankProfile, DividesByPhaseAndRegion) {
                             {PartKind::RegionOwn, 77, some, {2, {}}, {8, {}}}};
   ShownRanks shown = *ShownRanks::of(trace);
   RankProfile profile = profileOf(trace, shown);
-  auto phases = profile.byPhase();
+  auto phases = profile.betweenMarkers();
   ASSERT_EQ(phases.size(), 2u);
   EXPECT_EQ(phases[0].name, "steps 1-100");
   EXPECT_EQ(phases[1].name, "after step 100");
+  EXPECT_EQ(phases[1].number, 2u);
   EXPECT_EQ(phases[0].own[3].computing, 100);
   auto regions = profile.byRegion();
   ASSERT_EQ(regions.size(), 1u);

@@ -18,13 +18,13 @@ json phasesOf(const std::string &file, const Options &options) {
   words.insert(words.end(), options.begin(), options.end());
   Answer answer = anole(words);
   EXPECT_EQ(answer.status, 0) << answer.messages;
-  return answer.status == 0 ? json::parse(answer.out) : json{{"phases", json::array()}};
+  return answer.status == 0 ? json::parse(answer.out) : json{{"stages", json::array()}};
 }
 
 /// The names and calls of the phases.
 std::vector<std::pair<std::string, double>> namesIn(const json &report) {
   std::vector<std::pair<std::string, double>> names;
-  for (const json &phase : report["phases"])
+  for (const json &phase : report["stages"])
     names.emplace_back(phase["name"], phase["calls"]);
   return names;
 }

@@ -1,5 +1,6 @@
 #include "tools/analysis/phases/MarkedEvents.h"
 
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/formats/out/ExportedProgram.h"
 #include "tools/analysis/phases/PhaseChoice.h"
 
@@ -28,30 +29,38 @@ TEST(MarkedEvents, BeginWhereMarkersBegin) {
   EXPECT_EQ((*eventsOf(trace, marked, 1, 1))[0], (EventRange{71, UINT64_MAX}));
 }
 
-TEST(MarkedEvents, AreChosenByPrefix) {
+/// Ranks call anole_phase_marker after each of 90 messages.
+TEST(MarkedEvents, EndWithTheProgramsOwnCalls) {
+  Trace trace = test::playedProgram(2, [](test::PlayedRank &rank) {
+    for (int i = 0; i < 90; ++i) {
+      rank.send(10, 1 - rank.rank, 8);
+      rank.receive(11, 1 - rank.rank);
+      rank.call("anole_phase_marker", 12);
+    }
+  });
+  trace.info.online.phases = {{30, 30, 2, {}}};
+  SharedTerm markers;
+  markers.start.constant = 90;
+  trace.streams[0].loops[0].markers = {{{{0, 1, 2, {}}}, {markers}}};
+  tools::MarkedPhases marked = tools::markedPhasesOf(trace);
+  ASSERT_TRUE(marked.areByHand);
+  EXPECT_EQ(*eventsOf(trace, marked, 1, 1), (Ranges{{91, 271}, {91, 271}})); // after MPI_Init
+  trace.streams[0].loops[0].markers[0].terms[0].start.constant = 45;
+  EXPECT_FALSE(eventsOf(trace, marked, 1, 1));
+}
+
+TEST(MarkedEvents, AreThePhasesOfTheRun) {
   Trace trace = exporting::rowWithPhases();
-  auto phase = choosePhases(trace, {"marked:2", "marked:2"});
+  auto phase = choosePhases(trace, {"2", "2"});
   ASSERT_TRUE(phase);
   EXPECT_EQ(phase->kind, PhaseKind::Marked);
   EXPECT_EQ(phase->name, "steps 31-90: down, up");
   EXPECT_EQ(phase->events[0], (EventRange{31, 91}));
-  auto none = choosePhases(trace, {"marked:4", "marked:4"});
+  auto none = choosePhases(trace, {"4", "4"});
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().message,
-            "there is no phase 'marked:4'; the phases are 1 steps 1-30: down, up; 2 steps 31-90: "
+            "there is no phase '4'; the phases are 1 steps 1-30: down, up; 2 steps 31-90: "
             "down, up; 3 after step 90");
-}
-
-/// A trace whose phases cannot be found may have others.
-TEST(MarkedEvents, AreNamedWherePhasesAreNotFound) {
-  Trace trace = exporting::rowWithPhases();
-  trace.info.online.clustering = "acurdion";
-  trace.info.online.clusters = {{0, {{0, 1, 4, {}}}}};
-  auto phase = choosePhases(trace, {"1", "1"});
-  ASSERT_FALSE(phase);
-  EXPECT_TRUE(
-      phase.error().message.ends_with("; it has phases between markers, marked:1 to marked:3"))
-      << phase.error().message;
 }
 
 } // namespace

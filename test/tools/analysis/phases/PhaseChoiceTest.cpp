@@ -37,9 +37,9 @@ TEST(PhaseChoice, ListsPhasesIfItIsNoneOrSeveral) {
   EXPECT_EQ(refusal("4", "4"), "there is no phase '4'" + list);
   EXPECT_EQ(refusal("s", "s"), "several phases are called 's'" + list);
   EXPECT_EQ(refusal("3", "1"), "phase '1' comes before phase '3'");
-  EXPECT_EQ(refusal("3", "marked:4"),
-            "one of two phases is between markers (marked:), and the other one is not");
-  EXPECT_THAT(refusal("marked:1", "marked:1"), testing::HasSubstr("has no phases between markers"));
+  EXPECT_EQ(refusal("3", "stage:4"),
+            "one of two phases is a stage (stage:), and the other one is not");
+  EXPECT_EQ(refusal("stage:4", "stage:4"), "there is no phase 'stage:4'" + list);
 }
 
 /// Names may have anything in them, but a message is one line.

@@ -5,7 +5,7 @@
 namespace anole::phases {
 namespace {
 
-const std::vector<std::string> threeNames{"solve", "solve again", "report"};
+const std::vector<tools::PhaseName> threeNames{{"solve"}, {"solve again"}, {"report"}};
 
 std::string problemOf(const PhaseWords &words) {
   auto row = rowOf(words, threeNames);
@@ -27,26 +27,20 @@ TEST(PhaseNames, NothingIsTheFirstAndTheLast) {
   EXPECT_EQ(rowOf({"", "2"}, threeNames)->last, 1U);
 }
 
-TEST(PhaseNames, TellTheirKind) {
-  EXPECT_EQ(*kindOf({"2", ""}), PhaseKind::Found);
-  EXPECT_EQ(*kindOf({"marked:2", ""}), PhaseKind::Marked);
-  EXPECT_EQ(*kindOf({"", "marked:2"}), PhaseKind::Marked);
-  EXPECT_FALSE(kindOf({"2", "marked:3"}));
-  EXPECT_EQ(rowOf({"marked:2", "marked:3"}, threeNames)->first, 1U);
+TEST(PhaseNames, AskForStagesByAPrefix) {
+  EXPECT_FALSE(*areStages({"2", ""}));
+  EXPECT_TRUE(*areStages({"stage:2", ""}));
+  EXPECT_TRUE(*areStages({"", "stage:solve"}));
+  EXPECT_FALSE(areStages({"2", "stage:3"}));
+  EXPECT_EQ(rowOf({"stage:2", "stage:3"}, threeNames)->first, 1U);
 }
 
 TEST(PhaseNames, ListsAreShort) {
-  std::vector<std::string> many(100, "x");
+  std::vector<tools::PhaseName> many(100, {"x"});
   auto none = rowOf({"y", "y"}, many);
   ASSERT_FALSE(none);
   EXPECT_TRUE(none.error().message.ends_with("; 12 x; and 88 more"));
   EXPECT_FALSE(rowOf({"1", "1"}, {}));
-}
-
-TEST(PhaseNames, OfStepsAreThoseOfMarkedPhases) {
-  for (const char *words : {"marked:2", "steps 3-9", "step 1", "after step 40"})
-    EXPECT_EQ(kindOf({words, words}), PhaseKind::Marked) << words;
-  EXPECT_EQ(kindOf({"2", "stepping"}), PhaseKind::Found);
 }
 
 } // namespace

@@ -31,8 +31,8 @@ TEST_F(ExportCommandTest, RefusesWindowsThatAreNotThere) {
   for (const char *format : {"csv", "perfetto", "otf2", "paraver"}) {
     expectRefusal({"--to", format, "--ranks", "2-4"}, "there is no rank 4");
     expectRefusal({"--to", format, "--ranks", "2-"}, "--ranks: '2-' names no ranks");
-    expectRefusal({"--to", format, "--phase", "marked:4"}, "there is no phase 'marked:4'");
-    expectRefusal({"--to", format, "--phase", "x"}, "no phases are found");
+    expectRefusal({"--to", format, "--phase", "4"}, "there is no phase '4'");
+    expectRefusal({"--to", format, "--phase", "x"}, "there is no phase 'x'");
     expectRefusal({"--to", format, "--iterations", "100-200"}, "no call is in the window");
     expectRefusal({"--to", format, "--iterations", "5-2"}, "--iterations needs a number");
     expectRefusal({"--to", format, "--iterations", "5", "--phase", "1"}, "exclude each other");
@@ -45,7 +45,7 @@ TEST_F(ExportCommandTest, RefusesWhatATraceDoesNotSay) {
   expectRefusal({"--to", "csv", "--time", "recorded"}, "ANOLE_TIME=full");
   expectRefusal({"--to", "otf2", "--time", "none"}, "needs times");
   expectRefusal({"--to", "csv", "--iterations", "1"}, "no phase loop");
-  expectRefusal({"--to", "csv", "--phase", "marked:1"}, "no phases between markers");
+  expectRefusal({"--to", "csv", "--phase", "1"}, "no phases are found");
   expectRefusal({"--to", "cvs"}, "--to");
 }
 

@@ -15,16 +15,17 @@ struct WhichTime {
   SharedSum SharedPart::*measured;
   TimeStats SharedPoint::*stats;
   RankSums SharedPoint::*sums;
+  tools::TimeUse tools::PointUse::*use;
 };
 constexpr WhichTime bothTimes[] = {
-    {&SharedPart::before, &SharedPoint::delta, &SharedPoint::before},
-    {&SharedPart::inside, &SharedPoint::duration, &SharedPoint::inside}};
+    {&SharedPart::before, &SharedPoint::delta, &SharedPoint::before, &tools::PointUse::before},
+    {&SharedPart::inside, &SharedPoint::duration, &SharedPoint::inside, &tools::PointUse::inside}};
 
 class MeasuredScale {
 public:
   MeasuredScale(CutTrace &cut, const ShownRanks &ranks, const WhichTime &which)
-      : cut(cut), ranks(ranks), which(which), measured(ranks.size()), exact(ranks.size()),
-        shared(ranks.size()) {}
+      : cut(cut), ranks(ranks), which(which), uses(cut.trace), measured(ranks.size()),
+        exact(ranks.size()), shared(ranks.size()) {}
 
   bool measure(const Trace &whole, uint64_t phase) {
     bool isMeasured = false;
@@ -51,11 +52,15 @@ public:
   }
 
 private:
+  /// Start-up and shutdown are in no phase.
   template <typename Visit> void eachPoint(Visit visit) {
     size_t number = 0;
     for (SharedStream &stream : cut.trace.streams)
-      for (SharedPoint &point : stream.points)
-        visit(point, cut.isShared[number++]);
+      for (SharedPoint &point : stream.points) {
+        bool isShared = cut.isShared[number++];
+        if (uses.of(point).*which.use != tools::TimeUse::Outside)
+          visit(point, isShared);
+      }
   }
 
   void scale(SharedPoint &point) {
@@ -76,6 +81,7 @@ private:
   CutTrace &cut;
   const ShownRanks &ranks;
   const WhichTime &which;
+  const tools::TimeUses uses;
   Times measured, exact, shared;
 };
 

@@ -58,7 +58,7 @@ void Otf2Definitions::writeAttributes() {
   add(Otf2Attribute::CallPath, "call path", "from where the function was called",
       OTF2_TYPE_CALLING_CONTEXT);
   add(Otf2Attribute::Iteration, "iteration", "of the phase loop, from 0", OTF2_TYPE_UINT64);
-  add(Otf2Attribute::Phase, "phase", "from 0", OTF2_TYPE_UINT64);
+  add(Otf2Attribute::Phase, "phase", "from 1", OTF2_TYPE_UINT64);
   add(Otf2Attribute::Wait, "wait (ns)", "so long the call waits for another rank",
       OTF2_TYPE_UINT64);
   add(Otf2Attribute::WaitsFor, "waits for", "the rank that a call waits for", OTF2_TYPE_UINT32);

@@ -27,7 +27,8 @@ public:
   bool wantsScopes() const override { return true; }
 
   void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
-    scopeEvent(lanes[at], scope, time, static_cast<int64_t>(scope.number) + 1);
+    const int64_t after = scope.kind == ScopeKind::Iteration; // 0 ends it
+    scopeEvent(lanes[at], scope, time, static_cast<int64_t>(scope.number) + after);
   }
 
   void close(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {

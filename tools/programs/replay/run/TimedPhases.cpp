@@ -1,22 +1,18 @@
 #include "tools/programs/replay/run/TimedPhases.h"
 
-#include "tools/analysis/model/MarkedPhases.h"
-
 namespace anole::replay {
 namespace {
 
-Expected<TimedPhases> betweenMarkers(const Trace &trace, const phases::PhaseWords &words) {
-  tools::MarkedPhases marked = tools::anyMarkedPhasesOf(trace);
-  if (marked.count() == 0)
-    return fail("the trace has no phases between markers; see anole info");
-  return rowOf(words, phases::textsOf(tools::markedNames(trace))).map([&](phases::PhaseRow row) {
-    return TimedPhases{false, {}, marked.markersBefore(row.first), marked.markersUpTo(row.last)};
-  });
-}
-
-Expected<TimedPhases> found(const Trace &trace, const phases::PhaseWords &words) {
-  return choosePhases(trace, words).map([](phases::ChosenPhase &&chosen) {
-    return TimedPhases{false, std::move(chosen.events)};
+Expected<TimedPhases> timed(const Trace &trace, const phases::PhaseWords &words) {
+  return phasesFor(trace, words).and_then([&](const phases::RunPhases &all) {
+    return rowOf(words, all.names).and_then([&](phases::PhaseRow row) -> Expected<TimedPhases> {
+      if (all.kind == phases::PhaseKind::Marked)
+        return TimedPhases{
+            false, {}, all.marked.markersBefore(row.first), all.marked.markersUpTo(row.last)};
+      return eventsOf(trace, all, row.first, row.last).map([](auto &&events) {
+        return TimedPhases{false, std::forward<decltype(events)>(events)};
+      });
+    });
   });
 }
 
@@ -25,10 +21,8 @@ Expected<TimedPhases> found(const Trace &trace, const phases::PhaseWords &words)
 Expected<TimedPhases> TimedPhases::of(const Trace &trace, const Settings &settings) {
   if (settings.phases.isWholeRun())
     return TimedPhases();
-  auto timed = kindOf(settings.phases).and_then([&](phases::PhaseKind kind) {
-    return (kind == phases::PhaseKind::Marked ? betweenMarkers : found)(trace, settings.phases);
-  });
-  return timed ? timed : fail("--from and --to: " + settings.file + ": " + timed.error().message);
+  auto found = timed(trace, settings.phases);
+  return found ? found : fail("--from and --to: " + settings.file + ": " + found.error().message);
 }
 
 } // namespace anole::replay

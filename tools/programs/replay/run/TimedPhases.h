@@ -9,7 +9,8 @@ namespace anole::replay {
 /// replayed, too.
 ///
 /// Phases that are found in the trace are ranges of each rank's events. Those between markers are
-/// known by the number of markers, as a program may set its own, or set some in several loops.
+/// known by the number of markers, as a program may have several threads, or set markers in several
+/// loops.
 struct TimedPhases {
   /// Fails if the trace does not have the requested phases.
   static Expected<TimedPhases> of(const Trace &trace, const Settings &settings);

@@ -10,7 +10,7 @@ const most = (list) => list.indexOf(Math.max(...list));
 function timesOf(part) {
   const computing = part.inclusive_computing_ns ?? part.computing_ns, mpi = part.inclusive_mpi_ns ?? part.mpi_ns;
   const both = computing.map((one, i) => one + mpi[i]);
-  return { name: part.name, depth: part.depth, computing: mean(computing), mpi: mean(mpi), all: mean(both), slowest: most(both), longest: Math.max(...both) };
+  return { name: part.number ? `${part.number}\u2002${part.name}` : part.name, depth: part.depth, computing: mean(computing), mpi: mean(mpi), all: mean(both), slowest: most(both), longest: Math.max(...both) };
 }
 
 function partsTable(parts, title) {
@@ -26,11 +26,12 @@ function partsTable(parts, title) {
   ], rows, { most: 60 }).element;
 }
 
-function foundPhases({ phases }) {
-  if (!phases.phases?.length) return [];
-  const all = sum(phases.phases.map((phase) => phase.time)) || 1;
-  return [el("h3", {}, "Phases by what ranks do together"), new Table([
-    { key: "phase", title: "Phase", isText: true, isWide: true, value: (phase) => phase.name, text: (phase) => shortName(phase.name) },
+// What the ranks do in the phases, or of phases between markers, in the stages that are found as well.
+function stages({ phases }) {
+  if (!phases.stages?.length) return [];
+  const all = sum(phases.stages.map((phase) => phase.time)) || 1, isMarked = phases.kind === "marked";
+  return [el("h3", {}, isMarked ? "Stages: what ranks do together" : "What ranks do together in the phases"), new Table([
+    { key: "phase", title: isMarked ? "Stage" : "Phase", isText: true, isWide: true, value: (phase) => phase.name, text: (phase) => shortName(phase.name) },
     { key: "time", title: "Time of all ranks", value: (phase) => phase.time, text: (phase) => timeText(phase.time), share: (phase) => phase.time / all, tone: () => "accent" },
     { key: "share", title: "of all", value: (phase) => phase.time / all, text: (phase) => percentText(phase.time / all) },
     { key: "calls", title: "Calls", value: (phase) => phase.calls, text: (phase) => countText(phase.calls) },
@@ -39,14 +40,14 @@ function foundPhases({ phases }) {
         const { topology, functions } = phases.patterns[pattern];
         return `${topology || functions.slice(0, 3).join(", ")} \u00d7${countText(times)}`;
       }).join("; ") + (phase.patterns.length > 3 ? ` and ${plural(phase.patterns.length - 3, "other")}` : "") },
-  ], phases.phases, { most: 60 }).element];
+  ], phases.stages, { most: 60 }).element];
 }
 
 export const loops = {
   id: "loops", title: "Loops and phases", answers: "In which loops and phases of the program the time goes. Loops stand below those around them.",
   render({ data, absent }) {
-    const parts = [["loop", "Loop", "Loops"], ["phase", "Phase", "Phases between markers"], ["region", "Region", "Named regions"]]
+    const parts = [["loop", "Loop", "Loops"], ["phase", "Phase", "Phases"], ["region", "Region", "Named regions"]]
       .filter(([what]) => data[what]).map(([what, title, head]) => [el("h3", {}, head), partsTable(data[what], title)]);
-    return el("div", {}, parts, data.phases ? foundPhases(data) : el("p", { class: "soft" }, `No phases: ${absent.phases}`));
+    return el("div", {}, parts, data.phases ? stages(data) : el("p", { class: "soft" }, `No phases: ${absent.phases}`));
   },
 };

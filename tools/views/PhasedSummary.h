@@ -1,0 +1,11 @@
+#pragma once
+
+#include "tools/analysis/measure/Summary.h"
+
+namespace anole::tools {
+
+/// A summary with the phases of the run, which are found by what stands above Summary: marked ones
+/// always, others where that is cheap (PhaseSearch::glance).
+Summary phasedSummary(const Trace &trace);
+
+} // namespace anole::tools
