@@ -28,8 +28,8 @@ void addWaitForOthers(Trace &rank, uint64_t ticks) {
 }
 
 /// Takes away what is outside of the time in which everything is measured: what comes before the
-/// start of MPI, and what passes in the calls that start it or end it. The end of MPI itself is
-/// recorded when it begins.
+/// start of MPI, and what passes in the calls that start it or end it, as they were recorded:
+/// before addWaitForOthers.
 void leaveOutEdges(std::vector<SharedPart> &phases, const SharedStream &stream) {
   if (phases.empty())
     return;
@@ -44,7 +44,7 @@ void leaveOutEdges(std::vector<SharedPart> &phases, const SharedStream &stream) 
       take(edge.tracer, point.tracer.total);
       take(edge.waited, point.waited.total);
     }
-    if (starts || function == Function::MPI_Session_finalize)
+    if (starts || function == Function::MPI_Finalize || function == Function::MPI_Session_finalize)
       take(edge.inside, point.duration.sum);
   }
 }

@@ -9,9 +9,10 @@ namespace anole::record {
 /// ranks had called it. What the tracer does then is not the program's time.
 void addWaitForOthers(Trace &rank, uint64_t ticks);
 
-/// Adds what the thread that called MPI_Init spent in each phase, from the end of MPI_Init on:
-/// times of phases are known to a thousandth, and start-up may take a thousand times longer than a
-/// phase.
+/// Adds what the thread that called MPI_Init spent in each phase, from the end of MPI_Init to the
+/// start of MPI_Finalize, which still has the time with which it was recorded. Readers could not
+/// take start-up away: sums are known to a thousandth, and it may take longer than a thousand
+/// phases.
 void addPhases(Trace &rank, const Session &session, const MarkerTimes &times, const Terms &phases);
 
 } // namespace anole::record

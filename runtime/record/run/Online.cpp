@@ -152,10 +152,10 @@ Mispredictions *Online::surprises() {
 
 /// No memory for these times is no reason to do without the trace.
 void Online::conclude(Trace &whole, uint64_t loop, const Terms &phases) try {
+  addPhases(whole, session, markerTimes, phases);
   addWaitForOthers(whole, waited);
   if (!session.recorders.all().empty() && !first().isUpToPeople())
     markLoop(whole, loop, evidence(), markersOf(loop));
-  addPhases(whole, session, markerTimes, phases);
 } catch (const std::exception &) {
   report("no memory for the times of phases");
 }

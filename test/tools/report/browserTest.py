@@ -76,6 +76,9 @@ class BrowserTest(unittest.TestCase):
         self.assertEqual(self.cells("efficiency", "value"), sorted(metrics[name] for name in names if name in metrics))
         sizes = self.json("clusters", trace)["clusters"]
         self.assertEqual(self.cells("clusters", "size"), sorted(cluster["size"] for cluster in sizes))
+        listed = [(phase["number"], phase["name"]) for phase in self.json("phases", trace)["phases"]]
+        phases = self.driver.execute_script("return anole.data.phase")
+        self.assertEqual([(phase["number"], phase["name"]) for phase in phases][:len(listed)], listed)
         matrix = self.json("matrix", trace)
         self.assertEqual(self.driver.execute_script("return anole.data.matrix.cells"), matrix["cells"])
         self.assertEqual([(cell["source"], cell["destination"], cell["messages"]) for cell in matrix["cells"]],

@@ -40,8 +40,8 @@ public:
   /// Outer loops before those inside. The first part is what is in no loop; its whole is
   /// everything. An error if loops times ranks is more than a table can show.
   Expected<std::vector<SpentPart>> byLoop() const;
-  /// What the ranks measured between markers, on the thread that set them. What the phases of a run
-  /// are, and what is in none, RunPhases say.
+  /// Returns what the ranks measured between markers, on the thread that set them. RunPhases say
+  /// what the phases of a run are.
   std::vector<SpentPart> betweenMarkers() const;
   std::vector<SpentPart> byRegion() const;
 

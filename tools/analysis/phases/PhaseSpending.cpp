@@ -51,6 +51,24 @@ Expected<std::vector<SpentPart>> cutOut(const Trace &trace, const RunPhases &pha
   return parts;
 }
 
+/// Between markers, polls that found nothing were measured as computing, which they are not
+/// (TimeUse). Each phase has the same share of its computing in them: where they were is not known.
+void countPollsAsWaiting(std::vector<SpentPart> &parts, const SpentByRank &whole) {
+  for (size_t row = 0; row < whole.size(); ++row) {
+    double measured = 0;
+    for (const SpentPart &part : parts)
+      measured += part.own[row].computing;
+    if (measured <= whole[row].computing)
+      continue;
+    for (SpentPart &part : parts) {
+      TimeSpent &spent = part.own[row];
+      double computing = spent.computing * whole[row].computing / measured;
+      spent.inside += spent.computing - computing;
+      spent.computing = computing;
+    }
+  }
+}
+
 /// What is left of the whole run. Measured sums do not tell overhead from waiting.
 void addRest(std::vector<SpentPart> &parts, const SpentByRank &whole) {
   SpentPart rest{"in no phase", 0, whole};
@@ -81,6 +99,7 @@ Expected<std::vector<SpentPart>> spentInPhases(const Trace &trace, const RunPhas
   Expected<std::vector<SpentPart>> parts;
   if (phases.kind == PhaseKind::Marked)
     parts = profile.betweenMarkers();
+  countPollsAsWaiting(*parts, whole);
   if (parts->empty())
     parts = cutOut(trace, phases, ranks);
   if (parts)

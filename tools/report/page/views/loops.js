@@ -8,8 +8,9 @@ const mean = (list) => sum(list) / list.length;
 const most = (list) => list.indexOf(Math.max(...list));
 
 function timesOf(part) {
-  const computing = part.inclusive_computing_ns ?? part.computing_ns, mpi = part.inclusive_mpi_ns ?? part.mpi_ns;
-  const both = computing.map((one, i) => one + mpi[i]);
+  const times = (key) => part[`inclusive_${key}`] ?? part[key];
+  const computing = times("computing_ns"), mpi = times("mpi_ns"), tracer = times("tracer_ns"), waited = times("core_wait_ns");
+  const both = computing.map((one, i) => one + mpi[i] + tracer[i] + waited[i]);
   return { name: part.number ? `${part.number}\u2002${part.name}` : part.name, depth: part.depth, computing: mean(computing), mpi: mean(mpi), all: mean(both), slowest: most(both), longest: Math.max(...both) };
 }
 

@@ -7,16 +7,22 @@ import { tip } from "../base/tip.js";
 
 const LEFT = 64, BOTTOM = 22, TOP = 8;
 
+/** What a rank spends its time in, from the bottom of a bar to its top: key, color and name. */
+const PARTS = [["computing_ns", "computing", "computing"], ["core_wait_ns", "other", "waiting for a core"], ["mpi_ns", "p2p", "in MPI"], ["tracer_ns", "soft", "in the tracer"]];
+const allOf = (row) => PARTS.reduce((sum, [key]) => sum + row[key], 0);
+/** A part that no rank has anything worth a look of is no part of the picture. */
+const partsIn = (rows) => PARTS.filter(([key]) => rows.some((row) => row[key] >= 0.001 * allOf(row) && row[key] > 0));
+
 /** As many bars as fit; each stands for the rank of its neighbours that takes longest. */
 function barsOf(rows, width) {
   const each = Math.ceil(rows.length / Math.max(1, Math.floor((width - LEFT) / 3))), bars = [];
   for (let i = 0; i < rows.length; i += each)
-    bars.push(rows.slice(i, i + each).reduce((a, b) => (a.computing_ns + a.mpi_ns >= b.computing_ns + b.mpi_ns ? a : b)));
+    bars.push(rows.slice(i, i + each).reduce((a, b) => (allOf(a) >= allOf(b) ? a : b)));
   return bars;
 }
 
 function drawing(rows, state) {
-  const longest = Math.max(...rows.map((row) => row.computing_ns + row.mpi_ns));
+  const longest = Math.max(...rows.map(allOf)), parts = partsIn(rows);
   return (context, width, height) => {
     const bars = barsOf(rows, width), step = Math.min(46, (width - LEFT) / bars.length), room = height - BOTTOM - TOP;
     const tick = tickStep(longest, room * 2);
@@ -32,10 +38,12 @@ function drawing(rows, state) {
     const every = Math.ceil(bars.length / Math.max(1, Math.floor((step * bars.length) / 40)));
     bars.forEach((row, i) => {
       const x = LEFT + i * step, gap = step > 5 ? 2 : step > 3 ? 1 : 0, scale = room / longest;
-      context.fillStyle = color("computing");
-      context.fillRect(x + gap, height - BOTTOM - row.computing_ns * scale, step - 2 * gap, row.computing_ns * scale);
-      context.fillStyle = color("p2p");
-      context.fillRect(x + gap, height - BOTTOM - (row.computing_ns + row.mpi_ns) * scale, step - 2 * gap, row.mpi_ns * scale);
+      let below = 0;
+      for (const [key, tone] of parts) {
+        context.fillStyle = color(tone);
+        context.fillRect(x + gap, height - BOTTOM - (below + row[key]) * scale, step - 2 * gap, row[key] * scale);
+        below += row[key];
+      }
       context.fillStyle = color("soft");
       if (i % every === 0) context.fillText(row.rank, x + step / 2, height - 6);
     });
@@ -49,7 +57,9 @@ function table(rows) {
   const wait = (row) => row.waits_longest;
   return new Table([
     { key: "rank", title: "Rank", value: (row) => row.rank, text: (row) => String(row.rank) },
-    time("computing_ns", "Computing", "computing"), time("mpi_ns", "In MPI", "p2p"),
+    time("computing_ns", "Computing", "computing"),
+    ...(partsIn(rows).some(([key]) => key === "core_wait_ns") ? [time("core_wait_ns", "For a core", "other")] : []),
+    time("mpi_ns", "In MPI", "p2p"),
     { key: "mpi_share", title: "Share of MPI", value: (row) => row.mpi_share, text: (row) => percentText(row.mpi_share) },
     { key: "wait_ns", title: "Waits longest", value: (row) => wait(row)?.ns ?? null, text: (row) => timeText(wait(row)?.ns) },
     { key: "wait", title: "in", isText: true, isWide: true, value: (row) => wait(row)?.place ?? "", text: (row) => (wait(row) ? `${wait(row).function}  ${shortName(wait(row).place)}` : "") },
@@ -57,18 +67,18 @@ function table(rows) {
 }
 
 export const ranks = {
-  id: "ranks", title: "Ranks", answers: "What each rank spent computing and in MPI, which ones are slow, and where they wait.",
+  id: "ranks", title: "Ranks", answers: "What each rank spent computing, in MPI and waiting for a core, which ones are slow, and where they wait.",
   render({ data, absent }) {
     if (!data.ranks) return el("p", { class: "soft" }, `There are no times of ranks: ${absent.ranks}`);
     const rows = data.ranks.ranks, state = {}, place = el("div", { class: "plot" });
     const hover = (event) => {
       const row = state.bars?.[Math.floor((event.offsetX - LEFT) / state.step)];
-      tip(event, row && event.offsetX > LEFT && `rank ${row.rank}\ncomputing ${timeText(row.computing_ns)}\nin MPI ${timeText(row.mpi_ns)}`);
+      tip(event, row && event.offsetX > LEFT && [`rank ${row.rank}`, ...partsIn(rows).map(([key, , name]) => `${name} ${timeText(row[key])}`)].join("\n"));
     };
-    if (rows.some((row) => row.computing_ns + row.mpi_ns > 0))
+    if (rows.some((row) => allOf(row) > 0))
       new Canvas(230, drawing(rows, state), { mousemove: hover, mouseleave: (event) => tip(event), "aria-label": "Times by rank" }).placeIn(place);
     return el("div", {}, el("div", { class: "legend" },
-      [["computing", "computing"], ["p2p", "in MPI"]].map(([key, name]) => el("span", {}, el("i", { style: `background: var(--${key})` }), name))),
+      partsIn(rows).map(([, tone, name]) => el("span", {}, el("i", { style: `background: var(--${tone})` }), name))),
       place, table(rows));
   },
 };
