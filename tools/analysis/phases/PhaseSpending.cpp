@@ -12,7 +12,7 @@ using tools::SpentPart;
 using tools::TimeSpent;
 
 constexpr uint64_t mostCuts = uint64_t(1) << 17;
-constexpr double nothing = 0.0005; // of the run
+constexpr double nothing = 0.001; // of the run
 
 double sumOf(const SpentByRank &spent) {
   double sum = 0;
@@ -51,20 +51,30 @@ Expected<std::vector<SpentPart>> cutOut(const Trace &trace, const RunPhases &pha
   return parts;
 }
 
+/// The share of a time of a rank that its phases may have, so that they are no more than the run.
+double fitting(const std::vector<SpentPart> &parts, size_t row, double whole,
+               double TimeSpent::*what) {
+  double measured = 0;
+  for (const SpentPart &part : parts)
+    measured += part.own[row].*what;
+  return measured > whole ? whole / measured : 1;
+}
+
 /// Between markers, polls that found nothing were measured as computing, which they are not
 /// (TimeUse). Each phase has the same share of its computing in them: where they were is not known.
-void countPollsAsWaiting(std::vector<SpentPart> &parts, const SpentByRank &whole) {
+/// Other times may be some tenths of a percent more than those of the calls.
+void fit(std::vector<SpentPart> &parts, const SpentByRank &whole) {
   for (size_t row = 0; row < whole.size(); ++row) {
-    double measured = 0;
-    for (const SpentPart &part : parts)
-      measured += part.own[row].computing;
-    if (measured <= whole[row].computing)
-      continue;
+    double computing = fitting(parts, row, whole[row].computing, &TimeSpent::computing);
     for (SpentPart &part : parts) {
       TimeSpent &spent = part.own[row];
-      double computing = spent.computing * whole[row].computing / measured;
-      spent.inside += spent.computing - computing;
-      spent.computing = computing;
+      spent.inside += spent.computing * (1 - computing);
+      spent.computing *= computing;
+    }
+    for (auto what : {&TimeSpent::inside, &TimeSpent::tracer, &TimeSpent::waited}) {
+      double share = fitting(parts, row, whole[row].*what, what);
+      for (SpentPart &part : parts)
+        part.own[row].*what *= share;
     }
   }
 }
@@ -99,7 +109,7 @@ Expected<std::vector<SpentPart>> spentInPhases(const Trace &trace, const RunPhas
   Expected<std::vector<SpentPart>> parts;
   if (phases.kind == PhaseKind::Marked)
     parts = profile.betweenMarkers();
-  countPollsAsWaiting(*parts, whole);
+  fit(*parts, whole);
   if (parts->empty())
     parts = cutOut(trace, phases, ranks);
   if (parts)
