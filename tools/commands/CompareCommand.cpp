@@ -1,10 +1,7 @@
-#include "tools/analysis/measure/ComparedRuns.h"
-#include "tools/analysis/phases/PhaseSpending.h"
+#include "tools/analysis/compare/ComparedRuns.h"
 #include "tools/commands/Commands.h"
-#include "tools/options/LoadTrace.h"
+#include "tools/commands/LoadRuns.h"
 #include "tools/options/OptionChecks.h"
-#include "tools/show/PathText.h"
-#include "tools/show/Printable.h"
 #include "tools/views/CompareColumns.h"
 #include "tools/views/CompareText.h"
 
@@ -17,54 +14,79 @@ namespace anole::tools {
 namespace {
 
 struct ComparingOptions {
-  std::string first, second;
-  size_t top = 10;
+  std::vector<std::string> files, against;
+  std::optional<double> threshold{};
+  CompareShown shown;
   bool json = false;
 };
 
-/// Without those that are not found in passing.
-std::vector<SpentPart> phasesIn(const Trace &trace) {
-  return ShownRanks::of(trace)
-      .and_then([&](const ShownRanks &ranks) {
-        return phases::spentBy(PartsBy::Phase, trace, ranks, phases::PhaseSearch::glance());
-      })
-      .value_or(std::vector<SpentPart>());
+/// "A x.anole y.anole, B z.anole"
+std::string filesText(const LoadedRuns &a, const LoadedRuns &b) {
+  std::string text = "A";
+  for (const std::string &file : a.files())
+    text += " " + file;
+  text += ", B";
+  for (const std::string &file : b.files())
+    text += " " + file;
+  return text + "\n";
 }
 
+bool isTooSlow(const ComparedRuns &runs, std::optional<double> threshold) {
+  return threshold && 100 * runs.slowdown() > *threshold &&
+         runs.whole.front().change == Change::Slower;
+}
+
+Expected<int> compareSides(const LoadedRuns &a, const LoadedRuns &b,
+                           const ComparingOptions &options, Console &console) {
+  ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}));
+  if (options.json)
+    console.out << printed(jsonOf(CompareReport{runs, a.files(), b.files()}));
+  else
+    console.out << filesText(a, b) << (options.shown.markdown ? "\n" : "")
+                << compareText(runs, options.shown);
+  return isTooSlow(runs, options.threshold) ? statusNo : statusYes;
+}
+
+/// Two files are a run each, without --against.
 Expected<int> compare(const ComparingOptions &options, Console &console) {
-  auto a = loadTrace(options.first, console);
+  std::vector<std::string> first = options.files, second = options.against;
+  if (second.empty()) {
+    if (first.size() != 2)
+      return fail("name two traces, or several runs of each side: "
+                  "anole compare A1 A2 A3 --against B1 B2 B3");
+    second = {first[1]};
+    first.resize(1);
+  }
+  auto a = LoadedRuns::load(first, console);
   if (!a)
     return tl::unexpected(a.error());
-  auto b = loadTrace(options.second, console);
+  auto b = LoadedRuns::load(second, console);
   if (!b)
     return tl::unexpected(b.error());
-  TraceNames names(a->trace), others(b->trace);
-  auto nameWith = [](const TraceNames &all) {
-    return [&all](const PointKey &key) {
-      return all.functionName(key) + " " + all.callPlace(key.path, false);
-    };
-  };
-  ComparedRuns runs(a->trace, b->trace, nameWith(names), nameWith(others));
-  runs.comparePhases(phasesIn(a->trace), phasesIn(b->trace));
-  if (options.json) {
-    console.out << printed(jsonOf(CompareReport{runs, a->file, b->file}));
-  } else {
-    console.out << "A " << printable(a->file) << ", B " << printable(b->file) << "\n"
-                << compareText(runs, options.top, console.screen);
-  }
-  return statusYes;
+  ComparingOptions shown = options;
+  shown.shown.screen = console.screen;
+  return compareSides(*a, *b, shown, console);
 }
 
 } // namespace
 
 Action declareCompare(CLI::App &app) {
   auto options = std::make_shared<ComparingOptions>();
-  app.add_option("A", options->first, "A trace")->type_name("")->required();
-  app.add_option("B", options->second, "A trace of another run")->type_name("")->required();
-  app.add_option("--top", options->top, "How many rows each table has (10)")
+  app.add_option("A B", options->files, "Two traces; with --against, the runs of one side")
+      ->type_name("")
+      ->required();
+  app.add_option("--against", options->against, "The runs of the other side")->type_name("FILES");
+  app.add_option("--threshold", options->threshold,
+                 "Exit status 1 if B takes more than so many percent longer")
+      ->type_name("PERCENT")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--top", options->shown.top, "How many rows each table has (10)")
       ->type_name("N")
       ->check(wholeNumber());
-  app.add_flag("--json", options->json, "Print one JSON object, with all rows");
+  app.add_flag("--matches", options->shown.matches,
+               "Also show how call sites, loops and phases of B were recognised");
+  auto *markdown = app.add_flag("--markdown", options->shown.markdown, "Print tables of Markdown");
+  app.add_flag("--json", options->json, "Print one JSON object, with all rows")->excludes(markdown);
   return [options](Console &console) { return compare(*options, console); };
 }
 

@@ -17,6 +17,7 @@
 #include "tools/views/ReplayColumns.h"
 #include "tools/views/SignatureColumns.h"
 #include "tools/views/ToleranceColumns.h"
+#include "tools/views/ScalingColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/TreeColumns.h"
 #include "tools/views/UnexpectedColumns.h"
 #include "tools/views/WaitColumns.h"
@@ -38,6 +39,7 @@ constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
                                  {"check", schemaOf<CheckReport>},
                                  {"diff", schemaOf<DiffReport>},
                                  {"compare", schemaOf<CompareReport>},
+                                 {"scaling", schemaOf<ScalingReport>},
                                  {"matrix", schemaOf<MatrixReport>},
                                  {"unexpected", schemaOf<UnexpectedReport>},
                                  {"accuracy", schemaOf<ComparedTraces>},

@@ -3,26 +3,14 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
+#include "tools/views/SlowdownText.h"
+
+#include <algorithm>
 
 namespace anole::tools {
 namespace {
 
-/// What the second run is at a call site.
-enum class Verdict : uint8_t { Slower, Faster, Noise, OnlyInA, OnlyInB };
-
-constexpr auto choiceNames(Verdict) {
-  return std::to_array<const char *>({"slower", "faster", "noise", "only in A", "only in B"});
-}
-
 template <typename Both> bool hasBoth(const Both &both) { return both.first && both.second; }
-
-Verdict verdictOf(const ComparedSite &site) {
-  if (!hasBoth(site))
-    return site.first ? Verdict::OnlyInA : Verdict::OnlyInB;
-  return !site.test.isDifferent() ? Verdict::Noise
-         : site.test.effect > 0   ? Verdict::Slower
-                                  : Verdict::Faster;
-}
 
 std::string changeText(double first, double second) {
   if (first <= 0)
@@ -31,17 +19,20 @@ std::string changeText(double first, double second) {
   return (percent > 0 ? "+" : "") + roundText(percent, 3) + " %";
 }
 
-double spentTime(const SiteTime &time) { return time.total; }
-double spentTime(const TimeRange &time) { return time.mean; }
+double spentTime(const Compared<SiteTime> &site, const SiteTime &time) {
+  return site.isOfRank ? time.ofRank : time.total;
+}
+double spentTime(const ComparedPart &, const TimeRange &time) { return time.mean; }
 
 template <typename Both> std::string changeOf(const Both &both) {
-  return hasBoth(both) ? changeText(spentTime(*both.first), spentTime(*both.second)) : "";
+  return hasBoth(both) ? changeText(spentTime(both, *both.first), spentTime(both, *both.second))
+                       : "";
 }
 
-/// The time of one of the runs.
-template <typename Both, typename Time> auto timeTextOf(std::optional<Time> Both::*run) {
-  return [run](const Both &both) {
-    return both.*run ? timeText(spentTime(*(both.*run))) : std::string("-");
+/// The time of one of the sides.
+template <typename Both, typename Time> auto timeTextOf(std::optional<Time> Both::*side) {
+  return [side](const Both &both) {
+    return both.*side ? timeText(spentTime(both, *(both.*side))) : std::string("-");
   };
 }
 
@@ -65,12 +56,41 @@ auto tested(double RankSumTest::*what) {
   };
 }
 
-std::string effectText(const ComparedSite &site) {
-  return hasBoth(site) ? roundText(site.test.effect, 2) : "";
+/// The least and the most of several runs.
+std::string rangeText(const Measured &runs) {
+  if (runs.size() < 2)
+    return "";
+  auto [least, most] = std::ranges::minmax(runs);
+  return timeText(least) + " to " + timeText(most);
 }
 
-std::string onlyIn(const ComparedPart &part) {
-  return hasBoth(part) ? "" : part.first ? "only in A" : "only in B";
+template <typename Both> auto rangeOfRuns(Measured Both::*runs) {
+  return [runs](const Both &both) { return rangeText(both.*runs); };
+}
+
+template <typename Both> auto runsIn(Measured Both::*runs) {
+  return [runs](const Both &both) {
+    std::vector<SpentNanoseconds> times;
+    for (double time : both.*runs)
+      times.push_back({time});
+    return times;
+  };
+}
+
+std::string behaviourText(const ComparedSite &site) {
+  auto [what, first, second] = site.behaviour;
+  switch (what) {
+  case BehaviourChange::None:
+    return "";
+  case BehaviourChange::Calls:
+    return "calls a rank " + roundText(first, 6) + " -> " + roundText(second, 6);
+  case BehaviourChange::Bytes:
+    return sizeText(static_cast<uint64_t>(first)) + " -> " +
+           sizeText(static_cast<uint64_t>(second)) + " a call";
+  case BehaviourChange::Peers:
+    return "other peers";
+  }
+  return "";
 }
 
 std::string siteNameText(const ComparedSite &site) { return printable(site.name, longestName); }
@@ -90,9 +110,14 @@ const Columns<SiteTime> &columnsOf(const SiteTime *) {
       "site_time", "Time inside the calls of a call site",
       {{"total_ns", [](const SiteTime &time) { return SpentNanoseconds{time.total}; },
         "Of all ranks"},
-       {"median_ns", [](const SiteTime &time) {
+       {"rank_ns", [](const SiteTime &time) { return SpentNanoseconds{time.ofRank}; },
+        "Of a rank, on average"},
+       {"median_ns",
+        [](const SiteTime &time) {
           return time.median ? std::optional(Nanoseconds{*time.median}) : std::nullopt;
-        }}});
+        }},
+       {"computing_ns", [](const SiteTime &time) { return SpentNanoseconds{time.computing}; },
+        "Of all ranks, before the calls"}});
   return columns;
 }
 
@@ -117,12 +142,19 @@ const Columns<ComparedSite> &columnsOf(const ComparedSite *) {
        Column::text("change", changeOf<Site>).toTheRight(),
        Column::text("median A", medianIn(&Site::first)).toTheRight(),
        Column::text("median B", medianIn(&Site::second)).toTheRight(),
+       Column::text("runs of A", rangeOfRuns(&Site::runsOfA)).toTheRight(),
+       Column::text("runs of B", rangeOfRuns(&Site::runsOfB)).toTheRight(),
        Column("effect", tested(&RankSumTest::effect),
-              "From -1, where calls of B are always shorter, to 1, where they are always longer")
-           .under("effect", effectText),
+              "From -1, where calls of B are always shorter, to 1, where they are always longer"),
        Column("probability", tested(&RankSumTest::probability),
               "Of such an effect if there were no difference"),
-       Column("b_is", verdictOf).under("B is"), Column::text("", siteNameText)});
+       Column("a_runs_ns", runsIn(&Site::runsOfA), "Of each run, a rank on average"),
+       Column("b_runs_ns", runsIn(&Site::runsOfB), "Of each run, a rank on average"),
+       Column("b_is", &Site::change).under("B is"),
+       Column("behaviour", behaviourText, "What B does otherwise; empty: nothing")
+           .under("what changed"),
+       Column("match", &Site::match, "How the site of B was recognised").under("match"),
+       Column::text("", siteNameText)});
   return columns;
 }
 
@@ -137,7 +169,13 @@ const Columns<ComparedPart> &columnsOf(const ComparedPart *) {
        Column::text("change", changeOf<Part>).toTheRight(),
        Column::text("ranks of A", rangeIn(&Part::first)).toTheRight(),
        Column::text("ranks of B", rangeIn(&Part::second)).toTheRight(),
-       Column::text("", onlyIn).toTheRight(), Column::text("", partNameText)});
+       Column::text("runs of A", rangeOfRuns(&Part::runsOfA)).toTheRight(),
+       Column::text("runs of B", rangeOfRuns(&Part::runsOfB)).toTheRight(),
+       Column("a_runs_ns", runsIn(&Part::runsOfA), "Of each run, a rank on average"),
+       Column("b_runs_ns", runsIn(&Part::runsOfB), "Of each run, a rank on average"),
+       Column("b_is", &Part::change).under("B is"),
+       Column("match", &Part::match, "How the part of B was recognised").under("match"),
+       Column::text("", partNameText)});
   return columns;
 }
 
@@ -148,9 +186,16 @@ const Columns<CompareReport> &columnsOf(const CompareReport *) {
        {"run", partsOf(&ComparedRuns::whole)},
        {"loops", partsOf(&ComparedRuns::loops)},
        {"phases", partsOf(&ComparedRuns::phases)},
+       {"functions", partsOf(&ComparedRuns::functions), "Inside the calls of each MPI function"},
        {"groups", partsOf(&ComparedRuns::groups)},
-       {"a", &CompareReport::a},
-       {"b", &CompareReport::b}});
+       {"slowdown", [](const CompareReport &report) { return Ratio{report.runs.slowdown()}; },
+        "How much longer a rank of B takes than one of A, as a share; negative: B is faster"},
+       {"sentence", [](const CompareReport &report) { return slowdownText(report.runs); },
+        "The difference and its largest parts, in words"},
+       {"a", [](const CompareReport &report) { return report.a.front(); }, "A file"},
+       {"b", [](const CompareReport &report) { return report.b.front(); }, "A file"},
+       {"a_files", &CompareReport::a},
+       {"b_files", &CompareReport::b}});
   return columns;
 }
 

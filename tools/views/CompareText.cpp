@@ -1,35 +1,74 @@
 #include "tools/views/CompareText.h"
 
-#include "tools/show/RowsText.h"
+#include "tools/show/RowsMarkdown.h"
 #include "tools/views/CompareColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/SlowdownText.h"
+
+#include <algorithm>
+#include <iterator>
+#include <sstream>
 
 namespace anole::tools {
 
 namespace {
 
-template <typename Some>
-std::string tableOf(const std::string &title, const std::vector<Some> &all,
-                    const RowsLayout &layout) {
-  if (all.empty())
-    return "";
-  std::string some = all.size() > layout.most
-                         ? ", " + std::to_string(layout.most) + " of " + std::to_string(all.size())
-                         : "";
-  return "\n" + title + some + "\n" + rowsText(all, layout);
+class CompareTables {
+public:
+  CompareTables(const ComparedRuns &runs, const CompareShown &shown) : shown(shown) {
+    layout = {
+        .indent = shown.markdown ? size_t(0) : 2, .most = shown.top, .width = shown.screen.width};
+    if (!shown.matches)
+      layout.without.emplace_back("match");
+    if (!runs.areSeveral)
+      layout.without.insert(layout.without.end(), {"runs of A", "runs of B"});
+    if (std::ranges::all_of(runs.sites, [](const ComparedSite &site) {
+          return site.behaviour.what == BehaviourChange::None;
+        }))
+      layout.without.emplace_back("what changed");
+  }
+
+  template <typename Some>
+  std::string table(const std::string &title, const std::vector<Some> &all) const {
+    if (all.empty())
+      return "";
+    std::string some = all.size() > layout.most ? ", " + std::to_string(layout.most) + " of " +
+                                                      std::to_string(all.size())
+                                                : "";
+    return "\n" + (shown.markdown ? "### " + title + some + "\n\n" : title + some + "\n") +
+           (shown.markdown ? rowsMarkdown(all, layout) : rowsText(all, layout));
+  }
+
+private:
+  const CompareShown &shown;
+  RowsLayout layout;
+};
+
+std::string sentence(const ComparedRuns &runs, const CompareShown &shown) {
+  std::istringstream text(slowdownText(runs));
+  using Word = std::istream_iterator<std::string>;
+  std::vector<std::string> words(Word(text), Word{});
+  return wrapped(words, {.gap = 1, .width = shown.markdown ? SIZE_MAX : shown.screen.width});
+}
+
+std::string closingText(const ComparedRuns &runs) {
+  return runs.areSeveral
+             ? "A side differs if its median is outside of what the runs of the other side took.\n"
+             : "One run each does not tell how far runs of one program are apart: give several,\n"
+               "anole compare A1 A2 A3 --against B1 B2 B3. Times within 5 % are called the same.\n";
 }
 
 } // namespace
 
-std::string compareText(const ComparedRuns &runs, size_t top, const Screen &screen) {
-  RowsLayout layout{.indent = 2, .most = top, .width = screen.width};
-  return tableOf("Call sites, time of all ranks inside", runs.sites, layout) +
+std::string compareText(const ComparedRuns &runs, const CompareShown &shown) {
+  CompareTables tables(runs, shown);
+  return sentence(runs, shown) +
+         tables.table(runs.haveSameRanks() ? "Call sites, time of all ranks inside"
+                                           : "Call sites, time of a rank inside",
+                      runs.sites) +
          "\nThe rest is time of a rank, on average, and from the fastest to the slowest rank\n" +
-         tableOf("Run", runs.whole, layout) + tableOf("Loops", runs.loops, layout) +
-         tableOf("Phases", runs.phases, layout) +
-         tableOf("Groups of ranks of A", runs.groups, layout) +
-         "\nCalls differ by more than noise if p < 0.001 (Mann-Whitney) and the effect is "
-         "beyond 0.43;\none run each does not tell how far runs of the same program are "
-         "apart in the rest.\n";
+         tables.table("Run", runs.whole) + tables.table("Loops", runs.loops) +
+         tables.table("Phases", runs.phases) + tables.table("MPI functions", runs.functions) +
+         tables.table("Groups of ranks of A", runs.groups) + "\n" + closingText(runs);
 }
 
 } // namespace anole::tools

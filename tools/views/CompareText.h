@@ -1,13 +1,21 @@
 #pragma once
 
-#include "tools/analysis/measure/ComparedRuns.h"
+#include "tools/analysis/compare/ComparedRuns.h"
 #include "tools/show/Screen.h"
 
 #include <string>
 
 namespace anole::tools {
 
-/// The tables of `anole compare`, with at most `top` rows each.
-std::string compareText(const ComparedRuns &runs, size_t top, const Screen &screen = {});
+/// What `anole compare` shows, and how.
+struct CompareShown {
+  size_t top = 10;       ///< rows of each table
+  bool matches = false;  ///< also how places were recognised
+  bool markdown = false; ///< for a page on the web
+  Screen screen{};
+};
+
+/// The sentence and the tables of `anole compare`.
+std::string compareText(const ComparedRuns &runs, const CompareShown &shown);
 
 } // namespace anole::tools

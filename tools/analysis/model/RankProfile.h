@@ -13,6 +13,7 @@ struct SpentPart {
   SpentByRank own;     ///< without the parts inside it
   SpentByRank whole{}; ///< with them; empty: it has none
   size_t number = 0;   ///< of a phase, from 1
+  uint64_t site = 0;   ///< of a compiled loop, its LoopSite
 };
 
 /// The place at which a rank waits longest in MPI: all events of a point, or what is open at the

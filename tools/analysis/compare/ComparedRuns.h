@@ -1,0 +1,70 @@
+#pragma once
+
+#include "tools/analysis/compare/Change.h"
+#include "tools/analysis/compare/MatchedRuns.h"
+#include "tools/analysis/compare/RunMeasures.h"
+#include "tools/analysis/measure/RankSumTest.h"
+
+namespace anole::tools {
+
+/// A TimeRange is what ranks spend on something, in nanoseconds.
+struct TimeRange {
+  double mean = 0, least = 0, most = 0;
+};
+
+/// Something that both sides, or one of them, spent time in.
+template <typename Time> struct Compared {
+  std::string name;
+  std::optional<Time> first, second{}; ///< nothing: the side has not got it
+  Change change = Change::Same;
+  MatchTier match = MatchTier::Id;
+  Measured runsOfA{}, runsOfB{}; ///< of each run that has it, a rank's time on average
+  bool isOfRank = false; ///< whether sides have other numbers of ranks, so that sums say nothing
+};
+
+/// A call site: sums over all ranks, and the median of its calls. Of several runs, the medians.
+struct SiteTime {
+  double total = 0;
+  std::optional<double> median{};
+  double computing = 0; ///< before the calls, of all ranks
+  double ofRank = 0;    ///< the total, of a rank of the program on average
+};
+struct ComparedSite : Compared<SiteTime> {
+  BehaviourChange behaviour{};
+  RankSumTest test{{}}; ///< of the times of calls, in the first run of each side
+};
+
+/// A loop, a phase, a function, a group of ranks: the times of its ranks; of several runs, of that
+/// with the median.
+using ComparedPart = Compared<TimeRange>;
+using ComparedParts = std::vector<ComparedPart>;
+
+/// What computes more, or less, in B: a mean over ranks, and where most of it is.
+struct ComputingChange {
+  double ofRank = 0;              ///< nanoseconds; negative: less
+  double atSite = 0;              ///< of it before the calls of this site
+  std::string site{};             ///< empty: none
+  std::optional<uint32_t> rank{}; ///< whose computing changed most, if runs are one each
+  double ofThatRank = 0;
+};
+
+/// Two sides of one run or several each, as what ranks spent inside the calls of each call site,
+/// and in loops, phases, functions and groups of ranks (those of the first run). The largest
+/// difference comes first. What is compared with what is said by matchPlaces.
+///
+/// Time and memory: those of RunMeasures and matchPlaces for each run.
+struct ComparedRuns {
+  std::vector<ComparedSite> sites;
+  ComparedParts whole, loops, phases, functions, groups;
+  ComputingChange computing;
+  uint32_t ranksOfA = 0, ranksOfB = 0;
+  bool areSeveral = false; ///< whether a side has several runs
+
+  ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names);
+
+  bool haveSameRanks() const { return ranksOfA == ranksOfB; }
+  /// How much longer a rank of B takes, as a share of what one of A takes.
+  double slowdown() const;
+};
+
+} // namespace anole::tools

@@ -1,0 +1,64 @@
+#include "tools/analysis/compare/NamedPlace.h"
+
+#include <algorithm>
+
+namespace anole::tools {
+namespace {
+
+std::string withoutFolders(const std::string &file) { return file.substr(file.rfind('/') + 1); }
+
+/// Compilers append ".part.0", ".llvm.123" and the like to copies of a function.
+std::string asWritten(const std::string &function) {
+  size_t dot = function.find('.', 1);
+  return dot == std::string::npos ? function : function.substr(0, dot);
+}
+
+Digest textOf(const std::string &function, const std::string &file, uint32_t line) {
+  return ContentDigest().add(asWritten(function)).add(withoutFolders(file)).add(line).result();
+}
+
+Digest textOf(const Frame &frame) {
+  if (frame.function.empty() && frame.file.empty())
+    return ContentDigest().add(frame.module.text()).add(frame.offset).add(frame.site).result();
+  return textOf(frame.function.text(), frame.file.text(), frame.line);
+}
+
+/// What is known of a frame whose function is not.
+std::string functionOf(const Frame &frame) {
+  return frame.function.empty() ? withoutFolders(frame.module.text())
+                                : asWritten(frame.function.text());
+}
+
+} // namespace
+
+PathPlaces::PathPlaces(const Trace &trace) : tree(trace.pathTree), steps(1), paths(trace.paths) {
+  std::vector<Step> frames;
+  for (const Frame &frame : tree.frames)
+    frames.push_back({textOf(frame), ContentDigest().add(functionOf(frame)).result()});
+  for (size_t i = 1; i < tree.steps.size(); ++i) {
+    const Step &before = steps[tree.steps[i].before], &frame = frames[tree.steps[i].frame];
+    steps.push_back({ContentDigest().add(before.text).add(frame.text).result(),
+                     ContentDigest().add(before.functions).add(frame.functions).result()});
+  }
+  std::ranges::sort(paths, {}, &CallPath::signature);
+}
+
+NamedPlace PathPlaces::placeOf(std::string call, uint64_t path) const {
+  auto found = std::ranges::lower_bound(paths, path, {}, &CallPath::signature);
+  bool isKnown = found != paths.end() && found->signature == path && found->step != 0;
+  if (!isKnown)
+    return {std::move(call), path, ContentDigest().add(path).result(), {}, 0};
+  const Step &step = steps[found->step];
+  return {std::move(call), path, step.text, step.functions, frameAt(tree, found->step).line};
+}
+
+NamedPlace placeOf(const LoopSite &loop) {
+  return {"loop", loop.site, textOf(loop.function, loop.file, loop.line),
+          ContentDigest().add(asWritten(loop.function)).result(), loop.line};
+}
+
+NamedPlace placeNamed(std::string what, const std::string &name) {
+  return {std::move(what), 0, ContentDigest().add(name).result(), {}, 0};
+}
+
+} // namespace anole::tools

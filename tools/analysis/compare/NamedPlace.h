@@ -1,0 +1,43 @@
+#pragma once
+
+#include "runtime/core/model/ContentDigest.h"
+#include "runtime/core/model/Trace.h"
+
+#include <string>
+#include <vector>
+
+namespace anole::tools {
+
+/// A NamedPlace is a call site, a loop or a phase of a run, as it can be recognised in another
+/// build of the program.
+struct NamedPlace {
+  std::string what;   ///< "MPI_Send", "loop", "phase": only equal ones are the same place
+  uint64_t id = 0;    ///< that the trace has; 0: none
+  Digest text{};      ///< functions, files without their folders, and lines, of the whole path
+  Digest functions{}; ///< the functions of the path alone; what the compiler appends is left out
+  uint64_t line = 0;  ///< the innermost one; 0: not known
+};
+
+/// Call paths as places. Time and memory: the steps of the trace's paths.
+class PathPlaces {
+public:
+  explicit PathPlaces(const Trace &trace);
+
+  NamedPlace placeOf(std::string call, uint64_t path) const;
+
+private:
+  struct Step {
+    Digest text, functions;
+  };
+  const PathTree &tree;
+  std::vector<Step> steps;
+  std::vector<CallPath> paths; ///< ascending by signature
+};
+
+/// A loop in the source of a program.
+NamedPlace placeOf(const LoopSite &loop);
+
+/// Something that has a name only.
+NamedPlace placeNamed(std::string what, const std::string &name);
+
+} // namespace anole::tools

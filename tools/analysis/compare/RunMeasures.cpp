@@ -1,0 +1,133 @@
+#include "tools/analysis/compare/RunMeasures.h"
+
+#include "runtime/core/model/FieldPlace.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace anole::tools {
+namespace {
+
+using SiteKey = std::pair<uint64_t, uint16_t>;
+
+SiteKey keyOf(const PointKey &key) { return {key.path, key.function}; }
+
+/// Where the first thread that has it has a call site, and its point if there is one only.
+struct FirstPoint {
+  size_t order = 0;
+  const SharedPoint *point = nullptr;
+};
+
+std::map<SiteKey, FirstPoint> firstPoints(const Trace &trace) {
+  std::map<SiteKey, FirstPoint> first;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points) {
+      auto [place, isNew] = first.try_emplace(keyOf(point.key), FirstPoint{first.size(), &point});
+      if (!isNew)
+        place->second.point = nullptr;
+    }
+  return first;
+}
+
+std::string callOf(const Trace &trace, const PointKey &key) {
+  const FunctionInfo *function = functionOf(trace, key);
+  return function ? function->nameAt(key) : "function " + std::to_string(key.functionId());
+}
+
+std::vector<MeasuredSite> sitesOf(const Trace &trace) {
+  auto bytes = bytesOf(trace);
+  const auto first = firstPoints(trace);
+  const PathPlaces places(trace);
+  std::vector<CallSite> sites = callSites(trace, nullptr, bytes ? &*bytes : nullptr);
+  std::ranges::sort(sites, {},
+                    [&](const CallSite &site) { return first.at(keyOf(site.key)).order; });
+  std::vector<MeasuredSite> measured;
+  for (CallSite &site : sites) {
+    Behaviour behaviour = behaviourOf(trace, site, first.at(keyOf(site.key)).point);
+    NamedPlace place = places.placeOf(callOf(trace, site.key), site.key.path);
+    measured.push_back({std::move(place), std::move(site), behaviour});
+  }
+  return measured;
+}
+
+const SpentByRank &spentIn(const SpentPart &part) {
+  return part.whole.empty() ? part.own : part.whole;
+}
+
+void add(SpentByRank &to, const SpentByRank &more) {
+  to.resize(std::max(to.size(), more.size()));
+  for (size_t row = 0; row < more.size(); ++row)
+    to[row] += more[row];
+}
+
+/// Parts of one name are one.
+std::vector<MeasuredPart> partsOf(const std::vector<SpentPart> &parts, const char *what) {
+  std::vector<SpentPart> joined;
+  std::map<std::string, size_t> byName;
+  for (const SpentPart &part : parts) {
+    auto [place, isNew] = byName.try_emplace(part.name, joined.size());
+    if (isNew)
+      joined.push_back({part.name, 0, spentIn(part)});
+    else
+      add(joined[place->second].own, spentIn(part));
+  }
+  std::vector<MeasuredPart> measured;
+  for (const SpentPart &part : joined)
+    measured.push_back({placeNamed(what, part.name), part.name, timesOf(part.own)});
+  return measured;
+}
+
+/// What is in no loop comes first, and is no loop.
+std::vector<MeasuredPart> loopsOf(const Trace &trace, const RankProfile &profile) {
+  auto parts = profile.byLoop();
+  if (!parts || parts->empty())
+    return {};
+  parts->erase(parts->begin());
+  std::map<uint64_t, NamedPlace> sources;
+  for (const LoopSite &site : trace.loopSites)
+    sources.emplace(site.site, placeOf(site));
+  std::map<std::string, uint64_t> siteOf;
+  for (const SpentPart &part : *parts)
+    siteOf.emplace(part.name, part.site);
+  std::vector<MeasuredPart> loops = partsOf(*parts, "repeat");
+  for (MeasuredPart &loop : loops)
+    if (auto source = sources.find(siteOf.at(loop.name)); source != sources.end())
+      loop.place = source->second;
+  return loops;
+}
+
+} // namespace
+
+std::vector<double> timesOf(const SpentByRank &spent) {
+  std::vector<double> times;
+  for (const TimeSpent &time : spent)
+    if (time.all() > 0)
+      times.push_back(time.all());
+  return times;
+}
+
+RunMeasures::RunMeasures(const Trace &trace) : trace(trace), sites(sitesOf(trace)) {
+  auto shown = ShownRanks::of(trace);
+  if (!shown)
+    return;
+  RankProfile profile(trace, *shown);
+  totals = profile.totals();
+  all = {{placeNamed("run", "all"), "all", timesOf(totals)}};
+  loops = loopsOf(trace, profile);
+  phases = partsOf(profile.byPhase(), "phase");
+  std::vector<SpentPart> calls = profile.byFunction();
+  for (SpentPart &function : calls)
+    for (TimeSpent &time : function.own)
+      time = {.inside = time.inside};
+  functions = partsOf(calls, "function");
+  std::erase_if(functions, [](const MeasuredPart &function) { return function.times.empty(); });
+}
+
+double RunMeasures::whole() const {
+  std::vector<double> times = timesOf(totals);
+  double sum = std::accumulate(times.begin(), times.end(), 0.0);
+  return times.empty() ? 0 : sum / static_cast<double>(times.size());
+}
+
+} // namespace anole::tools

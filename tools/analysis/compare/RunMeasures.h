@@ -1,0 +1,52 @@
+#pragma once
+
+#include "tools/analysis/compare/Behaviour.h"
+#include "tools/analysis/compare/NamedPlace.h"
+#include "tools/analysis/model/RankProfile.h"
+
+#include <functional>
+
+namespace anole::tools {
+
+/// Some runs of one program.
+using SideRuns = std::vector<const Trace *>;
+
+/// SiteNames say how call sites of a run are named, by their function and call path.
+using SiteNames = std::function<std::string(const Trace &, const PointKey &)>;
+
+/// A call site of a run.
+struct MeasuredSite {
+  NamedPlace place;
+  CallSite site;
+  Behaviour behaviour;
+};
+
+/// A loop, a phase or an MPI function of a run. Instances of one loop, as when it is called from
+/// several places, are one part: what a rank spends in all of them is added up.
+struct MeasuredPart {
+  NamedPlace place;
+  std::string name;
+  std::vector<double> times; ///< nanoseconds of each rank that spends time there
+};
+
+/// What is known of one of the runs that are compared. All lists are in the order of the program.
+///
+/// Time and memory: those of callSites, bytesOf and RankProfile. Ranks are too many to look at
+/// each, or bytes are too dear: the run has none of these.
+struct RunMeasures {
+  explicit RunMeasures(const Trace &trace);
+
+  const Trace &trace;
+  std::vector<MeasuredSite> sites;
+  std::vector<MeasuredPart> loops, phases, functions, all; ///< `all` is one, the whole run
+  SpentByRank totals;
+
+  double ranks() const { return std::max(trace.info.ranks, 1U); }
+  /// Nanoseconds of a rank, on average.
+  double whole() const;
+};
+
+/// Of each rank that spends time in something.
+std::vector<double> timesOf(const SpentByRank &spent);
+
+} // namespace anole::tools

@@ -1,0 +1,123 @@
+#include "tools/analysis/compare/SideComparison.h"
+
+#include "runtime/core/model/Histogram.h"
+#include "tools/analysis/compare/ComparedGroups.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::tools {
+namespace {
+
+std::vector<TwoRuns> valuesOf(const TimeStats &first, const TimeStats &second) {
+  std::vector<TwoRuns> values;
+  for (auto [bin, count] : first.bins)
+    values.push_back({static_cast<double>(Histogram::beginOf(bin)), double(count), 0});
+  for (auto [bin, count] : second.bins)
+    values.push_back({static_cast<double>(Histogram::beginOf(bin)), 0, double(count)});
+  return values;
+}
+
+double timeOf(const std::optional<SiteTime> &time) { return time ? time->total : 0; }
+double timeOf(const std::optional<TimeRange> &time) { return time ? time->mean : 0; }
+
+template <typename Some> void sortByDifference(std::vector<Some> &times) {
+  auto difference = [](const Some &one) {
+    return std::fabs(timeOf(one.second) - timeOf(one.first));
+  };
+  std::ranges::sort(times, [&](const Some &a, const Some &b) {
+    double one = difference(a), other = difference(b);
+    return one != other ? one > other : a.name < b.name;
+  });
+}
+
+template <typename Member> double medianOver(const std::vector<SiteTime> &times, Member member) {
+  Measured values;
+  for (const SiteTime &time : times)
+    values.push_back(time.*member);
+  return medianOf(std::move(values));
+}
+
+std::optional<SiteTime> medianSite(const std::vector<SiteTime> &times) {
+  if (times.empty())
+    return std::nullopt;
+  Measured medians;
+  for (const SiteTime &time : times)
+    if (time.median)
+      medians.push_back(*time.median);
+  return SiteTime{medianOver(times, &SiteTime::total),
+                  medians.empty() ? std::nullopt : std::optional(medianOf(medians)),
+                  medianOver(times, &SiteTime::computing), medianOver(times, &SiteTime::ofRank)};
+}
+
+/// The run whose mean is the median, or just above it.
+std::optional<TimeRange> medianPart(std::vector<TimeRange> ranges) {
+  if (ranges.empty())
+    return std::nullopt;
+  std::ranges::sort(ranges, {}, &TimeRange::mean);
+  return ranges[ranges.size() / 2];
+}
+
+} // namespace
+
+void SideComparison::compareSite(ComparedSite &compared, const MatchedPlace &place) const {
+  std::vector<SiteTime> sides[2];
+  const MeasuredSite *firstOf[2] = {};
+  for (size_t run = 0; run < runs.size(); ++run) {
+    if (!place.inRun[run])
+      continue;
+    const MeasuredSite &measured = runs[run].sites[*place.inRun[run]];
+    const CallSite &site = measured.site;
+    bool isOfB = run >= split;
+    firstOf[isOfB] = firstOf[isOfB] ? firstOf[isOfB] : &measured;
+    double ofRank = site.spent.inside / runs[run].ranks();
+    sides[isOfB].push_back(
+        {site.spent.inside, quantileOf(site.inside, 0.5), site.spent.computing, ofRank});
+    (isOfB ? compared.runsOfB : compared.runsOfA).push_back(ofRank);
+  }
+  compared.first = medianSite(sides[0]);
+  compared.second = medianSite(sides[1]);
+  compared.match = place.tier;
+  compared.change = changeOf(compared.runsOfA, compared.runsOfB, whole);
+  if (!firstOf[0] || !firstOf[1])
+    return;
+  compared.test = RankSumTest(valuesOf(firstOf[0]->site.inside, firstOf[1]->site.inside));
+  compared.behaviour = changeOf(firstOf[0]->behaviour, firstOf[1]->behaviour);
+  if (compared.behaviour.what != BehaviourChange::None)
+    compared.change = Change::Changed;
+}
+
+std::vector<ComparedSite> SideComparison::sites(const SiteNames &names) const {
+  std::vector<ComparedSite> all;
+  for (const MatchedPlace &place : matchRuns(runs, &RunMeasures::sites)) {
+    size_t run = place.first();
+    ComparedSite &site = all.emplace_back();
+    site.name = names(runs[run].trace, runs[run].sites[*place.inRun[run]].site.key);
+    compareSite(site, place);
+  }
+  sortByDifference(all);
+  return all;
+}
+
+ComparedParts SideComparison::parts(std::vector<MeasuredPart> RunMeasures::*list) const {
+  ComparedParts all;
+  for (const MatchedPlace &place : matchRuns(runs, list)) {
+    ComparedPart &part = all.emplace_back();
+    std::vector<TimeRange> sides[2];
+    for (size_t run = 0; run < runs.size(); ++run)
+      if (place.inRun[run]) {
+        const MeasuredPart &measured = (runs[run].*list)[*place.inRun[run]];
+        part.name = part.name.empty() ? measured.name : part.name;
+        sides[run >= split].push_back(rangeOf(measured.times));
+        (run >= split ? part.runsOfB : part.runsOfA).push_back(sides[run >= split].back().mean);
+      }
+    part.first = medianPart(std::move(sides[0]));
+    part.second = medianPart(std::move(sides[1]));
+    part.match = place.tier;
+    part.change = changeOf(part.runsOfA, part.runsOfB, whole);
+  }
+  sortByDifference(all);
+  return all;
+}
+
+} // namespace anole::tools

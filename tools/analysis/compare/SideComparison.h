@@ -1,0 +1,24 @@
+#pragma once
+
+#include "tools/analysis/compare/ComparedRuns.h"
+
+namespace anole::tools {
+
+/// Compares the runs of two sides, of which the first `split` are A's.
+class SideComparison {
+public:
+  SideComparison(const std::vector<RunMeasures> &runs, size_t split)
+      : runs(runs), split(split), whole(runs[0].whole()) {}
+
+  std::vector<ComparedSite> sites(const SiteNames &names) const;
+  ComparedParts parts(std::vector<MeasuredPart> RunMeasures::*list) const;
+
+private:
+  void compareSite(ComparedSite &site, const MatchedPlace &place) const;
+
+  const std::vector<RunMeasures> &runs;
+  size_t split;
+  double whole;
+};
+
+} // namespace anole::tools

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "tools/analysis/compare/RunMeasures.h"
+#include "tools/options/LoadTrace.h"
+#include "tools/show/PathText.h"
+
+#include <map>
+
+namespace anole::tools {
+
+/// Some traces of one program.
+class LoadedRuns {
+public:
+  static Expected<LoadedRuns> load(const std::vector<std::string> &files, Console &console);
+
+  SideRuns runs() const;
+  std::vector<std::string> files() const; ///< as one prints them
+  const std::vector<LoadedTrace> &traces() const { return loaded; }
+
+private:
+  std::vector<LoadedTrace> loaded;
+};
+
+/// Names of call sites, such as "MPI_Send row.c:20 up < main". The runs must outlive them.
+SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides);
+
+} // namespace anole::tools

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "tools/analysis/scaling/ScalingRuns.h"
+#include "tools/views/EfficiencyColumns.h"
+
+#include <array>
+
+namespace anole::tools {
+
+const Columns<ScalingLaw> &columnsOf(const ScalingLaw *);
+
+/// A place, and what its laws are laws of.
+struct ScaledRow {
+  const ScaledPlace *place;
+  const ScalingRuns *runs;
+  std::string parameter;
+  double idealPower = 0; ///< of the time of a rank: -1 in strong scaling, 0 in weak scaling
+};
+const Columns<ScaledRow> &columnsOf(const ScaledRow *);
+
+/// What `anole scaling` says.
+struct ScalingReport {
+  const ScalingRuns &runs;
+  std::vector<whatif::TraceEfficiency> efficiency; ///< of each run, as far as it is known
+  std::vector<std::string> files;
+  std::string parameter;
+  bool isWeak = false;
+
+  std::vector<ScaledRow> rowsOf(const std::vector<ScaledPlace> &places) const;
+};
+const Columns<ScalingReport> &columnsOf(const ScalingReport *);
+
+} // namespace anole::tools

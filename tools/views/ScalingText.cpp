@@ -1,0 +1,58 @@
+#include "tools/views/ScalingText.h"
+
+#include "tools/show/NumberText.h"
+#include "tools/show/RowsText.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::tools {
+namespace {
+
+std::string valueText(const ScalingReport &report, double x) {
+  bool isWhole = x == std::floor(x) && x < 1e15;
+  return report.parameter + " = " +
+         (isWhole ? countText(static_cast<uint64_t>(x)) : roundText(x, 6));
+}
+
+std::string headText(const ScalingReport &report) {
+  const std::vector<double> &x = report.runs.x;
+  return "first run: " + valueText(report, x.front()) +
+         "; last run: " + valueText(report, x.back()) + "; extrapolated to " +
+         valueText(report, report.runs.farthest()) + "\n";
+}
+
+std::string tableOf(const std::string &title, const std::vector<ScaledRow> &all,
+                    RowsLayout layout) {
+  if (all.empty())
+    return "";
+  if (std::ranges::none_of(all,
+                           [](const ScaledRow &row) { return row.place->takesOver.has_value(); }))
+    layout.without.emplace_back("takes most");
+  std::string some = all.size() > layout.most
+                         ? ", " + std::to_string(layout.most) + " of " + std::to_string(all.size())
+                         : "";
+  return "\n" + title + some + "\n" + rowsText(all, layout);
+}
+
+std::string closingText(const ScalingReport &report) {
+  if (report.runs.x.size() < 3)
+    return "\nLaws need three runs at least.\n";
+  return "\nThe error is what a law misses a run by that it has not seen, on average. Lost is what "
+         "a\n"
+         "rank takes beyond the time of the first run" +
+         std::string(report.isWeak ? "" : ", shared out among more ranks") + ".\n";
+}
+
+} // namespace
+
+std::string scalingText(const ScalingReport &report, size_t top, const Screen &screen) {
+  RowsLayout layout{.indent = 2, .most = top, .width = screen.width};
+  return turnedRowsText(report.efficiency, screen.width) +
+         "\nTime of a rank, what grows worst first; " + headText(report) +
+         tableOf("Run", report.rowsOf(report.runs.whole), layout) +
+         tableOf("MPI functions", report.rowsOf(report.runs.functions), layout) +
+         tableOf("Call sites", report.rowsOf(report.runs.sites), layout) + closingText(report);
+}
+
+} // namespace anole::tools

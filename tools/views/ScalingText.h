@@ -1,0 +1,11 @@
+#pragma once
+
+#include "tools/show/Screen.h"
+#include "tools/views/ScalingColumns.h"
+
+namespace anole::tools {
+
+/// The tables of `anole scaling`, with at most `top` rows each.
+std::string scalingText(const ScalingReport &report, size_t top, const Screen &screen = {});
+
+} // namespace anole::tools

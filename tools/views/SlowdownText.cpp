@@ -1,0 +1,72 @@
+#include "tools/views/SlowdownText.h"
+
+#include "tools/show/NumberText.h"
+#include "tools/show/Printable.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace anole::tools {
+namespace {
+
+constexpr double leastPart = 0.1; // of the difference
+constexpr size_t mostParts = 2;
+
+/// A part of the difference, in nanoseconds of a rank.
+struct DifferencePart {
+  double time = 0;
+  std::string text;
+};
+
+double ofRank(const std::optional<SiteTime> &time) { return time ? time->ofRank : 0; }
+
+std::string computingText(const ComputingChange &change) {
+  std::string text = "computing";
+  if (!change.site.empty() && change.atSite / change.ofRank > 0.5)
+    text += " before " + printable(change.site, longestName);
+  if (change.rank)
+    text += " (rank " + std::to_string(*change.rank) + ": " +
+            timeText(std::fabs(change.ofThatRank)) + ")";
+  return text;
+}
+
+std::vector<DifferencePart> partsOf(const ComparedRuns &runs, double difference) {
+  std::vector<DifferencePart> parts{{runs.computing.ofRank, computingText(runs.computing)}};
+  for (const ComparedSite &site : runs.sites)
+    parts.push_back(
+        {ofRank(site.second) - ofRank(site.first), "in " + printable(site.name, longestName)});
+  std::erase_if(parts,
+                [&](const DifferencePart &part) { return part.time / difference < leastPart; });
+  std::ranges::sort(parts, [](const DifferencePart &a, const DifferencePart &b) {
+    double one = std::fabs(a.time), other = std::fabs(b.time);
+    return one != other ? one > other : a.text < b.text;
+  });
+  parts.resize(std::min(parts.size(), mostParts));
+  return parts;
+}
+
+} // namespace
+
+std::string slowdownText(const ComparedRuns &runs) {
+  if (runs.whole.empty() || !runs.whole[0].first || !runs.whole[0].second)
+    return "The times of both sides are not known.";
+  double one = runs.whole[0].first->mean, other = runs.whole[0].second->mean;
+  std::string times = timeText(other) + " a rank, A " + timeText(one);
+  Change change = runs.whole[0].change;
+  if (change == Change::Same)
+    return "B takes as long as A" +
+           std::string(runs.areSeveral ? ", within what the runs differ among themselves" : "") +
+           ": " + times + ".";
+  std::string text = "B is " + percentText(std::fabs(runs.slowdown())) +
+                     (change == Change::Slower ? " slower: " : " faster: ") + times;
+  std::vector<DifferencePart> parts = partsOf(runs, other - one);
+  const char *before = "; of the difference, ";
+  for (const DifferencePart &part : parts) {
+    text += before + timeText(std::fabs(part.time)) + " " + part.text;
+    before = ", ";
+  }
+  return text + ".";
+}
+
+} // namespace anole::tools

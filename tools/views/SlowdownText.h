@@ -1,0 +1,13 @@
+#pragma once
+
+#include "tools/analysis/compare/ComparedRuns.h"
+
+#include <string>
+
+namespace anole::tools {
+
+/// One sentence: how much slower or faster B is, and in which calls and computing most of the
+/// difference is.
+std::string slowdownText(const ComparedRuns &runs);
+
+} // namespace anole::tools
