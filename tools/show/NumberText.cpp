@@ -49,6 +49,11 @@ std::string timeText(double nanoseconds) {
   return scaled(nanoseconds, units);
 }
 
+std::string numberText(double value) {
+  bool isWhole = value == std::floor(value) && std::fabs(value) < 1e15;
+  return isWhole ? std::to_string(static_cast<int64_t>(value)) : roundText(value, 3);
+}
+
 std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
 
 std::string siteText(uint64_t id) {

@@ -10,6 +10,7 @@ std::string sizeText(uint64_t bytes);            ///< 1536 -> "1.54 KB"; powers 
 std::string timeText(double nanoseconds);        ///< 1234 -> "1.23 us"
 std::string siteText(uint64_t id);               ///< sixteen hexadecimal digits
 std::string roundText(double value, int digits); ///< significant digits, without an exponent
+std::string numberText(double value);            ///< 12 -> "12", 12.34 -> "12.3"
 
 std::string percentText(double share); ///< 0.1234 -> "12.3 %"
 

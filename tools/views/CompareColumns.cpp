@@ -83,7 +83,7 @@ std::string behaviourText(const ComparedSite &site) {
   case BehaviourChange::None:
     return "";
   case BehaviourChange::Calls:
-    return "calls a rank " + roundText(first, 6) + " -> " + roundText(second, 6);
+    return "calls a rank " + numberText(first) + " -> " + numberText(second);
   case BehaviourChange::Bytes:
     return sizeText(static_cast<uint64_t>(first)) + " -> " +
            sizeText(static_cast<uint64_t>(second)) + " a call";

@@ -26,6 +26,8 @@ struct ScalingReport {
   std::string parameter;
   bool isWeak = false;
 
+  /// Whether runs differ in their numbers of ranks, which perfect scaling is about.
+  bool areRanks() const { return parameter == "P"; }
   std::vector<ScaledRow> rowsOf(const std::vector<ScaledPlace> &places) const;
 };
 const Columns<ScalingReport> &columnsOf(const ScalingReport *);

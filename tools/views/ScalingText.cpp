@@ -4,15 +4,12 @@
 #include "tools/show/RowsText.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace anole::tools {
 namespace {
 
 std::string valueText(const ScalingReport &report, double x) {
-  bool isWhole = x == std::floor(x) && x < 1e15;
-  return report.parameter + " = " +
-         (isWhole ? countText(static_cast<uint64_t>(x)) : roundText(x, 6));
+  return report.parameter + " = " + numberText(x);
 }
 
 std::string headText(const ScalingReport &report) {
@@ -38,6 +35,8 @@ std::string tableOf(const std::string &title, const std::vector<ScaledRow> &all,
 std::string closingText(const ScalingReport &report) {
   if (report.runs.x.size() < 3)
     return "\nLaws need three runs at least.\n";
+  if (!report.areRanks())
+    return "\nThe error is what a law misses a run by that it has not seen, on average.\n";
   return "\nThe error is what a law misses a run by that it has not seen, on average. Lost is what "
          "a\n"
          "rank takes beyond the time of the first run" +
@@ -48,8 +47,11 @@ std::string closingText(const ScalingReport &report) {
 
 std::string scalingText(const ScalingReport &report, size_t top, const Screen &screen) {
   RowsLayout layout{.indent = 2, .most = top, .width = screen.width};
-  return turnedRowsText(report.efficiency, screen.width) +
-         "\nTime of a rank, what grows worst first; " + headText(report) +
+  if (!report.areRanks())
+    layout.without.emplace_back("lost");
+  std::string efficiency =
+      report.efficiency.empty() ? "" : turnedRowsText(report.efficiency, screen.width) + "\n";
+  return efficiency + "Time of a rank, what grows worst first; " + headText(report) +
          tableOf("Run", report.rowsOf(report.runs.whole), layout) +
          tableOf("MPI functions", report.rowsOf(report.runs.functions), layout) +
          tableOf("Call sites", report.rowsOf(report.runs.sites), layout) + closingText(report);

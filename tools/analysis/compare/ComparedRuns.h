@@ -34,8 +34,7 @@ struct ComparedSite : Compared<SiteTime> {
   RankSumTest test{{}}; ///< of the times of calls, in the first run of each side
 };
 
-/// A loop, a phase, a function, a group of ranks: the times of its ranks; of several runs, of that
-/// with the median.
+/// A loop, a phase, a function, a group of ranks: the times of its ranks; of several runs, medians.
 using ComparedPart = Compared<TimeRange>;
 using ComparedParts = std::vector<ComparedPart>;
 

@@ -36,12 +36,12 @@ Pairs orderedPairs(size_t first, size_t second,
     }
   Pairs pairs;
   for (size_t i = 0, j = 0; i < first && j < second;) {
-    if (own[i][j] > 0 && best[i][j] == own[i][j] + best[i + 1][j + 1])
-      pairs.emplace_back(i++, j++);
+    if (best[i][j] == best[i][j + 1])
+      ++j;
     else if (best[i][j] == best[i + 1][j])
       ++i;
     else
-      ++j;
+      pairs.emplace_back(i++, j++);
   }
   return pairs;
 }

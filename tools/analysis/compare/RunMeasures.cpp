@@ -121,6 +121,8 @@ RunMeasures::RunMeasures(const Trace &trace) : trace(trace), sites(sitesOf(trace
     for (TimeSpent &time : function.own)
       time = {.inside = time.inside};
   functions = partsOf(calls, "function");
+  for (MeasuredPart &function : functions)
+    function.place.what = function.name;
   std::erase_if(functions, [](const MeasuredPart &function) { return function.times.empty(); });
 }
 

@@ -50,12 +50,17 @@ std::optional<SiteTime> medianSite(const std::vector<SiteTime> &times) {
                   medianOver(times, &SiteTime::computing), medianOver(times, &SiteTime::ofRank)};
 }
 
-/// The run whose mean is the median, or just above it.
-std::optional<TimeRange> medianPart(std::vector<TimeRange> ranges) {
+std::optional<TimeRange> medianPart(const std::vector<TimeRange> &ranges) {
   if (ranges.empty())
     return std::nullopt;
-  std::ranges::sort(ranges, {}, &TimeRange::mean);
-  return ranges[ranges.size() / 2];
+  auto medianOfAll = [&](double TimeRange::*what) {
+    Measured values;
+    for (const TimeRange &range : ranges)
+      values.push_back(range.*what);
+    return medianOf(std::move(values));
+  };
+  return TimeRange{medianOfAll(&TimeRange::mean), medianOfAll(&TimeRange::least),
+                   medianOfAll(&TimeRange::most)};
 }
 
 } // namespace
@@ -111,8 +116,8 @@ ComparedParts SideComparison::parts(std::vector<MeasuredPart> RunMeasures::*list
         sides[run >= split].push_back(rangeOf(measured.times));
         (run >= split ? part.runsOfB : part.runsOfA).push_back(sides[run >= split].back().mean);
       }
-    part.first = medianPart(std::move(sides[0]));
-    part.second = medianPart(std::move(sides[1]));
+    part.first = medianPart(sides[0]);
+    part.second = medianPart(sides[1]);
     part.match = place.tier;
     part.change = changeOf(part.runsOfA, part.runsOfB, whole);
   }
