@@ -2,8 +2,8 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadRuns.h"
 #include "tools/options/OptionChecks.h"
-#include "tools/views/CompareColumns.h"
-#include "tools/views/CompareText.h"
+#include "tools/views/compare/CompareColumns.h"
+#include "tools/views/compare/CompareText.h"
 
 #include <CLI/CLI.hpp>
 

@@ -3,7 +3,7 @@
 #include "tools/options/Note.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/views/ScalingText.h"
+#include "tools/views/compare/ScalingText.h"
 
 #include <CLI/CLI.hpp>
 

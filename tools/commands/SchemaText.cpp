@@ -6,7 +6,6 @@
 #include "tools/views/AccuracyColumns.h"    // IWYU pragma: keep: columnsOf
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
-#include "tools/views/CompareColumns.h"
 #include "tools/views/ComparedPhases.h"
 #include "tools/views/CriticalColumns.h"
 #include "tools/views/EfficiencyColumns.h"
@@ -17,11 +16,12 @@
 #include "tools/views/ReplayColumns.h"
 #include "tools/views/SignatureColumns.h"
 #include "tools/views/ToleranceColumns.h"
-#include "tools/views/ScalingColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/TreeColumns.h"
 #include "tools/views/UnexpectedColumns.h"
 #include "tools/views/WaitColumns.h"
 #include "tools/views/WorthColumns.h"
+#include "tools/views/compare/CompareColumns.h"
+#include "tools/views/compare/ScalingColumns.h" // IWYU pragma: keep: columnsOf
 
 namespace anole::tools {
 namespace {

@@ -1,4 +1,5 @@
-/* A small solver, of which a test makes versions: halo exchange, a reduction, and a report now and then. */
+/* A small solver, of which a test makes versions: halo exchange, a reduction, and a report now and
+ * then. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +15,10 @@ static void compute(void) {
 
 static void exchange(void) {
   int up = (rank + 1) % size, down = (rank + size - 1) % size;
-  MPI_Sendrecv(field, width, MPI_DOUBLE, up, 1, halo, width, MPI_DOUBLE, down, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-  MPI_Sendrecv(field, width, MPI_DOUBLE, down, 2, halo, width, MPI_DOUBLE, up, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  MPI_Sendrecv(field, width, MPI_DOUBLE, up, 1, halo, width, MPI_DOUBLE, down, 1, MPI_COMM_WORLD,
+               MPI_STATUS_IGNORE);
+  MPI_Sendrecv(field, width, MPI_DOUBLE, down, 2, halo, width, MPI_DOUBLE, up, 2, MPI_COMM_WORLD,
+               MPI_STATUS_IGNORE);
 }
 
 static double norm(void) {

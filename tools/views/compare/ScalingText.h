@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/show/Screen.h"
-#include "tools/views/ScalingColumns.h"
+#include "tools/views/compare/ScalingColumns.h"
 
 namespace anole::tools {
 

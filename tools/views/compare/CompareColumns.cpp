@@ -1,9 +1,9 @@
-#include "tools/views/CompareColumns.h"
+#include "tools/views/compare/CompareColumns.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
-#include "tools/views/SlowdownText.h"
+#include "tools/views/compare/SlowdownText.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "tools/views/SlowdownText.h"
+#include "tools/views/compare/SlowdownText.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
@@ -11,7 +11,7 @@ namespace anole::tools {
 namespace {
 
 constexpr double leastPart = 0.1; // of the difference
-constexpr size_t mostParts = 2;
+constexpr size_t mostSites = 2;
 
 /// A part of the difference, in nanoseconds of a rank.
 struct DifferencePart {
@@ -31,18 +31,20 @@ std::string computingText(const ComputingChange &change) {
   return text;
 }
 
+/// Computing comes last, as the reason of the rest.
 std::vector<DifferencePart> partsOf(const ComparedRuns &runs, double difference) {
-  std::vector<DifferencePart> parts{{runs.computing.ofRank, computingText(runs.computing)}};
+  std::vector<DifferencePart> parts;
+  auto isLarge = [&](double time) { return time / difference >= leastPart; };
   for (const ComparedSite &site : runs.sites)
-    parts.push_back(
-        {ofRank(site.second) - ofRank(site.first), "in " + printable(site.name, longestName)});
-  std::erase_if(parts,
-                [&](const DifferencePart &part) { return part.time / difference < leastPart; });
+    if (double time = ofRank(site.second) - ofRank(site.first); isLarge(time))
+      parts.push_back({time, "in " + printable(site.name, longestName)});
   std::ranges::sort(parts, [](const DifferencePart &a, const DifferencePart &b) {
     double one = std::fabs(a.time), other = std::fabs(b.time);
     return one != other ? one > other : a.text < b.text;
   });
-  parts.resize(std::min(parts.size(), mostParts));
+  parts.resize(std::min(parts.size(), mostSites));
+  if (isLarge(runs.computing.ofRank))
+    parts.push_back({runs.computing.ofRank, computingText(runs.computing)});
   return parts;
 }
 

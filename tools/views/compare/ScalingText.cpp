@@ -1,4 +1,4 @@
-#include "tools/views/ScalingText.h"
+#include "tools/views/compare/ScalingText.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"

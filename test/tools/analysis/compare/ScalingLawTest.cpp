@@ -1,4 +1,4 @@
-#include "tools/analysis/scaling/ScalingLaw.h"
+#include "tools/analysis/compare/ScalingLaw.h"
 
 #include <cmath>
 #include <functional>

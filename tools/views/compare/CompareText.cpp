@@ -1,8 +1,8 @@
-#include "tools/views/CompareText.h"
+#include "tools/views/compare/CompareText.h"
 
 #include "tools/show/RowsMarkdown.h"
-#include "tools/views/CompareColumns.h" // IWYU pragma: keep: columnsOf
-#include "tools/views/SlowdownText.h"
+#include "tools/views/compare/CompareColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/compare/SlowdownText.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/scaling/ScalingRuns.h"
+#include "tools/analysis/compare/ScalingRuns.h"
 #include "tools/views/EfficiencyColumns.h"
 
 #include <array>

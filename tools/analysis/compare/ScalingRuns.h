@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/compare/RunMeasures.h"
-#include "tools/analysis/scaling/ScalingLaw.h"
+#include "tools/analysis/compare/ScalingLaw.h"
 
 #include <functional>
 

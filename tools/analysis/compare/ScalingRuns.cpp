@@ -1,4 +1,4 @@
-#include "tools/analysis/scaling/ScalingRuns.h"
+#include "tools/analysis/compare/ScalingRuns.h"
 
 #include "tools/analysis/compare/MatchedRuns.h"
 

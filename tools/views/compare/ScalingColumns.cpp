@@ -1,4 +1,4 @@
-#include "tools/views/ScalingColumns.h"
+#include "tools/views/compare/ScalingColumns.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
@@ -8,9 +8,7 @@
 namespace anole::tools {
 namespace {
 
-std::string timeOr(std::optional<double> time, const char *none) {
-  return time ? timeText(*time) : none;
-}
+std::string timeOr(std::optional<double> time) { return time ? timeText(*time) : "-"; }
 
 const ScalingLaw *bestOf(const std::optional<ScalingLaws> &laws) {
   return laws ? &laws->best : nullptr;
@@ -49,6 +47,15 @@ std::vector<std::optional<SpentNanoseconds>> timesIn(const ScaledRow &row) {
   return times;
 }
 
+std::optional<SpentNanoseconds> farthestTime(const ScaledRow &row) {
+  auto time = row.place->at(row.runs->farthest());
+  return time ? std::optional(SpentNanoseconds{*time}) : std::nullopt;
+}
+
+std::optional<Ratio> takeoverOf(const ScaledRow &row) {
+  return row.place->takesOver ? std::optional(Ratio{*row.place->takesOver}) : std::nullopt;
+}
+
 template <typename Laws> auto lawIn(Laws laws) {
   return [laws](const ScaledRow &row) {
     const ScalingLaw *law = laws(*row.place);
@@ -84,25 +91,14 @@ const Columns<ScaledRow> &columnsOf(const ScaledRow *) {
       "scaled_place", "How the time of a rank there grows",
       {Column("name", [](const ScaledRow &row) { return row.place->name; }),
        Column::text("first run",
-                    [](const ScaledRow &row) { return timeOr(row.place->times.front(), "-"); })
+                    [](const ScaledRow &row) { return timeOr(row.place->times.front()); })
            .toTheRight(),
        Column::text("last run",
-                    [](const ScaledRow &row) { return timeOr(row.place->times.back(), "-"); })
+                    [](const ScaledRow &row) { return timeOr(row.place->times.back()); })
            .toTheRight(),
-       Column::text("lost",
-                    [](const ScaledRow &row) {
-                      auto loss = lossOf(row);
-                      return loss ? timeText(*loss) : "";
-                    })
-           .toTheRight(),
+       Column::text("lost", [](const ScaledRow &row) { return timeOr(lossOf(row)); }).toTheRight(),
        Column("times_ns", timesIn, "Of each run, a rank on average"),
-       Column(
-           "extrapolated_ns",
-           [](const ScaledRow &row) {
-             auto time = row.place->at(row.runs->farthest());
-             return time ? std::optional(SpentNanoseconds{*time}) : std::nullopt;
-           },
-           "At 16 times the largest value")
+       Column("extrapolated_ns", farthestTime, "At 16 times the largest value")
            .under("extrapolated"),
        Column::text("law",
                     [](const ScaledRow &row) { return lawText(row, bestOf(row.place->time)); }),
@@ -114,13 +110,8 @@ const Columns<ScaledRow> &columnsOf(const ScaledRow *) {
               "Of a rank"),
        Column("bytes", lawIn([](const ScaledPlace &place) { return bestOf(place.bytes); }),
               "That a rank sends"),
-       Column(
-           "takes_over_at",
-           [](const ScaledRow &row) {
-             return row.place->takesOver ? std::optional(Ratio{*row.place->takesOver})
-                                         : std::nullopt;
-           },
-           "Where it begins to take more than all others; extrapolated"),
+       Column("takes_over_at", takeoverOf,
+              "Where it begins to take more than all others; extrapolated"),
        Column::text("",
                     [](const ScaledRow &row) { return printable(row.place->name, longestName); })});
   return columns;
