@@ -8,7 +8,7 @@
 
 namespace anole::tools {
 
-/// Some traces of one program.
+/// LoadedRuns are some traces of one program.
 class LoadedRuns {
 public:
   static Expected<LoadedRuns> load(const std::vector<std::string> &files, Console &console);
@@ -21,7 +21,8 @@ private:
   std::vector<LoadedTrace> loaded;
 };
 
-/// Names of call sites, such as "MPI_Send row.c:20 up < main". The runs must outlive them.
+/// Returns the names of call sites, such as "MPI_Send row.c:20 up < main". The runs must outlive
+/// them.
 SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides);
 
 } // namespace anole::tools

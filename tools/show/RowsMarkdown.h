@@ -4,10 +4,11 @@
 
 namespace anole::tools {
 
-/// A text in which no character ends a cell or begins a tag.
+/// Returns the text so that no character ends a cell or begins a tag.
 std::string markdownCell(const std::string &text);
 
-/// The rows of rowsText as a table of Markdown, for web pages of others. Nothing is shortened.
+/// Prints the rows of rowsText as a table of Markdown, for web pages of others. Nothing is
+/// shortened.
 template <typename Row>
 std::string rowsMarkdown(const std::vector<Row> &rows, const RowsLayout &layout = {}) {
   auto columns = textColumns<Row>(layout);

@@ -8,7 +8,8 @@ namespace anole::tools {
 /// A Change is what B is, seen from A.
 enum class Change : uint8_t { Same, Slower, Faster, Changed, New, Gone };
 
-/// What some runs of one side measured for the same thing, in nanoseconds of a rank.
+/// Measured values are what some runs of one side took for the same thing, in nanoseconds of a
+/// rank.
 using Measured = std::vector<double>;
 
 double medianOf(Measured values);

@@ -6,8 +6,8 @@ namespace anole::tools {
 
 TimeRange rangeOf(const std::vector<double> &times);
 
-/// The groups of ranks of the first run that did the same (rankGroups), of which the second run has
-/// the same ranks. At most eight, as one sees.
+/// Compares the groups of ranks of the first run that did the same (rankGroups), of which the
+/// second run has the same ranks. At most eight, as one sees.
 ComparedParts comparedGroups(const RunMeasures &first, const RunMeasures &second);
 
 } // namespace anole::tools

@@ -12,7 +12,7 @@ struct TimeRange {
   double mean = 0, least = 0, most = 0;
 };
 
-/// Something that both sides, or one of them, spent time in.
+/// Compared is something that both sides, or one of them, spent time in.
 template <typename Time> struct Compared {
   std::string name;
   std::optional<Time> first, second{}; ///< nothing: the side has not got it
@@ -22,7 +22,8 @@ template <typename Time> struct Compared {
   bool isOfRank = false; ///< whether sides have other numbers of ranks, so that sums say nothing
 };
 
-/// A call site: sums over all ranks, and the median of its calls. Of several runs, the medians.
+/// A SiteTime has the sums of a call site over all ranks, and the median of its calls. Of several
+/// runs, the medians.
 struct SiteTime {
   double total = 0;
   std::optional<double> median{};
@@ -34,11 +35,13 @@ struct ComparedSite : Compared<SiteTime> {
   RankSumTest test{{}}; ///< of the times of calls, in the first run of each side
 };
 
-/// A loop, a phase, a function, a group of ranks: the times of its ranks; of several runs, medians.
+/// A ComparedPart is a loop, a phase, a function or a group of ranks: the times of its ranks; of
+/// several runs, medians.
 using ComparedPart = Compared<TimeRange>;
 using ComparedParts = std::vector<ComparedPart>;
 
-/// What computes more, or less, in B: a mean over ranks, and where most of it is.
+/// A ComputingChange says how much more or less B computes: a mean over ranks, and where most of it
+/// is.
 struct ComputingChange {
   double ofRank = 0;              ///< nanoseconds; negative: less
   double atSite = 0;              ///< of it before the calls of this site
@@ -47,9 +50,9 @@ struct ComputingChange {
   double ofThatRank = 0;
 };
 
-/// Two sides of one run or several each, as what ranks spent inside the calls of each call site,
-/// and in loops, phases, functions and groups of ranks (those of the first run). The largest
-/// difference comes first. What is compared with what is said by matchPlaces.
+/// ComparedRuns compare two sides of one run or several each: what ranks spent inside the calls of
+/// each call site, and in loops, phases, functions and groups of ranks (those of the first run).
+/// The largest difference comes first. What is compared with what is said by matchPlaces.
 ///
 /// Time and memory: those of RunMeasures and matchPlaces for each run.
 struct ComparedRuns {

@@ -5,7 +5,7 @@
 
 namespace anole::tools {
 
-/// A place that some of several runs have.
+/// A MatchedPlace is a place that some of several runs have.
 struct MatchedPlace {
   std::vector<std::optional<size_t>> inRun; ///< its index in each run
   MatchTier tier = MatchTier::Id;           ///< the least sure of those by which it was recognised
@@ -22,7 +22,7 @@ struct MatchedPlace {
 /// Matches the places of several runs: those of each run with those of all runs before it.
 std::vector<MatchedPlace> matchRuns(const std::vector<std::vector<NamedPlace>> &runs);
 
-/// The same of one of the lists that are measured of each run.
+/// Does the same with one of the lists that are measured of each run.
 template <typename Some>
 std::vector<MatchedPlace> matchRuns(const std::vector<RunMeasures> &runs,
                                     std::vector<Some> RunMeasures::*list) {

@@ -18,7 +18,7 @@ struct NamedPlace {
   uint64_t line = 0;  ///< the innermost one; 0: not known
 };
 
-/// Call paths as places. Time and memory: the steps of the trace's paths.
+/// PathPlaces turn call paths into places. Time and memory: the steps of the trace's paths.
 class PathPlaces {
 public:
   explicit PathPlaces(const Trace &trace);
@@ -34,10 +34,10 @@ private:
   std::vector<CallPath> paths; ///< ascending by signature
 };
 
-/// A loop in the source of a program.
+/// Returns the place of a loop in the source.
 NamedPlace placeOf(const LoopSite &loop);
 
-/// Something that has a name only.
+/// Returns a place that is known by its name alone.
 NamedPlace placeNamed(std::string what, const std::string &name);
 
 } // namespace anole::tools

@@ -7,9 +7,9 @@
 
 namespace anole::tools {
 
-/// Pairs of places in two sequences that keep the order of both, with the largest sum of scores
-/// (global alignment without a cost for gaps; a pair whose score is 0 is none).
-/// Of equal ones, the last pairs.
+/// Returns the pairs of places in two sequences that keep the order of both, with the largest sum
+/// of scores (global alignment without a cost for gaps; a pair whose score is 0 is none). Of equal
+/// ones, the last pairs.
 ///
 /// Time and memory: the product of the lengths, up to 1,000 each. Longer sequences are paired
 /// from their starts, one by one, where the score is not 0.

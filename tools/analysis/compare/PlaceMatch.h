@@ -6,10 +6,10 @@
 
 namespace anole::tools {
 
-/// How a place of one run was recognised in the other, the surest first.
+/// A MatchTier says how a place of one run was recognised in the other, the surest first.
 enum class MatchTier : uint8_t { Id, Path, Functions, Sequence };
 
-/// A place that both runs have, or one of them, by index.
+/// A PlacePair is a place that both runs have, or one of them, by index.
 struct PlacePair {
   std::optional<size_t> first, second;
   MatchTier tier = MatchTier::Id; ///< of both

@@ -8,28 +8,29 @@
 
 namespace anole::tools {
 
-/// Some runs of one program.
+/// SideRuns are some runs of one program.
 using SideRuns = std::vector<const Trace *>;
 
 /// SiteNames say how call sites of a run are named, by their function and call path.
 using SiteNames = std::function<std::string(const Trace &, const PointKey &)>;
 
-/// A call site of a run.
+/// A MeasuredSite is a call site of a run.
 struct MeasuredSite {
   NamedPlace place;
   CallSite site;
   Behaviour behaviour;
 };
 
-/// A loop, a phase or an MPI function of a run. Instances of one loop, as when it is called from
-/// several places, are one part: what a rank spends in all of them is added up.
+/// A MeasuredPart is a loop, a phase or an MPI function of a run. Instances of one loop, as when it
+/// is called from several places, are one part: what a rank spends in all of them is added up.
 struct MeasuredPart {
   NamedPlace place;
   std::string name;
   std::vector<double> times; ///< nanoseconds of each rank that spends time there
 };
 
-/// What is known of one of the runs that are compared. All lists are in the order of the program.
+/// RunMeasures are what is known of one of the runs that are compared. All lists are in the order
+/// of the program.
 ///
 /// Time and memory: those of callSites, bytesOf and RankProfile. Ranks are too many to look at
 /// each, or bytes are too dear: the run has none of these.
@@ -46,7 +47,7 @@ struct RunMeasures {
   double whole() const;
 };
 
-/// Of each rank that spends time in something.
+/// Returns the times of the ranks that spend some.
 std::vector<double> timesOf(const SpentByRank &spent);
 
 } // namespace anole::tools

@@ -32,13 +32,13 @@ double leastWeighed(const ScalingPoints &points) {
   return most > 0 ? most * 1e-6 : 1;
 }
 
-/// Sums of weighted least squares over all points but one.
-struct Sums {
+/// FitSums of weighted least squares over all points but one.
+struct FitSums {
   double one = 0, term = 0, square = 0, value = 0, product = 0;
 };
 
-Sums sumsOf(const ScalingPoints &points, const ScalingLaw &law, size_t without) {
-  Sums sums;
+FitSums sumsOf(const ScalingPoints &points, const ScalingLaw &law, size_t without) {
+  FitSums sums;
   double least = leastWeighed(points);
   for (size_t i = 0; i < points.size(); ++i) {
     if (i == without)
@@ -58,7 +58,7 @@ bool hasTerm(const ScalingLaw &law) { return law.power != 0 || law.logs != 0; }
 
 /// Neither part is negative: where the best fit has such a part, the law has the other alone.
 ScalingLaw fitted(const ScalingPoints &points, ScalingLaw law, size_t without) {
-  Sums sums = sumsOf(points, law, without);
+  FitSums sums = sumsOf(points, law, without);
   law.constant = sums.one > 0 ? sums.value / sums.one : 0;
   law.factor = 0;
   if (!hasTerm(law))

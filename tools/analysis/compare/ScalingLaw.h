@@ -6,14 +6,15 @@
 
 namespace anole::tools {
 
-/// What was measured at a number of ranks, or at another parameter of the program.
+/// A ScalingPoint is what was measured at a number of ranks, or at another parameter of the
+/// program.
 struct ScalingPoint {
   double x = 0, y = 0;
 };
 using ScalingPoints = std::vector<ScalingPoint>;
 
-/// How something grows: constant + factor * x^power * log2(x)^logs, the performance model normal
-/// form [Calotoiu2013] with one term beside the constant.
+/// A ScalingLaw says how something grows: constant + factor * x^power * log2(x)^logs, the
+/// performance model normal form [Calotoiu2013] with one term beside the constant.
 struct ScalingLaw {
   double constant = 0, factor = 0, power = 0;
   unsigned logs = 0;
@@ -25,7 +26,7 @@ struct ScalingLaw {
   std::string text(const std::string &parameter) const;
 };
 
-/// The laws that describe measurements best.
+/// ScalingLaws are the laws that describe measurements best.
 struct ScalingLaws {
   ScalingLaw best;
   std::optional<ScalingLaw> second{}; ///< the best of those that grow otherwise

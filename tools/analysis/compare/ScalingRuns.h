@@ -7,7 +7,8 @@
 
 namespace anole::tools {
 
-/// A call site, an MPI function, or computing, in runs on several numbers of ranks.
+/// A ScaledPlace is a call site, an MPI function, or computing, in runs on several numbers of
+/// ranks.
 struct ScaledPlace {
   std::string name;
   std::vector<std::optional<double>> times{}; ///< nanoseconds of a rank in each run; nothing: none
@@ -21,9 +22,10 @@ struct ScaledPlace {
   double last() const { return times.back().value_or(0); }
 };
 
-/// Runs of one program at several numbers of ranks, or at other values of a parameter, in ascending
-/// order: how the time of a rank, its calls and its bytes grow at each call site and in each MPI
-/// function. What grows worst comes first: what takes most at 16 times the largest value.
+/// ScalingRuns are runs of one program at several numbers of ranks, or at other values of a
+/// parameter, in ascending order: how the time of a rank, its calls and its bytes grow at each call
+/// site and in each MPI function. What grows worst comes first: what takes most at 16 times the
+/// largest value.
 ///
 /// Time and memory: those of RunMeasures and matchRuns, and a fit of laws for each row.
 struct ScalingRuns {

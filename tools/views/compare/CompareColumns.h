@@ -17,7 +17,7 @@ constexpr auto choiceNames(MatchTier) {
 const Columns<ComparedSite> &columnsOf(const ComparedSite *);
 const Columns<ComparedPart> &columnsOf(const ComparedPart *);
 
-/// All that two sides are compared by, without a limit on rows.
+/// A CompareReport is all that two sides are compared by, without a limit on rows.
 struct CompareReport {
   const ComparedRuns &runs;
   std::vector<std::string> a, b; ///< files

@@ -7,7 +7,7 @@
 
 namespace anole::tools {
 
-/// What `anole compare` shows, and how.
+/// CompareShown says what `anole compare` shows, and how.
 struct CompareShown {
   size_t top = 10;       ///< rows of each table
   bool matches = false;  ///< also how places were recognised
@@ -15,7 +15,7 @@ struct CompareShown {
   Screen screen{};
 };
 
-/// The sentence and the tables of `anole compare`.
+/// Returns the sentence and the tables of `anole compare`.
 std::string compareText(const ComparedRuns &runs, const CompareShown &shown);
 
 } // namespace anole::tools

@@ -9,7 +9,7 @@ namespace anole::tools {
 
 const Columns<ScalingLaw> &columnsOf(const ScalingLaw *);
 
-/// A place, and what its laws are laws of.
+/// A ScaledRow is a place, and what its laws are laws of.
 struct ScaledRow {
   const ScaledPlace *place;
   const ScalingRuns *runs;
@@ -18,7 +18,7 @@ struct ScaledRow {
 };
 const Columns<ScaledRow> &columnsOf(const ScaledRow *);
 
-/// What `anole scaling` says.
+/// A ScalingReport is what `anole scaling` says.
 struct ScalingReport {
   const ScalingRuns &runs;
   std::vector<whatif::TraceEfficiency> efficiency; ///< of each run, as far as it is known

@@ -5,7 +5,7 @@
 
 namespace anole::tools {
 
-/// The tables of `anole scaling`, with at most `top` rows each.
+/// Returns the tables of `anole scaling`, with at most `top` rows each.
 std::string scalingText(const ScalingReport &report, size_t top, const Screen &screen = {});
 
 } // namespace anole::tools

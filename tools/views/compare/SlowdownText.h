@@ -6,8 +6,8 @@
 
 namespace anole::tools {
 
-/// One sentence: how much slower or faster B is, and in which calls and computing most of the
-/// difference is.
+/// Says in one sentence how much slower or faster B is, and in which calls and computing most of
+/// the difference is.
 std::string slowdownText(const ComparedRuns &runs);
 
 } // namespace anole::tools
