@@ -1,4 +1,5 @@
 #include "tools/analysis/compare/ComparedRuns.h"
+#include "tools/analysis/phases/PhaseSpending.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadRuns.h"
 #include "tools/options/OptionChecks.h"
@@ -31,6 +32,15 @@ std::string filesText(const LoadedRuns &a, const LoadedRuns &b) {
   return text + "\n";
 }
 
+/// Without those that are not found in passing.
+std::vector<SpentPart> phasesIn(const Trace &trace) {
+  return ShownRanks::of(trace)
+      .and_then([&](const ShownRanks &ranks) {
+        return phases::spentBy(PartsBy::Phase, trace, ranks, phases::PhaseSearch::glance());
+      })
+      .value_or(std::vector<SpentPart>());
+}
+
 bool isTooSlow(const ComparedRuns &runs, std::optional<double> threshold) {
   return threshold && 100 * runs.slowdown() > *threshold &&
          runs.whole.front().change == Change::Slower;
@@ -38,7 +48,7 @@ bool isTooSlow(const ComparedRuns &runs, std::optional<double> threshold) {
 
 Expected<int> compareSides(const LoadedRuns &a, const LoadedRuns &b,
                            const ComparingOptions &options, Console &console) {
-  ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}));
+  ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}), phasesIn);
   if (options.json)
     console.out << printed(jsonOf(CompareReport{runs, a.files(), b.files()}));
   else

@@ -56,13 +56,14 @@ ComputingChange computingOf(const ComparedRuns &compared, const std::vector<RunM
 
 } // namespace
 
-ComparedRuns::ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names)
+ComparedRuns::ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names,
+                           const PhasesOf &phasesOf)
     : ranksOfA(first[0]->info.ranks), ranksOfB(second[0]->info.ranks),
       areSeveral(first.size() > 1 || second.size() > 1) {
   std::vector<RunMeasures> runs;
   for (const SideRuns *side : {&first, &second})
     for (const Trace *trace : *side)
-      runs.emplace_back(*trace);
+      runs.emplace_back(*trace).setPhases(phasesOf(*trace));
   SideComparison comparison(runs, first.size());
   sites = comparison.sites(names);
   for (ComparedSite &site : sites)

@@ -62,7 +62,8 @@ struct ComparedRuns {
   uint32_t ranksOfA = 0, ranksOfB = 0;
   bool areSeveral = false; ///< whether a side has several runs
 
-  ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names);
+  ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names,
+               const PhasesOf &phasesOf);
 
   bool haveSameRanks() const { return ranksOfA == ranksOfB; }
   /// How much longer a rank of B takes, as a share of what one of A takes.

@@ -115,7 +115,6 @@ RunMeasures::RunMeasures(const Trace &trace) : trace(trace), sites(sitesOf(trace
   totals = profile.totals();
   all = {{placeNamed("run", "all"), "all", timesOf(totals)}};
   loops = loopsOf(trace, profile);
-  phases = partsOf(profile.byPhase(), "phase");
   std::vector<SpentPart> calls = profile.byFunction();
   for (SpentPart &function : calls)
     for (TimeSpent &time : function.own)
@@ -124,6 +123,10 @@ RunMeasures::RunMeasures(const Trace &trace) : trace(trace), sites(sitesOf(trace
   for (MeasuredPart &function : functions)
     function.place.what = function.name;
   std::erase_if(functions, [](const MeasuredPart &function) { return function.times.empty(); });
+}
+
+void RunMeasures::setPhases(const std::vector<SpentPart> &found) {
+  phases = partsOf(found, "phase");
 }
 
 double RunMeasures::whole() const {

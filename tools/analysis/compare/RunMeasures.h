@@ -14,6 +14,9 @@ using SideRuns = std::vector<const Trace *>;
 /// SiteNames say how call sites of a run are named, by their function and call path.
 using SiteNames = std::function<std::string(const Trace &, const PointKey &)>;
 
+/// PhasesOf find the phases of a run; none where that is dear.
+using PhasesOf = std::function<std::vector<SpentPart>(const Trace &)>;
+
 /// A MeasuredSite is a call site of a run.
 struct MeasuredSite {
   NamedPlace place;
@@ -36,6 +39,9 @@ struct MeasuredPart {
 /// each, or bytes are too dear: the run has none of these.
 struct RunMeasures {
   explicit RunMeasures(const Trace &trace);
+
+  /// Phases are given by those who find them.
+  void setPhases(const std::vector<SpentPart> &found);
 
   const Trace &trace;
   std::vector<MeasuredSite> sites;

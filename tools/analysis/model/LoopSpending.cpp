@@ -91,7 +91,7 @@ void StreamLoops::addTo(std::vector<SpentPart> &parts,
     auto [place, isNew] = byKey.try_emplace(stream.loops[loop].key, parts.size());
     if (isNew)
       parts.push_back({loopName(trace, stream.loops[loop], loop), depths[loop],
-                       SpentByRank(own[loop].size()), SpentByRank(own[loop].size()),
+                       SpentByRank(own[loop].size()), SpentByRank(own[loop].size()), 0,
                        stream.loops[loop].site});
     add(parts[place->second].own, own[loop]);
     add(parts[place->second].whole, whole[loop]);
