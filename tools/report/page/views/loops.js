@@ -27,7 +27,7 @@ function partsTable(parts, title) {
   ], rows, { most: 60 }).element;
 }
 
-// What the ranks do in the phases, or of phases between markers, in the stages that are found as well.
+/** What the ranks do in the phases, or of phases between markers, in the stages that are found as well. */
 function stages({ phases }) {
   if (!phases.stages?.length) return [];
   const all = sum(phases.stages.map((phase) => phase.time)) || 1, isMarked = phases.kind === "marked";
