@@ -5,8 +5,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <ostream>
-
 namespace anole::tools {
 
 /// Adds the program at the end to the usage line, which CLI11 does not know.

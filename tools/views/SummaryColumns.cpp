@@ -1,7 +1,7 @@
 #include "tools/views/SummaryColumns.h"
 
-#include "tools/views/BytesColumns.h" // IWYU pragma: keep: columnsOf
-#include "tools/views/CoresText.h"
+#include "tools/views/BytesColumns.h"     // IWYU pragma: keep: columnsOf
+#include "tools/views/CoresText.h"        // IWYU pragma: keep: columnsOf
 #include "tools/views/RankTimesColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/SummaryRows.h"
 

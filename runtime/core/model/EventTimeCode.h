@@ -2,6 +2,9 @@
 
 #include "runtime/core/model/TimeCode.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace anole {
 
 /// The time of one event in nanoseconds as a small number: a TimeCode, or, from 2^17 ns to 2^41 ns
@@ -28,9 +31,7 @@ constexpr uint64_t stepOfEventTime(uint64_t nanoseconds) {
   constexpr uint64_t finest = 8;
   int dropped = std::bit_width(nanoseconds) - digits;
   uint64_t step = dropped > 0 ? uint64_t(1) << dropped : 1;
-  return step<finest ? finest : step>(uint64_t(1) << event_time_code::stepBits)
-             ? uint64_t(1) << event_time_code::stepBits
-             : step;
+  return std::clamp(step, finest, uint64_t(1) << event_time_code::stepBits);
 }
 
 /// The time rounded to these steps.

@@ -1,7 +1,7 @@
 #include "runtime/record/redirect/Redirect.h"
 
 #include "runtime/core/settings/Options.h"
-#include "runtime/record/functions/Mpi.h"
+#include "runtime/record/functions/Mpi.h" // IWYU pragma: keep: PMPI_Init
 #include "runtime/record/redirect/FindNext.h"
 #include "runtime/record/redirect/LookUps.h"
 #include "runtime/record/redirect/SlotWriter.h"

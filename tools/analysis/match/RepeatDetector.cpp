@@ -127,7 +127,7 @@ void RepeatDetector::skip(RankState &rank, const Cut &since, uint64_t times) {
     request += made;
   std::map<int64_t, Request> moved;
   for (auto &[number, request] : rank.requests)
-    moved.emplace(number < 0 ? number : number + made, std::move(request));
+    moved.emplace(number < 0 ? number : number + made, request);
   rank.requests = std::move(moved);
   for (Group &group : all.groups.all())
     for (CollectiveInstance &instance : group.open)

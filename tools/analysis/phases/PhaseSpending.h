@@ -16,7 +16,8 @@ namespace anole::phases {
 Expected<std::vector<tools::SpentPart>> spentInPhases(const Trace &trace, const RunPhases &phases,
                                                       const tools::ShownRanks &ranks);
 
-/// Returns what ranks spent in the parts of a run. Fails if phases are asked for, and there are none.
+/// Returns what ranks spent in the parts of a run. Fails if phases are asked for, and there are
+/// none.
 Expected<std::vector<tools::SpentPart>> spentBy(tools::PartsBy what, const Trace &trace,
                                                 const tools::ShownRanks &ranks,
                                                 const PhaseSearch &search = {});

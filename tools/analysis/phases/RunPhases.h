@@ -26,7 +26,9 @@ struct RunPhases {
 /// A PhaseSearch says how much finding phases may cost.
 struct PhaseSearch {
   uint64_t limit = tools::Effort::usual; ///< values of events that are gone through
-  uint64_t most = UINT64_MAX;            ///< ranks times what is in the compressed trace
+  /// Ranks times what is in the compressed trace: each may be a channel with messages, of some
+  /// kilobytes.
+  uint64_t most = uint64_t(1) << 18;
 
   /// Returns the costs for those who show phases among much else: some hundredths of a second.
   static PhaseSearch glance() { return {uint64_t(1) << 15, uint64_t(1) << 13}; }

@@ -170,8 +170,8 @@ TEST(CutTrace, CutsTheTimesOfEachEvent) {
   for (SharedPoint &point : trace.streams[0].points) {
     RankTimes times{point.ranks, {}, {}};
     for (uint64_t i = 0; i < point.count; ++i) {
-      times.deltas.rest.push_back(static_cast<EventTimeCode>(i % 100));
-      times.durations.rest.push_back(static_cast<EventTimeCode>(1));
+      times.deltas.rest.push_back(codeOfEventTime(64 * (i % 5)));
+      times.durations.rest.push_back(codeOfEventTime(8));
     }
     point.times = {times};
   }
@@ -180,10 +180,10 @@ TEST(CutTrace, CutsTheTimesOfEachEvent) {
   const SharedPoint &point = part.trace.streams[0].points[0];
   ASSERT_EQ(point.times.size(), 1U);
   EXPECT_EQ(point.times[0].deltas.size(), 100U);
-  EXPECT_EQ(point.delta.sum, 99 * 100 / 2);
-  EXPECT_EQ(point.duration.sum, 100);
+  EXPECT_EQ(point.delta.sum, 20 * 64 * (1 + 2 + 3 + 4));
+  EXPECT_EQ(point.duration.sum, 100 * 8);
   auto events = eventsOn(part.trace, 0);
-  EXPECT_EQ(events[4].delta, 1);
+  EXPECT_EQ(events[4].delta, 64);
 }
 
 TEST(CutTrace, MayBeEmptyOnRanks) {

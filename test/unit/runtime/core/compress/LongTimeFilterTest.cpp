@@ -45,7 +45,7 @@ TEST(LongTimeFilter, GivesUpWhatIsTooLarge) {
   std::mt19937 random(1);
   Values codes;
   for (int64_t i = 0; i < 20'000; ++i)
-    codes.push_back(random() % 997);
+    codes.push_back(static_cast<int64_t>(random() % 997));
   LongTimeCounts counts;
   countLongTimes(timesOf(codes).codes, counts);
   LongTimeFilter filter(counts, {0, 1});

@@ -1,4 +1,4 @@
-#include "runtime/core/merge/AnchorMerge.h"
+#include "runtime/core/merge/AnchorMerge.h" // IWYU pragma: keep: what merging calls
 
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/merge/Merge.h"
