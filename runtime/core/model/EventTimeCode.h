@@ -29,7 +29,7 @@ constexpr EventTimeCode largest = first + static_cast<EventTimeCode>((end - shor
 constexpr uint64_t stepOfEventTime(uint64_t nanoseconds) {
   constexpr int digits = 5;
   constexpr uint64_t finest = 8;
-  int dropped = std::bit_width(nanoseconds) - digits;
+  int dropped = static_cast<int>(std::bit_width(nanoseconds)) - digits;
   uint64_t step = dropped > 0 ? uint64_t(1) << dropped : 1;
   return std::clamp(step, finest, uint64_t(1) << event_time_code::stepBits);
 }
