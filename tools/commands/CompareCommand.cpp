@@ -32,13 +32,15 @@ std::string filesText(const LoadedRuns &a, const LoadedRuns &b) {
   return text + "\n";
 }
 
-/// Without those that are not found in passing.
+/// Without those that are not found in passing, and what is in none.
 std::vector<SpentPart> phasesIn(const Trace &trace) {
-  return ShownRanks::of(trace)
-      .and_then([&](const ShownRanks &ranks) {
-        return phases::spentBy(PartsBy::Phase, trace, ranks, phases::PhaseSearch::glance());
-      })
-      .value_or(std::vector<SpentPart>());
+  auto parts = ShownRanks::of(trace).and_then([&](const ShownRanks &ranks) {
+    return phases::spentBy(PartsBy::Phase, trace, ranks, phases::PhaseSearch::glance());
+  });
+  if (!parts)
+    return {};
+  std::erase_if(*parts, [](const SpentPart &part) { return part.number == 0; });
+  return std::move(*parts);
 }
 
 bool isTooSlow(const ComparedRuns &runs, std::optional<double> threshold) {

@@ -19,7 +19,10 @@ public:
         .indent = shown.markdown ? size_t(0) : 2, .most = shown.top, .width = shown.screen.width};
     if (!shown.matches)
       layout.without.emplace_back("match");
-    if (!runs.areSeveral)
+    if (runs.areSeveral)
+      layout.without.insert(layout.without.end(),
+                            {"median A", "median B", "ranks of A", "ranks of B"});
+    else
       layout.without.insert(layout.without.end(), {"runs of A", "runs of B"});
     if (std::ranges::all_of(runs.sites, [](const ComparedSite &site) {
           return site.behaviour.what == BehaviourChange::None;
@@ -50,6 +53,13 @@ std::string sentence(const ComparedRuns &runs, const CompareShown &shown) {
   return wrapped(words, {.gap = 1, .width = shown.markdown ? SIZE_MAX : shown.screen.width});
 }
 
+/// What comes before the tables of parts.
+std::string restText(const ComparedRuns &runs) {
+  return "\nThe rest is time of a rank, on average" +
+         std::string(runs.areSeveral ? ": the median of the runs, and all of them\n"
+                                     : ", and from the fastest to the slowest rank\n");
+}
+
 std::string closingText(const ComparedRuns &runs) {
   return runs.areSeveral
              ? "A side differs if its median is outside of what the runs of the other side took.\n"
@@ -65,8 +75,7 @@ std::string compareText(const ComparedRuns &runs, const CompareShown &shown) {
          tables.table(runs.haveSameRanks() ? "Call sites, time of all ranks inside"
                                            : "Call sites, time of a rank inside",
                       runs.sites) +
-         "\nThe rest is time of a rank, on average, and from the fastest to the slowest rank\n" +
-         tables.table("Run", runs.whole) + tables.table("Loops", runs.loops) +
+         restText(runs) + tables.table("Run", runs.whole) + tables.table("Loops", runs.loops) +
          tables.table("Phases", runs.phases) + tables.table("MPI functions", runs.functions) +
          tables.table("Groups of ranks of A", runs.groups) + "\n" + closingText(runs);
 }
