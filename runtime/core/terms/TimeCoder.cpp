@@ -1,7 +1,6 @@
 #include "runtime/core/terms/TimeCoder.h"
 
 #include <algorithm>
-#include <memory>
 
 namespace anole {
 namespace {

@@ -18,6 +18,8 @@
 namespace anole::record {
 namespace {
 
+constexpr uint64_t leastDivided = 10'000'000'000; ///< nanoseconds of CPU time
+
 OnlineSettings settingsOf(const Options &options, bool whileRunning) {
   return {static_cast<uint32_t>(options.arity),     whileRunning,
           options.lead == LeadTrust::Trust,         static_cast<uint32_t>(options.onlineBudget),
@@ -215,8 +217,13 @@ bool Online::finish(Trace &trace) {
   return !transport.hasFailed();
 }
 
-/// What rank 0 alone knows.
+/// What rank 0 alone knows. The names and words are a tenth of the trace of a small run, of which
+/// nobody asks.
 void Online::addWork(Trace &trace, uint64_t ticks) const {
+  uint64_t inAll = rank.timeIn(PhaseState::AllTracing) + rank.timeIn(PhaseState::Clustering) +
+                   rank.timeIn(PhaseState::Lead);
+  if (inAll < leastDivided)
+    return;
   double nsPerTick = 1 / Clock::ticksPerNanosecond();
   auto nanoseconds = [&](uint64_t of) {
     return static_cast<uint64_t>(static_cast<double>(of) * nsPerTick);

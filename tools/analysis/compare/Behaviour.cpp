@@ -1,6 +1,6 @@
 #include "tools/analysis/compare/Behaviour.h"
 
-#include "runtime/core/calls/KnownFunctions.h"
+#include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/FieldPlace.h"
 
 #include <cmath>

@@ -19,7 +19,7 @@ Expected<RunPhases> phasesFor(const Trace &trace, const PhaseWords &words) {
   if (!stages)
     return tl::unexpected(stages.error());
   if (!*stages)
-    return phasesOfRun(trace);
+    return phasesOfRun(trace, PhaseSearch::whole());
   return phasesOf(trace, usualOptions()).map(stagesAsPhases);
 }
 

@@ -39,8 +39,9 @@ Expected<PhaseDivision> divided(const Trace &trace, const RunPhases &phases) {
 } // namespace
 
 Expected<PhaseDivision> dividedByPhases(const Trace &trace) {
-  return phasesOfRun(trace).and_then(
-      [&](const RunPhases &phases) { return divided(trace, phases); });
+  return phasesOfRun(trace, PhaseSearch::whole()).and_then([&](const RunPhases &phases) {
+    return divided(trace, phases);
+  });
 }
 
 } // namespace anole::phases

@@ -8,13 +8,16 @@
 namespace anole::phases {
 namespace {
 
+tl::unexpected<Error> tooDear() {
+  return fail("it takes long to find the phases of this trace; anole phases does");
+}
+
 /// Fails if looking for phases costs more than it may.
 Expected<void> isWithin(const PhaseSearch &search, const Trace &trace) {
   uint64_t cost = trace.info.ranks;
   for (const SharedStream &stream : trace.streams)
     cost += trace.info.ranks * (stream.points.size() + stream.loops.size());
-  return cost <= search.most ? Expected<void>()
-                             : fail("the trace is too large to look for them in passing");
+  return cost <= search.most ? Expected<void>() : tooDear();
 }
 
 } // namespace
@@ -43,6 +46,9 @@ Expected<RunPhases> phasesOfRun(const Trace &trace, const PhaseSearch &search) {
     return RunPhases{PhaseKind::Marked, tools::markedNames(trace), std::move(marked), {}};
   return isWithin(search, trace)
       .and_then([&] { return phasesOf(trace, usualOptions(search.limit)); })
+      .or_else([&](const Error &error) -> Expected<PhaseReport> {
+        return search.limit < tools::Effort::usual ? tooDear() : fail(error.message);
+      })
       .and_then([](PhaseReport &&stages) {
         return stages.phases.empty()
                    ? Expected<RunPhases>(fail("no phases are found, as no calls communicate"))

@@ -25,11 +25,11 @@ struct RunPhases {
 
 /// A PhaseSearch says how much finding phases may cost.
 struct PhaseSearch {
-  uint64_t limit = tools::Effort::usual; ///< values of events that are gone through
-  /// Ranks times what is in the compressed trace: each may be a channel with messages, of some
-  /// kilobytes.
-  uint64_t most = uint64_t(1) << 18;
+  uint64_t limit = uint64_t(1) << 17; ///< values of events that are gone through
+  uint64_t most = uint64_t(1) << 18;  ///< ranks times what is in the compressed trace
 
+  /// Returns the costs for those who ask for phases alone: a minute.
+  static PhaseSearch whole() { return {tools::Effort::usual, UINT64_MAX}; }
   /// Returns the costs for those who show phases among much else: some hundredths of a second.
   static PhaseSearch glance() { return {uint64_t(1) << 15, uint64_t(1) << 13}; }
 };

@@ -3,7 +3,6 @@
 #include "tools/analysis/steps/LoopSkipper.h"
 
 #include <algorithm>
-#include <numeric>
 #include <thread>
 
 namespace anole::whatif {

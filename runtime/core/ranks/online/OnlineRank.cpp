@@ -31,7 +31,7 @@ void OnlineRank::workAtMarker() {
   if (part.owesTraceNow())
     part.giveSnapshot();
   if (Mispredictions *surprises = votes.isDue() ? host.surprises() : nullptr)
-    votes.compare(world.rank(), *surprises);
+    votes.compare(*surprises);
   votes.vote();
   pump();
 }

@@ -20,11 +20,11 @@ void TurnVotes::begin(LoopEpoch turn, uint64_t done) {
   told.reset();
 }
 
-void TurnVotes::compare(uint32_t rank, Mispredictions &surprises) {
-  uint64_t now = surprises.digest();
+void TurnVotes::compare(Mispredictions &surprises) {
+  uint64_t digest = surprises.digest();
   if (told)
-    own.kinds = BehaviourGroups({*told, now, rank, 1, surprises.first()});
-  told = now;
+    own.kinds = BehaviourGroups({*told, digest, rank, 1, surprises.first()});
+  told = digest;
   ANOLE_FAULT(SurprisesFromTheStart, void(), surprises.forgetFirst());
 }
 

@@ -32,7 +32,7 @@ public:
   }
   bool isDue() const { return own.last == range.at; }
   /// Then: what the rank did up to the marker. Its first vote in a turn compares with none before.
-  void compare(uint32_t rank, Mispredictions &surprises);
+  void compare(Mispredictions &surprises);
   /// Votes if that was due.
   void vote();
   /// The rank follows the loop no longer.

@@ -1,6 +1,5 @@
 #include "test/tools/analysis/match/RandomMessages.h"
-#include "tools/analysis/predict/Predictor.h"
-#include "tools/analysis/predict/Trend.h"
+#include "tools/analysis/predict/Predict.h"
 
 #include <gtest/gtest.h>
 
