@@ -34,9 +34,8 @@ std::string filesText(const LoadedRuns &a, const LoadedRuns &b) {
 
 /// Without those that are not found in passing, and what is in none.
 std::vector<SpentPart> phasesIn(const Trace &trace) {
-  auto parts = ShownRanks::of(trace).and_then([&](const ShownRanks &ranks) {
-    return phases::spentBy(PartsBy::Phase, trace, ranks, phases::PhaseSearch::glance());
-  });
+  auto parts = ShownRanks::of(trace).and_then(
+      [&](const ShownRanks &ranks) { return phases::spentBy(PartsBy::Phase, trace, ranks); });
   if (!parts)
     return {};
   std::erase_if(*parts, [](const SpentPart &part) { return part.number == 0; });

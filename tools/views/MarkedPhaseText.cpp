@@ -52,7 +52,7 @@ std::string phasesText(const Trace &trace, const TraceNames &names, const Screen
 }
 
 std::string runPhasesText(const Trace &trace, const Screen &screen) {
-  auto found = phases::phasesOfRun(trace, phases::PhaseSearch::glance());
+  auto found = phases::phasesOfRun(trace);
   if (!found)
     return "";
   auto spent = spentInPhases(trace, *found, ShownRanks::together());

@@ -12,7 +12,7 @@ namespace anole::tools {
 std::string phasesText(const Trace &trace, const TraceNames &names, const Screen &screen);
 
 /// The phases of the run, whose names and numbers all commands use, if they are found in passing
-/// (PhaseSearch::glance).
+/// (PhaseSearch).
 std::string runPhasesText(const Trace &trace, const Screen &screen);
 
 /// Named regions (anole_region_begin), with how often each began and ended; empty without any.

@@ -4,7 +4,7 @@
 #include "tools/views/PatternColumns.h"
 #include "tools/views/SegmentColumns.h"
 #include "tools/views/SequenceColumns.h"
-#include "tools/views/ShownPhase.h"
+#include "tools/views/ShownPhase.h" // IWYU pragma: keep: choiceNames
 
 #include <algorithm>
 #include <functional>

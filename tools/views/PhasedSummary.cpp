@@ -6,8 +6,7 @@ namespace anole::tools {
 
 Summary phasedSummary(const Trace &trace) {
   Summary summary = summaryOf(trace);
-  auto parts =
-      phases::spentBy(PartsBy::Phase, trace, ShownRanks::together(), phases::PhaseSearch::glance());
+  auto parts = phases::spentBy(PartsBy::Phase, trace, ShownRanks::together());
   for (size_t i = 0; parts && i < parts->size(); ++i) {
     const SpentPart &part = (*parts)[i];
     summary.phases.push_back({part.name, part.depth, part.own[0], part.number});

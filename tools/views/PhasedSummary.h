@@ -5,7 +5,7 @@
 namespace anole::tools {
 
 /// A summary with the phases of the run, which are found by what stands above Summary: marked ones
-/// always, others where that is cheap (PhaseSearch::glance).
+/// always, others where that is cheap (PhaseSearch).
 Summary phasedSummary(const Trace &trace);
 
 } // namespace anole::tools

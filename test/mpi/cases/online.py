@@ -117,8 +117,9 @@ def pieces_are_preferred(sandbox):
     kill([process for process in processes(program) if is_child_of_launcher(process)])
     run.wait()
     await_that(lambda: len(list(folder.glob("rank-*.anole"))) == RANKS, "a piece of each rank")
-    info = sandbox.anole("info", "kept.anole").succeeded()
-    expect_words(info.err, "ranks 0-3 killed or crashed")
+    said = sandbox.anole("info", "kept.anole").succeeded().err
+    # A rank may be killed while it takes in an event: that one is lost, and the line says so.
+    expect("ranks 0-3 killed or crashed" in said or "while its record changed" in said, said)
 
 
 def is_child_of_launcher(process):

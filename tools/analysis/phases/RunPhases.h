@@ -23,15 +23,14 @@ struct RunPhases {
   PhaseReport found{};
 };
 
-/// A PhaseSearch says how much finding phases may cost.
+/// A PhaseSearch says how much finding phases may cost: some hundredths of a second for those who
+/// show phases among much else.
 struct PhaseSearch {
-  uint64_t limit = uint64_t(1) << 17; ///< values of events that are gone through
-  uint64_t most = uint64_t(1) << 18;  ///< ranks times what is in the compressed trace
+  uint64_t limit = uint64_t(1) << 15; ///< values of events that are gone through
+  uint64_t most = uint64_t(1) << 13;  ///< ranks times what is in the compressed trace
 
   /// Returns the costs for those who ask for phases alone: a minute.
   static PhaseSearch whole() { return {tools::Effort::usual, UINT64_MAX}; }
-  /// Returns the costs for those who show phases among much else: some hundredths of a second.
-  static PhaseSearch glance() { return {uint64_t(1) << 15, uint64_t(1) << 13}; }
 };
 
 /// Fails if there are none, or if they would have to be found at a higher cost. Time: phases that

@@ -1,6 +1,5 @@
 #include "tools/programs/proxy/call/CallWriter.h"
 
-#include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/SpecialValues.h"
 
 namespace anole::tools::generate {
