@@ -183,8 +183,8 @@ std::vector<uint64_t> starts(const OpenTrace &open, const std::vector<FirstEvent
 
 /// The phases of the run as `anole phases --json` lists them, with the markers before those that
 /// are marked.
-py::dict phases(const OpenTrace &open, uint64_t limit) {
-  phases::RunPhases found = unwrap(phases::phasesOfRun(open.trace(), {.limit = limit}));
+py::dict phases(const OpenTrace &open) {
+  phases::RunPhases found = unwrap(phases::phasesOfRun(open.trace()));
   auto spent = unwrap(spentInPhases(open.trace(), found, tools::ShownRanks::together()));
   std::vector<uint64_t> before;
   for (size_t i = 0; i < found.marked.count(); ++i)

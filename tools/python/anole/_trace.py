@@ -173,7 +173,7 @@ class Trace:
         these are. Raises `Error` if there are none.
 
         Time: that of `anole phases`, if the ranks agreed on none at markers."""
-        found = self._open.phases(1 << 30)
+        found = self._open.phases()
         rows, markers = json.loads(found["rows"]), found["markers_before"]
         frame = _frame(rows, ["number", "name", "like", "time_ns", "computing_ns", "mpi_ns"])
         if markers:
