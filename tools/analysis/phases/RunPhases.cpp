@@ -8,16 +8,14 @@
 namespace anole::phases {
 namespace {
 
-tl::unexpected<Error> tooDear() {
-  return fail("it takes long to find the phases of this trace; anole phases does");
-}
-
 /// Fails if looking for phases costs more than it may.
 Expected<void> isWithin(const PhaseSearch &search, const Trace &trace) {
   uint64_t cost = trace.info.ranks;
   for (const SharedStream &stream : trace.streams)
     cost += trace.info.ranks * (stream.points.size() + stream.loops.size());
-  return cost <= search.most ? Expected<void>() : tooDear();
+  return cost <= search.most
+             ? Expected<void>()
+             : fail("the trace is too large to look for them in passing; anole phases finds them");
 }
 
 } // namespace
@@ -46,8 +44,10 @@ Expected<RunPhases> phasesOfRun(const Trace &trace, const PhaseSearch &search) {
     return RunPhases{PhaseKind::Marked, tools::markedNames(trace), std::move(marked), {}};
   return isWithin(search, trace)
       .and_then([&] { return phasesOf(trace, usualOptions(search.limit)); })
-      .or_else([&](const Error &error) -> Expected<PhaseReport> {
-        return search.limit < tools::Effort::usual ? tooDear() : fail(error.message);
+      .map_error([&](Error error) {
+        if (search.limit < tools::Effort::usual)
+          error.message += " (anole phases)"; // which has the option that a limit names
+        return error;
       })
       .and_then([](PhaseReport &&stages) {
         return stages.phases.empty()
