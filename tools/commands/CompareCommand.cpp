@@ -3,6 +3,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadRuns.h"
 #include "tools/options/OptionChecks.h"
+#include "tools/show/Printable.h"
 #include "tools/views/compare/CompareColumns.h"
 #include "tools/views/compare/CompareText.h"
 
@@ -25,10 +26,10 @@ struct ComparingOptions {
 std::string filesText(const LoadedRuns &a, const LoadedRuns &b) {
   std::string text = "A";
   for (const std::string &file : a.files())
-    text += " " + file;
+    text += " " + printable(file);
   text += ", B";
   for (const std::string &file : b.files())
-    text += " " + file;
+    text += " " + printable(file);
   return text + "\n";
 }
 

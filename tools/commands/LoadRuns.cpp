@@ -1,7 +1,6 @@
 #include "tools/commands/LoadRuns.h"
 
-#include "tools/show/Printable.h"
-
+#include <algorithm>
 #include <memory>
 
 namespace anole::tools {
@@ -27,8 +26,20 @@ SideRuns LoadedRuns::runs() const {
 std::vector<std::string> LoadedRuns::files() const {
   std::vector<std::string> names;
   for (const LoadedTrace &trace : loaded)
-    names.push_back(printable(trace.file));
+    names.push_back(trace.file);
   return names;
+}
+
+void LoadedRuns::sortBy(std::vector<double> &values) {
+  std::vector<std::pair<double, size_t>> order;
+  for (size_t i = 0; i < values.size(); ++i)
+    order.emplace_back(values[i], i);
+  std::ranges::sort(order);
+  std::vector<LoadedTrace> sorted;
+  for (auto [value, i] : order)
+    sorted.push_back(std::move(loaded[i]));
+  loaded = std::move(sorted);
+  std::ranges::sort(values);
 }
 
 SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides) {

@@ -14,15 +14,17 @@ public:
   static Expected<LoadedRuns> load(const std::vector<std::string> &files, Console &console);
 
   SideRuns runs() const;
-  std::vector<std::string> files() const; ///< as one prints them
+  std::vector<std::string> files() const;
+  /// Puts them in the ascending order of some values, one for each, which are sorted, too.
+  void sortBy(std::vector<double> &values);
   const std::vector<LoadedTrace> &traces() const { return loaded; }
 
 private:
   std::vector<LoadedTrace> loaded;
 };
 
-/// Returns the names of call sites, such as "MPI_Send row.c:20 up < main". The runs must outlive
-/// them.
+/// Returns the names of call sites: the function and its place, such as "row.c:20 up < main". The
+/// runs must outlive them.
 SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides);
 
 } // namespace anole::tools

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <numeric>
 #include <sstream>
 
 namespace anole::tools {
@@ -61,21 +60,11 @@ Expected<ScalingParameter> parameterOf(const ScalingFlags &flags, const LoadedRu
   return ScalingParameter{flags.parameter.substr(0, sign), std::move(*values)};
 }
 
-std::vector<size_t> ascending(const std::vector<double> &values) {
-  std::vector<size_t> order(values.size());
-  std::iota(order.begin(), order.end(), size_t(0));
-  std::ranges::sort(order, {}, [&](size_t i) { return std::pair(values[i], i); });
-  return order;
-}
-
 /// Of each trace of which it is known.
-std::vector<whatif::TraceEfficiency> efficiencies(const LoadedRuns &runs,
-                                                  const std::vector<size_t> &order,
-                                                  const whatif::PredictOptions &options,
-                                                  Console &console) {
+std::vector<whatif::TraceEfficiency>
+efficiencies(const LoadedRuns &runs, const whatif::PredictOptions &options, Console &console) {
   std::vector<whatif::TraceEfficiency> all;
-  for (size_t i : order) {
-    const LoadedTrace &loaded = runs.traces()[i];
+  for (const LoadedTrace &loaded : runs.traces()) {
     auto found = whatif::efficiencyOf(loaded.trace, options);
     if (!found) {
       note(console, loaded.file + ": efficiency is not known: " + found.error().message);
@@ -96,18 +85,10 @@ Expected<int> showScaling(const ScalingFlags &flags, Console &console) {
   auto parameter = parameterOf(flags, *runs);
   if (!parameter)
     return tl::unexpected(parameter.error());
-  ScalingParameter sorted{parameter->name, {}};
-  SideRuns traces;
-  std::vector<std::string> files;
-  const std::vector<size_t> order = ascending(parameter->values);
-  for (size_t i : order) {
-    traces.push_back(runs->runs()[i]);
-    files.push_back(runs->files()[i]);
-    sorted.values.push_back(parameter->values[i]);
-  }
-  ScalingRuns scaling(traces, sorted.values, siteNamesOf({&*runs}));
-  ScalingReport report{scaling, efficiencies(*runs, order, flags.options, console), files,
-                       sorted.name, flags.isWeak};
+  runs->sortBy(parameter->values);
+  ScalingRuns scaling(runs->runs(), parameter->values, siteNamesOf({&*runs}));
+  ScalingReport report{scaling, efficiencies(*runs, flags.options, console), runs->files(),
+                       parameter->name, flags.isWeak};
   console.out << (flags.json ? printed(jsonOf(report))
                              : scalingText(report, flags.top, console.screen));
   return statusYes;
