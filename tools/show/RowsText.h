@@ -17,6 +17,11 @@ struct RowsLayout {
   size_t width = lineWidth;
 };
 
+/// Returns the title, and how many of the rows are shown if not all are: "Loops, 3 of 8".
+inline std::string titleOf(const std::string &title, size_t rows, size_t most) {
+  return rows <= most ? title : title + ", " + std::to_string(most) + " of " + std::to_string(rows);
+}
+
 /// The columns of a table that have text.
 template <typename Row>
 std::vector<const ColumnOf<Row> *> textColumns(const RowsLayout &layout = {}) {

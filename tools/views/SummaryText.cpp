@@ -232,10 +232,7 @@ std::string SummaryPage::sites() const {
   std::vector<SummarySite> rows;
   for (size_t i = 0; i < shown; ++i)
     rows.push_back({*chosen[i], summary, names, options.full});
-  return heading("Call sites" + (shown < chosen.size() ? ", " + std::to_string(shown) + " of " +
-                                                             std::to_string(chosen.size())
-                                                       : std::string())) +
-         table(rows);
+  return heading(titleOf("Call sites", chosen.size(), shown)) + table(rows);
 }
 
 std::string SummaryPage::parts(const std::string &title, const std::vector<SummaryPart> &all,

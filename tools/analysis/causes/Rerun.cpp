@@ -8,9 +8,7 @@ namespace anole::whatif {
 
 std::unique_ptr<Clocks> Rerun::ran(const TimeStreams &streams,
                                    const std::vector<Network> &networks) const {
-  const ClockSetup &as = run.clockSetup();
-  auto clocks = std::make_unique<Clocks>(
-      ClockSetup{networks, as.costs, streams, as.ranks, as.sites, as.tick});
+  auto clocks = std::make_unique<Clocks>(run.clockSetup().with(networks, streams));
   LoopSkipper skipper(*clocks, streams, limit);
   skipper.run(run.tape());
   if (skipper.isCut())

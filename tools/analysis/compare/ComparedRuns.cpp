@@ -13,17 +13,10 @@ double ofRank(const std::optional<SiteTime> &time, uint32_t ranks) {
   return time ? time->computing / std::max(ranks, 1U) : 0;
 }
 
-double computingOfRank(const SpentByRank &totals) {
-  double sum = 0;
-  for (const TimeSpent &time : totals)
-    sum += time.computing;
-  return totals.empty() ? 0 : sum / static_cast<double>(totals.size());
-}
-
 double medianComputing(const std::vector<RunMeasures> &runs, size_t from, size_t to) {
   Measured values;
   for (size_t run = from; run < to; ++run)
-    values.push_back(computingOfRank(runs[run].totals));
+    values.push_back(runs[run].mean(&TimeSpent::computing));
   return medianOf(std::move(values));
 }
 
@@ -66,8 +59,6 @@ ComparedRuns::ComparedRuns(const SideRuns &first, const SideRuns &second, const 
       runs.emplace_back(*trace).setPhases(phasesOf(*trace));
   SideComparison comparison(runs, first.size());
   sites = comparison.sites(names);
-  for (ComparedSite &site : sites)
-    site.isOfRank = !haveSameRanks();
   whole = comparison.parts(&RunMeasures::all);
   loops = comparison.parts(&RunMeasures::loops);
   phases = comparison.parts(&RunMeasures::phases);

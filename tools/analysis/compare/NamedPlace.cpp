@@ -1,11 +1,11 @@
 #include "tools/analysis/compare/NamedPlace.h"
 
+#include "tools/analysis/model/FunctionName.h"
+
 #include <algorithm>
 
 namespace anole::tools {
 namespace {
-
-std::string withoutFolders(const std::string &file) { return file.substr(file.rfind('/') + 1); }
 
 /// Compilers append ".part.0", ".llvm.123" and the like to copies of a function.
 std::string asWritten(const std::string &function) {

@@ -1,6 +1,6 @@
 #include "tools/analysis/compare/RunMeasures.h"
 
-#include "runtime/core/model/FieldPlace.h"
+#include "tools/analysis/model/FunctionName.h"
 
 #include <algorithm>
 #include <map>
@@ -30,11 +30,6 @@ std::map<SiteKey, FirstPoint> firstPoints(const Trace &trace) {
   return first;
 }
 
-std::string callOf(const Trace &trace, const PointKey &key) {
-  const FunctionInfo *function = functionOf(trace, key);
-  return function ? function->nameAt(key) : "function " + std::to_string(key.functionId());
-}
-
 std::vector<MeasuredSite> sitesOf(const Trace &trace) {
   auto bytes = bytesOf(trace);
   const auto first = firstPoints(trace);
@@ -45,7 +40,7 @@ std::vector<MeasuredSite> sitesOf(const Trace &trace) {
   std::vector<MeasuredSite> measured;
   for (CallSite &site : sites) {
     Behaviour behaviour = behaviourOf(trace, site, first.at(keyOf(site.key)).point);
-    NamedPlace place = places.placeOf(callOf(trace, site.key), site.key.path);
+    NamedPlace place = places.placeOf(calledFunction(trace, site.key), site.key.path);
     measured.push_back({std::move(place), std::move(site), behaviour});
   }
   return measured;
@@ -130,9 +125,17 @@ void RunMeasures::setPhases(const std::vector<SpentPart> &found) {
 }
 
 double RunMeasures::whole() const {
-  std::vector<double> times = timesOf(totals);
-  double sum = std::accumulate(times.begin(), times.end(), 0.0);
-  return times.empty() ? 0 : sum / static_cast<double>(times.size());
+  if (all.empty() || all[0].times.empty())
+    return 0;
+  const std::vector<double> &times = all[0].times;
+  return std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size());
+}
+
+double RunMeasures::mean(double TimeSpent::*what) const {
+  double sum = 0;
+  for (const TimeSpent &time : totals)
+    sum += time.*what;
+  return totals.empty() ? 0 : sum / static_cast<double>(totals.size());
 }
 
 } // namespace anole::tools

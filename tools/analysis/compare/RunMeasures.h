@@ -49,8 +49,10 @@ struct RunMeasures {
   SpentByRank totals;
 
   double ranks() const { return std::max(trace.info.ranks, 1U); }
-  /// Nanoseconds of a rank, on average.
+  /// Nanoseconds of a rank that spends some, on average.
   double whole() const;
+  /// The same of one kind of time, of all ranks.
+  double mean(double TimeSpent::*what) const;
 };
 
 /// Returns the times of the ranks that spend some.

@@ -27,13 +27,6 @@ private:
   ScalingPoints points;
 };
 
-double meanOf(const SpentByRank &totals, double TimeSpent::*what) {
-  double sum = 0;
-  for (const TimeSpent &time : totals)
-    sum += time.*what;
-  return totals.empty() ? 0 : sum / static_cast<double>(totals.size());
-}
-
 /// Where the place with the largest law changes, from the largest x that was measured on.
 void findTakeovers(std::vector<ScaledPlace> &places, double from) {
   auto leaderAt = [&](double x) {
@@ -145,7 +138,7 @@ ScaledPlace ScaledRows::wholeOf(const char *name, double TimeSpent::*what) const
   ScaledPlace place{name};
   PointsOfRuns times(x);
   for (size_t run = 0; run < runs.size(); ++run) {
-    place.times.emplace_back(meanOf(runs[run].totals, what));
+    place.times.emplace_back(runs[run].mean(what));
     times.add(run, place.times.back());
   }
   place.time = times.laws();

@@ -83,6 +83,7 @@ void SideComparison::compareSite(ComparedSite &compared, const MatchedPlace &pla
   compared.first = medianSite(sides[0]);
   compared.second = medianSite(sides[1]);
   compared.match = place.tier;
+  compared.isOfRank = !haveSameRanks;
   compared.change = changeOf(compared.runsOfA, compared.runsOfB, whole);
   if (!firstOf[0] || !firstOf[1])
     return;

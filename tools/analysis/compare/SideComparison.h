@@ -8,7 +8,8 @@ namespace anole::tools {
 class SideComparison {
 public:
   SideComparison(const std::vector<RunMeasures> &runs, size_t split)
-      : runs(runs), split(split), whole(runs[0].whole()) {}
+      : runs(runs), split(split), whole(runs[0].whole()),
+        haveSameRanks(runs[0].ranks() == runs[split].ranks()) {}
 
   std::vector<ComparedSite> sites(const SiteNames &names) const;
   ComparedParts parts(std::vector<MeasuredPart> RunMeasures::*list) const;
@@ -19,6 +20,7 @@ private:
   const std::vector<RunMeasures> &runs;
   size_t split;
   double whole;
+  bool haveSameRanks;
 };
 
 } // namespace anole::tools

@@ -42,8 +42,7 @@ struct Gaps {
     ++exchanges.leftOut;
   }
 
-  /// A line for each gap, but for the messages that count as
-  /// empty.
+  /// Returns a line for each gap, but for the messages that count as empty.
   std::vector<std::string> lines() const;
   /// Returns a line that says how much of what ranks exchange is modelled, if not all.
   std::optional<std::string> share() const;

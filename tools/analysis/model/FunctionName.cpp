@@ -1,5 +1,7 @@
 #include "tools/analysis/model/FunctionName.h"
 
+#include "runtime/core/model/FieldPlace.h"
+
 namespace anole::tools {
 
 std::string withoutParameters(const std::string &name) {
@@ -12,5 +14,12 @@ std::string withoutParameters(const std::string &name) {
   }
   return name;
 }
+
+std::string calledFunction(const Trace &trace, const PointKey &key) {
+  const FunctionInfo *function = functionOf(trace, key);
+  return function ? function->nameAt(key) : "function " + std::to_string(key.functionId());
+}
+
+std::string withoutFolders(const std::string &file) { return file.substr(file.rfind('/') + 1); }
 
 } // namespace anole::tools

@@ -1,6 +1,7 @@
 #include "tools/analysis/model/LoopSpending.h"
 
 #include "tools/analysis/model/ChildShares.h"
+#include "tools/analysis/model/FunctionName.h"
 
 #include <unordered_map>
 
@@ -14,7 +15,7 @@ std::string loopName(const Trace &trace, const SharedLoop &loop, size_t index) {
     return "outside loops";
   for (const LoopSite &site : trace.loopSites)
     if (loop.kind == LoopKind::Compiled && site.site == loop.site)
-      return "loop " + site.function + " " + site.file.substr(site.file.rfind('/') + 1) + ":" +
+      return "loop " + site.function + " " + withoutFolders(site.file) + ":" +
              std::to_string(site.line);
   return (loop.kind == LoopKind::Compiled ? "loop L" : "repeat L") + std::to_string(index);
 }

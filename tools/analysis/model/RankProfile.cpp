@@ -1,6 +1,6 @@
 #include "tools/analysis/model/RankProfile.h"
 
-#include "runtime/core/model/FieldPlace.h"
+#include "tools/analysis/model/FunctionName.h"
 #include "tools/analysis/model/LastCalls.h"
 #include "tools/analysis/model/LoopSpending.h"
 #include "tools/analysis/model/MarkedNames.h"
@@ -9,11 +9,6 @@
 
 namespace anole::tools {
 namespace {
-
-std::string functionName(const Trace &trace, const PointKey &key) {
-  const FunctionInfo *function = functionOf(trace, key);
-  return function ? function->nameAt(key) : "function " + std::to_string(key.functionId());
-}
 
 std::string regionName(const Trace &trace, int64_t key) {
   for (const Text &text : trace.texts)
@@ -60,7 +55,7 @@ std::vector<LongestWait> RankProfile::longestWaits() const {
 std::vector<SpentPart> RankProfile::byFunction() const {
   std::map<std::string, SpentPart> parts;
   auto partOf = [&](const PointKey &key) -> SpentByRank & {
-    std::string name = functionName(trace, key);
+    std::string name = calledFunction(trace, key);
     return parts.try_emplace(name, SpentPart{name, 0, none()}).first->second.own;
   };
   for (const SharedStream &stream : trace.streams)

@@ -108,8 +108,7 @@ void TapeRun::runTogether(const std::vector<size_t> &which) {
   std::vector<Network> networks;
   for (size_t network : which)
     networks.push_back(setup.networks[network]);
-  ClockSetup together{networks,    setup.costs, setup.streams, setup.ranks,
-                      setup.sites, setup.tick,  setup.hasLinks};
+  const ClockSetup together = setup.with(networks, setup.streams);
   size_t parts = std::min<size_t>(jobs, which.size()), each = (which.size() + parts - 1) / parts;
   shareOut(parts, [&](size_t part) {
     size_t first = std::min(part * each, which.size());

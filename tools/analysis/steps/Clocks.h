@@ -18,6 +18,11 @@ struct ClockSetup {
   size_t sites = 0;
   Time tick = nanosecond; ///< see receive()
   bool hasLinks = false;  ///< messages keep links busy
+
+  /// The same on other networks, which must outlive it, and with other times.
+  ClockSetup with(const std::vector<Network> &others, const TimeStreams &times) const {
+    return {others, costs, times, ranks, sites, tick, hasLinks};
+  }
 };
 
 /// The logical clocks of all ranks, and their counters, on many networks at once: the extension of

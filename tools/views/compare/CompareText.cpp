@@ -5,8 +5,6 @@
 #include "tools/views/compare/SlowdownText.h"
 
 #include <algorithm>
-#include <iterator>
-#include <sstream>
 
 namespace anole::tools {
 
@@ -34,11 +32,9 @@ public:
   std::string table(const std::string &title, const std::vector<Some> &all) const {
     if (all.empty())
       return "";
-    std::string some = all.size() > layout.most ? ", " + std::to_string(layout.most) + " of " +
-                                                      std::to_string(all.size())
-                                                : "";
-    return "\n" + (shown.markdown ? "### " + title + some + "\n\n" : title + some + "\n") +
-           (shown.markdown ? rowsMarkdown(all, layout) : rowsText(all, layout));
+    std::string head = titleOf(title, all.size(), layout.most);
+    return shown.markdown ? "\n### " + head + "\n\n" + rowsMarkdown(all, layout)
+                          : "\n" + head + "\n" + rowsText(all, layout);
   }
 
 private:
@@ -47,10 +43,7 @@ private:
 };
 
 std::string sentence(const ComparedRuns &runs, const CompareShown &shown) {
-  std::istringstream text(slowdownText(runs));
-  using Word = std::istream_iterator<std::string>;
-  std::vector<std::string> words(Word(text), Word{});
-  return wrapped(words, {.gap = 1, .width = shown.markdown ? SIZE_MAX : shown.screen.width});
+  return wrapped({slowdownText(runs)}, {.width = shown.markdown ? SIZE_MAX : shown.screen.width});
 }
 
 /// What comes before the tables of parts.

@@ -26,10 +26,7 @@ std::string tableOf(const std::string &title, const std::vector<ScaledRow> &all,
   if (std::ranges::none_of(all,
                            [](const ScaledRow &row) { return row.place->takesOver.has_value(); }))
     layout.without.emplace_back("takes most");
-  std::string some = all.size() > layout.most
-                         ? ", " + std::to_string(layout.most) + " of " + std::to_string(all.size())
-                         : "";
-  return "\n" + title + some + "\n" + rowsText(all, layout);
+  return "\n" + titleOf(title, all.size(), layout.most) + "\n" + rowsText(all, layout);
 }
 
 std::string closingText(const ScalingReport &report) {

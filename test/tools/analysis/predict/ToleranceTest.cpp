@@ -1,6 +1,7 @@
 #include "tools/analysis/predict/Tolerance.h"
 
 #include "test/tools/analysis/match/RandomMessages.h"
+#include "test/tools/analysis/predict/PingPong.h"
 #include "tools/analysis/predict/Trend.h"
 
 #include <gtest/gtest.h>
@@ -8,39 +9,12 @@
 namespace anole::whatif {
 namespace {
 
-/// A thousand messages without data to and fro, and computation in between, of 20 microseconds a
-/// round in all.
-Trace toAndFro() {
-  return playedProgram(2, [](PlayedRank &rank) {
-    for (int i = 0; i < 1000; ++i) {
-      rank.compute(10000);
-      if (rank.rank == 0)
-        rank.send(10, 1, 0);
-      rank.receive(11, 1 - rank.rank);
-      if (rank.rank == 1)
-        rank.send(12, 0, 0);
-    }
-  });
-}
-
-Network withLatency(double latency) {
-  Link link{latency, 10};
-  return {"test", link, link, 0};
-}
-
-PredictOptions exactTimes() {
-  PredictOptions options;
-  options.times.samples = 1;
-  options.tick = 0;
-  return options;
-}
-
 TEST(Tolerance, IsWhereTheRunIsAsMuchLonger) {
-  Trace trace = toAndFro();
+  Trace trace = pingPong();
   Predictor predictor(trace, exactTimes());
-  auto tolerance = toleranceOf(predictor, withLatency(10), 0.05);
+  auto tolerance = toleranceOf(predictor, networkOf(10), 0.05);
   ASSERT_TRUE(tolerance && tolerance->latency);
-  auto there = predictor.run({withLatency(*tolerance->latency)});
+  auto there = predictor.run({networkOf(*tolerance->latency)});
   double longer = sharesOf(there->networks[0]).runTime / tolerance->runTime;
   EXPECT_NEAR(longer, 1.05, 1e-6);
   EXPECT_LE(longer, 1.05);
@@ -51,7 +25,7 @@ TEST(Tolerance, IsWhereTheRunIsAsMuchLonger) {
 TEST(Tolerance, IsUnlimitedWithoutMessages) {
   Trace trace = playedProgram(2, [](PlayedRank &rank) { rank.compute(1000); });
   Predictor predictor(trace, exactTimes());
-  auto tolerance = toleranceOf(predictor, withLatency(10), 0.05);
+  auto tolerance = toleranceOf(predictor, networkOf(10), 0.05);
   ASSERT_TRUE(tolerance);
   EXPECT_FALSE(tolerance->latency);
 }
@@ -69,7 +43,7 @@ TEST(LatencyCurve, BendsWhereLatencyIsNoLongerHidden) {
     }
   });
   Predictor predictor(trace, exactTimes());
-  auto curve = latencyCurve(predictor, withLatency(1), {0.01, 3});
+  auto curve = latencyCurve(predictor, networkOf(1), {0.01, 3});
   ASSERT_TRUE(curve);
   EXPECT_TRUE(curve->isWhole);
   ASSERT_EQ(curve->points.size(), 2U);
@@ -86,7 +60,7 @@ TEST(LatencyCurve, IsThatOfEachLatency) {
   for (uint64_t seed = 0; seed < 40; ++seed) {
     Trace trace = RandomMessages(seed).trace();
     Predictor predictor(trace, exactTimes());
-    auto curve = latencyCurve(predictor, withLatency(1), {0.01, 0.5});
+    auto curve = latencyCurve(predictor, networkOf(1), {0.01, 0.5});
     ASSERT_TRUE(curve) << seed;
     for (size_t i = 1; i < curve->points.size(); ++i) {
       const LatencyPoint &before = curve->points[i - 1], &here = curve->points[i];
