@@ -120,6 +120,8 @@ std::optional<Pattern> patternWithCuts(const std::map<uint32_t, Terms> &sequence
 std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
                                    const Position &position, uint64_t limit) {
   constexpr unsigned mostCuts = 8;
+  if (sequences.empty())
+    return std::nullopt;
   auto found = patternWithCuts(sequences, position, limit, mostCuts);
   while (found && joinCut(*found)) {
   }

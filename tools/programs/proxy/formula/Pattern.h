@@ -37,9 +37,10 @@ struct Pattern {
   std::vector<RankPattern> each; ///< one for each of the ranks
 };
 
-/// Nothing if a sequence has another length than the digits say, or if too many of its numbers
-/// follow no rule. Repeats are peeled off as terms; only what is left is looked at number by
-/// number, and only `limit` of them. A repeat that ends inside a digit cuts the digit in two.
+/// Nothing if there are no ranks, if a sequence has another length than the digits say, or if too
+/// many of its numbers follow no rule. Repeats are peeled off as terms; only what is left is looked
+/// at number by number, and only `limit` of them. A repeat that ends inside a digit cuts the digit
+/// in two.
 std::optional<Pattern> findPattern(const std::map<uint32_t, Terms> &sequences,
                                    const Position &position, uint64_t limit = 1 << 14);
 

@@ -32,6 +32,8 @@ Term repeat(Terms body, uint64_t count, int64_t stride = 0) {
   return {0, stride, count, std::move(body)};
 }
 
+TEST(Pattern, NeedsARank) { EXPECT_EQ(inTwoLoops({}), "nothing"); }
+
 TEST(Pattern, FollowsTheLoopsAroundIt) {
   EXPECT_EQ(inTwoLoops({{run(5, 0, 12)}}), "5");
   EXPECT_EQ(inTwoLoops({{repeat({run(5, 1, 3)}, 4)}}), "5 + j");
