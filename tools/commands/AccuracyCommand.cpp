@@ -1,4 +1,4 @@
-#include "tools/analysis/matrix/MatrixWalk.h"
+#include "tools/analysis/matrix/SentMatrix.h"
 #include "tools/commands/Commands.h"
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"
@@ -26,6 +26,12 @@ auto naming(const LoadedTrace &loaded) {
   return [&](const Error &error) { return Error{loaded.file + ": " + error.message}; };
 }
 
+Expected<CommunicationMatrix> matrixOf(const LoadedTrace &loaded, Effort effort) {
+  return sentMatrix(loaded.trace, effort).map_error(naming(loaded)).map([&](const auto &sent) {
+    return countsOf(sent, loaded.trace.info.ranks);
+  });
+}
+
 Expected<ComparedTraces> compare(LoadedTrace full, LoadedTrace clustered, Effort effort) {
   uint32_t ranks = full.trace.info.ranks, others = clustered.trace.info.ranks;
   if (ranks != others)
@@ -34,8 +40,7 @@ Expected<ComparedTraces> compare(LoadedTrace full, LoadedTrace clustered, Effort
   auto accuracy = accuracyOf(full.trace, clustered.trace, effort);
   if (!accuracy)
     return tl::unexpected(accuracy.error());
-  auto matrix = communicationMatrix(full.trace, effort).map_error(naming(full));
-  auto other = communicationMatrix(clustered.trace, effort).map_error(naming(clustered));
+  auto matrix = matrixOf(full, effort), other = matrixOf(clustered, effort);
   if (!matrix || !other)
     return tl::unexpected((matrix ? other : matrix).error());
   return ComparedTraces{std::move(full), std::move(clustered), std::move(*accuracy),

@@ -1,4 +1,5 @@
 #include "runtime/core/file/format/WriteFile.h"
+#include "runtime/core/model/SpecialValues.h"
 #include "test/support/program/PlayedProgram.h"
 #include "test/tools/analysis/phases/PhasedSolver.h"
 #include "test/tools/commands/RunCommand.h"
@@ -99,6 +100,25 @@ TEST_F(EqualNumbers, OneNumberOfMessagesAndBytes) {
   const json sent = said("info")["summary"]["sent"]["point_to_point"], matrix = said("matrix");
   EXPECT_EQ(sumOf(matrix["cells"], "bytes"), sent["total_bytes"]);
   EXPECT_EQ(sumOf(matrix["cells"], "messages"), sent["calls"]);
+}
+
+/// A halo by persistent requests, whose last rank sends to nobody.
+TEST_F(EqualNumbers, OneNumberOfBytesThatRequestsSend) {
+  const Trace halo = test::recordedProgram(3, [](PlayedRank &rank) {
+    int64_t up = rank.rank < 2 ? 1 : value(Special::ProcNull);
+    rank.call("MPI_Send_init", 1, {{"count", 100}, {"datatype", -13}, {"dest", up}});
+    int64_t request = rank.requests().make().ordinal;
+    for (int step = 0; step < 50; ++step) {
+      rank.call("MPI_Start", 2, {{"request", rank.field(request)}});
+      rank.wait(3, request);
+      rank.call("MPI_Send", 4, {{"count", 7}, {"datatype", -13}, {"dest", up}});
+    }
+  });
+  ASSERT_TRUE(writeTraceFile(file, halo));
+  const json sent = said("info")["summary"]["sent"]["point_to_point"], matrix = said("matrix");
+  EXPECT_EQ(sent["total_bytes"], 2 * 50 * 107 * 8);
+  EXPECT_EQ(sumOf(matrix["cells"], "bytes"), sent["total_bytes"]);
+  EXPECT_EQ(sumOf(matrix["cells"], "unknown_messages"), 0);
 }
 
 /// The phases of a trace as commands list them: number, name, and the time of all ranks.

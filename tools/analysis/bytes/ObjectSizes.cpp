@@ -1,5 +1,6 @@
 #include "tools/analysis/bytes/ObjectSizes.h"
 
+#include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/terms/TermSums.h"
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <tuple>
 
 namespace anole::tools {
 namespace {
@@ -37,8 +39,20 @@ void eachPoint(const RankStreams &streams, const ByteFunctions &functions, Visit
 
 } // namespace
 
+FunctionBytes::FunctionBytes(const KnownFunction &function)
+    : rule(byteRuleOf(function)), types(typeSizesOf(function)),
+      communicators(communicatorSizesOf(function)), copies(typeCopiesOf(function)),
+      describes(function.role->mode == CallMode::PersistentInit),
+      starts(function.role->mode == CallMode::StartPersistent) {
+  const auto &[scalars, arrays] = std::tie(function.info->scalars, function.info->arrays);
+  if (auto place = placeOf(scalars, FieldKind::Request); starts && place)
+    requests.push_back(*place);
+  if (auto place = placeOf(arrays, FieldKind::Request); starts && place)
+    requests.insert(requests.end(), {scalars.size() + 2 * *place, scalars.size() + 2 * *place + 1});
+}
+
 std::vector<size_t> FunctionBytes::columns() const {
-  std::vector<size_t> all;
+  std::vector<size_t> all = requests;
   for (const auto &side : {rule.sent, rule.received, rule.inPlaceSent})
     if (side)
       for (auto column : {side->counts, side->lengths, side->types, side->partitions, side->peers})
@@ -49,6 +63,14 @@ std::vector<size_t> FunctionBytes::columns() const {
   for (const auto &sizes : {types, communicators, copies})
     if (sizes)
       all.insert(all.end(), {sizes->number, sizes->size});
+  return all;
+}
+
+std::vector<size_t> FunctionBytes::partners() const {
+  std::vector<size_t> all;
+  for (const auto &side : {rule.sent, rule.received})
+    if (side && side->partner)
+      all.push_back(*side->partner);
   return all;
 }
 

@@ -10,15 +10,22 @@ namespace anole::tools {
 
 /// FunctionBytes say how a function says how large objects are, and which of its columns count.
 struct FunctionBytes {
-  ByteRule rule;
+  ByteRule rule; ///< of a persistent request: what each start of it moves
   std::optional<SizeColumns> types, communicators, copies;
+  std::vector<size_t> requests; ///< columns; of functions that start persistent ones
+  bool describes;               ///< makes persistent requests
+  bool starts;
 
-  explicit FunctionBytes(const KnownFunction &function)
-      : rule(byteRuleOf(function)), types(typeSizesOf(function)),
-        communicators(communicatorSizesOf(function)), copies(typeCopiesOf(function)) {}
+  explicit FunctionBytes(const KnownFunction &function);
 
-  /// The columns of its points that decide how many bytes calls are given.
+  bool gives(const std::optional<ByteColumns> &bytes) const {
+    return starts || (!describes && bytes);
+  }
+
+  /// The columns of its points that decide how many bytes calls are given, but for the next ones.
   std::vector<size_t> columns() const;
+  /// Those of the ranks at the other end, of which only matters which are MPI_PROC_NULL.
+  std::vector<size_t> partners() const;
 };
 
 /// The functions of a trace, by number without the bit for large counts.

@@ -1,5 +1,6 @@
 #include "tools/analysis/bytes/PointTally.h"
 
+#include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/bytes/PairedTerms.h"
 #include "tools/analysis/bytes/WindowSums.h"
@@ -11,25 +12,43 @@ namespace {
 
 constexpr int64_t longestArray = int64_t(1) << 24;
 
-/// Special values become 0: what MPI ignores on a rank is nothing.
-void dropNegative(const Term &term, Terms &out, TermWork &work) {
+/// How a column's values change: those from `least` on, and each of the others.
+struct ValueChange {
+  int64_t least;
+  Term (*many)(const Term &);
+  int64_t (*one)(int64_t);
+};
+
+/// Values below the least one are few, or the same: where they move, rounds are gone through.
+void changeValues(const Term &term, Terms &out, const ValueChange &change, TermWork &work) {
   auto range = rangeOf({term});
-  if (range && range->low >= 0) {
-    out.push_back(term);
+  if (range && range->low >= change.least) {
+    out.push_back(change.many(term));
   } else if (!term.isRepeat() && (term.count == 1 || term.stride == 0)) {
-    out.push_back({std::max<int64_t>(term.start, 0), 0, term.count, {}});
+    out.push_back({change.one(term.start), 0, term.count, {}});
   } else if (term.stride == 0) {
     Terms body;
     for (const Term &inner : term.body)
-      dropNegative(inner, body, work);
+      changeValues(inner, body, change, work);
     out.push_back(repeated(std::move(body), 0, term.count));
   } else {
     const Terms round = term.isRepeat() ? term.body : Terms{{term.start, 0, 1, {}}};
     for (uint64_t i = 0; i < term.count && work.keep(1); ++i)
       for (const Term &inner : round)
-        dropNegative(moved(inner, i * static_cast<uint64_t>(term.stride)), out, work);
+        changeValues(moved(inner, i * static_cast<uint64_t>(term.stride)), out, change, work);
   }
 }
+
+/// Special values become 0: what MPI ignores on a rank is nothing.
+constexpr ValueChange dropNegative{0, [](const Term &term) { return term; },
+                                   [](int64_t value) { return std::max<int64_t>(value, 0); }};
+
+constexpr int64_t nobody = value(Special::ProcNull);
+
+/// 0 for MPI_PROC_NULL, else 1.
+constexpr ValueChange onesOfRanks{nobody + 1,
+                                  [](const Term &term) { return run(1, 0, valueCount(term)); },
+                                  [](int64_t rank) { return int64_t(rank != nobody); }};
 
 /// The value of all of a column, if it has one.
 std::optional<int64_t> constantOf(const Terms &column) {
@@ -89,7 +108,8 @@ bool PointTally::isSound(const ByteColumns &columns) const {
   bool areArrays = columns.lengths.has_value();
   return hasAll(areArrays ? std::nullopt : columns.counts) &&
          hasAll(columns.typesInArrays ? std::nullopt : columns.types) &&
-         hasAll(columns.partitions) && hasAll(columns.peers) && hasAll(columns.lengths) &&
+         hasAll(columns.partitions) && hasAll(columns.peers) && hasAll(columns.partner) &&
+         hasAll(columns.lengths) &&
          (!areArrays || isSoundArray(*columns.lengths, *columns.counts)) &&
          (!columns.typesInArrays || isSoundArray(*columns.types - 1, *columns.types));
 }
@@ -115,7 +135,18 @@ bool PointTally::staysBelowMost(const ByteColumns &columns) const {
 
 TermStream PointTally::counted(size_t column) const {
   return {point.columns[column], work,
-          [this](const Term &term, Terms &out) { dropNegative(term, out, work); }};
+          [this](const Term &term, Terms &out) { changeValues(term, out, dropNegative, work); }};
+}
+
+TermStream PointTally::present(size_t column) const {
+  return {point.columns[column], work,
+          [this](const Term &term, Terms &out) { changeValues(term, out, onesOfRanks, work); }};
+}
+
+bool PointTally::hasNobody(const ByteColumns &columns) const {
+  auto range =
+      columns.partner ? rangeOf(point.columns[*columns.partner]) : std::optional(ValueRange{0, 0});
+  return !range || range->low <= nobody;
 }
 
 /// The sizes of objects. That of an unknown one is negative.
@@ -141,12 +172,14 @@ Terms PointTally::countsOfEach(const ByteColumns &columns) {
       multiply(counts, counted(*factor));
   if (columns.peers)
     multiply(counts, sized(*columns.peers, sizes.communicators));
+  if (hasNobody(columns))
+    multiply(counts, present(*columns.partner));
   return counts;
 }
 
 void PointTally::add(const ByteColumns &columns) {
   const Terms ones{run(1, 0, point.count)};
-  if (!columns.partitions && !columns.peers) {
+  if (!columns.partitions && !columns.peers && !hasNobody(columns)) {
     addPairs(columns.counts ? counted(*columns.counts) : TermStream(ones, work),
              sized(*columns.types, sizes.types));
     return;

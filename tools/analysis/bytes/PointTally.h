@@ -31,7 +31,9 @@ private:
   void addSumsOfProducts(const ByteColumns &columns);
   void addPairs(TermStream counts, TermStream typeSizes);
   void multiply(Terms &counts, TermStream factors);
+  bool hasNobody(const ByteColumns &columns) const;
   TermStream counted(size_t column) const;
+  TermStream present(size_t column) const;
   TermStream sized(size_t column, const NumberMap &objects);
 
   const PointTrace &point;

@@ -2,12 +2,41 @@
 
 #include "runtime/core/model/RankNumbers.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/bytes/PointTally.h"
+#include "tools/analysis/bytes/StartedRequests.h"
 
 namespace anole::tools {
 namespace {
 
 constexpr uint64_t mostStepsOfRanks = uint64_t(1) << 32;
+constexpr uint64_t mostValuesOfStarts = uint64_t(1) << 23; ///< about a second
+
+constexpr int64_t procNull = value(Special::ProcNull);
+
+/// Which of these terms stand for MPI_PROC_NULL may depend on the rank by its list of numbers only:
+/// formulas and codes make no special value.
+enum class Nobody : uint8_t { Never, SameOnAll, Depends };
+
+Nobody nobodyIn(const std::vector<SharedTerm> &terms) {
+  Nobody most = Nobody::Never;
+  for (const SharedTerm &term : terms) {
+    auto own = rangeOf(term.start.values);
+    bool depends = own && own->low <= procNull;
+    bool isOne = term.body.empty() && (term.block || term.start.constant == procNull);
+    Nobody here = depends ? Nobody::Depends : isOne ? Nobody::SameOnAll : Nobody::Never;
+    most = std::max({most, here, nobodyIn(term.body)});
+  }
+  return most;
+}
+
+Nobody nobodyIn(const SharedColumn &column) {
+  Nobody most = Nobody::Never;
+  for (const Family &family : column)
+    most = std::max(most, nobodyIn(family.terms));
+  return most;
+}
 
 class BytesOfRanks {
 public:
@@ -17,16 +46,22 @@ public:
   Expected<TraceBytes> ofOne(uint32_t rank);
 
 private:
+  /// Calls visit(column, whether its values matter, and not only how many there are).
   template <typename Visit> void eachColumn(const SharedPoint &point, Visit visit) const;
   Expected<void> addClass(const RankClass &ranks);
   Expected<void> add(const AlikeRanks &alike);
   void add(const StreamTrace &stream, size_t index, const AlikeRanks &alike,
-           const ObjectSizes &sizes);
+           const ObjectSizes &sizes, const StartedCounts *starts);
+  PointBytes bytesAt(const PointTrace &point, const Started &place, const ObjectSizes &sizes,
+                     const StartedCounts *starts);
+  PointBytes startedAt(const Started &place, const StartedCounts *starts, uint64_t calls);
 
   const Trace &trace;
   ByteFunctions functions;
+  const whatif::CallShapes shapes;
   TraceBytes bytes;
   TermWork work;
+  Effort startEffort{mostValuesOfStarts};
   StepBudget steps{mostStepsOfRanks};
 };
 
@@ -34,14 +69,15 @@ auto tooManyKinds() {
   return fail("its ranks are too many and too different for their bytes to be added up");
 }
 
-BytesOfRanks::BytesOfRanks(const Trace &trace) : trace(trace), functions(trace) {
+BytesOfRanks::BytesOfRanks(const Trace &trace)
+    : trace(trace), functions(trace), shapes(whatif::shapesOf(trace)) {
   for (const SharedStream &stream : trace.streams) {
     bytes.emplace_back(stream.points.size());
     for (size_t i = 0; i < stream.points.size(); ++i)
       if (const FunctionBytes *function = functions.at(stream.points[i].key)) {
-        if (function->rule.sent)
+        if (function->gives(function->rule.sent))
           bytes.back()[i].sent.emplace();
-        if (function->rule.received)
+        if (function->gives(function->rule.received))
           bytes.back()[i].received.emplace();
       }
   }
@@ -49,10 +85,16 @@ BytesOfRanks::BytesOfRanks(const Trace &trace) : trace(trace), functions(trace) 
 
 template <typename Visit>
 void BytesOfRanks::eachColumn(const SharedPoint &point, Visit visit) const {
-  if (const FunctionBytes *function = functions.at(point.key))
-    for (size_t column : function->columns())
-      if (column < point.columns.size())
-        visit(point.columns[column]);
+  const FunctionBytes *function = functions.at(point.key);
+  if (!function)
+    return;
+  for (size_t column : function->columns())
+    if (column < point.columns.size())
+      visit(point.columns[column], true);
+  for (size_t column : function->partners())
+    if (column < point.columns.size())
+      if (Nobody any = nobodyIn(point.columns[column]); any != Nobody::Never)
+        visit(point.columns[column], any == Nobody::Depends);
 }
 
 Expected<TraceBytes> BytesOfRanks::ofAll() {
@@ -63,7 +105,7 @@ Expected<TraceBytes> BytesOfRanks::ofAll() {
       all.split(loop);
     for (const SharedPoint &point : stream.points) {
       all.split(point.ranks);
-      eachColumn(point, [&](const SharedColumn &column) { all.split(column); });
+      eachColumn(point, [&](const SharedColumn &column, bool) { all.split(column); });
     }
   }
   auto classes = all.classes();
@@ -87,7 +129,9 @@ Expected<void> BytesOfRanks::addClass(const RankClass &ranks) {
     numbers.addStructure(stream);
     cost += projectionCost(stream);
     for (const SharedPoint &point : stream.points)
-      eachColumn(point, [&](const SharedColumn &column) { numbers.add(column, true); });
+      eachColumn(point, [&](const SharedColumn &column, bool withValues) {
+        numbers.add(column, withValues);
+      });
   }
   auto parts = numbers.divide(ranks, steps);
   if (!parts)
@@ -108,26 +152,65 @@ Expected<void> BytesOfRanks::add(const AlikeRanks &alike) {
   work.begin();
   ObjectSizes sizes(work);
   sizes.note(*streams, functions, trace.info.ranks, work);
+  work.begin();
+  auto starts = startedRequests(trace, *streams, shapes, sizes.communicators, startEffort);
   for (size_t i = 0; i < streams->size(); ++i)
     if ((*streams)[i])
-      add(*(*streams)[i], i, alike, sizes);
+      add(*(*streams)[i], i, alike, sizes, starts ? &*starts : nullptr);
   return {};
 }
 
+PointBytes BytesOfRanks::bytesAt(const PointTrace &point, const Started &place,
+                                 const ObjectSizes &sizes, const StartedCounts *starts) {
+  const FunctionBytes *function = functions.at(point.key);
+  if (!function)
+    return {};
+  if (function->starts)
+    return startedAt(place, starts, point.count);
+  PointBytes found;
+  if (function->gives(function->rule.sent))
+    found.sent = PointTally(point, sizes, work).sent(function->rule);
+  if (function->gives(function->rule.received))
+    found.received = PointTally(point, sizes, work).of(*function->rule.received);
+  return found;
+}
+
+/// What the calls of a point move that start requests; `starts` is null if that is not known.
+PointBytes BytesOfRanks::startedAt(const Started &place, const StartedCounts *starts,
+                                   uint64_t calls) {
+  SizeTally sent, received;
+  auto add = [&](SizeTally &tally, int64_t size, uint64_t count) {
+    if (size < 0)
+      tally.addUnknown(count);
+    else
+      tally.add(run(static_cast<uint64_t>(size), 0, count), work);
+  };
+  if (!starts)
+    for (SizeTally *tally : {&sent, &received})
+      tally->addUnknown(calls);
+  for (auto each = starts ? starts->lower_bound({place.stream, place.point, false, 0, 0, -1, -1})
+                          : StartedCounts::const_iterator();
+       starts && each != starts->end() && each->first.isCallAt(place); ++each) {
+    add(sent, each->first.sent, each->second);
+    add(received, each->first.received, each->second);
+  }
+  return {sent, received};
+}
+
 void BytesOfRanks::add(const StreamTrace &stream, size_t index, const AlikeRanks &alike,
-                       const ObjectSizes &sizes) {
+                       const ObjectSizes &sizes, const StartedCounts *starts) {
   const SharedStream &shared = trace.streams[index];
   size_t own = 0;
   for (size_t i = 0; i < shared.points.size(); ++i) {
     if (!indexOf(shared.points[i].ranks, alike.rank))
       continue;
-    const PointTrace &point = stream.points[own++];
+    const PointTrace &point = stream.points[own];
     PointBytes &into = bytes[index][i];
-    const FunctionBytes *function = functions.at(point.key);
+    PointBytes found = bytesAt(point, {index, own++}, sizes, starts);
     if (into.sent)
-      into.sent->add(PointTally(point, sizes, work).sent(function->rule), alike.count);
+      into.sent->add(*found.sent, alike.count);
     if (into.received)
-      into.received->add(PointTally(point, sizes, work).of(*function->rule.received), alike.count);
+      into.received->add(*found.received, alike.count);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/StreamRanks.h"
 #include "runtime/core/terms/TermSums.h"
-#include "tools/analysis/matrix/MatrixWalk.h"
+#include "tools/analysis/bytes/StartedRequests.h"
 #include "tools/analysis/matrix/SentTerms.h"
 #include "tools/analysis/model/MeanDurations.h"
 #include "tools/analysis/model/RankSpending.h"
@@ -20,7 +20,7 @@ class MatrixOfSends {
 public:
   MatrixOfSends(const Trace &trace, Effort effort, const SendFilter &filter)
       : trace(trace), effort(effort), filter(filter), bytes(trace), functions(trace),
-        communicators(trace.info.ranks) {}
+        shapes(whatif::shapesOf(trace)), communicators(trace.info.ranks) {}
 
   Expected<SentMatrix> run();
 
@@ -30,17 +30,18 @@ private:
   Expected<void> readSends(uint32_t rank);
   Expected<void> readSends(uint32_t rank, const PointTrace &point, const ObjectSizes &sizes,
                            double mean);
+  Expected<void> readStarts(uint32_t rank, const RankStreams &streams, const ObjectSizes &sizes);
   Expected<void> count(Key key, const Sent &sent);
   Expected<void> readCommunicators(uint32_t rank);
   Expected<void> followMakers(uint32_t rank, StreamTrace stream);
   SentMatrix placed() const;
-  Expected<void> addPersistent(SentMatrix &matrix);
 
   const Trace &trace;
   Effort effort;
   const SendFilter &filter;
   ByteFunctions bytes;
   KnownFunctions functions;
+  const whatif::CallShapes shapes;
   std::map<Key, Sent> sends;
   CommunicatorMap communicators;
   TermWork work;
@@ -54,10 +55,7 @@ Expected<SentMatrix> MatrixOfSends::run() {
   for (StreamRanks ranks(trace.streams);
        auto rank = read && sendsElsewhere ? ranks.next() : std::nullopt;)
     read = readCommunicators(*rank);
-  SentMatrix matrix = placed();
-  if (read)
-    read = addPersistent(matrix);
-  return read ? Expected<SentMatrix>(std::move(matrix)) : tl::unexpected(read.error());
+  return read ? Expected<SentMatrix>(placed()) : tl::unexpected(read.error());
 }
 
 Expected<void> MatrixOfSends::readSends(uint32_t rank) {
@@ -76,7 +74,32 @@ Expected<void> MatrixOfSends::readSends(uint32_t rank) {
     for (size_t i = 0; read && i < stream->points.size(); ++i)
       read = readSends(rank, stream->points[i], sizes, means[i]);
   }
-  return read;
+  return read ? readStarts(rank, *streams, sizes) : read;
+}
+
+/// A start of several requests takes as long for each of them.
+Expected<void> MatrixOfSends::readStarts(uint32_t rank, const RankStreams &streams,
+                                         const ObjectSizes &sizes) {
+  work.begin();
+  auto starts = startedRequests(trace, streams, shapes, sizes.communicators, effort);
+  if (!starts)
+    return tl::unexpected(starts.error());
+  std::vector<std::vector<double>> means(streams.size());
+  for (const auto &[each, messages] : *starts) {
+    const StreamTrace &stream = *streams[each.stream];
+    if (!each.isMessage || filter.communicator.value_or(each.communicator) != each.communicator ||
+        (filter.site && !filter.site(stream.points[each.point].key)))
+      continue;
+    if (means[each.stream].empty())
+      means[each.stream] = meanDurations(trace.streams[each.stream], stream, rank);
+    bool isKnown = each.sent >= 0;
+    uint64_t bytes = isKnown ? boundedProduct(static_cast<uint64_t>(each.sent), messages) : 0;
+    double time = means[each.stream][each.point] * static_cast<double>(messages);
+    Sent sent{messages, bytes, isKnown ? 0 : messages, time};
+    if (auto counted = count({rank, each.communicator, each.peer}, sent); !counted)
+      return counted;
+  }
+  return {};
 }
 
 Expected<void> MatrixOfSends::readSends(uint32_t rank, const PointTrace &point,
@@ -111,7 +134,7 @@ Expected<void> MatrixOfSends::count(Key key, const Sent &sent) {
                                           " pairs of ranks communicate, too many for a matrix");
 }
 
-/// Threads come one after the other, as in CommunicationMatrix.
+/// Threads come one after the other.
 Expected<void> MatrixOfSends::readCommunicators(uint32_t rank) {
   auto streams = streamsOf(trace, rank);
   if (!streams)
@@ -166,32 +189,6 @@ SentMatrix MatrixOfSends::placed() const {
   return matrix;
 }
 
-/// What walking finds beyond the other sends was sent by requests.
-Expected<void> MatrixOfSends::addPersistent(SentMatrix &matrix) {
-  bool hasAny = std::ranges::any_of(trace.streams, [&](const SharedStream &stream) {
-    return std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
-      const KnownFunction *function = functions.find(point.key);
-      return function && makesPersistentSend(*function);
-    });
-  });
-  if (!hasAny)
-    return {};
-  if (filter.any())
-    return fail("the trace has persistent requests, whose messages cannot be told apart by call "
-                "site or communicator; leave out --site and --communicator");
-  auto walked = communicationMatrix(trace, effort);
-  if (!walked)
-    return tl::unexpected(walked.error());
-  auto add = [](Sent &sent, uint64_t all, double time) {
-    uint64_t more = all - std::min(all, sent.messages);
-    sent += {more, 0, more, more ? std::max(time - sent.time, 0.0) : 0};
-  };
-  for (const auto &[cell, count] : walked->sends)
-    add(matrix.cells[cell], count, walked->times[cell]);
-  add(matrix.unplaced, walked->unplaced, 0);
-  return {};
-}
-
 } // namespace
 
 Sent &Sent::operator+=(const Sent &more) {
@@ -200,6 +197,15 @@ Sent &Sent::operator+=(const Sent &more) {
   unknown = boundedSum(unknown, more.unknown);
   time += more.time;
   return *this;
+}
+
+CommunicationMatrix countsOf(const SentMatrix &sent, uint32_t ranks) {
+  CommunicationMatrix counts{ranks, {}, sent.unplaced.messages, {}};
+  for (const auto &[cell, what] : sent.cells) {
+    counts.sends[cell] = what.messages;
+    counts.times[cell] = what.time;
+  }
+  return counts;
 }
 
 Expected<SentMatrix> sentMatrix(const Trace &trace, Effort effort, const SendFilter &filter) {

@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Error.h"
 #include "runtime/core/model/Trace.h"
+#include "tools/analysis/model/CommunicationMatrix.h"
 #include "tools/analysis/model/Effort.h"
 
 #include <functional>
@@ -25,6 +26,9 @@ struct SentMatrix {
   Sent unplaced; ///< in communicators whose members are not known
 };
 
+/// Returns the matrix without bytes.
+CommunicationMatrix countsOf(const SentMatrix &sent, uint32_t ranks);
+
 /// A SendFilter says which messages count.
 struct SendFilter {
   std::optional<int64_t> communicator{};        ///< its number on the rank that sends
@@ -32,14 +36,10 @@ struct SendFilter {
   bool any() const { return communicator || site; }
 };
 
-/// The messages that CommunicationMatrix counts, and their bytes, by arithmetic on the columns of
-/// destinations, counts and datatypes: no event is walked. Of the calls that make communicators,
-/// the events are walked, if messages are sent in these; what lies between is skipped
-/// (EventWalker::skipTo).
-///
-/// Starts of persistent requests can be counted by walking alone: if the trace has requests of
-/// sends, all events are, and the bytes of these messages are not known. With a filter, which that
-/// walk has not, such a trace is refused.
+/// The messages that ranks send, and their bytes, by arithmetic on the columns of destinations,
+/// counts and datatypes: no event is walked. Of the calls that make communicators, the events are
+/// walked, if messages are sent in these; what lies between is skipped (EventWalker::skipTo).
+/// Starts of persistent requests are walked, too (startedRequests).
 ///
 /// Time: each rank costs its compressed stream. Memory: the pairs of ranks that communicate. Fails
 /// if the trace contradicts itself, or if ranks, pairs or the effort are too many.

@@ -12,17 +12,6 @@
 namespace anole::tools {
 namespace {
 
-/// The columns that say where a call sends to, whether now or when its request is started.
-std::optional<SendColumns> targetOf(const KnownFunction &function) {
-  CallPlaces places(*function.info, *function.role);
-  return places.dest && places.comm ? std::optional(SendColumns{*places.dest, *places.comm})
-                                    : std::nullopt;
-}
-
-bool isPersistent(const KnownFunction &function) {
-  return function.role->mode == CallMode::PersistentInit;
-}
-
 Sent oneOf(int64_t bytes) {
   return bytes < 0 ? Sent{1, 0, 1} : Sent{1, static_cast<uint64_t>(bytes), 0};
 }
@@ -69,11 +58,9 @@ void eachCall(const Terms &bytes, const Terms &destinations, const Terms &commun
 } // namespace
 
 std::optional<SendColumns> sendColumnsOf(const KnownFunction &function) {
-  return isPersistent(function) ? std::nullopt : targetOf(function);
-}
-
-bool makesPersistentSend(const KnownFunction &function) {
-  return isPersistent(function) && targetOf(function);
+  CallPlaces places(*function.info, *function.role);
+  bool sends = function.role->mode != CallMode::PersistentInit && places.dest && places.comm;
+  return sends ? std::optional(SendColumns{*places.dest, *places.comm}) : std::nullopt;
 }
 
 Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,

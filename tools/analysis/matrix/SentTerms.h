@@ -16,9 +16,6 @@ struct SendColumns {
 /// Nothing if the function sends no message, or makes a persistent request.
 std::optional<SendColumns> sendColumnsOf(const KnownFunction &function);
 
-/// Returns whether the function makes a persistent request of a send.
-bool makesPersistentSend(const KnownFunction &function);
-
 /// Called with the communicator, and the destination relative to the own rank in it.
 using SentSink = std::function<void(int64_t communicator, int64_t destination, const Sent &)>;
 

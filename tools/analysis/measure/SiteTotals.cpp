@@ -14,9 +14,24 @@
 namespace anole::tools {
 namespace {
 
-Transfer transferOf(const KnownFunction *function) {
+/// What starts of persistent requests move goes where most of these do: to ranks, if the program
+/// prepares sends.
+Transfer transferOfStarts(const Trace &trace) {
+  bool prepares = false;
+  for (const KnownFunction function : trace.functions)
+    if (function.role->mode == CallMode::PersistentInit) {
+      if (placeOf(function.info->scalars, "dest"))
+        return Transfer::PointToPoint;
+      prepares = prepares || !placeOf(function.info->scalars, "source");
+    }
+  return prepares ? Transfer::Collective : Transfer::PointToPoint;
+}
+
+Transfer transferOf(const KnownFunction *function, Transfer starts) {
   if (!function)
     return Transfer::None;
+  if (function->role->mode == CallMode::StartPersistent)
+    return starts;
   const auto &fields = function->info->scalars;
   if (isOfFile(function->role->operation))
     return Transfer::File;
@@ -118,6 +133,7 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
   if (shown)
     scratch.emplace(*shown);
   std::vector<CallSite> sites;
+  const Transfer starts = transferOfStarts(trace);
   for (const Places &places : placesOf(trace)) {
     CallSite &site = sites.emplace_back();
     for (auto [s, p] : places) {
@@ -140,7 +156,7 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
     site.hasRanks = scratch.has_value();
     if (scratch)
       site.byRank = scratch->take();
-    site.transfer = transferOf(functions.find(site.key));
+    site.transfer = transferOf(functions.find(site.key), starts);
   }
   std::erase_if(
       sites, [&](const CallSite &site) { return site.calls == 0 || kinds.areOutside(site.key); });

@@ -1,5 +1,6 @@
 #include "tools/analysis/state/ByteRule.h"
 
+#include "runtime/core/calls/CallPlaces.h"
 #include "runtime/core/model/FieldPlace.h"
 #include "tools/analysis/state/CommunicatorMap.h"
 
@@ -56,6 +57,11 @@ ByteRule byteRuleOf(const KnownFunction &function) {
   ByteRule rule;
   rule.sent = columns.of(function.role->bytes.sent);
   rule.received = columns.of(function.role->bytes.received);
+  CallPlaces places(*function.info, *function.role);
+  if (rule.sent)
+    rule.sent->partner = places.target ? places.target : places.dest;
+  if (rule.received)
+    rule.received->partner = places.target ? places.target : places.source;
   if (function.role->bytes.mayBeInPlace) {
     rule.inPlace = columns.scalar("in_place");
     rule.inPlaceSent = columns.of(function.role->bytes.sentInPlace);

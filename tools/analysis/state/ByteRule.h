@@ -13,6 +13,7 @@ struct ByteColumns {
   std::optional<size_t> types;      ///< as many as counts, or one for all of an array
   std::optional<size_t> partitions; ///< of a partitioned message: each has so many elements
   std::optional<size_t> peers;      ///< a communicator, if its size is a factor
+  std::optional<size_t> partner;    ///< the rank at the other end: MPI_PROC_NULL is given nothing
   bool typesInArrays = false;
 };
 

@@ -74,6 +74,8 @@ std::optional<uint64_t> CallBytes::of(const CallShape &shape, const WalkedEvent 
 
 std::optional<uint64_t> CallBytes::of(const CallShape &shape, const WalkedEvent &event,
                                       const tools::ByteColumns &columns, uint64_t peers) const {
+  if (CallShape::scalar(event, columns.partner, 0) == value(Special::ProcNull))
+    return 0;
   std::vector<int64_t> counts{1}, types;
   if (columns.counts)
     counts = column(shape, event, *columns.counts);

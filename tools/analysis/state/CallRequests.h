@@ -26,6 +26,7 @@ public:
   const std::optional<RequestName> &made() const { return newest; }
   /// Returns how many the thread has made so far.
   int64_t size() const { return count.size(); }
+  bool isOwn(const RequestName &name) const { return count.isOf(name.thread); }
 
   /// The thread makes so many that are not read, and its call is given those that were made so
   /// much later: a reader skips what repeats.

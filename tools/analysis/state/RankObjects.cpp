@@ -2,6 +2,8 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
+#include <algorithm>
+
 namespace anole::whatif {
 
 void RankObjects::read(const CallShape &shape, const WalkedEvent &event) {
@@ -27,6 +29,12 @@ std::optional<int64_t> RankObjects::communicatorOf(const CallShape &shape,
     return event.scalarAt(shape.comm);
   auto found = windows.find(*window);
   return found == windows.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool RankObjects::hasMadeSince(int64_t requests) const {
+  return std::ranges::any_of(persistent, [&](const auto &each) {
+    return calls.isOwn(each.first) && each.first.ordinal >= requests;
+  });
 }
 
 void RankObjects::skip(int64_t made) {

@@ -48,6 +48,12 @@ public:
   /// Goes on to where the thread has made so many requests more, and has the same ones open.
   void skip(int64_t made);
 
+  /// Goes on to where the thread has made so many requests more, and still has those that it had.
+  void leap(int64_t made) { calls.skip(made); }
+
+  /// Returns whether the thread has persistent requests that it made after so many.
+  bool hasMadeSince(int64_t requests) const;
+
 private:
   tools::CallRequests calls;
   std::map<RequestName, DescribedCall> persistent;

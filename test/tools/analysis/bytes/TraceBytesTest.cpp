@@ -13,6 +13,7 @@ namespace {
 using Rank = CountedProgram::Rank;
 
 constexpr int64_t ints = -8, doubles = -13;
+constexpr int64_t nobody = value(Special::ProcNull);
 constexpr int64_t ignored = value(Special::Ignored), nullType = value(Special::Null);
 
 void compare(const CountedProgram::Tallies &expected, uint64_t path,
@@ -197,7 +198,6 @@ TEST(TraceBytes, OfOtherCalls) {
       rank.received(1, 8);
       rank.call("MPI_Psend_init", 2,
                 {{"partitions", 4}, {"count", step}, {"datatype", ints}, {"dest", 1}});
-      rank.sent(2, 16 * static_cast<uint64_t>(step));
       rank.call("MPI_Allgatherv", 3,
                 {{"in_place", 1},
                  {"sendcount", ignored},
@@ -232,6 +232,30 @@ TEST(TraceBytes, OfIrregularPrograms) {
       bool isInt = random() % 2 == 0;
       send(rank, 1, count, isInt ? ints : doubles, isInt ? 4 : 8);
     }
+  }));
+}
+
+TEST(TraceBytes, ToNobodyAreNone) {
+  auto run = [](Rank &rank) {
+    for (int step = 0; step < 12; ++step) {
+      bool isEdge = rank.rank == 5 || step % 4 == 3;
+      int64_t to = isEdge ? nobody : 1 + step % 2;
+      rank.call("MPI_Send", 1, {{"count", 100 + step}, {"datatype", doubles}, {"dest", to}});
+      rank.sent(1, isEdge ? 0 : 8 * (100 + static_cast<uint64_t>(step)));
+      rank.call("MPI_Recv", 2,
+                {{"count", 10}, {"datatype", ints}, {"source", isEdge ? nobody : -1}});
+      rank.received(2, isEdge ? 0 : 40);
+    }
+  };
+  expectSame(CountedProgram(6, run));
+}
+
+/// One column holds a list of other ranks and MPI_PROC_NULL, one for each rank.
+TEST(TraceBytes, ToNobodyOnSomeRanks) {
+  const std::vector<int64_t> to{3, nobody, 1, nobody, nobody, -2, 1, nobody};
+  expectSame(CountedProgram(8, [&](Rank &rank) {
+    rank.call("MPI_Send", 1, {{"count", 5}, {"datatype", ints}, {"dest", to[rank.rank]}});
+    rank.sent(1, to[rank.rank] == nobody ? 0 : 20);
   }));
 }
 

@@ -1,5 +1,6 @@
-#include "tools/analysis/matrix/MatrixWalk.h"
+#include "tools/analysis/matrix/SentMatrix.h"
 
+#include "test/support/program/PlayedProgram.h"
 #include "test/tools/commands/RowOfFour.h"
 #include "tools/analysis/model/MatrixBlocks.h"
 
@@ -10,13 +11,17 @@ namespace {
 
 using Sends = std::map<std::pair<uint32_t, uint32_t>, uint64_t>;
 
+CommunicationMatrix matrixOf(const Trace &trace) {
+  auto sent = sentMatrix(trace, Effort());
+  EXPECT_TRUE(sent) << sent.error().message;
+  return countsOf(sent.value_or(SentMatrix()), trace.info.ranks);
+}
+
 TEST(CommunicationMatrix, CountsSends) {
-  Effort effort;
-  auto matrix = communicationMatrix(rowOfFourInWorld(), effort);
-  ASSERT_TRUE(matrix) << matrix.error().message;
-  EXPECT_EQ(matrix->sends, (Sends{{{0, 1}, 100}, {{1, 2}, 100}, {{2, 3}, 100}}));
-  EXPECT_EQ(matrix->unplaced, 0u);
-  EXPECT_EQ(matrix->total(), 300u);
+  auto matrix = matrixOf(rowOfFourInWorld());
+  EXPECT_EQ(matrix.sends, (Sends{{{0, 1}, 100}, {{1, 2}, 100}, {{2, 3}, 100}}));
+  EXPECT_EQ(matrix.unplaced, 0u);
+  EXPECT_EQ(matrix.total(), 300u);
 }
 
 /// 300 sends of three ranks took 3 ms, and the second rank two thirds of that.
@@ -26,10 +31,7 @@ TEST(CommunicationMatrix, SharesTheTimeOfACallSiteOut) {
   send.duration = TimeStats{300, 3e6, 0, 1, 1'000'000, {}};
   send.inside.runs = {
       {RankSums::codeOf(5e5), 1}, {RankSums::codeOf(2e6), 1}, {RankSums::codeOf(5e5), 1}};
-  Effort effort;
-  auto matrix = communicationMatrix(timed, effort);
-  ASSERT_TRUE(matrix) << matrix.error().message;
-  MatrixBlocks blocks(*matrix, 4);
+  MatrixBlocks blocks(matrixOf(timed), 4);
   EXPECT_NEAR(blocks.timeAt(0, 1), 5000, 50);
   EXPECT_NEAR(blocks.timeAt(1, 2), 20000, 200);
   EXPECT_EQ(blocks.timeAt(0, 2), 0);
@@ -38,11 +40,9 @@ TEST(CommunicationMatrix, SharesTheTimeOfACallSiteOut) {
 TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
   Trace unknown = rowOfFourInWorld();
   unknown.streams[0].points[1].columns[2][0].terms[0].start.constant = 5;
-  Effort effort;
-  auto matrix = communicationMatrix(unknown, effort);
-  ASSERT_TRUE(matrix) << matrix.error().message;
-  EXPECT_TRUE(matrix->sends.empty());
-  EXPECT_EQ(matrix->unplaced, 300u);
+  auto matrix = matrixOf(unknown);
+  EXPECT_TRUE(matrix.sends.empty());
+  EXPECT_EQ(matrix.unplaced, 300u);
 }
 
 TEST(CommunicationMatrix, MatchesCellByCell) {
