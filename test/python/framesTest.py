@@ -68,6 +68,23 @@ class FramesTest(TraceTest):
         self.assertEqual(worth["gain_50_ns"].tolist(), [row["gain_50_ns"] for row in answer_json("worth", file)["worth"]])
         self.assertIsNone(worth["function"][0])
 
+    def testRunsAreThoseOfTheCommands(self):
+        file = GOLDEN / "good" / "rank_sums.anole"
+        told, frame = answer_json("compare", file, file), anole.compare(file, quietly(file))
+        self.assertEqual(frame["call_site"].tolist(), [site["name"] for site in told["call_sites"]])
+        self.assertEqual(set(frame["b_is"]), {"same"})
+        self.assertEqual(frame.attrs["sentence"], told["sentence"])
+        self.assertEqual(frame.attrs["run"]["a_mean_ns"].tolist(), [told["run"][0]["a"]["mean_ns"]])
+        laws = anole.scaling([file] * 3, parameter={"n": [1, 2, 4]})
+        told = answer_json("scaling", file, file, file, "--parameter", "n=1,2,4")
+        self.assertEqual(laws["n=4"].tolist(), [row["times_ns"][2] for kind in ("whole", "functions", "call_sites") for row in told[kind]])
+        self.assertEqual(laws["law"][0], "constant")
+        told, varied = answer_json("variance", file, file), anole.variance([file, file])
+        self.assertEqual(varied["noise_ns"].tolist(), [row["noise_ns"] for row in told["call_sites"]])
+        self.assertEqual(varied.attrs["ranks"]["rank"].tolist(), [row["rank"] for row in told["ranks"]])
+        with self.assertRaisesRegex(anole.Error, "at least two traces"):
+            anole.variance(file)
+
     def testWhyThereAreNoCausesIsSaid(self):
         partial = GOLDEN / "good" / "endings.anole"
         with self.assertRaisesRegex(anole.Error, "partial"):

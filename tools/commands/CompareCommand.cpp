@@ -2,8 +2,11 @@
 #include "tools/analysis/phases/PhaseSpending.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadRuns.h"
+#include "tools/files/WriteText.h"
 #include "tools/options/OptionChecks.h"
+#include "tools/report/ReportPage.h"
 #include "tools/show/Printable.h"
+#include "tools/views/FirstCause.h"
 #include "tools/views/compare/CompareColumns.h"
 #include "tools/views/compare/CompareText.h"
 
@@ -20,6 +23,8 @@ struct ComparingOptions {
   std::optional<double> threshold{};
   CompareShown shown;
   bool json = false;
+  std::string page{};
+  uint64_t limit = report::DataOptions().limit;
 };
 
 /// "A x.anole y.anole, B z.anole"
@@ -43,14 +48,30 @@ std::vector<SpentPart> phasesIn(const Trace &trace) {
   return std::move(*parts);
 }
 
+/// For each run as much as one waits for gladly: less than a second.
+std::optional<whatif::Waits> waitsIn(const Trace &trace) {
+  return whatif::quickWaits(trace, uint64_t(1) << 20);
+}
+
 bool isTooSlow(const ComparedRuns &runs, std::optional<double> threshold) {
   return threshold && 100 * runs.slowdown() > *threshold &&
          runs.whole.front().change == Change::Slower;
 }
 
+/// Of several runs, the page has the first ones of both sides.
+Expected<void> writePage(const ComparedRuns &runs, const LoadedRuns &a, const LoadedRuns &b,
+                         const ComparingOptions &options) {
+  return report::comparePage(a.traces()[0], b.traces()[0],
+                             jsonOf(CompareReport{runs, a.files(), b.files()}), options.limit)
+      .and_then([&](const std::string &page) { return writeText(options.page, page); });
+}
+
 Expected<int> compareSides(const LoadedRuns &a, const LoadedRuns &b,
                            const ComparingOptions &options, Console &console) {
-  ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}), phasesIn);
+  ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}), phasesIn, waitsIn);
+  if (!options.page.empty())
+    if (auto written = writePage(runs, a, b, options); !written)
+      return tl::unexpected(written.error());
   if (options.json)
     console.out << printed(jsonOf(CompareReport{runs, a.files(), b.files()}));
   else
@@ -88,6 +109,9 @@ Action declareCompare(CLI::App &app) {
       ->type_name("")
       ->required();
   app.add_option("--against", options->against, "The runs of the other side")->type_name("FILES");
+  app.add_option("-o,--output", options->page,
+                 "Also write a page to look at both traces in a browser")
+      ->type_name("OUT");
   app.add_option("--threshold", options->threshold,
                  "Exit status 1 if B takes more than so many percent longer")
       ->type_name("PERCENT")

@@ -3,6 +3,7 @@
 #include "tools/options/Note.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/options/ParseOptions.h"
+#include "tools/views/compare/ScalingDrawing.h"
 #include "tools/views/compare/ScalingText.h"
 
 #include <CLI/CLI.hpp>
@@ -19,7 +20,7 @@ struct ScalingFlags {
   std::string parameter;
   whatif::PredictOptions options;
   size_t top = 10;
-  bool isWeak = false, json = false;
+  bool isWeak = false, json = false, svg = false;
 };
 
 /// What runs differ in: "P" and their numbers of ranks, or a name and the values that were given.
@@ -89,8 +90,9 @@ Expected<int> showScaling(const ScalingFlags &flags, Console &console) {
   ScalingRuns scaling(runs->runs(), parameter->values, siteNamesOf({&*runs}));
   ScalingReport report{scaling, efficiencies(*runs, flags.options, console), runs->files(),
                        parameter->name, flags.isWeak};
-  console.out << (flags.json ? printed(jsonOf(report))
-                             : scalingText(report, flags.top, console.screen));
+  console.out << (flags.svg    ? scalingDrawing(report, flags.top)
+                  : flags.json ? printed(jsonOf(report))
+                               : scalingText(report, flags.top, console.screen));
   return statusYes;
 }
 
@@ -112,7 +114,8 @@ Action declareScaling(CLI::App &app) {
       ->type_name("N")
       ->check(wholeNumber());
   declareLimit(app, flags->options.match.limit);
-  app.add_flag("--json", flags->json, "Print one JSON object, with all rows");
+  auto *json = app.add_flag("--json", flags->json, "Print one JSON object, with all rows");
+  app.add_flag("--svg", flags->svg, "Print a drawing of times and laws")->excludes(json);
   return [flags](Console &console) { return showScaling(*flags, console); };
 }
 

@@ -21,7 +21,8 @@
 #include "tools/views/WaitColumns.h"
 #include "tools/views/WorthColumns.h"
 #include "tools/views/compare/CompareColumns.h"
-#include "tools/views/compare/ScalingColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/compare/ScalingColumns.h"  // IWYU pragma: keep: columnsOf
+#include "tools/views/compare/VarianceColumns.h" // IWYU pragma: keep: columnsOf
 
 namespace anole::tools {
 namespace {
@@ -40,6 +41,7 @@ constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
                                  {"diff", schemaOf<DiffReport>},
                                  {"compare", schemaOf<CompareReport>},
                                  {"scaling", schemaOf<ScalingReport>},
+                                 {"variance", schemaOf<VarianceReport>},
                                  {"matrix", schemaOf<MatrixReport>},
                                  {"unexpected", schemaOf<UnexpectedReport>},
                                  {"accuracy", schemaOf<ComparedTraces>},

@@ -109,6 +109,13 @@ Expected<Json> partsJson(const std::vector<tools::SpentPart> &parts, size_t rank
   return tools::jsonOf(parts);
 }
 
+void putParts(Gathered &to, const LoadedTrace &loaded, const Expected<phases::PhasedRun> &run,
+              const tools::ShownRanks &shown, tools::PartsBy what) {
+  to.put(choiceName(what), partsBy(what, loaded.trace, run, shown).and_then([&](auto &&parts) {
+    return partsJson(parts, shown.size(), what);
+  }));
+}
+
 void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
               const Expected<phases::PhasedRun> &run) {
   auto shown = tools::ShownRanks::of(loaded.trace);
@@ -118,9 +125,7 @@ void putRanks(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &
   to.put("ranks", tools::jsonOf(tools::AllRankTimes{profile, names}));
   using enum tools::PartsBy;
   for (tools::PartsBy what : {Loop, Function, Phase, Region})
-    to.put(choiceName(what), partsBy(what, loaded.trace, run, *shown).and_then([&](auto &&parts) {
-      return partsJson(parts, shown->size(), what);
-    }));
+    putParts(to, loaded, run, *shown, what);
 }
 
 /// What the functions of the trace are for, by the table of calls.
@@ -199,7 +204,25 @@ void putMessages(Gathered &to, const LoadedTrace &loaded, const Expected<phases:
   }));
 }
 
+/// What a timeline needs to show calls.
+void putTimeline(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
+  to.put("timeline", placedCalls(loaded, limit));
+  to.put("names", valueNames());
+  to.put("families", familiesJson(loaded.trace));
+}
+
 } // namespace
+
+Json timelineData(const LoadedTrace &loaded, uint64_t limit) {
+  Gathered gathered;
+  gathered.put("info", leanInfo(loaded));
+  auto shown = tools::ShownRanks::of(loaded.trace);
+  if (shown && shown->size() <= mostRanks)
+    putParts(gathered, loaded, phases::phasedRun(loaded.trace, phases::usualOptions(limit)), *shown,
+             tools::PartsBy::Phase);
+  putTimeline(gathered, loaded, limit);
+  return std::move(gathered.data);
+}
 
 Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   tools::TraceNames names(loaded.trace);
@@ -213,9 +236,7 @@ Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   gathered.put("efficiency", efficiencyJson(loaded, options.limit));
   putCauses(gathered, loaded, names, options.limit);
   gathered.put("classify", classesJson(loaded, options));
-  gathered.put("timeline", placedCalls(loaded, options.limit));
-  gathered.put("names", valueNames());
-  gathered.put("families", familiesJson(loaded.trace));
+  putTimeline(gathered, loaded, options.limit);
   return std::move(gathered.data);
 }
 

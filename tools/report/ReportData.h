@@ -22,6 +22,9 @@ struct DataOptions {
 /// above 2^18 numbers, as a page should stay small. Time: that of the models.
 tools::Json reportData(const tools::LoadedTrace &loaded, const DataOptions &options);
 
+/// What of it a timeline needs: `info`, `phase`, `timeline`, `names` and `families`.
+tools::Json timelineData(const tools::LoadedTrace &loaded, uint64_t limit);
+
 /// The names of values of parameters: special values, and predefined objects by kind of field.
 tools::Json valueNames();
 

@@ -7,9 +7,9 @@
 namespace anole::report {
 namespace {
 
-std::string titleOf(const tools::LoadedTrace &loaded) {
+std::string titleOf(const std::string &file) {
   std::string text;
-  for (char c : loaded.file)
+  for (char c : file)
     text += c == '<' ? "&lt;" : c == '&' ? "&amp;" : std::string(1, c);
   return text;
 }
@@ -20,21 +20,41 @@ void fill(std::string &page, std::string_view mark, std::string_view with) {
     page.replace(at, mark.size(), with);
 }
 
+Expected<std::string> packedTrace(const tools::LoadedTrace &loaded) {
+  return reportTrace(loaded.trace).and_then(packed);
+}
+
+/// The page with its traces, of which the other one may be empty.
+Expected<std::string> filled(const std::string &title, const tools::Json &data,
+                             const std::string &trace, const std::string &other) {
+  auto text = packed(data.dump(-1, ' ', false, tools::Json::error_handler_t::replace));
+  if (!text)
+    return text;
+  std::string page(pageSource());
+  fill(page, "@TITLE@", title);
+  fill(page, "@DATA@", *text);
+  fill(page, "@TRACE@", trace);
+  fill(page, "@OTHER@", other);
+  return page;
+}
+
 } // namespace
 
 Expected<std::string> reportPage(const tools::LoadedTrace &loaded, const DataOptions &options) {
-  auto trace = reportTrace(loaded.trace).and_then(packed);
-  if (!trace)
-    return trace;
-  auto data = packed(
-      reportData(loaded, options).dump(-1, ' ', false, tools::Json::error_handler_t::replace));
-  if (!data)
-    return data;
-  std::string page(pageSource());
-  fill(page, "@TITLE@", titleOf(loaded));
-  fill(page, "@DATA@", *data);
-  fill(page, "@TRACE@", *trace);
-  return page;
+  return packedTrace(loaded).and_then([&](const std::string &trace) {
+    return filled(titleOf(loaded.file), reportData(loaded, options), trace, "");
+  });
+}
+
+Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
+                                  tools::Json compared, uint64_t limit) {
+  auto one = packedTrace(a), other = packedTrace(b);
+  if (!one || !other)
+    return one ? other : one;
+  const tools::Json data{{"compare", std::move(compared)},
+                         {"a", timelineData(a, limit)},
+                         {"b", timelineData(b, limit)}};
+  return filled(titleOf(a.file + " and " + b.file), data, *one, *other);
 }
 
 } // namespace anole::report

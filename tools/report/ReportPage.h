@@ -13,4 +13,8 @@ namespace anole::report {
 /// Size: some 100 KB, and 4/3 of the trace and of the models' JSON, compressed.
 Expected<std::string> reportPage(const tools::LoadedTrace &loaded, const DataOptions &options);
 
+/// A page with both traces and the JSON of `anole compare`, whose rows and timelines are linked.
+Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
+                                  tools::Json compared, uint64_t limit);
+
 } // namespace anole::report

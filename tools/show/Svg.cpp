@@ -72,6 +72,17 @@ void Svg::frame(double x, double y, double width, double height, double line,
              attribute("stroke-width", number(line)) + "/>\n";
 }
 
+void Svg::line(const std::vector<std::pair<double, double>> &points, double thick,
+               const std::string &color, bool dashed) {
+  std::string corners;
+  for (auto [x, y] : points)
+    corners += (corners.empty() ? "" : " ") + number(x) + "," + number(y);
+  content += "<polyline" + attribute("points", corners) + attribute("fill", "none") +
+             attribute("stroke", color) + attribute("stroke-width", number(thick)) +
+             (dashed ? attribute("stroke-dasharray", "6 4") : "") +
+             attribute("shape-rendering", "auto") + "/>\n";
+}
+
 void Svg::arrow(double fromX, double fromY, double toX, double toY, const std::string &color) {
   constexpr double thick = 2, thin = 0.4;
   double length = std::max(std::hypot(toX - fromX, toY - fromY), 1e-9);

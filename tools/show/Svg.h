@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace anole::tools {
 
@@ -19,6 +21,10 @@ public:
   /// The outline of one, drawn on the inside.
   void frame(double x, double y, double width, double height, double line,
              const std::string &color);
+
+  /// A line through points (x, y).
+  void line(const std::vector<std::pair<double, double>> &points, double thick,
+            const std::string &color, bool dashed = false);
 
   /// A line whose second end is thinner, so that one sees where it leads.
   void arrow(double fromX, double fromY, double toX, double toY, const std::string &color);

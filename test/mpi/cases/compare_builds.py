@@ -2,7 +2,9 @@
 
 import json
 
-from harness import HERE, expect, main
+import shutil
+
+from harness import BIN, HERE, MPI, expect, main
 
 SOURCE = (HERE / "programs" / "compared.c").read_text()
 SITES = 7  # MPI_Comm_rank, MPI_Comm_size, two MPI_Sendrecv, MPI_Allreduce, MPI_Bcast, MPI_Barrier
@@ -13,21 +15,26 @@ class Builds:
         self.sandbox = sandbox
         self.first = self.trace("plain", SOURCE, "-O2")
 
-    def trace(self, name, text, *flags, ranks=2, file="compared.c", **changes):
+    def trace(self, name, text, *flags, ranks=2, file="compared.c", launcher="mpiexec", **changes):
         folder = self.sandbox.path / f"source-{name}"
         folder.mkdir()
         source = folder / file
         source.write_text(text)
-        program = self.sandbox.compile("anole-mpicc", source, name, *flags)
-        self.sandbox.mpiexec(ranks, program, **changes).succeeded()
+        program = self.sandbox.compile("anole-mpicc", source, name, *flags, **changes)
+        self.sandbox.run(launcher, "-n", ranks, program, **changes).succeeded()
         return f"{name}.anole"
 
-    def compared(self, other):
-        return json.loads(self.sandbox.anole("compare", self.first, other, "--json").succeeded().out)
+    def compared(self, one, other):
+        return json.loads(self.sandbox.anole("compare", one, other, "--json").succeeded().out)
 
-    def expect_same(self, name, text, *flags, tiers=("id", "path", "functions"), loops=2, **options):
-        """All call sites and loops are found again, and do what they did."""
-        found = self.compared(self.trace(name, text, *flags, **options))
+    def expect_same(self, name, text, *flags, **options):
+        """All call sites and loops are found again, and do what they did, whichever of the traces is the first."""
+        kinds = {key: options.pop(key) for key in ("tiers", "loops") if key in options}
+        trace = self.trace(name, text, *flags, **options)
+        self.expect_all_found(name, self.compared(self.first, trace), **kinds)
+        self.expect_all_found(name, self.compared(trace, self.first), **kinds)
+
+    def expect_all_found(self, name, found, tiers=("id", "path", "functions"), loops=2):
         sites, found_loops = found["call_sites"], found["loops"][:loops]
         expect(len(sites) == SITES, f"{name}: {len(sites)} call sites: {[site['name'] for site in sites]}")
         expect(len(found_loops) == loops, f"{name}: loops {[loop['name'] for loop in found_loops]}")
@@ -37,7 +44,7 @@ class Builds:
 
     def changes(self, name, text, **options):
         """(call, what B is, how it behaves) of the call sites that are not the same."""
-        found = self.compared(self.trace(name, text, "-O2", **options))["call_sites"]
+        found = self.compared(self.first, self.trace(name, text, "-O2", **options))["call_sites"]
         return sorted((site["name"].split()[0], site["b_is"], site["behaviour"]) for site in found
                       if site["b_is"] in ("changed", "new", "gone"))
 
@@ -52,6 +59,21 @@ def same_calls(builds):
     builds.expect_same("function", SOURCE.replace("exchange", "swap_halos"), "-O2", tiers=every)
     builds.expect_same("unwound", SOURCE, "-O1", tiers=every, loops=0, ANOLE_CALLPATH="unwind")
     builds.expect_same("ranks", SOURCE, "-O2", ranks=4)
+    openmpi = BIN.parent / "openmpi" / "mpiexec"
+    if MPI == "mpich" and openmpi.exists():
+        builds.expect_same("openmpi", SOURCE, "-O2", launcher=openmpi, ANOLE_MPI="openmpi")
+    if shutil.which("clang-16"):
+        builds.expect_same("clang16", SOURCE, "-O2", ANOLE_CC="clang-16")
+
+
+def identical_files(builds):
+    found = builds.compared(builds.first, builds.first)
+    rows = [row for part in ("call_sites", "run", "loops", "phases", "functions", "groups") for row in found[part]]
+    expect(len(rows) > SITES, f"rows: {len(rows)}")
+    for row in rows:
+        expect((row["b_is"], row["match"]) in (("same", "id"), ("same", "path")), f"{row['name']} is {row['b_is']} by its {row['match']}")
+    expect(all(row["causes"] == [] for row in found["call_sites"]), "a file waits longer than itself")
+    expect("takes as long as A" in found["sentence"], found["sentence"])
 
 
 def other_calls(builds):
@@ -75,14 +97,58 @@ def slower(builds):
     compare(trace, builds.first).succeeded()
     words = compare(builds.first, trace).failed_with(1).out.splitlines()
     text = " ".join(words[1:5])
-    expect(" slower: " in text and "computing before MPI_Sendrecv" in text and "(rank 1:" in text, f"the sentence: {text}")
+    expect(" slower: " in text and " in MPI_Sendrecv compared.c:" in text, f"the sentence: {text}")
+    cause = next(site["causes"] for site in builds.compared(builds.first, trace)["call_sites"] if site["causes"])[0]
+    expect(cause["ranks"][0]["rank"] == 1 and cause["waiting_ns"] > 0, f"the cause: {cause}")
+
+
+def longer(rank, rounds):
+    return SOURCE.replace("round < 200", f"round < (rank == {rank} ? {rounds} : 100000)")
+
+
+def slow_by_a_fifth(builds):
+    """The slow rank is named for whom others wait. (Of what runs take on a busy machine, nothing is asked.)"""
+    even, uneven = builds.trace("even", longer(1, 100000), "-O2"), builds.trace("uneven", longer(1, 140000), "-O2")
+    found = builds.compared(even, uneven)
+    causes = [site["causes"][0] for site in found["call_sites"] if site["causes"]]
+    most = max(causes, key=lambda cause: cause["waiting_ns"])
+    expect(most["call_site"].startswith("MPI_Sendrecv") and most["ranks"][0]["rank"] == 1, f"the causes: {causes}")
+
+
+def varied(builds):
+    """A rank that is slow in all runs is told from one that is slow in some."""
+    slow = [builds.trace(f"slow{i}", longer(1, 140000), "-O2") for i in range(3)]
+    found = json.loads(builds.sandbox.anole("variance", *slow, "--json").succeeded().out)
+    ranks = {row["rank"]: row for row in found["ranks"]}
+    expect(ranks[1]["is"] == "slow" and ranks[1]["least"] > 0.2, f"the slow rank: {ranks}")
+    expect(ranks[0]["is"] == "same", f"its peer: {ranks}")
+    expect(found["sentence"].startswith("Rank 1") and "slow core" in found["sentence"], found["sentence"])
+    worst = next(row for row in found["call_sites"] if row["time"] == "computing before")
+    expect((worst["with"], worst["slowest"]) == ("ranks", 1), f"the worst place: {worst}")
+    noisy = [slow[0], builds.trace("other", longer(0, 140000), "-O2")]
+    noise = json.loads(builds.sandbox.anole("variance", *noisy, "--json").succeeded().out)
+    expect(all(row["is"] == "noise" for row in noise["ranks"]), f"noise: {noise['ranks']}")
+    builds.sandbox.anole("variance", slow[0], "ranks.anole").failed_with(2)
+
+
+def pages(builds):
+    """A page of both, beside what is printed."""
+    done = builds.sandbox.anole("compare", builds.first, "slower.anole", "-o", "compare.html").succeeded()
+    page = (builds.sandbox.path / "compare.html").read_text()
+    expect("B is " in done.out and page.count("application/gzip;base64") == 3, "the page")
+    drawing = builds.sandbox.anole("scaling", builds.first, "ranks.anole", "slower.anole", "--parameter", "n=1,2,4", "--svg")
+    expect(drawing.succeeded().out.count("<polyline") > 2 and "extrapolated" in drawing.out, "the drawing")
 
 
 def test(sandbox):
     builds = Builds(sandbox)
     same_calls(builds)
     other_calls(builds)
+    identical_files(builds)
     slower(builds)
+    slow_by_a_fifth(builds)
+    varied(builds)
+    pages(builds)
 
 
 main(test)

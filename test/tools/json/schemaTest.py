@@ -119,6 +119,7 @@ class SchemaTest(unittest.TestCase):
         yield from (["waits", self.pair, "--by", "loop"], ["critical", self.pair, "--by", "phase"])
         yield ["worth", self.pair, "--speedup", "main=2"]
         yield ["scaling", self.pair, self.pair, self.pair, "--parameter", "n=1,2,4"]
+        yield from (["variance", self.pair, self.pair], ["variance", *GOOD[:1] * 3])
         yield from (["whatif", self.pair, "--longer", "1000"], ["efficiency", *GOOD, "--by", "phase"])
         yield from (["efficiency", self.pair, self.pair], ["check", self.damaged], ["check", self.folder / "none"])
 

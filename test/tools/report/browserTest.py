@@ -153,6 +153,30 @@ class BrowserTest(unittest.TestCase):
         self.driver.find_element(By.ID, "to-cause").click()
         self.assertEqual(self.driver.execute_script("return anole.timeline.selected.rank"), 0)
 
+    def testTwoTracesAreLinked(self):
+        a, b = reports.made("late", late(1000)), reports.made("later", late(2000).replace("late.c:12", "late.c:42"))
+        self.open(reports.compared(a, b))
+        self.assertEqual(self.driver.get_log("browser"), [])
+        told = self.json("compare", a, b)
+        self.assertEqual(self.driver.find_element(By.ID, "sentence").text, told["sentence"])
+        self.assertEqual(self.cells("compared", "a"), sorted(row["a"]["rank_ns"] for row in told["call_sites"]))
+        marked = "[anole.a, anole.b].map((side) => side.timeline.threads.kinds[0].filter((kind) => kind === 7).length)"
+        self.assertEqual(self.driver.execute_script("return " + marked), [0, 0])
+        row = self.driver.find_element(By.XPATH, "//*[@id='compared']//tr[contains(., 'MPI_Send')]")
+        row.click()
+        self.assertEqual(self.wait(marked), [1, 1])
+        self.assertIn("MPI_Send", self.driver.find_element(By.CSS_SELECTOR, "tr.chosen").text)
+        self.driver.find_element(By.CSS_SELECTOR, "tr.chosen").click()
+        self.assertEqual(self.driver.execute_script("return " + marked), [0, 0])
+        self.driver.execute_script("anole.b.timeline.show(1e6, 2e6)")
+        self.assertEqual(self.driver.execute_script("return anole.a.timeline.window"), [1e6, 2e6])
+        self.driver.execute_script("const align = document.getElementById('align'); align.value = 0; align.dispatchEvent(new Event('change'))")
+        a_window, b_window = self.driver.execute_script("return [anole.a.timeline.window, anole.b.timeline.window]")
+        self.assertAlmostEqual(a_window[1] - a_window[0], b_window[1] - b_window[0], delta=1)
+        self.driver.find_element(By.ID, "timeline-b").send_keys(Keys.ENTER, "n")
+        self.assertEqual(self.driver.execute_script("return anole.chosen.function"), self.driver.execute_script("return anole.b.timeline.selected.name"))
+        self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), [])
+
     def testSaysThatItIsDamaged(self):
         text = reports.report(STENCIL).read_text()
         for name, says in (("trace", "The trace in this page cannot be read"), ("data", "This report cannot be read")):

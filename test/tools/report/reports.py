@@ -22,6 +22,12 @@ class Reports:
         assert done.returncode == 0, done.stderr
         return page
 
+    def compared(self, a, b):
+        page = self.path / f"{a.stem}-{b.stem}.html"
+        done = self.run("compare", a, b, "-o", page)
+        assert done.returncode == 0, done.stderr
+        return page
+
     def steps(self, steps):
         """The trace of a pair with so many steps."""
         return self.made(f"pair-{steps}", pair(steps))

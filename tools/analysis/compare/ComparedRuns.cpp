@@ -13,11 +13,12 @@ double ofRank(const std::optional<SiteTime> &time, uint32_t ranks) {
   return time ? time->computing / std::max(ranks, 1U) : 0;
 }
 
-double medianComputing(const std::vector<RunMeasures> &runs, size_t from, size_t to) {
-  Measured values;
-  for (size_t run = from; run < to; ++run)
-    values.push_back(runs[run].mean(&TimeSpent::computing));
-  return medianOf(std::move(values));
+/// Of the runs from the split on, minus those before it.
+double medianChange(const std::vector<RunMeasures> &runs, size_t split, double TimeSpent::*what) {
+  Measured sides[2];
+  for (size_t run = 0; run < runs.size(); ++run)
+    sides[run >= split].push_back(runs[run].mean(what));
+  return medianOf(std::move(sides[1])) - medianOf(std::move(sides[0]));
 }
 
 /// The rank whose computing changed most in the direction of all.
@@ -33,8 +34,8 @@ void addRank(ComputingChange &change, const SpentByRank &first, const SpentByRan
 
 ComputingChange computingOf(const ComparedRuns &compared, const std::vector<RunMeasures> &runs,
                             size_t split) {
-  ComputingChange change{medianComputing(runs, split, runs.size()) -
-                         medianComputing(runs, 0, split)};
+  ComputingChange change{medianChange(runs, split, &TimeSpent::computing)};
+  change.waited = medianChange(runs, split, &TimeSpent::waited);
   for (const ComparedSite &site : compared.sites) {
     double more = ofRank(site.second, compared.ranksOfB) - ofRank(site.first, compared.ranksOfA);
     if (more * change.ofRank > 0 && std::fabs(more) > std::fabs(change.atSite)) {
@@ -47,10 +48,19 @@ ComputingChange computingOf(const ComparedRuns &compared, const std::vector<RunM
   return change;
 }
 
+/// The run that takes the median of the times of some.
+size_t typicalOf(const std::vector<RunMeasures> &runs, size_t from, size_t to) {
+  std::vector<std::pair<double, size_t>> times;
+  for (size_t run = from; run < to; ++run)
+    times.emplace_back(runs[run].whole(), run);
+  std::ranges::sort(times);
+  return times[(times.size() - 1) / 2].second;
+}
+
 } // namespace
 
 ComparedRuns::ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names,
-                           const PhasesOf &phasesOf)
+                           const PhasesOf &phasesOf, const WaitsOf &waitsOf)
     : ranksOfA(first[0]->info.ranks), ranksOfB(second[0]->info.ranks),
       areSeveral(first.size() > 1 || second.size() > 1) {
   std::vector<RunMeasures> runs;
@@ -58,7 +68,9 @@ ComparedRuns::ComparedRuns(const SideRuns &first, const SideRuns &second, const 
     for (const Trace *trace : *side)
       runs.emplace_back(*trace).setPhases(phasesOf(*trace));
   SideComparison comparison(runs, first.size());
-  sites = comparison.sites(names);
+  size_t typical = typicalOf(runs, first.size(), runs.size());
+  const RunMeasures &typicalOfA = runs[typicalOf(runs, 0, first.size())];
+  sites = comparison.sites(names, typical, {typicalOfA, runs[typical], waitsOf, names});
   whole = comparison.parts(&RunMeasures::all);
   loops = comparison.parts(&RunMeasures::loops);
   phases = comparison.parts(&RunMeasures::phases);

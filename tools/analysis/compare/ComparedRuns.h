@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/compare/Change.h"
+#include "tools/analysis/compare/LongerWaits.h"
 #include "tools/analysis/compare/MatchedRuns.h"
 #include "tools/analysis/compare/RunMeasures.h"
 #include "tools/analysis/measure/RankSumTest.h"
@@ -31,8 +32,11 @@ struct SiteTime {
   double ofRank = 0;    ///< the total, of a rank of the program on average
 };
 struct ComparedSite : Compared<SiteTime> {
+  std::string function{};                       ///< that is called
+  std::optional<uint64_t> pathInA{}, pathInB{}; ///< of the first run of each side that has it
   BehaviourChange behaviour{};
-  RankSumTest test{{}}; ///< of the times of calls, in the first run of each side
+  std::vector<LongerWait> causes{}; ///< of what its calls take longer in B; most first
+  RankSumTest test{{}};             ///< of the times of calls, in the first run of each side
 };
 
 /// A ComparedPart is a loop, a phase, a function or a group of ranks: the times of its ranks; of
@@ -48,13 +52,15 @@ struct ComputingChange {
   std::string site{};             ///< empty: none
   std::optional<uint32_t> rank{}; ///< whose computing changed most, if runs are one each
   double ofThatRank = 0;
+  double waited = 0; ///< how much more or less a rank waits for a core between calls
 };
 
 /// ComparedRuns compare two sides of one run or several each: what ranks spent inside the calls of
 /// each call site, and in loops, phases, functions and groups of ranks (those of the first run).
-/// The largest difference comes first. What is compared with what is said by matchPlaces.
+/// The largest difference comes first. What is compared with what is said by matchPlaces. Causes of
+/// waits are those of the run of each side that took its median time.
 ///
-/// Time and memory: those of RunMeasures and matchPlaces for each run.
+/// Time and memory: those of RunMeasures and matchPlaces for each run, and of LongerWaits.
 struct ComparedRuns {
   std::vector<ComparedSite> sites;
   ComparedParts whole, loops, phases, functions, groups;
@@ -63,7 +69,7 @@ struct ComparedRuns {
   bool areSeveral = false; ///< whether a side has several runs
 
   ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names,
-               const PhasesOf &phasesOf);
+               const PhasesOf &phasesOf, const WaitsOf &waitsOf);
 
   bool haveSameRanks() const { return ranksOfA == ranksOfB; }
   /// How much longer a rank of B takes, as a share of what one of A takes.

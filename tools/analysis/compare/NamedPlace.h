@@ -11,7 +11,7 @@ namespace anole::tools {
 /// A NamedPlace is a call site, a loop or a phase of a run, as it can be recognised in another
 /// build of the program.
 struct NamedPlace {
-  std::string what;   ///< a function of MPI, "loop" or the like: only equal ones are one place
+  std::string what;   ///< an MPI function, "loop" or the like: only equal ones are one place
   uint64_t id = 0;    ///< that the trace has; 0: none
   Digest text{};      ///< functions, files without their folders, and lines, of the whole path
   Digest functions{}; ///< the functions of the path alone; what the compiler appends is left out

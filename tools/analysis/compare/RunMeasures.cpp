@@ -9,10 +9,6 @@
 namespace anole::tools {
 namespace {
 
-using SiteKey = std::pair<uint64_t, uint16_t>;
-
-SiteKey keyOf(const PointKey &key) { return {key.path, key.function}; }
-
 /// Where the first thread that has it has a call site, and its point if there is one only.
 struct FirstPoint {
   size_t order = 0;
@@ -23,7 +19,8 @@ std::map<SiteKey, FirstPoint> firstPoints(const Trace &trace) {
   std::map<SiteKey, FirstPoint> first;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points) {
-      auto [place, isNew] = first.try_emplace(keyOf(point.key), FirstPoint{first.size(), &point});
+      auto [place, isNew] =
+          first.try_emplace(siteKeyOf(point.key), FirstPoint{first.size(), &point});
       if (!isNew)
         place->second.point = nullptr;
     }
@@ -36,10 +33,10 @@ std::vector<MeasuredSite> sitesOf(const Trace &trace) {
   const PathPlaces places(trace);
   std::vector<CallSite> sites = callSites(trace, nullptr, bytes ? &*bytes : nullptr);
   std::ranges::sort(sites, {},
-                    [&](const CallSite &site) { return first.at(keyOf(site.key)).order; });
+                    [&](const CallSite &site) { return first.at(siteKeyOf(site.key)).order; });
   std::vector<MeasuredSite> measured;
   for (CallSite &site : sites) {
-    Behaviour behaviour = behaviourOf(trace, site, first.at(keyOf(site.key)).point);
+    Behaviour behaviour = behaviourOf(trace, site, first.at(siteKeyOf(site.key)).point);
     NamedPlace place = places.placeOf(calledFunction(trace, site.key), site.key.path);
     measured.push_back({std::move(place), std::move(site), behaviour});
   }

@@ -17,6 +17,10 @@ using SiteNames = std::function<std::string(const Trace &, const PointKey &)>;
 /// PhasesOf find the phases of a run; none where that is dear.
 using PhasesOf = std::function<std::vector<SpentPart>(const Trace &)>;
 
+/// A SiteKey is what tells call sites of a run apart.
+using SiteKey = std::pair<uint64_t, uint16_t>;
+inline SiteKey siteKeyOf(const PointKey &key) { return {key.path, key.function}; }
+
 /// A MeasuredSite is a call site of a run.
 struct MeasuredSite {
   NamedPlace place;

@@ -80,6 +80,13 @@ void SideComparison::compareSite(ComparedSite &compared, const MatchedPlace &pla
         {site.spent.inside, quantileOf(site.inside, 0.5), site.spent.computing, ofRank});
     (isOfB ? compared.runsOfB : compared.runsOfA).push_back(ofRank);
   }
+  for (const MeasuredSite *measured : firstOf)
+    if (measured)
+      compared.function = measured->place.what;
+  if (firstOf[0])
+    compared.pathInA = firstOf[0]->site.key.path;
+  if (firstOf[1])
+    compared.pathInB = firstOf[1]->site.key.path;
   compared.first = medianSite(sides[0]);
   compared.second = medianSite(sides[1]);
   compared.match = place.tier;
@@ -93,13 +100,16 @@ void SideComparison::compareSite(ComparedSite &compared, const MatchedPlace &pla
     compared.change = Change::Changed;
 }
 
-std::vector<ComparedSite> SideComparison::sites(const SiteNames &names) const {
+std::vector<ComparedSite> SideComparison::sites(const SiteNames &names, size_t typicalOfB,
+                                                const LongerWaits &longer) const {
   std::vector<ComparedSite> all;
   for (const MatchedPlace &place : matchRuns(runs, &RunMeasures::sites)) {
     size_t run = place.first();
     ComparedSite &site = all.emplace_back();
     site.name = names(runs[run].trace, runs[run].sites[*place.inRun[run]].site.key);
     compareSite(site, place);
+    if (auto inB = place.inRun[typicalOfB])
+      site.causes = longer.at(runs[typicalOfB].sites[*inB].site);
   }
   sortByDifference(all);
   return all;

@@ -11,7 +11,9 @@ public:
       : runs(runs), split(split), whole(runs[0].whole()),
         haveSameRanks(runs[0].ranks() == runs[split].ranks()) {}
 
-  std::vector<ComparedSite> sites(const SiteNames &names) const;
+  /// `longer` is of a typical run of B.
+  std::vector<ComparedSite> sites(const SiteNames &names, size_t typicalOfB,
+                                  const LongerWaits &longer) const;
   ComparedParts parts(std::vector<MeasuredPart> RunMeasures::*list) const;
 
 private:

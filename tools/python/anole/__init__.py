@@ -8,6 +8,10 @@
     events = trace.events(rank=3, start=900_000_000, stop=900_001_000)
     events["dest"]                     # a numpy array, read when it is asked for
 
+    anole.compare("a.anole", "b.anole")          # which calls are slower, or do something else
+    anole.scaling(["p4.anole", "p8.anole", "p16.anole"])
+    anole.variance(["run1.anole", "run2.anole", "run3.anole"])
+
 What goes wrong raises `anole.Error`, with the line that the command `anole` would print. Times are
 in nanoseconds (`_ns`), sizes in bytes (`_bytes`).
 
@@ -23,8 +27,8 @@ import importlib
 
 from anole._program import paused, phase, phase_marker, pause, region, region_begin, region_end, resume
 
-__all__ = ["Error", "Events", "Trace", "open", "pause", "paused", "phase", "phase_marker", "region", "region_begin",
-           "region_end", "resume"]
+__all__ = ["Error", "Events", "Trace", "compare", "open", "pause", "paused", "phase", "phase_marker", "region",
+           "region_begin", "region_end", "resume", "scaling", "variance"]
 
 # Loaded when they are asked for: they need numpy, which a traced program may not have.
 _READER = {"Error": "anole._anole", "Events": "anole._events", "Trace": "anole._trace"}
@@ -43,3 +47,35 @@ def open(file):
     Time and memory: those of the compressed file, whatever the number of events.
     """
     return __getattr__("Trace")(file)
+
+
+def compare(a, b):
+    """Compares two runs, or lists of runs of two sides, as `anole compare` does: files or traces.
+
+    Returns a frame with a row for each call site: what B is, seen from A (`b_is`), how it behaves otherwise, how the
+    site was recognised (`match`), the times of both sides (`a_total_ns`, ...), and why its calls wait longer in B
+    (`causes`). `attrs` has frames of the `run`, `loops`, `phases`, `functions` and `groups`, the `sentence` and the
+    `slowdown`. Made by the command `anole`.
+    """
+    return importlib.import_module("anole._runs").compared(a, b)
+
+
+def scaling(runs, weak=False, parameter=None):
+    """Says how times grow, as `anole scaling` does: files or traces of one program on several numbers of ranks, or of
+    other values of a parameter: `parameter={"n": [100, 200, 400]}`.
+
+    Returns a frame with a row for the whole, each MPI function and each call site (`kind`), with the time of a rank in
+    each run, the `law`, its `error`, the second best law (`or`), and the laws of calls and bytes. `attrs` has a frame
+    of the `efficiency` of the runs. Made by the command `anole`.
+    """
+    return importlib.import_module("anole._runs").scaled(runs, weak, parameter)
+
+
+def variance(runs):
+    """Says which times vary between runs, and which ranks are slow in all of them, as `anole variance` does.
+
+    Returns a frame with a row for the time before the calls of each call site, and one for the time inside them:
+    `between_runs_ns`, `between_ranks_ns` and who is `slowest`, `noise_ns`, and what it varies `with`. `attrs` has
+    frames of the `ranks` and `runs`, the `sentence` and the `noise`. Made by the command `anole`.
+    """
+    return importlib.import_module("anole._runs").varied(runs)

@@ -18,16 +18,21 @@ def _command():
     beside = (folder / "bin" / "anole" for folder in folders)
     found = next((str(file) for file in beside if file.is_file()), None) or shutil.which("anole")
     if not found:
-        raise _anole.Error("waits and their causes need the command anole, which is neither beside this module nor in PATH")
+        raise _anole.Error("waits, their causes and comparisons need the command anole, which is neither beside this module nor in PATH")
     return found
 
 
-def answer(trace, command):
+def answered(command, *arguments):
     """What a command prints with --json, as a dict."""
-    done = subprocess.run([_command(), command, "--json", "--top", ALL, trace.file], capture_output=True, text=True)
+    done = subprocess.run([_command(), command, "--json", *arguments], capture_output=True, text=True)
     if done.returncode != 0:
         raise _anole.Error(done.stderr.strip().splitlines()[-1].removeprefix("anole: "))
     return json.loads(done.stdout)
+
+
+def answer(trace, command):
+    """The same of one trace, with all rows."""
+    return answered(command, "--top", ALL, trace.file)
 
 
 def _at(site):

@@ -1,10 +1,12 @@
 import { closeDrawer } from "./base/drawer.js";
 import { el } from "./base/dom.js";
 import { Model } from "./base/model.js";
+import { Pair } from "./base/pair.js";
 import { Trace } from "./format/trace.js";
 import { unpack } from "./format/unpack.js";
 import { Stream } from "./run/stream.js";
 import { clusters } from "./views/clusters.js";
+import { compared, comparedParts } from "./views/compared.js";
 import { efficiency } from "./views/efficiency.js";
 import { loops } from "./views/loops.js";
 import { matrix } from "./views/matrix.js";
@@ -13,9 +15,11 @@ import { sites } from "./views/sites.js";
 import { sizes } from "./views/sizes.js";
 import { summary } from "./views/summary.js";
 import { timeline } from "./views/timeline.js";
+import { timelines } from "./views/timelines.js";
 import { waits } from "./views/waits.js";
 
-const views = [summary, sites, timeline, waits, loops, matrix, sizes, ranks, clusters, efficiency];
+/** Those of one trace; two that are compared have others. */
+let views = [summary, sites, timeline, waits, loops, matrix, sizes, ranks, clusters, efficiency];
 
 const packedText = (id) => document.getElementById(id).textContent;
 
@@ -77,10 +81,12 @@ function keys(event) {
 }
 
 /** Views that need the trace come when it is read; the others were there at once. */
-async function readTrace(model) {
+async function readTraces(model) {
   try {
-    const trace = new Trace(await unpack(packedText("trace")));
-    model.streams = trace.message.streams.map((message) => new Stream(trace, message));
+    for (const [one, id] of model.traces ?? [[model, "trace"]]) {
+      const trace = new Trace(await unpack(packedText(id)));
+      one.streams = trace.message.streams.map((message) => new Stream(trace, message));
+    }
     for (const view of views.filter((one) => one.needsTrace)) fill(view.place, view, model);
   } catch (problem) {
     for (const view of views.filter((one) => one.needsTrace))
@@ -93,14 +99,16 @@ async function readTrace(model) {
 async function start() {
   switchTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   try {
-    const model = new Model(JSON.parse(new TextDecoder().decode(await unpack(packedText("data")))));
+    const data = JSON.parse(new TextDecoder().decode(await unpack(packedText("data"))));
+    if (data.compare) views = [compared, timelines, comparedParts];
+    const model = data.compare ? new Pair(data) : new Model(data);
     document.querySelector(".loading").replaceWith(navigation(model), el("main", {}, views.map(section)), helpDialog());
     document.body.className = "ready";
     for (const view of views.filter((one) => !one.needsTrace)) fill(view.place, view, model);
     window.anole = model;
     performance.mark("anole-first");
     document.addEventListener("keydown", keys);
-    requestAnimationFrame(() => setTimeout(() => readTrace(model)));
+    requestAnimationFrame(() => setTimeout(() => readTraces(model)));
   } catch (problem) {
     document.querySelector(".loading").replaceWith(el("p", { class: "damaged", role: "alert" }, `This report cannot be read: ${problem.message}. Make it again.`));
   }

@@ -3,6 +3,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
+#include "tools/views/CauseColumns.h"
 #include "tools/views/compare/SlowdownText.h"
 
 #include <algorithm>
@@ -93,6 +94,12 @@ std::string behaviourText(const ComparedSite &site) {
   return "";
 }
 
+auto pathIn(std::optional<uint64_t> ComparedSite::*path) {
+  return [path](const ComparedSite &site) {
+    return site.*path ? std::optional(StableId{*(site.*path)}) : std::nullopt;
+  };
+}
+
 std::string siteNameText(const ComparedSite &site) { return printable(site.name, longestName); }
 
 std::string partNameText(const ComparedPart &part) {
@@ -132,6 +139,17 @@ const Columns<TimeRange> &columnsOf(const TimeRange *) {
   return columns;
 }
 
+const Columns<LongerWait> &columnsOf(const LongerWait *) {
+  static const Columns<LongerWait> columns(
+      "longer_wait", "Computing that the calls of B wait longer for than those of A",
+      {{"call_site", &LongerWait::site, "Computing is before its calls"},
+       {"waiting_ns", [](const LongerWait &wait) { return SpentNanoseconds{wait.time}; },
+        "Of a rank, on average"},
+       {"ranks", &LongerWait::ranks,
+        "Who computes longer, most first; empty: sides have other numbers of ranks"}});
+  return columns;
+}
+
 const Columns<ComparedSite> &columnsOf(const ComparedSite *) {
   using Column = ColumnOf<ComparedSite>;
   using Site = ComparedSite;
@@ -153,6 +171,11 @@ const Columns<ComparedSite> &columnsOf(const ComparedSite *) {
        Column("b_is", &Site::change).under("B is"),
        Column("behaviour", behaviourText, "What B does otherwise; empty: nothing")
            .under("what changed"),
+       Column("function", &Site::function),
+       Column("a_path", pathIn(&Site::pathInA), "Its call path"),
+       Column("b_path", pathIn(&Site::pathInB), "Its call path"),
+       Column("causes", &Site::causes,
+              "Why its calls wait longer in B, most first; empty: they do not, or it is not known"),
        Column("match", &Site::match, "How the site of B was recognised").under("match"),
        Column::text("", siteNameText)});
   return columns;

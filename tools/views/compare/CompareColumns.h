@@ -14,6 +14,7 @@ constexpr auto choiceNames(MatchTier) {
   return std::to_array<const char *>({"id", "path", "functions", "sequence"});
 }
 
+const Columns<LongerWait> &columnsOf(const LongerWait *);
 const Columns<ComparedSite> &columnsOf(const ComparedSite *);
 const Columns<ComparedPart> &columnsOf(const ComparedPart *);
 

@@ -2,6 +2,7 @@
 
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
+#include "tools/views/CauseColumns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +11,8 @@
 namespace anole::tools {
 namespace {
 
-constexpr double leastPart = 0.1; // of the difference
+constexpr double leastPart = 0.1;   // of the difference
+constexpr double leastCause = 0.25; // of what is longer at a call site
 constexpr size_t mostSites = 2;
 
 /// A part of the difference, in nanoseconds of a rank.
@@ -20,6 +22,17 @@ struct DifferencePart {
 };
 
 double ofRank(const std::optional<SiteTime> &time) { return time ? time->ofRank : 0; }
+
+/// Why calls of B take longer, if waits are what makes them longer.
+std::string causeText(const ComparedSite &site, double longer) {
+  if (longer <= 0 || site.causes.empty() || site.causes[0].time < leastCause * longer)
+    return "";
+  const LongerWait &cause = site.causes[0];
+  std::string ranks = cause.ranks.empty() ? "" : whatif::ranksWithMost(cause.ranks);
+  std::string who = ranks.empty() ? "ranks" : whatif::ranksPhrase(ranks);
+  return ", because " + who + (who.starts_with("rank ") ? " computes" : " compute") +
+         " longer before " + printable(cause.site, longestName);
+}
 
 std::string computingText(const ComputingChange &change) {
   std::string text = "computing";
@@ -37,7 +50,7 @@ std::vector<DifferencePart> partsOf(const ComparedRuns &runs, double difference)
   auto isLarge = [&](double time) { return time / difference >= leastPart; };
   for (const ComparedSite &site : runs.sites)
     if (double time = ofRank(site.second) - ofRank(site.first); isLarge(time))
-      parts.push_back({time, "in " + printable(site.name, longestName)});
+      parts.push_back({time, "in " + printable(site.name, longestName) + causeText(site, time)});
   std::ranges::sort(parts, [](const DifferencePart &a, const DifferencePart &b) {
     double one = std::fabs(a.time), other = std::fabs(b.time);
     return one != other ? one > other : a.text < b.text;
@@ -45,6 +58,8 @@ std::vector<DifferencePart> partsOf(const ComparedRuns &runs, double difference)
   parts.resize(std::min(parts.size(), mostSites));
   if (isLarge(runs.computing.ofRank))
     parts.push_back({runs.computing.ofRank, computingText(runs.computing)});
+  if (isLarge(runs.computing.waited))
+    parts.push_back({runs.computing.waited, "waiting for a core"});
   return parts;
 }
 
@@ -66,7 +81,7 @@ std::string slowdownText(const ComparedRuns &runs) {
   const char *before = "; of the difference, ";
   for (const DifferencePart &part : parts) {
     text += before + timeText(std::fabs(part.time)) + " " + part.text;
-    before = ", ";
+    before = part.text.find(", because ") == std::string::npos ? ", " : "; ";
   }
   return text + ".";
 }

@@ -11,6 +11,9 @@ export const spending = [
   { key: "other", name: "other MPI calls" },
 ];
 export const COMPUTING = 0;
+/** What is chosen is a kind of its own, behind the others. */
+export const MARKED = spending.length;
+export const KINDS = spending.length + 1;
 
 const keys = { PointToPoint: "p2p", Completion: "wait", Collective: "collective", Rma: "rma", Io: "io" };
 
@@ -20,7 +23,7 @@ export function spendingOf(families, name) {
   return spending.findIndex((one) => one.key === key);
 }
 
-export const spendingColors = () => spending.map(({ key }) => color(key));
+export const spendingColors = () => [...spending.map(({ key }) => color(key)), color("chosen")];
 
 export const swatch = (kind) => el("span", { class: "swatch", style: `background: var(--${spending[kind].key})` });
 

@@ -4,12 +4,12 @@ import { el } from "./dom.js";
  * A table that can be sorted by a click on a column, and walked with the arrow keys.
  *
  * Columns: title, `value(row)` that it is sorted by, `text(row)` (or an element), `isText`, `isWide`, and `share(row)`
- * for a bar behind the number. `open(row)` is what Enter and a click do. Cells of numbers have the number as it is in
+ * for a bar behind the number. `open(row)` is what Enter and a click do; a chosen row is marked. Cells of numbers have the number as it is in
  * `data-value`, so that anyone can compare it with the output of a command.
  */
 export class Table {
-  constructor(columns, rows, { open = null, sortBy = -1, most = 200 } = {}) {
-    Object.assign(this, { columns, rows, open, sortBy, isDown: true, most });
+  constructor(columns, rows, { open = null, isChosen = () => false, sortBy = -1, most = 200 } = {}) {
+    Object.assign(this, { columns, rows, open, isChosen, sortBy, isDown: true, most });
     this.shown = rows;
     this.head = el("tr");
     this.body = el("tbody", { keydown: (event) => this.move(event) });
@@ -60,7 +60,7 @@ export class Table {
 
   row(row) {
     const open = this.open && (() => this.open(row));
-    return el("tr", { tabindex: open ? 0 : null, class: open ? "opens" : null, click: open, id: row.id },
+    return el("tr", { tabindex: open ? 0 : null, class: `${open ? "opens" : ""}${this.isChosen(row) ? " chosen" : ""}`.trim() || null, click: open, id: row.id },
       this.columns.map((column) => this.cell(column, row)));
   }
 

@@ -1,4 +1,4 @@
-import { COMPUTING, spending } from "../base/families.js";
+import { COMPUTING, KINDS, MARKED } from "../base/families.js";
 import { eachEvent, eventsWithin, spentAfter, spentUntil } from "./sample.js";
 
 const COLUMN = 2; // pixels of a column that stands for many events
@@ -30,6 +30,12 @@ export class Row {
     if (to > known) this.drawRest(context, box, colors, known);
   }
 
+  /** Beside what is chosen, all else is pale. */
+  paint(context, colors, kind, strength = 1) {
+    context.globalAlpha = strength * (this.threads.isMarked && kind !== MARKED ? 0.3 : 1);
+    context.fillStyle = colors.kinds[kind];
+  }
+
   /** When the last event is over that has a place in time. */
   knownUntil() {
     const { clock, events, startsWith } = this.thread;
@@ -47,11 +53,10 @@ export class Row {
     const { clock } = this.thread, spent = spentAfter(this.thread, this.threads.kinds[this.stream], known);
     const all = spent.reduce((sum, one) => sum + one, 0), left = this.x(box, known), width = this.x(box, clock.end) - left;
     if (all <= 0 || width <= 0) return;
-    context.globalAlpha = 0.5;
     let y = box.y + box.height;
     spent.forEach((time, kind) => {
       const height = (time / all) * box.height;
-      context.fillStyle = colors.kinds[kind];
+      this.paint(context, colors, kind, 0.5);
       context.fillRect(left, y - height, width, height);
       y -= height;
     });
@@ -60,21 +65,22 @@ export class Row {
 
   drawEvents(context, box, colors, known) {
     const { from, to } = this.view, { clock, startsWith } = this.thread, x = (time) => this.x(box, time), last = Math.min(to, known);
-    context.fillStyle = colors.kinds[COMPUTING];
+    this.paint(context, colors, COMPUTING);
     context.fillRect(x(startsWith), box.y + box.height * 0.3, Math.max(0, x(Math.min(clock.end, known)) - x(startsWith)), box.height * 0.4);
     eachEvent(this.thread, from, last, (point, begin, end, number) => {
       if (begin >= known) return false;
       const left = x(begin), width = Math.max(1, x(end) - left), wait = this.threads.waitOf(this.stream, this.rank, number);
-      const tone = colors.kinds[this.threads.kindAt(this.stream, point)], late = wait && colors.late(wait.kind);
-      context.fillStyle = tone;
+      const kind = this.threads.kindAt(this.stream, point), tone = colors.kinds[kind], late = wait && colors.late(wait.kind);
+      this.paint(context, colors, kind);
       context.fillRect(left, box.y, width > 4 ? width - 1 : width, box.height);
-      if (wait) {
+      if (wait && kind !== MARKED) {
         context.fillStyle = late;
         context.fillRect(left, box.y, Math.min(width, Math.max(1, x(begin + wait.time) - left)), box.height);
       }
       if (width > 74 && box.height >= 13) this.label(context, box, point, left, width, wait && wait.time > (end - begin) / 2 ? late : tone);
       return true;
     });
+    context.globalAlpha = 1;
   }
 
   label(context, box, point, left, width, ground) {
@@ -91,19 +97,20 @@ export class Row {
 
   drawShares(context, box, colors, columns, known) {
     const { from, to } = this.view, step = (to - from) / columns, width = box.width / columns;
-    let before = spentUntil(this.thread, this.threads.kinds[this.stream], from, new Float64Array(spending.length));
-    let after = new Float64Array(spending.length);
+    let before = spentUntil(this.thread, this.threads.kinds[this.stream], from, new Float64Array(KINDS));
+    let after = new Float64Array(KINDS);
     for (let column = 0; column < columns && from + (column + 0.5) * step < known; ++column) {
       spentUntil(this.thread, this.threads.kinds[this.stream], from + (column + 1) * step, after);
       let y = box.y + box.height;
       for (let kind = 0; kind < after.length; ++kind) {
         const height = ((after[kind] - before[kind]) / step) * box.height;
         if (height <= 0) continue;
-        context.fillStyle = colors.kinds[kind];
+        this.paint(context, colors, kind);
         context.fillRect(box.x + column * width, y - height, width + 0.4, height);
         y -= height;
       }
       [before, after] = [after, before];
     }
+    context.globalAlpha = 1;
   }
 }

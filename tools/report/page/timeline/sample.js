@@ -1,8 +1,8 @@
-import { COMPUTING, spending } from "../base/families.js";
+import { COMPUTING, KINDS } from "../base/families.js";
 
 /** What a thread spent on each kind in its placed events, after each of them. */
 function spentPlaced(thread, kinds) {
-  const { clock } = thread, width = spending.length, all = new Float64Array((clock.known + 1) * width);
+  const { clock } = thread, width = KINDS, all = new Float64Array((clock.known + 1) * width);
   let number = 0, end = clock.offset;
   for (let more = thread.seekEvent(0); more && number < clock.known; more = thread.next(), ++number) {
     const times = clock.times(thread.cursor), at = (number + 1) * width;
@@ -48,8 +48,8 @@ export function spentUntil(thread, kinds, time, into) {
 
 /** What a thread spends on each kind from a time to its end. */
 export function spentAfter(thread, kinds, time) {
-  const before = spentUntil(thread, kinds, time, new Float64Array(spending.length));
-  const all = spentUntil(thread, kinds, Infinity, new Float64Array(spending.length));
+  const before = spentUntil(thread, kinds, time, new Float64Array(KINDS));
+  const all = spentUntil(thread, kinds, Infinity, new Float64Array(KINDS));
   return all.map((sum, kind) => Math.max(0, sum - before[kind]));
 }
 

@@ -1,4 +1,4 @@
-import { COMPUTING, spendingOf } from "../base/families.js";
+import { COMPUTING, MARKED, spendingOf } from "../base/families.js";
 import { functionOf } from "../run/event.js";
 import { Thread } from "../run/thread.js";
 import { Waits } from "./waits.js";
@@ -11,6 +11,7 @@ export class Threads {
   constructor(streams, families, timeline) {
     Object.assign(this, { streams, placed: timeline?.ranks, ends: timeline?.ends });
     this.kinds = streams.map((stream) => stream.points.map((point) => spendingOf(families, functionOf(stream.trace, point).name)));
+    this.usual = this.kinds;
     this.opened = new Map();
     this.waits = new Waits(timeline);
   }
@@ -45,6 +46,13 @@ export class Threads {
   /** When the last of these rows ends. */
   endOf(rows) {
     return rows.reduce((end, { stream, rank }) => Math.max(end, this.open(stream, rank).clock.end), 0);
+  }
+
+  /** Gives the points that are wanted a colour of their own, beside which others are pale; null: no longer. */
+  mark(isWanted) {
+    this.isMarked = isWanted !== null;
+    this.kinds = this.usual.map((kinds, stream) => kinds.map((kind, point) => (isWanted?.(stream, point) ? MARKED : kind)));
+    for (const thread of this.opened.values()) thread.spent = undefined;
   }
 
   kindAt(stream, point) {

@@ -11,12 +11,12 @@ const MOST_ROWS = 64;
 const MS = 1e6;
 
 /** Some ranks, evenly spread. */
-function firstRanks(count) {
-  const every = Math.ceil(count / MOST_ROWS);
+export function firstRanks(count, most = MOST_ROWS) {
+  const every = Math.ceil(count / most);
   return Array.from({ length: Math.ceil(count / every) }, (_, i) => i * every);
 }
 
-const rowsOf = (threads, ranks) => ranks.flatMap((rank) => threads.of(rank).map((stream) => ({ rank, stream }))).slice(0, 4 * MOST_ROWS);
+export const rowsOf = (threads, ranks) => ranks.flatMap((rank) => threads.of(rank).map((stream) => ({ rank, stream }))).slice(0, 4 * MOST_ROWS);
 
 function rangesOf(ranks) {
   return ranks.length > 1 && ranks[1] - ranks[0] > 1 ? `0-${ranks[ranks.length - 1]}/${ranks[1] - ranks[0]}` : `0-${ranks[ranks.length - 1]}`;

@@ -1,0 +1,56 @@
+import { Model } from "./model.js";
+
+const isAt = (row, path) => (point) => point.path === path && point.function === row.function;
+
+/** Two reports that are compared, the row that is chosen, and who wants to know of it. */
+export class Pair {
+  constructor(data) {
+    Object.assign(this, { compare: data.compare, a: new Model(data.a), b: new Model(data.b), chosen: null, listeners: [] });
+    this.info = { program: `${this.a.info.program || "A"} compared` };
+    this.traces = [[this.a, "trace"], [this.b, "other"]];
+  }
+
+  onChoose(listener) {
+    this.listeners.push(listener);
+  }
+
+  /** Chooses a row, or none if it is chosen already. */
+  choose(row) {
+    this.chosen = row === this.chosen ? null : row;
+    for (const listener of this.listeners) listener(this.chosen);
+  }
+
+  /** Whether a point of a side belongs to the chosen row. */
+  isChosen(side, point) {
+    return this.chosen !== null && isAt(this.chosen, this.chosen[`${side}_path`])(point);
+  }
+
+  /** The row of a point of a side. */
+  rowOf(side, point) {
+    return this.compare.call_sites.find((row) => isAt(row, row[`${side}_path`])(point));
+  }
+}
+
+const sum = (list) => list.reduce((all, one) => all + one, 0);
+
+/** When the phases of a run begin, a rank on average, by their names and how often these came before. */
+function phasesOf({ data }) {
+  const found = new Map();
+  let begin = 0;
+  for (const part of data.phase ?? []) {
+    const times = ["computing_ns", "mpi_ns", "tracer_ns", "core_wait_ns"].map((key) => sum(part[key]) / part[key].length);
+    const key = [...found.keys()].filter(({ name }) => name === part.name).length;
+    if (part.number) found.set({ name: part.name, key }, { begin, time: sum(times) });
+    if (part.number) begin += sum(times);
+  }
+  return found;
+}
+
+/** The phases that both runs have, in the order of A: when they begin in both, and how long the longer one takes. */
+export function commonPhases(a, b) {
+  const ofB = [...phasesOf(b)];
+  return [...phasesOf(a)].flatMap(([{ name, key }, one]) => {
+    const other = ofB.find(([phase]) => phase.name === name && phase.key === key)?.[1];
+    return other ? [{ name, a: one.begin, b: other.begin, time: Math.max(one.time, other.time) }] : [];
+  });
+}

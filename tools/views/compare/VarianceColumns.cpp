@@ -1,0 +1,180 @@
+#include "tools/views/compare/VarianceColumns.h"
+
+#include "tools/show/NumberText.h"
+#include "tools/show/Printable.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace anole::tools {
+namespace {
+
+constexpr double leastOfRuns = 0.05;
+
+std::string signedPercent(double share) {
+  return (share > 0 ? "+" : "") + roundText(100 * share, 3) + " %";
+}
+
+template <typename Row> auto timeIn(double Row::*what) {
+  return [what](const Row &row) { return SpentNanoseconds{row.*what}; };
+}
+
+auto timeIn(double VariedRun::*what) {
+  return [what](const ShownRun &row) { return SpentNanoseconds{row.run.*what}; };
+}
+
+template <typename Row> auto shareIn(double Row::*what) {
+  return [what](const Row &row) { return Ratio{row.*what}; };
+}
+
+template <typename Row> auto percentIn(double Row::*what) {
+  return [what](const Row &row) { return signedPercent(row.*what); };
+}
+
+std::optional<RankNumber> slowestOf(const VariedPlace &place) {
+  return place.rank ? std::optional(RankNumber{*place.rank}) : std::nullopt;
+}
+
+std::string slowestText(const VariedPlace &place) {
+  return place.rank ? timeText(place.betweenRanks) + " (" + std::to_string(*place.rank) + ")" : "-";
+}
+
+std::string slowText(const VariedRank &rank) {
+  std::string text = "Rank " + std::to_string(rank.rank) + " computes " + percentText(rank.least) +
+                     " longer than ranks that do the same, in all runs";
+  return rank.with == Variation::Slow
+             ? text + " and before all calls, as on a slow core. "
+             : text + ", but only before some calls, most before " +
+                   printable(rank.place, longestName) + ", as with more work. ";
+}
+
+/// Those that are off, the slowest first.
+std::vector<VariedRank> slowRanks(const RunVariance &variance) {
+  std::vector<VariedRank> slow = variance.ranks;
+  std::erase_if(slow, [](const VariedRank &rank) {
+    return rank.with != Variation::Slow && rank.with != Variation::More;
+  });
+  std::ranges::sort(slow, std::greater(), [](const VariedRank &rank) {
+    return std::pair(rank.least, -int64_t(rank.rank));
+  });
+  return slow;
+}
+
+std::string slowRunsText(const VarianceReport &report) {
+  std::string text;
+  for (const ShownRun &shown : report.runs())
+    if (std::fabs(shown.run.longer) > leastOfRuns)
+      text += printable(shown.file) +
+              (shown.run.host.empty() ? "" : " on " + printable(shown.run.host)) + " takes " +
+              percentText(std::fabs(shown.run.longer)) +
+              (shown.run.longer > 0 ? " longer" : " less") + " than the median run. ";
+  return text;
+}
+
+} // namespace
+
+std::vector<ShownRun> VarianceReport::runs() const {
+  std::vector<ShownRun> all;
+  for (size_t i = 0; i < files.size(); ++i)
+    all.push_back({variance.runs[i], files[i]});
+  return all;
+}
+
+std::string VarianceReport::sentence() const {
+  constexpr size_t mostNamed = 3;
+  std::vector<VariedRank> slow = slowRanks(variance);
+  std::string text;
+  for (size_t i = 0; i < std::min(slow.size(), mostNamed); ++i)
+    text += slowText(slow[i]);
+  if (slow.size() > mostNamed)
+    text += "So do " + std::to_string(slow.size() - mostNamed) + " more ranks. ";
+  if (slow.empty())
+    text = variance.peers < 2 ? "No two ranks do the same, so that none can be called slow. "
+                              : "No rank computes longer than its peers in all runs. ";
+  return text + slowRunsText(*this) + "Noise is " + percentText(variance.noise) +
+         " of what a rank computes.";
+}
+
+const Columns<ShownRun> &columnsOf(const ShownRun *) {
+  using Column = ColumnOf<ShownRun>;
+  static const Columns<ShownRun> columns(
+      "varied_run", "One of the runs: a rank on average",
+      {Column("time_ns", timeIn(&VariedRun::time)).under("time"),
+       Column("computing_ns", timeIn(&VariedRun::computing)).under("computing"),
+       Column("mpi_ns", timeIn(&VariedRun::inMpi)).under("in MPI"),
+       Column(
+           "longer", [](const ShownRun &row) { return Ratio{row.run.longer}; },
+           "Than the median of the runs, as a share")
+           .under("longer", [](const ShownRun &row) { return signedPercent(row.run.longer); })
+           .toTheRight(),
+       Column(
+           "host", [](const ShownRun &row) { return row.run.host; }, "Of rank 0")
+           .under("host of rank 0"),
+       Column("file", &ShownRun::file),
+       Column::text("", [](const ShownRun &row) { return printable(row.file); })});
+  return columns;
+}
+
+const Columns<VariedRank> &columnsOf(const VariedRank *) {
+  using Row = VariedRank;
+  using Column = ColumnOf<Row>;
+  static const Columns<Row> columns(
+      "varied_rank", "What a rank computes, beside ranks that do the same",
+      {Column("rank", [](const Row &row) { return RankNumber{row.rank}; }).under("rank"),
+       Column("computing_ns", timeIn(&Row::computing), "In a run, on average").under("computing"),
+       Column("least", shareIn(&Row::least),
+              "How much longer than its peers, as a share, in the run in which it is least")
+           .under("least", percentIn(&Row::least))
+           .toTheRight(),
+       Column("most", shareIn(&Row::most), "The same in the run in which it is most")
+           .under("most", percentIn(&Row::most))
+           .toTheRight(),
+       Column("is", &Row::with,
+              "slow: longer in all runs before all calls, as on a slow core; more: before some "
+              "calls, as with more work; noise: longer in some runs")
+           .under("is"),
+       Column("place", &Row::place, "Before whose calls it takes longer; empty: nowhere"),
+       Column::text("most before",
+                    [](const Row &row) { return printable(row.place, longestName); })});
+  return columns;
+}
+
+const Columns<VariedPlace> &columnsOf(const VariedPlace *) {
+  using Row = VariedPlace;
+  using Column = ColumnOf<Row>;
+  static const Columns<Row> columns(
+      "varied_place", "The time of a rank before the calls of a call site, or inside them",
+      {Column("mean_ns", timeIn(&Row::mean), "Of a rank and run").under("mean"),
+       Column("between_runs_ns", timeIn(&Row::betweenRuns),
+              "From the shortest to the longest run, a rank on average")
+           .under("between runs"),
+       Column("between_ranks_ns", timeIn(&Row::betweenRanks),
+              "What the slowest rank takes longer than its peers in all runs")
+           .under("between ranks", slowestText)
+           .toTheRight(),
+       Column("slowest", slowestOf, "That rank"),
+       Column("noise_ns", timeIn(&Row::noise), "Of a rank, on average: what is neither")
+           .under("noise"),
+       Column("with", &Row::with, "What it varies with").under("with"),
+       Column("time", &Row::what).under(""), Column("name", &Row::name),
+       Column::text("", [](const Row &row) { return printable(row.name, longestName); })});
+  return columns;
+}
+
+const Columns<VarianceReport> &columnsOf(const VarianceReport *) {
+  using Row = VarianceReport;
+  static const Columns<Row> columns(
+      {{"files", &Row::files},
+       {"sentence", &Row::sentence},
+       {"noise", [](const Row &row) { return Ratio{row.variance.noise}; },
+        "Of what a rank computes, on average, as a share"},
+       {"peers", [](const Row &row) { return row.variance.peers; },
+        "The largest number of ranks that do the same"},
+       {"runs", &Row::runs},
+       {"ranks", [](const Row &row) { return row.variance.ranks; }},
+       {"call_sites", [](const Row &row) { return row.variance.places; },
+        "What varies most comes first"}});
+  return columns;
+}
+
+} // namespace anole::tools
