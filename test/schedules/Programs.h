@@ -321,6 +321,63 @@ void secondThoughts(Script &script, uint32_t rank, uint32_t, uint32_t variation)
   });
 }
 
+/// Steps of a program that no wrapper compiled.
+template <typename Script>
+void plainSteps(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  script.call(Start);
+  for (uint32_t step = 0; step < 3 + variation; ++step) {
+    shift(script, rank, ranks, 7);
+    script.call(Reduce, {8});
+    if (step == variation / 2)
+      script.call(Other, {rank});
+  }
+  script.call(End);
+}
+
+/// The same with ranks of which the first and the last one make fewer calls.
+template <typename Script>
+void plainLine(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  for (uint32_t step = 0; step < 3 + variation; ++step) {
+    if (rank + 1 < ranks)
+      script.send(Send, rank + 1, {1, 7});
+    if (rank > 0)
+      script.receive(Receive, rank - 1, {-1, 7});
+    script.call(Reduce, {8});
+    script.call(Barrier);
+  }
+}
+
+template <typename Script>
+void plainUnequal(Script &script, uint32_t rank, uint32_t, uint32_t variation) {
+  for (uint32_t step = 0; step < 3 + variation + rank % 2; ++step) {
+    script.call(Work, {1});
+    script.call(Reduce, {rank});
+  }
+}
+
+template <typename Script>
+void plainNested(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  for (uint32_t step = 0; step < 8 + variation; ++step) {
+    script.call(Barrier);
+    for (uint32_t i = 0; i < 2 + variation % 3; ++i)
+      shift(script, rank, ranks, 7);
+    script.loop(site(2), 3, [&](int64_t i) { script.call(Work, {i}); });
+    script.call(Reduce, {8});
+  }
+}
+
+template <typename Script>
+void plainSetupFirst(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
+  for (uint32_t i = 0; i < 1 + variation % 20; ++i) {
+    script.call(Start);
+    script.call(Other, {i});
+  }
+  for (uint32_t step = 0; step < 30 + variation; ++step) {
+    shift(script, rank, ranks, 5);
+    script.call(Reduce, {8});
+  }
+}
+
 template <typename Script>
 void silent(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   for (uint32_t i = 0; i < variation % 6; ++i)
@@ -358,6 +415,11 @@ template <typename Script> constexpr auto rankPrograms() {
       RankProgram<Script>{"unequal-halves", unequalHalves<Script>},
       RankProgram<Script>{"unlike-entries", unlikeEntries<Script>},
       RankProgram<Script>{"silent", silent<Script>},
+      RankProgram<Script>{"plain-steps", plainSteps<Script>},
+      RankProgram<Script>{"plain-line", plainLine<Script>},
+      RankProgram<Script>{"plain-unequal", plainUnequal<Script>},
+      RankProgram<Script>{"plain-nested", plainNested<Script>},
+      RankProgram<Script>{"plain-setup-first", plainSetupFirst<Script>},
   };
 }
 

@@ -17,7 +17,7 @@ public:
   explicit Walk(const std::vector<Action> &actions) : actions(actions) { begin({}); }
 
   ScriptLoops run() {
-    for (size_t i = 0; i < actions.size(); ++i)
+    for (size_t &i = actionsSoFar; i < actions.size(); ++i)
       actions[i].isMarker ? end({}, i) : pass(actions[i], i);
     for (auto &[path, state] : open)
       if (state.isActive)
@@ -35,6 +35,8 @@ private:
 
   void pass(const Action &action, size_t position) {
     leave(action, position);
+    if (action.loops.empty())
+      meet({siteOfCall(action.function)}, position);
     for (size_t depth = 1; depth <= action.loops.size(); ++depth)
       enter(pathOf(action, depth), action.loops[depth - 1]);
     for (auto &[path, points] : interval)
@@ -58,12 +60,28 @@ private:
   void enter(const LoopPath &path, const AnoleLoopSlot &slot) {
     Watched &state = open[path];
     if (!state.isActive) {
+      if (loops[path].trips.empty())
+        loops[path].first = actionsSoFar;
       loops[path].trips.push_back(0);
       begin(path);
     }
     if (!state.isActive || state.iterations != slot.iterations)
       ++loops[path].trips.back();
     state = {slot.activation, slot.iterations, true};
+  }
+
+  /// An iteration of a loop that is followed by a call ends where the call comes again.
+  void meet(const LoopPath &path, size_t position) {
+    auto [loop, isNew] = loops.try_emplace(path);
+    if (isNew) {
+      begin(path);
+      loop->second.first = position;
+      loop->second.trips.push_back(0);
+      return;
+    }
+    end(path, position);
+    ++loop->second.trips.back();
+    loop->second.events = position - loop->second.first;
   }
 
   /// The first interval of a loop begins with it.
@@ -80,12 +98,17 @@ private:
   }
 
   const std::vector<Action> &actions;
+  size_t actionsSoFar = 0;
   ScriptLoops loops;
   std::map<LoopPath, Watched> open;
   std::map<LoopPath, std::vector<uint16_t>> interval, last; ///< distinct points, in their order
 };
 
-bool isInside(const LoopPath &inner, const LoopPath &outer) {
+/// What begins in the first iteration of a loop that is followed by a call is inside.
+bool isInside(const LoopPath &inner, const LoopPath &outer, const ScriptLoops &loops) {
+  if (isOfCall(outer))
+    return loops.at(inner).first > loops.at(outer).first &&
+           loops.at(inner).first < loops.at(outer).markers.at(0);
   return inner.size() > outer.size() && std::equal(outer.begin(), outer.end(), inner.begin());
 }
 
@@ -130,11 +153,15 @@ const LoopPath *expectedLoop(const std::vector<ScriptLoops> &ranks) {
   for (const auto &[path, loop] : ranks[0]) // outer ones come before those inside them
     if (isAlike(path, ranks))
       left.push_back(&path);
+  std::ranges::sort(left, {}, [&](const LoopPath *path) {
+    return std::pair(isOfCall(*path) ? ranks[0].at(*path).first : SIZE_MAX, *path);
+  });
   for (size_t i = 0; i < left.size(); ++i) {
     bool isLost = std::ranges::any_of(left, [&](const LoopPath *inner) {
-      return isInside(*inner, *left[i]) && givesWay(ranks[0].at(*left[i]), ranks[0].at(*inner));
+      return isInside(*inner, *left[i], ranks[0]) &&
+             givesWay(ranks[0].at(*left[i]), ranks[0].at(*inner));
     });
-    auto isIn = [&](const LoopPath *inner) { return isInside(*inner, *left[i]); };
+    auto isIn = [&](const LoopPath *inner) { return isInside(*inner, *left[i], ranks[0]); };
     isLost ? void(left.erase(left.begin() + static_cast<ptrdiff_t>(i--)))
            : void(std::erase_if(left, isIn));
   }

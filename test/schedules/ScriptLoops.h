@@ -9,12 +9,17 @@
 namespace anole::test {
 
 /// A loop as the script has it: its sites, from the outermost one to its own. Empty: what the
-/// programmer marks by calls.
+/// programmer marks by calls. One that is followed by a call outside of all loops has one site,
+/// that of the call.
 using LoopPath = std::vector<uint64_t>;
+
+constexpr uint64_t siteOfCall(uint16_t function) { return uint64_t(1) << 60 | function; }
+constexpr bool isOfCall(const LoopPath &path) { return path.size() == 1 && path[0] >> 60 != 0; }
 
 /// One loop of a rank, over the whole script.
 struct ScriptLoop {
   std::vector<uint64_t> trips; ///< iterations of each entry
+  size_t first = 0;            ///< actions before it begins
   std::vector<size_t> markers; ///< actions before the end of each iteration is noticed
   std::vector<bool> changed;   ///< whether the interval before it was a new one
   std::vector<std::vector<uint16_t>> intervals; ///< distinct points of each, in their order

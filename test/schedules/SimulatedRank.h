@@ -39,7 +39,7 @@ public:
       : online(transport, *this, settings), rank(transport.rank()),
         trustsLeads(settings.trustLeads), script(std::move(script)), costOfEvent(costOfEvent),
         publisher(std::move(publish)),
-        tree(0, 64, {MarkerMode::Auto, 1, {}, this, 0}, TimeDetail::Full),
+        tree(0, 64, {MarkerMode::Auto, 1, {}, this, 0, true}, TimeDetail::Full),
         ownLoops(loopsOf(this->script.actions)) {}
 
   /// Its loops, as the script has them.

@@ -34,6 +34,9 @@ std::vector<Seen> allEventsOf(const SimulatedRank &rank) {
 
 /// The loop that has markers in the trace; loops of one program have different sites.
 std::optional<LoopPath> markedLoopOf(const Trace &trace, const SimulatedRanks &ranks) {
+  for (const SharedPoint &point : trace.streams.at(0).points)
+    if (point.markedBy != 0)
+      return LoopPath{siteOfCall(point.key.function)};
   for (const SharedLoop &loop : trace.streams.at(0).loops) {
     if (loop.markers.empty())
       continue;
@@ -211,6 +214,9 @@ std::vector<Seen> eventsOf(const Trace &trace, uint32_t rank) {
 }
 
 uint64_t keyOf(const Trace &trace, const LoopPath &path) {
+  for (const SharedPoint &point : trace.streams.at(0).points)
+    if (point.markedBy != 0)
+      return PhaseAnchor::keyOf(pointKeyHash(point.key), point.markedBy);
   for (const SharedLoop &loop : trace.streams.at(0).loops)
     if (!loop.markers.empty() && !path.empty() && loop.site == path.back())
       return loop.key;
@@ -250,7 +256,7 @@ std::string comparePart(const Trace &trace, const SimulatedRanks &ranks, bool is
 bool isKnownUnlike(const Trace &trace, const SimulatedRanks &ranks, uint32_t acting) {
   auto loop = markedLoopOf(trace, ranks);
   auto hasEnded = [](const auto &rank) { return rank->hasEnded(); };
-  if (!loop || std::ranges::all_of(ranks, hasEnded))
+  if (!loop || isOfCall(*loop) || std::ranges::all_of(ranks, hasEnded))
     return false;
   auto iterations = [&](uint32_t rank) {
     auto found = ranks[rank]->loops().find(*loop);

@@ -32,6 +32,13 @@ std::string markedText(const TracePhases &phases, const TraceNames &names, size_
   if (phases.loops.size() > mostLoops)
     text += entryText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"},
                       width);
+  if (phases.call) {
+    const SharedPoint &point = phases.stream->points[*phases.call];
+    text +=
+        entryText({"phase loop", "P" + std::to_string(*phases.call), names.functionName(point.key),
+                   names.path(point.key.path), markersText(*phases.stream, 0)},
+                  width);
+  }
   if (phases.byHand)
     text += entryText({"by hand", markersText(*phases.stream, 0)}, width);
   return text;

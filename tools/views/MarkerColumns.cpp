@@ -99,12 +99,13 @@ const Columns<OnlineDecisions> &columnsOf(const OnlineDecisions *) {
 }
 
 std::vector<FamilyValues<MarkersSet>> markersByHand(const ShownMarkers &shown) {
-  return shown.phases.byHand ? familiesOf<MarkersSet>(shown.phases.stream->loops[0].markers)
-                             : std::vector<FamilyValues<MarkersSet>>();
+  return shown.phases.byHand || shown.phases.call
+             ? familiesOf<MarkersSet>(shown.phases.stream->loops[0].markers)
+             : std::vector<FamilyValues<MarkersSet>>();
 }
 
 Perhaps<std::string> whyNone(const ShownMarkers &shown) {
-  bool hasSome = !shown.phases.loops.empty() || shown.phases.byHand;
+  bool hasSome = !shown.phases.loops.empty() || shown.phases.byHand || shown.phases.call;
   return hasSome ? std::nullopt : std::optional(whyNoPhases(shown.trace));
 }
 
@@ -122,6 +123,9 @@ const Columns<ShownMarkers> &columnsOf(const ShownMarkers *) {
       {{"loops", [](const ShownMarkers &shown) { return shown.phases.loops; },
         "That set markers, the phase loop first"},
        {"by_hand", markersByHand},
+       {"call", [](const ShownMarkers &shown) { return shown.phases.call; },
+        "Number of the point before whose events the markers come, if no loop and no call by hand "
+        "set them"},
        {"none", whyNone, "Why there are none"},
        {"online", decisionsOf}});
   return columns;

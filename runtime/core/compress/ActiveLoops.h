@@ -70,6 +70,9 @@ public:
   /// The phase loop may have become another one.
   void renewRoles();
 
+  /// From now on advance() does nothing outside of loops.
+  void stopAdvancingRoot() { stack[0].slot = &unmatchedSlot; }
+
   /// Leaves all loops; the root's body becomes its variant.
   void finish();
 
@@ -111,7 +114,7 @@ private:
     entry.iteration.restartBehindFirst();
     return Advance::Done;
   }
-  static constexpr AnoleLoopSlot noSlot{};
+  static constexpr AnoleLoopSlot noSlot{}, unmatchedSlot{0, 1, 0};
   void settleTrips(Activation &entry);
   void nextPhase(Activation &entry);
   void endPhase(Activation &entry);

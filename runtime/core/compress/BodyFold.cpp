@@ -86,7 +86,10 @@ bool BodyBuilder::foldTail() {
     if (tailRepeats(width)) {
       Body round(items.end() - static_cast<ptrdiff_t>(width), items.end());
       pop(2 * width);
-      enter(nodes.foldedLoop(round), 2);
+      const uint32_t folded = nodes.foldedLoop(round);
+      if (loop == 0)
+        nodes.foldedAtRoot = folded;
+      enter(folded, 2);
       return true;
     }
     earlier = previousEqual[earlier];

@@ -9,6 +9,7 @@ PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, Mispredictions &surprises)
       peopleChose(settings.mode != MarkerMode::Auto || settings.isNamed),
       isOrdered(settings.loop != 0), phaseLoop(settings.loop) {
   settings.frequency = std::max<uint64_t>(settings.frequency, 1);
+  settings.folds = settings.folds && settings.mode == MarkerMode::Auto;
 }
 
 static PhaseSurroundings insideOf(const PhaseLoops::Outer &outer) {
@@ -95,6 +96,8 @@ void PhaseLoops::begin(uint64_t loop, uint64_t done) {
 }
 
 uint64_t PhaseLoops::doneOf(uint64_t loop) const {
+  if (const PhaseAnchor *anchor = anchors.find(loop))
+    return anchor->completed / settings.frequency;
   auto found = std::ranges::find(candidates, loop, &LoopNode::key);
   return found == candidates.end()
              ? 0
@@ -136,6 +139,21 @@ void PhaseLoops::endIteration(LoopNode &loop, const PhaseRole &role, uint64_t tr
   look(completed, loop.nextLook);
 }
 
+/// A loop is looked at once.
+void PhaseLoops::considerFolded(StreamNodes &nodes, uint32_t loop) {
+  if (std::exchange(nodes.loops[loop].claim, PhaseClaim::Likely) == PhaseClaim::Unknown &&
+      anchors.consider(nodes, loop, surprises.events))
+    reconsider();
+}
+
+void PhaseLoops::meet(const PointKey &point) {
+  anchors.meet(point, surprises.events, [&](PhaseAnchor &anchor) {
+    if (anchor.key() == phaseLoop && isDue(anchor.completed))
+      tell(anchor.completed / settings.frequency, interval.end());
+    look(anchor.completed, anchor.nextLook);
+  });
+}
+
 void PhaseLoops::markForPeople(LoopNode &loop, uint64_t since) {
   ++loop.markers.count;
   loop.markers.events += surprises.events - std::max(since, lastMarker);
@@ -175,6 +193,7 @@ LoopEvidences PhaseLoops::evidence() const {
     all.back().isDoubted = loop->claim == PhaseClaim::Doubted;
     all.back().isActive = loop->isActive;
   }
+  anchors.addTo(all, surprises.events, settings.frequency);
   return all;
 }
 
@@ -186,6 +205,17 @@ void PhaseLoops::markIn(StreamNodes &nodes, uint64_t loop) const {
   for (LoopNode &node : nodes.loops)
     if (loop != 0 && node.key == loop)
       node.markers = {node.completed / settings.frequency, node.history.events()};
+  if (const PhaseAnchor *anchor = anchors.find(loop))
+    markAt(nodes, *anchor);
+}
+
+/// The nodes may be a copy of those that the anchor is of.
+void PhaseLoops::markAt(StreamNodes &nodes, const PhaseAnchor &anchor) const {
+  auto point = std::ranges::find(nodes.points, anchor.point->key, &PointNode::key);
+  if (point == nodes.points.end() || anchor.completed < settings.frequency)
+    return;
+  point->markedBy = anchor.stride * settings.frequency;
+  nodes.loops[0].markers = {anchor.completed / settings.frequency, anchor.events()};
 }
 
 } // namespace anole

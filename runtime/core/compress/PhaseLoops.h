@@ -2,6 +2,7 @@
 
 #include "runtime/core/compress/Interval.h"
 #include "runtime/core/compress/LoopChoice.h"
+#include "runtime/core/compress/PhaseAnchors.h"
 #include "runtime/core/compress/PhaseSettings.h"
 #include "runtime/core/compress/StreamNodes.h"
 
@@ -24,6 +25,8 @@ namespace anole {
 ///   `rare` iterations: the outermost ones, and those that are in them from the beginning. There
 ///   are `mostCandidates`; then a new one takes the place of one that has ended with fewest
 ///   iterations.
+/// - *Folded loops* are candidates, too, if the settings say so: see PhaseAnchors. Their markers
+///   come before a call, and the last iteration of such a loop ends nowhere.
 /// - *The programmer decides.* None of this counts once the thread enters a loop that the
 ///   programmer chose in the source (LoopChosen), or the program sets a marker by a call, or if a
 ///   loop is named (PhaseSettings::isNamed). Then the outermost chosen loops and calls set markers,
@@ -60,6 +63,14 @@ public:
     loop.isActive = false;
     loop.history.endEntry(trips, surprises.events - role.entered);
   }
+
+  /// Returns whether calls outside of compiled loops have to be told of.
+  bool seeksFolds() const { return settings.folds && !peopleChose; }
+  bool hasAnchors() const { return !anchors.isEmpty(); }
+  /// Calls outside of compiled loops have come round.
+  void considerFolded(StreamNodes &nodes, uint32_t loop);
+  /// An event at this point, outside of compiled loops, follows.
+  void meet(const PointKey &point);
 
   /// An event at this point follows.
   void see(PointNode &point) {
@@ -99,6 +110,7 @@ private:
   void begin(uint64_t loop, uint64_t done);
   void look(uint64_t ran, uint64_t &next);
   uint64_t doneOf(uint64_t loop) const;
+  void markAt(StreamNodes &nodes, const PhaseAnchor &anchor) const;
   bool isDue(uint64_t boundary) const { return boundary % settings.frequency == 0; }
   void markForPeople(LoopNode &loop, uint64_t since);
   void tell(uint64_t number, bool isOther) {
@@ -115,6 +127,7 @@ private:
   bool changed = false; ///< see isChanged()
   uint64_t phaseLoop;
   std::vector<LoopNode *> candidates; ///< in the order in which they came
+  PhaseAnchors anchors;
   uint64_t callsByHand = 0;
   uint64_t lastMarker = 0; ///< of the programmer: events recorded before it
   LoopHistory byPeople;    ///< which loops set their markers

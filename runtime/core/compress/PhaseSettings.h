@@ -31,7 +31,8 @@ struct PhaseSettings {
   /// for each loop. Empty if no loop is named.
   std::function<bool(uint64_t site)> isNamed;
   MarkerListener *listener = nullptr;
-  uint64_t loop = 0; ///< the phase loop, by its key, if that is known already
+  uint64_t loop = 0;  ///< the phase loop, by its key, if that is known already
+  bool folds = false; ///< calls that come round outside of compiled loops are candidates, too
 };
 
 } // namespace anole

@@ -97,7 +97,7 @@ void PointNode::begin(const Event &event) {
 /// that differ for the first time get a column, and the new tuple takes its place.
 void PointNode::change(const Event &event, Mispredictions &surprises) {
   entry.stamp = 0;
-  if (count() == 0) {
+  if (events() == 0) {
     begin(event);
     pending = 1;
     return;
@@ -125,7 +125,7 @@ void PointNode::keepLongTime(uint64_t time, uint64_t ticks) {
   changing.begin();
   if (!longTimes)
     longTimes = std::make_unique<LongTimeColumns>();
-  longTimes->at.append(static_cast<int64_t>(count() - 1));
+  longTimes->at.append(static_cast<int64_t>(events() - 1));
   longTimes->codes.append(long_code::codeOf(time, ticks));
   changing.end();
 }
@@ -147,7 +147,7 @@ void PointNode::flushRepeats(Mispredictions &surprises) {
 }
 
 void PointNode::surprise(Mispredictions &surprises, size_t field, uint64_t value) const {
-  surprises.atPoint(key.path, combineHash(combineHash(hash + field, count()),
+  surprises.atPoint(key.path, combineHash(combineHash(hash + field, events()),
                                           ANOLE_FAULT(ValuesDoNotCount, 0, value)));
 }
 
@@ -210,7 +210,7 @@ void PointNode::changeScalars(const Event &event, Mispredictions &surprises) {
 void PointNode::promoteScalar(uint8_t field) {
   varying[field] = std::make_unique<Varying>();
   varyingScalars.push_back(field);
-  varying[field]->values.append(last[field], count());
+  varying[field]->values.append(last[field], events());
 }
 
 void PointNode::changeArrays(const Event &event, Mispredictions &surprises) {
@@ -238,12 +238,12 @@ void PointNode::appendLastArrays(Mispredictions &surprises) {
 
 void PointNode::promoteArray(size_t index, size_t offset) {
   varying[scalars + index] = std::make_unique<Varying>();
-  appendArray(*varying[scalars + index], offset, count());
+  appendArray(*varying[scalars + index], offset, events());
 }
 
 /// The elements of an array that was the same in every event.
 Terms PointNode::constantElements(size_t offset) const {
-  uint64_t count = this->count();
+  uint64_t count = events();
   auto first = last.begin() + static_cast<ptrdiff_t>(offset) + 1;
   Terms once = compress({first, first + static_cast<ptrdiff_t>(last[offset])});
   if (once.empty() || count == 1)
@@ -255,13 +255,14 @@ Terms PointNode::constantElements(size_t offset) const {
 
 /// Without an event the other members mean nothing: a process may have been killed in begin().
 PointTrace PointNode::finish(int64_t unresolved) {
-  uint64_t count = delta.count = duration.count = this->count();
+  uint64_t count = delta.count = duration.count = events();
   entry.stamp = 0;
   if (count == 0 && !isTorn())
     return {key, 0, 0, 0, 0, polls, {}, delta, duration, tracer, waited, std::move(times)};
   PointTrace trace{key,      scalars, arrays, static_cast<uint8_t>(late.width()),
                    count,    polls,   {},     delta,
                    duration, tracer,  waited, std::move(times)};
+  trace.markedBy = markedBy;
   if (isTorn())
     return trace;
   Mispredictions unnoticed;

@@ -73,7 +73,7 @@ public:
   void predict(uint8_t noted);
   /// Another event of a rank at rest: its parameters are not looked at, unless it is the first one.
   void addUnseen(const Event &event, Mispredictions &surprises) {
-    if (count() == 0)
+    if (events() == 0)
       return add(event, surprises);
     addTimes(event);
     ++pending;
@@ -100,7 +100,8 @@ public:
   /// scalars that say what it would have told are others. Its fields are the point's or in `room`.
   Event coming(bool fails, std::vector<int64_t> &room) const;
   /// Returns whether there was more than one event.
-  bool isKnown() const { return earlier + pending > 1; }
+  bool isKnown() const { return events() > 1; }
+  uint64_t events() const { return earlier + pending; }
 
   /// Returns whether a change of the parameters or the times began and did not end.
   bool isTorn() const { return changing.isUnderWay() || late.isTorn(); }
@@ -139,6 +140,7 @@ public:
   Symbol symbol;
   uint64_t hash = 0; ///< of the key
   uint64_t polls = 0;
+  uint64_t markedBy = 0; ///< see PointTrace
   uint32_t interval = 0; ///< the number of the last one that it occurred in
   LateValues late;
 
@@ -172,7 +174,6 @@ private:
   void change(const Event &event, Mispredictions &surprises);
   void keepTimes(const Event &event);
   void begin(const Event &event);
-  uint64_t count() const { return earlier + pending; }
   void flush(Mispredictions &surprises);
   void flushRepeats(Mispredictions &surprises);
   /// Gives the columns the scalars of the last event.

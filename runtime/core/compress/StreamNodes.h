@@ -26,7 +26,7 @@ struct LoopNode {
   // Of compiled loops, and of the root the markers by hand.
   PhaseClaim claim = PhaseClaim::Unknown;
   bool isActive = false;
-  uint64_t outer = 0;     ///< key of the compiled loop around it
+  uint64_t outer = 0;     ///< key of the candidate around it
   uint64_t completed = 0; ///< iterations of the entries that have ended
   uint64_t underWay = 0;  ///< of the one that has not, if its role is not Never
   uint64_t nextLook = 1;  ///< see PhaseLoops
@@ -37,6 +37,8 @@ struct LoopNode {
 /// The points and loops of one stream, found by identity. Index 0 of the loops is the root.
 class StreamNodes {
 public:
+  static constexpr uint32_t none = UINT32_MAX;
+
   explicit StreamNodes(TimeDetail detail = TimeDetail::Histogram, LongGaps longGaps = {});
 
   uint32_t pointIndex(PointKey key);
@@ -98,6 +100,8 @@ public:
   std::deque<PointNode> points;
   std::deque<LoopNode> loops;
   Mispredictions surprises;
+  /// The loop that was folded last outside of compiled ones; `none` when that has been seen.
+  uint32_t foldedAtRoot = none;
   const LongGaps longGaps; ///< of all points
 
 private:

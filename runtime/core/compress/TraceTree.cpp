@@ -2,6 +2,8 @@
 
 #include "runtime/core/base/Fault.h"
 
+#include <utility>
+
 namespace anole {
 
 /// Threads agree on nothing, so only the one that called MPI_Init can speak for its rank.
@@ -16,11 +18,35 @@ TraceTree::TraceTree(uint32_t thread, uint32_t foldWindow, PhaseSettings setting
       active(nodes, foldWindow, phases) {}
 
 LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
+  if (phases.seeksFolds())
+    meet(event, loops);
   uint32_t index = arrive(event, loops);
   nodes.points[index].addUnseen(event, nodes.surprises);
+  if (nodes.foldedAtRoot != StreamNodes::none)
+    considerFolded();
   if (nodes.longGaps.has(event.delta + event.waited)) [[unlikely]]
     see(nodes.points[index], event);
   return slotOf(event, index);
+}
+
+/// The structure is whole: whoever hears of the marker may look at it.
+void TraceTree::meet(const Event &event, const LoopState &loops) {
+  if (loops.depth != 0 || !phases.hasAnchors())
+    return;
+  active.settle();
+  phases.meet({event.function, event.path});
+  active.renewRoles();
+}
+
+/// Whoever follows a call has to see it.
+void TraceTree::considerFolded() {
+  uint32_t folded = std::exchange(nodes.foldedAtRoot, StreamNodes::none);
+  if (!phases.seeksFolds())
+    return;
+  phases.considerFolded(nodes, folded);
+  if (phases.hasAnchors())
+    active.stopAdvancingRoot();
+  active.renewRoles();
 }
 
 /// What is long for the thread may be short for what it computed.

@@ -23,8 +23,12 @@ public:
   /// allocates, searches and hashes nothing. `loops` is the thread block at the time of the call,
   /// the same one each time.
   LateSlot record(const Event &event, const LoopState &loops) {
+    if (phases.seeksFolds()) [[unlikely]]
+      meet(event, loops);
     uint32_t index = arrive(event, loops);
     nodes.points[index].add(event, nodes.surprises);
+    if (nodes.foldedAtRoot != StreamNodes::none) [[unlikely]]
+      considerFolded();
     if (nodes.longGaps.has(event.delta + event.waited)) [[unlikely]]
       see(nodes.points[index], event);
     return slotOf(event, index);
@@ -154,6 +158,10 @@ private:
     phases.see(nodes.points[index]);
     return index;
   }
+  /// Before the event, if folded loops are candidates for the phase loop.
+  void meet(const Event &event, const LoopState &loops);
+  /// After an event that folded calls outside of compiled loops.
+  void considerFolded();
   LateSlot slotOf(const Event &event, uint32_t index) {
     return event.late == 0 ? LateSlot{index, 0}
                            : LateSlot{index, nodes.points[index].late.expectNext()};

@@ -109,6 +109,7 @@ SharedPoint LeafBuilder::share(const PointTrace &point) const {
   if (point.times && point.count != 0)
     result.times.push_back(share(*point.times));
   result.longTimes = shareLongTimes(point.longTimes, ranks);
+  result.markedBy = point.markedBy;
   return result;
 }
 

@@ -93,6 +93,7 @@ void mergeInto(SharedPoint &left, SharedPoint &&right, TermsJoiner &joiner) {
   left.ranks = joiner.join(left.ranks, right.ranks);
   left.count += right.count;
   left.polls += right.polls;
+  left.markedBy = std::max(left.markedBy, right.markedBy);
   for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
     mergeColumn(left.columns[i], std::move(right.columns[i]), joiner);
   mergeColumn(left.longTimes.at, std::move(right.longTimes.at), joiner);

@@ -91,6 +91,7 @@ PointTrace Projection::project(const SharedPoint &point) {
   auto longTimes = longTimesFor(point.longTimes, rank);
   good = good && longTimes;
   result.longTimes = std::move(longTimes).value_or(LongTimes());
+  result.markedBy = point.markedBy;
   return result;
 }
 

@@ -56,6 +56,9 @@ struct PointTrace {
   /// Of each event, in ticks (taken out of a merged trace: nanoseconds); null: not kept.
   CopiedPtr<EventTimes> times{};
   LongTimes longTimes{}; ///< of the times before its events
+  /// Each so many-th event ends an iteration of the phase loop, and a marker comes before the one
+  /// after it, if there is one: see PhaseAnchor. 0: none does.
+  uint64_t markedBy = 0;
 };
 
 /// A loop: which bodies its iterations ran, which of them each iteration chose, and how many
@@ -71,7 +74,8 @@ struct LoopTrace {
   std::vector<Body> variants;
   Terms variant;   ///< index into `variants`, one value an iteration (folded and root loops: empty)
   Terms trips;     ///< iterations, one value an entry (root: empty)
-  Terms markers{}; ///< how many markers it gave, one value (root: those by hand); empty: none
+  Terms markers{}; ///< how many markers it gave, one value; empty: none. Of the root: those by
+                   ///< hand, or by a point
   uint64_t markedEvents = 0; ///< events that these markers closed: see LoopMarkers
 };
 

@@ -92,6 +92,7 @@ struct SharedPoint {
   SharedSum waited{};             ///< what the ranks waited for a core, likewise
   std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
   SharedLongTimes longTimes{};    ///< of the times before events
+  uint64_t markedBy = 0;          ///< see PointTrace; the same on all ranks that set markers
 };
 
 /// Ranks that have the same variants in the same order, by index into SharedStream::bodies.

@@ -30,7 +30,7 @@ bool isWanted(const Session &session) {
   const Options &options = session.options;
   return options.marker != MarkerMode::Off &&
          (options.online == OnlineMode::On ||
-          (options.online == OnlineMode::Auto && usesContext(session.mode)));
+          (options.online == OnlineMode::Auto && session.mode != CallPathMode::None));
 }
 
 /// Where there are only sessions, there is no world to talk in. Where a communicator must be made

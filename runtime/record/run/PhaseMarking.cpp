@@ -21,7 +21,8 @@ PhaseSettings PhaseMarking::configure(const Session &session) {
                          static_cast<uint64_t>(session.options.markerFrequency),
                          {},
                          nullptr,
-                         0};
+                         0,
+                         session.mode != CallPathMode::None};
   if (namedLoop)
     settings.isNamed = [loop = namedLoop.get()](uint64_t site) { return loop->is(site); };
   return settings;

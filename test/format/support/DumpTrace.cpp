@@ -88,7 +88,7 @@ void put(Out &out, const SharedPoint &point) {
   put(out, point.duration);
   put(out, point.before);
   put(out, point.inside);
-  out << point.tracer.total << " ";
+  out << point.markedBy << " " << point.tracer.total << " ";
   put(out, point.tracer.each);
   put(out, point.longTimes.at);
   put(out, point.longTimes.codes);

@@ -60,6 +60,7 @@ SharedPoint barrier(const RankList &ranks) {
   point.count = 4;
   point.columns = {always(ranks, 0)};
   point.inside.runs = {{128, 1}, {0, 2}, {640, 1}};
+  point.markedBy = 3;
   return point;
 }
 

@@ -30,6 +30,11 @@ MarkedPhases markedPhasesOf(const Trace &trace) {
   TracePhases marked = phasesOf(trace);
   if (marked.loops.size() == 1 && !marked.byHand)
     phases.loop = marked.stream->loops[marked.loops[0]].key;
+  if (marked.call) {
+    const SharedPoint &point = marked.stream->points[*marked.call];
+    phases.call = point.key;
+    phases.every = point.markedBy;
+  }
   phases.areByHand = marked.loops.empty() && marked.byHand;
   return phases;
 }

@@ -13,6 +13,8 @@ namespace anole::tools {
 struct MarkedPhases {
   uint64_t loop = 0;            ///< key of the phase loop, if it alone set markers
   bool areByHand = false;       ///< whether the program alone set them
+  PointKey call{};              ///< of which each `every`th event is the last one before a marker's
+  uint64_t every = 0;           ///< 0: no call sets markers
   std::vector<uint64_t> ends{}; ///< how many markers come up to the end of each phase
 
   /// The stretch after the last marker counts as one more.

@@ -28,7 +28,11 @@ TracePhases phasesOf(const Trace &trace) {
     return phases;
   phases.stream = &trace.streams[0];
   const auto &loops = phases.stream->loops;
-  phases.byHand = !loops[0].markers.empty();
+  const auto &points = phases.stream->points;
+  for (uint32_t i = 0; i < points.size() && !phases.call; ++i)
+    if (points[i].markedBy != 0)
+      phases.call = i;
+  phases.byHand = !phases.call && !loops[0].markers.empty();
   for (uint32_t i = 1; i < loops.size(); ++i)
     if (!loops[i].markers.empty())
       phases.loops.push_back(i);
@@ -60,9 +64,10 @@ std::string whyNoPhases(const Trace &trace) {
     return "switched off by ANOLE_MARKER";
   if (marker == MarkerMode::Manual)
     return "no loop was chosen, and the program set no markers (ANOLE_MARKER=manual)";
-  if (callpath == CallPathMode::Unwind || callpath == CallPathMode::Python ||
-      callpath == CallPathMode::None)
-    return "loops are not seen without static call paths";
+  if (callpath == CallPathMode::None)
+    return "calls are not told apart without call paths";
+  if (callpath == CallPathMode::Unwind || callpath == CallPathMode::Python)
+    return "there is no call that came round on all ranks, and equally often on each";
   bool any = false;
   eachCompiledLoop(trace, [&](const SharedLoop &) { any = true; });
   return any ? "there is no loop that all ranks ran alike, and more than once"

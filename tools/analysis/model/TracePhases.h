@@ -2,13 +2,17 @@
 
 #include "runtime/core/model/Trace.h"
 
+#include <optional>
+
 namespace anole::tools {
 
-/// The loops of a stream that set markers, by their numbers.
+/// TracePhases are the loops of a stream that set markers, by their numbers.
 struct TracePhases {
   const SharedStream *stream = nullptr; ///< of the thread that called MPI_Init; null: there is none
   std::vector<uint32_t> loops; ///< the phase loop first: that with most events between its markers
   bool byHand = false;         ///< whether the program set some: the markers of loop 0
+  /// The point before whose events markers come, if no loop nor the program set them.
+  std::optional<uint32_t> call{};
 };
 
 TracePhases phasesOf(const Trace &trace);

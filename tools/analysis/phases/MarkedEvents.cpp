@@ -13,15 +13,18 @@ namespace {
 
 constexpr uint32_t mostRanks = uint32_t(1) << 16;
 
-/// Finds the markers of a rank: the ends of iterations of the phase loop, or calls of the program.
+/// Finds the markers of a rank: the ends of iterations of the phase loop, calls of the program, or
+/// what comes before each so many-th event of a point.
 class Markers {
 public:
-  Markers(EventWalker &&from, uint64_t loopKey, const KnownFunctions &functions)
-      : walk(std::move(from)) {
-    if (loopKey == 0)
+  Markers(EventWalker &&from, const tools::MarkedPhases &phases, const KnownFunctions &functions)
+      : walk(std::move(from)), every(phases.every) {
+    if (every != 0)
+      lookForCall(phases.call);
+    else if (phases.loop == 0)
       lookForCalls(functions);
     else
-      lookForLoop(loopKey);
+      lookForLoop(phases.loop);
   }
 
   /// How many events come up to the marker of this number, or if there is none, in all.
@@ -59,13 +62,22 @@ private:
     areElsewhere = count != sumOf(walk.stream().loops[0].markers);
   }
 
-  /// Goes to the end of a marker's call.
+  void lookForCall(const PointKey &key) {
+    for (const PointTrace &point : walk.stream().points)
+      calls.push_back(point.key == key);
+    count = sumOf(walk.stream().loops[0].markers);
+  }
+
+  /// Goes to the end of a marker's call, or to the call that it comes before.
   Expected<void> skipCalls(uint64_t marker) {
+    if (every != 0)
+      return walk.skipTo(calls, marker * every);
     return walk.skipTo(calls, marker - 1).and_then([&] { return walk.next(); }).map([](auto) {});
   }
 
   EventWalker walk;
   uint32_t loop = 0;       ///< 0: the program set the markers
+  uint64_t every = 0;      ///< see MarkedPhases
   std::vector<bool> calls; ///< of points, whether they are such markers
   uint64_t count = 0, reached = 0;
   uint64_t early = 0; ///< iterations before those that set markers
@@ -76,7 +88,7 @@ Expected<void> areKnown(const Trace &trace, const tools::MarkedPhases &phases) {
   if (trace.streams.size() != 1 || trace.info.ranks > mostRanks)
     return fail("where markers are is known of programs that call MPI from one thread, on " +
                 std::to_string(mostRanks) + " ranks at most");
-  if (phases.loop == 0 && !phases.areByHand)
+  if (phases.loop == 0 && phases.every == 0 && !phases.areByHand)
     return fail("several loops set the markers, and where these are among each other is not known");
   return {};
 }
@@ -95,7 +107,7 @@ Expected<std::vector<EventRange>> eventsOf(const Trace &trace, const tools::Mark
     auto walk = projectRank(trace, *rank, trace.streams[0].thread).and_then(EventWalker::over);
     if (!walk)
       return tl::unexpected(walk.error());
-    Markers markers(std::move(*walk), phases.loop, functions);
+    Markers markers(std::move(*walk), phases, functions);
     auto begin = markers.eventsUpTo(phases.markersBefore(first));
     auto end = begin ? markers.eventsUpTo(phases.markersUpTo(last)) : begin;
     if (!end)

@@ -61,6 +61,8 @@ Expected<void> ExportWindow::chooseIterations(const Trace &trace, const std::str
   auto range = rangeFrom(text);
   if (!range)
     return fail("--iterations needs a number or a range such as 10-20, not '" + text + "'");
+  if (marked.every != 0)
+    return fail("--iterations counts those of compiled loops, and the phase loop is none");
   if (loop == 0)
     return fail("the trace has no phase loop whose --iterations could be counted: " +
                 tools::whyNoPhases(trace));

@@ -58,6 +58,7 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   message.longTimes = tables.column(point.longTimes.at, point.ranks);
   message.longCodes = tables.column(point.longTimes.codes, point.ranks);
   message.waited = encodeApart(point.waited, tables.times);
+  message.markedBy = point.markedBy;
   return encode(message);
 }
 
@@ -84,6 +85,7 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
   point.longTimes = {tables.column(message.longTimes, point.ranks),
                      tables.column(message.longCodes, point.ranks)};
   point.waited = decodeApart(message.waited, ranks);
+  point.markedBy = message.markedBy;
   for (uint64_t column : message.columns)
     point.columns.push_back(tables.column(column, point.ranks));
   countScalars(point);

@@ -82,6 +82,7 @@ struct PointMessage {
   uint64_t longTimes = 0, longCodes = 0;
   Numbers waited{};
   std::string codedTimes{};
+  uint64_t markedBy = 0;
 };
 
 template <> struct Table<PointMessage> {
@@ -96,7 +97,8 @@ template <> struct Table<PointMessage> {
              Field<12, Packed, &PointMessage::rankSums>,
              Field<13, Packed, &PointMessage::timeBlocks>, Field<14, Packed, &PointMessage::tracer>,
              Field<15, Uint, &PointMessage::longTimes>, Field<16, Uint, &PointMessage::longCodes>,
-             Field<17, Packed, &PointMessage::waited>, Field<18, Bytes, &PointMessage::codedTimes>>;
+             Field<17, Packed, &PointMessage::waited>, Field<18, Bytes, &PointMessage::codedTimes>,
+             Field<19, Uint, &PointMessage::markedBy>>;
 };
 
 struct StreamMessage {

@@ -33,11 +33,16 @@ bool marks(const KnownFunction &function, const WalkedEvent &event) {
 
 } // namespace
 
-MarkerWatch::MarkerWatch(const Trace &trace) : tree(0, 4096, settingsOf(trace, this)) {}
+MarkerWatch::MarkerWatch(const Trace &trace)
+    : phases(tools::markedPhasesOf(trace)), tree(0, 4096, settingsOf(trace, this)) {}
 
 void MarkerWatch::marker(uint64_t, bool, uint64_t) { ++markers; }
 
 uint64_t MarkerWatch::upTo(const KnownFunction &function, const WalkedEvent &event) {
+  if (phases.every != 0) {
+    met += event.key == phases.call;
+    return met == 0 ? 0 : (met - 1) / phases.every;
+  }
   fields = event.scalars;
   for (const auto &array : event.arrays) {
     fields.push_back(static_cast<int64_t>(array.size()));

@@ -3,6 +3,7 @@
 #include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/walk/EventWalker.h"
+#include "tools/analysis/model/MarkedPhases.h"
 
 namespace anole::replay {
 
@@ -21,6 +22,8 @@ public:
 private:
   void marker(uint64_t number, bool changed, uint64_t signature) override;
 
+  tools::MarkedPhases phases;
+  uint64_t met = 0; ///< events of the call that sets markers
   uint64_t markers = 0;
   std::vector<int64_t> fields;
   TraceTree tree;
