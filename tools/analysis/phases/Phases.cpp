@@ -1,6 +1,7 @@
 #include "tools/analysis/phases/Phases.h"
 
 #include "tools/analysis/phases/Boundary.h"
+#include "tools/analysis/phases/LoopSpan.h"
 #include "tools/analysis/phases/Scope.h"
 #include "tools/analysis/phases/Topology.h"
 #include "tools/analysis/phases/sequence/Fold.h"
@@ -16,7 +17,8 @@ constexpr size_t namesShown = 3;
 class PhaseBuilder {
 public:
   PhaseBuilder(const Trace &trace, PhaseReport &report)
-      : calls(trace, trace.streams[0]), scopes(calls, report.sequence), report(report),
+      : calls(trace, trace.streams[0]), scopes(calls, report.sequence),
+        loop(spanOfPhaseLoop(trace, report.sequence)), report(report),
         slices(report.sequence.sequence) {
     for (const Pattern &pattern : report.sequence.patterns)
       report.times.push_back(timeOf(pattern, trace.streams[0]));
@@ -24,7 +26,7 @@ public:
 
   void build() {
     for (uint32_t index : report.tree.cutAt(report.threshold))
-      add(index);
+      addPieces(index);
     joinWhatHappensOnce();
     moveBoundaries();
     double before = 0;
@@ -46,12 +48,21 @@ private:
     return scopes.of(scopes.callsOf(slices(phase.begin, phase.end)));
   }
 
-  /// A segment may join several phases before it.
-  void add(uint32_t index) {
+  /// A segment that lies across an end of the phase loop is two.
+  void addPieces(uint32_t index) {
     const Segment &segment = report.tree.segments[index];
-    Phase phase{.begin = segment.begin, .end = segment.end, .segments = {index}};
+    for (uint64_t begin = segment.begin; begin < segment.end;) {
+      uint64_t end = loop.nextBorder(begin, segment.end);
+      add({.begin = begin, .end = end, .segments = {index}});
+      begin = end;
+    }
+  }
+
+  /// A segment may join several phases before it.
+  void add(Phase phase) {
     Scope scope = scopeOf(phase);
-    while (!previous.empty() && scopes.belongTogether(previous.back(), scope)) {
+    while (!previous.empty() && !loop.isBorder(phase.begin) &&
+           scopes.belongTogether(previous.back(), scope)) {
       Phase &joined = report.phases.back();
       phase.begin = joined.begin;
       phase.segments.insert(phase.segments.begin(), joined.segments.begin(), joined.segments.end());
@@ -76,7 +87,7 @@ private:
     bool wasOnce = false;
     for (Phase &phase : report.phases) {
       bool isOnce = happensOnce(phase);
-      if (isOnce && wasOnce) {
+      if (isOnce && wasOnce && !loop.isBorder(phase.begin)) {
         joined.back().end = phase.end;
         joined.back().segments.insert(joined.back().segments.end(), phase.segments.begin(),
                                       phase.segments.end());
@@ -92,6 +103,8 @@ private:
     const PatternParts parts(calls, scopes.base(), report.sequence.patterns, slices);
     for (size_t i = 1; i < report.phases.size(); ++i) {
       Phase &left = report.phases[i - 1], &right = report.phases[i];
+      if (loop.isBorder(right.begin))
+        continue;
       Scope one = scopeOf(left), other = scopeOf(right);
       left.end = right.begin =
           parts.boundary({left.begin, right.begin, right.end}, Scopes::missing(one, other),
@@ -129,6 +142,7 @@ private:
 
   const CallTree calls;
   const Scopes scopes;
+  const LoopSpan loop;
   PhaseReport &report;
   const Slices slices;
   std::vector<Scope> previous; ///< of the phases

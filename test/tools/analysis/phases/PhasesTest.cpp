@@ -113,6 +113,37 @@ TEST(Phases, PartsOfALoopAreOnePhase) {
   EXPECT_EQ(report.phases.size(), 1U);
 }
 
+/// A step to warm up, the steps, and a step to check: with the same functions, from other places.
+/// `marked`: which call began the steps, as the tracer found; 0: none.
+Trace warmedUp(uint64_t marked) {
+  Trace trace = playedProgram(4, [](PlayedRank &rank) {
+    auto step = [&](uint64_t place) {
+      shift(rank, 20 + place);
+      rank.allreduce(30 + place, 8);
+    };
+    for (uint64_t site : {10, 11, 12})
+      rank.barrier(site);
+    step(0);
+    for (int i = 0; i < 200; ++i)
+      step(3);
+    step(6);
+  });
+  tellPaths(trace, functionsOfSolver);
+  for (SharedPoint &point : trace.streams[0].points)
+    point.markedBy = point.key.path == marked ? 1 : 0;
+  return trace;
+}
+
+TEST(Phases, WhatIsBesideThePhaseLoopIsNoPartOfIt) {
+  EXPECT_EQ(namesOf(reportOf(warmedUp(0))), (Names{"setup", "solve"}));
+  PhaseReport report = reportOf(warmedUp(23));
+  ASSERT_EQ(namesOf(report), (Names{"setup, solve", "solve", "solve"}));
+  EXPECT_EQ(report.phases[1].length(), 400U);
+  EXPECT_EQ(report.phases[2].length(), 2U);
+  ASSERT_EQ(report.phases[1].sequence.size(), 1U);
+  EXPECT_EQ(report.phases[1].sequence[0].times, 200U);
+}
+
 /// A pattern that comes once gains as much likelihood on either side, so the cut by entropy is
 /// where the sides are more alike in length: after the first pattern of `solve`, which is its only
 /// one.
