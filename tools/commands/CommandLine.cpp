@@ -33,15 +33,29 @@ bool isTrace(const std::string &word) {
   return word.find_first_of("./") != std::string::npos || std::filesystem::exists(word, ignored);
 }
 
+/// The command that traces alone stand for.
+Expected<const Command *> commandFor(const std::vector<std::string> &traces) {
+  bool areTwo = traces.size() > 1 && !traces[1].starts_with("-") && isTrace(traces[1]);
+  return findCommand(areTwo ? "compare" : "info");
+}
+
+Expected<int> help(const std::vector<std::string> &arguments, Console &console) {
+  if (arguments.size() == 1) {
+    console.out << helpText();
+    return statusYes;
+  }
+  return findCommand(arguments[1]).and_then([&](const Command *command) {
+    return runCommand(*command, {"--help"}, console);
+  });
+}
+
 Expected<int> dispatch(const std::vector<std::string> &arguments, Console &console) {
   if (arguments.empty())
     return fail("no subcommand given; see 'anole --help'");
   const std::string &first = arguments.front();
-  if (first == "--help" || first == "-h") {
-    console.out << helpText();
-    return statusYes;
-  }
-  if (first == "--version") {
+  if (first == "--help" || first == "-h" || first == "help")
+    return help(arguments, console);
+  if (first == "--version" || first == "version") {
     console.out << "anole " ANOLE_VERSION "\n";
     return statusYes;
   }
@@ -59,7 +73,7 @@ Expected<int> dispatch(const std::vector<std::string> &arguments, Console &conso
     return fail("unknown option '" + first + "'; see 'anole --help'");
   auto command = findCommand(first);
   if (!command && isTrace(first))
-    return runCommand(**findCommand("info"), arguments, console);
+    return runCommand(**commandFor(arguments), arguments, console);
   if (!command)
     return tl::unexpected(command.error());
   return runCommand(**command, {arguments.begin() + 1, arguments.end()}, console);

@@ -15,6 +15,26 @@ constexpr std::array table{
 #include "tools/commands/Commands.def"
 };
 
+#define ANOLE_COMMAND(Suffix, Name, Summary) constexpr const char *name##Suffix = Name;
+#include "tools/commands/Commands.def"
+
+struct Synonym {
+  std::string_view word;
+  const char *command;
+};
+constexpr std::array synonyms{
+#define ANOLE_SYNONYM(Word, Suffix) Synonym{Word, name##Suffix},
+#include "tools/commands/Synonyms.def"
+};
+
+/// The command that a word may stand for; empty if none is near.
+std::string meantBy(std::string_view word, const std::vector<std::string> &names) {
+  for (const Synonym &known : synonyms)
+    if (known.word == word)
+      return known.command;
+  return nearest(word, names);
+}
+
 } // namespace
 
 std::span<const Command> allCommands() { return table; }
@@ -26,14 +46,15 @@ Expected<const Command *> findCommand(std::string_view name) {
       return &command;
     names.emplace_back(command.name);
   }
-  std::string meant = nearest(name, names);
+  std::string meant = meantBy(name, names);
   std::string hint = meant.empty() ? "see 'anole --help'" : "did you mean '" + meant + "'?";
   return fail("no subcommand '" + std::string(name) + "'; " + hint);
 }
 
 std::string helpText() {
   std::string text = "Usage: anole SUBCOMMAND [OPTIONS]\n"
-                     "       anole FILE, as 'anole info FILE'\n\n"
+                     "       anole FILE, as 'anole info FILE'\n"
+                     "       anole FILE FILE, as 'anole compare FILE FILE'\n\n"
                      "Reads, checks and compares communication traces of MPI programs.\n\n"
                      "Subcommands:\n";
   for (const Command &command : table) {
@@ -41,7 +62,7 @@ std::string helpText() {
     text += "  " + name + std::string(12 - name.size(), ' ') + command.summary + "\n";
   }
   return text + "\nOptions:\n"
-                "  -h, --help  Print this help; 'anole SUBCOMMAND --help' explains a subcommand\n"
+                "  -h, --help  Print this help; 'anole help SUBCOMMAND' explains a subcommand\n"
                 "  --version   Print the version\n"
                 "  --no-pager  Do not show the result in a pager (PAGER)\n"
                 "  --completion\n"

@@ -4,6 +4,7 @@
 #include "runtime/core/model/Endings.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/core/source/Symbolize.h"
+#include "tools/files/PackedFile.h"
 #include "tools/options/Note.h"
 
 #include <filesystem>
@@ -37,6 +38,14 @@ void noteEarlierTrace(const std::string &folder, const TraceInfo &info, Console 
     note(console, earlier + " has the events of all ranks, up to a marker");
 }
 
+Expected<TraceFile> readAnyFile(const std::string &file) {
+  if (isPacked(file))
+    return unpacked(file).and_then(
+        [&](const std::string &bytes) { return readTraceImage(bytes, file); });
+  std::string kind = foreignKind(file);
+  return kind.empty() ? readTraceFile(file) : fail(file + " is " + kind);
+}
+
 } // namespace
 
 Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std::string> &files,
@@ -63,7 +72,7 @@ Expected<LoadedTrace> loadTrace(const std::string &file, Console &console) {
 }
 
 Expected<LoadedTrace> loadFile(const std::string &file, Console &console) {
-  return readTraceFile(file).map([&](TraceFile &&read) {
+  return readAnyFile(file).map([&](TraceFile &&read) {
     bool partial = !read.complete || isPartial(read.trace.info);
     if (!read.complete)
       note(console, read.note);

@@ -11,7 +11,8 @@ namespace anole::tools {
 /// is no FILE). If the trace is partial, a message says why.
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console);
 
-/// Reads a trace file; what a program that need not merge pieces takes.
+/// Reads a trace file; what a program that need not merge pieces takes. It may be "-" (standard
+/// input), a pipe, or packed by gzip or zstd. Of a file of another tool the error says what it is.
 Expected<LoadedTrace> loadFile(const std::string &file, Console &console);
 
 /// Merges pieces; messages show `name`.

@@ -16,6 +16,18 @@ TEST(CommandLine, HelpsWithEverything) {
   EXPECT_THAT(anole({"--version"}).out, testing::MatchesRegex("anole [0-9.]+\n"));
 }
 
+TEST(CommandLine, TakesWordsForOptions) {
+  EXPECT_EQ(anole({"help"}).out, anole({"--help"}).out);
+  EXPECT_EQ(anole({"help", "waits"}).out, anole({"waits", "--help"}).out);
+  EXPECT_EQ(anole({"version"}).out, anole({"--version"}).out);
+  expectError({"help", "inof"}, "no subcommand 'inof'; did you mean 'info'?");
+  expectError({"timeline", "a.anole"}, "no subcommand 'timeline'; did you mean 'report'?");
+}
+
+TEST(CommandLine, ComparesTwoTraces) {
+  expectError({"no/a.anole", "no/b.anole"}, "no/a.anole: No such file or directory");
+}
+
 TEST(CommandLine, ShowsOnlyResultsInAPager) {
   EXPECT_TRUE(isPaged({"info", "x.anole"}));
   EXPECT_FALSE(isPaged({"--no-pager", "info", "x.anole"}));

@@ -1,6 +1,6 @@
 #include "tools/analysis/predict/Grid.h"
 
-#include "test/tools/analysis/predict/PingPong.h"
+#include "test/tools/analysis/predict/PingPongProgram.h"
 
 #include <gtest/gtest.h>
 

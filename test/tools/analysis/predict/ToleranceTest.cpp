@@ -1,7 +1,7 @@
 #include "tools/analysis/predict/Tolerance.h"
 
 #include "test/tools/analysis/match/RandomMessages.h"
-#include "test/tools/analysis/predict/PingPong.h"
+#include "test/tools/analysis/predict/PingPongProgram.h"
 #include "tools/analysis/predict/Trend.h"
 
 #include <gtest/gtest.h>
