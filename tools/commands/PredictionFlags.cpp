@@ -42,8 +42,10 @@ void PredictionFlags::declareOne(CLI::App &app) {
                  "A machine file instead: lines NODE or NODE:RANKS, for ranks in their order")
       ->type_name("FILE")
       ->excludes(blocks);
-  tools::addChoice(app, "--collectives", options.match.collectives,
-                   "The algorithms of collectives: thakur or tree")
+  tools::addChoice(
+      app, "--collectives", collectives,
+      "The algorithms of collectives: thakur or tree; whatif also has mpich and openmpi, "
+      "message by message (its default: those of the recorded MPI)")
       ->type_name("MODEL");
   tools::addChoice(app, "--messages", messages,
                    "Message cost: table (measured, where available) or hockney (latency + "
@@ -118,6 +120,7 @@ Expected<PredictOptions> PredictionFlags::chosenOptions() const {
   PredictOptions chosen = options;
   chosen.tick = std::llround(tick * static_cast<double>(nanosecond));
   chosen.match.nodes = std::move(*nodes);
+  chosen.match.collectives = collectives.value_or(chosen.match.collectives);
   chosen.times.scale = *scale;
   return chosen;
 }

@@ -14,6 +14,7 @@ namespace anole::whatif {
 struct PredictionFlags {
   std::vector<std::string> networks{};
   std::string networksFile{}, nodesFile{}, compute{};
+  std::optional<CollectiveModel> collectives{};
   tools::MessageCost messages = tools::MessageCost::Table;
   uint32_t ranksPerNode = 1;
   double tick = 1; ///< nanoseconds

@@ -38,11 +38,15 @@ Expected<std::vector<whatif::Network>> chosenNetworks(const WhatIfFlags &flags) 
   return networks;
 }
 
-Expected<whatif::PredictOptions> chosenOptions(const WhatIfFlags &flags) {
-  return flags.prediction.chosenOptions().map([](whatif::PredictOptions options) {
-    options.match.rootedLeaveEarly = true;
+/// Collectives are those of the recorded MPI, unless others are asked for.
+Expected<whatif::PredictOptions> chosenOptions(const WhatIfFlags &flags, const Trace &trace) {
+  auto options = flags.prediction.chosenOptions();
+  if (!options)
     return options;
-  });
+  options->match.rootedLeaveEarly = true;
+  options->match.collectives =
+      flags.prediction.collectives.value_or(whatif::collectivesOf(trace.info.library));
+  return whatif::settled(trace, *options);
 }
 
 Expected<void> writeGrid(const WhatIfFlags &flags, whatif::Predictor &predictor,
@@ -63,6 +67,7 @@ Expected<void> drawClasses(const WhatIfFlags &flags, const LoadedTrace &loaded,
   for (whatif::Network &network : networks)
     network.model = whatif::NetworkModel::Hockney;
   options.match.rootedLeaveEarly = false;
+  options.match.collectives = flags.prediction.collectives.value_or(whatif::CollectiveModel());
   auto maps = whatif::classMaps(loaded.trace, networks, options);
   if (!maps)
     return tl::unexpected(maps.error());
@@ -87,13 +92,14 @@ Expected<whatif::ShownTolerance> shownOn(const whatif::Network &network, const W
 
 Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
   auto networks = chosenNetworks(flags);
-  auto options = chosenOptions(flags);
-  if (!networks || !options)
-    return tl::unexpected(networks ? options.error() : networks.error());
+  if (auto valid = flags.prediction.chosenOptions(); !networks || !valid)
+    return tl::unexpected(networks ? valid.error() : networks.error());
   auto loaded = loadTrace(flags.file, console);
   if (!loaded)
     return tl::unexpected(loaded.error());
-  options = whatif::settled(loaded->trace, *options);
+  auto options = chosenOptions(flags, loaded->trace);
+  if (!options)
+    return tl::unexpected(options.error());
   TraceNames names(loaded->trace);
   whatif::WhatIfReport report{loaded->file, loaded->trace.info.ranks, flags.longer,
                               RunWindow::of(loaded->trace).elapsed};

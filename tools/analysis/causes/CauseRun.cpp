@@ -13,8 +13,11 @@ std::vector<Network> chosen(const CauseOptions &options) {
   return {options.network.name.empty() ? Network{"ideal", ideal, ideal, 0} : options.network};
 }
 
+/// Collectives are kept whole, since the kinds of waiting are told by them.
 MatchOptions withEarlyLeaves(MatchOptions options) {
   options.rootedLeaveEarly = true;
+  if (options.collectives != CollectiveModel::Tree)
+    options.collectives = CollectiveModel::Thakur;
   return options;
 }
 

@@ -48,6 +48,8 @@ private:
   uint32_t enterAll(const CollectiveInstance &instance);
   uint32_t costOf(const CollectiveInstance &instance, const Group &group);
   const CollectiveEntry *rootOf(const CollectiveInstance &instance, const Group &group) const;
+  bool takesApart(const CollectiveInstance &instance, const Group &group) const;
+  bool sendMessages(const CollectiveInstance &instance, const Group &group);
   bool leaveEarly(const CollectiveInstance &instance, const Group &group, uint32_t cost);
   void leaveAlone(const CollectiveEntry &entry, bool isFirst, uint32_t cost);
   void waitForRoot(const CollectiveInstance &instance, const CollectiveEntry &root, uint32_t cost);

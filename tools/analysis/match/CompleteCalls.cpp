@@ -136,7 +136,7 @@ uint32_t Calls::enterAll(const CollectiveInstance &instance) {
 void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
   const Group &group = all.groups[number];
   uint32_t cost = costOf(instance, group), kept = Slots::none;
-  bool isOver = leaveEarly(instance, group, cost);
+  bool isOver = sendMessages(instance, group) || leaveEarly(instance, group, cost);
   if (uint32_t waiting = isOver ? 0 : enterAll(instance)) {
     kept = all.slots.take(waiting);
     all.sink.take({StepKind::Keep, false, 0, kept, 0, 0});

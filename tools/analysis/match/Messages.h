@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/match/Rendezvous.h"
+#include "tools/analysis/network/CollectiveRounds.h"
 
 namespace anole::whatif {
 
@@ -46,6 +47,10 @@ public:
   std::optional<uint32_t> peerAt(const RankState &rank, const CallShape &shape, uint32_t group,
                                  int64_t distance);
 
+  /// Sends the messages of a round of a collective, which its members receive: those of a
+  /// communicator by their places.
+  void exchange(const Round &round, const std::vector<const CollectiveEntry *> &members);
+
   /// Gives a receive or a send up that waits for what never comes.
   void withdraw(RankState &rank, int64_t request);
 
@@ -58,6 +63,7 @@ private:
   void passLink(StepKind kind, const ChannelKey &way, uint32_t slot, uint32_t cost);
   Message depart(RankState &rank, const CallShape &shape, StepKind kind, const ChannelKey &key,
                  uint64_t bytes, int64_t request);
+  Message depart(uint32_t from, uint32_t to, uint64_t bytes);
   void deliver(const ChannelKey &key, int64_t request, const Message &message);
 
   MatchState &all;

@@ -6,7 +6,7 @@ namespace anole::whatif {
 /// the data travels in each round; others go straight to their ranks.
 Volume collectives::volumeOfAlltoall(const CollectiveCall &call) {
   uint64_t each = call.bytes / call.ranks;
-  if (call.model == CollectiveModel::Thakur && each <= 256)
+  if (call.model != CollectiveModel::Tree && each <= 256)
     return {call.rounds(), call.rounds() * (call.bytes / 2)};
   return {call.ranks - 1, each * (call.ranks - 1)};
 }
