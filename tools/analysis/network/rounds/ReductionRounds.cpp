@@ -1,6 +1,6 @@
 #include "tools/analysis/network/CollectiveRounds.h"
 
-#include <algorithm>
+#include <bit>
 #include <utility>
 
 // Reductions among a power of two of the ranks. Those beyond it give their values to a neighbour

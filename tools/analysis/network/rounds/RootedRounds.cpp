@@ -1,6 +1,8 @@
 #include "tools/analysis/network/CollectiveRounds.h"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 // Collectives in which what the root has goes to all others, or what they have comes to it.
 
