@@ -42,14 +42,47 @@ void LoadedRuns::sortBy(std::vector<double> &values) {
   std::ranges::sort(values);
 }
 
+namespace {
+
+using NamesOfSites = std::map<SiteKey, std::string>;
+
+/// Call sites whose names are equal get as many steps of their paths as tell them apart.
+void tellApart(NamesOfSites &names, const std::map<SiteKey, PointKey> &sites,
+               const TraceNames &known) {
+  constexpr size_t mostSteps = 8;
+  for (size_t steps = 2; steps <= mostSteps; ++steps) {
+    std::map<std::string, std::vector<SiteKey>> alike;
+    for (const auto &[site, name] : names)
+      alike[name].push_back(site);
+    for (const auto &[name, same] : alike)
+      for (size_t i = 0; same.size() > 1 && i < same.size(); ++i)
+        names[same[i]] =
+            known.functionName(sites.at(same[i])) + " " + known.callChain(same[i].first, steps);
+  }
+}
+
+NamesOfSites namesOfSites(const Trace &trace) {
+  const TraceNames known(trace);
+  std::map<SiteKey, PointKey> sites;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points)
+      sites.emplace(siteKeyOf(point.key), point.key);
+  NamesOfSites names;
+  for (const auto &[site, key] : sites)
+    names[site] = known.functionName(key) + " " + known.callPlace(key.path, false);
+  tellApart(names, sites, known);
+  return names;
+}
+
+} // namespace
+
 SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides) {
-  auto names = std::make_shared<std::map<const Trace *, TraceNames>>();
+  auto names = std::make_shared<std::map<const Trace *, NamesOfSites>>();
   for (const LoadedRuns *side : sides)
     for (const LoadedTrace &loaded : side->traces())
-      names->try_emplace(&loaded.trace, loaded.trace);
+      names->try_emplace(&loaded.trace, namesOfSites(loaded.trace));
   return [names](const Trace &trace, const PointKey &key) {
-    const TraceNames &known = names->at(&trace);
-    return known.functionName(key) + " " + known.callPlace(key.path, false);
+    return names->at(&trace).at(siteKeyOf(key));
   };
 }
 

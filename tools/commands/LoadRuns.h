@@ -23,8 +23,9 @@ private:
   std::vector<LoadedTrace> loaded;
 };
 
-/// Returns the names of call sites: the function and its place, such as "row.c:20 up < main". The
-/// runs must outlive them.
+/// Returns the names of call sites: the function and its place, such as "row.c:20 up < main", with
+/// more of the call path where that is the same at several sites of a run. The runs must outlive
+/// them.
 SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides);
 
 } // namespace anole::tools

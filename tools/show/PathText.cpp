@@ -133,6 +133,19 @@ std::string TraceNames::callPlace(uint64_t signature, bool full) const {
   return line + " " + function + (caller.empty() ? "" : " < " + caller);
 }
 
+std::string TraceNames::callChain(uint64_t signature, size_t most) const {
+  std::string text;
+  uint32_t step = stepOf(signature);
+  for (size_t i = 0; step && i < most; ++i, step = tree.steps[step].before) {
+    Frame frame = frameAt(tree, step);
+    std::string line = lineText(frame.file.text(), frame.line);
+    std::string function = shortName(boundedName(frame.function.text()));
+    bool isKnown = !line.empty() && !function.empty();
+    text += (i ? " < " : "") + (isKnown ? line + " " + function : frameText(frame));
+  }
+  return text;
+}
+
 const std::string *TraceNames::text(int64_t key) const {
   auto found = texts.find(key);
   return found == texts.end() ? nullptr : found->second;

@@ -89,6 +89,14 @@ def other_calls(builds):
     expect(less == [("MPI_Barrier", "gone", "")], f"a loop less: {less}")
 
 
+def called_twice(builds):
+    """Sites on two paths through one function have names that tell them apart."""
+    twice = builds.trace("again", SOURCE.replace("    exchange();\n", "    exchange();\n    exchange();\n"), "-O2")
+    names = [site["name"] for site in builds.compared(twice, twice)["call_sites"]]
+    expect(len(names) == SITES + 2 == len(set(names)), f"names: {names}")
+    expect(sum("exchange < compared.c:43 main" in name or "exchange < compared.c:44 main" in name for name in names) == 4, f"names: {names}")
+
+
 def slower(builds):
     """The exit status tells a script; the sentence tells whom to ask."""
     trace = builds.trace("slower", SOURCE.replace("round < 200", "round < (rank == 1 ? 200000 : 200)"), "-O2")
@@ -144,6 +152,7 @@ def test(sandbox):
     builds = Builds(sandbox)
     same_calls(builds)
     other_calls(builds)
+    called_twice(builds)
     identical_files(builds)
     slower(builds)
     slow_by_a_fifth(builds)

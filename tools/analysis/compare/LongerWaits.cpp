@@ -1,7 +1,7 @@
 #include "tools/analysis/compare/LongerWaits.h"
 
 #include "tools/analysis/causes/Waits.h"
-#include "tools/analysis/compare/MatchedRuns.h"
+#include "tools/analysis/compare/PlaceMatch.h"
 
 #include <algorithm>
 

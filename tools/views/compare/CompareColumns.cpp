@@ -3,7 +3,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
-#include "tools/views/CauseColumns.h"
+#include "tools/views/CauseColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/compare/SlowdownText.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "tools/show/Color.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
-#include "tools/show/ShortName.h"
 #include "tools/show/Svg.h"
 
 #include <algorithm>

@@ -6,7 +6,11 @@ import { timeText } from "../base/text.js";
 const words = { same: "the same", slower: "slower", faster: "faster", changed: "changed", new: "new", gone: "gone" };
 const tones = { slower: "late-sender", gone: "late-sender", faster: "collective", new: "p2p", changed: "wait", same: "computing" };
 
-const changeText = (a, b) => (a && b ? `${b > a ? "+" : ""}${((100 * (b - a)) / a).toPrecision(3)} %` : "");
+function changeText(a, b) {
+  if (!a || !b) return "";
+  const percent = (100 * (b - a)) / a;
+  return `${percent > 0 ? "+" : ""}${percent.toLocaleString("en-US", { maximumFractionDigits: Math.abs(percent) < 100 ? 1 : 0 })} %`;
+}
 
 /** The columns of a table of what both sides have, of which `time` gives the time of a side. */
 export function sideColumns(title, time, more = []) {
@@ -23,13 +27,15 @@ export function sideColumns(title, time, more = []) {
   ];
 }
 
-const causeText = ({ causes }) => (causes.length === 0 ? "" : `${timeText(causes[0].waiting_ns)} for computing before ${shortName(causes[0].call_site)}${
-  causes[0].ranks.length ? ` on rank ${causes[0].ranks[0].rank}` : ""}`);
+/** How much longer calls wait for the computing that they wait most for, and on which rank that is. */
+const causeText = ({ causes: [cause] }) => (cause ? `${timeText(cause.waiting_ns)}${cause.ranks.length ? ` for rank ${cause.ranks[0].rank}` : ""}` : "");
+const causeHint = ({ causes: [cause] }) => (cause ? `which computes longer before ${cause.call_site}` : null);
 
 const siteColumns = [
   { key: "behaviour", title: "What changed", isText: true, value: (row) => row.behaviour, text: (row) => row.behaviour },
   { key: "match", title: "Known by", hint: "what of the call site is the same in both", isText: true, value: (row) => row.match, text: (row) => (row.a && row.b ? row.match : "") },
-  { key: "cause", title: "Waits longer", hint: "of a rank, on average", isText: true, isWide: true, value: causeText, text: causeText },
+  { key: "cause", title: "Waits longer", hint: "of a rank, on average", isText: true, value: (row) => row.causes[0]?.waiting_ns ?? 0,
+    text: (row) => el("span", { title: causeHint(row) }, causeText(row)) },
 ];
 
 export const compared = {
@@ -38,7 +44,7 @@ export const compared = {
   render(model) {
     const { compare } = model;
     const table = new Table(sideColumns("Call site", (side) => side?.rank_ns ?? null, siteColumns), compare.call_sites, {
-      open: (row) => model.choose(row), isChosen: (row) => row === model.chosen, sortBy: 4, most: 40 });
+      open: (row) => model.choose(row), isChosen: (row) => row === model.chosen, sortBy: 4, most: 12 });
     model.onChoose(() => table.draw());
     const filter = (event) => table.filter((row) => row.name.toLowerCase().includes(event.target.value.toLowerCase()));
     return el("div", {}, el("p", { id: "sentence" }, compare.sentence),
