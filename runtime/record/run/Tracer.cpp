@@ -13,6 +13,7 @@
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/FatalErrors.h"
 #include "runtime/record/run/Finalize.h"
+#include "runtime/record/run/OtherLauncher.h"
 #include "runtime/record/run/TracedProcessScan.h"
 
 #include <algorithm>
@@ -108,6 +109,8 @@ void Tracer::afterInit(WorldPlace place, bool threaded) try {
     stopRecording("no memory for the tables of handles");
   beginSession(*session, place);
   sayWhatIsHidden(place.rank);
+  if (!session->options.quiet)
+    reportOtherLauncher(place.ranks);
   if (parts.makeLog)
     session->log = parts.makeLog();
   configureRecorders();

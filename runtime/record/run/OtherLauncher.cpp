@@ -1,0 +1,44 @@
+#include "runtime/record/run/OtherLauncher.h"
+
+#include "runtime/record/functions/Mpi.h"
+#include "runtime/record/process/Report.h"
+
+#include <cstdlib>
+#include <string>
+
+namespace anole::record {
+namespace {
+
+/// The variables in which a launcher tells a process how many there are, and which one it is.
+struct LauncherNames {
+  const char *size, *rank;
+};
+
+constexpr LauncherNames mpich{"PMI_SIZE", "PMI_RANK"},
+    openMpi{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"};
+
+#ifdef OPEN_MPI
+constexpr LauncherNames own = openMpi, other = mpich;
+constexpr const char *ownName = "Open MPI";
+#else
+constexpr LauncherNames own = mpich, other = openMpi;
+constexpr const char *ownName = "MPICH";
+#endif
+
+long numberIn(const char *variable) {
+  const char *text = std::getenv(variable);
+  return text ? std::strtol(text, nullptr, 10) : -1;
+}
+
+} // namespace
+
+void reportOtherLauncher(int ranks) {
+  long processes = numberIn(other.size);
+  if (ranks != 1 || processes <= 1 || numberIn(other.rank) != 0 || numberIn(own.size) > 0)
+    return;
+  report("the launcher started " + std::to_string(processes) +
+         " processes, and each is a run of 1 rank: it does not belong to the program's MPI (" +
+         ownName + "); use mpiexec of " + ownName + ", or build the program for the other MPI");
+}
+
+} // namespace anole::record
