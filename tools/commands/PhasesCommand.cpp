@@ -19,13 +19,16 @@ namespace {
 struct PhasesFlags {
   std::string file, other, svg;
   phases::PhaseOptions options;
-  bool byDivergence = false, byMessages = false, patterns = false, tree = false, json = false;
+  bool byDivergence = false, byMessages = false, patterns = false, tree = false, curve = false,
+       json = false;
 
   /// Whether others than the usual stages are asked for.
   bool asksForStages() const {
     return options.threshold || options.segments.strength != 0 || byDivergence || byMessages ||
            options.find.byRepeats;
   }
+
+  bool showsDetails() const { return patterns || tree || curve; }
 
   phases::PhaseOptions chosenOptions() const {
     phases::PhaseOptions chosen = options;
@@ -58,7 +61,8 @@ Expected<PhasedTrace> phasedTrace(const std::string &file, const PhasesFlags &fl
 std::string detailsOf(const phases::PhaseReport &stages, const PhasesFlags &flags,
                       const Screen &screen) {
   return (flags.patterns ? phases::patternText(stages, screen) : "") +
-         (flags.tree ? phases::treeText(stages, screen) : "");
+         (flags.tree ? phases::treeText(stages, screen) : "") +
+         (flags.curve ? phases::curveText(stages, screen) : "");
 }
 
 Expected<int> showPhases(const PhasesFlags &flags, Console &console) {
@@ -67,7 +71,7 @@ Expected<int> showPhases(const PhasesFlags &flags, Console &console) {
     return tl::unexpected(phased.error());
   const auto &[loaded, run] = *phased;
   const phases::PhaseReport *stages = run.stages();
-  bool wantsStages = flags.patterns || flags.tree || !flags.svg.empty() || flags.asksForStages();
+  bool wantsStages = flags.showsDetails() || !flags.svg.empty() || flags.asksForStages();
   if (!stages && wantsStages)
     return fail(loaded.file + ": " + run.whyNoStages);
   if (!flags.svg.empty())
@@ -82,8 +86,8 @@ Expected<int> showPhases(const PhasesFlags &flags, Console &console) {
 }
 
 Expected<int> comparePhases(const PhasesFlags &flags, Console &console) {
-  if (flags.patterns || flags.tree || !flags.svg.empty())
-    return fail("--patterns, --tree and --svg are for one trace; name only one");
+  if (flags.showsDetails() || !flags.svg.empty())
+    return fail("--patterns, --tree, --curve and --svg are for one trace; name only one");
   auto a = phasedTrace(flags.file, flags, console);
   auto b = a ? phasedTrace(flags.other, flags, console) : a;
   if (!b)
@@ -128,6 +132,8 @@ Action declarePhases(CLI::App &app) {
   declareSegments(app, *flags);
   app.add_flag("--patterns", flags->patterns, "Show the communication patterns");
   app.add_flag("--tree", flags->tree, "Show the tree of segments");
+  app.add_flag("--curve", flags->curve,
+               "Show how much the run differs before and behind each place");
   app.add_option("--svg", flags->svg, "Also draw the phases and patterns into this file")
       ->type_name("OUT");
   app.add_flag("--expand", flags->options.find.expand,

@@ -1,6 +1,7 @@
 #include "tools/views/PhaseColumns.h"
 
 #include "tools/show/NumberText.h"
+#include "tools/views/CurveColumns.h"
 #include "tools/views/PatternColumns.h"
 #include "tools/views/SegmentColumns.h"
 #include "tools/views/SequenceColumns.h"
@@ -148,6 +149,7 @@ const Columns<ShownPhases> &columnsOf(const ShownPhases *) {
        {"why_no_stages", whyNoStages},
        {"patterns", ofStages(patternRows)},
        {"segments", ofStages(segmentRows)},
+       {"curve", ofStages(curveRows), "Of D_JS, from the begin to the end of the run"},
        {"threshold", ofStages([](const PhaseReport &stages) { return stages.threshold; })},
        {"height", ofStages([](const PhaseReport &stages) { return stages.tree.height(); })},
        {"whole", ofStages([](const PhaseReport &stages) { return stages.tree.isWhole(); })}});

@@ -2,6 +2,7 @@
 
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/CurveColumns.h"
 #include "tools/views/PatternColumns.h"
 #include "tools/views/PhaseColumns.h"
 #include "tools/views/SegmentColumns.h"
@@ -148,6 +149,11 @@ std::string phaseText(const tools::LoadedTrace &loaded, const PhasedRun &run,
 std::string patternText(const PhaseReport &report, const tools::Screen &screen) {
   return "\nPatterns\n" +
          tools::rowsText(patternRows(report), {.indent = 2, .width = screen.width});
+}
+
+std::string curveText(const PhaseReport &report, const tools::Screen &screen) {
+  return "\nDivergence of what is before and behind a place\n" +
+         tools::rowsText(curveRows(report), {.indent = 2, .width = screen.width});
 }
 
 std::string treeText(const PhaseReport &report, const tools::Screen &screen) {

@@ -18,6 +18,9 @@ std::string patternText(const PhaseReport &report, const tools::Screen &screen =
 /// The segmentation tree, the parts of a segment below it.
 std::string treeText(const PhaseReport &report, const tools::Screen &screen = {});
 
+/// The curve of the divergence over the run.
+std::string curveText(const PhaseReport &report, const tools::Screen &screen = {});
+
 /// "exchange: 2-D stencil (MPI_Sendrecv)", "MPI_Bcast".
 std::string nameOf(const NamedPattern &pattern);
 

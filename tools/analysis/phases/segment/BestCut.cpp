@@ -37,20 +37,10 @@ public:
   CutSearch result;
 
   std::optional<Cut> cut() const {
-    if (!best)
-      return std::nullopt;
-    auto length = static_cast<double>(sides.length());
-    double gain = std::max(0.0, numberOf(best->gain));
-    double least = std::log(length) * static_cast<double>(best->parameters);
-    return Cut{best->position, gain / length, (2 * gain - least) / least};
+    return best ? std::optional(cutAt(*best, sides.length())) : std::nullopt;
   }
 
 private:
-  struct Best {
-    uint64_t position, parameters;
-    Weight gain;
-  };
-
   void walk(const Sequence &parts, unsigned level) {
     for (const Part &part : parts)
       if (part.isSymbol())
@@ -95,7 +85,7 @@ private:
   void consider() {
     ++result.places;
     if (sides.position() < sides.length() && (!best || isBetter()))
-      best = Best{sides.position(), sides.parameters(), sides.gain()};
+      best = CutPlace{sides.position(), sides.parameters(), sides.gain()};
   }
 
   /// The length is the same for all cuts, so the strength grows with gain / parameters.
@@ -109,10 +99,17 @@ private:
   Divergence sides;
   const CutBy by;
   const unsigned levels;
-  std::optional<Best> best;
+  std::optional<CutPlace> best;
 };
 
 } // namespace
+
+Cut cutAt(const CutPlace &place, uint64_t length) {
+  auto symbols = static_cast<double>(length);
+  double gain = std::max(0.0, numberOf(place.gain));
+  double least = std::log(symbols) * static_cast<double>(place.parameters);
+  return {place.position, gain / symbols, (2 * gain - least) / least};
+}
 
 CutSearch bestCut(const Sequence &sequence, CutBy by, uint64_t mostPlaces) {
   if (sequence.empty())

@@ -13,6 +13,15 @@ struct Cut {
   double strength = 0;   ///< equation 11; what is to be cut has more than 0
 };
 
+/// A CutPlace is where a sequence may be cut, as Divergence has it.
+struct CutPlace {
+  uint64_t position, parameters;
+  Weight gain;
+};
+
+/// Returns what a cut there is, of a sequence of this length.
+Cut cutAt(const CutPlace &place, uint64_t length);
+
 /// The cut of a sequence, and what finding it took.
 struct CutSearch {
   std::optional<Cut> cut{}; ///< none: it has less than two symbols
