@@ -1,4 +1,5 @@
-// Steps on a line of ranks, of which the first and the last one make fewer calls: a program that no wrapper compiles.
+// Steps on a line of ranks, of which the first and the last one make fewer calls: a program that no
+// wrapper compiles.
 #include <mpi.h>
 #include <stdlib.h>
 
