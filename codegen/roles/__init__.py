@@ -59,9 +59,9 @@ def amounts(call, names):
                     "mayBeInPlace": "true" if found.may_be_in_place else None})
 
 
-def objects(call):
-    """The set of objects that the call makes."""
-    ends = [p.kind.name.removeprefix("New") for p in call.parameters if p.kind.name.startswith("New")]
+def objects(call, what="New"):
+    """The set of objects whose kinds begin with the word: those that the call makes (New) or ends (Free)."""
+    ends = [p.kind.name.removeprefix(what) for p in call.parameters if p.kind.name.startswith(what)]
     names = dict.fromkeys(OBJECTS[end] for end in ends if end in OBJECTS)
     return " | ".join(f"bitOf(CallObject::{name})" for name in names) or "0"
 
@@ -69,13 +69,23 @@ def objects(call):
 def row(call, names):
     role = call.role
     return (f'    {{"{call.name}", CallOperation::{role.operation}, CallMode::{role.mode}, '
-            f"CallMembers::{role.members},\n     {fields(call, names)}, {amounts(call, names)}, {objects(call)}}},\n")
+            f"CallMembers::{role.members},\n     {fields(call, names)}, {amounts(call, names)}, "
+            f"{objects(call)}}},\n")
+
+
+def freed(calls):
+    """The functions that end objects."""
+    rows = ((call.name, objects(call, "Free")) for call in calls)
+    return "".join(f'    {{"{name}", {ended}}},\n' for name, ended in rows if ended != "0")
 
 
 def files(table):
     """Rows in ascending order of names."""
     names = FieldNames()
-    rows = "".join(row(call, names) for call in sorted(table.functions, key=lambda call: call.name))
-    return {"CallRoleRows.cpp": HEAD + '#include "runtime/core/calls/CallRole.h"\n\n#include <iterator>\n\n'
+    calls = sorted(table.functions, key=lambda call: call.name)
+    rows = "".join(row(call, names) for call in calls)
+    return {"CallRoleRows.cpp": HEAD + '#include "runtime/core/calls/FreedObjects.h"\n\n#include <iterator>\n\n'
             f"namespace anole {{\n\n{names.text()}\nconst CallRole callRoles[] = {{\n{rows}}};\n"
-            "const size_t callRoleCount = std::size(callRoles);\n\n} // namespace anole\n"}
+            "const size_t callRoleCount = std::size(callRoles);\n\n"
+            f"const FreedObjects freedObjects[] = {{\n{freed(calls)}}};\n"
+            "const size_t freedObjectsCount = std::size(freedObjects);\n\n} // namespace anole\n"}

@@ -85,6 +85,12 @@ class FramesTest(TraceTest):
         with self.assertRaisesRegex(anole.Error, "at least two traces"):
             anole.variance(file)
 
+    def testFindingsAreThoseOfTheCommand(self):
+        file = GOLDEN / "good" / "endings.anole"
+        told, found = answer_json("lint", file), quietly(file).findings
+        self.assertEqual(found["kind"].tolist(), [each["kind"] for each in told["findings"]])
+        self.assertEqual(found.attrs["left_out"], told["left_out"])
+
     def testWhyThereAreNoCausesIsSaid(self):
         partial = GOLDEN / "good" / "endings.anole"
         with self.assertRaisesRegex(anole.Error, "partial"):

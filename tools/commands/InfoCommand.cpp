@@ -1,8 +1,10 @@
 #include "tools/commands/Commands.h"
 
+#include "tools/analysis/lint/Lint.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/OptionChecks.h"
+#include "tools/show/NumberText.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/InfoText.h"
 #include "tools/views/OptionsText.h"
@@ -24,6 +26,14 @@ struct InfoOptions {
   PageOptions page;
 };
 
+/// A line if there are errors that are quickly found.
+std::string mistakesText(const LoadedTrace &loaded) {
+  uint64_t errors = lint::quickErrors(loaded.trace);
+  return errors == 0 ? ""
+                     : "\n" + plural(errors, "mistake") + " in the use of MPI: 'anole lint " +
+                           loaded.file + "' lists them\n";
+}
+
 std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const Screen &screen) {
   if (options.json)
     return printed(jsonOf(TraceReport(loaded)));
@@ -31,7 +41,7 @@ std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const
     return infoText(loaded, options.all ? InfoParts::all() : options.parts, screen);
   PageOptions page = options.page;
   page.screen = screen;
-  return summaryText(loaded, phasedSummary(loaded.trace), page);
+  return summaryText(loaded, phasedSummary(loaded.trace), page) + mistakesText(loaded);
 }
 
 Expected<int> info(const InfoOptions &options, Console &console) {

@@ -23,6 +23,7 @@
 #include "tools/views/compare/CompareColumns.h"
 #include "tools/views/compare/ScalingColumns.h"  // IWYU pragma: keep: columnsOf
 #include "tools/views/compare/VarianceColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/lint/LintColumns.h"
 
 namespace anole::tools {
 namespace {
@@ -43,6 +44,7 @@ constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
                                  {"scaling", schemaOf<ScalingReport>},
                                  {"variance", schemaOf<VarianceReport>},
                                  {"matrix", schemaOf<MatrixReport>},
+                                 {"lint", schemaOf<LintReport>},
                                  {"unexpected", schemaOf<UnexpectedReport>},
                                  {"accuracy", schemaOf<ComparedTraces>},
                                  {"ranks", schemaOf<RanksReport>},

@@ -109,6 +109,7 @@ class SchemaTest(unittest.TestCase):
             yield from (["accuracy", file, file, "--limit", "10000"], ["classify", file, "--limit", "10000"])
             yield from (["phases", file, "--limit", "10000"], ["compare", file, STENCIL],
                         ["matrix", file, "--limit", "10000"], ["unexpected", file, "--limit", "10000"])
+            yield ["lint", file, "--limit", "10000"]
             yield from (["whatif", file, "--limit", "10000"], ["efficiency", file, "--limit", "10000"])
             yield from (["waits", file, "--limit", "10000"], ["critical", file, "--limit", "10000"])
             yield ["worth", file, "--limit", "10000"]

@@ -1,4 +1,4 @@
-"""What the commands `anole waits`, `anole critical` and `anole worth` say, as frames."""
+"""What the commands `anole waits`, `anole critical`, `anole worth` and `anole lint` say, as frames."""
 
 import json
 import pathlib
@@ -18,14 +18,14 @@ def _command():
     beside = (folder / "bin" / "anole" for folder in folders)
     found = next((str(file) for file in beside if file.is_file()), None) or shutil.which("anole")
     if not found:
-        raise _anole.Error("waits, their causes and comparisons need the command anole, which is neither beside this module nor in PATH")
+        raise _anole.Error("waits, their causes, comparisons and mistakes need the command anole, which is neither beside this module nor in PATH")
     return found
 
 
 def answered(command, *arguments):
-    """What a command prints with --json, as a dict."""
+    """What a command prints with --json, as a dict. Status 1 is an answer, too."""
     done = subprocess.run([_command(), command, "--json", *arguments], capture_output=True, text=True)
-    if done.returncode != 0:
+    if done.returncode not in (0, 1):
         raise _anole.Error(done.stderr.strip().splitlines()[-1].removeprefix("anole: "))
     return json.loads(done.stdout)
 
@@ -64,3 +64,14 @@ def worth(told):
     """A row for all computing, and for each call site on the path."""
     gains = ["on_path_ns", "gain_10_ns", "gain_25_ns", "gain_50_ns", "gain_balanced_ns"]
     return [[*_at(row.get("call_site")), *(row[name] for name in gains)] for row in told["worth"]], [*SITE, *gains]
+
+
+def findings(told):
+    """A row for each mistake."""
+    names = ["severity", "kind", "what", "detail", "chapter", "ranks", "times", "function", "place", "other_function",
+             "other_place"]
+    rows = [[*(each[name] for name in names[:5]),
+             [rank for first, last in each["ranks"] for rank in range(first, last + 1)], each["times"], each["function"],
+             each["place"], *((each.get("other") or {}).get(name) for name in ("function", "place"))]
+            for each in told["findings"]]
+    return rows, names

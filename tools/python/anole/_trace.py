@@ -220,6 +220,17 @@ class Trace:
         computing."""
         return self._cause_frame("worth", _causes.worth)[0]
 
+    @property
+    def findings(self):
+        """Mistakes in the use of MPI, errors first, as `anole lint --json` says them: `severity`
+        ("error", "warning", "note"), `kind`, `what` is wrong, `detail`, the `chapter` of MPI 4.0,
+        `ranks`, how often (`times`), the call (`function`, `place`) and the one with which it does not
+        fit together. `attrs["left_out"]` says what was not looked at. Made by the command `anole`."""
+        told = _causes.answered("lint", self.file)
+        frame = _frame(*_causes.findings(told))
+        frame.attrs["left_out"] = told["left_out"]
+        return frame
+
     def bytes(self, rank=None):
         """The bytes that the calls of each point were given, of all ranks or of one, as a frame:
         `thread`, `point`, `function`, `direction` ("sent", "received"), the `calls` whose bytes are

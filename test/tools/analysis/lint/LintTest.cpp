@@ -1,0 +1,313 @@
+#include "tools/analysis/lint/Lint.h"
+
+#include "test/support/program/PlayedProgram.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace anole::lint {
+namespace {
+
+using test::playedProgram;
+using test::PlayedRank;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr int64_t intType = -8, doubleType = -13, sum = -3, maximum = -1;
+
+LintResult lintOf(uint32_t ranks, const std::function<void(PlayedRank &)> &play) {
+  Trace trace = playedProgram(ranks, play);
+  auto result = lint(trace);
+  EXPECT_TRUE(result) << result.error().message;
+  return result ? *result : LintResult();
+}
+
+/// "kind ranks times" of each finding.
+std::vector<std::string> found(uint32_t ranks, const std::function<void(PlayedRank &)> &play) {
+  std::vector<std::string> lines;
+  for (const Finding &finding : lintOf(ranks, play).findings) {
+    std::string line = finding.row().name;
+    for (uint32_t rank : finding.ranks)
+      line += " " + std::to_string(rank);
+    lines.push_back(line + " x" + std::to_string(finding.times));
+  }
+  return lines;
+}
+
+uint32_t otherOf(const PlayedRank &rank) { return 1 - rank.rank; }
+
+TEST(Lint, FindsNothingInACorrectProgram) {
+  auto result = lintOf(4, [](PlayedRank &rank) {
+    for (int i = 0; i < 100; ++i) {
+      int64_t request = rank.startReceive(1, (rank.rank + 3) % 4, i);
+      rank.send(2, (rank.rank + 1) % 4, 0, i);
+      rank.wait(3, request);
+      rank.allreduce(4, 8);
+      rank.barrier(5);
+    }
+  });
+  EXPECT_THAT(result.findings, IsEmpty());
+  EXPECT_THAT(result.leftOut, IsEmpty());
+}
+
+TEST(Lint, FindsOtherCollectives) {
+  EXPECT_THAT(found(2,
+                    [](PlayedRank &rank) {
+                      rank.barrier(1);
+                      rank.rank == 0 ? rank.barrier(2) : rank.allreduce(3, 8);
+                    }),
+              ElementsAre("collective-order 0 x1"));
+}
+
+TEST(Lint, FindsWhatCollectivesDisagreeIn) {
+  auto reduce = [](int64_t root, int64_t op, int64_t type, int64_t count) {
+    return [=](PlayedRank &rank) {
+      bool isOdd = rank.rank == 1;
+      for (int i = 0; i < 10; ++i)
+        rank.call("MPI_Reduce", 1,
+                  {{"count", isOdd ? count : 4},
+                   {"datatype", isOdd ? type : intType},
+                   {"op", isOdd ? op : sum},
+                   {"root", isOdd ? root : 0}});
+    };
+  };
+  EXPECT_THAT(found(2, reduce(0, sum, intType, 4)), IsEmpty());
+  EXPECT_THAT(found(2, reduce(1, sum, intType, 4)), ElementsAre("collective-root 1 x10"));
+  EXPECT_THAT(found(2, reduce(0, maximum, intType, 4)), ElementsAre("collective-operation 1 x10"));
+  EXPECT_THAT(found(2, reduce(0, sum, doubleType, 4)), ElementsAre("collective-type 1 x10"));
+  EXPECT_THAT(found(2, reduce(0, sum, intType, 5)), ElementsAre("collective-amount 1 x10"));
+}
+
+TEST(Lint, FindsMembersThatNeverCome) {
+  EXPECT_THAT(found(2,
+                    [](PlayedRank &rank) {
+                      if (rank.rank == 0)
+                        rank.wait(2, rank.startAllreduce(1, 8));
+                    }),
+              ElementsAre("collective-missing 0 x1"));
+}
+
+TEST(Lint, FindsMessagesThatDoNotFit) {
+  auto exchange = [](int64_t type, int64_t room) {
+    return [=](PlayedRank &rank) {
+      if (rank.rank == 0)
+        rank.call("MPI_Send", 1, {{"count", 4}, {"datatype", intType}, {"dest", 1}});
+      else
+        rank.call("MPI_Recv", 2, {{"count", room}, {"datatype", type}, {"source", -1}});
+    };
+  };
+  EXPECT_THAT(found(2, exchange(intType, 9)), IsEmpty());
+  EXPECT_THAT(found(2, exchange(doubleType, 9)), ElementsAre("message-type 1 x1"));
+  EXPECT_THAT(found(2, exchange(intType, 3)), ElementsAre("message-truncated 1 x1"));
+}
+
+TEST(Lint, FindsMessagesWithoutTheOtherSide) {
+  EXPECT_THAT(found(2,
+                    [](PlayedRank &rank) {
+                      if (rank.rank == 0)
+                        rank.send(1, 1, 8);
+                    }),
+              ElementsAre("message-unreceived 0 x1"));
+  EXPECT_THAT(found(2,
+                    [](PlayedRank &rank) {
+                      if (rank.rank == 0)
+                        rank.startReceive(1, 1);
+                    }),
+              ElementsAre("message-unsent 0 x1", "request-unfinished 0 x1"));
+}
+
+TEST(Lint, NotesWhereAnotherMessageMayBeFirst) {
+  EXPECT_THAT(found(3,
+                    [](PlayedRank &rank) {
+                      if (rank.rank != 0)
+                        return rank.send(1, 0, 0);
+                      for (int64_t from : {2, 1})
+                        rank.call("MPI_Recv", 2,
+                                  {{"source", value(Special::AnySource)}, {"status_source", from}});
+                    }),
+              ElementsAre("message-race 0 x1"));
+}
+
+TEST(Lint, FindsSendsThatNeedBuffers) {
+  auto exchange = [](bool inOrder) {
+    return [=](PlayedRank &rank) {
+      bool isFirst = inOrder && rank.rank == 0;
+      const std::vector<test::FieldValue> peer = {
+          {"count", 1}, {"datatype", intType}, {"source", rank.distance(otherOf(rank))}};
+      if (isFirst)
+        rank.call("MPI_Recv", 2, peer);
+      rank.send(1, otherOf(rank), 4);
+      if (!isFirst)
+        rank.call("MPI_Recv", 2, peer);
+    };
+  };
+  EXPECT_THAT(found(2, exchange(true)), IsEmpty());
+  EXPECT_THAT(found(2, exchange(false)), ElementsAre("needs-buffers 0 1 x2"));
+}
+
+TEST(Lint, FindsRequestsThatAreNotCompleted) {
+  EXPECT_THAT(found(2,
+                    [](PlayedRank &rank) {
+                      if (rank.rank == 0)
+                        rank.startSend(1, 1, 0);
+                      else
+                        rank.receive(2, 0);
+                    }),
+              ElementsAre("request-unfinished 0 x1"));
+}
+
+TEST(Lint, FollowsPersistentRequests) {
+  auto barriers = [](bool starts, bool startsAgain, bool frees) {
+    return [=](PlayedRank &rank) {
+      rank.call("MPI_Barrier_init", 1);
+      int64_t request = rank.requests().make().ordinal;
+      for (int i = 0; i < starts + startsAgain; ++i)
+        rank.call("MPI_Start", 2, {{"request", rank.field(request)}});
+      rank.wait(3, request);
+      if (frees)
+        rank.call("MPI_Request_free", 4, {{"request", rank.field(request)}});
+    };
+  };
+  EXPECT_THAT(found(1, barriers(true, false, true)), IsEmpty());
+  EXPECT_THAT(found(1, barriers(true, true, true)), ElementsAre("request-started-twice 0 x1"));
+  EXPECT_THAT(found(1, barriers(false, false, true)), ElementsAre("request-not-started 0 x1"));
+  EXPECT_THAT(found(1, barriers(true, false, false)), ElementsAre("request-leak 0 x1"));
+}
+
+TEST(Lint, FindsObjectsThatAreNotFreed) {
+  auto types = [](int64_t freed) {
+    return [=](PlayedRank &rank) {
+      for (int64_t i = 0; i < 100; ++i) {
+        rank.call("MPI_Type_contiguous", 1, {{"count", 2}, {"oldtype", intType}, {"newtype", i}});
+        if (i < freed)
+          rank.call("MPI_Type_free", 2, {{"datatype", i}});
+      }
+    };
+  };
+  EXPECT_THAT(found(2, types(100)), IsEmpty());
+  EXPECT_THAT(found(2, types(97)), ElementsAre("type-leak 0 1 x6"));
+}
+
+TEST(Lint, FindsTypesThatAreNotCommitted) {
+  auto send = [](bool commits) {
+    return [=](PlayedRank &rank) {
+      rank.call("MPI_Type_contiguous", 1, {{"count", 2}, {"oldtype", intType}, {"newtype", 0}});
+      if (commits)
+        rank.call("MPI_Type_commit", 2, {{"datatype", 0}, {"datatype_size", 8}});
+      rank.call("MPI_Bcast", 3, {{"count", 1}, {"datatype", 0}});
+      rank.call("MPI_Type_free", 4, {{"datatype", 0}});
+    };
+  };
+  EXPECT_THAT(found(2, send(true)), IsEmpty());
+  EXPECT_THAT(found(2, send(false)), ElementsAre("type-uncommitted 0 1 x2"));
+}
+
+TEST(Lint, FindsBadArguments) {
+  auto send = [](int64_t dest, int64_t count, int64_t tag, int64_t type) {
+    return [=](PlayedRank &rank) {
+      if (rank.rank == 0)
+        rank.call("MPI_Isend", 1,
+                  {{"count", count},
+                   {"datatype", type},
+                   {"dest", dest},
+                   {"tag", tag},
+                   {"request", value(Special::Null)}});
+    };
+  };
+  EXPECT_THAT(found(2, send(value(Special::ProcNull), 1, 0, intType)), IsEmpty());
+  EXPECT_THAT(found(2, send(2, 1, 0, intType)), ElementsAre("rank-out-of-range 0 x1"));
+  auto first = [&](const auto &play) { return found(2, play).at(0); };
+  EXPECT_EQ(first(send(value(Special::ProcNull), -1, 0, intType)), "negative-count 0 x1");
+  EXPECT_EQ(first(send(value(Special::ProcNull), 1, -5, intType)), "invalid-tag 0 x1");
+  EXPECT_EQ(first(send(value(Special::ProcNull), 1, 0, value(Special::Null))), "null-handle 0 x1");
+}
+
+/// A window of all ranks, used as `use` says.
+std::vector<std::string> foundInWindow(const std::function<void(PlayedRank &)> &use) {
+  return found(2, [&](PlayedRank &rank) {
+    rank.call("MPI_Win_create", 1);
+    use(rank);
+    rank.call("MPI_Win_free", 9);
+  });
+}
+
+TEST(Lint, FollowsEpochs) {
+  auto put = [](PlayedRank &rank) { rank.access("MPI_Put", 5, otherOf(rank), 0); };
+  auto fence = [](PlayedRank &rank, uint64_t site) { rank.call("MPI_Win_fence", site); };
+  EXPECT_THAT(foundInWindow([&](PlayedRank &rank) {
+                for (int i = 0; i < 50; ++i) {
+                  fence(rank, 2);
+                  put(rank);
+                }
+                fence(rank, 3);
+                rank.call("MPI_Win_lock", 4, {{"rank", 0}});
+                rank.access("MPI_Put", 6, rank.rank, 0);
+                rank.call("MPI_Win_unlock", 7, {{"rank", 0}});
+              }),
+              IsEmpty());
+  EXPECT_THAT(foundInWindow(put), ElementsAre("epoch-missing 0 1 x2"));
+  EXPECT_THAT(foundInWindow([&](PlayedRank &rank) {
+                fence(rank, 2);
+                put(rank);
+              }),
+              ElementsAre("epoch-open 0 1 x2"));
+  EXPECT_THAT(foundInWindow([&](PlayedRank &rank) {
+                rank.call("MPI_Win_lock_all", 2);
+                rank.call("MPI_Win_lock_all", 3);
+                rank.call("MPI_Win_unlock_all", 4);
+                rank.call("MPI_Win_unlock_all", 5);
+              }),
+              ElementsAre("epoch-twice 0 1 x2", "epoch-not-open 0 1 x2"));
+}
+
+TEST(Lint, CountsWhatComesRoundWithoutWalkingIt) {
+  auto result = lintOf(2, [](PlayedRank &rank) {
+    for (int i = 0; i < 100'000; ++i)
+      rank.call("MPI_Bcast", 1, {{"count", 1}, {"datatype", intType}, {"root", rank.rank}});
+  });
+  ASSERT_EQ(result.findings.size(), 1U);
+  EXPECT_EQ(result.findings[0].kind, FindingKind::CollectiveRoot);
+  EXPECT_EQ(result.findings[0].times, 100'000U);
+}
+
+/// A run in which the two ranks were in these calls when it was killed.
+LintResult lintKilled(uint64_t inside, const char *first, const char *second,
+                      EndKind kind = EndKind::Killed) {
+  Trace trace = test::recordedProgram(2, [](PlayedRank &rank) {
+    rank.call("MPI_Init", 100);
+    rank.barrier(1);
+    rank.rank == 0 ? rank.receive(2, 1) : rank.send(3, 0, 0);
+    rank.allreduce(4, 8);
+  });
+  trace.info.endings = {{0, EndKind::Killed, first, 7, false, inside, 0},
+                        {1, kind, second, 8, false, inside, 0}};
+  auto result = lint(trace);
+  EXPECT_TRUE(result) << result.error().message;
+  return *result;
+}
+
+bool has(const LintResult &result, FindingKind kind) {
+  return std::ranges::count(result.findings, kind, &Finding::kind) > 0;
+}
+
+TEST(Lint, SaysThatAllRanksWait) {
+  constexpr uint64_t second = 1'000'000'000;
+  auto mismatch = lintKilled(second, "MPI_Barrier", "MPI_Allreduce");
+  EXPECT_TRUE(has(mismatch, FindingKind::Deadlock));
+  EXPECT_TRUE(has(mismatch, FindingKind::CollectiveOrder));
+  EXPECT_TRUE(has(lintKilled(second, "MPI_Recv", "MPI_Barrier"), FindingKind::Deadlock));
+  EXPECT_TRUE(has(lintKilled(second, "MPI_Recv", "MPI_Send"), FindingKind::AllWait));
+  EXPECT_TRUE(has(lintKilled(second, "MPI_Barrier", "MPI_Barrier"), FindingKind::AllWait));
+  EXPECT_THAT(lintKilled(1000, "MPI_Recv", "MPI_Send").findings, IsEmpty());
+}
+
+TEST(Lint, SaysInWhichCallMpiEndedTheProgram) {
+  auto result = lintKilled(0, "MPI_Barrier", "MPI_Send", EndKind::MpiError);
+  ASSERT_TRUE(has(result, FindingKind::MpiError));
+  EXPECT_THAT(result.findings[0].ranks, ElementsAre(1U));
+}
+
+} // namespace
+} // namespace anole::lint

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "tools/analysis/lint/MatchCheck.h"
+
+#include <deque>
+#include <set>
+
+namespace anole::lint {
+
+/// Finds messages whose send and receive do not fit: other datatypes, or too little room; sends and
+/// receives without the other side; and receives of any rank that could have got another message:
+/// one that waited as well when the receive was posted, or was sent before the one that it got. A
+/// race is looked for until it is found once at a receive.
+///
+/// Memory: the messages and receives that wait for their other side. Time: a race is looked for
+/// among all of them.
+class MessageCheck : public MatchCheck {
+public:
+  using MatchCheck::MatchCheck;
+
+  void sends(const whatif::RankState &rank, const whatif::ChannelKey &key, uint64_t bytes,
+             uint32_t slot, int64_t request) override;
+  void posts(const whatif::RankState &rank, const whatif::ChannelKey &key, uint64_t bytes,
+             int64_t request) override;
+  void takes(const whatif::RankState &rank, const whatif::ChannelKey &key) override;
+  void begins(const whatif::RankState &rank) override;
+  void withdraws(const whatif::ChannelKey &key, bool isMessage) override;
+  void describe(const std::function<void(uint64_t)> &tell) const override;
+  void finish() override;
+
+private:
+  struct MessageSide {
+    PointKey site{};
+    bool isSend = false;
+    std::optional<uint64_t> bytes{}; ///< or how much can be received
+    TypeClass type{};
+    bool fromAny = false, withAnyTag = false; ///< of a receive
+  };
+
+  void meet(const whatif::ChannelKey &key, const MessageSide &side);
+  void compare(const whatif::ChannelKey &key, const MessageSide &send, const MessageSide &receive);
+  void giveUp(const whatif::ChannelKey &key, bool isMessage);
+  void race(const whatif::ChannelKey &key, const MessageSide &side);
+  void leave(const whatif::ChannelKey &key, const MessageSide &side);
+  MessageSide sideOf(const whatif::RankState &rank, int64_t request, bool isSend) const;
+
+  std::map<whatif::ChannelKey, std::deque<MessageSide>> waiting;
+  size_t wildcards = 0;       ///< receives among them that take a message of any rank
+  std::set<uint64_t> raced{}; ///< call paths of receives that were found to be races
+  bool isCancelling = false;
+};
+
+} // namespace anole::lint
