@@ -19,6 +19,7 @@
 #include "tools/views/TreeColumns.h"
 #include "tools/views/UnexpectedColumns.h"
 #include "tools/views/WaitColumns.h"
+#include "tools/views/WhereColumns.h"
 #include "tools/views/WorthColumns.h"
 #include "tools/views/compare/CompareColumns.h"
 #include "tools/views/compare/ScalingColumns.h"  // IWYU pragma: keep: columnsOf
@@ -46,6 +47,7 @@ constexpr CommandForm forms[] = {{"info", schemaOf<TraceReport>},
                                  {"matrix", schemaOf<MatrixReport>},
                                  {"lint", schemaOf<LintReport>},
                                  {"unexpected", schemaOf<UnexpectedReport>},
+                                 {"where", schemaOf<WhereReport>},
                                  {"accuracy", schemaOf<ComparedTraces>},
                                  {"ranks", schemaOf<RanksReport>},
                                  {"clusters", schemaOf<ClusterMapReport>},

@@ -88,6 +88,8 @@ std::string endText(EndKind kind) {
     return "killed or crashed while its record changed, of which some is lost";
   case EndKind::MpiError:
     return "ended by MPI for an error";
+  case EndKind::Running:
+    return "running";
   }
   return "ended in an unknown way";
 }
@@ -101,7 +103,7 @@ std::string describeEndings(const TraceInfo &info) {
       text += (text.empty() ? "" : "; ") + toText(ranks) + " " + how;
   };
   for (EndKind kind : {EndKind::MpiError, EndKind::Aborted, EndKind::Exited, EndKind::Killed,
-                       EndKind::Torn, EndKind::Finished})
+                       EndKind::Torn, EndKind::Running, EndKind::Finished})
     add(ranksThat(info, kind), endText(kind));
   add(missingRanks(info), "left nothing");
   return text;

@@ -38,16 +38,28 @@ private:
   std::map<std::string, ElfSymbols> files;
 };
 
-/// The endings whose paths are not listed. The call in which a rank died may have been the first
-/// one at its place, so that its stack was never taken.
-std::vector<const Ending *> unlistedEndings(const Trace &trace) {
+/// A call that had not returned.
+struct UnlistedCall {
+  uint64_t path;
+  const std::string &function;
+};
+
+/// The calls of endings whose paths are not listed. The call in which a rank died may have been the
+/// first one at its place, so that its stack was never taken.
+std::vector<UnlistedCall> unlistedCalls(const Trace &trace) {
   std::unordered_set<uint64_t> listed{0};
   for (const CallPath &path : trace.paths)
     listed.insert(path.signature);
-  std::vector<const Ending *> unlisted;
-  for (const Ending &ending : trace.info.endings)
-    if (listed.insert(ending.path).second)
-      unlisted.push_back(&ending);
+  std::vector<UnlistedCall> unlisted;
+  auto look = [&](uint64_t path, const std::string &function) {
+    if (listed.insert(path).second)
+      unlisted.push_back({path, function});
+  };
+  for (const Ending &ending : trace.info.endings) {
+    look(ending.path, ending.function);
+    for (const OpenCall &call : ending.calls)
+      look(call.path, call.function);
+  }
   return unlisted;
 }
 
@@ -80,19 +92,19 @@ std::unordered_map<uint64_t, uint32_t> stepsByContext(const PathTree &tree) {
   return known;
 }
 
-/// Lists these endings. A path that cannot be decoded has no steps.
-void listEndings(Trace &trace, const SiteTable &table, const std::vector<const Ending *> &endings) {
+/// Lists these calls. A path that cannot be decoded has no steps.
+void listCalls(Trace &trace, const SiteTable &table, const std::vector<UnlistedCall> &calls) {
   auto known = stepsByContext(trace.pathTree);
   ContextDecoder decoder(table, [&](uint64_t context) { return known.contains(context); });
   PathBuilder builder(trace.pathTree);
-  for (const Ending *ending : endings) {
+  for (const UnlistedCall &call : calls) {
     uint32_t step = 0;
-    if (auto result = decoder.decode(ending->path, ending->function)) {
+    if (auto result = decoder.decode(call.path, call.function)) {
       step = result->outer ? known.at(result->outer) : 0;
       for (auto site = result->chain.rbegin(); site != result->chain.rend(); ++site)
         step = builder.addStep(step, builder.addFrame({.site = (*site)->site}));
     }
-    trace.paths.push_back({ending->path, step});
+    trace.paths.push_back({call.path, step});
   }
 }
 
@@ -168,9 +180,9 @@ std::vector<LoopSite> loopsOf(const Trace &trace, const SiteTable &table) {
 } // namespace
 
 void symbolize(Trace &trace, std::set<std::string> files) {
-  auto endings = unlistedEndings(trace);
-  SiteTable table = readSites(trace, std::move(files), !endings.empty());
-  listEndings(trace, table, endings);
+  auto calls = unlistedCalls(trace);
+  SiteTable table = readSites(trace, std::move(files), !calls.empty());
+  listCalls(trace, table, calls);
   nameSteps(trace, table);
   trace.loopSites = loopsOf(trace, table);
 }

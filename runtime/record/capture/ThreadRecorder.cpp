@@ -1,5 +1,6 @@
 #include "runtime/record/capture/ThreadRecorder.h"
 
+#include "runtime/core/base/Hash.h"
 #include "runtime/core/file/check/TornRecord.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/capture/LostFields.h"
@@ -7,6 +8,8 @@
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/RunOnOwnStack.h"
+
+#include <ctime>
 
 namespace anole::record {
 namespace {
@@ -299,6 +302,9 @@ void ThreadRecorder::attend(uint64_t end) {
 }
 
 void ThreadRecorder::account(uint64_t end) {
+  if (recordingSwitch.copying && recordingSwitch.copying->load(std::memory_order_relaxed) != 0)
+      [[unlikely]]
+    letCopy();
   if (record.isAtSample() && room.isExceeded())
     return makeRoom();
   if (asksProvider()) {
@@ -306,6 +312,25 @@ void ThreadRecorder::account(uint64_t end) {
   } else if (record.isAtSample()) {
     ownTime.sampled.add(Clock::now() - end);
   }
+}
+
+/// Waits some milliseconds, until the keeper has its copy; a keeper that does not end is waited for
+/// once. The record is whole here, as it is where a process may be killed.
+void ThreadRecorder::letCopy() noexcept {
+  constexpr unsigned most = 200;
+  constexpr timespec pause{0, 100'000};
+  PreserveErrnoAndFpEnv program;
+  std::atomic<uint32_t> &copying = *recordingSwitch.copying;
+  CallStage before = record.inProgress.stage;
+  std::atomic_ref(record.inProgress.stage).store(CallStage::Parked, std::memory_order_release);
+  unsigned pauses = 0;
+  for (; copying != 0 && pauses < most; ++pauses)
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &pause, nullptr);
+  if (pauses == most)
+    copying = 0;
+  record.inProgress.stage = before;
+  std::atomic_signal_fence(std::memory_order_seq_cst); // see beginRecording
+  giveGapToTracer();
 }
 
 /// The time that this takes is the tracer's, and no sample of what an event takes.
@@ -357,6 +382,25 @@ StreamTrace ThreadRecorder::snapshot() const {
   StreamTrace stream = record.tree.snapshot(value(Special::Unresolved));
   stream.regions = regions.result(record.programTime);
   return stream;
+}
+
+uint64_t ThreadRecorder::stamp() const {
+  const CallInProgress &call = record.inProgress;
+  uint64_t hash = record.events();
+  for (uint64_t part :
+       {uint64_t(record.lastEnd), call.context, uint64_t(call.function), uint64_t(call.stage),
+        uint64_t(call.repeated != nullptr), call.start, polls.count, polls.last.start})
+    hash = combineHash(hash, part);
+  return hash;
+}
+
+std::vector<int64_t> ThreadRecorder::openFields() const {
+  if (const PointNode *point = record.inProgress.repeated) {
+    std::vector<int64_t> room;
+    Event event = point->coming(false, room);
+    return {event.fields, event.fields + event.size};
+  }
+  return {fields.data(), fields.data() + fields.size()};
 }
 
 size_t ThreadRecorder::memory() const {

@@ -144,7 +144,13 @@ public:
   /// parameters.
   bool isTorn() const { return record.tree.isTorn() || !record.tree.tornPoints().empty(); }
 
+  /// A number that is another one when the thread has made, begun or ended a call since.
+  uint64_t stamp() const;
   const CallInProgress &callInProgress() const { return record.inProgress; }
+  /// What went into the call in progress, or into the last poll, as far as it was noted before it.
+  std::vector<int64_t> openFields() const;
+  /// Which of the threads it is, by their first calls.
+  uint32_t number() const { return ordinal; }
   const LastPoll &lastPoll() const { return polls.last; }
   void countNested() { ++nested; }
   uint64_t nestedCalls() const { return nested; }
@@ -220,6 +226,7 @@ private:
   void attend(uint64_t end);
   void makeRoom();
   void spendGap();
+  void letCopy() noexcept;
 
   const uint32_t ordinal;
   const ThreadLog log;

@@ -56,6 +56,10 @@ struct RecordingSwitch {
   /// By the function's number without `largeCount`.
   std::array<Look, 2048> looks{};
 
+  /// Not 0 while the keeper copies the record and wants threads to let it: see RecordCopy. Null:
+  /// there is no keeper.
+  std::atomic<uint32_t> *copying = nullptr;
+
   /// The recorders of the threads; null until MPI starts.
   Recorders *recorders = nullptr;
 

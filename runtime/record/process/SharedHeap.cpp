@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <sched.h>
 #include <sys/mman.h>
@@ -197,6 +198,32 @@ void SharedHeap::read() noexcept {
   char *start = reinterpret_cast<char *>(heap);
   allowAccess(start, static_cast<size_t>(heap->accessible - start));
 }
+
+/// Of a copy, the size stands in the copy itself.
+static size_t sizeOf(const void *of) noexcept {
+  const auto *from = static_cast<const Heap *>(of);
+  return static_cast<size_t>(from->accessible - reinterpret_cast<const char *>(heap));
+}
+
+void *SharedHeap::copy() noexcept {
+  read();
+  size_t size = sizeOf(heap);
+  void *space = mmap(nullptr, size, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (space == MAP_FAILED)
+    return nullptr;
+  auto used = static_cast<size_t>(heap->next - reinterpret_cast<char *>(heap));
+  std::memcpy(space, heap, std::min(used, size));
+  static_cast<Heap *>(space)->accessible = reinterpret_cast<char *>(heap) + size;
+  return space;
+}
+
+bool SharedHeap::keep(void *copied) noexcept {
+  size_t size = sizeOf(copied);
+  return mremap(copied, size, size, MREMAP_MAYMOVE | MREMAP_FIXED, heap) != MAP_FAILED;
+}
+
+void SharedHeap::drop(void *copied) noexcept { munmap(copied, sizeOf(copied)); }
 
 size_t SharedHeap::used() noexcept { return heap ? heap->used.load() : 0; }
 

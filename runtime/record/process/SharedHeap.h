@@ -30,6 +30,14 @@ public:
   /// For the process that left, once the other is gone: all that it had is in reach.
   static void read() noexcept;
 
+  /// For a process that left and was forked off for this: copies all that there is, as it is at the
+  /// moment, while its owner goes on. Null if there is no memory for it.
+  static void *copy() noexcept;
+  /// Either takes the copy as this process's own, at the place of what it is a copy of, or drops
+  /// it.
+  static bool keep(void *copied) noexcept;
+  static void drop(void *copied) noexcept;
+
   /// Bytes that are given out.
   static size_t used() noexcept;
 };

@@ -1,11 +1,15 @@
 #include "runtime/record/run/ForkedKeeper.h"
 
+#include "runtime/core/ranks/pieces/Keepers.h"
+#include "runtime/record/process/RecordingSwitch.h"
 #include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/run/Descriptors.h"
 #include "runtime/record/run/ForkAside.h"
 #include "runtime/record/run/KeeperSharedState.h"
 #include "runtime/record/run/Piece.h"
 #include "runtime/record/run/ProcessState.h"
+#include "runtime/record/run/RunFacts.h"
+#include "runtime/record/run/Snapshots.h"
 #include "runtime/record/run/Watch.h"
 
 #include <sys/prctl.h>
@@ -20,13 +24,26 @@ constexpr uint64_t largestProcess = uint64_t(256) << 20;
 /// A process that hangs while it writes helps nobody.
 constexpr unsigned secondsToWrite = 120;
 
-[[noreturn]] void keep(Session &session, KeeperSharedState &agreed, const Watch &watch) {
+/// Until the process is gone or gives an order.
+KeeperSharedState::Order await(const Watch &watch, const KeeperSharedState &agreed,
+                               Snapshots &snapshots) {
+  for (;;) {
+    auto order = watch.await(agreed, snapshots.pause());
+    if (order != KeeperSharedState::None)
+      return order;
+    snapshots.look();
+  }
+}
+
+[[noreturn]] void keep(Session &session, KeeperSharedState &agreed, const Watch &watch,
+                       uint64_t trace) {
   SharedHeap::leave();
   setsid();
   leaveSignalsToProgram();
   closeAllBut(watch.processEnd(), watch.bellEnd());
   prctl(PR_SET_NAME, "anole-keeper");
-  if (watch.await(agreed) == KeeperSharedState::Save) {
+  Snapshots snapshots(session, agreed, trace);
+  if (await(watch, agreed, snapshots) == KeeperSharedState::Save) {
     alarm(secondsToWrite);
     SharedHeap::read();
     savePiece(session);
@@ -46,13 +63,15 @@ bool isPossible() {
 void ForkedKeeper::start(Session &session) {
   if (!isPossible())
     return;
-  auto *agreed = new KeeperSharedState;
+  const uint64_t trace = traceNumber(sharedTraceName(session));
+  auto *agreed = new KeeperSharedState(trace);
   Watch watch(agreed->bell);
   bool isMade = false;
   if (forkAside(isMade))
-    keep(session, *agreed, watch);
+    keep(session, *agreed, watch, trace);
   watch.close();
   agreement = isMade ? agreed : nullptr;
+  recordingSwitch.copying = isMade ? &agreed->copying : nullptr;
 }
 
 bool ForkedKeeper::save() {

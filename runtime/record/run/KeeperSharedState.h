@@ -15,7 +15,11 @@ struct KeeperSharedState {
 
   std::atomic<uint32_t> order = None;
   std::atomic<uint32_t> isSaved = 0; ///< a futex
+  std::atomic<uint32_t> copying = 0; ///< see RecordCopy
   KeeperWakeup bell;
+
+  /// `run` is what keepers of one trace have in common: see KeeperWakeup.
+  explicit KeeperSharedState(uint64_t run) : bell(run) {}
 
   /// Of the process: waits until the keeper has saved, some seconds at most. False if there is no
   /// keeper any more.

@@ -1,5 +1,7 @@
 #include "runtime/record/run/KeeperWakeup.h"
 
+#include "runtime/core/ranks/pieces/Keepers.h"
+
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
@@ -15,13 +17,13 @@ int makeSocket() { return socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBL
 } // namespace
 
 /// A name that begins with a zero byte is in no folder, and gone with its socket.
-KeeperWakeup::KeeperWakeup() {
-  uint64_t number[2] = {};
-  if (getrandom(number, sizeof number, GRND_NONBLOCK) != sizeof number)
-    number[0] = static_cast<uint64_t>(getpid());
+KeeperWakeup::KeeperWakeup(uint64_t trace) {
+  uint64_t number = 0;
+  if (getrandom(&number, sizeof number, GRND_NONBLOCK) != sizeof number)
+    number = static_cast<uint64_t>(getpid());
   address.sun_family = AF_UNIX;
-  snprintf(address.sun_path + 1, sizeof address.sun_path - 1, "anole-keeper-%016llx%016llx",
-           static_cast<unsigned long long>(number[0]), static_cast<unsigned long long>(number[1]));
+  snprintf(address.sun_path + 1, sizeof address.sun_path - 1, "%s%016llx",
+           keeperNames(trace).c_str(), static_cast<unsigned long long>(number));
 }
 
 int KeeperWakeup::open() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <sys/un.h>
 
 namespace anole::record {
@@ -15,8 +16,9 @@ class KeeperWakeup {
 public:
   enum class Rung { Yes, NobodyThere, Unknown };
 
-  /// Chooses a name that nothing else has.
-  KeeperWakeup();
+  /// Chooses a name that nothing else has. It begins with a number of the trace (keeperNames), so
+  /// that whoever wants something of a trace's keepers finds them among the sockets of the host.
+  explicit KeeperWakeup(uint64_t trace);
 
   /// Opens the keeper's end: -1 if the system does not allow it.
   int open() const;

@@ -1,14 +1,13 @@
 #include "runtime/record/run/Piece.h"
 
-#include "FunctionIds.h"
 #include "runtime/core/base/RunFolder.h"
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/Endings.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/record/capture/Recorders.h"
-#include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/run/Joining.h"
+#include "runtime/record/run/OpenCalls.h"
 #include "runtime/record/run/PartialTrace.h"
 #include "runtime/record/run/RankTrace.h"
 #include "runtime/record/run/ReportOnce.h"
@@ -21,86 +20,24 @@
 namespace anole::record {
 namespace {
 
-std::string nameOf(const PointKey &point) {
-  return functionTable()[point.functionId()].nameAt(point);
-}
-
-/// Null: the thread is in no call.
-std::optional<PointKey> pointOf(const CallInProgress &call) {
-  if (call.repeated)
-    return call.repeated->key;
-  return call.stage == CallStage::InMpi ? std::optional(PointKey{call.function, call.context})
-                                        : std::nullopt;
-}
-
 EndKind endKindOf(const Session &session) {
   bool isTorn = std::ranges::any_of(session.recorders.all(), &ThreadRecorder::isTorn);
   return isTorn && session.ending == EndKind::Killed ? EndKind::Torn : session.ending;
 }
 
-/// What a thread did after its last event.
-struct LastAction {
-  std::optional<PointKey> call;
-  bool polled = false;   ///< the call had returned before, and found nothing
-  uint64_t begin = 0;    ///< by the clock: of the call, or of the last poll
-  uint64_t eventEnd = 0; ///< of the last event
-};
-
-/// The event of MPI_Finalize comes first, and there is none after it. The rank then meets the
-/// others, hands its record over and merges.
-bool isInFinalize(const ThreadRecorder &thread) {
-  const CallInProgress &call = thread.callInProgress();
-  return call.function == uint16_t(Function::MPI_Finalize) && call.stage == CallStage::None;
-}
-
-LastAction lastActionOf(const ThreadRecorder &thread) {
-  const CallInProgress &call = thread.callInProgress();
-  const LastPoll &poll = thread.lastPoll();
-  uint64_t last = thread.lastEventEnd();
-  if (isInFinalize(thread))
-    return {PointKey{call.function, call.context}, false, last, last};
-  if (std::optional<PointKey> point = pointOf(call)) {
-    PointKey polled{poll.function, poll.context};
-    bool isNextPoll = poll.start > last && polled.functionId() == point->functionId();
-    return {point, isNextPoll, std::max(last, call.start), last};
-  }
-  if (poll.start > last)
-    return {PointKey{poll.function, poll.context}, true, poll.start, last};
-  return {std::nullopt, false, 0, last};
-}
-
-/// Of the first thread that was in a call, else of the first that polled, else of the first one.
-LastAction lastActionOf(const Session &session) {
-  std::optional<LastAction> chosen;
-  for (const ThreadRecorder &thread : session.recorders.all()) {
-    LastAction action = lastActionOf(thread);
-    bool isBetter =
-        !chosen || (action.call && (!chosen->call || (chosen->polled && !action.polled)));
-    if (isBetter)
-      chosen = action;
-  }
-  return chosen.value_or(LastAction{});
-}
-
-uint64_t nanoseconds(uint64_t from, uint64_t to) {
-  double ticks = to > from ? static_cast<double>(to - from) : 0;
-  return static_cast<uint64_t>(ticks / Clock::ticksPerNanosecond());
-}
-
 /// `end` is when the process ended, or asked for its piece.
 Ending endingOf(const Session &session, uint64_t end) {
   Ending ending{static_cast<uint32_t>(session.place.rank), endKindOf(session), {}, 0};
-  LastAction action = lastActionOf(session);
   if (ending.kind == EndKind::Finished || session.recorders.all().empty())
     return ending;
-  if (action.call) {
-    ending.function = nameOf(*action.call);
-    ending.path = usesContext(session.mode) ? action.call->path : 0;
-    ending.inside =
-        action.polled ? nanoseconds(action.eventEnd, action.begin) : nanoseconds(action.begin, end);
+  ending.calls = openCallsOf(session, end);
+  if (const OpenCall *call = mainCallOf(ending.calls)) {
+    ending.function = call->function;
+    ending.path = call->path;
+    ending.inside = call->inside;
+    ending.polled = call->polled;
   }
-  ending.polled = action.polled;
-  uint64_t all = nanoseconds(action.eventEnd, end);
+  uint64_t all = sinceLastEvent(session, ending.calls, end);
   ending.computing = all - std::min(all, ending.inside);
   return ending;
 }
@@ -166,6 +103,19 @@ void writePiece(Session &session) {
 }
 
 } // namespace
+
+bool saveSnapshot(Session &session, const std::string &folder) noexcept try {
+  const uint64_t end = Clock::now();
+  session.ending = EndKind::Running;
+  (void)session.log.release(); // it is the process's
+  if (session.place.rank < 0 || session.isEnding || session.recorders.all().empty())
+    return false;
+  Trace trace = pieceTrace(session, end);
+  PartialTrace::fetch(trace, findRunFolder(pieceFolder(sharedTraceName(session)), session.run));
+  return bool(writeTraceFile(piecePath(folder, static_cast<uint32_t>(session.place.rank)), trace));
+} catch (...) {
+  return false;
+}
 
 void savePiece(Session &session) noexcept try {
   if (session.place.rank >= 0)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 namespace anole::record {
 
 struct Session;
@@ -9,5 +11,9 @@ struct Session;
 ///
 /// Nothing may be recorded meanwhile.
 void savePiece(Session &session) noexcept;
+
+/// Writes the same of a process that goes on, out of a copy of its record (RecordCopy), to this
+/// folder. Says nothing. False if there is nothing to write.
+bool saveSnapshot(Session &session, const std::string &folder) noexcept;
 
 } // namespace anole::record

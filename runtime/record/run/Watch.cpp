@@ -26,17 +26,18 @@ bool Watch::isOver(short events) const {
   return processFile >= 0 ? (events & POLLIN) != 0 : !isAlive(process);
 }
 
-KeeperSharedState::Order Watch::await(const KeeperSharedState &agreement) const {
+KeeperSharedState::Order Watch::await(const KeeperSharedState &agreement, int pause) const {
   bool isTold = processFile >= 0 && bell >= 0;
   pollfd files[] = {{processFile, POLLIN, 0}, {bell, POLLIN, 0}};
-  while (agreement.order == KeeperSharedState::None && !isOver(files[0].revents)) {
-    poll(files, 2, isTold ? -1 : milliseconds);
+  if (agreement.order == KeeperSharedState::None) {
+    poll(files, 2, isTold ? pause : milliseconds);
     char nothing;
-    if (files[1].revents & POLLIN)
-      recv(bell, &nothing, 1, MSG_DONTWAIT);
+    while (recv(bell, &nothing, 1, MSG_DONTWAIT) >= 0)
+      ;
   }
-  return agreement.order == KeeperSharedState::Leave ? KeeperSharedState::Leave
-                                                     : KeeperSharedState::Save;
+  if (agreement.order != KeeperSharedState::None)
+    return KeeperSharedState::Order(agreement.order.load());
+  return isOver(files[0].revents) ? KeeperSharedState::Save : KeeperSharedState::None;
 }
 
 } // namespace anole::record

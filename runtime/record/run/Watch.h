@@ -15,9 +15,10 @@ public:
   explicit Watch(const KeeperWakeup &bell);
   void close();
 
-  /// Of the keeper. Leave: nothing is to be kept. Else there is something to save, because the
-  /// process asked for it or because it is gone.
-  KeeperSharedState::Order await(const KeeperSharedState &agreement) const;
+  /// Of the keeper, for so many milliseconds at most; -1: as long as it takes. Leave: nothing is to
+  /// be kept. Save: there is something to save, because the process asked for it or because it is
+  /// gone. None: somebody rang, or the time is over.
+  KeeperSharedState::Order await(const KeeperSharedState &agreement, int pause) const;
 
   int bellEnd() const { return bell; }
   int processEnd() const { return processFile; }

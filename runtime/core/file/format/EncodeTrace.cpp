@@ -21,8 +21,17 @@ struct Used {
   std::set<uint64_t> functions, paths, sites;
 
   explicit Used(const Trace &trace) {
-    for (const Ending &ending : trace.info.endings)
+    std::set<std::string> open;
+    for (const Ending &ending : trace.info.endings) {
       paths.insert(ending.path);
+      for (const OpenCall &call : ending.calls) {
+        paths.insert(call.path);
+        open.insert(call.function);
+      }
+    }
+    for (const FunctionInfo &function : trace.functions)
+      if (open.contains(function.name) || open.contains(function.name + "_c"))
+        functions.insert(function.id);
     for (const std::optional<PointKey> &call : lastCalls(trace))
       if (call) // it may be the only one of its function
         functions.insert(call->functionId());

@@ -30,12 +30,19 @@ template <> struct Table<Counter> {
                       Field<3, Uint, &Counter::total>, Field<4, Uint, &Counter::highest>>;
 };
 
+template <> struct Table<OpenCall> {
+  static constexpr std::string_view name = "OpenCall";
+  using Rows = Fields<Field<1, Uint, &OpenCall::thread>, Field<2, Bytes, &OpenCall::function>,
+                      Field<3, Fixed64, &OpenCall::path>, Field<4, Uint, &OpenCall::polled>,
+                      Field<5, Uint, &OpenCall::inside>, Field<6, Packed, &OpenCall::fields>>;
+};
+
 template <> struct Table<Ending> {
   static constexpr std::string_view name = "Ending";
   using Rows = Fields<Field<1, Uint, &Ending::rank>, Field<2, Uint, &Ending::kind>,
                       Field<3, Bytes, &Ending::function>, Field<4, Fixed64, &Ending::path>,
                       Field<5, Uint, &Ending::polled>, Field<6, Uint, &Ending::inside>,
-                      Field<7, Uint, &Ending::computing>>;
+                      Field<7, Uint, &Ending::computing>, Field<8, Nested, &Ending::calls>>;
 };
 
 template <> struct Table<ClusterFamily> {

@@ -1,0 +1,83 @@
+#include "runtime/core/ranks/pieces/Keepers.h"
+
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+namespace anole {
+namespace {
+
+/// Calls `visit` with each name in no folder that begins so.
+unsigned eachSocket(const std::string &beginning, const std::function<void(const char *)> &visit) {
+  std::ifstream list("/proc/net/unix");
+  unsigned count = 0;
+  for (std::string line; std::getline(list, line);) {
+    size_t at = line.rfind(" @");
+    if (at == std::string::npos || line.compare(at + 2, beginning.size(), beginning) != 0)
+      continue;
+    ++count;
+    std::string name = line.substr(at + 2);
+    visit(name.substr(0, name.find('@')).c_str()); // zero bytes at its end are shown so
+  }
+  return count;
+}
+
+void ring(int end, const char *name) {
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  strncpy(address.sun_path + 1, name, sizeof address.sun_path - 2);
+  sendto(end, "", 0, MSG_NOSIGNAL | MSG_DONTWAIT, reinterpret_cast<const sockaddr *>(&address),
+         sizeof address);
+}
+
+} // namespace
+
+uint64_t traceNumber(const std::string &trace) {
+  std::error_code error;
+  std::string name = std::filesystem::weakly_canonical(trace, error).string();
+  uint64_t hash = 14695981039346656037U; // FNV-1a
+  for (unsigned char letter : error ? trace : name)
+    hash = (hash ^ letter) * 1099511628211U;
+  return hash;
+}
+
+std::string keeperNames(uint64_t trace) {
+  char name[40];
+  snprintf(name, sizeof name, "anole-keeper-%016llx", static_cast<unsigned long long>(trace));
+  return name;
+}
+
+unsigned ringKeepers(uint64_t trace) {
+  int end = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (end < 0)
+    return 0;
+  unsigned count = eachSocket(keeperNames(trace), [&](const char *name) { ring(end, name); });
+  close(end);
+  return count;
+}
+
+unsigned countSockets(const std::string &beginning) {
+  return eachSocket(beginning, [](const char *) {});
+}
+
+std::string snapshotFolder(const std::string &trace) { return trace + ".snapshot"; }
+
+std::string requestPath(const std::string &folder) { return folder + "/request"; }
+
+std::string readRequest(const std::string &folder) {
+  struct stat about;
+  bool isOwn =
+      lstat(folder.c_str(), &about) == 0 && S_ISDIR(about.st_mode) && about.st_uid == geteuid();
+  std::string word;
+  if (isOwn)
+    std::getline(std::ifstream(requestPath(folder)), word);
+  return word;
+}
+
+} // namespace anole

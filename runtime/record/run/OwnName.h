@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstdint>
+
+namespace anole::record {
+
+/// Takes a name that only one process of this host has at a time, made of these: a socket, which
+/// gives the name back when it is closed, or -1 if another process has it.
+int takeOwnName(const char *beginning, uint64_t trace, uint64_t own = 0);
+
+} // namespace anole::record

@@ -1,0 +1,67 @@
+#include "runtime/record/run/RecordCopy.h"
+
+#include "runtime/record/process/SharedHeap.h"
+
+#include <ctime>
+#include <linux/membarrier.h>
+#include <optional>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace anole::record {
+namespace {
+
+constexpr unsigned freely = 20; ///< attempts before threads are asked to wait
+constexpr unsigned attempts = 400;
+constexpr timespec pauseLength{0, 1'000'000};
+
+/// Where stores of other processors may be seen in another order than they were made.
+void fence() {
+#ifndef __x86_64__
+  syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL, 0, 0);
+#endif
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+}
+
+/// Nothing: a thread is changing its record.
+std::optional<uint64_t> stampOf(const Session &session) {
+  uint64_t stamp = session.recorders.all().size();
+  for (ThreadRecorder &recorder : session.recorders.all()) {
+    if (recorder.isRecording())
+      return std::nullopt;
+    stamp = stamp * 31 + recorder.stamp();
+  }
+  fence();
+  return stamp;
+}
+
+/// The threads go on before the copy takes the place of what they share with it.
+bool tryToCopy(const Session &session, KeeperSharedState &agreed) {
+  std::optional<uint64_t> before = stampOf(session);
+  void *copied = before ? SharedHeap::copy() : nullptr;
+  if (!copied)
+    return false;
+  fence();
+  if (stampOf(session) == before) {
+    agreed.copying = 0;
+    return SharedHeap::keep(copied);
+  }
+  SharedHeap::drop(copied);
+  return false;
+}
+
+} // namespace
+
+bool copyRecord(const Session &session, KeeperSharedState &agreed) {
+  SharedHeap::read();
+  for (unsigned attempt = 0; attempt < attempts; ++attempt) {
+    if (attempt == freely)
+      agreed.copying = 1;
+    if (tryToCopy(session, agreed))
+      return true;
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &pauseLength, nullptr);
+  }
+  return false;
+}
+
+} // namespace anole::record

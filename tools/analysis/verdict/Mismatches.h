@@ -1,0 +1,21 @@
+#pragma once
+
+#include "tools/analysis/verdict/WaitGraph.h"
+
+namespace anole::tools {
+
+/// Two stuck ranks in collectives that do not belong together.
+struct Mismatch {
+  enum class Kind : uint8_t {
+    Operation, ///< in the same place of the order of a communicator
+    Root,      ///< likewise, with other roots
+    Order,     ///< of two communicators, each rank waits for the other one
+  };
+  Kind kind = Kind::Operation;
+  size_t first = 0, second = 0; ///< nodes of the WaitGraph; the second may have gone on since
+  const Meeting *one = nullptr, *other = nullptr;
+};
+
+std::optional<Mismatch> mismatchOf(RunRecord &run, const WaitGraph &graph);
+
+} // namespace anole::tools
