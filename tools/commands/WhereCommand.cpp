@@ -2,11 +2,16 @@
 #include "tools/commands/Commands.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
+#include "tools/options/TakeSnapshot.h"
 #include "tools/views/WhereColumns.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <chrono>
 #include <memory>
+#include <ostream>
+#include <thread>
 
 namespace anole::tools {
 namespace {
@@ -14,7 +19,44 @@ namespace {
 struct WhereOptions {
   std::string file;
   bool json = false;
+  double watch = 0;
   uint64_t limit = Effort::usual;
+};
+
+/// What moved between two looks at a run.
+class Movement {
+public:
+  std::string since(const LoadedTrace &loaded) {
+    Look now{std::chrono::steady_clock::now(), eventCount(loaded.trace), loaded.trace.info.elapsed};
+    double inside = 0, all = 0;
+    for (const SharedStream &stream : loaded.trace.streams)
+      for (const SharedPoint &point : stream.points) {
+        inside += point.duration.sum;
+        all += point.duration.sum + point.delta.sum;
+      }
+    now.inside = inside;
+    now.all = all;
+    std::string text;
+    if (before) {
+      std::chrono::duration<double> passed = now.at - before->at;
+      auto events = static_cast<double>(now.events - std::min(now.events, before->events));
+      text = numberText(events / passed.count()) + " events/s";
+      if (now.all > before->all)
+        text += ", " + percentText((now.inside - before->inside) / (now.all - before->all)) +
+                " of their time in MPI";
+      text += "\n\n";
+    }
+    before = now;
+    return text;
+  }
+
+private:
+  struct Look {
+    std::chrono::steady_clock::time_point at;
+    uint64_t events = 0;
+    double elapsed = 0, inside = 0, all = 0;
+  };
+  std::optional<Look> before;
 };
 
 Expected<int> show(const WhereOptions &options, const LoadedTrace &loaded, Console &console) {
@@ -31,8 +73,37 @@ Expected<int> show(const WhereOptions &options, const LoadedTrace &loaded, Conso
   return statusYes;
 }
 
+/// A run that goes on is looked at; else what it left.
+Expected<LoadedTrace> look(const WhereOptions &options, Console &console) {
+  std::string trace = traceMeant(options.file);
+  if (!isRunning(trace))
+    return loadTrace(options.file, console);
+  return takeSnapshot(trace, console).and_then([&](const std::string &folder) {
+    return loadTrace(folder, console);
+  });
+}
+
+/// In place, until the run ends.
+Expected<int> watch(const WhereOptions &options, Console &console) {
+  constexpr const char *fromTheTop = "\033[H\033[2J";
+  Movement movement;
+  for (;;) {
+    auto loaded = look(options, console);
+    if (!loaded)
+      return tl::unexpected(loaded.error());
+    console.out << (console.screen.colour ? fromTheTop : "") << movement.since(*loaded);
+    if (auto shown = show(options, *loaded, console);
+        !shown || !isRunning(traceMeant(options.file)))
+      return shown;
+    console.out << std::flush;
+    std::this_thread::sleep_for(std::chrono::duration<double>(options.watch));
+  }
+}
+
 Expected<int> where(const WhereOptions &options, Console &console) {
-  auto loaded = loadTrace(options.file, console);
+  if (options.watch > 0)
+    return watch(options, console);
+  auto loaded = look(options, console);
   return loaded ? show(options, *loaded, console) : tl::unexpected(loaded.error());
 }
 
@@ -40,10 +111,13 @@ Expected<int> where(const WhereOptions &options, Console &console) {
 
 Action declareWhere(CLI::App &app) {
   auto options = std::make_shared<WhereOptions>();
-  app.add_option("NAME", options->file, "The pieces of a run that hung, or a trace")
+  app.add_option("NAME", options->file, "The trace of a run that goes on, or what one has left")
       ->type_name("")
       ->required();
   app.add_flag("--json", options->json, "Print one JSON object");
+  app.add_option("--watch", options->watch, "Look again after so many seconds, until the run ends")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.1, 86400.0));
   declareLimit(app, options->limit);
   return [options](Console &console) { return where(*options, console); };
 }

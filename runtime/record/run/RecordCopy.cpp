@@ -11,9 +11,9 @@
 namespace anole::record {
 namespace {
 
-constexpr unsigned freely = 20; ///< attempts before threads are asked to wait
-constexpr unsigned attempts = 400;
-constexpr timespec pauseLength{0, 1'000'000};
+constexpr unsigned freely = 20; ///< copyAttempts before threads are asked to wait
+constexpr unsigned copyAttempts = 400;
+constexpr timespec betweenAttempts{0, 1'000'000};
 
 /// Where stores of other processors may be seen in another order than they were made.
 void fence() {
@@ -54,12 +54,12 @@ bool tryToCopy(const Session &session, KeeperSharedState &agreed) {
 
 bool copyRecord(const Session &session, KeeperSharedState &agreed) {
   SharedHeap::read();
-  for (unsigned attempt = 0; attempt < attempts; ++attempt) {
+  for (unsigned attempt = 0; attempt < copyAttempts; ++attempt) {
     if (attempt == freely)
       agreed.copying = 1;
     if (tryToCopy(session, agreed))
       return true;
-    clock_nanosleep(CLOCK_MONOTONIC, 0, &pauseLength, nullptr);
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &betweenAttempts, nullptr);
   }
   return false;
 }
