@@ -11,6 +11,7 @@
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /// In programs that were built to find races: that one thread gives a block and another takes it is
@@ -220,7 +221,7 @@ void *SharedHeap::copy() noexcept {
 
 bool SharedHeap::keep(void *copied) noexcept {
   size_t size = sizeOf(copied);
-  return mremap(copied, size, size, MREMAP_MAYMOVE | MREMAP_FIXED, heap) != MAP_FAILED;
+  return syscall(SYS_mremap, copied, size, size, MREMAP_MAYMOVE | MREMAP_FIXED, heap) != -1;
 }
 
 void SharedHeap::drop(void *copied) noexcept { munmap(copied, sizeOf(copied)); }
