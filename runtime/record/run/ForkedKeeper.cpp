@@ -5,11 +5,11 @@
 #include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/run/Descriptors.h"
 #include "runtime/record/run/ForkAside.h"
+#include "runtime/record/run/HangWatch.h"
 #include "runtime/record/run/KeeperSharedState.h"
 #include "runtime/record/run/Piece.h"
 #include "runtime/record/run/ProcessState.h"
 #include "runtime/record/run/RunFacts.h"
-#include "runtime/record/run/Snapshots.h"
 #include "runtime/record/run/Watch.h"
 
 #include <sys/prctl.h>
@@ -26,12 +26,14 @@ constexpr unsigned secondsToWrite = 120;
 
 /// Until the process is gone or gives an order.
 KeeperSharedState::Order await(const Watch &watch, const KeeperSharedState &agreed,
-                               Snapshots &snapshots) {
+                               Snapshots &snapshots, HangWatch &hangs) {
   for (;;) {
-    auto order = watch.await(agreed, snapshots.pause());
+    int pause = hangs.pause() < 0 ? snapshots.pause() : hangs.pause();
+    auto order = watch.await(agreed, pause);
     if (order != KeeperSharedState::None)
       return order;
     snapshots.look();
+    hangs.look();
   }
 }
 
@@ -43,7 +45,8 @@ KeeperSharedState::Order await(const Watch &watch, const KeeperSharedState &agre
   closeAllBut(watch.processEnd(), watch.bellEnd());
   prctl(PR_SET_NAME, "anole-keeper");
   Snapshots snapshots(session, agreed, trace);
-  if (await(watch, agreed, snapshots) == KeeperSharedState::Save) {
+  HangWatch hangs(session, snapshots, trace, watch.processEnd());
+  if (await(watch, agreed, snapshots, hangs) == KeeperSharedState::Save) {
     alarm(secondsToWrite);
     SharedHeap::read();
     savePiece(session);

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace anole::record {
+
+/// How these names begin.
+std::string ownNames(const char *beginning, uint64_t trace);
 
 /// Takes a name that only one process of this host has at a time, made of these: a socket, which
 /// gives the name back when it is closed, or -1 if another process has it.

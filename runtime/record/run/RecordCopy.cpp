@@ -4,7 +4,6 @@
 
 #include <ctime>
 #include <linux/membarrier.h>
-#include <optional>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -23,18 +22,6 @@ void fence() {
   std::atomic_thread_fence(std::memory_order_seq_cst);
 }
 
-/// Nothing: a thread is changing its record.
-std::optional<uint64_t> stampOf(const Session &session) {
-  uint64_t stamp = session.recorders.all().size();
-  for (ThreadRecorder &recorder : session.recorders.all()) {
-    if (recorder.isRecording())
-      return std::nullopt;
-    stamp = stamp * 31 + recorder.stamp();
-  }
-  fence();
-  return stamp;
-}
-
 /// The threads go on before the copy takes the place of what they share with it.
 bool tryToCopy(const Session &session, KeeperSharedState &agreed) {
   std::optional<uint64_t> before = stampOf(session);
@@ -51,6 +38,17 @@ bool tryToCopy(const Session &session, KeeperSharedState &agreed) {
 }
 
 } // namespace
+
+std::optional<uint64_t> stampOf(const Session &session) {
+  uint64_t stamp = session.recorders.all().size();
+  for (ThreadRecorder &recorder : session.recorders.all()) {
+    if (recorder.isRecording())
+      return std::nullopt;
+    stamp = stamp * 31 + recorder.stamp();
+  }
+  fence();
+  return stamp;
+}
 
 bool copyRecord(const Session &session, KeeperSharedState &agreed) {
   SharedHeap::read();

@@ -3,7 +3,13 @@
 #include "runtime/record/run/KeeperSharedState.h"
 #include "runtime/record/run/Session.h"
 
+#include <optional>
+
 namespace anole::record {
+
+/// A number that stays the same while no thread makes, begins or ends a call; nothing while one
+/// changes its record.
+std::optional<uint64_t> stampOf(const Session &session);
 
 /// Takes the record of a process that goes on. For a process that the keeper forked off for this
 /// alone: from then on it reads a copy of its own, at the same addresses, which is what a keeper

@@ -109,7 +109,7 @@ class SchemaTest(unittest.TestCase):
             yield from (["accuracy", file, file, "--limit", "10000"], ["classify", file, "--limit", "10000"])
             yield from (["phases", file, "--limit", "10000"], ["compare", file, STENCIL],
                         ["matrix", file, "--limit", "10000"], ["unexpected", file, "--limit", "10000"])
-            yield ["lint", file, "--limit", "10000"]
+            yield from (["lint", file, "--limit", "10000"], ["where", file, "--limit", "10000"])
             yield from (["whatif", file, "--limit", "10000"], ["efficiency", file, "--limit", "10000"])
             yield from (["waits", file, "--limit", "10000"], ["critical", file, "--limit", "10000"])
             yield ["worth", file, "--limit", "10000"]
@@ -117,6 +117,7 @@ class SchemaTest(unittest.TestCase):
             yield [command, self.pair, "--phase", "1"]
         yield from (["classify", self.pair, "--within", "main"], ["phases", self.pair, self.pair])
         yield ["unexpected", self.timed]
+        yield ["where", self.timed]
         yield from (["waits", self.pair, "--by", "loop"], ["critical", self.pair, "--by", "phase"])
         yield ["worth", self.pair, "--speedup", "main=2"]
         yield ["scaling", self.pair, self.pair, self.pair, "--parameter", "n=1,2,4"]

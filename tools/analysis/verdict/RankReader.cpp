@@ -22,6 +22,25 @@ bool isWildcard(int64_t number) {
   return number == value(Special::AnySource) || number == value(Special::AnyTag);
 }
 
+/// The points in a loop and in the loops inside it.
+std::vector<PointKey> pointsIn(const StreamTrace &stream, uint32_t loop) {
+  std::vector<PointKey> points;
+  std::vector<uint32_t> left{loop};
+  std::vector<bool> seen(stream.loops.size());
+  while (!left.empty()) {
+    uint32_t next = left.back();
+    left.pop_back();
+    if (next >= seen.size() || seen[next])
+      continue;
+    seen[next] = true;
+    for (const Body &body : stream.loops[next].variants)
+      for (Symbol symbol : body)
+        symbol.isLoop() ? left.push_back(symbol.index())
+                        : points.push_back(stream.points[symbol.index()].key);
+  }
+  return points;
+}
+
 /// What ranks do together in a communicator: its collectives and what makes and frees objects.
 bool meets(const CallShape &shape) {
   const CallRole &role = *shape.role;
@@ -414,7 +433,8 @@ Expected<void> RankReader::Walk::thread(uint32_t number, EventWalker walker) {
   for (const LoopPosition &position : around)
     if (const LoopTrace &loop = walker.stream().loops[position.loop];
         loop.kind == LoopKind::Compiled)
-      end.loops.push_back({loop.site, position.iteration + 1});
+      end.loops.push_back(
+          {loop.site, position.iteration + 1, pointsIn(walker.stream(), position.loop)});
   if (!sequence.empty())
     record.some.push_back({sequence, sequenceComplete});
   end.sequence = std::exchange(sequence, {});

@@ -51,6 +51,7 @@ struct SomeComplete {
 /// The loop around a thread's last event, and how many iterations of it began.
 struct LoopCount {
   uint64_t site = 0, iterations = 0;
+  std::vector<PointKey> calls{}; ///< those that it has had inside
 };
 
 /// A thread at the end of its record.

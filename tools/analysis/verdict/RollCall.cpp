@@ -14,6 +14,11 @@ const ThreadEnd *endOf(const RunRecord &run, const WaitNode &node) {
   return thread == record->threads.end() ? nullptr : &*thread;
 }
 
+/// The thread may have left the loop since its last event: then its call is none of those inside.
+bool isInside(const LoopCount &loop, const WaitNode &node) {
+  return !node.call || std::ranges::find(loop.calls, node.call->event.key) != loop.calls.end();
+}
+
 AtOnePlace placeOf(const RunRecord &run, const WaitNode &node, const TraceNames &names) {
   AtOnePlace place;
   place.thread = node.thread;
@@ -31,7 +36,7 @@ AtOnePlace placeOf(const RunRecord &run, const WaitNode &node, const TraceNames 
   const Ending *ending = run.endingOf(node.rank);
   if (!node.call && ending)
     place.time = ending->computing;
-  if (end && !end->loops.empty())
+  if (end && !end->loops.empty() && isInside(end->loops.front(), node))
     place.loop = end->loops.front();
   append(place.ranks, {node.rank, node.rank});
   return place;

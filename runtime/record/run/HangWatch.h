@@ -1,0 +1,39 @@
+#pragma once
+
+#include "runtime/record/run/Snapshots.h"
+
+namespace anole::record {
+
+/// Notices when nothing moves on this host any more (ANOLE_HANG), in the keepers. Each looks once a
+/// second whether its process has begun or ended a call; calls themselves have nothing to do. One
+/// whose process has not for so long says so by a name among the sockets of the host. If all have,
+/// each writes its piece, and one of them says a line; with ANOLE_HANG_ABORT it then ends its
+/// process, and so the launcher the job.
+///
+/// Without the option it costs nothing. Ranks that poll do make calls.
+class HangWatch {
+public:
+  HangWatch(Session &session, Snapshots &snapshots, uint64_t trace, int process);
+
+  /// Until when the keeper may sleep, in milliseconds; -1: for ever.
+  int pause() const { return limit.count() > 0 ? 1000 : -1; }
+  void look();
+
+private:
+  bool isQuiet();
+  bool areAllQuiet();
+  void leaveTraces(const std::string &folder);
+  void speak(const std::string &folder);
+
+  Session &session;
+  Snapshots &snapshots;
+  uint64_t trace;
+  int process; ///< a file that stands for it
+  std::chrono::seconds limit;
+  std::optional<uint64_t> stamp;
+  SteadyClock::time_point since = SteadyClock::now();
+  int quiet = -1; ///< the socket with the name
+  bool hasSaved = false, hasSpoken = false;
+};
+
+} // namespace anole::record

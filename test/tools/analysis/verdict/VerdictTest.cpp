@@ -1,0 +1,171 @@
+#include "tools/analysis/verdict/Verdict.h"
+
+#include "test/support/program/PlayedProgram.h"
+#include "tools/analysis/verdict/RollCall.h"
+
+#include <gmock/gmock.h>
+
+namespace anole::tools {
+namespace {
+
+using test::FieldValue;
+using test::PlayedRank;
+using test::recordedProgram;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr uint64_t second = 1'000'000'000;
+
+/// A run that hangs: what its ranks have done, and the calls that they are in.
+class Hung {
+public:
+  explicit Hung(
+      uint32_t ranks,
+      const std::function<void(PlayedRank &)> &run = [](PlayedRank &rank) { rank.barrier(1); })
+      : trace(recordedProgram(ranks, run)) {
+    for (uint32_t rank = 0; rank < ranks; ++rank)
+      trace.info.endings.push_back({rank, EndKind::Killed, "", 0});
+  }
+
+  /// The rank, or a thread of it, is in this call.
+  Hung &in(uint32_t rank, const char *function, const std::vector<FieldValue> &fields = {}) {
+    auto info = std::ranges::find(trace.functions, function, &FunctionInfo::name);
+    OpenCall call{0, function, 100, false, second};
+    auto valuesOf = [&](const FieldInfo &field) {
+      auto given = std::ranges::find(fields, field.name, &FieldValue::name);
+      return given == fields.end() ? std::vector<int64_t>() : given->values;
+    };
+    for (const FieldInfo &field : info->scalars) {
+      auto values = valuesOf(field);
+      call.fields.push_back(values.empty() ? 0 : static_cast<uint64_t>(values[0]));
+    }
+    for (const FieldInfo &field : info->arrays) {
+      auto values = valuesOf(field);
+      call.fields.push_back(values.size());
+      call.fields.insert(call.fields.end(), values.begin(), values.end());
+    }
+    trace.info.endings[rank].calls.push_back(call);
+    return *this;
+  }
+  Hung &receives(uint32_t rank, uint32_t from, int64_t tag = 0) {
+    return in(rank, "MPI_Recv", {{"source", int64_t(from) - int64_t(rank)}, {"tag", tag}});
+  }
+  Hung &polls(uint32_t rank, uint32_t from) {
+    in(rank, "MPI_Iprobe", {{"source", int64_t(from) - int64_t(rank)}});
+    trace.info.endings[rank].calls.back().polled = true;
+    return *this;
+  }
+  Hung &ended(uint32_t rank) {
+    trace.info.endings[rank].kind = EndKind::Exited;
+    return *this;
+  }
+
+  Verdict verdict() {
+    Effort effort;
+    auto run = RunRecord::of(trace, effort);
+    EXPECT_TRUE(run);
+    const WaitGraph graph(*run);
+    return verdictOf(*run, graph, TraceNames(trace));
+  }
+
+  Trace trace;
+};
+
+TEST(Verdict, RanksThatReceiveFromEachOtherAreDeadlocked) {
+  Verdict verdict = Hung(3).receives(0, 1).receives(1, 0).in(2, "MPI_Barrier").verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::Deadlock);
+  EXPECT_THAT(verdict.ranks, ElementsAre(0, 1));
+  EXPECT_THAT(verdict.sentence, HasSubstr("rank 0 waits in MPI_Recv"));
+  EXPECT_THAT(verdict.details, ElementsAre("1 further thread can never go on."));
+}
+
+TEST(Verdict, AChainOfWaitsEndsAtTheRankThatComputes) {
+  Verdict verdict = Hung(3).receives(0, 1).receives(1, 2).verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::WaitsForComputing);
+  EXPECT_THAT(verdict.ranks, ElementsAre(2));
+}
+
+TEST(Verdict, AChoiceIsAKnotOnlyIfNoneOfItsRanksCanGoOn) {
+  constexpr int64_t any = value(Special::AnySource);
+  Hung hung(3);
+  hung.in(0, "MPI_Recv", {{"source", any}}).receives(1, 0);
+  EXPECT_EQ(hung.verdict().kind, VerdictKind::WaitsForComputing);
+  hung.receives(2, 0);
+  EXPECT_EQ(hung.verdict().kind, VerdictKind::Deadlock);
+}
+
+TEST(Verdict, AMessageWithAnotherTagIsANearMiss) {
+  Verdict verdict = Hung(2,
+                         [](PlayedRank &rank) {
+                           if (rank.rank == 0)
+                             rank.send(5, 1, 8, 3);
+                         })
+                        .receives(1, 0, 4)
+                        .in(0, "MPI_Barrier")
+                        .verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::MissingMessage);
+  EXPECT_THAT(verdict.sentence, HasSubstr("with tag 4; rank 0 sent it a message with tag 3"));
+}
+
+TEST(Verdict, AMessageThatIsThereKeepsNobodyWaiting) {
+  Verdict verdict = Hung(2,
+                         [](PlayedRank &rank) {
+                           if (rank.rank == 0)
+                             rank.send(5, 1, 8, 3);
+                         })
+                        .receives(1, 0, 3)
+                        .in(0, "MPI_Barrier")
+                        .verdict();
+  EXPECT_NE(verdict.kind, VerdictKind::Deadlock);
+  EXPECT_THAT(verdict.sentence, HasSubstr("rank 1"));
+}
+
+TEST(Verdict, DifferentCollectivesAtOnePlaceOfTheOrderDoNotMatch) {
+  Verdict verdict = Hung(2).in(0, "MPI_Barrier").in(1, "MPI_Allreduce").verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::MismatchedCollectives);
+  EXPECT_THAT(verdict.details, ElementsAre("Before, both made 1 collective of this communicator."));
+}
+
+TEST(Verdict, NobodyIsWaitedForThatHasEnded) {
+  Verdict verdict = Hung(2).receives(0, 1).ended(1).verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::WaitsForEnded);
+  EXPECT_THAT(verdict.sentence, HasSubstr("rank 1, which has ended"));
+}
+
+TEST(Verdict, APollOfARankThatWaitsIsInVain) {
+  EXPECT_EQ(Hung(2).polls(0, 1).receives(1, 0).verdict().kind, VerdictKind::PollsInVain);
+}
+
+TEST(Verdict, LoopsThatRepeatAreCountedAsOften) {
+  auto run = [](PlayedRank &rank) {
+    for (int i = 0; i < 1000; ++i)
+      rank.rank == 0 ? rank.send(5, 1, 8) : rank.receive(6, 0);
+    if (rank.rank == 0)
+      rank.send(7, 1, 8);
+  };
+  Verdict verdict = Hung(2, run).receives(1, 0).verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::GoesOn);
+}
+
+TEST(Verdict, TellsWhichRanksLeftNothing) {
+  Hung hung(2);
+  hung.receives(0, 1).trace.info.endings.pop_back();
+  Verdict verdict = hung.verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::Unknown);
+  EXPECT_THAT(verdict.lacks, ElementsAre("what rank 1 did"));
+}
+
+TEST(RollCall, TheOddOnesComeFirst) {
+  Hung hung(4);
+  hung.in(0, "MPI_Barrier").in(1, "MPI_Barrier").in(3, "MPI_Barrier");
+  Effort effort;
+  auto run = RunRecord::of(hung.trace, effort);
+  const TraceNames names(hung.trace);
+  auto places = rollCall(*run, WaitGraph(*run), names);
+  ASSERT_EQ(places.size(), 2U);
+  EXPECT_THAT(places[0].ranks, ElementsAre(RankRange{2, 2}));
+  EXPECT_EQ(places[1].count, 3U);
+}
+
+} // namespace
+} // namespace anole::tools
