@@ -28,6 +28,10 @@ struct Meeting {
   CallOperation operation = CallOperation::Local;
   std::optional<int64_t> root{}; ///< as a rank of the communicator
   PointKey at{};
+
+  bool matches(const Meeting &other) const {
+    return operation == other.operation && (!root || !other.root || *root == *other.root);
+  }
 };
 
 /// A request that was started and not seen to complete.

@@ -239,9 +239,9 @@ uint64_t RunRecord::entered(uint32_t rank, const SharedPlace &place) const {
 
 const Meeting *RunRecord::meetingAt(uint32_t rank, const SharedPlace &place,
                                     uint64_t number) const {
-  for (const OpenEvent &event : open)
-    if (event.rank == rank && event.meeting && !event.call->polled &&
-        event.meeting->number == number && shared(rank, event.meeting->place) == place)
+  for (const OpenEvent &event : std::ranges::equal_range(open, rank, {}, &OpenEvent::rank))
+    if (event.meeting && !event.call->polled && event.meeting->number == number &&
+        shared(rank, event.meeting->place) == place)
       return &*event.meeting;
   auto known = places.find({rank, place});
   const RankRecord *record = recordOf(rank);

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <set>
+#include <tuple>
 
 namespace anole::tools {
 

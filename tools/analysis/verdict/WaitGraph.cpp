@@ -158,13 +158,16 @@ RanksRef WaitGraph::missing(uint32_t rank, const Meeting &meeting) {
     run.lacks.insert("who is in some communicators");
     return nullptr;
   }
-  RanksRef &found = missed[{*place, meeting.number}];
+  RanksRef &found = missed[{*place, meeting.number, meeting.operation, meeting.root.value_or(-1)}];
   if (found)
     return found;
   std::vector<uint32_t> late;
-  for (uint32_t member : *members)
-    if (run.entered(member, *place) < meeting.number)
+  for (uint32_t member : *members) {
+    const Meeting *theirs = run.meetingAt(member, *place, meeting.number);
+    bool isOther = theirs && !theirs->matches(meeting);
+    if (isOther || run.entered(member, *place) < meeting.number)
       late.push_back(member);
+  }
   return found = std::make_shared<const std::vector<uint32_t>>(std::move(late));
 }
 

@@ -66,13 +66,14 @@ private:
   void needRequests(WaitNode &node, bool isAny);
   void needLock(WaitNode &node);
   void joinAny(WaitNode &node);
+  /// Those who have not come, or came to something else.
   RanksRef missing(uint32_t rank, const Meeting &meeting);
   bool isMet(const Need &need) const;
   void reduce();
 
   RunRecord &run;
   std::vector<WaitNode> all; ///< by rank, then thread
-  std::map<std::pair<SharedPlace, uint64_t>, RanksRef> missed;
+  std::map<std::tuple<SharedPlace, uint64_t, CallOperation, int64_t>, RanksRef> missed;
 };
 
 } // namespace anole::tools

@@ -1,5 +1,6 @@
 #include "tools/analysis/verdict/Verdict.h"
 
+#include "runtime/record/functions/FunctionTable.h"
 #include "test/support/program/PlayedProgram.h"
 #include "tools/analysis/verdict/RollCall.h"
 
@@ -23,6 +24,7 @@ public:
       uint32_t ranks,
       const std::function<void(PlayedRank &)> &run = [](PlayedRank &rank) { rank.barrier(1); })
       : trace(recordedProgram(ranks, run)) {
+    trace.functions = record::functionTable();
     for (uint32_t rank = 0; rank < ranks; ++rank)
       trace.info.endings.push_back({rank, EndKind::Killed, "", 0});
   }
