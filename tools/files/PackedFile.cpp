@@ -3,6 +3,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -59,9 +60,20 @@ auto tooLarge(const std::string &file) {
   return fail(file + ": holds more than 1 GiB; unpack it into a file first");
 }
 
+/// Does not wait for somebody to write into a pipe: one without a writer is empty.
+int opening(const std::string &file) {
+  if (file == "-")
+    return dup(STDIN_FILENO);
+  int opened = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (opened >= 0)
+    fcntl(opened, F_SETFL, 0);
+  return opened;
+}
+
 /// What gzip did not pack comes as it is.
 Expected<std::string> gunzipped(const std::string &file) {
-  gzFile in = file == "-" ? gzdopen(dup(STDIN_FILENO), "rb") : gzopen(file.c_str(), "rb");
+  int opened = opening(file);
+  gzFile in = opened < 0 ? nullptr : gzdopen(opened, "rb");
   if (!in)
     return fail(file + ": cannot be read: " + std::strerror(errno));
   std::unique_ptr<gzFile_s, int (*)(gzFile)> closing(in, gzclose);
@@ -109,6 +121,8 @@ bool isPacked(const std::string &file) {
 
 Expected<std::string> unpacked(const std::string &file) {
   auto bytes = gunzipped(file);
+  if (bytes && bytes->empty())
+    return fail(file + ": is empty");
   return bytes && bytes->starts_with(zstdMagic) ? unzstd(*bytes, file) : bytes;
 }
 

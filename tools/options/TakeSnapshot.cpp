@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 using Moment = std::chrono::steady_clock::time_point;
 
-constexpr auto longest = 10s;
+constexpr std::chrono::milliseconds longest = 10s, betweenRings = 250ms;
 
 /// Also removes what an earlier request left.
 Expected<void> prepare(const std::string &folder) {
@@ -48,10 +48,17 @@ uint32_t ranksOf(const std::string &piece) {
   return merged ? merged->trace.info.ranks : 0;
 }
 
-size_t awaitPieces(const std::string &folder, uint32_t &ranks) {
+/// Rings keepers again and again: MPI may just be starting. Those that have answered take no
+/// notice.
+size_t awaitPieces(const std::string &trace, const std::string &folder, uint32_t &ranks) {
   size_t found = 0;
-  for (Moment until = std::chrono::steady_clock::now() + longest;
-       std::chrono::steady_clock::now() < until; std::this_thread::sleep_for(5ms)) {
+  Moment now = std::chrono::steady_clock::now(), nextRing = now;
+  for (Moment until = now + longest; now < until; now = std::chrono::steady_clock::now()) {
+    if (now >= nextRing) {
+      ringKeepers(traceNumber(trace));
+      nextRing = now + betweenRings;
+    }
+    std::this_thread::sleep_for(5ms);
     auto pieces = piecesIn(folder);
     found = pieces ? pieces->size() : 0;
     if (found > 0 && ranks == 0)
@@ -79,9 +86,8 @@ Expected<std::string> takeSnapshot(const std::string &trace, Console &console) {
   std::string folder = snapshotFolder(trace);
   if (auto made = prepare(folder).and_then([&] { return request(folder); }); !made)
     return tl::unexpected(made.error());
-  ringKeepers(traceNumber(trace));
   uint32_t ranks = 0;
-  size_t found = awaitPieces(folder, ranks);
+  size_t found = awaitPieces(trace, folder, ranks);
   std::error_code error;
   fs::remove(requestPath(folder), error);
   if (found == 0) {

@@ -5,10 +5,11 @@
 #include "test/tools/commands/RunCommand.h"
 #include "tools/files/TemporaryFolder.h"
 
+#include <array>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <thread>
+#include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -62,11 +63,17 @@ TEST_F(PackedFile, IsReadAsTheTraceInIt) {
 }
 
 TEST_F(PackedFile, MayComeFromAPipe) {
-  std::string pipe = path("pipe");
-  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-  std::thread writer([&] { std::ofstream(pipe, std::ios::binary) << trace; });
-  EXPECT_EQ(anole({"print", pipe}).out, plain);
-  writer.join();
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  ASSERT_EQ(::write(ends[1], trace.data(), trace.size()), static_cast<ssize_t>(trace.size()));
+  close(ends[1]);
+  EXPECT_EQ(anole({"print", "/dev/fd/" + std::to_string(ends[0])}).out, plain);
+  close(ends[0]);
+}
+
+TEST_F(PackedFile, IsNotWaitedForIfNobodyWrites) {
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  expectError({"print", path("pipe")}, path("pipe") + ": is empty");
 }
 
 TEST_F(PackedFile, ThatIsCutIsDamaged) {
