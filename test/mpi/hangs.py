@@ -13,7 +13,7 @@ COMPUTES, ENDED, POLLS = "waits for a rank that computes", "waits for a rank tha
 
 # program: (ranks, verdict, ranks that it is about, words of the sentence)
 HANGS = {
-    "cycle": (2, DEADLOCK, [0, 1], ["MPI_Recv", "hangs.c:21"]),
+    "cycle": (2, DEADLOCK, [0, 1], ["MPI_Recv", "hangs.c:24"]),
     "cycle_send": (3, DEADLOCK, [0, 1, 2], ["MPI_Ssend"]),
     "cycle_big": (3, DEADLOCK, [0, 1, 2], ["MPI_Send"]),
     "cycle_wait": (3, DEADLOCK, [0, 1, 2], ["MPI_Wait"]),

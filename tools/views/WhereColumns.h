@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/verdict/RollCall.h"
-#include "tools/analysis/verdict/Verdict.h"
+#include "tools/analysis/verdict/RunVerdict.h"
 #include "tools/show/Screen.h"
 #include "tools/views/EndingColumns.h"
 
@@ -14,7 +14,7 @@ struct ShownPlace {
 };
 const Columns<ShownPlace> &columnsOf(const ShownPlace *);
 
-/// What `anole where` prints.
+/// The rows that `anole where` prints.
 struct WhereReport {
   std::string file{};
   Verdict verdict{};

@@ -14,8 +14,8 @@ class ThreadRecorder;
 struct ThreadRecord;
 
 /// A call goes through these stages. While it records, the thread that makes the trace waits
-/// (Recorders::close). Parked, it lets the keeper copy the record (RecordCopy). It is as wide as a function's number, so that a call that begins is one
-/// store.
+/// (Recorders::close). Parked, it lets the keeper copy the record (RecordCopy). It is as wide as a
+/// function's number, so that a call that begins is one store.
 enum class CallStage : uint16_t { None, InMpi, Recording, Parked };
 
 /// The call that a thread is in, for the case that it never returns.

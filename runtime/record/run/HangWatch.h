@@ -15,7 +15,7 @@ class HangWatch {
 public:
   HangWatch(Session &session, Snapshots &snapshots, uint64_t trace, int process);
 
-  /// Until when the keeper may sleep, in milliseconds; -1: for ever.
+  /// The keeper may sleep so many milliseconds; -1: for ever.
   int pause() const { return limit.count() > 0 ? 1000 : -1; }
   void look();
 

@@ -5,7 +5,7 @@
 
 namespace anole::record {
 
-/// How these names begin.
+/// The beginning of these names.
 std::string ownNames(const char *beginning, uint64_t trace);
 
 /// Takes a name that only one process of this host has at a time, made of these: a socket, which

@@ -19,7 +19,7 @@ public:
   Snapshots(Session &session, KeeperSharedState &agreed, uint64_t trace)
       : session(session), agreed(agreed), trace(trace) {}
 
-  /// Until when the keeper may sleep, in milliseconds; -1: until it is rung.
+  /// The keeper may sleep so many milliseconds; -1: until it is rung.
   int pause();
   /// Answers a request that there is and that was not answered.
   void look();

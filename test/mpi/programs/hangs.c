@@ -1,4 +1,5 @@
-/* Programs that hang, by name: argv[1]. Each does a few rounds of something that works first, in a loop, and then hangs. They never end by themselves. */
+/* Programs that hang, by name: argv[1]. Each does a few rounds of something that works first, in a
+ * loop, and then hangs. They never end by themselves. */
 
 #include <mpi.h>
 #include <pthread.h>
@@ -13,12 +14,15 @@ static MPI_Comm world = MPI_COMM_WORLD;
 static void rounds(void) {
   for (int i = 0; i < 5; ++i) {
     int right = (rank + 1) % ranks, left = (rank + ranks - 1) % ranks;
-    MPI_Sendrecv(data, 1, MPI_INT, right, 0, data + 1, 1, MPI_INT, left, 0, world, MPI_STATUS_IGNORE);
+    MPI_Sendrecv(data, 1, MPI_INT, right, 0, data + 1, 1, MPI_INT, left, 0, world,
+                 MPI_STATUS_IGNORE);
     MPI_Allreduce(data, data + 1, 1, MPI_INT, MPI_SUM, world);
   }
 }
 
-static void recvFrom(int from, int tag) { MPI_Recv(data, 1, MPI_INT, from, tag, world, MPI_STATUS_IGNORE); }
+static void recvFrom(int from, int tag) {
+  MPI_Recv(data, 1, MPI_INT, from, tag, world, MPI_STATUS_IGNORE);
+}
 static void sendTo(int to, int tag) { MPI_Send(data, 1, MPI_INT, to, tag, world); }
 
 static void cycle(void) { recvFrom((rank + 1) % ranks, 7); }
@@ -45,7 +49,8 @@ static void cycle_probe(void) { MPI_Probe((rank + 1) % ranks, 7, world, MPI_STAT
 static void cycle_split(void) {
   MPI_Comm half;
   MPI_Comm_split(world, rank / 2, -rank, &half);
-  MPI_Recv(data, 1, MPI_INT, rank % 2, 7, half, MPI_STATUS_IGNORE); /* the other one: ranks are turned round */
+  MPI_Recv(data, 1, MPI_INT, rank % 2, 7, half,
+           MPI_STATUS_IGNORE); /* the other one: ranks are turned round */
 }
 static void knot_wildcard(void) { recvFrom(MPI_ANY_SOURCE, 7); }
 static void knot_waitany(void) {
@@ -209,18 +214,39 @@ static void session(void) {
 static void session(void) {} // Open MPI 4 has none
 #endif
 
-#define PROGRAM(name)                                                                                                  \
-  { #name, name }
+#define PROGRAM(name) {#name, name}
 static const struct {
   const char *name;
   void (*run)(void);
-} programs[] = {PROGRAM(cycle), {"five", cycle}, PROGRAM(cycle_send),    PROGRAM(cycle_big),    PROGRAM(cycle_wait),
-                PROGRAM(cycle_waitall), PROGRAM(cycle_persistent), PROGRAM(cycle_probe), PROGRAM(cycle_split),
-                PROGRAM(knot_wildcard), PROGRAM(knot_waitany), PROGRAM(knot_probe),   PROGRAM(wrong_tag),
-                PROGRAM(wrong_tag_sync), PROGRAM(wrong_comm),  PROGRAM(wrong_peer),   PROGRAM(wrong_root),
-                PROGRAM(mismatch),     PROGRAM(order),         PROGRAM(early),        PROGRAM(early_end),
-                PROGRAM(computes),     PROGRAM(chain),         PROGRAM(polls),        PROGRAM(polls_test),
-                PROGRAM(nonblocking),  PROGRAM(fence),         PROGRAM(locks),        PROGRAM(threads),
+} programs[] = {PROGRAM(cycle),
+                {"five", cycle},
+                PROGRAM(cycle_send),
+                PROGRAM(cycle_big),
+                PROGRAM(cycle_wait),
+                PROGRAM(cycle_waitall),
+                PROGRAM(cycle_persistent),
+                PROGRAM(cycle_probe),
+                PROGRAM(cycle_split),
+                PROGRAM(knot_wildcard),
+                PROGRAM(knot_waitany),
+                PROGRAM(knot_probe),
+                PROGRAM(wrong_tag),
+                PROGRAM(wrong_tag_sync),
+                PROGRAM(wrong_comm),
+                PROGRAM(wrong_peer),
+                PROGRAM(wrong_root),
+                PROGRAM(mismatch),
+                PROGRAM(order),
+                PROGRAM(early),
+                PROGRAM(early_end),
+                PROGRAM(computes),
+                PROGRAM(chain),
+                PROGRAM(polls),
+                PROGRAM(polls_test),
+                PROGRAM(nonblocking),
+                PROGRAM(fence),
+                PROGRAM(locks),
+                PROGRAM(threads),
                 PROGRAM(session)};
 
 int main(int argc, char **argv) {

@@ -17,7 +17,7 @@ enum class FindingKind : uint8_t {
 enum class Severity : uint8_t { Error, Warning, Note };
 const char *nameOf(Severity severity);
 
-/// What is said of all findings of a kind.
+/// This is said of all findings of a kind.
 struct FindingRow {
   const char *name;
   Severity severity;

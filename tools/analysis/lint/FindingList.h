@@ -21,9 +21,9 @@ public:
   void add(FindingKind kind, uint32_t rank, const CallPair &place, const std::string &detail = "",
            uint64_t times = 1);
 
-  /// How much was found so far.
+  /// The number of findings so far.
   uint64_t mark() const { return log.size(); }
-  /// What was found since then comes so many times in all.
+  /// All that was found since then comes so many times in all.
   void repeat(uint64_t since, uint64_t times);
 
   /// Adds what another list has.

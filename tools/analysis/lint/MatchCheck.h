@@ -10,12 +10,12 @@ namespace anole::lint {
 /// they are matched (CallWatch), and only of a trace that tells who is in which communicator.
 class MatchCheck : public whatif::CallWatch {
 public:
-  /// What all of these checks share.
+  /// All of these checks share this.
   struct Known {
     whatif::MatchState &matching;
     FindingList &findings;
     std::vector<TypeClasses> types; ///< by rank
-    /// Whether all that was matched belongs together. It does not once a call is given up that
+    /// Says whether all that was matched belongs together. It does not once a call is given up that
     /// waits for what no rank of the trace did, though it came.
     bool isSound = true;
     bool isWhole = true; ///< the trace has all calls of all ranks

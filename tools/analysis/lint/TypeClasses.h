@@ -35,7 +35,7 @@ private:
   std::unordered_map<int64_t, TypeClass> made;
 };
 
-/// Whether data of one class may be received as the other.
+/// Says whether data of one class may be received as the other.
 inline bool areAlike(const TypeClass &a, const TypeClass &b) { return !a || !b || *a == *b; }
 
 } // namespace anole::lint

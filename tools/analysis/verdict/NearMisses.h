@@ -5,7 +5,7 @@
 namespace anole::tools {
 
 /// Messages that a stuck receive could be meant to get, in words: sent by a rank that it waits for,
-/// received by nobody, with another tag or in another communicator; and sent by another rank. For
+/// not received, with another tag or in another communicator; and sent by another rank. For
 /// one that sends: receives that wait for another tag or communicator.
 struct NearMiss {
   size_t node = 0; ///< of the WaitGraph

@@ -7,7 +7,7 @@ namespace anole::tools {
 namespace {
 
 const ThreadEnd *endOf(const RunRecord &run, const WaitNode &node) {
-  const RankRecord *record = run.recordOf(node.rank);
+  const RankProgress *record = run.recordOf(node.rank);
   if (!record)
     return nullptr;
   auto thread = std::ranges::find(record->threads, node.thread, &ThreadEnd::thread);

@@ -35,7 +35,7 @@ WalkedEvent eventOf(const OpenCall &call, const CallShape &shape) {
 
 Expected<RunRecord> RunRecord::of(const Trace &trace, Effort &effort) {
   RunRecord run(trace);
-  RankReader reader(trace, run.shapes, run.communicators, effort);
+  ProgressReader reader(trace, run.shapes, run.communicators, effort);
   for (StreamRanks ranks(trace.streams); auto rank = ranks.next();) {
     auto record = reader.read(*rank);
     if (!record)
@@ -58,7 +58,7 @@ const Ending *RunRecord::endingOf(uint32_t rank) const {
   return found == endings.end() || found->rank != rank ? nullptr : &*found;
 }
 
-const RankRecord *RunRecord::recordOf(uint32_t rank) const {
+const RankProgress *RunRecord::recordOf(uint32_t rank) const {
   auto found = records.find(rank);
   return found == records.end() ? nullptr : &found->second;
 }
@@ -97,7 +97,7 @@ void RunRecord::balance() {
 }
 
 /// Of requests of which some are complete, those are whose messages are there.
-void RunRecord::settleSome(uint32_t rank, RankRecord &record) {
+void RunRecord::settleSome(uint32_t rank, RankProgress &record) {
   for (SomeComplete &some : record.some) {
     for (bool isSure : {true, false})
       for (const RequestName &name : some.among) {
@@ -139,13 +139,13 @@ void RunRecord::addCall(const Ending &ending, const OpenCall &call) {
     }
     if (shape.kind != CallKind::Wait && shape.kind != CallKind::WaitSome)
       event.meeting =
-          RankReader::meetingOf(record->second, shape, event.event, ending.rank, communicators);
+          ProgressReader::meetingOf(record->second, shape, event.event, ending.rank, communicators);
     if (shape.dest)
-      event.sends = RankReader::envelopeOf(shape.dest, shape.sendTag, shape, event.event,
-                                           ending.rank, communicators);
+      event.sends = ProgressReader::envelopeOf(shape.dest, shape.sendTag, shape, event.event,
+                                               ending.rank, communicators);
     if (shape.source)
-      event.receives = RankReader::envelopeOf(shape.source, shape.receiveTag, shape, event.event,
-                                              ending.rank, communicators);
+      event.receives = ProgressReader::envelopeOf(shape.source, shape.receiveTag, shape,
+                                                  event.event, ending.rank, communicators);
   }
   if (event.meeting && !call.polled)
     if (auto place = shared(ending.rank, event.meeting->place)) {
@@ -230,7 +230,7 @@ uint64_t RunRecord::entered(uint32_t rank, const SharedPlace &place) const {
   if (auto now = entering.find({rank, place}); now != entering.end())
     return now->second;
   auto known = places.find({rank, place});
-  const RankRecord *record = recordOf(rank);
+  const RankProgress *record = recordOf(rank);
   if (known == places.end() || !record)
     return 0;
   auto visits = record->meetings.find(known->second);
@@ -244,7 +244,7 @@ const Meeting *RunRecord::meetingAt(uint32_t rank, const SharedPlace &place,
         shared(rank, event.meeting->place) == place)
       return &*event.meeting;
   auto known = places.find({rank, place});
-  const RankRecord *record = recordOf(rank);
+  const RankProgress *record = recordOf(rank);
   auto visits = record && known != places.end() ? record->meetings.find(known->second)
                                                 : decltype(record->meetings.end()){};
   if (!record || known == places.end() || visits == record->meetings.end())

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/Ending.h"
-#include "tools/analysis/verdict/RankReader.h"
+#include "tools/analysis/verdict/ProgressReader.h"
 
 #include <memory>
 #include <set>
@@ -41,20 +41,20 @@ struct OpenEvent {
 /// terms: communicators and ranks are the same for all. Messages that were sent, as far as none of
 /// the receives that were complete took them, are given to the receives that are open.
 ///
-/// Memory: what ranks have open, and the channels with messages that nobody received.
+/// Memory: what ranks have open, and the channels with messages that were not received.
 class RunRecord {
 public:
   static Expected<RunRecord> of(const Trace &trace, Effort &effort);
 
   const Trace &of() const { return *trace; }
   const Ending *endingOf(uint32_t rank) const;
-  const RankRecord *recordOf(uint32_t rank) const;
+  const RankProgress *recordOf(uint32_t rank) const;
   const std::vector<OpenEvent> &calls() const { return open; }
 
   /// Null: not all are known.
   RanksRef membersOf(uint32_t rank, int64_t comm);
   std::optional<SharedPlace> shared(uint32_t rank, const MeetingPlace &place) const;
-  /// How many meetings of a place the rank entered, with the call that it is in.
+  /// The number of meetings of a place that the rank entered, with the call that it is in.
   uint64_t entered(uint32_t rank, const SharedPlace &place) const;
   /// The meeting of this number, if the rank's record still has it.
   const Meeting *meetingAt(uint32_t rank, const SharedPlace &place, uint64_t number) const;
@@ -62,25 +62,25 @@ public:
   std::optional<uint32_t> worldRank(uint32_t rank, const Envelope &envelope) const {
     return communicators.worldRank(rank, envelope.comm, envelope.peer);
   }
-  /// Whether the message that an open receive or probe wants is there.
+  /// Says whether the message that an open receive or probe wants is there.
   bool isThere(uint32_t rank, const RequestName &request) const {
     return filled.contains({rank, request});
   }
   bool isThere(uint32_t rank, const Envelope &wanted) const;
-  /// Whether a receive took, or is to take, all messages of the channel.
+  /// Says whether a receive took, or is to take, all messages of the channel.
   bool isTaken(uint32_t rank, const Envelope &sent) const;
   /// Messages that no receive took.
   const std::map<MessageChannel, int64_t> &left() const { return messages; }
   std::optional<MessageChannel> channelOf(uint32_t rank, const Envelope &sent) const;
 
-  /// What the record does not say.
+  /// The record does not say this.
   std::set<std::string> lacks;
 
 private:
   void addCalls();
   void addCall(const Ending &ending, const OpenCall &call);
   void balance();
-  void settleSome(uint32_t rank, RankRecord &record);
+  void settleSome(uint32_t rank, RankProgress &record);
   void fill();
   std::optional<MessageChannel> find(uint32_t rank, const Envelope &wanted) const;
   CommunicatorMap::Identity commonIdentity(uint32_t rank, int64_t comm) const;
@@ -91,7 +91,7 @@ private:
   const Trace *trace;
   whatif::CallShapes shapes;
   CommunicatorMap communicators;
-  std::map<uint32_t, RankRecord> records;
+  std::map<uint32_t, RankProgress> records;
   std::vector<OpenEvent> open;
   std::map<MessageChannel, int64_t> messages;
   std::set<std::pair<uint32_t, RequestName>> filled;

@@ -30,7 +30,7 @@ bool isFromRoot(CallOperation operation) {
 WaitGraph::WaitGraph(RunRecord &run) : run(run) {
   for (const Ending &ending : run.of().info.endings) {
     std::set<uint32_t> threads;
-    if (const RankRecord *record = run.recordOf(ending.rank))
+    if (const RankProgress *record = run.recordOf(ending.rank))
       for (const ThreadEnd &thread : record->threads)
         threads.insert(thread.thread);
     for (const OpenCall &call : ending.calls)
@@ -184,7 +184,7 @@ void WaitGraph::needMeeting(WaitNode &node, const Meeting &meeting, const OpenRe
 
 /// Sends that are not taken may be complete. Only if nothing else is awaited they are what is.
 void WaitGraph::needRequests(WaitNode &node, bool isAny) {
-  const RankRecord &record = *run.recordOf(node.rank);
+  const RankProgress &record = *run.recordOf(node.rank);
   bool isAll = node.call->requests.empty(); // which ones is not known
   std::vector<std::pair<RequestName, const OpenRequest *>> awaited;
   for (const auto &[name, request] : record.open)
@@ -214,7 +214,7 @@ void WaitGraph::needRequests(WaitNode &node, bool isAny) {
 /// A lock is waited for where it is asked for, or where it is given back, as MPI likes.
 void WaitGraph::needLock(WaitNode &node) {
   const OpenEvent &event = *node.call;
-  const RankRecord &record = *run.recordOf(node.rank);
+  const RankProgress &record = *run.recordOf(node.rank);
   auto window = record.windows.find(event.event.scalarAt(event.shape->window).value_or(-1));
   auto distance = event.event.scalarAt(event.shape->target);
   auto place =
@@ -225,8 +225,8 @@ void WaitGraph::needLock(WaitNode &node) {
     run.lacks.insert("who is in some windows");
     return;
   }
-  auto targetOf = [&](uint32_t rank, const RankRecord::Lock &lock) {
-    const RankRecord *of = run.recordOf(rank);
+  auto targetOf = [&](uint32_t rank, const RankProgress::Lock &lock) {
+    const RankProgress *of = run.recordOf(rank);
     auto known = of->windows.find(lock.window);
     bool isSame = known != of->windows.end() && run.shared(rank, known->second) == place;
     return isSame ? run.worldRank(rank, {known->second.comm, lock.target, 0}) : std::nullopt;
@@ -235,7 +235,7 @@ void WaitGraph::needLock(WaitNode &node) {
   auto target = run.worldRank(node.rank, {window->second.comm, own + *distance, 0});
   std::vector<uint32_t> holders;
   for (uint32_t member : *members) {
-    const RankRecord *other = run.recordOf(member);
+    const RankProgress *other = run.recordOf(member);
     if (!other || member == node.rank)
       continue;
     bool holds = std::ranges::any_of(

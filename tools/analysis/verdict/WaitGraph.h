@@ -46,15 +46,15 @@ public:
   const std::vector<WaitNode> &nodes() const { return all; }
   /// The nodes of a rank.
   std::pair<size_t, size_t> of(uint32_t rank) const;
-  /// Whether a thread of the rank can go on, or nothing is known of it.
+  /// Says whether a thread of the rank can go on, or nothing is known of it.
   bool isFree(uint32_t rank) const;
   bool isEnded(uint32_t rank) const;
 
-  /// The need of a stuck node that nobody meets; else the first.
+  /// The need of a stuck node that no rank meets; else the first.
   const Need *unmetOf(const WaitNode &node) const;
   /// The nodes of a shortest cycle of stuck nodes, in order; empty: there is none.
   std::vector<size_t> cycle() const;
-  /// The end of the chain of waits that most blocked ranks lead to; nothing if nobody waits.
+  /// The end of the chain of waits that most blocked ranks lead to; nothing if no rank waits.
   std::optional<uint32_t> endOfChains() const;
 
 private:

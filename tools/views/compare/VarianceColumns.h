@@ -30,7 +30,7 @@ struct VarianceReport {
   std::vector<std::string> files;
 
   std::vector<ShownRun> runs() const;
-  /// Which ranks are slow, which runs, and how large noise is.
+  /// The slow ranks, the slow runs, and how large noise is.
   std::string sentence() const;
 };
 const Columns<VarianceReport> &columnsOf(const VarianceReport *);

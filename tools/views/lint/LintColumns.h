@@ -25,7 +25,7 @@ struct ShownFinding {
 };
 const Columns<ShownFinding> &columnsOf(const ShownFinding *);
 
-/// What `anole lint --json` prints.
+/// The rows that `anole lint --json` prints.
 struct LintReport {
   std::string file{};
   const lint::LintResult &result;

@@ -12,13 +12,13 @@ namespace anole {
 /// A number for the trace that all its ranks on this host, and the tools, find alike.
 uint64_t traceNumber(const std::string &trace);
 
-/// How the names of the bells of a trace's keepers begin.
+/// The beginning of the names of the bells of a trace's keepers.
 std::string keeperNames(uint64_t trace);
 
 /// Rings the bells of all keepers of a trace on this host. Returns how many there are.
 unsigned ringKeepers(uint64_t trace);
 
-/// How many sockets there are on this host whose names begin so.
+/// Returns how many sockets there are on this host whose names begin so.
 unsigned countSockets(const std::string &beginning);
 
 /// Where ranks leave pieces while they run, and the file there that asks them to: it holds a word

@@ -1,4 +1,4 @@
-#include "tools/analysis/verdict/Verdict.h"
+#include "tools/analysis/verdict/RunVerdict.h"
 
 #include "runtime/record/functions/FunctionTable.h"
 #include "test/support/program/PlayedProgram.h"

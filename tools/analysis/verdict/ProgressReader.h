@@ -2,7 +2,7 @@
 
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/state/CommunicatorMap.h"
-#include "tools/analysis/verdict/RankRecord.h"
+#include "tools/analysis/verdict/RankProgress.h"
 
 namespace anole::tools {
 
@@ -16,19 +16,19 @@ namespace anole::tools {
 ///
 /// Cost: each event, but what a loop repeats exactly is counted once and multiplied. Memory: the
 /// distinct envelopes, up to a limit.
-class RankReader {
+class ProgressReader {
 public:
-  RankReader(const Trace &trace, const whatif::CallShapes &shapes, CommunicatorMap &communicators,
-             Effort &effort)
+  ProgressReader(const Trace &trace, const whatif::CallShapes &shapes,
+                 CommunicatorMap &communicators, Effort &effort)
       : trace(trace), shapes(shapes), communicators(communicators), effort(effort) {}
 
-  Expected<RankRecord> read(uint32_t rank);
+  Expected<RankProgress> read(uint32_t rank);
 
   /// The call that a thread is in begins: the meeting it enters is the next one of its place, which
   /// is none of the record's.
-  static std::optional<Meeting> meetingOf(const RankRecord &record, const whatif::CallShape &shape,
-                                          const WalkedEvent &event, uint32_t rank,
-                                          const CommunicatorMap &communicators);
+  static std::optional<Meeting> meetingOf(const RankProgress &record,
+                                          const whatif::CallShape &shape, const WalkedEvent &event,
+                                          uint32_t rank, const CommunicatorMap &communicators);
   /// The envelope of the message that a call sends or receives; nothing: none.
   static std::optional<Envelope> envelopeOf(FieldPlace peer, FieldPlace tag,
                                             const whatif::CallShape &shape,

@@ -67,9 +67,9 @@ struct ThreadEnd {
   whatif::RankObjects objects{};       ///< as of then
 };
 
-/// A RankRecord is what one rank has done and left open at the end of its record, as far as other
+/// A RankProgress is what one rank has done and left open at the end of its record, as far as other
 /// ranks can wait for it.
-struct RankRecord {
+struct RankProgress {
   std::map<Envelope, uint64_t> sent, received; ///< messages, by envelope without wildcards
   std::map<RequestName, OpenRequest> open;
   std::vector<SomeComplete> some;

@@ -1,4 +1,4 @@
-#include "runtime/record/run/OpenCalls.h"
+#include "runtime/record/run/CallsInProgress.h"
 
 #include "FunctionIds.h"
 #include "runtime/record/functions/FunctionTable.h"

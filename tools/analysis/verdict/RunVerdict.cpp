@@ -1,4 +1,4 @@
-#include "tools/analysis/verdict/Verdict.h"
+#include "tools/analysis/verdict/RunVerdict.h"
 
 #include "runtime/core/model/Endings.h"
 #include "runtime/core/model/SpecialValues.h"
@@ -100,7 +100,7 @@ std::string Judge::stateText(uint32_t rank) const {
     if (node.state == State::Ended)
       return node.call ? "which is in MPI_Finalize" : "which has ended";
     if (node.state == State::Computes) {
-      const RankRecord *record = run.recordOf(rank);
+      const RankProgress *record = run.recordOf(rank);
       bool isThread = last - first > 1;
       std::string text =
           isThread ? "whose thread " + std::to_string(node.thread) + " computes" : "which computes";

@@ -1,4 +1,4 @@
-#include "tools/analysis/verdict/RankReader.h"
+#include "tools/analysis/verdict/ProgressReader.h"
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/Projection.h"
@@ -52,10 +52,10 @@ bool meets(const CallShape &shape) {
 
 } // namespace
 
-std::optional<Envelope> RankReader::envelopeOf(FieldPlace peer, FieldPlace tag,
-                                               const CallShape &shape, const WalkedEvent &event,
-                                               uint32_t rank,
-                                               const CommunicatorMap &communicators) {
+std::optional<Envelope> ProgressReader::envelopeOf(FieldPlace peer, FieldPlace tag,
+                                                   const CallShape &shape, const WalkedEvent &event,
+                                                   uint32_t rank,
+                                                   const CommunicatorMap &communicators) {
   auto comm = event.scalarAt(shape.comm), distance = event.scalarAt(peer);
   if (!comm || !distance || (isSpecial(*distance) && !isWildcard(*distance)))
     return std::nullopt;
@@ -70,9 +70,9 @@ std::optional<Envelope> RankReader::envelopeOf(FieldPlace peer, FieldPlace tag,
   return envelope;
 }
 
-std::optional<Meeting> RankReader::meetingOf(const RankRecord &record, const CallShape &shape,
-                                             const WalkedEvent &event, uint32_t rank,
-                                             const CommunicatorMap &communicators) {
+std::optional<Meeting> ProgressReader::meetingOf(const RankProgress &record, const CallShape &shape,
+                                                 const WalkedEvent &event, uint32_t rank,
+                                                 const CommunicatorMap &communicators) {
   if (!meets(shape))
     return std::nullopt;
   Meeting meeting;
@@ -96,12 +96,13 @@ std::optional<Meeting> RankReader::meetingOf(const RankRecord &record, const Cal
 }
 
 /// One rank.
-class RankReader::Walk {
+class ProgressReader::Walk {
 public:
-  Walk(RankReader &all, uint32_t rank) : all(all), rank(rank) {}
+  Walk(ProgressReader &all, uint32_t rank) : all(all), rank(rank) {}
 
   Expected<void> thread(uint32_t number, EventWalker walker);
-  RankRecord record;
+  void close(ThreadEnd end, const StreamTrace &stream, const std::vector<LoopPosition> &around);
+  RankProgress record;
 
 private:
   /// A place in the walk, to which it may come again.
@@ -126,7 +127,7 @@ private:
   uint64_t stateHash(const EventWalker &walker) const;
   void leap(EventWalker &walker);
 
-  RankReader &all;
+  ProgressReader &all;
   uint32_t rank;
   whatif::RankObjects objects;
   std::vector<RequestName> sequence;
@@ -135,14 +136,14 @@ private:
   std::map<uint64_t, Mark> marks;
 };
 
-void RankReader::Walk::count(std::map<Envelope, uint64_t> &messages, const Envelope &envelope) {
+void ProgressReader::Walk::count(std::map<Envelope, uint64_t> &messages, const Envelope &envelope) {
   uint64_t &number = messages[envelope];
   ++number;
   journal.emplace_back(&number, 1);
 }
 
-void RankReader::Walk::send(const CallShape &shape, const WalkedEvent &event,
-                            std::optional<RequestName> request) {
+void ProgressReader::Walk::send(const CallShape &shape, const WalkedEvent &event,
+                                std::optional<RequestName> request) {
   auto envelope = envelopeOf(shape.dest, shape.sendTag, shape, event, rank, all.communicators);
   if (!envelope)
     return;
@@ -156,8 +157,8 @@ void RankReader::Walk::send(const CallShape &shape, const WalkedEvent &event,
 }
 
 /// What a receive got, where it had wildcards.
-std::optional<Envelope> RankReader::Walk::gotOf(const Envelope &asked, int64_t source,
-                                                int64_t tag) const {
+std::optional<Envelope> ProgressReader::Walk::gotOf(const Envelope &asked, int64_t source,
+                                                    int64_t tag) const {
   Envelope got = asked;
   if (asked.peer == value(Special::AnySource)) {
     auto own = all.communicators.ownRank(rank, asked.comm);
@@ -173,8 +174,8 @@ std::optional<Envelope> RankReader::Walk::gotOf(const Envelope &asked, int64_t s
   return got;
 }
 
-void RankReader::Walk::receive(const CallShape &shape, const WalkedEvent &event,
-                               std::optional<RequestName> request) {
+void ProgressReader::Walk::receive(const CallShape &shape, const WalkedEvent &event,
+                                   std::optional<RequestName> request) {
   auto asked = envelopeOf(shape.source, shape.receiveTag, shape, event, rank, all.communicators);
   if (!asked)
     return;
@@ -194,15 +195,15 @@ void RankReader::Walk::receive(const CallShape &shape, const WalkedEvent &event,
                            .got = hasWildcard ? got : std::nullopt};
 }
 
-void RankReader::Walk::meet(const CallShape &shape, const WalkedEvent &event,
-                            std::optional<RequestName> request) {
+void ProgressReader::Walk::meet(const CallShape &shape, const WalkedEvent &event,
+                                std::optional<RequestName> request) {
   auto meeting = meetingOf(record, shape, event, rank, all.communicators);
   if (!meeting)
     return;
-  RankRecord::Visits &visits = record.meetings[meeting->place];
+  RankProgress::Visits &visits = record.meetings[meeting->place];
   ++visits.number;
   journal.emplace_back(&visits.number, 1);
-  if (visits.last.size() == RankRecord::mostKept)
+  if (visits.last.size() == RankProgress::mostKept)
     visits.last.pop_front();
   visits.last.push_back(*meeting);
   if (request)
@@ -210,13 +211,13 @@ void RankReader::Walk::meet(const CallShape &shape, const WalkedEvent &event,
         .kind = OpenRequest::Kind::Meeting, .at = event.key, .meeting = *meeting};
 }
 
-void RankReader::Walk::window(const CallShape &shape, const WalkedEvent &event) {
+void ProgressReader::Walk::window(const CallShape &shape, const WalkedEvent &event) {
   int64_t number = CallShape::scalar(event, shape.window, value(Special::Null));
   auto target = event.scalarAt(shape.target);
   auto place = record.windows.find(number);
   auto own = place == record.windows.end() ? std::nullopt
                                            : all.communicators.ownRank(rank, place->second.comm);
-  RankRecord::Lock lock{number, target && own ? *target + *own : -1};
+  RankProgress::Lock lock{number, target && own ? *target + *own : -1};
   switch (shape.role->operation) {
   case CallOperation::LockWindow:
     record.locks[lock] = true;
@@ -230,7 +231,7 @@ void RankReader::Walk::window(const CallShape &shape, const WalkedEvent &event) 
 }
 
 /// Of requests that wait for others, a trace does not say which were complete.
-void RankReader::Walk::completeSome(const CallShape &shape, const WalkedEvent &event) {
+void ProgressReader::Walk::completeSome(const CallShape &shape, const WalkedEvent &event) {
   if (CallShape::scalar(event, shape.continues, 0) == 0) {
     if (sequenceComplete > 0 && record.some.size() < mostAmbiguous)
       record.some.push_back({sequence, sequenceComplete});
@@ -263,7 +264,7 @@ void RankReader::Walk::completeSome(const CallShape &shape, const WalkedEvent &e
   sequenceComplete = 0;
 }
 
-void RankReader::Walk::complete(const RequestName &name) {
+void ProgressReader::Walk::complete(const RequestName &name) {
   auto found = record.open.find(name);
   if (found == record.open.end())
     return;
@@ -278,8 +279,8 @@ void RankReader::Walk::complete(const RequestName &name) {
     count(record.received, request.got.value_or(request.envelope));
 }
 
-void RankReader::Walk::act(const CallShape &shape, const WalkedEvent &event,
-                           std::optional<RequestName> request) {
+void ProgressReader::Walk::act(const CallShape &shape, const WalkedEvent &event,
+                               std::optional<RequestName> request) {
   switch (shape.kind) {
   case CallKind::Send:
   case CallKind::SendStart:
@@ -302,7 +303,7 @@ void RankReader::Walk::act(const CallShape &shape, const WalkedEvent &event,
 
 /// Communicators and windows get their names when they are made, so what was seen before them is no
 /// stretch that comes again.
-void RankReader::Walk::follow(const CallShape &shape, const WalkedEvent &event) {
+void ProgressReader::Walk::follow(const CallShape &shape, const WalkedEvent &event) {
   if (CommunicatorMap::follows(*shape.role)) {
     all.communicators.follow(rank, shape.known(), event);
     marks.clear();
@@ -316,7 +317,7 @@ void RankReader::Walk::follow(const CallShape &shape, const WalkedEvent &event) 
   marks.clear();
 }
 
-void RankReader::Walk::take(const CallShape &shape, const WalkedEvent &event) {
+void ProgressReader::Walk::take(const CallShape &shape, const WalkedEvent &event) {
   objects.read(shape, event);
   if (shape.isVain(event))
     return;
@@ -349,7 +350,7 @@ void RankReader::Walk::take(const CallShape &shape, const WalkedEvent &event) {
 }
 
 /// What matters to what follows: where the walk is, and what is open, by how long ago it was made.
-uint64_t RankReader::Walk::stateHash(const EventWalker &walker) const {
+uint64_t ProgressReader::Walk::stateHash(const EventWalker &walker) const {
   uint64_t hash = sequence.size();
   walker.describe([&](uint64_t told) { hash = combineHash(hash, told); });
   for (const auto &[name, request] : record.open) {
@@ -363,7 +364,7 @@ uint64_t RankReader::Walk::stateHash(const EventWalker &walker) const {
 }
 
 /// Between two iterations: the stretch since an earlier such moment may come again many times.
-void RankReader::Walk::leap(EventWalker &walker) {
+void ProgressReader::Walk::leap(EventWalker &walker) {
   auto isMeeting = [](const auto &entry) {
     return entry.second.kind == OpenRequest::Kind::Meeting;
   };
@@ -397,7 +398,7 @@ void RankReader::Walk::leap(EventWalker &walker) {
   marks.insert_or_assign(hash, Mark{walker.place(), journal.size(), objects.requests().size()});
 }
 
-Expected<void> RankReader::Walk::thread(uint32_t number, EventWalker walker) {
+Expected<void> ProgressReader::Walk::thread(uint32_t number, EventWalker walker) {
   objects.beginThread(number);
   marks.clear();
   journal.clear();
@@ -430,21 +431,24 @@ Expected<void> RankReader::Walk::thread(uint32_t number, EventWalker walker) {
     if (walker.events() >= events)
       walker.positions(around);
   }
+  close(std::move(end), walker.stream(), around);
+  return {};
+}
+
+void ProgressReader::Walk::close(ThreadEnd end, const StreamTrace &stream,
+                                 const std::vector<LoopPosition> &around) {
   for (const LoopPosition &position : around)
-    if (const LoopTrace &loop = walker.stream().loops[position.loop];
-        loop.kind == LoopKind::Compiled)
-      end.loops.push_back(
-          {loop.site, position.iteration + 1, pointsIn(walker.stream(), position.loop)});
+    if (const LoopTrace &loop = stream.loops[position.loop]; loop.kind == LoopKind::Compiled)
+      end.loops.push_back({loop.site, position.iteration + 1, pointsIn(stream, position.loop)});
   if (!sequence.empty())
     record.some.push_back({sequence, sequenceComplete});
   end.sequence = std::exchange(sequence, {});
   sequenceComplete = 0;
   end.objects = objects;
   record.threads.push_back(std::move(end));
-  return {};
 }
 
-Expected<RankRecord> RankReader::read(uint32_t rank) {
+Expected<RankProgress> ProgressReader::read(uint32_t rank) {
   Walk walk(*this, rank);
   for (const SharedStream &stream : trace.streams) {
     if (!indexOf(stream.ranks, rank))
