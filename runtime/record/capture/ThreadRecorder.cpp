@@ -397,8 +397,8 @@ uint64_t ThreadRecorder::stamp() const {
 std::vector<int64_t> ThreadRecorder::openFields() const {
   if (const PointNode *point = record.inProgress.repeated) {
     std::vector<int64_t> room;
-    Event event = point->coming(false, room);
-    return {event.fields, event.fields + event.size};
+    Event coming = point->coming(false, room);
+    return {coming.fields, coming.fields + coming.size};
   }
   return {fields.data(), fields.data() + fields.size()};
 }

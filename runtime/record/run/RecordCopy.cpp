@@ -3,9 +3,12 @@
 #include "runtime/record/process/SharedHeap.h"
 
 #include <ctime>
+
+#ifndef __x86_64__
 #include <linux/membarrier.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#endif
 
 namespace anole::record {
 namespace {

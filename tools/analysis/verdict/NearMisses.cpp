@@ -2,7 +2,6 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-#include <algorithm>
 
 namespace anole::tools {
 namespace {

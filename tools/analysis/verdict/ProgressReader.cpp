@@ -385,8 +385,8 @@ void ProgressReader::Walk::leap(EventWalker &walker) {
       walker.skip(since.place, times);
       objects.skip(made);
       std::map<RequestName, OpenRequest> moved;
-      for (auto &[name, request] : record.open)
-        moved.emplace(RequestName{name.thread, name.ordinal + made}, std::move(request));
+      for (const auto &[name, request] : record.open)
+        moved.emplace(RequestName{name.thread, name.ordinal + made}, request);
       record.open = std::move(moved);
       marks.clear();
     }
