@@ -1,6 +1,6 @@
 #include "runtime/record/run/OtherLauncher.h"
 
-#include "runtime/record/functions/Mpi.h"
+#include "runtime/record/functions/Mpi.h" // IWYU pragma: keep: OPEN_MPI
 #include "runtime/record/process/Report.h"
 
 #include <cstdlib>

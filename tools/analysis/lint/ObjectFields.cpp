@@ -3,7 +3,6 @@
 #include "runtime/core/calls/FreedObjects.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace anole::lint {
 namespace {

@@ -1,7 +1,6 @@
 #include "tools/analysis/lint/ObjectLives.h"
 
 #include "runtime/core/base/Hash.h"
-#include "runtime/core/model/SpecialValues.h"
 
 namespace anole::lint {
 namespace {

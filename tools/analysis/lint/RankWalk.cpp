@@ -2,8 +2,6 @@
 
 #include "runtime/core/base/Hash.h"
 
-#include <algorithm>
-
 namespace anole::lint {
 
 Expected<void> RankWalk::run(tools::Effort &effort) {

@@ -93,9 +93,9 @@ Expected<void> MatrixOfSends::readStarts(uint32_t rank, const RankStreams &strea
     if (means[each.stream].empty())
       means[each.stream] = meanDurations(trace.streams[each.stream], stream, rank);
     bool isKnown = each.sent >= 0;
-    uint64_t bytes = isKnown ? boundedProduct(static_cast<uint64_t>(each.sent), messages) : 0;
+    uint64_t moved = isKnown ? boundedProduct(static_cast<uint64_t>(each.sent), messages) : 0;
     double time = means[each.stream][each.point] * static_cast<double>(messages);
-    Sent sent{messages, bytes, isKnown ? 0 : messages, time};
+    Sent sent{messages, moved, isKnown ? 0 : messages, time};
     if (auto counted = count({rank, each.communicator, each.peer}, sent); !counted)
       return counted;
   }

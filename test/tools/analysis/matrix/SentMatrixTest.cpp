@@ -1,6 +1,5 @@
 #include "tools/analysis/matrix/SentMatrix.h"
 
-#include "test/support/program/PlayedProgram.h"
 #include "test/tools/commands/RowOfFour.h"
 #include "tools/analysis/model/MatrixBlocks.h"
 
