@@ -2,7 +2,6 @@
 
 #include "runtime/core/model/SpecialValues.h"
 
-
 namespace anole::tools {
 namespace {
 
