@@ -42,7 +42,7 @@ def endless_run(sandbox, name, budget=0, ranks=RANKS, **options):
     program.write_bytes(PROGRAM.read_bytes())
     program.chmod(0o755)
     options |= {"ANOLE_OUTPUT": f"{name}.anole", "ANOLE_ONLINE_BUDGET": budget}
-    return program, subprocess.Popen(["mpiexec", "-n", str(ranks), program, "1000000"], cwd=sandbox.path,
+    return program, subprocess.Popen(["mpiexec", "-n", str(ranks), program, "2000000000"], cwd=sandbox.path,
                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                      env=environment(options))
 
