@@ -26,15 +26,13 @@ using StartedCounts = std::map<Started, uint64_t>;
 bool startsRequests(const whatif::CallShapes &shapes, const PointKey &key);
 
 /// Counts what the calls of a rank start. What a start moves says the call that made the request,
-/// so events are walked, one stream after the other, and what comes round is skipped: a loop that
-/// starts the requests of before it, or those that it makes and frees itself, costs two iterations.
-/// Other requests that are made between two starts of one give it another number each time, and
-/// then each iteration is walked. Streams without starts cost nothing if they make no persistent
-/// requests.
+/// so events are walked, one stream after the other, but for what comes round (RepeatingWalk): a
+/// loop that starts the requests of before it, or those that it makes and frees itself, costs two
+/// iterations. Other requests that are made between two starts of one give it another number each
+/// time, and then each iteration is walked. Nothing is walked if the rank starts none.
 ///
-/// Time: the values that are walked, and at most as much again for looking. Memory: the persistent
-/// requests that are not freed, and the different starts. Fails if the trace contradicts itself, or
-/// if the effort is too much.
+/// Memory: the persistent requests that are not freed, and the different starts. Fails if the trace
+/// contradicts itself, or if the effort is too much.
 Expected<StartedCounts> startedRequests(const Trace &trace, const RankStreams &streams,
                                         const whatif::CallShapes &shapes,
                                         const NumberMap &communicatorSizes, Effort &effort);

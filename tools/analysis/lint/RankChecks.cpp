@@ -5,18 +5,55 @@
 #include "tools/analysis/lint/ArgumentCheck.h"
 #include "tools/analysis/lint/Epochs.h"
 #include "tools/analysis/lint/ObjectLives.h"
-#include "tools/analysis/lint/RankWalk.h"
 #include "tools/analysis/lint/RequestLives.h"
 #include "tools/analysis/lint/TypeCommits.h"
+#include "tools/analysis/state/RepeatingWalk.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace anole::lint {
 namespace {
 
+using Checks = std::vector<std::unique_ptr<RankCheck>>;
+
+/// Tells checks of the calls of a rank.
+class CheckedCalls : public tools::CallVisitor {
+public:
+  CheckedCalls(uint32_t rank, const whatif::RankObjects &objects, const Checks &checks,
+               FindingList &findings)
+      : rank(rank), objects(objects), checks(checks), findings(findings) {}
+
+  Expected<void> read(const whatif::CallShape *shape, const WalkedEvent &event) override {
+    if (!shape)
+      return fail("it calls a function that the trace does not list");
+    for (const auto &check : checks)
+      check->read({rank, *shape, event, objects});
+    return {};
+  }
+  void describe(const std::function<void(uint64_t)> &tell, int64_t made) const override {
+    for (const auto &check : checks)
+      check->describe(tell, made);
+  }
+  uint64_t mark() const override { return findings.mark(); }
+  void repeat(uint64_t mark, uint64_t times, int64_t made) override {
+    for (const auto &check : checks)
+      check->skip(thread, made);
+    findings.repeat(mark, times + 1);
+  }
+
+  uint32_t thread = 0;
+
+private:
+  const uint32_t rank;
+  const whatif::RankObjects &objects;
+  const Checks &checks;
+  FindingList &findings;
+};
+
 /// The trace does not say in which order threads called MPI.
-RankWalk::Checks checksOf(const Trace &trace, uint32_t rank, FindingList &findings) {
-  RankWalk::Checks checks;
+Checks checksOf(const Trace &trace, uint32_t rank, FindingList &findings) {
+  Checks checks;
   checks.push_back(std::make_unique<ObjectLives>(findings));
   checks.push_back(std::make_unique<ArgumentCheck>(findings, rank, trace.info.ranks));
   if (trace.streams.size() > 1)
@@ -31,15 +68,16 @@ Expected<void> checkRank(const Trace &trace, const whatif::CallShapes &shapes, u
                          FindingList &findings, tools::Effort &effort) {
   auto checks = checksOf(trace, rank, findings);
   whatif::RankObjects objects;
+  CheckedCalls checked(rank, objects, checks, findings);
+  tools::RepeatingWalk calls(shapes, objects, checked, tools::spendingOf(effort));
   for (const SharedStream &stream : trace.streams) {
     if (!indexOf(stream.ranks, rank))
       continue;
     auto walk = projectRank(trace, rank, stream.thread).and_then(EventWalker::over);
     if (!walk)
       return tl::unexpected(walk.error());
-    objects.beginThread(stream.thread);
-    RankWalk calls(std::move(*walk), {rank, stream.thread, shapes, objects, checks, findings});
-    if (auto done = calls.run(effort); !done)
+    checked.thread = stream.thread;
+    if (auto done = calls.run(*walk, stream.thread, trace.streams.size() == 1); !done)
       return done;
   }
   for (const auto &check : checks)

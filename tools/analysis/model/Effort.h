@@ -38,6 +38,11 @@ inline uint64_t valuesOf(const WalkedEvent *event) {
          (event ? event->scalars.size() + event->late.size() + event->loops.size() / 8 : 0);
 }
 
+/// Spends what each event costs: see RepeatingWalk.
+inline auto spendingOf(Effort &effort) {
+  return [&effort](const WalkedEvent *event) { return effort.spend(valuesOf(event)); };
+}
+
 /// The cost of extracting a rank's stream from a trace.
 inline uint64_t costOf(const StreamTrace &stream) {
   return 1 + stream.points.size() + stream.loops.size();

@@ -14,8 +14,8 @@ namespace anole::tools {
 /// Rejected: the Matcher, which runs all ranks against each other, refuses threads and gives up
 /// what does not come, which is what is looked for here.
 ///
-/// Cost: each event, but what a loop repeats exactly is counted once and multiplied. Memory: the
-/// distinct envelopes, up to a limit.
+/// Cost: each event, but what comes round is counted once and multiplied (RepeatingWalk). Memory:
+/// the distinct envelopes, up to a limit.
 class ProgressReader {
 public:
   ProgressReader(const Trace &trace, const whatif::CallShapes &shapes,
@@ -36,8 +36,6 @@ public:
                                             const CommunicatorMap &communicators);
 
 private:
-  class Walk;
-
   const Trace &trace;
   const whatif::CallShapes &shapes;
   CommunicatorMap &communicators;

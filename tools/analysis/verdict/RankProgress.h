@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/SpecialValues.h"
 #include "tools/analysis/state/RankObjects.h"
 
 #include <deque>
@@ -12,6 +13,10 @@ struct Envelope {
   int64_t comm = 0, peer = 0, tag = 0;
   auto operator<=>(const Envelope &) const = default;
 };
+
+inline bool isWildcard(int64_t number) {
+  return number == value(Special::AnySource) || number == value(Special::AnyTag);
+}
 
 /// Where ranks meet for collective calls: in a communicator, or in a window of it, by its number
 /// among those (from 1), as windows have an order of their own.

@@ -87,6 +87,19 @@ TEST(Verdict, AChainOfWaitsEndsAtTheRankThatComputes) {
   EXPECT_THAT(verdict.ranks, ElementsAre(2));
 }
 
+/// What comes round between the two calls makes requests, and the old one keeps its name.
+TEST(Verdict, ARequestThatWasPreparedBeforeALoopIsStartedBehindIt) {
+  auto run = [](PlayedRank &rank) {
+    rank.call("MPI_Send_init", 1, {{"count", 1}, {"datatype", -8}, {"dest", rank.distance(1)}});
+    int64_t old = rank.requests().make().ordinal;
+    for (int step = 0; step < 100; ++step)
+      rank.wait(3, rank.startAllreduce(2, 8));
+    if (rank.rank == 0)
+      rank.call("MPI_Start", 4, {{"request", rank.field(old)}});
+  };
+  EXPECT_EQ(Hung(2, run).receives(1, 0).verdict().kind, VerdictKind::GoesOn);
+}
+
 TEST(Verdict, AChoiceIsAKnotOnlyIfNoneOfItsRanksCanGoOn) {
   constexpr int64_t any = value(Special::AnySource);
   Hung hung(3);

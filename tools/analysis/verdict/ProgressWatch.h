@@ -1,0 +1,56 @@
+#pragma once
+
+#include "tools/analysis/state/CommunicatorMap.h"
+#include "tools/analysis/state/RepeatedCounts.h"
+#include "tools/analysis/state/RepeatingWalk.h"
+#include "tools/analysis/verdict/RankProgress.h"
+
+namespace anole::tools {
+
+/// Notes what one rank does, thread after thread, as a RepeatingWalk tells it.
+class ProgressWatch : public CallVisitor {
+public:
+  ProgressWatch(uint32_t rank, const whatif::RankObjects &objects, CommunicatorMap &communicators)
+      : rank(rank), objects(objects), communicators(communicators) {}
+
+  /// The walk of the next thread, which has so many events.
+  void begin(uint32_t thread, const EventWalker &walker, uint64_t threadEvents);
+  Expected<void> read(const whatif::CallShape *shape, const WalkedEvent &event) override;
+  bool mayRepeat() const override;
+  void describe(const std::function<void(uint64_t)> &tell, int64_t made) const override;
+  uint64_t mark() const override { return added.mark(); }
+  void repeat(uint64_t mark, uint64_t times, int64_t made) override;
+  void end(const StreamTrace &stream);
+
+  RankProgress record;
+
+private:
+  using Request = std::optional<RequestName>;
+
+  void take(const whatif::CallShape &shape, const WalkedEvent &event);
+  void act(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
+  void send(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
+  void receive(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
+  void meet(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
+  void follow(const whatif::CallShape &shape, const WalkedEvent &event);
+  void window(const whatif::CallShape &shape, const WalkedEvent &event);
+  void completeSome(const whatif::CallShape &shape, const WalkedEvent &event);
+  void complete(const RequestName &name);
+  std::optional<Envelope> gotOf(const Envelope &asked, int64_t source, int64_t tag) const;
+
+  const uint32_t rank;
+  const whatif::RankObjects &objects;
+  CommunicatorMap &communicators;
+  RepeatedCounts added;
+  uint64_t objectsMade = 0; ///< communicators, groups and windows
+
+  // Of the thread that is walked:
+  const EventWalker *walker = nullptr;
+  uint64_t events = 0;
+  ThreadEnd thread;
+  std::vector<LoopPosition> around; ///< its last event
+  std::vector<RequestName> sequence;
+  size_t sequenceComplete = 0;
+};
+
+} // namespace anole::tools
