@@ -1,7 +1,6 @@
 #include "runtime/core/model/Endings.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace anole {
 namespace {
@@ -57,13 +56,19 @@ RankRanges missingRanks(const TraceInfo &info) {
   return missing;
 }
 
-std::vector<std::optional<PointKey>> lastCalls(const Trace &trace) {
+std::unordered_map<std::string, uint16_t> functionNumbers(const Trace &trace) {
   std::unordered_map<std::string, uint16_t> functions;
-  if (!trace.info.endings.empty())
-    for (const FunctionInfo &function : trace.functions) {
-      functions.emplace(function.name, function.id);
-      functions.emplace(function.name + "_c", function.id | largeCount);
-    }
+  for (const FunctionInfo &function : trace.functions) {
+    functions.emplace(function.name, function.id);
+    functions.emplace(function.name + "_c", function.id | largeCount);
+  }
+  return functions;
+}
+
+std::vector<std::optional<PointKey>> lastCalls(const Trace &trace) {
+  if (trace.info.endings.empty())
+    return {};
+  const auto functions = functionNumbers(trace);
   std::vector<std::optional<PointKey>> calls;
   for (const Ending &ending : trace.info.endings) {
     auto function = functions.find(ending.function);

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace anole {
@@ -26,6 +27,10 @@ bool isPartial(const TraceInfo &info);
 
 /// Ranks that left nothing.
 RankRanges missingRanks(const TraceInfo &info);
+
+/// The functions of a trace by their names, as endings name them; large counts are functions of
+/// their own (PointKey).
+std::unordered_map<std::string, uint16_t> functionNumbers(const Trace &trace);
 
 /// The calls that the endings name, in their order; nothing where there is none, or the trace does
 /// not list its function.

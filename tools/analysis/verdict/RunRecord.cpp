@@ -15,10 +15,9 @@ namespace {
 constexpr int64_t anySource = value(Special::AnySource), anyTag = value(Special::AnyTag);
 
 /// The scalars and arrays of a call, as far as they were noted.
-WalkedEvent eventOf(const OpenCall &call, const CallShape &shape) {
+WalkedEvent eventOf(const OpenCall &call, const PointKey &key, const CallShape &shape) {
   WalkedEvent event;
-  bool isLarge = call.function != shape.function->name;
-  event.key = {static_cast<uint16_t>(shape.function->id | (isLarge ? largeCount : 0)), call.path};
+  event.key = key;
   size_t at = 0;
   for (; at < call.fields.size() && at < shape.function->scalars.size(); ++at)
     event.scalars.push_back(static_cast<int64_t>(call.fields[at]));
@@ -124,13 +123,14 @@ void RunRecord::addCalls() {
 
 void RunRecord::addCall(const Ending &ending, const OpenCall &call) {
   OpenEvent event{ending.rank, &call};
-  for (const auto &[id, shape] : shapes)
-    if (shape.function->name == call.function || shape.function->name + "_c" == call.function)
-      event.shape = &shape;
+  auto number = numbers.find(call.function);
+  const PointKey key{number == numbers.end() ? uint16_t(0) : number->second, call.path};
+  if (auto shape = shapes.find(key.functionId()); number != numbers.end() && shape != shapes.end())
+    event.shape = &shape->second;
   auto record = records.find(ending.rank);
   if (event.shape && record != records.end()) {
     const CallShape &shape = *event.shape;
-    event.event = eventOf(call, shape);
+    event.event = eventOf(call, key, shape);
     auto thread = std::ranges::find(record->second.threads, call.thread, &ThreadEnd::thread);
     if (thread != record->second.threads.end()) {
       whatif::RankObjects objects = thread->objects;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Ending.h"
+#include "runtime/core/model/Endings.h"
 #include "tools/analysis/verdict/ProgressReader.h"
 
 #include <memory>
@@ -86,10 +86,12 @@ private:
   CommunicatorMap::Identity commonIdentity(uint32_t rank, int64_t comm) const;
 
   explicit RunRecord(const Trace &trace)
-      : trace(&trace), shapes(whatif::shapesOf(trace)), communicators(trace.info.ranks) {}
+      : trace(&trace), shapes(whatif::shapesOf(trace)), numbers(functionNumbers(trace)),
+        communicators(trace.info.ranks) {}
 
   const Trace *trace;
   whatif::CallShapes shapes;
+  std::unordered_map<std::string, uint16_t> numbers; ///< of functions, by their names
   CommunicatorMap communicators;
   std::map<uint32_t, RankProgress> records;
   std::vector<OpenEvent> open;

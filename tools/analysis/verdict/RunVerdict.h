@@ -22,7 +22,7 @@ const char *verdictWord(VerdictKind kind);
 /// The stuck threads of the WaitGraph are looked at in this order, as what comes first explains
 /// what comes later. Collectives that do not match: ranks that are in different calls at the same
 /// place of a communicator's order, or that wait for each other in two communicators. Messages that
-/// were not received and that only differ in tag, communicator or size from what is waited for.
+/// were not received and that only differ in tag or communicator from what is waited for.
 /// Ranks that have ended. Cycles, and knots, in which no choice helps. If none is stuck, the end of
 /// the chains of waits is what counts: a rank that computes.
 struct Verdict {

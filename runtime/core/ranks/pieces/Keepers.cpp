@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 namespace anole {
 namespace {
@@ -41,10 +42,8 @@ void ring(int end, const char *name) {
 uint64_t traceNumber(const std::string &trace) {
   std::error_code error;
   std::string name = std::filesystem::weakly_canonical(trace, error).string();
-  uint64_t hash = 14695981039346656037U; // FNV-1a
-  for (unsigned char letter : error ? trace : name)
-    hash = (hash ^ letter) * 1099511628211U;
-  return hash;
+  const std::string &file = error ? trace : name;
+  return XXH3_64bits(file.data(), file.size());
 }
 
 std::string keeperNames(uint64_t trace) {
@@ -53,13 +52,12 @@ std::string keeperNames(uint64_t trace) {
   return name;
 }
 
-unsigned ringKeepers(uint64_t trace) {
+void ringKeepers(uint64_t trace) {
   int end = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (end < 0)
-    return 0;
-  unsigned count = eachSocket(keeperNames(trace), [&](const char *name) { ring(end, name); });
+    return;
+  eachSocket(keeperNames(trace), [&](const char *name) { ring(end, name); });
   close(end);
-  return count;
 }
 
 unsigned countSockets(const std::string &beginning) {

@@ -15,8 +15,8 @@ uint64_t traceNumber(const std::string &trace);
 /// The beginning of the names of the bells of a trace's keepers.
 std::string keeperNames(uint64_t trace);
 
-/// Rings the bells of all keepers of a trace on this host. Returns how many there are.
-unsigned ringKeepers(uint64_t trace);
+/// Rings the bells of all keepers of a trace on this host.
+void ringKeepers(uint64_t trace);
 
 /// Returns how many sockets there are on this host whose names begin so.
 unsigned countSockets(const std::string &beginning);
