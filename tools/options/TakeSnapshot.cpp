@@ -48,15 +48,12 @@ uint32_t ranksOf(const std::string &piece) {
   return merged ? merged->trace.info.ranks : 0;
 }
 
-/// Asks again until there is an answer, as MPI may just be starting, and rings keepers again until
-/// all have answered.
+/// Rings keepers until all have answered: MPI may just be starting.
 size_t awaitPieces(const std::string &trace, const std::string &folder, uint32_t &ranks) {
   size_t found = 0;
   Moment now = std::chrono::steady_clock::now(), nextRing = now;
   for (Moment until = now + longest; now < until; now = std::chrono::steady_clock::now()) {
     if (now >= nextRing) {
-      if (found == 0)
-        (void)request(folder);
       ringKeepers(traceNumber(trace));
       nextRing = now + betweenRings;
     }

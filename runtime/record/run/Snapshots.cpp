@@ -43,10 +43,11 @@ void Snapshots::look() {
   std::string request = readRequest(folder);
   if (request.empty() || request == answered)
     return;
-  answered = request;
-  if (lookout >= 0)
+  if (lookout >= 0 && request != heard)
     ringKeepers(trace);
-  take(folder);
+  heard = request;
+  if (take(folder))
+    answered = request;
 }
 
 /// The other process may have ended before it let the threads go on.

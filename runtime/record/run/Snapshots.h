@@ -21,17 +21,17 @@ public:
 
   /// The keeper may sleep so many milliseconds; -1: until it is rung.
   int pause();
-  /// Answers a request that there is and that was not answered.
+  /// Answers a request that there is and that was not answered; if it fails, when it is next rung.
   void look();
-  /// Writes this rank's piece to the folder.
+  /// Writes this rank's piece to the folder; false: it could not.
   bool take(const std::string &folder);
 
 private:
   Session &session;
   KeeperSharedState &agreed;
   uint64_t trace;
-  int lookout = -1; ///< the socket with the name; -1: another keeper has it
-  std::string answered;
+  int lookout = -1;            ///< the socket with the name; -1: another keeper has it
+  std::string heard, answered; ///< the latest requests; a rank in MPI_Init cannot answer yet
 };
 
 } // namespace anole::record
