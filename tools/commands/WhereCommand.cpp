@@ -27,15 +27,12 @@ struct WhereOptions {
 class Movement {
 public:
   std::string since(const LoadedTrace &loaded) {
-    Look now{std::chrono::steady_clock::now(), eventCount(loaded.trace), loaded.trace.info.elapsed};
-    double inside = 0, all = 0;
+    Look now{std::chrono::steady_clock::now(), eventCount(loaded.trace)};
     for (const SharedStream &stream : loaded.trace.streams)
       for (const SharedPoint &point : stream.points) {
-        inside += point.duration.sum;
-        all += point.duration.sum + point.delta.sum;
+        now.inside += point.duration.sum;
+        now.all += point.duration.sum + point.delta.sum;
       }
-    now.inside = inside;
-    now.all = all;
     std::string text;
     if (before) {
       std::chrono::duration<double> passed = now.at - before->at;
@@ -54,7 +51,7 @@ private:
   struct Look {
     std::chrono::steady_clock::time_point at;
     uint64_t events = 0;
-    double elapsed = 0, inside = 0, all = 0;
+    double inside = 0, all = 0;
   };
   std::optional<Look> before;
 };
