@@ -396,8 +396,8 @@ uint64_t ThreadRecorder::stamp() const {
 
 std::vector<int64_t> ThreadRecorder::openFields() const {
   if (const PointNode *point = record.inProgress.repeated) {
-    std::vector<int64_t> room;
-    Event coming = point->coming(false, room);
+    std::vector<int64_t> values;
+    const Event coming = point->coming(false, values);
     return {coming.fields, coming.fields + coming.size};
   }
   return {fields.data(), fields.data() + fields.size()};
