@@ -16,22 +16,25 @@ CLI::Option *CauseFlags::declare(CLI::App &app, const std::string &shown) {
       ->check(CLI::PositiveNumber);
   CLI::Option *asJson = app.add_flag("--json", json, "Print one JSON object");
   prediction.declareOne(app);
+  prediction.declareModel(app);
   return asJson;
 }
 
 Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
-  auto networks = prediction.chosenNetworks();
+  auto networks = prediction.modelledNetworks();
   auto options = prediction.chosenOptions();
   if (!networks || !options)
     return tl::unexpected(networks ? options.error() : networks.error());
   if (prediction.hasNetworks() && networks->size() > 1)
     return fail("causes are looked for on one network, and " + std::to_string(networks->size()) +
                 " are given");
+  if (prediction.hasNetworks())
+    prediction.takeApart(*options, trace);
   PredictOptions predict = settled(trace, *options);
   CauseOptions causes{std::move(predict.match), predict.times,
                       prediction.hasNetworks() ? (*networks)[0] : Network(),
                       prediction.hasNetworks() ? predict.tick : 0};
-  causes.guessEagerLimit();
+  causes.guessesEagerLimit = true;
   return causes;
 }
 

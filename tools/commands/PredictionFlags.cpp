@@ -1,5 +1,6 @@
 #include "tools/commands/PredictionFlags.h"
 
+#include "tools/analysis/network/CollectiveRounds.h"
 #include "tools/files/ReadText.h"
 #include "tools/formats/networks/ReadNetworks.h"
 #include "tools/options/ChoiceOption.h"
@@ -44,8 +45,8 @@ void PredictionFlags::declareOne(CLI::App &app) {
       ->excludes(blocks);
   tools::addChoice(
       app, "--collectives", collectives,
-      "The algorithms of collectives: thakur or tree; whatif also has mpich and openmpi, "
-      "message by message (its default: those of the recorded MPI)")
+      "The algorithms of collectives: thakur or tree; where classes are not asked for, also mpich "
+      "and openmpi, message by message (the default there: those of the recorded MPI)")
       ->type_name("MODEL");
   tools::addChoice(app, "--messages", messages,
                    "Message cost: table (measured, where available) or hockney (latency + "
@@ -91,6 +92,28 @@ Expected<std::vector<Network>> PredictionFlags::chosenNetworks() const {
     for (Network &network : chosen)
       network.between.table = network.inside.table = {};
   return chosen.empty() ? usualNetworks() : chosen;
+}
+
+void PredictionFlags::declareModel(CLI::App &app) {
+  tools::addChoice(
+      app, "--model", model,
+      "hockney (latency + size/bandwidth), or loggps (also overheads, links that messages "
+      "share, an eager limit); default: loggps for networks that 'anole calibrate' measured")
+      ->type_name("MODEL");
+}
+
+Expected<std::vector<Network>> PredictionFlags::modelledNetworks() const {
+  auto networks = chosenNetworks();
+  if (networks)
+    for (Network &network : *networks)
+      network.model =
+          model.value_or(network.isMeasured() ? NetworkModel::Loggps : NetworkModel::Hockney);
+  return networks;
+}
+
+void PredictionFlags::takeApart(PredictOptions &chosen, const Trace &trace) const {
+  chosen.match.rootedLeaveEarly = true;
+  chosen.match.collectives = collectives.value_or(collectivesOf(trace.info.library));
 }
 
 Expected<NodeMap> PredictionFlags::chosenNodes() const {

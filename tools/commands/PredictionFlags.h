@@ -18,16 +18,23 @@ struct PredictionFlags {
   tools::MessageCost messages = tools::MessageCost::Table;
   uint32_t ranksPerNode = 1;
   double tick = 1; ///< nanoseconds
+  std::optional<NetworkModel> model{};
   PredictOptions options{};
 
   void declare(CLI::App &app);
   /// The options that a run on one network has.
   void declareOne(CLI::App &app);
+  /// --model
+  void declareModel(CLI::App &app);
   bool hasNetworks() const { return !networks.empty() || !networksFile.empty(); }
 
   /// After parsing. The usual networks if none is given.
   Expected<std::vector<Network>> chosenNetworks() const;
+  /// The same by the chosen model: LogGPS where what it needs was measured.
+  Expected<std::vector<Network>> modelledNetworks() const;
   Expected<PredictOptions> chosenOptions() const;
+  /// Collectives become the messages of the recorded MPI, unless others were asked for.
+  void takeApart(PredictOptions &chosen, const Trace &trace) const;
 
 private:
   Expected<NodeMap> chosenNodes() const;

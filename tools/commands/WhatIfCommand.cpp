@@ -24,28 +24,14 @@ struct WhatIfFlags {
   std::string file, csv, svg;
   double longer = 5; ///< percent
   bool json = false, curve = false;
-  std::optional<whatif::NetworkModel> model{};
   whatif::PredictionFlags prediction;
 };
 
-/// LogGPS, where what it needs was measured.
-Expected<std::vector<whatif::Network>> chosenNetworks(const WhatIfFlags &flags) {
-  auto networks = flags.prediction.chosenNetworks();
-  if (networks)
-    for (whatif::Network &network : *networks)
-      network.model = flags.model.value_or(network.isMeasured() ? whatif::NetworkModel::Loggps
-                                                                : whatif::NetworkModel::Hockney);
-  return networks;
-}
-
-/// Collectives are those of the recorded MPI, unless others are asked for.
 Expected<whatif::PredictOptions> chosenOptions(const WhatIfFlags &flags, const Trace &trace) {
   auto options = flags.prediction.chosenOptions();
   if (!options)
     return options;
-  options->match.rootedLeaveEarly = true;
-  options->match.collectives =
-      flags.prediction.collectives.value_or(whatif::collectivesOf(trace.info.library));
+  flags.prediction.takeApart(*options, trace);
   return whatif::settled(trace, *options);
 }
 
@@ -91,7 +77,7 @@ Expected<whatif::ShownTolerance> shownOn(const whatif::Network &network, const W
 }
 
 Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
-  auto networks = chosenNetworks(flags);
+  auto networks = flags.prediction.modelledNetworks();
   if (auto valid = flags.prediction.chosenOptions(); !networks || !valid)
     return tl::unexpected(networks ? valid.error() : networks.error());
   auto loaded = loadTrace(flags.file, console);
@@ -146,10 +132,7 @@ Action declareWhatIf(CLI::App &app) {
   app.add_flag("--latency-tolerance", flags->curve,
                "Also show the run time by latency, up to 5 percent longer: where it begins to rise "
                "faster");
-  addChoice(app, "--model", flags->model,
-            "hockney (latency + size/bandwidth), or loggps (also overheads, links that messages "
-            "share, an eager limit); default: loggps for networks that 'anole calibrate' measured")
-      ->type_name("MODEL");
+  flags->prediction.declareModel(app);
   app.add_flag("--json", flags->json, "Print one JSON object");
   return [flags](Console &console) { return showWhatIf(*flags, console); };
 }

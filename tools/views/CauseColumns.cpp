@@ -9,7 +9,8 @@
 namespace anole::whatif {
 namespace {
 
-constexpr const char *causeNames[] = {"computing", "latency", "transfer", "copies", "receiving"};
+constexpr const char *causeNames[] = {"computing", "latency",   "transfer",
+                                      "copies",    "receiving", "overhead"};
 
 std::string functionAt(const ShownSite &site) { return site.names.functionName(site.key); }
 std::string placeAt(const ShownSite &site) { return site.names.callPlace(site.key.path, true); }

@@ -11,7 +11,7 @@ inline CauseOptions usualCauses(const Trace &trace, uint64_t limit) {
   predict.match.limit = limit;
   predict = settled(trace, std::move(predict));
   CauseOptions causes{std::move(predict.match), predict.times};
-  causes.guessEagerLimit();
+  causes.guessesEagerLimit = true;
   return causes;
 }
 

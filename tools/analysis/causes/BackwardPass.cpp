@@ -16,14 +16,15 @@ TimeSum signedSum(Weight sum) { return static_cast<TimeSum>(sum); }
 
 TimeSum TimeParts::all() const {
   return std::accumulate(computing.begin(), computing.end(), TimeSum(0)) + latency + transfer +
-         copies + receiving;
+         copies + receiving + overhead;
 }
 
 BackwardPass::BackwardPass(const Run &from, const WaitLanes &lanes)
-    : run(from), lanes(lanes), weights((run.setup.ranks + run.slots) * lanes.size()),
-      computing(run.setup.streams.size() * lanes.size()), counted(parts * lanes.size()),
-      message(lanes.size()), start(lanes.size()), entry(lanes.size()),
-      left(run.setup.ranks, WaitLanes::none) {
+    : run(from), lanes(lanes),
+      places{run.setup.ranks, run.clocks.slotCount(), run.clocks.linkCount(), run.setup.hasLinks},
+      weights(places.size() * lanes.size()), computing(run.setup.streams.size() * lanes.size()),
+      counted(parts * lanes.size()), message(lanes.size()), start(lanes.size()),
+      entry(lanes.size()), left(run.setup.ranks, WaitLanes::none) {
   for (size_t stream = 0; stream < run.setup.streams.size(); ++stream)
     position.push_back(run.clocks.position(stream));
   stepsTo.push_back(0);
@@ -40,6 +41,7 @@ TimeParts BackwardPass::path(size_t lane) const {
   path.transfer = part(Transfer);
   path.copies = part(Copies);
   path.receiving = part(Receiving);
+  path.overhead = part(Overhead);
   path.count = static_cast<uint64_t>(part(Count));
   return path;
 }
@@ -64,8 +66,7 @@ void BackwardPass::pass(const TrailPart &part) {
 /// A short way is gone.
 void BackwardPass::passLeap(size_t from, size_t end, uint64_t times) {
   uint64_t each = stepsTo[end] - stepsTo[from];
-  uint64_t places = run.setup.ranks + run.slots;
-  uint64_t cost = leapCost * places * static_cast<uint64_t>(std::bit_width(times));
+  uint64_t cost = leapCost * places.size() * static_cast<uint64_t>(std::bit_width(times));
   if (times > 2 && each > cost / (times - 2))
     return passLongLeap(from, end, times);
   for (; times > 0; --times)
@@ -74,7 +75,7 @@ void BackwardPass::passLeap(size_t from, size_t end, uint64_t times) {
 
 /// The first iteration, seen backwards, tells what one asks for: x(1) - A x(0).
 void BackwardPass::passLongLeap(size_t from, size_t end, uint64_t times) {
-  Origins once(run.setup.ranks, run.setup.ranks + run.slots);
+  Origins once(places);
   once.follow(run.trail, from, end);
   const Weights before = moved(once, weights);
   pass(from, end);
@@ -104,15 +105,20 @@ void BackwardPass::pass(const Step &step, Decision decision) {
   case StepKind::Enter:
     return enter(step, isLast);
   case StepKind::EnterSlot:
-    return isLast ? give(entry, slot(step.place)) : void();
+    return isLast ? give(entry, unheld(step.place)) : void();
   case StepKind::Leave:
     return leave(step);
   case StepKind::Keep:
-    return give(slot(step.place), entry);
+    return giveSlot(step.place, entry);
   case StepKind::Move:
-    return give(slot(step.place), slot(step.cost));
-  default:
-    return; // of links, which runs that are followed backwards do not have
+    return move(step);
+  case StepKind::Spend:
+    return count(Overhead, at(step.rank), chargeOf(step.cost).latency);
+  case StepKind::Delay:
+    return delay(step);
+  case StepKind::Depart:
+  case StepKind::Land:
+    return passLink(step, decision);
   }
 }
 
@@ -122,6 +128,17 @@ void BackwardPass::give(Row from, Row to) {
     to[lane] += from[lane];
     from[lane] = 0;
   }
+}
+
+void BackwardPass::giveSlot(uint32_t number, Row to) {
+  give(slot(number), to);
+  give(unheld(number), to);
+}
+
+void BackwardPass::countSlot(Part part, uint32_t number, Time time) {
+  count(part, slot(number), time);
+  if (places.hasLinks)
+    count(part, unheld(number), time);
 }
 
 void BackwardPass::count(Part part, Row of, Time time) {
@@ -148,10 +165,40 @@ void BackwardPass::compute(const Step &step) {
 
 void BackwardPass::send(const Step &step) {
   Time copy = chargeOf(step.cost).transfer;
-  count(Copies, slot(step.place), copy);
+  countSlot(Copies, step.place, copy);
   if (step.kind == StepKind::SendNow)
     count(Copies, at(step.rank), copy);
-  give(slot(step.place), at(step.rank));
+  giveSlot(step.place, at(step.rank));
+}
+
+void BackwardPass::move(const Step &step) {
+  give(slot(step.place), slot(step.cost));
+  if (places.hasLinks)
+    give(unheld(step.place), unheld(step.cost));
+}
+
+void BackwardPass::delay(const Step &step) {
+  bool isOverhead = run.setup.costs.all()[step.cost].kind == CostKind::Overhead;
+  countSlot(isOverhead ? Overhead : Latency, step.place, chargeOf(step.cost).latency);
+}
+
+/// A message that passes at once does so when it is there, on a link into a rank a latency later,
+/// and keeps the link from then on. One that has to wait passes when the link is free. See pass().
+void BackwardPass::passLink(const Step &step, Decision decision) {
+  if (decision == Decision::Before)
+    return;
+  const Charge &way = chargeOf(step.cost);
+  const Time latency = step.kind == StepKind::Land ? way.latency : 0;
+  Row message = slot(step.place), link = at(places.link(step.site));
+  count(Transfer, link, way.occupancy);
+  if (decision == Decision::Changes) {
+    count(Latency, message, -latency);
+    return give(message, link);
+  }
+  count(Latency, link, latency);
+  give(link, message);
+  if (decision == Decision::Shifted)
+    count(Transfer, message, longTime->time);
 }
 
 /// A rank that waits asks what is on the way to the start of the message and not on its own.
@@ -170,7 +217,7 @@ void BackwardPass::arrive(const Step &step, bool isLast) {
   count(Latency, message, way.latency);
   count(Transfer, message, way.transfer);
   give(message, slot(step.place));
-  give(start, slot(step.place));
+  give(start, unheld(step.place));
 }
 
 /// The last one did not wait.

@@ -14,6 +14,7 @@ struct TimeParts {
   std::vector<TimeSum> computing; ///< by stream
   TimeSum latency = 0, transfer = 0, copies = 0;
   TimeSum receiving = 0; ///< of messages that were there already: the ticks
+  TimeSum overhead = 0;  ///< of processors, for messages
   uint64_t count = 0;    ///< of the waits that were added up
   TimeSum all() const;
 };
@@ -46,7 +47,6 @@ public:
     const Trail &trail;
     const Clocks &clocks; ///< at the end
     const ClockSetup &setup;
-    size_t slots = 0;
   };
   BackwardPass(const Run &run, const WaitLanes &lanes);
 
@@ -61,14 +61,15 @@ private:
   /// A Row has a number for each lane.
   using Row = std::span<Weight>;
 
-  enum Part : uint8_t { Latency, Transfer, Copies, Receiving, Count };
-  static constexpr size_t parts = 5;
+  enum Part : uint8_t { Latency, Transfer, Copies, Receiving, Overhead, Count };
+  static constexpr size_t parts = Count + 1;
 
   Row row(Weights &table, size_t place) const {
     return std::span(table).subspan(place * lanes.size(), lanes.size());
   }
   Row at(size_t place) { return row(weights, place); }
-  Row slot(uint32_t number) { return at(run.setup.ranks + number); }
+  Row slot(uint32_t number) { return at(places.slot(number)); }
+  Row unheld(uint32_t number) { return at(places.unheld(number)); }
   void pass(size_t begin, size_t end);
   void pass(const TrailPart &part);
   void pass(const Step &step, Decision decision);
@@ -80,6 +81,11 @@ private:
   void arrive(const Step &step, bool isLast);
   void enter(const Step &step, bool isLast);
   void leave(const Step &step);
+  void delay(const Step &step);
+  void move(const Step &step);
+  void passLink(const Step &step, Decision decision);
+  void giveSlot(uint32_t number, Row to);
+  void countSlot(Part part, uint32_t number, Time time);
   void ask(const Step &step, Row until);
   void count(Part part, Row of, Time time);
   static void give(Row from, Row to);
@@ -87,6 +93,7 @@ private:
 
   const Run run;
   const WaitLanes &lanes;
+  const TimePlaces places;
   Weights weights;                ///< by place
   Weights computing;              ///< by stream: the sums so far
   Weights counted;                ///< by part
@@ -95,7 +102,7 @@ private:
   bool isLastFound = false;       ///< of the ranks in it
   Weight standsFor = 1;           ///< iterations, all of which a pass is
   std::vector<uint32_t> position; ///< by stream: where its times go on
-  const TakenLongTime *longTime = nullptr; ///< of the step that is passed; null: it took none
+  const TakenLongTime *longTime = nullptr; ///< of the step that is passed; null: its usual one
   std::vector<uint64_t> stepsTo;           ///< by part: before it
   std::vector<Charge> charges{};
 };

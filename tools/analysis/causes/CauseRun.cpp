@@ -6,43 +6,44 @@
 #include <limits>
 
 namespace anole::whatif {
-namespace {
 
-std::vector<Network> chosen(const CauseOptions &options) {
+Network CauseOptions::usedNetwork() const {
   const Link ideal{0, std::numeric_limits<double>::infinity()};
-  return {options.network.name.empty() ? Network{"ideal", ideal, ideal, 0} : options.network};
+  return network.name.empty() ? Network{"ideal", ideal, ideal, 0} : network;
 }
 
-/// Collectives are kept whole, since the kinds of waiting are told by them.
-MatchOptions withEarlyLeaves(MatchOptions options) {
-  options.rootedLeaveEarly = true;
-  if (options.collectives != CollectiveModel::Tree)
-    options.collectives = CollectiveModel::Thakur;
-  return options;
+MatchOptions CauseOptions::usedMatch() const {
+  MatchOptions used = match.on(network);
+  used.rootedLeaveEarly = true;
+  if (network.name.empty() && used.collectives != CollectiveModel::Tree)
+    used.collectives = CollectiveModel::Thakur;
+  if (guessesEagerLimit && !used.eagerLimit)
+    used.eagerLimit = MatchOptions::usualEagerLimit;
+  return used;
 }
 
-} // namespace
-
-CauseRun::CauseRun(const Trace &trace, const CauseOptions &options)
-    : networks(chosen(options)), source(trace, withEarlyLeaves(options.match), options.times),
+CauseRun::CauseRun(const Trace &trace, const CauseOptions &options, MatchOptions match)
+    : networks{options.usedNetwork()}, source(trace, std::move(match), options.times),
       setup(source.setup(networks, options.tick)) {}
 
 Expected<std::unique_ptr<CauseRun>> CauseRun::of(const Trace &trace, const CauseOptions &options) {
   if (auto refused = refuse(trace); !refused)
     return tl::unexpected(refused.error());
-  std::unique_ptr<CauseRun> run(new CauseRun(trace, options));
-  auto ran = run->run(options.match.limit);
-  if (ran)
+  MatchOptions match = options.usedMatch();
+  auto run = of(trace, options, match);
+  if (run || match.eagerLimit == options.match.eagerLimit)
     return run;
-  if (!options.mayBeEager)
-    return tl::unexpected(ran.error());
-  CauseOptions eager = options;
-  eager.mayBeEager = false;
-  eager.match.eagerLimit = std::nullopt;
-  auto again = of(trace, eager);
-  if (again)
-    (*again)->left.needsBuffers = true;
-  return again;
+  match.eagerLimit = match.eagerInside = std::nullopt;
+  auto eager = of(trace, options, std::move(match));
+  if (eager)
+    (*eager)->left.needsBuffers = true;
+  return eager ? std::move(eager) : std::move(run);
+}
+
+Expected<std::unique_ptr<CauseRun>> CauseRun::of(const Trace &trace, const CauseOptions &options,
+                                                 MatchOptions match) {
+  std::unique_ptr<CauseRun> run(new CauseRun(trace, options, std::move(match)));
+  return run->run(options.match.limit).map([&] { return std::move(run); });
 }
 
 Expected<void> CauseRun::run(uint64_t limit) {

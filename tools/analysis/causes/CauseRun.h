@@ -12,17 +12,19 @@ struct CauseOptions {
   TimeOptions times{};
   Network network{}; ///< without a name: messages take no time
   Time tick = 0;
-  bool mayBeEager = false; ///< the eager limit is a guess: a run that gets stuck has none
+  /// Messages have the usual eager limit, unless one is known. A run that gets stuck with one that
+  /// was not chosen has none.
+  bool guessesEagerLimit = false;
 
-  /// Guesses the usual eager limit, unless there is one.
-  void guessEagerLimit() {
-    mayBeEager = !match.eagerLimit;
-    match.eagerLimit = match.eagerLimit.value_or(MatchOptions::usualEagerLimit);
-  }
+  /// Returns the network, or one on which messages take no time.
+  Network usedNetwork() const;
+  /// Returns how messages are matched on it.
+  MatchOptions usedMatch() const;
 };
 
 /// A CauseRun is the run of a trace on one network, forwards, with all that is needed to follow it
-/// backwards. On a network on which messages take no time all waits are for other ranks.
+/// backwards. On a network on which messages take no time all waits are for other ranks, and
+/// collectives are kept whole; on another one the run is the one that `anole whatif` predicts.
 ///
 /// Memory: the steps that do not repeat, some 25 bytes each.
 class CauseRun {
@@ -41,11 +43,13 @@ public:
 
   const Trail &way() const { return trail; }
   BackwardPass backwards(const WaitLanes &lanes) const {
-    return BackwardPass({trail, *now, setup, now->slotCount()}, lanes);
+    return BackwardPass({trail, *now, setup}, lanes);
   }
 
 private:
-  CauseRun(const Trace &trace, const CauseOptions &options);
+  CauseRun(const Trace &trace, const CauseOptions &options, MatchOptions match);
+  static Expected<std::unique_ptr<CauseRun>> of(const Trace &trace, const CauseOptions &options,
+                                                MatchOptions match);
   Expected<void> run(uint64_t limit);
 
   const std::vector<Network> networks;

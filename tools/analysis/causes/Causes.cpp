@@ -26,6 +26,7 @@ Causes::Sums Causes::sumsOf(const TimeParts &path) const {
   other(CauseKind::Transfer, path.transfer);
   other(CauseKind::Copies, path.copies);
   other(CauseKind::Receiving, path.receiving);
+  other(CauseKind::Overhead, path.overhead);
   return sums;
 }
 

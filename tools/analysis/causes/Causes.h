@@ -16,6 +16,7 @@ enum class CauseKind : uint8_t {
   Transfer,
   Copies,
   Receiving, ///< of messages that were there already
+  Overhead,  ///< of processors, for messages
 };
 
 /// A Cause is what a time goes back to.

@@ -4,19 +4,19 @@
 
 namespace anole::whatif {
 
-Origins::Origins(uint32_t ranks, size_t places) : ranks(ranks), origin(places) {
+Origins::Origins(const TimePlaces &places) : places(places), origin(places.size()) {
   std::iota(origin.begin(), origin.end(), 0U);
 }
 
 Origins Origins::then(const Origins &later) const {
-  Origins both(ranks, size());
+  Origins both(places);
   for (size_t place = 0; place < size(); ++place)
     both.origin[place] = origin[later.origin[place]];
   return both;
 }
 
 Origins Origins::repeated(uint64_t times) const {
-  Origins all(ranks, size()), power = *this;
+  Origins all(places), power = *this;
   for (; times > 0; times /= 2) {
     if (times % 2 == 1)
       all = all.then(power);
@@ -32,7 +32,7 @@ void Origins::follow(const Trail &trail, size_t begin, size_t end) {
       follow(trail, part);
       continue;
     }
-    Origins once(ranks, size());
+    Origins once(places);
     once.follow(trail, part.from, i);
     *this = then(once.repeated(part.times));
   }
@@ -41,20 +41,18 @@ void Origins::follow(const Trail &trail, size_t begin, size_t end) {
 void Origins::follow(const Trail &trail, const TrailPart &part) {
   size_t decision = part.from;
   for (const Step &step : *part.steps)
-    follow(step, !decides(step) || trail.decision(decision++) != Decision::Stays);
+    follow(step, decides(step) ? trail.decision(decision++) : Decision::Changes);
 }
 
 /// The first of several is the latest so far, as if it had won.
-void Origins::follow(const Step &step, bool isLater) {
+void Origins::follow(const Step &step, Decision decision) {
+  bool isLater = decision != Decision::Stays;
   switch (step.kind) {
-  case StepKind::Compute:
-    return;
   case StepKind::SendNow:
   case StepKind::SendLater:
-    slot(step.place) = origin[step.rank];
-    return;
+    return setSlot(step.place, origin[step.rank]);
   case StepKind::Arrive:
-    message = isLater ? slot(step.place) : message;
+    message = isLater ? origin[places.slot(step.place)] : message;
     return;
   case StepKind::Finish:
     origin[step.rank] = isLater ? message : origin[step.rank];
@@ -63,20 +61,33 @@ void Origins::follow(const Step &step, bool isLater) {
     entry = isLater ? origin[step.rank] : entry;
     return;
   case StepKind::EnterSlot:
-    entry = isLater ? slot(step.place) : entry;
+    entry = isLater ? origin[places.unheld(step.place)] : entry;
     return;
   case StepKind::Leave:
     origin[step.rank] = entry;
     return;
   case StepKind::Keep:
-    slot(step.place) = entry;
-    return;
+    return setSlot(step.place, entry);
   case StepKind::Move:
-    slot(step.place) = slot(step.cost);
+    origin[places.slot(step.place)] = origin[places.slot(step.cost)];
+    origin[places.unheld(step.place)] = origin[places.unheld(step.cost)];
     return;
-  default:
-    return; // of links, which runs that are followed backwards do not have
+  case StepKind::Depart:
+  case StepKind::Land:
+    return passLink(step, decision);
+  case StepKind::Compute:
+  case StepKind::Spend:
+  case StepKind::Delay:
+    return;
   }
+}
+
+void Origins::passLink(const Step &step, Decision decision) {
+  uint32_t &message = origin[places.slot(step.place)], &link = origin[places.link(step.site)];
+  if (decision == Decision::Changes)
+    message = link;
+  else if (decision != Decision::Before)
+    link = message;
 }
 
 } // namespace anole::whatif

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/analysis/causes/TimePlaces.h"
 #include "tools/analysis/steps/Trail.h"
 
 namespace anole::whatif {
@@ -9,14 +10,13 @@ __extension__ using Weight = unsigned __int128;
 
 /// Origins say where each time comes from at the end of a stretch of a trail: of each clock and
 /// slot, which clock or slot it was at the beginning of the stretch plus what came in between. A
-/// rule either adds to a time or takes the later one of two, so that each has one origin.
-///
-/// The places of times are the ranks, and after them the slots.
+/// rule either adds to a time or takes the later one of two, so that each has one origin. Of a
+/// link, what is added is known: how long it was busy.
 ///
 /// Time: the steps of the stretch. A leap in it takes the places times the logarithm of its times.
 class Origins {
 public:
-  Origins(uint32_t ranks, size_t places);
+  explicit Origins(const TimePlaces &places);
 
   /// Goes through the parts of the trail from `begin` to before `end`.
   void follow(const Trail &trail, size_t begin, size_t end);
@@ -31,10 +31,13 @@ public:
 
 private:
   void follow(const Trail &trail, const TrailPart &part);
-  void follow(const Step &step, bool isLater);
-  uint32_t &slot(uint32_t number) { return origin[ranks + number]; }
+  void follow(const Step &step, Decision decision);
+  void passLink(const Step &step, Decision decision);
+  void setSlot(uint32_t number, uint32_t to) {
+    origin[places.slot(number)] = origin[places.unheld(number)] = to;
+  }
 
-  uint32_t ranks;
+  TimePlaces places;
   std::vector<uint32_t> origin;
   uint32_t message = 0; ///< of the last message since the first Arrive
   uint32_t entry = 0;   ///< of the last rank since the first Enter

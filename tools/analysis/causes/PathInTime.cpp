@@ -24,7 +24,8 @@ public:
   std::vector<PathStretch> stretches() const;
 
 private:
-  static constexpr uint64_t slots = uint64_t(1) << 32, message = slots << 1, entry = message + 1;
+  static constexpr uint64_t slots = uint64_t(1) << 32, links = slots << 1, message = slots << 2,
+                            entry = message + 1;
   using Sums = std::map<uint32_t, double>; ///< by rank
   struct Visit {
     uint64_t left = 0;
@@ -38,6 +39,7 @@ private:
   void pass(const Step &step, Decision decision, const TakenLongTime *longTime);
   void compute(const Step &step, const TakenLongTime *longTime);
   void send(const Step &step);
+  void passLink(const Step &step, Decision decision, const TakenLongTime *busy);
   void spread(uint32_t rank, double time, Time from, Time to);
   void take(Time time, bool isComputing = false);
   void go(uint64_t from, uint64_t to) { at = at == from ? to : at; }
@@ -140,6 +142,23 @@ void PathWalk::send(const Step &step) {
   go(slots + step.place, step.rank);
 }
 
+/// As BackwardPass::passLink(), of one path.
+void PathWalk::passLink(const Step &step, Decision decision, const TakenLongTime *busy) {
+  uint64_t there = slots + step.place, link = links + step.site;
+  if (decision == Decision::Before || (at != there && at != link))
+    return;
+  Charge way = chargeOf(step);
+  Time latency = step.kind == StepKind::Land ? way.latency : 0;
+  take(at == link ? way.occupancy : 0);
+  if (decision == Decision::Changes) {
+    now += at == there ? latency : 0;
+    at = link;
+    return;
+  }
+  take((at == link ? latency : 0) + (decision == Decision::Shifted ? busy->time : 0));
+  at = there;
+}
+
 void PathWalk::pass(const Step &step, Decision decision, const TakenLongTime *longTime) {
   bool isLast = decision != Decision::Stays;
   switch (step.kind) {
@@ -168,8 +187,13 @@ void PathWalk::pass(const Step &step, Decision decision, const TakenLongTime *lo
     return go(slots + step.place, entry);
   case StepKind::Move:
     return go(slots + step.place, slots + step.cost);
-  default:
-    return; // of links, which runs that are followed backwards do not have
+  case StepKind::Spend:
+    return at == step.rank ? take(chargeOf(step).latency) : void();
+  case StepKind::Delay:
+    return at == slots + step.place ? take(chargeOf(step).latency) : void();
+  case StepKind::Depart:
+  case StepKind::Land:
+    return passLink(step, decision, longTime);
   }
 }
 

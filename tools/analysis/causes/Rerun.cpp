@@ -27,7 +27,9 @@ double Rerun::gain(const TimeStreams &streams) const {
   return gain(*ran(streams, run.clockSetup().networks));
 }
 
-double Rerun::gainOn(const Network &network) const { return gain(*ran(run.streams(), {network})); }
+double Rerun::gain(const TimeStreams &streams, const Network &network) const {
+  return gain(*ran(streams, {network}));
+}
 
 double Rerun::gainIfBalanced() const {
   TimeStreams streams = balancedTimes(run.streams(), ofAll);

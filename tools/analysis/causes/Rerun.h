@@ -12,8 +12,9 @@ public:
 
   /// Returns how much shorter the run is, in nanoseconds; 0 if it cannot be told.
   double gain(const TimeStreams &streams) const;
+  double gain(const TimeStreams &streams, const Network &network) const;
   /// The same with the recorded times on another network.
-  double gainOn(const Network &network) const;
+  double gainOn(const Network &network) const { return gain(run.streams(), network); }
   /// The same if some computing takes `factor` times as long.
   double faster(const OfStreams &which, double factor) const {
     return gain(scaledTimes(run.streams(), which, factor));

@@ -129,9 +129,10 @@ Expected<std::vector<RankWaits>> rankWaits(const Trace &trace, const Clocks &clo
     return static_cast<double>(clocks.counter(rank, which)) / nanosecond;
   };
   for (uint32_t rank = 0; rank < spent.size(); ++rank)
-    ranks.push_back({rank, part(rank, Counter::Wait),
-                     part(rank, Counter::Latency) + part(rank, Counter::Bandwidth),
-                     spent[rank].overhead, spent[rank].inside, spent[rank].all()});
+    ranks.push_back(
+        {rank, part(rank, Counter::Wait),
+         part(rank, Counter::Latency) + part(rank, Counter::Bandwidth) + part(rank, Counter::Copy),
+         part(rank, Counter::Overhead), spent[rank].inside, spent[rank].all()});
   return ranks;
 }
 

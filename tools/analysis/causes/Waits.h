@@ -27,8 +27,8 @@ struct WaitSite {
 struct RankWaits {
   uint32_t rank = 0;
   double waiting = 0;  ///< for other ranks
-  double transfer = 0; ///< latency and bandwidth, on the network that was chosen
-  double overhead = 0; ///< in calls that do not wait
+  double transfer = 0; ///< latency, bandwidth and copies, on the network that was chosen
+  double overhead = 0; ///< in calls that do not wait, and of messages on that network
   double inMpi = 0;    ///< as recorded
   double elapsed = 0;  ///< as recorded, with what the rank computed
   double unexplained() const { return inMpi - waiting - transfer - overhead; }

@@ -55,6 +55,15 @@ Network networkWithout(Network network, bool latency) {
   return network;
 }
 
+/// A message still takes as long, less what processors do for it.
+Network networkWithoutOverhead(Network network) {
+  for (Link *link : {&network.between, &network.inside}) {
+    link->latency = std::max(0.0, link->latency - 2 * link->overhead);
+    link->overhead = 0;
+  }
+  return network;
+}
+
 double gainOf(const Rerun &again, const std::vector<Speedup> &chosen) {
   TimeStreams streams = again.run.streams();
   for (const Speedup &one : chosen)
@@ -79,7 +88,9 @@ Expected<Worth> worthOf(const Trace &trace, const CauseOptions &options, size_t 
   Worth worth{path.length, worthAt(again, Rerun::ofAll)};
   worth.all.onPath = path.computing;
   worth.all.balanced = again.gainIfBalanced();
-  worth.noOverhead = again.faster([](const TimeStream &stream) { return stream.isInside; }, 0);
+  worth.noOverhead = again.gain(
+      scaledTimes((*run)->streams(), [](const TimeStream &stream) { return stream.isInside; }, 0),
+      networkWithoutOverhead(options.usedNetwork()));
   if (!options.network.name.empty()) {
     worth.noLatency = again.gainOn(networkWithout(options.network, true));
     worth.noTransfer = again.gainOn(networkWithout(options.network, false));

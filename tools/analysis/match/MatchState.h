@@ -30,6 +30,18 @@ struct MatchOptions {
   /// Values of events that are gone through: see Effort. A small file can describe more events than
   /// could be gone through in a lifetime.
   uint64_t limit = tools::Effort::usual;
+
+  /// The same for a network, which has eager limits if it is to be run by LogGPS. What was chosen
+  /// for all networks holds for this one.
+  MatchOptions on(const Network &network) const {
+    MatchOptions match = *this;
+    match.model = network.model;
+    if (network.model == NetworkModel::Loggps && !match.eagerLimit) {
+      match.eagerLimit = network.between.eager.value_or(usualEagerLimit);
+      match.eagerInside = network.inside.eager.value_or(*match.eagerLimit);
+    }
+    return match;
+  }
 };
 
 /// The ranks of a program on their way through the trace, and what is between them.

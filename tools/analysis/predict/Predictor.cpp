@@ -33,17 +33,6 @@ uint64_t mostKept(const Trace &trace) {
 
 } // namespace
 
-/// What was said on the command line holds for all networks.
-MatchOptions Predictor::matchOn(const Network &network) const {
-  MatchOptions match = options.match;
-  match.model = network.model;
-  if (network.model == NetworkModel::Loggps && !match.eagerLimit) {
-    match.eagerLimit = network.between.eager.value_or(MatchOptions::usualEagerLimit);
-    match.eagerInside = network.inside.eager.value_or(*match.eagerLimit);
-  }
-  return match;
-}
-
 Expected<void> Predictor::prepare(Prepared &one) const {
   one.source = std::make_unique<StepSource>(trace, one.match, options.times);
   if (options.expand)
@@ -71,7 +60,7 @@ Expected<void> Predictor::prepareEager(Prepared &one) const {
 }
 
 Expected<Predictor::Prepared *> Predictor::preparedFor(const Network &network) {
-  MatchOptions match = matchOn(network);
+  MatchOptions match = options.match.on(network);
   const Alike key{match.model, match.eagerLimit, match.eagerInside};
   auto &one = all[key];
   if (one)

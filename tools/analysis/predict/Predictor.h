@@ -34,7 +34,6 @@ private:
     bool mayBeEager = false; ///< its eager limit was not asked for
   };
 
-  MatchOptions matchOn(const Network &network) const;
   Expected<Prepared *> preparedFor(const Network &network);
   Expected<void> prepare(Prepared &one) const;
   Expected<void> prepareEager(Prepared &one) const;

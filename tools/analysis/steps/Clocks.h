@@ -49,6 +49,7 @@ public:
   }
 
   size_t slotCount() const { return started.size() / lanes; }
+  size_t linkCount() const { return links.size() / lanes; }
   /// The place of the stream's next time.
   uint32_t position(size_t stream) const { return static_cast<uint32_t>(taken[stream].position()); }
 

@@ -60,16 +60,26 @@ void LoopSkipper::run(const std::vector<Step> &steps, Watch *watch) {
   Watch decided;
   std::vector<TakenLongTime> taken;
   for (size_t i = 0; i < steps.size(); ++i) {
+    const size_t known = decided.size();
     clocks.apply(steps[i], trail ? &decided : watch);
-    if (trail && steps[i].kind == StepKind::Compute)
-      if (auto time = clocks.stream(steps[i].place).lastLong())
+    if (trail)
+      if (auto time = timeTaken(steps[i], std::span(decided).subspan(known)))
         taken.push_back({i, *time});
   }
   if (!trail)
     return;
-  trail->add(steps, decided, taken);
+  trail->add(steps, decided, taken, clocks.hasLinks());
   if (watch)
     watch->insert(watch->end(), decided.begin(), decided.end());
+}
+
+/// Returns the time that a trail has to keep of a step: see pass() for what links tell.
+std::optional<Time> LoopSkipper::timeTaken(const Step &step, std::span<const Bound> told) const {
+  constexpr size_t ofShifted = 4;
+  if (step.kind == StepKind::Compute)
+    return clocks.stream(step.place).lastLong();
+  return isOnLink(step) && told.size() == ofShifted ? std::optional(told.back().value)
+                                                    : std::nullopt;
 }
 
 /// What is watched beyond the limit is dropped, and whoever watches finds too much.

@@ -5,6 +5,8 @@
 #include "tools/analysis/steps/Trail.h"
 
 #include <deque>
+#include <optional>
+#include <span>
 
 namespace anole::whatif {
 
@@ -58,6 +60,7 @@ private:
 
   void run(const StepProgram &tape, Watch *watch);
   void run(const std::vector<Step> &steps, Watch *watch);
+  std::optional<Time> timeTaken(const Step &step, std::span<const Bound> told) const;
   void run(const Repeat &repeat, Watch *watch);
   void runTimes(const Repeat &repeat, uint64_t times, Watch *watch);
   uint64_t leap(const Repeat &repeat, const History &history, uint64_t most, Watch *watch);

@@ -50,6 +50,9 @@ inline Bound boundOfSign(Time number) {
 /// stretch makes it as much longer, as if it were the last on the link. So no two messages are ever
 /// on a link together, but in the stretches before the last one, of which nothing is known any
 /// more.
+///
+/// `watch` is told up to three signs, and last, of the message that comes before that stretch, how
+/// long it was: the bytes and gaps of what is on the link, which no rank's time changes.
 inline Time pass(LinkTime &link, Time ready, Time takes, Watch *watch) {
   auto isAtLeastZero = [&](Time number) {
     if (watch)
@@ -64,7 +67,10 @@ inline Time pass(LinkTime &link, Time ready, Time takes, Watch *watch) {
     return ready;
   Time begin = link.until;
   if (!isAtLeastZero(ready - link.since)) {
-    begin -= link.since - ready;
+    const Time busy = link.until - link.since;
+    if (watch)
+      watch->push_back({busy, busy, busy});
+    begin = ready + busy;
     link.since = ready;
   }
   link.until = begin + takes;

@@ -36,6 +36,10 @@ struct Step {
   bool operator==(const Step &) const = default;
 };
 
+inline bool isOnLink(const Step &step) {
+  return step.kind == StepKind::Depart || step.kind == StepKind::Land;
+}
+
 /// Takes steps in order.
 class StepSink {
 public:

@@ -65,7 +65,7 @@ private:
       sites.insert(step.site);
     if (setsSlot(step.kind))
       slots.insert(step.place);
-    if (step.kind == StepKind::Depart || step.kind == StepKind::Land)
+    if (isOnLink(step))
       links.insert(step.site);
   }
 

@@ -9,11 +9,13 @@
 
 namespace anole::whatif {
 
-/// A Decision says which of two times a maximum was.
+/// A Decision says which of two times a maximum was, or how a message came onto a link.
 enum class Decision : uint8_t {
-  Stays,    ///< the rank's own clock, or the latest time so far
-  Changes,  ///< the other one: it began later
+  Stays,    ///< the rank's own clock, or the latest time so far; the link is free
+  Changes,  ///< the other one: it began later; behind what is on the link
   InFlight, ///< of Finish: the message had been sent before the rank came, and arrived after it
+  Before,   ///< of a link: so long before what is on it that nothing is moved
+  Shifted,  ///< of a link: before what is on it, at whose end it goes
 };
 
 /// A TrailPart is steps that were done one after the other, or a leap over `times` repeats of all
@@ -25,7 +27,8 @@ struct TrailPart {
   size_t longBegin = 0, longEnd = 0; ///< of steps: their long times
 };
 
-/// A long time that a step took, which is the one of its part with this number.
+/// A time that a step took, which is the one of its part with this number: a long one, or how long
+/// a link was busy whose messages were shifted.
 struct TakenLongTime {
   size_t step = 0;
   Time time = 0;
@@ -40,7 +43,7 @@ class Trail {
 public:
   /// Adds steps that were done, what they told a Watch, and the long times that they took.
   void add(const std::vector<Step> &steps, const Watch &decided,
-           const std::vector<TakenLongTime> &taken);
+           const std::vector<TakenLongTime> &taken, bool hasLinks);
   void leap(size_t from, uint64_t times) { parts.push_back({nullptr, from, times}); }
 
   size_t size() const { return parts.size(); }
@@ -61,7 +64,7 @@ private:
 inline bool decides(const Step &step) {
   bool isOneOfMany = step.kind == StepKind::Arrive || step.kind == StepKind::Enter ||
                      step.kind == StepKind::EnterSlot;
-  return step.kind == StepKind::Finish || (isOneOfMany && !step.first);
+  return step.kind == StepKind::Finish || isOnLink(step) || (isOneOfMany && !step.first);
 }
 
 /// Calls visit(step, decision, long time or null) for each step of a part, the last one first.

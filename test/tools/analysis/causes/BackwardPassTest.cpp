@@ -1,13 +1,16 @@
 #include "tools/analysis/causes/CauseRun.h"
 
 #include "test/tools/analysis/match/RandomMessages.h"
+#include "tools/analysis/predict/Predict.h"
 
 #include <gtest/gtest.h>
+
+#include <cstdlib>
 
 namespace anole::whatif {
 namespace {
 
-/// What a time consists of: by stream, and at the end latency, transfer, copies, ticks.
+/// What a time consists of: by stream, and at the end latency, transfer, copies, ticks, overheads.
 using Parts = std::vector<TimeSum>;
 
 /// The oracle goes through every step, and carries along what each clock consists of. A wait is
@@ -16,20 +19,23 @@ class ForwardCauses {
 public:
   explicit ForwardCauses(const CauseRun &run)
       : setup(run.clockSetup()), clocks(setup.ranks), starts(run.clocks().slotCount()),
+        sinces(run.clocks().linkCount()), untils(sinces.size()),
         taken(setup.streams.begin(), setup.streams.end()) {
-    for (auto *times : {&clocks, &starts})
+    for (auto *times : {&clocks, &starts, &sinces, &untils})
       for (Moment &moment : *times)
-        moment.parts.resize(setup.streams.size() + 4);
+        moment.parts.resize(setup.streams.size() + others);
+    held = starts;
     go(run.tape());
   }
 
   const Parts &partsOf(uint32_t rank) const { return clocks[rank].parts; }
   Parts waitsOf(uint32_t site, uint32_t rank) const {
     auto found = waits.find({site, rank});
-    return found == waits.end() ? Parts(setup.streams.size() + 4) : found->second;
+    return found == waits.end() ? Parts(setup.streams.size() + others) : found->second;
   }
 
 private:
+  static constexpr size_t others = 5;
   struct Moment {
     Time time = 0;
     Parts parts{};
@@ -47,6 +53,12 @@ private:
   void add(Moment &moment, size_t part, Time time) const {
     moment.time += time;
     moment.parts[part] += time;
+  }
+
+  static void addAll(Moment &moment, const Moment &more, int times) {
+    moment.time += times * more.time;
+    for (size_t i = 0; i < more.parts.size(); ++i)
+      moment.parts[i] += times * more.parts[i];
   }
 
   void addWait(const Step &step, const Moment &until) {
@@ -67,6 +79,7 @@ private:
       return add(clock, step.place, taken[step.place].next());
     case StepKind::SendNow:
     case StepKind::SendLater:
+      held[step.place] = nothing();
       starts[step.place] = clock;
       add(starts[step.place], other + 2, chargeOf(step).transfer);
       if (step.kind == StepKind::SendNow)
@@ -87,22 +100,64 @@ private:
       return add(clock, other + 1, chargeOf(step).transfer);
     case StepKind::Keep:
       starts[step.place] = entry;
+      held[step.place] = nothing();
       return;
     case StepKind::Move:
       starts[step.place] = starts[step.cost];
+      held[step.place] = held[step.cost];
       return;
-    default:
-      FAIL() << "of a link";
+    case StepKind::Spend:
+      return add(clock, other + 4, chargeOf(step).latency);
+    case StepKind::Delay:
+      return add(starts[step.place],
+                 setup.costs.all()[step.cost].kind == CostKind::Overhead ? other + 4 : other,
+                 chargeOf(step).latency);
+    case StepKind::Depart:
+    case StepKind::Land:
+      return passLink(step);
     }
   }
 
+  Moment nothing() const { return {0, Parts(setup.streams.size() + others)}; }
+  Moment startOf(const Step &step) const {
+    Moment start = starts[step.place];
+    addAll(start, held[step.place], 1);
+    return start;
+  }
+
+  /// What holds a message is when it passes minus when it could have.
+  void passLink(const Step &step) {
+    const Charge way = chargeOf(step);
+    Moment ready = startOf(step), &since = sinces[step.site], &until = untils[step.site];
+    if (step.kind == StepKind::Land)
+      add(ready, setup.streams.size(), way.latency);
+    Moment passes = ready;
+    if (ready.time >= until.time) {
+      since = until = ready;
+    } else if (ready.time + way.occupancy > since.time) {
+      passes = until;
+      if (ready.time < since.time) {
+        addAll(passes, since, -1);
+        addAll(passes, ready, 1);
+        since = ready;
+      }
+      until = passes;
+    } else {
+      return;
+    }
+    add(until, setup.streams.size() + 1, way.occupancy);
+    addAll(held[step.place], passes, 1);
+    addAll(held[step.place], ready, -1);
+  }
+
   void arrive(const Step &step) {
-    Moment arrival = starts[step.place];
+    Moment arrival = startOf(step);
     add(arrival, setup.streams.size(), chargeOf(step).latency);
     add(arrival, setup.streams.size() + 1, chargeOf(step).transfer);
     if (step.first || arrival.time > message.time) {
       message = arrival;
       start = starts[step.place];
+      isLateBy = startOf(step).time;
     }
   }
 
@@ -110,7 +165,7 @@ private:
     Moment &clock = clocks[step.rank];
     if (message.time <= clock.time + setup.tick)
       return add(clock, setup.streams.size() + 3, setup.tick);
-    if (start.time > clock.time)
+    if (isLateBy > clock.time && start.time >= clock.time)
       addWait(step, start);
     clock = message;
   }
@@ -121,15 +176,18 @@ private:
   }
 
   const ClockSetup &setup;
-  std::vector<Moment> clocks, starts;
+  std::vector<Moment> clocks, starts, sinces, untils; ///< the last two by link
+  std::vector<Moment> held;                           ///< by slot: for how long links held it
   std::vector<StreamCursor> taken;
   Moment message, start, entry;
+  Time isLateBy = 0; ///< when the message that comes last started, after all links
   std::map<std::pair<uint32_t, uint32_t>, Parts> waits;
 };
 
 Parts partsOf(const TimeParts &path) {
   Parts parts = path.computing;
-  parts.insert(parts.end(), {path.latency, path.transfer, path.copies, path.receiving});
+  parts.insert(parts.end(),
+               {path.latency, path.transfer, path.copies, path.receiving, path.overhead});
   return parts;
 }
 
@@ -157,11 +215,17 @@ void expectEqual(const CauseRun &run, const std::string &what) {
   }
 }
 
+/// Returns how many programs are looked at: ANOLE_RANDOM_PROGRAMS, or so many.
+uint64_t programs(uint64_t usual) {
+  const char *chosen = std::getenv("ANOLE_RANDOM_PROGRAMS");
+  return chosen ? std::strtoull(chosen, nullptr, 10) : usual;
+}
+
 class CausesOfRandomPrograms : public testing::TestWithParam<uint64_t> {};
 
 /// Waits and ends consist of what the oracle says, to the last bit, and add up to the counters.
 TEST_P(CausesOfRandomPrograms, EqualTheOracles) {
-  for (uint64_t seed = GetParam(); seed < 400 && !HasFailure(); seed += 4) {
+  for (uint64_t seed = GetParam(); seed < programs(400) && !HasFailure(); seed += 4) {
     Trace trace = RandomMessages(seed, seed % 5 == 0).trace();
     CauseOptions options;
     options.times.samples = 1 + seed % 3;
@@ -172,6 +236,42 @@ TEST_P(CausesOfRandomPrograms, EqualTheOracles) {
     auto run = CauseRun::of(trace, options);
     ASSERT_TRUE(run) << run.error().message;
     expectEqual(**run, "seed " + std::to_string(seed));
+  }
+}
+
+/// A network on which all of LogGPS matters.
+Network logGpsOf(uint64_t seed) {
+  Network network = usualNetworks()[seed % 3];
+  network.model = NetworkModel::Loggps;
+  network.between.overhead = static_cast<double>(seed % 4) * network.between.latency / 10;
+  network.between.gap = seed % 2 ? network.between.latency / 7 : 0;
+  network.between.eager = uint64_t(1) << (12 + seed % 8);
+  return network;
+}
+
+/// By LogGPS, with collectives whole or message by message: links, overheads and announcements are
+/// followed, too, and the run takes as long as whatif says.
+TEST_P(CausesOfRandomPrograms, ByLogGpsEqualTheOracles) {
+  for (uint64_t seed = GetParam(); seed < programs(120) && !HasFailure(); seed += 4) {
+    Trace trace = RandomMessages(seed, seed % 5 == 0).trace();
+    CauseOptions options;
+    options.times.samples = 1 + seed % 3;
+    options.times.draws = Draws::Own;
+    options.tick = static_cast<Time>(seed % 2) * nanosecond;
+    options.network = logGpsOf(seed);
+    options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);
+    options.match.rootedLeaveEarly = true;
+    if (seed % 2 == 0)
+      options.match.collectives = seed % 4 ? CollectiveModel::Mpich : CollectiveModel::Openmpi;
+    auto run = CauseRun::of(trace, options);
+    ASSERT_TRUE(run) << run.error().message;
+    expectEqual(**run, "seed " + std::to_string(seed));
+    PredictOptions same{options.match, options.times, options.tick};
+    same.expand = true;
+    auto expanded = predict(trace, {options.network}, same);
+    ASSERT_TRUE(expanded) << expanded.error().message;
+    for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+      EXPECT_EQ((*run)->clocks().now(rank), expanded->networks[0].ranks[rank].total) << seed;
   }
 }
 

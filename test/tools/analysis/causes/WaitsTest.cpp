@@ -13,8 +13,7 @@ using test::PlayedRank;
 constexpr double ms = 1e6;
 constexpr uint64_t steps = 100;
 
-Waits waitsIn(const Trace &trace) {
-  CauseOptions options;
+Waits waitsIn(const Trace &trace, CauseOptions options = {}) {
   options.times.draws = Draws::Alike;
   auto waits = waitsOf(trace, options);
   EXPECT_TRUE(waits) << (waits ? "" : waits.error().message);
@@ -184,6 +183,42 @@ TEST(WaitsTest, ALateReceiverOfASynchronousSend) {
   EXPECT_EQ(waits.sites[0].kind, WaitKind::LateReceiver);
   EXPECT_NEAR(waits.ranks[0].waiting, 300 * ms, 3 * ms);
   expectCause(trace, waits.sites[0].causes[0], 2, 1, 300 * ms);
+}
+
+/// By default: nobody has chosen an eager limit.
+TEST(WaitsTest, ALateReceiverOfALongMessage) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    if (rank.rank == 0)
+      return rank.send(1, 1, 800'000);
+    rank.compute(2'240'000'000);
+    rank.receive(2, 0);
+  });
+  Waits waits = waitsIn(trace, {.guessesEagerLimit = true});
+  ASSERT_EQ(waits.sites.size(), 1U);
+  EXPECT_EQ(waits.sites[0].kind, WaitKind::LateReceiver);
+  EXPECT_NEAR(waits.ranks[0].waiting, 2240 * ms, 1);
+  expectCause(trace, waits.sites[0].causes[0], 2, 1, 2240 * ms);
+}
+
+/// Four long messages share the link of their sender: the last one's receiver waits for the others
+/// on the link, which is transfer, and not for the sender.
+TEST(WaitsTest, ALinkThatMessagesShareIsTransfer) {
+  Trace trace = playedProgram(5, [](PlayedRank &rank) {
+    if (rank.rank > 0)
+      return rank.receive(2, 0);
+    rank.compute(1'000'000);
+    for (uint32_t to = 1; to < 5; ++to)
+      rank.send(1, to, 1'000'000);
+  });
+  CauseOptions options;
+  options.network = {"test", {100, 8}, {100, 8}};
+  options.network.model = NetworkModel::Loggps;
+  options.match.eagerLimit = 1 << 20;
+  Waits waits = waitsIn(trace, options);
+  ASSERT_EQ(waits.sites.size(), 1U);
+  EXPECT_NEAR(waits.sites[0].time, 4 * ms, 0.01 * ms);
+  EXPECT_NEAR(waits.ranks[4].waiting, ms, 0.01 * ms);
+  EXPECT_NEAR(waits.ranks[4].transfer, 4.1 * ms, 0.01 * ms);
 }
 
 /// Rank 3 is slow; its neighbour's neighbour waits for it, too.
