@@ -189,16 +189,16 @@ void BackwardPass::passLink(const Step &step, Decision decision) {
     return;
   const Charge &way = chargeOf(step.cost);
   const Time latency = step.kind == StepKind::Land ? way.latency : 0;
-  Row message = slot(step.place), link = at(places.link(step.site));
+  Row sent = slot(step.place), link = at(places.link(step.site));
   count(Transfer, link, way.occupancy);
   if (decision == Decision::Changes) {
-    count(Latency, message, -latency);
-    return give(message, link);
+    count(Latency, sent, -latency);
+    return give(sent, link);
   }
   count(Latency, link, latency);
-  give(link, message);
+  give(link, sent);
   if (decision == Decision::Shifted)
-    count(Transfer, message, longTime->time);
+    count(Transfer, sent, longTime->time);
 }
 
 /// A rank that waits asks what is on the way to the start of the message and not on its own.

@@ -83,11 +83,11 @@ void Origins::follow(const Step &step, Decision decision) {
 }
 
 void Origins::passLink(const Step &step, Decision decision) {
-  uint32_t &message = origin[places.slot(step.place)], &link = origin[places.link(step.site)];
+  uint32_t &sent = origin[places.slot(step.place)], &link = origin[places.link(step.site)];
   if (decision == Decision::Changes)
-    message = link;
+    sent = link;
   else if (decision != Decision::Before)
-    link = message;
+    link = sent;
 }
 
 } // namespace anole::whatif

@@ -120,9 +120,9 @@ private:
 
   Moment nothing() const { return {0, Parts(setup.streams.size() + others)}; }
   Moment startOf(const Step &step) const {
-    Moment start = starts[step.place];
-    addAll(start, held[step.place], 1);
-    return start;
+    Moment whole = starts[step.place];
+    addAll(whole, held[step.place], 1);
+    return whole;
   }
 
   /// What holds a message is when it passes minus when it could have.
