@@ -78,7 +78,7 @@ uint64_t timeSignature(double sum, uint64_t events) {
 
 Signatures contentOf(const Trace &leaf) {
   Signatures result;
-  result.exact = wholeDigest(partDigests(leaf));
+  result.exact = behaviourDigest(leaf);
   return result;
 }
 

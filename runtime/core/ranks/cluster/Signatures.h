@@ -36,7 +36,7 @@ struct Signatures {
   /// Count, destination, source, datatypes, operations and communicators in 64 bits ([Bahmani2017],
   /// table 3.1): bits 0-15, 16-31, 32-47, 48-54, 55-61, 62-63.
   uint64_t parameters = 0;
-  Digest exact; ///< of the whole content: see wholeDigest
+  Digest exact; ///< of the whole content: see behaviourDigest
 
   uint64_t operator[](Signature which) const { return values[static_cast<size_t>(which)]; }
   uint64_t &operator[](Signature which) { return values[static_cast<size_t>(which)]; }

@@ -184,6 +184,15 @@ Digest wholeDigest(const PartDigests &parts) {
   return digest.result();
 }
 
+Digest behaviourDigest(const Trace &trace) {
+  PartDigests digests;
+  eachDigest(trace, [&](const auto &part, Digest digest) {
+    if constexpr (!std::is_same_v<decltype(part), const Counter &>)
+      digests.push_back(digest);
+  });
+  return wholeDigest(digests);
+}
+
 void hollow(Trace &trace, const PartSet &wanted) {
   TraceInfo &info = trace.info;
   info.program = info.commandLine = info.host = info.library = info.callpath = info.marker = "";

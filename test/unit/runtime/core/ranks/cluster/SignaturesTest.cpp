@@ -218,5 +218,13 @@ TEST(SignaturesTest, ContentAloneIsTheSameDigest) {
   EXPECT_EQ(content.values, Signatures().values) << "nothing else was asked for";
 }
 
+TEST(SignaturesTest, ARankThatWaitedLongDidWhatTheOthersDid) {
+  Trace leaf = StencilProgram({3, 3, 1}).leaf(4), held = leaf;
+  held.info.counters.push_back({"long gaps", "times between MPI calls of a millisecond", 2, 2});
+  EXPECT_EQ(contentOf(held).exact, contentOf(leaf).exact);
+  held.streams.front().bodies.emplace_back();
+  EXPECT_NE(contentOf(held).exact, contentOf(leaf).exact);
+}
+
 } // namespace
 } // namespace anole::test
