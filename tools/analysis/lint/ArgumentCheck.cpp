@@ -25,6 +25,7 @@ void ArgumentCheck::read(const RankCall &call) {
     readAmounts(call);
     readPeers(call);
   }
+  readFreed(call);
   if (call.role().makes(CallObject::Communicator))
     followGroup(call);
 }
@@ -34,6 +35,20 @@ void ArgumentCheck::readHandles(const RankCall &call) {
   for (size_t i = 0; i < std::min(function.scalars.size(), call.event.scalars.size()); ++i)
     if (isHandle(function.scalars[i].kind) && call.event.scalars[i] == value(Special::Null))
       findings.add(FindingKind::NullHandle, call.rank, call.place(), function.scalars[i].name);
+}
+
+/// Freeing an object makes its handle null, so that freeing it again is given a null handle.
+void ArgumentCheck::readFreed(const RankCall &call) {
+  const FieldPlace request =
+      call.role().operation == CallOperation::FreeRequest ? call.shape.request : std::nullopt;
+  auto check = [&](FieldPlace place) {
+    if (call.event.scalarAt(place) == value(Special::Null))
+      findings.add(FindingKind::NullHandle, call.rank, call.place(),
+                   call.shape.function->scalars[*place].name);
+  };
+  check(request);
+  for (const auto &[object, place] : fields.of(call.shape).freed)
+    check(place);
 }
 
 void ArgumentCheck::readAmounts(const RankCall &call) {

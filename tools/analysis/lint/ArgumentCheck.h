@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/analysis/lint/ObjectFields.h"
 #include "tools/analysis/lint/RankCheck.h"
 
 #include <unordered_map>
@@ -7,8 +8,8 @@
 namespace anole::lint {
 
 /// Finds arguments that the standard forbids and that the record tells: null handles, negative
-/// counts and tags, ranks that a communicator does not have. What MPI refused is in the record if
-/// its error handler let the program go on.
+/// counts and tags, ranks that a communicator does not have, objects that are freed again. What MPI
+/// refused is in the record if its error handler let the program go on.
 ///
 /// Memory: two numbers for each communicator that the rank made.
 class ArgumentCheck : public RankCheck {
@@ -26,6 +27,7 @@ private:
   };
 
   void readHandles(const RankCall &call);
+  void readFreed(const RankCall &call);
   void readAmounts(const RankCall &call);
   void readPeers(const RankCall &call);
   void followGroup(const RankCall &call);
@@ -33,6 +35,7 @@ private:
                  int64_t own);
 
   std::unordered_map<int64_t, OneGroup> groups; ///< of communicators of one group
+  KnownObjectFields fields;
 };
 
 } // namespace anole::lint

@@ -1,6 +1,7 @@
 #include "tools/analysis/lint/MatchChecks.h"
 
 #include "runtime/core/model/Endings.h"
+#include "tools/analysis/lint/AccessCheck.h"
 #include "tools/analysis/lint/CollectiveCheck.h"
 #include "tools/analysis/lint/LastCallCheck.h"
 #include "tools/analysis/lint/MatchedRun.h"
@@ -19,7 +20,8 @@ class MatchChecks : public whatif::CallWatch {
 public:
   MatchChecks(whatif::MatchState &matching, FindingList &findings, bool isWhole)
       : known{matching, findings, std::vector<TypeClasses>(matching.ranks.size()), true, isWhole},
-        collectives(known), messages(known), all{&collectives, &messages} {}
+        collectives(known), messages(known), windows(known),
+        all{&collectives, &messages, &windows} {}
 
   void begins(const whatif::RankState &rank) override {
     const WalkedEvent &event = rank.walk.event();
@@ -44,9 +46,14 @@ public:
   void enters(const whatif::RankState &rank, const whatif::CallShape &shape,
               const WalkedEvent &event, uint32_t group, uint64_t bytes, int64_t request) override {
     collectives.enters(rank, shape, event, group, bytes, request);
+    windows.enters(rank, shape, event, group, bytes, request);
   }
   void meets(const whatif::RankState &rank, uint32_t group) override {
     collectives.meets(rank, group);
+    windows.meets(rank, group);
+  }
+  void accesses(const whatif::RankState &rank, uint32_t target) override {
+    windows.accesses(rank, target);
   }
   uint64_t pause(const std::function<void(uint64_t)> &tell) override {
     for (const MatchCheck *check : all)
@@ -80,7 +87,8 @@ private:
   MatchCheck::Known known;
   CollectiveCheck collectives;
   MessageCheck messages;
-  std::array<MatchCheck *, 2> all;
+  AccessCheck windows;
+  std::array<MatchCheck *, 3> all;
 };
 
 /// Whether it is known who takes part in which message and collective.

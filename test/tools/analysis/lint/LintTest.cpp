@@ -224,6 +224,16 @@ TEST(Lint, FindsBadArguments) {
   EXPECT_EQ(first(send(value(Special::ProcNull), 1, 0, value(Special::Null))), "null-handle 0 x1");
 }
 
+TEST(Lint, FindsWhatIsFreedAgain) {
+  EXPECT_THAT(found(1,
+                    [](PlayedRank &rank) {
+                      rank.call("MPI_Type_free", 1, {{"datatype", value(Special::Null)}});
+                      rank.call("MPI_Info_free", 2, {{"info", value(Special::Null)}});
+                      rank.call("MPI_Request_free", 3, {{"request", value(Special::Null)}});
+                    }),
+              ElementsAre("null-handle 0 x1", "null-handle 0 x1", "null-handle 0 x1"));
+}
+
 /// A window of all ranks, used as `use` says.
 std::vector<std::string> foundInWindow(const std::function<void(PlayedRank &)> &use) {
   return found(2, [&](PlayedRank &rank) {
@@ -260,6 +270,98 @@ TEST(Lint, FollowsEpochs) {
                 rank.call("MPI_Win_unlock_all", 5);
               }),
               ElementsAre("epoch-twice 0 1 x2", "epoch-not-open 0 1 x2"));
+}
+
+/// Puts, gets or accumulates an int of the target's window, at a place of its own in the program.
+void at(PlayedRank &rank, const char *function, uint32_t target, int64_t place) {
+  std::vector<test::FieldValue> fields = {{"target_rank", rank.distance(target)},
+                                          {"target_disp", place},
+                                          {"target_count", 1},
+                                          {"target_datatype", intType}};
+  if (function == std::string_view("MPI_Accumulate"))
+    fields.emplace_back("op", sum);
+  rank.call(function, 20 + rank.rank, fields);
+}
+
+/// What is found if all ranks but the last do the same to the window of the last one.
+std::vector<std::string> foundInTarget(const std::function<void(PlayedRank &)> &use) {
+  return found(3, [&](PlayedRank &rank) {
+    rank.call("MPI_Win_create", 1, {{"disp_unit", 4}});
+    use(rank);
+    rank.call("MPI_Win_free", 9);
+  });
+}
+
+std::vector<std::string> foundBetweenFences(const char *function, int64_t stride) {
+  return foundInTarget([=](PlayedRank &rank) {
+    rank.call("MPI_Win_fence", 2);
+    if (rank.rank < 2)
+      at(rank, function, 2, rank.rank * stride);
+    rank.call("MPI_Win_fence", 3);
+  });
+}
+
+TEST(Lint, FindsAccessesThatOverlapBetweenFences) {
+  EXPECT_THAT(foundBetweenFences("MPI_Put", 1), IsEmpty());
+  EXPECT_THAT(foundBetweenFences("MPI_Get", 0), IsEmpty());
+  EXPECT_THAT(foundBetweenFences("MPI_Accumulate", 0), IsEmpty());
+  EXPECT_THAT(foundBetweenFences("MPI_Put", 0), ElementsAre("access-overlap 0 x1"));
+}
+
+/// Both put to the same place, under a lock of this type, with a barrier between them if `apart`.
+std::vector<std::string> foundUnderLocks(int64_t type, bool apart) {
+  return foundInTarget([=](PlayedRank &rank) {
+    for (uint32_t turn = 0; turn < 2; ++turn) {
+      if (rank.rank == turn) {
+        rank.call("MPI_Win_lock", 2, {{"lock_type", type}, {"rank", rank.distance(2)}});
+        at(rank, "MPI_Put", 2, 0);
+        rank.call("MPI_Win_unlock", 3, {{"rank", rank.distance(2)}});
+      }
+      if (apart)
+        rank.barrier(4);
+    }
+  });
+}
+
+TEST(Lint, FindsAccessesThatOverlapUnderSharedLocks) {
+  constexpr int64_t exclusive = 234, shared = 235;
+  EXPECT_THAT(foundUnderLocks(shared, false), ElementsAre("access-overlap 1 x1"));
+  EXPECT_THAT(foundUnderLocks(shared, true), IsEmpty());
+  EXPECT_THAT(foundUnderLocks(exclusive, false), IsEmpty());
+}
+
+TEST(Lint, FindsAccessesOfOneRankThatOverlap) {
+  auto puts = [](bool flushes) {
+    return [=](PlayedRank &rank) {
+      rank.call("MPI_Win_lock_all", 2);
+      for (int i = 0; i < 100 && rank.rank == 0; ++i) {
+        at(rank, "MPI_Put", 2, 0);
+        if (flushes)
+          rank.call("MPI_Win_flush", 3, {{"rank", rank.distance(2)}});
+      }
+      rank.call("MPI_Win_unlock_all", 4);
+    };
+  };
+  EXPECT_THAT(foundInTarget(puts(true)), IsEmpty());
+  EXPECT_THAT(foundInTarget(puts(false)), ElementsAre("access-overlap 0 x99"));
+}
+
+TEST(Lint, FindsAccessesThatOverlapInOneExposure) {
+  auto put = [](int exposures) {
+    return [=](PlayedRank &rank) {
+      for (int i = 0; i < exposures && rank.rank == 2; ++i) {
+        rank.call("MPI_Win_post", 2);
+        rank.call("MPI_Win_wait", 3);
+      }
+      if (rank.rank == 2)
+        return;
+      rank.call("MPI_Win_start", 4);
+      at(rank, "MPI_Put", 2, 0);
+      rank.call("MPI_Win_complete", 5);
+    };
+  };
+  EXPECT_THAT(foundInTarget(put(1)), ElementsAre("access-overlap 1 x1"));
+  EXPECT_THAT(foundInTarget(put(2)), IsEmpty());
 }
 
 TEST(Lint, CountsWhatComesRoundWithoutWalkingIt) {

@@ -1,0 +1,87 @@
+#include "tools/analysis/lint/AccessCalls.h"
+
+#include "runtime/core/handles/PredefinedNames.h"
+#include "tools/analysis/state/TypeSizes.h"
+
+#include <string_view>
+
+namespace anole::lint {
+namespace {
+
+constexpr int64_t mostOfEach = int64_t(1) << 40, sharedLock = 235; // mpi_numbers.def
+
+/// The last datatype of a call is that at the target.
+FieldPlace targetType(const FunctionInfo &function) {
+  for (size_t i = function.scalars.size(); i-- > 0;)
+    if (function.scalars[i].kind == FieldKind::Type)
+      return i;
+  return std::nullopt;
+}
+
+/// What replaces or only reads is accumulated together with everything.
+uint32_t accumulateMode(std::optional<int64_t> op) {
+  const char *name = op ? predefinedName(FieldKind::Op, *op) : nullptr;
+  bool suitsAll = !name || name == std::string_view("REPLACE") || name == std::string_view("NO_OP");
+  return suitsAll ? WindowAccess::accumulates
+                  : WindowAccess::accumulates + static_cast<uint32_t>(-*op);
+}
+
+uint32_t modeOf(const whatif::CallShape &shape, const WalkedEvent &event) {
+  switch (shape.role->operation) {
+  case CallOperation::Get:
+    return WindowAccess::reads;
+  case CallOperation::Put:
+    return WindowAccess::writes;
+  default:
+    return accumulateMode(event.scalarAt(placeOf(shape.function->scalars, FieldKind::Op)));
+  }
+}
+
+} // namespace
+
+std::optional<WindowAccess> accessOf(const whatif::CallShape &shape, const WalkedEvent &event,
+                                     int64_t unit) {
+  const auto &fields = shape.function->scalars;
+  auto type = event.scalarAt(targetType(*shape.function));
+  auto place = event.scalarAt(placeOf(fields, "target_disp"));
+  auto countAt = placeOf(fields, "target_count");
+  int64_t count = countAt ? event.scalarAt(countAt).value_or(0) : 1;
+  auto size = tools::predefinedTypeSizes().find(type.value_or(0));
+  bool isKnown = place && *place >= 0 && *place < mostOfEach && count > 0 && count < mostOfEach &&
+                 unit > 0 && unit < (1 << 20) && size != tools::predefinedTypeSizes().end() &&
+                 size->second > 0;
+  if (!isKnown)
+    return std::nullopt;
+  auto from = static_cast<uint64_t>(*place * unit);
+  auto bytes = static_cast<uint64_t>(count * size->second);
+  return WindowAccess{from, from + bytes, modeOf(shape, event), 0, event.key};
+}
+
+bool isExclusive(const whatif::CallShape &shape, const WalkedEvent &event) {
+  return event.scalarAt(placeOf(shape.function->scalars, "lock_type")) != sharedLock;
+}
+
+bool mayWait(const whatif::CallShape &shape, const WalkedEvent &event) {
+  switch (shape.role->operation) {
+  case CallOperation::Put:
+  case CallOperation::Get:
+  case CallOperation::Accumulate:
+  case CallOperation::Send:
+  case CallOperation::BufferedSend:
+  case CallOperation::ReadySend:
+  case CallOperation::LockAllWindows:
+  case CallOperation::Unlock:
+  case CallOperation::UnlockAll:
+  case CallOperation::Flush:
+  case CallOperation::FlushAll:
+  case CallOperation::FlushLocal:
+  case CallOperation::FlushLocalAll:
+    return false;
+  case CallOperation::LockWindow:
+    return isExclusive(shape, event);
+  default:
+    return shape.window || shape.role->mode != CallMode::Local;
+  }
+}
+
+} // namespace anole::lint

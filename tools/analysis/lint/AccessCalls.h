@@ -1,0 +1,20 @@
+#pragma once
+
+#include "tools/analysis/lint/AccessRanges.h"
+#include "tools/analysis/state/CallShape.h"
+
+namespace anole::lint {
+
+/// Returns what a call does in a window whose displacements have this unit; nothing if the trace
+/// does not tell which bytes it accesses. The rank is left to the caller.
+std::optional<WindowAccess> accessOf(const whatif::CallShape &shape, const WalkedEvent &event,
+                                     int64_t unit);
+
+/// Returns whether the rank may know after the call what another one did before: it waited for it,
+/// saw what it wrote, or was kept out by it.
+bool mayWait(const whatif::CallShape &shape, const WalkedEvent &event);
+
+/// Returns whether the lock is for this rank alone.
+bool isExclusive(const whatif::CallShape &shape, const WalkedEvent &event);
+
+} // namespace anole::lint
