@@ -1,5 +1,6 @@
 """The schema that `anole --schema` prints, by subcommand."""
 
+import functools
 import json
 import subprocess
 
@@ -14,6 +15,7 @@ class Schema:
     def commands(self):
         return {branch["$ref"].rpartition("/")[2] for branch in self.whole["anyOf"]}
 
+    @functools.cache
     def validator(self, command):
         own = {"$schema": self.whole["$schema"], "$ref": f"#/$defs/{command}", "$defs": self.whole["$defs"]}
         jsonschema.Draft202012Validator.check_schema(own)
