@@ -5,6 +5,9 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <ctime>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace anole::record {
@@ -20,6 +23,17 @@ static void writeLine(const char *text, size_t size) noexcept {
 void report(const std::string &line) {
   std::string text = "anole: " + line + "\n";
   writeLine(text.data(), text.size());
+}
+
+void awaitReaderOfErrors() noexcept {
+  constexpr int longest = 500;             // pauses
+  constexpr timespec pause = {0, 1000000}; // a millisecond
+  struct stat errors;
+  if (fstat(STDERR_FILENO, &errors) != 0 || !S_ISFIFO(errors.st_mode))
+    return;
+  int unread = 0;
+  for (int i = 0; i < longest && ioctl(STDERR_FILENO, FIONREAD, &unread) == 0 && unread > 0; ++i)
+    nanosleep(&pause, nullptr);
 }
 
 void stopRecording(const char *reason) noexcept {

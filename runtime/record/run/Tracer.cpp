@@ -196,6 +196,7 @@ void Tracer::end(EndKind how, const char *reason) {
   if (!isKept && session->place.rank == 0 && reason && !session->options.quiet)
     report(std::string("no trace: ") + reason);
   session = nullptr; // threads may still look at it
+  awaitReaderOfErrors();
 }
 
 /// The trace was written when MPI_Finalize was called, since ranks never meet again.

@@ -29,9 +29,9 @@ def who_does_not_lead_rests(sandbox):
 
 
 def rest_waits_for_no_trace(sandbox):
-    """The budget allows none in a run of a second that does nothing but call, with sizes of no pattern."""
+    """The budget allows none in a run of seconds that does nothing but call, with sizes of no pattern."""
     program = sandbox.compile("anole-mpicc", HERE.parent / "bench" / "online" / "resting_calls.c", "resting_calls")
-    sandbox.mpiexec(4, program, 300, 4000, ANOLE_OUTPUT="default.anole", ANOLE_CLUSTER="acurdion", ANOLE_K=1,
+    sandbox.mpiexec(4, program, 900, 4000, ANOLE_OUTPUT="default.anole", ANOLE_CLUSTER="acurdion", ANOLE_K=1,
                     ANOLE_LEAD="trust").succeeded()
     sandbox.anole("check", "default.anole").succeeded()
     found = counters(sandbox, "default.anole")
