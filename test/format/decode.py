@@ -243,8 +243,32 @@ class Trace:
         functions = self.message.frames.functions
         return self.strings[functions[frame]].decode() if functions else ""
 
+    def hosts(self):
+        """The name of each rank's host, where it is known."""
+        info, found = self.message.info, {}
+        if [(one.before, one.ranks) for one in info.hosts] == [(b"", [])]:
+            return {rank: info.host.decode() for rank in range(info.ranks)}
+        for one in info.hosts:
+            ranks = terms(Numbers(one.ranks))
+            need(ranks == sorted(set(ranks)) and 0 <= ranks[0] <= ranks[-1] < info.ranks, "ranks of hosts out of order or range")
+            need(not found.keys() & set(ranks), "a rank has two hosts")
+            numbers = terms(Numbers(one.numbers)) if one.numbers else [None] * len(ranks)
+            need(len(numbers) == len(ranks), "not as many numbers of hosts as ranks")
+            for rank, number in zip(ranks, numbers):
+                middle = "" if number is None else str(number).rjust(one.digits, "0")
+                found[rank] = one.before.decode() + middle + one.after.decode()
+        return found
+
+    def host_lines(self):
+        by_name = {}
+        for rank, name in sorted(self.hosts().items()):
+            by_name.setdefault(name, []).append(rank)
+        for name, ranks in by_name.items():
+            yield f"host {name}: {listed(ranks)}"
+
     def text(self):
         yield from self.endings()
+        yield from self.host_lines()
         yield from self.online()
         for site, (function, line) in self.sites.items():
             if site in self.remarks:

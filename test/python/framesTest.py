@@ -85,6 +85,14 @@ class FramesTest(TraceTest):
         with self.assertRaisesRegex(anole.Error, "at least two traces"):
             anole.variance(file)
 
+    def testHostsAreThoseOfTheCommand(self):
+        file = GOLDEN / "good" / "hosts.anole"
+        hosts = anole.open(file).hosts
+        self.assertEqual(hosts["host"].tolist(), ["n08-ib0", "n09-ib0", "n10-ib0", "login", "head"])
+        self.assertEqual(hosts["ranks"].tolist(), [host["ranks"] for host in answer_json("info", file)["hosts"]])
+        self.assertEqual(anole.variance([file, file]).attrs["hosts"]["name"].tolist(), hosts["host"].tolist())
+        self.assertEqual(len(anole.open(GOLDEN / "good" / "stencil.anole").hosts), 0)
+
     def testFindingsAreThoseOfTheCommand(self):
         file = GOLDEN / "good" / "endings.anole"
         told, found = answer_json("lint", file), quietly(file).findings

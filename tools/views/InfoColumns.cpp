@@ -4,6 +4,7 @@
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/views/CommandRows.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/EndingColumns.h"
+#include "tools/views/HostColumns.h"
 #include "tools/views/MarkerColumns.h"
 #include "tools/views/PathColumns.h"
 #include "tools/views/PhasedSummary.h"
@@ -80,6 +81,8 @@ std::vector<ColumnOf<TraceReport>> overviewColumns() {
           {"commands", [](const Row &row) { return rowsOf<CommandLine>(row.info().commands); },
            "Where ranks have several, 16 at most; empty: all have command_line"},
           {"host", saidOf(&TraceInfo::host)},
+          {"hosts", [](const Row &row) { return shownHosts(row.info()); },
+           "Of all ranks; empty: not known. \"host\" is that of rank 0"},
           {"library", saidOf(&TraceInfo::library)},
           {"callpath", saidOf(&TraceInfo::callpath)},
           {"start_time", [](const Row &row) { return row.info().startTime; }, "Seconds since 1970"},

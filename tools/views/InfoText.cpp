@@ -8,6 +8,7 @@
 #include "tools/show/RowsText.h"
 #include "tools/views/CommandRows.h"
 #include "tools/views/EndingsText.h"
+#include "tools/views/HostColumns.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/LoopTreeText.h"
 #include "tools/views/MarkedPhaseText.h"
@@ -21,6 +22,8 @@ namespace anole::tools {
 namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
+
+constexpr size_t mostHosts = 8;
 
 std::string dateText(uint64_t seconds) {
   std::time_t time = static_cast<std::time_t>(seconds);
@@ -58,7 +61,8 @@ std::string overviewText(const LoadedTrace &loaded, const Screen &screen) {
   const TraceInfo &info = loaded.trace.info;
   uint64_t events = eventCount(loaded.trace);
   Rows rows = commandRows(info, info.commands.size());
-  rows.insert(rows.end(), {{"ranks", countText(info.ranks)},
+  rows.insert(rows.end(), {{"ranks", countText(info.ranks) + onHosts(info)},
+                           {"hosts", hostsText(info, mostHosts)},
                            {"threads", countText(loaded.trace.streams.size())},
                            {"events", countText(events)},
                            {"times", timesText(loaded.trace)},

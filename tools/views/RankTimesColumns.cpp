@@ -2,6 +2,8 @@
 
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
+#include "tools/show/Printable.h"
+#include "tools/views/HostColumns.h"
 
 namespace anole::tools {
 
@@ -75,9 +77,12 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
   auto share = [](const RankTimesRow &row) {
     return Ratio{row.spent.all() > 0 ? row.spent.inside / row.spent.all() : 0};
   };
+  auto host = [](const RankTimesRow &row) { return printable(row.host); };
   auto percent = [](const RankTimesRow &row) { return shareText(row.spent); };
   static const Columns<RankTimesRow> columns(
       {Column("rank", &RankTimesRow::rank).under("rank"),
+       Column("host", &RankTimesRow::host, "Empty: all ranks had one, or it is not known")
+           .under(rankHostHeading, host),
        Column("computing_ns", computing).under("computing"),
        Column("mpi_ns", inside).under("in MPI"),
        Column("tracer_ns", tracer, "In Anole itself, outside of the other two")
@@ -94,9 +99,12 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
 std::vector<RankTimesRow> rankTimesOf(const RankProfile &profile, const TraceNames &names) {
   SpentByRank totals = profile.totals();
   std::vector<LongestWait> waits = profile.longestWaits();
+  const std::vector<std::string> hosts = hostsByRank(profile.info());
   std::vector<RankTimesRow> rows;
-  for (size_t row = 0; row < totals.size(); ++row)
-    rows.push_back({{profile.shown().rank(row)}, totals[row], waits[row], names});
+  for (size_t row = 0; row < totals.size(); ++row) {
+    uint32_t rank = profile.shown().rank(row);
+    rows.push_back({{rank}, totals[row], waits[row], names, hosts.empty() ? "" : hosts[rank]});
+  }
   return rows;
 }
 

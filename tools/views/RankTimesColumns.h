@@ -15,6 +15,8 @@ std::string shareText(const TimeSpent &spent);
 
 /// Tables have these columns if the tracer itself took time, and if ranks waited for a core.
 inline constexpr const char *tracerHeading = "tracer", *coreWaitHeading = "for a core";
+/// And this one if the ranks had several hosts.
+inline constexpr const char *rankHostHeading = "host";
 
 /// What one rank spent, and where it waited longest.
 struct RankTimesRow {
@@ -22,6 +24,7 @@ struct RankTimesRow {
   TimeSpent spent;
   LongestWait wait;
   const TraceNames &names;
+  std::string host; ///< empty: the trace has one, or does not say
 };
 const Columns<RankTimesRow> &columnsOf(const RankTimesRow *);
 

@@ -92,7 +92,10 @@ std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
   for (const RareTime &rare : rareTimes)
     if (!rare.isIn(totals))
       layout.without.push_back(rare.heading);
-  std::string text = rowsText(rankTimesOf(profile, names), layout);
+  const std::vector<RankTimesRow> rows = rankTimesOf(profile, names);
+  if (std::ranges::all_of(rows, &std::string::empty, &RankTimesRow::host))
+    layout.without.push_back(rankHostHeading);
+  std::string text = rowsText(rows, layout);
   if (totals.size() > 1)
     text += "\n" +
             balanceText("computing", balanceOf(profile.shown(), totals, &TimeSpent::computing)) +

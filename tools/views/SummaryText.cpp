@@ -9,6 +9,7 @@
 #include "tools/views/CoresText.h"
 #include "tools/views/EndingsText.h"
 #include "tools/views/FirstCause.h"
+#include "tools/views/HostColumns.h"
 #include "tools/views/SummaryRows.h"
 #include "tools/views/WindowText.h"
 
@@ -103,7 +104,7 @@ std::string SummaryPage::overview() const {
   size_t threads = loaded.trace.streams.size();
   return options.screen.bold(cut(printable(loaded.file) + ": " + program, options.screen.width)) +
          "\n" +
-         line("  " + plural(summary.ranks, "rank") +
+         line("  " + plural(summary.ranks, "rank") + onHosts(info) +
               (threads > 1 ? ", up to " + plural(threads, "thread") : "") + ", " +
               plural(summary.events, "event") + " in " + sizeText(loaded.bytes) +
               (loaded.partial ? ", partial" : "") + (start.empty() ? "" : ", " + start)) +

@@ -10,7 +10,9 @@ namespace anole::format {
 constexpr unsigned maxTermNesting = 64;  ///< repeats in repeats
 constexpr unsigned maxLoopNesting = 512; ///< loops in loops
 
-constexpr unsigned mostCommandLines = 16; ///< of ranks that were started with different words
+constexpr unsigned mostCommandLines = 16;  ///< of ranks that were started with different words
+constexpr unsigned mostHostFamilies = 256; ///< of hosts whose names differ in a number
+constexpr unsigned mostHostDigits = 18;    ///< of such a number
 
 /// Tables are shared in the file and copied in memory. What may be copied, in units of a term: base
 /// + factor * what the tables hold.

@@ -4,6 +4,7 @@
 #include "runtime/core/merge/AnchorMerge.h"
 #include "runtime/core/merge/ColumnFinisher.h"
 #include "runtime/core/merge/CommandLines.h"
+#include "runtime/core/merge/HostNames.h"
 #include "runtime/core/merge/LongTimeBound.h"
 #include "runtime/core/merge/StreamMerge.h"
 #include "runtime/core/merge/SumMerge.h"
@@ -54,6 +55,7 @@ void addCores(CoreGroup &left, const CoreGroup &right) {
 }
 
 void mergeInfo(TraceInfo &left, TraceInfo &&right) {
+  mergeHosts(left, std::move(right));
   left.ranks += right.ranks;
   auto name = [](const Counter &counter) { return counter.name; };
   left.endings.insert(left.endings.end(), right.endings.begin(), right.endings.end());
@@ -136,6 +138,7 @@ void finishMerge(Trace &trace, uint64_t timeBytes) {
   std::erase_if(trace.info.cores, [](const CoreGroup &group) { return !group.isCrowded(); });
   ColumnFinisher finisher(trace.info.ranks);
   finishCommands(trace.info);
+  finishHosts(trace.info);
   for (SharedStream &stream : trace.streams)
     finishStream(stream, finisher);
 }

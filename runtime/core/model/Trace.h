@@ -258,6 +258,18 @@ struct CoreGroup {
   bool operator==(const CoreGroup &) const = default;
 };
 
+/// Ranks on hosts whose names differ in a number, or on one host.
+struct HostFamily {
+  std::string before{}, after{}; ///< of the number; of a host by itself, `before` is its name
+  uint64_t digits = 0;           ///< that a number has at least; zeros fill it up
+  RankList ranks{};
+  Terms numbers{}; ///< one for each of the ranks; empty: a host by itself
+
+  /// Returns whether all ranks are on the host of rank 0.
+  bool isAll() const { return ranks.empty(); }
+  bool operator==(const HostFamily &) const = default;
+};
+
 struct TraceInfo {
   std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
   uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
@@ -274,6 +286,9 @@ struct TraceInfo {
   /// ranks; of more than 16, some (CommandLines.h).
   std::vector<CommandLine> commands{};
   std::vector<CoreGroup> cores{}; ///< of a trace of all ranks, those that are crowded
+  /// In the order of their first ranks, each rank once or, if there are too many names, not at all
+  /// (HostNames.h); empty: not known. HostRanks.h reads it.
+  std::vector<HostFamily> hosts{};
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

@@ -77,6 +77,7 @@ Trace rankTrace(const Session &session) {
   trace.info.ranks = 1;
   std::ranges::move(counters, std::back_inserter(trace.info.counters));
   trace.info.commands = {ownCommand(session)};
+  trace.info.hosts = {ownHost(session)};
   trace.info.cores = ownCores(session, nsPerTick);
   return trace;
 }
@@ -91,6 +92,7 @@ Trace rankSnapshot(const Session &session) {
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
   trace.info.commands = {ownCommand(session)};
+  trace.info.hosts = {ownHost(session)};
   uint64_t open = handleTables ? handleTables->requests.open() : 0;
   trace.info.counters.push_back(counter("events", "MPI calls recorded", first.events()));
   trace.info.counters.push_back(
@@ -107,6 +109,7 @@ void addRunFacts(Trace &trace, const Session &session) {
   trace.info.counters = std::move(known.counters);
   trace.info.commands = std::move(known.commands);
   trace.info.cores = std::move(known.cores);
+  trace.info.hosts = std::move(known.hosts);
   trace.functions = functionTable();
 }
 

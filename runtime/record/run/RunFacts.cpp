@@ -75,6 +75,10 @@ CommandLine ownCommand(const Session &session) {
   return {programName(), commandLine(), {{session.place.rank, 0, 1, {}}}};
 }
 
+HostFamily ownHost(const Session &session) {
+  return {hostName(), "", 0, {{session.place.rank, 0, 1, {}}}, {}};
+}
+
 std::string traceName(const Session &session) {
   return nameWith(session, static_cast<uint64_t>(session.process), hostName());
 }

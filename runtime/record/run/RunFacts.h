@@ -11,6 +11,9 @@ TraceInfo runFacts(const Session &session);
 /// What this rank was started with.
 CommandLine ownCommand(const Session &session);
 
+/// Where this rank runs.
+HostFamily ownHost(const Session &session);
+
 /// The file of the trace of all ranks, as rank 0 names it.
 std::string traceName(const Session &session);
 

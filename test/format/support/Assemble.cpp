@@ -69,6 +69,7 @@ private:
   SharedPoint &point() { return last(stream().points); }
 
   void counter(Line &line);
+  void hosts(Line &line);
   void ending(Line &line);
   void online(Line &line);
   void cluster(Line &line);
@@ -92,6 +93,7 @@ private:
       {"program", [this](Line &line) { trace.info.program = word(line); }},
       {"command", [this](Line &line) { trace.info.commandLine = rest(line); }},
       {"host", [this](Line &line) { trace.info.host = word(line); }},
+      {"hosts", [this](Line &line) { hosts(line); }},
       {"library", [this](Line &line) { trace.info.library = rest(line); }},
       {"callpath", [this](Line &line) { trace.info.callpath = word(line); }},
       {"marker", [this](Line &line) { trace.info.marker = word(line); }},
@@ -141,6 +143,20 @@ void Assembler::counter(Line &line) {
   Counter made{word(line), {}, number(line), number(line)};
   made.explanation = rest(line);
   trace.info.counters.push_back(std::move(made));
+}
+
+/// Nothing: all ranks are on one. Else the name, or what is before the number; the ranks; and then
+/// numbers, least digits and what is after.
+void Assembler::hosts(Line &line) {
+  HostFamily made;
+  if (line >> made.before)
+    made.ranks = parseTerms(word(line));
+  if (std::string numbers; line >> numbers) {
+    made.numbers = parseTerms(numbers);
+    made.digits = number(line);
+    line >> made.after;
+  }
+  trace.info.hosts.push_back(std::move(made));
 }
 
 void Assembler::ending(Line &line) {

@@ -198,6 +198,12 @@ std::string dump(const Trace &trace) {
     put(out, command.ranks);
     out << "\n";
   }
+  for (const HostFamily &family : info.hosts) {
+    out << family.before << "|" << family.after << "|" << family.digits << "|";
+    put(out, family.ranks);
+    put(out, family.numbers);
+    out << "\n";
+  }
   put(out, info.online);
   putNames(out, trace);
   out << "\n";

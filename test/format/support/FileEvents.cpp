@@ -2,6 +2,7 @@
 
 #include "anole/trace.h"
 #include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/model/HostRanks.h"
 #include "runtime/core/model/LongTimeCursor.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/terms/TermCursor.h"
@@ -64,6 +65,18 @@ void putEndings(std::ostream &out, const anole::Trace &trace) {
         << (ending.function.empty() ? "nothing" : ending.function) << " at "
         << placeOf(trace, ending.path) << ", " << ending.inside << " inside, " << ending.computing
         << " computing" << (ending.polled ? ", polled" : "") << "\n";
+}
+
+void putHosts(std::ostream &out, const TraceInfo &info) {
+  for (const HostRanks &host : hostsOf(info)) {
+    out << "host " << host.name;
+    const char *separator = ": ";
+    for (uint32_t rank : host.ranks) {
+      out << separator << rank;
+      separator = ",";
+    }
+    out << "\n";
+  }
 }
 
 void putList(std::ostream &out, const Terms &terms, int64_t shift = 0) {
@@ -205,6 +218,7 @@ std::string eventText(const std::string &file) {
     return "problem: " + problem + "\n";
   const anole::Trace trace = readTraceFile(file)->trace;
   putEndings(out, trace);
+  putHosts(out, trace.info);
   putOnline(out, trace.info.online);
   putRemarks(out, trace);
   for (uint32_t rank = 0; rank < reader->ranks(); ++rank)

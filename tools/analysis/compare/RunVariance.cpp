@@ -1,8 +1,9 @@
 #include "tools/analysis/compare/RunVariance.h"
 
+#include "runtime/core/compress/Column.h"
 #include "tools/analysis/compare/Change.h"
 #include "tools/analysis/compare/MatchedRuns.h"
-#include "tools/analysis/compare/PeerTimes.h"
+#include "tools/analysis/compare/RunHosts.h"
 #include "tools/analysis/compare/SiteSpending.h"
 
 #include <algorithm>
@@ -47,6 +48,45 @@ struct VariedTimes {
   }
 };
 
+std::vector<const TraceInfo *> infosOf(const std::vector<RunMeasures> &runs) {
+  std::vector<const TraceInfo *> infos;
+  for (const RunMeasures &run : runs)
+    infos.push_back(&run.trace.info);
+  return infos;
+}
+
+RankList listOf(const std::vector<uint32_t> &ranks) {
+  Column column;
+  for (uint32_t rank : ranks)
+    column.append(rank);
+  return column.finish();
+}
+
+/// How much longer than their peers ranks compute in each run, as shares.
+std::vector<TimeByRank> sharesOf(const VariedTimes &computing) {
+  std::vector<TimeByRank> shares = computing.deviations;
+  for (size_t run = 0; run < shares.size(); ++run)
+    for (size_t rank = 0; rank < shares[run].size(); ++rank) {
+      double usual = computing.runs[run][rank] - shares[run][rank];
+      shares[run][rank] = usual > 0 ? shares[run][rank] / usual : 0;
+    }
+  return shares;
+}
+
+/// The largest of what a place varies with.
+double mostOf(const VariedPlace &place) {
+  return std::max({place.betweenRuns, place.betweenRanks, place.betweenHosts, place.noise});
+}
+
+/// A host that is as slow as its slowest rank, or nearly, is why that rank is.
+Variation causeOf(const VariedPlace &place) {
+  double most = mostOf(place);
+  bool isOfHost = 2 * place.betweenHosts > place.betweenRanks;
+  if (most == place.betweenRanks || most == place.betweenHosts)
+    return isOfHost ? Variation::Host : Variation::Ranks;
+  return most == place.betweenRuns ? Variation::Runs : Variation::Noise;
+}
+
 /// What ranks compute before the calls of a call site.
 struct ComputingPlace {
   std::string name;
@@ -57,7 +97,7 @@ class VarianceBuilder {
 public:
   VarianceBuilder(const std::vector<RunMeasures> &runs, const std::vector<SpentAtSites> &spent,
                   const SiteNames &names)
-      : runs(runs), spent(spent), names(names), peers(runs[0].trace),
+      : runs(runs), spent(spent), names(names), peers(runs[0].trace), hosts(infosOf(runs)),
         ranks(static_cast<size_t>(runs[0].ranks())) {}
 
   RunVariance build();
@@ -68,7 +108,11 @@ private:
   void addPlace(RunVariance &variance, const std::string &name, VariedTime what,
                 const VariedTimes &times) const;
   std::vector<VariedRun> variedRuns() const;
-  std::vector<VariedRank> variedRanks(const VariedTimes &computing) const;
+  std::vector<VariedRank> variedRanks(const VariedTimes &computing,
+                                      const std::vector<TimeByRank> &shares) const;
+  std::vector<VariedHost> variedHosts(std::vector<VariedRank> &varied,
+                                      const std::vector<TimeByRank> &shares) const;
+  void findSlowestHost(VariedPlace &place, const VariedTimes &times) const;
   void judge(VariedRank &rank, double held) const;
   VariedTimes computingOfAll() const;
   TimeByRank usualOf(const VariedTimes &times) const;
@@ -77,6 +121,7 @@ private:
   const std::vector<SpentAtSites> &spent;
   const SiteNames &names;
   const Peers peers;
+  const RunHosts hosts;
   size_t ranks;
   std::vector<ComputingPlace> computingPlaces{};
 };
@@ -103,6 +148,15 @@ TimeByRank VarianceBuilder::usualOf(const VariedTimes &times) const {
   return usual;
 }
 
+void VarianceBuilder::findSlowestHost(VariedPlace &place, const VariedTimes &times) const {
+  for (size_t host = 0; host < hosts.size(); ++host)
+    if (double longer = hosts.range(host, times.deviations).least;
+        longer > place.betweenHosts && hosts.ranksOf(host).size() > 1) {
+      place.betweenHosts = longer;
+      place.host = hosts.name(host);
+    }
+}
+
 void VarianceBuilder::addPlace(RunVariance &variance, const std::string &name, VariedTime what,
                                const VariedTimes &times) const {
   VariedPlace place{name, what, times.mean(), times.betweenRuns()};
@@ -112,11 +166,10 @@ void VarianceBuilder::addPlace(RunVariance &variance, const std::string &name, V
     place.rank = static_cast<uint32_t>(slowest - times.held.held.begin());
   }
   place.noise = times.held.noise;
-  double most = std::max({place.betweenRuns, place.betweenRanks, place.noise});
+  findSlowestHost(place, times);
+  double most = mostOf(place);
   if (most > leastShare * place.mean && most > leastOfWhole * runs[0].whole())
-    place.with = most == place.betweenRanks  ? Variation::Ranks
-                 : most == place.betweenRuns ? Variation::Runs
-                                             : Variation::Noise;
+    place.with = causeOf(place);
   variance.places.push_back(std::move(place));
 }
 
@@ -131,10 +184,7 @@ void VarianceBuilder::addPlaces(RunVariance &variance) {
     computingPlaces.push_back({name, computing.held.held, usualOf(computing)});
   }
   std::ranges::sort(variance.places, [](const VariedPlace &a, const VariedPlace &b) {
-    auto most = [](const VariedPlace &place) {
-      return std::max({place.betweenRuns, place.betweenRanks, place.noise});
-    };
-    double one = most(a), other = most(b);
+    double one = mostOf(a), other = mostOf(b);
     return one != other ? one > other : std::tie(a.name, a.what) < std::tie(b.name, b.what);
   });
 }
@@ -184,27 +234,52 @@ void VarianceBuilder::judge(VariedRank &varied, double held) const {
   varied.with = slow >= everywhere * all ? Variation::Slow : Variation::More;
 }
 
-std::vector<VariedRank> VarianceBuilder::variedRanks(const VariedTimes &computing) const {
+std::vector<VariedRank> VarianceBuilder::variedRanks(const VariedTimes &computing,
+                                                     const std::vector<TimeByRank> &shares) const {
   std::vector<VariedRank> varied;
   for (uint32_t rank = 0; rank < ranks; ++rank) {
     VariedRank &one = varied.emplace_back(VariedRank{rank});
-    Measured shares;
-    for (size_t run = 0; run < runs.size(); ++run) {
-      double time = computing.runs[run][rank], longer = computing.deviations[run][rank];
-      one.computing += time / static_cast<double>(runs.size());
-      shares.push_back(time - longer > 0 ? longer / (time - longer) : 0);
-    }
-    std::tie(one.least, one.most) = std::pair(std::ranges::min(shares), std::ranges::max(shares));
+    for (size_t run = 0; run < runs.size(); ++run)
+      one.computing += computing.runs[run][rank] / static_cast<double>(runs.size());
+    auto ofRank = [&](const TimeByRank &run) { return run[rank]; };
+    one.least = ofRank(std::ranges::min(shares, {}, ofRank));
+    one.most = ofRank(std::ranges::max(shares, {}, ofRank));
+    if (auto host = hosts.always(rank))
+      one.host = hosts.name(*host);
     judge(one, computing.held.held[rank]);
   }
   return varied;
+}
+
+/// Ranks that are slow as their host is are no slow cores. Of a host of one rank, nothing tells
+/// which of both it is. More work is no slow host, even if all of its ranks have more.
+std::vector<VariedHost> VarianceBuilder::variedHosts(std::vector<VariedRank> &varied,
+                                                     const std::vector<TimeByRank> &shares) const {
+  std::vector<VariedHost> all;
+  for (size_t host = 0; host < hosts.size(); ++host) {
+    RunHosts::Range range = hosts.range(host, shares);
+    const std::vector<uint32_t> own = hosts.ranksOf(host);
+    VariedHost &one =
+        all.emplace_back(VariedHost{hosts.name(host), listOf(own), range.least, range.most});
+    if (own.size() < 2 || one.least <= leastShare)
+      continue;
+    bool isWork = std::ranges::any_of(
+        own, [&](uint32_t rank) { return varied[rank].with == Variation::More; });
+    one.with = isWork ? Variation::More : Variation::Slow;
+    for (uint32_t rank : own)
+      if (one.with == Variation::Slow && varied[rank].with == Variation::Slow)
+        varied[rank].with = Variation::Host;
+  }
+  return all;
 }
 
 RunVariance VarianceBuilder::build() {
   RunVariance variance{.runs = variedRuns(), .ranks = {}, .places = {}};
   addPlaces(variance);
   VariedTimes computing = computingOfAll();
-  variance.ranks = variedRanks(computing);
+  const std::vector<TimeByRank> shares = sharesOf(computing);
+  variance.ranks = variedRanks(computing, shares);
+  variance.hosts = variedHosts(variance.ranks, shares);
   variance.peers = peers.most();
   variance.noise = computing.mean() > 0 ? computing.held.noise / computing.mean() : 0;
   return variance;

@@ -13,8 +13,7 @@ namespace {
 constexpr auto powers = std::to_array<double>({-1, -2.0 / 3, -0.5, -1.0 / 3, 0, 1.0 / 4, 1.0 / 3,
                                                0.5, 2.0 / 3, 3.0 / 4, 1, 4.0 / 3, 1.5, 2, 2.5, 3});
 constexpr auto plainPowers = std::to_array<double>({-1, -0.5, 0, 0.5, 1, 2});
-constexpr size_t many = 5; ///< values; fewer do not tell similar laws apart
-constexpr double mostError = 0.5;
+constexpr double mostError = 0.5, mostErrorOfFew = 0.1, constantWithin = 0.05;
 constexpr unsigned mostLogs = 2;
 constexpr double betterBy = 0.005;
 
@@ -84,21 +83,27 @@ double errorOf(const ScalingPoints &points, const ScalingLaw &law) {
   return sum / static_cast<double>(points.size());
 }
 
+/// constant, x, 1/x and log x
+bool isPlainest(double power, unsigned logs) {
+  return logs == 0 ? std::fabs(power) == 1 || power == 0 : logs == 1 && power == 0;
+}
+
 void addLaws(std::vector<ScalingLaw> &laws, std::span<const double> some, unsigned logs) {
   for (bool wholeOnly : {true, false})
     for (unsigned log = 0; log <= logs; ++log)
       for (double power : some)
-        if ((std::floor(power) == power) == wholeOnly && (power != 0 || log != 0))
+        if ((std::floor(power) == power) == wholeOnly && !isPlainest(power, log))
           laws.push_back({0, 0, power, log});
 }
 
-/// The constant first, then what has the fewer logarithms and the plainer power.
+/// The constant first, then those that three values tell apart, and what has the fewer logarithms
+/// and the plainer power.
 std::vector<ScalingLaw> hypotheses(size_t values) {
-  std::vector<ScalingLaw> laws{{}};
-  if (values < many)
-    addLaws(laws, plainPowers, 1);
-  else
+  std::vector<ScalingLaw> laws{{}, {0, 0, 1, 0}, {0, 0, -1, 0}, {0, 0, 0, 1}};
+  if (values >= manyMeasurements)
     addLaws(laws, powers, mostLogs);
+  else if (values > 3)
+    addLaws(laws, plainPowers, 1);
   return laws;
 }
 
@@ -112,6 +117,50 @@ size_t differentValues(const ScalingPoints &points) {
   }
   return different.size();
 }
+
+/// Fits laws to measurements at so many different x, and chooses.
+class LawChoice {
+public:
+  LawChoice(const ScalingPoints &points, size_t values) : areFew(values < manyMeasurements) {
+    for (ScalingLaw law : hypotheses(values)) {
+      double error = errorOf(points, law);
+      law = fitted(points, law, SIZE_MAX);
+      law.error = error;
+      if (law.factor > 0 || !hasTerm(law))
+        found.push_back(law);
+    }
+  }
+
+  std::optional<ScalingLaws> choose() const {
+    const ScalingLaw *best = &found.front();
+    if (!areFew || best->error > constantWithin)
+      for (const ScalingLaw &law : found)
+        if (isBetter(law, *best))
+          best = &law;
+    if (best->error > (areFew ? mostErrorOfFew : mostError))
+      return std::nullopt;
+    ScalingLaws laws{*best};
+    for (const ScalingLaw &law : found)
+      if (&law != best && (!laws.second || law.error < laws.second->error - betterBy))
+        laws.second = law;
+    laws.isOneOfTwo = areFew && !best->isConstant() && laws.second && isNear(*laws.second, *best);
+    return laws;
+  }
+
+private:
+  /// Laws as simple as those of three values displace each other as soon as they are better.
+  bool isBetter(const ScalingLaw &law, const ScalingLaw &best) const {
+    bool isSimpler = isPlainest(law.power, law.logs) && hasTerm(best);
+    double allowed = areFew && !isSimpler ? best.error / 2 : best.error;
+    return law.error < allowed - betterBy;
+  }
+  static bool isNear(const ScalingLaw &law, const ScalingLaw &best) {
+    return law.error < 2 * best.error + betterBy;
+  }
+
+  bool areFew;
+  std::vector<ScalingLaw> found{};
+};
 
 std::string powerText(double power) {
   std::array<char, 32> digits;
@@ -137,29 +186,13 @@ std::string ScalingLaw::text(const std::string &parameter) const {
   return of + (of.empty() || log.empty() ? "" : " ") + log;
 }
 
+std::string ScalingLaws::text(const std::string &parameter) const {
+  return best.text(parameter) + (isOneOfTwo ? " or " + second->text(parameter) : "");
+}
+
 std::optional<ScalingLaws> scalingLaws(const ScalingPoints &points) {
   size_t values = differentValues(points);
-  if (values < 3)
-    return std::nullopt;
-  std::vector<ScalingLaw> found;
-  for (ScalingLaw law : hypotheses(values)) {
-    double error = errorOf(points, law);
-    law = fitted(points, law, SIZE_MAX);
-    law.error = error;
-    if (law.factor > 0 || !hasTerm(law))
-      found.push_back(law);
-  }
-  const ScalingLaw *best = &found.front();
-  for (const ScalingLaw &law : found)
-    if (law.error < best->error - betterBy)
-      best = &law;
-  if (best->error > mostError)
-    return std::nullopt;
-  ScalingLaws laws{*best};
-  for (const ScalingLaw &law : found)
-    if (&law != best && (!laws.second || law.error < laws.second->error - betterBy))
-      laws.second = law;
-  return laws;
+  return values < 3 ? std::nullopt : LawChoice(points, values).choose();
 }
 
 } // namespace anole::tools

@@ -47,6 +47,7 @@ public:
   std::vector<SpentPart> byRegion() const;
 
   const ShownRanks &shown() const { return ranks; }
+  const TraceInfo &info() const { return trace.info; }
 
 private:
   SpentByRank none() const { return SpentByRank(ranks.size()); }

@@ -67,5 +67,5 @@ def varied(runs):
     """A row for the time before the calls of each call site, and one for the time inside them."""
     told = answered("variance", *_files(runs))
     frame = _frame(told["call_sites"])
-    frame.attrs.update(ranks=_frame(told["ranks"]), runs=_frame(told["runs"]), sentence=told["sentence"], noise=told["noise"])
+    frame.attrs.update(ranks=_frame(told["ranks"]), hosts=_frame(told["hosts"]), runs=_frame(told["runs"]), sentence=told["sentence"], noise=told["noise"])
     return frame

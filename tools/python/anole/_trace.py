@@ -66,6 +66,12 @@ class Trace:
         """What `anole info --json` prints, as a dict: docs/json.md."""
         return json.loads(self._open.info())
 
+    @property
+    def hosts(self):
+        """The hosts of the run, as a frame: `host` and its `ranks`, in the order of their first ranks;
+        no row if the trace does not say (traces of before)."""
+        return _frame([(host["name"], host["ranks"]) for host in self.info["hosts"]], ["host", "ranks"])
+
     @functools.cached_property
     def tree(self):
         """What `anole print --json` prints, as a dict: points with the values of their parameters

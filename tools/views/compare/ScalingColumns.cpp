@@ -3,6 +3,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace anole::tools {
@@ -18,8 +19,13 @@ const ScalingLaw *secondOf(const std::optional<ScalingLaws> &laws) {
   return laws && laws->second ? &*laws->second : nullptr;
 }
 
-std::string lawText(const ScaledRow &row, const ScalingLaw *law) {
-  return law ? law->text(row.parameter) : "";
+std::string lawText(const ScaledRow &row) {
+  if (row.place->time)
+    return row.place->time->text(row.parameter);
+  auto runs = std::ranges::count_if(row.place->times, &std::optional<double>::has_value);
+  return runs < 3                                       ? ""
+         : static_cast<size_t>(runs) < manyMeasurements ? "too few runs to tell"
+                                                        : "none";
 }
 
 std::string errorText(const ScaledRow &row) {
@@ -100,12 +106,15 @@ const Columns<ScaledRow> &columnsOf(const ScaledRow *) {
        Column("times_ns", timesIn, "Of each run, a rank on average"),
        Column("extrapolated_ns", farthestTime, "At 16 times the largest value")
            .under("extrapolated"),
-       Column::text("law",
-                    [](const ScaledRow &row) { return lawText(row, bestOf(row.place->time)); }),
-       Column::text("error", errorText).toTheRight(), Column::text("takes most", takeoverText),
+       Column::text("law", lawText), Column::text("error", errorText).toTheRight(),
+       Column::text("takes most", takeoverText),
        Column("time", lawIn([](const ScaledPlace &place) { return bestOf(place.time); })),
        Column("or", lawIn([](const ScaledPlace &place) { return secondOf(place.time); }),
               "The second best law"),
+       Column(
+           "one_of_two",
+           [](const ScaledRow &row) { return row.place->time && row.place->time->isOneOfTwo; },
+           "The runs are too few to tell which of both laws it is"),
        Column("calls", lawIn([](const ScaledPlace &place) { return bestOf(place.calls); }),
               "Of a rank"),
        Column("bytes", lawIn([](const ScaledPlace &place) { return bestOf(place.bytes); }),

@@ -145,7 +145,7 @@ void ScalingDrawing::drawLegend(size_t row, const std::string &color) {
   double at = top + down + 64 + legendLine * static_cast<double>(row);
   svg.box(left, at - 10, 12, 12, color);
   svg.text(left + 20, at, 13,
-           place.time ? place.time->best.text(report.parameter) : std::string("no law"));
+           place.time ? place.time->text(report.parameter) : std::string("no law"));
   svg.text(left + 180, at, 13, printable(place.name, longestName));
 }
 

@@ -32,9 +32,16 @@ std::string tableOf(const std::string &title, const std::vector<ScaledRow> &all,
 std::string closingText(const ScalingReport &report) {
   if (report.runs.x.size() < 3)
     return "\nLaws need three runs at least.\n";
+  std::string few =
+      report.runs.x.size() >= manyMeasurements
+          ? ""
+          : "\nWith fewer than six runs only plain laws are tried; two are named where the "
+            "runs do not tell\nwhich it is, and none where all miss a run by 10 % on "
+            "average.";
   if (!report.areRanks())
-    return "\nThe error is what a law misses a run by that it has not seen, on average.\n";
-  return "\nThe error is what a law misses a run by that it has not seen, on average. Lost is what "
+    return few + "\nThe error is what a law misses a run by that it has not seen, on average.\n";
+  return few +
+         "\nThe error is what a law misses a run by that it has not seen, on average. Lost is what "
          "a\n"
          "rank takes beyond the time of the first run" +
          std::string(report.isWeak ? "" : ", shared out among more ranks") + ".\n";

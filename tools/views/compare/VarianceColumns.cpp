@@ -2,6 +2,7 @@
 
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
+#include "tools/show/TermText.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +11,7 @@ namespace anole::tools {
 namespace {
 
 constexpr double leastOfRuns = 0.05;
+constexpr size_t mostNamed = 3;
 
 std::string signedPercent(double share) {
   return (share > 0 ? "+" : "") + roundText(100 * share, 3) + " %";
@@ -37,6 +39,28 @@ std::optional<RankNumber> slowestOf(const VariedPlace &place) {
 
 std::string slowestText(const VariedPlace &place) {
   return place.rank ? timeText(place.betweenRanks) + " (" + std::to_string(*place.rank) + ")" : "-";
+}
+
+std::string hostText(const VariedPlace &place) {
+  return place.host.empty() ? "-"
+                            : timeText(place.betweenHosts) + " (" + printable(place.host) + ")";
+}
+
+/// Those that are off, the slowest first.
+std::string slowHostsText(const RunVariance &variance) {
+  std::vector<VariedHost> slow = variance.hosts;
+  std::erase_if(slow, [](const VariedHost &host) { return host.with != Variation::Slow; });
+  std::ranges::sort(slow, std::greater(), [](const VariedHost &host) {
+    return std::pair(host.least, std::string_view(host.name));
+  });
+  std::string text;
+  for (size_t i = 0; i < std::min(slow.size(), mostNamed); ++i)
+    text += "Ranks " + rankText(slow[i].ranks) + ", those of host " + printable(slow[i].name) +
+            ", compute " + percentText(slow[i].least) +
+            " longer than ranks that do the same, in all runs: a slow node. ";
+  if (slow.size() > mostNamed)
+    text += "So do those of " + plural(slow.size() - mostNamed, "more host") + ". ";
+  return text;
 }
 
 std::string slowText(const VariedRank &rank) {
@@ -81,14 +105,13 @@ std::vector<ShownRun> VarianceReport::runs() const {
 }
 
 std::string VarianceReport::sentence() const {
-  constexpr size_t mostNamed = 3;
   std::vector<VariedRank> slow = slowRanks(variance);
-  std::string text;
+  std::string text = slowHostsText(variance);
   for (size_t i = 0; i < std::min(slow.size(), mostNamed); ++i)
     text += slowText(slow[i]);
   if (slow.size() > mostNamed)
     text += "So do " + std::to_string(slow.size() - mostNamed) + " more ranks. ";
-  if (slow.empty())
+  if (text.empty())
     text = variance.peers < 2 ? "No two ranks do the same, so that none can be called slow. "
                               : "No rank computes longer than its peers in all runs. ";
   return text + slowRunsText(*this) + "Noise is " + percentText(variance.noise) +
@@ -131,11 +154,37 @@ const Columns<VariedRank> &columnsOf(const VariedRank *) {
            .toTheRight(),
        Column("is", &Row::with,
               "slow: longer in all runs before all calls, as on a slow core; more: before some "
-              "calls, as with more work; noise: longer in some runs")
+              "calls, as with more work; host: slow as its host is; noise: longer in some runs")
            .under("is"),
+       Column("host", &Row::host, "In all runs; empty: it had several, or is not known")
+           .under(hostHeading, [](const Row &row) { return printable(row.host); }),
        Column("place", &Row::place, "Before whose calls it takes longer; empty: nowhere"),
        Column::text("most before",
                     [](const Row &row) { return printable(row.place, longestName); })});
+  return columns;
+}
+
+const Columns<VariedHost> &columnsOf(const VariedHost *) {
+  using Row = VariedHost;
+  using Column = ColumnOf<Row>;
+  auto ranks = [](const Row &row) { return RanksWord{row.ranks}; };
+  static const Columns<Row> columns(
+      "varied_host", "What ranks of a host compute, beside ranks that do the same",
+      {Column("name", &Row::name),
+       Column("least", shareIn(&Row::least),
+              "How much longer than their peers three of four ranks compute at least, as a share, "
+              "in the run in which it is least")
+           .under("least", percentIn(&Row::least))
+           .toTheRight(),
+       Column("most", shareIn(&Row::most), "The same in the run in which it is most")
+           .under("most", percentIn(&Row::most))
+           .toTheRight(),
+       Column("is", &Row::with,
+              "slow: its ranks take longer in all runs, as on a slow node; more: some of them "
+              "before some calls only, as with more work")
+           .under("is"),
+       Column::text("host", [](const Row &row) { return printable(row.name); }),
+       Column("ranks", ranks, "In any of the runs").under("ranks")});
   return columns;
 }
 
@@ -153,6 +202,12 @@ const Columns<VariedPlace> &columnsOf(const VariedPlace *) {
            .under("between ranks", slowestText)
            .toTheRight(),
        Column("slowest", slowestOf, "That rank"),
+       Column("between_hosts_ns", timeIn(&Row::betweenHosts),
+              "What three of four ranks of the slowest host take longer at least than their peers, "
+              "in all runs")
+           .under(betweenHostsHeading, hostText)
+           .toTheRight(),
+       Column("slowest_host", &Row::host, "That host; empty: none"),
        Column("noise_ns", timeIn(&Row::noise), "Of a rank, on average: what is neither")
            .under("noise"),
        Column("with", &Row::with, "What it varies with").under("with"),
@@ -172,6 +227,8 @@ const Columns<VarianceReport> &columnsOf(const VarianceReport *) {
         "The largest number of ranks that do the same"},
        {"runs", &Row::runs},
        {"ranks", [](const Row &row) { return row.variance.ranks; }},
+       {"hosts", [](const Row &row) { return row.variance.hosts; },
+        "Empty: all ranks were on one, or it is not known"},
        {"call_sites", [](const Row &row) { return row.variance.places; },
         "What varies most comes first"}});
   return columns;

@@ -8,13 +8,17 @@
 namespace anole::tools {
 
 constexpr auto choiceNames(Variation) {
-  return std::to_array<const char *>({"same", "slow", "more", "ranks", "runs", "noise"});
+  return std::to_array<const char *>({"same", "slow", "more", "ranks", "runs", "noise", "host"});
 }
 constexpr auto choiceNames(VariedTime) {
   return std::to_array<const char *>({"computing before", "in"});
 }
 
+/// Tables have these columns if the runs had several hosts.
+inline constexpr const char *hostHeading = "host", *betweenHostsHeading = "between hosts";
+
 const Columns<VariedRank> &columnsOf(const VariedRank *);
+const Columns<VariedHost> &columnsOf(const VariedHost *);
 const Columns<VariedPlace> &columnsOf(const VariedPlace *);
 
 /// A run with its file.
@@ -30,7 +34,7 @@ struct VarianceReport {
   std::vector<std::string> files;
 
   std::vector<ShownRun> runs() const;
-  /// The slow ranks, the slow runs, and how large noise is.
+  /// The slow hosts and ranks, the slow runs, and how large noise is.
   std::string sentence() const;
 };
 const Columns<VarianceReport> &columnsOf(const VarianceReport *);

@@ -4,6 +4,7 @@
 #include "runtime/core/file/format/RankListCheck.h"
 #include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/RankView.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 
@@ -78,6 +79,33 @@ std::string commandProblem(const TraceInfo &info) {
   return all > info.ranks ? "the command lines have more ranks than the program" : "";
 }
 
+/// A number for each rank, none of them longer than what is written.
+bool hasHostNumbers(const HostFamily &family, uint64_t ranks) {
+  constexpr int64_t above = 1'000'000'000'000'000'000; // mostHostDigits
+  auto numbers = rangeOf(family.numbers);
+  return numbers && numbers->low >= 0 && numbers->high < above &&
+         countOf(family.numbers) == ranks && family.digits <= mostHostDigits;
+}
+
+/// Each stands at the first of its ranks, which no other one has.
+std::string hostProblem(const TraceInfo &info) {
+  if (info.hosts.size() == 1 && info.hosts[0] == HostFamily{})
+    return {};
+  uint64_t all = 0, next = 0;
+  for (const HostFamily &family : info.hosts) {
+    auto extent = extentOf(family.ranks, info.ranks);
+    if (!extent || extent->low < next)
+      return "a host has ranks that are not those of the program, or not in order";
+    if (!family.numbers.empty() && !hasHostNumbers(family, extent->count))
+      return "hosts have numbers that are not those of their ranks";
+    next = extent->low + 1;
+    all += extent->count;
+  }
+  if (info.hosts.size() > mostHostFamilies)
+    return "there are more hosts than are written";
+  return all > info.ranks ? "the hosts have more ranks than the program" : "";
+}
+
 std::string onlineProblem(const TraceInfo &info) {
   const OnlineInfo &online = info.online;
   if (!hasValues(online.phases) || !hasValues(online.kinds))
@@ -90,7 +118,7 @@ std::string onlineProblem(const TraceInfo &info) {
 } // namespace
 
 std::string infoProblem(const TraceInfo &info) {
-  for (auto *problemOf : {endingProblem, commandProblem, onlineProblem})
+  for (auto *problemOf : {endingProblem, commandProblem, hostProblem, onlineProblem})
     if (std::string problem = problemOf(info); !problem.empty())
       return problem;
   return {};

@@ -84,6 +84,14 @@ template <> struct Table<CoreGroup> {
                       Field<7, Uint, &CoreGroup::preempted>>;
 };
 
+template <> struct Table<HostFamily> {
+  static constexpr std::string_view name = "Hosts";
+  using Rows =
+      Fields<Field<1, Bytes, &HostFamily::before>, Field<2, Bytes, &HostFamily::after>,
+             Field<3, Uint, &HostFamily::digits>, Field<4, PackedTerms, &HostFamily::ranks>,
+             Field<5, PackedTerms, &HostFamily::numbers>>;
+};
+
 template <> struct Table<TraceInfo> {
   static constexpr std::string_view name = "Info";
   using Rows =
@@ -94,7 +102,7 @@ template <> struct Table<TraceInfo> {
              Field<9, Nested, &TraceInfo::counters>, Field<10, Nested, &TraceInfo::endings>,
              Field<11, Bytes, &TraceInfo::marker>, Field<12, Nested, &TraceInfo::online>,
              Field<13, Bytes, &TraceInfo::run>, Field<14, Nested, &TraceInfo::commands>,
-             Field<16, Nested, &TraceInfo::cores>>;
+             Field<16, Nested, &TraceInfo::cores>, Field<17, Nested, &TraceInfo::hosts>>;
 };
 
 } // namespace anole::format

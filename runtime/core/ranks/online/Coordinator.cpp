@@ -308,6 +308,7 @@ Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known
   if (leadsMerge()) {
     expandLeads(trace, merging, plugins);
     trace.info.commands = isLast() ? std::move(answer.commands) : std::vector<CommandLine>();
+    trace.info.hosts = isLast() ? std::move(answer.hosts) : std::vector<HostFamily>();
     if (isLast()) {
       trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
       trace.info.cores = std::move(answer.cores);

@@ -10,12 +10,13 @@
 namespace anole {
 namespace {
 
-/// Counters, command lines and cores travel and are joined as those of traces.
+/// Counters, command lines, cores and hosts travel and are joined as those of traces.
 Trace traceWith(Contribution &&of) {
   Trace trace;
   trace.info.counters = std::move(of.counters);
   trace.info.commands = std::move(of.commands);
   trace.info.cores = std::move(of.cores);
+  trace.info.hosts = std::move(of.hosts);
   return trace;
 }
 
@@ -27,6 +28,7 @@ void take(Contribution &of, Trace &&trace) {
   of.counters = std::move(trace.info.counters);
   of.commands = std::move(trace.info.commands);
   of.cores = std::move(trace.info.cores);
+  of.hosts = std::move(trace.info.hosts);
 }
 
 void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algorithm) {

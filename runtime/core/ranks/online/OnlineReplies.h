@@ -20,6 +20,7 @@ struct Contribution {
   std::vector<Counter> counters;
   std::vector<CommandLine> commands{};
   std::vector<CoreGroup> cores{};
+  std::vector<HostFamily> hosts{};
 };
 
 std::string toBytes(const Contribution &contribution);

@@ -90,6 +90,7 @@ void UpdatePart::finish(Trace trace) {
   counters = trace.info.counters;
   commands = trace.info.commands;
   cores = trace.info.cores;
+  hosts = trace.info.hosts;
   whole = std::move(trace);
   if (ANOLE_FAULT(EndForgetsCut, false, std::exchange(target, std::nullopt).has_value()))
     ANOLE_FAULT(EndMissesNothing, false, hasMissed()) ? contribute(true) : givePart(*whole);
@@ -134,6 +135,7 @@ void UpdatePart::contribute(bool missed) {
     own.counters = counters;
     own.commands = commands;
     own.cores = cores;
+    own.hosts = hosts;
   }
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }

@@ -92,6 +92,7 @@ private:
   std::vector<Counter> counters; ///< of it
   std::vector<CommandLine> commands;
   std::vector<CoreGroup> cores;
+  std::vector<HostFamily> hosts;
   std::optional<Trace> given;
   std::vector<BlockRef> named; ///< blocks of what the rank gave to the last merge, until a release
   std::optional<Answer> answer;

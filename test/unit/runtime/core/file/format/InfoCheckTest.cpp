@@ -26,6 +26,27 @@ TEST(InfoCheck, CommandLinesHaveRanksOfTheirOwn) {
   EXPECT_NE(infoProblem(startedWith({{"a", "./a", {}}})), "") << "of no rank";
 }
 
+TEST(InfoCheck, HostsHaveRanksAndNumbersOfTheirOwn) {
+  auto problem = [](std::vector<HostFamily> hosts) {
+    TraceInfo info;
+    info.ranks = 4;
+    info.hosts = std::move(hosts);
+    return infoProblem(info);
+  };
+  const RankList all{{0, 1, 4, {}}}, front{{0, 1, 2, {}}}, back{{2, 1, 2, {}}};
+  EXPECT_EQ(problem({{}}), "") << "all on that of rank 0";
+  EXPECT_EQ(problem({{"n", "", 2, all, {{0, 1, 4, {}}}}}), "");
+  EXPECT_EQ(problem({{"a", "", 0, front, {}}, {"b", "", 0, back, {}}}), "");
+  EXPECT_NE(problem({{"b", "", 0, back, {}}, {"a", "", 0, front, {}}}), "") << "not in order";
+  EXPECT_NE(problem({{"a", "", 0, all, {}}, {"b", "", 0, back, {}}}), "") << "a rank has two";
+  EXPECT_NE(problem({{}, {"b", "", 0, back, {}}}), "") << "of no rank";
+  EXPECT_NE(problem({{"a", "", 0, {{3, 1, 2, {}}}, {}}}), "") << "no rank of the run";
+  EXPECT_NE(problem({{"n", "", 0, all, {{0, 1, 3, {}}}}}), "") << "a rank without a number";
+  EXPECT_NE(problem({{"n", "", 0, all, {{-1, 1, 4, {}}}}}), "") << "a number below 0";
+  EXPECT_NE(problem({{"n", "", 19, all, {{0, 1, 4, {}}}}}), "") << "no name is so long";
+  EXPECT_NE(problem({{"n", "", 0, all, {{1000000000000000000, 0, 4, {}}}}}), "");
+}
+
 TEST(InfoCheck, CommandLinesAreFew) {
   TraceInfo info;
   info.ranks = 100;
