@@ -63,7 +63,17 @@ def same_calls(builds):
     if MPI == "mpich" and openmpi.exists():
         builds.expect_same("openmpi", SOURCE, "-O2", launcher=openmpi, ANOLE_MPI="openmpi")
     if shutil.which("clang-16"):
-        builds.expect_same("clang16", SOURCE, "-O2", ANOLE_CC="clang-16")
+        expect_other_compiler(builds, every)
+
+
+def expect_other_compiler(builds, tiers):
+    """A compiler for which there is no pass: its programs are traced in unwinding mode."""
+    sandbox = builds.sandbox
+    program = sandbox.compile("mpicc", sandbox.path / "source-plain" / "compared.c", "clang16", "-O1", "-g", MPICH_CC="clang-16",
+                              OMPI_CC="clang-16")
+    sandbox.anole("run", "-n", 2, "--", program).succeeded()
+    builds.expect_all_found("clang16", builds.compared(builds.first, "clang16.anole"), tiers=tiers, loops=0)
+    builds.expect_all_found("clang16", builds.compared("clang16.anole", builds.first), tiers=tiers, loops=0)
 
 
 def identical_files(builds):
