@@ -21,7 +21,8 @@ RepeatDetector::Cut RepeatDetector::look() {
   Description description = describe(all);
   // Places are copied, numbers are looked for in maps: both take less than half of what a value
   // does.
-  nextLook = all.values + (all.places + 2 * description.told) / 4;
+  nextLook = all.values +
+             (all.places + 2 * description.told) / 4 * (1 + std::min(vain / 32, mostPatience));
   Cut cut{description.digest,           writer.mark(),      {}, {},
           std::move(description.slots), description.watched};
   cut.exchanges = all.gaps.exchanges;
@@ -37,6 +38,7 @@ RepeatDetector::Cut RepeatDetector::look() {
 void RepeatDetector::cut() {
   if (looking == Looking::Seldom && all.values < nextLook)
     return;
+  ++vain;
   Cut now = look();
   for (size_t i = cuts.size(); i-- > 0;) {
     if (cuts[i].description != now.description)
@@ -46,6 +48,7 @@ void RepeatDetector::cut() {
       continue;
     skip(cuts[i], now, times);
     cuts.erase(cuts.begin() + static_cast<std::ptrdiff_t>(i) + 1, cuts.end());
+    vain = 0;
     now = look();
     break;
   }

@@ -12,7 +12,7 @@ enum class Looking : uint8_t {
   Always,
   /// Only after the ranks went through as much as it takes to look. So programs in which little
   /// repeats take at most twice as long as without cuts. What comes round after some steps is found
-  /// all the same, after as many looks: they come every so many steps as long as it comes round.
+  /// all the same, after some more looks. They are the rarer the longer nothing comes round.
   Seldom,
 };
 
@@ -39,6 +39,7 @@ public:
 
 private:
   static constexpr size_t mostCuts = 64, mostAlike = 8;
+  static constexpr uint64_t mostPatience = 64;
   static constexpr size_t mostNumbers = size_t(1) << 23; ///< in all cuts together
 
   struct Cut {
@@ -65,6 +66,7 @@ private:
   TapeWriter &writer;
   const Looking looking;
   uint64_t nextLook = 0; ///< in values that were gone through
+  uint64_t vain = 0;     ///< looks, since something was skipped
   std::vector<Cut> cuts;
   uint64_t skippedTimes = 0;
 };

@@ -59,18 +59,21 @@ RepeatingWalk::Cut RepeatingWalk::look(const EventWalker &walk) {
   };
   walk.describe(tell);
   visitor.describe(tell, now.requests);
-  nextLook = values + (told + walk.stream().points.size() + walk.stream().loops.size()) / 4;
+  uint64_t places = told + walk.stream().points.size() + walk.stream().loops.size();
+  nextLook = values + (1 + places / 4) * patience;
   return now;
 }
 
-/// Looking takes no longer than walking does.
+/// Looking takes no longer than walking does, and less and less of that where nothing comes round.
 void RepeatingWalk::cut(EventWalker &walk) {
   if (values < nextLook)
     return;
+  patience = std::min(patience * 2, mostPatience);
   Cut now = look(walk);
   for (size_t i = cuts.size(); i-- > 0;)
     if (cuts[i].description == now.description && skip(walk, cuts[i])) {
       cuts.erase(cuts.begin() + static_cast<std::ptrdiff_t>(i) + 1, cuts.end());
+      patience = 1;
       now = look(walk);
       break;
     }

@@ -37,7 +37,8 @@ public:
 /// Nothing is skipped where persistent requests stay, or where a loop that makes requests starts
 /// those of before it: by the same number, another one in each iteration.
 ///
-/// Time: the values that are walked, and half as much again for looking. Memory: some cuts, each a
+/// Time: the values that are walked, and half as much again for looking, but little where nothing
+/// comes round for long. Memory: some cuts, each a
 /// number for each point and loop.
 class RepeatingWalk {
 public:
@@ -62,6 +63,7 @@ private:
     int64_t oldest = INT64_MAX; ///< of the own persistent requests that were started since
   };
   static constexpr size_t mostCuts = 16;
+  static constexpr uint64_t mostPatience = 64;
 
   Expected<void> read(const WalkedEvent &event, bool isOnlyThread);
   void noteStarts();
@@ -74,7 +76,7 @@ private:
   CallVisitor &visitor;
   const Spend spend;
   std::deque<Cut> cuts;
-  uint64_t values = 0, nextLook = 0;
+  uint64_t values = 0, nextLook = 0, patience = 1;
 };
 
 } // namespace anole::tools
