@@ -7,7 +7,7 @@
 namespace anole::lint {
 
 /// Walks each rank by itself, all threads one after the other, and lets all checks of single ranks
-/// see its calls. What comes round in a rank exactly is walked twice at most.
+/// see its calls. What comes round in a rank exactly is walked a few times.
 ///
 /// Time: the compressed trace of each rank, and the events of what does not come round. Memory: one
 /// rank's compressed trace, and what the checks keep.
