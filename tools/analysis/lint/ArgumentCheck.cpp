@@ -39,22 +39,21 @@ void ArgumentCheck::readHandles(const RankCall &call) {
 
 /// Freeing an object makes its handle null, so that freeing it again is given a null handle.
 void ArgumentCheck::readFreed(const RankCall &call) {
-  const FieldPlace request =
-      call.role().operation == CallOperation::FreeRequest ? call.shape.request : std::nullopt;
-  auto check = [&](FieldPlace place) {
+  auto check = [&](size_t place) {
     if (call.event.scalarAt(place) == value(Special::Null))
       findings.add(FindingKind::NullHandle, call.rank, call.place(),
-                   call.shape.function->scalars[*place].name);
+                   call.shape.function->scalars[place].name);
   };
-  check(request);
-  for (const auto &[object, place] : fields.of(call.shape).freed)
+  if (call.role().operation == CallOperation::FreeRequest && call.shape.request)
+    check(*call.shape.request);
+  for (const auto &[object, place] : objectFields.of(call.shape).freed)
     check(place);
 }
 
 void ArgumentCheck::readAmounts(const RankCall &call) {
   const FunctionInfo &function = *call.shape.function;
   for (const auto &amount : {call.shape.bytes.sent, call.shape.bytes.received}) {
-    auto count = amount && amount->counts ? call.event.scalarAt(*amount->counts) : std::nullopt;
+    auto count = amount ? call.event.scalarAt(amount->counts) : std::nullopt;
     if (count && *count < 0 && !isSpecial(*count))
       findings.add(FindingKind::NegativeCount, call.rank, call.place(),
                    function.scalars[*amount->counts].name + " is " + std::to_string(*count));

@@ -35,7 +35,7 @@ private:
                  int64_t own);
 
   std::unordered_map<int64_t, OneGroup> groups; ///< of communicators of one group
-  KnownObjectFields fields;
+  KnownObjectFields objectFields;
 };
 
 } // namespace anole::lint
