@@ -103,12 +103,12 @@ void PredictionFlags::declareModel(CLI::App &app) {
 }
 
 Expected<std::vector<Network>> PredictionFlags::modelledNetworks() const {
-  auto networks = chosenNetworks();
-  if (networks)
-    for (Network &network : *networks)
+  auto modelled = chosenNetworks();
+  if (modelled)
+    for (Network &network : *modelled)
       network.model =
           model.value_or(network.isMeasured() ? NetworkModel::Loggps : NetworkModel::Hockney);
-  return networks;
+  return modelled;
 }
 
 void PredictionFlags::takeApart(PredictOptions &chosen, const Trace &trace) const {

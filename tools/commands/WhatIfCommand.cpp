@@ -5,7 +5,6 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/PredictionFlags.h"
 #include "tools/files/WriteText.h"
-#include "tools/options/ChoiceOption.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
 #include "tools/views/ClassDrawing.h"

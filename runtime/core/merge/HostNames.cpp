@@ -129,12 +129,12 @@ private:
 };
 
 /// Hosts by themselves: what was finished before is taken apart.
-std::vector<HostFamily> singleHosts(TraceInfo &info) {
+std::vector<HostFamily> singleHosts(const TraceInfo &info) {
   auto isSingle = [](const HostFamily &family) {
     return !family.isAll() && family.numbers.empty();
   };
   if (std::ranges::all_of(info.hosts, isSingle))
-    return std::move(info.hosts);
+    return info.hosts;
   std::vector<HostFamily> hosts;
   for (const HostRanks &host : hostsOf(info)) {
     Column ranks;
@@ -147,14 +147,14 @@ std::vector<HostFamily> singleHosts(TraceInfo &info) {
 
 } // namespace
 
-void mergeHosts(TraceInfo &left, TraceInfo &&right) {
+void mergeHosts(TraceInfo &left, const TraceInfo &right) {
   if (right.hosts.empty())
     return;
   TermsJoiner joiner;
   std::map<std::string, HostFamily> all;
-  for (HostFamily &host : singleHosts(left))
+  for (const HostFamily &host : singleHosts(left))
     all.try_emplace(host.before, host);
-  for (HostFamily &host : singleHosts(right)) {
+  for (const HostFamily &host : singleHosts(right)) {
     auto [known, isNew] = all.try_emplace(host.before, host);
     if (!isNew)
       known->second.ranks = joiner.join(known->second.ranks, host.ranks);

@@ -55,7 +55,7 @@ void addCores(CoreGroup &left, const CoreGroup &right) {
 }
 
 void mergeInfo(TraceInfo &left, TraceInfo &&right) {
-  mergeHosts(left, std::move(right));
+  mergeHosts(left, right);
   left.ranks += right.ranks;
   auto name = [](const Counter &counter) { return counter.name; };
   left.endings.insert(left.endings.end(), right.endings.begin(), right.endings.end());

@@ -71,7 +71,7 @@ std::vector<Variation> hostsAre(const RunVariance &variance) {
   return with;
 }
 
-constexpr auto Same = Variation::Same, Slow = Variation::Slow, Host = Variation::Host;
+using enum Variation;
 
 /// What is computed before calls of a name.
 VariedPlace placeOf(const RunVariance &variance, const std::string &name) {
@@ -131,7 +131,8 @@ TEST(RunVarianceTest, MoreWorkIsNoSlowHost) {
 
 TEST(RunVarianceTest, OneHostIsNotSaid) {
   auto slow = [](uint32_t rank) { return rank == 5 ? Pace{1.5, 1.5} : Pace{}; };
-  for (std::vector<HostFamily> hosts : {std::vector<HostFamily>{}, std::vector{HostFamily{}}}) {
+  for (const std::vector<HostFamily> &hosts :
+       {std::vector<HostFamily>{}, std::vector{HostFamily{}}}) {
     RunVariance found = varianceOf({tracedOn(hosts, slow), tracedOn(hosts, slow)});
     EXPECT_TRUE(found.hosts.empty());
     EXPECT_EQ(found.ranks[5].with, Slow);

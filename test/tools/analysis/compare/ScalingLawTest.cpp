@@ -12,7 +12,7 @@ namespace {
 
 using Time = std::function<double(double)>;
 
-ScalingPoints measured(const Time &time, std::vector<double> ranks = {2, 4, 8, 16, 32, 64}) {
+ScalingPoints measured(const Time &time, const std::vector<double> &ranks = {2, 4, 8, 16, 32, 64}) {
   ScalingPoints points;
   for (double x : ranks)
     points.push_back({x, time(x)});
@@ -78,7 +78,7 @@ TEST(ScalingLawTest, ThreeRunsTellPlainLaws) {
 ScalingPoints noisy(const Time &time, size_t runs, std::mt19937 &random) {
   ScalingPoints points;
   for (size_t i = 0; i < runs; ++i) {
-    double x = std::pow(2, 1 + i), share = random() % 10001 / 10000.0;
+    double x = std::pow(2, 1 + i), share = static_cast<double>(random() % 10001) / 10000;
     points.push_back({x, time(x) * (0.95 + 0.1 * share)});
   }
   return points;

@@ -26,7 +26,7 @@ TraceInfo merged(uint32_t first, uint32_t last, uint32_t arity, const HostOf &ho
   uint32_t part = (last - first + arity - 1) / arity;
   for (uint32_t begin = first; begin < last; begin += part) {
     TraceInfo some = merged(begin, std::min(last, begin + part), arity, host);
-    begin == first ? void(all = std::move(some)) : mergeHosts(all, std::move(some));
+    begin == first ? void(all = std::move(some)) : mergeHosts(all, some);
   }
   all.ranks = last - first;
   return all;
@@ -113,7 +113,7 @@ TEST(HostNames, WhatIsFinishedCanBeMergedOn) {
   finishHosts(left);
   right.ranks = 8; // of the program
   finishHosts(right);
-  mergeHosts(left, std::move(right));
+  mergeHosts(left, right);
   left.ranks = 8;
   finishHosts(left);
   EXPECT_EQ(left.hosts, finished(8, host).hosts);
