@@ -1,6 +1,6 @@
 #include "tools/views/CauseColumns.h"
 
-#include "runtime/core/compress/Column.h"
+#include "runtime/core/compress/FoldedRanks.h"
 #include "tools/show/LineText.h"
 #include "tools/show/TermText.h"
 
@@ -64,10 +64,7 @@ std::string ranksWithMost(const std::vector<RankShare> &shares) {
     if (share.time >= shares[0].time / 2)
       ranks.push_back(share.rank);
   std::ranges::sort(ranks);
-  Column list;
-  for (uint32_t rank : ranks)
-    list.append(rank);
-  return tools::rankText(list.finish());
+  return tools::rankText(foldRanks(ranks));
 }
 
 std::string ranksPhrase(const std::string &ranks) {

@@ -1,6 +1,6 @@
 #include "tools/views/HostColumns.h"
 
-#include "runtime/core/compress/Column.h"
+#include "runtime/core/compress/FoldedRanks.h"
 #include "runtime/core/model/HostRanks.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
@@ -12,12 +12,8 @@ namespace anole::tools {
 
 std::vector<ShownHost> shownHosts(const TraceInfo &info) {
   std::vector<ShownHost> shown;
-  for (const HostRanks &host : hostsOf(info)) {
-    Column ranks;
-    for (uint32_t rank : host.ranks)
-      ranks.append(rank);
-    shown.push_back({host.name, ranks.finish()});
-  }
+  for (const HostRanks &host : hostsOf(info))
+    shown.push_back({host.name, foldRanks(host.ranks)});
   return shown;
 }
 

@@ -13,6 +13,9 @@ struct ShownHost {
 };
 const Columns<ShownHost> &columnsOf(const ShownHost *);
 
+/// Tables have this column if the ranks had several hosts.
+inline constexpr const char *hostHeading = "host";
+
 /// In the order of their first ranks; none if the trace does not say.
 std::vector<ShownHost> shownHosts(const TraceInfo &info);
 

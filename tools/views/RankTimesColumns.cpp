@@ -82,7 +82,7 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
   static const Columns<RankTimesRow> columns(
       {Column("rank", &RankTimesRow::rank).under("rank"),
        Column("host", &RankTimesRow::host, "Empty: all ranks had one, or it is not known")
-           .under(rankHostHeading, host),
+           .under(hostHeading, host),
        Column("computing_ns", computing).under("computing"),
        Column("mpi_ns", inside).under("in MPI"),
        Column("tracer_ns", tracer, "In Anole itself, outside of the other two")

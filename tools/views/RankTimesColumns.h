@@ -15,8 +15,6 @@ std::string shareText(const TimeSpent &spent);
 
 /// Tables have these columns if the tracer itself took time, and if ranks waited for a core.
 inline constexpr const char *tracerHeading = "tracer", *coreWaitHeading = "for a core";
-/// And this one if the ranks had several hosts.
-inline constexpr const char *rankHostHeading = "host";
 
 /// What one rank spent, and where it waited longest.
 struct RankTimesRow {

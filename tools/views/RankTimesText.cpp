@@ -3,6 +3,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/HostColumns.h"
 #include "tools/views/RankTimesColumns.h"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
       layout.without.push_back(rare.heading);
   const std::vector<RankTimesRow> rows = rankTimesOf(profile, names);
   if (std::ranges::all_of(rows, &std::string::empty, &RankTimesRow::host))
-    layout.without.push_back(rankHostHeading);
+    layout.without.push_back(hostHeading);
   std::string text = rowsText(rows, layout);
   if (totals.size() > 1)
     text += "\n" +

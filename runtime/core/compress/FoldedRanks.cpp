@@ -42,4 +42,11 @@ RankList foldRanks(const RankClass &ranks, uint32_t ranksOfProgram) {
   return column.finish();
 }
 
+RankList foldRanks(const std::vector<uint32_t> &ranks) {
+  Column column;
+  for (uint32_t rank : ranks)
+    column.append(rank);
+  return column.finish();
+}
+
 } // namespace anole

@@ -2,7 +2,8 @@
 
 #include "runtime/core/base/Limits.h"
 #include "runtime/core/compress/Column.h"
-#include "runtime/core/merge/TermsJoiner.h"
+#include "runtime/core/compress/FoldedRanks.h"
+#include "runtime/core/merge/JoinRanks.h"
 #include "runtime/core/model/HostRanks.h"
 #include "runtime/core/terms/TermCursor.h"
 
@@ -136,12 +137,8 @@ std::vector<HostFamily> singleHosts(const TraceInfo &info) {
   if (std::ranges::all_of(info.hosts, isSingle))
     return info.hosts;
   std::vector<HostFamily> hosts;
-  for (const HostRanks &host : hostsOf(info)) {
-    Column ranks;
-    for (uint32_t rank : host.ranks)
-      ranks.append(rank);
-    hosts.push_back({host.name, "", 0, ranks.finish(), {}});
-  }
+  for (const HostRanks &host : hostsOf(info))
+    hosts.push_back({host.name, "", 0, foldRanks(host.ranks), {}});
   return hosts;
 }
 
@@ -150,19 +147,10 @@ std::vector<HostFamily> singleHosts(const TraceInfo &info) {
 void mergeHosts(TraceInfo &left, const TraceInfo &right) {
   if (right.hosts.empty())
     return;
-  TermsJoiner joiner;
-  std::map<std::string, HostFamily> all;
-  for (const HostFamily &host : singleHosts(left))
-    all.try_emplace(host.before, host);
-  for (const HostFamily &host : singleHosts(right)) {
-    auto [known, isNew] = all.try_emplace(host.before, host);
-    if (!isNew)
-      known->second.ranks = joiner.join(known->second.ranks, host.ranks);
-  }
-  left.hosts.clear();
-  for (auto &[name, host] : all)
-    if (left.hosts.size() < mostMergedHosts)
-      left.hosts.push_back(std::move(host));
+  left.hosts = singleHosts(left);
+  joinRanks(
+      left.hosts, singleHosts(right), [](const HostFamily &host) { return host.before; },
+      mostMergedHosts);
 }
 
 void finishHosts(TraceInfo &info) {

@@ -60,7 +60,7 @@ void mergeInfo(TraceInfo &left, TraceInfo &&right) {
   auto name = [](const Counter &counter) { return counter.name; };
   left.endings.insert(left.endings.end(), right.endings.begin(), right.endings.end());
   unite(left.counters, std::move(right.counters), name, addCounter);
-  mergeCommands(left.commands, std::move(right.commands));
+  mergeCommands(left.commands, right.commands);
   unite(left.cores, std::move(right.cores), [](const auto &group) { return group.key; }, addCores);
 }
 

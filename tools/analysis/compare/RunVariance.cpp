@@ -1,6 +1,6 @@
 #include "tools/analysis/compare/RunVariance.h"
 
-#include "runtime/core/compress/Column.h"
+#include "runtime/core/compress/FoldedRanks.h"
 #include "tools/analysis/compare/Change.h"
 #include "tools/analysis/compare/MatchedRuns.h"
 #include "tools/analysis/compare/RunHosts.h"
@@ -53,13 +53,6 @@ std::vector<const TraceInfo *> infosOf(const std::vector<RunMeasures> &runs) {
   for (const RunMeasures &run : runs)
     infos.push_back(&run.trace.info);
   return infos;
-}
-
-RankList listOf(const std::vector<uint32_t> &ranks) {
-  Column column;
-  for (uint32_t rank : ranks)
-    column.append(rank);
-  return column.finish();
 }
 
 /// How much longer than their peers ranks compute in each run, as shares.
@@ -260,7 +253,7 @@ std::vector<VariedHost> VarianceBuilder::variedHosts(std::vector<VariedRank> &va
     RunHosts::Range range = hosts.range(host, shares);
     const std::vector<uint32_t> own = hosts.ranksOf(host);
     VariedHost &one =
-        all.emplace_back(VariedHost{hosts.name(host), listOf(own), range.least, range.most});
+        all.emplace_back(VariedHost{hosts.name(host), foldRanks(own), range.least, range.most});
     if (own.size() < 2 || one.least <= leastShare)
       continue;
     bool isWork = std::ranges::any_of(

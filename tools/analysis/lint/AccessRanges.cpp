@@ -75,7 +75,7 @@ void AccessRanges::fill(uint64_t from, uint64_t to, const WindowAccess &access) 
   ranges.emplace(Start(access.mode, from), Range{to, {access.rank, access.site}, {}});
 }
 
-uint64_t AccessRanges::add(const WindowAccess &access) {
+void AccessRanges::add(const WindowAccess &access) {
   split(access.mode, access.from, access.rank);
   split(access.mode, access.to, access.rank);
   bool isNew = false;
@@ -98,9 +98,8 @@ uint64_t AccessRanges::add(const WindowAccess &access) {
     isNew = true;
     at = end;
   }
-  uint64_t growth = isNew ? digestOf(access) : 0;
-  sum += growth;
-  return growth;
+  if (isNew)
+    sum += digestOf(access);
 }
 
 } // namespace anole::lint

@@ -29,8 +29,8 @@ public:
   /// other ranks count, else only those of the same one, which accumulates in order.
   std::optional<PointKey> conflict(const WindowAccess &access, bool ofOthers) const;
 
-  /// Notes the access. Returns by how much the digest of all ranges grew.
-  uint64_t add(const WindowAccess &access);
+  /// Notes the access.
+  void add(const WindowAccess &access);
 
   size_t size() const { return ranges.size(); }
   uint64_t digest() const { return sum; }

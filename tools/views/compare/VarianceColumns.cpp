@@ -3,6 +3,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/TermText.h"
+#include "tools/views/HostColumns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,12 +26,13 @@ auto timeIn(double VariedRun::*what) {
   return [what](const ShownRun &row) { return SpentNanoseconds{row.run.*what}; };
 }
 
-template <typename Row> auto shareIn(double Row::*what) {
-  return [what](const Row &row) { return Ratio{row.*what}; };
-}
-
-template <typename Row> auto percentIn(double Row::*what) {
-  return [what](const Row &row) { return signedPercent(row.*what); };
+/// A share, which the table shows as a percentage.
+template <typename Row>
+ColumnOf<Row> shareColumn(const char *name, double Row::*share, const char *meaning) {
+  return ColumnOf<Row>(
+             name, [share](const Row &row) { return Ratio{row.*share}; }, meaning)
+      .under(name, [share](const Row &row) { return signedPercent(row.*share); })
+      .toTheRight();
 }
 
 std::optional<RankNumber> slowestOf(const VariedPlace &place) {
@@ -145,13 +147,9 @@ const Columns<VariedRank> &columnsOf(const VariedRank *) {
       "varied_rank", "What a rank computes, beside ranks that do the same",
       {Column("rank", [](const Row &row) { return RankNumber{row.rank}; }).under("rank"),
        Column("computing_ns", timeIn(&Row::computing), "In a run, on average").under("computing"),
-       Column("least", shareIn(&Row::least),
-              "How much longer than its peers, as a share, in the run in which it is least")
-           .under("least", percentIn(&Row::least))
-           .toTheRight(),
-       Column("most", shareIn(&Row::most), "The same in the run in which it is most")
-           .under("most", percentIn(&Row::most))
-           .toTheRight(),
+       shareColumn("least", &Row::least,
+                   "How much longer than its peers, as a share, in the run in which it is least"),
+       shareColumn("most", &Row::most, "The same in the run in which it is most"),
        Column("is", &Row::with,
               "slow: longer in all runs before all calls, as on a slow core; more: before some "
               "calls, as with more work; host: slow as its host is; noise: longer in some runs")
@@ -171,14 +169,10 @@ const Columns<VariedHost> &columnsOf(const VariedHost *) {
   static const Columns<Row> columns(
       "varied_host", "What ranks of a host compute, beside ranks that do the same",
       {Column("name", &Row::name),
-       Column("least", shareIn(&Row::least),
-              "How much longer than their peers three of four ranks compute at least, as a share, "
-              "in the run in which it is least")
-           .under("least", percentIn(&Row::least))
-           .toTheRight(),
-       Column("most", shareIn(&Row::most), "The same in the run in which it is most")
-           .under("most", percentIn(&Row::most))
-           .toTheRight(),
+       shareColumn("least", &Row::least,
+                   "How much longer than their peers three of four ranks compute at least, as a "
+                   "share, in the run in which it is least"),
+       shareColumn("most", &Row::most, "The same in the run in which it is most"),
        Column("is", &Row::with,
               "slow: its ranks take longer in all runs, as on a slow node; more: some of them "
               "before some calls only, as with more work")

@@ -14,8 +14,8 @@ constexpr auto choiceNames(VariedTime) {
   return std::to_array<const char *>({"computing before", "in"});
 }
 
-/// Tables have these columns if the runs had several hosts.
-inline constexpr const char *hostHeading = "host", *betweenHostsHeading = "between hosts";
+/// Tables have this column, and that of HostColumns.h, if the runs had several hosts.
+inline constexpr const char *betweenHostsHeading = "between hosts";
 
 const Columns<VariedRank> &columnsOf(const VariedRank *);
 const Columns<VariedHost> &columnsOf(const VariedHost *);

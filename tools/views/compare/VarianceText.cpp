@@ -2,6 +2,7 @@
 
 #include "tools/show/LineText.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/HostColumns.h"
 
 #include <algorithm>
 
