@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/ObjectNumber.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace anole {

@@ -2,6 +2,7 @@
 
 #include "tools/analysis/model/CommunicationMatrix.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace anole::tools {
