@@ -10,13 +10,12 @@ namespace {
 
 /// What a rank computes on average at each point, in nanoseconds.
 std::vector<double> meansOf(const Trace &trace, const CauseOptions &options) {
-  CallShapes shapes;
-  for (const FunctionInfo &function : trace.functions)
-    shapes.emplace(function.id, CallShape(function));
+  const CallShapes shapes = shapesOf(trace);
+  const double tracerTime = options.times.asUntraced ? tracerTimeOf(trace, shapes) : 0;
   std::vector<double> means;
   for (const SharedPoint &point : trace.streams[0].points)
-    means.push_back(computedAt(shapes.at(point.key.functionId()), point) * options.times.scale /
-                    trace.info.ranks);
+    means.push_back(computedAt(shapes.at(point.key.functionId()), point, tracerTime) *
+                    options.times.scale / trace.info.ranks);
   return means;
 }
 

@@ -61,6 +61,7 @@ Network networkWithoutOverhead(Network network) {
     link->latency = std::max(0.0, link->latency - 2 * link->overhead);
     link->overhead = 0;
   }
+  network.hasOwnTimes = false;
   return network;
 }
 

@@ -61,7 +61,11 @@ private:
   void beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool probe(RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
-  void takeOverheads(const RankState &rank, const std::array<uint64_t, 2> &received);
+  /// How many messages a call receives: between nodes, inside.
+  using Received = std::array<uint64_t, 2>;
+  Received receivedBy(const RankState &rank, const Ordinals &requests) const;
+  void takeOverheads(const RankState &rank, const Received &received);
+  void takeOwnTime(const RankState &rank, const Received &received);
   bool finish(RankState &rank, const Ordinals &requests);
   bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool isThere(const RankState &rank, int64_t request) const;

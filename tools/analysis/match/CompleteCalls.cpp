@@ -38,8 +38,9 @@ bool Calls::isThere(const RankState &rank, int64_t request) const {
 bool Calls::finish(RankState &rank, const Ordinals &requests) {
   if (!std::ranges::all_of(requests, [&](int64_t request) { return isThere(rank, request); }))
     return false;
+  const Received received = receivedBy(rank, requests);
+  takeOwnTime(rank, received);
   bool isFirst = true;
-  std::array<uint64_t, 2> received{}; // between nodes, inside
   for (int64_t number : requests) {
     auto found = rank.requests.find(number);
     if (all.watch)
@@ -50,8 +51,6 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
     if (found == rank.requests.end() || !found->second.isActive)
       continue;
     Request &request = found->second;
-    if (request.kind == Request::Kind::Receive)
-      ++received[all.costs.all()[request.cost].inside];
     all.sink.take({StepKind::Arrive, isFirst, rank.rank, request.slot, request.cost, 0});
     all.slots.release(request.slot);
     isFirst = request.isActive = false;
@@ -65,8 +64,32 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
   return true;
 }
 
+Calls::Received Calls::receivedBy(const RankState &rank, const Ordinals &requests) const {
+  Received received{};
+  for (int64_t number : requests) {
+    auto found = rank.requests.find(number);
+    bool isReceived = found != rank.requests.end() && found->second.isActive &&
+                      found->second.kind == Request::Kind::Receive;
+    if (isReceived)
+      ++received[all.costs.all()[found->second.cost].inside];
+  }
+  return received;
+}
+
+/// It is over before the messages are there that the call waits for, if these come later.
+void Calls::takeOwnTime(const RankState &rank, const Received &received) {
+  const Time own = rank.times[rank.walk.event().point].own;
+  if (own == 0)
+    return;
+  const CallShape &shape = all.shapes.at(rank.walk.event().key.functionId());
+  bool sends = shape.kind == CallKind::Send || shape.kind == CallKind::SendReceive;
+  uint32_t cost = all.costs.add({CostKind::Call, received[0] == 0,
+                                 received[0] + received[1] + sends, static_cast<uint64_t>(own)});
+  all.sink.take({StepKind::Spend, false, rank.rank, 0, cost, 0});
+}
+
 /// Of calls that take the time that they took, this is in it.
-void Calls::takeOverheads(const RankState &rank, const std::array<uint64_t, 2> &received) {
+void Calls::takeOverheads(const RankState &rank, const Received &received) {
   if (rank.times[rank.walk.event().point].inside != ComputeTimes::none)
     return;
   for (bool isInside : {false, true})

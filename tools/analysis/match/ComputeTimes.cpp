@@ -3,7 +3,6 @@
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/LongTimeCursor.h"
 #include "tools/analysis/model/TimeUse.h"
-#include "tools/analysis/time/OwnPoints.h"
 #include "tools/analysis/time/TimeSampler.h"
 
 #include <algorithm>
@@ -49,10 +48,44 @@ double sumOfRest(const std::vector<double> &times, uint64_t count, const LongTim
 
 } // namespace
 
-double computedAt(const CallShape &shape, const SharedPoint &point) {
+double computedAt(const CallShape &shape, const SharedPoint &point, double tracerTime) {
   const tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
-  return (times.before == TimeUse::Computing ? point.delta.sum : 0) +
+  double taken = tracerTime * static_cast<double>(point.count);
+  return (times.before == TimeUse::Computing ? std::max(0.0, point.delta.sum - taken) : 0) +
          (counterInside(shape, times.inside) ? point.duration.sum : 0);
+}
+
+double tracerTimeOf(const Trace &trace, const CallShapes &shapes) {
+  constexpr double usual = 0.25, most = 150;
+  constexpr uint64_t enough = 64; // calls
+  double least = most;
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points) {
+      const CallShape &shape = shapes.at(point.key.functionId());
+      if (point.delta.count < enough || shape.kind == CallKind::Outside ||
+          tools::useOf(*shape.role, point.polls > 0).before != TimeUse::Computing)
+        continue;
+      least = std::min(least, replay::TimeSampler(point.delta, {}, 0, 0).quantile(usual));
+    }
+  return least < most ? least : 0;
+}
+
+ComputeTimes::ComputeTimes(const Trace &trace, const TimeOptions &options)
+    : trace(trace), options(options),
+      tracerTime(options.asUntraced ? tracerTimeOf(trace, shapesOf(trace)) : 0) {}
+
+double ComputeTimes::shareOfProgram(const replay::OwnPoint &own, uint64_t count) const {
+  double taken = tracerTime * static_cast<double>(count);
+  return taken < own.computing() ? 1 - taken / own.computing() : 0;
+}
+
+/// What is in their way are messages, so that the quickest calls waited for nothing. What takes
+/// longer than a library needs did wait.
+Time ComputeTimes::ownTimeOf(const CallShape &shape, const SharedPoint &point) const {
+  constexpr double quick = 0.1, most = 1000;
+  if (!options.asUntraced || !shape.waitsForMessages() || point.duration.count == 0)
+    return 0;
+  return scaled(std::min(most, replay::TimeSampler(point.duration, {}, 0, 0).quantile(quick)));
 }
 
 Time ComputeTimes::scaled(double nanoseconds) const {
@@ -121,12 +154,13 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     points.emplace_back();
     const tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
     bool isComputed = times.before == TimeUse::Computing;
+    const double program = shareOfProgram(own, mine.count);
     if (isComputed || (options.whole && shape.kind != CallKind::Outside))
       points.back().before =
-          add({shapeBefore(point), own.computing() + (options.whole ? own.apart() : 0), mine.count,
-               mine.times ? &mine.times->deltas : nullptr,
+          add({shapeBefore(point), own.computing() * program + (options.whole ? own.apart() : 0),
+               mine.count, mine.times ? &mine.times->deltas : nullptr,
                isComputed ? Counter::Computation : Counter::Unmodelled,
-               options.whole ? 1 : own.computingShare(), mine.longTimes},
+               options.whole ? 1 : own.computingShare() * program, mine.longTimes},
               seed);
     auto counter = counterInside(shape, times.inside);
     if (counter || options.whole)
@@ -134,6 +168,8 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
           {point.duration, point.inside.at(own.index, point.duration.sum, own.ranks), mine.count,
            mine.times ? &mine.times->durations : nullptr, counter.value_or(Counter::Unmodelled)},
           ~seed);
+    if (times.inside == TimeUse::Waiting && points.back().inside == none)
+      points.back().own = ownTimeOf(shape, point);
     tellOwner(points.back(), rank, static_cast<uint32_t>(own.number));
   }
   return points;

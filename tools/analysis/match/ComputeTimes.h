@@ -2,6 +2,7 @@
 
 #include "tools/analysis/state/CallShape.h"
 #include "tools/analysis/steps/TimeStreams.h"
+#include "tools/analysis/time/OwnPoints.h"
 #include "tools/choices/ToolChoices.h"
 
 namespace anole::whatif {
@@ -15,11 +16,20 @@ struct TimeOptions {
   Draws draws = Draws::Auto;
   double scale = 1;   ///< of all times: a faster or slower processor
   bool whole = false; ///< also the times in which ranks wait, as they were
+  /// As without the tracer, whose part of each event is taken off; and calls that wait for messages
+  /// take what they compute themselves.
+  bool asUntraced = false;
 };
 
 /// Nanoseconds of all ranks together, as recorded, that no network changes at a point: computing
-/// before its calls, and the time inside calls that take the time that they took.
-double computedAt(const CallShape &shape, const SharedPoint &point);
+/// before its calls, less the tracer's part of each event, and the time inside calls that take the
+/// time that they took.
+double computedAt(const CallShape &shape, const SharedPoint &point, double tracerTime);
+
+/// Returns the nanoseconds that the tracer takes at each event, beside what it measured itself: no
+/// call follows another one sooner. So these are the usual times of the call site to which ranks
+/// come most quickly; none if they are longer than what a tracer takes.
+double tracerTimeOf(const Trace &trace, const CallShapes &shapes);
 
 /// ComputeTimes say how long ranks compute, and how long they are in calls that take the time that
 /// they took, as streams of times. What counts as what is said by tools::useOf.
@@ -31,13 +41,14 @@ double computedAt(const CallShape &shape, const SharedPoint &point);
 /// causes is seen, and loops still come round. Long times that have a place come where they did.
 class ComputeTimes {
 public:
-  ComputeTimes(const Trace &trace, const TimeOptions &options) : trace(trace), options(options) {}
+  ComputeTimes(const Trace &trace, const TimeOptions &options);
 
   static constexpr uint32_t none = UINT32_MAX; ///< takes no time
 
   /// The streams of a point: before its events, and inside them.
   struct OfPoint {
     uint32_t before = none, inside = none;
+    Time own = 0; ///< that calls take which find what they wait for
   };
   /// Of the points of a rank.
   std::vector<OfPoint> add(uint32_t rank, const StreamTrace &stream, const CallShapes &calls);
@@ -55,13 +66,17 @@ private:
     LongTimes longOnes{};
   };
   uint32_t add(const Source &source, uint64_t seed);
+  /// What a rank computes at a point, as a share of what was measured there.
+  double shareOfProgram(const replay::OwnPoint &own, uint64_t count) const;
   void tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site);
   TimeStream drawn(const Source &source, uint64_t seed) const;
   Time scaled(double nanoseconds) const;
+  Time ownTimeOf(const CallShape &shape, const SharedPoint &point) const;
   const TimeStats &shapeBefore(const SharedPoint &point);
 
   const Trace &trace;
   const TimeOptions options;
+  const double tracerTime; ///< of an event, in nanoseconds
   TimeStreams all;
   std::map<const SharedPoint *, TimeStats> shapes; ///< of points with long times, without these
 };

@@ -24,6 +24,7 @@ enum class CostKind : uint8_t {
   Collective,
   Copy,
   Overhead, ///< of the processor, `latencies` times: see Link
+  Call,     ///< what a call takes itself, `bytes` picoseconds, beside so many overheads
 };
 
 /// A Cost is what an operation asks of a network, apart from the network's numbers: how often the

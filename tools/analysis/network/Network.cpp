@@ -43,6 +43,15 @@ Charge ofMessage(const Link &link, const Cost &cost) {
           std::max(transfer, rounded(link.gap * microsecond))};
 }
 
+/// What a call takes beside the overheads of its messages.
+Charge ofCall(const Network &network, const Link &link, const Cost &cost) {
+  if (!network.hasOwnTimes)
+    return {};
+  bool hasOverheads = network.model == NetworkModel::Loggps;
+  double others = hasOverheads ? static_cast<double>(cost.latencies) * link.overhead : 0;
+  return {rounded(static_cast<double>(cost.bytes) - others * microsecond)};
+}
+
 } // namespace
 
 Charge charge(const Network &network, const Cost &cost) {
@@ -51,6 +60,8 @@ Charge charge(const Network &network, const Cost &cost) {
   const Link &link = cost.inside ? network.inside : network.between;
   if (cost.kind == CostKind::Overhead)
     return {rounded(static_cast<double>(cost.latencies) * link.overhead * microsecond), 0};
+  if (cost.kind == CostKind::Call)
+    return ofCall(network, link, cost);
   if (cost.kind == CostKind::Message && network.model == NetworkModel::Loggps)
     return ofMessage(link, cost);
   if (cost.kind == CostKind::Message && !link.table.isEmpty())

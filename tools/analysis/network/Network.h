@@ -36,6 +36,7 @@ struct Network {
   double copyBandwidth =
       0; ///< GB/s, of the copy that lets a sender go on; 0: copying takes no time
   NetworkModel model = NetworkModel::Hockney;
+  bool hasOwnTimes = true; ///< calls take what they compute themselves, as far as that is known
 
   /// Returns whether what LogGPS has beside latency and bandwidth was measured.
   bool isMeasured() const { return between.eager || inside.eager || between.overhead > 0; }

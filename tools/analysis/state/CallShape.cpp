@@ -107,6 +107,22 @@ bool CallShape::hasItsFields() const {
          (!role->makes(CallObject::Window) || madeWindow);
 }
 
+bool CallShape::waitsForMessages() const {
+  switch (kind) {
+  case CallKind::Send:
+  case CallKind::Receive:
+  case CallKind::SendReceive:
+  case CallKind::Wait:
+  case CallKind::WaitSome:
+  case CallKind::Probe:
+  case CallKind::MatchedProbe:
+  case CallKind::MatchedReceive:
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool CallShape::takesItsTime() const {
   switch (kind) {
   case CallKind::MakeCommunicator:

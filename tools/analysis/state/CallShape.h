@@ -68,6 +68,8 @@ struct CallShape : CallPlaces {
   bool isPartitioned() const { return partitions.has_value(); }
   /// Returns whether the time inside is taken as it was, and no network changes it.
   bool takesItsTime() const;
+  /// Returns whether it is one that goes on once messages are there, or may be there soon.
+  bool waitsForMessages() const;
   /// Returns whether it is a call that a program repeats until it finds something.
   bool isPoll() const { return role->mode == CallMode::Test; }
   /// Returns whether the call is one that found nothing. It takes no time: waiting is no

@@ -258,6 +258,7 @@ TEST_P(CausesOfRandomPrograms, ByLogGpsEqualTheOracles) {
     options.times.samples = 1 + seed % 3;
     options.times.draws = Draws::Own;
     options.tick = static_cast<Time>(seed % 2) * nanosecond;
+    options.times.asUntraced = seed % 3 == 0;
     options.network = logGpsOf(seed);
     options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);
     options.match.rootedLeaveEarly = true;

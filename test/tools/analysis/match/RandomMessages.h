@@ -127,7 +127,7 @@ private:
     compute(rank, node.site);
     rank.send(node.site, (rank.rank + node.distance) % ranks, node.bytes, 9);
     auto receive = [&] {
-      rank.receive(node.site + 1, (rank.rank + ranks - node.distance) % ranks, 9);
+      rank.receive(node.site + 1, (rank.rank + ranks - node.distance) % ranks, 9, node.site * 7);
     };
     if (iteration > 0)
       receive();

@@ -176,6 +176,7 @@ TEST(LogGps, EqualsTheExpandedEngine) {
     Trace trace = RandomMessages(seed).trace();
     PredictOptions options;
     options.times.samples = 1 + seed % 3;
+    options.times.asUntraced = seed % 2 == 0;
     options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);
     auto leapt = predict(trace, networks, options);
     options.expand = true;

@@ -1,0 +1,81 @@
+#include "tools/analysis/predict/Predict.h"
+
+#include "test/support/program/PlayedProgram.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::whatif {
+namespace {
+
+using test::PlayedRank;
+
+constexpr uint64_t steps = 100;
+
+Prediction predictedUntraced(const Trace &trace, const Network &network) {
+  PredictOptions options;
+  options.times.samples = 1;
+  options.times.asUntraced = true;
+  options.tick = 0;
+  auto found = predict(trace, {network}, options);
+  EXPECT_TRUE(found) << found.error().message;
+  return found ? found->networks[0] : Prediction{};
+}
+
+/// 1 us of latency, and bytes take no time.
+Network oneMicrosecond() { return {"test", {1, 1e9}, {1, 1e9}, 0}; }
+
+double microsecondsOf(const Prediction &run, uint32_t rank, Counter part) {
+  return static_cast<double>(run.ranks.at(rank).part(part)) / 1e6;
+}
+
+/// Rank 0 computes so long before each of two calls; rank 1 receives what it sends in some time.
+Trace sends(uint64_t first, uint64_t second, uint64_t inside) {
+  return test::playedProgram(2, [&](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.compute(first);
+      if (rank.rank == 1) {
+        rank.receive(1, 0, 0, inside);
+        continue;
+      }
+      rank.send(2, 1, 8);
+      rank.compute(second);
+      rank.call("MPI_Comm_size", 3);
+    }
+  });
+}
+
+/// Calls never follow one another in less than 50 ns: that is what the tracer takes.
+TEST(ComputeTimesTest, WhatTheTracerTakesIsNotComputed) {
+  Prediction run = predictedUntraced(sends(50, 10'050, 0), oneMicrosecond());
+  EXPECT_NEAR(microsecondsOf(run, 0, Counter::Computation), steps * 10, 0.02 * steps * 10);
+}
+
+TEST(ComputeTimesTest, LongerGapsAreOfTheProgram) {
+  Prediction run = predictedUntraced(sends(5000, 10'000, 0), oneMicrosecond());
+  EXPECT_NEAR(microsecondsOf(run, 0, Counter::Computation), steps * 15, 0.02 * steps * 15);
+}
+
+/// Messages are there long before the receiver comes.
+TEST(ComputeTimesTest, CallsTakeWhatTheQuickestOfThemTook) {
+  for (uint64_t inside : {200, 100'000}) {
+    Trace trace = sends(0, 0, inside);
+    Prediction run = predictedUntraced(trace, {"test", {0, 1e9}, {0, 1e9}, 0});
+    double most = inside == 200 ? 0.2 : 1; // what takes longer has waited
+    EXPECT_NEAR(microsecondsOf(run, 1, Counter::Overhead), steps * most, 0.1 * steps * most);
+  }
+}
+
+/// Overheads of LogGPS are a part of what calls take themselves.
+TEST(ComputeTimesTest, OverheadsOfMessagesAreNotTakenTwice) {
+  Network network = oneMicrosecond();
+  network.model = NetworkModel::Loggps;
+  network.between.overhead = 0.15;
+  Prediction run = predictedUntraced(sends(0, 0, 200), network);
+  EXPECT_NEAR(microsecondsOf(run, 1, Counter::Overhead), steps * 0.2, 0.1 * steps * 0.2);
+  network.hasOwnTimes = false;
+  run = predictedUntraced(sends(0, 0, 200), network);
+  EXPECT_NEAR(microsecondsOf(run, 1, Counter::Overhead), steps * 0.15, 0.01 * steps);
+}
+
+} // namespace
+} // namespace anole::whatif
