@@ -1,3 +1,4 @@
+#include "runtime/core/ranks/pieces/Keepers.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/commands/Commands.h"
 #include "tools/options/LoadTrace.h"
@@ -70,14 +71,18 @@ Expected<int> show(const WhereOptions &options, const LoadedTrace &loaded, Conso
   return statusYes;
 }
 
-/// A run that goes on is looked at; else what it left.
+/// A run that goes on is looked at; else what it left, also if it ends meanwhile. A snapshot that
+/// is named itself is read as it is.
 Expected<LoadedTrace> look(const WhereOptions &options, Console &console) {
   std::string trace = traceMeant(options.file);
-  if (!isRunning(trace))
+  bool isSnapshot = options.file.starts_with(snapshotFolder(trace));
+  if (isSnapshot || !isRunning(trace))
     return loadTrace(options.file, console);
-  return takeSnapshot(trace, console).and_then([&](const std::string &folder) {
-    return loadTrace(folder, console);
-  });
+  auto folder = takeSnapshot(trace, console);
+  if (!isRunning(trace))
+    if (auto left = loadTrace(options.file, console))
+      return left;
+  return folder.and_then([&](const std::string &of) { return loadTrace(of, console); });
 }
 
 /// In place, until the run ends.

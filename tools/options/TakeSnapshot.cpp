@@ -48,12 +48,14 @@ uint32_t ranksOf(const std::string &piece) {
   return merged ? merged->trace.info.ranks : 0;
 }
 
-/// Rings keepers until all have answered: MPI may just be starting.
+/// Rings keepers until all have answered, as MPI may just be starting, or until the run has ended.
 size_t awaitPieces(const std::string &trace, const std::string &folder, uint32_t &ranks) {
   size_t found = 0;
   Moment now = std::chrono::steady_clock::now(), nextRing = now;
   for (Moment until = now + longest; now < until; now = std::chrono::steady_clock::now()) {
     if (now >= nextRing) {
+      if (!isRunning(trace))
+        break;
       ringKeepers(traceNumber(trace));
       nextRing = now + betweenRings;
     }

@@ -87,7 +87,7 @@ const Columns<ShownPlace> &columnsOf(const ShownPlace *) {
         [](const ShownPlace &of) {
           return of.place.path ? of.names.callPlace(of.place.path, true) : std::string();
         }},
-       {"loop", loopAtPlace, "The outermost loop around the last event"},
+       {"loop", loopAtPlace, "The outermost loop around it that goes round"},
        {"step", stepAtPlace, "How many iterations of it began"},
        {"time_ns", [](const ShownPlace &of) { return WholeNanoseconds{of.place.time}; },
         "How long the one has been there that came first"}});

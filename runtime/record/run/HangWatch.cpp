@@ -8,18 +8,30 @@
 #include "runtime/record/run/OwnName.h"
 #include "runtime/record/run/RecordCopy.h"
 #include "runtime/record/run/RunFacts.h"
+#include "runtime/record/run/VerdictLine.h"
 
 #include <csignal>
 #include <map>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include <utility>
 
 namespace anole::record {
 namespace {
 
 constexpr const char *quietNames = "anole-quiet-";
+constexpr const char *savedNames = "anole-saved-";
 constexpr const char *speakerNames = "anole-speaker-";
+
+/// An earlier run may have left them.
+void removeOlder(const std::string &folder, uint64_t start) {
+  auto files = piecesIn(folder);
+  struct stat about;
+  for (const std::string &file : files ? *files : std::vector<std::string>())
+    if (stat(file.c_str(), &about) == 0 && static_cast<uint64_t>(about.st_mtim.tv_sec) < start)
+      unlink(file.c_str());
+}
 
 /// "rank 0 in MPI_Recv; ranks 1-3 computing", out of the pieces of this host's ranks.
 std::string whereText(const std::string &folder) {
@@ -54,44 +66,48 @@ bool HangWatch::isQuiet() {
   return SteadyClock::now() - since >= limit;
 }
 
-bool HangWatch::areAllQuiet() {
-  return countSockets(ownNames(quietNames, trace)) == countSockets(keeperNames(trace));
+unsigned HangWatch::count(const char *names) const { return countSockets(ownNames(names, trace)); }
+
+void HangWatch::goOn() {
+  for (int *name : {&quiet, &saved})
+    if (*name >= 0)
+      close(std::exchange(*name, -1));
 }
 
-/// The pieces of the others are there a second after all were quiet.
 void HangWatch::look() try {
   if (limit.count() <= 0 || hasSpoken)
     return;
-  if (!isQuiet()) {
-    if (quiet >= 0)
-      close(quiet);
-    quiet = -1;
-    hasSaved = false;
-    return;
-  }
+  if (!isQuiet())
+    return goOn();
   if (quiet < 0)
     quiet = takeOwnName(quietNames, trace, static_cast<uint64_t>(getpid()));
-  if (!areAllQuiet())
-    return;
   std::string folder = snapshotFolder(sharedTraceName(session));
-  hasSaved ? speak(folder) : leaveTraces(folder);
+  if (saved < 0 && count(quietNames) >= countSockets(keeperNames(trace)))
+    leaveTraces(folder);
+  else if (saved >= 0 && count(savedNames) >= keepers)
+    speak(folder);
 } catch (const std::exception &) {
   hasSpoken = true; // there is no memory for it
 }
 
 void HangWatch::leaveTraces(const std::string &folder) {
   mkdir(folder.c_str(), 0777);
+  removeOlder(folder, session.startTime);
   snapshots.take(folder);
-  hasSaved = true;
+  keepers = countSockets(keeperNames(trace));
+  saved = takeOwnName(savedNames, trace, static_cast<uint64_t>(getpid()));
 }
 
 void HangWatch::speak(const std::string &folder) {
   hasSpoken = true;
   if (takeOwnName(speakerNames, trace) < 0)
     return;
+  std::string verdict = verdictOf(folder);
+  if (verdict.empty())
+    verdict = whereText(folder);
   report("no rank on this host has begun or ended an MPI call for " +
-         std::to_string(limit.count()) + " s: " + whereText(folder) + "; 'anole where " +
-         sharedTraceName(session) + "' says why");
+         std::to_string(limit.count()) + " s: " + verdict + "; 'anole where " +
+         sharedTraceName(session) + "' shows more");
   if (session.options.hangAbort && process >= 0)
     syscall(SYS_pidfd_send_signal, process, SIGKILL, nullptr, 0);
 }

@@ -7,8 +7,8 @@ namespace anole::record {
 /// Notices when nothing moves on this host any more (ANOLE_HANG), in the keepers. Each looks once a
 /// second whether its process has begun or ended a call; calls themselves have nothing to do. One
 /// whose process has not for so long says so by a name among the sockets of the host. If all have,
-/// each writes its piece, and one of them says a line; with ANOLE_HANG_ABORT it then ends its
-/// process, and so the launcher the job.
+/// each writes its piece and says that, too; then one of them says a line with the verdict. With
+/// ANOLE_HANG_ABORT it then ends its process, and so the launcher the job.
 ///
 /// Without the option it costs nothing. Ranks that poll do make calls.
 class HangWatch {
@@ -21,7 +21,8 @@ public:
 
 private:
   bool isQuiet();
-  bool areAllQuiet();
+  void goOn();
+  unsigned count(const char *names) const;
   void leaveTraces(const std::string &folder);
   void speak(const std::string &folder);
 
@@ -32,8 +33,9 @@ private:
   std::chrono::seconds limit;
   std::optional<uint64_t> stamp;
   SteadyClock::time_point since = SteadyClock::now();
-  int quiet = -1; ///< the socket with the name
-  bool hasSaved = false, hasSpoken = false;
+  int quiet = -1, saved = -1; ///< the sockets with the names
+  unsigned keepers = 0;       ///< of the host, when all were quiet
+  bool hasSpoken = false;
 };
 
 } // namespace anole::record

@@ -2,4 +2,5 @@
 
 from hangs import run
 
-run("cycle", "cycle_send", "cycle_big", "cycle_wait", "cycle_waitall", "cycle_persistent", "cycle_probe", "cycle_split", "five")
+run("cycle", "cycle_send", "cycle_big", "cycle_wait", "cycle_waitall", "cycle_persistent", "cycle_probe", "cycle_split", "five",
+    "cycle_sendrecv", "cycle_pairs", "wrong_peer", "bcast_recv", "early_ring", "nested")

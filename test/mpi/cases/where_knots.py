@@ -3,5 +3,6 @@
 from hangs import run
 from harness import MPI
 
-run("knot_wildcard", "knot_waitany", "knot_probe", "polls", "polls_test", "nonblocking", "fence", "locks", "threads",
+run("knot_wildcard", "knot_waitany", "knot_waitsome", "knot_probe", "polls", "polls_test", "polls_any", "polls_testany",
+    "nonblocking", "fence", "locks", "locks_crossed", "access_epoch", "exposure_epoch", "threads", "threads_order",
     *(["session"] if MPI == "mpich" else []))

@@ -2,4 +2,5 @@
 
 from hangs import run
 
-run("wrong_tag", "wrong_tag_sync", "wrong_comm", "mismatch", "order", "early", "early_end", "computes", "chain")
+run("wrong_tag", "wrong_tag_sync", "wrong_comm", "mismatch", "order", "early", "early_end", "computes", "chain", "wrong_root",
+    "root_computes", "duplicated", "ibarrier", "fence_barrier")

@@ -200,6 +200,155 @@ static void threads(void) {
   recvFrom((rank + 1) % ranks, 7);
   pthread_join(thread, NULL);
 }
+static void cycle_sendrecv(void) { /* the wrong way round: each receives from whom it sends to */
+  int right = (rank + 1) % ranks;
+  MPI_Sendrecv(data, 1, MPI_INT, right, 7, data + 1, 1, MPI_INT, right, 7, world,
+               MPI_STATUS_IGNORE);
+}
+static void cycle_pairs(void) { /* each rank shares a communicator with either neighbour */
+  MPI_Comm pairs[3];
+  for (int i = 0; i < 3; ++i)
+    MPI_Comm_split(world, rank == i || rank == (i + 1) % 3 ? 0 : MPI_UNDEFINED, 0, pairs + i);
+  MPI_Barrier(pairs[rank]);
+}
+static void bcast_recv(void) {
+  if (rank == 0)
+    recvFrom(1, 7);
+  MPI_Bcast(data, 1, MPI_INT, 0, world);
+  sendTo(0, 7);
+}
+static void root_computes(void) {
+  if (rank == 0)
+    for (volatile int forever = 1; forever;)
+      usleep(1000);
+  MPI_Bcast(data, 1, MPI_INT, 0, world);
+}
+static void early_ring(void) {
+  for (int step = 0; step < 10 - (rank == 1); ++step)
+    MPI_Sendrecv(data, 1, MPI_INT, (rank + 1) % ranks, 0, data + 1, 1, MPI_INT,
+                 (rank + ranks - 1) % ranks, 0, world, MPI_STATUS_IGNORE);
+  MPI_Barrier(world);
+}
+static void nested(void) {
+  for (int step = 0; step < 400; ++step) {
+    for (int i = 0; i < 3; ++i)
+      MPI_Barrier(world);
+    if (step == 300 && rank == 1)
+      recvFrom(0, 7);
+    MPI_Allreduce(data, data + 1, 1, MPI_INT, MPI_SUM, world);
+  }
+}
+static void duplicated(void) {
+  MPI_Comm other;
+  if (rank == 0)
+    MPI_Barrier(world);
+  else
+    MPI_Comm_dup(world, &other);
+  MPI_Alltoall(big, 1000, MPI_INT, big + 10000, 1000, MPI_INT, world);
+  recvFrom(rank, 99);
+}
+static void ibarrier(void) {
+  MPI_Request request;
+  if (rank == 0) {
+    MPI_Barrier(world);
+  } else {
+    MPI_Ibarrier(world, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+  }
+}
+static void polls_any(void) {
+  for (int flag = 0; !flag;)
+    MPI_Iprobe(MPI_ANY_SOURCE, 7, world, &flag, MPI_STATUS_IGNORE);
+}
+static void polls_testany(void) {
+  int flag = 0, which;
+  MPI_Request requests[2];
+  MPI_Irecv(data, 1, MPI_INT, (rank + 1) % ranks, 7, world, requests);
+  MPI_Irecv(data + 1, 1, MPI_INT, (rank + 2) % ranks, 7, world, requests + 1);
+  if (rank > 0)
+    MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+  while (!flag)
+    MPI_Testany(2, requests, &which, &flag, MPI_STATUS_IGNORE);
+}
+static void knot_waitsome(void) {
+  MPI_Request requests[2];
+  int count, which[2];
+  MPI_Irecv(data, 1, MPI_INT, (rank + 1) % ranks, 7, world, requests);
+  MPI_Irecv(data + 1, 1, MPI_INT, MPI_ANY_SOURCE, 8, world, requests + 1);
+  MPI_Waitsome(2, requests, &count, which, MPI_STATUSES_IGNORE);
+}
+static void locks_crossed(void) {
+  MPI_Win window;
+  MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, world, &window);
+  if (rank < 2) {
+    for (int i = 0; i < 2; ++i) {
+      int target = 2 + (rank + i) % 2;
+      MPI_Win_lock(MPI_LOCK_EXCLUSIVE, target, 0, window);
+      MPI_Put(data + 1, 1, MPI_INT, target, 0, 1, MPI_INT, window);
+      MPI_Win_flush(target, window);
+      if (i == 0) { /* both have their first lock */
+        sendTo(1 - rank, 1);
+        recvFrom(1 - rank, 1);
+      }
+    }
+    for (int target = 2; target < 4; ++target)
+      MPI_Win_unlock(target, window);
+  }
+  MPI_Barrier(world);
+}
+static MPI_Group groupOf(int member) {
+  MPI_Group all, one;
+  MPI_Comm_group(world, &all);
+  MPI_Group_incl(all, 1, &member, &one);
+  return one;
+}
+static void access_epoch(void) { /* the target has exposed its window once, not twice */
+  MPI_Win window;
+  MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, world, &window);
+  for (int i = 0; i < 2 && rank == 0; ++i) {
+    MPI_Win_start(groupOf(1), 0, window);
+    MPI_Put(data + 1, 1, MPI_INT, 1, 0, 1, MPI_INT, window);
+    MPI_Win_complete(window);
+  }
+  if (rank == 1) {
+    MPI_Win_post(groupOf(0), 0, window);
+    MPI_Win_wait(window);
+    recvFrom(0, 7);
+  }
+  MPI_Barrier(world);
+}
+static void exposure_epoch(void) {
+  MPI_Win window;
+  MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, world, &window);
+  if (rank == 0)
+    recvFrom(1, 7);
+  if (rank == 1) {
+    MPI_Win_post(groupOf(0), 0, window);
+    MPI_Win_wait(window);
+  }
+  MPI_Barrier(world);
+}
+static void fence_barrier(void) {
+  MPI_Win window;
+  MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, world, &window);
+  MPI_Win_fence(0, window);
+  if (rank == 0)
+    MPI_Barrier(world);
+  MPI_Win_fence(0, window);
+  MPI_Barrier(world);
+}
+static void *barrier(void *comm) {
+  MPI_Barrier(*(MPI_Comm *)comm);
+  return NULL;
+}
+static void threads_order(void) { /* the thread's barrier is not what keeps the ranks */
+  pthread_t thread;
+  MPI_Comm other;
+  MPI_Comm_dup(world, &other);
+  if (rank == 0)
+    pthread_create(&thread, NULL, barrier, &other);
+  recvFrom((rank + 1) % ranks, 7);
+}
 #if MPI_VERSION >= 4
 static void session(void) {
   MPI_Session session;
@@ -247,7 +396,23 @@ static const struct {
                 PROGRAM(fence),
                 PROGRAM(locks),
                 PROGRAM(threads),
-                PROGRAM(session)};
+                PROGRAM(session),
+                PROGRAM(cycle_sendrecv),
+                PROGRAM(cycle_pairs),
+                PROGRAM(bcast_recv),
+                PROGRAM(root_computes),
+                PROGRAM(early_ring),
+                PROGRAM(nested),
+                PROGRAM(duplicated),
+                PROGRAM(ibarrier),
+                PROGRAM(polls_any),
+                PROGRAM(polls_testany),
+                PROGRAM(knot_waitsome),
+                PROGRAM(locks_crossed),
+                PROGRAM(access_epoch),
+                PROGRAM(exposure_epoch),
+                PROGRAM(fence_barrier),
+                PROGRAM(threads_order)};
 
 int main(int argc, char **argv) {
   int provided;

@@ -89,6 +89,19 @@ void CommunicatorMap::followGroup(uint32_t rank, const KnownFunction &function,
   groups.follow(rank, function, event, from ? contentOf(*from, *parent) : std::nullopt);
 }
 
+std::optional<CommunicatorMap::GroupRanks>
+CommunicatorMap::groupRanks(uint32_t rank, int64_t communicator, int64_t group) const {
+  const GroupContent *content = groups.of(rank, group);
+  auto places = content ? GroupMap::placesOf(*content) : std::nullopt;
+  if (!places)
+    return std::nullopt;
+  const Membership *in = known(rank, communicator);
+  auto base = in ? contentOf(*in, communicator) : std::nullopt;
+  if (base && base->base == content->base)
+    return GroupRanks{communicator, std::move(*places)};
+  return content->base == 0 ? std::optional(GroupRanks{world, std::move(*places)}) : std::nullopt;
+}
+
 /// How many such communicators the rank has made, with this one.
 uint64_t CommunicatorMap::nextOf(const Maker &maker, Membership *from, uint64_t group) {
   if (maker.kind == MakerKind::Whole || (maker.kind == MakerKind::Connect && from))

@@ -54,6 +54,16 @@ public:
   /// Empty if not all are known.
   std::optional<Members> membersOf(uint32_t rank, int64_t communicator) const;
 
+  /// The members of a group by their ranks in a communicator.
+  struct GroupRanks {
+    int64_t comm = 0;
+    std::vector<int64_t> ranks{};
+    auto operator<=>(const GroupRanks &) const = default;
+  };
+  /// The members of a rank's group, by their ranks in this communicator or in MPI_COMM_WORLD; empty
+  /// if the group was made of none of these two.
+  std::optional<GroupRanks> groupRanks(uint32_t rank, int64_t communicator, int64_t group) const;
+
   /// An Identity is what ranks of one communicator have in common: a number for it, or for its own
   /// half.
   struct Identity {

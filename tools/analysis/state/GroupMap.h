@@ -37,9 +37,11 @@ public:
   /// The content of a rank's group, given by its number.
   const GroupContent *of(uint32_t rank, int64_t group) const;
 
-private:
   using Places = std::vector<int64_t>;
+  /// Empty: the size of its base is not known, or it is very large.
+  static std::optional<Places> placesOf(const GroupContent &content);
 
+private:
   std::optional<GroupContent> made(uint32_t rank, const KnownFunction &function,
                                    const WalkedEvent &event,
                                    const std::optional<GroupContent> &parent);
@@ -50,7 +52,6 @@ private:
   std::optional<GroupContent> joined(const GroupContent &a, const GroupContent &b,
                                      CallOperation how);
   std::optional<GroupContent> withPlaces(const GroupContent &like, Places places);
-  static std::optional<Places> placesOf(const GroupContent &content);
 
   std::map<std::pair<uint32_t, int64_t>, GroupContent> groups;
   std::unordered_map<uint64_t, std::shared_ptr<const Places>> lists; ///< by digest

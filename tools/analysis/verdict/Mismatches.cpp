@@ -22,10 +22,12 @@ std::optional<Mismatch> against(RunRecord &run, size_t a, const WaitGraph &graph
   const Meeting *mine = meetingOf(one);
   auto place = run.shared(one.rank, mine->place);
   const Meeting *theirs = place ? run.meetingAt(two.rank, *place, mine->number) : nullptr;
-  if (theirs && theirs->operation != mine->operation)
+  if (theirs && !theirs->isSameCall(*mine))
     return Mismatch{Mismatch::Kind::Operation, a, b, mine, theirs};
   if (theirs && theirs->root && mine->root && *theirs->root != *mine->root)
     return Mismatch{Mismatch::Kind::Root, a, b, mine, theirs};
+  if (theirs && !theirs->matches(*mine))
+    return Mismatch{Mismatch::Kind::Amount, a, b, mine, theirs};
   return std::nullopt;
 }
 

@@ -9,6 +9,7 @@ struct Mismatch {
   enum class Kind : uint8_t {
     Operation, ///< in the same place of the order of a communicator
     Root,      ///< likewise, with other roots
+    Amount,    ///< likewise, with more or less data
     Order,     ///< of two communicators, each rank waits for the other one
   };
   Kind kind = Kind::Operation;

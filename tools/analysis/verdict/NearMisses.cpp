@@ -43,6 +43,11 @@ bool isSameTag(int64_t wanted, int64_t sent) {
   return wanted == value(Special::AnyTag) || wanted == sent;
 }
 
+std::string sentText(const MessageChannel &channel, int64_t left) {
+  return "rank " + std::to_string(channel.from) + " sent it " +
+         (left == 1 ? "a message" : std::to_string(left) + " messages");
+}
+
 /// Of a receive: messages to the rank that nobody took.
 void addMessages(RunRecord &run, size_t number, const WaitNode &node, const Want &want,
                  std::vector<NearMiss> &misses) {
@@ -56,8 +61,7 @@ void addMessages(RunRecord &run, size_t number, const WaitNode &node, const Want
     bool isSameTagged = isSameTag(want.envelope.tag, channel.tag);
     if (!isSameSource || (isSameComm && isSameTagged))
       continue;
-    std::string what = "rank " + std::to_string(channel.from) + " sent it " +
-                       (left == 1 ? "a message" : std::to_string(left) + " messages");
+    std::string what = sentText(channel, left);
     what += isSameTagged ? "" : " " + tagText(channel.tag);
     what += isSameComm ? "" : " in another communicator";
     what += ", which nobody received";
@@ -97,6 +101,26 @@ void addReceives(RunRecord &run, const WaitGraph &graph, size_t number, const Wa
 
 std::string tagText(int64_t tag) {
   return tag == value(Special::AnyTag) ? "with any tag" : "with tag " + std::to_string(tag);
+}
+
+std::vector<NearMiss> messagesOfOthers(RunRecord &run, const WaitGraph &graph) {
+  std::vector<NearMiss> misses;
+  for (size_t i = 0; i < graph.nodes().size(); ++i) {
+    const WaitNode &node = graph.nodes()[i];
+    if (!node.isStuck)
+      continue;
+    for (const Want &want : wantsOf(run, node)) {
+      auto place = run.shared(node.rank, {want.envelope.comm, 0});
+      for (const auto &[channel, left] : run.left())
+        if (!want.isSend && want.other && *want.other != channel.from && left > 0 &&
+            channel.to == node.rank && channel.tag == want.envelope.tag && place &&
+            place->comm == channel.comm && misses.size() < mostMisses)
+          misses.push_back(
+              {i, sentText(channel, left) + " " + tagText(channel.tag) + ", which nobody received",
+               channel.from});
+    }
+  }
+  return misses;
 }
 
 std::vector<NearMiss> nearMisses(RunRecord &run, const WaitGraph &graph) {

@@ -22,7 +22,30 @@ bool meets(const CallShape &shape) {
          (shape.comm ? true : isOfWindow && shape.window);
 }
 
+/// Whether all ranks give the same count of what is of the same size.
+bool hasOneAmount(CallOperation operation) {
+  return operation == CallOperation::Bcast || operation == CallOperation::Reduce ||
+         operation == CallOperation::Allreduce || operation == CallOperation::Scan ||
+         operation == CallOperation::Exscan;
+}
+
 } // namespace
+
+std::optional<CommunicatorMap::GroupRanks>
+ProgressReader::epochGroupOf(const RankProgress &record, const CallShape &shape,
+                             const WalkedEvent &event, uint32_t rank,
+                             const CommunicatorMap &communicators) {
+  auto group = event.scalarAt(placeOf(shape.function->scalars, FieldKind::Group));
+  auto window = record.windows.find(event.scalarAt(shape.window).value_or(-1));
+  return group && window != record.windows.end()
+             ? communicators.groupRanks(rank, window->second.comm, *group)
+             : std::nullopt;
+}
+
+bool ProgressReader::isExclusive(const CallShape &shape, const WalkedEvent &event) {
+  constexpr int64_t shared = 235; // as in include/anole/mpi_numbers.def
+  return event.scalarAt(placeOf(shape.function->scalars, "lock_type")) != shared;
+}
 
 std::optional<Envelope> ProgressReader::envelopeOf(FieldPlace peer, FieldPlace tag,
                                                    const CallShape &shape, const WalkedEvent &event,
@@ -43,8 +66,8 @@ std::optional<Envelope> ProgressReader::envelopeOf(FieldPlace peer, FieldPlace t
 }
 
 std::optional<Meeting> ProgressReader::meetingOf(const RankProgress &record, const CallShape &shape,
-                                                 const WalkedEvent &event, uint32_t rank,
-                                                 const CommunicatorMap &communicators) {
+                                                 const WalkedEvent &event,
+                                                 const whatif::CallBytes &bytes) {
   if (!meets(shape))
     return std::nullopt;
   Meeting meeting;
@@ -59,15 +82,24 @@ std::optional<Meeting> ProgressReader::meetingOf(const RankProgress &record, con
   auto visits = record.meetings.find(meeting.place);
   meeting.number = 1 + (visits == record.meetings.end() ? 0 : visits->second.number);
   meeting.operation = shape.role->operation;
+  meeting.isBlocking = shape.role->mode == CallMode::Blocking;
+  if (hasOneAmount(meeting.operation))
+    meeting.bytes = bytes.of(shape, event, 1);
   meeting.at = event.key;
-  auto root = event.scalarAt(shape.root);
-  auto own = communicators.ownRank(rank, meeting.place.comm);
-  if (root && !isSpecial(*root) && own)
-    meeting.root = *own + *root;
+  if (auto root = event.scalarAt(shape.root); root && !isSpecial(*root))
+    meeting.root = root;
   return meeting;
 }
 
-Expected<RankProgress> ProgressReader::read(uint32_t rank) {
+std::optional<PointKey> ProgressReader::openCallOf(const Ending &ending, uint32_t thread) const {
+  for (const OpenCall &call : ending.calls)
+    if (auto number = numbers.find(call.function);
+        call.thread == thread && !call.polled && number != numbers.end())
+      return PointKey{number->second, call.path};
+  return std::nullopt;
+}
+
+Expected<RankProgress> ProgressReader::read(uint32_t rank, const Ending *ending) {
   whatif::RankObjects objects;
   ProgressWatch watch(rank, objects, communicators);
   RepeatingWalk calls(shapes, objects, watch, spendingOf(effort));
@@ -84,7 +116,8 @@ Expected<RankProgress> ProgressReader::read(uint32_t rank) {
     uint64_t events = 0;
     for (const PointTrace &point : walker->stream().points)
       events += point.count;
-    watch.begin(stream.thread, *walker, events);
+    watch.begin(stream.thread, *walker, events,
+                ending ? openCallOf(*ending, stream.thread) : std::nullopt);
     if (auto done = calls.run(*walker, stream.thread, isOnly); !done)
       return tl::unexpected(done.error());
     watch.end(walker->stream());

@@ -4,7 +4,12 @@
 #include "tools/analysis/state/CommunicatorMap.h"
 #include "tools/analysis/verdict/RankProgress.h"
 
+#include <unordered_map>
+
 namespace anole::tools {
+
+/// The numbers of functions in a trace, by their names.
+using FunctionNumbers = std::unordered_map<std::string, uint16_t>;
 
 /// Reads what ranks did, one rank after the other in ascending order.
 ///
@@ -19,16 +24,24 @@ namespace anole::tools {
 class ProgressReader {
 public:
   ProgressReader(const Trace &trace, const whatif::CallShapes &shapes,
-                 CommunicatorMap &communicators, Effort &effort)
-      : trace(trace), shapes(shapes), communicators(communicators), effort(effort) {}
+                 const FunctionNumbers &numbers, CommunicatorMap &communicators, Effort &effort)
+      : trace(trace), shapes(shapes), numbers(numbers), communicators(communicators),
+        effort(effort) {}
 
-  Expected<RankProgress> read(uint32_t rank);
+  /// `ending`: where the rank is; null: this is not known.
+  Expected<RankProgress> read(uint32_t rank, const Ending *ending);
 
   /// The call that a thread is in begins: the meeting it enters is the next one of its place, which
   /// is none of the record's.
   static std::optional<Meeting> meetingOf(const RankProgress &record,
                                           const whatif::CallShape &shape, const WalkedEvent &event,
-                                          uint32_t rank, const CommunicatorMap &communicators);
+                                          const whatif::CallBytes &bytes);
+  /// The group that a call opens an epoch for; nothing: none, or it is not known.
+  static std::optional<CommunicatorMap::GroupRanks>
+  epochGroupOf(const RankProgress &record, const whatif::CallShape &shape, const WalkedEvent &event,
+               uint32_t rank, const CommunicatorMap &communicators);
+  /// Of a call that locks a window: no other rank may have the lock, too.
+  static bool isExclusive(const whatif::CallShape &shape, const WalkedEvent &event);
   /// The envelope of the message that a call sends or receives; nothing: none.
   static std::optional<Envelope> envelopeOf(FieldPlace peer, FieldPlace tag,
                                             const whatif::CallShape &shape,
@@ -36,8 +49,11 @@ public:
                                             const CommunicatorMap &communicators);
 
 private:
+  std::optional<PointKey> openCallOf(const Ending &ending, uint32_t thread) const;
+
   const Trace &trace;
   const whatif::CallShapes &shapes;
+  const FunctionNumbers &numbers;
   CommunicatorMap &communicators;
   Effort &effort;
 };

@@ -9,6 +9,7 @@ namespace anole::tools {
 
 using whatif::CallKind;
 using whatif::CallShape;
+using EpochStep = RankProgress::EpochStep;
 
 namespace {
 
@@ -93,7 +94,7 @@ void ProgressWatch::receive(const CallShape &shape, const WalkedEvent &event,
 
 void ProgressWatch::meet(const CallShape &shape, const WalkedEvent &event,
                          std::optional<RequestName> request) {
-  auto meeting = ProgressReader::meetingOf(record, shape, event, rank, communicators);
+  auto meeting = ProgressReader::meetingOf(record, shape, event, objects.bytes());
   if (!meeting)
     return;
   RankProgress::Visits &visits = record.meetings[meeting->place];
@@ -113,16 +114,37 @@ void ProgressWatch::window(const CallShape &shape, const WalkedEvent &event) {
   auto own = place == record.windows.end() ? std::nullopt
                                            : communicators.ownRank(rank, place->second.comm);
   RankProgress::Lock lock{number, target && own ? *target + *own : -1};
+  auto group = [&] {
+    auto known = ProgressReader::epochGroupOf(record, shape, event, rank, communicators);
+    return known.value_or(CommunicatorMap::GroupRanks());
+  };
   switch (shape.role->operation) {
   case CallOperation::LockWindow:
-    record.locks[lock] = true;
+    record.locks[lock] = ProgressReader::isExclusive(shape, event);
     break;
   case CallOperation::Unlock:
     record.locks.erase(lock);
     break;
+  case CallOperation::Access:
+    return epoch(EpochStep::Access, number, record.accesses[number] = group());
+  case CallOperation::Expose:
+    return epoch(EpochStep::Expose, number, record.exposures[number] = group());
+  case CallOperation::EndAccess:
+    epoch(EpochStep::EndAccess, number, record.accesses[number]);
+    record.accesses.erase(number);
+    break;
+  case CallOperation::EndExposure:
+    record.exposures.erase(number);
+    break;
   default:
     return;
   }
+}
+
+void ProgressWatch::epoch(RankProgress::EpochStep step, int64_t number,
+                          const CommunicatorMap::GroupRanks &with) {
+  for (int64_t peer : with.ranks)
+    added.add(record.epochs[{step, number, with.comm, peer}]);
 }
 
 /// Of requests that wait for others, a trace does not say which were complete.
@@ -242,10 +264,12 @@ void ProgressWatch::take(const CallShape &shape, const WalkedEvent &event) {
   follow(shape, event);
 }
 
-void ProgressWatch::begin(uint32_t number, const EventWalker &from, uint64_t threadEvents) {
+void ProgressWatch::begin(uint32_t number, const EventWalker &from, uint64_t threadEvents,
+                          const std::optional<PointKey> &open) {
   thread = ThreadEnd{number};
   walker = &from;
   events = threadEvents;
+  steps.emplace(open);
   around.clear();
 }
 
@@ -256,6 +280,7 @@ Expected<void> ProgressWatch::read(const CallShape *shape, const WalkedEvent &ev
   if (shape)
     take(*shape, event);
   thread.last = event.key;
+  steps->note(*walker, event.key);
   if (walker->events() >= events)
     walker->positions(around);
   return {};
@@ -282,6 +307,12 @@ void ProgressWatch::describe(const std::function<void(uint64_t)> &tell, int64_t 
   for (const auto &[lock, exclusive] : record.locks)
     for (int64_t number : {lock.window, lock.target})
       tell(static_cast<uint64_t>(number));
+  for (const auto *epochs : {&record.accesses, &record.exposures})
+    for (const auto &[window, group] : *epochs) {
+      tell(static_cast<uint64_t>(window));
+      for (int64_t peer : group.ranks)
+        tell(static_cast<uint64_t>(peer));
+    }
 }
 
 void ProgressWatch::repeat(uint64_t mark, uint64_t times, int64_t made) {
@@ -295,7 +326,7 @@ void ProgressWatch::repeat(uint64_t mark, uint64_t times, int64_t made) {
 void ProgressWatch::end(const StreamTrace &stream) {
   for (const LoopPosition &position : around)
     if (const LoopTrace &loop = stream.loops[position.loop]; loop.kind == LoopKind::Compiled)
-      thread.loops.push_back({loop.site, position.iteration + 1, pointsIn(stream, position.loop)});
+      thread.loops.push_back({loop.site, steps->begun(position), pointsIn(stream, position.loop)});
   if (!sequence.empty())
     record.some.push_back({sequence, sequenceComplete});
   thread.sequence = std::exchange(sequence, {});

@@ -3,6 +3,7 @@
 #include "tools/analysis/state/CommunicatorMap.h"
 #include "tools/analysis/state/RepeatedCounts.h"
 #include "tools/analysis/state/RepeatingWalk.h"
+#include "tools/analysis/verdict/LoopSteps.h"
 #include "tools/analysis/verdict/RankProgress.h"
 
 namespace anole::tools {
@@ -13,8 +14,9 @@ public:
   ProgressWatch(uint32_t rank, const whatif::RankObjects &objects, CommunicatorMap &communicators)
       : rank(rank), objects(objects), communicators(communicators) {}
 
-  /// The walk of the next thread, which has so many events.
-  void begin(uint32_t thread, const EventWalker &walker, uint64_t threadEvents);
+  /// The walk of the next thread, which has so many events and is in this call, if in one.
+  void begin(uint32_t thread, const EventWalker &walker, uint64_t threadEvents,
+             const std::optional<PointKey> &open);
   Expected<void> read(const whatif::CallShape *shape, const WalkedEvent &event) override;
   bool mayRepeat() const override;
   void describe(const std::function<void(uint64_t)> &tell, int64_t made) const override;
@@ -34,6 +36,7 @@ private:
   void meet(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
   void follow(const whatif::CallShape &shape, const WalkedEvent &event);
   void window(const whatif::CallShape &shape, const WalkedEvent &event);
+  void epoch(RankProgress::EpochStep step, int64_t number, const CommunicatorMap::GroupRanks &with);
   void completeSome(const whatif::CallShape &shape, const WalkedEvent &event);
   void complete(const RequestName &name);
   std::optional<Envelope> gotOf(const Envelope &asked, int64_t source, int64_t tag) const;
@@ -49,6 +52,7 @@ private:
   uint64_t events = 0;
   ThreadEnd thread;
   std::vector<LoopPosition> around; ///< its last event
+  std::optional<LoopSteps> steps;
   std::vector<RequestName> sequence;
   size_t sequenceComplete = 0;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/analysis/state/CommunicatorMap.h"
 #include "tools/analysis/state/RankObjects.h"
 
 #include <deque>
@@ -31,11 +32,17 @@ struct Meeting {
   MeetingPlace place;
   uint64_t number = 0; ///< among those of the place, from 1
   CallOperation operation = CallOperation::Local;
-  std::optional<int64_t> root{}; ///< as a rank of the communicator
+  bool isBlocking = true;          ///< a blocking call does not meet one that only starts the same
+  std::optional<int64_t> root{};   ///< as a rank of the communicator
+  std::optional<uint64_t> bytes{}; ///< where all have to give as much
   PointKey at{};
 
+  bool isSameCall(const Meeting &other) const {
+    return operation == other.operation && isBlocking == other.isBlocking;
+  }
   bool matches(const Meeting &other) const {
-    return operation == other.operation && (!root || !other.root || *root == *other.root);
+    return isSameCall(other) && (!root || !other.root || *root == *other.root) &&
+           (!bytes || !other.bytes || *bytes == *other.bytes);
   }
 };
 
@@ -90,6 +97,15 @@ struct RankProgress {
     auto operator<=>(const Lock &) const = default;
   };
   std::map<Lock, bool> locks; ///< that it holds, or asked for; whether exclusive
+  /// Epochs of a window for groups: who began to access whom, who exposed to whom, and who ended.
+  enum class EpochStep : uint8_t { Access, Expose, EndAccess };
+  struct EpochWith {
+    EpochStep step{};
+    int64_t window = 0, comm = 0, peer = 0; ///< the peer as a rank of the communicator
+    auto operator<=>(const EpochWith &) const = default;
+  };
+  std::map<EpochWith, uint64_t> epochs;
+  std::map<int64_t, CommunicatorMap::GroupRanks> accesses, exposures; ///< open ones, by window
   std::vector<ThreadEnd> threads;
   uint64_t unknown = 0; ///< messages whose peer or tag the record does not say
 };

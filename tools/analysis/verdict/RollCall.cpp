@@ -19,6 +19,16 @@ bool isInside(const LoopCount &loop, const WaitNode &node) {
   return !node.call || std::ranges::find(loop.calls, node.call->event.key) != loop.calls.end();
 }
 
+/// The outermost loop that goes round, as one that is run through once has no steps.
+std::optional<LoopCount> stepOf(const ThreadEnd &end, const WaitNode &node) {
+  auto isAround = [&](const LoopCount &loop) { return isInside(loop, node); };
+  auto goesRound = [&](const LoopCount &loop) { return isAround(loop) && loop.iterations > 1; };
+  auto found = std::ranges::find_if(end.loops, goesRound);
+  if (found == end.loops.end())
+    found = std::ranges::find_if(end.loops, isAround);
+  return found == end.loops.end() ? std::nullopt : std::optional(*found);
+}
+
 AtOnePlace placeOf(const RunRecord &run, const WaitNode &node, const TraceNames &names) {
   AtOnePlace place;
   place.thread = node.thread;
@@ -36,8 +46,8 @@ AtOnePlace placeOf(const RunRecord &run, const WaitNode &node, const TraceNames 
   const Ending *ending = run.endingOf(node.rank);
   if (!node.call && ending)
     place.time = ending->computing;
-  if (end && !end->loops.empty() && isInside(end->loops.front(), node))
-    place.loop = end->loops.front();
+  if (end)
+    place.loop = stepOf(*end, node);
   append(place.ranks, {node.rank, node.rank});
   return place;
 }

@@ -14,7 +14,7 @@ struct AtOnePlace {
   WaitNode::State state = WaitNode::State::Computes;
   std::string function; ///< of the call, or of the last one; empty: there was none
   uint64_t path = 0;
-  std::optional<LoopCount> loop{}; ///< the outermost around the last event: a step of the program
+  std::optional<LoopCount> loop{}; ///< a step: of the outermost loop that goes round
   uint64_t time = 0;               ///< nanoseconds, the longest of them
   size_t count = 0;                ///< threads
 };

@@ -34,9 +34,9 @@ WalkedEvent eventOf(const OpenCall &call, const PointKey &key, const CallShape &
 
 Expected<RunRecord> RunRecord::of(const Trace &trace, Effort &effort) {
   RunRecord run(trace);
-  ProgressReader reader(trace, run.shapes, run.communicators, effort);
+  ProgressReader reader(trace, run.shapes, run.numbers, run.communicators, effort);
   for (StreamRanks ranks(trace.streams); auto rank = ranks.next();) {
-    auto record = reader.read(*rank);
+    auto record = reader.read(*rank, run.endingOf(*rank));
     if (!record)
       return tl::unexpected(record.error());
     if (record->unknown > 0)
@@ -132,14 +132,16 @@ void RunRecord::addCall(const Ending &ending, const OpenCall &call) {
     const CallShape &shape = *event.shape;
     event.event = eventOf(call, key, shape);
     auto thread = std::ranges::find(record->second.threads, call.thread, &ThreadEnd::thread);
+    whatif::RankObjects objects;
     if (thread != record->second.threads.end()) {
-      whatif::RankObjects objects = thread->objects;
+      objects = thread->objects;
       objects.read(shape, event.event);
       event.requests = objects.requests().given();
     }
     if (shape.kind != CallKind::Wait && shape.kind != CallKind::WaitSome)
       event.meeting =
-          ProgressReader::meetingOf(record->second, shape, event.event, ending.rank, communicators);
+          ProgressReader::meetingOf(record->second, shape, event.event, objects.bytes());
+    event.group = epochOf(record->second, shape, event.event, ending.rank);
     if (shape.dest)
       event.sends = ProgressReader::envelopeOf(shape.dest, shape.sendTag, shape, event.event,
                                                ending.rank, communicators);
@@ -156,6 +158,37 @@ void RunRecord::addCall(const Ending &ending, const OpenCall &call) {
     if (auto channel = channelOf(ending.rank, *event.sends))
       ++messages[*channel];
   open.push_back(std::move(event));
+}
+
+/// The group of the epoch that a call opens, or waits to close.
+std::optional<CommunicatorMap::GroupRanks> RunRecord::epochOf(const RankProgress &record,
+                                                              const CallShape &shape,
+                                                              const WalkedEvent &event,
+                                                              uint32_t rank) const {
+  if (shape.role->operation == CallOperation::Access)
+    return ProgressReader::epochGroupOf(record, shape, event, rank, communicators);
+  bool isAccess = shape.role->operation == CallOperation::EndAccess;
+  if (!isAccess && shape.role->operation != CallOperation::EndExposure)
+    return std::nullopt;
+  const auto &begun = isAccess ? record.accesses : record.exposures;
+  auto known = begun.find(event.scalarAt(shape.window).value_or(-1));
+  return known == begun.end() ? std::nullopt : std::optional(known->second);
+}
+
+uint64_t RunRecord::epochs(uint32_t rank, RankProgress::EpochStep step, const SharedPlace &window,
+                           uint32_t with) const {
+  const RankProgress *record = recordOf(rank);
+  if (!record)
+    return 0;
+  uint64_t sum = 0;
+  for (auto each = record->epochs.lower_bound({step, INT64_MIN, INT64_MIN, INT64_MIN});
+       each != record->epochs.end() && each->first.step == step; ++each) {
+    auto known = record->windows.find(each->first.window);
+    if (known != record->windows.end() && shared(rank, known->second) == window &&
+        worldRank(rank, {each->first.comm, each->first.peer, 0}) == with)
+      sum += each->second;
+  }
+  return sum;
 }
 
 /// A channel with a message for the receive.

@@ -35,6 +35,7 @@ struct OpenEvent {
   std::vector<RequestName> requests{}; ///< that it was given
   std::optional<Meeting> meeting{};    ///< that it enters
   std::optional<Envelope> sends{}, receives{};
+  std::optional<CommunicatorMap::GroupRanks> group{}; ///< that an epoch is opened or closed for
 };
 
 /// A RunRecord is what all ranks have done and left open at the ends of their records, in common
@@ -69,6 +70,9 @@ public:
   bool isThere(uint32_t rank, const Envelope &wanted) const;
   /// Says whether a receive took, or is to take, all messages of the channel.
   bool isTaken(uint32_t rank, const Envelope &sent) const;
+  /// How often a rank made this step of an epoch of the window with another one.
+  uint64_t epochs(uint32_t rank, RankProgress::EpochStep step, const SharedPlace &window,
+                  uint32_t with) const;
   /// Messages that no receive took.
   const std::map<MessageChannel, int64_t> &left() const { return messages; }
   std::optional<MessageChannel> channelOf(uint32_t rank, const Envelope &sent) const;
@@ -79,6 +83,9 @@ public:
 private:
   void addCalls();
   void addCall(const Ending &ending, const OpenCall &call);
+  std::optional<CommunicatorMap::GroupRanks> epochOf(const RankProgress &record,
+                                                     const whatif::CallShape &shape,
+                                                     const WalkedEvent &event, uint32_t rank) const;
   void balance();
   void settleSome(uint32_t rank, RankProgress &record);
   void fill();
@@ -91,7 +98,7 @@ private:
 
   const Trace *trace;
   whatif::CallShapes shapes;
-  std::unordered_map<std::string, uint16_t> numbers; ///< of functions, by their names
+  FunctionNumbers numbers;
   CommunicatorMap communicators;
   std::map<uint32_t, RankProgress> records;
   std::vector<OpenEvent> open;

@@ -45,6 +45,7 @@ private:
   std::string needText(const WaitNode &node) const;
   std::string wantText(const WaitNode &node) const;
   std::string stateText(uint32_t rank) const;
+  std::string missText(const NearMiss &miss) const;
   void say(VerdictKind kind, const std::string &rest);
   void about(uint32_t rank) { ranks.insert(rank); }
   void addLacks();
@@ -128,9 +129,10 @@ bool Judge::mismatched() {
   auto side = [&](const WaitNode &node, const Meeting &meeting) {
     bool isIn = node.call && node.isBlocked();
     std::string call = names.functionName(meeting.at) + placeText(meeting.at.path);
-    bool hasRoot = found->kind == Mismatch::Kind::Root;
+    std::string with = found->kind == Mismatch::Kind::Root ? std::to_string(*meeting.root) : "";
     return rankName(node.rank) + (isIn ? " is in " : " made ") + call +
-           (hasRoot ? " with root " + std::to_string(*meeting.root) : "");
+           (with.empty() ? "" : " with root " + with) +
+           (found->kind == Mismatch::Kind::Amount ? " with " + sizeText(*meeting.bytes) : "");
   };
   std::string both = found->kind == Mismatch::Kind::Order ? "; each waits for the other one"
                                                           : " as the same collective";
@@ -146,6 +148,12 @@ bool Judge::mismatched() {
   return true;
 }
 
+std::string Judge::missText(const NearMiss &miss) const {
+  const WaitNode &node = graph.nodes()[miss.node];
+  return rankName(node.rank) + " waits in " + callOf(node) + " " + needText(node) + "; " +
+         miss.text + ".";
+}
+
 bool Judge::missed() {
   auto misses = nearMisses(run, graph);
   if (misses.empty())
@@ -157,11 +165,8 @@ bool Judge::missed() {
                                        misses.front().text);
   about(node.rank);
   about(misses.front().other);
-  for (size_t i = 1; i < misses.size(); ++i) {
-    const WaitNode &other = graph.nodes()[misses[i].node];
-    verdict.details.push_back(rankName(other.rank) + " waits in " + callOf(other) + " " +
-                              needText(other) + "; " + misses[i].text + ".");
-  }
+  for (size_t i = 1; i < misses.size(); ++i)
+    verdict.details.push_back(missText(misses[i]));
   return true;
 }
 
@@ -201,6 +206,8 @@ bool Judge::circular() {
               needText(node);
   }
   say(polls ? VerdictKind::PollsInVain : VerdictKind::Deadlock, text);
+  for (const NearMiss &miss : messagesOfOthers(run, graph))
+    verdict.details.push_back(missText(miss));
   if (isKnot)
     verdict.details.emplace_back("None of the ranks that they may wait for can go on either.");
   auto stuck = std::ranges::count_if(graph.nodes(), &WaitNode::isStuck);

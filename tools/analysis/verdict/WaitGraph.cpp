@@ -112,6 +112,8 @@ void WaitGraph::find(WaitNode &node) {
   } else if (role.operation == CallOperation::LockWindow ||
              role.operation == CallOperation::Unlock || role.operation == CallOperation::Flush) {
     needLock(node);
+  } else if (event.group) {
+    needEpoch(node);
   } else if (role.mode != CallMode::Local && !event.shape->source) {
     node.state = State::Unknown;
     run.lacks.insert("what " + event.call->function + " waits for");
@@ -211,38 +213,79 @@ void WaitGraph::needRequests(WaitNode &node, bool isAny) {
   unmet < awaited.size() ? node.needs.clear() : joinAny(node);
 }
 
-/// A lock is waited for where it is asked for, or where it is given back, as MPI likes.
+std::optional<SharedPlace> WaitGraph::windowOf(const WaitNode &node) const {
+  const RankProgress &record = *run.recordOf(node.rank);
+  auto window =
+      record.windows.find(node.call->event.scalarAt(node.call->shape->window).value_or(-1));
+  return window == record.windows.end() ? std::nullopt : run.shared(node.rank, window->second);
+}
+
+/// Who begins an access, or ends it, may have to wait until its targets have exposed their windows
+/// as often as it accessed them; who ends an exposure waits for the ends of all accesses.
+void WaitGraph::needEpoch(WaitNode &node) {
+  using Step = RankProgress::EpochStep;
+  const OpenEvent &event = *node.call;
+  auto place = windowOf(node);
+  if (!place)
+    return;
+  const CallOperation operation = event.shape->role->operation;
+  bool isExposure = operation == CallOperation::EndExposure;
+  for (int64_t peer : event.group->ranks) {
+    auto with = run.worldRank(node.rank, {event.group->comm, peer, 0});
+    if (!with || *with == node.rank)
+      continue;
+    uint64_t own = run.epochs(node.rank, isExposure ? Step::Expose : Step::Access, *place, *with) +
+                   (operation == CallOperation::Access ? 1 : 0);
+    Step theirs = isExposure ? Step::EndAccess : Step::Expose;
+    if (run.epochs(*with, theirs, *place, node.rank) < own)
+      node.needs.push_back({one(*with), false, nullptr});
+  }
+}
+
+/// The ranks that hold, or asked for, a lock on the target that excludes one that is exclusive or
+/// is not.
+std::vector<uint32_t> WaitGraph::holdersOf(const SharedPlace &window, uint32_t target,
+                                           bool isExclusive,
+                                           const std::vector<uint32_t> &members) const {
+  std::vector<uint32_t> holders;
+  for (uint32_t member : members) {
+    const RankProgress *record = run.recordOf(member);
+    auto excludes = [&](const auto &entry) {
+      const auto &[lock, isAlone] = entry;
+      auto of = record->windows.find(lock.window);
+      return (isExclusive || isAlone) && of != record->windows.end() &&
+             run.shared(member, of->second) == window &&
+             run.worldRank(member, {of->second.comm, lock.target, 0}) == target;
+    };
+    if (record && std::ranges::any_of(record->locks, excludes))
+      holders.push_back(member);
+  }
+  return holders;
+}
+
+/// A lock is waited for where it is asked for, or where it is given back, as MPI likes. Locks that
+/// are shared do not exclude each other.
 void WaitGraph::needLock(WaitNode &node) {
   const OpenEvent &event = *node.call;
   const RankProgress &record = *run.recordOf(node.rank);
   auto window = record.windows.find(event.event.scalarAt(event.shape->window).value_or(-1));
   auto distance = event.event.scalarAt(event.shape->target);
-  auto place =
-      window == record.windows.end() ? std::nullopt : run.shared(node.rank, window->second);
-  RanksRef members = place ? run.membersOf(node.rank, place ? window->second.comm : 0) : nullptr;
+  auto place = windowOf(node);
+  RanksRef members = place ? run.membersOf(node.rank, window->second.comm) : nullptr;
   if (!members || !distance) {
     node.state = State::Unknown;
     run.lacks.insert("who is in some windows");
     return;
   }
-  auto targetOf = [&](uint32_t rank, const RankProgress::Lock &lock) {
-    const RankProgress *of = run.recordOf(rank);
-    auto known = of->windows.find(lock.window);
-    bool isSame = known != of->windows.end() && run.shared(rank, known->second) == place;
-    return isSame ? run.worldRank(rank, {known->second.comm, lock.target, 0}) : std::nullopt;
-  };
-  auto own = std::ranges::find(*members, node.rank) - members->begin();
+  int64_t own = std::ranges::find(*members, node.rank) - members->begin();
+  auto held = record.locks.find({window->first, own + *distance});
+  bool isExclusive = held == record.locks.end()
+                         ? ProgressReader::isExclusive(*event.shape, event.event)
+                         : held->second;
   auto target = run.worldRank(node.rank, {window->second.comm, own + *distance, 0});
-  std::vector<uint32_t> holders;
-  for (uint32_t member : *members) {
-    const RankProgress *other = run.recordOf(member);
-    if (!other || member == node.rank)
-      continue;
-    bool holds = std::ranges::any_of(
-        other->locks, [&](const auto &entry) { return targetOf(member, entry.first) == target; });
-    if (holds)
-      holders.push_back(member);
-  }
+  auto holders =
+      target ? holdersOf(*place, *target, isExclusive, *members) : std::vector<uint32_t>();
+  std::erase(holders, node.rank);
   if (holders.empty() && target && *target != node.rank)
     holders.push_back(*target); // perhaps it has to be in MPI for the access to go on
   if (!holders.empty())

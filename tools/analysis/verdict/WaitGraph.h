@@ -65,6 +65,10 @@ private:
   void needMeeting(WaitNode &node, const Meeting &meeting, const OpenRequest *request);
   void needRequests(WaitNode &node, bool isAny);
   void needLock(WaitNode &node);
+  std::vector<uint32_t> holdersOf(const SharedPlace &window, uint32_t target, bool isExclusive,
+                                  const std::vector<uint32_t> &members) const;
+  void needEpoch(WaitNode &node);
+  std::optional<SharedPlace> windowOf(const WaitNode &node) const;
   void joinAny(WaitNode &node);
   /// Those who have not come, or came to something else.
   RanksRef missing(uint32_t rank, const Meeting &meeting);

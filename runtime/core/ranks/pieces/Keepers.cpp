@@ -41,7 +41,8 @@ void ring(int end, const char *name) {
 
 uint64_t traceNumber(const std::string &trace) {
   std::error_code error;
-  std::string name = std::filesystem::weakly_canonical(trace, error).string();
+  namespace fs = std::filesystem;
+  std::string name = fs::weakly_canonical(fs::absolute(trace, error), error).string();
   const std::string &file = error ? trace : name;
   return XXH3_64bits(file.data(), file.size());
 }

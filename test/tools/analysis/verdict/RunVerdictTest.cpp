@@ -109,6 +109,18 @@ TEST(Verdict, AChoiceIsAKnotOnlyIfNoneOfItsRanksCanGoOn) {
   EXPECT_EQ(hung.verdict().kind, VerdictKind::Deadlock);
 }
 
+TEST(Verdict, RanksOfABroadcastNameOneRootAndOneAmount) {
+  auto verdictWith = [](int64_t root, int64_t count) {
+    Hung hung(3);
+    hung.in(1, "MPI_Bcast", {{"root", 0}, {"count", 4}, {"datatype", -8}});
+    hung.in(2, "MPI_Bcast", {{"root", root}, {"count", count}, {"datatype", -8}});
+    return hung.receives(0, 1).verdict();
+  };
+  EXPECT_EQ(verdictWith(0, 4).kind, VerdictKind::Deadlock);
+  EXPECT_THAT(verdictWith(2, 4).sentence, HasSubstr("with root 2 as the same collective"));
+  EXPECT_EQ(verdictWith(0, 8).kind, VerdictKind::MismatchedCollectives);
+}
+
 TEST(Verdict, AMessageWithAnotherTagIsANearMiss) {
   Verdict verdict = Hung(2,
                          [](PlayedRank &rank) {
