@@ -1,6 +1,6 @@
-# anole_fold(TARGET): makes the linked program smaller. Of functions that are equal it keeps one, which takes some percent;
-# functions whose addresses are compared stay apart. Relocations are packed (some 8 percent), if this machine's loader reads
-# such (glibc from 2.36 on). A linker that cannot do it leaves the program as it is.
+# anole_fold(TARGET): makes what is linked smaller. Of functions that are equal it keeps one, which takes some percent;
+# functions whose addresses are compared, or that a library shows, stay apart. Relocations are packed (some 8 percent), if
+# this machine's loader reads such (glibc from 2.36 on). A linker that cannot do it leaves the target as it is.
 include(CheckCXXSourceRuns)
 include(CheckLinkerFlag)
 set(foldEqual "LINKER:--icf=safe")
