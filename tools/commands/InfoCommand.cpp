@@ -28,7 +28,7 @@ struct InfoOptions {
 
 /// A line if there are errors that are quickly found.
 std::string mistakesText(const LoadedTrace &loaded) {
-  uint64_t errors = lint::quickErrors(loaded.trace);
+  uint64_t errors = lint::quickErrors(loaded.trace).size();
   return errors == 0 ? ""
                      : "\n" + plural(errors, "mistake") + " in the use of MPI: 'anole lint " +
                            loaded.file + "' lists them\n";

@@ -18,4 +18,8 @@ const char *nameOf(Severity severity) {
 
 const FindingRow &rowOf(FindingKind kind) { return findingRows[static_cast<size_t>(kind)]; }
 
+std::string Finding::words() const {
+  return detail.empty() ? row().what : std::string(row().what) + ": " + detail;
+}
+
 } // namespace anole::lint

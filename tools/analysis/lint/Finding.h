@@ -35,6 +35,8 @@ struct Finding {
   uint64_t times = 0;              ///< of all ranks
 
   const FindingRow &row() const { return rowOf(kind); }
+  /// What is wrong, with the numbers.
+  std::string words() const;
 };
 
 } // namespace anole::lint

@@ -6,8 +6,6 @@
 #include "tools/analysis/lint/RankChecks.h"
 #include "tools/analysis/model/EachRank.h"
 
-#include <algorithm>
-
 namespace anole::lint {
 namespace {
 
@@ -44,16 +42,17 @@ Expected<LintResult> lint(const Trace &trace, uint64_t limit) {
   return result;
 }
 
-uint64_t quickErrors(const Trace &trace) {
+std::vector<Finding> quickErrors(const Trace &trace) {
   constexpr uint64_t mostPlaces = uint64_t(1) << 16, mostValues = uint64_t(1) << 18;
   uint64_t places = 0;
   for (const SharedStream &stream : trace.streams)
     places += (stream.points.size() + stream.loops.size()) * trace.info.ranks;
   auto result = places <= mostPlaces ? lint(trace, mostValues) : Expected<LintResult>();
-  return result ? static_cast<uint64_t>(std::ranges::count_if(
-                      result->findings,
-                      [](const Finding &each) { return each.row().severity == Severity::Error; }))
-                : 0;
+  if (!result)
+    return {};
+  std::erase_if(result->findings,
+                [](const Finding &each) { return each.row().severity != Severity::Error; });
+  return std::move(result->findings);
 }
 
 } // namespace anole::lint

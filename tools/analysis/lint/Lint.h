@@ -20,8 +20,8 @@ struct LintResult {
 /// `limit`: values of events that are gone through, for each of up to three passes.
 Expected<LintResult> lint(const Trace &trace, uint64_t limit = tools::Effort::usual);
 
-/// The number of errors, if they are found in some hundredths of a second; else 0. For those who
-/// say only that there is something to look at.
-uint64_t quickErrors(const Trace &trace);
+/// The errors, if they are found in some hundredths of a second; else none. For those who only
+/// point at them, in passing.
+std::vector<Finding> quickErrors(const Trace &trace);
 
 } // namespace anole::lint

@@ -1,6 +1,7 @@
 #include "tools/formats/out/Export.h"
 
 #include "runtime/core/model/RankView.h"
+#include "tools/analysis/lint/Lint.h"
 #include "tools/formats/out/Walk.h"
 #include "tools/formats/out/WalkWay.h"
 #include "tools/formats/out/otf2/Otf2Writer.h"         // IWYU pragma: keep
@@ -65,7 +66,9 @@ Expected<void> write(const Source &source, const ExportWindow &window, const Out
   auto writer = format.make(source, options.out);
   if (!writer)
     return tl::unexpected(writer.error());
-  ScopeGate gate(window, **writer, console.work);
+  ScopeGate gate(window, **writer, console.work,
+                 (*writer)->wantsMarks() ? lint::quickErrors(source.trace)
+                                         : std::vector<lint::Finding>());
   if (console.work && !source.isWindow)
     console.work->expect(tools::eventCount(source.trace));
   auto walked = source.isMatched ? walkMatched(source, gate, options.limit)

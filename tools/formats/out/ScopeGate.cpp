@@ -96,6 +96,8 @@ void ScopeGate::pass(ExportedCall call, const std::vector<LoopPosition> &loops) 
       change(call.at, progress, call.begin);
     }
     call.own = &progress.own;
+    auto taken = marks.take(call.at.rank, call.event->key);
+    call.marks = taken;
     writer.call(call);
     progress.lastEnd = call.end;
     ++count;

@@ -2,6 +2,7 @@
 
 #include "tools/files/WorkDone.h"
 #include "tools/formats/out/ExportWindow.h"
+#include "tools/formats/out/Marks.h"
 #include "tools/formats/out/call/Writer.h"
 
 #include <map>
@@ -15,9 +16,11 @@ namespace anole::exporting {
 /// Memory: what is open on each location.
 class ScopeGate {
 public:
-  /// `work` may be null.
-  ScopeGate(const ExportWindow &window, Writer &writer, tools::WorkDone *work)
-      : window(window), writer(writer), withScopes(writer.wantsScopes()), work(work) {}
+  /// `work` may be null. `errors`: which are marked at the first of their calls in the window.
+  ScopeGate(const ExportWindow &window, Writer &writer, tools::WorkDone *work,
+            const std::vector<lint::Finding> &errors = {})
+      : window(window), writer(writer), withScopes(writer.wantsScopes()), work(work),
+        marks(errors) {}
 
   /// The locations must be added before their calls come.
   void add(const ThreadLocation &at, const StreamTrace &stream);
@@ -52,6 +55,7 @@ private:
   Writer &writer;
   const bool withScopes;
   tools::WorkDone *const work;
+  Marks marks;
   std::map<ThreadLocation, Progress> all;
   uint64_t count = 0, seen = 0;
 };

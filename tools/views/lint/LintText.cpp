@@ -14,9 +14,8 @@ std::string findingText(const ShownFinding &shown, size_t width) {
   const lint::Finding &finding = shown.finding;
   const lint::FindingRow &row = finding.row();
   std::string who = toText(shown.ranks()) + ": " + callText(shown.names, finding.site);
-  std::string what = std::string(row.what) + (finding.detail.empty() ? "" : ": " + finding.detail);
   std::string text = wrapped({std::string(nameOf(row.severity)), who}, {.hang = 4, .width = width});
-  text += entryText({what}, width);
+  text += entryText({finding.words()}, width);
   if (finding.other)
     text += entryText({"the other call: " + callText(shown.names, *finding.other)}, width);
   std::string times = finding.times > 1 ? plural(finding.times, "time") + "; " : "";

@@ -32,6 +32,15 @@ Trace ringProgram(uint32_t ranks) {
   });
 }
 
+Trace rootsProgram() {
+  return test::playedProgram(2, [](PlayedRank &rank) {
+    for (int i = 0; i < 3; ++i) {
+      rank.compute(1000);
+      rank.call("MPI_Bcast", 6 - rank.rank, {{"count", 1}, {"root", rank.rank}});
+    }
+  });
+}
+
 Trace rowWithPhases() {
   Trace trace = tools::rowOfFour();
   auto number = [](int64_t constant) { return RankValue{constant, {}, {}}; };

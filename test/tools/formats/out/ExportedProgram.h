@@ -17,6 +17,9 @@ constexpr uint64_t ringCalls = 2 + 40 * 3 + 10 * 2 + 4, ringMessages = 40 + 10;
 /// of 30 intervals between markers, and of 60.
 Trace rowWithPhases();
 
+/// Two ranks that name different roots in three broadcasts: of call site 6 on rank 0, 5 on rank 1.
+Trace rootsProgram();
+
 /// A folder with a trace in it, and what is exported from it.
 class ExportTest : public testing::Test {
 protected:

@@ -5,6 +5,7 @@
 
 #include <compare>
 #include <span>
+#include <string>
 
 namespace anole::exporting {
 
@@ -56,6 +57,13 @@ struct ExportedWait {
   uint32_t rank = 0; ///< which it waits for
 };
 
+/// An ExportedMark is an error that `anole lint` finds.
+struct ExportedMark {
+  const char *name = "";
+  std::string what{};
+  uint64_t times = 0; ///< on all ranks
+};
+
 /// One call of a thread, with its times in nanoseconds since the thread's first call began. What it
 /// points to is valid until the writer returns.
 struct ExportedCall {
@@ -66,7 +74,8 @@ struct ExportedCall {
   uint64_t begin = 0, end = 0;
   std::span<const ExportedAct> acts{};
   ExportedWait wait{};
-  const OwnRanks *own = nullptr; ///< as before the call
+  const OwnRanks *own = nullptr;                ///< as before the call
+  std::span<const ExportedMark *const> marks{}; ///< at this call
 };
 
 /// A ScopeKind is what holds several calls.

@@ -48,6 +48,7 @@ public:
   virtual ~Writer() = default;
 
   virtual bool wantsScopes() const { return false; }
+  virtual bool wantsMarks() const { return false; }
   virtual void open(const ThreadLocation &, const ExportedScope &, uint64_t /*time*/) {}
   virtual void close(const ThreadLocation &, const ExportedScope &, uint64_t /*time*/) {}
   virtual void call(const ExportedCall &call) = 0;

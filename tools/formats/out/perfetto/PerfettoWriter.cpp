@@ -17,6 +17,7 @@ public:
         events(this->source, packets) {}
 
   bool wantsScopes() const override { return true; }
+  bool wantsMarks() const override { return true; }
 
   void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     events.start(track_event::begin, tracks.threadOf(at));
@@ -40,6 +41,8 @@ public:
     events.write(call.begin);
     for (const ExportedAct &act : call.acts)
       actAt(call, act, track);
+    for (const ExportedMark *mark : call.marks)
+      markAt(*mark, track, call.begin);
     end(track, call.end);
     bool isLast = call.shape->kind == whatif::CallKind::Outside && call.index > 0;
     tracks.come(call.at, isLast ? UINT64_MAX : call.end);
@@ -59,6 +62,14 @@ private:
 
   void end(uint64_t track, uint64_t time) {
     events.start(track_event::end, track);
+    events.write(time);
+  }
+
+  void markAt(const ExportedMark &mark, uint64_t track, uint64_t time) {
+    events.start(track_event::instant, track);
+    events.nameAs(std::string("error: ") + mark.name);
+    events.annotate("what", mark.what.c_str());
+    events.annotate("times", static_cast<int64_t>(mark.times));
     events.write(time);
   }
 
