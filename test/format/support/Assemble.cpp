@@ -1,5 +1,6 @@
 #include "test/format/support/Assemble.h"
 
+#include "runtime/core/model/EventTimeCode.h"
 #include "runtime/core/model/PathBuilder.h"
 #include "test/format/support/ParseTerms.h"
 
@@ -19,6 +20,9 @@ template <typename Part> Part &last(std::vector<Part> &parts) {
     throw std::invalid_argument("a line comes before what it belongs to");
   return parts.back();
 }
+
+/// As traces without steps have it.
+EventTimeCode sevenBitsOf(uint64_t nanoseconds) { return codeOfTime(nanoseconds); }
 
 class Assembler {
 public:
@@ -81,7 +85,7 @@ private:
   void thread(Line &line);
   void addPoint(Line &line);
   void times(Line &line, TimeStats &time);
-  void eventTimes(Line &line);
+  void eventTimes(Line &line, EventTimeCode (*codeOf)(uint64_t nanoseconds));
   static void sums(Line &line, RankSums &sums);
   void part(Line &line);
   void loop(Line &line);
@@ -115,7 +119,8 @@ private:
       {"column", [this](Line &line) { point().columns.push_back(parseColumn(word(line))); }},
       {"delta", [this](Line &line) { times(line, point().delta); }},
       {"duration", [this](Line &line) { times(line, point().duration); }},
-      {"eventtimes", [this](Line &line) { eventTimes(line); }},
+      {"eventtimes", [this](Line &line) { eventTimes(line, sevenBitsOf); }},
+      {"steptimes", [this](Line &line) { eventTimes(line, codeOfEventTime); }},
       {"before", [this](Line &line) { sums(line, point().before); }},
       {"inside", [this](Line &line) { sums(line, point().inside); }},
       {"longtimes",
@@ -279,8 +284,8 @@ void closeBlock(CodedTimes &times) {
 }
 
 /// Ranks, then for each event the nanoseconds before it and inside, as in 1500/20. A block of times
-/// ends at each |.
-void Assembler::eventTimes(Line &line) {
+/// ends at each |. `codeOf` rounds them: to seven bits, or to steps as the tracer does.
+void Assembler::eventTimes(Line &line, EventTimeCode (*codeOf)(uint64_t nanoseconds)) {
   RankTimes made{parseTerms(word(line)), {}, {}};
   for (std::string text; line >> text;) {
     if (text == "|") {
@@ -289,8 +294,8 @@ void Assembler::eventTimes(Line &line) {
       continue;
     }
     auto parts = split(text, '/');
-    made.deltas.rest.push_back(codeOfTime(std::stoull(parts.at(0))));
-    made.durations.rest.push_back(codeOfTime(std::stoull(parts.at(1))));
+    made.deltas.rest.push_back(codeOf(std::stoull(parts.at(0))));
+    made.durations.rest.push_back(codeOf(std::stoull(parts.at(1))));
   }
   point().times.push_back(std::move(made));
 }

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import unittest
 
+from pair import timed
 from reports import Reports
 
 ANOLE, ASSEMBLE, GOLDEN = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
@@ -37,6 +38,13 @@ class DecoderTest(unittest.TestCase):
             if reports.run("export", trace, "--to", "json-lines", "--time", "none", "-o", lines).returncode == 0:
                 with self.subTest(trace.name):
                     self.assertGreater(int(node("lines.js", reports.report(trace), lines)), 0)
+
+    def testTimesAreThoseOfAnExport(self):
+        times = [(before, inside) for before in (0, 100, 131_071, 131_072) for inside in (1, 129, 200_000, 1_000_000, 3_600_000_000_000)]
+        trace, lines = reports.made("timed", timed(times)), reports.path / "timed.lines"
+        done = reports.run("export", trace, "--to", "json-lines", "--time", "recorded", "-o", lines)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(int(node("lines.js", reports.report(trace), lines)), len(times))
 
     def testJumpsArriveWhereAWalkDoes(self):
         for trace in GOOD + [reports.steps(1000)]:

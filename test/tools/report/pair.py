@@ -35,6 +35,19 @@ def late(steps):
     return "\n".join(lines) + "\n"
 
 
+def timed(times):
+    """A rank that sends to itself, whose trace has the time of each event: pairs of nanoseconds before and inside."""
+    sums = [sum(each) for each in zip(*times)]
+    lines = ["# timed", "program timed", "ranks 1", "function 1 MPI_Send dest:1", "path 0x11 timed:0x10:main:timed.c:1:3", "thread 0 0",
+             f"point 1 0x11 0 {len(times)} 0 1 0 0", "column 0=0*0"]
+    for kind, which in (("delta", 0), ("duration", 1)):
+        values = [each[which] for each in times]
+        lines.append(f"{kind} {len(times)} {sums[which]} {sum(value ** 2 for value in values)} {min(values)} {max(values)} 36:{len(times)}")
+    lines += ["steptimes 0 " + " ".join(f"{before}/{inside}" for before, inside in times),
+              "loop 0 0 0", "variants 0 0= 0", "trips 0=", "body " + " ".join(["p0"] * len(times))]
+    return "\n".join(lines) + "\n"
+
+
 def pair(steps):
     """The text of the trace, for anole_assemble. Each call takes 1 us, and so does what comes before it."""
     lines = ["# pair", "program pair", "ranks 2"]

@@ -56,7 +56,12 @@ export function rankSums(point, position, ranks) {
   };
 }
 
-const timeOfEventCode = (code) => (code < 128 ? code : (64 + (code % 64)) * 2 ** (Math.floor(code / 64) - 1));
+const LONG_CODE = 3712; // the first code that counts steps of 1024 ns from 2^17 ns on
+
+function timeOfEventCode(code) {
+  if (code >= LONG_CODE) return 2 ** 17 + 1024 * (code - LONG_CODE);
+  return code < 128 ? code : (64 + (code % 64)) * 2 ** (Math.floor(code / 64) - 1);
+}
 
 /** Sums of the times in blocks and of those behind them. */
 function takeTimes(numbers, events, blocks) {
